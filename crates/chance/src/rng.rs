@@ -1,0 +1,96 @@
+//! The generator of one game and the draws that are made from it.
+//! Everything is exact integer arithmetic, so results are equal on all platforms.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use crate::game_seed;
+
+/// A seeded xoshiro256++ generator: the random source of one game, one bot or one match.
+///
+/// Cloning copies the position in the sequence: both copies then draw the same values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRng(Xoshiro256PlusPlus);
+
+impl GameRng {
+    /// Starts the sequence that belongs to `seed`.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// Starts the sequence of game number `index` under the master seed `master`.
+    #[must_use]
+    pub fn for_game(master: u64, index: u64) -> Self {
+        Self::new(game_seed(master, index))
+    }
+
+    /// Draws 64 uniform bits.
+    pub fn next_u64(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// Draws an integer from `0..n`, each with exactly the same probability.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `n` is 0.
+    pub fn below(&mut self, n: u32) -> u32 {
+        assert!(n > 0, "an empty range has nothing to draw");
+        // Multiply-shift: the high half of `x * n` is the result, the low half tells whether `x` lies in the
+        // incomplete last block of the 2^32 values, which is rejected. The division is needed only rarely.
+        let mut product = self.product(n);
+        if low(product) < n {
+            let rejected = n.wrapping_neg() % n;
+            while low(product) < rejected {
+                product = self.product(n);
+            }
+        }
+        (product >> 32) as u32
+    }
+
+    /// Puts `items` into a uniformly drawn order (Fisher-Yates, from the last place down).
+    ///
+    /// # Panics
+    ///
+    /// Panics if there are more than `u32::MAX` items.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let n = u32::try_from(last + 1).expect("more items than 32 bits can count");
+            items.swap(last, self.below(n) as usize);
+        }
+    }
+
+    /// Draws an index of `weights` with probability proportional to its weight.
+    ///
+    /// Returns `None`, and draws nothing, if all weights are 0 or there are none.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the weights sum to more than `u32::MAX`.
+    pub fn pick_weighted(&mut self, weights: &[u32]) -> Option<usize> {
+        let total = weights.iter().fold(0_u32, |sum, &weight| {
+            sum.checked_add(weight)
+                .expect("the sum of the weights fits 32 bits")
+        });
+        if total == 0 {
+            return None;
+        }
+        let mut ticket = self.below(total);
+        weights.iter().position(|&weight| {
+            let hit = ticket < weight;
+            ticket = ticket.saturating_sub(weight);
+            hit
+        })
+    }
+
+    /// The next 32 bits (the high half of the generator's output) times `n`.
+    fn product(&mut self, n: u32) -> u64 {
+        (self.next_u64() >> 32) * u64::from(n)
+    }
+}
+
+/// The low half of a product.
+fn low(product: u64) -> u32 {
+    product as u32
+}
