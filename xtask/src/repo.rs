@@ -20,17 +20,12 @@ impl TextFile {
     /// A file that exists only in a test.
     #[cfg(test)]
     pub(crate) fn new(path: &str, text: &str) -> Self {
-        Self {
-            path: path.to_owned(),
-            text: text.to_owned(),
-        }
+        Self { path: path.to_owned(), text: text.to_owned() }
     }
 
     /// Whether the file lies in the folder `dir`, at any depth.
     pub(crate) fn is_under(&self, dir: &str) -> bool {
-        self.path
-            .strip_prefix(dir)
-            .is_some_and(|rest| rest.starts_with('/'))
+        self.path.strip_prefix(dir).is_some_and(|rest| rest.starts_with('/'))
     }
 
     /// Whether the file is Rust source.
@@ -66,17 +61,13 @@ pub(crate) fn cargo() -> Command {
 pub(crate) fn text_files() -> Result<Vec<TextFile>> {
     let root = root();
     let mut git = Command::new("git");
-    git.current_dir(&root)
-        .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+    git.current_dir(&root).args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
     let listing = stdout_of(&mut git)?;
     let mut files = Vec::new();
     for path in listing.split('\0').filter(|path| !path.is_empty()) {
         // A file may be deleted and not yet staged, or may be a picture: both have no text to check.
         if let Ok(text) = fs::read_to_string(root.join(path)) {
-            files.push(TextFile {
-                path: path.to_owned(),
-                text,
-            });
+            files.push(TextFile { path: path.to_owned(), text });
         }
     }
     Ok(files)
@@ -84,9 +75,7 @@ pub(crate) fn text_files() -> Result<Vec<TextFile>> {
 
 /// Runs a command and returns what it printed.
 pub(crate) fn stdout_of(command: &mut Command) -> Result<String> {
-    let output = command
-        .output()
-        .with_context(|| format!("cannot run {command:?}"))?;
+    let output = command.output().with_context(|| format!("cannot run {command:?}"))?;
     if !output.status.success() {
         bail!("{command:?} failed\n{}", String::from_utf8_lossy(&output.stderr));
     }

@@ -24,22 +24,10 @@ enum Work {
 }
 
 const STEPS: &[Step] = &[
-    Step {
-        name: "format",
-        work: Work::Cargo(&["fmt", "--all", "--check"]),
-        advice: "run `cargo fmt --all`",
-    },
+    Step { name: "format", work: Work::Cargo(&["fmt", "--all", "--check"]), advice: "run `cargo fmt --all`" },
     Step {
         name: "lints",
-        work: Work::Cargo(&[
-            "clippy",
-            "--quiet",
-            "--workspace",
-            "--all-targets",
-            "--",
-            "-D",
-            "warnings",
-        ]),
+        work: Work::Cargo(&["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]),
         advice: "fix the warnings above; an `#[expect]` needs a reason",
     },
     Step {
@@ -52,11 +40,7 @@ const STEPS: &[Step] = &[
         work: Work::Cargo(&["test", "--quiet", "--workspace", "--doc"]),
         advice: "the example in the documentation no longer compiles or holds",
     },
-    Step {
-        name: "tidy",
-        work: Work::Tidy,
-        advice: "run `cargo xtask tidy` after each repair",
-    },
+    Step { name: "tidy", work: Work::Tidy, advice: "run `cargo xtask tidy` after each repair" },
     Step {
         name: "documents",
         work: Work::Docs,
@@ -73,26 +57,12 @@ pub(crate) fn run() -> Result<()> {
         let result = step.work.run();
         let seconds = step_start.elapsed().as_secs_f64();
         if let Err(error) = result {
-            println!(
-                "[{}/{}] {} FAILED after {seconds:.1} s",
-                idx + 1,
-                STEPS.len(),
-                step.name
-            );
+            println!("[{}/{}] {} FAILED after {seconds:.1} s", idx + 1, STEPS.len(), step.name);
             bail!("step `{}`: {error:#}\nwhat to do: {}", step.name, step.advice);
         }
-        println!(
-            "[{}/{}] {} passed in {seconds:.1} s",
-            idx + 1,
-            STEPS.len(),
-            step.name
-        );
+        println!("[{}/{}] {} passed in {seconds:.1} s", idx + 1, STEPS.len(), step.name);
     }
-    println!(
-        "all {} steps passed in {:.1} s",
-        STEPS.len(),
-        start.elapsed().as_secs_f64()
-    );
+    println!("all {} steps passed in {:.1} s", STEPS.len(), start.elapsed().as_secs_f64());
     Ok(())
 }
 
@@ -102,8 +72,7 @@ impl Work {
             Self::Cargo(args) => succeed(repo::cargo().args(*args)),
             Self::Docs => {
                 let mut doc = repo::cargo();
-                doc.args(["doc", "--quiet", "--workspace", "--no-deps"])
-                    .env("RUSTDOCFLAGS", "-D warnings");
+                doc.args(["doc", "--quiet", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings");
                 succeed(&mut doc)
             }
             Self::Tests if has_nextest() => {
@@ -117,19 +86,15 @@ impl Work {
 
 fn has_nextest() -> bool {
     let mut probe = repo::cargo();
-    probe
-        .args(["nextest", "--version"])
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
+    probe.args(["nextest", "--version"]).stdout(Stdio::null()).stderr(Stdio::null());
     probe.status().is_ok_and(|status| status.success())
 }
 
 fn succeed(command: &mut Command) -> Result<()> {
-    let status = command
-        .status()
-        .with_context(|| format!("cannot run {command:?}"))?;
+    let status = command.status().with_context(|| format!("cannot run {command:?}"))?;
     if !status.success() {
-        bail!("{command:?} ended with {status}");
+        let args: Vec<_> = command.get_args().map(|arg| arg.to_string_lossy()).collect();
+        bail!("`cargo {}` ended with {status}", args.join(" "));
     }
     Ok(())
 }

@@ -70,8 +70,7 @@ impl GameRng {
     /// Panics if the weights sum to more than `u32::MAX`.
     pub fn pick_weighted(&mut self, weights: &[u32]) -> Option<usize> {
         let total = weights.iter().fold(0_u32, |sum, &weight| {
-            sum.checked_add(weight)
-                .expect("the sum of the weights fits 32 bits")
+            sum.checked_add(weight).expect("the sum of the weights fits 32 bits")
         });
         if total == 0 {
             return None;

@@ -66,8 +66,7 @@ fn nothing_to_pick_draws_nothing() {
 
 #[test]
 fn game_seeds_differ() {
-    let seeds: std::collections::BTreeSet<u64> = (0..100)
-        .flat_map(|master| (0..100).map(move |index| game_seed(master, index)))
-        .collect();
+    let seeds: std::collections::BTreeSet<u64> =
+        (0..100).flat_map(|master| (0..100).map(move |index| game_seed(master, index))).collect();
     assert_eq!(seeds.len(), 10_000);
 }

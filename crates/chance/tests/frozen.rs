@@ -6,42 +6,10 @@ use hexhaven_chance::{GameRng, game_seed};
 #[test]
 fn raw_output_is_frozen() {
     let cases = [
-        (
-            0,
-            [
-                0x53175D61490B23DF,
-                0x61DA6F3DC380D507,
-                0x5C0FDF91EC9A7BFC,
-                0x02EEBF8C3BBE5E1A,
-            ],
-        ),
-        (
-            1,
-            [
-                0xCFC5D07F6F03C29B,
-                0xBF424132963FE08D,
-                0x19A37D5757AAF520,
-                0xBF08119F05CD56D6,
-            ],
-        ),
-        (
-            42,
-            [
-                0xD0764D4F4476689F,
-                0x519E4174576F3791,
-                0xFBE07CFB0C24ED8C,
-                0xB37D9F600CD835B8,
-            ],
-        ),
-        (
-            u64::MAX,
-            [
-                0x56CCF8CE948E27B2,
-                0xE68588432E5A5B90,
-                0xE3E9B5A48119CA8B,
-                0x460F19495532AE73,
-            ],
-        ),
+        (0, [0x53175D61490B23DF, 0x61DA6F3DC380D507, 0x5C0FDF91EC9A7BFC, 0x02EEBF8C3BBE5E1A]),
+        (1, [0xCFC5D07F6F03C29B, 0xBF424132963FE08D, 0x19A37D5757AAF520, 0xBF08119F05CD56D6]),
+        (42, [0xD0764D4F4476689F, 0x519E4174576F3791, 0xFBE07CFB0C24ED8C, 0xB37D9F600CD835B8]),
+        (u64::MAX, [0x56CCF8CE948E27B2, 0xE68588432E5A5B90, 0xE3E9B5A48119CA8B, 0x460F19495532AE73]),
     ];
     for (seed, expected) in cases {
         let mut rng = GameRng::new(seed);
@@ -61,11 +29,7 @@ fn game_seeds_are_frozen() {
         (2024, 1_000_000, 0xF2BCC21EF1E0C6DE),
     ];
     for (master, index, expected) in cases {
-        assert_eq!(
-            game_seed(master, index),
-            expected,
-            "master {master}, index {index}"
-        );
+        assert_eq!(game_seed(master, index), expected, "master {master}, index {index}");
         assert_eq!(GameRng::for_game(master, index), GameRng::new(expected));
     }
 }
@@ -74,48 +38,11 @@ fn game_seeds_are_frozen() {
 fn bounded_draws_are_frozen() {
     let mut rng = GameRng::new(42);
     let dice: Vec<u32> = (0..24).map(|_| rng.below(6)).collect();
-    assert_eq!(
-        dice,
-        [
-            4, 1, 5, 4, 4, 3, 0, 3, 1, 5, 3, 5, 4, 0, 2, 3, 1, 0, 3, 2, 0, 5, 3, 3
-        ]
-    );
+    assert_eq!(dice, [4, 1, 5, 4, 4, 3, 0, 3, 1, 5, 3, 5, 4, 0, 2, 3, 1, 0, 3, 2, 0, 5, 3, 3]);
 
     let mut rng = GameRng::new(42);
-    let bounds = [
-        1,
-        2,
-        3,
-        5,
-        7,
-        11,
-        14,
-        19,
-        25,
-        36,
-        100,
-        1000,
-        65_537,
-        1 << 31,
-        u32::MAX,
-    ];
-    let expected = [
-        0,
-        0,
-        2,
-        3,
-        5,
-        6,
-        1,
-        11,
-        5,
-        33,
-        55,
-        850,
-        44_565,
-        149_315_549,
-        1_731_186_643,
-    ];
+    let bounds = [1, 2, 3, 5, 7, 11, 14, 19, 25, 36, 100, 1000, 65_537, 1 << 31, u32::MAX];
+    let expected = [0, 0, 2, 3, 5, 6, 1, 11, 5, 33, 55, 850, 44_565, 149_315_549, 1_731_186_643];
     assert_eq!(bounds.map(|n| rng.below(n)), expected);
 }
 
@@ -141,22 +68,12 @@ fn rejection_is_frozen() {
 fn shuffle_is_frozen() {
     let mut hexes: Vec<u8> = (0..19).collect();
     GameRng::new(7).shuffle(&mut hexes);
-    assert_eq!(
-        hexes,
-        [7, 4, 11, 13, 2, 16, 5, 8, 18, 0, 10, 17, 9, 15, 14, 6, 12, 3, 1]
-    );
+    assert_eq!(hexes, [7, 4, 11, 13, 2, 16, 5, 8, 18, 0, 10, 17, 9, 15, 14, 6, 12, 3, 1]);
 }
 
 #[test]
 fn weighted_pick_is_frozen() {
     let mut rng = GameRng::new(7);
-    let picks: Vec<usize> = (0..24)
-        .filter_map(|_| rng.pick_weighted(&[14, 5, 0, 2, 2, 2]))
-        .collect();
-    assert_eq!(
-        picks,
-        [
-            0, 0, 1, 0, 5, 0, 1, 0, 5, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 3, 1, 0, 3, 0
-        ]
-    );
+    let picks: Vec<usize> = (0..24).filter_map(|_| rng.pick_weighted(&[14, 5, 0, 2, 2, 2])).collect();
+    assert_eq!(picks, [0, 0, 1, 0, 5, 0, 1, 0, 5, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 3, 1, 0, 3, 0]);
 }

@@ -5,12 +5,8 @@ use super::Finding;
 use crate::repo::TextFile;
 
 /// Folder below `rulesets/`, and the word that its types begin with.
-const RULE_SETS: &[(&str, &str)] = &[
-    ("base", "Base"),
-    ("knights", "Knights"),
-    ("oil", "Oil"),
-    ("energies", "Energies"),
-];
+const RULE_SETS: &[(&str, &str)] =
+    &[("base", "Base"), ("knights", "Knights"), ("oil", "Oil"), ("energies", "Energies")];
 
 const CORE: &str = "crates/engine/src/core";
 const RULE_SET_DIR: &str = "crates/engine/src/rulesets";
@@ -34,9 +30,8 @@ fn check_core(file: &TextFile, findings: &mut Vec<Finding>) {
     for (number, line) in file.numbered_lines() {
         let code = code_of(line);
         let names_folder = words(code).any(|word| word.text == "rulesets");
-        let named = RULE_SETS
-            .iter()
-            .find(|set| names_module(code, set.0) || names_type(code, set.1, &["Island"]));
+        let named =
+            RULE_SETS.iter().find(|set| names_module(code, set.0) || names_type(code, set.1, &["Island"]));
         if names_folder || named.is_some() {
             let name = named.map_or("rulesets", |set| set.0);
             let place = format!("{}:{number}", file.path);
@@ -53,10 +48,7 @@ fn check_rule_set(file: &TextFile, own: &str, findings: &mut Vec<Finding>) {
         for (dir, type_name) in RULE_SETS.iter().filter(|(dir, _)| *dir != own) {
             if names_module(code, dir) || names_type(code, type_name, VOCABULARY) {
                 let place = format!("{}:{number}", file.path);
-                findings.push(Finding::error(
-                    place,
-                    format!("`{own}` names the rule set `{dir}`"),
-                ));
+                findings.push(Finding::error(place, format!("`{own}` names the rule set `{dir}`")));
             }
         }
     }
@@ -80,15 +72,10 @@ fn names_module(code: &str, module: &str) -> bool {
 /// Whether a type whose first word is `type_name` is named, other than as a variant of one of `enums`.
 fn names_type(code: &str, type_name: &str, enums: &[&str]) -> bool {
     words(code).any(|word| {
-        let is_named = word
-            .text
-            .strip_prefix(type_name)
-            .is_some_and(|rest| !rest.starts_with(char::is_lowercase));
-        let is_variant = enums.iter().any(|name| {
-            word.before
-                .strip_suffix("::")
-                .is_some_and(|path| path.ends_with(name))
-        });
+        let is_named =
+            word.text.strip_prefix(type_name).is_some_and(|rest| !rest.starts_with(char::is_lowercase));
+        let is_variant =
+            enums.iter().any(|name| word.before.strip_suffix("::").is_some_and(|path| path.ends_with(name)));
         is_named && !is_variant
     })
 }
@@ -105,15 +92,9 @@ fn words(code: &str) -> impl Iterator<Item = Word<'_>> {
     let mut at = 0;
     std::iter::from_fn(move || {
         let start = at + code[at..].find(is_part)?;
-        let end = code[start..]
-            .find(|c| !is_part(c))
-            .map_or(code.len(), |len| start + len);
+        let end = code[start..].find(|c| !is_part(c)).map_or(code.len(), |len| start + len);
         at = end;
-        Some(Word {
-            before: &code[..start],
-            text: &code[start..end],
-            after: &code[end..],
-        })
+        Some(Word { before: &code[..start], text: &code[start..end], after: &code[end..] })
     })
 }
 
@@ -141,10 +122,7 @@ mod tests {
         assert_eq!(errors_in(core, "let knights = self.knights_played[seat];"), 0);
         assert_eq!(errors_in(core, "let island = Island::Base;"), 0);
         assert_eq!(errors_in(core, "let based = Baseline::new();"), 0);
-        assert_eq!(
-            errors_in("crates/engine/src/vocab/action.rs", "Knights(KnightsAction),"),
-            0
-        );
+        assert_eq!(errors_in("crates/engine/src/vocab/action.rs", "Knights(KnightsAction),"), 0);
     }
 
     #[test]
@@ -159,12 +137,6 @@ mod tests {
     fn a_rule_set_names_itself_and_refuses_foreign_groups() {
         let oil = "crates/engine/src/rulesets/oil/turn.rs";
         assert_eq!(errors_in(oil, "let state = oil::Oil::new(); // unlike Base"), 0);
-        assert_eq!(
-            errors_in(
-                oil,
-                "Action::Knights(_) | Action::Energies(_) => Err(Illegal::Foreign),"
-            ),
-            0
-        );
+        assert_eq!(errors_in(oil, "Action::Knights(_) | Action::Energies(_) => Err(Illegal::Foreign),"), 0);
     }
 }

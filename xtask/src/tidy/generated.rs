@@ -32,20 +32,13 @@ fn check(
 ) -> Result<Vec<Finding>> {
     let before: Vec<Option<String>> = hook.outputs.iter().map(|path| read(path)).collect();
     generate(hook)?;
-    let stale = hook
-        .outputs
-        .iter()
-        .zip(before)
-        .filter(|(path, before)| read(path) != *before);
+    let stale = hook.outputs.iter().zip(before).filter(|(path, before)| read(path) != *before);
     Ok(stale.map(|(path, _)| finding(hook, path)).collect())
 }
 
 fn finding(hook: &Hook, path: &str) -> Finding {
     let command = hook.cargo_args.join(" ");
-    Finding::error(
-        path,
-        format!("was stale; `cargo {command}` has rewritten it: review and commit it"),
-    )
+    Finding::error(path, format!("was stale; `cargo {command}` has rewritten it: review and commit it"))
 }
 
 fn read(path: &str) -> Option<String> {
@@ -66,10 +59,7 @@ mod tests {
 
     use super::*;
 
-    const HOOK: Hook = Hook {
-        cargo_args: &["run", "--", "write"],
-        outputs: &["a.txt"],
-    };
+    const HOOK: Hook = Hook { cargo_args: &["run", "--", "write"], outputs: &["a.txt"] };
 
     fn findings(before: Option<&str>, generated: &str) -> usize {
         let file = RefCell::new(before.map(str::to_owned));

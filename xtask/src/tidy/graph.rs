@@ -16,15 +16,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("sim", &["engine", "chance", "bots", "record"]),
     ("testkit", &["engine", "chance", "record", "bots"]),
     ("protocol", &["engine"]),
-    (
-        "server",
-        &["engine", "chance", "record", "bots", "sim", "protocol"],
-    ),
+    ("server", &["engine", "chance", "record", "bots", "sim", "protocol"]),
     ("py", &["engine", "bots", "sim"]),
-    (
-        "cli",
-        &["engine", "chance", "record", "bots", "sim", "protocol", "server"],
-    ),
+    ("cli", &["engine", "chance", "record", "bots", "sim", "protocol", "server"]),
     ("xtask", &[]),
 ];
 
@@ -39,9 +33,7 @@ pub(super) fn metadata() -> Result<String> {
 /// Checks the output of `cargo metadata --no-deps`.
 pub(super) fn check(metadata: &str) -> Result<Vec<Finding>> {
     let metadata: Value = serde_json::from_str(metadata).context("cargo metadata is no JSON")?;
-    let packages = metadata["packages"]
-        .as_array()
-        .context("cargo metadata without packages")?;
+    let packages = metadata["packages"].as_array().context("cargo metadata without packages")?;
     let members: Vec<&str> = packages.iter().filter_map(name_of).collect();
     let mut findings = Vec::new();
     for package in packages {
@@ -79,11 +71,7 @@ mod tests {
     use super::*;
 
     fn findings(user: &str, used: &str, kind: &str) -> Vec<String> {
-        let kind = if kind == "normal" {
-            Value::Null
-        } else {
-            Value::from(kind)
-        };
+        let kind = if kind == "normal" { Value::Null } else { Value::from(kind) };
         let mut packages: Vec<Value> = ["engine", "chance", "bots", "testkit"]
             .iter()
             .filter(|name| **name != user)
@@ -94,11 +82,7 @@ mod tests {
             "dependencies": [{ "name": used, "kind": kind }],
         }));
         let metadata = serde_json::json!({ "packages": packages }).to_string();
-        check(&metadata)
-            .unwrap()
-            .iter()
-            .map(ToString::to_string)
-            .collect()
+        check(&metadata).unwrap().iter().map(ToString::to_string).collect()
     }
 
     #[test]
@@ -111,14 +95,8 @@ mod tests {
 
     #[test]
     fn forbidden_directions_fail() {
-        assert_eq!(
-            findings("chance", "hexhaven-bots", "normal"),
-            ["error: chance: must not depend on bots"]
-        );
-        assert_eq!(
-            findings("chance", "hexhaven-bots", "dev"),
-            ["error: chance: must not depend on bots"]
-        );
+        assert_eq!(findings("chance", "hexhaven-bots", "normal"), ["error: chance: must not depend on bots"]);
+        assert_eq!(findings("chance", "hexhaven-bots", "dev"), ["error: chance: must not depend on bots"]);
         assert_eq!(findings("bots", "hexhaven-testkit", "build").len(), 1);
         assert_eq!(findings("bots", "hexhaven-testkit", "normal").len(), 1);
     }

@@ -16,10 +16,8 @@ pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
             let words = WORDS.iter().filter(|word| has_word(line, word));
             for leftover in code.chain(words) {
                 let place = format!("{}:{number}", file.path);
-                findings.push(Finding::error(
-                    place,
-                    format!("`{leftover}` must not stay: finish it or drop it"),
-                ));
+                findings
+                    .push(Finding::error(place, format!("`{leftover}` must not stay: finish it or drop it")));
             }
         }
     }
@@ -37,13 +35,7 @@ mod tests {
     #[test]
     fn leftovers_fail() {
         let path = "crates/engine/src/lib.rs";
-        for text in [
-            "todo!()",
-            "unimplemented!(\"x\")",
-            "dbg!(x);",
-            "#[ignore]",
-            "#[ignore = \"slow\"]",
-        ] {
+        for text in ["todo!()", "unimplemented!(\"x\")", "dbg!(x);", "#[ignore]", "#[ignore = \"slow\"]"] {
             assert_eq!(errors_in(path, text), 1, "{text}");
         }
         assert_eq!(errors_in(path, "fn a() {}\n// FIXME: later\n// XXX"), 2);
@@ -52,13 +44,7 @@ mod tests {
 
     #[test]
     fn other_text_passes() {
-        assert_eq!(
-            errors_in(
-                "crates/engine/src/lib.rs",
-                "let ignored = XXXL; // to do: nothing"
-            ),
-            0
-        );
+        assert_eq!(errors_in("crates/engine/src/lib.rs", "let ignored = XXXL; // to do: nothing"), 0);
         assert_eq!(errors_in("docs/style.md", "no todo!() and no FIXME"), 0);
     }
 }

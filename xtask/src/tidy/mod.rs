@@ -32,19 +32,11 @@ enum Severity {
 
 impl Finding {
     fn error(place: impl Into<String>, message: impl Into<String>) -> Self {
-        Self {
-            severity: Severity::Error,
-            place: place.into(),
-            message: message.into(),
-        }
+        Self { severity: Severity::Error, place: place.into(), message: message.into() }
     }
 
     fn warning(place: impl Into<String>, message: impl Into<String>) -> Self {
-        Self {
-            severity: Severity::Warning,
-            place: place.into(),
-            message: message.into(),
-        }
+        Self { severity: Severity::Warning, place: place.into(), message: message.into() }
     }
 }
 
@@ -81,10 +73,7 @@ pub(crate) fn run() -> Result<()> {
             }
         }
     }
-    println!(
-        "tidy: {} checks, {n_errors} errors, {n_warnings} warnings",
-        checks.len()
-    );
+    println!("tidy: {} checks, {n_errors} errors, {n_warnings} warnings", checks.len());
     if n_errors > 0 {
         bail!("tidy found {n_errors} errors");
     }

@@ -30,18 +30,12 @@ pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
 /// The normative rules with the place of each.
 fn specified<'a>(files: &'a [TextFile], findings: &mut Vec<Finding>) -> BTreeMap<&'a str, String> {
     let mut specified = BTreeMap::new();
-    for file in files
-        .iter()
-        .filter(|file| file.is_under(SPECIFICATION) && file.path.ends_with(".md"))
-    {
+    for file in files.iter().filter(|file| file.is_under(SPECIFICATION) && file.path.ends_with(".md")) {
         for (number, line) in file.numbered_lines() {
             let Some(id) = normative_id(line) else { continue };
             let place = format!("{}:{number}", file.path);
             if let Some(first) = specified.insert(id, place.clone()) {
-                findings.push(Finding::error(
-                    place,
-                    format!("{id} is already specified at {first}"),
-                ));
+                findings.push(Finding::error(place, format!("{id} is already specified at {first}")));
             }
         }
     }
@@ -56,11 +50,7 @@ fn normative_id(line: &str) -> Option<&str> {
 
 /// The ids that vectors and tests cite.
 fn cited(files: &[TextFile]) -> BTreeSet<&str> {
-    files
-        .iter()
-        .filter(|file| is_test(file))
-        .flat_map(|file| ids_in(&file.text))
-        .collect()
+    files.iter().filter(|file| is_test(file)).flat_map(|file| ids_in(&file.text)).collect()
 }
 
 fn is_test(file: &TextFile) -> bool {
@@ -71,10 +61,7 @@ fn is_test(file: &TextFile) -> bool {
 
 /// Finds ids that no specification knows, in vectors, tests and code.
 fn check_citations(files: &[TextFile], specified: &BTreeMap<&str, String>, findings: &mut Vec<Finding>) {
-    for file in files
-        .iter()
-        .filter(|file| is_test(file) || (file.is_under("crates") && file.is_rust()))
-    {
+    for file in files.iter().filter(|file| is_test(file) || (file.is_under("crates") && file.is_rust())) {
         for (number, line) in file.numbered_lines() {
             for id in ids_in(line).filter(|id| !specified.contains_key(id)) {
                 let place = format!("{}:{number}", file.path);
@@ -106,10 +93,7 @@ fn waiting<'a>(
     findings: &mut Vec<Finding>,
 ) -> Vec<Waiting<'a>> {
     let mut list = Vec::new();
-    let lines = files
-        .iter()
-        .filter(|file| file.path == WAITING)
-        .flat_map(TextFile::numbered_lines);
+    let lines = files.iter().filter(|file| file.path == WAITING).flat_map(TextFile::numbered_lines);
     for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#')) {
         let (pattern, reason) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let entry = Waiting { pattern };
@@ -121,16 +105,10 @@ fn waiting<'a>(
         if !specified.keys().any(|id| entry.covers(id)) {
             fail(format!("{pattern} matches no rule"));
         }
-        let stale: Vec<&str> = specified
-            .keys()
-            .copied()
-            .filter(|id| entry.covers(id) && cited.contains(id))
-            .collect();
+        let stale: Vec<&str> =
+            specified.keys().copied().filter(|id| entry.covers(id) && cited.contains(id)).collect();
         if let Some(first) = stale.first() {
-            fail(format!(
-                "{pattern} is stale: {} of its rules are tested, such as {first}",
-                stale.len()
-            ));
+            fail(format!("{pattern} is stale: {} of its rules are tested, such as {first}", stale.len()));
         }
         list.push(entry);
     }
@@ -139,19 +117,18 @@ fn waiting<'a>(
 
 /// All ids in a text: a letter for the document, a topic, a number, joined by hyphens.
 fn ids_in(text: &str) -> impl Iterator<Item = &str> {
-    text.match_indices(['B', 'X', 'K', 'O', 'E'])
-        .filter_map(move |(at, _)| {
-            let joins = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
-            if text[..at].chars().next_back().is_some_and(joins) {
-                return None;
-            }
-            let rest = text[at + 1..].strip_prefix('-')?;
-            let topic = leading(rest, |c| c.is_ascii_uppercase() || c.is_ascii_digit());
-            let rest = rest[topic.len()..].strip_prefix('-')?;
-            let number = leading(rest, |c| c.is_ascii_digit());
-            let is_id = !topic.is_empty() && !number.is_empty();
-            is_id.then(|| &text[at..at + 1 + 1 + topic.len() + 1 + number.len()])
-        })
+    text.match_indices(['B', 'X', 'K', 'O', 'E']).filter_map(move |(at, _)| {
+        let joins = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+        if text[..at].chars().next_back().is_some_and(joins) {
+            return None;
+        }
+        let rest = text[at + 1..].strip_prefix('-')?;
+        let topic = leading(rest, |c| c.is_ascii_uppercase() || c.is_ascii_digit());
+        let rest = rest[topic.len()..].strip_prefix('-')?;
+        let number = leading(rest, |c| c.is_ascii_digit());
+        let is_id = !topic.is_empty() && !number.is_empty();
+        is_id.then(|| &text[at..at + 1 + 1 + topic.len() + 1 + number.len()])
+    })
 }
 
 /// The longest beginning of `text` that `accepts` every character of.
@@ -214,27 +191,14 @@ mod tests {
             messages("rule B-SETUP-01", "B-SETUP-*  later"),
             ["B-SETUP-* is stale: 1 of its rules are tested, such as B-SETUP-01"]
         );
-        assert_eq!(
-            messages("rule B-SETUP-01", "B-SETUP-02"),
-            ["B-SETUP-02 has no reason"]
-        );
-        assert_eq!(
-            messages("B-SETUP-01 B-SETUP-02", "K-*  later"),
-            ["K-* matches no rule"]
-        );
+        assert_eq!(messages("rule B-SETUP-01", "B-SETUP-02"), ["B-SETUP-02 has no reason"]);
+        assert_eq!(messages("B-SETUP-01 B-SETUP-02", "K-*  later"), ["K-* matches no rule"]);
     }
 
     #[test]
     fn duplicate_rules_fail() {
-        let files = [TextFile::new(
-            "docs/rules/a.md",
-            "- **O-X-01** one\n- **O-X-01** two",
-        )];
-        assert!(
-            check(&files)
-                .iter()
-                .any(|finding| finding.message.contains("already specified"))
-        );
+        let files = [TextFile::new("docs/rules/a.md", "- **O-X-01** one\n- **O-X-01** two")];
+        assert!(check(&files).iter().any(|finding| finding.message.contains("already specified")));
     }
 
     #[test]

@@ -10,32 +10,23 @@ const TABLE_MARK: &str = "// tidy: table";
 const MARK_LINES: usize = 5;
 
 pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
-    files
-        .iter()
-        .filter(|file| file.is_rust() && !is_table(file))
-        .filter_map(size_finding)
-        .collect()
+    files.iter().filter(|file| file.is_rust() && !is_table(file)).filter_map(size_finding).collect()
 }
 
 fn size_finding(file: &TextFile) -> Option<Finding> {
     match file.text.lines().count() {
-        n if n > FAIL_ABOVE => Some(Finding::error(
-            &file.path,
-            format!("{n} lines, at most {FAIL_ABOVE}: split it by concept"),
-        )),
-        n if n > WARN_ABOVE => Some(Finding::warning(
-            &file.path,
-            format!("{n} lines, more than {WARN_ABOVE}"),
-        )),
+        n if n > FAIL_ABOVE => {
+            Some(Finding::error(&file.path, format!("{n} lines, at most {FAIL_ABOVE}: split it by concept")))
+        }
+        n if n > WARN_ABOVE => {
+            Some(Finding::warning(&file.path, format!("{n} lines, more than {WARN_ABOVE}")))
+        }
         _ => None,
     }
 }
 
 fn is_table(file: &TextFile) -> bool {
-    file.text
-        .lines()
-        .take(MARK_LINES)
-        .any(|line| line.trim() == TABLE_MARK)
+    file.text.lines().take(MARK_LINES).any(|line| line.trim() == TABLE_MARK)
 }
 
 #[cfg(test)]
@@ -45,9 +36,7 @@ mod tests {
 
     fn severity_of(n_lines: usize, first: &str) -> Option<Severity> {
         let text = format!("{first}\n{}", "x\n".repeat(n_lines - 1));
-        check(&[TextFile::new("crates/a/src/b.rs", &text)])
-            .first()
-            .map(|finding| finding.severity)
+        check(&[TextFile::new("crates/a/src/b.rs", &text)]).first().map(|finding| finding.severity)
     }
 
     #[test]
