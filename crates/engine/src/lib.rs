@@ -1,3 +1,16 @@
-//! Deterministic rules engine for a family of hex-trading board games.
-//! It performs no I/O, reads no clock, owns no random source and allocates nothing.
+//! The rules of Hexhaven: a deterministic engine for a family of hex-trading board games.
+//!
+//! The engine performs no I/O, reads no clock, owns no random source and allocates nothing; the compiler proves it
+//! (`no_std` without `alloc`). A game is a value: ask [`Rules::to_act`], list [`Rules::legal`], play, resolve chance.
+
 #![no_std]
+
+pub mod core;
+mod draw;
+pub mod rulesets;
+pub mod topology;
+pub mod vocab;
+
+pub use draw::Draw;
+pub use rulesets::{Corrupt, Observation, Rules};
+pub use vocab::*;

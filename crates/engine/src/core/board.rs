@@ -1,0 +1,321 @@
+//! The island as it was laid: terrain, number tokens and harbors. It is public and does not change (B-BOARD-16),
+//! except where a rule set destroys a hex.
+
+use crate::topology::{EdgeId, HexId, HexSet, Island, MAX_HEXES, Topology, VertexId};
+use crate::vocab::{Kind, KindSet};
+
+/// The terrain of a land hex (specification, section 2.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Terrain {
+    Forest,
+    Hills,
+    Pasture,
+    Fields,
+    Mountains,
+    Desert,
+}
+
+impl Terrain {
+    /// All terrains; the first five in the order of the resources they yield.
+    pub const ALL: [Self; 6] =
+        [Self::Forest, Self::Hills, Self::Pasture, Self::Fields, Self::Mountains, Self::Desert];
+
+    /// The resource that the terrain yields (B-BOARD-05).
+    #[inline]
+    #[must_use]
+    pub const fn resource(self) -> Option<Kind> {
+        match self {
+            Self::Forest => Some(Kind::LUMBER),
+            Self::Hills => Some(Kind::BRICK),
+            Self::Pasture => Some(Kind::WOOL),
+            Self::Fields => Some(Kind::GRAIN),
+            Self::Mountains => Some(Kind::ORE),
+            Self::Desert => None,
+        }
+    }
+
+    /// The word used in notation.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["forest", "hills", "pasture", "fields", "mountains", "desert"][self as usize]
+    }
+}
+
+/// What lies on one land hex.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Tile {
+    /// The terrain.
+    pub terrain: Terrain,
+    /// The number token, 2 to 12 without 7; none on a desert (B-BOARD-06).
+    pub token: Option<u8>,
+}
+
+/// The kind of a harbor.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum HarborKind {
+    /// 3:1 for every resource (B-MARI-02).
+    Any,
+    /// 2:1 for one resource (B-MARI-03).
+    Only(Kind),
+}
+
+/// A harbor: a coastal edge that serves the buildings at its two ends (B-BOARD-04).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Harbor {
+    /// The coastal edge.
+    pub edge: EdgeId,
+    /// Its kind.
+    pub kind: HarborKind,
+}
+
+/// The most harbors an island has.
+pub const MAX_HARBORS: usize = 11;
+
+/// Which harbors a player can use: one bit per resource and one for 3:1.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct HarborSet(u8);
+
+impl HarborSet {
+    const ANY: u8 = 1 << 7;
+
+    /// The set and one more harbor kind.
+    #[must_use]
+    pub const fn with(self, kind: HarborKind) -> Self {
+        match kind {
+            HarborKind::Any => Self(self.0 | Self::ANY),
+            HarborKind::Only(kind) => Self(self.0 | KindSet::of(kind).bits()),
+        }
+    }
+
+    /// Whether a 3:1 harbor is among them.
+    #[inline]
+    #[must_use]
+    pub const fn any(self) -> bool {
+        self.0 & Self::ANY != 0
+    }
+
+    /// The resources with a 2:1 harbor.
+    #[inline]
+    #[must_use]
+    pub const fn special(self) -> KindSet {
+        KindSet::from_bits(self.0 & !Self::ANY)
+    }
+
+    /// How many cards of a kind buy one other (B-MARI-04).
+    #[inline]
+    #[must_use]
+    pub const fn rate(self, kind: Kind) -> u8 {
+        if self.special().contains(kind) {
+            2
+        } else if self.any() {
+            3
+        } else {
+            4
+        }
+    }
+}
+
+/// Why a board cannot be laid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BadBoard {
+    /// A token is not 2 to 12, or is 7.
+    BadToken(HexId),
+    /// A hex that yields something has no token (B-BOARD-06).
+    NoToken(HexId),
+    /// A desert has a token (B-BOARD-06).
+    DesertToken(HexId),
+    /// A harbor lies on an edge that does not border the sea.
+    InlandHarbor(EdgeId),
+    /// Two harbors share a vertex (B-MARI-10).
+    HarborsTouch(EdgeId),
+    /// More harbors than `MAX_HARBORS`.
+    TooManyHarbors,
+    /// A 2:1 harbor must be for one of the five resources.
+    BadHarborKind(EdgeId),
+}
+
+impl core::fmt::Display for BadBoard {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::BadToken(hex) => write!(f, "{hex:?} has a number token outside 2 to 12, or a 7"),
+            Self::NoToken(hex) => write!(f, "{hex:?} yields a resource but has no number token"),
+            Self::DesertToken(hex) => write!(f, "{hex:?} is a desert and cannot have a number token"),
+            Self::InlandHarbor(edge) => write!(f, "{edge:?} has a harbor but does not border the sea"),
+            Self::HarborsTouch(edge) => write!(f, "the harbor on {edge:?} shares a vertex with another"),
+            Self::TooManyHarbors => write!(f, "a board has at most {MAX_HARBORS} harbors"),
+            Self::BadHarborKind(edge) => {
+                write!(f, "the harbor on {edge:?} is for something that is not a resource")
+            }
+        }
+    }
+}
+
+/// A tile in one byte, so that a board stays small: the terrain below, the token (0 is none) above.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct PackedTile(u8);
+
+impl PackedTile {
+    const fn new(tile: Tile) -> Self {
+        let token = match tile.token {
+            Some(token) => token & 15,
+            None => 0,
+        };
+        Self(tile.terrain as u8 | token << 4)
+    }
+
+    #[inline]
+    const fn unpack(self) -> Tile {
+        let token = self.0 >> 4;
+        let terrain = Terrain::ALL[(self.0 & 7) as usize];
+        Tile { terrain, token: if token == 0 { None } else { Some(token) } }
+    }
+}
+
+/// A harbor in two bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct PackedHarbor {
+    edge: EdgeId,
+    kind: u8,
+}
+
+const ANY_HARBOR: u8 = u8::MAX;
+
+impl PackedHarbor {
+    fn new(harbor: Harbor) -> Self {
+        let kind = match harbor.kind {
+            HarborKind::Any => ANY_HARBOR,
+            HarborKind::Only(kind) => kind.idx() as u8,
+        };
+        Self { edge: harbor.edge, kind }
+    }
+
+    fn unpack(self) -> Harbor {
+        let kind = Kind::new(usize::from(self.kind)).map_or(HarborKind::Any, HarborKind::Only);
+        Harbor { edge: self.edge, kind }
+    }
+}
+
+/// Terrain, tokens and harbors of a game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Board {
+    island: Island,
+    n_harbors: u8,
+    harbors: [PackedHarbor; MAX_HARBORS],
+    tiles: [PackedTile; MAX_HEXES],
+    /// The hexes that carry each number, 2 to 12; a cache of `tiles`.
+    with_token: [HexSet; 11],
+}
+
+impl Board {
+    /// A board from its tiles (in hex order) and harbors.
+    ///
+    /// # Errors
+    /// When a token or harbor breaks B-BOARD-04, B-BOARD-06 or B-MARI-10.
+    pub fn new(island: Island, tiles: &[Tile], harbors: &[Harbor]) -> Result<Self, BadBoard> {
+        const DESERT: PackedTile = PackedTile::new(Tile { terrain: Terrain::Desert, token: None });
+        const NO_HARBOR: PackedHarbor = PackedHarbor { edge: EdgeId::new(0), kind: ANY_HARBOR };
+        if harbors.len() > MAX_HARBORS {
+            return Err(BadBoard::TooManyHarbors);
+        }
+        let mut board = Self {
+            island,
+            n_harbors: harbors.len() as u8,
+            harbors: [NO_HARBOR; MAX_HARBORS],
+            tiles: [DESERT; MAX_HEXES],
+            with_token: [HexSet::EMPTY; 11],
+        };
+        for (slot, &harbor) in board.harbors.iter_mut().zip(harbors) {
+            *slot = PackedHarbor::new(harbor);
+        }
+        board.check_harbors()?;
+        for (hex, &tile) in island.topology().hexes.iter().zip(tiles) {
+            match (tile.terrain, tile.token) {
+                (Terrain::Desert, Some(_)) => return Err(BadBoard::DesertToken(hex)),
+                (Terrain::Desert, None) => {}
+                (_, None) => return Err(BadBoard::NoToken(hex)),
+                (_, Some(2..=6 | 8..=12)) => {}
+                (_, Some(_)) => return Err(BadBoard::BadToken(hex)),
+            }
+            board.set_tile(hex, tile);
+        }
+        Ok(board)
+    }
+
+    fn check_harbors(&self) -> Result<(), BadBoard> {
+        let topology = self.topology();
+        let mut served = crate::topology::VertexSet::EMPTY;
+        for harbor in self.harbors() {
+            if !topology.coast.contains(harbor.edge) {
+                return Err(BadBoard::InlandHarbor(harbor.edge));
+            }
+            if served.meets(topology.end_set(harbor.edge)) {
+                return Err(BadBoard::HarborsTouch(harbor.edge));
+            }
+            if matches!(harbor.kind, HarborKind::Only(kind) if !kind.is_resource()) {
+                return Err(BadBoard::BadHarborKind(harbor.edge));
+            }
+            served |= topology.end_set(harbor.edge);
+        }
+        Ok(())
+    }
+
+    /// The island.
+    #[inline]
+    #[must_use]
+    pub fn island(&self) -> Island {
+        self.island
+    }
+
+    /// The island's tables.
+    #[inline]
+    #[must_use]
+    pub fn topology(&self) -> &'static Topology {
+        self.island.topology()
+    }
+
+    /// The tile on a hex.
+    #[inline]
+    #[must_use]
+    pub fn tile(&self, hex: HexId) -> Tile {
+        self.tiles[hex.idx()].unpack()
+    }
+
+    /// Replaces a tile: for rule sets that change the island during play.
+    pub fn set_tile(&mut self, hex: HexId, tile: Tile) {
+        for set in &mut self.with_token {
+            set.remove(hex);
+        }
+        self.tiles[hex.idx()] = PackedTile::new(tile);
+        if let Some(token @ 2..=12) = tile.token {
+            self.with_token[usize::from(token) - 2].insert(hex);
+        }
+    }
+
+    /// The hexes that carry a number.
+    #[inline]
+    #[must_use]
+    pub fn with_token(&self, number: u8) -> HexSet {
+        self.with_token[usize::from(number) - 2]
+    }
+
+    /// The harbors.
+    #[must_use]
+    pub fn harbors(&self) -> impl ExactSizeIterator<Item = Harbor> {
+        self.harbors[..usize::from(self.n_harbors)].iter().map(|harbor| harbor.unpack())
+    }
+
+    /// The harbor that serves a vertex (at most one, B-MARI-10).
+    #[must_use]
+    pub fn harbor_at(&self, vertex: VertexId) -> Option<HarborKind> {
+        let edges = self.topology().edges_at(vertex);
+        self.harbors().find(|harbor| edges.contains(harbor.edge)).map(|harbor| harbor.kind)
+    }
+
+    /// The hexes of one terrain.
+    #[must_use]
+    pub fn hexes_of(&self, terrain: Terrain) -> HexSet {
+        self.topology().hexes.iter().filter(|&hex| self.tile(hex).terrain == terrain).collect()
+    }
+}

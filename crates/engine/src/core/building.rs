@@ -1,0 +1,115 @@
+//! Placing roads, settlements and cities, and what follows from them for harbors and Longest Road.
+
+use super::longest_road;
+use super::options::LongestRoadBreak;
+use super::state::{Core, LongestRoad, Public};
+use super::tariff::LONGEST_ROAD_MIN;
+use crate::topology::{EdgeId, VertexId, VertexSet};
+use crate::vocab::{Cards, CoreEvent, Event, Log, Seat, SeatSet};
+
+impl Public {
+    /// Puts a settlement on a vertex and opens its harbor to the player (B-BOARD-04, B-MARI-09).
+    pub fn settle(&mut self, seat: Seat, vertex: VertexId) {
+        self.pieces.place_settlement(self.board.topology(), seat, vertex);
+        if let Some(harbor) = self.board.harbor_at(vertex) {
+            self.harbors[seat] = self.harbors[seat].with(harbor);
+        }
+    }
+
+    /// The length of a player's longest road past the given barriers, counted anew.
+    #[must_use]
+    pub fn road_length(&self, seat: Seat, barriers: VertexSet) -> u8 {
+        longest_road::longest(self.board.topology(), self.pieces.roads(seat), barriers)
+    }
+
+    /// Settles who holds Longest Road for the present lengths; `is_cut` says that an interruption shortened the holder's
+    /// road (B-LR-06 to B-LR-13).
+    pub fn settle_longest_road(&mut self, is_cut: bool) {
+        let LongestRoad { holder, lengths } = self.longest_road;
+        let greatest = lengths.0.into_iter().max().unwrap_or(0);
+        if greatest < LONGEST_ROAD_MIN {
+            self.longest_road.holder = None;
+            return;
+        }
+        let leaders: SeatSet = self.turn.seats().iter().filter(|&seat| lengths[seat] == greatest).collect();
+        let alone = leaders.first().filter(|_| leaders.len() == 1);
+        let ties_set_aside = is_cut && self.options.longest_road_break == LongestRoadBreak::SetAside;
+        self.longest_road.holder = match holder {
+            Some(holder) if leaders.contains(holder) && !ties_set_aside => Some(holder),
+            _ => alone,
+        };
+    }
+}
+
+impl Core {
+    /// Places a road for its cost and settles Longest Road; the road does not pass `barriers`.
+    pub fn build_road(
+        &mut self,
+        seat: Seat,
+        edge: EdgeId,
+        cost: Cards,
+        barriers: VertexSet,
+        log: &mut impl Log,
+    ) {
+        self.pay(seat, cost);
+        self.public.pieces.place_road(seat, edge);
+        log.note(Event::Core(CoreEvent::RoadBuilt { seat, edge, cost }));
+        let public = &mut self.public;
+        let roads = public.pieces.roads(seat);
+        let through = longest_road::longest_through(public.board.topology(), roads, barriers, edge);
+        if through > public.longest_road.lengths[seat] {
+            public.longest_road.lengths[seat] = through;
+            if public.longest_road.holder != Some(seat) && through >= LONGEST_ROAD_MIN {
+                public.settle_longest_road(false);
+            }
+            log.note(Event::Core(CoreEvent::LongestRoad(public.longest_road)));
+        }
+    }
+
+    /// Places a settlement for its cost; roads that it interrupts are counted anew (B-LR-08).
+    pub fn build_settlement(
+        &mut self,
+        seat: Seat,
+        vertex: VertexId,
+        cost: Cards,
+        barriers: impl Fn(&Public, Seat) -> VertexSet,
+        log: &mut impl Log,
+    ) {
+        self.pay(seat, cost);
+        self.public.settle(seat, vertex);
+        log.note(Event::Core(CoreEvent::SettlementBuilt { seat, vertex, cost }));
+        let at = self.public.board.topology().edges_at(vertex);
+        let is_cut = |other: &Seat| (self.public.pieces.roads(*other) & at).len() >= 2;
+        let cut: SeatSet = self.public.turn.others(seat).iter().filter(is_cut).collect();
+        if !cut.is_empty() {
+            self.recount_roads(cut, barriers, log);
+        }
+    }
+
+    /// Counts the roads of some players anew and settles Longest Road.
+    pub fn recount_roads(
+        &mut self,
+        seats: SeatSet,
+        barriers: impl Fn(&Public, Seat) -> VertexSet,
+        log: &mut impl Log,
+    ) {
+        let before = self.public.longest_road;
+        for seat in seats.iter() {
+            self.public.longest_road.lengths[seat] =
+                self.public.road_length(seat, barriers(&self.public, seat));
+        }
+        let after = self.public.longest_road.lengths;
+        let is_cut = before.holder.is_some_and(|holder| after[holder] < before.lengths[holder]);
+        self.public.settle_longest_road(is_cut);
+        if self.public.longest_road != before {
+            log.note(Event::Core(CoreEvent::LongestRoad(self.public.longest_road)));
+        }
+    }
+
+    /// Replaces a settlement by a city for its cost (B-CITY-01).
+    pub fn build_city(&mut self, seat: Seat, vertex: VertexId, cost: Cards, log: &mut impl Log) {
+        self.pay(seat, cost);
+        self.public.pieces.upgrade(vertex);
+        log.note(Event::Core(CoreEvent::CityBuilt { seat, vertex, cost }));
+    }
+}

@@ -1,0 +1,88 @@
+//! Development cards: buying, drawing, playing, Largest Army.
+
+use super::state::{Core, Public};
+use super::tariff::{self, LARGEST_ARMY_MIN};
+use super::turn::Part;
+use crate::vocab::{BySeat, Cards, CoreEvent, Development, Event, Kind, Log, Seat, Source};
+
+impl Public {
+    /// Lays a played card open: a knight stays before its player, a progress card is gone (B-KNIGHT-01, B-DEV-09).
+    pub fn note_played(&mut self, seat: Seat, card: Development) {
+        match card {
+            Development::Knight => self.knights[seat] += 1,
+            _ => self.spent[card] += 1,
+        }
+    }
+
+    /// The bundles that Year of Plenty may take: as many cards as possible, up to two (B-YOP-02, B-YOP-03).
+    #[must_use]
+    pub fn plenty(&self) -> u32 {
+        Kind::RESOURCES.iter().map(|&kind| u32::from(self.bank.get(kind))).sum::<u32>().min(tariff::PLENTY)
+    }
+}
+
+impl Core {
+    /// The development cards that a player may play as far as their age goes (B-DEV-07).
+    #[inline]
+    #[must_use]
+    pub fn playable(&self, seat: Seat, card: Development) -> bool {
+        let fresh = if self.public.turn.actor == seat { self.secret.fresh[card] } else { 0 };
+        self.secret.developments[seat][card] > fresh
+    }
+
+    /// Pays for a development card; the draw is chance (B-DEV-01).
+    pub fn buy_development(&mut self, seat: Seat, cost: Cards, log: &mut impl Log) {
+        self.pay(seat, cost);
+        self.public.turn.buys = self.public.turn.buys.saturating_add(1);
+        log.note(Event::Core(CoreEvent::Bought { seat, cost }));
+    }
+
+    /// Gives the drawn card to the buyer. One bought outside the own turn may be played in the next (X-SBP-07).
+    pub fn draw_development(&mut self, seat: Seat, card: Development, log: &mut impl Log) {
+        self.secret.pile[card] -= 1;
+        self.public.pile_size -= 1;
+        self.secret.developments[seat][card] += 1;
+        if self.public.turn.part != Part::SpecialBuilding {
+            self.secret.fresh[card] += 1;
+        }
+        log.note(Event::Core(CoreEvent::Drawn { seat, card: Some(card) }));
+    }
+
+    /// Lays a card down (B-DEV-05).
+    pub fn play_development(&mut self, seat: Seat, card: Development, log: &mut impl Log) {
+        self.secret.developments[seat][card] -= 1;
+        self.public.turn.card_played = true;
+        self.public.note_played(seat, card);
+        log.note(Event::Core(CoreEvent::Played { seat, card }));
+    }
+
+    /// Gives Largest Army to a player who has just laid down a knight and now has the most (B-ARMY-01, B-ARMY-02).
+    pub fn settle_largest_army(&mut self, seat: Seat, log: &mut impl Log) {
+        let public = &mut self.public;
+        let needed = match public.largest_army {
+            Some(holder) => public.knights[holder] + 1,
+            None => LARGEST_ARMY_MIN,
+        };
+        if public.largest_army != Some(seat) && public.knights[seat] >= needed {
+            public.largest_army = Some(seat);
+            log.note(Event::Core(CoreEvent::LargestArmy { holder: Some(seat) }));
+        }
+    }
+
+    /// Takes cards from the bank by Year of Plenty (B-YOP-01).
+    pub fn take_plenty(&mut self, seat: Seat, cards: Cards, log: &mut impl Log) {
+        self.receive(seat, cards);
+        log.note(Event::Core(CoreEvent::Received { seat, cards, source: Source::YearOfPlenty }));
+    }
+
+    /// Takes all cards of a kind from everybody else (B-MONO-01).
+    pub fn monopolize(&mut self, seat: Seat, kind: Kind, log: &mut impl Log) {
+        let mut taken = BySeat::default();
+        for other in self.public.turn.others(seat).iter() {
+            let n = self.secret.hands[other].get(kind);
+            taken[other] = n;
+            self.hand_over(other, seat, Cards::of(kind, n));
+        }
+        log.note(Event::Core(CoreEvent::Monopolized { seat, kind, taken }));
+    }
+}

@@ -1,0 +1,62 @@
+//! The length of a road network: the longest walk over own roads, no road twice, not through a barrier (B-LR-01 to B-LR-05).
+//! A walk may start and end at a barrier and may visit a vertex more than once.
+
+use crate::topology::{EdgeId, EdgeSet, Topology, VertexId, VertexSet};
+
+/// The length of the longest walk.
+#[must_use]
+pub fn longest(topology: &Topology, roads: EdgeSet, barriers: VertexSet) -> u8 {
+    let mut best = 0;
+    let mut starts = roads;
+    while let Some(start) = starts.first() {
+        // Every walk that contains `start` is measured here, so it need not be looked at again.
+        best = best.max(longest_through(topology, starts, barriers, start));
+        starts.remove(start);
+        if starts.len() <= u32::from(best) {
+            break;
+        }
+    }
+    best
+}
+
+/// The length of the longest walk that uses one given road.
+#[must_use]
+pub fn longest_through(topology: &Topology, roads: EdgeSet, barriers: VertexSet, through: EdgeId) -> u8 {
+    let [a, b] = topology.ends(through);
+    let walk = Walk { topology, barriers, other_end: b };
+    1 + walk.extend_first(a, roads - EdgeSet::of(through))
+}
+
+struct Walk<'a> {
+    topology: &'a Topology,
+    barriers: VertexSet,
+    /// Where the second arm of the walk starts once the first is laid.
+    other_end: VertexId,
+}
+
+impl Walk<'_> {
+    /// The most roads that two arms, one from `from` and one from the other end, can add out of `unused`.
+    fn extend_first(&self, from: VertexId, unused: EdgeSet) -> u8 {
+        let mut best = self.extend(self.other_end, unused);
+        if !self.barriers.contains(from) {
+            for road in self.topology.edges_at(from) & unused {
+                let next = self.topology.far_end(road, from);
+                best = best.max(1 + self.extend_first(next, unused - EdgeSet::of(road)));
+            }
+        }
+        best
+    }
+
+    /// The most roads that one arm can add.
+    fn extend(&self, from: VertexId, unused: EdgeSet) -> u8 {
+        if self.barriers.contains(from) {
+            return 0;
+        }
+        let mut best = 0;
+        for road in self.topology.edges_at(from) & unused {
+            let next = self.topology.far_end(road, from);
+            best = best.max(1 + self.extend(next, unused - EdgeSet::of(road)));
+        }
+        best
+    }
+}

@@ -1,0 +1,25 @@
+//! The state and the mechanics that the rule sets share. The core knows no rule set: differences come in as arguments.
+
+mod board;
+mod building;
+mod development;
+mod hands;
+pub mod longest_road;
+mod offer;
+mod options;
+mod pieces;
+mod production;
+mod robber;
+mod state;
+pub mod tariff;
+mod trade;
+mod turn;
+mod view;
+
+pub use board::{BadBoard, Board, Harbor, HarborKind, HarborSet, MAX_HARBORS, Terrain, Tile};
+pub use offer::OpenOffer;
+pub use options::{Dice, FiveSixMode, LongestRoadBreak, Options, PhaseOrder};
+pub use pieces::Pieces;
+pub use state::{Core, LongestRoad, Public, Secret};
+pub use turn::{Agenda, Part, Turn};
+pub use view::View;

@@ -1,0 +1,113 @@
+//! The open proposal and the answers to it (B-TRADE-07 to B-TRADE-12). All of it is public.
+
+use crate::vocab::{BySeat, Cards, Offer, Open, Seat, SeatSet};
+
+/// An open proposal, or counter-offers made to the active player without one.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct OpenOffer {
+    /// What the active player proposes; both sides empty when there are only unsolicited counter-offers.
+    pub give: Cards,
+    /// What the active player wants.
+    pub want: Cards,
+    /// Which sides are open.
+    pub open: Open,
+    /// Whether the active player made a proposal.
+    pub is_proposed: bool,
+    /// The opponents addressed who have not answered.
+    pub waiting: SeatSet,
+    /// Those addressed.
+    pub to: SeatSet,
+    /// Those who accepted.
+    pub accepted: SeatSet,
+    /// Those who answered with a counter-offer.
+    pub countered: SeatSet,
+    counters: BySeat<Swap>,
+}
+
+/// An exchange in one word: no kind stands on both sides (B-TRADE-05), so the top bit of a count can tell the side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct Swap([u8; 8]);
+
+const WANTED: u8 = 0x80;
+
+impl Swap {
+    fn new(give: Cards, want: Cards) -> Self {
+        let (give, want) = (give.counts(), want.counts());
+        Self(core::array::from_fn(|k| if want[k] > 0 { want[k] | WANTED } else { give[k] }))
+    }
+
+    fn sides(self) -> (Cards, Cards) {
+        let give = self.0.map(|n| if n & WANTED == 0 { n } else { 0 });
+        let want = self.0.map(|n| if n & WANTED == 0 { 0 } else { n & !WANTED });
+        (Cards::from_counts(give).unwrap_or_default(), Cards::from_counts(want).unwrap_or_default())
+    }
+}
+
+impl OpenOffer {
+    /// A fresh proposal.
+    #[must_use]
+    pub fn propose(offer: Offer) -> Self {
+        let Offer { give, want, open, to } = offer;
+        Self { give, want, open, to, is_proposed: true, waiting: to, ..Self::default() }
+    }
+
+    /// Whether there is neither a proposal nor a counter-offer.
+    #[inline]
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        !self.is_proposed && self.countered.is_empty()
+    }
+
+    /// The proposal as an action would make it, if there is one.
+    #[must_use]
+    pub fn offer(&self) -> Option<Offer> {
+        self.is_proposed.then_some(Offer { give: self.give, want: self.want, open: self.open, to: self.to })
+    }
+
+    /// A counter-offer: what that player gives and wants.
+    #[must_use]
+    pub fn counter(&self, seat: Seat) -> Option<(Cards, Cards)> {
+        self.countered.contains(seat).then(|| self.counters[seat].sides())
+    }
+
+    /// Notes that a player accepts.
+    pub fn accept(&mut self, seat: Seat) {
+        self.answer(seat);
+        self.accepted.insert(seat);
+    }
+
+    /// Notes that a player declines, or takes an unsolicited offer back.
+    pub fn decline(&mut self, seat: Seat) {
+        self.answer(seat);
+    }
+
+    /// Notes a counter-offer.
+    pub fn counter_with(&mut self, seat: Seat, give: Cards, want: Cards) {
+        self.answer(seat);
+        self.countered.insert(seat);
+        self.counters[seat] = Swap::new(give, want);
+    }
+
+    fn answer(&mut self, seat: Seat) {
+        self.waiting.remove(seat);
+        self.accepted.remove(seat);
+        self.countered.remove(seat);
+        self.counters[seat] = Swap::default();
+    }
+
+    /// What the active player would give to and get from this player, if a trade can be concluded.
+    #[must_use]
+    pub fn terms(&self, seat: Seat) -> Option<(Cards, Cards)> {
+        if self.accepted.contains(seat) {
+            return Some((self.give, self.want));
+        }
+        self.counter(seat).map(|(give, want)| (want, give))
+    }
+
+    /// The players with whom a trade can be concluded.
+    #[inline]
+    #[must_use]
+    pub fn partners(&self) -> SeatSet {
+        self.accepted | self.countered
+    }
+}

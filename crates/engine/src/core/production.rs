@@ -1,0 +1,89 @@
+//! The roll: the dice deck, which hexes produce, and who must discard on a 7.
+
+use super::options::Dice;
+use super::state::{Core, Public};
+use crate::topology::HexSet;
+use crate::vocab::{BySeat, Cards, CoreEvent, Event, Log, Outcomes, ROLL_WEIGHTS, Seat};
+
+impl Public {
+    /// The hexes that produce on a roll; the robber's does not (B-PROD-02, B-PROD-06).
+    #[inline]
+    #[must_use]
+    pub fn yielding(&self, sum: u8) -> HexSet {
+        let hexes = self.board.with_token(sum);
+        match self.robber {
+            Some(robber) => hexes - HexSet::of(robber),
+            None => hexes,
+        }
+    }
+
+    /// Takes a roll out of the dice deck, and shuffles all 36 again when only the reserve is left (B-DICE-02).
+    #[inline]
+    pub fn note_roll(&mut self, sum: u8) {
+        if self.options.dice == Dice::Deck36 {
+            let left = &mut self.dice_deck[usize::from(sum) - 2];
+            *left = left.saturating_sub(1);
+            let total: u8 = self.dice_deck.iter().sum();
+            if total <= self.options.deck36_reserve {
+                self.dice_deck = ROLL_WEIGHTS;
+            }
+        }
+    }
+
+    /// What the dice may show.
+    #[inline]
+    #[must_use]
+    pub fn rolls(&self) -> Outcomes {
+        match self.options.dice {
+            Dice::Fair => Outcomes::FairDice,
+            Dice::Deck36 => Outcomes::DiceDeck(self.dice_deck),
+        }
+    }
+}
+
+impl Core {
+    /// What each player is owed for a roll: one card per settlement, two per city (B-PROD-03 to B-PROD-05).
+    #[must_use]
+    pub fn owed(&self, sum: u8) -> BySeat<Cards> {
+        let public = &self.public;
+        let topology = public.board.topology();
+        let mut owed = BySeat::<Cards>::default();
+        for hex in public.yielding(sum) {
+            let Some(kind) = public.board.tile(hex).terrain.resource() else { continue };
+            let corners = topology.corners(hex);
+            for seat in public.turn.seats().iter() {
+                let here = public.pieces.buildings(seat) & corners;
+                if !here.is_empty() {
+                    let n = here.len() + (here & public.pieces.all_cities()).len();
+                    owed[seat] += Cards::of(kind, n as u8);
+                }
+            }
+        }
+        owed
+    }
+
+    /// What each player must return on a 7, given each player's limit (B-SEVEN-02, B-LIMIT-01).
+    #[must_use]
+    pub fn discards_due(&self, limit: impl Fn(Seat) -> Option<u8>) -> BySeat<u8> {
+        let mut owed = BySeat::default();
+        for seat in self.public.turn.seats().iter() {
+            let held = self.secret.hands[seat].total();
+            if limit(seat).is_some_and(|limit| held > u32::from(limit)) {
+                owed[seat] = (held / 2) as u8;
+            }
+        }
+        owed
+    }
+
+    /// Returns all chosen discards to the bank at once (B-SEVEN-04, B-SEVEN-08).
+    pub fn return_discards(&mut self, log: &mut impl Log) {
+        for seat in self.public.turn.seats().iter() {
+            let cards = self.secret.discards[seat];
+            if !cards.is_empty() {
+                self.pay(seat, cards);
+                self.secret.discards[seat] = Cards::NONE;
+                log.note(Event::Core(CoreEvent::Discarded { seat, cards }));
+            }
+        }
+    }
+}

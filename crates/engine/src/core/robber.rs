@@ -1,0 +1,55 @@
+//! The robber: where it may go, whom it lets a player rob, and the theft itself.
+
+use super::board::Terrain;
+use super::state::{Core, Public};
+use crate::topology::{HexId, HexSet};
+use crate::vocab::{Cards, CoreEvent, Event, Kind, Log, Seat, SeatSet};
+
+impl Public {
+    /// The hexes to which the robber may be moved, if no hex next to a building of `spared` players may be chosen
+    /// (B-ROBBER-01, B-ROBBER-02, B-FRIEND-01, B-FRIEND-02).
+    #[must_use]
+    pub fn robber_sites(&self, spared: SeatSet) -> HexSet {
+        let here = self.robber.map_or(HexSet::EMPTY, HexSet::of);
+        let hexes = self.board.topology().hexes - here;
+        if spared.is_empty() {
+            return hexes;
+        }
+        let open: HexSet = hexes.iter().filter(|&hex| (self.neighbors_of(hex) & spared).is_empty()).collect();
+        if !open.is_empty() {
+            return open;
+        }
+        let deserts = self.board.hexes_of(Terrain::Desert) - here;
+        if deserts.is_empty() { here } else { deserts }
+    }
+
+    /// The players with a building on a corner of a hex.
+    #[must_use]
+    pub fn neighbors_of(&self, hex: HexId) -> SeatSet {
+        let corners = self.board.topology().corners(hex);
+        self.turn.seats().iter().filter(|&seat| self.pieces.buildings(seat).meets(corners)).collect()
+    }
+}
+
+impl Core {
+    /// Moves the robber.
+    pub fn move_robber(&mut self, seat: Seat, hex: HexId, log: &mut impl Log) {
+        self.public.robber = Some(hex);
+        log.note(Event::Core(CoreEvent::RobberMoved { seat, hex }));
+    }
+
+    /// The opponents on a hex who may be robbed (B-ROBBER-03, B-FRIEND-03); empty if none of them has a card
+    /// (B-ROBBER-05, B-ROBBER-06).
+    #[must_use]
+    pub fn victims(&self, thief: Seat, hex: HexId, spared: SeatSet) -> SeatSet {
+        let there = self.public.neighbors_of(hex).without(thief) - spared;
+        let has_cards = |&seat: &Seat| !self.secret.hands[seat].is_empty();
+        if there.iter().any(|seat| has_cards(&seat)) { there } else { SeatSet::EMPTY }
+    }
+
+    /// Takes one card from a victim (B-ROBBER-07, B-ROBBER-08).
+    pub fn steal(&mut self, thief: Seat, victim: Seat, kind: Kind, log: &mut impl Log) {
+        self.hand_over(victim, thief, Cards::of(kind, 1));
+        log.note(Event::Core(CoreEvent::Stolen { thief, victim, kind: Some(kind) }));
+    }
+}

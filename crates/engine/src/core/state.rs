@@ -1,0 +1,78 @@
+//! The shared state: what everybody sees and what is hidden, in two structs, so that an observation is built from the
+//! first and cannot leak the second.
+
+use super::board::{Board, HarborSet};
+use super::offer::OpenOffer;
+use super::options::Options;
+use super::pieces::Pieces;
+use super::turn::{Agenda, Turn};
+use crate::topology::HexId;
+use crate::vocab::{BySeat, Cards, Developments, Seat};
+
+/// The shared state of a game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Core {
+    /// What everybody sees (B-INFO-01).
+    pub public: Public,
+    /// What is hidden from some or all (B-INFO-02, B-INFO-03).
+    pub secret: Secret,
+}
+
+/// Everything that everybody sees.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Public {
+    /// Terrain, tokens, harbors.
+    pub board: Board,
+    /// Roads and buildings.
+    pub pieces: Pieces,
+    /// The cards in the bank (B-INFO-01).
+    pub bank: Cards,
+    /// The rules in force.
+    pub options: Options,
+    /// Whose turn it is.
+    pub turn: Turn,
+    /// What is pending.
+    pub agenda: Agenda,
+    /// The open proposal.
+    pub offer: OpenOffer,
+    /// Where the robber stands; `None` is off the board.
+    pub robber: Option<HexId>,
+    /// Which harbors each player can use; a cache of the buildings, checked by `audit`.
+    pub harbors: BySeat<HarborSet>,
+    /// Longest Road.
+    pub longest_road: LongestRoad,
+    /// Who holds Largest Army.
+    pub largest_army: Option<Seat>,
+    /// The knights each player has played.
+    pub knights: BySeat<u8>,
+    /// The progress cards played and gone (B-DEV-09); knights lie in `knights`.
+    pub spent: Developments,
+    /// The size of the development pile.
+    pub pile_size: u8,
+    /// How often each sum 2 to 12 is left in the dice deck; zeros with fair dice.
+    pub dice_deck: [u8; 11],
+}
+
+/// Everything that is hidden.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Secret {
+    /// The cards in each hand.
+    pub hands: BySeat<Cards>,
+    /// What each player has chosen to discard while others still choose (B-SEVEN-04).
+    pub discards: BySeat<Cards>,
+    /// The unplayed development cards of each player.
+    pub developments: BySeat<Developments>,
+    /// Those of the actor's that were bought in this turn or part (B-DEV-07).
+    pub fresh: Developments,
+    /// What is left in the development pile; its order does not exist (B-COMP-03).
+    pub pile: Developments,
+}
+
+/// Longest Road: the holder is state because ties keep it; the lengths are a cache, checked by `audit`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct LongestRoad {
+    /// Who holds the card.
+    pub holder: Option<Seat>,
+    /// The length of each player's longest road.
+    pub lengths: BySeat<u8>,
+}

@@ -1,0 +1,47 @@
+//! Trade with the bank and between players.
+
+use super::offer::OpenOffer;
+use super::state::Core;
+use crate::vocab::{Answer, Cards, CoreEvent, Event, Kind, Log, Offer, Seat};
+
+impl Core {
+    /// Gives one lot to the bank for one card (B-MARI-07).
+    pub fn trade_with_bank(&mut self, seat: Seat, give: Cards, get: Kind, log: &mut impl Log) {
+        let get = Cards::of(get, 1);
+        self.pay(seat, give);
+        self.receive(seat, get);
+        log.note(Event::Core(CoreEvent::MaritimeTraded { seat, give, get }));
+    }
+
+    /// Opens a proposal in place of any other (B-TRADE-07, B-TRADE-11).
+    pub fn propose(&mut self, seat: Seat, offer: Offer, log: &mut impl Log) {
+        self.public.turn.offers = self.public.turn.offers.saturating_add(1);
+        self.public.offer = OpenOffer::propose(offer);
+        log.note(Event::Core(CoreEvent::Offered { seat, offer }));
+    }
+
+    /// Notes an answer (B-TRADE-08).
+    pub fn answer(&mut self, seat: Seat, answer: Answer, log: &mut impl Log) {
+        self.public.note_answer(seat, answer);
+        log.note(Event::Core(CoreEvent::Answered { seat, answer }));
+    }
+
+    /// Voids the proposal and its answers, if there are any (B-TRADE-11).
+    #[inline]
+    pub fn lapse_offer(&mut self, log: &mut impl Log) {
+        if !self.public.offer.is_blank() {
+            self.public.offer = OpenOffer::default();
+            log.note(Event::Core(CoreEvent::OfferLapsed));
+        }
+    }
+
+    /// Exchanges cards with an opponent on the terms of the proposal or of the counter-offer (B-TRADE-09, B-TRADE-10).
+    pub fn conclude(&mut self, seat: Seat, with: Seat, log: &mut impl Log) {
+        if let Some((give, get)) = self.public.offer.terms(with) {
+            self.hand_over(seat, with, give);
+            self.hand_over(with, seat, get);
+            log.note(Event::Core(CoreEvent::Traded { seat, with, give, get }));
+        }
+        self.lapse_offer(log);
+    }
+}

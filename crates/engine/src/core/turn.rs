@@ -1,0 +1,158 @@
+//! Whose turn it is, which part of it, and what is pending.
+
+use crate::topology::VertexId;
+use crate::vocab::{BySeat, Ending, Seat, SeatSet};
+
+/// Which part of the game or of a turn is being played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Part {
+    /// The placement rounds (B-SETUP-07, B-SETUP-08).
+    Setup,
+    /// A player's own turn.
+    Turn,
+    /// The special building phase after a turn (X-SBP-01).
+    SpecialBuilding,
+    /// The second player's part of a paired turn (X-PAIR-02).
+    Paired,
+}
+
+/// The counters of a turn. All of it is public.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Turn {
+    /// Turns begun; 0 in set-up.
+    pub number: u32,
+    /// How many play.
+    pub n_players: u8,
+    /// Who placed first and took the first turn (B-SETUP-03).
+    pub first: Seat,
+    /// Whose turn it is, or whose placement.
+    pub player: Seat,
+    /// Who acts: `player`, except in the special building phase and in the paired part.
+    pub actor: Seat,
+    /// The part being played.
+    pub part: Part,
+    /// Set-up placements made so far.
+    pub placements: u8,
+    /// Whether the dice were rolled this turn (B-TURN-03).
+    pub rolled: bool,
+    /// Whether a development card was played this turn (B-DEV-05).
+    pub card_played: bool,
+    /// Whether a build or purchase closed the trade phase (B-TURN-05).
+    pub trade_closed: bool,
+    /// Development cards bought this turn, part or opportunity (B-DEV-03).
+    pub buys: u8,
+    /// Proposals made this turn.
+    pub offers: u8,
+}
+
+impl Turn {
+    /// The turn counters before the first placement.
+    #[must_use]
+    pub const fn setup(n_players: u8, first: Seat) -> Self {
+        Self {
+            number: 0,
+            n_players,
+            first,
+            player: first,
+            actor: first,
+            part: Part::Setup,
+            placements: 0,
+            rolled: false,
+            card_played: false,
+            trade_closed: false,
+            buys: 0,
+            offers: 0,
+        }
+    }
+
+    /// Everybody who plays.
+    #[inline]
+    #[must_use]
+    pub const fn seats(&self) -> SeatSet {
+        SeatSet::first_n(self.n_players)
+    }
+
+    /// Everybody but one.
+    #[inline]
+    #[must_use]
+    pub const fn others(&self, seat: Seat) -> SeatSet {
+        self.seats().without(seat)
+    }
+
+    /// The left neighbor (B-SETUP-02).
+    #[inline]
+    #[must_use]
+    pub const fn next(&self, seat: Seat) -> Seat {
+        seat.left(1, self.n_players)
+    }
+
+    /// Whether it is this player's own turn, so that the player may win (B-WIN-05, X-SBP-06, X-PAIR-05).
+    #[inline]
+    #[must_use]
+    pub fn is_own_turn(&self, seat: Seat) -> bool {
+        self.actor == seat && matches!(self.part, Part::Turn | Part::Paired)
+    }
+
+    /// Whether five or six play, so that the extension's turn rules apply (X-SETUP-03).
+    #[inline]
+    #[must_use]
+    pub const fn is_five_six(&self) -> bool {
+        self.n_players > 4
+    }
+
+    /// Starts a new turn, part or opportunity: the per-turn counters reset (B-TURN-10, X-PAIR-04).
+    pub fn begin(&mut self, part: Part, actor: Seat) {
+        self.part = part;
+        self.actor = actor;
+        self.rolled = false;
+        self.card_played = false;
+        self.trade_closed = false;
+        self.buys = 0;
+        self.offers = 0;
+    }
+}
+
+/// What is pending: who owes what. All of it is public.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Agenda {
+    /// The actor places a settlement (B-SETUP-07).
+    SetupSettlement,
+    /// The actor places the road beside it (B-SETUP-10).
+    SetupRoad {
+        /// The settlement just placed.
+        at: VertexId,
+    },
+    /// The actor rolls or plays a card first (B-TURN-02).
+    RollDue,
+    /// The dice are falling.
+    Rolling,
+    /// Players return half of their hands (B-SEVEN-02).
+    Discards {
+        /// What each player still owes.
+        owed: BySeat<u8>,
+    },
+    /// The actor moves the robber (B-ROBBER-01).
+    MoveRobber,
+    /// The actor chooses whom to steal from (B-ROBBER-04).
+    ChooseVictim {
+        /// Who qualifies.
+        victims: SeatSet,
+    },
+    /// A card is being stolen (B-ROBBER-07).
+    Stealing {
+        /// Whose hand it comes from.
+        victim: Seat,
+    },
+    /// A development card is being drawn (B-DEV-01).
+    Drawing,
+    /// The actor places free roads (B-RB-01).
+    FreeRoads {
+        /// How many are left, 2 or 1.
+        left: u8,
+    },
+    /// Nothing is pending: the actor trades, builds or ends the part.
+    Free,
+    /// The game is over.
+    Over(Ending),
+}

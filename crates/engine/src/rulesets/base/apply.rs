@@ -1,0 +1,213 @@
+//! What actions and outcomes do. Legality is settled before; this file only carries them out.
+
+use super::{barriers, score, turn};
+use crate::core::{Agenda, Core, Part, tariff};
+use crate::topology::{EdgeId, HexId, VertexId};
+use crate::vocab::{
+    Answer, BySeat, Cards, CoreAction, CoreEvent, CoreOutcome, Development, Event, Kind, Log, Seat, Source,
+};
+
+/// Applies a legal action.
+pub(super) fn play(core: &mut Core, seat: Seat, action: CoreAction, log: &mut impl Log) {
+    if !is_about_offer(action) {
+        core.lapse_offer(log);
+    }
+    match action {
+        CoreAction::Roll => core.public.agenda = Agenda::Rolling,
+        CoreAction::EndTurn | CoreAction::Pass => turn::end_part(core, log),
+        CoreAction::Finish => turn::resume(core),
+        CoreAction::BuildRoad(edge) => build_road(core, seat, edge, log),
+        CoreAction::BuildSettlement(vertex) => build_settlement(core, seat, vertex, log),
+        CoreAction::BuildCity(vertex) => {
+            core.build_city(seat, vertex, tariff::CITY, log);
+            close_trade(core);
+            turn::claim_victory(core, log);
+        }
+        CoreAction::BuyDevelopment => {
+            core.buy_development(seat, tariff::DEVELOPMENT, log);
+            close_trade(core);
+            core.public.agenda = Agenda::Drawing;
+        }
+        CoreAction::PlayKnight => {
+            core.play_development(seat, Development::Knight, log);
+            core.settle_largest_army(seat, log);
+            core.public.agenda = Agenda::MoveRobber;
+            turn::claim_victory(core, log);
+        }
+        CoreAction::PlayRoadBuilding => {
+            core.play_development(seat, Development::RoadBuilding, log);
+            core.public.agenda = Agenda::FreeRoads { left: tariff::FREE_ROADS };
+        }
+        CoreAction::PlayYearOfPlenty(cards) => {
+            core.play_development(seat, Development::YearOfPlenty, log);
+            core.take_plenty(seat, cards, log);
+        }
+        CoreAction::PlayMonopoly(kind) => {
+            core.play_development(seat, Development::Monopoly, log);
+            core.monopolize(seat, kind, log);
+        }
+        CoreAction::Discard(cards) => discard(core, seat, cards, log),
+        CoreAction::MoveRobber(hex) => move_robber(core, seat, hex, log),
+        CoreAction::Steal(victim) => rob(core, victim),
+        CoreAction::MaritimeTrade { give, get } => trade_with_bank(core, seat, give, get, log),
+        CoreAction::Offer(offer) => core.propose(seat, offer, log),
+        CoreAction::Accept => core.answer(seat, Answer::Accept, log),
+        CoreAction::Decline => core.answer(seat, Answer::Decline, log),
+        CoreAction::Counter { give, want } => core.answer(seat, Answer::Counter { give, want }, log),
+        CoreAction::Conclude(with) => core.conclude(seat, with, log),
+        CoreAction::Withdraw => core.lapse_offer(log),
+    }
+    note_now(core, log);
+}
+
+/// Applies a possible outcome.
+pub(super) fn resolve(core: &mut Core, outcome: CoreOutcome, log: &mut impl Log) {
+    let actor = core.public.turn.actor;
+    match outcome {
+        CoreOutcome::Roll(sum) => roll(core, sum, log),
+        CoreOutcome::Stolen(kind) => {
+            if let Agenda::Stealing { victim } = core.public.agenda {
+                core.steal(actor, victim, kind, log);
+            }
+            turn::resume(core);
+        }
+        CoreOutcome::Drawn(card) => {
+            core.draw_development(actor, card, log);
+            turn::resume(core);
+            if card == Development::VictoryPoint {
+                turn::claim_victory(core, log);
+            }
+        }
+    }
+    note_now(core, log);
+}
+
+/// B-TRADE-11: any other action of the active player voids the open proposal.
+#[inline]
+fn is_about_offer(action: CoreAction) -> bool {
+    matches!(
+        action,
+        CoreAction::Offer(_)
+            | CoreAction::Accept
+            | CoreAction::Decline
+            | CoreAction::Counter { .. }
+            | CoreAction::Conclude(_)
+            | CoreAction::Withdraw
+    )
+}
+
+#[inline]
+fn note_now(core: &Core, log: &mut impl Log) {
+    log.note(Event::Core(CoreEvent::Now { turn: core.public.turn, agenda: core.public.agenda }));
+}
+
+/// B-TURN-05: a build or purchase closes the trade phase. The mark is only read where phases are strict.
+#[inline]
+fn close_trade(core: &mut Core) {
+    core.public.turn.trade_closed = true;
+}
+
+fn build_road(core: &mut Core, seat: Seat, edge: EdgeId, log: &mut impl Log) {
+    let agenda = core.public.agenda;
+    let cost = if matches!(agenda, Agenda::Free) { tariff::ROAD } else { Cards::NONE };
+    core.build_road(seat, edge, cost, barriers(&core.public, seat), log);
+    match agenda {
+        Agenda::SetupRoad { .. } => turn::next_placement(core, log),
+        Agenda::FreeRoads { left } => {
+            // B-TURN-06: free roads do not close the trade phase. B-RB-03: the second is skipped if it cannot be placed.
+            if left > 1 && can_place_road(core, seat) {
+                core.public.agenda = Agenda::FreeRoads { left: left - 1 };
+            } else {
+                turn::resume(core);
+            }
+            turn::claim_victory(core, log);
+        }
+        _ => {
+            close_trade(core);
+            turn::claim_victory(core, log);
+        }
+    }
+}
+
+/// Whether the player has a road left and somewhere to put it (B-RB-02, B-RB-03).
+pub(super) fn can_place_road(core: &Core, seat: Seat) -> bool {
+    let public = &core.public;
+    let sites = public.pieces.road_sites(public.board.topology(), seat, barriers(public, seat));
+    public.pieces.roads(seat).len() < tariff::ROADS && !sites.is_empty()
+}
+
+fn build_settlement(core: &mut Core, seat: Seat, vertex: VertexId, log: &mut impl Log) {
+    let is_setup = core.public.turn.part == Part::Setup;
+    let cost = if is_setup { Cards::NONE } else { tariff::SETTLEMENT };
+    core.build_settlement(seat, vertex, cost, barriers, log);
+    if !is_setup {
+        close_trade(core);
+        turn::claim_victory(core, log);
+        return;
+    }
+    if core.public.turn.placements >= core.public.turn.n_players {
+        let mut owed = BySeat::default();
+        owed[seat] = starting_cards(core, vertex);
+        core.pay_out(&owed, Source::Start, log);
+    }
+    core.public.agenda = Agenda::SetupRoad { at: vertex };
+}
+
+/// One card for each hex around that yields a resource (B-SETUP-12).
+fn starting_cards(core: &Core, vertex: VertexId) -> Cards {
+    let board = &core.public.board;
+    let kinds = board.topology().hexes_at(vertex).iter().filter_map(|hex| board.tile(hex).terrain.resource());
+    kinds.fold(Cards::NONE, |cards, kind| cards + Cards::of(kind, 1))
+}
+
+fn roll(core: &mut Core, sum: u8, log: &mut impl Log) {
+    core.public.note_roll(sum);
+    core.public.turn.rolled = true;
+    log.note(Event::Core(CoreEvent::Rolled { sum }));
+    if sum == 7 {
+        let limit = core.public.options.discard_limit.map(core::num::NonZeroU8::get);
+        let owed = core.discards_due(|_| limit);
+        let is_owed = owed.0.iter().any(|&n| n > 0);
+        core.public.agenda = if is_owed { Agenda::Discards { owed } } else { Agenda::MoveRobber };
+    } else {
+        core.pay_out(&core.owed(sum), Source::Production, log);
+        core.public.agenda = Agenda::Free;
+    }
+}
+
+fn discard(core: &mut Core, seat: Seat, cards: Cards, log: &mut impl Log) {
+    let Agenda::Discards { mut owed } = core.public.agenda else { return };
+    core.secret.discards[seat] = cards;
+    log.note(Event::Core(CoreEvent::DiscardChosen { seat, cards: Some(cards) }));
+    owed[seat] = 0;
+    if owed.0.iter().any(|&n| n > 0) {
+        core.public.agenda = Agenda::Discards { owed };
+    } else {
+        core.return_discards(log);
+        core.public.agenda = Agenda::MoveRobber;
+    }
+}
+
+fn move_robber(core: &mut Core, seat: Seat, hex: HexId, log: &mut impl Log) {
+    core.move_robber(seat, hex, log);
+    let victims = core.victims(seat, hex, score::spared(&core.public, seat));
+    match (victims.first(), victims.len()) {
+        (Some(victim), 1) => rob(core, victim),
+        (Some(_), _) => core.public.agenda = Agenda::ChooseVictim { victims },
+        (None, _) => turn::resume(core),
+    }
+}
+
+/// B-ROBBER-06: from an empty hand nothing is taken.
+fn rob(core: &mut Core, victim: Seat) {
+    if core.hand(victim).is_empty() {
+        turn::resume(core);
+    } else {
+        core.public.agenda = Agenda::Stealing { victim };
+    }
+}
+
+fn trade_with_bank(core: &mut Core, seat: Seat, give: Kind, get: Kind, log: &mut impl Log) {
+    let rate = core.public.harbors[seat].rate(give);
+    core.trade_with_bank(seat, Cards::of(give, rate), get, log);
+}

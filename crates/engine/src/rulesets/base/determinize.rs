@@ -1,0 +1,119 @@
+//! Dealing what a viewer cannot see: a full state that looks the same to the viewer, every deal of the unknown cards
+//! over the known hand sizes equally likely.
+
+use crate::core::{Agenda, Core, Public, Secret, View, tariff};
+use crate::draw::Draw;
+use crate::vocab::{Cards, Development, Developments, Seat};
+
+/// A full state that the viewer cannot tell from the real one.
+pub(super) fn determinize(seen: &View, draw: &mut impl Draw) -> Core {
+    let public = seen.public.clone();
+    let mut secret = Secret { fresh: seen.fresh, ..Secret::default() };
+    deal_hands(seen, &mut secret, draw);
+    deal_developments(seen, &mut secret, draw);
+    guess_fresh(seen, &mut secret, draw);
+    choose_discards(seen, &mut secret, draw);
+    Core { public, secret }
+}
+
+fn deal_hands(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
+    let mut unseen = tariff::bank(seen.public.board.island()).minus(seen.public.bank);
+    for seat in seen.public.turn.seats().iter() {
+        if let Some(hand) = seen.hands[seat] {
+            secret.hands[seat] = hand;
+            unseen = unseen.minus(hand);
+        }
+    }
+    for seat in unknown_seats(seen) {
+        for _ in 0..seen.hand_sizes[seat] {
+            let card = take_card(&mut unseen, draw);
+            secret.hands[seat] += card;
+        }
+    }
+}
+
+fn unknown_seats(seen: &View) -> impl Iterator<Item = Seat> {
+    seen.public.turn.seats().iter().filter(|&seat| seen.hands[seat].is_none())
+}
+
+fn take_card(from: &mut Cards, draw: &mut impl Draw) -> Cards {
+    let total = from.total();
+    let card = if total == 0 { None } else { from.card_at(draw.below(total)) };
+    let card = card.map_or(Cards::NONE, |kind| Cards::of(kind, 1));
+    *from = from.minus(card);
+    card
+}
+
+fn take_development(from: &mut Developments, draw: &mut impl Draw) -> Option<Development> {
+    let total = from.total();
+    let card = if total == 0 { None } else { from.card_at(draw.below(total)) };
+    if let Some(card) = card {
+        from[card] -= 1;
+    }
+    card
+}
+
+fn deal_developments(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
+    let mut unseen = unplayed(&seen.public);
+    for seat in seen.public.turn.seats().iter() {
+        if let Some(held) = seen.developments[seat] {
+            secret.developments[seat] = held;
+            for card in Development::ALL {
+                unseen[card] = unseen[card].saturating_sub(held[card]);
+            }
+        }
+    }
+    for seat in unknown_seats(seen) {
+        for _ in 0..seen.development_sizes[seat] {
+            if let Some(card) = take_development(&mut unseen, draw) {
+                secret.developments[seat][card] += 1;
+            }
+        }
+    }
+    secret.pile = unseen;
+}
+
+/// The development cards that have not been played, wherever they are.
+fn unplayed(public: &Public) -> Developments {
+    let mut unplayed = tariff::developments(public.board.island());
+    unplayed[Development::Knight] -= public.knights.0.iter().sum::<u8>();
+    for card in Development::ALL {
+        unplayed[card] -= public.spent[card];
+    }
+    unplayed
+}
+
+/// Which of the actor's cards were bought this turn: the number is public, the kinds are not.
+fn guess_fresh(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
+    let turn = &seen.public.turn;
+    let is_drawn = |n: u8| n - u8::from(n > 0 && seen.public.agenda == Agenda::Drawing);
+    if seen.hands[turn.actor].is_some() || turn.part == crate::core::Part::SpecialBuilding {
+        return;
+    }
+    let mut held = secret.developments[turn.actor];
+    for _ in 0..is_drawn(turn.buys) {
+        if let Some(card) = take_development(&mut held, draw) {
+            secret.fresh[card] += 1;
+        }
+    }
+}
+
+/// B-SEVEN-04: what others have chosen to discard is hidden until all have chosen.
+fn choose_discards(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
+    let Agenda::Discards { owed } = seen.public.agenda else { return };
+    let limit = seen.public.options.discard_limit.map_or(u32::MAX, |limit| u32::from(limit.get()));
+    for seat in seen.public.turn.seats().iter() {
+        let held = secret.hands[seat];
+        if owed[seat] > 0 || held.total() <= limit {
+            continue;
+        }
+        if seen.viewer == crate::vocab::Viewer::Seat(seat) {
+            secret.discards[seat] = seen.discard;
+            continue;
+        }
+        let mut left = held;
+        for _ in 0..held.total() / 2 {
+            secret.discards[seat] += take_card(&mut left, draw);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The base game for 3-4 players and its 5-6 player extension (`docs/rules/base.md`, ids B- and X-).
+
+mod apply;
+mod audit;
+mod check;
+mod determinize;
+mod legal;
+mod score;
+mod turn;
+
+use super::{Corrupt, Observation, Rules};
+use crate::core::{Core, View};
+use crate::draw::Draw;
+use crate::topology::VertexSet;
+use crate::vocab::{Action, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
+
+/// A game by the base rules.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Base {
+    core: Core,
+}
+
+/// Games are copied by the million in search: keep the state small.
+const _: () = assert!(size_of::<Base>() <= 1024);
+
+impl Base {
+    /// A game in a state that somebody built.
+    ///
+    /// # Errors
+    /// When the state breaks an invariant.
+    pub fn from_core(core: Core) -> Result<Self, Corrupt> {
+        let game = Self { core };
+        game.audit()?;
+        Ok(game)
+    }
+}
+
+impl Rules for Base {
+    fn core(&self) -> &Core {
+        &self.core
+    }
+
+    fn to_act(&self) -> ToAct {
+        turn::to_act(&self.core)
+    }
+
+    fn legal(&self, seat: Seat) -> Legal {
+        Legal { core: legal::legal(&self.core, seat) }
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        match action {
+            Action::Core(action) => check::check(&self.core, seat, action),
+        }
+    }
+
+    fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+        match action {
+            Action::Core(action) => apply::play(&mut self.core, seat, action, log),
+        }
+    }
+
+    fn outcomes(&self) -> Outcomes {
+        turn::outcomes(&self.core)
+    }
+
+    fn resolve_unchecked(&mut self, outcome: Outcome, log: &mut impl Log) {
+        match outcome {
+            Outcome::Core(outcome) => apply::resolve(&mut self.core, outcome, log),
+        }
+    }
+
+    fn vp(&self, seat: Seat) -> u32 {
+        score::vp(&self.core, seat)
+    }
+
+    fn observe(&self, viewer: Viewer) -> Observation {
+        Observation { core: View::of(&self.core, viewer) }
+    }
+
+    fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
+        Self { core: determinize::determinize(&seen.core, draw) }
+    }
+
+    fn audit(&self) -> Result<(), Corrupt> {
+        audit::audit(&self.core)
+    }
+}
+
+/// What a player's roads do not pass: the buildings of rivals (B-LR-01).
+fn barriers(public: &crate::core::Public, seat: Seat) -> VertexSet {
+    public.pieces.rivals(seat)
+}

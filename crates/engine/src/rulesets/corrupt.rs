@@ -1,0 +1,75 @@
+//! What can be wrong with a state. `audit` finds it; a position that somebody typed in is refused with it.
+
+use core::fmt;
+
+use crate::topology::{EdgeId, VertexId};
+use crate::vocab::{Kind, Seat};
+
+/// A broken invariant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Corrupt {
+    /// The number of players does not fit the island (B-SETUP-01, X-SETUP-01).
+    Players,
+    /// A seat that does not play has cards, pieces or a part in the turn.
+    EmptySeat(Seat),
+    /// Bank and hands do not add up to the supply of a kind (B-COMP-04).
+    Cards(Kind),
+    /// Pile, hands and played cards do not add up to the development cards of the game (B-COMP-03).
+    Developments,
+    /// The pile has another size than everybody is told.
+    PileSize,
+    /// A player has more roads on the board than the supply holds (B-COMP-01).
+    Roads(Seat),
+    /// A player has more settlements on the board than the supply holds (B-COMP-01).
+    Settlements(Seat),
+    /// A player has more cities on the board than the supply holds (B-COMP-01).
+    Cities(Seat),
+    /// A place is not part of the island.
+    OffIsland,
+    /// Two players have a building on one vertex.
+    TwoOwners(VertexId),
+    /// Two players have a road on one edge (B-ROAD-01).
+    TwoRoads(EdgeId),
+    /// Two buildings stand on neighboring vertices (B-SETT-01).
+    TooClose(VertexId),
+    /// A city stands where nobody has a building.
+    LoneCity,
+    /// A cached fact is wrong.
+    Cache(&'static str),
+    /// Longest Road or Largest Army is held by a player who cannot hold it.
+    Award(&'static str),
+    /// What is pending does not fit the rest of the state.
+    Agenda(&'static str),
+    /// An option is out of range or the dice deck cannot be.
+    Options(&'static str),
+}
+
+impl fmt::Display for Corrupt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players => write!(f, "the number of players does not fit the island"),
+            Self::EmptySeat(seat) => {
+                write!(f, "seat {seat} does not play but has cards, pieces or a decision")
+            }
+            Self::Cards(kind) => write!(f, "bank and hands do not add up to the supply of {kind:?}"),
+            Self::Developments => {
+                write!(f, "pile, hands and played cards do not add up to the development cards")
+            }
+            Self::PileSize => write!(f, "the development pile has another size than announced"),
+            Self::Roads(seat) => write!(f, "seat {seat} has too many roads on the board"),
+            Self::Settlements(seat) => write!(f, "seat {seat} has too many settlements on the board"),
+            Self::Cities(seat) => write!(f, "seat {seat} has too many cities on the board"),
+            Self::OffIsland => write!(f, "a piece stands outside the island"),
+            Self::TwoOwners(vertex) => write!(f, "two players have a building on {vertex:?}"),
+            Self::TwoRoads(edge) => write!(f, "two players have a road on {edge:?}"),
+            Self::TooClose(vertex) => write!(f, "the building on {vertex:?} has a neighbor"),
+            Self::LoneCity => write!(f, "a city stands where nobody has a building"),
+            Self::Cache(what) => write!(f, "the cached {what} is wrong"),
+            Self::Award(what) => write!(f, "{what}"),
+            Self::Agenda(what) => write!(f, "{what}"),
+            Self::Options(what) => write!(f, "{what}"),
+        }
+    }
+}
+
+impl core::error::Error for Corrupt {}

@@ -1,0 +1,101 @@
+//! The rule sets and the one trait that they share. Each rule set owns its turn and calls the core; none names another.
+
+pub mod base;
+
+use crate::core::{Core, View};
+use crate::draw::Draw;
+use crate::vocab::{Action, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
+
+mod corrupt;
+
+pub use corrupt::Corrupt;
+
+mod sealed {
+    /// Rule sets live in this crate.
+    pub trait Sealed {}
+    impl Sealed for super::base::Base {}
+}
+
+/// What a viewer knows of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Observation {
+    /// What the viewer knows of the shared state.
+    pub core: View,
+}
+
+impl Observation {
+    /// Follows an event as the viewer saw it.
+    pub fn follow(&mut self, event: crate::vocab::Event) {
+        match event {
+            crate::vocab::Event::Core(event) => self.core.follow(event),
+        }
+    }
+}
+
+/// An outcome was asked for that cannot happen now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Impossible;
+
+/// A rule set. A game is a value: no heap, no clock, no random source.
+pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {
+    /// The shared state.
+    fn core(&self) -> &Core;
+
+    /// What comes next.
+    fn to_act(&self) -> ToAct;
+
+    /// What a seat may do now; nothing when it is not asked.
+    fn legal(&self, seat: Seat) -> Legal;
+
+    /// Whether a seat may take an action, judged independently of `legal`.
+    ///
+    /// # Errors
+    /// The rule that the action breaks.
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal>;
+
+    /// Applies a legal action. An illegal one leaves an undefined but memory-safe state, or panics in debug builds.
+    fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log);
+
+    /// What chance may give now.
+    fn outcomes(&self) -> Outcomes;
+
+    /// Applies one of the possible outcomes.
+    fn resolve_unchecked(&mut self, outcome: Outcome, log: &mut impl Log);
+
+    /// The victory points of a seat, secret ones included.
+    fn vp(&self, seat: Seat) -> u32;
+
+    /// What a viewer knows.
+    fn observe(&self, viewer: Viewer) -> Observation;
+
+    /// A full state that looks the same to the viewer, the unknown dealt at random.
+    fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self;
+
+    /// Whether the state obeys the invariants: cards and pieces conserved, one owner per place, caches right.
+    ///
+    /// # Errors
+    /// What is wrong.
+    fn audit(&self) -> Result<(), Corrupt>;
+
+    /// Checks an action and applies it.
+    ///
+    /// # Errors
+    /// The rule that the action breaks; the game is unchanged.
+    fn play(&mut self, seat: Seat, action: Action, log: &mut impl Log) -> Result<(), Illegal> {
+        self.check(seat, action)?;
+        self.play_unchecked(seat, action, log);
+        Ok(())
+    }
+
+    /// Checks an outcome and applies it.
+    ///
+    /// # Errors
+    /// When chance cannot give it now; the game is unchanged.
+    fn resolve(&mut self, outcome: Outcome, log: &mut impl Log) -> Result<(), Impossible> {
+        if self.outcomes().weight(outcome) == 0 {
+            return Err(Impossible);
+        }
+        self.resolve_unchecked(outcome, log);
+        Ok(())
+    }
+}

@@ -1,0 +1,343 @@
+//! The geometry of the two islands: which hexes, vertices and edges exist and what touches what.
+//! Everything is a table computed at compile time from the list of land hexes (B-BOARD-01 to B-BOARD-03, X-BOARD-01).
+
+mod axial;
+mod islands;
+mod places;
+
+pub use axial::{Axial, Corner, Side};
+pub use islands::{BASE_LAND, EXTENDED_LAND};
+pub use places::{
+    EdgeId, EdgeSet, HexId, HexSet, Iter, MAX_EDGES, MAX_HEXES, MAX_VERTICES, VertexId, VertexSet,
+};
+
+use axial::{Joint, Rim};
+
+/// Which island a game is played on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Island {
+    /// 19 land hexes, for up to four players.
+    Base,
+    /// 30 land hexes, of the 5-6 player extension.
+    Extended,
+}
+
+impl Island {
+    /// The island's tables.
+    #[inline]
+    #[must_use]
+    pub fn topology(self) -> &'static Topology {
+        match self {
+            Self::Base => &BASE,
+            Self::Extended => &EXTENDED,
+        }
+    }
+}
+
+/// The tables of one island. Lists of touching places are padded; the sets beside them are exact.
+#[derive(Debug)]
+pub struct Topology {
+    /// Which island this is.
+    pub island: Island,
+    /// The land hexes.
+    pub hexes: HexSet,
+    /// The vertices: corners that touch land (B-BOARD-03).
+    pub vertices: VertexSet,
+    /// The edges: sides that border land (B-BOARD-02).
+    pub edges: EdgeSet,
+    /// The edges that border the sea.
+    pub coast: EdgeSet,
+    axial: [Axial; MAX_HEXES],
+    hex_vertices: [[VertexId; 6]; MAX_HEXES],
+    hex_edges: [[EdgeId; 6]; MAX_HEXES],
+    hex_corners: [VertexSet; MAX_HEXES],
+    hex_neighbors: [HexSet; MAX_HEXES],
+    vertex_hexes: [HexSet; MAX_VERTICES],
+    vertex_edges: [EdgeSet; MAX_VERTICES],
+    vertex_neighbors: [VertexSet; MAX_VERTICES],
+    edge_ends: [[VertexId; 2]; MAX_EDGES],
+    edge_end_set: [VertexSet; MAX_EDGES],
+    edge_neighbors: [EdgeSet; MAX_EDGES],
+}
+
+impl Topology {
+    /// Where a hex lies.
+    #[inline]
+    #[must_use]
+    pub fn axial(&self, hex: HexId) -> Axial {
+        self.axial[hex.idx()]
+    }
+
+    /// The corners of a hex, clockwise from N.
+    #[inline]
+    #[must_use]
+    pub fn vertices_of(&self, hex: HexId) -> [VertexId; 6] {
+        self.hex_vertices[hex.idx()]
+    }
+
+    /// The sides of a hex, clockwise from NE.
+    #[inline]
+    #[must_use]
+    pub fn edges_of(&self, hex: HexId) -> [EdgeId; 6] {
+        self.hex_edges[hex.idx()]
+    }
+
+    /// The corners of a hex as a set.
+    #[inline]
+    #[must_use]
+    pub fn corners(&self, hex: HexId) -> VertexSet {
+        self.hex_corners[hex.idx()]
+    }
+
+    /// The land hexes next to a hex.
+    #[inline]
+    #[must_use]
+    pub fn hexes_around(&self, hex: HexId) -> HexSet {
+        self.hex_neighbors[hex.idx()]
+    }
+
+    /// The land hexes that touch a vertex.
+    #[inline]
+    #[must_use]
+    pub fn hexes_at(&self, vertex: VertexId) -> HexSet {
+        self.vertex_hexes[vertex.idx()]
+    }
+
+    /// The edges that end at a vertex.
+    #[inline]
+    #[must_use]
+    pub fn edges_at(&self, vertex: VertexId) -> EdgeSet {
+        self.vertex_edges[vertex.idx()]
+    }
+
+    /// The vertices one edge away.
+    #[inline]
+    #[must_use]
+    pub fn neighbors(&self, vertex: VertexId) -> VertexSet {
+        self.vertex_neighbors[vertex.idx()]
+    }
+
+    /// The two ends of an edge.
+    #[inline]
+    #[must_use]
+    pub fn ends(&self, edge: EdgeId) -> [VertexId; 2] {
+        self.edge_ends[edge.idx()]
+    }
+
+    /// The two ends of an edge as a set.
+    #[inline]
+    #[must_use]
+    pub fn end_set(&self, edge: EdgeId) -> VertexSet {
+        self.edge_end_set[edge.idx()]
+    }
+
+    /// The edges that share an end with an edge.
+    #[inline]
+    #[must_use]
+    pub fn edges_next_to(&self, edge: EdgeId) -> EdgeSet {
+        self.edge_neighbors[edge.idx()]
+    }
+
+    /// The end of an edge that is not `from`.
+    #[inline]
+    #[must_use]
+    pub fn far_end(&self, edge: EdgeId, from: VertexId) -> VertexId {
+        let [a, b] = self.ends(edge);
+        if a == from { b } else { a }
+    }
+
+    /// The land hex at a position.
+    #[must_use]
+    pub fn hex_at(&self, position: Axial) -> Option<HexId> {
+        self.hexes.iter().find(|&hex| self.axial(hex) == position)
+    }
+
+    /// The vertex that a corner name means; `position` may be sea as long as the corner touches land.
+    #[must_use]
+    pub fn vertex_at(&self, position: Axial, corner: Corner) -> Option<VertexId> {
+        let wanted = position.joint(corner);
+        self.hexes.iter().find_map(|hex| {
+            let here = self.axial(hex);
+            let idx = Corner::ALL.iter().position(|&c| here.joint(c).equals(wanted))?;
+            Some(self.vertices_of(hex)[idx])
+        })
+    }
+
+    /// The edge that a side name means; `position` may be sea as long as the side borders land.
+    #[must_use]
+    pub fn edge_at(&self, position: Axial, side: Side) -> Option<EdgeId> {
+        let wanted = position.rim(side);
+        self.hexes.iter().find_map(|hex| {
+            let here = self.axial(hex);
+            let idx = Side::ALL.iter().position(|&s| here.rim(s).equals(wanted))?;
+            Some(self.edges_of(hex)[idx])
+        })
+    }
+
+    /// The canonical name of a vertex: the first land hex in reading order that has it, first corner clockwise.
+    #[must_use]
+    pub fn vertex_name(&self, vertex: VertexId) -> (Axial, Corner) {
+        let hex = self.hexes_at(vertex).first().unwrap_or(HexId::new(0));
+        let idx = self.vertices_of(hex).iter().position(|&v| v == vertex).unwrap_or(0);
+        (self.axial(hex), Corner::ALL[idx])
+    }
+
+    /// The canonical name of an edge: the first land hex in reading order that has it.
+    #[must_use]
+    pub fn edge_name(&self, edge: EdgeId) -> (Axial, Side) {
+        let [a, b] = self.ends(edge);
+        let shared = self.hexes_at(a) & self.hexes_at(b);
+        let hex = shared.first().unwrap_or(HexId::new(0));
+        let idx = self.edges_of(hex).iter().position(|&e| e == edge).unwrap_or(0);
+        (self.axial(hex), Side::ALL[idx])
+    }
+
+    const fn build(island: Island, land: &[Axial]) -> Self {
+        const VERTEX: VertexId = VertexId::new(0);
+        const EDGE: EdgeId = EdgeId::new(0);
+        let mut t = Self {
+            island,
+            hexes: HexSet::first_n(land.len()),
+            vertices: VertexSet::EMPTY,
+            edges: EdgeSet::EMPTY,
+            coast: EdgeSet::EMPTY,
+            axial: [Axial::new(0, 0); MAX_HEXES],
+            hex_vertices: [[VERTEX; 6]; MAX_HEXES],
+            hex_edges: [[EDGE; 6]; MAX_HEXES],
+            hex_corners: [VertexSet::EMPTY; MAX_HEXES],
+            hex_neighbors: [HexSet::EMPTY; MAX_HEXES],
+            vertex_hexes: [HexSet::EMPTY; MAX_VERTICES],
+            vertex_edges: [EdgeSet::EMPTY; MAX_VERTICES],
+            vertex_neighbors: [VertexSet::EMPTY; MAX_VERTICES],
+            edge_ends: [[VERTEX; 2]; MAX_EDGES],
+            edge_end_set: [VertexSet::EMPTY; MAX_EDGES],
+            edge_neighbors: [EdgeSet::EMPTY; MAX_EDGES],
+        };
+        let n_vertices = t.number_vertices(land);
+        let n_edges = t.number_edges(land);
+        t.vertices = VertexSet::first_n(n_vertices);
+        t.edges = EdgeSet::first_n(n_edges);
+        t.link_edges(n_edges);
+        t.link_hexes(land);
+        t
+    }
+
+    /// Numbers the vertices in order of first appearance, hex by hex, clockwise from N.
+    const fn number_vertices(&mut self, land: &[Axial]) -> usize {
+        let mut joints = [Axial::new(0, 0).joint(Corner::N); MAX_VERTICES];
+        let mut n_vertices = 0;
+        let mut h = 0;
+        while h < land.len() {
+            self.axial[h] = land[h];
+            let mut c = 0;
+            while c < 6 {
+                let joint = land[h].joint(Corner::ALL[c]);
+                let v = find_joint(&joints, n_vertices, joint);
+                if v == n_vertices {
+                    joints[v] = joint;
+                    n_vertices += 1;
+                }
+                self.hex_vertices[h][c] = VertexId::new(v);
+                self.hex_corners[h].insert(VertexId::new(v));
+                self.vertex_hexes[v].insert(HexId::new(h));
+                c += 1;
+            }
+            h += 1;
+        }
+        n_vertices
+    }
+
+    /// Numbers the edges in order of first appearance; an edge seen only once borders the sea.
+    const fn number_edges(&mut self, land: &[Axial]) -> usize {
+        let mut rims = [Axial::new(0, 0).rim(Side::NE); MAX_EDGES];
+        let mut n_edges = 0;
+        let mut h = 0;
+        while h < land.len() {
+            let mut s = 0;
+            while s < 6 {
+                let rim = land[h].rim(Side::ALL[s]);
+                let e = find_rim(&rims, n_edges, rim);
+                let edge = EdgeId::new(e);
+                if e == n_edges {
+                    rims[e] = rim;
+                    n_edges += 1;
+                    self.coast.insert(edge);
+                    let corners = Side::ALL[s].corners();
+                    let ends = [
+                        self.hex_vertices[h][corners[0] as usize],
+                        self.hex_vertices[h][corners[1] as usize],
+                    ];
+                    self.edge_ends[e] = ends;
+                    self.edge_end_set[e] = VertexSet::of(ends[0]).with(ends[1]);
+                } else {
+                    self.coast.remove(edge);
+                }
+                self.hex_edges[h][s] = edge;
+                s += 1;
+            }
+            h += 1;
+        }
+        n_edges
+    }
+
+    const fn link_edges(&mut self, n_edges: usize) {
+        let mut e = 0;
+        while e < n_edges {
+            let [a, b] = self.edge_ends[e];
+            self.vertex_edges[a.idx()].insert(EdgeId::new(e));
+            self.vertex_edges[b.idx()].insert(EdgeId::new(e));
+            self.vertex_neighbors[a.idx()].insert(b);
+            self.vertex_neighbors[b.idx()].insert(a);
+            let mut other = 0;
+            while other < n_edges {
+                let [c, d] = self.edge_ends[other];
+                let touch =
+                    a.idx() == c.idx() || a.idx() == d.idx() || b.idx() == c.idx() || b.idx() == d.idx();
+                if other != e && touch {
+                    self.edge_neighbors[e].insert(EdgeId::new(other));
+                }
+                other += 1;
+            }
+            e += 1;
+        }
+    }
+
+    const fn link_hexes(&mut self, land: &[Axial]) {
+        let mut h = 0;
+        while h < land.len() {
+            let mut s = 0;
+            while s < 6 {
+                let there = land[h].neighbor(Side::ALL[s]);
+                let mut other = 0;
+                while other < land.len() {
+                    if land[other].equals(there) {
+                        self.hex_neighbors[h].insert(HexId::new(other));
+                    }
+                    other += 1;
+                }
+                s += 1;
+            }
+            h += 1;
+        }
+    }
+}
+
+const fn find_joint(joints: &[Joint], n: usize, wanted: Joint) -> usize {
+    let mut i = 0;
+    while i < n && !joints[i].equals(wanted) {
+        i += 1;
+    }
+    i
+}
+
+const fn find_rim(rims: &[Rim], n: usize, wanted: Rim) -> usize {
+    let mut i = 0;
+    while i < n && !rims[i].equals(wanted) {
+        i += 1;
+    }
+    i
+}
+
+static BASE: Topology = Topology::build(Island::Base, &BASE_LAND);
+static EXTENDED: Topology = Topology::build(Island::Extended, &EXTENDED_LAND);

@@ -1,0 +1,232 @@
+//! Identifiers of hexes, vertices and edges, and sets of them.
+//! The width of the sets stands here and nowhere else: a larger board changes the aliases below.
+
+use core::fmt;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
+
+/// The most hexes an island may have.
+pub const MAX_HEXES: usize = 30;
+/// The most vertices an island may have.
+pub const MAX_VERTICES: usize = 80;
+/// The most edges an island may have.
+pub const MAX_EDGES: usize = 109;
+
+macro_rules! places {
+    ($id:ident, $set:ident, $bits:ty, $max:expr, $what:literal) => {
+        #[doc = concat!("One ", $what, " of an island.")]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $id(u8);
+
+        impl $id {
+            #[doc = concat!("The ", $what, " with this index.")]
+            ///
+            /// # Panics
+            /// When the index is outside every island.
+            #[must_use]
+            pub const fn new(idx: usize) -> Self {
+                assert!(idx < $max, "place index outside every island");
+                Self(idx as u8)
+            }
+
+            #[doc = concat!("The ", $what, " with this index, if an island can have it.")]
+            #[must_use]
+            pub const fn from_idx(idx: usize) -> Option<Self> {
+                if idx < $max { Some(Self(idx as u8)) } else { None }
+            }
+
+            /// The index, for tables.
+            #[inline]
+            #[must_use]
+            pub const fn idx(self) -> usize {
+                self.0 as usize
+            }
+        }
+
+        impl fmt::Debug for $id {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!($what, " {}"), self.0)
+            }
+        }
+
+        #[doc = concat!("A set of places of the kind ", $what, ".")]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+        pub struct $set($bits);
+
+        impl $set {
+            /// The set without members.
+            pub const EMPTY: Self = Self(0);
+
+            /// The set of the first `n` places.
+            #[must_use]
+            pub const fn first_n(n: usize) -> Self {
+                if n == 0 { Self(0) } else { Self(<$bits>::MAX >> (<$bits>::BITS as usize - n)) }
+            }
+
+            /// The set with one member.
+            #[inline]
+            #[must_use]
+            pub const fn of(place: $id) -> Self {
+                Self(1 << place.0)
+            }
+
+            /// Whether the place is a member.
+            #[inline]
+            #[must_use]
+            pub const fn contains(self, place: $id) -> bool {
+                self.0 & (1 << place.0) != 0
+            }
+
+            /// Adds a member.
+            #[inline]
+            pub const fn insert(&mut self, place: $id) {
+                self.0 |= 1 << place.0;
+            }
+
+            /// Takes a member out.
+            #[inline]
+            pub const fn remove(&mut self, place: $id) {
+                self.0 &= !(1 << place.0);
+            }
+
+            /// The set and one more member.
+            #[inline]
+            #[must_use]
+            pub const fn with(self, place: $id) -> Self {
+                Self(self.0 | (1 << place.0))
+            }
+
+            /// Whether the set has no members.
+            #[inline]
+            #[must_use]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// The number of members.
+            #[inline]
+            #[must_use]
+            pub const fn len(self) -> u32 {
+                self.0.count_ones()
+            }
+
+            /// Whether the two sets share a member.
+            #[inline]
+            #[must_use]
+            pub const fn meets(self, other: Self) -> bool {
+                self.0 & other.0 != 0
+            }
+
+            /// The member with the lowest index.
+            #[inline]
+            #[must_use]
+            pub const fn first(self) -> Option<$id> {
+                if self.0 == 0 { None } else { Some($id(self.0.trailing_zeros() as u8)) }
+            }
+
+            /// The member with `n` members below it.
+            #[inline]
+            #[must_use]
+            pub fn nth(self, n: u32) -> Option<$id> {
+                let mut rest = self.0;
+                for _ in 0..n {
+                    rest &= rest.wrapping_sub(1);
+                }
+                Self(rest).first()
+            }
+
+            /// The members in ascending order.
+            #[inline]
+            #[must_use]
+            pub const fn iter(self) -> Iter<Self> {
+                Iter(self)
+            }
+        }
+
+        impl Iterator for Iter<$set> {
+            type Item = $id;
+
+            #[inline]
+            fn next(&mut self) -> Option<$id> {
+                let first = self.0.first()?;
+                self.0.0 &= self.0.0.wrapping_sub(1);
+                Some(first)
+            }
+        }
+
+        impl IntoIterator for $set {
+            type Item = $id;
+            type IntoIter = Iter<$set>;
+
+            #[inline]
+            fn into_iter(self) -> Iter<$set> {
+                self.iter()
+            }
+        }
+
+        impl FromIterator<$id> for $set {
+            fn from_iter<I: IntoIterator<Item = $id>>(places: I) -> Self {
+                places.into_iter().fold(Self::EMPTY, Self::with)
+            }
+        }
+
+        impl fmt::Debug for $set {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_set().entries(self.iter()).finish()
+            }
+        }
+
+        impl BitAnd for $set {
+            type Output = Self;
+            #[inline]
+            fn bitand(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+        }
+
+        impl BitOr for $set {
+            type Output = Self;
+            #[inline]
+            fn bitor(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+        }
+
+        impl Sub for $set {
+            type Output = Self;
+            #[inline]
+            fn sub(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+        }
+
+        impl Not for $set {
+            type Output = Self;
+            #[inline]
+            fn not(self) -> Self {
+                Self(!self.0)
+            }
+        }
+
+        impl BitOrAssign for $set {
+            #[inline]
+            fn bitor_assign(&mut self, other: Self) {
+                self.0 |= other.0;
+            }
+        }
+
+        impl BitAndAssign for $set {
+            #[inline]
+            fn bitand_assign(&mut self, other: Self) {
+                self.0 &= other.0;
+            }
+        }
+    };
+}
+
+/// Iterates over the members of a set, lowest index first.
+#[derive(Clone, Copy, Debug)]
+pub struct Iter<S>(S);
+
+places!(HexId, HexSet, u32, MAX_HEXES, "hex");
+places!(VertexId, VertexSet, u128, MAX_VERTICES, "vertex");
+places!(EdgeId, EdgeSet, u128, MAX_EDGES, "edge");

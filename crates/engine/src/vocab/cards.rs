@@ -1,0 +1,318 @@
+//! Kinds of goods and counted bundles of them.
+//! A bundle is eight counters in one word, so that costs, hands and the bank are compared and moved in a few instructions.
+
+use core::fmt;
+use core::ops::{Add, AddAssign};
+
+/// One kind of card or token that hands, costs and trades count. The first five are the resources of the base game;
+/// the last three belong to the rule set that is played.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Kind(u8);
+
+/// How many kinds a bundle can count.
+pub const MAX_KINDS: usize = 8;
+
+#[allow(missing_docs)]
+impl Kind {
+    pub const LUMBER: Self = Self(0);
+    pub const BRICK: Self = Self(1);
+    pub const WOOL: Self = Self(2);
+    pub const GRAIN: Self = Self(3);
+    pub const ORE: Self = Self(4);
+    /// Cities & Knights.
+    pub const PAPER: Self = Self(5);
+    pub const CLOTH: Self = Self(6);
+    pub const COIN: Self = Self(7);
+    /// Oil Springs.
+    pub const OIL: Self = Self(5);
+    /// New Energies.
+    pub const SCIENCE: Self = Self(5);
+    pub const ENERGY: Self = Self(6);
+}
+
+impl Kind {
+    /// The five resources of the base game.
+    pub const RESOURCES: [Self; 5] = [Self::LUMBER, Self::BRICK, Self::WOOL, Self::GRAIN, Self::ORE];
+
+    /// The kind with this index, if a bundle can count it.
+    #[must_use]
+    pub const fn new(idx: usize) -> Option<Self> {
+        if idx < MAX_KINDS { Some(Self(idx as u8)) } else { None }
+    }
+
+    /// The index, for tables.
+    #[inline]
+    #[must_use]
+    pub const fn idx(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whether this is one of the five resources.
+    #[inline]
+    #[must_use]
+    pub const fn is_resource(self) -> bool {
+        self.0 < 5
+    }
+}
+
+impl fmt::Debug for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(["lumber", "brick", "wool", "grain", "ore", "good 5", "good 6", "good 7"][self.idx()])
+    }
+}
+
+/// A set of kinds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct KindSet(u8);
+
+impl KindSet {
+    /// No kind.
+    pub const EMPTY: Self = Self(0);
+    /// The five resources.
+    pub const RESOURCES: Self = Self(0b1_1111);
+
+    /// One kind.
+    #[inline]
+    #[must_use]
+    pub const fn of(kind: Kind) -> Self {
+        Self(1 << kind.0)
+    }
+
+    /// The set of the kinds whose bits are set.
+    #[inline]
+    #[must_use]
+    pub const fn from_bits(bits: u8) -> Self {
+        Self(bits)
+    }
+
+    /// The set as bits, kind 0 lowest.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// Whether the kind is a member.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, kind: Kind) -> bool {
+        self.0 >> kind.0 & 1 == 1
+    }
+
+    /// The set and one more kind.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, kind: Kind) -> Self {
+        Self(self.0 | 1 << kind.0)
+    }
+
+    /// The set without a kind.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, kind: Kind) -> Self {
+        Self(self.0 & !(1 << kind.0))
+    }
+
+    /// The kinds in both sets.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Whether no kind is in it.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The number of kinds.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The first kind.
+    #[inline]
+    #[must_use]
+    pub const fn first(self) -> Option<Kind> {
+        if self.0 == 0 { None } else { Some(Kind(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The kind with `n` members below it.
+    #[inline]
+    #[must_use]
+    pub fn nth(self, n: u32) -> Option<Kind> {
+        self.iter().nth(n as usize)
+    }
+
+    /// The kinds in order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Kind> {
+        let mut rest = self;
+        core::iter::from_fn(move || {
+            let kind = rest.first()?;
+            rest = rest.without(kind);
+            Some(kind)
+        })
+    }
+}
+
+impl fmt::Debug for KindSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// A counted bundle of goods: a hand, a cost, the bank, one side of a trade. Every count stays below 128.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Cards(u64);
+
+const ONES: u64 = 0x0101_0101_0101_0101;
+const HIGH: u64 = 0x8080_8080_8080_8080;
+
+impl Cards {
+    /// Nothing.
+    pub const NONE: Self = Self(0);
+    /// The largest count of one kind.
+    pub const MAX_COUNT: u8 = 127;
+
+    /// `n` of one kind.
+    #[inline]
+    #[must_use]
+    pub const fn of(kind: Kind, n: u8) -> Self {
+        Self((n as u64) << (kind.0 * 8))
+    }
+
+    /// The bundle with these counts, in the order of the kinds; `None` if a count is above `MAX_COUNT`.
+    #[must_use]
+    pub const fn from_counts(counts: [u8; MAX_KINDS]) -> Option<Self> {
+        let word = u64::from_le_bytes(counts);
+        if word & HIGH == 0 { Some(Self(word)) } else { None }
+    }
+
+    /// One bundle and another; for constant costs.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+
+    /// The counts in the order of the kinds.
+    #[inline]
+    #[must_use]
+    pub const fn counts(self) -> [u8; MAX_KINDS] {
+        self.0.to_le_bytes()
+    }
+
+    /// The count of one kind.
+    #[inline]
+    #[must_use]
+    pub const fn get(self, kind: Kind) -> u8 {
+        (self.0 >> (kind.0 * 8)) as u8
+    }
+
+    /// The number of cards.
+    #[inline]
+    #[must_use]
+    pub const fn total(self) -> u32 {
+        (self.0.wrapping_mul(ONES) >> 56) as u32
+    }
+
+    /// Whether there is nothing in it.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether every count is at least that of `other`.
+    #[inline]
+    #[must_use]
+    pub const fn covers(self, other: Self) -> bool {
+        (self.0 | HIGH).wrapping_sub(other.0) & HIGH == HIGH
+    }
+
+    /// What is left after taking `other` out, if it is all there.
+    #[inline]
+    #[must_use]
+    pub const fn checked_sub(self, other: Self) -> Option<Self> {
+        if self.covers(other) { Some(Self(self.0 - other.0)) } else { None }
+    }
+
+    /// The sum, if every count stays within bounds.
+    #[inline]
+    #[must_use]
+    pub const fn checked_add(self, other: Self) -> Option<Self> {
+        let sum = self.0 + other.0;
+        if sum & HIGH == 0 { Some(Self(sum)) } else { None }
+    }
+
+    /// What is left after taking `other` out, which the caller knows to be there.
+    #[inline]
+    #[must_use]
+    pub fn minus(self, other: Self) -> Self {
+        debug_assert!(self.covers(other), "{self:?} does not hold {other:?}");
+        Self(self.0.wrapping_sub(other.0))
+    }
+
+    /// The kinds of which there are at least `n` (1 to 127).
+    #[inline]
+    #[must_use]
+    pub const fn at_least(self, n: u8) -> KindSet {
+        let enough = (self.0 | HIGH).wrapping_sub(ONES * n as u64) & HIGH;
+        KindSet(((enough >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8)
+    }
+
+    /// The kinds of which there is at least one.
+    #[inline]
+    #[must_use]
+    pub const fn kinds(self) -> KindSet {
+        self.at_least(1)
+    }
+
+    /// The bundle reduced to some kinds.
+    #[must_use]
+    pub fn only(self, kinds: KindSet) -> Self {
+        kinds.iter().fold(Self::NONE, |sum, kind| sum + Self::of(kind, self.get(kind)))
+    }
+
+    /// The kind of the card at position `n` when the cards lie sorted by kind.
+    #[inline]
+    #[must_use]
+    pub fn card_at(self, n: u32) -> Option<Kind> {
+        let mut rest = n;
+        for kind in self.kinds().iter() {
+            let count = u32::from(self.get(kind));
+            if rest < count {
+                return Some(kind);
+            }
+            rest -= count;
+        }
+        None
+    }
+}
+
+impl Add for Cards {
+    type Output = Self;
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        let sum = Self(self.0 + other.0);
+        debug_assert!(sum.0 & HIGH == 0, "count out of bounds: {self:?} + {other:?}");
+        sum
+    }
+}
+
+impl AddAssign for Cards {
+    #[inline]
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.kinds().iter().map(|kind| (kind, self.get(kind)))).finish()
+    }
+}

@@ -1,0 +1,95 @@
+//! What the game waits for: seats that owe a decision, chance, or nothing any more.
+
+use super::seat::{Seat, SeatSet};
+
+/// What comes next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ToAct {
+    /// The game waits for these seats. Others may still act where `legal` says so: the active player may withdraw a
+    /// proposal before all have answered.
+    Seats(SeatSet, Decision),
+    /// Chance is to act: take one of `outcomes`.
+    Chance(Chance),
+    /// The game is over.
+    Over(Ending),
+}
+
+/// The decision that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Decision {
+    /// A decision that every rule set shares.
+    Core(CoreDecision),
+}
+
+/// The decisions that the rule sets share.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CoreDecision {
+    /// Place a settlement in set-up.
+    SetupSettlement,
+    /// Place the road beside the settlement just placed.
+    SetupRoad,
+    /// Roll, or play a card first.
+    PreRoll,
+    /// Return half of the hand.
+    Discard,
+    /// Move the robber.
+    MoveRobber,
+    /// Choose whom to steal from.
+    ChooseVictim,
+    /// Trade, build, play a card or end the turn.
+    Main,
+    /// Answer the open proposal.
+    AnswerOffer,
+    /// Place a free road.
+    FreeRoad,
+    /// Build in the special building phase, or pass.
+    SpecialBuild,
+    /// The second player's part of a paired turn.
+    PairedPart,
+}
+
+/// The kind of chance that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Chance {
+    /// Chance that every rule set shares.
+    Core(CoreChance),
+}
+
+/// The kinds of chance that the rule sets share.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CoreChance {
+    /// The production roll.
+    Roll,
+    /// The card stolen from a hand.
+    Steal {
+        /// Who steals.
+        thief: Seat,
+        /// Whose hand it comes from.
+        victim: Seat,
+    },
+    /// The development card bought.
+    Development {
+        /// Who buys.
+        buyer: Seat,
+    },
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// One player reached the target.
+    Victory(Seat),
+    /// The option `max_turns` ended the game without a winner.
+    TurnLimit,
+}
+
+impl Ending {
+    /// The winner, if there is exactly one.
+    #[must_use]
+    pub const fn winner(self) -> Option<Seat> {
+        match self {
+            Self::Victory(seat) => Some(seat),
+            Self::TurnLimit => None,
+        }
+    }
+}

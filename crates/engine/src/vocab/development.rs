@@ -1,0 +1,71 @@
+//! The development cards of the base game, and a count of each.
+
+use core::ops::{Index, IndexMut};
+
+/// A development card (specification, section 2.1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Development {
+    /// Moves the robber; counts for Largest Army.
+    Knight,
+    /// One victory point, never played.
+    VictoryPoint,
+    /// Two free roads.
+    RoadBuilding,
+    /// Two cards from the bank.
+    YearOfPlenty,
+    /// All cards of one resource.
+    Monopoly,
+}
+
+impl Development {
+    /// All cards in deck order.
+    pub const ALL: [Self; 5] =
+        [Self::Knight, Self::VictoryPoint, Self::RoadBuilding, Self::YearOfPlenty, Self::Monopoly];
+
+    /// The word used in notation.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["knight", "victory-point", "road-building", "year-of-plenty", "monopoly"][self as usize]
+    }
+}
+
+/// A count of each development card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Developments(pub [u8; 5]);
+
+impl Developments {
+    /// The number of cards.
+    #[inline]
+    #[must_use]
+    pub fn total(self) -> u32 {
+        self.0.iter().map(|&n| u32::from(n)).sum()
+    }
+
+    /// The card at position `n` when the cards lie sorted.
+    #[must_use]
+    pub fn card_at(self, n: u32) -> Option<Development> {
+        let mut rest = n;
+        Development::ALL.into_iter().find(|&card| {
+            let count = u32::from(self[card]);
+            let here = rest < count;
+            rest = rest.wrapping_sub(count);
+            here
+        })
+    }
+}
+
+impl Index<Development> for Developments {
+    type Output = u8;
+    #[inline]
+    fn index(&self, card: Development) -> &u8 {
+        &self.0[card as usize]
+    }
+}
+
+impl IndexMut<Development> for Developments {
+    #[inline]
+    fn index_mut(&mut self, card: Development) -> &mut u8 {
+        &mut self.0[card as usize]
+    }
+}

@@ -1,0 +1,275 @@
+//! What happened. An event carries the whole fact; `seen_by` builds the part of it that a viewer may know.
+
+use super::Offer;
+use super::cards::{Cards, Kind};
+use super::development::{Development, Developments};
+use super::seat::{BySeat, Seat};
+use crate::core::{Agenda, LongestRoad, Turn};
+use crate::topology::{EdgeId, HexId, VertexId};
+
+/// Who looks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// A player.
+    Seat(Seat),
+    /// Somebody who sees only what is public.
+    Spectator,
+}
+
+impl Viewer {
+    /// Whether this viewer is that player.
+    #[inline]
+    #[must_use]
+    pub fn is(self, seat: Seat) -> bool {
+        self == Self::Seat(seat)
+    }
+}
+
+/// Takes the events of a step. `()` takes none and costs nothing.
+pub trait Log {
+    /// Notes an event.
+    fn note(&mut self, event: Event);
+}
+
+impl Log for () {
+    #[inline]
+    fn note(&mut self, _: Event) {}
+}
+
+impl<F: FnMut(Event)> Log for F {
+    fn note(&mut self, event: Event) {
+        self(event);
+    }
+}
+
+/// An event of some rule set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Event {
+    /// An event that every rule set shares.
+    Core(CoreEvent),
+}
+
+impl From<CoreEvent> for Event {
+    fn from(event: CoreEvent) -> Self {
+        Self::Core(event)
+    }
+}
+
+impl Event {
+    /// The event as a viewer may know it.
+    #[must_use]
+    pub fn seen_by(self, viewer: Viewer) -> Self {
+        match self {
+            Self::Core(event) => Self::Core(event.seen_by(viewer)),
+        }
+    }
+}
+
+/// Why cards came from the bank.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Source {
+    /// The second settlement (B-SETUP-12) or a first-game layout (B-SETUP-06).
+    Start,
+    /// A roll (B-PROD-03).
+    Production,
+    /// Year of Plenty (B-YOP-01).
+    YearOfPlenty,
+}
+
+/// An answer to a proposal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Answer {
+    /// Yes.
+    Accept,
+    /// No.
+    Decline,
+    /// A proposal in return.
+    Counter {
+        /// What the answering player gives.
+        give: Cards,
+        /// What the answering player wants.
+        want: Cards,
+    },
+}
+
+/// The events that the rule sets share. Where a field is optional, `None` means that the viewer may not know it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CoreEvent {
+    /// The turn counters and what is pending changed.
+    Now {
+        /// Whose turn it is.
+        turn: Turn,
+        /// What is pending.
+        agenda: Agenda,
+    },
+    /// The dice fell.
+    Rolled {
+        /// Their sum.
+        sum: u8,
+    },
+    /// The bank paid out cards.
+    Received {
+        /// Who got them.
+        seat: Seat,
+        /// The cards.
+        cards: Cards,
+        /// Why.
+        source: Source,
+    },
+    /// A road was placed.
+    RoadBuilt {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        edge: EdgeId,
+        /// What went to the bank.
+        cost: Cards,
+    },
+    /// A settlement was placed.
+    SettlementBuilt {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        vertex: VertexId,
+        /// What went to the bank.
+        cost: Cards,
+    },
+    /// A settlement became a city.
+    CityBuilt {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        vertex: VertexId,
+        /// What went to the bank.
+        cost: Cards,
+    },
+    /// Longest Road or a road length changed.
+    LongestRoad(LongestRoad),
+    /// A development card was paid for; the draw follows.
+    Bought {
+        /// Who.
+        seat: Seat,
+        /// What went to the bank.
+        cost: Cards,
+    },
+    /// A development card was drawn.
+    Drawn {
+        /// Who.
+        seat: Seat,
+        /// Which, known to the buyer (B-DEV-04).
+        card: Option<Development>,
+    },
+    /// A development card was played.
+    Played {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        card: Development,
+    },
+    /// Largest Army changed hands.
+    LargestArmy {
+        /// The new holder.
+        holder: Option<Seat>,
+    },
+    /// Monopoly took cards.
+    Monopolized {
+        /// Who took them.
+        seat: Seat,
+        /// The resource.
+        kind: Kind,
+        /// How many each other player gave (B-MONO-02).
+        taken: BySeat<u8>,
+    },
+    /// A player has chosen what to discard; the others learn what when all have chosen (B-SEVEN-04).
+    DiscardChosen {
+        /// Who.
+        seat: Seat,
+        /// What, known to the chooser.
+        cards: Option<Cards>,
+    },
+    /// Cards went back to the bank (B-SEVEN-08).
+    Discarded {
+        /// Whose.
+        seat: Seat,
+        /// The cards.
+        cards: Cards,
+    },
+    /// The robber moved.
+    RobberMoved {
+        /// Who moved it.
+        seat: Seat,
+        /// Where it stands now.
+        hex: HexId,
+    },
+    /// A card was stolen.
+    Stolen {
+        /// Who has it now.
+        thief: Seat,
+        /// Who had it.
+        victim: Seat,
+        /// Which, known to the two (B-ROBBER-08).
+        kind: Option<Kind>,
+    },
+    /// Cards were traded with the bank.
+    MaritimeTraded {
+        /// Who.
+        seat: Seat,
+        /// What went to the bank.
+        give: Cards,
+        /// What came back.
+        get: Cards,
+    },
+    /// A proposal was made.
+    Offered {
+        /// Who.
+        seat: Seat,
+        /// What, and to whom.
+        offer: Offer,
+    },
+    /// A player answered, or proposed without being asked.
+    Answered {
+        /// Who.
+        seat: Seat,
+        /// The answer.
+        answer: Answer,
+    },
+    /// The proposal and its answers are void (B-TRADE-11).
+    OfferLapsed,
+    /// Two players exchanged cards (B-TRADE-13).
+    Traded {
+        /// The active player.
+        seat: Seat,
+        /// The other one.
+        with: Seat,
+        /// What the active player gave.
+        give: Cards,
+        /// What the active player got.
+        get: Cards,
+    },
+    /// At the end a player's hidden cards are shown (B-WIN-07).
+    Revealed {
+        /// Whose.
+        seat: Seat,
+        /// The hand.
+        hand: Cards,
+        /// The unplayed development cards.
+        developments: Developments,
+    },
+}
+
+impl CoreEvent {
+    /// The event as a viewer may know it (B-INFO-02).
+    #[must_use]
+    pub fn seen_by(self, viewer: Viewer) -> Self {
+        match self {
+            Self::Drawn { seat, card } => Self::Drawn { seat, card: card.filter(|_| viewer.is(seat)) },
+            Self::DiscardChosen { seat, cards } => {
+                Self::DiscardChosen { seat, cards: cards.filter(|_| viewer.is(seat)) }
+            }
+            Self::Stolen { thief, victim, kind } => {
+                Self::Stolen { thief, victim, kind: kind.filter(|_| viewer.is(thief) || viewer.is(victim)) }
+            }
+            public => public,
+        }
+    }
+}

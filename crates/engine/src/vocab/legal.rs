@@ -1,0 +1,399 @@
+//! What a seat may do: a fixed-size struct of sets, listed in bulk and unpacked on demand.
+//! Proposals are too many to list; `TradeForm` describes them and `contains` judges each.
+
+use super::action::{Action, CoreAction, Offer};
+use super::cards::{Cards, Kind, KindSet};
+use super::choose::Choices;
+use super::seat::SeatSet;
+use crate::topology::{EdgeSet, HexSet, VertexSet};
+
+/// The actions without parameters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Flag {
+    Roll,
+    EndTurn,
+    Pass,
+    Finish,
+    BuyDevelopment,
+    PlayKnight,
+    PlayRoadBuilding,
+    Accept,
+    Decline,
+    Withdraw,
+}
+
+impl Flag {
+    const ALL: [Self; 10] = [
+        Self::Roll,
+        Self::EndTurn,
+        Self::Pass,
+        Self::Finish,
+        Self::BuyDevelopment,
+        Self::PlayKnight,
+        Self::PlayRoadBuilding,
+        Self::Accept,
+        Self::Decline,
+        Self::Withdraw,
+    ];
+
+    const fn action(self) -> CoreAction {
+        match self {
+            Self::Roll => CoreAction::Roll,
+            Self::EndTurn => CoreAction::EndTurn,
+            Self::Pass => CoreAction::Pass,
+            Self::Finish => CoreAction::Finish,
+            Self::BuyDevelopment => CoreAction::BuyDevelopment,
+            Self::PlayKnight => CoreAction::PlayKnight,
+            Self::PlayRoadBuilding => CoreAction::PlayRoadBuilding,
+            Self::Accept => CoreAction::Accept,
+            Self::Decline => CoreAction::Decline,
+            Self::Withdraw => CoreAction::Withdraw,
+        }
+    }
+}
+
+/// A set of actions without parameters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Flags(u16);
+
+impl Flags {
+    /// Adds an action.
+    #[inline]
+    pub const fn insert(&mut self, flag: Flag) {
+        self.0 |= 1 << flag as u8;
+    }
+
+    /// Adds an action if a condition holds.
+    #[inline]
+    pub const fn insert_if(&mut self, flag: Flag, condition: bool) {
+        self.0 |= (condition as u16) << flag as u8;
+    }
+
+    /// Whether the action is among them.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, flag: Flag) -> bool {
+        self.0 >> flag as u8 & 1 == 1
+    }
+
+    fn nth(self, n: u32) -> Option<Flag> {
+        let mut rest = self.0;
+        for _ in 0..n {
+            rest &= rest.wrapping_sub(1);
+        }
+        Flag::ALL.get(rest.trailing_zeros() as usize).copied()
+    }
+}
+
+/// Which proposals a seat may make: anything that obeys B-TRADE-04, B-TRADE-05 and B-TRADE-07 with these bounds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TradeForm {
+    /// The cards that can be offered.
+    pub hand: Cards,
+    /// The kinds that can be traded.
+    pub kinds: KindSet,
+    /// Who can be addressed; empty for a counter-offer, which goes to the active player.
+    pub to: SeatSet,
+}
+
+impl TradeForm {
+    /// Whether a proposal fits.
+    #[must_use]
+    pub fn allows_offer(&self, offer: &Offer) -> bool {
+        let Offer { give, want, open, to } = *offer;
+        let named = |cards: Cards, is_open: bool| {
+            if is_open { cards.at_least(2).is_empty() } else { !cards.is_empty() }
+        };
+        !to.is_empty()
+            && (to - self.to).is_empty()
+            && named(give, open.give())
+            && named(want, open.want())
+            && !(give.is_empty() && want.is_empty())
+            && self.kinds_fit(give, want)
+            && self.hand.covers(give)
+    }
+
+    /// Whether a counter-offer fits.
+    #[must_use]
+    pub fn allows_counter(&self, give: Cards, want: Cards) -> bool {
+        !give.is_empty() && !want.is_empty() && self.kinds_fit(give, want) && self.hand.covers(give)
+    }
+
+    fn kinds_fit(&self, give: Cards, want: Cards) -> bool {
+        let (give, want) = (give.kinds(), want.kinds());
+        give.and(want).is_empty() && give.and(self.kinds) == give && want.and(self.kinds) == want
+    }
+}
+
+/// What a seat may do now.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Legal {
+    /// The shared actions.
+    pub core: CoreLegal,
+}
+
+impl Legal {
+    /// How many actions are listed.
+    #[must_use]
+    pub fn len(&self) -> u64 {
+        self.core.len()
+    }
+
+    /// Whether no action is listed.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The listed action at a position.
+    #[must_use]
+    pub fn nth(&self, n: u64) -> Option<Action> {
+        self.core.nth(n).map(Action::Core)
+    }
+
+    /// The listed actions.
+    pub fn iter(&self) -> impl Iterator<Item = Action> {
+        (0..self.len()).filter_map(|n| self.nth(n))
+    }
+
+    /// Whether an action is legal, listed or not.
+    #[must_use]
+    pub fn contains(&self, action: Action) -> bool {
+        match action {
+            Action::Core(action) => self.core.contains(action),
+        }
+    }
+}
+
+/// The shared actions that are legal now, group by group in listing order.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct CoreLegal {
+    /// Actions without parameters.
+    pub flags: Flags,
+    /// Resources for Monopoly.
+    pub monopolies: KindSet,
+    /// Whom to steal from.
+    pub victims: SeatSet,
+    /// With whom to conclude a trade.
+    pub partners: SeatSet,
+    /// What Year of Plenty can take.
+    pub plenty: Plenty,
+    /// Trades with the bank.
+    pub maritime: Maritime,
+    /// Where to put a road.
+    pub roads: EdgeSet,
+    /// Where to put a settlement.
+    pub settlements: VertexSet,
+    /// Which settlements to make cities.
+    pub cities: VertexSet,
+    /// Where to move the robber.
+    pub robber: HexSet,
+    /// What to discard.
+    pub discards: Option<Choices>,
+    /// Which proposals can be made; not listed one by one.
+    pub offers: Option<TradeForm>,
+    /// Which counter-offers can be made; not listed one by one.
+    pub counters: Option<TradeForm>,
+}
+
+impl CoreLegal {
+    /// How many actions are listed.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> u64 {
+        let small = self.flags.0.count_ones()
+            + self.monopolies.len()
+            + self.victims.len()
+            + self.partners.len()
+            + self.plenty.len()
+            + self.maritime.len()
+            + self.roads.len()
+            + self.settlements.len()
+            + self.cities.len()
+            + self.robber.len();
+        u64::from(small) + self.discards.map_or(0, Choices::count)
+    }
+
+    /// Whether no action is listed.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The listed action at a position.
+    #[must_use]
+    pub fn nth(&self, n: u64) -> Option<CoreAction> {
+        let mut at = n;
+        macro_rules! group {
+            ($len:expr, $pick:expr) => {
+                let len = u64::from($len);
+                if at < len {
+                    let pick = $pick;
+                    return pick(at as u32);
+                }
+                at -= len;
+            };
+        }
+        group!(self.flags.0.count_ones(), |k| self.flags.nth(k).map(Flag::action));
+        group!(self.roads.len(), |k| self.roads.nth(k).map(CoreAction::BuildRoad));
+        group!(self.maritime.len(), |k| self.maritime.nth(k));
+        group!(self.settlements.len(), |k| self.settlements.nth(k).map(CoreAction::BuildSettlement));
+        group!(self.cities.len(), |k| self.cities.nth(k).map(CoreAction::BuildCity));
+        group!(self.robber.len(), |k| self.robber.nth(k).map(CoreAction::MoveRobber));
+        group!(self.victims.len(), |k| self.victims.nth(k).map(CoreAction::Steal));
+        group!(self.plenty.len(), |k| self.plenty.nth(k).map(CoreAction::PlayYearOfPlenty));
+        group!(self.monopolies.len(), |k| self.monopolies.nth(k).map(CoreAction::PlayMonopoly));
+        group!(self.partners.len(), |k| self.partners.nth(k).map(CoreAction::Conclude));
+        self.discards.and_then(|choices| choices.nth(at)).map(CoreAction::Discard)
+    }
+
+    /// Whether an action is legal, listed or not.
+    #[must_use]
+    pub fn contains(&self, action: CoreAction) -> bool {
+        match action {
+            CoreAction::Roll => self.flags.contains(Flag::Roll),
+            CoreAction::EndTurn => self.flags.contains(Flag::EndTurn),
+            CoreAction::Pass => self.flags.contains(Flag::Pass),
+            CoreAction::Finish => self.flags.contains(Flag::Finish),
+            CoreAction::BuyDevelopment => self.flags.contains(Flag::BuyDevelopment),
+            CoreAction::PlayKnight => self.flags.contains(Flag::PlayKnight),
+            CoreAction::PlayRoadBuilding => self.flags.contains(Flag::PlayRoadBuilding),
+            CoreAction::Accept => self.flags.contains(Flag::Accept),
+            CoreAction::Decline => self.flags.contains(Flag::Decline),
+            CoreAction::Withdraw => self.flags.contains(Flag::Withdraw),
+            CoreAction::BuildRoad(edge) => self.roads.contains(edge),
+            CoreAction::BuildSettlement(vertex) => self.settlements.contains(vertex),
+            CoreAction::BuildCity(vertex) => self.cities.contains(vertex),
+            CoreAction::MoveRobber(hex) => self.robber.contains(hex),
+            CoreAction::Steal(seat) => self.victims.contains(seat),
+            CoreAction::PlayYearOfPlenty(cards) => self.plenty.contains(cards),
+            CoreAction::PlayMonopoly(kind) => self.monopolies.contains(kind),
+            CoreAction::Conclude(seat) => self.partners.contains(seat),
+            CoreAction::MaritimeTrade { give, get } => self.maritime.contains(give, get),
+            CoreAction::Discard(cards) => self.discards.is_some_and(|choices| choices.contains(cards)),
+            CoreAction::Offer(offer) => self.offers.is_some_and(|form| form.allows_offer(&offer)),
+            CoreAction::Counter { give, want } => {
+                self.counters.is_some_and(|form| form.allows_counter(give, want))
+            }
+        }
+    }
+}
+
+/// The trades with the bank: pairs of a kind given and a kind taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Maritime(u64);
+
+impl Maritime {
+    /// Allows to give one kind for any of some others.
+    #[inline]
+    pub const fn allow(&mut self, give: Kind, gets: KindSet) {
+        self.0 |= (gets.bits() as u64) << (8 * give.idx());
+    }
+
+    /// Whether the trade is allowed.
+    #[must_use]
+    pub const fn contains(self, give: Kind, get: Kind) -> bool {
+        self.0 >> (8 * give.idx() + get.idx()) & 1 == 1
+    }
+
+    /// The kinds that can be taken for a kind.
+    #[must_use]
+    pub const fn gets(self, give: Kind) -> KindSet {
+        KindSet::from_bits((self.0 >> (8 * give.idx())) as u8)
+    }
+
+    /// How many trades there are.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    fn nth(self, n: u32) -> Option<CoreAction> {
+        let mut rest = self.0;
+        for _ in 0..n {
+            rest &= rest.wrapping_sub(1);
+        }
+        let bit = rest.trailing_zeros() as usize;
+        Some(CoreAction::MaritimeTrade { give: Kind::new(bit / 8)?, get: Kind::new(bit % 8)? })
+    }
+}
+
+/// The bundles that Year of Plenty can take: `n` resource cards that the bank has (B-YOP-02, B-YOP-03).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Plenty {
+    /// How many cards must be taken: 0 if the card cannot be played, else 1 or 2.
+    n: u8,
+    /// The kinds of which the bank has at least one.
+    ones: KindSet,
+    /// The kinds of which the bank has at least two.
+    twos: KindSet,
+}
+
+impl Plenty {
+    /// The bundles of as many cards as possible, up to two.
+    #[must_use]
+    pub fn from_bank(bank: Cards) -> Self {
+        let ones = bank.at_least(1).and(KindSet::RESOURCES);
+        let twos = bank.at_least(2).and(KindSet::RESOURCES);
+        let n = if ones.len() >= 2 || !twos.is_empty() { 2 } else { ones.len() as u8 };
+        Self { n, ones, twos }
+    }
+
+    /// How many bundles there are.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        let kinds = self.ones.len();
+        match self.n {
+            0 => 0,
+            1 => kinds,
+            _ => kinds * (kinds - 1) / 2 + self.twos.len(),
+        }
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.n == 0
+    }
+
+    /// Whether this bundle is one of them.
+    #[must_use]
+    pub fn contains(self, cards: Cards) -> bool {
+        let (ones, twos) = (cards.at_least(1), cards.at_least(2));
+        self.n > 0
+            && cards.total() == u32::from(self.n)
+            && ones.and(self.ones) == ones
+            && twos.and(self.twos) == twos
+    }
+
+    fn nth(self, n: u32) -> Option<Cards> {
+        let one = |kind| Cards::of(kind, 1);
+        if self.n == 1 {
+            return self.ones.nth(n).map(one);
+        }
+        let mut at = n;
+        if at < self.twos.len() {
+            return self.twos.nth(at).map(|kind| Cards::of(kind, 2));
+        }
+        at -= self.twos.len();
+        let mut rest = self.ones;
+        while let Some(first) = rest.first() {
+            rest = rest.without(first);
+            if at < rest.len() {
+                return rest.nth(at).map(|second| one(first) + one(second));
+            }
+            at -= rest.len();
+        }
+        None
+    }
+}
