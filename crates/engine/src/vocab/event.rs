@@ -27,11 +27,16 @@ impl Viewer {
 
 /// Takes the events of a step. `()` takes none and costs nothing.
 pub trait Log {
+    /// Whether nobody listens, so that work done only to report can be left out.
+    const SILENT: bool = false;
+
     /// Notes an event.
     fn note(&mut self, event: Event);
 }
 
 impl Log for () {
+    const SILENT: bool = true;
+
     #[inline]
     fn note(&mut self, _: Event) {}
 }

@@ -153,6 +153,19 @@ impl Legal {
         self.core.nth(n).map(Action::Core)
     }
 
+    /// The listed action at the position that `choose` names when told how many there are. One pass, for random play.
+    #[inline]
+    pub fn pick(&self, choose: impl FnOnce(u64) -> u64) -> Option<Action> {
+        let small = self.core.n_small();
+        match self.core.discards {
+            // Discards come alone: nothing else is legal while they are owed.
+            Some(choices) if small == 0 => {
+                choices.pick(choose).map(|cards| Action::Core(CoreAction::Discard(cards)))
+            }
+            _ => self.nth(choose(u64::from(small))),
+        }
+    }
+
     /// The listed actions.
     pub fn iter(&self) -> impl Iterator<Item = Action> {
         (0..self.len()).filter_map(|n| self.nth(n))
@@ -203,7 +216,13 @@ impl CoreLegal {
     #[inline]
     #[must_use]
     pub fn len(&self) -> u64 {
-        let small = self.flags.0.count_ones()
+        u64::from(self.n_small()) + self.discards.map_or(0, Choices::count)
+    }
+
+    /// How many actions other than discards are listed.
+    #[inline]
+    fn n_small(&self) -> u32 {
+        self.flags.0.count_ones()
             + self.monopolies.len()
             + self.victims.len()
             + self.partners.len()
@@ -212,8 +231,7 @@ impl CoreLegal {
             + self.roads.len()
             + self.settlements.len()
             + self.cities.len()
-            + self.robber.len();
-        u64::from(small) + self.discards.map_or(0, Choices::count)
+            + self.robber.len()
     }
 
     /// Whether no action is listed.

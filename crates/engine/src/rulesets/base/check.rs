@@ -5,5 +5,7 @@ use crate::vocab::{CoreAction, Illegal, Seat};
 
 /// Judges an action.
 pub(super) fn check(core: &Core, seat: Seat, action: CoreAction) -> Result<(), Illegal> {
-    if super::legal::legal(core, seat).contains(action) { Ok(()) } else { Err(Illegal::Pending) }
+    let mut legal = crate::vocab::CoreLegal::default();
+    super::legal::list(core, seat, &mut legal);
+    if legal.contains(action) { Ok(()) } else { Err(Illegal::Pending) }
 }

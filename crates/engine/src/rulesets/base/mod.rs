@@ -45,7 +45,9 @@ impl Rules for Base {
     }
 
     fn legal(&self, seat: Seat) -> Legal {
-        Legal { core: legal::legal(&self.core, seat) }
+        let mut legal = Legal::default();
+        legal::list(&self.core, seat, &mut legal.core);
+        legal
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
