@@ -10,6 +10,7 @@ mod options;
 mod pieces;
 mod production;
 mod robber;
+pub mod setup;
 mod state;
 pub mod tariff;
 mod trade;
