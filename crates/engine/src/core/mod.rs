@@ -11,6 +11,7 @@ mod pieces;
 mod production;
 mod robber;
 pub mod setup;
+mod start;
 mod state;
 pub mod tariff;
 mod trade;
