@@ -6,9 +6,7 @@ use crate::core::{Core, View};
 use crate::draw::Draw;
 use crate::vocab::{Action, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
 
-mod corrupt;
-
-pub use corrupt::Corrupt;
+pub use crate::core::Corrupt;
 
 mod sealed {
     /// Rule sets live in this crate.
