@@ -1,0 +1,238 @@
+//! Reading a text from left to right, and what can be wrong with it.
+
+use core::fmt;
+
+/// Why a text could not be read, and where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Misread {
+    /// The byte at which the trouble starts.
+    pub at: usize,
+    /// What is wrong.
+    pub problem: Problem,
+}
+
+/// What is wrong with a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Problem {
+    /// Something else should stand here.
+    Expected(&'static str),
+    /// The island has no such place.
+    NoSuchPlace(Place),
+    /// A number is outside its range.
+    OutOfRange(&'static str),
+}
+
+/// A kind of place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Place {
+    Hex,
+    Vertex,
+    Edge,
+}
+
+impl Misread {
+    /// Something else should stand at this byte.
+    #[must_use]
+    pub const fn expected(at: usize, what: &'static str) -> Self {
+        Self { at, problem: Problem::Expected(what) }
+    }
+
+    /// The line and column, both from 1, of the trouble in the text that was read; columns count characters.
+    #[must_use]
+    pub fn line_column(&self, text: &str) -> (usize, usize) {
+        let mut at = self.at.min(text.len());
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        let before = &text[..at];
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        (1 + before.matches('\n').count(), 1 + before[line_start..].chars().count())
+    }
+}
+
+impl fmt::Display for Misread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.problem.fmt(f)
+    }
+}
+
+impl core::error::Error for Misread {}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Expected(what) => write!(f, "expected {what}"),
+            Self::NoSuchPlace(Place::Hex) => write!(f, "this island has no land hex there"),
+            Self::NoSuchPlace(Place::Vertex) => write!(f, "no land hex of this island has that vertex"),
+            Self::NoSuchPlace(Place::Edge) => write!(f, "no land hex of this island has that edge"),
+            Self::OutOfRange(what) => write!(f, "{what} is out of range"),
+        }
+    }
+}
+
+/// A position in a text that is read from left to right. Copies look ahead.
+#[derive(Clone, Copy, Debug)]
+pub struct Scanner<'a> {
+    text: &'a str,
+    at: usize,
+    end: usize,
+}
+
+impl<'a> Scanner<'a> {
+    /// Starts at the beginning of a text.
+    #[must_use]
+    pub const fn new(text: &'a str) -> Self {
+        Self { text, at: 0, end: text.len() }
+    }
+
+    /// Reads only a part of a text; places of trouble still count from the beginning of the text.
+    /// Bounds that do not lie between characters are moved to the left.
+    #[must_use]
+    pub fn part(text: &'a str, start: usize, end: usize) -> Self {
+        let floor = |mut at: usize| {
+            at = at.min(text.len());
+            while !text.is_char_boundary(at) {
+                at -= 1;
+            }
+            at
+        };
+        let end = floor(end);
+        Self { text, at: floor(start).min(end), end }
+    }
+
+    /// Where the next thing begins, blanks skipped.
+    #[must_use]
+    pub fn here(&self) -> usize {
+        self.end - self.rest().trim_start().len()
+    }
+
+    /// Where the last thing that was read ended.
+    #[must_use]
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// What is left, blanks included.
+    #[must_use]
+    pub fn rest(&self) -> &'a str {
+        &self.text[self.at..self.end]
+    }
+
+    /// Whether only blanks are left.
+    #[must_use]
+    pub fn is_end(&self) -> bool {
+        self.rest().trim_start().is_empty()
+    }
+
+    /// The next byte that is not blank.
+    #[must_use]
+    pub fn peek(&self) -> Option<u8> {
+        self.rest().trim_start().bytes().next()
+    }
+
+    /// The next byte, blank or not.
+    #[must_use]
+    pub fn peek_close(&self) -> Option<u8> {
+        self.rest().bytes().next()
+    }
+
+    /// Skips blanks.
+    pub fn skip_blanks(&mut self) {
+        self.at = self.here();
+    }
+
+    /// Takes this ASCII character if it comes next, blanks skipped.
+    pub fn eat(&mut self, wanted: u8) -> bool {
+        let is_here = self.peek() == Some(wanted);
+        if is_here {
+            self.at = self.here() + 1;
+        }
+        is_here
+    }
+
+    /// Takes this ASCII character.
+    ///
+    /// # Errors
+    /// When something else comes next; `what` says what was expected.
+    pub fn require(&mut self, wanted: u8, what: &'static str) -> Result<(), Misread> {
+        if self.eat(wanted) { Ok(()) } else { Err(self.expected(what)) }
+    }
+
+    /// Takes the longest run of characters of a sort, blanks skipped before it; may be empty.
+    pub fn run(&mut self, is_member: impl Fn(char) -> bool) -> &'a str {
+        self.skip_blanks();
+        let rest = self.rest();
+        let len = rest.find(|c| !is_member(c)).unwrap_or(rest.len());
+        self.at += len;
+        &rest[..len]
+    }
+
+    /// Takes the next word: letters, digits, `-` and `_`; may be empty.
+    pub fn word(&mut self) -> &'a str {
+        self.run(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
+    }
+
+    /// Takes the next word if it is this one, in any case.
+    pub fn eat_word(&mut self, wanted: &str) -> bool {
+        let mut ahead = *self;
+        let is_here = ahead.word().eq_ignore_ascii_case(wanted);
+        if is_here {
+            *self = ahead;
+        }
+        is_here
+    }
+
+    /// Takes a whole number with an optional minus sign.
+    ///
+    /// # Errors
+    /// When no number comes next or it is outside the bounds; `what` says what was expected.
+    pub fn number(&mut self, low: i64, high: i64, what: &'static str) -> Result<i64, Misread> {
+        let start = self.here();
+        let mut ahead = *self;
+        let is_negative = ahead.eat(b'-');
+        if !ahead.peek_close().is_some_and(|c| c.is_ascii_digit()) && (is_negative || !ahead.is_digit()) {
+            return Err(Misread::expected(start, what));
+        }
+        let digits = ahead.run(|c| c.is_ascii_digit());
+        let value = digits.parse::<i64>().ok().map(|n| if is_negative { -n } else { n });
+        match value.filter(|n| (low..=high).contains(n)) {
+            Some(value) => {
+                *self = ahead;
+                Ok(value)
+            }
+            None => Err(Misread { at: start, problem: Problem::OutOfRange(what) }),
+        }
+    }
+
+    /// Whether a digit comes next, blanks skipped.
+    #[must_use]
+    pub fn is_digit(&self) -> bool {
+        self.peek().is_some_and(|c| c.is_ascii_digit())
+    }
+
+    /// Makes sure that nothing is left.
+    ///
+    /// # Errors
+    /// When something is left.
+    pub fn finish(&self) -> Result<(), Misread> {
+        if self.is_end() { Ok(()) } else { Err(self.expected("the end of the statement")) }
+    }
+
+    /// The complaint that something else should stand here.
+    #[must_use]
+    pub fn expected(&self, what: &'static str) -> Misread {
+        Misread::expected(self.here(), what)
+    }
+}
+
+/// Reads a whole text with one reader.
+pub(super) fn whole<'a, T>(
+    text: &'a str,
+    read: impl FnOnce(&mut Scanner<'a>) -> Result<T, Misread>,
+) -> Result<T, Misread> {
+    let mut scanner = Scanner::new(text);
+    let value = read(&mut scanner)?;
+    scanner.finish()?;
+    Ok(value)
+}
