@@ -1,0 +1,97 @@
+//! Chance: the weights are what they claim, and the outcome asked for is the outcome applied.
+
+use std::collections::HashMap;
+
+use hexhaven_engine::{Chance, CoreChance, CoreEvent, CoreOutcome, Event, Outcome, Outcomes, Rules, ToAct};
+
+use super::{Verdict, require};
+use crate::universe;
+
+/// The outcomes are consistent, each has its effect, and what cannot happen is refused without one.
+///
+/// # Errors
+/// The outcome that goes wrong.
+pub fn outcomes<G: Rules>(game: &G) -> Verdict {
+    let outcomes = game.outcomes();
+    weights(&outcomes)?;
+    for (outcome, _) in outcomes.iter() {
+        let mut after = game.clone();
+        let mut events = Vec::new();
+        let result = after.resolve(outcome, &mut |event: Event| events.push(event));
+        require("outcome", result.is_ok(), || format!("{outcome:?} has a weight but is refused"))?;
+        effect(game, outcome, &after, &events)?;
+    }
+    for &outcome in universe::OUTCOMES.iter().filter(|&&outcome| outcomes.weight(outcome) == 0) {
+        let mut after = game.clone();
+        let is_refused = after.resolve(outcome, &mut ()).is_err() && after == *game;
+        require("outcome", is_refused, || format!("{outcome:?} cannot happen but has an effect"))?;
+    }
+    Ok(())
+}
+
+/// Weights are positive, add up to the total, and `pick` gives each outcome as often as its weight says.
+///
+/// # Errors
+/// What does not add up.
+pub fn weights(outcomes: &Outcomes) -> Verdict {
+    let must = |holds: bool, how: &dyn Fn() -> String| require("weights", holds, how);
+    let total = outcomes.total();
+    let mut picked: HashMap<Outcome, u32> = HashMap::new();
+    for n in 0..total {
+        let Some(outcome) = outcomes.pick(n) else {
+            return must(false, &|| format!("nothing at {n} of {total}"));
+        };
+        *picked.entry(outcome).or_default() += 1;
+    }
+    must(outcomes.pick(total).is_none(), &|| format!("there is an outcome at {total}, the total"))?;
+    let mut n_listed = 0;
+    for (outcome, weight) in outcomes.iter() {
+        n_listed += 1;
+        let times = picked.get(&outcome).copied().unwrap_or(0);
+        let is_right = weight > 0 && weight == times && weight == outcomes.weight(outcome);
+        must(is_right, &|| format!("{outcome:?} has weight {weight} but is picked {times} times"))?;
+    }
+    must(n_listed == picked.len(), &|| format!("{n_listed} outcomes are listed, {} picked", picked.len()))?;
+    for &outcome in universe::OUTCOMES.iter().filter(|outcome| !picked.contains_key(outcome)) {
+        must(outcomes.weight(outcome) == 0, &|| format!("{outcome:?} is never picked but has a weight"))?;
+    }
+    Ok(())
+}
+
+/// The state and the events after an outcome show just that outcome.
+///
+/// # Errors
+/// What else happened.
+pub fn effect<G: Rules>(before: &G, outcome: Outcome, after: &G, events: &[Event]) -> Verdict {
+    let must = |holds: bool| {
+        require("outcome applied", holds, || format!("{outcome:?} was asked for; it gave {events:?}"))
+    };
+    let Outcome::Core(outcome) = outcome;
+    let (old, new) = (&before.core().secret, &after.core().secret);
+    match (outcome, before.to_act()) {
+        (CoreOutcome::Roll(sum), ToAct::Chance(Chance::Core(CoreChance::Roll))) => {
+            let rolls = events.iter().filter_map(|event| match event {
+                Event::Core(CoreEvent::Rolled { sum }) => Some(*sum),
+                Event::Core(_) => None,
+            });
+            must(rolls.eq([sum]))
+        }
+        (CoreOutcome::Stolen(kind), ToAct::Chance(Chance::Core(CoreChance::Steal { thief, victim }))) => {
+            must(events.contains(&CoreEvent::Stolen { thief, victim, kind: Some(kind) }.into()))?;
+            let card = hexhaven_engine::Cards::of(kind, 1);
+            let mut hands = old.hands;
+            must(hands[victim].covers(card))?;
+            hands[victim] = hands[victim].minus(card);
+            hands[thief] += card;
+            must(new.hands == hands)
+        }
+        (CoreOutcome::Drawn(card), ToAct::Chance(Chance::Core(CoreChance::Development { buyer }))) => {
+            must(events.contains(&CoreEvent::Drawn { seat: buyer, card: Some(card) }.into()))?;
+            let (mut held, mut pile) = (old.developments, old.pile);
+            held[buyer][card] += 1;
+            pile[card] = pile[card].wrapping_sub(1);
+            must(new.developments == held && new.pile == pile)
+        }
+        _ => must(false),
+    }
+}
