@@ -1,6 +1,8 @@
-//! Dealing what a viewer cannot see: a full state that looks the same to the viewer, every deal of the unknown cards
-//! over the known hand sizes equally likely.
+//! Dealing what a viewer cannot see: a full state that looks the same to the viewer. What public facts imply is dealt
+//! first (cards named in an open proposal are held, an actor who goes on playing has not won); the rest is dealt over
+//! the known hand sizes, every deal of it equally likely.
 
+use super::score;
 use crate::core::{Agenda, Core, Public, Secret, View, tariff};
 use crate::draw::Draw;
 use crate::vocab::{Cards, Development, Developments, Seat};
@@ -25,11 +27,25 @@ fn deal_hands(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
         }
     }
     for seat in unknown_seats(seen) {
-        for _ in 0..seen.hand_sizes[seat] {
+        let cards = promised(&seen.public, seat);
+        secret.hands[seat] = cards;
+        unseen = unseen.minus(cards);
+    }
+    for seat in unknown_seats(seen) {
+        for _ in secret.hands[seat].total()..u32::from(seen.hand_sizes[seat]) {
             let card = take_card(&mut unseen, draw);
             secret.hands[seat] += card;
         }
     }
+}
+
+/// The cards that a player must hold to have made or accepted the open proposal (B-TRADE-07, B-TRADE-08).
+fn promised(public: &Public, seat: Seat) -> Cards {
+    let offer = &public.offer;
+    if seat == public.turn.actor {
+        return offer.give;
+    }
+    offer.terms(seat).map_or(Cards::NONE, |(_, get)| get)
 }
 
 fn unknown_seats(seen: &View) -> impl Iterator<Item = Seat> {
@@ -63,14 +79,35 @@ fn deal_developments(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
             }
         }
     }
-    for seat in unknown_seats(seen) {
-        for _ in 0..seen.development_sizes[seat] {
-            if let Some(card) = take_development(&mut unseen, draw) {
-                secret.developments[seat][card] += 1;
-            }
-        }
+    let spare = spare_points(&seen.public);
+    let is_bounded = |seat| spare.is_some() && seat == seen.public.turn.actor;
+    // The actor comes first, because only the actor's cards are bounded.
+    for seat in unknown_seats(seen).filter(|&seat| is_bounded(seat)) {
+        let kept = unseen[Development::VictoryPoint].saturating_sub(spare.unwrap_or(0));
+        unseen[Development::VictoryPoint] -= kept;
+        deal_cards(seen, seat, secret, &mut unseen, draw);
+        unseen[Development::VictoryPoint] += kept;
+    }
+    for seat in unknown_seats(seen).filter(|&seat| !is_bounded(seat)) {
+        deal_cards(seen, seat, secret, &mut unseen, draw);
     }
     secret.pile = unseen;
+}
+
+fn deal_cards(seen: &View, seat: Seat, secret: &mut Secret, unseen: &mut Developments, draw: &mut impl Draw) {
+    for _ in 0..seen.development_sizes[seat] {
+        if let Some(card) = take_development(unseen, draw) {
+            secret.developments[seat][card] += 1;
+        }
+    }
+}
+
+/// How many secret points the actor can have without having won; `None` where nobody can win (B-WIN-03, B-WIN-05).
+fn spare_points(public: &Public) -> Option<u8> {
+    let actor = public.turn.actor;
+    let known = score::public_vp(public, actor);
+    let spare = u32::from(public.options.target_vp).saturating_sub(known + 1);
+    public.turn.is_own_turn(actor).then_some(spare as u8)
 }
 
 /// The development cards that have not been played, wherever they are.
