@@ -1,14 +1,14 @@
 //! Randomness for games, kept outside the engine.
 //! One named, portable generator, seeded from one number, feeds everything that is drawn by chance.
 //!
-//! The generator is xoshiro256++, its state is filled from a `u64` by SplitMix64, and bounded integers,
-//! shuffles and weighted picks are defined here and nowhere else.
+//! The generator is xoshiro256++, its state is filled from a `u64` by SplitMix64, and bounded integers and
+//! weighted picks are defined here and nowhere else; shuffles follow from them in the engine's trait [`Draw`].
 //! All of it is frozen by the test vectors in `tests/frozen.rs`: the same seed gives the same draws on every
 //! platform and in every release, until a release says otherwise in the changelog.
 //! It is made for simulation and for games among friends; it is not a cryptographic source.
 //!
 //! ```
-//! use hexhaven_chance::GameRng;
+//! use hexhaven_chance::{Draw, GameRng};
 //!
 //! let mut rng = GameRng::for_game(7, 0);
 //! let dice = (1 + rng.below(6), 1 + rng.below(6));
@@ -18,5 +18,6 @@
 mod rng;
 mod seed;
 
+pub use hexhaven_engine::Draw;
 pub use rng::GameRng;
 pub use seed::game_seed;

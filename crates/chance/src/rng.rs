@@ -1,6 +1,7 @@
 //! The generator of one game and the draws that are made from it.
 //! Everything is exact integer arithmetic, so results are equal on all platforms.
 
+use hexhaven_engine::Draw;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -30,37 +31,6 @@ impl GameRng {
         self.0.next_u64()
     }
 
-    /// Draws an integer from `0..n`, each with exactly the same probability.
-    ///
-    /// # Panics
-    ///
-    /// Panics if `n` is 0.
-    pub fn below(&mut self, n: u32) -> u32 {
-        assert!(n > 0, "an empty range has nothing to draw");
-        // Multiply-shift: the high half of `x * n` is the result, the low half tells whether `x` lies in the
-        // incomplete last block of the 2^32 values, which is rejected. The division is needed only rarely.
-        let mut product = self.product(n);
-        if low(product) < n {
-            let rejected = n.wrapping_neg() % n;
-            while low(product) < rejected {
-                product = self.product(n);
-            }
-        }
-        (product >> 32) as u32
-    }
-
-    /// Puts `items` into a uniformly drawn order (Fisher-Yates, from the last place down).
-    ///
-    /// # Panics
-    ///
-    /// Panics if there are more than `u32::MAX` items.
-    pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            let n = u32::try_from(last + 1).expect("more items than 32 bits can count");
-            items.swap(last, self.below(n) as usize);
-        }
-    }
-
     /// Draws an index of `weights` with probability proportional to its weight.
     ///
     /// Returns `None`, and draws nothing, if all weights are 0 or there are none.
@@ -86,6 +56,27 @@ impl GameRng {
     /// The next 32 bits (the high half of the generator's output) times `n`.
     fn product(&mut self, n: u32) -> u64 {
         (self.next_u64() >> 32) * u64::from(n)
+    }
+}
+
+impl Draw for GameRng {
+    /// Draws an integer from `0..n`, each with exactly the same probability.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `n` is 0.
+    fn below(&mut self, n: u32) -> u32 {
+        assert!(n > 0, "an empty range has nothing to draw");
+        // Multiply-shift: the high half of `x * n` is the result, the low half tells whether `x` lies in the
+        // incomplete last block of the 2^32 values, which is rejected. The division is needed only rarely.
+        let mut product = self.product(n);
+        if low(product) < n {
+            let rejected = n.wrapping_neg() % n;
+            while low(product) < rejected {
+                product = self.product(n);
+            }
+        }
+        (product >> 32) as u32
     }
 }
 

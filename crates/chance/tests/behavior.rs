@@ -1,6 +1,6 @@
 //! What holds for every seed: ranges, uniformity, permutations, and the edges of each function.
 
-use hexhaven_chance::{GameRng, game_seed};
+use hexhaven_chance::{Draw, GameRng, game_seed};
 
 #[test]
 fn below_stays_in_range_and_reaches_every_value() {

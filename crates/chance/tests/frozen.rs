@@ -1,7 +1,7 @@
 //! Frozen vectors: a change here changes every seeded game that anyone has ever named.
 //! The values were computed by a second implementation, written from the definitions of the algorithms.
 
-use hexhaven_chance::{GameRng, game_seed};
+use hexhaven_chance::{Draw, GameRng, game_seed};
 
 #[test]
 fn raw_output_is_frozen() {

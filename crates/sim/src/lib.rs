@@ -1,2 +1,10 @@
-//! Seeded matches between bots, played in parallel, with statistics and ratings.
-//! The same master seed gives the same games on every machine and with every number of threads.
+//! Simulation: whole games between bots, one after another or on all cores, from one seed.
+//! Results depend on the seed only, never on the number of threads.
+
+mod batch;
+mod play;
+mod tally;
+
+pub use batch::{Batch, Plan, run};
+pub use play::{Game, Limits, Watcher, play_out};
+pub use tally::Tally;

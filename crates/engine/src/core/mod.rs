@@ -10,6 +10,8 @@ mod options;
 mod pieces;
 mod production;
 mod robber;
+pub mod setup;
+mod start;
 mod state;
 pub mod tariff;
 mod trade;
@@ -18,7 +20,7 @@ mod view;
 
 pub use board::{BadBoard, Board, Harbor, HarborKind, HarborSet, MAX_HARBORS, Terrain, Tile};
 pub use offer::OpenOffer;
-pub use options::{Dice, FiveSixMode, LongestRoadBreak, Options, PhaseOrder};
+pub use options::{BadOption, Dice, FiveSixMode, LongestRoadBreak, Options, PhaseOrder};
 pub use pieces::Pieces;
 pub use state::{Core, LongestRoad, Public, Secret};
 pub use turn::{Agenda, Part, Turn};

@@ -147,17 +147,10 @@ fn build_settlement(core: &mut Core, seat: Seat, vertex: VertexId, log: &mut imp
     }
     if core.public.turn.placements >= core.public.turn.n_players {
         let mut owed = BySeat::default();
-        owed[seat] = starting_cards(core, vertex);
+        owed[seat] = core.public.starting_cards(vertex); // B-SETUP-12
         core.pay_out(&owed, Source::Start, log);
     }
     core.public.agenda = Agenda::SetupRoad { at: vertex };
-}
-
-/// One card for each hex around that yields a resource (B-SETUP-12).
-fn starting_cards(core: &Core, vertex: VertexId) -> Cards {
-    let board = &core.public.board;
-    let kinds = board.topology().hexes_at(vertex).iter().filter_map(|hex| board.tile(hex).terrain.resource());
-    kinds.fold(Cards::NONE, |cards, kind| cards + Cards::of(kind, 1))
 }
 
 fn roll(core: &mut Core, sum: u8, log: &mut impl Log) {

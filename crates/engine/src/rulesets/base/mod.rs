@@ -6,7 +6,10 @@ mod check;
 mod determinize;
 mod legal;
 mod score;
+mod setup;
 mod turn;
+
+pub use setup::BadSetup;
 
 use super::{Corrupt, Observation, Rules};
 use crate::core::{Core, View};

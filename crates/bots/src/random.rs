@@ -1,0 +1,47 @@
+//! The random bot: every listed action is equally likely. It makes no domestic offers, because they are not listed.
+
+use hexhaven_chance::{Draw, GameRng};
+use hexhaven_engine::{Action, Legal};
+
+use crate::{Bot, Seen};
+
+/// Chooses uniformly among the listed actions.
+#[derive(Clone, Debug)]
+pub struct RandomBot {
+    rng: GameRng,
+}
+
+impl RandomBot {
+    /// A random bot with its own sequence.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self { rng: GameRng::new(seed) }
+    }
+
+    /// A position in a list of `len` actions; discards alone can be more than 2^32.
+    #[inline]
+    fn position(&mut self, len: u64) -> u64 {
+        if let Ok(len) = u32::try_from(len) {
+            return u64::from(self.rng.below(len));
+        }
+        let mask = u64::MAX >> len.leading_zeros();
+        loop {
+            let position = self.rng.next_u64() & mask;
+            if position < len {
+                return position;
+            }
+        }
+    }
+}
+
+impl Bot for RandomBot {
+    fn name(&self) -> &'static str {
+        "random"
+    }
+
+    #[inline]
+    fn choose(&mut self, _seen: &Seen<'_>, legal: &Legal) -> Action {
+        let position = self.position(legal.len());
+        legal.nth(position).expect("a position below the number of listed actions has an action")
+    }
+}

@@ -1,0 +1,40 @@
+//! What a bot is given: the possibility to ask for its own seat's observation, built only when asked for.
+
+use hexhaven_engine::{Observation, Rules, Seat, Viewer};
+
+/// A seat's view of a game. The game itself cannot be reached through it.
+#[derive(Clone, Copy)]
+pub struct Seen<'a> {
+    game: &'a dyn Observable,
+    seat: Seat,
+}
+
+trait Observable {
+    fn observe_as(&self, viewer: Viewer) -> Observation;
+}
+
+impl<G: Rules> Observable for G {
+    fn observe_as(&self, viewer: Viewer) -> Observation {
+        self.observe(viewer)
+    }
+}
+
+impl<'a> Seen<'a> {
+    /// What `seat` sees of a game.
+    #[must_use]
+    pub fn new<G: Rules>(game: &'a G, seat: Seat) -> Self {
+        Self { game, seat }
+    }
+
+    /// The seat that looks.
+    #[must_use]
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What the seat knows.
+    #[must_use]
+    pub fn observation(&self) -> Observation {
+        self.game.observe_as(Viewer::Seat(self.seat))
+    }
+}

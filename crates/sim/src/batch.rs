@@ -1,0 +1,74 @@
+//! Many games from one seed, spread over threads.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use hexhaven_bots::AnyBot;
+use hexhaven_chance::{GameRng, game_seed};
+use hexhaven_engine::Rules;
+use rayon::prelude::*;
+
+use crate::play::{Game, Limits, play_out};
+use crate::tally::Tally;
+
+/// What to play.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The bot of each seat.
+    pub bots: Vec<String>,
+    /// How many games.
+    pub games: u64,
+    /// The master seed.
+    pub seed: u64,
+    /// When to give a game up.
+    pub limits: Limits,
+}
+
+/// A batch of games that can be watched while it runs.
+#[derive(Debug, Default)]
+pub struct Batch {
+    /// Games finished so far.
+    pub done: AtomicU64,
+}
+
+/// The stream of a game's seed that bots draw from; seats follow one another.
+const BOT_STREAM: u64 = 1;
+
+impl Plan {
+    /// The generator of a game's chance, board included.
+    #[must_use]
+    pub fn chance(&self, index: u64) -> GameRng {
+        GameRng::for_game(self.seed, index)
+    }
+
+    /// The bots of a game, each with its own sequence.
+    ///
+    /// # Panics
+    /// When a name is not that of a bot.
+    #[must_use]
+    pub fn seat_bots(&self, index: u64) -> Vec<AnyBot> {
+        let seed = game_seed(self.seed, index);
+        let bot = |(seat, name): (usize, &String)| {
+            AnyBot::by_name(name, game_seed(seed, BOT_STREAM + seat as u64)).expect("a bot of that name")
+        };
+        self.bots.iter().enumerate().map(bot).collect()
+    }
+}
+
+/// Plays all games of a plan on the current thread pool; `start` makes a game from its chance.
+pub fn run<G: Rules>(plan: &Plan, batch: &Batch, start: impl Fn(&mut GameRng) -> G + Sync) -> Tally {
+    let one = |index: u64| -> Game {
+        let mut chance = plan.chance(index);
+        let mut game = start(&mut chance);
+        let mut bots = plan.seat_bots(index);
+        let result = play_out(&mut game, &mut bots, &mut chance, plan.limits, &mut ());
+        batch.done.fetch_add(1, Ordering::Relaxed);
+        result
+    };
+    (0..plan.games)
+        .into_par_iter()
+        .fold(Tally::default, |mut tally, index| {
+            tally.add(&one(index));
+            tally
+        })
+        .reduce(Tally::default, Tally::merge)
+}

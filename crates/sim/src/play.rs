@@ -1,0 +1,92 @@
+//! One game between bots, from wherever it stands to its end.
+
+use hexhaven_bots::{Bot, Seen};
+use hexhaven_chance::GameRng;
+use hexhaven_engine::{Action, Draw, Ending, Outcome, Rules, Seat, SeatSet, ToAct};
+
+/// What a game was, seen from outside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Game {
+    /// How it ended; `None` if a limit cut it off.
+    pub ending: Option<Ending>,
+    /// Player decisions applied.
+    pub actions: u64,
+    /// Chance outcomes applied.
+    pub outcomes: u64,
+    /// Turns begun.
+    pub turns: u32,
+}
+
+/// When to give a game up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// The most turns begun.
+    pub turns: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { turns: 10_000 }
+    }
+}
+
+/// Looks on while a game is played. `()` looks away and costs nothing.
+pub trait Watcher<G> {
+    /// A player decided; `game` is the state before the action is applied.
+    fn action(&mut self, game: &G, seat: Seat, action: Action);
+
+    /// Chance decided; `game` is the state before the outcome is applied.
+    fn outcome(&mut self, game: &G, outcome: Outcome);
+}
+
+impl<G> Watcher<G> for () {
+    #[inline]
+    fn action(&mut self, _: &G, _: Seat, _: Action) {}
+    #[inline]
+    fn outcome(&mut self, _: &G, _: Outcome) {}
+}
+
+/// Plays a game to its end or to a limit; `bots` has one bot per seat.
+pub fn play_out<G: Rules, B: Bot>(
+    game: &mut G,
+    bots: &mut [B],
+    chance: &mut GameRng,
+    limits: Limits,
+    watcher: &mut impl Watcher<G>,
+) -> Game {
+    let (mut actions, mut outcomes) = (0, 0);
+    let ending = loop {
+        match game.to_act() {
+            ToAct::Seats(seats, _) => {
+                let seat = asked(game, seats);
+                let legal = game.legal(seat);
+                let action = bots[seat.idx()].choose(&Seen::new(game, seat), &legal);
+                watcher.action(game, seat, action);
+                game.play_unchecked(seat, action, &mut ());
+                actions += 1;
+            }
+            ToAct::Chance(_) => {
+                let possible = game.outcomes();
+                let outcome = possible
+                    .pick(chance.below(possible.total()))
+                    .expect("a number below the total weight picks an outcome");
+                watcher.outcome(game, outcome);
+                game.resolve_unchecked(outcome, &mut ());
+                outcomes += 1;
+            }
+            ToAct::Over(ending) => break Some(ending),
+        }
+        if game.core().public.turn.number > limits.turns {
+            break None;
+        }
+    };
+    Game { ending, actions, outcomes, turns: game.core().public.turn.number }
+}
+
+/// Who is asked when several seats owe a decision: clockwise from the active player's left, so that answers to a
+/// proposal come in that order (specification, section 4).
+#[inline]
+fn asked<G: Rules>(game: &G, seats: SeatSet) -> Seat {
+    let turn = &game.core().public.turn;
+    seats.first_from(turn.next(turn.actor)).unwrap_or(turn.actor)
+}
