@@ -9,9 +9,7 @@ use crate::vocab::{
     Viewer,
 };
 
-mod corrupt;
-
-pub use corrupt::Corrupt;
+pub use crate::core::Corrupt;
 
 mod sealed {
     /// Rule sets live in this crate.
