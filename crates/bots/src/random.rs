@@ -21,6 +21,9 @@ impl RandomBot {
     /// A position in a list of `len` actions; discards alone can be more than 2^32.
     #[inline]
     fn position(&mut self, len: u64) -> u64 {
+        if len == 1 {
+            return 0;
+        }
         if let Ok(len) = u32::try_from(len) {
             return u64::from(self.rng.below(len));
         }
@@ -41,7 +44,8 @@ impl Bot for RandomBot {
 
     #[inline]
     fn choose(&mut self, _seen: &Seen<'_>, legal: &Legal) -> Action {
-        let position = self.position(legal.len());
-        legal.nth(position).expect("a position below the number of listed actions has an action")
+        legal
+            .pick(|len| self.position(len))
+            .expect("a position below the number of listed actions has an action")
     }
 }

@@ -32,22 +32,33 @@ impl Core {
         self.secret.hands[to] += cards;
     }
 
-    /// Pays out what players are owed, resource by resource as far as the bank allows (B-BANK-01 to B-BANK-03).
-    pub fn pay_out(&mut self, owed: &BySeat<Cards>, source: Source, log: &mut impl Log) {
-        let total = owed.0.iter().fold(Cards::NONE, |sum, &cards| sum.and(cards));
-        if total.is_empty() {
-            return;
+    /// Pays out what players are owed, kind by kind as far as the bank allows (B-BANK-01 to B-BANK-03).
+    pub fn pay_out<L: Log>(&mut self, owed: &BySeat<Cards>, source: Source, log: &mut L) {
+        let mut due = *owed;
+        let mut total = sum(&due);
+        if !self.public.bank.covers(total) {
+            for kind in self.shortages(total).iter() {
+                self.ration(&mut due, kind);
+            }
+            total = sum(&due);
         }
-        let short = if self.public.bank.covers(total) { KindSet::EMPTY } else { self.shortages(total) };
-        for seat in self.public.turn.seats().iter() {
-            let mut due = owed[seat];
-            for kind in short.iter() {
-                due = due.minus(Cards::of(kind, due.get(kind))) + self.short_share(owed, seat, kind);
+        self.public.bank = self.public.bank.minus(total);
+        for (hand, &cards) in self.secret.hands.0.iter_mut().zip(&due.0) {
+            *hand += cards;
+        }
+        if !L::SILENT {
+            for seat in self.public.turn.seats().iter().filter(|&seat| !due[seat].is_empty()) {
+                log.note(Event::Core(CoreEvent::Received { seat, cards: due[seat], source }));
             }
-            if !due.is_empty() {
-                self.receive(seat, due);
-                log.note(Event::Core(CoreEvent::Received { seat, cards: due, source }));
-            }
+        }
+    }
+
+    /// B-BANK-01, B-BANK-02: of a kind that runs short, a single claimant gets all that is left, several get nothing.
+    fn ration(&self, due: &mut BySeat<Cards>, kind: Kind) {
+        let claimants = due.0.iter().filter(|cards| cards.get(kind) > 0).count();
+        let share = if claimants == 1 { self.public.bank.get(kind) } else { 0 };
+        for cards in due.0.iter_mut().filter(|cards| cards.get(kind) > 0) {
+            *cards = cards.minus(Cards::of(kind, cards.get(kind))) + Cards::of(kind, share);
         }
     }
 
@@ -61,11 +72,8 @@ impl Core {
         }
         short
     }
+}
 
-    /// B-BANK-01, B-BANK-02: of a kind that runs short, a single claimant gets all that is left, several get nothing.
-    fn short_share(&self, owed: &BySeat<Cards>, seat: Seat, kind: Kind) -> Cards {
-        let claimants = owed.0.iter().filter(|cards| cards.get(kind) > 0).count();
-        let claims = owed[seat].get(kind) > 0;
-        if claims && claimants == 1 { Cards::of(kind, self.public.bank.get(kind)) } else { Cards::NONE }
-    }
+fn sum(bundles: &BySeat<Cards>) -> Cards {
+    bundles.0.iter().fold(Cards::NONE, |sum, &cards| sum.and(cards))
 }

@@ -47,16 +47,17 @@ impl Core {
     pub fn owed(&self, sum: u8) -> BySeat<Cards> {
         let public = &self.public;
         let topology = public.board.topology();
+        let n_players = usize::from(public.turn.n_players);
         let mut owed = BySeat::<Cards>::default();
         for hex in public.yielding(sum) {
             let Some(kind) = public.board.tile(hex).terrain.resource() else { continue };
             let corners = topology.corners(hex);
-            for seat in public.turn.seats().iter() {
+            let cities = public.pieces.all_cities();
+            // Without a branch on who has something here: counting bits is cheaper than guessing wrong.
+            for (seat, owed) in Seat::ALL.into_iter().zip(&mut owed.0).take(n_players) {
                 let here = public.pieces.buildings(seat) & corners;
-                if !here.is_empty() {
-                    let n = here.len() + (here & public.pieces.all_cities()).len();
-                    owed[seat] += Cards::of(kind, n as u8);
-                }
+                let n = here.len() + (here & cities).len();
+                *owed += Cards::of(kind, n as u8);
             }
         }
         owed

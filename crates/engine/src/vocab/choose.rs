@@ -1,9 +1,6 @@
 //! Counting and listing the ways to choose `n` cards from a bundle: discards are whole multisets, not one card at a time.
 
-use super::cards::{Cards, Kind, MAX_KINDS};
-
-/// The most cards one choice can take.
-const MAX_CHOICE: usize = 127;
+use super::cards::{Cards, MAX_KINDS};
 
 /// All bundles of exactly `n` cards that a hand contains, in a fixed order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,8 +15,12 @@ impl Choices {
     /// How many bundles there are.
     #[must_use]
     pub fn count(self) -> u64 {
-        let table = self.ways();
-        table[0][usize::from(self.n).min(MAX_CHOICE)]
+        let mut count = 0;
+        self.pick(|n| {
+            count = n;
+            n
+        });
+        count
     }
 
     /// Whether this bundle is one of them.
@@ -31,18 +32,65 @@ impl Choices {
     /// The bundle at a position of the order, if the position exists.
     #[must_use]
     pub fn nth(self, position: u64) -> Option<Cards> {
-        let table = self.ways();
-        let mut left = usize::from(self.n).min(MAX_CHOICE);
-        let mut position = position;
-        if position >= table[0][left] {
-            return None;
+        self.pick(|_| position)
+    }
+
+    /// The bundle at the position that `choose` names when told how many there are.
+    pub fn pick(self, choose: impl FnOnce(u64) -> u64) -> Option<Cards> {
+        let n = usize::from(self.n);
+        if n < SMALL {
+            Ways::<SMALL>::pick(self.hand, n, choose)
+        } else {
+            Ways::<LARGE>::pick(self.hand, n, choose)
         }
+    }
+}
+
+/// Choices of fewer cards than this use a table that is cheap to fill; nearly all do.
+const SMALL: usize = 12;
+/// More than any choice can take.
+const LARGE: usize = 256;
+
+/// `ways[k][m]`: how many bundles of `m` cards use only the last `k` kinds of the hand.
+struct Ways<const N: usize>([[u64; N]; MAX_KINDS + 1]);
+
+impl<const N: usize> Ways<N> {
+    fn pick(hand: Cards, n: usize, choose: impl FnOnce(u64) -> u64) -> Option<Cards> {
+        let mut ways = Self([[0; N]; MAX_KINDS + 1]);
+        ways.fill(hand, n);
+        let count = ways.0[hand.kinds().len() as usize][n];
+        let position = choose(count);
+        if position < count { Some(ways.nth(hand, n, position)) } else { None }
+    }
+
+    fn fill(&mut self, hand: Cards, n: usize) {
+        self.0[0][0] = 1;
+        let mut row = 0;
+        for count in hand.counts().into_iter().rev().filter(|&count| count > 0) {
+            let held = usize::from(count);
+            row += 1;
+            let (front, back) = self.0.split_at_mut(row);
+            let (last, next) = (&front[row - 1], &mut back[0]);
+            // Sliding sum: next[m] = last[m] + last[m - 1] + … + last[m - held].
+            let mut sum = 0;
+            for m in 0..=n.min(N - 1) {
+                sum += last[m];
+                if m > held {
+                    sum -= last[m - held - 1];
+                }
+                next[m] = sum;
+            }
+        }
+    }
+
+    fn nth(&self, hand: Cards, n: usize, position: u64) -> Cards {
+        let (mut left, mut position) = (n, position);
         let mut chosen = Cards::NONE;
-        for idx in 0..MAX_KINDS {
-            let kind = Kind::new(idx)?;
-            let held = usize::from(self.hand.get(kind)).min(left);
-            for take in 0..=held {
-                let ways = table[idx + 1][left - take];
+        let mut row = hand.kinds().len() as usize;
+        for kind in hand.kinds().iter() {
+            row -= 1;
+            for take in 0..=usize::from(hand.get(kind)).min(left) {
+                let ways = self.0[row][left - take];
                 if position < ways {
                     chosen += Cards::of(kind, take as u8);
                     left -= take;
@@ -51,22 +99,6 @@ impl Choices {
                 position -= ways;
             }
         }
-        Some(chosen)
-    }
-
-    /// `ways[k][m]`: how many bundles of `m` cards use only the kinds from `k` on.
-    fn ways(self) -> [[u64; MAX_CHOICE + 1]; MAX_KINDS + 1] {
-        let n = usize::from(self.n).min(MAX_CHOICE);
-        let mut ways = [[0u64; MAX_CHOICE + 1]; MAX_KINDS + 1];
-        ways[MAX_KINDS][0] = 1;
-        let counts = self.hand.counts();
-        for kind in (0..MAX_KINDS).rev() {
-            let held = usize::from(counts[kind]);
-            for m in 0..=n {
-                let fewest = m.saturating_sub(held);
-                ways[kind][m] = ways[kind + 1][fewest..=m].iter().sum();
-            }
-        }
-        ways
+        chosen
     }
 }

@@ -66,12 +66,15 @@ reasons! {
     NotAResource, "B-MONO-01", "that is not a resource";
     WrongPlenty, "B-YOP-03", "take as many cards as the bank allows, up to two";
     BankShort, "B-YOP-02", "the bank does not hold these cards";
+    NoFreeRoad, "B-RB-03", "no free road is pending";
     MustPlaceFirst, "B-RB-03", "the first free road must be placed";
     NothingToDiscard, "B-SEVEN-02", "the player has nothing to discard";
     WrongDiscard, "B-SEVEN-03", "half of the hand, rounded down, must be returned";
     NotHeld, "B-SEVEN-03", "the player does not hold these cards";
+    RobberNotDue, "B-ROBBER-01", "nothing tells the player to move the robber";
     RobberStays, "B-ROBBER-01", "the robber must move to another hex";
     RobberSpares, "B-FRIEND-01", "the robber spares a player there";
+    TheftNotDue, "B-ROBBER-03", "no theft is pending";
     NotAVictim, "B-ROBBER-03", "that player cannot be robbed there";
     SameKind, "B-MARI-05", "the card taken must be of another kind";
     RateNotMet, "B-MARI-04", "the rate is more cards than the hand holds";
@@ -81,6 +84,7 @@ reasons! {
     NotActive, "B-TRADE-01", "only the active player proposes trades";
     OfferLimit, "B-TRADE-06", "no more proposals may be made this turn";
     EmptySide, "B-TRADE-04", "each side gives at least one card";
+    OpenAmount, "B-TRADE-12", "an open side names a kind at most once";
     BothSides, "B-TRADE-05", "a kind stands on both sides";
     OfferNotHeld, "B-TRADE-07", "the player does not hold the cards offered";
     NobodyAddressed, "B-TRADE-07", "the proposal must address opponents who play";

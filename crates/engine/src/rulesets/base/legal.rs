@@ -5,21 +5,20 @@ use crate::core::{Agenda, Core, Part, PhaseOrder, Public, tariff};
 use crate::topology::VertexId;
 use crate::vocab::{Choices, CoreLegal, Development, Flag, KindSet, Plenty, Seat, SeatSet, TradeForm};
 
-/// The legal actions of a seat; depends only on what that seat may know (B-TRADE-14).
+/// Lists the legal actions of a seat into an empty listing; it depends only on what that seat may know (B-TRADE-14).
 #[inline]
-pub(super) fn legal(core: &Core, seat: Seat) -> CoreLegal {
-    let mut legal = CoreLegal::default();
+pub(super) fn list(core: &Core, seat: Seat, legal: &mut CoreLegal) {
     let public = &core.public;
     let is_actor = seat == public.turn.actor;
     match public.agenda {
-        Agenda::Free if is_actor => free(core, seat, &mut legal),
-        Agenda::Free => answers(core, seat, &mut legal),
+        Agenda::Free if is_actor => free(core, seat, legal),
+        Agenda::Free => answers(core, seat, legal),
         Agenda::Discards { owed } if owed[seat] > 0 => {
             legal.discards = Some(Choices { hand: core.hand(seat), n: owed[seat] });
         }
         Agenda::RollDue if is_actor => {
             legal.flags.insert(Flag::Roll);
-            cards(core, seat, &mut legal);
+            cards(core, seat, legal);
         }
         Agenda::SetupSettlement if is_actor => {
             legal.settlements = public.board.topology().vertices - public.pieces.closed();
@@ -33,7 +32,6 @@ pub(super) fn legal(core: &Core, seat: Seat) -> CoreLegal {
         }
         _ => {}
     }
-    legal
 }
 
 fn setup_roads(public: &Public, at: VertexId) -> crate::topology::EdgeSet {

@@ -11,7 +11,7 @@ mod turn;
 
 pub use setup::BadSetup;
 
-use super::{Corrupt, Observation, Rules};
+use super::{Corrupt, ExtView, Observation, Rules};
 use crate::core::{Core, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
@@ -48,18 +48,21 @@ impl Rules for Base {
     }
 
     fn legal(&self, seat: Seat) -> Legal {
-        Legal { core: legal::legal(&self.core, seat) }
+        let mut legal = Legal::default();
+        legal::list(&self.core, seat, &mut legal.core);
+        legal
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Core(action) => check::check(&self.core, seat, action),
+            _ => Err(Illegal::ForeignAction),
         }
     }
 
     fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
-        match action {
-            Action::Core(action) => apply::play(&mut self.core, seat, action, log),
+        if let Action::Core(action) = action {
+            apply::play(&mut self.core, seat, action, log);
         }
     }
 
@@ -68,8 +71,8 @@ impl Rules for Base {
     }
 
     fn resolve_unchecked(&mut self, outcome: Outcome, log: &mut impl Log) {
-        match outcome {
-            Outcome::Core(outcome) => apply::resolve(&mut self.core, outcome, log),
+        if let Outcome::Core(outcome) = outcome {
+            apply::resolve(&mut self.core, outcome, log);
         }
     }
 
@@ -78,7 +81,7 @@ impl Rules for Base {
     }
 
     fn observe(&self, viewer: Viewer) -> Observation {
-        Observation { core: View::of(&self.core, viewer) }
+        Observation { core: View::of(&self.core, viewer), ext: ExtView::None }
     }
 
     fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {

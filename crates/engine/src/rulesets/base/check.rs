@@ -1,9 +1,0 @@
-//! Whether an action is legal, and if not, why: the judging side of the rules, written independently of `legal`.
-
-use crate::core::Core;
-use crate::vocab::{CoreAction, Illegal, Seat};
-
-/// Judges an action.
-pub(super) fn check(core: &Core, seat: Seat, action: CoreAction) -> Result<(), Illegal> {
-    if super::legal::legal(core, seat).contains(action) { Ok(()) } else { Err(Illegal::Pending) }
-}

@@ -1,0 +1,87 @@
+//! Judges roads, settlements and cities. The site is judged before the supply and the supply before the cost, so that
+//! the reason given is the one that lasts longest.
+
+use super::{Verdict, holds, require};
+use crate::core::{Agenda, Core, Part, tariff};
+use crate::topology::{EdgeId, VertexId};
+use crate::vocab::{Cards, Illegal, Seat};
+
+/// A road: in set-up, by Road Building, or paid.
+pub(super) fn check_road(core: &Core, seat: Seat, edge: EdgeId) -> Verdict {
+    match core.public.agenda {
+        Agenda::SetupRoad { at } => check_setup_road(core, seat, edge, at),
+        Agenda::FreeRoads { .. } => check_road_site(core, seat, edge),
+        _ => {
+            check_road_site(core, seat, edge)?;
+            check_cost(core, seat, tariff::ROAD)
+        }
+    }
+}
+
+/// B-SETUP-10, B-SETUP-13: an empty edge at the settlement just placed.
+fn check_setup_road(core: &Core, seat: Seat, edge: EdgeId, at: VertexId) -> Verdict {
+    let [one, other] = core.public.board.topology().ends(edge);
+    require(core.public.pieces.road_owner(edge).is_none(), Illegal::EdgeTaken)?;
+    require(one == at || other == at, Illegal::NotAtSettlement)?;
+    check_road_supply(core, seat)
+}
+
+/// B-ROAD-01, B-ROAD-02, B-BUILD-04: an empty edge, joined to the network, and a road to put there.
+pub(super) fn check_road_site(core: &Core, seat: Seat, edge: EdgeId) -> Verdict {
+    let ends = core.public.board.topology().ends(edge);
+    require(core.public.pieces.road_owner(edge).is_none(), Illegal::EdgeTaken)?;
+    require(ends.into_iter().any(|end| is_network_at(core, seat, end)), Illegal::NotConnected)?;
+    check_road_supply(core, seat)
+}
+
+/// B-ROAD-02, B-ROAD-03: an own building, or an own road where no opponent has built.
+fn is_network_at(core: &Core, seat: Seat, vertex: VertexId) -> bool {
+    match core.public.pieces.owner(vertex) {
+        Some(owner) => owner == seat,
+        None => is_own_road_at(core, seat, vertex),
+    }
+}
+
+fn is_own_road_at(core: &Core, seat: Seat, vertex: VertexId) -> bool {
+    let edges = core.public.board.topology().edges_at(vertex);
+    edges.iter().any(|edge| core.public.pieces.road_owner(edge) == Some(seat))
+}
+
+fn check_road_supply(core: &Core, seat: Seat) -> Verdict {
+    require(core.public.pieces.roads(seat).len() < tariff::ROADS, Illegal::NoPieceLeft)
+}
+
+/// A settlement: free and anywhere in set-up, else paid and at an own road.
+pub(super) fn check_settlement(core: &Core, seat: Seat, vertex: VertexId) -> Verdict {
+    let is_setup = core.public.turn.part == Part::Setup;
+    check_distance(core, vertex)?;
+    // B-SETUP-09, B-SETUP-11: in set-up no road is required. B-SETT-03: roads of others do no harm.
+    require(is_setup || is_own_road_at(core, seat, vertex), Illegal::NoRoadThere)?;
+    // B-BUILD-04, B-SETT-04, B-SETUP-13.
+    let n_settlements = core.public.pieces.settlements(seat).len();
+    require(n_settlements < tariff::SETTLEMENTS, Illegal::NoPieceLeft)?;
+    if is_setup { Ok(()) } else { check_cost(core, seat, tariff::SETTLEMENT) }
+}
+
+/// B-SETT-01: the vertex and those one edge away are empty.
+fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
+    let topology = core.public.board.topology();
+    let is_built = |vertex| core.public.pieces.owner(vertex).is_some();
+    require(!is_built(vertex), Illegal::SiteTaken)?;
+    let is_near = topology.edges_at(vertex).iter().any(|edge| is_built(topology.far_end(edge, vertex)));
+    require(!is_near, Illegal::TooClose)
+}
+
+/// B-CITY-01, B-BUILD-04, B-BUILD-02: an own settlement, a city in supply, and the cost.
+pub(super) fn check_city(core: &Core, seat: Seat, vertex: VertexId) -> Verdict {
+    let pieces = &core.public.pieces;
+    let is_settlement = !pieces.all_cities().contains(vertex);
+    require(pieces.owner(vertex) == Some(seat) && is_settlement, Illegal::NotOwnSettlement)?;
+    require(pieces.cities(seat).len() < tariff::CITIES, Illegal::NoPieceLeft)?;
+    check_cost(core, seat, tariff::CITY)
+}
+
+/// B-BUILD-02: the full cost is in hand.
+pub(super) fn check_cost(core: &Core, seat: Seat, cost: Cards) -> Verdict {
+    require(holds(core.hand(seat), cost), Illegal::CannotAfford)
+}
