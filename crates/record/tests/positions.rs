@@ -29,7 +29,7 @@ fn positions_of_random_games_round_trip() {
 }
 
 fn trouble(text: &str) -> String {
-    let misread = Base::read_position(text).unwrap_err();
+    let misread = Base::read_position(text).expect_err("an error");
     let (line, column) = misread.line_column(text);
     format!("{line}:{column}: {misread}")
 }

@@ -22,7 +22,10 @@ pub(crate) fn games() -> Vec<Base> {
         let board = if seed == 6 { BoardChoice::FirstGame } else { BoardChoice::Variable };
         let setup =
             SetupOptions { board, first_game_layout: FirstGameLayout::Classic, ..SetupOptions::MODERN };
-        games.push(Base::start(&options, &setup, n_players, &mut GameRng::new(seed)).unwrap());
+        games.push(
+            Base::start(&options, &setup, n_players, &mut GameRng::new(seed))
+                .expect("players and options fit"),
+        );
     }
     games
 }
@@ -34,13 +37,13 @@ pub(crate) fn play(game: &mut Base, rng: &mut GameRng, plies: usize, mut visit: 
             ToAct::Over(_) => return,
             ToAct::Chance(_) => {
                 let outcomes = game.outcomes();
-                Ply::Chance(outcomes.pick(rng.below(outcomes.total())).unwrap())
+                Ply::Chance(outcomes.pick(rng.below(outcomes.total())).expect("a possible outcome"))
             }
             ToAct::Seats(seats, _) => choose(game, seats, rng),
         };
         match ply {
-            Ply::Act(seat, action) => game.play(seat, action, &mut ()).unwrap(),
-            Ply::Chance(outcome) => game.resolve(outcome, &mut ()).unwrap(),
+            Ply::Act(seat, action) => game.play(seat, action, &mut ()).expect("a legal ply"),
+            Ply::Chance(outcome) => game.resolve(outcome, &mut ()).expect("a legal ply"),
         }
         visit(ply, game);
     }
@@ -48,17 +51,17 @@ pub(crate) fn play(game: &mut Base, rng: &mut GameRng, plies: usize, mut visit: 
 
 fn choose(game: &Base, seats: SeatSet, rng: &mut GameRng) -> Ply {
     let everybody = game.core().public.turn.seats();
-    let trader = everybody.nth(rng.below(everybody.len())).unwrap();
+    let trader = everybody.nth(rng.below(everybody.len())).expect("somebody can act");
     if rng.below(3) == 0
         && let Some(action) = trade(game, trader, rng)
     {
         return Ply::Act(trader, action);
     }
-    let seat = seats.nth(rng.below(seats.len())).unwrap();
+    let seat = seats.nth(rng.below(seats.len())).expect("somebody can act");
     let legal = game.legal(seat);
     let n = legal.len();
     let at = if n > u64::from(u32::MAX) { 0 } else { u64::from(rng.below(n as u32)) };
-    Ply::Act(seat, legal.nth(at).unwrap())
+    Ply::Act(seat, legal.nth(at).expect("somebody can act"))
 }
 
 /// A random proposal or counter-offer, if the rules allow it now.

@@ -4,7 +4,7 @@ use core::fmt::{self, Display, Formatter};
 
 use super::super::Dialect;
 use crate::core::{Agenda, Core, Dice, HarborKind, OpenOffer, Part, Public, Turn, View};
-use crate::vocab::{Ending, Seat};
+use crate::vocab::{Ending, Seat, Viewer};
 
 /// Writes everything that everybody sees.
 ///
@@ -79,7 +79,12 @@ pub fn write_view(dialect: Dialect, view: &View, f: &mut Formatter<'_>) -> fmt::
     if view.fresh.total() > 0 {
         writeln!(f, "fresh {}", dialect.developments(view.fresh))?;
     }
-    Ok(())
+    match view.viewer {
+        Viewer::Seat(seat) if !view.discard.is_empty() => {
+            writeln!(f, "chosen {seat} {}", dialect.cards(view.discard))
+        }
+        Viewer::Seat(_) | Viewer::Spectator => Ok(()),
+    }
 }
 
 fn seat_or_none(seat: Option<Seat>) -> impl Display {
