@@ -10,6 +10,7 @@ mod reader;
 mod redact;
 mod replay;
 mod step;
+pub mod vector;
 mod writer;
 
 pub use error::RecordError;
