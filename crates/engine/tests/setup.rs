@@ -476,7 +476,7 @@ fn hungriest(game: &Base, actor: Seat, rng: &mut GameRng) -> Action {
         Action::Core(CoreAction::BuildSettlement(vertex)) => {
             (topology.neighbors(*vertex).with(*vertex) - public.pieces.closed()).len()
         }
-        Action::Core(_) => 0,
+        _ => 0,
     };
     actions.into_iter().max_by_key(closes).unwrap()
 }
