@@ -16,7 +16,7 @@ use super::{Corrupt, ExtView, Observation, Rules};
 use crate::core::{Core, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
-use crate::vocab::{Action, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
+use crate::vocab::{Action, Illegal, KindSet, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
 
 /// A game by the base rules.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -93,6 +93,9 @@ impl Rules for Base {
         audit::audit(&self.core)
     }
 }
+
+/// The kinds of goods in hands and trades.
+const KINDS: KindSet = KindSet::RESOURCES;
 
 /// What a player's roads do not pass: the buildings of rivals (B-LR-01).
 fn barriers(public: &crate::core::Public, seat: Seat) -> VertexSet {
