@@ -4,9 +4,9 @@ use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::Goods;
+use hexhaven_engine::notation::RuleSet;
 use hexhaven_engine::topology::VertexSet;
-use hexhaven_engine::{Action, Draw, Rules, Seat};
+use hexhaven_engine::{Action, Chance, Draw, Event, Outcome, Rules, Seat, Viewer};
 
 /// Which options a game is to have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -70,14 +70,11 @@ impl Case {
 
 /// A rule set whose games can be started at random.
 pub trait Arbitrary: Rules + Debug + Send + Sync {
-    /// The name in files and reports.
-    const NAME: &'static str;
+    /// The rule set, for names in files, reports and notation.
+    const RULES: RuleSet;
 
     /// How many may play.
     const PLAYERS: RangeInclusive<u8>;
-
-    /// The names of the goods, for text.
-    const GOODS: &'static Goods;
 
     /// A starting state of the family.
     fn arbitrary(case: Case, rng: &mut GameRng) -> Self;
@@ -93,4 +90,19 @@ pub trait Arbitrary: Rules + Debug + Send + Sync {
 
     /// Actions of this rule set that the shared universe does not have; some of them should be illegal now.
     fn more_actions(&self, _rng: &mut GameRng, _actions: &mut Vec<Action>) {}
+
+    /// Whether state and events after an outcome of this rule set's own show just that outcome.
+    fn shows(_before: &Self, _outcome: Outcome, _after: &Self, _events: &[Event]) -> bool {
+        false
+    }
+
+    /// Whether a viewer may know an outcome of this rule set's own.
+    fn may_know(_chance: Chance, _outcome: Outcome, _viewer: Viewer) -> bool {
+        true
+    }
+
+    /// Whether an event of this rule set's own makes something public that was secret.
+    fn reveals(_event: &Event) -> bool {
+        false
+    }
 }

@@ -12,16 +12,15 @@ use hexhaven_engine::core::setup::{
 use hexhaven_engine::core::{
     Board, Dice, FiveSixMode, Harbor, LongestRoadBreak, Options, PhaseOrder, Terrain, Tile,
 };
-use hexhaven_engine::notation::Goods;
+use hexhaven_engine::notation::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::topology::{Axial, HexId, Island};
 
 use crate::arbitrary::{Arbitrary, Case, Choice};
 
 impl Arbitrary for Base {
-    const NAME: &'static str = "base";
+    const RULES: RuleSet = RuleSet::Base;
     const PLAYERS: RangeInclusive<u8> = 2..=6;
-    const GOODS: &'static Goods = &Goods::BASE;
 
     fn arbitrary(case: Case, rng: &mut GameRng) -> Self {
         let n_players = case.n_players;

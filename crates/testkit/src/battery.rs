@@ -72,7 +72,7 @@ pub fn play<G: Arbitrary>(
     let mut followers = plan.whole.then(|| laws::view::Followers::new(&run.game));
     let mut plies = Vec::new();
     let violation = |game: &G, ply: u64, last: Option<Ply>, broken: Broken| {
-        let dialect = Dialect::new(game.core().public.board.island(), G::GOODS);
+        let dialect = Dialect::new(game.core().public.board.island(), G::RULES);
         let last = last.map_or_else(|| "none".to_owned(), |last| dialect.ply(last).to_string());
         Box::new(Violation { case, seed, ply, last, broken })
     };

@@ -2,13 +2,13 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use super::Dialect;
 use super::scan::{Misread, Scanner, whole};
+use super::{Dialect, RuleSet, energies, knights, oil};
 use crate::vocab::{Action, Cards, CoreAction, KindSet, Offer, Open};
 
-const ACTION: &str = "an action: roll, end, pass, finish, road, settlement, city, buy, knight, road-building, \
-                      year-of-plenty, monopoly, discard, robber, steal, bank, offer, accept, decline, counter, \
-                      conclude or withdraw";
+const ACTION: &str = "an action of the rule set, such as roll, end, pass, finish, road, settlement, city, buy, knight, \
+                      road-building, year-of-plenty, monopoly, discard, robber, steal, bank, offer, accept, decline, \
+                      counter, conclude or withdraw";
 const ARROW: &str = "> between what is given and what is wanted";
 
 /// The word of an action; what it is about follows.
@@ -44,6 +44,9 @@ impl Dialect {
     pub fn action(self, action: Action) -> impl Display {
         fmt::from_fn(move |f| match action {
             Action::Core(action) => self.write_core_action(action, f),
+            Action::Knights(action) => knights::write_action(self, action, f),
+            Action::Oil(action) => oil::write_action(self, action, f),
+            Action::Energies(action) => energies::write_action(self, action, f),
         })
     }
 
@@ -60,7 +63,25 @@ impl Dialect {
     /// # Errors
     /// When no action comes next.
     pub fn scan_action(self, scanner: &mut Scanner<'_>) -> Result<Action, Misread> {
-        self.scan_core_action(scanner).map(Action::Core)
+        let at = scanner.here();
+        let read = match_word(scanner.word(), |word| {
+            let shared = self.scan_core_action(word, scanner).map(|read| read.map(Action::Core));
+            shared.or_else(|| self.scan_own_action(word, scanner))
+        });
+        read.ok_or(Misread::expected(at, ACTION))?
+    }
+
+    fn scan_own_action(self, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Action, Misread>> {
+        match self.rules {
+            RuleSet::Base => None,
+            RuleSet::Knights => {
+                knights::scan_action(self, word, scanner).map(|read| read.map(Action::Knights))
+            }
+            RuleSet::Oil => oil::scan_action(self, word, scanner).map(|read| read.map(Action::Oil)),
+            RuleSet::Energies => {
+                energies::scan_action(self, word, scanner).map(|read| read.map(Action::Energies))
+            }
+        }
     }
 
     /// A proposal as it stands in the action `offer`.
@@ -114,36 +135,32 @@ impl Dialect {
         })
     }
 
-    fn scan_core_action(self, scanner: &mut Scanner<'_>) -> Result<CoreAction, Misread> {
-        let at = scanner.here();
-        let read = match_word(scanner.word(), |word| {
-            Some(match word {
-                "roll" => Ok(CoreAction::Roll),
-                "end" => Ok(CoreAction::EndTurn),
-                "pass" => Ok(CoreAction::Pass),
-                "finish" => Ok(CoreAction::Finish),
-                "road" => self.scan_edge(scanner).map(CoreAction::BuildRoad),
-                "settlement" => self.scan_vertex(scanner).map(CoreAction::BuildSettlement),
-                "city" => self.scan_vertex(scanner).map(CoreAction::BuildCity),
-                "buy" => Ok(CoreAction::BuyDevelopment),
-                "knight" => Ok(CoreAction::PlayKnight),
-                "road-building" => Ok(CoreAction::PlayRoadBuilding),
-                "year-of-plenty" => self.scan_cards(scanner).map(CoreAction::PlayYearOfPlenty),
-                "monopoly" => self.scan_kind(scanner).map(CoreAction::PlayMonopoly),
-                "discard" => self.scan_cards(scanner).map(CoreAction::Discard),
-                "robber" => self.scan_hex(scanner).map(CoreAction::MoveRobber),
-                "steal" => self.scan_seat(scanner).map(CoreAction::Steal),
-                "bank" => self.scan_maritime(scanner),
-                "offer" => self.scan_offer(scanner).map(CoreAction::Offer),
-                "accept" => Ok(CoreAction::Accept),
-                "decline" => Ok(CoreAction::Decline),
-                "counter" => self.scan_swap(scanner).map(|(give, want)| CoreAction::Counter { give, want }),
-                "conclude" => self.scan_seat(scanner).map(CoreAction::Conclude),
-                "withdraw" => Ok(CoreAction::Withdraw),
-                _ => return None,
-            })
-        });
-        read.ok_or(Misread::expected(at, ACTION))?
+    fn scan_core_action(self, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<CoreAction, Misread>> {
+        Some(match word {
+            "roll" => Ok(CoreAction::Roll),
+            "end" => Ok(CoreAction::EndTurn),
+            "pass" => Ok(CoreAction::Pass),
+            "finish" => Ok(CoreAction::Finish),
+            "road" => self.scan_edge(scanner).map(CoreAction::BuildRoad),
+            "settlement" => self.scan_vertex(scanner).map(CoreAction::BuildSettlement),
+            "city" => self.scan_vertex(scanner).map(CoreAction::BuildCity),
+            "buy" => Ok(CoreAction::BuyDevelopment),
+            "knight" => Ok(CoreAction::PlayKnight),
+            "road-building" => Ok(CoreAction::PlayRoadBuilding),
+            "year-of-plenty" => self.scan_cards(scanner).map(CoreAction::PlayYearOfPlenty),
+            "monopoly" => self.scan_kind(scanner).map(CoreAction::PlayMonopoly),
+            "discard" => self.scan_cards(scanner).map(CoreAction::Discard),
+            "robber" => self.scan_hex(scanner).map(CoreAction::MoveRobber),
+            "steal" => self.scan_seat(scanner).map(CoreAction::Steal),
+            "bank" => self.scan_maritime(scanner),
+            "offer" => self.scan_offer(scanner).map(CoreAction::Offer),
+            "accept" => Ok(CoreAction::Accept),
+            "decline" => Ok(CoreAction::Decline),
+            "counter" => self.scan_swap(scanner).map(|(give, want)| CoreAction::Counter { give, want }),
+            "conclude" => self.scan_seat(scanner).map(CoreAction::Conclude),
+            "withdraw" => Ok(CoreAction::Withdraw),
+            _ => return None,
+        })
     }
 
     /// The harbors decide how many cards are given, so only the kinds are named.

@@ -5,7 +5,7 @@ use core::fmt::{self, Display};
 
 use super::Dialect;
 use super::scan::{Misread, Problem, Scanner, whole};
-use crate::vocab::{Cards, Kind, MAX_KINDS};
+use crate::vocab::{Cards, Kind, KindSet, MAX_KINDS};
 
 /// The letter and the word of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,14 +26,11 @@ const BUNDLE: &str = "cards such as 2L1B, or - for none";
 
 impl Goods {
     /// The five resources (specification, section 7).
-    pub const BASE: Self = Self::with([None; 3]);
+    pub(super) const BASE: Self = Self::with([None; 3]);
 
     /// The five resources and up to three goods of a rule set, with letters and words of their own.
     #[must_use]
     pub const fn with(own: [Option<Good>; 3]) -> Self {
-        const fn good(letter: char, word: &'static str) -> Option<Good> {
-            Some(Good { letter, word })
-        }
         Self([
             good('L', "lumber"),
             good('B', "brick"),
@@ -70,16 +67,21 @@ impl Goods {
     }
 }
 
+/// A good with its letter and word.
+pub(super) const fn good(letter: char, word: &'static str) -> Option<Good> {
+    Some(Good { letter, word })
+}
+
 impl Dialect {
     /// The letter of a kind.
     pub fn kind(self, kind: Kind) -> impl Display {
-        self.goods.letter(kind)
+        self.goods().letter(kind)
     }
 
     /// The word of a kind.
     #[must_use]
     pub fn kind_word(self, kind: Kind) -> &'static str {
-        self.goods.get(kind).map_or("?", |good| good.word)
+        self.goods().get(kind).map_or("?", |good| good.word)
     }
 
     /// A bundle of cards.
@@ -89,7 +91,7 @@ impl Dialect {
                 return f.write_str("-");
             }
             for kind in cards.kinds().iter() {
-                write!(f, "{}{}", cards.get(kind), self.goods.letter(kind))?;
+                write!(f, "{}{}", cards.get(kind), self.goods().letter(kind))?;
             }
             Ok(())
         })
@@ -112,7 +114,7 @@ impl Dialect {
         let word = scanner.run(|c| c.is_ascii_alphabetic());
         let mut letters = word.chars();
         let single = letters.next().filter(|_| word.len() == 1);
-        let kind = single.map_or_else(|| self.goods.by_word(word), |letter| self.goods.by_letter(letter));
+        let kind = single.map_or_else(|| self.goods().by_word(word), |letter| self.goods().by_letter(letter));
         kind.ok_or(Misread::expected(at, KIND))
     }
 
@@ -124,52 +126,59 @@ impl Dialect {
     /// # Errors
     /// When no bundle comes next, or a count has no kind or is too large.
     pub fn scan_cards(self, scanner: &mut Scanner<'_>) -> Result<Cards, Misread> {
+        self.scan_named_cards(scanner).map(|(cards, _)| cards)
+    }
+
+    /// Takes a bundle of cards and which kinds it names, with a count of 0 too; `-` names every kind.
+    ///
+    /// # Errors
+    /// As for [`Self::scan_cards`].
+    pub fn scan_named_cards(self, scanner: &mut Scanner<'_>) -> Result<(Cards, KindSet), Misread> {
         if scanner.eat(b'-') || scanner.eat_word("nothing") {
-            return Ok(Cards::NONE);
+            return Ok((Cards::NONE, KindSet::from_bits(u8::MAX)));
         }
         let counts_first = scanner.is_digit();
-        let mut sum = Cards::NONE;
-        let mut is_blank = true;
-        while let Some(lot) = self.scan_lot(scanner, counts_first)? {
+        let (mut sum, mut named) = (Cards::NONE, KindSet::EMPTY);
+        while let Some((kind, count)) = self.scan_lot(scanner, counts_first)? {
             let too_many = Misread { at: scanner.here(), problem: Problem::OutOfRange(COUNT) };
-            sum = sum.checked_add(lot).ok_or(too_many)?;
-            is_blank = false;
+            sum = sum.checked_add(Cards::of(kind, count)).ok_or(too_many)?;
+            named = named.with(kind);
             skip_joint(scanner);
         }
-        if is_blank { Err(scanner.expected(BUNDLE)) } else { Ok(sum) }
+        if named.is_empty() { Err(scanner.expected(BUNDLE)) } else { Ok((sum, named)) }
     }
 
     /// Takes one kind with its count, if one comes next.
-    fn scan_lot(self, scanner: &mut Scanner<'_>, counts_first: bool) -> Result<Option<Cards>, Misread> {
+    fn scan_lot(self, scanner: &mut Scanner<'_>, counts_first: bool) -> Result<Option<(Kind, u8)>, Misread> {
         if scanner.is_digit() {
             let count = scan_count(scanner)?;
             let at = scanner.here();
             let kind = self.scan_first_kind(scanner).ok_or(Misread::expected(at, KIND))?;
-            return Ok(Some(Cards::of(kind, count)));
+            return Ok(Some((kind, count)));
         }
         let Some(kind) = self.scan_first_kind(scanner) else { return Ok(None) };
         if !counts_first && count_belongs_before(scanner) {
             let count = scan_count(scanner)?;
-            return Ok(Some(Cards::of(kind, count)));
+            return Ok(Some((kind, count)));
         }
-        Ok(Some(Cards::of(kind, 1)))
+        Ok(Some((kind, 1)))
     }
 
     /// Takes a word that names a kind, or one letter of a run of letters that all name kinds.
     fn scan_first_kind(self, scanner: &mut Scanner<'_>) -> Option<Kind> {
         let mut ahead = *scanner;
         let run = ahead.run(|c| c.is_ascii_alphabetic());
-        if let Some(kind) = self.goods.by_word(run) {
+        if let Some(kind) = self.goods().by_word(run) {
             *scanner = ahead;
             return Some(kind);
         }
-        if run.is_empty() || !run.chars().all(|letter| self.goods.by_letter(letter).is_some()) {
+        if run.is_empty() || !run.chars().all(|letter| self.goods().by_letter(letter).is_some()) {
             return None;
         }
         scanner.skip_blanks();
         let letter = run.chars().next()?;
         scanner.eat(letter as u8);
-        self.goods.by_letter(letter)
+        self.goods().by_letter(letter)
     }
 }
 

@@ -2,12 +2,12 @@
 
 use core::fmt::{self, Display};
 
-use super::Dialect;
 use super::action::match_word;
 use super::scan::{Misread, Scanner, whole};
+use super::{Dialect, RuleSet, energies, knights, oil};
 use crate::vocab::{Action, CoreOutcome, Outcome, Seat};
 
-const OUTCOME: &str = "an outcome: rolls, steals or draws";
+const OUTCOME: &str = "an outcome of the rule set, such as rolls, steals or draws";
 
 /// One step of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,6 +25,9 @@ impl Dialect {
             Outcome::Core(CoreOutcome::Roll(sum)) => write!(f, "rolls {sum}"),
             Outcome::Core(CoreOutcome::Stolen(kind)) => write!(f, "steals {}", self.kind(kind)),
             Outcome::Core(CoreOutcome::Drawn(card)) => write!(f, "draws {}", card.name()),
+            Outcome::Knights(outcome) => knights::write_outcome(self, outcome, f),
+            Outcome::Oil(outcome) => oil::write_outcome(self, outcome, f),
+            Outcome::Energies(outcome) => energies::write_outcome(self, outcome, f),
         })
     }
 
@@ -59,16 +62,38 @@ impl Dialect {
     pub fn scan_outcome(self, scanner: &mut Scanner<'_>) -> Result<Outcome, Misread> {
         let at = scanner.here();
         let read = match_word(scanner.word(), |word| {
-            Some(match word {
-                "rolls" => {
-                    scanner.number(2, 12, "a sum of two dice, 2 to 12").map(|n| CoreOutcome::Roll(n as u8))
-                }
-                "steals" => self.scan_kind(scanner).map(CoreOutcome::Stolen),
-                "draws" => self.scan_development(scanner).map(CoreOutcome::Drawn),
-                _ => return None,
-            })
+            let shared = self.scan_core_outcome(word, scanner).map(|read| read.map(Outcome::Core));
+            shared.or_else(|| self.scan_own_outcome(word, scanner))
         });
-        read.ok_or(Misread::expected(at, OUTCOME))?.map(Outcome::Core)
+        read.ok_or(Misread::expected(at, OUTCOME))?
+    }
+
+    fn scan_core_outcome(
+        self,
+        word: &str,
+        scanner: &mut Scanner<'_>,
+    ) -> Option<Result<CoreOutcome, Misread>> {
+        Some(match word {
+            "rolls" => {
+                scanner.number(2, 12, "a sum of two dice, 2 to 12").map(|n| CoreOutcome::Roll(n as u8))
+            }
+            "steals" => self.scan_kind(scanner).map(CoreOutcome::Stolen),
+            "draws" => self.scan_development(scanner).map(CoreOutcome::Drawn),
+            _ => return None,
+        })
+    }
+
+    fn scan_own_outcome(self, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Outcome, Misread>> {
+        match self.rules {
+            RuleSet::Base => None,
+            RuleSet::Knights => {
+                knights::scan_outcome(self, word, scanner).map(|read| read.map(Outcome::Knights))
+            }
+            RuleSet::Oil => oil::scan_outcome(self, word, scanner).map(|read| read.map(Outcome::Oil)),
+            RuleSet::Energies => {
+                energies::scan_outcome(self, word, scanner).map(|read| read.map(Outcome::Energies))
+            }
+        }
     }
 
     /// Takes a step.

@@ -93,7 +93,7 @@ impl Dialect {
     }
 }
 
-fn scan_axial(scanner: &mut Scanner<'_>, what: &'static str) -> Result<Axial, Misread> {
+pub(super) fn scan_axial(scanner: &mut Scanner<'_>, what: &'static str) -> Result<Axial, Misread> {
     let coordinate = |scanner: &mut Scanner<'_>| scanner.number(-99, 99, "a coordinate");
     scanner.require(b'(', what)?;
     let q = coordinate(scanner)?;

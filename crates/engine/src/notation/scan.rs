@@ -2,6 +2,11 @@
 
 use core::fmt;
 
+use super::options::{self, Setting};
+use crate::core::BadBoard;
+use crate::rulesets::Corrupt;
+use crate::vocab::{Development, Kind, Seat};
+
 /// Why a text could not be read, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Misread {
@@ -20,6 +25,54 @@ pub enum Problem {
     NoSuchPlace(Place),
     /// A number is outside its range.
     OutOfRange(&'static str),
+    /// No option has this name.
+    UnknownOption(OptionGroup),
+    /// The option has no such value.
+    BadValue {
+        /// The option.
+        key: &'static str,
+        /// Its values.
+        allowed: &'static str,
+    },
+    /// A building stands there already.
+    SiteTaken(Seat),
+    /// A road lies there already.
+    EdgeTaken(Seat),
+    /// A building stands on a neighboring vertex (B-SETT-01).
+    TooClose,
+    /// The hands hold more cards of a kind than there are (B-COMP-04).
+    TooManyCards(Kind),
+    /// The bank cannot hold what was stated, because hands and bank add up to the supply (B-COMP-04).
+    BankSum {
+        /// The kind.
+        kind: Kind,
+        /// What the hands leave for the bank.
+        left: u8,
+    },
+    /// More development cards of a kind are held or played than there are (B-COMP-03).
+    TooManyDevelopments(Development),
+    /// The pile cannot hold what was stated (B-COMP-03).
+    PileSum {
+        /// The card.
+        card: Development,
+        /// What held and played cards leave for the pile.
+        left: u8,
+    },
+    /// The board cannot be laid.
+    Board(BadBoard),
+    /// The statements describe a position that cannot be.
+    Corrupt(Corrupt),
+    /// A redacted position does not say what it hides.
+    Redacted,
+}
+
+/// A table of options.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionGroup {
+    /// The options of play.
+    Play,
+    /// The options of the set-up.
+    Setup,
 }
 
 /// A kind of place.
@@ -66,9 +119,54 @@ impl fmt::Display for Problem {
             Self::NoSuchPlace(Place::Hex) => write!(f, "this island has no land hex there"),
             Self::NoSuchPlace(Place::Vertex) => write!(f, "no land hex of this island has that vertex"),
             Self::NoSuchPlace(Place::Edge) => write!(f, "no land hex of this island has that edge"),
-            Self::OutOfRange(what) => write!(f, "{what} is out of range"),
+            Self::OutOfRange(what) => write!(f, "out of range: expected {what}"),
+            Self::UnknownOption(group) => {
+                write!(f, "no such option; the options are ")?;
+                match group {
+                    OptionGroup::Play => write_keys(&options::PLAY, f),
+                    OptionGroup::Setup => write_keys(&options::SETUP, f),
+                }
+            }
+            Self::BadValue { key, allowed } => write!(f, "{key} must be {allowed}"),
+            Self::SiteTaken(seat) => {
+                write!(f, "a building of seat {seat} stands there; `clear` removes all pieces")
+            }
+            Self::EdgeTaken(seat) => {
+                write!(f, "a road of seat {seat} lies there; `clear` removes all pieces")
+            }
+            Self::TooClose => write!(f, "a building stands on a neighboring vertex (B-SETT-01)"),
+            Self::TooManyCards(kind) => {
+                write!(
+                    f,
+                    "the hands hold more {kind:?} than the game has (B-COMP-04); take some out of a hand"
+                )
+            }
+            Self::BankSum { kind, left } => write!(
+                f,
+                "hands and bank must add up (B-COMP-04) and the hands leave {left} {kind:?} for the bank; \
+                 change a hand, or add `rest to` and a seat that takes what the bank does not hold"
+            ),
+            Self::TooManyDevelopments(card) => {
+                write!(f, "more {} cards are held or played than the game has (B-COMP-03)", card.name())
+            }
+            Self::PileSum { card, left } => write!(
+                f,
+                "held, played and piled cards must add up (B-COMP-03) and leave {left} {} for the pile; \
+                 change what is held or played, or add `rest to` and a seat that takes the others",
+                card.name()
+            ),
+            Self::Board(bad) => bad.fmt(f),
+            Self::Corrupt(corrupt) => corrupt.fmt(f),
+            Self::Redacted => write!(f, "the position is redacted: only a full position can be played"),
         }
     }
+}
+
+fn write_keys<T>(settings: &[Setting<T>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    settings
+        .iter()
+        .enumerate()
+        .try_for_each(|(n, setting)| write!(f, "{}{}", if n == 0 { "" } else { ", " }, setting.key))
 }
 
 /// A position in a text that is read from left to right. Copies look ahead.

@@ -2,16 +2,17 @@
 
 use std::collections::HashMap;
 
-use hexhaven_engine::{Chance, CoreChance, CoreEvent, CoreOutcome, Event, Outcome, Outcomes, Rules, ToAct};
+use hexhaven_engine::{Chance, CoreChance, CoreEvent, CoreOutcome, Event, Outcome, Outcomes, ToAct};
 
 use super::{Verdict, require};
+use crate::arbitrary::Arbitrary;
 use crate::universe;
 
 /// The outcomes are consistent, each has its effect, and what cannot happen is refused without one.
 ///
 /// # Errors
 /// The outcome that goes wrong.
-pub fn outcomes<G: Rules>(game: &G) -> Verdict {
+pub fn outcomes<G: Arbitrary>(game: &G) -> Verdict {
     let outcomes = game.outcomes();
     weights(&outcomes)?;
     for (outcome, _) in outcomes.iter() {
@@ -62,17 +63,17 @@ pub fn weights(outcomes: &Outcomes) -> Verdict {
 ///
 /// # Errors
 /// What else happened.
-pub fn effect<G: Rules>(before: &G, outcome: Outcome, after: &G, events: &[Event]) -> Verdict {
+pub fn effect<G: Arbitrary>(before: &G, outcome: Outcome, after: &G, events: &[Event]) -> Verdict {
     let must = |holds: bool| {
         require("outcome applied", holds, || format!("{outcome:?} was asked for; it gave {events:?}"))
     };
-    let Outcome::Core(outcome) = outcome;
+    let Outcome::Core(core) = &outcome else { return must(G::shows(before, outcome, after, events)) };
     let (old, new) = (&before.core().secret, &after.core().secret);
-    match (outcome, before.to_act()) {
+    match (*core, before.to_act()) {
         (CoreOutcome::Roll(sum), ToAct::Chance(Chance::Core(CoreChance::Roll))) => {
             let rolls = events.iter().filter_map(|event| match event {
                 Event::Core(CoreEvent::Rolled { sum }) => Some(*sum),
-                Event::Core(_) => None,
+                _ => None,
             });
             must(rolls.eq([sum]))
         }

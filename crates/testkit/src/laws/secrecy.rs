@@ -2,19 +2,18 @@
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::notation::Ply;
-use hexhaven_engine::{
-    Chance, CoreChance, CoreEvent, CoreOutcome, Draw, Event, Outcome, Rules, ToAct, Viewer,
-};
+use hexhaven_engine::{Chance, CoreChance, CoreEvent, CoreOutcome, Draw, Event, Outcome, ToAct, Viewer};
 
 use super::view::difference;
 use super::{Broken, Verdict, require, viewers};
+use crate::arbitrary::Arbitrary;
 use crate::drive::apply;
 
 /// For every viewer: a deal of the unknown takes the same ply, and the viewer sees the same.
 ///
 /// # Errors
 /// The viewer who learns something from the step.
-pub fn steps<G: Rules>(game: &G, ply: Ply, rng: &mut GameRng) -> Verdict {
+pub fn steps<G: Arbitrary>(game: &G, ply: Ply, rng: &mut GameRng) -> Verdict {
     viewers(game).try_for_each(|viewer| {
         let dealt = G::determinize(&game.observe(viewer), rng);
         match counterpart(game, ply, viewer, &dealt, rng) {
@@ -25,13 +24,19 @@ pub fn steps<G: Rules>(game: &G, ply: Ply, rng: &mut GameRng) -> Verdict {
 }
 
 /// The ply that looks the same to the viewer in another state, if there is one.
-fn counterpart<G: Rules>(game: &G, ply: Ply, viewer: Viewer, dealt: &G, rng: &mut GameRng) -> Option<Ply> {
+fn counterpart<G: Arbitrary>(
+    game: &G,
+    ply: Ply,
+    viewer: Viewer,
+    dealt: &G,
+    rng: &mut GameRng,
+) -> Option<Ply> {
     match ply {
         Ply::Act(seat, action) => dealt.check(seat, action).is_ok().then_some(ply),
         Ply::Chance(outcome) => {
             let outcomes = dealt.outcomes();
             let ToAct::Chance(chance) = game.to_act() else { return None };
-            let other = if is_seen(chance, outcome, viewer) {
+            let other = if is_seen::<G>(chance, outcome, viewer) {
                 outcome
             } else {
                 outcomes.pick(rng.below(outcomes.total().max(1)))?
@@ -42,9 +47,11 @@ fn counterpart<G: Rules>(game: &G, ply: Ply, viewer: Viewer, dealt: &G, rng: &mu
 }
 
 /// Whether a viewer may know what chance gave (B-ROBBER-08, B-DEV-04).
-fn is_seen(chance: Chance, outcome: Outcome, viewer: Viewer) -> bool {
-    let (Chance::Core(chance), Outcome::Core(outcome)) = (chance, outcome);
-    match (outcome, chance) {
+fn is_seen<G: Arbitrary>(chance: Chance, outcome: Outcome, viewer: Viewer) -> bool {
+    let (Chance::Core(cause), Outcome::Core(core)) = (&chance, &outcome) else {
+        return G::may_know(chance, outcome, viewer);
+    };
+    match (*core, *cause) {
         (CoreOutcome::Stolen(_), CoreChance::Steal { thief, victim }) => {
             viewer.is(thief) || viewer.is(victim)
         }
@@ -57,7 +64,7 @@ fn is_seen(chance: Chance, outcome: Outcome, viewer: Viewer) -> bool {
 ///
 /// # Errors
 /// What the viewer learns.
-pub fn step<G: Rules>(game: &G, ply: Ply, viewer: Viewer, dealt: &G, other: Ply) -> Verdict {
+pub fn step<G: Arbitrary>(game: &G, ply: Ply, viewer: Viewer, dealt: &G, other: Ply) -> Verdict {
     let (one, events) = taken(game, ply, viewer);
     let (two, others) = taken(dealt, other, viewer);
     let at = events.iter().zip(&others).take_while(|(a, b)| a == b).count();
@@ -68,14 +75,14 @@ pub fn step<G: Rules>(game: &G, ply: Ply, viewer: Viewer, dealt: &G, other: Ply)
             format!("after {ply:?} and {other:?} {viewer:?} sees {}", difference(&seen, &again))
         });
     }
-    if a.is_some_and(reveals) || b.is_some_and(reveals) {
+    if a.is_some_and(reveals::<G>) || b.is_some_and(reveals::<G>) {
         return Ok(());
     }
     let how = format!("{viewer:?} sees {a:?} after {ply:?} and {b:?} after {other:?}");
     Err(Broken { law: "secrecy", how })
 }
 
-fn taken<G: Rules>(game: &G, ply: Ply, viewer: Viewer) -> (G, Vec<Event>) {
+fn taken<G: Arbitrary>(game: &G, ply: Ply, viewer: Viewer) -> (G, Vec<Event>) {
     let (mut after, mut events) = (game.clone(), Vec::new());
     apply(&mut after, ply, &mut |event: Event| events.push(event.seen_by(viewer)));
     (after, events)
@@ -83,7 +90,12 @@ fn taken<G: Rules>(game: &G, ply: Ply, viewer: Viewer) -> (G, Vec<Event>) {
 
 /// Whether an event makes something public that was secret: Monopoly, completed discards, the end of the game
 /// (B-MONO-02, B-SEVEN-08, B-WIN-07).
-fn reveals(event: &Event) -> bool {
-    let Event::Core(event) = event;
-    matches!(event, CoreEvent::Monopolized { .. } | CoreEvent::Discarded { .. } | CoreEvent::Revealed { .. })
+fn reveals<G: Arbitrary>(event: &Event) -> bool {
+    match event {
+        Event::Core(event) => matches!(
+            event,
+            CoreEvent::Monopolized { .. } | CoreEvent::Discarded { .. } | CoreEvent::Revealed { .. }
+        ),
+        _ => G::reveals(event),
+    }
 }

@@ -1,6 +1,6 @@
 //! The invariants of a base game, checked from scratch. Shared parts are the core's; what is pending is judged here.
 
-use super::{apply, barriers, score};
+use super::{barriers, score};
 use crate::core::{Agenda, Core, Corrupt, Part, PieceSupply, tariff};
 use crate::topology::VertexId;
 use crate::vocab::{Ending, KindSet, Seat, SeatSet};
@@ -76,7 +76,8 @@ fn audit_agenda(core: &Core) -> Finding {
             require(core.public.pile_size > 0, Corrupt::Agenda("there is no development card to draw"))
         }
         Agenda::FreeRoads { left } => {
-            let is_possible = (1..=tariff::FREE_ROADS).contains(&left) && apply::can_place_road(core, actor);
+            let is_possible = (1..=tariff::FREE_ROADS).contains(&left)
+                && core.can_place_road(actor, barriers(&core.public, actor));
             require(is_possible, Corrupt::Agenda("no free road can be placed"))
         }
         Agenda::Over(ending) => audit_ending(core, ending),

@@ -1,8 +1,7 @@
-//! Dealing what a viewer cannot see: a full state that looks the same to the viewer. What public facts imply is dealt
-//! first (cards named in an open proposal are held, an actor who goes on playing has not won); the rest is dealt over
-//! the known hand sizes, every deal of it equally likely.
+//! Dealing what a viewer cannot see: a full state that looks the same to the viewer, every deal of the unknown cards
+//! over the known hand sizes equally likely.
 
-use super::score;
+use super::score::public_vp;
 use crate::core::{Agenda, Core, Public, Secret, View, tariff};
 use crate::draw::Draw;
 use crate::vocab::{Cards, Development, Developments, Seat};
@@ -26,10 +25,11 @@ fn deal_hands(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
             unseen = unseen.minus(hand);
         }
     }
+    // What an open proposal shows to be in a hand is dealt there first.
     for seat in unknown_seats(seen) {
-        let cards = promised(&seen.public, seat);
-        secret.hands[seat] = cards;
-        unseen = unseen.minus(cards);
+        let shown = shown_by_offer(&seen.public, seat);
+        secret.hands[seat] = shown;
+        unseen = unseen.minus(shown);
     }
     for seat in unknown_seats(seen) {
         for _ in secret.hands[seat].total()..u32::from(seen.hand_sizes[seat]) {
@@ -39,13 +39,17 @@ fn deal_hands(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
     }
 }
 
-/// The cards that a player must hold to have made or accepted the open proposal (B-TRADE-07, B-TRADE-08).
-fn promised(public: &Public, seat: Seat) -> Cards {
+/// The cards that a player must hold because of the open proposal (B-TRADE-07, B-TRADE-08).
+fn shown_by_offer(public: &Public, seat: Seat) -> Cards {
     let offer = &public.offer;
     if seat == public.turn.actor {
         return offer.give;
     }
-    offer.terms(seat).map_or(Cards::NONE, |(_, get)| get)
+    match offer.counter(seat) {
+        Some((give, _)) => give,
+        None if offer.accepted.contains(seat) => offer.want,
+        None => Cards::NONE,
+    }
 }
 
 fn unknown_seats(seen: &View) -> impl Iterator<Item = Seat> {
@@ -79,35 +83,34 @@ fn deal_developments(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
             }
         }
     }
-    let spare = spare_points(&seen.public);
-    let is_bounded = |seat| spare.is_some() && seat == seen.public.turn.actor;
-    // The actor comes first, because only the actor's cards are bounded.
-    for seat in unknown_seats(seen).filter(|&seat| is_bounded(seat)) {
-        let kept = unseen[Development::VictoryPoint].saturating_sub(spare.unwrap_or(0));
-        unseen[Development::VictoryPoint] -= kept;
-        deal_cards(seen, seat, secret, &mut unseen, draw);
-        unseen[Development::VictoryPoint] += kept;
-    }
-    for seat in unknown_seats(seen).filter(|&seat| !is_bounded(seat)) {
-        deal_cards(seen, seat, secret, &mut unseen, draw);
+    let actor = seen.public.turn.actor;
+    let is_first = |&seat: &Seat| seat == actor;
+    let is_other = |&seat: &Seat| seat != actor;
+    for seat in unknown_seats(seen).filter(is_first).chain(unknown_seats(seen).filter(is_other)) {
+        for _ in 0..seen.development_sizes[seat] {
+            let mut held_back = Developments::default();
+            if secret.developments[seat][Development::VictoryPoint] >= most_vp_cards(&seen.public, seat) {
+                core::mem::swap(
+                    &mut held_back[Development::VictoryPoint],
+                    &mut unseen[Development::VictoryPoint],
+                );
+            }
+            if let Some(card) = take_development(&mut unseen, draw) {
+                secret.developments[seat][card] += 1;
+            }
+            unseen[Development::VictoryPoint] += held_back[Development::VictoryPoint];
+        }
     }
     secret.pile = unseen;
 }
 
-fn deal_cards(seen: &View, seat: Seat, secret: &mut Secret, unseen: &mut Developments, draw: &mut impl Draw) {
-    for _ in 0..seen.development_sizes[seat] {
-        if let Some(card) = take_development(unseen, draw) {
-            secret.developments[seat][card] += 1;
-        }
+/// How many victory point cards a player can hold: with more, the actor would have won already (B-WIN-02).
+fn most_vp_cards(public: &Public, seat: Seat) -> u8 {
+    if !public.turn.is_own_turn(seat) {
+        return u8::MAX;
     }
-}
-
-/// How many secret points the actor can have without having won; `None` where nobody can win (B-WIN-03, B-WIN-05).
-fn spare_points(public: &Public) -> Option<u8> {
-    let actor = public.turn.actor;
-    let known = score::public_vp(public, actor);
-    let spare = u32::from(public.options.target_vp).saturating_sub(known + 1);
-    public.turn.is_own_turn(actor).then_some(spare as u8)
+    let missing = u32::from(public.options.target_vp).saturating_sub(public_vp(public, seat));
+    missing.saturating_sub(1) as u8
 }
 
 /// The development cards that have not been played, wherever they are.
