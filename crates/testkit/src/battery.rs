@@ -67,7 +67,8 @@ pub fn play<G: Arbitrary>(
     tally: &mut Tally,
 ) -> Result<(), Box<Violation>> {
     let (game, driver) = start::<G>(case, seed);
-    let mut run = Run { driver, laws: GameRng::for_game(seed, LAWS), events: Vec::new(), game };
+    let before = game.clone();
+    let mut run = Run { game, before, driver, laws: GameRng::for_game(seed, LAWS), events: Vec::new() };
     let start = plan.whole.then(|| run.game.clone());
     let mut followers = plan.whole.then(|| laws::view::Followers::new(&run.game));
     let mut plies = Vec::new();
@@ -99,6 +100,8 @@ pub fn play<G: Arbitrary>(
 
 struct Run<G> {
     game: G,
+    /// The game one ply ago, where that is needed.
+    before: G,
     driver: Driver,
     laws: GameRng,
     events: Vec<Event>,
@@ -108,8 +111,9 @@ impl<G: Arbitrary> Run<G> {
     /// Takes a ply and audits.
     #[inline]
     fn plain(&mut self, ply: Ply) -> Verdict {
+        self.before.clone_from(&self.game);
         apply(&mut self.game, ply, &mut ());
-        laws::audit(&self.game)
+        laws::audit_step(&self.before, &self.game)
     }
 
     /// Takes a ply under all laws.

@@ -16,7 +16,7 @@ use crate::tally::Tally;
 /// Games are given up after so many plies; few are longer.
 pub const MAX_PLIES: u64 = 6_000;
 /// The sampled laws are asked at one ply in so many.
-pub const ONE_IN: u32 = 4_096;
+pub const ONE_IN: u32 = 1024;
 /// One game in so many is followed by all viewers and replayed.
 pub const WHOLE_ONE_IN: u64 = 256;
 /// A soak stops after so many violations: the rest is mostly repetition.

@@ -7,6 +7,7 @@ use hexhaven_engine::{
     Action, Cards, Choices, CoreAction, CoreEvent, CoreOutcome, Draw, Event, Flag, Illegal, Kind, KindSet,
     Legal, Observation, Outcome, Outcomes, Rules, Seat, SeatSet, ToAct, Viewer,
 };
+use hexhaven_testkit::laws::chance::weighing;
 use hexhaven_testkit::laws::{self, Verdict, view::Followers};
 use hexhaven_testkit::{Case, Choice, Driver, battery, drive, universe};
 
@@ -107,8 +108,14 @@ fn listing_reports_an_action_listed_twice() {
 #[test]
 fn weights_report_what_does_not_add_up() {
     assert!(laws::chance::weights(&Outcomes::FairDice).is_ok());
-    let broken = Cards::of(Kind::ORE, 3).and(Cards::of(Kind::WOOL, 128));
-    assert!(laws::chance::weights(&Outcomes::Steal(broken)).is_err(), "a count out of bounds");
+    let dice = Outcomes::FairDice;
+    let listed: Vec<_> = dice.iter().collect();
+    let (pick, weight) = (|n| dice.pick(n), |outcome| dice.weight(outcome));
+    reports(weighing(35, &listed, pick, weight), "weights");
+    reports(weighing(36, &listed[1..], pick, weight), "weights");
+    reports(weighing(36, &listed, |n| dice.pick((n + 1) % 36), weight), "weights");
+    reports(weighing(36, &listed, pick, |_| 1), "weights");
+    reports(weighing(36, &[&listed[..], &listed[..1]].concat(), pick, weight), "weights");
 }
 
 #[test]

@@ -35,26 +35,38 @@ pub fn outcomes<G: Arbitrary>(game: &G) -> Verdict {
 /// # Errors
 /// What does not add up.
 pub fn weights(outcomes: &Outcomes) -> Verdict {
+    let listed: Vec<_> = outcomes.iter().collect();
+    weighing(outcomes.total(), &listed, |n| outcomes.pick(n), |outcome| outcomes.weight(outcome))
+}
+
+/// The law of weights about the four answers that outcomes give.
+///
+/// # Errors
+/// What does not add up.
+pub fn weighing(
+    total: u32,
+    listed: &[(Outcome, u32)],
+    pick: impl Fn(u32) -> Option<Outcome>,
+    weight_of: impl Fn(Outcome) -> u32,
+) -> Verdict {
     let must = |holds: bool, how: &dyn Fn() -> String| require("weights", holds, how);
-    let total = outcomes.total();
     let mut picked: HashMap<Outcome, u32> = HashMap::new();
     for n in 0..total {
-        let Some(outcome) = outcomes.pick(n) else {
+        let Some(outcome) = pick(n) else {
             return must(false, &|| format!("nothing at {n} of {total}"));
         };
         *picked.entry(outcome).or_default() += 1;
     }
-    must(outcomes.pick(total).is_none(), &|| format!("there is an outcome at {total}, the total"))?;
-    let mut n_listed = 0;
-    for (outcome, weight) in outcomes.iter() {
-        n_listed += 1;
+    must(pick(total).is_none(), &|| format!("there is an outcome at {total}, the total"))?;
+    for &(outcome, weight) in listed {
         let times = picked.get(&outcome).copied().unwrap_or(0);
-        let is_right = weight > 0 && weight == times && weight == outcomes.weight(outcome);
+        let is_right = weight > 0 && weight == times && weight == weight_of(outcome);
         must(is_right, &|| format!("{outcome:?} has weight {weight} but is picked {times} times"))?;
     }
-    must(n_listed == picked.len(), &|| format!("{n_listed} outcomes are listed, {} picked", picked.len()))?;
+    let (n_listed, n_picked) = (listed.len(), picked.len());
+    must(n_listed == n_picked, &|| format!("{n_listed} outcomes are listed, {n_picked} picked"))?;
     for &outcome in universe::OUTCOMES.iter().filter(|outcome| !picked.contains_key(outcome)) {
-        must(outcomes.weight(outcome) == 0, &|| format!("{outcome:?} is never picked but has a weight"))?;
+        must(weight_of(outcome) == 0, &|| format!("{outcome:?} is never picked but has a weight"))?;
     }
     Ok(())
 }

@@ -53,6 +53,18 @@ pub fn audit<G: Rules>(game: &G) -> Verdict {
     game.audit().map_err(|corrupt| Broken { law: "audit", how: format!("{corrupt} ({corrupt:?})") })
 }
 
+/// The state that a step made of a sound one obeys the invariants.
+///
+/// # Errors
+/// Which invariant is broken.
+#[inline]
+pub fn audit_step<G: Rules>(before: &G, game: &G) -> Verdict {
+    match game.audit_step(before) {
+        Ok(()) => Ok(()),
+        Err(corrupt) => Err(Broken { law: "audit", how: format!("{corrupt} ({corrupt:?})") }),
+    }
+}
+
 /// Everybody who may look at a game.
 pub fn viewers<G: Rules>(game: &G) -> impl Iterator<Item = Viewer> {
     let seats = game.core().public.turn.seats();
