@@ -12,14 +12,12 @@ use hexhaven_engine::core::setup::{
 use hexhaven_engine::core::{
     Board, Dice, FiveSixMode, Harbor, LongestRoadBreak, Options, PhaseOrder, Terrain, Tile,
 };
-use hexhaven_engine::notation::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::topology::{Axial, HexId, Island};
 
 use crate::arbitrary::{Arbitrary, Case, Choice};
 
 impl Arbitrary for Base {
-    const RULES: RuleSet = RuleSet::Base;
     const PLAYERS: RangeInclusive<u8> = 2..=6;
 
     fn arbitrary(case: Case, rng: &mut GameRng) -> Self {
