@@ -125,6 +125,14 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {
     /// What is wrong.
     fn audit(&self) -> Result<(), Corrupt>;
 
+    /// The same for a state that one step made of an audited one: what did not change need not be counted anew.
+    ///
+    /// # Errors
+    /// What is wrong.
+    fn audit_step(&self, _before: &Self) -> Result<(), Corrupt> {
+        self.audit()
+    }
+
     /// Checks an action and applies it.
     ///
     /// # Errors
