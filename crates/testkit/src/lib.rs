@@ -9,6 +9,7 @@ pub mod battery;
 pub mod bundles;
 pub mod drive;
 pub mod expect;
+pub mod fuzz;
 pub mod laws;
 pub mod playthrough;
 pub mod soak;
