@@ -2,6 +2,7 @@
 //! They replace shell scripts, so that every check runs the same way on every machine.
 
 mod fuzz;
+mod instructions;
 mod repo;
 mod soak;
 mod test;
@@ -18,7 +19,9 @@ usage: cargo xtask <task>
   test   everything that must pass before a commit: format, lints, tests, tidy, documents
   soak   random games under all laws in a release build: --plies N, --seed S, --threads T
   fuzz   one fuzz target for some time: TARGET --seconds N
-  tidy   only the project's own checks: dependency directions, rule ids, file sizes, leftovers, paths";
+  tidy   only the project's own checks: dependency directions, rule ids, file sizes, leftovers, paths
+  instructions [--update]
+         count the instructions of fixed workloads (valgrind) and compare them with the baseline, or write it";
 
 fn main() -> ExitCode {
     match run() {
@@ -39,6 +42,8 @@ fn run() -> Result<()> {
         ["soak", ref options @ ..] => soak::run(options),
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, "--seconds", seconds] => fuzz::run(target, seconds),
+        ["instructions"] => instructions::run(instructions::STRICT, false),
+        ["instructions", "--update"] => instructions::run(instructions::STRICT, true),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())
