@@ -1,0 +1,139 @@
+//! The arguments that describe a game: rule set, players, options and board. Every command that starts a game has them.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use clap::{Args, ValueEnum};
+use hexhaven_bots::AnyBot;
+use hexhaven_chance::GameRng;
+use hexhaven_engine::core::Options;
+use hexhaven_engine::core::setup::{BoardChoice, FirstGameLayout, Laid, SetupOptions};
+use hexhaven_engine::topology::Island;
+
+use crate::rules::{Job, Playable, RuleSet};
+
+/// Which game.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Game")]
+pub(crate) struct GameArgs {
+    /// The rule set
+    #[arg(long, value_enum, default_value_t = RuleSet::Base)]
+    pub(crate) rules: RuleSet,
+    /// How many play
+    #[arg(long, short, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=6))]
+    pub(crate) players: u8,
+    /// The options to start from
+    #[arg(long, value_enum, default_value_t = Preset::Modern)]
+    pub(crate) preset: Preset,
+    /// Which board is laid, instead of what the options say
+    #[arg(long, value_enum)]
+    pub(crate) layout: Option<Layout>,
+}
+
+/// A named set of options (docs/rules/base.md, section 5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Preset {
+    /// What players of recent editions expect
+    Modern,
+    /// The French rulebook
+    ClassicFr,
+}
+
+/// A board by name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Layout {
+    /// Laid at random
+    Variable,
+    /// The printed board and pieces of recent editions
+    FirstGameModern,
+    /// The printed board and pieces of earlier editions
+    FirstGameClassic,
+    /// The printed board of the 5-6 player extension
+    #[value(name = "first-game-5-6")]
+    FirstGame56,
+}
+
+/// Everything that a game is started from.
+#[derive(Clone, Debug)]
+pub(crate) struct Setup {
+    pub(crate) rules: RuleSet,
+    pub(crate) players: u8,
+    /// The options of play.
+    pub(crate) play: Options,
+    /// The options of the set-up.
+    pub(crate) laying: SetupOptions,
+    /// A board that somebody drew.
+    pub(crate) board: Option<Laid>,
+}
+
+impl GameArgs {
+    /// The game that the arguments describe, after a trial start that finds what does not fit together.
+    pub(crate) fn setup(&self) -> Result<Setup> {
+        let (play, mut laying) = match self.preset {
+            Preset::Modern => (Options::MODERN, SetupOptions::MODERN),
+            Preset::ClassicFr => (Options::CLASSIC_FR, SetupOptions::CLASSIC_FR),
+        };
+        if let Some(layout) = self.layout {
+            layout.apply(&mut laying);
+        }
+        let setup = Setup { rules: self.rules, players: self.players, play, laying, board: None };
+        self.rules.run(Trial(&setup))?;
+        Ok(setup)
+    }
+}
+
+struct Trial<'a>(&'a Setup);
+
+impl Job for Trial<'_> {
+    type Output = Result<()>;
+
+    fn run<G: Playable>(self) -> Result<()> {
+        let advice = "these players, options and board do not go together";
+        G::start(self.0, &mut GameRng::new(0)).map(drop).context(advice)
+    }
+}
+
+impl Layout {
+    fn apply(self, laying: &mut SetupOptions) {
+        laying.board = match self {
+            Self::Variable => BoardChoice::Variable,
+            Self::FirstGameModern | Self::FirstGameClassic | Self::FirstGame56 => BoardChoice::FirstGame,
+        };
+        match self {
+            Self::Variable => {}
+            Self::FirstGameModern => {
+                laying.first_game_layout = FirstGameLayout::Modern;
+                laying.island = Some(Island::Base);
+            }
+            Self::FirstGameClassic => {
+                laying.first_game_layout = FirstGameLayout::Classic;
+                laying.island = Some(Island::Base);
+            }
+            Self::FirstGame56 => laying.island = Some(Island::Extended),
+        }
+    }
+}
+
+/// The bot of each seat from a comma list: one name for all, or one per seat.
+pub(crate) fn seat_bots(list: &str, players: u8) -> Result<Vec<String>> {
+    let names: Vec<String> = list.split(',').map(|name| name.trim().to_owned()).collect();
+    for name in &names {
+        if AnyBot::by_name(name, 0).is_none() {
+            bail!("there is no bot `{name}`; the bots are: {}", AnyBot::NAMES.join(", "));
+        }
+    }
+    let players = usize::from(players);
+    match &names[..] {
+        [one] => Ok(vec![one.clone(); players]),
+        some if some.len() == players => Ok(names),
+        some => bail!("{} bots for {players} players: name one bot, or one per seat", some.len()),
+    }
+}
+
+/// A path argument that several commands share.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct FileArg {
+    /// The file; `-` is standard input
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+}
