@@ -49,8 +49,8 @@ pub(super) fn check(metadata: &str) -> Result<Vec<Finding>> {
             let Some(used) = name_of(dependency) else { continue };
             let kind = dependency["kind"].as_str().unwrap_or("normal");
             let message = if members.contains(&used) {
-                let is_dev_testkit = kind == "dev" && used == "testkit";
-                (!allowed.contains(&used) && !is_dev_testkit).then(|| format!("must not depend on {used}"))
+                let is_test_support = kind == "dev" && ["testkit", "chance"].contains(&used);
+                (!allowed.contains(&used) && !is_test_support).then(|| format!("must not depend on {used}"))
             } else {
                 (user == "engine" && kind != "dev")
                     .then(|| format!("must not depend on {used}: the engine stands alone"))
@@ -90,6 +90,7 @@ mod tests {
         assert!(findings("bots", "hexhaven-engine", "normal").is_empty());
         assert!(findings("bots", "hexhaven-testkit", "dev").is_empty());
         assert!(findings("engine", "hexhaven-testkit", "dev").is_empty());
+        assert!(findings("engine", "hexhaven-chance", "dev").is_empty());
         assert!(findings("bots", "anyhow", "normal").is_empty());
     }
 
@@ -97,6 +98,7 @@ mod tests {
     fn forbidden_directions_fail() {
         assert_eq!(findings("chance", "hexhaven-bots", "normal"), ["error: chance: must not depend on bots"]);
         assert_eq!(findings("chance", "hexhaven-bots", "dev"), ["error: chance: must not depend on bots"]);
+        assert_eq!(findings("engine", "hexhaven-chance", "normal").len(), 1);
         assert_eq!(findings("bots", "hexhaven-testkit", "build").len(), 1);
         assert_eq!(findings("bots", "hexhaven-testkit", "normal").len(), 1);
     }

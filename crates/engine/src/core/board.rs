@@ -120,6 +120,8 @@ impl HarborSet {
 /// Why a board cannot be laid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadBoard {
+    /// There are more or fewer tiles than the island has hexes.
+    WrongSize,
     /// A token is not 2 to 12, or is 7.
     BadToken(HexId),
     /// A hex that yields something has no token (B-BOARD-06).
@@ -139,6 +141,7 @@ pub enum BadBoard {
 impl core::fmt::Display for BadBoard {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
+            Self::WrongSize => write!(f, "the board has more or fewer tiles than the island has hexes"),
             Self::BadToken(hex) => write!(f, "{hex:?} has a number token outside 2 to 12, or a 7"),
             Self::NoToken(hex) => write!(f, "{hex:?} yields a resource but has no number token"),
             Self::DesertToken(hex) => write!(f, "{hex:?} is a desert and cannot have a number token"),
@@ -216,6 +219,9 @@ impl Board {
     pub fn new(island: Island, tiles: &[Tile], harbors: &[Harbor]) -> Result<Self, BadBoard> {
         const DESERT: PackedTile = PackedTile::new(Tile { terrain: Terrain::Desert, token: None });
         const NO_HARBOR: PackedHarbor = PackedHarbor { edge: EdgeId::new(0), kind: ANY_HARBOR };
+        if tiles.len() != island.topology().hexes.len() as usize {
+            return Err(BadBoard::WrongSize);
+        }
         if harbors.len() > MAX_HARBORS {
             return Err(BadBoard::TooManyHarbors);
         }

@@ -1,9 +1,14 @@
 //! The state and the mechanics that the rule sets share. The core knows no rule set: differences come in as arguments.
 
+mod audit;
 mod board;
 mod building;
+mod corrupt;
 mod development;
+mod flow;
 mod hands;
+pub mod judge;
+mod listing;
 pub mod longest_road;
 mod offer;
 mod options;
@@ -18,7 +23,9 @@ mod trade;
 mod turn;
 mod view;
 
+pub use audit::PieceSupply;
 pub use board::{BadBoard, Board, Harbor, HarborKind, HarborSet, MAX_HARBORS, Terrain, Tile};
+pub use corrupt::Corrupt;
 pub use offer::OpenOffer;
 pub use options::{BadOption, Dice, FiveSixMode, LongestRoadBreak, Options, PhaseOrder};
 pub use pieces::Pieces;

@@ -76,7 +76,7 @@ impl OpenOffer {
         self.accepted.insert(seat);
     }
 
-    /// Notes that a player declines, or takes an unsolicited offer back.
+    /// Notes that a player declines.
     pub fn decline(&mut self, seat: Seat) {
         self.answer(seat);
     }

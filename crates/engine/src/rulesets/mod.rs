@@ -4,11 +4,12 @@ pub mod base;
 
 use crate::core::{Core, View};
 use crate::draw::Draw;
-use crate::vocab::{Action, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
+use crate::vocab::{
+    Action, EnergiesView, Event, Illegal, KnightsView, Legal, Log, OilView, Outcome, Outcomes, Seat, ToAct,
+    Viewer,
+};
 
-mod corrupt;
-
-pub use corrupt::Corrupt;
+pub use crate::core::Corrupt;
 
 mod sealed {
     /// Rule sets live in this crate.
@@ -21,13 +22,33 @@ mod sealed {
 pub struct Observation {
     /// What the viewer knows of the shared state.
     pub core: View,
+    /// What the viewer knows of what the rule set adds.
+    pub ext: ExtView,
+}
+
+/// What a viewer knows of what a rule set adds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ExtView {
+    /// The rule set adds nothing.
+    None,
+    /// Cities & Knights.
+    Knights(KnightsView),
+    /// Oil Springs.
+    Oil(OilView),
+    /// New Energies.
+    Energies(EnergiesView),
 }
 
 impl Observation {
     /// Follows an event as the viewer saw it.
-    pub fn follow(&mut self, event: crate::vocab::Event) {
-        match event {
-            crate::vocab::Event::Core(event) => self.core.follow(event),
+    pub fn follow(&mut self, event: Event) {
+        match (&mut self.ext, event) {
+            (_, Event::Core(event)) => self.core.follow(event),
+            (ExtView::Knights(view), Event::Knights(event)) => view.follow(&mut self.core, event),
+            (ExtView::Oil(view), Event::Oil(event)) => view.follow(&mut self.core, event),
+            (ExtView::Energies(view), Event::Energies(event)) => view.follow(&mut self.core, event),
+            // An event of another rule set cannot happen in this game.
+            (_, Event::Knights(_) | Event::Oil(_) | Event::Energies(_)) => {}
         }
     }
 }

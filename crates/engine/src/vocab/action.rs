@@ -1,6 +1,9 @@
 //! What a player asks for. An action says nothing about chance and nothing about who asks: the seat comes beside it.
 
 use super::cards::{Cards, Kind};
+use super::energies::EnergiesAction;
+use super::knights::KnightsAction;
+use super::oil::OilAction;
 use super::seat::{Seat, SeatSet};
 use crate::topology::{EdgeId, HexId, VertexId};
 
@@ -9,6 +12,12 @@ use crate::topology::{EdgeId, HexId, VertexId};
 pub enum Action {
     /// An action that every rule set shares.
     Core(CoreAction),
+    /// An action of Cities & Knights.
+    Knights(KnightsAction),
+    /// An action of Oil Springs.
+    Oil(OilAction),
+    /// An action of New Energies.
+    Energies(EnergiesAction),
 }
 
 /// The actions that the rule sets share.

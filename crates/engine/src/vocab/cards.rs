@@ -120,6 +120,13 @@ impl KindSet {
         Self(self.0 & other.0)
     }
 
+    /// The kinds in either set.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// Whether no kind is in it.
     #[inline]
     #[must_use]
@@ -179,10 +186,11 @@ impl Cards {
     /// The largest count of one kind.
     pub const MAX_COUNT: u8 = 127;
 
-    /// `n` of one kind.
+    /// `n` of one kind, at most `MAX_COUNT`.
     #[inline]
     #[must_use]
     pub const fn of(kind: Kind, n: u8) -> Self {
+        debug_assert!(n <= Self::MAX_COUNT, "count out of bounds");
         Self((n as u64) << (kind.0 * 8))
     }
 

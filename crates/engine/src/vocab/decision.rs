@@ -1,5 +1,8 @@
 //! What the game waits for: seats that owe a decision, chance, or nothing any more.
 
+use super::energies::{EnergiesChance, EnergiesDecision};
+use super::knights::{KnightsChance, KnightsDecision};
+use super::oil::{OilChance, OilDecision};
 use super::seat::{Seat, SeatSet};
 
 /// What comes next.
@@ -19,6 +22,12 @@ pub enum ToAct {
 pub enum Decision {
     /// A decision that every rule set shares.
     Core(CoreDecision),
+    /// A decision of Cities & Knights.
+    Knights(KnightsDecision),
+    /// A decision of Oil Springs.
+    Oil(OilDecision),
+    /// A decision of New Energies.
+    Energies(EnergiesDecision),
 }
 
 /// The decisions that the rule sets share.
@@ -53,6 +62,12 @@ pub enum CoreDecision {
 pub enum Chance {
     /// Chance that every rule set shares.
     Core(CoreChance),
+    /// Chance of Cities & Knights.
+    Knights(KnightsChance),
+    /// Chance of Oil Springs.
+    Oil(OilChance),
+    /// Chance of New Energies.
+    Energies(EnergiesChance),
 }
 
 /// The kinds of chance that the rule sets share.

@@ -3,6 +3,9 @@
 use super::Offer;
 use super::cards::{Cards, Kind};
 use super::development::{Development, Developments};
+use super::energies::EnergiesEvent;
+use super::knights::KnightsEvent;
+use super::oil::OilEvent;
 use super::seat::{BySeat, Seat};
 use crate::core::{Agenda, LongestRoad, Turn};
 use crate::topology::{EdgeId, HexId, VertexId};
@@ -52,6 +55,12 @@ impl<F: FnMut(Event)> Log for F {
 pub enum Event {
     /// An event that every rule set shares.
     Core(CoreEvent),
+    /// An event of Cities & Knights.
+    Knights(KnightsEvent),
+    /// An event of Oil Springs.
+    Oil(OilEvent),
+    /// An event of New Energies.
+    Energies(EnergiesEvent),
 }
 
 impl From<CoreEvent> for Event {
@@ -66,6 +75,9 @@ impl Event {
     pub fn seen_by(self, viewer: Viewer) -> Self {
         match self {
             Self::Core(event) => Self::Core(event.seen_by(viewer)),
+            Self::Knights(event) => Self::Knights(event.seen_by(viewer)),
+            Self::Oil(event) => Self::Oil(event.seen_by(viewer)),
+            Self::Energies(event) => Self::Energies(event.seen_by(viewer)),
         }
     }
 }

@@ -4,6 +4,9 @@
 use super::action::{Action, CoreAction, Offer};
 use super::cards::{Cards, Kind, KindSet};
 use super::choose::Choices;
+use super::energies::EnergiesLegal;
+use super::knights::KnightsLegal;
+use super::oil::OilLegal;
 use super::seat::SeatSet;
 use crate::topology::{EdgeSet, HexSet, VertexSet};
 
@@ -132,13 +135,49 @@ impl TradeForm {
 pub struct Legal {
     /// The shared actions.
     pub core: CoreLegal,
+    /// The actions of the rule set.
+    pub ext: ExtLegal,
+}
+
+/// The legal actions that a rule set adds.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum ExtLegal {
+    /// The rule set adds none.
+    #[default]
+    None,
+    /// Cities & Knights.
+    Knights(KnightsLegal),
+    /// Oil Springs.
+    Oil(OilLegal),
+    /// New Energies.
+    Energies(EnergiesLegal),
+}
+
+impl ExtLegal {
+    fn len(&self) -> u64 {
+        match self {
+            Self::None => 0,
+            Self::Knights(legal) => legal.len(),
+            Self::Oil(legal) => legal.len(),
+            Self::Energies(legal) => legal.len(),
+        }
+    }
+
+    fn nth(&self, n: u64) -> Option<Action> {
+        match self {
+            Self::None => None,
+            Self::Knights(legal) => legal.nth(n).map(Action::Knights),
+            Self::Oil(legal) => legal.nth(n).map(Action::Oil),
+            Self::Energies(legal) => legal.nth(n).map(Action::Energies),
+        }
+    }
 }
 
 impl Legal {
     /// How many actions are listed.
     #[must_use]
     pub fn len(&self) -> u64 {
-        self.core.len()
+        self.core.len() + self.ext.len()
     }
 
     /// Whether no action is listed.
@@ -150,19 +189,20 @@ impl Legal {
     /// The listed action at a position.
     #[must_use]
     pub fn nth(&self, n: u64) -> Option<Action> {
-        self.core.nth(n).map(Action::Core)
+        let n_ext = self.ext.len();
+        if n < n_ext { self.ext.nth(n) } else { self.core.nth(n - n_ext).map(Action::Core) }
     }
 
     /// The listed action at the position that `choose` names when told how many there are. One pass, for random play.
     #[inline]
     pub fn pick(&self, choose: impl FnOnce(u64) -> u64) -> Option<Action> {
-        let small = self.core.n_small();
+        let small = u64::from(self.core.n_small()) + self.ext.len();
         match self.core.discards {
             // Discards come alone: nothing else is legal while they are owed.
             Some(choices) if small == 0 => {
                 choices.pick(choose).map(|cards| Action::Core(CoreAction::Discard(cards)))
             }
-            _ => self.nth(choose(u64::from(small))),
+            _ => self.nth(choose(small)),
         }
     }
 
@@ -174,8 +214,12 @@ impl Legal {
     /// Whether an action is legal, listed or not.
     #[must_use]
     pub fn contains(&self, action: Action) -> bool {
-        match action {
-            Action::Core(action) => self.core.contains(action),
+        match (&self.ext, action) {
+            (_, Action::Core(action)) => self.core.contains(action),
+            (ExtLegal::Knights(legal), Action::Knights(action)) => legal.contains(action),
+            (ExtLegal::Oil(legal), Action::Oil(action)) => legal.contains(action),
+            (ExtLegal::Energies(legal), Action::Energies(action)) => legal.contains(action),
+            _ => false,
         }
     }
 }
@@ -389,6 +433,7 @@ impl Plenty {
     pub fn contains(self, cards: Cards) -> bool {
         let (ones, twos) = (cards.at_least(1), cards.at_least(2));
         self.n > 0
+            && cards.at_least(3).is_empty()
             && cards.total() == u32::from(self.n)
             && ones.and(self.ones) == ones
             && twos.and(self.twos) == twos

@@ -5,9 +5,12 @@ mod cards;
 mod choose;
 mod decision;
 mod development;
+mod energies;
 mod event;
 mod illegal;
+mod knights;
 mod legal;
+mod oil;
 mod outcome;
 mod seat;
 
@@ -16,8 +19,17 @@ pub use cards::{Cards, Kind, KindSet, MAX_KINDS};
 pub use choose::Choices;
 pub use decision::{Chance, CoreChance, CoreDecision, Decision, Ending, ToAct};
 pub use development::{Development, Developments};
+pub use energies::{
+    EnergiesAction, EnergiesChance, EnergiesDecision, EnergiesEvent, EnergiesLegal, EnergiesOutcome,
+    EnergiesOutcomes, EnergiesView,
+};
 pub use event::{Answer, CoreEvent, Event, Log, Source, Viewer};
 pub use illegal::Illegal;
-pub use legal::{CoreLegal, Flag, Flags, Legal, Maritime, Plenty, TradeForm};
+pub use knights::{
+    KnightsAction, KnightsChance, KnightsDecision, KnightsEvent, KnightsLegal, KnightsOutcome,
+    KnightsOutcomes, KnightsView,
+};
+pub use legal::{CoreLegal, ExtLegal, Flag, Flags, Legal, Maritime, Plenty, TradeForm};
+pub use oil::{OilAction, OilChance, OilDecision, OilEvent, OilLegal, OilOutcome, OilOutcomes, OilView};
 pub use outcome::{CoreOutcome, Outcome, Outcomes, ROLL_WEIGHTS};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};

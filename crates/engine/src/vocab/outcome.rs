@@ -2,12 +2,21 @@
 
 use super::cards::{Cards, Kind};
 use super::development::{Development, Developments};
+use super::energies::{EnergiesOutcome, EnergiesOutcomes};
+use super::knights::{KnightsOutcome, KnightsOutcomes};
+use super::oil::{OilOutcome, OilOutcomes};
 
 /// A result of chance in some rule set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
     /// A result that every rule set shares.
     Core(CoreOutcome),
+    /// A result of Cities & Knights.
+    Knights(KnightsOutcome),
+    /// A result of Oil Springs.
+    Oil(OilOutcome),
+    /// A result of New Energies.
+    Energies(EnergiesOutcome),
 }
 
 /// The results of chance that the rule sets share.
@@ -59,6 +68,12 @@ pub enum Outcomes {
     Steal(Cards),
     /// A card of the development pile.
     Draw(Developments),
+    /// Chance of Cities & Knights.
+    Knights(KnightsOutcomes),
+    /// Chance of Oil Springs.
+    Oil(OilOutcomes),
+    /// Chance of New Energies.
+    Energies(EnergiesOutcomes),
 }
 
 impl Outcomes {
@@ -72,6 +87,9 @@ impl Outcomes {
             Self::DiceDeck(left) => left.iter().map(|&n| u32::from(n)).sum(),
             Self::Steal(hand) => hand.total(),
             Self::Draw(pile) => pile.total(),
+            Self::Knights(outcomes) => outcomes.total(),
+            Self::Oil(outcomes) => outcomes.total(),
+            Self::Energies(outcomes) => outcomes.total(),
         }
     }
 
@@ -85,6 +103,9 @@ impl Outcomes {
             Self::DiceDeck(left) => CoreOutcome::Roll(position(left, n)? as u8 + 2),
             Self::Steal(hand) => CoreOutcome::Stolen(hand.card_at(n)?),
             Self::Draw(pile) => CoreOutcome::Drawn(pile.card_at(n)?),
+            Self::Knights(outcomes) => return outcomes.pick(n).map(Outcome::Knights),
+            Self::Oil(outcomes) => return outcomes.pick(n).map(Outcome::Oil),
+            Self::Energies(outcomes) => return outcomes.pick(n).map(Outcome::Energies),
         };
         Some(Outcome::Core(outcome))
     }
@@ -92,7 +113,16 @@ impl Outcomes {
     /// The weight of an outcome; 0 if it cannot happen now.
     #[must_use]
     pub fn weight(&self, outcome: Outcome) -> u32 {
-        let Outcome::Core(outcome) = outcome;
+        match (self, outcome) {
+            (_, Outcome::Core(outcome)) => self.core_weight(outcome),
+            (Self::Knights(outcomes), Outcome::Knights(outcome)) => outcomes.weight(outcome),
+            (Self::Oil(outcomes), Outcome::Oil(outcome)) => outcomes.weight(outcome),
+            (Self::Energies(outcomes), Outcome::Energies(outcome)) => outcomes.weight(outcome),
+            _ => 0,
+        }
+    }
+
+    fn core_weight(&self, outcome: CoreOutcome) -> u32 {
         match (self, outcome) {
             (Self::FairDice, CoreOutcome::Roll(sum)) => roll_weight(&ROLL_WEIGHTS, sum),
             (Self::DiceDeck(left), CoreOutcome::Roll(sum)) => roll_weight(left, sum),

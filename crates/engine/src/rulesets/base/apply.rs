@@ -15,7 +15,7 @@ pub(super) fn play(core: &mut Core, seat: Seat, action: CoreAction, log: &mut im
     match action {
         CoreAction::Roll => core.public.agenda = Agenda::Rolling,
         CoreAction::EndTurn | CoreAction::Pass => turn::end_part(core, log),
-        CoreAction::Finish => turn::resume(core),
+        CoreAction::Finish => core.resume(),
         CoreAction::BuildRoad(edge) => build_road(core, seat, edge, log),
         CoreAction::BuildSettlement(vertex) => build_settlement(core, seat, vertex, log),
         CoreAction::BuildCity(vertex) => {
@@ -46,9 +46,9 @@ pub(super) fn play(core: &mut Core, seat: Seat, action: CoreAction, log: &mut im
             core.play_development(seat, Development::Monopoly, log);
             core.monopolize(seat, kind, log);
         }
-        CoreAction::Discard(cards) => discard(core, seat, cards, log),
+        CoreAction::Discard(cards) => core.choose_discard(seat, cards, log),
         CoreAction::MoveRobber(hex) => move_robber(core, seat, hex, log),
-        CoreAction::Steal(victim) => rob(core, victim),
+        CoreAction::Steal(victim) => core.rob(victim),
         CoreAction::MaritimeTrade { give, get } => trade_with_bank(core, seat, give, get, log),
         CoreAction::Offer(offer) => core.propose(seat, offer, log),
         CoreAction::Accept => core.answer(seat, Answer::Accept, log),
@@ -57,7 +57,7 @@ pub(super) fn play(core: &mut Core, seat: Seat, action: CoreAction, log: &mut im
         CoreAction::Conclude(with) => core.conclude(seat, with, log),
         CoreAction::Withdraw => core.lapse_offer(log),
     }
-    note_now(core, log);
+    core.note_now(log);
 }
 
 /// Applies a possible outcome.
@@ -69,17 +69,17 @@ pub(super) fn resolve(core: &mut Core, outcome: CoreOutcome, log: &mut impl Log)
             if let Agenda::Stealing { victim } = core.public.agenda {
                 core.steal(actor, victim, kind, log);
             }
-            turn::resume(core);
+            core.resume();
         }
         CoreOutcome::Drawn(card) => {
             core.draw_development(actor, card, log);
-            turn::resume(core);
+            core.resume();
             if card == Development::VictoryPoint {
                 turn::claim_victory(core, log);
             }
         }
     }
-    note_now(core, log);
+    core.note_now(log);
 }
 
 /// B-TRADE-11: any other action of the active player voids the open proposal.
@@ -96,11 +96,6 @@ fn is_about_offer(action: CoreAction) -> bool {
     )
 }
 
-#[inline]
-fn note_now(core: &Core, log: &mut impl Log) {
-    log.note(Event::Core(CoreEvent::Now { turn: core.public.turn, agenda: core.public.agenda }));
-}
-
 /// B-TURN-05: a build or purchase closes the trade phase. The mark is only read where phases are strict.
 #[inline]
 fn close_trade(core: &mut Core) {
@@ -115,10 +110,10 @@ fn build_road(core: &mut Core, seat: Seat, edge: EdgeId, log: &mut impl Log) {
         Agenda::SetupRoad { .. } => turn::next_placement(core, log),
         Agenda::FreeRoads { left } => {
             // B-TURN-06: free roads do not close the trade phase. B-RB-03: the second is skipped if it cannot be placed.
-            if left > 1 && can_place_road(core, seat) {
+            if left > 1 && core.can_place_road(seat, barriers(&core.public, seat)) {
                 core.public.agenda = Agenda::FreeRoads { left: left - 1 };
             } else {
-                turn::resume(core);
+                core.resume();
             }
             turn::claim_victory(core, log);
         }
@@ -127,13 +122,6 @@ fn build_road(core: &mut Core, seat: Seat, edge: EdgeId, log: &mut impl Log) {
             turn::claim_victory(core, log);
         }
     }
-}
-
-/// Whether the player has a road left and somewhere to put it (B-RB-02, B-RB-03).
-pub(super) fn can_place_road(core: &Core, seat: Seat) -> bool {
-    let public = &core.public;
-    let sites = public.pieces.road_sites(public.board.topology(), seat, barriers(public, seat));
-    public.pieces.roads(seat).len() < tariff::ROADS && !sites.is_empty()
 }
 
 fn build_settlement(core: &mut Core, seat: Seat, vertex: VertexId, log: &mut impl Log) {
@@ -145,7 +133,7 @@ fn build_settlement(core: &mut Core, seat: Seat, vertex: VertexId, log: &mut imp
         turn::claim_victory(core, log);
         return;
     }
-    if core.public.turn.placements >= core.public.turn.n_players {
+    if core.is_second_round() {
         let mut owed = BySeat::default();
         owed[seat] = core.public.starting_cards(vertex); // B-SETUP-12
         core.pay_out(&owed, Source::Start, log);
@@ -159,45 +147,17 @@ fn roll(core: &mut Core, sum: u8, log: &mut impl Log) {
     log.note(Event::Core(CoreEvent::Rolled { sum }));
     if sum == 7 {
         let limit = core.public.options.discard_limit.map(core::num::NonZeroU8::get);
-        let owed = core.discards_due(|_| limit);
-        let is_owed = owed.0.iter().any(|&n| n > 0);
-        core.public.agenda = if is_owed { Agenda::Discards { owed } } else { Agenda::MoveRobber };
+        core.ask_discards(core.discards_due(|_| limit));
     } else {
         core.pay_out(&core.owed(sum), Source::Production, log);
         core.public.agenda = Agenda::Free;
     }
 }
 
-fn discard(core: &mut Core, seat: Seat, cards: Cards, log: &mut impl Log) {
-    let Agenda::Discards { mut owed } = core.public.agenda else { return };
-    core.secret.discards[seat] = cards;
-    log.note(Event::Core(CoreEvent::DiscardChosen { seat, cards: Some(cards) }));
-    owed[seat] = 0;
-    if owed.0.iter().any(|&n| n > 0) {
-        core.public.agenda = Agenda::Discards { owed };
-    } else {
-        core.return_discards(log);
-        core.public.agenda = Agenda::MoveRobber;
-    }
-}
-
 fn move_robber(core: &mut Core, seat: Seat, hex: HexId, log: &mut impl Log) {
     core.move_robber(seat, hex, log);
     let victims = core.victims(seat, hex, score::spared(&core.public, seat));
-    match (victims.first(), victims.len()) {
-        (Some(victim), 1) => rob(core, victim),
-        (Some(_), _) => core.public.agenda = Agenda::ChooseVictim { victims },
-        (None, _) => turn::resume(core),
-    }
-}
-
-/// B-ROBBER-06: from an empty hand nothing is taken.
-fn rob(core: &mut Core, victim: Seat) {
-    if core.hand(victim).is_empty() {
-        turn::resume(core);
-    } else {
-        core.public.agenda = Agenda::Stealing { victim };
-    }
+    core.ask_victim(victims);
 }
 
 fn trade_with_bank(core: &mut Core, seat: Seat, give: Kind, get: Kind, log: &mut impl Log) {

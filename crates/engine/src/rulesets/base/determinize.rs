@@ -1,6 +1,7 @@
 //! Dealing what a viewer cannot see: a full state that looks the same to the viewer, every deal of the unknown cards
 //! over the known hand sizes equally likely.
 
+use super::score::public_vp;
 use crate::core::{Agenda, Core, Public, Secret, View, tariff};
 use crate::draw::Draw;
 use crate::vocab::{Cards, Development, Developments, Seat};
@@ -24,11 +25,30 @@ fn deal_hands(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
             unseen = unseen.minus(hand);
         }
     }
+    // What an open proposal shows to be in a hand is dealt there first.
     for seat in unknown_seats(seen) {
-        for _ in 0..seen.hand_sizes[seat] {
+        let shown = shown_by_offer(&seen.public, seat);
+        secret.hands[seat] = shown;
+        unseen = unseen.minus(shown);
+    }
+    for seat in unknown_seats(seen) {
+        for _ in secret.hands[seat].total()..u32::from(seen.hand_sizes[seat]) {
             let card = take_card(&mut unseen, draw);
             secret.hands[seat] += card;
         }
+    }
+}
+
+/// The cards that a player must hold because of the open proposal (B-TRADE-07, B-TRADE-08).
+fn shown_by_offer(public: &Public, seat: Seat) -> Cards {
+    let offer = &public.offer;
+    if seat == public.turn.actor {
+        return offer.give;
+    }
+    match offer.counter(seat) {
+        Some((give, _)) => give,
+        None if offer.accepted.contains(seat) => offer.want,
+        None => Cards::NONE,
     }
 }
 
@@ -63,14 +83,34 @@ fn deal_developments(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
             }
         }
     }
-    for seat in unknown_seats(seen) {
+    let actor = seen.public.turn.actor;
+    let is_first = |&seat: &Seat| seat == actor;
+    let is_other = |&seat: &Seat| seat != actor;
+    for seat in unknown_seats(seen).filter(is_first).chain(unknown_seats(seen).filter(is_other)) {
         for _ in 0..seen.development_sizes[seat] {
+            let mut held_back = Developments::default();
+            if secret.developments[seat][Development::VictoryPoint] >= most_vp_cards(&seen.public, seat) {
+                core::mem::swap(
+                    &mut held_back[Development::VictoryPoint],
+                    &mut unseen[Development::VictoryPoint],
+                );
+            }
             if let Some(card) = take_development(&mut unseen, draw) {
                 secret.developments[seat][card] += 1;
             }
+            unseen[Development::VictoryPoint] += held_back[Development::VictoryPoint];
         }
     }
     secret.pile = unseen;
+}
+
+/// How many victory point cards a player can hold: with more, the actor would have won already (B-WIN-02).
+fn most_vp_cards(public: &Public, seat: Seat) -> u8 {
+    if !public.turn.is_own_turn(seat) {
+        return u8::MAX;
+    }
+    let missing = u32::from(public.options.target_vp).saturating_sub(public_vp(public, seat));
+    missing.saturating_sub(1) as u8
 }
 
 /// The development cards that have not been played, wherever they are.

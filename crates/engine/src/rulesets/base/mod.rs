@@ -11,11 +11,11 @@ mod turn;
 
 pub use setup::BadSetup;
 
-use super::{Corrupt, Observation, Rules};
+use super::{Corrupt, ExtView, Observation, Rules};
 use crate::core::{Core, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
-use crate::vocab::{Action, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
+use crate::vocab::{Action, Illegal, KindSet, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
 
 /// A game by the base rules.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -56,12 +56,13 @@ impl Rules for Base {
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Core(action) => check::check(&self.core, seat, action),
+            _ => Err(Illegal::ForeignAction),
         }
     }
 
     fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
-        match action {
-            Action::Core(action) => apply::play(&mut self.core, seat, action, log),
+        if let Action::Core(action) = action {
+            apply::play(&mut self.core, seat, action, log);
         }
     }
 
@@ -70,8 +71,8 @@ impl Rules for Base {
     }
 
     fn resolve_unchecked(&mut self, outcome: Outcome, log: &mut impl Log) {
-        match outcome {
-            Outcome::Core(outcome) => apply::resolve(&mut self.core, outcome, log),
+        if let Outcome::Core(outcome) = outcome {
+            apply::resolve(&mut self.core, outcome, log);
         }
     }
 
@@ -80,7 +81,7 @@ impl Rules for Base {
     }
 
     fn observe(&self, viewer: Viewer) -> Observation {
-        Observation { core: View::of(&self.core, viewer) }
+        Observation { core: View::of(&self.core, viewer), ext: ExtView::None }
     }
 
     fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
@@ -91,6 +92,9 @@ impl Rules for Base {
         audit::audit(&self.core)
     }
 }
+
+/// The kinds of goods in hands and trades.
+const KINDS: KindSet = KindSet::RESOURCES;
 
 /// What a player's roads do not pass: the buildings of rivals (B-LR-01).
 fn barriers(public: &crate::core::Public, seat: Seat) -> VertexSet {

@@ -2,10 +2,7 @@
 
 use super::score;
 use crate::core::{Agenda, Core, FiveSixMode, Part, tariff};
-use crate::vocab::{
-    Chance, CoreChance, CoreDecision, CoreEvent, Decision, Developments, Ending, Event, Log, Outcomes, Seat,
-    SeatSet, ToAct,
-};
+use crate::vocab::{Chance, CoreChance, CoreDecision, Decision, Ending, Log, Outcomes, Seat, SeatSet, ToAct};
 
 /// What the game waits for.
 #[inline]
@@ -51,35 +48,21 @@ pub(super) fn outcomes(core: &Core) -> Outcomes {
     }
 }
 
-/// The next placement of the set-up, or the first turn (B-SETUP-07, B-SETUP-08, B-SETUP-16).
+/// The next placement of the set-up, or the first turn (B-SETUP-16).
 pub(super) fn next_placement(core: &mut Core, log: &mut impl Log) {
-    let turn = &mut core.public.turn;
-    let n = turn.n_players;
-    turn.placements += 1;
-    if turn.placements >= 2 * n {
-        let first = turn.first;
-        begin_turn(core, first, log);
-        return;
+    if !core.next_placement() {
+        begin_turn(core, core.public.turn.first, log);
     }
-    let step = if turn.placements < n { turn.placements } else { 2 * n - 1 - turn.placements };
-    turn.player = turn.first.left(step, n);
-    turn.actor = turn.player;
-    core.public.agenda = Agenda::SetupSettlement;
 }
 
 /// Begins a player's turn; whoever has the points already wins before the roll (B-WIN-04).
 pub(super) fn begin_turn(core: &mut Core, player: Seat, log: &mut impl Log) {
     let limit = core.public.options.max_turns;
-    let turn = &mut core.public.turn;
-    if limit.is_some_and(|limit| turn.number >= u32::from(limit.get())) {
-        end_game(core, Ending::TurnLimit, log);
+    if limit.is_some_and(|limit| core.public.turn.number >= u32::from(limit.get())) {
+        core.end_game(Ending::TurnLimit, log);
         return;
     }
-    turn.number += 1;
-    turn.player = player;
-    turn.begin(Part::Turn, player);
-    core.secret.fresh = Developments::default();
-    core.public.agenda = Agenda::RollDue;
+    core.begin_turn(player);
     claim_victory(core, log);
 }
 
@@ -89,33 +72,19 @@ pub(super) fn end_part(core: &mut Core, log: &mut impl Log) {
     let next = turn.next(turn.player);
     match (turn.part, core.public.options.five_six_mode) {
         (Part::Turn, FiveSixMode::SpecialBuilding) if turn.is_five_six() => {
-            begin_part(core, Part::SpecialBuilding, next);
+            core.begin_part(Part::SpecialBuilding, next);
         }
         (Part::Turn, FiveSixMode::Paired) if turn.is_five_six() => {
             let second = turn.player.left(tariff::PAIR_STEP, turn.n_players);
-            begin_part(core, Part::Paired, second);
+            core.begin_part(Part::Paired, second);
             // X-PAIR-05: the part counts as an own turn, so points that are there already win.
             claim_victory(core, log);
         }
         (Part::SpecialBuilding, _) if turn.next(turn.actor) != turn.player => {
-            begin_part(core, Part::SpecialBuilding, turn.next(turn.actor));
+            core.begin_part(Part::SpecialBuilding, turn.next(turn.actor));
         }
         _ => begin_turn(core, next, log),
     }
-}
-
-fn begin_part(core: &mut Core, part: Part, actor: Seat) {
-    core.public.turn.begin(part, actor);
-    core.secret.fresh = Developments::default();
-    core.public.agenda = Agenda::Free;
-}
-
-/// What is pending when a resolution is done: the roll if it is still due, else nothing (B-SEVEN-07).
-#[inline]
-pub(super) fn resume(core: &mut Core) {
-    let turn = &core.public.turn;
-    let is_roll_due = turn.part == Part::Turn && !turn.rolled;
-    core.public.agenda = if is_roll_due { Agenda::RollDue } else { Agenda::Free };
 }
 
 /// Ends the game if it is the actor's own turn and the actor has the points (B-WIN-02 to B-WIN-06).
@@ -124,16 +93,6 @@ pub(super) fn claim_victory(core: &mut Core, log: &mut impl Log) {
     let turn = &core.public.turn;
     let actor = turn.actor;
     if turn.is_own_turn(actor) && score::vp(core, actor) >= u32::from(core.public.options.target_vp) {
-        end_game(core, Ending::Victory(actor), log);
-    }
-}
-
-/// Ends the game: pending choices are dropped, hidden cards are shown (B-WIN-06, B-WIN-07).
-fn end_game(core: &mut Core, ending: Ending, log: &mut impl Log) {
-    core.lapse_offer(log);
-    core.public.agenda = Agenda::Over(ending);
-    for seat in core.public.turn.seats().iter() {
-        let (hand, developments) = (core.hand(seat), core.secret.developments[seat]);
-        log.note(Event::Core(CoreEvent::Revealed { seat, hand, developments }));
+        core.end_game(Ending::Victory(actor), log);
     }
 }

@@ -3,16 +3,16 @@
 
 use super::{Verdict, holds, require};
 use crate::core::{Agenda, Core, Part, tariff};
-use crate::topology::{EdgeId, VertexId};
+use crate::topology::{EdgeId, VertexId, VertexSet};
 use crate::vocab::{Cards, Illegal, Seat};
 
 /// A road: in set-up, by Road Building, or paid.
-pub(super) fn check_road(core: &Core, seat: Seat, edge: EdgeId) -> Verdict {
+pub fn check_road(core: &Core, seat: Seat, edge: EdgeId, barriers: VertexSet) -> Verdict {
     match core.public.agenda {
         Agenda::SetupRoad { at } => check_setup_road(core, seat, edge, at),
-        Agenda::FreeRoads { .. } => check_road_site(core, seat, edge),
+        Agenda::FreeRoads { .. } => check_road_site(core, seat, edge, barriers),
         _ => {
-            check_road_site(core, seat, edge)?;
+            check_road_site(core, seat, edge, barriers)?;
             check_cost(core, seat, tariff::ROAD)
         }
     }
@@ -27,32 +27,33 @@ fn check_setup_road(core: &Core, seat: Seat, edge: EdgeId, at: VertexId) -> Verd
 }
 
 /// B-ROAD-01, B-ROAD-02, B-BUILD-04: an empty edge, joined to the network, and a road to put there.
-pub(super) fn check_road_site(core: &Core, seat: Seat, edge: EdgeId) -> Verdict {
+pub fn check_road_site(core: &Core, seat: Seat, edge: EdgeId, barriers: VertexSet) -> Verdict {
     let ends = core.public.board.topology().ends(edge);
     require(core.public.pieces.road_owner(edge).is_none(), Illegal::EdgeTaken)?;
-    require(ends.into_iter().any(|end| is_network_at(core, seat, end)), Illegal::NotConnected)?;
+    require(ends.into_iter().any(|end| is_network_at(core, seat, end, barriers)), Illegal::NotConnected)?;
     check_road_supply(core, seat)
 }
 
-/// B-ROAD-02, B-ROAD-03: an own building, or an own road where no opponent has built.
-fn is_network_at(core: &Core, seat: Seat, vertex: VertexId) -> bool {
-    match core.public.pieces.owner(vertex) {
-        Some(owner) => owner == seat,
-        None => is_own_road_at(core, seat, vertex),
-    }
+/// B-ROAD-02, B-ROAD-03: an own building, or an own road where nothing of an opponent's bars the way.
+fn is_network_at(core: &Core, seat: Seat, vertex: VertexId, barriers: VertexSet) -> bool {
+    let is_own_building = core.public.pieces.owner(vertex) == Some(seat);
+    is_own_building || (!barriers.contains(vertex) && is_own_road_at(core, seat, vertex))
 }
 
-fn is_own_road_at(core: &Core, seat: Seat, vertex: VertexId) -> bool {
+/// Whether a road of the player ends at a vertex.
+#[must_use]
+pub fn is_own_road_at(core: &Core, seat: Seat, vertex: VertexId) -> bool {
     let edges = core.public.board.topology().edges_at(vertex);
     edges.iter().any(|edge| core.public.pieces.road_owner(edge) == Some(seat))
 }
 
+/// B-BUILD-04: a road is left.
 fn check_road_supply(core: &Core, seat: Seat) -> Verdict {
     require(core.public.pieces.roads(seat).len() < tariff::ROADS, Illegal::NoPieceLeft)
 }
 
 /// A settlement: free and anywhere in set-up, else paid and at an own road.
-pub(super) fn check_settlement(core: &Core, seat: Seat, vertex: VertexId) -> Verdict {
+pub fn check_settlement(core: &Core, seat: Seat, vertex: VertexId) -> Verdict {
     let is_setup = core.public.turn.part == Part::Setup;
     check_distance(core, vertex)?;
     // B-SETUP-09, B-SETUP-11: in set-up no road is required. B-SETT-03: roads of others do no harm.
@@ -73,7 +74,7 @@ fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
 }
 
 /// B-CITY-01, B-BUILD-04, B-BUILD-02: an own settlement, a city in supply, and the cost.
-pub(super) fn check_city(core: &Core, seat: Seat, vertex: VertexId) -> Verdict {
+pub fn check_city(core: &Core, seat: Seat, vertex: VertexId) -> Verdict {
     let pieces = &core.public.pieces;
     let is_settlement = !pieces.all_cities().contains(vertex);
     require(pieces.owner(vertex) == Some(seat) && is_settlement, Illegal::NotOwnSettlement)?;
@@ -82,6 +83,6 @@ pub(super) fn check_city(core: &Core, seat: Seat, vertex: VertexId) -> Verdict {
 }
 
 /// B-BUILD-02: the full cost is in hand.
-pub(super) fn check_cost(core: &Core, seat: Seat, cost: Cards) -> Verdict {
+pub fn check_cost(core: &Core, seat: Seat, cost: Cards) -> Verdict {
     require(holds(core.hand(seat), cost), Illegal::CannotAfford)
 }

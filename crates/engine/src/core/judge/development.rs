@@ -1,12 +1,13 @@
 //! Judges the purchase and the play of development cards.
 
 use super::building::{check_cost, check_road_site};
-use super::{Verdict, holds, is_resources_only, require, size};
+use super::{Verdict, holds, is_only, require, size};
 use crate::core::{Agenda, Core, tariff};
-use crate::vocab::{Cards, Development, Illegal, Kind, Seat};
+use crate::topology::VertexSet;
+use crate::vocab::{Cards, Development, Illegal, Kind, KindSet, Seat};
 
 /// B-DEV-01 to B-DEV-03: a card is left, the limit is not reached, the cost is in hand.
-pub(super) fn check_purchase(core: &Core, seat: Seat) -> Verdict {
+pub fn check_purchase(core: &Core, seat: Seat) -> Verdict {
     let public = &core.public;
     require(public.pile_size > 0, Illegal::PileEmpty)?;
     // X-SBP-09, X-PAIR-07: the count starts anew with each opportunity and part.
@@ -24,28 +25,28 @@ fn check_card(core: &Core, seat: Seat, card: Development) -> Verdict {
 }
 
 /// B-KNIGHT-04: a knight may be played wherever the robber stands.
-pub(super) fn check_knight(core: &Core, seat: Seat) -> Verdict {
+pub fn check_knight(core: &Core, seat: Seat) -> Verdict {
     check_card(core, seat, Development::Knight)
 }
 
 /// B-RB-02: at least one road can be placed.
-pub(super) fn check_road_building(core: &Core, seat: Seat) -> Verdict {
+pub fn check_road_building(core: &Core, seat: Seat, barriers: VertexSet) -> Verdict {
     check_card(core, seat, Development::RoadBuilding)?;
     let edges = core.public.board.topology().edges;
-    let is_possible = edges.iter().any(|edge| check_road_site(core, seat, edge).is_ok());
+    let is_possible = edges.iter().any(|edge| check_road_site(core, seat, edge, barriers).is_ok());
     require(is_possible, Illegal::NoRoadPossible)
 }
 
 /// B-RB-03: the first free road is mandatory, the second may be declined.
-pub(super) fn check_finish(core: &Core) -> Verdict {
+pub fn check_finish(core: &Core) -> Verdict {
     let is_first = core.public.agenda == Agenda::FreeRoads { left: tariff::FREE_ROADS };
     require(!is_first, Illegal::MustPlaceFirst)
 }
 
 /// B-YOP-01 to B-YOP-03: resources that the bank has, two of them or all that is left.
-pub(super) fn check_year_of_plenty(core: &Core, seat: Seat, cards: Cards) -> Verdict {
+pub fn check_year_of_plenty(core: &Core, seat: Seat, cards: Cards) -> Verdict {
     check_card(core, seat, Development::YearOfPlenty)?;
-    require(is_resources_only(cards), Illegal::NotAResource)?;
+    require(is_only(cards, KindSet::RESOURCES), Illegal::NotAResource)?;
     let bank = core.public.bank;
     let n_left: u32 = Kind::RESOURCES.into_iter().map(|kind| u32::from(bank.get(kind))).sum();
     require(n_left > 0, Illegal::BankShort)?;
@@ -54,7 +55,7 @@ pub(super) fn check_year_of_plenty(core: &Core, seat: Seat, cards: Cards) -> Ver
 }
 
 /// B-MONO-01, B-MONO-02: any of the five resources, whether or not somebody holds it.
-pub(super) fn check_monopoly(core: &Core, seat: Seat, kind: Kind) -> Verdict {
+pub fn check_monopoly(core: &Core, seat: Seat, kind: Kind) -> Verdict {
     check_card(core, seat, Development::Monopoly)?;
     require(kind.is_resource(), Illegal::NotAResource)
 }

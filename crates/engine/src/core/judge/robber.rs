@@ -1,13 +1,12 @@
 //! Judges what a 7 or a knight asks for: discards, the robber's move and the theft.
 
-use super::super::score::public_vp;
 use super::{Verdict, holds, require, size};
 use crate::core::{Agenda, Core, Terrain};
 use crate::topology::HexId;
-use crate::vocab::{Cards, Illegal, Seat};
+use crate::vocab::{Cards, Illegal, Seat, SeatSet};
 
 /// B-SEVEN-02, B-SEVEN-03: exactly what the player owes, from the hand.
-pub(super) fn check_discard(core: &Core, seat: Seat, cards: Cards) -> Verdict {
+pub fn check_discard(core: &Core, seat: Seat, cards: Cards) -> Verdict {
     let Agenda::Discards { owed } = core.public.agenda else { return Err(Illegal::NothingToDiscard) };
     require(owed[seat] > 0, Illegal::NothingToDiscard)?;
     require(size(cards) == u32::from(owed[seat]), Illegal::WrongDiscard)?;
@@ -15,10 +14,10 @@ pub(super) fn check_discard(core: &Core, seat: Seat, cards: Cards) -> Verdict {
 }
 
 /// B-ROBBER-01, B-FRIEND-01: another hex, and none of a spared opponent.
-pub(super) fn check_move(core: &Core, seat: Seat, hex: HexId) -> Verdict {
+pub fn check_move(core: &Core, hex: HexId, spared: SeatSet) -> Verdict {
     let hexes = core.public.board.topology().hexes;
-    if hexes.iter().any(|hex| check_open(core, seat, hex).is_ok()) {
-        return check_open(core, seat, hex);
+    if hexes.iter().any(|hex| check_open(core, hex, spared).is_ok()) {
+        return check_open(core, hex, spared);
     }
     // B-FRIEND-02: no hex is left, so the robber goes to a desert, whoever is there.
     if hexes.iter().any(|hex| check_desert(core, hex).is_ok()) {
@@ -28,9 +27,9 @@ pub(super) fn check_move(core: &Core, seat: Seat, hex: HexId) -> Verdict {
     require(is_here(core, hex), Illegal::RobberSpares)
 }
 
-fn check_open(core: &Core, seat: Seat, hex: HexId) -> Verdict {
+fn check_open(core: &Core, hex: HexId, spared: SeatSet) -> Verdict {
     require(!is_here(core, hex), Illegal::RobberStays)?;
-    require(!is_sparing(core, seat, hex), Illegal::RobberSpares)
+    require(!is_sparing(core, hex, spared), Illegal::RobberSpares)
 }
 
 fn check_desert(core: &Core, hex: HexId) -> Verdict {
@@ -42,21 +41,15 @@ fn is_here(core: &Core, hex: HexId) -> bool {
     core.public.robber == Some(hex)
 }
 
-/// Whether an opponent whom the robber spares has a building on the hex.
-fn is_sparing(core: &Core, mover: Seat, hex: HexId) -> bool {
+/// Whether somebody whom the robber spares has a building on the hex.
+fn is_sparing(core: &Core, hex: HexId, spared: SeatSet) -> bool {
     let corners = core.public.board.topology().vertices_of(hex);
     let mut owners = corners.into_iter().filter_map(|vertex| core.public.pieces.owner(vertex));
-    owners.any(|owner| owner != mover && is_spared(core, owner))
-}
-
-/// B-FRIEND-01: few public points; secret cards do not count.
-fn is_spared(core: &Core, seat: Seat) -> bool {
-    let options = &core.public.options;
-    options.friendly_robber && public_vp(&core.public, seat) <= u32::from(options.friendly_limit)
+    owners.any(|owner| spared.contains(owner))
 }
 
 /// B-ROBBER-03, B-ROBBER-06: one of those who qualify, with or without cards.
-pub(super) fn check_theft(core: &Core, victim: Seat) -> Verdict {
+pub fn check_theft(core: &Core, victim: Seat) -> Verdict {
     let Agenda::ChooseVictim { victims } = core.public.agenda else { return Err(Illegal::TheftNotDue) };
     require(victims.contains(victim), Illegal::NotAVictim)
 }

@@ -1,8 +1,8 @@
 //! Judges trade with the bank and between players.
 
-use super::{Verdict, holds, is_resources_only, require};
+use super::{Verdict, holds, is_only, require};
 use crate::core::{Core, HarborKind, PhaseOrder};
-use crate::vocab::{Cards, Illegal, Kind, Offer, Open, Seat};
+use crate::vocab::{Cards, Illegal, Kind, KindSet, Offer, Open, Seat};
 
 /// B-TURN-05: where phases are strict, a build or purchase has ended all trade of the turn.
 fn check_trade_phase(core: &Core) -> Verdict {
@@ -10,17 +10,18 @@ fn check_trade_phase(core: &Core) -> Verdict {
     require(!(is_strict && core.public.turn.trade_closed), Illegal::TradeClosed)
 }
 
-/// B-MARI-01 to B-MARI-06: the best rate of one resource for one card of another.
-pub(super) fn check_maritime(core: &Core, seat: Seat, give: Kind, get: Kind) -> Verdict {
+/// B-MARI-01 to B-MARI-06: a lot of one kind, at the player's `rate`, for one card of another.
+pub fn check_maritime(core: &Core, seat: Seat, give: Kind, get: Kind, rate: u8, kinds: KindSet) -> Verdict {
     check_trade_phase(core)?;
-    require(give.is_resource() && get.is_resource(), Illegal::NotAResource)?;
+    require(kinds.contains(give) && kinds.contains(get), Illegal::NotAResource)?;
     require(give != get, Illegal::SameKind)?;
-    require(core.hand(seat).get(give) >= best_rate(core, seat, give), Illegal::RateNotMet)?;
+    require(core.hand(seat).get(give) >= rate, Illegal::RateNotMet)?;
     require(core.public.bank.get(get) > 0, Illegal::BankEmpty)
 }
 
 /// B-MARI-01 to B-MARI-04: 4, or what the harbors with an own building offer.
-fn best_rate(core: &Core, seat: Seat, kind: Kind) -> u8 {
+#[must_use]
+pub fn best_rate(core: &Core, seat: Seat, kind: Kind) -> u8 {
     let board = &core.public.board;
     let mut best = 4;
     for harbor in board.harbors() {
@@ -44,26 +45,26 @@ fn check_domestic(core: &Core) -> Verdict {
 }
 
 /// B-TRADE-07: a proposal to some opponents of cards that the proposer holds.
-pub(super) fn check_offer(core: &Core, seat: Seat, offer: Offer) -> Verdict {
+pub fn check_offer(core: &Core, seat: Seat, offer: Offer, kinds: KindSet) -> Verdict {
     check_domestic(core)?;
     let turn = &core.public.turn;
     let limit = core.public.options.max_offers_per_turn;
     require(limit.is_none_or(|limit| turn.offers < limit.get()), Illegal::OfferLimit)?;
     let are_opponents = offer.to.iter().all(|to| to != seat && turn.seats().contains(to));
     require(are_opponents && !offer.to.is_empty(), Illegal::NobodyAddressed)?;
-    check_terms(offer)?;
+    check_terms(offer, kinds)?;
     require(holds(core.hand(seat), offer.give), Illegal::OfferNotHeld)
 }
 
 /// B-TRADE-03 to B-TRADE-05, B-TRADE-12: what the two sides may name.
-fn check_terms(offer: Offer) -> Verdict {
+fn check_terms(offer: Offer, kinds: KindSet) -> Verdict {
     let Offer { give, want, open, .. } = offer;
-    require(is_resources_only(give) && is_resources_only(want), Illegal::NotAResource)?;
+    require(is_only(give, kinds) && is_only(want, kinds), Illegal::NotAResource)?;
     if open.give() { check_open_side(give) } else { check_exact_side(give) }?;
     if open.want() { check_open_side(want) } else { check_exact_side(want) }?;
     require(!(give.is_empty() && want.is_empty()), Illegal::EmptySide)?;
     let is_on_both = |kind| give.get(kind) > 0 && want.get(kind) > 0;
-    require(!Kind::RESOURCES.into_iter().any(is_on_both), Illegal::BothSides)
+    require(!kinds.iter().any(is_on_both), Illegal::BothSides)
 }
 
 fn check_exact_side(side: Cards) -> Verdict {
@@ -75,7 +76,7 @@ fn check_open_side(side: Cards) -> Verdict {
 }
 
 /// B-TRADE-08: the player is asked and has not answered.
-pub(super) fn check_addressed(core: &Core, seat: Seat) -> Verdict {
+pub fn check_addressed(core: &Core, seat: Seat) -> Verdict {
     let offer = &core.public.offer;
     check_domestic(core)?;
     require(offer.is_proposed, Illegal::NoOffer)?;
@@ -83,7 +84,7 @@ pub(super) fn check_addressed(core: &Core, seat: Seat) -> Verdict {
 }
 
 /// B-TRADE-08, B-TRADE-12: the proposal is exact and the player holds what it asks for.
-pub(super) fn check_acceptance(core: &Core, seat: Seat) -> Verdict {
+pub fn check_acceptance(core: &Core, seat: Seat) -> Verdict {
     check_addressed(core, seat)?;
     let offer = &core.public.offer;
     require(offer.open == Open::Neither, Illegal::OpenOffer)?;
@@ -91,7 +92,7 @@ pub(super) fn check_acceptance(core: &Core, seat: Seat) -> Verdict {
 }
 
 /// B-TRADE-08: an exact proposal in return, of cards that the player holds.
-pub(super) fn check_counter(core: &Core, seat: Seat, give: Cards, want: Cards) -> Verdict {
+pub fn check_counter(core: &Core, seat: Seat, give: Cards, want: Cards, kinds: KindSet) -> Verdict {
     if !core.public.options.unsolicited_offers {
         check_addressed(core, seat)?;
     }
@@ -99,12 +100,17 @@ pub(super) fn check_counter(core: &Core, seat: Seat, give: Cards, want: Cards) -
     let is_opponent = seat != core.public.turn.actor;
     let has_answered = core.public.offer.partners().contains(seat);
     require(is_opponent && !has_answered, Illegal::NotAddressed)?;
-    check_terms(Offer { give, want, open: Open::Neither, to: core.public.offer.to })?;
+    check_terms(Offer { give, want, open: Open::Neither, to: core.public.offer.to }, kinds)?;
     require(holds(core.hand(seat), give), Illegal::OfferNotHeld)
 }
 
+/// B-TRADE-11: there is something to withdraw.
+pub fn check_withdrawal(core: &Core) -> Verdict {
+    require(!core.public.offer.is_blank(), Illegal::NoOffer)
+}
+
 /// B-TRADE-09, B-TRADE-10: the partner is willing and both sides hold their cards.
-pub(super) fn check_conclusion(core: &Core, seat: Seat, with: Seat) -> Verdict {
+pub fn check_conclusion(core: &Core, seat: Seat, with: Seat) -> Verdict {
     let offer = &core.public.offer;
     require(!offer.is_blank(), Illegal::NoOffer)?;
     let Some((give, get)) = offer.terms(with) else { return Err(Illegal::NotAccepted) };

@@ -1,31 +1,17 @@
-//! Whether an action is legal, and if not, why: the judging side of the rules, written independently of `legal`.
-//! It favors the obvious over the fast: it walks the board place by place, counts cards kind by kind and trusts no cache.
+//! Judges whether a shared action fits the moment, whatever its details: who is asked, for what, in which part of the turn.
 
-mod building;
-mod development;
-mod robber;
-mod trade;
-
+use super::{Verdict, require};
 use crate::core::{Agenda, Core, Part};
-use crate::vocab::{Cards, CoreAction, Illegal, Kind, MAX_KINDS, Seat};
+use crate::vocab::{CoreAction, Illegal, Seat};
 
-type Verdict = Result<(), Illegal>;
-
-/// Judges an action.
-pub(super) fn check(core: &Core, seat: Seat, action: CoreAction) -> Verdict {
-    if matches!(core.public.agenda, Agenda::Over(_)) {
-        return Err(Illegal::GameOver);
-    }
-    if !core.public.turn.seats().contains(seat) {
-        return Err(Illegal::NoSuchSeat);
-    }
-    check_moment(core, seat, action)?;
-    check_place(core, action)?;
-    check_rules(core, seat, action)
+/// Whether the game goes on and the seat plays in it.
+pub fn check_seat(core: &Core, seat: Seat) -> Verdict {
+    require(!matches!(core.public.agenda, Agenda::Over(_)), Illegal::GameOver)?;
+    require(core.public.turn.seats().contains(seat), Illegal::NoSuchSeat)
 }
 
 /// Whether this seat may take this kind of action now, whatever its details (B-TURN-07, B-TURN-09).
-fn check_moment(core: &Core, seat: Seat, action: CoreAction) -> Verdict {
+pub fn check_moment(core: &Core, seat: Seat, action: CoreAction) -> Verdict {
     let is_actor = seat == core.public.turn.actor;
     match core.public.agenda {
         Agenda::Over(_) => Err(Illegal::GameOver),
@@ -135,7 +121,7 @@ fn is_about_offer(action: CoreAction) -> bool {
 }
 
 /// The small island lacks places that the large one has (B-BOARD-01 to B-BOARD-03, X-BOARD-01).
-fn check_place(core: &Core, action: CoreAction) -> Verdict {
+pub fn check_place(core: &Core, action: CoreAction) -> Verdict {
     let topology = core.public.board.topology();
     let exists = match action {
         CoreAction::BuildRoad(edge) => topology.edges.contains(edge),
@@ -146,49 +132,4 @@ fn check_place(core: &Core, action: CoreAction) -> Verdict {
         _ => true,
     };
     require(exists, Illegal::NoSuchPlace)
-}
-
-/// The rules of the action itself; its moment is right and its place exists.
-fn check_rules(core: &Core, seat: Seat, action: CoreAction) -> Verdict {
-    match action {
-        CoreAction::Roll | CoreAction::EndTurn | CoreAction::Pass => Ok(()),
-        CoreAction::Finish => development::check_finish(core),
-        CoreAction::BuildRoad(edge) => building::check_road(core, seat, edge),
-        CoreAction::BuildSettlement(vertex) => building::check_settlement(core, seat, vertex),
-        CoreAction::BuildCity(vertex) => building::check_city(core, seat, vertex),
-        CoreAction::BuyDevelopment => development::check_purchase(core, seat),
-        CoreAction::PlayKnight => development::check_knight(core, seat),
-        CoreAction::PlayRoadBuilding => development::check_road_building(core, seat),
-        CoreAction::PlayYearOfPlenty(cards) => development::check_year_of_plenty(core, seat, cards),
-        CoreAction::PlayMonopoly(kind) => development::check_monopoly(core, seat, kind),
-        CoreAction::Discard(cards) => robber::check_discard(core, seat, cards),
-        CoreAction::MoveRobber(hex) => robber::check_move(core, seat, hex),
-        CoreAction::Steal(victim) => robber::check_theft(core, victim),
-        CoreAction::MaritimeTrade { give, get } => trade::check_maritime(core, seat, give, get),
-        CoreAction::Offer(offer) => trade::check_offer(core, seat, offer),
-        CoreAction::Accept => trade::check_acceptance(core, seat),
-        CoreAction::Decline => trade::check_addressed(core, seat),
-        CoreAction::Counter { give, want } => trade::check_counter(core, seat, give, want),
-        CoreAction::Conclude(with) => trade::check_conclusion(core, seat, with),
-        CoreAction::Withdraw => require(!core.public.offer.is_blank(), Illegal::NoOffer),
-    }
-}
-
-fn require(condition: bool, reason: Illegal) -> Verdict {
-    if condition { Ok(()) } else { Err(reason) }
-}
-
-/// Whether a bundle contains another, kind by kind; the other may be any that a player names.
-fn holds(hand: Cards, cards: Cards) -> bool {
-    (0..MAX_KINDS).all(|idx| cards.counts()[idx] <= hand.counts()[idx])
-}
-
-/// The number of cards in a bundle; one that a player names may be far larger than a hand.
-fn size(cards: Cards) -> u32 {
-    cards.counts().into_iter().map(u32::from).sum()
-}
-
-/// Whether a bundle contains nothing but the five resources.
-fn is_resources_only(cards: Cards) -> bool {
-    (0..MAX_KINDS).all(|idx| cards.counts()[idx] == 0 || Kind::new(idx).is_some_and(Kind::is_resource))
 }

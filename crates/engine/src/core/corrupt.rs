@@ -16,6 +16,9 @@ pub enum Corrupt {
     Cards(Kind),
     /// Pile, hands and played cards do not add up to the development cards of the game (B-COMP-03).
     Developments,
+    /// More cards are marked as bought in this turn than the actor holds, or some in a part that marks none
+    /// (B-DEV-07, X-SBP-07).
+    Fresh,
     /// The pile has another size than everybody is told.
     PileSize,
     /// A player has more roads on the board than the supply holds (B-COMP-01).
@@ -26,6 +29,8 @@ pub enum Corrupt {
     Cities(Seat),
     /// A place is not part of the island.
     OffIsland,
+    /// The robber is not on the island (B-BOARD-07).
+    Robber,
     /// Two players have a building on one vertex.
     TwoOwners(VertexId),
     /// Two players have a road on one edge (B-ROAD-01).
@@ -38,6 +43,10 @@ pub enum Corrupt {
     Cache(&'static str),
     /// Longest Road or Largest Army is held by a player who cannot hold it.
     Award(&'static str),
+    /// Nobody can be where the turn says the game is.
+    Turn(&'static str),
+    /// The open proposal or an answer to it cannot have been made.
+    Offer(&'static str),
     /// What is pending does not fit the rest of the state.
     Agenda(&'static str),
     /// An option is out of range or the dice deck cannot be.
@@ -55,19 +64,23 @@ impl fmt::Display for Corrupt {
             Self::Developments => {
                 write!(f, "pile, hands and played cards do not add up to the development cards")
             }
+            Self::Fresh => write!(f, "more development cards are marked as new than can be"),
             Self::PileSize => write!(f, "the development pile has another size than announced"),
             Self::Roads(seat) => write!(f, "seat {seat} has too many roads on the board"),
             Self::Settlements(seat) => write!(f, "seat {seat} has too many settlements on the board"),
             Self::Cities(seat) => write!(f, "seat {seat} has too many cities on the board"),
             Self::OffIsland => write!(f, "a piece stands outside the island"),
+            Self::Robber => write!(f, "the robber is not on the island"),
             Self::TwoOwners(vertex) => write!(f, "two players have a building on {vertex:?}"),
             Self::TwoRoads(edge) => write!(f, "two players have a road on {edge:?}"),
             Self::TooClose(vertex) => write!(f, "the building on {vertex:?} has a neighbor"),
             Self::LoneCity => write!(f, "a city stands where nobody has a building"),
             Self::Cache(what) => write!(f, "the cached {what} is wrong"),
-            Self::Award(what) => write!(f, "{what}"),
-            Self::Agenda(what) => write!(f, "{what}"),
-            Self::Options(what) => write!(f, "{what}"),
+            Self::Award(what)
+            | Self::Turn(what)
+            | Self::Offer(what)
+            | Self::Agenda(what)
+            | Self::Options(what) => write!(f, "{what}"),
         }
     }
 }

@@ -1,0 +1,33 @@
+//! The invariants of the shared state, checked from scratch. What differs between rule sets comes in as arguments.
+//! A state that passes can be played on: nothing in it panics, and somebody can always act.
+//!
+//! Call [`Core::audit_players`] first and [`Core::audit_pieces`] before what looks at the board: the other checks
+//! count on seats and places that exist.
+
+mod awards;
+mod cards;
+mod offer;
+mod options;
+mod pieces;
+mod turn;
+
+pub use pieces::PieceSupply;
+
+use super::corrupt::Corrupt;
+use crate::vocab::Cards;
+
+type Finding = Result<(), Corrupt>;
+
+fn require(condition: bool, corrupt: Corrupt) -> Finding {
+    if condition { Ok(()) } else { Err(corrupt) }
+}
+
+/// Whether a bundle contains another, kind by kind; counts may be out of bounds.
+fn holds(hand: Cards, cards: Cards) -> bool {
+    hand.counts().into_iter().zip(cards.counts()).all(|(held, n)| held >= n)
+}
+
+/// The number of cards in a bundle; counts may be out of bounds.
+fn size(cards: Cards) -> u32 {
+    cards.counts().into_iter().map(u32::from).sum()
+}

@@ -1,0 +1,39 @@
+//! Options are in range and the dice deck is one that rolls can leave.
+
+use super::require;
+use crate::core::corrupt::Corrupt;
+use crate::core::options::Dice;
+use crate::core::state::Core;
+use crate::vocab::ROLL_WEIGHTS;
+
+impl Core {
+    /// The ranges of the specification, section 5 (B-TARGET-01, B-LIMIT-01, B-DICE-02, B-FRIEND-01).
+    ///
+    /// # Errors
+    /// The option that is out of range.
+    pub fn audit_options(&self) -> Result<(), Corrupt> {
+        let options = &self.public.options;
+        let is_limit = options.discard_limit.is_none_or(|limit| (5..=20).contains(&limit.get()));
+        require((3..=20).contains(&options.target_vp), Corrupt::Options("the target is not 3 to 20"))?;
+        require(is_limit, Corrupt::Options("the discard limit is not 5 to 20"))?;
+        require(options.deck36_reserve <= 12, Corrupt::Options("the reserve of the dice deck is above 12"))?;
+        let is_friendly = (2..=20).contains(&options.friendly_limit);
+        require(is_friendly, Corrupt::Options("the limit of the friendly robber is not 2 to 20"))?;
+        self.audit_dice()
+    }
+
+    /// B-DICE-02: no sum is left more often than it was, and more than the reserve is left; fair dice have no deck.
+    fn audit_dice(&self) -> Result<(), Corrupt> {
+        let deck = self.public.dice_deck;
+        let total: u32 = deck.into_iter().map(u32::from).sum();
+        match self.public.options.dice {
+            Dice::Fair => require(total == 0, Corrupt::Options("fair dice have no deck")),
+            Dice::Deck36 => {
+                let is_part = deck.into_iter().zip(ROLL_WEIGHTS).all(|(left, all)| left <= all);
+                require(is_part, Corrupt::Options("the dice deck has too many of a sum"))?;
+                let is_enough = total > u32::from(self.public.options.deck36_reserve);
+                require(is_enough, Corrupt::Options("the dice deck should have been shuffled"))
+            }
+        }
+    }
+}

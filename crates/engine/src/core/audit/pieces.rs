@@ -1,0 +1,118 @@
+//! Pieces stand where they can, nobody has more than the supply, and what is cached about them is right.
+
+use super::{Finding, require};
+use crate::core::board::HarborSet;
+use crate::core::corrupt::Corrupt;
+use crate::core::pieces::Pieces;
+use crate::core::state::{Core, Public};
+use crate::topology::{EdgeSet, VertexSet};
+use crate::vocab::Seat;
+
+/// How many pieces of each kind a player has (B-COMP-01).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PieceSupply {
+    /// Roads.
+    pub roads: u32,
+    /// Settlements.
+    pub settlements: u32,
+    /// Cities.
+    pub cities: u32,
+}
+
+impl Core {
+    /// Every place exists and has one owner, buildings keep their distance, supplies suffice (B-COMP-01, B-ROAD-01,
+    /// B-SETT-01, B-CITY-01).
+    ///
+    /// # Errors
+    /// The first piece that stands where it cannot.
+    pub fn audit_pieces(&self, supply: PieceSupply) -> Result<(), Corrupt> {
+        let public = &self.public;
+        public.audit_places()?;
+        public.audit_owners()?;
+        public.audit_distance()?;
+        for seat in Seat::ALL {
+            let pieces = &public.pieces;
+            require(pieces.roads(seat).len() <= supply.roads, Corrupt::Roads(seat))?;
+            require(pieces.settlements(seat).len() <= supply.settlements, Corrupt::Settlements(seat))?;
+            require(pieces.cities(seat).len() <= supply.cities, Corrupt::Cities(seat))?;
+        }
+        Ok(())
+    }
+
+    /// What is cached equals what is counted anew; roads do not pass the barriers.
+    ///
+    /// # Errors
+    /// The cache that is wrong.
+    pub fn audit_caches(&self, barriers: impl Fn(&Public, Seat) -> VertexSet) -> Result<(), Corrupt> {
+        let public = &self.public;
+        let (topology, pieces) = (public.board.topology(), &public.pieces);
+        let closed = Pieces::closed_by(topology, pieces.built());
+        require(pieces.closed() == closed, Corrupt::Cache("set of closed vertices"))?;
+        let paved = Seat::ALL.into_iter().fold(EdgeSet::EMPTY, |paved, seat| paved | pieces.roads(seat));
+        require(pieces.paved() == paved, Corrupt::Cache("set of paved edges"))?;
+        for seat in Seat::ALL {
+            let harbors = public.harbors_reached(seat);
+            require(public.harbors[seat] == harbors, Corrupt::Cache("set of harbors"))?;
+            let length = public.road_length(seat, barriers(public, seat));
+            require(public.longest_road.lengths[seat] == length, Corrupt::Cache("road length"))?;
+        }
+        public.audit_tokens()
+    }
+}
+
+impl Public {
+    fn audit_places(&self) -> Finding {
+        let topology = self.board.topology();
+        for seat in Seat::ALL {
+            let roads = self.pieces.roads(seat) - topology.edges;
+            let buildings = self.pieces.buildings(seat) - topology.vertices;
+            require(roads.is_empty() && buildings.is_empty(), Corrupt::OffIsland)?;
+        }
+        require((self.pieces.all_cities() - self.pieces.built()).is_empty(), Corrupt::LoneCity)?;
+        let robber = self.robber.is_none_or(|hex| topology.hexes.contains(hex));
+        require(robber, Corrupt::OffIsland)
+    }
+
+    fn audit_owners(&self) -> Finding {
+        let (mut built, mut paved) = (VertexSet::EMPTY, EdgeSet::EMPTY);
+        for seat in Seat::ALL {
+            let (buildings, roads) = (self.pieces.buildings(seat), self.pieces.roads(seat));
+            if let Some(vertex) = (buildings & built).first() {
+                return Err(Corrupt::TwoOwners(vertex));
+            }
+            if let Some(edge) = (roads & paved).first() {
+                return Err(Corrupt::TwoRoads(edge));
+            }
+            built |= buildings;
+            paved |= roads;
+        }
+        Ok(())
+    }
+
+    /// B-SETT-01: no building has a building one edge away.
+    fn audit_distance(&self) -> Finding {
+        let built = self.pieces.built();
+        let is_near = |vertex: &_| self.board.topology().neighbors(*vertex).meets(built);
+        match built.iter().find(is_near) {
+            Some(vertex) => Err(Corrupt::TooClose(vertex)),
+            None => Ok(()),
+        }
+    }
+
+    /// B-BOARD-04: the harbors with an own building at one of their ends.
+    fn harbors_reached(&self, seat: Seat) -> HarborSet {
+        let buildings = self.pieces.buildings(seat);
+        let reached =
+            self.board.harbors().filter(|port| self.board.topology().end_set(port.edge).meets(buildings));
+        reached.fold(HarborSet::default(), |set, harbor| set.with(harbor.kind))
+    }
+
+    fn audit_tokens(&self) -> Finding {
+        for number in 2..=12 {
+            let hexes = self.board.topology().hexes.iter();
+            let with_token = hexes.filter(|&hex| self.board.tile(hex).token == Some(number)).collect();
+            require(self.board.with_token(number) == with_token, Corrupt::Cache("set of numbered hexes"))?;
+        }
+        Ok(())
+    }
+}

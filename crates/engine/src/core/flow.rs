@@ -1,0 +1,113 @@
+//! The steps of a turn that the rule sets share. Each rule set decides when they happen.
+
+use super::state::Core;
+use super::turn::{Agenda, Part};
+use crate::topology::VertexId;
+use crate::vocab::{BySeat, Cards, CoreEvent, Developments, Ending, Event, Log, Seat, SeatSet};
+
+impl Core {
+    /// Goes on to the next placement of the set-up; false when all are made (B-SETUP-07, B-SETUP-08).
+    pub fn next_placement(&mut self) -> bool {
+        let turn = &mut self.public.turn;
+        let n = turn.n_players;
+        turn.placements += 1;
+        if turn.placements >= 2 * n {
+            return false;
+        }
+        let step = if turn.placements < n { turn.placements } else { 2 * n - 1 - turn.placements };
+        turn.player = turn.first.left(step, n);
+        turn.actor = turn.player;
+        self.public.agenda = Agenda::SetupSettlement;
+        true
+    }
+
+    /// Whether the placements of the second round are being made.
+    #[must_use]
+    pub fn is_second_round(&self) -> bool {
+        self.public.turn.placements >= self.public.turn.n_players
+    }
+
+    /// One card for each hex around a vertex that yields a resource (B-SETUP-12).
+    #[must_use]
+    pub fn starting_cards(&self, vertex: VertexId) -> Cards {
+        let board = &self.public.board;
+        let kinds =
+            board.topology().hexes_at(vertex).iter().filter_map(|hex| board.tile(hex).terrain.resource());
+        kinds.fold(Cards::NONE, |cards, kind| cards + Cards::of(kind, 1))
+    }
+
+    /// Begins a turn: the counters reset and the roll is due (B-TURN-10).
+    pub fn begin_turn(&mut self, player: Seat) {
+        self.public.turn.number += 1;
+        self.public.turn.player = player;
+        self.begin_part(Part::Turn, player);
+        self.public.agenda = Agenda::RollDue;
+    }
+
+    /// Begins another part of a turn, in which nothing is pending.
+    pub fn begin_part(&mut self, part: Part, actor: Seat) {
+        self.public.turn.begin(part, actor);
+        self.secret.fresh = Developments::default();
+        self.public.agenda = Agenda::Free;
+    }
+
+    /// What is pending when a resolution is done: the roll if it is still due, else nothing (B-SEVEN-07).
+    #[inline]
+    pub fn resume(&mut self) {
+        let turn = &self.public.turn;
+        let is_roll_due = turn.part == Part::Turn && !turn.rolled;
+        self.public.agenda = if is_roll_due { Agenda::RollDue } else { Agenda::Free };
+    }
+
+    /// Asks for discards if any are owed, else for the robber (B-SEVEN-02, B-SEVEN-06).
+    pub fn ask_discards(&mut self, owed: BySeat<u8>) {
+        let is_owed = owed.0.iter().any(|&n| n > 0);
+        self.public.agenda = if is_owed { Agenda::Discards { owed } } else { Agenda::MoveRobber };
+    }
+
+    /// Notes what a player discards; when all have chosen, the cards go back and the robber moves (B-SEVEN-04).
+    pub fn choose_discard(&mut self, seat: Seat, cards: Cards, log: &mut impl Log) {
+        let Agenda::Discards { mut owed } = self.public.agenda else { return };
+        self.secret.discards[seat] = cards;
+        log.note(Event::Core(CoreEvent::DiscardChosen { seat, cards: Some(cards) }));
+        owed[seat] = 0;
+        if owed.0.iter().all(|&n| n == 0) {
+            self.return_discards(log);
+        }
+        self.ask_discards(owed);
+    }
+
+    /// Asks whom to rob; with one possible victim, or none, nothing is asked (B-ROBBER-04 to B-ROBBER-06).
+    pub fn ask_victim(&mut self, victims: SeatSet) {
+        match (victims.first(), victims.len()) {
+            (Some(victim), 1) => self.rob(victim),
+            (Some(_), _) => self.public.agenda = Agenda::ChooseVictim { victims },
+            (None, _) => self.resume(),
+        }
+    }
+
+    /// Begins a theft; from an empty hand nothing is taken (B-ROBBER-06).
+    pub fn rob(&mut self, victim: Seat) {
+        if self.hand(victim).is_empty() {
+            self.resume();
+        } else {
+            self.public.agenda = Agenda::Stealing { victim };
+        }
+    }
+
+    /// Ends the game: pending choices are dropped, hidden cards are shown (B-WIN-06, B-WIN-07).
+    pub fn end_game(&mut self, ending: Ending, log: &mut impl Log) {
+        self.lapse_offer(log);
+        self.public.agenda = Agenda::Over(ending);
+        for seat in self.public.turn.seats().iter() {
+            let (hand, developments) = (self.hand(seat), self.secret.developments[seat]);
+            log.note(Event::Core(CoreEvent::Revealed { seat, hand, developments }));
+        }
+    }
+
+    /// Tells whose turn it is and what is pending; the last event of every step.
+    #[inline]
+    pub fn note_now(&self, log: &mut impl Log) {
+        log.note(Event::Core(CoreEvent::Now { turn: self.public.turn, agenda: self.public.agenda }));
+    }
+}

@@ -1,0 +1,147 @@
+//! What a seat may do: the listing side of the shared rules, group by group into a `CoreLegal`.
+//! The judges say the same in their own words, and a law compares the two.
+
+use super::options::PhaseOrder;
+use super::state::{Core, Public};
+use super::tariff;
+use super::turn::Part;
+use crate::topology::{EdgeSet, VertexId, VertexSet};
+use crate::vocab::{Cards, CoreLegal, Development, Flag, KindSet, Plenty, Seat, SeatSet, TradeForm};
+
+impl Public {
+    /// The edges where a set-up road may go (B-SETUP-10).
+    #[must_use]
+    pub fn setup_roads(&self, at: VertexId) -> EdgeSet {
+        self.board.topology().edges_at(at) - self.pieces.paved()
+    }
+
+    /// The vertices where a set-up settlement may go (B-SETUP-09).
+    #[must_use]
+    pub fn setup_sites(&self) -> VertexSet {
+        self.board.topology().vertices - self.pieces.closed()
+    }
+
+    /// B-TURN-04, B-TURN-05: whether trade is still open in this turn.
+    #[inline]
+    #[must_use]
+    pub fn is_trade_open(&self) -> bool {
+        self.options.phase_order == PhaseOrder::Mixed || !self.turn.trade_closed
+    }
+}
+
+impl Core {
+    /// Lists roads, settlements and cities that the player can pay and place (B-BUILD-02, B-BUILD-04).
+    #[inline]
+    pub fn list_builds(&self, seat: Seat, barriers: VertexSet, legal: &mut CoreLegal) {
+        let (pieces, topology) = (&self.public.pieces, self.public.board.topology());
+        let hand = self.hand(seat);
+        if hand.covers(tariff::ROAD) && pieces.roads(seat).len() < tariff::ROADS {
+            legal.roads = pieces.road_sites(topology, seat, barriers);
+        }
+        if hand.covers(tariff::SETTLEMENT) && pieces.settlements(seat).len() < tariff::SETTLEMENTS {
+            legal.settlements = pieces.settlement_sites(topology, seat);
+        }
+        if hand.covers(tariff::CITY) && pieces.cities(seat).len() < tariff::CITIES {
+            legal.cities = pieces.settlements(seat);
+        }
+    }
+
+    /// Lists the purchase of a development card (B-DEV-01 to B-DEV-03).
+    #[inline]
+    pub fn list_purchase(&self, seat: Seat, legal: &mut CoreLegal) {
+        let public = &self.public;
+        let limit = public.options.dev_buys_per_turn;
+        let may_buy = public.pile_size > 0 && limit.is_none_or(|limit| public.turn.buys < limit.get());
+        legal.flags.insert_if(Flag::BuyDevelopment, may_buy && self.hand(seat).covers(tariff::DEVELOPMENT));
+    }
+
+    /// Lists the development cards that may be played now (B-DEV-05 to B-DEV-07).
+    #[inline]
+    pub fn list_cards(&self, seat: Seat, barriers: VertexSet, legal: &mut CoreLegal) {
+        let held = self.secret.developments[seat];
+        if self.public.turn.card_played || held.total() == u32::from(held[Development::VictoryPoint]) {
+            return;
+        }
+        let playable = |card| self.playable(seat, card);
+        legal.flags.insert_if(Flag::PlayKnight, playable(Development::Knight));
+        if playable(Development::RoadBuilding) {
+            legal.flags.insert_if(Flag::PlayRoadBuilding, self.can_place_road(seat, barriers));
+        }
+        if playable(Development::YearOfPlenty) {
+            legal.plenty = Plenty::from_bank(self.public.bank);
+        }
+        if playable(Development::Monopoly) {
+            legal.monopolies = KindSet::RESOURCES;
+        }
+    }
+
+    /// Whether the player has a road left and somewhere to put it (B-RB-02, B-RB-03).
+    #[must_use]
+    pub fn can_place_road(&self, seat: Seat, barriers: VertexSet) -> bool {
+        let pieces = &self.public.pieces;
+        pieces.roads(seat).len() < tariff::ROADS
+            && !pieces.road_sites(self.public.board.topology(), seat, barriers).is_empty()
+    }
+
+    /// The resources of which the player holds a whole lot at the harbors' rates (B-MARI-01 to B-MARI-04).
+    #[inline]
+    #[must_use]
+    pub fn harbor_lots(&self, seat: Seat) -> KindSet {
+        let hand = self.hand(seat);
+        let harbors = self.public.harbors[seat];
+        let usual = hand.at_least(if harbors.any() { 3 } else { 4 });
+        usual.or(hand.at_least(2).and(harbors.special())).and(KindSet::RESOURCES)
+    }
+
+    /// Lists trades with the bank of some kinds for any other of the kinds that it has (B-MARI-05, B-MARI-06).
+    #[inline]
+    pub fn list_bank_trades(&self, gives: KindSet, kinds: KindSet, legal: &mut CoreLegal) {
+        if gives.is_empty() {
+            return;
+        }
+        let gets = self.public.bank.kinds().and(kinds);
+        for give in gives.iter() {
+            legal.maritime.allow(give, gets.without(give));
+        }
+    }
+
+    /// Lists the active player's side of domestic trade with some kinds (B-TRADE-07, B-TRADE-09, B-TRADE-11); `hand` is
+    /// what the player can give.
+    #[inline]
+    pub fn list_proposals(&self, seat: Seat, hand: Cards, kinds: KindSet, legal: &mut CoreLegal) {
+        let public = &self.public;
+        if !public.options.domestic_trade {
+            return;
+        }
+        let limit = public.options.max_offers_per_turn;
+        if limit.is_none_or(|limit| public.turn.offers < limit.get()) {
+            legal.offers = Some(TradeForm { hand, kinds, to: public.turn.others(seat) });
+        }
+        if !public.offer.is_blank() {
+            legal.flags.insert(Flag::Withdraw);
+            let affordable =
+                |other: &Seat| public.offer.terms(*other).is_some_and(|(give, _)| hand.covers(give));
+            legal.partners = public.offer.partners().iter().filter(affordable).collect();
+        }
+    }
+
+    /// Lists what an opponent may answer to the active player (B-TRADE-08); `hand` is what the opponent can give.
+    pub fn list_answers(&self, seat: Seat, hand: Cards, kinds: KindSet, legal: &mut CoreLegal) {
+        let public = &self.public;
+        let may_trade =
+            public.turn.part == Part::Turn && public.options.domestic_trade && public.is_trade_open();
+        if !may_trade || !public.turn.seats().contains(seat) {
+            return;
+        }
+        let offer = &public.offer;
+        let is_asked = offer.waiting.contains(seat);
+        if is_asked {
+            legal.flags.insert(Flag::Decline);
+            let is_exact = !offer.open.give() && !offer.open.want();
+            legal.flags.insert_if(Flag::Accept, is_exact && hand.covers(offer.want));
+        }
+        if is_asked || (public.options.unsolicited_offers && !offer.partners().contains(seat)) {
+            legal.counters = Some(TradeForm { hand, kinds, to: SeatSet::EMPTY });
+        }
+    }
+}
