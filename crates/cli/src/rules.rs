@@ -6,7 +6,6 @@ use std::fmt;
 use anyhow::{Result, ensure};
 use clap::ValueEnum;
 use hexhaven_chance::GameRng;
-use hexhaven_draw::Layers;
 use hexhaven_engine::core::setup::first_seat;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::{Development, Rules, Seat};
@@ -53,11 +52,6 @@ pub(crate) trait Playable: Rules + Send + Sync {
 
     /// The points of a seat that everybody sees.
     fn public_vp(&self, seat: Seat) -> u32;
-
-    /// The pieces that only this rule set has.
-    fn layers(&self) -> Layers {
-        Layers::default()
-    }
 }
 
 impl Playable for Base {

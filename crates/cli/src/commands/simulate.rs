@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use hexhaven_engine::Seat;
 use hexhaven_sim::{Batch, Limits, Plan, Tally, run_into};
 use serde::Serialize;
 
@@ -84,16 +85,16 @@ struct Simulation<'a> {
     threads: usize,
 }
 
-struct Result_ {
+struct Played {
     tally: Tally,
     seconds: f64,
     state_bytes: usize,
 }
 
 impl Job for Simulation<'_> {
-    type Output = Result<Result_>;
+    type Output = Result<Played>;
 
-    fn run<G: Playable>(self) -> Result<Result_> {
+    fn run<G: Playable>(self) -> Result<Played> {
         let Self { setup, plan, threads } = self;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(threads)
@@ -105,7 +106,7 @@ impl Job for Simulation<'_> {
         let tally = progress::follow(&batch, plan.games, || {
             pool.install(|| run_into(plan, &batch, start, &()))
         });
-        Ok(Result_ { tally, seconds: begin.elapsed().as_secs_f64(), state_bytes: size_of::<G>() })
+        Ok(Played { tally, seconds: begin.elapsed().as_secs_f64(), state_bytes: size_of::<G>() })
     }
 }
 
@@ -132,8 +133,8 @@ struct Report {
 }
 
 impl Report {
-    fn new(setup: &Setup, plan: &Plan, threads: usize, result: &Result_) -> Self {
-        let Result_ { tally, seconds, state_bytes } = result;
+    fn new(setup: &Setup, plan: &Plan, threads: usize, result: &Played) -> Self {
+        let Played { tally, seconds, state_bytes } = result;
         // A clock too coarse for the work must not divide by zero.
         let seconds = seconds.max(1e-9);
         Self {
@@ -156,4 +157,40 @@ impl Report {
             actions_per_second: tally.actions as f64 / seconds,
         }
     }
+}
+
+/// The longest bar of the table.
+const BAR: usize = 30;
+
+impl Report {
+    /// What a person reads: who won how often, and how fast it went.
+    fn table(&self) -> String {
+        let mut text = format!(
+            "{} games, rules {}, {} players, seed {}\n\n",
+            self.games, self.rules, self.players, self.seed
+        );
+        let most = self.wins.iter().copied().max().unwrap_or(0).max(1);
+        for (seat, (&wins, bot)) in Seat::ALL.iter().zip(self.wins.iter().zip(&self.bots)) {
+            let share = 100.0 * wins as f64 / self.games as f64;
+            let bar = bar(wins, most);
+            text += &format!("  {seat}  {bot:<10} {wins:>9} wins {share:>6.2} %  {bar}\n");
+        }
+        if self.truncated > 0 {
+            text += &format!("  cut off      {:>9} games\n", self.truncated);
+        }
+        text + &format!(
+            "\n  {:.1} turns and {:.0} decisions per game\n  {:.2} s on {} threads: {:.0} games/s, {:.0} decisions/s\n",
+            self.mean_turns,
+            self.actions as f64 / self.games as f64,
+            self.seconds,
+            self.threads,
+            self.games_per_second,
+            self.actions_per_second,
+        )
+    }
+}
+
+fn bar(n: u64, most: u64) -> String {
+    let halves = (n as f64 / most as f64 * (2 * BAR) as f64).round() as usize;
+    "\u{2588}".repeat(halves / 2) + if halves % 2 == 1 { "\u{258c}" } else { "" }
 }
