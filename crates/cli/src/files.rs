@@ -58,6 +58,7 @@ fn permit(_: &mut tempfile::Builder<'_, '_>) {}
 
 /// Makes a folder and those above it.
 pub(crate) fn make_dir(path: &Path) -> Result<()> {
-    fs::create_dir_all(path)
-        .with_context(|| format!("cannot make the folder {}: choose one that you may write to", path.display()))
+    fs::create_dir_all(path).with_context(|| {
+        format!("cannot make the folder {}: choose one that you may write to", path.display())
+    })
 }

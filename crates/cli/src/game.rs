@@ -8,16 +8,20 @@ use hexhaven_bots::AnyBot;
 use hexhaven_chance::GameRng;
 use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::{BoardChoice, FirstGameLayout, Laid, SetupOptions};
+use hexhaven_engine::notation::Problem;
+use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::topology::Island;
 
-use crate::rules::{Job, Playable, RuleSet};
+use crate::files;
+use crate::position;
+use crate::rules::{self, Job, Playable, with_rules};
 
 /// Which game.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Game")]
 pub(crate) struct GameArgs {
     /// The rule set
-    #[arg(long, value_enum, default_value_t = RuleSet::Base)]
+    #[arg(long, default_value = "base", value_parser = rules::by_name)]
     pub(crate) rules: RuleSet,
     /// How many play
     #[arg(long, short, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=6))]
@@ -25,9 +29,15 @@ pub(crate) struct GameArgs {
     /// The options to start from
     #[arg(long, value_enum, default_value_t = Preset::Modern)]
     pub(crate) preset: Preset,
+    /// Options that differ from the preset, by the names of docs/rules/base.md, section 5
+    #[arg(long, value_name = "KEY=VALUE,…", value_delimiter = ',')]
+    pub(crate) options: Vec<String>,
     /// Which board is laid, instead of what the options say
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, conflicts_with = "board")]
     pub(crate) layout: Option<Layout>,
+    /// Play on the board of a position file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) board: Option<PathBuf>,
 }
 
 /// A named set of options (docs/rules/base.md, section 5).
@@ -67,19 +77,61 @@ pub(crate) struct Setup {
 }
 
 impl GameArgs {
+    /// A game of a rule set for some players, everything else as usual.
+    pub(crate) fn usual(rules: RuleSet, players: u8) -> Self {
+        Self { rules, players, preset: Preset::Modern, options: Vec::new(), layout: None, board: None }
+    }
+
     /// The game that the arguments describe, after a trial start that finds what does not fit together.
     pub(crate) fn setup(&self) -> Result<Setup> {
-        let (play, mut laying) = match self.preset {
+        let (mut play, mut laying) = match self.preset {
             Preset::Modern => (Options::MODERN, SetupOptions::MODERN),
             Preset::ClassicFr => (Options::CLASSIC_FR, SetupOptions::CLASSIC_FR),
         };
+        for pair in &self.options {
+            set_option(&mut play, &mut laying, pair.trim())?;
+        }
         if let Some(layout) = self.layout {
             layout.apply(&mut laying);
         }
-        let setup = Setup { rules: self.rules, players: self.players, play, laying, board: None };
-        self.rules.run(Trial(&setup))?;
+        let board = self.board.as_deref().map(|path| position::board(&files::read(path)?)).transpose()?;
+        let setup = Setup { rules: self.rules, players: self.players, play, laying, board };
+        with_rules(self.rules, Trial(&setup))?;
         Ok(setup)
     }
+}
+
+impl Setup {
+    /// The options as one line of `key=value` pairs.
+    pub(crate) fn options_text(&self) -> String {
+        let (play, laying) = (self.play.text().to_string(), self.laying.text().to_string());
+        // Both begin with a preset; one is enough when they agree.
+        match laying.split_once(' ') {
+            _ if laying == play => play,
+            Some((preset, rest)) if play.starts_with(preset) => format!("{play} {rest}"),
+            None if play.starts_with(&laying) => play,
+            _ => format!("{play} / {laying}"),
+        }
+    }
+}
+
+/// Sets one option of either table from `key=value`.
+fn set_option(play: &mut Options, laying: &mut SetupOptions, pair: &str) -> Result<()> {
+    let unknown = |problem: Problem| matches!(problem, Problem::UnknownOption(_));
+    match Options::read(&format!("{} {pair}", play.text())) {
+        Ok(changed) => *play = changed,
+        Err(misread) if unknown(misread.problem) => {
+            match SetupOptions::read(&format!("{} {pair}", laying.text())) {
+                Ok(changed) => *laying = changed,
+                Err(other) if unknown(other.problem) => {
+                    bail!("--options {pair}: {misread}; or of the set-up: {other}")
+                }
+                Err(other) => bail!("--options {pair}: {other}"),
+            }
+        }
+        Err(misread) => bail!("--options {pair}: {misread}"),
+    }
+    Ok(())
 }
 
 struct Trial<'a>(&'a Setup);
@@ -128,12 +180,4 @@ pub(crate) fn seat_bots(list: &str, players: u8) -> Result<Vec<String>> {
         some if some.len() == players => Ok(names),
         some => bail!("{} bots for {players} players: name one bot, or one per seat", some.len()),
     }
-}
-
-/// A path argument that several commands share.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct FileArg {
-    /// The file; `-` is standard input
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
 }

@@ -7,7 +7,10 @@ mod game;
 mod lang;
 mod messages;
 mod output;
+mod picture;
+mod position;
 mod progress;
+mod recording;
 mod rules;
 mod story;
 

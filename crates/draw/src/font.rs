@@ -72,7 +72,6 @@ const GAP: f64 = 0.26;
 pub(crate) enum Anchor {
     Start,
     Middle,
-    End,
 }
 
 /// The width of a line of text whose capitals are `height` high.
@@ -87,7 +86,6 @@ pub(crate) fn path(text: &str, (x, y): (f64, f64), height: f64, anchor: Anchor) 
     let mut left = match anchor {
         Anchor::Start => x,
         Anchor::Middle => x - width(text, height) / 2.0,
-        Anchor::End => x - width(text, height),
     };
     let mut data = String::new();
     for (strokes, width, scale) in characters(text) {

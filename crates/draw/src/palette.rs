@@ -51,7 +51,7 @@ pub(crate) struct TerrainColors {
 }
 
 static TERRAIN: [TerrainColors; 6] = [
-    TerrainColors { ground: ["#3c7d4a", "#2c6339"], ansi: 22 },
+    TerrainColors { ground: ["#5c9d62", "#478a51"], ansi: 22 },
     TerrainColors { ground: ["#cd7449", "#b55c35"], ansi: 130 },
     TerrainColors { ground: ["#b4da70", "#9bc858"], ansi: 149 },
     TerrainColors { ground: ["#f6d365", "#ecbd3f"], ansi: 220 },

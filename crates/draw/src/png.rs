@@ -18,7 +18,9 @@ impl fmt::Display for BadPicture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotSvg(reason) => write!(f, "not an SVG document: {reason}"),
-            Self::Width(width) => write!(f, "a picture of {width} pixels cannot be drawn: use 16 to {MAX_WIDTH}"),
+            Self::Width(width) => {
+                write!(f, "a picture of {width} pixels cannot be drawn: use 16 to {MAX_WIDTH}")
+            }
         }
     }
 }

@@ -5,22 +5,23 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::{Ending, Rules, Seat};
 use hexhaven_sim::{Batch, Collector, Game, Limits, Plan, Tally, run_into};
 use serde::Serialize;
 
 use crate::commands::simulate::thread_count;
-use crate::game::{GameArgs, Layout, Preset};
+use crate::game::GameArgs;
 use crate::output::{self, Verdict};
 use crate::progress;
-use crate::rules::{Job, Playable, RuleSet};
+use crate::rules::{self, Job, Playable, with_rules};
 
 /// Measure the speed of play on fixed games and print a signature of their results
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct BenchArgs {
     /// The rule set
-    #[arg(long, value_enum, default_value_t = RuleSet::Base)]
+    #[arg(long, default_value = "base", value_parser = rules::by_name)]
     rules: RuleSet,
     /// How many games for each number of players
     #[arg(long, short, default_value_t = 1000, value_name = "N")]
@@ -56,12 +57,19 @@ impl BenchArgs {
             .num_threads(threads)
             .build()
             .context("cannot start the threads: ask for fewer with --threads")?;
-        let mut report = Report { rules: self.rules.to_string(), threads, ..Report::default() };
+        let mut report = Report { rules: self.rules.name().to_owned(), threads, ..Report::default() };
         for players in PLAYERS {
-            let row = self.rules.run(Workload { players, games: self.games, rules: self.rules, pool: &pool })?;
+            let row = with_rules(
+                self.rules,
+                Workload { players, games: self.games, rules: self.rules, pool: &pool },
+            )?;
             report.add(row);
         }
-        if self.json { output::print_json(&report)? } else { output::print(&report.table())? }
+        if self.json {
+            output::print_json(&report)?
+        } else {
+            output::print(&report.table())?
+        }
         Ok(Verdict::Well)
     }
 }
@@ -77,13 +85,7 @@ impl Job for Workload<'_> {
     type Output = Result<Row>;
 
     fn run<G: Playable>(self) -> Result<Row> {
-        let game = GameArgs {
-            rules: self.rules,
-            players: self.players,
-            preset: Preset::Modern,
-            layout: Some(Layout::Variable),
-        };
-        let setup = game.setup()?;
+        let setup = GameArgs::usual(self.rules, self.players).setup()?;
         let bots = vec!["random".to_owned(); usize::from(self.players)];
         let plan = Plan { bots, games: self.games, seed: SEED, limits: Limits::default() };
         let (batch, signer) = (Batch::default(), Signer::default());
@@ -128,7 +130,10 @@ const FNV_START: u64 = 0xCBF2_9CE4_8422_2325;
 
 /// One step of FNV-1a for each byte of a number.
 fn fnv(hash: u64, number: u64) -> u64 {
-    number.to_le_bytes().iter().fold(hash, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
+    number
+        .to_le_bytes()
+        .iter()
+        .fold(hash, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
 }
 
 /// The games of one number of players.

@@ -2,7 +2,12 @@
 
 mod bench;
 mod board;
+mod check;
+mod legal;
+mod perft;
+mod replay;
 mod simulate;
+mod verify;
 mod watch;
 
 use anyhow::Result;
@@ -30,6 +35,11 @@ enum Command {
     Watch(watch::WatchArgs),
     Simulate(simulate::SimulateArgs),
     Board(board::BoardArgs),
+    Replay(replay::ReplayArgs),
+    Verify(verify::VerifyArgs),
+    Check(check::CheckArgs),
+    Legal(legal::LegalArgs),
+    Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
 }
 
@@ -40,6 +50,11 @@ impl Cli {
             Command::Watch(args) => args.run(),
             Command::Simulate(args) => args.run(),
             Command::Board(args) => args.run(),
+            Command::Replay(args) => args.run(),
+            Command::Verify(args) => args.run(),
+            Command::Check(args) => args.run(),
+            Command::Legal(args) => args.run(),
+            Command::Perft(args) => args.run(),
             Command::Bench(args) => args.run(),
         }
     }

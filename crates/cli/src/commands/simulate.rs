@@ -1,17 +1,19 @@
 //! `hexhaven simulate`: whole games between bots, on all cores, from one seed.
 
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use hexhaven_engine::Seat;
-use hexhaven_sim::{Batch, Limits, Plan, Tally, run_into};
+use hexhaven_sim::{Batch, Collector, Limits, Plan, Tally, run_into};
 use serde::Serialize;
 
 use crate::game::{GameArgs, Setup, seat_bots};
 use crate::output::{self, Verdict};
 use crate::progress;
-use crate::rules::{Job, Playable};
+use crate::recording::Recorder;
+use crate::rules::{Job, Playable, with_rules};
 
 /// Play many games between bots and count who wins
 #[derive(Args, Debug)]
@@ -34,6 +36,9 @@ pub(crate) struct SimulateArgs {
     /// Give a game up after so many turns
     #[arg(long, default_value_t = Limits::default().turns, value_name = "N")]
     max_turns: u32,
+    /// Write one record per game into this folder
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -43,7 +48,8 @@ const EXAMPLES: &str = "\
 Examples:
   hexhaven simulate --games 10000 --seed 1
   hexhaven simulate --players 6 --games 500 --json
-  hexhaven simulate --preset classic-fr --layout first-game-classic --games 200";
+  hexhaven simulate --options target_vp=12,friendly_robber=on --games 200
+  hexhaven simulate --games 20 --out games && hexhaven verify games/*";
 
 impl SimulateArgs {
     /// Plays and reports.
@@ -59,10 +65,16 @@ impl SimulateArgs {
         let threads = thread_count(self.threads)?;
         let limits = Limits { turns: self.max_turns };
         let plan = Plan { bots, games: self.games, seed: self.seed, limits };
-        let rules = setup.rules;
-        let result = rules.run(Simulation { setup: &setup, plan: &plan, threads })?;
+        let result = with_rules(
+            setup.rules,
+            Simulation { setup: &setup, plan: &plan, threads, out: self.out.as_deref() },
+        )?;
         let report = Report::new(&setup, &plan, threads, &result);
-        if self.json { output::print_json(&report)? } else { output::print(&report.table())? }
+        if self.json {
+            output::print_json(&report)?
+        } else {
+            output::print(&report.table())?
+        }
         Ok(Verdict::Well)
     }
 }
@@ -83,6 +95,7 @@ struct Simulation<'a> {
     setup: &'a Setup,
     plan: &'a Plan,
     threads: usize,
+    out: Option<&'a Path>,
 }
 
 struct Played {
@@ -95,7 +108,21 @@ impl Job for Simulation<'_> {
     type Output = Result<Played>;
 
     fn run<G: Playable>(self) -> Result<Played> {
-        let Self { setup, plan, threads } = self;
+        match self.out {
+            None => self.play::<G>(&()),
+            Some(folder) => {
+                let recorder = Recorder::new(folder, self.setup, self.plan)?;
+                let played = self.play::<G>(&recorder)?;
+                recorder.finish()?;
+                Ok(played)
+            }
+        }
+    }
+}
+
+impl Simulation<'_> {
+    fn play<G: Playable>(&self, collector: &impl Collector<G>) -> Result<Played> {
+        let Self { setup, plan, threads, .. } = *self;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(threads)
             .build()
@@ -104,7 +131,7 @@ impl Job for Simulation<'_> {
         let begin = Instant::now();
         let start = |chance: &mut _| G::start(setup, chance).expect("a trial start has succeeded");
         let tally = progress::follow(&batch, plan.games, || {
-            pool.install(|| run_into(plan, &batch, start, &()))
+            pool.install(|| run_into(plan, &batch, start, collector))
         });
         Ok(Played { tally, seconds: begin.elapsed().as_secs_f64(), state_bytes: size_of::<G>() })
     }
@@ -138,12 +165,12 @@ impl Report {
         // A clock too coarse for the work must not divide by zero.
         let seconds = seconds.max(1e-9);
         Self {
-            rules: setup.rules.to_string(),
+            rules: setup.rules.name().to_owned(),
             players: setup.players,
             bots: plan.bots.clone(),
             seed: plan.seed,
             threads,
-            options: String::new(),
+            options: setup.options_text(),
             games: tally.games,
             finished: tally.finished,
             truncated: tally.truncated,

@@ -94,13 +94,15 @@ fn bricks() -> String {
             );
         }
     }
-    format!("{shades}<path d=\"{mortar}\" stroke=\"#ecc0a2\" stroke-width=\"1.8\" fill=\"none\" opacity=\"0.85\"/>")
+    format!(
+        "{shades}<path d=\"{mortar}\" stroke=\"#ecc0a2\" stroke-width=\"1.8\" fill=\"none\" opacity=\"0.85\"/>"
+    )
 }
 
 const SEA: &str = r##"<linearGradient id="sea" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#4b9fc0"/><stop offset="1" stop-color="#2d7396"/></linearGradient>
 <pattern id="waves" width="44" height="28" patternUnits="userSpaceOnUse"><path d="M4 8q5 -5 10 0t10 0M26 22q5 -5 10 0t10 0M-18 22q5 -5 10 0t10 0" fill="none" stroke="#bfe3ee" stroke-width="1.3" stroke-linecap="round" opacity="0.32"/></pattern>"##;
 
-const TREE: &str = r##"<g id="tree"><path d="M-1.6 9h3.2v5h-3.2z" fill="#4d3520"/><path d="M0 -15L6.5 -5H3.6L9 3H4.9L10.5 10H-10.5L-4.9 3H-9L-3.6 -5H-6.5Z" fill="#1d4a29"/><path d="M0 -15L6.5 -5H3.6L9 3H4.9L10.5 10H0Z" fill="#2d6a3b"/></g>"##;
+const TREE: &str = r##"<g id="tree"><path d="M-1.6 9h3.2v5h-3.2z" fill="#4d3520"/><path d="M0 -15L6.5 -5H3.6L9 3H4.9L10.5 10H-10.5L-4.9 3H-9L-3.6 -5H-6.5Z" fill="#173f22"/><path d="M0 -15L6.5 -5H3.6L9 3H4.9L10.5 10H0Z" fill="#2a6337"/></g>"##;
 
 const EAR: &str = r##"<g id="ear"><path d="M0 15V-9" stroke="#8a5d12" stroke-width="1.6" fill="none"/><g fill="#a8731a"><path d="M0 -17c2.6 3 2.6 6 0 8.6c-2.6 -2.6 -2.6 -5.6 0 -8.6z"/><path d="M0.6 -6c0.4 -3.6 2.8 -5.6 6 -6c-0.1 3.6 -2.2 5.8 -6 6z"/><path d="M-0.6 -6c-0.4 -3.6 -2.8 -5.6 -6 -6c0.1 3.6 2.2 5.8 6 6z"/><path d="M0.6 0.4c0.4 -3.6 2.8 -5.6 6 -6c-0.1 3.6 -2.2 5.8 -6 6z"/><path d="M-0.6 0.4c-0.4 -3.6 -2.8 -5.6 -6 -6c0.1 3.6 2.2 5.8 6 6z"/><path d="M0.6 6.8c0.4 -3.6 2.8 -5.6 6 -6c-0.1 3.6 -2.2 5.8 -6 6z"/><path d="M-0.6 6.8c-0.4 -3.6 -2.8 -5.6 -6 -6c0.1 3.6 2.2 5.8 6 6z"/></g></g>"##;
 

@@ -12,7 +12,7 @@ use crate::geometry::{Point, edge, off_shore};
 use crate::palette::{self, INK, PAPER};
 
 /// How far the buoy is from the middle of the land hex.
-const OFF_SHORE: f64 = 98.0;
+const OFF_SHORE: f64 = 99.0;
 
 pub(super) fn draw(sheet: &mut Sheet, scene: &Scene<'_>) {
     let board = &scene.seen.core.public.board;
@@ -32,17 +32,17 @@ fn draw_harbor(sheet: &mut Sheet, topology: &Topology, harbor: Harbor) {
     };
     let terrain = kind.and_then(terrain_of);
     let fill = terrain.map_or(PAPER, |terrain| palette::terrain(terrain).ground[0]);
-    sheet.circle(buoy, 22.0, &format!("fill=\"{fill}\" stroke=\"{INK}\" stroke-width=\"1.6\""));
+    sheet.circle(buoy, 24.0, &format!("fill=\"{fill}\" stroke=\"{INK}\" stroke-width=\"1.6\""));
     match terrain {
-        None => sheet.letters(rate, buoy, rate_style(12.0)),
+        None => sheet.letters(rate, buoy, rate_style(13.0)),
         Some(terrain) => {
             sheet.put(format_args!(
-                "<path d=\"M{} {}a20.6 20.6 0 0 0 37.4 0z\" fill=\"{PAPER}\"/>",
-                crate::font::Short(buoy.x - 18.7),
-                crate::font::Short(buoy.y + 3.0)
+                "<path d=\"M{} {}a23.2 23.2 0 0 0 45.4 0z\" fill=\"{PAPER}\"/>",
+                crate::font::Short(buoy.x - 22.7),
+                crate::font::Short(buoy.y + 3.6)
             ));
-            sheet.show(glyph_id(terrain), buoy.plus(0.0, -6.5));
-            sheet.letters(rate, buoy.plus(0.0, 11.0), rate_style(9.0));
+            sheet.show(glyph_id(terrain), buoy.plus(0.0, -8.0));
+            sheet.letters(rate, buoy.plus(0.0, 12.2), rate_style(10.0));
         }
     }
 }

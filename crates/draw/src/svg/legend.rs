@@ -3,10 +3,10 @@
 use hexhaven_engine::core::{Agenda, Terrain};
 use hexhaven_engine::{Ending, Seat};
 
+use super::Frame;
 use super::defs::glyph_id;
 use super::pieces::{draw_road, draw_settlement};
 use super::sheet::{Lettering, Sheet};
-use super::Frame;
 use crate::Scene;
 use crate::font::Anchor;
 use crate::geometry::Point;
@@ -20,13 +20,13 @@ const BANK: f64 = 62.0;
 pub(super) fn draw(sheet: &mut Sheet, scene: &Scene<'_>, frame: &Frame) {
     let seats = scene.seen.core.public.turn.seats();
     let n_seats = f64::from(seats.len());
-    let height = ((frame.height - BANK - GAP * n_seats) / n_seats).min(104.0);
+    let height = ((frame.height - BANK - GAP * n_seats) / n_seats).min(126.0);
     let mut y = frame.y;
     for seat in seats.iter() {
         draw_seat(sheet, scene, seat, Frame { y, height, ..*frame });
         y += height + GAP;
     }
-    draw_bank(sheet, scene, Frame { y: frame.y + frame.height - BANK, height: BANK, ..*frame });
+    draw_bank(sheet, scene, Frame { y: y.max(frame.y + frame.height - BANK), height: BANK, ..*frame });
 }
 
 fn text(height: f64, anchor: Anchor) -> Lettering {
@@ -47,7 +47,11 @@ fn draw_seat(sheet: &mut Sheet, scene: &Scene<'_>, seat: Seat, frame: Frame) {
         &format!("fill=\"{PAPER}\" stroke=\"{}\" stroke-width=\"{}\"", border.0, border.1),
     );
     let bar = Frame { width: 12.0, ..frame };
-    sheet.rect(bar, 6.0, &format!("fill=\"{}\" stroke=\"{INK}\" stroke-width=\"1\"", palette::seat(seat).fill));
+    sheet.rect(
+        bar,
+        6.0,
+        &format!("fill=\"{}\" stroke=\"{INK}\" stroke-width=\"1\"", palette::seat(seat).fill),
+    );
     let upper = Point::new(frame.x + 36.0, frame.y + frame.height * 0.32);
     draw_settlement(sheet, seat, upper);
     draw_road(sheet, seat, upper.plus(24.0, 8.0), upper.plus(56.0, 8.0));

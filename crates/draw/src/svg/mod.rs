@@ -13,7 +13,7 @@ use crate::geometry::bounds;
 use sheet::Sheet;
 
 /// The sea around the land.
-const MARGIN: f64 = 88.0;
+const MARGIN: f64 = 80.0;
 /// The legend beside the sea, its gap included.
 const LEGEND: f64 = 262.0;
 /// The paper around everything.

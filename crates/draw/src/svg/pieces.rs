@@ -98,7 +98,8 @@ fn draw_mark(sheet: &mut Sheet, topology: &Topology, mark: &Mark) {
             a.toward(b, 0.5)
         }
     };
-    let (fill, ink) = mark.seat.map_or((PAPER, INK), |seat| (palette::seat(seat).fill, palette::seat(seat).ink));
+    let (fill, ink) =
+        mark.seat.map_or((PAPER, INK), |seat| (palette::seat(seat).fill, palette::seat(seat).ink));
     let outline = match mark.shape {
         Shape::Disc => "M-12 0A12 12 0 0 1 12 0A12 12 0 0 1 -12 0Z",
         Shape::Square => "M-11 -11H11V11H-11Z",

@@ -65,14 +65,19 @@ impl Sheet {
     pub(super) fn line(&mut self, from: Point, to: Point, attributes: &str) {
         self.put(format_args!(
             "<path d=\"M{} {}L{} {}\" {attributes}/>",
-            Short(from.x), Short(from.y), Short(to.x), Short(to.y)
+            Short(from.x),
+            Short(from.y),
+            Short(to.x),
+            Short(to.y)
         ));
     }
 
     pub(super) fn circle(&mut self, middle: Point, radius: f64, attributes: &str) {
         self.put(format_args!(
             "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {attributes}/>",
-            Short(middle.x), Short(middle.y), Short(radius)
+            Short(middle.x),
+            Short(middle.y),
+            Short(radius)
         ));
     }
 
@@ -80,7 +85,11 @@ impl Sheet {
         let Frame { x, y, width, height } = frame;
         self.put(format_args!(
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" {attributes}/>",
-            Short(x), Short(y), Short(width), Short(height), Short(radius)
+            Short(x),
+            Short(y),
+            Short(width),
+            Short(height),
+            Short(radius)
         ));
     }
 
@@ -91,7 +100,8 @@ impl Sheet {
         self.put(format_args!(
             "<path d=\"{}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"{}\" stroke-linecap=\"round\" \
              stroke-linejoin=\"round\"/>",
-            data.trim_end(), Short(weight)
+            data.trim_end(),
+            Short(weight)
         ));
     }
 }
@@ -102,7 +112,6 @@ fn at(point: Point) -> impl fmt::Display {
 
 /// The points of a polygon.
 pub(super) fn points(corners: impl IntoIterator<Item = Point>) -> String {
-    let list: Vec<String> =
-        corners.into_iter().map(|p| format!("{},{}", Short(p.x), Short(p.y))).collect();
+    let list: Vec<String> = corners.into_iter().map(|p| format!("{},{}", Short(p.x), Short(p.y))).collect();
     list.join(" ")
 }

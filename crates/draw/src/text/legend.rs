@@ -24,7 +24,13 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &Scene<'_>, (x, y): (usize, usize
     }
     row += 1;
     let labels = &scene.labels;
-    let bank = format!("{}  {}  {} {}", labels.bank, cards(view.public.bank), labels.developments, view.public.pile_size);
+    let bank = format!(
+        "{}  {}  {} {}",
+        labels.bank,
+        cards(view.public.bank),
+        labels.developments,
+        view.public.pile_size
+    );
     canvas.write(x, row, &bank, Ink::PLAIN);
     for note in &scene.layers.notes {
         row += 1;

@@ -127,7 +127,8 @@ impl Map {
         let sign = sign(tile.terrain);
         self.write(canvas, (x, y - 1), &format!("{sign} {sign} {sign}"), ink);
         if let Some(token) = tile.token {
-            let ink = if matches!(token, 6 | 8) { Ink::fore(231).on(RED).bold() } else { Ink::fore(DARK).on(255) };
+            let ink =
+                if matches!(token, 6 | 8) { Ink::fore(231).on(RED).bold() } else { Ink::fore(DARK).on(255) };
             self.write(canvas, (x, y), &format!(" {token} "), ink);
             self.write(canvas, (x, y + 1), &pips(token), Ink::fore(DARK).on(ground));
         }
@@ -172,7 +173,7 @@ impl Map {
 
     fn draw_harbor(&self, canvas: &mut Canvas, edge: EdgeId, kind: HarborKind) {
         let (position, side) = self.topology.edge_name(edge);
-        let (x, y) = middle(position);
+        let (_, y) = middle(position);
         let label = match kind {
             HarborKind::Any => "3:1".to_owned(),
             HarborKind::Only(kind) => {
@@ -181,8 +182,9 @@ impl Map {
             }
         };
         let ink = Ink::fore(DARK).on(153);
+        // In the sea hex off the edge, a little nearer to the land where there is room.
         let sea = middle(position.neighbor(side));
-        let place = ((x + 3 * sea.0) / 4, (y + 3 * sea.1) / 4);
+        let place = (sea.0, sea.1 + (y - sea.1) / 4);
         self.write(canvas, place, &label, ink);
     }
 
@@ -216,6 +218,7 @@ pub(super) fn seat_ink(seat: Seat) -> Ink {
 
 /// One dot for each of the 36 combinations that give the number.
 fn pips(token: u8) -> String {
-    let n_pips = token.checked_sub(2).and_then(|idx| ROLL_WEIGHTS.get(usize::from(idx))).copied().unwrap_or(0);
+    let n_pips =
+        token.checked_sub(2).and_then(|idx| ROLL_WEIGHTS.get(usize::from(idx))).copied().unwrap_or(0);
     "•".repeat(usize::from(n_pips))
 }

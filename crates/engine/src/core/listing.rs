@@ -32,11 +32,11 @@ impl Public {
 impl Core {
     /// Lists roads, settlements and cities that the player can pay and place (B-BUILD-02, B-BUILD-04).
     #[inline]
-    pub fn list_builds(&self, seat: Seat, barriers: VertexSet, legal: &mut CoreLegal) {
+    pub fn list_builds(&self, seat: Seat, barriers: impl Fn() -> VertexSet, legal: &mut CoreLegal) {
         let (pieces, topology) = (&self.public.pieces, self.public.board.topology());
         let hand = self.hand(seat);
         if hand.covers(tariff::ROAD) && pieces.roads(seat).len() < tariff::ROADS {
-            legal.roads = pieces.road_sites(topology, seat, barriers);
+            legal.roads = pieces.road_sites(topology, seat, barriers());
         }
         if hand.covers(tariff::SETTLEMENT) && pieces.settlements(seat).len() < tariff::SETTLEMENTS {
             legal.settlements = pieces.settlement_sites(topology, seat);
@@ -57,15 +57,14 @@ impl Core {
 
     /// Lists the development cards that may be played now (B-DEV-05 to B-DEV-07).
     #[inline]
-    pub fn list_cards(&self, seat: Seat, barriers: VertexSet, legal: &mut CoreLegal) {
-        let held = self.secret.developments[seat];
-        if self.public.turn.card_played || held.total() == u32::from(held[Development::VictoryPoint]) {
+    pub fn list_cards(&self, seat: Seat, barriers: impl Fn() -> VertexSet, legal: &mut CoreLegal) {
+        if self.public.turn.card_played || !self.secret.developments[seat].any_to_play() {
             return;
         }
         let playable = |card| self.playable(seat, card);
         legal.flags.insert_if(Flag::PlayKnight, playable(Development::Knight));
         if playable(Development::RoadBuilding) {
-            legal.flags.insert_if(Flag::PlayRoadBuilding, self.can_place_road(seat, barriers));
+            legal.flags.insert_if(Flag::PlayRoadBuilding, self.can_place_road(seat, barriers()));
         }
         if playable(Development::YearOfPlenty) {
             legal.plenty = Plenty::from_bank(self.public.bank);

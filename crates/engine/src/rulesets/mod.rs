@@ -1,5 +1,6 @@
 //! The rule sets and the one trait that they share. Each rule set owns its turn and calls the core; none names another.
 
+mod any;
 pub mod base;
 
 use crate::core::{Core, View};
@@ -11,10 +12,13 @@ use crate::vocab::{
 
 pub use crate::core::Corrupt;
 
+pub use any::{AnyGame, RuleSet};
+
 mod sealed {
     /// Rule sets live in this crate.
     pub trait Sealed {}
     impl Sealed for super::base::Base {}
+    impl Sealed for super::AnyGame {}
 }
 
 /// What a viewer knows of a game.
@@ -40,6 +44,12 @@ pub enum ExtView {
 }
 
 impl Observation {
+    /// Which rules are played.
+    #[must_use]
+    pub const fn rule_set(&self) -> RuleSet {
+        RuleSet::Base
+    }
+
     /// Follows an event as the viewer saw it.
     pub fn follow(&mut self, event: Event) {
         match (&mut self.ext, event) {

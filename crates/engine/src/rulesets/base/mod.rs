@@ -5,6 +5,7 @@ mod audit;
 mod check;
 mod determinize;
 mod legal;
+mod notation;
 mod score;
 mod setup;
 mod turn;
