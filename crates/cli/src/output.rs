@@ -3,6 +3,7 @@
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
 use anyhow::{Context, Result};
+use clap::Args;
 use serde::Serialize;
 
 /// What a command found.
@@ -30,7 +31,7 @@ pub(crate) fn print(text: &str) -> Result<()> {
 }
 
 /// Prints a value as one JSON object, indented.
-pub(crate) fn print_json(value: &impl Serialize) -> Result<()> {
+fn print_json(value: &impl Serialize) -> Result<()> {
     let mut text = serde_json::to_string_pretty(value).context("cannot write the result as JSON")?;
     text.push('\n');
     print(&text)
@@ -57,4 +58,19 @@ pub(crate) fn is_terminal() -> bool {
 /// The width of the terminal, or 80.
 pub(crate) fn width() -> usize {
     crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns).max(20))
+}
+
+/// The argument `--json` of commands that report something.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(crate) struct JsonArg {
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    json: bool,
+}
+
+impl JsonArg {
+    /// Prints a report as JSON, or as the text that people read.
+    pub(crate) fn print(self, report: &impl Serialize, text: impl FnOnce() -> String) -> Result<()> {
+        if self.json { print_json(report) } else { print(&text()) }
+    }
 }

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::commands::simulate::thread_count;
 use crate::game::GameArgs;
-use crate::output::{self, Verdict};
+use crate::output::{JsonArg, Verdict};
 use crate::progress;
 use crate::rules::{self, Job, Playable, with_rules};
 
@@ -29,9 +29,8 @@ pub(crate) struct BenchArgs {
     /// How many threads; 0 is one per core. The signature does not depend on it
     #[arg(long, short, default_value_t = 1, value_name = "N")]
     threads: usize,
-    /// Print one JSON object
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    json: JsonArg,
 }
 
 const EXAMPLES: &str = "\
@@ -65,11 +64,7 @@ impl BenchArgs {
             )?;
             report.add(row);
         }
-        if self.json {
-            output::print_json(&report)?
-        } else {
-            output::print(&report.table())?
-        }
+        self.json.print(&report, || report.table())?;
         Ok(Verdict::Well)
     }
 }

@@ -8,7 +8,7 @@ use hexhaven_record::vector::{FileReport, run_all, run_text};
 use serde::Serialize;
 
 use crate::files;
-use crate::output::{self, Verdict};
+use crate::output::{JsonArg, Verdict};
 
 /// Run rule vectors: positions, plies and what must then be true
 #[derive(Args, Debug)]
@@ -17,9 +17,8 @@ pub(crate) struct CheckArgs {
     /// Vector files, or folders of them; `-` is standard input
     #[arg(value_name = "FILE", required = true)]
     paths: Vec<PathBuf>,
-    /// Print one JSON object
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    json: JsonArg,
 }
 
 const EXAMPLES: &str = "\
@@ -49,11 +48,7 @@ impl CheckArgs {
                 report.add(&file);
             }
         }
-        if self.json {
-            output::print_json(&report)?
-        } else {
-            output::print(&report.text())?
-        }
+        self.json.print(&report, || report.text())?;
         Ok(if report.failures.is_empty() { Verdict::Well } else { Verdict::Wrong })
     }
 }

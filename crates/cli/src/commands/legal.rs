@@ -9,7 +9,7 @@ use hexhaven_engine::notation::Ply;
 use serde::Serialize;
 
 use crate::files;
-use crate::output::{self, Verdict};
+use crate::output::{JsonArg, Verdict};
 use crate::position;
 use crate::rules::{self, Job, Playable, with_rules};
 
@@ -20,9 +20,8 @@ pub(crate) struct LegalArgs {
     /// The position; `-` is standard input
     #[arg(value_name = "FILE", default_value = "-")]
     file: PathBuf,
-    /// Print one JSON object
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    json: JsonArg,
 }
 
 const EXAMPLES: &str = "\
@@ -59,11 +58,7 @@ impl LegalArgs {
     pub(crate) fn run(self) -> Result<Verdict> {
         let text = files::read(&self.file)?;
         let listing = with_rules(rules::of_position(&text)?, Listed(&text))?;
-        if self.json {
-            output::print_json(&listing)?
-        } else {
-            output::print(&listing.text())?
-        }
+        self.json.print(&listing, || listing.text())?;
         Ok(Verdict::Well)
     }
 }

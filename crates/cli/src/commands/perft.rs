@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::files;
 use crate::game::GameArgs;
-use crate::output::{self, Verdict};
+use crate::output::{JsonArg, Verdict};
 use crate::position;
 use crate::rules::{self, Job, Playable, with_rules};
 
@@ -30,9 +30,8 @@ pub(crate) struct PerftArgs {
     /// How many plies deep
     #[arg(long, short, default_value_t = 3, value_name = "N")]
     depth: u32,
-    /// Print one JSON object
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    json: JsonArg,
 }
 
 const EXAMPLES: &str = "\
@@ -59,11 +58,7 @@ impl PerftArgs {
             }
             None => with_rules(self.game.rules, Count { args: &self, position: None })?,
         };
-        if self.json {
-            output::print_json(&report)?
-        } else {
-            output::print(&report.table())?
-        }
+        self.json.print(&report, || report.table())?;
         Ok(Verdict::Well)
     }
 }

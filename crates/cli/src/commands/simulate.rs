@@ -10,7 +10,7 @@ use hexhaven_sim::{Batch, Collector, Limits, Plan, Tally, run_into};
 use serde::Serialize;
 
 use crate::game::{GameArgs, Setup, seat_bots};
-use crate::output::{self, Verdict};
+use crate::output::{JsonArg, Verdict};
 use crate::progress;
 use crate::recording::Recorder;
 use crate::rules::{Job, Playable, with_rules};
@@ -39,9 +39,8 @@ pub(crate) struct SimulateArgs {
     /// Write one record per game into this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Print one JSON object
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    json: JsonArg,
 }
 
 const EXAMPLES: &str = "\
@@ -70,11 +69,7 @@ impl SimulateArgs {
             Simulation { setup: &setup, plan: &plan, threads, out: self.out.as_deref() },
         )?;
         let report = Report::new(&setup, &plan, threads, &result);
-        if self.json {
-            output::print_json(&report)?
-        } else {
-            output::print(&report.table())?
-        }
+        self.json.print(&report, || report.table())?;
         Ok(Verdict::Well)
     }
 }
