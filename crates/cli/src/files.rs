@@ -32,17 +32,22 @@ fn read_limited(source: impl Read) -> Result<Vec<u8>> {
 
 /// Writes a file whole or not at all: into a temporary file beside it, which then takes its name.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<()> {
-    let dir = match path.parent() {
+    let advice = || format!("cannot write {}: check that the folder exists and is writable", path.display());
+    // A link is followed, and a device or a pipe is written to, not replaced.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if fs::metadata(&target).is_ok_and(|there| !there.is_file() && !there.is_dir()) {
+        return fs::write(&target, bytes).with_context(advice);
+    }
+    let dir = match target.parent() {
         Some(dir) if !dir.as_os_str().is_empty() => dir,
         _ => Path::new("."),
     };
-    let advice = || format!("cannot write {}: check that the folder exists and is writable", path.display());
     let mut builder = tempfile::Builder::new();
     builder.prefix(".hexhaven-");
     permit(&mut builder);
     let mut file = builder.tempfile_in(dir).with_context(advice)?;
     file.write_all(bytes).with_context(advice)?;
-    file.persist(path).map_err(|error| error.error).with_context(advice)?;
+    file.persist(&target).map_err(|error| error.error).with_context(advice)?;
     Ok(())
 }
 

@@ -106,6 +106,9 @@ fn name_of(names: &[(Seat, String)], seat: Seat) -> String {
     names.iter().find(|(owner, _)| *owner == seat).map_or(String::new(), |(_, name)| name.clone())
 }
 
+/// Every position is kept in memory, so that stepping back is as fast as stepping on.
+const MAX_PLIES: usize = 200_000;
+
 /// Plays the record and keeps every position.
 fn collect<G: Playable>(
     replay: &mut Replay<G, Cursor<&str>>,
@@ -114,6 +117,11 @@ fn collect<G: Playable>(
 ) -> Result<Vec<Step<G>>> {
     let mut steps = vec![Step { game: replay.game.clone(), lines: Vec::new() }];
     loop {
+        if steps.len() > MAX_PLIES {
+            bail!(
+                "the record has more than {MAX_PLIES} plies, too many to step through; `hexhaven verify` reads it"
+            );
+        }
         let mut before = replay.game.clone();
         let Some(ply) = replay.advance()? else { return Ok(steps) };
         let public = before.core().public.clone();

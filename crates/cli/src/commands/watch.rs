@@ -10,7 +10,7 @@ use clap::Args;
 use hexhaven_draw::Style;
 use hexhaven_engine::core::{Part, Turn};
 use hexhaven_engine::rulesets::RuleSet;
-use hexhaven_engine::{Action, Ending, Event, Outcome, Seat};
+use hexhaven_engine::{Action, Ending, Event, Outcome, Seat, ToAct};
 use hexhaven_sim::{Game, Limits, Plan, Watcher, play_out};
 
 use crate::game::{GameArgs, Setup, seat_bots};
@@ -101,7 +101,7 @@ impl Job for Show<'_> {
         let lang = args.lang.get();
         let mut chance = plan.chance(0);
         let mut game = G::start(setup, &mut chance)?;
-        let screen = Screen {
+        let mut screen = Screen {
             out: output::stdout(),
             is_terminal: output::is_terminal(),
             style: args.color.style(),
@@ -112,7 +112,9 @@ impl Job for Show<'_> {
             lines: Vec::new(),
             trouble: Ok(()),
         };
-        let mut screen = screen;
+        if screen.is_terminal {
+            write!(screen.out, "\x1b[2J")?;
+        }
         let seed = say(lang, Message::Seed, &[("n", &plan.seed.to_string())]);
         writeln!(screen.out, "hexhaven {}, {seed}", env!("CARGO_PKG_VERSION"))?;
         let result = play_out(&mut game, &mut plan.seat_bots(0), &mut chance, plan.limits, &mut screen);
@@ -160,7 +162,7 @@ impl Screen<'_> {
         let public = &before.core().public;
         self.lines.extend(events.iter().filter_map(|&event| self.teller.tell(public, event)));
         let next = after.core().public.turn;
-        if next.number != self.turn.number || matches!(after.to_act(), hexhaven_engine::ToAct::Over(_)) {
+        if next.number != self.turn.number || matches!(after.to_act(), ToAct::Over(_)) {
             self.trouble = self.show_turn(after);
             self.turn = next;
         }
