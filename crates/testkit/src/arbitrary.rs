@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::RuleSet;
+use hexhaven_engine::RuleSet;
 use hexhaven_engine::topology::VertexSet;
 use hexhaven_engine::{Action, Chance, Draw, Event, Outcome, Rules, Seat, Viewer};
 
