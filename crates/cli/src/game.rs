@@ -18,25 +18,24 @@ use crate::rules::{self, Job, Playable, with_rules};
 
 /// Which game.
 #[derive(Args, Clone, Debug)]
-#[command(next_help_heading = "Game")]
 pub(crate) struct GameArgs {
     /// The rule set
-    #[arg(long, default_value = "base", value_parser = rules::by_name)]
+    #[arg(help_heading = "Game", long, default_value = "base", value_parser = rules::by_name)]
     pub(crate) rules: RuleSet,
     /// How many play
-    #[arg(long, short, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=6))]
+    #[arg(help_heading = "Game", long, short, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=6))]
     pub(crate) players: u8,
     /// The options to start from
-    #[arg(long, value_enum, default_value_t = Preset::Modern)]
+    #[arg(help_heading = "Game", long, value_enum, default_value_t = Preset::Modern)]
     pub(crate) preset: Preset,
     /// Options that differ from the preset, by the names of docs/rules/base.md, section 5
-    #[arg(long, value_name = "KEY=VALUE,…", value_delimiter = ',')]
+    #[arg(help_heading = "Game", long, value_name = "KEY=VALUE,…", value_delimiter = ',')]
     pub(crate) options: Vec<String>,
     /// Which board is laid, instead of what the options say
-    #[arg(long, value_enum, conflicts_with = "board")]
+    #[arg(help_heading = "Game", long, value_enum, conflicts_with = "board")]
     pub(crate) layout: Option<Layout>,
     /// Play on the board of a position file
-    #[arg(long, value_name = "FILE")]
+    #[arg(help_heading = "Game", long, value_name = "FILE")]
     pub(crate) board: Option<PathBuf>,
 }
 

@@ -68,11 +68,13 @@ pub(crate) fn say(lang: Lang, message: Message, blanks: &[(&str, &str)]) -> Stri
     })
 }
 
+const FRENCH_KINDS: [&str; 5] = ["bois", "argile", "laine", "blé", "minerai"];
+
 /// The word for a kind of card.
 pub(crate) fn kind(lang: Lang, kind: Kind) -> &'static str {
     let words = match lang {
-        Lang::En => ["lumber", "brick", "wool", "grain", "ore"],
-        Lang::Fr => ["bois", "argile", "laine", "blé", "minerai"],
+        Lang::En => Labels::ENGLISH.resources,
+        Lang::Fr => FRENCH_KINDS,
     };
     words.get(kind.idx()).copied().unwrap_or("?")
 }
@@ -108,6 +110,10 @@ pub(crate) fn labels(lang: Lang) -> Labels {
             knights: "chevaliers",
             road: "route",
             bank: "banque",
+            resources: FRENCH_KINDS,
+            settlement: "colonie",
+            city: "ville",
+            robber: "voleur",
         },
     }
 }

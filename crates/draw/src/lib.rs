@@ -57,6 +57,11 @@ pub struct Labels {
     pub knights: &'static str,
     pub road: &'static str,
     pub bank: &'static str,
+    /// The five resources in order.
+    pub resources: [&'static str; 5],
+    pub settlement: &'static str,
+    pub city: &'static str,
+    pub robber: &'static str,
 }
 
 impl Labels {
@@ -68,6 +73,10 @@ impl Labels {
         knights: "knights",
         road: "road",
         bank: "bank",
+        resources: ["lumber", "brick", "wool", "grain", "ore"],
+        settlement: "settlement",
+        city: "city",
+        robber: "robber",
     };
 }
 

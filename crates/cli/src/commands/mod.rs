@@ -17,7 +17,7 @@ use crate::output::Verdict;
 
 /// Hexhaven: hex-trading board games to watch, simulate and study.
 #[derive(Parser, Debug)]
-#[command(name = "hexhaven", version, about, after_help = EXAMPLES, max_term_width = 100)]
+#[command(name = "hexhaven", version, after_help = EXAMPLES, max_term_width = 100)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     command: Option<Command>,

@@ -6,7 +6,7 @@ use hexhaven_engine::{Cards, Ending};
 
 use super::canvas::{Canvas, Ink};
 use super::map::{seat_ink, sign};
-use crate::Scene;
+use crate::{Labels, Scene};
 
 /// The room that the legend needs.
 pub(super) const WIDTH: usize = 58;
@@ -32,10 +32,19 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &Scene<'_>, (x, y): (usize, usize
         view.public.pile_size
     );
     canvas.write(x, row, &bank, Ink::PLAIN);
-    for note in &scene.layers.notes {
+    for note in scene.layers.notes.iter().cloned().chain(key(labels)) {
         row += 1;
-        canvas.write(x, row, note, Ink::PLAIN);
+        canvas.write(x, row, &note, Ink::PLAIN);
     }
+}
+
+/// What the signs mean, in two lines.
+fn key(labels: &Labels) -> [String; 2] {
+    let Labels { road, settlement, city, robber, .. } = labels;
+    let words = Terrain::ALL.into_iter().zip(labels.resources);
+    let signs =
+        words.map(|(terrain, word)| format!("{} {word}", sign(terrain))).collect::<Vec<_>>().join("  ");
+    [signs, format!("a {road}  A {settlement}  [A] {city}  (R) {robber}")]
 }
 
 fn draw_seat(canvas: &mut Canvas, scene: &Scene<'_>, seat: Seat, (x, y): (usize, usize)) {

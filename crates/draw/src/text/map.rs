@@ -118,19 +118,19 @@ impl Map {
     fn draw_hex(&self, canvas: &mut Canvas, hex: HexId, tile: Tile, has_robber: bool) {
         let (x, y) = self.hex(hex);
         let ground = palette::terrain(tile.terrain).ansi;
-        let ink = Ink::fore(if tile.terrain == Terrain::Forest { 194 } else { DARK }).on(ground);
+        let on_ground = Ink::fore(if tile.terrain == Terrain::Forest { 194 } else { DARK }).on(ground);
         for (dy, reach) in [(-2, 1), (-1, 3), (0, 3), (1, 3), (2, 1)] {
             for dx in -reach..=reach {
-                self.put(canvas, (x + dx, y + dy), ' ', ink);
+                self.put(canvas, (x + dx, y + dy), ' ', on_ground);
             }
         }
         let sign = sign(tile.terrain);
-        self.write(canvas, (x, y - 1), &format!("{sign} {sign} {sign}"), ink);
+        self.write(canvas, (x, y - 1), &format!("{sign} {sign} {sign}"), on_ground);
         if let Some(token) = tile.token {
             let ink =
                 if matches!(token, 6 | 8) { Ink::fore(231).on(RED).bold() } else { Ink::fore(DARK).on(255) };
             self.write(canvas, (x, y), &format!(" {token} "), ink);
-            self.write(canvas, (x, y + 1), &pips(token), Ink::fore(DARK).on(ground));
+            self.write(canvas, (x, y + 1), &pips(token), on_ground);
         }
         if has_robber {
             let place = if tile.token.is_some() { (x, y + 2) } else { (x, y) };
