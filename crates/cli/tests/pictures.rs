@@ -1,5 +1,7 @@
 //! `hexhaven board` and `hexhaven watch`, pipes that close and folders that cannot be written to.
 
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
 mod common;
 
 use std::fs;

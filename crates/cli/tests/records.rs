@@ -1,5 +1,7 @@
 //! Records and positions: `simulate --out`, `verify`, `replay`, `legal`, `perft`, `check`.
 
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
 mod common;
 
 use std::fs;

@@ -1,5 +1,7 @@
 //! `hexhaven simulate` and `hexhaven bench`.
 
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
 mod common;
 
 use common::{complaint, json, stdout};

@@ -1,5 +1,7 @@
 //! Pictures through the public interface: what is on them, and that hidden cards are not.
 
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
 use std::fs;
 use std::path::PathBuf;
 
