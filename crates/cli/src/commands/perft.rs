@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 use clap::Args;
 use hexhaven_chance::GameRng;
-use hexhaven_engine::ToAct;
+use hexhaven_engine::perft::perft;
 use serde::Serialize;
 
 use crate::files;
@@ -77,39 +77,8 @@ impl Job for Count<'_> {
             None => G::start(&self.args.game.setup()?, &mut GameRng::for_game(self.args.seed, 0))?,
         };
         let begin = Instant::now();
-        let counts = (0..=self.args.depth).map(|depth| count(&game, depth)).collect();
+        let counts = (0..=self.args.depth).map(|depth| perft(&game, depth)).collect();
         Ok(Report { counts, seconds: begin.elapsed().as_secs_f64() })
-    }
-}
-
-/// The number of sequences of exactly `depth` plies; a game that ends earlier has none.
-fn count<G: Playable>(game: &G, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    match game.to_act() {
-        ToAct::Over(_) => 0,
-        ToAct::Chance(_) => {
-            let outcomes = game.outcomes();
-            let after = |outcome| {
-                let mut next = game.clone();
-                next.resolve_unchecked(outcome, &mut ());
-                count(&next, depth - 1)
-            };
-            outcomes.iter().map(|(outcome, _)| after(outcome)).sum()
-        }
-        ToAct::Seats(seats, _) => {
-            let legal = seats.iter().map(|seat| (seat, game.legal(seat)));
-            if depth == 1 {
-                return legal.map(|(_, legal)| legal.len()).sum();
-            }
-            let after = |seat, action| {
-                let mut next = game.clone();
-                next.play_unchecked(seat, action, &mut ());
-                count(&next, depth - 1)
-            };
-            legal.map(|(seat, legal)| legal.iter().map(|action| after(seat, action)).sum::<u64>()).sum()
-        }
     }
 }
 
