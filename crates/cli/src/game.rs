@@ -29,7 +29,7 @@ pub(crate) struct GameArgs {
     #[arg(help_heading = "Game", long, value_enum, default_value_t = Preset::Modern)]
     pub(crate) preset: Preset,
     /// Options that differ from the preset, by the names of docs/rules/base.md, section 5
-    #[arg(help_heading = "Game", long, value_name = "KEY=VALUE,…", value_delimiter = ',')]
+    #[arg(help_heading = "Game", long, value_name = "KEY=VALUE,…")]
     pub(crate) options: Vec<String>,
     /// Which board is laid, instead of what the options say
     #[arg(help_heading = "Game", long, value_enum, conflicts_with = "board")]
@@ -87,7 +87,7 @@ impl GameArgs {
             Preset::Modern => (Options::MODERN, SetupOptions::MODERN),
             Preset::ClassicFr => (Options::CLASSIC_FR, SetupOptions::CLASSIC_FR),
         };
-        for pair in &self.options {
+        for pair in self.options.iter().flat_map(|list| split_pairs(list)) {
             set_option(&mut play, &mut laying, pair.trim())?;
         }
         if let Some(layout) = self.layout {
@@ -112,6 +112,16 @@ impl Setup {
             _ => format!("{play} / {laying}"),
         }
     }
+}
+
+/// The parts of a comma list; a comma inside parentheses belongs to a hex such as `(-2,2)`.
+fn split_pairs(list: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0_i32;
+    list.split(move |c| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        c == ',' && depth <= 0
+    })
+    .filter(|pair| !pair.trim().is_empty())
 }
 
 /// Sets one option of either table from `key=value`.

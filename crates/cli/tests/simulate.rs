@@ -81,6 +81,9 @@ fn options_change_the_games() {
     let long = json(&["simulate", "--games", "20", "--json"]);
     assert!(short["mean_turns"].as_f64() < long["mean_turns"].as_f64());
     assert_eq!(short["options"], "modern target_vp=5 harbors=fixed");
+    let spiral =
+        json(&["simulate", "--games", "1", "--options", "spiral_start=(-2,2),dice=deck36", "--json"]);
+    assert_eq!(spiral["options"], "modern dice=deck36 spiral_start=(-2,2)");
     let french = json(&["simulate", "--games", "1", "--preset", "classic-fr", "--json"]);
     assert_eq!(french["options"], "classic-fr");
 }
