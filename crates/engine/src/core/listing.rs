@@ -129,7 +129,7 @@ impl Core {
         }
         let limit = public.options.max_offers_per_turn;
         if limit.is_none_or(|limit| public.turn.offers < limit.get()) {
-            legal.offers = Some(TradeForm { hand, kinds, to: public.turn.others(seat) });
+            legal.offers = Some(TradeForm { hand, kinds, to: public.turn.others(seat), room: None });
         }
         if !public.offer.is_blank() {
             legal.flags.insert(Flag::Withdraw);
@@ -155,7 +155,7 @@ impl Core {
             legal.flags.insert_if(Flag::Accept, is_exact && hand.covers(offer.want));
         }
         if is_asked || (public.options.unsolicited_offers && !offer.partners().contains(seat)) {
-            legal.counters = Some(TradeForm { hand, kinds, to: SeatSet::EMPTY });
+            legal.counters = Some(TradeForm { hand, kinds, to: SeatSet::EMPTY, room: None });
         }
     }
 }

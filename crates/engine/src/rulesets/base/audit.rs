@@ -73,6 +73,7 @@ fn audit_agenda(core: &Core) -> Finding {
 fn audit_ending(core: &Core, ending: Ending) -> Finding {
     let turn = &core.public.turn;
     let is_right = match ending {
+        Ending::Collapse { .. } => false,
         Ending::Victory(seat) => turn.seats().contains(seat) && has_won(core, seat),
         Ending::TurnLimit => {
             core.public.options.max_turns.is_some_and(|limit| turn.number >= u32::from(limit.get()))
