@@ -33,11 +33,17 @@ impl Core {
     /// Lists roads, settlements and cities that the player can pay and place (B-BUILD-02, B-BUILD-04). `razed` buildings
     /// are settlements made of a city piece, and must become cities again before any other.
     #[inline]
-    pub fn list_builds(&self, seat: Seat, barriers: VertexSet, razed: VertexSet, legal: &mut CoreLegal) {
+    pub fn list_builds(
+        &self,
+        seat: Seat,
+        barriers: impl Fn() -> VertexSet,
+        razed: VertexSet,
+        legal: &mut CoreLegal,
+    ) {
         let (pieces, topology) = (&self.public.pieces, self.public.board.topology());
         let hand = self.hand(seat);
         if hand.covers(tariff::ROAD) && pieces.roads(seat).len() < tariff::ROADS {
-            legal.roads = pieces.road_sites(topology, seat, barriers);
+            legal.roads = pieces.road_sites(topology, seat, barriers());
         }
         let settlements = pieces.settlements(seat);
         if hand.covers(tariff::SETTLEMENT) && (settlements - razed).len() < tariff::SETTLEMENTS {
@@ -67,19 +73,18 @@ impl Core {
     pub fn list_cards(
         &self,
         seat: Seat,
-        barriers: VertexSet,
+        barriers: impl Fn() -> VertexSet,
         available: Cards,
         kinds: KindSet,
         legal: &mut CoreLegal,
     ) {
-        let held = self.secret.developments[seat];
-        if self.public.turn.card_played || held.total() == u32::from(held[Development::VictoryPoint]) {
+        if self.public.turn.card_played || !self.secret.developments[seat].any_to_play() {
             return;
         }
         let playable = |card| self.playable(seat, card);
         legal.flags.insert_if(Flag::PlayKnight, playable(Development::Knight));
         if playable(Development::RoadBuilding) {
-            legal.flags.insert_if(Flag::PlayRoadBuilding, self.can_place_road(seat, barriers));
+            legal.flags.insert_if(Flag::PlayRoadBuilding, self.can_place_road(seat, barriers()));
         }
         if playable(Development::YearOfPlenty) {
             legal.plenty = Plenty::of(available, kinds);

@@ -142,7 +142,7 @@ fn audit_offer_limits(core: &Core, ext: &OilPublic) -> Finding {
     let (offer, actor) = (&core.public.offer, core.public.turn.actor);
     let has_room = |seat: Seat, goods: crate::vocab::Cards| {
         let held = u32::from(oil(core, seat)) + u32::from(goods.get(Kind::OIL));
-        goods.get(Kind::OIL) == 0 || held <= u32::from(ext.limit(&core.public))
+        ext.options.no_oil_limit || goods.get(Kind::OIL) == 0 || held <= u32::from(ext.limit(&core.public))
     };
     let is_proposal = has_room(actor, offer.want) && offer.to.iter().all(|seat| has_room(seat, offer.give));
     let is_counter = |seat: Seat| {

@@ -4,7 +4,6 @@ use super::options::ShortBank;
 use super::state::{GOODS, OilAgenda, oil};
 use super::{Oil, barriers, score, tariff};
 use crate::core::{Agenda, Part, tariff as shared};
-use crate::topology::VertexSet;
 use crate::vocab::{BySeat, Cards, Choices, CoreLegal, Flag, Kind, KindSet, OilLegal, Room, Seat, SeatSet};
 
 /// Lists the legal actions of a seat into empty listings.
@@ -30,7 +29,7 @@ pub(super) fn list(game: &Oil, seat: Seat, legal: &mut CoreLegal, more: &mut Oil
         }
         Agenda::RollDue if is_actor => {
             legal.flags.insert(Flag::Roll);
-            list_cards(game, seat, barriers(public, seat), legal);
+            list_cards(game, seat, legal);
         }
         Agenda::SetupSettlement if is_actor => legal.settlements = public.setup_sites(),
         Agenda::SetupRoad { at } if is_actor => legal.roads = public.setup_roads(at),
@@ -50,8 +49,7 @@ pub(super) fn list(game: &Oil, seat: Seat, legal: &mut CoreLegal, more: &mut Oil
 #[inline]
 fn free(game: &Oil, seat: Seat, legal: &mut CoreLegal, more: &mut OilLegal) {
     let (core, ext) = (&game.core, &game.ext.public);
-    let barriers = barriers(&core.public, seat);
-    core.list_builds(seat, barriers, ext.razed, legal);
+    core.list_builds(seat, || barriers(&core.public, seat), ext.razed, legal);
     core.list_purchase(seat, legal);
     if core.public.turn.part == Part::SpecialBuilding {
         legal.flags.insert(Flag::Pass);
@@ -59,7 +57,7 @@ fn free(game: &Oil, seat: Seat, legal: &mut CoreLegal, more: &mut OilLegal) {
         return;
     }
     legal.flags.insert(Flag::EndTurn);
-    list_cards(game, seat, barriers, legal);
+    list_cards(game, seat, legal);
     let is_trade_open = core.public.is_trade_open();
     if is_trade_open {
         core.list_bank_trades(core.harbor_lots(seat), KindSet::RESOURCES, legal);
@@ -87,13 +85,13 @@ fn free(game: &Oil, seat: Seat, legal: &mut CoreLegal, more: &mut OilLegal) {
 
 /// Year of Plenty and Monopoly may take oil as long as the player has room for it (O-DEV-01 to O-DEV-05).
 #[inline]
-fn list_cards(game: &Oil, seat: Seat, barriers: VertexSet, legal: &mut CoreLegal) {
+fn list_cards(game: &Oil, seat: Seat, legal: &mut CoreLegal) {
     let bank = game.core.public.bank;
     let pool = bank.get(Kind::OIL);
     let room = game.ext.public.limit(&game.core.public).saturating_sub(oil(&game.core, seat));
     let kinds = if room == 0 { KindSet::RESOURCES } else { GOODS };
     let available = bank.minus(Cards::of(Kind::OIL, pool.saturating_sub(room)));
-    game.core.list_cards(seat, barriers, available, kinds, legal);
+    game.core.list_cards(seat, || barriers(&game.core.public, seat), available, kinds, legal);
 }
 
 /// Metropolises that the player can pay and that the marker and the stock allow (O-METRO-02).

@@ -8,6 +8,7 @@ mod determinize;
 mod episode;
 mod layouts;
 mod legal;
+mod notation;
 mod options;
 mod score;
 mod setup;
@@ -27,12 +28,12 @@ pub use state::{OilAgenda, OilExt, OilNow, OilPublic, Removed, RemovedToken};
 pub use tap::Tapped;
 
 use super::{Corrupt, ExtView, Observation, Rules};
-use crate::core::{Core, Public, View};
+use crate::core::{Agenda, Core, Public, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
 use crate::vocab::{
-    Action, Event, ExtLegal, Illegal, Kind, Legal, Log, OilEvent, OilLegal, OilView, Outcome, Outcomes, Seat,
-    ToAct, Viewer,
+    Action, BySeat, Ending, Event, ExtLegal, Illegal, Kind, Legal, Log, OilEvent, OilLegal, OilView, Outcome,
+    Outcomes, Seat, ToAct, Viewer,
 };
 
 /// A game of Oil Springs.
@@ -124,6 +125,16 @@ impl Rules for Oil {
 
     fn vp(&self, seat: Seat) -> u32 {
         score::vp(self, seat)
+    }
+
+    /// A collapse ranks nobody: all share one rank (O-END-06).
+    fn ranks(&self) -> BySeat<u8> {
+        if !matches!(self.core.public.agenda, Agenda::Over(Ending::Collapse { .. })) {
+            return super::ranks_by_points(self);
+        }
+        let mut ranks = BySeat::default();
+        self.core.public.turn.seats().iter().for_each(|seat| ranks[seat] = 1);
+        ranks
     }
 
     fn observe(&self, viewer: Viewer) -> Observation {
