@@ -4,8 +4,8 @@ use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
+use hexhaven_engine::RuleSet;
 use hexhaven_engine::notation::Ply;
-use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::topology::VertexSet;
 use hexhaven_engine::{Action, Chance, Draw, Event, Outcome, Rules, Seat, Viewer};
 

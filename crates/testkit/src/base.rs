@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::Draw;
+use hexhaven_engine::RuleSet;
 use hexhaven_engine::Seat;
 use hexhaven_engine::core::setup::{
     BoardChoice, FirstGameLayout, FirstPlayer, HarborPlacement, Laid, Numbers, SetupOptions, lay, tables,
@@ -12,7 +13,6 @@ use hexhaven_engine::core::setup::{
 use hexhaven_engine::core::{
     Board, Dice, FiveSixMode, Harbor, LongestRoadBreak, Options, PhaseOrder, Terrain, Tile,
 };
-use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::topology::{Axial, HexId, Island};
 
