@@ -7,4 +7,4 @@ mod tally;
 
 pub use batch::{Batch, Collector, Plan, run, run_into};
 pub use play::{Game, Limits, Watcher, play_out};
-pub use tally::Tally;
+pub use tally::{Endings, Tally};
