@@ -8,13 +8,17 @@
 //! assert_eq!(bot.name(), "random");
 //! ```
 
+mod greedy;
 mod random;
 mod seen;
+mod value;
 
+pub use greedy::{GreedyBot, idle};
 pub use random::RandomBot;
 pub use seen::Seen;
+pub use value::{BadWeights, Weights};
 
-use hexhaven_engine::{Action, Legal};
+use hexhaven_engine::{Action, Event, Legal};
 
 /// Chooses actions for one seat.
 pub trait Bot {
@@ -23,6 +27,21 @@ pub trait Bot {
 
     /// Chooses one of the legal actions. `legal` lists at least one.
     fn choose(&mut self, seen: &Seen<'_>, legal: &Legal) -> Action;
+
+    /// Whether the bot wants to be told what happens between its decisions.
+    fn wants_events(&self) -> bool {
+        false
+    }
+
+    /// Tells the bot what its seat may know of an event.
+    fn notice(&mut self, event: Event) {
+        let _ = event;
+    }
+
+    /// How often the bot could not answer and something else was played in its place.
+    fn faults(&self) -> u32 {
+        0
+    }
 }
 
 /// Any of the bots.
@@ -30,17 +49,20 @@ pub trait Bot {
 pub enum AnyBot {
     /// Chooses uniformly among the listed actions.
     Random(RandomBot),
+    /// Takes what the value function likes best.
+    Greedy(GreedyBot),
 }
 
 impl AnyBot {
     /// The names of all bots.
-    pub const NAMES: &[&str] = &["random"];
+    pub const NAMES: &[&str] = &["random", "greedy"];
 
     /// The bot of a name, its own chance seeded.
     #[must_use]
     pub fn by_name(name: &str, seed: u64) -> Option<Self> {
         match name {
             "random" => Some(Self::Random(RandomBot::new(seed))),
+            "greedy" => Some(Self::Greedy(GreedyBot::new(seed))),
             _ => None,
         }
     }
@@ -50,6 +72,7 @@ impl Bot for AnyBot {
     fn name(&self) -> &'static str {
         match self {
             Self::Random(bot) => bot.name(),
+            Self::Greedy(bot) => bot.name(),
         }
     }
 
@@ -57,6 +80,7 @@ impl Bot for AnyBot {
     fn choose(&mut self, seen: &Seen<'_>, legal: &Legal) -> Action {
         match self {
             Self::Random(bot) => bot.choose(seen, legal),
+            Self::Greedy(bot) => bot.choose(seen, legal),
         }
     }
 }

@@ -2,9 +2,12 @@
 //! Results depend on the seed only, never on the number of threads.
 
 mod batch;
+mod clock;
+pub mod contest;
 mod play;
 mod tally;
 
 pub use batch::{Batch, Plan, run};
+pub use clock::Clocked;
 pub use play::{Game, Limits, Watcher, play_out};
 pub use tally::Tally;

@@ -1,0 +1,173 @@
+//! Contests between bots: seats rotate, every board is played once from each seat, and the result says how sure it is.
+//! A result depends on the seed and on the bots, never on the number of threads.
+
+mod interval;
+mod rating;
+mod report;
+mod sprt;
+
+pub use interval::wilson;
+pub use rating::Rating;
+pub use report::{Report, SeatReport};
+pub use sprt::{Sprt, Verdict};
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use hexhaven_bots::{AnyBot, Bot};
+use hexhaven_chance::{GameRng, game_seed};
+use hexhaven_engine::{Ending, MAX_SEATS, Rules, Seat};
+use rayon::prelude::*;
+
+use crate::clock::Clocked;
+use crate::play::{Limits, Watcher, play_out};
+
+/// Who plays, and how often.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    /// The bots that meet, one per seat; before each game they move on by one seat.
+    pub bots: Vec<String>,
+    /// The most games.
+    pub games: u64,
+    /// The master seed.
+    pub seed: u64,
+    /// When to give a game up.
+    pub limits: Limits,
+    /// A test of the first bot's win share that may end the contest early.
+    pub sprt: Option<Sprt>,
+}
+
+/// One game of a contest, told by contestant instead of by seat.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Bout {
+    /// The number of the game.
+    pub index: u64,
+    /// The contestant who won.
+    pub winner: Option<usize>,
+    /// Whether a limit cut the game off.
+    pub is_truncated: bool,
+    /// The points of each contestant at the end.
+    pub points: [u32; MAX_SEATS],
+    /// Turns begun.
+    pub turns: u32,
+    /// The answers of each contestant that had to be replaced by a legal action.
+    pub faults: [u32; MAX_SEATS],
+    /// The decisions of each contestant.
+    pub decisions: [u64; MAX_SEATS],
+    /// The seconds that each contestant thought; the one thing that no seed repeats.
+    pub seconds: [f64; MAX_SEATS],
+}
+
+/// How far a contest is; can be read while it runs.
+#[derive(Debug, Default)]
+pub struct Progress {
+    /// Games finished so far.
+    pub done: AtomicU64,
+}
+
+/// The games that are played before the sequential test looks again; the same for any number of threads.
+const ROUND: u64 = 48;
+
+/// The stream of a game's seed that bots draw from; seats follow one another.
+const BOT_STREAM: u64 = 1;
+
+impl Contest {
+    /// The seat of a contestant in a game.
+    #[must_use]
+    pub fn seat_of(&self, contestant: usize, index: u64) -> usize {
+        let n = self.bots.len();
+        (contestant + (index % n as u64) as usize) % n
+    }
+
+    /// The chance of a game, board included: the games of one rotation share it.
+    #[must_use]
+    pub fn chance(&self, index: u64) -> GameRng {
+        GameRng::for_game(self.seed, index / self.bots.len() as u64)
+    }
+
+    /// Plays the contest on the current thread pool; `start` makes a game from its chance.
+    pub fn run<G: Rules>(&self, progress: &Progress, start: impl Fn(&mut GameRng) -> G + Sync) -> Report {
+        self.run_watched(progress, start, |_, _| (), |_, (), _| {})
+    }
+
+    /// Plays the contest and shows every game to a watcher of its own, which is handed back when the game is over.
+    pub fn run_watched<G: Rules, W: Watcher<G> + Send>(
+        &self,
+        progress: &Progress,
+        start: impl Fn(&mut GameRng) -> G + Sync,
+        begin: impl Fn(u64, &G) -> W + Sync,
+        end: impl Fn(u64, W, &G) + Sync,
+    ) -> Report {
+        let mut bouts: Vec<Bout> = Vec::new();
+        let mut next = 0;
+        while next < self.games {
+            let until = if self.sprt.is_some() { (next + ROUND).min(self.games) } else { self.games };
+            let one = |index| {
+                let mut chance = self.chance(index);
+                let mut game = start(&mut chance);
+                let mut watcher = begin(index, &game);
+                let bout = self.play(index, &mut game, &mut chance, &mut watcher);
+                end(index, watcher, &game);
+                progress.done.fetch_add(1, Ordering::Relaxed);
+                bout
+            };
+            bouts.par_extend((next..until).into_par_iter().map(one));
+            next = until;
+            if self.verdict(&bouts).is_some_and(|verdict| verdict != Verdict::Open) {
+                break;
+            }
+        }
+        Report::new(self, &bouts)
+    }
+
+    /// What the sequential test says so far.
+    fn verdict(&self, bouts: &[Bout]) -> Option<Verdict> {
+        let wins = bouts.iter().filter(|bout| bout.winner == Some(0)).count() as u64;
+        self.sprt.map(|sprt| sprt.verdict(wins, bouts.len() as u64))
+    }
+
+    fn play<G: Rules>(
+        &self,
+        index: u64,
+        game: &mut G,
+        chance: &mut GameRng,
+        watcher: &mut impl Watcher<G>,
+    ) -> Bout {
+        let mut bots = self.seat_bots(index);
+        let result = play_out(game, &mut bots, chance, self.limits, watcher);
+        let mut bout = Bout {
+            index,
+            winner: None,
+            is_truncated: matches!(result.ending, None | Some(Ending::TurnLimit)),
+            points: [0; MAX_SEATS],
+            turns: result.turns,
+            faults: [0; MAX_SEATS],
+            decisions: [0; MAX_SEATS],
+            seconds: [0.0; MAX_SEATS],
+        };
+        for contestant in 0..self.bots.len() {
+            let idx = self.seat_of(contestant, index);
+            let Some(seat) = Seat::new(idx) else { continue };
+            if result.ending.and_then(Ending::winner) == Some(seat) {
+                bout.winner = Some(contestant);
+            }
+            bout.points[contestant] = game.vp(seat);
+            bout.faults[contestant] = result.faults[idx] + bots[idx].bot.faults();
+            bout.decisions[contestant] = bots[idx].decisions;
+            bout.seconds[contestant] = bots[idx].time.as_secs_f64();
+        }
+        bout
+    }
+
+    /// The bots of a game by seat, each with its own sequence.
+    fn seat_bots(&self, index: u64) -> Vec<Clocked<AnyBot>> {
+        let seed = game_seed(self.seed, index);
+        let n = self.bots.len();
+        let rotation = (index % n as u64) as usize;
+        let bot = |seat: usize| {
+            let name = &self.bots[(seat + n - rotation) % n];
+            let bot = AnyBot::by_name(name, game_seed(seed, BOT_STREAM + seat as u64));
+            Clocked::new(bot.unwrap_or_else(|| AnyBot::by_name("random", seed).expect("the random bot")))
+        };
+        (0..n).map(bot).collect()
+    }
+}
