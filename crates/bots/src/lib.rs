@@ -8,13 +8,16 @@
 //! assert_eq!(bot.name(), "random");
 //! ```
 
+mod belief;
 mod greedy;
 mod random;
+mod search;
 mod seen;
 mod value;
 
 pub use greedy::{GreedyBot, idle};
 pub use random::RandomBot;
+pub use search::{BadBudget, Budget, SearchBot, Settings};
 pub use seen::Seen;
 pub use value::{BadWeights, Weights};
 
@@ -51,6 +54,8 @@ pub enum AnyBot {
     Random(RandomBot),
     /// Takes what the value function likes best.
     Greedy(GreedyBot),
+    /// Looks ahead within a budget.
+    Search(Box<SearchBot>),
 }
 
 impl AnyBot {
@@ -63,7 +68,10 @@ impl AnyBot {
         match name {
             "random" => Some(Self::Random(RandomBot::new(seed))),
             "greedy" => Some(Self::Greedy(GreedyBot::new(seed))),
-            _ => None,
+            _ => {
+                let budget = name.strip_prefix("search:")?.parse().ok()?;
+                Some(Self::Search(Box::new(SearchBot::new(seed, budget))))
+            }
         }
     }
 }
@@ -73,6 +81,7 @@ impl Bot for AnyBot {
         match self {
             Self::Random(bot) => bot.name(),
             Self::Greedy(bot) => bot.name(),
+            Self::Search(bot) => bot.name(),
         }
     }
 
@@ -81,6 +90,17 @@ impl Bot for AnyBot {
         match self {
             Self::Random(bot) => bot.choose(seen, legal),
             Self::Greedy(bot) => bot.choose(seen, legal),
+            Self::Search(bot) => bot.choose(seen, legal),
+        }
+    }
+
+    fn wants_events(&self) -> bool {
+        matches!(self, Self::Search(_))
+    }
+
+    fn notice(&mut self, event: Event) {
+        if let Self::Search(bot) = self {
+            bot.notice(event);
         }
     }
 }

@@ -2,6 +2,7 @@
 //! It sees an observation only; what it cannot know it deals at random before it looks.
 
 mod build;
+mod candidates;
 mod cards;
 mod policy;
 mod robber;

@@ -35,7 +35,8 @@ impl Policy<'_> {
         best - here.map_or(0.0, |hex| self.blockade(game, seat, hex))
     }
 
-    fn robbery<G: Rules>(&self, game: &G, seat: Seat, hex: HexId) -> f32 {
+    /// What it is worth to move the robber to a hex.
+    pub(super) fn robbery<G: Rules>(&self, game: &G, seat: Seat, hex: HexId) -> f32 {
         let public = &game.core().public;
         let victims = public.neighbors_of(hex).without(seat);
         let theft = victims.iter().map(|victim| self.theft(game, victim)).fold(0.0, f32::max);
@@ -61,7 +62,7 @@ impl Policy<'_> {
     }
 
     /// What it is worth to take a card from a victim.
-    fn theft<G: Rules>(&self, game: &G, victim: Seat) -> f32 {
+    pub(super) fn theft<G: Rules>(&self, game: &G, victim: Seat) -> f32 {
         if game.core().hand(victim).is_empty() {
             return 0.0;
         }

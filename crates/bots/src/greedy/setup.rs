@@ -67,14 +67,33 @@ impl Policy<'_> {
 
     /// The road from a settlement just placed: towards the best site that is left.
     pub(super) fn place_road<G: Rules>(&self, game: &G, seat: Seat, at: VertexId, legal: &Legal) -> Action {
+        let mut best: Option<(Action, f32)> = None;
+        self.rate_first_roads(game, seat, at, legal, &mut |action, worth| {
+            if best.is_none_or(|(_, most)| worth > most) {
+                best = Some((action, worth));
+            }
+        });
+        best.map(|(action, _)| action)
+            .or_else(|| legal.nth(0))
+            .unwrap_or(Action::Core(CoreAction::EndTurn))
+    }
+
+    /// Tells what each road from a settlement just placed is worth.
+    pub(super) fn rate_first_roads<G: Rules>(
+        &self,
+        game: &G,
+        seat: Seat,
+        at: VertexId,
+        legal: &Legal,
+        tell: &mut impl FnMut(Action, f32),
+    ) {
         let public = &game.core().public;
         let terms = self.value.terms(game, seat);
         let outlook = self.value.outlook(game, seat);
-        let worth = |edge: EdgeId| self.road_worth(public, seat, at, edge, &outlook, &terms);
-        let best = legal.core.roads.iter().max_by(|&a, &b| worth(a).total_cmp(&worth(b)));
-        best.map(|edge| Action::Core(CoreAction::BuildRoad(edge)))
-            .or_else(|| legal.nth(0))
-            .unwrap_or(Action::Core(CoreAction::EndTurn))
+        for edge in legal.core.roads {
+            let worth = self.road_worth(public, seat, at, edge, &outlook, &terms);
+            tell(Action::Core(CoreAction::BuildRoad(edge)), worth);
+        }
     }
 
     fn road_worth(

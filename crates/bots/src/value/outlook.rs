@@ -11,9 +11,9 @@ use super::{Weights, decay};
 
 /// Something to save cards for.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Aim {
-    pub(crate) cost: Cards,
-    pub(crate) gain: f32,
+struct Aim {
+    cost: [f32; 5],
+    gain: f32,
 }
 
 /// The most aims of a seat.
@@ -24,9 +24,10 @@ const MAX_AIMS: usize = 8;
 pub(crate) struct Outlook {
     /// Cards per roll.
     pub(crate) yields: Yield,
-    total: f32,
-    /// How many cards of a kind buy one from the bank.
-    rates: [f32; 5],
+    /// How many rolls one card of a kind takes, trade included.
+    rolls_each: [f32; 5],
+    /// What one card of a kind buys from the bank.
+    swaps: [f32; 5],
     aims: [Aim; MAX_AIMS],
     n_aims: usize,
     /// The worth of the production and the harbors, at this stage of the game.
@@ -68,10 +69,11 @@ impl Outlook {
         let harbors = public.harbors[seat];
         let worth = economy::worth(terms.market, weights, &yields)
             + economy::harbor_worth(weights, harbors, &yields);
+        let total: f32 = yields.iter().sum();
         let mut outlook = Self {
             yields,
-            total: yields.iter().sum(),
-            rates: std::array::from_fn(|kind| f32::from(harbors.rate(economy::kind(kind)))),
+            rolls_each: yields.map(|amount| 1.0 / (amount + SWAPPED * total + 0.01)),
+            swaps: std::array::from_fn(|kind| 1.0 / f32::from(harbors.rate(economy::kind(kind)))),
             aims: [Aim::default(); MAX_AIMS],
             n_aims: 0,
             economy: worth * terms.stage,
@@ -90,6 +92,7 @@ impl Outlook {
     /// Adds something to save for.
     pub(crate) fn aim(&mut self, cost: Cards, gain: f32) {
         if self.n_aims < MAX_AIMS {
+            let cost = std::array::from_fn(|kind| f32::from(cost.counts()[kind]));
             self.aims[self.n_aims] = Aim { cost, gain };
             self.n_aims += 1;
         }
@@ -164,7 +167,7 @@ impl Outlook {
         let mut rest = held;
         if let Some(aim) = used {
             for (kind, held) in rest.iter_mut().enumerate() {
-                *held = (*held - f32::from(self.aims[aim].cost.counts()[kind])).max(0.0);
+                *held = (*held - self.aims[aim].cost[kind]).max(0.0);
             }
         }
         let (second, _) = self.best(&rest, weights);
@@ -174,12 +177,13 @@ impl Outlook {
     }
 
     fn best(&self, held: &[f32; 5], weights: &Weights) -> (f32, Option<usize>) {
+        let hurry = 1.0 / weights.patience;
         let mut best = (0.0, None);
         for (idx, aim) in self.aims[..self.n_aims].iter().enumerate() {
             if aim.gain <= best.0 {
                 continue;
             }
-            let worth = aim.gain * decay(self.rolls_to(aim.cost, held, weights) / weights.patience);
+            let worth = aim.gain * decay(self.rolls_to(&aim.cost, held, weights) * hurry);
             if worth > best.0 {
                 best = (worth, Some(idx));
             }
@@ -188,20 +192,18 @@ impl Outlook {
     }
 
     /// How many rolls it takes, about, until a hand pays a cost.
-    fn rolls_to(&self, cost: Cards, held: &[f32; 5], weights: &Weights) -> f32 {
-        let cost = cost.counts();
+    #[inline]
+    fn rolls_to(&self, cost: &[f32; 5], held: &[f32; 5], weights: &Weights) -> f32 {
         let (mut missing, mut trades, mut sum, mut longest) = (0.0_f32, 0.0_f32, 0.0_f32, 0.0_f32);
         for kind in 0..5 {
-            let short = f32::from(cost[kind]) - held[kind];
-            if short > 0.0 {
-                missing += short;
-                let speed = self.yields[kind] + SWAPPED * self.total + 0.01;
-                let rolls = short / speed;
-                sum += rolls;
-                longest = longest.max(rolls);
-            } else {
-                trades += (-short / self.rates[kind]).floor();
-            }
+            let short = cost[kind] - held[kind];
+            let lacking = short.max(0.0);
+            let rolls = lacking * self.rolls_each[kind];
+            missing += lacking;
+            sum += rolls;
+            longest = longest.max(rolls);
+            // The small excess keeps three thirds a whole.
+            trades += (((-short).max(0.0) * self.swaps[kind] + 1e-4) as u32) as f32;
         }
         if missing == 0.0 {
             return 0.0;
