@@ -9,6 +9,7 @@
 
 pub mod core;
 mod draw;
+pub mod notation;
 pub mod rulesets;
 pub mod topology;
 pub mod vocab;
