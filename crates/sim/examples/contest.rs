@@ -11,7 +11,7 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let bots = args.first().map_or("greedy,random,random,random", String::as_str);
     let contest = Contest {
-        bots: bots.split(',').map(str::to_owned).collect(),
+        bots: bots.split(',').map(|bot| bot.parse().unwrap_or_else(|bad| panic!("{bad}"))).collect(),
         games: args.get(1).and_then(|games| games.parse().ok()).unwrap_or(400),
         seed: args.get(2).and_then(|seed| seed.parse().ok()).unwrap_or(1),
         limits: Limits::default(),

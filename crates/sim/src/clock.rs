@@ -47,4 +47,8 @@ impl<B: Bot> Bot for Clocked<B> {
     fn faults(&self) -> u32 {
         self.bot.faults()
     }
+
+    fn trouble(&self) -> Option<&str> {
+        self.bot.trouble()
+    }
 }

@@ -6,6 +6,7 @@ mod clock;
 pub mod contest;
 mod play;
 mod tally;
+pub mod tune;
 
 pub use batch::{Batch, Plan, run};
 pub use clock::Clocked;

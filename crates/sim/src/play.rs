@@ -117,11 +117,7 @@ impl<B: Bot> Log for Told<'_, B> {
 }
 
 /// The action that is taken for a bot that gave no legal one: the one that does least, else the first.
-///
-/// # Panics
-/// When nothing is legal, which never happens to a seat that is asked.
-#[must_use]
-pub fn stand_in(legal: &Legal) -> Action {
+fn stand_in(legal: &Legal) -> Action {
     idle(legal).or_else(|| legal.nth(0)).expect("a seat that is asked has a legal action")
 }
 

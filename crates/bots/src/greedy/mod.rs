@@ -13,42 +13,31 @@ pub use policy::idle;
 pub(crate) use policy::{Policy, Trading};
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::{Action, AnyGame, Legal, RuleSet, Rules};
+use hexhaven_engine::{Action, AnyGame, Legal, Rules};
 
-use crate::value::Weights;
+use crate::value::{WeightBook, Weights};
 use crate::{Bot, Seen};
 
 /// Takes the action whose result the value function likes best.
 #[derive(Clone, Debug)]
 pub struct GreedyBot {
     rng: GameRng,
-    /// The weights, once it is known which rules are played.
-    weights: Option<(RuleSet, Weights)>,
-    is_fixed: bool,
+    weights: WeightBook,
 }
 
 impl GreedyBot {
     /// A greedy bot with the weights that ship for the rules that it meets.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { rng: GameRng::new(seed), weights: None, is_fixed: false }
+        Self { rng: GameRng::new(seed), weights: WeightBook::default() }
     }
 
     /// A greedy bot with weights of one's own.
     #[must_use]
     pub fn with_weights(seed: u64, weights: Weights) -> Self {
-        Self { rng: GameRng::new(seed), weights: Some((RuleSet::Base, weights)), is_fixed: true }
-    }
-
-    fn weights(&mut self, rules: RuleSet) -> Weights {
-        match self.weights {
-            Some((known, weights)) if self.is_fixed || known == rules => weights,
-            _ => {
-                let weights = Weights::for_rules(rules);
-                self.weights = Some((rules, weights));
-                weights
-            }
-        }
+        let mut bot = Self::new(seed);
+        bot.weights.fix(weights);
+        bot
     }
 }
 
@@ -62,7 +51,7 @@ impl Bot for GreedyBot {
             return only;
         }
         let observation = seen.observation();
-        let weights = self.weights(observation.rule_set());
+        let weights = self.weights.get(observation.rule_set());
         let game = AnyGame::determinize(&observation, &mut self.rng);
         Policy::new(&game.core().public, &weights, Trading::Free).choose(&game, seen.seat(), legal)
     }

@@ -8,11 +8,11 @@ mod tree;
 pub use budget::{BadBudget, Budget};
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::{Action, AnyGame, Event, Legal, RuleSet, Rules};
+use hexhaven_engine::{Action, AnyGame, Event, Legal, Rules};
 
 use crate::belief::Belief;
 use crate::greedy::only_action;
-use crate::value::Weights;
+use crate::value::{WeightBook, Weights};
 use crate::{Bot, Seen};
 use budget::Meter;
 use tree::Search;
@@ -44,7 +44,7 @@ pub struct SearchBot {
     rng: GameRng,
     budget: Budget,
     settings: Settings,
-    weights: Option<(RuleSet, Weights)>,
+    weights: WeightBook,
     belief: Belief,
     iterations: u64,
 }
@@ -59,13 +59,13 @@ impl SearchBot {
     /// A search bot with settings of one's own.
     #[must_use]
     pub fn with_settings(seed: u64, budget: Budget, settings: Settings) -> Self {
-        Self { rng: GameRng::new(seed), budget, settings, weights: None, belief: Belief::default(), iterations: 0 }
+        Self { rng: GameRng::new(seed), budget, settings, weights: WeightBook::default(), belief: Belief::default(), iterations: 0 }
     }
 
     /// The same bot with other weights.
     #[must_use]
-    pub fn weighing(mut self, rules: RuleSet, weights: Weights) -> Self {
-        self.weights = Some((rules, weights));
+    pub fn weighing(mut self, weights: Weights) -> Self {
+        self.weights.fix(weights);
         self
     }
 
@@ -73,17 +73,6 @@ impl SearchBot {
     #[must_use]
     pub fn iterations(&self) -> u64 {
         self.iterations
-    }
-
-    fn weights(&mut self, rules: RuleSet) -> Weights {
-        match self.weights {
-            Some((known, weights)) if known == rules => weights,
-            _ => {
-                let weights = Weights::for_rules(rules);
-                self.weights = Some((rules, weights));
-                weights
-            }
-        }
     }
 }
 
@@ -98,7 +87,7 @@ impl Bot for SearchBot {
         }
         let mut meter = Meter::start(self.budget);
         let observation = seen.observation();
-        let weights = self.weights(observation.rule_set());
+        let weights = self.weights.get(observation.rule_set());
         let seat = seen.seat();
         let sample = AnyGame::determinize(&observation, &mut self.rng);
         let mut search = Search::new(&sample, seat, legal, &weights, self.settings);

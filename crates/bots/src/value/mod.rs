@@ -8,6 +8,7 @@ mod weights;
 
 pub(crate) use economy::{Market, produce};
 pub(crate) use outlook::{Outlook, Terms};
+pub(crate) use weights::WeightBook;
 pub use weights::{BadWeights, Weights};
 
 use hexhaven_engine::core::{Public, tariff};
@@ -71,17 +72,6 @@ impl<'a> Value<'a> {
             + outlook.hand(core.hand(seat), self.weights)
     }
 
-    /// How good a position looks for a rival, by what everybody sees.
-    pub(crate) fn of_rival<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
-        let core = game.core();
-        let outlook = self.outlook(game, seat);
-        let n_developments = core.secret.developments[seat].total() as f32;
-        self.board(game, seat, &outlook)
-            + public_vp(game, seat) as f32 * self.weights.vp
-            + n_developments * self.weights.development
-            + core.hand(seat).total() as f32 * self.weights.theft
-    }
-
     /// Production, room to grow and the prospects of the awards.
     fn board<G: Rules>(&self, game: &G, seat: Seat, outlook: &Outlook) -> f32 {
         let (public, weights) = (&game.core().public, self.weights);
@@ -133,6 +123,12 @@ impl<'a> Value<'a> {
         }
         chances
     }
+}
+
+/// The chance of winning of each seat, as the value function judges a position in which all cards lie open.
+#[must_use]
+pub fn win_chances<G: Rules>(game: &G, weights: &Weights) -> [f32; hexhaven_engine::MAX_SEATS] {
+    Value::new(&game.core().public, weights).chances(game)
 }
 
 /// The points after the set-up.

@@ -188,6 +188,35 @@ impl Weights {
     }
 }
 
+/// The weights of a bot: its own, or those that ship for the rules that it meets.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) enum WeightBook {
+    #[default]
+    Unread,
+    Shipped(RuleSet, Weights),
+    Fixed(Weights),
+}
+
+impl WeightBook {
+    /// Uses these weights from now on, whatever the rules.
+    pub(crate) fn fix(&mut self, weights: Weights) {
+        *self = Self::Fixed(weights);
+    }
+
+    /// The weights for some rules.
+    pub(crate) fn get(&mut self, rules: RuleSet) -> Weights {
+        match *self {
+            Self::Fixed(weights) => weights,
+            Self::Shipped(known, weights) if known == rules => weights,
+            Self::Unread | Self::Shipped(..) => {
+                let weights = Weights::for_rules(rules);
+                *self = Self::Shipped(rules, weights);
+                weights
+            }
+        }
+    }
+}
+
 impl Default for Weights {
     fn default() -> Self {
         Self::BY_HAND

@@ -11,9 +11,10 @@ pub use rating::Rating;
 pub use report::{Report, SeatReport};
 pub use sprt::{Sprt, Verdict};
 
+use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use hexhaven_bots::{AnyBot, Bot};
+use hexhaven_bots::{AnyBot, BadSpec, Bot, BotSpec};
 use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::{Ending, MAX_SEATS, Rules, Seat};
 use rayon::prelude::*;
@@ -25,7 +26,7 @@ use crate::play::{Limits, Watcher, play_out};
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// The bots that meet, one per seat; before each game they move on by one seat.
-    pub bots: Vec<String>,
+    pub bots: Vec<Contestant>,
     /// The most games.
     pub games: u64,
     /// The master seed.
@@ -36,8 +37,25 @@ pub struct Contest {
     pub sprt: Option<Sprt>,
 }
 
+/// A bot and the name by which the report calls it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Contestant {
+    /// The name.
+    pub name: String,
+    /// The bot.
+    pub bot: BotSpec,
+}
+
+impl FromStr for Contestant {
+    type Err = BadSpec;
+
+    fn from_str(text: &str) -> Result<Self, BadSpec> {
+        Ok(Self { name: text.trim().to_owned(), bot: text.parse()? })
+    }
+}
+
 /// One game of a contest, told by contestant instead of by seat.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Bout {
     /// The number of the game.
     pub index: u64,
@@ -55,6 +73,8 @@ pub struct Bout {
     pub decisions: [u64; MAX_SEATS],
     /// The seconds that each contestant thought; the one thing that no seed repeats.
     pub seconds: [f64; MAX_SEATS],
+    /// What went wrong, by contestant.
+    pub troubles: Vec<(usize, String)>,
 }
 
 /// How far a contest is; can be read while it runs.
@@ -143,6 +163,7 @@ impl Contest {
             faults: [0; MAX_SEATS],
             decisions: [0; MAX_SEATS],
             seconds: [0.0; MAX_SEATS],
+            troubles: Vec::new(),
         };
         for contestant in 0..self.bots.len() {
             let idx = self.seat_of(contestant, index);
@@ -154,6 +175,7 @@ impl Contest {
             bout.faults[contestant] = result.faults[idx] + bots[idx].bot.faults();
             bout.decisions[contestant] = bots[idx].decisions;
             bout.seconds[contestant] = bots[idx].time.as_secs_f64();
+            bout.troubles.extend(bots[idx].bot.trouble().map(|trouble| (contestant, trouble.to_owned())));
         }
         bout
     }
@@ -164,9 +186,8 @@ impl Contest {
         let n = self.bots.len();
         let rotation = (index % n as u64) as usize;
         let bot = |seat: usize| {
-            let name = &self.bots[(seat + n - rotation) % n];
-            let bot = AnyBot::by_name(name, game_seed(seed, BOT_STREAM + seat as u64));
-            Clocked::new(bot.unwrap_or_else(|| AnyBot::by_name("random", seed).expect("the random bot")))
+            let contestant = &self.bots[(seat + n - rotation) % n];
+            Clocked::new(contestant.bot.build(game_seed(seed, BOT_STREAM + seat as u64)))
         };
         (0..n).map(bot).collect()
     }

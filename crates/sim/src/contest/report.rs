@@ -23,6 +23,9 @@ pub struct Report {
     pub sprt: Option<&'static str>,
     /// The contestants.
     pub seats: Vec<SeatReport>,
+    /// What went wrong with bots, the first of each game.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub troubles: Vec<String>,
 }
 
 /// The result of one contestant.
@@ -64,7 +67,8 @@ impl Report {
             max_turns: bouts.iter().map(|bout| bout.turns).max().unwrap_or(0),
             seed: contest.seed,
             sprt: contest.verdict(bouts).map(name),
-            seats: seats.map(|(idx, (bot, rating))| SeatReport::new(bot, idx, rating, bouts)).collect(),
+            seats: seats.map(|(idx, (bot, rating))| SeatReport::new(&bot.name, idx, rating, bouts)).collect(),
+            troubles: bouts.iter().flat_map(|bout| troubles(contest, bout)).collect(),
         }
     }
 
@@ -114,6 +118,10 @@ impl SeatReport {
             mean_micros: mean(seconds * 1e6, decisions),
         }
     }
+}
+
+fn troubles(contest: &Contest, bout: &Bout) -> impl Iterator<Item = String> {
+    bout.troubles.iter().map(|(idx, trouble)| format!("game {}: {}: {trouble}", bout.index, contest.bots[*idx].name))
 }
 
 fn mean(sum: f64, n: u64) -> f64 {
