@@ -139,3 +139,64 @@ fn lose(guess: &mut BySeat<Cards>, seat: Seat, cards: Cards) -> bool {
 fn hand_over(guess: &mut BySeat<Cards>, from: Seat, to: Seat, cards: Cards) -> bool {
     lose(guess, from, cards) && gain(guess, to, cards)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Bot, RandomBot, Seen};
+    use hexhaven_engine::core::Options;
+    use hexhaven_engine::core::setup::SetupOptions;
+    use hexhaven_engine::rulesets::base::Base;
+    use hexhaven_engine::{Log, Rules, ToAct, Viewer};
+
+    struct Told<'a>(&'a mut Belief, &'a mut GameRng, Seat);
+
+    impl Log for Told<'_> {
+        fn note(&mut self, event: Event) {
+            self.0.notice(event.seen_by(Viewer::Seat(self.2)), self.1);
+        }
+    }
+
+    /// Follows a random game from one seat; tells how many positions were looked at and in how many a guess fitted, and
+    /// checks that no guess contradicts what the seat sees.
+    fn follow(seed: u64) -> (u32, u32) {
+        let mut rng = GameRng::new(seed);
+        let mut game = Base::start(&Options::MODERN, &SetupOptions::default(), 4, &mut rng).unwrap();
+        let mut bot = RandomBot::new(seed);
+        let (mut belief, own) = (Belief::default(), Seat::ALL[1]);
+        let (mut looked, mut fitted) = (0, 0);
+        for _ in 0..600 {
+            match game.to_act() {
+                ToAct::Over(_) => break,
+                ToAct::Chance(_) => {
+                    let outcomes = game.outcomes();
+                    let outcome = outcomes.pick(rng.below(outcomes.total())).unwrap();
+                    game.resolve_unchecked(outcome, &mut Told(&mut belief, &mut rng, own));
+                }
+                ToAct::Seats(seats, _) => {
+                    let seat = seats.first().unwrap();
+                    let action = bot.choose(&Seen::new(&game, seat), &game.legal(seat));
+                    game.play_unchecked(seat, action, &mut Told(&mut belief, &mut rng, own));
+                }
+            }
+            let seen = game.observe(Viewer::Seat(own));
+            looked += 1;
+            if let Some(filled) = belief.fill(&seen, &mut rng) {
+                fitted += 1;
+                assert_eq!(Base::determinize(&filled, &mut rng).core().hand(own), game.core().hand(own));
+            }
+        }
+        (looked, fitted)
+    }
+
+    #[test]
+    fn guesses_fit_almost_always() {
+        let (mut looked, mut fitted) = (0, 0);
+        for seed in 0..20 {
+            let (more_looked, more_fitted) = follow(seed);
+            looked += more_looked;
+            fitted += more_fitted;
+        }
+        assert!(fitted * 100 >= looked * 97, "{fitted} of {looked}");
+    }
+}

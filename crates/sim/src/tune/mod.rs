@@ -30,7 +30,7 @@ pub struct Tuning {
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { games: 160, reach: 0.15, rate: 1.5, half_life: 300.0 }
+        Self { games: 240, reach: 0.15, rate: 0.6, half_life: 400.0 }
     }
 }
 
