@@ -8,7 +8,7 @@ mod play;
 mod tally;
 pub mod tune;
 
-pub use batch::{Batch, Plan, run};
+pub use batch::{Batch, Collector, Plan, run, run_into};
 pub use clock::Clocked;
 pub use play::{Game, Limits, Watcher, play_out};
 pub use tally::Tally;
