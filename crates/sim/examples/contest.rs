@@ -4,8 +4,8 @@
 use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::rulesets::base::Base;
-use hexhaven_sim::Limits;
-use hexhaven_sim::contest::{Contest, Progress};
+use hexhaven_sim::{Batch, Limits};
+use hexhaven_sim::contest::Contest;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -19,7 +19,7 @@ fn main() {
     };
     let n_players = contest.bots.len() as u8;
     let start = std::time::Instant::now();
-    let report = contest.run(&Progress::default(), |chance| {
+    let report = contest.run(&Batch::default(), |chance| {
         Base::start(&Options::MODERN, &SetupOptions::default(), n_players, chance).expect("2 to 4 bots")
     });
     print!("{}", report.to_csv());

@@ -6,8 +6,8 @@ use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::{Action, CoreAction, Legal};
-use hexhaven_sim::contest::{Contest, Progress, Report, Sprt};
-use hexhaven_sim::{Limits, play_out};
+use hexhaven_sim::contest::{Contest, Report, Sprt};
+use hexhaven_sim::{Batch, Limits, play_out};
 
 fn start(chance: &mut GameRng) -> Base {
     Base::start(&Options::MODERN, &SetupOptions::default(), 4, chance).unwrap()
@@ -20,7 +20,7 @@ fn contest(bots: &str, games: u64) -> Contest {
 
 fn run(contest: &Contest, threads: usize) -> Report {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-    let mut report = pool.install(|| contest.run(&Progress::default(), start));
+    let mut report = pool.install(|| contest.run(&Batch::default(), start));
     for seat in &mut report.seats {
         seat.mean_micros = 0.0; // The clock is the one thing that no seed repeats.
     }

@@ -12,15 +12,16 @@ pub use report::{Report, SeatReport};
 pub use sprt::{Sprt, Verdict};
 
 use std::str::FromStr;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 
 use hexhaven_bots::{AnyBot, BadSpec, Bot, BotSpec};
 use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::{Ending, MAX_SEATS, Rules, Seat};
 use rayon::prelude::*;
 
+use crate::batch::{Batch, Collector};
 use crate::clock::Clocked;
-use crate::play::{Limits, Watcher, play_out};
+use crate::play::{Game, Limits, play_out};
 
 /// Who plays, and how often.
 #[derive(Clone, Debug)]
@@ -77,13 +78,6 @@ pub struct Bout {
     pub troubles: Vec<(usize, String)>,
 }
 
-/// How far a contest is; can be read while it runs.
-#[derive(Debug, Default)]
-pub struct Progress {
-    /// Games finished so far.
-    pub done: AtomicU64,
-}
-
 /// The games that are played before the sequential test looks again; the same for any number of threads.
 const ROUND: u64 = 48;
 
@@ -104,32 +98,42 @@ impl Contest {
         GameRng::for_game(self.seed, index / self.bots.len() as u64)
     }
 
-    /// Plays the contest on the current thread pool; `start` makes a game from its chance.
-    pub fn run<G: Rules>(&self, progress: &Progress, start: impl Fn(&mut GameRng) -> G + Sync) -> Report {
-        self.run_watched(progress, start, |_, _| (), |_, (), _| {})
+    /// The names of the bots by seat in a game.
+    #[must_use]
+    pub fn names(&self, index: u64) -> Vec<String> {
+        let mut names = vec![String::new(); self.bots.len()];
+        for (contestant, bot) in self.bots.iter().enumerate() {
+            names[self.seat_of(contestant, index)].clone_from(&bot.name);
+        }
+        names
     }
 
-    /// Plays the contest and shows every game to a watcher of its own, which is handed back when the game is over.
-    pub fn run_watched<G: Rules, W: Watcher<G> + Send>(
+    /// Plays the contest on the current thread pool; `start` makes a game from its chance.
+    pub fn run<G: Rules>(&self, batch: &Batch, start: impl Fn(&mut GameRng) -> G + Sync) -> Report {
+        self.run_into(batch, start, &())
+    }
+
+    /// Plays the contest on the current thread pool and shows each game to a collector.
+    pub fn run_into<G: Rules>(
         &self,
-        progress: &Progress,
+        batch: &Batch,
         start: impl Fn(&mut GameRng) -> G + Sync,
-        begin: impl Fn(u64, &G) -> W + Sync,
-        end: impl Fn(u64, W, &G) + Sync,
+        collector: &impl Collector<G>,
     ) -> Report {
+        let one = |index| {
+            let mut chance = self.chance(index);
+            let mut game = start(&mut chance);
+            let mut bots = self.seat_bots(index);
+            let mut watcher = collector.begin(index, &game);
+            let result = play_out(&mut game, &mut bots, &mut chance, self.limits, &mut watcher);
+            collector.end(index, watcher, &game, &result);
+            batch.done.fetch_add(1, Ordering::Relaxed);
+            self.bout(index, &game, &bots, &result)
+        };
         let mut bouts: Vec<Bout> = Vec::new();
         let mut next = 0;
         while next < self.games {
             let until = if self.sprt.is_some() { (next + ROUND).min(self.games) } else { self.games };
-            let one = |index| {
-                let mut chance = self.chance(index);
-                let mut game = start(&mut chance);
-                let mut watcher = begin(index, &game);
-                let bout = self.play(index, &mut game, &mut chance, &mut watcher);
-                end(index, watcher, &game);
-                progress.done.fetch_add(1, Ordering::Relaxed);
-                bout
-            };
             bouts.par_extend((next..until).into_par_iter().map(one));
             next = until;
             if self.verdict(&bouts).is_some_and(|verdict| verdict != Verdict::Open) {
@@ -145,15 +149,8 @@ impl Contest {
         self.sprt.map(|sprt| sprt.verdict(wins, bouts.len() as u64))
     }
 
-    fn play<G: Rules>(
-        &self,
-        index: u64,
-        game: &mut G,
-        chance: &mut GameRng,
-        watcher: &mut impl Watcher<G>,
-    ) -> Bout {
-        let mut bots = self.seat_bots(index);
-        let result = play_out(game, &mut bots, chance, self.limits, watcher);
+    /// A game told by contestant.
+    fn bout<G: Rules>(&self, index: u64, game: &G, bots: &[Clocked<AnyBot>], result: &Game) -> Bout {
         let mut bout = Bout {
             index,
             winner: None,

@@ -12,8 +12,8 @@ use hexhaven_bots::{BotSpec, Weights};
 use hexhaven_chance::{Draw, GameRng, game_seed};
 use hexhaven_engine::Rules;
 
-use crate::Limits;
-use crate::contest::{Contest, Contestant, Progress};
+use crate::{Batch, Limits};
+use crate::contest::{Contest, Contestant};
 
 /// How a run tunes.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -77,7 +77,7 @@ impl Tuning {
         let contestant = |bot: &BotSpec| Contestant { name: String::new(), bot: bot.clone() };
         let bots = vec![contestant(first), contestant(second), contestant(first), contestant(second)];
         let contest = Contest { bots, games: self.games, seed, limits: Limits { turns: 1000 }, sprt: None };
-        let report = contest.run(&Progress::default(), start);
+        let report = contest.run(&Batch::default(), start);
         let wins = |idx: usize| report.seats[idx].wins as f64;
         let (ours, theirs) = (wins(0) + wins(2), wins(1) + wins(3));
         if ours + theirs == 0.0 { 0.5 } else { ours / (ours + theirs) }
