@@ -5,7 +5,6 @@ use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::Draw;
-use hexhaven_engine::RuleSet;
 use hexhaven_engine::Seat;
 use hexhaven_engine::core::setup::{
     BoardChoice, FirstGameLayout, FirstPlayer, HarborPlacement, Laid, Numbers, SetupOptions, lay, tables,
