@@ -4,10 +4,10 @@ use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::RuleSet;
+use hexhaven_engine::notation::Notated;
 use hexhaven_engine::notation::Ply;
 use hexhaven_engine::topology::VertexSet;
-use hexhaven_engine::{Action, Chance, Draw, Event, Outcome, Rules, Seat, Viewer};
+use hexhaven_engine::{Action, Chance, Draw, Event, Outcome, Seat, Viewer};
 
 /// Which options a game is to have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -70,10 +70,7 @@ impl Case {
 }
 
 /// A rule set whose games can be started at random.
-pub trait Arbitrary: Rules + Debug + Send + Sync {
-    /// The rule set, for names in files, reports and notation.
-    const RULES: RuleSet;
-
+pub trait Arbitrary: Notated + Debug + Send + Sync {
     /// How many may play.
     const PLAYERS: RangeInclusive<u8>;
 

@@ -78,7 +78,7 @@ const ISLANDS: [(Option<Island>, &str); 3] =
 /// The options of play.
 pub(super) static PLAY: [Setting<Options>; 14] = [
     words!(phase_order, "mixed or trade-then-build", PHASES),
-    setting!(dev_buys_per_turn, "unlimited or 1 to 99", write_limit8, |t| limit8(t, "unlimited", 1..=99)),
+    setting!(dev_buys_per_turn, "unlimited or 1 to 255", write_limit8, |t| limit8(t, "unlimited", 1..=255)),
     words!(longest_road_break, "holder-keeps or set-aside", BREAKS),
     setting!(target_vp, "3 to 20", write_number, |t| number(t, Options::TARGET_VP)),
     setting!(discard_limit, "5 to 20 or off", write_off8, |t| limit8(t, "off", Options::DISCARD_LIMIT)),
@@ -88,7 +88,7 @@ pub(super) static PLAY: [Setting<Options>; 14] = [
     setting!(friendly_limit, "2 to 20", write_number, |t| number(t, Options::FRIENDLY_LIMIT)),
     words!(five_six_mode, "special-building or paired", MODES),
     words!(domestic_trade, "on or off", ON_OFF),
-    setting!(max_offers_per_turn, "unlimited or 1 to 99", write_limit8, |t| limit8(t, "unlimited", 1..=99)),
+    setting!(max_offers_per_turn, "unlimited or 1 to 255", write_limit8, |t| limit8(t, "unlimited", 1..=255)),
     words!(unsolicited_offers, "on or off", ON_OFF),
     setting!(max_turns, "none or 1 to 65535", write_limit16, limit16),
 ];
