@@ -104,7 +104,8 @@ impl Job for Simulation<'_> {
         let played = match self.out {
             None => self.play(&setup, &())?,
             Some(folder) => {
-                let recorder = Recorder::new(folder, &setup, self.plan)?;
+                let names = |_| self.plan.bots.clone();
+                let recorder = Recorder::new(folder, &setup, self.plan.seed, &names)?;
                 let played = self.play(&setup, &recorder)?;
                 recorder.finish()?;
                 played
