@@ -1,6 +1,7 @@
 //! What a seat may do: the listing side of the shared rules, group by group into a `CoreLegal`.
 //! The judges say the same in their own words, and a law compares the two.
 
+use super::audit::PieceSupply;
 use super::options::PhaseOrder;
 use super::state::{Core, Public};
 use super::tariff;
@@ -32,16 +33,16 @@ impl Public {
 impl Core {
     /// Lists roads, settlements and cities that the player can pay and place (B-BUILD-02, B-BUILD-04).
     #[inline]
-    pub fn list_builds(&self, seat: Seat, barriers: VertexSet, legal: &mut CoreLegal) {
+    pub fn list_builds(&self, seat: Seat, barriers: VertexSet, supply: PieceSupply, legal: &mut CoreLegal) {
         let (pieces, topology) = (&self.public.pieces, self.public.board.topology());
         let hand = self.hand(seat);
-        if hand.covers(tariff::ROAD) && pieces.roads(seat).len() < tariff::ROADS {
+        if hand.covers(tariff::ROAD) && pieces.roads(seat).len() < supply.roads {
             legal.roads = pieces.road_sites(topology, seat, barriers);
         }
-        if hand.covers(tariff::SETTLEMENT) && pieces.settlements(seat).len() < tariff::SETTLEMENTS {
+        if hand.covers(tariff::SETTLEMENT) && pieces.settlements(seat).len() < supply.settlements {
             legal.settlements = pieces.settlement_sites(topology, seat);
         }
-        if hand.covers(tariff::CITY) && pieces.cities(seat).len() < tariff::CITIES {
+        if hand.covers(tariff::CITY) && pieces.cities(seat).len() < supply.cities {
             legal.cities = pieces.settlements(seat);
         }
     }
@@ -57,7 +58,7 @@ impl Core {
 
     /// Lists the development cards that may be played now (B-DEV-05 to B-DEV-07).
     #[inline]
-    pub fn list_cards(&self, seat: Seat, barriers: VertexSet, legal: &mut CoreLegal) {
+    pub fn list_cards(&self, seat: Seat, barriers: VertexSet, supply: PieceSupply, legal: &mut CoreLegal) {
         let held = self.secret.developments[seat];
         if self.public.turn.card_played || held.total() == u32::from(held[Development::VictoryPoint]) {
             return;
@@ -65,10 +66,10 @@ impl Core {
         let playable = |card| self.playable(seat, card);
         legal.flags.insert_if(Flag::PlayKnight, playable(Development::Knight));
         if playable(Development::RoadBuilding) {
-            legal.flags.insert_if(Flag::PlayRoadBuilding, self.can_place_road(seat, barriers));
+            legal.flags.insert_if(Flag::PlayRoadBuilding, self.can_place_road(seat, barriers, supply));
         }
         if playable(Development::YearOfPlenty) {
-            legal.plenty = Plenty::from_bank(self.public.bank);
+            legal.plenty = Plenty::from_bank(self.public.bank, KindSet::RESOURCES);
         }
         if playable(Development::Monopoly) {
             legal.monopolies = KindSet::RESOURCES;
@@ -77,9 +78,9 @@ impl Core {
 
     /// Whether the player has a road left and somewhere to put it (B-RB-02, B-RB-03).
     #[must_use]
-    pub fn can_place_road(&self, seat: Seat, barriers: VertexSet) -> bool {
+    pub fn can_place_road(&self, seat: Seat, barriers: VertexSet, supply: PieceSupply) -> bool {
         let pieces = &self.public.pieces;
-        pieces.roads(seat).len() < tariff::ROADS
+        pieces.roads(seat).len() < supply.roads
             && !pieces.road_sites(self.public.board.topology(), seat, barriers).is_empty()
     }
 

@@ -42,9 +42,14 @@ impl Core {
     /// (B-ROBBER-05, B-ROBBER-06).
     #[must_use]
     pub fn victims(&self, thief: Seat, hex: HexId, spared: SeatSet) -> SeatSet {
-        let there = self.public.neighbors_of(hex).without(thief) - spared;
-        let has_cards = |&seat: &Seat| !self.secret.hands[seat].is_empty();
-        if there.iter().any(|seat| has_cards(&seat)) { there } else { SeatSet::EMPTY }
+        self.unless_all_poor(self.public.neighbors_of(hex).without(thief) - spared)
+    }
+
+    /// Possible victims, or nobody if none of them has a card: then no choice is asked (B-ROBBER-05, B-ROBBER-06).
+    #[must_use]
+    pub fn unless_all_poor(&self, victims: SeatSet) -> SeatSet {
+        let is_rich = victims.iter().any(|seat| !self.secret.hands[seat].is_empty());
+        if is_rich { victims } else { SeatSet::EMPTY }
     }
 
     /// Takes one card from a victim (B-ROBBER-07, B-ROBBER-08).

@@ -2,7 +2,7 @@
 //! A view is built up from a state, or followed event by event; both give the same value.
 
 use super::state::{Core, Public};
-use super::turn::{Agenda, Part};
+use super::turn::Agenda;
 use crate::vocab::{Answer, BySeat, Cards, CoreEvent, Development, Developments, Seat, Viewer};
 
 /// The shared state as one viewer knows it.
@@ -123,26 +123,30 @@ impl View {
         }
     }
 
-    fn gain(&mut self, seat: Seat, cards: Cards) {
+    /// Gives cards to a player.
+    pub fn gain(&mut self, seat: Seat, cards: Cards) {
         self.hand_sizes[seat] += cards.total() as u8;
         if let Some(hand) = &mut self.hands[seat] {
             *hand += cards;
         }
     }
 
-    fn lose(&mut self, seat: Seat, cards: Cards) {
+    /// Takes cards from a player.
+    pub fn lose(&mut self, seat: Seat, cards: Cards) {
         self.hand_sizes[seat] -= cards.total() as u8;
         if let Some(hand) = &mut self.hands[seat] {
             *hand = hand.minus(cards);
         }
     }
 
-    fn pay(&mut self, seat: Seat, cards: Cards) {
+    /// Moves cards from a player to the bank.
+    pub fn pay(&mut self, seat: Seat, cards: Cards) {
         self.lose(seat, cards);
         self.public.bank += cards;
     }
 
-    fn receive(&mut self, seat: Seat, cards: Cards) {
+    /// Moves cards from the bank to a player.
+    pub fn receive(&mut self, seat: Seat, cards: Cards) {
         self.public.bank = self.public.bank.minus(cards);
         self.gain(seat, cards);
     }
@@ -162,7 +166,7 @@ impl View {
         self.development_sizes[seat] += 1;
         if let (Some(held), Some(card)) = (&mut self.developments[seat], card) {
             held[card] += 1;
-            if self.public.turn.part != Part::SpecialBuilding {
+            if self.public.turn.is_own_turn(seat) {
                 self.fresh[card] += 1;
             }
         }

@@ -74,6 +74,12 @@ impl Flags {
         self.0 |= (condition as u16) << flag as u8;
     }
 
+    /// Takes an action out.
+    #[inline]
+    pub const fn remove(&mut self, flag: Flag) {
+        self.0 &= !(1 << flag as u8);
+    }
+
     /// Whether the action is among them.
     #[inline]
     #[must_use]
@@ -93,9 +99,9 @@ impl Flags {
 /// Which proposals a seat may make: anything that obeys B-TRADE-04, B-TRADE-05 and B-TRADE-07 with these bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TradeForm {
-    /// The cards that can be offered.
+    /// What can be offered.
     pub hand: Cards,
-    /// The kinds that can be traded.
+    /// The kinds that can be asked for.
     pub kinds: KindSet,
     /// Who can be addressed; empty for a counter-offer, which goes to the active player.
     pub to: SeatSet,
@@ -126,7 +132,7 @@ impl TradeForm {
 
     fn kinds_fit(&self, give: Cards, want: Cards) -> bool {
         let (give, want) = (give.kinds(), want.kinds());
-        give.and(want).is_empty() && give.and(self.kinds) == give && want.and(self.kinds) == want
+        give.and(want).is_empty() && want.and(self.kinds) == want
     }
 }
 
@@ -389,7 +395,7 @@ impl Maritime {
     }
 }
 
-/// The bundles that Year of Plenty can take: `n` resource cards that the bank has (B-YOP-02, B-YOP-03).
+/// The bundles that Year of Plenty can take: `n` cards that the bank has (B-YOP-02, B-YOP-03).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Plenty {
     /// How many cards must be taken: 0 if the card cannot be played, else 1 or 2.
@@ -401,11 +407,11 @@ pub struct Plenty {
 }
 
 impl Plenty {
-    /// The bundles of as many cards as possible, up to two.
+    /// The bundles of as many cards of some kinds as possible, up to two.
     #[must_use]
-    pub fn from_bank(bank: Cards) -> Self {
-        let ones = bank.at_least(1).and(KindSet::RESOURCES);
-        let twos = bank.at_least(2).and(KindSet::RESOURCES);
+    pub fn from_bank(bank: Cards, kinds: KindSet) -> Self {
+        let ones = bank.at_least(1).and(kinds);
+        let twos = bank.at_least(2).and(kinds);
         let n = if ones.len() >= 2 || !twos.is_empty() { 2 } else { ones.len() as u8 };
         Self { n, ones, twos }
     }

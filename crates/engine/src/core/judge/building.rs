@@ -2,36 +2,48 @@
 //! the reason given is the one that lasts longest.
 
 use super::{Verdict, holds, require};
-use crate::core::{Agenda, Core, Part, tariff};
+use crate::core::{Agenda, Core, Part, PieceSupply, tariff};
 use crate::topology::{EdgeId, VertexId, VertexSet};
 use crate::vocab::{Cards, Illegal, Seat};
 
 /// A road: in set-up, by Road Building, or paid.
-pub fn check_road(core: &Core, seat: Seat, edge: EdgeId, barriers: VertexSet) -> Verdict {
+pub fn check_road(
+    core: &Core,
+    seat: Seat,
+    edge: EdgeId,
+    barriers: VertexSet,
+    supply: PieceSupply,
+) -> Verdict {
     match core.public.agenda {
-        Agenda::SetupRoad { at } => check_setup_road(core, seat, edge, at),
-        Agenda::FreeRoads { .. } => check_road_site(core, seat, edge, barriers),
+        Agenda::SetupRoad { at } => check_setup_road(core, seat, edge, at, supply),
+        Agenda::FreeRoads { .. } => check_road_site(core, seat, edge, barriers, supply),
         _ => {
-            check_road_site(core, seat, edge, barriers)?;
+            check_road_site(core, seat, edge, barriers, supply)?;
             check_cost(core, seat, tariff::ROAD)
         }
     }
 }
 
 /// B-SETUP-10, B-SETUP-13: an empty edge at the settlement just placed.
-fn check_setup_road(core: &Core, seat: Seat, edge: EdgeId, at: VertexId) -> Verdict {
+fn check_setup_road(core: &Core, seat: Seat, edge: EdgeId, at: VertexId, supply: PieceSupply) -> Verdict {
     let [one, other] = core.public.board.topology().ends(edge);
     require(core.public.pieces.road_owner(edge).is_none(), Illegal::EdgeTaken)?;
     require(one == at || other == at, Illegal::NotAtSettlement)?;
-    check_road_supply(core, seat)
+    check_road_supply(core, seat, supply)
 }
 
 /// B-ROAD-01, B-ROAD-02, B-BUILD-04: an empty edge, joined to the network, and a road to put there.
-pub fn check_road_site(core: &Core, seat: Seat, edge: EdgeId, barriers: VertexSet) -> Verdict {
+pub fn check_road_site(
+    core: &Core,
+    seat: Seat,
+    edge: EdgeId,
+    barriers: VertexSet,
+    supply: PieceSupply,
+) -> Verdict {
     let ends = core.public.board.topology().ends(edge);
     require(core.public.pieces.road_owner(edge).is_none(), Illegal::EdgeTaken)?;
     require(ends.into_iter().any(|end| is_network_at(core, seat, end, barriers)), Illegal::NotConnected)?;
-    check_road_supply(core, seat)
+    check_road_supply(core, seat, supply)
 }
 
 /// B-ROAD-02, B-ROAD-03: an own building, or an own road where nothing of an opponent's bars the way.
@@ -48,24 +60,24 @@ pub fn is_own_road_at(core: &Core, seat: Seat, vertex: VertexId) -> bool {
 }
 
 /// B-BUILD-04: a road is left.
-fn check_road_supply(core: &Core, seat: Seat) -> Verdict {
-    require(core.public.pieces.roads(seat).len() < tariff::ROADS, Illegal::NoPieceLeft)
+fn check_road_supply(core: &Core, seat: Seat, supply: PieceSupply) -> Verdict {
+    require(core.public.pieces.roads(seat).len() < supply.roads, Illegal::NoPieceLeft)
 }
 
 /// A settlement: free and anywhere in set-up, else paid and at an own road.
-pub fn check_settlement(core: &Core, seat: Seat, vertex: VertexId) -> Verdict {
+pub fn check_settlement(core: &Core, seat: Seat, vertex: VertexId, supply: PieceSupply) -> Verdict {
     let is_setup = core.public.turn.part == Part::Setup;
     check_distance(core, vertex)?;
     // B-SETUP-09, B-SETUP-11: in set-up no road is required. B-SETT-03: roads of others do no harm.
     require(is_setup || is_own_road_at(core, seat, vertex), Illegal::NoRoadThere)?;
     // B-BUILD-04, B-SETT-04, B-SETUP-13.
     let n_settlements = core.public.pieces.settlements(seat).len();
-    require(n_settlements < tariff::SETTLEMENTS, Illegal::NoPieceLeft)?;
+    require(n_settlements < supply.settlements, Illegal::NoPieceLeft)?;
     if is_setup { Ok(()) } else { check_cost(core, seat, tariff::SETTLEMENT) }
 }
 
 /// B-SETT-01: the vertex and those one edge away are empty.
-fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
+pub fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
     let topology = core.public.board.topology();
     let is_built = |vertex| core.public.pieces.owner(vertex).is_some();
     require(!is_built(vertex), Illegal::SiteTaken)?;
@@ -74,11 +86,11 @@ fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
 }
 
 /// B-CITY-01, B-BUILD-04, B-BUILD-02: an own settlement, a city in supply, and the cost.
-pub fn check_city(core: &Core, seat: Seat, vertex: VertexId) -> Verdict {
+pub fn check_city(core: &Core, seat: Seat, vertex: VertexId, supply: PieceSupply) -> Verdict {
     let pieces = &core.public.pieces;
     let is_settlement = !pieces.all_cities().contains(vertex);
     require(pieces.owner(vertex) == Some(seat) && is_settlement, Illegal::NotOwnSettlement)?;
-    require(pieces.cities(seat).len() < tariff::CITIES, Illegal::NoPieceLeft)?;
+    require(pieces.cities(seat).len() < supply.cities, Illegal::NoPieceLeft)?;
     check_cost(core, seat, tariff::CITY)
 }
 

@@ -2,7 +2,7 @@
 
 use super::building::{check_cost, check_road_site};
 use super::{Verdict, holds, is_only, require, size};
-use crate::core::{Agenda, Core, tariff};
+use crate::core::{Agenda, Core, PieceSupply, tariff};
 use crate::topology::VertexSet;
 use crate::vocab::{Cards, Development, Illegal, Kind, KindSet, Seat};
 
@@ -17,7 +17,7 @@ pub fn check_purchase(core: &Core, seat: Seat) -> Verdict {
 }
 
 /// B-DEV-05, B-DEV-07: one card per turn, and none that was bought in this turn.
-fn check_card(core: &Core, seat: Seat, card: Development) -> Verdict {
+pub fn check_card(core: &Core, seat: Seat, card: Development) -> Verdict {
     let held = core.secret.developments[seat][card];
     require(!core.public.turn.card_played, Illegal::CardPlayed)?;
     require(held > 0, Illegal::NoSuchCard)?;
@@ -30,10 +30,10 @@ pub fn check_knight(core: &Core, seat: Seat) -> Verdict {
 }
 
 /// B-RB-02: at least one road can be placed.
-pub fn check_road_building(core: &Core, seat: Seat, barriers: VertexSet) -> Verdict {
+pub fn check_road_building(core: &Core, seat: Seat, barriers: VertexSet, supply: PieceSupply) -> Verdict {
     check_card(core, seat, Development::RoadBuilding)?;
     let edges = core.public.board.topology().edges;
-    let is_possible = edges.iter().any(|edge| check_road_site(core, seat, edge, barriers).is_ok());
+    let is_possible = edges.iter().any(|edge| check_road_site(core, seat, edge, barriers, supply).is_ok());
     require(is_possible, Illegal::NoRoadPossible)
 }
 
@@ -43,12 +43,12 @@ pub fn check_finish(core: &Core) -> Verdict {
     require(!is_first, Illegal::MustPlaceFirst)
 }
 
-/// B-YOP-01 to B-YOP-03: resources that the bank has, two of them or all that is left.
-pub fn check_year_of_plenty(core: &Core, seat: Seat, cards: Cards) -> Verdict {
+/// B-YOP-01 to B-YOP-03: cards of these kinds that the bank has, two of them or all that is left.
+pub fn check_year_of_plenty(core: &Core, seat: Seat, cards: Cards, kinds: KindSet) -> Verdict {
     check_card(core, seat, Development::YearOfPlenty)?;
-    require(is_only(cards, KindSet::RESOURCES), Illegal::NotAResource)?;
+    require(is_only(cards, kinds), Illegal::NotAResource)?;
     let bank = core.public.bank;
-    let n_left: u32 = Kind::RESOURCES.into_iter().map(|kind| u32::from(bank.get(kind))).sum();
+    let n_left: u32 = kinds.iter().map(|kind| u32::from(bank.get(kind))).sum();
     require(n_left > 0, Illegal::BankShort)?;
     require(size(cards) == n_left.min(tariff::PLENTY), Illegal::WrongPlenty)?;
     require(holds(bank, cards), Illegal::BankShort)

@@ -1,14 +1,11 @@
 //! The invariants of a base game, checked from scratch. Shared parts are the core's; what is pending is judged here.
 
-use super::{barriers, score};
-use crate::core::{Agenda, Core, Corrupt, Part, PieceSupply, tariff};
+use super::{SUPPLY, barriers, score};
+use crate::core::{Agenda, Core, Corrupt, Part, tariff};
 use crate::topology::VertexId;
 use crate::vocab::{Ending, KindSet, Seat, SeatSet};
 
 type Finding = Result<(), Corrupt>;
-
-const SUPPLY: PieceSupply =
-    PieceSupply { roads: tariff::ROADS, settlements: tariff::SETTLEMENTS, cities: tariff::CITIES };
 
 /// Checks a state. Seats and places come first, because the rest counts on them.
 pub(super) fn audit(core: &Core) -> Finding {
@@ -27,7 +24,7 @@ pub(super) fn audit(core: &Core) -> Finding {
     require(core.public.robber.is_some(), Corrupt::Robber)?;
     let limit = core.public.options.discard_limit.map(core::num::NonZeroU8::get);
     core.audit_discards(|_| limit)?;
-    core.audit_offer(KindSet::RESOURCES)?;
+    core.audit_offer(KindSet::RESOURCES, |seat| core.hand(seat))?;
     audit_moment(core)?;
     audit_agenda(core)?;
     audit_victory(core)
@@ -77,7 +74,7 @@ fn audit_agenda(core: &Core) -> Finding {
         }
         Agenda::FreeRoads { left } => {
             let is_possible = (1..=tariff::FREE_ROADS).contains(&left)
-                && core.can_place_road(actor, barriers(&core.public, actor));
+                && core.can_place_road(actor, barriers(&core.public, actor), SUPPLY);
             require(is_possible, Corrupt::Agenda("no free road can be placed"))
         }
         Agenda::Over(ending) => audit_ending(core, ending),

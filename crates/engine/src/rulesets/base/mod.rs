@@ -12,7 +12,7 @@ mod turn;
 pub use setup::BadSetup;
 
 use super::{Corrupt, ExtView, Observation, Rules};
-use crate::core::{Core, View};
+use crate::core::{Core, PieceSupply, View, tariff};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
 use crate::vocab::{Action, Illegal, KindSet, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
@@ -92,6 +92,10 @@ impl Rules for Base {
         audit::audit(&self.core)
     }
 }
+
+/// The pieces of each player.
+const SUPPLY: PieceSupply =
+    PieceSupply { roads: tariff::ROADS, settlements: tariff::SETTLEMENTS, cities: tariff::CITIES };
 
 /// The kinds of goods in hands and trades.
 const KINDS: KindSet = KindSet::RESOURCES;
