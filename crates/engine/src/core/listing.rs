@@ -31,19 +31,32 @@ impl Public {
 }
 
 impl Core {
-    /// Lists roads, settlements and cities that the player can pay and place (B-BUILD-02, B-BUILD-04).
+    /// Lists roads, settlements and cities that the player can pay and place (B-BUILD-02, B-BUILD-04). `razed` buildings
+    /// are settlements made of a city piece, and must become cities again before any other.
     #[inline]
-    pub fn list_builds(&self, seat: Seat, barriers: VertexSet, supply: PieceSupply, legal: &mut CoreLegal) {
+    pub fn list_builds(
+        &self,
+        seat: Seat,
+        barriers: VertexSet,
+        supply: PieceSupply,
+        razed: VertexSet,
+        legal: &mut CoreLegal,
+    ) {
         let (pieces, topology) = (&self.public.pieces, self.public.board.topology());
         let hand = self.hand(seat);
         if hand.covers(tariff::ROAD) && pieces.roads(seat).len() < supply.roads {
             legal.roads = pieces.road_sites(topology, seat, barriers);
         }
-        if hand.covers(tariff::SETTLEMENT) && pieces.settlements(seat).len() < supply.settlements {
+        let settlements = pieces.settlements(seat);
+        if hand.covers(tariff::SETTLEMENT) && (settlements - razed).len() < supply.settlements {
             legal.settlements = pieces.settlement_sites(topology, seat);
         }
-        if hand.covers(tariff::CITY) && pieces.cities(seat).len() < supply.cities {
-            legal.cities = pieces.settlements(seat);
+        if hand.covers(tariff::CITY) {
+            if settlements.meets(razed) {
+                legal.cities = settlements & razed;
+            } else if pieces.cities(seat).len() < supply.cities {
+                legal.cities = settlements;
+            }
         }
     }
 
@@ -56,9 +69,18 @@ impl Core {
         legal.flags.insert_if(Flag::BuyDevelopment, may_buy && self.hand(seat).covers(tariff::DEVELOPMENT));
     }
 
-    /// Lists the development cards that may be played now (B-DEV-05 to B-DEV-07).
+    /// Lists the development cards that may be played now (B-DEV-05 to B-DEV-07). Year of Plenty takes some kinds of
+    /// what is `available`, Monopoly one of them.
     #[inline]
-    pub fn list_cards(&self, seat: Seat, barriers: VertexSet, supply: PieceSupply, legal: &mut CoreLegal) {
+    pub fn list_cards(
+        &self,
+        seat: Seat,
+        barriers: VertexSet,
+        supply: PieceSupply,
+        available: Cards,
+        kinds: KindSet,
+        legal: &mut CoreLegal,
+    ) {
         let held = self.secret.developments[seat];
         if self.public.turn.card_played || held.total() == u32::from(held[Development::VictoryPoint]) {
             return;
@@ -69,10 +91,10 @@ impl Core {
             legal.flags.insert_if(Flag::PlayRoadBuilding, self.can_place_road(seat, barriers, supply));
         }
         if playable(Development::YearOfPlenty) {
-            legal.plenty = Plenty::from_bank(self.public.bank, KindSet::RESOURCES);
+            legal.plenty = Plenty::of(available, kinds);
         }
         if playable(Development::Monopoly) {
-            legal.monopolies = KindSet::RESOURCES;
+            legal.monopolies = kinds;
         }
     }
 

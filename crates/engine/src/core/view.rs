@@ -123,7 +123,7 @@ impl View {
         }
     }
 
-    /// Gives cards to a player.
+    /// Adds cards to a hand, known or not.
     pub fn gain(&mut self, seat: Seat, cards: Cards) {
         self.hand_sizes[seat] += cards.total() as u8;
         if let Some(hand) = &mut self.hands[seat] {
@@ -131,7 +131,7 @@ impl View {
         }
     }
 
-    /// Takes cards from a player.
+    /// Takes cards out of a hand, known or not.
     pub fn lose(&mut self, seat: Seat, cards: Cards) {
         self.hand_sizes[seat] -= cards.total() as u8;
         if let Some(hand) = &mut self.hands[seat] {
@@ -139,13 +139,13 @@ impl View {
         }
     }
 
-    /// Moves cards from a player to the bank.
+    /// Moves cards from a hand to the bank.
     pub fn pay(&mut self, seat: Seat, cards: Cards) {
         self.lose(seat, cards);
         self.public.bank += cards;
     }
 
-    /// Moves cards from the bank to a player.
+    /// Moves cards from the bank to a hand.
     pub fn receive(&mut self, seat: Seat, cards: Cards) {
         self.public.bank = self.public.bank.minus(cards);
         self.gain(seat, cards);

@@ -94,6 +94,8 @@ reasons! {
     CannotAccept, "B-TRADE-08", "the player does not hold the cards asked for";
     NotAccepted, "B-TRADE-09", "that player has neither accepted nor made a counter-offer";
     CannotConclude, "B-TRADE-10", "a side does not hold its cards";
+    RobberBarred, "O-ROBBER-02", "the robber may not stand there";
+    RepairFirst, "O-FLOOD-05", "a razed city must be repaired first";
 }
 
 impl fmt::Display for Illegal {

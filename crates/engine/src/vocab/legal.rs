@@ -395,7 +395,7 @@ impl Maritime {
     }
 }
 
-/// The bundles that Year of Plenty can take: `n` cards that the bank has (B-YOP-02, B-YOP-03).
+/// The bundles that Year of Plenty can take: `n` goods of those there are (B-YOP-02, B-YOP-03).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Plenty {
     /// How many cards must be taken: 0 if the card cannot be played, else 1 or 2.
@@ -407,11 +407,11 @@ pub struct Plenty {
 }
 
 impl Plenty {
-    /// The bundles of as many cards of some kinds as possible, up to two.
+    /// The bundles of as many goods of some kinds as possible, up to two.
     #[must_use]
-    pub fn from_bank(bank: Cards, kinds: KindSet) -> Self {
-        let ones = bank.at_least(1).and(kinds);
-        let twos = bank.at_least(2).and(kinds);
+    pub fn of(available: Cards, kinds: KindSet) -> Self {
+        let ones = available.at_least(1).and(kinds);
+        let twos = available.at_least(2).and(kinds);
         let n = if ones.len() >= 2 || !twos.is_empty() { 2 } else { ones.len() as u8 };
         Self { n, ones, twos }
     }

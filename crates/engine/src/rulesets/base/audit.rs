@@ -2,7 +2,7 @@
 
 use super::{SUPPLY, barriers, score};
 use crate::core::{Agenda, Core, Corrupt, Part, tariff};
-use crate::topology::VertexId;
+use crate::topology::{HexSet, VertexId};
 use crate::vocab::{Ending, KindSet, Seat, SeatSet};
 
 type Finding = Result<(), Corrupt>;
@@ -60,7 +60,7 @@ fn audit_agenda(core: &Core) -> Finding {
     match core.public.agenda {
         Agenda::SetupRoad { at } => audit_setup_road(core, at),
         Agenda::MoveRobber => {
-            let sites = core.public.robber_sites(score::spared(&core.public, actor));
+            let sites = core.public.robber_sites(score::spared(&core.public, actor), HexSet::EMPTY);
             require(!sites.is_empty(), Corrupt::Agenda("the robber can go nowhere"))
         }
         Agenda::ChooseVictim { victims } => audit_victims(core, victims),
