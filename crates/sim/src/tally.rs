@@ -19,7 +19,7 @@ pub struct Tally {
     pub outcomes: u64,
     /// Turns begun.
     pub turns: u64,
-    /// Games won by each seat.
+    /// Games won by each seat, alone or with others.
     pub wins: [u64; MAX_SEATS],
 }
 
@@ -34,7 +34,7 @@ impl Tally {
             None | Some(Ending::TurnLimit) => self.truncated += 1,
             Some(ending) => {
                 self.finished += 1;
-                if let Some(winner) = ending.winner() {
+                for winner in ending.winners().iter() {
                     self.wins[winner.idx()] += 1;
                 }
             }

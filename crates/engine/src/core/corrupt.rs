@@ -51,6 +51,8 @@ pub enum Corrupt {
     Agenda(&'static str),
     /// An option is out of range or the dice deck cannot be.
     Options(&'static str),
+    /// Something of New Energies cannot be.
+    Energies(&'static str),
 }
 
 impl fmt::Display for Corrupt {
@@ -80,7 +82,8 @@ impl fmt::Display for Corrupt {
             | Self::Turn(what)
             | Self::Offer(what)
             | Self::Agenda(what)
-            | Self::Options(what) => write!(f, "{what}"),
+            | Self::Options(what)
+            | Self::Energies(what) => write!(f, "{what}"),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The rule sets and the one trait that they share. Each rule set owns its turn and calls the core; none names another.
 
 pub mod base;
+pub mod energies;
 
 use crate::core::{Core, View};
 use crate::draw::Draw;
@@ -15,6 +16,7 @@ mod sealed {
     /// Rule sets live in this crate.
     pub trait Sealed {}
     impl Sealed for super::base::Base {}
+    impl Sealed for super::energies::Energies {}
 }
 
 /// What a viewer knows of a game.

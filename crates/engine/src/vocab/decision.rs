@@ -96,6 +96,11 @@ pub enum Ending {
     Victory(Seat),
     /// The option `max_turns` ended the game without a winner.
     TurnLimit,
+    /// A disc was due and the bag was empty (E-END-01 to E-END-06).
+    BagEmpty {
+        /// Who wins: one, several who share it, or nobody and all have lost.
+        winners: SeatSet,
+    },
 }
 
 impl Ending {
@@ -105,6 +110,23 @@ impl Ending {
         match self {
             Self::Victory(seat) => Some(seat),
             Self::TurnLimit => None,
+            Self::BagEmpty { winners } => {
+                if winners.len() == 1 {
+                    winners.first()
+                } else {
+                    None
+                }
+            }
+        }
+    }
+
+    /// Everybody who wins.
+    #[must_use]
+    pub const fn winners(self) -> SeatSet {
+        match self {
+            Self::Victory(seat) => SeatSet::of(seat),
+            Self::TurnLimit => SeatSet::EMPTY,
+            Self::BagEmpty { winners } => winners,
         }
     }
 }

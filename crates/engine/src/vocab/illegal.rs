@@ -94,6 +94,26 @@ reasons! {
     CannotAccept, "B-TRADE-08", "the player does not hold the cards asked for";
     NotAccepted, "B-TRADE-09", "that player has neither accepted nor made a counter-offer";
     CannotConclude, "B-TRADE-10", "a side does not hold its cards";
+    DiscsDue, "E-TURN-01", "the event discs must be drawn first";
+    NoCardNow, "E-DEV-06", "no development card may be played between the discs and the action phase";
+    NoEventDue, "E-EVENT-04", "no event asks for this";
+    EnergyFull, "E-TRADE-07", "a player with full energy gets none in a trade";
+    EnergyNotSold, "E-TRADE-16", "energy cannot be had from the supply";
+    NoEnergy, "E-ENERGY-01", "the player does not have that much energy";
+    NoHazard, "E-CLEAN-04", "no hazard lies there";
+    HazardThere, "E-HAZ-01", "a hazard lies there already";
+    HazardMisplaced, "E-HAZ-03", "the event puts no hazard there";
+    CityFirst, "E-AIR-01", "a city without a hazard must be taken first";
+    PlantBuilt, "E-PLANT-01", "a plant was built this turn";
+    NotOwnBuilding, "E-PLANT-02", "a plant belongs to an own building";
+    NoPlantSlot, "E-PLANT-03", "the building holds no more plants";
+    SiteHasPlant, "E-PLANT-04", "the building has a plant on that hex";
+    NoNumber, "E-PLANT-05", "a plant needs a hex with a number";
+    Demolished, "E-DEMO-01", "a plant was demolished this turn";
+    NoFossilPlant, "E-DEMO-01", "no own fossil plant stands there";
+    MustTake, "E-CLIM-01", "what the event gives must be taken";
+    WrongYield, "E-DEV-11", "high yield names one to three hexes";
+    NoRenewablePlant, "E-DEV-13", "no own renewable plant stands there";
     RobberBarred, "O-ROBBER-02", "the robber may not stand there";
     RepairFirst, "O-FLOOD-05", "a razed city must be repaired first";
 }

@@ -111,6 +111,7 @@ fn audit_ending(core: &Core, ending: Ending) -> Finding {
         Ending::TurnLimit => {
             core.public.options.max_turns.is_some_and(|limit| turn.number >= u32::from(limit.get()))
         }
+        Ending::BagEmpty { .. } => false,
     };
     require(is_right, Corrupt::Agenda("the game cannot have ended so"))
 }
