@@ -1,6 +1,7 @@
 //! Project tasks, run as `cargo xtask <task>`.
 //! They replace shell scripts, so that every check runs the same way on every machine.
 
+mod instructions;
 mod repo;
 mod test;
 mod tidy;
@@ -14,7 +15,9 @@ const USAGE: &str = "\
 usage: cargo xtask <task>
 
   test   everything that must pass before a commit: format, lints, tests, tidy, documents
-  tidy   only the project's own checks: dependency directions, rule ids, file sizes, leftovers, paths";
+  tidy   only the project's own checks: dependency directions, rule ids, file sizes, leftovers, paths
+  instructions [--update]
+         count the instructions of fixed workloads (valgrind) and compare them with the baseline, or write it";
 
 fn main() -> ExitCode {
     match run() {
@@ -32,6 +35,8 @@ fn run() -> Result<()> {
     match args[..] {
         ["test"] => test::run(),
         ["tidy"] => tidy::run(),
+        ["instructions"] => instructions::run(instructions::STRICT, false),
+        ["instructions", "--update"] => instructions::run(instructions::STRICT, true),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())

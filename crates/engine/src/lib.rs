@@ -9,10 +9,11 @@
 
 pub mod core;
 mod draw;
+pub mod notation;
 pub mod rulesets;
 pub mod topology;
 pub mod vocab;
 
 pub use draw::Draw;
-pub use rulesets::{Corrupt, ExtView, Impossible, Observation, Rules};
+pub use rulesets::{AnyGame, Corrupt, ExtView, Impossible, Observation, RuleSet, Rules};
 pub use vocab::*;

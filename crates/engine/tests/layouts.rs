@@ -305,7 +305,7 @@ fn color(name: &str) -> Color {
     }
 }
 
-/// Section 2.7: all eight corners keep the distance, and every road ends at its settlement. B-SETUP-04, B-SETT-01
+/// Section 2.7: all eight corners keep the distance, and every road ends at its settlement. B-SETUP-04
 #[test]
 fn starting_pieces_keep_the_distance() {
     let topology = Island::Base.topology();

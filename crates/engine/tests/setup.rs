@@ -86,7 +86,7 @@ fn presets_are_those_of_the_specification() {
     assert_eq!((SetupOptions::MODERN, SetupOptions::CLASSIC_FR), (setup, classic_setup));
 }
 
-/// B-TARGET-01, B-LIMIT-01, B-DICE-02, B-FRIEND-01: the ranges of section 5.
+/// B-TARGET-01, B-LIMIT-01: the ranges, with those of the reserve and of the friendly limit from section 5.
 #[test]
 fn options_have_ranges() {
     let limit = |n| Options { discard_limit: NonZeroU8::new(n), ..MODERN };

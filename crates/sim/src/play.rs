@@ -47,6 +47,9 @@ impl<G> Watcher<G> for () {
 }
 
 /// Plays a game to its end or to a limit; `bots` has one bot per seat.
+///
+/// # Panics
+/// When there are fewer bots than players.
 pub fn play_out<G: Rules, B: Bot>(
     game: &mut G,
     bots: &mut [B],
@@ -88,5 +91,8 @@ pub fn play_out<G: Rules, B: Bot>(
 #[inline]
 fn asked<G: Rules>(game: &G, seats: SeatSet) -> Seat {
     let turn = &game.core().public.turn;
+    if seats.len() == 1 {
+        return seats.first().unwrap_or(turn.actor);
+    }
     seats.first_from(turn.next(turn.actor)).unwrap_or(turn.actor)
 }

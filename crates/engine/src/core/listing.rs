@@ -37,7 +37,7 @@ impl Core {
     pub fn list_builds(
         &self,
         seat: Seat,
-        barriers: VertexSet,
+        barriers: impl Fn() -> VertexSet,
         supply: PieceSupply,
         razed: VertexSet,
         legal: &mut CoreLegal,
@@ -45,7 +45,7 @@ impl Core {
         let (pieces, topology) = (&self.public.pieces, self.public.board.topology());
         let hand = self.hand(seat);
         if hand.covers(tariff::ROAD) && pieces.roads(seat).len() < supply.roads {
-            legal.roads = pieces.road_sites(topology, seat, barriers);
+            legal.roads = pieces.road_sites(topology, seat, barriers());
         }
         let settlements = pieces.settlements(seat);
         if hand.covers(tariff::SETTLEMENT) && (settlements - razed).len() < supply.settlements {
@@ -75,20 +75,19 @@ impl Core {
     pub fn list_cards(
         &self,
         seat: Seat,
-        barriers: VertexSet,
+        barriers: impl Fn() -> VertexSet,
         supply: PieceSupply,
         available: Cards,
         kinds: KindSet,
         legal: &mut CoreLegal,
     ) {
-        let held = self.secret.developments[seat];
-        if self.public.turn.card_played || held.total() == u32::from(held[Development::VictoryPoint]) {
+        if self.public.turn.card_played || !self.secret.developments[seat].any_to_play() {
             return;
         }
         let playable = |card| self.playable(seat, card);
         legal.flags.insert_if(Flag::PlayKnight, playable(Development::Knight));
         if playable(Development::RoadBuilding) {
-            legal.flags.insert_if(Flag::PlayRoadBuilding, self.can_place_road(seat, barriers, supply));
+            legal.flags.insert_if(Flag::PlayRoadBuilding, self.can_place_road(seat, barriers(), supply));
         }
         if playable(Development::YearOfPlenty) {
             legal.plenty = Plenty::of(available, kinds);

@@ -42,6 +42,14 @@ impl Developments {
         self.0.iter().map(|&n| u32::from(n)).sum()
     }
 
+    /// Whether there is a card among them that can be played at all: anything but victory points.
+    #[inline]
+    #[must_use]
+    pub const fn any_to_play(self) -> bool {
+        let [knights, _, road_building, year_of_plenty, monopoly] = self.0;
+        knights | road_building | year_of_plenty | monopoly != 0
+    }
+
     /// The card at position `n` when the cards lie sorted.
     #[must_use]
     pub fn card_at(self, n: u32) -> Option<Development> {

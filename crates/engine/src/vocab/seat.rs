@@ -27,15 +27,12 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The seat `steps` places to the left, clockwise, at a table of `n_players`.
+    /// The seat `steps` places to the left, clockwise, at a table of `n_players`; `steps` is at most `n_players`.
     #[inline]
     #[must_use]
     pub const fn left(self, steps: u8, n_players: u8) -> Self {
-        let mut idx = self.0 + steps;
-        while idx >= n_players {
-            idx -= n_players;
-        }
-        Self(idx)
+        let idx = self.0 + steps;
+        Self(if idx < n_players { idx } else { idx - n_players })
     }
 
     /// The letter used in notation: `a` to `f`.

@@ -2,7 +2,7 @@
 
 use super::require;
 use crate::core::corrupt::Corrupt;
-use crate::core::options::Dice;
+use crate::core::options::{BadOption, Dice};
 use crate::core::state::Core;
 use crate::vocab::ROLL_WEIGHTS;
 
@@ -12,13 +12,14 @@ impl Core {
     /// # Errors
     /// The option that is out of range.
     pub fn audit_options(&self) -> Result<(), Corrupt> {
-        let options = &self.public.options;
-        let is_limit = options.discard_limit.is_none_or(|limit| (5..=20).contains(&limit.get()));
-        require((3..=20).contains(&options.target_vp), Corrupt::Options("the target is not 3 to 20"))?;
-        require(is_limit, Corrupt::Options("the discard limit is not 5 to 20"))?;
-        require(options.deck36_reserve <= 12, Corrupt::Options("the reserve of the dice deck is above 12"))?;
-        let is_friendly = (2..=20).contains(&options.friendly_limit);
-        require(is_friendly, Corrupt::Options("the limit of the friendly robber is not 2 to 20"))?;
+        self.public.options.validate().map_err(|bad| {
+            Corrupt::Options(match bad {
+                BadOption::TargetVp(_) => "the target is out of range",
+                BadOption::DiscardLimit(_) => "the discard limit is out of range",
+                BadOption::Deck36Reserve(_) => "the reserve of the dice deck is out of range",
+                BadOption::FriendlyLimit(_) => "the limit of the friendly robber is out of range",
+            })
+        })?;
         self.audit_dice()
     }
 

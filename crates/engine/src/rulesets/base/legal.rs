@@ -18,7 +18,7 @@ pub(super) fn list(core: &Core, seat: Seat, legal: &mut CoreLegal) {
         }
         Agenda::RollDue if is_actor => {
             legal.flags.insert(Flag::Roll);
-            core.list_cards(seat, barriers(public, seat), SUPPLY, public.bank, KINDS, legal);
+            core.list_cards(seat, || barriers(public, seat), SUPPLY, public.bank, KINDS, legal);
         }
         Agenda::SetupSettlement if is_actor => legal.settlements = public.setup_sites(),
         Agenda::SetupRoad { at } if is_actor => legal.roads = public.setup_roads(at),
@@ -37,7 +37,7 @@ pub(super) fn list(core: &Core, seat: Seat, legal: &mut CoreLegal) {
 /// Nothing is pending: build, buy, trade, play a card, end the part.
 #[inline]
 fn free(core: &Core, seat: Seat, legal: &mut CoreLegal) {
-    let barriers = barriers(&core.public, seat);
+    let barriers = || barriers(&core.public, seat);
     core.list_builds(seat, barriers, SUPPLY, VertexSet::EMPTY, legal);
     core.list_purchase(seat, legal);
     if core.public.turn.part == Part::SpecialBuilding {

@@ -89,7 +89,7 @@ fn list_forgoing(game: &Energies, own: &mut EnergiesLegal) {
 fn list_action_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
     let state = &game.core;
     core.flags.insert(Flag::EndTurn);
-    state.list_builds(seat, barriers(&state.public, seat), tariff::SUPPLY, VertexSet::EMPTY, core);
+    state.list_builds(seat, || barriers(&state.public, seat), tariff::SUPPLY, VertexSet::EMPTY, core);
     state.list_purchase(seat, core);
     list_cards(game, seat, core, own);
     list_plants(game, seat, own);
@@ -105,8 +105,7 @@ fn list_action_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mu
 #[inline]
 fn list_cards(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
     let (state, public) = (&game.core, &game.core.public);
-    let held = state.secret.developments[seat];
-    if public.turn.card_played || held.total() == u32::from(held[Development::VictoryPoint]) {
+    if public.turn.card_played || !state.secret.developments[seat].any_to_play() {
         return;
     }
     let playable = |card| state.playable(seat, card);

@@ -7,6 +7,7 @@ mod check;
 pub mod data;
 mod determinize;
 mod legal;
+mod notation;
 mod options;
 mod phase;
 mod plants;
@@ -31,8 +32,8 @@ use crate::core::{Core, Public, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
 use crate::vocab::{
-    Action, Cards, CoreLegal, EnergiesLegal, ExtLegal, Illegal, Kind, KindSet, Legal, Log, Outcome, Outcomes,
-    Seat, ToAct, Viewer,
+    Action, BySeat, Cards, CoreLegal, EnergiesLegal, ExtLegal, Illegal, Kind, KindSet, Legal, Log, Outcome,
+    Outcomes, Seat, ToAct, Viewer,
 };
 
 /// A game of New Energies.
@@ -127,6 +128,10 @@ impl Rules for Energies {
 
     fn vp(&self, seat: Seat) -> u32 {
         score::vp(&self.core, seat)
+    }
+
+    fn ranks(&self) -> BySeat<u8> {
+        score::ranks(&self.core, &self.ext)
     }
 
     fn observe(&self, viewer: Viewer) -> Observation {

@@ -2,8 +2,8 @@
 
 use super::options::FullTie;
 use super::state::EnergiesExt;
-use crate::core::{Core, Public, tariff};
-use crate::vocab::{Development, Plant, Seat, SeatSet};
+use crate::core::{Agenda, Core, Public, tariff};
+use crate::vocab::{BySeat, Development, Ending, Plant, Seat, SeatSet};
 
 /// The points that everybody sees (E-WIN-01).
 #[inline]
@@ -56,20 +56,41 @@ impl EnergiesExt {
     }
 }
 
+/// How many more renewable than fossil plants a player has on the board (E-END-02).
+fn surplus(ext: &EnergiesExt, seat: Seat) -> i32 {
+    i32::from(ext.plants.built(seat, Plant::Renewable)) - i32::from(ext.plants.built(seat, Plant::Fossil))
+}
+
 /// Who wins when the bag is empty: the greatest surplus of renewable plants, then points; nobody without a surplus
 /// (E-END-01 to E-END-05).
 #[must_use]
 pub(super) fn bag_winners(core: &Core, ext: &EnergiesExt) -> SeatSet {
-    let surplus = |seat: &Seat| {
-        i32::from(ext.plants.built(*seat, Plant::Renewable))
-            - i32::from(ext.plants.built(*seat, Plant::Fossil))
-    };
     let seats = core.public.turn.seats();
-    let rank = |seat: &Seat| (surplus(seat), vp(core, *seat));
-    let best = seats.iter().filter(|seat| surplus(seat) > 0).map(|seat| rank(&seat)).max();
-    let winners: SeatSet = seats.iter().filter(|seat| Some(rank(seat)) == best).collect();
+    let standing = |seat: Seat| (surplus(ext, seat), vp(core, seat));
+    let best = seats.iter().filter(|&seat| surplus(ext, seat) > 0).map(standing).max();
+    let winners: SeatSet = seats.iter().filter(|&seat| Some(standing(seat)) == best).collect();
     match ext.options.full_tie {
         FullTie::Nobody if winners.len() > 1 => SeatSet::EMPTY,
         FullTie::Shared | FullTie::Nobody => winners,
     }
+}
+
+/// The rank of each seat: by points, after an empty bag by the surplus of renewable plants and then points, and 0 for
+/// everybody if all have lost (E-END-06).
+pub(super) fn ranks(core: &Core, ext: &EnergiesExt) -> BySeat<u8> {
+    let mut ranks = BySeat::default();
+    let (winners, is_bag) = match core.public.agenda {
+        Agenda::Over(Ending::BagEmpty { winners }) if winners.is_empty() => return ranks,
+        Agenda::Over(Ending::BagEmpty { winners }) => (winners, true),
+        Agenda::Over(ending) => (ending.winners(), false),
+        _ => (SeatSet::EMPTY, false),
+    };
+    let seats = core.public.turn.seats();
+    let difference = |seat| if is_bag { surplus(ext, seat) } else { 0 };
+    let standing = |seat: Seat| (winners.contains(seat), difference(seat), vp(core, seat));
+    for seat in seats.iter() {
+        let ahead = seats.iter().filter(|&other| standing(other) > standing(seat)).count();
+        ranks[seat] = ahead as u8 + 1;
+    }
+    ranks
 }

@@ -1,0 +1,132 @@
+//! A game of any rule set, for those who learn the rule set only when they run: server, records, command line, Python.
+//! Simulators and bots are generic over [`Rules`] instead.
+
+use super::base::Base;
+use super::energies::Energies;
+use super::{Corrupt, Observation, Rules};
+use crate::core::Core;
+use crate::draw::Draw;
+use crate::vocab::{Action, BySeat, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
+
+/// Which rules are played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RuleSet {
+    /// The base game and its 5-6 player extension.
+    Base,
+    /// New Energies.
+    Energies,
+}
+
+impl RuleSet {
+    /// All rule sets.
+    pub const ALL: &[Self] = &[Self::Base, Self::Energies];
+
+    /// The name used in records and on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Base => "base",
+            Self::Energies => "energies",
+        }
+    }
+
+    /// The rule set of a name.
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|set| set.name() == name)
+    }
+}
+
+/// A game of any rule set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AnyGame {
+    /// The base game and its 5-6 player extension.
+    Base(Base),
+    /// New Energies.
+    Energies(Energies),
+}
+
+macro_rules! each {
+    ($any:expr, $game:ident => $call:expr) => {
+        match $any {
+            AnyGame::Base($game) => $call,
+            AnyGame::Energies($game) => $call,
+        }
+    };
+}
+
+impl AnyGame {
+    /// Which rules are played.
+    #[must_use]
+    pub const fn rule_set(&self) -> RuleSet {
+        match self {
+            Self::Base(_) => RuleSet::Base,
+            Self::Energies(_) => RuleSet::Energies,
+        }
+    }
+}
+
+impl From<Base> for AnyGame {
+    fn from(game: Base) -> Self {
+        Self::Base(game)
+    }
+}
+
+impl From<Energies> for AnyGame {
+    fn from(game: Energies) -> Self {
+        Self::Energies(game)
+    }
+}
+
+impl Rules for AnyGame {
+    fn core(&self) -> &Core {
+        each!(self, game => game.core())
+    }
+
+    fn to_act(&self) -> ToAct {
+        each!(self, game => game.to_act())
+    }
+
+    fn legal(&self, seat: Seat) -> Legal {
+        each!(self, game => game.legal(seat))
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        each!(self, game => game.check(seat, action))
+    }
+
+    fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+        each!(self, game => game.play_unchecked(seat, action, log));
+    }
+
+    fn outcomes(&self) -> Outcomes {
+        each!(self, game => game.outcomes())
+    }
+
+    fn resolve_unchecked(&mut self, outcome: Outcome, log: &mut impl Log) {
+        each!(self, game => game.resolve_unchecked(outcome, log));
+    }
+
+    fn vp(&self, seat: Seat) -> u32 {
+        each!(self, game => game.vp(seat))
+    }
+
+    fn ranks(&self) -> BySeat<u8> {
+        each!(self, game => game.ranks())
+    }
+
+    fn observe(&self, viewer: Viewer) -> Observation {
+        each!(self, game => game.observe(viewer))
+    }
+
+    fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
+        match seen.rule_set() {
+            RuleSet::Base => Self::Base(Base::determinize(seen, draw)),
+            RuleSet::Energies => Self::Energies(Energies::determinize(seen, draw)),
+        }
+    }
+
+    fn audit(&self) -> Result<(), Corrupt> {
+        each!(self, game => game.audit())
+    }
+}
