@@ -126,7 +126,11 @@ impl<B: BufRead> Reader<B> {
         if text.trim() == "turn-limit" {
             return Ok(Ending::TurnLimit);
         }
-        let problem = Misread::expected(0, "the winner's seat or turn-limit");
+        if let Some(winners) = text.trim().strip_prefix("bag-empty") {
+            let is_winner = |seat: &Seat| winners.contains(seat.letter());
+            return Ok(Ending::BagEmpty { winners: Seat::ALL.into_iter().filter(is_winner).collect() });
+        }
+        let problem = Misread::expected(0, "the winner's seat, turn-limit or bag-empty and the winners");
         let misread = RecordError::Misread { line: self.lines.number, column: "result ".len() + 1, problem };
         winner().map(Ending::Victory).ok_or(misread)
     }

@@ -6,7 +6,7 @@ use std::io::{BufRead, Write};
 
 use hexhaven_engine::core::Agenda;
 use hexhaven_engine::notation::{Notated, Ply};
-use hexhaven_engine::{Action, Chance, CoreAction, CoreChance, ToAct, Viewer};
+use hexhaven_engine::{Action, Chance, CoreAction, CoreChance, EnergiesChance, ToAct, Viewer};
 
 use crate::{Header, RecordError, Replay, Step, Writer};
 
@@ -66,7 +66,9 @@ fn sees_outcome(viewer: Viewer, chance: Chance) -> bool {
         Chance::Core(CoreChance::Development { buyer }) => viewer.is(buyer),
         Chance::Knights(chance) => match chance {},
         Chance::Oil(chance) => match chance {},
-        Chance::Energies(chance) => match chance {},
+        Chance::Energies(EnergiesChance::Disc | EnergiesChance::Green { .. } | EnergiesChance::Pollution) => {
+            true
+        }
     }
 }
 

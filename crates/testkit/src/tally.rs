@@ -1,5 +1,7 @@
 //! What random games reached: a law that is never put to the test proves nothing.
 
+use std::collections::BTreeMap;
+
 use hexhaven_engine::notation::Ply;
 use hexhaven_engine::{Action, CoreAction, CoreOutcome, Ending, Outcome};
 
@@ -41,12 +43,16 @@ pub struct Tally {
     pub won: u64,
     /// Games that the option `max_turns` ended.
     pub timed_out: u64,
+    /// Games of New Energies that the empty bag ended.
+    pub bag_empty: u64,
     /// Plies taken.
     pub plies: u64,
     /// Plies taken in the present game.
     pub ply: u64,
     /// Plies of each kind.
     pub kinds: [u64; KINDS.len()],
+    /// Plies of the rule set's own, by the name of the word.
+    pub own: BTreeMap<String, u64>,
 }
 
 impl Tally {
@@ -55,7 +61,10 @@ impl Tally {
     pub fn count(&mut self, ply: Ply) {
         self.ply += 1;
         self.plies += 1;
-        self.kinds[kind(ply)] += 1;
+        match kind(ply) {
+            Some(kind) => self.kinds[kind] += 1,
+            None => *self.own.entry(own_kind(ply)).or_default() += 1,
+        }
     }
 
     /// Counts the end of a game.
@@ -63,6 +72,7 @@ impl Tally {
         match ending {
             Ending::Victory(_) => self.won += 1,
             Ending::TurnLimit => self.timed_out += 1,
+            Ending::BagEmpty { .. } => self.bag_empty += 1,
         }
     }
 
@@ -71,9 +81,13 @@ impl Tally {
         self.games += other.games;
         self.won += other.won;
         self.timed_out += other.timed_out;
+        self.bag_empty += other.bag_empty;
         self.plies += other.plies;
         for (sum, n) in self.kinds.iter_mut().zip(other.kinds) {
             *sum += n;
+        }
+        for (name, n) in &other.own {
+            *self.own.entry(name.clone()).or_default() += n;
         }
     }
 
@@ -84,8 +98,8 @@ impl Tally {
     }
 }
 
-fn kind(ply: Ply) -> usize {
-    match ply {
+fn kind(ply: Ply) -> Option<usize> {
+    Some(match ply {
         Ply::Act(_, Action::Core(action)) => match action {
             CoreAction::Roll => 0,
             CoreAction::EndTurn => 1,
@@ -115,5 +129,16 @@ fn kind(ply: Ply) -> usize {
             CoreOutcome::Stolen(_) => 23,
             CoreOutcome::Drawn(_) => 24,
         },
-    }
+        Ply::Act(..) | Ply::Chance(_) => return None,
+    })
+}
+
+/// The name of a rule set's own action or outcome: its debug text up to what it is about.
+fn own_kind(ply: Ply) -> String {
+    let text = match ply {
+        Ply::Act(_, action) => format!("{action:?}"),
+        Ply::Chance(outcome) => format!("{outcome:?}"),
+    };
+    let inner = text.split_once('(').map_or(text.as_str(), |(_, inner)| inner);
+    inner.chars().take_while(char::is_ascii_alphanumeric).collect()
 }

@@ -2,13 +2,14 @@
 
 use hexhaven_engine::core::{Agenda, tariff};
 use hexhaven_engine::notation::{Dialect, Misread, Notated, Ply, Scanner};
+use hexhaven_engine::rulesets::{RuleSet, energies};
 use hexhaven_engine::{Cards, Development, Ending, Illegal, Outcome, Seat, SeatSet, ToAct, Viewer};
 
 use super::run::judge;
 
 const FACT: &str = "a fact: legal, not legal, illegal, hand, bank, development, played-knights, pile, vp, public-vp, rank, \
                     decision, chance, over, turn, robber, longest-road, road-length, largest-army, holds, left, rate, \
-                    owes, seen-by, outcome or count";
+                    owes, seen-by, outcome, count, states or figure";
 const PIECE: &str = "a piece: road, settlement or city";
 
 /// What a fact states and what is so.
@@ -59,6 +60,8 @@ impl<'a, G: Notated> Checker<'a, G> {
             "turn" | "robber" | "longest-road" | "largest-army" | "holds" => self.board(word, s)?,
             "seen-by" => self.seen_by(s)?,
             "outcome" => self.outcome(s)?,
+            "states" => self.states(s)?,
+            "figure" => self.figure(s)?,
             _ => return Err(Misread::expected(at, FACT)),
         };
         s.finish()?;
@@ -155,10 +158,18 @@ impl<'a, G: Notated> Checker<'a, G> {
         let pieces = &self.game.core().public.pieces;
         let at = s.here();
         match s.word() {
-            "road" => Ok(tariff::ROADS - pieces.roads(seat).len()),
+            "road" => Ok(self.roads() - pieces.roads(seat).len()),
             "settlement" => Ok(tariff::SETTLEMENTS - pieces.settlements(seat).len()),
             "city" => Ok(tariff::CITIES - pieces.cities(seat).len()),
             _ => Err(Misread::expected(at, PIECE)),
+        }
+    }
+
+    /// How many roads a player has.
+    fn roads(&self) -> u32 {
+        match self.dialect.rules {
+            RuleSet::Base => tariff::ROADS,
+            RuleSet::Energies => energies::tariff::SUPPLY.roads,
         }
     }
 
@@ -179,6 +190,9 @@ impl<'a, G: Notated> Checker<'a, G> {
             ToAct::Chance(chance) => format!("chance {}", kebab(&format!("{chance:?}"))),
             ToAct::Over(Ending::Victory(seat)) => format!("over {seat}"),
             ToAct::Over(Ending::TurnLimit) => "over turn-limit".to_owned(),
+            ToAct::Over(Ending::BagEmpty { winners }) => {
+                format!("over bag-empty {}", self.dialect.seats(winners))
+            }
         }
     }
 
@@ -187,6 +201,9 @@ impl<'a, G: Notated> Checker<'a, G> {
             "decision" => {
                 let seats: SeatSet = self.dialect.scan_seats(s)?;
                 format!("decision {} {}", self.dialect.seats(seats), s.word())
+            }
+            "over" if s.eat_word("bag-empty") => {
+                format!("over bag-empty {}", self.dialect.seats(self.dialect.scan_seats(s)?))
             }
             _ => format!("{word} {}", s.word()),
         };
@@ -264,6 +281,35 @@ impl<'a, G: Notated> Checker<'a, G> {
             return Ok(self.dialect.cards(cards).to_string());
         }
         Ok(self.dialect.developments(self.dialect.scan_developments(s)?).to_string())
+    }
+
+    /// `states energy a 3`: this is a line of the position; `states no energy a`: no line begins so.
+    fn states(&self, s: &mut Scanner<'_>) -> Sides {
+        let is_absence = s.eat_word("no");
+        let stated = s.run(|_| true).split_whitespace().collect::<Vec<_>>().join(" ");
+        let position = self.game.position().to_string();
+        let keyword = stated.split(' ').next().unwrap_or_default().to_owned() + " ";
+        let is_line = |line: &&str| {
+            if is_absence { line.starts_with(&stated) } else { **line == stated }
+        };
+        match (is_absence, position.lines().find(is_line)) {
+            (true, Some(line)) => sides(format!("no {stated}"), line),
+            (false, None) => {
+                let alike: Vec<&str> = position.lines().filter(|line| line.starts_with(&keyword)).collect();
+                sides(&stated, alike.join(" | "))
+            }
+            (true, None) | (false, Some(_)) => sides(&stated, &stated),
+        }
+    }
+
+    /// `figure footprint a 3`, `figure marker 12`: a number that the rule set works out.
+    fn figure(&self, s: &mut Scanner<'_>) -> Sides {
+        let at = s.here();
+        let word = s.word();
+        let seat =
+            if s.is_digit() || s.peek() == Some(b'-') { None } else { Some(self.dialect.scan_seat(s)?) };
+        let got = self.game.figure(word, seat).ok_or(Misread::expected(at, "a figure of the rule set"))?;
+        sides(s.number(i64::MIN, i64::MAX, "a number")?, got)
     }
 
     /// `outcome rolls 8 weight 5 of 36`.

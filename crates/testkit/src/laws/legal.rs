@@ -112,7 +112,7 @@ pub fn turn_order<G: Rules>(game: &G) -> Verdict {
             }
             match decision {
                 Decision::Core(CoreDecision::AnswerOffer) => seats.with(turn.actor),
-                Decision::Core(_) => seats,
+                Decision::Core(_) | Decision::Knights(_) | Decision::Oil(_) | Decision::Energies(_) => seats,
             }
         }
         ToAct::Chance(chance) => {
@@ -129,6 +129,9 @@ pub fn turn_order<G: Rules>(game: &G) -> Verdict {
         let legal = game.legal(seat);
         let spoken = CoreLegal { counters: None, ..legal.core.clone() };
         must(spoken == CoreLegal::default(), &|| format!("seat {seat} is not asked but may {spoken:?}"))?;
+        must(legal.len() == legal.core.len(), &|| {
+            format!("seat {seat} is not asked but may {:?}", legal.ext)
+        })?;
         let is_quiet = legal.core.counters.is_none() || is_unsolicited;
         must(is_quiet, &|| format!("seat {seat} is not asked but may make counter-offers"))?;
     }

@@ -17,6 +17,7 @@ use super::scan::{Misread, Scanner};
 use crate::rulesets::base::Base;
 use crate::rulesets::energies::Energies;
 use crate::rulesets::{AnyGame, Observation, RuleSet, Rules};
+use crate::vocab::Seat;
 
 /// A rule set whose positions can be read and written.
 pub trait Notated: Rules {
@@ -41,6 +42,11 @@ pub trait Notated: Rules {
     /// # Errors
     /// When the formatter fails.
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result;
+
+    /// A number that the rule set works out and a rule vector can state: `footprint a`, `marker`.
+    fn figure(&self, _word: &str, _seat: Option<Seat>) -> Option<i64> {
+        None
+    }
 
     /// The position in its canonical form.
     fn position(&self) -> impl Display {
@@ -70,6 +76,13 @@ impl Notated for AnyGame {
         match self {
             Self::Base(game) => game.write_position(f),
             Self::Energies(game) => game.write_position(f),
+        }
+    }
+
+    fn figure(&self, word: &str, seat: Option<Seat>) -> Option<i64> {
+        match self {
+            Self::Base(game) => game.figure(word, seat),
+            Self::Energies(game) => game.figure(word, seat),
         }
     }
 

@@ -8,7 +8,7 @@ use core::fmt::{self, Formatter};
 
 use super::data::EnergiesData;
 use super::options::{BagView, EnergiesOptions};
-use super::plants::Plants;
+use super::plants::{self, Plants};
 use super::state::{EnergiesExt, Marks, Phase};
 use super::{Energies, barriers, tariff};
 use crate::core::setup::Laid;
@@ -54,6 +54,24 @@ impl Notated for Energies {
         notation::write_public(self.dialect(), &core.public, f)?;
         write_ext(&self.ext, core.public.turn.n_players, f)?;
         notation::write_secret(self.dialect(), core, f)
+    }
+
+    /// `footprint a`, `marker`, `bag`, `tokens`, `energy-supply`, and `fossil-left a`, `renewable-left a`, `discs-under a`.
+    fn figure(&self, word: &str, seat: Option<Seat>) -> Option<i64> {
+        let (public, ext) = (&self.core.public, &self.ext);
+        let left = |seat, plant| i64::from(plants::supply(plant) - ext.plants.built(seat, plant));
+        Some(match (word, seat) {
+            ("footprint", Some(seat)) => i64::from(ext.local_footprint(public, seat)),
+            ("fossil-left", Some(seat)) => left(seat, Plant::Fossil),
+            ("renewable-left" | "discs-under", Some(seat)) => left(seat, Plant::Renewable),
+            ("marker", None) => i64::from(ext.marker(public)),
+            ("bag", None) => i64::from(ext.bag.len()),
+            ("tokens", None) => i64::from(ext.tokens_left()),
+            ("energy-supply", None) => {
+                i64::from(tariff::ENERGY) - ext.energy.0.into_iter().map(i64::from).sum::<i64>()
+            }
+            _ => return None,
+        })
     }
 
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
