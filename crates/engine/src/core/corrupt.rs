@@ -51,8 +51,8 @@ pub enum Corrupt {
     Agenda(&'static str),
     /// An option is out of range or the dice deck cannot be.
     Options(&'static str),
-    /// Something of New Energies cannot be.
-    Energies(&'static str),
+    /// Something that the rule set adds cannot be.
+    Ext(&'static str),
 }
 
 impl fmt::Display for Corrupt {
@@ -83,7 +83,7 @@ impl fmt::Display for Corrupt {
             | Self::Offer(what)
             | Self::Agenda(what)
             | Self::Options(what)
-            | Self::Energies(what) => write!(f, "{what}"),
+            | Self::Ext(what) => write!(f, "{what}"),
         }
     }
 }

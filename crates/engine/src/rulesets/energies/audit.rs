@@ -41,7 +41,7 @@ fn require(condition: bool, corrupt: Corrupt) -> Finding {
 }
 
 fn wrong(what: &'static str) -> Corrupt {
-    Corrupt::Energies(what)
+    Corrupt::Ext(what)
 }
 
 /// E-CLEAN-06: a cleanup card that is being carried out does not count yet.

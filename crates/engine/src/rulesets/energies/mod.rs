@@ -140,13 +140,12 @@ impl Rules for Energies {
     }
 
     fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
-        let ext = match &seen.ext {
-            ExtView::Energies(view) => view.ext.clone(),
+        let ext = if let ExtView::Energies(view) = &seen.ext {
+            view.ext.clone()
+        } else {
             // An observation of another rule set: the state of a game that has not begun.
-            ExtView::None | ExtView::Knights(_) | ExtView::Oil(_) => {
-                let n_players = seen.core.public.turn.n_players;
-                EnergiesExt::new(EnergiesOptions::standard(n_players), n_players)
-            }
+            let n_players = seen.core.public.turn.n_players;
+            EnergiesExt::new(EnergiesOptions::standard(n_players), n_players)
         };
         Self { core: determinize::determinize(&seen.core, &ext, draw), ext }
     }
