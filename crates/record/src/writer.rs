@@ -58,6 +58,10 @@ impl<W: Write> Writer<W> {
             Some(Ending::BagEmpty { winners }) => {
                 self.line(&format!("result bag-empty {}", self.dialect.seats(winners)))?;
             }
+            Some(Ending::Collapse { pyrrhic: Some(seat) }) => {
+                self.line(&format!("result collapse {seat}"))?;
+            }
+            Some(Ending::Collapse { pyrrhic: None }) => self.line("result collapse none")?,
             None => {}
         }
         writeln!(self.out, "end {} {:016x}", self.plies, self.hash.value())?;

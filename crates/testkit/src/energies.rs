@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use hexhaven_chance::GameRng;
 use hexhaven_engine::core::setup::{BoardChoice, FirstPlayer, HarborPlacement, Numbers, SetupOptions};
 use hexhaven_engine::core::{Dice, Options};
+use hexhaven_engine::notation::Ply;
 use hexhaven_engine::rulesets::energies::{
     BagView, CardWindows, EnergiesData, EnergiesOptions, EnergiesSetup, FullTie, SpiralDirection, Takings,
 };
@@ -13,14 +14,31 @@ use hexhaven_engine::rulesets::energies::{Energies, data};
 use hexhaven_engine::topology::{Axial, HexId, HexSet, MAX_HEXES, MAX_SITES, MAX_VERTICES, SiteId, VertexId};
 use hexhaven_engine::{
     Action, CoreOutcome, Draw, EnergiesAction, EnergiesEvent, EnergiesOutcome, Event, Hazard, Kind,
-    MAX_KINDS, Outcome, Plant, RuleSet, Seat,
+    MAX_KINDS, Outcome, Plant, Seat,
 };
 
 use crate::arbitrary::{Arbitrary, Case, Choice};
+use crate::base::{coin, one_of};
 
 impl Arbitrary for Energies {
-    const RULES: RuleSet = RuleSet::Energies;
     const PLAYERS: RangeInclusive<u8> = 3..=4;
+    const OWN_PLIES: &'static [&'static str] = &[
+        "draw discs",
+        "place hazard",
+        "build plant",
+        "demolish",
+        "build warehouse",
+        "remove hazard",
+        "take card",
+        "return card",
+        "take development",
+        "forgo",
+        "inspection",
+        "cleanup",
+        "high yield",
+        "disc drawn",
+        "disc entered",
+    ];
 
     /// The choice `classic-fr` is the French rulebook of this game.
     fn arbitrary(case: Case, rng: &mut GameRng) -> Self {
@@ -70,6 +88,29 @@ impl Arbitrary for Energies {
         }
     }
 
+    fn own_ply(ply: Ply) -> Option<usize> {
+        Some(match ply {
+            Ply::Act(_, Action::Energies(action)) => match action {
+                EnergiesAction::DrawDiscs => 0,
+                EnergiesAction::PlaceHazard(_) => 1,
+                EnergiesAction::BuildPlant { .. } => 2,
+                EnergiesAction::Demolish(_) => 3,
+                EnergiesAction::BuildWarehouse => 4,
+                EnergiesAction::RemoveHazard(_) => 5,
+                EnergiesAction::TakeCard(_) => 6,
+                EnergiesAction::ReturnCard(_) => 7,
+                EnergiesAction::TakeDevelopment => 8,
+                EnergiesAction::Forgo => 9,
+                EnergiesAction::PlayInspection(_) => 10,
+                EnergiesAction::PlayCleanup(_) => 11,
+                EnergiesAction::PlayHighYield(_) => 12,
+            },
+            Ply::Chance(Outcome::Energies(EnergiesOutcome::Drawn(_))) => 13,
+            Ply::Chance(Outcome::Energies(EnergiesOutcome::Entered(_))) => 14,
+            Ply::Act(..) | Ply::Chance(_) => return None,
+        })
+    }
+
     fn shows(_before: &Self, outcome: Outcome, _after: &Self, events: &[Event]) -> bool {
         let shown = events.iter().filter_map(|event| match event {
             Event::Energies(EnergiesEvent::DiscDrawn { disc }) => {
@@ -87,14 +128,6 @@ impl Arbitrary for Energies {
 
 fn some_hexes(hexes: HexSet, rng: &mut GameRng) -> HexSet {
     (0..rng.below(5)).filter_map(|_| hexes.nth(rng.below(hexes.len().max(1)))).collect()
-}
-
-fn coin(rng: &mut GameRng) -> bool {
-    rng.below(2) == 0
-}
-
-fn one_of<T: Copy>(items: &[T], rng: &mut GameRng) -> T {
-    items[rng.below(items.len() as u32) as usize]
 }
 
 fn any_shared(rng: &mut GameRng) -> Options {

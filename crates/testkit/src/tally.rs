@@ -1,9 +1,9 @@
 //! What random games reached: a law that is never put to the test proves nothing.
 
-use std::collections::BTreeMap;
-
 use hexhaven_engine::notation::Ply;
 use hexhaven_engine::{Action, CoreAction, CoreOutcome, Ending, Outcome};
+
+use crate::arbitrary::Arbitrary;
 
 /// The kinds of plies, in the order of [`Tally::kinds`].
 pub const KINDS: [&str; 25] = [
@@ -35,7 +35,7 @@ pub const KINDS: [&str; 25] = [
 ];
 
 /// Sums over games.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// Games begun.
     pub games: u64,
@@ -51,19 +51,41 @@ pub struct Tally {
     pub ply: u64,
     /// Plies of each kind.
     pub kinds: [u64; KINDS.len()],
-    /// Plies of the rule set's own, by the name of the word.
-    pub own: BTreeMap<String, u64>,
+    /// Plies of each kind that the rule set adds.
+    pub own: [u64; MAX_OWN],
+    /// Games in which the island collapsed.
+    pub collapsed: u64,
+}
+
+/// The most kinds of plies that a rule set adds.
+const MAX_OWN: usize = 64;
+
+impl Default for Tally {
+    fn default() -> Self {
+        Self {
+            games: 0,
+            won: 0,
+            timed_out: 0,
+            bag_empty: 0,
+            plies: 0,
+            ply: 0,
+            kinds: [0; KINDS.len()],
+            own: [0; MAX_OWN],
+            collapsed: 0,
+        }
+    }
 }
 
 impl Tally {
     /// Counts a ply.
     #[inline]
-    pub fn count(&mut self, ply: Ply) {
+    pub fn count<G: Arbitrary>(&mut self, ply: Ply) {
         self.ply += 1;
         self.plies += 1;
-        match kind(ply) {
-            Some(kind) => self.kinds[kind] += 1,
-            None => *self.own.entry(own_kind(ply)).or_default() += 1,
+        if let Some(kind) = kind(ply) {
+            self.kinds[kind] += 1;
+        } else if let Some(kind) = G::own_ply(ply) {
+            self.own[kind] += 1;
         }
     }
 
@@ -73,6 +95,7 @@ impl Tally {
             Ending::Victory(_) => self.won += 1,
             Ending::TurnLimit => self.timed_out += 1,
             Ending::BagEmpty { .. } => self.bag_empty += 1,
+            Ending::Collapse { .. } => self.collapsed += 1,
         }
     }
 
@@ -83,18 +106,25 @@ impl Tally {
         self.timed_out += other.timed_out;
         self.bag_empty += other.bag_empty;
         self.plies += other.plies;
-        for (sum, n) in self.kinds.iter_mut().zip(other.kinds) {
+        self.collapsed += other.collapsed;
+        for (sum, n) in self.own.iter_mut().zip(other.own) {
             *sum += n;
         }
-        for (name, n) in &other.own {
-            *self.own.entry(name.clone()).or_default() += n;
+        for (sum, n) in self.kinds.iter_mut().zip(other.kinds) {
+            *sum += n;
         }
     }
 
     /// The kinds of plies that never came.
     #[must_use]
-    pub fn missing(&self) -> Vec<&'static str> {
-        KINDS.into_iter().zip(self.kinds).filter(|&(_, n)| n == 0).map(|(name, _)| name).collect()
+    pub fn missing<G: Arbitrary>(&self) -> Vec<&'static str> {
+        self.counts::<G>().filter(|&(_, n)| n == 0).map(|(name, _)| name).collect()
+    }
+
+    /// The kinds of plies with how often they came.
+    pub fn counts<G: Arbitrary>(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        let own = G::OWN_PLIES.iter().copied().zip(self.own);
+        KINDS.into_iter().zip(self.kinds).chain(own)
     }
 }
 
@@ -131,14 +161,4 @@ fn kind(ply: Ply) -> Option<usize> {
         },
         Ply::Act(..) | Ply::Chance(_) => return None,
     })
-}
-
-/// The name of a rule set's own action or outcome: its debug text up to what it is about.
-fn own_kind(ply: Ply) -> String {
-    let text = match ply {
-        Ply::Act(_, action) => format!("{action:?}"),
-        Ply::Chance(outcome) => format!("{outcome:?}"),
-    };
-    let inner = text.split_once('(').map_or(text.as_str(), |(_, inner)| inner);
-    inner.chars().take_while(char::is_ascii_alphanumeric).collect()
 }

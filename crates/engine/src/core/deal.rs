@@ -2,44 +2,56 @@
 //! over the known hand sizes equally likely.
 
 use super::state::{Core, Public, Secret};
-use super::turn::Agenda;
+use super::tariff;
+use super::turn::{Agenda, Part};
 use super::view::View;
 use crate::draw::Draw;
 use crate::vocab::{Cards, Development, Developments, Seat, Viewer};
 
-/// What a rule set says of the cards that are dealt.
-#[derive(Clone, Copy, Debug)]
-pub struct Dealing<V, L> {
-    /// All cards of the game that can be in hands.
-    pub supply: Cards,
-    /// All development cards of the game.
-    pub developments: Developments,
-    /// How many of the actor's development cards cannot be played yet; the number is public, the kinds are not.
-    pub n_fresh: u8,
-    /// How many victory point cards a player can hold: with more, the player would have won already (B-WIN-02).
-    pub most_vp_cards: V,
-    /// The most cards that are safe from a 7 for each player.
-    pub limit: L,
-}
-
-impl Core {
-    /// A full state that the viewer cannot tell from the real one.
+impl View {
+    /// A full state that the viewer cannot tell from the real one. `supply` is all cards of bank and hands; each unknown
+    /// hand holds at least what `shown` says, and at most so many victory point cards as `most_vp_cards` says.
     #[must_use]
-    pub fn deal<V, L>(seen: &View, dealing: &Dealing<V, L>, draw: &mut impl Draw) -> Self
-    where
-        V: Fn(Seat) -> u8,
-        L: Fn(Seat) -> Option<u8>,
-    {
-        let mut secret = Secret { fresh: seen.fresh, ..Secret::default() };
-        deal_hands(seen, dealing.supply, &mut secret, draw);
-        deal_developments(seen, dealing.developments, &dealing.most_vp_cards, &mut secret, draw);
-        guess_fresh(seen, dealing.n_fresh, &mut secret, draw);
-        choose_discards(seen, &dealing.limit, &mut secret, draw);
-        Self { public: seen.public.clone(), secret }
+    pub fn deal(
+        &self,
+        supply: Cards,
+        shown: impl Fn(Seat) -> Cards,
+        most_vp_cards: impl Fn(Seat) -> u8,
+        draw: &mut impl Draw,
+    ) -> Core {
+        let limit = self.public.options.discard_limit.map(core::num::NonZeroU8::get);
+        self.deal_with(supply, shown, most_vp_cards, self.public.n_bought(), |_| limit, draw)
+    }
+
+    /// The same where `n_fresh` of the actor's development cards cannot be played yet, and each player has a `limit` of
+    /// cards safe from a 7.
+    #[must_use]
+    pub fn deal_with(
+        &self,
+        supply: Cards,
+        shown: impl Fn(Seat) -> Cards,
+        most_vp_cards: impl Fn(Seat) -> u8,
+        n_fresh: u8,
+        limit: impl Fn(Seat) -> Option<u8>,
+        draw: &mut impl Draw,
+    ) -> Core {
+        let public = self.public.clone();
+        let mut secret = Secret { fresh: self.fresh, ..Secret::default() };
+        deal_hands(self, supply, shown, &mut secret, draw);
+        deal_developments(self, most_vp_cards, &mut secret, draw);
+        guess_fresh(self, n_fresh, &mut secret, draw);
+        choose_discards(self, limit, &mut secret, draw);
+        Core { public, secret }
     }
 }
 
-fn deal_hands(seen: &View, supply: Cards, secret: &mut Secret, draw: &mut impl Draw) {
+fn deal_hands(
+    seen: &View,
+    supply: Cards,
+    shown: impl Fn(Seat) -> Cards,
+    secret: &mut Secret,
+    draw: &mut impl Draw,
+) {
     let mut unseen = supply.minus(seen.public.bank);
     for seat in seen.public.turn.seats().iter() {
         if let Some(hand) = seen.hands[seat] {
@@ -47,9 +59,9 @@ fn deal_hands(seen: &View, supply: Cards, secret: &mut Secret, draw: &mut impl D
             unseen = unseen.minus(hand);
         }
     }
-    // What an open proposal shows to be in a hand is dealt there first.
+    // What is shown to be in a hand is dealt there first.
     for seat in unknown_seats(seen) {
-        let shown = shown_by_offer(&seen.public, seat).only(supply.kinds());
+        let shown = shown(seat);
         secret.hands[seat] = shown;
         unseen = unseen.minus(shown);
     }
@@ -58,19 +70,6 @@ fn deal_hands(seen: &View, supply: Cards, secret: &mut Secret, draw: &mut impl D
             let card = take_card(&mut unseen, draw);
             secret.hands[seat] += card;
         }
-    }
-}
-
-/// The cards that a player must hold because of the open proposal (B-TRADE-07, B-TRADE-08).
-fn shown_by_offer(public: &Public, seat: Seat) -> Cards {
-    let offer = &public.offer;
-    if seat == public.turn.actor {
-        return offer.give;
-    }
-    match offer.counter(seat) {
-        Some((give, _)) => give,
-        None if offer.accepted.contains(seat) => offer.want,
-        None => Cards::NONE,
     }
 }
 
@@ -97,12 +96,11 @@ fn take_development(from: &mut Developments, draw: &mut impl Draw) -> Option<Dev
 
 fn deal_developments(
     seen: &View,
-    all: Developments,
     most_vp_cards: impl Fn(Seat) -> u8,
     secret: &mut Secret,
     draw: &mut impl Draw,
 ) {
-    let mut unseen = unplayed(&seen.public, all);
+    let mut unseen = unplayed(&seen.public);
     for seat in seen.public.turn.seats().iter() {
         if let Some(held) = seen.developments[seat] {
             secret.developments[seat] = held;
@@ -133,8 +131,8 @@ fn deal_developments(
 }
 
 /// The development cards that have not been played, wherever they are.
-fn unplayed(public: &Public, all: Developments) -> Developments {
-    let mut unplayed = all;
+fn unplayed(public: &Public) -> Developments {
+    let mut unplayed = tariff::developments(public.board.island());
     unplayed[Development::Knight] -= public.knights.0.iter().sum::<u8>();
     for card in Development::ALL {
         unplayed[card] -= public.spent[card];
@@ -142,7 +140,7 @@ fn unplayed(public: &Public, all: Developments) -> Developments {
     unplayed
 }
 
-/// Which of the actor's cards came in this turn.
+/// Which of the actor's cards cannot be played yet: the number is public, the kinds are not.
 fn guess_fresh(seen: &View, n_fresh: u8, secret: &mut Secret, draw: &mut impl Draw) {
     let actor = seen.public.turn.actor;
     if seen.hands[actor].is_some() {
@@ -177,6 +175,31 @@ fn choose_discards(
         let mut left = held;
         for _ in 0..held.total() / 2 {
             secret.discards[seat] += take_card(&mut left, draw);
+        }
+    }
+}
+
+impl Public {
+    /// The development cards drawn in this turn or part; an opportunity to build marks none (B-DEV-07, X-SBP-07).
+    #[must_use]
+    pub fn n_bought(&self) -> u8 {
+        if self.turn.part == Part::SpecialBuilding {
+            return 0;
+        }
+        self.turn.buys.saturating_sub(u8::from(self.agenda == Agenda::Drawing))
+    }
+
+    /// The cards that a player must hold because of the open proposal (B-TRADE-07, B-TRADE-08).
+    #[must_use]
+    pub fn shown_by_offer(&self, seat: Seat) -> Cards {
+        let offer = &self.offer;
+        if seat == self.turn.actor {
+            return offer.give;
+        }
+        match offer.counter(seat) {
+            Some((give, _)) => give,
+            None if offer.accepted.contains(seat) => offer.want,
+            None => Cards::NONE,
         }
     }
 }

@@ -1,7 +1,6 @@
 //! What a seat may do: the listing side of the shared rules, group by group into a `CoreLegal`.
 //! The judges say the same in their own words, and a law compares the two.
 
-use super::audit::PieceSupply;
 use super::options::PhaseOrder;
 use super::state::{Core, Public};
 use super::tariff;
@@ -38,23 +37,22 @@ impl Core {
         &self,
         seat: Seat,
         barriers: impl Fn() -> VertexSet,
-        supply: PieceSupply,
         razed: VertexSet,
         legal: &mut CoreLegal,
     ) {
         let (pieces, topology) = (&self.public.pieces, self.public.board.topology());
         let hand = self.hand(seat);
-        if hand.covers(tariff::ROAD) && pieces.roads(seat).len() < supply.roads {
+        if hand.covers(tariff::ROAD) && pieces.roads(seat).len() < self.public.supply.roads {
             legal.roads = pieces.road_sites(topology, seat, barriers());
         }
         let settlements = pieces.settlements(seat);
-        if hand.covers(tariff::SETTLEMENT) && (settlements - razed).len() < supply.settlements {
+        if hand.covers(tariff::SETTLEMENT) && (settlements - razed).len() < self.public.supply.settlements {
             legal.settlements = pieces.settlement_sites(topology, seat);
         }
         if hand.covers(tariff::CITY) {
             if settlements.meets(razed) {
                 legal.cities = settlements & razed;
-            } else if pieces.cities(seat).len() < supply.cities {
+            } else if pieces.cities(seat).len() < self.public.supply.cities {
                 legal.cities = settlements;
             }
         }
@@ -76,7 +74,6 @@ impl Core {
         &self,
         seat: Seat,
         barriers: impl Fn() -> VertexSet,
-        supply: PieceSupply,
         available: Cards,
         kinds: KindSet,
         legal: &mut CoreLegal,
@@ -87,7 +84,7 @@ impl Core {
         let playable = |card| self.playable(seat, card);
         legal.flags.insert_if(Flag::PlayKnight, playable(Development::Knight));
         if playable(Development::RoadBuilding) {
-            legal.flags.insert_if(Flag::PlayRoadBuilding, self.can_place_road(seat, barriers(), supply));
+            legal.flags.insert_if(Flag::PlayRoadBuilding, self.can_place_road(seat, barriers()));
         }
         if playable(Development::YearOfPlenty) {
             legal.plenty = Plenty::of(available, kinds);
@@ -99,9 +96,9 @@ impl Core {
 
     /// Whether the player has a road left and somewhere to put it (B-RB-02, B-RB-03).
     #[must_use]
-    pub fn can_place_road(&self, seat: Seat, barriers: VertexSet, supply: PieceSupply) -> bool {
+    pub fn can_place_road(&self, seat: Seat, barriers: VertexSet) -> bool {
         let pieces = &self.public.pieces;
-        pieces.roads(seat).len() < supply.roads
+        pieces.roads(seat).len() < self.public.supply.roads
             && !pieces.road_sites(self.public.board.topology(), seat, barriers).is_empty()
     }
 
@@ -137,7 +134,7 @@ impl Core {
         }
         let limit = public.options.max_offers_per_turn;
         if limit.is_none_or(|limit| public.turn.offers < limit.get()) {
-            legal.offers = Some(TradeForm { hand, kinds, to: public.turn.others(seat) });
+            legal.offers = Some(TradeForm { hand, kinds, to: public.turn.others(seat), room: None });
         }
         if !public.offer.is_blank() {
             legal.flags.insert(Flag::Withdraw);
@@ -163,7 +160,7 @@ impl Core {
             legal.flags.insert_if(Flag::Accept, is_exact && hand.covers(offer.want));
         }
         if is_asked || (public.options.unsolicited_offers && !offer.partners().contains(seat)) {
-            legal.counters = Some(TradeForm { hand, kinds, to: SeatSet::EMPTY });
+            legal.counters = Some(TradeForm { hand, kinds, to: SeatSet::EMPTY, room: None });
         }
     }
 }

@@ -34,6 +34,7 @@ impl Goods {
     pub const fn of(rules: RuleSet) -> &'static Self {
         match rules {
             RuleSet::Base => &Self::BASE,
+            RuleSet::Oil => &super::oil::GOODS,
             RuleSet::Energies => &super::energies::GOODS,
         }
     }

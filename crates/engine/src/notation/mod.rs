@@ -5,6 +5,7 @@
 mod action;
 mod cards;
 mod energies;
+mod oil;
 mod options;
 mod outcome;
 mod place;

@@ -3,6 +3,7 @@
 
 use super::base::Base;
 use super::energies::Energies;
+use super::oil::Oil;
 use super::{Corrupt, Observation, Rules};
 use crate::core::Core;
 use crate::draw::Draw;
@@ -13,19 +14,22 @@ use crate::vocab::{Action, BySeat, Illegal, Legal, Log, Outcome, Outcomes, Seat,
 pub enum RuleSet {
     /// The base game and its 5-6 player extension.
     Base,
+    /// Oil Springs.
+    Oil,
     /// New Energies.
     Energies,
 }
 
 impl RuleSet {
     /// All rule sets.
-    pub const ALL: &[Self] = &[Self::Base, Self::Energies];
+    pub const ALL: &[Self] = &[Self::Base, Self::Oil, Self::Energies];
 
     /// The name used in records and on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Base => "base",
+            Self::Oil => "oil",
             Self::Energies => "energies",
         }
     }
@@ -42,6 +46,8 @@ impl RuleSet {
 pub enum AnyGame {
     /// The base game and its 5-6 player extension.
     Base(Base),
+    /// Oil Springs.
+    Oil(Oil),
     /// New Energies.
     Energies(Energies),
 }
@@ -50,6 +56,7 @@ macro_rules! each {
     ($any:expr, $game:ident => $call:expr) => {
         match $any {
             AnyGame::Base($game) => $call,
+            AnyGame::Oil($game) => $call,
             AnyGame::Energies($game) => $call,
         }
     };
@@ -61,6 +68,7 @@ impl AnyGame {
     pub const fn rule_set(&self) -> RuleSet {
         match self {
             Self::Base(_) => RuleSet::Base,
+            Self::Oil(_) => RuleSet::Oil,
             Self::Energies(_) => RuleSet::Energies,
         }
     }
@@ -69,6 +77,12 @@ impl AnyGame {
 impl From<Base> for AnyGame {
     fn from(game: Base) -> Self {
         Self::Base(game)
+    }
+}
+
+impl From<Oil> for AnyGame {
+    fn from(game: Oil) -> Self {
+        Self::Oil(game)
     }
 }
 
@@ -122,6 +136,7 @@ impl Rules for AnyGame {
     fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
         match seen.rule_set() {
             RuleSet::Base => Self::Base(Base::determinize(seen, draw)),
+            RuleSet::Oil => Self::Oil(Oil::determinize(seen, draw)),
             RuleSet::Energies => Self::Energies(Energies::determinize(seen, draw)),
         }
     }

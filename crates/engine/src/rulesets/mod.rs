@@ -3,6 +3,7 @@
 mod any;
 pub mod base;
 pub mod energies;
+pub mod oil;
 
 use crate::core::{Core, View};
 use crate::draw::Draw;
@@ -19,6 +20,7 @@ mod sealed {
     /// Rule sets live in this crate.
     pub trait Sealed {}
     impl Sealed for super::base::Base {}
+    impl Sealed for super::oil::Oil {}
     impl Sealed for super::energies::Energies {}
     impl Sealed for super::AnyGame {}
 }
@@ -50,8 +52,9 @@ impl Observation {
     #[must_use]
     pub const fn rule_set(&self) -> RuleSet {
         match self.ext {
+            ExtView::Oil(_) => RuleSet::Oil,
             ExtView::Energies(_) => RuleSet::Energies,
-            ExtView::None | ExtView::Knights(_) | ExtView::Oil(_) => RuleSet::Base,
+            _ => RuleSet::Base,
         }
     }
 
@@ -104,18 +107,7 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {
     /// The rank of each seat by points, secret ones included: 1 for the winner, then by points, equal points sharing a
     /// rank (B-WIN-08).
     fn ranks(&self) -> BySeat<u8> {
-        let seats = self.core().public.turn.seats();
-        let winner = match self.to_act() {
-            ToAct::Over(ending) => ending.winner(),
-            _ => None,
-        };
-        let standing = |seat: Seat| (winner == Some(seat), self.vp(seat));
-        let mut ranks = BySeat::default();
-        for seat in seats.iter() {
-            let ahead = seats.iter().filter(|&other| standing(other) > standing(seat)).count();
-            ranks[seat] = ahead as u8 + 1;
-        }
-        ranks
+        ranks_by_points(self)
     }
 
     /// What a viewer knows.
@@ -159,4 +151,20 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {
         self.resolve_unchecked(outcome, log);
         Ok(())
     }
+}
+
+/// The rank of each seat: 1 for the winner, then by points, equal points sharing a rank (B-WIN-08).
+fn ranks_by_points(game: &impl Rules) -> BySeat<u8> {
+    let seats = game.core().public.turn.seats();
+    let winner = match game.to_act() {
+        ToAct::Over(ending) => ending.winner(),
+        _ => None,
+    };
+    let standing = |seat: Seat| (winner == Some(seat), game.vp(seat));
+    let mut ranks = BySeat::default();
+    for seat in seats.iter() {
+        let ahead = seats.iter().filter(|&other| standing(other) > standing(seat)).count();
+        ranks[seat] = ahead as u8 + 1;
+    }
+    ranks
 }

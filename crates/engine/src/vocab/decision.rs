@@ -96,6 +96,11 @@ pub enum Ending {
     Victory(Seat),
     /// The option `max_turns` ended the game without a winner.
     TurnLimit,
+    /// The island collapsed: nobody wins (O-END-05, O-END-06).
+    Collapse {
+        /// The Champion of the Environment, who has a Pyrrhic victory.
+        pyrrhic: Option<Seat>,
+    },
     /// A disc was due and the bag was empty (E-END-01 to E-END-06).
     BagEmpty {
         /// Who wins: one, several who share it, or nobody and all have lost.
@@ -109,7 +114,7 @@ impl Ending {
     pub const fn winner(self) -> Option<Seat> {
         match self {
             Self::Victory(seat) => Some(seat),
-            Self::TurnLimit => None,
+            Self::TurnLimit | Self::Collapse { .. } => None,
             Self::BagEmpty { winners } => {
                 if winners.len() == 1 {
                     winners.first()
@@ -125,7 +130,7 @@ impl Ending {
     pub const fn winners(self) -> SeatSet {
         match self {
             Self::Victory(seat) => SeatSet::of(seat),
-            Self::TurnLimit => SeatSet::EMPTY,
+            Self::TurnLimit | Self::Collapse { .. } => SeatSet::EMPTY,
             Self::BagEmpty { winners } => winners,
         }
     }

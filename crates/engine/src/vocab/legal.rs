@@ -7,7 +7,7 @@ use super::choose::Choices;
 use super::energies::EnergiesLegal;
 use super::knights::KnightsLegal;
 use super::oil::OilLegal;
-use super::seat::SeatSet;
+use super::seat::{BySeat, SeatSet};
 use crate::topology::{EdgeSet, HexSet, VertexSet};
 
 /// The actions without parameters.
@@ -105,6 +105,19 @@ pub struct TradeForm {
     pub kinds: KindSet,
     /// Who can be addressed; empty for a counter-offer, which goes to the active player.
     pub to: SeatSet,
+    /// A kind of which players may hold only so many.
+    pub room: Option<Room>,
+}
+
+/// How many more of one kind players may hold: a bound on what a trade may bring them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Room {
+    /// The kind.
+    pub kind: Kind,
+    /// How many more the proposer may hold.
+    pub own: u8,
+    /// How many more each possible partner may hold; 0 for everybody else.
+    pub partners: BySeat<u8>,
 }
 
 impl TradeForm {
@@ -122,12 +135,23 @@ impl TradeForm {
             && !(give.is_empty() && want.is_empty())
             && self.kinds_fit(give, want)
             && self.hand.covers(give)
+            && self.room.is_none_or(|room| {
+                let is_taken = |seat| give.get(room.kind) <= room.partners[seat];
+                want.get(room.kind) <= room.own && to.iter().all(is_taken)
+            })
     }
 
     /// Whether a counter-offer fits.
     #[must_use]
     pub fn allows_counter(&self, give: Cards, want: Cards) -> bool {
-        !give.is_empty() && !want.is_empty() && self.kinds_fit(give, want) && self.hand.covers(give)
+        !give.is_empty()
+            && !want.is_empty()
+            && self.kinds_fit(give, want)
+            && self.hand.covers(give)
+            && self.room.is_none_or(|room| {
+                let partner = room.partners.0.into_iter().max().unwrap_or(0);
+                want.get(room.kind) <= room.own && give.get(room.kind) <= partner
+            })
     }
 
     fn kinds_fit(&self, give: Cards, want: Cards) -> bool {

@@ -10,11 +10,19 @@ use crate::vocab::{Cards, KindSet, Open, Seat};
 
 impl Core {
     /// A proposal stands only where it may be made, and it and its answers are ones that may be given
-    /// (B-TRADE-02 to B-TRADE-12); `hand` is all that a player can give.
+    /// (B-TRADE-02 to B-TRADE-12).
     ///
     /// # Errors
     /// What is wrong with the proposal or an answer.
-    pub fn audit_offer(&self, kinds: KindSet, hand: impl Fn(Seat) -> Cards) -> Result<(), Corrupt> {
+    pub fn audit_offer(&self, kinds: KindSet) -> Result<(), Corrupt> {
+        self.audit_offer_with(kinds, |seat| self.hand(seat))
+    }
+
+    /// The same where `hand` says all that a player can give.
+    ///
+    /// # Errors
+    /// What is wrong with the proposal or an answer.
+    pub fn audit_offer_with(&self, kinds: KindSet, hand: impl Fn(Seat) -> Cards) -> Result<(), Corrupt> {
         if self.public.offer == OpenOffer::default() {
             return Ok(());
         }

@@ -2,7 +2,7 @@
 
 use super::building::{check_cost, check_road_site};
 use super::{Verdict, holds, is_only, require, size};
-use crate::core::{Agenda, Core, PieceSupply, tariff};
+use crate::core::{Agenda, Core, tariff};
 use crate::topology::VertexSet;
 use crate::vocab::{Cards, Development, Illegal, Kind, KindSet, Seat};
 
@@ -30,10 +30,10 @@ pub fn check_knight(core: &Core, seat: Seat) -> Verdict {
 }
 
 /// B-RB-02: at least one road can be placed.
-pub fn check_road_building(core: &Core, seat: Seat, barriers: VertexSet, supply: PieceSupply) -> Verdict {
+pub fn check_road_building(core: &Core, seat: Seat, barriers: VertexSet) -> Verdict {
     check_card(core, seat, Development::RoadBuilding)?;
     let edges = core.public.board.topology().edges;
-    let is_possible = edges.iter().any(|edge| check_road_site(core, seat, edge, barriers, supply).is_ok());
+    let is_possible = edges.iter().any(|edge| check_road_site(core, seat, edge, barriers).is_ok());
     require(is_possible, Illegal::NoRoadPossible)
 }
 

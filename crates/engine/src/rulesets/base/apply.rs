@@ -1,6 +1,6 @@
 //! What actions and outcomes do. Legality is settled before; this file only carries them out.
 
-use super::{SUPPLY, barriers, score, turn};
+use super::{barriers, score, turn};
 use crate::core::{Agenda, Core, Part, tariff};
 use crate::topology::{EdgeId, HexId, VertexId};
 use crate::vocab::{
@@ -110,7 +110,7 @@ fn build_road(core: &mut Core, seat: Seat, edge: EdgeId, log: &mut impl Log) {
         Agenda::SetupRoad { .. } => turn::next_placement(core, log),
         Agenda::FreeRoads { left } => {
             // B-TURN-06: free roads do not close the trade phase. B-RB-03: the second is skipped if it cannot be placed.
-            if left > 1 && core.can_place_road(seat, barriers(&core.public, seat), SUPPLY) {
+            if left > 1 && core.can_place_road(seat, barriers(&core.public, seat)) {
                 core.public.agenda = Agenda::FreeRoads { left: left - 1 };
             } else {
                 core.resume();

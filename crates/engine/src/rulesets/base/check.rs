@@ -1,6 +1,6 @@
 //! Whether an action is legal, and if not, why: the core's judges with the base game's arguments.
 
-use super::{KINDS, SUPPLY, barriers, score};
+use super::{KINDS, barriers, score};
 use crate::core::Core;
 use crate::core::judge::{Verdict, building, development, moment, robber, trade};
 use crate::topology::{HexSet, VertexSet};
@@ -19,17 +19,15 @@ fn check_rules(core: &Core, seat: Seat, action: CoreAction) -> Verdict {
     match action {
         CoreAction::Roll | CoreAction::EndTurn | CoreAction::Pass => Ok(()),
         CoreAction::Finish => development::check_finish(core),
-        CoreAction::BuildRoad(edge) => {
-            building::check_road(core, seat, edge, barriers(&core.public, seat), SUPPLY)
-        }
+        CoreAction::BuildRoad(edge) => building::check_road(core, seat, edge, barriers(&core.public, seat)),
         CoreAction::BuildSettlement(vertex) => {
-            building::check_settlement(core, seat, vertex, SUPPLY, VertexSet::EMPTY)
+            building::check_settlement(core, seat, vertex, VertexSet::EMPTY)
         }
-        CoreAction::BuildCity(vertex) => building::check_city(core, seat, vertex, SUPPLY, VertexSet::EMPTY),
+        CoreAction::BuildCity(vertex) => building::check_city(core, seat, vertex, VertexSet::EMPTY),
         CoreAction::BuyDevelopment => development::check_purchase(core, seat),
         CoreAction::PlayKnight => development::check_knight(core, seat),
         CoreAction::PlayRoadBuilding => {
-            development::check_road_building(core, seat, barriers(&core.public, seat), SUPPLY)
+            development::check_road_building(core, seat, barriers(&core.public, seat))
         }
         CoreAction::PlayYearOfPlenty(cards) => {
             development::check_year_of_plenty(core, seat, cards, core.public.bank, KINDS)
@@ -43,13 +41,11 @@ fn check_rules(core: &Core, seat: Seat, action: CoreAction) -> Verdict {
         CoreAction::MaritimeTrade { give, get } => {
             trade::check_maritime(core, seat, give, get, trade::best_rate(core, seat, give), KINDS)
         }
-        CoreAction::Offer(offer) => trade::check_offer(core, seat, core.hand(seat), offer, KINDS),
-        CoreAction::Accept => trade::check_acceptance(core, seat, core.hand(seat)),
+        CoreAction::Offer(offer) => trade::check_offer(core, seat, offer, KINDS),
+        CoreAction::Accept => trade::check_acceptance(core, seat),
         CoreAction::Decline => trade::check_addressed(core, seat),
-        CoreAction::Counter { give, want } => {
-            trade::check_counter(core, seat, core.hand(seat), give, want, KINDS)
-        }
-        CoreAction::Conclude(with) => trade::check_conclusion(core, seat, with, |seat| core.hand(seat)),
+        CoreAction::Counter { give, want } => trade::check_counter(core, seat, give, want, KINDS),
+        CoreAction::Conclude(with) => trade::check_conclusion(core, seat, with),
         CoreAction::Withdraw => trade::check_withdrawal(core),
     }
 }

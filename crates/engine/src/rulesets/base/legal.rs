@@ -1,6 +1,6 @@
 //! What a seat may do: the core's listings with the base game's arguments.
 
-use super::{KINDS, SUPPLY, barriers, score};
+use super::{KINDS, barriers, score};
 use crate::core::{Agenda, Core, Part, tariff};
 use crate::topology::{HexSet, VertexSet};
 use crate::vocab::{Choices, CoreLegal, Flag, Seat};
@@ -18,7 +18,7 @@ pub(super) fn list(core: &Core, seat: Seat, legal: &mut CoreLegal) {
         }
         Agenda::RollDue if is_actor => {
             legal.flags.insert(Flag::Roll);
-            core.list_cards(seat, || barriers(public, seat), SUPPLY, public.bank, KINDS, legal);
+            core.list_cards(seat, || barriers(public, seat), public.bank, KINDS, legal);
         }
         Agenda::SetupSettlement if is_actor => legal.settlements = public.setup_sites(),
         Agenda::SetupRoad { at } if is_actor => legal.roads = public.setup_roads(at),
@@ -38,14 +38,14 @@ pub(super) fn list(core: &Core, seat: Seat, legal: &mut CoreLegal) {
 #[inline]
 fn free(core: &Core, seat: Seat, legal: &mut CoreLegal) {
     let barriers = || barriers(&core.public, seat);
-    core.list_builds(seat, barriers, SUPPLY, VertexSet::EMPTY, legal);
+    core.list_builds(seat, barriers, VertexSet::EMPTY, legal);
     core.list_purchase(seat, legal);
     if core.public.turn.part == Part::SpecialBuilding {
         legal.flags.insert(Flag::Pass);
         return;
     }
     legal.flags.insert(Flag::EndTurn);
-    core.list_cards(seat, barriers, SUPPLY, core.public.bank, KINDS, legal);
+    core.list_cards(seat, barriers, core.public.bank, KINDS, legal);
     if core.public.is_trade_open() {
         core.list_bank_trades(core.harbor_lots(seat), KINDS, legal);
         if core.public.turn.part == Part::Turn {

@@ -13,7 +13,7 @@ mod turn;
 pub use setup::BadSetup;
 
 use super::{Corrupt, ExtView, Observation, Rules};
-use crate::core::{Core, PieceSupply, View, tariff};
+use crate::core::{Core, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
 use crate::vocab::{Action, Illegal, KindSet, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
@@ -97,10 +97,6 @@ impl Rules for Base {
         audit::audit_step(&self.core, &before.core)
     }
 }
-
-/// The pieces of each player.
-const SUPPLY: PieceSupply =
-    PieceSupply { roads: tariff::ROADS, settlements: tariff::SETTLEMENTS, cities: tariff::CITIES };
 
 /// The kinds of goods in hands and trades.
 const KINDS: KindSet = KindSet::RESOURCES;

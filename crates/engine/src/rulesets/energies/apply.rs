@@ -130,7 +130,7 @@ impl Energies {
             Agenda::SetupRoad { .. } => return self.next_placement(log),
             // E-DEV-09: the second road is skipped if it cannot be placed.
             Agenda::FreeRoads { left } => {
-                if left > 1 && core.can_place_road(seat, barriers(&core.public, seat), tariff::SUPPLY) {
+                if left > 1 && core.can_place_road(seat, barriers(&core.public, seat)) {
                     core.public.agenda = Agenda::FreeRoads { left: left - 1 };
                 } else {
                     core.resume();

@@ -30,7 +30,7 @@ pub(super) fn audit(game: &Energies) -> Finding {
     core.audit_setup(tariff::SUPPLY)?;
     require(core.public.robber.is_some(), Corrupt::Robber)?;
     core.audit_discards(|seat| game.ext.hand_limit(&core.public, seat))?;
-    core.audit_offer(TRADED, |seat| game.goods(seat))?;
+    core.audit_offer_with(TRADED, |seat| game.goods(seat))?;
     things::audit(game)?;
     moment::audit(game)?;
     audit_ending(game)
@@ -41,7 +41,7 @@ fn require(condition: bool, corrupt: Corrupt) -> Finding {
 }
 
 fn wrong(what: &'static str) -> Corrupt {
-    Corrupt::Ext(what)
+    Corrupt::Own(what)
 }
 
 /// E-CLEAN-06: a cleanup card that is being carried out does not count yet.

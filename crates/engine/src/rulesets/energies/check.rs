@@ -66,19 +66,17 @@ impl Energies {
     /// The rules of a shared action itself; its moment is right and its place exists.
     fn check_core_rules(&self, seat: Seat, action: CoreAction) -> Verdict {
         let core = &self.core;
-        let (barriers, supply) = (barriers(&core.public, seat), tariff::SUPPLY);
+        let barriers = barriers(&core.public, seat);
         match action {
             CoreAction::Roll | CoreAction::EndTurn => Ok(()),
             CoreAction::Finish => development::check_finish(core),
-            CoreAction::BuildRoad(edge) => building::check_road(core, seat, edge, barriers, supply),
+            CoreAction::BuildRoad(edge) => building::check_road(core, seat, edge, barriers),
             CoreAction::BuildSettlement(vertex) => {
-                building::check_settlement(core, seat, vertex, supply, VertexSet::EMPTY)
+                building::check_settlement(core, seat, vertex, VertexSet::EMPTY)
             }
-            CoreAction::BuildCity(vertex) => {
-                building::check_city(core, seat, vertex, supply, VertexSet::EMPTY)
-            }
+            CoreAction::BuildCity(vertex) => building::check_city(core, seat, vertex, VertexSet::EMPTY),
             CoreAction::BuyDevelopment => development::check_purchase(core, seat),
-            CoreAction::PlayRoadBuilding => development::check_road_building(core, seat, barriers, supply),
+            CoreAction::PlayRoadBuilding => development::check_road_building(core, seat, barriers),
             CoreAction::PlayYearOfPlenty(cards) => {
                 development::check_year_of_plenty(core, seat, cards, core.public.bank, KINDS)
             }
@@ -88,16 +86,18 @@ impl Energies {
             CoreAction::MaritimeTrade { give, get } => self.check_bank_trade(seat, give, get),
             CoreAction::Offer(offer) => self.check_offer(seat, offer),
             CoreAction::Accept => {
-                trade::check_acceptance(core, seat, self.goods(seat))?;
+                trade::check_acceptance_with(core, seat, self.goods(seat))?;
                 self.check_room(seat, core.public.offer.give.get(Kind::ENERGY))
             }
             CoreAction::Decline => trade::check_addressed(core, seat),
             CoreAction::Counter { give, want } => {
-                trade::check_counter(core, seat, self.goods(seat), give, want, TRADED)?;
+                trade::check_counter_with(core, seat, self.goods(seat), (give, want), TRADED)?;
                 self.check_room(seat, want.get(Kind::ENERGY))?;
                 self.check_room(core.public.turn.actor, give.get(Kind::ENERGY))
             }
-            CoreAction::Conclude(with) => trade::check_conclusion(core, seat, with, |seat| self.goods(seat)),
+            CoreAction::Conclude(with) => {
+                trade::check_conclusion_with(core, seat, with, |seat| self.goods(seat))
+            }
             CoreAction::Withdraw => trade::check_withdrawal(core),
             CoreAction::Pass | CoreAction::PlayKnight | CoreAction::PlayMonopoly(_) => {
                 Err(Illegal::ForeignAction)
@@ -106,7 +106,7 @@ impl Energies {
     }
 
     fn check_offer(&self, seat: Seat, offer: Offer) -> Verdict {
-        trade::check_offer(&self.core, seat, self.goods(seat), offer, TRADED)?;
+        trade::check_offer_with(&self.core, seat, self.goods(seat), offer, TRADED)?;
         self.check_room(seat, offer.want.get(Kind::ENERGY))
     }
 

@@ -3,22 +3,18 @@
 use super::score::public_vp;
 use super::state::EnergiesExt;
 use super::tariff;
-use crate::core::{Agenda, Core, Dealing, Public, View};
+use crate::core::{Core, Public, View};
 use crate::draw::Draw;
 use crate::vocab::Seat;
 
 /// The shared state as the viewer cannot tell it from the real one.
 pub(super) fn determinize(seen: &View, ext: &EnergiesExt, draw: &mut impl Draw) -> Core {
     let public = &seen.public;
-    let is_drawing = u8::from(public.agenda == Agenda::Drawing);
-    let dealing = Dealing {
-        supply: tariff::CARDS,
-        developments: tariff::DEVELOPMENTS,
-        n_fresh: ext.marks.funded + public.turn.buys.saturating_sub(is_drawing),
-        most_vp_cards: |seat| most_vp_cards(public, seat),
-        limit: |seat| ext.hand_limit(public, seat),
-    };
-    Core::deal(seen, &dealing, draw)
+    // Energy in a proposal is public and in no hand.
+    let shown = |seat| public.shown_by_offer(seat).only(tariff::CARDS.kinds());
+    let n_fresh = ext.marks.funded + public.n_bought();
+    let limit = |seat| ext.hand_limit(public, seat);
+    seen.deal_with(tariff::CARDS, shown, |seat| most_vp_cards(public, seat), n_fresh, limit, draw)
 }
 
 /// How many victory point cards a player can hold: with more, the active player would have won already (E-WIN-02).

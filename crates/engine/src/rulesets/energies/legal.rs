@@ -89,7 +89,7 @@ fn list_forgoing(game: &Energies, own: &mut EnergiesLegal) {
 fn list_action_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
     let state = &game.core;
     core.flags.insert(Flag::EndTurn);
-    state.list_builds(seat, || barriers(&state.public, seat), tariff::SUPPLY, VertexSet::EMPTY, core);
+    state.list_builds(seat, || barriers(&state.public, seat), VertexSet::EMPTY, core);
     state.list_purchase(seat, core);
     list_cards(game, seat, core, own);
     list_plants(game, seat, own);
@@ -114,7 +114,7 @@ fn list_cards(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut Energ
         own.cleanups = game.ext.hazards;
     }
     if playable(Development::RoadBuilding) {
-        let can_place = state.can_place_road(seat, barriers(public, seat), tariff::SUPPLY);
+        let can_place = state.can_place_road(seat, barriers(public, seat));
         core.flags.insert_if(Flag::PlayRoadBuilding, can_place);
     }
     if playable(Development::YearOfPlenty) {

@@ -136,6 +136,7 @@ impl Energies {
         }
         let mut core = Core::new(shared, laid, n_players, first);
         core.public.bank = tariff::CARDS;
+        core.public.supply = tariff::SUPPLY;
         Ok(Self { core, ext: EnergiesExt::new(options, n_players) })
     }
 

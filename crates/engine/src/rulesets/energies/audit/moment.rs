@@ -84,7 +84,7 @@ fn audit_agenda(game: &Energies) -> Finding {
         }
         Agenda::FreeRoads { left } => {
             let is_possible = (1..=shared::FREE_ROADS).contains(&left)
-                && core.can_place_road(actor, barriers(public, actor), tariff::SUPPLY);
+                && core.can_place_road(actor, barriers(public, actor));
             require(is_possible, Corrupt::Agenda("no free road can be placed"))
         }
         _ => Ok(()),
