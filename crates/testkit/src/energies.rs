@@ -14,13 +14,14 @@ use hexhaven_engine::rulesets::energies::{Energies, data};
 use hexhaven_engine::topology::{Axial, HexId, HexSet, MAX_HEXES, MAX_SITES, MAX_VERTICES, SiteId, VertexId};
 use hexhaven_engine::{
     Action, CoreOutcome, Draw, EnergiesAction, EnergiesEvent, EnergiesOutcome, Event, Hazard, Kind,
-    MAX_KINDS, Outcome, Plant, Seat,
+    MAX_KINDS, Outcome, Plant, RuleSet, Seat,
 };
 
 use crate::arbitrary::{Arbitrary, Case, Choice};
 use crate::base::{coin, one_of};
 
 impl Arbitrary for Energies {
+    const RULES: RuleSet = RuleSet::Energies;
     const PLAYERS: RangeInclusive<u8> = 3..=4;
     const OWN_PLIES: &'static [&'static str] = &[
         "draw discs",
