@@ -2,11 +2,11 @@
 //! Every word that players read in the terminal, in all languages: one line per message.
 //! `{n}`, `{seat}`, `{cards}`, `{place}` and the like are replaced when a message is said.
 
-use hexhaven_draw::{Labels, OilWords};
-use hexhaven_engine::Development;
+use hexhaven_draw::{EnergiesWords, Labels, OilWords};
 use hexhaven_engine::Kind;
 use hexhaven_engine::core::Terrain;
 use hexhaven_engine::rulesets::RuleSet;
+use hexhaven_engine::{Development, DiscEvent};
 
 use crate::lang::Lang;
 
@@ -62,6 +62,26 @@ messages! {
     Floods, "The coast is flooded: buildings lost {n}, cities reduced {m}", "La côte est inondée : constructions perdues {n}, villes réduites {m}";
     HexDestroyed, "Pollution destroys {place}", "La pollution détruit {place}";
     SpringPolluted, "A spring is polluted ({place}): {cards} lost", "Une source est polluée ({place}) : {cards} perdu";
+    DrawsDisc, "draws a brown disc: {card}", "pioche un disque brun : {card}";
+    DrawsGreenDisc, "draws a green disc: {card}", "pioche un disque vert : {card}";
+    DiscEnters, "A green disc goes into the bag: {card}", "Un disque vert entre dans le sac : {card}";
+    EventHappens, "Event: {card}", "Événement : {card}";
+    RollsPollution, "rolls {n} for the pollution", "obtient {n} pour la pollution";
+    HazardComes, "Hazard ({place})", "Danger ({place})";
+    HazardGoes, "A hazard is removed ({place})", "Un danger est retiré ({place})";
+    BuildsFossil, "builds a fossil plant ({place})", "construit une centrale fossile ({place})";
+    BuildsRenewable, "builds a renewable plant ({place})", "construit une centrale renouvelable ({place})";
+    Demolishes, "demolishes a fossil plant ({place})", "démolit une centrale fossile ({place})";
+    BuildsWarehouse, "builds the warehouse", "construit l’entrepôt";
+    BuildsTown, "builds a town ({place})", "construit un village ({place})";
+    MovesInspector, "moves the inspector ({place})", "déplace l’inspecteur ({place})";
+    TakesTradeRoute, "takes the Longest Trade Route with {n} roads", "prend la Route commerciale la plus longue avec {n} routes";
+    TakesCleanest, "takes the Cleanest Environment", "prend l’Environnement le plus propre";
+    Pays, "pays {cards}", "paie {cards}";
+    Takes, "takes {cards}", "prend {cards}";
+    Returns, "returns {cards}", "rend {cards}";
+    BagEmptyWins, "The bag is empty after {turns} turns: {seat} wins.", "Le sac est vide après {turns} tours : victoire de {seat}.";
+    BagEmptyLost, "The bag is empty after {turns} turns: all have lost.", "Le sac est vide après {turns} tours : tous ont perdu.";
     Wins, "{seat} wins with {n} points after {turns} turns.", "{seat} gagne avec {n} points après {turns} tours.";
     NoWinner, "The game ends without a winner after {turns} turns.", "La partie s’arrête sans vainqueur après {turns} tours.";
     Collapses, "The island collapses after {turns} turns: nobody wins.", "L’île s’effondre après {turns} tours : personne ne gagne.";
@@ -71,6 +91,20 @@ messages! {
     Nothing, "nothing", "rien";
     Anything, "anything", "n’importe quoi";
     Keys, "space/→ next   ← back   q quit", "espace/→ suivant   ← retour   q quitter";
+}
+
+impl Message {
+    /// The same with the names that a rule set has for things of the base game.
+    pub(crate) fn in_rules(self, rules: RuleSet) -> Self {
+        match self {
+            _ if rules != RuleSet::Energies => self,
+            Self::BuildsSettlement => Self::BuildsTown,
+            Self::MovesRobber => Self::MovesInspector,
+            Self::TakesLongestRoad => Self::TakesTradeRoute,
+            Self::TakesLargestArmy => Self::TakesCleanest,
+            other => other,
+        }
+    }
 }
 
 /// A message with its blanks filled in.
@@ -92,6 +126,8 @@ pub(crate) fn kind(lang: Lang, rules: RuleSet, kind: Kind) -> &'static str {
         (RuleSet::Base, _) => &[],
         (RuleSet::Oil, Lang::En) => &["oil"],
         (RuleSet::Oil, Lang::Fr) => &["pétrole"],
+        (RuleSet::Energies, Lang::En) => &["science", "energy"],
+        (RuleSet::Energies, Lang::Fr) => &["science", "énergie"],
     };
     resources.iter().chain(others).nth(kind.idx()).copied().unwrap_or("?")
 }
@@ -106,8 +142,18 @@ pub(crate) fn terrain(lang: Lang, terrain: Terrain) -> &'static str {
 }
 
 /// The word for a development card.
-pub(crate) fn development(lang: Lang, card: Development) -> &'static str {
+pub(crate) fn development(lang: Lang, rules: RuleSet, card: Development) -> &'static str {
     let words = match lang {
+        Lang::En if rules == RuleSet::Energies => {
+            ["a cleanup", "a victory point", "Road Construction", "Research Grant", "High Yield"]
+        }
+        Lang::Fr if rules == RuleSet::Energies => [
+            "un nettoyage",
+            "un point de victoire",
+            "Construction de routes",
+            "Bourse de recherche",
+            "Haut rendement",
+        ],
         Lang::En => ["a knight", "a victory point", "Road Building", "Year of Plenty", "Monopoly"],
         Lang::Fr => {
             ["un chevalier", "un point de victoire", "Construction de routes", "Invention", "Monopole"]
@@ -116,8 +162,46 @@ pub(crate) fn development(lang: Lang, card: Development) -> &'static str {
     words[card as usize]
 }
 
+/// The word for an event of New Energies.
+pub(crate) fn disc_event(lang: Lang, event: DiscEvent) -> &'static str {
+    let words = match lang {
+        Lang::En => [
+            "Climate Conference",
+            "Environmental Pollution",
+            "Air Pollution",
+            "Production Increase",
+            "Rain and Flooding",
+            "Sustainable Production",
+            "Government Funding",
+        ],
+        Lang::Fr => [
+            "Conférence sur le climat",
+            "Pollution de l’environnement",
+            "Pollution de l’air",
+            "Augmentation de la production",
+            "Pluies et inondations",
+            "Production durable",
+            "Aide du gouvernement",
+        ],
+    };
+    words[event as usize]
+}
+
 /// The words of the legend.
-pub(crate) fn labels(lang: Lang) -> Labels {
+pub(crate) fn labels(lang: Lang, rules: RuleSet) -> Labels {
+    let labels = base_labels(lang);
+    match (rules, lang) {
+        (RuleSet::Energies, Lang::En) => {
+            Labels { knights: "cleanups", settlement: "town", robber: "inspector", ..labels }
+        }
+        (RuleSet::Energies, Lang::Fr) => {
+            Labels { knights: "nettoyages", settlement: "village", robber: "inspecteur", ..labels }
+        }
+        _ => labels,
+    }
+}
+
+fn base_labels(lang: Lang) -> Labels {
     match lang {
         Lang::En => Labels::ENGLISH,
         Lang::Fr => Labels {
@@ -131,6 +215,20 @@ pub(crate) fn labels(lang: Lang) -> Labels {
             settlement: "colonie",
             city: "ville",
             robber: "voleur",
+            energies: EnergiesWords {
+                science: "science",
+                energy: "énergie",
+                fossil: "fossile",
+                renewable: "renouvelable",
+                footprint: "empreinte",
+                warehouse: "entrepôt",
+                track: "empreinte globale",
+                discs: "disques",
+                bag: "sac",
+                hazards: "dangers restants",
+                events: ["climat", "pollution", "air", "augmentation", "pluies", "durable", "aide"],
+                key: "f centrale fossile  r renouvelable  !A ! ! danger",
+            },
             oil: OilWords {
                 oil: "pétrole",
                 sequestered: "séquestré",

@@ -70,7 +70,8 @@ impl Look<'_> {
         let seen: Observation = game.observe(self.viewer.unwrap_or(Viewer::Spectator));
         let points = BySeat(Seat::ALL.map(|seat| game.known_vp(seat, self.viewer)));
         let names = self.names.iter().map(String::as_str);
-        let scene = Scene::new(&seen, points).with_names(names).with_labels(messages::labels(self.lang));
+        let scene =
+            Scene::new(&seen, points).with_names(names).with_labels(messages::labels(self.lang, G::RULES));
         draw(&scene)
     }
 }

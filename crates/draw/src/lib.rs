@@ -24,7 +24,7 @@ mod png;
 mod svg;
 mod text;
 
-pub use layers::{Figure, Good, Layers, Mark, OilWords, Shape, Spot};
+pub use layers::{EnergiesWords, Figure, Good, Layers, Mark, OilWords, Shape, Spot};
 #[cfg(feature = "png")]
 pub use png::{BadPicture, png};
 pub use svg::svg;
@@ -62,6 +62,7 @@ pub struct Labels {
     pub settlement: &'static str,
     pub city: &'static str,
     pub robber: &'static str,
+    pub energies: EnergiesWords,
     pub oil: OilWords,
 }
 
@@ -78,6 +79,7 @@ impl Labels {
         settlement: "settlement",
         city: "city",
         robber: "robber",
+        energies: EnergiesWords::ENGLISH,
         oil: OilWords::ENGLISH,
     };
 }

@@ -1,6 +1,7 @@
 //! The pieces and figures that only some rule sets have, in a form that needs no rule set to be drawn.
 //! A new rule set turns its view into marks, figures and notes in a file here, and every kind of picture shows them.
 
+mod energies;
 mod oil;
 
 use hexhaven_engine::rulesets::ExtView;
@@ -9,6 +10,7 @@ use hexhaven_engine::{BySeat, Kind, Observation, Seat};
 
 use crate::Labels;
 
+pub use energies::EnergiesWords;
 pub use oil::OilWords;
 
 /// Everything that a rule set adds to a picture.
@@ -166,8 +168,9 @@ impl Layers {
         match &seen.ext {
             ExtView::None => Self::default(),
             ExtView::Oil(view) => oil::layers(public, &view.public, &labels.oil),
-            // These rule sets have no pieces yet.
-            ExtView::Knights(_) | ExtView::Energies(_) => Self::default(),
+            ExtView::Energies(view) => energies::layers(public, &view.ext, &labels.energies),
+            // This rule set has no pieces yet.
+            ExtView::Knights(_) => Self::default(),
         }
     }
 }

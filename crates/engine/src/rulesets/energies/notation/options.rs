@@ -14,12 +14,30 @@ const TAKINGS: [(Takings, &str); 2] = [(Takings::Optional, "optional"), (Takings
 const BAGS: [(BagView, &str); 2] = [(BagView::Closed, "closed"), (BagView::Open, "open")];
 const TIES: [(FullTie, &str); 2] = [(FullTie::Shared, "shared"), (FullTie::Nobody, "nobody")];
 
+impl EnergiesOptions {
+    /// The options as text: a preset and what differs from it.
+    pub fn text(&self, n_players: u8) -> impl Display {
+        fmt::from_fn(move |f| write(self, n_players, f))
+    }
+
+    /// Reads options: a preset (`standard` if none is named), then `key=value` pairs.
+    ///
+    /// # Errors
+    /// When a preset, key or value is not known.
+    pub fn read(text: &str, n_players: u8) -> Result<Self, Misread> {
+        let mut options = Self::standard(n_players);
+        let mut scanner = Scanner::new(text);
+        scan(&mut options, n_players, &mut scanner)?;
+        Ok(options)
+    }
+}
+
 /// Writes the preset and what differs from it.
-pub(super) fn write(options: &EnergiesOptions, n_players: u8, f: &mut Formatter<'_>) -> fmt::Result {
+fn write(options: &EnergiesOptions, n_players: u8, f: &mut Formatter<'_>) -> fmt::Result {
     let (standard, french) = (EnergiesOptions::standard(n_players), EnergiesOptions::french(n_players));
     let is_french = *options == french;
     let usual = if is_french { french } else { standard };
-    write!(f, "rules {}", if is_french { "french" } else { "standard" })?;
+    write!(f, "{}", if is_french { "french" } else { "standard" })?;
     let (frame, usual_frame) = (&options.frame, &usual.frame);
     if frame.last_space != usual_frame.last_space {
         write!(f, " last_space={}", frame.last_space)?;
@@ -40,8 +58,7 @@ pub(super) fn write(options: &EnergiesOptions, n_players: u8, f: &mut Formatter<
             None => f.write_str(" hazard_tokens=unlimited")?,
         }
     }
-    write_word(" full_tie=", &TIES, options.full_tie, usual.full_tie, f)?;
-    f.write_str("\n")
+    write_word(" full_tie=", &TIES, options.full_tie, usual.full_tie, f)
 }
 
 /// Reads a preset and `key=value` pairs.
