@@ -208,8 +208,8 @@ impl Map {
             Spot::Vertex(vertex) | Spot::Roof(vertex) | Spot::Foot(vertex) => self.vertex(vertex),
             Spot::Corner(vertex, hex) => {
                 let ((x, y), (to_x, to_y)) = (self.vertex(vertex), self.hex(hex));
-                // Inside of the hex: one cell from its sides, below its top or above its bottom.
-                if x == to_x { (x, y + (to_y - y).signum()) } else { (x + (to_x - x).signum(), y) }
+                // Inside of the hex, where the brackets of a city leave room.
+                if x == to_x { (x, y + (to_y - y).signum()) } else { (x + 2 * (to_x - x).signum(), y) }
             }
             Spot::Edge(edge) => {
                 let [a, b] = self.topology.ends(edge).map(|end| self.vertex(end));
