@@ -2,7 +2,7 @@
 //! Every word that players read in the terminal, in all languages: one line per message.
 //! `{n}`, `{seat}`, `{cards}`, `{place}` and the like are replaced when a message is said.
 
-use hexhaven_draw::Labels;
+use hexhaven_draw::{Labels, OilWords};
 use hexhaven_engine::Development;
 use hexhaven_engine::Kind;
 use hexhaven_engine::core::Terrain;
@@ -131,6 +131,14 @@ pub(crate) fn labels(lang: Lang) -> Labels {
             settlement: "colonie",
             city: "ville",
             robber: "voleur",
+            oil: OilWords {
+                oil: "pétrole",
+                sequestered: "séquestré",
+                spilled: "perdu",
+                track: "catastrophes",
+                destroyed: "détruits",
+                key: "oil source  XX détruit  {A} métropole  -A- rasée",
+            },
         },
     }
 }

@@ -10,6 +10,7 @@ use std::time::Instant;
 
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::Energies;
 use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_testkit::battery::{self, Plan};
 use hexhaven_testkit::soak::{MAX_PLIES, Report, soak};
@@ -36,6 +37,7 @@ fn run() -> Result<ExitCode, String> {
     match RuleSet::by_name(name) {
         Some(RuleSet::Base) => run_rules::<Base>(&args),
         Some(RuleSet::Oil) => run_rules::<Oil>(&args),
+        Some(RuleSet::Energies) => run_rules::<Energies>(&args),
         None => Err(format!("no rule set is called `{name}`")),
     }
 }

@@ -169,6 +169,9 @@ fn write_pending(dialect: Dialect, public: &Public, f: &mut Formatter<'_>) -> fm
         Agenda::Over(Ending::Victory(seat)) => write!(f, "over {seat}"),
         Agenda::Over(Ending::TurnLimit) => f.write_str("over turn-limit"),
         Agenda::Over(Ending::Collapse { pyrrhic }) => write!(f, "over collapse {}", seat_or_none(pyrrhic)),
+        Agenda::Over(Ending::BagEmpty { winners }) => {
+            write!(f, "over bag-empty {}", dialect.seats(winners))
+        }
     }
 }
 
