@@ -146,7 +146,7 @@ impl RuleSet {
     #[must_use]
     pub fn play_presets(self) -> &'static [(&'static str, Options)] {
         match self {
-            Self::Base => &PLAY_PRESETS,
+            Self::Base | Self::Energies => &PLAY_PRESETS,
             Self::Oil => &OIL_PLAY_PRESETS,
         }
     }
