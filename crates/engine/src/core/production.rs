@@ -3,7 +3,7 @@
 use super::options::Dice;
 use super::state::{Core, Public};
 use crate::topology::HexSet;
-use crate::vocab::{BySeat, Cards, CoreEvent, Event, Log, Outcomes, ROLL_WEIGHTS, Seat};
+use crate::vocab::{BySeat, Cards, CoreEvent, Event, Kind, Log, Outcomes, ROLL_WEIGHTS, Seat};
 
 impl Public {
     /// The hexes that produce on a roll; the robber's does not (B-PROD-02, B-PROD-06).
@@ -45,6 +45,13 @@ impl Core {
     /// What each player is owed for a roll: one card per settlement, two per city (B-PROD-03 to B-PROD-05).
     #[must_use]
     pub fn owed(&self, sum: u8) -> BySeat<Cards> {
+        self.owed_with(sum, |kind| kind)
+    }
+
+    /// What each player is owed for a roll if the second card of a city is of the kind that `second` says.
+    #[inline]
+    #[must_use]
+    pub fn owed_with(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
         let public = &self.public;
         let topology = public.board.topology();
         let n_players = usize::from(public.turn.n_players);
@@ -56,8 +63,8 @@ impl Core {
             // Without a branch on who has something here: counting bits is cheaper than guessing wrong.
             for (seat, owed) in Seat::ALL.into_iter().zip(&mut owed.0).take(n_players) {
                 let here = public.pieces.buildings(seat) & corners;
-                let n = here.len() + (here & cities).len();
-                *owed += Cards::of(kind, n as u8);
+                let n_cities = (here & cities).len();
+                *owed += Cards::of(kind, here.len() as u8) + Cards::of(second(kind), n_cities as u8);
             }
         }
         owed

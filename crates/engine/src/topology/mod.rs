@@ -8,7 +8,8 @@ mod places;
 pub use axial::{Axial, Corner, Side};
 pub use islands::{BASE_LAND, EXTENDED_LAND};
 pub use places::{
-    EdgeId, EdgeSet, HexId, HexSet, Iter, MAX_EDGES, MAX_HEXES, MAX_VERTICES, VertexId, VertexSet,
+    EdgeId, EdgeSet, HexId, HexSet, Iter, MAX_EDGES, MAX_HEXES, MAX_VERTICES, PackedVertexSet, VertexId,
+    VertexSet,
 };
 
 use axial::{Joint, Rim};

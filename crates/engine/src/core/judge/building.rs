@@ -65,7 +65,7 @@ pub fn check_settlement(core: &Core, seat: Seat, vertex: VertexId) -> Verdict {
 }
 
 /// B-SETT-01: the vertex and those one edge away are empty.
-fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
+pub fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
     let topology = core.public.board.topology();
     let is_built = |vertex| core.public.pieces.owner(vertex).is_some();
     require(!is_built(vertex), Illegal::SiteTaken)?;
