@@ -2,6 +2,7 @@
 //! Simulators and bots are generic over [`Rules`] instead.
 
 use super::base::Base;
+use super::knights::Knights;
 use super::{Corrupt, Observation, Rules};
 use crate::core::Core;
 use crate::draw::Draw;
@@ -12,17 +13,20 @@ use crate::vocab::{Action, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, 
 pub enum RuleSet {
     /// The base game and its 5-6 player extension.
     Base,
+    /// Cities & Knights.
+    Knights,
 }
 
 impl RuleSet {
     /// All rule sets.
-    pub const ALL: &[Self] = &[Self::Base];
+    pub const ALL: &[Self] = &[Self::Base, Self::Knights];
 
     /// The name used in records and on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Base => "base",
+            Self::Knights => "knights",
         }
     }
 
@@ -35,15 +39,19 @@ impl RuleSet {
 
 /// A game of any rule set.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
 pub enum AnyGame {
     /// The base game and its 5-6 player extension.
     Base(Base),
+    /// Cities & Knights.
+    Knights(Knights),
 }
 
 macro_rules! each {
     ($any:expr, $game:ident => $call:expr) => {
         match $any {
             AnyGame::Base($game) => $call,
+            AnyGame::Knights($game) => $call,
         }
     };
 }
@@ -54,6 +62,7 @@ impl AnyGame {
     pub const fn rule_set(&self) -> RuleSet {
         match self {
             Self::Base(_) => RuleSet::Base,
+            Self::Knights(_) => RuleSet::Knights,
         }
     }
 }
@@ -61,6 +70,12 @@ impl AnyGame {
 impl From<Base> for AnyGame {
     fn from(game: Base) -> Self {
         Self::Base(game)
+    }
+}
+
+impl From<Knights> for AnyGame {
+    fn from(game: Knights) -> Self {
+        Self::Knights(game)
     }
 }
 
@@ -104,6 +119,7 @@ impl Rules for AnyGame {
     fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
         match seen.rule_set() {
             RuleSet::Base => Self::Base(Base::determinize(seen, draw)),
+            RuleSet::Knights => Self::Knights(Knights::determinize(seen, draw)),
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod any;
 pub mod base;
+pub mod knights;
 
 use crate::core::{Core, View};
 use crate::draw::Draw;
@@ -18,6 +19,7 @@ mod sealed {
     /// Rule sets live in this crate.
     pub trait Sealed {}
     impl Sealed for super::base::Base {}
+    impl Sealed for super::knights::Knights {}
     impl Sealed for super::AnyGame {}
 }
 
@@ -32,6 +34,7 @@ pub struct Observation {
 
 /// What a viewer knows of what a rule set adds.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
 pub enum ExtView {
     /// The rule set adds nothing.
     None,
@@ -47,7 +50,10 @@ impl Observation {
     /// Which rules are played.
     #[must_use]
     pub const fn rule_set(&self) -> RuleSet {
-        RuleSet::Base
+        match self.ext {
+            ExtView::Knights(_) => RuleSet::Knights,
+            ExtView::None | ExtView::Oil(_) | ExtView::Energies(_) => RuleSet::Base,
+        }
     }
 
     /// Follows an event as the viewer saw it.
