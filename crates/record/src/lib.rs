@@ -1,2 +1,25 @@
-//! Game records: a header and then one line per action or chance outcome.
-//! A record stores outcomes and no seeds, so that a replay depends on no random generator.
+//! Game records and rule vectors as text (`docs/notation.md`).
+//!
+//! A record is a header and one line per action or outcome, so that a person can read, edit and diff a game. It stores
+//! outcomes, not seeds: a replay depends on no generator. A vector is a position, some plies and what must then be true.
+
+mod error;
+mod hash;
+mod header;
+mod reader;
+mod redact;
+mod replay;
+mod step;
+pub mod vector;
+mod writer;
+
+pub use error::RecordError;
+pub use header::Header;
+pub use reader::{Numbered, Reader};
+pub use redact::redact;
+pub use replay::{Replay, Verified, verify};
+pub use step::Step;
+pub use writer::Writer;
+
+/// The version of the record format that is written and read.
+pub const FORMAT: u32 = 1;

@@ -5,6 +5,6 @@ mod batch;
 mod play;
 mod tally;
 
-pub use batch::{Batch, Plan, run};
+pub use batch::{Batch, Collector, Plan, run, run_into};
 pub use play::{Game, Limits, Watcher, play_out};
 pub use tally::Tally;

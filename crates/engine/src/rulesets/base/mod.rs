@@ -5,6 +5,7 @@ mod audit;
 mod check;
 mod determinize;
 mod legal;
+mod notation;
 mod score;
 mod setup;
 mod turn;
@@ -90,6 +91,10 @@ impl Rules for Base {
 
     fn audit(&self) -> Result<(), Corrupt> {
         audit::audit(&self.core)
+    }
+
+    fn audit_step(&self, before: &Self) -> Result<(), Corrupt> {
+        audit::audit_step(&self.core, &before.core)
     }
 }
 

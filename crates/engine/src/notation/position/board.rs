@@ -1,0 +1,211 @@
+//! Statements about the board and its pieces: `tiles`, `tile`, `harbors`, `harbor`, `robber`, `clear`, `settlement`,
+//! `city`, `road`.
+
+use super::super::scan::{Misread, Problem, Scanner};
+use super::Draft;
+use crate::core::{
+    Board, Corrupt, Harbor, HarborKind, LongestRoad, MAX_HARBORS, OpenOffer, Pieces, Secret, Terrain, Tile,
+    tariff,
+};
+use crate::topology::{EdgeId, MAX_HEXES, VertexId};
+use crate::vocab::{BySeat, Developments, Seat};
+
+const TERRAIN: &str = "a terrain: forest, hills, pasture, fields, mountains or desert";
+const TOKEN: &str = "a number token, 2 to 12 without 7";
+const HARBOR: &str = "a harbor: any, lumber, brick, wool, grain or ore";
+
+/// A list of harbors with its length.
+type Harbors = ([Harbor; MAX_HARBORS], usize);
+
+impl Draft {
+    pub(super) fn board_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+        match keyword {
+            "tiles" => self.read_tiles(args)?,
+            "tile" => {
+                let hex = self.dialect().scan_hex(args)?;
+                let tile = scan_tile(args)?;
+                self.core.public.board.set_tile(hex, tile);
+            }
+            "harbors" => self.read_harbors(args)?,
+            "harbor" => self.read_harbor(args)?,
+            "robber" => {
+                let is_off = args.eat_word("none");
+                self.core.public.robber = if is_off { None } else { Some(self.dialect().scan_hex(args)?) };
+            }
+            "clear" => self.clear(),
+            "settlement" => self.read_sites(args, Self::put_settlement)?,
+            "city" => self.read_sites(args, Self::put_city)?,
+            "road" => self.read_roads(args)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Removes the pieces and cards of a layout; board, robber, options and turn stay.
+    fn clear(&mut self) {
+        let public = &mut self.core.public;
+        public.pieces = Pieces::default();
+        public.offer = OpenOffer::default();
+        public.longest_road = LongestRoad::default();
+        public.largest_army = None;
+        public.knights = BySeat::default();
+        public.spent = Developments::default();
+        self.core.secret = Secret::default();
+    }
+
+    fn read_tiles(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        for hex in self.core.public.board.topology().hexes {
+            self.core.public.board.set_tile(hex, scan_tile(args)?);
+            args.eat(b',');
+        }
+        Ok(())
+    }
+
+    fn read_harbors(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        let mut list = NO_HARBORS;
+        if !args.eat(b'-') {
+            while !args.is_end() {
+                let harbor = self.scan_harbor(args)?;
+                push(&mut list, harbor, args)?;
+                args.eat(b',');
+            }
+        }
+        self.lay_harbors(list, args)
+    }
+
+    fn read_harbor(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        let added = self.scan_harbor(args)?;
+        let mut list = NO_HARBORS;
+        for harbor in self.core.public.board.harbors().filter(|harbor| harbor.edge != added.edge) {
+            push(&mut list, harbor, args)?;
+        }
+        push(&mut list, added, args)?;
+        self.lay_harbors(list, args)
+    }
+
+    fn scan_harbor(&self, args: &mut Scanner<'_>) -> Result<Harbor, Misread> {
+        let edge = self.dialect().scan_edge(args)?;
+        let at = args.here();
+        if args.eat_word("any") {
+            return Ok(Harbor { edge, kind: HarborKind::Any });
+        }
+        let kind = self.dialect().scan_kind(args).map_err(|_| Misread::expected(at, HARBOR))?;
+        Ok(Harbor { edge, kind: HarborKind::Only(kind) })
+    }
+
+    fn lay_harbors(&mut self, (harbors, n): Harbors, args: &Scanner<'_>) -> Result<(), Misread> {
+        let bad = |bad| Misread { at: args.at(), problem: Problem::Board(bad) };
+        let old = &self.core.public.board;
+        let (tiles, n_tiles) = ([DESERT; MAX_HEXES], old.topology().hexes.len() as usize);
+        let mut board = Board::new(old.island(), &tiles[..n_tiles], &harbors[..n]).map_err(bad)?;
+        for hex in old.topology().hexes {
+            board.set_tile(hex, old.tile(hex));
+        }
+        self.core.public.board = board;
+        Ok(())
+    }
+
+    /// Lays the tiles once more, so that their rules are checked.
+    pub(super) fn check_board(&self) -> Result<(), Misread> {
+        let board = &self.core.public.board;
+        let (mut tiles, n) = ([DESERT; MAX_HEXES], board.topology().hexes.len() as usize);
+        for hex in board.topology().hexes {
+            tiles[hex.idx()] = board.tile(hex);
+        }
+        let laid = Board::new(board.island(), &tiles[..n], &[]);
+        laid.map(|_| ()).map_err(|bad| Misread { at: 0, problem: Problem::Board(bad) })
+    }
+
+    fn read_sites(
+        &mut self,
+        args: &mut Scanner<'_>,
+        put: impl Fn(&mut Self, Seat, VertexId) -> Result<(), Problem>,
+    ) -> Result<(), Misread> {
+        let seat = self.scan_player(args)?;
+        loop {
+            let at = args.here();
+            let vertex = self.dialect().scan_vertex(args)?;
+            put(self, seat, vertex).map_err(|problem| Misread { at, problem })?;
+            args.eat(b',');
+            if args.is_end() {
+                return Ok(());
+            }
+        }
+    }
+
+    fn put_settlement(&mut self, seat: Seat, vertex: VertexId) -> Result<(), Problem> {
+        let public = &mut self.core.public;
+        if let Some(owner) = public.pieces.owner(vertex) {
+            return Err(Problem::SiteTaken(owner));
+        }
+        if public.pieces.closed().contains(vertex) {
+            return Err(Problem::TooClose);
+        }
+        public.settle(seat, vertex);
+        Ok(())
+    }
+
+    /// A city where the player has a settlement replaces it; elsewhere it is placed.
+    fn put_city(&mut self, seat: Seat, vertex: VertexId) -> Result<(), Problem> {
+        if !self.core.public.pieces.settlements(seat).contains(vertex) {
+            self.put_settlement(seat, vertex)?;
+        }
+        self.core.public.pieces.upgrade(vertex);
+        Ok(())
+    }
+
+    fn read_roads(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        let seat = self.scan_player(args)?;
+        loop {
+            let at = args.here();
+            let edge: EdgeId = self.dialect().scan_edge(args)?;
+            let pieces = &mut self.core.public.pieces;
+            if let Some(owner) = pieces.road_owner(edge) {
+                return Err(Misread { at, problem: Problem::EdgeTaken(owner) });
+            }
+            // Checked here because counting the length of a much larger network takes too long.
+            if pieces.roads(seat).len() >= tariff::ROADS {
+                return Err(Misread { at, problem: Problem::Corrupt(Corrupt::Roads(seat)) });
+            }
+            pieces.place_road(seat, edge);
+            args.eat(b',');
+            if args.is_end() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes a seat that plays.
+    pub(super) fn scan_player(&self, args: &mut Scanner<'_>) -> Result<Seat, Misread> {
+        let at = args.here();
+        let seat = self.dialect().scan_seat(args)?;
+        let plays = self.core.public.turn.seats().contains(seat);
+        if plays { Ok(seat) } else { Err(Misread::expected(at, "a seat that plays in this game")) }
+    }
+}
+
+const DESERT: Tile = Tile { terrain: Terrain::Desert, token: None };
+const NO_HARBORS: Harbors = ([Harbor { edge: EdgeId::new(0), kind: HarborKind::Any }; MAX_HARBORS], 0);
+
+fn push(list: &mut Harbors, harbor: Harbor, args: &Scanner<'_>) -> Result<(), Misread> {
+    let (harbors, n) = list;
+    let too_many = Problem::Board(crate::core::BadBoard::TooManyHarbors);
+    *harbors.get_mut(*n).ok_or(Misread { at: args.at(), problem: too_many })? = harbor;
+    *n += 1;
+    Ok(())
+}
+
+fn scan_tile(args: &mut Scanner<'_>) -> Result<Tile, Misread> {
+    let at = args.here();
+    let word = args.word();
+    let terrain = Terrain::ALL.into_iter().find(|terrain| terrain.name().eq_ignore_ascii_case(word));
+    let terrain = terrain.ok_or(Misread::expected(at, TERRAIN))?;
+    let at = args.here();
+    let token = if args.is_digit() { Some(args.number(2, 12, TOKEN)? as u8) } else { None };
+    match (terrain, token) {
+        (Terrain::Desert, Some(_)) => Err(Misread::expected(at, "no number: a desert has none (B-BOARD-06)")),
+        (Terrain::Desert, None) => Ok(Tile { terrain, token }),
+        (_, None | Some(7)) => Err(Misread::expected(at, TOKEN)),
+        (_, Some(_)) => Ok(Tile { terrain, token }),
+    }
+}

@@ -1,0 +1,194 @@
+//! A position while its statements are read, and what is completed when all have been.
+
+use super::super::Dialect;
+use super::super::scan::{Misread, Problem, Scanner};
+use crate::core::{Agenda, Core, Dice, HarborSet, Part, Public, tariff};
+use crate::rulesets::RuleSet;
+use crate::topology::VertexSet;
+use crate::vocab::{BySeat, Cards, Development, Developments, KindSet, ROLL_WEIGHTS, Seat};
+
+/// A position that is being read.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    /// The shared state so far; bank, pile, caches and some counters are completed by [`Draft::finish`].
+    pub core: Core,
+    rules: RuleSet,
+    pub(super) bank: Option<Stated<Cards, KindSet>>,
+    pub(super) pile: Option<Stated<Developments, [bool; 5]>>,
+    pub(super) is_longest_road_stated: bool,
+    pub(super) is_largest_army_stated: bool,
+    pub(super) is_dice_deck_stated: bool,
+}
+
+/// A stated bank or pile: amounts, which of them were named, who takes the rest, and where it was stated.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stated<T, N> {
+    pub(super) amounts: T,
+    pub(super) named: N,
+    pub(super) rest_to: Option<Seat>,
+    pub(super) at: usize,
+}
+
+/// All cards of a game, wherever they are.
+#[derive(Clone, Copy, Debug)]
+pub struct Supply {
+    /// The cards of each kind.
+    pub cards: Cards,
+    /// The development cards.
+    pub developments: Developments,
+}
+
+impl Draft {
+    /// Starts from a state, for example a layout or an empty board.
+    #[must_use]
+    pub const fn new(core: Core, rules: RuleSet) -> Self {
+        Self {
+            core,
+            rules,
+            bank: None,
+            pile: None,
+            is_longest_road_stated: false,
+            is_largest_army_stated: false,
+            is_dice_deck_stated: false,
+        }
+    }
+
+    /// The names in force.
+    #[must_use]
+    pub fn dialect(&self) -> Dialect {
+        Dialect::new(self.core.public.board.island(), self.rules)
+    }
+
+    /// Carries out one statement about the shared state; `false` if the keyword is not one of them.
+    ///
+    /// # Errors
+    /// When the arguments cannot be read.
+    pub fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+        let known = self.board_statement(keyword, args)?
+            || self.card_statement(keyword, args)?
+            || self.turn_statement(keyword, args)?;
+        if known {
+            args.finish()?;
+        }
+        Ok(known)
+    }
+
+    /// Completes the state: bank and pile are what hands and played cards leave, caches are computed, awards that were
+    /// not stated go to whoever leads.
+    ///
+    /// # Errors
+    /// When cards do not add up or the board cannot be laid.
+    pub fn finish(
+        mut self,
+        supply: Supply,
+        barriers: impl Fn(&Public, Seat) -> VertexSet,
+    ) -> Result<Core, Misread> {
+        self.check_board()?;
+        self.fill_bank(supply.cards)?;
+        self.fill_pile(supply.developments)?;
+        self.fill_caches(barriers);
+        self.fill_awards();
+        self.fill_turn();
+        Ok(self.core)
+    }
+
+    fn fill_bank(&mut self, supply: Cards) -> Result<(), Misread> {
+        let mut left = supply;
+        for seat in Seat::ALL {
+            let hand = self.core.secret.hands[seat];
+            left = left.checked_sub(hand).ok_or_else(|| self.too_many_cards(supply))?;
+        }
+        let Some(stated) = self.bank else {
+            self.core.public.bank = left;
+            return Ok(());
+        };
+        for kind in supply.kinds().iter().filter(|&kind| stated.named.contains(kind)) {
+            let (wanted, has) = (stated.amounts.get(kind), left.get(kind));
+            match (has.checked_sub(wanted), stated.rest_to) {
+                (Some(0), _) => {}
+                (Some(rest), Some(seat)) => {
+                    self.core.secret.hands[seat] += Cards::of(kind, rest);
+                    left = left.minus(Cards::of(kind, rest));
+                }
+                _ => return Err(Misread { at: stated.at, problem: Problem::BankSum { kind, left: has } }),
+            }
+        }
+        self.core.public.bank = left;
+        Ok(())
+    }
+
+    fn too_many_cards(&self, supply: Cards) -> Misread {
+        let held = |kind| self.core.secret.hands.0.iter().map(|hand| u32::from(hand.get(kind))).sum::<u32>();
+        let all = KindSet::from_bits(u8::MAX);
+        let kind = all.iter().find(|&kind| held(kind) > u32::from(supply.get(kind)));
+        let problem = kind.map_or(Problem::OutOfRange("cards that the game has"), Problem::TooManyCards);
+        Misread { at: 0, problem }
+    }
+
+    fn fill_pile(&mut self, supply: Developments) -> Result<(), Misread> {
+        let Core { public, secret } = &mut self.core;
+        for card in Development::ALL {
+            let knights: u32 = match card {
+                Development::Knight => public.knights.0.iter().map(|&n| u32::from(n)).sum(),
+                _ => 0,
+            };
+            let held: u32 = secret.developments.0.iter().map(|cards| u32::from(cards[card])).sum();
+            let gone = u32::from(public.spent[card]) + knights + held;
+            let left = u32::from(supply[card]).checked_sub(gone);
+            let too_many = Misread { at: 0, problem: Problem::TooManyDevelopments(card) };
+            secret.pile[card] = left.ok_or(too_many)? as u8;
+            let Some(stated) = self.pile.filter(|stated| stated.named[card as usize]) else { continue };
+            let left = secret.pile[card];
+            match (left.checked_sub(stated.amounts[card]), stated.rest_to) {
+                (Some(0), _) => {}
+                (Some(rest), Some(seat)) => {
+                    secret.developments[seat][card] += rest;
+                    secret.pile[card] -= rest;
+                }
+                _ => return Err(Misread { at: stated.at, problem: Problem::PileSum { card, left } }),
+            }
+        }
+        public.pile_size = secret.pile.total() as u8;
+        Ok(())
+    }
+
+    fn fill_caches(&mut self, barriers: impl Fn(&Public, Seat) -> VertexSet) {
+        let public = &mut self.core.public;
+        public.harbors = BySeat::default();
+        for seat in Seat::ALL {
+            let kinds = public.pieces.buildings(seat).iter().filter_map(|v| public.board.harbor_at(v));
+            public.harbors[seat] = kinds.fold(HarborSet::default(), HarborSet::with);
+            public.longest_road.lengths[seat] = public.road_length(seat, barriers(public, seat));
+        }
+    }
+
+    fn fill_awards(&mut self) {
+        let public = &mut self.core.public;
+        if !self.is_longest_road_stated {
+            public.longest_road.holder = None;
+            public.settle_longest_road(false);
+        }
+        if !self.is_largest_army_stated {
+            let most = public.knights.0.into_iter().max().unwrap_or(0);
+            let mut leaders = public.turn.seats().iter().filter(|&seat| public.knights[seat] == most);
+            let alone = leaders.next().filter(|_| leaders.next().is_none());
+            public.largest_army = alone.filter(|_| most >= tariff::LARGEST_ARMY_MIN);
+        }
+    }
+
+    fn fill_turn(&mut self) {
+        let public = &mut self.core.public;
+        if !self.is_dice_deck_stated {
+            public.dice_deck = match public.options.dice {
+                Dice::Fair => [0; 11],
+                Dice::Deck36 => ROLL_WEIGHTS,
+            };
+        }
+        let turn = &mut public.turn;
+        let is_setup = turn.part == Part::Setup || matches!(public.agenda, Agenda::SetupSettlement);
+        if turn.number == 0 && !is_setup {
+            let n = usize::from(turn.n_players);
+            turn.number = 1 + ((turn.player.idx() + n - turn.first.idx()) % n) as u32;
+        }
+    }
+}

@@ -1,0 +1,336 @@
+//! Reading a text from left to right, and what can be wrong with it.
+
+use core::fmt;
+
+use super::options::{self, Setting};
+use crate::core::BadBoard;
+use crate::rulesets::Corrupt;
+use crate::vocab::{Development, Kind, Seat};
+
+/// Why a text could not be read, and where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Misread {
+    /// The byte at which the trouble starts.
+    pub at: usize,
+    /// What is wrong.
+    pub problem: Problem,
+}
+
+/// What is wrong with a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Problem {
+    /// Something else should stand here.
+    Expected(&'static str),
+    /// The island has no such place.
+    NoSuchPlace(Place),
+    /// A number is outside its range.
+    OutOfRange(&'static str),
+    /// No option has this name.
+    UnknownOption(OptionGroup),
+    /// The option has no such value.
+    BadValue {
+        /// The option.
+        key: &'static str,
+        /// Its values.
+        allowed: &'static str,
+    },
+    /// A building stands there already.
+    SiteTaken(Seat),
+    /// A road lies there already.
+    EdgeTaken(Seat),
+    /// A building stands on a neighboring vertex (B-SETT-01).
+    TooClose,
+    /// The hands hold more cards of a kind than there are (B-COMP-04).
+    TooManyCards(Kind),
+    /// The bank cannot hold what was stated, because hands and bank add up to the supply (B-COMP-04).
+    BankSum {
+        /// The kind.
+        kind: Kind,
+        /// What the hands leave for the bank.
+        left: u8,
+    },
+    /// More development cards of a kind are held or played than there are (B-COMP-03).
+    TooManyDevelopments(Development),
+    /// The pile cannot hold what was stated (B-COMP-03).
+    PileSum {
+        /// The card.
+        card: Development,
+        /// What held and played cards leave for the pile.
+        left: u8,
+    },
+    /// The board cannot be laid.
+    Board(BadBoard),
+    /// The statements describe a position that cannot be.
+    Corrupt(Corrupt),
+    /// A redacted position does not say what it hides.
+    Redacted,
+}
+
+/// A table of options.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionGroup {
+    /// The options of play.
+    Play,
+    /// The options of the set-up.
+    Setup,
+}
+
+/// A kind of place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Place {
+    Hex,
+    Vertex,
+    Edge,
+}
+
+impl Misread {
+    /// Something else should stand at this byte.
+    #[must_use]
+    pub const fn expected(at: usize, what: &'static str) -> Self {
+        Self { at, problem: Problem::Expected(what) }
+    }
+
+    /// The line and column, both from 1, of the trouble in the text that was read; columns count characters.
+    #[must_use]
+    pub fn line_column(&self, text: &str) -> (usize, usize) {
+        let mut at = self.at.min(text.len());
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        let before = &text[..at];
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        (1 + before.matches('\n').count(), 1 + before[line_start..].chars().count())
+    }
+}
+
+impl fmt::Display for Misread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.problem.fmt(f)
+    }
+}
+
+impl core::error::Error for Misread {}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Expected(what) => write!(f, "expected {what}"),
+            Self::NoSuchPlace(Place::Hex) => write!(f, "this island has no land hex there"),
+            Self::NoSuchPlace(Place::Vertex) => write!(f, "no land hex of this island has that vertex"),
+            Self::NoSuchPlace(Place::Edge) => write!(f, "no land hex of this island has that edge"),
+            Self::OutOfRange(what) => write!(f, "out of range: expected {what}"),
+            Self::UnknownOption(group) => {
+                write!(f, "no such option; the options are ")?;
+                match group {
+                    OptionGroup::Play => write_keys(&options::PLAY, f),
+                    OptionGroup::Setup => write_keys(&options::SETUP, f),
+                }
+            }
+            Self::BadValue { key, allowed } => write!(f, "{key} must be {allowed}"),
+            Self::SiteTaken(seat) => {
+                write!(f, "a building of seat {seat} stands there; `clear` removes all pieces")
+            }
+            Self::EdgeTaken(seat) => {
+                write!(f, "a road of seat {seat} lies there; `clear` removes all pieces")
+            }
+            Self::TooClose => write!(f, "a building stands on a neighboring vertex (B-SETT-01)"),
+            Self::TooManyCards(kind) => {
+                write!(
+                    f,
+                    "the hands hold more {kind:?} than the game has (B-COMP-04); take some out of a hand"
+                )
+            }
+            Self::BankSum { kind, left } => write!(
+                f,
+                "hands and bank must add up (B-COMP-04) and the hands leave {left} {kind:?} for the bank; \
+                 change a hand, or add `rest to` and a seat that takes what the bank does not hold"
+            ),
+            Self::TooManyDevelopments(card) => {
+                write!(f, "more {} cards are held or played than the game has (B-COMP-03)", card.name())
+            }
+            Self::PileSum { card, left } => write!(
+                f,
+                "held, played and piled cards must add up (B-COMP-03) and leave {left} {} for the pile; \
+                 change what is held or played, or add `rest to` and a seat that takes the others",
+                card.name()
+            ),
+            Self::Board(bad) => bad.fmt(f),
+            Self::Corrupt(corrupt) => corrupt.fmt(f),
+            Self::Redacted => write!(f, "the position is redacted: only a full position can be played"),
+        }
+    }
+}
+
+fn write_keys<T>(settings: &[Setting<T>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    settings
+        .iter()
+        .enumerate()
+        .try_for_each(|(n, setting)| write!(f, "{}{}", if n == 0 { "" } else { ", " }, setting.key))
+}
+
+/// A position in a text that is read from left to right. Copies look ahead.
+#[derive(Clone, Copy, Debug)]
+pub struct Scanner<'a> {
+    text: &'a str,
+    at: usize,
+    end: usize,
+}
+
+impl<'a> Scanner<'a> {
+    /// Starts at the beginning of a text.
+    #[must_use]
+    pub const fn new(text: &'a str) -> Self {
+        Self { text, at: 0, end: text.len() }
+    }
+
+    /// Reads only a part of a text; places of trouble still count from the beginning of the text.
+    /// Bounds that do not lie between characters are moved to the left.
+    #[must_use]
+    pub fn part(text: &'a str, start: usize, end: usize) -> Self {
+        let floor = |mut at: usize| {
+            at = at.min(text.len());
+            while !text.is_char_boundary(at) {
+                at -= 1;
+            }
+            at
+        };
+        let end = floor(end);
+        Self { text, at: floor(start).min(end), end }
+    }
+
+    /// Where the next thing begins, blanks skipped.
+    #[must_use]
+    pub fn here(&self) -> usize {
+        self.end - self.rest().trim_start().len()
+    }
+
+    /// Where the last thing that was read ended.
+    #[must_use]
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// What is left, blanks included.
+    #[must_use]
+    pub fn rest(&self) -> &'a str {
+        &self.text[self.at..self.end]
+    }
+
+    /// Whether only blanks are left.
+    #[must_use]
+    pub fn is_end(&self) -> bool {
+        self.rest().trim_start().is_empty()
+    }
+
+    /// The next byte that is not blank.
+    #[must_use]
+    pub fn peek(&self) -> Option<u8> {
+        self.rest().trim_start().bytes().next()
+    }
+
+    /// The next byte, blank or not.
+    #[must_use]
+    pub fn peek_close(&self) -> Option<u8> {
+        self.rest().bytes().next()
+    }
+
+    /// Skips blanks.
+    pub fn skip_blanks(&mut self) {
+        self.at = self.here();
+    }
+
+    /// Takes this ASCII character if it comes next, blanks skipped.
+    pub fn eat(&mut self, wanted: u8) -> bool {
+        let is_here = self.peek() == Some(wanted);
+        if is_here {
+            self.at = self.here() + 1;
+        }
+        is_here
+    }
+
+    /// Takes this ASCII character.
+    ///
+    /// # Errors
+    /// When something else comes next; `what` says what was expected.
+    pub fn require(&mut self, wanted: u8, what: &'static str) -> Result<(), Misread> {
+        if self.eat(wanted) { Ok(()) } else { Err(self.expected(what)) }
+    }
+
+    /// Takes the longest run of characters of a sort, blanks skipped before it; may be empty.
+    pub fn run(&mut self, is_member: impl Fn(char) -> bool) -> &'a str {
+        self.skip_blanks();
+        let rest = self.rest();
+        let len = rest.find(|c| !is_member(c)).unwrap_or(rest.len());
+        self.at += len;
+        &rest[..len]
+    }
+
+    /// Takes the next word: letters, digits, `-` and `_`; may be empty.
+    pub fn word(&mut self) -> &'a str {
+        self.run(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
+    }
+
+    /// Takes the next word if it is this one, in any case.
+    pub fn eat_word(&mut self, wanted: &str) -> bool {
+        let mut ahead = *self;
+        let is_here = ahead.word().eq_ignore_ascii_case(wanted);
+        if is_here {
+            *self = ahead;
+        }
+        is_here
+    }
+
+    /// Takes a whole number with an optional minus sign.
+    ///
+    /// # Errors
+    /// When no number comes next or it is outside the bounds; `what` says what was expected.
+    pub fn number(&mut self, low: i64, high: i64, what: &'static str) -> Result<i64, Misread> {
+        let start = self.here();
+        let mut ahead = *self;
+        let is_negative = ahead.eat(b'-');
+        if !ahead.peek_close().is_some_and(|c| c.is_ascii_digit()) && (is_negative || !ahead.is_digit()) {
+            return Err(Misread::expected(start, what));
+        }
+        let digits = ahead.run(|c| c.is_ascii_digit());
+        let value = digits.parse::<i64>().ok().map(|n| if is_negative { -n } else { n });
+        match value.filter(|n| (low..=high).contains(n)) {
+            Some(value) => {
+                *self = ahead;
+                Ok(value)
+            }
+            None => Err(Misread { at: start, problem: Problem::OutOfRange(what) }),
+        }
+    }
+
+    /// Whether a digit comes next, blanks skipped.
+    #[must_use]
+    pub fn is_digit(&self) -> bool {
+        self.peek().is_some_and(|c| c.is_ascii_digit())
+    }
+
+    /// Makes sure that nothing is left.
+    ///
+    /// # Errors
+    /// When something is left.
+    pub fn finish(&self) -> Result<(), Misread> {
+        if self.is_end() { Ok(()) } else { Err(self.expected("the end of the statement")) }
+    }
+
+    /// The complaint that something else should stand here.
+    #[must_use]
+    pub fn expected(&self, what: &'static str) -> Misread {
+        Misread::expected(self.here(), what)
+    }
+}
+
+/// Reads a whole text with one reader.
+pub(super) fn whole<'a, T>(
+    text: &'a str,
+    read: impl FnOnce(&mut Scanner<'a>) -> Result<T, Misread>,
+) -> Result<T, Misread> {
+    let mut scanner = Scanner::new(text);
+    let value = read(&mut scanner)?;
+    scanner.finish()?;
+    Ok(value)
+}

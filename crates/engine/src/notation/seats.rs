@@ -1,0 +1,108 @@
+//! Seats `a` to `f` and sets of them: `bcd` is three seats, `-` is nobody.
+//! Counted development cards: `knight 2 monopoly 1`.
+
+use core::fmt::{self, Display};
+
+use super::Dialect;
+use super::scan::{Misread, Scanner};
+use crate::vocab::{Development, Developments, Seat, SeatSet};
+
+const SEAT: &str = "a seat, a to f";
+const SEATS: &str = "seats such as bcd, or - for nobody";
+const CARD: &str = "a development card: knight, victory-point, road-building, year-of-plenty or monopoly";
+
+impl Dialect {
+    /// A set of seats.
+    pub fn seats(self, seats: SeatSet) -> impl Display {
+        fmt::from_fn(move |f| {
+            if seats.is_empty() {
+                return f.write_str("-");
+            }
+            seats.iter().try_for_each(|seat| seat.fmt(f))
+        })
+    }
+
+    /// Counted development cards.
+    pub fn developments(self, cards: Developments) -> impl Display {
+        fmt::from_fn(move |f| {
+            let mut gap = "";
+            for card in Development::ALL.into_iter().filter(|&card| cards[card] > 0) {
+                write!(f, "{gap}{} {}", card.name(), cards[card])?;
+                gap = " ";
+            }
+            if gap.is_empty() { f.write_str("-") } else { Ok(()) }
+        })
+    }
+
+    /// Takes a seat.
+    ///
+    /// # Errors
+    /// When no seat comes next.
+    pub fn scan_seat(self, scanner: &mut Scanner<'_>) -> Result<Seat, Misread> {
+        let at = scanner.here();
+        let word = scanner.word();
+        let found = Seat::ALL.into_iter().find(|seat| is_letter_of(word, *seat));
+        found.ok_or(Misread::expected(at, SEAT))
+    }
+
+    /// Takes a set of seats.
+    ///
+    /// # Errors
+    /// When no set of seats comes next.
+    pub fn scan_seats(self, scanner: &mut Scanner<'_>) -> Result<SeatSet, Misread> {
+        let at = scanner.here();
+        if scanner.eat(b'-') {
+            return Ok(SeatSet::EMPTY);
+        }
+        let word = scanner.run(|c| c.is_ascii_alphabetic());
+        let mut seats = SeatSet::EMPTY;
+        for letter in word.bytes() {
+            let idx = letter.to_ascii_lowercase().wrapping_sub(b'a');
+            let seat = Seat::new(usize::from(idx)).ok_or(Misread::expected(at, SEATS))?;
+            seats.insert(seat);
+        }
+        if seats.is_empty() { Err(Misread::expected(at, SEATS)) } else { Ok(seats) }
+    }
+
+    /// Takes the name of a development card.
+    ///
+    /// # Errors
+    /// When no such name comes next.
+    pub fn scan_development(self, scanner: &mut Scanner<'_>) -> Result<Development, Misread> {
+        let at = scanner.here();
+        let word = scanner.word();
+        let found = Development::ALL.into_iter().find(|card| card.name().eq_ignore_ascii_case(word));
+        found.ok_or(Misread::expected(at, CARD))
+    }
+
+    /// Takes counted development cards; a card without a count counts once.
+    ///
+    /// # Errors
+    /// When neither a card nor `-` comes next.
+    pub fn scan_developments(self, scanner: &mut Scanner<'_>) -> Result<Developments, Misread> {
+        let mut cards = Developments::default();
+        if scanner.eat(b'-') {
+            return Ok(cards);
+        }
+        loop {
+            let card = self.scan_development(scanner)?;
+            let n = if scanner.is_digit() { scanner.number(0, 99, "a count of cards")? } else { 1 };
+            cards[card] = n as u8;
+            scanner.eat(b',');
+            if !starts_development(scanner) {
+                return Ok(cards);
+            }
+        }
+    }
+}
+
+fn starts_development(scanner: &Scanner<'_>) -> bool {
+    let mut ahead = *scanner;
+    let word = ahead.word();
+    Development::ALL.iter().any(|card| card.name().eq_ignore_ascii_case(word))
+}
+
+fn is_letter_of(word: &str, seat: Seat) -> bool {
+    let mut letters = word.chars();
+    letters.next().is_some_and(|c| c.eq_ignore_ascii_case(&seat.letter())) && letters.next().is_none()
+}

@@ -1,0 +1,176 @@
+//! Reading a record line by line: nothing but the header is kept.
+
+use std::io::BufRead;
+
+use hexhaven_engine::notation::{Dialect, Misread};
+use hexhaven_engine::{Ending, Seat};
+
+use crate::hash::Hash;
+use crate::{FORMAT, Header, RecordError, Step};
+
+/// A step and the line where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Numbered {
+    /// The line, from 1.
+    pub line: usize,
+    /// The step.
+    pub step: Step,
+}
+
+/// Reads the steps of a record in order. Trouble is yielded once, as the last item; what came before it is good.
+#[derive(Debug)]
+pub struct Reader<B> {
+    lines: Lines<B>,
+    header: Header,
+    dialect: Dialect,
+    plies: u64,
+    result: Option<(usize, Ending)>,
+    is_done: bool,
+}
+
+#[derive(Debug)]
+struct Lines<B> {
+    input: B,
+    number: usize,
+    hash: Hash,
+}
+
+impl<B: BufRead> Lines<B> {
+    /// The next line without its end; `None` after the last.
+    fn next(&mut self) -> Result<Option<String>, RecordError> {
+        let mut line = String::new();
+        if self.input.read_line(&mut line)? == 0 {
+            return Ok(None);
+        }
+        self.number += 1;
+        let len = line.trim_end_matches(['\n', '\r']).len();
+        line.truncate(len);
+        Ok(Some(line))
+    }
+}
+
+impl<B: BufRead> Reader<B> {
+    /// Reads the header.
+    ///
+    /// # Errors
+    /// When the text does not begin with the header of a record.
+    pub fn new(input: B) -> Result<Self, RecordError> {
+        let mut lines = Lines { input, number: 0, hash: Hash::new() };
+        let first = lines.next()?.ok_or(RecordError::NotARecord)?;
+        check_format(&first)?;
+        lines.hash.line(&first);
+        let mut header = Header::default();
+        loop {
+            let line = lines.next()?;
+            let Some(line) = line else {
+                return Err(RecordError::Truncated { line: lines.number + 1, plies: 0 });
+            };
+            lines.hash.line(&line);
+            if line.trim() == "play" {
+                break;
+            }
+            header.take(&line, lines.number)?;
+        }
+        let dialect = header.dialect()?;
+        Ok(Self { lines, header, dialect, plies: 0, result: None, is_done: false })
+    }
+
+    /// The header.
+    #[must_use]
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The names that the plies use.
+    #[must_use]
+    pub fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
+    /// How the game ended according to the record, once it has been read to its end.
+    #[must_use]
+    pub fn result(&self) -> Option<Ending> {
+        self.result.map(|(_, ending)| ending)
+    }
+
+    pub(crate) fn result_line(&self) -> usize {
+        self.result.map_or(self.lines.number, |(line, _)| line)
+    }
+
+    fn read(&mut self) -> Result<Option<Numbered>, RecordError> {
+        loop {
+            let line = self.lines.next()?;
+            let number = self.lines.number;
+            let Some(line) = line else {
+                return Err(RecordError::Truncated { line: number + 1, plies: self.plies });
+            };
+            if let Some(end) = line.strip_prefix("end ") {
+                self.check_end(end)?;
+                return Ok(None);
+            }
+            self.lines.hash.line(&line);
+            let text = line.split('#').next().unwrap_or("").trim_end();
+            if let Some(result) = text.strip_prefix("result ") {
+                self.result = Some((number, self.read_result(result)?));
+            } else if !text.is_empty() {
+                let misread = |misread| RecordError::misread(text, number, misread);
+                let step = Step::read(self.dialect, text).map_err(misread)?;
+                self.plies += 1;
+                return Ok(Some(Numbered { line: number, step }));
+            }
+        }
+    }
+
+    fn read_result(&self, text: &str) -> Result<Ending, RecordError> {
+        let winner = || Seat::ALL.into_iter().find(|seat| seat.to_string() == text.trim());
+        if text.trim() == "turn-limit" {
+            return Ok(Ending::TurnLimit);
+        }
+        let problem = Misread::expected(0, "the winner's seat or turn-limit");
+        let misread = RecordError::Misread { line: self.lines.number, column: "result ".len() + 1, problem };
+        winner().map(Ending::Victory).ok_or(misread)
+    }
+
+    /// `end <plies> <hash>`; nothing may follow.
+    fn check_end(&mut self, end: &str) -> Result<(), RecordError> {
+        let line = self.lines.number;
+        let tampered = |problem| Err(RecordError::Tampered { line, problem });
+        let (plies, hash) = end.trim().split_once(' ').unwrap_or((end, ""));
+        if plies.parse() != Ok(self.plies) {
+            return tampered(format!("`end` counts {plies} plies, but there are {}", self.plies));
+        }
+        let found = self.lines.hash.value();
+        if u64::from_str_radix(hash.trim(), 16) != Ok(found) {
+            return tampered(format!("`end` says {hash}, but the lines give {found:016x}"));
+        }
+        while let Some(rest) = self.lines.next()? {
+            if !rest.trim().is_empty() {
+                let line = self.lines.number;
+                return Err(RecordError::Tampered { line, problem: "something follows `end`".to_owned() });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<B: BufRead> Iterator for Reader<B> {
+    type Item = Result<Numbered, RecordError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_done {
+            return None;
+        }
+        let next = self.read().transpose();
+        self.is_done = !matches!(next, Some(Ok(_)));
+        next
+    }
+}
+
+fn check_format(first: &str) -> Result<(), RecordError> {
+    let format = first.strip_prefix("hexhaven-record ").and_then(|n| n.trim().parse::<u32>().ok());
+    match format {
+        Some(FORMAT) => Ok(()),
+        Some(newer) if newer > FORMAT => Err(RecordError::Newer(newer)),
+        _ => Err(RecordError::NotARecord),
+    }
+}

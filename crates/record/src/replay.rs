@@ -1,0 +1,107 @@
+//! Replaying a record: every ply is checked by the rules before it is applied.
+
+use std::io::BufRead;
+
+use hexhaven_engine::notation::{Notated, Ply};
+use hexhaven_engine::{Ending, ToAct};
+
+use crate::{Header, Reader, RecordError, Step};
+
+/// A game that a record tells, ply by ply.
+#[derive(Debug)]
+pub struct Replay<G, B> {
+    /// The game after the plies read so far.
+    pub game: G,
+    reader: Reader<B>,
+}
+
+/// A record that was read to its end without trouble.
+#[derive(Clone, Debug)]
+pub struct Verified<G> {
+    /// The header.
+    pub header: Header,
+    /// The game after the last ply.
+    pub game: G,
+    /// The number of plies.
+    pub plies: u64,
+    /// How the game ended, if it did.
+    pub ending: Option<Ending>,
+}
+
+impl<G: Notated, B: BufRead> Replay<G, B> {
+    /// Reads the header and the position in it.
+    ///
+    /// # Errors
+    /// When either cannot be read, or the record is redacted.
+    pub fn new(input: B) -> Result<Self, RecordError> {
+        let reader = Reader::new(input)?;
+        let header = reader.header();
+        if header.viewer.is_some() {
+            return Err(RecordError::Redacted { line: 1 });
+        }
+        let misread = |misread| RecordError::misread(&header.position, header.position_line, misread);
+        let game = G::read_position(&header.position).map_err(misread)?;
+        Ok(Self { game, reader })
+    }
+
+    /// The header.
+    #[must_use]
+    pub fn header(&self) -> &Header {
+        self.reader.header()
+    }
+
+    /// Takes the next ply and applies it; `None` after the last.
+    ///
+    /// # Errors
+    /// When the ply cannot be read or breaks a rule, or the end of the record does not fit.
+    pub fn advance(&mut self) -> Result<Option<Ply>, RecordError> {
+        let Some(next) = self.reader.next().transpose()? else {
+            self.check_result()?;
+            return Ok(None);
+        };
+        let Step::Ply(ply) = next.step else { return Err(RecordError::Redacted { line: next.line }) };
+        let (line, text) = (next.line, self.reader.dialect().ply(ply));
+        match ply {
+            Ply::Act(seat, action) => {
+                let done = self.game.play(seat, action, &mut ());
+                done.map_err(|illegal| RecordError::illegal(line, text, illegal))?;
+            }
+            Ply::Chance(outcome) => {
+                let done = self.game.resolve(outcome, &mut ());
+                done.map_err(|impossible| RecordError::impossible(line, text, impossible))?;
+            }
+        }
+        Ok(Some(ply))
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        match self.game.to_act() {
+            ToAct::Over(ending) => Some(ending),
+            ToAct::Seats(..) | ToAct::Chance(_) => None,
+        }
+    }
+
+    /// A result may be left out, but one that stands must be true.
+    fn check_result(&self) -> Result<(), RecordError> {
+        let stated = self.reader.result();
+        if stated.is_none() || stated == self.ending() {
+            return Ok(());
+        }
+        let problem = "the game did not end as `result` says".to_owned();
+        Err(RecordError::Tampered { line: self.reader.result_line(), problem })
+    }
+}
+
+/// Replays a whole record.
+///
+/// # Errors
+/// The first line that is wrong.
+pub fn verify<G: Notated>(input: impl BufRead) -> Result<Verified<G>, RecordError> {
+    let mut replay = Replay::<G, _>::new(input)?;
+    let mut plies = 0;
+    while replay.advance()?.is_some() {
+        plies += 1;
+    }
+    let ending = replay.ending();
+    Ok(Verified { header: replay.header().clone(), game: replay.game, plies, ending })
+}

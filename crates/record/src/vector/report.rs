@@ -1,0 +1,80 @@
+//! What came of the vectors of a file.
+
+use std::fmt;
+use std::path::PathBuf;
+
+/// Something that is not as it should be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// The line in the file, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub problem: String,
+}
+
+/// What came of one vector.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VectorReport {
+    /// The line where it begins.
+    pub line: usize,
+    /// The rules and examples cited.
+    pub rules: Vec<String>,
+    /// What it shows.
+    pub name: String,
+    /// How many facts were compared.
+    pub facts: usize,
+    /// What failed.
+    pub failures: Vec<Failure>,
+}
+
+/// What came of a file.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FileReport {
+    /// The file.
+    pub path: PathBuf,
+    /// Its vectors.
+    pub vectors: Vec<VectorReport>,
+    /// Lines that belong to no vector.
+    pub errors: Vec<Failure>,
+}
+
+impl VectorReport {
+    /// Whether every fact holds.
+    #[must_use]
+    pub fn is_passed(&self) -> bool {
+        self.failures.is_empty()
+    }
+}
+
+impl FileReport {
+    /// How many vectors passed.
+    #[must_use]
+    pub fn n_passed(&self) -> usize {
+        self.vectors.iter().filter(|vector| vector.is_passed()).count()
+    }
+
+    /// Whether everything is as it should be.
+    #[must_use]
+    pub fn is_passed(&self) -> bool {
+        self.errors.is_empty() && self.n_passed() == self.vectors.len()
+    }
+}
+
+/// Lists what failed, one line each: `file:line:column: rules: problem`.
+impl fmt::Display for FileReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = self.path.display();
+        for Failure { line, column, problem } in &self.errors {
+            writeln!(f, "{path}:{line}:{column}: {problem}")?;
+        }
+        for vector in &self.vectors {
+            for Failure { line, column, problem } in &vector.failures {
+                let name = if vector.name.is_empty() { String::new() } else { format!(" ({})", vector.name) };
+                writeln!(f, "{path}:{line}:{column}: {}{name}: {problem}", vector.rules.join(" "))?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,200 @@
+//! Playing vectors: the position is read, plies are judged twice and applied, facts are compared.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use hexhaven_engine::notation::{Misread, Notated, Ply, Statements};
+use hexhaven_engine::rulesets::AnyGame;
+use hexhaven_engine::{Action, Illegal, Seat};
+
+use super::fact::{Checker, Compared};
+use super::parse::{Block, Line, Section, SectionKind, parse};
+use super::{Failure, FileReport, VectorReport};
+
+/// Runs the vectors of a file.
+///
+/// # Errors
+/// When the file cannot be read.
+pub fn run_file(path: &Path) -> io::Result<FileReport> {
+    let text = std::fs::read_to_string(path)?;
+    Ok(FileReport { path: path.to_owned(), ..run_text(&text) })
+}
+
+/// Runs all vectors of the `.txt` files in a folder and below, in the order of their paths.
+///
+/// # Errors
+/// When a file or folder cannot be read.
+pub fn run_all(folder: &Path) -> io::Result<Vec<FileReport>> {
+    let mut paths = Vec::new();
+    collect(folder, &mut paths)?;
+    paths.sort();
+    paths.iter().map(|path| run_file(path)).collect()
+}
+
+fn collect(folder: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            collect(&path, paths)?;
+        } else if path.extension().is_some_and(|extension| extension == "txt") {
+            paths.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// Runs the vectors of a text.
+#[must_use]
+pub fn run_text(text: &str) -> FileReport {
+    match parse(text) {
+        Ok(blocks) => FileReport { vectors: blocks.iter().map(run_block).collect(), ..FileReport::default() },
+        Err(errors) => FileReport { errors, ..FileReport::default() },
+    }
+}
+
+fn run_block(block: &Block) -> VectorReport {
+    let given = Text::new(&block.given);
+    let (failures, facts) = play_block::<AnyGame>(block, &given);
+    VectorReport { line: block.line, rules: block.rules.clone(), name: block.name.clone(), facts, failures }
+}
+
+fn play_block<G: Notated>(block: &Block, given: &Text<'_>) -> (Vec<Failure>, usize) {
+    let game = match G::read_position(&given.text) {
+        Ok(game) => game,
+        Err(misread) => return (vec![given.misread(misread)], 0),
+    };
+    let mut run = Run { game, refused: None, failures: Vec::new(), facts: 0 };
+    for (idx, section) in block.sections.iter().enumerate() {
+        let text = Text::new(&section.lines);
+        let done = match section.kind {
+            SectionKind::When => run.when(&text, expects_refusal(block.sections.get(idx + 1))),
+            SectionKind::Then => run.then(&text),
+        };
+        if done.is_none() {
+            break;
+        }
+    }
+    (run.failures, run.facts)
+}
+
+/// Whether the next section says that the last ply is illegal.
+fn expects_refusal(next: Option<&Section>) -> bool {
+    let Some(next) = next.filter(|next| next.kind == SectionKind::Then) else { return false };
+    let text = Text::new(&next.lines);
+    Statements::new(&text.text).any(|mut fact| {
+        let is_illegal = fact.word() == "illegal";
+        fact.word();
+        is_illegal && fact.is_end()
+    })
+}
+
+/// A vector that is being played.
+struct Run<G> {
+    game: G,
+    /// Why the last ply was refused, if it was.
+    refused: Option<Illegal>,
+    failures: Vec<Failure>,
+    facts: usize,
+}
+
+impl<G: Notated> Run<G> {
+    /// Plays plies; `None` when the vector cannot go on.
+    fn when(&mut self, text: &Text<'_>, is_last_refused: bool) -> Option<()> {
+        self.refused = None;
+        let mut plies = Statements::new(&text.text).peekable();
+        while let Some(mut scanner) = plies.next() {
+            let at = scanner.here();
+            let read =
+                self.game.dialect().scan_ply(&mut scanner).and_then(|ply| scanner.finish().map(|()| ply));
+            let ply = match read {
+                Ok(ply) => ply,
+                Err(misread) => return self.give_up(text.misread(misread)),
+            };
+            let may_fail = is_last_refused && plies.peek().is_none();
+            if let Err(problem) = self.play(ply, may_fail) {
+                return self.give_up(text.failure(at, problem));
+            }
+        }
+        Some(())
+    }
+
+    fn give_up(&mut self, failure: Failure) -> Option<()> {
+        self.failures.push(failure);
+        None
+    }
+
+    fn play(&mut self, ply: Ply, may_fail: bool) -> Result<(), String> {
+        let text = self.game.dialect().ply(ply).to_string();
+        match ply {
+            Ply::Act(seat, action) => match judge(&self.game, seat, action)? {
+                Ok(()) => self.game.play_unchecked(seat, action, &mut ()),
+                Err(illegal) if may_fail => self.refused = Some(illegal),
+                Err(illegal) => {
+                    return Err(format!("`{text}` should be legal, but {illegal}: {}", illegal.name()));
+                }
+            },
+            Ply::Chance(outcome) => {
+                let done = self.game.resolve(outcome, &mut ());
+                done.map_err(|_| {
+                    format!("`{text}` cannot happen now: {}", Checker::new(&self.game).to_act())
+                })?;
+            }
+        }
+        self.game.audit().map_err(|corrupt| format!("after `{text}` the state is wrong: {corrupt}"))
+    }
+
+    fn then(&mut self, text: &Text<'_>) -> Option<()> {
+        for mut scanner in Statements::new(&text.text) {
+            let at = scanner.here();
+            let mut checker = Checker::new(&self.game);
+            checker.refused = self.refused;
+            match checker.fact(&mut scanner) {
+                Ok(Compared { fact, expected, got }) => {
+                    self.facts += 1;
+                    if expected != got {
+                        self.failures
+                            .push(text.failure(at, format!("{fact}: expected {expected}, got {got}")));
+                    }
+                }
+                Err(misread) => self.failures.push(text.misread(misread)),
+            }
+        }
+        Some(())
+    }
+}
+
+/// Judges an action twice; the two sides of the rules must agree.
+pub(super) fn judge<G: Notated>(game: &G, seat: Seat, action: Action) -> Result<Result<(), Illegal>, String> {
+    let checked = game.check(seat, action);
+    let is_listed = game.core().public.turn.seats().contains(seat) && game.legal(seat).contains(action);
+    if is_listed == checked.is_ok() {
+        return Ok(checked);
+    }
+    let text = game.dialect().action(action);
+    let checked = checked.map_or_else(Illegal::name, |()| "legal");
+    Err(format!("the engine contradicts itself on `{seat} {text}`: check says {checked}, legal the opposite"))
+}
+
+/// The lines of a section as one text, with the way back to the file.
+struct Text<'a> {
+    text: String,
+    lines: &'a [Line],
+}
+
+impl<'a> Text<'a> {
+    fn new(lines: &'a [Line]) -> Self {
+        let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+        Self { text: texts.join("\n"), lines }
+    }
+
+    fn misread(&self, misread: Misread) -> Failure {
+        self.failure(misread.at, misread.to_string())
+    }
+
+    fn failure(&self, at: usize, problem: String) -> Failure {
+        let (row, column) = Misread::expected(at, "").line_column(&self.text);
+        let line = self.lines.get(row - 1);
+        let (line, first) = line.map_or((1, 1), |line| (line.number, line.column));
+        Failure { line, column: first + column - 1, problem }
+    }
+}
