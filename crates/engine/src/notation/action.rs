@@ -45,7 +45,7 @@ impl Dialect {
     pub fn action(self, action: Action) -> impl Display {
         fmt::from_fn(move |f| match action {
             Action::Core(action) => self.write_core_action(action, f),
-            Action::Knights(action) => match action {},
+            Action::Knights(action) => self.write_knights_action(action, f),
             Action::Oil(action) => match action {},
             Action::Energies(action) => match action {},
         })
@@ -73,9 +73,10 @@ impl Dialect {
     }
 
     /// Takes what an action of the rule set itself is about; `None` if it has no action with this word.
-    fn scan_own_action(self, _word: &str, _: &mut Scanner<'_>) -> Option<Result<Action, Misread>> {
+    fn scan_own_action(self, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Action, Misread>> {
         match self.rules {
             RuleSet::Base => None,
+            RuleSet::Knights => self.scan_knights_action(word, scanner).map(|read| read.map(Action::Knights)),
         }
     }
 

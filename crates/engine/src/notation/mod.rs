@@ -4,6 +4,7 @@
 
 mod action;
 mod cards;
+pub mod knights;
 mod options;
 mod outcome;
 mod place;
@@ -12,6 +13,7 @@ mod scan;
 mod seats;
 
 pub use cards::{Good, Goods};
+pub(crate) use options::{Setting, scan_settings, write_settings};
 pub use outcome::Ply;
 pub use position::{Draft, Notated, Statements, Supply, write_public, write_secret, write_view};
 pub use scan::{Misread, OptionGroup, Place, Problem, Scanner};

@@ -13,14 +13,14 @@ use crate::topology::{Axial, Island};
 use crate::vocab::Seat;
 
 /// How one option is compared, written and read.
-pub(super) struct Setting<T> {
+pub(crate) struct Setting<T> {
     /// The name of the option.
-    pub(super) key: &'static str,
+    pub(crate) key: &'static str,
     /// The values that may be written.
-    allowed: &'static str,
-    is_same: fn(&T, &T) -> bool,
-    write: fn(&T, &mut Formatter<'_>) -> fmt::Result,
-    read: fn(&mut T, &str) -> Option<()>,
+    pub(crate) allowed: &'static str,
+    pub(crate) is_same: fn(&T, &T) -> bool,
+    pub(crate) write: fn(&T, &mut Formatter<'_>) -> fmt::Result,
+    pub(crate) read: fn(&mut T, &str) -> Option<()>,
 }
 
 macro_rules! setting {
@@ -147,7 +147,8 @@ impl SetupOptions {
     }
 }
 
-fn write_settings<T>(
+/// Writes the closest preset and what differs from it.
+pub(crate) fn write_settings<T>(
     settings: &[Setting<T>],
     presets: &[(&str, T)],
     value: &T,
@@ -165,7 +166,8 @@ fn write_settings<T>(
     Ok(())
 }
 
-fn scan_settings<T: Copy>(
+/// Takes a preset, if one is named, and `key=value` pairs.
+pub(crate) fn scan_settings<T: Copy>(
     settings: &[Setting<T>],
     presets: &[(&str, T)],
     group: OptionGroup,

@@ -26,7 +26,7 @@ impl Dialect {
             Outcome::Core(CoreOutcome::Roll(sum)) => write!(f, "rolls {sum}"),
             Outcome::Core(CoreOutcome::Stolen(kind)) => write!(f, "steals {}", self.kind(kind)),
             Outcome::Core(CoreOutcome::Drawn(card)) => write!(f, "draws {}", card.name()),
-            Outcome::Knights(outcome) => match outcome {},
+            Outcome::Knights(outcome) => self.write_knights_outcome(outcome, f),
             Outcome::Oil(outcome) => match outcome {},
             Outcome::Energies(outcome) => match outcome {},
         })
@@ -85,9 +85,12 @@ impl Dialect {
     }
 
     /// Takes what an outcome of the rule set itself is about; `None` if it has no outcome with this word.
-    fn scan_own_outcome(self, _word: &str, _: &mut Scanner<'_>) -> Option<Result<Outcome, Misread>> {
+    fn scan_own_outcome(self, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Outcome, Misread>> {
         match self.rules {
             RuleSet::Base => None,
+            RuleSet::Knights => {
+                self.scan_knights_outcome(word, scanner).map(|read| read.map(Outcome::Knights))
+            }
         }
     }
 

@@ -73,6 +73,8 @@ pub enum OptionGroup {
     Play,
     /// The options of the set-up.
     Setup,
+    /// The variants of Cities & Knights.
+    Knights,
 }
 
 /// A kind of place.
@@ -125,6 +127,7 @@ impl fmt::Display for Problem {
                 match group {
                     OptionGroup::Play => write_keys(&options::PLAY, f),
                     OptionGroup::Setup => write_keys(&options::SETUP, f),
+                    OptionGroup::Knights => write_keys(&crate::rulesets::knights::VARIANTS, f),
                 }
             }
             Self::BadValue { key, allowed } => write!(f, "{key} must be {allowed}"),

@@ -176,7 +176,10 @@ impl Draft {
     }
 
     /// Takes a seat that plays.
-    pub(super) fn scan_player(&self, args: &mut Scanner<'_>) -> Result<Seat, Misread> {
+    ///
+    /// # Errors
+    /// When no such seat comes next.
+    pub fn scan_player(&self, args: &mut Scanner<'_>) -> Result<Seat, Misread> {
         let at = args.here();
         let seat = self.dialect().scan_seat(args)?;
         let plays = self.core.public.turn.seats().contains(seat);

@@ -13,6 +13,7 @@ mod improve;
 mod knight;
 mod layout;
 mod legal;
+mod notation;
 mod observe;
 mod options;
 pub mod progress;
@@ -21,6 +22,7 @@ mod score;
 mod setup;
 mod state;
 pub mod tariff;
+mod text;
 mod trade;
 mod turn;
 
@@ -34,6 +36,7 @@ pub use options::{
 };
 pub use setup::BadSetup;
 pub use state::{Cause, KnightsAgenda, KnightsExt, KnightsPublic, KnightsSecret, Marks, Merchant, Numbers};
+pub(crate) use text::VARIANTS;
 
 use super::{Corrupt, ExtView, Observation, Rules};
 use crate::core::{Core, View};
