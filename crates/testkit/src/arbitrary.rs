@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::notation::Notated;
+use hexhaven_engine::notation::Ply;
 use hexhaven_engine::topology::VertexSet;
 use hexhaven_engine::{Action, Chance, Draw, Event, Outcome, Seat, Viewer};
 
@@ -87,6 +88,14 @@ pub trait Arbitrary: Notated + Debug + Send + Sync {
 
     /// Actions of this rule set that the shared universe does not have; some of them should be illegal now.
     fn more_actions(&self, _rng: &mut GameRng, _actions: &mut Vec<Action>) {}
+
+    /// The names of the plies that this rule set adds.
+    const OWN_PLIES: &'static [&'static str] = &[];
+
+    /// Which of them a ply is.
+    fn own_ply(_ply: Ply) -> Option<usize> {
+        None
+    }
 
     /// Whether state and events after an outcome of this rule set's own show just that outcome.
     fn shows(_before: &Self, _outcome: Outcome, _after: &Self, _events: &[Event]) -> bool {

@@ -11,6 +11,7 @@ pub mod drive;
 pub mod expect;
 pub mod fuzz;
 pub mod laws;
+mod oil;
 pub mod playthrough;
 pub mod soak;
 pub mod tally;

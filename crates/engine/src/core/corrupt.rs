@@ -55,6 +55,12 @@ pub enum Corrupt {
     Agenda(&'static str),
     /// An option is out of range or the dice deck cannot be.
     Options(&'static str),
+    /// The board is not one that can be laid, or that play can leave.
+    Board(&'static str),
+    /// Buildings that a rule set adds stand where they cannot.
+    Buildings(&'static str),
+    /// Oil or the disaster marker is where it cannot be (O-INV-02, O-INV-03).
+    Oil(&'static str),
 }
 
 impl fmt::Display for Corrupt {
@@ -86,7 +92,10 @@ impl fmt::Display for Corrupt {
             | Self::Turn(what)
             | Self::Offer(what)
             | Self::Agenda(what)
-            | Self::Options(what) => write!(f, "{what}"),
+            | Self::Options(what)
+            | Self::Board(what)
+            | Self::Buildings(what)
+            | Self::Oil(what) => write!(f, "{what}"),
         }
     }
 }

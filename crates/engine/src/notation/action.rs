@@ -2,8 +2,8 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use super::Dialect;
 use super::scan::{Misread, Scanner, whole};
+use super::{Dialect, oil};
 use crate::rulesets::RuleSet;
 use crate::vocab::{Action, Cards, CoreAction, KindSet, Offer, Open};
 
@@ -46,7 +46,7 @@ impl Dialect {
         fmt::from_fn(move |f| match action {
             Action::Core(action) => self.write_core_action(action, f),
             Action::Knights(action) => self.write_knights_action(action, f),
-            Action::Oil(action) => match action {},
+            Action::Oil(action) => oil::write_action(self, action, f),
             Action::Energies(action) => match action {},
         })
     }
@@ -77,6 +77,7 @@ impl Dialect {
         match self.rules {
             RuleSet::Base => None,
             RuleSet::Knights => self.scan_knights_action(word, scanner).map(|read| read.map(Action::Knights)),
+            RuleSet::Oil => oil::scan_action(self, word, scanner).map(|read| read.map(Action::Oil)),
         }
     }
 

@@ -38,6 +38,7 @@ impl Goods {
         match rules {
             RuleSet::Base => &Self::BASE,
             RuleSet::Knights => &Self::KNIGHTS,
+            RuleSet::Oil => &super::oil::GOODS,
         }
     }
 
@@ -81,7 +82,7 @@ impl Goods {
 }
 
 /// A good with its letter and word.
-const fn good(letter: char, word: &'static str) -> Option<Good> {
+pub(super) const fn good(letter: char, word: &'static str) -> Option<Good> {
     Some(Good { letter, word })
 }
 

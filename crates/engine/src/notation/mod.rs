@@ -5,6 +5,7 @@
 mod action;
 mod cards;
 pub mod knights;
+mod oil;
 mod options;
 mod outcome;
 mod place;

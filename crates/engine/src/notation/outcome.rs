@@ -2,9 +2,9 @@
 
 use core::fmt::{self, Display};
 
-use super::Dialect;
 use super::action::match_word;
 use super::scan::{Misread, Scanner, whole};
+use super::{Dialect, oil};
 use crate::rulesets::RuleSet;
 use crate::vocab::{Action, CoreOutcome, Outcome, Seat};
 
@@ -27,7 +27,7 @@ impl Dialect {
             Outcome::Core(CoreOutcome::Stolen(kind)) => write!(f, "steals {}", self.kind(kind)),
             Outcome::Core(CoreOutcome::Drawn(card)) => write!(f, "draws {}", card.name()),
             Outcome::Knights(outcome) => self.write_knights_outcome(outcome, f),
-            Outcome::Oil(outcome) => match outcome {},
+            Outcome::Oil(outcome) => oil::write_outcome(self, outcome, f),
             Outcome::Energies(outcome) => match outcome {},
         })
     }
@@ -91,6 +91,7 @@ impl Dialect {
             RuleSet::Knights => {
                 self.scan_knights_outcome(word, scanner).map(|read| read.map(Outcome::Knights))
             }
+            RuleSet::Oil => oil::scan_outcome(self, word, scanner).map(|read| read.map(Outcome::Oil)),
         }
     }
 

@@ -75,6 +75,8 @@ pub enum OptionGroup {
     Setup,
     /// The variants of Cities & Knights.
     Knights,
+    /// The options of play of Oil Springs.
+    Oil,
 }
 
 /// A kind of place.
@@ -128,6 +130,7 @@ impl fmt::Display for Problem {
                     OptionGroup::Play => write_keys(&options::PLAY, f),
                     OptionGroup::Setup => write_keys(&options::SETUP, f),
                     OptionGroup::Knights => write_keys(&crate::rulesets::knights::VARIANTS, f),
+                    OptionGroup::Oil => write_keys(&options::OIL, f),
                 }
             }
             Self::BadValue { key, allowed } => write!(f, "{key} must be {allowed}"),

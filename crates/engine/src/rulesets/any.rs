@@ -3,10 +3,11 @@
 
 use super::base::Base;
 use super::knights::Knights;
+use super::oil::Oil;
 use super::{Corrupt, Observation, Rules};
 use crate::core::Core;
 use crate::draw::Draw;
-use crate::vocab::{Action, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
+use crate::vocab::{Action, BySeat, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
 
 /// Which rules are played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,11 +16,13 @@ pub enum RuleSet {
     Base,
     /// Cities & Knights.
     Knights,
+    /// Oil Springs.
+    Oil,
 }
 
 impl RuleSet {
     /// All rule sets.
-    pub const ALL: &[Self] = &[Self::Base, Self::Knights];
+    pub const ALL: &[Self] = &[Self::Base, Self::Knights, Self::Oil];
 
     /// The name used in records and on the command line.
     #[must_use]
@@ -27,6 +30,7 @@ impl RuleSet {
         match self {
             Self::Base => "base",
             Self::Knights => "knights",
+            Self::Oil => "oil",
         }
     }
 
@@ -45,6 +49,8 @@ pub enum AnyGame {
     Base(Base),
     /// Cities & Knights.
     Knights(Knights),
+    /// Oil Springs.
+    Oil(Oil),
 }
 
 macro_rules! each {
@@ -52,6 +58,7 @@ macro_rules! each {
         match $any {
             AnyGame::Base($game) => $call,
             AnyGame::Knights($game) => $call,
+            AnyGame::Oil($game) => $call,
         }
     };
 }
@@ -63,6 +70,7 @@ impl AnyGame {
         match self {
             Self::Base(_) => RuleSet::Base,
             Self::Knights(_) => RuleSet::Knights,
+            Self::Oil(_) => RuleSet::Oil,
         }
     }
 }
@@ -76,6 +84,12 @@ impl From<Base> for AnyGame {
 impl From<Knights> for AnyGame {
     fn from(game: Knights) -> Self {
         Self::Knights(game)
+    }
+}
+
+impl From<Oil> for AnyGame {
+    fn from(game: Oil) -> Self {
+        Self::Oil(game)
     }
 }
 
@@ -112,6 +126,10 @@ impl Rules for AnyGame {
         each!(self, game => game.vp(seat))
     }
 
+    fn ranks(&self) -> BySeat<u8> {
+        each!(self, game => game.ranks())
+    }
+
     fn observe(&self, viewer: Viewer) -> Observation {
         each!(self, game => game.observe(viewer))
     }
@@ -120,6 +138,7 @@ impl Rules for AnyGame {
         match seen.rule_set() {
             RuleSet::Base => Self::Base(Base::determinize(seen, draw)),
             RuleSet::Knights => Self::Knights(Knights::determinize(seen, draw)),
+            RuleSet::Oil => Self::Oil(Oil::determinize(seen, draw)),
         }
     }
 

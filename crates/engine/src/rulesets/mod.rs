@@ -3,6 +3,7 @@
 mod any;
 pub mod base;
 pub mod knights;
+pub mod oil;
 
 use crate::core::{Core, View};
 use crate::draw::Draw;
@@ -20,6 +21,7 @@ mod sealed {
     pub trait Sealed {}
     impl Sealed for super::base::Base {}
     impl Sealed for super::knights::Knights {}
+    impl Sealed for super::oil::Oil {}
     impl Sealed for super::AnyGame {}
 }
 
@@ -52,7 +54,8 @@ impl Observation {
     pub const fn rule_set(&self) -> RuleSet {
         match self.ext {
             ExtView::Knights(_) => RuleSet::Knights,
-            ExtView::None | ExtView::Oil(_) | ExtView::Energies(_) => RuleSet::Base,
+            ExtView::Oil(_) => RuleSet::Oil,
+            _ => RuleSet::Base,
         }
     }
 
@@ -105,18 +108,7 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {
     /// The rank of each seat by points, secret ones included: 1 for the winner, then by points, equal points sharing a
     /// rank (B-WIN-08).
     fn ranks(&self) -> BySeat<u8> {
-        let seats = self.core().public.turn.seats();
-        let winner = match self.to_act() {
-            ToAct::Over(ending) => ending.winner(),
-            _ => None,
-        };
-        let standing = |seat: Seat| (winner == Some(seat), self.vp(seat));
-        let mut ranks = BySeat::default();
-        for seat in seats.iter() {
-            let ahead = seats.iter().filter(|&other| standing(other) > standing(seat)).count();
-            ranks[seat] = ahead as u8 + 1;
-        }
-        ranks
+        ranks_by_points(self)
     }
 
     /// What a viewer knows.
@@ -160,4 +152,20 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {
         self.resolve_unchecked(outcome, log);
         Ok(())
     }
+}
+
+/// The rank of each seat: 1 for the winner, then by points, equal points sharing a rank (B-WIN-08).
+fn ranks_by_points(game: &impl Rules) -> BySeat<u8> {
+    let seats = game.core().public.turn.seats();
+    let winner = match game.to_act() {
+        ToAct::Over(ending) => ending.winner(),
+        _ => None,
+    };
+    let standing = |seat: Seat| (winner == Some(seat), game.vp(seat));
+    let mut ranks = BySeat::default();
+    for seat in seats.iter() {
+        let ahead = seats.iter().filter(|&other| standing(other) > standing(seat)).count();
+        ranks[seat] = ahead as u8 + 1;
+    }
+    ranks
 }

@@ -94,15 +94,26 @@ reasons! {
     CannotAccept, "B-TRADE-08", "the player does not hold the cards asked for";
     NotAccepted, "B-TRADE-09", "that player has neither accepted nor made a counter-offer";
     CannotConclude, "B-TRADE-10", "a side does not hold its cards";
+    RobberBarred, "O-ROBBER-02", "the robber may not stand there";
+    RepairFirst, "O-FLOOD-05", "a razed city must be repaired first";
+    NoOil, "O-USE-01", "the player holds too little oil";
+    TrackEnds, "O-TRACK-02", "the marker would go beyond the end of the disaster track";
+    OilSequestered, "O-SEQ-03", "the player has sequestered oil in this turn";
+    OilUsed, "O-SEQ-03", "the player has used oil in this turn";
+    SequesterLimit, "O-SEQ-02", "only one oil may be sequestered in a turn";
+    ConversionShort, "O-USE-03", "the bank has too few cards of that kind";
+    NotOwnCity, "O-METRO-02", "a metropolis replaces an own city";
+    NoMetropolisLeft, "O-METRO-05", "no metropolis is left";
+    OilLimit, "O-LIMIT-01", "a player would hold too much oil";
     // Cities & Knights.
     NoDevelopments, "K-GEN-02", "there are no development cards in this game";
     NotDue, "K-TURN-08", "nothing asks the player for that";
     MustChoose, "K-TURN-04", "the decision cannot be declined";
     RobberLocked, "K-ROBBER-01", "the robber stays until the barbarians have attacked once";
     KnightThere, "K-BUILD-02", "a knight stands there";
-    RepairFirst, "K-RAZE-03", "razed cities must be repaired first";
+    RazedFirst, "K-RAZE-03", "razed cities must be repaired first";
     NotRazed, "K-RAZE-04", "that is no razed city of the player";
-    NotOwnCity, "K-WALL-01", "that is no city of the player";
+    NoOwnCity, "K-WALL-01", "that is no city of the player";
     WallThere, "K-WALL-02", "the city has a wall";
     NotOwnKnight, "K-ACTION-01", "the player has no knight there";
     AlreadyActive, "K-ACTIVE-02", "the knight is active";

@@ -16,6 +16,7 @@ use super::Dialect;
 use super::scan::{Misread, Scanner};
 use crate::rulesets::base::Base;
 use crate::rulesets::knights::Knights;
+use crate::rulesets::oil::Oil;
 use crate::rulesets::{AnyGame, Observation, RuleSet, Rules};
 
 /// A rule set whose positions can be read and written.
@@ -53,6 +54,7 @@ impl Notated for AnyGame {
         match self {
             Self::Base(game) => game.dialect(),
             Self::Knights(game) => game.dialect(),
+            Self::Oil(game) => game.dialect(),
         }
     }
 
@@ -62,6 +64,7 @@ impl Notated for AnyGame {
         match RuleSet::ALL.iter().find(|rules| opening.eat_word(rules.name())) {
             Some(RuleSet::Base) => Base::read_position(text).map(Self::Base),
             Some(RuleSet::Knights) => Knights::read_position(text).map(Self::Knights),
+            Some(RuleSet::Oil) => Oil::read_position(text).map(Self::Oil),
             None => Err(opening.expected(RULES)),
         }
     }
@@ -70,6 +73,7 @@ impl Notated for AnyGame {
         match self {
             Self::Base(game) => game.write_position(f),
             Self::Knights(game) => game.write_position(f),
+            Self::Oil(game) => game.write_position(f),
         }
     }
 
@@ -77,6 +81,7 @@ impl Notated for AnyGame {
         match seen.rule_set() {
             RuleSet::Base => Base::write_observation(seen, f),
             RuleSet::Knights => Knights::write_observation(seen, f),
+            RuleSet::Oil => Oil::write_observation(seen, f),
         }
     }
 }

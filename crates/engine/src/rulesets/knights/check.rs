@@ -12,7 +12,7 @@ use super::{Knights, progress, score};
 use crate::core::judge::building::{check_cost, check_distance, check_road, is_own_road_at};
 use crate::core::judge::{Verdict, moment, require, robber, trade};
 use crate::core::{Agenda, Part, tariff as core_tariff};
-use crate::topology::{EdgeId, EdgeSet, VertexId};
+use crate::topology::{EdgeId, EdgeSet, HexSet, VertexId};
 use crate::vocab::{Action, Cards, CoreAction, Illegal, Kind, KnightsAction, Play, Seat, Track};
 
 /// Judges an action.
@@ -78,7 +78,7 @@ fn check_rules(game: &Knights, seat: Seat, action: CoreAction) -> Verdict {
         }
         CoreAction::Discard(cards) => robber::check_discard(core, seat, cards),
         CoreAction::MoveRobber(hex) => {
-            robber::check_move(core, hex, score::spared(&core.public, &game.ext.public, seat))
+            robber::check_move(core, hex, score::spared(&core.public, &game.ext.public, seat), HexSet::EMPTY)
         }
         CoreAction::Steal(victim) => robber::check_theft(core, victim),
         CoreAction::MaritimeTrade { give, get } => {
@@ -136,7 +136,7 @@ pub(super) fn check_upgrade(game: &Knights, seat: Seat, vertex: VertexId) -> Ver
     require(is_settlement(game, seat, vertex), Illegal::NotOwnSettlement)?;
     let pieces = &game.core.public.pieces;
     let has_razed = pieces.settlements(seat).iter().any(|vertex| is_razed(game, vertex));
-    require(!has_razed, Illegal::RepairFirst)?;
+    require(!has_razed, Illegal::RazedFirst)?;
     require(pieces.cities(seat).len() < core_tariff::CITIES, Illegal::NoPieceLeft)
 }
 
@@ -150,7 +150,7 @@ pub(super) fn check_wall_site(game: &Knights, seat: Seat, vertex: VertexId) -> V
     let pieces = &game.core.public.pieces;
     let is_city = |vertex| pieces.owner(vertex) == Some(seat) && pieces.all_cities().contains(vertex);
     let is_walled = |vertex| game.ext.public.walls.contains(vertex);
-    require(is_city(vertex), Illegal::NotOwnCity)?;
+    require(is_city(vertex), Illegal::NoOwnCity)?;
     require(!is_walled(vertex), Illegal::WallThere)?;
     let vertices = game.core.public.board.topology().vertices.iter();
     let n_walls = vertices.filter(|&vertex| is_city(vertex) && is_walled(vertex)).count();

@@ -187,7 +187,7 @@ impl Knights {
     pub(super) fn move_robber(&mut self, seat: Seat, hex: HexId, log: &mut impl Log) {
         self.core.move_robber(seat, hex, log);
         let spared = score::spared(&self.core.public, &self.ext.public, seat);
-        let victims = self.core.victims(seat, hex, spared);
+        let victims = self.core.victims(seat, hex, spared, |seat| !self.core.hand(seat).is_empty());
         self.core.ask_victim(victims);
     }
 }

@@ -43,7 +43,7 @@ fn list_shared(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut Knig
         Agenda::SetupSettlement if is_actor => legal.settlements = public.setup_sites(),
         Agenda::SetupRoad { at } if is_actor => legal.roads = public.setup_roads(at),
         Agenda::MoveRobber if is_actor => {
-            legal.robber = public.robber_sites(score::spared(public, &game.ext.public, seat));
+            legal.robber = public.robber_sites(score::spared(public, &game.ext.public, seat), HexSet::EMPTY);
         }
         Agenda::ChooseVictim { victims } if is_actor => legal.victims = victims,
         Agenda::FreeRoads { .. } if is_actor => {
@@ -152,7 +152,7 @@ fn list_chase(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     if chasers.is_empty() {
         return;
     }
-    let sites = public.robber_sites(score::spared(public, ext, seat));
+    let sites = public.robber_sites(score::spared(public, ext, seat), HexSet::EMPTY);
     own.chasers = chasers;
     own.chase = match ext.own.chase_destination {
         ChaseDestination::AnyOtherHex => sites,

@@ -4,7 +4,7 @@ use super::super::state::{Cause, KnightsAgenda};
 use super::super::{Knights, score, tariff};
 use super::{Finding, has_won, require};
 use crate::core::{Agenda, Corrupt, Part, tariff as core_tariff};
-use crate::topology::VertexId;
+use crate::topology::{HexSet, VertexId};
 use crate::vocab::{Ending, KindSet, Seat, SeatSet};
 
 /// Whether the agenda belongs to an attack.
@@ -88,7 +88,7 @@ fn audit_core(game: &Knights) -> Finding {
     match core.public.agenda {
         Agenda::SetupRoad { at } => audit_setup_road(game, at),
         Agenda::MoveRobber => {
-            let sites = core.public.robber_sites(score::spared(&core.public, ext, actor));
+            let sites = core.public.robber_sites(score::spared(&core.public, ext, actor), HexSet::EMPTY);
             require(!sites.is_empty(), Corrupt::Agenda("the robber can go nowhere"))
         }
         Agenda::ChooseVictim { victims } => audit_victims(game, victims),

@@ -4,7 +4,7 @@ use super::super::options::ChaseDestination;
 use super::super::{Knights, score, tariff};
 use crate::core::judge::building::{check_cost, is_own_road_at};
 use crate::core::judge::{Verdict, require, robber};
-use crate::topology::{HexId, VertexId, VertexSet};
+use crate::topology::{HexId, HexSet, VertexId, VertexSet};
 use crate::vocab::{Illegal, Level, Seat, Track};
 
 /// Whether a knight of a player stands on a vertex.
@@ -118,7 +118,7 @@ pub(super) fn check_chase(game: &Knights, seat: Seat, knight: VertexId, hex: Hex
     require(game.ext.public.attacks > 0, Illegal::RobberLocked)?;
     let corners = public.robber.map(|robber| public.board.topology().vertices_of(robber));
     require(corners.is_some_and(|corners| corners.contains(&knight)), Illegal::NotAtRobber)?;
-    robber::check_move(&game.core, hex, score::spared(public, &game.ext.public, seat))?;
+    robber::check_move(&game.core, hex, score::spared(public, &game.ext.public, seat), HexSet::EMPTY)?;
     let is_any = game.ext.public.own.chase_destination == ChaseDestination::AnyOtherHex;
     require(is_any || public.board.tile(hex).token.is_some(), Illegal::NotNumbered)
 }

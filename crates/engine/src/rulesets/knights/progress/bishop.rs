@@ -3,7 +3,7 @@
 use crate::core::judge::robber::check_move;
 use crate::core::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, score};
-use crate::topology::HexId;
+use crate::topology::{HexId, HexSet};
 use crate::vocab::{Illegal, Log, Plays, Seat};
 
 pub(super) const COUNT: u8 = 2;
@@ -11,13 +11,13 @@ pub(super) const COUNT: u8 = 2;
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     if game.ext.public.is_robber_free() {
         let spared = score::spared(&game.core.public, &game.ext.public, seat);
-        plays.bishop = game.core.public.robber_sites(spared);
+        plays.bishop = game.core.public.robber_sites(spared, HexSet::EMPTY);
     }
 }
 
 pub(super) fn check(game: &Knights, seat: Seat, hex: HexId) -> Verdict {
     require(game.ext.public.attacks > 0, Illegal::RobberLocked)?;
-    check_move(&game.core, hex, score::spared(&game.core.public, &game.ext.public, seat))
+    check_move(&game.core, hex, score::spared(&game.core.public, &game.ext.public, seat), HexSet::EMPTY)
 }
 
 pub(super) fn play(game: &mut Knights, seat: Seat, hex: HexId, log: &mut impl Log) {
