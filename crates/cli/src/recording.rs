@@ -7,7 +7,7 @@ use anyhow::Result;
 use hexhaven_engine::notation::Ply;
 use hexhaven_engine::{Action, Outcome, Seat};
 use hexhaven_record::{Header, Writer};
-use hexhaven_sim::{Collector, Game, Plan, Watcher};
+use hexhaven_sim::{Collector, Game, Watcher};
 
 use crate::files;
 use crate::game::Setup;
@@ -17,7 +17,9 @@ use crate::rules::Playable;
 pub(crate) struct Recorder<'a> {
     folder: &'a Path,
     setup: &'a Setup,
-    plan: &'a Plan,
+    seed: u64,
+    /// The names of the bots by seat in a game.
+    names: &'a (dyn Fn(u64) -> Vec<String> + Sync),
     /// The first thing that went wrong; later games are then not written.
     trouble: Mutex<Option<anyhow::Error>>,
 }
@@ -30,9 +32,14 @@ pub(crate) struct Tape {
 
 impl<'a> Recorder<'a> {
     /// Records into a folder, which is made if it does not exist.
-    pub(crate) fn new(folder: &'a Path, setup: &'a Setup, plan: &'a Plan) -> Result<Self> {
+    pub(crate) fn new(
+        folder: &'a Path,
+        setup: &'a Setup,
+        seed: u64,
+        names: &'a (dyn Fn(u64) -> Vec<String> + Sync),
+    ) -> Result<Self> {
         files::make_dir(folder)?;
-        Ok(Self { folder, setup, plan, trouble: Mutex::new(None) })
+        Ok(Self { folder, setup, seed, names, trouble: Mutex::new(None) })
     }
 
     /// What went wrong, if anything did.
@@ -46,8 +53,8 @@ impl<'a> Recorder<'a> {
     }
 
     fn header<G: Playable>(&self, index: u64, game: &G) -> Header {
-        let seed = self.plan.seed;
-        let names = Seat::ALL.into_iter().zip(self.plan.bots.iter().cloned()).collect();
+        let seed = self.seed;
+        let names = Seat::ALL.into_iter().zip((self.names)(index)).collect();
         let setup = self.setup.board.is_none().then_some(self.setup.laying);
         Header { notes: vec![format!("game {index} of seed {seed}")], names, setup, ..Header::of(game) }
     }

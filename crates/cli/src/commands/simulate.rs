@@ -106,7 +106,8 @@ impl Job for Simulation<'_> {
         match self.out {
             None => self.play::<G>(&()),
             Some(folder) => {
-                let recorder = Recorder::new(folder, self.setup, self.plan)?;
+                let names = |_| self.plan.bots.clone();
+                let recorder = Recorder::new(folder, self.setup, self.plan.seed, &names)?;
                 let played = self.play::<G>(&recorder)?;
                 recorder.finish()?;
                 Ok(played)

@@ -59,8 +59,8 @@ pub enum Corrupt {
     Board(&'static str),
     /// Buildings that a rule set adds stand where they cannot.
     Buildings(&'static str),
-    /// Oil or the disaster marker is where it cannot be (O-INV-02, O-INV-03).
-    Oil(&'static str),
+    /// What only this rule set has is not as it can be.
+    Own(&'static str),
 }
 
 impl fmt::Display for Corrupt {
@@ -95,7 +95,7 @@ impl fmt::Display for Corrupt {
             | Self::Options(what)
             | Self::Board(what)
             | Self::Buildings(what)
-            | Self::Oil(what) => write!(f, "{what}"),
+            | Self::Own(what) => write!(f, "{what}"),
         }
     }
 }

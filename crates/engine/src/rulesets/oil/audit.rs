@@ -120,7 +120,7 @@ fn audit_oil(core: &Core, ext: &OilPublic) -> Finding {
     for seat in Seat::ALL {
         require(ext.now.oil[seat] == oil(core, seat), Corrupt::Cache("held oil"))?;
         let is_within = ext.options.no_oil_limit || oil(core, seat) <= limit;
-        require(is_within, Corrupt::Oil("a player holds too much oil"))?;
+        require(is_within, Corrupt::Own("a player holds too much oil"))?;
         let plays = core.public.turn.seats().contains(seat);
         require(plays || ext.sequestered[seat] == 0, Corrupt::EmptySeat(seat))?;
     }
@@ -155,22 +155,22 @@ fn audit_offer_limits(core: &Core, ext: &OilPublic) -> Finding {
 /// The marker is on the track, and on its end only before an episode, with a trigger (O-INV-02, O-TRACK-04).
 fn audit_marker(core: &Core, ext: &OilPublic) -> Finding {
     let (now, turn) = (&ext.now, &core.public.turn);
-    require(now.marker <= tariff::DISASTER_THRESHOLD, Corrupt::Oil("the marker is beyond the track"))?;
+    require(now.marker <= tariff::DISASTER_THRESHOLD, Corrupt::Own("the marker is beyond the track"))?;
     let is_due = now.marker == tariff::DISASTER_THRESHOLD;
     let is_trigger = match now.trigger {
         Some(seat) => is_due && turn.seats().contains(seat),
         None => !is_due,
     };
-    require(is_trigger, Corrupt::Oil("the trigger does not fit the marker"))?;
+    require(is_trigger, Corrupt::Own("the trigger does not fit the marker"))?;
     let is_moment = match turn.part {
         Part::Turn => turn.rolled,
         Part::SpecialBuilding => true,
         Part::Setup | Part::Paired => false,
     };
-    require(!is_due || is_moment, Corrupt::Oil("the marker is on its end where no oil was used"))?;
+    require(!is_due || is_moment, Corrupt::Own("the marker is on its end where no oil was used"))?;
     let is_begun = turn.part == Part::SpecialBuilding || turn.rolled;
     let is_counted = is_begun || (now.used == 0 && !now.has_sequestered);
-    require(is_counted, Corrupt::Oil("oil was used or sequestered before the roll"))
+    require(is_counted, Corrupt::Own("oil was used or sequestered before the roll"))
 }
 
 /// Whether what the shared agenda asks can be answered.
