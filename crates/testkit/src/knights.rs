@@ -11,7 +11,9 @@ use hexhaven_engine::rulesets::knights::{
     ImprovementCityRule, Knights, KnightsOptions, MerchantOnDesert, NoEffectCards, OpenRoad, ProgressExcess,
     SpyTake, Variants, ZeroDefenseReward,
 };
-use hexhaven_engine::topology::{EdgeId, HexId, Island, MAX_EDGES, MAX_HEXES, MAX_VERTICES, VertexId, VertexSet};
+use hexhaven_engine::topology::{
+    EdgeId, HexId, Island, MAX_EDGES, MAX_HEXES, MAX_VERTICES, VertexId, VertexSet,
+};
 use hexhaven_engine::{
     Action, Chance, Draw, Event, Kind, KnightsAction, KnightsChance, KnightsEvent, KnightsOutcome, Level,
     MAX_KINDS, Outcome, Play, Progress, Rules, Seat, Track, Viewer,
@@ -24,13 +26,56 @@ use crate::bundles;
 impl Arbitrary for Knights {
     const PLAYERS: RangeInclusive<u8> = 2..=6;
     const OWN_PLIES: &'static [&'static str] = &[
-        "wall", "repair", "recruit", "activate", "promote", "move knight", "expel", "chase", "improve",
-        "harbor offer", "send", "lose city", "choose deck", "discard progress", "aqueduct", "relocate",
-        "metropolis", "remove knight", "place knight", "give commodity", "give cards", "take cards",
-        "take progress", "alchemist", "bishop", "commercial harbor", "crane", "deserter", "diplomat",
-        "engineer", "intrigue", "inventor", "irrigation", "master merchant", "medicine", "merchant",
-        "merchant fleet", "mining", "resource monopoly", "road building", "saboteur", "smith", "spy",
-        "trade monopoly", "warlord", "wedding", "in vain", "three dice", "event die", "progress",
+        "wall",
+        "repair",
+        "recruit",
+        "activate",
+        "promote",
+        "move knight",
+        "expel",
+        "chase",
+        "improve",
+        "harbor offer",
+        "send",
+        "lose city",
+        "choose deck",
+        "discard progress",
+        "aqueduct",
+        "relocate",
+        "metropolis",
+        "remove knight",
+        "place knight",
+        "give commodity",
+        "give cards",
+        "take cards",
+        "take progress",
+        "alchemist",
+        "bishop",
+        "commercial harbor",
+        "crane",
+        "deserter",
+        "diplomat",
+        "engineer",
+        "intrigue",
+        "inventor",
+        "irrigation",
+        "master merchant",
+        "medicine",
+        "merchant",
+        "merchant fleet",
+        "mining",
+        "resource monopoly",
+        "road building",
+        "saboteur",
+        "smith",
+        "spy",
+        "trade monopoly",
+        "warlord",
+        "wedding",
+        "in vain",
+        "three dice",
+        "event die",
+        "progress",
     ];
 
     fn arbitrary(case: Case, rng: &mut GameRng) -> Self {
@@ -158,8 +203,16 @@ fn any(rng: &mut GameRng) -> KnightsOptions {
 fn place_actions(own: &mut Vec<KnightsAction>) {
     use KnightsAction as K;
     let at_vertex = [
-        K::BuildWall, K::RepairCity, K::Recruit, K::Activate, K::Promote, K::SendKnight, K::LoseCity,
-        K::Relocate, K::PlaceMetropolis, K::RemoveKnight,
+        K::BuildWall,
+        K::RepairCity,
+        K::Recruit,
+        K::Activate,
+        K::Promote,
+        K::SendKnight,
+        K::LoseCity,
+        K::Relocate,
+        K::PlaceMetropolis,
+        K::RemoveKnight,
     ];
     for vertex in (0..MAX_VERTICES).map(VertexId::new) {
         own.extend(at_vertex.iter().map(|action| action(vertex)));
@@ -196,7 +249,12 @@ fn word_actions(own: &mut Vec<KnightsAction>) {
     let dice = (0..=7).flat_map(|red| (0..=7).map(move |other| K::Play(Play::Alchemist(red, other))));
     own.extend(dice);
     let plain = [
-        Play::CommercialHarbor, Play::Crane, Play::Irrigation, Play::Mining, Play::Saboteur, Play::Warlord,
+        Play::CommercialHarbor,
+        Play::Crane,
+        Play::Irrigation,
+        Play::Mining,
+        Play::Saboteur,
+        Play::Warlord,
         Play::Wedding,
     ];
     own.extend(plain.map(K::Play));
@@ -205,7 +263,7 @@ fn word_actions(own: &mut Vec<KnightsAction>) {
 /// Some of the actions that name two places or a bundle: those of the knights on the board, and any.
 fn pair_actions(game: &Knights, rng: &mut GameRng, own: &mut Vec<KnightsAction>) {
     use KnightsAction as K;
-    let mut vertex = |rng: &mut GameRng| VertexId::new(rng.below(MAX_VERTICES as u32) as usize);
+    let vertex = |rng: &mut GameRng| VertexId::new(rng.below(MAX_VERTICES as u32) as usize);
     let hex = |rng: &mut GameRng| HexId::new(rng.below(MAX_HEXES as u32) as usize);
     let army = &game.ext().public.army;
     let knights = army.of(game.core().public.turn.actor);

@@ -10,6 +10,7 @@ pub mod bundles;
 pub mod drive;
 pub mod expect;
 pub mod fuzz;
+mod knights;
 pub mod laws;
 mod oil;
 pub mod playthrough;

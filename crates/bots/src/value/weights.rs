@@ -182,7 +182,7 @@ impl Weights {
     #[must_use]
     pub fn for_rules(rules: RuleSet) -> Self {
         let text = match rules {
-            RuleSet::Base => include_str!("../../weights/base.json"),
+            RuleSet::Base | RuleSet::Knights | RuleSet::Oil => include_str!("../../weights/base.json"),
         };
         Self::from_json(text).expect("a test reads the weights that are compiled in")
     }
