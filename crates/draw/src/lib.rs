@@ -24,7 +24,7 @@ mod png;
 mod svg;
 mod text;
 
-pub use layers::{EnergiesWords, Figure, Good, Layers, Mark, OilWords, Shape, Spot};
+pub use layers::{EnergiesWords, Figure, Good, KnightsWords, Layers, Mark, OilWords, Shape, Spot};
 #[cfg(feature = "png")]
 pub use png::{BadPicture, png};
 pub use svg::svg;
@@ -63,6 +63,7 @@ pub struct Labels {
     pub city: &'static str,
     pub robber: &'static str,
     pub energies: EnergiesWords,
+    pub knights_words: KnightsWords,
     pub oil: OilWords,
 }
 
@@ -80,6 +81,7 @@ impl Labels {
         city: "city",
         robber: "robber",
         energies: EnergiesWords::ENGLISH,
+        knights_words: KnightsWords::ENGLISH,
         oil: OilWords::ENGLISH,
     };
 }

@@ -183,7 +183,9 @@ impl Weights {
     pub fn for_rules(rules: RuleSet) -> Self {
         let text = match rules {
             // No run was made for the other rule sets yet: they start from the weights of the base game.
-            RuleSet::Base | RuleSet::Oil | RuleSet::Energies => include_str!("../../weights/base.json"),
+            RuleSet::Base | RuleSet::Knights | RuleSet::Oil | RuleSet::Energies => {
+                include_str!("../../weights/base.json")
+            }
         };
         Self::from_json(text).expect("a test reads the weights that are compiled in")
     }

@@ -1,6 +1,7 @@
 //! Tells events in words: who did what, in the language of the player. Each rule set tells its own in a file.
 
 mod energies;
+mod knights;
 mod oil;
 
 use hexhaven_engine::core::{Part, Public, Turn};
@@ -60,7 +61,7 @@ impl Teller {
     pub(crate) fn tell(self, before: &Public, event: Event) -> Option<Line> {
         match event {
             Event::Core(event) => self.tell_core(before, event),
-            Event::Knights(event) => match event {},
+            Event::Knights(event) => self.tell_knights(before, event),
             Event::Oil(event) => self.tell_oil(before, event),
             Event::Energies(event) => self.tell_energies(before, event),
         }

@@ -2,6 +2,7 @@
 //! A new rule set turns its view into marks, figures and notes in a file here, and every kind of picture shows them.
 
 mod energies;
+mod knights;
 mod oil;
 
 use hexhaven_engine::rulesets::ExtView;
@@ -11,6 +12,7 @@ use hexhaven_engine::{BySeat, Kind, Observation, Seat};
 use crate::Labels;
 
 pub use energies::EnergiesWords;
+pub use knights::KnightsWords;
 pub use oil::OilWords;
 
 /// Everything that a rule set adds to a picture.
@@ -169,8 +171,7 @@ impl Layers {
             ExtView::None => Self::default(),
             ExtView::Oil(view) => oil::layers(public, &view.public, &labels.oil),
             ExtView::Energies(view) => energies::layers(public, &view.ext, &labels.energies),
-            // This rule set has no pieces yet.
-            ExtView::Knights(_) => Self::default(),
+            ExtView::Knights(view) => knights::layers(public, view, &labels.knights_words),
         }
     }
 }

@@ -18,14 +18,14 @@ use crate::topology::{Axial, Island};
 use crate::vocab::Seat;
 
 /// How one option is compared, written and read.
-pub(super) struct Setting<T> {
+pub(crate) struct Setting<T> {
     /// The name of the option.
-    pub(super) key: &'static str,
+    pub(crate) key: &'static str,
     /// The values that may be written.
-    allowed: &'static str,
-    is_same: fn(&T, &T) -> bool,
-    write: fn(&T, &mut Formatter<'_>) -> fmt::Result,
-    read: fn(&mut T, &str) -> Option<()>,
+    pub(crate) allowed: &'static str,
+    pub(crate) is_same: fn(&T, &T) -> bool,
+    pub(crate) write: fn(&T, &mut Formatter<'_>) -> fmt::Result,
+    pub(crate) read: fn(&mut T, &str) -> Option<()>,
 }
 
 macro_rules! setting {
@@ -146,7 +146,7 @@ impl RuleSet {
     #[must_use]
     pub fn play_presets(self) -> &'static [(&'static str, Options)] {
         match self {
-            Self::Base | Self::Energies => &PLAY_PRESETS,
+            Self::Base | Self::Knights | Self::Energies => &PLAY_PRESETS,
             Self::Oil => &OIL_PLAY_PRESETS,
         }
     }
@@ -232,7 +232,8 @@ impl OilRules {
     }
 }
 
-fn write_settings<T>(
+/// Writes the closest preset and what differs from it.
+pub(crate) fn write_settings<T>(
     settings: &[Setting<T>],
     presets: &[(&str, T)],
     value: &T,
@@ -250,7 +251,8 @@ fn write_settings<T>(
     Ok(())
 }
 
-fn scan_settings<T: Copy>(
+/// Takes a preset, if one is named, and `key=value` pairs.
+pub(crate) fn scan_settings<T: Copy>(
     settings: &[Setting<T>],
     presets: &[(&str, T)],
     group: OptionGroup,
