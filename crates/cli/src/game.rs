@@ -8,8 +8,9 @@ use hexhaven_bots::AnyBot;
 use hexhaven_chance::GameRng;
 use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::{BoardChoice, FirstGameLayout, Laid, SetupOptions};
-use hexhaven_engine::notation::Problem;
+use hexhaven_engine::notation::{Misread, Problem};
 use hexhaven_engine::rulesets::RuleSet;
+use hexhaven_engine::rulesets::oil::{OilBoard, OilOptions, OilRules, OilSetup};
 use hexhaven_engine::topology::Island;
 
 use crate::files;
@@ -73,6 +74,10 @@ pub(crate) struct Setup {
     pub(crate) laying: SetupOptions,
     /// A board that somebody drew.
     pub(crate) board: Option<Laid>,
+    /// The options of play that Oil Springs adds.
+    pub(crate) oil: OilRules,
+    /// The options of the set-up that Oil Springs adds.
+    pub(crate) oil_laying: OilSetup,
 }
 
 impl GameArgs {
@@ -83,18 +88,25 @@ impl GameArgs {
 
     /// The game that the arguments describe, after a trial start that finds what does not fit together.
     pub(crate) fn setup(&self) -> Result<Setup> {
-        let (mut play, mut laying) = match self.preset {
-            Preset::Modern => (Options::MODERN, SetupOptions::MODERN),
-            Preset::ClassicFr => (Options::CLASSIC_FR, SetupOptions::CLASSIC_FR),
+        let (play, laying) = match (self.preset, self.rules) {
+            (Preset::Modern, RuleSet::Oil) => (OilOptions::MODERN.core, SetupOptions::MODERN),
+            (Preset::ClassicFr, RuleSet::Oil) => (OilOptions::CLASSIC_FR.core, SetupOptions::CLASSIC_FR),
+            (Preset::Modern, _) => (Options::MODERN, SetupOptions::MODERN),
+            (Preset::ClassicFr, _) => (Options::CLASSIC_FR, SetupOptions::CLASSIC_FR),
         };
+        let (oil, oil_laying) = (OilRules::DEFAULT, OilSetup::MODERN);
+        let (rules, players) = (self.rules, self.players);
+        let mut setup = Setup { rules, players, play, laying, board: None, oil, oil_laying };
         for pair in self.options.iter().flat_map(|list| split_pairs(list)) {
-            set_option(&mut play, &mut laying, pair.trim())?;
+            setup.set_option(pair.trim())?;
         }
         if let Some(layout) = self.layout {
-            layout.apply(&mut laying);
+            layout.apply(&mut setup.laying);
+            if layout == Layout::Variable {
+                setup.oil_laying.oil_board = OilBoard::Variable;
+            }
         }
-        let board = self.board.as_deref().map(|path| position::board(&files::read(path)?)).transpose()?;
-        let setup = Setup { rules: self.rules, players: self.players, play, laying, board };
+        setup.board = self.board.as_deref().map(|path| position::board(&files::read(path)?)).transpose()?;
         with_rules(self.rules, Trial(&setup))?;
         Ok(setup)
     }
@@ -103,6 +115,14 @@ impl GameArgs {
 impl Setup {
     /// The options as one line of `key=value` pairs.
     pub(crate) fn options_text(&self) -> String {
+        let shared = self.shared_options_text();
+        match self.rules {
+            RuleSet::Oil => format!("{shared} / {} / {}", self.oil.text(), self.oil_laying.text()),
+            RuleSet::Base => shared,
+        }
+    }
+
+    fn shared_options_text(&self) -> String {
         let (play, laying) = (self.play.text().to_string(), self.laying.text().to_string());
         // Both begin with a preset; one is enough when they agree.
         match laying.split_once(' ') {
@@ -124,23 +144,53 @@ fn split_pairs(list: &str) -> impl Iterator<Item = &str> {
     .filter(|pair| !pair.trim().is_empty())
 }
 
-/// Sets one option of either table from `key=value`.
-fn set_option(play: &mut Options, laying: &mut SetupOptions, pair: &str) -> Result<()> {
-    let unknown = |problem: Problem| matches!(problem, Problem::UnknownOption(_));
-    match Options::read(&format!("{} {pair}", play.text())) {
-        Ok(changed) => *play = changed,
-        Err(misread) if unknown(misread.problem) => {
-            match SetupOptions::read(&format!("{} {pair}", laying.text())) {
-                Ok(changed) => *laying = changed,
-                Err(other) if unknown(other.problem) => {
-                    bail!("--options {pair}: {misread}; or of the set-up: {other}")
-                }
-                Err(other) => bail!("--options {pair}: {other}"),
-            }
+impl Setup {
+    /// Sets one option of any table from `key=value`.
+    fn set_option(&mut self, pair: &str) -> Result<()> {
+        if self.rules == RuleSet::Oil && self.set_oil_option(pair)? {
+            return Ok(());
         }
-        Err(misread) => bail!("--options {pair}: {misread}"),
+        let (play, laying) = (&mut self.play, &mut self.laying);
+        match Options::read(&format!("{} {pair}", play.text())) {
+            Ok(changed) => *play = changed,
+            Err(misread) if is_unknown(misread) => {
+                match SetupOptions::read(&format!("{} {pair}", laying.text())) {
+                    Ok(changed) => *laying = changed,
+                    Err(other) if is_unknown(other) => {
+                        bail!("--options {pair}: {misread}; or of the set-up: {other}")
+                    }
+                    Err(other) => bail!("--options {pair}: {other}"),
+                }
+            }
+            Err(misread) => bail!("--options {pair}: {misread}"),
+        }
+        Ok(())
     }
-    Ok(())
+
+    /// Sets one option of Oil Springs; `false` if it has none of that name.
+    fn set_oil_option(&mut self, pair: &str) -> Result<bool> {
+        if pair == "full_scale=on" {
+            let OilOptions { oil, setup, .. } = OilOptions::MODERN.full_scale();
+            (self.oil, self.oil_laying) = (oil, setup);
+            return Ok(true);
+        }
+        match OilRules::read(&format!("{} {pair}", self.oil.text())) {
+            Ok(changed) => self.oil = changed,
+            Err(misread) if is_unknown(misread) => {
+                match OilSetup::read(&format!("{} {pair}", self.oil_laying.text())) {
+                    Ok(changed) => self.oil_laying = changed,
+                    Err(other) if is_unknown(other) => return Ok(false),
+                    Err(other) => bail!("--options {pair}: {other}"),
+                }
+            }
+            Err(misread) => bail!("--options {pair}: {misread}"),
+        }
+        Ok(true)
+    }
+}
+
+fn is_unknown(misread: Misread) -> bool {
+    matches!(misread.problem, Problem::UnknownOption(_))
 }
 
 struct Trial<'a>(&'a Setup);

@@ -54,6 +54,17 @@ messages! {
     Trades, "gives {seat} {give} for {get}", "échange avec {seat} {give} contre {get}";
     Wins, "{seat} wins with {n} points after {turns} turns.", "{seat} gagne avec {n} points après {turns} tours.";
     NoWinner, "The game ends without a winner after {turns} turns.", "La partie s’arrête sans vainqueur après {turns} tours.";
+    Collapses, "The island collapses after {turns} turns; everybody loses.", "L’île s’effondre après {turns} tours ; tout le monde perd.";
+    CollapsesFor, "The island collapses after {turns} turns; {seat} has a Pyrrhic victory.", "L’île s’effondre après {turns} tours ; {seat} obtient une victoire à la Pyrrhus.";
+    Converts, "converts oil into {cards}", "convertit du pétrole en {cards}";
+    BuildsMetropolis, "builds a metropolis ({place})", "construit une métropole ({place})";
+    Sequesters, "sequesters oil", "séquestre du pétrole";
+    BecomesChampion, "sequesters oil and is Champion of the Environment", "séquestre du pétrole et est champion de l’environnement";
+    StealsOil, "steals oil from {seat}", "vole du pétrole à {seat}";
+    RollsEpisode, "rolls {n} for the disaster", "obtient {n} pour l’épisode catastrophique";
+    Flooded, "A flood strikes {n} buildings on the coast", "Une inondation frappe {n} constructions côtières";
+    Destroyed, "Pollution destroys a hex ({place}, {n})", "La pollution détruit un hexagone ({place}, {n})";
+    Spilled, "{n} oil spills at a spring ({place})", "{n} pétroles sont perdus à une source ({place})";
     CutOff, "Given up after {turns} turns.", "Partie interrompue après {turns} tours.";
     Seed, "seed {n}", "graine {n}";
     Nothing, "nothing", "rien";
@@ -68,6 +79,7 @@ pub(crate) fn say(lang: Lang, message: Message, blanks: &[(&str, &str)]) -> Stri
     })
 }
 
+const OIL: [&str; 2] = ["oil", "pétrole"];
 const FRENCH_KINDS: [&str; 5] = ["bois", "argile", "laine", "blé", "minerai"];
 
 /// The word for a kind of card.
@@ -76,7 +88,8 @@ pub(crate) fn kind(lang: Lang, kind: Kind) -> &'static str {
         Lang::En => Labels::ENGLISH.resources,
         Lang::Fr => FRENCH_KINDS,
     };
-    words.get(kind.idx()).copied().unwrap_or("?")
+    let own = if kind == Kind::OIL { OIL[lang as usize] } else { "?" };
+    words.get(kind.idx()).copied().unwrap_or(own)
 }
 
 /// The word for a terrain.

@@ -7,6 +7,7 @@ use hexhaven_engine::core::setup::first_seat;
 use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::oil::{Oil, OilOptions, OilSetup};
 use hexhaven_engine::{Development, Seat, Viewer};
 
 use crate::game::Setup;
@@ -24,6 +25,7 @@ pub(crate) trait Job {
 pub(crate) fn with_rules<J: Job>(rules: RuleSet, job: J) -> J::Output {
     match rules {
         RuleSet::Base => job.run::<Base>(),
+        RuleSet::Oil => job.run::<Oil>(),
     }
 }
 
@@ -69,6 +71,21 @@ impl Playable for Base {
         let first = first_seat(setup.laying.first_player, setup.players, chance);
         ensure!(first.idx() < usize::from(setup.players), "seat {first} cannot begin: nobody sits there");
         Ok(Self::new(setup.play, laid, setup.players, first)?)
+    }
+
+    fn public_vp(&self, seat: Seat) -> u32 {
+        use hexhaven_engine::Rules;
+        let secret = self.core().secret.developments[seat][Development::VictoryPoint];
+        self.vp(seat) - u32::from(secret)
+    }
+}
+
+impl Playable for Oil {
+    fn start(setup: &Setup, chance: &mut GameRng) -> Result<Self> {
+        ensure!(setup.board.is_none(), "Oil Springs takes no board of a file: it needs to know the springs");
+        let laying = OilSetup { base: setup.laying, ..setup.oil_laying };
+        let options = OilOptions { core: setup.play, oil: setup.oil, setup: laying };
+        Ok(Self::start(&options, setup.players, chance)?)
     }
 
     fn public_vp(&self, seat: Seat) -> u32 {

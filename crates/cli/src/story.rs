@@ -2,7 +2,7 @@
 
 use hexhaven_engine::core::{Part, Public, Turn};
 use hexhaven_engine::topology::HexSet;
-use hexhaven_engine::{Answer, Cards, CoreEvent, Event, Kind, Seat};
+use hexhaven_engine::{Answer, Cards, CoreEvent, Event, Kind, OilEvent, Seat};
 
 use crate::lang::Lang;
 use crate::messages::{self, Message, say};
@@ -55,9 +55,47 @@ impl Teller {
         match event {
             Event::Core(event) => self.tell_core(before, event),
             Event::Knights(event) => match event {},
-            Event::Oil(event) => match event {},
+            Event::Oil(event) => self.tell_oil(before, event),
             Event::Energies(event) => match event {},
         }
+    }
+
+    fn tell_oil(self, before: &Public, event: OilEvent) -> Option<Line> {
+        let around = |vertex| before.board.topology().hexes_at(vertex);
+        let nobody = |message, n: u32, hexes| {
+            let place = self.place(before, hexes);
+            let text = say(self.lang, message, &[("n", &n.to_string()), ("place", &place)]);
+            Line { seat: None, text }
+        };
+        Some(match event {
+            OilEvent::Now(_) | OilEvent::Repaired { .. } => return None,
+            OilEvent::Converted { seat, cards } => {
+                self.line(seat, Message::Converts, &[("cards", &self.cards(cards))])
+            }
+            OilEvent::MetropolisBuilt { seat, vertex, .. } => {
+                self.at(seat, Message::BuildsMetropolis, before, around(vertex))
+            }
+            OilEvent::Sequestered { seat, champion } if champion == Some(seat) => {
+                self.line(seat, Message::BecomesChampion, &[])
+            }
+            OilEvent::Sequestered { seat, .. } => self.line(seat, Message::Sequesters, &[]),
+            OilEvent::OilStolen { thief, victim } => {
+                self.line(thief, Message::StealsOil, &[("seat", &name(victim))])
+            }
+            OilEvent::EpisodeRolled { trigger, sum } => {
+                self.line(trigger, Message::RollsEpisode, &[("n", &sum.to_string())])
+            }
+            OilEvent::Flooded(flood) => {
+                nobody(Message::Flooded, (flood.removed | flood.reduced).len(), HexSet::EMPTY)
+            }
+            OilEvent::Destroyed { hex, number } => {
+                nobody(Message::Destroyed, u32::from(number), HexSet::of(hex))
+            }
+            OilEvent::Spilled { hex, pool, held } => {
+                let n = pool + held.0.into_iter().sum::<u8>();
+                nobody(Message::Spilled, u32::from(n), HexSet::of(hex))
+            }
+        })
     }
 
     fn tell_core(self, before: &Public, event: CoreEvent) -> Option<Line> {
@@ -138,13 +176,17 @@ impl Teller {
 
     /// Something done at a place, which is named by the hexes around it.
     fn at(self, seat: Seat, message: Message, public: &Public, around: HexSet) -> Line {
+        self.line(seat, message, &[("place", &self.place(public, around))])
+    }
+
+    /// The hexes of a place.
+    fn place(self, public: &Public, around: HexSet) -> String {
         let hex_name = |hex| {
             let tile = public.board.tile(hex);
             let word = messages::terrain(self.lang, tile.terrain);
             tile.token.map_or(word.to_owned(), |token| format!("{word} {token}"))
         };
-        let place = around.iter().map(hex_name).collect::<Vec<_>>().join(", ");
-        self.line(seat, message, &[("place", &place)])
+        around.iter().map(hex_name).collect::<Vec<_>>().join(", ")
     }
 
     fn theft(self, thief: Seat, victim: Seat, kind: Option<Kind>) -> Line {

@@ -21,6 +21,10 @@ pub struct Tally {
     pub turns: u64,
     /// Games won by each seat.
     pub wins: [u64; MAX_SEATS],
+    /// Games that nobody won because the island collapsed.
+    pub collapsed: u64,
+    /// Pyrrhic victories of each seat, which are no wins.
+    pub pyrrhic: [u64; MAX_SEATS],
 }
 
 impl Tally {
@@ -34,6 +38,10 @@ impl Tally {
             None | Some(Ending::TurnLimit) => self.truncated += 1,
             Some(ending) => {
                 self.finished += 1;
+                if let Ending::Collapse { pyrrhic } = ending {
+                    self.collapsed += 1;
+                    pyrrhic.iter().for_each(|seat| self.pyrrhic[seat.idx()] += 1);
+                }
                 if let Some(winner) = ending.winner() {
                     self.wins[winner.idx()] += 1;
                 }
@@ -50,6 +58,10 @@ impl Tally {
         self.actions += other.actions;
         self.outcomes += other.outcomes;
         self.turns += other.turns;
+        self.collapsed += other.collapsed;
+        for (sum, pyrrhic) in self.pyrrhic.iter_mut().zip(other.pyrrhic) {
+            *sum += pyrrhic;
+        }
         for (sum, wins) in self.wins.iter_mut().zip(other.wins) {
             *sum += wins;
         }

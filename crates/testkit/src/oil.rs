@@ -102,7 +102,7 @@ fn any(n_players: u8, rng: &mut GameRng) -> OilOptions {
     let base = SetupOptions { island: None, ..any_setup(n_players, rng) };
     let base = SetupOptions { spiral_start: base.spiral_start.filter(|_| n_players > 4), ..base };
     let setup = OilSetup {
-        board: one_of(&[OilBoard::Fixed, OilBoard::Variable], rng),
+        oil_board: one_of(&[OilBoard::Fixed, OilBoard::Variable], rng),
         desert_number_34: one_of(&[DesertNumber::Five, DesertNumber::Nine], rng),
         base,
     };

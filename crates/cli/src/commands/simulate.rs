@@ -147,6 +147,8 @@ struct Report {
     actions: u64,
     outcomes: u64,
     wins: Vec<u64>,
+    collapsed: u64,
+    pyrrhic: Vec<u64>,
     mean_turns: f64,
     state_bytes: usize,
     seconds: f64,
@@ -172,6 +174,8 @@ impl Report {
             actions: tally.actions,
             outcomes: tally.outcomes,
             wins: tally.wins[..usize::from(setup.players)].to_vec(),
+            collapsed: tally.collapsed,
+            pyrrhic: tally.pyrrhic[..usize::from(setup.players)].to_vec(),
             mean_turns: tally.mean_turns(),
             state_bytes: *state_bytes,
             seconds,
@@ -196,6 +200,10 @@ impl Report {
             let share = 100.0 * wins as f64 / self.games as f64;
             let bar = bar(wins, most);
             text += &format!("  {seat}  {bot:<10} {wins:>9} wins {share:>6.2} %  {bar}\n");
+        }
+        if self.collapsed > 0 {
+            let pyrrhic: u64 = self.pyrrhic.iter().sum();
+            text += &format!("  collapsed    {:>9} games, {pyrrhic} Pyrrhic victories\n", self.collapsed);
         }
         if self.truncated > 0 {
             text += &format!("  cut off      {:>9} games\n", self.truncated);

@@ -211,6 +211,10 @@ fn last_words<G: Playable>(lang: Lang, game: &G, result: &Game) -> String {
             say(lang, Message::Wins, &[("seat", &name(seat)), ("n", &points), ("turns", &turns)])
         }
         Some(Ending::TurnLimit) => say(lang, Message::NoWinner, &[("turns", &turns)]),
+        Some(Ending::Collapse { pyrrhic: Some(seat) }) => {
+            say(lang, Message::CollapsesFor, &[("seat", &name(seat)), ("turns", &turns)])
+        }
+        Some(Ending::Collapse { pyrrhic: None }) => say(lang, Message::Collapses, &[("turns", &turns)]),
         None => say(lang, Message::CutOff, &[("turns", &turns)]),
     }
 }

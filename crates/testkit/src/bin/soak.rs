@@ -34,13 +34,13 @@ fn run() -> Result<ExitCode, String> {
     let args = Args::parse(env::args().skip(1))?;
     let name = args.0.get("rules").map_or("base", String::as_str);
     match RuleSet::by_name(name) {
-        Some(RuleSet::Base) => run_rules::<Base>(&args),
-        Some(RuleSet::Oil) => run_rules::<Oil>(&args),
+        Some(RuleSet::Base) => run_rules::<Base>(name, &args),
+        Some(RuleSet::Oil) => run_rules::<Oil>(name, &args),
         None => Err(format!("no rule set is called `{name}`")),
     }
 }
 
-fn run_rules<G: Arbitrary>(args: &Args) -> Result<ExitCode, String> {
+fn run_rules<G: Arbitrary>(name: &str, args: &Args) -> Result<ExitCode, String> {
     if let Some(seed) = args.number("again")? {
         return again::<G>(seed, args);
     }
@@ -48,10 +48,7 @@ fn run_rules<G: Arbitrary>(args: &Args) -> Result<ExitCode, String> {
     let seed = args.number("seed")?.unwrap_or(1);
     let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
     let threads = args.number("threads")?.unwrap_or(cores);
-    println!(
-        "soak: {plies} plies of {} games over all options, seed {seed}, {threads} threads",
-        G::RULES.name()
-    );
+    println!("soak: {plies} plies of {name} games over all options, seed {seed}, {threads} threads");
     let start = Instant::now();
     let report = soak::<G>(plies, seed, threads as usize, |done| {
         let speed = done as f64 / start.elapsed().as_secs_f64();

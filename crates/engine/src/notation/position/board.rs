@@ -180,21 +180,20 @@ impl Draft {
         }
     }
 
-    /// Places settlements, or cities, for the seat that comes next.
+    /// Places settlements, or cities, for the seat that comes next; those that stand there already stay.
     ///
     /// # Errors
     /// When seat or places cannot be read, or a building cannot stand there.
     pub fn place_buildings(&mut self, are_cities: bool, args: &mut Scanner<'_>) -> Result<(), Misread> {
-        let put = if are_cities { Self::put_city } else { Self::put_own_settlement };
-        self.read_sites(args, put)
-    }
-
-    /// A settlement that may stand there already.
-    fn put_own_settlement(&mut self, seat: Seat, vertex: VertexId) -> Result<(), Problem> {
-        if self.core.public.pieces.settlements(seat).contains(vertex) {
-            return Ok(());
-        }
-        self.put_settlement(seat, vertex)
+        self.read_sites(args, |draft, seat, vertex| {
+            let pieces = &draft.core.public.pieces;
+            let there = if are_cities { pieces.cities(seat) } else { pieces.settlements(seat) };
+            match (there.contains(vertex), are_cities) {
+                (true, _) => Ok(()),
+                (false, true) => draft.put_city(seat, vertex),
+                (false, false) => draft.put_settlement(seat, vertex),
+            }
+        })
     }
 
     /// Takes a seat that plays.

@@ -2,6 +2,7 @@
 //! `chosen`.
 
 use super::super::action::match_word;
+use super::super::options::presets;
 use super::super::scan::{Misread, Scanner};
 use super::Draft;
 use crate::core::{Agenda, OpenOffer, Part, Turn};
@@ -17,7 +18,10 @@ const ANSWER: &str = "an answer: accept, decline or counter";
 impl Draft {
     pub(super) fn turn_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         match keyword {
-            "options" => self.core.public.options.scan(args)?,
+            "options" => {
+                let presets = presets(self.dialect().rules);
+                self.core.public.options.scan_with(presets, args)?;
+            }
             "first" => self.core.public.turn.first = self.scan_player(args)?,
             "turn" => self.read_turn(args)?,
             "pending" => self.core.public.agenda = self.scan_pending(args)?,

@@ -3,6 +3,7 @@
 use core::fmt::{self, Display, Formatter};
 
 use super::super::Dialect;
+use super::super::options::presets;
 use crate::core::{Agenda, Core, Dice, HarborKind, OpenOffer, Part, Public, Turn, View};
 use crate::vocab::{Ending, Seat, Viewer};
 
@@ -11,7 +12,7 @@ use crate::vocab::{Ending, Seat, Viewer};
 /// # Errors
 /// When the formatter fails.
 pub fn write_public(dialect: Dialect, public: &Public, f: &mut Formatter<'_>) -> fmt::Result {
-    writeln!(f, "options {}", public.options.text())?;
+    writeln!(f, "options {}", public.options.text_with(presets(dialect.rules)))?;
     write_board(dialect, public, f)?;
     for seat in public.turn.seats().iter() {
         write_pieces(dialect, public, seat, f)?;
