@@ -2,10 +2,11 @@
 //! Every word that players read in the terminal, in all languages: one line per message.
 //! `{n}`, `{seat}`, `{cards}`, `{place}` and the like are replaced when a message is said.
 
-use hexhaven_draw::Labels;
+use hexhaven_draw::{Labels, OilWords};
 use hexhaven_engine::Development;
 use hexhaven_engine::Kind;
 use hexhaven_engine::core::Terrain;
+use hexhaven_engine::rulesets::RuleSet;
 
 use crate::lang::Lang;
 
@@ -52,19 +53,19 @@ messages! {
     Declines, "declines", "refuse";
     Counters, "would give {give} for {get}", "donnerait {give} contre {get}";
     Trades, "gives {seat} {give} for {get}", "échange avec {seat} {give} contre {get}";
+    Converts, "turns {give} into {get}", "change {give} en {get}";
+    BuildsMetropolis, "builds a metropolis ({place})", "construit une métropole ({place})";
+    RepairsCity, "repairs a city ({place})", "répare une ville ({place})";
+    Sequesters, "sequesters {cards}", "séquestre {cards}";
+    SequestersAsChampion, "sequesters {cards} as Champion of the Environment", "séquestre {cards} en champion de l’environnement";
+    RollsDisaster, "rolls {n} for the disaster", "obtient {n} pour la catastrophe";
+    Floods, "The coast is flooded: buildings lost {n}, cities reduced {m}", "La côte est inondée : constructions perdues {n}, villes réduites {m}";
+    HexDestroyed, "Pollution destroys {place}", "La pollution détruit {place}";
+    SpringPolluted, "A spring is polluted ({place}): {cards} lost", "Une source est polluée ({place}) : {cards} perdu";
     Wins, "{seat} wins with {n} points after {turns} turns.", "{seat} gagne avec {n} points après {turns} tours.";
     NoWinner, "The game ends without a winner after {turns} turns.", "La partie s’arrête sans vainqueur après {turns} tours.";
-    Collapses, "The island collapses after {turns} turns; everybody loses.", "L’île s’effondre après {turns} tours ; tout le monde perd.";
-    CollapsesFor, "The island collapses after {turns} turns; {seat} has a Pyrrhic victory.", "L’île s’effondre après {turns} tours ; {seat} obtient une victoire à la Pyrrhus.";
-    Converts, "converts oil into {cards}", "convertit du pétrole en {cards}";
-    BuildsMetropolis, "builds a metropolis ({place})", "construit une métropole ({place})";
-    Sequesters, "sequesters oil", "séquestre du pétrole";
-    BecomesChampion, "sequesters oil and is Champion of the Environment", "séquestre du pétrole et est champion de l’environnement";
-    StealsOil, "steals oil from {seat}", "vole du pétrole à {seat}";
-    RollsEpisode, "rolls {n} for the disaster", "obtient {n} pour l’épisode catastrophique";
-    Flooded, "A flood strikes {n} buildings on the coast", "Une inondation frappe {n} constructions côtières";
-    Destroyed, "Pollution destroys a hex ({place}, {n})", "La pollution détruit un hexagone ({place}, {n})";
-    Spilled, "{n} oil spills at a spring ({place})", "{n} pétroles sont perdus à une source ({place})";
+    Collapses, "The island collapses after {turns} turns: nobody wins.", "L’île s’effondre après {turns} tours : personne ne gagne.";
+    CollapsesPyrrhic, "The island collapses after {turns} turns: a Pyrrhic victory for {seat}, Champion of the Environment.", "L’île s’effondre après {turns} tours : victoire à la Pyrrhus de {seat}, champion de l’environnement.";
     CutOff, "Given up after {turns} turns.", "Partie interrompue après {turns} tours.";
     Seed, "seed {n}", "graine {n}";
     Nothing, "nothing", "rien";
@@ -79,17 +80,20 @@ pub(crate) fn say(lang: Lang, message: Message, blanks: &[(&str, &str)]) -> Stri
     })
 }
 
-const OIL: [&str; 2] = ["oil", "pétrole"];
 const FRENCH_KINDS: [&str; 5] = ["bois", "argile", "laine", "blé", "minerai"];
 
 /// The word for a kind of card.
-pub(crate) fn kind(lang: Lang, kind: Kind) -> &'static str {
-    let words = match lang {
+pub(crate) fn kind(lang: Lang, rules: RuleSet, kind: Kind) -> &'static str {
+    let resources = match lang {
         Lang::En => Labels::ENGLISH.resources,
         Lang::Fr => FRENCH_KINDS,
     };
-    let own = if kind == Kind::OIL { OIL[lang as usize] } else { "?" };
-    words.get(kind.idx()).copied().unwrap_or(own)
+    let others: &[&str] = match (rules, lang) {
+        (RuleSet::Base, _) => &[],
+        (RuleSet::Oil, Lang::En) => &["oil"],
+        (RuleSet::Oil, Lang::Fr) => &["pétrole"],
+    };
+    resources.iter().chain(others).nth(kind.idx()).copied().unwrap_or("?")
 }
 
 /// The word for a terrain.
@@ -127,6 +131,14 @@ pub(crate) fn labels(lang: Lang) -> Labels {
             settlement: "colonie",
             city: "ville",
             robber: "voleur",
+            oil: OilWords {
+                oil: "pétrole",
+                sequestered: "séquestré",
+                spilled: "perdu",
+                track: "catastrophes",
+                destroyed: "détruits",
+                key: "oil source  XX détruit  {A} métropole  -A- rasée",
+            },
         },
     }
 }

@@ -18,7 +18,7 @@ fn start(options: &OilOptions, n_players: u8, seed: u64) -> Oil {
 
 fn variable() -> OilOptions {
     let mut options = OilOptions::MODERN;
-    options.setup.oil_board = OilBoard::Variable;
+    options.setup.board = OilBoard::Variable;
     options
 }
 

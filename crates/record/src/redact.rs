@@ -6,7 +6,7 @@ use std::io::{BufRead, Write};
 
 use hexhaven_engine::core::Agenda;
 use hexhaven_engine::notation::{Notated, Ply};
-use hexhaven_engine::{Action, Chance, CoreAction, CoreChance, ToAct, Viewer};
+use hexhaven_engine::{Action, Chance, CoreAction, CoreChance, EnergiesChance, ToAct, Viewer};
 
 use crate::{Header, RecordError, Replay, Step, Writer};
 
@@ -67,7 +67,9 @@ fn sees_outcome(viewer: Viewer, chance: Chance) -> bool {
         Chance::Knights(chance) => match chance {},
         // O-INFO-03: everybody sees an episode.
         Chance::Oil(_) => true,
-        Chance::Energies(chance) => match chance {},
+        Chance::Energies(EnergiesChance::Disc | EnergiesChance::Green { .. } | EnergiesChance::Pollution) => {
+            true
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
+use hexhaven_engine::RuleSet;
 use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::core::{FiveSixMode, Options};
 use hexhaven_engine::notation::Ply;
@@ -19,6 +20,7 @@ use crate::arbitrary::{Arbitrary, Case, Choice};
 use crate::base::{any_options, any_setup, coin, one_of};
 
 impl Arbitrary for Oil {
+    const RULES: RuleSet = RuleSet::Oil;
     const PLAYERS: RangeInclusive<u8> = 3..=6;
     const OWN_PLIES: &'static [&'static str] =
         &["convert", "metropolis", "sequester", "steal oil", "steal card", "struck"];
@@ -102,7 +104,7 @@ fn any(n_players: u8, rng: &mut GameRng) -> OilOptions {
     let base = SetupOptions { island: None, ..any_setup(n_players, rng) };
     let base = SetupOptions { spiral_start: base.spiral_start.filter(|_| n_players > 4), ..base };
     let setup = OilSetup {
-        oil_board: one_of(&[OilBoard::Fixed, OilBoard::Variable], rng),
+        board: one_of(&[OilBoard::Fixed, OilBoard::Variable], rng),
         desert_number_34: one_of(&[DesertNumber::Five, DesertNumber::Nine], rng),
         base,
     };

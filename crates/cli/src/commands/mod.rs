@@ -4,9 +4,11 @@ mod bench;
 mod board;
 mod check;
 mod legal;
+mod r#match;
 mod perft;
 mod replay;
 mod simulate;
+mod tune;
 mod verify;
 mod watch;
 
@@ -28,12 +30,16 @@ Examples:
   hexhaven                                   watch a game between bots
   hexhaven board --seed 7                    draw a board in the terminal
   hexhaven simulate --games 10000 --json     play ten thousand games
+  hexhaven match --seats search:200ms,greedy,greedy,greedy
+                                             find out which bot is stronger
   hexhaven help simulate                     learn more about a command";
 
 #[derive(Subcommand, Debug)]
 enum Command {
     Watch(watch::WatchArgs),
     Simulate(simulate::SimulateArgs),
+    Match(r#match::MatchArgs),
+    Tune(tune::TuneArgs),
     Board(board::BoardArgs),
     Replay(replay::ReplayArgs),
     Verify(verify::VerifyArgs),
@@ -49,6 +55,8 @@ impl Cli {
         match self.command.unwrap_or_else(|| Command::Watch(watch::WatchArgs::default())) {
             Command::Watch(args) => args.run(),
             Command::Simulate(args) => args.run(),
+            Command::Match(args) => args.run(),
+            Command::Tune(args) => args.run(),
             Command::Board(args) => args.run(),
             Command::Replay(args) => args.run(),
             Command::Verify(args) => args.run(),

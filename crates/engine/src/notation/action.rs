@@ -47,7 +47,7 @@ impl Dialect {
             Action::Core(action) => self.write_core_action(action, f),
             Action::Knights(action) => match action {},
             Action::Oil(action) => oil::write_action(self, action, f),
-            Action::Energies(action) => match action {},
+            Action::Energies(action) => self.write_energies_action(action, f),
         })
     }
 
@@ -77,6 +77,7 @@ impl Dialect {
         match self.rules {
             RuleSet::Base => None,
             RuleSet::Oil => oil::scan_action(self, word, scanner).map(|read| read.map(Action::Oil)),
+            RuleSet::Energies => self.scan_energies_action(word, scanner),
         }
     }
 

@@ -35,6 +35,7 @@ impl Goods {
         match rules {
             RuleSet::Base => &Self::BASE,
             RuleSet::Oil => &super::oil::GOODS,
+            RuleSet::Energies => &super::energies::GOODS,
         }
     }
 

@@ -4,6 +4,7 @@
 
 mod action;
 mod cards;
+mod energies;
 mod oil;
 mod options;
 mod outcome;

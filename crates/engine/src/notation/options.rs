@@ -11,8 +11,8 @@ use crate::core::setup::{BoardChoice, FirstGameLayout, FirstPlayer, HarborPlacem
 use crate::core::{Dice, FiveSixMode, LongestRoadBreak, Options, PhaseOrder};
 use crate::rulesets::RuleSet;
 use crate::rulesets::oil::{
-    CollapsePrecedence, DesertNumber, FloodWithoutPiece, OilBoard, OilOptions, OilRules, OilSetup,
-    RobberOnDestroyed, ShortBank, SpringYield, VictoryCheck,
+    CollapsePrecedence, FloodWithoutPiece, OilOptions, OilRules, RobberOnDestroyed, ShortBank, SpringYield,
+    VictoryCheck,
 };
 use crate::topology::{Axial, Island};
 use crate::vocab::Seat;
@@ -132,28 +132,23 @@ const COLLAPSES: [(CollapsePrecedence, &str); 2] = [
     (CollapsePrecedence::CollapseFirst, "collapse_first"),
     (CollapsePrecedence::VictoryFirst, "victory_first"),
 ];
-/// The options of the set-up of Oil Springs.
-pub(super) static OIL_SETUP: [Setting<OilSetup>; 2] =
-    [words!(oil_board, "fixed or variable", OIL_BOARDS), words!(desert_number_34, "5 or 9", DESERT_NUMBERS)];
-const OIL_BOARDS: [(OilBoard, &str); 2] = [(OilBoard::Fixed, "fixed"), (OilBoard::Variable, "variable")];
-const DESERT_NUMBERS: [(DesertNumber, &str); 2] = [(DesertNumber::Five, "5"), (DesertNumber::Nine, "9")];
-const OIL_SETUP_PRESETS: [(&str, OilSetup); 2] =
-    [("standard", OilSetup::MODERN), ("full-scale", OilOptions::MODERN.full_scale().setup)];
 const OIL_PRESETS: [(&str, OilRules); 2] =
     [("standard", OilRules::DEFAULT), ("full-scale", OilOptions::MODERN.full_scale().oil)];
 
 const PLAY_PRESETS: [(&str, Options); 2] = [("modern", Options::MODERN), ("classic-fr", Options::CLASSIC_FR)];
+const OIL_PLAY_PRESETS: [(&str, Options); 2] =
+    [("modern", OilOptions::MODERN.core), ("classic-fr", OilOptions::CLASSIC_FR.core)];
 const SETUP_PRESETS: [(&str, SetupOptions); 2] =
     [("modern", SetupOptions::MODERN), ("classic-fr", SetupOptions::CLASSIC_FR)];
 
-const OIL_PLAY_PRESETS: [(&str, Options); 2] =
-    [("modern", OilOptions::MODERN.core), ("classic-fr", OilOptions::CLASSIC_FR.core)];
-
-/// The presets of the shared options in a rule set.
-pub(super) const fn presets(rules: RuleSet) -> &'static [(&'static str, Options)] {
-    match rules {
-        RuleSet::Base => &PLAY_PRESETS,
-        RuleSet::Oil => &OIL_PLAY_PRESETS,
+impl RuleSet {
+    /// The presets of the shared options: the target differs.
+    #[must_use]
+    pub fn play_presets(self) -> &'static [(&'static str, Options)] {
+        match self {
+            Self::Base | Self::Energies => &PLAY_PRESETS,
+            Self::Oil => &OIL_PLAY_PRESETS,
+        }
     }
 }
 
@@ -164,7 +159,7 @@ impl Options {
     }
 
     /// The same with the presets of a rule set.
-    pub fn text_with(&self, presets: &'static [(&'static str, Self)]) -> impl Display {
+    pub fn text_with(&self, presets: &[(&str, Self)]) -> impl Display {
         fmt::from_fn(move |f| write_settings(&PLAY, presets, self, f))
     }
 
@@ -234,25 +229,6 @@ impl OilRules {
     /// When a preset, key or value is not known.
     pub fn scan(&mut self, scanner: &mut Scanner<'_>) -> Result<(), Misread> {
         scan_settings(&OIL, &OIL_PRESETS, OptionGroup::Oil, self, scanner)
-    }
-}
-
-impl OilSetup {
-    /// The options that Oil Springs adds to the set-up, as text: a preset and what differs from it.
-    pub fn text(&self) -> impl Display {
-        fmt::from_fn(move |f| write_settings(&OIL_SETUP, &OIL_SETUP_PRESETS, self, f))
-    }
-
-    /// Reads them: a preset (`standard` if none is named), then `key=value` pairs.
-    ///
-    /// # Errors
-    /// When a preset, key or value is not known.
-    pub fn read(text: &str) -> Result<Self, Misread> {
-        let mut options = Self::MODERN;
-        whole(text, |s| {
-            scan_settings(&OIL_SETUP, &OIL_SETUP_PRESETS, OptionGroup::OilSetup, &mut options, s)
-        })?;
-        Ok(options)
     }
 }
 

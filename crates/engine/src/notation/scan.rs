@@ -75,8 +75,6 @@ pub enum OptionGroup {
     Setup,
     /// The options of play of Oil Springs.
     Oil,
-    /// The options of the set-up of Oil Springs.
-    OilSetup,
 }
 
 /// A kind of place.
@@ -130,7 +128,6 @@ impl fmt::Display for Problem {
                     OptionGroup::Play => write_keys(&options::PLAY, f),
                     OptionGroup::Setup => write_keys(&options::SETUP, f),
                     OptionGroup::Oil => write_keys(&options::OIL, f),
-                    OptionGroup::OilSetup => write_keys(&options::OIL_SETUP, f),
                 }
             }
             Self::BadValue { key, allowed } => write!(f, "{key} must be {allowed}"),

@@ -2,6 +2,7 @@
 //! Simulators and bots are generic over [`Rules`] instead.
 
 use super::base::Base;
+use super::energies::Energies;
 use super::oil::Oil;
 use super::{Corrupt, Observation, Rules};
 use crate::core::Core;
@@ -15,11 +16,13 @@ pub enum RuleSet {
     Base,
     /// Oil Springs.
     Oil,
+    /// New Energies.
+    Energies,
 }
 
 impl RuleSet {
     /// All rule sets.
-    pub const ALL: &[Self] = &[Self::Base, Self::Oil];
+    pub const ALL: &[Self] = &[Self::Base, Self::Oil, Self::Energies];
 
     /// The name used in records and on the command line.
     #[must_use]
@@ -27,6 +30,7 @@ impl RuleSet {
         match self {
             Self::Base => "base",
             Self::Oil => "oil",
+            Self::Energies => "energies",
         }
     }
 
@@ -44,6 +48,8 @@ pub enum AnyGame {
     Base(Base),
     /// Oil Springs.
     Oil(Oil),
+    /// New Energies.
+    Energies(Energies),
 }
 
 macro_rules! each {
@@ -51,6 +57,7 @@ macro_rules! each {
         match $any {
             AnyGame::Base($game) => $call,
             AnyGame::Oil($game) => $call,
+            AnyGame::Energies($game) => $call,
         }
     };
 }
@@ -62,6 +69,7 @@ impl AnyGame {
         match self {
             Self::Base(_) => RuleSet::Base,
             Self::Oil(_) => RuleSet::Oil,
+            Self::Energies(_) => RuleSet::Energies,
         }
     }
 }
@@ -75,6 +83,12 @@ impl From<Base> for AnyGame {
 impl From<Oil> for AnyGame {
     fn from(game: Oil) -> Self {
         Self::Oil(game)
+    }
+}
+
+impl From<Energies> for AnyGame {
+    fn from(game: Energies) -> Self {
+        Self::Energies(game)
     }
 }
 
@@ -123,6 +137,7 @@ impl Rules for AnyGame {
         match seen.rule_set() {
             RuleSet::Base => Self::Base(Base::determinize(seen, draw)),
             RuleSet::Oil => Self::Oil(Oil::determinize(seen, draw)),
+            RuleSet::Energies => Self::Energies(Energies::determinize(seen, draw)),
         }
     }
 

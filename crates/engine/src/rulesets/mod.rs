@@ -2,6 +2,7 @@
 
 mod any;
 pub mod base;
+pub mod energies;
 pub mod oil;
 
 use crate::core::{Core, View};
@@ -20,6 +21,7 @@ mod sealed {
     pub trait Sealed {}
     impl Sealed for super::base::Base {}
     impl Sealed for super::oil::Oil {}
+    impl Sealed for super::energies::Energies {}
     impl Sealed for super::AnyGame {}
 }
 
@@ -51,6 +53,7 @@ impl Observation {
     pub const fn rule_set(&self) -> RuleSet {
         match self.ext {
             ExtView::Oil(_) => RuleSet::Oil,
+            ExtView::Energies(_) => RuleSet::Energies,
             _ => RuleSet::Base,
         }
     }

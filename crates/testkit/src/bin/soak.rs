@@ -10,6 +10,7 @@ use std::time::Instant;
 
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::Energies;
 use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_testkit::battery::{self, Plan};
 use hexhaven_testkit::soak::{MAX_PLIES, Report, soak};
@@ -34,13 +35,14 @@ fn run() -> Result<ExitCode, String> {
     let args = Args::parse(env::args().skip(1))?;
     let name = args.0.get("rules").map_or("base", String::as_str);
     match RuleSet::by_name(name) {
-        Some(RuleSet::Base) => run_rules::<Base>(name, &args),
-        Some(RuleSet::Oil) => run_rules::<Oil>(name, &args),
+        Some(RuleSet::Base) => run_rules::<Base>(&args),
+        Some(RuleSet::Oil) => run_rules::<Oil>(&args),
+        Some(RuleSet::Energies) => run_rules::<Energies>(&args),
         None => Err(format!("no rule set is called `{name}`")),
     }
 }
 
-fn run_rules<G: Arbitrary>(name: &str, args: &Args) -> Result<ExitCode, String> {
+fn run_rules<G: Arbitrary>(args: &Args) -> Result<ExitCode, String> {
     if let Some(seed) = args.number("again")? {
         return again::<G>(seed, args);
     }
@@ -48,7 +50,10 @@ fn run_rules<G: Arbitrary>(name: &str, args: &Args) -> Result<ExitCode, String> 
     let seed = args.number("seed")?.unwrap_or(1);
     let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
     let threads = args.number("threads")?.unwrap_or(cores);
-    println!("soak: {plies} plies of {name} games over all options, seed {seed}, {threads} threads");
+    println!(
+        "soak: {plies} plies of {} games over all options, seed {seed}, {threads} threads",
+        G::RULES.name()
+    );
     let start = Instant::now();
     let report = soak::<G>(plies, seed, threads as usize, |done| {
         let speed = done as f64 / start.elapsed().as_secs_f64();
@@ -76,7 +81,8 @@ fn print<G: Arbitrary>(report: &Report) {
         let Case { n_players, choice } = violation.case;
         println!("VIOLATION {violation}");
         println!(
-            "  again: soak --again {} --players {n_players} --options {}",
+            "  again: cargo xtask soak --rules {} --again {} --players {n_players} --options {}",
+            G::RULES.name(),
             violation.seed,
             choice.name()
         );

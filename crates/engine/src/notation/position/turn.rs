@@ -2,7 +2,6 @@
 //! `chosen`.
 
 use super::super::action::match_word;
-use super::super::options::presets;
 use super::super::scan::{Misread, Scanner};
 use super::Draft;
 use crate::core::{Agenda, OpenOffer, Part, Turn};
@@ -18,10 +17,7 @@ const ANSWER: &str = "an answer: accept, decline or counter";
 impl Draft {
     pub(super) fn turn_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         match keyword {
-            "options" => {
-                let presets = presets(self.dialect().rules);
-                self.core.public.options.scan_with(presets, args)?;
-            }
+            "options" => self.core.public.options.scan(args)?,
             "first" => self.core.public.turn.first = self.scan_player(args)?,
             "turn" => self.read_turn(args)?,
             "pending" => self.core.public.agenda = self.scan_pending(args)?,
@@ -146,6 +142,8 @@ impl Draft {
             let is_none = args.is_end() || args.eat_word("none");
             let pyrrhic = if is_none { None } else { Some(self.scan_player(args)?) };
             Ok(Ending::Collapse { pyrrhic })
+        } else if args.eat_word("bag-empty") {
+            Ok(Ending::BagEmpty { winners: self.dialect().scan_seats(args)? })
         } else {
             self.scan_player(args).map(Ending::Victory)
         }

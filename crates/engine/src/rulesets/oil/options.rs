@@ -34,7 +34,7 @@ impl OilOptions {
     /// The same with the full-scale game: variable board, use and sequester, no limit (O-FULL-01).
     #[must_use]
     pub const fn full_scale(mut self) -> Self {
-        self.setup.oil_board = OilBoard::Variable;
+        self.setup.board = OilBoard::Variable;
         self.oil.use_and_sequester = true;
         self.oil.no_oil_limit = true;
         self
@@ -149,7 +149,7 @@ pub enum CollapsePrecedence {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OilSetup {
     /// Printed or variable (O-SETUP-05).
-    pub oil_board: OilBoard,
+    pub board: OilBoard,
     /// The number of the desert spring on the printed board for 3-4 players (specification, section 2.3).
     pub desert_number_34: DesertNumber,
     /// The base game's options: who begins, and numbers and harbors of a variable board (O-VAR-01). Island and board
@@ -160,7 +160,7 @@ pub struct OilSetup {
 impl OilSetup {
     /// The default: recent editions of the base game.
     pub const MODERN: Self =
-        Self { oil_board: OilBoard::Fixed, desert_number_34: DesertNumber::Five, base: SetupOptions::MODERN };
+        Self { board: OilBoard::Fixed, desert_number_34: DesertNumber::Five, base: SetupOptions::MODERN };
     /// The French rulebook of the base game.
     pub const CLASSIC_FR: Self = Self { base: SetupOptions::CLASSIC_FR, ..Self::MODERN };
 }

@@ -98,7 +98,7 @@ impl Oil {
         let island = if n_players > 4 { Island::Extended } else { Island::Base };
         check(&options.core, island, n_players)?;
         check_choices(options, island, n_players)?;
-        let tapped = match options.setup.oil_board {
+        let tapped = match options.setup.board {
             OilBoard::Fixed => layouts::fixed(island, options.setup.desert_number_34),
             OilBoard::Variable => {
                 let setup = SetupOptions { board: BoardChoice::Variable, ..options.setup.base };
@@ -133,7 +133,7 @@ fn check_choices(options: &OilOptions, island: Island, n_players: u8) -> Result<
     if let FirstPlayer::Named(first) = setup.first_player {
         check_first(first, n_players)?;
     }
-    let is_spiral = options.setup.oil_board == OilBoard::Variable && setup.numbers == Numbers::Spiral;
+    let is_spiral = options.setup.board == OilBoard::Variable && setup.numbers == Numbers::Spiral;
     match setup.spiral_start {
         Some(start) if is_spiral && spiral(island, start).is_none() => Err(BadOilSetup::SpiralStart(start)),
         _ => Ok(()),

@@ -1,8 +1,11 @@
-//! Tells events in words: who did what, in the language of the player.
+//! Tells events in words: who did what, in the language of the player. Each rule set tells its own in a file.
+
+mod oil;
 
 use hexhaven_engine::core::{Part, Public, Turn};
-use hexhaven_engine::topology::HexSet;
-use hexhaven_engine::{Answer, Cards, CoreEvent, Event, Kind, OilEvent, Seat};
+use hexhaven_engine::rulesets::RuleSet;
+use hexhaven_engine::topology::{HexSet, VertexId};
+use hexhaven_engine::{Answer, Cards, CoreEvent, Event, Kind, Seat};
 
 use crate::lang::Lang;
 use crate::messages::{self, Message, say};
@@ -35,6 +38,8 @@ pub(crate) fn name(seat: Seat) -> String {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Teller {
     pub(crate) lang: Lang,
+    /// Which rules give the goods and cards their names.
+    pub(crate) rules: RuleSet,
 }
 
 impl Teller {
@@ -60,44 +65,6 @@ impl Teller {
         }
     }
 
-    fn tell_oil(self, before: &Public, event: OilEvent) -> Option<Line> {
-        let around = |vertex| before.board.topology().hexes_at(vertex);
-        let nobody = |message, n: u32, hexes| {
-            let place = self.place(before, hexes);
-            let text = say(self.lang, message, &[("n", &n.to_string()), ("place", &place)]);
-            Line { seat: None, text }
-        };
-        Some(match event {
-            OilEvent::Now(_) | OilEvent::Repaired { .. } => return None,
-            OilEvent::Converted { seat, cards } => {
-                self.line(seat, Message::Converts, &[("cards", &self.cards(cards))])
-            }
-            OilEvent::MetropolisBuilt { seat, vertex, .. } => {
-                self.at(seat, Message::BuildsMetropolis, before, around(vertex))
-            }
-            OilEvent::Sequestered { seat, champion } if champion == Some(seat) => {
-                self.line(seat, Message::BecomesChampion, &[])
-            }
-            OilEvent::Sequestered { seat, .. } => self.line(seat, Message::Sequesters, &[]),
-            OilEvent::OilStolen { thief, victim } => {
-                self.line(thief, Message::StealsOil, &[("seat", &name(victim))])
-            }
-            OilEvent::EpisodeRolled { trigger, sum } => {
-                self.line(trigger, Message::RollsEpisode, &[("n", &sum.to_string())])
-            }
-            OilEvent::Flooded(flood) => {
-                nobody(Message::Flooded, (flood.removed | flood.reduced).len(), HexSet::EMPTY)
-            }
-            OilEvent::Destroyed { hex, number } => {
-                nobody(Message::Destroyed, u32::from(number), HexSet::of(hex))
-            }
-            OilEvent::Spilled { hex, pool, held } => {
-                let n = pool + held.0.into_iter().sum::<u8>();
-                nobody(Message::Spilled, u32::from(n), HexSet::of(hex))
-            }
-        })
-    }
-
     fn tell_core(self, before: &Public, event: CoreEvent) -> Option<Line> {
         let roller = before.turn.actor;
         let line = match event {
@@ -113,10 +80,10 @@ impl Teller {
                 self.at(seat, Message::BuildsRoad, before, topology.hexes_at(a) & topology.hexes_at(b))
             }
             CoreEvent::SettlementBuilt { seat, vertex, .. } => {
-                self.at(seat, Message::BuildsSettlement, before, before.board.topology().hexes_at(vertex))
+                self.at_vertex(seat, Message::BuildsSettlement, before, vertex)
             }
             CoreEvent::CityBuilt { seat, vertex, .. } => {
-                self.at(seat, Message::BuildsCity, before, before.board.topology().hexes_at(vertex))
+                self.at_vertex(seat, Message::BuildsCity, before, vertex)
             }
             CoreEvent::RobberMoved { seat, hex } => {
                 self.at(seat, Message::MovesRobber, before, HexSet::of(hex))
@@ -127,7 +94,7 @@ impl Teller {
                     let length = award.lengths[seat].to_string();
                     self.line(seat, Message::TakesLongestRoad, &[("n", &length)])
                 }
-                None => Line { seat: None, text: say(self.lang, Message::NobodyLongestRoad, &[]) },
+                None => self.fact(Message::NobodyLongestRoad, &[]),
             },
             CoreEvent::LargestArmy { holder } => self.line(holder?, Message::TakesLargestArmy, &[]),
             other => return self.tell_cards(other),
@@ -144,7 +111,7 @@ impl Teller {
             CoreEvent::Played { seat, card } => self.line(seat, Message::Plays, &[("card", card_word(card))]),
             CoreEvent::Monopolized { seat, kind, taken } => {
                 let total: u32 = taken.0.iter().map(|&n| u32::from(n)).sum();
-                let cards = format!("{total} {}", messages::kind(self.lang, kind));
+                let cards = format!("{total} {}", messages::kind(self.lang, self.rules, kind));
                 self.line(seat, Message::Monopolizes, &[("cards", &cards)])
             }
             CoreEvent::Discarded { seat, cards } => {
@@ -174,19 +141,28 @@ impl Teller {
         Line { seat: Some(seat), text: say(self.lang, message, blanks) }
     }
 
+    /// Something that nobody did.
+    fn fact(self, message: Message, blanks: &[(&str, &str)]) -> Line {
+        Line { seat: None, text: say(self.lang, message, blanks) }
+    }
+
     /// Something done at a place, which is named by the hexes around it.
     fn at(self, seat: Seat, message: Message, public: &Public, around: HexSet) -> Line {
         self.line(seat, message, &[("place", &self.place(public, around))])
     }
 
-    /// The hexes of a place.
-    fn place(self, public: &Public, around: HexSet) -> String {
+    fn at_vertex(self, seat: Seat, message: Message, public: &Public, vertex: VertexId) -> Line {
+        self.at(seat, message, public, public.board.topology().hexes_at(vertex))
+    }
+
+    /// Some hexes by terrain and number.
+    fn place(self, public: &Public, hexes: HexSet) -> String {
         let hex_name = |hex| {
             let tile = public.board.tile(hex);
             let word = messages::terrain(self.lang, tile.terrain);
             tile.token.map_or(word.to_owned(), |token| format!("{word} {token}"))
         };
-        around.iter().map(hex_name).collect::<Vec<_>>().join(", ")
+        hexes.iter().map(hex_name).collect::<Vec<_>>().join(", ")
     }
 
     fn theft(self, thief: Seat, victim: Seat, kind: Option<Kind>) -> Line {
@@ -215,7 +191,7 @@ impl Teller {
         if cards.is_empty() {
             return say(self.lang, Message::Nothing, &[]);
         }
-        let count = |kind| format!("{} {}", cards.get(kind), messages::kind(self.lang, kind));
+        let count = |kind| format!("{} {}", cards.get(kind), messages::kind(self.lang, self.rules, kind));
         cards.kinds().iter().map(count).collect::<Vec<_>>().join(", ")
     }
 
@@ -224,7 +200,8 @@ impl Teller {
         if !is_open {
             return self.cards(cards);
         }
-        let kinds: Vec<&str> = cards.kinds().iter().map(|kind| messages::kind(self.lang, kind)).collect();
+        let kinds: Vec<&str> =
+            cards.kinds().iter().map(|kind| messages::kind(self.lang, self.rules, kind)).collect();
         if kinds.is_empty() { say(self.lang, Message::Anything, &[]) } else { kinds.join("/") }
     }
 }
