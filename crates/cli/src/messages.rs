@@ -62,6 +62,22 @@ messages! {
     Floods, "The coast is flooded: buildings lost {n}, cities reduced {m}", "La côte est inondée : constructions perdues {n}, villes réduites {m}";
     HexDestroyed, "Pollution destroys {place}", "La pollution détruit {place}";
     SpringPolluted, "A spring is polluted ({place}): {cards} lost", "Une source est polluée ({place}) : {cards} perdu";
+    DrawsDisc, "draws the disc {disc}", "pioche le jeton {disc}";
+    DiscEnters, "The disc {disc} goes into the bag", "Le jeton {disc} va dans le sac";
+    EventHappens, "The event {disc} happens", "L’évènement {disc} se produit";
+    RollsPollution, "rolls {n} for the pollution", "obtient {n} pour la pollution";
+    HazardOnHex, "A hazard lies on {place}", "Un biodégât touche {place}";
+    HazardOnBuilding, "puts a hazard on a building ({place})", "place un biodégât sur une construction ({place})";
+    HazardGone, "A hazard is removed ({place})", "Un biodégât est enlevé ({place})";
+    BuildsFossil, "builds a fossil plant ({place})", "construit une centrale marron ({place})";
+    BuildsRenewable, "builds a renewable plant ({place})", "construit une centrale verte ({place})";
+    Demolishes, "demolishes a fossil plant ({place})", "démolit une centrale marron ({place})";
+    BuildsWarehouse, "builds a warehouse", "construit un entrepôt";
+    PaysEnergy, "uses {cards}", "utilise {cards}";
+    Takes, "takes {cards}", "prend {cards}";
+    Returns, "returns {cards}", "rend {cards}";
+    BagEmpty, "The bag is empty after {turns} turns: {seat} wins with the most renewable plants.", "Le sac est vide après {turns} tours : {seat} gagne avec le plus de centrales vertes.";
+    BagEmptyAllLose, "The bag is empty after {turns} turns: all have lost.", "Le sac est vide après {turns} tours : tout le monde a perdu.";
     Wins, "{seat} wins with {n} points after {turns} turns.", "{seat} gagne avec {n} points après {turns} tours.";
     NoWinner, "The game ends without a winner after {turns} turns.", "La partie s’arrête sans vainqueur après {turns} tours.";
     Collapses, "The island collapses after {turns} turns: nobody wins.", "L’île s’effondre après {turns} tours : personne ne gagne.";
@@ -92,6 +108,8 @@ pub(crate) fn kind(lang: Lang, rules: RuleSet, kind: Kind) -> &'static str {
         (RuleSet::Base, _) => &[],
         (RuleSet::Oil, Lang::En) => &["oil"],
         (RuleSet::Oil, Lang::Fr) => &["pétrole"],
+        (RuleSet::Energies, Lang::En) => &["science", "energy"],
+        (RuleSet::Energies, Lang::Fr) => &["science", "énergie"],
     };
     resources.iter().chain(others).nth(kind.idx()).copied().unwrap_or("?")
 }

@@ -19,7 +19,7 @@ pub struct Tally {
     pub outcomes: u64,
     /// Turns begun.
     pub turns: u64,
-    /// Games won by each seat.
+    /// Games won by each seat, alone or with others.
     pub wins: [u64; MAX_SEATS],
     /// How games ended.
     pub endings: Endings,
@@ -34,6 +34,10 @@ pub struct Endings {
     pub pyrrhic_collapse: u64,
     /// The island collapsed without a Champion.
     pub collapse: u64,
+    /// The bag was empty and somebody won (E-END-01).
+    pub bag_empty: u64,
+    /// The bag was empty and all have lost (E-END-05).
+    pub bag_empty_all_lose: u64,
     /// The option `max_turns` ended the game.
     pub turn_limit: u64,
     /// A limit of the simulation cut the game off.
@@ -46,6 +50,8 @@ impl Endings {
             Some(Ending::Victory(_)) => &mut self.victory,
             Some(Ending::Collapse { pyrrhic: Some(_) }) => &mut self.pyrrhic_collapse,
             Some(Ending::Collapse { pyrrhic: None }) => &mut self.collapse,
+            Some(Ending::BagEmpty { winners }) if winners.is_empty() => &mut self.bag_empty_all_lose,
+            Some(Ending::BagEmpty { .. }) => &mut self.bag_empty,
             Some(Ending::TurnLimit) => &mut self.turn_limit,
             None => &mut self.cut_off,
         };
@@ -54,11 +60,13 @@ impl Endings {
 
     /// Each ending by name with its number of games.
     #[must_use]
-    pub const fn counts(&self) -> [(&'static str, u64); 5] {
+    pub const fn counts(&self) -> [(&'static str, u64); 7] {
         [
             ("victory", self.victory),
             ("pyrrhic_collapse", self.pyrrhic_collapse),
             ("collapse", self.collapse),
+            ("bag_empty", self.bag_empty),
+            ("bag_empty_all_lose", self.bag_empty_all_lose),
             ("turn_limit", self.turn_limit),
             ("cut_off", self.cut_off),
         ]
@@ -68,6 +76,8 @@ impl Endings {
         self.victory += other.victory;
         self.pyrrhic_collapse += other.pyrrhic_collapse;
         self.collapse += other.collapse;
+        self.bag_empty += other.bag_empty;
+        self.bag_empty_all_lose += other.bag_empty_all_lose;
         self.turn_limit += other.turn_limit;
         self.cut_off += other.cut_off;
     }
@@ -85,7 +95,7 @@ impl Tally {
             None | Some(Ending::TurnLimit) => self.truncated += 1,
             Some(ending) => {
                 self.finished += 1;
-                if let Some(winner) = ending.winner() {
+                for winner in ending.winners().iter() {
                     self.wins[winner.idx()] += 1;
                 }
             }

@@ -1,5 +1,6 @@
 //! Tells events in words: who did what, in the language of the player. Each rule set tells its own in a file.
 
+mod energies;
 mod oil;
 
 use hexhaven_engine::core::{Part, Public, Turn};
@@ -61,7 +62,7 @@ impl Teller {
             Event::Core(event) => self.tell_core(before, event),
             Event::Knights(event) => match event {},
             Event::Oil(event) => self.tell_oil(before, event),
-            Event::Energies(event) => match event {},
+            Event::Energies(event) => self.tell_energies(before, event),
         }
     }
 

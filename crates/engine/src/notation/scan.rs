@@ -75,6 +75,8 @@ pub enum OptionGroup {
     Setup,
     /// The options of play of Oil Springs.
     Oil,
+    /// The options of play of New Energies.
+    Energies,
 }
 
 /// A kind of place.
@@ -128,6 +130,7 @@ impl fmt::Display for Problem {
                     OptionGroup::Play => write_keys(&options::PLAY, f),
                     OptionGroup::Setup => write_keys(&options::SETUP, f),
                     OptionGroup::Oil => write_keys(&options::OIL, f),
+                    OptionGroup::Energies => f.write_str(super::energies::OPTIONS),
                 }
             }
             Self::BadValue { key, allowed } => write!(f, "{key} must be {allowed}"),

@@ -81,7 +81,8 @@ fn print<G: Arbitrary>(report: &Report) {
         let Case { n_players, choice } = violation.case;
         println!("VIOLATION {violation}");
         println!(
-            "  again: soak --again {} --players {n_players} --options {}",
+            "  again: cargo xtask soak --rules {} --again {} --players {n_players} --options {}",
+            G::RULES.name(),
             violation.seed,
             choice.name()
         );

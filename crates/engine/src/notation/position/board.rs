@@ -185,8 +185,16 @@ impl Draft {
     /// # Errors
     /// When seat or places cannot be read, or a building cannot stand there.
     pub fn place_buildings(&mut self, are_cities: bool, args: &mut Scanner<'_>) -> Result<(), Misread> {
-        let put = if are_cities { Self::put_city } else { Self::put_own_settlement };
+        let put = if are_cities { Self::put_own_city } else { Self::put_own_settlement };
         self.read_sites(args, put)
+    }
+
+    /// A city that may stand there already.
+    fn put_own_city(&mut self, seat: Seat, vertex: VertexId) -> Result<(), Problem> {
+        if self.core.public.pieces.cities(seat).contains(vertex) {
+            return Ok(());
+        }
+        self.put_city(seat, vertex)
     }
 
     /// A settlement that may stand there already.

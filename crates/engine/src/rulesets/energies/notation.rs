@@ -291,7 +291,7 @@ fn scan_rows(args: &mut Scanner<'_>) -> Result<[u8; DiscEvent::ALL.len()], Misre
 
 fn write_ext(ext: &EnergiesExt, n_players: u8, f: &mut Formatter<'_>) -> fmt::Result {
     let dialect = DIALECT();
-    options::write(&ext.options, n_players, f)?;
+    writeln!(f, "rules {}", ext.options.text(n_players))?;
     phase::write(dialect, ext.phase, f)?;
     if ext.marks != Marks::default() {
         phase::write_marks(ext.marks, f)?;

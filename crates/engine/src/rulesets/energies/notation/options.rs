@@ -4,22 +4,39 @@ use core::fmt::{self, Display, Formatter};
 
 use super::super::data::MAX_SPACES;
 use super::super::options::{BagView, CardWindows, EnergiesOptions, FullTie, Takings};
-use crate::notation::{Misread, Problem, Scanner};
+use crate::notation::{Misread, OptionGroup, Problem, Scanner};
 
-const KEYS: &str =
-    "standard, french, or an option: last_space, draws, rows, cards, takings, bag, hazard_tokens or full_tie";
 const CARDS: [(CardWindows, &str); 2] =
     [(CardWindows::BeforeDiscsOrAction, "before-discs-or-action"), (CardWindows::AnyTime, "any-time")];
 const TAKINGS: [(Takings, &str); 2] = [(Takings::Optional, "optional"), (Takings::Mandatory, "mandatory")];
 const BAGS: [(BagView, &str); 2] = [(BagView::Closed, "closed"), (BagView::Open, "open")];
 const TIES: [(FullTie, &str); 2] = [(FullTie::Shared, "shared"), (FullTie::Nobody, "nobody")];
 
+impl EnergiesOptions {
+    /// The options as text: a preset and what differs from it.
+    pub fn text(&self, n_players: u8) -> impl Display {
+        fmt::from_fn(move |f| write(self, n_players, f))
+    }
+
+    /// Reads options: a preset (`standard` if none is named), then `key=value` pairs.
+    ///
+    /// # Errors
+    /// When a key or value is not known.
+    pub fn read(text: &str, n_players: u8) -> Result<Self, Misread> {
+        let mut options = Self::standard(n_players);
+        let mut scanner = Scanner::new(text);
+        scan(&mut options, n_players, &mut scanner)?;
+        scanner.finish()?;
+        Ok(options)
+    }
+}
+
 /// Writes the preset and what differs from it.
 pub(super) fn write(options: &EnergiesOptions, n_players: u8, f: &mut Formatter<'_>) -> fmt::Result {
     let (standard, french) = (EnergiesOptions::standard(n_players), EnergiesOptions::french(n_players));
     let is_french = *options == french;
     let usual = if is_french { french } else { standard };
-    write!(f, "rules {}", if is_french { "french" } else { "standard" })?;
+    write!(f, "{}", if is_french { "french" } else { "standard" })?;
     let (frame, usual_frame) = (&options.frame, &usual.frame);
     if frame.last_space != usual_frame.last_space {
         write!(f, " last_space={}", frame.last_space)?;
@@ -40,8 +57,7 @@ pub(super) fn write(options: &EnergiesOptions, n_players: u8, f: &mut Formatter<
             None => f.write_str(" hazard_tokens=unlimited")?,
         }
     }
-    write_word(" full_tie=", &TIES, options.full_tie, usual.full_tie, f)?;
-    f.write_str("\n")
+    write_word(" full_tie=", &TIES, options.full_tie, usual.full_tie, f)
 }
 
 /// Reads a preset and `key=value` pairs.
@@ -58,10 +74,11 @@ pub(super) fn scan(
     while !args.is_end() {
         let at = args.here();
         let key = args.word();
-        args.require(b'=', KEYS)?;
+        args.require(b'=', "= and a value")?;
         let value_at = args.here();
         let value = args.run(|c| !c.is_whitespace());
-        let allowed = set(options, key, value).ok_or(Misread::expected(at, KEYS))?;
+        let unknown = Misread { at, problem: Problem::UnknownOption(OptionGroup::Energies) };
+        let allowed = set(options, key, value).ok_or(unknown)?;
         if let Err(problem) = allowed {
             return Err(Misread { at: value_at, problem });
         }
