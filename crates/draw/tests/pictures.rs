@@ -105,7 +105,7 @@ const POSITIONS: [(&str, &str); 3] = [
     (
         "oil",
         "oil fixed players 4; metropolis a (0,0).SE; city a (0,0).N; road a (0,0)/E; settlement a (-1,1).S; \
-         settlement b (0,0).SW; settlement b (-1,-1).NW; razed b (-1,-1).NW; hand b 2X; sequestered a 4; \
+         settlement b (0,0).SW; settlement b (-1,-1).NW; razed b (-1,-1).NW; hand b 2Y; sequestered a 4; \
          destroyed (1,0); marker 3; turn a main",
     ),
     (
