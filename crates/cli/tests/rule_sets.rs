@@ -30,7 +30,8 @@ fn records_of_every_rule_set_verify_and_replay() {
             let told = stdout(&["replay", record, "--lang", lang]);
             // A question mark would be a good without a word, a brace a blank that nobody filled in.
             assert!(!told.contains('?'), "{rules} in {lang}: {told}");
-            let is_blank = |line: &&str| line.contains("{n}") || line.contains("{card}") || line.contains("{place}");
+            let is_blank =
+                |line: &&str| line.contains("{n}") || line.contains("{card}") || line.contains("{place}");
             assert_eq!(told.lines().find(is_blank), None, "{rules} in {lang}");
         }
         stdout(&["replay", record, "--at", "60", "--as", "b"]);

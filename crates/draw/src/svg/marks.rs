@@ -28,8 +28,12 @@ pub(super) fn draw(sheet: &mut Sheet, topology: &Topology, mark: &Mark) {
         let color = palette::seat(seat).fill;
         sheet.put(format_args!("<path d=\"{band}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"3.4\"/>"));
     }
+    if mark.shape == Shape::Shield {
+        // A dark bar tells it from a pale one even if the seat's color is pale.
+        sheet.put(format_args!("<path d=\"M-12 -12H12V-7H-12Z\" fill=\"{INK}\"/>"));
+    }
     let (y, height) = match mark.shape {
-        Shape::Shield | Shape::PaleShield => (0.0, 6.8),
+        Shape::Shield | Shape::PaleShield => (1.0, 6.8),
         Shape::Warning => (3.0, 9.0),
         Shape::Cone => (4.5, 7.0),
         Shape::Crown => (2.0, 5.5),
