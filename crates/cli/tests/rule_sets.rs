@@ -53,7 +53,7 @@ fn positions_of_every_rule_set_travel() {
     for (rules, _, _) in RULES {
         let folder = TempDir::new().unwrap();
         let path = folder.path().join("position.txt");
-        fs::write(&path, stdout(&["board", "--rules", rules, "--turns", "30", "--notation"])).unwrap();
+        fs::write(&path, stdout(&["board", "--rules", rules, "--turns", "10", "--notation"])).unwrap();
         let path = path.to_str().unwrap();
         assert_eq!(fs::read_to_string(path).unwrap(), stdout(&["board", path, "--notation"]));
         assert!(!stdout(&["legal", path]).is_empty());
