@@ -40,8 +40,6 @@ impl Belief {
     }
 
     /// Follows an event as the seat saw it.
-    // Until all rule sets have events of their own the pattern always matches.
-    #[allow(irrefutable_let_patterns)]
     pub(crate) fn notice(&mut self, event: Event, rng: &mut GameRng) {
         let Event::Core(event) = event else { return };
         let n_before = self.guesses.len();
@@ -107,7 +105,8 @@ fn fits(guess: &BySeat<Cards>, seen: &Observation) -> bool {
     let mut sum = view.public.bank;
     for seat in view.public.turn.seats().iter() {
         let hand = guess[seat];
-        if hand.total() != u32::from(view.hand_sizes[seat]) || view.hands[seat].is_some_and(|own| own != hand) {
+        if hand.total() != u32::from(view.hand_sizes[seat]) || view.hands[seat].is_some_and(|own| own != hand)
+        {
             return false;
         }
         sum += hand;

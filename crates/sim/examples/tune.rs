@@ -24,6 +24,9 @@ fn main() {
         std::fs::write(path, state.to_json()).expect("the state can be stored");
     }
     let fit = fit_judge(&state.weights(), 2000, state.seed, 4, start);
-    eprintln!("{} steps, {} games; {} positions, loss {:.4} to {:.4}", state.step, state.games, fit.positions, fit.before, fit.after);
+    eprintln!(
+        "{} steps, {} games; {} positions, loss {:.4} to {:.4}",
+        state.step, state.games, fit.positions, fit.before, fit.after
+    );
     print!("{}{}", state.weights().to_json(), fit.weights.to_json());
 }

@@ -88,7 +88,7 @@ pub fn play<G: Arbitrary>(
             None => run.plain(ply),
         };
         verdict.map_err(|broken| violation(&run.game, tally.ply, Some(ply), broken))?;
-        tally.count(ply);
+        tally.count::<G>(ply);
         if plan.whole {
             plies.push(ply);
         }

@@ -73,6 +73,12 @@ pub enum OptionGroup {
     Play,
     /// The options of the set-up.
     Setup,
+    /// The variants of Cities & Knights.
+    Knights,
+    /// The options of play of Oil Springs.
+    Oil,
+    /// The options of play of New Energies.
+    Energies,
 }
 
 /// A kind of place.
@@ -125,6 +131,9 @@ impl fmt::Display for Problem {
                 match group {
                     OptionGroup::Play => write_keys(&options::PLAY, f),
                     OptionGroup::Setup => write_keys(&options::SETUP, f),
+                    OptionGroup::Knights => write_keys(&crate::rulesets::knights::VARIANTS, f),
+                    OptionGroup::Oil => write_keys(&options::OIL, f),
+                    OptionGroup::Energies => f.write_str(super::energies::OPTIONS),
                 }
             }
             Self::BadValue { key, allowed } => write!(f, "{key} must be {allowed}"),
