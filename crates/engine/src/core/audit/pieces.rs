@@ -16,7 +16,6 @@ impl Core {
     /// The first piece that stands where it cannot.
     pub fn audit_pieces(&self, supply: PieceSupply) -> Result<(), Corrupt> {
         let public = &self.public;
-        require(public.supply == supply, Corrupt::Options("the players have other pieces"))?;
         public.audit_places()?;
         public.audit_owners()?;
         public.audit_distance()?;
@@ -27,6 +26,14 @@ impl Core {
             require(pieces.cities(seat).len() <= supply.cities, Corrupt::Cities(seat))?;
         }
         Ok(())
+    }
+
+    /// Players have the pieces of the rule set (B-COMP-01).
+    ///
+    /// # Errors
+    /// That they have others.
+    pub fn audit_supply(&self, supply: PieceSupply) -> Result<(), Corrupt> {
+        require(self.public.supply == supply, Corrupt::Options("the players have other pieces"))
     }
 
     /// What is cached equals what is counted anew; roads do not pass the barriers.
