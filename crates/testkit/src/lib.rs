@@ -11,6 +11,7 @@ pub mod drive;
 mod energies;
 pub mod expect;
 pub mod fuzz;
+mod knights;
 pub mod laws;
 mod oil;
 pub mod playthrough;

@@ -3,6 +3,7 @@
 
 mod base;
 mod energies;
+mod knights;
 mod oil;
 mod terms;
 
@@ -14,6 +15,7 @@ use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::Energies;
+use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_engine::topology::HexSet;
 use hexhaven_engine::{Seat, Viewer};
@@ -35,6 +37,7 @@ pub(crate) trait Job {
 pub(crate) fn with_rules<J: Job>(rules: RuleSet, job: J) -> J::Output {
     match rules {
         RuleSet::Base => job.run::<Base>(),
+        RuleSet::Knights => job.run::<Knights>(),
         RuleSet::Oil => job.run::<Oil>(),
         RuleSet::Energies => job.run::<Energies>(),
     }

@@ -101,7 +101,7 @@ impl View {
             }
             CoreEvent::RobberMoved { hex, .. } => self.public.robber = Some(hex),
             CoreEvent::Stolen { thief, victim, kind } => {
-                self.steal(thief, victim, kind.map(|kind| Cards::of(kind, 1)));
+                self.take(thief, victim, 1, kind.map(|kind| Cards::of(kind, 1)));
             }
             CoreEvent::MaritimeTraded { seat, give, get } => {
                 self.pay(seat, give);
@@ -151,13 +151,14 @@ impl View {
         self.gain(seat, cards);
     }
 
-    fn steal(&mut self, thief: Seat, victim: Seat, card: Option<Cards>) {
-        if let Some(card) = card {
-            self.lose(victim, card);
-            self.gain(thief, card);
+    /// Notes `n` cards that changed hands; `None` if the viewer may not know which.
+    pub fn take(&mut self, taker: Seat, victim: Seat, n: u8, cards: Option<Cards>) {
+        if let Some(cards) = cards {
+            self.lose(victim, cards);
+            self.gain(taker, cards);
         } else {
-            self.hand_sizes[victim] -= 1;
-            self.hand_sizes[thief] += 1;
+            self.hand_sizes[victim] -= n;
+            self.hand_sizes[taker] += n;
         }
     }
 

@@ -27,7 +27,7 @@ impl Dialect {
     #[must_use]
     pub const fn development(self, card: Development) -> &'static str {
         match self.rules {
-            RuleSet::Base | RuleSet::Oil => card.name(),
+            RuleSet::Base | RuleSet::Knights | RuleSet::Oil => card.name(),
             RuleSet::Energies => super::energies::DEVELOPMENTS[card as usize],
         }
     }

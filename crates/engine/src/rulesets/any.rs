@@ -3,6 +3,7 @@
 
 use super::base::Base;
 use super::energies::Energies;
+use super::knights::Knights;
 use super::oil::Oil;
 use super::{Corrupt, Observation, Rules};
 use crate::core::Core;
@@ -14,6 +15,8 @@ use crate::vocab::{Action, BySeat, Illegal, Legal, Log, Outcome, Outcomes, Seat,
 pub enum RuleSet {
     /// The base game and its 5-6 player extension.
     Base,
+    /// Cities & Knights.
+    Knights,
     /// Oil Springs.
     Oil,
     /// New Energies.
@@ -22,13 +25,14 @@ pub enum RuleSet {
 
 impl RuleSet {
     /// All rule sets.
-    pub const ALL: &[Self] = &[Self::Base, Self::Oil, Self::Energies];
+    pub const ALL: &[Self] = &[Self::Base, Self::Knights, Self::Oil, Self::Energies];
 
     /// The name used in records and on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Base => "base",
+            Self::Knights => "knights",
             Self::Oil => "oil",
             Self::Energies => "energies",
         }
@@ -43,9 +47,12 @@ impl RuleSet {
 
 /// A game of any rule set.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
 pub enum AnyGame {
     /// The base game and its 5-6 player extension.
     Base(Base),
+    /// Cities & Knights.
+    Knights(Knights),
     /// Oil Springs.
     Oil(Oil),
     /// New Energies.
@@ -56,6 +63,7 @@ macro_rules! each {
     ($any:expr, $game:ident => $call:expr) => {
         match $any {
             AnyGame::Base($game) => $call,
+            AnyGame::Knights($game) => $call,
             AnyGame::Oil($game) => $call,
             AnyGame::Energies($game) => $call,
         }
@@ -68,6 +76,7 @@ impl AnyGame {
     pub const fn rule_set(&self) -> RuleSet {
         match self {
             Self::Base(_) => RuleSet::Base,
+            Self::Knights(_) => RuleSet::Knights,
             Self::Oil(_) => RuleSet::Oil,
             Self::Energies(_) => RuleSet::Energies,
         }
@@ -77,6 +86,12 @@ impl AnyGame {
 impl From<Base> for AnyGame {
     fn from(game: Base) -> Self {
         Self::Base(game)
+    }
+}
+
+impl From<Knights> for AnyGame {
+    fn from(game: Knights) -> Self {
+        Self::Knights(game)
     }
 }
 
@@ -136,6 +151,7 @@ impl Rules for AnyGame {
     fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
         match seen.rule_set() {
             RuleSet::Base => Self::Base(Base::determinize(seen, draw)),
+            RuleSet::Knights => Self::Knights(Knights::determinize(seen, draw)),
             RuleSet::Oil => Self::Oil(Oil::determinize(seen, draw)),
             RuleSet::Energies => Self::Energies(Energies::determinize(seen, draw)),
         }

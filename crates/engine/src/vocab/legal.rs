@@ -171,6 +171,7 @@ pub struct Legal {
 
 /// The legal actions that a rule set adds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
 pub enum ExtLegal {
     /// The rule set adds none.
     #[default]

@@ -21,7 +21,7 @@ impl EnergiesOptions {
     /// Reads options: a preset (`standard` if none is named), then `key=value` pairs.
     ///
     /// # Errors
-    /// When a key or value is not known.
+    /// When a preset, key or value is not known.
     pub fn read(text: &str, n_players: u8) -> Result<Self, Misread> {
         let mut options = Self::standard(n_players);
         let mut scanner = Scanner::new(text);
@@ -32,7 +32,7 @@ impl EnergiesOptions {
 }
 
 /// Writes the preset and what differs from it.
-pub(super) fn write(options: &EnergiesOptions, n_players: u8, f: &mut Formatter<'_>) -> fmt::Result {
+fn write(options: &EnergiesOptions, n_players: u8, f: &mut Formatter<'_>) -> fmt::Result {
     let (standard, french) = (EnergiesOptions::standard(n_players), EnergiesOptions::french(n_players));
     let is_french = *options == french;
     let usual = if is_french { french } else { standard };
