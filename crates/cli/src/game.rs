@@ -6,15 +6,13 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use hexhaven_bots::AnyBot;
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::{BoardChoice, FirstGameLayout, Laid, SetupOptions};
-use hexhaven_engine::notation::Problem;
+use hexhaven_engine::core::setup::{BoardChoice, FirstGameLayout, SetupOptions};
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::topology::Island;
 
 use crate::files;
-use crate::position;
-use crate::rules::{self, Job, Playable, with_rules};
+use crate::position::{self, Ground};
+use crate::rules::{self, Playable, Preset, Terms};
 
 /// Which game.
 #[derive(Args, Clone, Debug)]
@@ -28,7 +26,7 @@ pub(crate) struct GameArgs {
     /// The options to start from
     #[arg(help_heading = "Game", long, value_enum, default_value_t = Preset::Modern)]
     pub(crate) preset: Preset,
-    /// Options that differ from the preset, by the names of docs/rules/base.md, section 5
+    /// Options that differ from the preset, by the names in section 5 of the rules (docs/rules)
     #[arg(help_heading = "Game", long, value_name = "KEY=VALUE,…")]
     pub(crate) options: Vec<String>,
     /// Which board is laid, instead of what the options say
@@ -39,20 +37,13 @@ pub(crate) struct GameArgs {
     pub(crate) board: Option<PathBuf>,
 }
 
-/// A named set of options (docs/rules/base.md, section 5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum Preset {
-    /// What players of recent editions expect
-    Modern,
-    /// The French rulebook
-    ClassicFr,
-}
-
 /// A board by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Layout {
     /// Laid at random
     Variable,
+    /// The printed board of the rule set
+    Fixed,
     /// The printed board and pieces of recent editions
     FirstGameModern,
     /// The printed board and pieces of earlier editions
@@ -63,16 +54,12 @@ pub(crate) enum Layout {
 }
 
 /// Everything that a game is started from.
-#[derive(Clone, Debug)]
-pub(crate) struct Setup {
-    pub(crate) rules: RuleSet,
+pub(crate) struct Setup<G: Playable> {
     pub(crate) players: u8,
-    /// The options of play.
-    pub(crate) play: Options,
-    /// The options of the set-up.
-    pub(crate) laying: SetupOptions,
+    /// The options.
+    pub(crate) terms: G::Terms,
     /// A board that somebody drew.
-    pub(crate) board: Option<Laid>,
+    pub(crate) board: Option<Ground>,
 }
 
 impl GameArgs {
@@ -82,86 +69,48 @@ impl GameArgs {
     }
 
     /// The game that the arguments describe, after a trial start that finds what does not fit together.
-    pub(crate) fn setup(&self) -> Result<Setup> {
-        let (mut play, mut laying) = match self.preset {
-            Preset::Modern => (Options::MODERN, SetupOptions::MODERN),
-            Preset::ClassicFr => (Options::CLASSIC_FR, SetupOptions::CLASSIC_FR),
-        };
+    pub(crate) fn setup<G: Playable>(&self) -> Result<Setup<G>> {
+        let mut terms = G::Terms::preset(self.preset, self.players)?;
         for pair in self.options.iter().flat_map(|list| split_pairs(list)) {
-            set_option(&mut play, &mut laying, pair.trim())?;
+            terms.set(pair.trim())?;
         }
         if let Some(layout) = self.layout {
-            layout.apply(&mut laying);
+            terms.lay(layout)?;
         }
-        let board = self.board.as_deref().map(|path| position::board(&files::read(path)?)).transpose()?;
-        let setup = Setup { rules: self.rules, players: self.players, play, laying, board };
-        with_rules(self.rules, Trial(&setup))?;
+        let board = self.board.as_deref().map(|path| position::ground(&files::read(path)?)).transpose()?;
+        let setup = Setup { players: self.players, terms, board };
+        let advice = "these players, options and board do not go together";
+        G::start(&setup, &mut GameRng::new(0)).map(drop).context(advice)?;
         Ok(setup)
     }
 }
 
-impl Setup {
-    /// The options as one line of `key=value` pairs.
-    pub(crate) fn options_text(&self) -> String {
-        let (play, laying) = (self.play.text().to_string(), self.laying.text().to_string());
-        // Both begin with a preset; one is enough when they agree.
-        match laying.split_once(' ') {
-            _ if laying == play => play,
-            Some((preset, rest)) if play.starts_with(preset) => format!("{play} {rest}"),
-            None if play.starts_with(&laying) => play,
-            _ => format!("{play} / {laying}"),
-        }
-    }
-}
-
-/// The parts of a comma list; a comma inside parentheses belongs to a hex such as `(-2,2)`.
-fn split_pairs(list: &str) -> impl Iterator<Item = &str> {
-    let mut depth = 0_i32;
-    list.split(move |c| {
-        depth += i32::from(c == '(') - i32::from(c == ')');
-        c == ',' && depth <= 0
-    })
-    .filter(|pair| !pair.trim().is_empty())
-}
-
-/// Sets one option of either table from `key=value`.
-fn set_option(play: &mut Options, laying: &mut SetupOptions, pair: &str) -> Result<()> {
-    let unknown = |problem: Problem| matches!(problem, Problem::UnknownOption(_));
-    match Options::read(&format!("{} {pair}", play.text())) {
-        Ok(changed) => *play = changed,
-        Err(misread) if unknown(misread.problem) => {
-            match SetupOptions::read(&format!("{} {pair}", laying.text())) {
-                Ok(changed) => *laying = changed,
-                Err(other) if unknown(other.problem) => {
-                    bail!("--options {pair}: {misread}; or of the set-up: {other}")
-                }
-                Err(other) => bail!("--options {pair}: {other}"),
+/// The pairs of a comma list; a part without `=` belongs to the value before it, such as the hex `(-2,2)`.
+fn split_pairs(list: &str) -> Vec<String> {
+    let mut pairs: Vec<String> = Vec::new();
+    for part in list.split(',').filter(|part| !part.trim().is_empty()) {
+        match pairs.last_mut() {
+            Some(pair) if !part.contains('=') => {
+                pair.push(',');
+                pair.push_str(part);
             }
+            _ => pairs.push(part.to_owned()),
         }
-        Err(misread) => bail!("--options {pair}: {misread}"),
     }
-    Ok(())
-}
-
-struct Trial<'a>(&'a Setup);
-
-impl Job for Trial<'_> {
-    type Output = Result<()>;
-
-    fn run<G: Playable>(self) -> Result<()> {
-        let advice = "these players, options and board do not go together";
-        G::start(self.0, &mut GameRng::new(0)).map(drop).context(advice)
-    }
+    pairs
 }
 
 impl Layout {
-    fn apply(self, laying: &mut SetupOptions) {
+    /// Changes the options of the set-up of the base game.
+    pub(crate) fn apply(self, laying: &mut SetupOptions) {
         laying.board = match self {
             Self::Variable => BoardChoice::Variable,
-            Self::FirstGameModern | Self::FirstGameClassic | Self::FirstGame56 => BoardChoice::FirstGame,
+            Self::Fixed | Self::FirstGameModern | Self::FirstGameClassic | Self::FirstGame56 => {
+                BoardChoice::FirstGame
+            }
         };
         match self {
-            Self::Variable => {}
+            Self::Variable | Self::Fixed => {}
             Self::FirstGameModern => {
                 laying.first_game_layout = FirstGameLayout::Modern;
                 laying.island = Some(Island::Base);

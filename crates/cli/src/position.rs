@@ -3,6 +3,7 @@
 use anyhow::{Result, anyhow};
 use hexhaven_engine::core::setup::Laid;
 use hexhaven_engine::notation::Misread;
+use hexhaven_engine::topology::HexSet;
 
 use crate::rules::{self, Job, Playable, with_rules};
 
@@ -17,19 +18,27 @@ fn explain(text: &str, misread: Misread) -> anyhow::Error {
     anyhow!("the position cannot be read: line {line}, column {column}: {misread}")
 }
 
+/// A board that a new game can be played on.
+#[derive(Clone, Debug)]
+pub(crate) struct Ground {
+    pub(crate) laid: Laid,
+    pub(crate) springs: HexSet,
+}
+
 /// Only the board of a position, and where its robber stands.
-pub(crate) fn board(text: &str) -> Result<Laid> {
+pub(crate) fn ground(text: &str) -> Result<Ground> {
     with_rules(rules::of_position(text)?, OnlyBoard(text))
 }
 
 struct OnlyBoard<'a>(&'a str);
 
 impl Job for OnlyBoard<'_> {
-    type Output = Result<Laid>;
+    type Output = Result<Ground>;
 
-    fn run<G: Playable>(self) -> Result<Laid> {
+    fn run<G: Playable>(self) -> Result<Ground> {
         let game: G = read(self.0)?;
         let public = &game.core().public;
-        Ok(Laid { board: public.board.clone(), robber: public.robber })
+        let laid = Laid { board: public.board.clone(), robber: public.robber };
+        Ok(Ground { laid, springs: game.springs() })
     }
 }

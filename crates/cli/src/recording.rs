@@ -11,12 +11,12 @@ use hexhaven_sim::{Collector, Game, Watcher};
 
 use crate::files;
 use crate::game::Setup;
-use crate::rules::Playable;
+use crate::rules::{Playable, Terms};
 
 /// Takes the games of a batch and writes them.
-pub(crate) struct Recorder<'a> {
+pub(crate) struct Recorder<'a, G: Playable> {
     folder: &'a Path,
-    setup: &'a Setup,
+    setup: &'a Setup<G>,
     seed: u64,
     /// The names of the bots by seat in a game.
     names: &'a (dyn Fn(u64) -> Vec<String> + Sync),
@@ -30,11 +30,11 @@ pub(crate) struct Tape {
     plies: Vec<Ply>,
 }
 
-impl<'a> Recorder<'a> {
+impl<'a, G: Playable> Recorder<'a, G> {
     /// Records into a folder, which is made if it does not exist.
     pub(crate) fn new(
         folder: &'a Path,
-        setup: &'a Setup,
+        setup: &'a Setup<G>,
         seed: u64,
         names: &'a (dyn Fn(u64) -> Vec<String> + Sync),
     ) -> Result<Self> {
@@ -52,10 +52,10 @@ impl<'a> Recorder<'a> {
         self.folder.join(format!("game-{index:06}.hexhaven"))
     }
 
-    fn header<G: Playable>(&self, index: u64, game: &G) -> Header {
+    fn header(&self, index: u64, game: &G) -> Header {
         let seed = self.seed;
         let names = Seat::ALL.into_iter().zip((self.names)(index)).collect();
-        let setup = self.setup.board.is_none().then_some(self.setup.laying);
+        let setup = self.setup.board.is_none().then(|| *self.setup.terms.laying());
         Header { notes: vec![format!("game {index} of seed {seed}")], names, setup, ..Header::of(game) }
     }
 
@@ -66,7 +66,7 @@ impl<'a> Recorder<'a> {
     }
 }
 
-impl<G: Playable> Collector<G> for Recorder<'_> {
+impl<G: Playable> Collector<G> for Recorder<'_, G> {
     type Watcher = Tape;
 
     fn begin(&self, index: u64, game: &G) -> Tape {

@@ -26,6 +26,7 @@ fn json_has_every_field() {
         "games_per_second",
         "actions_per_second",
         "wins",
+        "endings",
         "mean_turns",
         "state_bytes",
     ] {
@@ -96,6 +97,39 @@ fn limits_cut_games_off() {
 }
 
 #[test]
+fn endings_add_up() {
+    let report = json(&["simulate", "--rules", "oil", "--games", "60", "--seed", "3", "--json"]);
+    let endings = report["endings"].as_object().unwrap();
+    let count = |name: &str| endings[name].as_u64().unwrap();
+    assert_eq!(endings.values().filter_map(Value::as_u64).sum::<u64>(), 60, "{endings:?}");
+    assert!(count("collapse") + count("pyrrhic_collapse") > 0, "{endings:?}");
+    let wins: u64 = report["wins"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
+    assert_eq!(wins, count("victory"));
+    let table = stdout(&["simulate", "--rules", "oil", "--games", "60", "--seed", "3"]);
+    assert!(table.contains("collapse"), "{table}");
+}
+
+#[test]
+fn oil_springs_has_its_own_options() {
+    let options = |args: &[&str]| {
+        let args: Vec<&str> =
+            ["simulate", "--rules", "oil", "--games", "1", "--json"].iter().chain(args).copied().collect();
+        json(&args)["options"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(options(&[]), "modern target_vp=12 / standard board=fixed");
+    assert!(options(&["--preset", "full-scale"]).ends_with("/ full-scale board=variable"));
+    assert!(options(&["--preset", "classic-fr"]).starts_with("classic-fr"));
+    let some = options(&["--options", "start_oil=off,desert_number_34=9,target_vp=11,harbors=fixed"]);
+    assert_eq!(
+        some,
+        "modern target_vp=11 harbors=fixed / standard start_oil=off board=fixed desert_number_34=9"
+    );
+    assert!(options(&["--layout", "variable"]).ends_with("board=variable"));
+    let long = json(&["simulate", "--rules", "oil-springs", "--games", "1", "--json"]);
+    assert_eq!(long["rules"], "oil");
+}
+
+#[test]
 fn bad_requests_say_what_to_do() {
     let cases: &[(&[&str], &str)] = &[
         (&["--games", "0"], "at least one game"),
@@ -109,6 +143,11 @@ fn bad_requests_say_what_to_do() {
         (&["--options", "colour=red"], "target_vp"),
         (&["--options", "nonsense"], "nonsense"),
         (&["--layout", "first-game-modern", "--players", "6"], "do not go together"),
+        (&["--rules", "oil", "--players", "2"], "3 or 4 players"),
+        (&["--rules", "oil", "--options", "board=first-game"], "fixed or variable"),
+        (&["--rules", "oil", "--options", "colour=red"], "no_oil_limit"),
+        (&["--rules", "oil", "--layout", "first-game-modern"], "--layout fixed"),
+        (&["--preset", "full-scale"], "--rules oil"),
         (&["--board", "no/such/file"], "no/such/file"),
         (&["--frobnicate"], "--frobnicate"),
     ];
@@ -127,5 +166,27 @@ fn bench_signs_its_results() {
     assert_ne!(one["signature"], json(&["bench", "--games", "6", "--json"])["signature"]);
     assert_eq!(one["rows"].as_array().unwrap().len(), 5);
     assert!(one["rows"][0]["ns_per_ply"].as_f64().unwrap() > 0.0);
+    let oil = json(&["bench", "--rules", "oil", "--games", "2", "--json"]);
+    assert_eq!(oil["rows"].as_array().unwrap().len(), 4);
     assert!(complaint(&["bench", "--games", "0"]).contains("at least one game"));
+}
+
+#[test]
+fn new_energies_has_its_own_options() {
+    let options = |args: &[&str]| {
+        let args: Vec<&str> = ["simulate", "--rules", "new-energies", "--games", "1", "--json"]
+            .iter()
+            .chain(args)
+            .copied()
+            .collect();
+        json(&args)["options"].as_str().unwrap().to_owned()
+    };
+    assert!(options(&[]).ends_with("/ standard"));
+    assert!(options(&["--preset", "classic-fr"]).ends_with("/ french"));
+    let some = options(&["--options", "rows=3,4,3,3,4,2,2,bag=open", "--options", "target_vp=8"]);
+    assert!(some.contains("target_vp=8") && some.ends_with("bag=open"), "{some}");
+    assert!(options(&["--layout", "fixed"]).contains("board=first-game"));
+    let said = complaint(&["simulate", "--rules", "energies", "--options", "colour=red"]);
+    assert!(said.contains("hazard_tokens"), "{said}");
+    assert!(complaint(&["simulate", "--rules", "energies", "--players", "5"]).contains("3 or 4 players"));
 }

@@ -7,8 +7,8 @@ use std::io::{BufRead, Write};
 use hexhaven_engine::core::Agenda;
 use hexhaven_engine::notation::{Notated, Ply};
 use hexhaven_engine::{
-    Action, Chance, CoreAction, CoreChance, KnightsAction, KnightsChance, KnightsOutcome, Outcome, ToAct,
-    Viewer,
+    Action, Chance, CoreAction, CoreChance, EnergiesChance, KnightsAction, KnightsChance, KnightsOutcome,
+    Outcome, ToAct, Viewer,
 };
 
 use crate::{Header, RecordError, Replay, Step, Writer};
@@ -71,7 +71,9 @@ fn sees_outcome(viewer: Viewer, chance: Chance) -> bool {
         Chance::Knights(KnightsChance::Progress { seat, .. }) => viewer.is(seat),
         // O-INFO-03: everybody sees an episode.
         Chance::Oil(_) => true,
-        Chance::Energies(chance) => match chance {},
+        Chance::Energies(EnergiesChance::Disc | EnergiesChance::Green { .. } | EnergiesChance::Pollution) => {
+            true
+        }
     }
 }
 

@@ -11,4 +11,4 @@ pub mod tune;
 pub use batch::{Batch, Collector, Plan, run, run_into};
 pub use clock::Clocked;
 pub use play::{Game, Limits, Watcher, play_out};
-pub use tally::Tally;
+pub use tally::{Endings, Tally};

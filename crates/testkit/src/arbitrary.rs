@@ -7,7 +7,7 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::notation::Notated;
 use hexhaven_engine::notation::Ply;
 use hexhaven_engine::topology::VertexSet;
-use hexhaven_engine::{Action, Chance, Draw, Event, Outcome, Seat, Viewer};
+use hexhaven_engine::{Action, Chance, Draw, Event, Outcome, RuleSet, Seat, Viewer};
 
 /// Which options a game is to have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -71,6 +71,9 @@ impl Case {
 
 /// A rule set whose games can be started at random.
 pub trait Arbitrary: Notated + Debug + Send + Sync {
+    /// The rule set, for names in reports.
+    const RULES: RuleSet;
+
     /// How many may play.
     const PLAYERS: RangeInclusive<u8>;
 

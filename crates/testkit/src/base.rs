@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::Draw;
+use hexhaven_engine::RuleSet;
 use hexhaven_engine::Seat;
 use hexhaven_engine::core::setup::{
     BoardChoice, FirstGameLayout, FirstPlayer, HarborPlacement, Laid, Numbers, SetupOptions, lay, tables,
@@ -18,6 +19,7 @@ use hexhaven_engine::topology::{Axial, HexId, Island};
 use crate::arbitrary::{Arbitrary, Case, Choice};
 
 impl Arbitrary for Base {
+    const RULES: RuleSet = RuleSet::Base;
     const PLAYERS: RangeInclusive<u8> = 2..=6;
 
     fn arbitrary(case: Case, rng: &mut GameRng) -> Self {

@@ -16,7 +16,7 @@ use hexhaven_engine::topology::{
 };
 use hexhaven_engine::{
     Action, Chance, Draw, Event, Kind, KnightsAction, KnightsChance, KnightsEvent, KnightsOutcome, Level,
-    MAX_KINDS, Outcome, Play, Progress, Rules, Seat, Track, Viewer,
+    MAX_KINDS, Outcome, Play, Progress, RuleSet, Rules, Seat, Track, Viewer,
 };
 
 use crate::arbitrary::{Arbitrary, Case, Choice};
@@ -24,6 +24,7 @@ use crate::base::{any_options, any_setup, coin, one_of};
 use crate::bundles;
 
 impl Arbitrary for Knights {
+    const RULES: RuleSet = RuleSet::Knights;
     const PLAYERS: RangeInclusive<u8> = 2..=6;
     const OWN_PLIES: &'static [&'static str] = &[
         "wall",

@@ -8,6 +8,7 @@ mod base;
 pub mod battery;
 pub mod bundles;
 pub mod drive;
+mod energies;
 pub mod expect;
 pub mod fuzz;
 mod knights;

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
+use hexhaven_engine::RuleSet;
 use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::core::{FiveSixMode, Options};
 use hexhaven_engine::notation::Ply;
@@ -19,6 +20,7 @@ use crate::arbitrary::{Arbitrary, Case, Choice};
 use crate::base::{any_options, any_setup, coin, one_of};
 
 impl Arbitrary for Oil {
+    const RULES: RuleSet = RuleSet::Oil;
     const PLAYERS: RangeInclusive<u8> = 3..=6;
     const OWN_PLIES: &'static [&'static str] =
         &["convert", "metropolis", "sequester", "steal oil", "steal card", "struck"];

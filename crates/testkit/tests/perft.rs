@@ -8,7 +8,7 @@ use std::fs;
 
 use hexhaven_engine::notation::Notated;
 use hexhaven_engine::perft::perft;
-use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::AnyGame;
 use hexhaven_testkit::expect::{expect_file, files, testdata};
 
 /// The file as it should be: the same positions, the counts as they are now.
@@ -32,11 +32,11 @@ fn counted<G: Notated>(text: &str) -> String {
 }
 
 #[test]
-fn base_positions_count_as_before() {
+fn positions_count_as_before() {
     let paths = files(&testdata("perft"), "perft");
     assert!(!paths.is_empty(), "there are no perft files");
     for path in paths {
         let text = fs::read_to_string(&path).unwrap();
-        expect_file(&path, &counted::<Base>(&text));
+        expect_file(&path, &counted::<AnyGame>(&text));
     }
 }

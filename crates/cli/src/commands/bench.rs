@@ -43,7 +43,6 @@ Examples:
 
 /// The seed of the workload. Changing it changes every signature.
 const SEED: u64 = 20_261_115;
-const PLAYERS: [u8; 5] = [2, 3, 4, 5, 6];
 
 impl BenchArgs {
     /// Plays and reports.
@@ -57,13 +56,8 @@ impl BenchArgs {
             .build()
             .context("cannot start the threads: ask for fewer with --threads")?;
         let mut report = Report { rules: self.rules.name().to_owned(), threads, ..Report::default() };
-        for players in PLAYERS {
-            let row = with_rules(
-                self.rules,
-                Workload { players, games: self.games, rules: self.rules, pool: &pool },
-            )?;
-            report.add(row);
-        }
+        let workload = Workload { games: self.games, rules: self.rules, pool: &pool };
+        with_rules(self.rules, workload)?.into_iter().for_each(|row| report.add(row));
         self.json.print(&report, || report.table())?;
         Ok(Verdict::Well)
     }
@@ -71,17 +65,23 @@ impl BenchArgs {
 
 struct Workload<'a> {
     rules: RuleSet,
-    players: u8,
     games: u64,
     pool: &'a rayon::ThreadPool,
 }
 
 impl Job for Workload<'_> {
-    type Output = Result<Row>;
+    type Output = Result<Vec<Row>>;
 
-    fn run<G: Playable>(self) -> Result<Row> {
-        let setup = GameArgs::usual(self.rules, self.players).setup()?;
-        let bots = vec!["random".to_owned(); usize::from(self.players)];
+    fn run<G: Playable>(self) -> Result<Vec<Row>> {
+        G::PLAYERS.map(|players| self.row::<G>(players)).collect()
+    }
+}
+
+impl Workload<'_> {
+    /// The games of one number of players.
+    fn row<G: Playable>(&self, players: u8) -> Result<Row> {
+        let setup = GameArgs::usual(self.rules, players).setup::<G>()?;
+        let bots = vec!["random".to_owned(); usize::from(players)];
         let plan = Plan { bots, games: self.games, seed: SEED, limits: Limits::default() };
         let (batch, signer) = (Batch::default(), Signer::default());
         let begin = Instant::now();
@@ -90,7 +90,7 @@ impl Job for Workload<'_> {
             self.pool.install(|| run_into(&plan, &batch, start, &signer))
         });
         let seconds = begin.elapsed().as_secs_f64().max(1e-9);
-        Ok(Row::new(self.players, &tally, seconds, size_of::<G>(), signer.0.into_inner()))
+        Ok(Row::new(players, &tally, seconds, size_of::<G>(), signer.0.into_inner()))
     }
 }
 
@@ -113,6 +113,9 @@ fn sign_game<G: Rules>(index: u64, game: &G, result: &Game) -> u64 {
         None => 0,
         Some(Ending::TurnLimit) => 1,
         Some(Ending::Victory(seat)) => 2 + seat.idx() as u64,
+        Some(Ending::BagEmpty { winners }) => winners.iter().fold(16, |sum, seat| sum + (1 << seat.idx())),
+        Some(Ending::Collapse { pyrrhic: None }) => 8,
+        Some(Ending::Collapse { pyrrhic: Some(seat) }) => 9 + seat.idx() as u64,
     };
     let facts = [index, ending, result.actions, result.outcomes, u64::from(result.turns)];
     let points = Seat::ALL.map(|seat| u64::from(game.vp(seat)));

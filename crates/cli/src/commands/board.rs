@@ -90,7 +90,7 @@ impl Job for Drawing<'_> {
 
 /// A new game, played on for some turns if asked. Game 0 of `simulate` with the same seed is the same game.
 fn new_game<G: Playable>(args: &BoardArgs) -> Result<G> {
-    let setup = args.game.setup()?;
+    let setup = args.game.setup::<G>()?;
     let bots = seat_bots(&args.bots, setup.players)?;
     let limits = Limits { turns: args.turns.unwrap_or(0) };
     let plan = Plan { bots, games: 1, seed: args.seed, limits };

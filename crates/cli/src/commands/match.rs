@@ -15,7 +15,7 @@ use crate::game::{GameArgs, Setup};
 use crate::output::{JsonArg, Verdict, complain};
 use crate::progress;
 use crate::recording::Recorder;
-use crate::rules::{Job, Playable, with_rules};
+use crate::rules::{Job, Playable, Terms, with_rules};
 
 /// Let bots meet with rotating seats on shared boards and measure how strong they are
 #[derive(Args, Debug)]
@@ -73,14 +73,14 @@ impl MatchArgs {
         let Ok(players @ 2..=6) = u8::try_from(bots.len()) else {
             bail!("--seats names {} bots: 2 to 6 can play", bots.len())
         };
-        let setup = GameArgs { players, ..self.game.clone() }.setup()?;
+        let game = GameArgs { players, ..self.game.clone() };
         let sprt = self.sprt.as_deref().map(read_sprt).transpose()?;
         let limits = Limits { turns: self.max_turns };
         let contest = Contest { bots, games: self.games, seed: self.seed, limits, sprt };
         let threads = thread_count(self.threads)?;
-        let meeting = Meeting { setup: &setup, contest: &contest, threads, out: self.out.as_deref() };
+        let meeting = Meeting { game: &game, contest: &contest, threads, out: self.out.as_deref() };
         let begin = Instant::now();
-        let report = with_rules(setup.rules, meeting)?;
+        let (options, report) = with_rules(game.rules, meeting)?;
         let seconds = begin.elapsed().as_secs_f64();
         for trouble in &report.troubles {
             complain(&format!("warning: {trouble}"));
@@ -88,8 +88,7 @@ impl MatchArgs {
         if let Some(path) = &self.csv {
             files::write(path, report.to_csv().as_bytes())?;
         }
-        let rules = setup.rules.name();
-        let result = Outcome { rules, options: setup.options_text(), threads, seconds, report: &report };
+        let result = Outcome { rules: game.rules.name(), options, threads, seconds, report: &report };
         self.json.print(&result, || result.table())?;
         Ok(Verdict::Well)
     }
@@ -102,33 +101,36 @@ fn read_sprt(text: &str) -> Result<Sprt> {
 }
 
 struct Meeting<'a> {
-    setup: &'a Setup,
+    game: &'a GameArgs,
     contest: &'a Contest,
     threads: usize,
     out: Option<&'a Path>,
 }
 
 impl Job for Meeting<'_> {
-    type Output = Result<Report>;
+    /// The options as text, and how the bots fared.
+    type Output = Result<(String, Report)>;
 
-    fn run<G: Playable>(self) -> Result<Report> {
-        let Some(folder) = self.out else { return self.play::<G>(&()) };
+    fn run<G: Playable>(self) -> Result<(String, Report)> {
+        let setup = self.game.setup::<G>()?;
+        let options = setup.terms.text();
+        let Some(folder) = self.out else { return Ok((options, self.play(&setup, &())?)) };
         let names = |index| self.contest.names(index);
-        let recorder = Recorder::new(folder, self.setup, self.contest.seed, &names)?;
-        let report = self.play::<G>(&recorder)?;
+        let recorder = Recorder::new(folder, &setup, self.contest.seed, &names)?;
+        let report = self.play(&setup, &recorder)?;
         recorder.finish()?;
-        Ok(report)
+        Ok((options, report))
     }
 }
 
 impl Meeting<'_> {
-    fn play<G: Playable>(&self, collector: &impl Collector<G>) -> Result<Report> {
+    fn play<G: Playable>(&self, setup: &Setup<G>, collector: &impl Collector<G>) -> Result<Report> {
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(self.threads)
             .build()
             .context("cannot start the threads: ask for fewer with --threads")?;
         let batch = Batch::default();
-        let start = |chance: &mut _| G::start(self.setup, chance).expect("a trial start has succeeded");
+        let start = |chance: &mut _| G::start(setup, chance).expect("a trial start has succeeded");
         Ok(progress::follow(&batch, self.contest.games, || {
             pool.install(|| self.contest.run_into(&batch, start, collector))
         }))

@@ -92,7 +92,7 @@ impl Job for Showing<'_> {
         let players = replay.game.core().public.turn.seats();
         let viewer = args.viewer(players.len() as usize)?;
         let names = players.iter().map(|seat| name_of(replay.header().names.as_slice(), seat)).collect();
-        let teller = Teller { lang: args.lang.get() };
+        let teller = Teller { lang: args.lang.get(), rules: G::RULES };
         let steps = collect(&mut replay, viewer, teller)?;
         let at = args.at.unwrap_or(if args.svg.is_some() { steps.len() - 1 } else { 0 });
         if at >= steps.len() {

@@ -1,5 +1,6 @@
 //! `hexhaven simulate`: whole games between bots, on all cores, from one seed.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -13,7 +14,7 @@ use crate::game::{GameArgs, Setup, seat_bots};
 use crate::output::{JsonArg, Verdict};
 use crate::progress;
 use crate::recording::Recorder;
-use crate::rules::{Job, Playable, with_rules};
+use crate::rules::{Job, Playable, Terms, with_rules};
 
 /// Play many games between bots and count who wins
 #[derive(Args, Debug)]
@@ -59,16 +60,12 @@ impl SimulateArgs {
         if self.max_turns == 0 {
             bail!("--max-turns 0 ends every game before it begins: allow at least one turn");
         }
-        let setup = self.game.setup()?;
-        let bots = seat_bots(&self.bots, setup.players)?;
+        let bots = seat_bots(&self.bots, self.game.players)?;
         let threads = thread_count(self.threads)?;
         let limits = Limits { turns: self.max_turns };
         let plan = Plan { bots, games: self.games, seed: self.seed, limits };
-        let result = with_rules(
-            setup.rules,
-            Simulation { setup: &setup, plan: &plan, threads, out: self.out.as_deref() },
-        )?;
-        let report = Report::new(&setup, &plan, threads, &result);
+        let simulation = Simulation { game: &self.game, plan: &plan, threads, out: self.out.as_deref() };
+        let report = with_rules(self.game.rules, simulation)?;
         self.json.print(&report, || report.table())?;
         Ok(Verdict::Well)
     }
@@ -87,7 +84,7 @@ pub(crate) fn thread_count(asked: usize) -> Result<usize> {
 }
 
 struct Simulation<'a> {
-    setup: &'a Setup,
+    game: &'a GameArgs,
     plan: &'a Plan,
     threads: usize,
     out: Option<&'a Path>,
@@ -100,25 +97,27 @@ struct Played {
 }
 
 impl Job for Simulation<'_> {
-    type Output = Result<Played>;
+    type Output = Result<Report>;
 
-    fn run<G: Playable>(self) -> Result<Played> {
-        match self.out {
-            None => self.play::<G>(&()),
+    fn run<G: Playable>(self) -> Result<Report> {
+        let setup = self.game.setup::<G>()?;
+        let played = match self.out {
+            None => self.play(&setup, &())?,
             Some(folder) => {
                 let names = |_| self.plan.bots.clone();
-                let recorder = Recorder::new(folder, self.setup, self.plan.seed, &names)?;
-                let played = self.play::<G>(&recorder)?;
+                let recorder = Recorder::new(folder, &setup, self.plan.seed, &names)?;
+                let played = self.play(&setup, &recorder)?;
                 recorder.finish()?;
-                Ok(played)
+                played
             }
-        }
+        };
+        Ok(Report::new(&self, setup.terms.text(), &played))
     }
 }
 
 impl Simulation<'_> {
-    fn play<G: Playable>(&self, collector: &impl Collector<G>) -> Result<Played> {
-        let Self { setup, plan, threads, .. } = *self;
+    fn play<G: Playable>(&self, setup: &Setup<G>, collector: &impl Collector<G>) -> Result<Played> {
+        let Self { plan, threads, .. } = *self;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(threads)
             .build()
@@ -148,6 +147,7 @@ struct Report {
     actions: u64,
     outcomes: u64,
     wins: Vec<u64>,
+    endings: BTreeMap<&'static str, u64>,
     mean_turns: f64,
     state_bytes: usize,
     seconds: f64,
@@ -156,23 +156,25 @@ struct Report {
 }
 
 impl Report {
-    fn new(setup: &Setup, plan: &Plan, threads: usize, result: &Played) -> Self {
+    fn new(asked: &Simulation<'_>, options: String, result: &Played) -> Self {
+        let Simulation { game, plan, threads, .. } = *asked;
         let Played { tally, seconds, state_bytes } = result;
         // A clock too coarse for the work must not divide by zero.
         let seconds = seconds.max(1e-9);
         Self {
-            rules: setup.rules.name().to_owned(),
-            players: setup.players,
+            rules: game.rules.name().to_owned(),
+            players: game.players,
             bots: plan.bots.clone(),
             seed: plan.seed,
             threads,
-            options: setup.options_text(),
+            options,
             games: tally.games,
             finished: tally.finished,
             truncated: tally.truncated,
             actions: tally.actions,
             outcomes: tally.outcomes,
-            wins: tally.wins[..usize::from(setup.players)].to_vec(),
+            wins: tally.wins[..usize::from(game.players)].to_vec(),
+            endings: tally.endings.counts().into(),
             mean_turns: tally.mean_turns(),
             state_bytes: *state_bytes,
             seconds,
@@ -198,9 +200,7 @@ impl Report {
             let bar = bar(wins, most);
             text += &format!("  {seat}  {bot:<10} {wins:>9} wins {share:>6.2} %  {bar}\n");
         }
-        if self.truncated > 0 {
-            text += &format!("  cut off      {:>9} games\n", self.truncated);
-        }
+        text += &self.endings();
         text + &format!(
             "\n  {:.1} turns and {:.0} decisions per game\n  {:.2} s on {} threads: {:.0} games/s, {:.0} decisions/s\n",
             self.mean_turns,
@@ -210,6 +210,21 @@ impl Report {
             self.games_per_second,
             self.actions_per_second,
         )
+    }
+}
+
+impl Report {
+    /// How the games ended, if not all by the victory of one player.
+    fn endings(&self) -> String {
+        let mut text = String::new();
+        if self.endings.get("victory") != Some(&self.games) {
+            text.push('\n');
+            for (ending, &n) in self.endings.iter().filter(|&(_, &n)| n > 0) {
+                let share = 100.0 * n as f64 / self.games as f64;
+                text += &format!("  {:<20} {n:>9} games {share:>6.2} %\n", ending.replace('_', " "));
+            }
+        }
+        text
     }
 }
 

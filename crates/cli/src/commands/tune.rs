@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::commands::simulate::thread_count;
 use crate::files;
-use crate::game::{GameArgs, Setup};
+use crate::game::GameArgs;
 use crate::output::{Verdict, complain, print};
 use crate::rules::{Job, Playable, with_rules};
 
@@ -60,13 +60,12 @@ impl TuneArgs {
         if self.game.players != 4 {
             bail!("weights are tuned two against two: leave out --players");
         }
-        let setup = self.game.setup()?;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(thread_count(self.threads)?)
             .build()
             .context("cannot start the threads: ask for fewer with --threads")?;
-        let state = self.begin(&setup)?;
-        let weights = pool.install(|| with_rules(setup.rules, Run { args: &self, setup: &setup, state }))?;
+        let state = self.begin()?;
+        let weights = pool.install(|| with_rules(self.game.rules, Run { args: &self, state }))?;
         match &self.out {
             Some(path) => files::write(path, weights.to_json().as_bytes())?,
             None => print(&weights.to_json())?,
@@ -75,7 +74,7 @@ impl TuneArgs {
     }
 
     /// The run that is stored, or a new one.
-    fn begin(&self, setup: &Setup) -> Result<TuneState> {
+    fn begin(&self) -> Result<TuneState> {
         if self.state.exists() {
             if self.from.is_some() {
                 bail!("{} exists: a run that is taken up has its weights already", self.state.display());
@@ -88,7 +87,7 @@ impl TuneArgs {
             Some(path) => {
                 Weights::from_json(&files::read(path)?).with_context(|| path.display().to_string())?
             }
-            None => Weights::for_rules(setup.rules),
+            None => Weights::for_rules(self.game.rules),
         };
         Ok(TuneState::new(self.seed, &weights))
     }
@@ -96,7 +95,6 @@ impl TuneArgs {
 
 struct Run<'a> {
     args: &'a TuneArgs,
-    setup: &'a Setup,
     state: TuneState,
 }
 
@@ -104,7 +102,8 @@ impl Job for Run<'_> {
     type Output = Result<Weights>;
 
     fn run<G: Playable>(mut self) -> Result<Weights> {
-        let start = |chance: &mut _| G::start(self.setup, chance).expect("a trial start has succeeded");
+        let setup = self.args.game.setup::<G>()?;
+        let start = |chance: &mut _| G::start(&setup, chance).expect("a trial start has succeeded");
         let tuning = Tuning { games: self.args.games, ..Tuning::default() };
         let bar = ProgressBar::new(self.args.steps);
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} steps  {eta} left  {msg}") {

@@ -13,7 +13,7 @@ use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::{Action, Ending, Event, Outcome, Seat, ToAct};
 use hexhaven_sim::{Game, Limits, Plan, Watcher, play_out};
 
-use crate::game::{GameArgs, Setup, seat_bots};
+use crate::game::{GameArgs, seat_bots};
 use crate::lang::{Lang, LangArg};
 use crate::messages::{Message, say};
 use crate::output::{self, Out, Verdict};
@@ -72,11 +72,10 @@ impl Default for WatchArgs {
 impl WatchArgs {
     /// Plays and shows.
     pub(crate) fn run(self) -> Result<Verdict> {
-        let setup = self.game.setup()?;
-        let bots = seat_bots(&self.bots, setup.players)?;
+        let bots = seat_bots(&self.bots, self.game.players)?;
         let seed = self.seed.unwrap_or_else(fresh_seed);
         let plan = Plan { bots, games: 1, seed, limits: Limits { turns: self.max_turns } };
-        with_rules(setup.rules, Show { args: &self, setup: &setup, plan: &plan })?;
+        with_rules(self.game.rules, Show { args: &self, plan: &plan })?;
         Ok(Verdict::Well)
     }
 }
@@ -89,7 +88,6 @@ fn fresh_seed() -> u64 {
 
 struct Show<'a> {
     args: &'a WatchArgs,
-    setup: &'a Setup,
     plan: &'a Plan,
 }
 
@@ -97,17 +95,18 @@ impl Job for Show<'_> {
     type Output = Result<()>;
 
     fn run<G: Playable>(self) -> Result<()> {
-        let Self { args, setup, plan } = self;
+        let Self { args, plan } = self;
+        let setup = args.game.setup::<G>()?;
         let lang = args.lang.get();
         let mut chance = plan.chance(0);
-        let mut game = G::start(setup, &mut chance)?;
+        let mut game = G::start(&setup, &mut chance)?;
         let mut screen = Screen {
             out: output::stdout(),
             is_terminal: output::is_terminal(),
             style: args.color.style(),
             delay: Duration::from_millis(args.delay.min(60_000)),
             names: &plan.bots,
-            teller: Teller { lang },
+            teller: Teller { lang, rules: G::RULES },
             turn: game.core().public.turn,
             lines: Vec::new(),
             trouble: Ok(()),
@@ -211,6 +210,17 @@ fn last_words<G: Playable>(lang: Lang, game: &G, result: &Game) -> String {
             say(lang, Message::Wins, &[("seat", &name(seat)), ("n", &points), ("turns", &turns)])
         }
         Some(Ending::TurnLimit) => say(lang, Message::NoWinner, &[("turns", &turns)]),
+        Some(Ending::BagEmpty { winners }) if winners.is_empty() => {
+            say(lang, Message::BagEmptyLost, &[("turns", &turns)])
+        }
+        Some(Ending::BagEmpty { winners }) => {
+            let names = winners.iter().map(name).collect::<Vec<_>>().join(" + ");
+            say(lang, Message::BagEmptyWins, &[("seat", &names), ("turns", &turns)])
+        }
+        Some(Ending::Collapse { pyrrhic: None }) => say(lang, Message::Collapses, &[("turns", &turns)]),
+        Some(Ending::Collapse { pyrrhic: Some(seat) }) => {
+            say(lang, Message::CollapsesPyrrhic, &[("seat", &name(seat)), ("turns", &turns)])
+        }
         None => say(lang, Message::CutOff, &[("turns", &turns)]),
     }
 }

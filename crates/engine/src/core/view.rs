@@ -2,7 +2,7 @@
 //! A view is built up from a state, or followed event by event; both give the same value.
 
 use super::state::{Core, Public};
-use super::turn::{Agenda, Part};
+use super::turn::Agenda;
 use crate::vocab::{Answer, BySeat, Cards, CoreEvent, Development, Developments, Seat, Viewer};
 
 /// The shared state as one viewer knows it.
@@ -167,7 +167,7 @@ impl View {
         self.development_sizes[seat] += 1;
         if let (Some(held), Some(card)) = (&mut self.developments[seat], card) {
             held[card] += 1;
-            if self.public.turn.part != Part::SpecialBuilding {
+            if self.public.turn.is_own_turn(seat) {
                 self.fresh[card] += 1;
             }
         }

@@ -47,7 +47,7 @@ impl Dialect {
             Action::Core(action) => self.write_core_action(action, f),
             Action::Knights(action) => self.write_knights_action(action, f),
             Action::Oil(action) => oil::write_action(self, action, f),
-            Action::Energies(action) => match action {},
+            Action::Energies(action) => self.write_energies_action(action, f),
         })
     }
 
@@ -78,6 +78,7 @@ impl Dialect {
             RuleSet::Base => None,
             RuleSet::Knights => self.scan_knights_action(word, scanner).map(|read| read.map(Action::Knights)),
             RuleSet::Oil => oil::scan_action(self, word, scanner).map(|read| read.map(Action::Oil)),
+            RuleSet::Energies => self.scan_energies_action(word, scanner),
         }
     }
 

@@ -39,6 +39,7 @@ impl Goods {
             RuleSet::Base => &Self::BASE,
             RuleSet::Knights => &Self::KNIGHTS,
             RuleSet::Oil => &super::oil::GOODS,
+            RuleSet::Energies => &super::energies::GOODS,
         }
     }
 

@@ -4,6 +4,7 @@
 
 mod action;
 mod cards;
+mod energies;
 pub mod knights;
 mod oil;
 mod options;

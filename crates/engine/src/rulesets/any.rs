@@ -2,6 +2,7 @@
 //! Simulators and bots are generic over [`Rules`] instead.
 
 use super::base::Base;
+use super::energies::Energies;
 use super::knights::Knights;
 use super::oil::Oil;
 use super::{Corrupt, Observation, Rules};
@@ -18,11 +19,13 @@ pub enum RuleSet {
     Knights,
     /// Oil Springs.
     Oil,
+    /// New Energies.
+    Energies,
 }
 
 impl RuleSet {
     /// All rule sets.
-    pub const ALL: &[Self] = &[Self::Base, Self::Knights, Self::Oil];
+    pub const ALL: &[Self] = &[Self::Base, Self::Knights, Self::Oil, Self::Energies];
 
     /// The name used in records and on the command line.
     #[must_use]
@@ -31,6 +34,7 @@ impl RuleSet {
             Self::Base => "base",
             Self::Knights => "knights",
             Self::Oil => "oil",
+            Self::Energies => "energies",
         }
     }
 
@@ -51,6 +55,8 @@ pub enum AnyGame {
     Knights(Knights),
     /// Oil Springs.
     Oil(Oil),
+    /// New Energies.
+    Energies(Energies),
 }
 
 macro_rules! each {
@@ -59,6 +65,7 @@ macro_rules! each {
             AnyGame::Base($game) => $call,
             AnyGame::Knights($game) => $call,
             AnyGame::Oil($game) => $call,
+            AnyGame::Energies($game) => $call,
         }
     };
 }
@@ -71,6 +78,7 @@ impl AnyGame {
             Self::Base(_) => RuleSet::Base,
             Self::Knights(_) => RuleSet::Knights,
             Self::Oil(_) => RuleSet::Oil,
+            Self::Energies(_) => RuleSet::Energies,
         }
     }
 }
@@ -90,6 +98,12 @@ impl From<Knights> for AnyGame {
 impl From<Oil> for AnyGame {
     fn from(game: Oil) -> Self {
         Self::Oil(game)
+    }
+}
+
+impl From<Energies> for AnyGame {
+    fn from(game: Energies) -> Self {
+        Self::Energies(game)
     }
 }
 
@@ -139,6 +153,7 @@ impl Rules for AnyGame {
             RuleSet::Base => Self::Base(Base::determinize(seen, draw)),
             RuleSet::Knights => Self::Knights(Knights::determinize(seen, draw)),
             RuleSet::Oil => Self::Oil(Oil::determinize(seen, draw)),
+            RuleSet::Energies => Self::Energies(Energies::determinize(seen, draw)),
         }
     }
 

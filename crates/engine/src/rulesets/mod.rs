@@ -2,6 +2,7 @@
 
 mod any;
 pub mod base;
+pub mod energies;
 pub mod knights;
 pub mod oil;
 
@@ -22,6 +23,7 @@ mod sealed {
     impl Sealed for super::base::Base {}
     impl Sealed for super::knights::Knights {}
     impl Sealed for super::oil::Oil {}
+    impl Sealed for super::energies::Energies {}
     impl Sealed for super::AnyGame {}
 }
 
@@ -55,6 +57,7 @@ impl Observation {
         match self.ext {
             ExtView::Knights(_) => RuleSet::Knights,
             ExtView::Oil(_) => RuleSet::Oil,
+            ExtView::Energies(_) => RuleSet::Energies,
             _ => RuleSet::Base,
         }
     }

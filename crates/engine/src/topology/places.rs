@@ -10,6 +10,8 @@ pub const MAX_HEXES: usize = 30;
 pub const MAX_VERTICES: usize = 80;
 /// The most edges an island may have.
 pub const MAX_EDGES: usize = 109;
+/// The sites of the small island: a hex and one of its corners each.
+pub const MAX_SITES: usize = 19 * 6;
 
 macro_rules! places {
     ($id:ident, $set:ident, $bits:ty, $max:expr, $what:literal) => {
@@ -230,6 +232,7 @@ pub struct Iter<S>(S);
 places!(HexId, HexSet, u32, MAX_HEXES, "hex");
 places!(VertexId, VertexSet, u128, MAX_VERTICES, "vertex");
 places!(EdgeId, EdgeSet, u128, MAX_EDGES, "edge");
+places!(SiteId, SiteSet, u128, MAX_SITES, "site");
 
 /// A vertex set in as few bytes as it needs, for states that keep many of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -20,8 +20,8 @@ pub use choose::Choices;
 pub use decision::{Chance, CoreChance, CoreDecision, Decision, Ending, ToAct};
 pub use development::{Development, Developments};
 pub use energies::{
-    EnergiesAction, EnergiesChance, EnergiesDecision, EnergiesEvent, EnergiesLegal, EnergiesOutcome,
-    EnergiesOutcomes, EnergiesView,
+    Disc, DiscEvent, Discs, EnergiesAction, EnergiesChance, EnergiesDecision, EnergiesEvent, EnergiesFlag,
+    EnergiesLegal, EnergiesOutcome, EnergiesOutcomes, EnergiesView, Hazard, Hazards, Plant, Yields,
 };
 pub use event::{Answer, CoreEvent, Event, Log, Source, Viewer};
 pub use illegal::Illegal;

@@ -10,6 +10,7 @@ use std::time::Instant;
 
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::Energies;
 use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_testkit::battery::{self, Plan};
@@ -38,6 +39,7 @@ fn run() -> Result<ExitCode, String> {
         Some(RuleSet::Base) => run_rules::<Base>(&args),
         Some(RuleSet::Knights) => run_rules::<Knights>(&args),
         Some(RuleSet::Oil) => run_rules::<Oil>(&args),
+        Some(RuleSet::Energies) => run_rules::<Energies>(&args),
         None => Err(format!("no rule set is called `{name}`")),
     }
 }
@@ -81,7 +83,8 @@ fn print<G: Arbitrary>(report: &Report) {
         let Case { n_players, choice } = violation.case;
         println!("VIOLATION {violation}");
         println!(
-            "  again: soak --again {} --players {n_players} --options {}",
+            "  again: cargo xtask soak --rules {} --again {} --players {n_players} --options {}",
+            G::RULES.name(),
             violation.seed,
             choice.name()
         );

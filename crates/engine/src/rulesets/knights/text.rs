@@ -77,6 +77,16 @@ impl Variants {
         fmt::from_fn(move |f| write_settings(&VARIANTS, &PRESETS, self, f))
     }
 
+    /// Reads variants: `rulebook` or nothing, then `key=value` pairs.
+    ///
+    /// # Errors
+    /// When a key or value is not known.
+    pub fn read(text: &str) -> Result<Self, Misread> {
+        let mut variants = Self::RULEBOOK;
+        variants.scan(&mut Scanner::new(text))?;
+        Ok(variants)
+    }
+
     /// Changes variants as the rest of a statement says.
     ///
     /// # Errors

@@ -1,15 +1,28 @@
 //! The registry of rule sets: the one place where a name becomes a type.
-//! A new rule set is an arm of `with_rules` and an implementation of `Playable`.
+//! A new rule set is an arm of `with_rules` and a file with an implementation of `Playable`.
 
-use anyhow::{Context, Result, ensure};
+mod base;
+mod energies;
+mod knights;
+mod oil;
+mod terms;
+
+use std::ops::RangeInclusive;
+
+use anyhow::{Context, Result};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::setup::first_seat;
 use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::{Development, Seat, Viewer};
+use hexhaven_engine::rulesets::energies::Energies;
+use hexhaven_engine::rulesets::knights::Knights;
+use hexhaven_engine::rulesets::oil::Oil;
+use hexhaven_engine::topology::HexSet;
+use hexhaven_engine::{Seat, Viewer};
 
 use crate::game::Setup;
+
+pub(crate) use terms::{Preset, Terms};
 
 /// Something to do with the games of any rule set.
 pub(crate) trait Job {
@@ -24,13 +37,22 @@ pub(crate) trait Job {
 pub(crate) fn with_rules<J: Job>(rules: RuleSet, job: J) -> J::Output {
     match rules {
         RuleSet::Base => job.run::<Base>(),
+        RuleSet::Knights => job.run::<Knights>(),
+        RuleSet::Oil => job.run::<Oil>(),
+        RuleSet::Energies => job.run::<Energies>(),
     }
 }
+
+/// Longer names that the command line takes as well.
+const ALIASES: [(&str, &str); 3] =
+    [("oil-springs", "oil"), ("cities-and-knights", "knights"), ("new-energies", "energies")];
 
 /// The rule set of a name on the command line.
 pub(crate) fn by_name(name: &str) -> Result<RuleSet, String> {
     let names = || RuleSet::ALL.iter().map(|rules| rules.name()).collect::<Vec<_>>().join(", ");
-    RuleSet::by_name(name).ok_or_else(|| format!("there is no such rule set; the rule sets are: {}", names()))
+    let short = ALIASES.iter().find(|(long, _)| *long == name).map_or(name, |(_, short)| short);
+    RuleSet::by_name(short)
+        .ok_or_else(|| format!("there is no such rule set; the rule sets are: {}", names()))
 }
 
 /// The rule set of a position or record: the first word of the position.
@@ -44,11 +66,25 @@ pub(crate) fn of_position(text: &str) -> Result<RuleSet> {
 
 /// What the command line needs of a rule set beyond its rules.
 pub(crate) trait Playable: Notated + Send + Sync {
+    /// All options of a game.
+    type Terms: Terms;
+
+    /// Which rules these are.
+    const RULES: RuleSet;
+
+    /// How many can play.
+    const PLAYERS: RangeInclusive<u8>;
+
     /// A new game.
-    fn start(setup: &Setup, chance: &mut GameRng) -> Result<Self>;
+    fn start(setup: &Setup<Self>, chance: &mut GameRng) -> Result<Self>;
 
     /// The points of a seat that everybody sees.
     fn public_vp(&self, seat: Seat) -> u32;
+
+    /// The hexes with oil springs.
+    fn springs(&self) -> HexSet {
+        HexSet::EMPTY
+    }
 
     /// The points of a seat as somebody knows them; `None` knows everything.
     fn known_vp(&self, seat: Seat, viewer: Option<Viewer>) -> u32 {
@@ -59,21 +95,4 @@ pub(crate) trait Playable: Notated + Send + Sync {
 
 fn is_over<G: Playable>(game: &G) -> bool {
     matches!(game.to_act(), hexhaven_engine::ToAct::Over(_))
-}
-
-impl Playable for Base {
-    fn start(setup: &Setup, chance: &mut GameRng) -> Result<Self> {
-        let Some(laid) = &setup.board else {
-            return Ok(Self::start(&setup.play, &setup.laying, setup.players, chance)?);
-        };
-        let first = first_seat(setup.laying.first_player, setup.players, chance);
-        ensure!(first.idx() < usize::from(setup.players), "seat {first} cannot begin: nobody sits there");
-        Ok(Self::new(setup.play, laid, setup.players, first)?)
-    }
-
-    fn public_vp(&self, seat: Seat) -> u32 {
-        use hexhaven_engine::Rules;
-        let secret = self.core().secret.developments[seat][Development::VictoryPoint];
-        self.vp(seat) - u32::from(secret)
-    }
 }

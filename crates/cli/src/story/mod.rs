@@ -1,7 +1,12 @@
-//! Tells events in words: who did what, in the language of the player.
+//! Tells events in words: who did what, in the language of the player. Each rule set tells its own in a file.
+
+mod energies;
+mod knights;
+mod oil;
 
 use hexhaven_engine::core::{Part, Public, Turn};
-use hexhaven_engine::topology::HexSet;
+use hexhaven_engine::rulesets::RuleSet;
+use hexhaven_engine::topology::{HexSet, VertexId};
 use hexhaven_engine::{Answer, Cards, CoreEvent, Event, Kind, Seat};
 
 use crate::lang::Lang;
@@ -35,6 +40,8 @@ pub(crate) fn name(seat: Seat) -> String {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Teller {
     pub(crate) lang: Lang,
+    /// Which rules give the goods and cards their names.
+    pub(crate) rules: RuleSet,
 }
 
 impl Teller {
@@ -54,9 +61,9 @@ impl Teller {
     pub(crate) fn tell(self, before: &Public, event: Event) -> Option<Line> {
         match event {
             Event::Core(event) => self.tell_core(before, event),
-            Event::Knights(event) => match event {},
-            Event::Oil(event) => match event {},
-            Event::Energies(event) => match event {},
+            Event::Knights(event) => self.tell_knights(before, event),
+            Event::Oil(event) => self.tell_oil(before, event),
+            Event::Energies(event) => self.tell_energies(before, event),
         }
     }
 
@@ -75,10 +82,10 @@ impl Teller {
                 self.at(seat, Message::BuildsRoad, before, topology.hexes_at(a) & topology.hexes_at(b))
             }
             CoreEvent::SettlementBuilt { seat, vertex, .. } => {
-                self.at(seat, Message::BuildsSettlement, before, before.board.topology().hexes_at(vertex))
+                self.at_vertex(seat, Message::BuildsSettlement, before, vertex)
             }
             CoreEvent::CityBuilt { seat, vertex, .. } => {
-                self.at(seat, Message::BuildsCity, before, before.board.topology().hexes_at(vertex))
+                self.at_vertex(seat, Message::BuildsCity, before, vertex)
             }
             CoreEvent::RobberMoved { seat, hex } => {
                 self.at(seat, Message::MovesRobber, before, HexSet::of(hex))
@@ -89,7 +96,7 @@ impl Teller {
                     let length = award.lengths[seat].to_string();
                     self.line(seat, Message::TakesLongestRoad, &[("n", &length)])
                 }
-                None => Line { seat: None, text: say(self.lang, Message::NobodyLongestRoad, &[]) },
+                None => self.fact(Message::NobodyLongestRoad, &[]),
             },
             CoreEvent::LargestArmy { holder } => self.line(holder?, Message::TakesLargestArmy, &[]),
             other => return self.tell_cards(other),
@@ -99,14 +106,14 @@ impl Teller {
 
     /// The events that move cards without touching the board.
     fn tell_cards(self, event: CoreEvent) -> Option<Line> {
-        let card_word = |card| messages::development(self.lang, card);
+        let card_word = |card| messages::development(self.lang, self.rules, card);
         Some(match event {
             CoreEvent::Bought { seat, .. } => self.line(seat, Message::Buys, &[]),
             CoreEvent::Drawn { seat, card } => self.line(seat, Message::Draws, &[("card", card_word(card?))]),
             CoreEvent::Played { seat, card } => self.line(seat, Message::Plays, &[("card", card_word(card))]),
             CoreEvent::Monopolized { seat, kind, taken } => {
                 let total: u32 = taken.0.iter().map(|&n| u32::from(n)).sum();
-                let cards = format!("{total} {}", messages::kind(self.lang, kind));
+                let cards = format!("{total} {}", messages::kind(self.lang, self.rules, kind));
                 self.line(seat, Message::Monopolizes, &[("cards", &cards)])
             }
             CoreEvent::Discarded { seat, cards } => {
@@ -133,18 +140,31 @@ impl Teller {
     }
 
     fn line(self, seat: Seat, message: Message, blanks: &[(&str, &str)]) -> Line {
-        Line { seat: Some(seat), text: say(self.lang, message, blanks) }
+        Line { seat: Some(seat), text: say(self.lang, message.in_rules(self.rules), blanks) }
+    }
+
+    /// Something that nobody did.
+    fn fact(self, message: Message, blanks: &[(&str, &str)]) -> Line {
+        Line { seat: None, text: say(self.lang, message, blanks) }
     }
 
     /// Something done at a place, which is named by the hexes around it.
     fn at(self, seat: Seat, message: Message, public: &Public, around: HexSet) -> Line {
+        self.line(seat, message, &[("place", &self.place(public, around))])
+    }
+
+    fn at_vertex(self, seat: Seat, message: Message, public: &Public, vertex: VertexId) -> Line {
+        self.at(seat, message, public, public.board.topology().hexes_at(vertex))
+    }
+
+    /// Some hexes by terrain and number.
+    fn place(self, public: &Public, hexes: HexSet) -> String {
         let hex_name = |hex| {
             let tile = public.board.tile(hex);
             let word = messages::terrain(self.lang, tile.terrain);
             tile.token.map_or(word.to_owned(), |token| format!("{word} {token}"))
         };
-        let place = around.iter().map(hex_name).collect::<Vec<_>>().join(", ");
-        self.line(seat, message, &[("place", &place)])
+        hexes.iter().map(hex_name).collect::<Vec<_>>().join(", ")
     }
 
     fn theft(self, thief: Seat, victim: Seat, kind: Option<Kind>) -> Line {
@@ -173,7 +193,7 @@ impl Teller {
         if cards.is_empty() {
             return say(self.lang, Message::Nothing, &[]);
         }
-        let count = |kind| format!("{} {}", cards.get(kind), messages::kind(self.lang, kind));
+        let count = |kind| format!("{} {}", cards.get(kind), messages::kind(self.lang, self.rules, kind));
         cards.kinds().iter().map(count).collect::<Vec<_>>().join(", ")
     }
 
@@ -182,7 +202,8 @@ impl Teller {
         if !is_open {
             return self.cards(cards);
         }
-        let kinds: Vec<&str> = cards.kinds().iter().map(|kind| messages::kind(self.lang, kind)).collect();
+        let kinds: Vec<&str> =
+            cards.kinds().iter().map(|kind| messages::kind(self.lang, self.rules, kind)).collect();
         if kinds.is_empty() { say(self.lang, Message::Anything, &[]) } else { kinds.join("/") }
     }
 }
