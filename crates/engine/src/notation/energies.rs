@@ -13,8 +13,7 @@ use crate::vocab::{Action, CoreAction, Disc, EnergiesAction, EnergiesOutcome, Ha
 pub(super) const GOODS: Goods = Goods::with([good('S', "science"), good('E', "energy"), None]);
 
 /// The options of play, named in complaints.
-pub(super) const OPTIONS: &str =
-    "last_space, draws, rows, cards, takings, bag, hazard_tokens, full_tie";
+pub(super) const OPTIONS: &str = "last_space, draws, rows, cards, takings, bag, hazard_tokens, full_tie";
 
 /// The development cards in the order of `Development::ALL`.
 pub(super) const DEVELOPMENTS: [&str; 5] =
