@@ -15,6 +15,14 @@ impl Core {
     /// # Errors
     /// The first piece that stands where it cannot.
     pub fn audit_pieces(&self, supply: PieceSupply) -> Result<(), Corrupt> {
+        self.audit_pieces_with(supply, VertexSet::EMPTY)
+    }
+
+    /// The same where `razed` buildings are settlements made of a city piece.
+    ///
+    /// # Errors
+    /// The first piece that stands where it cannot.
+    pub fn audit_pieces_with(&self, supply: PieceSupply, razed: VertexSet) -> Result<(), Corrupt> {
         let public = &self.public;
         require(public.supply == supply, Corrupt::Options("the players have other pieces"))?;
         public.audit_places()?;
@@ -23,8 +31,10 @@ impl Core {
         for seat in Seat::ALL {
             let pieces = &public.pieces;
             require(pieces.roads(seat).len() <= supply.roads, Corrupt::Roads(seat))?;
-            require(pieces.settlements(seat).len() <= supply.settlements, Corrupt::Settlements(seat))?;
-            require(pieces.cities(seat).len() <= supply.cities, Corrupt::Cities(seat))?;
+            let n_razed = (pieces.settlements(seat) & razed).len();
+            let n_settlements = pieces.settlements(seat).len() - n_razed;
+            require(n_settlements <= supply.settlements, Corrupt::Settlements(seat))?;
+            require(pieces.cities(seat).len() + n_razed <= supply.cities, Corrupt::Cities(seat))?;
         }
         Ok(())
     }

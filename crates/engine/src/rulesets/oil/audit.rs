@@ -9,20 +9,13 @@ use crate::vocab::{Ending, Kind, Seat, SeatSet};
 
 type Finding = Result<(), Corrupt>;
 
-/// The pieces that may stand on the board: a razed city is a settlement made of a city piece (O-INV-04).
-const ON_BOARD: PieceSupply = PieceSupply {
-    roads: shared::ROADS,
-    settlements: shared::SETTLEMENTS + shared::CITIES,
-    cities: shared::CITIES,
-};
-const SUPPLY: PieceSupply = PieceSupply { settlements: shared::SETTLEMENTS, ..ON_BOARD };
-
 /// Checks a state. Seats and places come first, because the rest counts on them.
 pub(super) fn audit(game: &Oil) -> Finding {
     let (core, ext) = (&game.core, &game.ext.public);
     audit_table(core)?;
     core.audit_options()?;
-    core.audit_pieces(ON_BOARD)?;
+    // O-INV-04: a razed city is a settlement made of a city piece.
+    core.audit_pieces_with(PieceSupply::BASE, ext.razed)?;
     core.audit_caches(barriers)?;
     audit_board(core, ext)?;
     audit_buildings(core, ext)?;
@@ -33,7 +26,7 @@ pub(super) fn audit(game: &Oil) -> Finding {
     core.audit_longest_road()?;
     core.audit_largest_army()?;
     core.audit_turn()?;
-    core.audit_setup(SUPPLY)?;
+    core.audit_setup(PieceSupply::BASE)?;
     let limit = core.public.options.discard_limit.map(core::num::NonZeroU8::get);
     core.audit_discards(|_| limit)?;
     core.audit_offer(GOODS)?;
@@ -91,7 +84,7 @@ fn audit_board(core: &Core, ext: &OilPublic) -> Finding {
     Ok(())
 }
 
-/// Metropolises are cities, razed cities are settlements, and the pieces suffice (O-METRO-05, O-METRO-09, O-INV-04).
+/// Metropolises are cities, as many as there are tokens, and razed cities are settlements (O-METRO-05, O-METRO-09).
 fn audit_buildings(core: &Core, ext: &OilPublic) -> Finding {
     let pieces = &core.public.pieces;
     let is_city = (ext.metropolises - pieces.all_cities()).is_empty();
@@ -99,14 +92,7 @@ fn audit_buildings(core: &Core, ext: &OilPublic) -> Finding {
     let n_tokens = OilPublic::tariff(&core.public).metropolis_tokens;
     require(ext.metropolises.len() <= n_tokens, Corrupt::Buildings("there are too many metropolises"))?;
     let settlements = pieces.built() - pieces.all_cities();
-    require((ext.razed - settlements).is_empty(), Corrupt::Buildings("a razed city is not a settlement"))?;
-    for seat in Seat::ALL {
-        let razed = pieces.settlements(seat) & ext.razed;
-        let n_settlements = pieces.settlements(seat).len() - razed.len();
-        require(n_settlements <= shared::SETTLEMENTS, Corrupt::Settlements(seat))?;
-        require(pieces.cities(seat).len() + razed.len() <= shared::CITIES, Corrupt::Cities(seat))?;
-    }
-    Ok(())
+    require((ext.razed - settlements).is_empty(), Corrupt::Buildings("a razed city is not a settlement"))
 }
 
 /// Tokens are conserved, shown as they are held, and within the limit (O-INV-01, O-INV-03).
