@@ -1,6 +1,7 @@
 //! Every action and outcome has one spelling that reads back as itself; other spellings mean the same.
 
-use hexhaven_engine::notation::{Dialect, Place, Ply, Problem, RuleSet};
+use hexhaven_engine::notation::{Dialect, Good, Goods, Place, Ply, Problem};
+use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::topology::{Corner, Island, Side};
 use hexhaven_engine::{
     Action, Cards, CoreAction, CoreOutcome, Development, Kind, Offer, Open, Outcome, Seat, SeatSet,
@@ -97,7 +98,11 @@ fn bundles_are_read_in_many_forms() {
 
 #[test]
 fn a_rule_set_names_its_own_goods() {
-    let dialect = Dialect::new(Island::Base, RuleSet::Knights);
+    const fn good(letter: char, word: &'static str) -> Option<Good> {
+        Some(Good { letter, word })
+    }
+    static GOODS: Goods = Goods::with([good('P', "paper"), good('C', "cloth"), good('N', "coin")]);
+    let dialect = Dialect { goods: &GOODS, ..base() };
     let bundle = Cards::of(Kind::ORE, 1) + Cards::of(Kind::PAPER, 2) + Cards::of(Kind::COIN, 1);
     assert_eq!(dialect.cards(bundle).to_string(), "1O2P1N");
     assert_eq!(dialect.read_cards("coin, 2 paper, O"), Ok(bundle));

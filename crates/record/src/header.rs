@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use hexhaven_engine::core::setup::SetupOptions;
-use hexhaven_engine::notation::{Dialect, Notated, RuleSet, Scanner, Statements};
+use hexhaven_engine::notation::{Dialect, Notated, Scanner, Statements};
+use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::topology::Island;
 use hexhaven_engine::{Seat, Viewer};
 
@@ -86,11 +87,11 @@ impl Header {
         let problem = "the position must begin with a rule set, such as `base`";
         let unknown = RecordError::Header { line: self.position_line.max(1), problem };
         let Some(mut opening) = Statements::new(&self.position).next() else { return Err(unknown) };
-        let Some(rules) = RuleSet::ALL.into_iter().find(|rules| opening.eat_word(rules.name())) else {
+        let Some(rules) = RuleSet::ALL.iter().find(|rules| opening.eat_word(rules.name())) else {
             return Err(unknown);
         };
         let is_extended = opening.rest().split_whitespace().any(|word| word.ends_with("extended"));
-        Ok(Dialect::new(if is_extended { Island::Extended } else { Island::Base }, rules))
+        Ok(Dialect::new(if is_extended { Island::Extended } else { Island::Base }, *rules))
     }
 }
 

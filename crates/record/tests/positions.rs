@@ -2,7 +2,7 @@
 
 mod common;
 
-use hexhaven_chance::GameRng;
+use hexhaven_engine::Draw;
 use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::base::Base;
 
@@ -20,12 +20,41 @@ fn positions_of_random_games_round_trip() {
     let mut n_positions = 0;
     for (n, mut game) in common::games().into_iter().enumerate() {
         assert_round_trip(&game);
-        common::play(&mut game, &mut GameRng::new(100 + n as u64), 1500, |_, game| {
+        common::play(&mut game, &mut common::Luck::new(100 + n as u64), 1500, |_, game| {
             assert_round_trip(game);
             n_positions += 1;
         });
     }
     assert!(n_positions > 5000, "{n_positions}");
+}
+
+/// Garbles a text at one place.
+fn garble(text: &str, luck: &mut common::Luck) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    let at = luck.below(bytes.len() as u32) as usize;
+    let signs = b"0179LBxad-;#?>(),. \nturnhandroad";
+    match luck.below(4) {
+        0 => bytes[at] = signs[luck.below(signs.len() as u32) as usize],
+        1 => drop(bytes.remove(at)),
+        2 => bytes.insert(at, signs[luck.below(signs.len() as u32) as usize]),
+        _ => bytes.rotate_left(at),
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[test]
+fn garbled_positions_are_refused_or_can_be_written() {
+    let mut luck = common::Luck::new(5);
+    for mut game in common::games() {
+        common::play(&mut game, &mut common::Luck::new(1), 700, |_, _| {});
+        for _ in 0..2000 {
+            let text = garble(&game.position().to_string(), &mut luck);
+            let _ = game.dialect().read_ply(text.lines().last().unwrap_or(""));
+            if let Ok(read) = Base::read_position(&text) {
+                assert_round_trip(&read);
+            }
+        }
+    }
 }
 
 fn trouble(text: &str) -> String {
@@ -73,6 +102,8 @@ fn trouble_says_where_and_what_to_do() {
         (&format!("{start}longest-road a"), "1:1: the holder of Longest Road has no longest road"),
         (&format!("{start}turn a nap"), "2:8: expected what is pending: place-settlement"),
         (&format!("{start}turn a main now"), "2:13: expected the end of the statement"),
+        (&format!("{start}tile (0,0) desert 3"), "2:19: expected no number"),
+        (&format!("{start}tile (0,0) forest"), "2:18: expected a number token"),
         ("", "1:1: expected the rule set first"),
     ] {
         assert!(trouble(text).starts_with(wanted), "{text}\n{}", trouble(text));

@@ -2,7 +2,6 @@
 
 mod common;
 
-use hexhaven_chance::GameRng;
 use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::{Ending, Rules, Seat, ToAct, Viewer};
@@ -20,7 +19,7 @@ fn record(mut game: Base, seed: u64, plies: usize) -> (String, Base) {
     let names = vec![(Seat::ALL[0], "Ann Ö".to_owned())];
     let header = Header { notes: vec!["a # note; with signs".to_owned()], names, ..Header::of(&game) };
     let mut writer = Writer::new(Vec::new(), &header).expect("a header");
-    common::play(&mut game, &mut GameRng::new(seed), plies, |ply, _| writer.ply(ply).expect("memory"));
+    common::play(&mut game, &mut common::Luck::new(seed), plies, |ply, _| writer.ply(ply).expect("memory"));
     let text = writer.finish(ending(&game)).expect("memory");
     (String::from_utf8(text).expect("text"), game)
 }

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use hexhaven_engine::notation::Notated;
+use hexhaven_engine::rulesets::AnyGame;
 use hexhaven_record::vector::{FileReport, run_all, run_text};
 
 #[test]
@@ -65,4 +67,22 @@ fn trouble_is_reported_with_its_place() {
     ] {
         assert!(said(text).starts_with(wanted), "{text}\n{}", said(text));
     }
+}
+
+#[test]
+fn the_examples_of_the_documentation_hold() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/notation.md");
+    let text = std::fs::read_to_string(path).expect("docs/notation.md");
+    let (mut n_positions, mut n_vectors) = (0, 0);
+    for example in text.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next()) {
+        if example.starts_with("base") {
+            let read = AnyGame::read_position(example);
+            assert!(read.is_ok(), "{example}{read:?}");
+            n_positions += 1;
+        } else if example.starts_with("rule") {
+            assert!(run_text(example).is_passed(), "{}", said(example));
+            n_vectors += 1;
+        }
+    }
+    assert_eq!((n_positions, n_vectors), (1, 1));
 }

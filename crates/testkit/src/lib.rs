@@ -1,2 +1,17 @@
-//! Test support for the workspace: fixtures, the runner of rule vectors and the battery of laws.
-//! Only tests depend on this crate.
+//! Test support for the workspace: fixtures, random games over all options, and the battery of laws.
+//! Only tests depend on this crate, and the soak run, which is a test that takes hours.
+//!
+//! A rule set joins by implementing [`Arbitrary`]; the driver, the laws, the battery and the soak are generic.
+
+mod arbitrary;
+mod base;
+pub mod battery;
+pub mod bundles;
+pub mod drive;
+pub mod laws;
+pub mod soak;
+pub mod tally;
+pub mod universe;
+
+pub use arbitrary::{Arbitrary, Case, Choice};
+pub use drive::Driver;

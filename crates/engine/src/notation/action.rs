@@ -2,8 +2,9 @@
 
 use core::fmt::{self, Display, Formatter};
 
+use super::Dialect;
 use super::scan::{Misread, Scanner, whole};
-use super::{Dialect, RuleSet, energies, knights, oil};
+use crate::rulesets::RuleSet;
 use crate::vocab::{Action, Cards, CoreAction, KindSet, Offer, Open};
 
 const ACTION: &str = "an action of the rule set, such as roll, end, pass, finish, road, settlement, city, buy, knight, \
@@ -44,9 +45,9 @@ impl Dialect {
     pub fn action(self, action: Action) -> impl Display {
         fmt::from_fn(move |f| match action {
             Action::Core(action) => self.write_core_action(action, f),
-            Action::Knights(action) => knights::write_action(self, action, f),
-            Action::Oil(action) => oil::write_action(self, action, f),
-            Action::Energies(action) => energies::write_action(self, action, f),
+            Action::Knights(action) => match action {},
+            Action::Oil(action) => match action {},
+            Action::Energies(action) => match action {},
         })
     }
 
@@ -71,16 +72,10 @@ impl Dialect {
         read.ok_or(Misread::expected(at, ACTION))?
     }
 
-    fn scan_own_action(self, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Action, Misread>> {
+    /// Takes what an action of the rule set itself is about; `None` if it has no action with this word.
+    fn scan_own_action(self, _word: &str, _: &mut Scanner<'_>) -> Option<Result<Action, Misread>> {
         match self.rules {
             RuleSet::Base => None,
-            RuleSet::Knights => {
-                knights::scan_action(self, word, scanner).map(|read| read.map(Action::Knights))
-            }
-            RuleSet::Oil => oil::scan_action(self, word, scanner).map(|read| read.map(Action::Oil)),
-            RuleSet::Energies => {
-                energies::scan_action(self, word, scanner).map(|read| read.map(Action::Energies))
-            }
         }
     }
 

@@ -5,6 +5,7 @@ use core::fmt::{self, Display};
 
 use super::Dialect;
 use super::scan::{Misread, Problem, Scanner, whole};
+use crate::rulesets::RuleSet;
 use crate::vocab::{Cards, Kind, KindSet, MAX_KINDS};
 
 /// The letter and the word of one kind.
@@ -26,7 +27,15 @@ const BUNDLE: &str = "cards such as 2L1B, or - for none";
 
 impl Goods {
     /// The five resources (specification, section 7).
-    pub(super) const BASE: Self = Self::with([None; 3]);
+    pub const BASE: Self = Self::with([None; 3]);
+
+    /// The goods of a rule set.
+    #[must_use]
+    pub const fn of(rules: RuleSet) -> &'static Self {
+        match rules {
+            RuleSet::Base => &Self::BASE,
+        }
+    }
 
     /// The five resources and up to three goods of a rule set, with letters and words of their own.
     #[must_use]
@@ -68,20 +77,20 @@ impl Goods {
 }
 
 /// A good with its letter and word.
-pub(super) const fn good(letter: char, word: &'static str) -> Option<Good> {
+const fn good(letter: char, word: &'static str) -> Option<Good> {
     Some(Good { letter, word })
 }
 
 impl Dialect {
     /// The letter of a kind.
     pub fn kind(self, kind: Kind) -> impl Display {
-        self.goods().letter(kind)
+        self.goods.letter(kind)
     }
 
     /// The word of a kind.
     #[must_use]
     pub fn kind_word(self, kind: Kind) -> &'static str {
-        self.goods().get(kind).map_or("?", |good| good.word)
+        self.goods.get(kind).map_or("?", |good| good.word)
     }
 
     /// A bundle of cards.
@@ -91,7 +100,7 @@ impl Dialect {
                 return f.write_str("-");
             }
             for kind in cards.kinds().iter() {
-                write!(f, "{}{}", cards.get(kind), self.goods().letter(kind))?;
+                write!(f, "{}{}", cards.get(kind), self.goods.letter(kind))?;
             }
             Ok(())
         })
@@ -114,7 +123,7 @@ impl Dialect {
         let word = scanner.run(|c| c.is_ascii_alphabetic());
         let mut letters = word.chars();
         let single = letters.next().filter(|_| word.len() == 1);
-        let kind = single.map_or_else(|| self.goods().by_word(word), |letter| self.goods().by_letter(letter));
+        let kind = single.map_or_else(|| self.goods.by_word(word), |letter| self.goods.by_letter(letter));
         kind.ok_or(Misread::expected(at, KIND))
     }
 
@@ -168,17 +177,17 @@ impl Dialect {
     fn scan_first_kind(self, scanner: &mut Scanner<'_>) -> Option<Kind> {
         let mut ahead = *scanner;
         let run = ahead.run(|c| c.is_ascii_alphabetic());
-        if let Some(kind) = self.goods().by_word(run) {
+        if let Some(kind) = self.goods.by_word(run) {
             *scanner = ahead;
             return Some(kind);
         }
-        if run.is_empty() || !run.chars().all(|letter| self.goods().by_letter(letter).is_some()) {
+        if run.is_empty() || !run.chars().all(|letter| self.goods.by_letter(letter).is_some()) {
             return None;
         }
         scanner.skip_blanks();
         let letter = run.chars().next()?;
         scanner.eat(letter as u8);
-        self.goods().by_letter(letter)
+        self.goods.by_letter(letter)
     }
 }
 

@@ -4,9 +4,6 @@
 
 mod action;
 mod cards;
-mod energies;
-mod knights;
-mod oil;
 mod options;
 mod outcome;
 mod place;
@@ -19,47 +16,14 @@ pub use outcome::Ply;
 pub use position::{Draft, Notated, Statements, Supply, write_public, write_secret, write_view};
 pub use scan::{Misread, OptionGroup, Place, Problem, Scanner};
 
+use crate::rulesets::RuleSet;
 use crate::topology::{Island, Topology};
-
-/// Which words a game uses beside the shared ones.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum RuleSet {
-    /// The base game, with or without the 5-6 player extension.
-    Base,
-    /// Cities & Knights.
-    Knights,
-    /// Oil Springs.
-    Oil,
-    /// New Energies.
-    Energies,
-}
-
-impl RuleSet {
-    /// All rule sets.
-    pub const ALL: [Self; 4] = [Self::Base, Self::Knights, Self::Oil, Self::Energies];
-
-    /// The word that begins a position of this rule set.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["base", "knights", "oil", "energies"][self as usize]
-    }
-
-    /// The names of the goods.
-    #[must_use]
-    pub fn goods(self) -> &'static Goods {
-        match self {
-            Self::Base => &Goods::BASE,
-            Self::Knights => &knights::GOODS,
-            Self::Oil => &oil::GOODS,
-            Self::Energies => &energies::GOODS,
-        }
-    }
-}
 
 /// What names depend on: the island (which places exist) and the rule set (which words and letters exist).
 ///
 /// ```
-/// use hexhaven_engine::notation::{Dialect, RuleSet};
+/// use hexhaven_engine::notation::Dialect;
+/// use hexhaven_engine::rulesets::RuleSet;
 /// use hexhaven_engine::topology::Island;
 ///
 /// let dialect = Dialect::new(Island::Base, RuleSet::Base);
@@ -72,16 +36,14 @@ pub struct Dialect {
     pub topology: &'static Topology,
     /// The rule set.
     pub rules: RuleSet,
+    /// The names of its goods.
+    pub goods: &'static Goods,
 }
 
 impl Dialect {
     /// The dialect of a rule set on an island.
     #[must_use]
     pub fn new(island: Island, rules: RuleSet) -> Self {
-        Self { topology: island.topology(), rules }
-    }
-
-    fn goods(self) -> &'static Goods {
-        self.rules.goods()
+        Self { topology: island.topology(), rules, goods: Goods::of(rules) }
     }
 }

@@ -2,9 +2,10 @@
 
 use core::fmt::{self, Display};
 
+use super::Dialect;
 use super::action::match_word;
 use super::scan::{Misread, Scanner, whole};
-use super::{Dialect, RuleSet, energies, knights, oil};
+use crate::rulesets::RuleSet;
 use crate::vocab::{Action, CoreOutcome, Outcome, Seat};
 
 const OUTCOME: &str = "an outcome of the rule set, such as rolls, steals or draws";
@@ -25,9 +26,9 @@ impl Dialect {
             Outcome::Core(CoreOutcome::Roll(sum)) => write!(f, "rolls {sum}"),
             Outcome::Core(CoreOutcome::Stolen(kind)) => write!(f, "steals {}", self.kind(kind)),
             Outcome::Core(CoreOutcome::Drawn(card)) => write!(f, "draws {}", card.name()),
-            Outcome::Knights(outcome) => knights::write_outcome(self, outcome, f),
-            Outcome::Oil(outcome) => oil::write_outcome(self, outcome, f),
-            Outcome::Energies(outcome) => energies::write_outcome(self, outcome, f),
+            Outcome::Knights(outcome) => match outcome {},
+            Outcome::Oil(outcome) => match outcome {},
+            Outcome::Energies(outcome) => match outcome {},
         })
     }
 
@@ -83,16 +84,10 @@ impl Dialect {
         })
     }
 
-    fn scan_own_outcome(self, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Outcome, Misread>> {
+    /// Takes what an outcome of the rule set itself is about; `None` if it has no outcome with this word.
+    fn scan_own_outcome(self, _word: &str, _: &mut Scanner<'_>) -> Option<Result<Outcome, Misread>> {
         match self.rules {
             RuleSet::Base => None,
-            RuleSet::Knights => {
-                knights::scan_outcome(self, word, scanner).map(|read| read.map(Outcome::Knights))
-            }
-            RuleSet::Oil => oil::scan_outcome(self, word, scanner).map(|read| read.map(Outcome::Oil)),
-            RuleSet::Energies => {
-                energies::scan_outcome(self, word, scanner).map(|read| read.map(Outcome::Energies))
-            }
         }
     }
 

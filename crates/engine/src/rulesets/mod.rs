@@ -6,8 +6,8 @@ pub mod base;
 use crate::core::{Core, View};
 use crate::draw::Draw;
 use crate::vocab::{
-    Action, EnergiesView, Event, Illegal, KnightsView, Legal, Log, OilView, Outcome, Outcomes, Seat, ToAct,
-    Viewer,
+    Action, BySeat, EnergiesView, Event, Illegal, KnightsView, Legal, Log, OilView, Outcome, Outcomes, Seat,
+    ToAct, Viewer,
 };
 
 pub use crate::core::Corrupt;
@@ -96,6 +96,23 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {
     /// The victory points of a seat, secret ones included.
     fn vp(&self, seat: Seat) -> u32;
 
+    /// The rank of each seat by points, secret ones included: 1 for the winner, then by points, equal points sharing a
+    /// rank (B-WIN-08).
+    fn ranks(&self) -> BySeat<u8> {
+        let seats = self.core().public.turn.seats();
+        let winner = match self.to_act() {
+            ToAct::Over(ending) => ending.winner(),
+            _ => None,
+        };
+        let standing = |seat: Seat| (winner == Some(seat), self.vp(seat));
+        let mut ranks = BySeat::default();
+        for seat in seats.iter() {
+            let ahead = seats.iter().filter(|&other| standing(other) > standing(seat)).count();
+            ranks[seat] = ahead as u8 + 1;
+        }
+        ranks
+    }
+
     /// What a viewer knows.
     fn observe(&self, viewer: Viewer) -> Observation;
 
@@ -107,6 +124,14 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {
     /// # Errors
     /// What is wrong.
     fn audit(&self) -> Result<(), Corrupt>;
+
+    /// The same for a state that one step made of an audited one: what did not change need not be counted anew.
+    ///
+    /// # Errors
+    /// What is wrong.
+    fn audit_step(&self, _before: &Self) -> Result<(), Corrupt> {
+        self.audit()
+    }
 
     /// Checks an action and applies it.
     ///

@@ -179,6 +179,8 @@ pub struct Cards(u64);
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;
+const LOW_OF_PAIRS: u64 = 0x00ff_00ff_00ff_00ff;
+const ONES_OF_PAIRS: u64 = 0x0001_0001_0001_0001;
 
 impl Cards {
     /// Nothing.
@@ -221,11 +223,13 @@ impl Cards {
         (self.0 >> (kind.0 * 8)) as u8
     }
 
-    /// The number of cards.
+    /// The number of cards, at most 1016.
     #[inline]
     #[must_use]
     pub const fn total(self) -> u32 {
-        (self.0.wrapping_mul(ONES) >> 56) as u32
+        // Pairs first: eight counts can add up to more than a byte holds.
+        let pairs = (self.0 & LOW_OF_PAIRS) + (self.0 >> 8 & LOW_OF_PAIRS);
+        (pairs.wrapping_mul(ONES_OF_PAIRS) >> 48) as u32
     }
 
     /// Whether there is nothing in it.

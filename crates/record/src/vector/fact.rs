@@ -6,7 +6,7 @@ use hexhaven_engine::{Cards, Development, Ending, Illegal, Outcome, Seat, SeatSe
 
 use super::run::judge;
 
-const FACT: &str = "a fact: legal, not legal, illegal, hand, bank, development, played-knights, pile, vp, public-vp, \
+const FACT: &str = "a fact: legal, not legal, illegal, hand, bank, development, played-knights, pile, vp, public-vp, rank, \
                     decision, chance, over, turn, robber, longest-road, road-length, largest-army, holds, left, rate, \
                     owes, seen-by, outcome or count";
 const PIECE: &str = "a piece: road, settlement or city";
@@ -52,7 +52,7 @@ impl<'a, G: Notated> Checker<'a, G> {
             "legal" => self.legal(s, "legal")?,
             "not" if s.eat_word("legal") => self.legal(s, "not legal")?,
             "hand" | "bank" | "development" | "played-knights" | "pile" => self.cards(word, s)?,
-            "vp" | "public-vp" | "road-length" | "owes" | "left" | "rate" | "count" => {
+            "vp" | "public-vp" | "rank" | "road-length" | "owes" | "left" | "rate" | "count" => {
                 self.number(word, s)?
             }
             "decision" | "chance" | "over" => self.due(word, s)?,
@@ -137,6 +137,7 @@ impl<'a, G: Notated> Checker<'a, G> {
                 let secret = core.secret.developments[seat][Development::VictoryPoint];
                 self.game.vp(seat) - u32::from(secret)
             }
+            "rank" => u32::from(self.game.ranks()[seat]),
             "road-length" => u32::from(core.public.longest_road.lengths[seat]),
             "owes" => match core.public.agenda {
                 Agenda::Discards { owed } => u32::from(owed[seat]),

@@ -1,11 +1,29 @@
 //! Random games with trades between players, for round trips.
 
-use hexhaven_chance::{Draw, GameRng};
 use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::{BoardChoice, FirstGameLayout, SetupOptions};
 use hexhaven_engine::notation::Ply;
 use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::{Action, Cards, CoreAction, Kind, Offer, Open, Rules, Seat, SeatSet, ToAct};
+use hexhaven_engine::{Action, Cards, CoreAction, Draw, Kind, Offer, Open, Rules, Seat, SeatSet, ToAct};
+
+/// A small source of numbers, so that records need no other crate; SplitMix64.
+pub(crate) struct Luck(u64);
+
+impl Luck {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+}
+
+impl Draw for Luck {
+    fn below(&mut self, n: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((u64::from((z >> 32) as u32) * u64::from(n)) >> 32) as u32
+    }
+}
 
 /// Games of all sorts: both islands, both presets, options that change the state.
 pub(crate) fn games() -> Vec<Base> {
@@ -23,15 +41,14 @@ pub(crate) fn games() -> Vec<Base> {
         let setup =
             SetupOptions { board, first_game_layout: FirstGameLayout::Classic, ..SetupOptions::MODERN };
         games.push(
-            Base::start(&options, &setup, n_players, &mut GameRng::new(seed))
-                .expect("players and options fit"),
+            Base::start(&options, &setup, n_players, &mut Luck::new(seed)).expect("players and options fit"),
         );
     }
     games
 }
 
 /// Plays at random up to a number of plies; `visit` sees each ply and the game after it.
-pub(crate) fn play(game: &mut Base, rng: &mut GameRng, plies: usize, mut visit: impl FnMut(Ply, &Base)) {
+pub(crate) fn play(game: &mut Base, rng: &mut Luck, plies: usize, mut visit: impl FnMut(Ply, &Base)) {
     for _ in 0..plies {
         let ply = match game.to_act() {
             ToAct::Over(_) => return,
@@ -49,7 +66,7 @@ pub(crate) fn play(game: &mut Base, rng: &mut GameRng, plies: usize, mut visit: 
     }
 }
 
-fn choose(game: &Base, seats: SeatSet, rng: &mut GameRng) -> Ply {
+fn choose(game: &Base, seats: SeatSet, rng: &mut Luck) -> Ply {
     let everybody = game.core().public.turn.seats();
     let trader = everybody.nth(rng.below(everybody.len())).expect("somebody can act");
     if rng.below(3) == 0
@@ -65,7 +82,7 @@ fn choose(game: &Base, seats: SeatSet, rng: &mut GameRng) -> Ply {
 }
 
 /// A random proposal or counter-offer, if the rules allow it now.
-fn trade(game: &Base, seat: Seat, rng: &mut GameRng) -> Option<Action> {
+fn trade(game: &Base, seat: Seat, rng: &mut Luck) -> Option<Action> {
     let mut kind = || Kind::RESOURCES[rng.below(5) as usize];
     let (give, want) = (Cards::of(kind(), 1), Cards::of(kind(), 1) + Cards::of(kind(), 1));
     let action = if seat == game.core().public.turn.actor {

@@ -5,7 +5,7 @@ use crate::core::board::HarborSet;
 use crate::core::corrupt::Corrupt;
 use crate::core::pieces::Pieces;
 use crate::core::state::{Core, Public};
-use crate::topology::{EdgeSet, VertexSet};
+use crate::topology::{EdgeSet, HexSet, VertexSet};
 use crate::vocab::Seat;
 
 /// How many pieces of each kind a player has (B-COMP-01).
@@ -61,6 +61,15 @@ impl Core {
 }
 
 impl Public {
+    /// Whether the board, the pieces and all that is cached of them are those of another state.
+    #[must_use]
+    pub fn has_same_caches(&self, other: &Self) -> bool {
+        self.pieces == other.pieces
+            && self.harbors == other.harbors
+            && self.longest_road.lengths == other.longest_road.lengths
+            && self.board == other.board
+    }
+
     fn audit_places(&self) -> Finding {
         let topology = self.board.topology();
         for seat in Seat::ALL {
@@ -108,11 +117,14 @@ impl Public {
     }
 
     fn audit_tokens(&self) -> Finding {
-        for number in 2..=12 {
-            let hexes = self.board.topology().hexes.iter();
-            let with_token = hexes.filter(|&hex| self.board.tile(hex).token == Some(number)).collect();
-            require(self.board.with_token(number) == with_token, Corrupt::Cache("set of numbered hexes"))?;
+        let mut with_token = [HexSet::EMPTY; 13];
+        for hex in self.board.topology().hexes {
+            if let Some(token) = self.board.tile(hex).token {
+                with_token[usize::from(token).min(12)].insert(hex);
+            }
         }
-        Ok(())
+        let is_right =
+            (2..=12).all(|number| self.board.with_token(number) == with_token[usize::from(number)]);
+        require(is_right, Corrupt::Cache("set of numbered hexes"))
     }
 }

@@ -4,7 +4,8 @@
 use super::super::scan::{Misread, Problem, Scanner};
 use super::Draft;
 use crate::core::{
-    Board, Harbor, HarborKind, LongestRoad, MAX_HARBORS, OpenOffer, Pieces, Secret, Terrain, Tile,
+    Board, Corrupt, Harbor, HarborKind, LongestRoad, MAX_HARBORS, OpenOffer, Pieces, Secret, Terrain, Tile,
+    tariff,
 };
 use crate::topology::{EdgeId, MAX_HEXES, VertexId};
 use crate::vocab::{BySeat, Developments, Seat};
@@ -93,24 +94,24 @@ impl Draft {
     }
 
     fn lay_harbors(&mut self, (harbors, n): Harbors, args: &Scanner<'_>) -> Result<(), Misread> {
-        let island = self.core.public.board.island();
         let bad = |bad| Misread { at: args.at(), problem: Problem::Board(bad) };
-        let mut board = Board::new(island, &[], &harbors[..n]).map_err(bad)?;
-        for hex in island.topology().hexes {
-            board.set_tile(hex, self.core.public.board.tile(hex));
+        let old = &self.core.public.board;
+        let (tiles, n_tiles) = ([DESERT; MAX_HEXES], old.topology().hexes.len() as usize);
+        let mut board = Board::new(old.island(), &tiles[..n_tiles], &harbors[..n]).map_err(bad)?;
+        for hex in old.topology().hexes {
+            board.set_tile(hex, old.tile(hex));
         }
         self.core.public.board = board;
         Ok(())
     }
 
-    /// Lays the board once more as a whole, so that its rules are checked.
+    /// Lays the tiles once more, so that their rules are checked.
     pub(super) fn check_board(&self) -> Result<(), Misread> {
         let board = &self.core.public.board;
-        let mut tiles = [Tile { terrain: Terrain::Desert, token: None }; MAX_HEXES];
+        let (mut tiles, n) = ([DESERT; MAX_HEXES], board.topology().hexes.len() as usize);
         for hex in board.topology().hexes {
             tiles[hex.idx()] = board.tile(hex);
         }
-        let n = board.topology().hexes.len() as usize;
         let laid = Board::new(board.island(), &tiles[..n], &[]);
         laid.map(|_| ()).map_err(|bad| Misread { at: 0, problem: Problem::Board(bad) })
     }
@@ -162,6 +163,10 @@ impl Draft {
             if let Some(owner) = pieces.road_owner(edge) {
                 return Err(Misread { at, problem: Problem::EdgeTaken(owner) });
             }
+            // Checked here because counting the length of a much larger network takes too long.
+            if pieces.roads(seat).len() >= tariff::ROADS {
+                return Err(Misread { at, problem: Problem::Corrupt(Corrupt::Roads(seat)) });
+            }
             pieces.place_road(seat, edge);
             args.eat(b',');
             if args.is_end() {
@@ -179,6 +184,7 @@ impl Draft {
     }
 }
 
+const DESERT: Tile = Tile { terrain: Terrain::Desert, token: None };
 const NO_HARBORS: Harbors = ([Harbor { edge: EdgeId::new(0), kind: HarborKind::Any }; MAX_HARBORS], 0);
 
 fn push(list: &mut Harbors, harbor: Harbor, args: &Scanner<'_>) -> Result<(), Misread> {
@@ -194,6 +200,12 @@ fn scan_tile(args: &mut Scanner<'_>) -> Result<Tile, Misread> {
     let word = args.word();
     let terrain = Terrain::ALL.into_iter().find(|terrain| terrain.name().eq_ignore_ascii_case(word));
     let terrain = terrain.ok_or(Misread::expected(at, TERRAIN))?;
+    let at = args.here();
     let token = if args.is_digit() { Some(args.number(2, 12, TOKEN)? as u8) } else { None };
-    Ok(Tile { terrain, token })
+    match (terrain, token) {
+        (Terrain::Desert, Some(_)) => Err(Misread::expected(at, "no number: a desert has none (B-BOARD-06)")),
+        (Terrain::Desert, None) => Ok(Tile { terrain, token }),
+        (_, None | Some(7)) => Err(Misread::expected(at, TOKEN)),
+        (_, Some(_)) => Ok(Tile { terrain, token }),
+    }
 }

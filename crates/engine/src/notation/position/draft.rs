@@ -1,8 +1,9 @@
 //! A position while its statements are read, and what is completed when all have been.
 
+use super::super::Dialect;
 use super::super::scan::{Misread, Problem, Scanner};
-use super::super::{Dialect, RuleSet};
 use crate::core::{Agenda, Core, Dice, HarborSet, Part, Public, tariff};
+use crate::rulesets::RuleSet;
 use crate::topology::VertexSet;
 use crate::vocab::{BySeat, Cards, Development, Developments, KindSet, ROLL_WEIGHTS, Seat};
 
@@ -55,7 +56,7 @@ impl Draft {
     /// The names in force.
     #[must_use]
     pub fn dialect(&self) -> Dialect {
-        Dialect { topology: self.core.public.board.topology(), rules: self.rules }
+        Dialect::new(self.core.public.board.island(), self.rules)
     }
 
     /// Carries out one statement about the shared state; `false` if the keyword is not one of them.

@@ -14,7 +14,8 @@ use core::fmt::{self, Display, Formatter};
 
 use super::Dialect;
 use super::scan::{Misread, Scanner};
-use crate::rulesets::{Observation, Rules};
+use crate::rulesets::base::Base;
+use crate::rulesets::{AnyGame, Observation, RuleSet, Rules};
 
 /// A rule set whose positions can be read and written.
 pub trait Notated: Rules {
@@ -43,6 +44,35 @@ pub trait Notated: Rules {
     /// The position in its canonical form.
     fn position(&self) -> impl Display {
         fmt::from_fn(|f| self.write_position(f))
+    }
+}
+
+impl Notated for AnyGame {
+    fn dialect(&self) -> Dialect {
+        match self {
+            Self::Base(game) => game.dialect(),
+        }
+    }
+
+    fn read_position(text: &str) -> Result<Self, Misread> {
+        const RULES: &str = "a rule set that is known, such as `base first-game-modern players 4`";
+        let mut opening = Statements::new(text).next().unwrap_or(Scanner::new(text));
+        match RuleSet::ALL.iter().find(|rules| opening.eat_word(rules.name())) {
+            Some(RuleSet::Base) => Base::read_position(text).map(Self::Base),
+            None => Err(opening.expected(RULES)),
+        }
+    }
+
+    fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Base(game) => game.write_position(f),
+        }
+    }
+
+    fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
+        match seen.rule_set() {
+            RuleSet::Base => Base::write_observation(seen, f),
+        }
     }
 }
 

@@ -51,8 +51,8 @@ impl Draft {
         turn.player = seat;
         turn.number = 0;
         turn.begin(if is_setup { Part::Setup } else { Part::Turn }, seat);
+        turn.placements = if is_setup { 0 } else { 2 * turn.n_players };
         if !is_setup {
-            turn.placements = 2 * turn.n_players;
             turn.rolled = !matches!(agenda, Agenda::RollDue | Agenda::Rolling);
         }
         self.core.public.agenda = agenda;

@@ -194,10 +194,12 @@ fn write_done(turn: &Turn, f: &mut Formatter<'_>) -> fmt::Result {
     for (_, mark) in marks.iter().filter(|(is_done, _)| *is_done) {
         write!(f, " {mark}")?;
     }
-    let counts = [(turn.buys, "buys"), (turn.offers, "offers"), (turn.placements, "placements")];
-    for (n, what) in counts.iter().filter(|(n, _)| *n > 0) {
+    let usual = if turn.part == Part::Setup { 0 } else { 2 * turn.n_players };
+    let counts = [(turn.buys, 0, "buys"), (turn.offers, 0, "offers"), (turn.placements, usual, "placements")];
+    for (n, _, what) in counts.iter().filter(|(n, usual, _)| n != usual) {
         write!(f, " {what} {n}")?;
     }
-    let is_nothing = marks.iter().all(|(is_done, _)| !is_done) && counts.iter().all(|(n, _)| *n == 0);
+    let is_nothing =
+        marks.iter().all(|(is_done, _)| !is_done) && counts.iter().all(|(n, usual, _)| n == usual);
     writeln!(f, "{}", if is_nothing { " -" } else { "" })
 }

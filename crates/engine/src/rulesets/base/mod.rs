@@ -92,6 +92,10 @@ impl Rules for Base {
     fn audit(&self) -> Result<(), Corrupt> {
         audit::audit(&self.core)
     }
+
+    fn audit_step(&self, before: &Self) -> Result<(), Corrupt> {
+        audit::audit_step(&self.core, &before.core)
+    }
 }
 
 /// The kinds of goods in hands and trades.

@@ -5,12 +5,10 @@ use core::fmt::{self, Formatter};
 
 use super::{Base, barriers};
 use crate::core::setup::{FirstGameLayout, Laid, first_game_board};
-use crate::core::{Board, Core, Options, tariff};
-use crate::notation::{
-    self, Dialect, Draft, Misread, Notated, Problem, RuleSet, Scanner, Statements, Supply,
-};
-use crate::rulesets::{Observation, Rules};
-use crate::topology::Island;
+use crate::core::{Board, Core, Options, Terrain, Tile, tariff};
+use crate::notation::{self, Dialect, Draft, Misread, Notated, Problem, Scanner, Statements, Supply};
+use crate::rulesets::{Observation, RuleSet, Rules};
+use crate::topology::{Island, MAX_HEXES};
 use crate::vocab::Seat;
 
 /// The version of the rules; a change of play that old records would not survive raises it.
@@ -121,6 +119,8 @@ fn scan_layout(args: &mut Scanner<'_>) -> Result<Layout, Misread> {
 
 /// An island of deserts without harbors, with the robber on its first hex.
 fn bare(island: Island) -> Laid {
-    let board = Board::new(island, &[], &[]).expect("deserts need no tokens");
-    Laid { board, robber: island.topology().hexes.first() }
+    const DESERTS: [Tile; MAX_HEXES] = [Tile { terrain: Terrain::Desert, token: None }; MAX_HEXES];
+    let hexes = island.topology().hexes;
+    let board = Board::new(island, &DESERTS[..hexes.len() as usize], &[]).expect("deserts need no tokens");
+    Laid { board, robber: hexes.first() }
 }

@@ -1,0 +1,108 @@
+//! What a rule set provides to be put through the battery: starting states over all of its options.
+
+use std::fmt::Debug;
+use std::ops::RangeInclusive;
+
+use hexhaven_chance::GameRng;
+use hexhaven_engine::RuleSet;
+use hexhaven_engine::topology::VertexSet;
+use hexhaven_engine::{Action, Chance, Draw, Event, Outcome, Rules, Seat, Viewer};
+
+/// Which options a game is to have.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Choice {
+    /// The preset `modern`.
+    Modern,
+    /// The preset `classic-fr`.
+    ClassicFr,
+    /// Each option anything that the specification allows.
+    Anything,
+}
+
+impl Choice {
+    /// All choices.
+    pub const ALL: [Self; 3] = [Self::Modern, Self::ClassicFr, Self::Anything];
+
+    /// The word used in files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Modern => "modern",
+            Self::ClassicFr => "classic-fr",
+            Self::Anything => "anything",
+        }
+    }
+
+    /// The choice of a name.
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|choice| choice.name() == name)
+    }
+}
+
+/// A family of games: how many play, and by which options.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Case {
+    /// How many play.
+    pub n_players: u8,
+    /// By which options.
+    pub choice: Choice,
+}
+
+impl Case {
+    /// Every number of players with every choice of options.
+    pub fn all<G: Arbitrary>() -> impl Iterator<Item = Self> {
+        G::PLAYERS.flat_map(|n_players| Choice::ALL.map(|choice| Self { n_players, choice }))
+    }
+
+    /// Any number of players; mostly any options, at times a preset.
+    pub fn any<G: Arbitrary>(rng: &mut GameRng) -> Self {
+        let (least, most) = (*G::PLAYERS.start(), *G::PLAYERS.end());
+        let n_players = least + rng.below(u32::from(most - least) + 1) as u8;
+        let choice = match rng.below(8) {
+            0 => Choice::Modern,
+            1 => Choice::ClassicFr,
+            _ => Choice::Anything,
+        };
+        Self { n_players, choice }
+    }
+}
+
+/// A rule set whose games can be started at random.
+pub trait Arbitrary: Rules + Debug + Send + Sync {
+    /// The rule set, for names in files, reports and notation.
+    const RULES: RuleSet;
+
+    /// How many may play.
+    const PLAYERS: RangeInclusive<u8>;
+
+    /// A starting state of the family.
+    fn arbitrary(case: Case, rng: &mut GameRng) -> Self;
+
+    /// What a player's road does not pass, by the definition of the rule set: here the buildings of everybody else.
+    fn barriers(&self, seat: Seat) -> VertexSet {
+        let pieces = &self.core().public.pieces;
+        Seat::ALL
+            .into_iter()
+            .filter(|&other| other != seat)
+            .fold(VertexSet::EMPTY, |all, other| all | pieces.buildings(other))
+    }
+
+    /// Actions of this rule set that the shared universe does not have; some of them should be illegal now.
+    fn more_actions(&self, _rng: &mut GameRng, _actions: &mut Vec<Action>) {}
+
+    /// Whether state and events after an outcome of this rule set's own show just that outcome.
+    fn shows(_before: &Self, _outcome: Outcome, _after: &Self, _events: &[Event]) -> bool {
+        false
+    }
+
+    /// Whether a viewer may know an outcome of this rule set's own.
+    fn may_know(_chance: Chance, _outcome: Outcome, _viewer: Viewer) -> bool {
+        true
+    }
+
+    /// Whether an event of this rule set's own makes something public that was secret.
+    fn reveals(_event: &Event) -> bool {
+        false
+    }
+}

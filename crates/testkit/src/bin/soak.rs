@@ -1,0 +1,116 @@
+//! The soak from the command line: `cargo xtask soak --plies N --seed S [--threads T]`, or one game of it again with
+//! all laws at every ply: `--again GAME_SEED --players N --options NAME`.
+
+use std::collections::HashMap;
+use std::env;
+use std::io::Write as _;
+use std::process::ExitCode;
+use std::thread;
+use std::time::Instant;
+
+use hexhaven_engine::rulesets::base::Base;
+use hexhaven_testkit::battery::{self, Plan};
+use hexhaven_testkit::soak::{MAX_PLIES, Report, soak};
+use hexhaven_testkit::tally::{KINDS, Tally};
+use hexhaven_testkit::{Case, Choice};
+
+const USAGE: &str = "\
+usage: soak [--plies N] [--seed S] [--threads T]
+       soak --again GAME_SEED --players N --options modern|classic-fr|anything";
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(code) => code,
+        Err(message) => {
+            eprintln!("error: {message}\n\n{USAGE}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run() -> Result<ExitCode, String> {
+    let args = Args::parse(env::args().skip(1))?;
+    if let Some(seed) = args.number("again")? {
+        return again(seed, &args);
+    }
+    let plies = args.number("plies")?.unwrap_or(10_000_000);
+    let seed = args.number("seed")?.unwrap_or(1);
+    let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
+    let threads = args.number("threads")?.unwrap_or(cores);
+    println!("soak: {plies} plies of base games over all options, seed {seed}, {threads} threads");
+    let start = Instant::now();
+    let report = soak::<Base>(plies, seed, threads as usize, |done| {
+        let speed = done as f64 / start.elapsed().as_secs_f64();
+        let left = plies.saturating_sub(done) as f64 / speed.max(1.0);
+        let percent = 100.0 * done as f64 / plies as f64;
+        eprint!("\r{percent:5.1} %  {:.2} M plies/s  {left:.0} s left   ", speed / 1e6);
+        let _ = std::io::stderr().flush();
+    });
+    eprintln!();
+    print(&report);
+    Ok(if report.violations.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn print(report: &Report) {
+    let Tally { games, won, timed_out, plies, .. } = report.tally;
+    let (seconds, speed) = (report.elapsed.as_secs_f64(), report.speed() / 1e6);
+    println!(
+        "{plies} plies in {seconds:.1} s ({speed:.3} M plies/s), {games} games, {won} won, {timed_out} timed out"
+    );
+    for (name, n) in KINDS.into_iter().zip(report.tally.kinds) {
+        println!("{n:>14}  {name}");
+    }
+    for violation in &report.violations {
+        let Case { n_players, choice } = violation.case;
+        println!("VIOLATION {violation}");
+        println!(
+            "  again: soak --again {} --players {n_players} --options {}",
+            violation.seed,
+            choice.name()
+        );
+    }
+    println!("{} violations", report.violations.len());
+}
+
+/// Plays one game with all laws at every ply.
+fn again(seed: u64, args: &Args) -> Result<ExitCode, String> {
+    let n_players = args.number("players")?.ok_or("--players is missing")? as u8;
+    let name = args.0.get("options").map_or("anything", String::as_str);
+    let choice = Choice::by_name(name).ok_or_else(|| format!("no options are called `{name}`"))?;
+    let plan = Plan { max_plies: MAX_PLIES, one_in: 1, whole: true };
+    let mut tally = Tally::default();
+    match battery::play::<Base>(Case { n_players, choice }, seed, &plan, &mut tally) {
+        Ok(()) => println!("all laws hold at all {} plies", tally.plies),
+        Err(violation) => {
+            println!("VIOLATION {violation}");
+            return Ok(ExitCode::FAILURE);
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Options of the form `--name value`.
+struct Args(HashMap<String, String>);
+
+impl Args {
+    fn parse(mut args: impl Iterator<Item = String>) -> Result<Self, String> {
+        let mut found = HashMap::new();
+        while let Some(arg) = args.next() {
+            let name = arg.strip_prefix("--").ok_or_else(|| format!("`{arg}` is not an option"))?;
+            if !["plies", "seed", "threads", "again", "players", "options"].contains(&name) {
+                return Err(format!("there is no option --{name}"));
+            }
+            let value = args.next().ok_or_else(|| format!("--{name} needs a value"))?;
+            found.insert(name.to_owned(), value);
+        }
+        Ok(Self(found))
+    }
+
+    fn number(&self, name: &str) -> Result<Option<u64>, String> {
+        let parse = |text: &String| match text.strip_prefix("0x") {
+            Some(hex) => u64::from_str_radix(hex, 16).map_err(|_| format!("--{name} {text} is no number")),
+            None => text.replace('_', "").parse().map_err(|_| format!("--{name} {text} is no number")),
+        };
+        self.0.get(name).map(parse).transpose()
+    }
+}

@@ -1,0 +1,77 @@
+//! The laws that every rule set obeys in every reachable state, each a function that says what is broken.
+//!
+//! | law | says |
+//! |---|---|
+//! | [`legal`] | listing and judging agree, listings are consistent, who is asked can answer, refused actions change nothing |
+//! | [`chance`] | outcomes have their weights, and the outcome asked for is the one applied |
+//! | [`view`] | dealing the unknown keeps a view, following events gives the view |
+//! | [`secrecy`] | what a viewer sees does not depend on what the viewer may not know |
+//! | [`replay`] | the same plies give the same states and events |
+//! | [`road`] | the longest road is what the slow definition says |
+
+pub mod chance;
+pub mod legal;
+pub mod replay;
+pub mod road;
+pub mod secrecy;
+pub mod view;
+
+use std::fmt;
+
+use hexhaven_engine::{Rules, Seat, Viewer};
+
+/// A broken law.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// The law.
+    pub law: &'static str,
+    /// How it is broken.
+    pub how: String,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.law, self.how)
+    }
+}
+
+impl std::error::Error for Broken {}
+
+/// Whether a law holds.
+pub type Verdict = Result<(), Broken>;
+
+/// Reports a law as broken unless a condition holds.
+pub(crate) fn require(law: &'static str, holds: bool, how: impl FnOnce() -> String) -> Verdict {
+    if holds { Ok(()) } else { Err(Broken { law, how: how() }) }
+}
+
+/// The state obeys the invariants of its rule set.
+///
+/// # Errors
+/// Which invariant is broken.
+pub fn audit<G: Rules>(game: &G) -> Verdict {
+    game.audit().map_err(|corrupt| Broken { law: "audit", how: format!("{corrupt} ({corrupt:?})") })
+}
+
+/// The state that a step made of a sound one obeys the invariants.
+///
+/// # Errors
+/// Which invariant is broken.
+#[inline]
+pub fn audit_step<G: Rules>(before: &G, game: &G) -> Verdict {
+    match game.audit_step(before) {
+        Ok(()) => Ok(()),
+        Err(corrupt) => Err(Broken { law: "audit", how: format!("{corrupt} ({corrupt:?})") }),
+    }
+}
+
+/// Everybody who may look at a game.
+pub fn viewers<G: Rules>(game: &G) -> impl Iterator<Item = Viewer> {
+    let seats = game.core().public.turn.seats();
+    seats.iter().map(Viewer::Seat).chain([Viewer::Spectator])
+}
+
+/// All seats that can exist, those that do not play included.
+pub(crate) fn all_seats() -> impl Iterator<Item = Seat> {
+    Seat::ALL.into_iter()
+}

@@ -1,0 +1,92 @@
+//! The universe of actions from which the laws ask: everything that can be enumerated, and a sample of the rest.
+
+use std::sync::LazyLock;
+
+use hexhaven_chance::GameRng;
+use hexhaven_engine::topology::{EdgeId, HexId, MAX_EDGES, MAX_HEXES, MAX_VERTICES, VertexId};
+use hexhaven_engine::{
+    Action, Cards, CoreAction, CoreOutcome, Development, Draw, Kind, MAX_KINDS, Outcome, Seat,
+};
+
+use crate::arbitrary::Arbitrary;
+use crate::bundles;
+
+/// How many random bundles are asked for of each kind of action that has one.
+const SAMPLES: u32 = 8;
+
+fn kinds() -> impl Iterator<Item = Kind> {
+    (0..MAX_KINDS).filter_map(Kind::new)
+}
+
+/// Every action without a bundle, for every place and seat that can exist, and every small Year of Plenty.
+pub static FIXED: LazyLock<Vec<Action>> = LazyLock::new(|| {
+    let mut actions = vec![
+        CoreAction::Roll,
+        CoreAction::EndTurn,
+        CoreAction::Pass,
+        CoreAction::Finish,
+        CoreAction::BuyDevelopment,
+        CoreAction::PlayKnight,
+        CoreAction::PlayRoadBuilding,
+        CoreAction::Accept,
+        CoreAction::Decline,
+        CoreAction::Withdraw,
+    ];
+    actions.extend((0..MAX_EDGES).map(|idx| CoreAction::BuildRoad(EdgeId::new(idx))));
+    actions.extend((0..MAX_VERTICES).map(|idx| CoreAction::BuildSettlement(VertexId::new(idx))));
+    actions.extend((0..MAX_VERTICES).map(|idx| CoreAction::BuildCity(VertexId::new(idx))));
+    actions.extend((0..MAX_HEXES).map(|idx| CoreAction::MoveRobber(HexId::new(idx))));
+    actions.extend(Seat::ALL.map(CoreAction::Steal));
+    actions.extend(Seat::ALL.map(CoreAction::Conclude));
+    actions.extend(kinds().map(CoreAction::PlayMonopoly));
+    actions.extend(kinds().flat_map(|give| kinds().map(move |get| CoreAction::MaritimeTrade { give, get })));
+    actions.push(CoreAction::PlayYearOfPlenty(Cards::NONE));
+    actions.extend(kinds().map(|kind| CoreAction::PlayYearOfPlenty(Cards::of(kind, 1))));
+    let pairs = kinds().flat_map(|one| {
+        kinds().filter(move |other| *other >= one).map(move |other| Cards::of(one, 1) + Cards::of(other, 1))
+    });
+    actions.extend(pairs.map(CoreAction::PlayYearOfPlenty));
+    actions.into_iter().map(Action::Core).collect()
+});
+
+/// Random actions with bundles, near to what the seat could do and far from it.
+pub fn sample<G: Arbitrary>(game: &G, seat: Seat, rng: &mut GameRng, actions: &mut Vec<Action>) {
+    let hand = game.core().hand(seat);
+    let mut push = |action: CoreAction| actions.push(action.into());
+    for _ in 0..SAMPLES {
+        push(CoreAction::Discard(bundles::exactly(hand.total() / 2, hand, rng)));
+        push(CoreAction::Discard(bundles::part_of(hand, rng)));
+        push(CoreAction::Discard(bundles::any(rng)));
+        push(CoreAction::PlayYearOfPlenty(bundles::any(rng)));
+        push(CoreAction::Offer(bundles::any_offer(hand, rng)));
+        let offer = bundles::any_offer(hand, rng);
+        push(CoreAction::Counter { give: offer.give, want: offer.want });
+    }
+    let legal = game.legal(seat).core;
+    if let Some(form) = legal.offers {
+        actions.extend(bundles::offer(&form, rng).map(|offer| Action::Core(CoreAction::Offer(offer))));
+    }
+    if let Some(form) = legal.counters {
+        let counter = bundles::counter(&form, rng);
+        actions.extend(counter.map(|(give, want)| Action::Core(CoreAction::Counter { give, want })));
+    }
+    game.more_actions(rng, actions);
+}
+
+/// Any action at all, from the fixed universe or the sample.
+pub fn any_action<G: Arbitrary>(game: &G, seat: Seat, rng: &mut GameRng) -> Action {
+    if rng.below(2) == 0 {
+        return FIXED[rng.below(FIXED.len() as u32) as usize];
+    }
+    let mut actions = Vec::new();
+    sample(game, seat, rng, &mut actions);
+    actions[rng.below(actions.len() as u32) as usize]
+}
+
+/// Every outcome that the shared rules know, and some that cannot be.
+pub static OUTCOMES: LazyLock<Vec<Outcome>> = LazyLock::new(|| {
+    let mut outcomes: Vec<CoreOutcome> = (0..=14).chain([127, 255]).map(CoreOutcome::Roll).collect();
+    outcomes.extend(kinds().map(CoreOutcome::Stolen));
+    outcomes.extend(Development::ALL.map(CoreOutcome::Drawn));
+    outcomes.into_iter().map(Outcome::Core).collect()
+});

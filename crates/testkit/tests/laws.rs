@@ -1,0 +1,69 @@
+//! The battery over random games: every number of players, both presets and any options. Bounded and seeded; the soak
+//! (`cargo xtask soak`) is the same without the bounds.
+
+use hexhaven_engine::rulesets::base::Base;
+use hexhaven_testkit::battery::{self, Plan};
+use hexhaven_testkit::soak::soak;
+use hexhaven_testkit::tally::Tally;
+use hexhaven_testkit::{Arbitrary, Case, Choice};
+
+/// Plays some games of one number of players; those with any options are more, because there are more of them.
+fn check<G: Arbitrary>(n_players: u8) {
+    let plan = Plan { max_plies: 3_000, one_in: 4, whole: true };
+    let mut tally = Tally::default();
+    for (choice, n_games) in [(Choice::Modern, 4), (Choice::ClassicFr, 4), (Choice::Anything, 40)] {
+        for seed in 0..n_games {
+            let case = Case { n_players, choice };
+            if let Err(violation) = battery::play::<G>(case, seed, &plan, &mut tally) {
+                panic!("{violation}");
+            }
+        }
+    }
+    assert!(tally.plies > 20_000, "the games are too short to prove much: {tally:?}");
+}
+
+#[test]
+fn laws_hold_for_two_players() {
+    check::<Base>(2);
+}
+
+#[test]
+fn laws_hold_for_three_players() {
+    check::<Base>(3);
+}
+
+#[test]
+fn laws_hold_for_four_players() {
+    check::<Base>(4);
+}
+
+#[test]
+fn laws_hold_for_five_players() {
+    check::<Base>(5);
+}
+
+#[test]
+fn laws_hold_for_six_players() {
+    check::<Base>(6);
+}
+
+/// Short games, all laws at every ply.
+#[test]
+fn laws_hold_at_every_ply() {
+    let plan = Plan { max_plies: 600, one_in: 1, whole: true };
+    let mut tally = Tally::default();
+    for case in Case::all::<Base>() {
+        if let Err(violation) = battery::play::<Base>(case, 99, &plan, &mut tally) {
+            panic!("{violation}");
+        }
+    }
+}
+
+/// A short soak finds nothing, reaches every kind of ply, and ends games in both ways.
+#[test]
+fn a_soak_reaches_everything() {
+    let report = soak::<Base>(1_000_000, 7, 1, |_| ());
+    assert_eq!(report.violations, []);
+    assert_eq!(report.tally.missing(), [""; 0]);
+    assert!(report.tally.won > 0 && report.tally.timed_out > 0, "{:?}", report.tally);
+}
