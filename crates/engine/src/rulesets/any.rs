@@ -1,13 +1,10 @@
 //! A game of any rule set, for those who learn the rule set only when they run: server, records, command line, Python.
 //! Simulators and bots are generic over [`Rules`] instead.
 
-use core::fmt::{self, Formatter};
-
 use super::base::Base;
 use super::{Corrupt, Observation, Rules};
 use crate::core::Core;
 use crate::draw::Draw;
-use crate::notation::{Dialect, Misread, Notated, Statements};
 use crate::vocab::{Action, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
 
 /// Which rules are played.
@@ -112,30 +109,5 @@ impl Rules for AnyGame {
 
     fn audit(&self) -> Result<(), Corrupt> {
         each!(self, game => game.audit())
-    }
-}
-
-impl Notated for AnyGame {
-    fn dialect(&self) -> Dialect {
-        each!(self, game => game.dialect())
-    }
-
-    fn read_position(text: &str) -> Result<Self, Misread> {
-        const FIRST: &str = "the rule set first, such as `base first-game-modern players 4`";
-        let mut opening = Statements::new(text).next().ok_or(Misread::expected(0, FIRST))?;
-        let named = RuleSet::ALL.iter().find(|set| opening.eat_word(set.name()));
-        match named.ok_or_else(|| opening.expected(FIRST))? {
-            RuleSet::Base => Base::read_position(text).map(Self::Base),
-        }
-    }
-
-    fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        each!(self, game => game.write_position(f))
-    }
-
-    fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
-        match seen.rule_set() {
-            RuleSet::Base => Base::write_observation(seen, f),
-        }
     }
 }

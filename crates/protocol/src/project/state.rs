@@ -45,7 +45,7 @@ pub fn board(names: Names, seen: &Observation) -> BoardView {
     };
     let kinds = KindSet::from_bits(u8::MAX);
     let good = |kind: Kind| {
-        let good = names.0.rules.goods().get(kind)?;
+        let good = names.0.goods.get(kind)?;
         Some(Good { letter: good.letter.to_string(), word: good.word.to_owned() })
     };
     BoardView {
@@ -115,7 +115,7 @@ fn player(names: Names, seen: &Observation, seat: Seat) -> PlayerView {
     let public = &view.public;
     let pieces = &public.pieces;
     let is_own = view.viewer.is(seat);
-    let goods = KindSet::from_bits(u8::MAX).iter().filter(|&kind| names.0.rules.goods().get(kind).is_some());
+    let goods = KindSet::from_bits(u8::MAX).iter().filter(|&kind| names.0.goods.get(kind).is_some());
     let left = |supply: u32, used: u32| u8::try_from(supply.saturating_sub(used)).unwrap_or(0);
     PlayerView {
         seat: seat.to_string(),
