@@ -13,7 +13,7 @@ use crate::ids;
 ///
 /// # Errors
 /// Why it cannot be played, for people.
-pub fn start(settings: &TableSettings, draw: &mut impl Draw) -> Result<AnyGame, String> {
+pub(crate) fn start(settings: &TableSettings, draw: &mut impl Draw) -> Result<AnyGame, String> {
     let rules = RuleSet::by_name(&settings.rules)
         .ok_or_else(|| format!("there is no rule set `{}`", settings.rules))?;
     let misread = |what: &str, text: &str, misread: hexhaven_engine::notation::Misread| {
@@ -35,14 +35,14 @@ pub fn start(settings: &TableSettings, draw: &mut impl Draw) -> Result<AnyGame, 
 ///
 /// # Errors
 /// Why not, for people.
-pub fn check(settings: &TableSettings) -> Result<(), String> {
+pub(crate) fn check(settings: &TableSettings) -> Result<(), String> {
     // The draws do not matter: only whether there is a start.
     start(settings, &mut crate::fair::Seed::random().rng()).map(|_| ())
 }
 
 /// The rule sets that can be played, for those who choose.
 #[must_use]
-pub fn rule_sets() -> Vec<RuleSetView> {
+pub(crate) fn rule_sets() -> Vec<RuleSetView> {
     let presets = ["modern", "classic-fr"].map(|name| PresetView { name: name.to_owned() });
     let view = |rules: &RuleSet| RuleSetView {
         name: rules.name().to_owned(),
@@ -58,19 +58,19 @@ pub fn rule_sets() -> Vec<RuleSetView> {
 
 /// The levels of bots, weakest first.
 #[must_use]
-pub fn bot_levels() -> &'static [&'static str] {
+pub(crate) fn bot_levels() -> &'static [&'static str] {
     AnyBot::NAMES
 }
 
 /// The level that stands in for people.
 #[must_use]
-pub fn default_level() -> &'static str {
+pub(crate) fn default_level() -> &'static str {
     bot_levels().last().copied().unwrap_or("random")
 }
 
 /// What a bot of this level does; an unknown level or an illegal choice falls back to the safe action.
 #[must_use]
-pub fn bot_action(level: &str, game: &AnyGame, seat: Seat) -> Action {
+pub(crate) fn bot_action(level: &str, game: &AnyGame, seat: Seat) -> Action {
     let legal = game.legal(seat);
     let seed = u64::from_le_bytes(ids::random());
     let chosen = AnyBot::by_name(level, seed).map(|mut bot| bot.choose(&Seen::new(game, seat), &legal));
@@ -85,7 +85,7 @@ pub fn bot_action(level: &str, game: &AnyGame, seat: Seat) -> Action {
 /// # Panics
 /// When the seat owes no decision.
 #[must_use]
-pub fn safe_action(game: &AnyGame, seat: Seat) -> Action {
+pub(crate) fn safe_action(game: &AnyGame, seat: Seat) -> Action {
     const SAFE: [(Flag, CoreAction); 5] = [
         (Flag::Decline, CoreAction::Decline),
         (Flag::Roll, CoreAction::Roll),
@@ -103,7 +103,7 @@ pub fn safe_action(game: &AnyGame, seat: Seat) -> Action {
 
 /// Whether an action reveals nothing to anybody and can be taken back: building and trade with the bank.
 #[must_use]
-pub fn reveals_nothing(action: Action) -> bool {
+pub(crate) fn reveals_nothing(action: Action) -> bool {
     matches!(
         action,
         Action::Core(

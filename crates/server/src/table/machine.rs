@@ -1,5 +1,7 @@
 //! What happens at a table without a person's command: bots, the clock, people who are gone or come back.
 
+use std::time::Duration;
+
 use hexhaven_engine::{Action, AnyGame, Rules, Seat, SeatSet};
 use hexhaven_protocol::{Command, CreateTable, Mover, RefusalCode, Status, TableSettings, Timer};
 
@@ -126,12 +128,12 @@ impl Table {
 
     /// When the clock decides, if it runs: a stretch begins with its first entry, or when somebody came to the table.
     #[must_use]
-    pub fn deadline(&self, attended_since: Option<u64>) -> Option<u64> {
+    pub fn deadline(&self, attended_since: Option<u64>, second: Duration) -> Option<u64> {
         let play = self.play.as_ref()?;
-        let people = self.people_due();
-        let seconds = seconds(self.settings.timer)?;
         let from = play.timed_from.max(attended_since?);
-        (!people.is_empty()).then(|| from + 1000 * seconds)
+        let allowed = second * seconds(self.settings.timer)?;
+        let allowed = u64::try_from(allowed.as_millis()).unwrap_or(u64::MAX);
+        (!self.people_due().is_empty()).then(|| from.saturating_add(allowed))
     }
 
     /// Decides for everybody whose time is up.
@@ -192,7 +194,7 @@ impl Table {
     }
 }
 
-const fn seconds(timer: Timer) -> Option<u64> {
+const fn seconds(timer: Timer) -> Option<u32> {
     match timer {
         Timer::Off => None,
         Timer::Slow => Some(180),

@@ -10,6 +10,7 @@ mod record;
 mod view;
 
 pub use entry::{Entry, Numbered};
+pub use machine::BotTask;
 pub use record::{RecordText, replay};
 pub use view::Audience;
 
