@@ -36,7 +36,7 @@ async fn four_people_and_a_spectator_finish_a_game() {
         assert_eq!(mirror.state.as_ref().unwrap().ending, ending);
         assert_eq!(mirror.n(), watching.mirror.n());
         assert_eq!(mirror.table, watching.mirror.table);
-        assert_eq!(mirror.snapshots, 1, "nobody had to be told everything twice");
+        assert!(mirror.snapshots <= 2, "one on arrival and one when sitting down");
     }
     let view = watching.mirror.table.unwrap();
     let record = watcher.text(&format!("/api/tables/{table}/record")).await.unwrap();

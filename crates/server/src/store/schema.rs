@@ -12,7 +12,9 @@ pub(super) fn due(found: i64) -> Result<&'static [&'static str], StoreError> {
     taken.ok_or(StoreError::Newer { found, known })
 }
 
-/// The single statements of a step; none of ours has a semicolon inside.
-pub(super) fn statements(step: &'static str) -> impl Iterator<Item = &'static str> {
-    step.split(';').map(str::trim).filter(|statement| statement.lines().any(|line| !line.starts_with("--")))
+/// The single statements of a step: comments take whole lines, and no statement of ours has a semicolon inside.
+pub(super) fn statements(step: &str) -> Vec<String> {
+    let code: Vec<&str> = step.lines().filter(|line| !line.trim_start().starts_with("--")).collect();
+    let statements = code.join("\n");
+    statements.split(';').map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned).collect()
 }

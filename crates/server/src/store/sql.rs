@@ -15,7 +15,7 @@ macro_rules! sql_store {
                 let due = $crate::store::schema::due(found.unwrap_or(0))?;
                 for step in due {
                     for statement in $crate::store::schema::statements(step) {
-                        sqlx::query(statement).execute(&mut *tx).await?;
+                        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut *tx).await?;
                     }
                 }
                 if !due.is_empty() {
