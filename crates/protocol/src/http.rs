@@ -1,6 +1,6 @@
 //! What the HTTP interface takes and gives: sessions, the lobby, finished games.
 
-use crate::{GameView, SeatName, Status, TableSettings, Update};
+use crate::{GameView, SeatName, StateView, Status, TableSettings, Update};
 
 wire! {
     /// Asks for a session under a name.
@@ -68,10 +68,10 @@ wire! {
         pub table: String,
         /// The game before the first step.
         pub start: GameView,
-        /// The steps; each state follows the step of the same position.
+        /// The steps.
         pub updates: Vec<Update>,
-        /// The game after each step.
-        pub states: Vec<GameView>,
+        /// The state after each step.
+        pub states: Vec<StateView>,
     }
 
     /// A rule set that can be played.
