@@ -34,6 +34,7 @@ const LOOKS: Readonly<Record<string, PieceLook>> = {
   wall: look('p-wall', 2, [0, 8]),
   settlement: look('p-settlement', 4, [0, 0], [0, 4]),
   city: look('p-city', 4, [0, 0], [7.5, 4.5]),
+  razed: look('p-razed', 4, [0, 0], null),
   metropolis: look('p-metropolis', 5, [0, -6]),
   metropolis_trade: look('p-metropolis', 5, [0, -6]),
   metropolis_politics: look('p-metropolis', 5, [0, -6]),

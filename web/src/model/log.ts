@@ -1,6 +1,7 @@
 // What happened, as lines of words: a key of the messages and what to put into it. The words themselves, and the order
 // in which they stand, belong to the messages.
 import type { GameEvent, Update } from '../generated/protocol';
+import { rawMessage } from '../i18n/format';
 import type { Counts } from './cards';
 
 export type Param =
@@ -141,9 +142,33 @@ function answered(event: Extract<GameEvent, { type: 'answered' }>): Told[] {
   }
 }
 
-/** An event of a rule set that this client has no words for: its name and the seat, if it has one. */
+/**
+ * An event of a rule set, read by the shapes of its fields: `{type: "oil", event: {type: "converted", seat: "a", …}}`
+ * has the key `log.oil.converted`. Without words for it the line names the event and the seat.
+ */
 function other(event: never): Told[] {
-  const { type, seat: who } = event as { type: string; seat?: unknown };
-  const what = word('event', type);
-  return [typeof who === 'string' ? ['log.other_by', { seat: seat(who), what }] : ['log.other', { what }]];
+  const outer = event as Readonly<Record<string, unknown>>;
+  const inner = isRecord(outer['event']) ? outer['event'] : outer;
+  const name = String(inner['type']);
+  const key = inner === outer ? `log.${name}` : `log.${String(outer['type'])}.${name}`;
+  const params = Object.fromEntries(Object.entries(inner).flatMap(([field, value]) => {
+    const param = paramOf(field, value);
+    return param ? [[field, param] as const] : [];
+  }));
+  if (rawMessage('en', key) !== null) return rawMessage('en', key) === '' ? [] : [[key, params]];
+  const what = word('event', name);
+  return [params['seat'] ? ['log.other_by', { seat: params['seat'], what }] : ['log.other', { what }]];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function paramOf(field: string, value: unknown): Param | null {
+  if (field === 'type') return null;
+  if (typeof value === 'number') return text(value);
+  if (Array.isArray(value)) return text(value.length);
+  if (typeof value === 'string') return /^[a-f]$/.test(value) ? seat(value) : word(field, value);
+  if (isRecord(value) && Object.values(value).every((n) => typeof n === 'number')) return cards(value as Counts);
+  return null;
 }

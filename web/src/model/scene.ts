@@ -2,6 +2,7 @@
 // the board does not know are drawn as markers.
 import type { BoardView, StateView } from '../generated/protocol';
 import type { Scene, ScenePiece } from '../board/types';
+import { extrasOf } from './extras';
 
 export interface SceneWords {
   hex(terrain: string, token: number | null): string;
@@ -11,15 +12,17 @@ export interface SceneWords {
 
 /** The scene of a game. */
 export function sceneOf(board: BoardView, state: StateView, words: SceneWords): Scene {
+  const extras = extrasOf(state);
+  const added = extras.pieces.map((piece) => ({ ...piece, label: words.piece(piece.kind, piece.seat, piece.place) }));
   return {
     hexes: board.hexes.map(({ place, terrain, token }) => ({
       place, terrain, token,
       blocked: state.robber === place,
-      destroyed: false,
+      destroyed: extras.destroyed.has(place),
       label: words.hex(terrain, token),
     })),
     harbors: board.harbors.map(({ edge, kind, rate }) => ({ edge, kind, rate, label: words.harbor(kind, rate) })),
-    pieces: [...state.players.flatMap((player) => piecesOf(player, words)), ...robber(state, words)],
+    pieces: [...state.players.flatMap((player) => piecesOf(player, words)), ...robber(state, words), ...added],
     rolled: state.last_roll,
   };
 }

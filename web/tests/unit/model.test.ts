@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { adjusted, cardsText, inOrder, missing, offerAction, total } from '../../src/model/cards';
 import { autoVerb, nextStep, pickPlace, plainVerbs, targetsOf } from '../../src/model/choices';
+import { extrasOf, NO_EXTRAS } from '../../src/model/extras';
+import { flightsOf } from '../../src/model/flights';
 import { linesOf } from '../../src/model/log';
 import { fieldOf, readOptions, writeOptions } from '../../src/model/options';
 import { hexesAt } from '../../src/model/places';
@@ -9,7 +11,7 @@ import { readRules, rulesFor } from '../../src/model/rules';
 import { sceneOf } from '../../src/model/scene';
 import { gameStats, histogram } from '../../src/model/stats';
 import { EMPTY, fold } from '../../src/model/session';
-import type { Choices, GameEvent, GameView, ReplayView, Update } from '../../src/generated/protocol';
+import type { Choices, GameEvent, GameView, ReplayView, StateView, Update } from '../../src/generated/protocol';
 import { FRAMES, GOODS } from './fixture';
 
 const SESSION = FRAMES.slice(0, 2).reduce((session, frame) => fold(session, frame, 0).session, EMPTY);
@@ -118,6 +120,39 @@ describe('the scene', () => {
   });
 });
 
+describe('what a rule set adds', () => {
+  it('is nothing in the base game', () => {
+    expect(extrasOf(STATE)).toBe(NO_EXTRAS);
+  });
+
+  it('is read by the shapes of its fields', () => {
+    const extra = {
+      rules: 'novelty', metropolises: ['(0,0).N'], knights: [{ vertex: '(0,0).S', seat: 'b', level: 2, active: false }],
+      merchant: '(1,0)', leader: 'c', strength: { a: 1, b: 3 }, other: { x: 1 }, marker: 4,
+    };
+    const extras = extrasOf({ ...STATE, extra } as unknown as StateView);
+    expect(extras.pieces).toEqual([
+      { id: 'metropolis (0,0).N', kind: 'metropolis', place: '(0,0).N', seat: null },
+      { id: 'knight (0,0).S', kind: 'knight', place: '(0,0).S', seat: 'b', level: 2, active: false },
+      { id: 'merchant', kind: 'merchant', place: '(1,0)', seat: null },
+    ]);
+    expect(extras.awards).toEqual([{ key: 'leader', seat: 'c' }]);
+    expect(extras.facts['b']).toEqual([{ key: 'strength', n: 3, icon: null }]);
+  });
+
+  it('shows Oil Springs with its tracks and lost hexes', () => {
+    const extra = {
+      rules: 'oil', springs: ['(0,0)'], metropolises: [], razed: [], oil: { a: 2 }, sequestered: { a: 1 }, champion: 'a',
+      marker: 3, marker_end: 8, removed: [{ hex: '(1,0)', number: 6 }], collapse_at: 5,
+    };
+    const state = { ...STATE, extra } as unknown as StateView;
+    const scene = sceneOf(BOARD, state, { hex: () => '', harbor: () => '', piece: (kind) => kind });
+    expect(scene.hexes.filter((hex) => hex.destroyed).map((hex) => hex.place)).toEqual(['(1,0)']);
+    expect(scene.pieces.some((piece) => piece.kind === 'spring')).toBe(true);
+    expect(extrasOf(state).tracks).toEqual([{ key: 'disaster', at: 3, end: 8 }, { key: 'collapse', at: 1, end: 5 }]);
+  });
+});
+
 describe('the log', () => {
   const update = (events: GameEvent[]): Update => ({ n: 4, at: 0, change: { type: 'played', ply: '* ?', by: 'chance' }, events });
 
@@ -131,6 +166,14 @@ describe('the log', () => {
     const event = { type: 'barbarians_landed', seat: 'c' } as unknown as GameEvent;
     const [line] = linesOf(update([event]));
     expect(line).toMatchObject({ key: 'log.other_by', params: { what: { word: 'barbarians_landed' } } });
+  });
+
+  it('has words for events of rule sets, read by their shapes', () => {
+    const event = { type: 'oil', event: { type: 'converted', seat: 'b', cards: { ore: 2 } } } as unknown as GameEvent;
+    const [line] = linesOf(update([event]));
+    expect(line).toMatchObject({ key: 'log.oil.converted', params: { seat: { seat: 'b' }, cards: { cards: { ore: 2 } } } });
+    const now = { type: 'oil', event: { type: 'now', oil: {}, marker: 1, pending: null } } as unknown as GameEvent;
+    expect(linesOf(update([now]))).toEqual([]);
   });
 
   it('has a line for every roll of the recorded game', () => {
@@ -185,6 +228,22 @@ describe('replays', () => {
     expect(viewAt(game, 99)).toBe(game.states[0]);
     expect(clampStep(game, -3)).toBe(0);
     expect(clampStep(game, 7)).toBe(1);
+  });
+});
+
+describe('flying cards', () => {
+  it('come from a hex that was rolled, or from the bank', () => {
+    const hex = BOARD.hexes.find((view) => view.terrain === 'forest')!;
+    const produced: Update = { n: 1, at: 0, change: { type: 'started' }, events: [{ type: 'received', seat: 'b', cards: { lumber: 1 }, source: 'production' }] };
+    const to = { type: 'seat', seat: 'b' };
+    const same = BOARD.hexes.find((view) => view.terrain === 'forest' && view.token === hex.token)!;
+    expect(flightsOf(produced, BOARD, hex.token)).toEqual([{ kind: 'lumber', from: { type: 'hex', place: same.place }, to }]);
+    expect(flightsOf(produced, BOARD, 7)).toEqual([{ kind: 'lumber', from: { type: 'bank' }, to }]);
+  });
+
+  it('hide what the viewer may not know', () => {
+    const stolen: Update = { n: 1, at: 0, change: { type: 'started' }, events: [{ type: 'stolen', thief: 'a', victim: 'b', kind: null }] };
+    expect(flightsOf(stolen, BOARD, null)[0]?.kind).toBe('any');
   });
 });
 
