@@ -85,9 +85,11 @@ function unknownFrame(session: Session, _message: never): Folded {
 }
 
 function foldUpdates(session: Session, message: Extract<ServerMessage, { type: 'updates' }>): Folded {
-  const fresh = message.updates.filter((update) => update.n > (session.n ?? -1));
-  if (session.n === null || (fresh[0] && fresh[0].n !== session.n + 1)) return { session, resync: true };
-  const n = fresh.at(-1)?.n ?? session.n;
+  // Before the first snapshot only the whole history will do, which tells the table too.
+  const before = session.n ?? (message.table ? 0 : null);
+  const fresh = message.updates.filter((update) => update.n > (before ?? -1));
+  if (before === null || (fresh[0] && fresh[0].n !== before + 1)) return { session, resync: true };
+  const n = fresh.at(-1)?.n ?? before;
   const said = fresh.flatMap(chatLine);
   return kept({
     ...session,

@@ -42,7 +42,8 @@ export class Connection {
 
   constructor(id: string) {
     this.#id = id;
-    void this.#connect(undefined);
+    // The whole history, if the server still has it, fills the log; otherwise a snapshot comes.
+    void this.#connect(0);
   }
 
   /** Asks for something. The id stays the same however often it has to be sent. */
@@ -62,7 +63,7 @@ export class Connection {
   /** Connects at once instead of waiting. */
   retry(): void {
     clearTimeout(this.#timer);
-    void this.#connect(this.session.n ?? undefined);
+    void this.#connect(this.session.n ?? 0);
   }
 
   close(): void {
@@ -156,7 +157,7 @@ export class Connection {
     this.#failures += 1;
     this.line = { type: 'waiting', until: Date.now() + delay };
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#connect(this.session.n ?? undefined), delay);
+    this.#timer = setTimeout(() => void this.#connect(this.session.n ?? 0), delay);
   }
 
   #drop(): void {

@@ -29,6 +29,19 @@ describe('fold', () => {
     expect(fold(EMPTY, FRAMES[5] as ServerMessage, 0).resync).toBe(true);
   });
 
+  it('takes the whole history instead of a snapshot', () => {
+    const late = foldAll(FRAMES.slice(0, 2));
+    const whole: ServerMessage = {
+      type: 'updates', prompt: late.prompt, table: late.table!, board: late.board!, state: late.state!,
+      updates: [{ n: 1, at: 0, change: { type: 'started' } }],
+    };
+    const { session, resync } = fold(EMPTY, whole, 0);
+    expect(resync).toBe(false);
+    expect([session.n, session.state]).toEqual([1, late.state]);
+    const cut = { ...whole, updates: [{ n: 9, at: 0, change: { type: 'started' } as const }] };
+    expect(fold(EMPTY, cut, 0).resync).toBe(true);
+  });
+
   it('takes steps twice without harm', () => {
     const once = foldAll(FRAMES.slice(0, 9));
     const twice = fold(once, FRAMES[8] as ServerMessage, 0);
