@@ -1,5 +1,5 @@
 //! Servers on free loopback ports with their data in folders that vanish.
-#![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
+
 
 pub mod postgres;
 

@@ -1,9 +1,7 @@
 //! Whole games through real sockets on the own machine.
-#![allow(clippy::unwrap_used)]
 
-mod common;
 
-use common::{TempDir, choose, config, play_out, settings, table_of};
+use crate::common::{TempDir, choose, config, play_out, settings, table_of};
 use hexhaven_protocol::{Command, RefusalCode, Status};
 use hexhaven_server::client::{Client, ClientError, Mirror, WireBot};
 use hexhaven_server::{fair, serve};
