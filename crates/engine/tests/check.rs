@@ -162,7 +162,10 @@ fn compare(game: &Base, plain: &[CoreAction], random: &mut Random) -> Vec<(Seat,
         let legal = game.legal(seat);
         let loose = loose_actions(game, seat, random);
         let listed: Vec<_> = if legal.len() < 400 { legal.iter().collect() } else { Vec::new() };
-        let listed = listed.into_iter().map(|Action::Core(action)| action);
+        let listed = listed.into_iter().filter_map(|action| match action {
+            Action::Core(action) => Some(action),
+            _ => None,
+        });
         for action in plain.iter().copied().chain(loose).chain(listed) {
             let verdict = game.check(seat, action.into());
             let public = &game.core().public;

@@ -122,13 +122,19 @@ impl<B: BufRead> Reader<B> {
     }
 
     fn read_result(&self, text: &str) -> Result<Ending, RecordError> {
-        let winner = || Seat::ALL.into_iter().find(|seat| seat.to_string() == text.trim());
+        let seat = |text: &str| Seat::ALL.into_iter().find(|seat| seat.to_string() == text.trim());
         if text.trim() == "turn-limit" {
             return Ok(Ending::TurnLimit);
         }
-        let problem = Misread::expected(0, "the winner's seat or turn-limit");
+        if let Some(champion) = text.trim().strip_prefix("collapse ") {
+            let pyrrhic = seat(champion);
+            if pyrrhic.is_some() || champion.trim() == "none" {
+                return Ok(Ending::Collapse { pyrrhic });
+            }
+        }
+        let problem = Misread::expected(0, "the winner's seat, turn-limit, or collapse and a seat or none");
         let misread = RecordError::Misread { line: self.lines.number, column: "result ".len() + 1, problem };
-        winner().map(Ending::Victory).ok_or(misread)
+        seat(text).map(Ending::Victory).ok_or(misread)
     }
 
     /// `end <plies> <hash>`; nothing may follow.

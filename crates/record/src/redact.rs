@@ -65,7 +65,8 @@ fn sees_outcome(viewer: Viewer, chance: Chance) -> bool {
         Chance::Core(CoreChance::Steal { thief, victim }) => viewer.is(thief) || viewer.is(victim),
         Chance::Core(CoreChance::Development { buyer }) => viewer.is(buyer),
         Chance::Knights(chance) => match chance {},
-        Chance::Oil(chance) => match chance {},
+        // O-INFO-03: everybody sees an episode.
+        Chance::Oil(_) => true,
         Chance::Energies(chance) => match chance {},
     }
 }

@@ -55,6 +55,10 @@ impl<W: Write> Writer<W> {
         match result {
             Some(Ending::Victory(seat)) => self.line(&format!("result {seat}"))?,
             Some(Ending::TurnLimit) => self.line("result turn-limit")?,
+            Some(Ending::Collapse { pyrrhic: Some(seat) }) => {
+                self.line(&format!("result collapse {seat}"))?;
+            }
+            Some(Ending::Collapse { pyrrhic: None }) => self.line("result collapse none")?,
             None => {}
         }
         writeln!(self.out, "end {} {:016x}", self.plies, self.hash.value())?;

@@ -1,5 +1,6 @@
 //! Placing roads, settlements and cities, and what follows from them for harbors and Longest Road.
 
+use super::board::HarborSet;
 use super::longest_road;
 use super::options::LongestRoadBreak;
 use super::state::{Core, LongestRoad, Public};
@@ -14,6 +15,13 @@ impl Public {
         if let Some(harbor) = self.board.harbor_at(vertex) {
             self.harbors[seat] = self.harbors[seat].with(harbor);
         }
+    }
+
+    /// Takes a building off the board; only the harbors of the others stay open to the player (B-BOARD-04).
+    pub fn unsettle(&mut self, seat: Seat, vertex: VertexId) {
+        self.pieces.remove_building(self.board.topology(), seat, vertex);
+        let reached = self.pieces.buildings(seat).iter().filter_map(|vertex| self.board.harbor_at(vertex));
+        self.harbors[seat] = reached.fold(HarborSet::default(), HarborSet::with);
     }
 
     /// The length of a player's longest road past the given barriers, counted anew.

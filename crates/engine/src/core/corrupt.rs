@@ -51,6 +51,12 @@ pub enum Corrupt {
     Agenda(&'static str),
     /// An option is out of range or the dice deck cannot be.
     Options(&'static str),
+    /// The board is not one that can be laid, or that play can leave.
+    Board(&'static str),
+    /// Buildings that a rule set adds stand where they cannot.
+    Buildings(&'static str),
+    /// What only this rule set has is not as it can be.
+    Own(&'static str),
 }
 
 impl fmt::Display for Corrupt {
@@ -80,7 +86,10 @@ impl fmt::Display for Corrupt {
             | Self::Turn(what)
             | Self::Offer(what)
             | Self::Agenda(what)
-            | Self::Options(what) => write!(f, "{what}"),
+            | Self::Options(what)
+            | Self::Board(what)
+            | Self::Buildings(what)
+            | Self::Own(what) => write!(f, "{what}"),
         }
     }
 }

@@ -79,9 +79,15 @@ impl Core {
     pub fn monopolize(&mut self, seat: Seat, kind: Kind, log: &mut impl Log) {
         let mut taken = BySeat::default();
         for other in self.public.turn.others(seat).iter() {
-            let n = self.secret.hands[other].get(kind);
-            taken[other] = n;
-            self.hand_over(other, seat, Cards::of(kind, n));
+            taken[other] = self.secret.hands[other].get(kind);
+        }
+        self.collect(seat, kind, taken, log);
+    }
+
+    /// Takes so many cards of a kind from each other player, who hold them.
+    pub fn collect(&mut self, seat: Seat, kind: Kind, taken: BySeat<u8>, log: &mut impl Log) {
+        for other in self.public.turn.others(seat).iter() {
+            self.hand_over(other, seat, Cards::of(kind, taken[other]));
         }
         log.note(Event::Core(CoreEvent::Monopolized { seat, kind, taken }));
     }

@@ -4,6 +4,7 @@ mod audit;
 mod board;
 mod building;
 mod corrupt;
+mod deal;
 mod development;
 mod flow;
 mod hands;

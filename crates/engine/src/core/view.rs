@@ -123,26 +123,30 @@ impl View {
         }
     }
 
-    fn gain(&mut self, seat: Seat, cards: Cards) {
+    /// Adds cards to a hand, known or not.
+    pub fn gain(&mut self, seat: Seat, cards: Cards) {
         self.hand_sizes[seat] += cards.total() as u8;
         if let Some(hand) = &mut self.hands[seat] {
             *hand += cards;
         }
     }
 
-    fn lose(&mut self, seat: Seat, cards: Cards) {
+    /// Takes cards out of a hand, known or not.
+    pub fn lose(&mut self, seat: Seat, cards: Cards) {
         self.hand_sizes[seat] -= cards.total() as u8;
         if let Some(hand) = &mut self.hands[seat] {
             *hand = hand.minus(cards);
         }
     }
 
-    fn pay(&mut self, seat: Seat, cards: Cards) {
+    /// Moves cards from a hand to the bank.
+    pub fn pay(&mut self, seat: Seat, cards: Cards) {
         self.lose(seat, cards);
         self.public.bank += cards;
     }
 
-    fn receive(&mut self, seat: Seat, cards: Cards) {
+    /// Moves cards from the bank to a hand.
+    pub fn receive(&mut self, seat: Seat, cards: Cards) {
         self.public.bank = self.public.bank.minus(cards);
         self.gain(seat, cards);
     }

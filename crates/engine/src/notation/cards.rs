@@ -34,6 +34,7 @@ impl Goods {
     pub const fn of(rules: RuleSet) -> &'static Self {
         match rules {
             RuleSet::Base => &Self::BASE,
+            RuleSet::Oil => &super::oil::GOODS,
         }
     }
 
@@ -77,7 +78,7 @@ impl Goods {
 }
 
 /// A good with its letter and word.
-const fn good(letter: char, word: &'static str) -> Option<Good> {
+pub(super) const fn good(letter: char, word: &'static str) -> Option<Good> {
     Some(Good { letter, word })
 }
 

@@ -4,6 +4,7 @@
 
 mod action;
 mod cards;
+mod oil;
 mod options;
 mod outcome;
 mod place;

@@ -2,9 +2,9 @@
 
 use core::fmt::{self, Display};
 
-use super::Dialect;
 use super::action::match_word;
 use super::scan::{Misread, Scanner, whole};
+use super::{Dialect, oil};
 use crate::rulesets::RuleSet;
 use crate::vocab::{Action, CoreOutcome, Outcome, Seat};
 
@@ -27,7 +27,7 @@ impl Dialect {
             Outcome::Core(CoreOutcome::Stolen(kind)) => write!(f, "steals {}", self.kind(kind)),
             Outcome::Core(CoreOutcome::Drawn(card)) => write!(f, "draws {}", card.name()),
             Outcome::Knights(outcome) => match outcome {},
-            Outcome::Oil(outcome) => match outcome {},
+            Outcome::Oil(outcome) => oil::write_outcome(self, outcome, f),
             Outcome::Energies(outcome) => match outcome {},
         })
     }
@@ -85,9 +85,10 @@ impl Dialect {
     }
 
     /// Takes what an outcome of the rule set itself is about; `None` if it has no outcome with this word.
-    fn scan_own_outcome(self, _word: &str, _: &mut Scanner<'_>) -> Option<Result<Outcome, Misread>> {
+    fn scan_own_outcome(self, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Outcome, Misread>> {
         match self.rules {
             RuleSet::Base => None,
+            RuleSet::Oil => oil::scan_outcome(self, word, scanner).map(|read| read.map(Outcome::Oil)),
         }
     }
 

@@ -73,6 +73,8 @@ pub enum OptionGroup {
     Play,
     /// The options of the set-up.
     Setup,
+    /// The options of play of Oil Springs.
+    Oil,
 }
 
 /// A kind of place.
@@ -125,6 +127,7 @@ impl fmt::Display for Problem {
                 match group {
                     OptionGroup::Play => write_keys(&options::PLAY, f),
                     OptionGroup::Setup => write_keys(&options::SETUP, f),
+                    OptionGroup::Oil => write_keys(&options::OIL, f),
                 }
             }
             Self::BadValue { key, allowed } => write!(f, "{key} must be {allowed}"),

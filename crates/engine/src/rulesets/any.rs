@@ -2,27 +2,31 @@
 //! Simulators and bots are generic over [`Rules`] instead.
 
 use super::base::Base;
+use super::oil::Oil;
 use super::{Corrupt, Observation, Rules};
 use crate::core::Core;
 use crate::draw::Draw;
-use crate::vocab::{Action, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
+use crate::vocab::{Action, BySeat, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
 
 /// Which rules are played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RuleSet {
     /// The base game and its 5-6 player extension.
     Base,
+    /// Oil Springs.
+    Oil,
 }
 
 impl RuleSet {
     /// All rule sets.
-    pub const ALL: &[Self] = &[Self::Base];
+    pub const ALL: &[Self] = &[Self::Base, Self::Oil];
 
     /// The name used in records and on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Base => "base",
+            Self::Oil => "oil",
         }
     }
 
@@ -38,12 +42,15 @@ impl RuleSet {
 pub enum AnyGame {
     /// The base game and its 5-6 player extension.
     Base(Base),
+    /// Oil Springs.
+    Oil(Oil),
 }
 
 macro_rules! each {
     ($any:expr, $game:ident => $call:expr) => {
         match $any {
             AnyGame::Base($game) => $call,
+            AnyGame::Oil($game) => $call,
         }
     };
 }
@@ -54,6 +61,7 @@ impl AnyGame {
     pub const fn rule_set(&self) -> RuleSet {
         match self {
             Self::Base(_) => RuleSet::Base,
+            Self::Oil(_) => RuleSet::Oil,
         }
     }
 }
@@ -61,6 +69,12 @@ impl AnyGame {
 impl From<Base> for AnyGame {
     fn from(game: Base) -> Self {
         Self::Base(game)
+    }
+}
+
+impl From<Oil> for AnyGame {
+    fn from(game: Oil) -> Self {
+        Self::Oil(game)
     }
 }
 
@@ -97,6 +111,10 @@ impl Rules for AnyGame {
         each!(self, game => game.vp(seat))
     }
 
+    fn ranks(&self) -> BySeat<u8> {
+        each!(self, game => game.ranks())
+    }
+
     fn observe(&self, viewer: Viewer) -> Observation {
         each!(self, game => game.observe(viewer))
     }
@@ -104,6 +122,7 @@ impl Rules for AnyGame {
     fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
         match seen.rule_set() {
             RuleSet::Base => Self::Base(Base::determinize(seen, draw)),
+            RuleSet::Oil => Self::Oil(Oil::determinize(seen, draw)),
         }
     }
 

@@ -96,6 +96,11 @@ pub enum Ending {
     Victory(Seat),
     /// The option `max_turns` ended the game without a winner.
     TurnLimit,
+    /// The island collapsed: nobody wins (O-END-05, O-END-06).
+    Collapse {
+        /// The Champion of the Environment, who has a Pyrrhic victory.
+        pyrrhic: Option<Seat>,
+    },
 }
 
 impl Ending {
@@ -104,7 +109,7 @@ impl Ending {
     pub const fn winner(self) -> Option<Seat> {
         match self {
             Self::Victory(seat) => Some(seat),
-            Self::TurnLimit => None,
+            Self::TurnLimit | Self::Collapse { .. } => None,
         }
     }
 }

@@ -94,6 +94,17 @@ reasons! {
     CannotAccept, "B-TRADE-08", "the player does not hold the cards asked for";
     NotAccepted, "B-TRADE-09", "that player has neither accepted nor made a counter-offer";
     CannotConclude, "B-TRADE-10", "a side does not hold its cards";
+    RobberBarred, "O-ROBBER-02", "the robber may not stand there";
+    RepairFirst, "O-FLOOD-05", "a razed city must be repaired first";
+    NoOil, "O-USE-01", "the player holds too little oil";
+    TrackEnds, "O-TRACK-02", "the marker would go beyond the end of the disaster track";
+    OilSequestered, "O-SEQ-03", "the player has sequestered oil in this turn";
+    OilUsed, "O-SEQ-03", "the player has used oil in this turn";
+    SequesterLimit, "O-SEQ-02", "only one oil may be sequestered in a turn";
+    ConversionShort, "O-USE-03", "the bank has too few cards of that kind";
+    NotOwnCity, "O-METRO-02", "a metropolis replaces an own city";
+    NoMetropolisLeft, "O-METRO-05", "no metropolis is left";
+    OilLimit, "O-LIMIT-01", "a player would hold too much oil";
 }
 
 impl fmt::Display for Illegal {

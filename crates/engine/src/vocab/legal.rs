@@ -7,7 +7,7 @@ use super::choose::Choices;
 use super::energies::EnergiesLegal;
 use super::knights::KnightsLegal;
 use super::oil::OilLegal;
-use super::seat::SeatSet;
+use super::seat::{BySeat, SeatSet};
 use crate::topology::{EdgeSet, HexSet, VertexSet};
 
 /// The actions without parameters.
@@ -99,6 +99,19 @@ pub struct TradeForm {
     pub kinds: KindSet,
     /// Who can be addressed; empty for a counter-offer, which goes to the active player.
     pub to: SeatSet,
+    /// A kind of which players may hold only so many.
+    pub room: Option<Room>,
+}
+
+/// How many more of one kind players may hold: a bound on what a trade may bring them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Room {
+    /// The kind.
+    pub kind: Kind,
+    /// How many more the proposer may hold.
+    pub own: u8,
+    /// How many more each possible partner may hold; 0 for everybody else.
+    pub partners: BySeat<u8>,
 }
 
 impl TradeForm {
@@ -116,12 +129,23 @@ impl TradeForm {
             && !(give.is_empty() && want.is_empty())
             && self.kinds_fit(give, want)
             && self.hand.covers(give)
+            && self.room.is_none_or(|room| {
+                let is_taken = |seat| give.get(room.kind) <= room.partners[seat];
+                want.get(room.kind) <= room.own && to.iter().all(is_taken)
+            })
     }
 
     /// Whether a counter-offer fits.
     #[must_use]
     pub fn allows_counter(&self, give: Cards, want: Cards) -> bool {
-        !give.is_empty() && !want.is_empty() && self.kinds_fit(give, want) && self.hand.covers(give)
+        !give.is_empty()
+            && !want.is_empty()
+            && self.kinds_fit(give, want)
+            && self.hand.covers(give)
+            && self.room.is_none_or(|room| {
+                let partner = room.partners.0.into_iter().max().unwrap_or(0);
+                want.get(room.kind) <= room.own && give.get(room.kind) <= partner
+            })
     }
 
     fn kinds_fit(&self, give: Cards, want: Cards) -> bool {
@@ -391,7 +415,7 @@ impl Maritime {
     }
 }
 
-/// The bundles that Year of Plenty can take: `n` resource cards that the bank has (B-YOP-02, B-YOP-03).
+/// The bundles that Year of Plenty can take: `n` goods of those there are (B-YOP-02, B-YOP-03).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Plenty {
     /// How many cards must be taken: 0 if the card cannot be played, else 1 or 2.
@@ -403,11 +427,11 @@ pub struct Plenty {
 }
 
 impl Plenty {
-    /// The bundles of as many cards as possible, up to two.
+    /// The bundles of as many goods of some kinds as possible, up to two.
     #[must_use]
-    pub fn from_bank(bank: Cards) -> Self {
-        let ones = bank.at_least(1).and(KindSet::RESOURCES);
-        let twos = bank.at_least(2).and(KindSet::RESOURCES);
+    pub fn of(available: Cards, kinds: KindSet) -> Self {
+        let ones = available.at_least(1).and(kinds);
+        let twos = available.at_least(2).and(kinds);
         let n = if ones.len() >= 2 || !twos.is_empty() { 2 } else { ones.len() as u8 };
         Self { n, ones, twos }
     }

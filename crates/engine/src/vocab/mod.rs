@@ -29,7 +29,7 @@ pub use knights::{
     KnightsAction, KnightsChance, KnightsDecision, KnightsEvent, KnightsLegal, KnightsOutcome,
     KnightsOutcomes, KnightsView,
 };
-pub use legal::{CoreLegal, ExtLegal, Flag, Flags, Legal, Maritime, Plenty, TradeForm};
+pub use legal::{CoreLegal, ExtLegal, Flag, Flags, Legal, Maritime, Plenty, Room, TradeForm};
 pub use oil::{OilAction, OilChance, OilDecision, OilEvent, OilLegal, OilOutcome, OilOutcomes, OilView};
 pub use outcome::{CoreOutcome, Outcome, Outcomes, ROLL_WEIGHTS};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};

@@ -8,7 +8,7 @@ use super::run::judge;
 
 const FACT: &str = "a fact: legal, not legal, illegal, hand, bank, development, played-knights, pile, vp, public-vp, rank, \
                     decision, chance, over, turn, robber, longest-road, road-length, largest-army, holds, left, rate, \
-                    owes, seen-by, outcome or count";
+                    owes, seen-by, outcome, position or count";
 const PIECE: &str = "a piece: road, settlement or city";
 
 /// What a fact states and what is so.
@@ -59,6 +59,7 @@ impl<'a, G: Notated> Checker<'a, G> {
             "turn" | "robber" | "longest-road" | "largest-army" | "holds" => self.board(word, s)?,
             "seen-by" => self.seen_by(s)?,
             "outcome" => self.outcome(s)?,
+            "position" => self.position(s)?,
             _ => return Err(Misread::expected(at, FACT)),
         };
         s.finish()?;
@@ -179,6 +180,7 @@ impl<'a, G: Notated> Checker<'a, G> {
             ToAct::Chance(chance) => format!("chance {}", kebab(&format!("{chance:?}"))),
             ToAct::Over(Ending::Victory(seat)) => format!("over {seat}"),
             ToAct::Over(Ending::TurnLimit) => "over turn-limit".to_owned(),
+            ToAct::Over(Ending::Collapse { pyrrhic }) => format!("over collapse {}", name_or_none(pyrrhic)),
         }
     }
 
@@ -188,6 +190,7 @@ impl<'a, G: Notated> Checker<'a, G> {
                 let seats: SeatSet = self.dialect.scan_seats(s)?;
                 format!("decision {} {}", self.dialect.seats(seats), s.word())
             }
+            _ if s.eat_word("collapse") => format!("{word} collapse {}", self.holder(s)?),
             _ => format!("{word} {}", s.word()),
         };
         sides(expected, self.to_act())
@@ -198,9 +201,11 @@ impl<'a, G: Notated> Checker<'a, G> {
         match word {
             "turn" => sides(self.dialect.scan_seat(s)?, public.turn.player),
             "robber" => {
-                let hex = self.dialect.scan_hex(s)?;
-                let got = public.robber.map(|hex| self.dialect.hex(hex).to_string());
-                sides(self.dialect.hex(hex), got.unwrap_or_else(|| "none".to_owned()))
+                let name = |hex: Option<_>| {
+                    hex.map_or_else(|| "none".to_owned(), |hex| self.dialect.hex(hex).to_string())
+                };
+                let hex = if s.eat_word("none") { None } else { Some(self.dialect.scan_hex(s)?) };
+                sides(name(hex), name(public.robber))
             }
             "longest-road" => sides(self.holder(s)?, name_or_none(public.longest_road.holder)),
             "largest-army" => sides(self.holder(s)?, name_or_none(public.largest_army)),
@@ -264,6 +269,21 @@ impl<'a, G: Notated> Checker<'a, G> {
             return Ok(self.dialect.cards(cards).to_string());
         }
         Ok(self.dialect.developments(self.dialect.scan_developments(s)?).to_string())
+    }
+
+    /// `position marker 3`: this line stands in the canonical position; if not, those that begin with the same word.
+    fn position(&self, s: &mut Scanner<'_>) -> Sides {
+        let position = self.game.position().to_string();
+        let expected = s.rest().split_whitespace().collect::<Vec<_>>().join(" ");
+        let keyword = s.word();
+        while !s.is_end() {
+            s.run(|_| true);
+        }
+        if position.lines().any(|line| line == expected) {
+            return sides(&expected, &expected);
+        }
+        let similar = position.lines().filter(|line| line.split(' ').next() == Some(keyword));
+        sides(expected, similar.collect::<Vec<_>>().join("; "))
     }
 
     /// `outcome rolls 8 weight 5 of 36`.

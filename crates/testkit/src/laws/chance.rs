@@ -105,6 +105,9 @@ pub fn effect<G: Arbitrary>(before: &G, outcome: Outcome, after: &G, events: &[E
             pile[card] = pile[card].wrapping_sub(1);
             must(new.developments == held && new.pile == pile)
         }
+        (CoreOutcome::Roll(_), ToAct::Chance(Chance::Oil(_))) => {
+            must(G::shows(before, outcome, after, events))
+        }
         _ => must(false),
     }
 }

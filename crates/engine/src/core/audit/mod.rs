@@ -4,6 +4,7 @@
 //! Call [`Core::audit_players`] first and [`Core::audit_pieces`] before what looks at the board: the other checks
 //! count on seats and places that exist.
 
+mod agenda;
 mod awards;
 mod cards;
 mod offer;

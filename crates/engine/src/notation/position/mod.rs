@@ -15,6 +15,7 @@ use core::fmt::{self, Display, Formatter};
 use super::Dialect;
 use super::scan::{Misread, Scanner};
 use crate::rulesets::base::Base;
+use crate::rulesets::oil::Oil;
 use crate::rulesets::{AnyGame, Observation, RuleSet, Rules};
 
 /// A rule set whose positions can be read and written.
@@ -51,6 +52,7 @@ impl Notated for AnyGame {
     fn dialect(&self) -> Dialect {
         match self {
             Self::Base(game) => game.dialect(),
+            Self::Oil(game) => game.dialect(),
         }
     }
 
@@ -59,6 +61,7 @@ impl Notated for AnyGame {
         let mut opening = Statements::new(text).next().unwrap_or(Scanner::new(text));
         match RuleSet::ALL.iter().find(|rules| opening.eat_word(rules.name())) {
             Some(RuleSet::Base) => Base::read_position(text).map(Self::Base),
+            Some(RuleSet::Oil) => Oil::read_position(text).map(Self::Oil),
             None => Err(opening.expected(RULES)),
         }
     }
@@ -66,12 +69,14 @@ impl Notated for AnyGame {
     fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Self::Base(game) => game.write_position(f),
+            Self::Oil(game) => game.write_position(f),
         }
     }
 
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
         match seen.rule_set() {
             RuleSet::Base => Base::write_observation(seen, f),
+            RuleSet::Oil => Oil::write_observation(seen, f),
         }
     }
 }

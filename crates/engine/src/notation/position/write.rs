@@ -168,6 +168,7 @@ fn write_pending(dialect: Dialect, public: &Public, f: &mut Formatter<'_>) -> fm
         Agenda::Free => f.write_str("main"),
         Agenda::Over(Ending::Victory(seat)) => write!(f, "over {seat}"),
         Agenda::Over(Ending::TurnLimit) => f.write_str("over turn-limit"),
+        Agenda::Over(Ending::Collapse { pyrrhic }) => write!(f, "over collapse {}", seat_or_none(pyrrhic)),
     }
 }
 

@@ -1,0 +1,115 @@
+//! Roads, settlements, cities, the robber and the extra pieces of a rule set.
+
+use hexhaven_engine::Seat;
+use hexhaven_engine::topology::Topology;
+
+use super::sheet::{Lettering, Sheet};
+use super::tiles;
+use crate::Scene;
+use crate::font::Anchor;
+use crate::geometry::{Point, edge, hex, vertex};
+use crate::layers::{Mark, Shape, Spot};
+use crate::palette::{self, INK, PAPER};
+
+pub(super) fn draw(sheet: &mut Sheet, scene: &Scene<'_>) {
+    let public = &scene.seen.core.public;
+    let topology = public.board.topology();
+    for seat in public.turn.seats().iter() {
+        for road in public.pieces.roads(seat) {
+            let [a, b] = edge(topology, road);
+            draw_road(sheet, seat, a.toward(b, 0.2), a.toward(b, 0.8));
+        }
+    }
+    if let Some(id) = public.robber {
+        tiles::robber(sheet, scene, id);
+    }
+    for seat in public.turn.seats().iter() {
+        for site in public.pieces.settlements(seat) {
+            draw_settlement(sheet, seat, vertex(topology, site));
+        }
+        for site in public.pieces.cities(seat) {
+            draw_city(sheet, seat, vertex(topology, site));
+        }
+    }
+    for mark in &scene.layers.marks {
+        draw_mark(sheet, topology, mark);
+    }
+}
+
+/// A road with the markings of its seat.
+pub(super) fn draw_road(sheet: &mut Sheet, seat: Seat, from: Point, to: Point) {
+    let colors = palette::seat(seat);
+    sheet.line(from, to, &format!("stroke=\"{INK}\" stroke-width=\"12.5\" stroke-linecap=\"round\""));
+    sheet.line(from, to, &format!("stroke=\"{}\" stroke-width=\"9\" stroke-linecap=\"round\"", colors.fill));
+    if let Some(dashes) = colors.dashes {
+        let marking = format!(
+            "stroke=\"{}\" stroke-width=\"2.6\" stroke-linecap=\"round\" stroke-dasharray=\"{dashes}\"",
+            colors.ink
+        );
+        sheet.line(from, to, &marking);
+    }
+}
+
+/// A settlement with the letter of its seat.
+pub(super) fn draw_settlement(sheet: &mut Sheet, seat: Seat, point: Point) {
+    let colors = palette::seat(seat);
+    let body = format!(
+        "<path d=\"M-11.5 11V-2.5L0 -13.5L11.5 -2.5V11Z\" fill=\"{}\" stroke=\"{INK}\" stroke-width=\"2.2\" \
+         stroke-linejoin=\"round\"/>",
+        colors.fill
+    );
+    sheet.open_at(point, "");
+    sheet.put(format_args!("{body}"));
+    sheet.letters(&letter(seat), Point::new(0.0, 3.4), letter_style(10.0, colors.ink));
+    sheet.close();
+}
+
+/// A city: a hall beside a tower, with the letter of its seat.
+pub(super) fn draw_city(sheet: &mut Sheet, seat: Seat, point: Point) {
+    let colors = palette::seat(seat);
+    sheet.open_at(point, "");
+    sheet.put(format_args!(
+        "<path d=\"M-18 13V-11L-10 -19.5L-2 -11V-4H18V13Z\" fill=\"{}\" stroke=\"{INK}\" stroke-width=\"2.4\" \
+         stroke-linejoin=\"round\"/>",
+        colors.fill
+    ));
+    sheet.put(format_args!(
+        "<path d=\"M-2 -4V13M-12.5 -7.5H-7.5\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.6\" opacity=\"0.8\"/>",
+        colors.ink
+    ));
+    sheet.letters(&letter(seat), Point::new(8.0, 4.6), letter_style(10.0, colors.ink));
+    sheet.close();
+}
+
+fn letter(seat: Seat) -> String {
+    seat.letter().to_ascii_uppercase().to_string()
+}
+
+fn letter_style(height: f64, color: &'static str) -> Lettering {
+    Lettering { height, anchor: Anchor::Middle, color, weight: 1.9 }
+}
+
+fn draw_mark(sheet: &mut Sheet, topology: &Topology, mark: &Mark) {
+    let point = match mark.spot {
+        Spot::Hex(id) => hex(topology, id).plus(-29.0, 2.0),
+        Spot::Vertex(id) => vertex(topology, id),
+        Spot::Edge(id) => {
+            let [a, b] = edge(topology, id);
+            a.toward(b, 0.5)
+        }
+    };
+    let (fill, ink) =
+        mark.seat.map_or((PAPER, INK), |seat| (palette::seat(seat).fill, palette::seat(seat).ink));
+    let outline = match mark.shape {
+        Shape::Disc => "M-12 0A12 12 0 0 1 12 0A12 12 0 0 1 -12 0Z",
+        Shape::Square => "M-11 -11H11V11H-11Z",
+        Shape::Shield => "M-12 -12H12V0C12 8 6 12 0 15C-6 12 -12 8 -12 0Z",
+        Shape::Diamond => "M0 -14L14 0L0 14L-14 0Z",
+    };
+    sheet.open_at(point, "");
+    sheet.put(format_args!(
+        "<path d=\"{outline}\" fill=\"{fill}\" stroke=\"{INK}\" stroke-width=\"2\" stroke-linejoin=\"round\"/>"
+    ));
+    sheet.letters(&mark.label, Point::new(0.0, 0.0), letter_style(9.0, ink));
+    sheet.close();
+}
