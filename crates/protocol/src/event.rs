@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{CardCounts, Pending, PerSeat, Place, SeatName, TurnView};
+use crate::{CardCounts, OilEventView, Pending, PerSeat, Place, SeatName, TurnView};
 
 wire! {
     /// An event.
@@ -181,6 +181,11 @@ wire! {
             hand: CardCounts,
             /// The unplayed development cards.
             developments: BTreeMap<String, u8>,
+        },
+        /// What happens in Oil Springs only.
+        Oil {
+            /// What.
+            event: OilEventView,
         },
     }
 

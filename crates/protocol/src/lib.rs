@@ -14,6 +14,7 @@ mod event;
 mod game;
 mod http;
 mod message;
+mod oil;
 pub mod project;
 mod table;
 #[cfg(test)]
@@ -23,14 +24,15 @@ pub use choices::{Choices, ExchangeRow, Group, Listed};
 pub use command::{ChatBody, ClientMessage, Command};
 pub use event::{AnswerView, GameEvent};
 pub use game::{
-    BoardView, Costs, CounterView, EndingView, Good, HarborView, HexView, OfferView, Pending, PlayerView,
-    PointsView, StateView, SupplyView, TurnView,
+    BoardView, Costs, CounterView, EndingView, Extra, Good, HarborView, HexView, OfferView, Pending,
+    PlayerView, PointsView, StateView, SupplyView, TurnView,
 };
 pub use http::{
     CreateTable, Created, ErrorBody, Health, NewSession, OptionView, PresetView, ReplayView, RuleSetView,
     SessionView, TableList, TableSummary,
 };
 pub use message::{ChatLine, GameView, Prompt, RefusalCode, ServerMessage, Snapshot, Update, You};
+pub use oil::{OilEventView, OilState, RemovedView};
 pub use table::{Change, Mover, SeatKind, SeatView, Status, TableSettings, TableView, Timer};
 
 use std::collections::BTreeMap;

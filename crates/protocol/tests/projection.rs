@@ -6,19 +6,26 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::notation::{Notated, Ply};
+use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
 use hexhaven_engine::{AnyGame, Draw, Event, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names, Story};
 use hexhaven_protocol::{Choices, Group};
 
-const GAMES: u64 = 6;
+const GAMES: u64 = 8;
 const MAX_STEPS: usize = 700;
 
 fn start(seed: u64) -> (AnyGame, GameRng) {
     let mut rng = GameRng::new(seed);
-    let n_players = 3 + (seed % 4) as u8;
-    let game = Base::start(&Options::MODERN, &SetupOptions::MODERN, n_players, &mut rng).unwrap();
-    (game.into(), rng)
+    let n_players = 3 + (seed / 2 % 4) as u8;
+    let game = match RuleSet::ALL[seed as usize % RuleSet::ALL.len()] {
+        RuleSet::Base => {
+            Base::start(&Options::MODERN, &SetupOptions::MODERN, n_players, &mut rng).unwrap().into()
+        }
+        RuleSet::Oil => Oil::start(&OilOptions::MODERN, n_players, &mut rng).unwrap().into(),
+    };
+    (game, rng)
 }
 
 /// One random step: the ply and its events, not cut to anybody.

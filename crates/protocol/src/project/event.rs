@@ -4,6 +4,7 @@ use hexhaven_engine::core::{LongestRoad, Turn};
 use hexhaven_engine::{Answer, CoreEvent, Event, Offer, SeatSet, Source};
 
 use super::names::{Names, developments, maybe, per_seat, seats};
+use super::oil;
 use super::state::{pending, turn};
 use crate::{AnswerView, GameEvent};
 
@@ -13,7 +14,7 @@ pub fn event(names: Names, players: SeatSet, event: Event) -> GameEvent {
     match event {
         Event::Core(event) => core_event(names, players, event),
         Event::Knights(event) => match event {},
-        Event::Oil(event) => match event {},
+        Event::Oil(event) => GameEvent::Oil { event: oil::event(names, players, event) },
         Event::Energies(event) => match event {},
     }
 }

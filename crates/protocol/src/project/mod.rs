@@ -4,6 +4,7 @@
 mod choices;
 mod event;
 mod names;
+mod oil;
 mod ply;
 mod state;
 

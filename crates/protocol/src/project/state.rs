@@ -9,9 +9,10 @@ use hexhaven_engine::{
 };
 
 use super::names::{Names, developments, maybe, per_seat, seats};
+use super::oil;
 use crate::{
-    BoardView, Costs, CounterView, EndingView, Good, HarborView, HexView, OfferView, Pending, PlayerView,
-    PointsView, StateView, SupplyView, TurnView,
+    BoardView, Costs, CounterView, EndingView, Extra, Good, HarborView, HexView, OfferView, Pending,
+    PlayerView, PointsView, StateView, SupplyView, TurnView,
 };
 
 /// What has been seen by everybody and is not part of a state.
@@ -58,7 +59,7 @@ pub fn board(names: Names, seen: &Observation) -> BoardView {
         goods: kinds.iter().filter_map(good).collect(),
         hexes: board.topology().hexes.iter().map(hex).collect(),
         harbors: harbors(names, seen),
-        costs: costs(names),
+        costs: costs(names, &seen.ext),
         target_points: public.options.target_vp,
     }
 }
@@ -76,13 +77,17 @@ fn harbors(names: Names, seen: &Observation) -> Vec<HarborView> {
     harbors.collect()
 }
 
-fn costs(names: Names) -> Costs {
-    let costs = [
+fn costs(names: Names, ext: &ExtView) -> Costs {
+    let mut costs = vec![
         ("road", tariff::ROAD),
         ("settlement", tariff::SETTLEMENT),
         ("city", tariff::CITY),
         ("buy", tariff::DEVELOPMENT),
     ];
+    match ext {
+        ExtView::Oil(_) => costs.push(("metropolis", hexhaven_engine::rulesets::oil::tariff::METROPOLIS)),
+        ExtView::None | ExtView::Knights(_) | ExtView::Energies(_) => {}
+    }
     costs.into_iter().map(|(verb, cost)| (verb.to_owned(), names.cards(cost))).collect()
 }
 
@@ -107,6 +112,15 @@ pub fn state(names: Names, seen: &Observation, story: &Story) -> StateView {
         last_roll: story.last_roll,
         rolls: story.rolls.to_vec(),
         ending: ending(public.agenda),
+        extra: extra(names, seen),
+    }
+}
+
+fn extra(names: Names, seen: &Observation) -> Option<Extra> {
+    match &seen.ext {
+        ExtView::None => None,
+        ExtView::Oil(view) => Some(Extra::Oil(oil::state(names, &seen.core.public, &view.public))),
+        ExtView::Knights(_) | ExtView::Energies(_) => None,
     }
 }
 
@@ -152,13 +166,17 @@ fn points(view: &View, ext: &ExtView, seat: Seat) -> PointsView {
         ("largest_army", award(public.largest_army)),
         ("victory_point_cards", cards.unwrap_or(0)),
     ];
+    let added: &[(&str, u32)] = match ext {
+        ExtView::Oil(view) => &oil::points(public, &view.public, seat),
+        ExtView::None | ExtView::Knights(_) | ExtView::Energies(_) => &[],
+    };
     let sources: BTreeMap<String, u8> = counted
         .into_iter()
+        .chain(added.iter().copied())
         .filter(|&(_, n)| n > 0)
         .map(|(source, n)| (source.to_owned(), u8::try_from(n).unwrap_or(u8::MAX)))
         .collect();
-    let is_plain = matches!(ext, ExtView::None);
-    let complete = is_plain && (cards.is_some() || view.development_sizes[seat] == 0);
+    let complete = cards.is_some() || view.development_sizes[seat] == 0;
     PointsView { known: sources.values().sum(), complete, sources }
 }
 
@@ -203,10 +221,13 @@ pub(super) fn pending(names: Names, players: SeatSet, agenda: Agenda) -> Pending
 }
 
 fn ending(agenda: Agenda) -> Option<EndingView> {
-    match agenda {
-        Agenda::Over(ending) => Some(EndingView { winner: maybe(Ending::winner(ending)) }),
-        _ => None,
-    }
+    let Agenda::Over(ending) = agenda else { return None };
+    let (kind, pyrrhic) = match ending {
+        Ending::Victory(_) => ("victory", None),
+        Ending::TurnLimit => ("turn_limit", None),
+        Ending::Collapse { pyrrhic } => ("collapse", pyrrhic),
+    };
+    Some(EndingView { kind: kind.to_owned(), winner: maybe(ending.winner()), pyrrhic: maybe(pyrrhic) })
 }
 
 fn offer(names: Names, players: SeatSet, open: &OpenOffer) -> Option<OfferView> {
@@ -233,7 +254,7 @@ pub const fn decision(decision: Decision) -> &'static str {
     match decision {
         Decision::Core(decision) => core_decision(decision),
         Decision::Knights(decision) => match decision {},
-        Decision::Oil(decision) => match decision {},
+        Decision::Oil(decision) => oil::decision(decision),
         Decision::Energies(decision) => match decision {},
     }
 }

@@ -26,6 +26,8 @@ pub(super) struct Play {
     /// What each seat can do, and since which number: a command that is based on less is stale.
     keys: BySeat<Option<Key>>,
     pub(super) since: BySeat<u32>,
+    /// The number of the entry that last changed the island.
+    pub(super) board_since: u32,
     /// What the clock measures, and since when.
     timed: Option<Timed>,
     pub(super) timed_from: u64,
@@ -68,6 +70,7 @@ impl Play {
             undo: Vec::new(),
             keys: BySeat::default(),
             since: BySeat([n; 6]),
+            board_since: n,
             timed: None,
             timed_from: at,
         };
@@ -104,6 +107,7 @@ impl Play {
 
     /// Applies a ply and returns its events.
     pub(super) fn apply(&mut self, n: u32, at: u64, ply: Ply) -> Result<Box<[Event]>, String> {
+        let board = self.game.core().public.board.clone();
         let mut events = Vec::new();
         let mut note = |event| events.push(event);
         match ply {
@@ -128,6 +132,9 @@ impl Play {
             if let Event::Core(CoreEvent::Rolled { sum }) = event {
                 self.story.note_roll(*sum);
             }
+        }
+        if self.game.core().public.board != board {
+            self.board_since = n;
         }
         self.plies.push((n, ply));
         self.note_time(at);

@@ -1,6 +1,5 @@
 //! Servers on free loopback ports with their data in folders that vanish.
 
-
 pub mod postgres;
 
 use std::path::PathBuf;

@@ -1,6 +1,5 @@
 //! Whole games through real sockets on the own machine.
 
-
 use crate::common::{TempDir, choose, config, play_out, settings, table_of};
 use hexhaven_protocol::{Command, RefusalCode, Status};
 use hexhaven_server::client::{Client, ClientError, Mirror, WireBot};

@@ -2,5 +2,9 @@
 #![allow(clippy::unwrap_used, unreachable_pub)]
 
 mod common;
+mod crash;
 mod games;
+mod lobby;
 mod stores;
+mod web;
+mod wire;

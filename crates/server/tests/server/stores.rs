@@ -1,6 +1,5 @@
 //! One suite for both databases.
 
-
 use std::sync::Arc;
 
 use crate::common::{TempDir, postgres};
