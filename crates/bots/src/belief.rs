@@ -107,7 +107,8 @@ fn fits(guess: &BySeat<Cards>, seen: &Observation) -> bool {
     let mut sum = view.public.bank;
     for seat in view.public.turn.seats().iter() {
         let hand = guess[seat];
-        if hand.total() != u32::from(view.hand_sizes[seat]) || view.hands[seat].is_some_and(|own| own != hand) {
+        if hand.total() != u32::from(view.hand_sizes[seat]) || view.hands[seat].is_some_and(|own| own != hand)
+        {
             return false;
         }
         sum += hand;

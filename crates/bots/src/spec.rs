@@ -100,11 +100,16 @@ fn stdio(text: &str, rest: &str) -> Result<BotSpec, BadSpec> {
             Budget::Iterations(_) => return Err(unknown()),
         },
     };
-    if command.trim().is_empty() { Err(unknown()) } else { Ok(BotSpec::Stdio(command.trim().to_owned(), time)) }
+    if command.trim().is_empty() {
+        Err(unknown())
+    } else {
+        Ok(BotSpec::Stdio(command.trim().to_owned(), time))
+    }
 }
 
 fn load(path: &str) -> Result<Weights, BadSpec> {
-    let text = std::fs::read_to_string(path).map_err(|why| BadSpec::File(path.to_owned(), why.to_string()))?;
+    let text =
+        std::fs::read_to_string(path).map_err(|why| BadSpec::File(path.to_owned(), why.to_string()))?;
     Weights::from_json(&text).map_err(|why| BadSpec::Weights(path.to_owned(), why))
 }
 
@@ -148,7 +153,9 @@ mod tests {
 
     #[test]
     fn wrong_names_are_refused() {
-        for text in ["", "gready", "random@x", "hard@x", "stdio", "stdio:", "stdio@5it:x", "search:", "search:9"] {
+        for text in
+            ["", "gready", "random@x", "hard@x", "stdio", "stdio:", "stdio@5it:x", "search:", "search:9"]
+        {
             assert!(text.parse::<BotSpec>().is_err(), "{text}");
         }
         assert!(matches!("greedy@/no/such/file".parse::<BotSpec>(), Err(BadSpec::File(..))));

@@ -43,7 +43,8 @@ fn refuses_to_trade_with_a_player_about_to_win() {
 
 #[test]
 fn accepts_a_gift() {
-    let position = "base first-game-modern players 4; hand a 2W1L; hand b 1O2L1B2G; turn a main; offer 2W > 1O to b";
+    let position =
+        "base first-game-modern players 4; hand a 2W1L; hand b 1O2L1B2G; turn a main; offer 2W > 1O to b";
     assert_eq!(greedy(position, 1), "accept");
 }
 

@@ -85,14 +85,19 @@ impl GameArgs {
     }
 }
 
-/// The parts of a comma list; a comma inside parentheses belongs to a hex such as `(-2,2)`.
-fn split_pairs(list: &str) -> impl Iterator<Item = &str> {
-    let mut depth = 0_i32;
-    list.split(move |c| {
-        depth += i32::from(c == '(') - i32::from(c == ')');
-        c == ',' && depth <= 0
-    })
-    .filter(|pair| !pair.trim().is_empty())
+/// The pairs of a comma list; a part without `=` belongs to the value before it, such as the hex `(-2,2)`.
+fn split_pairs(list: &str) -> Vec<String> {
+    let mut pairs: Vec<String> = Vec::new();
+    for part in list.split(',').filter(|part| !part.trim().is_empty()) {
+        match pairs.last_mut() {
+            Some(pair) if !part.contains('=') => {
+                pair.push(',');
+                pair.push_str(part);
+            }
+            _ => pairs.push(part.to_owned()),
+        }
+    }
+    pairs
 }
 
 impl Layout {

@@ -69,8 +69,9 @@ impl Look<'_> {
     fn draw<G: Playable, T>(self, game: &G, draw: impl FnOnce(&Scene<'_>) -> T) -> T {
         let seen: Observation = game.observe(self.viewer.unwrap_or(Viewer::Spectator));
         let points = BySeat(Seat::ALL.map(|seat| game.known_vp(seat, self.viewer)));
-        let mut scene = Scene::new(&seen, points).with_names(self.names.iter().map(String::as_str));
-        scene.labels = messages::labels(self.lang);
+        let names = self.names.iter().map(String::as_str);
+        let scene =
+            Scene::new(&seen, points).with_names(names).with_labels(messages::labels(self.lang, G::RULES));
         draw(&scene)
     }
 }

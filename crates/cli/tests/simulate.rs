@@ -170,3 +170,23 @@ fn bench_signs_its_results() {
     assert_eq!(oil["rows"].as_array().unwrap().len(), 4);
     assert!(complaint(&["bench", "--games", "0"]).contains("at least one game"));
 }
+
+#[test]
+fn new_energies_has_its_own_options() {
+    let options = |args: &[&str]| {
+        let args: Vec<&str> = ["simulate", "--rules", "new-energies", "--games", "1", "--json"]
+            .iter()
+            .chain(args)
+            .copied()
+            .collect();
+        json(&args)["options"].as_str().unwrap().to_owned()
+    };
+    assert!(options(&[]).ends_with("/ standard"));
+    assert!(options(&["--preset", "classic-fr"]).ends_with("/ french"));
+    let some = options(&["--options", "rows=3,4,3,3,4,2,2,bag=open", "--options", "target_vp=8"]);
+    assert!(some.contains("target_vp=8") && some.ends_with("bag=open"), "{some}");
+    assert!(options(&["--layout", "fixed"]).contains("board=first-game"));
+    let said = complaint(&["simulate", "--rules", "energies", "--options", "colour=red"]);
+    assert!(said.contains("hazard_tokens"), "{said}");
+    assert!(complaint(&["simulate", "--rules", "energies", "--players", "5"]).contains("3 or 4 players"));
+}

@@ -24,7 +24,7 @@ mod png;
 mod svg;
 mod text;
 
-pub use layers::{Layers, Mark, Shape, Spot};
+pub use layers::{EnergiesWords, Figure, Good, KnightsWords, Layers, Mark, OilWords, Shape, Spot};
 #[cfg(feature = "png")]
 pub use png::{BadPicture, png};
 pub use svg::svg;
@@ -44,7 +44,7 @@ pub struct Scene<'a> {
     /// The pieces that only some rule sets have.
     pub layers: Layers,
     /// The words of the legend.
-    pub labels: Labels,
+    labels: Labels,
 }
 
 /// The words of the legend; the picture for the terminal writes them.
@@ -62,6 +62,9 @@ pub struct Labels {
     pub settlement: &'static str,
     pub city: &'static str,
     pub robber: &'static str,
+    pub energies: EnergiesWords,
+    pub knights_words: KnightsWords,
+    pub oil: OilWords,
 }
 
 impl Labels {
@@ -77,6 +80,9 @@ impl Labels {
         settlement: "settlement",
         city: "city",
         robber: "robber",
+        energies: EnergiesWords::ENGLISH,
+        knights_words: KnightsWords::ENGLISH,
+        oil: OilWords::ENGLISH,
     };
 }
 
@@ -84,7 +90,16 @@ impl<'a> Scene<'a> {
     /// A position with its points, the pieces of its rule set and no names.
     #[must_use]
     pub fn new(seen: &'a Observation, points: BySeat<u32>) -> Self {
-        Self { seen, points, names: BySeat::default(), layers: Layers::of(seen), labels: Labels::ENGLISH }
+        let labels = Labels::ENGLISH;
+        Self { seen, points, names: BySeat::default(), layers: Layers::of(seen, &labels), labels }
+    }
+
+    /// The same in other words.
+    #[must_use]
+    pub fn with_labels(mut self, labels: Labels) -> Self {
+        self.layers = Layers::of(self.seen, &labels);
+        self.labels = labels;
+        self
     }
 
     /// The same with a name for each seat, in order of the seats.

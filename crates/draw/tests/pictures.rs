@@ -78,7 +78,7 @@ fn extra_pieces_are_drawn() {
         (Spot::Vertex(VertexId::new(30)), Shape::Square),
         (Spot::Vertex(VertexId::new(40)), Shape::Diamond),
     ] {
-        scene.layers.marks.push(Mark { spot, shape, seat: Some(Seat::ALL[1]), label: "K2".to_owned() });
+        scene.layers.marks.push(Mark::new(spot, shape).of(Seat::ALL[1]).with_label("K2"));
     }
     scene.layers.notes.push("barbarians 3".to_owned());
     assert!(svg(&scene).len() > bare.0.len());

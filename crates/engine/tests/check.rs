@@ -6,7 +6,7 @@ use std::num::{NonZeroU8, NonZeroU16};
 
 use hexhaven_engine::core::{
     Agenda, Board, Core, Dice, FiveSixMode, Harbor, HarborKind, HarborSet, LongestRoad, LongestRoadBreak,
-    OpenOffer, Options, PhaseOrder, Pieces, Public, Secret, Terrain, Tile, Turn, tariff,
+    OpenOffer, Options, PhaseOrder, PieceSupply, Pieces, Public, Secret, Terrain, Tile, Turn, tariff,
 };
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::topology::{
@@ -92,6 +92,7 @@ fn game(n_players: u8, random: &mut Random) -> Base {
     let public = Public {
         board: board(island, random),
         pieces: Pieces::default(),
+        supply: PieceSupply::BASE,
         bank: tariff::bank(island),
         options,
         turn: Turn::setup(n_players, first),

@@ -363,10 +363,10 @@ fn check_oil(game: &Oil, turn: &mut u32) {
 }
 
 fn check_chance(chance: Chance) {
-    let is_known = match chance {
-        Chance::Core(CoreChance::Roll | CoreChance::Steal { .. } | CoreChance::Development { .. }) => true,
-        Chance::Oil(OilChance::Episode { .. } | OilChance::Strike { .. }) => true,
-        _ => false,
-    };
+    let is_known = matches!(
+        chance,
+        Chance::Core(CoreChance::Roll | CoreChance::Steal { .. } | CoreChance::Development { .. })
+            | Chance::Oil(OilChance::Episode { .. } | OilChance::Strike { .. })
+    );
     assert!(is_known, "{chance:?} is no chance of Oil Springs");
 }

@@ -126,13 +126,20 @@ impl<B: BufRead> Reader<B> {
         if text.trim() == "turn-limit" {
             return Ok(Ending::TurnLimit);
         }
+        if let Some(winners) = text.trim().strip_prefix("bag-empty") {
+            let is_winner = |seat: &Seat| winners.contains(seat.letter());
+            return Ok(Ending::BagEmpty { winners: Seat::ALL.into_iter().filter(is_winner).collect() });
+        }
         if let Some(champion) = text.trim().strip_prefix("collapse ") {
             let pyrrhic = seat(champion);
             if pyrrhic.is_some() || champion.trim() == "none" {
                 return Ok(Ending::Collapse { pyrrhic });
             }
         }
-        let problem = Misread::expected(0, "the winner's seat, turn-limit, or collapse and a seat or none");
+        let problem = Misread::expected(
+            0,
+            "the winner's seat, turn-limit, collapse and a seat or none, or bag-empty and the winners",
+        );
         let misread = RecordError::Misread { line: self.lines.number, column: "result ".len() + 1, problem };
         seat(text).map(Ending::Victory).ok_or(misread)
     }

@@ -4,8 +4,8 @@
 use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::rulesets::base::Base;
-use hexhaven_sim::{Batch, Limits};
 use hexhaven_sim::contest::Contest;
+use hexhaven_sim::{Batch, Limits};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -34,6 +34,12 @@ pub struct Endings {
     pub pyrrhic_collapse: u64,
     /// The island collapsed without a Champion.
     pub collapse: u64,
+    /// The bag of New Energies was empty and one player won (E-END-02).
+    pub bag_empty: u64,
+    /// The bag was empty and several players shared the win (E-END-04).
+    pub bag_empty_shared: u64,
+    /// The bag was empty and all had lost (E-END-05).
+    pub bag_empty_lost: u64,
     /// The option `max_turns` ended the game.
     pub turn_limit: u64,
     /// A limit of the simulation cut the game off.
@@ -46,6 +52,11 @@ impl Endings {
             Some(Ending::Victory(_)) => &mut self.victory,
             Some(Ending::Collapse { pyrrhic: Some(_) }) => &mut self.pyrrhic_collapse,
             Some(Ending::Collapse { pyrrhic: None }) => &mut self.collapse,
+            Some(Ending::BagEmpty { winners }) => match winners.len() {
+                0 => &mut self.bag_empty_lost,
+                1 => &mut self.bag_empty,
+                _ => &mut self.bag_empty_shared,
+            },
             Some(Ending::TurnLimit) => &mut self.turn_limit,
             None => &mut self.cut_off,
         };
@@ -54,11 +65,14 @@ impl Endings {
 
     /// Each ending by name with its number of games.
     #[must_use]
-    pub const fn counts(&self) -> [(&'static str, u64); 5] {
+    pub const fn counts(&self) -> [(&'static str, u64); 8] {
         [
             ("victory", self.victory),
             ("pyrrhic_collapse", self.pyrrhic_collapse),
             ("collapse", self.collapse),
+            ("bag_empty", self.bag_empty),
+            ("bag_empty_shared", self.bag_empty_shared),
+            ("bag_empty_lost", self.bag_empty_lost),
             ("turn_limit", self.turn_limit),
             ("cut_off", self.cut_off),
         ]
@@ -68,6 +82,9 @@ impl Endings {
         self.victory += other.victory;
         self.pyrrhic_collapse += other.pyrrhic_collapse;
         self.collapse += other.collapse;
+        self.bag_empty += other.bag_empty;
+        self.bag_empty_shared += other.bag_empty_shared;
+        self.bag_empty_lost += other.bag_empty_lost;
         self.turn_limit += other.turn_limit;
         self.cut_off += other.cut_off;
     }

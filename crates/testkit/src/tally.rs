@@ -43,6 +43,8 @@ pub struct Tally {
     pub won: u64,
     /// Games that the option `max_turns` ended.
     pub timed_out: u64,
+    /// Games of New Energies that the empty bag ended.
+    pub bag_empty: u64,
     /// Plies taken.
     pub plies: u64,
     /// Plies taken in the present game.
@@ -64,6 +66,7 @@ impl Default for Tally {
             games: 0,
             won: 0,
             timed_out: 0,
+            bag_empty: 0,
             plies: 0,
             ply: 0,
             kinds: [0; KINDS.len()],
@@ -91,6 +94,7 @@ impl Tally {
         match ending {
             Ending::Victory(_) => self.won += 1,
             Ending::TurnLimit => self.timed_out += 1,
+            Ending::BagEmpty { .. } => self.bag_empty += 1,
             Ending::Collapse { .. } => self.collapsed += 1,
         }
     }
@@ -100,6 +104,7 @@ impl Tally {
         self.games += other.games;
         self.won += other.won;
         self.timed_out += other.timed_out;
+        self.bag_empty += other.bag_empty;
         self.plies += other.plies;
         self.collapsed += other.collapsed;
         for (sum, n) in self.own.iter_mut().zip(other.own) {

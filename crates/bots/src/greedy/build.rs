@@ -1,7 +1,9 @@
 //! Roads, settlements, cities, development cards and whatever a rule set adds.
 
 use hexhaven_engine::core::tariff;
-use hexhaven_engine::{Action, Cards, Choices, CoreAction, Development, ExtLegal, Flag, Kind, Legal, Rules, Seat};
+use hexhaven_engine::{
+    Action, Cards, Choices, CoreAction, Development, ExtLegal, Flag, Kind, Legal, Rules, Seat,
+};
 
 use super::policy::{Policy, WIN};
 
@@ -53,7 +55,8 @@ impl Policy<'_> {
         let held = core.secret.developments[seat];
         let all = tariff::developments(public.board.island());
         let unseen = |card: Development| {
-            let played = if card == Development::Knight { public.knights.0.iter().sum() } else { public.spent[card] };
+            let played =
+                if card == Development::Knight { public.knights.0.iter().sum() } else { public.spent[card] };
             f32::from(all[card].saturating_sub(played).saturating_sub(held[card]))
         };
         let total: f32 = Development::ALL.into_iter().map(unseen).sum();

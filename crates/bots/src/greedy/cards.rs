@@ -57,7 +57,8 @@ impl Policy<'_> {
         let mut less = held;
         less[Development::Knight] = less[Development::Knight].saturating_sub(1);
         let played = public.knights[seat] + 1;
-        let needed = public.largest_army.map_or(tariff::LARGEST_ARMY_MIN, |holder| public.knights[holder] + 1);
+        let needed =
+            public.largest_army.map_or(tariff::LARGEST_ARMY_MIN, |holder| public.knights[holder] + 1);
         let terms = self.value.terms(game, seat);
         let takes_army = public.largest_army != Some(seat) && played >= needed;
         if takes_army && terms.vp + tariff::AWARD_VP as f32 >= terms.target {

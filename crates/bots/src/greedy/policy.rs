@@ -42,7 +42,9 @@ impl<'a> Policy<'a> {
             return Action::Core(CoreAction::Discard(self.discard(game, seat, choices)));
         }
         match public.agenda {
-            Agenda::SetupSettlement if !core.settlements.is_empty() => self.place_settlement(game, seat, legal),
+            Agenda::SetupSettlement if !core.settlements.is_empty() => {
+                self.place_settlement(game, seat, legal)
+            }
             Agenda::SetupRoad { at } if !core.roads.is_empty() => self.place_road(game, seat, at, legal),
             Agenda::MoveRobber if !core.robber.is_empty() => self.move_robber(game, seat, legal),
             Agenda::ChooseVictim { .. } if !core.victims.is_empty() => self.choose_victim(game, seat, legal),

@@ -73,9 +73,7 @@ impl Policy<'_> {
                 best = Some((action, worth));
             }
         });
-        best.map(|(action, _)| action)
-            .or_else(|| legal.nth(0))
-            .unwrap_or(Action::Core(CoreAction::EndTurn))
+        best.map(|(action, _)| action).or_else(|| legal.nth(0)).unwrap_or(Action::Core(CoreAction::EndTurn))
     }
 
     /// Tells what each road from a settlement just placed is worth.

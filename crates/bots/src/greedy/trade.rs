@@ -105,7 +105,13 @@ impl Policy<'_> {
     }
 
     /// A proposal that is better than anything else in reach, if there is one.
-    pub(super) fn propose<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal, least: f32) -> Option<Action> {
+    pub(super) fn propose<G: Rules>(
+        &self,
+        game: &G,
+        seat: Seat,
+        legal: &Legal,
+        least: f32,
+    ) -> Option<Action> {
         let n_made = game.core().public.turn.offers;
         if self.trading == Trading::AnswersOnly || n_made >= MOST_OFFERS {
             return None;

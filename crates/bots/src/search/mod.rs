@@ -59,7 +59,14 @@ impl SearchBot {
     /// A search bot with settings of one's own.
     #[must_use]
     pub fn with_settings(seed: u64, budget: Budget, settings: Settings) -> Self {
-        Self { rng: GameRng::new(seed), budget, settings, weights: WeightBook::default(), belief: Belief::default(), iterations: 0 }
+        Self {
+            rng: GameRng::new(seed),
+            budget,
+            settings,
+            weights: WeightBook::default(),
+            belief: Belief::default(),
+            iterations: 0,
+        }
     }
 
     /// The same bot with other weights.

@@ -53,7 +53,11 @@ impl StdioBot {
         let public = &observation.core.public;
         let dialect = Dialect::new(public.board.island(), observation.rule_set());
         let action = message::answer(&line, dialect)?;
-        if legal.contains(action) { Ok(action) } else { Err(format!("not legal: {}", dialect.action(action))) }
+        if legal.contains(action) {
+            Ok(action)
+        } else {
+            Err(format!("not legal: {}", dialect.action(action)))
+        }
     }
 }
 

@@ -73,8 +73,9 @@ impl Process {
                 RecvTimeoutError::Timeout => format!("no answer within {time:?}"),
                 RecvTimeoutError::Disconnected => "ended".to_owned(),
             })?;
-            let value: serde_json::Value = serde_json::from_str(&line)
-                .map_err(|_| format!("not a JSON message: {:?}", line.trim().chars().take(80).collect::<String>()))?;
+            let value: serde_json::Value = serde_json::from_str(&line).map_err(|_| {
+                format!("not a JSON message: {:?}", line.trim().chars().take(80).collect::<String>())
+            })?;
             match value.get("id").and_then(serde_json::Value::as_u64) {
                 Some(answered) if answered == id => return Ok(value),
                 Some(_) => {}

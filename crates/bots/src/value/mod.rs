@@ -95,9 +95,8 @@ impl<'a> Value<'a> {
             + weights.plenty_held * count(Development::YearOfPlenty)
             + weights.monopoly_held * count(Development::Monopoly);
         if public.largest_army != Some(seat) {
-            let needed = public
-                .largest_army
-                .map_or(tariff::LARGEST_ARMY_MIN, |holder| public.knights[holder] + 1);
+            let needed =
+                public.largest_army.map_or(tariff::LARGEST_ARMY_MIN, |holder| public.knights[holder] + 1);
             let missing = i32::from(needed) - i32::from(played + held[Development::Knight]);
             worth += weights.army_prospect * 2.0 * weights.vp * 0.5_f32.powi(missing.max(0));
         }

@@ -67,8 +67,8 @@ impl Outlook {
         let weights = terms.weights;
         let yields = economy::production(public, seat, weights);
         let harbors = public.harbors[seat];
-        let worth = economy::worth(terms.market, weights, &yields)
-            + economy::harbor_worth(weights, harbors, &yields);
+        let worth =
+            economy::worth(terms.market, weights, &yields) + economy::harbor_worth(weights, harbors, &yields);
         let total: f32 = yields.iter().sum();
         let mut outlook = Self {
             yields,
@@ -222,8 +222,8 @@ pub(crate) fn roads_to_award(public: &Public, seat: Seat) -> u32 {
     if award.holder == Some(seat) {
         return 0;
     }
-    let needed = award.holder.map_or(tariff::LONGEST_ROAD_MIN, |holder| {
-        (award.lengths[holder] + 1).max(tariff::LONGEST_ROAD_MIN)
-    });
+    let needed = award
+        .holder
+        .map_or(tariff::LONGEST_ROAD_MIN, |holder| (award.lengths[holder] + 1).max(tariff::LONGEST_ROAD_MIN));
     u32::from(needed.saturating_sub(award.lengths[seat])).max(1)
 }

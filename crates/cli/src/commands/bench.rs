@@ -113,6 +113,7 @@ fn sign_game<G: Rules>(index: u64, game: &G, result: &Game) -> u64 {
         None => 0,
         Some(Ending::TurnLimit) => 1,
         Some(Ending::Victory(seat)) => 2 + seat.idx() as u64,
+        Some(Ending::BagEmpty { winners }) => winners.iter().fold(16, |sum, seat| sum + (1 << seat.idx())),
         Some(Ending::Collapse { pyrrhic: None }) => 8,
         Some(Ending::Collapse { pyrrhic: Some(seat) }) => 9 + seat.idx() as u64,
     };

@@ -95,7 +95,8 @@ impl MatchArgs {
 }
 
 fn read_sprt(text: &str) -> Result<Sprt> {
-    let shares = text.split_once(':').and_then(|(low, high)| Sprt::new(low.parse().ok()?, high.parse().ok()?));
+    let shares =
+        text.split_once(':').and_then(|(low, high)| Sprt::new(low.parse().ok()?, high.parse().ok()?));
     shares.with_context(|| format!("--sprt {text}: two win shares are needed, the lower one first: 0.25:0.4"))
 }
 

@@ -84,7 +84,9 @@ impl TuneArgs {
                 .with_context(|| format!("{name} is not the state of a run"));
         }
         let weights = match &self.from {
-            Some(path) => Weights::from_json(&files::read(path)?).with_context(|| path.display().to_string())?,
+            Some(path) => {
+                Weights::from_json(&files::read(path)?).with_context(|| path.display().to_string())?
+            }
             None => Weights::for_rules(self.game.rules),
         };
         Ok(TuneState::new(self.seed, &weights))

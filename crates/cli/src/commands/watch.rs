@@ -210,6 +210,13 @@ fn last_words<G: Playable>(lang: Lang, game: &G, result: &Game) -> String {
             say(lang, Message::Wins, &[("seat", &name(seat)), ("n", &points), ("turns", &turns)])
         }
         Some(Ending::TurnLimit) => say(lang, Message::NoWinner, &[("turns", &turns)]),
+        Some(Ending::BagEmpty { winners }) if winners.is_empty() => {
+            say(lang, Message::BagEmptyLost, &[("turns", &turns)])
+        }
+        Some(Ending::BagEmpty { winners }) => {
+            let names = winners.iter().map(name).collect::<Vec<_>>().join(" + ");
+            say(lang, Message::BagEmptyWins, &[("seat", &names), ("turns", &turns)])
+        }
         Some(Ending::Collapse { pyrrhic: None }) => say(lang, Message::Collapses, &[("turns", &turns)]),
         Some(Ending::Collapse { pyrrhic: Some(seat) }) => {
             say(lang, Message::CollapsesPyrrhic, &[("seat", &name(seat)), ("turns", &turns)])

@@ -2,6 +2,8 @@
 //! A new rule set is an arm of `with_rules` and a file with an implementation of `Playable`.
 
 mod base;
+mod energies;
+mod knights;
 mod oil;
 mod terms;
 
@@ -12,6 +14,8 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::Energies;
+use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_engine::topology::HexSet;
 use hexhaven_engine::{Seat, Viewer};
@@ -33,7 +37,9 @@ pub(crate) trait Job {
 pub(crate) fn with_rules<J: Job>(rules: RuleSet, job: J) -> J::Output {
     match rules {
         RuleSet::Base => job.run::<Base>(),
+        RuleSet::Knights => job.run::<Knights>(),
         RuleSet::Oil => job.run::<Oil>(),
+        RuleSet::Energies => job.run::<Energies>(),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Tells events in words: who did what, in the language of the player. Each rule set tells its own in a file.
 
+mod energies;
+mod knights;
 mod oil;
 
 use hexhaven_engine::core::{Part, Public, Turn};
@@ -59,9 +61,9 @@ impl Teller {
     pub(crate) fn tell(self, before: &Public, event: Event) -> Option<Line> {
         match event {
             Event::Core(event) => self.tell_core(before, event),
-            Event::Knights(event) => match event {},
+            Event::Knights(event) => self.tell_knights(before, event),
             Event::Oil(event) => self.tell_oil(before, event),
-            Event::Energies(event) => match event {},
+            Event::Energies(event) => self.tell_energies(before, event),
         }
     }
 
@@ -104,7 +106,7 @@ impl Teller {
 
     /// The events that move cards without touching the board.
     fn tell_cards(self, event: CoreEvent) -> Option<Line> {
-        let card_word = |card| messages::development(self.lang, card);
+        let card_word = |card| messages::development(self.lang, self.rules, card);
         Some(match event {
             CoreEvent::Bought { seat, .. } => self.line(seat, Message::Buys, &[]),
             CoreEvent::Drawn { seat, card } => self.line(seat, Message::Draws, &[("card", card_word(card?))]),
@@ -138,7 +140,7 @@ impl Teller {
     }
 
     fn line(self, seat: Seat, message: Message, blanks: &[(&str, &str)]) -> Line {
-        Line { seat: Some(seat), text: say(self.lang, message, blanks) }
+        Line { seat: Some(seat), text: say(self.lang, message.in_rules(self.rules), blanks) }
     }
 
     /// Something that nobody did.

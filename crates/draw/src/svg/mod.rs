@@ -3,6 +3,8 @@
 mod defs;
 mod harbors;
 mod legend;
+mod marks;
+mod notes;
 mod pieces;
 mod sea;
 mod sheet;
@@ -30,11 +32,12 @@ pub fn svg(scene: &Scene<'_>) -> String {
         width: east - west + 2.0 * MARGIN,
         height: south - north + 2.0 * MARGIN,
     };
+    let notes = notes::height(scene);
     let whole = Frame {
         x: sea.x - EDGE,
         y: sea.y - EDGE,
         width: sea.width + LEGEND + 2.0 * EDGE,
-        height: sea.height + 2.0 * EDGE,
+        height: sea.height + notes + 2.0 * EDGE,
     };
     let mut sheet = Sheet::new(&whole, "A Hexhaven board");
     defs::draw(&mut sheet);
@@ -43,6 +46,11 @@ pub fn svg(scene: &Scene<'_>) -> String {
     tiles::draw(&mut sheet, scene);
     pieces::draw(&mut sheet, scene);
     legend::draw(&mut sheet, scene, &Frame { x: sea.x + sea.width + EDGE, width: LEGEND - EDGE, ..sea });
+    notes::draw(
+        &mut sheet,
+        scene,
+        Frame { y: sea.y + sea.height, width: sea.width + LEGEND, height: notes, ..sea },
+    );
     sheet.finish()
 }
 

@@ -1,15 +1,13 @@
 //! Roads, settlements, cities, the robber and the extra pieces of a rule set.
 
 use hexhaven_engine::Seat;
-use hexhaven_engine::topology::Topology;
 
 use super::sheet::{Lettering, Sheet};
-use super::tiles;
+use super::{marks, tiles};
 use crate::Scene;
 use crate::font::Anchor;
-use crate::geometry::{Point, edge, hex, vertex};
-use crate::layers::{Mark, Shape, Spot};
-use crate::palette::{self, INK, PAPER};
+use crate::geometry::{Point, edge, vertex};
+use crate::palette::{self, INK};
 
 pub(super) fn draw(sheet: &mut Sheet, scene: &Scene<'_>) {
     let public = &scene.seen.core.public;
@@ -32,7 +30,7 @@ pub(super) fn draw(sheet: &mut Sheet, scene: &Scene<'_>) {
         }
     }
     for mark in &scene.layers.marks {
-        draw_mark(sheet, topology, mark);
+        marks::draw(sheet, topology, mark);
     }
 }
 
@@ -85,31 +83,7 @@ fn letter(seat: Seat) -> String {
     seat.letter().to_ascii_uppercase().to_string()
 }
 
-fn letter_style(height: f64, color: &'static str) -> Lettering {
+/// How a letter on a piece looks.
+pub(super) fn letter_style(height: f64, color: &'static str) -> Lettering {
     Lettering { height, anchor: Anchor::Middle, color, weight: 1.9 }
-}
-
-fn draw_mark(sheet: &mut Sheet, topology: &Topology, mark: &Mark) {
-    let point = match mark.spot {
-        Spot::Hex(id) => hex(topology, id).plus(-29.0, 2.0),
-        Spot::Vertex(id) => vertex(topology, id),
-        Spot::Edge(id) => {
-            let [a, b] = edge(topology, id);
-            a.toward(b, 0.5)
-        }
-    };
-    let (fill, ink) =
-        mark.seat.map_or((PAPER, INK), |seat| (palette::seat(seat).fill, palette::seat(seat).ink));
-    let outline = match mark.shape {
-        Shape::Disc => "M-12 0A12 12 0 0 1 12 0A12 12 0 0 1 -12 0Z",
-        Shape::Square => "M-11 -11H11V11H-11Z",
-        Shape::Shield => "M-12 -12H12V0C12 8 6 12 0 15C-6 12 -12 8 -12 0Z",
-        Shape::Diamond => "M0 -14L14 0L0 14L-14 0Z",
-    };
-    sheet.open_at(point, "");
-    sheet.put(format_args!(
-        "<path d=\"{outline}\" fill=\"{fill}\" stroke=\"{INK}\" stroke-width=\"2\" stroke-linejoin=\"round\"/>"
-    ));
-    sheet.letters(&mark.label, Point::new(0.0, 0.0), letter_style(9.0, ink));
-    sheet.close();
 }

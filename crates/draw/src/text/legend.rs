@@ -6,6 +6,7 @@ use hexhaven_engine::{Cards, Ending};
 
 use super::canvas::{Canvas, Ink};
 use super::map::{seat_ink, sign};
+use crate::layers::{Figure, Layers};
 use crate::{Labels, Scene};
 
 /// The room that the legend needs.
@@ -18,33 +19,37 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &Scene<'_>, (x, y): (usize, usize
         draw_seat(canvas, scene, seat, (x, row));
         row += 1;
         if let Some(hand) = view.hands[seat].filter(|hand| !hand.is_empty()) {
-            canvas.write(x + 6, row, &cards(hand), Ink::PLAIN);
+            canvas.write(x + 6, row, &cards(scene, hand), Ink::PLAIN);
+            row += 1;
+        }
+        let figures = &scene.layers.figures[seat];
+        if !figures.is_empty() {
+            let words: Vec<String> = figures.iter().map(figure).collect();
+            canvas.write(x + 6, row, &words.join("  "), Ink::PLAIN);
             row += 1;
         }
     }
     row += 1;
     let labels = &scene.labels;
-    let bank = format!(
-        "{}  {}  {} {}",
-        labels.bank,
-        cards(view.public.bank),
-        labels.developments,
-        view.public.pile_size
-    );
+    let mut bank = format!("{}  {}", labels.bank, cards(scene, view.public.bank));
+    if !scene.layers.is_cardless {
+        bank += &format!("  {} {}", labels.developments, view.public.pile_size);
+    }
     canvas.write(x, row, &bank, Ink::PLAIN);
-    for note in scene.layers.notes.iter().cloned().chain(key(labels)) {
+    let Layers { notes, key: signs, .. } = &scene.layers;
+    for note in notes.iter().cloned().chain(key(scene)).chain(signs.iter().cloned()) {
         row += 1;
         canvas.write(x, row, &note, Ink::PLAIN);
     }
 }
 
 /// What the signs mean, in two lines.
-fn key(labels: &Labels) -> [String; 2] {
-    let Labels { road, settlement, city, robber, .. } = labels;
-    let words = Terrain::ALL.into_iter().zip(labels.resources);
-    let signs =
-        words.map(|(terrain, word)| format!("{} {word}", sign(terrain))).collect::<Vec<_>>().join("  ");
-    [signs, format!("a {road}  A {settlement}  [A] {city}  (R) {robber}")]
+fn key(scene: &Scene<'_>) -> [String; 2] {
+    let Labels { road, settlement, city, robber, resources, .. } = scene.labels;
+    let terrains = Terrain::ALL.into_iter().map(sign).zip(resources);
+    let goods = scene.layers.goods.iter().map(|good| (good.sign, good.word));
+    let signs: Vec<String> = terrains.chain(goods).map(|(sign, word)| format!("{sign} {word}")).collect();
+    [signs.join("  "), format!("a {road}  A {settlement}  [A] {city}  (R) {robber}")]
 }
 
 fn draw_seat(canvas: &mut Canvas, scene: &Scene<'_>, seat: Seat, (x, y): (usize, usize)) {
@@ -66,27 +71,26 @@ fn draw_seat(canvas: &mut Canvas, scene: &Scene<'_>, seat: Seat, (x, y): (usize,
     }
     at = canvas.write(at, y, &format!("{:>2} {}", scene.points[seat], labels.points), Ink::PLAIN.bold());
     let held = |is_held: bool| if is_held { "*" } else { " " };
-    let counts = format!(
-        "  {} {:<2} {} {:<2} {} {}{} {} {}{}",
-        labels.cards,
-        view.hand_sizes[seat],
-        labels.developments,
-        view.development_sizes[seat],
-        labels.knights,
-        public.knights[seat],
-        held(public.largest_army == Some(seat)),
-        labels.road,
-        public.longest_road.lengths[seat],
-        held(public.longest_road.holder == Some(seat)),
-    );
+    at = canvas.write(at, y, &format!("  {} {:<2}", labels.cards, view.hand_sizes[seat]), Ink::PLAIN);
+    if !scene.layers.is_cardless {
+        let army = held(public.largest_army == Some(seat));
+        let (developments, knights) = (view.development_sizes[seat], public.knights[seat]);
+        let counts = format!(" {} {developments:<2} {} {knights}{army}", labels.developments, labels.knights);
+        at = canvas.write(at, y, &counts, Ink::PLAIN);
+    }
+    let road = &public.longest_road;
+    let counts = format!(" {} {}{}", labels.road, road.lengths[seat], held(road.holder == Some(seat)));
     canvas.write(at, y, &counts, Ink::PLAIN);
 }
 
-/// A bundle of cards by the signs of their terrains.
-fn cards(bundle: Cards) -> String {
-    let count = |terrain: Terrain| {
-        let kind = terrain.resource()?;
-        Some(format!("{}{}", sign(terrain), bundle.get(kind)))
-    };
-    Terrain::ALL.into_iter().filter_map(count).collect::<Vec<_>>().join(" ")
+fn figure(figure: &Figure) -> String {
+    format!("{} {}{}", figure.word, figure.value, if figure.is_award { "*" } else { "" })
+}
+
+/// A bundle of cards by the signs of their terrains and goods.
+fn cards(scene: &Scene<'_>, bundle: Cards) -> String {
+    let terrains = Terrain::ALL.into_iter().filter_map(|terrain| Some((sign(terrain), terrain.resource()?)));
+    let goods = scene.layers.goods.iter().map(|good| (good.sign, good.kind));
+    let count = |(sign, kind)| format!("{sign}{}", bundle.get(kind));
+    terrains.chain(goods).map(count).collect::<Vec<_>>().join(" ")
 }

@@ -133,7 +133,8 @@ impl Map {
             self.write(canvas, (x, y + 1), &pips(token), on_ground);
         }
         if has_robber {
-            let place = if tile.token.is_some() { (x, y + 2) } else { (x, y) };
+            // Over the pips, where no road is drawn across it.
+            let place = if tile.token.is_some() { (x, y + 1) } else { (x, y) };
             self.write(canvas, place, "(R)", Ink::fore(231).on(DARK).bold());
         }
     }
@@ -189,19 +190,32 @@ impl Map {
     }
 
     fn draw_mark(&self, canvas: &mut Canvas, mark: &Mark) {
-        let place = match mark.spot {
+        let ink = mark.seat.map_or(Ink::fore(DARK).on(255), seat_ink).bold();
+        let (x, y) = self.spot(mark.spot);
+        let start = x - mark.text.chars().count() as isize / 2;
+        for (dx, character) in mark.text.chars().enumerate().filter(|&(_, character)| character != ' ') {
+            self.put(canvas, (start + dx as isize, y), character, ink);
+        }
+    }
+
+    fn spot(&self, spot: Spot) -> (isize, isize) {
+        match spot {
             Spot::Hex(hex) => {
                 let (x, y) = self.hex(hex);
-                (x, y - 2)
+                (x, y - 1)
             }
-            Spot::Vertex(vertex) => self.vertex(vertex),
+            Spot::Middle(hex) => self.hex(hex),
+            Spot::Vertex(vertex) | Spot::Roof(vertex) | Spot::Foot(vertex) => self.vertex(vertex),
+            Spot::Corner(vertex, hex) => {
+                let ((x, y), (to_x, to_y)) = (self.vertex(vertex), self.hex(hex));
+                // Inside of the hex, where the brackets of a city leave room.
+                if x == to_x { (x, y + (to_y - y).signum()) } else { (x + 2 * (to_x - x).signum(), y) }
+            }
             Spot::Edge(edge) => {
                 let [a, b] = self.topology.ends(edge).map(|end| self.vertex(end));
                 ((a.0 + b.0) / 2, (a.1 + b.1) / 2)
             }
-        };
-        let ink = mark.seat.map_or(Ink::fore(DARK).on(255), seat_ink);
-        self.write(canvas, place, &mark.label, ink.bold());
+        }
     }
 }
 

@@ -30,6 +30,13 @@ impl Public {
         longest_road::longest(self.board.topology(), self.pieces.roads(seat), barriers)
     }
 
+    /// Counts the roads of some players anew without settling who holds Longest Road.
+    pub fn measure_roads(&mut self, seats: SeatSet, barriers: impl Fn(&Self, Seat) -> VertexSet) {
+        for seat in seats.iter() {
+            self.longest_road.lengths[seat] = self.road_length(seat, barriers(self, seat));
+        }
+    }
+
     /// Settles who holds Longest Road for the present lengths; `is_cut` says that an interruption shortened the holder's
     /// road (B-LR-06 to B-LR-13).
     pub fn settle_longest_road(&mut self, is_cut: bool) {
@@ -102,10 +109,7 @@ impl Core {
         log: &mut impl Log,
     ) {
         let before = self.public.longest_road;
-        for seat in seats.iter() {
-            self.public.longest_road.lengths[seat] =
-                self.public.road_length(seat, barriers(&self.public, seat));
-        }
+        self.public.measure_roads(seats, barriers);
         let after = self.public.longest_road.lengths;
         let is_cut = before.holder.is_some_and(|holder| after[holder] < before.lengths[holder]);
         self.public.settle_longest_road(is_cut);

@@ -19,12 +19,28 @@ impl View {
         most_vp_cards: impl Fn(Seat) -> u8,
         draw: &mut impl Draw,
     ) -> Core {
+        let limit = self.public.options.discard_limit.map(core::num::NonZeroU8::get);
+        self.deal_with(supply, shown, most_vp_cards, self.public.n_bought(), |_| limit, draw)
+    }
+
+    /// The same where `n_fresh` of the actor's development cards cannot be played yet, and each player has a `limit` of
+    /// cards safe from a 7.
+    #[must_use]
+    pub fn deal_with(
+        &self,
+        supply: Cards,
+        shown: impl Fn(Seat) -> Cards,
+        most_vp_cards: impl Fn(Seat) -> u8,
+        n_fresh: u8,
+        limit: impl Fn(Seat) -> Option<u8>,
+        draw: &mut impl Draw,
+    ) -> Core {
         let public = self.public.clone();
         let mut secret = Secret { fresh: self.fresh, ..Secret::default() };
         deal_hands(self, supply, shown, &mut secret, draw);
         deal_developments(self, most_vp_cards, &mut secret, draw);
-        guess_fresh(self, &mut secret, draw);
-        choose_discards(self, &mut secret, draw);
+        guess_fresh(self, n_fresh, &mut secret, draw);
+        choose_discards(self, limit, &mut secret, draw);
         Core { public, secret }
     }
 }
@@ -124,15 +140,14 @@ fn unplayed(public: &Public) -> Developments {
     unplayed
 }
 
-/// Which of the actor's cards were bought this turn: the number is public, the kinds are not.
-fn guess_fresh(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
-    let turn = &seen.public.turn;
-    let is_drawn = |n: u8| n - u8::from(n > 0 && seen.public.agenda == Agenda::Drawing);
-    if seen.hands[turn.actor].is_some() || turn.part == Part::SpecialBuilding {
+/// Which of the actor's cards cannot be played yet: the number is public, the kinds are not.
+fn guess_fresh(seen: &View, n_fresh: u8, secret: &mut Secret, draw: &mut impl Draw) {
+    let actor = seen.public.turn.actor;
+    if seen.hands[actor].is_some() {
         return;
     }
-    let mut held = secret.developments[turn.actor];
-    for _ in 0..is_drawn(turn.buys) {
+    let mut held = secret.developments[actor];
+    for _ in 0..n_fresh {
         if let Some(card) = take_development(&mut held, draw) {
             secret.fresh[card] += 1;
         }
@@ -140,12 +155,17 @@ fn guess_fresh(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
 }
 
 /// B-SEVEN-04: what others have chosen to discard is hidden until all have chosen.
-fn choose_discards(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
+fn choose_discards(
+    seen: &View,
+    limit: impl Fn(Seat) -> Option<u8>,
+    secret: &mut Secret,
+    draw: &mut impl Draw,
+) {
     let Agenda::Discards { owed } = seen.public.agenda else { return };
-    let limit = seen.public.options.discard_limit.map_or(u32::MAX, |limit| u32::from(limit.get()));
     for seat in seen.public.turn.seats().iter() {
         let held = secret.hands[seat];
-        if owed[seat] > 0 || held.total() <= limit {
+        let is_safe = limit(seat).is_none_or(|limit| held.total() <= u32::from(limit));
+        if owed[seat] > 0 || is_safe {
             continue;
         }
         if seen.viewer == Viewer::Seat(seat) {
@@ -160,6 +180,15 @@ fn choose_discards(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
 }
 
 impl Public {
+    /// The development cards drawn in this turn or part; an opportunity to build marks none (B-DEV-07, X-SBP-07).
+    #[must_use]
+    pub fn n_bought(&self) -> u8 {
+        if self.turn.part == Part::SpecialBuilding {
+            return 0;
+        }
+        self.turn.buys.saturating_sub(u8::from(self.agenda == Agenda::Drawing))
+    }
+
     /// The cards that a player must hold because of the open proposal (B-TRADE-07, B-TRADE-08).
     #[must_use]
     pub fn shown_by_offer(&self, seat: Seat) -> Cards {

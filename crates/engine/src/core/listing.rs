@@ -42,17 +42,17 @@ impl Core {
     ) {
         let (pieces, topology) = (&self.public.pieces, self.public.board.topology());
         let hand = self.hand(seat);
-        if hand.covers(tariff::ROAD) && pieces.roads(seat).len() < tariff::ROADS {
+        if hand.covers(tariff::ROAD) && pieces.roads(seat).len() < self.public.supply.roads {
             legal.roads = pieces.road_sites(topology, seat, barriers());
         }
         let settlements = pieces.settlements(seat);
-        if hand.covers(tariff::SETTLEMENT) && (settlements - razed).len() < tariff::SETTLEMENTS {
+        if hand.covers(tariff::SETTLEMENT) && (settlements - razed).len() < self.public.supply.settlements {
             legal.settlements = pieces.settlement_sites(topology, seat);
         }
         if hand.covers(tariff::CITY) {
             if settlements.meets(razed) {
                 legal.cities = settlements & razed;
-            } else if pieces.cities(seat).len() < tariff::CITIES {
+            } else if pieces.cities(seat).len() < self.public.supply.cities {
                 legal.cities = settlements;
             }
         }
@@ -98,7 +98,7 @@ impl Core {
     #[must_use]
     pub fn can_place_road(&self, seat: Seat, barriers: VertexSet) -> bool {
         let pieces = &self.public.pieces;
-        pieces.roads(seat).len() < tariff::ROADS
+        pieces.roads(seat).len() < self.public.supply.roads
             && !pieces.road_sites(self.public.board.topology(), seat, barriers).is_empty()
     }
 

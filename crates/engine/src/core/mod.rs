@@ -24,12 +24,11 @@ mod trade;
 mod turn;
 mod view;
 
-pub use audit::PieceSupply;
 pub use board::{BadBoard, Board, Harbor, HarborKind, HarborSet, MAX_HARBORS, Terrain, Tile};
 pub use corrupt::Corrupt;
 pub use offer::OpenOffer;
 pub use options::{BadOption, Dice, FiveSixMode, LongestRoadBreak, Options, PhaseOrder};
-pub use pieces::Pieces;
+pub use pieces::{PieceSupply, Pieces};
 pub use state::{Core, LongestRoad, Public, Secret};
 pub use turn::{Agenda, Part, Turn};
 pub use view::View;

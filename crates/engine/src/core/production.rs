@@ -69,6 +69,27 @@ impl Core {
         owed
     }
 
+    /// What each player is owed for a roll if the second card of a city is of the kind that `second` says.
+    #[inline]
+    #[must_use]
+    pub fn owed_with(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
+        let public = &self.public;
+        let topology = public.board.topology();
+        let n_players = usize::from(public.turn.n_players);
+        let mut owed = BySeat::<Cards>::default();
+        for hex in public.yielding(sum) {
+            let Some(kind) = public.board.tile(hex).terrain.resource() else { continue };
+            let corners = topology.corners(hex);
+            let cities = public.pieces.all_cities();
+            for (seat, owed) in Seat::ALL.into_iter().zip(&mut owed.0).take(n_players) {
+                let here = public.pieces.buildings(seat) & corners;
+                let n_cities = (here & cities).len();
+                *owed += Cards::of(kind, here.len() as u8) + Cards::of(second(kind), n_cities as u8);
+            }
+        }
+        owed
+    }
+
     /// What each player must return on a 7, given each player's limit (B-SEVEN-02, B-LIMIT-01).
     #[must_use]
     pub fn discards_due(&self, limit: impl Fn(Seat) -> Option<u8>) -> BySeat<u8> {

@@ -45,9 +45,9 @@ impl Dialect {
     pub fn action(self, action: Action) -> impl Display {
         fmt::from_fn(move |f| match action {
             Action::Core(action) => self.write_core_action(action, f),
-            Action::Knights(action) => match action {},
+            Action::Knights(action) => self.write_knights_action(action, f),
             Action::Oil(action) => oil::write_action(self, action, f),
-            Action::Energies(action) => match action {},
+            Action::Energies(action) => self.write_energies_action(action, f),
         })
     }
 
@@ -76,7 +76,9 @@ impl Dialect {
     fn scan_own_action(self, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Action, Misread>> {
         match self.rules {
             RuleSet::Base => None,
+            RuleSet::Knights => self.scan_knights_action(word, scanner).map(|read| read.map(Action::Knights)),
             RuleSet::Oil => oil::scan_action(self, word, scanner).map(|read| read.map(Action::Oil)),
+            RuleSet::Energies => self.scan_energies_action(word, scanner),
         }
     }
 

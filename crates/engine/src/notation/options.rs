@@ -9,6 +9,7 @@ use super::place::scan_axial;
 use super::scan::{Misread, OptionGroup, Problem, Scanner, whole};
 use crate::core::setup::{BoardChoice, FirstGameLayout, FirstPlayer, HarborPlacement, Numbers, SetupOptions};
 use crate::core::{Dice, FiveSixMode, LongestRoadBreak, Options, PhaseOrder};
+use crate::rulesets::RuleSet;
 use crate::rulesets::oil::{
     CollapsePrecedence, FloodWithoutPiece, OilOptions, OilRules, RobberOnDestroyed, ShortBank, SpringYield,
     VictoryCheck,
@@ -17,14 +18,14 @@ use crate::topology::{Axial, Island};
 use crate::vocab::Seat;
 
 /// How one option is compared, written and read.
-pub(super) struct Setting<T> {
+pub(crate) struct Setting<T> {
     /// The name of the option.
-    pub(super) key: &'static str,
+    pub(crate) key: &'static str,
     /// The values that may be written.
-    allowed: &'static str,
-    is_same: fn(&T, &T) -> bool,
-    write: fn(&T, &mut Formatter<'_>) -> fmt::Result,
-    read: fn(&mut T, &str) -> Option<()>,
+    pub(crate) allowed: &'static str,
+    pub(crate) is_same: fn(&T, &T) -> bool,
+    pub(crate) write: fn(&T, &mut Formatter<'_>) -> fmt::Result,
+    pub(crate) read: fn(&mut T, &str) -> Option<()>,
 }
 
 macro_rules! setting {
@@ -135,13 +136,31 @@ const OIL_PRESETS: [(&str, OilRules); 2] =
     [("standard", OilRules::DEFAULT), ("full-scale", OilOptions::MODERN.full_scale().oil)];
 
 const PLAY_PRESETS: [(&str, Options); 2] = [("modern", Options::MODERN), ("classic-fr", Options::CLASSIC_FR)];
+const OIL_PLAY_PRESETS: [(&str, Options); 2] =
+    [("modern", OilOptions::MODERN.core), ("classic-fr", OilOptions::CLASSIC_FR.core)];
 const SETUP_PRESETS: [(&str, SetupOptions); 2] =
     [("modern", SetupOptions::MODERN), ("classic-fr", SetupOptions::CLASSIC_FR)];
+
+impl RuleSet {
+    /// The presets of the shared options: the target differs.
+    #[must_use]
+    pub fn play_presets(self) -> &'static [(&'static str, Options)] {
+        match self {
+            Self::Base | Self::Knights | Self::Energies => &PLAY_PRESETS,
+            Self::Oil => &OIL_PLAY_PRESETS,
+        }
+    }
+}
 
 impl Options {
     /// The options as text: a preset and what differs from it.
     pub fn text(&self) -> impl Display {
-        fmt::from_fn(move |f| write_settings(&PLAY, &PLAY_PRESETS, self, f))
+        self.text_with(&PLAY_PRESETS)
+    }
+
+    /// The same with the presets of a rule set.
+    pub fn text_with(&self, presets: &[(&str, Self)]) -> impl Display {
+        fmt::from_fn(move |f| write_settings(&PLAY, presets, self, f))
     }
 
     /// Reads options: a preset (`modern` if none is named), then `key=value` pairs.
@@ -213,7 +232,8 @@ impl OilRules {
     }
 }
 
-fn write_settings<T>(
+/// Writes the closest preset and what differs from it.
+pub(crate) fn write_settings<T>(
     settings: &[Setting<T>],
     presets: &[(&str, T)],
     value: &T,
@@ -231,7 +251,8 @@ fn write_settings<T>(
     Ok(())
 }
 
-fn scan_settings<T: Copy>(
+/// Takes a preset, if one is named, and `key=value` pairs.
+pub(crate) fn scan_settings<T: Copy>(
     settings: &[Setting<T>],
     presets: &[(&str, T)],
     group: OptionGroup,

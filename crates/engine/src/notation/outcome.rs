@@ -25,10 +25,10 @@ impl Dialect {
         fmt::from_fn(move |f| match outcome {
             Outcome::Core(CoreOutcome::Roll(sum)) => write!(f, "rolls {sum}"),
             Outcome::Core(CoreOutcome::Stolen(kind)) => write!(f, "steals {}", self.kind(kind)),
-            Outcome::Core(CoreOutcome::Drawn(card)) => write!(f, "draws {}", card.name()),
-            Outcome::Knights(outcome) => match outcome {},
+            Outcome::Core(CoreOutcome::Drawn(card)) => write!(f, "draws {}", self.development(card)),
+            Outcome::Knights(outcome) => self.write_knights_outcome(outcome, f),
             Outcome::Oil(outcome) => oil::write_outcome(self, outcome, f),
-            Outcome::Energies(outcome) => match outcome {},
+            Outcome::Energies(outcome) => self.write_energies_outcome(outcome, f),
         })
     }
 
@@ -88,7 +88,11 @@ impl Dialect {
     fn scan_own_outcome(self, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Outcome, Misread>> {
         match self.rules {
             RuleSet::Base => None,
+            RuleSet::Knights => {
+                self.scan_knights_outcome(word, scanner).map(|read| read.map(Outcome::Knights))
+            }
             RuleSet::Oil => oil::scan_outcome(self, word, scanner).map(|read| read.map(Outcome::Oil)),
+            RuleSet::Energies => self.scan_energies_outcome(word, scanner),
         }
     }
 

@@ -2,6 +2,8 @@
 
 mod any;
 pub mod base;
+pub mod energies;
+pub mod knights;
 pub mod oil;
 
 use crate::core::{Core, View};
@@ -19,7 +21,9 @@ mod sealed {
     /// Rule sets live in this crate.
     pub trait Sealed {}
     impl Sealed for super::base::Base {}
+    impl Sealed for super::knights::Knights {}
     impl Sealed for super::oil::Oil {}
+    impl Sealed for super::energies::Energies {}
     impl Sealed for super::AnyGame {}
 }
 
@@ -34,6 +38,7 @@ pub struct Observation {
 
 /// What a viewer knows of what a rule set adds.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
 pub enum ExtView {
     /// The rule set adds nothing.
     None,
@@ -50,7 +55,9 @@ impl Observation {
     #[must_use]
     pub const fn rule_set(&self) -> RuleSet {
         match self.ext {
+            ExtView::Knights(_) => RuleSet::Knights,
             ExtView::Oil(_) => RuleSet::Oil,
+            ExtView::Energies(_) => RuleSet::Energies,
             _ => RuleSet::Base,
         }
     }

@@ -101,6 +101,11 @@ pub enum Ending {
         /// The Champion of the Environment, who has a Pyrrhic victory.
         pyrrhic: Option<Seat>,
     },
+    /// A disc was due and the bag was empty (E-END-01 to E-END-06).
+    BagEmpty {
+        /// Who wins: one, several who share it, or nobody and all have lost.
+        winners: SeatSet,
+    },
 }
 
 impl Ending {
@@ -110,6 +115,23 @@ impl Ending {
         match self {
             Self::Victory(seat) => Some(seat),
             Self::TurnLimit | Self::Collapse { .. } => None,
+            Self::BagEmpty { winners } => {
+                if winners.len() == 1 {
+                    winners.first()
+                } else {
+                    None
+                }
+            }
+        }
+    }
+
+    /// Everybody who wins.
+    #[must_use]
+    pub const fn winners(self) -> SeatSet {
+        match self {
+            Self::Victory(seat) => SeatSet::of(seat),
+            Self::TurnLimit | Self::Collapse { .. } => SeatSet::EMPTY,
+            Self::BagEmpty { winners } => winners,
         }
     }
 }

@@ -74,6 +74,12 @@ impl Flags {
         self.0 |= (condition as u16) << flag as u8;
     }
 
+    /// Takes an action out.
+    #[inline]
+    pub const fn remove(&mut self, flag: Flag) {
+        self.0 &= !(1 << flag as u8);
+    }
+
     /// Whether the action is among them.
     #[inline]
     #[must_use]
@@ -93,9 +99,9 @@ impl Flags {
 /// Which proposals a seat may make: anything that obeys B-TRADE-04, B-TRADE-05 and B-TRADE-07 with these bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TradeForm {
-    /// The cards that can be offered.
+    /// What can be offered.
     pub hand: Cards,
-    /// The kinds that can be traded.
+    /// The kinds that can be asked for.
     pub kinds: KindSet,
     /// Who can be addressed; empty for a counter-offer, which goes to the active player.
     pub to: SeatSet,
@@ -150,7 +156,7 @@ impl TradeForm {
 
     fn kinds_fit(&self, give: Cards, want: Cards) -> bool {
         let (give, want) = (give.kinds(), want.kinds());
-        give.and(want).is_empty() && give.and(self.kinds) == give && want.and(self.kinds) == want
+        give.and(want).is_empty() && want.and(self.kinds) == want
     }
 }
 
@@ -165,6 +171,7 @@ pub struct Legal {
 
 /// The legal actions that a rule set adds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
 pub enum ExtLegal {
     /// The rule set adds none.
     #[default]

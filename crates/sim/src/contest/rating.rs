@@ -23,8 +23,11 @@ pub(super) fn rate(bouts: &[Bout], n: usize) -> Vec<Rating> {
     for bout in bouts {
         let places: Vec<usize> = (0..n).map(|contestant| place(bout, contestant, n)).collect();
         let teams: Vec<[WengLinRating; 1]> = ratings.iter().map(|&rating| [rating]).collect();
-        let ranked: Vec<(&[WengLinRating], MultiTeamOutcome)> =
-            teams.iter().zip(&places).map(|(team, &place)| (&team[..], MultiTeamOutcome::new(place))).collect();
+        let ranked: Vec<(&[WengLinRating], MultiTeamOutcome)> = teams
+            .iter()
+            .zip(&places)
+            .map(|(team, &place)| (&team[..], MultiTeamOutcome::new(place)))
+            .collect();
         let rated = weng_lin_multi_team(&ranked, &config);
         for (rating, team) in ratings.iter_mut().zip(rated) {
             *rating = team.first().copied().unwrap_or(*rating);

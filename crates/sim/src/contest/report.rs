@@ -121,7 +121,9 @@ impl SeatReport {
 }
 
 fn troubles(contest: &Contest, bout: &Bout) -> impl Iterator<Item = String> {
-    bout.troubles.iter().map(|(idx, trouble)| format!("game {}: {}: {trouble}", bout.index, contest.bots[*idx].name))
+    bout.troubles
+        .iter()
+        .map(|(idx, trouble)| format!("game {}: {}: {trouble}", bout.index, contest.bots[*idx].name))
 }
 
 fn mean(sum: f64, n: u64) -> f64 {

@@ -12,8 +12,8 @@ use hexhaven_bots::{BotSpec, Weights};
 use hexhaven_chance::{Draw, GameRng, game_seed};
 use hexhaven_engine::Rules;
 
-use crate::{Batch, Limits};
 use crate::contest::{Contest, Contestant};
+use crate::{Batch, Limits};
 
 /// How a run tunes.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -49,7 +49,11 @@ impl Tuning {
             .zip(Weights::NAMES)
             .map(|(&weight, name)| {
                 let direction = if rng.below(2) == 0 { 1.0 } else { -1.0 };
-                if FIXED.contains(name) { 0.0 } else { direction * self.reach * fading * weight.abs().max(LEAST) }
+                if FIXED.contains(name) {
+                    0.0
+                } else {
+                    direction * self.reach * fading * weight.abs().max(LEAST)
+                }
             })
             .collect();
         let moved = |sign: f64| {

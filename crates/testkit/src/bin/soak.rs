@@ -10,6 +10,8 @@ use std::time::Instant;
 
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::Energies;
+use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_testkit::battery::{self, Plan};
 use hexhaven_testkit::soak::{MAX_PLIES, Report, soak};
@@ -35,7 +37,9 @@ fn run() -> Result<ExitCode, String> {
     let name = args.0.get("rules").map_or("base", String::as_str);
     match RuleSet::by_name(name) {
         Some(RuleSet::Base) => run_rules::<Base>(&args),
+        Some(RuleSet::Knights) => run_rules::<Knights>(&args),
         Some(RuleSet::Oil) => run_rules::<Oil>(&args),
+        Some(RuleSet::Energies) => run_rules::<Energies>(&args),
         None => Err(format!("no rule set is called `{name}`")),
     }
 }
@@ -50,7 +54,7 @@ fn run_rules<G: Arbitrary>(args: &Args) -> Result<ExitCode, String> {
     let threads = args.number("threads")?.unwrap_or(cores);
     println!(
         "soak: {plies} plies of {} games over all options, seed {seed}, {threads} threads",
-        G::RULES.name()
+        args.0.get("rules").map_or("base", String::as_str)
     );
     let start = Instant::now();
     let report = soak::<G>(plies, seed, threads as usize, |done| {

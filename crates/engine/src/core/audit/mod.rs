@@ -12,8 +12,6 @@ mod options;
 mod pieces;
 mod turn;
 
-pub use pieces::PieceSupply;
-
 use super::corrupt::Corrupt;
 use crate::vocab::Cards;
 

@@ -49,7 +49,7 @@ pub fn is_own_road_at(core: &Core, seat: Seat, vertex: VertexId) -> bool {
 
 /// B-BUILD-04: a road is left.
 fn check_road_supply(core: &Core, seat: Seat) -> Verdict {
-    require(core.public.pieces.roads(seat).len() < tariff::ROADS, Illegal::NoPieceLeft)
+    require(core.public.pieces.roads(seat).len() < core.public.supply.roads, Illegal::NoPieceLeft)
 }
 
 /// A settlement: free and anywhere in set-up, else paid and at an own road. `razed` buildings are settlements made of
@@ -61,12 +61,12 @@ pub fn check_settlement(core: &Core, seat: Seat, vertex: VertexId, razed: Vertex
     require(is_setup || is_own_road_at(core, seat, vertex), Illegal::NoRoadThere)?;
     // B-BUILD-04, B-SETT-04, B-SETUP-13.
     let n_settlements = (core.public.pieces.settlements(seat) - razed).len();
-    require(n_settlements < tariff::SETTLEMENTS, Illegal::NoPieceLeft)?;
+    require(n_settlements < core.public.supply.settlements, Illegal::NoPieceLeft)?;
     if is_setup { Ok(()) } else { check_cost(core, seat, tariff::SETTLEMENT) }
 }
 
 /// B-SETT-01: the vertex and those one edge away are empty.
-fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
+pub fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
     let topology = core.public.board.topology();
     let is_built = |vertex| core.public.pieces.owner(vertex).is_some();
     require(!is_built(vertex), Illegal::SiteTaken)?;
@@ -84,7 +84,7 @@ pub fn check_city(core: &Core, seat: Seat, vertex: VertexId, razed: VertexSet) -
     if razed.iter().any(is_own_razed) {
         require(is_own_razed(vertex), Illegal::RepairFirst)?;
     } else {
-        require(pieces.cities(seat).len() < tariff::CITIES, Illegal::NoPieceLeft)?;
+        require(pieces.cities(seat).len() < core.public.supply.cities, Illegal::NoPieceLeft)?;
     }
     check_cost(core, seat, tariff::CITY)
 }

@@ -17,7 +17,7 @@ pub fn check_purchase(core: &Core, seat: Seat) -> Verdict {
 }
 
 /// B-DEV-05, B-DEV-07: one card per turn, and none that was bought in this turn.
-fn check_card(core: &Core, seat: Seat, card: Development) -> Verdict {
+pub fn check_card(core: &Core, seat: Seat, card: Development) -> Verdict {
     let held = core.secret.developments[seat][card];
     require(!core.public.turn.card_played, Illegal::CardPlayed)?;
     require(held > 0, Illegal::NoSuchCard)?;

@@ -5,7 +5,6 @@ use super::super::scan::{Misread, Problem, Scanner};
 use super::Draft;
 use crate::core::{
     Board, Corrupt, Harbor, HarborKind, LongestRoad, MAX_HARBORS, OpenOffer, Pieces, Secret, Terrain, Tile,
-    tariff,
 };
 use crate::rulesets::RuleSet;
 use crate::topology::{EdgeId, MAX_HEXES, VertexId};
@@ -164,12 +163,13 @@ impl Draft {
         loop {
             let at = args.here();
             let edge: EdgeId = self.dialect().scan_edge(args)?;
+            let most = self.core.public.supply.roads;
             let pieces = &mut self.core.public.pieces;
             if let Some(owner) = pieces.road_owner(edge) {
                 return Err(Misread { at, problem: Problem::EdgeTaken(owner) });
             }
             // Checked here because counting the length of a much larger network takes too long.
-            if pieces.roads(seat).len() >= tariff::ROADS {
+            if pieces.roads(seat).len() >= most {
                 return Err(Misread { at, problem: Problem::Corrupt(Corrupt::Roads(seat)) });
             }
             pieces.place_road(seat, edge);

@@ -142,6 +142,8 @@ impl Draft {
             let is_none = args.is_end() || args.eat_word("none");
             let pyrrhic = if is_none { None } else { Some(self.scan_player(args)?) };
             Ok(Ending::Collapse { pyrrhic })
+        } else if args.eat_word("bag-empty") {
+            Ok(Ending::BagEmpty { winners: self.dialect().scan_seats(args)? })
         } else {
             self.scan_player(args).map(Ending::Victory)
         }

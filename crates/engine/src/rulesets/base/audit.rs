@@ -8,8 +8,7 @@ use crate::vocab::{Ending, KindSet, Seat, SeatSet};
 
 type Finding = Result<(), Corrupt>;
 
-const SUPPLY: PieceSupply =
-    PieceSupply { roads: tariff::ROADS, settlements: tariff::SETTLEMENTS, cities: tariff::CITIES };
+const SUPPLY: PieceSupply = PieceSupply::BASE;
 
 /// Checks a state.
 pub(super) fn audit(core: &Core) -> Finding {
@@ -84,7 +83,7 @@ fn audit_agenda(core: &Core) -> Finding {
 fn audit_ending(core: &Core, ending: Ending) -> Finding {
     let turn = &core.public.turn;
     let is_right = match ending {
-        Ending::Collapse { .. } => false,
+        Ending::Collapse { .. } | Ending::BagEmpty { .. } => false,
         Ending::Victory(seat) => turn.seats().contains(seat) && has_won(core, seat),
         Ending::TurnLimit => {
             core.public.options.max_turns.is_some_and(|limit| turn.number >= u32::from(limit.get()))

@@ -254,6 +254,8 @@ fn audit_ending(game: &Oil) -> Finding {
             !is_full && limit.is_some_and(|limit| public.turn.number >= u32::from(limit.get()))
         }
         Ending::Collapse { pyrrhic } => is_full && pyrrhic == ext.champion,
+        // No other rule set's ending.
+        Ending::BagEmpty { .. } => false,
     };
     let is_settled = ext.now.agenda == OilAgenda::None;
     require(is_right && is_settled, Corrupt::Agenda("the game cannot have ended so"))

@@ -6,7 +6,7 @@ use core::fmt::{self, Formatter};
 use super::options::{DesertNumber, OilOptions};
 use super::state::{OilAgenda, OilExt, OilPublic, RemovedToken};
 use super::{Oil, Tapped, barriers, layouts, tariff};
-use crate::core::{Board, Options, Public, Terrain, Tile, tariff as shared};
+use crate::core::{Board, Public, Terrain, Tile, tariff as shared};
 use crate::notation::{self, Dialect, Draft, Misread, Notated, Problem, Scanner, Statements, Supply};
 use crate::rulesets::{ExtView, Observation, RuleSet, Rules};
 use crate::topology::{HexSet, Island, MAX_HEXES};
@@ -21,10 +21,6 @@ const LAYOUT: &str = "a layout (fixed, fixed-extended or extended), `players` or
 const PLAYERS: &str = "a number of players that fits the island: 3 or 4, extended 5 or 6";
 const PENDING: &str = "what is pending: loot and a seat, episode, strike and a number, or none";
 const DONE: &str = "what was done with oil in this turn: used and a number, sequestered, or -";
-
-/// The presets of the shared options: the target is another.
-const PRESETS: [(&str, Options); 2] =
-    [("modern", OilOptions::MODERN.core), ("classic-fr", OilOptions::CLASSIC_FR.core)];
 
 impl Notated for Oil {
     fn dialect(&self) -> Dialect {
@@ -151,7 +147,7 @@ impl Reader {
     /// Carries out a statement that is not a shared one; `false` if it is.
     fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         match keyword {
-            "options" => self.draft.core.public.options.scan_with(&PRESETS, args)?,
+            "options" => self.draft.core.public.options.scan_with(RuleSet::Oil.play_presets(), args)?,
             "oil-options" => self.ext.options.scan(args)?,
             "springs" => self.read_springs(args)?,
             "metropolis" | "razed" => self.read_sites(keyword, args)?,
