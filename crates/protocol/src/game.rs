@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{CardCounts, OilState, PerSeat, Place, SeatName};
+use crate::{CardCounts, EnergiesState, KnightsState, OilState, PerSeat, Place, SeatName};
 
 /// What things cost, by the word of the action that pays for them.
 pub type Costs = BTreeMap<String, CardCounts>;
@@ -95,8 +95,12 @@ wire! {
     /// What a rule set adds to the state.
     #[serde(tag = "rules", rename_all = "snake_case")]
     pub enum Extra {
+        /// Cities & Knights.
+        Knights(Box<KnightsState>),
         /// Oil Springs.
-        Oil(OilState),
+        Oil(Box<OilState>),
+        /// New Energies.
+        Energies(Box<EnergiesState>),
     }
 
     /// A player.
@@ -256,10 +260,12 @@ wire! {
 
     /// How a game ended.
     pub struct EndingView {
-        /// `victory`, `turn_limit` or `collapse`.
+        /// `victory`, `turn_limit`, `collapse` or `bag_empty`.
         pub kind: String,
-        /// The winner, if there is one.
+        /// The winner, if there is exactly one.
         pub winner: Option<SeatName>,
+        /// Everybody who wins.
+        pub winners: Vec<SeatName>,
         /// After a collapse, who has a Pyrrhic victory.
         pub pyrrhic: Option<SeatName>,
     }

@@ -5,6 +5,10 @@ use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::notation::{Misread, Problem};
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::{
+    Energies, EnergiesData, EnergiesOptions, EnergiesSetup, SpiralDirection,
+};
+use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions, Variants};
 use hexhaven_engine::rulesets::oil::{DesertNumber, Oil, OilBoard, OilOptions, OilRules};
 use hexhaven_engine::{AnyGame, Draw, RuleSet};
 use hexhaven_protocol::{PresetView, RuleSetView, TableSettings};
@@ -22,6 +26,15 @@ pub(crate) fn start(settings: &TableSettings, draw: &mut impl Draw) -> Result<An
         RuleSet::Base => {
             let (options, setup) = base_terms(preset, &pairs)?;
             Base::start(&options, &setup, n, draw).map(AnyGame::Base).map_err(|bad| bad.to_string())
+        }
+        RuleSet::Knights => {
+            let (options, setup) = knights_terms(preset, &pairs)?;
+            Knights::start(&options, &setup, n, draw).map(AnyGame::Knights).map_err(|bad| bad.to_string())
+        }
+        RuleSet::Energies => {
+            let terms = energies_terms(preset, &pairs, n)?;
+            let game = Energies::start(terms.shared, terms.own, &terms.setup, n, draw);
+            game.map(AnyGame::Energies).map_err(|bad| bad.to_string())
         }
         RuleSet::Oil => {
             let options = oil_terms(preset, &pairs)?;
@@ -46,14 +59,16 @@ pub(crate) fn rule_sets() -> Vec<RuleSetView> {
 }
 
 fn describe(rules: RuleSet) -> RuleSetView {
-    let (min_seats, presets): (u8, &[&str]) = match rules {
-        RuleSet::Base => (2, &["modern", "classic-fr"]),
-        RuleSet::Oil => (3, &["modern", "classic-fr", "full-scale"]),
+    let (min_seats, max_seats, presets): (u8, u8, &[&str]) = match rules {
+        RuleSet::Base => (2, 6, &["modern", "classic-fr"]),
+        RuleSet::Knights => (2, 6, &["modern", "classic-fr"]),
+        RuleSet::Oil => (3, 6, &["modern", "classic-fr", "full-scale"]),
+        RuleSet::Energies => (3, 4, &["modern", "classic-fr"]),
     };
     RuleSetView {
         name: rules.name().to_owned(),
         min_seats,
-        max_seats: 6,
+        max_seats,
         presets: presets.iter().map(|&name| PresetView { name: name.to_owned() }).collect(),
         options: Vec::new(),
         setup: Vec::new(),
@@ -122,6 +137,60 @@ fn oil_terms(preset: &str, pairs: &[&str]) -> Result<OilOptions, String> {
                 setter.table(&mut terms.oil, |table| table.text().to_string(), OilRules::read)?;
                 let base = &mut terms.setup.base;
                 setter.table(base, |table| table.text().to_string(), SetupOptions::read)?;
+                setter.finish()?;
+            }
+        }
+    }
+    Ok(terms)
+}
+
+fn knights_terms(preset: &str, pairs: &[&str]) -> Result<(KnightsOptions, SetupOptions), String> {
+    let mut options = match preset {
+        "modern" => KnightsOptions::MODERN,
+        "classic-fr" => KnightsOptions::CLASSIC_FR,
+        _ => return Err(no_preset(preset)),
+    };
+    let mut setup = Knights::SETUP;
+    for pair in pairs {
+        let mut setter = Setter::new(pair);
+        setter.table(&mut options.core, |table| table.text().to_string(), Options::read)?;
+        setter.table(&mut options.own, |table| table.text().to_string(), Variants::read)?;
+        setter.table(&mut setup, |table| table.text().to_string(), SetupOptions::read)?;
+        setter.finish()?;
+    }
+    Ok((options, setup))
+}
+
+struct EnergiesTerms {
+    shared: Options,
+    own: EnergiesOptions,
+    setup: EnergiesSetup,
+}
+
+fn energies_terms(preset: &str, pairs: &[&str], n_players: u8) -> Result<EnergiesTerms, String> {
+    // The frame belongs to a number of players; a wrong number is refused by the start.
+    let players = n_players.clamp(3, 4);
+    let own = match preset {
+        "modern" => EnergiesOptions::standard(players),
+        "classic-fr" => EnergiesOptions::french(players),
+        _ => return Err(no_preset(preset)),
+    };
+    let mut terms = EnergiesTerms { shared: EnergiesOptions::SHARED, own, setup: EnergiesSetup::STANDARD };
+    for pair in pairs {
+        match *pair {
+            "spiral_direction=clockwise" => terms.setup.direction = SpiralDirection::Clockwise,
+            "spiral_direction=counter-clockwise" => {
+                terms.setup.direction = SpiralDirection::CounterClockwise;
+            }
+            "bands=standard" => terms.own.frame = EnergiesData::STANDARD.frame(players),
+            "bands=alt" => terms.own.frame = EnergiesData::BANDS_ALT.frame(players),
+            pair => {
+                let mut setter = Setter::new(pair);
+                setter.table(&mut terms.shared, |table| table.text().to_string(), Options::read)?;
+                let setup = &mut terms.setup.shared;
+                setter.table(setup, |table| table.text().to_string(), SetupOptions::read)?;
+                let write = |table: &EnergiesOptions| table.text(players).to_string();
+                setter.table(&mut terms.own, write, |text| EnergiesOptions::read(text, players))?;
                 setter.finish()?;
             }
         }

@@ -9,7 +9,7 @@ use hexhaven_engine::{
 };
 
 use super::names::{Names, developments, maybe, per_seat, seats};
-use super::oil;
+use super::{energies, knights, oil};
 use crate::{
     BoardView, Costs, CounterView, EndingView, Extra, Good, HarborView, HexView, OfferView, Pending,
     PlayerView, PointsView, StateView, SupplyView, TurnView,
@@ -85,8 +85,10 @@ fn costs(names: Names, ext: &ExtView) -> Costs {
         ("buy", tariff::DEVELOPMENT),
     ];
     match ext {
+        ExtView::None => {}
+        ExtView::Knights(_) => costs.extend(knights::COSTS),
         ExtView::Oil(_) => costs.push(("metropolis", hexhaven_engine::rulesets::oil::tariff::METROPOLIS)),
-        ExtView::None | ExtView::Knights(_) | ExtView::Energies(_) => {}
+        ExtView::Energies(_) => costs.extend(energies::costs()),
     }
     costs.into_iter().map(|(verb, cost)| (verb.to_owned(), names.cards(cost))).collect()
 }
@@ -117,10 +119,12 @@ pub fn state(names: Names, seen: &Observation, story: &Story) -> StateView {
 }
 
 fn extra(names: Names, seen: &Observation) -> Option<Extra> {
+    let public = &seen.core.public;
     match &seen.ext {
         ExtView::None => None,
-        ExtView::Oil(view) => Some(Extra::Oil(oil::state(names, &seen.core.public, &view.public))),
-        ExtView::Knights(_) | ExtView::Energies(_) => None,
+        ExtView::Knights(view) => Some(Extra::Knights(Box::new(knights::state(names, public, view)))),
+        ExtView::Oil(view) => Some(Extra::Oil(Box::new(oil::state(names, public, &view.public)))),
+        ExtView::Energies(view) => Some(Extra::Energies(Box::new(energies::state(names, public, &view.ext)))),
     }
 }
 
@@ -144,13 +148,23 @@ fn player(names: Names, seen: &Observation, seat: Seat) -> PlayerView {
         cities: names.vertices(pieces.cities(seat)),
         road_length: public.longest_road.lengths[seat],
         knights: public.knights[seat],
-        rates: goods.map(|kind| (names.word(kind), public.harbors[seat].rate(kind))).collect(),
+        rates: goods.map(|kind| (names.word(kind), rate(seen, seat, kind))).collect(),
         supply: SupplyView {
             roads: left(tariff::ROADS, pieces.roads(seat).len()),
             settlements: left(tariff::SETTLEMENTS, pieces.settlements(seat).len()),
             cities: left(tariff::CITIES, pieces.cities(seat).len()),
         },
         points: points(view, &seen.ext, seat),
+    }
+}
+
+/// How many cards of a kind the bank takes for one other.
+pub(super) fn rate(seen: &Observation, seat: Seat, kind: Kind) -> u8 {
+    let public = &seen.core.public;
+    match &seen.ext {
+        ExtView::None | ExtView::Oil(_) => public.harbors[seat].rate(kind),
+        ExtView::Knights(view) => knights::rate(public, &view.public, seat, kind),
+        ExtView::Energies(_) => energies::rate(public, seat, kind),
     }
 }
 
@@ -167,8 +181,9 @@ fn points(view: &View, ext: &ExtView, seat: Seat) -> PointsView {
         ("victory_point_cards", cards.unwrap_or(0)),
     ];
     let added: &[(&str, u32)] = match ext {
+        ExtView::Knights(view) => &knights::points(public, &view.public, seat),
         ExtView::Oil(view) => &oil::points(public, &view.public, seat),
-        ExtView::None | ExtView::Knights(_) | ExtView::Energies(_) => &[],
+        ExtView::None | ExtView::Energies(_) => &[],
     };
     let sources: BTreeMap<String, u8> = counted
         .into_iter()
@@ -226,8 +241,10 @@ fn ending(agenda: Agenda) -> Option<EndingView> {
         Ending::Victory(_) => ("victory", None),
         Ending::TurnLimit => ("turn_limit", None),
         Ending::Collapse { pyrrhic } => ("collapse", pyrrhic),
+        Ending::BagEmpty { .. } => ("bag_empty", None),
     };
-    Some(EndingView { kind: kind.to_owned(), winner: maybe(ending.winner()), pyrrhic: maybe(pyrrhic) })
+    let (winner, winners) = (maybe(ending.winner()), seats(ending.winners()));
+    Some(EndingView { kind: kind.to_owned(), winner, winners, pyrrhic: maybe(pyrrhic) })
 }
 
 fn offer(names: Names, players: SeatSet, open: &OpenOffer) -> Option<OfferView> {
@@ -253,9 +270,9 @@ fn offer(names: Names, players: SeatSet, open: &OpenOffer) -> Option<OfferView> 
 pub const fn decision(decision: Decision) -> &'static str {
     match decision {
         Decision::Core(decision) => core_decision(decision),
-        Decision::Knights(decision) => match decision {},
+        Decision::Knights(decision) => knights::decision(decision),
         Decision::Oil(decision) => oil::decision(decision),
-        Decision::Energies(decision) => match decision {},
+        Decision::Energies(decision) => energies::decision(decision),
     }
 }
 

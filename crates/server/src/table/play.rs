@@ -4,8 +4,8 @@ use hexhaven_chance::SealedRng;
 use hexhaven_engine::core::OpenOffer;
 use hexhaven_engine::notation::{Dialect, Notated, Ply};
 use hexhaven_engine::{
-    AnyGame, BySeat, CoreEvent, Decision, Draw, Ending, Event, Legal, Offer, Outcome, Rules, Seat, SeatSet,
-    ToAct,
+    AnyGame, BySeat, CoreEvent, Decision, Draw, Ending, Event, KnightsEvent, Legal, Offer, Outcome, Rules,
+    Seat, SeatSet, ToAct,
 };
 use hexhaven_protocol::project::Story;
 
@@ -129,8 +129,12 @@ impl Play {
             }
         }
         for event in &events {
-            if let Event::Core(CoreEvent::Rolled { sum }) = event {
-                self.story.note_roll(*sum);
+            match event {
+                Event::Core(CoreEvent::Rolled { sum }) => self.story.note_roll(*sum),
+                Event::Knights(KnightsEvent::Rolled { numbers, .. }) => {
+                    self.story.note_roll(numbers.red + numbers.other);
+                }
+                _ => {}
             }
         }
         if self.game.core().public.board != board {

@@ -119,7 +119,8 @@ impl Table {
     fn choices(&self, seat: Seat) -> Option<Choices> {
         let play = self.play.as_ref()?;
         let legal = play.game.legal(seat);
-        let choices = project::choices(Names(play.dialect()), &play.game.core().public, seat, &legal);
+        let seen = play.game.observe(Viewer::Seat(seat));
+        let choices = project::choices(Names(play.dialect()), &seen, seat, &legal);
         (!choices.groups.is_empty()).then_some(choices)
     }
 

@@ -89,7 +89,9 @@ impl Player {
 
     async fn go_on(&mut self, connection: &mut Connection) -> Result<(), ClientError> {
         // The snapshot or the gap comes first.
-        while !matches!(connection.next().await?, ServerMessage::Snapshot(_) | ServerMessage::Updates { .. }) {}
+        while !matches!(connection.next().await?, ServerMessage::Snapshot(_) | ServerMessage::Updates { .. })
+        {
+        }
         let open = self.promises.lock().unwrap().open.clone();
         if let Some((id, based_on, command)) = open {
             self.send(connection, id, based_on, command).await?;
@@ -134,11 +136,13 @@ async fn nothing_that_was_acknowledged_is_lost_or_doubled() {
     let mut n_acked = 0;
     for round in 0..kills {
         let server = ChildServer::start(&dir.0);
-        let running: Vec<&Player> = players.iter().filter(|p: &&Player| p.mirror.status() != Some(Status::Over)).collect();
+        let running: Vec<&Player> =
+            players.iter().filter(|p: &&Player| p.mirror.status() != Some(Status::Over)).collect();
         if running.is_empty() {
             players = new_players(&server.url).await;
         }
-        let tasks: Vec<_> = players.drain(..).map(|player| tokio::spawn(player.play(server.url.clone()))).collect();
+        let tasks: Vec<_> =
+            players.drain(..).map(|player| tokio::spawn(player.play(server.url.clone()))).collect();
         let mut byte = [0; 2];
         getrandom::fill(&mut byte).unwrap();
         let pause = 30 + u64::from(u16::from_le_bytes(byte)) % 700;
@@ -190,7 +194,8 @@ async fn check(dir: &TempDir, players: &[Player]) -> usize {
         let (row, lines) = &tables[&player.table];
         let promises = player.promises.lock().unwrap();
         for (id, n) in &promises.acked {
-            let kept: Vec<i64> = lines.iter().filter(|line| is_of(line, player, id)).map(|line| line.n).collect();
+            let kept: Vec<i64> =
+                lines.iter().filter(|line| is_of(line, player, id)).map(|line| line.n).collect();
             assert_eq!(kept, [i64::from(*n)], "command {id} at table {}", player.table);
         }
         if let Some((id, ..)) = &promises.open {

@@ -151,7 +151,9 @@ async fn every_answer_carries_the_safety_headers() {
         (path == "index.html").then_some(asset)
     });
     let app = memory(Config { assets: page, ..config(&dir) }).await;
-    for (path, status) in [("/", 200), ("/table/x", 200), ("/api/health", 200), ("/nothing.js", 404), ("/api/x", 400)] {
+    for (path, status) in
+        [("/", 200), ("/table/x", 200), ("/api/health", 200), ("/nothing.js", 404), ("/api/x", 400)]
+    {
         let response = send(&app, get(path)).await;
         assert_eq!(response.status().as_u16(), status, "{path}");
         let policy = response.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
