@@ -1,7 +1,10 @@
 //! Project tasks, run as `cargo xtask <task>`.
 //! They replace shell scripts, so that every check runs the same way on every machine.
 
+mod fuzz;
+mod instructions;
 mod repo;
+mod soak;
 mod test;
 mod tidy;
 
@@ -14,7 +17,11 @@ const USAGE: &str = "\
 usage: cargo xtask <task>
 
   test   everything that must pass before a commit: format, lints, tests, tidy, documents
-  tidy   only the project's own checks: dependency directions, rule ids, file sizes, leftovers, paths";
+  soak   random games under all laws in a release build: --plies N, --seed S, --threads T
+  fuzz   one fuzz target for some time: TARGET --seconds N
+  tidy   only the project's own checks: dependency directions, rule ids, file sizes, leftovers, paths
+  instructions [--update]
+         count the instructions of fixed workloads (valgrind) and compare them with the baseline, or write it";
 
 fn main() -> ExitCode {
     match run() {
@@ -32,6 +39,11 @@ fn run() -> Result<()> {
     match args[..] {
         ["test"] => test::run(),
         ["tidy"] => tidy::run(),
+        ["soak", ref options @ ..] => soak::run(options),
+        ["fuzz", target] => fuzz::run(target, "60"),
+        ["fuzz", target, "--seconds", seconds] => fuzz::run(target, seconds),
+        ["instructions"] => instructions::run(instructions::STRICT, false),
+        ["instructions", "--update"] => instructions::run(instructions::STRICT, true),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())

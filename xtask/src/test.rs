@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{repo, tidy};
+use crate::{instructions, repo, tidy};
 
 /// One step: what it is called, what it does, and what to do when it fails.
 struct Step {
@@ -19,6 +19,7 @@ struct Step {
 enum Work {
     Cargo(&'static [&'static str]),
     Docs,
+    Instructions,
     Tests,
     Tidy,
 }
@@ -39,6 +40,11 @@ const STEPS: &[Step] = &[
         name: "doc tests",
         work: Work::Cargo(&["test", "--quiet", "--workspace", "--doc"]),
         advice: "the example in the documentation no longer compiles or holds",
+    },
+    Step {
+        name: "instructions",
+        work: Work::Instructions,
+        advice: "a workload became slower: `cargo xtask instructions` shows by how much",
     },
     Step { name: "tidy", work: Work::Tidy, advice: "run `cargo xtask tidy` after each repair" },
     Step {
@@ -79,6 +85,11 @@ impl Work {
                 succeed(repo::cargo().args(["nextest", "run", "--workspace", "--no-tests", "pass"]))
             }
             Self::Tests => succeed(repo::cargo().args(["test", "--workspace", "--all-targets"])),
+            Self::Instructions if !instructions::has_valgrind() => {
+                println!("skipped: valgrind is not installed");
+                Ok(())
+            }
+            Self::Instructions => instructions::run(instructions::LOOSE, false),
             Self::Tidy => tidy::run(),
         }
     }

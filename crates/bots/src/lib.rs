@@ -8,13 +8,26 @@
 //! assert_eq!(bot.name(), "random");
 //! ```
 
+mod belief;
+mod greedy;
+mod level;
 mod random;
+mod search;
 mod seen;
+mod spec;
+mod stdio;
+mod value;
 
+pub use greedy::{GreedyBot, idle};
+pub use level::{EasyBot, Level};
 pub use random::RandomBot;
+pub use search::{BadBudget, Budget, SearchBot, Settings};
 pub use seen::Seen;
+pub use spec::{BadSpec, BotSpec};
+pub use stdio::{PROTOCOL, StdioBot};
+pub use value::{BadWeights, Weights, win_chances};
 
-use hexhaven_engine::{Action, Legal};
+use hexhaven_engine::{Action, Event, Legal};
 
 /// Chooses actions for one seat.
 pub trait Bot {
@@ -23,40 +36,89 @@ pub trait Bot {
 
     /// Chooses one of the legal actions. `legal` lists at least one.
     fn choose(&mut self, seen: &Seen<'_>, legal: &Legal) -> Action;
+
+    /// Whether the bot wants to be told what happens between its decisions.
+    fn wants_events(&self) -> bool {
+        false
+    }
+
+    /// Tells the bot what its seat may know of an event.
+    fn notice(&mut self, event: Event) {
+        let _ = event;
+    }
+
+    /// How often the bot could not answer and something else was played in its place.
+    fn faults(&self) -> u32 {
+        0
+    }
+
+    /// The first thing that went wrong with the bot.
+    fn trouble(&self) -> Option<&str> {
+        None
+    }
 }
 
 /// Any of the bots.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum AnyBot {
     /// Chooses uniformly among the listed actions.
     Random(RandomBot),
+    /// Takes what the value function likes best.
+    Greedy(GreedyBot),
+    /// Looks ahead within a budget.
+    Search(Box<SearchBot>),
+    /// A greedy bot that overlooks things.
+    Easy(EasyBot),
+    /// A program of its own.
+    Stdio(Box<StdioBot>),
 }
 
 impl AnyBot {
-    /// The names of all bots.
-    pub const NAMES: &[&str] = &["random"];
+    /// The names of the bots that need no arguments.
+    pub const NAMES: &[&str] = &["random", "greedy", "search", "easy", "normal", "hard"];
 
-    /// The bot of a name, its own chance seeded.
+    /// The bot of a name (see [`BotSpec`]), its own chance seeded.
     #[must_use]
     pub fn by_name(name: &str, seed: u64) -> Option<Self> {
-        match name {
-            "random" => Some(Self::Random(RandomBot::new(seed))),
-            _ => None,
-        }
+        name.parse::<BotSpec>().ok().map(|spec| spec.build(seed))
     }
+}
+
+macro_rules! each {
+    ($any:expr, $bot:ident => $call:expr) => {
+        match $any {
+            AnyBot::Random($bot) => $call,
+            AnyBot::Greedy($bot) => $call,
+            AnyBot::Search($bot) => $call,
+            AnyBot::Easy($bot) => $call,
+            AnyBot::Stdio($bot) => $call,
+        }
+    };
 }
 
 impl Bot for AnyBot {
     fn name(&self) -> &'static str {
-        match self {
-            Self::Random(bot) => bot.name(),
-        }
+        each!(self, bot => bot.name())
     }
 
     #[inline]
     fn choose(&mut self, seen: &Seen<'_>, legal: &Legal) -> Action {
-        match self {
-            Self::Random(bot) => bot.choose(seen, legal),
-        }
+        each!(self, bot => bot.choose(seen, legal))
+    }
+
+    fn wants_events(&self) -> bool {
+        each!(self, bot => bot.wants_events())
+    }
+
+    fn notice(&mut self, event: Event) {
+        each!(self, bot => bot.notice(event));
+    }
+
+    fn faults(&self) -> u32 {
+        each!(self, bot => bot.faults())
+    }
+
+    fn trouble(&self) -> Option<&str> {
+        each!(self, bot => bot.trouble())
     }
 }

@@ -1,6 +1,45 @@
-//! The binary `hexhaven`.
-//! It will hold one subcommand per file on top of the libraries of the workspace.
+//! The binary `hexhaven`: one subcommand per file in `commands/`, on top of the libraries of the workspace.
+//! Exit codes: 0 is well, 1 is "what was checked is wrong", 2 is bad usage or input.
 
-fn main() {
-    println!("hexhaven {}", env!("CARGO_PKG_VERSION"));
+mod commands;
+mod files;
+mod game;
+mod lang;
+mod messages;
+mod output;
+mod picture;
+mod position;
+mod progress;
+mod recording;
+mod rules;
+mod story;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, FromArgMatches};
+
+use commands::Cli;
+use output::Verdict;
+
+fn main() -> ExitCode {
+    let cli = match Cli::command().try_get_matches().and_then(|m| Cli::from_arg_matches(&m)) {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error),
+    };
+    match cli.run() {
+        Ok(Verdict::Well) => ExitCode::SUCCESS,
+        Ok(Verdict::Wrong) => ExitCode::from(1),
+        Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::complain(&format!("error: {error:#}"));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Prints help, version or what is wrong with the arguments.
+fn usage(error: &clap::Error) -> ExitCode {
+    // Nothing is left to do when the reader of the help has gone away.
+    let _ = error.print();
+    if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS }
 }

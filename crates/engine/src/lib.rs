@@ -10,6 +10,7 @@
 pub mod core;
 mod draw;
 pub mod notation;
+pub mod perft;
 pub mod rulesets;
 pub mod topology;
 pub mod vocab;

@@ -6,7 +6,7 @@ use std::num::{NonZeroU8, NonZeroU16};
 
 use hexhaven_engine::core::{
     Agenda, Board, Core, Dice, FiveSixMode, Harbor, HarborKind, HarborSet, LongestRoad, LongestRoadBreak,
-    OpenOffer, Options, PhaseOrder, Pieces, Public, Secret, Terrain, Tile, Turn, tariff,
+    OpenOffer, Options, PhaseOrder, PieceSupply, Pieces, Public, Secret, Terrain, Tile, Turn, tariff,
 };
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::topology::{
@@ -92,6 +92,7 @@ fn game(n_players: u8, random: &mut Random) -> Base {
     let public = Public {
         board: board(island, random),
         pieces: Pieces::default(),
+        supply: PieceSupply::BASE,
         bank: tariff::bank(island),
         options,
         turn: Turn::setup(n_players, first),
@@ -162,7 +163,10 @@ fn compare(game: &Base, plain: &[CoreAction], random: &mut Random) -> Vec<(Seat,
         let legal = game.legal(seat);
         let loose = loose_actions(game, seat, random);
         let listed: Vec<_> = if legal.len() < 400 { legal.iter().collect() } else { Vec::new() };
-        let listed = listed.into_iter().map(|Action::Core(action)| action);
+        let listed = listed.into_iter().filter_map(|action| match action {
+            Action::Core(action) => Some(action),
+            _ => None,
+        });
         for action in plain.iter().copied().chain(loose).chain(listed) {
             let verdict = game.check(seat, action.into());
             let public = &game.core().public;

@@ -3,7 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::{CardCounts, Pending, PerSeat, Place, SeatName, TurnView};
+use crate::{
+    CardCounts, EnergiesEventView, KnightsEventView, OilEventView, Pending, PerSeat, Place, SeatName,
+    TurnView,
+};
 
 wire! {
     /// An event.
@@ -27,7 +30,7 @@ wire! {
             seat: SeatName,
             /// The cards.
             cards: CardCounts,
-            /// `start`, `production` or `year_of_plenty`.
+            /// `start`, `production`, `year_of_plenty`, `aqueduct` or `progress`.
             source: String,
         },
         /// A road was placed.
@@ -181,6 +184,21 @@ wire! {
             hand: CardCounts,
             /// The unplayed development cards.
             developments: BTreeMap<String, u8>,
+        },
+        /// What happens in Cities & Knights only.
+        Knights {
+            /// What.
+            event: KnightsEventView,
+        },
+        /// What happens in New Energies only.
+        Energies {
+            /// What.
+            event: EnergiesEventView,
+        },
+        /// What happens in Oil Springs only.
+        Oil {
+            /// What.
+            event: OilEventView,
         },
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{CardCounts, PerSeat, Place, SeatName};
+use crate::{CardCounts, EnergiesState, KnightsState, OilState, PerSeat, Place, SeatName};
 
 /// What things cost, by the word of the action that pays for them.
 pub type Costs = BTreeMap<String, CardCounts>;
@@ -88,6 +88,19 @@ wire! {
         pub rolls: Vec<u16>,
         /// How the game ended.
         pub ending: Option<EndingView>,
+        /// What the rule set adds.
+        pub extra: Option<Extra>,
+    }
+
+    /// What a rule set adds to the state.
+    #[serde(tag = "rules", rename_all = "snake_case")]
+    pub enum Extra {
+        /// Cities & Knights.
+        Knights(Box<KnightsState>),
+        /// Oil Springs.
+        Oil(Box<OilState>),
+        /// New Energies.
+        Energies(Box<EnergiesState>),
     }
 
     /// A player.
@@ -247,7 +260,13 @@ wire! {
 
     /// How a game ended.
     pub struct EndingView {
-        /// The winner; without one the turn limit ended the game.
+        /// `victory`, `turn_limit`, `collapse` or `bag_empty`.
+        pub kind: String,
+        /// The winner, if there is exactly one.
         pub winner: Option<SeatName>,
+        /// Everybody who wins.
+        pub winners: Vec<SeatName>,
+        /// After a collapse, who has a Pyrrhic victory.
+        pub pyrrhic: Option<SeatName>,
     }
 }

@@ -10,10 +10,13 @@ mod wire;
 
 mod choices;
 mod command;
+mod energies;
 mod event;
 mod game;
 mod http;
+mod knights;
 mod message;
+mod oil;
 pub mod project;
 mod table;
 #[cfg(test)]
@@ -21,16 +24,21 @@ mod typescript;
 
 pub use choices::{Choices, ExchangeRow, Group, Listed};
 pub use command::{ChatBody, ClientMessage, Command};
+pub use energies::{EnergiesEventView, EnergiesState, EventRowView, PlantView};
 pub use event::{AnswerView, GameEvent};
 pub use game::{
-    BoardView, Costs, CounterView, EndingView, Good, HarborView, HexView, OfferView, Pending, PlayerView,
-    PointsView, StateView, SupplyView, TurnView,
+    BoardView, Costs, CounterView, EndingView, Extra, Good, HarborView, HexView, OfferView, Pending,
+    PlayerView, PointsView, StateView, SupplyView, TurnView,
 };
 pub use http::{
     CreateTable, Created, ErrorBody, Health, NewSession, OptionView, PresetView, ReplayView, RuleSetView,
     SessionView, TableList, TableSummary,
 };
+pub use knights::{
+    KnightView, KnightsEventView, KnightsPending, KnightsState, MerchantView, ProgressDeckView,
+};
 pub use message::{ChatLine, GameView, Prompt, RefusalCode, ServerMessage, Snapshot, Update, You};
+pub use oil::{OilEventView, OilState, RemovedView};
 pub use table::{Change, Mover, SeatKind, SeatView, Status, TableSettings, TableView, Timer};
 
 use std::collections::BTreeMap;

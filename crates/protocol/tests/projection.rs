@@ -6,19 +6,37 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::notation::{Notated, Ply};
+use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions, EnergiesSetup};
+use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
+use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
 use hexhaven_engine::{AnyGame, Draw, Event, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names, Story};
 use hexhaven_protocol::{Choices, Group};
 
-const GAMES: u64 = 6;
+const GAMES: u64 = 8;
 const MAX_STEPS: usize = 700;
 
 fn start(seed: u64) -> (AnyGame, GameRng) {
     let mut rng = GameRng::new(seed);
-    let n_players = 3 + (seed % 4) as u8;
-    let game = Base::start(&Options::MODERN, &SetupOptions::MODERN, n_players, &mut rng).unwrap();
-    (game.into(), rng)
+    let n_players = 3 + (seed / 4 % 4) as u8;
+    let game = match RuleSet::ALL[seed as usize % RuleSet::ALL.len()] {
+        RuleSet::Base => {
+            Base::start(&Options::MODERN, &SetupOptions::MODERN, n_players, &mut rng).unwrap().into()
+        }
+        RuleSet::Knights => {
+            Knights::start(&KnightsOptions::MODERN, &Knights::SETUP, n_players, &mut rng).unwrap().into()
+        }
+        RuleSet::Oil => Oil::start(&OilOptions::MODERN, n_players, &mut rng).unwrap().into(),
+        RuleSet::Energies => {
+            let n_players = n_players.min(4);
+            let options = EnergiesOptions::standard(n_players);
+            let (shared, setup) = (EnergiesOptions::SHARED, EnergiesSetup::STANDARD);
+            Energies::start(shared, options, &setup, n_players, &mut rng).unwrap().into()
+        }
+    };
+    (game, rng)
 }
 
 /// One random step: the ply and its events, not cut to anybody.
@@ -64,7 +82,7 @@ fn frame(game: &AnyGame, viewer: Viewer) -> String {
     let mut text = serde_json::to_string(&project::board(names, &seen)).unwrap();
     text += &serde_json::to_string(&project::state(names, &seen, &story)).unwrap();
     if let Viewer::Seat(seat) = viewer {
-        let choices = project::choices(names, &seen.core.public, seat, &game.legal(seat));
+        let choices = project::choices(names, &seen, seat, &game.legal(seat));
         text += &serde_json::to_string(&choices).unwrap();
     }
     text
@@ -169,7 +187,7 @@ fn every_choice_is_a_legal_action_and_none_is_missing() {
         let dialect = game.dialect();
         for seat in seats(game) {
             let legal = game.legal(seat);
-            let choices = project::choices(Names(dialect), &game.core().public, seat, &legal);
+            let choices = project::choices(Names(dialect), &game.observe(Viewer::Seat(seat)), seat, &legal);
             let spelled = spelled(&choices);
             for text in &spelled {
                 let action = dialect.read_action(text).unwrap();
@@ -183,4 +201,40 @@ fn every_choice_is_a_legal_action_and_none_is_missing() {
             }
         }
     });
+}
+
+/// The rate that a trade with the bank shows is the one that the rules take.
+#[test]
+fn rates_are_those_that_the_bank_takes() {
+    let mut n_trades = 0;
+    over_random_games(|game, _| {
+        for seat in seats(game) {
+            let seen = game.observe(Viewer::Seat(seat));
+            let choices = project::choices(Names(game.dialect()), &seen, seat, &game.legal(seat));
+            let rows = choices.groups.iter().find_map(|group| match group {
+                Group::Exchange { rows, .. } => Some(rows),
+                _ => None,
+            });
+            for row in rows.into_iter().flatten() {
+                let text = format!("bank {} > {}", row.give, row.gets[0]);
+                let action = game.dialect().read_action(&text).unwrap();
+                let (mut next, hand) = (game.clone(), known(game, seat));
+                next.play(seat, action, &mut ()).unwrap();
+                let after = known(&next, seat);
+                assert_eq!(hand + 1 - i32::from(row.rate), after, "{text}");
+                n_trades += 1;
+            }
+        }
+    });
+    assert!(n_trades > 100, "only {n_trades} trades");
+}
+
+/// Cards and energy of a seat.
+fn known(game: &AnyGame, seat: Seat) -> i32 {
+    let state = project::state(Names(game.dialect()), &game.observe(Viewer::Seat(seat)), &Story::default());
+    let energy = match &state.extra {
+        Some(hexhaven_protocol::Extra::Energies(own)) => i32::from(own.energy[&seat.to_string()]),
+        _ => 0,
+    };
+    i32::from(state.players[seat.idx()].hand_size) + energy
 }

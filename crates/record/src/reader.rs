@@ -122,13 +122,26 @@ impl<B: BufRead> Reader<B> {
     }
 
     fn read_result(&self, text: &str) -> Result<Ending, RecordError> {
-        let winner = || Seat::ALL.into_iter().find(|seat| seat.to_string() == text.trim());
+        let seat = |text: &str| Seat::ALL.into_iter().find(|seat| seat.to_string() == text.trim());
         if text.trim() == "turn-limit" {
             return Ok(Ending::TurnLimit);
         }
-        let problem = Misread::expected(0, "the winner's seat or turn-limit");
+        if let Some(winners) = text.trim().strip_prefix("bag-empty") {
+            let is_winner = |seat: &Seat| winners.contains(seat.letter());
+            return Ok(Ending::BagEmpty { winners: Seat::ALL.into_iter().filter(is_winner).collect() });
+        }
+        if let Some(champion) = text.trim().strip_prefix("collapse ") {
+            let pyrrhic = seat(champion);
+            if pyrrhic.is_some() || champion.trim() == "none" {
+                return Ok(Ending::Collapse { pyrrhic });
+            }
+        }
+        let problem = Misread::expected(
+            0,
+            "the winner's seat, turn-limit, collapse and a seat or none, or bag-empty and the winners",
+        );
         let misread = RecordError::Misread { line: self.lines.number, column: "result ".len() + 1, problem };
-        winner().map(Ending::Victory).ok_or(misread)
+        seat(text).map(Ending::Victory).ok_or(misread)
     }
 
     /// `end <plies> <hash>`; nothing may follow.

@@ -6,7 +6,10 @@ use std::io::{BufRead, Write};
 
 use hexhaven_engine::core::Agenda;
 use hexhaven_engine::notation::{Notated, Ply};
-use hexhaven_engine::{Action, Chance, CoreAction, CoreChance, ToAct, Viewer};
+use hexhaven_engine::{
+    Action, Chance, CoreAction, CoreChance, EnergiesChance, KnightsAction, KnightsChance, KnightsOutcome,
+    Outcome, ToAct, Viewer,
+};
 
 use crate::{Header, RecordError, Replay, Step, Writer};
 
@@ -52,8 +55,8 @@ fn is_discard(ply: Ply) -> bool {
 
 fn seen_step(viewer: Viewer, due: ToAct, ply: Ply) -> Step {
     let is_seen = match due {
-        ToAct::Chance(chance) => sees_outcome(viewer, chance),
-        ToAct::Seats(..) | ToAct::Over(_) => true,
+        ToAct::Chance(chance) => sees_outcome(viewer, chance) || is_open_outcome(ply),
+        ToAct::Seats(..) | ToAct::Over(_) => sees_action(viewer, ply),
     };
     if is_seen { Step::Ply(ply) } else { hidden(ply) }
 }
@@ -64,10 +67,34 @@ fn sees_outcome(viewer: Viewer, chance: Chance) -> bool {
         Chance::Core(CoreChance::Roll) => true,
         Chance::Core(CoreChance::Steal { thief, victim }) => viewer.is(thief) || viewer.is(victim),
         Chance::Core(CoreChance::Development { buyer }) => viewer.is(buyer),
-        Chance::Knights(chance) => match chance {},
-        Chance::Oil(chance) => match chance {},
-        Chance::Energies(chance) => match chance {},
+        Chance::Knights(KnightsChance::Roll | KnightsChance::EventDie) => true,
+        Chance::Knights(KnightsChance::Progress { seat, .. }) => viewer.is(seat),
+        // O-INFO-03: everybody sees an episode.
+        Chance::Oil(_) => true,
+        Chance::Energies(EnergiesChance::Disc | EnergiesChance::Green { .. } | EnergiesChance::Pollution) => {
+            true
+        }
     }
+}
+
+/// K-VPCARD-01: a victory point is laid open by whoever draws it.
+fn is_open_outcome(ply: Ply) -> bool {
+    matches!(ply, Ply::Chance(Outcome::Knights(KnightsOutcome::Progress(card))) if card.is_point())
+}
+
+/// Choices that name hidden cards are shown to the chooser only (K-HAND-03, K-SPY-01, K-MASTER-03, K-HARBOR-07).
+fn sees_action(viewer: Viewer, ply: Ply) -> bool {
+    let Ply::Act(seat, Action::Knights(action)) = ply else { return true };
+    let is_secret = matches!(
+        action,
+        KnightsAction::DiscardProgress(_)
+            | KnightsAction::TakeProgress(_)
+            | KnightsAction::TakeCards(_)
+            | KnightsAction::GiveCards(_)
+            | KnightsAction::GiveCommodity(_)
+            | KnightsAction::HarborOffer { .. }
+    );
+    !is_secret || viewer.is(seat)
 }
 
 fn hidden(ply: Ply) -> Step {

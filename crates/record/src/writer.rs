@@ -55,6 +55,13 @@ impl<W: Write> Writer<W> {
         match result {
             Some(Ending::Victory(seat)) => self.line(&format!("result {seat}"))?,
             Some(Ending::TurnLimit) => self.line("result turn-limit")?,
+            Some(Ending::BagEmpty { winners }) => {
+                self.line(&format!("result bag-empty {}", self.dialect.seats(winners)))?;
+            }
+            Some(Ending::Collapse { pyrrhic: Some(seat) }) => {
+                self.line(&format!("result collapse {seat}"))?;
+            }
+            Some(Ending::Collapse { pyrrhic: None }) => self.line("result collapse none")?,
             None => {}
         }
         writeln!(self.out, "end {} {:016x}", self.plies, self.hash.value())?;

@@ -10,7 +10,7 @@ use hexhaven_engine::{AnyGame, Draw, Rules};
 use hexhaven_protocol::TableSettings;
 use hexhaven_record::{RecordError, Replay};
 
-use crate::{games, ids};
+use crate::{ids, terms};
 
 /// The name of the way in which boards and outcomes follow from a seed.
 pub const METHOD: &str = "hexhaven-chance 1";
@@ -127,7 +127,7 @@ pub fn verify(record: impl BufRead) -> Result<Fair, Unfair> {
     let settings: TableSettings =
         serde_json::from_str(&settings).map_err(|error| Unfair::Settings(error.to_string()))?;
     let mut rng = seed.rng();
-    let start = games::start(&settings, &mut rng).map_err(Unfair::Settings)?;
+    let start = terms::start(&settings, &mut rng).map_err(Unfair::Settings)?;
     if start.position().to_string() != replay.game.position().to_string() {
         return Err(Unfair::Start);
     }

@@ -18,6 +18,7 @@ mod serve;
 mod socket;
 pub mod store;
 pub mod table;
+mod terms;
 
 pub use config::{Asset, Assets, Config, Limits, Rate, Timings};
 pub use http::{app, document};

@@ -12,7 +12,7 @@ use crate::fair::Seed;
 use crate::metrics::Metrics;
 use crate::store::{Append, Journal, Line, Store, StoreError, TableRow, User};
 use crate::table::{Chair, Numbered, Refusal, Table};
-use crate::{games, ids};
+use crate::{ids, terms};
 
 /// How many lines of the public list are given at once.
 const LISTED: i64 = 100;
@@ -45,7 +45,7 @@ impl Lobby {
 
     /// Opens a table.
     pub(crate) async fn open(self: &Arc<Self>, who: &User, wish: &CreateTable) -> Result<String, Refusal> {
-        games::check(&wish.settings).map_err(|problem| Refusal::new(RefusalCode::BadSettings, problem))?;
+        terms::check(&wish.settings).map_err(|problem| Refusal::new(RefusalCode::BadSettings, problem))?;
         self.add(who, &wish.settings, |table, now| table.open(who, wish, now)).await
     }
 

@@ -7,7 +7,7 @@ use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::Rules;
 use rayon::prelude::*;
 
-use crate::play::{Game, Limits, play_out};
+use crate::play::{Game, Limits, Watcher, play_out};
 use crate::tally::Tally;
 
 /// What to play.
@@ -54,13 +54,45 @@ impl Plan {
     }
 }
 
+/// Takes the games of a batch one by one, on whatever thread plays them. `()` takes none and costs nothing.
+pub trait Collector<G>: Sync {
+    /// What looks on while one game is played.
+    type Watcher: Watcher<G>;
+
+    /// A game begins; `game` is its first state.
+    fn begin(&self, index: u64, game: &G) -> Self::Watcher;
+
+    /// A game is over or was cut off; `game` is its last state.
+    fn end(&self, index: u64, watcher: Self::Watcher, game: &G, result: &Game);
+}
+
+impl<G> Collector<G> for () {
+    type Watcher = ();
+    #[inline]
+    fn begin(&self, _: u64, _: &G) {}
+    #[inline]
+    fn end(&self, _: u64, (): (), _: &G, _: &Game) {}
+}
+
 /// Plays all games of a plan on the current thread pool; `start` makes a game from its chance.
 pub fn run<G: Rules>(plan: &Plan, batch: &Batch, start: impl Fn(&mut GameRng) -> G + Sync) -> Tally {
+    run_into(plan, batch, start, &())
+}
+
+/// Plays all games of a plan on the current thread pool and shows each to a collector.
+pub fn run_into<G: Rules>(
+    plan: &Plan,
+    batch: &Batch,
+    start: impl Fn(&mut GameRng) -> G + Sync,
+    collector: &impl Collector<G>,
+) -> Tally {
     let one = |index: u64| -> Game {
         let mut chance = plan.chance(index);
         let mut game = start(&mut chance);
         let mut bots = plan.seat_bots(index);
-        let result = play_out(&mut game, &mut bots, &mut chance, plan.limits, &mut ());
+        let mut watcher = collector.begin(index, &game);
+        let result = play_out(&mut game, &mut bots, &mut chance, plan.limits, &mut watcher);
+        collector.end(index, watcher, &game, &result);
         batch.done.fetch_add(1, Ordering::Relaxed);
         result
     };

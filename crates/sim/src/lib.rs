@@ -2,9 +2,13 @@
 //! Results depend on the seed only, never on the number of threads.
 
 mod batch;
+mod clock;
+pub mod contest;
 mod play;
 mod tally;
+pub mod tune;
 
-pub use batch::{Batch, Plan, run};
+pub use batch::{Batch, Collector, Plan, run, run_into};
+pub use clock::Clocked;
 pub use play::{Game, Limits, Watcher, play_out};
-pub use tally::Tally;
+pub use tally::{Endings, Tally};

@@ -1,8 +1,10 @@
 //! One game between bots, from wherever it stands to its end.
 
-use hexhaven_bots::{Bot, Seen};
+use hexhaven_bots::{Bot, Seen, idle};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::{Action, Draw, Ending, Outcome, Rules, Seat, SeatSet, ToAct};
+use hexhaven_engine::{
+    Action, Draw, Ending, Event, Legal, Log, MAX_SEATS, Outcome, Rules, Seat, SeatSet, ToAct, Viewer,
+};
 
 /// What a game was, seen from outside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +17,8 @@ pub struct Game {
     pub outcomes: u64,
     /// Turns begun.
     pub turns: u32,
+    /// By seat: answers that were not legal and were replaced by an action that is.
+    pub faults: [u32; MAX_SEATS],
 }
 
 /// When to give a game up.
@@ -57,15 +61,24 @@ pub fn play_out<G: Rules, B: Bot>(
     limits: Limits,
     watcher: &mut impl Watcher<G>,
 ) -> Game {
-    let (mut actions, mut outcomes) = (0, 0);
+    let is_followed = bots.iter().any(Bot::wants_events);
+    let (mut actions, mut outcomes, mut faults) = (0, 0, [0; MAX_SEATS]);
     let ending = loop {
         match game.to_act() {
             ToAct::Seats(seats, _) => {
                 let seat = asked(game, seats);
                 let legal = game.legal(seat);
-                let action = bots[seat.idx()].choose(&Seen::new(game, seat), &legal);
+                let mut action = bots[seat.idx()].choose(&Seen::new(game, seat), &legal);
+                if !legal.contains(action) {
+                    faults[seat.idx()] += 1;
+                    action = stand_in(&legal);
+                }
                 watcher.action(game, seat, action);
-                game.play_unchecked(seat, action, &mut ());
+                if is_followed {
+                    game.play_unchecked(seat, action, &mut Told(bots));
+                } else {
+                    game.play_unchecked(seat, action, &mut ());
+                }
                 actions += 1;
             }
             ToAct::Chance(_) => {
@@ -74,7 +87,11 @@ pub fn play_out<G: Rules, B: Bot>(
                     .pick(chance.below(possible.total()))
                     .expect("a number below the total weight picks an outcome");
                 watcher.outcome(game, outcome);
-                game.resolve_unchecked(outcome, &mut ());
+                if is_followed {
+                    game.resolve_unchecked(outcome, &mut Told(bots));
+                } else {
+                    game.resolve_unchecked(outcome, &mut ());
+                }
                 outcomes += 1;
             }
             ToAct::Over(ending) => break Some(ending),
@@ -83,7 +100,25 @@ pub fn play_out<G: Rules, B: Bot>(
             break None;
         }
     };
-    Game { ending, actions, outcomes, turns: game.core().public.turn.number }
+    Game { ending, actions, outcomes, turns: game.core().public.turn.number, faults }
+}
+
+/// Tells each bot what its seat may know of an event.
+struct Told<'a, B>(&'a mut [B]);
+
+impl<B: Bot> Log for Told<'_, B> {
+    fn note(&mut self, event: Event) {
+        for (seat, bot) in Seat::ALL.into_iter().zip(self.0.iter_mut()) {
+            if bot.wants_events() {
+                bot.notice(event.seen_by(Viewer::Seat(seat)));
+            }
+        }
+    }
+}
+
+/// The action that is taken for a bot that gave no legal one: the one that does least, else the first.
+fn stand_in(legal: &Legal) -> Action {
+    idle(legal).or_else(|| legal.nth(0)).expect("a seat that is asked has a legal action")
 }
 
 /// Who is asked when several seats owe a decision: clockwise from the active player's left, so that answers to a

@@ -21,6 +21,73 @@ pub struct Tally {
     pub turns: u64,
     /// Games won by each seat.
     pub wins: [u64; MAX_SEATS],
+    /// How games ended.
+    pub endings: Endings,
+}
+
+/// How many games ended in each way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Endings {
+    /// One player reached the target.
+    pub victory: u64,
+    /// The island collapsed; the Champion of the Environment has a Pyrrhic victory (O-END-05).
+    pub pyrrhic_collapse: u64,
+    /// The island collapsed without a Champion.
+    pub collapse: u64,
+    /// The bag of New Energies was empty and one player won (E-END-02).
+    pub bag_empty: u64,
+    /// The bag was empty and several players shared the win (E-END-04).
+    pub bag_empty_shared: u64,
+    /// The bag was empty and all had lost (E-END-05).
+    pub bag_empty_lost: u64,
+    /// The option `max_turns` ended the game.
+    pub turn_limit: u64,
+    /// A limit of the simulation cut the game off.
+    pub cut_off: u64,
+}
+
+impl Endings {
+    fn add(&mut self, ending: Option<Ending>) {
+        let count = match ending {
+            Some(Ending::Victory(_)) => &mut self.victory,
+            Some(Ending::Collapse { pyrrhic: Some(_) }) => &mut self.pyrrhic_collapse,
+            Some(Ending::Collapse { pyrrhic: None }) => &mut self.collapse,
+            Some(Ending::BagEmpty { winners }) => match winners.len() {
+                0 => &mut self.bag_empty_lost,
+                1 => &mut self.bag_empty,
+                _ => &mut self.bag_empty_shared,
+            },
+            Some(Ending::TurnLimit) => &mut self.turn_limit,
+            None => &mut self.cut_off,
+        };
+        *count += 1;
+    }
+
+    /// Each ending by name with its number of games.
+    #[must_use]
+    pub const fn counts(&self) -> [(&'static str, u64); 8] {
+        [
+            ("victory", self.victory),
+            ("pyrrhic_collapse", self.pyrrhic_collapse),
+            ("collapse", self.collapse),
+            ("bag_empty", self.bag_empty),
+            ("bag_empty_shared", self.bag_empty_shared),
+            ("bag_empty_lost", self.bag_empty_lost),
+            ("turn_limit", self.turn_limit),
+            ("cut_off", self.cut_off),
+        ]
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.victory += other.victory;
+        self.pyrrhic_collapse += other.pyrrhic_collapse;
+        self.collapse += other.collapse;
+        self.bag_empty += other.bag_empty;
+        self.bag_empty_shared += other.bag_empty_shared;
+        self.bag_empty_lost += other.bag_empty_lost;
+        self.turn_limit += other.turn_limit;
+        self.cut_off += other.cut_off;
+    }
 }
 
 impl Tally {
@@ -30,6 +97,7 @@ impl Tally {
         self.actions += game.actions;
         self.outcomes += game.outcomes;
         self.turns += u64::from(game.turns);
+        self.endings.add(game.ending);
         match game.ending {
             None | Some(Ending::TurnLimit) => self.truncated += 1,
             Some(ending) => {
@@ -50,6 +118,7 @@ impl Tally {
         self.actions += other.actions;
         self.outcomes += other.outcomes;
         self.turns += other.turns;
+        self.endings.merge(other.endings);
         for (sum, wins) in self.wins.iter_mut().zip(other.wins) {
             *sum += wins;
         }

@@ -4,9 +4,10 @@ use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::RuleSet;
+use hexhaven_engine::notation::Notated;
+use hexhaven_engine::notation::Ply;
 use hexhaven_engine::topology::VertexSet;
-use hexhaven_engine::{Action, Chance, Draw, Event, Outcome, Rules, Seat, Viewer};
+use hexhaven_engine::{Action, Chance, Draw, Event, Outcome, RuleSet, Seat, Viewer};
 
 /// Which options a game is to have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -69,8 +70,8 @@ impl Case {
 }
 
 /// A rule set whose games can be started at random.
-pub trait Arbitrary: Rules + Debug + Send + Sync {
-    /// The rule set, for names in files, reports and notation.
+pub trait Arbitrary: Notated + Debug + Send + Sync {
+    /// The rule set, for names in reports.
     const RULES: RuleSet;
 
     /// How many may play.
@@ -90,6 +91,14 @@ pub trait Arbitrary: Rules + Debug + Send + Sync {
 
     /// Actions of this rule set that the shared universe does not have; some of them should be illegal now.
     fn more_actions(&self, _rng: &mut GameRng, _actions: &mut Vec<Action>) {}
+
+    /// The names of the plies that this rule set adds.
+    const OWN_PLIES: &'static [&'static str] = &[];
+
+    /// Which of them a ply is.
+    fn own_ply(_ply: Ply) -> Option<usize> {
+        None
+    }
 
     /// Whether state and events after an outcome of this rule set's own show just that outcome.
     fn shows(_before: &Self, _outcome: Outcome, _after: &Self, _events: &[Event]) -> bool {

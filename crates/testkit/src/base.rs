@@ -40,24 +40,24 @@ impl Arbitrary for Base {
     }
 }
 
-fn coin(rng: &mut GameRng) -> bool {
+pub(crate) fn coin(rng: &mut GameRng) -> bool {
     rng.below(2) == 0
 }
 
-fn one_of<T: Copy>(items: &[T], rng: &mut GameRng) -> T {
+pub(crate) fn one_of<T: Copy>(items: &[T], rng: &mut GameRng) -> T {
     items[rng.below(items.len() as u32) as usize]
 }
 
-fn within(range: RangeInclusive<u8>, rng: &mut GameRng) -> u8 {
+pub(crate) fn within(range: RangeInclusive<u8>, rng: &mut GameRng) -> u8 {
     range.start() + rng.below(u32::from(range.end() - range.start()) + 1) as u8
 }
 
-fn any_seat(n_players: u8, rng: &mut GameRng) -> Seat {
+pub(crate) fn any_seat(n_players: u8, rng: &mut GameRng) -> Seat {
     Seat::ALL[rng.below(u32::from(n_players)) as usize]
 }
 
 /// Options of play, each anything in its range; low targets often, so that games end.
-fn any_options(rng: &mut GameRng) -> Options {
+pub(crate) fn any_options(rng: &mut GameRng) -> Options {
     Options {
         phase_order: one_of(&[PhaseOrder::Mixed, PhaseOrder::TradeThenBuild], rng),
         dev_buys_per_turn: one_of(&[None, NonZeroU8::new(1), NonZeroU8::new(2)], rng),
@@ -76,7 +76,7 @@ fn any_options(rng: &mut GameRng) -> Options {
     }
 }
 
-fn any_setup(n_players: u8, rng: &mut GameRng) -> SetupOptions {
+pub(crate) fn any_setup(n_players: u8, rng: &mut GameRng) -> SetupOptions {
     let island = match n_players {
         5.. => one_of(&[None, Some(Island::Extended)], rng),
         _ => one_of(&[None, Some(Island::Base), Some(Island::Extended)], rng),
@@ -97,7 +97,7 @@ fn any_setup(n_players: u8, rng: &mut GameRng) -> SetupOptions {
     }
 }
 
-fn any_corner(island: Island, rng: &mut GameRng) -> Axial {
+pub(crate) fn any_corner(island: Island, rng: &mut GameRng) -> Axial {
     one_of(&tables::tables(island).spiral_starts, rng)[0]
 }
 

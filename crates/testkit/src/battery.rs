@@ -3,7 +3,7 @@
 use std::fmt;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::{Dialect, Ply};
+use hexhaven_engine::notation::Ply;
 use hexhaven_engine::{Draw, Event, ToAct};
 
 use crate::arbitrary::{Arbitrary, Case};
@@ -73,8 +73,7 @@ pub fn play<G: Arbitrary>(
     let mut followers = plan.whole.then(|| laws::view::Followers::new(&run.game));
     let mut plies = Vec::new();
     let violation = |game: &G, ply: u64, last: Option<Ply>, broken: Broken| {
-        let dialect = Dialect::new(game.core().public.board.island(), G::RULES);
-        let last = last.map_or_else(|| "none".to_owned(), |last| dialect.ply(last).to_string());
+        let last = last.map_or_else(|| "none".to_owned(), |last| game.dialect().ply(last).to_string());
         Box::new(Violation { case, seed, ply, last, broken })
     };
     laws::audit(&run.game).map_err(|broken| violation(&run.game, 0, None, broken))?;
@@ -89,7 +88,7 @@ pub fn play<G: Arbitrary>(
             None => run.plain(ply),
         };
         verdict.map_err(|broken| violation(&run.game, tally.ply, Some(ply), broken))?;
-        tally.count(ply);
+        tally.count::<G>(ply);
         if plan.whole {
             plies.push(ply);
         }
@@ -126,6 +125,7 @@ impl<G: Arbitrary> Run<G> {
         if is_deep {
             self.state_laws()?;
             laws::secrecy::steps(&self.game, ply, &mut self.laws)?;
+            laws::notation::ply(&self.game, ply)?;
         }
         let before = is_deep.then(|| self.game.clone());
         self.events.clear();
@@ -148,7 +148,8 @@ impl<G: Arbitrary> Run<G> {
         laws::legal::refusal(game, rng)?;
         laws::chance::outcomes(game)?;
         laws::view::deals(game, rng)?;
-        laws::road::lengths(game)
+        laws::road::lengths(game)?;
+        laws::notation::position(game)
     }
 
     fn finish(&mut self, start: Option<&G>, plies: &[Ply], tally: &mut Tally) -> Verdict {
@@ -162,6 +163,8 @@ impl<G: Arbitrary> Run<G> {
                 })?;
             }
         }
-        start.map_or(Ok(()), |start| laws::replay::replay(start, plies, &self.game))
+        let Some(start) = start else { return Ok(()) };
+        laws::replay::replay(start, plies, &self.game)?;
+        laws::notation::record(start, plies, &self.game)
     }
 }

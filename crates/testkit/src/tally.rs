@@ -3,6 +3,8 @@
 use hexhaven_engine::notation::Ply;
 use hexhaven_engine::{Action, CoreAction, CoreOutcome, Ending, Outcome};
 
+use crate::arbitrary::Arbitrary;
+
 /// The kinds of plies, in the order of [`Tally::kinds`].
 pub const KINDS: [&str; 25] = [
     "roll",
@@ -33,7 +35,7 @@ pub const KINDS: [&str; 25] = [
 ];
 
 /// Sums over games.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// Games begun.
     pub games: u64,
@@ -41,21 +43,50 @@ pub struct Tally {
     pub won: u64,
     /// Games that the option `max_turns` ended.
     pub timed_out: u64,
+    /// Games of New Energies that the empty bag ended.
+    pub bag_empty: u64,
     /// Plies taken.
     pub plies: u64,
     /// Plies taken in the present game.
     pub ply: u64,
     /// Plies of each kind.
     pub kinds: [u64; KINDS.len()],
+    /// Plies of each kind that the rule set adds.
+    pub own: [u64; MAX_OWN],
+    /// Games in which the island collapsed.
+    pub collapsed: u64,
+}
+
+/// The most kinds of plies that a rule set adds.
+const MAX_OWN: usize = 64;
+
+impl Default for Tally {
+    fn default() -> Self {
+        Self {
+            games: 0,
+            won: 0,
+            timed_out: 0,
+            bag_empty: 0,
+            plies: 0,
+            ply: 0,
+            kinds: [0; KINDS.len()],
+            own: [0; MAX_OWN],
+            collapsed: 0,
+        }
+    }
 }
 
 impl Tally {
     /// Counts a ply.
     #[inline]
-    pub fn count(&mut self, ply: Ply) {
+    pub fn count<G: Arbitrary>(&mut self, ply: Ply) {
         self.ply += 1;
         self.plies += 1;
-        self.kinds[kind(ply)] += 1;
+        if let Some(kind) = kind(ply) {
+            self.kinds[kind] += 1;
+        } else if let Some(kind) = G::own_ply(ply) {
+            self.own[kind] += 1;
+        }
     }
 
     /// Counts the end of a game.
@@ -63,6 +94,8 @@ impl Tally {
         match ending {
             Ending::Victory(_) => self.won += 1,
             Ending::TurnLimit => self.timed_out += 1,
+            Ending::BagEmpty { .. } => self.bag_empty += 1,
+            Ending::Collapse { .. } => self.collapsed += 1,
         }
     }
 
@@ -71,7 +104,12 @@ impl Tally {
         self.games += other.games;
         self.won += other.won;
         self.timed_out += other.timed_out;
+        self.bag_empty += other.bag_empty;
         self.plies += other.plies;
+        self.collapsed += other.collapsed;
+        for (sum, n) in self.own.iter_mut().zip(other.own) {
+            *sum += n;
+        }
         for (sum, n) in self.kinds.iter_mut().zip(other.kinds) {
             *sum += n;
         }
@@ -79,13 +117,19 @@ impl Tally {
 
     /// The kinds of plies that never came.
     #[must_use]
-    pub fn missing(&self) -> Vec<&'static str> {
-        KINDS.into_iter().zip(self.kinds).filter(|&(_, n)| n == 0).map(|(name, _)| name).collect()
+    pub fn missing<G: Arbitrary>(&self) -> Vec<&'static str> {
+        self.counts::<G>().filter(|&(_, n)| n == 0).map(|(name, _)| name).collect()
+    }
+
+    /// The kinds of plies with how often they came.
+    pub fn counts<G: Arbitrary>(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        let own = G::OWN_PLIES.iter().copied().zip(self.own);
+        KINDS.into_iter().zip(self.kinds).chain(own)
     }
 }
 
-fn kind(ply: Ply) -> usize {
-    match ply {
+fn kind(ply: Ply) -> Option<usize> {
+    Some(match ply {
         Ply::Act(_, Action::Core(action)) => match action {
             CoreAction::Roll => 0,
             CoreAction::EndTurn => 1,
@@ -115,5 +159,6 @@ fn kind(ply: Ply) -> usize {
             CoreOutcome::Stolen(_) => 23,
             CoreOutcome::Drawn(_) => 24,
         },
-    }
+        Ply::Act(..) | Ply::Chance(_) => return None,
+    })
 }

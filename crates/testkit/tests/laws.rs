@@ -2,6 +2,8 @@
 //! (`cargo xtask soak`) is the same without the bounds.
 
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::knights::Knights;
+use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_testkit::battery::{self, Plan};
 use hexhaven_testkit::soak::soak;
 use hexhaven_testkit::tally::Tally;
@@ -64,6 +66,81 @@ fn laws_hold_at_every_ply() {
 fn a_soak_reaches_everything() {
     let report = soak::<Base>(1_000_000, 7, 1, |_| ());
     assert_eq!(report.violations, []);
-    assert_eq!(report.tally.missing(), [""; 0]);
+    assert_eq!(report.tally.missing::<Base>(), [""; 0]);
+    assert!(report.tally.won > 0 && report.tally.timed_out > 0, "{:?}", report.tally);
+}
+
+#[test]
+fn laws_hold_for_oil_springs_with_three_and_four() {
+    check::<Oil>(3);
+    check::<Oil>(4);
+}
+
+#[test]
+fn laws_hold_for_oil_springs_with_five_and_six() {
+    check::<Oil>(5);
+    check::<Oil>(6);
+}
+
+/// Short games of Oil Springs, all laws at every ply.
+#[test]
+fn laws_hold_for_oil_springs_at_every_ply() {
+    let plan = Plan { max_plies: 600, one_in: 1, whole: true };
+    let mut tally = Tally::default();
+    for case in Case::all::<Oil>() {
+        if let Err(violation) = battery::play::<Oil>(case, 99, &plan, &mut tally) {
+            panic!("{violation}");
+        }
+    }
+}
+
+/// A short soak of Oil Springs finds nothing, reaches every kind of ply, and ends games in all ways.
+#[test]
+fn a_soak_of_oil_springs_reaches_everything() {
+    let report = soak::<Oil>(1_000_000, 7, 1, |_| ());
+    assert_eq!(report.violations, []);
+    assert_eq!(report.tally.missing::<Oil>(), [""; 0]);
+    let Tally { won, timed_out, collapsed, .. } = report.tally;
+    assert!(won > 0 && timed_out > 0 && collapsed > 0, "{:?}", report.tally);
+}
+
+#[test]
+fn laws_hold_for_knights_with_two_and_three() {
+    check::<Knights>(2);
+    check::<Knights>(3);
+}
+
+#[test]
+fn laws_hold_for_knights_with_four() {
+    check::<Knights>(4);
+}
+
+#[test]
+fn laws_hold_for_knights_with_five_and_six() {
+    check::<Knights>(5);
+    check::<Knights>(6);
+}
+
+/// Short games of Cities & Knights, all laws at every ply.
+#[test]
+fn laws_hold_for_knights_at_every_ply() {
+    let plan = Plan { max_plies: 600, one_in: 1, whole: true };
+    let mut tally = Tally::default();
+    for case in Case::all::<Knights>() {
+        if let Err(violation) = battery::play::<Knights>(case, 99, &plan, &mut tally) {
+            panic!("{violation}");
+        }
+    }
+}
+
+/// A soak of Cities & Knights finds nothing, reaches every kind of ply but those of development cards, which do not
+/// exist there (K-GEN-02), and the roll of two dice, and ends games in both ways.
+#[test]
+fn a_soak_of_knights_reaches_everything() {
+    let report = soak::<Knights>(1_500_000, 7, 1, |_| ());
+    assert_eq!(report.violations, []);
+    let absent =
+        ["buy development", "knight", "road building", "year of plenty", "monopoly", "rolled", "drawn"];
+    assert_eq!(report.tally.missing::<Knights>(), absent);
     assert!(report.tally.won > 0 && report.tally.timed_out > 0, "{:?}", report.tally);
 }

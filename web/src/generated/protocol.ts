@@ -671,7 +671,11 @@ rolls: Array<number>,
 /**
  * How the game ended.
  */
-ending: EndingView | null, };
+ending: EndingView | null, 
+/**
+ * What the rule set adds.
+ */
+extra: Extra | null, };
 
 /**
  * A player.
@@ -897,13 +901,205 @@ give: { [key in string]: number },
 want: { [key in string]: number }, };
 
 /**
+ * What a rule set adds to the state.
+ */
+export type Extra = { "rules": "oil" } & OilState;
+
+/**
+ * The state that Oil Springs adds.
+ */
+export type OilState = { 
+/**
+ * The hexes with a spring.
+ */
+springs: Array<string>, 
+/**
+ * The cities that are metropolises.
+ */
+metropolises: Array<string>, 
+/**
+ * The settlements that are cities laid on their side.
+ */
+razed: Array<string>, 
+/**
+ * The oil that each player holds; it counts in the size of the hand.
+ */
+oil: { [key in string]: number }, 
+/**
+ * The oil that each player has sequestered.
+ */
+sequestered: { [key in string]: number }, 
+/**
+ * The Champion of the Environment.
+ */
+champion: string | null, 
+/**
+ * The oil lost to pollution.
+ */
+spilled: number, 
+/**
+ * The disaster marker.
+ */
+marker: number, 
+/**
+ * The space of the track that triggers an episode.
+ */
+marker_end: number, 
+/**
+ * The number tokens on the disaster track, in order.
+ */
+removed: Array<RemovedView>, 
+/**
+ * How many of them end the game.
+ */
+collapse_at: number, 
+/**
+ * The most oil that a player may hold; none is no limit.
+ */
+oil_limit: number | null, 
+/**
+ * Metropolis tokens left.
+ */
+metropolis_supply: number, 
+/**
+ * Oil that the active player used in this turn.
+ */
+used: number, 
+/**
+ * Whether the active player sequestered oil in this turn.
+ */
+has_sequestered: boolean, 
+/**
+ * What is pending before anything else: `loot`, `episode` or `strike`.
+ */
+pending: string | null, };
+
+/**
+ * A number token that left the board.
+ */
+export type RemovedView = { 
+/**
+ * The hex it lay on.
+ */
+hex: string, 
+/**
+ * The number.
+ */
+number: number, };
+
+/**
+ * What happens in Oil Springs only.
+ */
+export type OilEventView = { "type": "now", 
+/**
+ * The oil that each player holds.
+ */
+oil: { [key in string]: number }, 
+/**
+ * The disaster marker.
+ */
+marker: number, 
+/**
+ * What is pending.
+ */
+pending: string | null, } | { "type": "converted", 
+/**
+ * Who.
+ */
+seat: string, 
+/**
+ * The cards taken.
+ */
+cards: { [key in string]: number }, } | { "type": "metropolis_built", 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * Where.
+ */
+vertex: string, 
+/**
+ * What was paid.
+ */
+cost: { [key in string]: number }, } | { "type": "repaired", 
+/**
+ * Where.
+ */
+vertex: string, } | { "type": "sequestered", 
+/**
+ * Who.
+ */
+seat: string, 
+/**
+ * The Champion of the Environment after it.
+ */
+champion: string | null, } | { "type": "oil_stolen", 
+/**
+ * Who has it now.
+ */
+thief: string, 
+/**
+ * Who had it.
+ */
+victim: string, } | { "type": "episode_rolled", 
+/**
+ * Who rolled.
+ */
+trigger: string, 
+/**
+ * Their sum.
+ */
+sum: number, } | { "type": "flooded", 
+/**
+ * Buildings taken off the board.
+ */
+removed: Array<string>, 
+/**
+ * Cities that became settlements.
+ */
+reduced: Array<string>, 
+/**
+ * Those of them that lie on their side.
+ */
+razed: Array<string>, } | { "type": "destroyed", 
+/**
+ * Which.
+ */
+hex: string, 
+/**
+ * The number.
+ */
+number: number, } | { "type": "spilled", 
+/**
+ * Which.
+ */
+hex: string, 
+/**
+ * The oil lost from the pool.
+ */
+pool: number, 
+/**
+ * The oil lost by each player.
+ */
+held: { [key in string]: number }, };
+
+/**
  * How a game ended.
  */
 export type EndingView = { 
 /**
- * The winner; without one the turn limit ended the game.
+ * `victory`, `turn_limit` or `collapse`.
  */
-winner: string | null, };
+kind: string, 
+/**
+ * The winner, if there is one.
+ */
+winner: string | null, 
+/**
+ * After a collapse, who has a Pyrrhic victory.
+ */
+pyrrhic: string | null, };
 
 /**
  * An event.
@@ -1124,7 +1320,11 @@ hand: { [key in string]: number },
 /**
  * The unplayed development cards.
  */
-developments: { [key in string]: number }, };
+developments: { [key in string]: number }, } | { "type": "oil", 
+/**
+ * What.
+ */
+event: OilEventView, };
 
 /**
  * An answer to a proposal.
@@ -1358,13 +1558,13 @@ table: string,
  */
 start: GameView, 
 /**
- * The steps; each state follows the step of the same position.
+ * The steps.
  */
 updates: Array<Update>, 
 /**
- * The game after each step.
+ * The state after each step.
  */
-states: Array<GameView>, };
+states: Array<StateView>, };
 
 /**
  * A rule set that can be played.

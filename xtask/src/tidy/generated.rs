@@ -15,7 +15,20 @@ struct Hook {
 }
 
 /// All generators of the project.
-const HOOKS: &[Hook] = &[];
+const HOOKS: &[Hook] = &[Hook {
+    cargo_args: &[
+        "run",
+        "--quiet",
+        "--package",
+        "hexhaven-cli",
+        "--",
+        "board",
+        "docs/images/board.txt",
+        "--svg",
+        "docs/images/board.svg",
+    ],
+    outputs: &["docs/images/board.svg"],
+}];
 
 pub(super) fn check_all() -> Result<Vec<Finding>> {
     let mut findings = Vec::new();

@@ -14,11 +14,12 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("record", &["engine"]),
     ("bots", &["engine", "chance"]),
     ("sim", &["engine", "chance", "bots", "record"]),
+    ("draw", &["engine"]),
     ("testkit", &["engine", "chance", "record", "bots"]),
     ("protocol", &["engine"]),
-    ("server", &["engine", "chance", "record", "bots", "sim", "protocol"]),
+    ("server", &["engine", "chance", "record", "bots", "sim", "draw", "protocol"]),
     ("py", &["engine", "bots", "sim"]),
-    ("cli", &["engine", "chance", "record", "bots", "sim", "protocol", "server"]),
+    ("cli", &["engine", "chance", "record", "bots", "sim", "draw", "protocol", "server"]),
     ("xtask", &[]),
 ];
 

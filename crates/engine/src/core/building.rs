@@ -1,5 +1,6 @@
 //! Placing roads, settlements and cities, and what follows from them for harbors and Longest Road.
 
+use super::board::HarborSet;
 use super::longest_road;
 use super::options::LongestRoadBreak;
 use super::state::{Core, LongestRoad, Public};
@@ -16,10 +17,24 @@ impl Public {
         }
     }
 
+    /// Takes a building off the board; only the harbors of the others stay open to the player (B-BOARD-04).
+    pub fn unsettle(&mut self, seat: Seat, vertex: VertexId) {
+        self.pieces.remove_building(self.board.topology(), seat, vertex);
+        let reached = self.pieces.buildings(seat).iter().filter_map(|vertex| self.board.harbor_at(vertex));
+        self.harbors[seat] = reached.fold(HarborSet::default(), HarborSet::with);
+    }
+
     /// The length of a player's longest road past the given barriers, counted anew.
     #[must_use]
     pub fn road_length(&self, seat: Seat, barriers: VertexSet) -> u8 {
         longest_road::longest(self.board.topology(), self.pieces.roads(seat), barriers)
+    }
+
+    /// Counts the roads of some players anew without settling who holds Longest Road.
+    pub fn measure_roads(&mut self, seats: SeatSet, barriers: impl Fn(&Self, Seat) -> VertexSet) {
+        for seat in seats.iter() {
+            self.longest_road.lengths[seat] = self.road_length(seat, barriers(self, seat));
+        }
     }
 
     /// Settles who holds Longest Road for the present lengths; `is_cut` says that an interruption shortened the holder's
@@ -94,10 +109,7 @@ impl Core {
         log: &mut impl Log,
     ) {
         let before = self.public.longest_road;
-        for seat in seats.iter() {
-            self.public.longest_road.lengths[seat] =
-                self.public.road_length(seat, barriers(&self.public, seat));
-        }
+        self.public.measure_roads(seats, barriers);
         let after = self.public.longest_road.lengths;
         let is_cut = before.holder.is_some_and(|holder| after[holder] < before.lengths[holder]);
         self.public.settle_longest_road(is_cut);

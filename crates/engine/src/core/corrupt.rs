@@ -41,6 +41,10 @@ pub enum Corrupt {
     LoneCity,
     /// A cached fact is wrong.
     Cache(&'static str),
+    /// A piece of a rule set stands where it cannot.
+    Piece(&'static str),
+    /// Progress cards are not where they can be.
+    Progress(&'static str),
     /// Longest Road or Largest Army is held by a player who cannot hold it.
     Award(&'static str),
     /// Nobody can be where the turn says the game is.
@@ -51,6 +55,12 @@ pub enum Corrupt {
     Agenda(&'static str),
     /// An option is out of range or the dice deck cannot be.
     Options(&'static str),
+    /// The board is not one that can be laid, or that play can leave.
+    Board(&'static str),
+    /// Buildings that a rule set adds stand where they cannot.
+    Buildings(&'static str),
+    /// What only this rule set has is not as it can be.
+    Own(&'static str),
 }
 
 impl fmt::Display for Corrupt {
@@ -76,11 +86,16 @@ impl fmt::Display for Corrupt {
             Self::TooClose(vertex) => write!(f, "the building on {vertex:?} has a neighbor"),
             Self::LoneCity => write!(f, "a city stands where nobody has a building"),
             Self::Cache(what) => write!(f, "the cached {what} is wrong"),
-            Self::Award(what)
+            Self::Piece(what)
+            | Self::Progress(what)
+            | Self::Award(what)
             | Self::Turn(what)
             | Self::Offer(what)
             | Self::Agenda(what)
-            | Self::Options(what) => write!(f, "{what}"),
+            | Self::Options(what)
+            | Self::Board(what)
+            | Self::Buildings(what)
+            | Self::Own(what) => write!(f, "{what}"),
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use super::state::{Core, Public};
 use super::tariff::{self, LARGEST_ARMY_MIN};
-use super::turn::Part;
 use crate::vocab::{BySeat, Cards, CoreEvent, Development, Event, Kind, Log, Seat, Source};
 
 impl Public {
@@ -37,12 +36,12 @@ impl Core {
         log.note(Event::Core(CoreEvent::Bought { seat, cost }));
     }
 
-    /// Gives the drawn card to the buyer. One bought outside the own turn may be played in the next (X-SBP-07).
+    /// Gives the drawn card to a player. One got outside the own turn may be played in the next (X-SBP-07).
     pub fn draw_development(&mut self, seat: Seat, card: Development, log: &mut impl Log) {
         self.secret.pile[card] -= 1;
         self.public.pile_size -= 1;
         self.secret.developments[seat][card] += 1;
-        if self.public.turn.part != Part::SpecialBuilding {
+        if self.public.turn.is_own_turn(seat) {
             self.secret.fresh[card] += 1;
         }
         log.note(Event::Core(CoreEvent::Drawn { seat, card: Some(card) }));
@@ -79,9 +78,15 @@ impl Core {
     pub fn monopolize(&mut self, seat: Seat, kind: Kind, log: &mut impl Log) {
         let mut taken = BySeat::default();
         for other in self.public.turn.others(seat).iter() {
-            let n = self.secret.hands[other].get(kind);
-            taken[other] = n;
-            self.hand_over(other, seat, Cards::of(kind, n));
+            taken[other] = self.secret.hands[other].get(kind);
+        }
+        self.collect(seat, kind, taken, log);
+    }
+
+    /// Takes so many cards of a kind from each other player, who hold them.
+    pub fn collect(&mut self, seat: Seat, kind: Kind, taken: BySeat<u8>, log: &mut impl Log) {
+        for other in self.public.turn.others(seat).iter() {
+            self.hand_over(other, seat, Cards::of(kind, taken[other]));
         }
         log.note(Event::Core(CoreEvent::Monopolized { seat, kind, taken }));
     }

@@ -3,9 +3,58 @@
 use super::state::Core;
 use super::turn::{Agenda, Part};
 use crate::topology::VertexId;
-use crate::vocab::{BySeat, Cards, CoreEvent, Developments, Ending, Event, Log, Seat, SeatSet};
+use crate::vocab::{
+    BySeat, Cards, Chance, CoreChance, CoreDecision, CoreEvent, Decision, Developments, Ending, Event, Log,
+    Outcomes, Seat, SeatSet, ToAct,
+};
 
 impl Core {
+    /// What the shared agenda waits for.
+    #[inline]
+    #[must_use]
+    pub fn to_act(&self) -> ToAct {
+        let turn = &self.public.turn;
+        let one = |decision| ToAct::Seats(SeatSet::of(turn.actor), Decision::Core(decision));
+        match self.public.agenda {
+            Agenda::SetupSettlement => one(CoreDecision::SetupSettlement),
+            Agenda::SetupRoad { .. } => one(CoreDecision::SetupRoad),
+            Agenda::RollDue => one(CoreDecision::PreRoll),
+            Agenda::Rolling => ToAct::Chance(Chance::Core(CoreChance::Roll)),
+            Agenda::Discards { owed } => {
+                let seats = turn.seats().iter().filter(|&seat| owed[seat] > 0).collect();
+                ToAct::Seats(seats, Decision::Core(CoreDecision::Discard))
+            }
+            Agenda::MoveRobber => one(CoreDecision::MoveRobber),
+            Agenda::ChooseVictim { .. } => one(CoreDecision::ChooseVictim),
+            Agenda::Stealing { victim } => {
+                ToAct::Chance(Chance::Core(CoreChance::Steal { thief: turn.actor, victim }))
+            }
+            Agenda::Drawing => ToAct::Chance(Chance::Core(CoreChance::Development { buyer: turn.actor })),
+            Agenda::FreeRoads { .. } => one(CoreDecision::FreeRoad),
+            Agenda::Free if !self.public.offer.waiting.is_empty() => {
+                ToAct::Seats(self.public.offer.waiting, Decision::Core(CoreDecision::AnswerOffer))
+            }
+            Agenda::Free => one(match turn.part {
+                Part::SpecialBuilding => CoreDecision::SpecialBuild,
+                Part::Paired => CoreDecision::PairedPart,
+                Part::Turn | Part::Setup => CoreDecision::Main,
+            }),
+            Agenda::Over(ending) => ToAct::Over(ending),
+        }
+    }
+
+    /// What chance may give by the shared agenda.
+    #[inline]
+    #[must_use]
+    pub fn outcomes(&self) -> Outcomes {
+        match self.public.agenda {
+            Agenda::Rolling => self.public.rolls(),
+            Agenda::Stealing { victim } => Outcomes::Steal(self.hand(victim)),
+            Agenda::Drawing => Outcomes::Draw(self.secret.pile),
+            _ => Outcomes::None,
+        }
+    }
+
     /// Goes on to the next placement of the set-up; false when all are made (B-SETUP-07, B-SETUP-08).
     pub fn next_placement(&mut self) -> bool {
         let turn = &mut self.public.turn;

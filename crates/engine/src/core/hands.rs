@@ -25,6 +25,12 @@ impl Core {
         self.secret.hands[seat] += cards;
     }
 
+    /// Takes cards out of a hand and out of the game.
+    #[inline]
+    pub fn lose(&mut self, seat: Seat, cards: Cards) {
+        self.secret.hands[seat] = self.secret.hands[seat].minus(cards);
+    }
+
     /// Moves cards from one player to another.
     #[inline]
     pub fn hand_over(&mut self, from: Seat, to: Seat, cards: Cards) {

@@ -30,19 +30,31 @@ impl Public {
 }
 
 impl Core {
-    /// Lists roads, settlements and cities that the player can pay and place (B-BUILD-02, B-BUILD-04).
+    /// Lists roads, settlements and cities that the player can pay and place (B-BUILD-02, B-BUILD-04). `razed` buildings
+    /// are settlements made of a city piece, and must become cities again before any other.
     #[inline]
-    pub fn list_builds(&self, seat: Seat, barriers: impl Fn() -> VertexSet, legal: &mut CoreLegal) {
+    pub fn list_builds(
+        &self,
+        seat: Seat,
+        barriers: impl Fn() -> VertexSet,
+        razed: VertexSet,
+        legal: &mut CoreLegal,
+    ) {
         let (pieces, topology) = (&self.public.pieces, self.public.board.topology());
         let hand = self.hand(seat);
-        if hand.covers(tariff::ROAD) && pieces.roads(seat).len() < tariff::ROADS {
+        if hand.covers(tariff::ROAD) && pieces.roads(seat).len() < self.public.supply.roads {
             legal.roads = pieces.road_sites(topology, seat, barriers());
         }
-        if hand.covers(tariff::SETTLEMENT) && pieces.settlements(seat).len() < tariff::SETTLEMENTS {
+        let settlements = pieces.settlements(seat);
+        if hand.covers(tariff::SETTLEMENT) && (settlements - razed).len() < self.public.supply.settlements {
             legal.settlements = pieces.settlement_sites(topology, seat);
         }
-        if hand.covers(tariff::CITY) && pieces.cities(seat).len() < tariff::CITIES {
-            legal.cities = pieces.settlements(seat);
+        if hand.covers(tariff::CITY) {
+            if settlements.meets(razed) {
+                legal.cities = settlements & razed;
+            } else if pieces.cities(seat).len() < self.public.supply.cities {
+                legal.cities = settlements;
+            }
         }
     }
 
@@ -55,9 +67,17 @@ impl Core {
         legal.flags.insert_if(Flag::BuyDevelopment, may_buy && self.hand(seat).covers(tariff::DEVELOPMENT));
     }
 
-    /// Lists the development cards that may be played now (B-DEV-05 to B-DEV-07).
+    /// Lists the development cards that may be played now (B-DEV-05 to B-DEV-07). Year of Plenty takes some kinds of
+    /// what is `available`, Monopoly one of them.
     #[inline]
-    pub fn list_cards(&self, seat: Seat, barriers: impl Fn() -> VertexSet, legal: &mut CoreLegal) {
+    pub fn list_cards(
+        &self,
+        seat: Seat,
+        barriers: impl Fn() -> VertexSet,
+        available: Cards,
+        kinds: KindSet,
+        legal: &mut CoreLegal,
+    ) {
         if self.public.turn.card_played || !self.secret.developments[seat].any_to_play() {
             return;
         }
@@ -67,10 +87,10 @@ impl Core {
             legal.flags.insert_if(Flag::PlayRoadBuilding, self.can_place_road(seat, barriers()));
         }
         if playable(Development::YearOfPlenty) {
-            legal.plenty = Plenty::from_bank(self.public.bank);
+            legal.plenty = Plenty::of(available, kinds);
         }
         if playable(Development::Monopoly) {
-            legal.monopolies = KindSet::RESOURCES;
+            legal.monopolies = kinds;
         }
     }
 
@@ -78,7 +98,7 @@ impl Core {
     #[must_use]
     pub fn can_place_road(&self, seat: Seat, barriers: VertexSet) -> bool {
         let pieces = &self.public.pieces;
-        pieces.roads(seat).len() < tariff::ROADS
+        pieces.roads(seat).len() < self.public.supply.roads
             && !pieces.road_sites(self.public.board.topology(), seat, barriers).is_empty()
     }
 
@@ -114,7 +134,7 @@ impl Core {
         }
         let limit = public.options.max_offers_per_turn;
         if limit.is_none_or(|limit| public.turn.offers < limit.get()) {
-            legal.offers = Some(TradeForm { hand, kinds, to: public.turn.others(seat) });
+            legal.offers = Some(TradeForm { hand, kinds, to: public.turn.others(seat), room: None });
         }
         if !public.offer.is_blank() {
             legal.flags.insert(Flag::Withdraw);
@@ -140,7 +160,7 @@ impl Core {
             legal.flags.insert_if(Flag::Accept, is_exact && hand.covers(offer.want));
         }
         if is_asked || (public.options.unsolicited_offers && !offer.partners().contains(seat)) {
-            legal.counters = Some(TradeForm { hand, kinds, to: SeatSet::EMPTY });
+            legal.counters = Some(TradeForm { hand, kinds, to: SeatSet::EMPTY, room: None });
         }
     }
 }

@@ -1,7 +1,25 @@
 //! Roads and buildings on the board: who has what where, and what that leaves free.
 
+use super::tariff;
 use crate::topology::{EdgeId, EdgeSet, Topology, VertexId, VertexSet};
 use crate::vocab::{BySeat, Seat};
+
+/// How many pieces of each kind a player has (B-COMP-01).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PieceSupply {
+    /// Roads.
+    pub roads: u32,
+    /// Settlements.
+    pub settlements: u32,
+    /// Cities.
+    pub cities: u32,
+}
+
+impl PieceSupply {
+    /// The pieces of the base game.
+    pub const BASE: Self =
+        Self { roads: tariff::ROADS, settlements: tariff::SETTLEMENTS, cities: tariff::CITIES };
+}
 
 /// The pieces on the board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]

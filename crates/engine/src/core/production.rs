@@ -2,8 +2,8 @@
 
 use super::options::Dice;
 use super::state::{Core, Public};
-use crate::topology::HexSet;
-use crate::vocab::{BySeat, Cards, CoreEvent, Event, Log, Outcomes, ROLL_WEIGHTS, Seat};
+use crate::topology::{HexId, HexSet, VertexSet};
+use crate::vocab::{BySeat, Cards, CoreEvent, Event, Kind, Log, Outcomes, ROLL_WEIGHTS, Seat};
 
 impl Public {
     /// The hexes that produce on a roll; the robber's does not (B-PROD-02, B-PROD-06).
@@ -14,6 +14,21 @@ impl Public {
         match self.robber {
             Some(robber) => hexes - HexSet::of(robber),
             None => hexes,
+        }
+    }
+
+    /// Adds what a hex yields: one of a kind per settlement, two per city, and one more per building in `grand`
+    /// (B-PROD-03 to B-PROD-05).
+    #[inline]
+    pub fn harvest(&self, hex: HexId, kind: Kind, grand: VertexSet, owed: &mut BySeat<Cards>) {
+        let corners = self.board.topology().corners(hex);
+        let (cities, grand) = (self.pieces.all_cities() & corners, grand & corners);
+        let n_players = usize::from(self.turn.n_players);
+        // Without a branch on who has something here: counting bits is cheaper than guessing wrong.
+        for (seat, owed) in Seat::ALL.into_iter().zip(&mut owed.0).take(n_players) {
+            let here = self.pieces.buildings(seat) & corners;
+            let n = here.len() + (here & cities).len() + (here & grand).len();
+            *owed += Cards::of(kind, n as u8);
         }
     }
 
@@ -45,6 +60,19 @@ impl Core {
     /// What each player is owed for a roll: one card per settlement, two per city (B-PROD-03 to B-PROD-05).
     #[must_use]
     pub fn owed(&self, sum: u8) -> BySeat<Cards> {
+        let mut owed = BySeat::<Cards>::default();
+        for hex in self.public.yielding(sum) {
+            if let Some(kind) = self.public.board.tile(hex).terrain.resource() {
+                self.public.harvest(hex, kind, VertexSet::EMPTY, &mut owed);
+            }
+        }
+        owed
+    }
+
+    /// What each player is owed for a roll if the second card of a city is of the kind that `second` says.
+    #[inline]
+    #[must_use]
+    pub fn owed_with(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
         let public = &self.public;
         let topology = public.board.topology();
         let n_players = usize::from(public.turn.n_players);
@@ -53,11 +81,10 @@ impl Core {
             let Some(kind) = public.board.tile(hex).terrain.resource() else { continue };
             let corners = topology.corners(hex);
             let cities = public.pieces.all_cities();
-            // Without a branch on who has something here: counting bits is cheaper than guessing wrong.
             for (seat, owed) in Seat::ALL.into_iter().zip(&mut owed.0).take(n_players) {
                 let here = public.pieces.buildings(seat) & corners;
-                let n = here.len() + (here & cities).len();
-                *owed += Cards::of(kind, n as u8);
+                let n_cities = (here & cities).len();
+                *owed += Cards::of(kind, here.len() as u8) + Cards::of(second(kind), n_cities as u8);
             }
         }
         owed

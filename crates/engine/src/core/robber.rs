@@ -6,12 +6,12 @@ use crate::topology::{HexId, HexSet};
 use crate::vocab::{Cards, CoreEvent, Event, Kind, Log, Seat, SeatSet};
 
 impl Public {
-    /// The hexes to which the robber may be moved, if no hex next to a building of `spared` players may be chosen
-    /// (B-ROBBER-01, B-ROBBER-02, B-FRIEND-01, B-FRIEND-02).
+    /// The hexes to which the robber may be moved, if neither a `barred` hex nor one next to a building of `spared`
+    /// players may be chosen (B-ROBBER-01, B-ROBBER-02, B-FRIEND-01, B-FRIEND-02).
     #[must_use]
-    pub fn robber_sites(&self, spared: SeatSet) -> HexSet {
+    pub fn robber_sites(&self, spared: SeatSet, barred: HexSet) -> HexSet {
         let here = self.robber.map_or(HexSet::EMPTY, HexSet::of);
-        let hexes = self.board.topology().hexes - here;
+        let hexes = self.board.topology().hexes - here - barred;
         if spared.is_empty() {
             return hexes;
         }
@@ -38,13 +38,18 @@ impl Core {
         log.note(Event::Core(CoreEvent::RobberMoved { seat, hex }));
     }
 
-    /// The opponents on a hex who may be robbed (B-ROBBER-03, B-FRIEND-03); empty if none of them has a card
-    /// (B-ROBBER-05, B-ROBBER-06).
+    /// The opponents on a hex who may be robbed (B-ROBBER-03, B-FRIEND-03); empty if none of them has anything that
+    /// the thief can take (B-ROBBER-05, B-ROBBER-06).
     #[must_use]
-    pub fn victims(&self, thief: Seat, hex: HexId, spared: SeatSet) -> SeatSet {
+    pub fn victims(
+        &self,
+        thief: Seat,
+        hex: HexId,
+        spared: SeatSet,
+        has_loot: impl Fn(Seat) -> bool,
+    ) -> SeatSet {
         let there = self.public.neighbors_of(hex).without(thief) - spared;
-        let has_cards = |&seat: &Seat| !self.secret.hands[seat].is_empty();
-        if there.iter().any(|seat| has_cards(&seat)) { there } else { SeatSet::EMPTY }
+        if there.iter().any(has_loot) { there } else { SeatSet::EMPTY }
     }
 
     /// Takes one card from a victim (B-ROBBER-07, B-ROBBER-08).

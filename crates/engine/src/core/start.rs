@@ -2,7 +2,7 @@
 
 use super::offer::OpenOffer;
 use super::options::{Dice, Options};
-use super::pieces::Pieces;
+use super::pieces::{PieceSupply, Pieces};
 use super::setup::layouts::{Color, Outpost, starts};
 use super::setup::{FirstGameLayout, Laid};
 use super::state::{Core, LongestRoad, Public, Secret};
@@ -20,6 +20,7 @@ impl Core {
         let public = Public {
             board: laid.board.clone(),
             pieces: Pieces::default(),
+            supply: PieceSupply::BASE,
             bank: tariff::bank(island),
             options,
             turn: Turn::setup(n_players, first),

@@ -4,7 +4,7 @@
 use super::board::{Board, HarborSet};
 use super::offer::OpenOffer;
 use super::options::Options;
-use super::pieces::Pieces;
+use super::pieces::{PieceSupply, Pieces};
 use super::turn::{Agenda, Turn};
 use crate::topology::HexId;
 use crate::vocab::{BySeat, Cards, Developments, Seat};
@@ -25,6 +25,8 @@ pub struct Public {
     pub board: Board,
     /// Roads and buildings.
     pub pieces: Pieces,
+    /// How many of them each player has.
+    pub supply: PieceSupply,
     /// The cards in the bank (B-INFO-01).
     pub bank: Cards,
     /// The rules in force.

@@ -2,7 +2,7 @@
 //! A view is built up from a state, or followed event by event; both give the same value.
 
 use super::state::{Core, Public};
-use super::turn::{Agenda, Part};
+use super::turn::Agenda;
 use crate::vocab::{Answer, BySeat, Cards, CoreEvent, Development, Developments, Seat, Viewer};
 
 /// The shared state as one viewer knows it.
@@ -101,7 +101,7 @@ impl View {
             }
             CoreEvent::RobberMoved { hex, .. } => self.public.robber = Some(hex),
             CoreEvent::Stolen { thief, victim, kind } => {
-                self.steal(thief, victim, kind.map(|kind| Cards::of(kind, 1)));
+                self.take(thief, victim, 1, kind.map(|kind| Cards::of(kind, 1)));
             }
             CoreEvent::MaritimeTraded { seat, give, get } => {
                 self.pay(seat, give);
@@ -123,37 +123,42 @@ impl View {
         }
     }
 
-    fn gain(&mut self, seat: Seat, cards: Cards) {
+    /// Adds cards to a hand, known or not.
+    pub fn gain(&mut self, seat: Seat, cards: Cards) {
         self.hand_sizes[seat] += cards.total() as u8;
         if let Some(hand) = &mut self.hands[seat] {
             *hand += cards;
         }
     }
 
-    fn lose(&mut self, seat: Seat, cards: Cards) {
+    /// Takes cards out of a hand, known or not.
+    pub fn lose(&mut self, seat: Seat, cards: Cards) {
         self.hand_sizes[seat] -= cards.total() as u8;
         if let Some(hand) = &mut self.hands[seat] {
             *hand = hand.minus(cards);
         }
     }
 
-    fn pay(&mut self, seat: Seat, cards: Cards) {
+    /// Moves cards from a hand to the bank.
+    pub fn pay(&mut self, seat: Seat, cards: Cards) {
         self.lose(seat, cards);
         self.public.bank += cards;
     }
 
-    fn receive(&mut self, seat: Seat, cards: Cards) {
+    /// Moves cards from the bank to a hand.
+    pub fn receive(&mut self, seat: Seat, cards: Cards) {
         self.public.bank = self.public.bank.minus(cards);
         self.gain(seat, cards);
     }
 
-    fn steal(&mut self, thief: Seat, victim: Seat, card: Option<Cards>) {
-        if let Some(card) = card {
-            self.lose(victim, card);
-            self.gain(thief, card);
+    /// Notes `n` cards that changed hands; `None` if the viewer may not know which.
+    pub fn take(&mut self, taker: Seat, victim: Seat, n: u8, cards: Option<Cards>) {
+        if let Some(cards) = cards {
+            self.lose(victim, cards);
+            self.gain(taker, cards);
         } else {
-            self.hand_sizes[victim] -= 1;
-            self.hand_sizes[thief] += 1;
+            self.hand_sizes[victim] -= n;
+            self.hand_sizes[taker] += n;
         }
     }
 
@@ -162,7 +167,7 @@ impl View {
         self.development_sizes[seat] += 1;
         if let (Some(held), Some(card)) = (&mut self.developments[seat], card) {
             held[card] += 1;
-            if self.public.turn.part != Part::SpecialBuilding {
+            if self.public.turn.is_own_turn(seat) {
                 self.fresh[card] += 1;
             }
         }

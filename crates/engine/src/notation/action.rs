@@ -2,8 +2,8 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use super::Dialect;
 use super::scan::{Misread, Scanner, whole};
+use super::{Dialect, oil};
 use crate::rulesets::RuleSet;
 use crate::vocab::{Action, Cards, CoreAction, KindSet, Offer, Open};
 
@@ -45,9 +45,9 @@ impl Dialect {
     pub fn action(self, action: Action) -> impl Display {
         fmt::from_fn(move |f| match action {
             Action::Core(action) => self.write_core_action(action, f),
-            Action::Knights(action) => match action {},
-            Action::Oil(action) => match action {},
-            Action::Energies(action) => match action {},
+            Action::Knights(action) => self.write_knights_action(action, f),
+            Action::Oil(action) => oil::write_action(self, action, f),
+            Action::Energies(action) => self.write_energies_action(action, f),
         })
     }
 
@@ -73,9 +73,12 @@ impl Dialect {
     }
 
     /// Takes what an action of the rule set itself is about; `None` if it has no action with this word.
-    fn scan_own_action(self, _word: &str, _: &mut Scanner<'_>) -> Option<Result<Action, Misread>> {
+    fn scan_own_action(self, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Action, Misread>> {
         match self.rules {
             RuleSet::Base => None,
+            RuleSet::Knights => self.scan_knights_action(word, scanner).map(|read| read.map(Action::Knights)),
+            RuleSet::Oil => oil::scan_action(self, word, scanner).map(|read| read.map(Action::Oil)),
+            RuleSet::Energies => self.scan_energies_action(word, scanner),
         }
     }
 

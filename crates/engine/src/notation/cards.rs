@@ -29,11 +29,17 @@ impl Goods {
     /// The five resources (specification, section 7).
     pub const BASE: Self = Self::with([None; 3]);
 
+    /// The resources and the commodities: paper, cloth and coin, `M` for money.
+    pub const KNIGHTS: Self = Self::with([good('P', "paper"), good('C', "cloth"), good('M', "coin")]);
+
     /// The goods of a rule set.
     #[must_use]
     pub const fn of(rules: RuleSet) -> &'static Self {
         match rules {
             RuleSet::Base => &Self::BASE,
+            RuleSet::Knights => &Self::KNIGHTS,
+            RuleSet::Oil => &super::oil::GOODS,
+            RuleSet::Energies => &super::energies::GOODS,
         }
     }
 
@@ -77,7 +83,7 @@ impl Goods {
 }
 
 /// A good with its letter and word.
-const fn good(letter: char, word: &'static str) -> Option<Good> {
+pub(super) const fn good(letter: char, word: &'static str) -> Option<Good> {
     Some(Good { letter, word })
 }
 

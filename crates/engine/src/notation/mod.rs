@@ -4,6 +4,9 @@
 
 mod action;
 mod cards;
+mod energies;
+pub mod knights;
+mod oil;
 mod options;
 mod outcome;
 mod place;
@@ -12,6 +15,7 @@ mod scan;
 mod seats;
 
 pub use cards::{Good, Goods};
+pub(crate) use options::{Setting, scan_settings, write_settings};
 pub use outcome::Ply;
 pub use position::{Draft, Notated, Statements, Supply, write_public, write_secret, write_view};
 pub use scan::{Misread, OptionGroup, Place, Problem, Scanner};

@@ -9,18 +9,23 @@ use super::place::scan_axial;
 use super::scan::{Misread, OptionGroup, Problem, Scanner, whole};
 use crate::core::setup::{BoardChoice, FirstGameLayout, FirstPlayer, HarborPlacement, Numbers, SetupOptions};
 use crate::core::{Dice, FiveSixMode, LongestRoadBreak, Options, PhaseOrder};
+use crate::rulesets::RuleSet;
+use crate::rulesets::oil::{
+    CollapsePrecedence, FloodWithoutPiece, OilOptions, OilRules, RobberOnDestroyed, ShortBank, SpringYield,
+    VictoryCheck,
+};
 use crate::topology::{Axial, Island};
 use crate::vocab::Seat;
 
 /// How one option is compared, written and read.
-pub(super) struct Setting<T> {
+pub(crate) struct Setting<T> {
     /// The name of the option.
-    pub(super) key: &'static str,
+    pub(crate) key: &'static str,
     /// The values that may be written.
-    allowed: &'static str,
-    is_same: fn(&T, &T) -> bool,
-    write: fn(&T, &mut Formatter<'_>) -> fmt::Result,
-    read: fn(&mut T, &str) -> Option<()>,
+    pub(crate) allowed: &'static str,
+    pub(crate) is_same: fn(&T, &T) -> bool,
+    pub(crate) write: fn(&T, &mut Formatter<'_>) -> fmt::Result,
+    pub(crate) read: fn(&mut T, &str) -> Option<()>,
 }
 
 macro_rules! setting {
@@ -74,7 +79,7 @@ const ISLANDS: [(Option<Island>, &str); 3] =
 /// The options of play.
 pub(super) static PLAY: [Setting<Options>; 14] = [
     words!(phase_order, "mixed or trade-then-build", PHASES),
-    setting!(dev_buys_per_turn, "unlimited or 1 to 99", write_limit8, |t| limit8(t, "unlimited", 1..=99)),
+    setting!(dev_buys_per_turn, "unlimited or 1 to 255", write_limit8, |t| limit8(t, "unlimited", 1..=255)),
     words!(longest_road_break, "holder-keeps or set-aside", BREAKS),
     setting!(target_vp, "3 to 20", write_number, |t| number(t, Options::TARGET_VP)),
     setting!(discard_limit, "5 to 20 or off", write_off8, |t| limit8(t, "off", Options::DISCARD_LIMIT)),
@@ -84,7 +89,7 @@ pub(super) static PLAY: [Setting<Options>; 14] = [
     setting!(friendly_limit, "2 to 20", write_number, |t| number(t, Options::FRIENDLY_LIMIT)),
     words!(five_six_mode, "special-building or paired", MODES),
     words!(domestic_trade, "on or off", ON_OFF),
-    setting!(max_offers_per_turn, "unlimited or 1 to 99", write_limit8, |t| limit8(t, "unlimited", 1..=99)),
+    setting!(max_offers_per_turn, "unlimited or 1 to 255", write_limit8, |t| limit8(t, "unlimited", 1..=255)),
     words!(unsolicited_offers, "on or off", ON_OFF),
     setting!(max_turns, "none or 1 to 65535", write_limit16, limit16),
 ];
@@ -101,14 +106,61 @@ pub(super) static SETUP: [Setting<SetupOptions>; 8] = [
     setting!(first_player, "random, highest-roll or a seat", write_first, read_first),
 ];
 
+/// The options of play of Oil Springs.
+pub(super) static OIL: [Setting<OilRules>; 9] = [
+    words!(use_and_sequester, "on or off", ON_OFF),
+    words!(no_oil_limit, "on or off", ON_OFF),
+    words!(victory_check, "end_of_turn or immediate", CHECKS),
+    words!(spring_yield, "oil_only or oil_and_terrain", YIELDS),
+    words!(start_oil, "on or off", ON_OFF),
+    words!(convert_short_bank, "refuse or take_what_is_there", SHORT_BANKS),
+    words!(flood_without_piece, "raze or remove", FLOODS),
+    words!(robber_on_destroyed, "stay or leave_board", DESTROYED),
+    words!(collapse_precedence, "collapse_first or victory_first", COLLAPSES),
+];
+const CHECKS: [(VictoryCheck, &str); 2] =
+    [(VictoryCheck::EndOfTurn, "end_of_turn"), (VictoryCheck::Immediate, "immediate")];
+const YIELDS: [(SpringYield, &str); 2] =
+    [(SpringYield::OilOnly, "oil_only"), (SpringYield::OilAndTerrain, "oil_and_terrain")];
+const SHORT_BANKS: [(ShortBank, &str); 2] =
+    [(ShortBank::Refuse, "refuse"), (ShortBank::TakeWhatIsThere, "take_what_is_there")];
+const FLOODS: [(FloodWithoutPiece, &str); 2] =
+    [(FloodWithoutPiece::Raze, "raze"), (FloodWithoutPiece::Remove, "remove")];
+const DESTROYED: [(RobberOnDestroyed, &str); 2] =
+    [(RobberOnDestroyed::Stay, "stay"), (RobberOnDestroyed::LeaveBoard, "leave_board")];
+const COLLAPSES: [(CollapsePrecedence, &str); 2] = [
+    (CollapsePrecedence::CollapseFirst, "collapse_first"),
+    (CollapsePrecedence::VictoryFirst, "victory_first"),
+];
+const OIL_PRESETS: [(&str, OilRules); 2] =
+    [("standard", OilRules::DEFAULT), ("full-scale", OilOptions::MODERN.full_scale().oil)];
+
 const PLAY_PRESETS: [(&str, Options); 2] = [("modern", Options::MODERN), ("classic-fr", Options::CLASSIC_FR)];
+const OIL_PLAY_PRESETS: [(&str, Options); 2] =
+    [("modern", OilOptions::MODERN.core), ("classic-fr", OilOptions::CLASSIC_FR.core)];
 const SETUP_PRESETS: [(&str, SetupOptions); 2] =
     [("modern", SetupOptions::MODERN), ("classic-fr", SetupOptions::CLASSIC_FR)];
+
+impl RuleSet {
+    /// The presets of the shared options: the target differs.
+    #[must_use]
+    pub fn play_presets(self) -> &'static [(&'static str, Options)] {
+        match self {
+            Self::Base | Self::Knights | Self::Energies => &PLAY_PRESETS,
+            Self::Oil => &OIL_PLAY_PRESETS,
+        }
+    }
+}
 
 impl Options {
     /// The options as text: a preset and what differs from it.
     pub fn text(&self) -> impl Display {
-        fmt::from_fn(move |f| write_settings(&PLAY, &PLAY_PRESETS, self, f))
+        self.text_with(&PLAY_PRESETS)
+    }
+
+    /// The same with the presets of a rule set.
+    pub fn text_with(&self, presets: &[(&str, Self)]) -> impl Display {
+        fmt::from_fn(move |f| write_settings(&PLAY, presets, self, f))
     }
 
     /// Reads options: a preset (`modern` if none is named), then `key=value` pairs.
@@ -126,7 +178,15 @@ impl Options {
     /// # Errors
     /// When a preset, key or value is not known.
     pub fn scan(&mut self, scanner: &mut Scanner<'_>) -> Result<(), Misread> {
-        scan_settings(&PLAY, &PLAY_PRESETS, OptionGroup::Play, self, scanner)
+        self.scan_with(&PLAY_PRESETS, scanner)
+    }
+
+    /// The same with the presets of a rule set.
+    ///
+    /// # Errors
+    /// When a preset, key or value is not known.
+    pub fn scan_with(&mut self, presets: &[(&str, Self)], scanner: &mut Scanner<'_>) -> Result<(), Misread> {
+        scan_settings(&PLAY, presets, OptionGroup::Play, self, scanner)
     }
 }
 
@@ -147,7 +207,33 @@ impl SetupOptions {
     }
 }
 
-fn write_settings<T>(
+impl OilRules {
+    /// The options as text: a preset and what differs from it.
+    pub fn text(&self) -> impl Display {
+        fmt::from_fn(move |f| write_settings(&OIL, &OIL_PRESETS, self, f))
+    }
+
+    /// Reads options: a preset (`standard` if none is named), then `key=value` pairs.
+    ///
+    /// # Errors
+    /// When a preset, key or value is not known.
+    pub fn read(text: &str) -> Result<Self, Misread> {
+        let mut options = Self::DEFAULT;
+        whole(text, |s| options.scan(s))?;
+        Ok(options)
+    }
+
+    /// Changes options as the rest of a statement says.
+    ///
+    /// # Errors
+    /// When a preset, key or value is not known.
+    pub fn scan(&mut self, scanner: &mut Scanner<'_>) -> Result<(), Misread> {
+        scan_settings(&OIL, &OIL_PRESETS, OptionGroup::Oil, self, scanner)
+    }
+}
+
+/// Writes the closest preset and what differs from it.
+pub(crate) fn write_settings<T>(
     settings: &[Setting<T>],
     presets: &[(&str, T)],
     value: &T,
@@ -165,7 +251,8 @@ fn write_settings<T>(
     Ok(())
 }
 
-fn scan_settings<T: Copy>(
+/// Takes a preset, if one is named, and `key=value` pairs.
+pub(crate) fn scan_settings<T: Copy>(
     settings: &[Setting<T>],
     presets: &[(&str, T)],
     group: OptionGroup,

@@ -2,9 +2,9 @@
 
 use core::fmt::{self, Display};
 
-use super::Dialect;
 use super::action::match_word;
 use super::scan::{Misread, Scanner, whole};
+use super::{Dialect, oil};
 use crate::rulesets::RuleSet;
 use crate::vocab::{Action, CoreOutcome, Outcome, Seat};
 
@@ -25,10 +25,10 @@ impl Dialect {
         fmt::from_fn(move |f| match outcome {
             Outcome::Core(CoreOutcome::Roll(sum)) => write!(f, "rolls {sum}"),
             Outcome::Core(CoreOutcome::Stolen(kind)) => write!(f, "steals {}", self.kind(kind)),
-            Outcome::Core(CoreOutcome::Drawn(card)) => write!(f, "draws {}", card.name()),
-            Outcome::Knights(outcome) => match outcome {},
-            Outcome::Oil(outcome) => match outcome {},
-            Outcome::Energies(outcome) => match outcome {},
+            Outcome::Core(CoreOutcome::Drawn(card)) => write!(f, "draws {}", self.development(card)),
+            Outcome::Knights(outcome) => self.write_knights_outcome(outcome, f),
+            Outcome::Oil(outcome) => oil::write_outcome(self, outcome, f),
+            Outcome::Energies(outcome) => self.write_energies_outcome(outcome, f),
         })
     }
 
@@ -85,9 +85,14 @@ impl Dialect {
     }
 
     /// Takes what an outcome of the rule set itself is about; `None` if it has no outcome with this word.
-    fn scan_own_outcome(self, _word: &str, _: &mut Scanner<'_>) -> Option<Result<Outcome, Misread>> {
+    fn scan_own_outcome(self, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Outcome, Misread>> {
         match self.rules {
             RuleSet::Base => None,
+            RuleSet::Knights => {
+                self.scan_knights_outcome(word, scanner).map(|read| read.map(Outcome::Knights))
+            }
+            RuleSet::Oil => oil::scan_outcome(self, word, scanner).map(|read| read.map(Outcome::Oil)),
+            RuleSet::Energies => self.scan_energies_outcome(word, scanner),
         }
     }
 

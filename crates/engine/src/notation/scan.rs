@@ -73,6 +73,10 @@ pub enum OptionGroup {
     Play,
     /// The options of the set-up.
     Setup,
+    /// The variants of Cities & Knights.
+    Knights,
+    /// The options of play of Oil Springs.
+    Oil,
 }
 
 /// A kind of place.
@@ -125,6 +129,8 @@ impl fmt::Display for Problem {
                 match group {
                     OptionGroup::Play => write_keys(&options::PLAY, f),
                     OptionGroup::Setup => write_keys(&options::SETUP, f),
+                    OptionGroup::Knights => write_keys(&crate::rulesets::knights::VARIANTS, f),
+                    OptionGroup::Oil => write_keys(&options::OIL, f),
                 }
             }
             Self::BadValue { key, allowed } => write!(f, "{key} must be {allowed}"),

@@ -5,6 +5,7 @@ use core::fmt::{self, Display};
 
 use super::Dialect;
 use super::scan::{Misread, Scanner};
+use crate::rulesets::RuleSet;
 use crate::vocab::{Development, Developments, Seat, SeatSet};
 
 const SEAT: &str = "a seat, a to f";
@@ -22,12 +23,27 @@ impl Dialect {
         })
     }
 
+    /// The name of a development card.
+    #[must_use]
+    pub const fn development(self, card: Development) -> &'static str {
+        match self.rules {
+            RuleSet::Base | RuleSet::Knights | RuleSet::Oil => card.name(),
+            RuleSet::Energies => super::energies::DEVELOPMENTS[card as usize],
+        }
+    }
+
+    /// The development card of a name, by this rule set or by the base game.
+    fn development_by_name(self, word: &str) -> Option<Development> {
+        let is_name = |name: &str| name.eq_ignore_ascii_case(word);
+        Development::ALL.into_iter().find(|&card| is_name(self.development(card)) || is_name(card.name()))
+    }
+
     /// Counted development cards.
     pub fn developments(self, cards: Developments) -> impl Display {
         fmt::from_fn(move |f| {
             let mut gap = "";
             for card in Development::ALL.into_iter().filter(|&card| cards[card] > 0) {
-                write!(f, "{gap}{} {}", card.name(), cards[card])?;
+                write!(f, "{gap}{} {}", self.development(card), cards[card])?;
                 gap = " ";
             }
             if gap.is_empty() { f.write_str("-") } else { Ok(()) }
@@ -71,8 +87,7 @@ impl Dialect {
     pub fn scan_development(self, scanner: &mut Scanner<'_>) -> Result<Development, Misread> {
         let at = scanner.here();
         let word = scanner.word();
-        let found = Development::ALL.into_iter().find(|card| card.name().eq_ignore_ascii_case(word));
-        found.ok_or(Misread::expected(at, CARD))
+        self.development_by_name(word).ok_or(Misread::expected(at, CARD))
     }
 
     /// Takes counted development cards; a card without a count counts once.
@@ -89,17 +104,11 @@ impl Dialect {
             let n = if scanner.is_digit() { scanner.number(0, 99, "a count of cards")? } else { 1 };
             cards[card] = n as u8;
             scanner.eat(b',');
-            if !starts_development(scanner) {
+            if self.development_by_name({ *scanner }.word()).is_none() {
                 return Ok(cards);
             }
         }
     }
-}
-
-fn starts_development(scanner: &Scanner<'_>) -> bool {
-    let mut ahead = *scanner;
-    let word = ahead.word();
-    Development::ALL.iter().any(|card| card.name().eq_ignore_ascii_case(word))
 }
 
 fn is_letter_of(word: &str, seat: Seat) -> bool {

@@ -2,27 +2,39 @@
 //! Simulators and bots are generic over [`Rules`] instead.
 
 use super::base::Base;
+use super::energies::Energies;
+use super::knights::Knights;
+use super::oil::Oil;
 use super::{Corrupt, Observation, Rules};
 use crate::core::Core;
 use crate::draw::Draw;
-use crate::vocab::{Action, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
+use crate::vocab::{Action, BySeat, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
 
 /// Which rules are played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RuleSet {
     /// The base game and its 5-6 player extension.
     Base,
+    /// Cities & Knights.
+    Knights,
+    /// Oil Springs.
+    Oil,
+    /// New Energies.
+    Energies,
 }
 
 impl RuleSet {
     /// All rule sets.
-    pub const ALL: &[Self] = &[Self::Base];
+    pub const ALL: &[Self] = &[Self::Base, Self::Knights, Self::Oil, Self::Energies];
 
     /// The name used in records and on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Base => "base",
+            Self::Knights => "knights",
+            Self::Oil => "oil",
+            Self::Energies => "energies",
         }
     }
 
@@ -35,15 +47,25 @@ impl RuleSet {
 
 /// A game of any rule set.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
 pub enum AnyGame {
     /// The base game and its 5-6 player extension.
     Base(Base),
+    /// Cities & Knights.
+    Knights(Knights),
+    /// Oil Springs.
+    Oil(Oil),
+    /// New Energies.
+    Energies(Energies),
 }
 
 macro_rules! each {
     ($any:expr, $game:ident => $call:expr) => {
         match $any {
             AnyGame::Base($game) => $call,
+            AnyGame::Knights($game) => $call,
+            AnyGame::Oil($game) => $call,
+            AnyGame::Energies($game) => $call,
         }
     };
 }
@@ -54,6 +76,9 @@ impl AnyGame {
     pub const fn rule_set(&self) -> RuleSet {
         match self {
             Self::Base(_) => RuleSet::Base,
+            Self::Knights(_) => RuleSet::Knights,
+            Self::Oil(_) => RuleSet::Oil,
+            Self::Energies(_) => RuleSet::Energies,
         }
     }
 }
@@ -61,6 +86,24 @@ impl AnyGame {
 impl From<Base> for AnyGame {
     fn from(game: Base) -> Self {
         Self::Base(game)
+    }
+}
+
+impl From<Knights> for AnyGame {
+    fn from(game: Knights) -> Self {
+        Self::Knights(game)
+    }
+}
+
+impl From<Oil> for AnyGame {
+    fn from(game: Oil) -> Self {
+        Self::Oil(game)
+    }
+}
+
+impl From<Energies> for AnyGame {
+    fn from(game: Energies) -> Self {
+        Self::Energies(game)
     }
 }
 
@@ -97,6 +140,10 @@ impl Rules for AnyGame {
         each!(self, game => game.vp(seat))
     }
 
+    fn ranks(&self) -> BySeat<u8> {
+        each!(self, game => game.ranks())
+    }
+
     fn observe(&self, viewer: Viewer) -> Observation {
         each!(self, game => game.observe(viewer))
     }
@@ -104,6 +151,9 @@ impl Rules for AnyGame {
     fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
         match seen.rule_set() {
             RuleSet::Base => Self::Base(Base::determinize(seen, draw)),
+            RuleSet::Knights => Self::Knights(Knights::determinize(seen, draw)),
+            RuleSet::Oil => Self::Oil(Oil::determinize(seen, draw)),
+            RuleSet::Energies => Self::Energies(Energies::determinize(seen, draw)),
         }
     }
 

@@ -2,6 +2,9 @@
 
 mod any;
 pub mod base;
+pub mod energies;
+pub mod knights;
+pub mod oil;
 
 use crate::core::{Core, View};
 use crate::draw::Draw;
@@ -18,6 +21,9 @@ mod sealed {
     /// Rule sets live in this crate.
     pub trait Sealed {}
     impl Sealed for super::base::Base {}
+    impl Sealed for super::knights::Knights {}
+    impl Sealed for super::oil::Oil {}
+    impl Sealed for super::energies::Energies {}
     impl Sealed for super::AnyGame {}
 }
 
@@ -32,6 +38,7 @@ pub struct Observation {
 
 /// What a viewer knows of what a rule set adds.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
 pub enum ExtView {
     /// The rule set adds nothing.
     None,
@@ -47,7 +54,12 @@ impl Observation {
     /// Which rules are played.
     #[must_use]
     pub const fn rule_set(&self) -> RuleSet {
-        RuleSet::Base
+        match self.ext {
+            ExtView::Knights(_) => RuleSet::Knights,
+            ExtView::Oil(_) => RuleSet::Oil,
+            ExtView::Energies(_) => RuleSet::Energies,
+            _ => RuleSet::Base,
+        }
     }
 
     /// Follows an event as the viewer saw it.
@@ -99,18 +111,7 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {
     /// The rank of each seat by points, secret ones included: 1 for the winner, then by points, equal points sharing a
     /// rank (B-WIN-08).
     fn ranks(&self) -> BySeat<u8> {
-        let seats = self.core().public.turn.seats();
-        let winner = match self.to_act() {
-            ToAct::Over(ending) => ending.winner(),
-            _ => None,
-        };
-        let standing = |seat: Seat| (winner == Some(seat), self.vp(seat));
-        let mut ranks = BySeat::default();
-        for seat in seats.iter() {
-            let ahead = seats.iter().filter(|&other| standing(other) > standing(seat)).count();
-            ranks[seat] = ahead as u8 + 1;
-        }
-        ranks
+        ranks_by_points(self)
     }
 
     /// What a viewer knows.
@@ -154,4 +155,20 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {
         self.resolve_unchecked(outcome, log);
         Ok(())
     }
+}
+
+/// The rank of each seat: 1 for the winner, then by points, equal points sharing a rank (B-WIN-08).
+fn ranks_by_points(game: &impl Rules) -> BySeat<u8> {
+    let seats = game.core().public.turn.seats();
+    let winner = match game.to_act() {
+        ToAct::Over(ending) => ending.winner(),
+        _ => None,
+    };
+    let standing = |seat: Seat| (winner == Some(seat), game.vp(seat));
+    let mut ranks = BySeat::default();
+    for seat in seats.iter() {
+        let ahead = seats.iter().filter(|&other| standing(other) > standing(seat)).count();
+        ranks[seat] = ahead as u8 + 1;
+    }
+    ranks
 }

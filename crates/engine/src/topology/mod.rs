@@ -4,11 +4,13 @@
 mod axial;
 mod islands;
 mod places;
+mod sites;
 
 pub use axial::{Axial, Corner, Side};
 pub use islands::{BASE_LAND, EXTENDED_LAND};
 pub use places::{
-    EdgeId, EdgeSet, HexId, HexSet, Iter, MAX_EDGES, MAX_HEXES, MAX_VERTICES, VertexId, VertexSet,
+    EdgeId, EdgeSet, HexId, HexSet, Iter, MAX_EDGES, MAX_HEXES, MAX_SITES, MAX_VERTICES, PackedVertexSet,
+    SiteId, SiteSet, VertexId, VertexSet,
 };
 
 use axial::{Joint, Rim};

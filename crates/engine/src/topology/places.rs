@@ -10,6 +10,8 @@ pub const MAX_HEXES: usize = 30;
 pub const MAX_VERTICES: usize = 80;
 /// The most edges an island may have.
 pub const MAX_EDGES: usize = 109;
+/// The sites of the small island: a hex and one of its corners each.
+pub const MAX_SITES: usize = 19 * 6;
 
 macro_rules! places {
     ($id:ident, $set:ident, $bits:ty, $max:expr, $what:literal) => {
@@ -230,3 +232,59 @@ pub struct Iter<S>(S);
 places!(HexId, HexSet, u32, MAX_HEXES, "hex");
 places!(VertexId, VertexSet, u128, MAX_VERTICES, "vertex");
 places!(EdgeId, EdgeSet, u128, MAX_EDGES, "edge");
+places!(SiteId, SiteSet, u128, MAX_SITES, "site");
+
+/// A vertex set in as few bytes as it needs, for states that keep many of them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct PackedVertexSet([u16; MAX_VERTICES.div_ceil(16)]);
+
+impl PackedVertexSet {
+    /// The set without members.
+    pub const EMPTY: Self = Self([0; MAX_VERTICES.div_ceil(16)]);
+
+    /// The set.
+    #[inline]
+    #[must_use]
+    pub fn get(self) -> VertexSet {
+        VertexSet(self.0.into_iter().rev().fold(0, |bits, word| bits << 16 | u128::from(word)))
+    }
+
+    /// Whether the place is a member.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, place: VertexId) -> bool {
+        self.0[place.idx() / 16] >> (place.idx() % 16) & 1 == 1
+    }
+
+    /// Adds a member.
+    #[inline]
+    pub const fn insert(&mut self, place: VertexId) {
+        self.0[place.idx() / 16] |= 1 << (place.idx() % 16);
+    }
+
+    /// Takes a member out.
+    #[inline]
+    pub const fn remove(&mut self, place: VertexId) {
+        self.0[place.idx() / 16] &= !(1 << (place.idx() % 16));
+    }
+
+    /// Whether the set has no members.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+}
+
+impl From<VertexSet> for PackedVertexSet {
+    #[inline]
+    fn from(set: VertexSet) -> Self {
+        Self(core::array::from_fn(|word| (set.0 >> (16 * word)) as u16))
+    }
+}
+
+impl fmt::Debug for PackedVertexSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.get().fmt(f)
+    }
+}

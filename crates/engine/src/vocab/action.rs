@@ -81,6 +81,23 @@ pub enum CoreAction {
     Withdraw,
 }
 
+impl CoreAction {
+    /// Whether the action is about a proposal; any other action of the active player voids an open one (B-TRADE-11).
+    #[inline]
+    #[must_use]
+    pub const fn is_about_offer(self) -> bool {
+        matches!(
+            self,
+            Self::Offer(_)
+                | Self::Accept
+                | Self::Decline
+                | Self::Counter { .. }
+                | Self::Conclude(_)
+                | Self::Withdraw
+        )
+    }
+}
+
 /// A proposal of the active player. A side that is left open names the kinds in question once each, or none for "anything".
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Offer {

@@ -96,6 +96,16 @@ pub enum Ending {
     Victory(Seat),
     /// The option `max_turns` ended the game without a winner.
     TurnLimit,
+    /// The island collapsed: nobody wins (O-END-05, O-END-06).
+    Collapse {
+        /// The Champion of the Environment, who has a Pyrrhic victory.
+        pyrrhic: Option<Seat>,
+    },
+    /// A disc was due and the bag was empty (E-END-01 to E-END-06).
+    BagEmpty {
+        /// Who wins: one, several who share it, or nobody and all have lost.
+        winners: SeatSet,
+    },
 }
 
 impl Ending {
@@ -104,7 +114,24 @@ impl Ending {
     pub const fn winner(self) -> Option<Seat> {
         match self {
             Self::Victory(seat) => Some(seat),
-            Self::TurnLimit => None,
+            Self::TurnLimit | Self::Collapse { .. } => None,
+            Self::BagEmpty { winners } => {
+                if winners.len() == 1 {
+                    winners.first()
+                } else {
+                    None
+                }
+            }
+        }
+    }
+
+    /// Everybody who wins.
+    #[must_use]
+    pub const fn winners(self) -> SeatSet {
+        match self {
+            Self::Victory(seat) => SeatSet::of(seat),
+            Self::TurnLimit | Self::Collapse { .. } => SeatSet::EMPTY,
+            Self::BagEmpty { winners } => winners,
         }
     }
 }

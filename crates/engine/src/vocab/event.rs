@@ -91,6 +91,10 @@ pub enum Source {
     Production,
     /// Year of Plenty (B-YOP-01).
     YearOfPlenty,
+    /// The Aqueduct (K-AQUA-01).
+    Aqueduct,
+    /// A progress card (K-IRRIG-01, K-MINING-01).
+    Progress,
 }
 
 /// An answer to a proposal.

@@ -7,7 +7,7 @@ use super::choose::Choices;
 use super::energies::EnergiesLegal;
 use super::knights::KnightsLegal;
 use super::oil::OilLegal;
-use super::seat::SeatSet;
+use super::seat::{BySeat, SeatSet};
 use crate::topology::{EdgeSet, HexSet, VertexSet};
 
 /// The actions without parameters.
@@ -74,6 +74,12 @@ impl Flags {
         self.0 |= (condition as u16) << flag as u8;
     }
 
+    /// Takes an action out.
+    #[inline]
+    pub const fn remove(&mut self, flag: Flag) {
+        self.0 &= !(1 << flag as u8);
+    }
+
     /// Whether the action is among them.
     #[inline]
     #[must_use]
@@ -93,12 +99,25 @@ impl Flags {
 /// Which proposals a seat may make: anything that obeys B-TRADE-04, B-TRADE-05 and B-TRADE-07 with these bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TradeForm {
-    /// The cards that can be offered.
+    /// What can be offered.
     pub hand: Cards,
-    /// The kinds that can be traded.
+    /// The kinds that can be asked for.
     pub kinds: KindSet,
     /// Who can be addressed; empty for a counter-offer, which goes to the active player.
     pub to: SeatSet,
+    /// A kind of which players may hold only so many.
+    pub room: Option<Room>,
+}
+
+/// How many more of one kind players may hold: a bound on what a trade may bring them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Room {
+    /// The kind.
+    pub kind: Kind,
+    /// How many more the proposer may hold.
+    pub own: u8,
+    /// How many more each possible partner may hold; 0 for everybody else.
+    pub partners: BySeat<u8>,
 }
 
 impl TradeForm {
@@ -116,17 +135,28 @@ impl TradeForm {
             && !(give.is_empty() && want.is_empty())
             && self.kinds_fit(give, want)
             && self.hand.covers(give)
+            && self.room.is_none_or(|room| {
+                let is_taken = |seat| give.get(room.kind) <= room.partners[seat];
+                want.get(room.kind) <= room.own && to.iter().all(is_taken)
+            })
     }
 
     /// Whether a counter-offer fits.
     #[must_use]
     pub fn allows_counter(&self, give: Cards, want: Cards) -> bool {
-        !give.is_empty() && !want.is_empty() && self.kinds_fit(give, want) && self.hand.covers(give)
+        !give.is_empty()
+            && !want.is_empty()
+            && self.kinds_fit(give, want)
+            && self.hand.covers(give)
+            && self.room.is_none_or(|room| {
+                let partner = room.partners.0.into_iter().max().unwrap_or(0);
+                want.get(room.kind) <= room.own && give.get(room.kind) <= partner
+            })
     }
 
     fn kinds_fit(&self, give: Cards, want: Cards) -> bool {
         let (give, want) = (give.kinds(), want.kinds());
-        give.and(want).is_empty() && give.and(self.kinds) == give && want.and(self.kinds) == want
+        give.and(want).is_empty() && want.and(self.kinds) == want
     }
 }
 
@@ -141,6 +171,7 @@ pub struct Legal {
 
 /// The legal actions that a rule set adds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
 pub enum ExtLegal {
     /// The rule set adds none.
     #[default]
@@ -391,7 +422,7 @@ impl Maritime {
     }
 }
 
-/// The bundles that Year of Plenty can take: `n` resource cards that the bank has (B-YOP-02, B-YOP-03).
+/// The bundles that Year of Plenty can take: `n` goods of those there are (B-YOP-02, B-YOP-03).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Plenty {
     /// How many cards must be taken: 0 if the card cannot be played, else 1 or 2.
@@ -403,11 +434,11 @@ pub struct Plenty {
 }
 
 impl Plenty {
-    /// The bundles of as many cards as possible, up to two.
+    /// The bundles of as many goods of some kinds as possible, up to two.
     #[must_use]
-    pub fn from_bank(bank: Cards) -> Self {
-        let ones = bank.at_least(1).and(KindSet::RESOURCES);
-        let twos = bank.at_least(2).and(KindSet::RESOURCES);
+    pub fn of(available: Cards, kinds: KindSet) -> Self {
+        let ones = available.at_least(1).and(kinds);
+        let twos = available.at_least(2).and(kinds);
         let n = if ones.len() >= 2 || !twos.is_empty() { 2 } else { ones.len() as u8 };
         Self { n, ones, twos }
     }

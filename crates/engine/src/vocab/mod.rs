@@ -20,16 +20,17 @@ pub use choose::Choices;
 pub use decision::{Chance, CoreChance, CoreDecision, Decision, Ending, ToAct};
 pub use development::{Development, Developments};
 pub use energies::{
-    EnergiesAction, EnergiesChance, EnergiesDecision, EnergiesEvent, EnergiesLegal, EnergiesOutcome,
-    EnergiesOutcomes, EnergiesView,
+    Disc, DiscEvent, Discs, EnergiesAction, EnergiesChance, EnergiesDecision, EnergiesEvent, EnergiesFlag,
+    EnergiesLegal, EnergiesOutcome, EnergiesOutcomes, EnergiesView, Hazard, Hazards, Plant, Yields,
 };
 pub use event::{Answer, CoreEvent, Event, Log, Source, Viewer};
 pub use illegal::Illegal;
 pub use knights::{
-    KnightsAction, KnightsChance, KnightsDecision, KnightsEvent, KnightsLegal, KnightsOutcome,
-    KnightsOutcomes, KnightsView,
+    Deck, DeckView, EventFace, KnightsAction, KnightsChance, KnightsDecision, KnightsEvent, KnightsLegal,
+    KnightsOutcome, KnightsOutcomes, KnightsView, Level, Marches, Play, Plays, Progress, ProgressCards,
+    ProgressSet, SiteUse, Swaps, Track, TrackSet,
 };
-pub use legal::{CoreLegal, ExtLegal, Flag, Flags, Legal, Maritime, Plenty, TradeForm};
+pub use legal::{CoreLegal, ExtLegal, Flag, Flags, Legal, Maritime, Plenty, Room, TradeForm};
 pub use oil::{OilAction, OilChance, OilDecision, OilEvent, OilLegal, OilOutcome, OilOutcomes, OilView};
 pub use outcome::{CoreOutcome, Outcome, Outcomes, ROLL_WEIGHTS};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};

@@ -1,20 +1,20 @@
 //! Legal actions as groups of targets.
 
-use hexhaven_engine::core::Public;
-use hexhaven_engine::{Action, CoreAction, Flag, Kind, KindSet, Legal, Plenty, Seat, TradeForm};
+use hexhaven_engine::{Action, CoreAction, Flag, Kind, KindSet, Legal, Observation, Plenty, Seat, TradeForm};
 
 use super::names::{Names, seats};
+use super::state::rate;
 use crate::{Choices, ExchangeRow, Group, Listed};
 
 /// The most actions of a rule set that are listed one by one.
 const MAX_LISTED: u64 = 4096;
 
-/// What `seat` may do, as `legal` says; `public` gives the rates of the harbors.
+/// What `seat` may do, as `legal` says; what the seat sees gives the rates of the bank.
 #[must_use]
-pub fn choices(names: Names, public: &Public, seat: Seat, legal: &Legal) -> Choices {
+pub fn choices(names: Names, seen: &Observation, seat: Seat, legal: &Legal) -> Choices {
     let mut groups = plain(names, legal);
     groups.extend(places(names, legal));
-    groups.extend(people_and_cards(names, public, seat, legal));
+    groups.extend(people_and_cards(names, seen, seat, legal));
     groups.extend(listed(names, legal));
     Choices { groups }
 }
@@ -54,7 +54,7 @@ fn places(names: Names, legal: &Legal) -> Vec<Group> {
     sets.into_iter().filter(|(_, places)| !places.is_empty()).map(group).collect()
 }
 
-fn people_and_cards(names: Names, public: &Public, seat: Seat, legal: &Legal) -> Vec<Group> {
+fn people_and_cards(names: Names, seen: &Observation, seat: Seat, legal: &Legal) -> Vec<Group> {
     let core = &legal.core;
     let mut groups = Vec::new();
     for (verb, set) in [("steal", core.victims), ("conclude", core.partners)] {
@@ -65,31 +65,31 @@ fn people_and_cards(names: Names, public: &Public, seat: Seat, legal: &Legal) ->
     if !core.monopolies.is_empty() {
         groups.push(Group::Kind { verb: "monopoly".to_owned(), kinds: names.letters(core.monopolies) });
     }
-    groups.extend(plenty(names, public, core.plenty));
+    groups.extend(plenty(names, &seen.core.public, core.plenty));
     if let Some(choice) = core.discards {
         let from = names.cards(choice.hand);
         groups.push(Group::Cards { verb: "discard".to_owned(), from, n: choice.n });
     }
-    groups.extend(exchange(names, public, seat, legal));
+    groups.extend(exchange(names, seen, seat, legal));
     groups.extend(core.offers.map(|form| proposal(names, "offer", form)));
     groups.extend(core.counters.map(|form| proposal(names, "counter", form)));
     groups
 }
 
 /// Year of Plenty takes resources that the bank has.
-fn plenty(names: Names, public: &Public, plenty: Plenty) -> Option<Group> {
+fn plenty(names: Names, public: &hexhaven_engine::core::Public, plenty: Plenty) -> Option<Group> {
     let bank = public.bank.only(KindSet::RESOURCES);
     let n = u8::try_from(bank.total().min(2)).unwrap_or(2);
     let verb = "year-of-plenty".to_owned();
     (!plenty.is_empty()).then(|| Group::Cards { verb, from: names.cards(bank), n })
 }
 
-fn exchange(names: Names, public: &Public, seat: Seat, legal: &Legal) -> Option<Group> {
+fn exchange(names: Names, seen: &Observation, seat: Seat, legal: &Legal) -> Option<Group> {
     let maritime = legal.core.maritime;
     let all = KindSet::from_bits(u8::MAX);
     let row = |give: Kind| ExchangeRow {
         give: names.letter(give),
-        rate: public.harbors[seat].rate(give),
+        rate: rate(seen, seat, give),
         gets: names.letters(maritime.gets(give)),
     };
     let rows = all.iter().filter(|&give| !maritime.gets(give).is_empty()).map(row).collect();

@@ -5,6 +5,7 @@ use hexhaven_engine::{Answer, CoreEvent, Event, Offer, SeatSet, Source};
 
 use super::names::{Names, developments, maybe, per_seat, seats};
 use super::state::{pending, turn};
+use super::{energies, knights_event, oil};
 use crate::{AnswerView, GameEvent};
 
 /// An event as its viewer saw it; `players` are the seats of the game.
@@ -12,9 +13,9 @@ use crate::{AnswerView, GameEvent};
 pub fn event(names: Names, players: SeatSet, event: Event) -> GameEvent {
     match event {
         Event::Core(event) => core_event(names, players, event),
-        Event::Knights(event) => match event {},
-        Event::Oil(event) => match event {},
-        Event::Energies(event) => match event {},
+        Event::Knights(event) => GameEvent::Knights { event: knights_event::event(names, players, event) },
+        Event::Oil(event) => GameEvent::Oil { event: oil::event(names, players, event) },
+        Event::Energies(event) => GameEvent::Energies { event: energies::event(names, event) },
     }
 }
 
@@ -106,6 +107,8 @@ const fn source_name(source: Source) -> &'static str {
         Source::Start => "start",
         Source::Production => "production",
         Source::YearOfPlenty => "year_of_plenty",
+        Source::Aqueduct => "aqueduct",
+        Source::Progress => "progress",
     }
 }
 

@@ -2,8 +2,12 @@
 //! [`Observation`](hexhaven_engine::Observation), events were cut to their viewer, choices belong to the viewer.
 
 mod choices;
+mod energies;
 mod event;
+mod knights;
+mod knights_event;
 mod names;
+mod oil;
 mod ply;
 mod state;
 

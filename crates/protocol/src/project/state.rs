@@ -9,9 +9,10 @@ use hexhaven_engine::{
 };
 
 use super::names::{Names, developments, maybe, per_seat, seats};
+use super::{energies, knights, oil};
 use crate::{
-    BoardView, Costs, CounterView, EndingView, Good, HarborView, HexView, OfferView, Pending, PlayerView,
-    PointsView, StateView, SupplyView, TurnView,
+    BoardView, Costs, CounterView, EndingView, Extra, Good, HarborView, HexView, OfferView, Pending,
+    PlayerView, PointsView, StateView, SupplyView, TurnView,
 };
 
 /// What has been seen by everybody and is not part of a state.
@@ -58,7 +59,7 @@ pub fn board(names: Names, seen: &Observation) -> BoardView {
         goods: kinds.iter().filter_map(good).collect(),
         hexes: board.topology().hexes.iter().map(hex).collect(),
         harbors: harbors(names, seen),
-        costs: costs(names),
+        costs: costs(names, &seen.ext),
         target_points: public.options.target_vp,
     }
 }
@@ -76,13 +77,19 @@ fn harbors(names: Names, seen: &Observation) -> Vec<HarborView> {
     harbors.collect()
 }
 
-fn costs(names: Names) -> Costs {
-    let costs = [
+fn costs(names: Names, ext: &ExtView) -> Costs {
+    let mut costs = vec![
         ("road", tariff::ROAD),
         ("settlement", tariff::SETTLEMENT),
         ("city", tariff::CITY),
         ("buy", tariff::DEVELOPMENT),
     ];
+    match ext {
+        ExtView::None => {}
+        ExtView::Knights(_) => costs.extend(knights::COSTS),
+        ExtView::Oil(_) => costs.push(("metropolis", hexhaven_engine::rulesets::oil::tariff::METROPOLIS)),
+        ExtView::Energies(_) => costs.extend(energies::costs()),
+    }
     costs.into_iter().map(|(verb, cost)| (verb.to_owned(), names.cards(cost))).collect()
 }
 
@@ -107,6 +114,17 @@ pub fn state(names: Names, seen: &Observation, story: &Story) -> StateView {
         last_roll: story.last_roll,
         rolls: story.rolls.to_vec(),
         ending: ending(public.agenda),
+        extra: extra(names, seen),
+    }
+}
+
+fn extra(names: Names, seen: &Observation) -> Option<Extra> {
+    let public = &seen.core.public;
+    match &seen.ext {
+        ExtView::None => None,
+        ExtView::Knights(view) => Some(Extra::Knights(Box::new(knights::state(names, public, view)))),
+        ExtView::Oil(view) => Some(Extra::Oil(Box::new(oil::state(names, public, &view.public)))),
+        ExtView::Energies(view) => Some(Extra::Energies(Box::new(energies::state(names, public, &view.ext)))),
     }
 }
 
@@ -130,13 +148,23 @@ fn player(names: Names, seen: &Observation, seat: Seat) -> PlayerView {
         cities: names.vertices(pieces.cities(seat)),
         road_length: public.longest_road.lengths[seat],
         knights: public.knights[seat],
-        rates: goods.map(|kind| (names.word(kind), public.harbors[seat].rate(kind))).collect(),
+        rates: goods.map(|kind| (names.word(kind), rate(seen, seat, kind))).collect(),
         supply: SupplyView {
             roads: left(tariff::ROADS, pieces.roads(seat).len()),
             settlements: left(tariff::SETTLEMENTS, pieces.settlements(seat).len()),
             cities: left(tariff::CITIES, pieces.cities(seat).len()),
         },
         points: points(view, &seen.ext, seat),
+    }
+}
+
+/// How many cards of a kind the bank takes for one other.
+pub(super) fn rate(seen: &Observation, seat: Seat, kind: Kind) -> u8 {
+    let public = &seen.core.public;
+    match &seen.ext {
+        ExtView::None | ExtView::Oil(_) => public.harbors[seat].rate(kind),
+        ExtView::Knights(view) => knights::rate(public, &view.public, seat, kind),
+        ExtView::Energies(_) => energies::rate(public, seat, kind),
     }
 }
 
@@ -152,13 +180,18 @@ fn points(view: &View, ext: &ExtView, seat: Seat) -> PointsView {
         ("largest_army", award(public.largest_army)),
         ("victory_point_cards", cards.unwrap_or(0)),
     ];
+    let added: &[(&str, u32)] = match ext {
+        ExtView::Knights(view) => &knights::points(public, &view.public, seat),
+        ExtView::Oil(view) => &oil::points(public, &view.public, seat),
+        ExtView::None | ExtView::Energies(_) => &[],
+    };
     let sources: BTreeMap<String, u8> = counted
         .into_iter()
+        .chain(added.iter().copied())
         .filter(|&(_, n)| n > 0)
         .map(|(source, n)| (source.to_owned(), u8::try_from(n).unwrap_or(u8::MAX)))
         .collect();
-    let is_plain = matches!(ext, ExtView::None);
-    let complete = is_plain && (cards.is_some() || view.development_sizes[seat] == 0);
+    let complete = cards.is_some() || view.development_sizes[seat] == 0;
     PointsView { known: sources.values().sum(), complete, sources }
 }
 
@@ -203,10 +236,15 @@ pub(super) fn pending(names: Names, players: SeatSet, agenda: Agenda) -> Pending
 }
 
 fn ending(agenda: Agenda) -> Option<EndingView> {
-    match agenda {
-        Agenda::Over(ending) => Some(EndingView { winner: maybe(Ending::winner(ending)) }),
-        _ => None,
-    }
+    let Agenda::Over(ending) = agenda else { return None };
+    let (kind, pyrrhic) = match ending {
+        Ending::Victory(_) => ("victory", None),
+        Ending::TurnLimit => ("turn_limit", None),
+        Ending::Collapse { pyrrhic } => ("collapse", pyrrhic),
+        Ending::BagEmpty { .. } => ("bag_empty", None),
+    };
+    let (winner, winners) = (maybe(ending.winner()), seats(ending.winners()));
+    Some(EndingView { kind: kind.to_owned(), winner, winners, pyrrhic: maybe(pyrrhic) })
 }
 
 fn offer(names: Names, players: SeatSet, open: &OpenOffer) -> Option<OfferView> {
@@ -232,9 +270,9 @@ fn offer(names: Names, players: SeatSet, open: &OpenOffer) -> Option<OfferView> 
 pub const fn decision(decision: Decision) -> &'static str {
     match decision {
         Decision::Core(decision) => core_decision(decision),
-        Decision::Knights(decision) => match decision {},
-        Decision::Oil(decision) => match decision {},
-        Decision::Energies(decision) => match decision {},
+        Decision::Knights(decision) => knights::decision(decision),
+        Decision::Oil(decision) => oil::decision(decision),
+        Decision::Energies(decision) => energies::decision(decision),
     }
 }
 

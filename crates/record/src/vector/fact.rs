@@ -1,6 +1,6 @@
 //! The facts that a vector can state. Each compares two texts: what is stated and what is so.
 
-use hexhaven_engine::core::{Agenda, tariff};
+use hexhaven_engine::core::{Agenda, Public};
 use hexhaven_engine::notation::{Dialect, Misread, Notated, Ply, Scanner};
 use hexhaven_engine::{Cards, Development, Ending, Illegal, Outcome, Seat, SeatSet, ToAct, Viewer};
 
@@ -8,7 +8,7 @@ use super::run::judge;
 
 const FACT: &str = "a fact: legal, not legal, illegal, hand, bank, development, played-knights, pile, vp, public-vp, rank, \
                     decision, chance, over, turn, robber, longest-road, road-length, largest-army, holds, left, rate, \
-                    owes, seen-by, outcome or count";
+                    owes, seen-by, outcome, position, figure or count";
 const PIECE: &str = "a piece: road, settlement or city";
 
 /// What a fact states and what is so.
@@ -59,6 +59,8 @@ impl<'a, G: Notated> Checker<'a, G> {
             "turn" | "robber" | "longest-road" | "largest-army" | "holds" => self.board(word, s)?,
             "seen-by" => self.seen_by(s)?,
             "outcome" => self.outcome(s)?,
+            "position" => self.position(s)?,
+            "figure" => self.figure(s)?,
             _ => return Err(Misread::expected(at, FACT)),
         };
         s.finish()?;
@@ -152,12 +154,12 @@ impl<'a, G: Notated> Checker<'a, G> {
 
     /// How many pieces of a kind a player has left.
     fn left(&self, seat: Seat, s: &mut Scanner<'_>) -> Result<u32, Misread> {
-        let pieces = &self.game.core().public.pieces;
+        let Public { pieces, supply, .. } = &self.game.core().public;
         let at = s.here();
         match s.word() {
-            "road" => Ok(tariff::ROADS - pieces.roads(seat).len()),
-            "settlement" => Ok(tariff::SETTLEMENTS - pieces.settlements(seat).len()),
-            "city" => Ok(tariff::CITIES - pieces.cities(seat).len()),
+            "road" => Ok(supply.roads - pieces.roads(seat).len()),
+            "settlement" => Ok(supply.settlements - pieces.settlements(seat).len()),
+            "city" => Ok(supply.cities - pieces.cities(seat).len()),
             _ => Err(Misread::expected(at, PIECE)),
         }
     }
@@ -179,6 +181,10 @@ impl<'a, G: Notated> Checker<'a, G> {
             ToAct::Chance(chance) => format!("chance {}", kebab(&format!("{chance:?}"))),
             ToAct::Over(Ending::Victory(seat)) => format!("over {seat}"),
             ToAct::Over(Ending::TurnLimit) => "over turn-limit".to_owned(),
+            ToAct::Over(Ending::Collapse { pyrrhic }) => format!("over collapse {}", name_or_none(pyrrhic)),
+            ToAct::Over(Ending::BagEmpty { winners }) => {
+                format!("over bag-empty {}", self.dialect.seats(winners))
+            }
         }
     }
 
@@ -188,6 +194,10 @@ impl<'a, G: Notated> Checker<'a, G> {
                 let seats: SeatSet = self.dialect.scan_seats(s)?;
                 format!("decision {} {}", self.dialect.seats(seats), s.word())
             }
+            "over" if s.eat_word("bag-empty") => {
+                format!("over bag-empty {}", self.dialect.seats(self.dialect.scan_seats(s)?))
+            }
+            _ if s.eat_word("collapse") => format!("{word} collapse {}", self.holder(s)?),
             _ => format!("{word} {}", s.word()),
         };
         sides(expected, self.to_act())
@@ -198,9 +208,11 @@ impl<'a, G: Notated> Checker<'a, G> {
         match word {
             "turn" => sides(self.dialect.scan_seat(s)?, public.turn.player),
             "robber" => {
-                let hex = self.dialect.scan_hex(s)?;
-                let got = public.robber.map(|hex| self.dialect.hex(hex).to_string());
-                sides(self.dialect.hex(hex), got.unwrap_or_else(|| "none".to_owned()))
+                let name = |hex: Option<_>| {
+                    hex.map_or_else(|| "none".to_owned(), |hex| self.dialect.hex(hex).to_string())
+                };
+                let hex = if s.eat_word("none") { None } else { Some(self.dialect.scan_hex(s)?) };
+                sides(name(hex), name(public.robber))
             }
             "longest-road" => sides(self.holder(s)?, name_or_none(public.longest_road.holder)),
             "largest-army" => sides(self.holder(s)?, name_or_none(public.largest_army)),
@@ -264,6 +276,40 @@ impl<'a, G: Notated> Checker<'a, G> {
             return Ok(self.dialect.cards(cards).to_string());
         }
         Ok(self.dialect.developments(self.dialect.scan_developments(s)?).to_string())
+    }
+
+    /// `position marker 3`: this line stands in the canonical position; if not, those that begin with the same word.
+    /// `position no energy a`: no line begins so.
+    fn position(&self, s: &mut Scanner<'_>) -> Sides {
+        let is_absence = s.eat_word("no");
+        let position = self.game.position().to_string();
+        let expected = s.rest().split_whitespace().collect::<Vec<_>>().join(" ");
+        let keyword = s.word();
+        while !s.is_end() {
+            s.run(|_| true);
+        }
+        if is_absence {
+            let found = position.lines().find(|line| line.starts_with(&expected));
+            return sides(
+                format!("no {expected}"),
+                found.map_or(format!("no {expected}"), ToOwned::to_owned),
+            );
+        }
+        if position.lines().any(|line| line == expected) {
+            return sides(&expected, &expected);
+        }
+        let similar = position.lines().filter(|line| line.split(' ').next() == Some(keyword));
+        sides(expected, similar.collect::<Vec<_>>().join("; "))
+    }
+
+    /// `figure footprint a 3`, `figure marker 12`: a number that the rule set works out.
+    fn figure(&self, s: &mut Scanner<'_>) -> Sides {
+        let at = s.here();
+        let word = s.word();
+        let seat =
+            if s.is_digit() || s.peek() == Some(b'-') { None } else { Some(self.dialect.scan_seat(s)?) };
+        let got = self.game.figure(word, seat).ok_or(Misread::expected(at, "a figure of the rule set"))?;
+        sides(s.number(i64::MIN, i64::MAX, "a number")?, got)
     }
 
     /// `outcome rolls 8 weight 5 of 36`.

@@ -146,3 +146,57 @@ impl Crowd {
         self.visitors.clear();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::mpsc;
+
+    use super::*;
+    use crate::fair::Seed;
+    use crate::store::{TableCard, TableRow};
+
+    fn table() -> Table {
+        let card = TableCard {
+            settings: r#"{"rules":"base","seats":2}"#.to_owned(),
+            is_public: false,
+            status: "open".to_owned(),
+            names: "[]".to_owned(),
+            winner: None,
+        };
+        let seed = Seed::random().reveal();
+        let row = TableRow { id: "t".to_owned(), created_at: 0, host: "u".to_owned(), seed, card };
+        Table::load(&row, &[]).expect("an empty journal makes a table")
+    }
+
+    fn user(id: &str) -> User {
+        User { id: id.to_owned(), name: id.to_owned() }
+    }
+
+    #[test]
+    fn a_reader_that_does_not_read_is_dropped_alone() {
+        let (table, mut crowd) = (table(), Crowd::new(0));
+        let (slow, _unread) = mpsc::channel(2);
+        let (quick, mut read) = mpsc::channel(2);
+        crowd.add(user("slow"), Audience(None), slow, 0);
+        let other = crowd.add(user("quick"), Audience(None), quick, 0);
+        for round in 0..5 {
+            let n_slow = crowd.tell(&table, 0, None);
+            assert_eq!(n_slow, u64::from(round == 2), "the third frame finds no room");
+            assert!(read.try_recv().is_ok());
+        }
+        assert!(crowd.user(other).is_some());
+        assert_eq!(crowd.visitors.len(), 1);
+    }
+
+    #[test]
+    fn a_seat_is_gone_only_while_others_are_there() {
+        let mut crowd = Crowd::new(0);
+        let (out, _unread) = mpsc::channel(9);
+        let ann = crowd.add(user("ann"), Audience(None), out.clone(), 10);
+        assert_eq!(crowd.attended_since(), Some(10));
+        crowd.remove(ann, 20);
+        assert_eq!(crowd.attended_since(), None, "an empty table waits");
+        crowd.add(user("bob"), Audience(None), out, 500);
+        assert_eq!(crowd.attended_since(), Some(500));
+    }
+}

@@ -68,13 +68,20 @@ impl From<tokio_tungstenite::tungstenite::Error> for ClientError {
 const ANSWER: Duration = Duration::from_secs(30);
 
 /// A person at a server.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Client {
     /// Host and port.
     host: String,
+    /// A secret: it stays out of `Debug`.
     cookie: String,
     /// Who the server takes us for.
     pub session: SessionView,
+}
+
+impl std::fmt::Debug for Client {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Client({} at {})", self.session.name, self.host)
+    }
 }
 
 impl Client {
@@ -88,6 +95,19 @@ impl Client {
         let response = http::request(&host, "POST", "/api/session", None, Some(&body)).await?;
         let cookie = response.cookie.clone().unwrap_or_default();
         Ok(Self { host, cookie, session: response.json()? })
+    }
+
+    /// The same person at another address of the same server.
+    #[must_use]
+    pub fn at(mut self, url: &str) -> Self {
+        self.host = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
+        self
+    }
+
+    /// The secret of the session, as it goes into requests.
+    #[must_use]
+    pub fn cookie(&self) -> &str {
+        &self.cookie
     }
 
     /// Fetches something.
@@ -117,7 +137,7 @@ impl Client {
         Ok(response.json::<Created>()?.table)
     }
 
-    /// Connects to a table; `since` is the number of the last update that is held.
+    /// Connects to a table; what the mirror holds need not be sent again.
     ///
     /// # Errors
     /// When the server cannot be reached or says no.

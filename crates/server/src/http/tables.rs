@@ -12,13 +12,13 @@ use hexhaven_protocol::{
 use serde::Deserialize;
 
 use super::{App, Problem, parse, visitor};
-use crate::games;
 use crate::table::{self, Audience};
+use crate::terms;
 
 /// The rule sets that can be played, with their options and bots.
 #[utoipa::path(get, path = "/api/rules", tag = "lobby", responses((status = 200, body = [RuleSetView])))]
 pub(super) async fn rules() -> Json<Vec<RuleSetView>> {
-    Json(games::rule_sets())
+    Json(terms::rule_sets())
 }
 
 /// The public tables.

@@ -1,7 +1,6 @@
 //! PostgreSQL, for those who run one anyway. An advisory lock keeps a second server away from the same database.
 
-use sqlx::pool::PoolConnection;
-use sqlx::postgres::{PgPool, PgPoolOptions, Postgres};
+use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions, Postgres};
 
 use super::StoreError;
 use super::sql::sql_store;
@@ -15,7 +14,7 @@ pub struct PostgresStore {
     write: PgPool,
     read: PgPool,
     /// The lock lives as long as this connection.
-    _lock: PoolConnection<Postgres>,
+    _lock: PgConnection,
 }
 
 impl PostgresStore {
@@ -26,14 +25,15 @@ impl PostgresStore {
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let pool = |n| PgPoolOptions::new().max_connections(n).connect(url);
         let (write, read) = (pool(4).await?, pool(4).await?);
-        let mut lock = write.acquire().await?;
+        // Taken out of the pool, so that the pool can close without it.
+        let mut lock = write.acquire().await?.detach();
         let is_free: bool =
-            sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK).fetch_one(&mut *lock).await?;
+            sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK).fetch_one(&mut lock).await?;
         if !is_free {
             return Err(StoreError::InUse("this PostgreSQL database".to_owned()));
         }
         // An acknowledgment means that the write-ahead log is on disk, whatever the server's default is.
-        let durable: String = sqlx::query_scalar("SHOW synchronous_commit").fetch_one(&mut *lock).await?;
+        let durable: String = sqlx::query_scalar("SHOW synchronous_commit").fetch_one(&mut lock).await?;
         if durable == "off" {
             return Err(StoreError::Failed("PostgreSQL runs with synchronous_commit=off".to_owned()));
         }

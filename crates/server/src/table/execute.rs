@@ -8,8 +8,8 @@ use hexhaven_protocol::{
 
 use super::apply::read_seat;
 use super::{Chair, Entry, Numbered, Refusal, Table};
-use crate::games;
 use crate::store::User;
+use crate::{games, terms};
 
 type Lines = Result<Vec<Numbered>, Refusal>;
 
@@ -205,7 +205,7 @@ impl Table {
     fn configure_by(&mut self, who: &User, settings: &TableSettings, now: u64) -> Lines {
         self.require_host(who)?;
         self.require_open()?;
-        games::check(settings).map_err(|problem| Refusal::new(RefusalCode::BadSettings, problem))?;
+        terms::check(settings).map_err(|problem| Refusal::new(RefusalCode::BadSettings, problem))?;
         let kept = usize::from(settings.seats);
         if self.seats.iter().skip(kept).any(|chair| *chair != Chair::Empty) {
             return refuse(RefusalCode::BadSettings, "people sit on the seats that would go");
@@ -217,7 +217,7 @@ impl Table {
         self.require_host(who)?;
         self.require_open()?;
         let mut rng = self.seed.rng();
-        let game = games::start(&self.settings, &mut rng)
+        let game = terms::start(&self.settings, &mut rng)
             .map_err(|problem| Refusal::new(RefusalCode::BadSettings, problem))?;
         let free = self.seats.iter().enumerate().filter(|(_, chair)| **chair == Chair::Empty);
         let level = games::default_level();

@@ -4,8 +4,8 @@ use hexhaven_chance::SealedRng;
 use hexhaven_engine::core::OpenOffer;
 use hexhaven_engine::notation::{Dialect, Notated, Ply};
 use hexhaven_engine::{
-    AnyGame, BySeat, CoreEvent, Decision, Draw, Ending, Event, Legal, Offer, Outcome, Rules, Seat, SeatSet,
-    ToAct,
+    AnyGame, BySeat, CoreEvent, Decision, Draw, Ending, Event, KnightsEvent, Legal, Offer, Outcome, Rules,
+    Seat, SeatSet, ToAct,
 };
 use hexhaven_protocol::project::Story;
 
@@ -26,6 +26,8 @@ pub(super) struct Play {
     /// What each seat can do, and since which number: a command that is based on less is stale.
     keys: BySeat<Option<Key>>,
     pub(super) since: BySeat<u32>,
+    /// The number of the entry that last changed the island.
+    pub(super) board_since: u32,
     /// What the clock measures, and since when.
     timed: Option<Timed>,
     pub(super) timed_from: u64,
@@ -68,6 +70,7 @@ impl Play {
             undo: Vec::new(),
             keys: BySeat::default(),
             since: BySeat([n; 6]),
+            board_since: n,
             timed: None,
             timed_from: at,
         };
@@ -104,6 +107,7 @@ impl Play {
 
     /// Applies a ply and returns its events.
     pub(super) fn apply(&mut self, n: u32, at: u64, ply: Ply) -> Result<Box<[Event]>, String> {
+        let board = self.game.core().public.board.clone();
         let mut events = Vec::new();
         let mut note = |event| events.push(event);
         match ply {
@@ -125,9 +129,16 @@ impl Play {
             }
         }
         for event in &events {
-            if let Event::Core(CoreEvent::Rolled { sum }) = event {
-                self.story.note_roll(*sum);
+            match event {
+                Event::Core(CoreEvent::Rolled { sum }) => self.story.note_roll(*sum),
+                Event::Knights(KnightsEvent::Rolled { numbers, .. }) => {
+                    self.story.note_roll(numbers.red + numbers.other);
+                }
+                _ => {}
             }
+        }
+        if self.game.core().public.board != board {
+            self.board_since = n;
         }
         self.plies.push((n, ply));
         self.note_time(at);

@@ -49,12 +49,11 @@ impl Table {
         let changes_game = |told: &Told| {
             matches!(&told.what, What::Ply { .. } | What::Public(Change::Started {} | Change::Undone { .. }))
         };
-        let starts = |told: &Told| matches!(&told.what, What::Public(Change::Started {}));
         let ends = self.status() == Status::Over;
         let table = (ends || new().any(|told| is_public(&told))).then(|| Box::new(self.view()));
         let seen = self.play.as_ref().filter(|_| new().any(changes_game));
         let seen = seen.map(|play| (play, play.game.observe(to.viewer())));
-        let board = seen.as_ref().filter(|_| new().any(starts));
+        let board = seen.as_ref().filter(|(play, _)| play.board_since > since);
         Some(ServerMessage::Updates {
             updates: new().map(|told| self.update(to, told)).collect(),
             table,
@@ -120,7 +119,8 @@ impl Table {
     fn choices(&self, seat: Seat) -> Option<Choices> {
         let play = self.play.as_ref()?;
         let legal = play.game.legal(seat);
-        let choices = project::choices(Names(play.dialect()), &play.game.core().public, seat, &legal);
+        let seen = play.game.observe(Viewer::Seat(seat));
+        let choices = project::choices(Names(play.dialect()), &seen, seat, &legal);
         (!choices.groups.is_empty()).then_some(choices)
     }
 

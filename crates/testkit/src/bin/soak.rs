@@ -1,4 +1,4 @@
-//! The soak from the command line: `cargo xtask soak --plies N --seed S [--threads T]`, or one game of it again with
+//! The soak from the command line: `cargo xtask soak --rules NAME --plies N --seed S [--threads T]`, or one game of it again with
 //! all laws at every ply: `--again GAME_SEED --players N --options NAME`.
 
 use std::collections::HashMap;
@@ -8,15 +8,19 @@ use std::process::ExitCode;
 use std::thread;
 use std::time::Instant;
 
+use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::Energies;
+use hexhaven_engine::rulesets::knights::Knights;
+use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_testkit::battery::{self, Plan};
 use hexhaven_testkit::soak::{MAX_PLIES, Report, soak};
-use hexhaven_testkit::tally::{KINDS, Tally};
-use hexhaven_testkit::{Case, Choice};
+use hexhaven_testkit::tally::Tally;
+use hexhaven_testkit::{Arbitrary, Case, Choice};
 
 const USAGE: &str = "\
-usage: soak [--plies N] [--seed S] [--threads T]
-       soak --again GAME_SEED --players N --options modern|classic-fr|anything";
+usage: soak [--rules NAME] [--plies N] [--seed S] [--threads T]
+       soak [--rules NAME] --again GAME_SEED --players N --options modern|classic-fr|anything";
 
 fn main() -> ExitCode {
     match run() {
@@ -30,16 +34,30 @@ fn main() -> ExitCode {
 
 fn run() -> Result<ExitCode, String> {
     let args = Args::parse(env::args().skip(1))?;
+    let name = args.0.get("rules").map_or("base", String::as_str);
+    match RuleSet::by_name(name) {
+        Some(RuleSet::Base) => run_rules::<Base>(&args),
+        Some(RuleSet::Knights) => run_rules::<Knights>(&args),
+        Some(RuleSet::Oil) => run_rules::<Oil>(&args),
+        Some(RuleSet::Energies) => run_rules::<Energies>(&args),
+        None => Err(format!("no rule set is called `{name}`")),
+    }
+}
+
+fn run_rules<G: Arbitrary>(args: &Args) -> Result<ExitCode, String> {
     if let Some(seed) = args.number("again")? {
-        return again(seed, &args);
+        return again::<G>(seed, args);
     }
     let plies = args.number("plies")?.unwrap_or(10_000_000);
     let seed = args.number("seed")?.unwrap_or(1);
     let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
     let threads = args.number("threads")?.unwrap_or(cores);
-    println!("soak: {plies} plies of base games over all options, seed {seed}, {threads} threads");
+    println!(
+        "soak: {plies} plies of {} games over all options, seed {seed}, {threads} threads",
+        args.0.get("rules").map_or("base", String::as_str)
+    );
     let start = Instant::now();
-    let report = soak::<Base>(plies, seed, threads as usize, |done| {
+    let report = soak::<G>(plies, seed, threads as usize, |done| {
         let speed = done as f64 / start.elapsed().as_secs_f64();
         let left = plies.saturating_sub(done) as f64 / speed.max(1.0);
         let percent = 100.0 * done as f64 / plies as f64;
@@ -47,24 +65,26 @@ fn run() -> Result<ExitCode, String> {
         let _ = std::io::stderr().flush();
     });
     eprintln!();
-    print(&report);
+    print::<G>(&report);
     Ok(if report.violations.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn print(report: &Report) {
-    let Tally { games, won, timed_out, plies, .. } = report.tally;
+fn print<G: Arbitrary>(report: &Report) {
+    let Tally { games, won, timed_out, collapsed, plies, .. } = report.tally;
     let (seconds, speed) = (report.elapsed.as_secs_f64(), report.speed() / 1e6);
     println!(
-        "{plies} plies in {seconds:.1} s ({speed:.3} M plies/s), {games} games, {won} won, {timed_out} timed out"
+        "{plies} plies in {seconds:.1} s ({speed:.3} M plies/s), {games} games, {won} won, \
+         {collapsed} collapsed, {timed_out} timed out"
     );
-    for (name, n) in KINDS.into_iter().zip(report.tally.kinds) {
+    for (name, n) in report.tally.counts::<G>() {
         println!("{n:>14}  {name}");
     }
     for violation in &report.violations {
         let Case { n_players, choice } = violation.case;
         println!("VIOLATION {violation}");
         println!(
-            "  again: soak --again {} --players {n_players} --options {}",
+            "  again: cargo xtask soak --rules {} --again {} --players {n_players} --options {}",
+            G::RULES.name(),
             violation.seed,
             choice.name()
         );
@@ -73,13 +93,13 @@ fn print(report: &Report) {
 }
 
 /// Plays one game with all laws at every ply.
-fn again(seed: u64, args: &Args) -> Result<ExitCode, String> {
+fn again<G: Arbitrary>(seed: u64, args: &Args) -> Result<ExitCode, String> {
     let n_players = args.number("players")?.ok_or("--players is missing")? as u8;
     let name = args.0.get("options").map_or("anything", String::as_str);
     let choice = Choice::by_name(name).ok_or_else(|| format!("no options are called `{name}`"))?;
     let plan = Plan { max_plies: MAX_PLIES, one_in: 1, whole: true };
     let mut tally = Tally::default();
-    match battery::play::<Base>(Case { n_players, choice }, seed, &plan, &mut tally) {
+    match battery::play::<G>(Case { n_players, choice }, seed, &plan, &mut tally) {
         Ok(()) => println!("all laws hold at all {} plies", tally.plies),
         Err(violation) => {
             println!("VIOLATION {violation}");
@@ -97,7 +117,7 @@ impl Args {
         let mut found = HashMap::new();
         while let Some(arg) = args.next() {
             let name = arg.strip_prefix("--").ok_or_else(|| format!("`{arg}` is not an option"))?;
-            if !["plies", "seed", "threads", "again", "players", "options"].contains(&name) {
+            if !["rules", "plies", "seed", "threads", "again", "players", "options"].contains(&name) {
                 return Err(format!("there is no option --{name}"));
             }
             let value = args.next().ok_or_else(|| format!("--{name} needs a value"))?;

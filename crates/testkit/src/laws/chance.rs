@@ -79,7 +79,9 @@ pub fn effect<G: Arbitrary>(before: &G, outcome: Outcome, after: &G, events: &[E
     let must = |holds: bool| {
         require("outcome applied", holds, || format!("{outcome:?} was asked for; it gave {events:?}"))
     };
-    let Outcome::Core(core) = &outcome else { return must(G::shows(before, outcome, after, events)) };
+    let (Outcome::Core(core), ToAct::Chance(Chance::Core(_))) = (&outcome, before.to_act()) else {
+        return must(G::shows(before, outcome, after, events));
+    };
     let (old, new) = (&before.core().secret, &after.core().secret);
     match (*core, before.to_act()) {
         (CoreOutcome::Roll(sum), ToAct::Chance(Chance::Core(CoreChance::Roll))) => {
@@ -104,6 +106,9 @@ pub fn effect<G: Arbitrary>(before: &G, outcome: Outcome, after: &G, events: &[E
             held[buyer][card] += 1;
             pile[card] = pile[card].wrapping_sub(1);
             must(new.developments == held && new.pile == pile)
+        }
+        (CoreOutcome::Roll(_), ToAct::Chance(Chance::Oil(_))) => {
+            must(G::shows(before, outcome, after, events))
         }
         _ => must(false),
     }

@@ -112,7 +112,7 @@ pub fn turn_order<G: Rules>(game: &G) -> Verdict {
             }
             match decision {
                 Decision::Core(CoreDecision::AnswerOffer) => seats.with(turn.actor),
-                Decision::Core(_) => seats,
+                _ => seats,
             }
         }
         ToAct::Chance(chance) => {
@@ -128,7 +128,8 @@ pub fn turn_order<G: Rules>(game: &G) -> Verdict {
     for seat in all_seats().filter(|&seat| !asked.contains(seat)) {
         let legal = game.legal(seat);
         let spoken = CoreLegal { counters: None, ..legal.core.clone() };
-        must(spoken == CoreLegal::default(), &|| format!("seat {seat} is not asked but may {spoken:?}"))?;
+        let is_silent = spoken == CoreLegal::default() && legal.is_empty();
+        must(is_silent, &|| format!("seat {seat} is not asked but may {legal:?}"))?;
         let is_quiet = legal.core.counters.is_none() || is_unsolicited;
         must(is_quiet, &|| format!("seat {seat} is not asked but may make counter-offers"))?;
     }

@@ -7,10 +7,12 @@
 //! | [`view`] | dealing the unknown keeps a view, following events gives the view |
 //! | [`secrecy`] | what a viewer sees does not depend on what the viewer may not know |
 //! | [`replay`] | the same plies give the same states and events |
+//! | [`notation`] | positions, plies and records read back as written |
 //! | [`road`] | the longest road is what the slow definition says |
 
 pub mod chance;
 pub mod legal;
+pub mod notation;
 pub mod replay;
 pub mod road;
 pub mod secrecy;

@@ -4,14 +4,13 @@
 //! Call [`Core::audit_players`] first and [`Core::audit_pieces`] before what looks at the board: the other checks
 //! count on seats and places that exist.
 
+mod agenda;
 mod awards;
 mod cards;
 mod offer;
 mod options;
 mod pieces;
 mod turn;
-
-pub use pieces::PieceSupply;
 
 use super::corrupt::Corrupt;
 use crate::vocab::Cards;

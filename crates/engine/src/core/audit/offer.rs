@@ -6,7 +6,7 @@ use crate::core::offer::OpenOffer;
 use crate::core::options::PhaseOrder;
 use crate::core::state::Core;
 use crate::core::turn::{Agenda, Part};
-use crate::vocab::{Cards, KindSet, Open};
+use crate::vocab::{Cards, KindSet, Open, Seat};
 
 impl Core {
     /// A proposal stands only where it may be made, and it and its answers are ones that may be given
@@ -15,17 +15,25 @@ impl Core {
     /// # Errors
     /// What is wrong with the proposal or an answer.
     pub fn audit_offer(&self, kinds: KindSet) -> Result<(), Corrupt> {
+        self.audit_offer_with(kinds, |seat| self.hand(seat))
+    }
+
+    /// The same where `hand` says all that a player can give.
+    ///
+    /// # Errors
+    /// What is wrong with the proposal or an answer.
+    pub fn audit_offer_with(&self, kinds: KindSet, hand: impl Fn(Seat) -> Cards) -> Result<(), Corrupt> {
         if self.public.offer == OpenOffer::default() {
             return Ok(());
         }
         self.audit_offer_moment()?;
         self.audit_answers()?;
         if self.public.offer.is_proposed {
-            self.audit_proposal(kinds)?;
+            self.audit_proposal(kinds, &hand)?;
         } else {
             self.audit_no_proposal()?;
         }
-        self.audit_counters(kinds)
+        self.audit_counters(kinds, hand)
     }
 
     fn audit_offer_moment(&self) -> Finding {
@@ -59,7 +67,7 @@ impl Core {
     }
 
     /// B-TRADE-04, B-TRADE-05, B-TRADE-07, B-TRADE-12.
-    fn audit_proposal(&self, kinds: KindSet) -> Finding {
+    fn audit_proposal(&self, kinds: KindSet, hand: impl Fn(Seat) -> Cards) -> Finding {
         let offer = &self.public.offer;
         let OpenOffer { give, want, open, to, .. } = *offer;
         let is_give = if open.give() { is_open_side(give) } else { !give.is_empty() };
@@ -67,21 +75,21 @@ impl Core {
         let is_something = !(give.is_empty() && want.is_empty());
         let are_sides = is_give && is_want && is_something && are_apart(give, want, kinds);
         require(are_sides && !to.is_empty(), Corrupt::Offer("no such proposal may be made"))?;
-        let is_held = holds(self.secret.hands[self.public.turn.actor], give);
+        let is_held = holds(hand(self.public.turn.actor), give);
         require(is_held, Corrupt::Offer("the proposer does not hold the cards offered"))?;
         let is_acceptable = open == Open::Neither || offer.accepted.is_empty();
         require(is_acceptable, Corrupt::Offer("a proposal with an open side is accepted"))?;
-        let is_covered = offer.accepted.iter().all(|seat| holds(self.secret.hands[seat], want));
+        let is_covered = offer.accepted.iter().all(|seat| holds(hand(seat), want));
         require(is_covered, Corrupt::Offer("a player has accepted without the cards asked for"))
     }
 
     /// B-TRADE-08: a counter-offer is exact, of cards that its maker holds.
-    fn audit_counters(&self, kinds: KindSet) -> Finding {
+    fn audit_counters(&self, kinds: KindSet, hand: impl Fn(Seat) -> Cards) -> Finding {
         for seat in self.public.offer.countered.iter() {
             let (give, want) = self.public.offer.counter(seat).unwrap_or_default();
             let are_sides = !give.is_empty() && !want.is_empty() && are_apart(give, want, kinds);
             require(are_sides, Corrupt::Offer("no such counter-offer may be made"))?;
-            let is_held = holds(self.secret.hands[seat], give);
+            let is_held = holds(hand(seat), give);
             require(is_held, Corrupt::Offer("a player does not hold the cards of a counter-offer"))?;
         }
         Ok(())

@@ -3,21 +3,10 @@
 use super::{Finding, require};
 use crate::core::board::HarborSet;
 use crate::core::corrupt::Corrupt;
-use crate::core::pieces::Pieces;
+use crate::core::pieces::{PieceSupply, Pieces};
 use crate::core::state::{Core, Public};
 use crate::topology::{EdgeSet, HexSet, VertexSet};
 use crate::vocab::Seat;
-
-/// How many pieces of each kind a player has (B-COMP-01).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PieceSupply {
-    /// Roads.
-    pub roads: u32,
-    /// Settlements.
-    pub settlements: u32,
-    /// Cities.
-    pub cities: u32,
-}
 
 impl Core {
     /// Every place exists and has one owner, buildings keep their distance, supplies suffice (B-COMP-01, B-ROAD-01,
@@ -27,6 +16,7 @@ impl Core {
     /// The first piece that stands where it cannot.
     pub fn audit_pieces(&self, supply: PieceSupply) -> Result<(), Corrupt> {
         let public = &self.public;
+        require(public.supply == supply, Corrupt::Options("the players have other pieces"))?;
         public.audit_places()?;
         public.audit_owners()?;
         public.audit_distance()?;

@@ -1,9 +1,9 @@
 //! The turn names players who play, its part fits their number, and set-up can be finished.
 
-use super::pieces::PieceSupply;
 use super::{Finding, require};
 use crate::core::corrupt::Corrupt;
 use crate::core::options::FiveSixMode;
+use crate::core::pieces::PieceSupply;
 use crate::core::state::Core;
 use crate::core::tariff::PAIR_STEP;
 use crate::core::turn::{Agenda, Part, Turn};

@@ -49,23 +49,24 @@ pub fn is_own_road_at(core: &Core, seat: Seat, vertex: VertexId) -> bool {
 
 /// B-BUILD-04: a road is left.
 fn check_road_supply(core: &Core, seat: Seat) -> Verdict {
-    require(core.public.pieces.roads(seat).len() < tariff::ROADS, Illegal::NoPieceLeft)
+    require(core.public.pieces.roads(seat).len() < core.public.supply.roads, Illegal::NoPieceLeft)
 }
 
-/// A settlement: free and anywhere in set-up, else paid and at an own road.
-pub fn check_settlement(core: &Core, seat: Seat, vertex: VertexId) -> Verdict {
+/// A settlement: free and anywhere in set-up, else paid and at an own road. `razed` buildings are settlements made of
+/// a city piece.
+pub fn check_settlement(core: &Core, seat: Seat, vertex: VertexId, razed: VertexSet) -> Verdict {
     let is_setup = core.public.turn.part == Part::Setup;
     check_distance(core, vertex)?;
     // B-SETUP-09, B-SETUP-11: in set-up no road is required. B-SETT-03: roads of others do no harm.
     require(is_setup || is_own_road_at(core, seat, vertex), Illegal::NoRoadThere)?;
     // B-BUILD-04, B-SETT-04, B-SETUP-13.
-    let n_settlements = core.public.pieces.settlements(seat).len();
-    require(n_settlements < tariff::SETTLEMENTS, Illegal::NoPieceLeft)?;
+    let n_settlements = (core.public.pieces.settlements(seat) - razed).len();
+    require(n_settlements < core.public.supply.settlements, Illegal::NoPieceLeft)?;
     if is_setup { Ok(()) } else { check_cost(core, seat, tariff::SETTLEMENT) }
 }
 
 /// B-SETT-01: the vertex and those one edge away are empty.
-fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
+pub fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
     let topology = core.public.board.topology();
     let is_built = |vertex| core.public.pieces.owner(vertex).is_some();
     require(!is_built(vertex), Illegal::SiteTaken)?;
@@ -73,12 +74,18 @@ fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
     require(!is_near, Illegal::TooClose)
 }
 
-/// B-CITY-01, B-BUILD-04, B-BUILD-02: an own settlement, a city in supply, and the cost.
-pub fn check_city(core: &Core, seat: Seat, vertex: VertexId) -> Verdict {
+/// B-CITY-01, B-BUILD-04, B-BUILD-02: an own settlement, a city in supply, and the cost. An own `razed` city comes
+/// before all settlements; its piece lies there already.
+pub fn check_city(core: &Core, seat: Seat, vertex: VertexId, razed: VertexSet) -> Verdict {
     let pieces = &core.public.pieces;
     let is_settlement = !pieces.all_cities().contains(vertex);
     require(pieces.owner(vertex) == Some(seat) && is_settlement, Illegal::NotOwnSettlement)?;
-    require(pieces.cities(seat).len() < tariff::CITIES, Illegal::NoPieceLeft)?;
+    let is_own_razed = |vertex: VertexId| pieces.owner(vertex) == Some(seat) && razed.contains(vertex);
+    if razed.iter().any(is_own_razed) {
+        require(is_own_razed(vertex), Illegal::RepairFirst)?;
+    } else {
+        require(pieces.cities(seat).len() < core.public.supply.cities, Illegal::NoPieceLeft)?;
+    }
     check_cost(core, seat, tariff::CITY)
 }
 

@@ -17,7 +17,7 @@ pub fn check_purchase(core: &Core, seat: Seat) -> Verdict {
 }
 
 /// B-DEV-05, B-DEV-07: one card per turn, and none that was bought in this turn.
-fn check_card(core: &Core, seat: Seat, card: Development) -> Verdict {
+pub fn check_card(core: &Core, seat: Seat, card: Development) -> Verdict {
     let held = core.secret.developments[seat][card];
     require(!core.public.turn.card_played, Illegal::CardPlayed)?;
     require(held > 0, Illegal::NoSuchCard)?;
@@ -43,19 +43,24 @@ pub fn check_finish(core: &Core) -> Verdict {
     require(!is_first, Illegal::MustPlaceFirst)
 }
 
-/// B-YOP-01 to B-YOP-03: resources that the bank has, two of them or all that is left.
-pub fn check_year_of_plenty(core: &Core, seat: Seat, cards: Cards) -> Verdict {
+/// B-YOP-01 to B-YOP-03: goods of some kinds out of what there is to take, two of them or all that is left.
+pub fn check_year_of_plenty(
+    core: &Core,
+    seat: Seat,
+    cards: Cards,
+    available: Cards,
+    kinds: KindSet,
+) -> Verdict {
     check_card(core, seat, Development::YearOfPlenty)?;
-    require(is_only(cards, KindSet::RESOURCES), Illegal::NotAResource)?;
-    let bank = core.public.bank;
-    let n_left: u32 = Kind::RESOURCES.into_iter().map(|kind| u32::from(bank.get(kind))).sum();
+    require(is_only(cards, kinds), Illegal::NotAResource)?;
+    let n_left: u32 = kinds.iter().map(|kind| u32::from(available.get(kind))).sum();
     require(n_left > 0, Illegal::BankShort)?;
     require(size(cards) == n_left.min(tariff::PLENTY), Illegal::WrongPlenty)?;
-    require(holds(bank, cards), Illegal::BankShort)
+    require(holds(available, cards), Illegal::BankShort)
 }
 
-/// B-MONO-01, B-MONO-02: any of the five resources, whether or not somebody holds it.
-pub fn check_monopoly(core: &Core, seat: Seat, kind: Kind) -> Verdict {
+/// B-MONO-01, B-MONO-02: any of some kinds, whether or not somebody holds it.
+pub fn check_monopoly(core: &Core, seat: Seat, kind: Kind, kinds: KindSet) -> Verdict {
     check_card(core, seat, Development::Monopoly)?;
-    require(kind.is_resource(), Illegal::NotAResource)
+    require(kinds.contains(kind), Illegal::NotAResource)
 }

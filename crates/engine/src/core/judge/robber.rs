@@ -2,7 +2,7 @@
 
 use super::{Verdict, holds, require, size};
 use crate::core::{Agenda, Core, Terrain};
-use crate::topology::HexId;
+use crate::topology::{HexId, HexSet};
 use crate::vocab::{Cards, Illegal, Seat, SeatSet};
 
 /// B-SEVEN-02, B-SEVEN-03: exactly what the player owes, from the hand.
@@ -13,11 +13,11 @@ pub fn check_discard(core: &Core, seat: Seat, cards: Cards) -> Verdict {
     require(holds(core.hand(seat), cards), Illegal::NotHeld)
 }
 
-/// B-ROBBER-01, B-FRIEND-01: another hex, and none of a spared opponent.
-pub fn check_move(core: &Core, hex: HexId, spared: SeatSet) -> Verdict {
+/// B-ROBBER-01, B-FRIEND-01: another hex, none that is barred, and none of a spared opponent.
+pub fn check_move(core: &Core, hex: HexId, spared: SeatSet, barred: HexSet) -> Verdict {
     let hexes = core.public.board.topology().hexes;
-    if hexes.iter().any(|hex| check_open(core, hex, spared).is_ok()) {
-        return check_open(core, hex, spared);
+    if hexes.iter().any(|hex| check_open(core, hex, spared, barred).is_ok()) {
+        return check_open(core, hex, spared, barred);
     }
     // B-FRIEND-02: no hex is left, so the robber goes to a desert, whoever is there.
     if hexes.iter().any(|hex| check_desert(core, hex).is_ok()) {
@@ -27,8 +27,9 @@ pub fn check_move(core: &Core, hex: HexId, spared: SeatSet) -> Verdict {
     require(is_here(core, hex), Illegal::RobberSpares)
 }
 
-fn check_open(core: &Core, hex: HexId, spared: SeatSet) -> Verdict {
+fn check_open(core: &Core, hex: HexId, spared: SeatSet, barred: HexSet) -> Verdict {
     require(!is_here(core, hex), Illegal::RobberStays)?;
+    require(!barred.contains(hex), Illegal::RobberBarred)?;
     require(!is_sparing(core, hex, spared), Illegal::RobberSpares)
 }
 

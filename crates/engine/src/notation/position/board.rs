@@ -5,8 +5,8 @@ use super::super::scan::{Misread, Problem, Scanner};
 use super::Draft;
 use crate::core::{
     Board, Corrupt, Harbor, HarborKind, LongestRoad, MAX_HARBORS, OpenOffer, Pieces, Secret, Terrain, Tile,
-    tariff,
 };
+use crate::rulesets::RuleSet;
 use crate::topology::{EdgeId, MAX_HEXES, VertexId};
 use crate::vocab::{BySeat, Developments, Seat};
 
@@ -23,7 +23,7 @@ impl Draft {
             "tiles" => self.read_tiles(args)?,
             "tile" => {
                 let hex = self.dialect().scan_hex(args)?;
-                let tile = scan_tile(args)?;
+                let tile = self.scan_tile(args)?;
                 self.core.public.board.set_tile(hex, tile);
             }
             "harbors" => self.read_harbors(args)?,
@@ -55,7 +55,8 @@ impl Draft {
 
     fn read_tiles(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
         for hex in self.core.public.board.topology().hexes {
-            self.core.public.board.set_tile(hex, scan_tile(args)?);
+            let tile = self.scan_tile(args)?;
+            self.core.public.board.set_tile(hex, tile);
             args.eat(b',');
         }
         Ok(())
@@ -105,8 +106,11 @@ impl Draft {
         Ok(())
     }
 
-    /// Lays the tiles once more, so that their rules are checked.
+    /// Lays the tiles once more, so that their rules are checked. Where numbers come and go, the audit does it.
     pub(super) fn check_board(&self) -> Result<(), Misread> {
+        if self.has_loose_numbers() {
+            return Ok(());
+        }
         let board = &self.core.public.board;
         let (mut tiles, n) = ([DESERT; MAX_HEXES], board.topology().hexes.len() as usize);
         for hex in board.topology().hexes {
@@ -159,12 +163,13 @@ impl Draft {
         loop {
             let at = args.here();
             let edge: EdgeId = self.dialect().scan_edge(args)?;
+            let most = self.core.public.supply.roads;
             let pieces = &mut self.core.public.pieces;
             if let Some(owner) = pieces.road_owner(edge) {
                 return Err(Misread { at, problem: Problem::EdgeTaken(owner) });
             }
             // Checked here because counting the length of a much larger network takes too long.
-            if pieces.roads(seat).len() >= tariff::ROADS {
+            if pieces.roads(seat).len() >= most {
                 return Err(Misread { at, problem: Problem::Corrupt(Corrupt::Roads(seat)) });
             }
             pieces.place_road(seat, edge);
@@ -175,8 +180,36 @@ impl Draft {
         }
     }
 
+    /// Places settlements, or cities, for the seat that comes next.
+    ///
+    /// # Errors
+    /// When seat or places cannot be read, or a building cannot stand there.
+    pub fn place_buildings(&mut self, are_cities: bool, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        let put = if are_cities { Self::put_own_city } else { Self::put_own_settlement };
+        self.read_sites(args, put)
+    }
+
+    /// A city that may stand there already.
+    fn put_own_city(&mut self, seat: Seat, vertex: VertexId) -> Result<(), Problem> {
+        if self.core.public.pieces.cities(seat).contains(vertex) {
+            return Ok(());
+        }
+        self.put_city(seat, vertex)
+    }
+
+    /// A settlement that may stand there already.
+    fn put_own_settlement(&mut self, seat: Seat, vertex: VertexId) -> Result<(), Problem> {
+        if self.core.public.pieces.settlements(seat).contains(vertex) {
+            return Ok(());
+        }
+        self.put_settlement(seat, vertex)
+    }
+
     /// Takes a seat that plays.
-    pub(super) fn scan_player(&self, args: &mut Scanner<'_>) -> Result<Seat, Misread> {
+    ///
+    /// # Errors
+    /// When no such seat comes next.
+    pub fn scan_player(&self, args: &mut Scanner<'_>) -> Result<Seat, Misread> {
         let at = args.here();
         let seat = self.dialect().scan_seat(args)?;
         let plays = self.core.public.turn.seats().contains(seat);
@@ -195,17 +228,28 @@ fn push(list: &mut Harbors, harbor: Harbor, args: &Scanner<'_>) -> Result<(), Mi
     Ok(())
 }
 
-fn scan_tile(args: &mut Scanner<'_>) -> Result<Tile, Misread> {
-    let at = args.here();
-    let word = args.word();
-    let terrain = Terrain::ALL.into_iter().find(|terrain| terrain.name().eq_ignore_ascii_case(word));
-    let terrain = terrain.ok_or(Misread::expected(at, TERRAIN))?;
-    let at = args.here();
-    let token = if args.is_digit() { Some(args.number(2, 12, TOKEN)? as u8) } else { None };
-    match (terrain, token) {
-        (Terrain::Desert, Some(_)) => Err(Misread::expected(at, "no number: a desert has none (B-BOARD-06)")),
-        (Terrain::Desert, None) => Ok(Tile { terrain, token }),
-        (_, None | Some(7)) => Err(Misread::expected(at, TOKEN)),
-        (_, Some(_)) => Ok(Tile { terrain, token }),
+impl Draft {
+    /// Whether deserts may have numbers and other hexes may lack them.
+    fn has_loose_numbers(&self) -> bool {
+        self.dialect().rules == RuleSet::Oil
+    }
+
+    fn scan_tile(&self, args: &mut Scanner<'_>) -> Result<Tile, Misread> {
+        let at = args.here();
+        let word = args.word();
+        let terrain = Terrain::ALL.into_iter().find(|terrain| terrain.name().eq_ignore_ascii_case(word));
+        let terrain = terrain.ok_or(Misread::expected(at, TERRAIN))?;
+        let at = args.here();
+        let token = if args.is_digit() { Some(args.number(2, 12, TOKEN)? as u8) } else { None };
+        let is_loose = self.has_loose_numbers();
+        match (terrain, token) {
+            (_, Some(7)) => Err(Misread::expected(at, TOKEN)),
+            (Terrain::Desert, Some(_)) if !is_loose => {
+                Err(Misread::expected(at, "no number: a desert has none (B-BOARD-06)"))
+            }
+            (Terrain::Desert, None) | (_, Some(_)) => Ok(Tile { terrain, token }),
+            (_, None) if is_loose => Ok(Tile { terrain, token }),
+            (_, None) => Err(Misread::expected(at, TOKEN)),
+        }
     }
 }

@@ -15,7 +15,11 @@ use core::fmt::{self, Display, Formatter};
 use super::Dialect;
 use super::scan::{Misread, Scanner};
 use crate::rulesets::base::Base;
+use crate::rulesets::energies::Energies;
+use crate::rulesets::knights::Knights;
+use crate::rulesets::oil::Oil;
 use crate::rulesets::{AnyGame, Observation, RuleSet, Rules};
+use crate::vocab::Seat;
 
 /// A rule set whose positions can be read and written.
 pub trait Notated: Rules {
@@ -41,6 +45,11 @@ pub trait Notated: Rules {
     /// When the formatter fails.
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result;
 
+    /// A number that the rule set works out and a rule vector can state: `footprint a`, `marker`.
+    fn figure(&self, _word: &str, _seat: Option<Seat>) -> Option<i64> {
+        None
+    }
+
     /// The position in its canonical form.
     fn position(&self) -> impl Display {
         fmt::from_fn(|f| self.write_position(f))
@@ -51,6 +60,9 @@ impl Notated for AnyGame {
     fn dialect(&self) -> Dialect {
         match self {
             Self::Base(game) => game.dialect(),
+            Self::Knights(game) => game.dialect(),
+            Self::Oil(game) => game.dialect(),
+            Self::Energies(game) => game.dialect(),
         }
     }
 
@@ -59,6 +71,9 @@ impl Notated for AnyGame {
         let mut opening = Statements::new(text).next().unwrap_or(Scanner::new(text));
         match RuleSet::ALL.iter().find(|rules| opening.eat_word(rules.name())) {
             Some(RuleSet::Base) => Base::read_position(text).map(Self::Base),
+            Some(RuleSet::Knights) => Knights::read_position(text).map(Self::Knights),
+            Some(RuleSet::Oil) => Oil::read_position(text).map(Self::Oil),
+            Some(RuleSet::Energies) => Energies::read_position(text).map(Self::Energies),
             None => Err(opening.expected(RULES)),
         }
     }
@@ -66,12 +81,27 @@ impl Notated for AnyGame {
     fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Self::Base(game) => game.write_position(f),
+            Self::Knights(game) => game.write_position(f),
+            Self::Oil(game) => game.write_position(f),
+            Self::Energies(game) => game.write_position(f),
+        }
+    }
+
+    fn figure(&self, word: &str, seat: Option<Seat>) -> Option<i64> {
+        match self {
+            Self::Base(game) => game.figure(word, seat),
+            Self::Knights(game) => game.figure(word, seat),
+            Self::Oil(game) => game.figure(word, seat),
+            Self::Energies(game) => game.figure(word, seat),
         }
     }
 
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
         match seen.rule_set() {
             RuleSet::Base => Base::write_observation(seen, f),
+            RuleSet::Knights => Knights::write_observation(seen, f),
+            RuleSet::Oil => Oil::write_observation(seen, f),
+            RuleSet::Energies => Energies::write_observation(seen, f),
         }
     }
 }

@@ -138,6 +138,12 @@ impl Draft {
     fn scan_ending(&self, args: &mut Scanner<'_>) -> Result<Ending, Misread> {
         if args.eat_word("turn-limit") {
             Ok(Ending::TurnLimit)
+        } else if args.eat_word("collapse") {
+            let is_none = args.is_end() || args.eat_word("none");
+            let pyrrhic = if is_none { None } else { Some(self.scan_player(args)?) };
+            Ok(Ending::Collapse { pyrrhic })
+        } else if args.eat_word("bag-empty") {
+            Ok(Ending::BagEmpty { winners: self.dialect().scan_seats(args)? })
         } else {
             self.scan_player(args).map(Ending::Victory)
         }

@@ -11,7 +11,7 @@ use crate::vocab::{Ending, Seat, Viewer};
 /// # Errors
 /// When the formatter fails.
 pub fn write_public(dialect: Dialect, public: &Public, f: &mut Formatter<'_>) -> fmt::Result {
-    writeln!(f, "options {}", public.options.text())?;
+    writeln!(f, "options {}", public.options.text_with(dialect.rules.play_presets()))?;
     write_board(dialect, public, f)?;
     for seat in public.turn.seats().iter() {
         write_pieces(dialect, public, seat, f)?;
@@ -168,6 +168,10 @@ fn write_pending(dialect: Dialect, public: &Public, f: &mut Formatter<'_>) -> fm
         Agenda::Free => f.write_str("main"),
         Agenda::Over(Ending::Victory(seat)) => write!(f, "over {seat}"),
         Agenda::Over(Ending::TurnLimit) => f.write_str("over turn-limit"),
+        Agenda::Over(Ending::Collapse { pyrrhic }) => write!(f, "over collapse {}", seat_or_none(pyrrhic)),
+        Agenda::Over(Ending::BagEmpty { winners }) => {
+            write!(f, "over bag-empty {}", dialect.seats(winners))
+        }
     }
 }
 

@@ -156,7 +156,8 @@ fn roll(core: &mut Core, sum: u8, log: &mut impl Log) {
 
 fn move_robber(core: &mut Core, seat: Seat, hex: HexId, log: &mut impl Log) {
     core.move_robber(seat, hex, log);
-    let victims = core.victims(seat, hex, score::spared(&core.public, seat));
+    let has_cards = |seat| !core.hand(seat).is_empty();
+    let victims = core.victims(seat, hex, score::spared(&core.public, seat), has_cards);
     core.ask_victim(victims);
 }
 

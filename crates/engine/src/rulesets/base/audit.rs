@@ -1,14 +1,14 @@
-//! The invariants of a base game, checked from scratch. Shared parts are the core's; what is pending is judged here.
+//! The invariants of a base game, checked from scratch. Shared parts are the core's; whether what is pending can be
+//! answered is judged here.
 
 use super::{barriers, score};
-use crate::core::{Agenda, Core, Corrupt, Part, PieceSupply, tariff};
-use crate::topology::VertexId;
+use crate::core::{Agenda, Core, Corrupt, PieceSupply, tariff};
+use crate::topology::HexSet;
 use crate::vocab::{Ending, KindSet, Seat, SeatSet};
 
 type Finding = Result<(), Corrupt>;
 
-const SUPPLY: PieceSupply =
-    PieceSupply { roads: tariff::ROADS, settlements: tariff::SETTLEMENTS, cities: tariff::CITIES };
+const SUPPLY: PieceSupply = PieceSupply::BASE;
 
 /// Checks a state.
 pub(super) fn audit(core: &Core) -> Finding {
@@ -39,7 +39,7 @@ fn audit_but_caches(core: &Core) -> Finding {
     let limit = core.public.options.discard_limit.map(core::num::NonZeroU8::get);
     core.audit_discards(|_| limit)?;
     core.audit_offer(KindSet::RESOURCES)?;
-    audit_moment(core)?;
+    core.audit_moment()?;
     audit_agenda(core)?;
     audit_victory(core)
 }
@@ -48,38 +48,18 @@ fn require(condition: bool, corrupt: Corrupt) -> Finding {
     if condition { Ok(()) } else { Err(corrupt) }
 }
 
-/// Whether the part of the turn can have this pending (specification, section 4).
-fn audit_moment(core: &Core) -> Finding {
-    let part = core.public.turn.part;
-    let is_own = matches!(part, Part::Turn | Part::Paired);
-    let is_before_roll = part == Part::Turn && !core.public.turn.rolled;
-    let is_moment = match core.public.agenda {
-        Agenda::SetupSettlement | Agenda::SetupRoad { .. } => part == Part::Setup,
-        Agenda::RollDue | Agenda::Rolling => is_before_roll,
-        Agenda::Discards { .. } => part == Part::Turn && !is_before_roll,
-        // A knight or Road Building may be played before the roll (B-TURN-02).
-        Agenda::MoveRobber
-        | Agenda::ChooseVictim { .. }
-        | Agenda::Stealing { .. }
-        | Agenda::FreeRoads { .. } => is_own,
-        Agenda::Drawing | Agenda::Free => part != Part::Setup && !is_before_roll,
-        Agenda::Over(_) => part != Part::Setup,
-    };
-    require(is_moment, Corrupt::Agenda("what is pending does not fit the part of the turn"))
-}
-
 /// Whether what is pending can be answered.
 fn audit_agenda(core: &Core) -> Finding {
     let actor = core.public.turn.actor;
     match core.public.agenda {
-        Agenda::SetupRoad { at } => audit_setup_road(core, at),
+        Agenda::SetupRoad { at } => core.audit_setup_road(at),
         Agenda::MoveRobber => {
-            let sites = core.public.robber_sites(score::spared(&core.public, actor));
+            let sites = core.public.robber_sites(score::spared(&core.public, actor), HexSet::EMPTY);
             require(!sites.is_empty(), Corrupt::Agenda("the robber can go nowhere"))
         }
-        Agenda::ChooseVictim { victims } => audit_victims(core, victims),
+        Agenda::ChooseVictim { victims } => core.audit_victims(victims, score::spared(&core.public, actor)),
         Agenda::Stealing { victim } => {
-            audit_victims(core, SeatSet::of(victim))?;
+            core.audit_victims(SeatSet::of(victim), score::spared(&core.public, actor))?;
             let has_cards = !core.hand(victim).is_empty();
             require(has_cards, Corrupt::Agenda("the victim has no card to steal"))
         }
@@ -100,27 +80,10 @@ fn audit_agenda(core: &Core) -> Finding {
     }
 }
 
-/// B-SETUP-10: the settlement just placed is the actor's and has room for its road.
-fn audit_setup_road(core: &Core, at: VertexId) -> Finding {
-    let pieces = &core.public.pieces;
-    let is_own = pieces.settlements(core.public.turn.actor).contains(at);
-    require(is_own, Corrupt::Agenda("the settlement just placed is not there"))?;
-    let edges = core.public.board.topology().edges_at(at) - pieces.paved();
-    require(!edges.is_empty(), Corrupt::Agenda("the settlement just placed has no room for a road"))
-}
-
-/// B-ROBBER-03, B-FRIEND-03: opponents with a building at the robber whom it does not spare.
-fn audit_victims(core: &Core, victims: SeatSet) -> Finding {
-    let (public, actor) = (&core.public, core.public.turn.actor);
-    let there = public.robber.map_or(SeatSet::EMPTY, |hex| public.neighbors_of(hex));
-    let robbed = there.without(actor) - score::spared(public, actor);
-    let is_right = !victims.is_empty() && (victims - robbed).is_empty();
-    require(is_right, Corrupt::Agenda("a victim cannot be robbed there"))
-}
-
 fn audit_ending(core: &Core, ending: Ending) -> Finding {
     let turn = &core.public.turn;
     let is_right = match ending {
+        Ending::Collapse { .. } | Ending::BagEmpty { .. } => false,
         Ending::Victory(seat) => turn.seats().contains(seat) && has_won(core, seat),
         Ending::TurnLimit => {
             core.public.options.max_turns.is_some_and(|limit| turn.number >= u32::from(limit.get()))

@@ -3,6 +3,7 @@
 use super::{KINDS, barriers, score};
 use crate::core::Core;
 use crate::core::judge::{Verdict, building, development, moment, robber, trade};
+use crate::topology::{HexSet, VertexSet};
 use crate::vocab::{CoreAction, Seat};
 
 /// Judges an action.
@@ -19,17 +20,23 @@ fn check_rules(core: &Core, seat: Seat, action: CoreAction) -> Verdict {
         CoreAction::Roll | CoreAction::EndTurn | CoreAction::Pass => Ok(()),
         CoreAction::Finish => development::check_finish(core),
         CoreAction::BuildRoad(edge) => building::check_road(core, seat, edge, barriers(&core.public, seat)),
-        CoreAction::BuildSettlement(vertex) => building::check_settlement(core, seat, vertex),
-        CoreAction::BuildCity(vertex) => building::check_city(core, seat, vertex),
+        CoreAction::BuildSettlement(vertex) => {
+            building::check_settlement(core, seat, vertex, VertexSet::EMPTY)
+        }
+        CoreAction::BuildCity(vertex) => building::check_city(core, seat, vertex, VertexSet::EMPTY),
         CoreAction::BuyDevelopment => development::check_purchase(core, seat),
         CoreAction::PlayKnight => development::check_knight(core, seat),
         CoreAction::PlayRoadBuilding => {
             development::check_road_building(core, seat, barriers(&core.public, seat))
         }
-        CoreAction::PlayYearOfPlenty(cards) => development::check_year_of_plenty(core, seat, cards),
-        CoreAction::PlayMonopoly(kind) => development::check_monopoly(core, seat, kind),
+        CoreAction::PlayYearOfPlenty(cards) => {
+            development::check_year_of_plenty(core, seat, cards, core.public.bank, KINDS)
+        }
+        CoreAction::PlayMonopoly(kind) => development::check_monopoly(core, seat, kind, KINDS),
         CoreAction::Discard(cards) => robber::check_discard(core, seat, cards),
-        CoreAction::MoveRobber(hex) => robber::check_move(core, hex, score::spared(&core.public, seat)),
+        CoreAction::MoveRobber(hex) => {
+            robber::check_move(core, hex, score::spared(&core.public, seat), HexSet::EMPTY)
+        }
         CoreAction::Steal(victim) => robber::check_theft(core, victim),
         CoreAction::MaritimeTrade { give, get } => {
             trade::check_maritime(core, seat, give, get, trade::best_rate(core, seat, give), KINDS)

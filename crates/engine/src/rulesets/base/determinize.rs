@@ -1,107 +1,15 @@
-//! Dealing what a viewer cannot see: a full state that looks the same to the viewer, every deal of the unknown cards
-//! over the known hand sizes equally likely.
+//! Dealing what a viewer cannot see, with the base game's supply and its rule for winning.
 
 use super::score::public_vp;
-use crate::core::{Agenda, Core, Public, Secret, View, tariff};
+use crate::core::{Core, Public, View, tariff};
 use crate::draw::Draw;
-use crate::vocab::{Cards, Development, Developments, Seat};
+use crate::vocab::Seat;
 
 /// A full state that the viewer cannot tell from the real one.
 pub(super) fn determinize(seen: &View, draw: &mut impl Draw) -> Core {
-    let public = seen.public.clone();
-    let mut secret = Secret { fresh: seen.fresh, ..Secret::default() };
-    deal_hands(seen, &mut secret, draw);
-    deal_developments(seen, &mut secret, draw);
-    guess_fresh(seen, &mut secret, draw);
-    choose_discards(seen, &mut secret, draw);
-    Core { public, secret }
-}
-
-fn deal_hands(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
-    let mut unseen = tariff::bank(seen.public.board.island()).minus(seen.public.bank);
-    for seat in seen.public.turn.seats().iter() {
-        if let Some(hand) = seen.hands[seat] {
-            secret.hands[seat] = hand;
-            unseen = unseen.minus(hand);
-        }
-    }
-    // What an open proposal shows to be in a hand is dealt there first.
-    for seat in unknown_seats(seen) {
-        let shown = shown_by_offer(&seen.public, seat);
-        secret.hands[seat] = shown;
-        unseen = unseen.minus(shown);
-    }
-    for seat in unknown_seats(seen) {
-        for _ in secret.hands[seat].total()..u32::from(seen.hand_sizes[seat]) {
-            let card = take_card(&mut unseen, draw);
-            secret.hands[seat] += card;
-        }
-    }
-}
-
-/// The cards that a player must hold because of the open proposal (B-TRADE-07, B-TRADE-08).
-fn shown_by_offer(public: &Public, seat: Seat) -> Cards {
-    let offer = &public.offer;
-    if seat == public.turn.actor {
-        return offer.give;
-    }
-    match offer.counter(seat) {
-        Some((give, _)) => give,
-        None if offer.accepted.contains(seat) => offer.want,
-        None => Cards::NONE,
-    }
-}
-
-fn unknown_seats(seen: &View) -> impl Iterator<Item = Seat> {
-    seen.public.turn.seats().iter().filter(|&seat| seen.hands[seat].is_none())
-}
-
-fn take_card(from: &mut Cards, draw: &mut impl Draw) -> Cards {
-    let total = from.total();
-    let card = if total == 0 { None } else { from.card_at(draw.below(total)) };
-    let card = card.map_or(Cards::NONE, |kind| Cards::of(kind, 1));
-    *from = from.minus(card);
-    card
-}
-
-fn take_development(from: &mut Developments, draw: &mut impl Draw) -> Option<Development> {
-    let total = from.total();
-    let card = if total == 0 { None } else { from.card_at(draw.below(total)) };
-    if let Some(card) = card {
-        from[card] -= 1;
-    }
-    card
-}
-
-fn deal_developments(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
-    let mut unseen = unplayed(&seen.public);
-    for seat in seen.public.turn.seats().iter() {
-        if let Some(held) = seen.developments[seat] {
-            secret.developments[seat] = held;
-            for card in Development::ALL {
-                unseen[card] = unseen[card].saturating_sub(held[card]);
-            }
-        }
-    }
-    let actor = seen.public.turn.actor;
-    let is_first = |&seat: &Seat| seat == actor;
-    let is_other = |&seat: &Seat| seat != actor;
-    for seat in unknown_seats(seen).filter(is_first).chain(unknown_seats(seen).filter(is_other)) {
-        for _ in 0..seen.development_sizes[seat] {
-            let mut held_back = Developments::default();
-            if secret.developments[seat][Development::VictoryPoint] >= most_vp_cards(&seen.public, seat) {
-                core::mem::swap(
-                    &mut held_back[Development::VictoryPoint],
-                    &mut unseen[Development::VictoryPoint],
-                );
-            }
-            if let Some(card) = take_development(&mut unseen, draw) {
-                secret.developments[seat][card] += 1;
-            }
-            unseen[Development::VictoryPoint] += held_back[Development::VictoryPoint];
-        }
-    }
-    secret.pile = unseen;
+    let public = &seen.public;
+    let supply = tariff::bank(public.board.island());
+    seen.deal(supply, |seat| public.shown_by_offer(seat), |seat| most_vp_cards(public, seat), draw)
 }
 
 /// How many victory point cards a player can hold: with more, the actor would have won already (B-WIN-02).
@@ -111,49 +19,4 @@ fn most_vp_cards(public: &Public, seat: Seat) -> u8 {
     }
     let missing = u32::from(public.options.target_vp).saturating_sub(public_vp(public, seat));
     missing.saturating_sub(1) as u8
-}
-
-/// The development cards that have not been played, wherever they are.
-fn unplayed(public: &Public) -> Developments {
-    let mut unplayed = tariff::developments(public.board.island());
-    unplayed[Development::Knight] -= public.knights.0.iter().sum::<u8>();
-    for card in Development::ALL {
-        unplayed[card] -= public.spent[card];
-    }
-    unplayed
-}
-
-/// Which of the actor's cards were bought this turn: the number is public, the kinds are not.
-fn guess_fresh(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
-    let turn = &seen.public.turn;
-    let is_drawn = |n: u8| n - u8::from(n > 0 && seen.public.agenda == Agenda::Drawing);
-    if seen.hands[turn.actor].is_some() || turn.part == crate::core::Part::SpecialBuilding {
-        return;
-    }
-    let mut held = secret.developments[turn.actor];
-    for _ in 0..is_drawn(turn.buys) {
-        if let Some(card) = take_development(&mut held, draw) {
-            secret.fresh[card] += 1;
-        }
-    }
-}
-
-/// B-SEVEN-04: what others have chosen to discard is hidden until all have chosen.
-fn choose_discards(seen: &View, secret: &mut Secret, draw: &mut impl Draw) {
-    let Agenda::Discards { owed } = seen.public.agenda else { return };
-    let limit = seen.public.options.discard_limit.map_or(u32::MAX, |limit| u32::from(limit.get()));
-    for seat in seen.public.turn.seats().iter() {
-        let held = secret.hands[seat];
-        if owed[seat] > 0 || held.total() <= limit {
-            continue;
-        }
-        if seen.viewer == crate::vocab::Viewer::Seat(seat) {
-            secret.discards[seat] = seen.discard;
-            continue;
-        }
-        let mut left = held;
-        for _ in 0..held.total() / 2 {
-            secret.discards[seat] += take_card(&mut left, draw);
-        }
-    }
 }

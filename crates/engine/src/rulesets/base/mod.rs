@@ -45,7 +45,7 @@ impl Rules for Base {
     }
 
     fn to_act(&self) -> ToAct {
-        turn::to_act(&self.core)
+        self.core.to_act()
     }
 
     fn legal(&self, seat: Seat) -> Legal {
@@ -68,7 +68,7 @@ impl Rules for Base {
     }
 
     fn outcomes(&self) -> Outcomes {
-        turn::outcomes(&self.core)
+        self.core.outcomes()
     }
 
     fn resolve_unchecked(&mut self, outcome: Outcome, log: &mut impl Log) {

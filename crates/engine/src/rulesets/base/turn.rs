@@ -1,52 +1,8 @@
-//! The course of a turn: who acts, what follows the end of a part, and when somebody has won.
+//! The course of a turn: what follows the end of a part, and when somebody has won.
 
 use super::score;
-use crate::core::{Agenda, Core, FiveSixMode, Part, tariff};
-use crate::vocab::{Chance, CoreChance, CoreDecision, Decision, Ending, Log, Outcomes, Seat, SeatSet, ToAct};
-
-/// What the game waits for.
-#[inline]
-pub(super) fn to_act(core: &Core) -> ToAct {
-    let turn = &core.public.turn;
-    let one = |decision| ToAct::Seats(SeatSet::of(turn.actor), Decision::Core(decision));
-    match core.public.agenda {
-        Agenda::SetupSettlement => one(CoreDecision::SetupSettlement),
-        Agenda::SetupRoad { .. } => one(CoreDecision::SetupRoad),
-        Agenda::RollDue => one(CoreDecision::PreRoll),
-        Agenda::Rolling => ToAct::Chance(Chance::Core(CoreChance::Roll)),
-        Agenda::Discards { owed } => {
-            let seats = turn.seats().iter().filter(|&seat| owed[seat] > 0).collect();
-            ToAct::Seats(seats, Decision::Core(CoreDecision::Discard))
-        }
-        Agenda::MoveRobber => one(CoreDecision::MoveRobber),
-        Agenda::ChooseVictim { .. } => one(CoreDecision::ChooseVictim),
-        Agenda::Stealing { victim } => {
-            ToAct::Chance(Chance::Core(CoreChance::Steal { thief: turn.actor, victim }))
-        }
-        Agenda::Drawing => ToAct::Chance(Chance::Core(CoreChance::Development { buyer: turn.actor })),
-        Agenda::FreeRoads { .. } => one(CoreDecision::FreeRoad),
-        Agenda::Free if !core.public.offer.waiting.is_empty() => {
-            ToAct::Seats(core.public.offer.waiting, Decision::Core(CoreDecision::AnswerOffer))
-        }
-        Agenda::Free => one(match turn.part {
-            Part::SpecialBuilding => CoreDecision::SpecialBuild,
-            Part::Paired => CoreDecision::PairedPart,
-            Part::Turn | Part::Setup => CoreDecision::Main,
-        }),
-        Agenda::Over(ending) => ToAct::Over(ending),
-    }
-}
-
-/// What chance may give.
-#[inline]
-pub(super) fn outcomes(core: &Core) -> Outcomes {
-    match core.public.agenda {
-        Agenda::Rolling => core.public.rolls(),
-        Agenda::Stealing { victim } => Outcomes::Steal(core.hand(victim)),
-        Agenda::Drawing => Outcomes::Draw(core.secret.pile),
-        _ => Outcomes::None,
-    }
-}
+use crate::core::{Core, FiveSixMode, Part, tariff};
+use crate::vocab::{Ending, Log, Seat};
 
 /// The next placement of the set-up, or the first turn (B-SETUP-16).
 pub(super) fn next_placement(core: &mut Core, log: &mut impl Log) {

@@ -1,0 +1,99 @@
+//! Roads, settlements, cities, development cards and whatever a rule set adds.
+
+use hexhaven_engine::core::tariff;
+use hexhaven_engine::{
+    Action, Cards, Choices, CoreAction, Development, ExtLegal, Flag, Kind, Legal, Rules, Seat,
+};
+
+use super::policy::{Policy, WIN};
+
+impl Policy<'_> {
+    /// Rates everything that is built or bought.
+    pub(super) fn rate_builds<G: Rules>(
+        &self,
+        game: &G,
+        seat: Seat,
+        legal: &Legal,
+        tell: &mut impl FnMut(Action, f32),
+    ) {
+        let core = &legal.core;
+        let has_sites = !(core.roads.is_empty() && core.settlements.is_empty() && core.cities.is_empty());
+        let has_more = !matches!(legal.ext, ExtLegal::None);
+        if !has_sites && !has_more {
+            if core.flags.contains(Flag::BuyDevelopment) {
+                tell(Action::Core(CoreAction::BuyDevelopment), self.purchase(game, seat));
+            }
+            return;
+        }
+        let before = self.value.of(game, seat);
+        for vertex in core.cities {
+            let action = Action::Core(CoreAction::BuildCity(vertex));
+            tell(action, self.gain_by_trial(game, seat, action, before));
+        }
+        for vertex in core.settlements {
+            let action = Action::Core(CoreAction::BuildSettlement(vertex));
+            tell(action, self.gain_by_trial(game, seat, action, before));
+        }
+        for edge in core.roads {
+            let action = Action::Core(CoreAction::BuildRoad(edge));
+            tell(action, self.gain_by_trial(game, seat, action, before));
+        }
+        if core.flags.contains(Flag::BuyDevelopment) {
+            tell(Action::Core(CoreAction::BuyDevelopment), self.purchase(game, seat));
+        }
+        if has_more {
+            for action in legal.iter().take_while(|action| !matches!(action, Action::Core(_))) {
+                tell(action, self.gain_by_trial(game, seat, action, before));
+            }
+        }
+    }
+
+    /// What a development card gains: the mean over the cards that the seat has not seen.
+    fn purchase<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
+        let core = game.core();
+        let (public, weights) = (&core.public, self.value.weights);
+        let held = core.secret.developments[seat];
+        let all = tariff::developments(public.board.island());
+        let unseen = |card: Development| {
+            let played =
+                if card == Development::Knight { public.knights.0.iter().sum() } else { public.spent[card] };
+            f32::from(all[card].saturating_sub(played).saturating_sub(held[card]))
+        };
+        let total: f32 = Development::ALL.into_iter().map(unseen).sum();
+        if total <= 0.0 {
+            return -WIN;
+        }
+        let now = self.value.developments(public, seat, held);
+        let terms = self.value.terms(game, seat);
+        let mut worth = 0.0;
+        for card in Development::ALL {
+            let gain = if card == Development::VictoryPoint {
+                terms.points(1.0)
+            } else {
+                let mut more = held;
+                more[card] += 1;
+                self.value.developments(public, seat, more) - now
+            };
+            worth += unseen(card) / total * gain;
+        }
+        let outlook = self.value.outlook(game, seat);
+        let hand = core.hand(seat);
+        let paid = hand.checked_sub(tariff::DEVELOPMENT).unwrap_or_default();
+        worth + outlook.hand(paid, weights) - outlook.hand(hand, weights)
+    }
+
+    /// What to give back: one card after another, each time the one that is missed least.
+    pub(super) fn discard<G: Rules>(&self, game: &G, seat: Seat, choices: Choices) -> Cards {
+        let outlook = self.value.outlook(game, seat);
+        let (mut hand, mut chosen) = (choices.hand, Cards::NONE);
+        for _ in 0..choices.n {
+            let left_after = |kind: Kind| hand.minus(Cards::of(kind, 1));
+            let worth = |kind: Kind| outlook.hand(left_after(kind), self.value.weights);
+            let least = hand.kinds().iter().max_by(|&a, &b| worth(a).total_cmp(&worth(b)));
+            let Some(kind) = least else { break };
+            hand = left_after(kind);
+            chosen += Cards::of(kind, 1);
+        }
+        chosen
+    }
+}

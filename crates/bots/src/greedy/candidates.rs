@@ -1,0 +1,74 @@
+//! The actions worth a closer look, with what each seems to gain: where search begins.
+
+use hexhaven_engine::core::Agenda;
+use hexhaven_engine::{Action, CoreAction, Flag, Legal, Rules, Seat};
+
+use super::policy::{Policy, idle};
+
+/// The most proposals among the candidates.
+const MOST_PROPOSALS: usize = 3;
+
+impl Policy<'_> {
+    /// Candidates in no particular order; never empty when something is legal.
+    pub(crate) fn candidates<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Vec<(Action, f32)> {
+        let public = &game.core().public;
+        let core = &legal.core;
+        let mut rated = Vec::new();
+        let mut tell = |action, gain| rated.push((action, gain));
+        match public.agenda {
+            _ if core.discards.is_some() => tell(self.choose(game, seat, legal), 0.0),
+            Agenda::SetupSettlement => self.rate_placements(game, seat, legal, &mut |vertex, worth| {
+                tell(Action::Core(CoreAction::BuildSettlement(vertex)), worth);
+            }),
+            Agenda::SetupRoad { at } => self.rate_first_roads(game, seat, at, legal, &mut tell),
+            Agenda::MoveRobber => {
+                for hex in core.robber {
+                    tell(Action::Core(CoreAction::MoveRobber(hex)), self.robbery(game, seat, hex));
+                }
+            }
+            Agenda::ChooseVictim { .. } => {
+                for victim in core.victims.iter() {
+                    tell(Action::Core(CoreAction::Steal(victim)), self.theft(game, victim));
+                }
+            }
+            Agenda::Free if seat != public.turn.actor => self.answers(game, seat, legal, &mut tell),
+            _ => {
+                self.rate_moves(game, seat, legal, &mut tell);
+                if let Some(idle) = idle(legal) {
+                    tell(idle, 0.0);
+                }
+                self.proposals(game, seat, legal, &mut tell);
+            }
+        }
+        rated.retain(|&(action, _)| legal.contains(action));
+        if rated.is_empty() {
+            rated.extend(legal.iter().take(64).map(|action| (action, 0.0)));
+        }
+        rated
+    }
+
+    /// Yes, no, and what the policy itself would say.
+    fn answers<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal, tell: &mut impl FnMut(Action, f32)) {
+        let own = self.choose(game, seat, legal);
+        tell(own, 0.1);
+        for (flag, action) in [(Flag::Accept, CoreAction::Accept), (Flag::Decline, CoreAction::Decline)] {
+            if legal.core.flags.contains(flag) && own != Action::Core(action) {
+                tell(Action::Core(action), 0.0);
+            }
+        }
+    }
+
+    /// The best proposals that are not yet made.
+    fn proposals<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal, tell: &mut impl FnMut(Action, f32)) {
+        let n_made = game.core().public.turn.offers;
+        if n_made >= super::trade::MOST_OFFERS {
+            return;
+        }
+        let mut offers = Vec::new();
+        self.rate_offers(game, seat, legal, &mut |action, gain| offers.push((action, gain)));
+        offers.sort_by(|a, b| b.1.total_cmp(&a.1));
+        for &(action, gain) in offers.iter().skip(usize::from(n_made)).take(MOST_PROPOSALS) {
+            tell(action, 0.5 * gain);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Development cards: when to play which.
+
+use hexhaven_engine::core::{Agenda, tariff};
+use hexhaven_engine::{Action, Cards, CoreAction, Development, Flag, Kind, Legal, Rules, Seat};
+
+use super::policy::{Policy, WIN};
+
+impl Policy<'_> {
+    /// Rates the development cards that may be played. Before the roll only a knight is worth a thought.
+    pub(super) fn rate_cards<G: Rules>(
+        &self,
+        game: &G,
+        seat: Seat,
+        legal: &Legal,
+        tell: &mut impl FnMut(Action, f32),
+    ) {
+        let core = &legal.core;
+        if core.flags.contains(Flag::PlayKnight) {
+            tell(Action::Core(CoreAction::PlayKnight), self.knight(game, seat));
+        }
+        if matches!(game.core().public.agenda, Agenda::RollDue) {
+            return;
+        }
+        if core.flags.contains(Flag::PlayRoadBuilding) {
+            tell(Action::Core(CoreAction::PlayRoadBuilding), self.road_building(game, seat));
+        }
+        if core.plenty.is_empty() && core.monopolies.is_empty() {
+            return;
+        }
+        let weights = self.value.weights;
+        let outlook = self.value.outlook(game, seat);
+        let hand = game.core().hand(seat);
+        let now = outlook.hand(hand, weights);
+        if !core.plenty.is_empty() {
+            let gain = |cards: Cards| outlook.hand(hand + cards, weights) - now - weights.plenty_held;
+            for cards in pairs().filter(|&cards| core.plenty.contains(cards)) {
+                tell(Action::Core(CoreAction::PlayYearOfPlenty(cards)), gain(cards));
+            }
+        }
+        for kind in core.monopolies.iter() {
+            // What is neither in the bank nor in the own hand is with the others.
+            let public = &game.core().public;
+            let all = tariff::resources(public.board.island());
+            let n = all.saturating_sub(public.bank.get(kind)).saturating_sub(hand.get(kind));
+            let gain = outlook.hand(hand + Cards::of(kind, n), weights) - now - weights.monopoly_held;
+            let taken = f32::from(n) * weights.theft * weights.rival;
+            tell(Action::Core(CoreAction::PlayMonopoly(kind)), gain + taken);
+        }
+    }
+
+    /// What a knight gains: the robber's move, and the army.
+    fn knight<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
+        let core = game.core();
+        let public = &core.public;
+        let held = core.secret.developments[seat];
+        let now = self.value.developments(public, seat, held);
+        let mut less = held;
+        less[Development::Knight] = less[Development::Knight].saturating_sub(1);
+        let played = public.knights[seat] + 1;
+        let needed =
+            public.largest_army.map_or(tariff::LARGEST_ARMY_MIN, |holder| public.knights[holder] + 1);
+        let terms = self.value.terms(game, seat);
+        let takes_army = public.largest_army != Some(seat) && played >= needed;
+        if takes_army && terms.vp + tariff::AWARD_VP as f32 >= terms.target {
+            return WIN;
+        }
+        let weights = self.value.weights;
+        let mut army = self.value.developments(public, seat, less) - now + weights.knight_played;
+        if takes_army {
+            army += tariff::AWARD_VP as f32 * weights.vp;
+        } else if public.largest_army != Some(seat) {
+            // The prospect counted the knight in hand; played, it counts as much.
+            army = weights.knight_played - weights.knight_held;
+        }
+        army + self.robber_gain(game, seat)
+    }
+
+    /// What two free roads gain, each placed where it gains most.
+    fn road_building<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
+        let before = self.value.of(game, seat);
+        let mut after = game.clone();
+        after.play_unchecked(seat, Action::Core(CoreAction::PlayRoadBuilding), &mut ());
+        let mut gain = self.value.of(&after, seat) - before;
+        for _ in 0..tariff::FREE_ROADS {
+            let legal = after.legal(seat);
+            let now = self.value.of(&after, seat);
+            let mut best = None;
+            for edge in legal.core.roads {
+                let action = Action::Core(CoreAction::BuildRoad(edge));
+                let gain = self.gain_by_trial(&after, seat, action, now);
+                if best.is_none_or(|(_, most)| gain > most) {
+                    best = Some((action, gain));
+                }
+            }
+            let Some((action, more)) = best else { break };
+            gain += more;
+            if more >= WIN {
+                break;
+            }
+            after.play_unchecked(seat, action, &mut ());
+        }
+        gain
+    }
+}
+
+/// All bundles of one or two resource cards.
+fn pairs() -> impl Iterator<Item = Cards> {
+    let one = |kind: Kind| Cards::of(kind, 1);
+    let singles = Kind::RESOURCES.into_iter().map(one);
+    let doubles = Kind::RESOURCES.into_iter().enumerate().flat_map(move |(idx, first)| {
+        Kind::RESOURCES.into_iter().skip(idx).map(move |second| one(first) + one(second))
+    });
+    singles.chain(doubles)
+}

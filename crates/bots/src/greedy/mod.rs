@@ -1,0 +1,67 @@
+//! The greedy bot: judges what each action leads to by the value function and takes the best. Microseconds per decision.
+//! It sees an observation only; what it cannot know it deals at random before it looks.
+
+mod build;
+mod candidates;
+mod cards;
+mod policy;
+mod robber;
+mod setup;
+mod trade;
+
+pub use policy::idle;
+pub(crate) use policy::{Policy, Trading};
+
+use hexhaven_chance::GameRng;
+use hexhaven_engine::{Action, AnyGame, Legal, Rules};
+
+use crate::value::{WeightBook, Weights};
+use crate::{Bot, Seen};
+
+/// Takes the action whose result the value function likes best.
+#[derive(Clone, Debug)]
+pub struct GreedyBot {
+    rng: GameRng,
+    weights: WeightBook,
+}
+
+impl GreedyBot {
+    /// A greedy bot with the weights that ship for the rules that it meets.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self { rng: GameRng::new(seed), weights: WeightBook::default() }
+    }
+
+    /// A greedy bot with weights of one's own.
+    #[must_use]
+    pub fn with_weights(seed: u64, weights: Weights) -> Self {
+        let mut bot = Self::new(seed);
+        bot.weights.fix(weights);
+        bot
+    }
+}
+
+impl Bot for GreedyBot {
+    fn name(&self) -> &'static str {
+        "greedy"
+    }
+
+    fn choose(&mut self, seen: &Seen<'_>, legal: &Legal) -> Action {
+        if let Some(only) = only_action(legal) {
+            return only;
+        }
+        let observation = seen.observation();
+        let weights = self.weights.get(observation.rule_set());
+        let game = AnyGame::determinize(&observation, &mut self.rng);
+        Policy::new(&game.core().public, &weights, Trading::Free).choose(&game, seen.seat(), legal)
+    }
+}
+
+/// The action, if there is no choice at all.
+pub(crate) fn only_action(legal: &Legal) -> Option<Action> {
+    let is_forced = legal.core.offers.is_none()
+        && legal.core.counters.is_none()
+        && legal.core.discards.is_none()
+        && legal.len() == 1;
+    if is_forced { legal.nth(0) } else { None }
+}

@@ -1,0 +1,154 @@
+//! Which rule of thumb answers which decision. A policy looks only at what its seat may know, also when it is given a
+//! whole state: search lets it play all seats of a determinized game.
+
+use hexhaven_engine::core::{Agenda, Public};
+use hexhaven_engine::{Action, CoreAction, Flag, Legal, Rules, Seat, ToAct};
+
+use crate::value::{Value, Weights};
+
+/// Whether the policy proposes trades to others. It always answers proposals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Trading {
+    /// Proposes, answers, counters.
+    Free,
+    /// Proposes nothing: for fast playouts.
+    AnswersOnly,
+}
+
+/// The greedy policy on one board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Policy<'a> {
+    pub(crate) value: Value<'a>,
+    pub(crate) trading: Trading,
+}
+
+/// Gains below this are noise.
+pub(super) const LEAST_GAIN: f32 = 1e-3;
+
+/// The gain of an action that wins the game.
+pub(super) const WIN: f32 = 1e6;
+
+impl<'a> Policy<'a> {
+    /// The policy for the board of a game.
+    pub(crate) fn new(public: &Public, weights: &'a Weights, trading: Trading) -> Self {
+        Self { value: Value::new(public, weights), trading }
+    }
+
+    /// The policy's choice. `legal` lists at least one action.
+    pub(crate) fn choose<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
+        let public = &game.core().public;
+        let core = &legal.core;
+        if let Some(choices) = core.discards {
+            return Action::Core(CoreAction::Discard(self.discard(game, seat, choices)));
+        }
+        match public.agenda {
+            Agenda::SetupSettlement if !core.settlements.is_empty() => {
+                self.place_settlement(game, seat, legal)
+            }
+            Agenda::SetupRoad { at } if !core.roads.is_empty() => self.place_road(game, seat, at, legal),
+            Agenda::MoveRobber if !core.robber.is_empty() => self.move_robber(game, seat, legal),
+            Agenda::ChooseVictim { .. } if !core.victims.is_empty() => self.choose_victim(game, seat, legal),
+            Agenda::Free if seat != public.turn.actor => self.answer(game, seat, legal),
+            _ => self.best_move(game, seat, legal),
+        }
+    }
+
+    /// The best of everything that may be done in a turn; what costs nothing and gains nothing ends it.
+    fn best_move<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
+        let mut best = Best::new(idle(legal));
+        self.rate_moves(game, seat, legal, &mut |action, gain| best.offer(action, gain));
+        if best.gain < WIN
+            && let Some(offer) = self.propose(game, seat, legal, best.gain)
+        {
+            return offer;
+        }
+        best.action.or_else(|| legal.nth(0)).unwrap_or(Action::Core(CoreAction::EndTurn))
+    }
+
+    /// Tells every move worth a thought, with what it gains against doing nothing.
+    pub(crate) fn rate_moves<G: Rules>(
+        &self,
+        game: &G,
+        seat: Seat,
+        legal: &Legal,
+        tell: &mut impl FnMut(Action, f32),
+    ) {
+        self.rate_builds(game, seat, legal, tell);
+        self.rate_cards(game, seat, legal, tell);
+        self.rate_trades(game, seat, legal, tell);
+    }
+
+    /// What an action of any kind leads to, chance averaged, against the value before it.
+    pub(super) fn gain_by_trial<G: Rules>(&self, game: &G, seat: Seat, action: Action, before: f32) -> f32 {
+        let mut after = game.clone();
+        after.play_unchecked(seat, action, &mut ());
+        match after.to_act() {
+            ToAct::Over(ending) if ending.winner() == Some(seat) => WIN,
+            ToAct::Over(_) => -WIN,
+            ToAct::Chance(_) => self.expected(&after, seat) - before,
+            ToAct::Seats(..) => self.value.of(&after, seat) - before,
+        }
+    }
+
+    /// The mean value over a spread of outcomes.
+    fn expected<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
+        let outcomes = game.outcomes();
+        let total = outcomes.total();
+        let n = total.min(MOST_OUTCOMES);
+        let mut sum = 0.0;
+        for k in 0..n {
+            let Some(outcome) = outcomes.pick((2 * k + 1) * total / (2 * n)) else { continue };
+            let mut after = game.clone();
+            after.resolve_unchecked(outcome, &mut ());
+            sum += match after.to_act() {
+                ToAct::Over(ending) if ending.winner() == Some(seat) => WIN,
+                _ => self.value.of(&after, seat),
+            };
+        }
+        sum / n.max(1) as f32
+    }
+
+    /// How much the gain of a rival hurts: the leader's most.
+    pub(super) fn threat<G: Rules>(&self, game: &G, rival: Seat) -> f32 {
+        let seats = game.core().public.turn.seats();
+        let vp = |seat| crate::value::public_vp(game, seat) as f32;
+        let mean = seats.iter().map(vp).sum::<f32>() / seats.len() as f32;
+        let weights = self.value.weights;
+        (weights.rival * (1.0 + weights.leader * (vp(rival) - mean))).max(0.02)
+    }
+}
+
+/// How many outcomes of chance are looked at.
+const MOST_OUTCOMES: u32 = 8;
+
+/// The action that does least: it ends the part of the turn, or rolls.
+#[must_use]
+pub fn idle(legal: &Legal) -> Option<Action> {
+    let flags = legal.core.flags;
+    let pick = |flag, action| flags.contains(flag).then_some(Action::Core(action));
+    pick(Flag::Roll, CoreAction::Roll)
+        .or_else(|| pick(Flag::EndTurn, CoreAction::EndTurn))
+        .or_else(|| pick(Flag::Pass, CoreAction::Pass))
+        .or_else(|| pick(Flag::Finish, CoreAction::Finish))
+        .or_else(|| pick(Flag::Decline, CoreAction::Decline))
+}
+
+/// The best action so far.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Best {
+    pub(super) action: Option<Action>,
+    pub(super) gain: f32,
+}
+
+impl Best {
+    /// Starts with the action that does nothing; where there is none, anything is better.
+    pub(super) fn new(rest: Option<Action>) -> Self {
+        Self { action: rest, gain: if rest.is_some() { LEAST_GAIN } else { f32::MIN } }
+    }
+
+    pub(super) fn offer(&mut self, action: Action, gain: f32) {
+        if gain > self.gain {
+            *self = Self { action: Some(action), gain };
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The placements before the first turn: production, kinds, harbors, and room to grow.
+
+use hexhaven_engine::core::Public;
+use hexhaven_engine::topology::{EdgeId, VertexId, VertexSet};
+use hexhaven_engine::{Action, CoreAction, Legal, Rules, Seat};
+
+use super::policy::Policy;
+use crate::value::{Outlook, Terms};
+
+impl Policy<'_> {
+    /// The best vertex for a settlement in set-up.
+    pub(super) fn place_settlement<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
+        let mut best: Option<(VertexId, f32)> = None;
+        self.rate_placements(game, seat, legal, &mut |vertex, worth| {
+            if best.is_none_or(|(_, most)| worth > most) {
+                best = Some((vertex, worth));
+            }
+        });
+        best.map(|(vertex, _)| Action::Core(CoreAction::BuildSettlement(vertex)))
+            .or_else(|| legal.nth(0))
+            .unwrap_or(Action::Core(CoreAction::EndTurn))
+    }
+
+    /// Tells what each placement is worth.
+    pub(crate) fn rate_placements<G: Rules>(
+        &self,
+        game: &G,
+        seat: Seat,
+        legal: &Legal,
+        tell: &mut impl FnMut(VertexId, f32),
+    ) {
+        let core = game.core();
+        let public = &core.public;
+        let terms = self.value.terms(game, seat);
+        let outlook = self.value.outlook(game, seat);
+        for vertex in legal.core.settlements {
+            let mut worth = outlook.site(public, seat, vertex, &terms);
+            worth += terms.weights.room * self.room_at(public, seat, vertex, &outlook, &terms);
+            if core.is_second_round() {
+                let cards = public_starting_cards(public, vertex);
+                worth += outlook.hand(cards, terms.weights);
+            }
+            tell(vertex, worth);
+        }
+    }
+
+    /// The best site two roads away from a vertex that is about to be built on.
+    fn room_at(
+        &self,
+        public: &Public,
+        seat: Seat,
+        vertex: VertexId,
+        outlook: &Outlook,
+        terms: &Terms<'_>,
+    ) -> f32 {
+        let topology = public.board.topology();
+        let near = topology.neighbors(vertex);
+        let open = topology.vertices - public.pieces.closed() - near - VertexSet::of(vertex);
+        let mut best = 0.0_f32;
+        for next in near - public.pieces.built() {
+            for site in topology.neighbors(next) & open {
+                best = best.max(outlook.site(public, seat, site, terms));
+            }
+        }
+        best
+    }
+
+    /// The road from a settlement just placed: towards the best site that is left.
+    pub(super) fn place_road<G: Rules>(&self, game: &G, seat: Seat, at: VertexId, legal: &Legal) -> Action {
+        let mut best: Option<(Action, f32)> = None;
+        self.rate_first_roads(game, seat, at, legal, &mut |action, worth| {
+            if best.is_none_or(|(_, most)| worth > most) {
+                best = Some((action, worth));
+            }
+        });
+        best.map(|(action, _)| action).or_else(|| legal.nth(0)).unwrap_or(Action::Core(CoreAction::EndTurn))
+    }
+
+    /// Tells what each road from a settlement just placed is worth.
+    pub(super) fn rate_first_roads<G: Rules>(
+        &self,
+        game: &G,
+        seat: Seat,
+        at: VertexId,
+        legal: &Legal,
+        tell: &mut impl FnMut(Action, f32),
+    ) {
+        let public = &game.core().public;
+        let terms = self.value.terms(game, seat);
+        let outlook = self.value.outlook(game, seat);
+        for edge in legal.core.roads {
+            let worth = self.road_worth(public, seat, at, edge, &outlook, &terms);
+            tell(Action::Core(CoreAction::BuildRoad(edge)), worth);
+        }
+    }
+
+    fn road_worth(
+        &self,
+        public: &Public,
+        seat: Seat,
+        at: VertexId,
+        edge: EdgeId,
+        outlook: &Outlook,
+        terms: &Terms<'_>,
+    ) -> f32 {
+        let topology = public.board.topology();
+        let end = topology.far_end(edge, at);
+        let open = topology.vertices - public.pieces.closed();
+        let (mut sum, mut best) = (0.0_f32, 0.0_f32);
+        for next in topology.neighbors(end) - VertexSet::of(at) {
+            if public.pieces.rivals(seat).contains(end) {
+                continue;
+            }
+            let beyond = topology.neighbors(next) - VertexSet::of(end);
+            for (site, share) in
+                std::iter::once((next, 1.0)).chain(beyond.iter().map(|site| (site, terms.weights.road_away)))
+            {
+                if open.contains(site) {
+                    let worth = share * outlook.site(public, seat, site, terms);
+                    best = best.max(worth);
+                    sum += worth;
+                }
+            }
+        }
+        best + 0.1 * sum
+    }
+}
+
+/// The cards that the second settlement brings (B-SETUP-12).
+fn public_starting_cards(public: &Public, vertex: VertexId) -> hexhaven_engine::Cards {
+    let board = &public.board;
+    let kinds = board.topology().hexes_at(vertex).iter().filter_map(|hex| board.tile(hex).terrain.resource());
+    kinds.fold(hexhaven_engine::Cards::NONE, |cards, kind| cards + hexhaven_engine::Cards::of(kind, 1))
+}

@@ -1,0 +1,178 @@
+//! Trade with the bank and with other players: what to offer, what to accept, what to refuse.
+
+use hexhaven_engine::core::tariff;
+use hexhaven_engine::{Action, Cards, CoreAction, Flag, Kind, Legal, Offer, Open, Rules, Seat, SeatSet};
+
+use super::policy::{Policy, Trading, idle};
+use crate::value::public_vp;
+
+/// The most proposals that the policy makes in one turn.
+pub(crate) const MOST_OFFERS: u8 = 2;
+
+impl Policy<'_> {
+    /// Rates trades with the bank and with those who agreed.
+    pub(super) fn rate_trades<G: Rules>(
+        &self,
+        game: &G,
+        seat: Seat,
+        legal: &Legal,
+        tell: &mut impl FnMut(Action, f32),
+    ) {
+        let core = &legal.core;
+        if core.maritime.is_empty() && core.partners.is_empty() {
+            return;
+        }
+        let weights = self.value.weights;
+        let public = &game.core().public;
+        let outlook = self.value.outlook(game, seat);
+        let hand = game.core().hand(seat);
+        let now = outlook.hand(hand, weights);
+        for give in Kind::RESOURCES {
+            let rate = public.harbors[seat].rate(give);
+            for get in core.maritime.gets(give).iter().filter(|get| get.is_resource()) {
+                let Some(left) = hand.checked_sub(Cards::of(give, rate)) else { continue };
+                let gain = outlook.hand(left + Cards::of(get, 1), weights) - now;
+                tell(Action::Core(CoreAction::MaritimeTrade { give, get }), gain);
+            }
+        }
+        for partner in core.partners.iter() {
+            let Some((give, get)) = public.offer.terms(partner) else { continue };
+            let Some(left) = hand.checked_sub(give) else { continue };
+            let gain = outlook.hand(left + get, weights) - now;
+            let cost = weights.partner_gain * self.threat(game, partner);
+            let is_worth_it = gain - cost > weights.trade_margin && !self.is_close_to_winning(game, partner);
+            tell(Action::Core(CoreAction::Conclude(partner)), if is_worth_it { gain - cost } else { -1.0 });
+        }
+    }
+
+    /// The answer to a proposal: yes if it helps enough, a counter-offer if another exchange would, else no.
+    pub(super) fn answer<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
+        let decline = idle(legal).or_else(|| legal.nth(0)).unwrap_or(Action::Core(CoreAction::Decline));
+        let public = &game.core().public;
+        let proposer = public.turn.actor;
+        if self.is_close_to_winning(game, proposer) {
+            return decline;
+        }
+        let weights = self.value.weights;
+        let outlook = self.value.outlook(game, seat);
+        let hand = game.core().hand(seat);
+        let now = outlook.hand(hand, weights);
+        let cost = weights.partner_gain * self.threat(game, proposer) + weights.trade_margin;
+        let gain = |give: Cards, get: Cards| {
+            hand.checked_sub(give).map_or(f32::MIN, |left| outlook.hand(left + get, weights) - now - cost)
+        };
+        let accepted = if legal.core.flags.contains(Flag::Accept) {
+            gain(public.offer.want, public.offer.give)
+        } else {
+            f32::MIN
+        };
+        if accepted > 0.0 {
+            return Action::Core(CoreAction::Accept);
+        }
+        if self.trading == Trading::AnswersOnly || !legal.core.flags.contains(Flag::Decline) {
+            return decline;
+        }
+        self.counter(game, legal, gain).unwrap_or(decline)
+    }
+
+    /// Another exchange that would help: one card that the proposer wants for one that the proposer seems to have.
+    fn counter<G: Rules>(
+        &self,
+        game: &G,
+        legal: &Legal,
+        gain: impl Fn(Cards, Cards) -> f32,
+    ) -> Option<Action> {
+        let form = legal.core.counters?;
+        let offer = &game.core().public.offer;
+        let proposer = game.core().public.turn.actor;
+        let n_cards = game.core().hand(proposer).total();
+        let likely = self.value.outlook(game, proposer).yields;
+        let mut best: Option<(Action, f32)> = None;
+        for give in offer.want.kinds().iter().filter(|&kind| form.hand.get(kind) > 0) {
+            for want in Kind::RESOURCES.into_iter().filter(|&want| want != give) {
+                let n = if offer.give.get(want) > 0 { 2 } else { 1 };
+                if likely[want.idx()] < LIKELY || n_cards < u32::from(n) + 1 {
+                    continue;
+                }
+                let (give, want) = (Cards::of(give, 1), Cards::of(want, n));
+                let gain = gain(give, want);
+                if form.allows_counter(give, want) && gain > best.map_or(0.0, |(_, most)| most) {
+                    best = Some((Action::Core(CoreAction::Counter { give, want }), gain));
+                }
+            }
+        }
+        best.map(|(action, _)| action)
+    }
+
+    /// A proposal that is better than anything else in reach, if there is one.
+    pub(super) fn propose<G: Rules>(
+        &self,
+        game: &G,
+        seat: Seat,
+        legal: &Legal,
+        least: f32,
+    ) -> Option<Action> {
+        let n_made = game.core().public.turn.offers;
+        if self.trading == Trading::AnswersOnly || n_made >= MOST_OFFERS {
+            return None;
+        }
+        let mut offers = [None; 1 + MOST_OFFERS as usize];
+        self.rate_offers(game, seat, legal, &mut |action, gain| {
+            let mut next = Some((action, gain));
+            for slot in &mut offers {
+                if next.is_some_and(|(_, gain)| slot.is_none_or(|(_, most)| gain > most)) {
+                    std::mem::swap(slot, &mut next);
+                }
+            }
+        });
+        // What was proposed before in this turn found no friends: go on to the next best.
+        let (action, gain) = offers[usize::from(n_made)]?;
+        (gain > least).then_some(action)
+    }
+
+    /// Tells the exchanges worth proposing, with what each gains if somebody agrees.
+    pub(crate) fn rate_offers<G: Rules>(
+        &self,
+        game: &G,
+        seat: Seat,
+        legal: &Legal,
+        tell: &mut impl FnMut(Action, f32),
+    ) {
+        let Some(form) = legal.core.offers else { return };
+        let public = &game.core().public;
+        let to: SeatSet = form.to.iter().filter(|&other| !self.is_close_to_winning(game, other)).collect();
+        let hand = form.hand;
+        if to.is_empty() || hand.is_empty() {
+            return;
+        }
+        let weights = self.value.weights;
+        let outlook = self.value.outlook(game, seat);
+        let now = outlook.hand(hand, weights);
+        let all = tariff::resources(public.board.island());
+        for want in Kind::RESOURCES {
+            let elsewhere = all.saturating_sub(public.bank.get(want)).saturating_sub(hand.get(want));
+            if elsewhere == 0 {
+                continue;
+            }
+            for give in hand.kinds().iter().filter(|&give| give != want && give.is_resource()) {
+                for n in 1..=hand.get(give).min(2) {
+                    let left = hand.minus(Cards::of(give, n)) + Cards::of(want, 1);
+                    let gain = outlook.hand(left, weights) - now - weights.partner_gain * weights.rival;
+                    if gain > weights.trade_margin {
+                        let (give, want) = (Cards::of(give, n), Cards::of(want, 1));
+                        let offer = Offer { give, want, open: Open::Neither, to };
+                        tell(Action::Core(CoreAction::Offer(offer)), gain);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether a rival may win in the next turn, so that no trade should help.
+    fn is_close_to_winning<G: Rules>(&self, game: &G, rival: Seat) -> bool {
+        public_vp(game, rival) + 2 >= u32::from(game.core().public.options.target_vp)
+    }
+}
+
+/// The production from which a kind is likely to be in a hand.
+const LIKELY: f32 = 0.08;

@@ -1,0 +1,119 @@
+//! How long a search may think.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+/// What a bot may spend on one decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// So much time. How many positions that is depends on the machine.
+    Time(Duration),
+    /// So many iterations. The same seed gives the same choice on every machine.
+    Iterations(u32),
+}
+
+/// A budget that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadBudget(pub String);
+
+impl fmt::Display for BadBudget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is no budget; write for example 200ms, 1.5s or 1000it", self.0)
+    }
+}
+
+impl std::error::Error for BadBudget {}
+
+/// The most time that can be asked for.
+const MOST_SECONDS: f64 = 3600.0;
+
+impl FromStr for Budget {
+    type Err = BadBudget;
+
+    fn from_str(text: &str) -> Result<Self, BadBudget> {
+        let bad = || BadBudget(text.to_owned());
+        let seconds = |number: &str, scale: f64| {
+            let seconds = number.parse::<f64>().map_err(|_| bad())? * scale;
+            let is_sound = seconds > 0.0 && seconds <= MOST_SECONDS;
+            if is_sound { Ok(Self::Time(Duration::from_secs_f64(seconds))) } else { Err(bad()) }
+        };
+        if let Some(number) = text.strip_suffix("it") {
+            let n: u32 = number.parse().map_err(|_| bad())?;
+            if n == 0 { Err(bad()) } else { Ok(Self::Iterations(n)) }
+        } else if let Some(number) = text.strip_suffix("ms") {
+            seconds(number, 1e-3)
+        } else if let Some(number) = text.strip_suffix('s') {
+            seconds(number, 1.0)
+        } else {
+            Err(bad())
+        }
+    }
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Time(time) => write!(f, "{}ms", time.as_secs_f64() * 1e3),
+            Self::Iterations(n) => write!(f, "{n}it"),
+        }
+    }
+}
+
+/// A budget being spent.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Meter {
+    budget: Budget,
+    start: Instant,
+    done: u32,
+}
+
+impl Meter {
+    pub(super) fn start(budget: Budget) -> Self {
+        Self { budget, start: Instant::now(), done: 0 }
+    }
+
+    /// Whether another iteration fits: with a time budget, one as long as the mean so far.
+    pub(super) fn has_room(&self) -> bool {
+        match self.budget {
+            Budget::Iterations(most) => self.done < most,
+            Budget::Time(most) => {
+                let spent = self.start.elapsed();
+                let mean = spent.checked_div(self.done).unwrap_or_default();
+                spent + mean < most
+            }
+        }
+    }
+
+    pub(super) fn count(&mut self) {
+        self.done += 1;
+    }
+
+    /// Whether an iteration that is under way must be broken off.
+    pub(super) fn is_over(&self) -> bool {
+        match self.budget {
+            Budget::Iterations(_) => false,
+            Budget::Time(most) => self.start.elapsed() >= most,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_and_writes() {
+        for (text, budget) in [
+            ("200ms", Budget::Time(Duration::from_millis(200))),
+            ("1.5s", Budget::Time(Duration::from_millis(1500))),
+            ("1000it", Budget::Iterations(1000)),
+        ] {
+            assert_eq!(text.parse(), Ok(budget));
+            assert_eq!(budget.to_string().parse(), Ok(budget));
+        }
+        for text in ["", "200", "0it", "-1s", "0ms", "NaNs", "1e9s", "it"] {
+            assert!(text.parse::<Budget>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Bots by name: `random`, `greedy`, `search:200ms`, `hard`, `stdio:python3 bot.py`.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use crate::level::{EasyBot, Level};
+use crate::search::{BadBudget, Budget, SearchBot};
+use crate::stdio::StdioBot;
+use crate::value::{BadWeights, Weights};
+use crate::{AnyBot, GreedyBot, RandomBot};
+
+/// Which bot, with everything that it needs except its chance.
+#[derive(Clone, PartialEq, Debug)]
+pub enum BotSpec {
+    /// Chooses uniformly among the listed actions.
+    Random,
+    /// Takes what the value function likes best; with weights of its own or those that ship.
+    Greedy(Option<Box<Weights>>),
+    /// Looks ahead within a budget per decision.
+    Search(Budget, Option<Box<Weights>>),
+    /// A level for people.
+    Level(Level),
+    /// A program that is asked over its standard input and output, and has so long to answer.
+    Stdio(String, Duration),
+}
+
+/// Why a bot's name cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadSpec {
+    /// There is no such bot.
+    Unknown(String),
+    /// The budget cannot be read.
+    Budget(BadBudget),
+    /// The file of weights cannot be opened.
+    File(String, String),
+    /// The file of weights cannot be read.
+    Weights(String, BadWeights),
+}
+
+impl fmt::Display for BadSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(name) => write!(
+                f,
+                "there is no bot {name:?}; try random, greedy, greedy@weights.json, search:200ms, search:1000it, easy, \
+                 normal, hard or stdio:command"
+            ),
+            Self::Budget(bad) => write!(f, "{bad}"),
+            Self::File(path, why) => write!(f, "{path}: {why}"),
+            Self::Weights(path, why) => write!(f, "{path}: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for BadSpec {}
+
+/// How long a program may take to answer unless something else is asked for.
+const STDIO_TIME: Duration = Duration::from_secs(5);
+
+/// What the level `hard` may spend on a decision.
+const HARD: Budget = Budget::Time(Duration::from_millis(300));
+
+impl FromStr for BotSpec {
+    type Err = BadSpec;
+
+    fn from_str(text: &str) -> Result<Self, BadSpec> {
+        let text = text.trim();
+        if let Some(rest) = text.strip_prefix("stdio") {
+            return stdio(text, rest);
+        }
+        let (bot, weights) = match text.split_once('@') {
+            Some((bot, path)) => (bot, Some(Box::new(load(path)?))),
+            None => (text, None),
+        };
+        match (bot, weights) {
+            ("random", None) => Ok(Self::Random),
+            ("greedy", weights) => Ok(Self::Greedy(weights)),
+            ("search", weights) => Ok(Self::Search(Budget::Time(Duration::from_millis(200)), weights)),
+            (bot, weights) => match (bot.strip_prefix("search:"), Level::by_name(bot)) {
+                (Some(budget), _) => {
+                    budget.parse().map(|budget| Self::Search(budget, weights)).map_err(BadSpec::Budget)
+                }
+                (None, Some(level)) if weights.is_none() => Ok(Self::Level(level)),
+                _ => Err(BadSpec::Unknown(text.to_owned())),
+            },
+        }
+    }
+}
+
+/// `stdio:command` or `stdio@2s:command`.
+fn stdio(text: &str, rest: &str) -> Result<BotSpec, BadSpec> {
+    let unknown = || BadSpec::Unknown(text.to_owned());
+    let (time, command) = rest.split_once(':').ok_or_else(unknown)?;
+    let time = match time.strip_prefix('@') {
+        None if time.is_empty() => STDIO_TIME,
+        None => return Err(unknown()),
+        Some(time) => match time.parse().map_err(BadSpec::Budget)? {
+            Budget::Time(time) => time,
+            Budget::Iterations(_) => return Err(unknown()),
+        },
+    };
+    if command.trim().is_empty() {
+        Err(unknown())
+    } else {
+        Ok(BotSpec::Stdio(command.trim().to_owned(), time))
+    }
+}
+
+fn load(path: &str) -> Result<Weights, BadSpec> {
+    let text =
+        std::fs::read_to_string(path).map_err(|why| BadSpec::File(path.to_owned(), why.to_string()))?;
+    Weights::from_json(&text).map_err(|why| BadSpec::Weights(path.to_owned(), why))
+}
+
+impl BotSpec {
+    /// The bot, its own chance seeded.
+    #[must_use]
+    pub fn build(&self, seed: u64) -> AnyBot {
+        match self {
+            Self::Random => AnyBot::Random(RandomBot::new(seed)),
+            Self::Greedy(None) | Self::Level(Level::Normal) => AnyBot::Greedy(GreedyBot::new(seed)),
+            Self::Greedy(Some(weights)) => AnyBot::Greedy(GreedyBot::with_weights(seed, **weights)),
+            Self::Search(budget, weights) => {
+                let bot = SearchBot::new(seed, *budget);
+                AnyBot::Search(Box::new(match weights {
+                    Some(weights) => bot.weighing(**weights),
+                    None => bot,
+                }))
+            }
+            Self::Level(Level::Easy) => AnyBot::Easy(EasyBot::new(seed)),
+            Self::Level(Level::Hard) => AnyBot::Search(Box::new(SearchBot::new(seed, HARD))),
+            Self::Stdio(command, time) => AnyBot::Stdio(Box::new(StdioBot::new(command.clone(), *time))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read() {
+        let read = |text: &str| text.parse::<BotSpec>();
+        assert_eq!(read("random"), Ok(BotSpec::Random));
+        assert_eq!(read(" greedy "), Ok(BotSpec::Greedy(None)));
+        assert_eq!(read("search:50it"), Ok(BotSpec::Search(Budget::Iterations(50), None)));
+        assert_eq!(read("hard"), Ok(BotSpec::Level(Level::Hard)));
+        assert_eq!(read("stdio:python3 bot.py"), Ok(BotSpec::Stdio("python3 bot.py".into(), STDIO_TIME)));
+        let two = Duration::from_secs(2);
+        assert_eq!(read("stdio@2s:./bot --fast"), Ok(BotSpec::Stdio("./bot --fast".into(), two)));
+    }
+
+    #[test]
+    fn wrong_names_are_refused() {
+        for text in
+            ["", "gready", "random@x", "hard@x", "stdio", "stdio:", "stdio@5it:x", "search:", "search:9"]
+        {
+            assert!(text.parse::<BotSpec>().is_err(), "{text}");
+        }
+        assert!(matches!("greedy@/no/such/file".parse::<BotSpec>(), Err(BadSpec::File(..))));
+    }
+}

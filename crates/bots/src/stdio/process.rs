@@ -1,0 +1,105 @@
+//! The program behind a bot: started, written to, read from with a time limit, and ended with the bot.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The longest line that is read.
+const LONGEST_LINE: u64 = 64 * 1024;
+
+/// A running program.
+#[derive(Debug)]
+pub(super) struct Process {
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<String>,
+    last_id: u64,
+}
+
+impl Process {
+    /// Starts a command through the shell, so that it may have arguments.
+    pub(super) fn start(command: &str) -> Result<Self, String> {
+        let mut shell = if cfg!(windows) { Command::new("cmd") } else { Command::new("sh") };
+        shell.arg(if cfg!(windows) { "/C" } else { "-c" });
+        // The shell hands over to the program, so that ending the one ends the other.
+        shell.arg(if cfg!(windows) { command.to_owned() } else { format!("exec {command}") });
+        let mut child = shell
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|why| format!("cannot start: {why}"))?;
+        let (input, output) = (child.stdin.take(), child.stdout.take());
+        let (sender, lines) = channel();
+        if let Some(output) = output {
+            thread::spawn(move || {
+                let mut output = BufReader::new(output);
+                loop {
+                    let mut line = Vec::new();
+                    match output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
+                        Ok(n) if n > 0 => {}
+                        _ => break,
+                    }
+                    if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        Ok(Self { child, input, lines, last_id: 0 })
+    }
+
+    /// A number for the next question.
+    pub(super) fn next_id(&mut self) -> u64 {
+        self.last_id += 1;
+        self.last_id
+    }
+
+    /// Sends one line.
+    pub(super) fn send(&mut self, message: &serde_json::Value) -> Result<(), String> {
+        let input = self.input.as_mut().ok_or("has no standard input")?;
+        writeln!(input, "{message}")
+            .and_then(|()| input.flush())
+            .map_err(|why| format!("does not listen any more: {why}"))
+    }
+
+    /// Waits for the answer to a question; late answers to earlier questions are thrown away.
+    pub(super) fn receive(&mut self, id: u64, time: Duration) -> Result<serde_json::Value, String> {
+        let deadline = Instant::now() + time;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            let line = self.lines.recv_timeout(left).map_err(|why| match why {
+                RecvTimeoutError::Timeout => format!("no answer within {time:?}"),
+                RecvTimeoutError::Disconnected => "ended".to_owned(),
+            })?;
+            let value: serde_json::Value = serde_json::from_str(&line).map_err(|_| {
+                format!("not a JSON message: {:?}", line.trim().chars().take(80).collect::<String>())
+            })?;
+            match value.get("id").and_then(serde_json::Value::as_u64) {
+                Some(answered) if answered == id => return Ok(value),
+                Some(_) => {}
+                None => return Err("the answer has no id".to_owned()),
+            }
+        }
+    }
+}
+
+/// How long a program may take to end by itself.
+const PARTING: Duration = Duration::from_millis(50);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // Without an input a well-behaved program ends; others are ended.
+        self.input = None;
+        let deadline = Instant::now() + PARTING;
+        while Instant::now() < deadline {
+            if matches!(self.child.try_wait(), Ok(Some(_))) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,120 @@
+//! What a seat's buildings yield, and what a vertex would add: the production half of the value function.
+
+use hexhaven_engine::core::{Board, HarborKind, HarborSet, Public};
+use hexhaven_engine::topology::{HexId, VertexId};
+use hexhaven_engine::{Kind, ROLL_WEIGHTS, Seat};
+
+use super::Weights;
+
+/// Expected cards per roll, by resource.
+pub(crate) type Yield = [f32; 5];
+
+/// The chance that a roll shows a number.
+pub(crate) fn chance_of(token: u8) -> f32 {
+    f32::from(ROLL_WEIGHTS[usize::from(token) - 2]) / 36.0
+}
+
+/// What the board is like, whoever looks: how much a card of each resource is worth.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Market {
+    /// The worth of one card per roll of each resource.
+    pub(crate) worth: Yield,
+}
+
+impl Market {
+    /// The worth of resources on a board: the weights, more for what is scarce there.
+    pub(crate) fn new(board: &Board, weights: &Weights) -> Self {
+        let mut there: Yield = [0.0; 5];
+        for hex in board.topology().hexes {
+            if let Some((kind, chance)) = produce(board, hex) {
+                there[kind] += chance;
+            }
+        }
+        let mean = there.iter().sum::<f32>() / 5.0;
+        let by_kind = [weights.lumber, weights.brick, weights.wool, weights.grain, weights.ore];
+        let worth = std::array::from_fn(|kind| {
+            let scarce = if there[kind] > 0.0 { (mean / there[kind]).clamp(0.5, 2.0) } else { 1.0 };
+            weights.production * by_kind[kind] * (1.0 + weights.scarcity * (scarce - 1.0))
+        });
+        Self { worth }
+    }
+}
+
+/// The resource and the chance of a hex that yields something.
+#[inline]
+pub(crate) fn produce(board: &Board, hex: HexId) -> Option<(usize, f32)> {
+    let tile = board.tile(hex);
+    Some((tile.terrain.resource()?.idx(), chance_of(tile.token?)))
+}
+
+/// What a seat's buildings yield per roll; a robbed hex counts for a part.
+pub(crate) fn production(public: &Public, seat: Seat, weights: &Weights) -> Yield {
+    let (board, topology) = (&public.board, public.board.topology());
+    let cities = public.pieces.all_cities();
+    let mut sum: Yield = [0.0; 5];
+    for vertex in public.pieces.buildings(seat) {
+        let n = if cities.contains(vertex) { 2.0 } else { 1.0 };
+        for hex in topology.hexes_at(vertex) {
+            if let Some((kind, chance)) = produce(board, hex) {
+                let share = if public.robber == Some(hex) { weights.robbed } else { 1.0 };
+                sum[kind] += n * chance * share;
+            }
+        }
+    }
+    sum
+}
+
+/// What one settlement on a vertex yields per roll.
+pub(crate) fn vertex_yield(board: &Board, vertex: VertexId) -> Yield {
+    let mut sum: Yield = [0.0; 5];
+    for hex in board.topology().hexes_at(vertex) {
+        if let Some((kind, chance)) = produce(board, hex) {
+            sum[kind] += chance;
+        }
+    }
+    sum
+}
+
+/// The worth of a production, without the stage of the game.
+pub(crate) fn worth(market: &Market, weights: &Weights, yields: &Yield) -> f32 {
+    let mut sum = 0.0;
+    for (amount, worth) in yields.iter().zip(market.worth) {
+        sum += amount * worth + weights.diversity * amount.sqrt();
+    }
+    sum
+}
+
+/// What a production gains by adding to it.
+pub(crate) fn gain(market: &Market, weights: &Weights, yields: &Yield, more: &Yield) -> f32 {
+    let mut sum = 0.0;
+    for kind in 0..5 {
+        if more[kind] > 0.0 {
+            let amount = yields[kind];
+            sum += more[kind] * market.worth[kind]
+                + weights.diversity * ((amount + more[kind]).sqrt() - amount.sqrt());
+        }
+    }
+    sum
+}
+
+/// The worth of the harbors that a seat can use.
+pub(crate) fn harbor_worth(weights: &Weights, harbors: HarborSet, yields: &Yield) -> f32 {
+    let mut sum = 0.0;
+    if harbors.any() {
+        sum += weights.harbor_any * yields.iter().sum::<f32>();
+    }
+    for kind in harbors.special().iter().filter(|kind| kind.is_resource()) {
+        sum += weights.harbor_special * yields[kind.idx()];
+    }
+    sum
+}
+
+/// The worth of a harbor kind that a seat does not have yet.
+pub(crate) fn harbor_gain(weights: &Weights, had: HarborSet, kind: HarborKind, yields: &Yield) -> f32 {
+    harbor_worth(weights, had.with(kind), yields) - harbor_worth(weights, had, yields)
+}
+
+/// The resource kinds by index.
+pub(crate) fn kind(idx: usize) -> Kind {
+    Kind::RESOURCES[idx]
+}

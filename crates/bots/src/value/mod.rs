@@ -1,0 +1,140 @@
+//! The value function: how good a position is for a seat, from the board, the awards and the seat's own cards.
+//! It looks at nothing that the seat may not know; of rivals it counts cards, it does not look at them.
+
+mod economy;
+mod outlook;
+mod sites;
+mod weights;
+
+pub(crate) use economy::{Market, produce};
+pub(crate) use outlook::{Outlook, Terms};
+pub(crate) use weights::WeightBook;
+pub use weights::{BadWeights, Weights};
+
+use hexhaven_engine::core::{Public, tariff};
+use hexhaven_engine::{Development, Developments, Rules, Seat};
+
+/// `exp(-x)` for `x >= 0`, good to a few parts in a thousand and much cheaper.
+#[inline]
+pub(crate) fn decay(x: f32) -> f32 {
+    let y = 1.0 + x * 0.0625;
+    let y2 = y * y;
+    let y4 = y2 * y2;
+    let y8 = y4 * y4;
+    1.0 / (y8 * y8)
+}
+
+/// The value function for one board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Value<'a> {
+    pub(crate) weights: &'a Weights,
+    pub(crate) market: Market,
+}
+
+impl<'a> Value<'a> {
+    /// The value function for the board of a game.
+    pub(crate) fn new(public: &Public, weights: &'a Weights) -> Self {
+        Self { weights, market: Market::new(&public.board, weights) }
+    }
+
+    /// The terms on which a seat is judged now.
+    pub(crate) fn terms<G: Rules>(&'a self, game: &G, seat: Seat) -> Terms<'a> {
+        Terms {
+            market: &self.market,
+            weights: self.weights,
+            stage: self.stage(game),
+            vp: game.vp(seat) as f32,
+            target: f32::from(game.core().public.options.target_vp),
+        }
+    }
+
+    /// How much of the production still counts: less when somebody is about to win.
+    fn stage<G: Rules>(&self, game: &G) -> f32 {
+        let public = &game.core().public;
+        let leader = public.turn.seats().iter().map(|seat| public_vp(game, seat)).max().unwrap_or(0);
+        let span = (f32::from(public.options.target_vp) - START_VP).max(1.0);
+        let progress = ((leader as f32 - START_VP) / span).clamp(0.0, 1.0);
+        1.0 - (1.0 - self.weights.late_production) * progress
+    }
+
+    /// The outlook of a seat.
+    pub(crate) fn outlook<G: Rules>(&self, game: &G, seat: Seat) -> Outlook {
+        Outlook::new(&game.core().public, seat, &self.terms(game, seat))
+    }
+
+    /// How good a position is for a seat that knows its own cards.
+    pub(crate) fn of<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
+        let core = game.core();
+        let outlook = self.outlook(game, seat);
+        self.board(game, seat, &outlook)
+            + game.vp(seat) as f32 * self.weights.vp
+            + self.developments(&core.public, seat, core.secret.developments[seat])
+            + outlook.hand(core.hand(seat), self.weights)
+    }
+
+    /// Production, room to grow and the prospects of the awards.
+    fn board<G: Rules>(&self, game: &G, seat: Seat, outlook: &Outlook) -> f32 {
+        let (public, weights) = (&game.core().public, self.weights);
+        let length = f32::from(public.longest_road.lengths[seat]);
+        let missing = outlook::roads_to_award(public, seat);
+        let prospect = match missing {
+            0 => 0.0,
+            missing => weights.road_prospect * 2.0 * weights.vp * 0.5_f32.powi(missing as i32 - 1),
+        };
+        outlook.economy + outlook.room + weights.road_length * length + prospect
+    }
+
+    /// The worth of development cards in hand and of knights played.
+    pub(crate) fn developments(&self, public: &Public, seat: Seat, held: Developments) -> f32 {
+        let weights = self.weights;
+        let count = |card| f32::from(held[card]);
+        let played = public.knights[seat];
+        let mut worth = weights.knight_played * f32::from(played)
+            + weights.knight_held * count(Development::Knight)
+            + weights.road_building_held * count(Development::RoadBuilding)
+            + weights.plenty_held * count(Development::YearOfPlenty)
+            + weights.monopoly_held * count(Development::Monopoly);
+        if public.largest_army != Some(seat) {
+            let needed =
+                public.largest_army.map_or(tariff::LARGEST_ARMY_MIN, |holder| public.knights[holder] + 1);
+            let missing = i32::from(needed) - i32::from(played + held[Development::Knight]);
+            worth += weights.army_prospect * 2.0 * weights.vp * 0.5_f32.powi(missing.max(0));
+        }
+        worth
+    }
+
+    /// The chance of winning of each seat, from a position in which all cards lie open (a determinized one).
+    pub(crate) fn chances<G: Rules>(&self, game: &G) -> [f32; hexhaven_engine::MAX_SEATS] {
+        let mut chances = [0.0; hexhaven_engine::MAX_SEATS];
+        let seats = game.core().public.turn.seats();
+        let mut best = f32::MIN;
+        for seat in seats.iter() {
+            chances[seat.idx()] = self.weights.sharpness * self.of(game, seat);
+            best = best.max(chances[seat.idx()]);
+        }
+        let mut sum = 0.0;
+        for seat in seats.iter() {
+            chances[seat.idx()] = (chances[seat.idx()] - best).exp();
+            sum += chances[seat.idx()];
+        }
+        for seat in seats.iter() {
+            chances[seat.idx()] /= sum;
+        }
+        chances
+    }
+}
+
+/// The chance of winning of each seat, as the value function judges a position in which all cards lie open.
+#[must_use]
+pub fn win_chances<G: Rules>(game: &G, weights: &Weights) -> [f32; hexhaven_engine::MAX_SEATS] {
+    Value::new(&game.core().public, weights).chances(game)
+}
+
+/// The points after the set-up.
+const START_VP: f32 = 2.0;
+
+/// The points of a seat that everybody sees.
+pub(crate) fn public_vp<G: Rules>(game: &G, seat: Seat) -> u32 {
+    let secret = u32::from(game.core().secret.developments[seat][Development::VictoryPoint]);
+    game.vp(seat).saturating_sub(secret)
+}

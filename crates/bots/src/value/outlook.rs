@@ -1,0 +1,229 @@
+//! A seat's outlook: what it yields, what it can aim for, and what a hand is worth in that light.
+//! It is made once per position; hands are then compared against it without touching the board again.
+
+use hexhaven_engine::core::{Public, tariff};
+use hexhaven_engine::topology::VertexId;
+use hexhaven_engine::{Cards, Seat};
+
+use super::economy::{self, Market, Yield};
+use super::sites::{MAX_ROADS, Sites};
+use super::{Weights, decay};
+
+/// Something to save cards for.
+#[derive(Clone, Copy, Debug, Default)]
+struct Aim {
+    cost: [f32; 5],
+    gain: f32,
+}
+
+/// The most aims of a seat.
+const MAX_AIMS: usize = 8;
+
+/// What a seat can expect and aim for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Outlook {
+    /// Cards per roll.
+    pub(crate) yields: Yield,
+    /// How many rolls one card of a kind takes, trade included.
+    rolls_each: [f32; 5],
+    /// What one card of a kind buys from the bank.
+    swaps: [f32; 5],
+    aims: [Aim; MAX_AIMS],
+    n_aims: usize,
+    /// The worth of the production and the harbors, at this stage of the game.
+    pub(crate) economy: f32,
+    /// The worth of the places to settle.
+    pub(crate) room: f32,
+    limit: f32,
+}
+
+/// What an outlook is made from beside the public state.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Terms<'a> {
+    pub(crate) market: &'a Market,
+    pub(crate) weights: &'a Weights,
+    /// How much of the production still counts.
+    pub(crate) stage: f32,
+    /// The points that the seat has.
+    pub(crate) vp: f32,
+    /// The points that win.
+    pub(crate) target: f32,
+}
+
+impl Terms<'_> {
+    /// The worth of more points: those that win are worth more.
+    pub(crate) fn points(&self, more: f32) -> f32 {
+        let is_won = self.vp + more >= self.target;
+        more * self.weights.vp + if is_won { WINNING } else { 0.0 }
+    }
+}
+
+/// The extra worth of the point that wins.
+const WINNING: f32 = 2.0;
+
+impl Outlook {
+    /// The outlook of a seat.
+    pub(crate) fn new(public: &Public, seat: Seat, terms: &Terms<'_>) -> Self {
+        let weights = terms.weights;
+        let yields = economy::production(public, seat, weights);
+        let harbors = public.harbors[seat];
+        let worth =
+            economy::worth(terms.market, weights, &yields) + economy::harbor_worth(weights, harbors, &yields);
+        let total: f32 = yields.iter().sum();
+        let mut outlook = Self {
+            yields,
+            rolls_each: yields.map(|amount| 1.0 / (amount + SWAPPED * total + 0.01)),
+            swaps: std::array::from_fn(|kind| 1.0 / f32::from(harbors.rate(economy::kind(kind)))),
+            aims: [Aim::default(); MAX_AIMS],
+            n_aims: 0,
+            economy: worth * terms.stage,
+            room: 0.0,
+            limit: public.options.discard_limit.map_or(f32::MAX, |limit| f32::from(limit.get())),
+        };
+        outlook.aim_at_city(public, seat, terms);
+        outlook.aim_at_settlements(public, seat, terms);
+        outlook.aim_at_awards(public, seat, terms);
+        if public.pile_size > 0 {
+            outlook.aim(tariff::DEVELOPMENT, weights.development);
+        }
+        outlook
+    }
+
+    /// Adds something to save for.
+    pub(crate) fn aim(&mut self, cost: Cards, gain: f32) {
+        if self.n_aims < MAX_AIMS {
+            let cost = std::array::from_fn(|kind| f32::from(cost.counts()[kind]));
+            self.aims[self.n_aims] = Aim { cost, gain };
+            self.n_aims += 1;
+        }
+    }
+
+    fn aim_at_city(&mut self, public: &Public, seat: Seat, terms: &Terms<'_>) {
+        if public.pieces.cities(seat).len() >= tariff::CITIES {
+            return;
+        }
+        let gain = |vertex| {
+            let more = economy::vertex_yield(&public.board, vertex);
+            economy::gain(terms.market, terms.weights, &self.yields, &more)
+        };
+        let best = public.pieces.settlements(seat).iter().map(gain).max_by(f32::total_cmp);
+        if let Some(best) = best {
+            let gain = terms.points(1.0) + terms.stage * best;
+            self.aim(tariff::CITY, gain * terms.weights.promise);
+        }
+    }
+
+    fn aim_at_settlements(&mut self, public: &Public, seat: Seat, terms: &Terms<'_>) {
+        let sites = Sites::of(public, seat);
+        let has_supply = public.pieces.settlements(seat).len() < tariff::SETTLEMENTS;
+        let n_roads = (tariff::ROADS - public.pieces.roads(seat).len()) as usize;
+        let (mut cost, mut share) = (tariff::SETTLEMENT, 1.0);
+        let mut best_room = 0.0_f32;
+        for (roads, set) in sites.0.iter().enumerate().take(n_roads.min(MAX_ROADS) + 1) {
+            let worth = |vertex| self.site(public, seat, vertex, terms);
+            if let Some(best) = set.iter().map(worth).max_by(f32::total_cmp) {
+                best_room = best_room.max(share * (best * terms.stage + terms.weights.vp));
+                if has_supply {
+                    let gain = terms.points(1.0) + terms.stage * best;
+                    self.aim(cost, gain * terms.weights.promise);
+                }
+            }
+            share *= terms.weights.road_away;
+            if roads < MAX_ROADS {
+                cost += tariff::ROAD;
+            }
+        }
+        self.room = terms.weights.room * best_room;
+    }
+
+    /// The worth of a settlement on a vertex, apart from its point.
+    pub(crate) fn site(&self, public: &Public, seat: Seat, vertex: VertexId, terms: &Terms<'_>) -> f32 {
+        let more = economy::vertex_yield(&public.board, vertex);
+        let mut worth = economy::gain(terms.market, terms.weights, &self.yields, &more);
+        if let Some(kind) = public.board.harbor_at(vertex) {
+            let mut yields = self.yields;
+            for (sum, more) in yields.iter_mut().zip(more) {
+                *sum += more;
+            }
+            worth += economy::harbor_gain(terms.weights, public.harbors[seat], kind, &yields);
+        }
+        worth
+    }
+
+    fn aim_at_awards(&mut self, public: &Public, seat: Seat, terms: &Terms<'_>) {
+        let missing = roads_to_award(public, seat);
+        let n_roads = tariff::ROADS - public.pieces.roads(seat).len();
+        if (1..=2).contains(&missing) && missing <= n_roads {
+            let cost = if missing == 1 { tariff::ROAD } else { tariff::ROAD + tariff::ROAD };
+            self.aim(cost, terms.points(tariff::AWARD_VP as f32) * terms.weights.promise);
+        }
+    }
+
+    /// What a hand is worth: the best aim by the time it takes, the next best with what is left over, and the cards
+    /// themselves.
+    pub(crate) fn hand(&self, hand: Cards, weights: &Weights) -> f32 {
+        let held: [f32; 5] = std::array::from_fn(|kind| f32::from(hand.counts()[kind]));
+        let (first, used) = self.best(&held, weights);
+        let mut rest = held;
+        if let Some(aim) = used {
+            for (kind, held) in rest.iter_mut().enumerate() {
+                *held = (*held - self.aims[aim].cost[kind]).max(0.0);
+            }
+        }
+        let (second, _) = self.best(&rest, weights);
+        let n = hand.total() as f32;
+        let over = (n - self.limit).max(0.0);
+        first + weights.second_plan * second + weights.card * (n - over) + weights.card_over * over
+    }
+
+    fn best(&self, held: &[f32; 5], weights: &Weights) -> (f32, Option<usize>) {
+        let hurry = 1.0 / weights.patience;
+        let mut best = (0.0, None);
+        for (idx, aim) in self.aims[..self.n_aims].iter().enumerate() {
+            if aim.gain <= best.0 {
+                continue;
+            }
+            let worth = aim.gain * decay(self.rolls_to(&aim.cost, held, weights) * hurry);
+            if worth > best.0 {
+                best = (worth, Some(idx));
+            }
+        }
+        best
+    }
+
+    /// How many rolls it takes, about, until a hand pays a cost.
+    #[inline]
+    fn rolls_to(&self, cost: &[f32; 5], held: &[f32; 5], weights: &Weights) -> f32 {
+        let (mut missing, mut trades, mut sum, mut longest) = (0.0_f32, 0.0_f32, 0.0_f32, 0.0_f32);
+        for kind in 0..5 {
+            let short = cost[kind] - held[kind];
+            let lacking = short.max(0.0);
+            let rolls = lacking * self.rolls_each[kind];
+            missing += lacking;
+            sum += rolls;
+            longest = longest.max(rolls);
+            // The small excess keeps three thirds a whole.
+            trades += (((-short).max(0.0) * self.swaps[kind] + 1e-4) as u32) as f32;
+        }
+        if missing == 0.0 {
+            return 0.0;
+        }
+        let traded = trades.min(missing);
+        weights.trade_delay * traded + 0.5 * (sum + longest) * (missing - traded) / missing
+    }
+}
+
+/// How fast any kind comes in by way of trade, per card of the whole production.
+const SWAPPED: f32 = 0.15;
+
+/// How many roads a seat lacks to take Longest Road; 0 if it holds it.
+pub(crate) fn roads_to_award(public: &Public, seat: Seat) -> u32 {
+    let award = &public.longest_road;
+    if award.holder == Some(seat) {
+        return 0;
+    }
+    let needed = award
+        .holder
+        .map_or(tariff::LONGEST_ROAD_MIN, |holder| (award.lengths[holder] + 1).max(tariff::LONGEST_ROAD_MIN));
+    u32::from(needed.saturating_sub(award.lengths[seat])).max(1)
+}

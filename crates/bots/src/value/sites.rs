@@ -1,0 +1,37 @@
+//! Where a seat can settle next, and how many roads are missing.
+
+use hexhaven_engine::Seat;
+use hexhaven_engine::core::Public;
+use hexhaven_engine::topology::VertexSet;
+
+/// How far ahead roads are planned.
+pub(crate) const MAX_ROADS: usize = 2;
+
+/// The free vertices by the number of roads missing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sites(pub(crate) [VertexSet; MAX_ROADS + 1]);
+
+impl Sites {
+    /// The places that a seat can reach; nobody's way leads through a rival's building.
+    pub(crate) fn of(public: &Public, seat: Seat) -> Self {
+        let (pieces, topology) = (&public.pieces, public.board.topology());
+        let open = topology.vertices - pieces.closed();
+        if open.is_empty() {
+            return Self([VertexSet::EMPTY; MAX_ROADS + 1]);
+        }
+        let rivals = pieces.rivals(seat);
+        let near = pieces.touched(topology, seat);
+        let mut ends = VertexSet::EMPTY;
+        for edge in pieces.road_sites(topology, seat, rivals) {
+            ends |= topology.end_set(edge);
+        }
+        let next = ends - near;
+        let mut far = VertexSet::EMPTY;
+        for vertex in next - rivals {
+            for edge in topology.edges_at(vertex) - pieces.paved() {
+                far |= topology.end_set(edge);
+            }
+        }
+        Self([near & open, next & open, (far - near - next) & open])
+    }
+}

@@ -1,0 +1,254 @@
+//! The numbers of the value function, as data: a plain struct with named fields, read from and written to JSON.
+//! One victory point is worth about one; everything else is measured against it.
+
+use std::fmt;
+
+use hexhaven_engine::RuleSet;
+
+macro_rules! weights {
+    ($($(#[doc = $doc:literal])+ $name:ident = $default:literal,)+) => {
+        /// The weights of the value function and of the rules of thumb around it.
+        #[derive(Clone, Copy, PartialEq, Debug)]
+        pub struct Weights {
+            $($(#[doc = $doc])+ pub $name: f32,)+
+        }
+
+        impl Weights {
+            /// The names of the weights, in the order of the struct.
+            pub const NAMES: &[&str] = &[$(stringify!($name)),+];
+
+            /// Weights set by hand, from which tuning starts.
+            pub const BY_HAND: Self = Self { $($name: $default),+ };
+
+            /// All weights, in the order of the names.
+            #[must_use]
+            pub fn to_vec(&self) -> Vec<f32> {
+                vec![$(self.$name),+]
+            }
+
+            /// The weight of a name.
+            pub fn get_mut(&mut self, name: &str) -> Option<&mut f32> {
+                match name {
+                    $(stringify!($name) => Some(&mut self.$name),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+weights! {
+    /// A victory point.
+    vp = 1.0,
+    /// One card per roll from every roll, at the start of the game.
+    production = 6.0,
+    /// How much of that is left when somebody is about to win.
+    late_production = 0.25,
+    /// Lumber, against the mean resource.
+    lumber = 1.0,
+    /// Brick, against the mean resource.
+    brick = 1.0,
+    /// Wool, against the mean resource.
+    wool = 0.85,
+    /// Grain, against the mean resource.
+    grain = 1.1,
+    /// Ore, against the mean resource.
+    ore = 1.1,
+    /// Times the sum of the square roots of the five productions: many kinds beat many cards.
+    diversity = 1.2,
+    /// How much a resource gains when the board yields little of it (an exponent).
+    scarcity = 0.3,
+    /// A 3:1 harbor, per card per roll.
+    harbor_any = 0.5,
+    /// A 2:1 harbor, per card of its resource per roll.
+    harbor_special = 1.5,
+    /// What is left of the production of a robbed hex: the robber will move.
+    robbed = 0.5,
+    /// The best place to settle next, as a share of its worth.
+    room = 0.15,
+    /// What each road still missing leaves of the worth of a place to settle.
+    road_away = 0.55,
+    /// Length of the longest road, per road, without the award.
+    road_length = 0.03,
+    /// The prospect of Longest Road with one road missing, as a share of its points.
+    road_prospect = 0.3,
+    /// The prospect of Largest Army with one knight missing, as a share of its points.
+    army_prospect = 0.4,
+    /// A knight that was played.
+    knight_played = 0.1,
+    /// A knight in hand.
+    knight_held = 0.22,
+    /// Road Building in hand.
+    road_building_held = 0.35,
+    /// Year of Plenty in hand.
+    plenty_held = 0.35,
+    /// Monopoly in hand.
+    monopoly_held = 0.45,
+    /// A development card about to be bought.
+    development = 0.42,
+    /// A card in hand, up to the limit of a 7.
+    card = 0.03,
+    /// A card above that limit.
+    card_over = -0.06,
+    /// What a building that can be paid is worth against one that stands.
+    promise = 0.8,
+    /// How many rolls a plan may take until it is worth only a third.
+    patience = 14.0,
+    /// How many rolls one trade with the bank counts for.
+    trade_delay = 0.6,
+    /// The second plan beside the first.
+    second_plan = 0.4,
+    /// The gain of a rival, against the same gain of one's own.
+    rival = 0.3,
+    /// How much more the leader counts among the rivals, per point ahead of the mean.
+    leader = 0.3,
+    /// What a stolen card costs the victim.
+    theft = 0.15,
+    /// The least gain for which a trade is offered or accepted.
+    trade_margin = 0.03,
+    /// What a partner in trade gains, in the eyes of the other.
+    partner_gain = 0.12,
+    /// From values to chances of winning: the larger, the surer.
+    sharpness = 0.8,
+}
+
+/// Why weights cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadWeights {
+    /// The text is not a JSON object of numbers.
+    NotJson(String),
+    /// There is no weight of this name.
+    UnknownName(String),
+    /// The weight is not a finite number.
+    NotANumber(String),
+}
+
+impl fmt::Display for BadWeights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotJson(why) => write!(f, "weights must be a JSON object of names and numbers: {why}"),
+            Self::UnknownName(name) => write!(f, "there is no weight named {name}"),
+            Self::NotANumber(name) => write!(f, "the weight {name} is not a number"),
+        }
+    }
+}
+
+impl std::error::Error for BadWeights {}
+
+impl Weights {
+    /// The weights from `values` in the order of the names; what is missing stays as set by hand.
+    #[must_use]
+    pub fn from_slice(values: &[f32]) -> Self {
+        let mut weights = Self::BY_HAND;
+        for (name, &value) in Self::NAMES.iter().zip(values) {
+            if let Some(weight) = weights.get_mut(name) {
+                *weight = value;
+            }
+        }
+        weights
+    }
+
+    /// Reads weights from a JSON object; names that are left out stay as set by hand.
+    ///
+    /// # Errors
+    /// When the text is not such an object, or names a weight that does not exist.
+    pub fn from_json(text: &str) -> Result<Self, BadWeights> {
+        let object: serde_json::Map<String, serde_json::Value> =
+            serde_json::from_str(text).map_err(|error| BadWeights::NotJson(error.to_string()))?;
+        let mut weights = Self::BY_HAND;
+        for (name, value) in &object {
+            let weight = weights.get_mut(name).ok_or_else(|| BadWeights::UnknownName(name.clone()))?;
+            let number = value.as_f64().map(|number| number as f32).filter(|number| number.is_finite());
+            *weight = number.ok_or_else(|| BadWeights::NotANumber(name.clone()))?;
+        }
+        Ok(weights)
+    }
+
+    /// The weights as a JSON object, one name per line.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let lines: Vec<String> = Self::NAMES
+            .iter()
+            .zip(self.to_vec())
+            .map(|(name, value)| format!("  \"{name}\": {value}"))
+            .collect();
+        format!("{{\n{}\n}}\n", lines.join(",\n"))
+    }
+
+    /// The weights that ship for a rule set: tuned where a run was made (`docs/bots.md`), else set by hand.
+    ///
+    /// # Panics
+    /// Never: a test reads every file that is compiled in.
+    #[must_use]
+    pub fn for_rules(rules: RuleSet) -> Self {
+        let text = match rules {
+            // No run was made for the other rule sets yet: they start from the weights of the base game.
+            RuleSet::Base | RuleSet::Knights | RuleSet::Oil | RuleSet::Energies => {
+                include_str!("../../weights/base.json")
+            }
+        };
+        Self::from_json(text).expect("a test reads the weights that are compiled in")
+    }
+}
+
+/// The weights of a bot: its own, or those that ship for the rules that it meets.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) enum WeightBook {
+    #[default]
+    Unread,
+    Shipped(RuleSet, Weights),
+    Fixed(Weights),
+}
+
+impl WeightBook {
+    /// Uses these weights from now on, whatever the rules.
+    pub(crate) fn fix(&mut self, weights: Weights) {
+        *self = Self::Fixed(weights);
+    }
+
+    /// The weights for some rules.
+    pub(crate) fn get(&mut self, rules: RuleSet) -> Weights {
+        match *self {
+            Self::Fixed(weights) => weights,
+            Self::Shipped(known, weights) if known == rules => weights,
+            Self::Unread | Self::Shipped(..) => {
+                let weights = Weights::for_rules(rules);
+                *self = Self::Shipped(rules, weights);
+                weights
+            }
+        }
+    }
+}
+
+impl Default for Weights {
+    fn default() -> Self {
+        Self::BY_HAND
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shipped_weights_can_be_read() {
+        for &rules in RuleSet::ALL {
+            assert!(Weights::for_rules(rules).vp > 0.0, "{rules:?}");
+        }
+    }
+
+    #[test]
+    fn text_round_trip() {
+        let mut weights = Weights::BY_HAND;
+        weights.grain = 1.234_567_8;
+        assert_eq!(Weights::from_json(&weights.to_json()), Ok(weights));
+        assert_eq!(Weights::from_slice(&weights.to_vec()), weights);
+    }
+
+    #[test]
+    fn wrong_files_are_refused() {
+        assert!(matches!(Weights::from_json("[1]"), Err(BadWeights::NotJson(_))));
+        assert_eq!(Weights::from_json(r#"{"fish": 1}"#), Err(BadWeights::UnknownName("fish".into())));
+        assert_eq!(Weights::from_json(r#"{"ore": "much"}"#), Err(BadWeights::NotANumber("ore".into())));
+    }
+}

@@ -1,0 +1,135 @@
+//! `hexhaven board`: draws a set-up or a position as SVG, PNG or text.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use hexhaven_sim::{Limits, Plan, play_out};
+
+use crate::files;
+use crate::game::{GameArgs, seat_bots};
+use crate::lang::LangArg;
+use crate::output::{self, Verdict};
+use crate::picture::{ColorArg, Look};
+use crate::position;
+use crate::rules::{self, Job, Playable, with_rules};
+
+/// Draw a board in the terminal, as SVG or as PNG
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct BoardArgs {
+    /// Draw the position of this file instead of a new game; `-` is standard input
+    #[arg(value_name = "FILE")]
+    position: Option<PathBuf>,
+    #[command(flatten)]
+    game: GameArgs,
+    /// The number that the board follows from
+    #[arg(long, short, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// Let bots play so many turns first
+    #[arg(long, value_name = "N", conflicts_with = "position")]
+    turns: Option<u32>,
+    /// The bots that play: one for all seats, or one per seat
+    #[arg(long, default_value = "random", value_name = "LIST")]
+    bots: String,
+    /// Write an SVG file; `-` is standard output
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Write a PNG file
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+    /// The width of the PNG in pixels
+    #[arg(long, default_value_t = 1200, value_name = "N")]
+    width: u32,
+    /// Print the position in the notation instead of drawing it
+    #[arg(long)]
+    notation: bool,
+    #[command(flatten)]
+    color: ColorArg,
+    #[command(flatten)]
+    lang: LangArg,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  hexhaven board --seed 7
+  hexhaven board --layout first-game-modern --svg board.svg
+  hexhaven board --players 6 --seed 3 --turns 80 --png late.png --width 1600
+  hexhaven board position.txt";
+
+impl BoardArgs {
+    /// Draws.
+    pub(crate) fn run(self) -> Result<Verdict> {
+        match &self.position {
+            Some(path) => {
+                let text = files::read(path)?;
+                with_rules(rules::of_position(&text)?, Drawing { args: &self, position: Some(&text) })?;
+            }
+            None => with_rules(self.game.rules, Drawing { args: &self, position: None })?,
+        }
+        Ok(Verdict::Well)
+    }
+}
+
+struct Drawing<'a> {
+    args: &'a BoardArgs,
+    position: Option<&'a str>,
+}
+
+impl Job for Drawing<'_> {
+    type Output = Result<()>;
+
+    fn run<G: Playable>(self) -> Result<()> {
+        let game: G = match self.position {
+            Some(text) => position::read(text)?,
+            None => new_game(self.args)?,
+        };
+        self.args.show(&game)
+    }
+}
+
+/// A new game, played on for some turns if asked. Game 0 of `simulate` with the same seed is the same game.
+fn new_game<G: Playable>(args: &BoardArgs) -> Result<G> {
+    let setup = args.game.setup::<G>()?;
+    let bots = seat_bots(&args.bots, setup.players)?;
+    let limits = Limits { turns: args.turns.unwrap_or(0) };
+    let plan = Plan { bots, games: 1, seed: args.seed, limits };
+    let mut chance = plan.chance(0);
+    let mut game = G::start(&setup, &mut chance)?;
+    if args.turns.is_some() {
+        play_out(&mut game, &mut plan.seat_bots(0), &mut chance, limits, &mut ());
+    }
+    Ok(game)
+}
+
+impl BoardArgs {
+    fn show<G: Playable>(&self, game: &G) -> Result<()> {
+        let look = Look { viewer: None, names: &[], lang: self.lang.get() };
+        if self.notation {
+            return output::print(&game.position().to_string());
+        }
+        if let Some(path) = &self.svg {
+            write_or_print(path, &look.svg(game))?;
+        }
+        if let Some(path) = &self.png {
+            write_png(path, &look.svg(game), self.width)?;
+        }
+        if self.svg.is_none() && self.png.is_none() {
+            output::print(&look.text(game, self.color.style()))?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a text to a file, or prints it if the file is `-`.
+pub(crate) fn write_or_print(path: &Path, text: &str) -> Result<()> {
+    if path == Path::new("-") { output::print(text) } else { files::write(path, text.as_bytes()) }
+}
+
+fn write_png(path: &Path, svg: &str, width: u32) -> Result<()> {
+    if path == Path::new("-") {
+        bail!("--png needs a file: a picture is not printed on the terminal");
+    }
+    let bytes = hexhaven_draw::png(svg, width).with_context(|| format!("--width {width}"))?;
+    files::write(path, &bytes)
+}

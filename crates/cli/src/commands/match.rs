@@ -1,0 +1,196 @@
+//! `hexhaven match`: which bot is stronger, and how sure that is.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use hexhaven_sim::contest::{Contest, Contestant, Report, Sprt};
+use hexhaven_sim::{Batch, Collector, Limits};
+use serde::Serialize;
+
+use crate::commands::simulate::thread_count;
+use crate::files;
+use crate::game::{GameArgs, Setup};
+use crate::output::{JsonArg, Verdict, complain};
+use crate::progress;
+use crate::recording::Recorder;
+use crate::rules::{Job, Playable, Terms, with_rules};
+
+/// Let bots meet with rotating seats on shared boards and measure how strong they are
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct MatchArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The bots, one per seat; they move on by one seat before each game
+    #[arg(long, value_name = "LIST", default_value = "greedy,random,random,random")]
+    seats: String,
+    /// How many games; a multiple of the number of players is fairest
+    #[arg(long, short, default_value_t = 400, value_name = "N")]
+    games: u64,
+    /// The number that all chance follows from: the same seed gives the same games, unless bots think by the clock
+    #[arg(long, short, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// How many threads; 0 is one per core. More threads than cores take time from bots that think by the clock
+    #[arg(long, short, default_value_t = 0, value_name = "N")]
+    threads: usize,
+    /// Give a game up after so many turns; it then has no winner
+    #[arg(long, default_value_t = Limits::default().turns, value_name = "N")]
+    max_turns: u32,
+    /// Stop as soon as it is clear (5 % error) which of two win shares of the first bot is true, such as 0.25:0.4
+    #[arg(long, value_name = "LOW:HIGH")]
+    sprt: Option<String>,
+    /// Write one record per game into this folder
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Write one line per bot into this file
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    #[command(flatten)]
+    json: JsonArg,
+}
+
+const EXAMPLES: &str = "\
+Bots: random, greedy, greedy@weights.json, search:200ms, search:1000it, easy, normal, hard, stdio:command.
+
+Examples:
+  hexhaven match --seats greedy,random,random,random
+  hexhaven match --seats search:200ms,greedy,greedy,greedy --games 400 --json
+  hexhaven match --seats search:500it,greedy,greedy,greedy --sprt 0.25:0.4
+  hexhaven match --seats 'stdio:python3 examples/bots/first_steps.py,greedy,greedy,greedy' --games 40";
+
+impl MatchArgs {
+    /// Plays and reports.
+    pub(crate) fn run(self) -> Result<Verdict> {
+        if self.games == 0 {
+            bail!("--games 0 plays nothing: ask for at least one game");
+        }
+        if self.max_turns == 0 {
+            bail!("--max-turns 0 ends every game before it begins: allow at least one turn");
+        }
+        let bots: Vec<Contestant> = self.seats.split(',').map(str::parse).collect::<Result<_, _>>()?;
+        let Ok(players @ 2..=6) = u8::try_from(bots.len()) else {
+            bail!("--seats names {} bots: 2 to 6 can play", bots.len())
+        };
+        let game = GameArgs { players, ..self.game.clone() };
+        let sprt = self.sprt.as_deref().map(read_sprt).transpose()?;
+        let limits = Limits { turns: self.max_turns };
+        let contest = Contest { bots, games: self.games, seed: self.seed, limits, sprt };
+        let threads = thread_count(self.threads)?;
+        let meeting = Meeting { game: &game, contest: &contest, threads, out: self.out.as_deref() };
+        let begin = Instant::now();
+        let (options, report) = with_rules(game.rules, meeting)?;
+        let seconds = begin.elapsed().as_secs_f64();
+        for trouble in &report.troubles {
+            complain(&format!("warning: {trouble}"));
+        }
+        if let Some(path) = &self.csv {
+            files::write(path, report.to_csv().as_bytes())?;
+        }
+        let result = Outcome { rules: game.rules.name(), options, threads, seconds, report: &report };
+        self.json.print(&result, || result.table())?;
+        Ok(Verdict::Well)
+    }
+}
+
+fn read_sprt(text: &str) -> Result<Sprt> {
+    let shares =
+        text.split_once(':').and_then(|(low, high)| Sprt::new(low.parse().ok()?, high.parse().ok()?));
+    shares.with_context(|| format!("--sprt {text}: two win shares are needed, the lower one first: 0.25:0.4"))
+}
+
+struct Meeting<'a> {
+    game: &'a GameArgs,
+    contest: &'a Contest,
+    threads: usize,
+    out: Option<&'a Path>,
+}
+
+impl Job for Meeting<'_> {
+    /// The options as text, and how the bots fared.
+    type Output = Result<(String, Report)>;
+
+    fn run<G: Playable>(self) -> Result<(String, Report)> {
+        let setup = self.game.setup::<G>()?;
+        let options = setup.terms.text();
+        let Some(folder) = self.out else { return Ok((options, self.play(&setup, &())?)) };
+        let names = |index| self.contest.names(index);
+        let recorder = Recorder::new(folder, &setup, self.contest.seed, &names)?;
+        let report = self.play(&setup, &recorder)?;
+        recorder.finish()?;
+        Ok((options, report))
+    }
+}
+
+impl Meeting<'_> {
+    fn play<G: Playable>(&self, setup: &Setup<G>, collector: &impl Collector<G>) -> Result<Report> {
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(self.threads)
+            .build()
+            .context("cannot start the threads: ask for fewer with --threads")?;
+        let batch = Batch::default();
+        let start = |chance: &mut _| G::start(setup, chance).expect("a trial start has succeeded");
+        Ok(progress::follow(&batch, self.contest.games, || {
+            pool.install(|| self.contest.run_into(&batch, start, collector))
+        }))
+    }
+}
+
+/// What `--json` prints.
+#[derive(Serialize, Debug)]
+struct Outcome<'a> {
+    rules: &'static str,
+    options: String,
+    threads: usize,
+    seconds: f64,
+    #[serde(flatten)]
+    report: &'a Report,
+}
+
+/// The width of the plot of the win shares.
+const PLOT: usize = 40;
+
+impl Outcome<'_> {
+    /// What a person reads: a row and an interval per bot.
+    fn table(&self) -> String {
+        let Self { report, rules, .. } = self;
+        let mut text = format!("{} games, rules {rules}, seed {}\n\n", report.games, report.seed);
+        text += "  bot                     wins   share   95 % interval    points  rating  0 %                                100 %\n";
+        for seat in &report.seats {
+            let [low, high] = seat.ci95;
+            text += &format!(
+                "  {:<22.22} {:>5}  {:>5.1} %  {:>5.1} to {:>5.1} %  {:>6.2}  {:>6.1}  {}\n",
+                seat.bot,
+                seat.wins,
+                100.0 * seat.win_share,
+                100.0 * low,
+                100.0 * high,
+                seat.mean_points,
+                seat.rating.rating,
+                plot(seat.win_share, seat.ci95, report.seats.len())
+            );
+        }
+        text += &format!("\n  {:.1} turns per game, at most {}", report.mean_turns, report.max_turns);
+        if report.truncated > 0 {
+            text += &format!("; {} games were cut off", report.truncated);
+        }
+        for seat in report.seats.iter().filter(|seat| seat.faults > 0) {
+            text += &format!("\n  {}: {} answers were replaced by a legal action", seat.bot, seat.faults);
+        }
+        if let Some(verdict) = report.sprt {
+            text += &format!("\n  sequential test: {verdict}");
+        }
+        text + &format!("\n  {:.1} s on {} threads\n", self.seconds, self.threads)
+    }
+}
+
+/// A line with the interval, the share, and a mark where all would be even.
+fn plot(share: f64, [low, high]: [f64; 2], n_seats: usize) -> String {
+    let column = |share: f64| ((share * PLOT as f64) as usize).min(PLOT - 1);
+    let mut line = vec!['\u{b7}'; PLOT];
+    line[column(1.0 / n_seats as f64)] = '|';
+    line[column(low)..=column(high)].fill('\u{2500}');
+    line[column(share)] = '\u{25cf}';
+    line.into_iter().collect()
+}

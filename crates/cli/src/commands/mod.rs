@@ -1,0 +1,69 @@
+//! The subcommands, one file each; this file is their registry.
+
+mod bench;
+mod board;
+mod check;
+mod legal;
+mod r#match;
+mod perft;
+mod replay;
+mod simulate;
+mod tune;
+mod verify;
+mod watch;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+use crate::output::Verdict;
+
+/// Hexhaven: hex-trading board games to watch, simulate and study.
+#[derive(Parser, Debug)]
+#[command(name = "hexhaven", version, after_help = EXAMPLES, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  hexhaven                                   watch a game between bots
+  hexhaven board --seed 7                    draw a board in the terminal
+  hexhaven simulate --games 10000 --json     play ten thousand games
+  hexhaven match --seats search:200ms,greedy,greedy,greedy
+                                             find out which bot is stronger
+  hexhaven help simulate                     learn more about a command";
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Watch(watch::WatchArgs),
+    Simulate(simulate::SimulateArgs),
+    Match(r#match::MatchArgs),
+    Tune(tune::TuneArgs),
+    Board(board::BoardArgs),
+    Replay(replay::ReplayArgs),
+    Verify(verify::VerifyArgs),
+    Check(check::CheckArgs),
+    Legal(legal::LegalArgs),
+    Perft(perft::PerftArgs),
+    Bench(bench::BenchArgs),
+}
+
+impl Cli {
+    /// Runs the command; without one, a game to watch.
+    pub(crate) fn run(self) -> Result<Verdict> {
+        match self.command.unwrap_or_else(|| Command::Watch(watch::WatchArgs::default())) {
+            Command::Watch(args) => args.run(),
+            Command::Simulate(args) => args.run(),
+            Command::Match(args) => args.run(),
+            Command::Tune(args) => args.run(),
+            Command::Board(args) => args.run(),
+            Command::Replay(args) => args.run(),
+            Command::Verify(args) => args.run(),
+            Command::Check(args) => args.run(),
+            Command::Legal(args) => args.run(),
+            Command::Perft(args) => args.run(),
+            Command::Bench(args) => args.run(),
+        }
+    }
+}

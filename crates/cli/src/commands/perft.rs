@@ -1,0 +1,101 @@
+//! `hexhaven perft`: counts the sequences of plies from a position, to compare move generators.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use clap::Args;
+use hexhaven_chance::GameRng;
+use hexhaven_engine::perft::perft;
+use serde::Serialize;
+
+use crate::files;
+use crate::game::GameArgs;
+use crate::output::{JsonArg, Verdict};
+use crate::position;
+use crate::rules::{self, Job, Playable, with_rules};
+
+/// Count the sequences of plies up to a depth
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct PerftArgs {
+    /// Start from the position of this file instead of a new game; `-` is standard input
+    #[arg(value_name = "FILE")]
+    position: Option<PathBuf>,
+    #[command(flatten)]
+    game: GameArgs,
+    /// The number that a variable board follows from
+    #[arg(long, short, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// How many plies deep
+    #[arg(long, short, default_value_t = 3, value_name = "N")]
+    depth: u32,
+    #[command(flatten)]
+    json: JsonArg,
+}
+
+const EXAMPLES: &str = "\
+A ply is an action of a seat or an outcome of chance; each distinct outcome counts once, whatever its weight.
+
+Examples:
+  hexhaven perft --layout first-game-modern --depth 4
+  hexhaven perft --layout variable --seed 7 --depth 3 --json
+  hexhaven perft position.txt --depth 2";
+
+/// Deeper trees do not end in a lifetime.
+const MAX_DEPTH: u32 = 12;
+
+impl PerftArgs {
+    /// Counts and reports.
+    pub(crate) fn run(self) -> Result<Verdict> {
+        if self.depth > MAX_DEPTH {
+            bail!("--depth {} would not end: at most {MAX_DEPTH}", self.depth);
+        }
+        let report = match &self.position {
+            Some(path) => {
+                let text = files::read(path)?;
+                with_rules(rules::of_position(&text)?, Count { args: &self, position: Some(&text) })?
+            }
+            None => with_rules(self.game.rules, Count { args: &self, position: None })?,
+        };
+        self.json.print(&report, || report.table())?;
+        Ok(Verdict::Well)
+    }
+}
+
+struct Count<'a> {
+    args: &'a PerftArgs,
+    position: Option<&'a str>,
+}
+
+impl Job for Count<'_> {
+    type Output = Result<Report>;
+
+    fn run<G: Playable>(self) -> Result<Report> {
+        let game: G = match self.position {
+            Some(text) => position::read(text)?,
+            None => G::start(&self.args.game.setup()?, &mut GameRng::for_game(self.args.seed, 0))?,
+        };
+        let begin = Instant::now();
+        let counts = (0..=self.args.depth).map(|depth| perft(&game, depth)).collect();
+        Ok(Report { counts, seconds: begin.elapsed().as_secs_f64() })
+    }
+}
+
+/// What `--json` prints.
+#[derive(Serialize, Debug)]
+struct Report {
+    /// The number of sequences by depth, from 0.
+    counts: Vec<u64>,
+    seconds: f64,
+}
+
+impl Report {
+    fn table(&self) -> String {
+        let mut text = String::from("depth           count\n");
+        for (depth, count) in self.counts.iter().enumerate() {
+            text += &format!("{depth:>5} {count:>15}\n");
+        }
+        text + &format!("{:.2} s\n", self.seconds)
+    }
+}

@@ -1,0 +1,258 @@
+//! `hexhaven replay`: steps through a record in the terminal, as everybody or as one seat saw it.
+
+use std::io::{Cursor, Write};
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use crossterm::event::{Event as Input, KeyCode, KeyEventKind, KeyModifiers, read};
+use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
+use hexhaven_engine::notation::Ply;
+use hexhaven_engine::{Event, Seat, Viewer};
+use hexhaven_record::Replay;
+
+use crate::commands::board::write_or_print;
+use crate::commands::verify::record_rules;
+use crate::files;
+use crate::lang::LangArg;
+use crate::messages::{Message, say};
+use crate::output::{self, Verdict};
+use crate::picture::{ColorArg, Look};
+use crate::rules::{Job, Playable, with_rules};
+use crate::story::{Line, Teller};
+
+/// Step through a recorded game
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct ReplayArgs {
+    /// The record
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Begin after so many plies; without a terminal, show only that position
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+    /// Show only what this seat saw, `a` to `f`
+    #[arg(long = "as", value_name = "SEAT")]
+    seat: Option<char>,
+    /// Write the position after `--at` plies (or the last one) as SVG; `-` is standard output
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    #[command(flatten)]
+    color: ColorArg,
+    #[command(flatten)]
+    lang: LangArg,
+}
+
+const EXAMPLES: &str = "\
+Keys: space or → next, ← back, home and end, q quit. Without a terminal the whole game is printed.
+
+Examples:
+  hexhaven replay game.hexhaven
+  hexhaven replay game.hexhaven --at 120 --as b
+  hexhaven replay game.hexhaven --at 120 --svg position.svg
+  hexhaven replay game.hexhaven --lang fr > partie.txt";
+
+impl ReplayArgs {
+    /// Shows the game.
+    pub(crate) fn run(self) -> Result<Verdict> {
+        let text = files::read(&self.file)?;
+        let rules = record_rules(&text).with_context(|| self.file.display().to_string())?;
+        with_rules(rules, Showing { args: &self, text: &text })
+            .with_context(|| self.file.display().to_string())?;
+        Ok(Verdict::Well)
+    }
+
+    fn viewer(&self, players: usize) -> Result<Option<Viewer>> {
+        let Some(letter) = self.seat else { return Ok(None) };
+        let seat = Seat::ALL[..players].iter().find(|seat| seat.letter() == letter.to_ascii_lowercase());
+        match seat {
+            Some(&seat) => Ok(Some(Viewer::Seat(seat))),
+            None => bail!("--as {letter}: nobody sits there; the seats are a to {}", Seat::ALL[players - 1]),
+        }
+    }
+}
+
+struct Showing<'a> {
+    args: &'a ReplayArgs,
+    text: &'a str,
+}
+
+/// A position and what led to it.
+struct Step<G> {
+    game: G,
+    lines: Vec<Line>,
+}
+
+impl Job for Showing<'_> {
+    type Output = Result<()>;
+
+    fn run<G: Playable>(self) -> Result<()> {
+        let Self { args, text } = self;
+        let mut replay = Replay::<G, _>::new(Cursor::new(text))?;
+        let players = replay.game.core().public.turn.seats();
+        let viewer = args.viewer(players.len() as usize)?;
+        let names = players.iter().map(|seat| name_of(replay.header().names.as_slice(), seat)).collect();
+        let teller = Teller { lang: args.lang.get(), rules: G::RULES };
+        let steps = collect(&mut replay, viewer, teller)?;
+        let at = args.at.unwrap_or(if args.svg.is_some() { steps.len() - 1 } else { 0 });
+        if at >= steps.len() {
+            bail!("--at {at}: the record has {} plies", steps.len() - 1);
+        }
+        Film { args, steps, at, viewer, names, teller }.show()
+    }
+}
+
+fn name_of(names: &[(Seat, String)], seat: Seat) -> String {
+    names.iter().find(|(owner, _)| *owner == seat).map_or(String::new(), |(_, name)| name.clone())
+}
+
+/// Every position is kept in memory, so that stepping back is as fast as stepping on.
+const MAX_PLIES: usize = 200_000;
+
+/// Plays the record and keeps every position.
+fn collect<G: Playable>(
+    replay: &mut Replay<G, Cursor<&str>>,
+    viewer: Option<Viewer>,
+    teller: Teller,
+) -> Result<Vec<Step<G>>> {
+    let mut steps = vec![Step { game: replay.game.clone(), lines: Vec::new() }];
+    loop {
+        if steps.len() > MAX_PLIES {
+            bail!(
+                "the record has more than {MAX_PLIES} plies, too many to step through; `hexhaven verify` reads it"
+            );
+        }
+        let mut before = replay.game.clone();
+        let Some(ply) = replay.advance()? else { return Ok(steps) };
+        let public = before.core().public.clone();
+        let mut lines = Vec::new();
+        let mut log = |event: Event| {
+            let seen = viewer.map_or(event, |viewer| event.seen_by(viewer));
+            lines.extend(teller.tell(&public, seen));
+        };
+        match ply {
+            Ply::Act(seat, action) => before.play_unchecked(seat, action, &mut log),
+            Ply::Chance(outcome) => before.resolve_unchecked(outcome, &mut log),
+        }
+        steps.push(Step { game: replay.game.clone(), lines });
+    }
+}
+
+/// All positions of a game and where we are.
+struct Film<'a, G> {
+    args: &'a ReplayArgs,
+    steps: Vec<Step<G>>,
+    at: usize,
+    viewer: Option<Viewer>,
+    names: Vec<String>,
+    teller: Teller,
+}
+
+impl<G: Playable> Film<'_, G> {
+    fn show(mut self) -> Result<()> {
+        if let Some(path) = &self.args.svg {
+            return write_or_print(path, &self.look().svg(&self.steps[self.at].game));
+        }
+        if output::is_terminal() {
+            return self.browse();
+        }
+        if self.args.at.is_some() {
+            return output::print(&self.picture());
+        }
+        self.print_all()
+    }
+
+    fn look(&self) -> Look<'_> {
+        Look { viewer: self.viewer, names: &self.names, lang: self.teller.lang }
+    }
+
+    /// The board and what happened last.
+    fn picture(&self) -> String {
+        let step = &self.steps[self.at];
+        let board = self.look().text(&step.game, self.args.color.style());
+        let heading = self.teller.heading(&step.game.core().public.turn);
+        let place = format!("{}/{}", self.at, self.steps.len() - 1);
+        let told: String = step.lines.iter().map(|line| format!("  {}\n", line.sentence())).collect();
+        format!("{board}\n{heading}   {place}\n{told}")
+    }
+
+    fn print_all(&mut self) -> Result<()> {
+        let mut out = output::stdout();
+        let mut heading = String::new();
+        for (number, step) in self.steps.iter().enumerate().skip(1) {
+            let turn = self.teller.heading(&self.steps[number - 1].game.core().public.turn);
+            if turn != heading {
+                writeln!(out, "{turn}")?;
+                heading = turn;
+            }
+            for line in &step.lines {
+                writeln!(out, "{number:>6}  {}", line.sentence())?;
+            }
+        }
+        self.at = self.steps.len() - 1;
+        writeln!(out, "\n{}", self.picture())?;
+        Ok(out.flush()?)
+    }
+
+    /// Follows the keys until `q`.
+    fn browse(&mut self) -> Result<()> {
+        let _raw = RawMode::enter()?;
+        let last = self.steps.len() - 1;
+        loop {
+            let keys = say(self.teller.lang, Message::Keys, &[]);
+            let screen = format!("{}\n{keys}\n", self.picture());
+            output::print(&format!("\x1b[H{}\x1b[J", screen.replace('\n', "\x1b[K\r\n")))?;
+            match next_key()? {
+                Key::Next => self.at = (self.at + 1).min(last),
+                Key::Back => self.at = self.at.saturating_sub(1),
+                Key::First => self.at = 0,
+                Key::Last => self.at = last,
+                Key::Quit => return Ok(()),
+            }
+        }
+    }
+}
+
+enum Key {
+    Next,
+    Back,
+    First,
+    Last,
+    Quit,
+}
+
+/// Waits for a key that means something.
+fn next_key() -> Result<Key> {
+    loop {
+        let Input::Key(key) = read()? else { continue };
+        if key.kind == KeyEventKind::Release {
+            continue;
+        }
+        return Ok(match key.code {
+            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => Key::Quit,
+            KeyCode::Char('q') | KeyCode::Esc => Key::Quit,
+            KeyCode::Char(' ') | KeyCode::Right | KeyCode::Down | KeyCode::Enter => Key::Next,
+            KeyCode::Left | KeyCode::Up | KeyCode::Backspace => Key::Back,
+            KeyCode::Home => Key::First,
+            KeyCode::End => Key::Last,
+            _ => continue,
+        });
+    }
+}
+
+/// Keys one by one while this lives; the terminal is as before afterwards, whatever happens.
+struct RawMode;
+
+impl RawMode {
+    fn enter() -> Result<Self> {
+        enable_raw_mode().context("the terminal cannot be read key by key")?;
+        Ok(Self)
+    }
+}
+
+impl Drop for RawMode {
+    fn drop(&mut self) {
+        // Nothing can be done if the terminal has gone away.
+        let _ = disable_raw_mode();
+    }
+}

@@ -1,0 +1,234 @@
+//! `hexhaven simulate`: whole games between bots, on all cores, from one seed.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use hexhaven_engine::Seat;
+use hexhaven_sim::{Batch, Collector, Limits, Plan, Tally, run_into};
+use serde::Serialize;
+
+use crate::game::{GameArgs, Setup, seat_bots};
+use crate::output::{JsonArg, Verdict};
+use crate::progress;
+use crate::recording::Recorder;
+use crate::rules::{Job, Playable, Terms, with_rules};
+
+/// Play many games between bots and count who wins
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct SimulateArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// One bot for all seats, or one per seat: `random,random,random`
+    #[arg(long, default_value = "random", value_name = "LIST")]
+    bots: String,
+    /// How many games
+    #[arg(long, short, default_value_t = 1000, value_name = "N")]
+    games: u64,
+    /// The number that all chance follows from: the same seed gives the same games
+    #[arg(long, short, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// How many threads; 0 is one per core. The results do not depend on it
+    #[arg(long, short, default_value_t = 0, value_name = "N")]
+    threads: usize,
+    /// Give a game up after so many turns
+    #[arg(long, default_value_t = Limits::default().turns, value_name = "N")]
+    max_turns: u32,
+    /// Write one record per game into this folder
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    json: JsonArg,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  hexhaven simulate --games 10000 --seed 1
+  hexhaven simulate --players 6 --games 500 --json
+  hexhaven simulate --options target_vp=12,friendly_robber=on --games 200
+  hexhaven simulate --games 20 --out games && hexhaven verify games/*";
+
+impl SimulateArgs {
+    /// Plays and reports.
+    pub(crate) fn run(self) -> Result<Verdict> {
+        if self.games == 0 {
+            bail!("--games 0 plays nothing: ask for at least one game");
+        }
+        if self.max_turns == 0 {
+            bail!("--max-turns 0 ends every game before it begins: allow at least one turn");
+        }
+        let bots = seat_bots(&self.bots, self.game.players)?;
+        let threads = thread_count(self.threads)?;
+        let limits = Limits { turns: self.max_turns };
+        let plan = Plan { bots, games: self.games, seed: self.seed, limits };
+        let simulation = Simulation { game: &self.game, plan: &plan, threads, out: self.out.as_deref() };
+        let report = with_rules(self.game.rules, simulation)?;
+        self.json.print(&report, || report.table())?;
+        Ok(Verdict::Well)
+    }
+}
+
+/// More than any machine has.
+const MAX_THREADS: usize = 1024;
+
+/// The number of threads that a number of the command line means.
+pub(crate) fn thread_count(asked: usize) -> Result<usize> {
+    match asked {
+        0 => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
+        1..=MAX_THREADS => Ok(asked),
+        _ => bail!("--threads {asked} is too many: at most {MAX_THREADS}, and 0 is one per core"),
+    }
+}
+
+struct Simulation<'a> {
+    game: &'a GameArgs,
+    plan: &'a Plan,
+    threads: usize,
+    out: Option<&'a Path>,
+}
+
+struct Played {
+    tally: Tally,
+    seconds: f64,
+    state_bytes: usize,
+}
+
+impl Job for Simulation<'_> {
+    type Output = Result<Report>;
+
+    fn run<G: Playable>(self) -> Result<Report> {
+        let setup = self.game.setup::<G>()?;
+        let played = match self.out {
+            None => self.play(&setup, &())?,
+            Some(folder) => {
+                let names = |_| self.plan.bots.clone();
+                let recorder = Recorder::new(folder, &setup, self.plan.seed, &names)?;
+                let played = self.play(&setup, &recorder)?;
+                recorder.finish()?;
+                played
+            }
+        };
+        Ok(Report::new(&self, setup.terms.text(), &played))
+    }
+}
+
+impl Simulation<'_> {
+    fn play<G: Playable>(&self, setup: &Setup<G>, collector: &impl Collector<G>) -> Result<Played> {
+        let Self { plan, threads, .. } = *self;
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .context("cannot start the threads: ask for fewer with --threads")?;
+        let batch = Batch::default();
+        let begin = Instant::now();
+        let start = |chance: &mut _| G::start(setup, chance).expect("a trial start has succeeded");
+        let tally = progress::follow(&batch, plan.games, || {
+            pool.install(|| run_into(plan, &batch, start, collector))
+        });
+        Ok(Played { tally, seconds: begin.elapsed().as_secs_f64(), state_bytes: size_of::<G>() })
+    }
+}
+
+/// What `--json` prints.
+#[derive(Serialize, Debug)]
+struct Report {
+    rules: String,
+    players: u8,
+    bots: Vec<String>,
+    seed: u64,
+    threads: usize,
+    options: String,
+    games: u64,
+    finished: u64,
+    truncated: u64,
+    actions: u64,
+    outcomes: u64,
+    wins: Vec<u64>,
+    endings: BTreeMap<&'static str, u64>,
+    mean_turns: f64,
+    state_bytes: usize,
+    seconds: f64,
+    games_per_second: f64,
+    actions_per_second: f64,
+}
+
+impl Report {
+    fn new(asked: &Simulation<'_>, options: String, result: &Played) -> Self {
+        let Simulation { game, plan, threads, .. } = *asked;
+        let Played { tally, seconds, state_bytes } = result;
+        // A clock too coarse for the work must not divide by zero.
+        let seconds = seconds.max(1e-9);
+        Self {
+            rules: game.rules.name().to_owned(),
+            players: game.players,
+            bots: plan.bots.clone(),
+            seed: plan.seed,
+            threads,
+            options,
+            games: tally.games,
+            finished: tally.finished,
+            truncated: tally.truncated,
+            actions: tally.actions,
+            outcomes: tally.outcomes,
+            wins: tally.wins[..usize::from(game.players)].to_vec(),
+            endings: tally.endings.counts().into(),
+            mean_turns: tally.mean_turns(),
+            state_bytes: *state_bytes,
+            seconds,
+            games_per_second: tally.games as f64 / seconds,
+            actions_per_second: tally.actions as f64 / seconds,
+        }
+    }
+}
+
+/// The longest bar of the table.
+const BAR: usize = 30;
+
+impl Report {
+    /// What a person reads: who won how often, and how fast it went.
+    fn table(&self) -> String {
+        let mut text = format!(
+            "{} games, rules {}, {} players, seed {}\n\n",
+            self.games, self.rules, self.players, self.seed
+        );
+        let most = self.wins.iter().copied().max().unwrap_or(0).max(1);
+        for (seat, (&wins, bot)) in Seat::ALL.iter().zip(self.wins.iter().zip(&self.bots)) {
+            let share = 100.0 * wins as f64 / self.games as f64;
+            let bar = bar(wins, most);
+            text += &format!("  {seat}  {bot:<10} {wins:>9} wins {share:>6.2} %  {bar}\n");
+        }
+        text += &self.endings();
+        text + &format!(
+            "\n  {:.1} turns and {:.0} decisions per game\n  {:.2} s on {} threads: {:.0} games/s, {:.0} decisions/s\n",
+            self.mean_turns,
+            self.actions as f64 / self.games as f64,
+            self.seconds,
+            self.threads,
+            self.games_per_second,
+            self.actions_per_second,
+        )
+    }
+}
+
+impl Report {
+    /// How the games ended, if not all by the victory of one player.
+    fn endings(&self) -> String {
+        let mut text = String::new();
+        if self.endings.get("victory") != Some(&self.games) {
+            text.push('\n');
+            for (ending, &n) in self.endings.iter().filter(|&(_, &n)| n > 0) {
+                let share = 100.0 * n as f64 / self.games as f64;
+                text += &format!("  {:<20} {n:>9} games {share:>6.2} %\n", ending.replace('_', " "));
+            }
+        }
+        text
+    }
+}
+
+fn bar(n: u64, most: u64) -> String {
+    let halves = (n as f64 / most as f64 * (2 * BAR) as f64).round() as usize;
+    "\u{2588}".repeat(halves / 2) + if halves % 2 == 1 { "\u{258c}" } else { "" }
+}

@@ -1,0 +1,101 @@
+//! `hexhaven verify`: replays records and says whether every line of them is true.
+
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+use clap::Args;
+use hexhaven_engine::{Ending, Seat};
+use hexhaven_record::Reader;
+use serde::Serialize;
+
+use crate::files;
+use crate::output::{self, Verdict};
+use crate::rules::{self, Job, Playable, with_rules};
+
+/// Replay records and check every ply, the result and the seal
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct VerifyArgs {
+    /// The records; `-` is standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// Print one JSON object per file
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Exit code 0: all records are true. 1: at least one is not. 2: a file cannot be read.
+
+Examples:
+  hexhaven verify game.hexhaven
+  hexhaven verify games/*.hexhaven --json";
+
+/// What was found in one record.
+#[derive(Serialize, Debug)]
+struct Found {
+    file: String,
+    ok: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    plies: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winner: Option<char>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<Vec<u32>>,
+}
+
+impl VerifyArgs {
+    /// Verifies all files.
+    pub(crate) fn run(self) -> Result<Verdict> {
+        let mut verdict = Verdict::Well;
+        for path in &self.files {
+            let found = verify(path)?;
+            if self.json {
+                output::print(&format!("{}\n", serde_json::to_string(&found)?))?;
+            } else if let Some(error) = &found.error {
+                output::print(&format!("{}: {error}\n", found.file))?;
+            } else {
+                let winner = found.winner.map_or(String::new(), |seat| format!(", {seat} wins"));
+                output::print(&format!("{}: ok, {} plies{winner}\n", found.file, found.plies))?;
+            }
+            if !found.ok {
+                verdict = Verdict::Wrong;
+            }
+        }
+        Ok(verdict)
+    }
+}
+
+fn verify(path: &Path) -> Result<Found> {
+    let text = files::read(path)?;
+    let file = path.display().to_string();
+    let result = record_rules(&text).and_then(|rules| with_rules(rules, Verification(&text)));
+    Ok(match result {
+        Ok(found) => Found { file, ..found },
+        Err(error) => {
+            Found { file, ok: false, error: Some(format!("{error:#}")), plies: 0, winner: None, points: None }
+        }
+    })
+}
+
+/// The rule set of a record.
+pub(crate) fn record_rules(text: &str) -> Result<hexhaven_engine::rulesets::RuleSet> {
+    let reader = Reader::new(Cursor::new(text))?;
+    rules::of_position(&reader.header().position)
+}
+
+struct Verification<'a>(&'a str);
+
+impl Job for Verification<'_> {
+    type Output = Result<Found>;
+
+    fn run<G: Playable>(self) -> Result<Found> {
+        let verified = hexhaven_record::verify::<G>(Cursor::new(self.0))?;
+        let winner = verified.ending.and_then(Ending::winner).map(Seat::letter);
+        let seats = verified.game.core().public.turn.seats();
+        let points = Some(seats.iter().map(|seat| verified.game.vp(seat)).collect());
+        Ok(Found { file: String::new(), ok: true, error: None, plies: verified.plies, winner, points })
+    }
+}

@@ -1,0 +1,226 @@
+//! `hexhaven watch`: a game between bots to look at. On a terminal the board is redrawn each turn; elsewhere each turn
+//! is one line, and the board follows at the end.
+
+use std::io::Write;
+use std::thread;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use anyhow::Result;
+use clap::Args;
+use hexhaven_draw::Style;
+use hexhaven_engine::core::{Part, Turn};
+use hexhaven_engine::rulesets::RuleSet;
+use hexhaven_engine::{Action, Ending, Event, Outcome, Seat, ToAct};
+use hexhaven_sim::{Game, Limits, Plan, Watcher, play_out};
+
+use crate::game::{GameArgs, seat_bots};
+use crate::lang::{Lang, LangArg};
+use crate::messages::{Message, say};
+use crate::output::{self, Out, Verdict};
+use crate::picture::{ColorArg, Look};
+use crate::rules::{Job, Playable, with_rules};
+use crate::story::{Line, Teller, name};
+
+/// Watch a game between bots; this is what `hexhaven` alone does
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct WatchArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// One bot for all seats, or one per seat
+    #[arg(long, default_value = "random", value_name = "LIST")]
+    bots: String,
+    /// The number that the game follows from; by default another one each time
+    #[arg(long, short, value_name = "N")]
+    seed: Option<u64>,
+    /// How long each turn is shown, in milliseconds
+    #[arg(long, default_value_t = DELAY, value_name = "MS")]
+    delay: u64,
+    /// Give the game up after so many turns
+    #[arg(long, default_value_t = MAX_TURNS, value_name = "N")]
+    max_turns: u32,
+    #[command(flatten)]
+    color: ColorArg,
+    #[command(flatten)]
+    lang: LangArg,
+}
+
+const DELAY: u64 = 250;
+const MAX_TURNS: u32 = 1000;
+
+const EXAMPLES: &str = "\
+Examples:
+  hexhaven watch
+  hexhaven watch --seed 7 --delay 1000
+  hexhaven watch --players 3 --lang fr
+  hexhaven watch --seed 7 > game.log";
+
+impl Default for WatchArgs {
+    fn default() -> Self {
+        Self {
+            game: GameArgs::usual(RuleSet::Base, 4),
+            bots: "random".to_owned(),
+            seed: None,
+            delay: DELAY,
+            max_turns: MAX_TURNS,
+            color: ColorArg::default(),
+            lang: LangArg::default(),
+        }
+    }
+}
+
+impl WatchArgs {
+    /// Plays and shows.
+    pub(crate) fn run(self) -> Result<Verdict> {
+        let bots = seat_bots(&self.bots, self.game.players)?;
+        let seed = self.seed.unwrap_or_else(fresh_seed);
+        let plan = Plan { bots, games: 1, seed, limits: Limits { turns: self.max_turns } };
+        with_rules(self.game.rules, Show { args: &self, plan: &plan })?;
+        Ok(Verdict::Well)
+    }
+}
+
+/// A seed that differs from one call to the next, short enough to be typed again.
+fn fresh_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    (now.as_micros() % 1_000_000) as u64
+}
+
+struct Show<'a> {
+    args: &'a WatchArgs,
+    plan: &'a Plan,
+}
+
+impl Job for Show<'_> {
+    type Output = Result<()>;
+
+    fn run<G: Playable>(self) -> Result<()> {
+        let Self { args, plan } = self;
+        let setup = args.game.setup::<G>()?;
+        let lang = args.lang.get();
+        let mut chance = plan.chance(0);
+        let mut game = G::start(&setup, &mut chance)?;
+        let mut screen = Screen {
+            out: output::stdout(),
+            is_terminal: output::is_terminal(),
+            style: args.color.style(),
+            delay: Duration::from_millis(args.delay.min(60_000)),
+            names: &plan.bots,
+            teller: Teller { lang, rules: G::RULES },
+            turn: game.core().public.turn,
+            lines: Vec::new(),
+            trouble: Ok(()),
+        };
+        if screen.is_terminal {
+            write!(screen.out, "\x1b[2J")?;
+        }
+        let seed = say(lang, Message::Seed, &[("n", &plan.seed.to_string())]);
+        writeln!(screen.out, "hexhaven {}, {seed}", env!("CARGO_PKG_VERSION"))?;
+        let result = play_out(&mut game, &mut plan.seat_bots(0), &mut chance, plan.limits, &mut screen);
+        screen.finish(&game, &result)
+    }
+}
+
+/// Where the game is shown.
+struct Screen<'a> {
+    out: Out,
+    is_terminal: bool,
+    style: Style,
+    delay: Duration,
+    names: &'a [String],
+    teller: Teller,
+    /// The turn that `lines` tell of.
+    turn: Turn,
+    lines: Vec<Line>,
+    /// The first trouble with the output; the rest of the game is then played unseen.
+    trouble: Result<()>,
+}
+
+impl<G: Playable> Watcher<G> for Screen<'_> {
+    fn action(&mut self, game: &G, seat: Seat, action: Action) {
+        let mut events = Vec::new();
+        let mut after = game.clone();
+        after.play_unchecked(seat, action, &mut |event: Event| events.push(event));
+        self.note(game, &after, &events);
+    }
+
+    fn outcome(&mut self, game: &G, outcome: Outcome) {
+        let mut events = Vec::new();
+        let mut after = game.clone();
+        after.resolve_unchecked(outcome, &mut |event: Event| events.push(event));
+        self.note(game, &after, &events);
+    }
+}
+
+impl Screen<'_> {
+    /// Notes what happened, and shows the turn when the next one begins.
+    fn note<G: Playable>(&mut self, before: &G, after: &G, events: &[Event]) {
+        if self.trouble.is_err() {
+            return;
+        }
+        let public = &before.core().public;
+        self.lines.extend(events.iter().filter_map(|&event| self.teller.tell(public, event)));
+        let next = after.core().public.turn;
+        if next.number != self.turn.number || matches!(after.to_act(), ToAct::Over(_)) {
+            self.trouble = self.show_turn(after);
+            self.turn = next;
+        }
+    }
+
+    fn show_turn<G: Playable>(&mut self, game: &G) -> Result<()> {
+        let heading = self.teller.heading(&self.turn);
+        let lines = std::mem::take(&mut self.lines);
+        if !self.is_terminal {
+            writeln!(self.out, "{heading} · {}", compact(&self.turn, &lines))?;
+            return Ok(());
+        }
+        // Home, draw over the old picture line by line, then clear what is left below: no flicker.
+        let look = Look { viewer: None, names: self.names, lang: self.teller.lang };
+        let story = lines.iter().map(Line::sentence).collect::<Vec<_>>().join("\n  ");
+        let picture = format!("{}\n{heading}\n  {story}\n", look.text(game, self.style));
+        write!(self.out, "\x1b[H{}\x1b[J", picture.replace('\n', "\x1b[K\n"))?;
+        self.out.flush()?;
+        thread::sleep(self.delay);
+        Ok(())
+    }
+
+    fn finish<G: Playable>(mut self, game: &G, result: &Game) -> Result<()> {
+        self.trouble?;
+        if !self.is_terminal {
+            let look = Look { viewer: None, names: self.names, lang: self.teller.lang };
+            write!(self.out, "\n{}", look.text(game, self.style))?;
+        }
+        writeln!(self.out, "\n{}", last_words(self.teller.lang, game, result))?;
+        Ok(self.out.flush()?)
+    }
+}
+
+/// The lines of a turn as one; who is only named where it is not the player whose turn it is.
+fn compact(turn: &Turn, lines: &[Line]) -> String {
+    let own = (turn.part != Part::Setup).then_some(turn.player);
+    let part = |line: &Line| if line.seat == own { line.text.clone() } else { line.sentence() };
+    lines.iter().map(part).collect::<Vec<_>>().join(" · ")
+}
+
+fn last_words<G: Playable>(lang: Lang, game: &G, result: &Game) -> String {
+    let turns = result.turns.to_string();
+    match result.ending {
+        Some(Ending::Victory(seat)) => {
+            let points = game.vp(seat).to_string();
+            say(lang, Message::Wins, &[("seat", &name(seat)), ("n", &points), ("turns", &turns)])
+        }
+        Some(Ending::TurnLimit) => say(lang, Message::NoWinner, &[("turns", &turns)]),
+        Some(Ending::BagEmpty { winners }) if winners.is_empty() => {
+            say(lang, Message::BagEmptyLost, &[("turns", &turns)])
+        }
+        Some(Ending::BagEmpty { winners }) => {
+            let names = winners.iter().map(name).collect::<Vec<_>>().join(" + ");
+            say(lang, Message::BagEmptyWins, &[("seat", &names), ("turns", &turns)])
+        }
+        Some(Ending::Collapse { pyrrhic: None }) => say(lang, Message::Collapses, &[("turns", &turns)]),
+        Some(Ending::Collapse { pyrrhic: Some(seat) }) => {
+            say(lang, Message::CollapsesPyrrhic, &[("seat", &name(seat)), ("turns", &turns)])
+        }
+        None => say(lang, Message::CutOff, &[("turns", &turns)]),
+    }
+}

@@ -1,0 +1,141 @@
+//! The arguments that describe a game: rule set, players, options and board. Every command that starts a game has them.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use clap::{Args, ValueEnum};
+use hexhaven_bots::AnyBot;
+use hexhaven_chance::GameRng;
+use hexhaven_engine::core::setup::{BoardChoice, FirstGameLayout, SetupOptions};
+use hexhaven_engine::rulesets::RuleSet;
+use hexhaven_engine::topology::Island;
+
+use crate::files;
+use crate::position::{self, Ground};
+use crate::rules::{self, Playable, Preset, Terms};
+
+/// Which game.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct GameArgs {
+    /// The rule set
+    #[arg(help_heading = "Game", long, default_value = "base", value_parser = rules::by_name)]
+    pub(crate) rules: RuleSet,
+    /// How many play
+    #[arg(help_heading = "Game", long, short, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=6))]
+    pub(crate) players: u8,
+    /// The options to start from
+    #[arg(help_heading = "Game", long, value_enum, default_value_t = Preset::Modern)]
+    pub(crate) preset: Preset,
+    /// Options that differ from the preset, by the names in section 5 of the rules (docs/rules)
+    #[arg(help_heading = "Game", long, value_name = "KEY=VALUE,…")]
+    pub(crate) options: Vec<String>,
+    /// Which board is laid, instead of what the options say
+    #[arg(help_heading = "Game", long, value_enum, conflicts_with = "board")]
+    pub(crate) layout: Option<Layout>,
+    /// Play on the board of a position file
+    #[arg(help_heading = "Game", long, value_name = "FILE")]
+    pub(crate) board: Option<PathBuf>,
+}
+
+/// A board by name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Layout {
+    /// Laid at random
+    Variable,
+    /// The printed board of the rule set
+    Fixed,
+    /// The printed board and pieces of recent editions
+    FirstGameModern,
+    /// The printed board and pieces of earlier editions
+    FirstGameClassic,
+    /// The printed board of the 5-6 player extension
+    #[value(name = "first-game-5-6")]
+    FirstGame56,
+}
+
+/// Everything that a game is started from.
+pub(crate) struct Setup<G: Playable> {
+    pub(crate) players: u8,
+    /// The options.
+    pub(crate) terms: G::Terms,
+    /// A board that somebody drew.
+    pub(crate) board: Option<Ground>,
+}
+
+impl GameArgs {
+    /// A game of a rule set for some players, everything else as usual.
+    pub(crate) fn usual(rules: RuleSet, players: u8) -> Self {
+        Self { rules, players, preset: Preset::Modern, options: Vec::new(), layout: None, board: None }
+    }
+
+    /// The game that the arguments describe, after a trial start that finds what does not fit together.
+    pub(crate) fn setup<G: Playable>(&self) -> Result<Setup<G>> {
+        let mut terms = G::Terms::preset(self.preset, self.players)?;
+        for pair in self.options.iter().flat_map(|list| split_pairs(list)) {
+            terms.set(pair.trim())?;
+        }
+        if let Some(layout) = self.layout {
+            terms.lay(layout)?;
+        }
+        let board = self.board.as_deref().map(|path| position::ground(&files::read(path)?)).transpose()?;
+        let setup = Setup { players: self.players, terms, board };
+        let advice = "these players, options and board do not go together";
+        G::start(&setup, &mut GameRng::new(0)).map(drop).context(advice)?;
+        Ok(setup)
+    }
+}
+
+/// The pairs of a comma list; a part without `=` belongs to the value before it, such as the hex `(-2,2)`.
+fn split_pairs(list: &str) -> Vec<String> {
+    let mut pairs: Vec<String> = Vec::new();
+    for part in list.split(',').filter(|part| !part.trim().is_empty()) {
+        match pairs.last_mut() {
+            Some(pair) if !part.contains('=') => {
+                pair.push(',');
+                pair.push_str(part);
+            }
+            _ => pairs.push(part.to_owned()),
+        }
+    }
+    pairs
+}
+
+impl Layout {
+    /// Changes the options of the set-up of the base game.
+    pub(crate) fn apply(self, laying: &mut SetupOptions) {
+        laying.board = match self {
+            Self::Variable => BoardChoice::Variable,
+            Self::Fixed | Self::FirstGameModern | Self::FirstGameClassic | Self::FirstGame56 => {
+                BoardChoice::FirstGame
+            }
+        };
+        match self {
+            Self::Variable | Self::Fixed => {}
+            Self::FirstGameModern => {
+                laying.first_game_layout = FirstGameLayout::Modern;
+                laying.island = Some(Island::Base);
+            }
+            Self::FirstGameClassic => {
+                laying.first_game_layout = FirstGameLayout::Classic;
+                laying.island = Some(Island::Base);
+            }
+            Self::FirstGame56 => laying.island = Some(Island::Extended),
+        }
+    }
+}
+
+/// The bot of each seat from a comma list: one name for all, or one per seat.
+pub(crate) fn seat_bots(list: &str, players: u8) -> Result<Vec<String>> {
+    let names: Vec<String> = list.split(',').map(|name| name.trim().to_owned()).collect();
+    for name in &names {
+        if AnyBot::by_name(name, 0).is_none() {
+            bail!("there is no bot `{name}`; the bots are: {}", AnyBot::NAMES.join(", "));
+        }
+    }
+    let players = usize::from(players);
+    match &names[..] {
+        [one] => Ok(vec![one.clone(); players]),
+        some if some.len() == players => Ok(names),
+        some => bail!("{} bots for {players} players: name one bot, or one per seat", some.len()),
+    }
+}

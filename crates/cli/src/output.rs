@@ -1,0 +1,76 @@
+//! Standard output and error: buffered, and quiet when the reader goes away (`hexhaven … | head`).
+
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use serde::Serialize;
+
+/// What a command found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    /// All is well.
+    Well,
+    /// What was checked is wrong; the command has said what.
+    Wrong,
+}
+
+/// Buffered standard output.
+pub(crate) type Out = BufWriter<StdoutLock<'static>>;
+
+/// Buffered standard output; the caller flushes it.
+pub(crate) fn stdout() -> Out {
+    BufWriter::new(io::stdout().lock())
+}
+
+/// Prints a text and flushes.
+pub(crate) fn print(text: &str) -> Result<()> {
+    let mut out = stdout();
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
+}
+
+/// Prints a value as one JSON object, indented.
+fn print_json(value: &impl Serialize) -> Result<()> {
+    let mut text = serde_json::to_string_pretty(value).context("cannot write the result as JSON")?;
+    text.push('\n');
+    print(&text)
+}
+
+/// Prints a line on standard error; a closed standard error cannot be told to anybody.
+pub(crate) fn complain(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// Whether the error is that nobody reads the output any more.
+pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// Whether standard output is a terminal.
+pub(crate) fn is_terminal() -> bool {
+    io::stdout().is_terminal()
+}
+
+/// The width of the terminal, or 80.
+pub(crate) fn width() -> usize {
+    crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns).max(20))
+}
+
+/// The argument `--json` of commands that report something.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(crate) struct JsonArg {
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    json: bool,
+}
+
+impl JsonArg {
+    /// Prints a report as JSON, or as the text that people read.
+    pub(crate) fn print(self, report: &impl Serialize, text: impl FnOnce() -> String) -> Result<()> {
+        if self.json { print_json(report) } else { print(&text()) }
+    }
+}

@@ -1,0 +1,98 @@
+//! The registry of rule sets: the one place where a name becomes a type.
+//! A new rule set is an arm of `with_rules` and a file with an implementation of `Playable`.
+
+mod base;
+mod energies;
+mod knights;
+mod oil;
+mod terms;
+
+use std::ops::RangeInclusive;
+
+use anyhow::{Context, Result};
+use hexhaven_chance::GameRng;
+use hexhaven_engine::notation::Notated;
+use hexhaven_engine::rulesets::RuleSet;
+use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::Energies;
+use hexhaven_engine::rulesets::knights::Knights;
+use hexhaven_engine::rulesets::oil::Oil;
+use hexhaven_engine::topology::HexSet;
+use hexhaven_engine::{Seat, Viewer};
+
+use crate::game::Setup;
+
+pub(crate) use terms::{Preset, Terms};
+
+/// Something to do with the games of any rule set.
+pub(crate) trait Job {
+    /// What comes out.
+    type Output;
+
+    /// Does it with the games of one rule set.
+    fn run<G: Playable>(self) -> Self::Output;
+}
+
+/// Does a job with the games of a rule set.
+pub(crate) fn with_rules<J: Job>(rules: RuleSet, job: J) -> J::Output {
+    match rules {
+        RuleSet::Base => job.run::<Base>(),
+        RuleSet::Knights => job.run::<Knights>(),
+        RuleSet::Oil => job.run::<Oil>(),
+        RuleSet::Energies => job.run::<Energies>(),
+    }
+}
+
+/// Longer names that the command line takes as well.
+const ALIASES: [(&str, &str); 3] =
+    [("oil-springs", "oil"), ("cities-and-knights", "knights"), ("new-energies", "energies")];
+
+/// The rule set of a name on the command line.
+pub(crate) fn by_name(name: &str) -> Result<RuleSet, String> {
+    let names = || RuleSet::ALL.iter().map(|rules| rules.name()).collect::<Vec<_>>().join(", ");
+    let short = ALIASES.iter().find(|(long, _)| *long == name).map_or(name, |(_, short)| short);
+    RuleSet::by_name(short)
+        .ok_or_else(|| format!("there is no such rule set; the rule sets are: {}", names()))
+}
+
+/// The rule set of a position or record: the first word of the position.
+pub(crate) fn of_position(text: &str) -> Result<RuleSet> {
+    let opening = hexhaven_engine::notation::Statements::new(text).next();
+    let word = opening.map_or("", |mut opening| opening.word());
+    RuleSet::by_name(word).with_context(|| {
+        format!("a position begins with a rule set, such as `base first-game-modern`, not with `{word:.20}`")
+    })
+}
+
+/// What the command line needs of a rule set beyond its rules.
+pub(crate) trait Playable: Notated + Send + Sync {
+    /// All options of a game.
+    type Terms: Terms;
+
+    /// Which rules these are.
+    const RULES: RuleSet;
+
+    /// How many can play.
+    const PLAYERS: RangeInclusive<u8>;
+
+    /// A new game.
+    fn start(setup: &Setup<Self>, chance: &mut GameRng) -> Result<Self>;
+
+    /// The points of a seat that everybody sees.
+    fn public_vp(&self, seat: Seat) -> u32;
+
+    /// The hexes with oil springs.
+    fn springs(&self) -> HexSet {
+        HexSet::EMPTY
+    }
+
+    /// The points of a seat as somebody knows them; `None` knows everything.
+    fn known_vp(&self, seat: Seat, viewer: Option<Viewer>) -> u32 {
+        let is_known = viewer.is_none_or(|viewer| viewer.is(seat) || is_over(self));
+        if is_known { self.vp(seat) } else { self.public_vp(seat) }
+    }
+}
+
+fn is_over<G: Playable>(game: &G) -> bool {
+    matches!(game.to_act(), hexhaven_engine::ToAct::Over(_))
+}

@@ -1,0 +1,151 @@
+//! Cities & Knights: knights, walls, metropolises, razed cities, the merchant, levels, progress cards and the fleet.
+
+use hexhaven_engine::core::Public;
+use hexhaven_engine::rulesets::knights::{KnightsPublic, tariff};
+use hexhaven_engine::topology::VertexId;
+use hexhaven_engine::{BySeat, Kind, KnightsView, Seat, Track};
+
+use super::{Figure, Good, Layers, Mark, Shape, Spot};
+
+/// The words of Cities & Knights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct KnightsWords {
+    pub paper: &'static str,
+    pub cloth: &'static str,
+    pub coin: &'static str,
+    pub progress: &'static str,
+    pub strength: &'static str,
+    pub defender: &'static str,
+    /// The levels of trade, politics and science.
+    pub levels: &'static str,
+    pub barbarians: &'static str,
+    pub attacks: &'static str,
+    pub decks: &'static str,
+    /// What the signs on the map mean.
+    pub key: [&'static str; 2],
+}
+
+impl KnightsWords {
+    /// The words in English.
+    pub const ENGLISH: Self = Self {
+        paper: "paper",
+        cloth: "cloth",
+        coin: "coin",
+        progress: "progress",
+        strength: "strength",
+        defender: "defender",
+        levels: "TPS",
+        barbarians: "barbarians",
+        attacks: "attacks",
+        decks: "progress cards",
+        key: ["a2 knight  a2! active  [A# city with wall", "{A} metropolis  -A- razed city  (M) merchant"],
+    };
+}
+
+const TRACKS: [char; 3] = ['T', 'P', 'S'];
+
+pub(super) fn layers(public: &Public, view: &KnightsView, words: &KnightsWords) -> Layers {
+    let ext = &view.public;
+    let good = |kind, sign, word, color| Good { kind, sign, word, color };
+    let mut marks = army(public, ext);
+    marks.extend(cities(public, ext));
+    if let Some(merchant) = ext.merchant {
+        let mark = Mark::new(Spot::Hex(merchant.hex), Shape::Cone);
+        marks.push(mark.of(merchant.seat).with_label("M").with_text("(M)"));
+    }
+    Layers {
+        marks,
+        goods: vec![
+            good(Kind::PAPER, '≡', words.paper, "#4f8f5c"),
+            good(Kind::CLOTH, '%', words.cloth, "#b98a1a"),
+            good(Kind::COIN, '¢', words.coin, "#3f67ab"),
+        ],
+        figures: figures(public, view, words),
+        is_cardless: true,
+        notes: notes(ext, view, words),
+        key: words.key.map(str::to_owned).into(),
+    }
+}
+
+fn army(public: &Public, ext: &KnightsPublic) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for seat in public.turn.seats().iter() {
+        for vertex in ext.army.of(seat) {
+            let level = ext.army.level(vertex).strength();
+            let is_active = ext.army.is_active(vertex);
+            let shape = if is_active { Shape::Shield } else { Shape::PaleShield };
+            let bang = if is_active { "!" } else { "" };
+            let mark = Mark::new(Spot::Vertex(vertex), shape).of(seat).with_label(level.to_string());
+            marks.push(mark.with_text(format!("{seat}{level}{bang}")));
+        }
+    }
+    marks
+}
+
+fn cities(public: &Public, ext: &KnightsPublic) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    let walls = ext.walls.get();
+    for vertex in walls {
+        marks.push(Mark::new(Spot::Foot(vertex), Shape::Wall).with_text(city_text(public, ext, vertex)));
+    }
+    for (track, vertex) in Track::ALL.into_iter().zip(ext.metropolises) {
+        let Some(vertex) = vertex else { continue };
+        let mark = Mark::new(Spot::Roof(vertex), Shape::Crown).with_label(TRACKS[track.idx()]);
+        marks.push(mark.with_text(city_text(public, ext, vertex)));
+    }
+    for vertex in ext.razed.get() {
+        let mark = Mark::new(Spot::Foot(vertex), Shape::Cross);
+        marks.push(mark.with_text(format!("-{}-", owner(public, vertex))));
+    }
+    for mark in &mut marks {
+        if let Spot::Foot(vertex) | Spot::Roof(vertex) = mark.spot {
+            mark.seat = public.pieces.owner(vertex);
+        }
+    }
+    marks
+}
+
+/// A city in the terminal: braces around a metropolis, a grate on the right for a wall.
+fn city_text(public: &Public, ext: &KnightsPublic, vertex: VertexId) -> String {
+    let [open, close] = if ext.crowned().contains(vertex) { ['{', '}'] } else { ['[', ']'] };
+    let close = if ext.walls.get().contains(vertex) { '#' } else { close };
+    format!("{open}{}{close}", owner(public, vertex))
+}
+
+fn owner(public: &Public, vertex: VertexId) -> char {
+    public.pieces.owner(vertex).map_or('?', |seat| seat.letter().to_ascii_uppercase())
+}
+
+fn figures(public: &Public, view: &KnightsView, words: &KnightsWords) -> BySeat<Vec<Figure>> {
+    let ext = &view.public;
+    let mut figures = BySeat::default();
+    for seat in public.turn.seats().iter() {
+        let levels = Track::ALL.map(|track| ext.level(seat, track).to_string()).join("/");
+        let active = ext.army.of(seat) & ext.army.active();
+        figures[seat] = vec![
+            Figure::new(words.levels, levels).award_if(holds_metropolis(public, ext, seat)),
+            Figure::new(words.strength, ext.army.strength(active)),
+            Figure::new(words.progress, view.sizes[seat]),
+            Figure::new(words.defender, ext.defenders[seat]),
+        ];
+    }
+    figures
+}
+
+fn holds_metropolis(public: &Public, ext: &KnightsPublic, seat: Seat) -> bool {
+    Track::ALL.into_iter().any(|track| ext.metropolis_holder(&public.pieces, track) == Some(seat))
+}
+
+fn notes(ext: &KnightsPublic, view: &KnightsView, words: &KnightsWords) -> Vec<String> {
+    let decks = Track::ALL.map(|deck| view.decks[deck.idx()].size().to_string()).join("/");
+    vec![format!(
+        "{} {}/{}  {} {}  {} {decks}",
+        words.barbarians,
+        ext.fleet,
+        tariff::BARBARIAN_STEPS,
+        words.attacks,
+        ext.attacks,
+        words.decks
+    )]
+}

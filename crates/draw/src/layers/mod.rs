@@ -1,0 +1,177 @@
+//! The pieces and figures that only some rule sets have, in a form that needs no rule set to be drawn.
+//! A new rule set turns its view into marks, figures and notes in a file here, and every kind of picture shows them.
+
+mod energies;
+mod knights;
+mod oil;
+
+use hexhaven_engine::rulesets::ExtView;
+use hexhaven_engine::topology::{EdgeId, HexId, VertexId};
+use hexhaven_engine::{BySeat, Kind, Observation, Seat};
+
+use crate::Labels;
+
+pub use energies::EnergiesWords;
+pub use knights::KnightsWords;
+pub use oil::OilWords;
+
+/// Everything that a rule set adds to a picture.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Layers {
+    /// Pieces on the board, drawn in this order.
+    pub marks: Vec<Mark>,
+    /// Goods beyond the five resources, in hands and bank.
+    pub goods: Vec<Good>,
+    /// Figures of each seat.
+    pub figures: BySeat<Vec<Figure>>,
+    /// Whether there are no development cards, knight cards and Largest Army.
+    pub is_cardless: bool,
+    /// Lines for the legend, such as the position of a track.
+    pub notes: Vec<String>,
+    /// What the signs mean that only the terminal shows.
+    pub key: Vec<String>,
+}
+
+/// An extra piece on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// Where it stands.
+    pub spot: Spot,
+    /// Its outline.
+    pub shape: Shape,
+    /// Whose it is; `None` belongs to nobody.
+    pub seat: Option<Seat>,
+    /// One or two capital letters or digits on it.
+    pub label: String,
+    /// What the terminal shows in its place; spaces show what is below.
+    pub text: String,
+}
+
+impl Mark {
+    /// A piece without owner and letters.
+    #[must_use]
+    pub fn new(spot: Spot, shape: Shape) -> Self {
+        Self { spot, shape, seat: None, label: String::new(), text: String::new() }
+    }
+
+    /// The same with an owner.
+    #[must_use]
+    pub fn of(self, seat: Seat) -> Self {
+        Self { seat: Some(seat), ..self }
+    }
+
+    /// The same with letters on it, in the terminal as well.
+    #[must_use]
+    pub fn with_label(self, label: impl Into<String>) -> Self {
+        let label = label.into();
+        Self { text: label.clone(), label, ..self }
+    }
+
+    /// The same with something else in the terminal.
+    #[must_use]
+    pub fn with_text(self, text: impl Into<String>) -> Self {
+        Self { text: text.into(), ..self }
+    }
+}
+
+/// A place on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spot {
+    /// A hex, beside its number.
+    Hex(HexId),
+    /// The middle of a hex, where its number would be.
+    Middle(HexId),
+    /// A vertex.
+    Vertex(VertexId),
+    /// Above the building on a vertex.
+    Roof(VertexId),
+    /// Below the building on a vertex.
+    Foot(VertexId),
+    /// The corner of a hex at a vertex.
+    Corner(VertexId, HexId),
+    /// The middle of an edge.
+    Edge(EdgeId),
+}
+
+/// The outline of an extra piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// A round token.
+    Disc,
+    /// A square token.
+    Square,
+    /// A shield.
+    Shield,
+    /// A pale shield.
+    PaleShield,
+    /// A diamond.
+    Diamond,
+    /// A drop of oil.
+    Drop,
+    /// A crown.
+    Crown,
+    /// A wall.
+    Wall,
+    /// A cross over the place.
+    Cross,
+    /// A warning triangle.
+    Warning,
+    /// A round green token.
+    Leaf,
+    /// A square dark token.
+    Stack,
+    /// A cone.
+    Cone,
+}
+
+/// A kind of good beyond the five resources.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Good {
+    /// Which.
+    pub kind: Kind,
+    /// Its sign in the terminal.
+    pub sign: char,
+    /// Its word.
+    pub word: &'static str,
+    /// Its color.
+    pub color: &'static str,
+}
+
+/// A figure of a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Figure {
+    /// What is counted.
+    pub word: &'static str,
+    /// How much.
+    pub value: String,
+    /// Whether an award goes with it.
+    pub is_award: bool,
+}
+
+impl Figure {
+    /// A figure without award.
+    #[must_use]
+    pub fn new(word: &'static str, value: impl ToString) -> Self {
+        Self { word, value: value.to_string(), is_award: false }
+    }
+
+    /// The same with an award, if a condition holds.
+    #[must_use]
+    pub fn award_if(self, is_award: bool) -> Self {
+        Self { is_award, ..self }
+    }
+}
+
+impl Layers {
+    /// What the rule set of an observation adds.
+    #[must_use]
+    pub fn of(seen: &Observation, labels: &Labels) -> Self {
+        let public = &seen.core.public;
+        match &seen.ext {
+            ExtView::None => Self::default(),
+            ExtView::Oil(view) => oil::layers(public, &view.public, &labels.oil),
+            ExtView::Energies(view) => energies::layers(public, &view.ext, &labels.energies),
+            ExtView::Knights(view) => knights::layers(public, view, &labels.knights_words),
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Pictures of positions: SVG, PNG and text for the terminal. No rules live here: a picture shows an observation, so
+//! that it cannot show more than its viewer knows.
+//!
+//! ```
+//! use hexhaven_draw::{Scene, Style, svg, text};
+//! use hexhaven_engine::core::setup::{FirstGameLayout, SetupOptions};
+//! use hexhaven_engine::core::Options;
+//! use hexhaven_engine::rulesets::base::Base;
+//! use hexhaven_engine::{BySeat, Rules, Seat, Viewer};
+//!
+//! let game = Base::first_game(Options::MODERN, FirstGameLayout::Modern, 4, Seat::ALL[0]).unwrap();
+//! let seen = game.observe(Viewer::Spectator);
+//! let scene = Scene::new(&seen, BySeat([2, 2, 2, 2, 0, 0]));
+//! assert!(svg(&scene).starts_with("<svg"));
+//! assert!(text(&scene, Style::Plain).contains("3:1"));
+//! ```
+
+mod font;
+mod geometry;
+mod layers;
+mod palette;
+#[cfg(feature = "png")]
+mod png;
+mod svg;
+mod text;
+
+pub use layers::{EnergiesWords, Figure, Good, KnightsWords, Layers, Mark, OilWords, Shape, Spot};
+#[cfg(feature = "png")]
+pub use png::{BadPicture, png};
+pub use svg::svg;
+pub use text::{Style, text, text_in};
+
+use hexhaven_engine::{BySeat, Observation};
+
+/// What is drawn.
+#[derive(Clone, Debug)]
+pub struct Scene<'a> {
+    /// The position, as somebody sees it.
+    pub seen: &'a Observation,
+    /// The points to show for each seat. The rules count them, not the picture.
+    pub points: BySeat<u32>,
+    /// A name for each seat; empty names are left out.
+    pub names: BySeat<&'a str>,
+    /// The pieces that only some rule sets have.
+    pub layers: Layers,
+    /// The words of the legend.
+    labels: Labels,
+}
+
+/// The words of the legend; the picture for the terminal writes them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Labels {
+    pub points: &'static str,
+    pub cards: &'static str,
+    pub developments: &'static str,
+    pub knights: &'static str,
+    pub road: &'static str,
+    pub bank: &'static str,
+    /// The five resources in order.
+    pub resources: [&'static str; 5],
+    pub settlement: &'static str,
+    pub city: &'static str,
+    pub robber: &'static str,
+    pub energies: EnergiesWords,
+    pub knights_words: KnightsWords,
+    pub oil: OilWords,
+}
+
+impl Labels {
+    /// The words in English.
+    pub const ENGLISH: Self = Self {
+        points: "VP",
+        cards: "cards",
+        developments: "dev",
+        knights: "knights",
+        road: "road",
+        bank: "bank",
+        resources: ["lumber", "brick", "wool", "grain", "ore"],
+        settlement: "settlement",
+        city: "city",
+        robber: "robber",
+        energies: EnergiesWords::ENGLISH,
+        knights_words: KnightsWords::ENGLISH,
+        oil: OilWords::ENGLISH,
+    };
+}
+
+impl<'a> Scene<'a> {
+    /// A position with its points, the pieces of its rule set and no names.
+    #[must_use]
+    pub fn new(seen: &'a Observation, points: BySeat<u32>) -> Self {
+        let labels = Labels::ENGLISH;
+        Self { seen, points, names: BySeat::default(), layers: Layers::of(seen, &labels), labels }
+    }
+
+    /// The same in other words.
+    #[must_use]
+    pub fn with_labels(mut self, labels: Labels) -> Self {
+        self.layers = Layers::of(self.seen, &labels);
+        self.labels = labels;
+        self
+    }
+
+    /// The same with a name for each seat, in order of the seats.
+    #[must_use]
+    pub fn with_names(mut self, names: impl IntoIterator<Item = &'a str>) -> Self {
+        for (slot, name) in self.names.0.iter_mut().zip(names) {
+            *slot = name;
+        }
+        self
+    }
+}

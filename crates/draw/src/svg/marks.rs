@@ -1,0 +1,93 @@
+//! The extra pieces of a rule set.
+
+use hexhaven_engine::topology::Topology;
+
+use super::pieces::letter_style;
+use super::sheet::Sheet;
+use crate::geometry::{Point, edge, hex, vertex};
+use crate::layers::{Mark, Shape, Spot};
+use crate::palette::{self, INK, PAPER, RED};
+
+pub(super) fn draw(sheet: &mut Sheet, topology: &Topology, mark: &Mark) {
+    let (fill, ink) = colors(mark);
+    sheet.open_at(place(topology, mark.spot), "");
+    let Outline { path, width } = outline(mark.shape);
+    let is_cross = mark.shape == Shape::Cross;
+    if is_cross {
+        // A pale edge keeps the cross apart from every ground.
+        cross(sheet, path, PAPER, width + 4.0);
+        cross(sheet, path, RED, width);
+    } else {
+        sheet.put(format_args!(
+            "<path d=\"{path}\" fill=\"{fill}\" stroke=\"{INK}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"/>"
+        ));
+    }
+    let (y, height) = match mark.shape {
+        Shape::Warning => (3.0, 9.0),
+        Shape::Cone => (4.5, 7.0),
+        Shape::Crown => (2.0, 5.5),
+        Shape::Leaf | Shape::Stack => (0.0, 7.0),
+        _ => (0.0, 9.0),
+    };
+    if !mark.label.is_empty() {
+        sheet.letters(&mark.label, Point::new(0.0, y), letter_style(height, ink));
+    }
+    sheet.close();
+}
+
+fn cross(sheet: &mut Sheet, path: &str, color: &str, width: f64) {
+    sheet.put(format_args!(
+        "<path d=\"{path}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"{width}\" stroke-linecap=\"round\"/>"
+    ));
+}
+
+fn place(topology: &Topology, spot: Spot) -> Point {
+    match spot {
+        Spot::Hex(id) => hex(topology, id).plus(-29.0, 2.0),
+        Spot::Middle(id) => hex(topology, id),
+        Spot::Vertex(id) => vertex(topology, id),
+        Spot::Roof(id) => vertex(topology, id).plus(8.0, -13.0),
+        Spot::Foot(id) => vertex(topology, id).plus(0.0, 15.0),
+        Spot::Corner(site, id) => vertex(topology, site).toward(hex(topology, id), 0.42),
+        Spot::Edge(id) => {
+            let [a, b] = edge(topology, id);
+            a.toward(b, 0.5)
+        }
+    }
+}
+
+/// The color of the piece and of the letters on it.
+fn colors(mark: &Mark) -> (&'static str, &'static str) {
+    let own = mark.seat.map_or((PAPER, INK), |seat| (palette::seat(seat).fill, palette::seat(seat).ink));
+    match mark.shape {
+        Shape::Drop => ("#1f1f26", PAPER),
+        Shape::Crown => ("#f2c230", INK),
+        Shape::Wall => ("#9a8f80", INK),
+        Shape::Warning => ("#ffd21f", INK),
+        Shape::PaleShield => (PAPER, INK),
+        _ => own,
+    }
+}
+
+struct Outline {
+    path: &'static str,
+    width: f64,
+}
+
+fn outline(shape: Shape) -> Outline {
+    let (path, width) = match shape {
+        Shape::Disc => ("M-12 0A12 12 0 0 1 12 0A12 12 0 0 1 -12 0Z", 2.0),
+        Shape::Square => ("M-11 -11H11V11H-11Z", 2.0),
+        Shape::Shield | Shape::PaleShield => ("M-12 -12H12V0C12 8 6 12 0 15C-6 12 -12 8 -12 0Z", 2.0),
+        Shape::Diamond => ("M0 -14L14 0L0 14L-14 0Z", 2.0),
+        Shape::Drop => ("M0 -15C4 -8 10 -3 10 4A10 10 0 0 1 -10 4C-10 -3 -4 -8 0 -15Z", 1.6),
+        Shape::Crown => ("M-10 6V-7L-4.5 -1L0 -9L4.5 -1L10 -7V6Z", 1.6),
+        Shape::Wall => ("M-18 4V-4H-11V-1H-3.5V-4H3.5V-1H11V-4H18V4Z", 1.8),
+        Shape::Cross => ("M-14 -14L14 14M14 -14L-14 14", 6.0),
+        Shape::Warning => ("M0 -13L13 10H-13Z", 2.0),
+        Shape::Leaf => ("M-8.5 0A8.5 8.5 0 0 1 8.5 0A8.5 8.5 0 0 1 -8.5 0Z", 1.8),
+        Shape::Stack => ("M-8 8V-4H-5V-11H0V-4H8V8Z", 1.8),
+        Shape::Cone => ("M0 -16L10 12H-10Z", 2.0),
+    };
+    Outline { path, width }
+}

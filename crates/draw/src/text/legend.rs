@@ -1,0 +1,96 @@
+//! The legend: one line per seat, the bank, and what the signs mean.
+
+use hexhaven_engine::Seat;
+use hexhaven_engine::core::{Agenda, Terrain};
+use hexhaven_engine::{Cards, Ending};
+
+use super::canvas::{Canvas, Ink};
+use super::map::{seat_ink, sign};
+use crate::layers::{Figure, Layers};
+use crate::{Labels, Scene};
+
+/// The room that the legend needs.
+pub(super) const WIDTH: usize = 58;
+
+pub(super) fn draw(canvas: &mut Canvas, scene: &Scene<'_>, (x, y): (usize, usize)) {
+    let view = &scene.seen.core;
+    let mut row = y;
+    for seat in view.public.turn.seats().iter() {
+        draw_seat(canvas, scene, seat, (x, row));
+        row += 1;
+        if let Some(hand) = view.hands[seat].filter(|hand| !hand.is_empty()) {
+            canvas.write(x + 6, row, &cards(scene, hand), Ink::PLAIN);
+            row += 1;
+        }
+        let figures = &scene.layers.figures[seat];
+        if !figures.is_empty() {
+            let words: Vec<String> = figures.iter().map(figure).collect();
+            canvas.write(x + 6, row, &words.join("  "), Ink::PLAIN);
+            row += 1;
+        }
+    }
+    row += 1;
+    let labels = &scene.labels;
+    let mut bank = format!("{}  {}", labels.bank, cards(scene, view.public.bank));
+    if !scene.layers.is_cardless {
+        bank += &format!("  {} {}", labels.developments, view.public.pile_size);
+    }
+    canvas.write(x, row, &bank, Ink::PLAIN);
+    let Layers { notes, key: signs, .. } = &scene.layers;
+    for note in notes.iter().cloned().chain(key(scene)).chain(signs.iter().cloned()) {
+        row += 1;
+        canvas.write(x, row, &note, Ink::PLAIN);
+    }
+}
+
+/// What the signs mean, in two lines.
+fn key(scene: &Scene<'_>) -> [String; 2] {
+    let Labels { road, settlement, city, robber, resources, .. } = scene.labels;
+    let terrains = Terrain::ALL.into_iter().map(sign).zip(resources);
+    let goods = scene.layers.goods.iter().map(|good| (good.sign, good.word));
+    let signs: Vec<String> = terrains.chain(goods).map(|(sign, word)| format!("{sign} {word}")).collect();
+    [signs.join("  "), format!("a {road}  A {settlement}  [A] {city}  (R) {robber}")]
+}
+
+fn draw_seat(canvas: &mut Canvas, scene: &Scene<'_>, seat: Seat, (x, y): (usize, usize)) {
+    let view = &scene.seen.core;
+    let public = &view.public;
+    let labels = &scene.labels;
+    let marker = match public.agenda {
+        Agenda::Over(Ending::Victory(winner)) if winner == seat => '*',
+        Agenda::Over(_) => ' ',
+        _ if public.turn.actor == seat => '>',
+        _ => ' ',
+    };
+    canvas.put(x, y, marker, Ink::PLAIN.bold());
+    canvas.write(x + 1, y, &format!(" {} ", seat.letter().to_ascii_uppercase()), seat_ink(seat).bold());
+    let mut at = x + 5;
+    let name = scene.names[seat];
+    if !name.is_empty() {
+        at = canvas.write(at, y, &format!("{name:<8.10} "), Ink::PLAIN);
+    }
+    at = canvas.write(at, y, &format!("{:>2} {}", scene.points[seat], labels.points), Ink::PLAIN.bold());
+    let held = |is_held: bool| if is_held { "*" } else { " " };
+    at = canvas.write(at, y, &format!("  {} {:<2}", labels.cards, view.hand_sizes[seat]), Ink::PLAIN);
+    if !scene.layers.is_cardless {
+        let army = held(public.largest_army == Some(seat));
+        let (developments, knights) = (view.development_sizes[seat], public.knights[seat]);
+        let counts = format!(" {} {developments:<2} {} {knights}{army}", labels.developments, labels.knights);
+        at = canvas.write(at, y, &counts, Ink::PLAIN);
+    }
+    let road = &public.longest_road;
+    let counts = format!(" {} {}{}", labels.road, road.lengths[seat], held(road.holder == Some(seat)));
+    canvas.write(at, y, &counts, Ink::PLAIN);
+}
+
+fn figure(figure: &Figure) -> String {
+    format!("{} {}{}", figure.word, figure.value, if figure.is_award { "*" } else { "" })
+}
+
+/// A bundle of cards by the signs of their terrains and goods.
+fn cards(scene: &Scene<'_>, bundle: Cards) -> String {
+    let terrains = Terrain::ALL.into_iter().filter_map(|terrain| Some((sign(terrain), terrain.resource()?)));
+    let goods = scene.layers.goods.iter().map(|good| (good.sign, good.kind));
+    let count = |(sign, kind)| format!("{sign}{}", bundle.get(kind));
+    terrains.chain(goods).map(count).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,100 @@
+//! Pictures through the public interface: what is on them, and that hidden cards are not.
+
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+use std::fs;
+use std::path::PathBuf;
+
+use hexhaven_draw::{Mark, Scene, Shape, Spot, Style, png, svg, text, text_in};
+use hexhaven_engine::core::Options;
+use hexhaven_engine::core::setup::FirstGameLayout;
+use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::topology::{HexId, VertexId};
+use hexhaven_engine::{BySeat, Observation, Rules, Seat, Viewer};
+
+fn seen(viewer: Viewer) -> Observation {
+    let game = Base::first_game(Options::MODERN, FirstGameLayout::Modern, 4, Seat::ALL[0]).unwrap();
+    game.observe(viewer)
+}
+
+const POINTS: BySeat<u32> = BySeat([2, 2, 2, 2, 0, 0]);
+
+/// Compares with a committed file; `UPDATE_EXPECT=1` rewrites it.
+fn expect(name: &str, found: &str) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/expected").join(name);
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(&path, found).unwrap();
+    }
+    let wanted = fs::read_to_string(&path).unwrap_or_default();
+    assert!(found == wanted, "{name} differs; UPDATE_EXPECT=1 rewrites it\n{found}");
+}
+
+#[test]
+fn the_first_game_looks_the_same_as_ever() {
+    let seen = seen(Viewer::Spectator);
+    let scene = Scene::new(&seen, POINTS).with_names(["Ann", "Bob", "Cleo", "Dan"]);
+    expect("first-game-modern.txt", &text(&scene, Style::Plain));
+}
+
+#[test]
+fn a_wide_terminal_has_the_legend_beside_the_map() {
+    let seen = seen(Viewer::Spectator);
+    let scene = Scene::new(&seen, POINTS);
+    let (narrow, wide) = (text_in(&scene, Style::Plain, 80), text_in(&scene, Style::Plain, 140));
+    assert!(wide.lines().count() < narrow.lines().count());
+    assert!(narrow.lines().all(|line| line.chars().count() <= 80));
+    assert!(wide.lines().all(|line| line.chars().count() <= 140));
+}
+
+#[test]
+fn colors_only_on_request() {
+    let seen = seen(Viewer::Spectator);
+    let scene = Scene::new(&seen, POINTS);
+    let colored = text(&scene, Style::Color);
+    assert!(!text(&scene, Style::Plain).contains('\u{1b}'));
+    // Every line that turns colors on turns them off again.
+    let is_reset = |line: &str| line.rfind('\u{1b}') == line.rfind("\u{1b}[0m");
+    assert!(colored.contains("48;5;") && colored.lines().all(is_reset));
+}
+
+#[test]
+fn only_the_viewers_hand_is_shown() {
+    let count = |viewer| {
+        let seen = seen(viewer);
+        text(&Scene::new(&seen, POINTS), Style::Plain).matches("↟").count()
+    };
+    // One more line of cards: that of the viewer.
+    assert_eq!(count(Viewer::Seat(Seat::ALL[0])), count(Viewer::Spectator) + 1);
+}
+
+#[test]
+fn extra_pieces_are_drawn() {
+    let seen = seen(Viewer::Spectator);
+    let mut scene = Scene::new(&seen, POINTS);
+    let bare = (svg(&scene), text(&scene, Style::Plain));
+    for (spot, shape) in [
+        (Spot::Hex(HexId::new(3)), Shape::Disc),
+        (Spot::Vertex(VertexId::new(20)), Shape::Shield),
+        (Spot::Vertex(VertexId::new(30)), Shape::Square),
+        (Spot::Vertex(VertexId::new(40)), Shape::Diamond),
+    ] {
+        scene.layers.marks.push(Mark::new(spot, shape).of(Seat::ALL[1]).with_label("K2"));
+    }
+    scene.layers.notes.push("barbarians 3".to_owned());
+    assert!(svg(&scene).len() > bare.0.len());
+    let drawn = text(&scene, Style::Plain);
+    assert_eq!(drawn.matches("K2").count(), 4, "{drawn}");
+    assert!(drawn.contains("barbarians 3"));
+}
+
+#[test]
+fn an_svg_becomes_a_png_of_the_width_asked_for() {
+    let seen = seen(Viewer::Spectator);
+    let picture = svg(&Scene::new(&seen, POINTS));
+    let bytes = png(&picture, 320).unwrap();
+    assert!(bytes.starts_with(b"\x89PNG"));
+    assert_eq!(bytes[16..20], 320_u32.to_be_bytes());
+    assert!(png(&picture, 0).is_err());
+    assert!(png(&picture, u32::MAX).is_err());
+    assert!(png("not a picture", 320).is_err());
+}

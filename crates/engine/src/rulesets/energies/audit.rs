@@ -1,0 +1,77 @@
+//! The invariants of New Energies, checked from scratch: E-INV-01 to E-INV-08, and whether what is pending can be
+//! answered. Shared parts are the core's.
+
+mod moment;
+mod things;
+
+use super::{Energies, TRADED, barriers, score, tariff};
+use crate::core::{Agenda, Core, Corrupt};
+use crate::topology::Island;
+use crate::vocab::{Ending, Seat};
+
+pub(super) type Finding = Result<(), Corrupt>;
+
+/// Checks a state. Seats and places come first, because the rest counts on them.
+pub(super) fn audit(game: &Energies) -> Finding {
+    let core = &game.core;
+    core.audit_players()?;
+    let is_table = (3..=4).contains(&core.public.turn.n_players);
+    require(is_table && core.public.board.island() == Island::Base, Corrupt::Players)?;
+    core.audit_options()?;
+    let is_in_range = game.ext.options.validate(&core.public.options).is_ok();
+    require(is_in_range, Corrupt::Options("an option of New Energies is out of range"))?;
+    core.audit_pieces(tariff::SUPPLY)?;
+    core.audit_caches(barriers)?;
+    core.audit_cards(tariff::CARDS)?;
+    core.audit_developments(tariff::DEVELOPMENTS)?;
+    core.audit_longest_road()?;
+    audit_cleanest_environment(game)?;
+    core.audit_turn()?;
+    core.audit_setup(tariff::SUPPLY)?;
+    require(core.public.robber.is_some(), Corrupt::Robber)?;
+    core.audit_discards(|seat| game.ext.hand_limit(&core.public, seat))?;
+    core.audit_offer_with(TRADED, |seat| game.goods(seat))?;
+    things::audit(game)?;
+    moment::audit(game)?;
+    audit_ending(game)
+}
+
+fn require(condition: bool, corrupt: Corrupt) -> Finding {
+    if condition { Ok(()) } else { Err(corrupt) }
+}
+
+fn wrong(what: &'static str) -> Corrupt {
+    Corrupt::Own(what)
+}
+
+/// E-CLEAN-06: a cleanup card that is being carried out does not count yet.
+fn audit_cleanest_environment(game: &Energies) -> Finding {
+    if !game.ext.marks.cleaning {
+        return game.core.audit_largest_army();
+    }
+    let mut core: Core = game.core.clone();
+    let actor = core.public.turn.actor;
+    let before = core.public.knights[actor].checked_sub(1);
+    core.public.knights[actor] = before.ok_or(wrong("a cleanup card is carried out but none was played"))?;
+    core.audit_largest_army()
+}
+
+/// E-WIN-02, E-END-06: the game is over if and only if it has ended.
+fn audit_ending(game: &Energies) -> Finding {
+    let (core, turn) = (&game.core, &game.core.public.turn);
+    let is_right = match core.public.agenda {
+        Agenda::Over(Ending::Victory(seat)) => turn.is_own_turn(seat) && has_won(core, seat),
+        Agenda::Over(Ending::TurnLimit) => {
+            core.public.options.max_turns.is_some_and(|limit| turn.number >= u32::from(limit.get()))
+        }
+        Agenda::Over(Ending::BagEmpty { winners }) => {
+            game.ext.bag.is_empty() && winners == score::bag_winners(core, &game.ext)
+        }
+        _ => !(turn.is_own_turn(turn.actor) && has_won(core, turn.actor)),
+    };
+    require(is_right, Corrupt::Agenda("the game cannot have ended so, or should have ended"))
+}
+
+fn has_won(core: &Core, seat: Seat) -> bool {
+    score::vp(core, seat) >= u32::from(core.public.options.target_vp)
+}

@@ -1,0 +1,90 @@
+//! Energy, hazards, plants and discs are where they can be.
+
+use super::super::options::BagView;
+use super::super::plants::supply;
+use super::super::state::Phase;
+use super::super::{Energies, tariff};
+use super::{Finding, require, wrong};
+use crate::topology::{HexSet, SiteSet};
+use crate::vocab::{Disc, DiscEvent, Plant, Seat};
+
+pub(super) fn audit(game: &Energies) -> Finding {
+    audit_energy(game)?;
+    audit_hazards(game)?;
+    audit_plants(game)?;
+    audit_discs(game)
+}
+
+/// E-INV-02, E-ENERGY-01: nobody has more than 5 energy; those who do not play have none.
+fn audit_energy(game: &Energies) -> Finding {
+    let (ext, seats) = (&game.ext, game.core.public.turn.seats());
+    for seat in Seat::ALL {
+        let most = if seats.contains(seat) { tariff::ENERGY_CAP } else { 0 };
+        require(ext.energy[seat] <= most, wrong("a player has more energy than a player can have"))?;
+    }
+    require((ext.warehouses - seats).is_empty(), wrong("somebody who does not play has a warehouse"))
+}
+
+/// E-INV-03: on numbered hexes without the inspector, on buildings, no more than there are tokens.
+fn audit_hazards(game: &Energies) -> Finding {
+    let (public, hazards) = (&game.core.public, game.ext.hazards);
+    let topology = public.board.topology();
+    require((hazards.hexes - topology.hexes).is_empty(), wrong("a hazard lies outside the island"))?;
+    let has_number = |hex| public.board.tile(hex).token.is_some();
+    require(hazards.hexes.iter().all(has_number), wrong("a hazard lies on a desert"))?;
+    let inspected = public.robber.map_or(HexSet::EMPTY, HexSet::of);
+    require(!hazards.hexes.meets(inspected), wrong("a hazard lies on the inspector's hex"))?;
+    let stray = hazards.buildings - public.pieces.built();
+    require(stray.is_empty(), wrong("a hazard lies where no building stands"))?;
+    let is_enough = game.ext.options.hazard_tokens.is_none_or(|n| hazards.len() <= u32::from(n));
+    require(is_enough, wrong("more hazards lie on the board than there are tokens"))
+}
+
+/// E-INV-04, E-INV-05: at own buildings with room, on numbered hexes, no more than a player has.
+fn audit_plants(game: &Energies) -> Finding {
+    let (public, plants) = (&game.core.public, &game.ext.plants);
+    let overlap = plants.of(Plant::Fossil) & plants.of(Plant::Renewable);
+    require(overlap.is_empty(), wrong("two plants of a building stand on one hex"))?;
+    for site in plants.all() {
+        let has_number = public.board.tile(site.hex()).token.is_some();
+        require(has_number, wrong("a plant stands on a hex without a number"))?;
+        require(public.pieces.built().contains(site.vertex()), wrong("a plant stands at no building"))?;
+    }
+    for town in public.pieces.built() - public.pieces.all_cities() {
+        let n_plants = (SiteSet::at(town) & plants.all()).len();
+        require(n_plants <= 1, wrong("a town has more than one plant"))?;
+    }
+    for (seat, plant) in Seat::ALL.into_iter().flat_map(|seat| Plant::ALL.map(|plant| (seat, plant))) {
+        let owned = SiteSet::at_any(public.pieces.buildings(seat)) & plants.of(plant);
+        let n_owned = owned.len();
+        require(n_owned == u32::from(plants.built(seat, plant)), wrong("the number of plants is wrong"))?;
+        require(n_owned <= u32::from(supply(plant)), wrong("a player has too many plants"))?;
+    }
+    Ok(())
+}
+
+/// E-INV-01, E-INV-07: no disc too many, each hidden one in the bag or under a plant, no row full.
+fn audit_discs(game: &Energies) -> Finding {
+    let (ext, turn) = (&game.ext, &game.core.public.turn);
+    let (bag, all) = (&ext.bag, tariff::discs(turn.n_players));
+    let is_open = ext.options.bag == BagView::Open;
+    require(!is_open || bag.n_hidden == 0, wrong("an open bag has hidden discs"))?;
+    for disc in Disc::ALL {
+        let n_left = u32::from(bag.known[disc]) + u32::from(bag.pool[disc]);
+        require(n_left <= u32::from(all[disc]), wrong("there are too many discs of a kind"))?;
+        let is_right = if disc.is_green() { is_open || bag.known[disc] == 0 } else { bag.pool[disc] == 0 };
+        require(is_right, wrong("a disc is known that cannot be, or hidden"))?;
+    }
+    let n_plants = |seat| u32::from(tariff::RENEWABLE_PLANTS - ext.plants.built(seat, Plant::Renewable));
+    let n_under: u32 = turn.seats().iter().map(n_plants).sum();
+    let n_entering = u32::from(ext.phase == Phase::Entering);
+    let n_hidden = n_under + u32::from(bag.n_hidden) + n_entering;
+    require(bag.pool.total() == n_hidden, wrong("the hidden discs do not fit the plants"))?;
+    for (event, (&n, &size)) in DiscEvent::ALL.into_iter().zip(ext.rows.iter().zip(&ext.options.frame.rows)) {
+        require(n < size, wrong("a row is full"))?;
+        let of_event = Disc::ALL.into_iter().filter(|disc| disc.event() == event);
+        let n_drawn: u8 = of_event.map(|disc| all[disc] - bag.known[disc] - bag.pool[disc]).sum();
+        require(n <= n_drawn, wrong("a row holds discs that are elsewhere"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,192 @@
+//! What a seat may do: the core's listings with New Energies' arguments, and its own actions.
+
+use super::options::{CardWindows, Takings};
+use super::state::Phase;
+use super::{Energies, KINDS, TRADED, barriers, tariff};
+use crate::core::{Agenda, tariff as shared};
+use crate::topology::VertexSet;
+use crate::vocab::{
+    Cards, Choices, CoreLegal, Development, EnergiesFlag, EnergiesLegal, Flag, Hazards, Kind, KindSet, Plant,
+    Plenty, Seat, Yields,
+};
+
+/// Lists the legal actions of a seat into empty listings.
+pub(super) fn list(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
+    let public = &game.core.public;
+    let is_actor = seat == public.turn.actor;
+    match public.agenda {
+        Agenda::RollDue if game.ext.phase != Phase::Done => list_phase(game, seat, core, own),
+        Agenda::RollDue if is_actor => {
+            core.flags.insert(Flag::Roll);
+            if game.ext.options.cards == CardWindows::AnyTime {
+                list_cards(game, seat, core, own);
+            }
+        }
+        Agenda::Free if game.ext.phase != Phase::Done => {}
+        Agenda::Free if is_actor => list_action_phase(game, seat, core, own),
+        Agenda::Free => list_answers(game, seat, core),
+        Agenda::Discards { owed } if owed[seat] > 0 => {
+            core.discards = Some(Choices { hand: game.core.hand(seat), n: owed[seat] });
+        }
+        Agenda::SetupSettlement if is_actor && game.core.is_second_round() => {
+            core.cities = public.setup_sites();
+        }
+        Agenda::SetupSettlement if is_actor => core.settlements = public.setup_sites(),
+        Agenda::SetupRoad { at } if is_actor => core.roads = public.setup_roads(at),
+        Agenda::MoveRobber if is_actor => core.robber = game.inspector_sites(),
+        Agenda::ChooseVictim { victims } if is_actor => core.victims = victims,
+        Agenda::FreeRoads { left } if is_actor => {
+            core.roads = public.pieces.road_sites(public.board.topology(), seat, barriers(public, seat));
+            core.flags.insert_if(Flag::Finish, left < shared::FREE_ROADS);
+        }
+        _ => {}
+    }
+}
+
+/// What the event phase asks of a seat.
+fn list_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
+    if game.asked() != Some(seat) {
+        return;
+    }
+    let public = &game.core.public;
+    match game.ext.phase {
+        Phase::PreDraw { .. } => {
+            own.insert(EnergiesFlag::DrawDiscs);
+            list_cards(game, seat, core, own);
+        }
+        Phase::Spill { hexes, .. } => own.places = Hazards { hexes, buildings: VertexSet::EMPTY },
+        Phase::Hazards { cause, .. } => own.places.buildings = game.hazard_sites(seat, cause),
+        Phase::FreePlants { .. } => {
+            own.fossil = game.ext.plants.sites(public, seat);
+            own.insert(EnergiesFlag::Forgo);
+        }
+        Phase::Takings { .. } => {
+            own.takes = public.bank.kinds().and(KINDS);
+            list_forgoing(game, own);
+        }
+        Phase::Returns { .. } => own.returns = game.core.hand(seat).kinds(),
+        Phase::Fundings { .. } => {
+            own.insert(EnergiesFlag::TakeDevelopment);
+            list_forgoing(game, own);
+        }
+        Phase::Done
+        | Phase::Drawing { .. }
+        | Phase::Rolling { .. }
+        | Phase::Funding { .. }
+        | Phase::Entering => {}
+    }
+}
+
+/// Option EO-04: by one rulebook what an event gives may be declined.
+fn list_forgoing(game: &Energies, own: &mut EnergiesLegal) {
+    if game.ext.options.takings == Takings::Optional {
+        own.insert(EnergiesFlag::Forgo);
+    }
+}
+
+/// Nothing is pending: build, buy, trade, use energy, play a card, end the turn (E-TURN-06).
+#[inline]
+fn list_action_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
+    let state = &game.core;
+    core.flags.insert(Flag::EndTurn);
+    state.list_builds(seat, || barriers(&state.public, seat), VertexSet::EMPTY, core);
+    state.list_purchase(seat, core);
+    list_cards(game, seat, core, own);
+    list_plants(game, seat, own);
+    list_energy(game, seat, own);
+    if state.public.is_trade_open() {
+        state.list_bank_trades(bank_lots(game, seat), KINDS, core);
+        let wanted = if game.ext.has_room(seat) { TRADED } else { KINDS };
+        state.list_proposals(seat, game.goods(seat), wanted, core);
+    }
+}
+
+/// The development cards that may be played now (E-DEV-05, E-DEV-09, E-DEV-11, E-DEV-13, E-DEV-14, E-CLEAN-04).
+#[inline]
+fn list_cards(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
+    let (state, public) = (&game.core, &game.core.public);
+    if public.turn.card_played || !state.secret.developments[seat].any_to_play() {
+        return;
+    }
+    let playable = |card| state.playable(seat, card);
+    if playable(Development::Knight) {
+        own.inspections = game.inspector_sites();
+        own.cleanups = game.ext.hazards;
+    }
+    if playable(Development::RoadBuilding) {
+        let can_place = state.can_place_road(seat, barriers(public, seat));
+        core.flags.insert_if(Flag::PlayRoadBuilding, can_place);
+    }
+    if playable(Development::YearOfPlenty) {
+        core.plenty = Plenty::of(public.bank, KINDS);
+    }
+    if playable(Development::Monopoly) {
+        own.yields = Yields(game.ext.plants.owned(public, seat, Plant::Renewable).hexes());
+    }
+}
+
+/// A plant for science, once a turn (E-PLANT-01 to E-PLANT-10).
+#[inline]
+fn list_plants(game: &Energies, seat: Seat, own: &mut EnergiesLegal) {
+    let (ext, hand) = (&game.ext, game.core.hand(seat));
+    if ext.marks.plant_built || !hand.covers(tariff::plant(Plant::Fossil)) {
+        return;
+    }
+    let may_build = |plant| hand.covers(tariff::plant(plant)) && ext.plants.has_left(seat, plant);
+    let (fossil, renewable) = (may_build(Plant::Fossil), may_build(Plant::Renewable));
+    if fossil || renewable {
+        let sites = ext.plants.sites(&game.core.public, seat);
+        if fossil {
+            own.fossil = sites;
+        }
+        if renewable {
+            own.renewable = sites;
+        }
+    }
+}
+
+/// What energy buys, except cards (E-ENERGY-03, E-ENERGY-04, E-WARE-01).
+#[inline]
+fn list_energy(game: &Energies, seat: Seat, own: &mut EnergiesLegal) {
+    let (ext, energy) = (&game.ext, game.ext.energy[seat]);
+    if energy == 0 {
+        return;
+    }
+    if energy >= tariff::REMOVAL {
+        own.removals = ext.hazards;
+    }
+    if energy >= tariff::DEMOLITION && !ext.marks.demolished {
+        own.demolitions = ext.plants.owned(&game.core.public, seat, Plant::Fossil);
+    }
+    if energy >= tariff::WAREHOUSE && !ext.warehouses.contains(seat) {
+        own.insert(EnergiesFlag::BuildWarehouse);
+    }
+}
+
+/// The kinds of which the player holds a lot for the bank (E-TRADE-10 to E-TRADE-15).
+#[inline]
+fn bank_lots(game: &Energies, seat: Seat) -> KindSet {
+    let mut lots = game.core.harbor_lots(seat);
+    if game.core.hand(seat).covers(Cards::of(Kind::SCIENCE, tariff::SCIENCE_RATE)) {
+        lots = lots.with(Kind::SCIENCE);
+    }
+    if game.ext.energy[seat] >= tariff::ENERGY_RATE {
+        lots = lots.with(Kind::ENERGY);
+    }
+    lots
+}
+
+/// What an opponent may answer to the active player; energy only to players with room for it (E-TRADE-03, E-TRADE-07).
+fn list_answers(game: &Energies, seat: Seat, core: &mut CoreLegal) {
+    let (state, ext) = (&game.core, &game.ext);
+    let wanted = if ext.has_room(seat) { TRADED } else { KINDS };
+    state.list_answers(seat, game.goods(seat), wanted, core);
+    if state.public.offer.give.get(Kind::ENERGY) > 0 && !ext.has_room(seat) {
+        core.flags.remove(Flag::Accept);
+    }
+    if let Some(form) = &mut core.counters
+        && !ext.has_room(state.public.turn.actor)
+    {
+        form.hand = state.hand(seat);
+    }
+}

@@ -1,0 +1,166 @@
+//! New Energies for 3 or 4 players (`docs/rules/new-energies.md`, ids E-).
+
+mod apply;
+mod audit;
+mod bag;
+mod check;
+pub mod data;
+mod determinize;
+mod legal;
+mod notation;
+mod options;
+mod phase;
+mod plants;
+mod production;
+mod score;
+mod setup;
+mod state;
+pub mod tariff;
+mod turn;
+mod view;
+
+pub use bag::Bag;
+pub use data::{EnergiesData, Frame};
+pub use options::{BadEnergies, BagView, CardWindows, EnergiesOptions, FullTie, Takings};
+pub use plants::Plants;
+pub use setup::{BadEnergiesSetup, EnergiesSetup, SpiralDirection};
+pub use state::{EnergiesExt, HazardCause, Marks, Phase};
+pub use view::EnergiesView;
+
+use super::{Corrupt, ExtView, Observation, Rules};
+use crate::core::{Core, Public, View};
+use crate::draw::Draw;
+use crate::topology::VertexSet;
+use crate::vocab::{
+    Action, BySeat, Cards, CoreLegal, EnergiesLegal, ExtLegal, Illegal, Kind, KindSet, Legal, Log, Outcome,
+    Outcomes, Seat, ToAct, Viewer,
+};
+
+/// A game of New Energies.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Energies {
+    core: Core,
+    ext: EnergiesExt,
+}
+
+/// Games are copied by the million in search: keep the state small.
+const _: () = assert!(size_of::<Energies>() <= 1024);
+
+impl Energies {
+    /// A game in a state that somebody built.
+    ///
+    /// # Errors
+    /// When the state breaks an invariant.
+    pub fn from_parts(core: Core, ext: EnergiesExt) -> Result<Self, Corrupt> {
+        let game = Self { core, ext };
+        game.audit()?;
+        Ok(game)
+    }
+
+    /// What New Energies adds to the shared state.
+    #[must_use]
+    pub fn ext(&self) -> &EnergiesExt {
+        &self.ext
+    }
+
+    /// All that a player can give in a trade: cards and energy (E-TRADE-01).
+    #[inline]
+    pub(crate) fn goods(&self, seat: Seat) -> Cards {
+        self.core.hand(seat) + self.ext.energy_of(seat)
+    }
+}
+
+impl Rules for Energies {
+    fn core(&self) -> &Core {
+        &self.core
+    }
+
+    fn to_act(&self) -> ToAct {
+        self.waits_for()
+    }
+
+    fn legal(&self, seat: Seat) -> Legal {
+        let mut legal =
+            Legal { core: CoreLegal::default(), ext: ExtLegal::Energies(EnergiesLegal::default()) };
+        if let ExtLegal::Energies(own) = &mut legal.ext {
+            legal::list(self, seat, &mut legal.core, own);
+        }
+        legal
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        match action {
+            Action::Core(action) => self.check_core(seat, action),
+            Action::Energies(action) => self.check_own(seat, action),
+            Action::Knights(_) | Action::Oil(_) => Err(Illegal::ForeignAction),
+        }
+    }
+
+    fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+        match action {
+            Action::Core(action) => {
+                if !apply::is_about_offer(action) {
+                    self.core.lapse_offer(log);
+                }
+                self.play_core(seat, action, log);
+            }
+            Action::Energies(action) => {
+                self.core.lapse_offer(log);
+                self.play_own(seat, action, log);
+            }
+            Action::Knights(_) | Action::Oil(_) => {}
+        }
+        self.note_now(log);
+    }
+
+    fn outcomes(&self) -> Outcomes {
+        self.possible()
+    }
+
+    fn resolve_unchecked(&mut self, outcome: Outcome, log: &mut impl Log) {
+        match outcome {
+            Outcome::Core(outcome) => self.resolve_core(outcome, log),
+            Outcome::Energies(outcome) => self.resolve_own(outcome, log),
+            Outcome::Knights(_) | Outcome::Oil(_) => {}
+        }
+        self.note_now(log);
+    }
+
+    fn vp(&self, seat: Seat) -> u32 {
+        score::vp(&self.core, seat)
+    }
+
+    fn ranks(&self) -> BySeat<u8> {
+        score::ranks(&self.core, &self.ext)
+    }
+
+    fn observe(&self, viewer: Viewer) -> Observation {
+        let ext = ExtView::Energies(EnergiesView { ext: self.ext.clone() });
+        Observation { core: View::of(&self.core, viewer), ext }
+    }
+
+    fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
+        let ext = if let ExtView::Energies(view) = &seen.ext {
+            view.ext.clone()
+        } else {
+            // An observation of another rule set: the state of a game that has not begun.
+            let n_players = seen.core.public.turn.n_players;
+            EnergiesExt::new(EnergiesOptions::standard(n_players), n_players)
+        };
+        Self { core: determinize::determinize(&seen.core, &ext, draw), ext }
+    }
+
+    fn audit(&self) -> Result<(), Corrupt> {
+        audit::audit(self)
+    }
+}
+
+/// The kinds of cards: resources and science.
+const KINDS: KindSet = KindSet::RESOURCES.with(Kind::SCIENCE);
+/// What players trade with each other: cards and energy (E-TRADE-01).
+const TRADED: KindSet = KINDS.with(Kind::ENERGY);
+
+/// What a player's roads do not pass: the buildings of rivals (E-LTR-01).
+fn barriers(public: &Public, seat: Seat) -> VertexSet {
+    public.pieces.rivals(seat)
+}

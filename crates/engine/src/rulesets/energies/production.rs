@@ -1,0 +1,85 @@
+//! The production roll: resources, science, energy, and the hazards that a blocked production removes (E-PROD-01 to
+//! E-PROD-15).
+
+use super::Energies;
+use crate::core::{Public, tariff};
+use crate::topology::{HexSet, SiteSet, VertexSet};
+use crate::vocab::{BySeat, Cards, CoreEvent, EnergiesEvent, Event, Hazards, Kind, Log, Seat, Source};
+
+/// Carries out a roll.
+pub(super) fn roll(game: &mut Energies, sum: u8, log: &mut impl Log) {
+    let core = &mut game.core;
+    core.public.note_roll(sum);
+    core.public.turn.rolled = true;
+    log.note(Event::Core(CoreEvent::Rolled { sum }));
+    if sum == 7 {
+        let (public, ext) = (&core.public, &game.ext);
+        core.ask_discards(core.discards_due(|seat| ext.hand_limit(public, seat)));
+        game.skip_stuck_inspector();
+        return;
+    }
+    produce(game, sum, log);
+    if !game.ext.hazards.is_empty() {
+        clear(game, sum, log);
+    }
+    game.core.public.agenda = crate::core::Agenda::Free;
+}
+
+/// E-PROD-02 to E-PROD-06: what the hexes of a number give.
+fn produce<L: Log>(game: &mut Energies, sum: u8, log: &mut L) {
+    let hexes = game.core.public.yielding(sum) - game.ext.hazards.hexes;
+    let (owed, energy) = harvest(game, hexes);
+    game.core.pay_out(&owed, Source::Production, log);
+    for seat in game.core.public.turn.seats().iter().filter(|&seat| energy[seat] > 0) {
+        let n = game.ext.gain_energy(seat, energy[seat]);
+        if n > 0 {
+            log.note(Event::Energies(EnergiesEvent::EnergyReceived { seat, n }));
+        }
+    }
+}
+
+/// The cards and the energy that producing hexes owe.
+fn harvest(game: &Energies, hexes: HexSet) -> (BySeat<Cards>, BySeat<u8>) {
+    let (public, ext) = (&game.core.public, &game.ext);
+    let n_players = usize::from(public.turn.n_players);
+    let (mut owed, mut energy) = (BySeat::<Cards>::default(), BySeat::<u8>::default());
+    let plants = ext.plants.all();
+    for hex in hexes {
+        let Some(kind) = public.board.tile(hex).terrain.resource() else { continue };
+        let corners = public.board.topology().corners(hex) - ext.hazards.buildings;
+        let cities = public.pieces.all_cities();
+        let powered = (plants & SiteSet::on(hex)).vertices();
+        for seat in Seat::ALL.into_iter().take(n_players) {
+            let here = public.pieces.buildings(seat) & corners;
+            owed[seat] += Cards::of(kind, here.len() as u8);
+            owed[seat] += Cards::of(Kind::SCIENCE, (here & cities).len() as u8);
+            energy[seat] += (here & powered).len() as u8;
+        }
+    }
+    (owed, energy)
+}
+
+/// E-PROD-07 to E-PROD-10: the hazards on the rolled hexes and on all buildings that touch one where the inspector does
+/// not stand.
+fn clear(game: &mut Energies, sum: u8, log: &mut impl Log) {
+    let gone = cleared(&game.core.public, game.ext.hazards, sum);
+    for hazard in gone.iter() {
+        game.ext.hazards.remove(hazard);
+        log.note(Event::Energies(EnergiesEvent::HazardRemoved { hazard }));
+    }
+}
+
+fn cleared(public: &Public, hazards: Hazards, sum: u8) -> Hazards {
+    let topology = public.board.topology();
+    let corners = |hexes: HexSet| hexes.iter().fold(VertexSet::EMPTY, |all, hex| all | topology.corners(hex));
+    Hazards {
+        hexes: hazards.hexes & public.board.with_token(sum),
+        buildings: hazards.buildings & corners(public.yielding(sum)),
+    }
+}
+
+/// The cards of the starting hand: the resources around the city and 1 science (E-SETUP-16).
+pub(super) fn starting_hand(resources: Cards) -> Cards {
+    debug_assert!(tariff::bank(crate::topology::Island::Base).covers(resources), "hexes yield resources");
+    resources + Cards::of(Kind::SCIENCE, 1)
+}

@@ -1,0 +1,96 @@
+//! Victory points, footprints and who wins at the empty bag: always counted from their sources.
+
+use super::options::FullTie;
+use super::state::EnergiesExt;
+use crate::core::{Agenda, Core, Public, tariff};
+use crate::vocab::{BySeat, Development, Ending, Plant, Seat, SeatSet};
+
+/// The points that everybody sees (E-WIN-01).
+#[inline]
+#[must_use]
+pub(super) fn public_vp(public: &Public, seat: Seat) -> u32 {
+    let buildings = public.pieces.buildings(seat).len() + public.pieces.cities(seat).len();
+    let holds = |holder: Option<Seat>| u32::from(holder == Some(seat)) * tariff::AWARD_VP;
+    buildings + holds(public.longest_road.holder) + holds(public.largest_army)
+}
+
+/// All points, secret ones included (E-WIN-02).
+#[inline]
+#[must_use]
+pub(super) fn vp(core: &Core, seat: Seat) -> u32 {
+    public_vp(&core.public, seat) + u32::from(core.secret.developments[seat][Development::VictoryPoint])
+}
+
+impl EnergiesExt {
+    /// The local footprint of a player (E-LF-01).
+    #[inline]
+    #[must_use]
+    pub fn local_footprint(&self, public: &Public, seat: Seat) -> i32 {
+        let buildings = public.pieces.buildings(seat).len() + public.pieces.cities(seat).len();
+        let fossil = self.plants.built(seat, Plant::Fossil);
+        let renewable = self.plants.built(seat, Plant::Renewable);
+        buildings as i32 + i32::from(fossil) - i32::from(renewable)
+    }
+
+    /// Where the marker of the global footprint stands (E-GF-01, E-GF-02).
+    #[must_use]
+    pub fn marker(&self, public: &Public) -> u8 {
+        let sum: i32 = public.turn.seats().iter().map(|seat| self.local_footprint(public, seat)).sum();
+        sum.clamp(0, i32::from(self.options.frame.last_space)) as u8
+    }
+
+    /// How many discs the marker asks for (E-TURN-03).
+    #[must_use]
+    pub fn discs_due(&self, public: &Public) -> u8 {
+        self.options.frame.draws[usize::from(self.marker(public))]
+    }
+
+    /// The players with the lowest and with the highest value; nobody if all are equal (E-TIE-02, E-TIE-03).
+    #[must_use]
+    pub fn extremes(public: &Public, value: impl Fn(Seat) -> i32) -> (SeatSet, SeatSet) {
+        let seats = public.turn.seats();
+        let with = |wanted: i32| seats.iter().filter(|&seat| value(seat) == wanted).collect();
+        let lowest = seats.iter().map(&value).min().unwrap_or(0);
+        let highest = seats.iter().map(&value).max().unwrap_or(0);
+        if lowest == highest { (SeatSet::EMPTY, SeatSet::EMPTY) } else { (with(lowest), with(highest)) }
+    }
+}
+
+/// How many more renewable than fossil plants a player has on the board (E-END-02).
+fn surplus(ext: &EnergiesExt, seat: Seat) -> i32 {
+    i32::from(ext.plants.built(seat, Plant::Renewable)) - i32::from(ext.plants.built(seat, Plant::Fossil))
+}
+
+/// Who wins when the bag is empty: the greatest surplus of renewable plants, then points; nobody without a surplus
+/// (E-END-01 to E-END-05).
+#[must_use]
+pub(super) fn bag_winners(core: &Core, ext: &EnergiesExt) -> SeatSet {
+    let seats = core.public.turn.seats();
+    let standing = |seat: Seat| (surplus(ext, seat), vp(core, seat));
+    let best = seats.iter().filter(|&seat| surplus(ext, seat) > 0).map(standing).max();
+    let winners: SeatSet = seats.iter().filter(|&seat| Some(standing(seat)) == best).collect();
+    match ext.options.full_tie {
+        FullTie::Nobody if winners.len() > 1 => SeatSet::EMPTY,
+        FullTie::Shared | FullTie::Nobody => winners,
+    }
+}
+
+/// The rank of each seat: by points, after an empty bag by the surplus of renewable plants and then points, and 0 for
+/// everybody if all have lost (E-END-06).
+pub(super) fn ranks(core: &Core, ext: &EnergiesExt) -> BySeat<u8> {
+    let mut ranks = BySeat::default();
+    let (winners, is_bag) = match core.public.agenda {
+        Agenda::Over(Ending::BagEmpty { winners }) if winners.is_empty() => return ranks,
+        Agenda::Over(Ending::BagEmpty { winners }) => (winners, true),
+        Agenda::Over(ending) => (ending.winners(), false),
+        _ => (SeatSet::EMPTY, false),
+    };
+    let seats = core.public.turn.seats();
+    let difference = |seat| if is_bag { surplus(ext, seat) } else { 0 };
+    let standing = |seat: Seat| (winners.contains(seat), difference(seat), vp(core, seat));
+    for seat in seats.iter() {
+        let ahead = seats.iter().filter(|&other| standing(other) > standing(seat)).count();
+        ranks[seat] = ahead as u8 + 1;
+    }
+    ranks
+}

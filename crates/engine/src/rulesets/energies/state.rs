@@ -1,0 +1,198 @@
+//! What New Energies adds to the shared state. All of it is public: nobody, not even the owner, knows which green disc lies
+//! under which plant, so the state knows it neither and a draw from the bag weighs all discs that it may be (E-INFO-03).
+
+use super::bag::Bag;
+use super::options::EnergiesOptions;
+use super::plants::Plants;
+use super::tariff;
+use crate::core::Public;
+use crate::topology::HexSet;
+use crate::vocab::{BySeat, Cards, DiscEvent, Hazards, Kind, Seat, SeatSet};
+
+/// The state of New Energies beyond the shared one.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct EnergiesExt {
+    /// The rules in force.
+    pub options: EnergiesOptions,
+    /// What the event phase waits for.
+    pub phase: Phase,
+    /// What was done in this turn.
+    pub marks: Marks,
+    /// The energy of each player.
+    pub energy: BySeat<u8>,
+    /// Who has built the warehouse.
+    pub warehouses: SeatSet,
+    /// The plants on the board.
+    pub plants: Plants,
+    /// The hazards on the board.
+    pub hazards: Hazards,
+    /// The discs that are still in play and not in a row.
+    pub bag: Bag,
+    /// The discs in each row, in the order of `DiscEvent::ALL`.
+    pub rows: [u8; DiscEvent::ALL.len()],
+}
+
+/// What the event phase of a turn waits for. `left` is the number of discs that are still to be drawn after it; seats are
+/// asked one after the other, clockwise from the active player (E-TIE-04).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// Nothing: the event phase is over, or no turn has begun.
+    Done,
+    /// The active player may play a card and then draws the discs (E-TURN-04).
+    PreDraw {
+        /// The number of discs, fixed at the start of the turn (E-TURN-03).
+        discs: u8,
+    },
+    /// A disc is being drawn (E-EVENT-01).
+    Drawing {
+        /// How many are left, this one included.
+        left: u8,
+    },
+    /// Environmental Pollution rolls (E-POLL-01).
+    Rolling {
+        /// Discs to draw.
+        left: u8,
+    },
+    /// The active player puts the last tokens on some of the polluted hexes (E-HAZ-06).
+    Spill {
+        /// Discs to draw.
+        left: u8,
+        /// Where they may go.
+        hexes: HexSet,
+    },
+    /// Players put hazards on own buildings.
+    Hazards {
+        /// Discs to draw.
+        left: u8,
+        /// Whether a free city must be taken before a town.
+        cause: HazardCause,
+        /// Who still has to.
+        seats: SeatSet,
+    },
+    /// Players may build a free fossil plant (E-INC-01).
+    FreePlants {
+        /// Discs to draw.
+        left: u8,
+        /// Who still may.
+        seats: SeatSet,
+    },
+    /// Players may take a card (E-CLIM-01, E-SUST-01).
+    Takings {
+        /// Discs to draw.
+        left: u8,
+        /// Who still may.
+        seats: SeatSet,
+        /// Who must return a card after that.
+        then: SeatSet,
+    },
+    /// Players must return a card (E-CLIM-02).
+    Returns {
+        /// Discs to draw.
+        left: u8,
+        /// Who still must.
+        seats: SeatSet,
+    },
+    /// Players may take a development card (E-FUND-01).
+    Fundings {
+        /// Discs to draw.
+        left: u8,
+        /// Who still may.
+        seats: SeatSet,
+    },
+    /// The development card of the first of these players is being drawn.
+    Funding {
+        /// Discs to draw.
+        left: u8,
+        /// Who gets one, this one included.
+        seats: SeatSet,
+    },
+    /// The green disc under a plant just built goes into an open bag (option EO-07).
+    Entering,
+}
+
+/// Which event makes players put hazards on buildings.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum HazardCause {
+    /// Air Pollution: a city if one is free (E-AIR-01, E-AIR-02).
+    Air,
+    /// Rain and Flooding: any building (E-RAIN-01).
+    Rain,
+}
+
+/// What the active player did in this turn (E-TURN-05).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Marks {
+    /// Whether a plant was built (E-PLANT-01).
+    pub plant_built: bool,
+    /// Whether a plant was demolished (E-DEMO-01).
+    pub demolished: bool,
+    /// Whether a cleanup card is being carried out: it counts only after the theft (E-CLEAN-06).
+    pub cleaning: bool,
+    /// Development cards that the active player got by Government Funding (E-DEV-05).
+    pub funded: u8,
+}
+
+impl EnergiesExt {
+    /// The state before the first placement (E-SETUP-07, E-SETUP-09 to E-SETUP-11).
+    #[must_use]
+    pub fn new(options: EnergiesOptions, n_players: u8) -> Self {
+        Self {
+            options,
+            phase: Phase::Done,
+            marks: Marks::default(),
+            energy: BySeat::default(),
+            warehouses: SeatSet::EMPTY,
+            plants: Plants::default(),
+            hazards: Hazards::default(),
+            bag: Bag::new(n_players),
+            rows: [0; DiscEvent::ALL.len()],
+        }
+    }
+
+    /// How many hazard tokens are left (E-HAZ-06).
+    #[inline]
+    #[must_use]
+    pub fn tokens_left(&self) -> u32 {
+        match self.options.hazard_tokens {
+            Some(tokens) => u32::from(tokens).saturating_sub(self.hazards.len()),
+            None => u32::MAX,
+        }
+    }
+
+    /// The most cards safe from a 7 for a player (E-SEVEN-02, E-SEVEN-03).
+    #[inline]
+    #[must_use]
+    pub fn hand_limit(&self, public: &Public, seat: Seat) -> Option<u8> {
+        let limit = public.options.discard_limit?.get();
+        Some(if self.warehouses.contains(seat) { limit.max(tariff::WAREHOUSE_LIMIT) } else { limit })
+    }
+
+    /// A player's energy as goods of a trade (E-TRADE-01).
+    #[inline]
+    #[must_use]
+    pub fn energy_of(&self, seat: Seat) -> Cards {
+        Cards::of(Kind::ENERGY, self.energy[seat])
+    }
+
+    /// Whether a player can get energy in a trade (E-TRADE-07).
+    #[inline]
+    #[must_use]
+    pub fn has_room(&self, seat: Seat) -> bool {
+        self.energy[seat] < tariff::ENERGY_CAP
+    }
+
+    /// Gives energy to a player as far as the cap allows; the rest goes to the supply (E-PROD-12, E-TRADE-08).
+    pub fn gain_energy(&mut self, seat: Seat, n: u8) -> u8 {
+        let kept = n.min(tariff::ENERGY_CAP.saturating_sub(self.energy[seat]));
+        self.energy[seat] += kept;
+        kept
+    }
+
+    /// Exchanges the energy of a trade; both give before they get.
+    pub fn swap_energy(&mut self, seat: Seat, with: Seat, give: u8, get: u8) {
+        self.energy[seat] -= give;
+        self.energy[with] -= get;
+        self.gain_energy(seat, get);
+        self.gain_energy(with, give);
+    }
+}

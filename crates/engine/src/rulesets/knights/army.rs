@@ -1,0 +1,173 @@
+//! The knights on the board: whose, where, how strong, active or not.
+
+use crate::core::Public;
+use crate::topology::{PackedVertexSet, VertexId, VertexSet};
+use crate::vocab::{BySeat, Level, Seat};
+
+/// All knights on the board. A knight stands in the set of its owner, in at most one of `strong` and `mighty`, and in
+/// `active` if it wears its helmet; `audit` checks it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Army {
+    knights: BySeat<PackedVertexSet>,
+    strong: PackedVertexSet,
+    mighty: PackedVertexSet,
+    active: PackedVertexSet,
+}
+
+impl Army {
+    /// A player's knights.
+    #[inline]
+    #[must_use]
+    pub fn of(&self, seat: Seat) -> VertexSet {
+        self.knights[seat].get()
+    }
+
+    /// Everybody's knights.
+    #[inline]
+    #[must_use]
+    pub fn all(&self) -> VertexSet {
+        let [a, b, c, d, e, f] = self.knights.0.map(PackedVertexSet::get);
+        (a | b) | (c | d) | (e | f)
+    }
+
+    /// The knights of everybody else.
+    #[inline]
+    #[must_use]
+    pub fn rivals(&self, seat: Seat) -> VertexSet {
+        self.all() - self.of(seat)
+    }
+
+    /// The active knights.
+    #[inline]
+    #[must_use]
+    pub fn active(&self) -> VertexSet {
+        self.active.get()
+    }
+
+    /// The knights of one level.
+    #[must_use]
+    pub fn of_level(&self, seat: Seat, level: Level) -> VertexSet {
+        match level {
+            Level::Basic => self.of(seat) - self.strong.get() - self.mighty.get(),
+            Level::Strong => self.of(seat) & self.strong.get(),
+            Level::Mighty => self.of(seat) & self.mighty.get(),
+        }
+    }
+
+    /// The knights, whoever's, that are weaker than a level.
+    #[must_use]
+    pub fn weaker_than(&self, level: Level) -> VertexSet {
+        match level {
+            Level::Basic => VertexSet::EMPTY,
+            Level::Strong => self.all() - self.strong.get() - self.mighty.get(),
+            Level::Mighty => self.all() - self.mighty.get(),
+        }
+    }
+
+    /// Who has a knight on a vertex.
+    #[must_use]
+    pub fn owner(&self, vertex: VertexId) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|&seat| self.knights[seat].contains(vertex))
+    }
+
+    /// The level of the knight on a vertex.
+    #[inline]
+    #[must_use]
+    pub fn level(&self, vertex: VertexId) -> Level {
+        if self.mighty.contains(vertex) {
+            Level::Mighty
+        } else if self.strong.contains(vertex) {
+            Level::Strong
+        } else {
+            Level::Basic
+        }
+    }
+
+    /// Whether the knight on a vertex is active.
+    #[inline]
+    #[must_use]
+    pub fn is_active(&self, vertex: VertexId) -> bool {
+        self.active.contains(vertex)
+    }
+
+    /// The strength of some knights together.
+    #[must_use]
+    pub fn strength(&self, knights: VertexSet) -> u32 {
+        knights.len() + (knights & self.strong.get()).len() + 2 * (knights & self.mighty.get()).len()
+    }
+
+    /// Puts a knight on a vertex.
+    pub fn place(&mut self, seat: Seat, vertex: VertexId, level: Level, is_active: bool) {
+        self.knights[seat].insert(vertex);
+        self.set_level(vertex, level);
+        if is_active {
+            self.active.insert(vertex);
+        }
+    }
+
+    /// Takes the knight on a vertex away.
+    pub fn remove(&mut self, seat: Seat, vertex: VertexId) {
+        self.knights[seat].remove(vertex);
+        self.strong.remove(vertex);
+        self.mighty.remove(vertex);
+        self.active.remove(vertex);
+    }
+
+    /// Changes the level of the knight on a vertex.
+    pub fn set_level(&mut self, vertex: VertexId, level: Level) {
+        self.strong.remove(vertex);
+        self.mighty.remove(vertex);
+        match level {
+            Level::Basic => {}
+            Level::Strong => self.strong.insert(vertex),
+            Level::Mighty => self.mighty.insert(vertex),
+        }
+    }
+
+    /// Makes knights active.
+    pub fn activate(&mut self, knights: VertexSet) {
+        self.active = (self.active.get() | knights).into();
+    }
+
+    /// Makes knights inactive.
+    pub fn deactivate(&mut self, knights: VertexSet) {
+        self.active = (self.active.get() - knights).into();
+    }
+
+    /// The vertices of the level and activity marks, for the audit.
+    pub(super) fn marks(&self) -> [VertexSet; 3] {
+        [self.strong.get(), self.mighty.get(), self.active.get()]
+    }
+}
+
+/// What a player's roads do not pass: buildings and knights of rivals (K-BUILD-05, K-ROUTE-01).
+#[inline]
+#[must_use]
+pub(super) fn barriers(public: &Public, army: &Army, seat: Seat) -> VertexSet {
+    public.pieces.rivals(seat) | army.rivals(seat)
+}
+
+/// The vertices that a knight reaches from `from` along its owner's roads; it may end at a barrier but not pass one
+/// (K-MOVE-02 to K-MOVE-05). The start is not among them.
+#[must_use]
+pub(super) fn reach(public: &Public, army: &Army, seat: Seat, from: VertexId) -> VertexSet {
+    let topology = public.board.topology();
+    let roads = public.pieces.roads(seat);
+    let barriers = barriers(public, army, seat);
+    let mut reached = VertexSet::of(from);
+    let mut frontier = reached;
+    while let Some(vertex) = frontier.first() {
+        frontier.remove(vertex);
+        for road in topology.edges_at(vertex) & roads {
+            let next = topology.far_end(road, vertex);
+            if !reached.contains(next) {
+                reached.insert(next);
+                if !barriers.contains(next) {
+                    frontier.insert(next);
+                }
+            }
+        }
+    }
+    reached.remove(from);
+    reached
+}

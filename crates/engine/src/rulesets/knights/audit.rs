@@ -1,0 +1,200 @@
+//! The invariants of a game of Cities & Knights, checked from scratch. Shared parts are the core's.
+
+mod agenda;
+mod progress;
+
+use super::army::barriers;
+use super::state::KnightsAgenda;
+use super::tariff::{self, KINDS};
+use super::{Knights, score};
+use crate::core::{Agenda, Corrupt, Dice, PhaseOrder, PieceSupply, tariff as core_tariff};
+use crate::topology::VertexSet;
+use crate::vocab::{Developments, KnightsOutcomes, Level, Seat, Track};
+
+type Finding = Result<(), Corrupt>;
+
+/// Razed cities are settlements to the core, so that its count of settlements may go higher (K-RAZE-07).
+const SUPPLY: PieceSupply = PieceSupply {
+    roads: core_tariff::ROADS,
+    settlements: core_tariff::SETTLEMENTS + core_tariff::CITIES,
+    cities: core_tariff::CITIES,
+};
+
+fn require(condition: bool, corrupt: Corrupt) -> Finding {
+    if condition { Ok(()) } else { Err(corrupt) }
+}
+
+/// Checks a state. Seats and places come first, because the rest counts on them.
+pub(super) fn audit(game: &Knights) -> Finding {
+    let (core, ext) = (&game.core, &game.ext.public);
+    core.audit_players()?;
+    audit_seats(game)?;
+    core.audit_options()?;
+    let is_mixed = core.public.options.phase_order == PhaseOrder::Mixed;
+    require(is_mixed, Corrupt::Options("trade and building always mix"))?;
+    core.audit_pieces(SUPPLY)?;
+    audit_army(game)?;
+    core.audit_caches(|public, seat| barriers(public, &ext.army, seat))?;
+    audit_buildings(game)?;
+    audit_tracks(game)?;
+    core.audit_cards(tariff::bank(core.public.board.island()))?;
+    core.audit_developments(Developments::default())?;
+    // K-ROUTE-05: in the middle of a step the award is not settled yet.
+    if !matches!(ext.agenda, KnightsAgenda::Relocate { .. } | KnightsAgenda::Rebuild { .. }) {
+        core.audit_longest_road()?;
+    }
+    core.audit_largest_army()?;
+    core.audit_turn()?;
+    core.audit_setup(SUPPLY)?;
+    require(core.public.robber.is_some(), Corrupt::Robber)?;
+    core.audit_discards(|seat| discard_limit(game, seat))?;
+    core.audit_offer(KINDS)?;
+    audit_dice(game)?;
+    audit_marks(game)?;
+    progress::audit(game)?;
+    agenda::audit(game)?;
+    audit_victory(game)
+}
+
+fn discard_limit(game: &Knights, seat: Seat) -> Option<u8> {
+    match game.ext.public.agenda {
+        KnightsAgenda::Saboteur => game.saboteur_limit(game.core.public.turn.actor, seat),
+        _ => game.hand_limit(seat),
+    }
+}
+
+/// Who does not play has nothing of this rule set either.
+fn audit_seats(game: &Knights) -> Finding {
+    let (ext, seats) = (&game.ext.public, game.core.public.turn.seats());
+    for seat in Seat::ALL.into_iter().filter(|&seat| !seats.contains(seat)) {
+        let is_empty = ext.army.of(seat).is_empty()
+            && ext.levels[seat] == [0; 3]
+            && ext.defenders[seat] == 0
+            && ext.marks.offers[seat] == 0
+            && !ext.points.contains(&Some(seat))
+            && ext.merchant.is_none_or(|merchant| merchant.seat != seat)
+            && game.ext.secret.hands[seat].is_empty();
+        require(is_empty, Corrupt::EmptySeat(seat))?;
+    }
+    Ok(())
+}
+
+/// K-KNIGHT-05, K-KNIGHT-06: one knight on a vertex, none with a building, two of each level.
+fn audit_army(game: &Knights) -> Finding {
+    let (public, army) = (&game.core.public, &game.ext.public.army);
+    let mut taken = public.pieces.built();
+    for seat in Seat::ALL {
+        let knights = army.of(seat);
+        require((knights - public.board.topology().vertices).is_empty(), Corrupt::OffIsland)?;
+        require(!knights.meets(taken), Corrupt::Piece("a knight stands on another piece"))?;
+        taken |= knights;
+        for level in Level::ALL {
+            let is_enough = army.of_level(seat, level).len() <= tariff::KNIGHTS_PER_LEVEL;
+            require(is_enough, Corrupt::Piece("a player has too many knights of a level"))?;
+        }
+    }
+    let [strong, mighty, active] = army.marks();
+    let is_lone = !((strong | mighty | active) - army.all()).is_empty();
+    require(!is_lone && !strong.meets(mighty), Corrupt::Piece("a mark of a knight stands where none is"))?;
+    let sent = game.ext.public.sent.get();
+    require((sent - active).is_empty(), Corrupt::Piece("an inactive knight takes part in the defense"))
+}
+
+/// K-WALL-02, K-WALL-03, K-RAZE-07, K-METRO-03, K-MERCH-02.
+fn audit_buildings(game: &Knights) -> Finding {
+    let (public, ext) = (&game.core.public, &game.ext.public);
+    let cities = public.pieces.all_cities();
+    require((ext.walls.get() - cities).is_empty(), Corrupt::Piece("a wall stands without a city"))?;
+    let settlements = public.pieces.built() - cities;
+    require((ext.razed.get() - settlements).is_empty(), Corrupt::Piece("a razed city stands or is missing"))?;
+    for seat in public.turn.seats().iter() {
+        let walls = ext.walls.get() & public.pieces.buildings(seat);
+        require(walls.len() <= tariff::WALLS, Corrupt::Piece("a player has too many walls"))?;
+        require(game.n_settlements(seat) <= core_tariff::SETTLEMENTS, Corrupt::Settlements(seat))?;
+        require(game.n_cities(seat) <= core_tariff::CITIES, Corrupt::Cities(seat))?;
+    }
+    let crowned = ext.metropolises.into_iter().flatten();
+    let is_on_city = ext.metropolises.into_iter().flatten().all(|vertex| cities.contains(vertex));
+    let is_apart = crowned.collect::<VertexSet>().len() as usize == ext.metropolises.iter().flatten().count();
+    require(is_on_city && is_apart, Corrupt::Piece("a metropolis stands where none can"))?;
+    let is_merchant =
+        ext.merchant.is_none_or(|merchant| public.board.topology().hexes.contains(merchant.hex));
+    require(is_merchant, Corrupt::OffIsland)
+}
+
+/// K-IMPROVE-02, K-METRO-01, K-METRO-05, K-METRO-06: levels and the holders of metropolises.
+fn audit_tracks(game: &Knights) -> Finding {
+    let (public, ext) = (&game.core.public, &game.ext.public);
+    for track in Track::ALL {
+        let highest = public.turn.seats().iter().map(|seat| ext.level(seat, track)).max().unwrap_or(0);
+        require(highest <= tariff::MAX_LEVEL, Corrupt::Piece("a track is above its last level"))?;
+        let is_due = ext.agenda == KnightsAgenda::Metropolis { track };
+        let is_right = match ext.metropolis_holder(&public.pieces, track) {
+            None => highest < tariff::METROPOLIS_LEVEL || is_due,
+            Some(holder) => {
+                ext.level(holder, track) >= tariff::METROPOLIS_LEVEL && ext.level(holder, track) == highest
+            }
+        };
+        require(is_right, Corrupt::Award("the metropolis of a track is with the wrong player"))?;
+    }
+    Ok(())
+}
+
+/// The dice that wait, the fleet, and the deck of pairs (K-DICE-08).
+fn audit_dice(game: &Knights) -> Finding {
+    let (public, ext) = (&game.core.public, &game.ext.public);
+    let is_die = |n: u8| (1..=6).contains(&n);
+    let are_dice = ext.dice.is_none_or(|dice| is_die(dice.red) && is_die(dice.other));
+    require(are_dice, Corrupt::Agenda("a die shows no number"))?;
+    let is_over = matches!(public.agenda, Agenda::Over(_));
+    let most = if is_over || agenda::is_attack(ext.agenda) {
+        tariff::BARBARIAN_STEPS
+    } else {
+        tariff::BARBARIAN_STEPS - 1
+    };
+    require(ext.fleet <= most, Corrupt::Agenda("the fleet has landed but nothing happens"))?;
+    let is_landed = !agenda::is_attack(ext.agenda) || ext.fleet == tariff::BARBARIAN_STEPS;
+    require(is_landed, Corrupt::Agenda("there is an attack but the fleet has not landed"))?;
+    let is_right = match public.options.dice {
+        Dice::Fair => ext.pairs == KnightsOutcomes::ALL_PAIRS,
+        Dice::Deck36 => (2..=12).zip(public.dice_deck).all(|(sum, n)| n_pairs(ext.pairs, sum) == n),
+    };
+    require(
+        is_right && ext.pairs <= KnightsOutcomes::ALL_PAIRS,
+        Corrupt::Options("the deck of dice pairs is wrong"),
+    )
+}
+
+fn n_pairs(pairs: u64, sum: u8) -> u8 {
+    let reds = (1..=6).filter(|&red| sum > red && sum - red <= 6);
+    reds.filter(|&red| pairs & KnightsOutcomes::pair(red, sum - red) != 0).count() as u8
+}
+
+/// What holds for the turn concerns the actor's knights and cards that can have been played.
+fn audit_marks(game: &Knights) -> Finding {
+    let (public, ext) = (&game.core.public, &game.ext.public);
+    let marks = &ext.marks;
+    let own = ext.army.of(public.turn.actor);
+    let basic = ext.army.of_level(public.turn.actor, Level::Basic);
+    let is_right = (marks.fresh.get() - (own & ext.army.active())).is_empty()
+        && (marks.promoted.get() - (own - basic)).is_empty()
+        && marks.cranes <= 2
+        && marks.harbors <= 2
+        && marks.fleets.len() <= 2
+        && marks.offers[public.turn.actor] == 0
+        && marks.offers.0.iter().all(|&n| n <= marks.harbors);
+    require(is_right, Corrupt::Agenda("what holds for the turn cannot hold"))
+}
+
+/// K-WIN-01: whoever has the points in the own turn has won, so the game cannot go on.
+fn audit_victory(game: &Knights) -> Finding {
+    let turn = &game.core.public.turn;
+    let is_over = matches!(game.core.public.agenda, Agenda::Over(_));
+    let is_due = turn.is_own_turn(turn.actor) && has_won(game, turn.actor);
+    require(is_over || !is_due, Corrupt::Agenda("the actor has won but the game goes on"))
+}
+
+fn has_won(game: &Knights, seat: Seat) -> bool {
+    let target = u32::from(game.core.public.options.target_vp);
+    score::vp(&game.core.public, &game.ext.public, seat) >= target
+}

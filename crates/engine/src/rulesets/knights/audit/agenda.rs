@@ -1,0 +1,209 @@
+//! What is pending fits the turn and can be answered.
+
+use super::super::state::{Cause, KnightsAgenda};
+use super::super::{Knights, score, tariff};
+use super::{Finding, has_won, require};
+use crate::core::{Agenda, Corrupt, Part, tariff as core_tariff};
+use crate::topology::{HexSet, VertexId};
+use crate::vocab::{Ending, KindSet, Seat, SeatSet};
+
+/// Whether the agenda belongs to an attack.
+pub(super) fn is_attack(agenda: KnightsAgenda) -> bool {
+    matches!(
+        agenda,
+        KnightsAgenda::Muster { .. }
+            | KnightsAgenda::Pillage { .. }
+            | KnightsAgenda::ChooseDeck { .. }
+            | KnightsAgenda::Draw { cause: Cause::Defense, .. }
+            | KnightsAgenda::Excess { cause: Cause::Defense, .. }
+    )
+}
+
+/// Whether the numbered dice wait for the agenda.
+fn is_before_numbers(agenda: KnightsAgenda) -> bool {
+    is_attack(agenda)
+        || matches!(
+            agenda,
+            KnightsAgenda::EventDie
+                | KnightsAgenda::Draw { cause: Cause::Gate(_), .. }
+                | KnightsAgenda::Excess { cause: Cause::Gate(_), .. }
+        )
+}
+
+/// Checks both agendas.
+pub(super) fn audit(game: &Knights) -> Finding {
+    let (public, ext) = (&game.core.public, &game.ext.public);
+    audit_moment(game)?;
+    audit_core(game)?;
+    let is_waiting = is_before_numbers(ext.agenda) == ext.dice.is_some();
+    require(is_waiting, Corrupt::Agenda("the numbered dice wait for nothing, or are missing"))?;
+    let is_offering = matches!(ext.agenda, KnightsAgenda::HarborReply { .. });
+    let is_offered = game.ext.secret.offered.is_some();
+    require(is_offering == is_offered, Corrupt::Agenda("a harbor offer is missing or stands alone"))?;
+    let is_fighting = is_attack(ext.agenda) || matches!(public.agenda, Agenda::Over(_));
+    let is_sent = ext.sent.is_empty() || (ext.own.tactical_defense && is_fighting);
+    require(is_sent, Corrupt::Agenda("knights are sent though there is no attack"))?;
+    let is_quiet = ext.agenda == KnightsAgenda::None || public.offer.is_blank();
+    require(is_quiet, Corrupt::Offer("a proposal stands while a decision is pending"))?;
+    audit_own(game)
+}
+
+/// Whether the part of the turn can have this pending (specification, section 4).
+fn audit_moment(game: &Knights) -> Finding {
+    let turn = &game.core.public.turn;
+    let part = turn.part;
+    let is_own = matches!(part, Part::Turn | Part::Paired);
+    let is_before_roll = part == Part::Turn && !turn.rolled;
+    let is_rolled = part == Part::Turn && turn.rolled;
+    let is_free = game.ext.public.is_robber_free();
+    let is_moment = match game.core.public.agenda {
+        Agenda::SetupSettlement | Agenda::SetupRoad { .. } => part == Part::Setup,
+        Agenda::RollDue | Agenda::Rolling => is_before_roll,
+        Agenda::Discards { .. } => is_own && !is_before_roll,
+        Agenda::MoveRobber => is_rolled && is_free,
+        Agenda::ChooseVictim { .. } | Agenda::Stealing { .. } => is_own && is_free,
+        Agenda::FreeRoads { .. } => is_own && !is_before_roll,
+        Agenda::Free => part != Part::Setup && !is_before_roll,
+        Agenda::Over(_) => part != Part::Setup,
+        Agenda::Drawing => false,
+    };
+    require(is_moment, Corrupt::Agenda("what is pending does not fit the part of the turn"))?;
+    let core_agenda = game.core.public.agenda;
+    let is_together = match game.ext.public.agenda {
+        KnightsAgenda::None => true,
+        KnightsAgenda::EventDie => core_agenda == Agenda::Rolling,
+        KnightsAgenda::Saboteur => matches!(core_agenda, Agenda::Discards { .. }),
+        KnightsAgenda::Metropolis { .. } => core_agenda == Agenda::Free,
+        agenda if is_before_numbers(agenda) => core_agenda == Agenda::Free && is_rolled,
+        KnightsAgenda::Aqueduct { .. } => core_agenda == Agenda::Free && is_rolled,
+        _ => core_agenda == Agenda::Free && is_own,
+    };
+    require(is_together, Corrupt::Agenda("two things are pending that exclude each other"))
+}
+
+/// Whether what the shared agenda asks can be answered.
+fn audit_core(game: &Knights) -> Finding {
+    let (core, ext) = (&game.core, &game.ext.public);
+    let actor = core.public.turn.actor;
+    match core.public.agenda {
+        Agenda::SetupRoad { at } => audit_setup_road(game, at),
+        Agenda::MoveRobber => {
+            let sites = core.public.robber_sites(score::spared(&core.public, ext, actor), HexSet::EMPTY);
+            require(!sites.is_empty(), Corrupt::Agenda("the robber can go nowhere"))
+        }
+        Agenda::ChooseVictim { victims } => audit_victims(game, victims),
+        Agenda::Stealing { victim } => {
+            audit_victims(game, SeatSet::of(victim))?;
+            require(!core.hand(victim).is_empty(), Corrupt::Agenda("the victim has no card to steal"))
+        }
+        Agenda::FreeRoads { left } => {
+            let is_possible =
+                left == core_tariff::FREE_ROADS - 1 && core.can_place_road(actor, game.barriers(actor));
+            require(is_possible, Corrupt::Agenda("no free road can be placed"))
+        }
+        Agenda::Over(ending) => audit_ending(game, ending),
+        Agenda::Discards { .. } if ext.agenda != KnightsAgenda::Saboteur => {
+            let is_turn = core.public.turn.part == Part::Turn;
+            require(is_turn, Corrupt::Agenda("a 7 cannot have been rolled now"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// K-SETUP-07, K-SETUP-08: the piece just placed is the actor's, of the right kind, and has room for its road.
+fn audit_setup_road(game: &Knights, at: VertexId) -> Finding {
+    let core = &game.core;
+    let (pieces, actor) = (&core.public.pieces, core.public.turn.actor);
+    let placed = if core.is_second_round() { pieces.cities(actor) } else { pieces.settlements(actor) };
+    require(placed.contains(at), Corrupt::Agenda("the piece just placed is not there"))?;
+    let edges = core.public.board.topology().edges_at(at) - pieces.paved();
+    require(!edges.is_empty(), Corrupt::Agenda("the piece just placed has no room for a road"))
+}
+
+fn audit_victims(game: &Knights, victims: SeatSet) -> Finding {
+    let (public, actor) = (&game.core.public, game.core.public.turn.actor);
+    let there = public.robber.map_or(SeatSet::EMPTY, |hex| public.neighbors_of(hex));
+    let robbed = there.without(actor) - score::spared(public, &game.ext.public, actor);
+    let is_right = !victims.is_empty() && (victims - robbed).is_empty();
+    require(is_right, Corrupt::Agenda("a victim cannot be robbed there"))
+}
+
+fn audit_ending(game: &Knights, ending: Ending) -> Finding {
+    let turn = &game.core.public.turn;
+    let is_right = match ending {
+        Ending::Victory(seat) => turn.seats().contains(seat) && has_won(game, seat),
+        Ending::TurnLimit => {
+            let limit = game.core.public.options.max_turns;
+            limit.is_some_and(|limit| turn.number >= u32::from(limit.get()))
+        }
+        #[allow(unreachable_patterns)]
+        _ => false,
+    };
+    require(is_right, Corrupt::Agenda("the game cannot have ended so"))
+}
+
+/// Whether what this rule set asks can be answered.
+fn audit_own(game: &Knights) -> Finding {
+    let (public, ext, secret) = (&game.core.public, &game.ext.public, &game.ext.secret);
+    let actor = public.turn.actor;
+    let seats = public.turn.seats();
+    let others = public.turn.others(actor);
+    let all = |left: SeatSet, holds: &dyn Fn(Seat) -> bool| {
+        !left.is_empty() && (left - seats).is_empty() && left.iter().all(holds)
+    };
+    let has_cards = |seat: Seat| !game.core.hand(seat).is_empty();
+    let has_city = |seat: Seat| !ext.ordinary_cities(&public.pieces, seat).is_empty();
+    let bank_has_resources = !public.bank.kinds().and(KindSet::RESOURCES).is_empty();
+    let is_right = match ext.agenda {
+        KnightsAgenda::None | KnightsAgenda::EventDie | KnightsAgenda::Saboteur => true,
+        KnightsAgenda::Muster { left } => {
+            ext.own.tactical_defense && all(left, &|seat| !game.unsent(seat).is_empty())
+        }
+        KnightsAgenda::Pillage { left } => all(left, &has_city),
+        KnightsAgenda::ChooseDeck { left } => all(left, &|_| true) && !secret.decks.are_empty(),
+        KnightsAgenda::Draw { seat, deck, left, cause } => {
+            let is_cause = matches!(cause, Cause::Defense) || cause == Cause::Gate(deck);
+            let are_seats = (left.with(seat) - seats).is_empty() && !left.contains(seat);
+            is_cause && are_seats && !secret.decks.is_empty(deck)
+        }
+        KnightsAgenda::Excess { seat, left, cause } => {
+            let is_full = secret.hands[seat].total() > tariff::PROGRESS_LIMIT;
+            let is_actor = seat == actor || !matches!(cause, Cause::EndTurn | Cause::Spy);
+            is_full && is_actor && (left.with(seat) - seats).is_empty() && !left.contains(seat)
+        }
+        KnightsAgenda::Aqueduct { left, sum } => {
+            bank_has_resources && (2..=12).contains(&sum) && all(left, &|_| true)
+        }
+        KnightsAgenda::Metropolis { track } => {
+            let is_due = ext.level(actor, track) >= tariff::METROPOLIS_LEVEL
+                && ext.metropolises[track.idx()].is_none();
+            is_due && has_city(actor)
+        }
+        KnightsAgenda::Relocate { owner, from, level, .. } => {
+            let is_left = ext.army.of_level(owner, level).len() < tariff::KNIGHTS_PER_LEVEL;
+            let is_place = public.board.topology().vertices.contains(from);
+            others.contains(owner) && is_left && is_place && !game.relocations(owner, from).is_empty()
+        }
+        KnightsAgenda::Desert { victim } => others.contains(victim) && !ext.army.of(victim).is_empty(),
+        KnightsAgenda::DesertPlace { level, .. } => {
+            game.desert_levels(actor, level) != 0 && !game.knight_sites(actor).is_empty()
+        }
+        KnightsAgenda::Rebuild { removed, .. } => {
+            let is_left = public.pieces.roads(actor).len() < core_tariff::ROADS;
+            is_left && !game.rebuild_sites(actor, removed).is_empty()
+        }
+        KnightsAgenda::Smith => !game.promotable(actor).is_empty(),
+        KnightsAgenda::HarborReply { seat } => {
+            let has_commodity = !game.core.hand(seat).kinds().and(tariff::COMMODITIES).is_empty();
+            let is_held =
+                secret.offered.is_some_and(|kind| kind.is_resource() && game.core.hand(actor).get(kind) > 0);
+            others.contains(seat) && has_commodity && is_held
+        }
+        KnightsAgenda::Wedding { left } | KnightsAgenda::Bishop { left } => {
+            all(left, &has_cards) && (left - others).is_empty()
+        }
+        KnightsAgenda::MasterMerchant { victim } => others.contains(victim) && has_cards(victim),
+        KnightsAgenda::Spy { victim } => others.contains(victim) && !secret.hands[victim].is_empty(),
+    };
+    require(is_right, Corrupt::Agenda("what is pending cannot be answered"))
+}

@@ -1,0 +1,43 @@
+//! Changes of what everybody sees, made alike by the game and by those who follow its events.
+
+use super::state::KnightsPublic;
+use crate::core::Public;
+use crate::topology::{VertexId, VertexSet};
+use crate::vocab::Seat;
+
+impl KnightsPublic {
+    /// A city becomes a settlement, or lies down as a razed city; its wall is gone (K-PILLAGE-04, K-PILLAGE-05).
+    pub fn lose_city(&mut self, public: &mut Public, vertex: VertexId, razed: bool) {
+        public.pieces.downgrade(vertex);
+        self.walls.remove(vertex);
+        if razed {
+            self.razed.insert(vertex);
+        }
+    }
+
+    /// A razed city stands up again (K-RAZE-04).
+    pub fn repair(&mut self, public: &mut Public, vertex: VertexId) {
+        public.pieces.upgrade(vertex);
+        self.razed.remove(vertex);
+    }
+
+    /// The attack is over (K-BARB-07, K-BARB-08, K-TACTIC-03).
+    pub fn end_attack(&mut self, knights: VertexSet) {
+        self.army.deactivate(knights);
+        self.sent = VertexSet::EMPTY.into();
+        self.fleet = 0;
+        self.attacks = self.attacks.saturating_add(1);
+    }
+
+    /// A knight moves and is inactive; what was done to it in this turn goes with it (K-ACTION-03, K-PROMO-04).
+    pub fn march(&mut self, seat: Seat, from: VertexId, to: VertexId) {
+        let level = self.army.level(from);
+        self.army.remove(seat, from);
+        self.army.place(seat, to, level, false);
+    }
+
+    /// A knight has acted where it stands (K-ACTION-03).
+    pub fn tire(&mut self, knight: VertexId) {
+        self.army.deactivate(VertexSet::of(knight));
+    }
+}

@@ -1,0 +1,309 @@
+//! Whether an action is legal, and if not, why: written independently of the listing, piece by piece and card by card.
+
+mod decision;
+mod knight;
+
+pub(super) use knight::{check_promotion, is_own_knight};
+
+use super::options::{HarborSecondCopy, ImprovementCityRule, OpenRoad};
+use super::state::KnightsAgenda;
+use super::tariff::{self, KINDS};
+use super::{Knights, progress, score};
+use crate::core::judge::building::{check_cost, check_distance, check_road, is_own_road_at};
+use crate::core::judge::{Verdict, moment, require, robber, trade};
+use crate::core::{Agenda, Part, tariff as core_tariff};
+use crate::topology::{EdgeId, EdgeSet, HexSet, VertexId};
+use crate::vocab::{Action, Cards, CoreAction, Illegal, Kind, KnightsAction, Play, Seat, Track};
+
+/// Judges an action.
+pub(super) fn check(game: &Knights, seat: Seat, action: Action) -> Verdict {
+    moment::check_seat(&game.core, seat)?;
+    match action {
+        Action::Core(action) => {
+            require(!is_about_developments(action), Illegal::NoDevelopments)?;
+            check_core(game, seat, action)
+        }
+        Action::Knights(action) => check_own(game, seat, action),
+        _ => Err(Illegal::ForeignAction),
+    }
+}
+
+/// K-GEN-02: nothing buys, holds or plays a development card.
+fn is_about_developments(action: CoreAction) -> bool {
+    matches!(
+        action,
+        CoreAction::BuyDevelopment
+            | CoreAction::PlayKnight
+            | CoreAction::PlayRoadBuilding
+            | CoreAction::PlayYearOfPlenty(_)
+            | CoreAction::PlayMonopoly(_)
+    )
+}
+
+fn check_core(game: &Knights, seat: Seat, action: CoreAction) -> Verdict {
+    if !matches!(game.ext.public.agenda, KnightsAgenda::None | KnightsAgenda::Saboteur) {
+        return decision::check_core(game, seat, action);
+    }
+    if is_second_placement(game) {
+        return check_setup_city(game, seat, action);
+    }
+    moment::check_moment(&game.core, seat, action)?;
+    moment::check_place(&game.core, action)?;
+    check_rules(game, seat, action)
+}
+
+fn is_second_placement(game: &Knights) -> bool {
+    game.core.public.agenda == Agenda::SetupSettlement
+        && game.core.public.turn.placements >= game.core.public.turn.n_players
+}
+
+/// K-SETUP-08, K-SETUP-09: the second piece is a city, which needs no road.
+fn check_setup_city(game: &Knights, seat: Seat, action: CoreAction) -> Verdict {
+    require(seat == game.core.public.turn.actor, Illegal::NotYourDecision)?;
+    let CoreAction::BuildCity(vertex) = action else { return Err(Illegal::Pending) };
+    moment::check_place(&game.core, action)?;
+    check_distance(&game.core, vertex)
+}
+
+/// The rules of a shared action; its moment is right and its place exists.
+fn check_rules(game: &Knights, seat: Seat, action: CoreAction) -> Verdict {
+    let core = &game.core;
+    match action {
+        CoreAction::Roll | CoreAction::EndTurn | CoreAction::Pass | CoreAction::Finish => Ok(()),
+        CoreAction::BuildRoad(edge) => check_road(core, seat, edge, game.barriers(seat)),
+        CoreAction::BuildSettlement(vertex) => check_settlement(game, seat, vertex),
+        CoreAction::BuildCity(vertex) => {
+            check_upgrade(game, seat, vertex)?;
+            check_cost(core, seat, core_tariff::CITY)
+        }
+        CoreAction::Discard(cards) => robber::check_discard(core, seat, cards),
+        CoreAction::MoveRobber(hex) => {
+            robber::check_move(core, hex, score::spared(&core.public, &game.ext.public, seat), HexSet::EMPTY)
+        }
+        CoreAction::Steal(victim) => robber::check_theft(core, victim),
+        CoreAction::MaritimeTrade { give, get } => {
+            trade::check_maritime(core, seat, give, get, best_rate(game, seat, give), KINDS)
+        }
+        CoreAction::Offer(offer) => trade::check_offer(core, seat, offer, KINDS),
+        CoreAction::Accept => trade::check_acceptance(core, seat),
+        CoreAction::Decline => trade::check_addressed(core, seat),
+        CoreAction::Counter { give, want } => trade::check_counter(core, seat, give, want, KINDS),
+        CoreAction::Conclude(with) => trade::check_conclusion(core, seat, with),
+        CoreAction::Withdraw => trade::check_withdrawal(core),
+        CoreAction::BuyDevelopment
+        | CoreAction::PlayKnight
+        | CoreAction::PlayRoadBuilding
+        | CoreAction::PlayYearOfPlenty(_)
+        | CoreAction::PlayMonopoly(_) => Err(Illegal::NoDevelopments),
+    }
+}
+
+/// K-TRADE-03 to K-TRADE-08: the harbors, then the Merchant Guild, the merchant and the Merchant Fleets.
+fn best_rate(game: &Knights, seat: Seat, kind: Kind) -> u8 {
+    let ext = &game.ext.public;
+    let has_guild = ext.levels[seat][Track::Trade.idx()] >= 3 && !kind.is_resource();
+    let has_merchant = ext.merchant.is_some_and(|merchant| {
+        let terrain = game.core.public.board.tile(merchant.hex).terrain;
+        merchant.seat == seat && terrain.resource() == Some(kind)
+    });
+    let is_named = ext.marks.fleets.contains(kind);
+    if has_guild || has_merchant || is_named { 2 } else { trade::best_rate(&game.core, seat, kind) }
+}
+
+/// B-SETT-01, B-SETT-02, K-BUILD-02 to K-BUILD-04, K-RAZE-07.
+fn check_settlement(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
+    let is_setup = game.core.public.turn.part == Part::Setup;
+    check_distance(&game.core, vertex)?;
+    require(game.ext.public.army.owner(vertex).is_none(), Illegal::KnightThere)?;
+    require(is_setup || is_own_road_at(&game.core, seat, vertex), Illegal::NoRoadThere)?;
+    let is_piece = |&vertex: &VertexId| is_settlement(game, seat, vertex) && !is_razed(game, vertex);
+    let n_pieces = game.core.public.board.topology().vertices.iter().filter(is_piece).count() as u32;
+    require(n_pieces < core_tariff::SETTLEMENTS, Illegal::NoPieceLeft)?;
+    if is_setup { Ok(()) } else { check_cost(&game.core, seat, core_tariff::SETTLEMENT) }
+}
+
+fn is_settlement(game: &Knights, seat: Seat, vertex: VertexId) -> bool {
+    let pieces = &game.core.public.pieces;
+    pieces.owner(vertex) == Some(seat) && !pieces.all_cities().contains(vertex)
+}
+
+fn is_razed(game: &Knights, vertex: VertexId) -> bool {
+    game.ext.public.razed.contains(vertex)
+}
+
+/// B-CITY-01, K-RAZE-03: an own settlement, no razed city, and a city in supply.
+pub(super) fn check_upgrade(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
+    require(is_settlement(game, seat, vertex), Illegal::NotOwnSettlement)?;
+    let pieces = &game.core.public.pieces;
+    let has_razed = pieces.settlements(seat).iter().any(|vertex| is_razed(game, vertex));
+    require(!has_razed, Illegal::RazedFirst)?;
+    require(pieces.cities(seat).len() < core_tariff::CITIES, Illegal::NoPieceLeft)
+}
+
+/// K-RAZE-04: an own razed city.
+pub(super) fn check_razed(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
+    require(is_settlement(game, seat, vertex) && is_razed(game, vertex), Illegal::NotRazed)
+}
+
+/// K-WALL-01 to K-WALL-03: an own city without a wall, and a wall in supply.
+pub(super) fn check_wall_site(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
+    let pieces = &game.core.public.pieces;
+    let is_city = |vertex| pieces.owner(vertex) == Some(seat) && pieces.all_cities().contains(vertex);
+    let is_walled = |vertex| game.ext.public.walls.contains(vertex);
+    require(is_city(vertex), Illegal::NoOwnCity)?;
+    require(!is_walled(vertex), Illegal::WallThere)?;
+    let vertices = game.core.public.board.topology().vertices.iter();
+    let n_walls = vertices.filter(|&vertex| is_city(vertex) && is_walled(vertex)).count();
+    require(n_walls < tariff::WALLS as usize, Illegal::NoPieceLeft)
+}
+
+/// K-IMPROVE-02, K-IMPROVE-03, K-IMPROVE-05, K-IMPROVE-06: whether a track could be raised but for its price.
+pub(super) fn check_level(game: &Knights, seat: Seat, track: Track) -> Verdict {
+    let (pieces, ext) = (&game.core.public.pieces, &game.ext.public);
+    let next = ext.levels[seat][track.idx()] + 1;
+    require(next <= tariff::MAX_LEVEL, Illegal::LastLevel)?;
+    require(!pieces.cities(seat).is_empty(), Illegal::NeedsCity)?;
+    let holder = ext.metropolises[track.idx()].and_then(|city| pieces.owner(city));
+    if next < tariff::METROPOLIS_LEVEL || holder == Some(seat) {
+        return Ok(());
+    }
+    let is_bare = |city: &VertexId| !ext.metropolises.contains(&Some(*city));
+    let has_ordinary = pieces.cities(seat).iter().any(|city| is_bare(&city));
+    // K-METRO-08: no metropolis if another holds it at level 4 of 4 or for good.
+    let gains = match holder {
+        Some(holder) => next == tariff::LOCK_LEVEL && ext.levels[holder][track.idx()] < tariff::LOCK_LEVEL,
+        None => true,
+    };
+    let is_excused = ext.own.improvement_city_rule == ImprovementCityRule::OnlyIfMetropolisGained && !gains;
+    require(has_ordinary || is_excused, Illegal::NeedsOrdinaryCity)
+}
+
+/// K-IMPROVE-01, K-CRANE-01.
+fn check_improvement(game: &Knights, seat: Seat, track: Track) -> Verdict {
+    check_level(game, seat, track)?;
+    let level = game.ext.public.levels[seat][track.idx()] + 1;
+    let price = if game.ext.public.marks.cranes > 0 { level - 1 } else { level };
+    check_cost(&game.core, seat, Cards::of(track.commodity(), price))
+}
+
+/// An action of this rule set: in its moment, at a place that exists, by its rules.
+fn check_own(game: &Knights, seat: Seat, action: KnightsAction) -> Verdict {
+    let agenda = game.ext.public.agenda;
+    let is_pending = !matches!(agenda, KnightsAgenda::None | KnightsAgenda::Saboteur);
+    if is_pending || decision::is_answer(action) {
+        return decision::check(game, seat, action);
+    }
+    check_moment(game, seat, action)?;
+    check_place(game, action)?;
+    match action {
+        KnightsAction::BuildWall(vertex) => {
+            check_wall_site(game, seat, vertex)?;
+            check_cost(&game.core, seat, tariff::WALL)
+        }
+        KnightsAction::RepairCity(vertex) => {
+            check_razed(game, seat, vertex)?;
+            check_cost(&game.core, seat, tariff::REPAIR)
+        }
+        KnightsAction::Recruit(vertex) => knight::check_recruit(game, seat, vertex),
+        KnightsAction::Activate(vertex) => knight::check_activation(game, seat, vertex),
+        KnightsAction::Promote(vertex) => {
+            check_promotion(game, seat, vertex)?;
+            check_cost(&game.core, seat, tariff::PROMOTION)
+        }
+        KnightsAction::MoveKnight { from, to } => knight::check_move(game, seat, from, to),
+        KnightsAction::ExpelKnight { from, to } => knight::check_expulsion(game, seat, from, to),
+        KnightsAction::ChaseRobber { knight, hex } => knight::check_chase(game, seat, knight, hex),
+        KnightsAction::Improve(track) => check_improvement(game, seat, track),
+        KnightsAction::Play(play) => progress::check(game, seat, play),
+        KnightsAction::HarborOffer { to, kind } => check_harbor_offer(game, seat, to, kind),
+        _ => Err(Illegal::NotDue),
+    }
+}
+
+/// K-TURN-02, K-TURN-03, K-FIVESIX-04: the main phase; before the roll only an Alchemist, or a chase by option; in the
+/// special building phase no deed, card or offer.
+fn check_moment(game: &Knights, seat: Seat, action: KnightsAction) -> Verdict {
+    let public = &game.core.public;
+    match public.agenda {
+        Agenda::Rolling | Agenda::Stealing { .. } | Agenda::Drawing => return Err(Illegal::ChanceDue),
+        Agenda::Free | Agenda::RollDue => {}
+        _ => return Err(Illegal::Pending),
+    }
+    require(seat == public.turn.actor, Illegal::NotYourDecision)?;
+    let is_alchemist = matches!(action, KnightsAction::Play(Play::Alchemist(..)));
+    if public.agenda == Agenda::RollDue {
+        let is_errant =
+            matches!(action, KnightsAction::ChaseRobber { .. }) && game.ext.public.own.knight_errant;
+        require(is_alchemist || is_errant, Illegal::NotRolled)?;
+        return require(!is_errant || !game.ext.public.marks.errant, Illegal::ErrantDone);
+    }
+    let is_building = matches!(
+        action,
+        KnightsAction::BuildWall(_)
+            | KnightsAction::RepairCity(_)
+            | KnightsAction::Recruit(_)
+            | KnightsAction::Activate(_)
+            | KnightsAction::Promote(_)
+            | KnightsAction::Improve(_)
+    );
+    let is_open = public.turn.part != Part::SpecialBuilding || is_building;
+    require(is_open, Illegal::NotInSpecialBuilding)
+}
+
+/// The small island lacks places that the large one has.
+fn check_place(game: &Knights, action: KnightsAction) -> Verdict {
+    let topology = game.core.public.board.topology();
+    let exists = match action {
+        KnightsAction::BuildWall(vertex)
+        | KnightsAction::RepairCity(vertex)
+        | KnightsAction::Recruit(vertex)
+        | KnightsAction::Activate(vertex)
+        | KnightsAction::Promote(vertex)
+        | KnightsAction::Play(
+            Play::Engineer(vertex) | Play::Intrigue(vertex) | Play::Medicine(vertex) | Play::Smith(vertex),
+        ) => topology.vertices.contains(vertex),
+        KnightsAction::MoveKnight { from, to } | KnightsAction::ExpelKnight { from, to } => {
+            topology.vertices.contains(from) && topology.vertices.contains(to)
+        }
+        KnightsAction::ChaseRobber { knight, hex } => {
+            topology.vertices.contains(knight) && topology.hexes.contains(hex)
+        }
+        KnightsAction::Play(Play::Bishop(hex) | Play::Merchant(hex)) => topology.hexes.contains(hex),
+        KnightsAction::Play(Play::Inventor(one, other)) => {
+            topology.hexes.contains(one) && topology.hexes.contains(other)
+        }
+        KnightsAction::Play(Play::Diplomat(edge) | Play::RoadBuilding(edge)) => topology.edges.contains(edge),
+        _ => true,
+    };
+    require(exists, Illegal::NoSuchPlace)
+}
+
+/// K-HARBOR-01, K-HARBOR-05, K-HARBOR-06.
+fn check_harbor_offer(game: &Knights, seat: Seat, to: Seat, kind: Kind) -> Verdict {
+    let marks = &game.ext.public.marks;
+    require(marks.harbors > 0, Illegal::HarborNotRunning)?;
+    let is_opponent = to != seat && game.core.public.turn.seats().contains(to);
+    require(is_opponent, Illegal::NotAnOpponent)?;
+    let most = match game.ext.public.own.harbor_second_copy {
+        HarborSecondCopy::OncePerOpponentAndTurn => 1,
+        HarborSecondCopy::OncePerCard => marks.harbors,
+    };
+    require(marks.offers[to] < most, Illegal::HarborUsed)?;
+    require(kind.is_resource(), Illegal::NotAResource)?;
+    require(game.core.hand(seat).get(kind) > 0, Illegal::NotHeld)
+}
+
+/// K-DIPLO-02, K-DIPLO-03, and the option `open_road`; the road is somebody's.
+pub(super) fn is_open_road(game: &Knights, edge: EdgeId) -> bool {
+    let public = &game.core.public;
+    let Some(owner) = public.pieces.road_owner(edge) else { return false };
+    if game.ext.public.own.open_road == OpenRoad::RouteBased {
+        return super::roads::open_roads(public, &game.ext.public).contains(edge);
+    }
+    let topology = public.board.topology();
+    topology.ends(edge).into_iter().any(|end| {
+        let has_piece = public.pieces.owner(end) == Some(owner) || is_own_knight(game, owner, end);
+        let roads: EdgeSet = topology.edges_at(end) & public.pieces.roads(owner);
+        !has_piece && roads.len() == 1
+    })
+}

@@ -1,0 +1,154 @@
+//! The three progress decks: an unknown part whose order does not exist, and below it the cards that were put back, in
+//! their order. Who may know a card that was put back is kept with it.
+
+use core::fmt;
+
+use super::progress;
+use crate::vocab::{Deck, Progress, ProgressCards, Seat, Track, Viewer};
+
+/// The cards of one deck.
+pub const DECK_SIZE: usize = 18;
+
+/// A card that was put back under its deck.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Slip {
+    /// The card.
+    pub card: Progress,
+    /// Who put it there unseen (K-HAND-03); `None` if everybody saw it (K-PLAY-05).
+    pub by: Option<Seat>,
+}
+
+impl Slip {
+    /// The card, if the viewer knows it.
+    #[must_use]
+    pub fn seen_by(self, viewer: Viewer) -> Option<Progress> {
+        Some(self.card).filter(|_| self.by.is_none_or(|seat| viewer.is(seat)))
+    }
+}
+
+/// A slip in one byte: the card below, who put it there above.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+struct PackedSlip(u8);
+
+const EVERYBODY: u8 = 7;
+
+impl PackedSlip {
+    fn new(slip: Slip) -> Self {
+        let by = slip.by.map_or(EVERYBODY, |seat| seat.idx() as u8);
+        Self(slip.card as u8 | by << 5)
+    }
+
+    fn unpack(self) -> Option<Slip> {
+        let card = *Progress::ALL.get(usize::from(self.0 & 31))?;
+        Some(Slip { card, by: Seat::new(usize::from(self.0 >> 5)) })
+    }
+}
+
+/// The cards put back under one deck, the next to be drawn first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Returned {
+    slips: [PackedSlip; DECK_SIZE],
+    n: u8,
+}
+
+impl Returned {
+    /// How many there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.n as usize
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.n == 0
+    }
+
+    /// The cards, the next to be drawn first.
+    pub fn iter(&self) -> impl Iterator<Item = Slip> {
+        self.slips[..self.len().min(DECK_SIZE)].iter().filter_map(|slip| slip.unpack())
+    }
+
+    /// Puts a card at the bottom.
+    pub fn push(&mut self, slip: Slip) {
+        if let Some(slot) = self.slips.get_mut(usize::from(self.n)) {
+            *slot = PackedSlip::new(slip);
+            self.n += 1;
+        }
+    }
+
+    /// Takes the next card.
+    pub fn pop(&mut self) -> Option<Slip> {
+        let first = self.iter().next()?;
+        self.slips.copy_within(1.., 0);
+        self.slips[DECK_SIZE - 1] = PackedSlip::default();
+        self.n -= 1;
+        Some(first)
+    }
+}
+
+impl fmt::Debug for Returned {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// The three decks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Decks {
+    /// What has never been drawn, all three decks together; its order does not exist (K-SETUP-03).
+    pub unknown: ProgressCards,
+    /// What was put back under each deck (K-PLAY-05).
+    pub returned: [Returned; 3],
+}
+
+impl Decks {
+    /// The full decks.
+    #[must_use]
+    pub fn full() -> Self {
+        Self { unknown: progress::all(), returned: [Returned::default(); 3] }
+    }
+
+    /// What the next draw from a deck may give, each card as often as it is there.
+    #[must_use]
+    pub fn next(&self, deck: Deck) -> ProgressCards {
+        let unknown = self.unknown.of_deck(deck);
+        if !unknown.is_empty() {
+            return unknown;
+        }
+        let first = self.returned[deck.idx()].iter().next();
+        first.map_or(ProgressCards::NONE, |slip| ProgressCards::NONE.with(slip.card, 1))
+    }
+
+    /// Whether a deck is used up.
+    #[must_use]
+    pub fn is_empty(&self, deck: Deck) -> bool {
+        self.unknown.of_deck(deck).is_empty() && self.returned[deck.idx()].is_empty()
+    }
+
+    /// The number of cards in a deck (specification, section 2.13).
+    #[must_use]
+    pub fn size(&self, deck: Deck) -> u32 {
+        self.unknown.of_deck(deck).total() + self.returned[deck.idx()].len() as u32
+    }
+
+    /// Takes the drawn card out of its deck.
+    pub fn take(&mut self, card: Progress) {
+        if self.unknown.of_deck(card.deck()).is_empty() {
+            self.returned[card.deck().idx()].pop();
+        } else {
+            self.unknown.remove(card);
+        }
+    }
+
+    /// Puts a card under its deck.
+    pub fn put_back(&mut self, slip: Slip) {
+        self.returned[slip.card.deck().idx()].push(slip);
+    }
+
+    /// Whether all three decks are used up.
+    #[must_use]
+    pub fn are_empty(&self) -> bool {
+        Track::ALL.into_iter().all(|deck| self.is_empty(deck))
+    }
+}

@@ -1,0 +1,184 @@
+//! The three dice: the event die first, with all its draws and attacks, then the numbers (K-DICE-01 to K-DICE-06).
+
+use super::options::{AqueductTrigger, ProgressExcess};
+use super::state::{Cause, KnightsAgenda, KnightsPublic, Numbers};
+use super::{Knights, tariff};
+use crate::core::Agenda;
+use crate::vocab::{
+    BySeat, Cards, CoreEvent, Deck, Event, EventFace, Kind, KindSet, KnightsEvent, Log, Progress, Seat,
+    SeatSet, Source, Track,
+};
+
+impl Knights {
+    /// The dice fell; `chosen` tells that an Alchemist chose the numbers.
+    pub(super) fn roll(&mut self, numbers: Numbers, event: EventFace, chosen: bool, log: &mut impl Log) {
+        if !chosen {
+            self.ext.public.note_pair(&mut self.core.public, numbers.red, numbers.other);
+        }
+        self.core.public.turn.rolled = true;
+        self.core.public.agenda = Agenda::Free;
+        self.ext.public.agenda = KnightsAgenda::None;
+        self.ext.public.dice = Some(numbers);
+        log.note(Event::Knights(KnightsEvent::Rolled { numbers, event, chosen }));
+        match event {
+            EventFace::Ship => self.sail(log),
+            EventFace::Gate(deck) => {
+                let draws = |&seat: &Seat| tariff::draws(self.ext.public.level(seat, deck), numbers.red);
+                let left = self.core.public.turn.seats().iter().filter(draws).collect();
+                self.draw_next(left, Cause::Gate(deck), log);
+            }
+        }
+    }
+
+    /// A ship moves the fleet; on the landing space it attacks at once (K-DICE-03, K-DICE-05).
+    fn sail(&mut self, log: &mut impl Log) {
+        self.ext.public.fleet += 1;
+        log.note(Event::Knights(KnightsEvent::FleetMoved { position: self.ext.public.fleet }));
+        if self.ext.public.fleet >= tariff::BARBARIAN_STEPS {
+            self.muster(log);
+        } else {
+            self.count_numbers(log);
+        }
+    }
+
+    /// Lets the next of some players draw; when all have drawn, the turn goes on (K-DRAW-04 to K-DRAW-06).
+    pub(super) fn draw_next(&mut self, left: SeatSet, cause: Cause, log: &mut impl Log) {
+        let next = left.first_from(self.core.public.turn.actor);
+        match (cause, next) {
+            (Cause::Gate(deck), Some(seat)) if !self.ext.secret.decks.is_empty(deck) => {
+                self.ext.public.agenda = KnightsAgenda::Draw { seat, deck, left: left.without(seat), cause };
+            }
+            (Cause::Gate(_), _) => self.count_numbers(log),
+            // K-DEFEND-04: an empty deck cannot be chosen; if all are empty, nobody gets anything.
+            (Cause::Defense, Some(_)) if !self.ext.secret.decks.are_empty() => {
+                self.ext.public.agenda = KnightsAgenda::ChooseDeck { left };
+            }
+            (Cause::Defense, _) => self.end_attack(log),
+            (Cause::Spy, _) => self.ext.public.agenda = KnightsAgenda::None,
+            (Cause::EndTurn, _) => self.ask_end(log),
+        }
+    }
+
+    /// A drawn card: a point is laid open, another goes to the hand, where it may be one too many (K-DRAW-05).
+    pub(super) fn draw(&mut self, card: Progress, log: &mut impl Log) {
+        let KnightsAgenda::Draw { seat, deck, left, cause } = self.ext.public.agenda else { return };
+        self.ext.secret.decks.take(card);
+        if card.is_point() {
+            self.ext.public.points[KnightsPublic::point_idx(card)] = Some(seat);
+            log.note(Event::Knights(KnightsEvent::PointDrawn { seat, card }));
+            if self.claim_victory(log) {
+                return;
+            }
+        } else {
+            self.ext.secret.hands[seat].insert(card);
+            log.note(Event::Knights(KnightsEvent::Drew { seat, deck, card: Some(card) }));
+        }
+        self.keep_limit(seat, left, cause, log);
+    }
+
+    /// Asks for a progress card above the limit, or goes on (K-HAND-02 to K-HAND-04).
+    pub(super) fn keep_limit(&mut self, seat: Seat, left: SeatSet, cause: Cause, log: &mut impl Log) {
+        let is_bound = seat != self.core.public.turn.actor
+            || self.ext.public.own.progress_excess_own_turn == ProgressExcess::AtOnce
+            || cause == Cause::EndTurn;
+        if is_bound && self.ext.secret.hands[seat].total() > tariff::PROGRESS_LIMIT {
+            self.ext.public.agenda = KnightsAgenda::Excess { seat, left, cause };
+        } else {
+            self.draw_next(left, cause, log);
+        }
+    }
+
+    /// The player chose a deck after a shared defense (K-DEFEND-02).
+    pub(super) fn choose_deck(&mut self, seat: Seat, deck: Deck) {
+        let KnightsAgenda::ChooseDeck { left } = self.ext.public.agenda else { return };
+        let left = left.without(seat);
+        self.ext.public.agenda = KnightsAgenda::Draw { seat, deck, left, cause: Cause::Defense };
+    }
+
+    /// The event die is done; the sum of the numbered dice is next (K-DICE-06).
+    pub(super) fn count_numbers(&mut self, log: &mut impl Log) {
+        self.ext.public.agenda = KnightsAgenda::None;
+        let Some(Numbers { red, other }) = self.ext.public.dice.take() else { return };
+        let sum = red + other;
+        let mut left = SeatSet::EMPTY;
+        if sum != 7 {
+            let before = self.core.secret.hands;
+            self.core.pay_out(&self.core.owed_with(sum, tariff::city_yield), Source::Production, log);
+            left = self.unserved(&before);
+        } else if self.ext.public.own.aqueduct_on_seven {
+            left = self.unserved(&self.core.secret.hands);
+        }
+        self.offer_aqueduct(left, sum);
+    }
+
+    /// The players with an Aqueduct who received nothing (K-AQUA-01 to K-AQUA-04).
+    fn unserved(&self, before: &BySeat<Cards>) -> SeatSet {
+        let trigger = self.ext.public.own.aqueduct_trigger;
+        let counted = |cards: Cards| match trigger {
+            AqueductTrigger::NoCard => cards.total(),
+            AqueductTrigger::NoResource => cards.only(KindSet::RESOURCES).total(),
+        };
+        let entitled = |&seat: &Seat| {
+            self.ext.public.level(seat, Track::Science) >= tariff::ABILITY_LEVEL
+                && counted(self.core.hand(seat)) == counted(before[seat])
+        };
+        self.core.public.turn.seats().iter().filter(entitled).collect()
+    }
+
+    /// Asks the next player with an Aqueduct, as long as the bank has resources; else goes on (K-AQUA-05, K-AQUA-06).
+    pub(super) fn offer_aqueduct(&mut self, left: SeatSet, sum: u8) {
+        let is_open = !self.core.public.bank.kinds().and(KindSet::RESOURCES).is_empty();
+        if is_open && !left.is_empty() {
+            self.ext.public.agenda = KnightsAgenda::Aqueduct { left, sum };
+            return;
+        }
+        self.ext.public.agenda = KnightsAgenda::None;
+        if sum == 7 {
+            let due = self.core.discards_due(|seat| self.hand_limit(seat));
+            self.core.ask_discards(due);
+            self.hold_robber();
+        }
+    }
+
+    /// A player takes a resource by the Aqueduct, or declines.
+    pub(super) fn use_aqueduct(&mut self, seat: Seat, kind: Option<Kind>, log: &mut impl Log) {
+        let KnightsAgenda::Aqueduct { left, sum } = self.ext.public.agenda else { return };
+        if let Some(kind) = kind {
+            let cards = Cards::of(kind, 1);
+            self.core.receive(seat, cards);
+            log.note(Event::Core(CoreEvent::Received { seat, cards, source: Source::Aqueduct }));
+        }
+        self.offer_aqueduct(left.without(seat), sum);
+    }
+
+    /// The cards that are safe from a 7 (K-SEVEN-02, K-WALL-04).
+    #[must_use]
+    pub(super) fn hand_limit(&self, seat: Seat) -> Option<u8> {
+        hand_limit(&self.core.public, &self.ext.public, seat)
+    }
+
+    /// Nothing is safe from a Saboteur but the hands of those he does not hit; a single card has no half
+    /// (K-SABOT-01, K-SABOT-02).
+    #[must_use]
+    pub(super) fn saboteur_limit(&self, seat: Seat, victim: Seat) -> Option<u8> {
+        let hit = super::score::ahead(&self.core.public, &self.ext.public, seat, super::score::Ties::In);
+        hit.contains(victim).then_some(1)
+    }
+
+    /// K-ROBBER-01, K-ROBBER-02: before the first attack a 7 only causes discards; a Saboteur never moves the robber.
+    pub(super) fn hold_robber(&mut self) {
+        if matches!(self.core.public.agenda, Agenda::MoveRobber) {
+            let is_saboteur = self.ext.public.agenda == KnightsAgenda::Saboteur;
+            if is_saboteur || !self.ext.public.is_robber_free() {
+                self.core.public.agenda = Agenda::Free;
+            }
+            self.ext.public.agenda = KnightsAgenda::None;
+        }
+    }
+}
+
+/// The cards that are safe from a 7: the limit and 2 for each wall (K-SEVEN-02, K-SEVEN-04).
+pub(super) fn hand_limit(public: &crate::core::Public, ext: &KnightsPublic, seat: Seat) -> Option<u8> {
+    let walls = (ext.walls.get() & public.pieces.buildings(seat)).len() as u8;
+    public.options.discard_limit.map(|limit| limit.get() + tariff::WALL_BONUS * walls)
+}

@@ -1,0 +1,117 @@
+//! Walls, repairs, improvements and metropolises.
+
+use super::options::{CraneScope, ImprovementCityRule};
+use super::state::KnightsAgenda;
+use super::{Knights, tariff};
+use crate::core::tariff as core_tariff;
+use crate::topology::{VertexId, VertexSet};
+use crate::vocab::{Cards, Event, KnightsEvent, Log, Seat, Track};
+
+impl Knights {
+    /// Puts a wall under a city (K-WALL-01, K-ENGINEER-01).
+    pub(super) fn build_wall(&mut self, seat: Seat, vertex: VertexId, cost: Cards, log: &mut impl Log) {
+        self.core.pay(seat, cost);
+        self.ext.public.walls.insert(vertex);
+        log.note(Event::Knights(KnightsEvent::WallBuilt { seat, vertex, cost }));
+    }
+
+    /// The cities that can get a wall, whoever pays (K-WALL-02, K-WALL-03).
+    #[must_use]
+    pub(super) fn wall_sites(&self, seat: Seat) -> VertexSet {
+        let cities = self.core.public.pieces.cities(seat);
+        let walls = self.ext.public.walls.get();
+        if (cities & walls).len() < tariff::WALLS { cities - walls } else { VertexSet::EMPTY }
+    }
+
+    /// Upgrades a settlement or repairs a razed city (K-BUILD-08, K-RAZE-04, K-MEDIC-01).
+    pub(super) fn build_city(&mut self, seat: Seat, vertex: VertexId, cost: Cards, log: &mut impl Log) {
+        if self.ext.public.razed.contains(vertex) {
+            self.core.pay(seat, cost);
+            self.ext.public.repair(&mut self.core.public, vertex);
+            log.note(Event::Knights(KnightsEvent::CityRepaired { seat, vertex, cost }));
+        } else {
+            self.core.build_city(seat, vertex, cost, log);
+        }
+    }
+
+    /// The settlements that can be upgraded, whoever pays; none while a city is razed (K-RAZE-03).
+    #[must_use]
+    pub(super) fn upgrade_sites(&self, seat: Seat) -> VertexSet {
+        let is_possible = self.razed(seat).is_empty() && self.n_cities(seat) < core_tariff::CITIES;
+        if is_possible { self.core.public.pieces.settlements(seat) } else { VertexSet::EMPTY }
+    }
+
+    /// Whether a track could be raised but for its price (K-IMPROVE-02, K-IMPROVE-03, K-IMPROVE-05, K-IMPROVE-06).
+    #[must_use]
+    pub(super) fn can_raise(&self, seat: Seat, track: Track) -> bool {
+        let pieces = &self.core.public.pieces;
+        let ext = &self.ext.public;
+        let next = ext.level(seat, track) + 1;
+        if next > tariff::MAX_LEVEL || pieces.cities(seat).is_empty() {
+            return false;
+        }
+        if next < tariff::METROPOLIS_LEVEL || ext.metropolis_holder(pieces, track) == Some(seat) {
+            return true;
+        }
+        let is_lenient = ext.own.improvement_city_rule == ImprovementCityRule::OnlyIfMetropolisGained;
+        !ext.ordinary_cities(pieces, seat).is_empty() || (is_lenient && !self.gains_metropolis(seat, track))
+    }
+
+    /// Whether raising a track brings its metropolis (K-METRO-01, K-METRO-05, K-METRO-06, K-METRO-08).
+    #[must_use]
+    pub(super) fn gains_metropolis(&self, seat: Seat, track: Track) -> bool {
+        let ext = &self.ext.public;
+        let next = ext.level(seat, track) + 1;
+        match ext.metropolis_holder(&self.core.public.pieces, track) {
+            None => next >= tariff::METROPOLIS_LEVEL,
+            Some(holder) => {
+                holder != seat && next >= tariff::LOCK_LEVEL && ext.level(holder, track) < tariff::LOCK_LEVEL
+            }
+        }
+    }
+
+    /// What the next level of a track costs (K-IMPROVE-01, K-CRANE-01, K-CRANE-02).
+    #[inline]
+    #[must_use]
+    pub(super) fn improvement_cost(&self, seat: Seat, track: Track) -> Cards {
+        let next = self.ext.public.level(seat, track) + 1;
+        tariff::improvement(track, next - u8::from(self.ext.public.marks.cranes > 0))
+    }
+
+    /// Raises a track; a metropolis gained must be placed at once (K-METRO-01, K-METRO-05).
+    pub(super) fn improve(&mut self, seat: Seat, track: Track, log: &mut impl Log) {
+        let cost = self.improvement_cost(seat, track);
+        let gains = self.gains_metropolis(seat, track);
+        self.core.pay(seat, cost);
+        let marks = &mut self.ext.public.marks;
+        if self.ext.public.own.crane_scope == CraneScope::OneImprovement {
+            marks.cranes = marks.cranes.saturating_sub(1);
+        }
+        self.ext.public.levels[seat][track.idx()] += 1;
+        log.note(Event::Knights(KnightsEvent::Improved { seat, track, cost }));
+        if gains {
+            self.take_metropolis(seat, track, log);
+        }
+    }
+
+    /// The former holder removes the piece; the new one chooses a city, unless there is only one.
+    fn take_metropolis(&mut self, seat: Seat, track: Track, log: &mut impl Log) {
+        if let Some(holder) = self.ext.public.metropolis_holder(&self.core.public.pieces, track) {
+            self.ext.public.metropolises[track.idx()] = None;
+            log.note(Event::Knights(KnightsEvent::MetropolisLost { seat: holder, track }));
+        }
+        let cities = self.ext.public.ordinary_cities(&self.core.public.pieces, seat);
+        self.ext.public.agenda = KnightsAgenda::Metropolis { track };
+        if let (Some(city), 1) = (cities.first(), cities.len()) {
+            self.place_metropolis(seat, city, log);
+        }
+    }
+
+    /// Puts the metropolis on a city.
+    pub(super) fn place_metropolis(&mut self, seat: Seat, vertex: VertexId, log: &mut impl Log) {
+        let KnightsAgenda::Metropolis { track } = self.ext.public.agenda else { return };
+        self.ext.public.agenda = KnightsAgenda::None;
+        self.ext.public.metropolises[track.idx()] = Some(vertex);
+        log.note(Event::Knights(KnightsEvent::MetropolisPlaced { seat, track, vertex }));
+    }
+}

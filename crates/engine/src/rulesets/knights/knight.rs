@@ -1,0 +1,193 @@
+//! What players do with knights: recruit, activate, promote, move, expel, relocate, chase the robber.
+
+use super::army::reach;
+use super::state::KnightsAgenda;
+use super::{Knights, score, tariff};
+use crate::topology::{HexId, VertexId, VertexSet};
+use crate::vocab::{Cards, Event, KnightsEvent, Level, Log, Seat};
+
+impl Knights {
+    /// Puts a knight from the supply on the board (K-KNIGHT-01, K-DESERT-02).
+    pub(super) fn place_knight(
+        &mut self,
+        seat: Seat,
+        vertex: VertexId,
+        level: Level,
+        active: bool,
+        cost: Cards,
+        log: &mut impl Log,
+    ) {
+        self.core.pay(seat, cost);
+        self.ext.public.army.place(seat, vertex, level, active);
+        log.note(Event::Knights(KnightsEvent::KnightPlaced { seat, vertex, level, active, cost }));
+        self.recount_at(VertexSet::of(vertex), log);
+    }
+
+    /// Makes knights active; they are not ready in this turn (K-ACTIVE-01, K-ACTION-02, K-WARLORD-02).
+    pub(super) fn activate(&mut self, seat: Seat, knights: VertexSet, cost: Cards, log: &mut impl Log) {
+        self.core.pay(seat, cost);
+        self.ext.public.army.activate(knights);
+        let fresh = &mut self.ext.public.marks.fresh;
+        *fresh = (fresh.get() | knights).into();
+        log.note(Event::Knights(KnightsEvent::Activated { seat, knights, cost }));
+    }
+
+    /// Raises a knight by one level; its state stays (K-PROMO-01, K-PROMO-04, K-PROMO-06).
+    pub(super) fn promote(&mut self, seat: Seat, vertex: VertexId, cost: Cards, log: &mut impl Log) {
+        let Some(level) = self.ext.public.army.level(vertex).next() else { return };
+        self.core.pay(seat, cost);
+        self.ext.public.army.set_level(vertex, level);
+        self.ext.public.marks.promoted.insert(vertex);
+        log.note(Event::Knights(KnightsEvent::Promoted { seat, vertex, level, cost }));
+    }
+
+    /// The knights that can be promoted now, whoever pays (K-PROMO-02 to K-PROMO-04, K-PROMO-07).
+    #[must_use]
+    pub(super) fn promotable(&self, seat: Seat) -> VertexSet {
+        let ext = &self.ext.public;
+        let army = &ext.army;
+        let mut promotable = VertexSet::EMPTY;
+        if army.of(seat).is_empty() {
+            return promotable;
+        }
+        let has_fortress = ext.level(seat, crate::vocab::Track::Politics) >= tariff::ABILITY_LEVEL;
+        for level in [Level::Basic, Level::Strong] {
+            let Some(next) = level.next() else { continue };
+            let is_left = army.of_level(seat, next).len() < tariff::KNIGHTS_PER_LEVEL;
+            if is_left && (has_fortress || !tariff::needs_fortress(next)) {
+                promotable |= army.of_level(seat, level);
+            }
+        }
+        promotable - ext.marks.promoted.get()
+    }
+
+    /// Where a player may put a knight from the supply: free vertices at an own road (K-KNIGHT-02).
+    #[must_use]
+    pub(super) fn knight_sites(&self, seat: Seat) -> VertexSet {
+        let public = &self.core.public;
+        public.pieces.touched(public.board.topology(), seat) & self.ext.public.free(public)
+    }
+
+    /// Moves a knight; it is inactive then (K-MOVE-01, K-ACTION-03).
+    pub(super) fn move_knight(&mut self, seat: Seat, from: VertexId, to: VertexId, log: &mut impl Log) {
+        self.march(seat, from, to, log);
+        self.recount_at(VertexSet::of(from).with(to), log);
+    }
+
+    fn march(&mut self, seat: Seat, from: VertexId, to: VertexId, log: &mut impl Log) {
+        self.ext.public.march(seat, from, to);
+        let promoted = &mut self.ext.public.marks.promoted;
+        if promoted.contains(from) {
+            promoted.remove(from);
+            promoted.insert(to);
+        }
+        log.note(Event::Knights(KnightsEvent::KnightMoved { seat, from, to }));
+    }
+
+    /// Expels a weaker knight; the step ends when that knight has its place (K-EXPEL-04, K-EXPEL-05, K-ROUTE-05).
+    pub(super) fn expel(&mut self, seat: Seat, from: VertexId, to: VertexId, log: &mut impl Log) {
+        let held = self.held_length();
+        let Some(agenda) = self.take_off(to, held, log) else { return };
+        self.march(seat, from, to, log);
+        self.measure(self.with_route_at(VertexSet::of(from).with(to)), log);
+        self.relocate_or_remove(agenda, log);
+    }
+
+    /// Expels a knight and leaves its place empty (K-INTRIG-01, K-INTRIG-04).
+    pub(super) fn drive_off(&mut self, vertex: VertexId, log: &mut impl Log) {
+        let held = self.held_length();
+        let Some(agenda) = self.take_off(vertex, held, log) else { return };
+        self.measure(self.with_route_at(VertexSet::of(vertex)), log);
+        self.relocate_or_remove(agenda, log);
+    }
+
+    /// Takes a knight off the board; what is returned waits for its new place.
+    fn take_off(&mut self, from: VertexId, held: u8, log: &mut impl Log) -> Option<KnightsAgenda> {
+        let army = &mut self.ext.public.army;
+        let owner = army.owner(from)?;
+        let (level, active) = (army.level(from), army.is_active(from));
+        army.remove(owner, from);
+        log.note(Event::Knights(KnightsEvent::KnightRemoved { seat: owner, vertex: from }));
+        Some(KnightsAgenda::Relocate { owner, from, level, active, held })
+    }
+
+    /// Asks for the new place of an expelled knight, unless there is one or none (K-EXPEL-08, K-EXPEL-10).
+    fn relocate_or_remove(&mut self, agenda: KnightsAgenda, log: &mut impl Log) {
+        let KnightsAgenda::Relocate { owner, from, held, .. } = agenda else { return };
+        self.ext.public.agenda = agenda;
+        let sites = self.relocations(owner, from);
+        match (sites.first(), sites.len()) {
+            (Some(site), 1) => self.relocate(owner, site, log),
+            (Some(_), _) => {}
+            (None, _) => {
+                self.ext.public.agenda = KnightsAgenda::None;
+                self.settle_step(crate::vocab::SeatSet::EMPTY, held, log);
+            }
+        }
+    }
+
+    /// Where an expelled knight may go (K-EXPEL-05, K-EXPEL-06, K-INTRIG-03).
+    #[must_use]
+    pub(super) fn relocations(&self, owner: Seat, from: VertexId) -> VertexSet {
+        let public = &self.core.public;
+        reach(public, &self.ext.public.army, owner, from) & self.ext.public.free(public)
+    }
+
+    /// Puts an expelled knight on its new place; it keeps level and state (K-EXPEL-07).
+    pub(super) fn relocate(&mut self, seat: Seat, to: VertexId, log: &mut impl Log) {
+        let KnightsAgenda::Relocate { level, active, held, .. } = self.ext.public.agenda else { return };
+        self.ext.public.agenda = KnightsAgenda::None;
+        self.ext.public.army.place(seat, to, level, active);
+        let cost = Cards::NONE;
+        log.note(Event::Knights(KnightsEvent::KnightPlaced { seat, vertex: to, level, active, cost }));
+        self.settle_step(self.with_route_at(VertexSet::of(to)), held, log);
+    }
+
+    /// A knight leaves the board for a Deserter; the actor may then place one (K-DESERT-01 to K-DESERT-04).
+    pub(super) fn desert(&mut self, seat: Seat, vertex: VertexId, log: &mut impl Log) {
+        let army = &mut self.ext.public.army;
+        let (level, active) = (army.level(vertex), army.is_active(vertex));
+        army.remove(seat, vertex);
+        log.note(Event::Knights(KnightsEvent::KnightRemoved { seat, vertex }));
+        self.recount_at(VertexSet::of(vertex), log);
+        let actor = self.core.public.turn.actor;
+        let can_place = self.desert_levels(actor, level) != 0 && !self.knight_sites(actor).is_empty();
+        self.ext.public.agenda = match can_place {
+            true => KnightsAgenda::DesertPlace { level, active },
+            false => KnightsAgenda::None,
+        };
+    }
+
+    /// The levels that may be placed for a deserted knight, level 1 in bit 0 (K-DESERT-03, K-DESERT-05).
+    #[must_use]
+    pub(super) fn desert_levels(&self, seat: Seat, level: Level) -> u8 {
+        use super::options::DeserterFallback;
+        let is_left =
+            |level: Level| self.ext.public.army.of_level(seat, level).len() < tariff::KNIGHTS_PER_LEVEL;
+        let bit = |level: Level| u8::from(is_left(level)) << (level as u8 - 1);
+        match self.ext.public.own.deserter_fallback {
+            DeserterFallback::BasicOnly if is_left(level) => bit(level),
+            DeserterFallback::BasicOnly => bit(Level::Basic),
+            DeserterFallback::SameOrLower => Level::ALL
+                .into_iter()
+                .filter(|&lower| lower <= level)
+                .fold(0, |bits, lower| bits | bit(lower)),
+        }
+    }
+
+    /// A knight chases the robber away; the theft follows as after a 7 (K-CHASE-02, K-CHASE-03).
+    pub(super) fn chase(&mut self, seat: Seat, knight: VertexId, hex: HexId, log: &mut impl Log) {
+        self.ext.public.tire(knight);
+        self.ext.public.marks.errant |= !self.core.public.turn.rolled;
+        log.note(Event::Knights(KnightsEvent::Chased { seat, knight }));
+        self.move_robber(seat, hex, log);
+    }
+
+    /// Moves the robber and asks whom to rob.
+    pub(super) fn move_robber(&mut self, seat: Seat, hex: HexId, log: &mut impl Log) {
+        self.core.move_robber(seat, hex, log);
+        let spared = score::spared(&self.core.public, &self.ext.public, seat);
+        let victims = self.core.victims(seat, hex, spared, |seat| !self.core.hand(seat).is_empty());
+        self.core.ask_victim(victims);
+    }
+}

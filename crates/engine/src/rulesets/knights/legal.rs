@@ -1,0 +1,236 @@
+//! What a seat may do: the listing side of the rules. It depends only on what that seat may know.
+
+use super::army::reach;
+use super::options::{ChaseDestination, SpyTake};
+use super::state::KnightsAgenda;
+use super::tariff::{self, KINDS};
+use super::{Knights, progress, score};
+use crate::core::{Agenda, Part, tariff as core_tariff};
+use crate::topology::HexSet;
+use crate::vocab::{Choices, CoreLegal, Flag, KindSet, KnightsLegal, Level, Seat, SiteUse, Track};
+
+/// Lists the legal actions of a seat into empty listings.
+#[inline]
+pub(super) fn list(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut KnightsLegal) {
+    let agenda = game.ext.public.agenda;
+    if matches!(agenda, KnightsAgenda::None | KnightsAgenda::Saboteur) {
+        list_shared(game, seat, core, own);
+    } else if game.ext.public.asked(game.core.public.turn.actor) == Some(seat) {
+        list_decision(game, seat, agenda, core, own);
+    }
+}
+
+/// Nothing of this rule set is pending.
+#[inline]
+fn list_shared(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLegal) {
+    let core = &game.core;
+    let public = &core.public;
+    let is_actor = seat == public.turn.actor;
+    match public.agenda {
+        Agenda::Free if is_actor => free(game, seat, legal, own),
+        Agenda::Free => core.list_answers(seat, core.hand(seat), KINDS, legal),
+        Agenda::Discards { owed } if owed[seat] > 0 => {
+            legal.discards = Some(Choices { hand: core.hand(seat), n: owed[seat] });
+        }
+        Agenda::RollDue if is_actor => {
+            legal.flags.insert(Flag::Roll);
+            own.plays = progress::list_before_roll(game, seat);
+            if game.ext.public.own.knight_errant && !game.ext.public.marks.errant {
+                list_chase(game, seat, own);
+            }
+        }
+        Agenda::SetupSettlement if is_actor && core.is_second_round() => legal.cities = public.setup_sites(),
+        Agenda::SetupSettlement if is_actor => legal.settlements = public.setup_sites(),
+        Agenda::SetupRoad { at } if is_actor => legal.roads = public.setup_roads(at),
+        Agenda::MoveRobber if is_actor => {
+            legal.robber = public.robber_sites(score::spared(public, &game.ext.public, seat), HexSet::EMPTY);
+        }
+        Agenda::ChooseVictim { victims } if is_actor => legal.victims = victims,
+        Agenda::FreeRoads { .. } if is_actor => {
+            legal.roads = public.pieces.road_sites(public.board.topology(), seat, game.barriers(seat));
+            legal.flags.insert(Flag::Finish);
+        }
+        _ => {}
+    }
+}
+
+/// The main phase and the special building phase.
+#[inline]
+fn free(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLegal) {
+    let core = &game.core;
+    list_builds(game, seat, legal, own);
+    list_knights(game, seat, own);
+    list_improvements(game, seat, own);
+    if core.public.turn.part == Part::SpecialBuilding {
+        legal.flags.insert(Flag::Pass);
+        return;
+    }
+    legal.flags.insert(Flag::EndTurn);
+    list_deeds(game, seat, own);
+    own.plays = progress::list(game, seat);
+    if game.ext.public.marks.harbors > 0 {
+        own.harbor_seats = game.harbor_partners(seat);
+        own.harbor_kinds = core.hand(seat).kinds().and(KindSet::RESOURCES);
+    }
+    core.list_bank_trades(game.lots(seat), KINDS, legal);
+    if core.public.turn.part == Part::Turn {
+        core.list_proposals(seat, core.hand(seat), KINDS, legal);
+    }
+}
+
+/// Roads, settlements, cities, walls and repairs (K-BUILD, K-WALL, K-RAZE).
+#[inline]
+fn list_builds(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLegal) {
+    let public = &game.core.public;
+    let (pieces, topology) = (&public.pieces, public.board.topology());
+    let hand = game.core.hand(seat);
+    if hand.covers(core_tariff::ROAD) && pieces.roads(seat).len() < core_tariff::ROADS {
+        legal.roads = pieces.road_sites(topology, seat, game.barriers(seat));
+    }
+    if hand.covers(core_tariff::SETTLEMENT) && game.n_settlements(seat) < core_tariff::SETTLEMENTS {
+        legal.settlements = pieces.settlement_sites(topology, seat) - game.ext.public.army.all();
+    }
+    if hand.covers(core_tariff::CITY) {
+        legal.cities = game.upgrade_sites(seat);
+        own.repairs = game.razed(seat);
+    }
+    if hand.covers(tariff::WALL) {
+        own.walls = game.wall_sites(seat);
+    }
+}
+
+/// Recruits, activations and promotions (K-KNIGHT, K-ACTIVE, K-PROMO).
+#[inline]
+fn list_knights(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
+    let hand = game.core.hand(seat);
+    let army = &game.ext.public.army;
+    if hand.covers(tariff::KNIGHT) {
+        if army.of_level(seat, Level::Basic).len() < tariff::KNIGHTS_PER_LEVEL {
+            own.recruits = game.knight_sites(seat);
+        }
+        own.promotions = game.promotable(seat);
+    }
+    if hand.covers(tariff::ACTIVATION) {
+        own.activations = army.of(seat) - army.active();
+    }
+}
+
+#[inline]
+fn list_improvements(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
+    let hand = game.core.hand(seat);
+    if game.ext.public.marks.cranes == 0 && hand.kinds().and(tariff::COMMODITIES).is_empty() {
+        return;
+    }
+    for track in Track::ALL {
+        let is_affordable = hand.covers(game.improvement_cost(seat, track));
+        own.improvements.insert_if(track, is_affordable && game.can_raise(seat, track));
+    }
+}
+
+/// Moves, expulsions and chases of ready knights (K-ACTION, K-MOVE, K-EXPEL).
+#[inline]
+fn list_deeds(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
+    let (public, ext) = (&game.core.public, &game.ext.public);
+    let ready = ext.ready(seat);
+    if ready.is_empty() {
+        return;
+    }
+    let free = ext.free(public);
+    for knight in ready {
+        let reached = reach(public, &ext.army, seat, knight);
+        let weaker = ext.army.weaker_than(ext.army.level(knight)) - ext.army.of(seat);
+        own.marches.push(knight, reached & free, reached & weaker);
+    }
+    list_chase(game, seat, own);
+}
+
+/// Ready knights beside the robber and where it can go (K-CHASE-01, K-CHASE-02, K-CHASE-04).
+fn list_chase(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
+    let (public, ext) = (&game.core.public, &game.ext.public);
+    let Some(robber) = public.robber.filter(|_| ext.is_robber_free()) else { return };
+    let chasers = ext.ready(seat) & public.board.topology().corners(robber);
+    if chasers.is_empty() {
+        return;
+    }
+    let sites = public.robber_sites(score::spared(public, ext, seat), HexSet::EMPTY);
+    own.chasers = chasers;
+    own.chase = match ext.own.chase_destination {
+        ChaseDestination::AnyOtherHex => sites,
+        ChaseDestination::NumberedHexOnly => sites & numbered(game),
+    };
+}
+
+fn numbered(game: &Knights) -> HexSet {
+    (2..=12).fold(HexSet::EMPTY, |hexes, number| hexes | game.core.public.board.with_token(number))
+}
+
+/// The choices of a pending decision (specification, section 4.1 and 4.3).
+fn list_decision(
+    game: &Knights,
+    seat: Seat,
+    agenda: KnightsAgenda,
+    legal: &mut CoreLegal,
+    own: &mut KnightsLegal,
+) {
+    let (public, ext) = (&game.core.public, &game.ext.public);
+    let mut sites = |site_use, sites| {
+        own.site_use = site_use;
+        own.sites = sites;
+    };
+    match agenda {
+        KnightsAgenda::Muster { .. } => {
+            sites(SiteUse::Send, game.unsent(seat));
+            legal.flags.insert(Flag::Finish);
+        }
+        KnightsAgenda::Pillage { .. } => sites(SiteUse::Lose, ext.ordinary_cities(&public.pieces, seat)),
+        KnightsAgenda::Metropolis { .. } => {
+            sites(SiteUse::Metropolis, ext.ordinary_cities(&public.pieces, seat));
+        }
+        KnightsAgenda::Relocate { owner, from, .. } => {
+            sites(SiteUse::Relocate, game.relocations(owner, from));
+        }
+        KnightsAgenda::Desert { victim } => sites(SiteUse::Remove, ext.army.of(victim)),
+        KnightsAgenda::DesertPlace { level, .. } => {
+            sites(SiteUse::Place, game.knight_sites(seat));
+            own.levels = game.desert_levels(seat, level);
+            legal.flags.insert(Flag::Finish);
+        }
+        KnightsAgenda::ChooseDeck { .. } => {
+            let decks = &game.ext.secret.decks;
+            own.decks = Track::ALL.into_iter().filter(|&deck| !decks.is_empty(deck)).collect();
+        }
+        KnightsAgenda::Excess { .. } => own.discards = game.ext.secret.hands[seat].kinds(),
+        KnightsAgenda::Aqueduct { .. } => {
+            own.aqueduct = public.bank.kinds().and(KindSet::RESOURCES);
+            legal.flags.insert(Flag::Finish);
+        }
+        KnightsAgenda::Rebuild { removed, .. } => {
+            legal.roads = game.rebuild_sites(seat, removed);
+            legal.flags.insert(Flag::Finish);
+        }
+        KnightsAgenda::Smith => {
+            own.promotions = game.promotable(seat);
+            legal.flags.insert(Flag::Finish);
+        }
+        KnightsAgenda::HarborReply { .. } => {
+            own.commodities = game.core.hand(seat).kinds().and(tariff::COMMODITIES);
+        }
+        KnightsAgenda::Wedding { .. } => own.gifts = Some(gift(game, seat)),
+        KnightsAgenda::MasterMerchant { victim } => own.loot = Some(gift(game, victim)),
+        KnightsAgenda::Spy { victim } => {
+            own.takes = game.ext.secret.hands[victim].kinds();
+            legal.flags.insert_if(Flag::Finish, ext.own.spy_take == SpyTake::Optional);
+        }
+        KnightsAgenda::None
+        | KnightsAgenda::Saboteur
+        | KnightsAgenda::EventDie
+        | KnightsAgenda::Draw { .. }
+        | KnightsAgenda::Bishop { .. } => {}
+    }
+}
+
+/// Two cards of a hand, or the only one (K-WEDDING-01, K-WEDDING-02, K-MASTER-01, K-MASTER-02).
+fn gift(game: &Knights, seat: Seat) -> Choices {
+    let hand = game.core.hand(seat);
+    Choices { hand, n: hand.total().min(tariff::GIFT) as u8 }
+}

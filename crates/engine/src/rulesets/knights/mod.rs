@@ -1,0 +1,134 @@
+//! Cities & Knights (`docs/rules/cities-and-knights.md`, ids K-).
+
+mod apply;
+mod army;
+mod attack;
+mod audit;
+mod changes;
+mod check;
+mod decks;
+mod determinize;
+mod dice;
+mod improve;
+mod knight;
+mod layout;
+mod legal;
+mod notation;
+mod observe;
+mod options;
+pub mod progress;
+mod roads;
+mod score;
+mod setup;
+mod state;
+pub mod tariff;
+mod text;
+mod trade;
+mod turn;
+
+pub use army::Army;
+pub use decks::{DECK_SIZE, Decks, Returned, Slip};
+pub use layout::first_game_board;
+pub use options::{
+    AqueductTrigger, ChaseDestination, CraneScope, DefenderSupply, DeserterFallback, HarborSecondCopy,
+    ImprovementCityRule, KnightsOptions, MerchantOnDesert, NoEffectCards, OpenRoad, ProgressExcess, SpyTake,
+    Variants, ZeroDefenseReward,
+};
+pub use setup::BadSetup;
+pub use state::{Cause, KnightsAgenda, KnightsExt, KnightsPublic, KnightsSecret, Marks, Merchant, Numbers};
+pub(crate) use text::VARIANTS;
+
+use super::{Corrupt, ExtView, Observation, Rules};
+use crate::core::{Core, View};
+use crate::draw::Draw;
+use crate::topology::VertexSet;
+use crate::vocab::{
+    Action, ExtLegal, Illegal, KnightsLegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer,
+};
+
+/// A game of Cities & Knights.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Knights {
+    core: Core,
+    ext: KnightsExt,
+}
+
+/// Games are copied by the million in search: keep the state small.
+const _: () = assert!(size_of::<Knights>() <= 1024);
+
+impl Knights {
+    /// A game in a state that somebody built.
+    ///
+    /// # Errors
+    /// When the state breaks an invariant.
+    pub fn from_parts(core: Core, ext: KnightsExt) -> Result<Self, Corrupt> {
+        let game = Self { core, ext };
+        game.audit()?;
+        Ok(game)
+    }
+
+    /// What the rule set adds to the shared state.
+    #[must_use]
+    pub fn ext(&self) -> &KnightsExt {
+        &self.ext
+    }
+
+    /// What a player's roads do not pass: buildings and knights of rivals (K-BUILD-05, K-ROUTE-01).
+    #[inline]
+    fn barriers(&self, seat: Seat) -> VertexSet {
+        army::barriers(&self.core.public, &self.ext.public.army, seat)
+    }
+}
+
+impl Rules for Knights {
+    fn core(&self) -> &Core {
+        &self.core
+    }
+
+    fn to_act(&self) -> ToAct {
+        turn::to_act(self)
+    }
+
+    fn legal(&self, seat: Seat) -> Legal {
+        let mut legal = Legal { ext: ExtLegal::Knights(KnightsLegal::default()), ..Legal::default() };
+        if let ExtLegal::Knights(ext) = &mut legal.ext {
+            legal::list(self, seat, &mut legal.core, ext);
+        }
+        legal
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        check::check(self, seat, action)
+    }
+
+    fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+        apply::play(self, seat, action, log);
+    }
+
+    fn outcomes(&self) -> Outcomes {
+        turn::outcomes(self)
+    }
+
+    fn resolve_unchecked(&mut self, outcome: Outcome, log: &mut impl Log) {
+        apply::resolve(self, outcome, log);
+    }
+
+    fn vp(&self, seat: Seat) -> u32 {
+        score::vp(&self.core.public, &self.ext.public, seat)
+    }
+
+    fn observe(&self, viewer: Viewer) -> Observation {
+        Observation {
+            core: View::of(&self.core, viewer),
+            ext: ExtView::Knights(observe::view(&self.core, &self.ext, viewer)),
+        }
+    }
+
+    fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
+        determinize::determinize(seen, draw)
+    }
+
+    fn audit(&self) -> Result<(), Corrupt> {
+        audit::audit(self)
+    }
+}

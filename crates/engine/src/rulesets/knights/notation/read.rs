@@ -1,0 +1,236 @@
+//! Reading the statements that the rule set adds.
+
+use super::super::decks::Slip;
+use super::super::progress;
+use super::super::state::{KnightsExt, KnightsPublic, Merchant, Numbers};
+use super::agenda::scan_agenda;
+use super::cleared;
+use crate::core::{Core, Dice};
+use crate::notation::knights::{scan_die, scan_level, scan_progress, scan_progress_cards, scan_track};
+use crate::notation::{Draft, Misread, Problem, Scanner};
+use crate::topology::VertexId;
+use crate::vocab::{KnightsOutcomes, Level, Progress, Seat, Track};
+
+const MARK: &str = "a level (basic, strong, mighty) or active, fresh or promoted";
+
+/// A position that is being read: the shared part and the own one.
+pub(super) struct Reading {
+    draft: Draft,
+    ext: KnightsExt,
+    are_pairs_stated: bool,
+}
+
+impl Reading {
+    pub(super) fn new(draft: Draft, ext: KnightsExt) -> Self {
+        Self { draft, ext, are_pairs_stated: false }
+    }
+
+    /// Carries out one statement; `false` if the keyword is not known.
+    pub(super) fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+        if keyword.eq_ignore_ascii_case("clear") {
+            self.ext = cleared(&self.ext);
+        }
+        if self.draft.statement(keyword, args)? {
+            return Ok(true);
+        }
+        let known = self.board_statement(keyword, args)?
+            || self.track_statement(keyword, args)?
+            || self.card_statement(keyword, args)?
+            || self.turn_statement(keyword, args)?;
+        if known {
+            args.finish()?;
+        }
+        Ok(known)
+    }
+
+    fn board_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+        match keyword {
+            "knight" => self.read_knight(args)?,
+            "wall" => self.read_sites(args, |ext, site| ext.walls.insert(site))?,
+            "razed" => self.read_sites(args, |ext, site| ext.razed.insert(site))?,
+            "sent" => self.read_sites(args, |ext, site| ext.sent.insert(site))?,
+            "merchant" => {
+                let seat = self.draft.scan_player(args)?;
+                let hex = self.draft.dialect().scan_hex(args)?;
+                self.ext.public.merchant = Some(Merchant { hex, seat });
+            }
+            "fleet" => self.ext.public.fleet = args.number(0, 7, "a position of the fleet, 0 to 7")? as u8,
+            "attacks" => {
+                self.ext.public.attacks = args.number(0, i64::from(u16::MAX), "a number of attacks")? as u16;
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// `knight a (0,0).N strong active`.
+    fn read_knight(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        let seat = self.draft.scan_player(args)?;
+        let at = args.here();
+        let vertex = self.draft.dialect().scan_vertex(args)?;
+        if let Some(owner) = self.ext.public.army.owner(vertex) {
+            return Err(Misread { at, problem: Problem::SiteTaken(owner) });
+        }
+        let (mut level, mut active) = (Level::Basic, false);
+        while !args.is_end() {
+            if args.eat_word("active") {
+                active = true;
+            } else if args.eat_word("fresh") {
+                self.ext.public.marks.fresh.insert(vertex);
+            } else if args.eat_word("promoted") {
+                self.ext.public.marks.promoted.insert(vertex);
+            } else {
+                let at = args.here();
+                level = scan_level(args).map_err(|_| Misread::expected(at, MARK))?;
+            }
+        }
+        self.ext.public.army.place(seat, vertex, level, active);
+        Ok(())
+    }
+
+    fn read_sites(
+        &mut self,
+        args: &mut Scanner<'_>,
+        put: impl Fn(&mut KnightsPublic, VertexId),
+    ) -> Result<(), Misread> {
+        loop {
+            let site = self.draft.dialect().scan_vertex(args)?;
+            put(&mut self.ext.public, site);
+            args.eat(b',');
+            if args.is_end() {
+                return Ok(());
+            }
+        }
+    }
+
+    fn track_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+        match keyword {
+            "level" => {
+                let seat = self.draft.scan_player(args)?;
+                let track = scan_track(args)?;
+                self.ext.public.levels[seat][track.idx()] = args.number(0, 5, "a level, 0 to 5")? as u8;
+            }
+            "metropolis" => {
+                let track = scan_track(args)?;
+                self.ext.public.metropolises[track.idx()] = Some(self.draft.dialect().scan_vertex(args)?);
+            }
+            "defender" => {
+                let seat = self.draft.scan_player(args)?;
+                self.ext.public.defenders[seat] = args.number(0, 255, "a number of Defender cards")? as u8;
+            }
+            "point" => {
+                let at = args.here();
+                let card = scan_progress(args)?;
+                if !card.is_point() {
+                    return Err(Misread::expected(at, "constitution or printer"));
+                }
+                let seat = self.draft.scan_player(args)?;
+                self.ext.public.points[KnightsPublic::point_idx(card)] = Some(seat);
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn card_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+        match keyword {
+            "progress" => {
+                let seat = self.draft.scan_player(args)?;
+                if args.peek() == Some(b'?') {
+                    return Err(Misread { at: args.here(), problem: Problem::Redacted });
+                }
+                self.ext.secret.hands[seat] = scan_progress_cards(args)?;
+            }
+            "returned" => self.read_returned(args)?,
+            "offered" => self.ext.secret.offered = Some(self.draft.dialect().scan_kind(args)?),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// `returned politics bishop spy by b`: the next to be drawn first.
+    fn read_returned(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        let deck = scan_track(args)?;
+        self.ext.secret.decks.returned[deck.idx()] = Default::default();
+        while !args.is_end() {
+            let at = args.here();
+            let card = scan_progress(args)?;
+            if card.deck() != deck {
+                return Err(Misread::expected(at, "a card of that deck"));
+            }
+            let by: Option<Seat> =
+                if args.eat_word("by") { Some(self.draft.scan_player(args)?) } else { None };
+            self.ext.secret.decks.put_back(Slip { card, by });
+            args.eat(b',');
+        }
+        Ok(())
+    }
+
+    fn turn_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+        let ext = &mut self.ext.public;
+        match keyword {
+            "variants" => ext.own.scan(args)?,
+            "dice" => ext.dice = Some(Numbers { red: scan_die(args)?, other: scan_die(args)? }),
+            "pairs" => {
+                self.are_pairs_stated = true;
+                ext.pairs = 0;
+                while !args.is_end() {
+                    let pair = args.number(11, 66, "two dice, such as 36")?;
+                    ext.pairs |= KnightsOutcomes::pair((pair / 10) as u8, (pair % 10) as u8);
+                    args.eat(b',');
+                }
+            }
+            "merchant-fleet" => {
+                let kind = self.draft.dialect().scan_kind(args)?;
+                ext.marks.fleets = ext.marks.fleets.with(kind);
+            }
+            "cranes" => ext.marks.cranes = args.number(0, 2, "0 to 2 cranes")? as u8,
+            "harbors-played" => ext.marks.harbors = args.number(0, 2, "0 to 2 harbors")? as u8,
+            "harbor-offers" => {
+                let seat = self.draft.scan_player(args)?;
+                ext.marks.offers[seat] = args.number(0, 2, "0 to 2 offers")? as u8;
+            }
+            "errant" => ext.marks.errant = true,
+            "due" => ext.agenda = scan_agenda(&self.draft, args)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// What was read, with the decks completed: they hold what is nowhere else.
+    pub(super) fn parts(mut self) -> Result<(Draft, KnightsExt), Misread> {
+        let secret = &mut self.ext.secret;
+        let mut unknown = progress::all();
+        for card in Progress::ALL {
+            let in_hands: u32 = secret.hands.0.iter().map(|hand| u32::from(hand.get(card))).sum();
+            let slips = Track::ALL.iter().flat_map(|deck| secret.decks.returned[deck.idx()].iter());
+            let returned = slips.filter(|slip| slip.card == card).count() as u32;
+            let is_open = card.is_point() && self.ext.public.points[KnightsPublic::point_idx(card)].is_some();
+            let gone = in_hands + returned + u32::from(is_open);
+            if gone > u32::from(progress::count(card)) {
+                let problem = Problem::OutOfRange("progress cards that the game has");
+                return Err(Misread { at: 0, problem });
+            }
+            (0..gone).for_each(|_| unknown.remove(card));
+        }
+        secret.decks.unknown = unknown;
+        if !self.are_pairs_stated {
+            self.ext.public.pairs = KnightsOutcomes::ALL_PAIRS;
+        }
+        Ok((self.draft, self.ext))
+    }
+}
+
+/// A dice deck without stated pairs keeps of each sum as many as are left, the lowest red dice first (K-DICE-08).
+pub(super) fn complete_pairs(core: &Core, ext: &mut KnightsPublic) {
+    if core.public.options.dice != Dice::Deck36 || ext.pairs != KnightsOutcomes::ALL_PAIRS {
+        return;
+    }
+    ext.pairs = 0;
+    for (sum, n) in (2u8..=12).zip(core.public.dice_deck) {
+        let reds = (1..=6).filter(|&red| sum > red && sum - red <= 6);
+        for red in reds.take(usize::from(n)) {
+            ext.pairs |= KnightsOutcomes::pair(red, sum - red);
+        }
+    }
+}

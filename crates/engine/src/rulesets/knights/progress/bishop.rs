@@ -1,0 +1,27 @@
+//! Bishop: move the robber and take a random card from everybody there (K-BISHOP-01 to K-BISHOP-04).
+
+use crate::core::judge::robber::check_move;
+use crate::core::judge::{Verdict, require};
+use crate::rulesets::knights::{Knights, score};
+use crate::topology::{HexId, HexSet};
+use crate::vocab::{Illegal, Log, Plays, Seat};
+
+pub(super) const COUNT: u8 = 2;
+
+pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
+    if game.ext.public.is_robber_free() {
+        let spared = score::spared(&game.core.public, &game.ext.public, seat);
+        plays.bishop = game.core.public.robber_sites(spared, HexSet::EMPTY);
+    }
+}
+
+pub(super) fn check(game: &Knights, seat: Seat, hex: HexId) -> Verdict {
+    require(game.ext.public.attacks > 0, Illegal::RobberLocked)?;
+    check_move(&game.core, hex, score::spared(&game.core.public, &game.ext.public, seat), HexSet::EMPTY)
+}
+
+pub(super) fn play(game: &mut Knights, seat: Seat, hex: HexId, log: &mut impl Log) {
+    game.core.move_robber(seat, hex, log);
+    let spared = score::spared(&game.core.public, &game.ext.public, seat);
+    game.rob_next(game.core.public.neighbors_of(hex).without(seat) - spared);
+}

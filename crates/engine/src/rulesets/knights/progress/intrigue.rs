@@ -1,0 +1,27 @@
+//! Intrigue: expel an opponent's knight beside an own road (K-INTRIG-01 to K-INTRIG-04).
+
+use crate::core::judge::building::is_own_road_at;
+use crate::core::judge::{Verdict, require};
+use crate::rulesets::knights::Knights;
+use crate::topology::VertexId;
+use crate::vocab::{Illegal, Log, Plays, Seat};
+
+pub(super) const COUNT: u8 = 2;
+
+pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
+    let rivals = game.ext.public.army.rivals(seat);
+    if !rivals.is_empty() {
+        let public = &game.core.public;
+        plays.intrigue = public.pieces.touched(public.board.topology(), seat) & rivals;
+    }
+}
+
+pub(super) fn check(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
+    let owner = game.ext.public.army.owner(vertex);
+    require(owner.is_some_and(|owner| owner != seat), Illegal::NotARival)?;
+    require(is_own_road_at(&game.core, seat, vertex), Illegal::NoOwnRoadThere)
+}
+
+pub(super) fn play(game: &mut Knights, _: Seat, vertex: VertexId, log: &mut impl Log) {
+    game.drive_off(vertex, log);
+}

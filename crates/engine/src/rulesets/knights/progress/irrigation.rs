@@ -1,0 +1,20 @@
+//! Irrigation: 2 grain for each fields hex beside an own building (K-IRRIG-01 to K-IRRIG-03).
+
+use super::share::{can_harvest, check_harvest, harvest};
+use crate::core::judge::Verdict;
+use crate::rulesets::knights::{Knights, tariff};
+use crate::vocab::{Log, Seat};
+
+pub(super) const COUNT: u8 = 2;
+
+pub(super) fn is_useful(game: &Knights, seat: Seat) -> bool {
+    can_harvest(game, seat, tariff::IRRIGATION)
+}
+
+pub(super) fn check(game: &Knights, seat: Seat) -> Verdict {
+    check_harvest(game, seat, tariff::IRRIGATION)
+}
+
+pub(super) fn play(game: &mut Knights, seat: Seat, log: &mut impl Log) {
+    harvest(game, seat, tariff::IRRIGATION, log);
+}

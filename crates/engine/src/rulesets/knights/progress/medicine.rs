@@ -1,0 +1,26 @@
+//! Medicine: upgrade a settlement or repair a razed city for 2 ore and 1 grain (K-MEDIC-01, K-MEDIC-02).
+
+use crate::core::judge::Verdict;
+use crate::core::judge::building::check_cost;
+use crate::rulesets::knights::{Knights, check, tariff};
+use crate::topology::VertexId;
+use crate::vocab::{Log, Plays, Seat};
+
+pub(super) const COUNT: u8 = 2;
+
+pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
+    if game.core.hand(seat).covers(tariff::MEDICINE) {
+        plays.medicine = game.upgrade_sites(seat) | game.razed(seat);
+    }
+}
+
+pub(super) fn check(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
+    if check::check_razed(game, seat, vertex).is_err() {
+        check::check_upgrade(game, seat, vertex)?;
+    }
+    check_cost(&game.core, seat, tariff::MEDICINE)
+}
+
+pub(super) fn play(game: &mut Knights, seat: Seat, vertex: VertexId, log: &mut impl Log) {
+    game.build_city(seat, vertex, tariff::MEDICINE, log);
+}

@@ -1,0 +1,39 @@
+//! Merchant: place the merchant beside an own building (K-MCARD-01, K-MERCH-01 to K-MERCH-07).
+
+use crate::core::Terrain;
+use crate::core::judge::{Verdict, require};
+use crate::rulesets::knights::{Knights, Merchant, MerchantOnDesert};
+use crate::topology::{HexId, HexSet};
+use crate::vocab::{Event, Illegal, KnightsEvent, Log, Plays, Seat};
+
+pub(super) const COUNT: u8 = 6;
+
+pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
+    let public = &game.core.public;
+    let topology = public.board.topology();
+    let beside = |hexes: HexSet, vertex| hexes | topology.hexes_at(vertex);
+    let mut hexes = public.pieces.buildings(seat).iter().fold(HexSet::EMPTY, beside);
+    if let Some(merchant) = game.ext.public.merchant.filter(|merchant| merchant.seat == seat) {
+        hexes.remove(merchant.hex);
+    }
+    if game.ext.public.own.merchant_on_desert == MerchantOnDesert::Forbidden {
+        hexes = hexes - public.board.hexes_of(Terrain::Desert);
+    }
+    plays.merchant = hexes;
+}
+
+pub(super) fn check(game: &Knights, seat: Seat, hex: HexId) -> Verdict {
+    let public = &game.core.public;
+    let mut corners = public.board.topology().vertices_of(hex).into_iter();
+    require(corners.any(|corner| public.pieces.owner(corner) == Some(seat)), Illegal::NotBeside)?;
+    require(game.ext.public.merchant != Some(Merchant { hex, seat }), Illegal::MerchantStays)?;
+    let is_barred = game.ext.public.own.merchant_on_desert == MerchantOnDesert::Forbidden
+        && public.board.tile(hex).terrain == Terrain::Desert;
+    require(!is_barred, Illegal::NoDesert)
+}
+
+pub(super) fn play(game: &mut Knights, seat: Seat, hex: HexId, log: &mut impl Log) {
+    let merchant = Merchant { hex, seat };
+    game.ext.public.merchant = Some(merchant);
+    log.note(Event::Knights(KnightsEvent::MerchantPlaced(merchant)));
+}

@@ -1,0 +1,29 @@
+//! Road Building: up to two roads free of charge (K-ROADB-01 to K-ROADB-03).
+
+use crate::core::judge::Verdict;
+use crate::core::judge::building::check_road_site;
+use crate::core::{Agenda, tariff};
+use crate::rulesets::knights::Knights;
+use crate::topology::EdgeId;
+use crate::vocab::{Cards, Log, Plays, Seat};
+
+pub(super) const COUNT: u8 = 2;
+
+pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
+    let public = &game.core.public;
+    if public.pieces.roads(seat).len() < tariff::ROADS {
+        plays.road_building = public.pieces.road_sites(public.board.topology(), seat, game.barriers(seat));
+    }
+}
+
+pub(super) fn check(game: &Knights, seat: Seat, edge: EdgeId) -> Verdict {
+    check_road_site(&game.core, seat, edge, game.barriers(seat))
+}
+
+/// The second road is asked for if it can be placed.
+pub(super) fn play(game: &mut Knights, seat: Seat, edge: EdgeId, log: &mut impl Log) {
+    game.core.build_road(seat, edge, Cards::NONE, game.barriers(seat), log);
+    if game.core.can_place_road(seat, game.barriers(seat)) {
+        game.core.public.agenda = Agenda::FreeRoads { left: tariff::FREE_ROADS - 1 };
+    }
+}

@@ -1,0 +1,28 @@
+//! Saboteur: opponents with at least as many points discard half of their hands (K-SABOT-01, K-SABOT-02).
+
+use super::share::holding;
+use crate::core::judge::{Verdict, require};
+use crate::rulesets::knights::score::{Ties, ahead, vp};
+use crate::rulesets::knights::{Knights, KnightsAgenda};
+use crate::vocab::{Illegal, Log, Seat};
+
+pub(super) const COUNT: u8 = 2;
+
+pub(super) fn is_useful(game: &Knights, seat: Seat) -> bool {
+    !holding(game, ahead(&game.core.public, &game.ext.public, seat, Ties::In), 2).is_empty()
+}
+
+pub(super) fn check(game: &Knights, seat: Seat) -> Verdict {
+    let vp = |seat| vp(&game.core.public, &game.ext.public, seat);
+    let mut others = game.core.public.turn.others(seat).iter();
+    let is_hit = others.any(|other| vp(other) >= vp(seat) && game.core.hand(other).total() >= 2);
+    require(is_hit, Illegal::NoEffect)
+}
+
+/// The discards are those of the shared agenda; the mark tells that no robber follows.
+pub(super) fn play(game: &mut Knights, seat: Seat, _: &mut impl Log) {
+    let due = game.core.discards_due(|victim| game.saboteur_limit(seat, victim));
+    game.ext.public.agenda = KnightsAgenda::Saboteur;
+    game.core.ask_discards(due);
+    game.hold_robber();
+}

@@ -1,0 +1,67 @@
+//! What several cards share.
+
+use crate::core::Terrain;
+use crate::core::judge::{Verdict, require};
+use crate::rulesets::knights::{Knights, tariff};
+use crate::vocab::{BySeat, Cards, CoreEvent, Event, Illegal, Kind, Log, Seat, SeatSet, Source};
+
+/// Whether some opponent holds a card; which ones is public, what they hold is not (K-RESMONO-01, K-HARBOR-01).
+pub(super) fn some_rival_holds_cards(game: &Knights, seat: Seat) -> bool {
+    let others = game.core.public.turn.others(seat);
+    others.iter().any(|other| !game.core.hand(other).is_empty())
+}
+
+/// Those of some players who hold at least `n` cards.
+pub(super) fn holding(game: &Knights, seats: SeatSet, n: u32) -> SeatSet {
+    seats.iter().filter(|&seat| game.core.hand(seat).total() >= n).collect()
+}
+
+/// The seat plays and is not the own one.
+pub(super) fn check_opponent(game: &Knights, seat: Seat, other: Seat) -> Verdict {
+    let is_playing = game.core.public.turn.seats().contains(other);
+    require(is_playing && other != seat, Illegal::NotAnOpponent)
+}
+
+/// How many hexes of a terrain touch a building of a player (K-IRRIG-01, K-IRRIG-02).
+fn n_hexes(game: &Knights, seat: Seat, terrain: Terrain) -> u32 {
+    let board = &game.core.public.board;
+    let buildings = game.core.public.pieces.buildings(seat);
+    let touches =
+        |&hex: &_| board.tile(hex).terrain == terrain && board.topology().corners(hex).meets(buildings);
+    board.topology().hexes.iter().filter(touches).count() as u32
+}
+
+/// Whether Irrigation or Mining would bring something.
+pub(super) fn can_harvest(game: &Knights, seat: Seat, (terrain, kind): (Terrain, Kind)) -> bool {
+    game.core.public.bank.get(kind) > 0 && n_hexes(game, seat, terrain) > 0
+}
+
+/// The same, hex by hex and corner by corner.
+pub(super) fn check_harvest(game: &Knights, seat: Seat, (terrain, kind): (Terrain, Kind)) -> Verdict {
+    let public = &game.core.public;
+    let topology = public.board.topology();
+    let is_own = |vertex| public.pieces.owner(vertex) == Some(seat);
+    let yields = |&hex: &_| {
+        public.board.tile(hex).terrain == terrain && topology.vertices_of(hex).into_iter().any(is_own)
+    };
+    require(topology.hexes.iter().find(yields).is_some() && public.bank.get(kind) > 0, Illegal::NoEffect)
+}
+
+/// Takes two cards for each hex, or what the bank has (K-IRRIG-01, K-IRRIG-03).
+pub(super) fn harvest(game: &mut Knights, seat: Seat, (terrain, kind): (Terrain, Kind), log: &mut impl Log) {
+    let due = n_hexes(game, seat, terrain) as u8 * tariff::HARVEST;
+    let cards = Cards::of(kind, due.min(game.core.public.bank.get(kind)));
+    game.core.receive(seat, cards);
+    log.note(Event::Core(CoreEvent::Received { seat, cards, source: Source::Progress }));
+}
+
+/// Every opponent gives up to `most` cards of a kind (K-RESMONO-01, K-TRADEMONO-01).
+pub(super) fn monopolize(game: &mut Knights, seat: Seat, kind: Kind, most: u8, log: &mut impl Log) {
+    let mut taken = BySeat::default();
+    for other in game.core.public.turn.others(seat).iter() {
+        let n = game.core.hand(other).get(kind).min(most);
+        taken[other] = n;
+        game.core.hand_over(other, seat, Cards::of(kind, n));
+    }
+    log.note(Event::Core(CoreEvent::Monopolized { seat, kind, taken }));
+}

@@ -1,0 +1,24 @@
+//! Smith: promote up to two knights free of charge (K-SMITH-01 to K-SMITH-03).
+
+use crate::core::judge::Verdict;
+use crate::rulesets::knights::{Knights, KnightsAgenda, check};
+use crate::topology::VertexId;
+use crate::vocab::{Cards, Log, Plays, Seat};
+
+pub(super) const COUNT: u8 = 2;
+
+pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
+    plays.smith = game.promotable(seat);
+}
+
+pub(super) fn check(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
+    check::check_promotion(game, seat, vertex)
+}
+
+/// The second knight is asked for if there is one.
+pub(super) fn play(game: &mut Knights, seat: Seat, vertex: VertexId, log: &mut impl Log) {
+    game.promote(seat, vertex, Cards::NONE, log);
+    if !game.promotable(seat).is_empty() {
+        game.ext.public.agenda = KnightsAgenda::Smith;
+    }
+}

@@ -1,0 +1,370 @@
+//! What Cities & Knights adds to the shared state, split like it into what everybody sees and what is hidden.
+
+use super::army::Army;
+use super::decks::Decks;
+use super::options::Variants;
+use crate::core::{Pieces, Public};
+use crate::topology::{EdgeId, HexId, PackedVertexSet, VertexId, VertexSet};
+use crate::vocab::{
+    BySeat, Deck, Kind, KindSet, KnightsOutcomes, Level, Progress, ProgressCards, Seat, SeatSet, Track,
+};
+
+/// What the rule set adds to the shared state.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct KnightsExt {
+    /// What everybody sees.
+    pub public: KnightsPublic,
+    /// What is hidden from some or all.
+    pub secret: KnightsSecret,
+}
+
+/// Everything that everybody sees (specification, section 2.13).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct KnightsPublic {
+    /// The options of the rule set.
+    pub own: Variants,
+    /// The knights.
+    pub army: Army,
+    /// The cities with a wall (K-WALL-01).
+    pub walls: PackedVertexSet,
+    /// The razed cities, which are settlements to the shared state (K-RAZE-02).
+    pub razed: PackedVertexSet,
+    /// The knights that take part in the defense, where players choose (K-TACTIC-01).
+    pub sent: PackedVertexSet,
+    /// The level of each player on each track.
+    pub levels: BySeat<[u8; 3]>,
+    /// The city that carries the metropolis of each track (K-METRO-02).
+    pub metropolises: [Option<VertexId>; 3],
+    /// The Defender cards of each player.
+    pub defenders: BySeat<u8>,
+    /// Who has the Constitution and the Printer (K-VPCARD-02).
+    pub points: [Option<Seat>; 2],
+    /// The merchant, once it is on the board.
+    pub merchant: Option<Merchant>,
+    /// The position of the barbarian fleet.
+    pub fleet: u8,
+    /// The attacks so far.
+    pub attacks: u16,
+    /// The numbered dice, while they wait for the event die to be resolved (K-DICE-02).
+    pub dice: Option<Numbers>,
+    /// The pairs of numbered dice that can fall: all with fair dice, what is left of the deck otherwise (K-DICE-08).
+    pub pairs: u64,
+    /// What is pending of this rule set; while something is, the shared agenda waits.
+    pub agenda: KnightsAgenda,
+    /// What holds only for this turn.
+    pub marks: Marks,
+}
+
+/// The numbered dice.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Numbers {
+    /// The red die.
+    pub red: u8,
+    /// The other die.
+    pub other: u8,
+}
+
+/// Where the merchant stands and who controls it (K-MERCH-02).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Merchant {
+    /// The hex.
+    pub hex: HexId,
+    /// The controller.
+    pub seat: Seat,
+}
+
+/// What is forgotten when a turn or a part of it ends (K-TURN-06, K-FIVESIX-08).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Marks {
+    /// The active knights that were activated in this turn, so that they are not ready (K-ACTION-02).
+    pub fresh: PackedVertexSet,
+    /// The knights that were promoted in this turn (K-PROMO-04).
+    pub promoted: PackedVertexSet,
+    /// The kinds that Merchant Fleets named (K-FLEET-01).
+    pub fleets: KindSet,
+    /// Cranes at work: one is enough for the whole turn, or each serves one improvement (K-CRANE-01).
+    pub cranes: u8,
+    /// Commercial Harbors played (K-HARBOR-01).
+    pub harbors: u8,
+    /// The offers that each opponent has had (K-HARBOR-06).
+    pub offers: BySeat<u8>,
+    /// Whether a knight has chased the robber before the roll (option `knight_errant`).
+    pub errant: bool,
+}
+
+/// Everything that is hidden.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct KnightsSecret {
+    /// The progress hand of each player.
+    pub hands: BySeat<ProgressCards>,
+    /// The progress decks.
+    pub decks: Decks,
+    /// The resource on offer by Commercial Harbor, unseen by the opponent (K-HARBOR-07).
+    pub offered: Option<Kind>,
+}
+
+/// What is pending of this rule set: who owes what. All of it is public. Where a set of seats is left, they act one after
+/// another, clockwise from the actor (K-GEN-09).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum KnightsAgenda {
+    /// Nothing.
+    #[default]
+    None,
+    /// The event die falls; the numbered dice are chosen (K-ALCHEM-02).
+    EventDie,
+    /// Players choose which knights defend (K-TACTIC-01).
+    Muster {
+        /// Who has not finished.
+        left: SeatSet,
+    },
+    /// Players choose the city they lose (K-PILLAGE-03).
+    Pillage {
+        /// Who still loses a city.
+        left: SeatSet,
+    },
+    /// Players choose a deck (K-DEFEND-02).
+    ChooseDeck {
+        /// Who has not drawn.
+        left: SeatSet,
+    },
+    /// A progress card is being drawn (K-DRAW-04).
+    Draw {
+        /// Who draws.
+        seat: Seat,
+        /// From which deck.
+        deck: Deck,
+        /// Who comes after.
+        left: SeatSet,
+        /// Why.
+        cause: Cause,
+    },
+    /// A player discards a progress card (K-HAND-03, K-HAND-05).
+    Excess {
+        /// Who.
+        seat: Seat,
+        /// Who draws after.
+        left: SeatSet,
+        /// What goes on then.
+        cause: Cause,
+    },
+    /// Players may take a resource (K-AQUA-06).
+    Aqueduct {
+        /// Who has not answered.
+        left: SeatSet,
+        /// The sum of the dice; discards follow a 7.
+        sum: u8,
+    },
+    /// The actor places a metropolis (K-METRO-01).
+    Metropolis {
+        /// Of which track.
+        track: Track,
+    },
+    /// An expelled knight waits for its place (K-EXPEL-05).
+    Relocate {
+        /// Whose.
+        owner: Seat,
+        /// Where it stood.
+        from: VertexId,
+        /// Its level.
+        level: Level,
+        /// Whether it is active.
+        active: bool,
+        /// The length of the holder's longest route before the step (K-ROUTE-05).
+        held: u8,
+    },
+    /// An opponent gives up a knight (K-DESERT-01).
+    Desert {
+        /// Who.
+        victim: Seat,
+    },
+    /// The actor may place a knight (K-DESERT-02).
+    DesertPlace {
+        /// The level of the knight removed.
+        level: Level,
+        /// Whether it was active.
+        active: bool,
+    },
+    /// The actor may rebuild a road (K-DIPLO-05).
+    Rebuild {
+        /// Where it lay.
+        removed: EdgeId,
+        /// The length of the holder's longest route before the step (K-ROUTE-05).
+        held: u8,
+    },
+    /// The actor may promote a second knight (K-SMITH-01).
+    Smith,
+    /// An opponent chooses a commodity (K-HARBOR-02).
+    HarborReply {
+        /// Who.
+        seat: Seat,
+    },
+    /// Opponents give cards (K-WEDDING-01).
+    Wedding {
+        /// Who has not given.
+        left: SeatSet,
+    },
+    /// The discards of the shared agenda come from a Saboteur, not from a 7 (K-SABOT-01).
+    Saboteur,
+    /// The actor takes cards from a hand (K-MASTER-01).
+    MasterMerchant {
+        /// Whose.
+        victim: Seat,
+    },
+    /// The actor takes a progress card (K-SPY-01).
+    Spy {
+        /// Whose.
+        victim: Seat,
+    },
+    /// The robber takes a card from each opponent (K-BISHOP-01, K-BISHOP-04).
+    Bishop {
+        /// Who has not lost one.
+        left: SeatSet,
+    },
+}
+
+/// Why a progress card is drawn or discarded, and so what goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cause {
+    /// A gate of this color (K-DRAW-01).
+    Gate(Deck),
+    /// A shared defense (K-DEFEND-02).
+    Defense,
+    /// A Spy.
+    Spy,
+    /// The end of the turn (K-HAND-05).
+    EndTurn,
+}
+
+impl KnightsPublic {
+    /// What everybody sees at the start (K-SETUP-02, K-SETUP-04, K-SETUP-14).
+    #[must_use]
+    pub fn new(own: Variants) -> Self {
+        Self {
+            own,
+            army: Army::default(),
+            walls: PackedVertexSet::EMPTY,
+            razed: PackedVertexSet::EMPTY,
+            sent: PackedVertexSet::EMPTY,
+            levels: BySeat::default(),
+            metropolises: [None; 3],
+            defenders: BySeat::default(),
+            points: [None; 2],
+            merchant: None,
+            fleet: 0,
+            attacks: 0,
+            dice: None,
+            pairs: KnightsOutcomes::ALL_PAIRS,
+            agenda: KnightsAgenda::None,
+            marks: Marks::default(),
+        }
+    }
+
+    /// A player's level on a track.
+    #[inline]
+    #[must_use]
+    pub fn level(&self, seat: Seat, track: Track) -> u8 {
+        self.levels[seat][track.idx()]
+    }
+
+    /// The cities that carry a metropolis.
+    #[inline]
+    #[must_use]
+    pub fn crowned(&self) -> VertexSet {
+        self.metropolises.into_iter().flatten().collect()
+    }
+
+    /// A player's cities without a metropolis.
+    #[must_use]
+    pub fn ordinary_cities(&self, pieces: &Pieces, seat: Seat) -> VertexSet {
+        pieces.cities(seat) - self.crowned()
+    }
+
+    /// Who holds the metropolis of a track.
+    #[must_use]
+    pub fn metropolis_holder(&self, pieces: &Pieces, track: Track) -> Option<Seat> {
+        self.metropolises[track.idx()].and_then(|vertex| pieces.owner(vertex))
+    }
+
+    /// Whether the robber may move: after the first attack (K-ROBBER-01, K-ROBBER-03).
+    #[inline]
+    #[must_use]
+    pub const fn is_robber_free(&self) -> bool {
+        self.attacks > 0
+    }
+
+    /// The knights of a player that may act (K-ACTION-02).
+    #[inline]
+    #[must_use]
+    pub fn ready(&self, seat: Seat) -> VertexSet {
+        self.army.of(seat) & (self.army.active() - self.marks.fresh.get())
+    }
+
+    /// The knights that take part in the defense (K-BARB-04, K-TACTIC-02).
+    #[must_use]
+    pub fn defending(&self) -> VertexSet {
+        if self.own.tactical_defense { self.sent.get() } else { self.army.active() }
+    }
+
+    /// The vertices without building and knight.
+    #[must_use]
+    pub fn free(&self, public: &Public) -> VertexSet {
+        public.board.topology().vertices - public.pieces.built() - self.army.all()
+    }
+
+    /// Whose answer the agenda waits for, when it waits for one player at a time; `actor` leads the order.
+    #[must_use]
+    pub fn asked(&self, actor: Seat) -> Option<Seat> {
+        match self.agenda {
+            KnightsAgenda::Muster { left }
+            | KnightsAgenda::Pillage { left }
+            | KnightsAgenda::ChooseDeck { left }
+            | KnightsAgenda::Aqueduct { left, .. }
+            | KnightsAgenda::Wedding { left } => left.first_from(actor),
+            KnightsAgenda::Excess { seat, .. } | KnightsAgenda::HarborReply { seat } => Some(seat),
+            KnightsAgenda::Relocate { owner, .. } => Some(owner),
+            KnightsAgenda::Desert { victim } => Some(victim),
+            KnightsAgenda::Metropolis { .. }
+            | KnightsAgenda::DesertPlace { .. }
+            | KnightsAgenda::Rebuild { .. }
+            | KnightsAgenda::Smith
+            | KnightsAgenda::MasterMerchant { .. }
+            | KnightsAgenda::Spy { .. } => Some(actor),
+            KnightsAgenda::None
+            | KnightsAgenda::EventDie
+            | KnightsAgenda::Draw { .. }
+            | KnightsAgenda::Bishop { .. }
+            | KnightsAgenda::Saboteur => None,
+        }
+    }
+
+    /// Notes which pair of dice fell, and shuffles the deck of pairs with the shared one (K-DICE-08).
+    pub fn note_pair(&mut self, public: &mut Public, red: u8, other: u8) {
+        public.note_roll(red + other);
+        if public.options.dice == crate::core::Dice::Deck36 {
+            self.pairs &= !KnightsOutcomes::pair(red, other);
+            if public.dice_deck == crate::vocab::ROLL_WEIGHTS {
+                self.pairs = KnightsOutcomes::ALL_PAIRS;
+            }
+        }
+    }
+
+    /// Where the point of a card is kept.
+    #[must_use]
+    pub const fn point_idx(card: Progress) -> usize {
+        matches!(card, Progress::Printer) as usize
+    }
+}
+
+impl KnightsSecret {
+    /// What is hidden at the start: full decks and empty progress hands.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { hands: BySeat::default(), decks: Decks::full(), offered: None }
+    }
+}
+
+impl Default for KnightsSecret {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,126 @@
+//! The numbers of Cities & Knights: costs, supplies, limits and points (specification, sections 2.1 to 2.12).
+//! A changed cost or supply is one entry here.
+
+use crate::core::{Terrain, tariff};
+use crate::topology::Island;
+use crate::vocab::{Cards, Kind, KindSet, Level, Track};
+
+/// The three commodities.
+pub const COMMODITIES: KindSet = KindSet::of(Kind::PAPER).with(Kind::CLOTH).with(Kind::COIN);
+/// Everything that hands hold.
+pub const KINDS: KindSet = KindSet::RESOURCES.or(COMMODITIES);
+
+/// The cost of a city wall (K-WALL-01).
+pub const WALL: Cards = Cards::of(Kind::BRICK, 2);
+/// The cost of a basic knight (K-KNIGHT-01).
+pub const KNIGHT: Cards = Cards::of(Kind::ORE, 1).and(Cards::of(Kind::WOOL, 1));
+/// The cost of a promotion (K-PROMO-01).
+pub const PROMOTION: Cards = KNIGHT;
+/// The cost of an activation (K-ACTIVE-01).
+pub const ACTIVATION: Cards = Cards::of(Kind::GRAIN, 1);
+/// The cost of a repair (K-RAZE-04).
+pub const REPAIR: Cards = tariff::CITY;
+/// The cost of an upgrade or repair by Medicine (K-MEDIC-01).
+pub const MEDICINE: Cards = Cards::of(Kind::ORE, 2).and(Cards::of(Kind::GRAIN, 1));
+
+/// Walls in a player's supply.
+pub const WALLS: u32 = 3;
+/// What each wall adds to the limit for a 7 (K-WALL-04).
+pub const WALL_BONUS: u8 = 2;
+/// Knights of each level in a player's supply.
+pub const KNIGHTS_PER_LEVEL: u32 = 2;
+/// The last level of a track.
+pub const MAX_LEVEL: u8 = 5;
+/// The level that gives the ability.
+pub const ABILITY_LEVEL: u8 = 3;
+/// The level that gives the metropolis.
+pub const METROPOLIS_LEVEL: u8 = 4;
+/// The level from which a metropolis cannot be taken.
+pub const LOCK_LEVEL: u8 = 5;
+/// The moves of the fleet from start to landing.
+pub const BARBARIAN_STEPS: u8 = 7;
+/// The most progress cards that a player may keep (K-HAND-01).
+pub const PROGRESS_LIMIT: u32 = 4;
+/// The points of a metropolis beyond its city.
+pub const METROPOLIS_VP: u32 = 2;
+/// The points for control of the merchant.
+pub const MERCHANT_VP: u32 = 1;
+/// The points to win.
+pub const TARGET_VP: u8 = 13;
+/// The cards of Wedding and Master Merchant.
+pub const GIFT: u32 = 2;
+/// What Resource Monopoly takes from each opponent.
+pub const RESOURCE_MONOPOLY: u8 = 2;
+/// What Trade Monopoly takes from each opponent.
+pub const TRADE_MONOPOLY: u8 = 1;
+/// What Irrigation and Mining give for each hex.
+pub const HARVEST: u8 = 2;
+
+/// The commodity cards of each kind in the game (specification, section 2.12).
+#[must_use]
+pub const fn commodities(island: Island) -> u8 {
+    match island {
+        Island::Base => 12,
+        Island::Extended => 18,
+    }
+}
+
+/// The Defender cards in the box, which limit only by option (K-DEFEND-06).
+#[must_use]
+pub const fn defender_cards(island: Island) -> u8 {
+    match island {
+        Island::Base => 6,
+        Island::Extended => 8,
+    }
+}
+
+/// The full bank.
+#[must_use]
+pub const fn bank(island: Island) -> Cards {
+    let n = commodities(island);
+    tariff::bank(island)
+        .and(Cards::of(Kind::PAPER, n))
+        .and(Cards::of(Kind::CLOTH, n))
+        .and(Cards::of(Kind::COIN, n))
+}
+
+/// The second card of a city on a hex that yields a resource (specification, section 2.3).
+#[inline]
+#[must_use]
+pub const fn city_yield(resource: Kind) -> Kind {
+    match resource {
+        Kind::LUMBER => Kind::PAPER,
+        Kind::WOOL => Kind::CLOTH,
+        Kind::ORE => Kind::COIN,
+        same => same,
+    }
+}
+
+/// The cost of a level of a track (K-IMPROVE-01).
+#[inline]
+#[must_use]
+pub const fn improvement(track: Track, level: u8) -> Cards {
+    Cards::of(track.commodity(), level)
+}
+
+/// Whether a red die draws a card at a level (K-DRAW-01).
+#[inline]
+#[must_use]
+pub const fn draws(level: u8, red: u8) -> bool {
+    level >= 1 && red <= level + 1
+}
+
+/// Whether a promotion to this level needs the Fortress (K-PROMO-03).
+#[inline]
+#[must_use]
+pub const fn needs_fortress(level: Level) -> bool {
+    matches!(level, Level::Mighty)
+}
+
+/// The number tokens that an Inventor may move (K-INVENT-01).
+pub const INVENTOR_TOKENS: [u8; 6] = [3, 4, 5, 9, 10, 11];
+
+/// The terrain of Irrigation and what it gives.
+pub const IRRIGATION: (Terrain, Kind) = (Terrain::Fields, Kind::GRAIN);
+/// The terrain of Mining and what it gives.
+pub const MINING: (Terrain, Kind) = (Terrain::Mountains, Kind::ORE);

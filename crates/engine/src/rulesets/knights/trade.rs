@@ -1,0 +1,86 @@
+//! The rates of the bank for eight kinds, and the offers of Commercial Harbor.
+
+use super::options::HarborSecondCopy;
+use super::state::KnightsAgenda;
+use super::{Knights, tariff};
+use crate::vocab::{Cards, Event, Kind, KindSet, KnightsEvent, Log, Seat, SeatSet, Track};
+
+impl Knights {
+    /// The kinds that trade 2:1 for a player (K-TRADE-05 to K-TRADE-08).
+    #[inline]
+    #[must_use]
+    pub(super) fn two_for_one(&self, seat: Seat) -> KindSet {
+        let (public, ext) = (&self.core.public, &self.ext.public);
+        let mut kinds = public.harbors[seat].special();
+        if ext.level(seat, Track::Trade) >= tariff::ABILITY_LEVEL {
+            kinds = kinds.or(tariff::COMMODITIES);
+        }
+        let merchant = ext.merchant.filter(|merchant| merchant.seat == seat);
+        if let Some(kind) = merchant.and_then(|merchant| public.board.tile(merchant.hex).terrain.resource()) {
+            kinds = kinds.with(kind);
+        }
+        if seat == public.turn.actor { kinds.or(ext.marks.fleets) } else { kinds }
+    }
+
+    /// How many cards of a kind buy one other (K-TRADE-03, K-TRADE-04, K-TRADE-10).
+    #[must_use]
+    pub(super) fn rate(&self, seat: Seat, kind: Kind) -> u8 {
+        if self.two_for_one(seat).contains(kind) {
+            2
+        } else if self.core.public.harbors[seat].any() {
+            3
+        } else {
+            4
+        }
+    }
+
+    /// The kinds of which a player holds a whole lot.
+    #[inline]
+    #[must_use]
+    pub(super) fn lots(&self, seat: Seat) -> KindSet {
+        let hand = self.core.hand(seat);
+        let pairs = hand.at_least(2);
+        if pairs.is_empty() {
+            return pairs;
+        }
+        let usual = if self.core.public.harbors[seat].any() { 3 } else { 4 };
+        hand.at_least(usual).or(pairs.and(self.two_for_one(seat)))
+    }
+
+    /// The opponents who may still be offered a resource by Commercial Harbor (K-HARBOR-01, K-HARBOR-06).
+    #[must_use]
+    pub(super) fn harbor_partners(&self, seat: Seat) -> SeatSet {
+        let marks = &self.ext.public.marks;
+        let most = match self.ext.public.own.harbor_second_copy {
+            HarborSecondCopy::OncePerOpponentAndTurn => marks.harbors.min(1),
+            HarborSecondCopy::OncePerCard => marks.harbors,
+        };
+        if most == 0 {
+            return SeatSet::EMPTY;
+        }
+        self.core.public.turn.others(seat).iter().filter(|&other| marks.offers[other] < most).collect()
+    }
+
+    /// Offers a resource; without a commodity in the opponent's hand the offer is void (K-HARBOR-02, K-HARBOR-04).
+    pub(super) fn offer_harbor(&mut self, seat: Seat, to: Seat, kind: Kind, log: &mut impl Log) {
+        self.ext.public.marks.offers[to] += 1;
+        log.note(Event::Knights(KnightsEvent::HarborOffered { seat, to, kind: Some(kind) }));
+        if self.core.hand(to).kinds().and(tariff::COMMODITIES).is_empty() {
+            log.note(Event::Knights(KnightsEvent::HarborVoid { seat, to }));
+        } else {
+            self.ext.secret.offered = Some(kind);
+            self.ext.public.agenda = KnightsAgenda::HarborReply { seat: to };
+        }
+    }
+
+    /// The opponent takes the resource and gives a commodity (K-HARBOR-02).
+    pub(super) fn reply_harbor(&mut self, with: Seat, commodity: Kind, log: &mut impl Log) {
+        let seat = self.core.public.turn.actor;
+        let Some(resource) = self.ext.secret.offered.take() else { return };
+        self.ext.public.agenda = KnightsAgenda::None;
+        self.core.hand_over(seat, with, Cards::of(resource, 1));
+        self.core.hand_over(with, seat, Cards::of(commodity, 1));
+        let kinds = Some((resource, commodity));
+        log.note(Event::Knights(KnightsEvent::HarborTraded { seat, with, kinds }));
+    }
+}

@@ -1,0 +1,262 @@
+//! The invariants of a game of Oil Springs, checked from scratch: the shared ones, then those of what it adds.
+
+use super::options::VictoryCheck;
+use super::state::{GOODS, OilAgenda, OilPublic, cards, oil};
+use super::{Oil, barriers, score, tariff, turn};
+use crate::core::{Agenda, Core, Corrupt, FiveSixMode, Part, PieceSupply, Terrain, tariff as shared};
+use crate::topology::{HexSet, Island};
+use crate::vocab::{Ending, Kind, Seat, SeatSet};
+
+type Finding = Result<(), Corrupt>;
+
+/// The pieces that may stand on the board: a razed city is a settlement made of a city piece (O-INV-04).
+const ON_BOARD: PieceSupply = PieceSupply {
+    roads: shared::ROADS,
+    settlements: shared::SETTLEMENTS + shared::CITIES,
+    cities: shared::CITIES,
+};
+const SUPPLY: PieceSupply = PieceSupply { settlements: shared::SETTLEMENTS, ..ON_BOARD };
+
+/// Checks a state. Seats and places come first, because the rest counts on them.
+pub(super) fn audit(game: &Oil) -> Finding {
+    let (core, ext) = (&game.core, &game.ext.public);
+    audit_table(core)?;
+    core.audit_options()?;
+    core.audit_pieces(ON_BOARD)?;
+    core.audit_caches(barriers)?;
+    audit_board(core, ext)?;
+    audit_buildings(core, ext)?;
+    audit_oil(core, ext)?;
+    audit_champion(ext)?;
+    core.audit_cards(ext.supply(&core.public))?;
+    core.audit_developments(shared::developments(core.public.board.island()))?;
+    core.audit_longest_road()?;
+    core.audit_largest_army()?;
+    core.audit_turn()?;
+    core.audit_setup(SUPPLY)?;
+    let limit = core.public.options.discard_limit.map(core::num::NonZeroU8::get);
+    core.audit_discards(|_| limit)?;
+    core.audit_offer(GOODS)?;
+    audit_offer_limits(core, ext)?;
+    core.audit_moment()?;
+    audit_marker(core, ext)?;
+    audit_agenda(game)?;
+    audit_oil_agenda(game)?;
+    audit_ending(game)
+}
+
+fn require(condition: bool, corrupt: Corrupt) -> Finding {
+    if condition { Ok(()) } else { Err(corrupt) }
+}
+
+/// Three or four play on the base island, five or six on the extended one, without paired turns (O-SCOPE-02, O-X-12).
+fn audit_table(core: &Core) -> Finding {
+    core.audit_players()?;
+    let most = match core.public.board.island() {
+        Island::Base => 3..=4,
+        Island::Extended => 5..=6,
+    };
+    require(most.contains(&core.public.turn.n_players), Corrupt::Players)?;
+    let is_mode = core.public.options.five_six_mode == FiveSixMode::SpecialBuilding;
+    require(is_mode, Corrupt::Options("paired turns are not part of Oil Springs"))
+}
+
+/// Springs and ordinary hexes have numbers, destroyed hexes have lost theirs to the track; deserts carry springs
+/// (O-SETUP-07, O-POLL-05, O-POLL-06).
+fn audit_board(core: &Core, ext: &OilPublic) -> Finding {
+    let board = &core.public.board;
+    let hexes = board.topology().hexes;
+    require((ext.springs - hexes).is_empty(), Corrupt::OffIsland)?;
+    let n_removed = ext.removed.len();
+    let is_room = n_removed <= OilPublic::tariff(&core.public).collapse_tokens;
+    require(is_room, Corrupt::Board("more number tokens are removed than the track takes"))?;
+    let mut destroyed = HexSet::EMPTY;
+    for token in ext.removed.iter() {
+        let is_number = matches!(token.number, 2..=6 | 8..=12);
+        let is_new = hexes.contains(token.hex) && !destroyed.contains(token.hex);
+        require(is_number && is_new, Corrupt::Board("a number token on the track cannot be there"))?;
+        destroyed.insert(token.hex);
+    }
+    require(!destroyed.meets(ext.springs), Corrupt::Board("a spring is destroyed"))?;
+    let deserts = board.hexes_of(Terrain::Desert);
+    let is_spring = !deserts.is_empty() && (deserts - ext.springs).is_empty();
+    require(is_spring, Corrupt::Board("every desert carries a spring, and there is one"))?;
+    for hex in hexes {
+        let is_right = match board.tile(hex).token {
+            Some(token) => matches!(token, 2..=6 | 8..=12) && !destroyed.contains(hex),
+            None => destroyed.contains(hex),
+        };
+        require(is_right, Corrupt::Board("a hex has no number, or one that it cannot have"))?;
+    }
+    Ok(())
+}
+
+/// Metropolises are cities, razed cities are settlements, and the pieces suffice (O-METRO-05, O-METRO-09, O-INV-04).
+fn audit_buildings(core: &Core, ext: &OilPublic) -> Finding {
+    let pieces = &core.public.pieces;
+    let is_city = (ext.metropolises - pieces.all_cities()).is_empty();
+    require(is_city, Corrupt::Buildings("a metropolis is not a city"))?;
+    let n_tokens = OilPublic::tariff(&core.public).metropolis_tokens;
+    require(ext.metropolises.len() <= n_tokens, Corrupt::Buildings("there are too many metropolises"))?;
+    let settlements = pieces.built() - pieces.all_cities();
+    require((ext.razed - settlements).is_empty(), Corrupt::Buildings("a razed city is not a settlement"))?;
+    for seat in Seat::ALL {
+        let razed = pieces.settlements(seat) & ext.razed;
+        let n_settlements = pieces.settlements(seat).len() - razed.len();
+        require(n_settlements <= shared::SETTLEMENTS, Corrupt::Settlements(seat))?;
+        require(pieces.cities(seat).len() + razed.len() <= shared::CITIES, Corrupt::Cities(seat))?;
+    }
+    Ok(())
+}
+
+/// Tokens are conserved, shown as they are held, and within the limit (O-INV-01, O-INV-03).
+fn audit_oil(core: &Core, ext: &OilPublic) -> Finding {
+    let count = |n: u8| u32::from(n);
+    let sequestered: u32 = ext.sequestered.0.into_iter().map(count).sum();
+    let gone = sequestered + count(ext.spilled);
+    let n_tokens = count(OilPublic::tariff(&core.public).oil_tokens);
+    require(gone <= n_tokens, Corrupt::Cards(Kind::OIL))?;
+    let limit = OilPublic::tariff(&core.public).oil_hand_limit;
+    for seat in Seat::ALL {
+        require(ext.now.oil[seat] == oil(core, seat), Corrupt::Cache("held oil"))?;
+        let is_within = ext.options.no_oil_limit || oil(core, seat) <= limit;
+        require(is_within, Corrupt::Own("a player holds too much oil"))?;
+        let plays = core.public.turn.seats().contains(seat);
+        require(plays || ext.sequestered[seat] == 0, Corrupt::EmptySeat(seat))?;
+    }
+    Ok(())
+}
+
+/// The Champion has the most sequestered oil; without one nobody has enough (O-CHAMP-01 to O-CHAMP-04).
+fn audit_champion(ext: &OilPublic) -> Finding {
+    let most = ext.sequestered.0.into_iter().max().unwrap_or(0);
+    let is_right = match ext.champion {
+        Some(champion) => ext.sequestered[champion] == most && most >= tariff::CHAMPION_MIN,
+        None => most < tariff::CHAMPION_MIN,
+    };
+    require(is_right, Corrupt::Award("the Champion of the Environment is not who it must be"))
+}
+
+/// O-LIMIT-04: no proposal or answer stands that would give a player too much oil.
+fn audit_offer_limits(core: &Core, ext: &OilPublic) -> Finding {
+    let (offer, actor) = (&core.public.offer, core.public.turn.actor);
+    let has_room = |seat: Seat, goods: crate::vocab::Cards| {
+        let held = u32::from(oil(core, seat)) + u32::from(goods.get(Kind::OIL));
+        ext.options.no_oil_limit || goods.get(Kind::OIL) == 0 || held <= u32::from(ext.limit(&core.public))
+    };
+    let is_proposal = has_room(actor, offer.want) && offer.to.iter().all(|seat| has_room(seat, offer.give));
+    let is_counter = |seat: Seat| {
+        offer.counter(seat).is_none_or(|(give, want)| has_room(actor, give) && has_room(seat, want))
+    };
+    let is_right = is_proposal && offer.countered.iter().all(is_counter);
+    require(is_right, Corrupt::Offer("a trade would give a player too much oil"))
+}
+
+/// The marker is on the track, and on its end only before an episode, with a trigger (O-INV-02, O-TRACK-04).
+fn audit_marker(core: &Core, ext: &OilPublic) -> Finding {
+    let (now, turn) = (&ext.now, &core.public.turn);
+    require(now.marker <= tariff::DISASTER_THRESHOLD, Corrupt::Own("the marker is beyond the track"))?;
+    let is_due = now.marker == tariff::DISASTER_THRESHOLD;
+    let is_trigger = match now.trigger {
+        Some(seat) => is_due && turn.seats().contains(seat),
+        None => !is_due,
+    };
+    require(is_trigger, Corrupt::Own("the trigger does not fit the marker"))?;
+    let is_moment = match turn.part {
+        Part::Turn => turn.rolled,
+        Part::SpecialBuilding => true,
+        Part::Setup | Part::Paired => false,
+    };
+    require(!is_due || is_moment, Corrupt::Own("the marker is on its end where no oil was used"))?;
+    let is_begun = turn.part == Part::SpecialBuilding || turn.rolled;
+    let is_counted = is_begun || (now.used == 0 && !now.has_sequestered);
+    require(is_counted, Corrupt::Own("oil was used or sequestered before the roll"))
+}
+
+/// Whether what the shared agenda asks can be answered.
+fn audit_agenda(game: &Oil) -> Finding {
+    let (core, ext) = (&game.core, &game.ext.public);
+    let actor = core.public.turn.actor;
+    let spared = score::spared(&core.public, ext, actor);
+    match core.public.agenda {
+        Agenda::SetupRoad { at } => core.audit_setup_road(at),
+        Agenda::MoveRobber => {
+            let sites = core.public.robber_sites(spared, ext.removed.hexes());
+            require(!sites.is_empty(), Corrupt::Agenda("the robber can go nowhere"))
+        }
+        Agenda::ChooseVictim { victims } => core.audit_victims(victims, spared),
+        Agenda::Stealing { victim } => {
+            core.audit_victims(SeatSet::of(victim), spared)?;
+            let has_cards = !cards(core, victim).is_empty();
+            require(has_cards, Corrupt::Agenda("the victim has no card to steal"))
+        }
+        Agenda::Drawing => {
+            require(core.public.pile_size > 0, Corrupt::Agenda("there is no development card to draw"))
+        }
+        Agenda::FreeRoads { left } => {
+            let is_possible = (1..=shared::FREE_ROADS).contains(&left)
+                && core.can_place_road(actor, barriers(&core.public, actor));
+            require(is_possible, Corrupt::Agenda("no free road can be placed"))
+        }
+        Agenda::SetupSettlement
+        | Agenda::RollDue
+        | Agenda::Rolling
+        | Agenda::Discards { .. }
+        | Agenda::Free
+        | Agenda::Over(_) => Ok(()),
+    }
+}
+
+/// Whether what Oil Springs has pending can be: the shared agenda waits with nothing that cannot wait.
+fn audit_oil_agenda(game: &Oil) -> Finding {
+    let (core, ext) = (&game.core, &game.ext.public);
+    let turn = &core.public.turn;
+    let is_due = ext.now.marker == tariff::DISASTER_THRESHOLD;
+    let is_end = match turn.part {
+        Part::Turn => true,
+        _ => turn.next(turn.actor) == turn.player,
+    };
+    let is_episode = is_due && is_end && core.public.agenda == Agenda::Free && core.public.offer.is_blank();
+    match ext.now.agenda {
+        OilAgenda::None => Ok(()),
+        OilAgenda::Loot { victim } => {
+            let waits = matches!(core.public.agenda, Agenda::Free | Agenda::RollDue);
+            let is_own = turn.part == Part::Turn && core.public.offer.is_blank();
+            require(waits && is_own, Corrupt::Agenda("a theft is pending where none can be"))?;
+            core.audit_victims(SeatSet::of(victim), score::spared(&core.public, ext, turn.actor))?;
+            let is_choice = oil(core, victim) > 0
+                && !cards(core, victim).is_empty()
+                && oil(core, turn.actor) < ext.limit(&core.public);
+            require(is_choice, Corrupt::Agenda("the thief has nothing to choose"))
+        }
+        OilAgenda::Episode => require(is_episode, Corrupt::Agenda("no episode can be due")),
+        OilAgenda::Strike { number } => {
+            let is_number = matches!(number, 2..=6 | 8..=12);
+            let is_several = is_number && core.public.board.with_token(number).len() > 1;
+            require(is_episode && is_several, Corrupt::Agenda("no hex can be struck"))
+        }
+    }
+}
+
+/// The game has ended as it can, and goes on only where it can (O-END-01, O-END-05, O-END-07).
+fn audit_ending(game: &Oil) -> Finding {
+    let (public, ext) = (&game.core.public, &game.ext.public);
+    let is_full = ext.removed.len() == OilPublic::tariff(public).collapse_tokens;
+    let Agenda::Over(ending) = public.agenda else {
+        require(!is_full, Corrupt::Agenda("the island has collapsed but the game goes on"))?;
+        let is_won = ext.options.victory_check == VictoryCheck::Immediate && turn::has_won(game);
+        return require(!is_won, Corrupt::Agenda("the actor has won but the game goes on"));
+    };
+    let is_right = match ending {
+        Ending::Victory(seat) => seat == public.turn.player && turn::has_won(game),
+        Ending::TurnLimit => {
+            let limit = public.options.max_turns;
+            !is_full && limit.is_some_and(|limit| public.turn.number >= u32::from(limit.get()))
+        }
+        Ending::Collapse { pyrrhic } => is_full && pyrrhic == ext.champion,
+        // No other rule set's ending.
+        Ending::BagEmpty { .. } => false,
+    };
+    let is_settled = ext.now.agenda == OilAgenda::None;
+    require(is_right && is_settled, Corrupt::Agenda("the game cannot have ended so"))
+}

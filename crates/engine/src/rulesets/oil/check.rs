@@ -1,0 +1,192 @@
+//! Whether an action is legal, and if not, why: the core's judges with the arguments of Oil Springs, and the oil actions
+//! in their own words.
+
+use super::options::ShortBank;
+use super::state::{GOODS, OilAgenda};
+use super::{Oil, barriers, score, tariff};
+use crate::core::judge::{Verdict, building, development, moment, require, robber, trade};
+use crate::core::{Agenda, Part, PhaseOrder};
+use crate::topology::VertexId;
+use crate::vocab::{Action, Cards, CoreAction, Illegal, Kind, KindSet, OilAction, Seat, SeatSet};
+
+/// Judges an action.
+pub(super) fn check(game: &Oil, seat: Seat, action: Action) -> Verdict {
+    moment::check_seat(&game.core, seat)?;
+    match action {
+        Action::Core(action) => {
+            check_nothing_pending(game, seat)?;
+            moment::check_moment(&game.core, seat, action)?;
+            moment::check_place(&game.core, action)?;
+            check_core(game, seat, action)
+        }
+        Action::Oil(OilAction::StealOil | OilAction::StealCard) => check_loot(game, seat),
+        Action::Oil(action) => {
+            check_nothing_pending(game, seat)?;
+            check_moment(game, seat, action)?;
+            check_oil(game, seat, action)
+        }
+        Action::Knights(_) | Action::Energies(_) => Err(Illegal::ForeignAction),
+    }
+}
+
+/// O-ROBBER-05, O-DIS-05: the choice of a thief and the dice of an episode come before everything else.
+fn check_nothing_pending(game: &Oil, seat: Seat) -> Verdict {
+    match game.ext.public.now.agenda {
+        OilAgenda::None => Ok(()),
+        OilAgenda::Loot { .. } if seat == game.core.public.turn.actor => Err(Illegal::Pending),
+        OilAgenda::Loot { .. } => Err(Illegal::NotYourDecision),
+        OilAgenda::Episode | OilAgenda::Strike { .. } => Err(Illegal::ChanceDue),
+    }
+}
+
+/// O-ROBBER-05: the thief chooses between oil and a card.
+fn check_loot(game: &Oil, seat: Seat) -> Verdict {
+    let is_due = matches!(game.ext.public.now.agenda, OilAgenda::Loot { .. });
+    require(is_due, Illegal::TheftNotDue)?;
+    require(seat == game.core.public.turn.actor, Illegal::NotYourDecision)
+}
+
+/// The rules of a shared action; its moment is right and its place exists.
+fn check_core(game: &Oil, seat: Seat, action: CoreAction) -> Verdict {
+    let (core, ext) = (&game.core, &game.ext.public);
+    let barriers = barriers(&core.public, seat);
+    match action {
+        CoreAction::Roll | CoreAction::EndTurn | CoreAction::Pass => Ok(()),
+        CoreAction::Finish => development::check_finish(core),
+        CoreAction::BuildRoad(edge) => building::check_road(core, seat, edge, barriers),
+        CoreAction::BuildSettlement(vertex) => building::check_settlement(core, seat, vertex, ext.razed),
+        CoreAction::BuildCity(vertex) => building::check_city(core, seat, vertex, ext.razed),
+        CoreAction::BuyDevelopment => development::check_purchase(core, seat),
+        CoreAction::PlayKnight => development::check_knight(core, seat),
+        CoreAction::PlayRoadBuilding => development::check_road_building(core, seat, barriers),
+        CoreAction::PlayYearOfPlenty(goods) => check_plenty(game, seat, goods),
+        CoreAction::PlayMonopoly(kind) => check_monopoly(game, seat, kind),
+        CoreAction::Discard(goods) => robber::check_discard(core, seat, goods),
+        CoreAction::MoveRobber(hex) => {
+            let spared = score::spared(&core.public, ext, seat);
+            robber::check_move(core, hex, spared, ext.removed.hexes())
+        }
+        CoreAction::Steal(victim) => robber::check_theft(core, victim),
+        // O-TRADE-02, O-TRADE-03: the bank neither gives nor takes oil.
+        CoreAction::MaritimeTrade { give, get } => {
+            let rate = trade::best_rate(core, seat, give);
+            trade::check_maritime(core, seat, give, get, rate, KindSet::RESOURCES)
+        }
+        CoreAction::Offer(offer) => {
+            trade::check_offer(core, seat, offer, GOODS)?;
+            check_limits(game, seat, offer.give, offer.want, offer.to)
+        }
+        CoreAction::Accept => trade::check_acceptance(core, seat),
+        CoreAction::Decline => trade::check_addressed(core, seat),
+        CoreAction::Counter { give, want } => {
+            trade::check_counter(core, seat, give, want, GOODS)?;
+            check_limits(game, seat, give, want, SeatSet::of(core.public.turn.actor))
+        }
+        CoreAction::Conclude(with) => trade::check_conclusion(core, seat, with),
+        CoreAction::Withdraw => trade::check_withdrawal(core),
+    }
+}
+
+/// O-LIMIT-04: after the exchange nobody holds too much. What stands on an open side counts as named.
+fn check_limits(game: &Oil, seat: Seat, give: Cards, want: Cards, to: SeatSet) -> Verdict {
+    check_room(game, seat, want.get(Kind::OIL))?;
+    to.iter().try_for_each(|partner| check_room(game, partner, give.get(Kind::OIL)))
+}
+
+/// O-LIMIT-01, O-FULL-03: the player may hold so much oil more.
+fn check_room(game: &Oil, seat: Seat, more: u8) -> Verdict {
+    let limit = tariff::tariff(game.core.public.board.island()).oil_hand_limit;
+    let held = u32::from(game.core.hand(seat).get(Kind::OIL)) + u32::from(more);
+    let is_within = game.ext.public.options.no_oil_limit || more == 0 || held <= u32::from(limit);
+    require(is_within, Illegal::OilLimit)
+}
+
+/// O-DEV-01, O-DEV-02: as in the base game, with oil as far as pool and limit go.
+fn check_plenty(game: &Oil, seat: Seat, goods: Cards) -> Verdict {
+    let n_takeable =
+        (0..=game.core.public.bank.get(Kind::OIL)).take_while(|&n| check_room(game, seat, n).is_ok());
+    let n_oil = n_takeable.last().unwrap_or(0);
+    let bank = game.core.public.bank.only(KindSet::RESOURCES);
+    let available = bank + Cards::of(Kind::OIL, n_oil);
+    let verdict = development::check_year_of_plenty(&game.core, seat, goods, available, GOODS);
+    match verdict {
+        Err(Illegal::BankShort | Illegal::WrongPlenty) => {
+            check_room(game, seat, goods.get(Kind::OIL))?;
+            verdict
+        }
+        _ => verdict,
+    }
+}
+
+/// O-DEV-03, O-DEV-05: any resource, or oil below the limit.
+fn check_monopoly(game: &Oil, seat: Seat, kind: Kind) -> Verdict {
+    development::check_monopoly(&game.core, seat, kind, GOODS)?;
+    if kind == Kind::OIL { check_room(game, seat, 1) } else { Ok(()) }
+}
+
+/// O-TURN-02, O-X-04 to O-X-06: oil actions come after the roll; in the special building phase only a metropolis.
+fn check_moment(game: &Oil, seat: Seat, action: OilAction) -> Verdict {
+    let public = &game.core.public;
+    if matches!(public.agenda, Agenda::Rolling | Agenda::Stealing { .. } | Agenda::Drawing) {
+        return Err(Illegal::ChanceDue);
+    }
+    require(seat == public.turn.actor, Illegal::NotYourDecision)?;
+    require(public.agenda != Agenda::RollDue, Illegal::NotRolled)?;
+    require(public.agenda == Agenda::Free, Illegal::Pending)?;
+    let is_metropolis = matches!(action, OilAction::BuildMetropolis(_));
+    require(is_metropolis || public.turn.part != Part::SpecialBuilding, Illegal::NotInSpecialBuilding)
+}
+
+/// The rules of an oil action; its moment is right.
+fn check_oil(game: &Oil, seat: Seat, action: OilAction) -> Verdict {
+    match action {
+        OilAction::Convert(kind) => check_conversion(game, seat, kind),
+        OilAction::BuildMetropolis(vertex) => check_metropolis(game, seat, vertex),
+        OilAction::Sequester => check_sequestering(game, seat),
+        OilAction::StealOil | OilAction::StealCard => check_loot(game, seat),
+    }
+}
+
+/// O-USE-01 to O-USE-05, O-TURN-04.
+fn check_conversion(game: &Oil, seat: Seat, kind: Kind) -> Verdict {
+    let public = &game.core.public;
+    let is_strict = public.options.phase_order == PhaseOrder::TradeThenBuild;
+    require(!(is_strict && public.turn.trade_closed), Illegal::TradeClosed)?;
+    require(kind.is_resource(), Illegal::NotAResource)?;
+    check_use(game, seat, 1)?;
+    let least = match game.ext.public.options.convert_short_bank {
+        ShortBank::Refuse => 2,
+        ShortBank::TakeWhatIsThere => 1,
+    };
+    require(public.bank.get(kind) >= least, Illegal::ConversionShort)
+}
+
+/// O-METRO-02, O-METRO-04, O-METRO-05.
+fn check_metropolis(game: &Oil, seat: Seat, vertex: VertexId) -> Verdict {
+    let (public, ext) = (&game.core.public, &game.ext.public);
+    require(public.board.topology().vertices.contains(vertex), Illegal::NoSuchPlace)?;
+    let is_city = public.pieces.all_cities().contains(vertex) && !ext.metropolises.contains(vertex);
+    require(public.pieces.owner(vertex) == Some(seat) && is_city, Illegal::NotOwnCity)?;
+    let n_built = ext.metropolises.iter().count() as u32;
+    let n_tokens = tariff::tariff(public.board.island()).metropolis_tokens;
+    require(n_built < n_tokens, Illegal::NoMetropolisLeft)?;
+    check_use(game, seat, 2)?;
+    building::check_cost(&game.core, seat, tariff::METROPOLIS)
+}
+
+/// O-TRACK-02, O-SEQ-03, O-X-09: so much oil is held, the track has room, and none was sequestered in the own turn.
+fn check_use(game: &Oil, seat: Seat, n: u8) -> Verdict {
+    let (turn, ext) = (&game.core.public.turn, &game.ext.public);
+    let has_sequestered = turn.part == Part::Turn && ext.now.has_sequestered;
+    require(ext.options.use_and_sequester || !has_sequestered, Illegal::OilSequestered)?;
+    require(ext.now.marker + n <= tariff::DISASTER_THRESHOLD, Illegal::TrackEnds)?;
+    require(game.core.hand(seat).get(Kind::OIL) >= n, Illegal::NoOil)
+}
+
+/// O-SEQ-01 to O-SEQ-03, O-FULL-02.
+fn check_sequestering(game: &Oil, seat: Seat) -> Verdict {
+    let ext = &game.ext.public;
+    require(!ext.now.has_sequestered, Illegal::SequesterLimit)?;
+    require(ext.options.use_and_sequester || ext.now.used == 0, Illegal::OilUsed)?;
+    require(game.core.hand(seat).get(Kind::OIL) >= 1, Illegal::NoOil)
+}

@@ -1,0 +1,163 @@
+//! Oil Springs for 3-4 and 5-6 players (`docs/rules/oil-springs.md`, ids O-).
+//! Oil is a sixth good in hands, costs and trades; the bank holds the pool of tokens.
+
+mod apply;
+mod audit;
+mod check;
+mod determinize;
+mod episode;
+mod layouts;
+mod legal;
+mod notation;
+mod options;
+mod score;
+mod setup;
+mod springs;
+mod state;
+mod tap;
+pub mod tariff;
+mod turn;
+
+pub use episode::Flood;
+pub use options::{
+    CollapsePrecedence, DesertNumber, FloodWithoutPiece, OilBoard, OilOptions, OilRules, OilSetup,
+    RobberOnDestroyed, ShortBank, SpringYield, VictoryCheck,
+};
+pub use setup::BadOilSetup;
+pub use state::{OilAgenda, OilExt, OilNow, OilPublic, Removed, RemovedToken};
+pub use tap::Tapped;
+
+use super::{Corrupt, ExtView, Observation, Rules};
+use crate::core::{Agenda, Core, Public, View};
+use crate::draw::Draw;
+use crate::topology::VertexSet;
+use crate::vocab::{
+    Action, BySeat, Ending, Event, ExtLegal, Illegal, Kind, Legal, Log, OilEvent, OilLegal, OilView, Outcome,
+    Outcomes, Seat, ToAct, Viewer,
+};
+
+/// A game of Oil Springs.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Oil {
+    core: Core,
+    ext: OilExt,
+}
+
+/// Games are copied by the million in search: keep the state small.
+const _: () = assert!(size_of::<Oil>() <= 1024);
+
+impl Oil {
+    /// A game in a state that somebody built.
+    ///
+    /// # Errors
+    /// When the state breaks an invariant.
+    pub fn from_parts(core: Core, ext: OilExt) -> Result<Self, Corrupt> {
+        let game = Self { core, ext };
+        game.audit()?;
+        Ok(game)
+    }
+
+    /// What Oil Springs adds to the shared state.
+    #[must_use]
+    pub fn ext(&self) -> &OilExt {
+        &self.ext
+    }
+
+    /// Ends a step: the victory that points bring at once, the oil shown to all, and what is pending.
+    #[inline]
+    fn settle<L: Log>(&mut self, before: OilNow, log: &mut L) {
+        turn::claim_victory(self, log);
+        let now = &mut self.ext.public.now;
+        for (shown, hand) in now.oil.0.iter_mut().zip(&self.core.secret.hands.0) {
+            *shown = hand.get(Kind::OIL);
+        }
+        if !L::SILENT && *now != before {
+            log.note(Event::Oil(OilEvent::Now(*now)));
+        }
+        self.core.note_now(log);
+    }
+}
+
+impl Rules for Oil {
+    fn core(&self) -> &Core {
+        &self.core
+    }
+
+    fn to_act(&self) -> ToAct {
+        turn::to_act(self)
+    }
+
+    fn legal(&self, seat: Seat) -> Legal {
+        let mut legal = Legal::default();
+        let mut more = OilLegal::default();
+        legal::list(self, seat, &mut legal.core, &mut more);
+        legal.ext = ExtLegal::Oil(more);
+        legal
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        check::check(self, seat, action)
+    }
+
+    fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+        let before = self.ext.public.now;
+        match action {
+            Action::Core(action) => apply::play(self, seat, action, log),
+            Action::Oil(action) => apply::play_oil(self, seat, action, log),
+            Action::Knights(_) | Action::Energies(_) => return,
+        }
+        self.settle(before, log);
+    }
+
+    fn outcomes(&self) -> Outcomes {
+        turn::outcomes(self)
+    }
+
+    fn resolve_unchecked(&mut self, outcome: Outcome, log: &mut impl Log) {
+        let before = self.ext.public.now;
+        match outcome {
+            Outcome::Core(outcome) => apply::resolve(self, outcome, log),
+            Outcome::Oil(outcome) => apply::resolve_oil(self, outcome, log),
+            Outcome::Knights(_) | Outcome::Energies(_) => return,
+        }
+        self.settle(before, log);
+    }
+
+    fn vp(&self, seat: Seat) -> u32 {
+        score::vp(self, seat)
+    }
+
+    /// A collapse ranks nobody: all share one rank (O-END-06).
+    fn ranks(&self) -> BySeat<u8> {
+        if !matches!(self.core.public.agenda, Agenda::Over(Ending::Collapse { .. })) {
+            return super::ranks_by_points(self);
+        }
+        let mut ranks = BySeat::default();
+        self.core.public.turn.seats().iter().for_each(|seat| ranks[seat] = 1);
+        ranks
+    }
+
+    fn observe(&self, viewer: Viewer) -> Observation {
+        let ext = ExtView::Oil(OilView { public: self.ext.public.clone() });
+        Observation { core: View::of(&self.core, viewer), ext }
+    }
+
+    /// # Panics
+    /// When the observation is of another rule set.
+    fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
+        let ExtView::Oil(OilView { public }) = &seen.ext else {
+            panic!("an observation of another rule set");
+        };
+        let core = determinize::determinize(&seen.core, public, draw);
+        Self { core, ext: OilExt { public: public.clone() } }
+    }
+
+    fn audit(&self) -> Result<(), Corrupt> {
+        audit::audit(self)
+    }
+}
+
+/// What a player's roads do not pass: the buildings of rivals (B-LR-01).
+fn barriers(public: &Public, seat: Seat) -> VertexSet {
+    public.pieces.rivals(seat)
+}

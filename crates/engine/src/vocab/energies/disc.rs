@@ -1,0 +1,187 @@
+//! Event discs: the seven events, the eight kinds of discs, a count of each, and how likely each is to be drawn.
+
+use core::ops::{Index, IndexMut};
+
+use super::EnergiesOutcome;
+
+/// An event, and the row of the frame that its discs fill (specification, section 2.9).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum DiscEvent {
+    /// Climate Conference (E-CLIM-01).
+    ClimateConference,
+    /// Environmental Pollution (E-POLL-01).
+    EnvironmentalPollution,
+    /// Air Pollution (E-AIR-01).
+    AirPollution,
+    /// Production Increase (E-INC-01).
+    ProductionIncrease,
+    /// Rain and Flooding (E-RAIN-01).
+    RainAndFlooding,
+    /// Sustainable Production (E-SUST-01).
+    SustainableProduction,
+    /// Government Funding (E-FUND-01).
+    GovernmentFunding,
+}
+
+impl DiscEvent {
+    /// All events in the order of the specification.
+    pub const ALL: [Self; 7] = [
+        Self::ClimateConference,
+        Self::EnvironmentalPollution,
+        Self::AirPollution,
+        Self::ProductionIncrease,
+        Self::RainAndFlooding,
+        Self::SustainableProduction,
+        Self::GovernmentFunding,
+    ];
+
+    /// The word used in notation.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["climate", "pollution", "air", "increase", "rain", "sustainable", "funding"][self as usize]
+    }
+}
+
+/// A kind of disc: brown ones start in the bag, green ones under the renewable plants (E-SETUP-09, E-SETUP-11).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Disc {
+    /// Brown, Climate Conference.
+    Climate,
+    /// Brown, Environmental Pollution.
+    Pollution,
+    /// Brown, Air Pollution.
+    Air,
+    /// Brown, Production Increase.
+    Increase,
+    /// Brown, Rain and Flooding.
+    Rain,
+    /// Green, Climate Conference.
+    GreenClimate,
+    /// Green, Sustainable Production.
+    Sustainable,
+    /// Green, Government Funding.
+    Funding,
+}
+
+impl Disc {
+    /// All kinds, brown ones first.
+    pub const ALL: [Self; 8] = [
+        Self::Climate,
+        Self::Pollution,
+        Self::Air,
+        Self::Increase,
+        Self::Rain,
+        Self::GreenClimate,
+        Self::Sustainable,
+        Self::Funding,
+    ];
+
+    /// The event whose row the disc fills; both Climate Conference discs share one (E-EVENT-02).
+    #[inline]
+    #[must_use]
+    pub const fn event(self) -> DiscEvent {
+        match self {
+            Self::Climate | Self::GreenClimate => DiscEvent::ClimateConference,
+            Self::Pollution => DiscEvent::EnvironmentalPollution,
+            Self::Air => DiscEvent::AirPollution,
+            Self::Increase => DiscEvent::ProductionIncrease,
+            Self::Rain => DiscEvent::RainAndFlooding,
+            Self::Sustainable => DiscEvent::SustainableProduction,
+            Self::Funding => DiscEvent::GovernmentFunding,
+        }
+    }
+
+    /// Whether the disc is green.
+    #[inline]
+    #[must_use]
+    pub const fn is_green(self) -> bool {
+        self as u8 >= Self::GreenClimate as u8
+    }
+
+    /// The word used in notation.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["climate", "pollution", "air", "increase", "rain", "green-climate", "sustainable", "funding"]
+            [self as usize]
+    }
+}
+
+/// A count of each kind of disc.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Discs(pub [u8; 8]);
+
+impl Discs {
+    /// The number of discs.
+    #[inline]
+    #[must_use]
+    pub fn total(self) -> u32 {
+        self.0.iter().map(|&n| u32::from(n)).sum()
+    }
+}
+
+impl Index<Disc> for Discs {
+    type Output = u8;
+    #[inline]
+    fn index(&self, disc: Disc) -> &u8 {
+        &self.0[disc as usize]
+    }
+}
+
+impl IndexMut<Disc> for Discs {
+    #[inline]
+    fn index_mut(&mut self, disc: Disc) -> &mut u8 {
+        &mut self.0[disc as usize]
+    }
+}
+
+/// The possible results of chance of New Energies, with a weight for each kind of disc.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EnergiesOutcomes {
+    /// A disc comes out of the bag.
+    Draw([u16; 8]),
+    /// A green disc goes into an open bag.
+    Enter([u16; 8]),
+}
+
+impl EnergiesOutcomes {
+    fn weights(&self) -> &[u16; 8] {
+        match self {
+            Self::Draw(weights) | Self::Enter(weights) => weights,
+        }
+    }
+
+    fn outcome(&self, disc: Disc) -> EnergiesOutcome {
+        match self {
+            Self::Draw(_) => EnergiesOutcome::Drawn(disc),
+            Self::Enter(_) => EnergiesOutcome::Entered(disc),
+        }
+    }
+
+    /// The sum of all weights.
+    #[must_use]
+    #[inline]
+    pub fn total(&self) -> u32 {
+        self.weights().iter().map(|&n| u32::from(n)).sum()
+    }
+
+    /// The outcome at position `n` of `total()` equally likely ones.
+    #[must_use]
+    pub fn pick(&self, n: u32) -> Option<EnergiesOutcome> {
+        let mut rest = n;
+        let disc = Disc::ALL.into_iter().zip(self.weights()).find(|&(_, &weight)| {
+            let here = rest < u32::from(weight);
+            rest = rest.wrapping_sub(u32::from(weight));
+            here
+        });
+        disc.map(|(disc, _)| self.outcome(disc))
+    }
+
+    /// The weight of an outcome; 0 if it cannot happen now.
+    #[must_use]
+    pub fn weight(&self, outcome: EnergiesOutcome) -> u32 {
+        let (EnergiesOutcome::Drawn(disc) | EnergiesOutcome::Entered(disc)) = outcome;
+        if self.outcome(disc) == outcome { u32::from(self.weights()[disc as usize]) } else { 0 }
+    }
+}

@@ -1,0 +1,213 @@
+//! What a player asks for in Cities & Knights, and what a player is asked for.
+
+use super::progress::{Level, Progress, Track};
+use crate::topology::{EdgeId, HexId, VertexId};
+use crate::vocab::{Cards, Kind, Seat};
+
+/// The actions of Cities & Knights.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum KnightsAction {
+    /// Put a wall under an own city for 2 brick (K-WALL-01 to K-WALL-03).
+    BuildWall(VertexId),
+    /// Stand a razed city up again for the price of a city (K-RAZE-04).
+    RepairCity(VertexId),
+    /// Put a basic knight on a free vertex at an own road for 1 ore and 1 wool (K-KNIGHT-01 to K-KNIGHT-06).
+    Recruit(VertexId),
+    /// Make an own knight active for 1 grain (K-ACTIVE-01, K-ACTIVE-02).
+    Activate(VertexId),
+    /// Raise an own knight by one level for 1 ore and 1 wool, or free as the second knight of a Smith
+    /// (K-PROMO-01 to K-PROMO-07, K-SMITH-01).
+    Promote(VertexId),
+    /// Move a ready knight along own roads to a free vertex (K-MOVE-01 to K-MOVE-06).
+    MoveKnight {
+        /// Where it stands.
+        from: VertexId,
+        /// Where it goes.
+        to: VertexId,
+    },
+    /// Move a ready knight onto a weaker knight of an opponent (K-EXPEL-01 to K-EXPEL-04).
+    ExpelKnight {
+        /// Where it stands.
+        from: VertexId,
+        /// Where the weaker knight stands.
+        to: VertexId,
+    },
+    /// Chase the robber away with a ready knight beside it; a theft may follow (K-CHASE-01 to K-CHASE-05).
+    ChaseRobber {
+        /// The knight.
+        knight: VertexId,
+        /// Where the robber goes.
+        hex: HexId,
+    },
+    /// Raise a track by one level for so many of its commodity (K-IMPROVE-01 to K-IMPROVE-06).
+    Improve(Track),
+    /// Play a progress card (K-PLAY-01 to K-PLAY-06).
+    Play(Play),
+    /// Offer a resource to an opponent by Commercial Harbor (K-HARBOR-01, K-HARBOR-05, K-HARBOR-06).
+    HarborOffer {
+        /// The opponent.
+        to: Seat,
+        /// The resource.
+        kind: Kind,
+    },
+    /// Let one more active knight take part in the defense; `Finish` ends the choice (K-TACTIC-01).
+    SendKnight(VertexId),
+    /// Choose the city that the barbarians pillage (K-PILLAGE-03).
+    LoseCity(VertexId),
+    /// Choose the deck to draw from after a shared defense (K-DEFEND-02, K-DEFEND-04).
+    ChooseDeck(Track),
+    /// Put a progress card above the limit under its deck (K-HAND-03, K-HAND-05).
+    DiscardProgress(Progress),
+    /// Take a resource by the Aqueduct; `Finish` declines (K-AQUA-01, K-AQUA-05).
+    Aqueduct(Kind),
+    /// Move the own expelled knight (K-EXPEL-05, K-INTRIG-03).
+    Relocate(VertexId),
+    /// Put the metropolis just gained on an own city (K-METRO-01, K-METRO-05).
+    PlaceMetropolis(VertexId),
+    /// Give up an own knight to a Deserter (K-DESERT-01).
+    RemoveKnight(VertexId),
+    /// Place the knight that deserted; `Finish` declines (K-DESERT-02 to K-DESERT-06).
+    PlaceKnight {
+        /// Where.
+        at: VertexId,
+        /// The piece.
+        level: Level,
+    },
+    /// Answer a Commercial Harbor with a commodity (K-HARBOR-02, K-HARBOR-03).
+    GiveCommodity(Kind),
+    /// Give cards for a Wedding (K-WEDDING-01, K-WEDDING-02).
+    GiveCards(Cards),
+    /// Take cards by Master Merchant (K-MASTER-01, K-MASTER-02).
+    TakeCards(Cards),
+    /// Take a progress card by Spy; `Finish` declines where that is allowed (K-SPY-01, K-SPY-02).
+    TakeProgress(Progress),
+}
+
+/// The play of a progress card with what is chosen on playing it (specification, section 4.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Play {
+    /// Choose the red and the other numbered die, 1 to 6 each, before the roll (K-ALCHEM-01).
+    Alchemist(u8, u8),
+    /// Move the robber and rob everybody there (K-BISHOP-01).
+    Bishop(HexId),
+    /// Offer resources for commodities in this turn (K-HARBOR-01).
+    CommercialHarbor,
+    /// Improvements cost one less (K-CRANE-01).
+    Crane,
+    /// An opponent gives up a knight (K-DESERT-01).
+    Deserter(Seat),
+    /// Remove an open road (K-DIPLO-01).
+    Diplomat(EdgeId),
+    /// Build a wall free of charge (K-ENGINEER-01).
+    Engineer(VertexId),
+    /// Expel a knight beside an own road (K-INTRIG-01).
+    Intrigue(VertexId),
+    /// Exchange two number tokens, in either order (K-INVENT-01).
+    Inventor(HexId, HexId),
+    /// Take 2 grain for each fields hex (K-IRRIG-01).
+    Irrigation,
+    /// Look at a hand and take 2 cards (K-MASTER-01).
+    MasterMerchant(Seat),
+    /// Upgrade or repair for 2 ore and 1 grain (K-MEDIC-01).
+    Medicine(VertexId),
+    /// Place the merchant (K-MCARD-01).
+    Merchant(HexId),
+    /// Trade one kind 2:1 in this turn (K-FLEET-01).
+    MerchantFleet(Kind),
+    /// Take 2 ore for each mountains hex (K-MINING-01).
+    Mining,
+    /// Everybody gives up to 2 of a resource (K-RESMONO-01).
+    ResourceMonopoly(Kind),
+    /// The first of two free roads (K-ROADB-01).
+    RoadBuilding(EdgeId),
+    /// Opponents with as many points discard half (K-SABOT-01).
+    Saboteur,
+    /// The first of two free promotions (K-SMITH-01).
+    Smith(VertexId),
+    /// Look at a progress hand and take a card (K-SPY-01).
+    Spy(Seat),
+    /// Everybody gives one of a commodity (K-TRADEMONO-01).
+    TradeMonopoly(Kind),
+    /// Activate all knights (K-WARLORD-01).
+    Warlord,
+    /// Opponents with more points give 2 cards (K-WEDDING-01).
+    Wedding,
+    /// Play a card that can do nothing, where the option allows it (K-PLAY-06).
+    InVain(Progress),
+}
+
+impl Play {
+    /// The card that is played.
+    #[must_use]
+    pub const fn card(self) -> Progress {
+        match self {
+            Self::Alchemist(..) => Progress::Alchemist,
+            Self::Bishop(_) => Progress::Bishop,
+            Self::CommercialHarbor => Progress::CommercialHarbor,
+            Self::Crane => Progress::Crane,
+            Self::Deserter(_) => Progress::Deserter,
+            Self::Diplomat(_) => Progress::Diplomat,
+            Self::Engineer(_) => Progress::Engineer,
+            Self::Intrigue(_) => Progress::Intrigue,
+            Self::Inventor(..) => Progress::Inventor,
+            Self::Irrigation => Progress::Irrigation,
+            Self::MasterMerchant(_) => Progress::MasterMerchant,
+            Self::Medicine(_) => Progress::Medicine,
+            Self::Merchant(_) => Progress::Merchant,
+            Self::MerchantFleet(_) => Progress::MerchantFleet,
+            Self::Mining => Progress::Mining,
+            Self::ResourceMonopoly(_) => Progress::ResourceMonopoly,
+            Self::RoadBuilding(_) => Progress::RoadBuilding,
+            Self::Saboteur => Progress::Saboteur,
+            Self::Smith(_) => Progress::Smith,
+            Self::Spy(_) => Progress::Spy,
+            Self::TradeMonopoly(_) => Progress::TradeMonopoly,
+            Self::Warlord => Progress::Warlord,
+            Self::Wedding => Progress::Wedding,
+            Self::InVain(card) => card,
+        }
+    }
+}
+
+impl From<KnightsAction> for crate::vocab::Action {
+    fn from(action: KnightsAction) -> Self {
+        Self::Knights(action)
+    }
+}
+
+/// The decisions of Cities & Knights.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum KnightsDecision {
+    /// Place a city in set-up (K-SETUP-08).
+    SetupCity,
+    /// Choose which knights take part in the defense (K-TACTIC-01).
+    Muster,
+    /// Choose the city that is lost (K-PILLAGE-03).
+    LoseCity,
+    /// Choose a deck (K-DEFEND-02).
+    ChooseDeck,
+    /// Discard a progress card (K-HAND-03, K-HAND-05).
+    DiscardProgress,
+    /// Take a resource or decline (K-AQUA-01).
+    Aqueduct,
+    /// Move the own expelled knight (K-EXPEL-05).
+    Relocate,
+    /// Place a metropolis (K-METRO-01).
+    PlaceMetropolis,
+    /// Give up a knight (K-DESERT-01).
+    RemoveKnight,
+    /// Place the knight that deserted or decline (K-DESERT-02).
+    PlaceKnight,
+    /// Build a road for the own one that a Diplomat removed, or decline (K-DIPLO-05).
+    RebuildRoad,
+    /// Promote a second knight or stop (K-SMITH-01).
+    SecondPromotion,
+    /// Choose a commodity for a Commercial Harbor (K-HARBOR-02).
+    GiveCommodity,
+    /// Choose cards for a Wedding (K-WEDDING-01).
+    GiveCards,
+    /// Choose cards from a hand (K-MASTER-01).
+    TakeCards,
+    /// Choose a card from a progress hand (K-SPY-01).
+    TakeProgress,
+}

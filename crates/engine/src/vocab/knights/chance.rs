@@ -1,0 +1,147 @@
+//! Chance in Cities & Knights: three dice and three progress decks.
+
+use super::progress::{Deck, Progress, ProgressCards, Track};
+use crate::vocab::Seat;
+
+/// A face of the event die (specification, section 2.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EventFace {
+    /// The barbarian fleet moves; three faces.
+    Ship,
+    /// Progress cards of a color; one face each.
+    Gate(Track),
+}
+
+impl EventFace {
+    /// The six faces.
+    pub const FACES: [Self; 6] = [
+        Self::Ship,
+        Self::Ship,
+        Self::Ship,
+        Self::Gate(Track::Trade),
+        Self::Gate(Track::Politics),
+        Self::Gate(Track::Science),
+    ];
+
+    /// How many faces show it.
+    #[must_use]
+    pub const fn weight(self) -> u32 {
+        match self {
+            Self::Ship => 3,
+            Self::Gate(_) => 1,
+        }
+    }
+}
+
+/// The kinds of chance of Cities & Knights.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum KnightsChance {
+    /// The three dice (K-DICE-01).
+    Roll,
+    /// The event die after an Alchemist (K-ALCHEM-02).
+    EventDie,
+    /// A progress card is drawn (K-DRAW-04).
+    Progress {
+        /// Who draws.
+        seat: Seat,
+        /// From which deck.
+        deck: Deck,
+    },
+}
+
+/// The results of chance of Cities & Knights.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum KnightsOutcome {
+    /// The three dice.
+    Roll {
+        /// The red die, 1 to 6.
+        red: u8,
+        /// The other numbered die, 1 to 6.
+        other: u8,
+        /// The event die.
+        event: EventFace,
+    },
+    /// The event die alone.
+    Event(EventFace),
+    /// The progress card drawn.
+    Progress(Progress),
+}
+
+impl From<KnightsOutcome> for crate::vocab::Outcome {
+    fn from(outcome: KnightsOutcome) -> Self {
+        Self::Knights(outcome)
+    }
+}
+
+/// The possible results of chance of Cities & Knights, with their weights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum KnightsOutcomes {
+    /// The three dice; one bit for each pair of numbered dice that can fall, `6 * (red - 1) + (other - 1)`.
+    Dice(u64),
+    /// The event die alone.
+    EventDie,
+    /// A card of a deck.
+    Deck(ProgressCards),
+}
+
+impl KnightsOutcomes {
+    /// All 36 pairs of numbered dice.
+    pub const ALL_PAIRS: u64 = (1 << 36) - 1;
+
+    /// The bit of a pair of numbered dice.
+    #[must_use]
+    pub const fn pair(red: u8, other: u8) -> u64 {
+        if red >= 1 && red <= 6 && other >= 1 && other <= 6 { 1 << (6 * (red - 1) + other - 1) } else { 0 }
+    }
+
+    /// The sum of all weights.
+    #[inline]
+    #[must_use]
+    pub fn total(&self) -> u32 {
+        match self {
+            Self::Dice(pairs) => 6 * pairs.count_ones(),
+            Self::EventDie => 6,
+            Self::Deck(cards) => cards.total(),
+        }
+    }
+
+    /// The outcome at position `n` of `total()` equally likely ones.
+    #[inline]
+    #[must_use]
+    pub fn pick(&self, n: u32) -> Option<KnightsOutcome> {
+        match self {
+            Self::Dice(pairs) => {
+                let pair = nth_bit(*pairs, n / 6)?;
+                let event = EventFace::FACES[(n % 6) as usize];
+                Some(KnightsOutcome::Roll { red: pair / 6 + 1, other: pair % 6 + 1, event })
+            }
+            Self::EventDie => EventFace::FACES.get(n as usize).map(|&face| KnightsOutcome::Event(face)),
+            Self::Deck(cards) => cards.card_at(n).map(KnightsOutcome::Progress),
+        }
+    }
+
+    /// The weight of an outcome; 0 if it cannot happen now.
+    #[must_use]
+    pub fn weight(&self, outcome: KnightsOutcome) -> u32 {
+        match (self, outcome) {
+            (Self::Dice(pairs), KnightsOutcome::Roll { red, other, event }) => {
+                if pairs & Self::pair(red, other) == 0 { 0 } else { event.weight() }
+            }
+            (Self::EventDie, KnightsOutcome::Event(event)) => event.weight(),
+            (Self::Deck(cards), KnightsOutcome::Progress(card)) => u32::from(cards.get(card)),
+            _ => 0,
+        }
+    }
+}
+
+#[inline]
+fn nth_bit(bits: u64, n: u32) -> Option<u8> {
+    if bits == KnightsOutcomes::ALL_PAIRS {
+        return (n < 36).then_some(n as u8);
+    }
+    let mut rest = bits;
+    for _ in 0..n {
+        rest &= rest.wrapping_sub(1);
+    }
+    (rest != 0).then(|| rest.trailing_zeros() as u8)
+}

@@ -1,0 +1,429 @@
+//! Tracks, knight levels, progress cards, and counted bundles and sets of them.
+
+use core::fmt;
+
+use crate::vocab::Kind;
+
+/// An improvement track; the progress deck of its color goes by the same name (specification, section 2.8).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Track {
+    /// Yellow, paid with cloth.
+    Trade,
+    /// Blue, paid with coin.
+    Politics,
+    /// Green, paid with paper.
+    Science,
+}
+
+/// A progress deck is named by its track.
+pub type Deck = Track;
+
+impl Track {
+    /// All tracks.
+    pub const ALL: [Self; 3] = [Self::Trade, Self::Politics, Self::Science];
+
+    /// The index, for tables.
+    #[inline]
+    #[must_use]
+    pub const fn idx(self) -> usize {
+        self as usize
+    }
+
+    /// The commodity that pays for its improvements (K-GEN-04).
+    #[inline]
+    #[must_use]
+    pub const fn commodity(self) -> Kind {
+        match self {
+            Self::Trade => Kind::CLOTH,
+            Self::Politics => Kind::COIN,
+            Self::Science => Kind::PAPER,
+        }
+    }
+
+    /// The word used in notation.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["trade", "politics", "science"][self as usize]
+    }
+}
+
+/// A set of tracks or decks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct TrackSet(u8);
+
+impl TrackSet {
+    /// No track.
+    pub const EMPTY: Self = Self(0);
+
+    /// Adds a track if a condition holds.
+    #[inline]
+    pub const fn insert_if(&mut self, track: Track, condition: bool) {
+        self.0 |= (condition as u8) << track as u8;
+    }
+
+    /// Whether the track is a member.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, track: Track) -> bool {
+        self.0 >> track as u8 & 1 == 1
+    }
+
+    /// The number of tracks.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether no track is in it.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The tracks in order.
+    pub fn iter(self) -> impl Iterator<Item = Track> {
+        Track::ALL.into_iter().filter(move |&track| self.contains(track))
+    }
+
+    /// The track with `n` members below it.
+    #[must_use]
+    pub fn nth(self, n: u32) -> Option<Track> {
+        self.iter().nth(n as usize)
+    }
+}
+
+impl FromIterator<Track> for TrackSet {
+    fn from_iter<I: IntoIterator<Item = Track>>(tracks: I) -> Self {
+        tracks.into_iter().fold(Self::EMPTY, |set, track| Self(set.0 | 1 << track as u8))
+    }
+}
+
+/// The level of a knight; its strength is the number (K-KNIGHT-07).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Level {
+    Basic = 1,
+    Strong = 2,
+    Mighty = 3,
+}
+
+impl Level {
+    /// All levels, weakest first.
+    pub const ALL: [Self; 3] = [Self::Basic, Self::Strong, Self::Mighty];
+
+    /// The next level, if there is one (K-PROMO-07).
+    #[inline]
+    #[must_use]
+    pub const fn next(self) -> Option<Self> {
+        match self {
+            Self::Basic => Some(Self::Strong),
+            Self::Strong => Some(Self::Mighty),
+            Self::Mighty => None,
+        }
+    }
+
+    /// What the knight counts in defense and comparison.
+    #[inline]
+    #[must_use]
+    pub const fn strength(self) -> u32 {
+        self as u32
+    }
+
+    /// The word used in notation.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["basic", "strong", "mighty"][self as usize - 1]
+    }
+}
+
+macro_rules! progress {
+    ($($card:ident, $name:literal, $bits:literal;)*) => {
+        /// A progress card (specification, section 2.9), deck by deck.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u8)]
+        #[allow(missing_docs)]
+        pub enum Progress { $($card,)* }
+
+        impl Progress {
+            /// All cards, deck by deck.
+            pub const ALL: [Self; N_CARDS] = [$(Self::$card,)*];
+
+            /// The word used in notation.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$card => $name,)* }
+            }
+        }
+
+        /// How many bits count each card.
+        const BITS: [u32; N_CARDS] = [$($bits,)*];
+    };
+}
+
+const N_CARDS: usize = 25;
+
+progress! {
+    CommercialHarbor, "commercial-harbor", 2;
+    MasterMerchant, "master-merchant", 2;
+    Merchant, "merchant", 3;
+    MerchantFleet, "merchant-fleet", 2;
+    ResourceMonopoly, "resource-monopoly", 3;
+    TradeMonopoly, "trade-monopoly", 2;
+    Bishop, "bishop", 2;
+    Constitution, "constitution", 2;
+    Deserter, "deserter", 2;
+    Diplomat, "diplomat", 2;
+    Intrigue, "intrigue", 2;
+    Saboteur, "saboteur", 2;
+    Spy, "spy", 2;
+    Warlord, "warlord", 2;
+    Wedding, "wedding", 2;
+    Alchemist, "alchemist", 2;
+    Crane, "crane", 2;
+    Engineer, "engineer", 2;
+    Inventor, "inventor", 2;
+    Irrigation, "irrigation", 2;
+    Medicine, "medicine", 2;
+    Mining, "mining", 2;
+    Printer, "printer", 2;
+    RoadBuilding, "road-building", 2;
+    Smith, "smith", 2;
+}
+
+impl Progress {
+    /// The deck that the card belongs to.
+    #[inline]
+    #[must_use]
+    pub const fn deck(self) -> Deck {
+        if (self as u8) < Self::Bishop as u8 {
+            Track::Trade
+        } else if (self as u8) < Self::Alchemist as u8 {
+            Track::Politics
+        } else {
+            Track::Science
+        }
+    }
+
+    /// Whether the card is a victory point, laid open when drawn (K-VPCARD-01).
+    #[inline]
+    #[must_use]
+    pub const fn is_point(self) -> bool {
+        matches!(self, Self::Constitution | Self::Printer)
+    }
+}
+
+/// A set of progress cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct ProgressSet(u32);
+
+impl ProgressSet {
+    /// No card.
+    pub const EMPTY: Self = Self(0);
+
+    /// Adds a card.
+    #[inline]
+    pub const fn insert(&mut self, card: Progress) {
+        self.0 |= 1 << card as u8;
+    }
+
+    /// Whether the card is a member.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, card: Progress) -> bool {
+        self.0 >> card as u8 & 1 == 1
+    }
+
+    /// The number of cards.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether no card is in it.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The cards in order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Progress> {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            let card = Progress::ALL.get(rest.trailing_zeros() as usize).copied()?;
+            rest &= rest.wrapping_sub(1);
+            Some(card)
+        })
+    }
+
+    /// The card with `n` members below it.
+    #[must_use]
+    pub fn nth(self, n: u32) -> Option<Progress> {
+        self.iter().nth(n as usize)
+    }
+}
+
+impl fmt::Debug for ProgressSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// A counted bundle of progress cards in one word: a progress hand, or what is left of the decks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct ProgressCards(u64);
+
+const SHIFT: [u32; N_CARDS] = {
+    let mut shift = [0; N_CARDS];
+    let mut card = 1;
+    while card < N_CARDS {
+        shift[card] = shift[card - 1] + BITS[card - 1];
+        card += 1;
+    }
+    shift
+};
+
+/// The card that each bit belongs to.
+const CARD_AT: [u8; 64] = {
+    let mut at = [0; 64];
+    let mut card = 0;
+    while card < N_CARDS {
+        let mut bit = 0;
+        while bit < BITS[card] {
+            at[(SHIFT[card] + bit) as usize] = card as u8;
+            bit += 1;
+        }
+        card += 1;
+    }
+    at
+};
+
+const fn field(card: usize) -> u64 {
+    ((1 << BITS[card]) - 1) << SHIFT[card]
+}
+
+/// The bits of each deck.
+const DECK_BITS: [u64; 3] = {
+    let mut bits = [0; 3];
+    let mut card = 0;
+    while card < N_CARDS {
+        bits[Progress::ALL[card].deck() as usize] |= field(card);
+        card += 1;
+    }
+    bits
+};
+
+impl ProgressCards {
+    /// No card.
+    pub const NONE: Self = Self(0);
+
+    /// The most of one card that a bundle counts.
+    #[must_use]
+    pub const fn capacity(card: Progress) -> u8 {
+        (1 << BITS[card as usize]) - 1
+    }
+
+    /// The count of a card.
+    #[inline]
+    #[must_use]
+    pub const fn get(self, card: Progress) -> u8 {
+        ((self.0 & field(card as usize)) >> SHIFT[card as usize]) as u8
+    }
+
+    /// The bundle with `n` more of a card; at most `capacity` in all.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, card: Progress, n: u8) -> Self {
+        debug_assert!(self.get(card) + n <= Self::capacity(card), "count out of bounds");
+        Self(self.0 + ((n as u64) << SHIFT[card as usize]))
+    }
+
+    /// Adds a card.
+    #[inline]
+    pub const fn insert(&mut self, card: Progress) {
+        *self = self.with(card, 1);
+    }
+
+    /// Takes out a card that is there.
+    #[inline]
+    pub const fn remove(&mut self, card: Progress) {
+        debug_assert!(self.get(card) > 0, "no such card");
+        self.0 = self.0.wrapping_sub(1 << SHIFT[card as usize]);
+    }
+
+    /// Whether the card is there.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, card: Progress) -> bool {
+        self.0 & field(card as usize) != 0
+    }
+
+    /// Whether there is nothing in it.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The cards of one deck.
+    #[inline]
+    #[must_use]
+    pub const fn of_deck(self, deck: Deck) -> Self {
+        Self(self.0 & DECK_BITS[deck as usize])
+    }
+
+    /// Each card once with its count.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = (Progress, u8)> {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            if rest == 0 {
+                return None;
+            }
+            let card = Progress::ALL[usize::from(CARD_AT[rest.trailing_zeros() as usize])];
+            rest &= !field(card as usize);
+            Some((card, self.get(card)))
+        })
+    }
+
+    /// The number of cards.
+    #[must_use]
+    pub fn total(self) -> u32 {
+        self.iter().map(|(_, n)| u32::from(n)).sum()
+    }
+
+    /// The different cards.
+    #[must_use]
+    pub fn kinds(self) -> ProgressSet {
+        let mut set = ProgressSet::EMPTY;
+        for (card, _) in self.iter() {
+            set.insert(card);
+        }
+        set
+    }
+
+    /// The card at position `n` when the cards lie sorted.
+    #[must_use]
+    pub fn card_at(self, n: u32) -> Option<Progress> {
+        let mut rest = n;
+        for (card, count) in self.iter() {
+            if rest < u32::from(count) {
+                return Some(card);
+            }
+            rest -= u32::from(count);
+        }
+        None
+    }
+}
+
+impl fmt::Debug for ProgressCards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,191 @@
+//! Contests between bots: seats rotate, every board is played once from each seat, and the result says how sure it is.
+//! A result depends on the seed and on the bots, never on the number of threads.
+
+mod interval;
+mod rating;
+mod report;
+mod sprt;
+
+pub use interval::wilson;
+pub use rating::Rating;
+pub use report::{Report, SeatReport};
+pub use sprt::{Sprt, Verdict};
+
+use std::str::FromStr;
+use std::sync::atomic::Ordering;
+
+use hexhaven_bots::{AnyBot, BadSpec, Bot, BotSpec};
+use hexhaven_chance::{GameRng, game_seed};
+use hexhaven_engine::{Ending, MAX_SEATS, Rules, Seat};
+use rayon::prelude::*;
+
+use crate::batch::{Batch, Collector};
+use crate::clock::Clocked;
+use crate::play::{Game, Limits, play_out};
+
+/// Who plays, and how often.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    /// The bots that meet, one per seat; before each game they move on by one seat.
+    pub bots: Vec<Contestant>,
+    /// The most games.
+    pub games: u64,
+    /// The master seed.
+    pub seed: u64,
+    /// When to give a game up.
+    pub limits: Limits,
+    /// A test of the first bot's win share that may end the contest early.
+    pub sprt: Option<Sprt>,
+}
+
+/// A bot and the name by which the report calls it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Contestant {
+    /// The name.
+    pub name: String,
+    /// The bot.
+    pub bot: BotSpec,
+}
+
+impl FromStr for Contestant {
+    type Err = BadSpec;
+
+    fn from_str(text: &str) -> Result<Self, BadSpec> {
+        Ok(Self { name: text.trim().to_owned(), bot: text.parse()? })
+    }
+}
+
+/// One game of a contest, told by contestant instead of by seat.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Bout {
+    /// The number of the game.
+    pub index: u64,
+    /// The contestant who won.
+    pub winner: Option<usize>,
+    /// Whether a limit cut the game off.
+    pub is_truncated: bool,
+    /// The points of each contestant at the end.
+    pub points: [u32; MAX_SEATS],
+    /// Turns begun.
+    pub turns: u32,
+    /// The answers of each contestant that had to be replaced by a legal action.
+    pub faults: [u32; MAX_SEATS],
+    /// The decisions of each contestant.
+    pub decisions: [u64; MAX_SEATS],
+    /// The seconds that each contestant thought; the one thing that no seed repeats.
+    pub seconds: [f64; MAX_SEATS],
+    /// What went wrong, by contestant.
+    pub troubles: Vec<(usize, String)>,
+}
+
+/// The games that are played before the sequential test looks again; the same for any number of threads.
+const ROUND: u64 = 48;
+
+/// The stream of a game's seed that bots draw from; seats follow one another.
+const BOT_STREAM: u64 = 1;
+
+impl Contest {
+    /// The seat of a contestant in a game.
+    #[must_use]
+    pub fn seat_of(&self, contestant: usize, index: u64) -> usize {
+        let n = self.bots.len();
+        (contestant + (index % n as u64) as usize) % n
+    }
+
+    /// The chance of a game, board included: the games of one rotation share it.
+    #[must_use]
+    pub fn chance(&self, index: u64) -> GameRng {
+        GameRng::for_game(self.seed, index / self.bots.len() as u64)
+    }
+
+    /// The names of the bots by seat in a game.
+    #[must_use]
+    pub fn names(&self, index: u64) -> Vec<String> {
+        let mut names = vec![String::new(); self.bots.len()];
+        for (contestant, bot) in self.bots.iter().enumerate() {
+            names[self.seat_of(contestant, index)].clone_from(&bot.name);
+        }
+        names
+    }
+
+    /// Plays the contest on the current thread pool; `start` makes a game from its chance.
+    pub fn run<G: Rules>(&self, batch: &Batch, start: impl Fn(&mut GameRng) -> G + Sync) -> Report {
+        self.run_into(batch, start, &())
+    }
+
+    /// Plays the contest on the current thread pool and shows each game to a collector.
+    pub fn run_into<G: Rules>(
+        &self,
+        batch: &Batch,
+        start: impl Fn(&mut GameRng) -> G + Sync,
+        collector: &impl Collector<G>,
+    ) -> Report {
+        let one = |index| {
+            let mut chance = self.chance(index);
+            let mut game = start(&mut chance);
+            let mut bots = self.seat_bots(index);
+            let mut watcher = collector.begin(index, &game);
+            let result = play_out(&mut game, &mut bots, &mut chance, self.limits, &mut watcher);
+            collector.end(index, watcher, &game, &result);
+            batch.done.fetch_add(1, Ordering::Relaxed);
+            self.bout(index, &game, &bots, &result)
+        };
+        let mut bouts: Vec<Bout> = Vec::new();
+        let mut next = 0;
+        while next < self.games {
+            let until = if self.sprt.is_some() { (next + ROUND).min(self.games) } else { self.games };
+            bouts.par_extend((next..until).into_par_iter().map(one));
+            next = until;
+            if self.verdict(&bouts).is_some_and(|verdict| verdict != Verdict::Open) {
+                break;
+            }
+        }
+        Report::new(self, &bouts)
+    }
+
+    /// What the sequential test says so far.
+    fn verdict(&self, bouts: &[Bout]) -> Option<Verdict> {
+        let wins = bouts.iter().filter(|bout| bout.winner == Some(0)).count() as u64;
+        self.sprt.map(|sprt| sprt.verdict(wins, bouts.len() as u64))
+    }
+
+    /// A game told by contestant.
+    fn bout<G: Rules>(&self, index: u64, game: &G, bots: &[Clocked<AnyBot>], result: &Game) -> Bout {
+        let mut bout = Bout {
+            index,
+            winner: None,
+            is_truncated: matches!(result.ending, None | Some(Ending::TurnLimit)),
+            points: [0; MAX_SEATS],
+            turns: result.turns,
+            faults: [0; MAX_SEATS],
+            decisions: [0; MAX_SEATS],
+            seconds: [0.0; MAX_SEATS],
+            troubles: Vec::new(),
+        };
+        for contestant in 0..self.bots.len() {
+            let idx = self.seat_of(contestant, index);
+            let Some(seat) = Seat::new(idx) else { continue };
+            if result.ending.and_then(Ending::winner) == Some(seat) {
+                bout.winner = Some(contestant);
+            }
+            bout.points[contestant] = game.vp(seat);
+            bout.faults[contestant] = result.faults[idx] + bots[idx].bot.faults();
+            bout.decisions[contestant] = bots[idx].decisions;
+            bout.seconds[contestant] = bots[idx].time.as_secs_f64();
+            bout.troubles.extend(bots[idx].bot.trouble().map(|trouble| (contestant, trouble.to_owned())));
+        }
+        bout
+    }
+
+    /// The bots of a game by seat, each with its own sequence.
+    fn seat_bots(&self, index: u64) -> Vec<Clocked<AnyBot>> {
+        let seed = game_seed(self.seed, index);
+        let n = self.bots.len();
+        let rotation = (index % n as u64) as usize;
+        let bot = |seat: usize| {
+            let contestant = &self.bots[(seat + n - rotation) % n];
+            Clocked::new(contestant.bot.build(game_seed(seed, BOT_STREAM + seat as u64)))
+        };
+        (0..n).map(bot).collect()
+    }
+}

@@ -1,0 +1,43 @@
+//! Ratings for games of many players: Weng-Lin, game after game in the order of their numbers.
+
+use serde::Serialize;
+use skillratings::MultiTeamOutcome;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+
+use super::Bout;
+
+/// A rating and how uncertain it is; a newcomer has 25 and 8.33.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Rating {
+    /// The estimated strength.
+    pub rating: f64,
+    /// Its uncertainty.
+    pub uncertainty: f64,
+}
+
+/// Rates the contestants of some games; a winner comes first, the others follow by points, equal points are ties.
+#[must_use]
+pub(super) fn rate(bouts: &[Bout], n: usize) -> Vec<Rating> {
+    let config = WengLinConfig::new();
+    let mut ratings = vec![WengLinRating::new(); n];
+    for bout in bouts {
+        let places: Vec<usize> = (0..n).map(|contestant| place(bout, contestant, n)).collect();
+        let teams: Vec<[WengLinRating; 1]> = ratings.iter().map(|&rating| [rating]).collect();
+        let ranked: Vec<(&[WengLinRating], MultiTeamOutcome)> = teams
+            .iter()
+            .zip(&places)
+            .map(|(team, &place)| (&team[..], MultiTeamOutcome::new(place)))
+            .collect();
+        let rated = weng_lin_multi_team(&ranked, &config);
+        for (rating, team) in ratings.iter_mut().zip(rated) {
+            *rating = team.first().copied().unwrap_or(*rating);
+        }
+    }
+    ratings.iter().map(|r| Rating { rating: r.rating, uncertainty: r.uncertainty }).collect()
+}
+
+/// The place of a contestant, from 1.
+fn place(bout: &Bout, contestant: usize, n: usize) -> usize {
+    let key = |other: usize| (bout.winner == Some(other), bout.points[other]);
+    1 + (0..n).filter(|&other| key(other) > key(contestant)).count()
+}

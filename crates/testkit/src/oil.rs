@@ -1,0 +1,112 @@
+//! Games of Oil Springs over the whole option space (specification, section 5).
+
+use std::ops::RangeInclusive;
+
+use hexhaven_chance::GameRng;
+use hexhaven_engine::RuleSet;
+use hexhaven_engine::core::setup::SetupOptions;
+use hexhaven_engine::core::{FiveSixMode, Options};
+use hexhaven_engine::notation::Ply;
+use hexhaven_engine::rulesets::oil::{
+    CollapsePrecedence, DesertNumber, FloodWithoutPiece, Oil, OilBoard, OilOptions, OilRules, OilSetup,
+    RobberOnDestroyed, ShortBank, SpringYield, VictoryCheck,
+};
+use hexhaven_engine::topology::{HexId, MAX_HEXES, MAX_VERTICES, VertexId};
+use hexhaven_engine::{
+    Action, CoreOutcome, Draw, Event, Kind, MAX_KINDS, OilAction, OilEvent, OilOutcome, Outcome,
+};
+
+use crate::arbitrary::{Arbitrary, Case, Choice};
+use crate::base::{any_options, any_setup, coin, one_of};
+
+impl Arbitrary for Oil {
+    const RULES: RuleSet = RuleSet::Oil;
+    const PLAYERS: RangeInclusive<u8> = 3..=6;
+    const OWN_PLIES: &'static [&'static str] =
+        &["convert", "metropolis", "sequester", "steal oil", "steal card", "struck"];
+
+    fn arbitrary(case: Case, rng: &mut GameRng) -> Self {
+        let options = match case.choice {
+            Choice::Modern => OilOptions::MODERN,
+            Choice::ClassicFr => OilOptions::CLASSIC_FR,
+            Choice::Anything => any(case.n_players, rng),
+        };
+        Self::start(&options, case.n_players, rng).expect("arbitrary options are in their ranges")
+    }
+
+    fn more_actions(&self, rng: &mut GameRng, actions: &mut Vec<Action>) {
+        let mut push = |action| actions.push(Action::Oil(action));
+        push(OilAction::Sequester);
+        push(OilAction::StealOil);
+        push(OilAction::StealCard);
+        (0..MAX_KINDS).filter_map(Kind::new).for_each(|kind| push(OilAction::Convert(kind)));
+        (0..MAX_VERTICES).for_each(|idx| push(OilAction::BuildMetropolis(VertexId::new(idx))));
+        rng.shuffle(actions);
+    }
+
+    fn own_ply(ply: Ply) -> Option<usize> {
+        Some(match ply {
+            Ply::Act(_, Action::Oil(action)) => match action {
+                OilAction::Convert(_) => 0,
+                OilAction::BuildMetropolis(_) => 1,
+                OilAction::Sequester => 2,
+                OilAction::StealOil => 3,
+                OilAction::StealCard => 4,
+            },
+            Ply::Chance(Outcome::Oil(OilOutcome::Struck(_))) => 5,
+            Ply::Act(..) | Ply::Chance(_) => return None,
+        })
+    }
+
+    fn shows(before: &Self, outcome: Outcome, after: &Self, events: &[Event]) -> bool {
+        let mut oil = events.iter().filter_map(|event| match event {
+            Event::Oil(event) => Some(*event),
+            _ => None,
+        });
+        match outcome {
+            Outcome::Core(CoreOutcome::Roll(rolled)) => {
+                oil.any(|event| matches!(event, OilEvent::EpisodeRolled { sum, .. } if sum == rolled))
+            }
+            Outcome::Oil(OilOutcome::Struck(struck)) => oil.any(|event| match event {
+                OilEvent::Destroyed { hex, .. } => hex == struck && changed(before, after).eq([struck]),
+                OilEvent::Spilled { hex, .. } => hex == struck && changed(before, after).next().is_none(),
+                _ => false,
+            }),
+            _ => false,
+        }
+    }
+}
+
+/// The hexes whose tile changed.
+fn changed<'a>(before: &'a Oil, after: &'a Oil) -> impl Iterator<Item = HexId> + 'a {
+    use hexhaven_engine::Rules as _;
+    let tile = |game: &Oil, hex| game.core().public.board.tile(hex);
+    let n_hexes = before.core().public.board.topology().hexes.len() as usize;
+    (0..MAX_HEXES.min(n_hexes)).map(HexId::new).filter(move |&hex| tile(before, hex) != tile(after, hex))
+}
+
+fn any(n_players: u8, rng: &mut GameRng) -> OilOptions {
+    let core = Options { five_six_mode: FiveSixMode::SpecialBuilding, ..any_options(rng) };
+    let oil = OilRules {
+        use_and_sequester: coin(rng),
+        no_oil_limit: rng.below(4) == 0,
+        victory_check: one_of(&[VictoryCheck::EndOfTurn, VictoryCheck::Immediate], rng),
+        spring_yield: one_of(&[SpringYield::OilOnly, SpringYield::OilAndTerrain], rng),
+        start_oil: coin(rng),
+        convert_short_bank: one_of(&[ShortBank::Refuse, ShortBank::TakeWhatIsThere], rng),
+        flood_without_piece: one_of(&[FloodWithoutPiece::Raze, FloodWithoutPiece::Remove], rng),
+        robber_on_destroyed: one_of(&[RobberOnDestroyed::Stay, RobberOnDestroyed::LeaveBoard], rng),
+        collapse_precedence: one_of(
+            &[CollapsePrecedence::CollapseFirst, CollapsePrecedence::VictoryFirst],
+            rng,
+        ),
+    };
+    let base = SetupOptions { island: None, ..any_setup(n_players, rng) };
+    let base = SetupOptions { spiral_start: base.spiral_start.filter(|_| n_players > 4), ..base };
+    let setup = OilSetup {
+        board: one_of(&[OilBoard::Fixed, OilBoard::Variable], rng),
+        desert_number_34: one_of(&[DesertNumber::Five, DesertNumber::Nine], rng),
+        base,
+    };
+    OilOptions { core, oil, setup }
+}

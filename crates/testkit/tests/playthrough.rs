@@ -1,0 +1,47 @@
+//! The playthroughs are as they were. `UPDATE_EXPECT=1` plays them anew; review the difference like code.
+
+use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::oil::Oil;
+use hexhaven_testkit::expect::{expect_file, testdata};
+use hexhaven_testkit::playthrough::playthrough;
+use hexhaven_testkit::{Arbitrary, Case, Choice};
+
+fn check<G: Arbitrary>(name: &str, n_players: u8, choice: Choice, seed: u64) {
+    let path = testdata("playthrough").join(name);
+    expect_file(&path, &playthrough::<G>(Case { n_players, choice }, seed, 240));
+}
+
+#[test]
+fn three_players_by_the_modern_preset() {
+    check::<Base>("base-3-modern.txt", 3, Choice::Modern, 1);
+}
+
+#[test]
+fn four_players_by_the_french_rulebook() {
+    check::<Base>("base-4-classic-fr.txt", 4, Choice::ClassicFr, 2);
+}
+
+#[test]
+fn five_players_with_any_options() {
+    check::<Base>("base-5-anything.txt", 5, Choice::Anything, 3);
+}
+
+#[test]
+fn six_players_with_the_special_building_phase() {
+    check::<Base>("base-6-modern.txt", 6, Choice::Modern, 4);
+}
+
+#[test]
+fn three_players_of_oil_springs_with_any_options() {
+    check::<Oil>("oil-3-anything.txt", 3, Choice::Anything, 5);
+}
+
+#[test]
+fn four_players_of_oil_springs() {
+    check::<Oil>("oil-4-modern.txt", 4, Choice::Modern, 6);
+}
+
+#[test]
+fn six_players_of_oil_springs_by_the_french_rulebook() {
+    check::<Oil>("oil-6-classic-fr.txt", 6, Choice::ClassicFr, 7);
+}

@@ -1,0 +1,49 @@
+//! `cargo xtask fuzz`: one fuzz target under libFuzzer, if cargo-fuzz and a nightly compiler are there.
+
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::repo;
+
+const MISSING: &str = "\
+cargo-fuzz or a nightly compiler is missing. Install them once:
+
+  rustup toolchain install nightly
+  cargo install cargo-fuzz
+
+Without them, `cargo test -p hexhaven-testkit --test fuzz_bodies` gives the targets seeded bytes.";
+
+/// Runs a target for some seconds.
+pub(crate) fn run(target: &str, seconds: &str) -> Result<()> {
+    let seconds: u32 = seconds.parse().with_context(|| format!("`{seconds}` is no number of seconds"))?;
+    let path = repo::root().join("fuzz/fuzz_targets").join(target).with_extension("rs");
+    if !path.is_file() {
+        bail!("there is no fuzz target `{target}`; see fuzz/fuzz_targets");
+    }
+    if !has_fuzz() {
+        bail!("{MISSING}");
+    }
+    let limit = format!("-max_total_time={seconds}");
+    let mut fuzz = nightly();
+    // The target keeps its own flags: the sanitizer needs none of the workspace's.
+    fuzz.args(["fuzz", "run", target, "--", &limit]);
+    let status = fuzz.status().context("cannot run cargo-fuzz")?;
+    if !status.success() {
+        bail!("cargo-fuzz ended with {status}; the input lies in fuzz/artifacts/{target}");
+    }
+    Ok(())
+}
+
+/// The nightly cargo; the variable with which the stable one was started must not reach it.
+fn nightly() -> Command {
+    let mut command = Command::new("cargo");
+    command.current_dir(repo::root()).arg("+nightly").env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN");
+    command
+}
+
+fn has_fuzz() -> bool {
+    let mut probe = nightly();
+    probe.args(["fuzz", "--version"]).stdout(Stdio::null()).stderr(Stdio::null());
+    probe.status().is_ok_and(|status| status.success())
+}

@@ -1,0 +1,99 @@
+//! `cargo xtask instructions`: counts the instructions of fixed workloads under callgrind and compares them with
+//! `testdata/bench/instructions.txt`. Counts do not depend on what else the machine does, so they can gate a change.
+
+use std::fs;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::repo;
+
+const BASELINE: &str = "testdata/bench/instructions.txt";
+/// A workload may cost this many percent more than the baseline when it is measured for its own sake.
+pub(crate) const STRICT: f64 = 3.0;
+/// In the test run only a real regression fails: other compilers count a little differently.
+pub(crate) const LOOSE: f64 = 20.0;
+
+/// A workload and the two numbers of rounds whose difference is measured.
+const WORKLOADS: [(&str, u64, u64); 3] = [("legal", 1, 5), ("play", 1, 5), ("playout", 5, 45)];
+
+/// Measures and compares; with `--update` writes the baseline instead.
+pub(crate) fn run(tolerance: f64, update: bool) -> Result<()> {
+    if !has_valgrind() {
+        bail!(
+            "valgrind is not installed; install it with your system's package manager, for example `apt-get install valgrind`"
+        );
+    }
+    build()?;
+    let mut lines = String::from(
+        "# Instructions per round of the workloads of crates/testkit/src/bin/workload.rs (x86-64-v3, release).\n",
+    );
+    let mut worse = Vec::new();
+    for (name, few, many) in WORKLOADS {
+        let per_round = (count(name, many)? - count(name, few)?) / (many - few);
+        lines.push_str(&format!("{name} {per_round}\n"));
+        match baseline(name)? {
+            Some(before) if !update => {
+                let change = (per_round as f64 / before as f64 - 1.0) * 100.0;
+                println!(
+                    "{name:8} {per_round:>12} instructions per round, {change:+.1} % against the baseline"
+                );
+                if change > tolerance {
+                    worse.push(name);
+                }
+            }
+            _ => println!("{name:8} {per_round:>12} instructions per round"),
+        }
+    }
+    if update {
+        let path = repo::root().join(BASELINE);
+        fs::create_dir_all(path.parent().context("the baseline has a folder")?)?;
+        fs::write(&path, lines).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    if !worse.is_empty() {
+        bail!(
+            "slower by more than {tolerance} %: {}; find the cause, or accept it with `cargo xtask instructions --update`",
+            worse.join(", ")
+        );
+    }
+    Ok(())
+}
+
+/// Whether valgrind can be run.
+pub(crate) fn has_valgrind() -> bool {
+    Command::new("valgrind").arg("--version").output().is_ok_and(|output| output.status.success())
+}
+
+fn build() -> Result<()> {
+    let mut build = repo::cargo();
+    build.args(["build", "--quiet", "--release", "--package", "hexhaven-testkit", "--bin", "workload"]);
+    if !build.status().context("cannot run cargo")?.success() {
+        bail!("the workload does not build");
+    }
+    Ok(())
+}
+
+fn count(name: &str, rounds: u64) -> Result<u64> {
+    let program = repo::target().join("release/workload");
+    let output = Command::new("valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(&program)
+        .args([name, &rounds.to_string()])
+        .output()
+        .context("cannot run valgrind")?;
+    let text = String::from_utf8_lossy(&output.stderr);
+    if !output.status.success() {
+        bail!("the workload {name} failed:\n{text}");
+    }
+    let collected =
+        text.lines().find_map(|line| line.split_once("Collected :")).context("valgrind printed no count")?;
+    collected.1.trim().parse().with_context(|| format!("`{}` is not a count", collected.1.trim()))
+}
+
+fn baseline(name: &str) -> Result<Option<u64>> {
+    let Ok(text) = fs::read_to_string(repo::root().join(BASELINE)) else { return Ok(None) };
+    let entry = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    entry
+        .map(|count| count.trim().parse().with_context(|| format!("{BASELINE}: `{count}` is not a count")))
+        .transpose()
+}

@@ -1,0 +1,18 @@
+//! `cargo xtask soak`: random games under all laws, in a release build, for as long as is asked.
+
+use anyhow::{Context, Result, bail};
+
+use crate::repo;
+
+/// Builds the soak and runs it with the given options.
+pub(crate) fn run(args: &[&str]) -> Result<()> {
+    let mut soak = repo::cargo();
+    soak.args(["run", "--quiet", "--release", "--package", "hexhaven-testkit", "--bin", "soak", "--"]);
+    let status = soak.args(args).status().context("cannot run the soak")?;
+    if !status.success() {
+        bail!(
+            "the soak ended with {status}; repeat a violation with `cargo xtask soak --again …` as printed"
+        );
+    }
+    Ok(())
+}
