@@ -31,6 +31,8 @@ export interface ScenePiece {
   readonly level?: number;
   /** Whether a knight is active, a plant runs, a spring is sealed. */
   readonly active?: boolean;
+  /** Another place that a piece on a hex stands close to. */
+  readonly toward?: string;
   readonly label: string;
 }
 

@@ -146,8 +146,8 @@ function answered(event: Extract<GameEvent, { type: 'answered' }>): Told[] {
  * An event of a rule set, read by the shapes of its fields: `{type: "oil", event: {type: "converted", seat: "a", …}}`
  * has the key `log.oil.converted`. Without words for it the line names the event and the seat.
  */
-function other(event: never): Told[] {
-  const outer = event as Readonly<Record<string, unknown>>;
+function other(event: GameEvent): Told[] {
+  const outer = event as unknown as Readonly<Record<string, unknown>>;
   const inner = isRecord(outer['event']) ? outer['event'] : outer;
   const name = String(inner['type']);
   const key = inner === outer ? `log.${name}` : `log.${String(outer['type'])}.${name}`;

@@ -1,22 +1,20 @@
 // A finished game as the replay player shows it. Each seat's view knows that seat's cards; the all-seen view takes every
 // hand from the view of its owner.
-import type { GameView, ReplayView, StateView } from '../generated/protocol';
+import type { ReplayView, StateView } from '../generated/protocol';
 
 /** One replay in which every hand is open, from the views of all seats. */
 export function allSeen(views: ReadonlyMap<string, ReplayView>): ReplayView | null {
   const first = views.values().next().value;
   if (!first) return null;
-  const open = (pick: (view: ReplayView) => GameView | undefined, view: GameView): GameView => ({
-    ...view,
-    state: withHands(view.state, (seat) => {
+  const open = (state: StateView, pick: (view: ReplayView) => StateView | undefined): StateView =>
+    withHands(state, (seat) => {
       const own = views.get(seat);
-      return own ? pick(own)?.state : undefined;
-    }),
-  });
+      return own ? pick(own) : undefined;
+    });
   return {
     ...first,
-    start: open((view) => view.start, first.start),
-    states: first.states.map((view, idx) => open((other) => other.states[idx], view)),
+    start: { ...first.start, state: open(first.start.state, (view) => view.start.state) },
+    states: first.states.map((state, idx) => open(state, (view) => view.states[idx])),
   };
 }
 
@@ -25,9 +23,9 @@ function withHands(state: StateView, ownState: (seat: string) => StateView | und
   return { ...state, players };
 }
 
-/** The game at a step: 0 is before the first. */
-export function viewAt(replay: ReplayView, step: number): GameView {
-  return step <= 0 ? replay.start : (replay.states[Math.min(step, replay.states.length) - 1] ?? replay.start);
+/** The state at a step: 0 is before the first. */
+export function stateAt(replay: ReplayView, step: number): StateView {
+  return step <= 0 ? replay.start.state : (replay.states[Math.min(step, replay.states.length) - 1] ?? replay.start.state);
 }
 
 /** A step within the replay. */

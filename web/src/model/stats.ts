@@ -1,5 +1,5 @@
 // Numbers about a game for the histogram and the page after the game.
-import type { GameEvent, GameView, Update } from '../generated/protocol';
+import type { GameEvent, GameView, StateView, Update } from '../generated/protocol';
 import { total } from './cards';
 import type { Counts } from './cards';
 
@@ -40,21 +40,21 @@ export interface GameStats {
 type Draft = { -readonly [K in keyof SeatStats]: SeatStats[K] extends readonly number[] ? number[] : SeatStats[K] };
 
 /** The statistics of a game from its steps and the states after them. */
-export function gameStats(start: GameView, updates: readonly Update[], states: readonly GameView[]): GameStats {
+export function gameStats(start: GameView, updates: readonly Update[], states: readonly StateView[]): GameStats {
   const drafts = new Map<string, Draft>();
   for (const { seat } of start.state.players) {
     drafts.set(seat, { seat, produced: {}, stolen: 0, lost: 0, discarded: 0, trades: 0, bankTrades: 0, points: [] });
   }
   updates.forEach((update) => (update.events ?? []).forEach((event) => count(event, drafts)));
   const turns: number[] = [];
-  states.forEach((view, idx) => {
-    const number = view.state.turn.number;
+  states.forEach((state, idx) => {
+    const number = state.turn.number;
     const isLast = idx === states.length - 1;
-    if (!isLast && states[idx + 1]?.state.turn.number === number) return;
+    if (!isLast && states[idx + 1]?.turn.number === number) return;
     turns.push(number);
-    for (const player of view.state.players) drafts.get(player.seat)?.points.push(player.points.known);
+    for (const player of state.players) drafts.get(player.seat)?.points.push(player.points.known);
   });
-  return { seats: [...drafts.values()], rolls: states.at(-1)?.state.rolls ?? start.state.rolls, turns };
+  return { seats: [...drafts.values()], rolls: states.at(-1)?.rolls ?? start.state.rolls, turns };
 }
 
 function count(event: GameEvent, drafts: ReadonlyMap<string, Draft>): void {

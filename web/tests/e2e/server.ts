@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 const TARGET = process.env['CARGO_TARGET_DIR'] ?? join(ROOT, 'target');
-const BINARY = join(TARGET, 'debug/examples/playground');
+const BINARY = process.env['HEXHAVEN_PLAYGROUND'] ?? join(TARGET, 'debug/examples/playground');
 
 export interface Server {
   readonly url: string;

@@ -6,7 +6,7 @@ import { flightsOf } from '../../src/model/flights';
 import { linesOf } from '../../src/model/log';
 import { fieldOf, readOptions, writeOptions } from '../../src/model/options';
 import { hexesAt } from '../../src/model/places';
-import { allSeen, clampStep, viewAt } from '../../src/model/replay';
+import { allSeen, clampStep, stateAt } from '../../src/model/replay';
 import { readRules, rulesFor } from '../../src/model/rules';
 import { sceneOf } from '../../src/model/scene';
 import { gameStats, histogram } from '../../src/model/stats';
@@ -199,7 +199,7 @@ describe('statistics', () => {
       { type: 'discarded', seat: 'd', cards: { wool: 3, ore: 1 } },
     ];
     const updates: Update[] = [{ n: 1, at: 0, change: { type: 'started' }, events }];
-    const { seats } = gameStats(start, updates, [start]);
+    const { seats } = gameStats(start, updates, [STATE]);
     expect(seats[0]).toMatchObject({ seat: 'a', produced: { ore: 2 }, stolen: 1, trades: 1, points: [0] });
     expect(seats[1]?.lost).toBe(1);
     expect(seats[3]?.discarded).toBe(4);
@@ -207,25 +207,24 @@ describe('statistics', () => {
 });
 
 describe('replays', () => {
-  const view = (hands: Record<string, Record<string, number> | null>): GameView => ({
-    board: BOARD,
-    state: { ...STATE, players: STATE.players.map((player) => ({ ...player, hand: hands[player.seat] ?? null })) },
+  const state = (hands: Record<string, Record<string, number> | null>): StateView => ({
+    ...STATE, players: STATE.players.map((player) => ({ ...player, hand: hands[player.seat] ?? null })),
   });
   const replay = (hands: Record<string, Record<string, number> | null>): ReplayView => ({
-    table: 't', start: view({}), updates: [{ n: 1, at: 0, change: { type: 'started' } }], states: [view(hands)],
+    table: 't', start: { board: BOARD, state: state({}) }, updates: [{ n: 1, at: 0, change: { type: 'started' } }], states: [state(hands)],
   });
 
   it('open every hand from its owner', () => {
     const all = allSeen(new Map([['a', replay({ a: { ore: 1 } })], ['b', replay({ b: { wool: 2 } })]]));
-    const hands = all?.states[0]?.state.players.map((player) => player.hand);
+    const hands = all?.states[0]?.players.map((player) => player.hand);
     expect(hands).toEqual([{ ore: 1 }, { wool: 2 }, null, null]);
     expect(allSeen(new Map())).toBeNull();
   });
 
   it('stay within their steps', () => {
     const game = replay({});
-    expect(viewAt(game, 0)).toBe(game.start);
-    expect(viewAt(game, 99)).toBe(game.states[0]);
+    expect(stateAt(game, 0)).toBe(game.start.state);
+    expect(stateAt(game, 99)).toBe(game.states[0]);
     expect(clampStep(game, -3)).toBe(0);
     expect(clampStep(game, 7)).toBe(1);
   });

@@ -4,49 +4,23 @@
 import type { StateView } from '../../generated/protocol';
 import { parsePlace } from '../../board/geometry';
 import type { ScenePiece } from '../../board/types';
+import { energiesExtras } from './energies';
+import { knightsExtras } from './knights';
 import { oilExtras } from './oil';
+import { NO_EXTRAS } from './types';
+import type { Award, ExtraFields, Extras, Fact } from './types';
 
-/** A marker on a row of spaces. */
-export interface Track {
-  readonly key: string;
-  readonly at: number;
-  readonly end: number;
-}
+export { NO_EXTRAS } from './types';
+export type { Extras, Fact } from './types';
 
-/** A number that belongs to a player. */
-export interface Fact {
-  readonly key: string;
-  readonly n: number;
-  readonly icon: string | null;
-}
-
-/** Something that one player holds. */
-export interface Award {
-  readonly key: string;
-  readonly seat: string;
-}
-
-export interface Extras {
-  readonly pieces: readonly Omit<ScenePiece, 'label'>[];
-  /** Hexes that give nothing any more. */
-  readonly destroyed: ReadonlySet<string>;
-  readonly tracks: readonly Track[];
-  readonly facts: Readonly<Record<string, readonly Fact[]>>;
-  readonly awards: readonly Award[];
-}
-
-export const NO_EXTRAS: Extras = { pieces: [], destroyed: new Set(), tracks: [], facts: {}, awards: [] };
-
-/** The fields of a rule set as they were sent. */
-export type ExtraFields = Readonly<Record<string, unknown>> & { readonly rules: string };
 
 type Reader = (extra: ExtraFields, state: StateView) => Extras;
 
-const READERS: Readonly<Record<string, Reader>> = { oil: oilExtras };
+const READERS: Readonly<Record<string, Reader>> = { knights: knightsExtras, oil: oilExtras, energies: energiesExtras };
 
 /** What the rule set of a game adds to its state. */
 export function extrasOf(state: StateView): Extras {
-  const { extra } = state as { extra?: ExtraFields | null };
+  const { extra } = state as { extra?: unknown } as { extra?: ExtraFields | null };
   if (!extra) return NO_EXTRAS;
   return (READERS[extra.rules] ?? genericExtras)(extra, state);
 }

@@ -1,6 +1,7 @@
 // Oil Springs: springs, metropolises, razed cities, the disaster track, oil by player.
 import type { StateView } from '../../generated/protocol';
-import type { Award, ExtraFields, Extras, Fact } from './index';
+import { NO_EXTRAS } from './types';
+import type { Award, ExtraFields, Extras, Fact } from './types';
 
 interface Oil {
   readonly springs: readonly string[];
@@ -29,6 +30,7 @@ export function oilExtras(extra: ExtraFields, state: StateView): Extras {
   }
   const awards: Award[] = oil.champion === null ? [] : [{ key: 'champion', seat: oil.champion }];
   return {
+    ...NO_EXTRAS,
     pieces: [...lay('spring', oil.springs), ...lay('metropolis', oil.metropolises), ...lay('razed', oil.razed)],
     destroyed: new Set(oil.removed.map(({ hex }) => hex)),
     tracks: [
