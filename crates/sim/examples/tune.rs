@@ -6,7 +6,7 @@ use hexhaven_engine::RuleSet;
 use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::rulesets::base::Base;
-use hexhaven_sim::tune::{TuneState, Tuning, calibrate};
+use hexhaven_sim::tune::{TuneState, Tuning, fit_judge};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -23,9 +23,10 @@ fn main() {
         Tuning::default().step(&mut state, start);
         std::fs::write(path, state.to_json()).expect("the state can be stored");
     }
-    let mut weights = state.weights();
-    let fit = calibrate(&weights, 400, state.seed, 4, start);
-    weights.sharpness = fit.sharpness;
-    eprintln!("{} steps, {} games, {fit:?}", state.step, state.games);
-    print!("{}", weights.to_json());
+    let fit = fit_judge(&state.weights(), 2000, state.seed, 4, start);
+    eprintln!(
+        "{} steps, {} games; {} positions, loss {:.4} to {:.4}",
+        state.step, state.games, fit.positions, fit.before, fit.after
+    );
+    print!("{}{}", state.weights().to_json(), fit.weights.to_json());
 }

@@ -1,5 +1,7 @@
 //! Contests: fair seats, the same result for any number of threads, and bots that misbehave.
 
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
 use hexhaven_bots::{Bot, Seen};
 use hexhaven_chance::{Draw, GameRng};
 use hexhaven_engine::core::Options;

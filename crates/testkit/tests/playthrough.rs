@@ -1,6 +1,7 @@
 //! The playthroughs are as they were. `UPDATE_EXPECT=1` plays them anew; review the difference like code.
 
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::Energies;
 use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_testkit::expect::{expect_file, testdata};
 use hexhaven_testkit::playthrough::playthrough;
@@ -9,6 +10,16 @@ use hexhaven_testkit::{Arbitrary, Case, Choice};
 fn check<G: Arbitrary>(name: &str, n_players: u8, choice: Choice, seed: u64) {
     let path = testdata("playthrough").join(name);
     expect_file(&path, &playthrough::<G>(Case { n_players, choice }, seed, 240));
+}
+
+#[test]
+fn new_energies_for_four_by_the_english_rulebook() {
+    check::<Energies>("energies-4-modern.txt", 4, Choice::Modern, 5);
+}
+
+#[test]
+fn new_energies_for_three_by_the_french_rulebook() {
+    check::<Energies>("energies-3-classic-fr.txt", 3, Choice::ClassicFr, 6);
 }
 
 #[test]

@@ -12,6 +12,9 @@ use crate::vocab::{Action, CoreAction, Disc, EnergiesAction, EnergiesOutcome, Ha
 /// Science cards and energy.
 pub(super) const GOODS: Goods = Goods::with([good('S', "science"), good('E', "energy"), None]);
 
+/// The options of play, named in complaints.
+pub(super) const OPTIONS: &str = "last_space, draws, rows, cards, takings, bag, hazard_tokens, full_tie";
+
 /// The development cards in the order of `Development::ALL`.
 pub(super) const DEVELOPMENTS: [&str; 5] =
     ["cleanup", "victory-point", "road-construction", "research-grant", "high-yield"];

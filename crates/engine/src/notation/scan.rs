@@ -77,6 +77,8 @@ pub enum OptionGroup {
     Knights,
     /// The options of play of Oil Springs.
     Oil,
+    /// The options of play of New Energies.
+    Energies,
 }
 
 /// A kind of place.
@@ -131,6 +133,7 @@ impl fmt::Display for Problem {
                     OptionGroup::Setup => write_keys(&options::SETUP, f),
                     OptionGroup::Knights => write_keys(&crate::rulesets::knights::VARIANTS, f),
                     OptionGroup::Oil => write_keys(&options::OIL, f),
+                    OptionGroup::Energies => f.write_str(super::energies::OPTIONS),
                 }
             }
             Self::BadValue { key, allowed } => write!(f, "{key} must be {allowed}"),

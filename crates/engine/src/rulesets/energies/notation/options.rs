@@ -4,10 +4,8 @@ use core::fmt::{self, Display, Formatter};
 
 use super::super::data::MAX_SPACES;
 use super::super::options::{BagView, CardWindows, EnergiesOptions, FullTie, Takings};
-use crate::notation::{Misread, Problem, Scanner};
+use crate::notation::{Misread, OptionGroup, Problem, Scanner};
 
-const KEYS: &str =
-    "standard, french, or an option: last_space, draws, rows, cards, takings, bag, hazard_tokens or full_tie";
 const CARDS: [(CardWindows, &str); 2] =
     [(CardWindows::BeforeDiscsOrAction, "before-discs-or-action"), (CardWindows::AnyTime, "any-time")];
 const TAKINGS: [(Takings, &str); 2] = [(Takings::Optional, "optional"), (Takings::Mandatory, "mandatory")];
@@ -28,6 +26,7 @@ impl EnergiesOptions {
         let mut options = Self::standard(n_players);
         let mut scanner = Scanner::new(text);
         scan(&mut options, n_players, &mut scanner)?;
+        scanner.finish()?;
         Ok(options)
     }
 }
@@ -75,10 +74,11 @@ pub(super) fn scan(
     while !args.is_end() {
         let at = args.here();
         let key = args.word();
-        args.require(b'=', KEYS)?;
+        args.require(b'=', "= and a value")?;
         let value_at = args.here();
         let value = args.run(|c| !c.is_whitespace());
-        let allowed = set(options, key, value).ok_or(Misread::expected(at, KEYS))?;
+        let unknown = Misread { at, problem: Problem::UnknownOption(OptionGroup::Energies) };
+        let allowed = set(options, key, value).ok_or(unknown)?;
         if let Err(problem) = allowed {
             return Err(Misread { at: value_at, problem });
         }
