@@ -12,6 +12,7 @@ mod games;
 mod guard;
 mod http;
 mod ids;
+pub mod load;
 mod lobby;
 mod metrics;
 mod serve;

@@ -903,7 +903,7 @@ want: { [key in string]: number }, };
 /**
  * What a rule set adds to the state.
  */
-export type Extra = { "rules": "oil" } & OilState;
+export type Extra = { "rules": "knights" } & KnightsState | { "rules": "oil" } & OilState | { "rules": "energies" } & EnergiesState;
 
 /**
  * The state that Oil Springs adds.
@@ -973,6 +973,784 @@ has_sequestered: boolean,
  * What is pending before anything else: `loot`, `episode` or `strike`.
  */
 pending: string | null, };
+
+/**
+ * The state that Cities & Knights adds.
+ */
+export type KnightsState = { 
+/**
+ * The knights on the board.
+ */
+knights: Array<KnightView>, 
+/**
+ * The cities with a wall.
+ */
+walls: Array<string>, 
+/**
+ * The razed cities.
+ */
+razed: Array<string>, 
+/**
+ * The knights chosen for the defense.
+ */
+sent: Array<string>, 
+/**
+ * The level of each player on `trade`, `politics` and `science`.
+ */
+tracks: { [key in string]: { [key in string]: number } }, 
+/**
+ * The city with the metropolis of each track.
+ */
+metropolises: { [key in string]: string }, 
+/**
+ * The Defender cards of each player.
+ */
+defenders: { [key in string]: number }, 
+/**
+ * Who has the Constitution.
+ */
+constitution: string | null, 
+/**
+ * Who has the Printer.
+ */
+printer: string | null, 
+/**
+ * The merchant, once it is on the board.
+ */
+merchant: MerchantView | null, 
+/**
+ * The position of the barbarian fleet.
+ */
+fleet: number, 
+/**
+ * Where it lands.
+ */
+fleet_end: number, 
+/**
+ * The attacks so far.
+ */
+attacks: number, 
+/**
+ * The strength of the barbarians: the cities on the island.
+ */
+barbarians: number, 
+/**
+ * What the active knights of each player would defend with.
+ */
+defense: { [key in string]: number }, 
+/**
+ * Whether the robber may move.
+ */
+robber_free: boolean, 
+/**
+ * The red and the other die, while they wait.
+ */
+dice: Array<number> | null, 
+/**
+ * The number of progress cards of each player.
+ */
+progress_sizes: { [key in string]: number }, 
+/**
+ * The progress hands that the viewer may know.
+ */
+progress: { [key in string]: { [key in string]: number } }, 
+/**
+ * The decks `trade`, `politics` and `science`.
+ */
+decks: { [key in string]: ProgressDeckView }, 
+/**
+ * The hand that a Master Merchant shows to the viewer.
+ */
+shown_hand: { [key in string]: number } | null, 
+/**
+ * The progress hand that a Spy shows to the viewer.
+ */
+shown_progress: { [key in string]: number } | null, 
+/**
+ * The resource that the viewer offers by Commercial Harbor.
+ */
+offered: string | null, 
+/**
+ * What is pending of this rule set.
+ */
+pending: KnightsPending | null, };
+
+/**
+ * A knight.
+ */
+export type KnightView = { 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * Where.
+ */
+vertex: string, 
+/**
+ * `basic`, `strong` or `mighty`.
+ */
+level: string, 
+/**
+ * Whether it is active.
+ */
+active: boolean, 
+/**
+ * Whether it may act in this turn.
+ */
+ready: boolean, };
+
+/**
+ * The merchant.
+ */
+export type MerchantView = { 
+/**
+ * Where it stands.
+ */
+hex: string, 
+/**
+ * Who controls it.
+ */
+seat: string, };
+
+/**
+ * A progress deck.
+ */
+export type ProgressDeckView = { 
+/**
+ * How many cards it has.
+ */
+size: number, 
+/**
+ * The cards put back under it, the next first; absent where the viewer did not see one.
+ */
+returned: Array<string | null>, };
+
+/**
+ * What is pending of Cities & Knights.
+ */
+export type KnightsPending = { 
+/**
+ * Its name, such as `pillage` or `relocate`.
+ */
+what: string, 
+/**
+ * Whom it is about.
+ */
+seat: string | null, 
+/**
+ * The track or deck.
+ */
+track: string | null, 
+/**
+ * The place it is about.
+ */
+place: string | null, 
+/**
+ * The level of a knight.
+ */
+level: string | null, };
+
+/**
+ * What happens in Cities & Knights only.
+ */
+export type KnightsEventView = { "type": "now", 
+/**
+ * What is pending.
+ */
+pending: KnightsPending | null, } | { "type": "rolled", 
+/**
+ * The red die.
+ */
+red: number, 
+/**
+ * The other die.
+ */
+other: number, 
+/**
+ * The event die: `ship`, `trade`, `politics` or `science`.
+ */
+event: string, 
+/**
+ * Whether an Alchemist chose the numbered dice.
+ */
+chosen: boolean, } | { "type": "fleet_moved", 
+/**
+ * Where it is now.
+ */
+position: number, } | { "type": "knight_sent", 
+/**
+ * Where it stands.
+ */
+vertex: string, } | { "type": "attacked", 
+/**
+ * Their strength.
+ */
+strength: number, 
+/**
+ * What each player contributed.
+ */
+defense: { [key in string]: number }, } | { "type": "city_lost", 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * Where.
+ */
+vertex: string, 
+/**
+ * Whether it stays as a razed city.
+ */
+razed: boolean, } | { "type": "defended", 
+/**
+ * Who.
+ */
+seat: string, } | { "type": "attack_over", 
+/**
+ * Which.
+ */
+knights: Array<string>, } | { "type": "drew", 
+/**
+ * Who.
+ */
+seat: string, 
+/**
+ * From which deck.
+ */
+deck: string, 
+/**
+ * Which.
+ */
+card: string | null, } | { "type": "point_drawn", 
+/**
+ * Who has it.
+ */
+seat: string, 
+/**
+ * Which.
+ */
+card: string, } | { "type": "progress_played", 
+/**
+ * Who.
+ */
+seat: string, 
+/**
+ * Which.
+ */
+card: string, } | { "type": "progress_discarded", 
+/**
+ * Who.
+ */
+seat: string, 
+/**
+ * Under which deck.
+ */
+deck: string, 
+/**
+ * Which.
+ */
+card: string | null, } | { "type": "progress_shown", 
+/**
+ * Who looks.
+ */
+seat: string, 
+/**
+ * Whose.
+ */
+victim: string, 
+/**
+ * The cards.
+ */
+cards: { [key in string]: number } | null, } | { "type": "progress_taken", 
+/**
+ * Who has it now.
+ */
+seat: string, 
+/**
+ * Who had it.
+ */
+victim: string, 
+/**
+ * Which.
+ */
+card: string | null, } | { "type": "hand_shown", 
+/**
+ * Who looks.
+ */
+seat: string, 
+/**
+ * Whose.
+ */
+victim: string, 
+/**
+ * The hand.
+ */
+hand: { [key in string]: number } | null, } | { "type": "cards_taken", 
+/**
+ * Who has them now.
+ */
+seat: string, 
+/**
+ * Who had them.
+ */
+victim: string, 
+/**
+ * How many.
+ */
+n: number, 
+/**
+ * Which.
+ */
+cards: { [key in string]: number } | null, } | { "type": "harbor_offered", 
+/**
+ * Who offers.
+ */
+seat: string, 
+/**
+ * To whom.
+ */
+to: string, 
+/**
+ * What.
+ */
+kind: string | null, } | { "type": "harbor_void", 
+/**
+ * Who offered.
+ */
+seat: string, 
+/**
+ * To whom.
+ */
+to: string, } | { "type": "harbor_traded", 
+/**
+ * Who offered.
+ */
+seat: string, 
+/**
+ * With whom.
+ */
+with: string, 
+/**
+ * The resource.
+ */
+resource: string | null, 
+/**
+ * The commodity.
+ */
+commodity: string | null, } | { "type": "city_placed", 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * Where.
+ */
+vertex: string, } | { "type": "wall_built", 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * Under which city.
+ */
+vertex: string, 
+/**
+ * What went to the bank.
+ */
+cost: { [key in string]: number }, } | { "type": "city_repaired", 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * Where.
+ */
+vertex: string, 
+/**
+ * What went to the bank.
+ */
+cost: { [key in string]: number }, } | { "type": "improved", 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * Which.
+ */
+track: string, 
+/**
+ * What went to the bank.
+ */
+cost: { [key in string]: number }, } | { "type": "metropolis_placed", 
+/**
+ * Whose it is now.
+ */
+seat: string, 
+/**
+ * Of which track.
+ */
+track: string, 
+/**
+ * On which city.
+ */
+vertex: string, } | { "type": "metropolis_lost", 
+/**
+ * Who held it.
+ */
+seat: string, 
+/**
+ * Of which track.
+ */
+track: string, } | { "type": "knight_placed", 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * Where.
+ */
+vertex: string, 
+/**
+ * Its level.
+ */
+level: string, 
+/**
+ * Whether it is active.
+ */
+active: boolean, 
+/**
+ * What went to the bank.
+ */
+cost: { [key in string]: number }, } | { "type": "knight_removed", 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * Where it stood.
+ */
+vertex: string, } | { "type": "activated", 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * Which.
+ */
+knights: Array<string>, 
+/**
+ * What went to the bank.
+ */
+cost: { [key in string]: number }, } | { "type": "promoted", 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * Where.
+ */
+vertex: string, 
+/**
+ * Its new level.
+ */
+level: string, 
+/**
+ * What went to the bank.
+ */
+cost: { [key in string]: number }, } | { "type": "knight_moved", 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * Where it stood.
+ */
+from: string, 
+/**
+ * Where it stands.
+ */
+to: string, } | { "type": "chased", 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * Where it stands.
+ */
+knight: string, } | { "type": "merchant_placed", 
+/**
+ * Where, and whose it is.
+ */
+merchant: MerchantView, } | { "type": "road_removed", 
+/**
+ * Who removed it.
+ */
+seat: string, 
+/**
+ * Whose it was.
+ */
+owner: string, 
+/**
+ * Where it lay.
+ */
+edge: string, } | { "type": "tokens_swapped", 
+/**
+ * One hex.
+ */
+one: string, 
+/**
+ * The other.
+ */
+other: string, } | { "type": "progress_revealed", 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * The cards.
+ */
+cards: { [key in string]: number }, };
+
+/**
+ * The state that New Energies adds.
+ */
+export type EnergiesState = { 
+/**
+ * The power plants on the board.
+ */
+plants: Array<PlantView>, 
+/**
+ * Hazards on hexes and on buildings.
+ */
+hazards: Array<string>, 
+/**
+ * Hazard tokens left; none is no limit.
+ */
+hazards_left: number | null, 
+/**
+ * The energy of each player.
+ */
+energy: { [key in string]: number }, 
+/**
+ * The most energy that a player has.
+ */
+energy_limit: number, 
+/**
+ * Who has built the warehouse.
+ */
+warehouses: Array<string>, 
+/**
+ * The local footprint of each player.
+ */
+footprints: { [key in string]: number }, 
+/**
+ * Where the marker of the global footprint stands.
+ */
+marker: number, 
+/**
+ * The last space of its track.
+ */
+marker_end: number, 
+/**
+ * How many discs each space of the track asks for.
+ */
+draws: Array<number>, 
+/**
+ * The discs in the bag.
+ */
+bag: number, 
+/**
+ * The discs in the bag whose kind is known.
+ */
+bag_known: { [key in string]: number }, 
+/**
+ * The rows of events.
+ */
+rows: Array<EventRowView>, 
+/**
+ * Plants built by each player, `fossil` and `renewable`.
+ */
+built: { [key in string]: { [key in string]: number } }, 
+/**
+ * Plants that each player has at most.
+ */
+plant_supply: { [key in string]: number }, 
+/**
+ * Whether the active player has built a plant in this turn.
+ */
+plant_built: boolean, 
+/**
+ * Whether the active player has demolished one.
+ */
+demolished: boolean, 
+/**
+ * The name of the event phase's state, such as `done` or `hazards`.
+ */
+phase: string, 
+/**
+ * Discs still to be drawn in this turn.
+ */
+discs_left: number, };
+
+/**
+ * A power plant.
+ */
+export type PlantView = { 
+/**
+ * `fossil` or `renewable`.
+ */
+plant: string, 
+/**
+ * The building it belongs to.
+ */
+vertex: string, 
+/**
+ * The hex it stands on.
+ */
+hex: string, 
+/**
+ * Whose.
+ */
+seat: string | null, };
+
+/**
+ * A row of events.
+ */
+export type EventRowView = { 
+/**
+ * The event, such as `climate`.
+ */
+event: string, 
+/**
+ * The discs in the row.
+ */
+discs: number, 
+/**
+ * How many trigger it.
+ */
+full: number, };
+
+/**
+ * What happens in New Energies only.
+ */
+export type EnergiesEventView = { "type": "now", 
+/**
+ * Its name.
+ */
+phase: string, 
+/**
+ * Discs still to be drawn.
+ */
+discs_left: number, } | { "type": "disc_drawn", 
+/**
+ * Which.
+ */
+disc: string, } | { "type": "triggered", 
+/**
+ * Which.
+ */
+event: string, } | { "type": "disc_entered", 
+/**
+ * Which.
+ */
+disc: string, } | { "type": "polluted", 
+/**
+ * The sum of the dice.
+ */
+sum: number, } | { "type": "hazard_placed", 
+/**
+ * Where.
+ */
+place: string, } | { "type": "hazard_removed", 
+/**
+ * Where it lay.
+ */
+place: string, } | { "type": "plant_built", 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * `fossil` or `renewable`.
+ */
+plant: string, 
+/**
+ * The building it belongs to.
+ */
+vertex: string, 
+/**
+ * The hex it stands on.
+ */
+hex: string, 
+/**
+ * What went to the bank.
+ */
+cost: { [key in string]: number }, } | { "type": "demolished", 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * The building it belonged to.
+ */
+vertex: string, 
+/**
+ * The hex it stood on.
+ */
+hex: string, } | { "type": "warehouse_built", 
+/**
+ * Whose.
+ */
+seat: string, } | { "type": "energy_received", 
+/**
+ * To whom.
+ */
+seat: string, 
+/**
+ * How much was kept.
+ */
+n: number, } | { "type": "energy_paid", 
+/**
+ * Whose.
+ */
+seat: string, 
+/**
+ * How much.
+ */
+n: number, } | { "type": "took", 
+/**
+ * Who.
+ */
+seat: string, 
+/**
+ * What.
+ */
+cards: { [key in string]: number }, } | { "type": "returned", 
+/**
+ * Who.
+ */
+seat: string, 
+/**
+ * What.
+ */
+kind: string, } | { "type": "traded", 
+/**
+ * The active player.
+ */
+seat: string, 
+/**
+ * The other one.
+ */
+with: string, 
+/**
+ * What the active player gave.
+ */
+give: { [key in string]: number }, 
+/**
+ * What the active player got.
+ */
+get: { [key in string]: number }, };
 
 /**
  * A number token that left the board.
@@ -1089,13 +1867,17 @@ held: { [key in string]: number }, };
  */
 export type EndingView = { 
 /**
- * `victory`, `turn_limit` or `collapse`.
+ * `victory`, `turn_limit`, `collapse` or `bag_empty`.
  */
 kind: string, 
 /**
- * The winner, if there is one.
+ * The winner, if there is exactly one.
  */
 winner: string | null, 
+/**
+ * Everybody who wins.
+ */
+winners: Array<string>, 
 /**
  * After a collapse, who has a Pyrrhic victory.
  */
@@ -1126,7 +1908,7 @@ seat: string,
  */
 cards: { [key in string]: number }, 
 /**
- * `start`, `production` or `year_of_plenty`.
+ * `start`, `production`, `year_of_plenty`, `aqueduct` or `progress`.
  */
 source: string, } | { "type": "road_built", 
 /**
@@ -1320,7 +2102,15 @@ hand: { [key in string]: number },
 /**
  * The unplayed development cards.
  */
-developments: { [key in string]: number }, } | { "type": "oil", 
+developments: { [key in string]: number }, } | { "type": "knights", 
+/**
+ * What.
+ */
+event: KnightsEventView, } | { "type": "energies", 
+/**
+ * What.
+ */
+event: EnergiesEventView, } | { "type": "oil", 
 /**
  * What.
  */
