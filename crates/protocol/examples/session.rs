@@ -102,7 +102,7 @@ fn prompt(game: &AnyGame, viewer: Seat) -> Prompt {
         ToAct::Chance(_) | ToAct::Over(_) => (Vec::new(), "none"),
     };
     let choices = waiting.contains(&viewer).then(|| {
-        project::choices(Names(game.dialect()), &seen.core.public, viewer, &game.legal(viewer))
+        project::choices(Names(game.dialect()), &seen, viewer, &game.legal(viewer))
     });
     Prompt {
         waiting: waiting.iter().map(ToString::to_string).collect(),
