@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A tiny Hexhaven bot: builds whatever it can, otherwise ends its turn.
+"""A tiny Hexhaven bot: builds what it can, trades what it has too much of, otherwise ends its turn.
 
 It speaks version 1 of the protocol in docs/bots.md, one JSON message per line:
 
@@ -11,12 +11,20 @@ import random
 import sys
 
 # What to try first; actions that begin with none of these words come last.
-WISHES = ["city", "settlement", "buy", "knight", "road-building", "road", "roll", "decline", "end", "pass"]
+WISHES = ["city", "settlement", "buy", "knight", "road-building", "monopoly", "year-of-plenty", "roll", "decline"]
 
 
-def rank(action):
-    """The place of an action in the list of wishes."""
+def rank(action, hand_size):
+    """How much the bot likes an action: lower is better."""
     word = action.split()[0]
+    if word == "bank":
+        # Trade only with cards that a 7 would cost anyway.
+        return len(WISHES) if hand_size > 7 else len(WISHES) + 3
+    if word == "road":
+        # Roads lead to settlements, but they also eat what settlements cost.
+        return len(WISHES) + random.choice([0, 2])
+    if word in ("end", "pass"):
+        return len(WISHES) + 1
     return WISHES.index(word) if word in WISHES else len(WISHES)
 
 
@@ -27,7 +35,9 @@ def main():
             continue
         legal = message["legal"]
         random.shuffle(legal)
-        answer = {"id": message["id"], "action": min(legal, key=rank)}
+        hand_size = sum(message["hand"].values())
+        best = min(legal, key=lambda action: rank(action, hand_size))
+        answer = {"id": message["id"], "action": best}
         print(json.dumps(answer), flush=True)
 
 

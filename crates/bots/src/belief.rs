@@ -40,8 +40,6 @@ impl Belief {
     }
 
     /// Follows an event as the seat saw it.
-    // Until all rule sets have events of their own the pattern always matches.
-    #[allow(irrefutable_let_patterns)]
     pub(crate) fn notice(&mut self, event: Event, rng: &mut GameRng) {
         let Event::Core(event) = event else { return };
         let n_before = self.guesses.len();

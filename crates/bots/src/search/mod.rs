@@ -45,6 +45,7 @@ pub struct SearchBot {
     budget: Budget,
     settings: Settings,
     weights: WeightBook,
+    judge: Option<Weights>,
     belief: Belief,
     iterations: u64,
 }
@@ -64,6 +65,7 @@ impl SearchBot {
             budget,
             settings,
             weights: WeightBook::default(),
+            judge: None,
             belief: Belief::default(),
             iterations: 0,
         }
@@ -95,9 +97,10 @@ impl Bot for SearchBot {
         let mut meter = Meter::start(self.budget);
         let observation = seen.observation();
         let weights = self.weights.get(observation.rule_set());
+        let judge = *self.judge.get_or_insert_with(|| Weights::judge_for_rules(observation.rule_set()));
         let seat = seen.seat();
         let sample = AnyGame::determinize(&observation, &mut self.rng);
-        let mut search = Search::new(&sample, seat, legal, &weights, self.settings);
+        let mut search = Search::new(&sample, seat, legal, [&weights, &judge], self.settings);
         if let Some(only) = search.only_candidate() {
             return only;
         }

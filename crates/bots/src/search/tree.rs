@@ -9,7 +9,7 @@ use hexhaven_engine::{Action, CoreAction, Legal, MAX_SEATS, Outcome, Rules, Seat
 use super::Settings;
 use super::budget::Meter;
 use crate::greedy::{Policy, Trading, idle};
-use crate::value::Weights;
+use crate::value::{Value, Weights};
 
 /// A search from one decision.
 pub(super) struct Search<'a> {
@@ -18,6 +18,8 @@ pub(super) struct Search<'a> {
     wide: Policy<'a>,
     /// Plays fast: no proposals.
     fast: Policy<'a>,
+    /// Says who will win.
+    judge: Value<'a>,
     settings: Settings,
     nodes: Vec<Node>,
     horizon: u32,
@@ -49,7 +51,7 @@ impl<'a> Search<'a> {
         game: &G,
         seat: Seat,
         legal: &Legal,
-        weights: &'a Weights,
+        [weights, judge]: [&'a Weights; 2],
         settings: Settings,
     ) -> Self {
         let public = &game.core().public;
@@ -58,6 +60,7 @@ impl<'a> Search<'a> {
             seat,
             wide: Policy::new(public, weights, Trading::Free),
             fast: Policy::new(public, weights, Trading::AnswersOnly),
+            judge: Value::new(public, judge),
             settings,
             nodes: Vec::new(),
             horizon: public.turn.number + if is_setup { settings.setup_horizon } else { settings.horizon },
@@ -212,7 +215,7 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        self.fast.value.chances(game)
+        self.judge.chances(game)
     }
 }
 

@@ -189,6 +189,20 @@ impl Weights {
         };
         Self::from_json(text).expect("a test reads the weights that are compiled in")
     }
+
+    /// The weights by which search judges who will win, fitted to the endings of games between greedy bots.
+    ///
+    /// # Panics
+    /// Never: a test reads every file that is compiled in.
+    #[must_use]
+    pub fn judge_for_rules(rules: RuleSet) -> Self {
+        let text = match rules {
+            RuleSet::Base | RuleSet::Knights | RuleSet::Oil | RuleSet::Energies => {
+                include_str!("../../weights/base-judge.json")
+            }
+        };
+        Self::from_json(text).expect("a test reads the weights that are compiled in")
+    }
 }
 
 /// The weights of a bot: its own, or those that ship for the rules that it meets.
@@ -234,6 +248,7 @@ mod tests {
     fn shipped_weights_can_be_read() {
         for &rules in RuleSet::ALL {
             assert!(Weights::for_rules(rules).vp > 0.0, "{rules:?}");
+            assert!(Weights::judge_for_rules(rules).sharpness > 0.0, "{rules:?}");
         }
     }
 

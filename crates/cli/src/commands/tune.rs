@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use hexhaven_bots::Weights;
-use hexhaven_sim::tune::{TuneState, Tuning, calibrate};
+use hexhaven_sim::tune::{TuneState, Tuning, fit_judge};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::commands::simulate::thread_count;
@@ -41,6 +41,9 @@ pub(crate) struct TuneArgs {
     /// Write the weights into this file instead of printing them
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Also fit the judge of the search bot to games with the new weights, and write it into this file
+    #[arg(long, value_name = "FILE")]
+    judge: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
@@ -48,8 +51,8 @@ Examples:
   hexhaven tune --steps 200 --state run.json --out weights.json
   hexhaven match --seats greedy@weights.json,greedy,greedy,greedy";
 
-/// Games for the last step, which makes the chances of winning agree with how games end.
-const CALIBRATION_GAMES: u64 = 400;
+/// Games to which the judge is fitted.
+const JUDGED_GAMES: u64 = 2000;
 
 impl TuneArgs {
     /// Tunes and prints the weights.
@@ -116,17 +119,18 @@ impl Job for Run<'_> {
             bar.set_message(format!("{} games", self.state.games));
         }
         bar.finish_and_clear();
-        let mut weights = self.state.weights();
-        let fit = calibrate(&weights, CALIBRATION_GAMES, self.state.seed, 4, start);
-        weights.sharpness = fit.sharpness;
-        complain(&format!(
-            "{} steps and {} games in all; sharpness {:.1} predicts winners with a loss of {:.3} (knowing nothing: {:.3})",
-            self.state.step,
-            self.state.games,
-            fit.sharpness,
-            fit.loss,
-            4_f64.ln()
-        ));
+        let weights = self.state.weights();
+        complain(&format!("{} steps and {} games in all", self.state.step, self.state.games));
+        if let Some(path) = &self.args.judge {
+            let fit = fit_judge(&weights, JUDGED_GAMES, self.state.seed, 4, start);
+            complain(&format!(
+                "the judge's loss fell from {:.4} to {:.4} over games that it had not seen; knowing nothing is {:.4}",
+                fit.before,
+                fit.after,
+                4_f64.ln()
+            ));
+            files::write(path, fit.weights.to_json().as_bytes())?;
+        }
         Ok(weights)
     }
 }

@@ -1,0 +1,142 @@
+//! The weights of a judge: the value function turned into chances of winning that agree with how games between greedy bots end.
+//! What a player should strive for and who will win are two questions; the search asks the second.
+
+use std::sync::Mutex;
+
+use hexhaven_bots::{BotSpec, Weights, win_chances};
+use hexhaven_chance::{GameRng, game_seed};
+use hexhaven_engine::{Action, Ending, Outcome, Rules, Seat};
+use rayon::prelude::*;
+
+use crate::play::{Limits, Watcher, play_out};
+
+/// What a fit found.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Fit {
+    /// The weights of the judge.
+    pub weights: Weights,
+    /// The loss of the weights at the start, their sharpness fitted: the mean of minus the logarithm of the chance given to the winner,
+    /// over games that were not used for the fit.
+    pub before: f64,
+    /// The loss of the judge over the same games; the logarithm of the number of players is knowing nothing.
+    pub after: f64,
+    /// Positions looked at.
+    pub positions: usize,
+}
+
+/// A position and who won from there.
+struct Sample<G> {
+    game: G,
+    winner: Seat,
+}
+
+/// Positions are looked at once in so many turns.
+const EVERY: u32 = 5;
+
+/// One game in so many checks the fit instead of making it.
+const CHECK: u64 = 4;
+
+/// Plays games between greedy bots and fits a judge to their endings, starting from the weights of the players.
+pub fn fit_judge<G: Rules + Send + Sync>(
+    players: &Weights,
+    games: u64,
+    seed: u64,
+    n_players: usize,
+    start: impl Fn(&mut GameRng) -> G + Sync,
+) -> Fit {
+    let (learn, check) = samples(players, games, seed, n_players, start);
+    let mut weights = *players;
+    descend(&mut weights, &learn, &["sharpness"]);
+    let before = loss(&weights, &check);
+    for _ in 0..ROUNDS {
+        descend(&mut weights, &learn, Weights::NAMES);
+    }
+    Fit { weights, before, after: loss(&weights, &check), positions: learn.len() + check.len() }
+}
+
+/// How often all weights are gone through.
+const ROUNDS: usize = 3;
+
+/// Moves one weight after another, by smaller and smaller steps, as long as the loss falls.
+fn descend<G: Rules + Sync>(weights: &mut Weights, samples: &[Sample<G>], names: &[&str]) {
+    let mut least = loss(weights, samples);
+    for share in [0.4, 0.15, 0.05] {
+        for name in names.iter().filter(|&&name| name != "vp") {
+            for sign in [1.0, -1.0] {
+                loop {
+                    let mut moved = *weights;
+                    let Some(weight) = moved.get_mut(name) else { break };
+                    *weight += sign * share * weight.abs().max(0.05);
+                    let loss = loss(&moved, samples);
+                    if loss.is_nan() || loss >= least - 1e-6 {
+                        break;
+                    }
+                    (*weights, least) = (moved, loss);
+                }
+            }
+        }
+    }
+}
+
+fn loss<G: Rules + Sync>(weights: &Weights, samples: &[Sample<G>]) -> f64 {
+    // Summed up in chunks of fixed size, so that the sum does not depend on the number of threads.
+    let sums: Vec<f64> = samples
+        .par_chunks(256)
+        .map(|chunk| {
+            let one = |sample: &Sample<G>| {
+                let chance = win_chances(&sample.game, weights)[sample.winner.idx()];
+                -f64::from(chance.max(1e-6)).ln()
+            };
+            chunk.iter().map(one).sum()
+        })
+        .collect();
+    sums.iter().sum::<f64>() / samples.len().max(1) as f64
+}
+
+/// Positions for the fit and positions to check it.
+fn samples<G: Rules + Send + Sync>(
+    players: &Weights,
+    games: u64,
+    seed: u64,
+    n_players: usize,
+    start: impl Fn(&mut GameRng) -> G + Sync,
+) -> (Vec<Sample<G>>, Vec<Sample<G>>) {
+    let spec = BotSpec::Greedy(Some(Box::new(*players)));
+    let found = Mutex::new(Vec::new());
+    (0..games).into_par_iter().for_each(|index| {
+        let mut chance = GameRng::for_game(seed, index);
+        let mut game = start(&mut chance);
+        let mut bots: Vec<_> = (0..n_players as u64).map(|k| spec.build(game_seed(index, k))).collect();
+        let mut seen = Positions { next: 1 + (index as u32 % EVERY), games: Vec::new() };
+        let result = play_out(&mut game, &mut bots, &mut chance, Limits::default(), &mut seen);
+        if let (Some(winner), Ok(mut found)) = (result.ending.and_then(Ending::winner), found.lock()) {
+            found.push((index, winner, seen.games));
+        }
+    });
+    let mut found = found.into_inner().unwrap_or_default();
+    found.sort_by_key(|(index, ..)| *index);
+    let (mut learn, mut check) = (Vec::new(), Vec::new());
+    for (index, winner, games) in found {
+        let samples = games.into_iter().map(|game| Sample { game, winner });
+        if index % CHECK == 0 { check.extend(samples) } else { learn.extend(samples) }
+    }
+    (learn, check)
+}
+
+/// Keeps a position now and then, when a turn begins.
+struct Positions<G> {
+    next: u32,
+    games: Vec<G>,
+}
+
+impl<G: Rules> Watcher<G> for Positions<G> {
+    fn action(&mut self, game: &G, _: Seat, _: Action) {
+        let turn = &game.core().public.turn;
+        if turn.number >= self.next && !turn.rolled {
+            self.next = turn.number + EVERY;
+            self.games.push(game.clone());
+        }
+    }
+
+    fn outcome(&mut self, _: &G, _: Outcome) {}
+}
