@@ -2,6 +2,7 @@
 
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::Energies;
+use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_testkit::expect::{expect_file, testdata};
 use hexhaven_testkit::playthrough::playthrough;
@@ -55,4 +56,19 @@ fn four_players_of_oil_springs() {
 #[test]
 fn six_players_of_oil_springs_by_the_french_rulebook() {
     check::<Oil>("oil-6-classic-fr.txt", 6, Choice::ClassicFr, 7);
+}
+
+#[test]
+fn three_players_of_knights_with_any_options() {
+    check::<Knights>("knights-3-anything.txt", 3, Choice::Anything, 8);
+}
+
+#[test]
+fn four_players_of_knights() {
+    check::<Knights>("knights-4-modern.txt", 4, Choice::Modern, 9);
+}
+
+#[test]
+fn six_players_of_knights_by_the_french_rulebook() {
+    check::<Knights>("knights-6-classic-fr.txt", 6, Choice::ClassicFr, 10);
 }
