@@ -1,5 +1,7 @@
 //! What the greedy bot does in positions where the right action is plain.
 
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
 use hexhaven_bots::{Bot, Budget, GreedyBot, SearchBot, Seen};
 use hexhaven_engine::notation::Notated;
 use hexhaven_engine::{Action, AnyGame, Rules, Seat};

@@ -5,7 +5,7 @@
 //! weighted picks are defined here and nowhere else; shuffles follow from them in the engine's trait [`Draw`].
 //! All of it is frozen by the test vectors in `tests/frozen.rs`: the same seed gives the same draws on every
 //! platform and in every release, until a release says otherwise in the changelog.
-//! It is made for simulation and for games among friends; it is not a cryptographic source.
+//! It is made for simulation; games between people draw from [`SealedRng`], which is cryptographic.
 //!
 //! ```
 //! use hexhaven_chance::{Draw, GameRng};
@@ -15,9 +15,12 @@
 //! assert!((1..=6).contains(&dice.0) && (1..=6).contains(&dice.1));
 //! ```
 
+mod bounded;
 mod rng;
+mod sealed;
 mod seed;
 
 pub use hexhaven_engine::Draw;
 pub use rng::GameRng;
+pub use sealed::SealedRng;
 pub use seed::game_seed;

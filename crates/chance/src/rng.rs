@@ -5,7 +5,7 @@ use hexhaven_engine::Draw;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use crate::game_seed;
+use crate::{bounded, game_seed};
 
 /// A seeded xoshiro256++ generator: the random source of one game, one bot or one match.
 ///
@@ -52,11 +52,6 @@ impl GameRng {
             hit
         })
     }
-
-    /// The next 32 bits (the high half of the generator's output) times `n`.
-    fn product(&mut self, n: u32) -> u64 {
-        (self.next_u64() >> 32) * u64::from(n)
-    }
 }
 
 impl Draw for GameRng {
@@ -65,22 +60,9 @@ impl Draw for GameRng {
     /// # Panics
     ///
     /// Panics if `n` is 0.
+    #[inline]
     fn below(&mut self, n: u32) -> u32 {
-        assert!(n > 0, "an empty range has nothing to draw");
-        // Multiply-shift: the high half of `x * n` is the result, the low half tells whether `x` lies in the
-        // incomplete last block of the 2^32 values, which is rejected. The division is needed only rarely.
-        let mut product = self.product(n);
-        if low(product) < n {
-            let rejected = n.wrapping_neg() % n;
-            while low(product) < rejected {
-                product = self.product(n);
-            }
-        }
-        (product >> 32) as u32
+        // The high half of the generator's output is the better one.
+        bounded::below(n, || (self.next_u64() >> 32) as u32)
     }
-}
-
-/// The low half of a product.
-fn low(product: u64) -> u32 {
-    product as u32
 }

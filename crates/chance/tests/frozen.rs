@@ -1,7 +1,7 @@
 //! Frozen vectors: a change here changes every seeded game that anyone has ever named.
 //! The values were computed by a second implementation, written from the definitions of the algorithms.
 
-use hexhaven_chance::{Draw, GameRng, game_seed};
+use hexhaven_chance::{Draw, GameRng, SealedRng, game_seed};
 
 #[test]
 fn raw_output_is_frozen() {
@@ -76,4 +76,18 @@ fn weighted_pick_is_frozen() {
     let mut rng = GameRng::new(7);
     let picks: Vec<usize> = (0..24).filter_map(|_| rng.pick_weighted(&[14, 5, 0, 2, 2, 2])).collect();
     assert_eq!(picks, [0, 0, 1, 0, 5, 0, 1, 0, 5, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 3, 1, 0, 3, 0]);
+}
+
+/// The first words of ChaCha20 with an all-zero key and nonce (RFC 8439, appendix A.1, test vectors 1 and 2).
+#[test]
+fn sealed_draws_are_frozen() {
+    let mut rng = SealedRng::new([0; 32]);
+    let words = [0xade0_b876_u32, 0x903d_f1a0, 0xe56a_5d40, 0x28bd_8653];
+    let expected = words.map(|word| ((u64::from(word) * 1_000_000) >> 32) as u32);
+    assert_eq!([(); 4].map(|()| rng.below(1_000_000)), expected);
+    assert_eq!(rng.position(), 4);
+    rng.seek(16);
+    assert_eq!(rng.below(1 << 31), 0xbee7_079f >> 1);
+    rng.seek(0);
+    assert_eq!(rng.below(1_000_000), expected[0]);
 }

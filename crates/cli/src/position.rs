@@ -36,9 +36,6 @@ impl Job for OnlyBoard<'_> {
     type Output = Result<Ground>;
 
     fn run<G: Playable>(self) -> Result<Ground> {
-        let game: G = read(self.0)?;
-        let public = &game.core().public;
-        let laid = Laid { board: public.board.clone(), robber: public.robber };
-        Ok(Ground { laid, springs: game.springs() })
+        read::<G>(self.0).map(|game| game.ground())
     }
 }

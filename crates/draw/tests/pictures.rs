@@ -8,9 +8,10 @@ use std::path::PathBuf;
 use hexhaven_draw::{Mark, Scene, Shape, Spot, Style, png, svg, text, text_in};
 use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::FirstGameLayout;
+use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::topology::{HexId, VertexId};
-use hexhaven_engine::{BySeat, Observation, Rules, Seat, Viewer};
+use hexhaven_engine::{AnyGame, BySeat, Observation, Rules, Seat, Viewer};
 
 fn seen(viewer: Viewer) -> Observation {
     let game = Base::first_game(Options::MODERN, FirstGameLayout::Modern, 4, Seat::ALL[0]).unwrap();
@@ -97,4 +98,38 @@ fn an_svg_becomes_a_png_of_the_width_asked_for() {
     assert!(png(&picture, 0).is_err());
     assert!(png(&picture, u32::MAX).is_err());
     assert!(png("not a picture", 320).is_err());
+}
+
+/// A position of every piece that a rule set adds.
+const POSITIONS: [(&str, &str); 3] = [
+    (
+        "oil",
+        "oil fixed players 4; metropolis a (0,0).SE; city a (0,0).N; road a (0,0)/E; settlement a (-1,1).S; \
+         settlement b (0,0).SW; settlement b (-1,-1).NW; razed b (-1,-1).NW; hand b 2Y; sequestered a 4; \
+         destroyed (1,0); marker 3; turn a main",
+    ),
+    (
+        "energies",
+        "energies first-game; turn a main; hazards (0,2).N (2,0) (-2,2).N; warehouses b; energy b 3; \
+         fossil (0,2).N on (0,2); renewable (-2,2).N on (-2,2)",
+    ),
+    (
+        "knights",
+        "knights first-game; attacks 1; turn a main; fleet 3; city a (0,-1).S; wall (0,-1).S; level a trade 4; \
+         metropolis trade (0,-1).S; city b (0,1).S; wall (0,1).S; settlement c (0,-2).S; razed (0,-2).S; \
+         knight d (1,0).SE strong active; knight c (-1,0).SW; merchant d (1,0)",
+    ),
+];
+
+#[test]
+fn every_rule_set_has_its_pieces_drawn() {
+    for (name, position) in POSITIONS {
+        let game = AnyGame::read_position(position).unwrap_or_else(|misread| panic!("{name}: {misread}"));
+        let seen = game.observe(Viewer::Spectator);
+        let points = BySeat(Seat::ALL.map(|seat| game.vp(seat)));
+        let scene = Scene::new(&seen, points);
+        expect(&format!("{name}.txt"), &text(&scene, Style::Plain));
+        assert!(text(&scene, Style::Plain).lines().all(|line| line.chars().count() <= 80));
+        assert!(png(&svg(&scene), 400).is_ok(), "{name}");
+    }
 }

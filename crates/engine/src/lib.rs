@@ -4,8 +4,6 @@
 //! (`no_std` without `alloc`). A game is a value: ask [`Rules::to_act`], list [`Rules::legal`], play, resolve chance.
 
 #![no_std]
-// Until the last of the four rule sets has its own words, some matches have arms that cannot be reached.
-#![allow(unreachable_code, irrefutable_let_patterns)]
 
 pub mod core;
 mod draw;

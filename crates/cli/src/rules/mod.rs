@@ -11,6 +11,7 @@ use std::ops::RangeInclusive;
 
 use anyhow::{Context, Result};
 use hexhaven_chance::GameRng;
+use hexhaven_engine::core::setup::Laid;
 use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
@@ -21,6 +22,7 @@ use hexhaven_engine::topology::HexSet;
 use hexhaven_engine::{Seat, Viewer};
 
 use crate::game::Setup;
+use crate::position::Ground;
 
 pub(crate) use terms::{Preset, Terms};
 
@@ -81,9 +83,11 @@ pub(crate) trait Playable: Notated + Send + Sync {
     /// The points of a seat that everybody sees.
     fn public_vp(&self, seat: Seat) -> u32;
 
-    /// The hexes with oil springs.
-    fn springs(&self) -> HexSet {
-        HexSet::EMPTY
+    /// The board as it was laid, and where the robber stands now.
+    fn ground(&self) -> Ground {
+        let public = &self.core().public;
+        let laid = Laid { board: public.board.clone(), robber: public.robber };
+        Ground { laid, springs: HexSet::EMPTY }
     }
 
     /// The points of a seat as somebody knows them; `None` knows everything.

@@ -4,16 +4,16 @@ use std::ops::RangeInclusive;
 
 use anyhow::{Result, bail};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::{SetupOptions, first_seat};
+use hexhaven_engine::core::setup::{Laid, SetupOptions, first_seat};
+use hexhaven_engine::core::{Options, Tile};
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::oil::{DesertNumber, Oil, OilBoard, OilOptions, OilRules, Tapped};
-use hexhaven_engine::topology::HexSet;
 use hexhaven_engine::{Development, Rules, Seat};
 
 use super::terms::{Setter, join};
 use super::{Playable, Preset, Terms};
 use crate::game::{Layout, Setup};
+use crate::position::Ground;
 
 impl Terms for OilOptions {
     fn preset(preset: Preset, _: u8) -> Result<Self> {
@@ -91,7 +91,14 @@ impl Playable for Oil {
         self.vp(seat) - u32::from(self.core().secret.developments[seat][Development::VictoryPoint])
     }
 
-    fn springs(&self) -> HexSet {
-        self.ext().public.springs
+    /// Destroyed hexes have their numbers again.
+    fn ground(&self) -> Ground {
+        let (public, oil) = (&self.core().public, &self.ext().public);
+        let mut board = public.board.clone();
+        for token in oil.removed.iter() {
+            let tile = Tile { token: Some(token.number), ..board.tile(token.hex) };
+            board.set_tile(token.hex, tile);
+        }
+        Ground { laid: Laid { board, robber: public.robber }, springs: oil.springs }
     }
 }

@@ -59,7 +59,7 @@ pub(super) fn layers(public: &Public, ext: &EnergiesExt, words: &EnergiesWords) 
 fn marks(public: &Public, ext: &EnergiesExt) -> Vec<Mark> {
     let mut marks = Vec::new();
     for (plant, shape, label) in [(Plant::Fossil, Shape::Stack, "f"), (Plant::Renewable, Shape::Leaf, "r")] {
-        for site in ext.plants.of(plant).iter() {
+        for site in ext.plants.of(plant) {
             let mut mark = Mark::new(Spot::Corner(site.vertex(), site.hex()), shape).with_text(label);
             mark.seat = public.pieces.owner(site.vertex());
             marks.push(mark);

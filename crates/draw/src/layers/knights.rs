@@ -76,7 +76,8 @@ fn army(public: &Public, ext: &KnightsPublic) -> Vec<Mark> {
             let is_active = ext.army.is_active(vertex);
             let shape = if is_active { Shape::Shield } else { Shape::PaleShield };
             let bang = if is_active { "!" } else { "" };
-            let mark = Mark::new(Spot::Vertex(vertex), shape).of(seat).with_label(level.to_string());
+            let label = format!("{}{level}", seat.letter().to_ascii_uppercase());
+            let mark = Mark::new(Spot::Vertex(vertex), shape).of(seat).with_label(label);
             marks.push(mark.with_text(format!("{seat}{level}{bang}")));
         }
     }

@@ -115,20 +115,24 @@ fn draw_bank(sheet: &mut Sheet, scene: &Scene<'_>, frame: Frame) {
     sheet.rect(frame, 12.0, &format!("fill=\"{PAPER}\" stroke=\"#cbbd98\" stroke-width=\"1.4\""));
     let n_columns = 5 + scene.layers.goods.len() + usize::from(!scene.layers.is_cardless);
     let step = (frame.width - 16.0) / n_columns as f64;
+    let radius = 14.5_f64.min(step / 2.0 - 0.8);
     let mut at = Point::new(frame.x + 8.0 + step / 2.0, frame.y + 21.0);
     for terrain in Terrain::ALL {
         let Some(kind) = terrain.resource() else { continue };
-        sheet.circle(at, 14.5, &format!("fill=\"{}\"", palette::terrain(terrain).ground[0]));
+        sheet.circle(at, radius, &format!("fill=\"{}\"", palette::terrain(terrain).ground[0]));
         sheet.show(glyph_id(terrain), at);
         let count = public.bank.get(kind).to_string();
         sheet.letters(&count, at.plus(0.0, 26.0), text(10.0, Anchor::Middle));
         at = at.plus(step, 0.0);
     }
+    // Two letters tell several goods apart.
+    let n_letters = if scene.layers.goods.len() > 1 { 2 } else { 1 };
     for good in &scene.layers.goods {
-        sheet.circle(at, 14.5_f64.min(step / 2.0 - 1.5), &format!("fill=\"{}\"", good.color));
-        let initial: String = good.word.chars().take(1).flat_map(char::to_uppercase).collect();
-        let letter = Lettering { height: 11.0, anchor: Anchor::Middle, color: PAPER, weight: 1.9 };
-        sheet.letters(&initial, at, letter);
+        sheet.circle(at, radius, &format!("fill=\"{}\"", good.color));
+        let initials: String = good.word.chars().take(n_letters).flat_map(char::to_uppercase).collect();
+        let height = if n_letters == 1 { 11.0 } else { 8.5 };
+        let letters = Lettering { height, anchor: Anchor::Middle, color: PAPER, weight: 1.8 };
+        sheet.letters(&initials, at, letters);
         let count = public.bank.get(good.kind).to_string();
         sheet.letters(&count, at.plus(0.0, 26.0), text(10.0, Anchor::Middle));
         at = at.plus(step, 0.0);

@@ -22,7 +22,18 @@ pub(super) fn draw(sheet: &mut Sheet, topology: &Topology, mark: &Mark) {
             "<path d=\"{path}\" fill=\"{fill}\" stroke=\"{INK}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"/>"
         ));
     }
+    if let (Shape::PaleShield, Some(seat)) = (mark.shape, mark.seat) {
+        // The color of the owner stays as a band along the edge.
+        let band = "M-9.4 -9.4H9.4V0C9.4 6 5 9.6 0 12C-5 9.6 -9.4 6 -9.4 0Z";
+        let color = palette::seat(seat).fill;
+        sheet.put(format_args!("<path d=\"{band}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"3.4\"/>"));
+    }
+    if mark.shape == Shape::Shield {
+        // A dark bar tells it from a pale one even if the seat's color is pale.
+        sheet.put(format_args!("<path d=\"M-12 -12H12V-7H-12Z\" fill=\"{INK}\"/>"));
+    }
     let (y, height) = match mark.shape {
+        Shape::Shield | Shape::PaleShield => (1.0, 6.8),
         Shape::Warning => (3.0, 9.0),
         Shape::Cone => (4.5, 7.0),
         Shape::Crown => (2.0, 5.5),

@@ -43,13 +43,18 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &Scene<'_>, (x, y): (usize, usize
     }
 }
 
-/// What the signs mean, in two lines.
-fn key(scene: &Scene<'_>) -> [String; 2] {
+/// What the signs mean: of resources, of goods if there are any, of pieces.
+fn key(scene: &Scene<'_>) -> Vec<String> {
     let Labels { road, settlement, city, robber, resources, .. } = scene.labels;
-    let terrains = Terrain::ALL.into_iter().map(sign).zip(resources);
-    let goods = scene.layers.goods.iter().map(|good| (good.sign, good.word));
-    let signs: Vec<String> = terrains.chain(goods).map(|(sign, word)| format!("{sign} {word}")).collect();
-    [signs.join("  "), format!("a {road}  A {settlement}  [A] {city}  (R) {robber}")]
+    let words = |signs: &mut dyn Iterator<Item = (char, &str)>| {
+        signs.map(|(sign, word)| format!("{sign} {word}")).collect::<Vec<_>>().join("  ")
+    };
+    let mut key = vec![words(&mut Terrain::ALL.into_iter().map(sign).zip(resources))];
+    if !scene.layers.goods.is_empty() {
+        key.push(words(&mut scene.layers.goods.iter().map(|good| (good.sign, good.word))));
+    }
+    key.push(format!("a {road}  A {settlement}  [A] {city}  (R) {robber}"));
+    key
 }
 
 fn draw_seat(canvas: &mut Canvas, scene: &Scene<'_>, seat: Seat, (x, y): (usize, usize)) {

@@ -58,7 +58,7 @@ impl Observation {
             ExtView::Knights(_) => RuleSet::Knights,
             ExtView::Oil(_) => RuleSet::Oil,
             ExtView::Energies(_) => RuleSet::Energies,
-            _ => RuleSet::Base,
+            ExtView::None => RuleSet::Base,
         }
     }
 

@@ -10,6 +10,6 @@ mod view;
 pub use action::{KnightsAction, KnightsDecision, Play};
 pub use chance::{EventFace, KnightsChance, KnightsOutcome, KnightsOutcomes};
 pub use event::KnightsEvent;
-pub use legal::{KnightsLegal, Marches, Plays, SiteUse, Swaps};
+pub use legal::{Answers, KnightsLegal, Marches, Plays, SiteUse, Swaps};
 pub use progress::{Deck, Level, Progress, ProgressCards, ProgressSet, Track, TrackSet};
 pub use view::{DeckView, KnightsView};

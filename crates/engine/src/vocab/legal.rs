@@ -227,13 +227,17 @@ impl Legal {
     /// The listed action at the position that `choose` names when told how many there are. One pass, for random play.
     #[inline]
     pub fn pick(&self, choose: impl FnOnce(u64) -> u64) -> Option<Action> {
-        let small = u64::from(self.core.n_small()) + self.ext.len();
+        let n_ext = self.ext.len();
+        let small = u64::from(self.core.n_small()) + n_ext;
         match self.core.discards {
             // Discards come alone: nothing else is legal while they are owed.
             Some(choices) if small == 0 => {
                 choices.pick(choose).map(|cards| Action::Core(CoreAction::Discard(cards)))
             }
-            _ => self.nth(choose(small)),
+            _ => match choose(small) {
+                n if n < n_ext => self.ext.nth(n),
+                n => self.core.nth(n - n_ext).map(Action::Core),
+            },
         }
     }
 

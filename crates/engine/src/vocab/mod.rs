@@ -26,9 +26,9 @@ pub use energies::{
 pub use event::{Answer, CoreEvent, Event, Log, Source, Viewer};
 pub use illegal::Illegal;
 pub use knights::{
-    Deck, DeckView, EventFace, KnightsAction, KnightsChance, KnightsDecision, KnightsEvent, KnightsLegal,
-    KnightsOutcome, KnightsOutcomes, KnightsView, Level, Marches, Play, Plays, Progress, ProgressCards,
-    ProgressSet, SiteUse, Swaps, Track, TrackSet,
+    Answers, Deck, DeckView, EventFace, KnightsAction, KnightsChance, KnightsDecision, KnightsEvent,
+    KnightsLegal, KnightsOutcome, KnightsOutcomes, KnightsView, Level, Marches, Play, Plays, Progress,
+    ProgressCards, ProgressSet, SiteUse, Swaps, Track, TrackSet,
 };
 pub use legal::{CoreLegal, ExtLegal, Flag, Flags, Legal, Maritime, Plenty, Room, TradeForm};
 pub use oil::{OilAction, OilChance, OilDecision, OilEvent, OilLegal, OilOutcome, OilOutcomes, OilView};

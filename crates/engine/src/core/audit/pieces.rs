@@ -9,14 +9,14 @@ use crate::topology::{EdgeSet, HexSet, VertexSet};
 use crate::vocab::Seat;
 
 impl Core {
-    /// Every place exists and has one owner, buildings keep their distance, supplies suffice (B-COMP-01, B-ROAD-01,
-    /// B-SETT-01, B-CITY-01).
+    /// Every place exists and has one owner, buildings keep their distance, nobody has more on the board than a supply
+    /// allows (B-COMP-01, B-ROAD-01, B-SETT-01, B-CITY-01). Cities on their side stand for settlements, so that a rule set
+    /// may allow more of these than the players have.
     ///
     /// # Errors
     /// The first piece that stands where it cannot.
     pub fn audit_pieces(&self, supply: PieceSupply) -> Result<(), Corrupt> {
         let public = &self.public;
-        require(public.supply == supply, Corrupt::Options("the players have other pieces"))?;
         public.audit_places()?;
         public.audit_owners()?;
         public.audit_distance()?;
@@ -27,6 +27,14 @@ impl Core {
             require(pieces.cities(seat).len() <= supply.cities, Corrupt::Cities(seat))?;
         }
         Ok(())
+    }
+
+    /// Each player has the pieces of the rule set (B-COMP-01).
+    ///
+    /// # Errors
+    /// When the supply is another.
+    pub fn audit_supply(&self, supply: PieceSupply) -> Result<(), Corrupt> {
+        require(self.public.supply == supply, Corrupt::Options("the players have other pieces"))
     }
 
     /// What is cached equals what is counted anew; roads do not pass the barriers.

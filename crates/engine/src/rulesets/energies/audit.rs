@@ -20,6 +20,7 @@ pub(super) fn audit(game: &Energies) -> Finding {
     core.audit_options()?;
     let is_in_range = game.ext.options.validate(&core.public.options).is_ok();
     require(is_in_range, Corrupt::Options("an option of New Energies is out of range"))?;
+    core.audit_supply(tariff::SUPPLY)?;
     core.audit_pieces(tariff::SUPPLY)?;
     core.audit_caches(barriers)?;
     core.audit_cards(tariff::CARDS)?;

@@ -20,11 +20,32 @@ pub(super) fn play(game: &mut Knights, seat: Seat, action: Action, log: &mut imp
         }
         _ => return,
     }
-    game.claim_victory(log);
+    if may_score(action) {
+        game.claim_victory(log);
+    }
     note_now(game, log);
 }
 
-/// Applies a possible outcome.
+/// Whether an action can bring points to the actor there and then (K-WIN-05); a turn that begins looks for itself.
+#[inline]
+fn may_score(action: Action) -> bool {
+    match action {
+        Action::Core(action) => matches!(
+            action,
+            CoreAction::BuildRoad(_)
+                | CoreAction::BuildSettlement(_)
+                | CoreAction::BuildCity(_)
+                | CoreAction::Finish
+        ),
+        Action::Knights(action) => !matches!(
+            action,
+            KnightsAction::Activate(_) | KnightsAction::Promote(_) | KnightsAction::BuildWall(_)
+        ),
+        _ => false,
+    }
+}
+
+/// Applies a possible outcome. Whatever brings points on the way looks for a victory itself (K-WIN-02).
 pub(super) fn resolve(game: &mut Knights, outcome: Outcome, log: &mut impl Log) {
     match outcome {
         Outcome::Knights(KnightsOutcome::Roll { red, other, event }) => {
@@ -50,7 +71,6 @@ pub(super) fn resolve(game: &mut Knights, outcome: Outcome, log: &mut impl Log) 
         }
         _ => return,
     }
-    game.claim_victory(log);
     note_now(game, log);
 }
 

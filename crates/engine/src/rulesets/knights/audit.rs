@@ -32,6 +32,7 @@ pub(super) fn audit(game: &Knights) -> Finding {
     core.audit_options()?;
     let is_mixed = core.public.options.phase_order == PhaseOrder::Mixed;
     require(is_mixed, Corrupt::Options("trade and building always mix"))?;
+    core.audit_supply(PieceSupply::BASE)?;
     core.audit_pieces(SUPPLY)?;
     audit_army(game)?;
     core.audit_caches(|public, seat| barriers(public, &ext.army, seat))?;

@@ -7,7 +7,9 @@ use super::tariff::{self, KINDS};
 use super::{Knights, progress, score};
 use crate::core::{Agenda, Part, tariff as core_tariff};
 use crate::topology::HexSet;
-use crate::vocab::{Choices, CoreLegal, Flag, KindSet, KnightsLegal, Level, Seat, SiteUse, Track};
+use crate::vocab::{
+    Answers, Choices, CoreLegal, Flag, KindSet, KnightsLegal, Level, Marches, Seat, SiteUse, Track,
+};
 
 /// Lists the legal actions of a seat into empty listings.
 #[inline]
@@ -67,7 +69,7 @@ fn free(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLega
     }
     legal.flags.insert(Flag::EndTurn);
     list_deeds(game, seat, own);
-    own.plays = progress::list(game, seat);
+    progress::list(game, seat, &mut own.plays);
     if game.ext.public.marks.harbors > 0 {
         own.harbor_seats = game.harbor_partners(seat);
         own.harbor_kinds = core.hand(seat).kinds().and(KindSet::RESOURCES);
@@ -136,10 +138,11 @@ fn list_deeds(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
         return;
     }
     let free = ext.free(public);
+    let marches = own.marches.insert(Marches::default());
     for knight in ready {
         let reached = reach(public, &ext.army, seat, knight);
         let weaker = ext.army.weaker_than(ext.army.level(knight)) - ext.army.of(seat);
-        own.marches.push(knight, reached & free, reached & weaker);
+        marches.push(knight, reached & free, reached & weaker);
     }
     list_chase(game, seat, own);
 }
@@ -173,6 +176,8 @@ fn list_decision(
     own: &mut KnightsLegal,
 ) {
     let (public, ext) = (&game.core.public, &game.ext.public);
+    let own_promotions = &mut own.promotions;
+    let own = own.answers.insert(Answers::default());
     let mut sites = |site_use, sites| {
         own.site_use = site_use;
         own.sites = sites;
@@ -209,7 +214,7 @@ fn list_decision(
             legal.flags.insert(Flag::Finish);
         }
         KnightsAgenda::Smith => {
-            own.promotions = game.promotable(seat);
+            *own_promotions = game.promotable(seat);
             legal.flags.insert(Flag::Finish);
         }
         KnightsAgenda::HarborReply { .. } => {

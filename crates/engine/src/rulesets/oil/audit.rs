@@ -22,6 +22,7 @@ pub(super) fn audit(game: &Oil) -> Finding {
     let (core, ext) = (&game.core, &game.ext.public);
     audit_table(core)?;
     core.audit_options()?;
+    core.audit_supply(SUPPLY)?;
     core.audit_pieces(ON_BOARD)?;
     core.audit_caches(barriers)?;
     audit_board(core, ext)?;

@@ -20,8 +20,8 @@ pub struct KnightsLegal {
     pub promotions: VertexSet,
     /// Tracks to raise.
     pub improvements: TrackSet,
-    /// Knights that can move or expel.
-    pub marches: Marches,
+    /// Knights that can move or expel; none if none is ready.
+    pub marches: Option<Marches>,
     /// Knights that can chase the robber.
     pub chasers: VertexSet,
     /// Where a chased robber can go.
@@ -32,6 +32,13 @@ pub struct KnightsLegal {
     pub harbor_kinds: KindSet,
     /// Progress cards to play; none if nothing is held.
     pub plays: Option<Plays>,
+    /// Answers to a pending decision; none if none is pending.
+    pub answers: Option<Answers>,
+}
+
+/// The answers that a pending decision allows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Answers {
     /// The vertices among which a pending decision chooses.
     pub sites: VertexSet,
     /// What is chosen there.
@@ -67,6 +74,17 @@ pub enum SiteUse {
     Place,
 }
 
+/// The number of members; nearly all sets of a listing are empty, and asking that first is cheaper than counting.
+#[inline]
+fn n(set: VertexSet) -> u32 {
+    if set.is_empty() { 0 } else { set.len() }
+}
+
+#[inline]
+fn n_edges(set: EdgeSet) -> u32 {
+    if set.is_empty() { 0 } else { set.len() }
+}
+
 /// Takes `at` down through groups of actions and returns the action of the group that it falls into.
 macro_rules! groups {
     ($at:ident: $($len:expr => $pick:expr;)*) => {
@@ -86,25 +104,17 @@ impl KnightsLegal {
     #[inline]
     #[must_use]
     pub fn len(&self) -> u64 {
-        let placements = if self.site_use == SiteUse::Place { self.levels.count_ones() } else { 1 };
-        let small = self.walls.len()
-            + self.repairs.len()
-            + self.recruits.len()
-            + self.activations.len()
-            + self.promotions.len()
+        let small = n(self.walls)
+            + n(self.repairs)
+            + n(self.recruits)
+            + n(self.activations)
+            + n(self.promotions)
             + self.improvements.len()
-            + self.marches.len()
-            + self.chasers.len() * self.chase.len()
+            + self.marches.as_ref().map_or(0, Marches::len)
+            + n(self.chasers) * self.chase.len()
             + self.harbor_seats.len() * self.harbor_kinds.len()
-            + self.plays.as_ref().map_or(0, Plays::len)
-            + self.sites.len() * placements
-            + self.decks.len()
-            + self.aqueduct.len()
-            + self.commodities.len()
-            + self.discards.len()
-            + self.takes.len();
-        let bundles = [self.gifts, self.loot].into_iter().flatten().map(Choices::count).sum::<u64>();
-        u64::from(small) + bundles
+            + self.plays.as_ref().map_or(0, Plays::len);
+        u64::from(small) + self.answers.as_ref().map_or(0, Answers::len)
     }
 
     /// Whether no action is listed.
@@ -115,39 +125,25 @@ impl KnightsLegal {
 
     /// The listed action at a position.
     #[must_use]
-    pub fn nth(&self, n: u64) -> Option<KnightsAction> {
-        let mut at = n;
+    pub fn nth(&self, position: u64) -> Option<KnightsAction> {
+        let mut at = position;
         groups! { at:
-            self.activations.len() => |k| self.activations.nth(k).map(KnightsAction::Activate);
-            self.recruits.len() => |k| self.recruits.nth(k).map(KnightsAction::Recruit);
-            self.promotions.len() => |k| self.promotions.nth(k).map(KnightsAction::Promote);
+            n(self.activations) => |k| self.activations.nth(k).map(KnightsAction::Activate);
+            n(self.recruits) => |k| self.recruits.nth(k).map(KnightsAction::Recruit);
+            n(self.promotions) => |k| self.promotions.nth(k).map(KnightsAction::Promote);
             self.improvements.len() => |k| self.improvements.nth(k).map(KnightsAction::Improve);
-            self.walls.len() => |k| self.walls.nth(k).map(KnightsAction::BuildWall);
-            self.repairs.len() => |k| self.repairs.nth(k).map(KnightsAction::RepairCity);
-            self.marches.len() => |k| self.marches.nth(k);
-            self.chasers.len() * self.chase.len() => |k| self.chase_at(k);
+            n(self.walls) => |k| self.walls.nth(k).map(KnightsAction::BuildWall);
+            n(self.repairs) => |k| self.repairs.nth(k).map(KnightsAction::RepairCity);
+            self.marches.as_ref().map_or(0, Marches::len) => |k| {
+                self.marches.as_ref().and_then(|marches| marches.nth(k))
+            };
+            n(self.chasers) * self.chase.len() => |k| self.chase_at(k);
             self.harbor_seats.len() * self.harbor_kinds.len() => |k| self.offer_at(k);
             self.plays.as_ref().map_or(0, Plays::len) => |k| {
                 self.plays.as_ref().and_then(|plays| plays.nth(k)).map(KnightsAction::Play)
             };
-            self.decks.len() => |k| self.decks.nth(k).map(KnightsAction::ChooseDeck);
-            self.aqueduct.len() => |k| self.aqueduct.nth(k).map(KnightsAction::Aqueduct);
-            self.commodities.len() => |k| self.commodities.nth(k).map(KnightsAction::GiveCommodity);
-            self.discards.len() => |k| self.discards.nth(k).map(KnightsAction::DiscardProgress);
-            self.takes.len() => |k| self.takes.nth(k).map(KnightsAction::TakeProgress);
         }
-        let placements = if self.site_use == SiteUse::Place { self.levels.count_ones() } else { 1 };
-        groups! { at:
-            self.sites.len() * placements => |k| self.site_at(k, placements);
-        }
-        if let Some(gifts) = self.gifts {
-            let count = gifts.count();
-            if at < count {
-                return gifts.nth(at).map(KnightsAction::GiveCards);
-            }
-            at -= count;
-        }
-        self.loot.and_then(|loot| loot.nth(at)).map(KnightsAction::TakeCards)
+        self.answers.as_ref().and_then(|answers| answers.nth(at))
     }
 
     fn chase_at(&self, k: u32) -> Option<KnightsAction> {
@@ -159,6 +155,95 @@ impl KnightsLegal {
         let n_kinds = self.harbor_kinds.len();
         let (to, kind) = (self.harbor_seats.nth(k / n_kinds)?, self.harbor_kinds.nth(k % n_kinds)?);
         Some(KnightsAction::HarborOffer { to, kind })
+    }
+
+    /// Whether an action is legal, listed or not.
+    #[must_use]
+    pub fn contains(&self, action: KnightsAction) -> bool {
+        match action {
+            KnightsAction::BuildWall(vertex) => self.walls.contains(vertex),
+            KnightsAction::RepairCity(vertex) => self.repairs.contains(vertex),
+            KnightsAction::Recruit(vertex) => self.recruits.contains(vertex),
+            KnightsAction::Activate(vertex) => self.activations.contains(vertex),
+            KnightsAction::Promote(vertex) => self.promotions.contains(vertex),
+            KnightsAction::MoveKnight { from, to } => {
+                self.marches.as_ref().is_some_and(|marches| marches.may_move(from, to))
+            }
+            KnightsAction::ExpelKnight { from, to } => {
+                self.marches.as_ref().is_some_and(|marches| marches.may_expel(from, to))
+            }
+            KnightsAction::ChaseRobber { knight, hex } => {
+                self.chasers.contains(knight) && self.chase.contains(hex)
+            }
+            KnightsAction::Improve(track) => self.improvements.contains(track),
+            KnightsAction::Play(play) => self.plays.as_ref().is_some_and(|plays| plays.contains(play)),
+            KnightsAction::HarborOffer { to, kind } => {
+                self.harbor_seats.contains(to) && self.harbor_kinds.contains(kind)
+            }
+            KnightsAction::SendKnight(_)
+            | KnightsAction::LoseCity(_)
+            | KnightsAction::ChooseDeck(_)
+            | KnightsAction::DiscardProgress(_)
+            | KnightsAction::Aqueduct(_)
+            | KnightsAction::Relocate(_)
+            | KnightsAction::PlaceMetropolis(_)
+            | KnightsAction::RemoveKnight(_)
+            | KnightsAction::PlaceKnight { .. }
+            | KnightsAction::GiveCommodity(_)
+            | KnightsAction::GiveCards(_)
+            | KnightsAction::TakeCards(_)
+            | KnightsAction::TakeProgress(_) => {
+                self.answers.as_ref().is_some_and(|answers| answers.contains(action))
+            }
+        }
+    }
+}
+
+impl Answers {
+    /// How many answers there are.
+    #[must_use]
+    pub fn len(&self) -> u64 {
+        let small = self.sites.len() * self.placements()
+            + self.decks.len()
+            + self.aqueduct.len()
+            + self.commodities.len()
+            + self.discards.len()
+            + self.takes.len();
+        let bundles = [self.gifts, self.loot].into_iter().flatten().map(Choices::count).sum::<u64>();
+        u64::from(small) + bundles
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    fn placements(&self) -> u32 {
+        if self.site_use == SiteUse::Place { self.levels.count_ones() } else { 1 }
+    }
+
+    fn nth(&self, n: u64) -> Option<KnightsAction> {
+        let mut at = n;
+        groups! { at:
+            self.decks.len() => |k| self.decks.nth(k).map(KnightsAction::ChooseDeck);
+            self.aqueduct.len() => |k| self.aqueduct.nth(k).map(KnightsAction::Aqueduct);
+            self.commodities.len() => |k| self.commodities.nth(k).map(KnightsAction::GiveCommodity);
+            self.discards.len() => |k| self.discards.nth(k).map(KnightsAction::DiscardProgress);
+            self.takes.len() => |k| self.takes.nth(k).map(KnightsAction::TakeProgress);
+        }
+        let placements = self.placements();
+        groups! { at:
+            self.sites.len() * placements => |k| self.site_at(k, placements);
+        }
+        if let Some(gifts) = self.gifts {
+            let count = gifts.count();
+            if at < count {
+                return gifts.nth(at).map(KnightsAction::GiveCards);
+            }
+            at -= count;
+        }
+        self.loot.and_then(|loot| loot.nth(at)).map(KnightsAction::TakeCards)
     }
 
     fn site_at(&self, k: u32, placements: u32) -> Option<KnightsAction> {
@@ -184,25 +269,8 @@ impl KnightsLegal {
         self.site_use == site_use && self.sites.contains(vertex)
     }
 
-    /// Whether an action is legal, listed or not.
-    #[must_use]
-    pub fn contains(&self, action: KnightsAction) -> bool {
+    fn contains(&self, action: KnightsAction) -> bool {
         match action {
-            KnightsAction::BuildWall(vertex) => self.walls.contains(vertex),
-            KnightsAction::RepairCity(vertex) => self.repairs.contains(vertex),
-            KnightsAction::Recruit(vertex) => self.recruits.contains(vertex),
-            KnightsAction::Activate(vertex) => self.activations.contains(vertex),
-            KnightsAction::Promote(vertex) => self.promotions.contains(vertex),
-            KnightsAction::MoveKnight { from, to } => self.marches.may_move(from, to),
-            KnightsAction::ExpelKnight { from, to } => self.marches.may_expel(from, to),
-            KnightsAction::ChaseRobber { knight, hex } => {
-                self.chasers.contains(knight) && self.chase.contains(hex)
-            }
-            KnightsAction::Improve(track) => self.improvements.contains(track),
-            KnightsAction::Play(play) => self.plays.as_ref().is_some_and(|plays| plays.contains(play)),
-            KnightsAction::HarborOffer { to, kind } => {
-                self.harbor_seats.contains(to) && self.harbor_kinds.contains(kind)
-            }
             KnightsAction::SendKnight(vertex) => self.is_site(vertex, SiteUse::Send),
             KnightsAction::LoseCity(vertex) => self.is_site(vertex, SiteUse::Lose),
             KnightsAction::ChooseDeck(deck) => self.decks.contains(deck),
@@ -218,6 +286,7 @@ impl KnightsLegal {
             KnightsAction::GiveCards(cards) => self.gifts.is_some_and(|gifts| gifts.contains(cards)),
             KnightsAction::TakeCards(cards) => self.loot.is_some_and(|loot| loot.contains(cards)),
             KnightsAction::TakeProgress(card) => self.takes.contains(card),
+            _ => false,
         }
     }
 }
@@ -380,17 +449,17 @@ impl Plays {
             + u32::from(self.alchemist) * PAIRS
             + self.bishop.len()
             + self.deserter.len()
-            + self.diplomat.len()
-            + self.engineer.len()
-            + self.intrigue.len()
+            + n_edges(self.diplomat)
+            + n(self.engineer)
+            + n(self.intrigue)
             + self.inventor.len()
             + self.master_merchant.len()
-            + self.medicine.len()
+            + n(self.medicine)
             + self.merchant.len()
             + self.merchant_fleet.len()
             + self.resource_monopoly.len()
-            + self.road_building.len()
-            + self.smith.len()
+            + n_edges(self.road_building)
+            + n(self.smith)
             + self.spy.len()
             + self.trade_monopoly.len()
     }
@@ -403,8 +472,8 @@ impl Plays {
 
     /// The play at a position.
     #[must_use]
-    pub fn nth(&self, n: u32) -> Option<Play> {
-        let mut at = u64::from(n);
+    pub fn nth(&self, position: u32) -> Option<Play> {
+        let mut at = u64::from(position);
         let of_seat = |set: SeatSet, play: fn(Seat) -> Play| move |k| set.nth(k).map(play);
         let of_kind = |set: KindSet, play: fn(Kind) -> Play| move |k| set.nth(k).map(play);
         let of_vertex = |set: VertexSet, play: fn(VertexId) -> Play| move |k| set.nth(k).map(play);
@@ -414,17 +483,17 @@ impl Plays {
             u32::from(self.alchemist) * PAIRS => |k| Some(dice(k));
             self.bishop.len() => of_hex(self.bishop, Play::Bishop);
             self.deserter.len() => of_seat(self.deserter, Play::Deserter);
-            self.diplomat.len() => |k| self.diplomat.nth(k).map(Play::Diplomat);
-            self.engineer.len() => of_vertex(self.engineer, Play::Engineer);
-            self.intrigue.len() => of_vertex(self.intrigue, Play::Intrigue);
+            n_edges(self.diplomat) => |k| self.diplomat.nth(k).map(Play::Diplomat);
+            n(self.engineer) => of_vertex(self.engineer, Play::Engineer);
+            n(self.intrigue) => of_vertex(self.intrigue, Play::Intrigue);
             self.inventor.len() => |k| self.inventor.nth(k);
             self.master_merchant.len() => of_seat(self.master_merchant, Play::MasterMerchant);
-            self.medicine.len() => of_vertex(self.medicine, Play::Medicine);
+            n(self.medicine) => of_vertex(self.medicine, Play::Medicine);
             self.merchant.len() => of_hex(self.merchant, Play::Merchant);
             self.merchant_fleet.len() => of_kind(self.merchant_fleet, Play::MerchantFleet);
             self.resource_monopoly.len() => of_kind(self.resource_monopoly, Play::ResourceMonopoly);
-            self.road_building.len() => |k| self.road_building.nth(k).map(Play::RoadBuilding);
-            self.smith.len() => of_vertex(self.smith, Play::Smith);
+            n_edges(self.road_building) => |k| self.road_building.nth(k).map(Play::RoadBuilding);
+            n(self.smith) => of_vertex(self.smith, Play::Smith);
             self.spy.len() => of_seat(self.spy, Play::Spy);
             self.trade_monopoly.len() => of_kind(self.trade_monopoly, Play::TradeMonopoly);
         }

@@ -136,8 +136,7 @@ fn audit_ending(game: &Knights, ending: Ending) -> Finding {
             let limit = game.core.public.options.max_turns;
             limit.is_some_and(|limit| turn.number >= u32::from(limit.get()))
         }
-        #[allow(unreachable_patterns)]
-        _ => false,
+        Ending::Collapse { .. } | Ending::BagEmpty { .. } => false,
     };
     require(is_right, Corrupt::Agenda("the game cannot have ended so"))
 }

@@ -162,16 +162,15 @@ pub fn all() -> ProgressCards {
 }
 
 /// Lists the cards that may be played in the main phase (K-PLAY-01).
-pub(super) fn list(game: &Knights, seat: Seat) -> Option<Plays> {
+pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Option<Plays>) {
     let hand = game.ext.secret.hands[seat];
     if hand.is_empty() {
-        return None;
+        return;
     }
-    let mut plays = Plays::default();
+    let plays = plays.insert(Plays::default());
     for (card, _) in hand.iter().filter(|&(card, _)| card != Progress::Alchemist) {
-        list_in_main_phase(game, seat, card, &mut plays);
+        list_in_main_phase(game, seat, card, plays);
     }
-    Some(plays)
 }
 
 fn list_in_main_phase(game: &Knights, seat: Seat, card: Progress, plays: &mut Plays) {

@@ -1,0 +1,177 @@
+//! Prints what a seat sees of one quickly played game, as the frames of a table's socket, one per line.
+//! The tests of the web client replay it: `cargo run -p hexhaven-protocol --example session -- 7 4 > session.ndjson`.
+
+#![allow(clippy::unwrap_used)]
+
+use std::env;
+
+use hexhaven_chance::GameRng;
+use hexhaven_engine::core::Options;
+use hexhaven_engine::core::setup::SetupOptions;
+use hexhaven_engine::notation::{Notated, Ply};
+use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::{AnyGame, CoreEvent, Draw, Event, Rules, Seat, ToAct, Viewer};
+use hexhaven_protocol::project::{self, Names, Story};
+use hexhaven_protocol::{
+    Change, GameView, Mover, Prompt, SeatKind, SeatView, ServerMessage, Snapshot, Status, TableSettings,
+    TableView, Timer, Update, VERSION, You,
+};
+
+const BEGAN: u64 = 1_790_000_000_000;
+
+fn main() {
+    let mut args = env::args().skip(1);
+    let seed = args.next().and_then(|text| text.parse().ok()).unwrap_or(7);
+    let n_players = args.next().and_then(|text| text.parse().ok()).unwrap_or(4);
+    let mut rng = GameRng::new(seed);
+    let base = Base::start(&Options::MODERN, &SetupOptions::MODERN, n_players, &mut rng).unwrap();
+    let mut game: AnyGame = base.into();
+    let mut story = Story::default();
+    let viewer = Seat::ALL[0];
+    let you = You { user: "u-ada".into(), name: "Ada".into(), seat: Some("a".into()) };
+    say(&ServerMessage::Welcome { version: VERSION, table: "demo".into(), you, now: BEGAN });
+    let view = GameView { board: board(&game, viewer), state: state(&game, viewer, &story) };
+    say(&ServerMessage::Snapshot(Box::new(Snapshot {
+        n: 1,
+        table: table(n_players, Status::Playing),
+        seat: Some("a".into()),
+        game: Some(view),
+        prompt: prompt(&game, viewer),
+        chat: Vec::new(),
+    })));
+    for n in 2.. {
+        let Some((ply, events)) = step(&mut game, &mut rng) else { break };
+        for event in &events {
+            if let Event::Core(CoreEvent::Rolled { sum }) = event {
+                story.note_roll(*sum);
+            }
+        }
+        say(&frame(&game, viewer, &story, n, ply, &events, n_players));
+    }
+}
+
+fn frame(
+    game: &AnyGame,
+    viewer: Seat,
+    story: &Story,
+    n: u32,
+    ply: Ply,
+    events: &[Event],
+    n_players: u8,
+) -> ServerMessage {
+    let (names, players) = (Names(game.dialect()), game.core().public.turn.seats());
+    let by = match ply {
+        Ply::Act(seat, _) if seat == viewer => Mover::Person,
+        Ply::Act(..) => Mover::Bot,
+        Ply::Chance(_) => Mover::Chance,
+    };
+    let viewer_of = Viewer::Seat(viewer);
+    let text = project::seen_ply(game.dialect(), viewer_of, ply, events);
+    let seen = events.iter().map(|event| project::event(names, players, event.seen_by(viewer_of)));
+    let is_over = matches!(game.to_act(), ToAct::Over(_));
+    ServerMessage::Updates {
+        updates: vec![Update {
+            n,
+            at: BEGAN + u64::from(n) * 2_500,
+            change: Change::Played { ply: text, by },
+            events: seen.collect(),
+        }],
+        table: is_over.then(|| Box::new(table(n_players, Status::Over))),
+        board: None,
+        state: Some(Box::new(state(game, viewer, story))),
+        prompt: Box::new(prompt(game, viewer)),
+    }
+}
+
+fn say(message: &ServerMessage) {
+    println!("{}", serde_json::to_string(message).unwrap());
+}
+
+fn board(game: &AnyGame, viewer: Seat) -> hexhaven_protocol::BoardView {
+    project::board(Names(game.dialect()), &game.observe(Viewer::Seat(viewer)))
+}
+
+fn state(game: &AnyGame, viewer: Seat, story: &Story) -> hexhaven_protocol::StateView {
+    project::state(Names(game.dialect()), &game.observe(Viewer::Seat(viewer)), story)
+}
+
+fn prompt(game: &AnyGame, viewer: Seat) -> Prompt {
+    let seen = game.observe(Viewer::Seat(viewer));
+    let (waiting, decision) = match game.to_act() {
+        ToAct::Seats(seats, decision) => (seats.iter().collect(), project::decision(decision)),
+        ToAct::Chance(_) | ToAct::Over(_) => (Vec::new(), "none"),
+    };
+    let choices = waiting.contains(&viewer).then(|| {
+        project::choices(Names(game.dialect()), &seen, viewer, &game.legal(viewer))
+    });
+    Prompt {
+        waiting: waiting.iter().map(ToString::to_string).collect(),
+        decision: decision.to_owned(),
+        deadline: None,
+        choices,
+        can_undo: false,
+    }
+}
+
+fn table(n_players: u8, status: Status) -> TableView {
+    let names = ["Ada", "Basil", "Clio", "Dov", "Enid", "Finn"];
+    let seat = |(idx, name): (usize, &&str)| SeatView {
+        seat: Seat::ALL[idx].to_string(),
+        kind: if idx == 0 { SeatKind::Person } else { SeatKind::Bot },
+        name: (*name).to_owned(),
+        user: (idx == 0).then(|| "u-ada".to_owned()),
+        bot: (idx > 0).then(|| "random".to_owned()),
+    };
+    TableView {
+        id: "demo".into(),
+        status,
+        settings: TableSettings {
+            rules: "base".into(),
+            seats: n_players,
+            options: "modern".into(),
+            setup: "modern".into(),
+            public: false,
+            timer: Timer::Off,
+        },
+        host: "u-ada".into(),
+        seats: names.iter().take(usize::from(n_players)).enumerate().map(seat).collect(),
+        muted: Vec::new(),
+        commitment: "0".repeat(64),
+        seed: None,
+        rematch: None,
+        created_at: BEGAN,
+    }
+}
+
+/// One step: of some random actions the one that builds most, so that games end soon.
+fn step(game: &mut AnyGame, rng: &mut GameRng) -> Option<(Ply, Vec<Event>)> {
+    let mut events = Vec::new();
+    match game.to_act() {
+        ToAct::Seats(seats, _) => {
+            let seat = seats.nth(rng.below(seats.len())).unwrap();
+            let legal = game.legal(seat);
+            let dialect = game.dialect();
+            let rank = |text: &str| match text.split(' ').next().unwrap_or_default() {
+                "city" => 9,
+                "settlement" => 8,
+                "buy" | "accept" | "conclude" => 6,
+                "road" | "bank" | "knight" | "monopoly" | "road-building" | "year-of-plenty" => 5,
+                "end" => 4,
+                "offer" | "counter" => 3,
+                "withdraw" => 1,
+                _ => 2,
+            };
+            let picks = (0..12).map(|_| legal.pick(|n| rng.next_u64() % n).unwrap());
+            let action = picks.max_by_key(|&action| rank(&dialect.action(action).to_string())).unwrap();
+            game.play(seat, action, &mut |event| events.push(event)).unwrap();
+            Some((Ply::Act(seat, action), events))
+        }
+        ToAct::Chance(_) => {
+            let outcomes = game.outcomes();
+            let outcome = outcomes.pick(rng.below(outcomes.total())).unwrap();
+            game.resolve(outcome, &mut |event| events.push(event)).unwrap();
+            Some((Ply::Chance(outcome), events))
+        }
+        ToAct::Over(_) => None,
+    }
+}

@@ -1,0 +1,113 @@
+//! What a viewer may do, in groups that a client can offer without knowing a rule.
+//! An action is the group's verb and what was picked, joined by a space: `road` and `(0,0)/NE` give `road (0,0)/NE`.
+
+use crate::{CardCounts, Place, SeatName};
+
+wire! {
+    /// All that a viewer may do now.
+    pub struct Choices {
+        /// By verb; every verb stands once.
+        pub groups: Vec<Group>,
+    }
+
+    /// The actions of one verb.
+    #[serde(tag = "pick", rename_all = "snake_case")]
+    pub enum Group {
+        /// The verb alone is the action.
+        Nothing {
+            /// The verb.
+            verb: String,
+        },
+        /// Pick a place: all are hexes, all are vertices or all are edges.
+        Place {
+            /// The verb.
+            verb: String,
+            /// The places.
+            places: Vec<Place>,
+        },
+        /// Pick a seat.
+        Seat {
+            /// The verb.
+            verb: String,
+            /// The seats.
+            seats: Vec<SeatName>,
+        },
+        /// Pick a kind of card, by its letter.
+        Kind {
+            /// The verb.
+            verb: String,
+            /// The letters.
+            kinds: Vec<String>,
+        },
+        /// Pick cards: exactly so many out of a bundle, written as `2L1B`.
+        Cards {
+            /// The verb.
+            verb: String,
+            /// What can be picked.
+            from: CardCounts,
+            /// How many.
+            n: u8,
+        },
+        /// Pick a kind to give and one to get: `bank W > O`.
+        Exchange {
+            /// The verb.
+            verb: String,
+            /// The kinds that can be given.
+            rows: Vec<ExchangeRow>,
+        },
+        /// Write a proposal: `offer 1O > 1B to bcd`, `counter 1B > 1O`. Neither side is empty, no kind stands on both;
+        /// in an offer a side can be left open as `?` or `?LB`.
+        Proposal {
+            /// The verb.
+            verb: String,
+            /// The cards that can be given.
+            hand: CardCounts,
+            /// The letters of the kinds that can be traded.
+            kinds: Vec<String>,
+            /// Who can be addressed; a counter-offer goes to the active player and names nobody.
+            to: Vec<SeatName>,
+        },
+        /// Pick one of these.
+        Listed {
+            /// The verb.
+            verb: String,
+            /// The actions.
+            actions: Vec<Listed>,
+        },
+    }
+
+    /// One action that is listed as a whole.
+    pub struct Listed {
+        /// The action, verb included.
+        pub action: String,
+        /// The words after the verb: places, seats, kinds, cards.
+        pub args: Vec<String>,
+    }
+
+    /// A kind that can be given to the bank.
+    pub struct ExchangeRow {
+        /// Its letter.
+        pub give: String,
+        /// How many are given.
+        pub rate: u8,
+        /// The letters of the kinds that can be taken.
+        pub gets: Vec<String>,
+    }
+}
+
+impl Group {
+    /// The verb.
+    #[must_use]
+    pub fn verb(&self) -> &str {
+        match self {
+            Self::Nothing { verb }
+            | Self::Place { verb, .. }
+            | Self::Seat { verb, .. }
+            | Self::Kind { verb, .. }
+            | Self::Cards { verb, .. }
+            | Self::Exchange { verb, .. }
+            | Self::Proposal { verb, .. }
+            | Self::Listed { verb, .. } => verb,
+        }
+    }
+}

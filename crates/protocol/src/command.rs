@@ -1,0 +1,102 @@
+//! What a client sends over the socket of a table.
+
+use crate::{SeatName, TableSettings};
+
+wire! {
+    /// A frame from a client.
+    #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+    pub enum ClientMessage {
+        /// The first frame: which version the client speaks and the last number that it has seen.
+        Hello {
+            /// The protocol version.
+            version: u32,
+            /// The number of the last update that the client holds; without it a snapshot follows.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            #[cfg_attr(test, ts(optional))]
+            since: Option<u32>,
+        },
+        /// Asks for something to happen at the table.
+        Command {
+            /// Chosen by the client, unique among its commands at this table; a resend with the same id is answered, not repeated.
+            id: String,
+            /// The number of the last update that the client had seen when it decided.
+            based_on: u32,
+            /// What is asked.
+            command: Command,
+        },
+        /// Asks whether the connection lives.
+        Ping {
+            /// Sent back.
+            nonce: u32,
+        },
+    }
+
+    /// What can be asked. Who asks follows from the session, never from the message.
+    #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+    pub enum Command {
+        /// Take a seat: the named one or the first that is free.
+        Sit {
+            /// The seat.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            #[cfg_attr(test, ts(optional))]
+            seat: Option<SeatName>,
+        },
+        /// Leave the own seat; in a running game a bot plays on.
+        Leave {},
+        /// The host puts a bot on a free seat.
+        SeatBot {
+            /// The seat.
+            seat: SeatName,
+            /// The level, one of those that the server lists.
+            level: String,
+        },
+        /// The host empties a seat before the game, or gives a person's seat to a bot during it.
+        Kick {
+            /// The seat.
+            seat: SeatName,
+        },
+        /// The host changes the settings before the game.
+        Configure {
+            /// The new settings.
+            settings: TableSettings,
+        },
+        /// The host starts the game; free seats are filled with bots.
+        Start {},
+        /// Play an action, written in the notation.
+        Act {
+            /// The action, such as `road (0,0)/NE`.
+            action: String,
+        },
+        /// Take back the own last action, if it revealed nothing and nobody has acted since.
+        Undo {},
+        /// Say something.
+        Chat {
+            /// What.
+            body: ChatBody,
+        },
+        /// The host stops a person at this table from chatting, or lets them again.
+        Mute {
+            /// The person.
+            user: String,
+            /// Whether they are muted.
+            muted: bool,
+        },
+        /// After the end: the host opens a new table with the same people and settings.
+        Rematch {},
+    }
+
+    /// A chat line as it is sent.
+    #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+    pub enum ChatBody {
+        /// Free text.
+        Text {
+            /// At most 300 characters.
+            text: String,
+        },
+        /// One of the quick phrases.
+        Phrase {
+            /// Its name.
+            phrase: String,
+        },
+    }
+}

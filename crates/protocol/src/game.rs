@@ -1,0 +1,272 @@
+//! A game as one viewer knows it: what is drawn once, and what changes.
+
+use std::collections::BTreeMap;
+
+use crate::{CardCounts, EnergiesState, KnightsState, OilState, PerSeat, Place, SeatName};
+
+/// What things cost, by the word of the action that pays for them.
+pub type Costs = BTreeMap<String, CardCounts>;
+
+wire! {
+    /// The island and the numbers of the rules: sent once, and again if the island changes.
+    pub struct BoardView {
+        /// The rule set.
+        pub rules: String,
+        /// `base` or `extended`.
+        pub island: String,
+        /// The options of play in the notation.
+        pub options: String,
+        /// The kinds of cards, in the order of the notation.
+        pub goods: Vec<Good>,
+        /// The land hexes.
+        pub hexes: Vec<HexView>,
+        /// The harbors.
+        pub harbors: Vec<HarborView>,
+        /// What things cost.
+        pub costs: Costs,
+        /// The points that win.
+        pub target_points: u8,
+    }
+
+    /// A kind of card.
+    pub struct Good {
+        /// The letter used in actions: `discard 2L1B`.
+        pub letter: String,
+        /// The word used everywhere else.
+        pub word: String,
+    }
+
+    /// A land hex.
+    pub struct HexView {
+        /// Where.
+        pub place: Place,
+        /// `forest`, `hills`, `pasture`, `fields`, `mountains` or `desert`.
+        pub terrain: String,
+        /// The number token.
+        pub token: Option<u8>,
+    }
+
+    /// A harbor.
+    pub struct HarborView {
+        /// Its edge.
+        pub edge: Place,
+        /// The vertices that it serves.
+        pub vertices: Vec<Place>,
+        /// The kind it takes; without one it takes any.
+        pub kind: Option<String>,
+        /// How many cards buy one.
+        pub rate: u8,
+    }
+
+    /// What changes during a game.
+    pub struct StateView {
+        /// The players in the order of their seats.
+        pub players: Vec<PlayerView>,
+        /// Whose turn it is.
+        pub turn: TurnView,
+        /// What is pending.
+        pub pending: Pending,
+        /// The open proposal.
+        pub offer: Option<OfferView>,
+        /// The cards in the bank.
+        pub bank: CardCounts,
+        /// The size of the development pile.
+        pub development_pile: u8,
+        /// The development cards that were played and are gone; knights lie with their players.
+        pub developments_spent: BTreeMap<String, u8>,
+        /// Where the robber stands.
+        pub robber: Option<Place>,
+        /// Who holds Longest Road.
+        pub longest_road: Option<SeatName>,
+        /// Who holds Largest Army.
+        pub largest_army: Option<SeatName>,
+        /// With a dice deck: how often each sum 2 to 12 is left.
+        pub dice_deck: Option<Vec<u8>>,
+        /// The last roll.
+        pub last_roll: Option<u8>,
+        /// How often each sum 2 to 12 has been rolled.
+        pub rolls: Vec<u16>,
+        /// How the game ended.
+        pub ending: Option<EndingView>,
+        /// What the rule set adds.
+        pub extra: Option<Extra>,
+    }
+
+    /// What a rule set adds to the state.
+    #[serde(tag = "rules", rename_all = "snake_case")]
+    pub enum Extra {
+        /// Cities & Knights.
+        Knights(Box<KnightsState>),
+        /// Oil Springs.
+        Oil(Box<OilState>),
+        /// New Energies.
+        Energies(Box<EnergiesState>),
+    }
+
+    /// A player.
+    pub struct PlayerView {
+        /// The seat.
+        pub seat: SeatName,
+        /// How many cards the hand holds.
+        pub hand_size: u8,
+        /// The hand, if the viewer may know it.
+        pub hand: Option<CardCounts>,
+        /// How many unplayed development cards the player holds.
+        pub development_size: u8,
+        /// Those cards, if the viewer may know them.
+        pub developments: Option<BTreeMap<String, u8>>,
+        /// Those of the viewer's that were bought this turn and cannot be played yet.
+        pub fresh: BTreeMap<String, u8>,
+        /// What the viewer has chosen to discard while others still choose.
+        pub discard: CardCounts,
+        /// Roads.
+        pub roads: Vec<Place>,
+        /// Settlements.
+        pub settlements: Vec<Place>,
+        /// Cities.
+        pub cities: Vec<Place>,
+        /// The length of the longest road.
+        pub road_length: u8,
+        /// Knights played.
+        pub knights: u8,
+        /// How many cards of each kind the bank takes for one.
+        pub rates: CardCounts,
+        /// Pieces left.
+        pub supply: SupplyView,
+        /// Victory points.
+        pub points: PointsView,
+    }
+
+    /// Pieces that a player has not built.
+    pub struct SupplyView {
+        /// Roads.
+        pub roads: u8,
+        /// Settlements.
+        pub settlements: u8,
+        /// Cities.
+        pub cities: u8,
+    }
+
+    /// Victory points that the viewer knows of, by source.
+    pub struct PointsView {
+        /// What the viewer can count.
+        pub known: u8,
+        /// Whether that is all.
+        pub complete: bool,
+        /// By source: `settlements`, `cities`, `longest_road`, `largest_army`, `victory_point_cards` and those of the rule set.
+        pub sources: BTreeMap<String, u8>,
+    }
+
+    /// Whose turn it is.
+    pub struct TurnView {
+        /// Turns begun; 0 in set-up.
+        pub number: u32,
+        /// Whose turn it is, or whose placement.
+        pub player: SeatName,
+        /// Who acts.
+        pub actor: SeatName,
+        /// `setup`, `turn`, `special_building` or `paired`.
+        pub part: String,
+        /// Whether the dice were rolled.
+        pub rolled: bool,
+        /// Whether a development card was played.
+        pub card_played: bool,
+        /// Whether a build or purchase closed the trade phase.
+        pub trade_closed: bool,
+        /// Development cards bought.
+        pub buys: u8,
+        /// Proposals made.
+        pub offers: u8,
+    }
+
+    /// What is pending.
+    #[serde(tag = "type", rename_all = "snake_case")]
+    pub enum Pending {
+        /// A settlement of the set-up.
+        SetupSettlement {},
+        /// The road beside it.
+        SetupRoad {
+            /// The settlement.
+            at: Place,
+        },
+        /// The roll.
+        Roll {},
+        /// The fall of the dice.
+        Rolling {},
+        /// Discards.
+        Discards {
+            /// How many cards each player still owes.
+            owed: PerSeat<u8>,
+        },
+        /// A move of the robber.
+        MoveRobber {},
+        /// The choice of a victim.
+        ChooseVictim {
+            /// Who qualifies.
+            victims: Vec<SeatName>,
+        },
+        /// The draw of a stolen card.
+        Stealing {
+            /// Whose hand it comes from.
+            victim: SeatName,
+        },
+        /// The draw of a development card.
+        Drawing {},
+        /// Free roads.
+        FreeRoads {
+            /// How many are left.
+            left: u8,
+        },
+        /// Nothing: the actor trades, builds or ends the part.
+        Free {},
+        /// A decision of the rule set.
+        Other {
+            /// Its name.
+            what: String,
+        },
+        /// The game is over.
+        Over {},
+    }
+
+    /// The open proposal and the answers to it.
+    pub struct OfferView {
+        /// Whether the active player made a proposal; otherwise there are only counter-offers.
+        pub proposed: bool,
+        /// What the active player gives.
+        pub give: CardCounts,
+        /// What the active player wants.
+        pub want: CardCounts,
+        /// Whether the given side is open.
+        pub give_open: bool,
+        /// Whether the wanted side is open.
+        pub want_open: bool,
+        /// Who is addressed.
+        pub to: Vec<SeatName>,
+        /// Who has not answered.
+        pub waiting: Vec<SeatName>,
+        /// Who accepted.
+        pub accepted: Vec<SeatName>,
+        /// Counter-offers.
+        pub counters: PerSeat<CounterView>,
+    }
+
+    /// A counter-offer.
+    pub struct CounterView {
+        /// What the answering player gives.
+        pub give: CardCounts,
+        /// What the answering player wants.
+        pub want: CardCounts,
+    }
+
+    /// How a game ended.
+    pub struct EndingView {
+        /// `victory`, `turn_limit`, `collapse` or `bag_empty`.
+        pub kind: String,
+        /// The winner, if there is exactly one.
+        pub winner: Option<SeatName>,
+        /// Everybody who wins.
+        pub winners: Vec<SeatName>,
+        /// After a collapse, who has a Pyrrhic victory.
+        pub pyrrhic: Option<SeatName>,
+    }
+}

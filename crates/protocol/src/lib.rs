@@ -1,0 +1,77 @@
+//! The wire format of Hexhaven: what a client may ask and what the server tells, message by message (`docs/protocol.md`).
+//!
+//! The types here are the format. They do not follow the engine's field names: every conversion is written out in
+//! [`project`], and all of them start from an [`Observation`](hexhaven_engine::Observation), from an event that was cut to
+//! its viewer, or from the viewer's own legal actions. Actions travel in the engine's text notation.
+//! The TypeScript types of the web client are generated from this crate and nowhere else.
+
+#[macro_use]
+mod wire;
+
+mod choices;
+mod command;
+mod energies;
+mod event;
+mod game;
+mod http;
+mod knights;
+mod message;
+mod oil;
+pub mod project;
+mod table;
+#[cfg(test)]
+mod typescript;
+
+pub use choices::{Choices, ExchangeRow, Group, Listed};
+pub use command::{ChatBody, ClientMessage, Command};
+pub use energies::{EnergiesEventView, EnergiesState, EventRowView, PlantView};
+pub use event::{AnswerView, GameEvent};
+pub use game::{
+    BoardView, Costs, CounterView, EndingView, Extra, Good, HarborView, HexView, OfferView, Pending,
+    PlayerView, PointsView, StateView, SupplyView, TurnView,
+};
+pub use http::{
+    CreateTable, Created, ErrorBody, Health, NewSession, OptionView, PresetView, ReplayView, RuleSetView,
+    SessionView, TableList, TableSummary,
+};
+pub use knights::{
+    KnightView, KnightsEventView, KnightsPending, KnightsState, MerchantView, ProgressDeckView,
+};
+pub use message::{ChatLine, GameView, Prompt, RefusalCode, ServerMessage, Snapshot, Update, You};
+pub use oil::{OilEventView, OilState, RemovedView};
+pub use table::{Change, Mover, SeatKind, SeatView, Status, TableSettings, TableView, Timer};
+
+use std::collections::BTreeMap;
+
+/// The version of the protocol that this crate speaks. A change that an old client would misunderstand raises it.
+pub const VERSION: u32 = 1;
+
+/// The phrases that a client can send without typing; the client shows them in the reader's language.
+pub const QUICK_PHRASES: [&str; 10] = [
+    "hello",
+    "good_luck",
+    "your_turn",
+    "thinking",
+    "thanks",
+    "sorry",
+    "no_deal",
+    "nice_move",
+    "well_played",
+    "goodbye",
+];
+
+/// The most characters of a chat line.
+pub const MAX_CHAT: usize = 300;
+/// The most characters of a player's or table's name.
+pub const MAX_NAME: usize = 24;
+/// The most bytes of a frame that a client sends.
+pub const MAX_FRAME: usize = 16 * 1024;
+
+/// A seat, `a` to `f`.
+pub type SeatName = String;
+/// A hex `(0,-1)`, a vertex `(0,-1).N` or an edge `(0,-1)/NE`.
+pub type Place = String;
+/// Counted cards by their word: `{"lumber": 2}`. Kinds of which there is none are left out.
+pub type CardCounts = BTreeMap<String, u8>;
+/// A value for each seat that has one.
+pub type PerSeat<T> = BTreeMap<SeatName, T>;

@@ -1,0 +1,221 @@
+//! What the server sends over the socket of a table.
+
+use crate::{
+    BoardView, Change, ChatBody, Choices, GameEvent, Mover, PerSeat, SeatName, StateView, TableView,
+};
+
+wire! {
+    /// A frame from the server.
+    #[serde(tag = "type", rename_all = "snake_case")]
+    pub enum ServerMessage {
+        /// The answer to `hello`.
+        Welcome {
+            /// The protocol version that is spoken from here on.
+            version: u32,
+            /// The table.
+            table: String,
+            /// Who the server takes the client for.
+            you: You,
+            /// The server's clock in milliseconds since 1970, to read deadlines by.
+            now: u64,
+        },
+        /// Everything that the viewer knows; it replaces whatever the client had.
+        Snapshot(Box<Snapshot>),
+        /// What happened since the last update, and the state after it.
+        Updates {
+            /// In order, without gaps, beginning one above the last number.
+            updates: Vec<Update>,
+            /// The table after them, if it changed.
+            #[serde(skip_serializing_if = "Option::is_none", default)]
+            #[cfg_attr(test, ts(optional))]
+            table: Option<Box<TableView>>,
+            /// The board after them, if it changed.
+            #[serde(skip_serializing_if = "Option::is_none", default)]
+            #[cfg_attr(test, ts(optional))]
+            board: Option<Box<BoardView>>,
+            /// The state of the game after them, if it changed.
+            #[serde(skip_serializing_if = "Option::is_none", default)]
+            #[cfg_attr(test, ts(optional))]
+            state: Option<Box<StateView>>,
+            /// What the game waits for.
+            prompt: Box<Prompt>,
+        },
+        /// A command was carried out and stored durably.
+        Ack {
+            /// The id of the command.
+            id: String,
+            /// The number of the last update that it caused.
+            n: u32,
+        },
+        /// A command was not carried out.
+        Refused {
+            /// The id of the command; empty if it could not be read.
+            id: String,
+            /// Why, for programs.
+            code: RefusalCode,
+            /// Why, for people.
+            message: String,
+            /// The id of the rule that the action breaks.
+            #[serde(skip_serializing_if = "Option::is_none", default)]
+            #[cfg_attr(test, ts(optional))]
+            rule: Option<String>,
+        },
+        /// Who is connected.
+        Presence {
+            /// For each seat of a person, whether somebody is connected.
+            seats: PerSeat<bool>,
+            /// How many look on.
+            spectators: u32,
+        },
+        /// The answer to `ping`.
+        Pong {
+            /// As it was sent.
+            nonce: u32,
+        },
+        /// The server ends the connection.
+        Closing {
+            /// Why, for programs.
+            code: RefusalCode,
+            /// Why, for people.
+            message: String,
+            /// Whether to connect again.
+            retry: bool,
+        },
+    }
+
+    /// Who the server takes the client for.
+    pub struct You {
+        /// The person.
+        pub user: String,
+        /// The person's name.
+        pub name: String,
+        /// The person's seat; without one the person looks on.
+        pub seat: Option<SeatName>,
+    }
+
+    /// Everything that a viewer knows.
+    pub struct Snapshot {
+        /// The number of the last update that is contained.
+        pub n: u32,
+        /// The table.
+        pub table: TableView,
+        /// The viewer's seat; without one the viewer looks on.
+        pub seat: Option<SeatName>,
+        /// The game, once it has begun.
+        pub game: Option<GameView>,
+        /// What the game waits for.
+        pub prompt: Prompt,
+        /// The last chat lines.
+        pub chat: Vec<ChatLine>,
+    }
+
+    /// A game as a viewer knows it.
+    pub struct GameView {
+        /// What is drawn once.
+        pub board: BoardView,
+        /// What changes.
+        pub state: StateView,
+    }
+
+    /// One numbered step of a table.
+    pub struct Update {
+        /// Its number, the same for everybody.
+        pub n: u32,
+        /// When it happened, in milliseconds since 1970.
+        pub at: u64,
+        /// What happened.
+        pub change: Change,
+        /// For a step of the game, what the viewer saw of it.
+        #[serde(skip_serializing_if = "Vec::is_empty", default)]
+        pub events: Vec<GameEvent>,
+    }
+
+    /// What the game waits for, and what the viewer may do.
+    pub struct Prompt {
+        /// The seats that owe a decision.
+        pub waiting: Vec<SeatName>,
+        /// The decision, such as `main` or `discard`; `none` when no game is running.
+        pub decision: String,
+        /// When the clock decides, in milliseconds since 1970.
+        pub deadline: Option<u64>,
+        /// What the viewer may do now.
+        pub choices: Option<Choices>,
+        /// Whether the viewer can take back the last action.
+        pub can_undo: bool,
+    }
+
+    /// A chat line.
+    pub struct ChatLine {
+        /// The number of its update.
+        pub n: u32,
+        /// When it was said, in milliseconds since 1970.
+        pub at: u64,
+        /// Who said it.
+        pub user: String,
+        /// The name at that time.
+        pub name: String,
+        /// What was said.
+        pub body: ChatBody,
+    }
+
+    /// Why something was refused.
+    #[derive(Copy, Hash)]
+    #[serde(rename_all = "snake_case")]
+    pub enum RefusalCode {
+        /// The frame is no message of this protocol.
+        Malformed,
+        /// The client speaks a version that the server does not.
+        UnsupportedVersion,
+        /// There is no such table.
+        NoSuchTable,
+        /// The rules do not allow the action.
+        Illegal,
+        /// What the seat may do has changed since the number that the command was based on.
+        Stale,
+        /// The id was used for another command.
+        IdReused,
+        /// Only the host may do this.
+        NotHost,
+        /// The person has no seat.
+        NotSeated,
+        /// The seat is taken, or the person has one.
+        SeatTaken,
+        /// There is no such seat, or none is free.
+        NoSeat,
+        /// Not at this time: before the game, during it or after it.
+        WrongTime,
+        /// The settings do not fit together.
+        BadSettings,
+        /// The text is empty, too long or not among the phrases.
+        BadText,
+        /// The person may not chat here.
+        Muted,
+        /// Nothing can be taken back.
+        NothingToUndo,
+        /// Too many messages.
+        TooFast,
+        /// The client reads too slowly.
+        TooSlow,
+        /// The request must come from the server's own pages.
+        WrongOrigin,
+        /// There is no session.
+        NoSession,
+        /// The server is full.
+        Full,
+        /// The store did not take the command; nothing happened.
+        StoreFailed,
+        /// The server is going down.
+        ShuttingDown,
+    }
+}
+
+impl Update {
+    /// Who moved, if the step is one of the game.
+    #[must_use]
+    pub fn mover(&self) -> Option<Mover> {
+        match &self.change {
+            Change::Played { by, .. } => Some(*by),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Legal actions as groups of targets.
+
+use hexhaven_engine::{Action, CoreAction, Flag, Kind, KindSet, Legal, Observation, Plenty, Seat, TradeForm};
+
+use super::names::{Names, seats};
+use super::state::rate;
+use crate::{Choices, ExchangeRow, Group, Listed};
+
+/// The most actions of a rule set that are listed one by one.
+const MAX_LISTED: u64 = 4096;
+
+/// What `seat` may do, as `legal` says; what the seat sees gives the rates of the bank.
+#[must_use]
+pub fn choices(names: Names, seen: &Observation, seat: Seat, legal: &Legal) -> Choices {
+    let mut groups = plain(names, legal);
+    groups.extend(places(names, legal));
+    groups.extend(people_and_cards(names, seen, seat, legal));
+    groups.extend(listed(names, legal));
+    Choices { groups }
+}
+
+/// The actions without parameters.
+const PLAIN: [(Flag, CoreAction); 10] = [
+    (Flag::Roll, CoreAction::Roll),
+    (Flag::EndTurn, CoreAction::EndTurn),
+    (Flag::Pass, CoreAction::Pass),
+    (Flag::Finish, CoreAction::Finish),
+    (Flag::BuyDevelopment, CoreAction::BuyDevelopment),
+    (Flag::PlayKnight, CoreAction::PlayKnight),
+    (Flag::PlayRoadBuilding, CoreAction::PlayRoadBuilding),
+    (Flag::Accept, CoreAction::Accept),
+    (Flag::Decline, CoreAction::Decline),
+    (Flag::Withdraw, CoreAction::Withdraw),
+];
+
+fn plain(names: Names, legal: &Legal) -> Vec<Group> {
+    let allowed = PLAIN.iter().filter(|(flag, _)| legal.core.flags.contains(*flag));
+    let group = |&(_, action): &(Flag, CoreAction)| Group::Nothing {
+        verb: names.0.action(Action::Core(action)).to_string(),
+    };
+    allowed.map(group).collect()
+}
+
+fn places(names: Names, legal: &Legal) -> Vec<Group> {
+    let core = &legal.core;
+    let hexes = core.robber.iter().map(|hex| names.0.hex(hex).to_string()).collect();
+    let sets = [
+        ("road", names.edges(core.roads)),
+        ("settlement", names.vertices(core.settlements)),
+        ("city", names.vertices(core.cities)),
+        ("robber", hexes),
+    ];
+    let group = |(verb, places): (&str, Vec<String>)| Group::Place { verb: verb.to_owned(), places };
+    sets.into_iter().filter(|(_, places)| !places.is_empty()).map(group).collect()
+}
+
+fn people_and_cards(names: Names, seen: &Observation, seat: Seat, legal: &Legal) -> Vec<Group> {
+    let core = &legal.core;
+    let mut groups = Vec::new();
+    for (verb, set) in [("steal", core.victims), ("conclude", core.partners)] {
+        if !set.is_empty() {
+            groups.push(Group::Seat { verb: verb.to_owned(), seats: seats(set) });
+        }
+    }
+    if !core.monopolies.is_empty() {
+        groups.push(Group::Kind { verb: "monopoly".to_owned(), kinds: names.letters(core.monopolies) });
+    }
+    groups.extend(plenty(names, &seen.core.public, core.plenty));
+    if let Some(choice) = core.discards {
+        let from = names.cards(choice.hand);
+        groups.push(Group::Cards { verb: "discard".to_owned(), from, n: choice.n });
+    }
+    groups.extend(exchange(names, seen, seat, legal));
+    groups.extend(core.offers.map(|form| proposal(names, "offer", form)));
+    groups.extend(core.counters.map(|form| proposal(names, "counter", form)));
+    groups
+}
+
+/// Year of Plenty takes resources that the bank has.
+fn plenty(names: Names, public: &hexhaven_engine::core::Public, plenty: Plenty) -> Option<Group> {
+    let bank = public.bank.only(KindSet::RESOURCES);
+    let n = u8::try_from(bank.total().min(2)).unwrap_or(2);
+    let verb = "year-of-plenty".to_owned();
+    (!plenty.is_empty()).then(|| Group::Cards { verb, from: names.cards(bank), n })
+}
+
+fn exchange(names: Names, seen: &Observation, seat: Seat, legal: &Legal) -> Option<Group> {
+    let maritime = legal.core.maritime;
+    let all = KindSet::from_bits(u8::MAX);
+    let row = |give: Kind| ExchangeRow {
+        give: names.letter(give),
+        rate: rate(seen, seat, give),
+        gets: names.letters(maritime.gets(give)),
+    };
+    let rows = all.iter().filter(|&give| !maritime.gets(give).is_empty()).map(row).collect();
+    (!maritime.is_empty()).then(|| Group::Exchange { verb: "bank".to_owned(), rows })
+}
+
+fn proposal(names: Names, verb: &str, form: TradeForm) -> Group {
+    Group::Proposal {
+        verb: verb.to_owned(),
+        hand: names.cards(form.hand),
+        kinds: names.letters(form.kinds),
+        to: seats(form.to),
+    }
+}
+
+/// The actions that a rule set adds, each written out.
+fn listed(names: Names, legal: &Legal) -> Vec<Group> {
+    let n_own = (legal.len() - legal.core.len()).min(MAX_LISTED);
+    let mut groups: Vec<(String, Vec<Listed>)> = Vec::new();
+    for action in (0..n_own).filter_map(|n| legal.nth(n)) {
+        let action = names.0.action(action).to_string();
+        let mut words = action.split(' ').map(str::to_owned);
+        let verb = words.next().unwrap_or_default();
+        let args = words.collect();
+        let listed = Listed { action, args };
+        match groups.iter_mut().find(|(known, _)| *known == verb) {
+            Some((_, actions)) => actions.push(listed),
+            None => groups.push((verb, vec![listed])),
+        }
+    }
+    groups.into_iter().map(|(verb, actions)| Group::Listed { verb, actions }).collect()
+}

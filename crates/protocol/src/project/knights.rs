@@ -1,0 +1,195 @@
+//! Cities & Knights in wire form: the state, points and rates.
+
+use std::collections::BTreeMap;
+
+use hexhaven_engine::core::Public;
+use hexhaven_engine::rulesets::knights::{KnightsAgenda, KnightsPublic, Merchant, tariff};
+use hexhaven_engine::topology::VertexId;
+use hexhaven_engine::{
+    Cards, DeckView, Kind, KindSet, KnightsDecision, KnightsView, Level, ProgressCards, Seat, Track,
+};
+
+use super::names::{Names, maybe, per_seat};
+use crate::{KnightView, KnightsPending, KnightsState, MerchantView, ProgressDeckView};
+
+pub(super) fn state(names: Names, public: &Public, view: &KnightsView) -> KnightsState {
+    let (own, players) = (&view.public, public.turn.seats());
+    let levels = |seat: Seat| {
+        let by_track = Track::ALL.map(|track| (track.name().to_owned(), own.level(seat, track)));
+        (seat.to_string(), BTreeMap::from(by_track))
+    };
+    let crowned = |track: Track| {
+        let vertex = own.metropolises[track.idx()]?;
+        Some((track.name().to_owned(), names.0.vertex(vertex).to_string()))
+    };
+    let strength = |seat: Seat| own.army.strength(own.army.of(seat) & own.army.active());
+    let hand = |seat: Seat| Some((seat.to_string(), progress(view.hands[seat]?)));
+    KnightsState {
+        knights: players.iter().flat_map(|seat| knights(names, own, seat)).collect(),
+        walls: names.vertices(own.walls.get()),
+        razed: names.vertices(own.razed.get()),
+        sent: names.vertices(own.sent.get()),
+        tracks: players.iter().map(levels).collect(),
+        metropolises: Track::ALL.into_iter().filter_map(crowned).collect(),
+        defenders: per_seat(players, own.defenders),
+        constitution: maybe(own.points[0]),
+        printer: maybe(own.points[1]),
+        merchant: own.merchant.map(|merchant| merchant_view(names, merchant)),
+        fleet: own.fleet,
+        fleet_end: tariff::BARBARIAN_STEPS,
+        attacks: own.attacks,
+        barbarians: small(public.pieces.all_cities().len()),
+        defense: players.iter().map(|seat| (seat.to_string(), small(strength(seat)))).collect(),
+        robber_free: own.is_robber_free(),
+        dice: own.dice.map(|dice| vec![dice.red, dice.other]),
+        progress_sizes: per_seat(players, view.sizes),
+        progress: players.iter().filter_map(hand).collect(),
+        decks: Track::ALL.map(|track| (track.name().to_owned(), deck(&view.decks[track.idx()]))).into(),
+        shown_hand: view.shown_hand.map(|hand| names.cards(hand)),
+        shown_progress: view.shown_progress.map(progress),
+        offered: view.offered.map(|kind| names.word(kind)),
+        pending: pending(names, own.agenda),
+    }
+}
+
+pub(super) fn small(n: u32) -> u8 {
+    u8::try_from(n).unwrap_or(u8::MAX)
+}
+
+fn knights(names: Names, own: &KnightsPublic, seat: Seat) -> Vec<KnightView> {
+    let ready = own.ready(seat);
+    let knight = |vertex: VertexId| KnightView {
+        seat: seat.to_string(),
+        vertex: names.0.vertex(vertex).to_string(),
+        level: own.army.level(vertex).name().to_owned(),
+        active: own.army.is_active(vertex),
+        ready: ready.contains(vertex),
+    };
+    own.army.of(seat).iter().map(knight).collect()
+}
+
+pub(super) fn merchant_view(names: Names, merchant: Merchant) -> MerchantView {
+    MerchantView { hex: names.0.hex(merchant.hex).to_string(), seat: merchant.seat.to_string() }
+}
+
+fn deck(deck: &DeckView) -> ProgressDeckView {
+    let returned = deck.returned.iter().take(usize::from(deck.n_returned));
+    let returned = returned.map(|card| card.map(|card| card.name().to_owned())).collect();
+    ProgressDeckView { size: deck.size(), returned }
+}
+
+pub(super) fn progress(cards: ProgressCards) -> BTreeMap<String, u8> {
+    cards.iter().map(|(card, n)| (card.name().to_owned(), n)).collect()
+}
+
+/// The points that Cities & Knights adds, by source (specification, section 2.10).
+pub(super) fn points(public: &Public, own: &KnightsPublic, seat: Seat) -> [(&'static str, u32); 4] {
+    let buildings = public.pieces.buildings(seat);
+    let crowned = own.metropolises.iter().flatten().filter(|vertex| buildings.contains(**vertex)).count();
+    let cards = own.points.iter().flatten().filter(|owner| **owner == seat).count();
+    let has_merchant = own.merchant.is_some_and(|merchant| merchant.seat == seat);
+    [
+        ("metropolises", crowned as u32 * tariff::METROPOLIS_VP),
+        ("defender_cards", u32::from(own.defenders[seat])),
+        ("progress_points", cards as u32),
+        ("merchant", if has_merchant { tariff::MERCHANT_VP } else { 0 }),
+    ]
+}
+
+/// How many cards of a kind buy one other (K-TRADE-03, K-TRADE-04, K-TRADE-10).
+pub(super) fn rate(public: &Public, own: &KnightsPublic, seat: Seat, kind: Kind) -> u8 {
+    let harbors = public.harbors[seat];
+    let has_house = own.level(seat, Track::Trade) >= tariff::ABILITY_LEVEL;
+    let merchant = own.merchant.filter(|merchant| merchant.seat == seat);
+    let stall = merchant.and_then(|merchant| public.board.tile(merchant.hex).terrain.resource());
+    let fleets = if seat == public.turn.actor { own.marks.fleets } else { KindSet::EMPTY };
+    let is_cheap = harbors.special().contains(kind)
+        || (has_house && tariff::COMMODITIES.contains(kind))
+        || stall == Some(kind)
+        || fleets.contains(kind);
+    match (is_cheap, harbors.any()) {
+        (true, _) => 2,
+        (false, true) => 3,
+        (false, false) => 4,
+    }
+}
+
+/// What Cities & Knights lets one pay for.
+pub(super) const COSTS: [(&str, Cards); 4] = [
+    ("wall", tariff::WALL),
+    ("recruit", tariff::KNIGHT),
+    ("promote", tariff::PROMOTION),
+    ("activate", tariff::ACTIVATION),
+];
+
+pub(super) const fn decision(decision: KnightsDecision) -> &'static str {
+    match decision {
+        KnightsDecision::SetupCity => "setup_city",
+        KnightsDecision::Muster => "muster",
+        KnightsDecision::LoseCity => "lose_city",
+        KnightsDecision::ChooseDeck => "choose_deck",
+        KnightsDecision::DiscardProgress => "discard_progress",
+        KnightsDecision::Aqueduct => "aqueduct",
+        KnightsDecision::Relocate => "relocate",
+        KnightsDecision::PlaceMetropolis => "place_metropolis",
+        KnightsDecision::RemoveKnight => "remove_knight",
+        KnightsDecision::PlaceKnight => "place_knight",
+        KnightsDecision::RebuildRoad => "rebuild_road",
+        KnightsDecision::SecondPromotion => "second_promotion",
+        KnightsDecision::GiveCommodity => "give_commodity",
+        KnightsDecision::GiveCards => "give_cards",
+        KnightsDecision::TakeCards => "take_cards",
+        KnightsDecision::TakeProgress => "take_progress",
+    }
+}
+
+/// What the parts of a pending decision are about.
+#[derive(Default)]
+struct About {
+    seat: Option<Seat>,
+    track: Option<Track>,
+    place: Option<String>,
+    level: Option<Level>,
+}
+
+pub(super) fn pending(names: Names, agenda: KnightsAgenda) -> Option<KnightsPending> {
+    let about = |seat: Seat| About { seat: Some(seat), ..About::default() };
+    let (what, about) = match agenda {
+        KnightsAgenda::None => return None,
+        KnightsAgenda::EventDie => ("event_die", About::default()),
+        KnightsAgenda::Muster { .. } => ("muster", About::default()),
+        KnightsAgenda::Pillage { .. } => ("pillage", About::default()),
+        KnightsAgenda::ChooseDeck { .. } => ("choose_deck", About::default()),
+        KnightsAgenda::Draw { seat, deck, .. } => ("draw", About { track: Some(deck), ..about(seat) }),
+        KnightsAgenda::Excess { seat, .. } => ("excess", about(seat)),
+        KnightsAgenda::Aqueduct { .. } => ("aqueduct", About::default()),
+        KnightsAgenda::Metropolis { track } => {
+            ("metropolis", About { track: Some(track), ..About::default() })
+        }
+        KnightsAgenda::Relocate { owner, from, level, .. } => {
+            let place = Some(names.0.vertex(from).to_string());
+            ("relocate", About { place, level: Some(level), ..about(owner) })
+        }
+        KnightsAgenda::Desert { victim } => ("desert", about(victim)),
+        KnightsAgenda::DesertPlace { level, .. } => {
+            ("desert_place", About { level: Some(level), ..About::default() })
+        }
+        KnightsAgenda::Rebuild { removed, .. } => {
+            ("rebuild", About { place: Some(names.0.edge(removed).to_string()), ..About::default() })
+        }
+        KnightsAgenda::Smith => ("smith", About::default()),
+        KnightsAgenda::HarborReply { seat } => ("harbor_reply", about(seat)),
+        KnightsAgenda::Wedding { .. } => ("wedding", About::default()),
+        KnightsAgenda::Saboteur => ("saboteur", About::default()),
+        KnightsAgenda::MasterMerchant { victim } => ("master_merchant", about(victim)),
+        KnightsAgenda::Spy { victim } => ("spy", about(victim)),
+        KnightsAgenda::Bishop { .. } => ("bishop", About::default()),
+    };
+    Some(KnightsPending {
+        what: what.to_owned(),
+        seat: maybe(about.seat),
+        track: about.track.map(|track| track.name().to_owned()),
+        place: about.place,
+        level: about.level.map(|level| level.name().to_owned()),
+    })
+}

@@ -1,0 +1,18 @@
+//! From the engine's values to the wire's. Nothing here takes a full state: views come from an
+//! [`Observation`](hexhaven_engine::Observation), events were cut to their viewer, choices belong to the viewer.
+
+mod choices;
+mod energies;
+mod event;
+mod knights;
+mod knights_event;
+mod names;
+mod oil;
+mod ply;
+mod state;
+
+pub use choices::choices;
+pub use event::event;
+pub use names::Names;
+pub use ply::{Seen, seen_ply};
+pub use state::{Story, board, decision, state};

@@ -1,0 +1,293 @@
+//! The board, the state and the decision as one viewer knows them.
+
+use std::collections::BTreeMap;
+
+use hexhaven_engine::core::{Agenda, HarborKind, OpenOffer, Part, Turn, View, tariff};
+use hexhaven_engine::topology::Island;
+use hexhaven_engine::{
+    CoreDecision, Decision, Development, Ending, ExtView, Kind, KindSet, Observation, Seat, SeatSet,
+};
+
+use super::names::{Names, developments, maybe, per_seat, seats};
+use super::{energies, knights, oil};
+use crate::{
+    BoardView, Costs, CounterView, EndingView, Extra, Good, HarborView, HexView, OfferView, Pending,
+    PlayerView, PointsView, StateView, SupplyView, TurnView,
+};
+
+/// What has been seen by everybody and is not part of a state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Story {
+    /// The last roll.
+    pub last_roll: Option<u8>,
+    /// How often each sum 2 to 12 has been rolled.
+    pub rolls: [u16; 11],
+}
+
+impl Story {
+    /// Notes a roll.
+    pub fn note_roll(&mut self, sum: u8) {
+        self.last_roll = Some(sum);
+        if let Some(n) = usize::from(sum).checked_sub(2).and_then(|idx| self.rolls.get_mut(idx)) {
+            *n += 1;
+        }
+    }
+}
+
+/// What is drawn once.
+#[must_use]
+pub fn board(names: Names, seen: &Observation) -> BoardView {
+    let public = &seen.core.public;
+    let board = &public.board;
+    let hex = |hex| {
+        let tile = board.tile(hex);
+        let place = names.0.hex(hex).to_string();
+        HexView { place, terrain: tile.terrain.name().to_owned(), token: tile.token }
+    };
+    let kinds = KindSet::from_bits(u8::MAX);
+    let good = |kind: Kind| {
+        let good = names.0.goods.get(kind)?;
+        Some(Good { letter: good.letter.to_string(), word: good.word.to_owned() })
+    };
+    BoardView {
+        rules: names.0.rules.name().to_owned(),
+        island: match board.island() {
+            Island::Base => "base".to_owned(),
+            Island::Extended => "extended".to_owned(),
+        },
+        options: public.options.text().to_string(),
+        goods: kinds.iter().filter_map(good).collect(),
+        hexes: board.topology().hexes.iter().map(hex).collect(),
+        harbors: harbors(names, seen),
+        costs: costs(names, &seen.ext),
+        target_points: public.options.target_vp,
+    }
+}
+
+fn harbors(names: Names, seen: &Observation) -> Vec<HarborView> {
+    let board = &seen.core.public.board;
+    let harbors = board.harbors().map(|harbor| {
+        let (kind, rate) = match harbor.kind {
+            HarborKind::Any => (None, 3),
+            HarborKind::Only(kind) => (Some(names.word(kind)), 2),
+        };
+        let vertices = names.vertices(board.topology().end_set(harbor.edge));
+        HarborView { edge: names.0.edge(harbor.edge).to_string(), vertices, kind, rate }
+    });
+    harbors.collect()
+}
+
+fn costs(names: Names, ext: &ExtView) -> Costs {
+    let mut costs = vec![
+        ("road", tariff::ROAD),
+        ("settlement", tariff::SETTLEMENT),
+        ("city", tariff::CITY),
+        ("buy", tariff::DEVELOPMENT),
+    ];
+    match ext {
+        ExtView::None => {}
+        ExtView::Knights(_) => costs.extend(knights::COSTS),
+        ExtView::Oil(_) => costs.push(("metropolis", hexhaven_engine::rulesets::oil::tariff::METROPOLIS)),
+        ExtView::Energies(_) => costs.extend(energies::costs()),
+    }
+    costs.into_iter().map(|(verb, cost)| (verb.to_owned(), names.cards(cost))).collect()
+}
+
+/// What changes.
+#[must_use]
+pub fn state(names: Names, seen: &Observation, story: &Story) -> StateView {
+    let public = &seen.core.public;
+    let players = public.turn.seats();
+    let has_deck = public.dice_deck.iter().any(|&n| n > 0);
+    StateView {
+        players: players.iter().map(|seat| player(names, seen, seat)).collect(),
+        turn: turn(public.turn),
+        pending: pending(names, players, public.agenda),
+        offer: offer(names, players, &public.offer),
+        bank: names.cards(public.bank),
+        development_pile: public.pile_size,
+        developments_spent: developments(public.spent),
+        robber: public.robber.map(|hex| names.0.hex(hex).to_string()),
+        longest_road: maybe(public.longest_road.holder),
+        largest_army: maybe(public.largest_army),
+        dice_deck: has_deck.then(|| public.dice_deck.to_vec()),
+        last_roll: story.last_roll,
+        rolls: story.rolls.to_vec(),
+        ending: ending(public.agenda),
+        extra: extra(names, seen),
+    }
+}
+
+fn extra(names: Names, seen: &Observation) -> Option<Extra> {
+    let public = &seen.core.public;
+    match &seen.ext {
+        ExtView::None => None,
+        ExtView::Knights(view) => Some(Extra::Knights(Box::new(knights::state(names, public, view)))),
+        ExtView::Oil(view) => Some(Extra::Oil(Box::new(oil::state(names, public, &view.public)))),
+        ExtView::Energies(view) => Some(Extra::Energies(Box::new(energies::state(names, public, &view.ext)))),
+    }
+}
+
+fn player(names: Names, seen: &Observation, seat: Seat) -> PlayerView {
+    let view = &seen.core;
+    let public = &view.public;
+    let pieces = &public.pieces;
+    let is_own = view.viewer.is(seat);
+    let goods = KindSet::from_bits(u8::MAX).iter().filter(|&kind| names.0.goods.get(kind).is_some());
+    let left = |supply: u32, used: u32| u8::try_from(supply.saturating_sub(used)).unwrap_or(0);
+    PlayerView {
+        seat: seat.to_string(),
+        hand_size: view.hand_sizes[seat],
+        hand: view.hands[seat].map(|hand| names.cards(hand)),
+        development_size: view.development_sizes[seat],
+        developments: view.developments[seat].map(developments),
+        fresh: if is_own { developments(view.fresh) } else { BTreeMap::new() },
+        discard: if is_own { names.cards(view.discard) } else { BTreeMap::new() },
+        roads: names.edges(pieces.roads(seat)),
+        settlements: names.vertices(pieces.settlements(seat)),
+        cities: names.vertices(pieces.cities(seat)),
+        road_length: public.longest_road.lengths[seat],
+        knights: public.knights[seat],
+        rates: goods.map(|kind| (names.word(kind), rate(seen, seat, kind))).collect(),
+        supply: SupplyView {
+            roads: left(tariff::ROADS, pieces.roads(seat).len()),
+            settlements: left(tariff::SETTLEMENTS, pieces.settlements(seat).len()),
+            cities: left(tariff::CITIES, pieces.cities(seat).len()),
+        },
+        points: points(view, &seen.ext, seat),
+    }
+}
+
+/// How many cards of a kind the bank takes for one other.
+pub(super) fn rate(seen: &Observation, seat: Seat, kind: Kind) -> u8 {
+    let public = &seen.core.public;
+    match &seen.ext {
+        ExtView::None | ExtView::Oil(_) => public.harbors[seat].rate(kind),
+        ExtView::Knights(view) => knights::rate(public, &view.public, seat, kind),
+        ExtView::Energies(_) => energies::rate(public, seat, kind),
+    }
+}
+
+/// The points that the viewer can count, by source (B-WIN-01).
+fn points(view: &View, ext: &ExtView, seat: Seat) -> PointsView {
+    let public = &view.public;
+    let award = |holder: Option<Seat>| if holder == Some(seat) { tariff::AWARD_VP } else { 0 };
+    let cards = view.developments[seat].map(|cards| u32::from(cards[Development::VictoryPoint]));
+    let counted = [
+        ("settlements", public.pieces.settlements(seat).len()),
+        ("cities", 2 * public.pieces.cities(seat).len()),
+        ("longest_road", award(public.longest_road.holder)),
+        ("largest_army", award(public.largest_army)),
+        ("victory_point_cards", cards.unwrap_or(0)),
+    ];
+    let added: &[(&str, u32)] = match ext {
+        ExtView::Knights(view) => &knights::points(public, &view.public, seat),
+        ExtView::Oil(view) => &oil::points(public, &view.public, seat),
+        ExtView::None | ExtView::Energies(_) => &[],
+    };
+    let sources: BTreeMap<String, u8> = counted
+        .into_iter()
+        .chain(added.iter().copied())
+        .filter(|&(_, n)| n > 0)
+        .map(|(source, n)| (source.to_owned(), u8::try_from(n).unwrap_or(u8::MAX)))
+        .collect();
+    let complete = cards.is_some() || view.development_sizes[seat] == 0;
+    PointsView { known: sources.values().sum(), complete, sources }
+}
+
+pub(super) fn turn(turn: Turn) -> TurnView {
+    let part = match turn.part {
+        Part::Setup => "setup",
+        Part::Turn => "turn",
+        Part::SpecialBuilding => "special_building",
+        Part::Paired => "paired",
+    };
+    TurnView {
+        number: turn.number,
+        player: turn.player.to_string(),
+        actor: turn.actor.to_string(),
+        part: part.to_owned(),
+        rolled: turn.rolled,
+        card_played: turn.card_played,
+        trade_closed: turn.trade_closed,
+        buys: turn.buys,
+        offers: turn.offers,
+    }
+}
+
+pub(super) fn pending(names: Names, players: SeatSet, agenda: Agenda) -> Pending {
+    match agenda {
+        Agenda::SetupSettlement => Pending::SetupSettlement {},
+        Agenda::SetupRoad { at } => Pending::SetupRoad { at: names.0.vertex(at).to_string() },
+        Agenda::RollDue => Pending::Roll {},
+        Agenda::Rolling => Pending::Rolling {},
+        Agenda::Discards { owed } => {
+            let owing = players.iter().filter(|&seat| owed[seat] > 0).collect();
+            Pending::Discards { owed: per_seat(owing, owed) }
+        }
+        Agenda::MoveRobber => Pending::MoveRobber {},
+        Agenda::ChooseVictim { victims } => Pending::ChooseVictim { victims: seats(victims) },
+        Agenda::Stealing { victim } => Pending::Stealing { victim: victim.to_string() },
+        Agenda::Drawing => Pending::Drawing {},
+        Agenda::FreeRoads { left } => Pending::FreeRoads { left },
+        Agenda::Free => Pending::Free {},
+        Agenda::Over(_) => Pending::Over {},
+    }
+}
+
+fn ending(agenda: Agenda) -> Option<EndingView> {
+    let Agenda::Over(ending) = agenda else { return None };
+    let (kind, pyrrhic) = match ending {
+        Ending::Victory(_) => ("victory", None),
+        Ending::TurnLimit => ("turn_limit", None),
+        Ending::Collapse { pyrrhic } => ("collapse", pyrrhic),
+        Ending::BagEmpty { .. } => ("bag_empty", None),
+    };
+    let (winner, winners) = (maybe(ending.winner()), seats(ending.winners()));
+    Some(EndingView { kind: kind.to_owned(), winner, winners, pyrrhic: maybe(pyrrhic) })
+}
+
+fn offer(names: Names, players: SeatSet, open: &OpenOffer) -> Option<OfferView> {
+    let counter = |seat: Seat| {
+        let (give, want) = open.counter(seat)?;
+        Some((seat.to_string(), CounterView { give: names.cards(give), want: names.cards(want) }))
+    };
+    (!open.is_blank()).then(|| OfferView {
+        proposed: open.is_proposed,
+        give: names.cards(open.give),
+        want: names.cards(open.want),
+        give_open: open.open.give(),
+        want_open: open.open.want(),
+        to: seats(open.to),
+        waiting: seats(open.waiting),
+        accepted: seats(open.accepted),
+        counters: players.iter().filter_map(counter).collect(),
+    })
+}
+
+/// The name of a decision.
+#[must_use]
+pub const fn decision(decision: Decision) -> &'static str {
+    match decision {
+        Decision::Core(decision) => core_decision(decision),
+        Decision::Knights(decision) => knights::decision(decision),
+        Decision::Oil(decision) => oil::decision(decision),
+        Decision::Energies(decision) => energies::decision(decision),
+    }
+}
+
+const fn core_decision(decision: CoreDecision) -> &'static str {
+    match decision {
+        CoreDecision::SetupSettlement => "setup_settlement",
+        CoreDecision::SetupRoad => "setup_road",
+        CoreDecision::PreRoll => "roll",
+        CoreDecision::Discard => "discard",
+        CoreDecision::MoveRobber => "move_robber",
+        CoreDecision::ChooseVictim => "choose_victim",
+        CoreDecision::Main => "main",
+        CoreDecision::AnswerOffer => "answer_offer",
+        CoreDecision::FreeRoad => "free_road",
+        CoreDecision::SpecialBuild => "special_build",
+        CoreDecision::PairedPart => "paired_part",
+    }
+}

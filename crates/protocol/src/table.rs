@@ -1,0 +1,209 @@
+//! A table: its settings, its seats, and what can happen at it besides the moves of the game.
+
+use crate::{ChatBody, SeatName};
+
+wire! {
+    /// What is chosen before a game.
+    #[serde(deny_unknown_fields)]
+    pub struct TableSettings {
+        /// The rule set: `base`, `knights`, `oil` or `energies`.
+        pub rules: String,
+        /// The number of seats, 2 to 6.
+        pub seats: u8,
+        /// Options of play in the notation: a preset, then what differs, such as `modern target_vp=12`.
+        #[serde(default)]
+        pub options: String,
+        /// Options of the board in the notation, such as `modern board=first-game`.
+        #[serde(default)]
+        pub setup: String,
+        /// Whether the table stands in the public list; otherwise only its link leads to it.
+        #[serde(default)]
+        pub public: bool,
+        /// How long a decision may take.
+        #[serde(default)]
+        pub timer: Timer,
+    }
+
+    /// How long a decision may take.
+    #[derive(Copy, Default)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Timer {
+        /// As long as it takes.
+        #[default]
+        Off,
+        /// Three minutes for a turn.
+        Slow,
+        /// One and a half.
+        Normal,
+        /// Forty seconds.
+        Fast,
+    }
+
+    /// A table as everybody sees it.
+    pub struct TableView {
+        /// The id; it is also the link.
+        pub id: String,
+        /// Where the table stands.
+        pub status: Status,
+        /// What was chosen.
+        pub settings: TableSettings,
+        /// The person who may change settings, start and remove people.
+        pub host: String,
+        /// The seats in order.
+        pub seats: Vec<SeatView>,
+        /// People who may not chat here.
+        pub muted: Vec<String>,
+        /// The hash of the seed of all chance in this game, published before it begins.
+        pub commitment: String,
+        /// The seed itself, once the game is over.
+        pub seed: Option<String>,
+        /// The table of the next game.
+        pub rematch: Option<String>,
+        /// When it was opened, in milliseconds since 1970.
+        pub created_at: u64,
+    }
+
+    /// Where a table stands.
+    #[derive(Copy)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Status {
+        /// People are taking seats.
+        Open,
+        /// The game is running.
+        Playing,
+        /// The game is over.
+        Over,
+    }
+
+    /// One seat.
+    pub struct SeatView {
+        /// The seat.
+        pub seat: SeatName,
+        /// Who sits there.
+        pub kind: SeatKind,
+        /// The name to show.
+        pub name: String,
+        /// The person.
+        pub user: Option<String>,
+        /// The level of the bot that plays, also while it stands in for a person.
+        pub bot: Option<String>,
+    }
+
+    /// Who sits on a seat.
+    #[derive(Copy)]
+    #[serde(rename_all = "snake_case")]
+    pub enum SeatKind {
+        /// Nobody.
+        Empty,
+        /// A person.
+        Person,
+        /// A person for whom a bot plays until they are back.
+        Away,
+        /// A bot.
+        Bot,
+    }
+
+    /// Who made a move.
+    #[derive(Copy)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Mover {
+        /// The person on the seat.
+        Person,
+        /// A bot.
+        Bot,
+        /// The clock, for a person who did not decide in time.
+        Clock,
+        /// Dice and cards.
+        Chance,
+    }
+
+    /// What happened at a table in one numbered step.
+    #[serde(tag = "type", rename_all = "snake_case")]
+    pub enum Change {
+        /// A person took a seat.
+        Sat {
+            /// The seat.
+            seat: SeatName,
+            /// The person.
+            user: String,
+            /// The person's name.
+            name: String,
+        },
+        /// A bot took a seat.
+        BotSat {
+            /// The seat.
+            seat: SeatName,
+            /// Its level.
+            level: String,
+        },
+        /// A seat became free before the game.
+        SeatFreed {
+            /// The seat.
+            seat: SeatName,
+            /// Whether the host did it.
+            kicked: bool,
+        },
+        /// A person gave up a seat during the game, or lost it to the host's word; a bot plays on.
+        Replaced {
+            /// The seat.
+            seat: SeatName,
+            /// Whether the host did it.
+            kicked: bool,
+        },
+        /// A bot stands in for a person who is not there.
+        WentAway {
+            /// The seat.
+            seat: SeatName,
+        },
+        /// The person plays again.
+        CameBack {
+            /// The seat.
+            seat: SeatName,
+        },
+        /// Somebody else is host now.
+        HostChanged {
+            /// The new host.
+            user: String,
+        },
+        /// The settings changed.
+        Configured {
+            /// The new settings.
+            settings: TableSettings,
+        },
+        /// The game began.
+        Started {},
+        /// An action or outcome, as far as the viewer may know it.
+        Played {
+            /// In the notation, such as `a road (0,0)/NE`, `* rolls 8` or, where it is hidden, `* ?`.
+            ply: String,
+            /// Who moved.
+            by: Mover,
+        },
+        /// The last action was taken back; a snapshot follows.
+        Undone {
+            /// Whose action.
+            seat: SeatName,
+        },
+        /// Somebody spoke.
+        Said {
+            /// Who.
+            user: String,
+            /// The name.
+            name: String,
+            /// What.
+            body: ChatBody,
+        },
+        /// A person may not chat here any more, or may again.
+        Muted {
+            /// The person.
+            user: String,
+            /// Whether they are muted.
+            muted: bool,
+        },
+        /// The next game has a table.
+        Rematch {
+            /// Its id.
+            table: String,
+        },
+    }
+}

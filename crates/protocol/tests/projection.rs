@@ -1,0 +1,240 @@
+//! What goes over the wire is what the viewer may know and may do, checked over random games.
+
+#![allow(clippy::unwrap_used)]
+
+use hexhaven_chance::GameRng;
+use hexhaven_engine::core::Options;
+use hexhaven_engine::core::setup::SetupOptions;
+use hexhaven_engine::notation::{Notated, Ply};
+use hexhaven_engine::rulesets::RuleSet;
+use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions, EnergiesSetup};
+use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
+use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
+use hexhaven_engine::{AnyGame, Draw, Event, Rules, Seat, ToAct, Viewer};
+use hexhaven_protocol::project::{self, Names, Story};
+use hexhaven_protocol::{Choices, Group};
+
+const GAMES: u64 = 8;
+const MAX_STEPS: usize = 700;
+
+fn start(seed: u64) -> (AnyGame, GameRng) {
+    let mut rng = GameRng::new(seed);
+    let n_players = 3 + (seed / 4 % 4) as u8;
+    let game = match RuleSet::ALL[seed as usize % RuleSet::ALL.len()] {
+        RuleSet::Base => {
+            Base::start(&Options::MODERN, &SetupOptions::MODERN, n_players, &mut rng).unwrap().into()
+        }
+        RuleSet::Knights => {
+            Knights::start(&KnightsOptions::MODERN, &Knights::SETUP, n_players, &mut rng).unwrap().into()
+        }
+        RuleSet::Oil => Oil::start(&OilOptions::MODERN, n_players, &mut rng).unwrap().into(),
+        RuleSet::Energies => {
+            let n_players = n_players.min(4);
+            let options = EnergiesOptions::standard(n_players);
+            let (shared, setup) = (EnergiesOptions::SHARED, EnergiesSetup::STANDARD);
+            Energies::start(shared, options, &setup, n_players, &mut rng).unwrap().into()
+        }
+    };
+    (game, rng)
+}
+
+/// One random step: the ply and its events, not cut to anybody.
+fn step(game: &mut AnyGame, rng: &mut GameRng) -> Option<(Ply, Vec<Event>)> {
+    let mut events = Vec::new();
+    match game.to_act() {
+        ToAct::Seats(seats, _) => {
+            let seat = seats.nth(rng.below(seats.len())).unwrap();
+            let action = game.legal(seat).pick(|n| rng.next_u64() % n).unwrap();
+            game.play(seat, action, &mut |event| events.push(event)).unwrap();
+            Some((Ply::Act(seat, action), events))
+        }
+        ToAct::Chance(_) => {
+            let outcomes = game.outcomes();
+            let outcome = outcomes.pick(rng.below(outcomes.total())).unwrap();
+            game.resolve(outcome, &mut |event| events.push(event)).unwrap();
+            Some((Ply::Chance(outcome), events))
+        }
+        ToAct::Over(_) => None,
+    }
+}
+
+fn over_random_games(mut look: impl FnMut(&AnyGame, &mut GameRng)) {
+    for seed in 0..GAMES {
+        let (mut game, mut rng) = start(seed);
+        for _ in 0..MAX_STEPS {
+            look(&game, &mut rng);
+            if step(&mut game, &mut rng).is_none() {
+                break;
+            }
+        }
+    }
+}
+
+fn seats(game: &AnyGame) -> Vec<Seat> {
+    game.core().public.turn.seats().iter().collect()
+}
+
+/// Everything that a viewer is told about a state, as bytes.
+fn frame(game: &AnyGame, viewer: Viewer) -> String {
+    let (names, seen) = (Names(game.dialect()), game.observe(viewer));
+    let story = Story::default();
+    let mut text = serde_json::to_string(&project::board(names, &seen)).unwrap();
+    text += &serde_json::to_string(&project::state(names, &seen, &story)).unwrap();
+    if let Viewer::Seat(seat) = viewer {
+        let choices = project::choices(names, &seen, seat, &game.legal(seat));
+        text += &serde_json::to_string(&choices).unwrap();
+    }
+    text
+}
+
+#[test]
+fn states_that_differ_only_in_secrets_give_equal_frames() {
+    let mut n_compared = 0;
+    over_random_games(|game, rng| {
+        for viewer in seats(game).into_iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
+            let other = AnyGame::determinize(&game.observe(viewer), rng);
+            assert_eq!(frame(game, viewer), frame(&other, viewer));
+            n_compared += usize::from(other != *game);
+        }
+    });
+    assert!(n_compared > 10_000, "only {n_compared} states had secrets to differ in");
+}
+
+/// A step that is possible in both worlds tells the viewer the same, unless the viewer takes part in it.
+#[test]
+fn steps_that_differ_only_in_secrets_tell_the_same() {
+    let mut n_hidden = 0;
+    for seed in 0..GAMES {
+        let (mut game, mut rng) = start(seed);
+        for _ in 0..MAX_STEPS {
+            let before = game.clone();
+            let Some((ply, events)) = step(&mut game, &mut rng) else { break };
+            let Ply::Chance(_) = ply else { continue };
+            let dialect = game.dialect();
+            for viewer in seats(&game).into_iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
+                let told = project::seen_ply(dialect, viewer, ply, &events);
+                if told != "* ?" {
+                    continue;
+                }
+                n_hidden += 1;
+                // Any other outcome that leaves the viewer with the same view must be told alike.
+                for (outcome, _) in before.outcomes().iter() {
+                    let (mut world, mut other) = (before.clone(), Vec::new());
+                    world.resolve(outcome, &mut |event| other.push(event)).unwrap();
+                    // What the outcome shows to everybody, such as a point that is laid open, may differ.
+                    if world.observe(viewer) != game.observe(viewer) {
+                        continue;
+                    }
+                    assert_eq!(told, project::seen_ply(dialect, viewer, Ply::Chance(outcome), &other));
+                    assert_eq!(tell(&game, viewer, &events), tell(&world, viewer, &other));
+                    assert_eq!(frame(&game, viewer), frame(&world, viewer));
+                }
+            }
+        }
+    }
+    assert!(n_hidden > 100, "only {n_hidden} hidden outcomes");
+}
+
+fn tell(game: &AnyGame, viewer: Viewer, events: &[Event]) -> String {
+    let (names, players) = (Names(game.dialect()), game.core().public.turn.seats());
+    let told = events.iter().map(|event| project::event(names, players, event.seen_by(viewer)));
+    serde_json::to_string(&told.collect::<Vec<_>>()).unwrap()
+}
+
+#[test]
+fn a_player_knows_all_own_points() {
+    over_random_games(|game, _| {
+        for seat in seats(game) {
+            let seen = game.observe(Viewer::Seat(seat));
+            let state = project::state(Names(game.dialect()), &seen, &Story::default());
+            let points = &state.players[seat.idx()].points;
+            assert!(points.complete);
+            assert_eq!(u32::from(points.known), game.vp(seat));
+        }
+    });
+}
+
+/// The actions that a client can put together from the groups, proposals excepted.
+fn spelled(choices: &Choices) -> Vec<String> {
+    let mut actions = Vec::new();
+    for group in &choices.groups {
+        let verb = group.verb();
+        match group {
+            Group::Nothing { .. } => actions.push(verb.to_owned()),
+            Group::Place { places: targets, .. }
+            | Group::Seat { seats: targets, .. }
+            | Group::Kind { kinds: targets, .. } => {
+                actions.extend(targets.iter().map(|target| format!("{verb} {target}")));
+            }
+            Group::Exchange { rows, .. } => {
+                for row in rows {
+                    actions.extend(row.gets.iter().map(|get| format!("{verb} {} > {get}", row.give)));
+                }
+            }
+            Group::Listed { actions: listed, .. } => {
+                actions.extend(listed.iter().map(|l| l.action.clone()));
+            }
+            Group::Cards { .. } | Group::Proposal { .. } => {}
+        }
+    }
+    actions
+}
+
+#[test]
+fn every_choice_is_a_legal_action_and_none_is_missing() {
+    over_random_games(|game, _| {
+        let dialect = game.dialect();
+        for seat in seats(game) {
+            let legal = game.legal(seat);
+            let choices = project::choices(Names(dialect), &game.observe(Viewer::Seat(seat)), seat, &legal);
+            let spelled = spelled(&choices);
+            for text in &spelled {
+                let action = dialect.read_action(text).unwrap();
+                assert_eq!(game.check(seat, action), Ok(()), "{text}");
+            }
+            let bundles = choices.groups.iter().any(|group| matches!(group, Group::Cards { .. }));
+            let verbs: Vec<&str> = choices.groups.iter().map(Group::verb).collect();
+            assert!(verbs.iter().all(|verb| verbs.iter().filter(|other| *other == verb).count() == 1));
+            if !bundles {
+                assert_eq!(spelled.len() as u64, legal.len(), "{choices:?}");
+            }
+        }
+    });
+}
+
+/// The rate that a trade with the bank shows is the one that the rules take.
+#[test]
+fn rates_are_those_that_the_bank_takes() {
+    let mut n_trades = 0;
+    over_random_games(|game, _| {
+        for seat in seats(game) {
+            let seen = game.observe(Viewer::Seat(seat));
+            let choices = project::choices(Names(game.dialect()), &seen, seat, &game.legal(seat));
+            let rows = choices.groups.iter().find_map(|group| match group {
+                Group::Exchange { rows, .. } => Some(rows),
+                _ => None,
+            });
+            for row in rows.into_iter().flatten() {
+                let text = format!("bank {} > {}", row.give, row.gets[0]);
+                let action = game.dialect().read_action(&text).unwrap();
+                let (mut next, hand) = (game.clone(), known(game, seat));
+                next.play(seat, action, &mut ()).unwrap();
+                let after = known(&next, seat);
+                assert_eq!(hand + 1 - i32::from(row.rate), after, "{text}");
+                n_trades += 1;
+            }
+        }
+    });
+    assert!(n_trades > 100, "only {n_trades} trades");
+}
+
+/// Cards and energy of a seat.
+fn known(game: &AnyGame, seat: Seat) -> i32 {
+    let state = project::state(Names(game.dialect()), &game.observe(Viewer::Seat(seat)), &Story::default());
+    let energy = match &state.extra {
+        Some(hexhaven_protocol::Extra::Energies(own)) => i32::from(own.energy[&seat.to_string()]),
+        _ => 0,
+    };
+    i32::from(state.players[seat.idx()].hand_size) + energy
+}

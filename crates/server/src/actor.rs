@@ -1,0 +1,415 @@
+//! One task per table, the only one that changes it. It applies a command, waits until the journal is durable, tells
+//! every connection its part, and only then acknowledges.
+
+mod crowd;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use axum::extract::ws::Utf8Bytes;
+use hexhaven_engine::{Action, Seat};
+use hexhaven_protocol::{Command, RefusalCode, ServerMessage, Status};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::games;
+use crate::ids;
+use crate::lobby::Lobby;
+use crate::metrics::{down, up};
+use crate::store::{Append, Line, Receipt, TableCard, User};
+use crate::table::{Audience, BotTask, Numbered, Refusal, Table};
+use crowd::Crowd;
+
+/// The longest id of a command.
+const MAX_ID: usize = 64;
+/// How long the table rests after the store failed.
+const STORE_REST: Duration = Duration::from_secs(1);
+
+/// What the task of a table is told.
+pub(crate) enum Message {
+    /// Somebody connects; the answer is the number of the connection.
+    Join { user: User, since: Option<u32>, out: Outbox, reply: oneshot::Sender<u64> },
+    /// A connection is gone.
+    Gone { connection: u64 },
+    /// A connection asks for something.
+    Command { connection: u64, id: String, based_on: u32, command: Command },
+    /// Somebody wants to look at the table.
+    Look(Box<dyn FnOnce(&Table) + Send>),
+    /// A bot has decided.
+    Decided { task: Box<BotTask>, action: Action },
+    /// The server is going down.
+    Stop,
+}
+
+/// The way to one connection: bounded, so that a slow reader cannot fill the memory.
+pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
+
+/// The task of one table.
+pub(crate) struct Actor {
+    lobby: Arc<Lobby>,
+    table: Table,
+    card: TableCard,
+    crowd: Crowd,
+    inbox: mpsc::Receiver<Message>,
+    myself: mpsc::WeakSender<Message>,
+    /// Whether a bot is thinking.
+    is_thinking: bool,
+    /// When nobody was connected any more.
+    empty_since: Instant,
+    /// No bot or clock moves before this.
+    rest_until: Instant,
+}
+
+/// Whether the task goes on.
+enum Fate {
+    Live,
+    End,
+}
+
+impl Actor {
+    /// Starts the task of a table.
+    pub(crate) fn spawn(lobby: Arc<Lobby>, table: Table) -> mpsc::Sender<Message> {
+        let (myself, inbox) = mpsc::channel(256);
+        let now = Instant::now();
+        let actor = Self {
+            card: table.card(),
+            crowd: Crowd::new(now_ms()),
+            table,
+            lobby,
+            inbox,
+            myself: myself.downgrade(),
+            is_thinking: false,
+            empty_since: now,
+            rest_until: now,
+        };
+        tokio::spawn(actor.run());
+        myself
+    }
+
+    async fn run(mut self) {
+        up(&self.lobby.metrics.tables);
+        loop {
+            self.wake_bot();
+            let wake = self.next_wake();
+            let message = tokio::select! {
+                message = self.inbox.recv() => message,
+                () = tokio::time::sleep_until(wake.into()) => {
+                    if matches!(self.tick().await, Fate::End) { break }
+                    continue;
+                }
+            };
+            let Some(message) = message else { break };
+            if matches!(self.handle(message).await, Fate::End) {
+                break;
+            }
+        }
+        down(&self.lobby.metrics.tables);
+    }
+
+    async fn handle(&mut self, message: Message) -> Fate {
+        match message {
+            Message::Join { user, since, out, reply } => return self.join(user, since, out, reply).await,
+            Message::Gone { connection } => self.leave(connection),
+            Message::Command { connection, id, based_on, command } => {
+                return self.command(connection, id, based_on, command).await;
+            }
+            Message::Look(look) => look(&self.table),
+            Message::Decided { task, action } => return self.decided(&task, action).await,
+            Message::Stop => {
+                self.crowd.close(RefusalCode::ShuttingDown, "the server is going down");
+                return Fate::End;
+            }
+        }
+        Fate::Live
+    }
+
+    async fn join(
+        &mut self,
+        user: User,
+        since: Option<u32>,
+        out: Outbox,
+        reply: oneshot::Sender<u64>,
+    ) -> Fate {
+        let now = now_ms();
+        let back = self.table.seat_of(&user.id).is_some();
+        if back && let Ok(lines) = self.table.come_back(&user.id, now) {
+            // The new connection is not there yet: it learns of this from its snapshot or gap.
+            let before = self.table.n() - lines.len() as u32;
+            if !lines.is_empty() && !self.keep(&lines, None).await {
+                return self.recover(None).await;
+            }
+            self.tell(before);
+        }
+        let audience = Audience(self.table.seat_of(&user.id));
+        let connection = self.crowd.add(user, audience, out, now);
+        let deadline = self.deadline();
+        let gap = since.and_then(|since| self.table.updates(audience, since, deadline));
+        let first = gap.unwrap_or_else(|| self.table.snapshot(audience, deadline));
+        self.crowd.send(connection, &first);
+        let _ = reply.send(connection);
+        self.crowd.tell_presence(&self.table);
+        Fate::Live
+    }
+
+    fn leave(&mut self, connection: u64) {
+        if self.crowd.remove(connection, now_ms()) {
+            self.crowd.tell_presence(&self.table);
+        }
+        if self.crowd.is_empty() {
+            self.empty_since = Instant::now();
+        }
+    }
+
+    async fn command(&mut self, connection: u64, id: String, based_on: u32, command: Command) -> Fate {
+        let arrived = Instant::now();
+        let Some(user) = self.crowd.user(connection) else { return Fate::Live };
+        if id.is_empty() || id.len() > MAX_ID {
+            let refusal = Refusal::new(RefusalCode::Malformed, "an id has 1 to 64 bytes");
+            self.refuse(connection, id, refusal);
+            return Fate::Live;
+        }
+        let digest = ids::sha256(&serde_json::to_string(&command).unwrap_or_default());
+        if let Some(answered) = self.table.answered(&user.id, &id) {
+            let answer = if answered.digest == digest {
+                ServerMessage::Ack { id, n: answered.n }
+            } else {
+                refusal_message(id, Refusal::new(RefusalCode::IdReused, "this id belongs to another command"))
+            };
+            self.crowd.send(connection, &answer);
+            return Fate::Live;
+        }
+        let before = self.table.n();
+        let done = match command {
+            Command::Rematch {} => self.rematch(&user).await,
+            _ => self.table.execute(&user, based_on, &command, now_ms()),
+        };
+        let lines = match done {
+            Ok(lines) => lines,
+            Err(refusal) => {
+                let is_broken = refusal.code == RefusalCode::StoreFailed;
+                self.refuse(connection, id.clone(), refusal);
+                return if is_broken { self.recover(None).await } else { Fate::Live };
+            }
+        };
+        let receipt = Receipt { user: user.id.clone(), command: id.clone(), digest };
+        if !self.keep(&lines, Some(&receipt)).await {
+            return self.recover(Some((connection, id))).await;
+        }
+        self.table.remember(&receipt, self.table.n());
+        self.tell(before);
+        self.crowd.send(connection, &ServerMessage::Ack { id, n: self.table.n() });
+        up(&self.lobby.metrics.commands_total);
+        self.lobby.metrics.ack.note(arrived.elapsed());
+        Fate::Live
+    }
+
+    async fn rematch(&mut self, user: &User) -> Result<Vec<Numbered>, Refusal> {
+        let (settings, chairs) = self.table.check_rematch(user)?;
+        let next = self.lobby.reopen(user, &settings, &chairs).await?;
+        self.table.note_rematch(user, &next, now_ms())
+    }
+
+    /// Makes lines durable; `false` if the store did not take them.
+    async fn keep(&mut self, lines: &[Numbered], receipt: Option<&Receipt>) -> bool {
+        let last = lines.last().map(|line| line.n);
+        let line = |line: &Numbered| Line {
+            n: i64::from(line.n),
+            at: i64::try_from(line.at).unwrap_or(i64::MAX),
+            entry: serde_json::to_string(&line.entry).unwrap_or_default(),
+            receipt: receipt.filter(|_| Some(line.n) == last).cloned(),
+        };
+        let card = self.table.card();
+        let append = Append {
+            table: self.table.id.clone(),
+            lines: lines.iter().map(line).collect(),
+            card: (card != self.card).then(|| card.clone()),
+        };
+        match self.lobby.journal.append(append).await {
+            Ok(()) => {
+                self.card = card;
+                true
+            }
+            Err(error) => {
+                up(&self.lobby.metrics.store_failures_total);
+                tracing::error!(table = %self.table.id, %error, "the journal was not extended");
+                false
+            }
+        }
+    }
+
+    /// After a failure of the store its word counts, not ours: the table is read anew. Whether the lines were written
+    /// or not, a resend of the command is then answered rightly.
+    async fn recover(&mut self, waiting: Option<(u64, String)>) -> Fate {
+        self.rest_until = Instant::now() + STORE_REST;
+        if let Some((connection, id)) = waiting {
+            let message = "the store did not take the command; send it again";
+            self.refuse(connection, id, Refusal::new(RefusalCode::StoreFailed, message));
+        }
+        match self.lobby.read(&self.table.id).await {
+            Ok(table) => {
+                self.table = table;
+                self.card = self.table.card();
+                let deadline = self.deadline();
+                self.crowd.tell_all(&self.table, deadline);
+                Fate::Live
+            }
+            Err(refusal) => {
+                self.crowd.close(RefusalCode::StoreFailed, &refusal.message);
+                Fate::End
+            }
+        }
+    }
+
+    /// Tells every connection what happened after update `before`.
+    fn tell(&mut self, before: u32) {
+        if self.table.n() > before {
+            let deadline = self.deadline();
+            let n_slow = self.crowd.tell(&self.table, before, deadline);
+            self.lobby.metrics.slow_readers_total.fetch_add(n_slow, std::sync::atomic::Ordering::Relaxed);
+        }
+    }
+
+    fn refuse(&mut self, connection: u64, id: String, refusal: Refusal) {
+        up(&self.lobby.metrics.refusals_total);
+        self.crowd.send(connection, &refusal_message(id, refusal));
+    }
+
+    /// Lines that no person asked for.
+    async fn on_its_own(&mut self, before: u32, done: Result<Vec<Numbered>, Refusal>) -> Fate {
+        match done {
+            Ok(lines) if lines.is_empty() => Fate::Live,
+            Ok(lines) => {
+                if !self.keep(&lines, None).await {
+                    return self.recover(None).await;
+                }
+                self.tell(before);
+                Fate::Live
+            }
+            Err(refusal) if refusal.code == RefusalCode::StoreFailed => self.recover(None).await,
+            Err(_) => Fate::Live,
+        }
+    }
+
+    /// Whether the game goes on by itself: somebody is there, or only bots play.
+    fn is_attended(&self) -> bool {
+        !self.crowd.is_empty() || self.table.people().is_empty()
+    }
+
+    fn deadline(&self) -> Option<u64> {
+        let second = self.lobby.timings().timer_second;
+        self.table.deadline(self.crowd.attended_since(), second)
+    }
+
+    /// Lets the next bot think.
+    fn wake_bot(&mut self) {
+        if self.is_thinking || !self.is_attended() {
+            return;
+        }
+        let Some(task) = self.table.bot_task() else { return };
+        self.is_thinking = true;
+        let (timings, myself) = (*self.lobby.timings(), self.myself.clone());
+        let rest = self.rest_until.saturating_duration_since(Instant::now());
+        tokio::spawn(async move {
+            tokio::time::sleep(timings.bot_pause.max(rest)).await;
+            let (level, game, seat) = (task.level.clone(), task.game.clone(), task.seat);
+            let thought = tokio::task::spawn_blocking(move || games::bot_action(&level, &game, seat));
+            let action = match tokio::time::timeout(timings.bot_limit, thought).await {
+                Ok(Ok(action)) => action,
+                // A bot that takes too long or fails does what is safe.
+                _ => games::safe_action(&task.game, task.seat),
+            };
+            if let Some(myself) = myself.upgrade() {
+                let _ = myself.send(Message::Decided { task: Box::new(task), action }).await;
+            }
+        });
+    }
+
+    async fn decided(&mut self, task: &BotTask, action: Action) -> Fate {
+        self.is_thinking = false;
+        let before = self.table.n();
+        let done = self.table.bot_move(task, action, now_ms());
+        if done.is_ok() {
+            up(&self.lobby.metrics.bot_moves_total);
+        }
+        self.on_its_own(before, done).await
+    }
+
+    /// When to look at the clock again.
+    fn next_wake(&self) -> Instant {
+        let now = (Instant::now(), now_ms());
+        let at = |ms: u64| now.0 + Duration::from_millis(ms.saturating_sub(now.1));
+        let due = [self.deadline().map(at), self.next_absence().map(|(_, ms)| at(ms)), self.end_of_idling()];
+        let soonest = due.into_iter().flatten().min();
+        soonest.unwrap_or(now.0 + Duration::from_secs(3600)).max(self.rest_until)
+    }
+
+    fn end_of_idling(&self) -> Option<Instant> {
+        let rests = self.crowd.is_empty() && !(self.table.people().is_empty() && self.is_playing());
+        rests.then(|| self.empty_since + self.lobby.timings().idle)
+    }
+
+    fn is_playing(&self) -> bool {
+        self.table.status() == Status::Playing
+    }
+
+    /// The next person for whom a bot is to stand in: gone for too long while others wait.
+    fn next_absence(&self) -> Option<(Seat, u64)> {
+        if self.crowd.is_empty() {
+            return None;
+        }
+        let grace = u64::try_from(self.lobby.timings().grace.as_millis()).unwrap_or(u64::MAX);
+        let gone = |seat: Seat| self.crowd.gone_since(&self.table, seat).map(|since| (seat, since + grace));
+        self.table.people_due().iter().filter_map(gone).min_by_key(|(_, at)| *at)
+    }
+
+    async fn tick(&mut self) -> Fate {
+        let (now, before) = (now_ms(), self.table.n());
+        if self.end_of_idling().is_some_and(|end| end <= Instant::now()) {
+            return self.retire();
+        }
+        if let Some((seat, at)) = self.next_absence()
+            && at <= now
+        {
+            let done = self.table.step_in(seat, now);
+            return self.on_its_own(before, done).await;
+        }
+        if self.deadline().is_some_and(|deadline| deadline <= now) {
+            up(&self.lobby.metrics.clock_moves_total);
+            let done = self.table.time_out(now);
+            return self.on_its_own(before, done).await;
+        }
+        Fate::Live
+    }
+
+    /// Ends the task of a table that nobody visits. Whoever comes later finds the way closed and loads it again.
+    fn retire(&mut self) -> Fate {
+        self.inbox.close();
+        // Nothing was lost: what arrived in the meantime is not acknowledged, and its sender tries again.
+        while let Ok(message) = self.inbox.try_recv() {
+            if let Message::Look(look) = message {
+                look(&self.table);
+            }
+        }
+        Fate::End
+    }
+}
+
+/// A refusal as a frame.
+pub(crate) fn refusal_message(id: String, refusal: Refusal) -> ServerMessage {
+    let Refusal { code, message, rule } = refusal;
+    ServerMessage::Refused { id, code, message, rule: rule.map(str::to_owned) }
+}
+
+/// The time in milliseconds since 1970.
+pub(crate) fn now_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// A frame as text.
+pub(crate) fn frame(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+/// One frame per audience.
+type Frames = HashMap<Audience, Utf8Bytes>;

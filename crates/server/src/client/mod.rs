@@ -1,0 +1,255 @@
+//! A client of the protocol: for programs that play, for tests and for load. It speaks plain HTTP, to servers on the
+//! own machine or behind a tunnel.
+
+mod bot;
+mod http;
+mod mirror;
+
+pub use bot::WireBot;
+pub use mirror::{BadUpdate, Mirror};
+
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use hexhaven_protocol::{
+    ClientMessage, Command, CreateTable, Created, NewSession, RefusalCode, ServerMessage, SessionView,
+    VERSION,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+/// Why a client did not get what it wanted.
+#[derive(Debug, thiserror::Error)]
+pub enum ClientError {
+    /// The network.
+    #[error("the connection failed: {0}")]
+    Io(#[from] std::io::Error),
+    /// The socket.
+    #[error("the socket failed: {0}")]
+    Socket(Box<tokio_tungstenite::tungstenite::Error>),
+    /// The server said no over HTTP.
+    #[error("the server answered {status}: {body}")]
+    Http {
+        /// The status code.
+        status: u16,
+        /// What it said.
+        body: String,
+    },
+    /// The server said no to a command.
+    #[error("refused ({code:?}): {message}")]
+    Refused {
+        /// For programs.
+        code: RefusalCode,
+        /// For people.
+        message: String,
+    },
+    /// The server ended the connection.
+    #[error("the server closed the connection: {0}")]
+    Closed(String),
+    /// What came does not follow the protocol.
+    #[error("the server broke the protocol: {0}")]
+    Protocol(String),
+    /// Nothing came in time.
+    #[error("no answer in time")]
+    Timeout,
+}
+
+impl From<tokio_tungstenite::tungstenite::Error> for ClientError {
+    fn from(error: tokio_tungstenite::tungstenite::Error) -> Self {
+        Self::Socket(Box::new(error))
+    }
+}
+
+/// How long an answer may take.
+const ANSWER: Duration = Duration::from_secs(30);
+
+/// A person at a server.
+#[derive(Clone)]
+pub struct Client {
+    /// Host and port.
+    host: String,
+    /// A secret: it stays out of `Debug`.
+    cookie: String,
+    /// Who the server takes us for.
+    pub session: SessionView,
+}
+
+impl std::fmt::Debug for Client {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Client({} at {})", self.session.name, self.host)
+    }
+}
+
+impl Client {
+    /// Begins a session; the address is that of the server, such as `http://127.0.0.1:8080`.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or does not like the name.
+    pub async fn begin(url: &str, name: &str) -> Result<Self, ClientError> {
+        let host = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
+        let body = to_json(&NewSession { name: name.to_owned() });
+        let response = http::request(&host, "POST", "/api/session", None, Some(&body)).await?;
+        let cookie = response.cookie.clone().unwrap_or_default();
+        Ok(Self { host, cookie, session: response.json()? })
+    }
+
+    /// The same person at another address of the same server.
+    #[must_use]
+    pub fn at(mut self, url: &str) -> Self {
+        self.host = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
+        self
+    }
+
+    /// The secret of the session, as it goes into requests.
+    #[must_use]
+    pub fn cookie(&self) -> &str {
+        &self.cookie
+    }
+
+    /// Fetches something.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or says no.
+    pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
+        http::request(&self.host, "GET", path, Some(&self.cookie), None).await?.json()
+    }
+
+    /// Fetches text.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or says no.
+    pub async fn text(&self, path: &str) -> Result<String, ClientError> {
+        http::request(&self.host, "GET", path, Some(&self.cookie), None).await?.text()
+    }
+
+    /// Opens a table and returns its id.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or says no.
+    pub async fn create(&self, wish: &CreateTable) -> Result<String, ClientError> {
+        let body = to_json(wish);
+        let response =
+            http::request(&self.host, "POST", "/api/tables", Some(&self.cookie), Some(&body)).await?;
+        Ok(response.json::<Created>()?.table)
+    }
+
+    /// Connects to a table; what the mirror holds need not be sent again.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or says no.
+    pub async fn connect(&self, table: &str, mirror: Mirror) -> Result<Connection, ClientError> {
+        let address = format!("ws://{}/api/tables/{table}/socket", self.host);
+        let mut request = address.into_client_request()?;
+        if let Ok(cookie) = self.cookie.parse() {
+            request.headers_mut().insert("cookie", cookie);
+        }
+        let stream = TcpStream::connect(&self.host).await?;
+        stream.set_nodelay(true)?;
+        let (socket, _) = client_async(request, stream).await?;
+        let mut connection = Connection { socket, mirror, next_id: 0, prefix: crate::ids::user_id() };
+        let since = connection.mirror.n();
+        connection.send(&ClientMessage::Hello { version: VERSION, since }).await?;
+        Ok(connection)
+    }
+}
+
+/// A socket of a table, and what was learned through it.
+#[derive(Debug)]
+pub struct Connection {
+    socket: WebSocketStream<TcpStream>,
+    /// What the server has told.
+    pub mirror: Mirror,
+    next_id: u64,
+    prefix: String,
+}
+
+impl Connection {
+    /// Sends a frame.
+    ///
+    /// # Errors
+    /// When the connection is gone.
+    pub async fn send(&mut self, message: &ClientMessage) -> Result<(), ClientError> {
+        Ok(self.socket.send(Frame::text(to_json(message))).await?)
+    }
+
+    /// Waits for the next frame and follows it.
+    ///
+    /// # Errors
+    /// When the connection is gone or the frame does not fit to what was told before.
+    pub async fn next(&mut self) -> Result<ServerMessage, ClientError> {
+        let text = self.next_text().await?;
+        let message =
+            serde_json::from_str(&text).map_err(|error| ClientError::Protocol(error.to_string()))?;
+        self.mirror.follow(&message).map_err(|error| ClientError::Protocol(error.to_string()))?;
+        if let ServerMessage::Closing { message, .. } = message {
+            return Err(ClientError::Closed(message));
+        }
+        Ok(message)
+    }
+
+    /// Waits for the next frame, as it came.
+    ///
+    /// # Errors
+    /// When the connection is gone.
+    pub async fn next_text(&mut self) -> Result<String, ClientError> {
+        loop {
+            let frame = tokio::time::timeout(ANSWER, self.socket.next()).await;
+            match frame.map_err(|_| ClientError::Timeout)? {
+                Some(Ok(Frame::Text(text))) => return Ok(text.to_string()),
+                Some(Ok(Frame::Close(_))) | None => return Err(ClientError::Closed(String::new())),
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// A fresh id for a command.
+    pub fn fresh_id(&mut self) -> String {
+        self.next_id += 1;
+        format!("{}-{}", self.prefix, self.next_id)
+    }
+
+    /// Asks for something and waits for the answer; everything that comes before it is followed.
+    ///
+    /// # Errors
+    /// When the server refuses or the connection is gone.
+    pub async fn ask(&mut self, command: Command) -> Result<u32, ClientError> {
+        let id = self.fresh_id();
+        let based_on = self.mirror.n().unwrap_or(0);
+        self.ask_as(id, based_on, command).await
+    }
+
+    /// Asks under a given id.
+    ///
+    /// # Errors
+    /// When the server refuses or the connection is gone.
+    pub async fn ask_as(&mut self, id: String, based_on: u32, command: Command) -> Result<u32, ClientError> {
+        self.send(&ClientMessage::Command { id: id.clone(), based_on, command }).await?;
+        loop {
+            match self.next().await? {
+                ServerMessage::Ack { id: answered, n } if answered == id => return Ok(n),
+                ServerMessage::Refused { id: answered, code, message, .. } if answered == id => {
+                    return Err(ClientError::Refused { code, message });
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Ends the connection.
+    ///
+    /// # Errors
+    /// When it is gone already.
+    pub async fn close(mut self) -> Result<Mirror, ClientError> {
+        self.socket.close(None).await?;
+        Ok(self.mirror)
+    }
+}
+
+fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}

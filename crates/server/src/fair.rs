@@ -1,0 +1,150 @@
+//! Chance that can be checked afterwards: a hash of the seed is shown before a game and the seed after it.
+//! Whoever has the record of the game can lay the board and draw every card anew and must get the same.
+
+use std::fmt;
+use std::io::BufRead;
+
+use hexhaven_chance::SealedRng;
+use hexhaven_engine::notation::{Notated, Ply};
+use hexhaven_engine::{AnyGame, Draw, Rules};
+use hexhaven_protocol::TableSettings;
+use hexhaven_record::{RecordError, Replay};
+
+use crate::{ids, terms};
+
+/// The name of the way in which boards and outcomes follow from a seed.
+pub const METHOD: &str = "hexhaven-chance 1";
+
+/// The secret from which all chance of one game follows.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Seed([u8; 32]);
+
+impl fmt::Debug for Seed {
+    /// A seed never reaches a log.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}
+
+impl Seed {
+    /// A seed from the operating system's randomness.
+    #[must_use]
+    pub fn random() -> Self {
+        Self(ids::random())
+    }
+
+    /// The seed of a hexadecimal text.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        ids::unhex(text).map(Self)
+    }
+
+    /// The seed in hexadecimal.
+    #[must_use]
+    pub fn reveal(&self) -> String {
+        ids::hex(&self.0)
+    }
+
+    /// What is shown before the game: SHA-256 of the method, a colon and the seed in hexadecimal.
+    #[must_use]
+    pub fn commitment(&self) -> String {
+        ids::sha256(&format!("{METHOD}:{}", self.reveal()))
+    }
+
+    /// The generator of the game.
+    #[must_use]
+    pub fn rng(&self) -> SealedRng {
+        SealedRng::new(self.0)
+    }
+}
+
+/// What the record of a game says about its chance, in notes of its header.
+pub(crate) fn notes(seed: &Seed, settings: &TableSettings) -> Vec<String> {
+    let settings = serde_json::to_string(settings).unwrap_or_default();
+    vec![
+        METHOD.to_owned(),
+        format!("commitment {}", seed.commitment()),
+        format!("seed {}", seed.reveal()),
+        format!("settings {settings}"),
+    ]
+}
+
+/// Why chance was not what was promised, or why that cannot be said.
+#[derive(Debug, thiserror::Error)]
+pub enum Unfair {
+    /// The record cannot be read or breaks a rule.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// The record has no such note.
+    #[error("the record has no note `{0}`: it was not played on a server, or was changed")]
+    Missing(&'static str),
+    /// The seed is not the one that was promised.
+    #[error("the seed does not match the commitment")]
+    Commitment,
+    /// The game cannot be set up as the record says.
+    #[error("the settings in the record are not playable: {0}")]
+    Settings(String),
+    /// The board or the first player is another one.
+    #[error("the seed gives another start than the record tells")]
+    Start,
+    /// An outcome is another one.
+    #[error("ply {ply}: the seed gives `{expected}`, but the record tells `{found}`")]
+    Outcome {
+        /// Which ply, from 1.
+        ply: u64,
+        /// What the seed gives.
+        expected: String,
+        /// What the record tells.
+        found: String,
+    },
+}
+
+/// What was checked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fair {
+    /// The plies of the game.
+    pub plies: u64,
+    /// Those that were chance, each drawn anew.
+    pub outcomes: u64,
+}
+
+/// Draws the chance of a recorded game anew from the seed that the server revealed, and compares.
+///
+/// # Errors
+/// The first thing that does not fit.
+pub fn verify(record: impl BufRead) -> Result<Fair, Unfair> {
+    let mut replay = Replay::<AnyGame, _>::new(record)?;
+    let header = replay.header();
+    let note = |key: &'static str| {
+        let found = header.notes.iter().find_map(|note| note.strip_prefix(key)?.strip_prefix(' '));
+        found.map(str::to_owned).ok_or(Unfair::Missing(key))
+    };
+    let (commitment, seed, settings) = (note("commitment")?, note("seed")?, note("settings")?);
+    let seed = Seed::read(&seed).ok_or(Unfair::Commitment)?;
+    if seed.commitment() != commitment {
+        return Err(Unfair::Commitment);
+    }
+    let settings: TableSettings =
+        serde_json::from_str(&settings).map_err(|error| Unfair::Settings(error.to_string()))?;
+    let mut rng = seed.rng();
+    let start = terms::start(&settings, &mut rng).map_err(Unfair::Settings)?;
+    if start.position().to_string() != replay.game.position().to_string() {
+        return Err(Unfair::Start);
+    }
+    let (mut plies, mut outcomes) = (0, 0);
+    loop {
+        let before = replay.game.clone();
+        let Some(ply) = replay.advance()? else { return Ok(Fair { plies, outcomes }) };
+        plies += 1;
+        let Ply::Chance(found) = ply else { continue };
+        outcomes += 1;
+        let possible = before.outcomes();
+        let expected = possible.pick(rng.below(possible.total()));
+        if expected != Some(found) {
+            let dialect = before.dialect();
+            let text = |outcome| dialect.outcome(outcome).to_string();
+            let expected = expected.map(text).unwrap_or_default();
+            return Err(Unfair::Outcome { ply: plies, expected, found: text(found) });
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! What keeps clients from harming each other: rates per address and socket, origins, headers.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use hexhaven_protocol::RefusalCode;
+
+use crate::config::{Config, Limits, Rate, forwarded_for};
+use crate::http::{App, Problem};
+use crate::metrics::up;
+
+/// A token bucket.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bucket {
+    tokens: f64,
+    last: Instant,
+    rate: Rate,
+}
+
+impl Bucket {
+    pub(crate) fn new(rate: Rate) -> Self {
+        Self { tokens: rate.burst, last: Instant::now(), rate }
+    }
+
+    /// Takes tokens out, if there are enough.
+    pub(crate) fn take(&mut self, n: f64) -> bool {
+        self.fill();
+        let has = self.tokens >= n;
+        if has {
+            self.tokens -= n;
+        }
+        has
+    }
+
+    fn fill(&mut self) {
+        let now = Instant::now();
+        let gained = now.duration_since(self.last).as_secs_f64() * self.rate.per_second;
+        self.tokens = (self.tokens + gained).min(self.rate.burst);
+        self.last = now;
+    }
+
+    fn is_full(&mut self) -> bool {
+        self.fill();
+        self.tokens >= self.rate.burst
+    }
+}
+
+/// How many addresses are remembered before those that are quiet are forgotten.
+const REMEMBERED: usize = 10_000;
+
+/// What each address has used up.
+#[derive(Debug)]
+pub(crate) struct AddressBook {
+    limits: Limits,
+    entries: Mutex<HashMap<IpAddr, Usage>>,
+}
+
+#[derive(Debug)]
+struct Usage {
+    bucket: Bucket,
+    sockets: usize,
+}
+
+impl AddressBook {
+    pub(crate) fn new(limits: Limits) -> Self {
+        Self { limits, entries: Mutex::default() }
+    }
+
+    /// Whether an address may make a request now.
+    pub(crate) fn admit(&self, address: IpAddr) -> bool {
+        self.with(address, |usage| usage.bucket.take(1.0))
+    }
+
+    /// A place for a socket of this address, if one is free.
+    pub(crate) fn socket(self: &Arc<Self>, address: IpAddr) -> Option<SocketPlace> {
+        let most = self.limits.sockets_per_address;
+        let is_free = self.with(address, |usage| {
+            let is_free = usage.sockets < most;
+            usage.sockets += usize::from(is_free);
+            is_free
+        });
+        is_free.then(|| SocketPlace { book: Arc::clone(self), address })
+    }
+
+    fn with<T>(&self, address: IpAddr, act: impl FnOnce(&mut Usage) -> T) -> T {
+        let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
+        if entries.len() > REMEMBERED {
+            entries.retain(|_, usage| usage.sockets > 0 || !usage.bucket.is_full());
+        }
+        let fresh = || Usage { bucket: Bucket::new(self.limits.address), sockets: 0 };
+        act(entries.entry(address).or_insert_with(fresh))
+    }
+}
+
+/// The place of one socket; it becomes free when this is dropped.
+#[derive(Debug)]
+pub(crate) struct SocketPlace {
+    book: Arc<AddressBook>,
+    address: IpAddr,
+}
+
+impl Drop for SocketPlace {
+    fn drop(&mut self) {
+        self.book.with(self.address, |usage| usage.sockets = usage.sockets.saturating_sub(1));
+    }
+}
+
+/// The address of a client; a proxy vouches for it if there is one.
+pub(crate) fn address(config: &Config, headers: &HeaderMap, peer: Option<SocketAddr>) -> IpAddr {
+    let forwarded = if config.behind_proxy { forwarded_for(headers) } else { None };
+    // Requests that tests hand to the router in memory come from nowhere.
+    forwarded.or(peer.map(|peer| peer.ip())).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
+}
+
+/// Whether a request may come from where it says: from no page, from a page of this server or of a named origin.
+pub(crate) fn is_own_origin(config: &Config, headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let origin_host = origin.split_once("://").map(|(_, host)| host);
+    (host.is_some() && origin_host == host) || config.origins.iter().any(|own| own == origin)
+}
+
+/// Stands before every request.
+pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let config = &app.lobby.config;
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    let address = address(config, request.headers(), peer);
+    let mut response = if !app.book.admit(address) {
+        up(&app.lobby.metrics.throttled_total);
+        Problem::new(RefusalCode::TooFast, "too many requests from this address; wait a little")
+            .into_response()
+    } else if !is_read && !is_own_origin(config, request.headers()) {
+        Problem::new(RefusalCode::WrongOrigin, "this page may not use this server").into_response()
+    } else {
+        next.run(request).await
+    };
+    for (name, value) in SAFETY {
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Scripts only from this server, no frames, no referrer: the address of a private table is its key.
+const SAFETY: [(HeaderName, &str); 5] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; \
+         object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::CACHE_CONTROL, "no-store"),
+];

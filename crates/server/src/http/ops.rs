@@ -1,0 +1,46 @@
+//! For operators, and the files of the web client.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use hexhaven_protocol::{Health, RefusalCode, VERSION};
+
+use super::{App, Problem};
+
+/// Whether the server and its store work.
+#[utoipa::path(get, path = "/api/health", tag = "operation",
+    responses((status = 200, body = Health), (status = 503, body = Health)))]
+pub(super) async fn health(State(app): State<App>) -> Response {
+    let is_well = app.lobby.store.ping().await.is_ok();
+    let health = Health {
+        status: if is_well { "ok" } else { "the store does not answer" }.to_owned(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        protocol: vec![VERSION],
+    };
+    let status = if is_well { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, Json(health)).into_response()
+}
+
+/// Numbers in the text format of Prometheus.
+#[utoipa::path(get, path = "/metrics", tag = "operation",
+    responses((status = 200, body = String, content_type = "text/plain")))]
+pub(super) async fn metrics(State(app): State<App>) -> Response {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.lobby.metrics.text()).into_response()
+}
+
+/// A file of the web client; addresses without a file belong to its pages.
+pub(super) async fn asset(State(app): State<App>, method: Method, uri: Uri) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if path.starts_with("api/") || !matches!(method, Method::GET | Method::HEAD) {
+        return Problem::new(RefusalCode::Malformed, "there is no such address").into_response();
+    }
+    let find = app.lobby.config.assets.0;
+    let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
+    let found = if path.is_empty() || is_page { find("index.html") } else { find(path) };
+    let Some(asset) = found else {
+        return (StatusCode::NOT_FOUND, "This server has no web client at this address.\n").into_response();
+    };
+    let cache = if asset.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
+    ([(header::CONTENT_TYPE, asset.mime), (header::CACHE_CONTROL, cache)], asset.bytes).into_response()
+}

@@ -1,0 +1,103 @@
+//! Guests: a name and a cookie. The server keeps only the hash of the cookie's secret.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use hexhaven_protocol::{ErrorBody, MAX_NAME, NewSession, RefusalCode, SessionView};
+
+use super::{App, Problem, parse};
+use crate::actor::now_ms;
+use crate::ids;
+use crate::lobby::store_failed;
+use crate::store::User;
+
+/// The name of the cookie.
+const COOKIE: &str = "hexhaven_session";
+
+/// Begins a session, or changes the name of the one that there is.
+#[utoipa::path(post, path = "/api/session", tag = "session", request_body = NewSession,
+    responses((status = 200, body = SessionView), (status = 400, body = ErrorBody)))]
+pub(super) async fn begin(
+    State(app): State<App>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Problem> {
+    let wish: NewSession = parse(&body)?;
+    let name = check_name(&wish.name)?;
+    let store = &app.lobby.store;
+    if let Some(user) = known(&app, &headers).await? {
+        store.rename(&user.id, &name).await.map_err(store_failed)?;
+        return Ok(Json(SessionView { user: user.id, name }).into_response());
+    }
+    let user = User { id: ids::user_id(), name };
+    let token = ids::session_token();
+    let now = i64::try_from(now_ms()).unwrap_or(i64::MAX);
+    store.add_session(&user, &ids::sha256(&token), now).await.map_err(store_failed)?;
+    let cookie = cookie(&app, &headers, &token, app.lobby.timings().session.as_secs());
+    let view = Json(SessionView { user: user.id, name: user.name });
+    Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), view).into_response())
+}
+
+/// Who the cookie stands for.
+#[utoipa::path(get, path = "/api/session", tag = "session",
+    responses((status = 200, body = SessionView), (status = 401, body = ErrorBody)))]
+pub(super) async fn show(State(app): State<App>, headers: HeaderMap) -> Result<Json<SessionView>, Problem> {
+    let user = visitor(&app, &headers).await?;
+    Ok(Json(SessionView { user: user.id, name: user.name }))
+}
+
+/// Ends the session.
+#[utoipa::path(delete, path = "/api/session", tag = "session", responses((status = 200)))]
+pub(super) async fn end(State(app): State<App>, headers: HeaderMap) -> Result<Response, Problem> {
+    if let Some(token) = token(&headers) {
+        app.lobby.store.end_session(&ids::sha256(token)).await.map_err(store_failed)?;
+    }
+    let cookie = cookie(&app, &headers, "", 0);
+    Ok(AppendHeaders([(header::SET_COOKIE, cookie)]).into_response())
+}
+
+/// The person of a request.
+pub(crate) async fn visitor(app: &App, headers: &HeaderMap) -> Result<User, Problem> {
+    let missing = || Problem::new(RefusalCode::NoSession, "say your name first: POST /api/session");
+    known(app, headers).await?.ok_or_else(missing)
+}
+
+async fn known(app: &App, headers: &HeaderMap) -> Result<Option<User>, Problem> {
+    let Some(token) = token(headers) else { return Ok(None) };
+    let lasts = i64::try_from(app.lobby.timings().session.as_millis()).unwrap_or(i64::MAX);
+    let oldest = i64::try_from(now_ms()).unwrap_or(i64::MAX).saturating_sub(lasts);
+    let found = app.lobby.store.session(&ids::sha256(token), oldest).await;
+    Ok(found.map_err(store_failed)?)
+}
+
+fn token(headers: &HeaderMap) -> Option<&str> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == COOKIE).map(|(_, token)| token).filter(|token| token.len() == 64)
+}
+
+fn cookie(app: &App, headers: &HeaderMap, token: &str, seconds: u64) -> String {
+    let is_encrypted = app.lobby.config.behind_proxy
+        && headers.get("x-forwarded-proto").is_some_and(|proto| proto.as_bytes() == b"https");
+    let secure = if is_encrypted { "; Secure" } else { "" };
+    format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age={seconds}{secure}")
+}
+
+fn check_name(name: &str) -> Result<String, Problem> {
+    let name = name.trim();
+    let is_good = !name.is_empty()
+        && name.chars().count() <= MAX_NAME
+        && !name.chars().any(|c| c.is_control() || is_invisible(c));
+    if is_good {
+        return Ok(name.to_owned());
+    }
+    let message = format!("a name has 1 to {MAX_NAME} visible characters");
+    Err(Problem::new(RefusalCode::BadText, message))
+}
+
+/// Characters that turn text around or take no room: names that look alike must be alike.
+const fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}

@@ -1,0 +1,69 @@
+//! Names that nobody can guess, from the operating system's randomness.
+
+use std::fmt::Write as _;
+
+use sha2::{Digest, Sha256};
+
+/// Random bytes.
+///
+/// # Panics
+/// When the operating system has none to give; nothing secret could be made then.
+#[must_use]
+pub(crate) fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    bytes
+}
+
+/// Bytes in hexadecimal.
+#[must_use]
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(2 * bytes.len());
+    for byte in bytes {
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
+}
+
+/// The bytes of a hexadecimal text of exactly the right length.
+#[must_use]
+pub(crate) fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
+    let mut bytes = [0; N];
+    if text.len() != 2 * N || !text.is_ascii() {
+        return None;
+    }
+    for (idx, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&text[2 * idx..2 * idx + 2], 16).ok()?;
+    }
+    Some(bytes)
+}
+
+/// The SHA-256 of a text, in hexadecimal.
+#[must_use]
+pub(crate) fn sha256(text: &str) -> String {
+    hex(&Sha256::digest(text.as_bytes()))
+}
+
+/// The secret of a session: 256 bits. Only its hash is kept.
+#[must_use]
+pub(crate) fn session_token() -> String {
+    hex(&random::<32>())
+}
+
+/// The id of a table: 96 bits, because a private table is known only by its link.
+#[must_use]
+pub(crate) fn table_id() -> String {
+    hex(&random::<12>())
+}
+
+/// The public id of a person.
+#[must_use]
+pub(crate) fn user_id() -> String {
+    hex(&random::<8>())
+}
+
+/// Whether a text could be the id of a table.
+#[must_use]
+pub(crate) fn is_table_id(text: &str) -> bool {
+    unhex::<12>(text).is_some()
+}

@@ -1,0 +1,28 @@
+//! The game server: tables, sockets, lobby, store.
+//!
+//! A table is a journal; one task per table is its only writer. A command is judged, applied, made durable together
+//! with those of other tables, told to every connection as far as its viewer may know, and then acknowledged.
+//! `docs/protocol.md` describes what goes over the wire, `docs/self-hosting.md` how to run a server.
+
+mod actor;
+pub mod client;
+mod config;
+pub mod fair;
+mod games;
+mod guard;
+mod http;
+mod ids;
+pub mod load;
+mod lobby;
+mod metrics;
+mod serve;
+mod socket;
+pub mod store;
+pub mod table;
+mod terms;
+
+pub use config::{Asset, Assets, Config, Limits, Rate, Timings};
+pub use http::{app, document};
+pub use lobby::Lobby;
+pub use metrics::{Histogram, Metrics};
+pub use serve::{Server, StartError, serve};

@@ -1,0 +1,271 @@
+//! Load on a server of the own machine: many games at once, each with its people connected and acting at a pace.
+//! What is measured is what a player feels: the time from sending an action to its durable acknowledgment.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use hexhaven_protocol::{Command, CreateTable, ServerMessage, Status, TableSettings, Timer};
+use tokio::task::JoinSet;
+
+use crate::client::{Client, ClientError, Connection, Mirror, WireBot};
+
+/// How much load.
+#[derive(Clone, Debug)]
+pub struct LoadPlan {
+    /// The server; it must be on this machine.
+    pub target: SocketAddr,
+    /// The rule set.
+    pub rules: String,
+    /// Games at once, at most [`MAX_GAMES`].
+    pub games: usize,
+    /// People at each table.
+    pub seats: u8,
+    /// How long each person thinks before acting.
+    pub think: Duration,
+    /// How long the load lasts, at most [`MAX_TIME`].
+    pub time: Duration,
+}
+
+/// The most games of one run.
+pub const MAX_GAMES: usize = 5_000;
+/// The longest run.
+pub const MAX_TIME: Duration = Duration::from_secs(600);
+/// How many tables are set up at the same time.
+const SETTING_UP: usize = 32;
+
+/// Why a load was not put on.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// The target is somewhere else.
+    #[error("{0} is not on this machine: load is for the own server only")]
+    NotLocal(SocketAddr),
+    /// The plan is too large.
+    #[error("at most {MAX_GAMES} games for at most {} seconds", MAX_TIME.as_secs())]
+    TooMuch,
+    /// The games could not be set up.
+    #[error("a table could not be set up: {0}")]
+    Setup(#[from] ClientError),
+}
+
+/// What was measured.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LoadReport {
+    /// Games that ran.
+    pub games: usize,
+    /// Connections that were open.
+    pub connections: usize,
+    /// How long it took.
+    pub seconds: f64,
+    /// Acknowledged actions.
+    pub acks: u64,
+    /// Refused actions.
+    pub refusals: u64,
+    /// Connections that broke.
+    pub failures: u64,
+    /// Games that came to an end and were begun anew.
+    pub finished: u64,
+    /// Latencies of acknowledgments in milliseconds: 50 %, 90 %, 99 %, 99.9 % and the longest.
+    pub latency_ms: [f64; 5],
+    /// Resident memory of this process and of the server, in bytes, where the system tells; before and with the games.
+    pub memory: Option<(u64, u64)>,
+}
+
+impl LoadReport {
+    /// Memory that each game took, in bytes.
+    #[must_use]
+    pub fn memory_per_game(&self) -> Option<u64> {
+        let (before, with) = self.memory?;
+        with.saturating_sub(before).checked_div(self.games as u64)
+    }
+}
+
+#[derive(Default)]
+struct Counts {
+    refusals: AtomicU64,
+    failures: AtomicU64,
+    finished: AtomicU64,
+}
+
+/// Puts a load on a server; `server_process` is the id of its process, to read its memory.
+///
+/// # Errors
+/// When the target is not on this machine, the plan is too large or the games cannot be set up.
+pub async fn load(plan: &LoadPlan, server_process: Option<u32>) -> Result<LoadReport, LoadError> {
+    if !plan.target.ip().is_loopback() {
+        return Err(LoadError::NotLocal(plan.target));
+    }
+    if plan.games > MAX_GAMES || plan.time > MAX_TIME {
+        return Err(LoadError::TooMuch);
+    }
+    let before = server_process.and_then(resident);
+    let tables = set_up(plan).await?;
+    let connections = tables.iter().map(Vec::len).sum();
+    let with = server_process.and_then(resident);
+    let counts = Arc::new(Counts::default());
+    let (start, end) = (Instant::now(), Instant::now() + plan.time);
+    let mut players = JoinSet::new();
+    for (table, people) in tables.into_iter().enumerate() {
+        for (seat, connection) in people.into_iter().enumerate() {
+            let seed = (table * 8 + seat) as u64;
+            players.spawn(play(connection, seed, plan.think, end, Arc::clone(&counts)));
+        }
+    }
+    let mut latencies = Vec::new();
+    while let Some(one) = players.join_next().await {
+        latencies.extend(one.unwrap_or_default());
+    }
+    Ok(LoadReport {
+        games: plan.games,
+        connections,
+        seconds: start.elapsed().as_secs_f64(),
+        acks: latencies.len() as u64,
+        refusals: counts.refusals.load(Ordering::Relaxed),
+        failures: counts.failures.load(Ordering::Relaxed),
+        finished: counts.finished.load(Ordering::Relaxed),
+        latency_ms: percentiles(&mut latencies),
+        memory: before.zip(with),
+    })
+}
+
+async fn set_up(plan: &LoadPlan) -> Result<Vec<Vec<Connection>>, ClientError> {
+    let (mut tables, mut waiting) = (Vec::new(), JoinSet::new());
+    for _ in 0..plan.games {
+        if waiting.len() >= SETTING_UP
+            && let Some(table) = waiting.join_next().await
+        {
+            tables.push(table.unwrap_or(Err(ClientError::Timeout))?);
+        }
+        waiting.spawn(set_up_one(plan.clone()));
+    }
+    while let Some(table) = waiting.join_next().await {
+        tables.push(table.unwrap_or(Err(ClientError::Timeout))?);
+    }
+    Ok(tables)
+}
+
+async fn set_up_one(plan: LoadPlan) -> Result<Vec<Connection>, ClientError> {
+    let url = format!("http://{}", plan.target);
+    let settings = TableSettings {
+        rules: plan.rules,
+        seats: plan.seats,
+        options: String::new(),
+        setup: String::new(),
+        public: false,
+        timer: Timer::Off,
+    };
+    let host = Client::begin(&url, "load").await?;
+    let wish = CreateTable { settings, bots: Vec::new(), sit: true, start: false };
+    let table = host.create(&wish).await?;
+    let mut people = vec![host.connect(&table, Mirror::default()).await?];
+    for _ in 1..plan.seats {
+        let mut guest = Client::begin(&url, "load").await?.connect(&table, Mirror::default()).await?;
+        guest.ask(Command::Sit { seat: None }).await?;
+        people.push(guest);
+    }
+    if let Some(host) = people.first_mut() {
+        host.ask(Command::Start {}).await?;
+    }
+    Ok(people)
+}
+
+/// Plays until the time is up; the latencies of all acknowledgments in microseconds.
+async fn play(
+    mut connection: Connection,
+    seed: u64,
+    think: Duration,
+    end: Instant,
+    counts: Arc<Counts>,
+) -> Vec<u32> {
+    let (mut bot, mut latencies) = (WireBot::new(seed), Vec::new());
+    while Instant::now() < end {
+        let step = act_or_follow(&mut connection, &mut bot, think, end).await;
+        match step {
+            Ok(Some(took)) => latencies.push(u32::try_from(took.as_micros()).unwrap_or(u32::MAX)),
+            Ok(None) if connection.mirror.status() == Some(Status::Over) => {
+                counts.finished.fetch_add(1, Ordering::Relaxed);
+                break;
+            }
+            Ok(None) => {}
+            Err(ClientError::Refused { .. }) => {
+                counts.refusals.fetch_add(1, Ordering::Relaxed);
+            }
+            Err(_) => {
+                counts.failures.fetch_add(1, Ordering::Relaxed);
+                break;
+            }
+        }
+    }
+    latencies
+}
+
+async fn act_or_follow(
+    connection: &mut Connection,
+    bot: &mut WireBot,
+    think: Duration,
+    end: Instant,
+) -> Result<Option<Duration>, ClientError> {
+    let mirror = &connection.mirror;
+    let choices = mirror.prompt.as_ref().and_then(|prompt| prompt.choices.as_ref());
+    let action = match (&mirror.board, choices) {
+        (Some(board), Some(choices)) if mirror.is_asked() => bot.choose(board, choices),
+        _ => None,
+    };
+    if let Some(action) = action {
+        tokio::time::sleep(think).await;
+        let sent = Instant::now();
+        connection.ask(Command::Act { action }).await?;
+        return Ok(Some(sent.elapsed()));
+    }
+    let left = end.saturating_duration_since(Instant::now());
+    match tokio::time::timeout(left, connection.next()).await {
+        Ok(Ok(ServerMessage::Closing { message, .. })) => Err(ClientError::Closed(message)),
+        Ok(Ok(_)) | Err(_) => Ok(None),
+        Ok(Err(error)) => Err(error),
+    }
+}
+
+fn percentiles(latencies: &mut [u32]) -> [f64; 5] {
+    latencies.sort_unstable();
+    [0.5, 0.9, 0.99, 0.999, 1.0].map(|share| {
+        let last = latencies.len().saturating_sub(1);
+        let idx = (latencies.len() as f64 * share) as usize;
+        latencies.get(idx.min(last)).map_or(0.0, |&micros| f64::from(micros) / 1000.0)
+    })
+}
+
+/// The resident memory of a process, where the system tells.
+fn resident(process: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.trim().trim_end_matches(" kB").trim().parse::<u64>().ok().map(|kib| 1024 * kib)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_of_known_numbers() {
+        let mut thousand: Vec<u32> = (1..=1000).rev().map(|n| n * 1000).collect();
+        assert_eq!(percentiles(&mut thousand), [501.0, 901.0, 991.0, 1000.0, 1000.0]);
+        assert_eq!(percentiles(&mut []), [0.0; 5]);
+    }
+
+    #[tokio::test]
+    async fn load_goes_nowhere_else_and_is_bounded() {
+        let plan = LoadPlan {
+            target: SocketAddr::from(([192, 0, 2, 1], 80)),
+            rules: "base".to_owned(),
+            games: 1,
+            seats: 3,
+            think: Duration::ZERO,
+            time: Duration::from_secs(1),
+        };
+        assert!(matches!(load(&plan, None).await, Err(LoadError::NotLocal(_))));
+        let target = SocketAddr::from(([127, 0, 0, 1], 1));
+        let plan = LoadPlan { target, games: MAX_GAMES + 1, ..plan };
+        assert!(matches!(load(&plan, None).await, Err(LoadError::TooMuch)));
+    }
+}

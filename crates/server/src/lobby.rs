@@ -1,0 +1,225 @@
+//! All tables: opening them, finding them in memory or in the store, and the tasks that run them.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use hexhaven_protocol::{CreateTable, RefusalCode, TableSettings, TableSummary};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::actor::{Actor, Message, now_ms};
+use crate::config::{Config, Timings};
+use crate::fair::Seed;
+use crate::metrics::Metrics;
+use crate::store::{Append, Journal, Line, Store, StoreError, TableRow, User};
+use crate::table::{Chair, Numbered, Refusal, Table};
+use crate::{ids, terms};
+
+/// How many lines of the public list are given at once.
+const LISTED: i64 = 100;
+
+/// All tables of a server.
+pub struct Lobby {
+    pub(crate) config: Config,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) journal: Journal,
+    pub(crate) metrics: Arc<Metrics>,
+    tables: Mutex<HashMap<String, Arc<Slot>>>,
+}
+
+/// The place of one table's task; the lock is held while the table is loaded, so that it is loaded once.
+#[derive(Default)]
+struct Slot(tokio::sync::Mutex<Option<mpsc::Sender<Message>>>);
+
+impl Lobby {
+    /// A lobby over a store.
+    #[must_use]
+    pub fn new(config: Config, store: Arc<dyn Store>) -> Arc<Self> {
+        let metrics = Arc::new(Metrics::default());
+        let journal = Journal::start(Arc::clone(&store), Arc::clone(&metrics));
+        Arc::new(Self { config, store, journal, metrics, tables: Mutex::default() })
+    }
+
+    pub(crate) fn timings(&self) -> &Timings {
+        &self.config.timings
+    }
+
+    /// Opens a table.
+    pub(crate) async fn open(self: &Arc<Self>, who: &User, wish: &CreateTable) -> Result<String, Refusal> {
+        terms::check(&wish.settings).map_err(|problem| Refusal::new(RefusalCode::BadSettings, problem))?;
+        self.add(who, &wish.settings, |table, now| table.open(who, wish, now)).await
+    }
+
+    /// Opens the table of a rematch.
+    pub(crate) async fn reopen(
+        self: &Arc<Self>,
+        who: &User,
+        settings: &TableSettings,
+        chairs: &[Chair],
+    ) -> Result<String, Refusal> {
+        self.add(who, settings, |table, now| table.reopen(settings, chairs, now)).await
+    }
+
+    async fn add(
+        self: &Arc<Self>,
+        host: &User,
+        settings: &TableSettings,
+        first: impl FnOnce(&mut Table, u64) -> Result<Vec<Numbered>, Refusal>,
+    ) -> Result<String, Refusal> {
+        let now = now_ms();
+        let mut row = new_row(host, settings, now);
+        let bad = |error: crate::table::BadLine| Refusal::new(RefusalCode::StoreFailed, error.to_string());
+        let mut table = Table::load(&row, &[]).map_err(bad)?;
+        let lines = first(&mut table, now)?;
+        row.card = table.card();
+        let id = row.id.clone();
+        let append = Append { table: id.clone(), lines: lines.iter().map(line).collect(), card: None };
+        self.store.add_table(&row).await.map_err(store_failed)?;
+        self.journal.append(append).await.map_err(store_failed)?;
+        let slot = self.slot(&id);
+        *slot.0.lock().await = Some(Actor::spawn(Arc::clone(self), table));
+        Ok(id)
+    }
+
+    fn slot(&self, id: &str) -> Arc<Slot> {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(tables.entry(id.to_owned()).or_default())
+    }
+
+    /// The way to a table's task, which is started if it does not run.
+    pub(crate) async fn find(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Message>, Refusal> {
+        if !ids::is_table_id(id) {
+            return Err(no_such_table());
+        }
+        let slot = self.slot(id);
+        let mut running = slot.0.lock().await;
+        if let Some(task) = running.as_ref().filter(|task| !task.is_closed()) {
+            return Ok(task.clone());
+        }
+        match self.read(id).await {
+            Ok(table) => {
+                let task = Actor::spawn(Arc::clone(self), table);
+                *running = Some(task.clone());
+                Ok(task)
+            }
+            Err(refusal) => {
+                // Ids that lead nowhere leave no trace; a table that exists keeps its one place.
+                if refusal.code == RefusalCode::NoSuchTable {
+                    self.tables.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+                }
+                Err(refusal)
+            }
+        }
+    }
+
+    /// A table as the store has it.
+    pub(crate) async fn read(&self, id: &str) -> Result<Table, Refusal> {
+        let found = self.store.table(id).await.map_err(store_failed)?;
+        let (row, lines) = found.ok_or_else(no_such_table)?;
+        Table::load(&row, &lines).map_err(|bad| {
+            tracing::error!(table = %id, error = %bad, "the journal of a table cannot be replayed");
+            Refusal::new(RefusalCode::StoreFailed, format!("the journal of this table is damaged: {bad}"))
+        })
+    }
+
+    /// Asks a table something.
+    pub(crate) async fn look<T: Send + 'static>(
+        self: &Arc<Self>,
+        id: &str,
+        look: impl Fn(&Table) -> T + Send + Sync + 'static,
+    ) -> Result<T, Refusal> {
+        let look = Arc::new(look);
+        loop {
+            let (answer, answered) = oneshot::channel();
+            let look = Arc::clone(&look);
+            let ask = Message::Look(Box::new(move |table| _ = answer.send(look(table))));
+            let task = self.find(id).await?;
+            // A task that has just ended is started again.
+            if task.send(ask).await.is_ok()
+                && let Ok(answer) = answered.await
+            {
+                return Ok(answer);
+            }
+        }
+    }
+
+    /// The public tables, newest first.
+    pub(crate) async fn list(&self) -> Result<Vec<TableSummary>, Refusal> {
+        let rows = self.store.public_tables(LISTED).await.map_err(store_failed)?;
+        Ok(rows.iter().filter_map(summary).collect())
+    }
+
+    /// Starts the tasks of all games that were being played when the server ended.
+    ///
+    /// # Errors
+    /// When the store does not answer. A game that cannot be replayed is logged and left alone.
+    pub async fn resume(self: &Arc<Self>) -> Result<usize, StoreError> {
+        let mut n_resumed = 0;
+        for id in self.store.tables_of("playing").await? {
+            n_resumed += usize::from(self.find(&id).await.is_ok());
+        }
+        Ok(n_resumed)
+    }
+
+    /// Ends all tasks; what was acknowledged is stored.
+    pub async fn stop(&self) {
+        let slots: Vec<Arc<Slot>> = self
+            .tables
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .drain()
+            .map(|(_, slot)| slot)
+            .collect();
+        for slot in slots {
+            let task = slot.0.lock().await.take();
+            if let Some(task) = task {
+                let _ = task.send(Message::Stop).await;
+                task.closed().await;
+            }
+        }
+    }
+}
+
+fn new_row(host: &User, settings: &TableSettings, now: u64) -> TableRow {
+    TableRow {
+        id: ids::table_id(),
+        created_at: i64::try_from(now).unwrap_or(i64::MAX),
+        host: host.id.clone(),
+        seed: Seed::random().reveal(),
+        card: crate::store::TableCard {
+            settings: serde_json::to_string(settings).unwrap_or_default(),
+            is_public: settings.public,
+            status: "open".to_owned(),
+            names: "[]".to_owned(),
+            winner: None,
+        },
+    }
+}
+
+fn line(line: &Numbered) -> Line {
+    Line {
+        n: i64::from(line.n),
+        at: i64::try_from(line.at).unwrap_or(i64::MAX),
+        entry: serde_json::to_string(&line.entry).unwrap_or_default(),
+        receipt: None,
+    }
+}
+
+fn summary(row: &TableRow) -> Option<TableSummary> {
+    Some(TableSummary {
+        id: row.id.clone(),
+        status: serde_json::from_value(row.card.status.clone().into()).ok()?,
+        settings: serde_json::from_str(&row.card.settings).ok()?,
+        names: serde_json::from_str(&row.card.names).ok()?,
+        created_at: u64::try_from(row.created_at).unwrap_or(0),
+        winner: row.card.winner.clone(),
+    })
+}
+
+pub(crate) fn store_failed(error: StoreError) -> Refusal {
+    tracing::error!(%error, "the store failed");
+    Refusal::new(RefusalCode::StoreFailed, "the store does not answer; nothing was changed")
+}
+
+fn no_such_table() -> Refusal {
+    Refusal::new(RefusalCode::NoSuchTable, "there is no such table")
+}

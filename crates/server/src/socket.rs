@@ -1,0 +1,236 @@
+//! One socket: hello, then commands in and updates out. Who asks is known from the session before the first frame.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::{Extensions, HeaderMap};
+use axum::response::Response;
+use hexhaven_protocol::{ClientMessage, MAX_FRAME, RefusalCode, ServerMessage, VERSION, You};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::actor::{Message, frame, now_ms, refusal_message};
+use crate::guard::{self, Bucket, SocketPlace};
+use crate::http::{App, Problem, visitor};
+use crate::lobby::Lobby;
+use crate::metrics::{down, up};
+use crate::store::User;
+use crate::table::Refusal;
+
+/// How long one frame may take to leave.
+const SEND_LIMIT: Duration = Duration::from_secs(10);
+/// How many tokens a frame costs that is no message.
+const NONSENSE: f64 = 10.0;
+
+/// Opens the socket of a table.
+pub(crate) async fn open(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    extensions: Extensions,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    let config = &app.lobby.config;
+    if !guard::is_own_origin(config, &headers) {
+        return Err(Problem::new(RefusalCode::WrongOrigin, "this page may not use this server"));
+    }
+    let user = visitor(&app, &headers).await?;
+    app.lobby.find(&id).await?;
+    let peer = extensions.get::<ConnectInfo<std::net::SocketAddr>>().map(|info| info.0);
+    let full = || Problem::new(RefusalCode::Full, "too many connections");
+    let place = app.book.socket(guard::address(config, &headers, peer)).ok_or_else(full)?;
+    if app.lobby.metrics.sockets.load(Ordering::Relaxed) >= config.limits.sockets as u64 {
+        return Err(full());
+    }
+    let lobby = Arc::clone(&app.lobby);
+    let upgrade = upgrade.max_frame_size(MAX_FRAME).max_message_size(MAX_FRAME);
+    Ok(upgrade.on_upgrade(move |socket| run(lobby, id, user, place, socket)))
+}
+
+async fn run(lobby: Arc<Lobby>, id: String, user: User, place: SocketPlace, socket: WebSocket) {
+    up(&lobby.metrics.sockets);
+    let mut line = SocketLine { bucket: Bucket::new(lobby.config.limits.socket), lobby, socket };
+    let end = line.serve(&id, user).await;
+    line.close(end).await;
+    down(&line.lobby.metrics.sockets);
+    drop(place);
+}
+
+/// Why a socket ends.
+enum End {
+    /// The client went.
+    Gone,
+    /// The server ends it.
+    Refused { code: RefusalCode, message: &'static str, retry: bool },
+}
+
+const fn end(code: RefusalCode, message: &'static str, retry: bool) -> End {
+    End::Refused { code, message, retry }
+}
+
+struct SocketLine {
+    lobby: Arc<Lobby>,
+    socket: WebSocket,
+    bucket: Bucket,
+}
+
+/// A socket that sits at a table.
+struct Seated {
+    task: mpsc::Sender<Message>,
+    connection: u64,
+    inbox: mpsc::Receiver<Utf8Bytes>,
+}
+
+impl SocketLine {
+    async fn serve(&mut self, id: &str, user: User) -> End {
+        let since = match self.hello().await {
+            Ok(since) => since,
+            Err(end) => return end,
+        };
+        let mut seated = match self.join(id, user, since).await {
+            Ok(seated) => seated,
+            Err(end) => return end,
+        };
+        let end = self.relay(&mut seated).await;
+        let _ = seated.task.send(Message::Gone { connection: seated.connection }).await;
+        end
+    }
+
+    /// Waits for the first frame.
+    async fn hello(&mut self) -> Result<Option<u32>, End> {
+        let limit = self.lobby.config.limits.hello;
+        let first = tokio::time::timeout(limit, self.socket.recv()).await;
+        let first = first.map_err(|_| end(RefusalCode::Malformed, "say hello first", false))?;
+        let Some(Ok(Frame::Text(text))) = first else {
+            return Err(end(RefusalCode::Malformed, "say hello first", false));
+        };
+        match serde_json::from_str(&text) {
+            Ok(ClientMessage::Hello { version: VERSION, since }) => Ok(since),
+            Ok(ClientMessage::Hello { .. }) => {
+                Err(end(RefusalCode::UnsupportedVersion, "this server speaks version 1 only", false))
+            }
+            _ => Err(end(RefusalCode::Malformed, "say hello first", false)),
+        }
+    }
+
+    async fn join(&mut self, id: &str, user: User, since: Option<u32>) -> Result<Seated, End> {
+        let (out, inbox) = mpsc::channel(self.lobby.config.limits.outbox);
+        let gone = || end(RefusalCode::StoreFailed, "the table cannot be reached", true);
+        // A table that has just gone to sleep is woken again.
+        for _ in 0..3 {
+            let task = self.lobby.find(id).await.map_err(|_| gone())?;
+            let seat = self.lobby.look(id, {
+                let user = user.id.clone();
+                move |table| table.seat_of(&user)
+            });
+            let seat = seat.await.map_err(|_| gone())?.map(|seat| seat.to_string());
+            let you = You { user: user.id.clone(), name: user.name.clone(), seat };
+            let welcome =
+                ServerMessage::Welcome { version: VERSION, table: id.to_owned(), you, now: now_ms() };
+            let (reply, replied) = oneshot::channel();
+            let join = Message::Join { user: user.clone(), since, out: out.clone(), reply };
+            if task.send(join).await.is_err() {
+                continue;
+            }
+            if let Ok(connection) = replied.await {
+                self.send(Frame::Text(frame(&welcome))).await?;
+                return Ok(Seated { task, connection, inbox });
+            }
+        }
+        Err(gone())
+    }
+
+    /// Carries frames both ways until one side ends it.
+    async fn relay(&mut self, seated: &mut Seated) -> End {
+        let silence = self.lobby.config.limits.silence;
+        let mut ping = tokio::time::interval(silence / 3);
+        let mut heard = Instant::now();
+        loop {
+            tokio::select! {
+                out = seated.inbox.recv() => {
+                    let Some(text) = out else {
+                        return end(RefusalCode::TooSlow, "connect again", true);
+                    };
+                    if let Err(end) = self.send(Frame::Text(text)).await {
+                        return end;
+                    }
+                }
+                received = self.socket.recv() => {
+                    heard = Instant::now();
+                    match received {
+                        Some(Ok(Frame::Text(text))) => {
+                            if let Err(end) = self.take(&text, seated).await {
+                                return end;
+                            }
+                        }
+                        Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {
+                            if !self.bucket.take(1.0) {
+                                return self.too_fast();
+                            }
+                        }
+                        Some(Ok(Frame::Binary(_))) => {
+                            return end(RefusalCode::Malformed, "frames are text", false);
+                        }
+                        Some(Ok(Frame::Close(_)) | Err(_)) | None => return End::Gone,
+                    }
+                }
+                _ = ping.tick() => {
+                    if heard.elapsed() > silence {
+                        return End::Gone;
+                    }
+                    if let Err(end) = self.send(Frame::Ping(Vec::new().into())).await {
+                        return end;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn take(&mut self, text: &str, seated: &Seated) -> Result<(), End> {
+        let message = serde_json::from_str::<ClientMessage>(text);
+        let price = if message.is_ok() { 1.0 } else { NONSENSE };
+        if !self.bucket.take(price) {
+            return Err(self.too_fast());
+        }
+        match message {
+            Ok(ClientMessage::Command { id, based_on, command }) => {
+                let command = Message::Command { connection: seated.connection, id, based_on, command };
+                let gone = |_| end(RefusalCode::StoreFailed, "the table cannot be reached", true);
+                seated.task.send(command).await.map_err(gone)
+            }
+            Ok(ClientMessage::Ping { nonce }) => {
+                self.send(Frame::Text(frame(&ServerMessage::Pong { nonce }))).await
+            }
+            Ok(ClientMessage::Hello { .. }) => self.refuse("hello comes once").await,
+            Err(error) => self.refuse(&error.to_string()).await,
+        }
+    }
+
+    fn too_fast(&self) -> End {
+        up(&self.lobby.metrics.throttled_total);
+        end(RefusalCode::TooFast, "too many frames; connect again later", true)
+    }
+
+    async fn refuse(&mut self, message: &str) -> Result<(), End> {
+        up(&self.lobby.metrics.refusals_total);
+        let refusal = Refusal::new(RefusalCode::Malformed, message);
+        self.send(Frame::Text(frame(&refusal_message(String::new(), refusal)))).await
+    }
+
+    async fn send(&mut self, frame: Frame) -> Result<(), End> {
+        match tokio::time::timeout(SEND_LIMIT, self.socket.send(frame)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(End::Gone),
+        }
+    }
+
+    async fn close(&mut self, end: End) {
+        let End::Refused { code, message, retry } = end else { return };
+        let closing = ServerMessage::Closing { code, message: message.to_owned(), retry };
+        let _ = self.send(Frame::Text(frame(&closing))).await;
+        let close = CloseFrame { code: 1008, reason: message.into() };
+        let _ = self.send(Frame::Close(Some(close))).await;
+    }
+}

@@ -1,0 +1,162 @@
+//! What outlives the process: people, sessions, tables and the journal of each table.
+//! One trait, two databases. Everything that a client was told is in the journal before the client is told.
+
+mod lock;
+mod postgres;
+mod schema;
+mod sql;
+mod sqlite;
+mod writer;
+
+pub use postgres::PostgresStore;
+pub use sqlite::SqliteStore;
+pub use writer::{Journal, Receipt};
+
+use std::future::Future;
+use std::path::Path;
+use std::pin::Pin;
+use std::sync::Arc;
+
+/// The answer of a store, later.
+pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// Why the store did not do what was asked.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database refused or could not be reached.
+    #[error("the database failed: {0}")]
+    Failed(String),
+    /// Another server uses the same data.
+    #[error("another server is using {0}")]
+    InUse(String),
+    /// The database was written by a later version.
+    #[error("the database has version {found}, but this server knows only versions up to {known}")]
+    Newer {
+        /// The version of the database.
+        found: i64,
+        /// The last version that this server knows.
+        known: i64,
+    },
+    /// The file is no database, or is damaged.
+    #[error("the database is damaged: {0}; restore a backup, or move the file away to begin anew")]
+    Damaged(String),
+    /// The address names no database that is known.
+    #[error("{0} is no address of a database: use sqlite:PATH or postgres://…")]
+    BadUrl(String),
+    /// The writer has stopped.
+    #[error("the server is going down")]
+    Closed,
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
+
+/// A person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct User {
+    /// The public id.
+    pub id: String,
+    /// The name to show.
+    pub name: String,
+}
+
+/// What lists and restarts need to know of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableRow {
+    /// The id.
+    pub id: String,
+    /// When it was opened, in milliseconds since 1970.
+    pub created_at: i64,
+    /// Who opened it.
+    pub host: String,
+    /// The secret seed of its chance, in hexadecimal.
+    pub seed: String,
+    /// What lists show.
+    pub card: TableCard,
+}
+
+/// The part of a table's row that changes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableCard {
+    /// The settings as JSON.
+    pub settings: String,
+    /// Whether it stands in the public list.
+    pub is_public: bool,
+    /// `open`, `playing` or `over`.
+    pub status: String,
+    /// The names on the seats as JSON.
+    pub names: String,
+    /// The winner's seat.
+    pub winner: Option<String>,
+}
+
+/// One numbered line of a table's journal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Its number, from 1.
+    pub n: i64,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// What happened, as JSON.
+    pub entry: String,
+    /// The command that caused it; only the last line of a command names it.
+    pub receipt: Option<Receipt>,
+}
+
+/// Lines to add to one table, all or none.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// The table.
+    pub table: String,
+    /// The lines, in order.
+    pub lines: Vec<Line>,
+    /// The table's card, if it changed.
+    pub card: Option<TableCard>,
+}
+
+/// A database.
+pub trait Store: Send + Sync {
+    /// Keeps a person and the hash of the secret of a session.
+    fn add_session<'a>(&'a self, user: &'a User, token_hash: &'a str, now: i64) -> Later<'a, ()>;
+    /// The person of a session that began at `oldest` or later.
+    fn session<'a>(&'a self, token_hash: &'a str, oldest: i64) -> Later<'a, Option<User>>;
+    /// Changes a person's name.
+    fn rename<'a>(&'a self, user: &'a str, name: &'a str) -> Later<'a, ()>;
+    /// Forgets a session.
+    fn end_session<'a>(&'a self, token_hash: &'a str) -> Later<'a, ()>;
+    /// Keeps a new table.
+    fn add_table<'a>(&'a self, row: &'a TableRow) -> Later<'a, ()>;
+    /// Adds lines to journals, all or none, durably. A line whose number is taken is refused.
+    fn append<'a>(&'a self, batch: &'a [Append]) -> Later<'a, ()>;
+    /// A table and its whole journal.
+    fn table<'a>(&'a self, id: &'a str) -> Later<'a, Option<(TableRow, Vec<Line>)>>;
+    /// The ids of the tables of a status.
+    fn tables_of<'a>(&'a self, status: &'a str) -> Later<'a, Vec<String>>;
+    /// The newest public tables that are open or being played.
+    fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>>;
+    /// Whether the database answers.
+    fn ping(&self) -> Later<'_, ()>;
+    /// Lets go of the database.
+    fn close(&self) -> Later<'_, ()>;
+}
+
+/// Opens the database of an address: `sqlite:PATH` or `postgres://…`; without one, a file in the data folder.
+///
+/// # Errors
+/// When it cannot be opened, is in use, is damaged or comes from a later version.
+pub async fn open(url: Option<&str>, data: &Path) -> Result<Arc<dyn Store>, StoreError> {
+    match url {
+        None => Ok(Arc::new(SqliteStore::open(&data.join("hexhaven.sqlite")).await?)),
+        Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
+            Ok(Arc::new(PostgresStore::open(url).await?))
+        }
+        Some(url) => match url.strip_prefix("sqlite:") {
+            Some(path) => Ok(Arc::new(SqliteStore::open(Path::new(path.trim_start_matches("//"))).await?)),
+            // The address may hold a password: only its scheme is repeated.
+            None => Err(StoreError::BadUrl(url.split(':').next().unwrap_or_default().to_owned())),
+        },
+    }
+}

@@ -1,0 +1,20 @@
+//! The steps from an empty database to the current one. A step is a plain SQL file that both databases understand.
+
+use super::StoreError;
+
+/// The steps in order; the version of a database is how many were taken.
+const STEPS: [&str; 1] = [include_str!("../../migrations/0001_tables.sql")];
+
+/// The statements that are still to be run on a database of this version.
+pub(super) fn due(found: i64) -> Result<&'static [&'static str], StoreError> {
+    let known = STEPS.len() as i64;
+    let taken = usize::try_from(found).ok().and_then(|taken| STEPS.get(taken..));
+    taken.ok_or(StoreError::Newer { found, known })
+}
+
+/// The single statements of a step: comments take whole lines, and no statement of ours has a semicolon inside.
+pub(super) fn statements(step: &str) -> Vec<String> {
+    let code: Vec<&str> = step.lines().filter(|line| !line.trim_start().starts_with("--")).collect();
+    let statements = code.join("\n");
+    statements.split(';').map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned).collect()
+}

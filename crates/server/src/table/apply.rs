@@ -1,0 +1,174 @@
+//! What each line of the journal does to a table. The same code runs when a command is carried out and when a server
+//! starts again.
+
+use hexhaven_engine::notation::{Notated, Ply};
+use hexhaven_engine::{AnyGame, Seat};
+use hexhaven_protocol::{Change, ChatLine, Mover, TableSettings};
+
+use super::play::Play;
+use super::{CHAT, Chair, Entry, HISTORY, Numbered, Table, Told, What};
+
+impl Table {
+    /// Applies the next line.
+    pub(super) fn apply(&mut self, line: &Numbered) -> Result<(), String> {
+        let Numbered { n, at, entry } = line;
+        if *n != self.n + 1 {
+            return Err(format!("line {} is missing", self.n + 1));
+        }
+        let what = self.take(*n, *at, entry)?;
+        self.n = *n;
+        self.history.push_back(Told { n: *n, at: *at, what });
+        if self.history.len() > HISTORY {
+            self.history.pop_front();
+        }
+        Ok(())
+    }
+
+    /// Notes what everybody can do after some lines.
+    pub(super) fn settle(&mut self) {
+        let n = self.n;
+        if let Some(play) = &mut self.play {
+            play.settle(n);
+        }
+    }
+
+    fn take(&mut self, n: u32, at: u64, entry: &Entry) -> Result<What, String> {
+        match entry {
+            Entry::Acted { ply, by } => self.acted(n, at, ply, *by),
+            Entry::Fell { outcome, drawn } => self.fell(n, at, outcome, *drawn),
+            Entry::Started { position, drawn } => {
+                let game = AnyGame::read_position(position).map_err(|misread| misread.to_string())?;
+                let mut rng = self.seed.rng();
+                rng.seek(*drawn);
+                self.play = Some(Box::new(Play::begin(game, rng, n, at)));
+                Ok(What::Public(Change::Started {}))
+            }
+            Entry::Undone { seat } => {
+                let who = read_seat(seat)?;
+                self.play.as_mut().ok_or("no game is running")?.undo(who, at)?;
+                Ok(What::Public(Change::Undone { seat: seat.clone() }))
+            }
+            Entry::Said { user, name, body } => {
+                let line = ChatLine { n, at, user: user.clone(), name: name.clone(), body: body.clone() };
+                self.chat.push_back(line);
+                if self.chat.len() > CHAT {
+                    self.chat.pop_front();
+                }
+                Ok(What::Public(Change::Said { user: user.clone(), name: name.clone(), body: body.clone() }))
+            }
+            people => self.seat_change(people).map(What::Public),
+        }
+    }
+
+    fn acted(&mut self, n: u32, at: u64, text: &str, by: Mover) -> Result<What, String> {
+        let play = self.play.as_mut().ok_or("no game is running")?;
+        let ply = play.dialect().read_ply(text).map_err(|misread| misread.to_string())?;
+        let Ply::Act(seat, _) = ply else { return Err("this is no action".to_owned()) };
+        let events = play.apply(n, at, ply)?;
+        if let Some(Chair::Person { late, .. }) = self.seats.get_mut(seat.idx()) {
+            match by {
+                Mover::Person => *late = 0,
+                Mover::Clock => *late = late.saturating_add(1),
+                Mover::Bot | Mover::Chance => {}
+            }
+        }
+        Ok(What::Ply { ply, by, events })
+    }
+
+    fn fell(&mut self, n: u32, at: u64, text: &str, drawn: u64) -> Result<What, String> {
+        let play = self.play.as_mut().ok_or("no game is running")?;
+        let outcome = play.dialect().read_outcome(text).map_err(|misread| misread.to_string())?;
+        let ply = Ply::Chance(outcome);
+        let events = play.apply(n, at, ply)?;
+        play.rng.seek(drawn);
+        Ok(What::Ply { ply, by: Mover::Chance, events })
+    }
+
+    fn seat_change(&mut self, entry: &Entry) -> Result<Change, String> {
+        Ok(match entry {
+            Entry::Sat { seat, user, name } => {
+                let person = Chair::Person { user: user.clone(), name: name.clone(), away: None, late: 0 };
+                *self.chair(seat)? = person;
+                Change::Sat { seat: seat.clone(), user: user.clone(), name: name.clone() }
+            }
+            Entry::BotSat { seat, level } => {
+                let name = self.bot_name(level);
+                *self.chair(seat)? = Chair::Bot { level: level.clone(), name };
+                Change::BotSat { seat: seat.clone(), level: level.clone() }
+            }
+            Entry::SeatFreed { seat, kicked } => {
+                *self.chair(seat)? = Chair::Empty;
+                Change::SeatFreed { seat: seat.clone(), kicked: *kicked }
+            }
+            Entry::Replaced { seat, kicked, level } => {
+                let name = self.bot_name(level);
+                *self.chair(seat)? = Chair::Bot { level: level.clone(), name };
+                Change::Replaced { seat: seat.clone(), kicked: *kicked }
+            }
+            Entry::WentAway { seat, level } => {
+                self.set_away(seat, Some(level.clone()))?;
+                Change::WentAway { seat: seat.clone() }
+            }
+            Entry::CameBack { seat } => {
+                self.set_away(seat, None)?;
+                Change::CameBack { seat: seat.clone() }
+            }
+            Entry::HostChanged { user } => {
+                self.host.clone_from(user);
+                Change::HostChanged { user: user.clone() }
+            }
+            Entry::Configured { settings } => self.configure(settings),
+            Entry::Muted { user, muted } => {
+                if *muted {
+                    self.muted.insert(user.clone());
+                } else {
+                    self.muted.remove(user);
+                }
+                Change::Muted { user: user.clone(), muted: *muted }
+            }
+            Entry::Rematch { table } => {
+                self.rematch = Some(table.clone());
+                Change::Rematch { table: table.clone() }
+            }
+            Entry::Acted { .. }
+            | Entry::Fell { .. }
+            | Entry::Started { .. }
+            | Entry::Undone { .. }
+            | Entry::Said { .. } => return Err("this is no change of the table".to_owned()),
+        })
+    }
+
+    fn configure(&mut self, settings: &TableSettings) -> Change {
+        self.settings = settings.clone();
+        self.seats.resize(usize::from(settings.seats), Chair::Empty);
+        Change::Configured { settings: settings.clone() }
+    }
+
+    fn chair(&mut self, seat: &str) -> Result<&mut Chair, String> {
+        let idx = read_seat(seat)?.idx();
+        self.seats.get_mut(idx).ok_or_else(|| format!("there is no seat {seat}"))
+    }
+
+    fn set_away(&mut self, seat: &str, level: Option<String>) -> Result<(), String> {
+        let Chair::Person { away, late, .. } = self.chair(seat)? else {
+            return Err(format!("no person sits on seat {seat}"));
+        };
+        *away = level;
+        *late = 0;
+        Ok(())
+    }
+
+    /// Bots of one level at one table are told apart by a number.
+    fn bot_name(&self, level: &str) -> String {
+        let taken: Vec<&str> = self.seats.iter().map(Chair::name).collect();
+        let names = (1..).map(|k| format!("{level} {k}"));
+        let mut free = names.filter(|name| !taken.contains(&name.as_str()));
+        free.next().unwrap_or_default()
+    }
+}
+
+/// The seat of a letter.
+pub(super) fn read_seat(text: &str) -> Result<Seat, String> {
+    let found = Seat::ALL.into_iter().find(|seat| seat.to_string() == text);
+    found.ok_or_else(|| format!("`{text}` is no seat"))
+}

@@ -1,0 +1,262 @@
+//! Carrying out what people ask for: judged first, then applied line by line; nothing is applied if it is refused.
+
+use hexhaven_engine::notation::{Misread, Notated, Ply};
+use hexhaven_engine::{Rules, Seat};
+use hexhaven_protocol::{
+    ChatBody, Command, MAX_CHAT, Mover, QUICK_PHRASES, RefusalCode, Status, TableSettings,
+};
+
+use super::apply::read_seat;
+use super::{Chair, Entry, Numbered, Refusal, Table};
+use crate::store::User;
+use crate::{games, terms};
+
+type Lines = Result<Vec<Numbered>, Refusal>;
+
+fn refuse<T>(code: RefusalCode, message: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::new(code, message))
+}
+
+impl Table {
+    /// Carries out a command of a person.
+    ///
+    /// # Errors
+    /// Why not; the table is unchanged then.
+    pub fn execute(&mut self, who: &User, based_on: u32, command: &Command, now: u64) -> Lines {
+        match command {
+            Command::Act { action } => self.act(who, based_on, action, now),
+            Command::Undo {} => self.undo(who, based_on, now),
+            Command::Chat { body } => self.say(who, body, now),
+            Command::Sit { seat } => self.sit(who, seat.as_deref(), now),
+            Command::Leave {} => self.leave(who, now),
+            Command::SeatBot { seat, level } => self.seat_bot(who, seat, level, now),
+            Command::Kick { seat } => self.kick(who, seat, now),
+            Command::Configure { settings } => self.configure_by(who, settings, now),
+            Command::Start {} => self.start(who, now),
+            Command::Mute { user, muted } => {
+                self.require_host(who)?;
+                self.note(now, vec![Entry::Muted { user: user.clone(), muted: *muted }])
+            }
+            Command::Rematch {} => refuse(RefusalCode::WrongTime, "a rematch is asked of the lobby"),
+        }
+    }
+
+    /// Applies lines that were judged before. A line that does not apply is a mistake of this server, not of the person.
+    pub(super) fn note(&mut self, now: u64, entries: Vec<Entry>) -> Lines {
+        let mut lines = Vec::with_capacity(entries.len());
+        for entry in entries {
+            lines.push(self.note_one(now, entry)?);
+        }
+        self.settle();
+        Ok(lines)
+    }
+
+    fn note_one(&mut self, now: u64, entry: Entry) -> Result<Numbered, Refusal> {
+        let line = Numbered { n: self.n + 1, at: now, entry };
+        self.apply(&line).map_err(|problem| Refusal::new(RefusalCode::StoreFailed, problem))?;
+        Ok(line)
+    }
+
+    fn act(&mut self, who: &User, based_on: u32, action: &str, now: u64) -> Lines {
+        let seat = self.seat_for(who)?;
+        let Some(play) = &self.play else {
+            return refuse(RefusalCode::WrongTime, "the game has not begun");
+        };
+        if based_on < play.since[seat] {
+            return refuse(RefusalCode::Stale, "the situation has changed; look again");
+        }
+        let misread = |misread: Misread| Refusal::new(RefusalCode::Malformed, misread.to_string());
+        let action = play.dialect().read_action(action).map_err(misread)?;
+        play.game.check(seat, action).map_err(|illegal| Refusal {
+            code: RefusalCode::Illegal,
+            message: illegal.to_string(),
+            rule: Some(illegal.rule()),
+        })?;
+        self.play_on(seat, action, Mover::Person, now)
+    }
+
+    /// Plays a legal action and everything that chance gives after it.
+    pub(super) fn play_on(
+        &mut self,
+        seat: Seat,
+        action: hexhaven_engine::Action,
+        by: Mover,
+        now: u64,
+    ) -> Lines {
+        let Some(play) = &self.play else {
+            return refuse(RefusalCode::WrongTime, "the game has not begun");
+        };
+        let ply = play.dialect().ply(Ply::Act(seat, action)).to_string();
+        let mut lines = vec![self.note_one(now, Entry::Acted { ply, by })?];
+        while let Some(entry) = self.draw() {
+            lines.push(self.note_one(now, entry)?);
+        }
+        self.settle();
+        Ok(lines)
+    }
+
+    fn draw(&mut self) -> Option<Entry> {
+        let play = self.play.as_mut()?;
+        let outcome = play.draw()?;
+        let outcome = play.dialect().outcome(outcome).to_string();
+        Some(Entry::Fell { outcome, drawn: play.rng.position() })
+    }
+
+    fn undo(&mut self, who: &User, based_on: u32, now: u64) -> Lines {
+        let seat = self.seat_for(who)?;
+        if !self.can_undo(seat) {
+            return refuse(RefusalCode::NothingToUndo, "there is nothing that can be taken back");
+        }
+        if self.play.as_ref().is_some_and(|play| based_on < play.since[seat]) {
+            return refuse(RefusalCode::Stale, "the situation has changed; look again");
+        }
+        self.note(now, vec![Entry::Undone { seat: seat.to_string() }])
+    }
+
+    fn say(&mut self, who: &User, body: &ChatBody, now: u64) -> Lines {
+        if self.muted.contains(&who.id) {
+            return refuse(RefusalCode::Muted, "the host has muted you at this table");
+        }
+        match body {
+            ChatBody::Text { text } => {
+                let is_text = !text.trim().is_empty() && !text.contains(|c: char| c.is_control());
+                if !is_text || text.chars().count() > MAX_CHAT {
+                    return refuse(RefusalCode::BadText, format!("write 1 to {MAX_CHAT} characters"));
+                }
+            }
+            ChatBody::Phrase { phrase } if QUICK_PHRASES.contains(&phrase.as_str()) => {}
+            ChatBody::Phrase { .. } => return refuse(RefusalCode::BadText, "there is no such phrase"),
+        }
+        let (user, name) = (who.id.clone(), who.name.clone());
+        self.note(now, vec![Entry::Said { user, name, body: body.clone() }])
+    }
+
+    fn sit(&mut self, who: &User, wanted: Option<&str>, now: u64) -> Lines {
+        self.require_open()?;
+        if self.seat_of(&who.id).is_some() {
+            return refuse(RefusalCode::SeatTaken, "you have a seat at this table");
+        }
+        let no_seat = || Refusal::new(RefusalCode::NoSeat, "no seat is free");
+        let idx = match wanted {
+            Some(seat) => {
+                read_seat(seat).map_err(|problem| Refusal::new(RefusalCode::NoSeat, problem))?.idx()
+            }
+            None => self.seats.iter().position(|chair| *chair == Chair::Empty).ok_or_else(no_seat)?,
+        };
+        match self.seats.get(idx) {
+            Some(Chair::Empty) => {}
+            Some(_) => return refuse(RefusalCode::SeatTaken, "somebody sits there"),
+            None => return Err(no_seat()),
+        }
+        let seat = Seat::new(idx).ok_or_else(no_seat)?.to_string();
+        let mut entries = vec![Entry::Sat { seat, user: who.id.clone(), name: who.name.clone() }];
+        if !self.has_host() {
+            entries.push(Entry::HostChanged { user: who.id.clone() });
+        }
+        self.note(now, entries)
+    }
+
+    fn leave(&mut self, who: &User, now: u64) -> Lines {
+        let seat = self.seat_for(who)?;
+        let mut entries = vec![self.vacate(seat, false)?];
+        let next = self.seats.iter().filter_map(Chair::user).find(|user| *user != who.id);
+        if let (true, Some(next)) = (self.host == who.id, next) {
+            entries.push(Entry::HostChanged { user: next.to_owned() });
+        }
+        self.note(now, entries)
+    }
+
+    fn kick(&mut self, who: &User, seat: &str, now: u64) -> Lines {
+        self.require_host(who)?;
+        let seat = read_seat(seat).map_err(|problem| Refusal::new(RefusalCode::NoSeat, problem))?;
+        let is_taken = self.seats.get(seat.idx()).is_some_and(|chair| *chair != Chair::Empty);
+        if !is_taken || self.seat_of(&who.id) == Some(seat) {
+            return refuse(RefusalCode::NoSeat, "there is nobody to remove");
+        }
+        let entry = self.vacate(seat, true)?;
+        self.note(now, vec![entry])
+    }
+
+    fn vacate(&self, seat: Seat, kicked: bool) -> Result<Entry, Refusal> {
+        let letter = seat.to_string();
+        match (self.status(), self.seats.get(seat.idx())) {
+            (Status::Open, _) => Ok(Entry::SeatFreed { seat: letter, kicked }),
+            (Status::Playing, Some(Chair::Person { .. })) => {
+                Ok(Entry::Replaced { seat: letter, kicked, level: games::default_level().to_owned() })
+            }
+            (Status::Playing, _) => refuse(RefusalCode::NoSeat, "a bot sits there"),
+            (Status::Over, _) => refuse(RefusalCode::WrongTime, "the game is over"),
+        }
+    }
+
+    fn seat_bot(&mut self, who: &User, seat: &str, level: &str, now: u64) -> Lines {
+        self.require_host(who)?;
+        self.require_open()?;
+        check_level(level)?;
+        let idx = read_seat(seat).map_err(|problem| Refusal::new(RefusalCode::NoSeat, problem))?.idx();
+        match self.seats.get(idx) {
+            Some(Chair::Empty | Chair::Bot { .. }) => {}
+            Some(Chair::Person { .. }) => return refuse(RefusalCode::SeatTaken, "somebody sits there"),
+            None => return refuse(RefusalCode::NoSeat, "there is no such seat"),
+        }
+        self.note(now, vec![Entry::BotSat { seat: seat.to_owned(), level: level.to_owned() }])
+    }
+
+    fn configure_by(&mut self, who: &User, settings: &TableSettings, now: u64) -> Lines {
+        self.require_host(who)?;
+        self.require_open()?;
+        terms::check(settings).map_err(|problem| Refusal::new(RefusalCode::BadSettings, problem))?;
+        let kept = usize::from(settings.seats);
+        if self.seats.iter().skip(kept).any(|chair| *chair != Chair::Empty) {
+            return refuse(RefusalCode::BadSettings, "people sit on the seats that would go");
+        }
+        self.note(now, vec![Entry::Configured { settings: settings.clone() }])
+    }
+
+    fn start(&mut self, who: &User, now: u64) -> Lines {
+        self.require_host(who)?;
+        self.require_open()?;
+        let mut rng = self.seed.rng();
+        let game = terms::start(&self.settings, &mut rng)
+            .map_err(|problem| Refusal::new(RefusalCode::BadSettings, problem))?;
+        let free = self.seats.iter().enumerate().filter(|(_, chair)| **chair == Chair::Empty);
+        let level = games::default_level();
+        let bot = |seat: Seat| Entry::BotSat { seat: seat.to_string(), level: level.to_owned() };
+        let mut entries: Vec<Entry> = free.filter_map(|(idx, _)| Seat::new(idx)).map(bot).collect();
+        entries.push(Entry::Started { position: game.position().to_string(), drawn: rng.position() });
+        let mut lines = self.note(now, entries)?;
+        while let Some(entry) = self.draw() {
+            lines.push(self.note_one(now, entry)?);
+        }
+        self.settle();
+        Ok(lines)
+    }
+
+    fn seat_for(&self, who: &User) -> Result<Seat, Refusal> {
+        self.seat_of(&who.id).ok_or_else(|| Refusal::new(RefusalCode::NotSeated, "you have no seat here"))
+    }
+
+    pub(super) fn require_host(&self, who: &User) -> Result<(), Refusal> {
+        if self.host == who.id { Ok(()) } else { refuse(RefusalCode::NotHost, "only the host may do this") }
+    }
+
+    fn require_open(&self) -> Result<(), Refusal> {
+        match self.status() {
+            Status::Open => Ok(()),
+            Status::Playing | Status::Over => refuse(RefusalCode::WrongTime, "the game has begun"),
+        }
+    }
+
+    /// Whether the host sits at the table, or nobody does.
+    fn has_host(&self) -> bool {
+        self.seat_of(&self.host).is_some() || self.seats.iter().all(|chair| chair.user().is_none())
+    }
+}
+
+/// Whether there is a bot of this level.
+pub(super) fn check_level(level: &str) -> Result<(), Refusal> {
+    if games::bot_levels().contains(&level) {
+        return Ok(());
+    }
+    refuse(RefusalCode::BadSettings, format!("there is no bot of level `{level}`"))
+}

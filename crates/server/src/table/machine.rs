@@ -1,0 +1,204 @@
+//! What happens at a table without a person's command: bots, the clock, people who are gone or come back.
+
+use std::time::Duration;
+
+use hexhaven_engine::{Action, AnyGame, Rules, Seat, SeatSet};
+use hexhaven_protocol::{Command, CreateTable, Mover, RefusalCode, Status, TableSettings, Timer};
+
+use super::execute::check_level;
+use super::{Chair, Entry, Numbered, Refusal, Table};
+use crate::games;
+use crate::store::User;
+
+/// After how many decisions of the clock in a row a bot stands in.
+const MAX_LATE: u8 = 2;
+
+/// A decision that a bot owes.
+#[derive(Clone, Debug)]
+pub struct BotTask {
+    /// For which seat.
+    pub seat: Seat,
+    /// The level.
+    pub level: String,
+    /// The game; the bot is given only what the seat may know of it.
+    pub game: AnyGame,
+    /// The number of the last entry when the decision was asked for.
+    pub n: u32,
+}
+
+impl Table {
+    /// The first lines of a new table.
+    ///
+    /// # Errors
+    /// When the settings or the bots do not fit.
+    pub fn open(&mut self, who: &User, wish: &CreateTable, now: u64) -> Result<Vec<Numbered>, Refusal> {
+        let mut entries = vec![Entry::Configured { settings: wish.settings.clone() }];
+        let n_seats = usize::from(wish.settings.seats);
+        if wish.bots.len() + usize::from(wish.sit) > n_seats {
+            return Err(Refusal::new(RefusalCode::NoSeat, "there are not so many seats"));
+        }
+        for (idx, level) in (0..n_seats).rev().zip(&wish.bots) {
+            check_level(level)?;
+            let seat = Seat::new(idx).ok_or_else(|| Refusal::new(RefusalCode::NoSeat, "no such seat"))?;
+            entries.push(Entry::BotSat { seat: seat.to_string(), level: level.clone() });
+        }
+        if wish.sit {
+            let (user, name) = (who.id.clone(), who.name.clone());
+            entries.push(Entry::Sat { seat: Seat::ALL[0].to_string(), user, name });
+        }
+        let mut lines = self.note(now, entries)?;
+        if wish.start {
+            lines.extend(self.execute(who, 0, &Command::Start {}, now)?);
+        }
+        Ok(lines)
+    }
+
+    /// Notes that the next game has a table.
+    ///
+    /// # Errors
+    /// When the person is not the host, the game is not over, or there is a next table already.
+    pub fn note_rematch(&mut self, who: &User, next: &str, now: u64) -> Result<Vec<Numbered>, Refusal> {
+        self.check_rematch(who)?;
+        self.note(now, vec![Entry::Rematch { table: next.to_owned() }])
+    }
+
+    /// What the next game begins with: the same settings and bots, and who sits where.
+    ///
+    /// # Errors
+    /// When the person is not the host, the game is not over, or there is a next table already.
+    pub fn check_rematch(&self, who: &User) -> Result<(TableSettings, Vec<Chair>), Refusal> {
+        self.require_host(who)?;
+        if self.status() != Status::Over || self.rematch.is_some() {
+            return Err(Refusal::new(RefusalCode::WrongTime, "a rematch follows a finished game, once"));
+        }
+        Ok((self.settings.clone(), self.seats.clone()))
+    }
+
+    /// The lines of a table that follows another one: people keep their seats.
+    ///
+    /// # Errors
+    /// When the settings do not fit any more.
+    pub fn reopen(
+        &mut self,
+        settings: &TableSettings,
+        chairs: &[Chair],
+        now: u64,
+    ) -> Result<Vec<Numbered>, Refusal> {
+        let mut entries = vec![Entry::Configured { settings: settings.clone() }];
+        for (chair, seat) in chairs.iter().zip(Seat::ALL) {
+            let seat = seat.to_string();
+            match chair {
+                Chair::Empty => {}
+                Chair::Person { user, name, .. } => {
+                    entries.push(Entry::Sat { seat, user: user.clone(), name: name.clone() });
+                }
+                Chair::Bot { level, .. } => entries.push(Entry::BotSat { seat, level: level.clone() }),
+            }
+        }
+        self.note(now, entries)
+    }
+
+    /// The next decision that a bot owes.
+    #[must_use]
+    pub fn bot_task(&self) -> Option<BotTask> {
+        let play = self.play.as_ref()?;
+        let turn = &play.game.core().public.turn;
+        let first = turn.next(turn.actor);
+        let mut waiting = play.waiting().clockwise_from(first);
+        let level = |seat: Seat| self.seats.get(seat.idx()).and_then(Chair::bot);
+        let seat = waiting.find(|&seat| level(seat).is_some())?;
+        let level = level(seat)?.to_owned();
+        Some(BotTask { seat, level, game: play.game.clone(), n: self.n })
+    }
+
+    /// Plays what a bot decided, unless a person has taken the seat back or the situation has changed.
+    ///
+    /// # Errors
+    /// When the action is not legal any more.
+    pub fn bot_move(&mut self, task: &BotTask, action: Action, now: u64) -> Result<Vec<Numbered>, Refusal> {
+        let stale = || Refusal::new(RefusalCode::Stale, "the situation has changed");
+        let play = self.play.as_ref().ok_or_else(stale)?;
+        let is_bot = self.seats.get(task.seat.idx()).and_then(Chair::bot).is_some();
+        let is_asked = play.waiting().contains(task.seat) && play.game.check(task.seat, action).is_ok();
+        if !is_bot || !is_asked || task.n < play.since[task.seat] {
+            return Err(stale());
+        }
+        self.play_on(task.seat, action, Mover::Bot, now)
+    }
+
+    /// When the clock decides, if it runs: a stretch begins with its first entry, or when somebody came to the table.
+    #[must_use]
+    pub fn deadline(&self, attended_since: Option<u64>, second: Duration) -> Option<u64> {
+        let play = self.play.as_ref()?;
+        let from = play.timed_from.max(attended_since?);
+        let allowed = second * seconds(self.settings.timer)?;
+        let allowed = u64::try_from(allowed.as_millis()).unwrap_or(u64::MAX);
+        (!self.people_due().is_empty()).then(|| from.saturating_add(allowed))
+    }
+
+    /// Decides for everybody whose time is up.
+    ///
+    /// # Errors
+    /// Never, unless this server is wrong about what is legal.
+    pub fn time_out(&mut self, now: u64) -> Result<Vec<Numbered>, Refusal> {
+        let mut lines = Vec::new();
+        for seat in self.people_due().iter() {
+            let Some(play) = &self.play else { break };
+            // What the first one does may end what the next one owed.
+            if !play.waiting().contains(seat) {
+                continue;
+            }
+            let action = games::safe_action(&play.game, seat);
+            lines.extend(self.play_on(seat, action, Mover::Clock, now)?);
+            let is_gone =
+                matches!(self.seats.get(seat.idx()), Some(Chair::Person { late, .. }) if *late >= MAX_LATE);
+            if is_gone && self.status() == Status::Playing {
+                lines.extend(self.step_in(seat, now)?);
+            }
+        }
+        Ok(lines)
+    }
+
+    /// The people who owe a decision and for whom no bot stands in.
+    #[must_use]
+    pub fn people_due(&self) -> SeatSet {
+        let waiting = self.play.as_ref().map_or(SeatSet::EMPTY, |play| play.waiting());
+        let is_due =
+            |seat: &Seat| matches!(self.seats.get(seat.idx()), Some(Chair::Person { away: None, .. }));
+        waiting.iter().filter(is_due).collect()
+    }
+
+    /// A bot stands in for a person.
+    ///
+    /// # Errors
+    /// When no person sits there.
+    pub fn step_in(&mut self, seat: Seat, now: u64) -> Result<Vec<Numbered>, Refusal> {
+        let level = games::default_level().to_owned();
+        self.note(now, vec![Entry::WentAway { seat: seat.to_string(), level }])
+    }
+
+    /// The person plays again; nothing happens if no bot stood in.
+    ///
+    /// # Errors
+    /// Never, unless this server is wrong about who sits where.
+    pub fn come_back(&mut self, user: &str, now: u64) -> Result<Vec<Numbered>, Refusal> {
+        let seat = self.seat_of(user);
+        let is_away =
+            |seat: &Seat| matches!(self.seats.get(seat.idx()), Some(Chair::Person { away: Some(_), .. }));
+        match seat.filter(is_away) {
+            Some(seat) if self.status() == Status::Playing => {
+                self.note(now, vec![Entry::CameBack { seat: seat.to_string() }])
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+}
+
+const fn seconds(timer: Timer) -> Option<u32> {
+    match timer {
+        Timer::Off => None,
+        Timer::Slow => Some(180),
+        Timer::Normal => Some(90),
+        Timer::Fast => Some(40),
+    }
+}

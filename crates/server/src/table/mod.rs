@@ -1,0 +1,280 @@
+//! One table as a value: it is made from its row and its journal, and nothing else. It reads no clock and does no I/O,
+//! so that a restart gives exactly the table that was there before.
+
+mod apply;
+mod entry;
+mod execute;
+mod machine;
+mod play;
+mod record;
+mod view;
+
+pub use entry::{Entry, Numbered};
+pub use machine::BotTask;
+pub use record::{RecordText, replay};
+pub use view::Audience;
+
+use std::collections::{BTreeSet, HashMap, VecDeque};
+
+use hexhaven_engine::notation::Ply;
+use hexhaven_engine::{Event, MAX_SEATS, Seat, SeatSet};
+use hexhaven_protocol::{Change, ChatLine, Mover, RefusalCode, Status, TableSettings};
+
+use crate::fair::Seed;
+use crate::store::{Line, Receipt, TableCard, TableRow};
+use play::Play;
+
+/// How many updates are kept for clients that come back.
+const HISTORY: usize = 200;
+/// How many chat lines a snapshot shows.
+const CHAT: usize = 50;
+/// How many answered commands are remembered.
+const RECEIPTS: usize = 500;
+
+/// A table.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The id.
+    pub id: String,
+    created_at: u64,
+    host: String,
+    seed: Seed,
+    commitment: String,
+    settings: TableSettings,
+    seats: Vec<Chair>,
+    muted: BTreeSet<String>,
+    rematch: Option<String>,
+    /// The number of the last entry.
+    n: u32,
+    play: Option<Box<Play>>,
+    history: VecDeque<Told>,
+    chat: VecDeque<ChatLine>,
+    receipts: HashMap<(String, String), Answered>,
+    receipt_order: VecDeque<(String, String)>,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Chair {
+    /// Nobody.
+    Empty,
+    /// A person.
+    Person {
+        /// Who.
+        user: String,
+        /// The name.
+        name: String,
+        /// The level of the bot that stands in for them.
+        away: Option<String>,
+        /// How often in a row the clock has decided for them.
+        late: u8,
+    },
+    /// A bot.
+    Bot {
+        /// Its level.
+        level: String,
+        /// The name to show.
+        name: String,
+    },
+}
+
+/// What an update tells; the part about the game is cut to its viewer when it is sent.
+#[derive(Clone, Debug)]
+struct Told {
+    n: u32,
+    at: u64,
+    what: What,
+}
+
+#[derive(Clone, Debug)]
+enum What {
+    Public(Change),
+    Ply { ply: Ply, by: Mover, events: Box<[Event]> },
+}
+
+/// A command that was carried out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answered {
+    /// A hash of what it asked.
+    pub digest: String,
+    /// The number of the last update that it caused.
+    pub n: u32,
+}
+
+/// Why a command was not carried out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// For programs.
+    pub code: RefusalCode,
+    /// For people.
+    pub message: String,
+    /// The rule that an action breaks.
+    pub rule: Option<&'static str>,
+}
+
+impl Refusal {
+    /// A refusal that names no rule.
+    #[must_use]
+    pub fn new(code: RefusalCode, message: impl Into<String>) -> Self {
+        Self { code, message: message.into(), rule: None }
+    }
+}
+
+/// A journal that does not make a table.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {n} of the journal: {problem}")]
+pub struct BadLine {
+    /// The line.
+    pub n: u32,
+    /// What is wrong with it.
+    pub problem: String,
+}
+
+impl Table {
+    /// The table of a row and its journal.
+    ///
+    /// # Errors
+    /// When a line cannot be read or does not follow from the lines before it.
+    pub fn load(row: &TableRow, lines: &[Line]) -> Result<Self, BadLine> {
+        let bad = |n, problem: String| BadLine { n, problem };
+        let seed = Seed::read(&row.seed).ok_or_else(|| bad(0, "the seed is unreadable".to_owned()))?;
+        // The row shows the current settings; the first line of the journal says what the table began with.
+        let settings: TableSettings =
+            serde_json::from_str(&row.card.settings).map_err(|error| bad(0, error.to_string()))?;
+        let mut table = Self {
+            id: row.id.clone(),
+            created_at: u64::try_from(row.created_at).unwrap_or(0),
+            host: row.host.clone(),
+            commitment: seed.commitment(),
+            seed,
+            seats: vec![Chair::Empty; MAX_SEATS],
+            settings,
+            muted: BTreeSet::new(),
+            rematch: None,
+            n: 0,
+            play: None,
+            history: VecDeque::new(),
+            chat: VecDeque::new(),
+            receipts: HashMap::new(),
+            receipt_order: VecDeque::new(),
+        };
+        for line in lines {
+            let n = u32::try_from(line.n).unwrap_or(u32::MAX);
+            let entry = serde_json::from_str(&line.entry).map_err(|error| bad(n, error.to_string()))?;
+            let at = u64::try_from(line.at).unwrap_or(0);
+            table.apply(&Numbered { n, at, entry }).map_err(|problem| bad(n, problem))?;
+            if let Some(receipt) = &line.receipt {
+                table.remember(receipt, n);
+            }
+        }
+        table.settle();
+        Ok(table)
+    }
+
+    /// What lists show of the table.
+    #[must_use]
+    pub fn card(&self) -> TableCard {
+        let status = match self.status() {
+            Status::Open => "open",
+            Status::Playing => "playing",
+            Status::Over => "over",
+        };
+        let names: Vec<&str> = self.seats.iter().map(Chair::name).collect();
+        TableCard {
+            settings: serde_json::to_string(&self.settings).unwrap_or_default(),
+            is_public: self.settings.public,
+            status: status.to_owned(),
+            names: serde_json::to_string(&names).unwrap_or_default(),
+            winner: self.play.as_ref().and_then(|play| play.winner()).map(|seat| seat.to_string()),
+        }
+    }
+
+    /// Where the table stands.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        match &self.play {
+            None => Status::Open,
+            Some(play) if play.ending().is_some() => Status::Over,
+            Some(_) => Status::Playing,
+        }
+    }
+
+    /// The number of the last entry.
+    #[must_use]
+    pub fn n(&self) -> u32 {
+        self.n
+    }
+
+    /// The settings.
+    #[must_use]
+    pub fn settings(&self) -> &TableSettings {
+        &self.settings
+    }
+
+    /// The chairs in the order of the seats.
+    #[must_use]
+    pub fn chairs(&self) -> &[Chair] {
+        &self.seats
+    }
+
+    /// The seat of a person.
+    #[must_use]
+    pub fn seat_of(&self, user: &str) -> Option<Seat> {
+        self.seats.iter().position(|chair| chair.user() == Some(user)).and_then(Seat::new)
+    }
+
+    /// The seats of people.
+    #[must_use]
+    pub fn people(&self) -> SeatSet {
+        let is_person = |seat: &Seat| self.seats.get(seat.idx()).is_some_and(|chair| chair.user().is_some());
+        Seat::ALL.into_iter().filter(is_person).collect()
+    }
+
+    /// How a command with this id was answered before.
+    #[must_use]
+    pub fn answered(&self, user: &str, command: &str) -> Option<&Answered> {
+        self.receipts.get(&(user.to_owned(), command.to_owned()))
+    }
+
+    /// Remembers that a command was carried out.
+    pub fn remember(&mut self, receipt: &Receipt, n: u32) {
+        let key = (receipt.user.clone(), receipt.command.clone());
+        self.receipt_order.push_back(key.clone());
+        self.receipts.insert(key, Answered { digest: receipt.digest.clone(), n });
+        if self.receipt_order.len() > RECEIPTS
+            && let Some(oldest) = self.receipt_order.pop_front()
+        {
+            self.receipts.remove(&oldest);
+        }
+    }
+}
+
+impl Chair {
+    /// The person, if one sits there.
+    #[must_use]
+    pub fn user(&self) -> Option<&str> {
+        match self {
+            Self::Person { user, .. } => Some(user),
+            Self::Empty | Self::Bot { .. } => None,
+        }
+    }
+
+    /// The name to show; empty if nobody sits there.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Empty => "",
+            Self::Person { name, .. } | Self::Bot { name, .. } => name,
+        }
+    }
+
+    /// The level of the bot that decides for this seat.
+    #[must_use]
+    pub fn bot(&self) -> Option<&str> {
+        match self {
+            Self::Bot { level, .. } => Some(level),
+            Self::Person { away, .. } => away.as_deref(),
+            Self::Empty => None,
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The game of a table: the engine's state and what the server keeps beside it.
+
+use hexhaven_chance::SealedRng;
+use hexhaven_engine::core::OpenOffer;
+use hexhaven_engine::notation::{Dialect, Notated, Ply};
+use hexhaven_engine::{
+    AnyGame, BySeat, CoreEvent, Decision, Draw, Ending, Event, KnightsEvent, Legal, Offer, Outcome, Rules,
+    Seat, SeatSet, ToAct,
+};
+use hexhaven_protocol::project::Story;
+
+use crate::games;
+
+/// A game that has begun.
+#[derive(Clone, Debug)]
+pub(super) struct Play {
+    /// The position before the first ply.
+    pub(super) start: String,
+    pub(super) game: AnyGame,
+    pub(super) rng: SealedRng,
+    pub(super) story: Story,
+    /// All plies that count, those taken back left out.
+    pub(super) plies: Vec<(u32, Ply)>,
+    /// Where the last actions can be taken back to; emptied when something is revealed or somebody else acts.
+    undo: Vec<UndoPoint>,
+    /// What each seat can do, and since which number: a command that is based on less is stale.
+    keys: BySeat<Option<Key>>,
+    pub(super) since: BySeat<u32>,
+    /// The number of the entry that last changed the island.
+    pub(super) board_since: u32,
+    /// What the clock measures, and since when.
+    timed: Option<Timed>,
+    pub(super) timed_from: u64,
+}
+
+#[derive(Clone, Debug)]
+struct UndoPoint {
+    seat: Seat,
+    game: AnyGame,
+}
+
+/// What a seat decides about. Two states with equal keys ask the seat the same question.
+#[derive(Clone, PartialEq, Debug)]
+struct Key {
+    legal: Legal,
+    /// What the seat would accept or answer.
+    offer: Option<Offer>,
+    /// What the active player would conclude.
+    answers: Option<OpenOffer>,
+}
+
+/// A stretch of play that one clock measures: actions within a turn do not wind it up again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Timed {
+    turn: u32,
+    actor: Seat,
+    seats: SeatSet,
+    decision: Decision,
+}
+
+impl Play {
+    pub(super) fn begin(game: AnyGame, rng: SealedRng, n: u32, at: u64) -> Self {
+        let start = game.position().to_string();
+        let mut play = Self {
+            start,
+            game,
+            rng,
+            story: Story::default(),
+            plies: Vec::new(),
+            undo: Vec::new(),
+            keys: BySeat::default(),
+            since: BySeat([n; 6]),
+            board_since: n,
+            timed: None,
+            timed_from: at,
+        };
+        play.note_time(at);
+        play
+    }
+
+    pub(super) fn dialect(&self) -> Dialect {
+        self.game.dialect()
+    }
+
+    pub(super) fn players(&self) -> SeatSet {
+        self.game.core().public.turn.seats()
+    }
+
+    /// The seats that owe a decision.
+    pub(super) fn waiting(&self) -> SeatSet {
+        match self.game.to_act() {
+            ToAct::Seats(seats, _) => seats,
+            ToAct::Chance(_) | ToAct::Over(_) => SeatSet::EMPTY,
+        }
+    }
+
+    pub(super) fn ending(&self) -> Option<Ending> {
+        match self.game.to_act() {
+            ToAct::Over(ending) => Some(ending),
+            ToAct::Seats(..) | ToAct::Chance(_) => None,
+        }
+    }
+
+    pub(super) fn winner(&self) -> Option<Seat> {
+        self.ending().and_then(Ending::winner)
+    }
+
+    /// Applies a ply and returns its events.
+    pub(super) fn apply(&mut self, n: u32, at: u64, ply: Ply) -> Result<Box<[Event]>, String> {
+        let board = self.game.core().public.board.clone();
+        let mut events = Vec::new();
+        let mut note = |event| events.push(event);
+        match ply {
+            Ply::Act(seat, action) => {
+                let before = games::reveals_nothing(action).then(|| self.game.clone());
+                self.game.play(seat, action, &mut note).map_err(|illegal| illegal.to_string())?;
+                let goes_on = self.waiting() == SeatSet::of(seat);
+                if self.undo.last().is_some_and(|last| last.seat != seat) {
+                    self.undo.clear();
+                }
+                match before {
+                    Some(game) if goes_on => self.undo.push(UndoPoint { seat, game }),
+                    _ => self.undo.clear(),
+                }
+            }
+            Ply::Chance(outcome) => {
+                self.game.resolve(outcome, &mut note).map_err(|_| "this cannot fall now".to_owned())?;
+                self.undo.clear();
+            }
+        }
+        for event in &events {
+            match event {
+                Event::Core(CoreEvent::Rolled { sum }) => self.story.note_roll(*sum),
+                Event::Knights(KnightsEvent::Rolled { numbers, .. }) => {
+                    self.story.note_roll(numbers.red + numbers.other);
+                }
+                _ => {}
+            }
+        }
+        if self.game.core().public.board != board {
+            self.board_since = n;
+        }
+        self.plies.push((n, ply));
+        self.note_time(at);
+        Ok(events.into_boxed_slice())
+    }
+
+    /// Whether this seat can take its last action back.
+    pub(super) fn can_undo(&self, seat: Seat) -> bool {
+        self.undo.last().is_some_and(|last| last.seat == seat)
+    }
+
+    /// Takes the last action back.
+    pub(super) fn undo(&mut self, seat: Seat, at: u64) -> Result<(), String> {
+        let last = self.undo.pop().filter(|last| last.seat == seat).ok_or("there is nothing to take back")?;
+        self.game = last.game;
+        self.plies.pop();
+        self.note_time(at);
+        Ok(())
+    }
+
+    /// Draws what chance gives, if it is to act.
+    pub(super) fn draw(&mut self) -> Option<Outcome> {
+        let ToAct::Chance(_) = self.game.to_act() else { return None };
+        let possible = self.game.outcomes();
+        possible.pick(self.rng.below(possible.total()))
+    }
+
+    /// Notes for each seat since when it has had the same choices.
+    pub(super) fn settle(&mut self, n: u32) {
+        for seat in self.players().iter() {
+            let key = Some(self.key(seat));
+            if self.keys[seat] != key {
+                self.keys[seat] = key;
+                self.since[seat] = n;
+            }
+        }
+    }
+
+    fn key(&self, seat: Seat) -> Key {
+        let public = &self.game.core().public;
+        let is_active = public.turn.actor == seat;
+        Key {
+            legal: self.game.legal(seat),
+            offer: public.offer.offer(),
+            answers: is_active.then(|| public.offer.clone()),
+        }
+    }
+
+    /// The clock starts anew when another turn, seat or decision is due.
+    fn note_time(&mut self, at: u64) {
+        let turn = &self.game.core().public.turn;
+        let ToAct::Seats(seats, decision) = self.game.to_act() else { return };
+        let now = Timed { turn: turn.number, actor: turn.actor, seats, decision };
+        // A set of seats that only shrinks, as when players discard one after another, is one stretch.
+        let goes_on = |old: &Timed| Timed { seats, ..*old } == now && (seats - old.seats).is_empty();
+        if !self.timed.as_ref().is_some_and(goes_on) {
+            self.timed_from = at;
+        }
+        self.timed = Some(now);
+    }
+}

@@ -1,0 +1,156 @@
+//! What each viewer is told. Everything about the game is built from the viewer's observation and from events that the
+//! engine has cut to the viewer.
+
+use hexhaven_engine::{Observation, Rules, Seat, ToAct, Viewer};
+use hexhaven_protocol::project::{self, Names};
+use hexhaven_protocol::{
+    Change, Choices, GameView, Prompt, SeatKind, SeatView, ServerMessage, Snapshot, Status, TableView, Update,
+};
+
+use super::play::Play;
+use super::{Chair, Table, Told, What};
+
+/// Who is told: a seat or somebody who looks on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Audience(pub Option<Seat>);
+
+impl Audience {
+    /// The engine's word for it.
+    #[must_use]
+    pub fn viewer(self) -> Viewer {
+        self.0.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+}
+
+impl Table {
+    /// Everything that a viewer knows.
+    #[must_use]
+    pub fn snapshot(&self, to: Audience, deadline: Option<u64>) -> ServerMessage {
+        let seen = self.play.as_ref().map(|play| (play, play.game.observe(to.viewer())));
+        ServerMessage::Snapshot(Box::new(Snapshot {
+            n: self.n,
+            table: self.view(),
+            seat: to.0.map(|seat| seat.to_string()),
+            game: seen.as_ref().map(|(play, seen)| game_view(play, seen)),
+            prompt: self.prompt(to, deadline),
+            chat: self.chat.iter().cloned().collect(),
+        }))
+    }
+
+    /// What happened after update `since`, if it is still known and the viewer was the same all the time.
+    #[must_use]
+    pub fn updates(&self, to: Audience, since: u32, deadline: Option<u64>) -> Option<ServerMessage> {
+        let first = self.history.front().map_or(self.n + 1, |told| told.n);
+        if since > self.n || since + 1 < first {
+            return None;
+        }
+        let new = || self.history.iter().filter(|told| told.n > since);
+        let is_public = |told: &&Told| matches!(&told.what, What::Public(change) if !is_talk(change));
+        let changes_game = |told: &Told| {
+            matches!(&told.what, What::Ply { .. } | What::Public(Change::Started {} | Change::Undone { .. }))
+        };
+        let ends = self.status() == Status::Over;
+        let table = (ends || new().any(|told| is_public(&told))).then(|| Box::new(self.view()));
+        let seen = self.play.as_ref().filter(|_| new().any(changes_game));
+        let seen = seen.map(|play| (play, play.game.observe(to.viewer())));
+        let board = seen.as_ref().filter(|(play, _)| play.board_since > since);
+        Some(ServerMessage::Updates {
+            updates: new().map(|told| self.update(to, told)).collect(),
+            table,
+            board: board.map(|(play, seen)| Box::new(project::board(Names(play.dialect()), seen))),
+            state: seen
+                .as_ref()
+                .map(|(play, seen)| Box::new(project::state(Names(play.dialect()), seen, &play.story))),
+            prompt: Box::new(self.prompt(to, deadline)),
+        })
+    }
+
+    fn update(&self, to: Audience, told: &Told) -> Update {
+        let (change, events) = match (&told.what, &self.play) {
+            (What::Public(change), _) => (change.clone(), Vec::new()),
+            (What::Ply { ply, by, events }, Some(play)) => {
+                let names = Names(play.dialect());
+                let text = project::seen_ply(play.dialect(), to.viewer(), *ply, events);
+                let event = |event: &hexhaven_engine::Event| {
+                    project::event(names, play.players(), event.seen_by(to.viewer()))
+                };
+                (Change::Played { ply: text, by: *by }, events.iter().map(event).collect())
+            }
+            (What::Ply { by, .. }, None) => (Change::Played { ply: "* ?".to_owned(), by: *by }, Vec::new()),
+        };
+        Update { n: told.n, at: told.at, change, events }
+    }
+
+    /// The table as everybody sees it.
+    #[must_use]
+    pub fn view(&self) -> TableView {
+        let seats = self.seats.iter().zip(Seat::ALL).map(|(chair, seat)| seat_view(chair, seat));
+        TableView {
+            id: self.id.clone(),
+            status: self.status(),
+            settings: self.settings.clone(),
+            host: self.host.clone(),
+            seats: seats.collect(),
+            muted: self.muted.iter().cloned().collect(),
+            commitment: self.commitment.clone(),
+            seed: (self.status() == Status::Over).then(|| self.seed.reveal()),
+            rematch: self.rematch.clone(),
+            created_at: self.created_at,
+        }
+    }
+
+    fn prompt(&self, to: Audience, deadline: Option<u64>) -> Prompt {
+        let (waiting, decision) = match self.play.as_ref().map(|play| play.game.to_act()) {
+            Some(ToAct::Seats(seats, decision)) => {
+                (seats.iter().map(|seat| seat.to_string()).collect(), project::decision(decision))
+            }
+            Some(ToAct::Chance(_)) | None => (Vec::new(), "none"),
+            Some(ToAct::Over(_)) => (Vec::new(), "over"),
+        };
+        Prompt {
+            waiting,
+            decision: decision.to_owned(),
+            deadline,
+            choices: to.0.and_then(|seat| self.choices(seat)),
+            can_undo: to.0.is_some_and(|seat| self.can_undo(seat)),
+        }
+    }
+
+    fn choices(&self, seat: Seat) -> Option<Choices> {
+        let play = self.play.as_ref()?;
+        let legal = play.game.legal(seat);
+        let seen = play.game.observe(Viewer::Seat(seat));
+        let choices = project::choices(Names(play.dialect()), &seen, seat, &legal);
+        (!choices.groups.is_empty()).then_some(choices)
+    }
+
+    pub(super) fn can_undo(&self, seat: Seat) -> bool {
+        self.play.as_ref().is_some_and(|play| play.can_undo(seat))
+    }
+}
+
+pub(super) fn game_view(play: &Play, seen: &Observation) -> GameView {
+    let names = Names(play.dialect());
+    GameView { board: project::board(names, seen), state: project::state(names, seen, &play.story) }
+}
+
+/// Chat changes nothing that a table shows.
+const fn is_talk(change: &Change) -> bool {
+    matches!(change, Change::Said { .. } | Change::Undone { .. })
+}
+
+fn seat_view(chair: &Chair, seat: Seat) -> SeatView {
+    let kind = match chair {
+        Chair::Empty => SeatKind::Empty,
+        Chair::Person { away: None, .. } => SeatKind::Person,
+        Chair::Person { away: Some(_), .. } => SeatKind::Away,
+        Chair::Bot { .. } => SeatKind::Bot,
+    };
+    SeatView {
+        seat: seat.to_string(),
+        kind,
+        name: chair.name().to_owned(),
+        user: chair.user().map(str::to_owned),
+        bot: chair.bot().map(str::to_owned),
+    }
+}

@@ -1,0 +1,236 @@
+//! How the settings of a table become a game: a preset, then pairs `key=value`, each of which belongs to one of the rule
+//! set's tables of options.
+
+use hexhaven_engine::core::Options;
+use hexhaven_engine::core::setup::SetupOptions;
+use hexhaven_engine::notation::{Misread, Problem};
+use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::{
+    Energies, EnergiesData, EnergiesOptions, EnergiesSetup, SpiralDirection,
+};
+use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions, Variants};
+use hexhaven_engine::rulesets::oil::{DesertNumber, Oil, OilBoard, OilOptions, OilRules};
+use hexhaven_engine::{AnyGame, Draw, RuleSet};
+use hexhaven_protocol::{PresetView, RuleSetView, TableSettings};
+
+use crate::games;
+
+/// A game as the settings say, its board laid by `draw`.
+///
+/// # Errors
+/// Why it cannot be played, for people.
+pub(crate) fn start(settings: &TableSettings, draw: &mut impl Draw) -> Result<AnyGame, String> {
+    let (preset, pairs) = words(settings)?;
+    let n = settings.seats;
+    match rules(settings)? {
+        RuleSet::Base => {
+            let (options, setup) = base_terms(preset, &pairs)?;
+            Base::start(&options, &setup, n, draw).map(AnyGame::Base).map_err(|bad| bad.to_string())
+        }
+        RuleSet::Knights => {
+            let (options, setup) = knights_terms(preset, &pairs)?;
+            Knights::start(&options, &setup, n, draw).map(AnyGame::Knights).map_err(|bad| bad.to_string())
+        }
+        RuleSet::Energies => {
+            let terms = energies_terms(preset, &pairs, n)?;
+            let game = Energies::start(terms.shared, terms.own, &terms.setup, n, draw);
+            game.map(AnyGame::Energies).map_err(|bad| bad.to_string())
+        }
+        RuleSet::Oil => {
+            let options = oil_terms(preset, &pairs)?;
+            Oil::start(&options, n, draw).map(AnyGame::Oil).map_err(|bad| bad.to_string())
+        }
+    }
+}
+
+/// Whether a game can be played as the settings say.
+///
+/// # Errors
+/// Why not, for people.
+pub(crate) fn check(settings: &TableSettings) -> Result<(), String> {
+    // The draws do not matter: only whether there is a start.
+    start(settings, &mut crate::fair::Seed::random().rng()).map(|_| ())
+}
+
+/// The rule sets that can be played, for those who choose.
+#[must_use]
+pub(crate) fn rule_sets() -> Vec<RuleSetView> {
+    RuleSet::ALL.iter().map(|&rules| describe(rules)).collect()
+}
+
+fn describe(rules: RuleSet) -> RuleSetView {
+    let (min_seats, max_seats, presets): (u8, u8, &[&str]) = match rules {
+        RuleSet::Base => (2, 6, &["modern", "classic-fr"]),
+        RuleSet::Knights => (2, 6, &["modern", "classic-fr"]),
+        RuleSet::Oil => (3, 6, &["modern", "classic-fr", "full-scale"]),
+        RuleSet::Energies => (3, 4, &["modern", "classic-fr"]),
+    };
+    RuleSetView {
+        name: rules.name().to_owned(),
+        min_seats,
+        max_seats,
+        presets: presets.iter().map(|&name| PresetView { name: name.to_owned() }).collect(),
+        options: Vec::new(),
+        setup: Vec::new(),
+        bots: games::bot_levels().iter().map(|&level| level.to_owned()).collect(),
+    }
+}
+
+fn rules(settings: &TableSettings) -> Result<RuleSet, String> {
+    let names = || RuleSet::ALL.iter().map(|rules| rules.name()).collect::<Vec<_>>().join(", ");
+    let found = RuleSet::by_name(&settings.rules);
+    found.ok_or_else(|| format!("there is no rule set `{}`; there are {}", settings.rules, names()))
+}
+
+/// The most characters of options; nothing that can be said is longer.
+const MAX_TEXT: usize = 2000;
+
+/// The preset and the pairs of both fields.
+fn words(settings: &TableSettings) -> Result<(&str, Vec<&str>), String> {
+    if settings.options.len() + settings.setup.len() > MAX_TEXT {
+        return Err("the options are too long".to_owned());
+    }
+    let words = settings.options.split_whitespace().chain(settings.setup.split_whitespace());
+    let (pairs, presets): (Vec<&str>, Vec<&str>) = words.partition(|word| word.contains('='));
+    match presets[..] {
+        [] => Ok(("modern", pairs)),
+        [first, ref more @ ..] if more.iter().all(|preset| *preset == first) => Ok((first, pairs)),
+        _ => Err(format!("name one preset, not {}", presets.join(" and "))),
+    }
+}
+
+fn no_preset(preset: &str) -> String {
+    format!("there is no preset `{preset}`")
+}
+
+fn base_terms(preset: &str, pairs: &[&str]) -> Result<(Options, SetupOptions), String> {
+    let (mut options, mut setup) = match preset {
+        "modern" => (Options::MODERN, SetupOptions::MODERN),
+        "classic-fr" => (Options::CLASSIC_FR, SetupOptions::CLASSIC_FR),
+        _ => return Err(no_preset(preset)),
+    };
+    for pair in pairs {
+        let mut setter = Setter::new(pair);
+        setter.table(&mut options, |table| table.text().to_string(), Options::read)?;
+        setter.table(&mut setup, |table| table.text().to_string(), SetupOptions::read)?;
+        setter.finish()?;
+    }
+    Ok((options, setup))
+}
+
+fn oil_terms(preset: &str, pairs: &[&str]) -> Result<OilOptions, String> {
+    let mut terms = match preset {
+        "modern" => OilOptions::MODERN,
+        "classic-fr" => OilOptions::CLASSIC_FR,
+        "full-scale" => OilOptions::MODERN.full_scale(),
+        _ => return Err(no_preset(preset)),
+    };
+    for pair in pairs {
+        match *pair {
+            "board=fixed" => terms.setup.board = OilBoard::Fixed,
+            "board=variable" => terms.setup.board = OilBoard::Variable,
+            "desert_number_34=5" => terms.setup.desert_number_34 = DesertNumber::Five,
+            "desert_number_34=9" => terms.setup.desert_number_34 = DesertNumber::Nine,
+            pair => {
+                let mut setter = Setter::new(pair);
+                setter.table(&mut terms.core, |table| table.text().to_string(), Options::read)?;
+                setter.table(&mut terms.oil, |table| table.text().to_string(), OilRules::read)?;
+                let base = &mut terms.setup.base;
+                setter.table(base, |table| table.text().to_string(), SetupOptions::read)?;
+                setter.finish()?;
+            }
+        }
+    }
+    Ok(terms)
+}
+
+fn knights_terms(preset: &str, pairs: &[&str]) -> Result<(KnightsOptions, SetupOptions), String> {
+    let mut options = match preset {
+        "modern" => KnightsOptions::MODERN,
+        "classic-fr" => KnightsOptions::CLASSIC_FR,
+        _ => return Err(no_preset(preset)),
+    };
+    let mut setup = Knights::SETUP;
+    for pair in pairs {
+        let mut setter = Setter::new(pair);
+        setter.table(&mut options.core, |table| table.text().to_string(), Options::read)?;
+        setter.table(&mut options.own, |table| table.text().to_string(), Variants::read)?;
+        setter.table(&mut setup, |table| table.text().to_string(), SetupOptions::read)?;
+        setter.finish()?;
+    }
+    Ok((options, setup))
+}
+
+struct EnergiesTerms {
+    shared: Options,
+    own: EnergiesOptions,
+    setup: EnergiesSetup,
+}
+
+fn energies_terms(preset: &str, pairs: &[&str], n_players: u8) -> Result<EnergiesTerms, String> {
+    // The frame belongs to a number of players; a wrong number is refused by the start.
+    let players = n_players.clamp(3, 4);
+    let own = match preset {
+        "modern" => EnergiesOptions::standard(players),
+        "classic-fr" => EnergiesOptions::french(players),
+        _ => return Err(no_preset(preset)),
+    };
+    let mut terms = EnergiesTerms { shared: EnergiesOptions::SHARED, own, setup: EnergiesSetup::STANDARD };
+    for pair in pairs {
+        match *pair {
+            "spiral_direction=clockwise" => terms.setup.direction = SpiralDirection::Clockwise,
+            "spiral_direction=counter-clockwise" => {
+                terms.setup.direction = SpiralDirection::CounterClockwise;
+            }
+            "bands=standard" => terms.own.frame = EnergiesData::STANDARD.frame(players),
+            "bands=alt" => terms.own.frame = EnergiesData::BANDS_ALT.frame(players),
+            pair => {
+                let mut setter = Setter::new(pair);
+                setter.table(&mut terms.shared, |table| table.text().to_string(), Options::read)?;
+                let setup = &mut terms.setup.shared;
+                setter.table(setup, |table| table.text().to_string(), SetupOptions::read)?;
+                let write = |table: &EnergiesOptions| table.text(players).to_string();
+                setter.table(&mut terms.own, write, |text| EnergiesOptions::read(text, players))?;
+                setter.finish()?;
+            }
+        }
+    }
+    Ok(terms)
+}
+
+/// Finds the table that a pair belongs to.
+struct Setter<'a> {
+    pair: &'a str,
+    is_set: bool,
+}
+
+impl<'a> Setter<'a> {
+    const fn new(pair: &'a str) -> Self {
+        Self { pair, is_set: false }
+    }
+
+    /// Sets the option in this table, if it has it.
+    fn table<T>(
+        &mut self,
+        table: &mut T,
+        text: impl Fn(&T) -> String,
+        read: impl Fn(&str) -> Result<T, Misread>,
+    ) -> Result<(), String> {
+        if self.is_set {
+            return Ok(());
+        }
+        match read(&format!("{} {}", text(table), self.pair)) {
+            Ok(changed) => {
+                *table = changed;
+                self.is_set = true;
+                Ok(())
+            }
+            Err(Misread { problem: Problem::UnknownOption(_), .. }) => Ok(()),
+            Err(misread) => Err(format!("`{}`: {misread}", self.pair)),
+        }
+    }
+
+    fn finish(self) -> Result<(), String> {
+        if self.is_set { Ok(()) } else { Err(format!("there is no option `{}`", self.pair)) }
+    }
+}

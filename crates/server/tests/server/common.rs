@@ -1,0 +1,99 @@
+//! Servers on free loopback ports with their data in folders that vanish.
+
+pub mod postgres;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use hexhaven_protocol::{Command, CreateTable, Status, TableSettings, Timer};
+use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
+use hexhaven_server::{Config, Limits, Timings};
+
+/// A folder that vanishes with the test.
+pub struct TempDir(pub PathBuf);
+
+impl TempDir {
+    pub fn new() -> Self {
+        let mut bytes = [0; 8];
+        getrandom::fill(&mut bytes).unwrap();
+        // Memory that looks like a disk, where there is one: a commit costs nothing and still survives a killed process.
+        let memory = PathBuf::from("/dev/shm");
+        let parent = if memory.is_dir() { memory } else { std::env::temp_dir() };
+        let path = parent.join(format!("hexhaven-test-{:016x}", u64::from_le_bytes(bytes)));
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+}
+
+impl Drop for TempDir {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A quick server: bots do not wait, timers run a hundred times as fast.
+pub fn config(dir: &TempDir) -> Config {
+    let timings = Timings {
+        bot_pause: Duration::ZERO,
+        timer_second: Duration::from_millis(10),
+        grace: Duration::from_millis(200),
+        ..Timings::default()
+    };
+    Config { limits: Limits::generous(), timings, ..Config::local(dir.0.clone()) }
+}
+
+pub fn settings(seats: u8, target: u8) -> TableSettings {
+    TableSettings {
+        rules: "base".to_owned(),
+        seats,
+        options: format!("modern target_vp={target}"),
+        setup: String::new(),
+        public: true,
+        timer: Timer::Off,
+    }
+}
+
+pub fn wish(settings: TableSettings) -> CreateTable {
+    CreateTable { settings, bots: Vec::new(), sit: true, start: false }
+}
+
+/// A table with so many people, all connected; the first is the host.
+pub async fn table_of(url: &str, settings: TableSettings) -> (String, Vec<(Client, Connection)>) {
+    let n = settings.seats;
+    let host = Client::begin(url, "Ann").await.unwrap();
+    let table = host.create(&wish(settings)).await.unwrap();
+    let first = host.connect(&table, Mirror::default()).await.unwrap();
+    let mut people = vec![(host, first)];
+    for k in 1..n {
+        let guest = Client::begin(url, &format!("Guest {k}")).await.unwrap();
+        let mut connection = guest.connect(&table, Mirror::default()).await.unwrap();
+        connection.ask(Command::Sit { seat: None }).await.unwrap();
+        people.push((guest, connection));
+    }
+    people[0].1.ask(Command::Start {}).await.unwrap();
+    (table, people)
+}
+
+/// Follows the table and acts whenever asked, until the game is over.
+pub async fn play_out(connection: &mut Connection, bot: &mut WireBot) -> Result<u32, ClientError> {
+    let mut n_acts = 0;
+    while connection.mirror.status() != Some(Status::Over) {
+        if connection.mirror.is_asked()
+            && let Some(action) = choose(connection, bot)
+        {
+            match connection.ask(Command::Act { action }).await {
+                Ok(_) => n_acts += 1,
+                Err(ClientError::Refused { .. }) => {}
+                Err(error) => return Err(error),
+            }
+            continue;
+        }
+        connection.next().await?;
+    }
+    Ok(n_acts)
+}
+
+pub fn choose(connection: &Connection, bot: &mut WireBot) -> Option<String> {
+    let mirror = &connection.mirror;
+    bot.choose(mirror.board.as_ref()?, mirror.prompt.as_ref()?.choices.as_ref()?)
+}

@@ -1,0 +1,142 @@
+//! Whole games through real sockets on the own machine.
+
+use crate::common::{TempDir, choose, config, play_out, settings, table_of};
+use hexhaven_protocol::{Command, RefusalCode, Status};
+use hexhaven_server::client::{Client, ClientError, Mirror, WireBot};
+use hexhaven_server::{fair, serve};
+
+/// Four people and a spectator play a game to its end; everybody sees the same end, the chance can be checked.
+#[tokio::test]
+async fn four_people_and_a_spectator_finish_a_game() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let url = server.url();
+    let (table, people) = table_of(&url, settings(4, 6)).await;
+    let watcher = Client::begin(&url, "Sue").await.unwrap();
+    let mut watching = watcher.connect(&table, Mirror::default()).await.unwrap();
+    let mut players = Vec::new();
+    for (k, (_, mut connection)) in people.into_iter().enumerate() {
+        players.push(tokio::spawn(async move {
+            let mut bot = WireBot::new(k as u64);
+            let n_acts = play_out(&mut connection, &mut bot).await.unwrap();
+            (n_acts, connection.mirror)
+        }));
+    }
+    while watching.mirror.status() != Some(Status::Over) {
+        watching.next().await.unwrap();
+    }
+    let ending = watching.mirror.state.as_ref().unwrap().ending.clone();
+    assert!(ending.as_ref().unwrap().winner.is_some());
+    for player in players {
+        let (n_acts, mirror) = player.await.unwrap();
+        assert!(n_acts > 5);
+        assert_eq!(mirror.state.as_ref().unwrap().ending, ending);
+        assert_eq!(mirror.n(), watching.mirror.n());
+        assert_eq!(mirror.table, watching.mirror.table);
+        assert!(mirror.snapshots <= 2, "one on arrival and one when sitting down");
+    }
+    let view = watching.mirror.table.unwrap();
+    let record = watcher.text(&format!("/api/tables/{table}/record")).await.unwrap();
+    let fair = fair::verify(record.as_bytes()).unwrap();
+    assert!(fair.outcomes > 10);
+    assert!(record.contains(&view.commitment) && record.contains(view.seed.as_ref().unwrap()));
+    let cheated = record.replacen("seed ", "seed 0", 1);
+    assert!(fair::verify(cheated.as_bytes()).is_err());
+    server.stop().await;
+}
+
+/// A client that comes back gets the gap; one that holds nothing gets everything; both then know the same.
+#[tokio::test]
+async fn coming_back_gives_the_gap_and_the_same_state() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let (table, mut people) = table_of(&server.url(), settings(3, 10)).await;
+    let mut bots = [WireBot::new(1), WireBot::new(2), WireBot::new(3)];
+    let (watcher, mut held) = (Client::begin(&server.url(), "Sue").await.unwrap(), Mirror::default());
+    for round in 0..40 {
+        for (k, (_, connection)) in people.iter_mut().enumerate() {
+            if connection.mirror.is_asked()
+                && let Some(action) = choose(connection, &mut bots[k])
+            {
+                let _ = connection.ask(Command::Act { action }).await;
+            }
+        }
+        // Everybody catches up with whoever moved last.
+        let last = people.iter().filter_map(|(_, connection)| connection.mirror.n()).max();
+        for (_, connection) in &mut people {
+            while connection.mirror.n() < last {
+                connection.next().await.unwrap();
+            }
+        }
+        let mut again = watcher.connect(&table, held).await.unwrap();
+        while again.mirror.n() < last {
+            again.next().await.unwrap();
+        }
+        let mut fresh = watcher.connect(&table, Mirror::default()).await.unwrap();
+        while fresh.mirror.n() < last {
+            fresh.next().await.unwrap();
+        }
+        assert_eq!(again.mirror.state, fresh.mirror.state, "round {round}");
+        assert_eq!(again.mirror.prompt, fresh.mirror.prompt);
+        fresh.close().await.unwrap();
+        held = again.close().await.unwrap();
+        assert_eq!(held.snapshots, 1);
+    }
+    server.stop().await;
+}
+
+/// The same id is answered and not repeated; another command under it is refused; so is a command that comes too late.
+#[tokio::test]
+async fn resends_are_answered_once_and_stale_commands_refused() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let (_, mut people) = table_of(&server.url(), settings(3, 10)).await;
+    let mut bot = WireBot::new(7);
+    for _ in 0..30 {
+        let n_before = people.iter().filter_map(|(_, c)| c.mirror.n()).max().unwrap();
+        for (_, connection) in &mut people {
+            while connection.mirror.n() < Some(n_before) {
+                connection.next().await.unwrap();
+            }
+        }
+        let asked = people.iter().position(|(_, connection)| connection.mirror.is_asked()).unwrap();
+        let connection = &mut people[asked].1;
+        let action = choose(connection, &mut bot).unwrap();
+        let (id, command) = (connection.fresh_id(), Command::Act { action });
+        let n = connection.ask_as(id.clone(), n_before, command.clone()).await.unwrap();
+        let again = connection.ask_as(id.clone(), n_before, command.clone()).await.unwrap();
+        assert_eq!(n, again);
+        assert_eq!(connection.mirror.n(), Some(n), "nothing happened twice");
+        let other = connection.ask_as(id, n_before, Command::Undo {}).await;
+        assert!(matches!(other, Err(ClientError::Refused { code: RefusalCode::IdReused, .. })));
+        let id = connection.fresh_id();
+        let late = connection.ask_as(id, 0, command).await;
+        assert!(matches!(late, Err(ClientError::Refused { code: RefusalCode::Stale, .. })), "{late:?}");
+    }
+    server.stop().await;
+}
+
+/// Nobody acts for another seat, and a spectator acts for none.
+#[tokio::test]
+async fn only_the_seat_that_is_asked_can_act() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let (table, mut people) = table_of(&server.url(), settings(3, 10)).await;
+    for (_, connection) in &mut people {
+        while connection.mirror.state.is_none() {
+            connection.next().await.unwrap();
+        }
+    }
+    let asked = people.iter().position(|(_, connection)| connection.mirror.is_asked()).unwrap();
+    let action = choose(&people[asked].1, &mut WireBot::new(1)).unwrap();
+    let other = &mut people[(asked + 1) % 3].1;
+    let foreign = other.ask(Command::Act { action: action.clone() }).await;
+    assert!(matches!(foreign, Err(ClientError::Refused { code: RefusalCode::Illegal, .. })), "{foreign:?}");
+    let watcher = Client::begin(&server.url(), "Sue").await.unwrap();
+    let mut watching = watcher.connect(&table, Mirror::default()).await.unwrap();
+    let refused = watching.ask(Command::Act { action }).await;
+    assert!(matches!(refused, Err(ClientError::Refused { code: RefusalCode::NotSeated, .. })), "{refused:?}");
+    let kick = watching.ask(Command::Kick { seat: "b".to_owned() }).await;
+    assert!(matches!(kick, Err(ClientError::Refused { code: RefusalCode::NotHost, .. })));
+    server.stop().await;
+}

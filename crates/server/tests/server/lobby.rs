@@ -1,0 +1,246 @@
+//! Tables before, beside and after the game: seats, hosts, bots, chat, undo, timers, people who are gone, rematch.
+
+use std::time::Duration;
+
+use hexhaven_protocol::{
+    Change, ChatBody, Command, CreateTable, RefusalCode, ReplayView, SeatKind, Status, TableList, TableView,
+    Timer,
+};
+use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
+use hexhaven_server::serve;
+
+use crate::common::{TempDir, choose, config, play_out, settings, table_of, wish};
+
+fn code<T: std::fmt::Debug>(answer: Result<T, ClientError>) -> RefusalCode {
+    match answer {
+        Err(ClientError::Refused { code, .. }) => code,
+        other => panic!("a refusal was expected, not {other:?}"),
+    }
+}
+
+fn seat_kind(connection: &Connection, idx: usize) -> SeatKind {
+    connection.mirror.table.as_ref().unwrap().seats[idx].kind
+}
+
+async fn until(connection: &mut Connection, mut is_so: impl FnMut(&Mirror) -> bool) {
+    while !is_so(&connection.mirror) {
+        connection.next().await.unwrap();
+    }
+}
+
+fn saw(mirror: &Mirror, wanted: impl Fn(&Change) -> bool) -> bool {
+    mirror.latest.iter().any(|update| wanted(&update.change))
+}
+
+#[tokio::test]
+async fn hosts_seat_bots_remove_people_and_change_settings() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let ann = Client::begin(&server.url(), "Ann").await.unwrap();
+    let bob = Client::begin(&server.url(), "Bob").await.unwrap();
+    let table = ann.create(&wish(settings(4, 10))).await.unwrap();
+    let mut host = ann.connect(&table, Mirror::default()).await.unwrap();
+    let mut guest = bob.connect(&table, Mirror::default()).await.unwrap();
+    let listed: TableList = bob.get("/api/tables").await.unwrap();
+    assert_eq!(listed.tables[0].id, table);
+    assert_eq!(listed.tables[0].names, ["Ann", "", "", ""]);
+
+    guest.ask(Command::Sit { seat: Some("c".to_owned()) }).await.unwrap();
+    assert_eq!(guest.mirror.seat.as_deref(), Some("c"));
+    assert_eq!(code(guest.ask(Command::Sit { seat: None }).await), RefusalCode::SeatTaken);
+    assert_eq!(code(guest.ask(Command::Start {}).await), RefusalCode::NotHost);
+    let bot = |seat: &str, level: &str| Command::SeatBot { seat: seat.to_owned(), level: level.to_owned() };
+    assert_eq!(code(guest.ask(bot("b", "easy")).await), RefusalCode::NotHost);
+    host.ask(bot("b", "easy")).await.unwrap();
+    assert_eq!(code(host.ask(bot("c", "easy")).await), RefusalCode::SeatTaken);
+    assert_eq!(code(host.ask(bot("d", "stdio:/bin/sh")).await), RefusalCode::BadSettings);
+    assert_eq!(code(host.ask(bot("f", "easy")).await), RefusalCode::NoSeat);
+    assert_eq!((seat_kind(&host, 1), seat_kind(&host, 2)), (SeatKind::Bot, SeatKind::Person));
+
+    let smaller = Command::Configure { settings: settings(2, 10) };
+    assert_eq!(code(host.ask(smaller.clone()).await), RefusalCode::BadSettings, "Bob would lose his seat");
+    host.ask(Command::Kick { seat: "c".to_owned() }).await.unwrap();
+    until(&mut guest, |mirror| mirror.seat.is_none()).await;
+    host.ask(smaller).await.unwrap();
+    let wrong = Command::Configure { settings: settings(7, 10) };
+    assert_eq!(code(host.ask(wrong).await), RefusalCode::BadSettings);
+    assert_eq!(code(host.ask(Command::Kick { seat: "a".to_owned() }).await), RefusalCode::NoSeat);
+
+    host.ask(Command::Start {}).await.unwrap();
+    assert_eq!(host.mirror.status(), Some(Status::Playing));
+    assert_eq!(code(guest.ask(Command::Sit { seat: None }).await), RefusalCode::WrongTime);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn people_chat_until_they_are_muted() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
+    let say = |text: &str| Command::Chat { body: ChatBody::Text { text: text.to_owned() } };
+    let phrase = |phrase: &str| Command::Chat { body: ChatBody::Phrase { phrase: phrase.to_owned() } };
+    let markup = "<script>alert('hi')</script>";
+    people[1].1.ask(say(markup)).await.unwrap();
+    people[1].1.ask(phrase("good_luck")).await.unwrap();
+    for bad in [say(""), say("  "), say(&"x".repeat(301)), say("a\u{7}b"), phrase("rude")] {
+        assert_eq!(code(people[1].1.ask(bad).await), RefusalCode::BadText);
+    }
+    let user = people[1].0.session.user.clone();
+    people[0].1.ask(Command::Mute { user: user.clone(), muted: true }).await.unwrap();
+    assert_eq!(code(people[1].1.ask(say("but")).await), RefusalCode::Muted);
+    people[0].1.ask(Command::Mute { user, muted: false }).await.unwrap();
+    people[1].1.ask(say("thanks")).await.unwrap();
+    let mut fresh = people[0].0.connect(&table, Mirror::default()).await.unwrap();
+    until(&mut fresh, |mirror| mirror.n().is_some()).await;
+    let said: Vec<&ChatBody> = fresh.mirror.chat.iter().map(|line| &line.body).collect();
+    assert_eq!(said.len(), 3);
+    assert_eq!(*said[0], ChatBody::Text { text: markup.to_owned() }, "text is text; the client escapes it");
+    server.stop().await;
+}
+
+/// A settlement of the set-up is taken back and built elsewhere; the road after it ends the turn and stays.
+#[tokio::test]
+async fn actions_that_revealed_nothing_are_taken_back() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
+    for (_, connection) in &mut people {
+        until(connection, |mirror| mirror.state.is_some()).await;
+    }
+    let asked = people.iter().position(|(_, connection)| connection.mirror.is_asked()).unwrap();
+    let mut bot = WireBot::new(3);
+    let me = &mut people[asked].1;
+    assert_eq!(code(me.ask(Command::Undo {}).await), RefusalCode::NothingToUndo);
+    let before = me.mirror.state.clone();
+    let first = choose(me, &mut bot).unwrap();
+    me.ask(Command::Act { action: first }).await.unwrap();
+    assert!(me.mirror.prompt.as_ref().unwrap().can_undo);
+    assert_ne!(me.mirror.state, before);
+    me.ask(Command::Undo {}).await.unwrap();
+    assert_eq!(me.mirror.state, before);
+    for _ in 0..2 {
+        let action = choose(me, &mut bot).unwrap();
+        me.ask(Command::Act { action }).await.unwrap();
+    }
+    assert_eq!(code(me.ask(Command::Undo {}).await), RefusalCode::NothingToUndo, "the other one is to act");
+    let (n, state) = (me.mirror.n(), me.mirror.state.clone());
+    server.stop().await;
+    // The journal, undo included, gives the same table again.
+    let server = serve(config(&dir)).await.unwrap();
+    assert_eq!(server.resumed(), 1);
+    let again = people[asked].0.clone().at(&server.url());
+    let mut again = again.connect(&table, Mirror::default()).await.unwrap();
+    until(&mut again, |mirror| mirror.n() == n).await;
+    assert_eq!(again.mirror.state, state);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_clock_decides_for_those_who_wait_too_long() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let timed = hexhaven_protocol::TableSettings { timer: Timer::Fast, ..settings(2, 3) };
+    let (_, mut people) = table_of(&server.url(), timed).await;
+    let deadline = people[0].1.mirror.prompt.as_ref().unwrap().deadline;
+    assert!(deadline.is_some());
+    // Nobody acts: first the clock moves, then bots stand in, and the game comes to an end by itself.
+    let (watcher, _) = people.split_at_mut(1);
+    let mut by_clock = 0;
+    let mut away = 0;
+    let connection = &mut watcher[0].1;
+    let limit = tokio::time::Instant::now() + Duration::from_secs(60);
+    while connection.mirror.status() != Some(Status::Over) && tokio::time::Instant::now() < limit {
+        connection.next().await.unwrap();
+        by_clock += connection.mirror.latest.iter().filter(|update| is_clock(update)).count();
+        away += usize::from(saw(&connection.mirror, |change| matches!(change, Change::WentAway { .. })));
+        connection.mirror.latest.clear();
+    }
+    assert_eq!(connection.mirror.status(), Some(Status::Over));
+    assert!(by_clock >= 4 && away >= 2, "{by_clock} moves by the clock, {away} absences");
+    server.stop().await;
+}
+
+fn is_clock(update: &hexhaven_protocol::Update) -> bool {
+    update.mover() == Some(hexhaven_protocol::Mover::Clock)
+}
+
+/// A bot stands in for somebody who is gone, and leaves when they are back.
+#[tokio::test]
+async fn a_bot_stands_in_and_leaves_again() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
+    let (guest, connection) = people.pop().unwrap();
+    let mirror = connection.close().await.unwrap();
+    let (_, mut host) = people.pop().unwrap();
+    let mut bot = WireBot::new(5);
+    // The host plays until it is the guest's turn; after the grace a bot moves.
+    while seat_kind(&host, 1) != SeatKind::Away {
+        match choose(&host, &mut bot) {
+            Some(action) if host.mirror.is_asked() => _ = host.ask(Command::Act { action }).await,
+            _ => _ = host.next().await.unwrap(),
+        }
+    }
+    let mut back = guest.connect(&table, mirror).await.unwrap();
+    until(&mut back, |mirror| {
+        mirror.table.as_ref().is_some_and(|table| table.seats[1].kind == SeatKind::Person)
+    })
+    .await;
+    until(&mut host, |mirror| {
+        mirror.table.as_ref().is_some_and(|table| table.seats[1].kind == SeatKind::Person)
+    })
+    .await;
+    server.stop().await;
+}
+
+/// People who leave in the middle are replaced; the host passes on; the game goes on with bots.
+#[tokio::test]
+async fn leaving_a_game_gives_the_seat_to_a_bot() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let (_, mut people) = table_of(&server.url(), settings(3, 10)).await;
+    people[0].1.ask(Command::Leave {}).await.unwrap();
+    assert_eq!(seat_kind(&people[0].1, 0), SeatKind::Bot);
+    let heir = people[1].0.session.user.clone();
+    until(&mut people[1].1, |mirror| mirror.table.as_ref().is_some_and(|table| table.host == heir)).await;
+    assert_eq!(people[0].1.mirror.seat, None, "whoever leaves looks on");
+    let state = people[0].1.mirror.state.as_ref().unwrap();
+    assert!(state.players.iter().all(|player| player.hand.is_none()));
+    server.stop().await;
+}
+
+/// Bots play alone to the end; the record can be replayed from every side; the host asks for a rematch.
+#[tokio::test]
+async fn finished_games_are_replayed_and_played_again() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let ann = Client::begin(&server.url(), "Ann").await.unwrap();
+    let bots = vec!["easy".to_owned(), "easy".to_owned()];
+    let wish = CreateTable { settings: settings(3, 4), bots, sit: true, start: true };
+    let table = ann.create(&wish).await.unwrap();
+    let mut connection = ann.connect(&table, Mirror::default()).await.unwrap();
+    until(&mut connection, |mirror| mirror.state.is_some()).await;
+    let early = ann.text(&format!("/api/tables/{table}/record")).await;
+    assert!(matches!(early, Err(ClientError::Http { status: 409, .. })), "{early:?}");
+    assert!(connection.mirror.table.as_ref().unwrap().seed.is_none());
+    play_out(&mut connection, &mut WireBot::new(1)).await.unwrap();
+    for side in ["spectator", "a", "c"] {
+        let replay: ReplayView = ann.get(&format!("/api/tables/{table}/replay?view={side}")).await.unwrap();
+        assert_eq!(replay.updates.len(), replay.states.len());
+        let last = replay.states.last().unwrap();
+        assert_eq!(last.ending, connection.mirror.state.as_ref().unwrap().ending);
+        let known = replay.states[replay.states.len() / 2].players.iter().filter(|p| p.hand.is_some());
+        assert_eq!(known.count(), usize::from(side != "spectator"), "hands stay hidden until the end");
+    }
+    let none = ann.text(&format!("/api/tables/{table}/replay?view=f")).await;
+    assert!(matches!(none, Err(ClientError::Http { status: 400, .. })));
+    connection.ask(Command::Rematch {}).await.unwrap();
+    let next = connection.mirror.table.as_ref().unwrap().rematch.clone().unwrap();
+    let view: TableView = ann.get(&format!("/api/tables/{next}")).await.unwrap();
+    assert_eq!(view.status, Status::Open);
+    assert_eq!(view.seats[0].user.as_ref(), Some(&ann.session.user));
+    assert_eq!(view.seats[1].kind, SeatKind::Bot);
+    assert_ne!(Some(view.commitment), connection.mirror.table.as_ref().map(|t| t.commitment.clone()));
+    assert_eq!(code(connection.ask(Command::Rematch {}).await), RefusalCode::WrongTime);
+    server.stop().await;
+}

@@ -1,0 +1,10 @@
+//! The server under test: one binary, because linking it is the slow part. All servers listen on free loopback ports.
+#![allow(clippy::unwrap_used, unreachable_pub)]
+
+mod common;
+mod crash;
+mod games;
+mod lobby;
+mod stores;
+mod web;
+mod wire;

@@ -1,0 +1,180 @@
+//! One suite for both databases.
+
+use std::sync::Arc;
+
+use crate::common::{TempDir, postgres};
+use hexhaven_server::store::{
+    self, Append, Line, PostgresStore, Receipt, SqliteStore, Store, StoreError, TableCard, TableRow, User,
+};
+
+fn row(id: &str, status: &str) -> TableRow {
+    let card = TableCard {
+        settings: "{}".to_owned(),
+        is_public: true,
+        status: status.to_owned(),
+        names: "[\"Zoë <b>\"]".to_owned(),
+        winner: None,
+    };
+    TableRow { id: id.to_owned(), created_at: 5, host: "u1".to_owned(), seed: "00".to_owned(), card }
+}
+
+fn line(n: i64, receipt: Option<&str>) -> Line {
+    let receipt = receipt.map(|command| Receipt {
+        user: "u1".to_owned(),
+        command: command.to_owned(),
+        digest: "d".to_owned(),
+    });
+    Line { n, at: 10 + n, entry: format!("{{\"n\":{n}}}"), receipt }
+}
+
+fn append(table: &str, lines: Vec<Line>) -> Append {
+    Append { table: table.to_owned(), lines, card: None }
+}
+
+async fn check_everything(store: &dyn Store) {
+    store.ping().await.unwrap();
+    check_sessions(store).await;
+    check_journal(store).await;
+    check_lists(store).await;
+}
+
+async fn check_sessions(store: &dyn Store) {
+    let user = User { id: "u1".to_owned(), name: "Ann".to_owned() };
+    store.add_session(&user, "hash", 1000).await.unwrap();
+    assert_eq!(store.session("hash", 1000).await.unwrap(), Some(user.clone()));
+    assert_eq!(store.session("hash", 1001).await.unwrap(), None, "too old");
+    assert_eq!(store.session("other", 0).await.unwrap(), None);
+    store.rename("u1", "Robert'); DROP TABLE users; --").await.unwrap();
+    assert_eq!(store.session("hash", 0).await.unwrap().unwrap().name, "Robert'); DROP TABLE users; --");
+    assert!(store.add_session(&user, "hash", 1000).await.is_err(), "an id belongs to one person");
+    store.end_session("hash").await.unwrap();
+    assert_eq!(store.session("hash", 0).await.unwrap(), None);
+}
+
+async fn check_journal(store: &dyn Store) {
+    let first = row("t1", "open");
+    store.add_table(&first).await.unwrap();
+    store.add_table(&row("t2", "open")).await.unwrap();
+    assert_eq!(store.table("t1").await.unwrap(), Some((first.clone(), vec![])));
+    assert_eq!(store.table("t9").await.unwrap(), None);
+    let lines = vec![line(1, None), line(2, Some("c1"))];
+    let other = vec![line(1, None)];
+    store.append(&[append("t1", lines.clone()), append("t2", other.clone())]).await.unwrap();
+    assert_eq!(store.table("t1").await.unwrap().unwrap().1, lines);
+    assert_eq!(store.table("t2").await.unwrap().unwrap().1, other);
+    // A number that is taken is refused, and with it everything in the same commit.
+    let clash = [append("t1", vec![line(3, None)]), append("t2", vec![line(1, None)])];
+    assert!(store.append(&clash).await.is_err());
+    assert_eq!(store.table("t1").await.unwrap().unwrap().1, lines);
+    assert!(store.append(&[append("t9", vec![line(1, None)])]).await.is_err(), "there is no such table");
+    let card = TableCard { status: "over".to_owned(), winner: Some("b".to_owned()), ..first.card };
+    let last = Append { card: Some(card.clone()), ..append("t1", vec![line(3, None)]) };
+    store.append(&[last]).await.unwrap();
+    assert_eq!(store.table("t1").await.unwrap().unwrap().0.card, card);
+    // More rows than fit into one statement.
+    let many: Vec<Line> = (2..=1500).map(|n| line(n, None)).collect();
+    store.append(&[append("t2", many)]).await.unwrap();
+    assert_eq!(store.table("t2").await.unwrap().unwrap().1.len(), 1500);
+}
+
+async fn check_lists(store: &dyn Store) {
+    let mut hidden = row("t3", "open");
+    hidden.card.is_public = false;
+    store.add_table(&hidden).await.unwrap();
+    store.add_table(&TableRow { created_at: 9, ..row("t4", "playing") }).await.unwrap();
+    let ids = |rows: Vec<TableRow>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
+    assert_eq!(ids(store.public_tables(10).await.unwrap()), ["t4", "t2"]);
+    assert_eq!(ids(store.public_tables(1).await.unwrap()), ["t4"]);
+    assert_eq!(store.tables_of("playing").await.unwrap(), ["t4"]);
+}
+
+#[tokio::test]
+async fn sqlite_keeps_everything() {
+    let dir = TempDir::new();
+    let store = store::open(None, &dir.0).await.unwrap();
+    check_everything(store.as_ref()).await;
+    store.close().await.unwrap();
+    drop(store);
+    let again = store::open(None, &dir.0).await.unwrap();
+    assert_eq!(again.table("t2").await.unwrap().unwrap().1.len(), 1500);
+}
+
+#[tokio::test]
+async fn postgres_keeps_everything() {
+    let server = match postgres::start() {
+        Ok(server) => server,
+        Err(why) => {
+            println!("NOT RUN: {why}");
+            return;
+        }
+    };
+    let store = PostgresStore::open(&server.url).await.unwrap();
+    check_everything(&store).await;
+    assert!(matches!(PostgresStore::open(&server.url).await, Err(StoreError::InUse(_))));
+    store.close().await.unwrap();
+    drop(store);
+    let again = store::open(Some(&server.url), std::path::Path::new("")).await.unwrap();
+    assert_eq!(again.table("t2").await.unwrap().unwrap().1.len(), 1500);
+    again.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_second_server_is_kept_away() {
+    let dir = TempDir::new();
+    let first = store::open(None, &dir.0).await.unwrap();
+    assert!(matches!(store::open(None, &dir.0).await, Err(StoreError::InUse(_))));
+    drop(first);
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_named_and_left_alone() {
+    let dir = TempDir::new();
+    let path = dir.0.join("hexhaven.sqlite");
+    let text = "this is a letter to a friend and no database ".repeat(100);
+    std::fs::write(&path, &text).unwrap();
+    let refused = store::open(None, &dir.0).await.err().unwrap();
+    assert!(matches!(refused, StoreError::Damaged(_)), "{refused}");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+}
+
+#[tokio::test]
+async fn a_database_of_a_later_version_is_refused() {
+    let dir = TempDir::new();
+    let path = dir.0.join("hexhaven.sqlite");
+    let store = SqliteStore::open(&path).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path);
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    sqlx::query("UPDATE schema_version SET version = 99").execute(&pool).await.unwrap();
+    pool.close().await;
+    let refused = SqliteStore::open(&path).await.err().unwrap();
+    assert!(matches!(refused, StoreError::Newer { found: 99, .. }), "{refused}");
+}
+
+#[tokio::test]
+async fn a_wrong_address_is_named_without_its_secrets() {
+    let dir = TempDir::new();
+    let refused = store::open(Some("mysql://ann:secret@host/db"), &dir.0).await.err().unwrap().to_string();
+    assert!(refused.contains("mysql") && !refused.contains("secret"), "{refused}");
+}
+
+/// Commits of many tables are grouped, and one bad append does not take the others with it.
+#[tokio::test]
+async fn a_bad_append_fails_alone() {
+    let dir = TempDir::new();
+    let store: Arc<dyn Store> = store::open(None, &dir.0).await.unwrap();
+    for k in 0..20 {
+        store.add_table(&row(&format!("t{k}"), "open")).await.unwrap();
+    }
+    let journal = store::Journal::start(Arc::clone(&store), Arc::default());
+    let appends = (0..20).map(|k| {
+        // Every fifth one begins with a number that leaves out the first, twice the same.
+        let lines = if k % 5 == 0 { vec![line(1, None), line(1, None)] } else { vec![line(1, None)] };
+        let (journal, append) = (journal.clone(), append(&format!("t{k}"), lines));
+        tokio::spawn(async move { journal.append(append).await.is_ok() })
+    });
+    for (k, done) in appends.collect::<Vec<_>>().into_iter().enumerate() {
+        assert_eq!(done.await.unwrap(), k % 5 != 0, "table {k}");
+    }
+}

@@ -1,0 +1,307 @@
+//! The HTTP interface in memory, and bad input of every kind.
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, Response, StatusCode, header};
+use futures_util::SinkExt;
+use hexhaven_protocol::{Command, ErrorBody, RefusalCode, SessionView};
+use hexhaven_server::client::{Client, ClientError};
+use hexhaven_server::{Asset, Assets, Config, Limits, Lobby, Rate, app, document, serve, store};
+use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tower::ServiceExt;
+
+use crate::common::{TempDir, config, settings, table_of, wish};
+
+async fn memory(config: Config) -> Router {
+    let store = store::open(None, &config.data).await.unwrap();
+    app(Lobby::new(config, store))
+}
+
+async fn send(app: &Router, request: Request<Body>) -> Response<Body> {
+    app.clone().oneshot(request).await.unwrap()
+}
+
+async fn body(response: Response<Body>) -> String {
+    let bytes = axum::body::to_bytes(response.into_body(), usize::MAX).await.unwrap();
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn post(path: &str, body: &str) -> Request<Body> {
+    Request::post(path).header(header::HOST, "games.example").body(Body::from(body.to_owned())).unwrap()
+}
+
+fn get(path: &str) -> Request<Body> {
+    Request::get(path).body(Body::empty()).unwrap()
+}
+
+async fn problem(response: Response<Body>) -> RefusalCode {
+    serde_json::from_str::<ErrorBody>(&body(response).await).unwrap().code
+}
+
+#[tokio::test]
+async fn a_session_is_a_cookie_that_scripts_cannot_read() {
+    let dir = TempDir::new();
+    let app = memory(config(&dir)).await;
+    let response = send(&app, post("/api/session", r#"{"name":" Ann "}"#)).await;
+    assert_eq!(response.status(), StatusCode::OK);
+    let cookie = response.headers()[header::SET_COOKIE].to_str().unwrap().to_owned();
+    for part in ["HttpOnly", "SameSite=Strict", "Path=/", "Max-Age="] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    let session: SessionView = serde_json::from_str(&body(response).await).unwrap();
+    assert_eq!(session.name, "Ann");
+    let token = cookie.split(';').next().unwrap();
+    let mut show = get("/api/session");
+    show.headers_mut().insert(header::COOKIE, token.parse().unwrap());
+    assert_eq!(send(&app, show).await.status(), StatusCode::OK);
+    // The secret itself is nowhere in the data.
+    let secret = token.split_once('=').unwrap().1;
+    assert_eq!(secret.len(), 64);
+    for entry in std::fs::read_dir(&dir.0).unwrap() {
+        let bytes = std::fs::read(entry.unwrap().path()).unwrap();
+        assert!(!bytes.windows(64).any(|window| window == secret.as_bytes()));
+    }
+    let mut end = Request::delete("/api/session").body(Body::empty()).unwrap();
+    end.headers_mut().insert(header::COOKIE, token.parse().unwrap());
+    assert_eq!(send(&app, end).await.status(), StatusCode::OK);
+    let mut show = get("/api/session");
+    show.headers_mut().insert(header::COOKIE, token.parse().unwrap());
+    assert_eq!(send(&app, show).await.status(), StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn bad_requests_get_clear_answers() {
+    let dir = TempDir::new();
+    let app = memory(config(&dir)).await;
+    let cases = [
+        ("/api/session", "", RefusalCode::Malformed),
+        ("/api/session", "{", RefusalCode::Malformed),
+        ("/api/session", r#"{"name":""}"#, RefusalCode::BadText),
+        ("/api/session", r#"{"name":"a\u0000b"}"#, RefusalCode::BadText),
+        ("/api/session", r#"{"name":"Ann\u202e"}"#, RefusalCode::BadText),
+        ("/api/session", r#"{"name":"A name that is much too long to be shown"}"#, RefusalCode::BadText),
+        ("/api/session", r#"{"name":"Ann","seat":"a"}"#, RefusalCode::Malformed),
+        ("/api/tables", "{}", RefusalCode::NoSession),
+    ];
+    for (path, text, code) in cases {
+        assert_eq!(problem(send(&app, post(path, text)).await).await, code, "{path} {text}");
+    }
+    let missing = ["/api/tables/0123456789abcdef01234567", "/api/tables/x", "/api/tables/%27%3B--"];
+    for path in missing {
+        assert_eq!(problem(send(&app, get(path)).await).await, RefusalCode::NoSuchTable, "{path}");
+    }
+    let large = format!(r#"{{"name":"{}"}}"#, "x".repeat(20_000));
+    assert_eq!(send(&app, post("/api/session", &large)).await.status(), StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
+async fn settings_that_cannot_be_played_are_refused() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let ann = Client::begin(&server.url(), "Ann").await.unwrap();
+    let wrong = [
+        ("chess", 4, "", ""),
+        ("base", 0, "", ""),
+        ("base", 7, "", ""),
+        ("base", 4, "modern target_vp=99", ""),
+        ("base", 4, "ancient", ""),
+        ("base", 4, "modern cheat=on", ""),
+        ("base", 4, "modern", "classic-fr"),
+        ("base", 5, "", "island=base"),
+        ("oil", 2, "", ""),
+    ];
+    for (rules, seats, options, setup) in wrong {
+        let mut wish = wish(settings(seats, 10));
+        wish.settings.rules = rules.to_owned();
+        wish.settings.options = options.to_owned();
+        wish.settings.setup = setup.to_owned();
+        let refused = ann.create(&wish).await;
+        assert!(
+            matches!(&refused, Err(ClientError::Http { status: 400, .. })),
+            "{rules} {seats} {options} {setup}: {refused:?}"
+        );
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn foreign_pages_are_kept_out() {
+    let dir = TempDir::new();
+    let app = memory(Config { origins: vec!["https://friend.example".to_owned()], ..config(&dir) }).await;
+    let origins = [
+        ("https://games.example", StatusCode::OK),
+        ("https://friend.example", StatusCode::OK),
+        ("https://evil.example", StatusCode::FORBIDDEN),
+        ("https://games.example.evil.example", StatusCode::FORBIDDEN),
+        ("null", StatusCode::FORBIDDEN),
+    ];
+    for (origin, status) in origins {
+        let mut request = post("/api/session", r#"{"name":"Ann"}"#);
+        request.headers_mut().insert(header::ORIGIN, origin.parse().unwrap());
+        assert_eq!(send(&app, request).await.status(), status, "{origin}");
+    }
+}
+
+#[tokio::test]
+async fn every_answer_carries_the_safety_headers() {
+    let dir = TempDir::new();
+    let page = Assets(|path| {
+        let asset = Asset { bytes: b"<p>hi</p>", mime: "text/html", immutable: false };
+        (path == "index.html").then_some(asset)
+    });
+    let app = memory(Config { assets: page, ..config(&dir) }).await;
+    for (path, status) in
+        [("/", 200), ("/table/x", 200), ("/api/health", 200), ("/nothing.js", 404), ("/api/x", 400)]
+    {
+        let response = send(&app, get(path)).await;
+        assert_eq!(response.status().as_u16(), status, "{path}");
+        let policy = response.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+        assert!(policy.contains("frame-ancestors 'none'"));
+        assert_eq!(response.headers()[header::REFERRER_POLICY], "no-referrer");
+        assert_eq!(response.headers()[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+    }
+}
+
+#[tokio::test]
+async fn an_address_that_asks_too_often_is_slowed_down() {
+    let dir = TempDir::new();
+    let limits = Limits { address: Rate { burst: 5.0, per_second: 0.01 }, ..Limits::default() };
+    let app = memory(Config { limits, ..config(&dir) }).await;
+    for _ in 0..5 {
+        assert_eq!(send(&app, get("/api/health")).await.status(), StatusCode::OK);
+    }
+    assert_eq!(problem(send(&app, get("/api/health")).await).await, RefusalCode::TooFast);
+}
+
+#[tokio::test]
+async fn numbers_and_health_are_told() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let (_, mut people) = table_of(&server.url(), settings(2, 10)).await;
+    let _ = people[0].1.ask(Command::Undo {}).await;
+    let numbers = people[0].0.text("/metrics").await.unwrap();
+    for line in ["hexhaven_sockets 2", "hexhaven_tables 1", "hexhaven_refusals_total 1"] {
+        assert!(numbers.lines().any(|found| found == line), "{line} is missing in {numbers}");
+    }
+    assert!(numbers.contains("hexhaven_ack_seconds_bucket"));
+    let health = people[0].0.text("/api/health").await.unwrap();
+    assert!(health.contains(r#""status":"ok""#) && health.contains(r#""protocol":[1]"#));
+    server.stop().await;
+}
+
+/// `UPDATE_EXPECT=1` rewrites the document.
+#[test]
+fn the_description_of_the_interface_is_fresh() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/openapi.json");
+    let fresh = document().to_pretty_json().unwrap() + "\n";
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        std::fs::write(path, &fresh).unwrap();
+    }
+    let committed = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(committed == fresh, "docs/openapi.json is stale: run the tests with UPDATE_EXPECT=1");
+}
+
+type RawSocket = tokio_tungstenite::WebSocketStream<tokio::net::TcpStream>;
+
+async fn raw(
+    server: &hexhaven_server::Server,
+    table: &str,
+    headers: &[(&'static str, &str)],
+) -> Result<RawSocket, u16> {
+    let address = server.address();
+    let mut request = format!("ws://{address}/api/tables/{table}/socket").into_client_request().unwrap();
+    for (name, value) in headers {
+        request.headers_mut().insert(*name, value.parse().unwrap());
+    }
+    let stream = tokio::net::TcpStream::connect(address).await.unwrap();
+    match tokio_tungstenite::client_async(request, stream).await {
+        Ok((socket, _)) => Ok(socket),
+        Err(tokio_tungstenite::tungstenite::Error::Http(response)) => Err(response.status().as_u16()),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+async fn last_words(socket: &mut RawSocket) -> String {
+    use futures_util::StreamExt;
+    let mut last = String::new();
+    while let Some(Ok(frame)) = socket.next().await {
+        match frame {
+            Frame::Text(text) => last = text.to_string(),
+            Frame::Close(_) => break,
+            _ => {}
+        }
+    }
+    last
+}
+
+#[tokio::test]
+async fn sockets_need_a_session_a_table_the_right_page_and_the_right_version() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let ann = Client::begin(&server.url(), "Ann").await.unwrap();
+    let table = ann.create(&wish(settings(2, 10))).await.unwrap();
+    let cookie = ann.cookie().to_owned();
+    assert_eq!(raw(&server, &table, &[]).await.err(), Some(401));
+    assert_eq!(raw(&server, &table, &[("cookie", "hexhaven_session=00")]).await.err(), Some(401));
+    assert_eq!(raw(&server, "0123456789abcdef01234567", &[("cookie", &cookie)]).await.err(), Some(404));
+    let evil = [("cookie", cookie.as_str()), ("origin", "https://evil.example")];
+    assert_eq!(raw(&server, &table, &evil).await.err(), Some(403));
+    let cases = [
+        (Frame::text(r#"{"type":"hello","version":99}"#), "unsupported_version"),
+        (Frame::text(r#"{"type":"ping","nonce":1}"#), "malformed"),
+        (Frame::text("hello?"), "malformed"),
+        (Frame::binary(vec![1, 2, 3]), "malformed"),
+    ];
+    for (first, code) in cases {
+        let mut socket = raw(&server, &table, &[("cookie", &cookie)]).await.unwrap();
+        socket.send(first).await.unwrap();
+        assert!(last_words(&mut socket).await.contains(code));
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn nonsense_floods_and_giants_end_their_own_socket_only() {
+    let dir = TempDir::new();
+    let limits = Limits { socket: Rate { burst: 50.0, per_second: 1.0 }, ..Limits::generous() };
+    let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
+    let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
+    let eve = Client::begin(&server.url(), "Eve").await.unwrap();
+    let hello = || Frame::text(r#"{"type":"hello","version":1}"#);
+    let nonsense = [
+        "{}",
+        "[]",
+        "null",
+        r#"{"type":"command","id":"x","based_on":0,"command":{"type":"act","action":"roll","seat":"a"}}"#,
+    ];
+    let mut socket = raw(&server, &table, &[("cookie", eve.cookie())]).await.unwrap();
+    socket.send(hello()).await.unwrap();
+    for text in nonsense {
+        socket.send(Frame::text(text)).await.unwrap();
+    }
+    for _ in 0..100 {
+        if socket.send(Frame::text(r#"{"type":"ping","nonce":1}"#)).await.is_err() {
+            break;
+        }
+    }
+    assert!(last_words(&mut socket).await.contains("too_fast"));
+    let mut socket = raw(&server, &table, &[("cookie", eve.cookie())]).await.unwrap();
+    socket.send(hello()).await.unwrap();
+    let _ = socket.send(Frame::text("x".repeat(100_000))).await;
+    last_words(&mut socket).await;
+    // The others play on.
+    let say = hexhaven_protocol::ChatBody::Phrase { phrase: "hello".to_owned() };
+    people[1].1.ask(Command::Chat { body: say }).await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_busy_port_is_named() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let other = TempDir::new();
+    let second = serve(Config { listen: server.address(), ..config(&other) }).await.err().unwrap();
+    assert!(second.to_string().contains(&server.address().to_string()), "{second}");
+    server.stop().await;
+}

@@ -1,0 +1,22 @@
+// Checks that what a first visit loads stays small. The texts of the rules are loaded only when somebody asks for them.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const LIMIT = 250_000;
+const RULES = /(base|cities-and-knights|oil-springs|new-energies|README)-[\w-]+\.js$/;
+const dist = new URL('../dist/', import.meta.url).pathname;
+
+function files(folder) {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? files(path) : [path];
+  });
+}
+
+const loaded = files(dist).filter((path) => !RULES.test(path));
+const sizes = loaded.map((path) => [path.slice(dist.length), gzipSync(readFileSync(path)).length]);
+const sum = sizes.reduce((all, [, size]) => all + size, 0);
+for (const [path, size] of sizes) console.log(String(size).padStart(8), path);
+console.log(String(sum).padStart(8), `of at most ${LIMIT} bytes`);
+if (sum > LIMIT) process.exit(1);

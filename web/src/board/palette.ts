@@ -1,0 +1,42 @@
+// Colors and shapes of seats. Nothing is told by color alone: each seat has an emblem and a road marking too.
+
+export interface SeatLook {
+  readonly fill: string;
+  /** Emblems and markings on the pieces. */
+  readonly ink: string;
+  /** The color as text on paper, with a contrast of 4.5 or more. */
+  readonly text: string;
+  /** A path around the origin, about 10 across. */
+  readonly emblem: string;
+  /** The markings along a road, as dashes and gaps; empty has none. */
+  readonly dashes: string;
+}
+
+const CIRCLE = 'M-4.6 0A4.6 4.6 0 0 1 4.6 0A4.6 4.6 0 0 1-4.6 0Z';
+const TRIANGLE = 'M0-5.4L5.4 4.2H-5.4Z';
+const SQUARE = 'M-4.3-4.3H4.3V4.3H-4.3Z';
+const DIAMOND = 'M0-5.8L5 0L0 5.8L-5 0Z';
+const CROSS = 'M-1.9-5.2H1.9V-1.9H5.2V1.9H1.9V5.2H-1.9V1.9H-5.2V-1.9H-1.9Z';
+const STAR = 'M0-6L1.7-1.9L6-1.8L2.6 1L3.8 5.2L0 2.8L-3.8 5.2L-2.6 1L-6-1.8L-1.7-1.9Z';
+
+const LOOKS: Readonly<Record<string, SeatLook>> = {
+  a: { fill: '#c7322c', ink: '#ffffff', text: '#a3221d', emblem: CIRCLE, dashes: '' },
+  b: { fill: '#2257b8', ink: '#ffffff', text: '#1d4a9c', emblem: TRIANGLE, dashes: '40 0' },
+  c: { fill: '#fbf7ec', ink: '#2b2b2b', text: '#4d4a40', emblem: SQUARE, dashes: '0.1 6.4' },
+  d: { fill: '#f39a1f', ink: '#2b2b2b', text: '#8a4f00', emblem: DIAMOND, dashes: '7 6' },
+  e: { fill: '#0b7a5c', ink: '#ffffff', text: '#0a664d', emblem: CROSS, dashes: '8 5 0.1 5' },
+  f: { fill: '#8c4fa6', ink: '#ffffff', text: '#743c8d', emblem: STAR, dashes: '2.5 5' },
+};
+
+const NOBODY: SeatLook = { fill: '#e9e1cd', ink: '#2b2b2b', text: '#4d4a40', emblem: CIRCLE, dashes: '' };
+
+/** How the pieces of a seat look. */
+export function seatLook(seat: string | null): SeatLook {
+  return (seat !== null && LOOKS[seat]) || NOBODY;
+}
+
+/** The colors of a seat as CSS variables. */
+export function seatStyle(seat: string | null): string {
+  const { fill, ink, text } = seatLook(seat);
+  return `--seat:${fill};--seat-ink:${ink};--seat-text:${text}`;
+}

@@ -1,0 +1,54 @@
+// What the board takes and gives. It knows places, looks and labels; it knows neither rules nor the network.
+
+/** A land hex with what lies on it for good. */
+export interface SceneHex {
+  readonly place: string;
+  readonly terrain: string;
+  readonly token: number | null;
+  /** Nothing grows here for now: the robber stands here, or the like. */
+  readonly blocked: boolean;
+  /** The hex is gone. */
+  readonly destroyed: boolean;
+  readonly label: string;
+}
+
+export interface SceneHarbor {
+  readonly edge: string;
+  readonly kind: string | null;
+  readonly rate: number;
+  readonly label: string;
+}
+
+/** Anything that stands on a hex, a vertex or an edge. Pieces with the same id move instead of jumping. */
+export interface ScenePiece {
+  readonly id: string;
+  /** A word that `pieces.ts` knows; others are drawn as a plain marker. */
+  readonly kind: string;
+  readonly place: string;
+  /** Whose it is; without a seat it belongs to nobody. */
+  readonly seat: string | null;
+  /** The strength of a knight, the height of a stack. */
+  readonly level?: number;
+  /** Whether a knight is active, a plant runs, a spring is sealed. */
+  readonly active?: boolean;
+  /** Another place that a piece on a hex stands close to. */
+  readonly toward?: string;
+  readonly label: string;
+}
+
+export interface Scene {
+  readonly hexes: readonly SceneHex[];
+  readonly harbors: readonly SceneHarbor[];
+  readonly pieces: readonly ScenePiece[];
+  /** The last roll, whose hexes shine for a moment. */
+  readonly rolled: number | null;
+}
+
+/** A place that can be picked. */
+export interface Target {
+  readonly key: string;
+  readonly place: string;
+  /** The piece that would stand there, drawn as a ghost; without one the place itself shines. */
+  readonly ghost: string | null;
+  readonly label: string;
+}

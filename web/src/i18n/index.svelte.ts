@@ -1,0 +1,14 @@
+// The messages in the language that was chosen.
+import { prefs } from '../ui/prefs.svelte';
+import { format, wordIn } from './format';
+import type { MessageKey } from './messages';
+
+/** A message in the chosen language. */
+export function t(key: MessageKey, params: Readonly<Record<string, string | number>> = {}): string {
+  return format(prefs.language, key, params);
+}
+
+/** A word of the protocol in the chosen language. */
+export function word(group: string, value: string): string {
+  return wordIn(prefs.language, group, value);
+}

@@ -1,0 +1,66 @@
+// Counted cards: sums, what is missing, and the notation `2L1B` in which they travel.
+import type { Good } from '../generated/protocol';
+
+export type Counts = { readonly [word: string]: number };
+
+/** How many cards there are in all. */
+export function total(cards: Counts): number {
+  return Object.values(cards).reduce((sum, n) => sum + n, 0);
+}
+
+/** What `hand` lacks of `cost`; empty if nothing. */
+export function missing(cost: Counts, hand: Counts): Counts {
+  const lacking = Object.entries(cost).map(([word, n]) => [word, n - (hand[word] ?? 0)] as const);
+  return Object.fromEntries(lacking.filter(([, n]) => n > 0));
+}
+
+/** `cards` with `by` more or fewer of a kind; never below nothing, and without zeros. */
+export function adjusted(cards: Counts, word: string, by: number): Counts {
+  const n = (cards[word] ?? 0) + by;
+  const rest = Object.entries(cards).filter(([other]) => other !== word);
+  return Object.fromEntries(n > 0 ? [...rest, [word, n]] : rest);
+}
+
+/** Cards in the notation, in the order of the goods; `-` is nothing. */
+export function cardsText(goods: readonly Good[], cards: Counts): string {
+  const lots = goods.filter(({ word }) => (cards[word] ?? 0) > 0);
+  return lots.map(({ letter, word }) => `${cards[word]}${letter}`).join('') || '-';
+}
+
+/** The word of a letter. */
+export function wordOf(goods: readonly Good[], letter: string): string {
+  return goods.find((good) => good.letter === letter)?.word ?? letter;
+}
+
+/** The letter of a word. */
+export function letterOf(goods: readonly Good[], word: string): string {
+  return goods.find((good) => good.word === word)?.letter ?? word;
+}
+
+/** The kinds in the order of the goods, each with its count. */
+export function inOrder(goods: readonly Good[], cards: Counts): [string, number][] {
+  const known = goods.map(({ word }) => word);
+  const others = Object.keys(cards).filter((word) => !known.includes(word));
+  return [...known, ...others].flatMap((word) => {
+    const n = cards[word] ?? 0;
+    return n > 0 ? [[word, n] as [string, number]] : [];
+  });
+}
+
+/** One side of a proposal: exact cards, or kinds that are open to bids. */
+export interface Side {
+  readonly cards: Counts;
+  readonly open: boolean;
+}
+
+/** A side in the notation: `1L1B`, or `?LB` if it is open. */
+export function sideText(goods: readonly Good[], { cards, open }: Side): string {
+  if (!open) return cardsText(goods, cards);
+  return `?${inOrder(goods, cards).map(([word]) => letterOf(goods, word)).join('')}`;
+}
+
+/** The action that proposes a trade. */
+export function offerAction(goods: readonly Good[], verb: string, give: Side, want: Side, to: readonly string[]): string {
+  const terms = `${verb} ${sideText(goods, give)} > ${sideText(goods, want)}`;
+  return to.length > 0 ? `${terms} to ${to.join('')}` : terms;
+}

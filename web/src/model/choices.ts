@@ -1,0 +1,122 @@
+// From the structured choices of the server to what the page shows: buttons, targets on the board, forms.
+// Nothing here knows a rule; what is not among the choices cannot be picked.
+import { parsePlace } from '../board/geometry';
+import type { Target } from '../board/types';
+import type { Choices, Group, Listed } from '../generated/protocol';
+
+export type GroupOf<P extends Group['pick']> = Extract<Group, { pick: P }>;
+
+/** A place that leads to an action, or to the next question. */
+export interface BoardTarget extends Target {
+  readonly verb: string;
+  readonly word: string;
+}
+
+/** The decisions in which a player looks around before choosing what to do. */
+const OPEN_DECISIONS = new Set(['main', 'special_build', 'paired_part', 'roll']);
+
+/** The group of a verb. */
+export function groupOf(choices: Choices | null, verb: string): Group | null {
+  return choices?.groups.find((group) => group.verb === verb) ?? null;
+}
+
+/** The group of a verb, if it is picked in the given way. */
+export function groupAs<P extends Group['pick']>(choices: Choices | null, verb: string, pick: P): GroupOf<P> | null {
+  const group = groupOf(choices, verb);
+  return group?.pick === pick ? (group as GroupOf<P>) : null;
+}
+
+/** Whether the actions of a group are picked on the board, at least at first. */
+export function isOnBoard(group: Group): boolean {
+  if (group.pick === 'place') return true;
+  if (group.pick !== 'listed') return false;
+  const step = nextStep(group.actions, []);
+  return step.type === 'places';
+}
+
+/** The verb whose targets light up without asking, because there is nothing else to decide. */
+export function autoVerb(choices: Choices | null, decision: string): string | null {
+  if (!choices || OPEN_DECISIONS.has(decision)) return null;
+  const onBoard = choices.groups.filter(isOnBoard);
+  const others = choices.groups.filter((group) => !isOnBoard(group) && group.pick !== 'nothing');
+  return onBoard.length === 1 && others.length === 0 ? (onBoard[0]?.verb ?? null) : null;
+}
+
+/** What is asked next about the actions of a rule set that are listed one by one. */
+export type Step =
+  | { readonly type: 'done'; readonly action: string }
+  | { readonly type: 'places'; readonly words: readonly string[]; readonly chosen: readonly string[] }
+  | { readonly type: 'words'; readonly words: readonly string[]; readonly chosen: readonly string[] };
+
+/**
+ * Asks about listed actions one word at a time. Words that all remaining actions share are taken without asking.
+ */
+export function nextStep(actions: readonly Listed[], chosen: readonly string[]): Step {
+  const left = actions.filter(({ args }) => chosen.every((word, idx) => args[idx] === word));
+  const words = [...new Set(left.map(({ args }) => args[chosen.length] ?? ''))];
+  const [only] = words;
+  if (left.length === 1 && left[0]) {
+    const rest = left[0].args.slice(chosen.length);
+    // A last place is still shown on the board, so that nothing happens unseen.
+    const place = rest.find((word) => parsePlace(word) !== null);
+    if (chosen.length > 0 || place === undefined) return { type: 'done', action: left[0].action };
+  }
+  if (words.length === 1 && only !== undefined) {
+    const isAsked = only !== '' && parsePlace(only) !== null && chosen.length === 0;
+    if (!isAsked) return only === '' ? doneOf(left) : nextStep(actions, [...chosen, only]);
+  }
+  const isPlaces = words.every((word) => parsePlace(word) !== null);
+  return { type: isPlaces ? 'places' : 'words', words, chosen };
+}
+
+function doneOf(left: readonly Listed[]): Step {
+  return { type: 'done', action: left[0]?.action ?? '' };
+}
+
+/** The pieces that a verb would put on the board. */
+const GHOSTS: Readonly<Record<string, string>> = {
+  road: 'road', settlement: 'settlement', city: 'city', wall: 'wall', knight: 'knight',
+  'build-knight': 'knight', robber: 'robber', metropolis: 'metropolis', plant: 'plant', merchant: 'merchant',
+};
+
+/** The targets of a verb on the board, given the words that were chosen already. */
+export function targetsOf(
+  choices: Choices | null,
+  verb: string | null,
+  chosen: readonly string[],
+  label: (verb: string, place: string) => string,
+): BoardTarget[] {
+  const group = verb === null ? null : groupOf(choices, verb);
+  if (!group) return [];
+  const places = placesOf(group, chosen);
+  return places.map((place) => ({
+    key: `${group.verb} ${place}`,
+    place,
+    verb: group.verb,
+    word: place,
+    ghost: GHOSTS[group.verb] ?? null,
+    label: label(group.verb, place),
+  }));
+}
+
+function placesOf(group: Group, chosen: readonly string[]): readonly string[] {
+  if (group.pick === 'place') return group.places;
+  if (group.pick !== 'listed') return [];
+  const step = nextStep(group.actions, chosen);
+  return step.type === 'places' ? step.words : [];
+}
+
+/** What picking a place leads to: an action, or another question. */
+export function pickPlace(choices: Choices | null, verb: string, chosen: readonly string[], place: string): Step {
+  const group = groupOf(choices, verb);
+  if (group?.pick === 'listed') {
+    const step = nextStep(group.actions, chosen);
+    return nextStep(group.actions, [...(step.type === 'done' ? chosen : step.chosen), place]);
+  }
+  return { type: 'done', action: `${verb} ${place}` };
+}
+
+/** The buttons that act at once, in the order of the server. */
+export function plainVerbs(choices: Choices | null): string[] {
+  return (choices?.groups ?? []).filter((group) => group.pick === 'nothing').map((group) => group.verb);
+}

@@ -1,0 +1,57 @@
+// Cards that change hands, as journeys from one place of the page to another. Which hexes gave them is only a drawing.
+import type { BoardView, GameEvent, Update } from '../generated/protocol';
+
+export type Stop =
+  | { readonly type: 'hex'; readonly place: string }
+  | { readonly type: 'seat'; readonly seat: string }
+  | { readonly type: 'bank' };
+
+export interface Flight {
+  readonly kind: string;
+  readonly from: Stop;
+  readonly to: Stop;
+}
+
+const MOST = 3;
+
+/** The terrains that give a kind, as far as the page knows. */
+const TERRAINS: Readonly<Record<string, string>> = {
+  lumber: 'forest', brick: 'hills', wool: 'pasture', grain: 'fields', ore: 'mountains',
+};
+
+/** The journeys of the cards of one step; the steps before it tell the roll. */
+export function flightsOf(update: Update, board: BoardView, roll: number | null): Flight[] {
+  return (update.events ?? []).flatMap((event) => ofEvent(event, board, roll));
+}
+
+function ofEvent(event: GameEvent, board: BoardView, roll: number | null): Flight[] {
+  switch (event.type) {
+    case 'received':
+      return journeys(event.cards, (kind) => source(board, kind, event.source === 'production' ? roll : null), { type: 'seat', seat: event.seat });
+    case 'discarded':
+      return journeys(event.cards, () => ({ type: 'seat', seat: event.seat }), { type: 'bank' });
+    case 'stolen':
+      return [{ kind: event.kind ?? 'any', from: { type: 'seat', seat: event.victim }, to: { type: 'seat', seat: event.thief } }];
+    case 'traded':
+      return [
+        ...journeys(event.give, () => ({ type: 'seat', seat: event.seat }), { type: 'seat', seat: event.with }),
+        ...journeys(event.get, () => ({ type: 'seat', seat: event.with }), { type: 'seat', seat: event.seat }),
+      ];
+    case 'bank_traded':
+      return [
+        ...journeys(event.give, () => ({ type: 'seat', seat: event.seat }), { type: 'bank' }),
+        ...journeys(event.get, () => ({ type: 'bank' }), { type: 'seat', seat: event.seat }),
+      ];
+    default:
+      return [];
+  }
+}
+
+function journeys(cards: Readonly<Record<string, number>>, from: (kind: string) => Stop, to: Stop): Flight[] {
+  return Object.entries(cards).flatMap(([kind, n]) => Array.from({ length: Math.min(n, MOST) }, () => ({ kind, from: from(kind), to })));
+}
+
+function source(board: BoardView, kind: string, roll: number | null): Stop {
+  const hex = board.hexes.find((view) => view.token === roll && view.terrain === TERRAINS[kind]);
+  return hex ? { type: 'hex', place: hex.place } : { type: 'bank' };
+}

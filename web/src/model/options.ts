@@ -1,0 +1,46 @@
+// Table options as they travel: a preset, then `key=value` for what differs. What may be written comes from the server.
+import type { OptionView } from '../generated/protocol';
+
+export interface OptionText {
+  readonly preset: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Reads `modern target_vp=12`. */
+export function readOptions(text: string, presets: readonly string[]): OptionText {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const isPreset = words[0] !== undefined && presets.includes(words[0]);
+  const pairs = (isPreset ? words.slice(1) : words).map((word) => word.split('=', 2) as [string, string?]);
+  return {
+    preset: isPreset ? (words[0] ?? '') : (presets[0] ?? ''),
+    values: Object.fromEntries(pairs.map(([key, value]) => [key, value ?? ''])),
+  };
+}
+
+/** Writes options; a value that is empty stays with the preset. */
+export function writeOptions({ preset, values }: OptionText): string {
+  const pairs = Object.entries(values).filter(([, value]) => value !== '');
+  return [preset, ...pairs.map(([key, value]) => `${key}=${value}`)].filter((word) => word !== '').join(' ');
+}
+
+/** How an option is asked for. */
+export type Field =
+  | { readonly type: 'switch' }
+  | { readonly type: 'words'; readonly words: readonly string[] }
+  | { readonly type: 'number'; readonly min: number; readonly max: number; readonly none: string | null }
+  | { readonly type: 'text'; readonly words: readonly string[] };
+
+const RANGE = /(-?\d+) to (-?\d+)/;
+
+/** The field of an option from what may be written: `on or off`, `3 to 20`, `unlimited or 1 to 99`, `fair or deck36`. */
+export function fieldOf({ allowed }: OptionView): Field {
+  if (allowed === 'on or off') return { type: 'switch' };
+  const range = RANGE.exec(allowed);
+  const parts = allowed.split(/,\s*|\s+or\s+/).map((part) => part.trim()).filter((part) => part !== '');
+  const words = parts.filter((part) => /^[a-z][a-z0-9-]*$/i.test(part));
+  if (range) {
+    const none = words.find((word) => !RANGE.test(word)) ?? null;
+    return { type: 'number', min: Number(range[1]), max: Number(range[2]), none };
+  }
+  return words.length === parts.length ? { type: 'words', words } : { type: 'text', words };
+}

@@ -1,0 +1,24 @@
+// Places in words: which hexes a vertex or edge touches. For labels only; what may be built where is the server's word.
+import { cornerPoint, CORNERS, edgeEnds, hexPoint, parsePlace, placePoint, pointKey } from '../board/geometry';
+import type { HexView } from '../generated/protocol';
+
+/** The hexes that a place lies on, in the order of the board. */
+export function hexesAt(place: string, hexes: readonly HexView[]): HexView[] {
+  const parsed = parsePlace(place);
+  if (!parsed) return [];
+  if (parsed.kind === 'hex') return hexes.filter((hex) => hex.place === place);
+  const wanted = parsed.kind === 'vertex' ? [placePoint(parsed)] : edgeEnds(parsed);
+  return hexes.filter((hex) => {
+    const at = parsePlace(hex.place);
+    if (!at) return false;
+    const middle = hexPoint(at.q, at.r);
+    const corners = new Set(CORNERS.map((corner) => pointKey(cornerPoint(middle, corner))));
+    return wanted.every((point) => corners.has(pointKey(point)));
+  });
+}
+
+/** How many hexes a place of this sort touches in the middle of the island. */
+export function fullCount(place: string): number {
+  const kind = parsePlace(place)?.kind;
+  return kind === 'vertex' ? 3 : kind === 'edge' ? 2 : 1;
+}

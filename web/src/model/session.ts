@@ -1,0 +1,118 @@
+// What a connection knows of a table, folded from the frames of the server. The client predicts nothing: every value
+// here was sent, and a frame that does not fit on what is known asks for everything anew.
+import type {
+  BoardView, ChatLine, Prompt, RefusalCode, ServerMessage, StateView, TableView, Update, You,
+} from '../generated/protocol';
+
+export interface Refusal {
+  readonly id: string;
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly rule: string | null;
+}
+
+export interface Session {
+  /** The number of the last update that is contained; `null` before the first snapshot. */
+  readonly n: number | null;
+  readonly you: You | null;
+  readonly table: TableView | null;
+  readonly seat: string | null;
+  readonly board: BoardView | null;
+  readonly state: StateView | null;
+  readonly prompt: Prompt;
+  readonly chat: readonly ChatLine[];
+  /** The steps that were received, oldest first. */
+  readonly updates: readonly Update[];
+  readonly connected: Readonly<Record<string, boolean>>;
+  readonly spectators: number;
+  /** The server's clock minus ours, in milliseconds. */
+  readonly clockAhead: number;
+  readonly refusal: Refusal | null;
+  readonly closing: { readonly code: RefusalCode; readonly message: string; readonly retry: boolean } | null;
+}
+
+export const NO_PROMPT: Prompt = { waiting: [], decision: 'none', deadline: null, choices: null, can_undo: false };
+
+export const EMPTY: Session = {
+  n: null, you: null, table: null, seat: null, board: null, state: null, prompt: NO_PROMPT, chat: [], updates: [],
+  connected: {}, spectators: 0, clockAhead: 0, refusal: null, closing: null,
+};
+
+export interface Folded {
+  readonly session: Session;
+  /** Whether the frames have a gap, so that a snapshot must be asked for. */
+  readonly resync: boolean;
+}
+
+/** The session after a frame. */
+export function fold(session: Session, message: ServerMessage, now: number): Folded {
+  switch (message.type) {
+    case 'welcome':
+      return kept({ ...session, you: message.you, seat: message.you.seat, clockAhead: message.now - now, closing: null });
+    case 'snapshot':
+      return kept({
+        ...session,
+        n: message.n,
+        table: message.table,
+        seat: message.seat,
+        board: message.game?.board ?? null,
+        state: message.game?.state ?? null,
+        prompt: message.prompt,
+        chat: message.chat,
+        updates: session.updates.filter((update) => update.n <= message.n),
+      });
+    case 'updates':
+      return foldUpdates(session, message);
+    case 'refused': {
+      const { id, code, rule } = message;
+      return kept({ ...session, refusal: { id, code, message: message.message, rule: rule ?? null } });
+    }
+    case 'presence':
+      return kept({ ...session, connected: message.seats as Record<string, boolean>, spectators: message.spectators });
+    case 'closing':
+      return kept({ ...session, closing: { code: message.code, message: message.message, retry: message.retry } });
+    case 'ack':
+    case 'pong':
+      return kept(session);
+    default:
+      return unknownFrame(session, message);
+  }
+}
+
+/** A newer server may send frames that this client does not know; they change nothing that it shows. */
+function unknownFrame(session: Session, _message: never): Folded {
+  return kept(session);
+}
+
+function foldUpdates(session: Session, message: Extract<ServerMessage, { type: 'updates' }>): Folded {
+  // Before the first snapshot only the whole history will do, which tells the table too.
+  const before = session.n ?? (message.table ? 0 : null);
+  const fresh = message.updates.filter((update) => update.n > (before ?? -1));
+  if (before === null || (fresh[0] && fresh[0].n !== before + 1)) return { session, resync: true };
+  const n = fresh.at(-1)?.n ?? before;
+  const said = fresh.flatMap(chatLine);
+  return kept({
+    ...session,
+    n,
+    table: message.table ?? session.table,
+    board: message.board ?? session.board,
+    state: message.state ?? session.state,
+    prompt: message.prompt,
+    chat: [...session.chat, ...said],
+    updates: [...session.updates, ...fresh],
+    seat: seatAfter(message.table ?? session.table, session),
+  });
+}
+
+function seatAfter(table: TableView | null, { you, seat }: Session): string | null {
+  if (!table || !you) return seat;
+  return table.seats.find((view) => view.user === you.user)?.seat ?? null;
+}
+
+function chatLine({ n, at, change }: Update): ChatLine[] {
+  return change.type === 'said' ? [{ n, at, user: change.user, name: change.name, body: change.body }] : [];
+}
+
+function kept(session: Session): Folded {
+  return { session, resync: false };
+}

@@ -1,0 +1,93 @@
+// Numbers about a game for the histogram and the page after the game.
+import type { GameEvent, GameView, StateView, Update } from '../generated/protocol';
+import { total } from './cards';
+import type { Counts } from './cards';
+
+/** The ways in which two dice show each sum from 2 to 12, of 36. */
+export const WAYS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1] as const;
+
+export interface Bar {
+  readonly sum: number;
+  readonly n: number;
+  readonly expected: number;
+}
+
+/** How often each sum was rolled, beside what fair dice would give. */
+export function histogram(rolls: readonly number[]): Bar[] {
+  const all = rolls.reduce((sum, n) => sum + n, 0);
+  return WAYS.map((ways, idx) => ({ sum: idx + 2, n: rolls[idx] ?? 0, expected: (all * ways) / 36 }));
+}
+
+export interface SeatStats {
+  readonly seat: string;
+  readonly produced: Counts;
+  readonly stolen: number;
+  readonly lost: number;
+  readonly discarded: number;
+  readonly trades: number;
+  readonly bankTrades: number;
+  /** The points after each step, thinned to changes of turns. */
+  readonly points: readonly number[];
+}
+
+export interface GameStats {
+  readonly seats: readonly SeatStats[];
+  readonly rolls: readonly number[];
+  /** The number of each turn that the points belong to. */
+  readonly turns: readonly number[];
+}
+
+type Draft = { -readonly [K in keyof SeatStats]: SeatStats[K] extends readonly number[] ? number[] : SeatStats[K] };
+
+/** The statistics of a game from its steps and the states after them. */
+export function gameStats(start: GameView, updates: readonly Update[], states: readonly StateView[]): GameStats {
+  const drafts = new Map<string, Draft>();
+  for (const { seat } of start.state.players) {
+    drafts.set(seat, { seat, produced: {}, stolen: 0, lost: 0, discarded: 0, trades: 0, bankTrades: 0, points: [] });
+  }
+  updates.forEach((update) => (update.events ?? []).forEach((event) => count(event, drafts)));
+  const turns: number[] = [];
+  states.forEach((state, idx) => {
+    const number = state.turn.number;
+    const isLast = idx === states.length - 1;
+    if (!isLast && states[idx + 1]?.turn.number === number) return;
+    turns.push(number);
+    for (const player of state.players) drafts.get(player.seat)?.points.push(player.points.known);
+  });
+  return { seats: [...drafts.values()], rolls: states.at(-1)?.rolls ?? start.state.rolls, turns };
+}
+
+function count(event: GameEvent, drafts: ReadonlyMap<string, Draft>): void {
+  switch (event.type) {
+    case 'received': {
+      const draft = drafts.get(event.seat);
+      if (draft) draft.produced = added(draft.produced, event.cards);
+      break;
+    }
+    case 'stolen':
+      bump(drafts, event.thief, 'stolen', 1);
+      bump(drafts, event.victim, 'lost', 1);
+      break;
+    case 'discarded':
+      bump(drafts, event.seat, 'discarded', total(event.cards));
+      break;
+    case 'traded':
+      bump(drafts, event.seat, 'trades', 1);
+      bump(drafts, event.with, 'trades', 1);
+      break;
+    case 'bank_traded':
+      bump(drafts, event.seat, 'bankTrades', 1);
+      break;
+  }
+}
+
+function bump(drafts: ReadonlyMap<string, Draft>, seat: string, what: 'stolen' | 'lost' | 'discarded' | 'trades' | 'bankTrades', by: number): void {
+  const draft = drafts.get(seat);
+  if (draft) draft[what] += by;
+}
+
+function added(a: Counts, b: Counts): Counts {
+  const sum: Record<string, number> = { ...a };
+  for (const [word, n] of Object.entries(b)) sum[word] = (sum[word] ?? 0) + n;
+  return sum;
+}

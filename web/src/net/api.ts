@@ -1,0 +1,52 @@
+// The HTTP interface of the server: sessions, the lobby, finished games.
+import type {
+  CreateTable, Created, ErrorBody, RefusalCode, ReplayView, RuleSetView, SessionView, TableList, TableView,
+} from '../generated/protocol';
+
+/** A request that was refused, or a server that did not answer (`unreachable`). */
+export class ApiError extends Error {
+  readonly code: RefusalCode | 'unreachable';
+  constructor(code: RefusalCode | 'unreachable', message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { ...init.headers, 'content-type': 'application/json' };
+  }
+  const response = await fetch(path, init).catch((error: unknown) => {
+    throw new ApiError('unreachable', String(error));
+  });
+  if (response.ok) return (await response.json()) as T;
+  const problem = (await response.json().catch(() => null)) as ErrorBody | null;
+  throw new ApiError(problem?.code ?? 'unreachable', problem?.message ?? response.statusText);
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  /** Who the cookie stands for; `null` if nobody. */
+  session: async (): Promise<SessionView | null> => {
+    try {
+      return await request<SessionView>('GET', '/api/session');
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'no_session') return null;
+      throw error;
+    }
+  },
+  begin: (name: string) => request<SessionView>('POST', '/api/session', { name }),
+  rules: () => request<RuleSetView[]>('GET', '/api/rules'),
+  tables: () => request<TableList>('GET', '/api/tables'),
+  create: (wish: CreateTable) => request<Created>('POST', '/api/tables', wish),
+  table: (id: string) => request<TableView>('GET', table(id)),
+  replay: (id: string, view: string) => request<ReplayView>('GET', `${table(id)}/replay?view=${encodeURIComponent(view)}`),
+};
+
+/** The address of the socket of a table. */
+export function socketAddress(id: string, { protocol, host } = location): string {
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${table(id)}/socket`;
+}

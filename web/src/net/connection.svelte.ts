@@ -1,0 +1,178 @@
+// The connection to a table. It folds what the server sends, connects again when the line drops, and sends commands
+// again under the same id until they are answered. It never guesses what a command will do.
+import { PROTOCOL_VERSION } from '../generated/protocol';
+import type { ClientMessage, Command, ServerMessage } from '../generated/protocol';
+import { EMPTY, fold } from '../model/session';
+import type { Session } from '../model/session';
+import { ApiError, api, socketAddress } from './api';
+import { backoff } from './backoff';
+
+export type Line =
+  | { readonly type: 'connecting' }
+  | { readonly type: 'live' }
+  | { readonly type: 'waiting'; readonly until: number }
+  | { readonly type: 'gone' }
+  | { readonly type: 'outdated' }
+  | { readonly type: 'closed'; readonly message: string };
+
+interface Sent {
+  readonly message: Extract<ClientMessage, { type: 'command' }>;
+}
+
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 10_000;
+
+export class Connection {
+  session: Session = $state.raw(EMPTY);
+  line: Line = $state.raw({ type: 'connecting' });
+  /** Commands that the server has not answered. */
+  pending: number = $state(0);
+
+  readonly #id: string;
+  #socket: WebSocket | null = null;
+  #sent = new Map<string, Sent>();
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #pong: ReturnType<typeof setTimeout> | undefined;
+  #nonce = 0;
+  #over = false;
+  /** Called with every frame after it was folded. */
+  onmessage: (message: ServerMessage, before: Session) => void = () => {};
+
+  constructor(id: string) {
+    this.#id = id;
+    // The whole history, if the server still has it, fills the log; otherwise a snapshot comes.
+    void this.#connect(0);
+  }
+
+  /** Asks for something. The id stays the same however often it has to be sent. */
+  send(command: Command): void {
+    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+    const message = { type: 'command', id, based_on: this.session.n ?? 0, command } as const;
+    this.#sent.set(id, { message });
+    this.pending = this.#sent.size;
+    this.#write(message);
+  }
+
+  /** Plays an action in the notation. */
+  act(action: string): void {
+    this.send({ type: 'act', action });
+  }
+
+  /** Connects at once instead of waiting. */
+  retry(): void {
+    clearTimeout(this.#timer);
+    void this.#connect(this.session.n ?? 0);
+  }
+
+  close(): void {
+    this.#over = true;
+    clearTimeout(this.#timer);
+    this.#drop();
+  }
+
+  async #connect(since: number | undefined): Promise<void> {
+    if (this.#over) return;
+    this.line = { type: 'connecting' };
+    if (!(await this.#exists())) return;
+    const socket = new WebSocket(socketAddress(this.#id));
+    this.#drop();
+    this.#socket = socket;
+    socket.onopen = () => this.#hello(since);
+    socket.onmessage = (event) => this.#take(String(event.data));
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+  }
+
+  /** A socket that is refused says no reason, so the table is looked up first. */
+  async #exists(): Promise<boolean> {
+    try {
+      await api.table(this.#id);
+      return !this.#over;
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.code === 'no_such_table';
+      if (isGone) this.line = { type: 'gone' };
+      else this.#wait();
+      return false;
+    }
+  }
+
+  #hello(since: number | undefined): void {
+    this.#write({ type: 'hello', version: PROTOCOL_VERSION, ...(since === undefined ? {} : { since }) });
+    clearInterval(this.#ping);
+    this.#ping = setInterval(() => this.#knock(), PING_EVERY);
+  }
+
+  #knock(): void {
+    this.#nonce += 1;
+    this.#write({ type: 'ping', nonce: this.#nonce });
+    clearTimeout(this.#pong);
+    this.#pong = setTimeout(() => this.#socket?.close(), PONG_WITHIN);
+  }
+
+  #take(text: string): void {
+    clearTimeout(this.#pong);
+    const message = JSON.parse(text) as ServerMessage;
+    const before = this.session;
+    const { session, resync } = fold(before, message, Date.now());
+    if (resync) {
+      void this.#connect(undefined);
+      return;
+    }
+    this.session = session;
+    this.#settle(message);
+    this.onmessage(message, before);
+  }
+
+  #settle(message: ServerMessage): void {
+    if (message.type === 'ack' || message.type === 'refused') {
+      this.#sent.delete(message.id);
+      this.pending = this.#sent.size;
+    }
+    if (message.type === 'snapshot' || message.type === 'updates') {
+      if (this.line.type !== 'live') this.#live();
+    }
+    if (message.type === 'welcome' && this.session.n !== null) this.#live();
+    if (message.type === 'closing' && !message.retry) {
+      this.#over = true;
+      this.line = message.code === 'unsupported_version' ? { type: 'outdated' } : { type: 'closed', message: message.message };
+    }
+  }
+
+  #live(): void {
+    this.line = { type: 'live' };
+    this.#failures = 0;
+    for (const { message } of this.#sent.values()) this.#write(message);
+  }
+
+  #lost(): void {
+    this.#drop();
+    if (!this.#over) this.#wait();
+  }
+
+  #wait(): void {
+    const delay = backoff(this.#failures, Math.random());
+    this.#failures += 1;
+    this.line = { type: 'waiting', until: Date.now() + delay };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#connect(this.session.n ?? 0), delay);
+  }
+
+  #drop(): void {
+    clearInterval(this.#ping);
+    clearTimeout(this.#pong);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket) {
+      socket.onclose = null;
+      socket.onmessage = null;
+      socket.close();
+    }
+  }
+
+  #write(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+}

@@ -1,0 +1,46 @@
+// What a person prefers, remembered in this browser.
+import { LANGUAGES } from '../i18n/format';
+import type { Language } from '../i18n/format';
+
+export interface Prefs {
+  language: Language;
+  sound: boolean;
+  /** Whether a place on the board is pressed twice. */
+  confirm: boolean;
+  motion: boolean;
+}
+
+const KEY = 'hexhaven.prefs';
+
+function remembered(): Partial<Prefs> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Partial<Prefs>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function firstLanguage(): Language {
+  const wished = navigator.languages.map((tag) => tag.slice(0, 2));
+  return wished.find((tag): tag is Language => (LANGUAGES as readonly string[]).includes(tag)) ?? 'en';
+}
+
+const old = remembered();
+
+export const prefs: Prefs = $state({
+  language: LANGUAGES.includes(old.language as Language) ? (old.language as Language) : firstLanguage(),
+  sound: old.sound ?? true,
+  confirm: old.confirm ?? false,
+  motion: old.motion ?? true,
+});
+
+/** Changes a preference and remembers it. */
+export function setPref<K extends keyof Prefs>(key: K, value: Prefs[K]): void {
+  prefs[key] = value;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(prefs));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}

@@ -1,0 +1,63 @@
+// Addresses: `/` is the lobby, `/table/ID` a table, `/table/ID/replay?at=12&view=a` a moment of a finished game.
+
+export type Route =
+  | { readonly type: 'lobby' }
+  | { readonly type: 'create'; readonly rules: string | null }
+  | { readonly type: 'table'; readonly id: string }
+  | { readonly type: 'replay'; readonly id: string; readonly at: number | null; readonly view: string }
+  | { readonly type: 'unknown' };
+
+/** The route of an address. */
+export function routeOf(path: string, query: string): Route {
+  const params = new URLSearchParams(query);
+  const parts = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
+  const [head, id, tail] = parts;
+  if (head === undefined) return { type: 'lobby' };
+  if (head === 'new' && id === undefined) return { type: 'create', rules: params.get('rules') };
+  if (head !== 'table' || id === undefined || parts.length > 3) return { type: 'unknown' };
+  if (tail === undefined) return { type: 'table', id };
+  if (tail !== 'replay') return { type: 'unknown' };
+  const at = params.get('at');
+  const step = at === null ? Number.NaN : Number(at);
+  return { type: 'replay', id, at: Number.isInteger(step) ? step : null, view: params.get('view') ?? 'spectator' };
+}
+
+/** The address of a table. */
+export function tablePath(id: string): string {
+  return `/table/${encodeURIComponent(id)}`;
+}
+
+class Router {
+  route: Route = $state.raw(routeOf(location.pathname, location.search));
+
+  constructor() {
+    addEventListener('popstate', () => this.#read());
+  }
+
+  /** Goes to an address of this page. */
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  /** Changes the address without a new step in the history. */
+  replace(path: string): void {
+    history.replaceState(null, '', path);
+  }
+
+  #read(): void {
+    this.route = routeOf(location.pathname, location.search);
+  }
+}
+
+export const router = new Router();
+
+/** Lets a link be followed without loading the page anew. */
+export function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = (event.target as Element | null)?.closest('a');
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+  event.preventDefault();
+  router.go(link.pathname + link.search);
+}

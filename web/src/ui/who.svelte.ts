@@ -1,0 +1,41 @@
+// Who sits at this browser. A guest needs nothing but a name, and has one from the beginning.
+import type { SessionView } from '../generated/protocol';
+import { api } from '../net/api';
+
+const KEY = 'hexhaven.name';
+
+function guestName(): string {
+  try {
+    const old = localStorage.getItem(KEY);
+    if (old) return old;
+  } catch {
+    // A browser that keeps nothing gets a new name each time.
+  }
+  return `Guest ${Math.floor(Math.random() * 900 + 100)}`;
+}
+
+class Who {
+  view: SessionView | null = $state.raw(null);
+  name: string = $state(guestName());
+
+  /** Makes sure that there is a session. */
+  async ensure(): Promise<SessionView> {
+    if (this.view) return this.view;
+    this.view = (await api.session()) ?? (await api.begin(this.name));
+    this.name = this.view.name;
+    return this.view;
+  }
+
+  /** Changes the name. */
+  async rename(name: string): Promise<void> {
+    this.view = await api.begin(name.trim());
+    this.name = this.view.name;
+    try {
+      localStorage.setItem(KEY, this.name);
+    } catch {
+      // The session still has the name.
+    }
+  }
+}
+
+export const who = new Who();

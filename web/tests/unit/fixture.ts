@@ -1,0 +1,19 @@
+// A recorded beginning of a game, as one seat saw it: frames of a table's socket, one per line.
+// Made by `cargo run -p hexhaven-protocol --example session -- 7 4`.
+import { readFileSync } from 'node:fs';
+import type { ServerMessage } from '../../src/generated/protocol';
+
+const text = readFileSync(new URL('../fixtures/session.ndjson', import.meta.url), 'utf8');
+
+export const FRAMES: readonly ServerMessage[] = text
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => JSON.parse(line) as ServerMessage);
+
+export const GOODS = [
+  { letter: 'L', word: 'lumber' },
+  { letter: 'B', word: 'brick' },
+  { letter: 'W', word: 'wool' },
+  { letter: 'G', word: 'grain' },
+  { letter: 'O', word: 'ore' },
+];

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import { adjusted, cardsText, inOrder, missing, offerAction, total } from '../../src/model/cards';
+import { autoVerb, nextStep, pickPlace, plainVerbs, targetsOf } from '../../src/model/choices';
+import { extrasOf, NO_EXTRAS } from '../../src/model/extras';
+import { flightsOf } from '../../src/model/flights';
+import { linesOf } from '../../src/model/log';
+import { fieldOf, readOptions, writeOptions } from '../../src/model/options';
+import { hexesAt } from '../../src/model/places';
+import { allSeen, clampStep, stateAt } from '../../src/model/replay';
+import { readRules, rulesFor } from '../../src/model/rules';
+import { sceneOf } from '../../src/model/scene';
+import { gameStats, histogram } from '../../src/model/stats';
+import { EMPTY, fold } from '../../src/model/session';
+import type { Choices, GameEvent, GameView, ReplayView, StateView, Update } from '../../src/generated/protocol';
+import { FRAMES, GOODS } from './fixture';
+
+const SESSION = FRAMES.slice(0, 2).reduce((session, frame) => fold(session, frame, 0).session, EMPTY);
+const BOARD = SESSION.board!;
+const STATE = SESSION.state!;
+const label = (verb: string, place: string) => `${verb} ${place}`;
+
+describe('cards', () => {
+  it('are written in the order of the goods', () => {
+    expect(cardsText(GOODS, { brick: 1, lumber: 2 })).toBe('2L1B');
+    expect(cardsText(GOODS, {})).toBe('-');
+  });
+
+  it('say what is missing', () => {
+    expect(missing({ grain: 2, ore: 3 }, { grain: 2, ore: 1 })).toEqual({ ore: 2 });
+    expect(missing({ lumber: 1 }, { lumber: 4 })).toEqual({});
+  });
+
+  it('change one at a time and never below nothing', () => {
+    expect(adjusted({ ore: 1 }, 'ore', -1)).toEqual({});
+    expect(adjusted({}, 'ore', -1)).toEqual({});
+    expect(total(adjusted({ ore: 1 }, 'wool', 1))).toBe(2);
+  });
+
+  it('make proposals in the notation', () => {
+    const give = { cards: { ore: 1 }, open: false };
+    expect(offerAction(GOODS, 'offer', give, { cards: { brick: 1 }, open: false }, ['b', 'c'])).toBe('offer 1O > 1B to bc');
+    expect(offerAction(GOODS, 'offer', give, { cards: {}, open: true }, ['b'])).toBe('offer 1O > ? to b');
+    expect(offerAction(GOODS, 'offer', give, { cards: { wool: 1, brick: 2 }, open: true }, ['b'])).toBe('offer 1O > ?BW to b');
+    expect(offerAction(GOODS, 'counter', give, { cards: { wool: 2 }, open: false }, [])).toBe('counter 1O > 2W');
+  });
+
+  it('show goods that no list names last', () => {
+    expect(inOrder(GOODS, { oil: 2, ore: 1 })).toEqual([['ore', 1], ['oil', 2]]);
+  });
+});
+
+describe('choices', () => {
+  const robber: Choices = { groups: [{ pick: 'place', verb: 'robber', places: ['(0,0)', '(1,0)'] }] };
+  const main: Choices = {
+    groups: [{ pick: 'nothing', verb: 'end' }, { pick: 'place', verb: 'road', places: ['(0,0)/NE'] }],
+  };
+
+  it('light up without asking when there is nothing else to decide', () => {
+    expect(autoVerb(robber, 'move_robber')).toBe('robber');
+    expect(autoVerb(main, 'main')).toBeNull();
+    expect(autoVerb(null, 'main')).toBeNull();
+  });
+
+  it('become targets with their actions', () => {
+    expect(targetsOf(robber, 'robber', [], label).map((target) => target.place)).toEqual(['(0,0)', '(1,0)']);
+    expect(pickPlace(robber, 'robber', [], '(1,0)')).toEqual({ type: 'done', action: 'robber (1,0)' });
+    expect(targetsOf(main, 'city', [], label)).toEqual([]);
+    expect(plainVerbs(main)).toEqual(['end']);
+  });
+
+  it('ask about listed actions one word at a time', () => {
+    const listed = (args: string[]) => ({ action: `move ${args.join(' ')}`, args });
+    const actions = [
+      listed(['(0,0).N', '>', '(1,0).N']), listed(['(0,0).N', '>', '(2,0).N']), listed(['(0,1).N', '>', '(1,0).N']),
+    ];
+    const choices: Choices = { groups: [{ pick: 'listed', verb: 'move', actions }] };
+    expect(autoVerb(choices, 'move_knight')).toBe('move');
+    expect(targetsOf(choices, 'move', [], label).map((target) => target.place)).toEqual(['(0,0).N', '(0,1).N']);
+    const step = pickPlace(choices, 'move', [], '(0,0).N');
+    expect(step).toEqual({ type: 'places', words: ['(1,0).N', '(2,0).N'], chosen: ['(0,0).N', '>'] });
+    expect(pickPlace(choices, 'move', ['(0,0).N', '>'], '(2,0).N')).toEqual({ type: 'done', action: 'move (0,0).N > (2,0).N' });
+    expect(pickPlace(choices, 'move', [], '(0,1).N')).toEqual({ type: 'done', action: 'move (0,1).N > (1,0).N' });
+  });
+
+  it('ask for words that are no places', () => {
+    const actions = [{ action: 'improve trade', args: ['trade'] }, { action: 'improve science', args: ['science'] }];
+    expect(nextStep(actions, [])).toEqual({ type: 'words', words: ['trade', 'science'], chosen: [] });
+    expect(nextStep(actions, ['trade'])).toEqual({ type: 'done', action: 'improve trade' });
+  });
+
+  it('cover every prompt of the recorded game', () => {
+    for (const frame of FRAMES) {
+      if (frame.type !== 'updates' || !frame.prompt.choices) continue;
+      for (const group of frame.prompt.choices.groups) {
+        const targets = targetsOf(frame.prompt.choices, group.verb, [], label);
+        expect(targets.length).toBe(group.pick === 'place' ? group.places.length : 0);
+      }
+    }
+  });
+});
+
+describe('the scene', () => {
+  it('has all hexes, harbors and pieces', () => {
+    const last = FRAMES.at(-1);
+    const state = last?.type === 'updates' && last.state ? last.state : STATE;
+    const scene = sceneOf(BOARD, state, { hex: () => 'hex', harbor: () => 'harbor', piece: (kind) => kind });
+    expect(scene.hexes).toHaveLength(19);
+    expect(scene.harbors).toHaveLength(9);
+    expect(scene.pieces.filter((piece) => piece.kind === 'settlement').length).toBeGreaterThanOrEqual(4);
+    expect(scene.pieces.filter((piece) => piece.kind === 'robber')).toHaveLength(1);
+    expect(new Set(scene.pieces.map((piece) => piece.id)).size).toBe(scene.pieces.length);
+    expect(scene.hexes.filter((hex) => hex.blocked)).toHaveLength(1);
+  });
+
+  it('knows which hexes a place touches', () => {
+    expect(hexesAt('(0,0).N', BOARD.hexes).map((hex) => hex.place).sort()).toEqual(['(0,-1)', '(0,0)', '(1,-1)']);
+    expect(hexesAt('(0,0)/E', BOARD.hexes).map((hex) => hex.place).sort()).toEqual(['(0,0)', '(1,0)']);
+    expect(hexesAt('(2,0)/E', BOARD.hexes)).toHaveLength(1);
+    expect(hexesAt('nowhere', BOARD.hexes)).toEqual([]);
+  });
+});
+
+describe('what a rule set adds', () => {
+  it('is nothing in the base game', () => {
+    expect(extrasOf(STATE)).toBe(NO_EXTRAS);
+  });
+
+  it('is read by the shapes of its fields', () => {
+    const extra = {
+      rules: 'novelty', metropolises: ['(0,0).N'], knights: [{ vertex: '(0,0).S', seat: 'b', level: 2, active: false }],
+      merchant: '(1,0)', leader: 'c', strength: { a: 1, b: 3 }, other: { x: 1 }, marker: 4,
+    };
+    const extras = extrasOf({ ...STATE, extra } as unknown as StateView);
+    expect(extras.pieces).toEqual([
+      { id: 'metropolis (0,0).N', kind: 'metropolis', place: '(0,0).N', seat: null },
+      { id: 'knight (0,0).S', kind: 'knight', place: '(0,0).S', seat: 'b', level: 2, active: false },
+      { id: 'merchant', kind: 'merchant', place: '(1,0)', seat: null },
+    ]);
+    expect(extras.awards).toEqual([{ key: 'leader', seat: 'c' }]);
+    expect(extras.facts['b']).toEqual([{ key: 'strength', n: 3, icon: null }]);
+  });
+
+  it('shows Oil Springs with its tracks and lost hexes', () => {
+    const extra = {
+      rules: 'oil', springs: ['(0,0)'], metropolises: [], razed: [], oil: { a: 2 }, sequestered: { a: 1 }, champion: 'a',
+      marker: 3, marker_end: 8, removed: [{ hex: '(1,0)', number: 6 }], collapse_at: 5,
+    };
+    const state = { ...STATE, extra } as unknown as StateView;
+    const scene = sceneOf(BOARD, state, { hex: () => '', harbor: () => '', piece: (kind) => kind });
+    expect(scene.hexes.filter((hex) => hex.destroyed).map((hex) => hex.place)).toEqual(['(1,0)']);
+    expect(scene.pieces.some((piece) => piece.kind === 'spring')).toBe(true);
+    expect(extrasOf(state).tracks).toEqual([{ key: 'disaster', at: 3, end: 8 }, { key: 'collapse', at: 1, end: 5 }]);
+  });
+});
+
+describe('the log', () => {
+  const update = (events: GameEvent[]): Update => ({ n: 4, at: 0, change: { type: 'played', ply: '* ?', by: 'chance' }, events });
+
+  it('hides what is hidden', () => {
+    const [line] = linesOf(update([{ type: 'stolen', thief: 'a', victim: 'b', kind: null }]));
+    expect(line?.key).toBe('log.stolen');
+    expect(linesOf(update([{ type: 'drawn', seat: 'b', card: null }]))).toEqual([]);
+  });
+
+  it('names events that it has no words for', () => {
+    const event = { type: 'barbarians_landed', seat: 'c' } as unknown as GameEvent;
+    const [line] = linesOf(update([event]));
+    expect(line).toMatchObject({ key: 'log.other_by', params: { what: { word: 'barbarians_landed' } } });
+  });
+
+  it('has words for events of rule sets, read by their shapes', () => {
+    const event = { type: 'oil', event: { type: 'converted', seat: 'b', cards: { ore: 2 } } } as unknown as GameEvent;
+    const [line] = linesOf(update([event]));
+    expect(line).toMatchObject({ key: 'log.oil.converted', params: { seat: { seat: 'b' }, cards: { cards: { ore: 2 } } } });
+    const now = { type: 'oil', event: { type: 'now', oil: {}, marker: 1, pending: null } } as unknown as GameEvent;
+    expect(linesOf(update([now]))).toEqual([]);
+  });
+
+  it('has a line for every roll of the recorded game', () => {
+    const updates = FRAMES.flatMap((frame) => (frame.type === 'updates' ? frame.updates : []));
+    const rolled = updates.flatMap((entry) => (entry.events ?? []).filter((event) => event.type === 'rolled')).length;
+    expect(updates.flatMap(linesOf).filter((line) => line.key === 'log.rolled')).toHaveLength(rolled);
+  });
+});
+
+describe('statistics', () => {
+  it('compare the dice with fair ones', () => {
+    const bars = histogram([0, 0, 0, 0, 6, 12, 6, 0, 0, 0, 12]);
+    expect(bars.map((bar) => bar.sum)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(bars[5]).toEqual({ sum: 7, n: 12, expected: 6 });
+  });
+
+  it('count cards, thefts and trades', () => {
+    const start: GameView = { board: BOARD, state: STATE };
+    const events: GameEvent[] = [
+      { type: 'received', seat: 'a', cards: { ore: 2 }, source: 'production' },
+      { type: 'stolen', thief: 'a', victim: 'b', kind: null },
+      { type: 'traded', seat: 'a', with: 'c', give: { ore: 1 }, get: { wool: 1 } },
+      { type: 'discarded', seat: 'd', cards: { wool: 3, ore: 1 } },
+    ];
+    const updates: Update[] = [{ n: 1, at: 0, change: { type: 'started' }, events }];
+    const { seats } = gameStats(start, updates, [STATE]);
+    expect(seats[0]).toMatchObject({ seat: 'a', produced: { ore: 2 }, stolen: 1, trades: 1, points: [0] });
+    expect(seats[1]?.lost).toBe(1);
+    expect(seats[3]?.discarded).toBe(4);
+  });
+});
+
+describe('replays', () => {
+  const state = (hands: Record<string, Record<string, number> | null>): StateView => ({
+    ...STATE, players: STATE.players.map((player) => ({ ...player, hand: hands[player.seat] ?? null })),
+  });
+  const replay = (hands: Record<string, Record<string, number> | null>): ReplayView => ({
+    table: 't', start: { board: BOARD, state: state({}) }, updates: [{ n: 1, at: 0, change: { type: 'started' } }], states: [state(hands)],
+  });
+
+  it('open every hand from its owner', () => {
+    const all = allSeen(new Map([['a', replay({ a: { ore: 1 } })], ['b', replay({ b: { wool: 2 } })]]));
+    const hands = all?.states[0]?.players.map((player) => player.hand);
+    expect(hands).toEqual([{ ore: 1 }, { wool: 2 }, null, null]);
+    expect(allSeen(new Map())).toBeNull();
+  });
+
+  it('stay within their steps', () => {
+    const game = replay({});
+    expect(stateAt(game, 0)).toBe(game.start.state);
+    expect(stateAt(game, 99)).toBe(game.states[0]);
+    expect(clampStep(game, -3)).toBe(0);
+    expect(clampStep(game, 7)).toBe(1);
+  });
+});
+
+describe('flying cards', () => {
+  it('come from a hex that was rolled, or from the bank', () => {
+    const hex = BOARD.hexes.find((view) => view.terrain === 'forest')!;
+    const produced: Update = { n: 1, at: 0, change: { type: 'started' }, events: [{ type: 'received', seat: 'b', cards: { lumber: 1 }, source: 'production' }] };
+    const to = { type: 'seat', seat: 'b' };
+    const same = BOARD.hexes.find((view) => view.terrain === 'forest' && view.token === hex.token)!;
+    expect(flightsOf(produced, BOARD, hex.token)).toEqual([{ kind: 'lumber', from: { type: 'hex', place: same.place }, to }]);
+    expect(flightsOf(produced, BOARD, 7)).toEqual([{ kind: 'lumber', from: { type: 'bank' }, to }]);
+  });
+
+  it('hide what the viewer may not know', () => {
+    const stolen: Update = { n: 1, at: 0, change: { type: 'started' }, events: [{ type: 'stolen', thief: 'a', victim: 'b', kind: null }] };
+    expect(flightsOf(stolen, BOARD, null)[0]?.kind).toBe('any');
+  });
+});
+
+describe('options', () => {
+  it('are read and written', () => {
+    const read = readOptions('classic-fr target_vp=12 dice=deck36', ['modern', 'classic-fr']);
+    expect(read).toEqual({ preset: 'classic-fr', values: { target_vp: '12', dice: 'deck36' } });
+    expect(writeOptions(read)).toBe('classic-fr target_vp=12 dice=deck36');
+    expect(readOptions('', ['modern'])).toEqual({ preset: 'modern', values: {} });
+    expect(writeOptions({ preset: 'modern', values: { target_vp: '' } })).toBe('modern');
+  });
+
+  it('become fields', () => {
+    const field = (allowed: string) => fieldOf({ key: 'k', allowed, default: '' });
+    expect(field('on or off')).toEqual({ type: 'switch' });
+    expect(field('3 to 20')).toEqual({ type: 'number', min: 3, max: 20, none: null });
+    expect(field('unlimited or 1 to 99')).toEqual({ type: 'number', min: 1, max: 99, none: 'unlimited' });
+    expect(field('5 to 20 or off')).toEqual({ type: 'number', min: 5, max: 20, none: 'off' });
+    expect(field('frame, alternating or fixed')).toEqual({ type: 'words', words: ['frame', 'alternating', 'fixed'] });
+    expect(field('random or a corner hex such as (-2,2)').type).toBe('text');
+  });
+});
+
+describe('rules', () => {
+  const rules = readRules('- **B-ROBBER-01** Move **it**. [R: 7 aux dés ("doit")]\nother\n- **B-SEVEN-02** Discard `half`. [decided]');
+
+  it('are read without their sources', () => {
+    expect(rules).toEqual([{ id: 'B-ROBBER-01', text: 'Move it.' }, { id: 'B-SEVEN-02', text: 'Discard half.' }]);
+  });
+
+  it('belong to decisions', () => {
+    expect(rulesFor('move_robber', rules).map((rule) => rule.id)).toEqual(['B-ROBBER-01']);
+    expect(rulesFor('half_price', rules).map((rule) => rule.id)).toEqual(['B-SEVEN-02']);
+  });
+});

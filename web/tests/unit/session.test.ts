@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY, fold } from '../../src/model/session';
+import type { Session } from '../../src/model/session';
+import type { ServerMessage } from '../../src/generated/protocol';
+import { FRAMES } from './fixture';
+
+function foldAll(frames: readonly ServerMessage[], from: Session = EMPTY): Session {
+  return frames.reduce((session, frame) => fold(session, frame, 0).session, from);
+}
+
+describe('fold', () => {
+  it('ends with the last state that was sent', () => {
+    const session = foldAll(FRAMES);
+    const states = FRAMES.flatMap((frame) => (frame.type === 'updates' && frame.state ? [frame.state] : []));
+    expect(session.state).toEqual(states.at(-1));
+    expect(session.n).toBe(FRAMES.length - 1);
+    expect(session.updates).toHaveLength(FRAMES.length - 2);
+    expect(session.seat).toBe('a');
+  });
+
+  it('asks for everything anew when a step is missing, and keeps what it had', () => {
+    const before = foldAll(FRAMES.slice(0, 5));
+    const { session, resync } = fold(before, FRAMES[7] as ServerMessage, 0);
+    expect(resync).toBe(true);
+    expect(session).toBe(before);
+  });
+
+  it('asks for everything anew when steps come before a snapshot', () => {
+    expect(fold(EMPTY, FRAMES[5] as ServerMessage, 0).resync).toBe(true);
+  });
+
+  it('takes the whole history instead of a snapshot', () => {
+    const late = foldAll(FRAMES.slice(0, 2));
+    const whole: ServerMessage = {
+      type: 'updates', prompt: late.prompt, table: late.table!, board: late.board!, state: late.state!,
+      updates: [{ n: 1, at: 0, change: { type: 'started' } }],
+    };
+    const { session, resync } = fold(EMPTY, whole, 0);
+    expect(resync).toBe(false);
+    expect([session.n, session.state]).toEqual([1, late.state]);
+    const cut = { ...whole, updates: [{ n: 9, at: 0, change: { type: 'started' } as const }] };
+    expect(fold(EMPTY, cut, 0).resync).toBe(true);
+  });
+
+  it('takes steps twice without harm', () => {
+    const once = foldAll(FRAMES.slice(0, 9));
+    const twice = fold(once, FRAMES[8] as ServerMessage, 0);
+    expect(twice.resync).toBe(false);
+    expect(twice.session.updates).toEqual(once.updates);
+  });
+
+  it('lets a snapshot replace everything, also when it is older', () => {
+    const late = foldAll(FRAMES.slice(0, 20));
+    const { session } = fold(late, FRAMES[1] as ServerMessage, 0);
+    expect(session.n).toBe(1);
+    expect(session.updates).toEqual([]);
+    expect(session.state).toEqual(foldAll(FRAMES.slice(0, 2)).state);
+  });
+
+  it('keeps chat, refusals and the end of the connection', () => {
+    const start = foldAll(FRAMES.slice(0, 2));
+    const said: ServerMessage = {
+      type: 'updates', prompt: start.prompt,
+      updates: [{ n: 2, at: 5, change: { type: 'said', user: 'u', name: '<b>', body: { type: 'text', text: '<img>' } } }],
+    };
+    const talked = fold(start, said, 0).session;
+    expect(talked.chat.at(-1)?.body).toEqual({ type: 'text', text: '<img>' });
+    const refused = fold(talked, { type: 'refused', id: 'x', code: 'illegal', message: 'no', rule: 'B-ROAD-01' }, 0).session;
+    expect(refused.refusal?.rule).toBe('B-ROAD-01');
+    const closing = fold(refused, { type: 'closing', code: 'shutting_down', message: '', retry: true }, 0).session;
+    expect(closing.closing?.retry).toBe(true);
+    expect(closing.state).toEqual(start.state);
+  });
+
+  it('reads the clock of the server', () => {
+    expect(fold(EMPTY, FRAMES[0] as ServerMessage, 1_789_999_999_000).session.clockAhead).toBe(1000);
+  });
+
+  it('changes nothing on a frame of a newer server', () => {
+    const unknown = { type: 'weather' } as unknown as ServerMessage;
+    expect(fold(EMPTY, unknown, 0).session).toBe(EMPTY);
+  });
+});

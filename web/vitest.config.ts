@@ -1,0 +1,4 @@
+// Unit tests: pure functions only, no browser.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({ test: { include: ['tests/unit/**/*.test.ts'], environment: 'node' } });
