@@ -1,6 +1,7 @@
 //! All tables: opening them, finding them in memory or in the store, and the tasks that run them.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use hexhaven_protocol::{CreateTable, RefusalCode, TableSettings, TableSummary};
@@ -24,6 +25,7 @@ pub struct Lobby {
     pub(crate) journal: Journal,
     pub(crate) metrics: Arc<Metrics>,
     tables: Mutex<HashMap<String, Arc<Slot>>>,
+    is_stopping: AtomicBool,
 }
 
 /// The place of one table's task; the lock is held while the table is loaded, so that it is loaded once.
@@ -36,7 +38,14 @@ impl Lobby {
     pub fn new(config: Config, store: Arc<dyn Store>) -> Arc<Self> {
         let metrics = Arc::new(Metrics::default());
         let journal = Journal::start(Arc::clone(&store), Arc::clone(&metrics));
-        Arc::new(Self { config, store, journal, metrics, tables: Mutex::default() })
+        Arc::new(Self {
+            config,
+            store,
+            journal,
+            metrics,
+            tables: Mutex::default(),
+            is_stopping: AtomicBool::new(false),
+        })
     }
 
     pub(crate) fn timings(&self) -> &Timings {
@@ -76,8 +85,18 @@ impl Lobby {
         self.store.add_table(&row).await.map_err(store_failed)?;
         self.journal.append(append).await.map_err(store_failed)?;
         let slot = self.slot(&id);
-        *slot.0.lock().await = Some(Actor::spawn(Arc::clone(self), table));
+        let mut running = slot.0.lock().await;
+        self.check_running()?;
+        *running = Some(Actor::spawn(Arc::clone(self), table));
         Ok(id)
+    }
+
+    /// No task is started any more once the server goes down.
+    fn check_running(&self) -> Result<(), Refusal> {
+        if self.is_stopping.load(Ordering::SeqCst) {
+            return Err(Refusal::new(RefusalCode::ShuttingDown, "the server is going down"));
+        }
+        Ok(())
     }
 
     fn slot(&self, id: &str) -> Arc<Slot> {
@@ -92,6 +111,7 @@ impl Lobby {
         }
         let slot = self.slot(id);
         let mut running = slot.0.lock().await;
+        self.check_running()?;
         if let Some(task) = running.as_ref().filter(|task| !task.is_closed()) {
             return Ok(task.clone());
         }
@@ -162,6 +182,7 @@ impl Lobby {
 
     /// Ends all tasks; what was acknowledged is stored.
     pub async fn stop(&self) {
+        self.is_stopping.store(true, Ordering::SeqCst);
         let slots: Vec<Arc<Slot>> = self
             .tables
             .lock()

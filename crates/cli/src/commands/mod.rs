@@ -3,10 +3,13 @@
 mod bench;
 mod board;
 mod check;
+mod join;
 mod legal;
+mod load;
 mod r#match;
 mod perft;
 mod replay;
+mod serve;
 mod simulate;
 mod tune;
 mod verify;
@@ -32,6 +35,7 @@ Examples:
   hexhaven simulate --games 10000 --json     play ten thousand games
   hexhaven match --seats search:200ms,greedy,greedy,greedy
                                              find out which bot is stronger
+  hexhaven serve                             play over the network
   hexhaven help simulate                     learn more about a command";
 
 #[derive(Subcommand, Debug)]
@@ -47,6 +51,9 @@ enum Command {
     Legal(legal::LegalArgs),
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
+    Serve(serve::ServeArgs),
+    Join(join::JoinArgs),
+    Load(load::LoadArgs),
 }
 
 impl Cli {
@@ -64,6 +71,9 @@ impl Cli {
             Command::Legal(args) => args.run(),
             Command::Perft(args) => args.run(),
             Command::Bench(args) => args.run(),
+            Command::Serve(args) => args.run(),
+            Command::Join(args) => args.run(),
+            Command::Load(args) => args.run(),
         }
     }
 }

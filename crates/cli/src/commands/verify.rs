@@ -20,6 +20,9 @@ pub(crate) struct VerifyArgs {
     /// The records; `-` is standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
+    /// Also draw the chance of server games anew from the seed that the server revealed
+    #[arg(long)]
+    fair: bool,
     /// Print one JSON object per file
     #[arg(long)]
     json: bool,
@@ -30,7 +33,8 @@ Exit code 0: all records are true. 1: at least one is not. 2: a file cannot be r
 
 Examples:
   hexhaven verify game.hexhaven
-  hexhaven verify games/*.hexhaven --json";
+  hexhaven verify games/*.hexhaven --json
+  hexhaven verify --fair hexhaven-8d2f0c.txt";
 
 /// What was found in one record.
 #[derive(Serialize, Debug)]
@@ -51,7 +55,7 @@ impl VerifyArgs {
     pub(crate) fn run(self) -> Result<Verdict> {
         let mut verdict = Verdict::Well;
         for path in &self.files {
-            let found = verify(path)?;
+            let found = verify(path, self.fair)?;
             if self.json {
                 output::print(&format!("{}\n", serde_json::to_string(&found)?))?;
             } else if let Some(error) = &found.error {
@@ -68,10 +72,16 @@ impl VerifyArgs {
     }
 }
 
-fn verify(path: &Path) -> Result<Found> {
+fn verify(path: &Path, is_fair: bool) -> Result<Found> {
     let text = files::read(path)?;
     let file = path.display().to_string();
-    let result = record_rules(&text).and_then(|rules| with_rules(rules, Verification(&text)));
+    let result =
+        record_rules(&text).and_then(|rules| with_rules(rules, Verification(&text))).and_then(|found| {
+            if is_fair {
+                hexhaven_server::fair::verify(Cursor::new(&text))?;
+            }
+            Ok(found)
+        });
     Ok(match result {
         Ok(found) => Found { file, ..found },
         Err(error) => {

@@ -1,5 +1,8 @@
 //! PostgreSQL, for those who run one anyway. An advisory lock keeps a second server away from the same database.
 
+use std::sync::{Mutex, PoisonError};
+
+use sqlx::Connection;
 use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions, Postgres};
 
 use super::StoreError;
@@ -14,7 +17,7 @@ pub struct PostgresStore {
     write: PgPool,
     read: PgPool,
     /// The lock lives as long as this connection.
-    _lock: PgConnection,
+    lock: Mutex<Option<PgConnection>>,
 }
 
 impl PostgresStore {
@@ -37,9 +40,16 @@ impl PostgresStore {
         if durable == "off" {
             return Err(StoreError::Failed("PostgreSQL runs with synchronous_commit=off".to_owned()));
         }
-        let store = Self { write, read, _lock: lock };
+        let store = Self { write, read, lock: Mutex::new(Some(lock)) };
         store.migrate().await?;
         Ok(store)
+    }
+
+    async fn release(&self) {
+        let lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(lock) = lock {
+            let _ = lock.close().await;
+        }
     }
 }
 

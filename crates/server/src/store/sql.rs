@@ -224,6 +224,7 @@ macro_rules! sql_store {
                 Box::pin(async move {
                     self.read.close().await;
                     self.write.close().await;
+                    self.release().await;
                     Ok(())
                 })
             }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use sqlx::sqlite::{
@@ -18,7 +19,7 @@ pub struct SqliteStore {
     /// One connection: SQLite has one writer, and waiting here is cheaper than waiting there.
     write: SqlitePool,
     read: SqlitePool,
-    _lock: DataLock,
+    lock: Mutex<Option<DataLock>>,
 }
 
 impl SqliteStore {
@@ -37,10 +38,14 @@ impl SqliteStore {
             .busy_timeout(Duration::from_secs(5));
         let write = connect(path, options.clone(), 1).await?;
         let read = connect(path, options, 4).await?;
-        let store = Self { write, read, _lock: lock };
+        let store = Self { write, read, lock: Mutex::new(Some(lock)) };
         store.check().await?;
         store.migrate().await?;
         Ok(store)
+    }
+
+    async fn release(&self) {
+        self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 
     async fn check(&self) -> Result<(), StoreError> {

@@ -167,6 +167,10 @@ impl Table {
                 table.remember(receipt, n);
             }
         }
+        if lines.is_empty() {
+            // The first line, which says how many seats there are, was never written.
+            table.seats.truncate(usize::from(table.settings.seats));
+        }
         table.settle();
         Ok(table)
     }

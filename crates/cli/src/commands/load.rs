@@ -1,0 +1,123 @@
+//! `hexhaven load`: how a server on this machine bears many games at once.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use hexhaven_server::load::{LoadPlan, LoadReport, load};
+
+use super::serve::runtime;
+use crate::output::{self, Verdict};
+
+/// Put many games on a server of this machine and measure how long acknowledgments take
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct LoadArgs {
+    /// Games at once
+    #[arg(long, default_value_t = 100)]
+    games: usize,
+    /// People at each table, each with a connection
+    #[arg(long, default_value_t = 4)]
+    seats: u8,
+    /// How long, in seconds
+    #[arg(long, default_value_t = 20)]
+    seconds: u64,
+    /// How long each person thinks before acting, in milliseconds
+    #[arg(long, default_value_t = 1000)]
+    think: u64,
+    /// The rule set
+    #[arg(long, default_value = "base")]
+    rules: String,
+    /// A server that runs on this machine with --for-load; without it one is started
+    #[arg(long, value_name = "ADDRESS")]
+    target: Option<SocketAddr>,
+    /// Where the server that is started keeps its data; a folder that vanishes if none is named
+    #[arg(long, value_name = "DIR")]
+    data: Option<std::path::PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  hexhaven load --games 1000 --seconds 60
+  hexhaven load --games 200 --think 0        as fast as it goes";
+
+impl LoadArgs {
+    /// Runs the load and prints what was measured.
+    pub(crate) fn run(self) -> Result<Verdict> {
+        let folder = tempfile::tempdir()?;
+        let data = self.data.clone().unwrap_or_else(|| folder.path().to_owned());
+        let server = match self.target {
+            Some(_) => None,
+            None => Some(Started::new(&data)?),
+        };
+        let target = self.target.or_else(|| server.as_ref().map(|server| server.address));
+        let plan = LoadPlan {
+            target: target.context("there is no server")?,
+            rules: self.rules,
+            games: self.games,
+            seats: self.seats,
+            think: Duration::from_millis(self.think),
+            time: Duration::from_secs(self.seconds),
+        };
+        let process = server.as_ref().map(|server| server.process.id());
+        let report = runtime()?.block_on(load(&plan, process))?;
+        output::print(&text(&report))?;
+        Ok(Verdict::Well)
+    }
+}
+
+fn text(report: &LoadReport) -> String {
+    let [p50, p90, p99, p999, longest] = report.latency_ms;
+    let rate = report.acks as f64 / report.seconds.max(0.001);
+    let mut text = format!(
+        "{} games, {} connections, {:.0} s\n\
+         {} acknowledged actions, {rate:.0} a second; {} refused, {} connections broken, {} games finished\n\
+         acknowledged after: 50 % {p50:.1} ms, 90 % {p90:.1} ms, 99 % {p99:.1} ms, 99.9 % {p999:.1} ms, longest {longest:.1} ms\n",
+        report.games,
+        report.connections,
+        report.seconds,
+        report.acks,
+        report.refusals,
+        report.failures,
+        report.finished,
+    );
+    if let Some(bytes) = report.memory_per_game() {
+        text += &format!("memory of the server per game: {} KiB\n", bytes / 1024);
+    }
+    text
+}
+
+/// A server in a process of its own, ended with this one.
+struct Started {
+    process: Child,
+    address: SocketAddr,
+}
+
+impl Started {
+    fn new(data: &std::path::Path) -> Result<Self> {
+        let mut process = Command::new(std::env::current_exe()?)
+            .args(["serve", "--port", "0", "--for-load", "--data"])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("the server did not start")?;
+        let lines = BufReader::new(process.stdout.take().context("the server says nothing")?).lines();
+        let listening = |line: String| line.strip_prefix("listening on http://").map(str::to_owned);
+        let address = lines.map_while(Result::ok).find_map(listening);
+        let Some(address) = address.and_then(|text| text.parse().ok()) else {
+            let _ = process.kill();
+            bail!("the server did not start");
+        };
+        Ok(Self { process, address })
+    }
+}
+
+impl Drop for Started {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
