@@ -22,7 +22,8 @@ fn contest(bots: &str, games: u64) -> Contest {
 
 fn run(contest: &Contest, threads: usize) -> Report {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-    let mut report = pool.install(|| contest.run(&Batch::default(), |chance| start(contest.bots.len(), chance)));
+    let mut report =
+        pool.install(|| contest.run(&Batch::default(), |chance| start(contest.bots.len(), chance)));
     for seat in &mut report.seats {
         seat.mean_micros = 0.0; // The clock is the one thing that no seed repeats.
     }
