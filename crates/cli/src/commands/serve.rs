@@ -25,7 +25,7 @@ pub(crate) struct ServeArgs {
     /// Another database: sqlite:PATH or postgres://… (HEXHAVEN_DATABASE)
     #[arg(long, value_name = "URL")]
     database: Option<String>,
-    /// An origin whose pages may use the server, such as https://games.example (HEXHAVEN_ORIGINS, separated by spaces)
+    /// An origin whose pages may use the server, such as `https://games.example` (HEXHAVEN_ORIGINS, separated by spaces)
     #[arg(long = "origin", value_name = "URL")]
     origins: Vec<String>,
     /// Believe what a reverse proxy says about addresses and encryption (HEXHAVEN_BEHIND_PROXY=1)
