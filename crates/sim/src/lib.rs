@@ -12,3 +12,8 @@ pub use batch::{Batch, Collector, Plan, run, run_into};
 pub use clock::Clocked;
 pub use play::{Game, Limits, Watcher, play_out};
 pub use tally::{Endings, Tally};
+
+/// The examples of the documentation, compiled and run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/bots.md")]
+struct Documentation;
