@@ -101,9 +101,9 @@ fn prompt(game: &AnyGame, viewer: Seat) -> Prompt {
         ToAct::Seats(seats, decision) => (seats.iter().collect(), project::decision(decision)),
         ToAct::Chance(_) | ToAct::Over(_) => (Vec::new(), "none"),
     };
-    let choices = waiting.contains(&viewer).then(|| {
-        project::choices(Names(game.dialect()), &seen.core.public, viewer, &game.legal(viewer))
-    });
+    let choices = waiting
+        .contains(&viewer)
+        .then(|| project::choices(Names(game.dialect()), &seen.core.public, viewer, &game.legal(viewer)));
     Prompt {
         waiting: waiting.iter().map(ToString::to_string).collect(),
         decision: decision.to_owned(),
