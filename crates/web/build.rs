@@ -75,7 +75,7 @@ fn npm(web: &Path, args: &[&str]) -> Result<(), String> {
         return Ok(());
     }
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    let last = said.lines().filter(|line| !line.trim().is_empty()).next_back().unwrap_or("it said nothing").to_owned();
+    let last = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or("it said nothing").to_owned();
     Err(format!("`npm {}` failed: {last}", args.join(" ")))
 }
 

@@ -47,7 +47,9 @@ export async function openTable(page: Page, url: string, wish: Record<string, un
   await page.goto(url);
   await page.getByRole('button', { name: /Play against bots|Jouer contre des bots/ }).first().waitFor();
   const id = await page.evaluate(async (body) => {
-    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    if (!(await fetch('/api/session')).ok) await fetch('/api/session', { ...post, body: JSON.stringify({ name: 'Tester' }) });
+    const answer = await fetch('/api/tables', { ...post, body: JSON.stringify(body) });
     const value = (await answer.json()) as { table?: string; message?: string };
     if (!value.table) throw new Error(value.message ?? 'no table');
     return value.table;

@@ -18,8 +18,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("testkit", &["engine", "chance", "record", "bots"]),
     ("protocol", &["engine"]),
     ("server", &["engine", "chance", "record", "bots", "sim", "draw", "protocol"]),
+    ("web", &[]),
     ("py", &["engine", "bots", "sim"]),
-    ("cli", &["engine", "chance", "record", "bots", "sim", "draw", "protocol", "server"]),
+    ("cli", &["engine", "chance", "record", "bots", "sim", "draw", "protocol", "server", "web"]),
     ("xtask", &[]),
 ];
 
