@@ -42,9 +42,7 @@ impl Policy<'_> {
             tell(Action::Core(CoreAction::BuyDevelopment), self.purchase(game, seat));
         }
         if has_more {
-            for action in legal.iter().take_while(|action| !matches!(action, Action::Core(_))) {
-                tell(action, self.gain_by_trial(game, seat, action, before));
-            }
+            self.rate_own(game, seat, legal, before, tell);
         }
     }
 

@@ -4,7 +4,8 @@ use hexhaven_engine::core::tariff;
 use hexhaven_engine::{Action, Cards, CoreAction, Flag, Kind, Legal, Offer, Open, Rules, Seat, SeatSet};
 
 use super::policy::{Policy, Trading, idle};
-use crate::value::public_vp;
+use crate::value::dispatch::rate;
+use crate::value::{kinds, public_vp};
 
 /// The most proposals that the policy makes in one turn.
 pub(crate) const MOST_OFFERS: u8 = 2;
@@ -27,9 +28,13 @@ impl Policy<'_> {
         let outlook = self.value.outlook(game, seat);
         let hand = game.core().hand(seat);
         let now = outlook.hand(hand, weights);
-        for give in Kind::RESOURCES {
-            let rate = public.harbors[seat].rate(give);
-            for get in core.maritime.gets(give).iter().filter(|get| get.is_resource()) {
+        for give in kinds() {
+            let gets = core.maritime.gets(give);
+            if gets.is_empty() {
+                continue;
+            }
+            let rate = rate(public, game.extension(), seat, give);
+            for get in gets.iter() {
                 let Some(left) = hand.checked_sub(Cards::of(give, rate)) else { continue };
                 let gain = outlook.hand(left + Cards::of(get, 1), weights) - now;
                 tell(Action::Core(CoreAction::MaritimeTrade { give, get }), gain);

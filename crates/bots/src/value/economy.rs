@@ -2,12 +2,15 @@
 
 use hexhaven_engine::core::{Board, HarborKind, HarborSet, Public};
 use hexhaven_engine::topology::{HexId, VertexId};
-use hexhaven_engine::{Kind, ROLL_WEIGHTS, Seat};
+use hexhaven_engine::{Extension, Kind, MAX_KINDS, ROLL_WEIGHTS, Seat};
 
-use super::Weights;
+use super::{Weights, dispatch};
 
-/// Expected cards per roll, by resource.
-pub(crate) type Yield = [f32; 5];
+/// How many kinds of goods there are: the five resources, and what the rule set adds.
+pub(crate) const GOODS: usize = MAX_KINDS;
+
+/// Expected cards per roll, by kind.
+pub(crate) type Yield = [f32; GOODS];
 
 /// The chance that a roll shows a number.
 pub(crate) fn chance_of(token: u8) -> f32 {
@@ -17,14 +20,14 @@ pub(crate) fn chance_of(token: u8) -> f32 {
 /// What the board is like, whoever looks: how much a card of each resource is worth.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Market {
-    /// The worth of one card per roll of each resource.
+    /// The worth of one card per roll of each kind.
     pub(crate) worth: Yield,
 }
 
 impl Market {
     /// The worth of resources on a board: the weights, more for what is scarce there.
-    pub(crate) fn new(board: &Board, weights: &Weights) -> Self {
-        let mut there: Yield = [0.0; 5];
+    pub(crate) fn new(board: &Board, ext: Extension<'_>, weights: &Weights) -> Self {
+        let mut there = [0.0; 5];
         for hex in board.topology().hexes {
             if let Some((kind, chance)) = produce(board, hex) {
                 there[kind] += chance;
@@ -32,10 +35,14 @@ impl Market {
         }
         let mean = there.iter().sum::<f32>() / 5.0;
         let by_kind = [weights.lumber, weights.brick, weights.wool, weights.grain, weights.ore];
-        let worth = std::array::from_fn(|kind| {
+        let mut worth = [0.0; GOODS];
+        for kind in 0..5 {
             let scarce = if there[kind] > 0.0 { (mean / there[kind]).clamp(0.5, 2.0) } else { 1.0 };
-            weights.production * by_kind[kind] * (1.0 + weights.scarcity * (scarce - 1.0))
-        });
+            worth[kind] = weights.production * by_kind[kind] * (1.0 + weights.scarcity * (scarce - 1.0));
+        }
+        for (worth, good) in worth[5..].iter_mut().zip(dispatch::goods(ext, weights)) {
+            *worth = weights.production * good;
+        }
         Self { worth }
     }
 }
@@ -48,16 +55,19 @@ pub(crate) fn produce(board: &Board, hex: HexId) -> Option<(usize, f32)> {
 }
 
 /// What a seat's buildings yield per roll; a robbed hex counts for a part.
-pub(crate) fn production(public: &Public, seat: Seat, weights: &Weights) -> Yield {
+pub(super) fn production(public: &Public, ext: Extension<'_>, seat: Seat, weights: &Weights) -> Yield {
     let (board, topology) = (&public.board, public.board.topology());
     let cities = public.pieces.all_cities();
-    let mut sum: Yield = [0.0; 5];
+    let mut sum: Yield = [0.0; GOODS];
     for vertex in public.pieces.buildings(seat) {
-        let n = if cities.contains(vertex) { 2.0 } else { 1.0 };
+        let is_city = cities.contains(vertex);
         for hex in topology.hexes_at(vertex) {
             if let Some((kind, chance)) = produce(board, hex) {
                 let share = if public.robber == Some(hex) { weights.robbed } else { 1.0 };
-                sum[kind] += n * chance * share;
+                sum[kind] += chance * share;
+                if is_city {
+                    sum[dispatch::second_card(ext, kind)] += chance * share;
+                }
             }
         }
     }
@@ -66,7 +76,7 @@ pub(crate) fn production(public: &Public, seat: Seat, weights: &Weights) -> Yiel
 
 /// What one settlement on a vertex yields per roll.
 pub(crate) fn vertex_yield(board: &Board, vertex: VertexId) -> Yield {
-    let mut sum: Yield = [0.0; 5];
+    let mut sum: Yield = [0.0; GOODS];
     for hex in board.topology().hexes_at(vertex) {
         if let Some((kind, chance)) = produce(board, hex) {
             sum[kind] += chance;
@@ -87,7 +97,7 @@ pub(crate) fn worth(market: &Market, weights: &Weights, yields: &Yield) -> f32 {
 /// What a production gains by adding to it.
 pub(crate) fn gain(market: &Market, weights: &Weights, yields: &Yield, more: &Yield) -> f32 {
     let mut sum = 0.0;
-    for kind in 0..5 {
+    for kind in 0..GOODS {
         if more[kind] > 0.0 {
             let amount = yields[kind];
             sum += more[kind] * market.worth[kind]
@@ -114,7 +124,7 @@ pub(crate) fn harbor_gain(weights: &Weights, had: HarborSet, kind: HarborKind, y
     harbor_worth(weights, had.with(kind), yields) - harbor_worth(weights, had, yields)
 }
 
-/// The resource kinds by index.
-pub(crate) fn kind(idx: usize) -> Kind {
-    Kind::RESOURCES[idx]
+/// All kinds by index.
+pub(crate) fn kinds() -> impl Iterator<Item = Kind> {
+    (0..GOODS).filter_map(Kind::new)
 }

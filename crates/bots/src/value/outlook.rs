@@ -3,21 +3,21 @@
 
 use hexhaven_engine::core::{Public, tariff};
 use hexhaven_engine::topology::VertexId;
-use hexhaven_engine::{Cards, Seat};
+use hexhaven_engine::{Cards, Extension, Seat};
 
-use super::economy::{self, Market, Yield};
+use super::economy::{self, GOODS, Market, Yield};
 use super::sites::{MAX_ROADS, Sites};
-use super::{Weights, decay};
+use super::{Weights, decay, dispatch};
 
 /// Something to save cards for.
 #[derive(Clone, Copy, Debug, Default)]
 struct Aim {
-    cost: [f32; 5],
+    cost: Yield,
     gain: f32,
 }
 
 /// The most aims of a seat.
-const MAX_AIMS: usize = 8;
+const MAX_AIMS: usize = 16;
 
 /// What a seat can expect and aim for.
 #[derive(Clone, Copy, Debug)]
@@ -25,9 +25,9 @@ pub(crate) struct Outlook {
     /// Cards per roll.
     pub(crate) yields: Yield,
     /// How many rolls one card of a kind takes, trade included.
-    rolls_each: [f32; 5],
+    rolls_each: Yield,
     /// What one card of a kind buys from the bank.
-    swaps: [f32; 5],
+    swaps: Yield,
     aims: [Aim; MAX_AIMS],
     n_aims: usize,
     /// The worth of the production and the harbors, at this stage of the game.
@@ -63,29 +63,34 @@ const WINNING: f32 = 2.0;
 
 impl Outlook {
     /// The outlook of a seat.
-    pub(crate) fn new(public: &Public, seat: Seat, terms: &Terms<'_>) -> Self {
+    pub(crate) fn new(public: &Public, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>) -> Self {
         let weights = terms.weights;
-        let yields = economy::production(public, seat, weights);
+        let yields = dispatch::production(public, ext, seat, weights);
         let harbors = public.harbors[seat];
         let worth =
             economy::worth(terms.market, weights, &yields) + economy::harbor_worth(weights, harbors, &yields);
         let total: f32 = yields.iter().sum();
+        let mut swaps = [0.0; GOODS];
+        for (swap, kind) in swaps.iter_mut().zip(economy::kinds()) {
+            *swap = 1.0 / f32::from(dispatch::rate(public, ext, seat, kind));
+        }
         let mut outlook = Self {
             yields,
             rolls_each: yields.map(|amount| 1.0 / (amount + SWAPPED * total + 0.01)),
-            swaps: std::array::from_fn(|kind| 1.0 / f32::from(harbors.rate(economy::kind(kind)))),
+            swaps,
             aims: [Aim::default(); MAX_AIMS],
             n_aims: 0,
             economy: worth * terms.stage,
             room: 0.0,
             limit: public.options.discard_limit.map_or(f32::MAX, |limit| f32::from(limit.get())),
         };
-        outlook.aim_at_city(public, seat, terms);
+        outlook.aim_at_city(public, ext, seat, terms);
         outlook.aim_at_settlements(public, seat, terms);
         outlook.aim_at_awards(public, seat, terms);
         if public.pile_size > 0 {
             outlook.aim(tariff::DEVELOPMENT, weights.development);
         }
+        dispatch::aims(&mut outlook, public, ext, seat, terms);
         outlook
     }
 
@@ -98,12 +103,12 @@ impl Outlook {
         }
     }
 
-    fn aim_at_city(&mut self, public: &Public, seat: Seat, terms: &Terms<'_>) {
+    fn aim_at_city(&mut self, public: &Public, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>) {
         if public.pieces.cities(seat).len() >= tariff::CITIES {
             return;
         }
         let gain = |vertex| {
-            let more = economy::vertex_yield(&public.board, vertex);
+            let more = dispatch::city_yield(public, ext, vertex);
             economy::gain(terms.market, terms.weights, &self.yields, &more)
         };
         let best = public.pieces.settlements(seat).iter().map(gain).max_by(f32::total_cmp);
@@ -162,7 +167,7 @@ impl Outlook {
     /// What a hand is worth: the best aim by the time it takes, the next best with what is left over, and the cards
     /// themselves.
     pub(crate) fn hand(&self, hand: Cards, weights: &Weights) -> f32 {
-        let held: [f32; 5] = std::array::from_fn(|kind| f32::from(hand.counts()[kind]));
+        let held: Yield = std::array::from_fn(|kind| f32::from(hand.counts()[kind]));
         let (first, used) = self.best(&held, weights);
         let mut rest = held;
         if let Some(aim) = used {
@@ -176,7 +181,7 @@ impl Outlook {
         first + weights.second_plan * second + weights.card * (n - over) + weights.card_over * over
     }
 
-    fn best(&self, held: &[f32; 5], weights: &Weights) -> (f32, Option<usize>) {
+    fn best(&self, held: &Yield, weights: &Weights) -> (f32, Option<usize>) {
         let hurry = 1.0 / weights.patience;
         let mut best = (0.0, None);
         for (idx, aim) in self.aims[..self.n_aims].iter().enumerate() {
@@ -193,9 +198,9 @@ impl Outlook {
 
     /// How many rolls it takes, about, until a hand pays a cost.
     #[inline]
-    fn rolls_to(&self, cost: &[f32; 5], held: &[f32; 5], weights: &Weights) -> f32 {
+    fn rolls_to(&self, cost: &Yield, held: &Yield, weights: &Weights) -> f32 {
         let (mut missing, mut trades, mut sum, mut longest) = (0.0_f32, 0.0_f32, 0.0_f32, 0.0_f32);
-        for kind in 0..5 {
+        for kind in 0..GOODS {
             let short = cost[kind] - held[kind];
             let lacking = short.max(0.0);
             let rolls = lacking * self.rolls_each[kind];

@@ -110,6 +110,24 @@ weights! {
     partner_gain = 0.12,
     /// From values to chances of winning: the larger, the surer.
     sharpness = 0.8,
+
+    // Cities & Knights.
+    /// Paper, against the mean resource.
+    knights_paper = 1.0,
+    /// Cloth, against the mean resource.
+    knights_cloth = 1.0,
+    /// Coin, against the mean resource.
+    knights_coin = 1.0,
+
+    // Oil Springs.
+    /// Oil, against the mean resource.
+    oil_oil = 1.0,
+
+    // New Energies.
+    /// Science cards, against the mean resource.
+    energies_science = 1.0,
+    /// Energy, against the mean resource.
+    energies_energy = 1.0,
 }
 
 /// Why weights cannot be read.
@@ -164,12 +182,27 @@ impl Weights {
         Ok(weights)
     }
 
-    /// The weights as a JSON object, one name per line.
+    /// Whether a weight is looked at under some rules: shared, or of that rule set by the beginning of its name.
+    #[must_use]
+    pub fn matters(name: &str, rules: RuleSet) -> bool {
+        let owner = RuleSet::ALL
+            .iter()
+            .find(|set| name.strip_prefix(set.name()).is_some_and(|rest| rest.starts_with('_')));
+        owner.is_none_or(|&owner| owner == rules)
+    }
+
+    /// The weights as a JSON object, one name per line; weights of one rule set that stand as set by hand are left out.
     #[must_use]
     pub fn to_json(&self) -> String {
+        let is_told = |name: &str, value: f32, by_hand: f32| {
+            value != by_hand || RuleSet::ALL.iter().all(|&rules| Self::matters(name, rules))
+        };
         let lines: Vec<String> = Self::NAMES
             .iter()
             .zip(self.to_vec())
+            .zip(Self::BY_HAND.to_vec())
+            .filter(|&((name, value), by_hand)| is_told(name, value, by_hand))
+            .map(|(line, _)| line)
             .map(|(name, value)| format!("  \"{name}\": {value}"))
             .collect();
         format!("{{\n{}\n}}\n", lines.join(",\n"))
@@ -182,10 +215,10 @@ impl Weights {
     #[must_use]
     pub fn for_rules(rules: RuleSet) -> Self {
         let text = match rules {
-            // No run was made for the other rule sets yet: they start from the weights of the base game.
-            RuleSet::Base | RuleSet::Knights | RuleSet::Oil | RuleSet::Energies => {
-                include_str!("../../weights/base.json")
-            }
+            RuleSet::Base => include_str!("../../weights/base.json"),
+            RuleSet::Knights => include_str!("../../weights/knights.json"),
+            RuleSet::Oil => include_str!("../../weights/oil.json"),
+            RuleSet::Energies => include_str!("../../weights/energies.json"),
         };
         Self::from_json(text).expect("a test reads the weights that are compiled in")
     }
@@ -197,9 +230,10 @@ impl Weights {
     #[must_use]
     pub fn judge_for_rules(rules: RuleSet) -> Self {
         let text = match rules {
-            RuleSet::Base | RuleSet::Knights | RuleSet::Oil | RuleSet::Energies => {
-                include_str!("../../weights/base-judge.json")
-            }
+            RuleSet::Base => include_str!("../../weights/base-judge.json"),
+            RuleSet::Knights => include_str!("../../weights/knights-judge.json"),
+            RuleSet::Oil => include_str!("../../weights/oil-judge.json"),
+            RuleSet::Energies => include_str!("../../weights/energies-judge.json"),
         };
         Self::from_json(text).expect("a test reads the weights that are compiled in")
     }

@@ -42,6 +42,7 @@ impl Tuning {
     pub fn step<G: Rules>(&self, state: &mut TuneState, start: impl Fn(&mut GameRng) -> G + Sync) {
         let seed = game_seed(state.seed, state.step);
         let mut rng = GameRng::new(seed);
+        let rules = start(&mut GameRng::new(seed)).extension().rule_set();
         let fading = 0.5_f64.powf(state.step as f64 / self.half_life);
         let moves: Vec<f64> = state
             .weights
@@ -49,7 +50,7 @@ impl Tuning {
             .zip(Weights::NAMES)
             .map(|(&weight, name)| {
                 let direction = if rng.below(2) == 0 { 1.0 } else { -1.0 };
-                if FIXED.contains(name) {
+                if FIXED.contains(name) || !Weights::matters(name, rules) {
                     0.0
                 } else {
                     direction * self.reach * fading * weight.abs().max(LEAST)
