@@ -3,7 +3,7 @@
 use hexhaven_engine::core::{Public, tariff};
 use hexhaven_engine::rulesets::knights::tariff as knights_tariff;
 use hexhaven_engine::rulesets::oil::tariff as oil_tariff;
-use hexhaven_engine::{Development, ExtView, Plant, Rules, Seat, Viewer};
+use hexhaven_engine::{Development, Ending, ExtView, Plant, Rules, Seat, Viewer};
 
 use super::{Happening, Notes, Points, SeatStats, Standing};
 use crate::play::Game;
@@ -15,7 +15,7 @@ impl Notes {
         let (public, seen) = (&core.public, game.observe(Viewer::Spectator));
         self.stats.games = 1;
         self.stats.turns.insert(result.turns, 1);
-        if let Some(winner) = result.ending.and_then(|ending| ending.winner()) {
+        if let Some(winner) = result.ending.and_then(Ending::winner) {
             self.seat(winner).wins = 1;
         }
         for seat in public.turn.seats().iter() {
