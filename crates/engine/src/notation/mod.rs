@@ -13,6 +13,7 @@ mod place;
 mod position;
 mod scan;
 mod seats;
+mod tiles;
 
 pub use cards::{Good, Goods};
 pub(crate) use options::{Setting, scan_settings, write_settings};
