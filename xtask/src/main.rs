@@ -1,6 +1,7 @@
 //! Project tasks, run as `cargo xtask <task>`.
 //! They replace shell scripts, so that every check runs the same way on every machine.
 
+mod crash;
 mod fuzz;
 mod instructions;
 mod repo;
@@ -19,6 +20,7 @@ usage: cargo xtask <task>
   test   everything that must pass before a commit: format, lints, tests, tidy, documents
   soak   random games under all laws in a release build: --plies N, --seed S, --threads T
   fuzz   one fuzz target for some time: TARGET --seconds N
+  crash  kill the server at random points under load and compare what it promised: --times N
   tidy   only the project's own checks: dependency directions, rule ids, file sizes, leftovers, paths
   instructions [--update]
          count the instructions of fixed workloads (valgrind) and compare them with the baseline, or write it";
@@ -40,6 +42,8 @@ fn run() -> Result<()> {
         ["test"] => test::run(),
         ["tidy"] => tidy::run(),
         ["soak", ref options @ ..] => soak::run(options),
+        ["crash"] => crash::run("100"),
+        ["crash", "--times", times] => crash::run(times),
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, "--seconds", seconds] => fuzz::run(target, seconds),
         ["instructions"] => instructions::run(instructions::STRICT, false),

@@ -1,6 +1,10 @@
 //! How the settings of a table become a game: a preset, then pairs `key=value`, each of which belongs to one of the rule
 //! set's tables of options.
 
+mod describe;
+
+pub(crate) use describe::rule_sets;
+
 use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::notation::{Misread, Problem};
@@ -11,9 +15,7 @@ use hexhaven_engine::rulesets::energies::{
 use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions, Variants};
 use hexhaven_engine::rulesets::oil::{DesertNumber, Oil, OilBoard, OilOptions, OilRules};
 use hexhaven_engine::{AnyGame, Draw, RuleSet};
-use hexhaven_protocol::{PresetView, RuleSetView, TableSettings};
-
-use crate::games;
+use hexhaven_protocol::TableSettings;
 
 /// A game as the settings say, its board laid by `draw`.
 ///
@@ -50,30 +52,6 @@ pub(crate) fn start(settings: &TableSettings, draw: &mut impl Draw) -> Result<An
 pub(crate) fn check(settings: &TableSettings) -> Result<(), String> {
     // The draws do not matter: only whether there is a start.
     start(settings, &mut crate::fair::Seed::random().rng()).map(|_| ())
-}
-
-/// The rule sets that can be played, for those who choose.
-#[must_use]
-pub(crate) fn rule_sets() -> Vec<RuleSetView> {
-    RuleSet::ALL.iter().map(|&rules| describe(rules)).collect()
-}
-
-fn describe(rules: RuleSet) -> RuleSetView {
-    let (min_seats, max_seats, presets): (u8, u8, &[&str]) = match rules {
-        RuleSet::Base => (2, 6, &["modern", "classic-fr"]),
-        RuleSet::Knights => (2, 6, &["modern", "classic-fr"]),
-        RuleSet::Oil => (3, 6, &["modern", "classic-fr", "full-scale"]),
-        RuleSet::Energies => (3, 4, &["modern", "classic-fr"]),
-    };
-    RuleSetView {
-        name: rules.name().to_owned(),
-        min_seats,
-        max_seats,
-        presets: presets.iter().map(|&name| PresetView { name: name.to_owned() }).collect(),
-        options: Vec::new(),
-        setup: Vec::new(),
-        bots: games::bot_levels().iter().map(|&level| level.to_owned()).collect(),
-    }
 }
 
 fn rules(settings: &TableSettings) -> Result<RuleSet, String> {

@@ -15,6 +15,7 @@ mod scan;
 mod seats;
 
 pub use cards::{Good, Goods};
+pub use options::Chosen;
 pub(crate) use options::{Setting, scan_settings, write_settings};
 pub use outcome::Ply;
 pub use position::{Draft, Notated, Statements, Supply, write_public, write_secret, write_view};

@@ -28,6 +28,38 @@ pub(crate) struct Setting<T> {
     pub(crate) read: fn(&mut T, &str) -> Option<()>,
 }
 
+/// One option for those who choose: its key, what may be written, and its value, which is displayed.
+#[derive(Clone, Copy)]
+pub struct Chosen<T: 'static> {
+    setting: &'static Setting<T>,
+    value: T,
+}
+
+impl<T: Copy> Chosen<T> {
+    /// All options of a table, with their values in `value`.
+    pub(crate) fn all(settings: &'static [Setting<T>], value: T) -> impl Iterator<Item = Self> {
+        settings.iter().map(move |setting| Self { setting, value })
+    }
+
+    /// The key in the notation.
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        self.setting.key
+    }
+
+    /// The values that may be written.
+    #[must_use]
+    pub fn allowed(&self) -> &'static str {
+        self.setting.allowed
+    }
+}
+
+impl<T> Display for Chosen<T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        (self.setting.write)(&self.value, f)
+    }
+}
+
 macro_rules! setting {
     ($key:ident, $allowed:literal, $write:expr, $read:expr) => {
         Setting {
@@ -153,6 +185,11 @@ impl RuleSet {
 }
 
 impl Options {
+    /// Each option with its value.
+    pub fn chosen(&self) -> impl Iterator<Item = Chosen<Self>> {
+        Chosen::all(&PLAY, *self)
+    }
+
     /// The options as text: a preset and what differs from it.
     pub fn text(&self) -> impl Display {
         self.text_with(&PLAY_PRESETS)
@@ -191,6 +228,11 @@ impl Options {
 }
 
 impl SetupOptions {
+    /// Each option with its value.
+    pub fn chosen(&self) -> impl Iterator<Item = Chosen<Self>> {
+        Chosen::all(&SETUP, *self)
+    }
+
     /// The options as text: a preset and what differs from it.
     pub fn text(&self) -> impl Display {
         fmt::from_fn(move |f| write_settings(&SETUP, &SETUP_PRESETS, self, f))
@@ -208,6 +250,11 @@ impl SetupOptions {
 }
 
 impl OilRules {
+    /// Each option with its value.
+    pub fn chosen(&self) -> impl Iterator<Item = Chosen<Self>> {
+        Chosen::all(&OIL, *self)
+    }
+
     /// The options as text: a preset and what differs from it.
     pub fn text(&self) -> impl Display {
         fmt::from_fn(move |f| write_settings(&OIL, &OIL_PRESETS, self, f))

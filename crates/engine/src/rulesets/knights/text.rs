@@ -7,7 +7,7 @@ use super::options::{
     ImprovementCityRule, MerchantOnDesert, NoEffectCards, OpenRoad, ProgressExcess, SpyTake, Variants,
     ZeroDefenseReward,
 };
-use crate::notation::{Misread, OptionGroup, Scanner, Setting, scan_settings, write_settings};
+use crate::notation::{Chosen, Misread, OptionGroup, Scanner, Setting, scan_settings, write_settings};
 
 /// A variant with two values, each a word.
 macro_rules! variant {
@@ -72,6 +72,11 @@ pub(crate) static VARIANTS: [Setting<Variants>; 16] = [
 const PRESETS: [(&str, Variants); 1] = [("rulebook", Variants::RULEBOOK)];
 
 impl Variants {
+    /// Each variant with its value.
+    pub fn chosen(&self) -> impl Iterator<Item = Chosen<Self>> {
+        Chosen::all(&VARIANTS, *self)
+    }
+
     /// The variants as text: the preset and what differs from it.
     pub fn text(&self) -> impl Display {
         fmt::from_fn(move |f| write_settings(&VARIANTS, &PRESETS, self, f))
