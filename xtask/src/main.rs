@@ -8,6 +8,7 @@ mod repo;
 mod soak;
 mod test;
 mod tidy;
+mod web;
 
 use std::env;
 use std::process::ExitCode;
@@ -17,10 +18,11 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 usage: cargo xtask <task>
 
-  test   everything that must pass before a commit: format, lints, tests, tidy, documents
+  test   everything that must pass before a commit: format, web client, lints, tests, browser, tidy, documents
   soak   random games under all laws in a release build: --plies N, --seed S, --threads T
   fuzz   one fuzz target for some time: TARGET --seconds N
   crash  kill the server at random points under load and compare what it promised: --times N
+  web    only the checks of the web client: types, unit tests, size, games in a browser
   tidy   only the project's own checks: dependency directions, rule ids, file sizes, leftovers, paths
   instructions [--update]
          count the instructions of fixed workloads (valgrind) and compare them with the baseline, or write it";
@@ -40,6 +42,7 @@ fn run() -> Result<()> {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
         ["test"] => test::run(),
+        ["web"] => web::client().and_then(|()| web::browser()),
         ["tidy"] => tidy::run(),
         ["soak", ref options @ ..] => soak::run(options),
         ["crash"] => crash::run("100"),

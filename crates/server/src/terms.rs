@@ -1,10 +1,6 @@
 //! How the settings of a table become a game: a preset, then pairs `key=value`, each of which belongs to one of the rule
 //! set's tables of options.
 
-mod describe;
-
-pub(crate) use describe::rule_sets;
-
 use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::notation::{Misread, Problem};
@@ -16,6 +12,10 @@ use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions, Variants};
 use hexhaven_engine::rulesets::oil::{DesertNumber, Oil, OilBoard, OilOptions, OilRules};
 use hexhaven_engine::{AnyGame, Draw, RuleSet};
 use hexhaven_protocol::TableSettings;
+
+mod listing;
+
+pub(crate) use listing::rule_sets;
 
 /// A game as the settings say, its board laid by `draw`.
 ///
@@ -139,6 +139,7 @@ fn knights_terms(preset: &str, pairs: &[&str]) -> Result<(KnightsOptions, SetupO
     Ok((options, setup))
 }
 
+#[derive(Debug)]
 struct EnergiesTerms {
     shared: Options,
     own: EnergiesOptions,
@@ -210,5 +211,49 @@ impl<'a> Setter<'a> {
 
     fn finish(self) -> Result<(), String> {
         if self.is_set { Ok(()) } else { Err(format!("there is no option `{}`", self.pair)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn terms(rules: &str, pair: &str) -> Result<String, String> {
+        let pairs: Vec<&str> = pair.split_whitespace().collect();
+        Ok(match RuleSet::by_name(rules).unwrap() {
+            RuleSet::Base => format!("{:?}", base_terms("modern", &pairs)?),
+            RuleSet::Knights => format!("{:?}", knights_terms("modern", &pairs)?),
+            RuleSet::Oil => format!("{:?}", oil_terms("modern", &pairs)?),
+            RuleSet::Energies => format!("{:?}", energies_terms("modern", &pairs, 4)?),
+        })
+    }
+
+    #[test]
+    fn the_listed_options_have_the_values_of_the_first_preset() {
+        for rules in rule_sets() {
+            for option in rules.options.iter().chain(&rules.setup) {
+                let pair = format!("{}={}", option.key, option.default);
+                assert_eq!(terms(&rules.name, &pair), terms(&rules.name, ""), "{}: {pair}", rules.name);
+            }
+        }
+    }
+
+    #[test]
+    fn every_word_that_is_listed_can_be_written() {
+        let mut n_words = 0;
+        for rules in rule_sets() {
+            for option in rules.options.iter().chain(&rules.setup) {
+                let parts = option.allowed.split([',', ' ']).filter(|word| !matches!(*word, "" | "or"));
+                let words: Vec<&str> = parts.collect();
+                if words.iter().any(|word| matches!(*word, "to" | "a")) {
+                    continue;
+                }
+                for word in words {
+                    terms(&rules.name, &format!("{}={word}", option.key)).unwrap();
+                    n_words += 1;
+                }
+            }
+        }
+        assert!(n_words > 100, "{n_words}");
     }
 }

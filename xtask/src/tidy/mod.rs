@@ -2,7 +2,6 @@
 //! Each check is a function from file contents to findings, so that its tests need no disk.
 
 mod boundaries;
-mod generated;
 mod graph;
 mod leftovers;
 mod private_paths;
@@ -60,7 +59,6 @@ pub(crate) fn run() -> Result<()> {
         ("file sizes", sizes::check(&files)),
         ("leftovers", leftovers::check(&files)),
         ("private paths", private_paths::check(&files)),
-        ("generated files", generated::check_all()?),
     ];
     let mut n_errors = 0;
     let mut n_warnings = 0;

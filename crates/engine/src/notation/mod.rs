@@ -15,8 +15,8 @@ mod scan;
 mod seats;
 
 pub use cards::{Good, Goods};
-pub use options::Chosen;
-pub(crate) use options::{Setting, scan_settings, write_settings};
+pub use options::Listed;
+pub(crate) use options::{Setting, list_settings, scan_settings, write_settings};
 pub use outcome::Ply;
 pub use position::{Draft, Notated, Statements, Supply, write_public, write_secret, write_view};
 pub use scan::{Misread, OptionGroup, Place, Problem, Scanner};

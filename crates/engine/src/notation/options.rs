@@ -28,36 +28,15 @@ pub(crate) struct Setting<T> {
     pub(crate) read: fn(&mut T, &str) -> Option<()>,
 }
 
-/// One option for those who choose: its key, what may be written, and its value, which is displayed.
-#[derive(Clone, Copy)]
-pub struct Chosen<T: 'static> {
-    setting: &'static Setting<T>,
-    value: T,
-}
+/// An option by name, what may be written for it, and how its value is written.
+pub type Listed<V> = (&'static str, &'static str, V);
 
-impl<T: Copy> Chosen<T> {
-    /// All options of a table, with their values in `value`.
-    pub(crate) fn all(settings: &'static [Setting<T>], value: T) -> impl Iterator<Item = Self> {
-        settings.iter().map(move |setting| Self { setting, value })
-    }
-
-    /// The key in the notation.
-    #[must_use]
-    pub fn key(&self) -> &'static str {
-        self.setting.key
-    }
-
-    /// The values that may be written.
-    #[must_use]
-    pub fn allowed(&self) -> &'static str {
-        self.setting.allowed
-    }
-}
-
-impl<T> Display for Chosen<T> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        (self.setting.write)(&self.value, f)
-    }
+/// All options of a table with the values that they have.
+pub(crate) fn list_settings<T>(
+    settings: &'static [Setting<T>],
+    value: &T,
+) -> impl Iterator<Item = Listed<impl Display>> {
+    settings.iter().map(move |s| (s.key, s.allowed, fmt::from_fn(move |f| (s.write)(value, f))))
 }
 
 macro_rules! setting {
@@ -185,9 +164,9 @@ impl RuleSet {
 }
 
 impl Options {
-    /// Each option with its value.
-    pub fn chosen(&self) -> impl Iterator<Item = Chosen<Self>> {
-        Chosen::all(&PLAY, *self)
+    /// All options with their values.
+    pub fn listed(&self) -> impl Iterator<Item = Listed<impl Display>> {
+        list_settings(&PLAY, self)
     }
 
     /// The options as text: a preset and what differs from it.
@@ -228,9 +207,9 @@ impl Options {
 }
 
 impl SetupOptions {
-    /// Each option with its value.
-    pub fn chosen(&self) -> impl Iterator<Item = Chosen<Self>> {
-        Chosen::all(&SETUP, *self)
+    /// All options with their values.
+    pub fn listed(&self) -> impl Iterator<Item = Listed<impl Display>> {
+        list_settings(&SETUP, self)
     }
 
     /// The options as text: a preset and what differs from it.
@@ -250,9 +229,9 @@ impl SetupOptions {
 }
 
 impl OilRules {
-    /// Each option with its value.
-    pub fn chosen(&self) -> impl Iterator<Item = Chosen<Self>> {
-        Chosen::all(&OIL, *self)
+    /// All options with their values.
+    pub fn listed(&self) -> impl Iterator<Item = Listed<impl Display>> {
+        list_settings(&OIL, self)
     }
 
     /// The options as text: a preset and what differs from it.

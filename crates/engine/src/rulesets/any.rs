@@ -5,7 +5,7 @@ use super::base::Base;
 use super::energies::Energies;
 use super::knights::Knights;
 use super::oil::Oil;
-use super::{Corrupt, Observation, Rules};
+use super::{Corrupt, Extension, Observation, Rules};
 use crate::core::Core;
 use crate::draw::Draw;
 use crate::vocab::{Action, BySeat, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
@@ -110,6 +110,10 @@ impl From<Energies> for AnyGame {
 impl Rules for AnyGame {
     fn core(&self) -> &Core {
         each!(self, game => game.core())
+    }
+
+    fn extension(&self) -> Extension<'_> {
+        each!(self, game => game.extension())
     }
 
     fn to_act(&self) -> ToAct {

@@ -164,6 +164,38 @@ async fn every_answer_carries_the_safety_headers() {
 }
 
 #[tokio::test]
+async fn a_browser_that_takes_gzip_gets_the_packed_twin() {
+    let dir = TempDir::new();
+    let files = Assets(|path| {
+        let asset = |bytes| Asset { bytes, mime: "text/javascript", immutable: true };
+        match path {
+            "a.js" => Some(asset(b"plain".as_slice())),
+            "a.js.gz" => Some(asset(b"packed".as_slice())),
+            "b.js" => Some(asset(b"alone".as_slice())),
+            _ => None,
+        }
+    });
+    let app = memory(Config { assets: files, ..config(&dir) }).await;
+    let cases = [
+        ("/a.js", "br, gzip", "packed"),
+        ("/a.js", "gzip;q=0.5", "packed"),
+        ("/a.js", "gzip;q=0", "plain"),
+        ("/a.js", "", "plain"),
+        ("/b.js", "gzip", "alone"),
+    ];
+    for (path, accepted, content) in cases {
+        let mut request = get(path);
+        request.headers_mut().insert(header::ACCEPT_ENCODING, accepted.parse().unwrap());
+        let response = send(&app, request).await;
+        let is_packed = response.headers().contains_key(header::CONTENT_ENCODING);
+        assert_eq!(is_packed, content == "packed", "{path} {accepted}");
+        assert_eq!(response.headers()[header::CONTENT_TYPE], "text/javascript");
+        let body = axum::body::to_bytes(response.into_body(), 100).await.unwrap();
+        assert_eq!(body, content.as_bytes(), "{path} {accepted}");
+    }
+}
+
+#[tokio::test]
 async fn an_address_that_asks_too_often_is_slowed_down() {
     let dir = TempDir::new();
     let limits = Limits { address: Rate { burst: 5.0, per_second: 0.01 }, ..Limits::default() };

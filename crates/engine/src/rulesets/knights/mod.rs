@@ -38,7 +38,7 @@ pub use setup::BadSetup;
 pub use state::{Cause, KnightsAgenda, KnightsExt, KnightsPublic, KnightsSecret, Marks, Merchant, Numbers};
 pub(crate) use text::VARIANTS;
 
-use super::{Corrupt, ExtView, Observation, Rules};
+use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::core::{Core, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
@@ -83,6 +83,11 @@ impl Knights {
 impl Rules for Knights {
     fn core(&self) -> &Core {
         &self.core
+    }
+
+    #[inline]
+    fn extension(&self) -> Extension<'_> {
+        Extension::Knights(&self.ext)
     }
 
     fn to_act(&self) -> ToAct {

@@ -7,7 +7,9 @@ use super::options::{
     ImprovementCityRule, MerchantOnDesert, NoEffectCards, OpenRoad, ProgressExcess, SpyTake, Variants,
     ZeroDefenseReward,
 };
-use crate::notation::{Chosen, Misread, OptionGroup, Scanner, Setting, scan_settings, write_settings};
+use crate::notation::{
+    Listed, Misread, OptionGroup, Scanner, Setting, list_settings, scan_settings, write_settings,
+};
 
 /// A variant with two values, each a word.
 macro_rules! variant {
@@ -72,9 +74,9 @@ pub(crate) static VARIANTS: [Setting<Variants>; 16] = [
 const PRESETS: [(&str, Variants); 1] = [("rulebook", Variants::RULEBOOK)];
 
 impl Variants {
-    /// Each variant with its value.
-    pub fn chosen(&self) -> impl Iterator<Item = Chosen<Self>> {
-        Chosen::all(&VARIANTS, *self)
+    /// All variants with their values.
+    pub fn listed(&self) -> impl Iterator<Item = Listed<impl Display>> {
+        list_settings(&VARIANTS, self)
     }
 
     /// The variants as text: the preset and what differs from it.
