@@ -56,7 +56,8 @@ export const MESSAGES = {
   'create.start_bots': ['Start against bots', 'Commencer contre des bots'],
   'create.open': ['Open the table', 'Ouvrir la table'],
   'create.save': ['Save the settings', 'Enregistrer les réglages'],
-  'create.default': ['As the preset says', 'Selon le préréglage'],
+  'create.default': ['Preset: {value}', 'Préréglage : {value}'],
+  'create.default_other': ['As the preset says', 'Selon le préréglage'],
 
   'timer.off': ['No limit', 'Sans limite'],
   'timer.slow': ['Slow (3 minutes)', 'Lent (3 minutes)'],
