@@ -15,5 +15,5 @@ pub mod topology;
 pub mod vocab;
 
 pub use draw::Draw;
-pub use rulesets::{AnyGame, Corrupt, ExtView, Impossible, Observation, RuleSet, Rules};
+pub use rulesets::{AnyGame, Corrupt, ExtView, Extension, Impossible, Observation, RuleSet, Rules};
 pub use vocab::*;

@@ -42,9 +42,7 @@ impl Policy<'_> {
             tell(Action::Core(CoreAction::BuyDevelopment), self.purchase(game, seat));
         }
         if has_more {
-            for action in legal.iter().take_while(|action| !matches!(action, Action::Core(_))) {
-                tell(action, self.gain_by_trial(game, seat, action, before));
-            }
+            self.rate_own(game, seat, legal, before, tell);
         }
     }
 
@@ -77,7 +75,7 @@ impl Policy<'_> {
             worth += unseen(card) / total * gain;
         }
         let outlook = self.value.outlook(game, seat);
-        let hand = core.hand(seat);
+        let hand = self.value.purse(game, seat);
         let paid = hand.checked_sub(tariff::DEVELOPMENT).unwrap_or_default();
         worth + outlook.hand(paid, weights) - outlook.hand(hand, weights)
     }

@@ -15,6 +15,9 @@ impl Policy<'_> {
         let core = &legal.core;
         let mut rated = Vec::new();
         let mut tell = |action, gain| rated.push((action, gain));
+        if self.rate_decision(game, seat, legal, &mut tell) {
+            return rated;
+        }
         match public.agenda {
             _ if core.discards.is_some() => tell(self.choose(game, seat, legal), 0.0),
             Agenda::SetupSettlement => self.rate_placements(game, seat, legal, &mut |vertex, worth| {

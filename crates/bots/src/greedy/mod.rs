@@ -4,6 +4,10 @@
 mod build;
 mod candidates;
 mod cards;
+mod dispatch;
+mod energies;
+mod knights;
+mod oil;
 mod policy;
 mod robber;
 mod setup;
@@ -13,7 +17,7 @@ pub use policy::idle;
 pub(crate) use policy::{Policy, Trading};
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::{Action, AnyGame, Legal, Rules};
+use hexhaven_engine::{Action, AnyGame, Legal, Rules as _};
 
 use crate::value::{WeightBook, Weights};
 use crate::{Bot, Seen};
@@ -53,7 +57,7 @@ impl Bot for GreedyBot {
         let observation = seen.observation();
         let weights = self.weights.get(observation.rule_set());
         let game = AnyGame::determinize(&observation, &mut self.rng);
-        Policy::new(&game.core().public, &weights, Trading::Free).choose(&game, seen.seat(), legal)
+        Policy::new(&game, &weights, Trading::Free).choose(&game, seen.seat(), legal)
     }
 }
 

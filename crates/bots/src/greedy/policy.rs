@@ -1,7 +1,7 @@
 //! Which rule of thumb answers which decision. A policy looks only at what its seat may know, also when it is given a
 //! whole state: search lets it play all seats of a determinized game.
 
-use hexhaven_engine::core::{Agenda, Public};
+use hexhaven_engine::core::Agenda;
 use hexhaven_engine::{Action, CoreAction, Flag, Legal, Rules, Seat, ToAct};
 
 use crate::value::{Value, Weights};
@@ -30,8 +30,8 @@ pub(super) const WIN: f32 = 1e6;
 
 impl<'a> Policy<'a> {
     /// The policy for the board of a game.
-    pub(crate) fn new(public: &Public, weights: &'a Weights, trading: Trading) -> Self {
-        Self { value: Value::new(public, weights), trading }
+    pub(crate) fn new<G: Rules>(game: &G, weights: &'a Weights, trading: Trading) -> Self {
+        Self { value: Value::new(game, weights), trading }
     }
 
     /// The policy's choice. `legal` lists at least one action.
@@ -40,6 +40,9 @@ impl<'a> Policy<'a> {
         let core = &legal.core;
         if let Some(choices) = core.discards {
             return Action::Core(CoreAction::Discard(self.discard(game, seat, choices)));
+        }
+        if let Some(answer) = self.decide(game, seat, legal) {
+            return answer;
         }
         match public.agenda {
             Agenda::SetupSettlement if !core.settlements.is_empty() => {

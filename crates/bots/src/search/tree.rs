@@ -58,9 +58,9 @@ impl<'a> Search<'a> {
         let is_setup = public.turn.part == Part::Setup;
         let mut search = Self {
             seat,
-            wide: Policy::new(public, weights, Trading::Free),
-            fast: Policy::new(public, weights, Trading::AnswersOnly),
-            judge: Value::new(public, judge),
+            wide: Policy::new(game, weights, Trading::Free),
+            fast: Policy::new(game, weights, Trading::AnswersOnly),
+            judge: Value::new(game, judge),
             settings,
             nodes: Vec::new(),
             horizon: public.turn.number + if is_setup { settings.setup_horizon } else { settings.horizon },

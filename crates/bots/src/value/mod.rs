@@ -1,18 +1,22 @@
 //! The value function: how good a position is for a seat, from the board, the awards and the seat's own cards.
 //! It looks at nothing that the seat may not know; of rivals it counts cards, it does not look at them.
 
+pub(crate) mod dispatch;
 mod economy;
+pub(crate) mod energies;
+mod knights;
+pub(crate) mod oil;
 mod outlook;
 mod sites;
 mod weights;
 
-pub(crate) use economy::{Market, produce};
+pub(crate) use economy::{Market, kinds};
 pub(crate) use outlook::{Outlook, Terms};
 pub(crate) use weights::WeightBook;
 pub use weights::{BadWeights, Weights};
 
 use hexhaven_engine::core::{Public, tariff};
-use hexhaven_engine::{Development, Developments, Rules, Seat};
+use hexhaven_engine::{Cards, Development, Developments, Rules, Seat};
 
 /// `exp(-x)` for `x >= 0`, good to a few parts in a thousand and much cheaper.
 #[inline]
@@ -33,8 +37,8 @@ pub(crate) struct Value<'a> {
 
 impl<'a> Value<'a> {
     /// The value function for the board of a game.
-    pub(crate) fn new(public: &Public, weights: &'a Weights) -> Self {
-        Self { weights, market: Market::new(&public.board, weights) }
+    pub(crate) fn new<G: Rules>(game: &G, weights: &'a Weights) -> Self {
+        Self { weights, market: Market::new(&game.core().public.board, game.extension(), weights) }
     }
 
     /// The terms on which a seat is judged now.
@@ -59,17 +63,24 @@ impl<'a> Value<'a> {
 
     /// The outlook of a seat.
     pub(crate) fn outlook<G: Rules>(&self, game: &G, seat: Seat) -> Outlook {
-        Outlook::new(&game.core().public, seat, &self.terms(game, seat))
+        Outlook::new(&game.core().public, game.extension(), seat, &self.terms(game, seat))
+    }
+
+    /// What a seat can pay with: its cards, and tokens that are no cards.
+    pub(crate) fn purse<G: Rules>(&self, game: &G, seat: Seat) -> Cards {
+        dispatch::purse(game.core(), game.extension(), seat)
     }
 
     /// How good a position is for a seat that knows its own cards.
     pub(crate) fn of<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
         let core = game.core();
-        let outlook = self.outlook(game, seat);
+        let terms = self.terms(game, seat);
+        let outlook = Outlook::new(&core.public, game.extension(), seat, &terms);
         self.board(game, seat, &outlook)
-            + game.vp(seat) as f32 * self.weights.vp
+            + terms.vp * self.weights.vp
             + self.developments(&core.public, seat, core.secret.developments[seat])
-            + outlook.hand(core.hand(seat), self.weights)
+            + outlook.hand(self.purse(game, seat), self.weights)
+            + dispatch::worth(core, game.extension(), seat, &terms, &outlook)
     }
 
     /// Production, room to grow and the prospects of the awards.
@@ -127,7 +138,7 @@ impl<'a> Value<'a> {
 /// The chance of winning of each seat, as the value function judges a position in which all cards lie open.
 #[must_use]
 pub fn win_chances<G: Rules>(game: &G, weights: &Weights) -> [f32; hexhaven_engine::MAX_SEATS] {
-    Value::new(&game.core().public, weights).chances(game)
+    Value::new(game, weights).chances(game)
 }
 
 /// The points after the set-up.

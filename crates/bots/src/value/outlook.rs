@@ -3,21 +3,21 @@
 
 use hexhaven_engine::core::{Public, tariff};
 use hexhaven_engine::topology::VertexId;
-use hexhaven_engine::{Cards, Seat};
+use hexhaven_engine::{Cards, Extension, Kind, Seat};
 
-use super::economy::{self, Market, Yield};
+use super::economy::{self, GOODS, Market, Yield};
 use super::sites::{MAX_ROADS, Sites};
-use super::{Weights, decay};
+use super::{Weights, decay, dispatch};
 
 /// Something to save cards for.
 #[derive(Clone, Copy, Debug, Default)]
 struct Aim {
-    cost: [f32; 5],
+    cost: Yield,
     gain: f32,
 }
 
 /// The most aims of a seat.
-const MAX_AIMS: usize = 8;
+const MAX_AIMS: usize = 16;
 
 /// What a seat can expect and aim for.
 #[derive(Clone, Copy, Debug)]
@@ -25,16 +25,18 @@ pub(crate) struct Outlook {
     /// Cards per roll.
     pub(crate) yields: Yield,
     /// How many rolls one card of a kind takes, trade included.
-    rolls_each: [f32; 5],
+    rolls_each: Yield,
     /// What one card of a kind buys from the bank.
-    swaps: [f32; 5],
+    swaps: Yield,
     aims: [Aim; MAX_AIMS],
     n_aims: usize,
     /// The worth of the production and the harbors, at this stage of the game.
     pub(crate) economy: f32,
     /// The worth of the places to settle.
     pub(crate) room: f32,
+    /// The most cards safe from a 7, and the kind that is not counted for it.
     limit: f32,
+    uncounted: Option<Kind>,
 }
 
 /// What an outlook is made from beside the public state.
@@ -63,29 +65,35 @@ const WINNING: f32 = 2.0;
 
 impl Outlook {
     /// The outlook of a seat.
-    pub(crate) fn new(public: &Public, seat: Seat, terms: &Terms<'_>) -> Self {
+    pub(crate) fn new(public: &Public, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>) -> Self {
         let weights = terms.weights;
-        let yields = economy::production(public, seat, weights);
+        let yields = dispatch::production(public, ext, seat, weights);
         let harbors = public.harbors[seat];
-        let worth =
-            economy::worth(terms.market, weights, &yields) + economy::harbor_worth(weights, harbors, &yields);
+        let worth = economy::worth(terms.market, &yields) + economy::harbor_worth(weights, harbors, &yields);
         let total: f32 = yields.iter().sum();
+        let mut swaps = [0.0; GOODS];
+        for (swap, kind) in swaps.iter_mut().zip(economy::kinds()) {
+            *swap = dispatch::swap(public, ext, seat, kind);
+        }
+        let (limit, uncounted) = dispatch::hand_limit(public, ext, seat);
         let mut outlook = Self {
             yields,
             rolls_each: yields.map(|amount| 1.0 / (amount + SWAPPED * total + 0.01)),
-            swaps: std::array::from_fn(|kind| 1.0 / f32::from(harbors.rate(economy::kind(kind)))),
+            swaps,
             aims: [Aim::default(); MAX_AIMS],
             n_aims: 0,
             economy: worth * terms.stage,
             room: 0.0,
-            limit: public.options.discard_limit.map_or(f32::MAX, |limit| f32::from(limit.get())),
+            limit,
+            uncounted,
         };
-        outlook.aim_at_city(public, seat, terms);
+        outlook.aim_at_city(public, ext, seat, terms);
         outlook.aim_at_settlements(public, seat, terms);
         outlook.aim_at_awards(public, seat, terms);
         if public.pile_size > 0 {
             outlook.aim(tariff::DEVELOPMENT, weights.development);
         }
+        dispatch::aims(&mut outlook, public, ext, seat, terms);
         outlook
     }
 
@@ -98,13 +106,13 @@ impl Outlook {
         }
     }
 
-    fn aim_at_city(&mut self, public: &Public, seat: Seat, terms: &Terms<'_>) {
+    fn aim_at_city(&mut self, public: &Public, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>) {
         if public.pieces.cities(seat).len() >= tariff::CITIES {
             return;
         }
         let gain = |vertex| {
-            let more = economy::vertex_yield(&public.board, vertex);
-            economy::gain(terms.market, terms.weights, &self.yields, &more)
+            let more = dispatch::city_yield(public, ext, vertex);
+            economy::gain(terms.market, &self.yields, &more)
         };
         let best = public.pieces.settlements(seat).iter().map(gain).max_by(f32::total_cmp);
         if let Some(best) = best {
@@ -116,7 +124,7 @@ impl Outlook {
     fn aim_at_settlements(&mut self, public: &Public, seat: Seat, terms: &Terms<'_>) {
         let sites = Sites::of(public, seat);
         let has_supply = public.pieces.settlements(seat).len() < tariff::SETTLEMENTS;
-        let n_roads = (tariff::ROADS - public.pieces.roads(seat).len()) as usize;
+        let n_roads = (public.supply.roads - public.pieces.roads(seat).len()) as usize;
         let (mut cost, mut share) = (tariff::SETTLEMENT, 1.0);
         let mut best_room = 0.0_f32;
         for (roads, set) in sites.0.iter().enumerate().take(n_roads.min(MAX_ROADS) + 1) {
@@ -138,8 +146,11 @@ impl Outlook {
 
     /// The worth of a settlement on a vertex, apart from its point.
     pub(crate) fn site(&self, public: &Public, seat: Seat, vertex: VertexId, terms: &Terms<'_>) -> f32 {
-        let more = economy::vertex_yield(&public.board, vertex);
-        let mut worth = economy::gain(terms.market, terms.weights, &self.yields, &more);
+        let more = economy::vertex_yield(terms.market, &public.board, vertex);
+        let mut worth = economy::gain(terms.market, &self.yields, &more);
+        if terms.market.exposed.contains(vertex) {
+            worth -= terms.weights.oil_coast;
+        }
         if let Some(kind) = public.board.harbor_at(vertex) {
             let mut yields = self.yields;
             for (sum, more) in yields.iter_mut().zip(more) {
@@ -152,7 +163,7 @@ impl Outlook {
 
     fn aim_at_awards(&mut self, public: &Public, seat: Seat, terms: &Terms<'_>) {
         let missing = roads_to_award(public, seat);
-        let n_roads = tariff::ROADS - public.pieces.roads(seat).len();
+        let n_roads = public.supply.roads - public.pieces.roads(seat).len();
         if (1..=2).contains(&missing) && missing <= n_roads {
             let cost = if missing == 1 { tariff::ROAD } else { tariff::ROAD + tariff::ROAD };
             self.aim(cost, terms.points(tariff::AWARD_VP as f32) * terms.weights.promise);
@@ -162,7 +173,7 @@ impl Outlook {
     /// What a hand is worth: the best aim by the time it takes, the next best with what is left over, and the cards
     /// themselves.
     pub(crate) fn hand(&self, hand: Cards, weights: &Weights) -> f32 {
-        let held: [f32; 5] = std::array::from_fn(|kind| f32::from(hand.counts()[kind]));
+        let held: Yield = std::array::from_fn(|kind| f32::from(hand.counts()[kind]));
         let (first, used) = self.best(&held, weights);
         let mut rest = held;
         if let Some(aim) = used {
@@ -171,12 +182,12 @@ impl Outlook {
             }
         }
         let (second, _) = self.best(&rest, weights);
-        let n = hand.total() as f32;
+        let n = (hand.total() - self.uncounted.map_or(0, |kind| u32::from(hand.get(kind)))) as f32;
         let over = (n - self.limit).max(0.0);
         first + weights.second_plan * second + weights.card * (n - over) + weights.card_over * over
     }
 
-    fn best(&self, held: &[f32; 5], weights: &Weights) -> (f32, Option<usize>) {
+    fn best(&self, held: &Yield, weights: &Weights) -> (f32, Option<usize>) {
         let hurry = 1.0 / weights.patience;
         let mut best = (0.0, None);
         for (idx, aim) in self.aims[..self.n_aims].iter().enumerate() {
@@ -193,9 +204,9 @@ impl Outlook {
 
     /// How many rolls it takes, about, until a hand pays a cost.
     #[inline]
-    fn rolls_to(&self, cost: &[f32; 5], held: &[f32; 5], weights: &Weights) -> f32 {
+    fn rolls_to(&self, cost: &Yield, held: &Yield, weights: &Weights) -> f32 {
         let (mut missing, mut trades, mut sum, mut longest) = (0.0_f32, 0.0_f32, 0.0_f32, 0.0_f32);
-        for kind in 0..5 {
+        for kind in 0..GOODS {
             let short = cost[kind] - held[kind];
             let lacking = short.max(0.0);
             let rolls = lacking * self.rolls_each[kind];

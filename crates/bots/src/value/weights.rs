@@ -110,6 +110,50 @@ weights! {
     partner_gain = 0.12,
     /// From values to chances of winning: the larger, the surer.
     sharpness = 0.8,
+
+    // Cities & Knights.
+    /// Paper, against the mean resource.
+    knights_paper = 1.0,
+    /// Cloth, against the mean resource.
+    knights_cloth = 1.0,
+    /// Coin, against the mean resource.
+    knights_coin = 1.0,
+
+    // Oil Springs.
+    /// Oil, against the mean resource.
+    oil_oil = 1.0,
+    /// A building that a flood may strike.
+    oil_coast = 0.1,
+    /// What an episode is expected to cost in buildings and production, as a share of it.
+    oil_risk = 0.6,
+    /// An episode that collapses the island.
+    oil_collapse = 0.6,
+    /// Two thirds of a set of sequestered oil, as a share of its point.
+    oil_sequestered = 0.7,
+    /// The prospect of the Champion's title with one token missing, twice over.
+    oil_champion = 0.8,
+    /// Each token ahead as the Champion.
+    oil_lead = 0.1,
+
+    // New Energies.
+    /// Science cards, against the mean resource.
+    energies_science = 1.0,
+    /// Energy, against the mean resource.
+    energies_energy = 0.4,
+    /// A local footprint one below the mean of the others.
+    energies_footprint = 0.04,
+    /// The lowest local footprint.
+    energies_lowest = 0.15,
+    /// Each renewable plant more than fossil ones.
+    energies_surplus = 0.05,
+    /// A win by the empty bag.
+    energies_cleanest = 5.0,
+    /// How many turns of the table a point of the leader takes.
+    energies_pace = 7.0,
+    /// A card that a hazard keeps from coming in.
+    energies_hazard = 0.1,
+    /// The warehouse.
+    energies_warehouse = 0.15,
 }
 
 /// Why weights cannot be read.
@@ -164,12 +208,27 @@ impl Weights {
         Ok(weights)
     }
 
-    /// The weights as a JSON object, one name per line.
+    /// Whether a weight is looked at under some rules: shared, or of that rule set by the beginning of its name.
+    #[must_use]
+    pub fn matters(name: &str, rules: RuleSet) -> bool {
+        let owner = RuleSet::ALL
+            .iter()
+            .find(|set| name.strip_prefix(set.name()).is_some_and(|rest| rest.starts_with('_')));
+        owner.is_none_or(|&owner| owner == rules)
+    }
+
+    /// The weights as a JSON object, one name per line; weights of one rule set that stand as set by hand are left out.
     #[must_use]
     pub fn to_json(&self) -> String {
+        let is_told = |name: &str, value: f32, by_hand: f32| {
+            value != by_hand || RuleSet::ALL.iter().all(|&rules| Self::matters(name, rules))
+        };
         let lines: Vec<String> = Self::NAMES
             .iter()
             .zip(self.to_vec())
+            .zip(Self::BY_HAND.to_vec())
+            .filter(|&((name, value), by_hand)| is_told(name, value, by_hand))
+            .map(|(line, _)| line)
             .map(|(name, value)| format!("  \"{name}\": {value}"))
             .collect();
         format!("{{\n{}\n}}\n", lines.join(",\n"))
@@ -182,10 +241,10 @@ impl Weights {
     #[must_use]
     pub fn for_rules(rules: RuleSet) -> Self {
         let text = match rules {
-            // No run was made for the other rule sets yet: they start from the weights of the base game.
-            RuleSet::Base | RuleSet::Knights | RuleSet::Oil | RuleSet::Energies => {
-                include_str!("../../weights/base.json")
-            }
+            RuleSet::Base => include_str!("../../weights/base.json"),
+            RuleSet::Knights => include_str!("../../weights/knights.json"),
+            RuleSet::Oil => include_str!("../../weights/oil.json"),
+            RuleSet::Energies => include_str!("../../weights/energies.json"),
         };
         Self::from_json(text).expect("a test reads the weights that are compiled in")
     }
@@ -197,9 +256,10 @@ impl Weights {
     #[must_use]
     pub fn judge_for_rules(rules: RuleSet) -> Self {
         let text = match rules {
-            RuleSet::Base | RuleSet::Knights | RuleSet::Oil | RuleSet::Energies => {
-                include_str!("../../weights/base-judge.json")
-            }
+            RuleSet::Base => include_str!("../../weights/base-judge.json"),
+            RuleSet::Knights => include_str!("../../weights/knights-judge.json"),
+            RuleSet::Oil => include_str!("../../weights/oil-judge.json"),
+            RuleSet::Energies => include_str!("../../weights/energies-judge.json"),
         };
         Self::from_json(text).expect("a test reads the weights that are compiled in")
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use clap::Args;
-use hexhaven_server::{Config, Limits, serve};
+use hexhaven_server::{Asset, Assets, Config, Limits, serve};
 
 use crate::output::{self, Verdict};
 
@@ -78,6 +78,7 @@ impl ServeArgs {
         let data = self.data.or_else(|| env("HEXHAVEN_DATA").map(PathBuf::from));
         let mut config = Config::local(data.unwrap_or_else(|| PathBuf::from("hexhaven-data")));
         config.listen = SocketAddr::new(listen, port);
+        config.assets = Assets(client_file);
         config.database = self.database.or_else(|| env("HEXHAVEN_DATABASE"));
         config.origins = self.origins;
         config
@@ -90,6 +91,12 @@ impl ServeArgs {
         }
         Ok(config)
     }
+}
+
+/// A file of the web client that is in this binary.
+fn client_file(path: &str) -> Option<Asset> {
+    let &hexhaven_web::File { bytes, mime, immutable, .. } = hexhaven_web::file(path)?;
+    Some(Asset { bytes, mime, immutable })
 }
 
 /// The threads of a server or client.

@@ -5,7 +5,7 @@ use super::base::Base;
 use super::energies::Energies;
 use super::knights::Knights;
 use super::oil::Oil;
-use super::{Corrupt, Observation, Rules};
+use super::{Corrupt, Extension, Observation, Rules};
 use crate::core::Core;
 use crate::draw::Draw;
 use crate::vocab::{Action, BySeat, Illegal, Legal, Log, NextStep, Outcome, Outcomes, Seat, ToAct, Viewer};
@@ -38,10 +38,21 @@ impl RuleSet {
         }
     }
 
-    /// The rule set of a name.
+    /// The whole name, which `by_name` takes as well; files have the short one.
+    #[must_use]
+    pub const fn long_name(self) -> &'static str {
+        match self {
+            Self::Base => "base",
+            Self::Knights => "cities-and-knights",
+            Self::Oil => "oil-springs",
+            Self::Energies => "new-energies",
+        }
+    }
+
+    /// The rule set of a name, short or long.
     #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|set| set.name() == name)
+        Self::ALL.iter().copied().find(|set| name == set.name() || name == set.long_name())
     }
 }
 
@@ -110,6 +121,10 @@ impl From<Energies> for AnyGame {
 impl Rules for AnyGame {
     fn core(&self) -> &Core {
         each!(self, game => game.core())
+    }
+
+    fn extension(&self) -> Extension<'_> {
+        each!(self, game => game.extension())
     }
 
     fn to_act(&self) -> ToAct {

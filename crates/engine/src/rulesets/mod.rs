@@ -12,6 +12,9 @@ use crate::vocab::{
     Action, BySeat, EnergiesView, Event, Illegal, KnightsView, Legal, Log, NextStep, OilView, Outcome,
     Outcomes, Seat, ToAct, Viewer,
 };
+use energies::EnergiesExt;
+use knights::KnightsExt;
+use oil::OilExt;
 
 pub use crate::core::Corrupt;
 
@@ -75,6 +78,33 @@ impl Observation {
     }
 }
 
+/// What a rule set adds to the shared state, for those who are generic over [`Rules`] but know each rule set: bots.
+#[derive(Clone, Copy, Debug)]
+pub enum Extension<'a> {
+    /// The rule set adds nothing.
+    None,
+    /// Cities & Knights.
+    Knights(&'a KnightsExt),
+    /// Oil Springs.
+    Oil(&'a OilExt),
+    /// New Energies.
+    Energies(&'a EnergiesExt),
+}
+
+impl Extension<'_> {
+    /// Which rules are played.
+    #[inline]
+    #[must_use]
+    pub const fn rule_set(&self) -> RuleSet {
+        match self {
+            Self::None => RuleSet::Base,
+            Self::Knights(_) => RuleSet::Knights,
+            Self::Oil(_) => RuleSet::Oil,
+            Self::Energies(_) => RuleSet::Energies,
+        }
+    }
+}
+
 /// An outcome was asked for that cannot happen now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Impossible;
@@ -83,6 +113,9 @@ pub struct Impossible;
 pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {
     /// The shared state.
     fn core(&self) -> &Core;
+
+    /// What the rule set adds to the shared state.
+    fn extension(&self) -> Extension<'_>;
 
     /// What comes next.
     fn to_act(&self) -> ToAct;

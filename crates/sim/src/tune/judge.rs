@@ -44,12 +44,15 @@ pub fn fit_judge<G: Rules + Send + Sync>(
     n_players: usize,
     start: impl Fn(&mut GameRng) -> G + Sync,
 ) -> Fit {
-    let (learn, check) = samples(players, games, seed, n_players, start);
+    let (learn, check) = samples(players, games, seed, n_players, &start);
     let mut weights = *players;
     descend(&mut weights, &learn, &["sharpness"]);
     let before = loss(&weights, &check);
+    let rules = start(&mut GameRng::new(seed)).extension().rule_set();
+    let names: Vec<&str> =
+        Weights::NAMES.iter().copied().filter(|name| Weights::matters(name, rules)).collect();
     for _ in 0..ROUNDS {
-        descend(&mut weights, &learn, Weights::NAMES);
+        descend(&mut weights, &learn, &names);
     }
     Fit { weights, before, after: loss(&weights, &check), positions: learn.len() + check.len() }
 }

@@ -42,6 +42,7 @@ impl Tuning {
     pub fn step<G: Rules>(&self, state: &mut TuneState, start: impl Fn(&mut GameRng) -> G + Sync) {
         let seed = game_seed(state.seed, state.step);
         let mut rng = GameRng::new(seed);
+        let rules = start(&mut GameRng::new(seed)).extension().rule_set();
         let fading = 0.5_f64.powf(state.step as f64 / self.half_life);
         let moves: Vec<f64> = state
             .weights
@@ -49,7 +50,7 @@ impl Tuning {
             .zip(Weights::NAMES)
             .map(|(&weight, name)| {
                 let direction = if rng.below(2) == 0 { 1.0 } else { -1.0 };
-                if FIXED.contains(name) {
+                if FIXED.contains(name) || !Weights::matters(name, rules) {
                     0.0
                 } else {
                     direction * self.reach * fading * weight.abs().max(LEAST)
@@ -79,11 +80,12 @@ impl Tuning {
         start: impl Fn(&mut GameRng) -> G + Sync,
     ) -> f64 {
         let contestant = |bot: &BotSpec| Contestant { name: String::new(), bot: bot.clone() };
-        let bots = vec![contestant(first), contestant(second), contestant(first), contestant(second)];
+        // Neighbors, not every other seat: then the four games of a rotation seat the two bots in four ways instead of two.
+        let bots = vec![contestant(first), contestant(first), contestant(second), contestant(second)];
         let contest = Contest { bots, games: self.games, seed, limits: Limits { turns: 1000 }, sprt: None };
         let report = contest.run(&Batch::default(), start);
         let wins = |idx: usize| report.seats[idx].wins as f64;
-        let (ours, theirs) = (wins(0) + wins(2), wins(1) + wins(3));
+        let (ours, theirs) = (wins(0) + wins(1), wins(2) + wins(3));
         if ours + theirs == 0.0 { 0.5 } else { ours / (ours + theirs) }
     }
 }

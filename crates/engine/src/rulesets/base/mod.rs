@@ -10,9 +10,9 @@ mod score;
 mod setup;
 mod turn;
 
-pub use setup::BadSetup;
+pub use crate::core::setup::BadSetup;
 
-use super::{Corrupt, ExtView, Observation, Rules};
+use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::core::{Core, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
@@ -42,6 +42,11 @@ impl Base {
 impl Rules for Base {
     fn core(&self) -> &Core {
         &self.core
+    }
+
+    #[inline]
+    fn extension(&self) -> Extension<'_> {
+        Extension::None
     }
 
     fn to_act(&self) -> ToAct {

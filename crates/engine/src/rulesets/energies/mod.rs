@@ -27,7 +27,7 @@ pub use setup::{BadEnergiesSetup, EnergiesSetup, SpiralDirection};
 pub use state::{EnergiesExt, HazardCause, Marks, Phase};
 pub use view::EnergiesView;
 
-use super::{Corrupt, ExtView, Observation, Rules};
+use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::core::{Core, Public, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
@@ -73,6 +73,11 @@ impl Energies {
 impl Rules for Energies {
     fn core(&self) -> &Core {
         &self.core
+    }
+
+    #[inline]
+    fn extension(&self) -> Extension<'_> {
+        Extension::Energies(&self.ext)
     }
 
     fn to_act(&self) -> ToAct {

@@ -26,6 +26,7 @@ mod text;
 mod trade;
 mod turn;
 
+pub use crate::core::setup::BadSetup;
 pub use army::Army;
 pub use decks::{DECK_SIZE, Decks, Returned, Slip};
 pub use layout::first_game_board;
@@ -34,11 +35,10 @@ pub use options::{
     ImprovementCityRule, KnightsOptions, MerchantOnDesert, NoEffectCards, OpenRoad, ProgressExcess, SpyTake,
     Variants, ZeroDefenseReward,
 };
-pub use setup::BadSetup;
 pub use state::{Cause, KnightsAgenda, KnightsExt, KnightsPublic, KnightsSecret, Marks, Merchant, Numbers};
 pub(crate) use text::VARIANTS;
 
-use super::{Corrupt, ExtView, Observation, Rules};
+use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::core::{Core, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
@@ -83,6 +83,11 @@ impl Knights {
 impl Rules for Knights {
     fn core(&self) -> &Core {
         &self.core
+    }
+
+    #[inline]
+    fn extension(&self) -> Extension<'_> {
+        Extension::Knights(&self.ext)
     }
 
     fn to_act(&self) -> ToAct {

@@ -27,7 +27,7 @@ pub use setup::BadOilSetup;
 pub use state::{OilAgenda, OilExt, OilNow, OilPublic, Removed, RemovedToken};
 pub use tap::Tapped;
 
-use super::{Corrupt, ExtView, Observation, Rules};
+use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::core::{Agenda, Core, Public, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
@@ -81,6 +81,11 @@ impl Oil {
 impl Rules for Oil {
     fn core(&self) -> &Core {
         &self.core
+    }
+
+    #[inline]
+    fn extension(&self) -> Extension<'_> {
+        Extension::Oil(&self.ext)
     }
 
     fn to_act(&self) -> ToAct {
@@ -163,6 +168,10 @@ impl Rules for Oil {
 
     fn audit(&self) -> Result<(), Corrupt> {
         audit::audit(self)
+    }
+
+    fn audit_step(&self, before: &Self) -> Result<(), Corrupt> {
+        audit::audit_step(self, before)
     }
 }
 
