@@ -250,7 +250,7 @@ impl Legal {
             // Discards come alone: nothing else is legal while they are owed.
             return pick_discards(choices, choose);
         }
-        if self.core.has_only_flags() && matches!(self.ext, ExtLegal::None) {
+        if matches!(self.ext, ExtLegal::None) && self.core.has_only_flags() {
             let position = choose(u64::from(self.core.flags.0.count_ones()));
             return self.core.flags.nth(position as u32).map(|flag| Action::Core(flag.action()));
         }
