@@ -61,7 +61,7 @@ settings: TableSettings, } | { "type": "start", } | { "type": "act",
 /**
  * The action, such as `road (0,0)/NE`.
  */
-action: string, } | { "type": "undo", } | { "type": "chat", 
+action: string, } | { "type": "undo", } | { "type": "come_back", } | { "type": "chat", 
 /**
  * What.
  */

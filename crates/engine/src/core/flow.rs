@@ -2,7 +2,6 @@
 
 use super::state::Core;
 use super::turn::{Agenda, Part};
-use crate::topology::VertexId;
 use crate::vocab::{
     BySeat, Cards, Chance, CoreChance, CoreDecision, CoreEvent, Decision, Developments, Ending, Event, Log,
     Outcomes, Seat, SeatSet, ToAct,
@@ -74,15 +73,6 @@ impl Core {
     #[must_use]
     pub fn is_second_round(&self) -> bool {
         self.public.turn.placements >= self.public.turn.n_players
-    }
-
-    /// One card for each hex around a vertex that yields a resource (B-SETUP-12).
-    #[must_use]
-    pub fn starting_cards(&self, vertex: VertexId) -> Cards {
-        let board = &self.public.board;
-        let kinds =
-            board.topology().hexes_at(vertex).iter().filter_map(|hex| board.tile(hex).terrain.resource());
-        kinds.fold(Cards::NONE, |cards, kind| cards + Cards::of(kind, 1))
     }
 
     /// Begins a turn: the counters reset and the roll is due (B-TURN-10).

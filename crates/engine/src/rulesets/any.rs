@@ -38,10 +38,21 @@ impl RuleSet {
         }
     }
 
-    /// The rule set of a name.
+    /// The whole name, which `by_name` takes as well; files have the short one.
+    #[must_use]
+    pub const fn long_name(self) -> &'static str {
+        match self {
+            Self::Base => "base",
+            Self::Knights => "cities-and-knights",
+            Self::Oil => "oil-springs",
+            Self::Energies => "new-energies",
+        }
+    }
+
+    /// The rule set of a name, short or long.
     #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|set| set.name() == name)
+        Self::ALL.iter().copied().find(|set| name == set.name() || name == set.long_name())
     }
 }
 

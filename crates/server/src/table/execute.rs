@@ -26,6 +26,7 @@ impl Table {
         match command {
             Command::Act { action } => self.act(who, based_on, action, now),
             Command::Undo {} => self.undo(who, based_on, now),
+            Command::ComeBack {} => self.return_to_play(who, now),
             Command::Chat { body } => self.say(who, body, now),
             Command::Sit { seat } => self.sit(who, seat.as_deref(), now),
             Command::Leave {} => self.leave(who, now),
@@ -72,7 +73,20 @@ impl Table {
             message: illegal.to_string(),
             rule: Some(illegal.rule()),
         })?;
-        self.play_on(seat, action, Mover::Person, now)
+        // Whoever acts is there: a bot that stood in leaves.
+        let mut lines = self.come_back(&who.id, now)?;
+        lines.extend(self.play_on(seat, action, Mover::Person, now)?);
+        Ok(lines)
+    }
+
+    /// A person who is there, but for whom a bot plays, wants to play again.
+    fn return_to_play(&mut self, who: &User, now: u64) -> Lines {
+        self.seat_for(who)?;
+        let lines = self.come_back(&who.id, now)?;
+        if lines.is_empty() {
+            return refuse(RefusalCode::WrongTime, "no bot plays for you");
+        }
+        Ok(lines)
     }
 
     /// Plays a legal action and everything that chance gives after it.

@@ -1,35 +1,15 @@
 //! Tables before, beside and after the game: seats, hosts, bots, chat, undo, timers, people who are gone, rematch.
 
-use std::time::Duration;
-
 use hexhaven_protocol::{
-    Change, ChatBody, Command, CreateTable, RefusalCode, ReplayView, SeatKind, Status, TableList, TableView,
-    Timer,
+    ChatBody, Command, CreateTable, RefusalCode, ReplayView, SeatKind, Status, TableList, TableView,
 };
 use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_server::serve;
 
-use crate::common::{TempDir, choose, config, play_out, settings, table_of, wish};
-
-fn code<T: std::fmt::Debug>(answer: Result<T, ClientError>) -> RefusalCode {
-    match answer {
-        Err(ClientError::Refused { code, .. }) => code,
-        other => panic!("a refusal was expected, not {other:?}"),
-    }
-}
+use crate::common::{TempDir, choose, code, config, play_out, settings, table_of, until, wish};
 
 fn seat_kind(connection: &Connection, idx: usize) -> SeatKind {
     connection.mirror.table.as_ref().unwrap().seats[idx].kind
-}
-
-async fn until(connection: &mut Connection, mut is_so: impl FnMut(&Mirror) -> bool) {
-    while !is_so(&connection.mirror) {
-        connection.next().await.unwrap();
-    }
-}
-
-fn saw(mirror: &Mirror, wanted: impl Fn(&Change) -> bool) -> bool {
-    mirror.latest.iter().any(|update| wanted(&update.change))
 }
 
 #[tokio::test]
@@ -133,35 +113,6 @@ async fn actions_that_revealed_nothing_are_taken_back() {
     until(&mut again, |mirror| mirror.n() == n).await;
     assert_eq!(again.mirror.state, state);
     server.stop().await;
-}
-
-#[tokio::test]
-async fn the_clock_decides_for_those_who_wait_too_long() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
-    let timed = hexhaven_protocol::TableSettings { timer: Timer::Fast, ..settings(2, 3) };
-    let (_, mut people) = table_of(&server.url(), timed).await;
-    let deadline = people[0].1.mirror.prompt.as_ref().unwrap().deadline;
-    assert!(deadline.is_some());
-    // Nobody acts: first the clock moves, then bots stand in, and the game comes to an end by itself.
-    let (watcher, _) = people.split_at_mut(1);
-    let mut by_clock = 0;
-    let mut away = 0;
-    let connection = &mut watcher[0].1;
-    let limit = tokio::time::Instant::now() + Duration::from_secs(60);
-    while connection.mirror.status() != Some(Status::Over) && tokio::time::Instant::now() < limit {
-        connection.next().await.unwrap();
-        by_clock += connection.mirror.latest.iter().filter(|update| is_clock(update)).count();
-        away += usize::from(saw(&connection.mirror, |change| matches!(change, Change::WentAway { .. })));
-        connection.mirror.latest.clear();
-    }
-    assert_eq!(connection.mirror.status(), Some(Status::Over));
-    assert!(by_clock >= 4 && away >= 2, "{by_clock} moves by the clock, {away} absences");
-    server.stop().await;
-}
-
-fn is_clock(update: &hexhaven_protocol::Update) -> bool {
-    update.mover() == Some(hexhaven_protocol::Mover::Clock)
 }
 
 /// A bot stands in for somebody who is gone, and leaves when they are back.

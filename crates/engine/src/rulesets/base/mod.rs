@@ -10,7 +10,7 @@ mod score;
 mod setup;
 mod turn;
 
-pub use setup::BadSetup;
+pub use crate::core::setup::BadSetup;
 
 use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::core::{Core, View};

@@ -26,6 +26,7 @@ mod text;
 mod trade;
 mod turn;
 
+pub use crate::core::setup::BadSetup;
 pub use army::Army;
 pub use decks::{DECK_SIZE, Decks, Returned, Slip};
 pub use layout::first_game_board;
@@ -34,7 +35,6 @@ pub use options::{
     ImprovementCityRule, KnightsOptions, MerchantOnDesert, NoEffectCards, OpenRoad, ProgressExcess, SpyTake,
     Variants, ZeroDefenseReward,
 };
-pub use setup::BadSetup;
 pub use state::{Cause, KnightsAgenda, KnightsExt, KnightsPublic, KnightsSecret, Marks, Merchant, Numbers};
 pub(crate) use text::VARIANTS;
 

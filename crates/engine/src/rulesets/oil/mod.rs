@@ -160,6 +160,10 @@ impl Rules for Oil {
     fn audit(&self) -> Result<(), Corrupt> {
         audit::audit(self)
     }
+
+    fn audit_step(&self, before: &Self) -> Result<(), Corrupt> {
+        audit::audit_step(self, before)
+    }
 }
 
 /// What a player's roads do not pass: the buildings of rivals (B-LR-01).
