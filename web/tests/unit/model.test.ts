@@ -4,7 +4,7 @@ import { autoVerb, nextStep, ownQuestion, pickPlace, plainAction, targetsOf } fr
 import { lastFaces } from '../../src/model/dice';
 import { extrasOf, NO_EXTRAS } from '../../src/model/extras';
 import { flightsOf } from '../../src/model/flights';
-import { linesOf } from '../../src/model/log';
+import { linesOf, linesOfAll } from '../../src/model/log';
 import { fieldOf, readOptions, writeOptions } from '../../src/model/options';
 import { hexesAt } from '../../src/model/places';
 import { allSeen, clampStep, stateAt } from '../../src/model/replay';
@@ -302,5 +302,14 @@ describe('dice', () => {
     expect(lastFaces([step(1, thrown), step(2)])).toEqual({ dice: [5, 2], event: 'ship' });
     expect(lastFaces([step(1, thrown), step(2, { type: 'rolled', sum: 4 } as GameEvent)])).toBeNull();
     expect(lastFaces([])).toBeNull();
+  });
+});
+
+describe('the log', () => {
+  it('begins a turn once, however often it is told', () => {
+    const begin = (number: number) => ({ type: 'turn', turn: { number, player: 'a', part: 'turn' }, pending: { type: 'roll' } }) as unknown as GameEvent;
+    const step = (n: number, events: GameEvent[]) => ({ n, at: 0, change: { type: 'started' }, events }) as unknown as Update;
+    const lines = linesOfAll([step(1, [begin(1), begin(1)]), step(2, [begin(1)]), step(3, [begin(2)])]);
+    expect(lines.filter((line) => line.key === 'log.turn').map((line) => line.n)).toEqual([1, 3]);
   });
 });
