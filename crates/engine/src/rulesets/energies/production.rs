@@ -38,7 +38,7 @@ fn produce<L: Log>(game: &mut Energies, sum: u8, log: &mut L) {
     }
 }
 
-/// New Energies is only played on the small island (E-SETUP-01).
+/// New Energies is only played on the small island (E-SETUP-02).
 const SMALL: bool = true;
 
 /// The cards and the energy that producing hexes owe.
