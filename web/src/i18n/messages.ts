@@ -26,6 +26,7 @@ export const MESSAGES = {
   'prefs.theme_dark': ['Dark', 'Sombres'],
   'prefs.shortcuts': ['Shortcuts', 'Raccourcis'],
 
+  'lobby.guest': ['Guest {number}', 'Invité {number}'],
   'lobby.name': ['Your name', 'Votre nom'],
   'lobby.name_save': ['Save the name', 'Enregistrer le nom'],
   'lobby.play': ['Play now', 'Jouer'],
@@ -56,7 +57,8 @@ export const MESSAGES = {
   'create.start_bots': ['Start against bots', 'Commencer contre des bots'],
   'create.open': ['Open the table', 'Ouvrir la table'],
   'create.save': ['Save the settings', 'Enregistrer les réglages'],
-  'create.default': ['As the preset says', 'Selon le préréglage'],
+  'create.default': ['Preset: {value}', 'Préréglage : {value}'],
+  'create.default_other': ['As the preset says', 'Selon le préréglage'],
 
   'timer.off': ['No limit', 'Sans limite'],
   'timer.slow': ['Slow (3 minutes)', 'Lent (3 minutes)'],
@@ -608,6 +610,9 @@ export const MESSAGES = {
   'log.knights.promoted': ['{seat} promoted a knight', '{seat} promeut un chevalier'],
   'log.knights.knight_moved': ['{seat} moved a knight', '{seat} déplace un chevalier'],
   'log.knights.chased': ['{seat} chases the robber', '{seat} chasse le voleur'],
+  'energies.log.robber_moved': ['{seat} moved the inspector', '{seat} déplace l’inspecteur'],
+  'energies.decision.move_robber': ['Move the inspector', 'Déplacez l’inspecteur'],
+  'energies.wait.move_robber': ['is moving the inspector', 'déplace l’inspecteur'],
   'log.energies.now': ['', ''],
   'log.energies.disc_drawn': ['Event disc: {disc}', 'Disque : {disc}'],
   'log.energies.triggered': ['Event: {event}', 'Événement : {event}'],

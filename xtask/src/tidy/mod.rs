@@ -5,6 +5,7 @@ mod boundaries;
 mod graph;
 mod leftovers;
 mod private_paths;
+mod proofs;
 mod rule_ids;
 mod sizes;
 
@@ -56,6 +57,7 @@ pub(crate) fn run() -> Result<()> {
         ("dependency directions", graph::check(&graph::metadata()?)?),
         ("engine boundaries", boundaries::check(&files)),
         ("rule ids", rule_ids::check(&files)),
+        ("proofs", proofs::check(&files)),
         ("file sizes", sizes::check(&files)),
         ("leftovers", leftovers::check(&files)),
         ("private paths", private_paths::check(&files)),

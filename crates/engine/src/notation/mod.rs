@@ -13,6 +13,7 @@ mod place;
 mod position;
 mod scan;
 mod seats;
+mod tiles;
 
 pub use cards::{Good, Goods};
 pub use options::Listed;
