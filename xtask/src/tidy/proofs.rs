@@ -9,7 +9,7 @@ use crate::repo::TextFile;
 const VECTORS: &str = "testdata/rules";
 const CARDS: &str = "crates/engine/src/rulesets/knights/progress";
 const CARD_VECTORS: &str = "testdata/rules/knights";
-const WORKLOADS: &str = "testdata/bench/instructions.txt";
+const WORKLOADS: &str = "xtask/src/instructions.rs";
 /// How many vectors a progress card needs.
 const ENOUGH: usize = 3;
 
@@ -37,13 +37,16 @@ fn missing_proofs(files: &[TextFile], rules: &str) -> Vec<Finding> {
     // The base game came first and its target has no suffix.
     let target = if rules == "base" { "actions".to_owned() } else { format!("actions_{rules}") };
     let target = format!("fuzz/fuzz_targets/{target}.rs");
-    let workload = format!("playout-{rules} ");
+    let workload = format!("\"playout-{rules}\"");
     let mut workloads = files.iter().filter(|file| file.path == WORKLOADS).flat_map(TextFile::numbered_lines);
     let proofs = [
         (has("testdata/perft/"), "a perft file in testdata/perft".to_owned()),
         (has("testdata/playthrough/"), "a playthrough in testdata/playthrough".to_owned()),
         (files.iter().any(|file| file.path == target), target.clone()),
-        (workloads.any(|(_, line)| line.starts_with(&workload)), format!("`{workload}…` in {WORKLOADS}")),
+        (
+            workloads.any(|(_, line)| line.contains(&workload)),
+            format!("the workload {workload} in {WORKLOADS}"),
+        ),
     ];
     let lacks = |(is_there, what): (bool, String)| {
         (!is_there).then(|| Finding::error(format!("{VECTORS}/{rules}"), format!("lacks {what}")))
@@ -121,7 +124,7 @@ mod tests {
             TextFile::new("testdata/perft/oil-4.perft", ""),
             TextFile::new("testdata/playthrough/oil-3-anything.txt", ""),
             TextFile::new("fuzz/fuzz_targets/actions_oil.rs", ""),
-            TextFile::new(WORKLOADS, "# head\nplayout-oil 12\n"),
+            TextFile::new(WORKLOADS, "    (\"playout-oil\", 5, 45),\n"),
         ];
         assert!(messages(&files).is_empty());
     }

@@ -4,12 +4,25 @@ use super::state::Core;
 use super::turn::{Agenda, Part};
 use crate::vocab::{
     BySeat, Cards, Chance, CoreChance, CoreDecision, CoreEvent, Decision, Developments, Ending, Event, Log,
-    Outcomes, Seat, SeatSet, ToAct,
+    NextStep, Outcomes, Seat, SeatSet, ToAct,
 };
 
 impl Core {
-    /// What the shared agenda waits for.
+    /// The step that comes next by the shared agenda.
     #[inline]
+    #[must_use]
+    pub fn next_step(&self) -> NextStep {
+        let turn = &self.public.turn;
+        match self.public.agenda {
+            Agenda::Rolling | Agenda::Stealing { .. } | Agenda::Drawing => NextStep::Chance,
+            Agenda::Over(ending) => NextStep::Over(ending),
+            Agenda::Discards { .. } => self.to_act().next_step(turn),
+            Agenda::Free if !self.public.offer.waiting.is_empty() => self.to_act().next_step(turn),
+            _ => NextStep::Decide(turn.actor),
+        }
+    }
+
+    /// What the shared agenda waits for.
     #[must_use]
     pub fn to_act(&self) -> ToAct {
         let turn = &self.public.turn;
