@@ -114,6 +114,9 @@ messages! {
     Seed, "seed {n}", "graine {n}";
     Nothing, "nothing", "rien";
     Anything, "anything", "n’importe quoi";
+    HiddenFromHere, "From here on a part is hidden ({seat}); the steps as they are written:", "À partir d’ici, une partie est cachée ({seat}) ; les coups tels qu’ils sont notés :";
+    SeenBy, "seen by {seat}", "vu par {seat}";
+    SeenBySpectators, "seen by spectators", "vu par les spectateurs";
     Keys, "space/→ next   ← back   q quit", "espace/→ suivant   ← retour   q quitter";
     ServerListens, "listening on {place}", "le serveur écoute sur {place}";
     ServerData, "games are kept in {place}", "les parties sont gardées dans {place}";
