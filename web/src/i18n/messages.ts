@@ -93,6 +93,8 @@ export const MESSAGES = {
   'table.you': ['you', 'vous'],
   'table.bot': ['Bot', 'Bot'],
   'table.away': ['away, a bot plays', 'absent, un bot joue'],
+  'table.bot_for_you': ['You were away, and a bot plays for you.', 'Vous étiez absent, et un bot joue pour vous.'],
+  'table.come_back': ['Play on yourself', 'Reprendre la main'],
   'table.offline': ['not connected', 'déconnecté'],
   'table.spectators': ['{n} looks on | {n} look on', '{n} spectateur | {n} spectateurs'],
   'table.watching': ['You are looking on.', 'Vous regardez la partie.'],

@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 afterEach(() => people.sendHome());
 
-it('plays on a phone', async () => {
-  const page = await people.invite({ viewport: PHONE, hasTouch: true, isMobile: true });
+it('plays on a phone, in dark colors', async () => {
+  const page = await people.invite({ viewport: PHONE, hasTouch: true, isMobile: true, colorScheme: 'dark' });
   const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Play against bots' }).first().waitFor();
