@@ -2,6 +2,7 @@
 //! They replace shell scripts, so that every check runs the same way on every machine.
 
 mod balance;
+mod crash;
 mod fuzz;
 mod instructions;
 mod repo;
@@ -21,6 +22,7 @@ usage: cargo xtask <task>
   test   everything that must pass before a commit: format, web client, lints, tests, browser, tidy, documents
   soak   random games under all laws in a release build: --plies N, --seed S, --threads T
   fuzz   one fuzz target for some time: TARGET --seconds N
+  crash  kill the server at random points under load and compare what it promised: --times N
   web    only the checks of the web client: types, unit tests, size, games in a browser
   tidy   only the project's own checks: dependency directions, rule ids, file sizes, leftovers, paths
   balance [--games N [--binary FILE]]
@@ -46,6 +48,8 @@ fn run() -> Result<()> {
         ["web"] => web::client().and_then(|()| web::browser()),
         ["tidy"] => tidy::run(),
         ["soak", ref options @ ..] => soak::run(options),
+        ["crash"] => crash::run("100"),
+        ["crash", "--times", times] => crash::run(times),
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, "--seconds", seconds] => fuzz::run(target, seconds),
         ["balance"] => balance::run("2000", None),

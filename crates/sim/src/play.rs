@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use hexhaven_bots::{Bot, Seen, idle};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{
-    Action, Draw, Ending, Event, Legal, Log, MAX_SEATS, Outcome, Rules, Seat, SeatSet, ToAct, Viewer,
+    Action, Draw, Ending, Event, Legal, Log, MAX_SEATS, NextStep, Outcome, Rules, Seat, Viewer,
 };
 
 /// What a game was, seen from outside.
@@ -92,13 +92,15 @@ pub fn play_out<G: Rules, B: Bot, W: Watcher<G>>(
 ) -> Game {
     let is_followed = W::LISTENS || bots.iter().any(Bot::wants_events);
     let (mut actions, mut outcomes, mut faults) = (0, 0, [0; MAX_SEATS]);
+    let mut legal = Legal::default();
     let ending = loop {
-        match game.to_act() {
-            ToAct::Seats(seats, _) => {
-                let seat = asked(game, seats);
-                let legal = game.legal(seat);
-                let mut action = bots[seat.idx()].choose(&Seen::new(game, seat), &legal);
-                if !legal.contains(action) {
+        match game.next_step() {
+            NextStep::Decide(seat) => {
+                legal.clear();
+                game.list_legal(seat, &mut legal);
+                let bot = &mut bots[seat.idx()];
+                let mut action = bot.choose(&Seen::new(game, seat), &legal);
+                if !bot.picks_listed() && !legal.contains(action) {
                     faults[seat.idx()] += 1;
                     action = stand_in(&legal);
                 }
@@ -110,7 +112,7 @@ pub fn play_out<G: Rules, B: Bot, W: Watcher<G>>(
                 }
                 actions += 1;
             }
-            ToAct::Chance(_) => {
+            NextStep::Chance => {
                 let possible = game.outcomes();
                 let outcome = possible
                     .pick(chance.below(possible.total()))
@@ -123,7 +125,7 @@ pub fn play_out<G: Rules, B: Bot, W: Watcher<G>>(
                 }
                 outcomes += 1;
             }
-            ToAct::Over(ending) => break Some(ending),
+            NextStep::Over(ending) => break Some(ending),
         }
         if game.core().public.turn.number > limits.turns {
             break None;
@@ -155,15 +157,4 @@ impl<G, B: Bot, W: Watcher<G>> Log for Told<'_, G, B, W> {
 /// The action that is taken for a bot that gave no legal one: the one that does least, else the first.
 fn stand_in(legal: &Legal) -> Action {
     idle(legal).or_else(|| legal.nth(0)).expect("a seat that is asked has a legal action")
-}
-
-/// Who is asked when several seats owe a decision: clockwise from the active player's left, so that answers to a
-/// proposal come in that order (specification, section 4).
-#[inline]
-fn asked<G: Rules>(game: &G, seats: SeatSet) -> Seat {
-    let turn = &game.core().public.turn;
-    if seats.len() == 1 {
-        return seats.first().unwrap_or(turn.actor);
-    }
-    seats.first_from(turn.next(turn.actor)).unwrap_or(turn.actor)
 }

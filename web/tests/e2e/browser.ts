@@ -15,7 +15,7 @@ export const WIDE = { width: 1366, height: 820 };
 export const PHONE = { width: 360, height: 740 };
 
 /** How long the page may take to show something; generous, because the machine may be busy. */
-const PATIENCE = 60_000;
+const PATIENCE = 120_000;
 
 function executable(): string {
   const path = process.env['CHROMIUM'] ?? PATHS.find((candidate) => existsSync(candidate));
@@ -25,7 +25,7 @@ function executable(): string {
 
 /** Starts the browser. On a busy machine it may take more than one try; nothing else is tried twice. */
 async function launch(): Promise<Browser> {
-  const options = { executablePath: executable(), args: FLAGS, timeout: 90_000 };
+  const options = { executablePath: executable(), args: FLAGS, timeout: 120_000 };
   return chromium.launch(options).catch(() => chromium.launch(options));
 }
 
@@ -34,10 +34,10 @@ export class People {
   #browser: Browser | null = null;
   #contexts: BrowserContext[] = [];
 
-  /** A person with their own cookies and their own first page. */
+  /** A person with their own cookies and their own first page; they want little motion, which is quicker. */
   async invite(options: BrowserContextOptions = {}): Promise<Page> {
     this.#browser ??= await launch();
-    const context = await this.#browser.newContext({ viewport: WIDE, locale: 'en-US', ...options });
+    const context = await this.#browser.newContext({ viewport: WIDE, locale: 'en-US', reducedMotion: 'reduce', ...options });
     context.setDefaultTimeout(PATIENCE);
     this.#contexts.push(context);
     return context.newPage();

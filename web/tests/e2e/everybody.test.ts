@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 afterEach(() => people.sendHome());
 
-it('plays on a phone', async () => {
-  const page = await people.invite({ viewport: PHONE, hasTouch: true, isMobile: true });
+it('plays on a phone, in dark colors', async () => {
+  const page = await people.invite({ viewport: PHONE, hasTouch: true, isMobile: true, colorScheme: 'dark' });
   const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Play against bots' }).first().waitFor();
@@ -45,7 +45,7 @@ it('plays by keyboard alone', async () => {
   await page.locator('.target').first().waitFor();
   const has = async (selector: string) => (await page.locator(selector).count()) > 0;
   let turns = 0;
-  const end = Date.now() + 120_000;
+  const end = Date.now() + 300_000;
   while (turns < 2 && Date.now() < end) {
     if (!(await has('.game[data-busy="false"]'))) await page.waitForTimeout(20);
     else if (await has('.target')) {

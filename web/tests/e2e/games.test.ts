@@ -18,9 +18,9 @@ afterAll(async () => {
 afterEach(() => people.sendHome());
 
 const GAMES = [
-  { rules: 'base', points: 5 },
-  { rules: 'knights', points: 6 },
-  { rules: 'oil', points: 5 },
+  { rules: 'base', points: 4 },
+  { rules: 'knights', points: 5 },
+  { rules: 'oil', points: 4 },
   { rules: 'energies', points: 5 },
 ] as const;
 
@@ -30,7 +30,7 @@ describe.each(GAMES)('$rules', ({ rules, points }) => {
     const errors = watch(page);
     await page.goto(`${server.url}/new?rules=${rules}`);
     await page.getByLabel('Seats').selectOption('3');
-    await page.getByLabel('Level of the bots').selectOption('easy');
+    await page.getByLabel('Level of the bots').selectOption('normal');
     await page.getByText('Every option').click();
     await page.getByLabel('Points to win').fill(String(points));
     await picture(page, `create-${rules}`);

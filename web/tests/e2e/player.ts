@@ -77,13 +77,22 @@ export async function move(page: Page, random: () => number): Promise<string> {
   return what;
 }
 
+/** Waits until the server has answered what was pressed. Runs in the page. */
+async function settle(patience: number): Promise<void> {
+  const end = performance.now() + patience;
+  while (document.querySelector('.game')?.getAttribute('data-busy') === 'true' && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
 /** Plays until `until` says so, within a time. */
-export async function playOn(page: Page, until: (page: Page) => Promise<boolean>, seed = 1, limit = 150_000): Promise<number> {
+export async function playOn(page: Page, until: (page: Page) => Promise<boolean>, seed = 1, limit = 400_000): Promise<number> {
   const random = sequence(seed);
   const end = Date.now() + limit;
   let moves = 0;
   while (!(await until(page))) {
     const what = await move(page, random);
+    await page.evaluate(settle, 400);
     if (what !== 'wait') moves += 1;
     if (Date.now() > end) throw new Error(`not reached in time after ${moves} moves (${what}): ${await page.locator('.status').innerText()}`);
   }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { adjusted, cardsText, inOrder, missing, offerAction, total } from '../../src/model/cards';
 import { autoVerb, nextStep, ownQuestion, pickPlace, plainAction, targetsOf } from '../../src/model/choices';
+import { lastFaces } from '../../src/model/dice';
 import { extrasOf, NO_EXTRAS } from '../../src/model/extras';
 import { flightsOf } from '../../src/model/flights';
-import { linesOf } from '../../src/model/log';
+import { linesOf, linesOfAll } from '../../src/model/log';
 import { fieldOf, readOptions, writeOptions } from '../../src/model/options';
 import { hexesAt } from '../../src/model/places';
 import { allSeen, clampStep, stateAt } from '../../src/model/replay';
@@ -290,5 +291,25 @@ describe('rules', () => {
   it('belong to decisions', () => {
     expect(rulesFor('move_robber', rules).map((rule) => rule.id)).toEqual(['B-ROBBER-01']);
     expect(rulesFor('half_price', rules).map((rule) => rule.id)).toEqual(['B-SEVEN-02']);
+  });
+});
+
+describe('dice', () => {
+  const step = (n: number, ...events: GameEvent[]) => ({ n, at: 0, change: { type: 'started' }, events }) as unknown as Update;
+  const thrown = { type: 'knights', event: { type: 'rolled', red: 5, other: 2, event: 'ship', chosen: false } } as GameEvent;
+
+  it('show the faces that the game tells', () => {
+    expect(lastFaces([step(1, thrown), step(2)])).toEqual({ dice: [5, 2], event: 'ship' });
+    expect(lastFaces([step(1, thrown), step(2, { type: 'rolled', sum: 4 } as GameEvent)])).toBeNull();
+    expect(lastFaces([])).toBeNull();
+  });
+});
+
+describe('the log', () => {
+  it('begins a turn once, however often it is told', () => {
+    const begin = (number: number) => ({ type: 'turn', turn: { number, player: 'a', part: 'turn' }, pending: { type: 'roll' } }) as unknown as GameEvent;
+    const step = (n: number, events: GameEvent[]) => ({ n, at: 0, change: { type: 'started' }, events }) as unknown as Update;
+    const lines = linesOfAll([step(1, [begin(1), begin(1)]), step(2, [begin(1)]), step(3, [begin(2)])]);
+    expect(lines.filter((line) => line.key === 'log.turn').map((line) => line.n)).toEqual([1, 3]);
   });
 });

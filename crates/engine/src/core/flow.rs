@@ -4,12 +4,31 @@ use super::state::Core;
 use super::turn::{Agenda, Part};
 use crate::vocab::{
     BySeat, Cards, Chance, CoreChance, CoreDecision, CoreEvent, Decision, Developments, Ending, Event, Log,
-    Outcomes, Seat, SeatSet, ToAct,
+    NextStep, Outcomes, Seat, SeatSet, ToAct,
 };
 
 impl Core {
-    /// What the shared agenda waits for.
+    /// The step that comes next by the shared agenda.
     #[inline]
+    #[must_use]
+    pub fn next_step(&self) -> NextStep {
+        let turn = &self.public.turn;
+        match self.public.agenda {
+            Agenda::Rolling | Agenda::Stealing { .. } | Agenda::Drawing => NextStep::Chance,
+            Agenda::Over(ending) => NextStep::Over(ending),
+            Agenda::Discards { .. } => self.next_of_several(),
+            Agenda::Free if !self.public.offer.waiting.is_empty() => self.next_of_several(),
+            _ => NextStep::Decide(turn.actor),
+        }
+    }
+
+    /// Apart, because several players are rarely asked at once, and the rest is a few instructions.
+    #[inline(never)]
+    fn next_of_several(&self) -> NextStep {
+        self.to_act().next_step(&self.public.turn)
+    }
+
+    /// What the shared agenda waits for.
     #[must_use]
     pub fn to_act(&self) -> ToAct {
         let turn = &self.public.turn;

@@ -8,7 +8,7 @@ use super::oil::Oil;
 use super::{Corrupt, Extension, Observation, Rules};
 use crate::core::Core;
 use crate::draw::Draw;
-use crate::vocab::{Action, BySeat, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
+use crate::vocab::{Action, BySeat, Illegal, Legal, Log, NextStep, Outcome, Outcomes, Seat, ToAct, Viewer};
 
 /// Which rules are played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -131,8 +131,12 @@ impl Rules for AnyGame {
         each!(self, game => game.to_act())
     }
 
-    fn legal(&self, seat: Seat) -> Legal {
-        each!(self, game => game.legal(seat))
+    fn next_step(&self) -> NextStep {
+        each!(self, game => game.next_step())
+    }
+
+    fn list_legal(&self, seat: Seat, legal: &mut Legal) {
+        each!(self, game => game.list_legal(seat, legal));
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {

@@ -13,12 +13,12 @@ use tower::ServiceExt;
 
 use crate::common::{TempDir, config, settings, table_of, wish};
 
-async fn memory(config: Config) -> Router {
+pub async fn memory(config: Config) -> Router {
     let store = store::open(None, &config.data).await.unwrap();
     app(Lobby::new(config, store))
 }
 
-async fn send(app: &Router, request: Request<Body>) -> Response<Body> {
+pub async fn send(app: &Router, request: Request<Body>) -> Response<Body> {
     app.clone().oneshot(request).await.unwrap()
 }
 
@@ -31,11 +31,11 @@ fn post(path: &str, body: &str) -> Request<Body> {
     Request::post(path).header(header::HOST, "games.example").body(Body::from(body.to_owned())).unwrap()
 }
 
-fn get(path: &str) -> Request<Body> {
+pub fn get(path: &str) -> Request<Body> {
     Request::get(path).body(Body::empty()).unwrap()
 }
 
-async fn problem(response: Response<Body>) -> RefusalCode {
+pub async fn problem(response: Response<Body>) -> RefusalCode {
     serde_json::from_str::<ErrorBody>(&body(response).await).unwrap().code
 }
 
@@ -234,9 +234,9 @@ fn the_description_of_the_interface_is_fresh() {
     assert!(committed == fresh, "docs/openapi.json is stale: run the tests with UPDATE_EXPECT=1");
 }
 
-type RawSocket = tokio_tungstenite::WebSocketStream<tokio::net::TcpStream>;
+pub type RawSocket = tokio_tungstenite::WebSocketStream<tokio::net::TcpStream>;
 
-async fn raw(
+pub async fn raw(
     server: &hexhaven_server::Server,
     table: &str,
     headers: &[(&'static str, &str)],
@@ -254,7 +254,7 @@ async fn raw(
     }
 }
 
-async fn last_words(socket: &mut RawSocket) -> String {
+pub async fn last_words(socket: &mut RawSocket) -> String {
     use futures_util::StreamExt;
     let mut last = String::new();
     while let Some(Ok(frame)) = socket.next().await {

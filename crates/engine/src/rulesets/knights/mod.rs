@@ -43,7 +43,7 @@ use crate::core::{Core, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
 use crate::vocab::{
-    Action, ExtLegal, Illegal, KnightsLegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer,
+    Action, ExtLegal, Illegal, KnightsLegal, Legal, Log, NextStep, Outcome, Outcomes, Seat, ToAct, Viewer,
 };
 
 /// A game of Cities & Knights.
@@ -94,12 +94,20 @@ impl Rules for Knights {
         turn::to_act(self)
     }
 
-    fn legal(&self, seat: Seat) -> Legal {
-        let mut legal = Legal { ext: ExtLegal::Knights(KnightsLegal::default()), ..Legal::default() };
-        if let ExtLegal::Knights(ext) = &mut legal.ext {
-            legal::list(self, seat, &mut legal.core, ext);
+    #[inline]
+    fn next_step(&self) -> NextStep {
+        match self.ext.public.agenda {
+            KnightsAgenda::None | KnightsAgenda::Saboteur => self.core.next_step(),
+            _ => self.to_act().next_step(&self.core.public.turn),
         }
-        legal
+    }
+
+    #[inline]
+    fn list_legal(&self, seat: Seat, legal: &mut Legal) {
+        legal.ext = ExtLegal::Knights(KnightsLegal::default());
+        if let ExtLegal::Knights(own) = &mut legal.ext {
+            legal::list(self, seat, &mut legal.core, own);
+        }
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
