@@ -1,6 +1,7 @@
 //! Players from other terminals: `hexhaven join`, by a bot and by hand, the record of their game and `hexhaven verify`;
 //! `hexhaven load`; what the server reports; and a disk that is full.
 #![cfg(unix)]
+#![allow(clippy::unwrap_used)]
 
 mod common;
 #[path = "serve/running.rs"]

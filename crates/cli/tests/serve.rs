@@ -1,6 +1,7 @@
 //! The server as its operator starts it: `hexhaven` alone, its arguments and variables, its complaints, and players from
 //! a second terminal. All servers listen on free loopback ports.
 #![cfg(unix)]
+#![allow(clippy::unwrap_used)]
 
 mod common;
 #[path = "serve/running.rs"]
