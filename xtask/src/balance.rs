@@ -3,6 +3,7 @@
 
 use std::fmt::Write as _;
 use std::fs;
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -40,8 +41,8 @@ struct Row {
     shares: [f64; ENDINGS.len()],
 }
 
-/// Plays the games and writes the report.
-pub(crate) fn run(games: &str) -> Result<()> {
+/// Plays the games, by a binary that was built before if one is named, and writes the report.
+pub(crate) fn run(games: &str, binary: Option<&str>) -> Result<()> {
     let n_games: u32 = games.parse().with_context(|| format!("`{games}` is no number of games"))?;
     if n_games == 0 {
         bail!("--games 0 measures nothing");
@@ -50,7 +51,7 @@ pub(crate) fn run(games: &str) -> Result<()> {
     for bands in BANDS {
         for bots in BOTS {
             for players in PLAYERS {
-                let json = simulate(bots, players, bands, n_games)?;
+                let json = simulate(binary, bots, players, bands, n_games)?;
                 rows.push(Row::read(bots, players, bands, &json)?);
             }
         }
@@ -64,10 +65,12 @@ pub(crate) fn run(games: &str) -> Result<()> {
     Ok(())
 }
 
-fn simulate(bots: &str, players: u8, bands: &str, games: u32) -> Result<Value> {
-    let mut command = repo::cargo();
-    command.args(["run", "--quiet", "--release", "--package", "hexhaven-cli", "--", "simulate"]);
-    command.args(["--rules", "energies", "--bots", bots, "--seed", "1", "--json"]);
+fn simulate(binary: Option<&str>, bots: &str, players: u8, bands: &str, games: u32) -> Result<Value> {
+    let mut command = binary.map_or_else(repo::cargo, Command::new);
+    if binary.is_none() {
+        command.args(["run", "--quiet", "--release", "--package", "hexhaven-cli", "--"]);
+    }
+    command.args(["simulate", "--rules", "energies", "--bots", bots, "--seed", "1", "--json"]);
     command.args(["--players", &players.to_string(), "--games", &games.to_string()]);
     command.args(["--options", &format!("bands={bands}")]);
     serde_json::from_str(&repo::stdout_of(&mut command)?).context("`simulate --json` printed no JSON")

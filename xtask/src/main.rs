@@ -25,7 +25,7 @@ usage: cargo xtask <task>
   crash  kill the server at random points under load and compare what it promised: --times N
   web    only the checks of the web client: types, unit tests, size, games in a browser
   tidy   only the project's own checks: dependency directions, rule ids, file sizes, leftovers, paths
-  balance [--games N]
+  balance [--games N [--binary FILE]]
          play New Energies with the decided values and write docs/rules/new-energies-balance.md and its plot
   instructions [--update]
          count the instructions of fixed workloads (valgrind) and compare them with the baseline, or write it";
@@ -52,8 +52,9 @@ fn run() -> Result<()> {
         ["crash", "--times", times] => crash::run(times),
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, "--seconds", seconds] => fuzz::run(target, seconds),
-        ["balance"] => balance::run("2000"),
-        ["balance", "--games", games] => balance::run(games),
+        ["balance"] => balance::run("2000", None),
+        ["balance", "--games", games] => balance::run(games, None),
+        ["balance", "--games", games, "--binary", binary] => balance::run(games, Some(binary)),
         ["instructions"] => instructions::run(instructions::STRICT, false),
         ["instructions", "--update"] => instructions::run(instructions::STRICT, true),
         [] | ["help" | "--help" | "-h"] => {

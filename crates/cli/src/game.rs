@@ -32,6 +32,9 @@ pub(crate) struct GameArgs {
     /// Which board is laid, instead of what the options say
     #[arg(help_heading = "Game", long, value_enum, conflicts_with = "board")]
     pub(crate) layout: Option<Layout>,
+    /// Replace the decided values of New Energies by those of a file (docs/rules/new-energies-data.txt is an example)
+    #[arg(help_heading = "Game", long, value_name = "FILE")]
+    pub(crate) data: Option<PathBuf>,
     /// Play on the board of a position file
     #[arg(help_heading = "Game", long, value_name = "FILE")]
     pub(crate) board: Option<PathBuf>,
@@ -65,12 +68,24 @@ pub(crate) struct Setup<G: Playable> {
 impl GameArgs {
     /// A game of a rule set for some players, everything else as usual.
     pub(crate) fn usual(rules: RuleSet, players: u8) -> Self {
-        Self { rules, players, preset: Preset::Modern, options: Vec::new(), layout: None, board: None }
+        Self {
+            rules,
+            players,
+            preset: Preset::Modern,
+            options: Vec::new(),
+            layout: None,
+            data: None,
+            board: None,
+        }
     }
 
     /// The game that the arguments describe, after a trial start that finds what does not fit together.
     pub(crate) fn setup<G: Playable>(&self) -> Result<Setup<G>> {
         let mut terms = G::Terms::preset(self.preset, self.players)?;
+        if let Some(path) = &self.data {
+            let text = files::read(path)?;
+            terms.load(&text).with_context(|| format!("--data {}", path.display()))?;
+        }
         for pair in self.options.iter().flat_map(|list| split_pairs(list)) {
             terms.set(pair.trim())?;
         }

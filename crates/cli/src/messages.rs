@@ -114,7 +114,21 @@ messages! {
     Seed, "seed {n}", "graine {n}";
     Nothing, "nothing", "rien";
     Anything, "anything", "n’importe quoi";
+    HiddenFromHere, "From here on a part is hidden ({seat}); the steps as they are written:", "À partir d’ici, une partie est cachée ({seat}) ; les coups tels qu’ils sont notés :";
+    SeenBy, "seen by {seat}", "vu par {seat}";
+    SeenBySpectators, "seen by spectators", "vu par les spectateurs";
     Keys, "space/→ next   ← back   q quit", "espace/→ suivant   ← retour   q quitter";
+    ServerListens, "listening on {place}", "le serveur écoute sur {place}";
+    ServerData, "games are kept in {place}", "les parties sont gardées dans {place}";
+    ServerResumed, "resumed games: {n}", "parties reprises : {n}";
+    ServerStops, "press Ctrl-C to stop", "Ctrl-C pour arrêter";
+    ServerStopped, "stopped", "arrêté";
+    JoinWins, "{seat} wins", "{seat} gagne";
+    JoinNobodyWins, "nobody wins", "personne ne gagne";
+    JoinLost, "the connection is lost ({card}); trying again", "connexion perdue ({card}) ; nouvel essai";
+    JoinRefused, "refused: {card}", "refusé : {card}";
+    JoinDecide, "your decision, seat {seat}: {card}", "à vous, siège {seat} : {card}";
+    JoinHelp, "write an action as listed, `undo`, `say TEXT`, `?` to list again, or `quit`", "écrivez une action de la liste, `undo`, `say TEXTE`, `?` pour revoir la liste, ou `quit`";
 }
 
 impl Message {

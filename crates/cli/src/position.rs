@@ -2,20 +2,25 @@
 
 use anyhow::{Result, anyhow};
 use hexhaven_engine::core::setup::Laid;
-use hexhaven_engine::notation::Misread;
+use hexhaven_engine::core::{Terrain, Tile};
+use hexhaven_engine::notation::{Misread, Problem};
 use hexhaven_engine::topology::HexSet;
 
 use crate::rules::{self, Job, Playable, with_rules};
 
 /// The game of a position text.
 pub(crate) fn read<G: Playable>(text: &str) -> Result<G> {
-    G::read_position(text).map_err(|misread| explain(text, misread))
+    G::read_position(text).map_err(|misread| explain("position", text, misread))
 }
 
-/// Says where in the text the trouble is.
-fn explain(text: &str, misread: Misread) -> anyhow::Error {
+/// Says where in a text the trouble is.
+pub(crate) fn explain(what: &str, text: &str, misread: Misread) -> anyhow::Error {
+    if misread.at == 0 && !matches!(misread.problem, Problem::Expected(_)) {
+        // About the whole, not about a place in it.
+        return anyhow!("the {what} cannot be: {misread}");
+    }
     let (line, column) = misread.line_column(text);
-    anyhow!("the position cannot be read: line {line}, column {column}: {misread}")
+    anyhow!("the {what} cannot be read: line {line}, column {column}: {misread}")
 }
 
 /// A board that a new game can be played on.
@@ -23,6 +28,20 @@ fn explain(text: &str, misread: Misread) -> anyhow::Error {
 pub(crate) struct Ground {
     pub(crate) laid: Laid,
     pub(crate) springs: HexSet,
+}
+
+impl Ground {
+    /// The board for a rule set without springs: deserts lose the numbers of their springs, and the robber comes to a
+    /// desert if it is off the board.
+    pub(crate) fn dry(&self) -> Laid {
+        let mut laid = self.laid.clone();
+        let deserts = laid.board.hexes_of(Terrain::Desert);
+        for hex in deserts {
+            laid.board.set_tile(hex, Tile { terrain: Terrain::Desert, token: None });
+        }
+        laid.robber = laid.robber.or(deserts.first());
+        laid
+    }
 }
 
 /// Only the board of a position, and where its robber stands.

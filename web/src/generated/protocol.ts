@@ -363,7 +363,7 @@ status: Status,
  */
 settings: TableSettings, 
 /**
- * The person who may change settings, start and remove people.
+ * The person who may change settings, start and remove people; empty if the last host left an empty table.
  */
 host: string, 
 /**

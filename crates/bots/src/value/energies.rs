@@ -117,11 +117,21 @@ fn standing(
     let ahead = (sum as f32 / n_others - own as f32).clamp(-MOST_AHEAD, MOST_AHEAD);
     let is_lowest = if own <= least { 1.0 } else { 0.0 };
     let surplus = surplus(ext, seat) + renewable - fossil;
-    let end = bag_ends_first(public, ext, terms, renewable);
+    let due = discs_due(ext, sum + own);
+    let end = bag_ends_first(public, ext, terms, due, renewable);
+    let cleanest = cleanest(surplus, rival);
     weights.energies_footprint * ahead
         + weights.energies_lowest * is_lowest
         + weights.energies_surplus * surplus as f32
-        + weights.energies_cleanest * end * cleanest(surplus, rival)
+        + weights.energies_cleanest * end * cleanest
+        - weights.energies_hurry * (due - 1.0) * (1.0 - cleanest)
+}
+
+/// The discs of a turn for a sum of local footprints (E-GF-02, E-TURN-03).
+fn discs_due(ext: &EnergiesExt, footprints: i32) -> f32 {
+    let frame = &ext.options.frame;
+    let marker = footprints.clamp(0, i32::from(frame.last_space)) as usize;
+    f32::from(frame.draws[marker].max(1))
 }
 
 /// Footprints farther from the mean change nothing more.
@@ -139,10 +149,10 @@ fn cleanest(own: i32, rival: i32) -> f32 {
     if own > 0 { chance } else { 0.3 * chance }
 }
 
-/// The chance, about, that the bag is empty before somebody has the points, with so many more discs in it.
-fn bag_ends_first(public: &Public, ext: &EnergiesExt, terms: &Terms<'_>, more: i32) -> f32 {
+/// The chance, about, that the bag is empty before somebody has the points, with so many discs due per turn
+/// and so many more in the bag.
+fn bag_ends_first(public: &Public, ext: &EnergiesExt, terms: &Terms<'_>, due: f32, more: i32) -> f32 {
     let discs = ext.bag.len() as f32 + more as f32;
-    let due = f32::from(ext.discs_due(public).max(1));
     let leader = public.turn.seats().iter().map(|seat| public_vp(public, seat)).max().unwrap_or(0);
     let race = (terms.target - leader as f32).max(0.0) * terms.weights.energies_pace;
     let late = (race - discs / due) / (0.3 * race + 4.0);

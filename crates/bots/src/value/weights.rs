@@ -121,7 +121,7 @@ weights! {
 
     // Oil Springs.
     /// Oil, against the mean resource.
-    oil_oil = 1.0,
+    oil_oil = 1.35,
     /// A building that a flood may strike.
     oil_coast = 0.1,
     /// What an episode is expected to cost in buildings and production, as a share of it.
@@ -137,9 +137,9 @@ weights! {
 
     // New Energies.
     /// Science cards, against the mean resource.
-    energies_science = 1.0,
+    energies_science = 1.8,
     /// Energy, against the mean resource.
-    energies_energy = 0.4,
+    energies_energy = 0.5,
     /// A local footprint one below the mean of the others.
     energies_footprint = 0.04,
     /// The lowest local footprint.
@@ -147,9 +147,11 @@ weights! {
     /// Each renewable plant more than fossil ones.
     energies_surplus = 0.05,
     /// A win by the empty bag.
-    energies_cleanest = 5.0,
+    energies_cleanest = 11.0,
     /// How many turns of the table a point of the leader takes.
     energies_pace = 7.0,
+    /// Each disc beyond the first that a turn draws, for a player who would not win by the empty bag.
+    energies_hurry = 2.5,
     /// A card that a hazard keeps from coming in.
     energies_hazard = 0.1,
     /// The warehouse.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 use hexhaven_record::vector::{FileReport, run_all, run_text};
 use serde::Serialize;
@@ -48,9 +48,19 @@ impl CheckArgs {
                 report.add(&file);
             }
         }
+        if report.vectors == 0 && report.failures.is_empty() {
+            bail!(
+                "there is no vector in {}: one begins with `rule` and an id (docs/notation.md)",
+                names(&self.paths)
+            );
+        }
         self.json.print(&report, || report.text())?;
         Ok(if report.failures.is_empty() { Verdict::Well } else { Verdict::Wrong })
     }
+}
+
+fn names(paths: &[PathBuf]) -> String {
+    paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ")
 }
 
 fn reports(path: &Path) -> Result<Vec<FileReport>> {

@@ -9,7 +9,7 @@ use crossterm::event::{Event as Input, KeyCode, KeyEventKind, KeyModifiers, read
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use hexhaven_engine::notation::Ply;
 use hexhaven_engine::{Event, Seat, Viewer};
-use hexhaven_record::Replay;
+use hexhaven_record::{Reader, RecordError, Replay};
 
 use crate::commands::board::write_or_print;
 use crate::commands::verify::record_rules;
@@ -34,6 +34,9 @@ pub(crate) struct ReplayArgs {
     /// Show only what this seat saw, `a` to `f`
     #[arg(long = "as", value_name = "SEAT")]
     seat: Option<char>,
+    /// Write the record as `--as SEAT` saw it, instead of showing it; `-` is standard output
+    #[arg(long, value_name = "FILE", requires = "seat", conflicts_with_all = ["at", "svg"])]
+    redact: Option<PathBuf>,
     /// Write the position after `--at` plies (or the last one) as SVG; `-` is standard output
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -50,6 +53,7 @@ Examples:
   hexhaven replay game.hexhaven
   hexhaven replay game.hexhaven --at 120 --as b
   hexhaven replay game.hexhaven --at 120 --svg position.svg
+  hexhaven replay game.hexhaven --as b --redact seen-by-b.hexhaven
   hexhaven replay game.hexhaven --lang fr > partie.txt";
 
 impl ReplayArgs {
@@ -62,9 +66,13 @@ impl ReplayArgs {
         Ok(Verdict::Well)
     }
 
-    fn viewer(&self, players: usize) -> Result<Option<Viewer>> {
-        let Some(letter) = self.seat else { return Ok(None) };
-        let seat = Seat::ALL[..players].iter().find(|seat| seat.letter() == letter.to_ascii_lowercase());
+    /// Who looks: a seat, everybody, or in a redacted record the one who saw it.
+    fn viewer(&self, players: usize, told: Option<Viewer>) -> Result<Option<Viewer>> {
+        let Some(letter) = self.seat.map(|letter| letter.to_ascii_lowercase()) else { return Ok(told) };
+        if told.is_some_and(|told| !Seat::ALL.iter().any(|&seat| seat.letter() == letter && told.is(seat))) {
+            bail!("--as {letter}: the record tells only what another viewer saw; leave --as out");
+        }
+        let seat = Seat::ALL[..players].iter().find(|seat| seat.letter() == letter);
         match seat {
             Some(&seat) => Ok(Some(Viewer::Seat(seat))),
             None => bail!("--as {letter}: nobody sits there; the seats are a to {}", Seat::ALL[players - 1]),
@@ -88,17 +96,29 @@ impl Job for Showing<'_> {
 
     fn run<G: Playable>(self) -> Result<()> {
         let Self { args, text } = self;
-        let mut replay = Replay::<G, _>::new(Cursor::new(text))?;
+        let mut replay = Replay::<G, _>::known(Cursor::new(text))?;
         let players = replay.game.core().public.turn.seats();
-        let viewer = args.viewer(players.len() as usize)?;
+        let viewer = args.viewer(players.len() as usize, replay.header().viewer)?;
         let names = players.iter().map(|seat| name_of(replay.header().names.as_slice(), seat)).collect();
+        if let (Some(path), Some(viewer)) = (&args.redact, viewer) {
+            let told = hexhaven_record::redact::<G, _>(Cursor::new(text), viewer, Vec::new())?;
+            return write_or_print(path, &String::from_utf8(told)?);
+        }
         let teller = Teller { lang: args.lang.get(), rules: G::RULES };
         let steps = collect(&mut replay, viewer, teller)?;
+        let hidden = hidden_steps(text, steps.len() - 1)?;
         let at = args.at.unwrap_or(if args.svg.is_some() { steps.len() - 1 } else { 0 });
         if at >= steps.len() {
-            bail!("--at {at}: the record has {} plies", steps.len() - 1);
+            let (known, all) = (steps.len() - 1, steps.len() - 1 + hidden.len());
+            match hidden.len() {
+                0 => bail!("--at {at}: the record has {all} plies"),
+                _ => bail!(
+                    "--at {at}: the record has {all} plies, and {known} before something is hidden; \
+                     a position after that cannot be drawn"
+                ),
+            }
         }
-        Film { args, steps, at, viewer, names, teller }.show()
+        Film { args, steps, hidden, at, viewer, names, teller }.show()
     }
 }
 
@@ -123,7 +143,12 @@ fn collect<G: Playable>(
             );
         }
         let mut before = replay.game.clone();
-        let Some(ply) = replay.advance()? else { return Ok(steps) };
+        let ply = match replay.advance() {
+            Ok(Some(ply)) => ply,
+            // What follows is known only in part: it is listed, not played.
+            Ok(None) | Err(RecordError::Redacted { .. }) => return Ok(steps),
+            Err(error) => return Err(error.into()),
+        };
         let public = before.core().public.clone();
         let mut lines = Vec::new();
         let mut log = |event: Event| {
@@ -138,10 +163,19 @@ fn collect<G: Playable>(
     }
 }
 
+/// The steps after the first `n_known`, as they are written: what a redacted record says from its first hidden step on.
+fn hidden_steps(text: &str, n_known: usize) -> Result<Vec<String>> {
+    let reader = Reader::new(Cursor::new(text))?;
+    let dialect = reader.dialect();
+    reader.skip(n_known).map(|step| Ok(step?.step.text(dialect).to_string())).collect()
+}
+
 /// All positions of a game and where we are.
 struct Film<'a, G> {
     args: &'a ReplayArgs,
     steps: Vec<Step<G>>,
+    /// Steps of a redacted record that cannot be played.
+    hidden: Vec<String>,
     at: usize,
     viewer: Option<Viewer>,
     names: Vec<String>,
@@ -191,7 +225,26 @@ impl<G: Playable> Film<'_, G> {
         }
         self.at = self.steps.len() - 1;
         writeln!(out, "\n{}", self.picture())?;
+        if !self.hidden.is_empty() {
+            writeln!(
+                out,
+                "{}",
+                say(self.teller.lang, Message::HiddenFromHere, &[("seat", &self.seen_by())])
+            )?;
+            for (n, step) in self.hidden.iter().enumerate() {
+                writeln!(out, "{:>6}  {step}", self.steps.len() + n)?;
+            }
+        }
         Ok(out.flush()?)
+    }
+
+    fn seen_by(&self) -> String {
+        match self.viewer {
+            Some(Viewer::Seat(seat)) => {
+                say(self.teller.lang, Message::SeenBy, &[("seat", &crate::story::name(seat))])
+            }
+            Some(Viewer::Spectator) | None => say(self.teller.lang, Message::SeenBySpectators, &[]),
+        }
     }
 
     /// Follows the keys until `q`.

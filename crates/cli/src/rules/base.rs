@@ -63,7 +63,7 @@ impl Playable for Base {
         };
         let first = first_seat(laying.first_player, setup.players, chance);
         ensure!(first.idx() < usize::from(setup.players), "seat {first} cannot begin: nobody sits there");
-        Ok(Self::new(*play, &ground.laid, setup.players, first)?)
+        Ok(Self::new(*play, &ground.dry(), setup.players, first)?)
     }
 
     fn public_vp(&self, seat: Seat) -> u32 {

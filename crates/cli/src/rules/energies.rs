@@ -15,6 +15,7 @@ use hexhaven_engine::{Development, Rules, Seat};
 use super::terms::{Setter, join};
 use super::{Playable, Preset, Terms};
 use crate::game::{Layout, Setup};
+use crate::position;
 
 /// The options of play and of the set-up; those of the frame belong to a number of players.
 #[derive(Clone, Debug)]
@@ -39,10 +40,19 @@ impl Terms for EnergiesTerms {
         match pair {
             "spiral_direction=counter-clockwise" => self.setup.direction = SpiralDirection::CounterClockwise,
             "spiral_direction=clockwise" => self.setup.direction = SpiralDirection::Clockwise,
-            "bands=standard" => self.own.frame = EnergiesData::STANDARD.frame(self.players),
-            "bands=alt" => self.own.frame = EnergiesData::BANDS_ALT.frame(self.players),
+            "bands=standard" => self.own.frame.draws = EnergiesData::STANDARD.frame(self.players).draws,
+            "bands=alt" => self.own.frame.draws = EnergiesData::BANDS_ALT.frame(self.players).draws,
             _ => return self.set_in_tables(pair),
         }
+        Ok(())
+    }
+
+    /// The frame that the preset chose is what the file changes.
+    fn load(&mut self, text: &str) -> Result<()> {
+        let data = &mut self.setup.data;
+        *data.frame_mut(self.players) = self.own.frame;
+        data.change(text).map_err(|misread| position::explain("file", text, misread))?;
+        self.own.frame = data.frame(self.players);
         Ok(())
     }
 
@@ -60,6 +70,10 @@ impl Terms for EnergiesTerms {
         text += &format!(" / {}", self.own.text(self.players));
         if self.setup.direction == SpiralDirection::Clockwise {
             text += " spiral_direction=clockwise";
+        }
+        let (data, usual) = (&self.setup.data, &EnergiesData::STANDARD);
+        if (data.harbors, data.first_game) != (usual.harbors, usual.first_game) {
+            text += " (harbors or first game from --data)";
         }
         text
     }
@@ -95,7 +109,7 @@ impl Playable for Energies {
             return Ok(Self::start(*shared, *own, laying, setup.players, chance)?);
         };
         let first = first_seat(laying.shared.first_player, setup.players, chance);
-        Ok(Self::new(*shared, *own, &ground.laid, setup.players, first)?)
+        Ok(Self::new(*shared, *own, &ground.dry(), setup.players, first)?)
     }
 
     fn public_vp(&self, seat: Seat) -> u32 {

@@ -68,7 +68,7 @@ impl Playable for Knights {
             return Ok(Self::start(play, laying, setup.players, chance)?);
         };
         let first = first_seat(laying.first_player, setup.players, chance);
-        Ok(Self::new(*play, &ground.laid, setup.players, first)?)
+        Ok(Self::new(*play, &ground.dry(), setup.players, first)?)
     }
 
     /// All points are public (K-GEN-08).

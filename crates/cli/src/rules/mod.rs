@@ -45,24 +45,27 @@ pub(crate) fn with_rules<J: Job>(rules: RuleSet, job: J) -> J::Output {
     }
 }
 
-/// Longer names that the command line takes as well.
-const ALIASES: [(&str, &str); 3] =
-    [("oil-springs", "oil"), ("cities-and-knights", "knights"), ("new-energies", "energies")];
-
 /// The rule set of a name on the command line.
 pub(crate) fn by_name(name: &str) -> Result<RuleSet, String> {
-    let names = || RuleSet::ALL.iter().map(|rules| rules.name()).collect::<Vec<_>>().join(", ");
-    let short = ALIASES.iter().find(|(long, _)| *long == name).map_or(name, |(_, short)| short);
-    RuleSet::by_name(short)
-        .ok_or_else(|| format!("there is no such rule set; the rule sets are: {}", names()))
+    let named = |rules: &RuleSet| match rules.name() {
+        short if short == rules.long_name() => short.to_owned(),
+        short => format!("{short} or {}", rules.long_name()),
+    };
+    let names = || RuleSet::ALL.iter().map(named).collect::<Vec<_>>().join(", ");
+    RuleSet::by_name(name).ok_or_else(|| format!("there is no such rule set; the rule sets are: {}", names()))
 }
 
 /// The rule set of a position or record: the first word of the position.
 pub(crate) fn of_position(text: &str) -> Result<RuleSet> {
     let opening = hexhaven_engine::notation::Statements::new(text).next();
     let word = opening.map_or("", |mut opening| opening.word());
-    RuleSet::by_name(word).with_context(|| {
-        format!("a position begins with a rule set, such as `base first-game-modern`, not with `{word:.20}`")
+    let found = RuleSet::ALL.iter().copied().find(|rules| rules.name().eq_ignore_ascii_case(word));
+    found.with_context(|| {
+        let begins = "a position begins with a rule set, such as `base first-game-modern`";
+        match word {
+            "" => format!("{begins}; this one is empty"),
+            word => format!("{begins}, not with `{word:.20}`"),
+        }
     })
 }
 

@@ -82,7 +82,12 @@ impl Playable for Oil {
         let Some(ground) = &setup.board else {
             return Ok(Self::start(terms, setup.players, chance)?);
         };
-        let tapped = Tapped { board: ground.laid.board.clone(), springs: ground.springs };
+        let board = ground.laid.board.clone();
+        // A board of another rule set gets its springs as a variable one does (O-VAR-02 to O-VAR-09).
+        let tapped = match ground.springs.is_empty() {
+            true => Tapped::lay(board, chance),
+            false => Tapped { board, springs: ground.springs },
+        };
         let first = first_seat(terms.setup.base.first_player, setup.players, chance);
         Ok(Self::new(terms.core, terms.oil, &tapped, setup.players, first)?)
     }

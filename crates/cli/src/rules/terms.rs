@@ -15,6 +15,11 @@ pub(crate) trait Terms: Clone + Send + Sync {
     /// Sets one option from `key=value`.
     fn set(&mut self, pair: &str) -> Result<()>;
 
+    /// Replaces data by those of a file; only New Energies has some.
+    fn load(&mut self, _text: &str) -> Result<()> {
+        bail!("only New Energies has values to replace: add --rules energies, or leave --data out")
+    }
+
     /// Chooses a board by name.
     fn lay(&mut self, layout: Layout) -> Result<()>;
 

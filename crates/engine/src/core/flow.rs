@@ -16,10 +16,16 @@ impl Core {
         match self.public.agenda {
             Agenda::Rolling | Agenda::Stealing { .. } | Agenda::Drawing => NextStep::Chance,
             Agenda::Over(ending) => NextStep::Over(ending),
-            Agenda::Discards { .. } => self.to_act().next_step(turn),
-            Agenda::Free if !self.public.offer.waiting.is_empty() => self.to_act().next_step(turn),
+            Agenda::Discards { .. } => self.next_of_several(),
+            Agenda::Free if !self.public.offer.waiting.is_empty() => self.next_of_several(),
             _ => NextStep::Decide(turn.actor),
         }
+    }
+
+    /// Apart, because several players are rarely asked at once, and the rest is a few instructions.
+    #[inline(never)]
+    fn next_of_several(&self) -> NextStep {
+        self.to_act().next_step(&self.public.turn)
     }
 
     /// What the shared agenda waits for.

@@ -32,6 +32,7 @@ pub enum NextStep {
 impl ToAct {
     /// The step that comes next. Of several seats that owe a decision the first clockwise from the left of the `actor`
     /// is asked, so that answers to a proposal come in that order (specification, section 4).
+    #[inline]
     #[must_use]
     pub fn next_step(self, turn: &Turn) -> NextStep {
         match self {

@@ -250,7 +250,7 @@ impl Legal {
             // Discards come alone: nothing else is legal while they are owed.
             return pick_discards(choices, choose);
         }
-        if self.core.has_only_flags() && matches!(self.ext, ExtLegal::None) {
+        if matches!(self.ext, ExtLegal::None) && self.core.has_only_flags() {
             let position = choose(u64::from(self.core.flags.0.count_ones()));
             return self.core.flags.nth(position as u32).map(|flag| Action::Core(flag.action()));
         }
@@ -440,7 +440,7 @@ impl Maritime {
         const SAME: u64 = 0x8040_2010_0804_0201;
         const ONES: u64 = 0x0101_0101_0101_0101;
         // A byte for each kind given, without a loop: how many kinds a player can give is as random as the hand.
-        let given = gives.bits() as u64 * ONES & SAME;
+        let given = (gives.bits() as u64 * ONES) & SAME;
         let high = (given + 0x7f * ONES) & (0x80 * ONES);
         let rows = (high << 1).wrapping_sub(high >> 7);
         Self(rows & (gets.bits() as u64 * ONES) & !SAME)

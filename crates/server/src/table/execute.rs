@@ -164,7 +164,7 @@ impl Table {
         }
         let seat = Seat::new(idx).ok_or_else(no_seat)?.to_string();
         let mut entries = vec![Entry::Sat { seat, user: who.id.clone(), name: who.name.clone() }];
-        if !self.has_host() {
+        if self.host.is_empty() {
             entries.push(Entry::HostChanged { user: who.id.clone() });
         }
         self.note(now, entries)
@@ -174,8 +174,9 @@ impl Table {
         let seat = self.seat_for(who)?;
         let mut entries = vec![self.vacate(seat, false)?];
         let next = self.seats.iter().filter_map(Chair::user).find(|user| *user != who.id);
-        if let (true, Some(next)) = (self.host == who.id, next) {
-            entries.push(Entry::HostChanged { user: next.to_owned() });
+        if self.host == who.id {
+            // Without anybody to follow, the next one who sits down is host.
+            entries.push(Entry::HostChanged { user: next.unwrap_or_default().to_owned() });
         }
         self.note(now, entries)
     }
@@ -259,11 +260,6 @@ impl Table {
             Status::Open => Ok(()),
             Status::Playing | Status::Over => refuse(RefusalCode::WrongTime, "the game has begun"),
         }
-    }
-
-    /// Whether the host sits at the table, or nobody does.
-    fn has_host(&self) -> bool {
-        self.seat_of(&self.host).is_some() || self.seats.iter().all(|chair| chair.user().is_none())
     }
 }
 

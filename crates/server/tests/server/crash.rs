@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command as Process, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -131,7 +132,10 @@ impl Player {
         let answer = connection.ask_as(id.clone(), based_on, command.clone()).await;
         let mut promises = self.promises.lock().unwrap();
         match answer {
-            Ok(n) => promises.acked.push((id, n, command)),
+            Ok(n) => {
+                ACKS.fetch_add(1, Ordering::Relaxed);
+                promises.acked.push((id, n, command));
+            }
             Err(ClientError::Refused { .. }) => {}
             Err(error) => return Err(error),
         }
@@ -148,7 +152,7 @@ fn random(below: u64) -> u64 {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_that_was_acknowledged_is_lost_or_doubled() {
-    let kills = std::env::var("HEXHAVEN_KILLS").ok().and_then(|n| n.parse().ok()).unwrap_or(4);
+    let kills = std::env::var("HEXHAVEN_KILLS").ok().and_then(|n| n.parse().ok()).unwrap_or(4_usize);
     let dir = TempDir::new();
     let (mut players, mut done) = (Vec::new(), Vec::new());
     let (mut n_acked, mut n_open) = (0, 0);
@@ -167,18 +171,32 @@ async fn nothing_that_was_acknowledged_is_lost_or_doubled() {
         players = if running.is_empty() { new_players(&server.url).await } else { running };
         let tasks: Vec<_> =
             players.drain(..).map(|player| tokio::spawn(player.play(server.url.clone()))).collect();
-        let pause = 30 + random(700);
-        tokio::time::sleep(Duration::from_millis(pause)).await;
+        let acks = wait_for_acks(1 + random(60)).await;
         server.kill();
         for task in tasks {
             players.push(task.await.unwrap());
         }
         n_open += players.iter().filter(|player| player.promises.lock().unwrap().open.is_some()).count();
         n_acked = check(&dir, players.iter().chain(&done)).await;
-        println!("kill {round} after {pause} ms: {n_acked} acknowledged commands are all there, once");
+        println!("kill {round} after {acks} more: {n_acked} acknowledged commands are all there, once");
     }
     println!("{kills} kills, {n_acked} acknowledged commands compared, {n_open} commands cut off by a kill");
-    assert!(n_acked > 0);
+    assert!(n_acked >= kills, "{n_acked} acknowledged commands in {kills} rounds");
+}
+
+/// How many commands were acknowledged so far.
+static ACKS: AtomicUsize = AtomicUsize::new(0);
+
+/// Waits for so many more acknowledgments, and then for an arbitrary moment between two of them.
+async fn wait_for_acks(more: u64) -> usize {
+    let before = ACKS.load(Ordering::Relaxed);
+    let end = tokio::time::Instant::now() + Duration::from_secs(20);
+    let count = || ACKS.load(Ordering::Relaxed) - before;
+    while (count() as u64) < more && tokio::time::Instant::now() < end {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    tokio::time::sleep(Duration::from_micros(random(5000))).await;
+    count()
 }
 
 async fn new_players(url: &str) -> Vec<Player> {

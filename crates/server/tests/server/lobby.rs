@@ -160,6 +160,35 @@ async fn leaving_a_game_gives_the_seat_to_a_bot() {
     server.stop().await;
 }
 
+/// Whoever opens a table is its host, seated or not; whoever leaves gives that away, at the latest to the next who comes.
+#[tokio::test]
+async fn a_table_has_a_host_as_long_as_somebody_sits_there() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let mut clients = Vec::new();
+    for name in ["Ann", "Bob", "Cid"] {
+        clients.push(Client::begin(&server.url(), name).await.unwrap());
+    }
+    let table = clients[0].create(&CreateTable { sit: false, ..wish(settings(3, 10)) }).await.unwrap();
+    let mut people = Vec::new();
+    for client in &clients {
+        people.push(client.connect(&table, Mirror::default()).await.unwrap());
+    }
+    let host = |connection: &Connection| connection.mirror.table.as_ref().unwrap().host.clone();
+    for k in [1, 2, 0] {
+        people[k].ask(Command::Sit { seat: None }).await.unwrap();
+        assert_eq!(host(&people[k]), clients[0].session.user, "who opened the table is host");
+    }
+    people[0].ask(Command::Leave {}).await.unwrap();
+    assert_eq!(host(&people[0]), clients[1].session.user, "the first who sits there follows");
+    people[2].ask(Command::Leave {}).await.unwrap();
+    people[1].ask(Command::Leave {}).await.unwrap();
+    assert_eq!(host(&people[1]), "", "nobody sits there");
+    people[2].ask(Command::Sit { seat: None }).await.unwrap();
+    assert_eq!(host(&people[2]), clients[2].session.user);
+    server.stop().await;
+}
+
 /// Bots play alone to the end; the record can be replayed from every side; the host asks for a rematch.
 #[tokio::test]
 async fn finished_games_are_replayed_and_played_again() {

@@ -9,7 +9,7 @@ use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::Energies;
 use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::rulesets::oil::Oil;
-use hexhaven_engine::{Action, Outcome, Seat, ToAct};
+use hexhaven_engine::{Action, Legal, NextStep, Outcome, Seat};
 use hexhaven_testkit::{Arbitrary, Case, Choice};
 
 /// How many positions of random games the workloads `legal` and `play` go through in a round.
@@ -61,21 +61,22 @@ fn start<G: Arbitrary>(rng: &mut GameRng) -> G {
     G::arbitrary(Case { n_players: 4, choice: Choice::Modern }, rng)
 }
 
-/// A random step of a game; `None` when it is over.
-fn random_step<G: Arbitrary>(game: &G, rng: &mut GameRng) -> Option<Step> {
-    match game.to_act() {
-        ToAct::Seats(seats, _) => {
-            let seat = seats.first().expect("somebody is asked");
-            let action = game.legal(seat).pick(|n| u64::from(rng.below(n as u32)));
+/// A random step of a game; `None` when it is over. It asks and lists as the simulator does.
+fn random_step<G: Arbitrary>(game: &G, legal: &mut Legal, rng: &mut GameRng) -> Option<Step> {
+    match game.next_step() {
+        NextStep::Decide(seat) => {
+            legal.clear();
+            game.list_legal(seat, legal);
+            let action = legal.pick(|n| u64::from(rng.below(n as u32)));
             Some(Step::Act(seat, action.expect("the listing is not empty")))
         }
-        ToAct::Chance(_) => {
+        NextStep::Chance => {
             let outcomes = game.outcomes();
             Some(Step::Chance(
                 outcomes.pick(rng.below(outcomes.total())).expect("the number is below the total"),
             ))
         }
-        ToAct::Over(_) => None,
+        NextStep::Over(_) => None,
     }
 }
 
@@ -90,9 +91,10 @@ fn apply<G: Arbitrary>(game: &mut G, step: Step) {
 fn positions<G: Arbitrary>() -> Vec<(G, Step)> {
     let mut rng = GameRng::new(1);
     let mut game: G = start(&mut rng);
+    let mut legal = Legal::default();
     let mut taken = Vec::with_capacity(POSITIONS);
     while taken.len() < POSITIONS {
-        match random_step(&game, &mut rng) {
+        match random_step(&game, &mut legal, &mut rng) {
             Some(step) => {
                 taken.push((game.clone(), step));
                 apply(&mut game, step);
@@ -106,11 +108,14 @@ fn positions<G: Arbitrary>() -> Vec<(G, Step)> {
 /// Lists the legal actions of every position.
 fn list_legal<G: Arbitrary>(rounds: u64) -> u64 {
     let positions = positions::<G>();
+    let mut legal = Legal::default();
     let mut n_listed = 0u64;
     for _ in 0..rounds {
         for (game, step) in &positions {
             if let Step::Act(seat, _) = *step {
-                n_listed = n_listed.wrapping_add(game.legal(seat).len());
+                legal.clear();
+                game.list_legal(seat, &mut legal);
+                n_listed = n_listed.wrapping_add(legal.len());
             }
         }
     }
@@ -133,11 +138,12 @@ fn play<G: Arbitrary>(rounds: u64) -> u64 {
 
 /// Plays whole games.
 fn play_out<G: Arbitrary>(rounds: u64) -> u64 {
+    let mut legal = Legal::default();
     let mut n_plies = 0;
     for index in 0..rounds {
         let mut rng = GameRng::for_game(1, index);
         let mut game: G = start(&mut rng);
-        while let Some(step) = random_step(&game, &mut rng) {
+        while let Some(step) = random_step(&game, &mut legal, &mut rng) {
             apply(&mut game, step);
             n_plies += 1;
         }

@@ -32,8 +32,8 @@ use crate::core::{Core, Public, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
 use crate::vocab::{
-    Action, BySeat, Cards, EnergiesLegal, ExtLegal, Illegal, Kind, KindSet, Legal, Log, Outcome, Outcomes,
-    Seat, ToAct, Viewer,
+    Action, BySeat, Cards, EnergiesLegal, ExtLegal, Illegal, Kind, KindSet, Legal, Log, NextStep, Outcome,
+    Outcomes, Seat, ToAct, Viewer,
 };
 
 /// A game of New Energies.
@@ -82,6 +82,14 @@ impl Rules for Energies {
 
     fn to_act(&self) -> ToAct {
         self.waits_for()
+    }
+
+    #[inline]
+    fn next_step(&self) -> NextStep {
+        match self.ext.phase {
+            Phase::Done => self.core.next_step(),
+            _ => self.to_act().next_step(&self.core.public.turn),
+        }
     }
 
     #[inline]

@@ -141,6 +141,12 @@ impl Reading {
                 }
                 self.ext.secret.hands[seat] = scan_progress_cards(args)?;
             }
+            // What a viewer knows of a deck. Its cards follow from where all others are, so nothing is left to set.
+            "deck" => {
+                scan_track(args)?;
+                args.require(b'?', "? and how many cards the deck has")?;
+                args.number(0, 18, "0 to 18 cards")?;
+            }
             "returned" => self.read_returned(args)?,
             "offered" => self.ext.secret.offered = Some(self.draft.dialect().scan_kind(args)?),
             _ => return Ok(false),
