@@ -24,7 +24,7 @@ it('plays on a phone, in dark colors', async () => {
   await page.getByRole('button', { name: 'Play against bots' }).first().waitFor();
   await fits();
   await picture(page, 'phone-lobby');
-  for (const rules of ['knights', 'base']) {
+  for (const rules of ['energies', 'knights', 'base']) {
     await openTable(page, server.url, 'modern', rules);
     await playOn(page, isMain, 9);
     await picture(page, `phone-${rules}`);

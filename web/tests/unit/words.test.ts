@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rawMessage } from '../../src/i18n/format';
+import { readRules, rulesFor } from '../../src/model/rules';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 const read = (path: string) => readFileSync(ROOT + path, 'utf8');
@@ -31,6 +32,20 @@ describe('words', () => {
     const decisions = files.flatMap((path) => all(read(path), /Decision::\w+(?:\s*\{[^}]*\})? => "(\w+)"/g));
     expect(decisions.length).toBeGreaterThan(30);
     expect(missing(decisions.flatMap((name) => [`decision.${name}`, `wait.${name}`]))).toEqual([]);
+  });
+
+  it('lead from every decision to rules of its own rule set', () => {
+    const files = { state: ['base'], knights: ['cities-and-knights'], oil: ['oil-springs'], energies: ['new-energies'] };
+    for (const [name, texts] of Object.entries(files)) {
+      const rules = texts.flatMap((text) => readRules(read(`docs/rules/${text}.md`)));
+      const decisions = all(read(`crates/protocol/src/project/${name}.rs`), /Decision::\w+(?:\s*\{[^}]*\})? => "(\w+)"/g);
+      expect(rules.length).toBeGreaterThan(100);
+      for (const decision of decisions) {
+        const found = rulesFor(decision, rules).map(({ id }) => id);
+        expect(found.length, `${name}: ${decision}`).toBeGreaterThan(0);
+        expect(found.length, `${name}: ${decision}`).toBeLessThan(90);
+      }
+    }
   });
 
   it('name every progress card and say what it does', () => {
