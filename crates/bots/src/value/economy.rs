@@ -1,7 +1,7 @@
 //! What a seat's buildings yield, and what a vertex would add: the production half of the value function.
 
 use hexhaven_engine::core::{Board, HarborKind, HarborSet, Public};
-use hexhaven_engine::topology::{HexId, VertexId};
+use hexhaven_engine::topology::{HexId, VertexId, VertexSet};
 use hexhaven_engine::{Extension, Kind, MAX_KINDS, ROLL_WEIGHTS, Seat};
 
 use super::{Weights, dispatch};
@@ -22,6 +22,8 @@ pub(crate) fn chance_of(token: u8) -> f32 {
 pub(crate) struct Market {
     /// The worth of one card per roll of each kind.
     pub(crate) worth: Yield,
+    /// The vertices with a harbor.
+    pub(crate) harbors: VertexSet,
 }
 
 impl Market {
@@ -43,7 +45,8 @@ impl Market {
         for (worth, good) in worth[5..].iter_mut().zip(dispatch::goods(ext, weights)) {
             *worth = weights.production * good;
         }
-        Self { worth }
+        let harbors = board.harbors().map(|harbor| board.topology().end_set(harbor.edge));
+        Self { worth, harbors: harbors.fold(VertexSet::EMPTY, |all, ends| all | ends) }
     }
 }
 

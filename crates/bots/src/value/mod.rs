@@ -4,7 +4,7 @@
 pub(crate) mod dispatch;
 mod economy;
 mod energies;
-mod knights;
+pub(crate) mod knights;
 mod oil;
 mod outlook;
 mod sites;
