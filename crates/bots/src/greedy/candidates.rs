@@ -6,7 +6,7 @@ use hexhaven_engine::{Action, CoreAction, Flag, Legal, Rules, Seat};
 use super::policy::{Policy, idle};
 
 /// The gain below which a proposal is declined without a second thought.
-const PLAIN_NO: f32 = -0.12;
+const PLAIN_NO: f32 = -0.06;
 
 /// The most proposals among the candidates.
 const MOST_PROPOSALS: usize = 3;

@@ -25,6 +25,9 @@ const TRIFLE: f32 = 0.003;
 /// How far the truth may be from what the policy expects, as a difference in the chance of winning.
 const SURPRISE: f32 = 0.03;
 
+/// A candidate that would need a surprise larger than this, in multiples of the usual one, does not start.
+const HOPELESS: f32 = 2.5;
+
 /// What a point of the policy's value function is about worth as a chance of winning.
 const CHANCE_PER_POINT: f32 = 0.1;
 
@@ -37,7 +40,7 @@ impl Race {
         Self {
             rewards: vec![Vec::new(); gains.len()],
             expected: gains.iter().map(handicap).collect(),
-            is_alive: vec![true; gains.len()],
+            is_alive: gains.iter().map(|gain| handicap(gain) > -HOPELESS * SURPRISE).collect(),
             doubt,
             most_worlds,
         }

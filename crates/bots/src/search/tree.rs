@@ -82,8 +82,9 @@ impl<'a> Search<'a> {
 
     /// The candidate, if there is no other.
     pub(super) fn only_candidate(&self) -> Option<Action> {
-        match &self.nodes[0].arms[..] {
-            [only] => Some(only.action),
+        let mut started = self.nodes[0].arms.iter().enumerate().filter(|&(idx, _)| self.race.is_alive(idx));
+        match (started.next(), started.next()) {
+            (Some((_, only)), None) => Some(only.action),
             _ => None,
         }
     }
