@@ -14,7 +14,7 @@ function files(folder) {
   });
 }
 
-const loaded = files(dist).filter((path) => !RULES.test(path));
+const loaded = files(dist).filter((path) => !RULES.test(path) && !path.endsWith('.gz'));
 const sizes = loaded.map((path) => [path.slice(dist.length), gzipSync(readFileSync(path)).length]);
 const sum = sizes.reduce((all, [, size]) => all + size, 0);
 for (const [path, size] of sizes) console.log(String(size).padStart(8), path);

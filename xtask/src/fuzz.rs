@@ -27,7 +27,10 @@ pub(crate) fn run(target: &str, seconds: &str) -> Result<()> {
     let limit = format!("-max_total_time={seconds}");
     let mut fuzz = nightly();
     // The target keeps its own flags: the sanitizer needs none of the workspace's.
-    fuzz.args(["fuzz", "run", target, "--", &limit]);
+    let found = format!("fuzz/corpus/{target}");
+    std::fs::create_dir_all(repo::root().join(&found)).with_context(|| format!("cannot make {found}"))?;
+    // New inputs go to the first folder; the second one is what the repository keeps.
+    fuzz.args(["fuzz", "run", target, &found, &format!("testdata/fuzz/{target}"), "--", &limit]);
     let status = fuzz.status().context("cannot run cargo-fuzz")?;
     if !status.success() {
         bail!("cargo-fuzz ended with {status}; the input lies in fuzz/artifacts/{target}");

@@ -15,7 +15,20 @@ pub(crate) const STRICT: f64 = 3.0;
 pub(crate) const LOOSE: f64 = 20.0;
 
 /// A workload and the two numbers of rounds whose difference is measured.
-const WORKLOADS: [(&str, u64, u64); 3] = [("legal", 1, 5), ("play", 1, 5), ("playout", 5, 45)];
+const WORKLOADS: [(&str, u64, u64); 12] = [
+    ("legal-base", 1, 5),
+    ("play-base", 1, 5),
+    ("playout-base", 5, 45),
+    ("legal-knights", 1, 5),
+    ("play-knights", 1, 5),
+    ("playout-knights", 2, 12),
+    ("legal-oil", 1, 5),
+    ("play-oil", 1, 5),
+    ("playout-oil", 5, 45),
+    ("legal-energies", 1, 5),
+    ("play-energies", 1, 5),
+    ("playout-energies", 5, 45),
+];
 
 /// Measures and compares; with `--update` writes the baseline instead.
 pub(crate) fn run(tolerance: f64, update: bool) -> Result<()> {
@@ -36,13 +49,13 @@ pub(crate) fn run(tolerance: f64, update: bool) -> Result<()> {
             Some(before) if !update => {
                 let change = (per_round as f64 / before as f64 - 1.0) * 100.0;
                 println!(
-                    "{name:8} {per_round:>12} instructions per round, {change:+.1} % against the baseline"
+                    "{name:16} {per_round:>12} instructions per round, {change:+.1} % against the baseline"
                 );
                 if change > tolerance {
                     worse.push(name);
                 }
             }
-            _ => println!("{name:8} {per_round:>12} instructions per round"),
+            _ => println!("{name:16} {per_round:>12} instructions per round"),
         }
     }
     if update {

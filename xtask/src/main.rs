@@ -1,12 +1,15 @@
 //! Project tasks, run as `cargo xtask <task>`.
 //! They replace shell scripts, so that every check runs the same way on every machine.
 
+mod balance;
+mod crash;
 mod fuzz;
 mod instructions;
 mod repo;
 mod soak;
 mod test;
 mod tidy;
+mod web;
 
 use std::env;
 use std::process::ExitCode;
@@ -16,10 +19,14 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 usage: cargo xtask <task>
 
-  test   everything that must pass before a commit: format, lints, tests, tidy, documents
+  test   everything that must pass before a commit: format, web client, lints, tests, browser, tidy, documents
   soak   random games under all laws in a release build: --plies N, --seed S, --threads T
   fuzz   one fuzz target for some time: TARGET --seconds N
+  crash  kill the server at random points under load and compare what it promised: --times N
+  web    only the checks of the web client: types, unit tests, size, games in a browser
   tidy   only the project's own checks: dependency directions, rule ids, file sizes, leftovers, paths
+  balance [--games N]
+         play New Energies with the decided values and write docs/rules/new-energies-balance.md and its plot
   instructions [--update]
          count the instructions of fixed workloads (valgrind) and compare them with the baseline, or write it";
 
@@ -38,10 +45,15 @@ fn run() -> Result<()> {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
         ["test"] => test::run(),
+        ["web"] => web::client().and_then(|()| web::browser()),
         ["tidy"] => tidy::run(),
         ["soak", ref options @ ..] => soak::run(options),
+        ["crash"] => crash::run("100"),
+        ["crash", "--times", times] => crash::run(times),
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, "--seconds", seconds] => fuzz::run(target, seconds),
+        ["balance"] => balance::run("2000"),
+        ["balance", "--games", games] => balance::run(games),
         ["instructions"] => instructions::run(instructions::STRICT, false),
         ["instructions", "--update"] => instructions::run(instructions::STRICT, true),
         [] | ["help" | "--help" | "-h"] => {

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{instructions, repo, tidy};
+use crate::{instructions, repo, tidy, web};
 
 /// One step: what it is called, what it does, and what to do when it fails.
 struct Step {
@@ -17,15 +17,22 @@ struct Step {
 
 /// What a step runs.
 enum Work {
+    Browser,
     Cargo(&'static [&'static str]),
     Docs,
     Instructions,
     Tests,
     Tidy,
+    WebClient,
 }
 
 const STEPS: &[Step] = &[
     Step { name: "format", work: Work::Cargo(&["fmt", "--all", "--check"]), advice: "run `cargo fmt --all`" },
+    Step {
+        name: "web client",
+        work: Work::WebClient,
+        advice: "run `npm run check`, `npm test`, `npm run build` and `npm run size` in web/",
+    },
     Step {
         name: "lints",
         work: Work::Cargo(&["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]),
@@ -40,6 +47,11 @@ const STEPS: &[Step] = &[
         name: "doc tests",
         work: Work::Cargo(&["test", "--quiet", "--workspace", "--doc"]),
         advice: "the example in the documentation no longer compiles or holds",
+    },
+    Step {
+        name: "browser",
+        work: Work::Browser,
+        advice: "run one file alone with `npm run e2e -- games` in web/; HEXHAVEN_SHOTS=<folder> keeps pictures",
     },
     Step {
         name: "instructions",
@@ -91,6 +103,8 @@ impl Work {
             }
             Self::Instructions => instructions::run(instructions::LOOSE, false),
             Self::Tidy => tidy::run(),
+            Self::WebClient => web::client(),
+            Self::Browser => web::browser(),
         }
     }
 }

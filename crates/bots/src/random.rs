@@ -19,7 +19,7 @@ impl RandomBot {
     }
 
     /// A position in a list of `len` actions; discards alone can be more than 2^32.
-    #[inline]
+    #[inline(always)]
     fn position(&mut self, len: u64) -> u64 {
         if len == 1 {
             return 0;
@@ -42,10 +42,15 @@ impl Bot for RandomBot {
         "random"
     }
 
-    #[inline]
+    #[inline(always)]
     fn choose(&mut self, _seen: &Seen<'_>, legal: &Legal) -> Action {
         legal
             .pick(|len| self.position(len))
             .expect("a position below the number of listed actions has an action")
+    }
+
+    #[inline]
+    fn picks_listed(&self) -> bool {
+        true
     }
 }

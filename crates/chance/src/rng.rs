@@ -27,6 +27,7 @@ impl GameRng {
     }
 
     /// Draws 64 uniform bits.
+    #[inline]
     pub fn next_u64(&mut self) -> u64 {
         self.0.next_u64()
     }

@@ -1,6 +1,7 @@
 //! The binary `hexhaven`: one subcommand per file in `commands/`, on top of the libraries of the workspace.
 //! Exit codes: 0 is well, 1 is "what was checked is wrong", 2 is bad usage or input.
 
+mod chart;
 mod commands;
 mod files;
 mod game;
@@ -12,6 +13,7 @@ mod position;
 mod progress;
 mod recording;
 mod rules;
+mod statistics;
 mod story;
 
 use std::process::ExitCode;

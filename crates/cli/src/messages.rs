@@ -115,6 +115,17 @@ messages! {
     Nothing, "nothing", "rien";
     Anything, "anything", "n’importe quoi";
     Keys, "space/→ next   ← back   q quit", "espace/→ suivant   ← retour   q quitter";
+    ServerListens, "listening on {place}", "le serveur écoute sur {place}";
+    ServerData, "games are kept in {place}", "les parties sont gardées dans {place}";
+    ServerResumed, "resumed games: {n}", "parties reprises : {n}";
+    ServerStops, "press Ctrl-C to stop", "Ctrl-C pour arrêter";
+    ServerStopped, "stopped", "arrêté";
+    JoinWins, "{seat} wins", "{seat} gagne";
+    JoinNobodyWins, "nobody wins", "personne ne gagne";
+    JoinLost, "the connection is lost ({card}); trying again", "connexion perdue ({card}) ; nouvel essai";
+    JoinRefused, "refused: {card}", "refusé : {card}";
+    JoinDecide, "your decision, seat {seat}: {card}", "à vous, siège {seat} : {card}";
+    JoinHelp, "write an action as listed, `undo`, `say TEXT`, `?` to list again, or `quit`", "écrivez une action de la liste, `undo`, `say TEXTE`, `?` pour revoir la liste, ou `quit`";
 }
 
 impl Message {

@@ -17,8 +17,11 @@ const POSITION: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/images/b
 #[test]
 fn the_committed_picture_is_fresh() {
     let drawn = stdout(&["board", POSITION, "--svg", "-"]);
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(COMMITTED, &drawn).unwrap();
+    }
     let committed = fs::read_to_string(COMMITTED).unwrap();
-    assert!(drawn == committed, "run `cargo run -- board docs/images/board.txt --svg docs/images/board.svg`");
+    assert!(drawn == committed, "docs/images/board.svg is stale: run the tests with UPDATE_EXPECT=1");
 }
 
 #[test]

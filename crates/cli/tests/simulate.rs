@@ -56,6 +56,57 @@ fn results_do_not_depend_on_threads() {
 }
 
 #[test]
+fn statistics_are_counted_only_when_asked_for() {
+    let args = [
+        "simulate",
+        "--rules",
+        "energies",
+        "--bots",
+        "greedy,random,random,random",
+        "--games",
+        "6",
+        "--json",
+    ];
+    let plain = json(&args);
+    assert!(plain["stats"].is_null());
+    let with = |threads: &str| {
+        let args: Vec<&str> = args.iter().copied().chain(["--stats", "--threads", threads]).collect();
+        json(&args)
+    };
+    let (one, many) = (with("1"), with("3"));
+    for key in ["games", "finished", "truncated", "actions", "outcomes", "wins", "endings", "mean_turns"] {
+        assert_eq!(plain[key], one[key], "{key}");
+    }
+    let stats = &one["stats"];
+    assert_eq!(*stats, many["stats"]);
+    assert_eq!(stats["turns"]["mean"], plain["mean_turns"]);
+    let discs = stats["events"]["disc_air"].as_u64().unwrap();
+    assert!(discs > 0 && discs <= 6 * 9, "{discs}");
+    let bots: Vec<&str> =
+        stats["bots"].as_array().unwrap().iter().filter_map(|who| who["bot"].as_str()).collect();
+    assert_eq!(bots, ["greedy", "random"]);
+    assert_eq!(stats["seats"].as_array().unwrap().len(), 4);
+    assert!(stats["seats"][0]["gained"]["production"]["science"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn statistics_go_to_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (csv, plot) = (path("games.csv"), path("games.svg"));
+    let text = stdout(&["simulate", "--rules", "oil", "--games", "5", "--csv", &csv, "--plot", &plot]);
+    assert!(text.contains("per player and game") && text.contains("hexes destroyed"), "{text}");
+    let csv = std::fs::read_to_string(csv).unwrap();
+    assert!(csv.lines().any(|line| line.starts_with("all,,dice,7,,")), "{csv}");
+    assert!(csv.lines().any(|line| line.starts_with("seat a,\"random\",counts,oil_converted,,")), "{csv}");
+    let plot = std::fs::read_to_string(plot).unwrap();
+    assert!(plot.starts_with("<svg ") && plot.ends_with("</svg>\n"));
+    assert_eq!(plot.matches("font-weight=\"bold\"").count(), 5, "one title for each chart");
+    let nowhere = path("no/such/folder/games.csv");
+    assert!(complaint(&["simulate", "--games", "1", "--csv", &nowhere]).contains("games.csv"));
+}
+
+#[test]
 fn seeds_give_other_games() {
     let wins = |seed| json(&["simulate", "--games", "50", "--seed", seed, "--json"])["actions"].clone();
     assert_ne!(wins("1"), wins("2"));

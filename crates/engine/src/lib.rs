@@ -5,6 +5,7 @@
 
 #![no_std]
 
+mod bits;
 pub mod core;
 mod draw;
 pub mod notation;

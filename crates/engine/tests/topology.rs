@@ -5,7 +5,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use hexhaven_engine::topology::{
-    Axial, BASE_LAND, Corner, EXTENDED_LAND, EdgeId, HexId, Island, Side, Topology, VertexId,
+    Axial, BASE_LAND, Corner, EXTENDED_LAND, EdgeId, EdgeSet, HexId, HexSet, Island, MAX_EDGES, MAX_HEXES,
+    Side, Topology, VertexId,
 };
 
 const ISLANDS: [Island; 2] = [Island::Base, Island::Extended];
@@ -218,4 +219,24 @@ fn check_hex(topology: &Topology, hex: HexId) {
     }
     let n_land = Side::ALL.iter().filter(|&&side| topology.hex_at(here.neighbor(side)).is_some()).count();
     assert_eq!(topology.hexes_around(hex).len() as usize, n_land);
+}
+
+#[test]
+fn nth_member_is_the_one_with_n_members_below() {
+    let mut state = 1u64;
+    let mut draw = |n: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % n
+    };
+    for round in 0..600 {
+        // From empty to nearly full, on both sides of the 64th place.
+        let one_in = 1 + round % 9;
+        let edges: EdgeSet = (0..MAX_EDGES).filter(|_| draw(one_in) == 0).map(EdgeId::new).collect();
+        let hexes: HexSet = (0..MAX_HEXES).filter(|_| draw(one_in) == 0).map(HexId::new).collect();
+        for n in (0..130).chain([u32::MAX]) {
+            assert_eq!(edges.nth(n), edges.iter().nth(n as usize), "{edges:?} {n}");
+            assert_eq!(hexes.nth(n), hexes.iter().nth(n as usize), "{hexes:?} {n}");
+        }
+    }
+    assert_eq!(EdgeSet::EMPTY.nth(0), None);
 }

@@ -69,6 +69,8 @@ wire! {
         },
         /// Take back the own last action, if it revealed nothing and nobody has acted since.
         Undo {},
+        /// Play again after a bot stood in; so does any action, and every new connection.
+        ComeBack {},
         /// Say something.
         Chat {
             /// What.

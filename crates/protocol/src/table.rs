@@ -47,7 +47,7 @@ wire! {
         pub status: Status,
         /// What was chosen.
         pub settings: TableSettings,
-        /// The person who may change settings, start and remove people.
+        /// The person who may change settings, start and remove people; empty if the last host left an empty table.
         pub host: String,
         /// The seats in order.
         pub seats: Vec<SeatView>,

@@ -34,11 +34,21 @@ impl<G: Notated, B: BufRead> Replay<G, B> {
     /// # Errors
     /// When either cannot be read, or the record is redacted.
     pub fn new(input: B) -> Result<Self, RecordError> {
-        let reader = Reader::new(input)?;
-        let header = reader.header();
-        if header.viewer.is_some() {
+        let replay = Self::known(input)?;
+        if replay.header().viewer.is_some() {
             return Err(RecordError::Redacted { line: 1 });
         }
+        Ok(replay)
+    }
+
+    /// The same for a record that may be redacted: it can be replayed up to the first step that the viewer did not see,
+    /// at which `advance` gives the error `Redacted`.
+    ///
+    /// # Errors
+    /// When header or position cannot be read, or the position hides something.
+    pub fn known(input: B) -> Result<Self, RecordError> {
+        let reader = Reader::new(input)?;
+        let header = reader.header();
         let misread = |misread| RecordError::misread(&header.position, header.position_line, misread);
         let game = G::read_position(&header.position).map_err(misread)?;
         Ok(Self { game, reader })

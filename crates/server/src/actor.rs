@@ -170,7 +170,7 @@ impl Actor {
         }
         let digest = ids::sha256(&serde_json::to_string(&command).unwrap_or_default());
         if let Some(answered) = self.table.answered(&user.id, &id) {
-            let answer = if answered.digest == digest {
+            let answer = if answered.is_of(&digest) {
                 ServerMessage::Ack { id, n: answered.n }
             } else {
                 refusal_message(id, Refusal::new(RefusalCode::IdReused, "this id belongs to another command"))

@@ -41,7 +41,13 @@ pub(crate) fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
 /// The SHA-256 of a text, in hexadecimal.
 #[must_use]
 pub(crate) fn sha256(text: &str) -> String {
-    hex(&Sha256::digest(text.as_bytes()))
+    hex(&digest(text))
+}
+
+/// The SHA-256 of a text.
+#[must_use]
+pub(crate) fn digest(text: &str) -> [u8; 32] {
+    Sha256::digest(text.as_bytes()).into()
 }
 
 /// The secret of a session: 256 bits. Only its hash is kept.

@@ -25,4 +25,5 @@ pub use config::{Asset, Assets, Config, Limits, Rate, Timings};
 pub use http::{app, document};
 pub use lobby::Lobby;
 pub use metrics::{Histogram, Metrics};
-pub use serve::{Server, StartError, serve};
+pub use serve::{Server, StartError, serve, serve_from};
+pub use store::FILE;

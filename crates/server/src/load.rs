@@ -68,7 +68,8 @@ pub struct LoadReport {
     pub finished: u64,
     /// Latencies of acknowledgments in milliseconds: 50 %, 90 %, 99 %, 99.9 % and the longest.
     pub latency_ms: [f64; 5],
-    /// Resident memory of this process and of the server, in bytes, where the system tells; before and with the games.
+    /// Resident memory of the server in bytes, where the system tells: before the games, and the most of when they had
+    /// begun and when the time was up.
     pub memory: Option<(u64, u64)>,
 }
 
@@ -105,17 +106,15 @@ pub async fn load(plan: &LoadPlan, server_process: Option<u32>) -> Result<LoadRe
     let with = server_process.and_then(resident);
     let counts = Arc::new(Counts::default());
     let (start, end) = (Instant::now(), Instant::now() + plan.time);
-    let mut players = JoinSet::new();
-    for (table, people) in tables.into_iter().enumerate() {
-        for (seat, connection) in people.into_iter().enumerate() {
-            let seed = (table * 8 + seat) as u64;
-            players.spawn(play(connection, seed, plan.think, end, Arc::clone(&counts)));
-        }
+    let mut running = JoinSet::new();
+    for (idx, people) in tables.into_iter().enumerate() {
+        running.spawn(keep_playing(plan.clone(), idx as u64, people, end, Arc::clone(&counts)));
     }
     let mut latencies = Vec::new();
-    while let Some(one) = players.join_next().await {
+    while let Some(one) = running.join_next().await {
         latencies.extend(one.unwrap_or_default());
     }
+    let after = server_process.and_then(resident);
     Ok(LoadReport {
         games: plan.games,
         connections,
@@ -125,7 +124,7 @@ pub async fn load(plan: &LoadPlan, server_process: Option<u32>) -> Result<LoadRe
         failures: counts.failures.load(Ordering::Relaxed),
         finished: counts.finished.load(Ordering::Relaxed),
         latency_ms: percentiles(&mut latencies),
-        memory: before.zip(with),
+        memory: before.zip(with.max(after)),
     })
 }
 
@@ -143,6 +142,41 @@ async fn set_up(plan: &LoadPlan) -> Result<Vec<Vec<Connection>>, ClientError> {
         tables.push(table.unwrap_or(Err(ClientError::Timeout))?);
     }
     Ok(tables)
+}
+
+/// Plays at one table until the time is up; a game that is over is followed by another with new people.
+async fn keep_playing(
+    plan: LoadPlan,
+    idx: u64,
+    mut people: Vec<Connection>,
+    end: Instant,
+    counts: Arc<Counts>,
+) -> Vec<u32> {
+    let mut latencies = Vec::new();
+    for round in 0.. {
+        let mut players = JoinSet::new();
+        for (seat, connection) in people.into_iter().enumerate() {
+            let seed = (round * plan.games as u64 + idx) * 8 + seat as u64;
+            players.spawn(play(connection, seed, plan.think, end, Arc::clone(&counts)));
+        }
+        while let Some(one) = players.join_next().await {
+            latencies.extend(one.unwrap_or_default());
+        }
+        if Instant::now() >= end {
+            break;
+        }
+        match set_up_one(plan.clone()).await {
+            Ok(next) => {
+                counts.finished.fetch_add(1, Ordering::Relaxed);
+                people = next;
+            }
+            Err(_) => {
+                counts.failures.fetch_add(1, Ordering::Relaxed);
+                break;
+            }
+        }
+    }
+    latencies
 }
 
 async fn set_up_one(plan: LoadPlan) -> Result<Vec<Connection>, ClientError> {
@@ -179,14 +213,12 @@ async fn play(
     counts: Arc<Counts>,
 ) -> Vec<u32> {
     let (mut bot, mut latencies) = (WireBot::new(seed), Vec::new());
-    while Instant::now() < end {
+    // People do not all begin to think at the same moment.
+    tokio::time::sleep(think.mul_f64(f64::from(seed as u32 % 997) / 997.0)).await;
+    while Instant::now() < end && connection.mirror.status() != Some(Status::Over) {
         let step = act_or_follow(&mut connection, &mut bot, think, end).await;
         match step {
             Ok(Some(took)) => latencies.push(u32::try_from(took.as_micros()).unwrap_or(u32::MAX)),
-            Ok(None) if connection.mirror.status() == Some(Status::Over) => {
-                counts.finished.fetch_add(1, Ordering::Relaxed);
-                break;
-            }
             Ok(None) => {}
             Err(ClientError::Refused { .. }) => {
                 counts.refusals.fetch_add(1, Ordering::Relaxed);

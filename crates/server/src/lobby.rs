@@ -11,7 +11,7 @@ use crate::actor::{Actor, Message, now_ms};
 use crate::config::{Config, Timings};
 use crate::fair::Seed;
 use crate::metrics::Metrics;
-use crate::store::{Append, Journal, Line, Store, StoreError, TableRow, User};
+use crate::store::{Journal, Line, Store, StoreError, TableRow, User};
 use crate::table::{Chair, Numbered, Refusal, Table};
 use crate::{ids, terms};
 
@@ -81,9 +81,8 @@ impl Lobby {
         let lines = first(&mut table, now)?;
         row.card = table.card();
         let id = row.id.clone();
-        let append = Append { table: id.clone(), lines: lines.iter().map(line).collect(), card: None };
-        self.store.add_table(&row).await.map_err(store_failed)?;
-        self.journal.append(append).await.map_err(store_failed)?;
+        let lines: Vec<Line> = lines.iter().map(line).collect();
+        self.store.add_table(&row, &lines).await.map_err(store_failed)?;
         let slot = self.slot(&id);
         let mut running = slot.0.lock().await;
         self.check_running()?;

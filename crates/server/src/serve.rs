@@ -1,17 +1,19 @@
 //! A server that listens: opened from its settings, stopped by its handle.
 
 use std::future::Future;
-use std::net::SocketAddr;
+use std::io::ErrorKind;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
-use tokio::net::TcpListener;
+use axum::serve::ListenerExt;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::config::Config;
 use crate::http::app;
 use crate::lobby::Lobby;
-use crate::store::{self, StoreError};
+use crate::store::{self, Store, StoreError};
 
 /// Why a server did not start.
 #[derive(Debug, thiserror::Error)]
@@ -20,13 +22,27 @@ pub enum StartError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The address to listen on.
-    #[error("cannot listen on {address}: {error}")]
+    #[error("cannot listen on {address}: {error}; {}", advice(error))]
     Listen {
         /// Where.
         address: SocketAddr,
         /// Why not.
         error: std::io::Error,
     },
+}
+
+/// What to do when an address cannot be listened on.
+fn advice(error: &std::io::Error) -> &'static str {
+    match error.kind() {
+        ErrorKind::AddrInUse => {
+            "end what uses this port, or choose another with --port N (0 takes a free one)"
+        }
+        ErrorKind::PermissionDenied => "ports below 1024 need special rights: choose another with --port N",
+        ErrorKind::AddrNotAvailable => {
+            "this machine has no such address: choose another with --listen ADDRESS"
+        }
+        _ => "choose another port with --port N",
+    }
 }
 
 /// A running server.
@@ -44,16 +60,50 @@ pub struct Server {
 /// When the store cannot be opened or the address is in use.
 pub async fn serve(config: Config) -> Result<Server, StartError> {
     let wanted = config.listen;
-    let failed = |error| StartError::Listen { address: wanted, error };
     // The port first: a second server must not touch the data before it learns that it is the second.
-    let listener = TcpListener::bind(wanted).await.map_err(failed)?;
-    let address = listener.local_addr().map_err(failed)?;
+    let listener = bind(wanted).map_err(|error| StartError::Listen { address: wanted, error })?;
     let store = store::open(config.database.as_deref(), &config.data).await?;
-    let lobby = Lobby::new(config, Arc::clone(&store));
+    run(config, store, listener).await
+}
+
+/// Serves from a store that is open already.
+///
+/// # Errors
+/// When the store does not answer or the address is in use.
+pub async fn serve_from(config: Config, store: Arc<dyn Store>) -> Result<Server, StartError> {
+    let wanted = config.listen;
+    let listener = bind(wanted).map_err(|error| StartError::Listen { address: wanted, error })?;
+    run(config, store, listener).await
+}
+
+async fn run(
+    config: Config,
+    store: Arc<dyn Store>,
+    (listener, address): (TcpListener, SocketAddr),
+) -> Result<Server, StartError> {
+    let lobby = Lobby::new(config, store);
     let resumed = lobby.resume().await?;
     let (stop, stopped) = oneshot::channel();
     let task = tokio::spawn(listen(listener, lobby, stopped));
     Ok(Server { address, resumed, stop: Some(stop), task })
+}
+
+/// The most bytes that the system keeps for one slow reader, beside the frames that wait in the outbox.
+const SEND_BUFFER: u32 = 128 * 1024;
+/// How many connections may wait to be accepted.
+const BACKLOG: u32 = 1024;
+
+/// Takes the address; the answer says which port it is, if any was wanted.
+fn bind(address: SocketAddr) -> std::io::Result<(TcpListener, SocketAddr)> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // On Windows the same option would let two servers share a port.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    let listener = socket.listen(BACKLOG)?;
+    let address = listener.local_addr()?;
+    Ok((listener, address))
 }
 
 async fn listen(listener: TcpListener, lobby: Arc<Lobby>, stopped: oneshot::Receiver<()>) {
@@ -66,6 +116,8 @@ async fn listen(listener: TcpListener, lobby: Arc<Lobby>, stopped: oneshot::Rece
             lobby.stop().await;
         }
     };
+    // An acknowledgment must not wait until the update before it is confirmed.
+    let listener = listener.tap_io(|stream| _ = stream.set_nodelay(true));
     if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(wind_down).await {
         tracing::error!(%error, "the listener failed");
     }
@@ -82,7 +134,12 @@ impl Server {
     /// The address for a browser.
     #[must_use]
     pub fn url(&self) -> String {
-        format!("http://{}", self.address)
+        // A server that listens on all addresses is opened at this machine's own.
+        let ip = match self.address.ip() {
+            ip if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
+            ip => ip,
+        };
+        format!("http://{}", SocketAddr::new(ip, self.address.port()))
     }
 
     /// How many games were resumed.

@@ -21,6 +21,8 @@ use crate::table::Refusal;
 
 /// How long one frame may take to leave.
 const SEND_LIMIT: Duration = Duration::from_secs(10);
+/// How many bytes of a socket are read at once.
+const READ_BUFFER: usize = 4 * 1024;
 /// How many tokens a frame costs that is no message.
 const NONSENSE: f64 = 10.0;
 
@@ -45,7 +47,8 @@ pub(crate) async fn open(
         return Err(full());
     }
     let lobby = Arc::clone(&app.lobby);
-    let upgrade = upgrade.max_frame_size(MAX_FRAME).max_message_size(MAX_FRAME);
+    // Clients send little: a small buffer each keeps thousands of sockets cheap.
+    let upgrade = upgrade.max_frame_size(MAX_FRAME).max_message_size(MAX_FRAME).read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| run(lobby, id, user, place, socket)))
 }
 

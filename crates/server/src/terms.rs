@@ -11,9 +11,11 @@ use hexhaven_engine::rulesets::energies::{
 use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions, Variants};
 use hexhaven_engine::rulesets::oil::{DesertNumber, Oil, OilBoard, OilOptions, OilRules};
 use hexhaven_engine::{AnyGame, Draw, RuleSet};
-use hexhaven_protocol::{PresetView, RuleSetView, TableSettings};
+use hexhaven_protocol::TableSettings;
 
-use crate::games;
+mod listing;
+
+pub(crate) use listing::rule_sets;
 
 /// A game as the settings say, its board laid by `draw`.
 ///
@@ -50,30 +52,6 @@ pub(crate) fn start(settings: &TableSettings, draw: &mut impl Draw) -> Result<An
 pub(crate) fn check(settings: &TableSettings) -> Result<(), String> {
     // The draws do not matter: only whether there is a start.
     start(settings, &mut crate::fair::Seed::random().rng()).map(|_| ())
-}
-
-/// The rule sets that can be played, for those who choose.
-#[must_use]
-pub(crate) fn rule_sets() -> Vec<RuleSetView> {
-    RuleSet::ALL.iter().map(|&rules| describe(rules)).collect()
-}
-
-fn describe(rules: RuleSet) -> RuleSetView {
-    let (min_seats, max_seats, presets): (u8, u8, &[&str]) = match rules {
-        RuleSet::Base => (2, 6, &["modern", "classic-fr"]),
-        RuleSet::Knights => (2, 6, &["modern", "classic-fr"]),
-        RuleSet::Oil => (3, 6, &["modern", "classic-fr", "full-scale"]),
-        RuleSet::Energies => (3, 4, &["modern", "classic-fr"]),
-    };
-    RuleSetView {
-        name: rules.name().to_owned(),
-        min_seats,
-        max_seats,
-        presets: presets.iter().map(|&name| PresetView { name: name.to_owned() }).collect(),
-        options: Vec::new(),
-        setup: Vec::new(),
-        bots: games::bot_levels().iter().map(|&level| level.to_owned()).collect(),
-    }
 }
 
 fn rules(settings: &TableSettings) -> Result<RuleSet, String> {
@@ -161,6 +139,7 @@ fn knights_terms(preset: &str, pairs: &[&str]) -> Result<(KnightsOptions, SetupO
     Ok((options, setup))
 }
 
+#[derive(Debug)]
 struct EnergiesTerms {
     shared: Options,
     own: EnergiesOptions,
@@ -232,5 +211,49 @@ impl<'a> Setter<'a> {
 
     fn finish(self) -> Result<(), String> {
         if self.is_set { Ok(()) } else { Err(format!("there is no option `{}`", self.pair)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn terms(rules: &str, pair: &str) -> Result<String, String> {
+        let pairs: Vec<&str> = pair.split_whitespace().collect();
+        Ok(match RuleSet::by_name(rules).unwrap() {
+            RuleSet::Base => format!("{:?}", base_terms("modern", &pairs)?),
+            RuleSet::Knights => format!("{:?}", knights_terms("modern", &pairs)?),
+            RuleSet::Oil => format!("{:?}", oil_terms("modern", &pairs)?),
+            RuleSet::Energies => format!("{:?}", energies_terms("modern", &pairs, 4)?),
+        })
+    }
+
+    #[test]
+    fn the_listed_options_have_the_values_of_the_first_preset() {
+        for rules in rule_sets() {
+            for option in rules.options.iter().chain(&rules.setup) {
+                let pair = format!("{}={}", option.key, option.default);
+                assert_eq!(terms(&rules.name, &pair), terms(&rules.name, ""), "{}: {pair}", rules.name);
+            }
+        }
+    }
+
+    #[test]
+    fn every_word_that_is_listed_can_be_written() {
+        let mut n_words = 0;
+        for rules in rule_sets() {
+            for option in rules.options.iter().chain(&rules.setup) {
+                let parts = option.allowed.split([',', ' ']).filter(|word| !matches!(*word, "" | "or"));
+                let words: Vec<&str> = parts.collect();
+                if words.iter().any(|word| matches!(*word, "to" | "a")) {
+                    continue;
+                }
+                for word in words {
+                    terms(&rules.name, &format!("{}={word}", option.key)).unwrap();
+                    n_words += 1;
+                }
+            }
+        }
+        assert!(n_words > 100, "{n_words}");
     }
 }

@@ -74,6 +74,31 @@ impl<G> Collector<G> for () {
     fn end(&self, _: u64, (): (), _: &G, _: &Game) {}
 }
 
+impl<G, C: Collector<G>> Collector<G> for &C {
+    type Watcher = C::Watcher;
+
+    fn begin(&self, index: u64, game: &G) -> Self::Watcher {
+        (**self).begin(index, game)
+    }
+
+    fn end(&self, index: u64, watcher: Self::Watcher, game: &G, result: &Game) {
+        (**self).end(index, watcher, game, result);
+    }
+}
+
+impl<G, A: Collector<G>, B: Collector<G>> Collector<G> for (A, B) {
+    type Watcher = (A::Watcher, B::Watcher);
+
+    fn begin(&self, index: u64, game: &G) -> Self::Watcher {
+        (self.0.begin(index, game), self.1.begin(index, game))
+    }
+
+    fn end(&self, index: u64, (one, other): Self::Watcher, game: &G, result: &Game) {
+        self.0.end(index, one, game, result);
+        self.1.end(index, other, game, result);
+    }
+}
+
 /// Plays all games of a plan on the current thread pool; `start` makes a game from its chance.
 pub fn run<G: Rules>(plan: &Plan, batch: &Batch, start: impl Fn(&mut GameRng) -> G + Sync) -> Tally {
     run_into(plan, batch, start, &())

@@ -36,6 +36,10 @@ impl<B: Bot> Bot for Clocked<B> {
         action
     }
 
+    fn picks_listed(&self) -> bool {
+        self.bot.picks_listed()
+    }
+
     fn wants_events(&self) -> bool {
         self.bot.wants_events()
     }

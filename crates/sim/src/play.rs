@@ -1,9 +1,11 @@
 //! One game between bots, from wherever it stands to its end.
 
+use std::marker::PhantomData;
+
 use hexhaven_bots::{Bot, Seen, idle};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{
-    Action, Draw, Ending, Event, Legal, Log, MAX_SEATS, Outcome, Rules, Seat, SeatSet, ToAct, Viewer,
+    Action, Draw, Ending, Event, Legal, Log, MAX_SEATS, NextStep, Outcome, Rules, Seat, Viewer,
 };
 
 /// What a game was, seen from outside.
@@ -36,11 +38,19 @@ impl Default for Limits {
 
 /// Looks on while a game is played. `()` looks away and costs nothing.
 pub trait Watcher<G> {
+    /// Whether the watcher wants to be told events; if not, none are made for it.
+    const LISTENS: bool = false;
+
     /// A player decided; `game` is the state before the action is applied.
     fn action(&mut self, game: &G, seat: Seat, action: Action);
 
     /// Chance decided; `game` is the state before the outcome is applied.
     fn outcome(&mut self, game: &G, outcome: Outcome);
+
+    /// Something happened, told with everything that is secret.
+    fn event(&mut self, event: Event) {
+        let _ = event;
+    }
 }
 
 impl<G> Watcher<G> for () {
@@ -50,51 +60,72 @@ impl<G> Watcher<G> for () {
     fn outcome(&mut self, _: &G, _: Outcome) {}
 }
 
+impl<G, A: Watcher<G>, B: Watcher<G>> Watcher<G> for (A, B) {
+    const LISTENS: bool = A::LISTENS || B::LISTENS;
+
+    fn action(&mut self, game: &G, seat: Seat, action: Action) {
+        self.0.action(game, seat, action);
+        self.1.action(game, seat, action);
+    }
+
+    fn outcome(&mut self, game: &G, outcome: Outcome) {
+        self.0.outcome(game, outcome);
+        self.1.outcome(game, outcome);
+    }
+
+    fn event(&mut self, event: Event) {
+        self.0.event(event);
+        self.1.event(event);
+    }
+}
+
 /// Plays a game to its end or to a limit; `bots` has one bot per seat.
 ///
 /// # Panics
 /// When there are fewer bots than players.
-pub fn play_out<G: Rules, B: Bot>(
+pub fn play_out<G: Rules, B: Bot, W: Watcher<G>>(
     game: &mut G,
     bots: &mut [B],
     chance: &mut GameRng,
     limits: Limits,
-    watcher: &mut impl Watcher<G>,
+    watcher: &mut W,
 ) -> Game {
-    let is_followed = bots.iter().any(Bot::wants_events);
+    let is_followed = W::LISTENS || bots.iter().any(Bot::wants_events);
     let (mut actions, mut outcomes, mut faults) = (0, 0, [0; MAX_SEATS]);
+    let mut legal = Legal::default();
     let ending = loop {
-        match game.to_act() {
-            ToAct::Seats(seats, _) => {
-                let seat = asked(game, seats);
-                let legal = game.legal(seat);
-                let mut action = bots[seat.idx()].choose(&Seen::new(game, seat), &legal);
-                if !legal.contains(action) {
+        match game.next_step() {
+            NextStep::Decide(seat) => {
+                legal.clear();
+                game.list_legal(seat, &mut legal);
+                let bot = &mut bots[seat.idx()];
+                let mut action = bot.choose(&Seen::new(game, seat), &legal);
+                if !bot.picks_listed() && !legal.contains(action) {
                     faults[seat.idx()] += 1;
                     action = stand_in(&legal);
                 }
                 watcher.action(game, seat, action);
                 if is_followed {
-                    game.play_unchecked(seat, action, &mut Told(bots));
+                    game.play_unchecked(seat, action, &mut Told { bots, watcher, rules: PhantomData });
                 } else {
                     game.play_unchecked(seat, action, &mut ());
                 }
                 actions += 1;
             }
-            ToAct::Chance(_) => {
+            NextStep::Chance => {
                 let possible = game.outcomes();
                 let outcome = possible
                     .pick(chance.below(possible.total()))
                     .expect("a number below the total weight picks an outcome");
                 watcher.outcome(game, outcome);
                 if is_followed {
-                    game.resolve_unchecked(outcome, &mut Told(bots));
+                    game.resolve_unchecked(outcome, &mut Told { bots, watcher, rules: PhantomData });
                 } else {
                     game.resolve_unchecked(outcome, &mut ());
                 }
                 outcomes += 1;
             }
-            ToAct::Over(ending) => break Some(ending),
+            NextStep::Over(ending) => break Some(ending),
         }
         if game.core().public.turn.number > limits.turns {
             break None;
@@ -103,12 +134,19 @@ pub fn play_out<G: Rules, B: Bot>(
     Game { ending, actions, outcomes, turns: game.core().public.turn.number, faults }
 }
 
-/// Tells each bot what its seat may know of an event.
-struct Told<'a, B>(&'a mut [B]);
+/// Tells the watcher what happens, and each bot what its seat may know of it.
+struct Told<'a, G, B, W> {
+    bots: &'a mut [B],
+    watcher: &'a mut W,
+    rules: PhantomData<fn(G)>,
+}
 
-impl<B: Bot> Log for Told<'_, B> {
+impl<G, B: Bot, W: Watcher<G>> Log for Told<'_, G, B, W> {
     fn note(&mut self, event: Event) {
-        for (seat, bot) in Seat::ALL.into_iter().zip(self.0.iter_mut()) {
+        if W::LISTENS {
+            self.watcher.event(event);
+        }
+        for (seat, bot) in Seat::ALL.into_iter().zip(self.bots.iter_mut()) {
             if bot.wants_events() {
                 bot.notice(event.seen_by(Viewer::Seat(seat)));
             }
@@ -119,15 +157,4 @@ impl<B: Bot> Log for Told<'_, B> {
 /// The action that is taken for a bot that gave no legal one: the one that does least, else the first.
 fn stand_in(legal: &Legal) -> Action {
     idle(legal).or_else(|| legal.nth(0)).expect("a seat that is asked has a legal action")
-}
-
-/// Who is asked when several seats owe a decision: clockwise from the active player's left, so that answers to a
-/// proposal come in that order (specification, section 4).
-#[inline]
-fn asked<G: Rules>(game: &G, seats: SeatSet) -> Seat {
-    let turn = &game.core().public.turn;
-    if seats.len() == 1 {
-        return seats.first().unwrap_or(turn.actor);
-    }
-    seats.first_from(turn.next(turn.actor)).unwrap_or(turn.actor)
 }

@@ -135,7 +135,10 @@ impl<G: Arbitrary> Run<G> {
         followers.hear(&self.events);
         followers.agree(&self.game)?;
         match before {
-            Some(before) => laws::replay::twice(&before, ply, &self.game, &self.events),
+            Some(before) => {
+                laws::audit_step(&before, &self.game)?;
+                laws::replay::twice(&before, ply, &self.game, &self.events)
+            }
             None => Ok(()),
         }
     }

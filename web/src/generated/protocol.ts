@@ -61,7 +61,7 @@ settings: TableSettings, } | { "type": "start", } | { "type": "act",
 /**
  * The action, such as `road (0,0)/NE`.
  */
-action: string, } | { "type": "undo", } | { "type": "chat", 
+action: string, } | { "type": "undo", } | { "type": "come_back", } | { "type": "chat", 
 /**
  * What.
  */
@@ -363,7 +363,7 @@ status: Status,
  */
 settings: TableSettings, 
 /**
- * The person who may change settings, start and remove people.
+ * The person who may change settings, start and remove people; empty if the last host left an empty table.
  */
 host: string, 
 /**

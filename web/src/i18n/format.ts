@@ -12,6 +12,11 @@ export function rawMessage(language: Language, key: string): string | null {
   return both ? both[language === 'fr' ? 1 : 0] : null;
 }
 
+/** The key of a message as a rule set says it: `energies.log.robber_moved` if there is one, else `log.robber_moved`. */
+export function inRules(rules: string, key: string): string {
+  return `${rules}.${key}` in TABLE ? `${rules}.${key}` : key;
+}
+
 /** A message in the form that `n` asks for. */
 export function inForm(language: Language, message: string, n: number | undefined): string {
   const [one, other] = message.split(' | ');

@@ -38,8 +38,29 @@ export function isOnBoard(group: Group): boolean {
 export function autoVerb(choices: Choices | null, decision: string): string | null {
   if (!choices || OPEN_DECISIONS.has(decision)) return null;
   const onBoard = choices.groups.filter(isOnBoard);
-  const others = choices.groups.filter((group) => !isOnBoard(group) && group.pick !== 'nothing');
+  const others = choices.groups.filter((group) => !isOnBoard(group) && plainAction(group) === null);
   return onBoard.length === 1 && others.length === 0 ? (onBoard[0]?.verb ?? null) : null;
+}
+
+/** The action of a group that leaves nothing to choose; `null` if there is something to choose. */
+export function plainAction(group: Group): string | null {
+  if (group.pick === 'nothing') return group.verb;
+  if (group.pick !== 'listed') return null;
+  const step = nextStep(group.actions, []);
+  return step.type === 'done' && group.actions.length === 1 ? step.action : null;
+}
+
+/** The answers to a proposal have a panel of their own. */
+const TRADE = new Set(['accept', 'decline', 'counter', 'conclude', 'withdraw', 'offer', 'bank']);
+
+/** The question that is asked beside the board without being chosen: the only one that the decision is about. */
+export function ownQuestion(choices: Choices | null, decision: string): Group | null {
+  const groups = (choices?.groups ?? []).filter((group) => !TRADE.has(group.verb) && plainAction(group) === null);
+  const owed = groups.find((group) => group.verb === 'discard' || group.verb === 'steal');
+  if (owed) return owed;
+  if (OPEN_DECISIONS.has(decision)) return null;
+  const [only] = groups;
+  return only && groups.length === 1 && !isOnBoard(only) ? only : null;
 }
 
 /** What is asked next about the actions of a rule set that are listed one by one. */
@@ -116,7 +137,3 @@ export function pickPlace(choices: Choices | null, verb: string, chosen: readonl
   return { type: 'done', action: `${verb} ${place}` };
 }
 
-/** The buttons that act at once, in the order of the server. */
-export function plainVerbs(choices: Choices | null): string[] {
-  return (choices?.groups ?? []).filter((group) => group.pick === 'nothing').map((group) => group.verb);
-}

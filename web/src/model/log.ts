@@ -29,6 +29,18 @@ const word = (group: string, value: string): Param => ({ type: 'word', group, wo
 
 type Told = readonly [key: string, params: Readonly<Record<string, Param>>, heading?: true];
 
+/** The lines of some steps. A turn that is said to begin more than once has one heading. */
+export function linesOfAll(updates: readonly Update[]): LogLine[] {
+  let last = '';
+  return updates.flatMap(linesOf).filter((line) => {
+    const turn = line.params['n'];
+    if (line.key !== 'log.turn' || turn?.type !== 'text') return true;
+    const isNew = turn.text !== last;
+    last = turn.text;
+    return isNew;
+  });
+}
+
 /** The lines of one step. */
 export function linesOf(update: Update): LogLine[] {
   const told = [...fromChange(update), ...(update.events ?? []).flatMap(fromEvent)];

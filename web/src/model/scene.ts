@@ -34,7 +34,9 @@ function piecesOf(player: StateView['players'][number], words: SceneWords): Scen
   return [...lay('road', player.roads), ...lay('settlement', player.settlements), ...lay('city', player.cities)];
 }
 
-function robber({ robber: place }: StateView, words: SceneWords): ScenePiece[] {
+function robber({ robber: place, extra }: StateView, words: SceneWords): ScenePiece[] {
   if (place === null) return [];
-  return [{ id: 'robber', kind: 'robber', place, seat: null, label: words.piece('robber', null, place) }];
+  // New Energies calls its robber the inspector.
+  const kind = extra?.rules === 'energies' ? 'inspector' : 'robber';
+  return [{ id: 'robber', kind, place, seat: null, label: words.piece(kind, null, place) }];
 }

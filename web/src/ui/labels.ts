@@ -1,13 +1,31 @@
 // Places and people in words.
-import type { BoardView, TableView } from '../generated/protocol';
+import type { BoardView, EndingView, SeatView, TableView } from '../generated/protocol';
 import { parsePlace } from '../board/geometry';
 import { t, word } from '../i18n/index.svelte';
+import type { MessageKey } from '../i18n/messages';
 import { fullCount, hexesAt } from '../model/places';
 import type { SceneWords } from '../model/scene';
 
 /** The name on a seat; the letter if nobody sits there. */
 export function seatName(table: TableView | null, seat: string): string {
-  return table?.seats.find((view) => view.seat === seat)?.name || seat.toUpperCase();
+  const view = table?.seats.find((other) => other.seat === seat);
+  return view ? nameOf(view) : seat.toUpperCase();
+}
+
+/** The name of who sits on a seat. The server calls bots by their level and a number; we say the level in words. */
+export function nameOf({ seat, kind, name, bot }: SeatView): string {
+  const isPlain = kind === 'bot' && bot !== null && name.startsWith(`${bot} `);
+  return isPlain ? `${word('bot', bot)}${name.slice(bot.length)}` : name || seat.toUpperCase();
+}
+
+/** How the game ended, as the person on `own` reads it. */
+export function endingText(table: TableView | null, ending: EndingView, own: string | null): string {
+  const name = (seat: string) => seatName(table, seat);
+  const why = ending.kind === 'victory' ? '' : `${t(`ending.${ending.kind}` as MessageKey)} `;
+  if (ending.winner !== null) return why + (ending.winner === own ? t('game.over_you') : t('game.over_won', { name: name(ending.winner) }));
+  if (ending.winners.length > 0) return why + t('ending.shared', { names: ending.winners.map(name).join(', ') });
+  if (ending.pyrrhic !== null) return why + t('ending.pyrrhic', { name: name(ending.pyrrhic) });
+  return ending.kind === 'bag_empty' ? why + t('ending.lost') : why.trim() || t('game.over_none');
 }
 
 function hexName(terrain: string, token: number | null): string {

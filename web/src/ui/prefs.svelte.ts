@@ -8,7 +8,12 @@ export interface Prefs {
   /** Whether a place on the board is pressed twice. */
   confirm: boolean;
   motion: boolean;
+  theme: Theme;
 }
+
+/** `auto` follows the system. */
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
 
 const KEY = 'hexhaven.prefs';
 
@@ -33,6 +38,7 @@ export const prefs: Prefs = $state({
   sound: old.sound ?? true,
   confirm: old.confirm ?? false,
   motion: old.motion ?? true,
+  theme: THEMES.find((theme) => theme === old.theme) ?? 'auto',
 });
 
 /** Changes a preference and remembers it. */

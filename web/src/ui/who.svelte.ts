@@ -1,6 +1,8 @@
 // Who sits at this browser. A guest needs nothing but a name, and has one from the beginning.
 import type { SessionView } from '../generated/protocol';
+import { format } from '../i18n/format';
 import { api } from '../net/api';
+import { prefs } from './prefs.svelte';
 
 const KEY = 'hexhaven.name';
 
@@ -11,7 +13,7 @@ function guestName(): string {
   } catch {
     // A browser that keeps nothing gets a new name each time.
   }
-  return `Guest ${Math.floor(Math.random() * 900 + 100)}`;
+  return format(prefs.language, 'lobby.guest', { number: Math.floor(Math.random() * 900 + 100) });
 }
 
 class Who {

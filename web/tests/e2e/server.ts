@@ -13,8 +13,10 @@ const BINARY = process.env['HEXHAVEN_PLAYGROUND'] ?? join(TARGET, 'debug/example
 
 export interface Server {
   readonly url: string;
-  /** Ends the server as a crash would, and starts it again on the same data. */
-  restart(): Promise<void>;
+  /** Ends the server as a crash would. */
+  crash(): Promise<void>;
+  /** Starts it again on the same data. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,9 +54,8 @@ export async function startServer(pause = 10): Promise<Server> {
   let child = await launch(port, data, pause);
   return {
     url: `http://127.0.0.1:${port}`,
-    restart: async () => {
-      await end(child);
-      await new Promise((resolve) => setTimeout(resolve, 1200));
+    crash: () => end(child),
+    start: async () => {
       child = await launch(port, data, pause);
     },
     stop: () => end(child),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { adjusted, cardsText, inOrder, missing, offerAction, total } from '../../src/model/cards';
-import { autoVerb, nextStep, pickPlace, plainVerbs, targetsOf } from '../../src/model/choices';
+import { autoVerb, nextStep, ownQuestion, pickPlace, plainAction, targetsOf } from '../../src/model/choices';
+import { lastFaces } from '../../src/model/dice';
 import { extrasOf, NO_EXTRAS } from '../../src/model/extras';
 import { flightsOf } from '../../src/model/flights';
-import { linesOf } from '../../src/model/log';
+import { linesOf, linesOfAll } from '../../src/model/log';
 import { fieldOf, readOptions, writeOptions } from '../../src/model/options';
 import { hexesAt } from '../../src/model/places';
 import { allSeen, clampStep, stateAt } from '../../src/model/replay';
@@ -11,7 +12,7 @@ import { readRules, rulesFor } from '../../src/model/rules';
 import { sceneOf } from '../../src/model/scene';
 import { gameStats, histogram } from '../../src/model/stats';
 import { EMPTY, fold } from '../../src/model/session';
-import type { Choices, GameEvent, GameView, ReplayView, StateView, Update } from '../../src/generated/protocol';
+import type { Choices, GameEvent, GameView, Group, ReplayView, StateView, Update } from '../../src/generated/protocol';
 import { FRAMES, GOODS } from './fixture';
 
 const SESSION = FRAMES.slice(0, 2).reduce((session, frame) => fold(session, frame, 0).session, EMPTY);
@@ -65,7 +66,21 @@ describe('choices', () => {
     expect(targetsOf(robber, 'robber', [], label).map((target) => target.place)).toEqual(['(0,0)', '(1,0)']);
     expect(pickPlace(robber, 'robber', [], '(1,0)')).toEqual({ type: 'done', action: 'robber (1,0)' });
     expect(targetsOf(main, 'city', [], label)).toEqual([]);
-    expect(plainVerbs(main)).toEqual(['end']);
+    expect(main.groups.map(plainAction)).toContain('end');
+  });
+
+  it('act at once when nothing is left to choose, and ask when something is', () => {
+    const listed = (verb: string, ...all: string[][]): Group => ({
+      pick: 'listed', verb, actions: all.map((args) => ({ action: [verb, ...args].join(' '), args })),
+    });
+    const forgo = listed('forgo', []);
+    const take = listed('take', ['L'], ['B']);
+    expect(plainAction(forgo)).toBe('forgo');
+    expect(plainAction(take)).toBeNull();
+    expect(plainAction(listed('send', ['(0,0).N']))).toBeNull();
+    expect(ownQuestion({ groups: [forgo, take] }, 'take_card')).toBe(take);
+    expect(ownQuestion({ groups: [forgo, take] }, 'main')).toBeNull();
+    expect(ownQuestion({ groups: [take, listed('drop', ['spy'], ['bishop'])] }, 'take_card')).toBeNull();
   });
 
   it('ask about listed actions one word at a time', () => {
@@ -276,5 +291,25 @@ describe('rules', () => {
   it('belong to decisions', () => {
     expect(rulesFor('move_robber', rules).map((rule) => rule.id)).toEqual(['B-ROBBER-01']);
     expect(rulesFor('half_price', rules).map((rule) => rule.id)).toEqual(['B-SEVEN-02']);
+  });
+});
+
+describe('dice', () => {
+  const step = (n: number, ...events: GameEvent[]) => ({ n, at: 0, change: { type: 'started' }, events }) as unknown as Update;
+  const thrown = { type: 'knights', event: { type: 'rolled', red: 5, other: 2, event: 'ship', chosen: false } } as GameEvent;
+
+  it('show the faces that the game tells', () => {
+    expect(lastFaces([step(1, thrown), step(2)])).toEqual({ dice: [5, 2], event: 'ship' });
+    expect(lastFaces([step(1, thrown), step(2, { type: 'rolled', sum: 4 } as GameEvent)])).toBeNull();
+    expect(lastFaces([])).toBeNull();
+  });
+});
+
+describe('the log', () => {
+  it('begins a turn once, however often it is told', () => {
+    const begin = (number: number) => ({ type: 'turn', turn: { number, player: 'a', part: 'turn' }, pending: { type: 'roll' } }) as unknown as GameEvent;
+    const step = (n: number, events: GameEvent[]) => ({ n, at: 0, change: { type: 'started' }, events }) as unknown as Update;
+    const lines = linesOfAll([step(1, [begin(1), begin(1)]), step(2, [begin(1)]), step(3, [begin(2)])]);
+    expect(lines.filter((line) => line.key === 'log.turn').map((line) => line.n)).toEqual([1, 3]);
   });
 });

@@ -2,10 +2,10 @@
 //! Each check is a function from file contents to findings, so that its tests need no disk.
 
 mod boundaries;
-mod generated;
 mod graph;
 mod leftovers;
 mod private_paths;
+mod proofs;
 mod rule_ids;
 mod sizes;
 
@@ -57,10 +57,10 @@ pub(crate) fn run() -> Result<()> {
         ("dependency directions", graph::check(&graph::metadata()?)?),
         ("engine boundaries", boundaries::check(&files)),
         ("rule ids", rule_ids::check(&files)),
+        ("proofs", proofs::check(&files)),
         ("file sizes", sizes::check(&files)),
         ("leftovers", leftovers::check(&files)),
         ("private paths", private_paths::check(&files)),
-        ("generated files", generated::check_all()?),
     ];
     let mut n_errors = 0;
     let mut n_warnings = 0;

@@ -75,7 +75,7 @@ impl Policy<'_> {
             worth += unseen(card) / total * gain;
         }
         let outlook = self.value.outlook(game, seat);
-        let hand = core.hand(seat);
+        let hand = self.value.purse(game, seat);
         let paid = hand.checked_sub(tariff::DEVELOPMENT).unwrap_or_default();
         worth + outlook.hand(paid, weights) - outlook.hand(hand, weights)
     }

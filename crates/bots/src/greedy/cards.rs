@@ -1,9 +1,10 @@
 //! Development cards: when to play which.
 
 use hexhaven_engine::core::{Agenda, tariff};
-use hexhaven_engine::{Action, Cards, CoreAction, Development, Flag, Kind, Legal, Rules, Seat};
+use hexhaven_engine::{Action, Cards, CoreAction, Development, Flag, Kind, Legal, MAX_KINDS, Rules, Seat};
 
 use super::policy::{Policy, WIN};
+use crate::value::dispatch::elsewhere;
 
 impl Policy<'_> {
     /// Rates the development cards that may be played. Before the roll only a knight is worth a thought.
@@ -29,19 +30,17 @@ impl Policy<'_> {
         }
         let weights = self.value.weights;
         let outlook = self.value.outlook(game, seat);
-        let hand = game.core().hand(seat);
+        let hand = self.value.purse(game, seat);
         let now = outlook.hand(hand, weights);
         if !core.plenty.is_empty() {
             let gain = |cards: Cards| outlook.hand(hand + cards, weights) - now - weights.plenty_held;
-            for cards in pairs().filter(|&cards| core.plenty.contains(cards)) {
+            for cards in pairs(MAX_KINDS).filter(|&cards| core.plenty.contains(cards)) {
                 tell(Action::Core(CoreAction::PlayYearOfPlenty(cards)), gain(cards));
             }
         }
         for kind in core.monopolies.iter() {
             // What is neither in the bank nor in the own hand is with the others.
-            let public = &game.core().public;
-            let all = tariff::resources(public.board.island());
-            let n = all.saturating_sub(public.bank.get(kind)).saturating_sub(hand.get(kind));
+            let n = elsewhere(&game.core().public, game.extension(), kind, hand.get(kind));
             let gain = outlook.hand(hand + Cards::of(kind, n), weights) - now - weights.monopoly_held;
             let taken = f32::from(n) * weights.theft * weights.rival;
             tell(Action::Core(CoreAction::PlayMonopoly(kind)), gain + taken);
@@ -50,6 +49,11 @@ impl Policy<'_> {
 
     /// What a knight gains: the robber's move, and the army.
     fn knight<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
+        self.army_gain(game, seat) + self.robber_gain(game, seat)
+    }
+
+    /// What one more knight played gains, without its effect.
+    pub(super) fn army_gain<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
         let core = game.core();
         let public = &core.public;
         let held = core.secret.developments[seat];
@@ -72,7 +76,7 @@ impl Policy<'_> {
             // The prospect counted the knight in hand; played, it counts as much.
             army = weights.knight_played - weights.knight_held;
         }
-        army + self.robber_gain(game, seat)
+        army
     }
 
     /// What two free roads gain, each placed where it gains most.
@@ -103,12 +107,9 @@ impl Policy<'_> {
     }
 }
 
-/// All bundles of one or two resource cards.
-fn pairs() -> impl Iterator<Item = Cards> {
-    let one = |kind: Kind| Cards::of(kind, 1);
-    let singles = Kind::RESOURCES.into_iter().map(one);
-    let doubles = Kind::RESOURCES.into_iter().enumerate().flat_map(move |(idx, first)| {
-        Kind::RESOURCES.into_iter().skip(idx).map(move |second| one(first) + one(second))
-    });
-    singles.chain(doubles)
+/// All bundles of one or two cards of the first kinds.
+fn pairs(n_kinds: usize) -> impl Iterator<Item = Cards> {
+    let one = |idx: usize| Kind::new(idx).map_or(Cards::NONE, |kind| Cards::of(kind, 1));
+    let doubles = (0..n_kinds).flat_map(move |a| (a..n_kinds).map(move |b| one(a) + one(b)));
+    (0..n_kinds).map(one).chain(doubles)
 }

@@ -10,7 +10,6 @@ use hexhaven_engine::{
 
 use super::policy::Policy;
 use crate::value::knights::card_worth;
-use crate::value::produce;
 
 impl Policy<'_> {
     /// Rates the progress cards that may be played, and the offers of Commercial Harbor.
@@ -225,7 +224,7 @@ impl Policy<'_> {
         let public = &game.core().public;
         // What one chance of a hex is worth to the seat, against the others.
         let stake = |hex: HexId| {
-            let Some((kind, _)) = produce(&public.board, hex) else { return 0.0 };
+            let Some((kind, _)) = self.value.market.produce(&public.board, hex) else { return 0.0 };
             let corners = public.board.topology().corners(hex);
             let mut stake = 0.0;
             for other in public.neighbors_of(hex).iter() {
@@ -235,7 +234,8 @@ impl Policy<'_> {
             }
             stake * self.value.market.worth[kind]
         };
-        let chance = |hex: HexId| produce(&public.board, hex).map_or(0.0, |(_, chance)| chance);
+        let chance =
+            |hex: HexId| self.value.market.produce(&public.board, hex).map_or(0.0, |(_, chance)| chance);
         let mut best: Option<(HexId, HexId, f32)> = None;
         for (idx, group) in swaps.0.iter().enumerate() {
             for one in *group {

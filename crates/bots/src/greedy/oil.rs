@@ -1,9 +1,10 @@
-//! What the policy does in Oil Springs.
+//! What the policy does in Oil Springs: conversions, metropolises, sequestering, and oil or a card from a victim.
 
-use hexhaven_engine::rulesets::oil::OilExt;
-use hexhaven_engine::{Action, Legal, Rules, Seat};
+use hexhaven_engine::rulesets::oil::{OilAgenda, OilExt};
+use hexhaven_engine::{Action, Cards, ExtLegal, Kind, Legal, OilAction, Rules, Seat};
 
 use super::policy::Policy;
+use crate::value::oil;
 
 impl Policy<'_> {
     /// Rates the answers to a pending decision of Oil Springs; tells whether there was one.
@@ -15,8 +16,17 @@ impl Policy<'_> {
         legal: &Legal,
         tell: &mut impl FnMut(Action, f32),
     ) -> bool {
-        let _ = (game, ext, seat, legal, tell);
-        false
+        let OilAgenda::Loot { victim } = ext.public.now.agenda else { return false };
+        if !matches!(&legal.ext, ExtLegal::Oil(own) if own.loot) {
+            return false;
+        }
+        let weights = self.value.weights;
+        let outlook = self.value.outlook(game, seat);
+        let hand = game.core().hand(seat);
+        let oil = outlook.hand(hand + Cards::of(Kind::OIL, 1), weights) - outlook.hand(hand, weights);
+        tell(Action::Oil(OilAction::StealOil), oil + weights.theft * self.threat(game, victim));
+        tell(Action::Oil(OilAction::StealCard), self.theft(game, victim));
+        true
     }
 
     /// Rates what Oil Springs adds to a turn.
@@ -29,7 +39,29 @@ impl Policy<'_> {
         before: f32,
         tell: &mut impl FnMut(Action, f32),
     ) {
-        let _ = ext;
-        self.rate_by_trial(game, seat, legal, before, tell);
+        let ExtLegal::Oil(own) = &legal.ext else { return };
+        for vertex in own.metropolises {
+            let action = Action::Oil(OilAction::BuildMetropolis(vertex));
+            tell(action, self.gain_by_trial(game, seat, action, before));
+        }
+        if own.sequester {
+            let action = Action::Oil(OilAction::Sequester);
+            tell(action, self.gain_by_trial(game, seat, action, before));
+        }
+        if own.conversions.is_empty() {
+            return;
+        }
+        let (public, weights) = (&game.core().public, self.value.weights);
+        let (terms, outlook) = (self.value.terms(game, seat), self.value.outlook(game, seat));
+        let hand = game.core().hand(seat);
+        let now = outlook.hand(hand, weights);
+        let marker = ext.public.now.marker;
+        let risk = |marker| oil::risk(public, &ext.public, seat, &terms, &outlook, marker);
+        let cost = risk(marker + 1) - risk(marker);
+        for kind in own.conversions.iter() {
+            let Some(after) = oil::converted(hand, kind) else { continue };
+            let gain = outlook.hand(after, weights) - now - cost;
+            tell(Action::Oil(OilAction::Convert(kind)), gain);
+        }
     }
 }

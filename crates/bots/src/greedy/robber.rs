@@ -4,7 +4,6 @@ use hexhaven_engine::topology::HexId;
 use hexhaven_engine::{Action, CoreAction, Legal, Rules, Seat};
 
 use super::policy::Policy;
-use crate::value::produce;
 
 impl Policy<'_> {
     /// The best hex for the robber.
@@ -46,7 +45,7 @@ impl Policy<'_> {
     /// What it is worth that a hex yields nothing to anybody.
     pub(super) fn blockade<G: Rules>(&self, game: &G, seat: Seat, hex: HexId) -> f32 {
         let public = &game.core().public;
-        let Some((kind, chance)) = produce(&public.board, hex) else { return 0.0 };
+        let Some((kind, chance)) = self.value.market.produce(&public.board, hex) else { return 0.0 };
         let corners = public.board.topology().corners(hex);
         let (buildings, cities) = (&public.pieces, public.pieces.all_cities());
         let lost = (1.0 - self.value.weights.robbed) * chance * self.value.market.worth[kind];

@@ -2,7 +2,7 @@
 
 use hexhaven_engine::core::Public;
 use hexhaven_engine::topology::{EdgeId, VertexId, VertexSet};
-use hexhaven_engine::{Action, CoreAction, Legal, Rules, Seat};
+use hexhaven_engine::{Action, Cards, CoreAction, Kind, Legal, Rules, Seat};
 
 use super::policy::Policy;
 use crate::value::{Outlook, Terms};
@@ -39,7 +39,7 @@ impl Policy<'_> {
             }
             worth += terms.weights.room * self.room_at(public, seat, vertex, &outlook, &terms);
             if core.is_second_round() {
-                let cards = public_starting_cards(public, vertex);
+                let cards = self.starting_cards(public, vertex);
                 worth += outlook.hand(cards, terms.weights);
             }
             let build =
@@ -49,7 +49,7 @@ impl Policy<'_> {
     }
 
     /// The best site two roads away from a vertex that is about to be built on.
-    fn room_at(
+    pub(super) fn room_at(
         &self,
         public: &Public,
         seat: Seat,
@@ -130,9 +130,12 @@ impl Policy<'_> {
     }
 }
 
-/// The cards that the second settlement brings (B-SETUP-12).
-fn public_starting_cards(public: &Public, vertex: VertexId) -> hexhaven_engine::Cards {
-    let board = &public.board;
-    let kinds = board.topology().hexes_at(vertex).iter().filter_map(|hex| board.tile(hex).terrain.resource());
-    kinds.fold(hexhaven_engine::Cards::NONE, |cards, kind| cards + hexhaven_engine::Cards::of(kind, 1))
+impl Policy<'_> {
+    /// The cards that the second building brings (B-SETUP-12, O-SETUP-09).
+    pub(super) fn starting_cards(&self, public: &Public, vertex: VertexId) -> Cards {
+        let board = &public.board;
+        let hexes = board.topology().hexes_at(vertex).iter();
+        let kinds = hexes.filter_map(|hex| Kind::new(self.value.market.produce(board, hex)?.0));
+        kinds.fold(Cards::NONE, |cards, kind| cards + Cards::of(kind, 1))
+    }
 }

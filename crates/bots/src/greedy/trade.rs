@@ -1,10 +1,9 @@
 //! Trade with the bank and with other players: what to offer, what to accept, what to refuse.
 
-use hexhaven_engine::core::tariff;
 use hexhaven_engine::{Action, Cards, CoreAction, Flag, Kind, Legal, Offer, Open, Rules, Seat, SeatSet};
 
 use super::policy::{Policy, Trading, idle};
-use crate::value::dispatch::rate;
+use crate::value::dispatch::{elsewhere, rate};
 use crate::value::{kinds, public_vp};
 
 /// The most proposals that the policy makes in one turn.
@@ -26,7 +25,7 @@ impl Policy<'_> {
         let weights = self.value.weights;
         let public = &game.core().public;
         let outlook = self.value.outlook(game, seat);
-        let hand = game.core().hand(seat);
+        let hand = self.value.purse(game, seat);
         let now = outlook.hand(hand, weights);
         for give in kinds() {
             let gets = core.maritime.gets(give);
@@ -60,7 +59,7 @@ impl Policy<'_> {
         }
         let weights = self.value.weights;
         let outlook = self.value.outlook(game, seat);
-        let hand = game.core().hand(seat);
+        let hand = self.value.purse(game, seat);
         let now = outlook.hand(hand, weights);
         let cost = weights.partner_gain * self.threat(game, proposer) + weights.trade_margin;
         let gain = |give: Cards, get: Cards| {
@@ -162,20 +161,21 @@ impl Policy<'_> {
         let weights = self.value.weights;
         let outlook = self.value.outlook(game, seat);
         let now = outlook.hand(hand, weights);
-        let all = tariff::resources(public.board.island());
-        for want in Kind::RESOURCES {
-            let elsewhere = all.saturating_sub(public.bank.get(want)).saturating_sub(hand.get(want));
-            if elsewhere == 0 {
+        for want in form.kinds.iter() {
+            if elsewhere(public, game.extension(), want, hand.get(want)) == 0 {
                 continue;
             }
-            for give in hand.kinds().iter().filter(|&give| give != want && give.is_resource()) {
+            for give in hand.kinds().iter().filter(|&give| give != want) {
                 for n in 1..=hand.get(give).min(2) {
                     let left = hand.minus(Cards::of(give, n)) + Cards::of(want, 1);
                     let gain = outlook.hand(left, weights) - now - weights.partner_gain * weights.rival;
                     if gain > weights.trade_margin {
                         let (give, want) = (Cards::of(give, n), Cards::of(want, 1));
                         let offer = Offer { give, want, open: Open::Neither, to };
-                        tell(Action::Core(CoreAction::Offer(offer)), gain);
+                        // Players may have no room for more oil or energy.
+                        if form.room.is_none() || form.allows_offer(&offer) {
+                            tell(Action::Core(CoreAction::Offer(offer)), gain);
+                        }
                     }
                 }
             }

@@ -1,7 +1,7 @@
 //! What a seat's buildings yield, and what a vertex would add: the production half of the value function.
 
 use hexhaven_engine::core::{Board, HarborKind, HarborSet, Public};
-use hexhaven_engine::topology::{HexId, VertexId, VertexSet};
+use hexhaven_engine::topology::{HexId, HexSet, VertexId, VertexSet};
 use hexhaven_engine::{Extension, Kind, MAX_KINDS, ROLL_WEIGHTS, Seat};
 
 use super::{Weights, dispatch};
@@ -24,18 +24,25 @@ pub(crate) struct Market {
     pub(crate) worth: Yield,
     /// The vertices with a harbor.
     pub(crate) harbors: VertexSet,
+    /// What the square root of the production of each kind is worth: many kinds beat many cards.
+    diversity: Yield,
+    /// The hexes that yield oil instead of the resource of their terrain.
+    springs: HexSet,
+    /// The vertices where a building may be lost again.
+    pub(super) exposed: VertexSet,
 }
 
 impl Market {
     /// The worth of resources on a board: the weights, more for what is scarce there.
     pub(crate) fn new(board: &Board, ext: Extension<'_>, weights: &Weights) -> Self {
-        let mut there = [0.0; 5];
+        let springs = dispatch::springs(ext);
+        let mut there = [0.0; GOODS];
         for hex in board.topology().hexes {
-            if let Some((kind, chance)) = produce(board, hex) {
+            if let Some((kind, chance)) = produce(board, springs, hex) {
                 there[kind] += chance;
             }
         }
-        let mean = there.iter().sum::<f32>() / 5.0;
+        let mean = there[..5].iter().sum::<f32>() / 5.0;
         let by_kind = [weights.lumber, weights.brick, weights.wool, weights.grain, weights.ore];
         let mut worth = [0.0; GOODS];
         for kind in 0..5 {
@@ -45,27 +52,40 @@ impl Market {
         for (worth, good) in worth[5..].iter_mut().zip(dispatch::goods(ext, weights)) {
             *worth = weights.production * good;
         }
+        let mut diversity = [weights.diversity; GOODS];
+        if let Extension::Energies(_) = ext {
+            // Energy replaces no card.
+            diversity[Kind::ENERGY.idx()] = 0.0;
+        }
         let harbors = board.harbors().map(|harbor| board.topology().end_set(harbor.edge));
-        Self { worth, harbors: harbors.fold(VertexSet::EMPTY, |all, ends| all | ends) }
+        let harbors = harbors.fold(VertexSet::EMPTY, |all, ends| all | ends);
+        Self { worth, harbors, diversity, springs, exposed: dispatch::exposed(board, ext) }
+    }
+
+    /// The kind and the chance of a hex that yields something.
+    #[inline]
+    pub(crate) fn produce(&self, board: &Board, hex: HexId) -> Option<(usize, f32)> {
+        produce(board, self.springs, hex)
     }
 }
 
-/// The resource and the chance of a hex that yields something.
+/// The kind and the chance of a hex that yields something; a spring yields oil only (O-SETUP-06).
 #[inline]
-pub(crate) fn produce(board: &Board, hex: HexId) -> Option<(usize, f32)> {
+pub(super) fn produce(board: &Board, springs: HexSet, hex: HexId) -> Option<(usize, f32)> {
     let tile = board.tile(hex);
-    Some((tile.terrain.resource()?.idx(), chance_of(tile.token?)))
+    let kind = if springs.contains(hex) { Some(Kind::OIL) } else { tile.terrain.resource() };
+    Some((kind?.idx(), chance_of(tile.token?)))
 }
 
 /// What a seat's buildings yield per roll; a robbed hex counts for a part.
 pub(super) fn production(public: &Public, ext: Extension<'_>, seat: Seat, weights: &Weights) -> Yield {
     let (board, topology) = (&public.board, public.board.topology());
-    let cities = public.pieces.all_cities();
+    let (cities, springs) = (public.pieces.all_cities(), dispatch::springs(ext));
     let mut sum: Yield = [0.0; GOODS];
     for vertex in public.pieces.buildings(seat) {
         let is_city = cities.contains(vertex);
         for hex in topology.hexes_at(vertex) {
-            if let Some((kind, chance)) = produce(board, hex) {
+            if let Some((kind, chance)) = produce(board, springs, hex) {
                 let share = if public.robber == Some(hex) { weights.robbed } else { 1.0 };
                 sum[kind] += chance * share;
                 if is_city {
@@ -78,10 +98,10 @@ pub(super) fn production(public: &Public, ext: Extension<'_>, seat: Seat, weight
 }
 
 /// What one settlement on a vertex yields per roll.
-pub(crate) fn vertex_yield(board: &Board, vertex: VertexId) -> Yield {
+pub(crate) fn vertex_yield(market: &Market, board: &Board, vertex: VertexId) -> Yield {
     let mut sum: Yield = [0.0; GOODS];
     for hex in board.topology().hexes_at(vertex) {
-        if let Some((kind, chance)) = produce(board, hex) {
+        if let Some((kind, chance)) = market.produce(board, hex) {
             sum[kind] += chance;
         }
     }
@@ -89,22 +109,22 @@ pub(crate) fn vertex_yield(board: &Board, vertex: VertexId) -> Yield {
 }
 
 /// The worth of a production, without the stage of the game.
-pub(crate) fn worth(market: &Market, weights: &Weights, yields: &Yield) -> f32 {
+pub(crate) fn worth(market: &Market, yields: &Yield) -> f32 {
     let mut sum = 0.0;
-    for (amount, worth) in yields.iter().zip(market.worth) {
-        sum += amount * worth + weights.diversity * amount.sqrt();
+    for kind in 0..GOODS {
+        sum += yields[kind] * market.worth[kind] + market.diversity[kind] * yields[kind].sqrt();
     }
     sum
 }
 
 /// What a production gains by adding to it.
-pub(crate) fn gain(market: &Market, weights: &Weights, yields: &Yield, more: &Yield) -> f32 {
+pub(crate) fn gain(market: &Market, yields: &Yield, more: &Yield) -> f32 {
     let mut sum = 0.0;
     for kind in 0..GOODS {
         if more[kind] > 0.0 {
             let amount = yields[kind];
             sum += more[kind] * market.worth[kind]
-                + weights.diversity * ((amount + more[kind]).sqrt() - amount.sqrt());
+                + market.diversity[kind] * ((amount + more[kind]).sqrt() - amount.sqrt());
         }
     }
     sum

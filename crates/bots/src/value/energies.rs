@@ -1,10 +1,11 @@
-//! The value function of New Energies: what the rule set adds to the shared one.
+//! The value function of New Energies: science, energy, plants, footprints, hazards, and who wins when the bag is empty.
 
-use hexhaven_engine::core::{Core, Public};
-use hexhaven_engine::rulesets::energies::EnergiesExt;
-use hexhaven_engine::{Kind, Seat};
+use hexhaven_engine::core::{Core, Public, tariff as shared};
+use hexhaven_engine::rulesets::energies::{EnergiesExt, tariff};
+use hexhaven_engine::topology::{SiteId, VertexId};
+use hexhaven_engine::{Cards, Kind, Plant, Seat};
 
-use super::economy::{GOODS, Yield};
+use super::economy::{self, GOODS, Yield};
 use super::{Outlook, Terms, Weights};
 
 /// The worth of the kinds that the rule set adds, against the mean resource.
@@ -12,24 +13,157 @@ pub(super) fn goods(weights: &Weights) -> [f32; GOODS - 5] {
     [weights.energies_science, weights.energies_energy, 0.0]
 }
 
-/// Adds what the rule set yields beside the hexes.
+/// Adds the energy of plants (E-PROD-06).
 pub(super) fn produce(public: &Public, ext: &EnergiesExt, seat: Seat, weights: &Weights, yields: &mut Yield) {
-    let _ = (public, ext, seat, weights, yields);
+    for plant in Plant::ALL {
+        for site in ext.plants.owned(public, seat, plant) {
+            let robbed = if public.robber == Some(site.hex()) { weights.robbed } else { 1.0 };
+            yields[Kind::ENERGY.idx()] += robbed * site_chance(public, site);
+        }
+    }
 }
 
-/// How many of a kind the bank takes for one of another.
-pub(super) fn rate(public: &Public, ext: &EnergiesExt, seat: Seat, kind: Kind) -> u8 {
-    let _ = ext;
-    public.harbors[seat].rate(kind)
+/// The chance that the hex of a plant produces.
+pub(crate) fn site_chance(public: &Public, site: SiteId) -> f32 {
+    public.board.tile(site.hex()).token.map_or(0.0, economy::chance_of)
 }
 
-/// Adds what there is to save for.
+/// How many of a kind the bank takes for one of another (E-TRADE-10 to E-TRADE-15).
+pub(super) fn rate(public: &Public, seat: Seat, kind: Kind) -> u8 {
+    match kind {
+        Kind::SCIENCE => tariff::SCIENCE_RATE,
+        Kind::ENERGY => tariff::ENERGY_RATE,
+        _ => public.harbors[seat].rate(kind),
+    }
+}
+
+/// How many of a kind bank and players hold together; the bank has no energy, so only what players hold counts.
+pub(super) fn in_play(public: &Public, ext: &EnergiesExt, kind: Kind) -> u8 {
+    if kind == Kind::ENERGY {
+        public.turn.seats().iter().map(|seat| ext.energy[seat]).sum()
+    } else {
+        tariff::CARDS.get(kind)
+    }
+}
+
+/// Adds what there is to save for: plants and the warehouse.
 pub(super) fn aims(outlook: &mut Outlook, public: &Public, ext: &EnergiesExt, seat: Seat, terms: &Terms<'_>) {
-    let _ = (outlook, public, ext, seat, terms);
+    let weights = terms.weights;
+    if !ext.warehouses.contains(seat) {
+        outlook.aim(Cards::of(Kind::ENERGY, tariff::WAREHOUSE), weights.energies_warehouse * weights.promise);
+    }
+    let sites = ext.plants.sites(public, seat);
+    let best = sites.iter().map(|site| site_chance(public, site)).max_by(f32::total_cmp);
+    let Some(chance) = best else { return };
+    let mut more: Yield = [0.0; GOODS];
+    more[Kind::ENERGY.idx()] = chance;
+    let energy = terms.stage * economy::gain(terms.market, &outlook.yields, &more);
+    let now = standing(public, ext, seat, terms, 0, 0);
+    for plant in Plant::ALL {
+        if ext.plants.has_left(seat, plant) {
+            let (fossil, renewable) = if plant == Plant::Fossil { (1, 0) } else { (0, 1) };
+            let gain = energy + standing(public, ext, seat, terms, fossil, renewable) - now;
+            outlook.aim(tariff::plant(plant), gain * weights.promise);
+        }
+    }
 }
 
 /// What a seat's share of the rule set's own things is worth.
-pub(super) fn worth(core: &Core, ext: &EnergiesExt, seat: Seat, terms: &Terms<'_>, outlook: &Outlook) -> f32 {
-    let _ = (core, ext, seat, terms, outlook);
-    0.0
+pub(super) fn worth(core: &Core, ext: &EnergiesExt, seat: Seat, terms: &Terms<'_>) -> f32 {
+    let (public, weights) = (&core.public, terms.weights);
+    let mut worth = standing(public, ext, seat, terms, 0, 0);
+    if ext.warehouses.contains(seat) {
+        worth += weights.energies_warehouse;
+    }
+    for vertex in public.pieces.buildings(seat) & ext.hazards.buildings {
+        worth -= weights.energies_hazard * cards_at(public, ext, vertex);
+    }
+    if !ext.hazards.hexes.is_empty() {
+        for vertex in public.pieces.buildings(seat) - ext.hazards.buildings {
+            let struck = public.board.topology().hexes_at(vertex) & ext.hazards.hexes;
+            worth -= weights.energies_hazard * struck.len() as f32;
+        }
+    }
+    worth
+}
+
+/// What one production of a hex brings a building: a hazard on it costs that once (E-PROD-04, E-PROD-08).
+pub(crate) fn cards_at(public: &Public, ext: &EnergiesExt, vertex: VertexId) -> f32 {
+    let city = f32::from(u8::from(public.pieces.all_cities().contains(vertex)));
+    let plants = (hexhaven_engine::topology::SiteSet::at(vertex) & ext.plants.all()).len() as f32;
+    1.0 + city + 0.3 * plants
+}
+
+/// What footprints and plants are worth to a seat with so many more plants: the favor of events, and the prospect of the
+/// empty bag (E-CLIM-01, E-FUND-01, E-AIR-01, E-END-01 to E-END-05).
+fn standing(
+    public: &Public,
+    ext: &EnergiesExt,
+    seat: Seat,
+    terms: &Terms<'_>,
+    fossil: i32,
+    renewable: i32,
+) -> f32 {
+    let weights = terms.weights;
+    let own = ext.local_footprint(public, seat) + fossil - renewable;
+    let (mut sum, mut least, mut rival) = (0, i32::MAX, 0);
+    for other in public.turn.others(seat).iter() {
+        let footprint = ext.local_footprint(public, other);
+        sum += footprint;
+        least = least.min(footprint);
+        rival = rival.max(surplus(ext, other));
+    }
+    let n_others = (public.turn.seats().len() - 1).max(1) as f32;
+    let ahead = (sum as f32 / n_others - own as f32).clamp(-MOST_AHEAD, MOST_AHEAD);
+    let is_lowest = if own <= least { 1.0 } else { 0.0 };
+    let surplus = surplus(ext, seat) + renewable - fossil;
+    let due = discs_due(ext, sum + own);
+    let end = bag_ends_first(public, ext, terms, due, renewable);
+    let cleanest = cleanest(surplus, rival);
+    weights.energies_footprint * ahead
+        + weights.energies_lowest * is_lowest
+        + weights.energies_surplus * surplus as f32
+        + weights.energies_cleanest * end * cleanest
+        - weights.energies_hurry * (due - 1.0) * (1.0 - cleanest)
+}
+
+/// The discs of a turn for a sum of local footprints (E-GF-02, E-TURN-03).
+fn discs_due(ext: &EnergiesExt, footprints: i32) -> f32 {
+    let frame = &ext.options.frame;
+    let marker = footprints.clamp(0, i32::from(frame.last_space)) as usize;
+    f32::from(frame.draws[marker].max(1))
+}
+
+/// Footprints farther from the mean change nothing more.
+const MOST_AHEAD: f32 = 5.0;
+
+/// How many more renewable than fossil plants a seat has (E-END-02).
+fn surplus(ext: &EnergiesExt, seat: Seat) -> i32 {
+    i32::from(ext.plants.built(seat, Plant::Renewable)) - i32::from(ext.plants.built(seat, Plant::Fossil))
+}
+
+/// About the chance to win at the empty bag, against the best rival's surplus; without a surplus there is none.
+fn cleanest(own: i32, rival: i32) -> f32 {
+    let lead = (own - rival) as f32;
+    let chance = 0.5 + 0.5 * lead / (1.0 + lead.abs());
+    if own > 0 { chance } else { 0.3 * chance }
+}
+
+/// The chance, about, that the bag is empty before somebody has the points, with so many discs due per turn
+/// and so many more in the bag.
+fn bag_ends_first(public: &Public, ext: &EnergiesExt, terms: &Terms<'_>, due: f32, more: i32) -> f32 {
+    let discs = ext.bag.len() as f32 + more as f32;
+    let leader = public.turn.seats().iter().map(|seat| public_vp(public, seat)).max().unwrap_or(0);
+    let race = (terms.target - leader as f32).max(0.0) * terms.weights.energies_pace;
+    let late = (race - discs / due) / (0.3 * race + 4.0);
+    (0.5 + 0.5 * late / (1.0 + late.abs())).clamp(0.0, 1.0)
+}
+
+/// The points that everybody sees (E-WIN-01).
+fn public_vp(public: &Public, seat: Seat) -> u32 {
+    let holds = |holder: Option<Seat>| u32::from(holder == Some(seat)) * shared::AWARD_VP;
+    public.pieces.buildings(seat).len()
+        + public.pieces.cities(seat).len()
+        + holds(public.longest_road.holder)
+        + holds(public.largest_army)
 }

@@ -3,20 +3,20 @@
 
 pub(crate) mod dispatch;
 mod economy;
-mod energies;
+pub(crate) mod energies;
 pub(crate) mod knights;
-mod oil;
+pub(crate) mod oil;
 mod outlook;
 mod sites;
 mod weights;
 
-pub(crate) use economy::{Market, kinds, produce};
+pub(crate) use economy::{Market, kinds};
 pub(crate) use outlook::{Outlook, Terms};
 pub(crate) use weights::WeightBook;
 pub use weights::{BadWeights, Weights};
 
 use hexhaven_engine::core::{Public, tariff};
-use hexhaven_engine::{Development, Developments, Rules, Seat};
+use hexhaven_engine::{Cards, Development, Developments, Rules, Seat};
 
 /// `exp(-x)` for `x >= 0`, good to a few parts in a thousand and much cheaper.
 #[inline]
@@ -66,6 +66,11 @@ impl<'a> Value<'a> {
         Outlook::new(&game.core().public, game.extension(), seat, &self.terms(game, seat))
     }
 
+    /// What a seat can pay with: its cards, and tokens that are no cards.
+    pub(crate) fn purse<G: Rules>(&self, game: &G, seat: Seat) -> Cards {
+        dispatch::purse(game.core(), game.extension(), seat)
+    }
+
     /// How good a position is for a seat that knows its own cards.
     pub(crate) fn of<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
         let core = game.core();
@@ -74,7 +79,7 @@ impl<'a> Value<'a> {
         self.board(game, seat, &outlook)
             + terms.vp * self.weights.vp
             + self.developments(&core.public, seat, core.secret.developments[seat])
-            + outlook.hand(core.hand(seat), self.weights)
+            + outlook.hand(self.purse(game, seat), self.weights)
             + dispatch::worth(core, game.extension(), seat, &terms, &outlook)
     }
 

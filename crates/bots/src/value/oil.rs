@@ -1,10 +1,11 @@
-//! The value function of Oil Springs: what the rule set adds to the shared one.
+//! The value function of Oil Springs: oil as a good, metropolises, sequestered oil, and what disasters may cost.
 
 use hexhaven_engine::core::{Core, Public};
-use hexhaven_engine::rulesets::oil::OilExt;
-use hexhaven_engine::{Kind, Seat};
+use hexhaven_engine::rulesets::oil::{OilExt, OilPublic, tariff};
+use hexhaven_engine::topology::{Topology, VertexSet};
+use hexhaven_engine::{Cards, Kind, ROLL_WEIGHTS, Seat};
 
-use super::economy::{GOODS, Yield};
+use super::economy::{self, GOODS, Yield};
 use super::{Outlook, Terms, Weights};
 
 /// The worth of the kinds that the rule set adds, against the mean resource.
@@ -12,24 +13,138 @@ pub(super) fn goods(weights: &Weights) -> [f32; GOODS - 5] {
     [weights.oil_oil, 0.0, 0.0]
 }
 
-/// Adds what the rule set yields beside the hexes.
-pub(super) fn produce(public: &Public, ext: &OilExt, seat: Seat, weights: &Weights, yields: &mut Yield) {
-    let _ = (public, ext, seat, weights, yields);
+/// The vertices that a flood strikes (O-FLOOD-01).
+pub(super) fn coast(topology: &Topology) -> VertexSet {
+    topology.coast.iter().fold(VertexSet::EMPTY, |coast, edge| coast | topology.end_set(edge))
 }
 
-/// How many of a kind the bank takes for one of another.
-pub(super) fn rate(public: &Public, ext: &OilExt, seat: Seat, kind: Kind) -> u8 {
-    let _ = ext;
+/// Adds the third card of metropolises (O-METRO-07).
+pub(super) fn produce(public: &Public, ext: &OilExt, seat: Seat, weights: &Weights, yields: &mut Yield) {
+    for vertex in public.pieces.buildings(seat) & ext.public.metropolises {
+        for hex in public.board.topology().hexes_at(vertex) {
+            if let Some((kind, chance)) = economy::produce(&public.board, ext.public.springs, hex) {
+                yields[kind] += chance * if public.robber == Some(hex) { weights.robbed } else { 1.0 };
+            }
+        }
+    }
+}
+
+/// How many of a kind the bank takes for one of another; oil is converted instead (O-TRADE-03).
+pub(super) fn rate(public: &Public, seat: Seat, kind: Kind) -> u8 {
     public.harbors[seat].rate(kind)
 }
 
-/// Adds what there is to save for.
+/// What one oil buys: two cards, unless the seat has sequestered oil in this turn (O-USE-01, O-SEQ-03).
+pub(super) fn swap(ext: &OilExt) -> f32 {
+    if ext.public.now.has_sequestered { 0.0 } else { f32::from(tariff::CONVERSION) }
+}
+
+/// Adds what there is to save for: a metropolis, and oil to sequester.
 pub(super) fn aims(outlook: &mut Outlook, public: &Public, ext: &OilExt, seat: Seat, terms: &Terms<'_>) {
-    let _ = (outlook, public, ext, seat, terms);
+    let own = &ext.public;
+    if own.metropolis_stock(public) > 0 {
+        let gain = |vertex| {
+            let more = economy::vertex_yield(terms.market, &public.board, vertex);
+            economy::gain(terms.market, &outlook.yields, &more)
+        };
+        let best = (public.pieces.cities(seat) - own.metropolises).iter().map(gain).max_by(f32::total_cmp);
+        if let Some(best) = best {
+            let gain = terms.points(1.0) + terms.stage * best;
+            outlook.aim(tariff::METROPOLIS, gain * terms.weights.promise);
+        }
+    }
+    let n = own.sequestered[seat];
+    let more = sequestered(own, seat, n + 1, terms) - sequestered(own, seat, n, terms);
+    outlook.aim(tariff::CONVERTED_OIL, more * terms.weights.promise);
+}
+
+/// What sequestered oil is worth with `n` tokens: complete sets, a set begun, and the Champion's title (O-SEQ-05,
+/// O-CHAMP-01 to O-CHAMP-03).
+fn sequestered(own: &OilPublic, seat: Seat, n: u8, terms: &Terms<'_>) -> f32 {
+    let weights = terms.weights;
+    let set = f32::from(n / tariff::SEQUESTER_SET) * weights.vp
+        + weights.oil_sequestered * f32::from(n % tariff::SEQUESTER_SET) / f32::from(tariff::SEQUESTER_SET);
+    let rival = own.sequestered.0.iter().enumerate().filter(|&(idx, _)| idx != seat.idx());
+    let rival = rival.map(|(_, &n)| n).max().unwrap_or(0);
+    let needed = if own.champion == Some(seat) { rival } else { (rival + 1).max(tariff::CHAMPION_MIN) };
+    let title = if n >= needed.max(1) {
+        weights.vp + weights.oil_lead * f32::from((n - needed).min(2))
+    } else {
+        weights.oil_champion * weights.vp * 0.5_f32.powi(i32::from(needed - n))
+    };
+    set + title
 }
 
 /// What a seat's share of the rule set's own things is worth.
 pub(super) fn worth(core: &Core, ext: &OilExt, seat: Seat, terms: &Terms<'_>, outlook: &Outlook) -> f32 {
-    let _ = (core, ext, seat, terms, outlook);
-    0.0
+    let (public, own, weights) = (&core.public, &ext.public, terms.weights);
+    let n = own.sequestered[seat];
+    // The points themselves are counted with all others.
+    let counted = f32::from(n / tariff::SEQUESTER_SET) + f32::from(u8::from(own.champion == Some(seat)));
+    let mut worth = sequestered(own, seat, n, terms) - counted * weights.vp;
+    let coastal = (public.pieces.buildings(seat) & terms.market.exposed) - own.metropolises;
+    worth -= weights.oil_coast * coastal.len() as f32;
+    worth -= risk(public, own, seat, terms, outlook, own.now.marker);
+    worth + victory(public, own, seat, terms, coastal)
+}
+
+/// What the next episode is expected to cost a seat with the marker on a space: floods, pollution, collapse.
+pub(crate) fn risk(
+    public: &Public,
+    own: &OilPublic,
+    seat: Seat,
+    terms: &Terms<'_>,
+    outlook: &Outlook,
+    marker: u8,
+) -> f32 {
+    if marker == 0 {
+        return 0.0;
+    }
+    let weights = terms.weights;
+    let is_near = f32::from(marker) / f32::from(tariff::DISASTER_THRESHOLD);
+    let coastal = (public.pieces.buildings(seat) & terms.market.exposed) - own.metropolises;
+    let flooded = coastal.len() as f32 * (weights.vp + FLOODED) * FLOOD;
+    // A number that is struck takes about so much of the production with it.
+    let polluted = outlook.economy * POLLUTED;
+    weights.oil_risk * is_near * (flooded + polluted) + weights.oil_collapse * is_near * collapse(public, own)
+}
+
+/// The chance of a flood in an episode (O-DIS-02).
+const FLOOD: f32 = ROLL_WEIGHTS[5] as f32 / 36.0;
+/// The worth of the production that a flooded building loses, about.
+const FLOODED: f32 = 0.5;
+/// The share of a player's production that an episode destroys, about: one hex in eighteen, if it is no flood.
+const POLLUTED: f32 = 0.05;
+
+/// How much closer an episode brings the collapse, most when one token is missing.
+fn collapse(public: &Public, own: &OilPublic) -> f32 {
+    let tokens = OilPublic::tariff(public).collapse_tokens;
+    0.4_f32.powi(i32::from(tokens.saturating_sub(own.removed.len() + 1)))
+}
+
+/// The extra worth of points that win at the end of the turn (O-END-01), as far as no episode comes before (O-TURN-05).
+fn victory(public: &Public, own: &OilPublic, seat: Seat, terms: &Terms<'_>, coastal: VertexSet) -> f32 {
+    if terms.vp < terms.target || !public.turn.is_own_turn(seat) {
+        return 0.0;
+    }
+    let mut chance = 1.0;
+    if own.now.marker == tariff::DISASTER_THRESHOLD {
+        if terms.vp - (coastal.len() as f32) < terms.target {
+            chance -= FLOOD;
+        }
+        if own.removed.len() + 1 >= OilPublic::tariff(public).collapse_tokens {
+            chance -= COLLAPSE;
+        }
+    }
+    VICTORY * chance
+}
+
+/// The chance that an episode destroys a hex, about: no flood, no spring, and a number that is still there.
+const COLLAPSE: f32 = 0.6;
+/// The worth of having won.
+const VICTORY: f32 = 50.0;
+
+/// The oil of a hand after a conversion into a kind.
+pub(crate) fn converted(hand: Cards, kind: Kind) -> Option<Cards> {
+    Some(hand.checked_sub(tariff::CONVERTED_OIL)? + Cards::of(kind, tariff::CONVERSION))
 }

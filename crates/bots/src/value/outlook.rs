@@ -3,7 +3,7 @@
 
 use hexhaven_engine::core::{Public, tariff};
 use hexhaven_engine::topology::VertexId;
-use hexhaven_engine::{Cards, Extension, Seat};
+use hexhaven_engine::{Cards, Extension, Kind, Seat};
 
 use super::economy::{self, GOODS, Market, Yield};
 use super::sites::{MAX_ROADS, Sites};
@@ -34,7 +34,9 @@ pub(crate) struct Outlook {
     pub(crate) economy: f32,
     /// The worth of the places to settle.
     pub(crate) room: f32,
+    /// The most cards safe from a 7, and the kind that is not counted for it.
     limit: f32,
+    uncounted: Option<Kind>,
 }
 
 /// What an outlook is made from beside the public state.
@@ -67,13 +69,13 @@ impl Outlook {
         let weights = terms.weights;
         let yields = dispatch::production(public, ext, seat, weights);
         let harbors = public.harbors[seat];
-        let worth =
-            economy::worth(terms.market, weights, &yields) + economy::harbor_worth(weights, harbors, &yields);
+        let worth = economy::worth(terms.market, &yields) + economy::harbor_worth(weights, harbors, &yields);
         let total: f32 = yields.iter().sum();
         let mut swaps = [0.0; GOODS];
         for (swap, kind) in swaps.iter_mut().zip(economy::kinds()) {
-            *swap = 1.0 / f32::from(dispatch::rate(public, ext, seat, kind));
+            *swap = dispatch::swap(public, ext, seat, kind);
         }
+        let (limit, uncounted) = dispatch::hand_limit(public, ext, seat);
         let mut outlook = Self {
             yields,
             rolls_each: yields.map(|amount| 1.0 / (amount + SWAPPED * total + 0.01)),
@@ -82,7 +84,8 @@ impl Outlook {
             n_aims: 0,
             economy: worth * terms.stage,
             room: 0.0,
-            limit: public.options.discard_limit.map_or(f32::MAX, |limit| f32::from(limit.get())),
+            limit,
+            uncounted,
         };
         outlook.aim_at_city(public, ext, seat, terms);
         outlook.aim_at_settlements(public, seat, terms);
@@ -129,7 +132,7 @@ impl Outlook {
     fn aim_at_settlements(&mut self, public: &Public, seat: Seat, terms: &Terms<'_>) {
         let sites = Sites::of(public, seat);
         let has_supply = public.pieces.settlements(seat).len() < tariff::SETTLEMENTS;
-        let n_roads = (tariff::ROADS - public.pieces.roads(seat).len()) as usize;
+        let n_roads = (public.supply.roads - public.pieces.roads(seat).len()) as usize;
         let (mut cost, mut share) = (tariff::SETTLEMENT, 1.0);
         let mut best_room = 0.0_f32;
         for (roads, set) in sites.0.iter().enumerate().take(n_roads.min(MAX_ROADS) + 1) {
@@ -151,8 +154,11 @@ impl Outlook {
 
     /// The worth of a settlement on a vertex, apart from its point.
     pub(crate) fn site(&self, public: &Public, seat: Seat, vertex: VertexId, terms: &Terms<'_>) -> f32 {
-        let more = economy::vertex_yield(&public.board, vertex);
-        let mut worth = economy::gain(terms.market, terms.weights, &self.yields, &more);
+        let more = economy::vertex_yield(terms.market, &public.board, vertex);
+        let mut worth = economy::gain(terms.market, &self.yields, &more);
+        if terms.market.exposed.contains(vertex) {
+            worth -= terms.weights.oil_coast;
+        }
         if terms.market.harbors.contains(vertex)
             && let Some(kind) = public.board.harbor_at(vertex)
         {
@@ -174,12 +180,12 @@ impl Outlook {
         terms: &Terms<'_>,
     ) -> f32 {
         let more = dispatch::city_yield(public, ext, vertex);
-        economy::gain(terms.market, terms.weights, &self.yields, &more)
+        economy::gain(terms.market, &self.yields, &more)
     }
 
     fn aim_at_awards(&mut self, public: &Public, seat: Seat, terms: &Terms<'_>) {
         let missing = roads_to_award(public, seat);
-        let n_roads = tariff::ROADS - public.pieces.roads(seat).len();
+        let n_roads = public.supply.roads - public.pieces.roads(seat).len();
         if (1..=2).contains(&missing) && missing <= n_roads {
             let cost = if missing == 1 { tariff::ROAD } else { tariff::ROAD + tariff::ROAD };
             self.aim(cost, terms.points(tariff::AWARD_VP as f32) * terms.weights.promise);
@@ -198,7 +204,7 @@ impl Outlook {
             }
         }
         let (second, _) = self.best(&rest, weights);
-        let n = hand.total() as f32;
+        let n = (hand.total() - self.uncounted.map_or(0, |kind| u32::from(hand.get(kind)))) as f32;
         let over = (n - self.limit).max(0.0);
         first + weights.second_plan * second + weights.card * (n - over) + weights.card_over * over
     }

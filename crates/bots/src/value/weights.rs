@@ -147,13 +147,41 @@ weights! {
 
     // Oil Springs.
     /// Oil, against the mean resource.
-    oil_oil = 1.0,
+    oil_oil = 1.35,
+    /// A building that a flood may strike.
+    oil_coast = 0.1,
+    /// What an episode is expected to cost in buildings and production, as a share of it.
+    oil_risk = 0.6,
+    /// An episode that collapses the island.
+    oil_collapse = 0.6,
+    /// Two thirds of a set of sequestered oil, as a share of its point.
+    oil_sequestered = 0.7,
+    /// The prospect of the Champion's title with one token missing, twice over.
+    oil_champion = 0.8,
+    /// Each token ahead as the Champion.
+    oil_lead = 0.1,
 
     // New Energies.
     /// Science cards, against the mean resource.
-    energies_science = 1.0,
+    energies_science = 1.8,
     /// Energy, against the mean resource.
-    energies_energy = 1.0,
+    energies_energy = 0.5,
+    /// A local footprint one below the mean of the others.
+    energies_footprint = 0.04,
+    /// The lowest local footprint.
+    energies_lowest = 0.15,
+    /// Each renewable plant more than fossil ones.
+    energies_surplus = 0.05,
+    /// A win by the empty bag.
+    energies_cleanest = 11.0,
+    /// How many turns of the table a point of the leader takes.
+    energies_pace = 7.0,
+    /// Each disc beyond the first that a turn draws, for a player who would not win by the empty bag.
+    energies_hurry = 2.5,
+    /// A card that a hazard keeps from coming in.
+    energies_hazard = 0.1,
+    /// The warehouse.
+    energies_warehouse = 0.15,
 }
 
 /// Why weights cannot be read.

@@ -1,14 +1,22 @@
-//! `hexhaven join`: a simple player that takes a seat over the network and plays with what the server lists.
+//! `hexhaven join`: takes a seat over the network, and plays it by the choices that the server lists: a simple bot, or a
+//! person at the keyboard. A lost connection is taken up again.
+
+mod keyboard;
+
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use hexhaven_protocol::{Change, Command, Status};
 use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
 
+use self::keyboard::Keyboard;
 use super::serve::runtime;
+use crate::lang::{Lang, LangArg};
+use crate::messages::{Message, say};
 use crate::output::{self, Verdict};
 
-/// Take a seat at a table of a server and play it by the listed choices
+/// Take a seat at a table of a server, and play it by a simple bot or by hand
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct JoinArgs {
@@ -18,18 +26,28 @@ pub(crate) struct JoinArgs {
     /// The name to play under
     #[arg(long, default_value = "guest")]
     name: String,
-    /// The seed of the choices
+    /// The seed of the bot's choices
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// Only look on
+    /// Decide at the keyboard
     #[arg(long)]
+    by_hand: bool,
+    /// Only look on
+    #[arg(long, conflicts_with = "by_hand")]
     watch: bool,
+    #[command(flatten)]
+    lang: LangArg,
 }
 
 const EXAMPLES: &str = "\
 Examples:
-  hexhaven join http://127.0.0.1:8080/table/8d2f0c…
+  hexhaven join http://127.0.0.1:8080/table/8d2f0c…            a bot takes a seat
+  hexhaven join http://127.0.0.1:8080/table/8d2f0c… --by-hand  you take a seat
   hexhaven join http://127.0.0.1:8080/table/8d2f0c… --watch";
+
+/// How often in a row a lost connection is taken up again, and how long to wait before it.
+const TRIES: u32 = 30;
+const PAUSE: Duration = Duration::from_secs(1);
 
 impl JoinArgs {
     /// Plays or watches until the game is over.
@@ -39,28 +57,110 @@ impl JoinArgs {
     }
 
     async fn play(self) -> Result<()> {
+        let lang = self.lang.get();
         let (server, table) = split(&self.link)?;
         let client = Client::begin(&server, &self.name).await.context("cannot reach the server")?;
-        let mut connection =
-            client.connect(table, Mirror::default()).await.context("cannot reach the table")?;
-        if !self.watch {
-            connection.ask(Command::Sit { seat: None }).await.context("cannot sit down")?;
+        let mut player = match (self.watch, self.by_hand) {
+            (true, _) => Player::Nobody,
+            (false, true) => Player::Hand(Keyboard::start(lang)),
+            (false, false) => Player::Bot(WireBot::new(self.seed)),
+        };
+        let (mut mirror, mut tries) = (Mirror::default(), 0);
+        loop {
+            let before = mirror.n();
+            let error = match client.connect(table, mirror.clone()).await {
+                Ok(mut connection) => {
+                    let done = player.visit(&mut connection).await;
+                    mirror = connection.mirror;
+                    match done {
+                        Ok(()) => return farewell(lang, &mirror),
+                        Err(error) => error,
+                    }
+                }
+                Err(error) => error,
+            };
+            if !is_lost(&error) || before.is_none() && mirror.n().is_none() {
+                return Err(error).context("cannot play at the table");
+            }
+            tries = if mirror.n() > before { 0 } else { tries + 1 };
+            if tries >= TRIES {
+                return Err(error).context("the server does not come back");
+            }
+            output::complain(&say(lang, Message::JoinLost, &[("card", &error.to_string())]));
+            tokio::time::sleep(PAUSE).await;
         }
-        let mut bot = WireBot::new(self.seed);
+    }
+}
+
+/// Whether coming back can help.
+fn is_lost(error: &ClientError) -> bool {
+    match error {
+        ClientError::Io(_) | ClientError::Socket(_) | ClientError::Closed(_) | ClientError::Timeout => true,
+        ClientError::Http { status, .. } => *status >= 500,
+        ClientError::Refused { .. } | ClientError::Protocol(_) => false,
+    }
+}
+
+fn farewell(lang: Lang, mirror: &Mirror) -> Result<()> {
+    let Some(ending) = mirror.state.as_ref().and_then(|state| state.ending.as_ref()) else { return Ok(()) };
+    let text = match &ending.winner {
+        Some(seat) => say(lang, Message::JoinWins, &[("seat", seat)]),
+        None => say(lang, Message::JoinNobodyWins, &[]),
+    };
+    output::print(&format!("{text}\n"))
+}
+
+/// Who decides.
+enum Player {
+    Nobody,
+    Bot(WireBot),
+    Hand(Keyboard),
+}
+
+impl Player {
+    /// Sits down if need be, and plays until the game is over or the player has had enough.
+    async fn visit(&mut self, connection: &mut Connection) -> Result<(), ClientError> {
+        while connection.mirror.n().is_none() {
+            connection.next().await?;
+        }
+        let mirror = &connection.mirror;
+        let wants_seat = !matches!(self, Self::Nobody) && mirror.seat.is_none();
+        if wants_seat && mirror.status() == Some(Status::Open) {
+            connection.ask(Command::Sit { seat: None }).await?;
+        }
         while connection.mirror.status() != Some(Status::Over) {
             let before = connection.mirror.n();
-            match choose(&connection, &mut bot) {
-                Some(action) => match connection.ask(Command::Act { action }).await {
-                    Ok(_) | Err(ClientError::Refused { .. }) => {}
-                    Err(error) => return Err(error.into()),
-                },
-                None => _ = connection.next().await?,
+            if self.step(connection).await? == Wish::Quit {
+                break;
             }
-            tell(&connection, before)?;
+            tell(connection, before);
         }
-        let winner = connection.mirror.state.as_ref().and_then(|state| state.ending.as_ref()?.winner.clone());
-        output::print(&winner.map_or("nobody wins\n".to_owned(), |seat| format!("{seat} wins\n")))
+        Ok(())
     }
+
+    async fn step(&mut self, connection: &mut Connection) -> Result<Wish, ClientError> {
+        let action = match self {
+            Self::Nobody => None,
+            Self::Bot(bot) => choose(connection, bot),
+            Self::Hand(keyboard) => return keyboard.step(connection).await,
+        };
+        match action {
+            Some(action) => match connection.ask(Command::Act { action }).await {
+                // A choice can be too late; the next frame shows what there is now.
+                Ok(_) | Err(ClientError::Refused { .. }) => {}
+                Err(error) => return Err(error),
+            },
+            None => _ = connection.next().await?,
+        }
+        Ok(Wish::Stay)
+    }
+}
+
+/// Whether the player goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wish {
+    Stay,
+    Quit,
 }
 
 fn choose(connection: &Connection, bot: &mut WireBot) -> Option<String> {
@@ -70,14 +170,13 @@ fn choose(connection: &Connection, bot: &mut WireBot) -> Option<String> {
 }
 
 /// Prints the plies of the last frame, if it was news.
-fn tell(connection: &Connection, before: Option<u32>) -> Result<()> {
-    let news = connection.mirror.latest.iter().filter(|update| Some(update.n) > before);
-    for update in news {
+fn tell(connection: &Connection, before: Option<u32>) {
+    for update in connection.mirror.latest.iter().filter(|update| Some(update.n) > before) {
         if let Change::Played { ply, .. } = &update.change {
-            output::print(&format!("{:>5}  {ply}\n", update.n))?;
+            // Whoever does not read any more is not told.
+            let _ = output::print(&format!("{:>5}  {ply}\n", update.n));
         }
     }
-    Ok(())
 }
 
 /// Server and table of a link.
@@ -85,7 +184,10 @@ fn split(link: &str) -> Result<(String, &str)> {
     let Some(rest) = link.strip_prefix("http://") else {
         bail!("a link begins with http://; use a tunnel to reach a server behind TLS");
     };
-    let (host, path) = rest.split_once('/').context("the link names no table")?;
+    let (host, path) = rest.split_once('/').context("the link names no table: http://HOST/table/ID")?;
     let table = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+    if table.is_empty() {
+        bail!("the link names no table: http://HOST/table/ID");
+    }
     Ok((format!("http://{host}"), table))
 }

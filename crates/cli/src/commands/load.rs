@@ -99,17 +99,18 @@ struct Started {
 impl Started {
     fn new(data: &std::path::Path) -> Result<Self> {
         let mut process = Command::new(std::env::current_exe()?)
-            .args(["serve", "--port", "0", "--for-load", "--data"])
+            .args(["serve", "--port", "0", "--no-open", "--lang", "en", "--for-load", "--data"])
             .arg(data)
             .stdout(Stdio::piped())
             .spawn()
             .context("the server did not start")?;
         let lines = BufReader::new(process.stdout.take().context("the server says nothing")?).lines();
-        let listening = |line: String| line.strip_prefix("listening on http://").map(str::to_owned);
+        let listening = |line: String| Some(line.split_once("http://")?.1.to_owned());
         let address = lines.map_while(Result::ok).find_map(listening);
         let Some(address) = address.and_then(|text| text.parse().ok()) else {
             let _ = process.kill();
-            bail!("the server did not start");
+            let _ = process.wait();
+            bail!("the server did not start; what it said is above");
         };
         Ok(Self { process, address })
     }

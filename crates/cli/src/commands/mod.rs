@@ -20,22 +20,28 @@ use clap::{Parser, Subcommand};
 
 use crate::output::Verdict;
 
-/// Hexhaven: hex-trading board games to watch, simulate and study.
+/// Hexhaven: hex-trading board games to play, simulate and study.
+///
+/// Without a command it starts the game server and opens it in the browser.
 #[derive(Parser, Debug)]
 #[command(name = "hexhaven", version, after_help = EXAMPLES, max_term_width = 100)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::ServeArgs,
 }
 
 const EXAMPLES: &str = "\
 Examples:
-  hexhaven                                   watch a game between bots
+  hexhaven                                   play in the browser
+  hexhaven --port 9000 --no-open             the same at another port, without opening it
+  hexhaven watch                             watch a game between bots
   hexhaven board --seed 7                    draw a board in the terminal
   hexhaven simulate --games 10000 --json     play ten thousand games
   hexhaven match --seats search:200ms,greedy,greedy,greedy
                                              find out which bot is stronger
-  hexhaven serve                             play over the network
   hexhaven help simulate                     learn more about a command";
 
 #[derive(Subcommand, Debug)]
@@ -57,9 +63,9 @@ enum Command {
 }
 
 impl Cli {
-    /// Runs the command; without one, a game to watch.
+    /// Runs the command; without one, the server.
     pub(crate) fn run(self) -> Result<Verdict> {
-        match self.command.unwrap_or_else(|| Command::Watch(watch::WatchArgs::default())) {
+        match self.command.unwrap_or(Command::Serve(self.serve)) {
             Command::Watch(args) => args.run(),
             Command::Simulate(args) => args.run(),
             Command::Match(args) => args.run(),

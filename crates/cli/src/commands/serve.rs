@@ -1,15 +1,21 @@
-//! `hexhaven serve`: the game server, on this machine and without configuration.
+//! `hexhaven serve`, and `hexhaven` alone: the game server with its web client, on this machine, without configuration.
+
+mod browser;
+mod environment;
+mod log;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use clap::Args;
-use hexhaven_server::{Config, Limits, serve};
+use hexhaven_server::{Asset, Assets, Config, Limits, Server, serve};
 
+use crate::lang::{Lang, LangArg};
+use crate::messages::{Message, say};
 use crate::output::{self, Verdict};
 
-/// Run the game server
+/// Run the game server and open it in the browser; this is what `hexhaven` alone does
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ServeArgs {
@@ -25,6 +31,9 @@ pub(crate) struct ServeArgs {
     /// Another database: sqlite:PATH or postgres://… (HEXHAVEN_DATABASE)
     #[arg(long, value_name = "URL")]
     database: Option<String>,
+    /// Do not open the browser (HEXHAVEN_NO_OPEN=1)
+    #[arg(long)]
+    no_open: bool,
     /// An origin whose pages may use the server, such as `https://games.example` (HEXHAVEN_ORIGINS, separated by spaces)
     #[arg(long = "origin", value_name = "URL")]
     origins: Vec<String>,
@@ -34,12 +43,15 @@ pub(crate) struct ServeArgs {
     /// Let one address play many people, for `hexhaven load`
     #[arg(long, hide = true)]
     for_load: bool,
+    #[command(flatten)]
+    lang: LangArg,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   hexhaven serve                             serve http://127.0.0.1:8080
   hexhaven serve --port 0 --data /tmp/games  serve on a free port
+  hexhaven serve --no-open                   leave the browser alone
   HEXHAVEN_DATABASE=postgres://… hexhaven serve
 
 docs/self-hosting.md has more: reverse proxy, PostgreSQL, backup, limits.";
@@ -50,46 +62,58 @@ const PORT: u16 = 8080;
 impl ServeArgs {
     /// Serves until it is interrupted.
     pub(crate) fn run(self) -> Result<Verdict> {
+        log::start();
+        let lang = self.lang.get();
+        let opens = !self.no_open && !environment::is_set("HEXHAVEN_NO_OPEN")?;
         let config = self.config()?;
+        let data = config.database.is_none().then(|| config.data.join(hexhaven_server::FILE));
         runtime()?.block_on(async {
             let server = serve(config).await.context("the server did not start")?;
-            output::print(&format!("listening on {}\n", server.url()))?;
-            if server.resumed() > 0 {
-                output::print(&format!("resumed {} games\n", server.resumed()))?;
+            output::print(&greeting(lang, &server, data.as_deref()))?;
+            if opens {
+                browser::open(&server.url());
             }
             server.until(interrupted()).await;
-            output::print("stopped\n")
+            output::print(&format!("{}\n", say(lang, Message::ServerStopped, &[])))
         })?;
         Ok(Verdict::Well)
     }
 
     fn config(self) -> Result<Config> {
-        let env = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
-        let port = match (self.port, env("HEXHAVEN_PORT")) {
-            (Some(port), _) => port,
-            (None, Some(text)) => text.parse().context("HEXHAVEN_PORT is no port")?,
-            (None, None) => PORT,
-        };
-        let listen = match (self.listen, env("HEXHAVEN_LISTEN")) {
-            (Some(address), _) => address,
-            (None, Some(text)) => text.parse().context("HEXHAVEN_LISTEN is no address")?,
-            (None, None) => IpAddr::V4(Ipv4Addr::LOCALHOST),
-        };
-        let data = self.data.or_else(|| env("HEXHAVEN_DATA").map(PathBuf::from));
+        let port = environment::or(self.port, "HEXHAVEN_PORT", "a port is a number from 0 to 65535")?;
+        let listen =
+            environment::or(self.listen, "HEXHAVEN_LISTEN", "an address looks like 127.0.0.1 or ::1")?;
+        let data = environment::or(self.data, "HEXHAVEN_DATA", "a folder")?;
         let mut config = Config::local(data.unwrap_or_else(|| PathBuf::from("hexhaven-data")));
-        config.listen = SocketAddr::new(listen, port);
-        config.database = self.database.or_else(|| env("HEXHAVEN_DATABASE"));
+        let listen = listen.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        config.listen = SocketAddr::new(listen, port.unwrap_or(PORT));
+        config.database = environment::or(self.database, "HEXHAVEN_DATABASE", "an address of a database")?;
         config.origins = self.origins;
-        config
-            .origins
-            .extend(env("HEXHAVEN_ORIGINS").iter().flat_map(|list| list.split(' ')).map(str::to_owned));
-        config.behind_proxy =
-            self.behind_proxy || env("HEXHAVEN_BEHIND_PROXY").is_some_and(|value| value != "0");
+        let more = environment::text("HEXHAVEN_ORIGINS")?.unwrap_or_default();
+        config.origins.extend(more.split_whitespace().map(str::to_owned));
+        config.behind_proxy = self.behind_proxy || environment::is_set("HEXHAVEN_BEHIND_PROXY")?;
         if self.for_load {
             config.limits = Limits::generous();
         }
+        config.assets = Assets(|path| {
+            let file = hexhaven_web::file(path)?;
+            Some(Asset { bytes: file.bytes, mime: file.mime, immutable: file.immutable })
+        });
         Ok(config)
     }
+}
+
+/// What whoever starts the server reads.
+fn greeting(lang: Lang, server: &Server, data: Option<&std::path::Path>) -> String {
+    let mut lines = vec![say(lang, Message::ServerListens, &[("place", &server.url())])];
+    if let Some(path) = data {
+        lines.push(say(lang, Message::ServerData, &[("place", &path.display().to_string())]));
+    }
+    if server.resumed() > 0 {
+        lines.push(say(lang, Message::ServerResumed, &[("n", &server.resumed().to_string())]));
+    }
+    lines.push(say(lang, Message::ServerStops, &[]));
+    lines.join("\n") + "\n"
 }
 
 /// The threads of a server or client.

@@ -7,14 +7,17 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use hexhaven_engine::Seat;
+use hexhaven_sim::stats::{Statistician, Stats, StatsReport};
 use hexhaven_sim::{Batch, Collector, Limits, Plan, Tally, run_into};
 use serde::Serialize;
 
+use crate::files;
 use crate::game::{GameArgs, Setup, seat_bots};
 use crate::output::{JsonArg, Verdict};
 use crate::progress;
 use crate::recording::Recorder;
 use crate::rules::{Job, Playable, Terms, with_rules};
+use crate::statistics;
 
 /// Play many games between bots and count who wins
 #[derive(Args, Debug)]
@@ -40,6 +43,15 @@ pub(crate) struct SimulateArgs {
     /// Write one record per game into this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// Count more: game lengths, dice, points and cards by source, trades, thefts, events of the rule set
+    #[arg(long)]
+    stats: bool,
+    /// Write these statistics into this file, one number per line
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Draw these statistics into this SVG file
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
     #[command(flatten)]
     json: JsonArg,
 }
@@ -48,6 +60,8 @@ const EXAMPLES: &str = "\
 Examples:
   hexhaven simulate --games 10000 --seed 1
   hexhaven simulate --players 6 --games 500 --json
+  hexhaven simulate --rules oil --bots greedy --games 200 --stats
+  hexhaven simulate --bots greedy,random,random,random --csv games.csv --plot games.svg
   hexhaven simulate --options target_vp=12,friendly_robber=on --games 200
   hexhaven simulate --games 20 --out games && hexhaven verify games/*";
 
@@ -64,10 +78,25 @@ impl SimulateArgs {
         let threads = thread_count(self.threads)?;
         let limits = Limits { turns: self.max_turns };
         let plan = Plan { bots, games: self.games, seed: self.seed, limits };
-        let simulation = Simulation { game: &self.game, plan: &plan, threads, out: self.out.as_deref() };
+        let is_counted = self.stats || self.csv.is_some() || self.plot.is_some();
+        let out = self.out.as_deref();
+        let simulation = Simulation { game: &self.game, plan: &plan, threads, out, is_counted };
         let report = with_rules(self.game.rules, simulation)?;
+        if let Some(stats) = &report.stats {
+            self.write_stats(stats, &report.title())?;
+        }
         self.json.print(&report, || report.table())?;
         Ok(Verdict::Well)
+    }
+
+    fn write_stats(&self, stats: &StatsReport, title: &str) -> Result<()> {
+        if let Some(path) = &self.csv {
+            files::write(path, stats.to_csv().as_bytes())?;
+        }
+        if let Some(path) = &self.plot {
+            files::write(path, statistics::page(stats, title.to_owned()).to_svg().as_bytes())?;
+        }
+        Ok(())
     }
 }
 
@@ -88,10 +117,12 @@ struct Simulation<'a> {
     plan: &'a Plan,
     threads: usize,
     out: Option<&'a Path>,
+    is_counted: bool,
 }
 
 struct Played {
     tally: Tally,
+    stats: Option<Stats>,
     seconds: f64,
     state_bytes: usize,
 }
@@ -101,21 +132,28 @@ impl Job for Simulation<'_> {
 
     fn run<G: Playable>(self) -> Result<Report> {
         let setup = self.game.setup::<G>()?;
-        let played = match self.out {
-            None => self.play(&setup, &())?,
-            Some(folder) => {
-                let names = |_| self.plan.bots.clone();
-                let recorder = Recorder::new(folder, &setup, self.plan.seed, &names)?;
-                let played = self.play(&setup, &recorder)?;
-                recorder.finish()?;
-                played
-            }
+        let played = if self.is_counted {
+            let statistician = Statistician::default();
+            let played = self.record(&setup, &statistician)?;
+            Played { stats: Some(statistician.finish()), ..played }
+        } else {
+            self.record(&setup, &())?
         };
         Ok(Report::new(&self, setup.terms.text(), &played))
     }
 }
 
 impl Simulation<'_> {
+    /// Plays, and writes records if they are asked for.
+    fn record<G: Playable>(&self, setup: &Setup<G>, collector: &impl Collector<G>) -> Result<Played> {
+        let Some(folder) = self.out else { return self.play(setup, collector) };
+        let names = |_| self.plan.bots.clone();
+        let recorder = Recorder::new(folder, setup, self.plan.seed, &names)?;
+        let played = self.play(setup, &(&recorder, collector))?;
+        recorder.finish()?;
+        Ok(played)
+    }
+
     fn play<G: Playable>(&self, setup: &Setup<G>, collector: &impl Collector<G>) -> Result<Played> {
         let Self { plan, threads, .. } = *self;
         let pool = rayon::ThreadPoolBuilder::new()
@@ -128,7 +166,8 @@ impl Simulation<'_> {
         let tally = progress::follow(&batch, plan.games, || {
             pool.install(|| run_into(plan, &batch, start, collector))
         });
-        Ok(Played { tally, seconds: begin.elapsed().as_secs_f64(), state_bytes: size_of::<G>() })
+        let seconds = begin.elapsed().as_secs_f64();
+        Ok(Played { tally, stats: None, seconds, state_bytes: size_of::<G>() })
     }
 }
 
@@ -153,12 +192,14 @@ struct Report {
     seconds: f64,
     games_per_second: f64,
     actions_per_second: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stats: Option<StatsReport>,
 }
 
 impl Report {
     fn new(asked: &Simulation<'_>, options: String, result: &Played) -> Self {
         let Simulation { game, plan, threads, .. } = *asked;
-        let Played { tally, seconds, state_bytes } = result;
+        let Played { tally, stats, seconds, state_bytes } = result;
         // A clock too coarse for the work must not divide by zero.
         let seconds = seconds.max(1e-9);
         Self {
@@ -180,6 +221,7 @@ impl Report {
             seconds,
             games_per_second: tally.games as f64 / seconds,
             actions_per_second: tally.actions as f64 / seconds,
+            stats: stats.as_ref().map(|stats| StatsReport::new(stats, game.rules, &plan.bots)),
         }
     }
 }
@@ -190,10 +232,7 @@ const BAR: usize = 30;
 impl Report {
     /// What a person reads: who won how often, and how fast it went.
     fn table(&self) -> String {
-        let mut text = format!(
-            "{} games, rules {}, {} players, seed {}\n\n",
-            self.games, self.rules, self.players, self.seed
-        );
+        let mut text = self.title() + "\n\n";
         let most = self.wins.iter().copied().max().unwrap_or(0).max(1);
         for (seat, (&wins, bot)) in Seat::ALL.iter().zip(self.wins.iter().zip(&self.bots)) {
             let share = 100.0 * wins as f64 / self.games as f64;
@@ -201,6 +240,7 @@ impl Report {
             text += &format!("  {seat}  {bot:<10} {wins:>9} wins {share:>6.2} %  {bar}\n");
         }
         text += &self.endings();
+        text += &self.stats.as_ref().map(statistics::table).unwrap_or_default();
         text + &format!(
             "\n  {:.1} turns and {:.0} decisions per game\n  {:.2} s on {} threads: {:.0} games/s, {:.0} decisions/s\n",
             self.mean_turns,
@@ -214,6 +254,10 @@ impl Report {
 }
 
 impl Report {
+    fn title(&self) -> String {
+        format!("{} games, rules {}, {} players, seed {}", self.games, self.rules, self.players, self.seed)
+    }
+
     /// How the games ended, if not all by the victory of one player.
     fn endings(&self) -> String {
         let mut text = String::new();

@@ -9,7 +9,6 @@ use anyhow::Result;
 use clap::Args;
 use hexhaven_draw::Style;
 use hexhaven_engine::core::{Part, Turn};
-use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::{Action, Ending, Event, Outcome, Seat, ToAct};
 use hexhaven_sim::{Game, Limits, Plan, Watcher, play_out};
 
@@ -21,7 +20,7 @@ use crate::picture::{ColorArg, Look};
 use crate::rules::{Job, Playable, with_rules};
 use crate::story::{Line, Teller, name};
 
-/// Watch a game between bots; this is what `hexhaven` alone does
+/// Watch a game between bots
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct WatchArgs {
@@ -54,20 +53,6 @@ Examples:
   hexhaven watch --seed 7 --delay 1000
   hexhaven watch --players 3 --lang fr
   hexhaven watch --seed 7 > game.log";
-
-impl Default for WatchArgs {
-    fn default() -> Self {
-        Self {
-            game: GameArgs::usual(RuleSet::Base, 4),
-            bots: "random".to_owned(),
-            seed: None,
-            delay: DELAY,
-            max_turns: MAX_TURNS,
-            color: ColorArg::default(),
-            lang: LangArg::default(),
-        }
-    }
-}
 
 impl WatchArgs {
     /// Plays and shows.

@@ -1,7 +1,7 @@
 //! The island as it was laid: terrain, number tokens and harbors. It is public and does not change (B-BOARD-16),
 //! except where a rule set destroys a hex.
 
-use crate::topology::{EdgeId, HexId, HexSet, Island, MAX_HEXES, Topology, VertexId};
+use crate::topology::{Axial, EdgeId, HexId, HexSet, Island, MAX_HEXES, Side, Topology, VertexId};
 use crate::vocab::{Kind, KindSet};
 
 /// The terrain of a land hex (specification, section 2.3).
@@ -123,33 +123,37 @@ pub enum BadBoard {
     /// There are more or fewer tiles than the island has hexes.
     WrongSize,
     /// A token is not 2 to 12, or is 7.
-    BadToken(HexId),
+    BadToken(Axial),
     /// A hex that yields something has no token (B-BOARD-06).
-    NoToken(HexId),
+    NoToken(Axial),
     /// A desert has a token (B-BOARD-06).
-    DesertToken(HexId),
+    DesertToken(Axial),
     /// A harbor lies on an edge that does not border the sea.
-    InlandHarbor(EdgeId),
+    InlandHarbor(Axial, Side),
     /// Two harbors share a vertex (B-MARI-10).
-    HarborsTouch(EdgeId),
+    HarborsTouch(Axial, Side),
     /// More harbors than `MAX_HARBORS`.
     TooManyHarbors,
     /// A 2:1 harbor must be for one of the five resources.
-    BadHarborKind(EdgeId),
+    BadHarborKind(Axial, Side),
 }
 
 impl core::fmt::Display for BadBoard {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::WrongSize => write!(f, "the board has more or fewer tiles than the island has hexes"),
-            Self::BadToken(hex) => write!(f, "{hex:?} has a number token outside 2 to 12, or a 7"),
-            Self::NoToken(hex) => write!(f, "{hex:?} yields a resource but has no number token"),
-            Self::DesertToken(hex) => write!(f, "{hex:?} is a desert and cannot have a number token"),
-            Self::InlandHarbor(edge) => write!(f, "{edge:?} has a harbor but does not border the sea"),
-            Self::HarborsTouch(edge) => write!(f, "the harbor on {edge:?} shares a vertex with another"),
+            Self::BadToken(hex) => write!(f, "{hex} has a number token outside 2 to 12, or a 7"),
+            Self::NoToken(hex) => write!(f, "{hex} yields a resource but has no number token"),
+            Self::DesertToken(hex) => write!(f, "{hex} is a desert and cannot have a number token"),
+            Self::InlandHarbor(hex, side) => {
+                write!(f, "{hex}/{} has a harbor but does not border the sea", side.name())
+            }
+            Self::HarborsTouch(hex, side) => {
+                write!(f, "the harbor on {hex}/{} shares a vertex with another", side.name())
+            }
             Self::TooManyHarbors => write!(f, "a board has at most {MAX_HARBORS} harbors"),
-            Self::BadHarborKind(edge) => {
-                write!(f, "the harbor on {edge:?} is for something that is not a resource")
+            Self::BadHarborKind(hex, side) => {
+                write!(f, "the harbor on {hex}/{} is for something that is not a resource", side.name())
             }
         }
     }
@@ -237,12 +241,13 @@ impl Board {
         }
         board.check_harbors()?;
         for (hex, &tile) in island.topology().hexes.iter().zip(tiles) {
+            let place = island.topology().axial(hex);
             match (tile.terrain, tile.token) {
-                (Terrain::Desert, Some(_)) => return Err(BadBoard::DesertToken(hex)),
+                (Terrain::Desert, Some(_)) => return Err(BadBoard::DesertToken(place)),
                 (Terrain::Desert, None) => {}
-                (_, None) => return Err(BadBoard::NoToken(hex)),
+                (_, None) => return Err(BadBoard::NoToken(place)),
                 (_, Some(2..=6 | 8..=12)) => {}
-                (_, Some(_)) => return Err(BadBoard::BadToken(hex)),
+                (_, Some(_)) => return Err(BadBoard::BadToken(place)),
             }
             board.set_tile(hex, tile);
         }
@@ -253,14 +258,15 @@ impl Board {
         let topology = self.topology();
         let mut served = crate::topology::VertexSet::EMPTY;
         for harbor in self.harbors() {
+            let (hex, side) = topology.edge_name(harbor.edge);
             if !topology.coast.contains(harbor.edge) {
-                return Err(BadBoard::InlandHarbor(harbor.edge));
+                return Err(BadBoard::InlandHarbor(hex, side));
             }
             if served.meets(topology.end_set(harbor.edge)) {
-                return Err(BadBoard::HarborsTouch(harbor.edge));
+                return Err(BadBoard::HarborsTouch(hex, side));
             }
             if matches!(harbor.kind, HarborKind::Only(kind) if !kind.is_resource()) {
-                return Err(BadBoard::BadHarborKind(harbor.edge));
+                return Err(BadBoard::BadHarborKind(hex, side));
             }
             served |= topology.end_set(harbor.edge);
         }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::topology::{EdgeId, VertexId};
+use crate::topology::{Axial, Corner, Side};
 use crate::vocab::{Kind, Seat};
 
 /// A broken invariant.
@@ -32,11 +32,11 @@ pub enum Corrupt {
     /// The robber is not on the island (B-BOARD-07).
     Robber,
     /// Two players have a building on one vertex.
-    TwoOwners(VertexId),
+    TwoOwners(Axial, Corner),
     /// Two players have a road on one edge (B-ROAD-01).
-    TwoRoads(EdgeId),
+    TwoRoads(Axial, Side),
     /// Two buildings stand on neighboring vertices (B-SETT-01).
-    TooClose(VertexId),
+    TooClose(Axial, Corner),
     /// A city stands where nobody has a building.
     LoneCity,
     /// A cached fact is wrong.
@@ -81,9 +81,13 @@ impl fmt::Display for Corrupt {
             Self::Cities(seat) => write!(f, "seat {seat} has too many cities on the board"),
             Self::OffIsland => write!(f, "a piece stands outside the island"),
             Self::Robber => write!(f, "the robber is not on the island"),
-            Self::TwoOwners(vertex) => write!(f, "two players have a building on {vertex:?}"),
-            Self::TwoRoads(edge) => write!(f, "two players have a road on {edge:?}"),
-            Self::TooClose(vertex) => write!(f, "the building on {vertex:?} has a neighbor"),
+            Self::TwoOwners(hex, corner) => {
+                write!(f, "two players have a building on {hex}.{}", corner.name())
+            }
+            Self::TwoRoads(hex, side) => write!(f, "two players have a road on {hex}/{}", side.name()),
+            Self::TooClose(hex, corner) => {
+                write!(f, "the building on {hex}.{} has a neighbor", corner.name())
+            }
             Self::LoneCity => write!(f, "a city stands where nobody has a building"),
             Self::Cache(what) => write!(f, "the cached {what} is wrong"),
             Self::Piece(what)

@@ -40,8 +40,33 @@ impl View {
         deal_hands(self, supply, shown, &mut secret, draw);
         deal_developments(self, most_vp_cards, &mut secret, draw);
         guess_fresh(self, n_fresh, &mut secret, draw);
-        choose_discards(self, limit, &mut secret, draw);
+        self.choose_discards(limit, &mut secret, draw);
         Core { public, secret }
+    }
+
+    /// B-SEVEN-04: what others have chosen to discard is hidden until all have chosen.
+    pub(crate) fn choose_discards(
+        &self,
+        limit: impl Fn(Seat) -> Option<u8>,
+        secret: &mut Secret,
+        draw: &mut impl Draw,
+    ) {
+        let Agenda::Discards { owed } = self.public.agenda else { return };
+        for seat in self.public.turn.seats().iter() {
+            let held = secret.hands[seat];
+            let is_safe = limit(seat).is_none_or(|limit| held.total() <= u32::from(limit));
+            if owed[seat] > 0 || is_safe {
+                continue;
+            }
+            if self.viewer == Viewer::Seat(seat) {
+                secret.discards[seat] = self.discard;
+                continue;
+            }
+            let mut left = held;
+            for _ in 0..held.total() / 2 {
+                secret.discards[seat] += take_card(&mut left, draw);
+            }
+        }
     }
 }
 
@@ -77,7 +102,8 @@ fn unknown_seats(seen: &View) -> impl Iterator<Item = Seat> {
     seen.public.turn.seats().iter().filter(|&seat| seen.hands[seat].is_none())
 }
 
-fn take_card(from: &mut Cards, draw: &mut impl Draw) -> Cards {
+/// Takes one card at random; nothing from nothing.
+pub(crate) fn take_card(from: &mut Cards, draw: &mut impl Draw) -> Cards {
     let total = from.total();
     let card = if total == 0 { None } else { from.card_at(draw.below(total)) };
     let card = card.map_or(Cards::NONE, |kind| Cards::of(kind, 1));
@@ -150,31 +176,6 @@ fn guess_fresh(seen: &View, n_fresh: u8, secret: &mut Secret, draw: &mut impl Dr
     for _ in 0..n_fresh {
         if let Some(card) = take_development(&mut held, draw) {
             secret.fresh[card] += 1;
-        }
-    }
-}
-
-/// B-SEVEN-04: what others have chosen to discard is hidden until all have chosen.
-fn choose_discards(
-    seen: &View,
-    limit: impl Fn(Seat) -> Option<u8>,
-    secret: &mut Secret,
-    draw: &mut impl Draw,
-) {
-    let Agenda::Discards { owed } = seen.public.agenda else { return };
-    for seat in seen.public.turn.seats().iter() {
-        let held = secret.hands[seat];
-        let is_safe = limit(seat).is_none_or(|limit| held.total() <= u32::from(limit));
-        if owed[seat] > 0 || is_safe {
-            continue;
-        }
-        if seen.viewer == Viewer::Seat(seat) {
-            secret.discards[seat] = seen.discard;
-            continue;
-        }
-        let mut left = held;
-        for _ in 0..held.total() / 2 {
-            secret.discards[seat] += take_card(&mut left, draw);
         }
     }
 }

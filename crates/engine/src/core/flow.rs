@@ -2,15 +2,33 @@
 
 use super::state::Core;
 use super::turn::{Agenda, Part};
-use crate::topology::VertexId;
 use crate::vocab::{
     BySeat, Cards, Chance, CoreChance, CoreDecision, CoreEvent, Decision, Developments, Ending, Event, Log,
-    Outcomes, Seat, SeatSet, ToAct,
+    NextStep, Outcomes, Seat, SeatSet, ToAct,
 };
 
 impl Core {
-    /// What the shared agenda waits for.
+    /// The step that comes next by the shared agenda.
     #[inline]
+    #[must_use]
+    pub fn next_step(&self) -> NextStep {
+        let turn = &self.public.turn;
+        match self.public.agenda {
+            Agenda::Rolling | Agenda::Stealing { .. } | Agenda::Drawing => NextStep::Chance,
+            Agenda::Over(ending) => NextStep::Over(ending),
+            Agenda::Discards { .. } => self.next_of_several(),
+            Agenda::Free if !self.public.offer.waiting.is_empty() => self.next_of_several(),
+            _ => NextStep::Decide(turn.actor),
+        }
+    }
+
+    /// Apart, because several players are rarely asked at once, and the rest is a few instructions.
+    #[inline(never)]
+    fn next_of_several(&self) -> NextStep {
+        self.to_act().next_step(&self.public.turn)
+    }
+
+    /// What the shared agenda waits for.
     #[must_use]
     pub fn to_act(&self) -> ToAct {
         let turn = &self.public.turn;
@@ -74,15 +92,6 @@ impl Core {
     #[must_use]
     pub fn is_second_round(&self) -> bool {
         self.public.turn.placements >= self.public.turn.n_players
-    }
-
-    /// One card for each hex around a vertex that yields a resource (B-SETUP-12).
-    #[must_use]
-    pub fn starting_cards(&self, vertex: VertexId) -> Cards {
-        let board = &self.public.board;
-        let kinds =
-            board.topology().hexes_at(vertex).iter().filter_map(|hex| board.tile(hex).terrain.resource());
-        kinds.fold(Cards::NONE, |cards, kind| cards + Cards::of(kind, 1))
     }
 
     /// Begins a turn: the counters reset and the roll is due (B-TURN-10).

@@ -6,7 +6,9 @@ use super::state::{Core, Public};
 use super::tariff;
 use super::turn::Part;
 use crate::topology::{EdgeSet, VertexId, VertexSet};
-use crate::vocab::{Cards, CoreLegal, Development, Flag, KindSet, Plenty, Seat, SeatSet, TradeForm};
+use crate::vocab::{
+    Cards, CoreLegal, Development, Flag, KindSet, Maritime, Plenty, Seat, SeatSet, TradeForm,
+};
 
 impl Public {
     /// The edges where a set-up road may go (B-SETUP-10).
@@ -67,6 +69,13 @@ impl Core {
         legal.flags.insert_if(Flag::BuyDevelopment, may_buy && self.hand(seat).covers(tariff::DEVELOPMENT));
     }
 
+    /// Whether the player holds cards that can be played and has played none in this turn (B-DEV-05).
+    #[inline]
+    #[must_use]
+    pub fn may_play_card(&self, seat: Seat) -> bool {
+        !self.public.turn.card_played && self.secret.developments[seat].any_to_play()
+    }
+
     /// Lists the development cards that may be played now (B-DEV-05 to B-DEV-07). Year of Plenty takes some kinds of
     /// what is `available`, Monopoly one of them.
     #[inline]
@@ -78,7 +87,7 @@ impl Core {
         kinds: KindSet,
         legal: &mut CoreLegal,
     ) {
-        if self.public.turn.card_played || !self.secret.developments[seat].any_to_play() {
+        if !self.may_play_card(seat) {
             return;
         }
         let playable = |card| self.playable(seat, card);
@@ -115,13 +124,7 @@ impl Core {
     /// Lists trades with the bank of some kinds for any other of the kinds that it has (B-MARI-05, B-MARI-06).
     #[inline]
     pub fn list_bank_trades(&self, gives: KindSet, kinds: KindSet, legal: &mut CoreLegal) {
-        if gives.is_empty() {
-            return;
-        }
-        let gets = self.public.bank.kinds().and(kinds);
-        for give in gives.iter() {
-            legal.maritime.allow(give, gets.without(give));
-        }
+        legal.maritime = Maritime::of(gives, self.public.bank.kinds().and(kinds));
     }
 
     /// Lists the active player's side of domestic trade with some kinds (B-TRADE-07, B-TRADE-09, B-TRADE-11); `hand` is

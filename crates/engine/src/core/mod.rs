@@ -26,6 +26,7 @@ mod view;
 
 pub use board::{BadBoard, Board, Harbor, HarborKind, HarborSet, MAX_HARBORS, Terrain, Tile};
 pub use corrupt::Corrupt;
+pub(crate) use deal::take_card;
 pub use offer::OpenOffer;
 pub use options::{BadOption, Dice, FiveSixMode, LongestRoadBreak, Options, PhaseOrder};
 pub use pieces::{PieceSupply, Pieces};

@@ -2,8 +2,11 @@
 
 use super::options::Dice;
 use super::state::{Core, Public};
-use crate::topology::{HexId, HexSet, VertexSet};
+use crate::topology::{HexId, HexSet, Island, VertexSet};
 use crate::vocab::{BySeat, Cards, CoreEvent, Event, Kind, Log, Outcomes, ROLL_WEIGHTS, Seat};
+
+/// The most players on the small island (B-SETUP-01).
+const SMALL_TABLE: usize = 4;
 
 impl Public {
     /// The hexes that produce on a roll; the robber's does not (B-PROD-02, B-PROD-06).
@@ -21,15 +24,34 @@ impl Public {
     /// (B-PROD-03 to B-PROD-05).
     #[inline]
     pub fn harvest(&self, hex: HexId, kind: Kind, grand: VertexSet, owed: &mut BySeat<Cards>) {
+        match self.board.island() {
+            Island::Base => self.harvest_on::<true>(hex, kind, grand, owed),
+            Island::Extended => self.harvest_on::<false>(hex, kind, grand, owed),
+        }
+    }
+
+    #[inline]
+    fn harvest_on<const SMALL: bool>(
+        &self,
+        hex: HexId,
+        kind: Kind,
+        grand: VertexSet,
+        owed: &mut BySeat<Cards>,
+    ) {
         let corners = self.board.topology().corners(hex);
         let (cities, grand) = (self.pieces.all_cities() & corners, grand & corners);
-        let n_players = usize::from(self.turn.n_players);
         // Without a branch on who has something here: counting bits is cheaper than guessing wrong.
-        for (seat, owed) in Seat::ALL.into_iter().zip(&mut owed.0).take(n_players) {
-            let here = self.pieces.buildings(seat) & corners;
-            let n = here.len() + (here & cities).len() + (here & grand).len();
+        for (seat, owed) in Seat::ALL.into_iter().zip(&mut owed.0).take(self.max_players::<SMALL>()) {
+            let own = self.pieces.buildings(seat);
+            let n = own.shared::<SMALL>(corners) + own.shared::<SMALL>(cities) + own.shared::<SMALL>(grand);
             *owed += Cards::of(kind, n as u8);
         }
+    }
+
+    /// The number of seats to look at: on the small island always four, so that the loop can be unrolled.
+    #[inline]
+    fn max_players<const SMALL: bool>(&self) -> usize {
+        if SMALL { SMALL_TABLE } else { usize::from(self.turn.n_players) }
     }
 
     /// Takes a roll out of the dice deck, and shuffles all 36 again when only the reserve is left (B-DICE-02).
@@ -73,18 +95,27 @@ impl Core {
     #[inline]
     #[must_use]
     pub fn owed_with(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
+        match self.public.board.island() {
+            Island::Base => self.owed_with_on::<true>(sum, second),
+            Island::Extended => self.owed_with_on::<false>(sum, second),
+        }
+    }
+
+    #[inline]
+    fn owed_with_on<const SMALL: bool>(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
         let public = &self.public;
         let topology = public.board.topology();
-        let n_players = usize::from(public.turn.n_players);
+        let cities = public.pieces.all_cities();
+        let n_players = public.max_players::<SMALL>();
         let mut owed = BySeat::<Cards>::default();
         for hex in public.yielding(sum) {
             let Some(kind) = public.board.tile(hex).terrain.resource() else { continue };
             let corners = topology.corners(hex);
-            let cities = public.pieces.all_cities();
+            let cities = cities & corners;
             for (seat, owed) in Seat::ALL.into_iter().zip(&mut owed.0).take(n_players) {
-                let here = public.pieces.buildings(seat) & corners;
-                let n_cities = (here & cities).len();
-                *owed += Cards::of(kind, here.len() as u8) + Cards::of(second(kind), n_cities as u8);
+                let own = public.pieces.buildings(seat);
+                let (n, n_cities) = (own.shared::<SMALL>(corners), own.shared::<SMALL>(cities));
+                *owed += Cards::of(kind, n as u8) + Cards::of(second(kind), n_cities as u8);
             }
         }
         owed

@@ -2,7 +2,7 @@
 
 use super::offer::OpenOffer;
 use super::state::Core;
-use crate::vocab::{Answer, Cards, CoreEvent, Event, Kind, Log, Offer, Seat};
+use crate::vocab::{Answer, Cards, CoreAction, CoreEvent, Event, Kind, Log, Offer, Seat};
 
 impl Core {
     /// Gives one lot to the bank for one card (B-MARI-07).
@@ -32,6 +32,15 @@ impl Core {
         if !self.public.offer.is_blank() {
             self.public.offer = OpenOffer::default();
             log.note(Event::Core(CoreEvent::OfferLapsed));
+        }
+    }
+
+    /// Voids the proposal before an action of the active player that is not about it (B-TRADE-11).
+    #[inline]
+    pub fn lapse_offer_before(&mut self, action: CoreAction, log: &mut impl Log) {
+        // In this order, because there is hardly ever a proposal.
+        if !self.public.offer.is_blank() && !action.is_about_offer() {
+            self.lapse_offer(log);
         }
     }
 

@@ -13,9 +13,11 @@ mod place;
 mod position;
 mod scan;
 mod seats;
+mod tiles;
 
 pub use cards::{Good, Goods};
-pub(crate) use options::{Setting, scan_settings, write_settings};
+pub use options::Listed;
+pub(crate) use options::{Setting, list_settings, scan_settings, write_settings};
 pub use outcome::Ply;
 pub use position::{Draft, Notated, Statements, Supply, write_public, write_secret, write_view};
 pub use scan::{Misread, OptionGroup, Place, Problem, Scanner};

@@ -28,6 +28,17 @@ pub(crate) struct Setting<T> {
     pub(crate) read: fn(&mut T, &str) -> Option<()>,
 }
 
+/// An option by name, what may be written for it, and how its value is written.
+pub type Listed<V> = (&'static str, &'static str, V);
+
+/// All options of a table with the values that they have.
+pub(crate) fn list_settings<T>(
+    settings: &'static [Setting<T>],
+    value: &T,
+) -> impl Iterator<Item = Listed<impl Display>> {
+    settings.iter().map(move |s| (s.key, s.allowed, fmt::from_fn(move |f| (s.write)(value, f))))
+}
+
 macro_rules! setting {
     ($key:ident, $allowed:literal, $write:expr, $read:expr) => {
         Setting {
@@ -153,6 +164,11 @@ impl RuleSet {
 }
 
 impl Options {
+    /// All options with their values.
+    pub fn listed(&self) -> impl Iterator<Item = Listed<impl Display>> {
+        list_settings(&PLAY, self)
+    }
+
     /// The options as text: a preset and what differs from it.
     pub fn text(&self) -> impl Display {
         self.text_with(&PLAY_PRESETS)
@@ -191,6 +207,11 @@ impl Options {
 }
 
 impl SetupOptions {
+    /// All options with their values.
+    pub fn listed(&self) -> impl Iterator<Item = Listed<impl Display>> {
+        list_settings(&SETUP, self)
+    }
+
     /// The options as text: a preset and what differs from it.
     pub fn text(&self) -> impl Display {
         fmt::from_fn(move |f| write_settings(&SETUP, &SETUP_PRESETS, self, f))
@@ -208,6 +229,11 @@ impl SetupOptions {
 }
 
 impl OilRules {
+    /// All options with their values.
+    pub fn listed(&self) -> impl Iterator<Item = Listed<impl Display>> {
+        list_settings(&OIL, self)
+    }
+
     /// The options as text: a preset and what differs from it.
     pub fn text(&self) -> impl Display {
         fmt::from_fn(move |f| write_settings(&OIL, &OIL_PRESETS, self, f))

@@ -5,6 +5,7 @@ use core::fmt;
 use super::options::{self, Setting};
 use crate::core::BadBoard;
 use crate::rulesets::Corrupt;
+use crate::rulesets::energies::BadEnergies;
 use crate::vocab::{Development, Kind, Seat};
 
 /// Why a text could not be read, and where.
@@ -60,6 +61,8 @@ pub enum Problem {
     },
     /// The board cannot be laid.
     Board(BadBoard),
+    /// A frame of New Energies that cannot be.
+    Frame(BadEnergies),
     /// The statements describe a position that cannot be.
     Corrupt(Corrupt),
     /// A redacted position does not say what it hides.
@@ -165,6 +168,7 @@ impl fmt::Display for Problem {
                 card.name()
             ),
             Self::Board(bad) => bad.fmt(f),
+            Self::Frame(bad) => bad.fmt(f),
             Self::Corrupt(corrupt) => corrupt.fmt(f),
             Self::Redacted => write!(f, "the position is redacted: only a full position can be played"),
         }

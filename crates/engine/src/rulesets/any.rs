@@ -8,7 +8,7 @@ use super::oil::Oil;
 use super::{Corrupt, Extension, Observation, Rules};
 use crate::core::Core;
 use crate::draw::Draw;
-use crate::vocab::{Action, BySeat, Illegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
+use crate::vocab::{Action, BySeat, Illegal, Legal, Log, NextStep, Outcome, Outcomes, Seat, ToAct, Viewer};
 
 /// Which rules are played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,10 +38,21 @@ impl RuleSet {
         }
     }
 
-    /// The rule set of a name.
+    /// The whole name, which `by_name` takes as well; files have the short one.
+    #[must_use]
+    pub const fn long_name(self) -> &'static str {
+        match self {
+            Self::Base => "base",
+            Self::Knights => "cities-and-knights",
+            Self::Oil => "oil-springs",
+            Self::Energies => "new-energies",
+        }
+    }
+
+    /// The rule set of a name, short or long.
     #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|set| set.name() == name)
+        Self::ALL.iter().copied().find(|set| name == set.name() || name == set.long_name())
     }
 }
 
@@ -120,8 +131,12 @@ impl Rules for AnyGame {
         each!(self, game => game.to_act())
     }
 
-    fn legal(&self, seat: Seat) -> Legal {
-        each!(self, game => game.legal(seat))
+    fn next_step(&self) -> NextStep {
+        each!(self, game => game.next_step())
+    }
+
+    fn list_legal(&self, seat: Seat, legal: &mut Legal) {
+        each!(self, game => game.list_legal(seat, legal));
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {

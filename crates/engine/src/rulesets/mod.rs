@@ -9,8 +9,8 @@ pub mod oil;
 use crate::core::{Core, View};
 use crate::draw::Draw;
 use crate::vocab::{
-    Action, BySeat, EnergiesView, Event, Illegal, KnightsView, Legal, Log, OilView, Outcome, Outcomes, Seat,
-    ToAct, Viewer,
+    Action, BySeat, EnergiesView, Event, Illegal, KnightsView, Legal, Log, NextStep, OilView, Outcome,
+    Outcomes, Seat, ToAct, Viewer,
 };
 use energies::EnergiesExt;
 use knights::KnightsExt;
@@ -120,8 +120,21 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {
     /// What comes next.
     fn to_act(&self) -> ToAct;
 
+    /// The step that comes next, one seat at a time; the same as [`ToAct::next_step`] says, which a law compares.
+    #[inline]
+    fn next_step(&self) -> NextStep {
+        self.to_act().next_step(&self.core().public.turn)
+    }
+
+    /// Lists what a seat may do now into a listing that is as [`Legal::default`] made it; nothing when it is not asked.
+    fn list_legal(&self, seat: Seat, legal: &mut Legal);
+
     /// What a seat may do now; nothing when it is not asked.
-    fn legal(&self, seat: Seat) -> Legal;
+    fn legal(&self, seat: Seat) -> Legal {
+        let mut legal = Legal::default();
+        self.list_legal(seat, &mut legal);
+        legal
+    }
 
     /// Whether a seat may take an action, judged independently of `legal`.
     ///

@@ -69,6 +69,12 @@ impl Side {
     }
 }
 
+impl core::fmt::Display for Axial {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "({},{})", self.q, self.r)
+    }
+}
+
 impl Axial {
     /// The hex at (q, r).
     #[must_use]

@@ -4,6 +4,8 @@
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 
+use crate::bits::{has64, has128, select64, select128};
+
 /// The most hexes an island may have.
 pub const MAX_HEXES: usize = 30;
 /// The most vertices an island may have.
@@ -14,7 +16,7 @@ pub const MAX_EDGES: usize = 109;
 pub const MAX_SITES: usize = 19 * 6;
 
 macro_rules! places {
-    ($id:ident, $set:ident, $bits:ty, $max:expr, $what:literal) => {
+    ($id:ident, $set:ident, $bits:ty, $has:ident, $select:ident, $max:expr, $what:literal) => {
         #[doc = concat!("One ", $what, " of an island.")]
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $id(u8);
@@ -75,7 +77,7 @@ macro_rules! places {
             #[inline]
             #[must_use]
             pub const fn contains(self, place: $id) -> bool {
-                self.0 & (1 << place.0) != 0
+                $has(self.0 as _, place.0 as u32)
             }
 
             /// Adds a member.
@@ -129,11 +131,8 @@ macro_rules! places {
             #[inline]
             #[must_use]
             pub fn nth(self, n: u32) -> Option<$id> {
-                let mut rest = self.0;
-                for _ in 0..n {
-                    rest &= rest.wrapping_sub(1);
-                }
-                Self(rest).first()
+                let place = $select(self.0.into(), n);
+                if place < <$bits>::BITS { Some($id(place as u8)) } else { None }
             }
 
             /// The members in ascending order.
@@ -229,43 +228,67 @@ macro_rules! places {
 #[derive(Clone, Copy, Debug)]
 pub struct Iter<S>(S);
 
-places!(HexId, HexSet, u32, MAX_HEXES, "hex");
-places!(VertexId, VertexSet, u128, MAX_VERTICES, "vertex");
-places!(EdgeId, EdgeSet, u128, MAX_EDGES, "edge");
-places!(SiteId, SiteSet, u128, MAX_SITES, "site");
+places!(HexId, HexSet, u32, has64, select64, MAX_HEXES, "hex");
+places!(VertexId, VertexSet, u128, has128, select128, MAX_VERTICES, "vertex");
+places!(EdgeId, EdgeSet, u128, has128, select128, MAX_EDGES, "edge");
+places!(SiteId, SiteSet, u128, has128, select128, MAX_SITES, "site");
+
+impl VertexSet {
+    /// The number of members of two sets' intersection when it is known whether all lie on the small island, whose
+    /// vertices fit 64 bits.
+    #[inline]
+    #[must_use]
+    pub const fn shared<const SMALL: bool>(self, other: Self) -> u32 {
+        if SMALL { (self.0 as u64 & other.0 as u64).count_ones() } else { (self.0 & other.0).count_ones() }
+    }
+}
 
 /// A vertex set in as few bytes as it needs, for states that keep many of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct PackedVertexSet([u16; MAX_VERTICES.div_ceil(16)]);
+pub struct PackedVertexSet {
+    low: [u8; 8],
+    high: [u8; 2],
+}
+
+/// All vertices fit the packed set.
+const _: () = assert!(MAX_VERTICES <= 80);
 
 impl PackedVertexSet {
     /// The set without members.
-    pub const EMPTY: Self = Self([0; MAX_VERTICES.div_ceil(16)]);
+    pub const EMPTY: Self = Self { low: [0; 8], high: [0; 2] };
 
     /// The set.
     #[inline]
     #[must_use]
-    pub fn get(self) -> VertexSet {
-        VertexSet(self.0.into_iter().rev().fold(0, |bits, word| bits << 16 | u128::from(word)))
+    pub const fn get(self) -> VertexSet {
+        let (low, high) = (u64::from_le_bytes(self.low), u16::from_le_bytes(self.high));
+        VertexSet((high as u128) << 64 | low as u128)
     }
 
     /// Whether the place is a member.
     #[inline]
     #[must_use]
     pub const fn contains(self, place: VertexId) -> bool {
-        self.0[place.idx() / 16] >> (place.idx() % 16) & 1 == 1
+        self.get().contains(place)
     }
 
     /// Adds a member.
     #[inline]
     pub const fn insert(&mut self, place: VertexId) {
-        self.0[place.idx() / 16] |= 1 << (place.idx() % 16);
+        *self = Self::pack(self.get().with(place));
     }
 
     /// Takes a member out.
     #[inline]
     pub const fn remove(&mut self, place: VertexId) {
-        self.0[place.idx() / 16] &= !(1 << (place.idx() % 16));
+        let mut set = self.get();
+        set.remove(place);
+        *self = Self::pack(set);
+    }
+
+    #[inline]
+    const fn pack(set: VertexSet) -> Self {
+        Self { low: (set.0 as u64).to_le_bytes(), high: ((set.0 >> 64) as u16).to_le_bytes() }
     }
 
     /// Whether the set has no members.
@@ -279,7 +302,7 @@ impl PackedVertexSet {
 impl From<VertexSet> for PackedVertexSet {
     #[inline]
     fn from(set: VertexSet) -> Self {
-        Self(core::array::from_fn(|word| (set.0 >> (16 * word)) as u16))
+        Self::pack(set)
     }
 }
 

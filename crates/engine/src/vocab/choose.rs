@@ -38,7 +38,9 @@ impl Choices {
     /// The bundle at the position that `choose` names when told how many there are.
     pub fn pick(self, choose: impl FnOnce(u64) -> u64) -> Option<Cards> {
         let n = usize::from(self.n);
-        if n < SMALL {
+        if n < LANES {
+            Lanes::pick(self.hand, u32::from(self.n), choose)
+        } else if n < SMALL {
             Ways::<SMALL>::pick(self.hand, n, choose)
         } else {
             Ways::<LARGE>::pick(self.hand, n, choose)
@@ -46,10 +48,62 @@ impl Choices {
     }
 }
 
-/// Choices of fewer cards than this use a table that is cheap to fill; nearly all do.
-const SMALL: usize = 12;
+/// Choices of fewer cards than this use one word per kind; nearly all do.
+const LANES: usize = 8;
+/// Choices of fewer cards than this use a table that is cheap to fill.
+const SMALL: usize = 16;
 /// More than any choice can take.
 const LARGE: usize = 256;
+
+/// How many bundles of 0 to 7 cards use only some kinds, in eight lanes of 16 bits. A lane has room for them: seven cards
+/// of eight kinds can be chosen in 3,432 ways, and up to seven in 6,435.
+#[derive(Clone, Copy)]
+struct Lanes(u128);
+
+impl Lanes {
+    const BITS: u32 = 16;
+    const ONES: u128 = u128::MAX / 0xffff;
+
+    /// One more kind of which there are `held`: next[m] = last[m] + last[m - 1] + … + last[m - held].
+    #[inline]
+    const fn with_kind(self, held: u8) -> Self {
+        let sums = self.0.wrapping_mul(Self::ONES);
+        let shift = (held as u32 + 1) * Self::BITS;
+        Self(if shift < u128::BITS { sums - (sums << shift) } else { sums })
+    }
+
+    #[inline]
+    const fn ways(self, n: u32) -> u64 {
+        (self.0 >> (n * Self::BITS)) as u64 & 0xffff
+    }
+
+    fn pick(hand: Cards, n: u32, choose: impl FnOnce(u64) -> u64) -> Option<Cards> {
+        // `rows[k]`: with only the kinds from `k` on.
+        let mut rows = [Self(1); MAX_KINDS + 1];
+        let counts = hand.counts();
+        for kind in (0..MAX_KINDS).rev() {
+            rows[kind] =
+                if counts[kind] == 0 { rows[kind + 1] } else { rows[kind + 1].with_kind(counts[kind]) };
+        }
+        let count = rows[0].ways(n);
+        let mut position = choose(count);
+        if position >= count {
+            return None;
+        }
+        let (mut left, mut chosen) = (n, Cards::NONE);
+        for kind in hand.kinds().iter() {
+            let rest = rows[kind.idx() + 1];
+            let mut take = 0;
+            while position >= rest.ways(left) {
+                position -= rest.ways(left);
+                left -= 1;
+                take += 1;
+            }
+            chosen += Cards::of(kind, take);
+        }
+        Some(chosen)
+    }
+}
 
 /// `ways[k][m]`: how many bundles of `m` cards use only the last `k` kinds of the hand.
 struct Ways<const N: usize>([[u64; N]; MAX_KINDS + 1]);

@@ -4,6 +4,7 @@ use super::energies::{EnergiesChance, EnergiesDecision};
 use super::knights::{KnightsChance, KnightsDecision};
 use super::oil::{OilChance, OilDecision};
 use super::seat::{Seat, SeatSet};
+use crate::core::Turn;
 
 /// What comes next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,6 +16,33 @@ pub enum ToAct {
     Chance(Chance),
     /// The game is over.
     Over(Ending),
+}
+
+/// What comes next, one seat at a time: what a simulation needs of [`ToAct`], in a byte or two.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NextStep {
+    /// This seat decides.
+    Decide(Seat),
+    /// Chance is to act.
+    Chance,
+    /// The game is over.
+    Over(Ending),
+}
+
+impl ToAct {
+    /// The step that comes next. Of several seats that owe a decision the first clockwise from the left of the `actor`
+    /// is asked, so that answers to a proposal come in that order (specification, section 4).
+    #[inline]
+    #[must_use]
+    pub fn next_step(self, turn: &Turn) -> NextStep {
+        match self {
+            Self::Seats(seats, _) => {
+                NextStep::Decide(seats.first_from(turn.next(turn.actor)).unwrap_or(turn.actor))
+            }
+            Self::Chance(_) => NextStep::Chance,
+            Self::Over(ending) => NextStep::Over(ending),
+        }
+    }
 }
 
 /// The decision that is due.

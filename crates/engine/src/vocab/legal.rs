@@ -8,6 +8,7 @@ use super::energies::EnergiesLegal;
 use super::knights::KnightsLegal;
 use super::oil::OilLegal;
 use super::seat::{BySeat, SeatSet};
+use crate::bits::select64;
 use crate::topology::{EdgeSet, HexSet, VertexSet};
 
 /// The actions without parameters.
@@ -185,15 +186,26 @@ pub enum ExtLegal {
 }
 
 impl ExtLegal {
+    #[inline]
     fn len(&self) -> u64 {
         match self {
             Self::None => 0,
-            Self::Knights(legal) => legal.len(),
             Self::Oil(legal) => legal.len(),
+            Self::Knights(_) | Self::Energies(_) => self.some_len(),
+        }
+    }
+
+    /// Apart, so that the smaller games do not carry what they never use through their inner loop.
+    #[inline(never)]
+    fn some_len(&self) -> u64 {
+        match self {
+            Self::None | Self::Oil(_) => self.len(),
+            Self::Knights(legal) => legal.len(),
             Self::Energies(legal) => legal.len(),
         }
     }
 
+    #[inline(never)]
     fn nth(&self, n: u64) -> Option<Action> {
         match self {
             Self::None => None,
@@ -205,6 +217,13 @@ impl ExtLegal {
 }
 
 impl Legal {
+    /// Takes everything out, so that the next listing can use the same memory.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.core = CoreLegal::default();
+        self.ext = ExtLegal::None;
+    }
+
     /// How many actions are listed.
     #[must_use]
     pub fn len(&self) -> u64 {
@@ -221,23 +240,24 @@ impl Legal {
     #[must_use]
     pub fn nth(&self, n: u64) -> Option<Action> {
         let n_ext = self.ext.len();
-        if n < n_ext { self.ext.nth(n) } else { self.core.nth(n - n_ext).map(Action::Core) }
+        if n < n_ext { self.ext.nth(n) } else { self.core.nth(n - n_ext) }
     }
 
     /// The listed action at the position that `choose` names when told how many there are. One pass, for random play.
-    #[inline]
+    #[inline(always)]
     pub fn pick(&self, choose: impl FnOnce(u64) -> u64) -> Option<Action> {
-        let n_ext = self.ext.len();
-        let small = u64::from(self.core.n_small()) + n_ext;
-        match self.core.discards {
+        if let Some(choices) = self.core.discards {
             // Discards come alone: nothing else is legal while they are owed.
-            Some(choices) if small == 0 => {
-                choices.pick(choose).map(|cards| Action::Core(CoreAction::Discard(cards)))
-            }
-            _ => match choose(small) {
-                n if n < n_ext => self.ext.nth(n),
-                n => self.core.nth(n - n_ext).map(Action::Core),
-            },
+            return pick_discards(choices, choose);
+        }
+        if matches!(self.ext, ExtLegal::None) && self.core.has_only_flags() {
+            let position = choose(u64::from(self.core.flags.0.count_ones()));
+            return self.core.flags.nth(position as u32).map(|flag| Action::Core(flag.action()));
+        }
+        let n_ext = self.ext.len();
+        match choose(u64::from(self.core.n_small()) + n_ext) {
+            n if n < n_ext => self.ext.nth(n),
+            n => self.core.nth_small((n - n_ext) as u32),
         }
     }
 
@@ -257,6 +277,12 @@ impl Legal {
             _ => false,
         }
     }
+}
+
+/// Apart, because a bundle is rarely chosen and takes many instructions.
+#[inline(never)]
+fn pick_discards(choices: Choices, choose: impl FnOnce(u64) -> u64) -> Option<Action> {
+    choices.pick(choose).map(|cards| Action::Core(CoreAction::Discard(cards)))
 }
 
 /// The shared actions that are legal now, group by group in listing order.
@@ -299,7 +325,7 @@ impl CoreLegal {
     }
 
     /// How many actions other than discards are listed.
-    #[inline]
+    #[inline(always)]
     fn n_small(&self) -> u32 {
         // The four small sets side by side in one word, so that one instruction counts them.
         let small = u64::from(self.flags.0)
@@ -315,6 +341,14 @@ impl CoreLegal {
             + self.robber.len()
     }
 
+    /// Whether nothing with parameters is listed but discards: to see so is much cheaper than to count.
+    #[inline(always)]
+    fn has_only_flags(&self) -> bool {
+        let sites = (self.settlements | self.cities).is_empty() && self.roads.is_empty();
+        let small = self.monopolies.bits() | self.victims.bits() | self.partners.bits() | self.plenty.n;
+        sites && self.maritime.0 | u64::from(small) == 0 && self.robber.is_empty()
+    }
+
     /// Whether no action is listed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -323,29 +357,42 @@ impl CoreLegal {
 
     /// The listed action at a position.
     #[must_use]
-    pub fn nth(&self, n: u64) -> Option<CoreAction> {
+    fn nth(&self, n: u64) -> Option<Action> {
+        let n_small = u64::from(self.n_small());
+        if n < n_small {
+            return self.nth_small(n as u32);
+        }
+        pick_discards(self.discards?, |_| n - n_small)
+    }
+
+    /// The listed action at a position, discards apart. It makes the whole action at once, because moving one costs more
+    /// than finding it.
+    #[inline(always)]
+    fn nth_small(&self, n: u32) -> Option<Action> {
         let mut at = n;
         macro_rules! group {
-            ($len:expr, $pick:expr) => {
-                let len = u64::from($len);
+            ($len:expr, $pick:expr, $action:expr) => {
+                let len = $len;
                 if at < len {
-                    let pick = $pick;
-                    return pick(at as u32);
+                    let (pick, action) = ($pick, $action);
+                    return pick(at).map(|place| Action::Core(action(place)));
                 }
                 at -= len;
             };
         }
-        group!(self.flags.0.count_ones(), |k| self.flags.nth(k).map(Flag::action));
-        group!(self.roads.len(), |k| self.roads.nth(k).map(CoreAction::BuildRoad));
-        group!(self.maritime.len(), |k| self.maritime.nth(k));
-        group!(self.settlements.len(), |k| self.settlements.nth(k).map(CoreAction::BuildSettlement));
-        group!(self.cities.len(), |k| self.cities.nth(k).map(CoreAction::BuildCity));
-        group!(self.robber.len(), |k| self.robber.nth(k).map(CoreAction::MoveRobber));
-        group!(self.victims.len(), |k| self.victims.nth(k).map(CoreAction::Steal));
-        group!(self.plenty.len(), |k| self.plenty.nth(k).map(CoreAction::PlayYearOfPlenty));
-        group!(self.monopolies.len(), |k| self.monopolies.nth(k).map(CoreAction::PlayMonopoly));
-        group!(self.partners.len(), |k| self.partners.nth(k).map(CoreAction::Conclude));
-        self.discards.and_then(|choices| choices.nth(at)).map(CoreAction::Discard)
+        group!(self.flags.0.count_ones(), |k| self.flags.nth(k), Flag::action);
+        group!(self.roads.len(), |k| self.roads.nth(k), CoreAction::BuildRoad);
+        group!(self.maritime.len(), |k| self.maritime.nth(k), |(give, get)| CoreAction::MaritimeTrade {
+            give,
+            get
+        });
+        group!(self.settlements.len(), |k| self.settlements.nth(k), CoreAction::BuildSettlement);
+        group!(self.cities.len(), |k| self.cities.nth(k), CoreAction::BuildCity);
+        group!(self.robber.len(), |k| self.robber.nth(k), CoreAction::MoveRobber);
+        group!(self.victims.len(), |k| self.victims.nth(k), CoreAction::Steal);
+        group!(self.plenty.len(), |k| self.plenty.nth(k), CoreAction::PlayYearOfPlenty);
+        group!(self.monopolies.len(), |k| self.monopolies.nth(k), CoreAction::PlayMonopoly);
+        self.partners.nth(at).map(|seat| Action::Core(CoreAction::Conclude(seat)))
     }
 
     /// Whether an action is legal, listed or not.
@@ -385,10 +432,18 @@ impl CoreLegal {
 pub struct Maritime(u64);
 
 impl Maritime {
-    /// Allows to give one kind for any of some others.
+    /// The trades of one of some kinds for one of others, never for the same kind.
     #[inline]
-    pub const fn allow(&mut self, give: Kind, gets: KindSet) {
-        self.0 |= (gets.bits() as u64) << (8 * give.idx());
+    #[must_use]
+    pub const fn of(gives: KindSet, gets: KindSet) -> Self {
+        /// One bit per byte, at the place of the byte.
+        const SAME: u64 = 0x8040_2010_0804_0201;
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        // A byte for each kind given, without a loop: how many kinds a player can give is as random as the hand.
+        let given = (gives.bits() as u64 * ONES) & SAME;
+        let high = (given + 0x7f * ONES) & (0x80 * ONES);
+        let rows = (high << 1).wrapping_sub(high >> 7);
+        Self(rows & (gets.bits() as u64 * ONES) & !SAME)
     }
 
     /// Whether the trade is allowed.
@@ -416,13 +471,11 @@ impl Maritime {
         self.0 == 0
     }
 
-    fn nth(self, n: u32) -> Option<CoreAction> {
-        let mut rest = self.0;
-        for _ in 0..n {
-            rest &= rest.wrapping_sub(1);
-        }
-        let bit = rest.trailing_zeros() as usize;
-        Some(CoreAction::MaritimeTrade { give: Kind::new(bit / 8)?, get: Kind::new(bit % 8)? })
+    /// The kinds given and taken by the trade at a position.
+    #[inline]
+    fn nth(self, n: u32) -> Option<(Kind, Kind)> {
+        let bit = select64(self.0, n) as usize;
+        Some((Kind::new(bit / 8)?, Kind::new(bit % 8)?))
     }
 }
 

@@ -17,7 +17,7 @@ mod seat;
 pub use action::{Action, CoreAction, Offer, Open};
 pub use cards::{Cards, Kind, KindSet, MAX_KINDS};
 pub use choose::Choices;
-pub use decision::{Chance, CoreChance, CoreDecision, Decision, Ending, ToAct};
+pub use decision::{Chance, CoreChance, CoreDecision, Decision, Ending, NextStep, ToAct};
 pub use development::{Development, Developments};
 pub use energies::{
     Disc, DiscEvent, Discs, EnergiesAction, EnergiesChance, EnergiesDecision, EnergiesEvent, EnergiesFlag,

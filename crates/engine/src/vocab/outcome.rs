@@ -97,9 +97,17 @@ impl Outcomes {
     #[must_use]
     #[inline]
     pub fn pick(&self, n: u32) -> Option<Outcome> {
+        match self {
+            Self::FairDice => Some(Outcome::Core(CoreOutcome::Roll(*SUMS.get(n as usize)?))),
+            _ => self.pick_unfair(n),
+        }
+    }
+
+    /// Apart, because most outcomes of most games are rolls of fair dice.
+    #[inline(never)]
+    fn pick_unfair(&self, n: u32) -> Option<Outcome> {
         let outcome = match self {
-            Self::None => return None,
-            Self::FairDice => CoreOutcome::Roll(*SUMS.get(n as usize)?),
+            Self::None | Self::FairDice => return None,
             Self::DiceDeck(left) => CoreOutcome::Roll(position(left, n)? as u8 + 2),
             Self::Steal(hand) => CoreOutcome::Stolen(hand.card_at(n)?),
             Self::Draw(pile) => CoreOutcome::Drawn(pile.card_at(n)?),

@@ -86,7 +86,11 @@ fn costs(names: Names, ext: &ExtView) -> Costs {
     ];
     match ext {
         ExtView::None => {}
-        ExtView::Knights(_) => costs.extend(knights::COSTS),
+        ExtView::Knights(_) => {
+            // K-GEN-02: there are no development cards.
+            costs.retain(|(verb, _)| *verb != "buy");
+            costs.extend(knights::COSTS);
+        }
         ExtView::Oil(_) => costs.push(("metropolis", hexhaven_engine::rulesets::oil::tariff::METROPOLIS)),
         ExtView::Energies(_) => costs.extend(energies::costs()),
     }

@@ -64,8 +64,8 @@ impl From<tokio_tungstenite::tungstenite::Error> for ClientError {
     }
 }
 
-/// How long an answer may take.
-const ANSWER: Duration = Duration::from_secs(30);
+/// How long the server may say nothing at all; it pings every half minute.
+const SILENCE: Duration = Duration::from_secs(75);
 
 /// A person at a server.
 #[derive(Clone)]
@@ -197,7 +197,7 @@ impl Connection {
     /// When the connection is gone.
     pub async fn next_text(&mut self) -> Result<String, ClientError> {
         loop {
-            let frame = tokio::time::timeout(ANSWER, self.socket.next()).await;
+            let frame = tokio::time::timeout(SILENCE, self.socket.next()).await;
             match frame.map_err(|_| ClientError::Timeout)? {
                 Some(Ok(Frame::Text(text))) => return Ok(text.to_string()),
                 Some(Ok(Frame::Close(_))) | None => return Err(ClientError::Closed(String::new())),

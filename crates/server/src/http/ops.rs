@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use hexhaven_protocol::{Health, RefusalCode, VERSION};
 
@@ -30,17 +30,38 @@ pub(super) async fn metrics(State(app): State<App>) -> Response {
 }
 
 /// A file of the web client; addresses without a file belong to its pages.
-pub(super) async fn asset(State(app): State<App>, method: Method, uri: Uri) -> Response {
+pub(super) async fn asset(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") || !matches!(method, Method::GET | Method::HEAD) {
         return Problem::new(RefusalCode::Malformed, "there is no such address").into_response();
     }
     let find = app.lobby.config.assets.0;
     let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
-    let found = if path.is_empty() || is_page { find("index.html") } else { find(path) };
-    let Some(asset) = found else {
+    let path = if path.is_empty() || is_page { "index.html" } else { path };
+    let Some(asset) = find(path) else {
         return (StatusCode::NOT_FOUND, "This server has no web client at this address.\n").into_response();
     };
     let cache = if asset.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
-    ([(header::CONTENT_TYPE, asset.mime), (header::CACHE_CONTROL, cache)], asset.bytes).into_response()
+    let head = [
+        (header::CONTENT_TYPE, asset.mime),
+        (header::CACHE_CONTROL, cache),
+        (header::VARY, "accept-encoding"),
+    ];
+    // The client's build leaves a packed twin beside each file that gains by it.
+    match find(&format!("{path}.gz")) {
+        Some(packed) if takes_gzip(&headers) => {
+            (head, [(header::CONTENT_ENCODING, "gzip")], packed.bytes).into_response()
+        }
+        _ => (head, asset.bytes).into_response(),
+    }
+}
+
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let encodings =
+        headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    encodings.split(',').any(|encoding| {
+        let mut parts = encoding.split(';').map(str::trim);
+        parts.next() == Some("gzip")
+            && parts.all(|part| !matches!(part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
+    })
 }

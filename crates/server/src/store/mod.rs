@@ -1,6 +1,7 @@
 //! What outlives the process: people, sessions, tables and the journal of each table.
 //! One trait, two databases. Everything that a client was told is in the journal before the client is told.
 
+mod error;
 mod lock;
 mod postgres;
 mod schema;
@@ -8,6 +9,7 @@ mod sql;
 mod sqlite;
 mod writer;
 
+pub use error::StoreError;
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
 pub use writer::{Journal, Receipt};
@@ -17,42 +19,11 @@ use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
 
+/// The name of the database file in the data folder.
+pub const FILE: &str = "hexhaven.sqlite";
+
 /// The answer of a store, later.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
-
-/// Why the store did not do what was asked.
-#[derive(Clone, Debug, thiserror::Error)]
-pub enum StoreError {
-    /// The database refused or could not be reached.
-    #[error("the database failed: {0}")]
-    Failed(String),
-    /// Another server uses the same data.
-    #[error("another server is using {0}")]
-    InUse(String),
-    /// The database was written by a later version.
-    #[error("the database has version {found}, but this server knows only versions up to {known}")]
-    Newer {
-        /// The version of the database.
-        found: i64,
-        /// The last version that this server knows.
-        known: i64,
-    },
-    /// The file is no database, or is damaged.
-    #[error("the database is damaged: {0}; restore a backup, or move the file away to begin anew")]
-    Damaged(String),
-    /// The address names no database that is known.
-    #[error("{0} is no address of a database: use sqlite:PATH or postgres://…")]
-    BadUrl(String),
-    /// The writer has stopped.
-    #[error("the server is going down")]
-    Closed,
-}
-
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> Self {
-        Self::Failed(error.to_string())
-    }
-}
 
 /// A person.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -127,8 +98,8 @@ pub trait Store: Send + Sync {
     fn rename<'a>(&'a self, user: &'a str, name: &'a str) -> Later<'a, ()>;
     /// Forgets a session.
     fn end_session<'a>(&'a self, token_hash: &'a str) -> Later<'a, ()>;
-    /// Keeps a new table.
-    fn add_table<'a>(&'a self, row: &'a TableRow) -> Later<'a, ()>;
+    /// Keeps a new table with its first lines, all or nothing.
+    fn add_table<'a>(&'a self, row: &'a TableRow, lines: &'a [Line]) -> Later<'a, ()>;
     /// Adds lines to journals, all or none, durably. A line whose number is taken is refused.
     fn append<'a>(&'a self, batch: &'a [Append]) -> Later<'a, ()>;
     /// A table and its whole journal.
@@ -149,7 +120,7 @@ pub trait Store: Send + Sync {
 /// When it cannot be opened, is in use, is damaged or comes from a later version.
 pub async fn open(url: Option<&str>, data: &Path) -> Result<Arc<dyn Store>, StoreError> {
     match url {
-        None => Ok(Arc::new(SqliteStore::open(&data.join("hexhaven.sqlite")).await?)),
+        None => Ok(Arc::new(SqliteStore::open(&data.join(FILE)).await?)),
         Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
             Ok(Arc::new(PostgresStore::open(url).await?))
         }

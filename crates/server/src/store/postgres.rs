@@ -1,6 +1,7 @@
 //! PostgreSQL, for those who run one anyway. An advisory lock keeps a second server away from the same database.
 
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use sqlx::Connection;
 use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions, Postgres};
@@ -10,6 +11,9 @@ use super::sql::sql_store;
 
 /// The key of the lock: `hexhaven` in ASCII.
 const LOCK: i64 = i64::from_be_bytes(*b"hexhaven");
+
+/// How long a connection may take.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A PostgreSQL database.
 #[derive(Debug)]
@@ -26,7 +30,7 @@ impl PostgresStore {
     /// # Errors
     /// When it cannot be reached, is in use or comes from a later version.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
-        let pool = |n| PgPoolOptions::new().max_connections(n).connect(url);
+        let pool = |n| PgPoolOptions::new().max_connections(n).acquire_timeout(PATIENCE).connect(url);
         let (write, read) = (pool(4).await?, pool(4).await?);
         // Taken out of the pool, so that the pool can close without it.
         let mut lock = write.acquire().await?.detach();

@@ -28,14 +28,10 @@ macro_rules! sql_store {
                 Ok(tx.commit().await?)
             }
 
-            async fn append_lines(
+            async fn insert_lines(
                 tx: &mut sqlx::Transaction<'_, $database>,
-                batch: &[$crate::store::Append],
+                rows: &[(&String, &$crate::store::Line)],
             ) -> Result<(), sqlx::Error> {
-                let rows: Vec<_> = batch
-                    .iter()
-                    .flat_map(|append| append.lines.iter().map(move |line| (&append.table, line)))
-                    .collect();
                 // Seven values a row, and databases take a bounded number of values.
                 for chunk in rows.chunks(500) {
                     let mut insert = sqlx::QueryBuilder::<$database>::new(
@@ -121,8 +117,13 @@ macro_rules! sql_store {
                 })
             }
 
-            fn add_table<'a>(&'a self, row: &'a $crate::store::TableRow) -> $crate::store::Later<'a, ()> {
+            fn add_table<'a>(
+                &'a self,
+                row: &'a $crate::store::TableRow,
+                lines: &'a [$crate::store::Line],
+            ) -> $crate::store::Later<'a, ()> {
                 Box::pin(async move {
+                    let mut tx = self.write.begin().await?;
                     sqlx::query(
                         "INSERT INTO tables (id, created_at, host, seed, settings, is_public, status, names, winner) \
                          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
@@ -136,16 +137,22 @@ macro_rules! sql_store {
                     .bind(&row.card.status)
                     .bind(&row.card.names)
                     .bind(&row.card.winner)
-                    .execute(&self.write)
+                    .execute(&mut *tx)
                     .await?;
-                    Ok(())
+                    let rows: Vec<_> = lines.iter().map(|line| (&row.id, line)).collect();
+                    Self::insert_lines(&mut tx, &rows).await?;
+                    Ok(tx.commit().await?)
                 })
             }
 
             fn append<'a>(&'a self, batch: &'a [$crate::store::Append]) -> $crate::store::Later<'a, ()> {
                 Box::pin(async move {
                     let mut tx = self.write.begin().await?;
-                    Self::append_lines(&mut tx, batch).await?;
+                    let rows: Vec<_> = batch
+                        .iter()
+                        .flat_map(|append| append.lines.iter().map(move |line| (&append.table, line)))
+                        .collect();
+                    Self::insert_lines(&mut tx, &rows).await?;
                     for append in batch {
                         let Some(card) = &append.card else { continue };
                         sqlx::query(

@@ -9,6 +9,8 @@ use sqlx::sqlite::{
     Sqlite, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 
+use tokio::task::JoinHandle;
+
 use super::StoreError;
 use super::lock::DataLock;
 use super::sql::sql_store;
@@ -19,7 +21,33 @@ pub struct SqliteStore {
     /// One connection: SQLite has one writer, and waiting here is cheaper than waiting there.
     write: SqlitePool,
     read: SqlitePool,
+    tidy: SqlitePool,
+    tidying: JoinHandle<()>,
     lock: Mutex<Option<DataLock>>,
+}
+
+impl Drop for SqliteStore {
+    fn drop(&mut self) {
+        self.tidying.abort();
+    }
+}
+
+/// How often the write-ahead log is carried over into the file.
+const TIDY_PAUSE: Duration = Duration::from_secs(2);
+/// From how many pages on the log is made to begin anew, even if writers wait for it: 64 MiB.
+const MAX_LOG: i64 = 16 * 1024;
+
+/// Carries the write-ahead log over into the file beside the writer, so that no command waits for it.
+async fn tidy_up(pool: SqlitePool) {
+    loop {
+        tokio::time::sleep(TIDY_PAUSE).await;
+        // Whatever hinders it now, such as a full disk, is reported by the writer; it is tried again.
+        let done: Result<(i64, i64, i64), _> =
+            sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(&pool).await;
+        if done.is_ok_and(|(_, in_log, _)| in_log > MAX_LOG) {
+            let _ = sqlx::query("PRAGMA wal_checkpoint(RESTART)").execute(&pool).await;
+        }
+    }
 }
 
 impl SqliteStore {
@@ -35,38 +63,37 @@ impl SqliteStore {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
+            .pragma("wal_autocheckpoint", "0")
             .busy_timeout(Duration::from_secs(5));
-        let write = connect(path, options.clone(), 1).await?;
-        let read = connect(path, options, 4).await?;
-        let store = Self { write, read, lock: Mutex::new(Some(lock)) };
-        store.check().await?;
-        store.migrate().await?;
+        let store = Self::connect(options, lock).await.map_err(|error| error.about(path))?;
+        store.check().await.map_err(|error| error.about(path))?;
+        store.migrate().await.map_err(|error| error.about(path))?;
         Ok(store)
     }
 
+    async fn connect(options: SqliteConnectOptions, lock: DataLock) -> Result<Self, StoreError> {
+        let pool = |n| SqlitePoolOptions::new().min_connections(1).max_connections(n);
+        let write = pool(1).connect_with(options.clone()).await?;
+        let read = pool(4).connect_with(options.clone()).await?;
+        let tidy = pool(1).connect_with(options).await?;
+        let tidying = tokio::spawn(tidy_up(tidy.clone()));
+        Ok(Self { write, read, tidy, tidying, lock: Mutex::new(Some(lock)) })
+    }
+
     async fn release(&self) {
+        self.tidying.abort();
+        self.tidy.close().await;
         self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 
     async fn check(&self) -> Result<(), StoreError> {
         let found: Result<String, _> =
             sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&self.write).await;
-        match found {
-            Ok(found) if found == "ok" => Ok(()),
-            Ok(found) => Err(StoreError::Damaged(found)),
-            Err(error) => Err(StoreError::Damaged(error.to_string())),
+        match found? {
+            found if found == "ok" => Ok(()),
+            found => Err(StoreError::Damaged(found)),
         }
     }
-}
-
-async fn connect(path: &Path, options: SqliteConnectOptions, n: u32) -> Result<SqlitePool, StoreError> {
-    let pool = SqlitePoolOptions::new().min_connections(1).max_connections(n).connect_with(options).await;
-    pool.map_err(|error| match &error {
-        sqlx::Error::Database(database) if database.message().contains("not a database") => {
-            StoreError::Damaged(format!("{}: {}", path.display(), database.message()))
-        }
-        _ => StoreError::Failed(format!("{}: {error}", path.display())),
-    })
 }
 
 sql_store!(SqliteStore, Sqlite);

@@ -26,6 +26,7 @@ impl Table {
         match command {
             Command::Act { action } => self.act(who, based_on, action, now),
             Command::Undo {} => self.undo(who, based_on, now),
+            Command::ComeBack {} => self.return_to_play(who, now),
             Command::Chat { body } => self.say(who, body, now),
             Command::Sit { seat } => self.sit(who, seat.as_deref(), now),
             Command::Leave {} => self.leave(who, now),
@@ -72,7 +73,20 @@ impl Table {
             message: illegal.to_string(),
             rule: Some(illegal.rule()),
         })?;
-        self.play_on(seat, action, Mover::Person, now)
+        // Whoever acts is there: a bot that stood in leaves.
+        let mut lines = self.come_back(&who.id, now)?;
+        lines.extend(self.play_on(seat, action, Mover::Person, now)?);
+        Ok(lines)
+    }
+
+    /// A person who is there, but for whom a bot plays, wants to play again.
+    fn return_to_play(&mut self, who: &User, now: u64) -> Lines {
+        self.seat_for(who)?;
+        let lines = self.come_back(&who.id, now)?;
+        if lines.is_empty() {
+            return refuse(RefusalCode::WrongTime, "no bot plays for you");
+        }
+        Ok(lines)
     }
 
     /// Plays a legal action and everything that chance gives after it.
@@ -150,7 +164,7 @@ impl Table {
         }
         let seat = Seat::new(idx).ok_or_else(no_seat)?.to_string();
         let mut entries = vec![Entry::Sat { seat, user: who.id.clone(), name: who.name.clone() }];
-        if !self.has_host() {
+        if self.host.is_empty() {
             entries.push(Entry::HostChanged { user: who.id.clone() });
         }
         self.note(now, entries)
@@ -160,8 +174,9 @@ impl Table {
         let seat = self.seat_for(who)?;
         let mut entries = vec![self.vacate(seat, false)?];
         let next = self.seats.iter().filter_map(Chair::user).find(|user| *user != who.id);
-        if let (true, Some(next)) = (self.host == who.id, next) {
-            entries.push(Entry::HostChanged { user: next.to_owned() });
+        if self.host == who.id {
+            // Without anybody to follow, the next one who sits down is host.
+            entries.push(Entry::HostChanged { user: next.unwrap_or_default().to_owned() });
         }
         self.note(now, entries)
     }
@@ -245,11 +260,6 @@ impl Table {
             Status::Open => Ok(()),
             Status::Playing | Status::Over => refuse(RefusalCode::WrongTime, "the game has begun"),
         }
-    }
-
-    /// Whether the host sits at the table, or nobody does.
-    fn has_host(&self) -> bool {
-        self.seat_of(&self.host).is_some() || self.seats.iter().all(|chair| chair.user().is_none())
     }
 }
 

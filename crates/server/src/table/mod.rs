@@ -21,6 +21,7 @@ use hexhaven_engine::{Event, MAX_SEATS, Seat, SeatSet};
 use hexhaven_protocol::{Change, ChatLine, Mover, RefusalCode, Status, TableSettings};
 
 use crate::fair::Seed;
+use crate::ids;
 use crate::store::{Line, Receipt, TableCard, TableRow};
 use play::Play;
 
@@ -49,8 +50,8 @@ pub struct Table {
     play: Option<Box<Play>>,
     history: VecDeque<Told>,
     chat: VecDeque<ChatLine>,
-    receipts: HashMap<(String, String), Answered>,
-    receipt_order: VecDeque<(String, String)>,
+    receipts: HashMap<Mark, Answered>,
+    receipt_order: VecDeque<Mark>,
 }
 
 /// Who sits on a seat.
@@ -92,13 +93,28 @@ enum What {
     Ply { ply: Ply, by: Mover, events: Box<[Event]> },
 }
 
+/// Half of a hash: enough to tell commands apart, and small, because every table remembers many.
+type Mark = [u8; 16];
+
+fn mark(text: &str) -> Mark {
+    let whole = ids::digest(text);
+    std::array::from_fn(|idx| whole[idx])
+}
+
 /// A command that was carried out.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Answered {
-    /// A hash of what it asked.
-    pub digest: String,
+    digest: Mark,
     /// The number of the last update that it caused.
     pub n: u32,
+}
+
+impl Answered {
+    /// Whether it was the command of this digest.
+    #[must_use]
+    pub fn is_of(&self, digest: &str) -> bool {
+        self.digest == mark(digest)
+    }
 }
 
 /// Why a command was not carried out.
@@ -236,15 +252,15 @@ impl Table {
 
     /// How a command with this id was answered before.
     #[must_use]
-    pub fn answered(&self, user: &str, command: &str) -> Option<&Answered> {
-        self.receipts.get(&(user.to_owned(), command.to_owned()))
+    pub fn answered(&self, user: &str, command: &str) -> Option<Answered> {
+        self.receipts.get(&mark(&format!("{user} {command}"))).copied()
     }
 
     /// Remembers that a command was carried out.
     pub fn remember(&mut self, receipt: &Receipt, n: u32) {
-        let key = (receipt.user.clone(), receipt.command.clone());
-        self.receipt_order.push_back(key.clone());
-        self.receipts.insert(key, Answered { digest: receipt.digest.clone(), n });
+        let key = mark(&format!("{} {}", receipt.user, receipt.command));
+        self.receipt_order.push_back(key);
+        self.receipts.insert(key, Answered { digest: mark(&receipt.digest), n });
         if self.receipt_order.len() > RECEIPTS
             && let Some(oldest) = self.receipt_order.pop_front()
         {

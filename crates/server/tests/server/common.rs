@@ -5,7 +5,7 @@ pub mod postgres;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use hexhaven_protocol::{Command, CreateTable, Status, TableSettings, Timer};
+use hexhaven_protocol::{Command, CreateTable, RefusalCode, Status, TableSettings, Timer};
 use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_server::{Config, Limits, Timings};
 
@@ -18,7 +18,8 @@ impl TempDir {
         getrandom::fill(&mut bytes).unwrap();
         // Memory that looks like a disk, where there is one: a commit costs nothing and still survives a killed process.
         let memory = PathBuf::from("/dev/shm");
-        let parent = if memory.is_dir() { memory } else { std::env::temp_dir() };
+        let wants_disk = std::env::var_os("HEXHAVEN_TEST_ON_DISK").is_some();
+        let parent = if memory.is_dir() && !wants_disk { memory } else { std::env::temp_dir() };
         let path = parent.join(format!("hexhaven-test-{:016x}", u64::from_le_bytes(bytes)));
         std::fs::create_dir_all(&path).unwrap();
         Self(path)
@@ -50,6 +51,26 @@ pub fn settings(seats: u8, target: u8) -> TableSettings {
         setup: String::new(),
         public: true,
         timer: Timer::Off,
+    }
+}
+
+/// The usual game of a rule set, but with fewer points to win.
+pub fn settings_of(rules: &str, seats: u8, target: u8) -> TableSettings {
+    TableSettings { rules: rules.to_owned(), ..settings(seats, target) }
+}
+
+/// Follows a table until it is as wanted.
+pub async fn until(connection: &mut Connection, mut is_so: impl FnMut(&Mirror) -> bool) {
+    while !is_so(&connection.mirror) {
+        connection.next().await.unwrap();
+    }
+}
+
+/// The code of a refusal.
+pub fn code<T: std::fmt::Debug>(answer: Result<T, ClientError>) -> RefusalCode {
+    match answer {
+        Err(ClientError::Refused { code, .. }) => code,
+        other => panic!("a refusal was expected, not {other:?}"),
     }
 }
 

@@ -1,47 +1,88 @@
 //! Whole games through real sockets on the own machine.
 
-use crate::common::{TempDir, choose, config, play_out, settings, table_of};
-use hexhaven_protocol::{Command, RefusalCode, Status};
-use hexhaven_server::client::{Client, ClientError, Mirror, WireBot};
+use crate::common::{TempDir, choose, config, settings, settings_of, table_of, until};
+use futures_util::future::join_all;
+use hexhaven_protocol::{ClientMessage, Command, RefusalCode, Status};
+use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_server::{fair, serve};
 
-/// Four people and a spectator play a game to its end; everybody sees the same end, the chance can be checked.
-#[tokio::test]
-async fn four_people_and_a_spectator_finish_a_game() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
-    let url = server.url();
-    let (table, people) = table_of(&url, settings(4, 6)).await;
-    let watcher = Client::begin(&url, "Sue").await.unwrap();
+/// Plays to the end as people with a bad line do: they lose their connection, come back, and send again what may have
+/// been lost.
+async fn play_badly(client: Client, table: String, mut connection: Connection, seed: u64) -> (u32, Mirror) {
+    let (mut bot, mut n_acts) = (WireBot::new(seed), 0);
+    while connection.mirror.status() != Some(Status::Over) {
+        let action = if connection.mirror.is_asked() { choose(&connection, &mut bot) } else { None };
+        let Some(action) = action else {
+            connection.next().await.unwrap();
+            continue;
+        };
+        let (id, n) = (connection.fresh_id(), connection.mirror.n().unwrap());
+        let command = Command::Act { action };
+        if n_acts % 9 == seed as u32 % 9 {
+            // The answer is never heard: after coming back the same command is sent again.
+            let lost = ClientMessage::Command { id: id.clone(), based_on: n, command: command.clone() };
+            connection.send(&lost).await.unwrap();
+            let held = connection.close().await.unwrap();
+            connection = client.connect(&table, held).await.unwrap();
+        }
+        match connection.ask_as(id.clone(), n, command.clone()).await {
+            Ok(first) => {
+                n_acts += 1;
+                if n_acts % 7 == 0 {
+                    assert_eq!(
+                        connection.ask_as(id, n, command).await.unwrap(),
+                        first,
+                        "a resend is answered"
+                    );
+                }
+            }
+            Err(ClientError::Refused { .. }) => {}
+            Err(error) => panic!("{error}"),
+        }
+    }
+    (n_acts, connection.mirror)
+}
+
+/// Four people with bad lines and a spectator play a game to its end; everybody sees the same end, and the chance can be
+/// checked afterwards.
+async fn finish_a_game(url: &str, rules: &str) {
+    let (table, people) = table_of(url, settings_of(rules, 4, 6)).await;
+    let watcher = Client::begin(url, "Sue").await.unwrap();
     let mut watching = watcher.connect(&table, Mirror::default()).await.unwrap();
     let mut players = Vec::new();
-    for (k, (_, mut connection)) in people.into_iter().enumerate() {
-        players.push(tokio::spawn(async move {
-            let mut bot = WireBot::new(k as u64);
-            let n_acts = play_out(&mut connection, &mut bot).await.unwrap();
-            (n_acts, connection.mirror)
-        }));
+    for (k, (client, connection)) in people.into_iter().enumerate() {
+        players.push(tokio::spawn(play_badly(client, table.clone(), connection, k as u64)));
     }
-    while watching.mirror.status() != Some(Status::Over) {
-        watching.next().await.unwrap();
-    }
+    until(&mut watching, |mirror| mirror.n().is_some()).await;
+    let promised = watching.mirror.table.as_ref().unwrap().commitment.clone();
+    assert!(watching.mirror.table.as_ref().unwrap().seed.is_none(), "{rules}: the seed is a secret");
+    until(&mut watching, |mirror| mirror.status() == Some(Status::Over)).await;
     let ending = watching.mirror.state.as_ref().unwrap().ending.clone();
-    assert!(ending.as_ref().unwrap().winner.is_some());
+    assert!(ending.is_some(), "{rules}");
     for player in players {
         let (n_acts, mirror) = player.await.unwrap();
-        assert!(n_acts > 5);
+        assert!(n_acts > 5, "{rules}");
         assert_eq!(mirror.state.as_ref().unwrap().ending, ending);
-        assert_eq!(mirror.n(), watching.mirror.n());
+        assert_eq!(mirror.n(), watching.mirror.n(), "{rules}");
         assert_eq!(mirror.table, watching.mirror.table);
-        assert!(mirror.snapshots <= 2, "one on arrival and one when sitting down");
+        assert!(mirror.snapshots <= 2, "{rules}: one on arrival and one when sitting down; then gaps");
     }
     let view = watching.mirror.table.unwrap();
+    assert_eq!(view.commitment, promised, "{rules}: the commitment did not change");
     let record = watcher.text(&format!("/api/tables/{table}/record")).await.unwrap();
     let fair = fair::verify(record.as_bytes()).unwrap();
     assert!(fair.outcomes > 10);
     assert!(record.contains(&view.commitment) && record.contains(view.seed.as_ref().unwrap()));
     let cheated = record.replacen("seed ", "seed 0", 1);
     assert!(fair::verify(cheated.as_bytes()).is_err());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn four_people_and_a_spectator_finish_a_game_of_every_rule_set() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let url = server.url();
+    join_all(["base", "knights", "oil", "energies"].map(|rules| finish_a_game(&url, rules))).await;
     server.stop().await;
 }
 

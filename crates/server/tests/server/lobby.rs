@@ -1,35 +1,15 @@
 //! Tables before, beside and after the game: seats, hosts, bots, chat, undo, timers, people who are gone, rematch.
 
-use std::time::Duration;
-
 use hexhaven_protocol::{
-    Change, ChatBody, Command, CreateTable, RefusalCode, ReplayView, SeatKind, Status, TableList, TableView,
-    Timer,
+    ChatBody, Command, CreateTable, RefusalCode, ReplayView, SeatKind, Status, TableList, TableView,
 };
 use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_server::serve;
 
-use crate::common::{TempDir, choose, config, play_out, settings, table_of, wish};
-
-fn code<T: std::fmt::Debug>(answer: Result<T, ClientError>) -> RefusalCode {
-    match answer {
-        Err(ClientError::Refused { code, .. }) => code,
-        other => panic!("a refusal was expected, not {other:?}"),
-    }
-}
+use crate::common::{TempDir, choose, code, config, play_out, settings, table_of, until, wish};
 
 fn seat_kind(connection: &Connection, idx: usize) -> SeatKind {
     connection.mirror.table.as_ref().unwrap().seats[idx].kind
-}
-
-async fn until(connection: &mut Connection, mut is_so: impl FnMut(&Mirror) -> bool) {
-    while !is_so(&connection.mirror) {
-        connection.next().await.unwrap();
-    }
-}
-
-fn saw(mirror: &Mirror, wanted: impl Fn(&Change) -> bool) -> bool {
-    mirror.latest.iter().any(|update| wanted(&update.change))
 }
 
 #[tokio::test]
@@ -135,35 +115,6 @@ async fn actions_that_revealed_nothing_are_taken_back() {
     server.stop().await;
 }
 
-#[tokio::test]
-async fn the_clock_decides_for_those_who_wait_too_long() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
-    let timed = hexhaven_protocol::TableSettings { timer: Timer::Fast, ..settings(2, 3) };
-    let (_, mut people) = table_of(&server.url(), timed).await;
-    let deadline = people[0].1.mirror.prompt.as_ref().unwrap().deadline;
-    assert!(deadline.is_some());
-    // Nobody acts: first the clock moves, then bots stand in, and the game comes to an end by itself.
-    let (watcher, _) = people.split_at_mut(1);
-    let mut by_clock = 0;
-    let mut away = 0;
-    let connection = &mut watcher[0].1;
-    let limit = tokio::time::Instant::now() + Duration::from_secs(60);
-    while connection.mirror.status() != Some(Status::Over) && tokio::time::Instant::now() < limit {
-        connection.next().await.unwrap();
-        by_clock += connection.mirror.latest.iter().filter(|update| is_clock(update)).count();
-        away += usize::from(saw(&connection.mirror, |change| matches!(change, Change::WentAway { .. })));
-        connection.mirror.latest.clear();
-    }
-    assert_eq!(connection.mirror.status(), Some(Status::Over));
-    assert!(by_clock >= 4 && away >= 2, "{by_clock} moves by the clock, {away} absences");
-    server.stop().await;
-}
-
-fn is_clock(update: &hexhaven_protocol::Update) -> bool {
-    update.mover() == Some(hexhaven_protocol::Mover::Clock)
-}
-
 /// A bot stands in for somebody who is gone, and leaves when they are back.
 #[tokio::test]
 async fn a_bot_stands_in_and_leaves_again() {
@@ -206,6 +157,35 @@ async fn leaving_a_game_gives_the_seat_to_a_bot() {
     assert_eq!(people[0].1.mirror.seat, None, "whoever leaves looks on");
     let state = people[0].1.mirror.state.as_ref().unwrap();
     assert!(state.players.iter().all(|player| player.hand.is_none()));
+    server.stop().await;
+}
+
+/// Whoever opens a table is its host, seated or not; whoever leaves gives that away, at the latest to the next who comes.
+#[tokio::test]
+async fn a_table_has_a_host_as_long_as_somebody_sits_there() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let mut clients = Vec::new();
+    for name in ["Ann", "Bob", "Cid"] {
+        clients.push(Client::begin(&server.url(), name).await.unwrap());
+    }
+    let table = clients[0].create(&CreateTable { sit: false, ..wish(settings(3, 10)) }).await.unwrap();
+    let mut people = Vec::new();
+    for client in &clients {
+        people.push(client.connect(&table, Mirror::default()).await.unwrap());
+    }
+    let host = |connection: &Connection| connection.mirror.table.as_ref().unwrap().host.clone();
+    for k in [1, 2, 0] {
+        people[k].ask(Command::Sit { seat: None }).await.unwrap();
+        assert_eq!(host(&people[k]), clients[0].session.user, "who opened the table is host");
+    }
+    people[0].ask(Command::Leave {}).await.unwrap();
+    assert_eq!(host(&people[0]), clients[1].session.user, "the first who sits there follows");
+    people[2].ask(Command::Leave {}).await.unwrap();
+    people[1].ask(Command::Leave {}).await.unwrap();
+    assert_eq!(host(&people[1]), "", "nobody sits there");
+    people[2].ask(Command::Sit { seat: None }).await.unwrap();
+    assert_eq!(host(&people[2]), clients[2].session.user);
     server.stop().await;
 }
 

@@ -3,8 +3,12 @@
 
 mod common;
 mod crash;
+mod example;
+mod faults;
 mod games;
+mod limits;
 mod lobby;
+mod people;
 mod stores;
 mod web;
 mod wire;

@@ -53,8 +53,8 @@ async fn check_sessions(store: &dyn Store) {
 
 async fn check_journal(store: &dyn Store) {
     let first = row("t1", "open");
-    store.add_table(&first).await.unwrap();
-    store.add_table(&row("t2", "open")).await.unwrap();
+    store.add_table(&first, &[]).await.unwrap();
+    store.add_table(&row("t2", "open"), &[]).await.unwrap();
     assert_eq!(store.table("t1").await.unwrap(), Some((first.clone(), vec![])));
     assert_eq!(store.table("t9").await.unwrap(), None);
     let lines = vec![line(1, None), line(2, Some("c1"))];
@@ -71,6 +71,12 @@ async fn check_journal(store: &dyn Store) {
     let last = Append { card: Some(card.clone()), ..append("t1", vec![line(3, None)]) };
     store.append(&[last]).await.unwrap();
     assert_eq!(store.table("t1").await.unwrap().unwrap().0.card, card);
+    // A table comes with its first lines or not at all.
+    let twice = [line(1, None), line(1, None)];
+    assert!(store.add_table(&row("t7", "open"), &twice).await.is_err());
+    assert_eq!(store.table("t7").await.unwrap(), None);
+    store.add_table(&row("t7", "over"), &twice[..1]).await.unwrap();
+    assert_eq!(store.table("t7").await.unwrap().unwrap().1, twice[..1]);
     // More rows than fit into one statement.
     let many: Vec<Line> = (2..=1500).map(|n| line(n, None)).collect();
     store.append(&[append("t2", many)]).await.unwrap();
@@ -80,8 +86,8 @@ async fn check_journal(store: &dyn Store) {
 async fn check_lists(store: &dyn Store) {
     let mut hidden = row("t3", "open");
     hidden.card.is_public = false;
-    store.add_table(&hidden).await.unwrap();
-    store.add_table(&TableRow { created_at: 9, ..row("t4", "playing") }).await.unwrap();
+    store.add_table(&hidden, &[]).await.unwrap();
+    store.add_table(&TableRow { created_at: 9, ..row("t4", "playing") }, &[]).await.unwrap();
     let ids = |rows: Vec<TableRow>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
     assert_eq!(ids(store.public_tables(10).await.unwrap()), ["t4", "t2"]);
     assert_eq!(ids(store.public_tables(1).await.unwrap()), ["t4"]);
@@ -165,7 +171,7 @@ async fn a_bad_append_fails_alone() {
     let dir = TempDir::new();
     let store: Arc<dyn Store> = store::open(None, &dir.0).await.unwrap();
     for k in 0..20 {
-        store.add_table(&row(&format!("t{k}"), "open")).await.unwrap();
+        store.add_table(&row(&format!("t{k}"), "open"), &[]).await.unwrap();
     }
     let journal = store::Journal::start(Arc::clone(&store), Arc::default());
     let appends = (0..20).map(|k| {

@@ -13,12 +13,12 @@ use tower::ServiceExt;
 
 use crate::common::{TempDir, config, settings, table_of, wish};
 
-async fn memory(config: Config) -> Router {
+pub async fn memory(config: Config) -> Router {
     let store = store::open(None, &config.data).await.unwrap();
     app(Lobby::new(config, store))
 }
 
-async fn send(app: &Router, request: Request<Body>) -> Response<Body> {
+pub async fn send(app: &Router, request: Request<Body>) -> Response<Body> {
     app.clone().oneshot(request).await.unwrap()
 }
 
@@ -31,11 +31,11 @@ fn post(path: &str, body: &str) -> Request<Body> {
     Request::post(path).header(header::HOST, "games.example").body(Body::from(body.to_owned())).unwrap()
 }
 
-fn get(path: &str) -> Request<Body> {
+pub fn get(path: &str) -> Request<Body> {
     Request::get(path).body(Body::empty()).unwrap()
 }
 
-async fn problem(response: Response<Body>) -> RefusalCode {
+pub async fn problem(response: Response<Body>) -> RefusalCode {
     serde_json::from_str::<ErrorBody>(&body(response).await).unwrap().code
 }
 
@@ -164,6 +164,38 @@ async fn every_answer_carries_the_safety_headers() {
 }
 
 #[tokio::test]
+async fn a_browser_that_takes_gzip_gets_the_packed_twin() {
+    let dir = TempDir::new();
+    let files = Assets(|path| {
+        let asset = |bytes| Asset { bytes, mime: "text/javascript", immutable: true };
+        match path {
+            "a.js" => Some(asset(b"plain".as_slice())),
+            "a.js.gz" => Some(asset(b"packed".as_slice())),
+            "b.js" => Some(asset(b"alone".as_slice())),
+            _ => None,
+        }
+    });
+    let app = memory(Config { assets: files, ..config(&dir) }).await;
+    let cases = [
+        ("/a.js", "br, gzip", "packed"),
+        ("/a.js", "gzip;q=0.5", "packed"),
+        ("/a.js", "gzip;q=0", "plain"),
+        ("/a.js", "", "plain"),
+        ("/b.js", "gzip", "alone"),
+    ];
+    for (path, accepted, content) in cases {
+        let mut request = get(path);
+        request.headers_mut().insert(header::ACCEPT_ENCODING, accepted.parse().unwrap());
+        let response = send(&app, request).await;
+        let is_packed = response.headers().contains_key(header::CONTENT_ENCODING);
+        assert_eq!(is_packed, content == "packed", "{path} {accepted}");
+        assert_eq!(response.headers()[header::CONTENT_TYPE], "text/javascript");
+        let body = axum::body::to_bytes(response.into_body(), 100).await.unwrap();
+        assert_eq!(body, content.as_bytes(), "{path} {accepted}");
+    }
+}
+
+#[tokio::test]
 async fn an_address_that_asks_too_often_is_slowed_down() {
     let dir = TempDir::new();
     let limits = Limits { address: Rate { burst: 5.0, per_second: 0.01 }, ..Limits::default() };
@@ -202,9 +234,9 @@ fn the_description_of_the_interface_is_fresh() {
     assert!(committed == fresh, "docs/openapi.json is stale: run the tests with UPDATE_EXPECT=1");
 }
 
-type RawSocket = tokio_tungstenite::WebSocketStream<tokio::net::TcpStream>;
+pub type RawSocket = tokio_tungstenite::WebSocketStream<tokio::net::TcpStream>;
 
-async fn raw(
+pub async fn raw(
     server: &hexhaven_server::Server,
     table: &str,
     headers: &[(&'static str, &str)],
@@ -222,7 +254,7 @@ async fn raw(
     }
 }
 
-async fn last_words(socket: &mut RawSocket) -> String {
+pub async fn last_words(socket: &mut RawSocket) -> String {
     use futures_util::StreamExt;
     let mut last = String::new();
     while let Some(Ok(frame)) = socket.next().await {

@@ -1,14 +1,18 @@
 //! Non-interference on the wire: tables that differ only in what a viewer may not know send that viewer equal bytes.
 
+use std::sync::Arc;
+
 use hexhaven_chance::GameRng;
 use hexhaven_engine::notation::Notated;
 use hexhaven_engine::{AnyGame, Draw, Rules, Seat, ToAct};
-use hexhaven_protocol::{Command, CreateTable, ServerMessage};
+use hexhaven_protocol::{ChatBody, Command, CreateTable, ServerMessage, TableView};
+use hexhaven_server::client::{Client, Mirror};
 use hexhaven_server::fair::Seed;
-use hexhaven_server::store::{Line, TableCard, TableRow, User};
+use hexhaven_server::serve_from;
+use hexhaven_server::store::{self, Line, Store, TableCard, TableRow, User};
 use hexhaven_server::table::{Audience, Entry, Numbered, Table};
 
-use crate::common::settings;
+use crate::common::{TempDir, config, settings, until};
 
 const PLIES: usize = 400;
 
@@ -165,4 +169,115 @@ fn tell_alike(
     twin.execute(&user(seat.idx()), n, &command, 5).unwrap();
     let told = |table: &Table| bytes(&table.updates(audience, n, None).unwrap());
     assert_eq!(told(real), told(twin), "{command:?}");
+}
+
+/// The same over real sockets: two tables on one server, equal but for what a viewer may not know.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sockets_carry_equal_bytes_for_equal_knowledge() {
+    let dir = TempDir::new();
+    let store = store::open(None, &dir.0).await.unwrap();
+    let mut config = config(&dir);
+    // Nobody stands in for the seats without a connection.
+    config.timings.grace = std::time::Duration::from_secs(3600);
+    let server = serve_from(config, Arc::clone(&store)).await.unwrap();
+    let mut people = Vec::new();
+    for k in 0..5 {
+        people.push(Client::begin(&server.url(), &format!("Player {k}")).await.unwrap());
+    }
+    let ids: Vec<String> = people.iter().map(|client| client.session.user.clone()).collect();
+    let mut n_differing = 0;
+    for (k, rules) in hexhaven_engine::RuleSet::ALL.iter().enumerate() {
+        let mut rng = GameRng::new(900 + k as u64);
+        let (row, opening) = open(rules.name(), 4, &Seed::random());
+        let mut game = game_of(&opening);
+        for ply in 0..PLIES {
+            if !step(&mut game, &mut rng) {
+                break;
+            }
+            if ply % 20 == 0 && matches!(game.to_act(), ToAct::Seats(..)) {
+                let viewer = rng.below(5) as usize;
+                let audience = Audience(Seat::new(viewer).filter(|_| viewer < 4));
+                let other = AnyGame::determinize(&game.observe(audience.viewer()), &mut rng);
+                n_differing += usize::from(other != game);
+                let mut heard = Vec::new();
+                for world in [&game, &other] {
+                    let id = put(store.as_ref(), &row, &opening, world, &ids, &mut rng).await;
+                    heard.push(listen(&people, viewer, &id).await);
+                }
+                assert_eq!(heard[0], heard[1], "{rules:?} after {ply} plies");
+            }
+        }
+    }
+    assert!(n_differing > 20, "only {n_differing} pairs differed in secrets");
+    server.stop().await;
+}
+
+/// Keeps a table that stands at a position, with these people on its seats; a secret of its own decides what falls next.
+async fn put(
+    store: &dyn Store,
+    row: &TableRow,
+    opening: &[Numbered],
+    world: &AnyGame,
+    ids: &[String],
+    rng: &mut GameRng,
+) -> String {
+    let mut opening = opening.to_vec();
+    for line in &mut opening {
+        match &mut line.entry {
+            Entry::Started { position, .. } => *position = world.position().to_string(),
+            Entry::Sat { user, .. } => {
+                let k: usize = user.trim_start_matches('u').parse().unwrap();
+                user.clone_from(&ids[k]);
+            }
+            _ => {}
+        }
+    }
+    let id = format!("{:016x}{:08x}", rng.next_u64(), rng.next_u64() as u32);
+    let row = TableRow {
+        id: id.clone(),
+        host: ids[0].clone(),
+        seed: Seed::random().reveal(),
+        card: TableCard { status: "playing".to_owned(), ..row.card.clone() },
+        ..row.clone()
+    };
+    store.add_table(&row, &lines(&opening)).await.unwrap();
+    id
+}
+
+/// All frames that a viewer is sent on arrival and while somebody talks, without the names and times that differ anyway.
+async fn listen(people: &[Client], viewer: usize, table: &str) -> Vec<String> {
+    let mut heard = Vec::new();
+    let mut ear = people[viewer].connect(table, Mirror::default()).await.unwrap();
+    let mut view: Option<TableView> = None;
+    while heard.len() < 3 {
+        let text = ear.next_text().await.unwrap();
+        if let Ok(ServerMessage::Snapshot(snapshot)) = serde_json::from_str(&text) {
+            view = Some(snapshot.table);
+        }
+        heard.push(text);
+    }
+    let speaker = (viewer + 1) % 4;
+    let mut mouth = people[speaker].connect(table, Mirror::default()).await.unwrap();
+    until(&mut mouth, |mirror| mirror.n().is_some()).await;
+    let body = ChatBody::Phrase { phrase: "hello".to_owned() };
+    mouth.ask(Command::Chat { body }).await.unwrap();
+    // One frame says who is there, one what was said.
+    for _ in 0..2 {
+        heard.push(ear.next_text().await.unwrap());
+    }
+    let view = view.unwrap();
+    heard.iter().map(|text| blind_times(&text.replace(table, "T").replace(&view.commitment, "C"))).collect()
+}
+
+/// Replaces the numbers after `"at":` and `"now":`.
+fn blind_times(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) =
+        ["\"at\":", "\"now\":"].iter().filter_map(|key| Some(rest.find(key)? + key.len())).min()
+    {
+        out.push_str(&rest[..at]);
+        rest = rest[at..].trim_start_matches(|c: char| c.is_ascii_digit());
+    }
+    out + rest
 }

@@ -80,11 +80,12 @@ impl Tuning {
         start: impl Fn(&mut GameRng) -> G + Sync,
     ) -> f64 {
         let contestant = |bot: &BotSpec| Contestant { name: String::new(), bot: bot.clone() };
-        let bots = vec![contestant(first), contestant(second), contestant(first), contestant(second)];
+        // Neighbors, not every other seat: then the four games of a rotation seat the two bots in four ways instead of two.
+        let bots = vec![contestant(first), contestant(first), contestant(second), contestant(second)];
         let contest = Contest { bots, games: self.games, seed, limits: Limits { turns: 1000 }, sprt: None };
         let report = contest.run(&Batch::default(), start);
         let wins = |idx: usize| report.seats[idx].wins as f64;
-        let (ours, theirs) = (wins(0) + wins(2), wins(1) + wins(3));
+        let (ours, theirs) = (wins(0) + wins(1), wins(2) + wins(3));
         if ours + theirs == 0.0 { 0.5 } else { ours / (ours + theirs) }
     }
 }

@@ -1,35 +1,52 @@
-//! Fixed workloads for counting instructions: `workload <legal|play|playout> <rounds>`.
+//! Fixed workloads for counting instructions: `workload <legal|play|playout>-<rule set> <rounds>`.
 //! `cargo xtask instructions` runs each with two numbers of rounds, so that start-up and preparation cancel out.
 
 use std::process::ExitCode;
 
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::SetupOptions;
+use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::{Action, Outcome, Rules, Seat, ToAct};
+use hexhaven_engine::rulesets::energies::Energies;
+use hexhaven_engine::rulesets::knights::Knights;
+use hexhaven_engine::rulesets::oil::Oil;
+use hexhaven_engine::{Action, Legal, NextStep, Outcome, Seat};
+use hexhaven_testkit::{Arbitrary, Case, Choice};
 
 /// How many positions of random games the workloads `legal` and `play` go through in a round.
 const POSITIONS: usize = 2048;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let rounds = args.get(1).and_then(|rounds| rounds.parse::<u64>().ok());
-    let (Some(name), Some(rounds)) = (args.first(), rounds) else {
-        eprintln!("usage: workload <legal|play|playout> <rounds>");
-        return ExitCode::from(2);
-    };
-    let checksum = match name.as_str() {
-        "legal" => list_legal(rounds),
-        "play" => play(rounds),
-        "playout" => play_out(rounds),
-        _ => {
-            eprintln!("no workload is called `{name}`; choose legal, play or playout");
-            return ExitCode::from(2);
+    match args.get(1).and_then(|rounds| rounds.parse().ok()).and_then(|rounds| run(&args[0], rounds)) {
+        Some(checksum) => {
+            println!("{checksum}");
+            ExitCode::SUCCESS
         }
-    };
-    println!("{checksum}");
-    ExitCode::SUCCESS
+        None => {
+            eprintln!("usage: workload <legal|play|playout>-<base|knights|oil|energies> <rounds>");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The checksum of a workload; `None` if there is none of that name.
+fn run(name: &str, rounds: u64) -> Option<u64> {
+    let (work, rules) = name.split_once('-')?;
+    match RuleSet::by_name(rules)? {
+        RuleSet::Base => work_on::<Base>(work, rounds),
+        RuleSet::Knights => work_on::<Knights>(work, rounds),
+        RuleSet::Oil => work_on::<Oil>(work, rounds),
+        RuleSet::Energies => work_on::<Energies>(work, rounds),
+    }
+}
+
+fn work_on<G: Arbitrary>(work: &str, rounds: u64) -> Option<u64> {
+    match work {
+        "legal" => Some(list_legal::<G>(rounds)),
+        "play" => Some(play::<G>(rounds)),
+        "playout" => Some(play_out::<G>(rounds)),
+        _ => None,
+    }
 }
 
 /// A step of a game: what was asked and what was chosen.
@@ -39,30 +56,31 @@ enum Step {
     Chance(Outcome),
 }
 
-fn start(rng: &mut GameRng) -> Base {
-    Base::start(&Options::MODERN, &SetupOptions::MODERN, 4, rng)
-        .expect("four players may play by the default rules")
+/// Four players by the default rules.
+fn start<G: Arbitrary>(rng: &mut GameRng) -> G {
+    G::arbitrary(Case { n_players: 4, choice: Choice::Modern }, rng)
 }
 
-/// A random step of a game; `None` when it is over.
-fn random_step(game: &Base, rng: &mut GameRng) -> Option<Step> {
-    match game.to_act() {
-        ToAct::Seats(seats, _) => {
-            let seat = seats.first().expect("somebody is asked");
-            let action = game.legal(seat).pick(|n| u64::from(rng.below(n as u32)));
+/// A random step of a game; `None` when it is over. It asks and lists as the simulator does.
+fn random_step<G: Arbitrary>(game: &G, legal: &mut Legal, rng: &mut GameRng) -> Option<Step> {
+    match game.next_step() {
+        NextStep::Decide(seat) => {
+            legal.clear();
+            game.list_legal(seat, legal);
+            let action = legal.pick(|n| u64::from(rng.below(n as u32)));
             Some(Step::Act(seat, action.expect("the listing is not empty")))
         }
-        ToAct::Chance(_) => {
+        NextStep::Chance => {
             let outcomes = game.outcomes();
             Some(Step::Chance(
                 outcomes.pick(rng.below(outcomes.total())).expect("the number is below the total"),
             ))
         }
-        ToAct::Over(_) => None,
+        NextStep::Over(_) => None,
     }
 }
 
-fn apply(game: &mut Base, step: Step) {
+fn apply<G: Arbitrary>(game: &mut G, step: Step) {
     match step {
         Step::Act(seat, action) => game.play_unchecked(seat, action, &mut ()),
         Step::Chance(outcome) => game.resolve_unchecked(outcome, &mut ()),
@@ -70,12 +88,13 @@ fn apply(game: &mut Base, step: Step) {
 }
 
 /// Positions and the steps taken from them, from games played one after another.
-fn positions() -> Vec<(Base, Step)> {
+fn positions<G: Arbitrary>() -> Vec<(G, Step)> {
     let mut rng = GameRng::new(1);
-    let mut game = start(&mut rng);
+    let mut game: G = start(&mut rng);
+    let mut legal = Legal::default();
     let mut taken = Vec::with_capacity(POSITIONS);
     while taken.len() < POSITIONS {
-        match random_step(&game, &mut rng) {
+        match random_step(&game, &mut legal, &mut rng) {
             Some(step) => {
                 taken.push((game.clone(), step));
                 apply(&mut game, step);
@@ -87,13 +106,16 @@ fn positions() -> Vec<(Base, Step)> {
 }
 
 /// Lists the legal actions of every position.
-fn list_legal(rounds: u64) -> u64 {
-    let positions = positions();
+fn list_legal<G: Arbitrary>(rounds: u64) -> u64 {
+    let positions = positions::<G>();
+    let mut legal = Legal::default();
     let mut n_listed = 0u64;
     for _ in 0..rounds {
         for (game, step) in &positions {
             if let Step::Act(seat, _) = *step {
-                n_listed = n_listed.wrapping_add(game.legal(seat).len());
+                legal.clear();
+                game.list_legal(seat, &mut legal);
+                n_listed = n_listed.wrapping_add(legal.len());
             }
         }
     }
@@ -101,8 +123,8 @@ fn list_legal(rounds: u64) -> u64 {
 }
 
 /// Copies every position and takes its step.
-fn play(rounds: u64) -> u64 {
-    let positions = positions();
+fn play<G: Arbitrary>(rounds: u64) -> u64 {
+    let positions = positions::<G>();
     let mut sum = 0u64;
     for _ in 0..rounds {
         for (game, step) in &positions {
@@ -115,12 +137,13 @@ fn play(rounds: u64) -> u64 {
 }
 
 /// Plays whole games.
-fn play_out(rounds: u64) -> u64 {
+fn play_out<G: Arbitrary>(rounds: u64) -> u64 {
+    let mut legal = Legal::default();
     let mut n_plies = 0;
     for index in 0..rounds {
         let mut rng = GameRng::for_game(1, index);
-        let mut game = start(&mut rng);
-        while let Some(step) = random_step(&game, &mut rng) {
+        let mut game: G = start(&mut rng);
+        while let Some(step) = random_step(&game, &mut legal, &mut rng) {
             apply(&mut game, step);
             n_plies += 1;
         }

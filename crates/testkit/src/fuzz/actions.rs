@@ -2,6 +2,9 @@
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::Energies;
+use hexhaven_engine::rulesets::knights::Knights;
+use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_engine::{Action, CoreAction, Event, Offer, Open, Seat, SeatSet, ToAct};
 
 use super::bytes::Bytes;
@@ -14,14 +17,31 @@ use crate::universe;
 /// Long inputs are cut: one game is enough.
 const MAX_PLIES: usize = 400;
 
-/// Plays bytes as a base game.
-///
-/// # Panics
-/// When a law is broken.
-pub fn actions(data: &[u8]) {
-    if let Err(broken) = play::<Base>(Bytes(data)) {
-        panic!("{broken}");
-    }
+macro_rules! targets {
+    ($($(#[$doc:meta])* $name:ident: $game:ty;)*) => {
+        $(
+            $(#[$doc])*
+            ///
+            /// # Panics
+            /// When a law is broken.
+            pub fn $name(data: &[u8]) {
+                if let Err(broken) = play::<$game>(Bytes(data)) {
+                    panic!("{broken}");
+                }
+            }
+        )*
+    };
+}
+
+targets! {
+    /// Plays bytes as a base game.
+    actions: Base;
+    /// Plays bytes as a game of New Energies.
+    actions_energies: Energies;
+    /// Plays bytes as a game of Cities & Knights.
+    actions_knights: Knights;
+    /// Plays bytes as a game of Oil Springs.
+    actions_oil: Oil;
 }
 
 fn play<G: Arbitrary>(mut bytes: Bytes<'_>) -> Verdict {
@@ -56,7 +76,7 @@ impl<G: Arbitrary> Table<G> {
                 Some((seat, action)) => return self.act(seat, action),
                 None => return Ok(()),
             },
-            5 => universe::FIXED[bytes.below(universe::FIXED.len())],
+            5 => self.any_fixed(bytes),
             6 => bundled(bytes).into(),
             _ => return laws::legal::turn_order(&self.game),
         };
@@ -72,6 +92,14 @@ impl<G: Arbitrary> Table<G> {
         legal.nth(position).map(|action| (seat, action))
     }
 
+    /// An action without a bundle, shared or of the rule set, mostly illegal now.
+    fn any_fixed(&mut self, bytes: &mut Bytes<'_>) -> Action {
+        let mut own = Vec::new();
+        self.game.more_actions(&mut self.rng, &mut own);
+        let n = bytes.below(universe::FIXED.len() + own.len());
+        own.get(n).copied().unwrap_or_else(|| universe::FIXED[n - own.len()])
+    }
+
     fn act(&mut self, seat: Seat, action: Action) -> Verdict {
         let is_legal = self.game.legal(seat).contains(action);
         laws::legal::judgment(seat, &self.game.legal(seat), [action], |action| {
@@ -82,7 +110,7 @@ impl<G: Arbitrary> Table<G> {
         let played = self.game.play(seat, action, &mut |event: Event| events.push(event)).is_ok();
         assert_eq!(played, is_legal, "play and legal differ on {action:?}");
         assert!(played || self.game == before, "{action:?} is refused but has an effect");
-        self.settle(&events)
+        self.settle(&before, &events)
     }
 
     fn chance(&mut self, mode: u8, bytes: &mut Bytes<'_>) -> Verdict {
@@ -92,15 +120,17 @@ impl<G: Arbitrary> Table<G> {
         } else {
             outcomes.pick(u32::from(mode) % outcomes.total()).expect("a number below the total")
         };
+        let before = self.game.clone();
         let mut events = Vec::new();
         let resolved = self.game.resolve(outcome, &mut |event: Event| events.push(event)).is_ok();
         assert_eq!(resolved, outcomes.weight(outcome) > 0, "resolve and weight differ on {outcome:?}");
-        self.settle(&events)
+        self.settle(&before, &events)
     }
 
-    fn settle(&mut self, events: &[Event]) -> Verdict {
+    fn settle(&mut self, before: &G, events: &[Event]) -> Verdict {
         self.followers.hear(events);
-        laws::audit(&self.game)
+        laws::audit(&self.game)?;
+        laws::audit_step(before, &self.game)
     }
 }
 

@@ -6,16 +6,20 @@ mod bytes;
 pub mod mutate;
 mod text;
 
-pub use actions::actions;
-pub use text::{notation_action, notation_position, record, vector};
+pub use actions::{actions, actions_energies, actions_knights, actions_oil};
+pub use text::{notation_action, notation_options, notation_position, record, vector};
 
 /// A fuzz target: its name and its body.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets, by the names of their files in `fuzz/fuzz_targets`.
-pub const TARGETS: [Target; 5] = [
+pub const TARGETS: [Target; 9] = [
     ("actions", actions),
+    ("actions_energies", actions_energies),
+    ("actions_knights", actions_knights),
+    ("actions_oil", actions_oil),
     ("notation_action", notation_action),
+    ("notation_options", notation_options),
     ("notation_position", notation_position),
     ("record", record),
     ("vector", vector),

@@ -1,9 +1,14 @@
 //! Bytes read as text: whatever a reader accepts can be written, read again and played.
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::{Dialect, Notated};
-use hexhaven_engine::rulesets::RuleSet;
+use hexhaven_engine::core::Options;
+use hexhaven_engine::core::setup::SetupOptions;
+use hexhaven_engine::notation::{Dialect, Statements};
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::{Energies, EnergiesData, EnergiesOptions, EnergiesSetup};
+use hexhaven_engine::rulesets::knights::{Knights, Variants};
+use hexhaven_engine::rulesets::oil::{Oil, OilRules};
+use hexhaven_engine::rulesets::{AnyGame, RuleSet};
 use hexhaven_engine::topology::Island;
 use hexhaven_engine::{Rules, Viewer};
 use hexhaven_record::{Reader, redact, verify};
@@ -23,8 +28,11 @@ fn hold(verdict: Verdict) {
 /// When it does not.
 pub fn notation_action(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    for island in [Island::Base, Island::Extended] {
-        let dialect = Dialect::new(island, RuleSet::Base);
+    let islands = [Island::Base, Island::Extended];
+    for (island, &rules) in
+        islands.into_iter().flat_map(|island| RuleSet::ALL.iter().map(move |rules| (island, rules)))
+    {
+        let dialect = Dialect::new(island, rules);
         if let Ok(action) = dialect.read_action(&text) {
             assert_eq!(dialect.read_action(&dialect.action(action).to_string()), Ok(action));
         }
@@ -40,16 +48,66 @@ pub fn notation_action(data: &[u8]) {
     }
 }
 
+/// Options and data: what is read is written in one way that reads as the same.
+///
+/// # Panics
+/// When it does not.
+pub fn notation_options(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Ok(options) = Options::read(&text) {
+        assert_eq!(Options::read(&options.text().to_string()), Ok(options));
+    }
+    if let Ok(options) = SetupOptions::read(&text) {
+        assert_eq!(SetupOptions::read(&options.text().to_string()), Ok(options));
+    }
+    if let Ok(options) = OilRules::read(&text) {
+        assert_eq!(OilRules::read(&options.text().to_string()), Ok(options));
+    }
+    if let Ok(options) = Variants::read(&text) {
+        assert_eq!(Variants::read(&options.text().to_string()), Ok(options));
+    }
+    for n_players in [3, 4] {
+        if let Ok(options) = EnergiesOptions::read(&text, n_players) {
+            let again = EnergiesOptions::read(&options.text(n_players).to_string(), n_players);
+            assert_eq!(again, Ok(options));
+        }
+    }
+    if let Ok(data) = EnergiesData::read(&text) {
+        let written = data.text().to_string();
+        let again = EnergiesData::read(&written).map(|again| again.text().to_string());
+        assert_eq!(again, Ok(written));
+        let setup = EnergiesSetup { data, ..EnergiesSetup::FIRST_GAME };
+        let options = EnergiesOptions { frame: data.frame(4), ..EnergiesOptions::standard(4) };
+        let game = Energies::start(EnergiesOptions::SHARED, options, &setup, 4, &mut GameRng::new(1));
+        hold(laws::audit(&game.expect("data that were read can be played")));
+    }
+}
+
+/// The rule set that a position names first.
+fn rules_of(text: &str) -> Option<RuleSet> {
+    let mut opening = Statements::new(text).next()?;
+    RuleSet::ALL.iter().copied().find(|rules| opening.eat_word(rules.name()))
+}
+
 /// Positions: what is read is sound, obeys the laws and reads back as itself.
 ///
 /// # Panics
 /// When it does not.
 pub fn notation_position(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    match Base::read_position(&text) {
+    match rules_of(&text) {
+        Some(RuleSet::Base) | None => position::<Base>(&text),
+        Some(RuleSet::Knights) => position::<Knights>(&text),
+        Some(RuleSet::Oil) => position::<Oil>(&text),
+        Some(RuleSet::Energies) => position::<Energies>(&text),
+    }
+}
+
+fn position<G: Arbitrary>(text: &str) {
+    match G::read_position(text) {
         Ok(game) => accepted(&game),
         Err(misread) => {
-            let (line, column) = misread.line_column(&text);
+            let (line, column) = misread.line_column(text);
             assert!(line > 0 && column > 0, "{misread:?} is nowhere");
         }
     }
@@ -73,10 +131,10 @@ pub fn record(data: &[u8]) {
     if let Ok(reader) = Reader::new(data) {
         reader.take_while(Result::is_ok).for_each(drop);
     }
-    let Ok(verified) = verify::<Base>(data) else { return };
+    let Ok(verified) = verify::<AnyGame>(data) else { return };
     hold(laws::audit(&verified.game));
     for seat in verified.game.core().public.turn.seats().iter() {
-        redact::<Base, _>(data, Viewer::Seat(seat), Vec::new()).expect("a verified record can be told");
+        redact::<AnyGame, _>(data, Viewer::Seat(seat), Vec::new()).expect("a verified record can be told");
     }
 }
 

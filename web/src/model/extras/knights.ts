@@ -22,6 +22,7 @@ interface Knights {
   readonly progress: BySeat<Readonly<Record<string, number>>>;
 }
 
+const TRACKS = ['trade', 'politics', 'science'] as const;
 const LEVELS: readonly string[] = ['basic', 'strong', 'mighty'];
 
 /** What Cities & Knights adds. */
@@ -48,7 +49,7 @@ export function knightsExtras(extra: ExtraFields, state: StateView): Extras {
     ],
     destroyed: new Set(),
     tracks: [{ key: 'fleet', at: game.fleet, end: game.fleet_end }],
-    charts: Object.fromEntries(Object.entries(game.tracks)),
+    charts: Object.fromEntries(Object.entries(game.tracks).map(([seat, levels]) => [seat, Object.fromEntries(TRACKS.map((track) => [track, levels[track] ?? 0]))])),
     counts: [
       { key: 'barbarians', n: game.barbarians },
       { key: 'defense_all', n: Object.values(game.defense).reduce((sum, n) => sum + n, 0) },

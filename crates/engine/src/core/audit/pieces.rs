@@ -81,14 +81,17 @@ impl Public {
     }
 
     fn audit_owners(&self) -> Finding {
+        let topology = self.board.topology();
         let (mut built, mut paved) = (VertexSet::EMPTY, EdgeSet::EMPTY);
         for seat in Seat::ALL {
             let (buildings, roads) = (self.pieces.buildings(seat), self.pieces.roads(seat));
             if let Some(vertex) = (buildings & built).first() {
-                return Err(Corrupt::TwoOwners(vertex));
+                let (hex, corner) = topology.vertex_name(vertex);
+                return Err(Corrupt::TwoOwners(hex, corner));
             }
             if let Some(edge) = (roads & paved).first() {
-                return Err(Corrupt::TwoRoads(edge));
+                let (hex, side) = topology.edge_name(edge);
+                return Err(Corrupt::TwoRoads(hex, side));
             }
             built |= buildings;
             paved |= roads;
@@ -101,7 +104,10 @@ impl Public {
         let built = self.pieces.built();
         let is_near = |vertex: &_| self.board.topology().neighbors(*vertex).meets(built);
         match built.iter().find(is_near) {
-            Some(vertex) => Err(Corrupt::TooClose(vertex)),
+            Some(vertex) => {
+                let (hex, corner) = self.board.topology().vertex_name(vertex);
+                Err(Corrupt::TooClose(hex, corner))
+            }
             None => Ok(()),
         }
     }

@@ -1,6 +1,7 @@
 //! How a game is set up: the options of the board and of the first player, and the functions that carry them out.
 //! Nothing here knows a rule set; the rule sets decide who may play on which island and what follows.
 
+mod bad;
 mod first;
 mod generate;
 mod harbors;
@@ -8,6 +9,7 @@ pub mod layouts;
 mod numbers;
 pub mod tables;
 
+pub use bad::{BadSetup, check_first, check_players};
 pub use first::first_seat;
 pub use generate::{Laid, first_game_board, lay};
 pub use numbers::{lay_spiral, spiral};

@@ -6,13 +6,8 @@ use super::Draft;
 use crate::core::{
     Board, Corrupt, Harbor, HarborKind, LongestRoad, MAX_HARBORS, OpenOffer, Pieces, Secret, Terrain, Tile,
 };
-use crate::rulesets::RuleSet;
 use crate::topology::{EdgeId, MAX_HEXES, VertexId};
 use crate::vocab::{BySeat, Developments, Seat};
-
-const TERRAIN: &str = "a terrain: forest, hills, pasture, fields, mountains or desert";
-const TOKEN: &str = "a number token, 2 to 12 without 7";
-const HARBOR: &str = "a harbor: any, lumber, brick, wool, grain or ore";
 
 /// A list of harbors with its length.
 type Harbors = ([Harbor; MAX_HARBORS], usize);
@@ -23,7 +18,7 @@ impl Draft {
             "tiles" => self.read_tiles(args)?,
             "tile" => {
                 let hex = self.dialect().scan_hex(args)?;
-                let tile = self.scan_tile(args)?;
+                let tile = self.dialect().scan_tile(args)?;
                 self.core.public.board.set_tile(hex, tile);
             }
             "harbors" => self.read_harbors(args)?,
@@ -55,7 +50,7 @@ impl Draft {
 
     fn read_tiles(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
         for hex in self.core.public.board.topology().hexes {
-            let tile = self.scan_tile(args)?;
+            let tile = self.dialect().scan_tile(args)?;
             self.core.public.board.set_tile(hex, tile);
             args.eat(b',');
         }
@@ -66,7 +61,7 @@ impl Draft {
         let mut list = NO_HARBORS;
         if !args.eat(b'-') {
             while !args.is_end() {
-                let harbor = self.scan_harbor(args)?;
+                let harbor = self.dialect().scan_harbor(args)?;
                 push(&mut list, harbor, args)?;
                 args.eat(b',');
             }
@@ -75,23 +70,13 @@ impl Draft {
     }
 
     fn read_harbor(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
-        let added = self.scan_harbor(args)?;
+        let added = self.dialect().scan_harbor(args)?;
         let mut list = NO_HARBORS;
         for harbor in self.core.public.board.harbors().filter(|harbor| harbor.edge != added.edge) {
             push(&mut list, harbor, args)?;
         }
         push(&mut list, added, args)?;
         self.lay_harbors(list, args)
-    }
-
-    fn scan_harbor(&self, args: &mut Scanner<'_>) -> Result<Harbor, Misread> {
-        let edge = self.dialect().scan_edge(args)?;
-        let at = args.here();
-        if args.eat_word("any") {
-            return Ok(Harbor { edge, kind: HarborKind::Any });
-        }
-        let kind = self.dialect().scan_kind(args).map_err(|_| Misread::expected(at, HARBOR))?;
-        Ok(Harbor { edge, kind: HarborKind::Only(kind) })
     }
 
     fn lay_harbors(&mut self, (harbors, n): Harbors, args: &Scanner<'_>) -> Result<(), Misread> {
@@ -108,7 +93,7 @@ impl Draft {
 
     /// Lays the tiles once more, so that their rules are checked. Where numbers come and go, the audit does it.
     pub(super) fn check_board(&self) -> Result<(), Misread> {
-        if self.has_loose_numbers() {
+        if self.dialect().has_loose_numbers() {
             return Ok(());
         }
         let board = &self.core.public.board;
@@ -226,30 +211,4 @@ fn push(list: &mut Harbors, harbor: Harbor, args: &Scanner<'_>) -> Result<(), Mi
     *harbors.get_mut(*n).ok_or(Misread { at: args.at(), problem: too_many })? = harbor;
     *n += 1;
     Ok(())
-}
-
-impl Draft {
-    /// Whether deserts may have numbers and other hexes may lack them.
-    fn has_loose_numbers(&self) -> bool {
-        self.dialect().rules == RuleSet::Oil
-    }
-
-    fn scan_tile(&self, args: &mut Scanner<'_>) -> Result<Tile, Misread> {
-        let at = args.here();
-        let word = args.word();
-        let terrain = Terrain::ALL.into_iter().find(|terrain| terrain.name().eq_ignore_ascii_case(word));
-        let terrain = terrain.ok_or(Misread::expected(at, TERRAIN))?;
-        let at = args.here();
-        let token = if args.is_digit() { Some(args.number(2, 12, TOKEN)? as u8) } else { None };
-        let is_loose = self.has_loose_numbers();
-        match (terrain, token) {
-            (_, Some(7)) => Err(Misread::expected(at, TOKEN)),
-            (Terrain::Desert, Some(_)) if !is_loose => {
-                Err(Misread::expected(at, "no number: a desert has none (B-BOARD-06)"))
-            }
-            (Terrain::Desert, None) | (_, Some(_)) => Ok(Tile { terrain, token }),
-            (_, None) if is_loose => Ok(Tile { terrain, token }),
-            (_, None) => Err(Misread::expected(at, TOKEN)),
-        }
-    }
 }

@@ -3,7 +3,7 @@
 use core::fmt::{self, Display, Formatter};
 
 use super::super::Dialect;
-use crate::core::{Agenda, Core, Dice, HarborKind, OpenOffer, Part, Public, Turn, View};
+use crate::core::{Agenda, Core, Dice, OpenOffer, Part, Public, Turn, View};
 use crate::vocab::{Ending, Seat, Viewer};
 
 /// Writes everything that everybody sees.
@@ -98,18 +98,12 @@ fn write_board(dialect: Dialect, public: &Public, f: &mut Formatter<'_>) -> fmt:
     let board = &public.board;
     let mut gap = "tiles ";
     for hex in board.topology().hexes {
-        let tile = board.tile(hex);
-        write!(f, "{gap}{}", tile.terrain.name())?;
-        tile.token.iter().try_for_each(|token| write!(f, " {token}"))?;
+        write!(f, "{gap}{}", dialect.tile(board.tile(hex)))?;
         gap = ", ";
     }
     let mut gap = "\nharbors ";
     for harbor in board.harbors() {
-        write!(f, "{gap}{} ", dialect.edge(harbor.edge))?;
-        match harbor.kind {
-            HarborKind::Any => f.write_str("any")?,
-            HarborKind::Only(kind) => f.write_str(dialect.kind_word(kind))?,
-        }
+        write!(f, "{gap}{}", dialect.harbor(harbor))?;
         gap = ", ";
     }
     match public.robber {

@@ -9,9 +9,7 @@ use crate::vocab::{
 
 /// Applies a legal action.
 pub(super) fn play(core: &mut Core, seat: Seat, action: CoreAction, log: &mut impl Log) {
-    if !is_about_offer(action) {
-        core.lapse_offer(log);
-    }
+    core.lapse_offer_before(action, log);
     match action {
         CoreAction::Roll => core.public.agenda = Agenda::Rolling,
         CoreAction::EndTurn | CoreAction::Pass => turn::end_part(core, log),
@@ -80,20 +78,6 @@ pub(super) fn resolve(core: &mut Core, outcome: CoreOutcome, log: &mut impl Log)
         }
     }
     core.note_now(log);
-}
-
-/// B-TRADE-11: any other action of the active player voids the open proposal.
-#[inline]
-fn is_about_offer(action: CoreAction) -> bool {
-    matches!(
-        action,
-        CoreAction::Offer(_)
-            | CoreAction::Accept
-            | CoreAction::Decline
-            | CoreAction::Counter { .. }
-            | CoreAction::Conclude(_)
-            | CoreAction::Withdraw
-    )
 }
 
 /// B-TURN-05: a build or purchase closes the trade phase. The mark is only read where phases are strict.

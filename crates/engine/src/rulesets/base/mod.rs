@@ -10,13 +10,13 @@ mod score;
 mod setup;
 mod turn;
 
-pub use setup::BadSetup;
+pub use crate::core::setup::BadSetup;
 
 use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::core::{Core, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
-use crate::vocab::{Action, Illegal, KindSet, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer};
+use crate::vocab::{Action, Illegal, KindSet, Legal, Log, NextStep, Outcome, Outcomes, Seat, ToAct, Viewer};
 
 /// A game by the base rules.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -53,10 +53,14 @@ impl Rules for Base {
         self.core.to_act()
     }
 
-    fn legal(&self, seat: Seat) -> Legal {
-        let mut legal = Legal::default();
+    #[inline]
+    fn next_step(&self) -> NextStep {
+        self.core.next_step()
+    }
+
+    #[inline]
+    fn list_legal(&self, seat: Seat, legal: &mut Legal) {
         legal::list(&self.core, seat, &mut legal.core);
-        legal
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {

@@ -317,17 +317,3 @@ impl super::state::EnergiesExt {
         }
     }
 }
-
-/// B-TRADE-11: any other action of the active player voids the open proposal.
-#[inline]
-pub(super) fn is_about_offer(action: CoreAction) -> bool {
-    matches!(
-        action,
-        CoreAction::Offer(_)
-            | CoreAction::Accept
-            | CoreAction::Decline
-            | CoreAction::Counter { .. }
-            | CoreAction::Conclude(_)
-            | CoreAction::Withdraw
-    )
-}

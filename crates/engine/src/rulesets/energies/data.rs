@@ -1,7 +1,7 @@
 // tidy: table
 //! What is printed on the frame and in pictures of the rulebooks and had to be decided (specification, sections 2.6 to
 //! 2.9): harbors, first-game layout, draw bands and row sizes. A game takes its data from a value of these types, so
-//! that a user with the printed frame at hand replaces an entry and nothing else.
+//! that a user with the printed frame at hand replaces an entry and nothing else, in a file (`notation/data.rs`).
 
 use crate::core::{HarborKind, Terrain, Tile};
 use crate::topology::{Axial, Corner, Side};
@@ -43,6 +43,11 @@ impl EnergiesData {
     #[must_use]
     pub const fn frame(&self, n_players: u8) -> Frame {
         if n_players < 4 { self.three } else { self.four }
+    }
+
+    /// The same, to be changed.
+    pub const fn frame_mut(&mut self, n_players: u8) -> &mut Frame {
+        if n_players < 4 { &mut self.three } else { &mut self.four }
     }
 }
 

@@ -105,7 +105,7 @@ fn list_action_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mu
 #[inline]
 fn list_cards(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
     let (state, public) = (&game.core, &game.core.public);
-    if public.turn.card_played || !state.secret.developments[seat].any_to_play() {
+    if !state.may_play_card(seat) {
         return;
     }
     let playable = |card| state.playable(seat, card);

@@ -32,7 +32,7 @@ use crate::core::{Core, Public, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
 use crate::vocab::{
-    Action, BySeat, Cards, CoreLegal, EnergiesLegal, ExtLegal, Illegal, Kind, KindSet, Legal, Log, Outcome,
+    Action, BySeat, Cards, EnergiesLegal, ExtLegal, Illegal, Kind, KindSet, Legal, Log, NextStep, Outcome,
     Outcomes, Seat, ToAct, Viewer,
 };
 
@@ -84,13 +84,20 @@ impl Rules for Energies {
         self.waits_for()
     }
 
-    fn legal(&self, seat: Seat) -> Legal {
-        let mut legal =
-            Legal { core: CoreLegal::default(), ext: ExtLegal::Energies(EnergiesLegal::default()) };
+    #[inline]
+    fn next_step(&self) -> NextStep {
+        match self.ext.phase {
+            Phase::Done => self.core.next_step(),
+            _ => self.to_act().next_step(&self.core.public.turn),
+        }
+    }
+
+    #[inline]
+    fn list_legal(&self, seat: Seat, legal: &mut Legal) {
+        legal.ext = ExtLegal::Energies(EnergiesLegal::default());
         if let ExtLegal::Energies(own) = &mut legal.ext {
             legal::list(self, seat, &mut legal.core, own);
         }
-        legal
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
@@ -104,9 +111,7 @@ impl Rules for Energies {
     fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         match action {
             Action::Core(action) => {
-                if !apply::is_about_offer(action) {
-                    self.core.lapse_offer(log);
-                }
+                self.core.lapse_offer_before(action, log);
                 self.play_core(seat, action, log);
             }
             Action::Energies(action) => {

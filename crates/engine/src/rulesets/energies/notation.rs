@@ -1,6 +1,7 @@
 //! Positions of New Energies as text: the shared statements and `rules`, `phase`, `marks`, `energy`, `warehouses`,
 //! `fossil`, `renewable`, `hazards`, `bag`, `pool` and `rows`.
 
+mod data;
 mod options;
 mod phase;
 
@@ -278,15 +279,26 @@ fn scan_discs(dialect: Dialect, args: &mut Scanner<'_>) -> Result<(Discs, u8), M
 fn scan_rows(args: &mut Scanner<'_>) -> Result<[u8; DiscEvent::ALL.len()], Misread> {
     let mut rows = [0; DiscEvent::ALL.len()];
     args.eat(b'-');
+    scan_by_event(&mut rows, 0, "a number of discs", args)?;
+    Ok(rows)
+}
+
+/// Takes events, each with a number: `climate 1 rain 3`.
+fn scan_by_event(
+    numbers: &mut [u8; DiscEvent::ALL.len()],
+    least: i64,
+    what: &'static str,
+    args: &mut Scanner<'_>,
+) -> Result<(), Misread> {
     while !args.is_end() {
         let at = args.here();
         let word = args.word();
         let event = DiscEvent::ALL.into_iter().find(|event| event.name().eq_ignore_ascii_case(word));
         let event = event.ok_or(Misread::expected(at, EVENT))?;
-        rows[event as usize] = args.number(0, 20, "a number of discs")? as u8;
+        numbers[event as usize] = args.number(least, 20, what)? as u8;
         args.eat(b',');
     }
-    Ok(rows)
+    Ok(())
 }
 
 fn write_ext(ext: &EnergiesExt, n_players: u8, f: &mut Formatter<'_>) -> fmt::Result {

@@ -92,17 +92,30 @@ impl EnergiesOptions {
     /// # Errors
     /// The first that is not.
     pub fn validate(&self, shared: &Options) -> Result<(), BadEnergies> {
-        let spaces = 1..MAX_SPACES;
-        if !spaces.contains(&usize::from(self.frame.last_space)) {
-            Err(BadEnergies::LastSpace(self.frame.last_space))
-        } else if let Some(&n) = self.frame.draws.iter().find(|&&n| n > MAX_DRAW) {
-            Err(BadEnergies::Draw(n))
-        } else if let Some(&n) = self.frame.rows.iter().find(|&&n| !(1..=MAX_ROW).contains(&n)) {
-            Err(BadEnergies::Row(n))
-        } else if !(5..=20).contains(&shared.target_vp) {
+        self.frame.validate()?;
+        if !(5..=20).contains(&shared.target_vp) {
             Err(BadEnergies::TargetVp(shared.target_vp))
         } else if shared.validate().is_err() {
             Err(BadEnergies::Shared)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl Frame {
+    /// Whether every entry is in its range.
+    ///
+    /// # Errors
+    /// The first that is not.
+    pub fn validate(&self) -> Result<(), BadEnergies> {
+        let spaces = 1..MAX_SPACES;
+        if !spaces.contains(&usize::from(self.last_space)) {
+            Err(BadEnergies::LastSpace(self.last_space))
+        } else if let Some(&n) = self.draws.iter().find(|&&n| n > MAX_DRAW) {
+            Err(BadEnergies::Draw(n))
+        } else if let Some(&n) = self.rows.iter().find(|&&n| !(1..=MAX_ROW).contains(&n)) {
+            Err(BadEnergies::Row(n))
         } else {
             Ok(())
         }

@@ -38,6 +38,9 @@ fn produce<L: Log>(game: &mut Energies, sum: u8, log: &mut L) {
     }
 }
 
+/// New Energies is only played on the small island (E-SETUP-02).
+const SMALL: bool = true;
+
 /// The cards and the energy that producing hexes owe.
 fn harvest(game: &Energies, hexes: HexSet) -> (BySeat<Cards>, BySeat<u8>) {
     let (public, ext) = (&game.core.public, &game.ext);
@@ -47,13 +50,13 @@ fn harvest(game: &Energies, hexes: HexSet) -> (BySeat<Cards>, BySeat<u8>) {
     for hex in hexes {
         let Some(kind) = public.board.tile(hex).terrain.resource() else { continue };
         let corners = public.board.topology().corners(hex) - ext.hazards.buildings;
-        let cities = public.pieces.all_cities();
-        let powered = (plants & SiteSet::on(hex)).vertices();
+        let cities = public.pieces.all_cities() & corners;
+        let powered = (plants & SiteSet::on(hex)).vertices() & corners;
         for seat in Seat::ALL.into_iter().take(n_players) {
-            let here = public.pieces.buildings(seat) & corners;
-            owed[seat] += Cards::of(kind, here.len() as u8);
-            owed[seat] += Cards::of(Kind::SCIENCE, (here & cities).len() as u8);
-            energy[seat] += (here & powered).len() as u8;
+            let own = public.pieces.buildings(seat);
+            owed[seat] += Cards::of(kind, own.shared::<SMALL>(corners) as u8);
+            owed[seat] += Cards::of(Kind::SCIENCE, own.shared::<SMALL>(cities) as u8);
+            energy[seat] += own.shared::<SMALL>(powered) as u8;
         }
     }
     (owed, energy)

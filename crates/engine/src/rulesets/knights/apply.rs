@@ -86,24 +86,8 @@ fn note_now<L: Log>(game: &Knights, log: &mut L) {
     game.core.note_now(log);
 }
 
-/// B-TRADE-11: any other action of the active player voids the open proposal.
-#[inline]
-fn is_about_offer(action: CoreAction) -> bool {
-    matches!(
-        action,
-        CoreAction::Offer(_)
-            | CoreAction::Accept
-            | CoreAction::Decline
-            | CoreAction::Counter { .. }
-            | CoreAction::Conclude(_)
-            | CoreAction::Withdraw
-    )
-}
-
 fn play_core(game: &mut Knights, seat: Seat, action: CoreAction, log: &mut impl Log) {
-    if !is_about_offer(action) {
-        game.core.lapse_offer(log);
-    }
+    game.core.lapse_offer_before(action, log);
     match action {
         CoreAction::Roll => game.core.public.agenda = Agenda::Rolling,
         CoreAction::EndTurn => game.ask_end(log),

@@ -151,9 +151,14 @@ pub(super) fn barriers(public: &Public, army: &Army, seat: Seat) -> VertexSet {
 /// (K-MOVE-02 to K-MOVE-05). The start is not among them.
 #[must_use]
 pub(super) fn reach(public: &Public, army: &Army, seat: Seat, from: VertexId) -> VertexSet {
+    reach_past(public, seat, barriers(public, army, seat), from)
+}
+
+/// The same for somebody who knows the barriers.
+#[must_use]
+pub(super) fn reach_past(public: &Public, seat: Seat, barriers: VertexSet, from: VertexId) -> VertexSet {
     let topology = public.board.topology();
     let roads = public.pieces.roads(seat);
-    let barriers = barriers(public, army, seat);
     let mut reached = VertexSet::of(from);
     let mut frontier = reached;
     while let Some(vertex) = frontier.first() {

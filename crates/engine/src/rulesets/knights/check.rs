@@ -2,17 +2,19 @@
 
 mod decision;
 mod knight;
+mod open_road;
 
 pub(super) use knight::{check_promotion, is_own_knight};
+pub(super) use open_road::is_open_road;
 
-use super::options::{HarborSecondCopy, ImprovementCityRule, OpenRoad};
+use super::options::{HarborSecondCopy, ImprovementCityRule};
 use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
 use super::{Knights, progress, score};
 use crate::core::judge::building::{check_cost, check_distance, check_road, is_own_road_at};
 use crate::core::judge::{Verdict, moment, require, robber, trade};
 use crate::core::{Agenda, Part, tariff as core_tariff};
-use crate::topology::{EdgeId, EdgeSet, HexSet, VertexId};
+use crate::topology::{HexSet, VertexId};
 use crate::vocab::{Action, Cards, CoreAction, Illegal, Kind, KnightsAction, Play, Seat, Track};
 
 /// Judges an action.
@@ -291,19 +293,4 @@ fn check_harbor_offer(game: &Knights, seat: Seat, to: Seat, kind: Kind) -> Verdi
     require(marks.offers[to] < most, Illegal::HarborUsed)?;
     require(kind.is_resource(), Illegal::NotAResource)?;
     require(game.core.hand(seat).get(kind) > 0, Illegal::NotHeld)
-}
-
-/// K-DIPLO-02, K-DIPLO-03, and the option `open_road`; the road is somebody's.
-pub(super) fn is_open_road(game: &Knights, edge: EdgeId) -> bool {
-    let public = &game.core.public;
-    let Some(owner) = public.pieces.road_owner(edge) else { return false };
-    if game.ext.public.own.open_road == OpenRoad::RouteBased {
-        return super::roads::open_roads(public, &game.ext.public).contains(edge);
-    }
-    let topology = public.board.topology();
-    topology.ends(edge).into_iter().any(|end| {
-        let has_piece = public.pieces.owner(end) == Some(owner) || is_own_knight(game, owner, end);
-        let roads: EdgeSet = topology.edges_at(end) & public.pieces.roads(owner);
-        !has_piece && roads.len() == 1
-    })
 }

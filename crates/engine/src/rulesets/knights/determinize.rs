@@ -4,10 +4,10 @@ use super::decks::{Decks, Returned, Slip};
 use super::dice::hand_limit;
 use super::state::{KnightsAgenda, KnightsExt, KnightsSecret};
 use super::{Knights, progress, score, tariff};
-use crate::core::{Agenda, Core, Secret, View};
+use crate::core::{Core, Secret, View, take_card};
 use crate::draw::Draw;
 use crate::rulesets::{ExtView, Observation};
-use crate::vocab::{BySeat, Cards, Kind, KindSet, KnightsView, Progress, ProgressCards, Seat, Track, Viewer};
+use crate::vocab::{BySeat, Kind, KindSet, KnightsView, Progress, ProgressCards, Seat, Track};
 
 /// A full state that the viewer cannot tell from the real one.
 ///
@@ -17,7 +17,7 @@ pub(super) fn determinize(seen: &Observation, draw: &mut impl Draw) -> Knights {
     let ExtView::Knights(view) = &seen.ext else { panic!("an observation of another rule set") };
     let mut secret = Secret::default();
     let offered = deal_hands(&seen.core, view, &mut secret, draw);
-    choose_discards(&seen.core, view, &mut secret, draw);
+    seen.core.choose_discards(|seat| safe_limit(&seen.core, view, seat), &mut secret, draw);
     let core = Core { public: seen.core.public.clone(), secret };
     let mut progress = deal_progress(&seen.core, view, draw);
     progress.offered = offered;
@@ -41,7 +41,7 @@ fn deal_hands(seen: &View, view: &KnightsView, secret: &mut Secret, draw: &mut i
     }
     let mut offered = view.offered;
     for seat in seats().filter(|&seat| known[seat].is_none()) {
-        let mut shown = shown_by_offer(seen, seat);
+        let mut shown = seen.public.shown_by_offer(seat);
         if let KnightsAgenda::HarborReply { seat: partner } = view.public.agenda {
             let kinds = match seat {
                 _ if seat == partner => tariff::COMMODITIES,
@@ -64,50 +64,15 @@ fn deal_hands(seen: &View, view: &KnightsView, secret: &mut Secret, draw: &mut i
     offered
 }
 
-/// The cards that a player must hold because of the open proposal (B-TRADE-07, B-TRADE-08).
-fn shown_by_offer(seen: &View, seat: Seat) -> Cards {
-    let offer = &seen.public.offer;
-    if seat == seen.public.turn.actor {
-        return offer.give;
-    }
-    match offer.counter(seat) {
-        Some((give, _)) => give,
-        None if offer.accepted.contains(seat) => offer.want,
-        None => Cards::NONE,
-    }
-}
-
-fn take_card(from: &mut Cards, draw: &mut impl Draw) -> Cards {
-    let total = from.total();
-    let card = if total == 0 { None } else { from.card_at(draw.below(total)) };
-    let card = card.map_or(Cards::NONE, |kind| Cards::of(kind, 1));
-    *from = from.minus(card);
-    card
-}
-
-/// B-SEVEN-04: what others have chosen to discard is hidden until all have chosen.
-fn choose_discards(seen: &View, view: &KnightsView, secret: &mut Secret, draw: &mut impl Draw) {
-    let Agenda::Discards { owed } = seen.public.agenda else { return };
-    let actor = seen.public.turn.actor;
-    let hit = score::ahead(&seen.public, &view.public, actor, score::Ties::In);
-    for seat in seen.public.turn.seats().iter() {
-        let limit = match view.public.agenda {
-            KnightsAgenda::Saboteur => hit.contains(seat).then_some(1),
-            _ => hand_limit(&seen.public, &view.public, seat),
-        };
-        let held = secret.hands[seat];
-        let is_safe = limit.is_none_or(|limit| held.total() <= u32::from(limit));
-        if owed[seat] > 0 || is_safe {
-            continue;
+/// The most cards safe from a 7, or from the Saboteur that is at work (K-SABOT-01).
+fn safe_limit(seen: &View, view: &KnightsView, seat: Seat) -> Option<u8> {
+    match view.public.agenda {
+        KnightsAgenda::Saboteur => {
+            let actor = seen.public.turn.actor;
+            let hit = score::ahead(&seen.public, &view.public, actor, score::Ties::In);
+            hit.contains(seat).then_some(1)
         }
-        if seen.viewer == Viewer::Seat(seat) {
-            secret.discards[seat] = seen.discard;
-            continue;
-        }
-        let mut left = held;
-        for _ in 0..held.total() / 2 {
-            secret.discards[seat] += take_card(&mut left, draw);
-        }
+        _ => hand_limit(&seen.public, &view.public, seat),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a seat may do: the listing side of the rules. It depends only on what that seat may know.
 
-use super::army::reach;
+use super::army::reach_past;
 use super::options::{ChaseDestination, SpyTake};
 use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
@@ -137,10 +137,10 @@ fn list_deeds(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     if ready.is_empty() {
         return;
     }
-    let free = ext.free(public);
+    let (free, barriers) = (ext.free(public), game.barriers(seat));
     let marches = own.marches.insert(Marches::default());
     for knight in ready {
-        let reached = reach(public, &ext.army, seat, knight);
+        let reached = reach_past(public, seat, barriers, knight);
         let weaker = ext.army.weaker_than(ext.army.level(knight)) - ext.army.of(seat);
         marches.push(knight, reached & free, reached & weaker);
     }

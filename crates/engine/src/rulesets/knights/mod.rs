@@ -26,6 +26,7 @@ mod text;
 mod trade;
 mod turn;
 
+pub use crate::core::setup::BadSetup;
 pub use army::Army;
 pub use decks::{DECK_SIZE, Decks, Returned, Slip};
 pub use layout::first_game_board;
@@ -34,7 +35,6 @@ pub use options::{
     ImprovementCityRule, KnightsOptions, MerchantOnDesert, NoEffectCards, OpenRoad, ProgressExcess, SpyTake,
     Variants, ZeroDefenseReward,
 };
-pub use setup::BadSetup;
 pub use state::{Cause, KnightsAgenda, KnightsExt, KnightsPublic, KnightsSecret, Marks, Merchant, Numbers};
 pub(crate) use text::VARIANTS;
 
@@ -43,7 +43,7 @@ use crate::core::{Core, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
 use crate::vocab::{
-    Action, ExtLegal, Illegal, KnightsLegal, Legal, Log, Outcome, Outcomes, Seat, ToAct, Viewer,
+    Action, ExtLegal, Illegal, KnightsLegal, Legal, Log, NextStep, Outcome, Outcomes, Seat, ToAct, Viewer,
 };
 
 /// A game of Cities & Knights.
@@ -94,12 +94,20 @@ impl Rules for Knights {
         turn::to_act(self)
     }
 
-    fn legal(&self, seat: Seat) -> Legal {
-        let mut legal = Legal { ext: ExtLegal::Knights(KnightsLegal::default()), ..Legal::default() };
-        if let ExtLegal::Knights(ext) = &mut legal.ext {
-            legal::list(self, seat, &mut legal.core, ext);
+    #[inline]
+    fn next_step(&self) -> NextStep {
+        match self.ext.public.agenda {
+            KnightsAgenda::None | KnightsAgenda::Saboteur => self.core.next_step(),
+            _ => self.to_act().next_step(&self.core.public.turn),
         }
-        legal
+    }
+
+    #[inline]
+    fn list_legal(&self, seat: Seat, legal: &mut Legal) {
+        legal.ext = ExtLegal::Knights(KnightsLegal::default());
+        if let ExtLegal::Knights(own) = &mut legal.ext {
+            legal::list(self, seat, &mut legal.core, own);
+        }
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {

@@ -7,7 +7,9 @@ use super::options::{
     ImprovementCityRule, MerchantOnDesert, NoEffectCards, OpenRoad, ProgressExcess, SpyTake, Variants,
     ZeroDefenseReward,
 };
-use crate::notation::{Misread, OptionGroup, Scanner, Setting, scan_settings, write_settings};
+use crate::notation::{
+    Listed, Misread, OptionGroup, Scanner, Setting, list_settings, scan_settings, write_settings,
+};
 
 /// A variant with two values, each a word.
 macro_rules! variant {
@@ -72,6 +74,11 @@ pub(crate) static VARIANTS: [Setting<Variants>; 16] = [
 const PRESETS: [(&str, Variants); 1] = [("rulebook", Variants::RULEBOOK)];
 
 impl Variants {
+    /// All variants with their values.
+    pub fn listed(&self) -> impl Iterator<Item = Listed<impl Display>> {
+        list_settings(&VARIANTS, self)
+    }
+
     /// The variants as text: the preset and what differs from it.
     pub fn text(&self) -> impl Display {
         fmt::from_fn(move |f| write_settings(&VARIANTS, &PRESETS, self, f))

@@ -13,9 +13,7 @@ use crate::vocab::{
 /// Applies a legal action that the rule sets share.
 pub(super) fn play(game: &mut Oil, seat: Seat, action: CoreAction, log: &mut impl Log) {
     let core = &mut game.core;
-    if !action.is_about_offer() {
-        core.lapse_offer(log);
-    }
+    core.lapse_offer_before(action, log);
     match action {
         CoreAction::Roll => core.public.agenda = Agenda::Rolling,
         CoreAction::EndTurn | CoreAction::Pass => turn::end_part(game, log),

@@ -1,5 +1,7 @@
 //! The invariants of a game of Oil Springs, checked from scratch: the shared ones, then those of what it adds.
 
+mod step;
+
 use super::options::VictoryCheck;
 use super::state::{GOODS, OilAgenda, OilPublic, cards, oil};
 use super::{Oil, barriers, score, tariff, turn};
@@ -46,6 +48,12 @@ pub(super) fn audit(game: &Oil) -> Finding {
     audit_ending(game)
 }
 
+/// Checks a state that one step made of a sound one: as such, and against the one before.
+pub(super) fn audit_step(game: &Oil, before: &Oil) -> Finding {
+    audit(game)?;
+    step::audit_step(game, before)
+}
+
 fn require(condition: bool, corrupt: Corrupt) -> Finding {
     if condition { Ok(()) } else { Err(corrupt) }
 }
@@ -81,7 +89,7 @@ fn audit_board(core: &Core, ext: &OilPublic) -> Finding {
     require(!destroyed.meets(ext.springs), Corrupt::Board("a spring is destroyed"))?;
     let deserts = board.hexes_of(Terrain::Desert);
     let is_spring = !deserts.is_empty() && (deserts - ext.springs).is_empty();
-    require(is_spring, Corrupt::Board("every desert carries a spring, and there is one"))?;
+    require(is_spring, Corrupt::Board("the board needs a desert, and every desert carries a spring"))?;
     for hex in hexes {
         let is_right = match board.tile(hex).token {
             Some(token) => matches!(token, 2..=6 | 8..=12) && !destroyed.contains(hex),

@@ -86,6 +86,9 @@ fn free(game: &Oil, seat: Seat, legal: &mut CoreLegal, more: &mut OilLegal) {
 /// Year of Plenty and Monopoly may take oil as long as the player has room for it (O-DEV-01 to O-DEV-05).
 #[inline]
 fn list_cards(game: &Oil, seat: Seat, legal: &mut CoreLegal) {
+    if !game.core.may_play_card(seat) {
+        return;
+    }
     let bank = game.core.public.bank;
     let pool = bank.get(Kind::OIL);
     let room = game.ext.public.limit(&game.core.public).saturating_sub(oil(&game.core, seat));

@@ -32,8 +32,8 @@ use crate::core::{Agenda, Core, Public, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
 use crate::vocab::{
-    Action, BySeat, Ending, Event, ExtLegal, Illegal, Kind, Legal, Log, OilEvent, OilLegal, OilView, Outcome,
-    Outcomes, Seat, ToAct, Viewer,
+    Action, BySeat, Ending, Event, ExtLegal, Illegal, Kind, Legal, Log, NextStep, OilEvent, OilLegal,
+    OilView, Outcome, Outcomes, Seat, ToAct, Viewer,
 };
 
 /// A game of Oil Springs.
@@ -92,12 +92,21 @@ impl Rules for Oil {
         turn::to_act(self)
     }
 
-    fn legal(&self, seat: Seat) -> Legal {
-        let mut legal = Legal::default();
-        let mut more = OilLegal::default();
-        legal::list(self, seat, &mut legal.core, &mut more);
-        legal.ext = ExtLegal::Oil(more);
-        legal
+    #[inline]
+    fn next_step(&self) -> NextStep {
+        match self.ext.public.now.agenda {
+            OilAgenda::None => self.core.next_step(),
+            OilAgenda::Loot { .. } => NextStep::Decide(self.core.public.turn.actor),
+            OilAgenda::Episode | OilAgenda::Strike { .. } => NextStep::Chance,
+        }
+    }
+
+    #[inline]
+    fn list_legal(&self, seat: Seat, legal: &mut Legal) {
+        legal.ext = ExtLegal::Oil(OilLegal::default());
+        if let ExtLegal::Oil(more) = &mut legal.ext {
+            legal::list(self, seat, &mut legal.core, more);
+        }
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
@@ -159,6 +168,10 @@ impl Rules for Oil {
 
     fn audit(&self) -> Result<(), Corrupt> {
         audit::audit(self)
+    }
+
+    fn audit_step(&self, before: &Self) -> Result<(), Corrupt> {
+        audit::audit_step(self, before)
     }
 }
 

@@ -71,19 +71,35 @@ impl EnergiesLegal {
     #[inline]
     #[must_use]
     pub fn len(&self) -> u64 {
-        u64::from(
-            self.flags.count_ones()
-                + self.takes.len()
-                + self.returns.len()
-                + self.yields.len()
-                + self.inspections.len()
-                + self.cleanups.len()
-                + self.removals.len()
-                + self.places.len()
-                + self.fossil.len()
-                + self.renewable.len()
-                + self.demolitions.len(),
-        )
+        let small = u32::from_le_bytes([self.flags, self.takes.bits(), self.returns.bits(), 0]);
+        u64::from(small.count_ones() + self.n_hazards() + self.n_plants() + self.n_cards())
+    }
+
+    /// How many actions about plants are listed; most often none.
+    #[inline]
+    fn n_plants(&self) -> u32 {
+        if (self.fossil | self.renewable | self.demolitions).is_empty() {
+            return 0;
+        }
+        self.fossil.len() + self.renewable.len() + self.demolitions.len()
+    }
+
+    /// How many hazards can be put or removed; most often none.
+    #[inline]
+    fn n_hazards(&self) -> u32 {
+        if self.removals.is_empty() && self.places.is_empty() {
+            return 0;
+        }
+        self.removals.len() + self.places.len()
+    }
+
+    /// How many plays of a card are listed; most often none.
+    #[inline]
+    fn n_cards(&self) -> u32 {
+        if (self.inspections | self.yields.0).is_empty() && self.cleanups.is_empty() {
+            return 0;
+        }
+        self.inspections.len() + self.yields.len() + self.cleanups.len()
     }
 
     /// Whether no action is listed.

@@ -104,17 +104,28 @@ impl KnightsLegal {
     #[inline]
     #[must_use]
     pub fn len(&self) -> u64 {
-        let small = n(self.walls)
-            + n(self.repairs)
-            + n(self.recruits)
-            + n(self.activations)
-            + n(self.promotions)
+        let small = self.n_sites()
             + self.improvements.len()
             + self.marches.as_ref().map_or(0, Marches::len)
-            + n(self.chasers) * self.chase.len()
             + self.harbor_seats.len() * self.harbor_kinds.len()
             + self.plays.as_ref().map_or(0, Plays::len);
         u64::from(small) + self.answers.as_ref().map_or(0, Answers::len)
+    }
+
+    /// How many actions at a vertex are listed; most often none.
+    #[inline]
+    fn n_sites(&self) -> u32 {
+        let all =
+            (self.walls | self.repairs | self.recruits) | (self.activations | self.promotions | self.chasers);
+        if all.is_empty() {
+            return 0;
+        }
+        self.walls.len()
+            + self.repairs.len()
+            + self.recruits.len()
+            + self.activations.len()
+            + self.promotions.len()
+            + self.chasers.len() * self.chase.len()
     }
 
     /// Whether no action is listed.
@@ -444,24 +455,42 @@ impl Plays {
     /// How many plays there are.
     #[must_use]
     pub fn len(&self) -> u32 {
+        // Sets of a byte side by side in one word, so that one instruction counts them.
+        let small = u64::from_le_bytes([
+            self.deserter.bits(),
+            self.master_merchant.bits(),
+            self.spy.bits(),
+            self.merchant_fleet.bits(),
+            self.resource_monopoly.bits(),
+            self.trade_monopoly.bits(),
+            0,
+            0,
+        ]);
         self.plain.len()
             + self.in_vain.len()
-            + u32::from(self.alchemist) * PAIRS
+            + small.count_ones()
             + self.bishop.len()
-            + self.deserter.len()
-            + n_edges(self.diplomat)
-            + n(self.engineer)
-            + n(self.intrigue)
-            + self.inventor.len()
-            + self.master_merchant.len()
-            + n(self.medicine)
             + self.merchant.len()
-            + self.merchant_fleet.len()
-            + self.resource_monopoly.len()
-            + n_edges(self.road_building)
+            + u32::from(self.alchemist) * PAIRS
+            + self.n_places()
+    }
+
+    /// How many plays at a vertex, on an edge or with two hexes there are; most often none.
+    #[inline]
+    fn n_places(&self) -> u32 {
+        let vertices = (self.engineer | self.intrigue) | (self.medicine | self.smith);
+        let edges = self.diplomat | self.road_building;
+        let hexes = self.inventor.0.into_iter().fold(HexSet::EMPTY, |all, hexes| all | hexes);
+        if vertices.is_empty() && edges.is_empty() && hexes.is_empty() {
+            return 0;
+        }
+        n(self.engineer)
+            + n(self.intrigue)
+            + n(self.medicine)
             + n(self.smith)
-            + self.spy.len()
-            + self.trade_monopoly.len()
+            + n_edges(self.diplomat)
+            + n_edges(self.road_building)
+            + self.inventor.len()
     }
 
     /// Whether there is none.

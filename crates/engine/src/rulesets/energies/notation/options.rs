@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use super::super::data::MAX_SPACES;
+use super::super::data::{Frame, MAX_SPACES};
 use super::super::options::{BagView, CardWindows, EnergiesOptions, FullTie, Takings};
 use crate::notation::{Misread, OptionGroup, Problem, Scanner};
 
@@ -71,41 +71,31 @@ pub(super) fn scan(
     } else if args.eat_word("french") {
         *options = EnergiesOptions::french(n_players);
     }
+    scan_pairs(args, Problem::UnknownOption(OptionGroup::Energies), |key, value| set(options, key, value))
+}
+
+/// Takes `key=value` pairs; `set` answers `None` to a key that it does not know, and the problem says so.
+pub(super) fn scan_pairs(
+    args: &mut Scanner<'_>,
+    unknown: Problem,
+    mut set: impl FnMut(&str, &str) -> Option<Result<(), Problem>>,
+) -> Result<(), Misread> {
     while !args.is_end() {
         let at = args.here();
         let key = args.word();
         args.require(b'=', "= and a value")?;
         let value_at = args.here();
         let value = args.run(|c| !c.is_whitespace());
-        let unknown = Misread { at, problem: Problem::UnknownOption(OptionGroup::Energies) };
-        let allowed = set(options, key, value).ok_or(unknown)?;
-        if let Err(problem) = allowed {
-            return Err(Misread { at: value_at, problem });
-        }
+        set(key, value)
+            .ok_or(Misread { at, problem: unknown })?
+            .map_err(|problem| Misread { at: value_at, problem })?;
     }
     Ok(())
 }
 
 /// Sets an option; `None` if there is none of that name.
 fn set(options: &mut EnergiesOptions, key: &str, value: &str) -> Option<Result<(), Problem>> {
-    fn store<T>(
-        slot: &mut T,
-        value: Option<T>,
-        key: &'static str,
-        allowed: &'static str,
-    ) -> Result<(), Problem> {
-        *slot = value.ok_or(Problem::BadValue { key, allowed })?;
-        Ok(())
-    }
-    let number = |text: &str| text.parse::<u8>().ok();
     Some(match key {
-        "last_space" => {
-            store(&mut options.frame.last_space, number(value), "last_space", "the last space of the track")
-        }
-        "draws" => {
-            let allowed = "bands of a last space and a number of discs, such as 5:2,17:1,23:2,31:3";
-            store(&mut options.frame.draws, read_bands(value), "draws", allowed)
-        }
         "rows" => {
             let allowed = "seven numbers of spaces, such as 3,4,3,3,4,2,2";
             store(&mut options.frame.rows, read_numbers(value), "rows", allowed)
@@ -123,8 +113,31 @@ fn set(options: &mut EnergiesOptions, key: &str, value: &str) -> Option<Result<(
             store(&mut options.hazard_tokens, tokens, "hazard_tokens", "a number or unlimited")
         }
         "full_tie" => store(&mut options.full_tie, by_name(&TIES, value), "full_tie", "shared or nobody"),
+        _ => return set_track(&mut options.frame, key, value),
+    })
+}
+
+/// Sets an entry of the footprint track; `None` if there is none of that name.
+pub(super) fn set_track(frame: &mut Frame, key: &str, value: &str) -> Option<Result<(), Problem>> {
+    Some(match key {
+        "last_space" => {
+            store(&mut frame.last_space, number(value), "last_space", "the last space of the track")
+        }
+        "draws" => {
+            let allowed = "bands of a last space and a number of discs, such as 5:2,17:1,23:2,31:3";
+            store(&mut frame.draws, read_bands(value), "draws", allowed)
+        }
         _ => return None,
     })
+}
+
+fn store<T>(slot: &mut T, value: Option<T>, key: &'static str, allowed: &'static str) -> Result<(), Problem> {
+    *slot = value.ok_or(Problem::BadValue { key, allowed })?;
+    Ok(())
+}
+
+fn number(text: &str) -> Option<u8> {
+    text.parse().ok()
 }
 
 fn by_name<T: Copy>(names: &[(T, &str)], text: &str) -> Option<T> {
@@ -163,7 +176,7 @@ fn read_numbers<const N: usize>(text: &str) -> Option<[u8; N]> {
 }
 
 /// Draws by space as bands, each with its last space: `5:2,17:1,23:2,31:3`.
-fn bands(draws: &[u8; MAX_SPACES]) -> impl Display {
+pub(super) fn bands(draws: &[u8; MAX_SPACES]) -> impl Display {
     let draws = *draws;
     fmt::from_fn(move |f| {
         let mut gap = "";

@@ -1,0 +1,216 @@
+//! When the store fails: a full disk, a database that another program holds, a damaged journal. Nothing that was
+//! acknowledged is lost, nothing happens twice, and the other tables are not disturbed.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use hexhaven_protocol::{ChatBody, Command, RefusalCode, TableList};
+use hexhaven_server::client::{Client, ClientError, Connection, Mirror};
+use hexhaven_server::store::{self, Append, Later, Line, SqliteStore, Store, StoreError, TableRow, User};
+use hexhaven_server::{FILE, serve, serve_from};
+
+use crate::common::{TempDir, config, settings, table_of, until};
+
+/// A store that fails as it is told.
+struct Faulty {
+    inner: Arc<dyn Store>,
+    fault: AtomicU8,
+}
+
+const WELL: u8 = 0;
+/// The disk is full: nothing is written.
+const FULL: u8 = 1;
+/// The answer is lost: everything is written, and the writer does not learn it.
+const MUTE: u8 = 2;
+
+impl Faulty {
+    fn set(&self, fault: u8) {
+        self.fault.store(fault, Ordering::SeqCst);
+    }
+}
+
+impl Store for Faulty {
+    fn add_session<'a>(&'a self, user: &'a User, token_hash: &'a str, now: i64) -> Later<'a, ()> {
+        self.inner.add_session(user, token_hash, now)
+    }
+    fn session<'a>(&'a self, token_hash: &'a str, oldest: i64) -> Later<'a, Option<User>> {
+        self.inner.session(token_hash, oldest)
+    }
+    fn rename<'a>(&'a self, user: &'a str, name: &'a str) -> Later<'a, ()> {
+        self.inner.rename(user, name)
+    }
+    fn end_session<'a>(&'a self, token_hash: &'a str) -> Later<'a, ()> {
+        self.inner.end_session(token_hash)
+    }
+    fn add_table<'a>(&'a self, row: &'a TableRow, lines: &'a [Line]) -> Later<'a, ()> {
+        match self.fault.load(Ordering::SeqCst) {
+            FULL => Box::pin(async { Err(StoreError::Full) }),
+            _ => self.inner.add_table(row, lines),
+        }
+    }
+    fn append<'a>(&'a self, batch: &'a [Append]) -> Later<'a, ()> {
+        Box::pin(async move {
+            match self.fault.load(Ordering::SeqCst) {
+                WELL => self.inner.append(batch).await,
+                FULL => Err(StoreError::Full),
+                _ => {
+                    self.inner.append(batch).await?;
+                    Err(StoreError::Failed("the answer was lost".to_owned()))
+                }
+            }
+        })
+    }
+    fn table<'a>(&'a self, id: &'a str) -> Later<'a, Option<(TableRow, Vec<Line>)>> {
+        self.inner.table(id)
+    }
+    fn tables_of<'a>(&'a self, status: &'a str) -> Later<'a, Vec<String>> {
+        self.inner.tables_of(status)
+    }
+    fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>> {
+        self.inner.public_tables(limit)
+    }
+    fn ping(&self) -> Later<'_, ()> {
+        self.inner.ping()
+    }
+    fn close(&self) -> Later<'_, ()> {
+        self.inner.close()
+    }
+}
+
+fn say(text: &str) -> Command {
+    Command::Chat { body: ChatBody::Text { text: text.to_owned() } }
+}
+
+fn is_store_failed(answer: &Result<u32, ClientError>) -> bool {
+    matches!(answer, Err(ClientError::Refused { code: RefusalCode::StoreFailed, .. }))
+}
+
+/// How often a text was said, as a fresh connection is told.
+async fn count(client: &Client, table: &str, text: &str) -> usize {
+    let mut fresh = client.connect(table, Mirror::default()).await.unwrap();
+    until(&mut fresh, |mirror| mirror.n().is_some()).await;
+    let wanted = ChatBody::Text { text: text.to_owned() };
+    fresh.mirror.chat.iter().filter(|line| line.body == wanted).count()
+}
+
+#[tokio::test]
+async fn a_full_disk_refuses_clearly_and_loses_nothing() {
+    let dir = TempDir::new();
+    let inner = store::open(None, &dir.0).await.unwrap();
+    let faulty = Arc::new(Faulty { inner, fault: AtomicU8::new(WELL) });
+    let server = serve_from(config(&dir), Arc::<Faulty>::clone(&faulty)).await.unwrap();
+    let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
+    let (client, ann) = &mut people[0];
+    let n = ann.ask(say("before")).await.unwrap();
+
+    faulty.set(FULL);
+    let refused = ann.ask_as("x".to_owned(), n, say("during")).await;
+    assert!(is_store_failed(&refused), "{refused:?}");
+    assert_eq!(count(client, &table, "during").await, 0, "what is refused did not happen");
+    // Whoever only looks is not disturbed, and new tables are refused rather than half made.
+    let listed: TableList = client.get("/api/tables").await.unwrap();
+    assert_eq!(listed.tables.len(), 1);
+    let refused = client.create(&crate::common::wish(settings(2, 10))).await;
+    assert!(matches!(refused, Err(ClientError::Http { status: 503, .. })), "{refused:?}");
+
+    faulty.set(WELL);
+    let again = ann.ask_as("x".to_owned(), n, say("during")).await.unwrap();
+    assert_eq!(again, n + 1);
+    assert_eq!((count(client, &table, "before").await, count(client, &table, "during").await), (1, 1));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_commit_whose_answer_is_lost_is_found_and_not_repeated() {
+    let dir = TempDir::new();
+    let inner = store::open(None, &dir.0).await.unwrap();
+    let faulty = Arc::new(Faulty { inner, fault: AtomicU8::new(WELL) });
+    let server = serve_from(config(&dir), Arc::<Faulty>::clone(&faulty)).await.unwrap();
+    let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
+    let (client, ann) = &mut people[0];
+    until(ann, |mirror| mirror.state.is_some()).await;
+    let n = ann.mirror.n().unwrap();
+    faulty.set(MUTE);
+    let unsure = ann.ask_as("y".to_owned(), n, say("once")).await;
+    assert!(is_store_failed(&unsure), "{unsure:?}");
+    faulty.set(WELL);
+    assert_eq!(ann.ask_as("y".to_owned(), n, say("once")).await.unwrap(), n + 1);
+    assert_eq!(count(client, &table, "once").await, 1);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_database_that_another_program_holds_refuses_until_it_is_free() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
+    let (client, ann) = &mut people[0];
+    let n = ann.ask(say("before")).await.unwrap();
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(dir.0.join(FILE));
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let mut other = pool.acquire().await.unwrap();
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut *other).await.unwrap();
+    let refused = ann.ask_as("x".to_owned(), n, say("during")).await;
+    assert!(is_store_failed(&refused), "{refused:?}");
+    sqlx::query("ROLLBACK").execute(&mut *other).await.unwrap();
+    assert_eq!(ann.ask_as("x".to_owned(), n, say("during")).await.unwrap(), n + 1);
+    assert_eq!(count(client, &table, "during").await, 1);
+    drop(other);
+    pool.close().await;
+    server.stop().await;
+}
+
+/// A line in the middle of one journal is spoiled: its table stays closed and says why, the others go on.
+#[tokio::test]
+async fn a_damaged_journal_closes_its_own_table_only() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let (damaged, mut first) = table_of(&server.url(), settings(2, 10)).await;
+    let (sound, mut second) = table_of(&server.url(), settings(2, 10)).await;
+    let n = second[0].1.ask(say("hello")).await.unwrap();
+    first[0].1.ask(say("hello")).await.unwrap();
+    server.stop().await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(dir.0.join(FILE));
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    sqlx::query("UPDATE journal SET entry = '{\"type\":\"acted\",\"ply\":\"a settlement nowhere\",\"by\":\"person\"}' WHERE table_id = $1 AND n = $2")
+        .bind(&damaged)
+        .bind(i64::from(n))
+        .execute(&pool)
+        .await
+        .unwrap();
+    pool.close().await;
+    let server = serve(config(&dir)).await.unwrap();
+    assert_eq!(server.resumed(), 1, "the other game is resumed");
+    let ann = first.remove(0).0.at(&server.url());
+    match ann.text(&format!("/api/tables/{damaged}")).await {
+        Err(ClientError::Http { status: 503, body }) => {
+            assert!(body.contains("damaged") && body.contains(&format!("line {n}")), "{body}");
+        }
+        other => panic!("{other:?}"),
+    }
+    let ann = second.remove(0).0.at(&server.url());
+    let mut back: Connection = ann.connect(&sound, Mirror::default()).await.unwrap();
+    until(&mut back, |mirror| mirror.n() == Some(n)).await;
+    back.ask(say("still here")).await.unwrap();
+    server.stop().await;
+}
+
+/// Pages in the middle of the file are overwritten: the start is refused, with what to do.
+#[tokio::test]
+async fn a_file_with_spoiled_pages_is_refused() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    for _ in 0..3 {
+        table_of(&server.url(), settings(4, 10)).await;
+    }
+    server.stop().await;
+    let path = dir.0.join(FILE);
+    let mut bytes = std::fs::read(&path).unwrap();
+    let len = bytes.len();
+    assert!(len > 8 * 4096, "{len}");
+    bytes[2 * 4096..len - 4096].fill(0x5a);
+    std::fs::write(&path, &bytes).unwrap();
+    let refused = SqliteStore::open(&path).await.err().unwrap();
+    assert!(matches!(refused, StoreError::Damaged(_)), "{refused}");
+    assert!(refused.to_string().contains(FILE) && refused.to_string().contains("backup"), "{refused}");
+}

@@ -1,0 +1,125 @@
+// A player who uses nothing but what the page offers: looks for something to press, and presses it with the mouse.
+import type { Page } from 'playwright-core';
+
+interface Offered {
+  readonly what: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Looks at the page, for a moment, for the next thing to press. Runs in the page. */
+async function look({ dice, patience }: { readonly dice: readonly number[]; readonly patience: number }): Promise<Offered> {
+  let turn = 0;
+  const chance = () => dice[(turn += 1) % dice.length] ?? 0;
+  const some = (nodes: Element[]) => nodes[Math.floor(chance() * nodes.length)] ?? null;
+  const all = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((node) => !(node as HTMLButtonElement).disabled && node.getClientRects().length > 0);
+
+  function find(): [string, Element] | null {
+    if (document.querySelector('.over')) return ['over', document.body];
+    if (document.querySelector('.game')?.getAttribute('data-busy') !== 'false') return null;
+    const order: [string, () => Element | null][] = [
+      ['place', () => some(all('.target'))],
+      ['submit', () => all('.pick .primary')[0] ?? null],
+      ['card', () => some(all('.pick .more'))],
+      ['choose', () => some(all('.pick .choice'))],
+      ['answer', () => all('.offer [data-verb="decline"]')[0] ?? all('.offer [data-verb="withdraw"]')[0] ?? null],
+      ['roll', () => all('.dock .main[data-verb="roll"]')[0] ?? null],
+      ['build', () => (chance() < 0.85 ? some(all('.build')) : null)],
+      ['develop', () => (chance() < 0.6 ? some(all('.development button')) : null)],
+      ['other', () => (chance() < 0.6 ? some(all('.dock .other')) : null)],
+      ['main', () => some(all('.dock .main'))],
+      ['other', () => some(all('.dock .other'))],
+    ];
+    for (const [what, choose] of order) {
+      const node = choose();
+      if (node) return [what, node];
+    }
+    return null;
+  }
+
+  const end = performance.now() + patience;
+  for (;;) {
+    const found = find();
+    if (found) {
+      const [what, node] = found;
+      const spot = node.querySelector('.hit, .mark') ?? node;
+      let box = spot.getBoundingClientRect();
+      if (box.top < 60 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth) {
+        spot.scrollIntoView({ block: 'center', inline: 'center' });
+        box = spot.getBoundingClientRect();
+      }
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const hit = document.elementFromPoint(x, y);
+      if (what === 'over' || (hit && (node.contains(hit) || hit.closest('.target')))) return { what, x, y };
+      // Something flies by, or something lies over what is offered.
+      if (performance.now() > end) return { what: `covered: ${node.outerHTML.slice(0, 200)} by ${hit?.outerHTML.slice(0, 200)}`, x, y };
+    }
+    if (performance.now() > end) return { what: 'wait', x: 0, y: 0 };
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
+
+/** Numbers that look random and are the same in every run. */
+export function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+/** Makes one move by pressing what is offered; says what it was. */
+export async function move(page: Page, random: () => number): Promise<string> {
+  const { what, x, y } = await page.evaluate(look, { dice: Array.from({ length: 7 }, random), patience: 400 });
+  if (what.startsWith('covered')) throw new Error(what);
+  if (what !== 'over' && what !== 'wait') await page.mouse.click(x, y);
+  return what;
+}
+
+/** Waits until the server has answered what was pressed. Runs in the page. */
+async function settle(patience: number): Promise<void> {
+  const end = performance.now() + patience;
+  while (document.querySelector('.game')?.getAttribute('data-busy') === 'true' && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Plays until `until` says so, within a time. */
+export async function playOn(page: Page, until: (page: Page) => Promise<boolean>, seed = 1, limit = 400_000): Promise<number> {
+  const random = sequence(seed);
+  const end = Date.now() + limit;
+  let moves = 0;
+  while (!(await until(page))) {
+    const what = await move(page, random);
+    await page.evaluate(settle, 400);
+    if (what !== 'wait') moves += 1;
+    if (Date.now() > end) throw new Error(`not reached in time after ${moves} moves (${what}): ${await page.locator('.status').innerText()}`);
+  }
+  return moves;
+}
+
+export const isOver = async (page: Page) => (await page.locator('.over').count()) > 0;
+export const isMain = async (page: Page) => (await page.locator('.game[data-busy="false"] .dock .main[data-verb="end"]').count()) > 0;
+export const isDiscard = async (page: Page) => (await page.locator('.pick[data-verb="discard"] .more').count()) > 0;
+
+/** Opens a table with settings and quick bots on the other seats; the person sits on the first seat and the game begins. */
+export async function openTable(page: Page, url: string, options: string, rules = 'base', seats = 3): Promise<string> {
+  await page.goto(url);
+  await page.locator('.game-card').first().waitFor();
+  const wish = {
+    settings: { rules, seats, options, setup: '', public: false, timer: 'off' },
+    bots: Array.from({ length: seats - 1 }, () => 'easy'), sit: true, start: true,
+  };
+  const id = await page.evaluate(async (body) => {
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    if (!(await fetch('/api/session')).ok) await fetch('/api/session', { ...post, body: JSON.stringify({ name: 'Tester' }) });
+    const answer = await fetch('/api/tables', { ...post, body: JSON.stringify(body) });
+    const value = (await answer.json()) as { table?: string; message?: string };
+    if (!value.table) throw new Error(value.message ?? 'no table');
+    return value.table;
+  }, wish);
+  await page.goto(`${url}/table/${id}`);
+  await page.locator('.board').waitFor();
+  return id;
+}

@@ -1,0 +1,58 @@
+// Every word that the server can send has words in both languages. The lists come from where the words are made: the
+// generated protocol and the sources of the engine.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { rawMessage } from '../../src/i18n/format';
+
+const ROOT = new URL('../../../', import.meta.url).pathname;
+const read = (path: string) => readFileSync(ROOT + path, 'utf8');
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+const missing = (keys: readonly string[]) => keys.filter((key) => rawMessage('en', key) === null);
+
+/** The text of one item of a source file, up to the next one. */
+function item(path: string, start: string, end: string): string {
+  const text = read(path);
+  const from = text.indexOf(start);
+  expect(from, `${start} in ${path}`).toBeGreaterThan(-1);
+  return text.slice(from, text.indexOf(end, from + start.length));
+}
+
+describe('words', () => {
+  it('tell every event of every rule set', () => {
+    for (const [rules, view] of [['knights', 'KnightsEventView'], ['oil', 'OilEventView'], ['energies', 'EnergiesEventView']]) {
+      const types = all(item('web/src/generated/protocol.ts', `export type ${view} =`, '};\n'), /"type": "(\w+)"/g);
+      expect(types.length).toBeGreaterThan(8);
+      expect(missing(types.map((type) => `log.${rules}.${type}`))).toEqual([]);
+    }
+  });
+
+  it('name every decision, for who decides and for who waits', () => {
+    const files = ['state', 'knights', 'oil', 'energies'].map((name) => `crates/protocol/src/project/${name}.rs`);
+    const decisions = files.flatMap((path) => all(read(path), /Decision::\w+(?:\s*\{[^}]*\})? => "(\w+)"/g));
+    expect(decisions.length).toBeGreaterThan(30);
+    expect(missing(decisions.flatMap((name) => [`decision.${name}`, `wait.${name}`]))).toEqual([]);
+  });
+
+  it('name every progress card and say what it does', () => {
+    const cards = all(item('crates/engine/src/vocab/knights/progress.rs', 'progress! {', '}'), /\w+, "([\w-]+)", \d;/g);
+    expect(cards.length).toBe(25);
+    expect(missing(cards.flatMap((card) => [`card.${card}`, `does.${card}`]))).toEqual([]);
+  });
+
+  it('name every event and disc of New Energies', () => {
+    const names = all(read('crates/engine/src/vocab/energies/disc.rs'), /^\s*\[("climate"[^\]]*)\]/gm);
+    const [events = [], discs = []] = names.map((list) => all(list, /"([\w-]+)"/g));
+    expect([events.length, discs.length]).toEqual([7, 8]);
+    expect(missing([...events.flatMap((event) => [`event.${event}`, `track.${event}`]), ...discs.map((disc) => `disc.${disc}`)])).toEqual([]);
+  });
+
+  it('name every option and every value', () => {
+    const tables = ['crates/engine/src/notation/options.rs', 'crates/engine/src/rulesets/knights/text.rs'].map(read).join('\n');
+    const listing = read('crates/server/src/terms/listing.rs');
+    const options = [...tables.matchAll(/(?:words|setting|variant)!\(\s*(\w+),\s*"([^"]+)"/g), ...listing.matchAll(/\("(\w+)", "([^"]+)", "/g)];
+    expect(options.length).toBeGreaterThan(50);
+    const words = options.flatMap(([, , allowed]) => (allowed ?? '').split(/, | or /)).filter((word) => /^[a-z][\w-]*$/.test(word));
+    expect(missing(options.map(([, key]) => `option.${key}`))).toEqual([]);
+    expect(missing([...new Set(words)].map((word) => `value.${word}`))).toEqual([]);
+  });
+});

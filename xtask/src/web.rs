@@ -1,0 +1,97 @@
+//! The checks of the web client: types, unit tests, size, and whole games in a real browser.
+//! What they need is installed quietly, once: the packages by `npm ci`, the browser by the system's packages.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::{env, fs};
+
+use anyhow::{Context, Result, bail};
+
+use crate::repo;
+
+/// Where a Chromium is looked for, unless `CHROMIUM` names one.
+const BROWSERS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/// Types, unit tests, the build and its size. The built client stays in `web/dist`, where debug builds take it from.
+pub(crate) fn client() -> Result<()> {
+    packages()?;
+    npm(&["run", "--silent", "check"])?;
+    npm(&["run", "--silent", "test"])?;
+    npm(&["run", "--silent", "build"])?;
+    npm(&["run", "--silent", "size"])
+}
+
+/// Whole games in a real browser, against the server that the tests have built.
+pub(crate) fn browser() -> Result<()> {
+    packages()?;
+    let chromium = match find_browser() {
+        Some(found) => found,
+        None => install_browser()?,
+    };
+    let playground = repo::target().join("debug/examples/playground");
+    run(in_web(&["run", "--silent", "e2e"]).env("CHROMIUM", chromium).env("HEXHAVEN_PLAYGROUND", playground))
+}
+
+/// Installs the packages of the client, unless they are as the lock file says.
+fn packages() -> Result<()> {
+    let web = repo::root().join("web");
+    let time = |path: &str| fs::metadata(web.join(path)).and_then(|data| data.modified()).ok();
+    let installed = time("node_modules/.package-lock.json");
+    if installed.is_some() && installed >= time("package-lock.json") {
+        return Ok(());
+    }
+    npm(&["ci", "--no-audit", "--no-fund", "--loglevel=error"])
+}
+
+fn find_browser() -> Option<PathBuf> {
+    let named = env::var_os("CHROMIUM").map(PathBuf::from);
+    named.into_iter().chain(BROWSERS.iter().map(PathBuf::from)).find(|path| path.exists())
+}
+
+/// Installs Chromium where that takes no question: on a Debian machine that is ours.
+fn install_browser() -> Result<PathBuf> {
+    const ADVICE: &str = "there is no Chromium: install it (on Debian `apt-get install chromium fonts-dejavu-core`) \
+                          or name one in the environment variable CHROMIUM";
+    if !is_root() || !Path::new("/usr/bin/apt-get").exists() {
+        bail!(ADVICE);
+    }
+    apt(&["-qq", "update"])?;
+    apt(&["-qq", "-y", "--no-install-recommends", "install", "chromium", "fonts-dejavu-core"])?;
+    find_browser().context(ADVICE)
+}
+
+fn is_root() -> bool {
+    let user = Command::new("id").arg("-u").stderr(Stdio::null()).output();
+    user.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+/// Runs `apt-get` and shows what it said only if it fails.
+fn apt(args: &[&str]) -> Result<()> {
+    let output = Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive").output();
+    let output = output.context("cannot run apt-get")?;
+    if !output.status.success() {
+        let said = String::from_utf8_lossy(&output.stderr);
+        bail!("`apt-get {}` ended with {}\n{said}", args.join(" "), output.status);
+    }
+    Ok(())
+}
+
+fn npm(args: &[&str]) -> Result<()> {
+    run(&mut in_web(args))
+}
+
+fn in_web(args: &[&str]) -> Command {
+    let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    command.args(args).current_dir(repo::root().join("web"));
+    command
+}
+
+fn run(command: &mut Command) -> Result<()> {
+    let missing = "cannot run npm: install Node.js 20.19 or newer with npm (https://nodejs.org)";
+    let status = command.status().context(missing)?;
+    if !status.success() {
+        let args: Vec<_> = command.get_args().map(|arg| arg.to_string_lossy()).collect();
+        bail!("`npm {}` in web/ ended with {status}", args.join(" "));
+    }
+    Ok(())
+}
