@@ -5,6 +5,9 @@ use hexhaven_engine::{Action, CoreAction, Flag, Legal, Rules, Seat};
 
 use super::policy::{Policy, idle};
 
+/// The gain below which a proposal is declined without a second thought.
+const PLAIN_NO: f32 = -0.06;
+
 /// The most proposals among the candidates.
 const MOST_PROPOSALS: usize = 3;
 
@@ -20,9 +23,7 @@ impl Policy<'_> {
         }
         match public.agenda {
             _ if core.discards.is_some() => tell(self.choose(game, seat, legal), 0.0),
-            Agenda::SetupSettlement => self.rate_placements(game, seat, legal, &mut |vertex, worth| {
-                tell(Action::Core(CoreAction::BuildSettlement(vertex)), worth);
-            }),
+            Agenda::SetupSettlement => self.rate_placements(game, seat, legal, &mut tell),
             Agenda::SetupRoad { at } => self.rate_first_roads(game, seat, at, legal, &mut tell),
             Agenda::MoveRobber => {
                 for hex in core.robber {
@@ -50,10 +51,13 @@ impl Policy<'_> {
         rated
     }
 
-    /// Yes, no, and what the policy itself would say.
+    /// Yes, no, and what the policy itself would say; a plain no needs no second thought.
     fn answers<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal, tell: &mut impl FnMut(Action, f32)) {
         let own = self.choose(game, seat, legal);
         tell(own, 0.1);
+        if own == Action::Core(CoreAction::Decline) && self.acceptance(game, seat) < PLAIN_NO {
+            return;
+        }
         for (flag, action) in [(Flag::Accept, CoreAction::Accept), (Flag::Decline, CoreAction::Decline)] {
             if legal.core.flags.contains(flag) && own != Action::Core(action) {
                 tell(Action::Core(action), 0.0);

@@ -7,6 +7,7 @@ mod cards;
 mod dispatch;
 mod energies;
 mod knights;
+mod knights_cards;
 mod oil;
 mod policy;
 mod robber;
@@ -17,7 +18,11 @@ pub use policy::idle;
 pub(crate) use policy::{Policy, Trading};
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::{Action, AnyGame, Legal, Rules as _};
+use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::Energies;
+use hexhaven_engine::rulesets::knights::Knights;
+use hexhaven_engine::rulesets::oil::Oil;
+use hexhaven_engine::{Action, Legal, Observation, RuleSet, Rules, Seat};
 
 use crate::value::{WeightBook, Weights};
 use crate::{Bot, Seen};
@@ -55,9 +60,21 @@ impl Bot for GreedyBot {
             return only;
         }
         let observation = seen.observation();
-        let weights = self.weights.get(observation.rule_set());
-        let game = AnyGame::determinize(&observation, &mut self.rng);
-        Policy::new(&game, &weights, Trading::Free).choose(&game, seen.seat(), legal)
+        match observation.rule_set() {
+            RuleSet::Base => self.judge::<Base>(&observation, seen.seat(), legal),
+            RuleSet::Knights => self.judge::<Knights>(&observation, seen.seat(), legal),
+            RuleSet::Oil => self.judge::<Oil>(&observation, seen.seat(), legal),
+            RuleSet::Energies => self.judge::<Energies>(&observation, seen.seat(), legal),
+        }
+    }
+}
+
+impl GreedyBot {
+    /// The choice in any state that the seat cannot tell from the real one.
+    fn judge<G: Rules>(&mut self, seen: &Observation, seat: Seat, legal: &Legal) -> Action {
+        let weights = self.weights.get(seen.rule_set());
+        let game = G::determinize(seen, &mut self.rng);
+        Policy::new(&game, &weights, Trading::Free).choose(&game, seat, legal)
     }
 }
 

@@ -45,7 +45,7 @@ impl<'a> Policy<'a> {
             return answer;
         }
         match public.agenda {
-            Agenda::SetupSettlement if !core.settlements.is_empty() => {
+            Agenda::SetupSettlement if !(core.settlements | core.cities).is_empty() => {
                 self.place_settlement(game, seat, legal)
             }
             Agenda::SetupRoad { at } if !core.roads.is_empty() => self.place_road(game, seat, at, legal),

@@ -8,9 +8,9 @@ use super::policy::Policy;
 impl Policy<'_> {
     /// The best hex for the robber.
     pub(super) fn move_robber<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
-        let worth = |hex: &HexId| self.robbery(game, seat, *hex);
-        let best = legal.core.robber.iter().max_by(|a, b| worth(a).total_cmp(&worth(b)));
-        best.map(|hex| Action::Core(CoreAction::MoveRobber(hex)))
+        let rated = legal.core.robber.iter().map(|hex| (hex, self.robbery(game, seat, hex)));
+        let best = rated.max_by(|a, b| a.1.total_cmp(&b.1));
+        best.map(|(hex, _)| Action::Core(CoreAction::MoveRobber(hex)))
             .or_else(|| legal.nth(0))
             .unwrap_or(Action::Core(CoreAction::EndTurn))
     }

@@ -8,17 +8,15 @@ use super::policy::Policy;
 use crate::value::{Outlook, Terms};
 
 impl Policy<'_> {
-    /// The best vertex for a settlement in set-up.
+    /// The best vertex for a building in set-up.
     pub(super) fn place_settlement<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
-        let mut best: Option<(VertexId, f32)> = None;
-        self.rate_placements(game, seat, legal, &mut |vertex, worth| {
+        let mut best: Option<(Action, f32)> = None;
+        self.rate_placements(game, seat, legal, &mut |action, worth| {
             if best.is_none_or(|(_, most)| worth > most) {
-                best = Some((vertex, worth));
+                best = Some((action, worth));
             }
         });
-        best.map(|(vertex, _)| Action::Core(CoreAction::BuildSettlement(vertex)))
-            .or_else(|| legal.nth(0))
-            .unwrap_or(Action::Core(CoreAction::EndTurn))
+        best.map(|(action, _)| action).or_else(|| legal.nth(0)).unwrap_or(Action::Core(CoreAction::EndTurn))
     }
 
     /// Tells what each placement is worth.
@@ -27,20 +25,26 @@ impl Policy<'_> {
         game: &G,
         seat: Seat,
         legal: &Legal,
-        tell: &mut impl FnMut(VertexId, f32),
+        tell: &mut impl FnMut(Action, f32),
     ) {
         let core = game.core();
         let public = &core.public;
         let terms = self.value.terms(game, seat);
         let outlook = self.value.outlook(game, seat);
-        for vertex in legal.core.settlements {
+        let (settlements, cities) = (legal.core.settlements, legal.core.cities);
+        for vertex in settlements | cities {
             let mut worth = outlook.site(public, seat, vertex, &terms);
+            if cities.contains(vertex) {
+                worth += outlook.upgrade(public, game.extension(), vertex, &terms);
+            }
             worth += terms.weights.room * self.room_at(public, seat, vertex, &outlook, &terms);
             if core.is_second_round() {
                 let cards = self.starting_cards(public, vertex);
                 worth += outlook.hand(cards, terms.weights);
             }
-            tell(vertex, worth);
+            let build =
+                if cities.contains(vertex) { CoreAction::BuildCity } else { CoreAction::BuildSettlement };
+            tell(Action::Core(build(vertex)), worth);
         }
     }
 

@@ -79,6 +79,15 @@ impl Policy<'_> {
         self.counter(game, legal, gain).unwrap_or(decline)
     }
 
+    /// What it would gain to accept the open proposal, before what the partner's gain costs.
+    pub(super) fn acceptance<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
+        let offer = &game.core().public.offer;
+        let hand = game.core().hand(seat);
+        let outlook = self.value.outlook(game, seat);
+        let Some(left) = hand.checked_sub(offer.want) else { return f32::MIN };
+        outlook.hand(left + offer.give, self.value.weights) - outlook.hand(hand, self.value.weights)
+    }
+
     /// Another exchange that would help: one card that the proposer wants for one that the proposer seems to have.
     fn counter<G: Rules>(
         &self,

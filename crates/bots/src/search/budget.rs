@@ -85,6 +85,11 @@ impl Meter {
         }
     }
 
+    /// Iterations so far.
+    pub(super) fn done(&self) -> u32 {
+        self.done
+    }
+
     pub(super) fn count(&mut self) {
         self.done += 1;
     }

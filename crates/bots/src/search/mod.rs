@@ -1,14 +1,22 @@
 //! The search bot: information-set Monte Carlo tree search.
-//! Every iteration deals the hidden cards anew, walks a tree of the seat's own choices in this turn, lets chance and a model of the
-//! opponents answer, plays on for some turns with the greedy policy and asks the value function who will win.
+//! Every world deals the hidden cards and the dice anew. All candidates are tried in it: the walk goes down a tree of the seat's own
+//! choices in this turn, lets chance and a model of the opponents answer, plays on for some turns with the greedy policy and asks a
+//! judge who will win. Candidates that fall clearly behind drop out, and the bot answers as soon as one is left.
 
 mod budget;
+mod fate;
+mod playout;
+mod race;
 mod tree;
 
 pub use budget::{BadBudget, Budget};
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::{Action, AnyGame, Event, Legal, Rules};
+use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::Energies;
+use hexhaven_engine::rulesets::knights::Knights;
+use hexhaven_engine::rulesets::oil::Oil;
+use hexhaven_engine::{Action, Event, Legal, Observation, RuleSet, Rules, Seat};
 
 use crate::belief::Belief;
 use crate::greedy::only_action;
@@ -26,6 +34,12 @@ pub struct Settings {
     pub setup_horizon: u32,
     /// How many actions are looked at in one position.
     pub width: usize,
+    /// How many own choices of one turn are searched after one another.
+    pub depth: usize,
+    /// In how many worlds the candidates are compared at most; a difference that does not show by then is small.
+    pub worlds: usize,
+    /// By how many standard errors a candidate must be behind to drop out.
+    pub doubt: f32,
     /// How eagerly actions that look worse are tried.
     pub exploration: f32,
     /// How much an action must gain to be e times as likely at first sight.
@@ -34,7 +48,16 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { horizon: 8, setup_horizon: 20, width: 10, exploration: 0.25, temperature: 0.25 }
+        Self {
+            horizon: 8,
+            setup_horizon: 20,
+            width: 7,
+            depth: 6,
+            worlds: 100,
+            doubt: 2.0,
+            exploration: 0.25,
+            temperature: 0.25,
+        }
     }
 }
 
@@ -85,6 +108,29 @@ impl SearchBot {
     }
 }
 
+impl SearchBot {
+    /// Tries the candidates in one world after another.
+    fn think<G: Rules>(&mut self, mut meter: Meter, seen: &Observation, seat: Seat, legal: &Legal) -> Action {
+        let rules = seen.rule_set();
+        let weights = self.weights.get(rules);
+        let judge = *self.judge.get_or_insert_with(|| Weights::judge_for_rules(rules));
+        let sample = G::determinize(seen, &mut self.rng);
+        let mut search = Search::new(&sample, seat, legal, [&weights, &judge], self.settings);
+        if let Some(only) = search.only_candidate() {
+            return only;
+        }
+        loop {
+            let known = self.belief.fill(seen, &mut self.rng);
+            let world = G::determinize(known.as_ref().unwrap_or(seen), &mut self.rng);
+            if !search.try_world(&world, self.rng.next_u64(), &mut meter) {
+                break;
+            }
+        }
+        self.iterations += u64::from(meter.done());
+        search.best()
+    }
+}
+
 impl Bot for SearchBot {
     fn name(&self) -> &'static str {
         "search"
@@ -94,24 +140,14 @@ impl Bot for SearchBot {
         if let Some(only) = only_action(legal) {
             return only;
         }
-        let mut meter = Meter::start(self.budget);
+        let meter = Meter::start(self.budget);
         let observation = seen.observation();
-        let weights = self.weights.get(observation.rule_set());
-        let judge = *self.judge.get_or_insert_with(|| Weights::judge_for_rules(observation.rule_set()));
-        let seat = seen.seat();
-        let sample = AnyGame::determinize(&observation, &mut self.rng);
-        let mut search = Search::new(&sample, seat, legal, [&weights, &judge], self.settings);
-        if let Some(only) = search.only_candidate() {
-            return only;
+        match observation.rule_set() {
+            RuleSet::Base => self.think::<Base>(meter, &observation, seen.seat(), legal),
+            RuleSet::Knights => self.think::<Knights>(meter, &observation, seen.seat(), legal),
+            RuleSet::Oil => self.think::<Oil>(meter, &observation, seen.seat(), legal),
+            RuleSet::Energies => self.think::<Energies>(meter, &observation, seen.seat(), legal),
         }
-        while meter.has_room() {
-            let known = self.belief.fill(&observation, &mut self.rng);
-            let game = AnyGame::determinize(known.as_ref().unwrap_or(&observation), &mut self.rng);
-            search.iterate(game, &mut self.rng, &meter);
-            meter.count();
-            self.iterations += 1;
-        }
-        search.best()
     }
 
     fn wants_events(&self) -> bool {

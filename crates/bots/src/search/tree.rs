@@ -1,29 +1,28 @@
-//! The tree of a seat's own choices in one turn, and the playouts below it.
+//! The tree of a seat's own choices in one turn. Its root is a race between the candidates; below it, the choices that follow
+//! compete for visits by their results so far and by what the policy thinks of them.
 
 use std::collections::HashMap;
 
-use hexhaven_chance::{Draw, GameRng};
 use hexhaven_engine::core::Part;
-use hexhaven_engine::{Action, CoreAction, Legal, MAX_SEATS, Outcome, Rules, Seat, ToAct};
+use hexhaven_engine::{Action, CoreAction, Legal, Rules, Seat};
 
 use super::Settings;
 use super::budget::Meter;
+use super::fate::Fate;
+use super::playout::Player;
+use super::race::Race;
 use crate::greedy::{Policy, Trading, idle};
 use crate::value::{Value, Weights};
 
 /// A search from one decision.
 pub(super) struct Search<'a> {
-    seat: Seat,
-    /// Answers for everybody, proposals included: it rates the candidates.
+    /// Rates candidates, proposals included.
     wide: Policy<'a>,
-    /// Plays fast: no proposals.
-    fast: Policy<'a>,
-    /// Says who will win.
-    judge: Value<'a>,
+    player: Player<'a>,
     settings: Settings,
     nodes: Vec<Node>,
-    horizon: u32,
-    turn: u32,
+    race: Race,
+    rewards: Vec<f32>,
 }
 
 #[derive(Debug, Default)]
@@ -35,6 +34,8 @@ struct Node {
 #[derive(Debug)]
 struct Arm {
     action: Action,
+    /// What the policy thinks that it gains.
+    gain: f32,
     prior: f32,
     visits: u32,
     reward: f32,
@@ -54,75 +55,106 @@ impl<'a> Search<'a> {
         [weights, judge]: [&'a Weights; 2],
         settings: Settings,
     ) -> Self {
-        let public = &game.core().public;
-        let is_setup = public.turn.part == Part::Setup;
-        let mut search = Self {
+        let turn = &game.core().public.turn;
+        let far = if turn.part == Part::Setup { settings.setup_horizon } else { settings.horizon };
+        let player = Player {
             seat,
-            wide: Policy::new(game, weights, Trading::Free),
-            fast: Policy::new(game, weights, Trading::AnswersOnly),
+            policy: Policy::new(game, weights, Trading::AnswersOnly),
             judge: Value::new(game, judge),
+            turn: turn.number,
+            horizon: turn.number + far,
+        };
+        let wide = Policy::new(game, weights, Trading::Free);
+        let mut search = Self {
+            wide,
+            player,
             settings,
             nodes: Vec::new(),
-            horizon: public.turn.number + if is_setup { settings.setup_horizon } else { settings.horizon },
-            turn: public.turn.number,
+            race: Race::new(&[], 0.0, 0),
+            rewards: Vec::new(),
         };
         search.expand(game, legal);
+        let gains: Vec<f32> = search.nodes[0].arms.iter().map(|arm| arm.gain).collect();
+        search.race = Race::new(&gains, settings.doubt, settings.worlds);
+        search.rewards = vec![0.0; gains.len()];
         search
     }
 
     /// The candidate, if there is no other.
     pub(super) fn only_candidate(&self) -> Option<Action> {
-        match &self.nodes[0].arms[..] {
-            [only] => Some(only.action),
+        let mut started = self.nodes[0].arms.iter().enumerate().filter(|&(idx, _)| self.race.is_alive(idx));
+        match (started.next(), started.next()) {
+            (Some((_, only)), None) => Some(only.action),
             _ => None,
         }
     }
 
-    /// The candidate that was looked at most; the better one on a tie.
+    /// The candidate that did best.
     pub(super) fn best(&self) -> Action {
-        let arms = self.nodes[0].arms.iter();
-        let best = arms.max_by(|a, b| a.visits.cmp(&b.visits).then(a.mean().total_cmp(&b.mean())));
-        best.map_or(Action::Core(CoreAction::EndTurn), |arm| arm.action)
+        let leader = self.nodes[0].arms.get(self.race.leader());
+        leader.map_or(Action::Core(CoreAction::EndTurn), |arm| arm.action)
     }
 
-    /// One walk from the root through the tree and on to a judgment.
-    pub(super) fn iterate<G: Rules>(&mut self, mut game: G, rng: &mut GameRng, meter: &Meter) {
-        let mut path = [(0, 0); MOST_DEPTH];
-        let mut depth = 0;
-        let mut node = 0;
-        while depth < MOST_DEPTH {
-            let legal = game.legal(self.seat);
-            let Some(arm) = self.select(node, &legal) else { break };
-            path[depth] = (node, arm);
-            depth += 1;
-            game.play_unchecked(self.seat, self.nodes[node].arms[arm].action, &mut ());
-            let Some(key) = self.advance(&mut game, rng) else { break };
-            let known = self.nodes[node].arms[arm].next.get(&key).copied();
-            if let Some(next) = known {
-                node = next;
+    /// Tries every candidate that is left in one world; tells whether the race goes on.
+    pub(super) fn try_world<G: Rules>(&mut self, world: &G, seed: u64, meter: &mut Meter) -> bool {
+        for idx in 0..self.nodes[0].arms.len() {
+            if !self.race.is_alive(idx) {
                 continue;
             }
-            // A position seen for the first time is expanded once its arm has been tried often enough to matter.
-            if self.nodes[node].arms[arm].visits >= EXPAND_AFTER {
-                let legal = game.legal(self.seat);
-                let next = self.expand(&game, &legal);
-                self.nodes[node].arms[arm].next.insert(key, next);
+            if !meter.has_room() {
+                return false;
             }
-            break;
+            self.rewards[idx] = self.walk(world.clone(), idx, Fate::new(seed), meter);
+            meter.count();
         }
-        let rewards = self.play_out(&mut game, rng, meter);
-        let reward = rewards[self.seat.idx()];
+        if meter.is_over() {
+            return false;
+        }
+        self.race.note(&self.rewards);
+        !self.race.is_decided()
+    }
+
+    /// One walk from a candidate through the tree and on to a judgment.
+    fn walk<G: Rules>(&mut self, mut game: G, first: usize, mut fate: Fate, meter: &Meter) -> f32 {
+        let seat = self.player.seat;
+        let mut path = [(0, 0); MOST_DEPTH];
+        let (mut depth, mut node, mut arm) = (0, 0, first);
+        loop {
+            path[depth] = (node, arm);
+            depth += 1;
+            game.play_unchecked(seat, self.nodes[node].arms[arm].action, &mut ());
+            let Some(key) = self.player.advance(&mut game, &mut fate) else { break };
+            if depth >= self.settings.depth.min(MOST_DEPTH) {
+                break;
+            }
+            let tried = &self.nodes[node].arms[arm];
+            let next = match tried.next.get(&key) {
+                Some(&next) => next,
+                // A position is expanded once the way to it has been gone often enough to matter.
+                None if tried.visits >= EXPAND_AFTER => {
+                    let legal = game.legal(seat);
+                    let next = self.expand(&game, &legal);
+                    self.nodes[node].arms[arm].next.insert(key, next);
+                    break;
+                }
+                None => break,
+            };
+            let Some(selected) = self.select(next, &game.legal(seat)) else { break };
+            (node, arm) = (next, selected);
+        }
+        let reward = self.player.play_out(&mut game, &mut fate, meter)[seat.idx()];
         for &(node, arm) in &path[..depth] {
             self.nodes[node].visits += 1;
             let arm = &mut self.nodes[node].arms[arm];
             arm.visits += 1;
             arm.reward += reward;
         }
+        reward
     }
 
-    /// Adds a node with the best candidates of a position.
+    /// Adds a node with the best candidates of a position, the policy's favorite first.
     fn expand<G: Rules>(&mut self, game: &G, legal: &Legal) -> usize {
-        let mut rated = self.wide.candidates(game, self.seat, legal);
+        let mut rated = self.wide.candidates(game, self.player.seat, legal);
         rated.sort_by(|a, b| b.1.total_cmp(&a.1));
         rated.truncate(self.settings.width);
         if let Some(idle) = idle(legal)
@@ -135,6 +167,7 @@ impl<'a> Search<'a> {
         let total: f32 = rated.iter().map(|&(_, gain)| weight(gain)).sum();
         let arm = |&(action, gain): &(Action, f32)| Arm {
             action,
+            gain,
             prior: weight(gain) / total,
             visits: 0,
             reward: 0.0,
@@ -154,74 +187,11 @@ impl<'a> Search<'a> {
             node.arms.iter().map(|arm| arm.reward).sum::<f32>() / node.visits as f32
         };
         let score = |arm: &Arm| {
-            let known = if arm.visits == 0 { mean } else { arm.mean() };
+            let known = if arm.visits == 0 { mean } else { arm.reward / arm.visits as f32 };
             known + self.settings.exploration * arm.prior.max(LEAST_PRIOR) * root / (1.0 + arm.visits as f32)
         };
         let legal_arms = node.arms.iter().enumerate().filter(|(_, arm)| legal.contains(arm.action));
         legal_arms.max_by(|(_, a), (_, b)| score(a).total_cmp(&score(b))).map(|(idx, _)| idx)
-    }
-
-    /// Lets chance and the others go on until the seat decides again in this turn; what happened is the key.
-    fn advance<G: Rules>(&self, game: &mut G, rng: &mut GameRng) -> Option<u64> {
-        let mut key = 0xcbf2_9ce4_8422_2325_u64;
-        loop {
-            if game.core().public.turn.number != self.turn {
-                return None;
-            }
-            match game.to_act() {
-                ToAct::Over(_) => return None,
-                ToAct::Chance(_) => {
-                    let outcome = sample(game, rng)?;
-                    game.resolve_unchecked(outcome, &mut ());
-                    key = mix(key, hash(&outcome));
-                }
-                ToAct::Seats(seats, _) if seats.contains(self.seat) => return Some(key),
-                ToAct::Seats(seats, _) => {
-                    let seat = seats.first()?;
-                    let legal = game.legal(seat);
-                    let action = self.fast.choose(game, seat, &legal);
-                    game.play_unchecked(seat, action, &mut ());
-                    key = mix(key, hash(&(seat, action)));
-                }
-            }
-        }
-    }
-
-    /// Plays on with the fast policy and judges the position that is reached.
-    fn play_out<G: Rules>(&self, game: &mut G, rng: &mut GameRng, meter: &Meter) -> [f32; MAX_SEATS] {
-        loop {
-            match game.to_act() {
-                ToAct::Over(ending) => {
-                    let mut rewards = [0.0; MAX_SEATS];
-                    if let Some(winner) = ending.winner() {
-                        rewards[winner.idx()] = 1.0;
-                    }
-                    return rewards;
-                }
-                ToAct::Chance(_) => {
-                    let Some(outcome) = sample(game, rng) else { break };
-                    game.resolve_unchecked(outcome, &mut ());
-                    let turn = &game.core().public.turn;
-                    if turn.number >= self.horizon || meter.is_over() {
-                        break;
-                    }
-                }
-                ToAct::Seats(seats, _) => {
-                    let Some(seat) = seats.first() else { break };
-                    let legal = game.legal(seat);
-                    let action = crate::greedy::only_action(&legal)
-                        .unwrap_or_else(|| self.fast.choose(game, seat, &legal));
-                    game.play_unchecked(seat, action, &mut ());
-                }
-            }
-        }
-        self.judge.chances(game)
-    }
-}
-
-impl Arm {
-    fn mean(&self) -> f32 {
-        if self.visits == 0 { 0.0 } else { self.reward / self.visits as f32 }
     }
 }
 
@@ -230,21 +200,3 @@ const EXPAND_AFTER: u32 = 8;
 
 /// The least prior, so that nothing is ruled out at first sight.
 const LEAST_PRIOR: f32 = 0.03;
-
-fn sample<G: Rules>(game: &G, rng: &mut GameRng) -> Option<Outcome> {
-    let outcomes = game.outcomes();
-    let total = outcomes.total();
-    if total == 0 { None } else { outcomes.pick(rng.below(total)) }
-}
-
-fn mix(key: u64, more: u64) -> u64 {
-    (key ^ more).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(23)
-}
-
-/// A hash that is the same in every run.
-fn hash(value: &impl std::hash::Hash) -> u64 {
-    use std::hash::{DefaultHasher, Hasher};
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
-}

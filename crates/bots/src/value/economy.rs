@@ -22,6 +22,8 @@ pub(crate) fn chance_of(token: u8) -> f32 {
 pub(crate) struct Market {
     /// The worth of one card per roll of each kind.
     pub(crate) worth: Yield,
+    /// The vertices with a harbor.
+    pub(crate) harbors: VertexSet,
     /// What the square root of the production of each kind is worth: many kinds beat many cards.
     diversity: Yield,
     /// The hexes that yield oil instead of the resource of their terrain.
@@ -55,7 +57,9 @@ impl Market {
             // Energy replaces no card.
             diversity[Kind::ENERGY.idx()] = 0.0;
         }
-        Self { worth, diversity, springs, exposed: dispatch::exposed(board, ext) }
+        let harbors = board.harbors().map(|harbor| board.topology().end_set(harbor.edge));
+        let harbors = harbors.fold(VertexSet::EMPTY, |all, ends| all | ends);
+        Self { worth, harbors, diversity, springs, exposed: dispatch::exposed(board, ext) }
     }
 
     /// The kind and the chance of a hex that yields something.

@@ -1,13 +1,13 @@
-//! The value function of Cities & Knights: what the rule set adds to the shared one.
+//! The value function of Cities & Knights: improvements and metropolises, knights against the fleet, progress cards.
 
 use hexhaven_engine::core::{Core, Public};
-use hexhaven_engine::rulesets::knights::{KnightsExt, tariff};
-use hexhaven_engine::{Kind, Seat, Track};
+use hexhaven_engine::rulesets::knights::{KnightsExt, KnightsPublic, tariff};
+use hexhaven_engine::{Kind, Progress, ProgressCards, Seat, Track};
 
 use super::economy::GOODS;
 use super::{Outlook, Terms, Weights};
 
-/// The worth of the kinds that the rule set adds, against the mean resource.
+/// The worth of the commodities, against the mean resource.
 pub(super) fn goods(weights: &Weights) -> [f32; GOODS - 5] {
     [weights.knights_paper, weights.knights_cloth, weights.knights_coin]
 }
@@ -30,13 +30,160 @@ pub(super) fn rate(public: &Public, ext: &KnightsExt, seat: Seat, kind: Kind) ->
     if is_merchandise || is_guild || is_fleet { 2 } else { public.harbors[seat].rate(kind) }
 }
 
-/// Adds what there is to save for.
+/// Adds what there is to save for: improvements, knights and walls.
 pub(super) fn aims(outlook: &mut Outlook, public: &Public, ext: &KnightsExt, seat: Seat, terms: &Terms<'_>) {
-    let _ = (outlook, public, ext, seat, terms);
+    let (own, weights) = (&ext.public, terms.weights);
+    let walls = (own.walls.get() & public.pieces.cities(seat)).len();
+    outlook.raise_limit((walls * u32::from(tariff::WALL_BONUS)) as f32);
+    let cities = public.pieces.cities(seat);
+    if cities.is_empty() {
+        return;
+    }
+    for track in Track::ALL {
+        let level = own.level(seat, track);
+        let holder = own.metropolis_holder(&public.pieces, track);
+        let needs_city = level + 1 >= tariff::METROPOLIS_LEVEL && holder != Some(seat);
+        if level >= tariff::MAX_LEVEL || (needs_city && own.ordinary_cities(&public.pieces, seat).is_empty())
+        {
+            continue;
+        }
+        let takes = match holder {
+            None => level + 1 >= tariff::METROPOLIS_LEVEL,
+            Some(other) => {
+                other != seat
+                    && level + 1 >= tariff::LOCK_LEVEL
+                    && own.level(other, track) < tariff::LOCK_LEVEL
+            }
+        };
+        let points = if takes { terms.points(tariff::METROPOLIS_VP as f32) } else { 0.0 };
+        let gain = points + track_worth(public, own, seat, track, level + 1, terms)
+            - track_worth(public, own, seat, track, level, terms);
+        let price = (level + 1).saturating_sub(u8::from(own.marks.cranes > 0));
+        outlook.aim(tariff::improvement(track, price), gain * weights.promise);
+    }
+    let now = defense(public, own, seat, 0.0, terms);
+    let more = defense(public, own, seat, 1.0, terms) - now + weights.knights_strength;
+    outlook.aim(tariff::KNIGHT.and(tariff::ACTIVATION), more * weights.promise);
+    let idle = own.army.of(seat) - own.army.active();
+    if !idle.is_empty() {
+        let strength = idle.iter().map(|knight| own.army.level(knight).strength()).max().unwrap_or(1) as f32;
+        let gain = defense(public, own, seat, strength * (1.0 - weights.knights_idle), terms) - now;
+        outlook.aim(tariff::ACTIVATION, gain * weights.promise);
+    }
+    if walls < tariff::WALLS && walls < cities.len() {
+        outlook.aim(tariff::WALL, weights.knights_wall * weights.promise);
+    }
 }
 
-/// What a seat's share of the rule set's own things is worth.
-pub(super) fn worth(core: &Core, ext: &KnightsExt, seat: Seat, terms: &Terms<'_>, outlook: &Outlook) -> f32 {
-    let _ = (core, ext, seat, terms, outlook);
-    0.0
+/// What a seat's improvements, knights, walls and progress cards are worth.
+pub(super) fn worth(core: &Core, ext: &KnightsExt, seat: Seat, terms: &Terms<'_>, _: &Outlook) -> f32 {
+    let (public, own, weights) = (&core.public, &ext.public, terms.weights);
+    let mut worth = 0.0;
+    for track in Track::ALL {
+        worth += track_worth(public, own, seat, track, own.level(seat, track), terms);
+    }
+    let army = own.army.of(seat);
+    let walls = (own.walls.get() & public.pieces.cities(seat)).len();
+    worth
+        + weights.knights_strength * own.army.strength(army) as f32
+        + weights.knights_wall * walls as f32
+        + defense(public, own, seat, 0.0, terms)
+        + progress_worth(ext.secret.hands[seat], weights)
+}
+
+/// What a level of a track is worth without the points of its metropolis: the draws to come, the ability, and the prospect of
+/// the metropolis.
+fn track_worth(
+    public: &Public,
+    own: &KnightsPublic,
+    seat: Seat,
+    track: Track,
+    level: u8,
+    terms: &Terms<'_>,
+) -> f32 {
+    let weights = terms.weights;
+    if level == 0 {
+        return 0.0;
+    }
+    let mut worth = weights.knights_draw * f32::from(level + 1) / 6.0 * terms.stage;
+    if level >= tariff::ABILITY_LEVEL {
+        worth += terms.stage
+            * match track {
+                Track::Trade => weights.knights_guild,
+                Track::Politics => weights.knights_fortress,
+                Track::Science => weights.knights_aqueduct,
+            };
+    }
+    let needed = match own.metropolis_holder(&public.pieces, track) {
+        None => tariff::METROPOLIS_LEVEL,
+        Some(holder) if holder != seat && own.level(holder, track) < tariff::LOCK_LEVEL => tariff::LOCK_LEVEL,
+        Some(_) => return worth,
+    };
+    if level < needed {
+        let missing = i32::from(needed - level);
+        worth += weights.knights_metropolis * tariff::METROPOLIS_VP as f32 * 0.5_f32.powi(missing - 1);
+    }
+    worth
+}
+
+/// What the next attack of the fleet promises or threatens, by how near it is; `extra` is strength that is to come.
+fn defense(public: &Public, own: &KnightsPublic, seat: Seat, extra: f32, terms: &Terms<'_>) -> f32 {
+    let weights = terms.weights;
+    let army = &own.army;
+    // K-BARB-04: only active knights count; the others may still be activated in time.
+    let strength_of = |seat: Seat| {
+        let all = army.of(seat);
+        let active = army.strength(all & army.active()) as f32;
+        active + weights.knights_idle * (army.strength(all) as f32 - active)
+    };
+    let ours = strength_of(seat) + extra;
+    let (mut sum, mut most, mut least) = (ours, 0.0_f32, f32::MAX);
+    for other in public.turn.others(seat).iter() {
+        let theirs = strength_of(other);
+        sum += theirs;
+        most = most.max(theirs);
+        if !own.ordinary_cities(&public.pieces, other).is_empty() {
+            least = least.min(theirs);
+        }
+    }
+    let surplus = sum - public.pieces.all_cities().len() as f32;
+    let holds = ramp(0.5 + 0.25 * surplus);
+    let honor = holds * weights.knights_defender * ramp(0.25 + 0.5 * (ours - most));
+    let is_exposed = !own.ordinary_cities(&public.pieces, seat).is_empty();
+    let loss = if is_exposed {
+        (1.0 - holds) * weights.knights_pillage * ramp(1.0 - 0.5 * (ours - least))
+    } else {
+        0.0
+    };
+    let near = weights
+        .knights_alarm
+        .powi(i32::from(tariff::BARBARIAN_STEPS - own.fleet.min(tariff::BARBARIAN_STEPS)));
+    near * (honor - loss)
+}
+
+/// A chance that rises in a straight line.
+fn ramp(x: f32) -> f32 {
+    x.clamp(0.0, 1.0)
+}
+
+/// What progress cards in hand are worth; more than the limit cannot be kept (K-HAND-01).
+pub(crate) fn progress_worth(hand: ProgressCards, weights: &Weights) -> f32 {
+    hand.iter().map(|(card, n)| f32::from(n) * card_worth(card, weights)).sum()
+}
+
+/// What one progress card in hand is worth.
+pub(crate) fn card_worth(card: Progress, weights: &Weights) -> f32 {
+    let share = match card {
+        Progress::Merchant => 1.6,
+        Progress::Constitution | Progress::Printer => 2.0,
+        Progress::ResourceMonopoly | Progress::Wedding | Progress::Crane | Progress::Medicine => 1.3,
+        Progress::TradeMonopoly | Progress::MasterMerchant | Progress::Smith | Progress::RoadBuilding => 1.2,
+        Progress::Irrigation | Progress::Mining | Progress::Spy | Progress::Deserter | Progress::Bishop => {
+            1.0
+        }
+        Progress::Warlord | Progress::Engineer | Progress::Saboteur | Progress::MerchantFleet => 0.8,
+        Progress::Alchemist | Progress::Inventor | Progress::CommercialHarbor => 0.6,
+        Progress::Diplomat | Progress::Intrigue => 0.4,
+    };
+    weights.knights_progress * share
 }

@@ -4,7 +4,7 @@
 pub(crate) mod dispatch;
 mod economy;
 pub(crate) mod energies;
-mod knights;
+pub(crate) mod knights;
 pub(crate) mod oil;
 mod outlook;
 mod sites;

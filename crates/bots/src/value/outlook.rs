@@ -97,23 +97,31 @@ impl Outlook {
         outlook
     }
 
-    /// Adds something to save for.
+    /// Adds something to save for; the most worthy stands first, so that the rest need rarely be looked at.
     pub(crate) fn aim(&mut self, cost: Cards, gain: f32) {
-        if self.n_aims < MAX_AIMS {
-            let cost = std::array::from_fn(|kind| f32::from(cost.counts()[kind]));
-            self.aims[self.n_aims] = Aim { cost, gain };
-            self.n_aims += 1;
+        if self.n_aims >= MAX_AIMS {
+            return;
         }
+        let cost = std::array::from_fn(|kind| f32::from(cost.counts()[kind]));
+        let mut at = self.n_aims;
+        while at > 0 && self.aims[at - 1].gain < gain {
+            self.aims[at] = self.aims[at - 1];
+            at -= 1;
+        }
+        self.aims[at] = Aim { cost, gain };
+        self.n_aims += 1;
+    }
+
+    /// Lets the seat hold more cards before a 7 hurts.
+    pub(super) fn raise_limit(&mut self, more: f32) {
+        self.limit += more;
     }
 
     fn aim_at_city(&mut self, public: &Public, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>) {
         if public.pieces.cities(seat).len() >= tariff::CITIES {
             return;
         }
-        let gain = |vertex| {
-            let more = dispatch::city_yield(public, ext, vertex);
-            economy::gain(terms.market, &self.yields, &more)
-        };
+        let gain = |vertex| self.upgrade(public, ext, vertex, terms);
         let best = public.pieces.settlements(seat).iter().map(gain).max_by(f32::total_cmp);
         if let Some(best) = best {
             let gain = terms.points(1.0) + terms.stage * best;
@@ -151,7 +159,9 @@ impl Outlook {
         if terms.market.exposed.contains(vertex) {
             worth -= terms.weights.oil_coast;
         }
-        if let Some(kind) = public.board.harbor_at(vertex) {
+        if terms.market.harbors.contains(vertex)
+            && let Some(kind) = public.board.harbor_at(vertex)
+        {
             let mut yields = self.yields;
             for (sum, more) in yields.iter_mut().zip(more) {
                 *sum += more;
@@ -159,6 +169,18 @@ impl Outlook {
             worth += economy::harbor_gain(terms.weights, public.harbors[seat], kind, &yields);
         }
         worth
+    }
+
+    /// The worth of a city on a vertex beyond the settlement that it replaces, apart from its point.
+    pub(crate) fn upgrade(
+        &self,
+        public: &Public,
+        ext: Extension<'_>,
+        vertex: VertexId,
+        terms: &Terms<'_>,
+    ) -> f32 {
+        let more = dispatch::city_yield(public, ext, vertex);
+        economy::gain(terms.market, &self.yields, &more)
     }
 
     fn aim_at_awards(&mut self, public: &Public, seat: Seat, terms: &Terms<'_>) {
@@ -192,7 +214,7 @@ impl Outlook {
         let mut best = (0.0, None);
         for (idx, aim) in self.aims[..self.n_aims].iter().enumerate() {
             if aim.gain <= best.0 {
-                continue;
+                break;
             }
             let worth = aim.gain * decay(self.rolls_to(&aim.cost, held, weights) * hurry);
             if worth > best.0 {
@@ -205,23 +227,29 @@ impl Outlook {
     /// How many rolls it takes, about, until a hand pays a cost.
     #[inline]
     fn rolls_to(&self, cost: &Yield, held: &Yield, weights: &Weights) -> f32 {
-        let (mut missing, mut trades, mut sum, mut longest) = (0.0_f32, 0.0_f32, 0.0_f32, 0.0_f32);
+        let (mut lacking, mut rolls, mut lots) = ([0.0; GOODS], [0.0; GOODS], [0.0; GOODS]);
         for kind in 0..GOODS {
             let short = cost[kind] - held[kind];
-            let lacking = short.max(0.0);
-            let rolls = lacking * self.rolls_each[kind];
-            missing += lacking;
-            sum += rolls;
-            longest = longest.max(rolls);
+            lacking[kind] = short.max(0.0);
+            rolls[kind] = lacking[kind] * self.rolls_each[kind];
             // The small excess keeps three thirds a whole.
-            trades += (((-short).max(0.0) * self.swaps[kind] + 1e-4) as u32) as f32;
+            lots[kind] = ((-short).max(0.0) * self.swaps[kind] + 1e-4).floor();
         }
+        let missing = fold(lacking, |a, b| a + b);
         if missing == 0.0 {
             return 0.0;
         }
-        let traded = trades.min(missing);
+        let (sum, longest) = (fold(rolls, |a, b| a + b), fold(rolls, f32::max));
+        let traded = fold(lots, |a, b| a + b).min(missing);
         weights.trade_delay * traded + 0.5 * (sum + longest) * (missing - traded) / missing
     }
+}
+
+/// Joins all kinds, pair by pair: an order that the processor can do side by side.
+#[inline]
+fn fold(by_kind: Yield, join: impl Fn(f32, f32) -> f32) -> f32 {
+    let [a, b, c, d, e, f, g, h] = by_kind;
+    join(join(join(a, e), join(c, g)), join(join(b, f), join(d, h)))
 }
 
 /// How fast any kind comes in by way of trade, per card of the whole production.

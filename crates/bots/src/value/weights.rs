@@ -118,6 +118,32 @@ weights! {
     knights_cloth = 1.0,
     /// Coin, against the mean resource.
     knights_coin = 1.0,
+    /// The draws of progress cards that a track at its last level brings, at the start of the game.
+    knights_draw = 0.5,
+    /// Commodities at 2:1.
+    knights_guild = 0.4,
+    /// Mighty knights.
+    knights_fortress = 0.15,
+    /// A resource when a roll brings nothing.
+    knights_aqueduct = 0.4,
+    /// The prospect of a metropolis with one level missing, as a share of its points.
+    knights_metropolis = 0.3,
+    /// A knight, per strength, active or not.
+    knights_strength = 0.12,
+    /// What an inactive knight counts in defense against an active one.
+    knights_idle = 0.4,
+    /// The Defender card that the next attack may bring.
+    knights_defender = 1.0,
+    /// The city that the next attack may cost.
+    knights_pillage = 2.0,
+    /// What each step that the fleet is away leaves of the fear and of the hope.
+    knights_alarm = 0.8,
+    /// A city wall.
+    knights_wall = 0.15,
+    /// A progress card in hand.
+    knights_progress = 0.3,
+    /// What it is worth that a knight stays active.
+    knights_deed = 0.2,
 
     // Oil Springs.
     /// Oil, against the mean resource.

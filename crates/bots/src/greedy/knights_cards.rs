@@ -1,0 +1,252 @@
+//! The progress cards of Cities & Knights: what each is worth when it is played.
+//! Cards that change only what lies open are tried out; for those that wait for others a rule of thumb stands in.
+
+use hexhaven_engine::core::tariff as core_tariff;
+use hexhaven_engine::rulesets::knights::{KnightsExt, tariff};
+use hexhaven_engine::topology::HexId;
+use hexhaven_engine::{
+    Action, Cards, Kind, KnightsAction, KnightsLegal, Play, Plays, Progress, Rules, Seat, Swaps, Track,
+};
+
+use super::policy::Policy;
+use crate::value::knights::card_worth;
+
+impl Policy<'_> {
+    /// Rates the progress cards that may be played, and the offers of Commercial Harbor.
+    pub(super) fn rate_plays<G: Rules>(
+        &self,
+        game: &G,
+        ext: &KnightsExt,
+        seat: Seat,
+        own: &KnightsLegal,
+        before: f32,
+        tell: &mut impl FnMut(Action, f32),
+    ) {
+        if !own.harbor_seats.is_empty() {
+            self.rate_harbor_offers(game, seat, own, tell);
+        }
+        let Some(plays) = &own.plays else { return };
+        let mut play = |play: Play, gain: f32| tell(KnightsAction::Play(play).into(), gain);
+        let by_trial = |play: Play| self.gain_by_trial(game, seat, KnightsAction::Play(play).into(), before);
+        if plays.alchemist {
+            let (red, other, gain) = self.best_dice(game, seat);
+            play(Play::Alchemist(red, other), gain - card_worth(Progress::Alchemist, self.value.weights));
+        }
+        for card in [Play::Crane, Play::Irrigation, Play::Mining, Play::Warlord] {
+            if plays.plain.contains(card.card()) {
+                play(card, by_trial(card));
+            }
+        }
+        for vertex in plays.engineer.iter().take(1) {
+            play(Play::Engineer(vertex), by_trial(Play::Engineer(vertex)));
+        }
+        for vertex in plays.medicine {
+            play(Play::Medicine(vertex), by_trial(Play::Medicine(vertex)));
+        }
+        for hex in plays.merchant {
+            play(Play::Merchant(hex), by_trial(Play::Merchant(hex)));
+        }
+        for kind in plays.merchant_fleet.iter() {
+            play(Play::MerchantFleet(kind), by_trial(Play::MerchantFleet(kind)));
+        }
+        for edge in plays.road_building {
+            play(Play::RoadBuilding(edge), by_trial(Play::RoadBuilding(edge)));
+        }
+        for vertex in plays.smith {
+            play(Play::Smith(vertex), by_trial(Play::Smith(vertex)));
+        }
+        self.rate_raids(game, ext, seat, plays, &mut play);
+        if let Some((one, other, gain)) = self.best_swap(game, seat, &plays.inventor) {
+            play(Play::Inventor(one, other), gain - card_worth(Progress::Inventor, self.value.weights));
+        }
+    }
+
+    /// Cards that take something from others.
+    fn rate_raids<G: Rules>(
+        &self,
+        game: &G,
+        ext: &KnightsExt,
+        seat: Seat,
+        plays: &Plays,
+        play: &mut impl FnMut(Play, f32),
+    ) {
+        let weights = self.value.weights;
+        let core = game.core();
+        let n_cards = |other: Seat| core.hand(other).total() as f32;
+        let kept = |card: Progress| card_worth(card, weights);
+        for hex in plays.bishop {
+            let here = core.public.robber.map_or(0.0, |hex| self.blockade(game, seat, hex));
+            let victims = core.public.neighbors_of(hex).without(seat);
+            let thefts: f32 = victims.iter().map(|victim| self.theft(game, victim)).sum();
+            play(Play::Bishop(hex), self.blockade(game, seat, hex) - here + thefts - kept(Progress::Bishop));
+        }
+        for victim in plays.deserter.iter() {
+            let strength = weights.knights_strength * (1.5 + self.threat(game, victim));
+            play(Play::Deserter(victim), 2.0 * strength + 0.2 - kept(Progress::Deserter));
+        }
+        for victim in plays.master_merchant.iter() {
+            let n = n_cards(victim).min(2.0);
+            let gain = n * weights.theft * (2.0 + self.threat(game, victim));
+            play(Play::MasterMerchant(victim), gain - kept(Progress::MasterMerchant));
+        }
+        for victim in plays.spy.iter() {
+            let n = ext.secret.hands[victim].total();
+            let gain =
+                if n > 0 { weights.knights_progress * (1.2 + self.threat(game, victim)) } else { -1.0 };
+            play(Play::Spy(victim), gain - kept(Progress::Spy));
+        }
+        self.rate_levies(game, seat, plays, play);
+        // Roads of others that hold Longest Road, or knights in the way, are worth little more than the card.
+        let rivals = core.public.pieces.roads(seat);
+        if let Some(edge) = (plays.diplomat - rivals).iter().next() {
+            let is_award = core
+                .public
+                .longest_road
+                .holder
+                .is_some_and(|holder| holder != seat && core.public.pieces.roads(holder).contains(edge));
+            let gain = if is_award { 0.5 } else { 0.1 };
+            play(Play::Diplomat(edge), gain - kept(Progress::Diplomat));
+        }
+        if let Some(vertex) = plays.intrigue.first() {
+            play(Play::Intrigue(vertex), 0.1 - kept(Progress::Intrigue));
+        }
+    }
+
+    /// Cards that everybody pays for: the monopolies, Wedding, Saboteur, Commercial Harbor.
+    fn rate_levies<G: Rules>(&self, game: &G, seat: Seat, plays: &Plays, play: &mut impl FnMut(Play, f32)) {
+        let weights = self.value.weights;
+        let core = game.core();
+        let public = &core.public;
+        let outlook = self.value.outlook(game, seat);
+        let hand = core.hand(seat);
+        let now = outlook.hand(hand, weights);
+        let others = public.turn.others(seat);
+        // What is neither in the bank nor in the own hand is with the others.
+        let mut levy =
+            |kinds: hexhaven_engine::KindSet, all: u8, each: u8, card: Progress, build: fn(Kind) -> Play| {
+                for kind in kinds.iter() {
+                    let there = all.saturating_sub(public.bank.get(kind)).saturating_sub(hand.get(kind));
+                    // Not everybody has as many as the card takes.
+                    let n = there.min(each * others.len() as u8).min(1 + there / 2);
+                    let gain = outlook.hand(hand + Cards::of(kind, n), weights) - now;
+                    let taken = f32::from(n) * weights.theft * weights.rival;
+                    play(build(kind), gain + taken - card_worth(card, weights));
+                }
+            };
+        let island = public.board.island();
+        let (resources, commodities) = (core_tariff::resources(island), tariff::commodities(island));
+        levy(
+            plays.resource_monopoly,
+            resources,
+            tariff::RESOURCE_MONOPOLY,
+            Progress::ResourceMonopoly,
+            Play::ResourceMonopoly,
+        );
+        levy(
+            plays.trade_monopoly,
+            commodities,
+            tariff::TRADE_MONOPOLY,
+            Progress::TradeMonopoly,
+            Play::TradeMonopoly,
+        );
+        let vp = game.vp(seat);
+        let n_cards = |other: Seat| core.hand(other).total();
+        if plays.plain.contains(Progress::Wedding) {
+            let richer = others.iter().filter(|&other| game.vp(other) > vp);
+            let n: u32 = richer.map(|other| n_cards(other).min(tariff::GIFT)).sum();
+            let gain = n as f32 * weights.theft * 1.5;
+            play(Play::Wedding, gain - card_worth(Progress::Wedding, weights));
+        }
+        if plays.plain.contains(Progress::Saboteur) {
+            let hit = others.iter().filter(|&other| game.vp(other) >= vp);
+            let harm: f32 = hit.map(|other| self.threat(game, other) * (n_cards(other) / 2) as f32).sum();
+            play(Play::Saboteur, harm * weights.theft - card_worth(Progress::Saboteur, weights));
+        }
+        if plays.plain.contains(Progress::CommercialHarbor) {
+            let gain = self.harbor_gain(game, seat).map_or(0.0, |(_, gain)| gain);
+            play(Play::CommercialHarbor, 1.5 * gain - card_worth(Progress::CommercialHarbor, weights));
+        }
+    }
+
+    /// The resource that is missed least for a commodity of the partner's choice, and what the exchange gains.
+    fn harbor_gain<G: Rules>(&self, game: &G, seat: Seat) -> Option<(Kind, f32)> {
+        let weights = self.value.weights;
+        let outlook = self.value.outlook(game, seat);
+        let hand = game.core().hand(seat);
+        let now = outlook.hand(hand, weights);
+        let gain = |kind: Kind| {
+            let left = hand.minus(Cards::of(kind, 1));
+            let worth = |track: Track| outlook.hand(left + Cards::of(track.commodity(), 1), weights);
+            Track::ALL.into_iter().map(worth).sum::<f32>() / 3.0 - now
+        };
+        let kinds = hand.kinds().and(hexhaven_engine::KindSet::RESOURCES);
+        kinds.iter().map(|kind| (kind, gain(kind))).max_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    fn rate_harbor_offers<G: Rules>(
+        &self,
+        game: &G,
+        seat: Seat,
+        own: &KnightsLegal,
+        tell: &mut impl FnMut(Action, f32),
+    ) {
+        let Some((kind, gain)) = self.harbor_gain(game, seat) else { return };
+        for to in own.harbor_seats.iter().filter(|_| own.harbor_kinds.contains(kind)) {
+            tell(KnightsAction::HarborOffer { to, kind }.into(), gain);
+        }
+    }
+
+    /// The dice that help most, and what they gain over the mean roll.
+    fn best_dice<G: Rules>(&self, game: &G, seat: Seat) -> (u8, u8, f32) {
+        let weights = self.value.weights;
+        let core = game.core();
+        let outlook = self.value.outlook(game, seat);
+        let hand = core.hand(seat);
+        let (mut best, mut mean) = ((6, f32::MIN), 0.0);
+        for sum in (2..=12_u8).filter(|&sum| sum != 7) {
+            let owed = core.owed_with(sum, tariff::city_yield)[seat];
+            let worth = outlook.hand(hand + owed, weights);
+            mean += worth * f32::from(hexhaven_engine::ROLL_WEIGHTS[usize::from(sum) - 2]) / 30.0;
+            if worth > best.1 {
+                best = (sum, worth);
+            }
+        }
+        // A low red die lets tracks of low level draw (K-DRAW-01).
+        let red = best.0.saturating_sub(6).max(1);
+        (red, best.0 - red, best.1 - mean)
+    }
+
+    /// The exchange of number tokens that helps most.
+    fn best_swap<G: Rules>(&self, game: &G, seat: Seat, swaps: &Swaps) -> Option<(HexId, HexId, f32)> {
+        if swaps.is_empty() {
+            return None;
+        }
+        let public = &game.core().public;
+        // What one chance of a hex is worth to the seat, against the others.
+        let stake = |hex: HexId| {
+            let Some((kind, _)) = self.value.market.produce(&public.board, hex) else { return 0.0 };
+            let corners = public.board.topology().corners(hex);
+            let mut stake = 0.0;
+            for other in public.neighbors_of(hex).iter() {
+                let there = public.pieces.buildings(other) & corners;
+                let n = (there.len() + (there & public.pieces.all_cities()).len()) as f32;
+                stake += n * if other == seat { 1.0 } else { -self.threat(game, other) };
+            }
+            stake * self.value.market.worth[kind]
+        };
+        let chance =
+            |hex: HexId| self.value.market.produce(&public.board, hex).map_or(0.0, |(_, chance)| chance);
+        let mut best: Option<(HexId, HexId, f32)> = None;
+        for (idx, group) in swaps.0.iter().enumerate() {
+            for one in *group {
+                for other in swaps.0[..idx].iter().flat_map(|group| group.iter()) {
+                    let gain = (stake(one) - stake(other)) * (chance(other) - chance(one));
+                    if best.is_none_or(|(_, _, most)| gain > most) {
+                        best = Some((one.min(other), one.max(other), gain));
+                    }
+                }
+            }
+        }
+        best
+    }
+}

@@ -1,0 +1,45 @@
+//! Chance in a playout: it depends on the world and on the moment, not on what was done before.
+//! So two actions that are compared in one world meet the same dice, and luck does not drown their difference.
+
+use hexhaven_chance::game_seed;
+use hexhaven_engine::{Chance, CoreChance, EnergiesChance, KnightsChance, Outcome, Rules};
+
+/// The chance of one world.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fate {
+    seed: u64,
+    turn: u32,
+    drawn: u32,
+}
+
+impl Fate {
+    /// The chance of the world with this seed.
+    pub(super) fn new(seed: u64) -> Self {
+        Self { seed, turn: 0, drawn: 0 }
+    }
+
+    /// Draws what a game asks of chance.
+    #[inline]
+    pub(super) fn draw<G: Rules>(&mut self, game: &G, chance: Chance) -> Option<Outcome> {
+        let outcomes = game.outcomes();
+        let total = outcomes.total();
+        if total == 0 {
+            return None;
+        }
+        let number = game.core().public.turn.number;
+        if number != self.turn {
+            (self.turn, self.drawn) = (number, 0);
+        }
+        // What falls once a turn has a place of its own: a theft before it must not change it.
+        let place = match chance {
+            Chance::Core(CoreChance::Roll) | Chance::Knights(KnightsChance::Roll) => 0,
+            Chance::Energies(EnergiesChance::Disc) => 1,
+            Chance::Core(_) | Chance::Knights(_) | Chance::Oil(_) | Chance::Energies(_) => {
+                self.drawn += 1;
+                1 + self.drawn
+            }
+        };
+        let bits = game_seed(self.seed, u64::from(number) << 16 | u64::from(place)) >> 32;
+        outcomes.pick(((bits * u64::from(total)) >> 32) as u32)
+    }
+}

@@ -1,0 +1,186 @@
+//! The race between the candidates: all meet the same worlds, and those that are clearly behind drop out.
+//! When one is left, or when the rest are as good as each other, there is nothing more to think about.
+
+/// The results of the candidates, world by world.
+#[derive(Clone, Debug)]
+pub(super) struct Race {
+    /// The reward of each candidate in each world; those that have dropped out keep what they had.
+    rewards: Vec<Vec<f32>>,
+    /// By how much the policy expects each to be better than the favorite.
+    expected: Vec<f32>,
+    is_alive: Vec<bool>,
+    doubt: f32,
+    most_worlds: usize,
+}
+
+/// Worlds before anybody may drop out.
+const LEAST_WORLDS: usize = 6;
+
+/// The race looks at its results once in so many worlds.
+const LOOK_EVERY: usize = 2;
+
+/// A difference in the chance of winning that is not worth thinking about.
+const TRIFLE: f32 = 0.003;
+
+/// How far the truth may be from what the policy expects, as a difference in the chance of winning.
+const SURPRISE: f32 = 0.03;
+
+/// A candidate that would need a surprise larger than this, in multiples of the usual one, does not start.
+const HOPELESS: f32 = 2.5;
+
+/// What a point of the policy's value function is about worth as a chance of winning.
+const CHANCE_PER_POINT: f32 = 0.1;
+
+impl Race {
+    /// A race of candidates with what the policy expects each to gain, the favorite first, over at most so many worlds.
+    /// `doubt` is by how many standard errors one must be behind to drop out.
+    pub(super) fn new(gains: &[f32], doubt: f32, most_worlds: usize) -> Self {
+        let favorite = gains.first().copied().unwrap_or_default();
+        let handicap = |&gain: &f32| ((gain - favorite) * CHANCE_PER_POINT).max(-1.0);
+        Self {
+            rewards: vec![Vec::new(); gains.len()],
+            expected: gains.iter().map(handicap).collect(),
+            is_alive: gains.iter().map(|gain| handicap(gain) > -HOPELESS * SURPRISE).collect(),
+            doubt,
+            most_worlds,
+        }
+    }
+
+    /// Whether a candidate is still in the race.
+    pub(super) fn is_alive(&self, idx: usize) -> bool {
+        self.is_alive[idx]
+    }
+
+    /// Takes down the results of a world; those of candidates that have dropped out are not looked at.
+    pub(super) fn note(&mut self, rewards: &[f32]) {
+        for (idx, &reward) in rewards.iter().enumerate() {
+            if self.is_alive[idx] {
+                self.rewards[idx].push(reward);
+            }
+        }
+    }
+
+    /// The best of those that are left; the first of equals.
+    pub(super) fn leader(&self) -> usize {
+        let mut best = (0, f32::MIN);
+        for idx in (0..self.rewards.len()).filter(|&idx| self.is_alive[idx]) {
+            let lead = self.lead(idx);
+            if lead > best.1 {
+                best = (idx, lead);
+            }
+        }
+        best.0
+    }
+
+    /// By how much a candidate is thought to be better than the favorite: what the worlds say, as far as they are to be trusted,
+    /// and what the policy says for the rest.
+    fn lead(&self, idx: usize) -> f32 {
+        if idx == 0 || self.rewards[idx].is_empty() {
+            return self.expected[idx];
+        }
+        let (ahead, error) = gap(&self.rewards[idx], &self.rewards[0]);
+        let trust = SURPRISE * SURPRISE / (SURPRISE * SURPRISE + error * error);
+        trust * ahead + (1.0 - trust) * self.expected[idx]
+    }
+
+    /// Lets drop out who is clearly behind; tells whether the race is over.
+    pub(super) fn is_decided(&mut self) -> bool {
+        let leader = self.leader();
+        let n = self.rewards[leader].len();
+        if n < LEAST_WORLDS || !n.is_multiple_of(LOOK_EVERY) {
+            return false;
+        }
+        let mut is_open = false;
+        for idx in 0..self.rewards.len() {
+            if idx == leader || !self.is_alive[idx] {
+                continue;
+            }
+            let (behind, error) = gap(&self.rewards[leader], &self.rewards[idx]);
+            let doubt = self.doubt * error;
+            self.is_alive[idx] = behind <= doubt;
+            is_open |= self.is_alive[idx] && behind + doubt > TRIFLE;
+        }
+        !is_open || n >= self.most_worlds
+    }
+}
+
+/// How much two candidates differ from world to world before anything is known, and how many worlds that counts for.
+const USUAL_SCATTER: f32 = 0.1;
+const USUAL_WORLDS: f32 = 2.0;
+
+/// The mean difference of two candidates over the same worlds, and its standard error.
+fn gap(ahead: &[f32], behind: &[f32]) -> (f32, f32) {
+    let n = ahead.len().min(behind.len()).max(1) as f32;
+    let (mut sum, mut squares) = (0.0, 0.0);
+    for (a, b) in ahead.iter().zip(behind) {
+        sum += a - b;
+        squares += (a - b) * (a - b);
+    }
+    let mean = sum / n;
+    // A few worlds may agree by luck: they are thought to scatter at least a little.
+    let scatter = (squares - n * mean * mean).max(0.0) + USUAL_WORLDS * USUAL_SCATTER * USUAL_SCATTER;
+    (mean, (scatter / (n + USUAL_WORLDS) / n).sqrt())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_clearly_behind_drops_out() {
+        let mut race = Race::new(&[0.0; 3], 2.5, 1000);
+        let mut is_decided = false;
+        for world in 0..40 {
+            // The same luck for all; the second is behind by more than the noise.
+            let luck = (world % 7) as f32 / 10.0;
+            let noise = if world % 2 == 0 { 0.02 } else { -0.02 };
+            race.note(&[luck, luck - 0.1 + noise, luck + noise]);
+            is_decided = race.is_decided();
+            assert!(world >= 5 || !is_decided, "too early");
+        }
+        assert!(!race.is_alive(1));
+        assert!(race.is_alive(0) && race.is_alive(2));
+        assert!(!is_decided, "two are still too close to call");
+    }
+
+    #[test]
+    fn the_favorite_is_kept_until_there_is_evidence() {
+        let mut race = Race::new(&[0.5, 0.0], 2.5, 1000);
+        assert_eq!(race.leader(), 0);
+        race.note(&[0.3, 0.4]);
+        assert_eq!(race.leader(), 0, "one world is luck");
+        for world in 0..60 {
+            let noise = if world % 2 == 0 { 0.02 } else { -0.02 };
+            race.note(&[0.3, 0.4 + noise]);
+        }
+        assert_eq!(race.leader(), 1);
+    }
+
+    #[test]
+    fn equals_end_the_race() {
+        let mut race = Race::new(&[0.0; 2], 2.5, 100_000);
+        let ends = (0..100_000).any(|_| {
+            race.note(&[0.4, 0.4]);
+            race.is_decided()
+        });
+        assert!(ends);
+        assert_eq!(race.leader(), 0);
+    }
+
+    #[test]
+    fn a_race_that_stays_open_ends() {
+        let mut race = Race::new(&[0.0; 2], 2.5, 20);
+        for world in 0..20 {
+            race.note(&[if world % 2 == 0 { 0.2 } else { 0.4 }, 0.3]);
+            assert_eq!(race.is_decided(), world == 19);
+        }
+    }
+
+    #[test]
+    fn luck_that_all_share_does_not_matter() {
+        let luck: Vec<f32> = (0..50).map(|world| (world % 10) as f32 / 10.0).collect();
+        let better: Vec<f32> = luck.iter().map(|luck| luck + 0.1).collect();
+        let (mean, error) = gap(&better, &luck);
+        assert!((mean - 0.1).abs() < 1e-5 && error < 5e-3, "{mean} {error}");
+    }
+}
