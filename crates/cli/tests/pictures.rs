@@ -93,8 +93,8 @@ fn language_comes_from_the_environment() {
 }
 
 #[test]
-fn plain_hexhaven_plays_a_game() {
-    let text = stdout(&[]);
+fn watch_plays_a_game() {
+    let text = stdout(&["watch"]);
     assert!(text.starts_with("hexhaven ") && text.contains("Turn 1: "), "{text}");
 }
 

@@ -68,12 +68,14 @@ impl ServeArgs {
         let config = self.config()?;
         let data = config.database.is_none().then(|| config.data.join(hexhaven_server::FILE));
         runtime()?.block_on(async {
+            // Before anybody reads the address and may stop the server.
+            let interruption = interruption()?;
             let server = serve(config).await.context("the server did not start")?;
             output::print(&greeting(lang, &server, data.as_deref()))?;
             if opens {
                 browser::open(&server.url());
             }
-            server.until(interrupted()).await;
+            server.until(interruption).await;
             output::print(&format!("{}\n", say(lang, Message::ServerStopped, &[])))
         })?;
         Ok(Verdict::Well)
@@ -122,24 +124,22 @@ pub(crate) fn runtime() -> Result<tokio::runtime::Runtime> {
     runtime.context("the threads of the server did not start")
 }
 
-/// Waits for Ctrl-C or, where there is one, the signal to end.
-async fn interrupted() {
-    tokio::select! {
-        _ = tokio::signal::ctrl_c() => {}
-        () = terminated() => {}
-    }
-}
-
+/// Listens for Ctrl-C and, where there is one, the signal to end, from the call on; the future waits for either.
 #[cfg(unix)]
-async fn terminated() {
+fn interruption() -> Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
-    match signal(SignalKind::terminate()) {
-        Ok(mut terminate) => _ = terminate.recv().await,
-        Err(_) => std::future::pending().await,
-    }
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
 }
 
+/// Waits for Ctrl-C.
 #[cfg(not(unix))]
-async fn terminated() {
-    std::future::pending().await
+fn interruption() -> Result<impl Future<Output = ()>> {
+    Ok(async { _ = tokio::signal::ctrl_c().await })
 }

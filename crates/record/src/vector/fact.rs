@@ -158,7 +158,8 @@ impl<'a, G: Notated> Checker<'a, G> {
         let at = s.here();
         match s.word() {
             "road" => Ok(supply.roads - pieces.roads(seat).len()),
-            "settlement" => Ok(supply.settlements - pieces.settlements(seat).len()),
+            // K-RAZE-01: cities on their side stand for settlements beyond the supply.
+            "settlement" => Ok(supply.settlements.saturating_sub(pieces.settlements(seat).len())),
             "city" => Ok(supply.cities - pieces.cities(seat).len()),
             _ => Err(Misread::expected(at, PIECE)),
         }
