@@ -111,8 +111,8 @@ pub(crate) fn vertex_yield(market: &Market, board: &Board, vertex: VertexId) -> 
 /// The worth of a production, without the stage of the game.
 pub(crate) fn worth(market: &Market, yields: &Yield) -> f32 {
     let mut sum = 0.0;
-    for kind in 0..GOODS {
-        sum += yields[kind] * market.worth[kind] + market.diversity[kind] * yields[kind].sqrt();
+    for ((amount, worth), diversity) in yields.iter().zip(market.worth).zip(market.diversity) {
+        sum += amount * worth + diversity * amount.sqrt();
     }
     sum
 }
