@@ -49,18 +49,4 @@ impl Policy<'_> {
             Extension::Energies(ext) => self.rate_energies_moves(game, ext, seat, legal, before, tell),
         }
     }
-
-    /// Rates every listed action of the rule set by trying it out.
-    pub(super) fn rate_by_trial<G: Rules>(
-        &self,
-        game: &G,
-        seat: Seat,
-        legal: &Legal,
-        before: f32,
-        tell: &mut impl FnMut(Action, f32),
-    ) {
-        for action in legal.iter().take_while(|action| !matches!(action, Action::Core(_))) {
-            tell(action, self.gain_by_trial(game, seat, action, before));
-        }
-    }
 }
