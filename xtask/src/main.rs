@@ -45,7 +45,7 @@ fn run() -> Result<()> {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
         ["test"] => test::run(),
-        ["web"] => web::client().and_then(|()| web::browser()),
+        ["web"] => web::run(),
         ["tidy"] => tidy::run(),
         ["soak", ref options @ ..] => soak::run(options),
         ["crash"] => crash::run("100"),

@@ -2396,7 +2396,11 @@ export type PresetView = {
 /**
  * The name.
  */
-name: string, };
+name: string, 
+/**
+ * What it says for every option, of play and of the board.
+ */
+values: { [key in string]: string }, };
 
 /**
  * One option.

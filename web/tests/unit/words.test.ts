@@ -1,6 +1,6 @@
 // Every word that the server can send has words in both languages. The lists come from where the words are made: the
 // generated protocol and the sources of the engine.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rawMessage } from '../../src/i18n/format';
 import { readRules, rulesFor } from '../../src/model/rules';
@@ -48,6 +48,14 @@ describe('words', () => {
     }
   });
 
+  it.each(['base', 'cities-and-knights', 'oil-springs', 'new-energies'])('explain the rules of %s in French as in English', (name) => {
+    const path = `docs/rules/fr/${name}.md`;
+    if (!existsSync(ROOT + path)) return;
+    const [english, french] = [readRules(read(`docs/rules/${name}.md`)), readRules(read(path), 'fr')];
+    expect(french.map(({ id }) => id).sort()).toEqual(english.map(({ id }) => id).sort());
+    expect(french.filter(({ text }) => text === '' || english.some((rule) => rule.text === text))).toEqual([]);
+  });
+
   it('name every progress card and say what it does', () => {
     const cards = all(item('crates/engine/src/vocab/knights/progress.rs', 'progress! {', '}'), /\w+, "([\w-]+)", \d;/g);
     expect(cards.length).toBe(25);
@@ -64,7 +72,7 @@ describe('words', () => {
   it('name every option and every value', () => {
     const tables = ['crates/engine/src/notation/options.rs', 'crates/engine/src/rulesets/knights/text.rs'].map(read).join('\n');
     const listing = read('crates/server/src/terms/listing.rs');
-    const options = [...tables.matchAll(/(?:words|setting|variant)!\(\s*(\w+),\s*"([^"]+)"/g), ...listing.matchAll(/\("(\w+)", "([^"]+)", "/g)];
+    const options = [...tables.matchAll(/(?:words|setting|variant)!\(\s*(\w+),\s*"([^"]+)"/g), ...listing.matchAll(/\("(\w+)", "([^"]+)", /g)];
     expect(options.length).toBeGreaterThan(50);
     const words = options.flatMap(([, , allowed]) => (allowed ?? '').split(/, | or /)).filter((word) => /^[a-z][\w-]*$/.test(word));
     expect(missing(options.map(([, key]) => `option.${key}`))).toEqual([]);
