@@ -30,7 +30,7 @@ pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
 /// The normative rules with the place of each.
 fn specified<'a>(files: &'a [TextFile], findings: &mut Vec<Finding>) -> BTreeMap<&'a str, String> {
     let mut specified = BTreeMap::new();
-    for file in files.iter().filter(|file| file.is_under(SPECIFICATION) && file.path.ends_with(".md")) {
+    for file in files.iter().filter(|file| is_specification(file)) {
         for (number, line) in file.numbered_lines() {
             let Some(id) = normative_id(line) else { continue };
             let place = format!("{}:{number}", file.path);
@@ -40,6 +40,12 @@ fn specified<'a>(files: &'a [TextFile], findings: &mut Vec<Finding>) -> BTreeMap
         }
     }
     specified
+}
+
+/// Whether the file specifies rules; a folder below holds their texts in another language.
+fn is_specification(file: &TextFile) -> bool {
+    let name = file.path.strip_prefix(SPECIFICATION).and_then(|rest| rest.strip_prefix('/'));
+    name.is_some_and(|name| name.ends_with(".md") && !name.contains('/'))
 }
 
 /// The id of a line such as `- **B-SETUP-03** Each player …`.
@@ -199,6 +205,12 @@ mod tests {
     fn duplicate_rules_fail() {
         let files = [TextFile::new("docs/rules/a.md", "- **O-X-01** one\n- **O-X-01** two")];
         assert!(check(&files).iter().any(|finding| finding.message.contains("already specified")));
+    }
+
+    #[test]
+    fn texts_in_another_language_specify_nothing() {
+        let text = "- **B-SETUP-01** Une règle.\n- **B-NEW-01** Une autre.";
+        assert!(check(&[TextFile::new("docs/rules/fr/base.md", text)]).is_empty());
     }
 
     #[test]
