@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Finding;
 use crate::repo::TextFile;
 
-const SPECIFICATION: &str = "docs/rules";
+pub(super) const SPECIFICATION: &str = "docs/rules";
 const VECTORS: &str = "testdata/rules";
 const WAITING: &str = "testdata/rules/not-implemented.txt";
 
@@ -43,13 +43,13 @@ fn specified<'a>(files: &'a [TextFile], findings: &mut Vec<Finding>) -> BTreeMap
 }
 
 /// Whether the file specifies rules; a folder below holds their texts in another language.
-fn is_specification(file: &TextFile) -> bool {
+pub(super) fn is_specification(file: &TextFile) -> bool {
     let name = file.path.strip_prefix(SPECIFICATION).and_then(|rest| rest.strip_prefix('/'));
     name.is_some_and(|name| name.ends_with(".md") && !name.contains('/'))
 }
 
 /// The id of a line such as `- **B-SETUP-03** Each player …`.
-fn normative_id(line: &str) -> Option<&str> {
+pub(super) fn normative_id(line: &str) -> Option<&str> {
     let rest = line.strip_prefix("- **").or_else(|| line.strip_prefix("* **"))?;
     ids_in(rest).next().filter(|id| rest.starts_with(id))
 }
@@ -122,7 +122,7 @@ fn waiting<'a>(
 }
 
 /// All ids in a text: a letter for the document, a topic, a number, joined by hyphens.
-fn ids_in(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn ids_in(text: &str) -> impl Iterator<Item = &str> {
     text.match_indices(['B', 'X', 'K', 'O', 'E']).filter_map(move |(at, _)| {
         let joins = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
         if text[..at].chars().next_back().is_some_and(joins) {
