@@ -51,9 +51,10 @@ export interface Rule {
   readonly language: Language;
 }
 
-const RULE = /^\s*- \*\*([A-Z]+(?:-[A-Z0-9]+)*-\d+[a-z]?)\*\*\s+(.*)$/;
+/** A line with a normative rule; worked examples (`EX-…`) are none. */
+const RULE = /^\s*- \*\*([BXKOE](?:-[A-Z0-9]+)+-\d+[a-z]?)\*\*\s+(.*)$/;
 
-/** The rules of a specification; the tags of their sources are left out. */
+/** The normative rules of a specification; the tags of their sources are left out. */
 export function readRules(markdown: string, language: Language = 'en'): Rule[] {
   return markdown.split('\n').flatMap((line) => {
     const match = RULE.exec(line);

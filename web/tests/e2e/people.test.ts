@@ -67,7 +67,7 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
     const [mine, one, two] = [await kinds(host), await kinds(guest), await kinds(third)];
     want = one.find((kind) => two.includes(kind) && mine.some((other) => other !== kind));
     give = mine.find((kind) => kind !== want);
-    return want !== undefined && mine.length > 1 && one.some((kind) => kind !== give);
+    return want !== undefined && one.length > 1;
   }, { seed: 3, thrifty: true });
   found = true;
   await Promise.all(others);
@@ -95,16 +95,16 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   expect(told).toContain(await third.locator('.player.own .name b').innerText());
 
   // An offer to the guest alone, open to bids; the guest makes a counter-offer, and the host takes it.
-  const [before, mine] = [await holds(guest), await kinds(host)];
+  const [before, bids] = [await holds(guest), await kinds(guest)];
+  const lot = (await kinds(host))[0] ?? '';
   await host.getByRole('button', { name: /Trade/ }).first().click();
-  await more(panel, 'You give', mine[0] ?? '');
+  await more(panel, 'You give', lot);
   await panel.getByLabel('Open: ask for bids').check();
   for (const toggle of (await panel.getByRole('group', { name: 'To' }).getByRole('button').all()).slice(1)) await toggle.click();
   await panel.getByRole('button', { name: 'Send the offer' }).click();
   await guest.getByRole('button', { name: 'Counter-offer' }).click();
   const counter = guest.locator('.trade');
-  const bid = (await kinds(guest)).find((kind) => kind !== mine[0]);
-  await more(counter, 'You give', bid ?? '');
+  await more(counter, 'You give', bids.find((kind) => kind !== lot) ?? '');
   await picture(guest, 'counter');
   await counter.getByRole('button', { name: 'Send the counter-offer' }).click();
   await host.locator('.offer').getByText('offers instead').waitFor();
@@ -113,7 +113,7 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   await choices.first().click();
   await host.locator('.log').getByText(/gave .* for/s).nth(1).waitFor();
   expect(await holds(guest)).toBe(before);
-  expect(await kinds(guest)).toContain(mine[0]);
+  expect(await kinds(guest)).toContain(lot);
 
   await guest.getByRole('tab', { name: 'Chat' }).click();
   await guest.getByLabel('Say something').fill('<b>thanks</b>');
