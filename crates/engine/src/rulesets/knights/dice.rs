@@ -118,17 +118,17 @@ impl Knights {
             AqueductTrigger::NoCard => cards.total(),
             AqueductTrigger::NoResource => cards.only(KindSet::RESOURCES).total(),
         };
-        let entitled = |&seat: &Seat| {
-            self.ext.public.level(seat, Track::Science) >= tariff::ABILITY_LEVEL
-                && counted(self.core.hand(seat)) == counted(before[seat])
-        };
-        self.core.public.turn.seats().iter().filter(entitled).collect()
+        let has_aqueduct =
+            |&seat: &Seat| self.ext.public.level(seat, Track::Science) >= tariff::ABILITY_LEVEL;
+        let seats: SeatSet = self.core.public.turn.seats().iter().filter(has_aqueduct).collect();
+        let received_nothing = |&seat: &Seat| counted(self.core.hand(seat)) == counted(before[seat]);
+        seats.iter().filter(received_nothing).collect()
     }
 
     /// Asks the next player with an Aqueduct, as long as the bank has resources; else goes on (K-AQUA-05, K-AQUA-06).
     pub(super) fn offer_aqueduct(&mut self, left: SeatSet, sum: u8) {
-        let is_open = !self.core.public.bank.kinds().and(KindSet::RESOURCES).is_empty();
-        if is_open && !left.is_empty() {
+        let is_open = || !self.core.public.bank.kinds().and(KindSet::RESOURCES).is_empty();
+        if !left.is_empty() && is_open() {
             self.ext.public.agenda = KnightsAgenda::Aqueduct { left, sum };
             return;
         }

@@ -11,36 +11,58 @@ use crate::vocab::{
     Answers, Choices, CoreLegal, Flag, KindSet, KnightsLegal, Level, Marches, Seat, SiteUse, Track,
 };
 
+/// Whether the rule set may add actions to the shared ones; if not, `list_shared` lists all.
+#[inline]
+pub(super) fn adds_actions(game: &Knights, seat: Seat) -> bool {
+    let ext = &game.ext.public;
+    match (ext.agenda, game.core.public.agenda) {
+        (KnightsAgenda::None | KnightsAgenda::Saboteur, Agenda::RollDue) => {
+            ext.own.knight_errant || progress::may_play_before_roll(game, seat)
+        }
+        (KnightsAgenda::None | KnightsAgenda::Saboteur, agenda) => agenda == Agenda::Free,
+        _ => true,
+    }
+}
+
 /// Lists the legal actions of a seat into empty listings.
 #[inline]
 pub(super) fn list(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut KnightsLegal) {
     let agenda = game.ext.public.agenda;
-    if matches!(agenda, KnightsAgenda::None | KnightsAgenda::Saboteur) {
-        list_shared(game, seat, core, own);
-    } else if game.ext.public.asked(game.core.public.turn.actor) == Some(seat) {
-        list_decision(game, seat, agenda, core, own);
+    let is_actor = seat == game.core.public.turn.actor;
+    if !matches!(agenda, KnightsAgenda::None | KnightsAgenda::Saboteur) {
+        if game.ext.public.asked(game.core.public.turn.actor) == Some(seat) {
+            list_decision(game, seat, agenda, core, own);
+        }
+    } else if is_actor && game.core.public.agenda == Agenda::Free {
+        free(game, seat, core, own);
+    } else {
+        list_shared(game, seat, core);
+        if is_actor && game.core.public.agenda == Agenda::RollDue {
+            list_before_roll(game, seat, own);
+        }
     }
 }
 
-/// Nothing of this rule set is pending.
+/// The Alchemist, and chases before the roll (K-ALCHEM-01, option `knight_errant`).
+fn list_before_roll(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
+    own.plays = progress::list_before_roll(game, seat);
+    if game.ext.public.own.knight_errant && !game.ext.public.marks.errant {
+        list_chase(game, seat, own);
+    }
+}
+
+/// Nothing of this rule set is pending, and the actor is not free to act.
 #[inline]
-fn list_shared(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLegal) {
+pub(super) fn list_shared(game: &Knights, seat: Seat, legal: &mut CoreLegal) {
     let core = &game.core;
     let public = &core.public;
     let is_actor = seat == public.turn.actor;
     match public.agenda {
-        Agenda::Free if is_actor => free(game, seat, legal, own),
         Agenda::Free => core.list_answers(seat, core.hand(seat), KINDS, legal),
         Agenda::Discards { owed } if owed[seat] > 0 => {
             legal.discards = Some(Choices { hand: core.hand(seat), n: owed[seat] });
         }
-        Agenda::RollDue if is_actor => {
-            legal.flags.insert(Flag::Roll);
-            own.plays = progress::list_before_roll(game, seat);
-            if game.ext.public.own.knight_errant && !game.ext.public.marks.errant {
-                list_chase(game, seat, own);
-            }
-        }
+        Agenda::RollDue if is_actor => legal.flags.insert(Flag::Roll),
         Agenda::SetupSettlement if is_actor && core.is_second_round() => legal.cities = public.setup_sites(),
         Agenda::SetupSettlement if is_actor => legal.settlements = public.setup_sites(),
         Agenda::SetupRoad { at } if is_actor => legal.roads = public.setup_roads(at),

@@ -10,9 +10,10 @@ use crate::vocab::{Seat, SeatSet};
 #[must_use]
 pub(super) fn vp(public: &Public, ext: &KnightsPublic, seat: Seat) -> u32 {
     let buildings = public.pieces.buildings(seat);
-    let is_own = |vertex: &_| buildings.contains(*vertex);
-    let metropolises = ext.metropolises.iter().flatten().filter(|vertex| is_own(*vertex)).count() as u32;
-    let points = ext.points.iter().flatten().filter(|&&owner| owner == seat).count() as u32;
+    let [a, b, c] = ext.metropolises.map(|vertex| vertex.is_some_and(|vertex| buildings.contains(vertex)));
+    let metropolises = u32::from(a) + u32::from(b) + u32::from(c);
+    let [constitution, printer] = ext.points.map(|owner| owner == Some(seat));
+    let points = u32::from(constitution) + u32::from(printer);
     buildings.len()
         + public.pieces.cities(seat).len()
         + u32::from(public.longest_road.holder == Some(seat)) * core_tariff::AWARD_VP

@@ -304,6 +304,21 @@ const CARD_AT: [u8; 64] = {
     at
 };
 
+/// For each power of two, the bits that count so many cards.
+const WORTH: [u64; 3] = {
+    let mut worth = [0; 3];
+    let mut card = 0;
+    while card < N_CARDS {
+        let mut bit = 0;
+        while bit < BITS[card] {
+            worth[bit as usize] |= 1 << (SHIFT[card] + bit);
+            bit += 1;
+        }
+        card += 1;
+    }
+    worth
+};
+
 const fn field(card: usize) -> u64 {
     ((1 << BITS[card]) - 1) << SHIFT[card]
 }
@@ -393,9 +408,11 @@ impl ProgressCards {
     }
 
     /// The number of cards.
+    #[inline]
     #[must_use]
-    pub fn total(self) -> u32 {
-        self.iter().map(|(_, n)| u32::from(n)).sum()
+    pub const fn total(self) -> u32 {
+        let [ones, twos, fours] = WORTH;
+        (self.0 & ones).count_ones() + 2 * (self.0 & twos).count_ones() + 4 * (self.0 & fours).count_ones()
     }
 
     /// The different cards.

@@ -184,10 +184,15 @@ fn list_in_main_phase(game: &Knights, seat: Seat, card: Progress, plays: &mut Pl
     }
 }
 
+/// Whether a player holds a card to play before the roll (K-ALCHEM-01).
+#[inline]
+pub(super) fn may_play_before_roll(game: &Knights, seat: Seat) -> bool {
+    game.ext.secret.hands[seat].contains(Progress::Alchemist)
+}
+
 /// Lists the Alchemist before the roll (K-ALCHEM-01).
 pub(super) fn list_before_roll(game: &Knights, seat: Seat) -> Option<Plays> {
-    let is_held = game.ext.secret.hands[seat].contains(Progress::Alchemist);
-    is_held.then(|| Plays { alchemist: true, ..Plays::default() })
+    may_play_before_roll(game, seat).then(|| Plays { alchemist: true, ..Plays::default() })
 }
 
 /// Judges the play of a card in the main phase or, for the Alchemist, before the roll.
