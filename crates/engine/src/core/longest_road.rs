@@ -49,14 +49,25 @@ impl Walk<'_> {
 
     /// The most roads that one arm can add.
     fn extend(&self, from: VertexId, unused: EdgeSet) -> u8 {
-        if self.barriers.contains(from) {
-            return 0;
+        let (mut at, mut unused, mut n) = (from, unused, 0);
+        // As long as there is one way to go on, no call is needed.
+        loop {
+            if self.barriers.contains(at) {
+                return n;
+            }
+            let mut roads = self.topology.edges_at(at) & unused;
+            let Some(road) = roads.first() else { return n };
+            roads.remove(road);
+            let next = self.topology.far_end(road, at);
+            if !roads.is_empty() {
+                let best = self.extend(next, unused - EdgeSet::of(road));
+                return n + roads.iter().fold(1 + best, |best, road| {
+                    let next = self.topology.far_end(road, at);
+                    best.max(1 + self.extend(next, unused - EdgeSet::of(road)))
+                });
+            }
+            unused.remove(road);
+            (at, n) = (next, n + 1);
         }
-        let mut best = 0;
-        for road in self.topology.edges_at(from) & unused {
-            let next = self.topology.far_end(road, from);
-            best = best.max(1 + self.extend(next, unused - EdgeSet::of(road)));
-        }
-        best
     }
 }

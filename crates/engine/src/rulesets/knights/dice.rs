@@ -100,15 +100,20 @@ impl Knights {
         self.ext.public.agenda = KnightsAgenda::None;
         let Some(Numbers { red, other }) = self.ext.public.dice.take() else { return };
         let sum = red + other;
-        let mut left = SeatSet::EMPTY;
-        if sum != 7 {
-            let before = self.core.secret.hands;
-            self.core.pay_out(&self.core.owed_with(sum, tariff::city_yield), Source::Production, log);
-            left = self.unserved(&before);
-        } else if self.ext.public.own.aqueduct_on_seven {
-            left = self.unserved(&self.core.secret.hands);
+        if sum == 7 {
+            let is_open = self.ext.public.own.aqueduct_on_seven;
+            let left = if is_open { self.unserved(&self.core.secret.hands) } else { SeatSet::EMPTY };
+            return self.offer_aqueduct(left, sum);
         }
-        self.offer_aqueduct(left, sum);
+        let owed = self.core.owed_with(sum, tariff::city_yield);
+        if self.ext.public.levels.0.iter().all(|levels| levels[Track::Science.idx()] < tariff::ABILITY_LEVEL)
+        {
+            // Nobody has an Aqueduct: what follows would only find that out seat by seat.
+            return self.core.pay_out(&owed, Source::Production, log);
+        }
+        let before = self.core.secret.hands;
+        self.core.pay_out(&owed, Source::Production, log);
+        self.offer_aqueduct(self.unserved(&before), sum);
     }
 
     /// The players with an Aqueduct who received nothing (K-AQUA-01 to K-AQUA-04).

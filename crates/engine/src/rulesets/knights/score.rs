@@ -3,6 +3,7 @@
 use super::state::KnightsPublic;
 use super::tariff;
 use crate::core::{Public, tariff as core_tariff};
+use crate::topology::VertexId;
 use crate::vocab::{Seat, SeatSet};
 
 /// The points of a player.
@@ -10,10 +11,12 @@ use crate::vocab::{Seat, SeatSet};
 #[must_use]
 pub(super) fn vp(public: &Public, ext: &KnightsPublic, seat: Seat) -> u32 {
     let buildings = public.pieces.buildings(seat);
-    let [a, b, c] = ext.metropolises.map(|vertex| vertex.is_some_and(|vertex| buildings.contains(vertex)));
-    let metropolises = u32::from(a) + u32::from(b) + u32::from(c);
-    let [constitution, printer] = ext.points.map(|owner| owner == Some(seat));
-    let points = u32::from(constitution) + u32::from(printer);
+    let is_own =
+        |vertex: Option<VertexId>| u32::from(vertex.is_some_and(|vertex| buildings.contains(vertex)));
+    let [trade, politics, science] = ext.metropolises;
+    let metropolises = is_own(trade) + is_own(politics) + is_own(science);
+    let [constitution, printer] = ext.points;
+    let points = u32::from(constitution == Some(seat)) + u32::from(printer == Some(seat));
     buildings.len()
         + public.pieces.cities(seat).len()
         + u32::from(public.longest_road.holder == Some(seat)) * core_tariff::AWARD_VP

@@ -27,7 +27,11 @@ pub(super) fn check_opponent(game: &Knights, seat: Seat, other: Seat) -> Verdict
 pub(super) fn hexes_beside(game: &Knights, seat: Seat) -> HexSet {
     let public = &game.core.public;
     let topology = public.board.topology();
-    public.pieces.buildings(seat).iter().fold(HexSet::EMPTY, |hexes, vertex| hexes | topology.hexes_at(vertex))
+    public
+        .pieces
+        .buildings(seat)
+        .iter()
+        .fold(HexSet::EMPTY, |hexes, vertex| hexes | topology.hexes_at(vertex))
 }
 
 /// Those of a terrain (K-IRRIG-01).
