@@ -102,8 +102,8 @@ macro_rules! groups {
 }
 
 impl KnightsLegal {
-    /// How many actions are listed.
-    #[inline]
+    /// How many actions are listed. Apart, so that smaller games do not carry it through their inner loop.
+    #[inline(never)]
     #[must_use]
     pub fn len(&self) -> u64 {
         let small = self.n_sites
@@ -210,7 +210,8 @@ impl KnightsLegal {
 }
 
 impl Answers {
-    /// How many answers there are.
+    /// How many answers there are. Apart, because most listings have none.
+    #[inline(never)]
     #[must_use]
     pub fn len(&self) -> u64 {
         let small = self.sites.len() * self.placements()
