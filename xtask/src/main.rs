@@ -20,6 +20,7 @@ const USAGE: &str = "\
 usage: cargo xtask <task>
 
   test   everything that must pass before a commit: format, web client, lints, tests, browser, tidy, documents
+  step   one step of `test` alone, by its name: step browser
   soak   random games under all laws in a release build: --plies N, --seed S, --threads T
   fuzz   one fuzz target for some time: TARGET --seconds N
   crash  kill the server at random points under load and compare what it promised: --times N
@@ -45,6 +46,7 @@ fn run() -> Result<()> {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
         ["test"] => test::run(),
+        ["step", name] => test::run_one(name),
         ["web"] => web::client().and_then(|()| web::browser()),
         ["tidy"] => tidy::run(),
         ["soak", ref options @ ..] => soak::run(options),
