@@ -126,14 +126,14 @@ registry! {
 }
 
 /// What a player can choose from when playing a card.
-trait Choices {
+trait Counted {
     /// How many choices there are.
     fn n_choices(&self) -> u32;
 }
 
-macro_rules! choices {
+macro_rules! counted {
     ($($set:ty),*) => {
-        $(impl Choices for $set {
+        $(impl Counted for $set {
             #[inline]
             fn n_choices(&self) -> u32 {
                 self.len()
@@ -142,10 +142,10 @@ macro_rules! choices {
     };
 }
 
-choices!(EdgeSet, HexSet, KindSet, SeatSet, Swaps, VertexSet);
+counted!(EdgeSet, HexSet, KindSet, SeatSet, Swaps, VertexSet);
 
 /// The Alchemist is listed before the roll and never with other cards.
-impl Choices for bool {
+impl Counted for bool {
     fn n_choices(&self) -> u32 {
         0
     }
