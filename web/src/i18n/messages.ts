@@ -14,6 +14,7 @@ export const MESSAGES = {
   'app.confirm': ['Confirm', 'Confirmer'],
   'app.retry': ['Try again', 'Réessayer'],
   'app.more': ['More', 'Plus'],
+  'app.colon': [': ', ' : '],
 
   'prefs.title': ['Preferences', 'Préférences'],
   'prefs.language': ['Language', 'Langue'],
@@ -57,7 +58,6 @@ export const MESSAGES = {
   'create.start_bots': ['Start against bots', 'Commencer contre des bots'],
   'create.open': ['Open the table', 'Ouvrir la table'],
   'create.save': ['Save the settings', 'Enregistrer les réglages'],
-  'create.default': ['Preset: {value}', 'Préréglage : {value}'],
 
   'timer.off': ['No limit', 'Sans limite'],
   'timer.slow': ['Slow (3 minutes)', 'Lent (3 minutes)'],
@@ -161,7 +161,7 @@ export const MESSAGES = {
   'game.affordable': ['You can pay this.', 'Vous pouvez payer.'],
   'game.next_level': ['Next level', 'Niveau suivant'],
   'game.no_place': ['You could pay, but there is no place or no piece left.', 'Vous pourriez payer, mais il n’y a plus de place ou de pièce.'],
-  'game.supply': ['Left: {n}', 'Reste : {n}'],
+  'game.supply': ['In supply', 'En réserve'],
   'game.log': ['Log', 'Journal'],
   'game.chat': ['Chat', 'Discussion'],
   'game.dice': ['Dice', 'Dés'],

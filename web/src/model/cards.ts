@@ -54,6 +54,14 @@ export function inOrder(goods: readonly Good[], cards: Counts): [string, number]
   });
 }
 
+const COSTS: readonly string[] = ['road', 'settlement', 'city', 'buy'];
+
+/** What can be built with its cost: first what every game has, then the cheap before the dear. */
+export function inCostOrder(costs: Readonly<Record<string, Counts>>): [string, Counts][] {
+  const rank = (verb: string) => (COSTS.includes(verb) ? COSTS.indexOf(verb) : COSTS.length);
+  return Object.entries(costs).sort(([a, one], [b, other]) => rank(a) - rank(b) || total(one) - total(other));
+}
+
 /** One side of a proposal: exact cards, or kinds that are open to bids. */
 export interface Side {
   readonly cards: Counts;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adjusted, cardsText, inOrder, missing, offerAction, readCards, total } from '../../src/model/cards';
+import { adjusted, cardsText, inCostOrder, inOrder, missing, offerAction, readCards, total } from '../../src/model/cards';
 import { answers, autoVerb, nextStep, ownQuestion, pickPlace, plainAction, targetsOf } from '../../src/model/choices';
 import { lastFaces } from '../../src/model/dice';
 import { extrasOf, NO_EXTRAS } from '../../src/model/extras';
@@ -48,6 +48,11 @@ describe('cards', () => {
     expect(offerAction(GOODS, 'offer', give, { cards: {}, open: true }, ['b'])).toBe('offer 1O > ? to b');
     expect(offerAction(GOODS, 'offer', give, { cards: { wool: 1, brick: 2 }, open: true }, ['b'])).toBe('offer 1O > ?BW to b');
     expect(offerAction(GOODS, 'counter', give, { cards: { wool: 2 }, open: false }, [])).toBe('counter 1O > 2W');
+  });
+
+  it('list costs as players know them', () => {
+    const costs = { wall: { brick: 2 }, city: { ore: 3, grain: 2 }, activate: { grain: 1 }, road: { lumber: 1, brick: 1 } };
+    expect(inCostOrder(costs).map(([verb]) => verb)).toEqual(['road', 'city', 'activate', 'wall']);
   });
 
   it('show goods that no list names last', () => {
