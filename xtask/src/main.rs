@@ -47,7 +47,7 @@ fn run() -> Result<()> {
     match args[..] {
         ["test"] => test::run(),
         ["step", name] => test::run_one(name),
-        ["web"] => web::client().and_then(|()| web::browser()),
+        ["web"] => web::run(),
         ["tidy"] => tidy::run(),
         ["soak", ref options @ ..] => soak::run(options),
         ["crash"] => crash::run("100"),

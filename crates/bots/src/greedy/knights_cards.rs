@@ -8,6 +8,7 @@ use hexhaven_engine::{
     Action, Cards, Kind, KnightsAction, KnightsLegal, Play, Plays, Progress, Rules, Seat, Swaps, Track,
 };
 
+use super::desk::Desk;
 use super::policy::Policy;
 use crate::value::knights::card_worth;
 
@@ -15,21 +16,20 @@ impl Policy<'_> {
     /// Rates the progress cards that may be played, and the offers of Commercial Harbor.
     pub(super) fn rate_plays<G: Rules>(
         &self,
-        game: &G,
+        desk: &Desk<'_, G>,
         ext: &KnightsExt,
-        seat: Seat,
         own: &KnightsLegal,
-        before: f32,
         tell: &mut impl FnMut(Action, f32),
     ) {
+        let (game, seat, before) = (desk.game, desk.seat, desk.value());
         if !own.harbor_seats.is_empty() {
-            self.rate_harbor_offers(game, seat, own, tell);
+            self.rate_harbor_offers(desk, own, tell);
         }
         let Some(plays) = &own.plays else { return };
         let mut play = |play: Play, gain: f32| tell(KnightsAction::Play(play).into(), gain);
         let by_trial = |play: Play| self.gain_by_trial(game, seat, KnightsAction::Play(play).into(), before);
         if plays.alchemist {
-            let (red, other, gain) = self.best_dice(game, seat);
+            let (red, other, gain) = self.best_dice(desk);
             play(Play::Alchemist(red, other), gain - card_worth(Progress::Alchemist, self.value.weights));
         }
         for card in [Play::Crane, Play::Irrigation, Play::Mining, Play::Warlord] {
@@ -56,6 +56,7 @@ impl Policy<'_> {
             play(Play::Smith(vertex), by_trial(Play::Smith(vertex)));
         }
         self.rate_raids(game, ext, seat, plays, &mut play);
+        self.rate_levies(desk, plays, &mut play);
         if let Some((one, other, gain)) = self.best_swap(game, seat, &plays.inventor) {
             play(Play::Inventor(one, other), gain - card_worth(Progress::Inventor, self.value.weights));
         }
@@ -95,7 +96,6 @@ impl Policy<'_> {
                 if n > 0 { weights.knights_progress * (1.2 + self.threat(game, victim)) } else { -1.0 };
             play(Play::Spy(victim), gain - kept(Progress::Spy));
         }
-        self.rate_levies(game, seat, plays, play);
         // Roads of others that hold Longest Road, or knights in the way, are worth little more than the card.
         let rivals = core.public.pieces.roads(seat);
         if let Some(edge) = (plays.diplomat - rivals).iter().next() {
@@ -113,13 +113,11 @@ impl Policy<'_> {
     }
 
     /// Cards that everybody pays for: the monopolies, Wedding, Saboteur, Commercial Harbor.
-    fn rate_levies<G: Rules>(&self, game: &G, seat: Seat, plays: &Plays, play: &mut impl FnMut(Play, f32)) {
+    fn rate_levies<G: Rules>(&self, desk: &Desk<'_, G>, plays: &Plays, play: &mut impl FnMut(Play, f32)) {
+        let (game, seat, hand) = (desk.game, desk.seat, desk.hand);
         let weights = self.value.weights;
         let core = game.core();
         let public = &core.public;
-        let outlook = self.value.outlook(game, seat);
-        let hand = core.hand(seat);
-        let now = outlook.hand(hand, weights);
         let others = public.turn.others(seat);
         // What is neither in the bank nor in the own hand is with the others.
         let mut levy =
@@ -128,7 +126,7 @@ impl Policy<'_> {
                     let there = all.saturating_sub(public.bank.get(kind)).saturating_sub(hand.get(kind));
                     // Not everybody has as many as the card takes.
                     let n = there.min(each * others.len() as u8).min(1 + there / 2);
-                    let gain = outlook.hand(hand + Cards::of(kind, n), weights) - now;
+                    let gain = desk.gain(hand + Cards::of(kind, n));
                     let taken = f32::from(n) * weights.theft * weights.rival;
                     play(build(kind), gain + taken - card_worth(card, weights));
                 }
@@ -163,21 +161,18 @@ impl Policy<'_> {
             play(Play::Saboteur, harm * weights.theft - card_worth(Progress::Saboteur, weights));
         }
         if plays.plain.contains(Progress::CommercialHarbor) {
-            let gain = self.harbor_gain(game, seat).map_or(0.0, |(_, gain)| gain);
+            let gain = self.harbor_gain(desk).map_or(0.0, |(_, gain)| gain);
             play(Play::CommercialHarbor, 1.5 * gain - card_worth(Progress::CommercialHarbor, weights));
         }
     }
 
     /// The resource that is missed least for a commodity of the partner's choice, and what the exchange gains.
-    fn harbor_gain<G: Rules>(&self, game: &G, seat: Seat) -> Option<(Kind, f32)> {
-        let weights = self.value.weights;
-        let outlook = self.value.outlook(game, seat);
-        let hand = game.core().hand(seat);
-        let now = outlook.hand(hand, weights);
+    fn harbor_gain<G: Rules>(&self, desk: &Desk<'_, G>) -> Option<(Kind, f32)> {
+        let hand = desk.hand;
         let gain = |kind: Kind| {
             let left = hand.minus(Cards::of(kind, 1));
-            let worth = |track: Track| outlook.hand(left + Cards::of(track.commodity(), 1), weights);
-            Track::ALL.into_iter().map(worth).sum::<f32>() / 3.0 - now
+            let worth = |track: Track| desk.gain(left + Cards::of(track.commodity(), 1));
+            Track::ALL.into_iter().map(worth).sum::<f32>() / 3.0
         };
         let kinds = hand.kinds().and(hexhaven_engine::KindSet::RESOURCES);
         kinds.iter().map(|kind| (kind, gain(kind))).max_by(|a, b| a.1.total_cmp(&b.1))
@@ -185,27 +180,22 @@ impl Policy<'_> {
 
     fn rate_harbor_offers<G: Rules>(
         &self,
-        game: &G,
-        seat: Seat,
+        desk: &Desk<'_, G>,
         own: &KnightsLegal,
         tell: &mut impl FnMut(Action, f32),
     ) {
-        let Some((kind, gain)) = self.harbor_gain(game, seat) else { return };
+        let Some((kind, gain)) = self.harbor_gain(desk) else { return };
         for to in own.harbor_seats.iter().filter(|_| own.harbor_kinds.contains(kind)) {
             tell(KnightsAction::HarborOffer { to, kind }.into(), gain);
         }
     }
 
     /// The dice that help most, and what they gain over the mean roll.
-    fn best_dice<G: Rules>(&self, game: &G, seat: Seat) -> (u8, u8, f32) {
-        let weights = self.value.weights;
-        let core = game.core();
-        let outlook = self.value.outlook(game, seat);
-        let hand = core.hand(seat);
+    fn best_dice<G: Rules>(&self, desk: &Desk<'_, G>) -> (u8, u8, f32) {
         let (mut best, mut mean) = ((6, f32::MIN), 0.0);
         for sum in (2..=12_u8).filter(|&sum| sum != 7) {
-            let owed = core.owed_with(sum, tariff::city_yield)[seat];
-            let worth = outlook.hand(hand + owed, weights);
+            let owed = desk.game.core().owed_with(sum, tariff::city_yield)[desk.seat];
+            let worth = desk.gain(desk.hand + owed);
             mean += worth * f32::from(hexhaven_engine::ROLL_WEIGHTS[usize::from(sum) - 2]) / 30.0;
             if worth > best.1 {
                 best = (sum, worth);
