@@ -20,6 +20,7 @@ const USAGE: &str = "\
 usage: cargo xtask <task>
 
   test   everything that must pass before a commit: format, web client, lints, tests, browser, tidy, documents
+  step   one step of `test` alone, by its name: step browser
   soak   random games under all laws in a release build: --plies N, --seed S, --threads T
   fuzz   one fuzz target for some time: TARGET --seconds N
   crash  kill the server at random points under load and compare what it promised: --times N
@@ -45,7 +46,8 @@ fn run() -> Result<()> {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
         ["test"] => test::run(),
-        ["web"] => web::client().and_then(|()| web::browser()),
+        ["step", name] => test::run_one(name),
+        ["web"] => web::run(),
         ["tidy"] => tidy::run(),
         ["soak", ref options @ ..] => soak::run(options),
         ["crash"] => crash::run("100"),

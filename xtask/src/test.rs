@@ -1,10 +1,13 @@
 //! `cargo xtask test`: everything that must pass before a commit.
 //! The steps run in order, each is timed, and the first failure ends the run with advice.
+//! Two long steps that mostly wait (for packages, for a browser) run beside those that follow them.
 
-use std::process::{Command, Stdio};
+use std::env;
+use std::process::{Command, Output, Stdio};
+use std::thread;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 use crate::{instructions, repo, tidy, web};
 
@@ -13,6 +16,12 @@ struct Step {
     name: &'static str,
     work: Work,
     advice: &'static str,
+}
+
+/// Steps that run one after the other, and one that may run beside them; the next stage waits for all of them.
+struct Stage {
+    beside: Option<Step>,
+    steps: &'static [Step],
 }
 
 /// What a step runs.
@@ -26,62 +35,136 @@ enum Work {
     WebClient,
 }
 
-const STEPS: &[Step] = &[
-    Step { name: "format", work: Work::Cargo(&["fmt", "--all", "--check"]), advice: "run `cargo fmt --all`" },
-    Step {
-        name: "web client",
-        work: Work::WebClient,
-        advice: "run `npm run check`, `npm test`, `npm run build` and `npm run size` in web/",
+const STAGES: &[Stage] = &[
+    Stage {
+        beside: Some(Step {
+            name: "web client",
+            work: Work::WebClient,
+            advice: "run `npm run check`, `npm test`, `npm run build` and `npm run size` in web/",
+        }),
+        steps: &[
+            Step {
+                name: "format",
+                work: Work::Cargo(&["fmt", "--all", "--check"]),
+                advice: "run `cargo fmt --all`",
+            },
+            Step {
+                name: "lints",
+                work: Work::Cargo(&[
+                    "clippy",
+                    "--quiet",
+                    "--workspace",
+                    "--all-targets",
+                    "--",
+                    "-D",
+                    "warnings",
+                ]),
+                advice: "fix the warnings above; an `#[expect]` needs a reason",
+            },
+        ],
     },
-    Step {
-        name: "lints",
-        work: Work::Cargo(&["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]),
-        advice: "fix the warnings above; an `#[expect]` needs a reason",
+    Stage {
+        beside: None,
+        steps: &[Step {
+            name: "tests",
+            work: Work::Tests,
+            advice: "run the failing test alone with `cargo test -p <package> <name>`",
+        }],
     },
-    Step {
-        name: "tests",
-        work: Work::Tests,
-        advice: "run the failing test alone with `cargo test -p <package> <name>`",
-    },
-    Step {
-        name: "doc tests",
-        work: Work::Cargo(&["test", "--quiet", "--workspace", "--doc"]),
-        advice: "the example in the documentation no longer compiles or holds",
-    },
-    Step {
-        name: "browser",
-        work: Work::Browser,
-        advice: "run one file alone with `npm run e2e -- games` in web/; HEXHAVEN_SHOTS=<folder> keeps pictures",
-    },
-    Step {
-        name: "instructions",
-        work: Work::Instructions,
-        advice: "a workload became slower: `cargo xtask instructions` shows by how much",
-    },
-    Step { name: "tidy", work: Work::Tidy, advice: "run `cargo xtask tidy` after each repair" },
-    Step {
-        name: "documents",
-        work: Work::Docs,
-        advice: "fix the documentation; `cargo doc --workspace --no-deps` shows it",
+    Stage {
+        beside: Some(Step {
+            name: "browser",
+            work: Work::Browser,
+            advice: "run one file alone with `npm run e2e -- games` in web/; HEXHAVEN_SHOTS=<folder> keeps pictures",
+        }),
+        steps: &[
+            Step {
+                name: "doc tests",
+                work: Work::Cargo(&["test", "--quiet", "--workspace", "--doc"]),
+                advice: "the example in the documentation no longer compiles or holds",
+            },
+            Step {
+                name: "instructions",
+                work: Work::Instructions,
+                advice: "a workload became slower: `cargo xtask instructions` shows by how much",
+            },
+            Step { name: "tidy", work: Work::Tidy, advice: "run `cargo xtask tidy` after each repair" },
+            Step {
+                name: "documents",
+                work: Work::Docs,
+                advice: "fix the documentation; `cargo doc --workspace --no-deps` shows it",
+            },
+        ],
     },
 ];
 
 /// Runs all steps.
 pub(crate) fn run() -> Result<()> {
     let start = Instant::now();
-    for (idx, step) in STEPS.iter().enumerate() {
-        println!("[{}/{}] {}", idx + 1, STEPS.len(), step.name);
-        let step_start = Instant::now();
-        let result = step.work.run();
-        let seconds = step_start.elapsed().as_secs_f64();
-        if let Err(error) = result {
-            println!("[{}/{}] {} FAILED after {seconds:.1} s", idx + 1, STEPS.len(), step.name);
-            bail!("step `{}`: {error:#}\nwhat to do: {}", step.name, step.advice);
-        }
-        println!("[{}/{}] {} passed in {seconds:.1} s", idx + 1, STEPS.len(), step.name);
+    for stage in STAGES {
+        stage.run()?;
     }
-    println!("all {} steps passed in {:.1} s", STEPS.len(), start.elapsed().as_secs_f64());
+    let n_steps = all_steps().count();
+    println!("all {n_steps} steps passed in {:.1} s", start.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// Runs the step of this name alone.
+pub(crate) fn run_one(name: &str) -> Result<()> {
+    let Some(step) = all_steps().find(|step| step.name == name) else {
+        let names: Vec<&str> = all_steps().map(|step| step.name).collect();
+        bail!("there is no step `{name}`; the steps are: {}", names.join(", "));
+    };
+    step.work.run()
+}
+
+fn all_steps() -> impl Iterator<Item = &'static Step> {
+    STAGES.iter().flat_map(|stage| stage.beside.iter().chain(stage.steps))
+}
+
+impl Stage {
+    fn run(&'static self) -> Result<()> {
+        thread::scope(|scope| {
+            let beside = self.beside.as_ref().map(|step| (step, scope.spawn(|| step.run_apart())));
+            for step in self.steps {
+                step.run()?;
+            }
+            let Some((step, apart)) = beside else { return Ok(()) };
+            let (output, seconds) =
+                apart.join().unwrap_or_else(|_| bail!("the step `{}` panicked", step.name))?;
+            print!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+            let result = if output.status.success() { Ok(()) } else { Err(anyhow!("see above")) };
+            step.report(result, seconds)
+        })
+    }
+}
+
+impl Step {
+    fn run(&self) -> Result<()> {
+        println!("[{}]", self.name);
+        let start = Instant::now();
+        let result = self.work.run();
+        self.report(result, start.elapsed().as_secs_f64())
+    }
+
+    /// Runs the step in a process of its own, so that what it says can be shown in one piece.
+    fn run_apart(&self) -> Result<(Output, f64)> {
+        let start = Instant::now();
+        println!("[{}] runs beside the next steps", self.name);
+        let program = env::current_exe().context("cannot find this program")?;
+        let output =
+            Command::new(program).args(["step", self.name]).output().context("cannot run this program")?;
+        Ok((output, start.elapsed().as_secs_f64()))
+    }
+
+    fn report(&self, result: Result<()>, seconds: f64) -> Result<()> {
+        if let Err(error) = result {
+            println!("[{}] FAILED after {seconds:.1} s", self.name);
+            bail!("step `{}`: {error:#}\nwhat to do: {}", self.name, self.advice);
+        }
+        println!("[{}] passed in {seconds:.1} s", self.name);
+        Ok(())
+    }
 }
 
 impl Work {

@@ -12,6 +12,16 @@ use crate::repo;
 /// Where a Chromium is looked for, unless `CHROMIUM` names one.
 const BROWSERS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
+/// All checks of the web client, with the program built anew, because the client is part of it.
+pub(crate) fn run() -> Result<()> {
+    client()?;
+    let status = repo::cargo().args(["build", "--quiet", "-p", "hexhaven-cli"]).status()?;
+    if !status.success() {
+        bail!("`cargo build -p hexhaven-cli` ended with {status}");
+    }
+    browser()
+}
+
 /// Types, unit tests, the build and its size. The built client stays in `web/dist`, where debug builds take it from.
 pub(crate) fn client() -> Result<()> {
     packages()?;
@@ -21,15 +31,15 @@ pub(crate) fn client() -> Result<()> {
     npm(&["run", "--silent", "size"])
 }
 
-/// Whole games in a real browser, against the server that the tests have built.
+/// Whole games in a real browser, against the program that the tests have built.
 pub(crate) fn browser() -> Result<()> {
     packages()?;
     let chromium = match find_browser() {
         Some(found) => found,
         None => install_browser()?,
     };
-    let playground = repo::target().join("debug/examples/playground");
-    run(in_web(&["run", "--silent", "e2e"]).env("CHROMIUM", chromium).env("HEXHAVEN_PLAYGROUND", playground))
+    let binary = repo::target().join("debug/hexhaven");
+    succeed(in_web(&["run", "--silent", "e2e"]).env("CHROMIUM", chromium).env("HEXHAVEN", binary))
 }
 
 /// Installs the packages of the client, unless they are as the lock file says.
@@ -77,7 +87,7 @@ fn apt(args: &[&str]) -> Result<()> {
 }
 
 fn npm(args: &[&str]) -> Result<()> {
-    run(&mut in_web(args))
+    succeed(&mut in_web(args))
 }
 
 fn in_web(args: &[&str]) -> Command {
@@ -86,7 +96,7 @@ fn in_web(args: &[&str]) -> Command {
     command
 }
 
-fn run(command: &mut Command) -> Result<()> {
+fn succeed(command: &mut Command) -> Result<()> {
     let missing = "cannot run npm: install Node.js 20.19 or newer with npm (https://nodejs.org)";
     let status = command.status().context(missing)?;
     if !status.success() {

@@ -75,6 +75,7 @@ fn variables_do_what_arguments_do_and_arguments_come_first() {
         ("HEXHAVEN_PORT", "eighty"),
         ("HEXHAVEN_PORT", "70000"),
         ("HEXHAVEN_LISTEN", "here"),
+        ("HEXHAVEN_BOT_PAUSE", "soon"),
         ("HEXHAVEN_DATABASE", "mysql://ann:secret@host/db"),
     ];
     for (name, value) in wrong {

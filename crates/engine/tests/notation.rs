@@ -97,6 +97,17 @@ fn bundles_are_read_in_many_forms() {
 }
 
 #[test]
+fn wool_in_capitals_is_four_letters() {
+    let four = Cards::of(Kind::WOOL, 1) + Cards::of(Kind::ORE, 2) + Cards::of(Kind::LUMBER, 1);
+    assert_eq!(base().read_cards("WOOL"), Ok(four));
+    assert_eq!(base().read_cards("GWOOL"), Ok(four + Cards::of(Kind::GRAIN, 1)));
+    for text in ["wool", "Wool", "1 wool", "W"] {
+        assert_eq!(base().read_cards(text), Ok(Cards::of(Kind::WOOL, 1)), "{text}");
+    }
+    assert_eq!(base().read_cards("BRICK"), Ok(Cards::of(Kind::BRICK, 1)));
+}
+
+#[test]
 fn a_rule_set_names_its_own_goods() {
     const fn good(letter: char, word: &'static str) -> Option<Good> {
         Some(Good { letter, word })

@@ -1,5 +1,7 @@
 //! What the HTTP interface takes and gives: sessions, the lobby, finished games.
 
+use std::collections::BTreeMap;
+
 use crate::{GameView, SeatName, StateView, Status, TableSettings, Update};
 
 wire! {
@@ -96,6 +98,8 @@ wire! {
     pub struct PresetView {
         /// The name.
         pub name: String,
+        /// What it says for every option, of play and of the board.
+        pub values: BTreeMap<String, String>,
     }
 
     /// One option.

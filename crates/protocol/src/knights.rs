@@ -17,6 +17,8 @@ wire! {
         pub sent: Vec<Place>,
         /// The level of each player on `trade`, `politics` and `science`.
         pub tracks: PerSeat<BTreeMap<String, u8>>,
+        /// What the next level of each track costs each player now; a track that is complete is left out.
+        pub improvements: PerSeat<BTreeMap<String, CardCounts>>,
         /// The city with the metropolis of each track.
         pub metropolises: BTreeMap<String, Place>,
         /// The Defender cards of each player.

@@ -229,6 +229,29 @@ fn rates_are_those_that_the_bank_takes() {
     assert!(n_trades > 100, "only {n_trades} trades");
 }
 
+/// The price that a track shows is the one that an improvement takes, and one that cannot be paid is not offered.
+#[test]
+fn prices_of_improvements_are_those_that_are_paid() {
+    let mut n_paid = 0;
+    over_random_games(|game, _| {
+        for seat in seats(game) {
+            let seen = game.observe(Viewer::Seat(seat));
+            let state = project::state(Names(game.dialect()), &seen, &Story::default());
+            let Some(hexhaven_protocol::Extra::Knights(own)) = &state.extra else { continue };
+            for (track, price) in &own.improvements[&seat.to_string()] {
+                let action = game.dialect().read_action(&format!("improve {track}")).unwrap();
+                let (mut next, hand) = (game.clone(), known(game, seat));
+                if next.play(seat, action, &mut ()).is_ok() {
+                    let n_cards: i32 = price.values().map(|&n| i32::from(n)).sum();
+                    assert_eq!(hand - n_cards, known(&next, seat), "{track}");
+                    n_paid += 1;
+                }
+            }
+        }
+    });
+    assert!(n_paid > 10, "only {n_paid} improvements");
+}
+
 /// Cards and energy of a seat.
 fn known(game: &AnyGame, seat: Seat) -> i32 {
     let state = project::state(Names(game.dialect()), &game.observe(Viewer::Seat(seat)), &Story::default());

@@ -219,12 +219,16 @@ mod tests {
     use super::*;
 
     fn terms(rules: &str, pair: &str) -> Result<String, String> {
+        preset_terms(rules, "modern", pair)
+    }
+
+    fn preset_terms(rules: &str, preset: &str, pair: &str) -> Result<String, String> {
         let pairs: Vec<&str> = pair.split_whitespace().collect();
         Ok(match RuleSet::by_name(rules).unwrap() {
-            RuleSet::Base => format!("{:?}", base_terms("modern", &pairs)?),
-            RuleSet::Knights => format!("{:?}", knights_terms("modern", &pairs)?),
-            RuleSet::Oil => format!("{:?}", oil_terms("modern", &pairs)?),
-            RuleSet::Energies => format!("{:?}", energies_terms("modern", &pairs, 4)?),
+            RuleSet::Base => format!("{:?}", base_terms(preset, &pairs)?),
+            RuleSet::Knights => format!("{:?}", knights_terms(preset, &pairs)?),
+            RuleSet::Oil => format!("{:?}", oil_terms(preset, &pairs)?),
+            RuleSet::Energies => format!("{:?}", energies_terms(preset, &pairs, 4)?),
         })
     }
 
@@ -235,6 +239,25 @@ mod tests {
                 let pair = format!("{}={}", option.key, option.default);
                 assert_eq!(terms(&rules.name, &pair), terms(&rules.name, ""), "{}: {pair}", rules.name);
             }
+        }
+    }
+
+    #[test]
+    fn every_preset_lists_the_values_that_it_sets() {
+        for rules in rule_sets() {
+            let keys: Vec<&String> = rules.options.iter().chain(&rules.setup).map(|view| &view.key).collect();
+            for preset in &rules.presets {
+                assert_eq!(preset.values.len(), keys.len(), "{}: {}", rules.name, preset.name);
+                let standard = preset_terms(&rules.name, &preset.name, "");
+                for (key, value) in &preset.values {
+                    let pair = format!("{key}={value}");
+                    assert!(keys.contains(&key), "{}: {key}", rules.name);
+                    let set = preset_terms(&rules.name, &preset.name, &pair);
+                    assert_eq!(set, standard, "{} {}: {pair}", rules.name, preset.name);
+                }
+            }
+            let [first, others @ ..] = &rules.presets[..] else { panic!("{} has no preset", rules.name) };
+            assert!(others.iter().all(|preset| preset.values != first.values), "{}", rules.name);
         }
     }
 

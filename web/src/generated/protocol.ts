@@ -999,6 +999,10 @@ sent: Array<string>,
  */
 tracks: { [key in string]: { [key in string]: number } }, 
 /**
+ * What the next level of each track costs each player now; a track that is complete is left out.
+ */
+improvements: { [key in string]: { [key in string]: { [key in string]: number } } }, 
+/**
  * The city with the metropolis of each track.
  */
 metropolises: { [key in string]: string }, 
@@ -2396,7 +2400,11 @@ export type PresetView = {
 /**
  * The name.
  */
-name: string, };
+name: string, 
+/**
+ * What it says for every option, of play and of the board.
+ */
+values: { [key in string]: string }, };
 
 /**
  * One option.

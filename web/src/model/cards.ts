@@ -27,6 +27,13 @@ export function cardsText(goods: readonly Good[], cards: Counts): string {
   return lots.map(({ letter, word }) => `${cards[word]}${letter}`).join('') || '-';
 }
 
+/** Reads cards in the notation; `null` if it is something else. */
+export function readCards(goods: readonly Good[], text: string): Counts | null {
+  const lots = [...text.matchAll(/(\d+)([A-Z])/g)];
+  if (lots.length === 0 || lots.map(([lot]) => lot).join('') !== text) return null;
+  return Object.fromEntries(lots.map(([, n, letter]) => [wordOf(goods, letter ?? ''), Number(n)]));
+}
+
 /** The word of a letter. */
 export function wordOf(goods: readonly Good[], letter: string): string {
   return goods.find((good) => good.letter === letter)?.word ?? letter;

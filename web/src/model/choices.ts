@@ -13,7 +13,20 @@ export interface BoardTarget extends Target {
 }
 
 /** The decisions in which a player looks around before choosing what to do. */
-const OPEN_DECISIONS = new Set(['main', 'special_build', 'paired_part', 'roll']);
+const OPEN_DECISIONS = new Set(['main', 'special_build', 'paired_part', 'roll', 'pre_draw']);
+
+/** Whether a player looks around before choosing what to do, instead of answering a question. */
+export function isOpen(decision: string): boolean {
+  return OPEN_DECISIONS.has(decision);
+}
+
+/** What ends a turn or a decision, or begins the turn. */
+const MAIN: readonly string[] = ['roll', 'draw', 'end', 'pass', 'finish', 'forgo'];
+
+/** Whether a group is one press that ends or begins something. */
+export function isMain(group: Group): boolean {
+  return MAIN.includes(group.verb) && plainAction(group) !== null;
+}
 
 /** The group of a verb. */
 export function groupOf(choices: Choices | null, verb: string): Group | null {
@@ -36,7 +49,7 @@ export function isOnBoard(group: Group): boolean {
 
 /** The verb whose targets light up without asking, because there is nothing else to decide. */
 export function autoVerb(choices: Choices | null, decision: string): string | null {
-  if (!choices || OPEN_DECISIONS.has(decision)) return null;
+  if (!choices || isOpen(decision)) return null;
   const onBoard = choices.groups.filter(isOnBoard);
   const others = choices.groups.filter((group) => !isOnBoard(group) && plainAction(group) === null);
   return onBoard.length === 1 && others.length === 0 ? (onBoard[0]?.verb ?? null) : null;
@@ -58,9 +71,15 @@ export function ownQuestion(choices: Choices | null, decision: string): Group | 
   const groups = (choices?.groups ?? []).filter((group) => !TRADE.has(group.verb) && plainAction(group) === null);
   const owed = groups.find((group) => group.verb === 'discard' || group.verb === 'steal');
   if (owed) return owed;
-  if (OPEN_DECISIONS.has(decision)) return null;
+  if (isOpen(decision)) return null;
   const [only] = groups;
   return only && groups.length === 1 && !isOnBoard(only) ? only : null;
+}
+
+/** The answers to a question that has several sorts of answers; none if one sort is asked for in its own way. */
+export function answers(choices: Choices | null, decision: string): Group[] {
+  if (isOpen(decision) || autoVerb(choices, decision) !== null || ownQuestion(choices, decision) !== null) return [];
+  return (choices?.groups ?? []).filter((group) => !TRADE.has(group.verb) && !isMain(group));
 }
 
 /** What is asked next about the actions of a rule set that are listed one by one. */

@@ -1,5 +1,5 @@
 // Table options as they travel: a preset, then `key=value` for what differs. What may be written comes from the server.
-import type { OptionView } from '../generated/protocol';
+import type { OptionView, RuleSetView } from '../generated/protocol';
 
 export interface OptionText {
   readonly preset: string;
@@ -21,6 +21,11 @@ export function readOptions(text: string, presets: readonly string[]): OptionTex
 export function writeOptions({ preset, values }: OptionText): string {
   const pairs = Object.entries(values).filter(([, value]) => value !== '');
   return [preset, ...pairs.map(([key, value]) => `${key}=${value}`)].filter((word) => word !== '').join(' ');
+}
+
+/** What a preset says for an option. */
+export function presetValue(game: RuleSetView, preset: string, { key, default: first }: OptionView): string {
+  return game.presets.find(({ name }) => name === preset)?.values[key] ?? first;
 }
 
 /** How an option is asked for. */

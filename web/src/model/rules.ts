@@ -1,4 +1,6 @@
-// Rule help: which rules explain a decision, and their text from the specification. The texts are loaded only when asked.
+// Rule help: which rules explain a decision, and their text from the specification in the language of the page. The texts
+// are loaded only when asked.
+import type { Language } from '../i18n/format';
 
 /** The rules that explain a decision, by the beginning of their ids. */
 const DECISIONS: Readonly<Record<string, readonly string[]>> = {
@@ -45,16 +47,25 @@ const DECISIONS: Readonly<Record<string, readonly string[]>> = {
 export interface Rule {
   readonly id: string;
   readonly text: string;
+  /** The language of the text. */
+  readonly language: Language;
 }
 
-const RULE = /^\s*- \*\*([A-Z]+(?:-[A-Z0-9]+)*-\d+[a-z]?)\*\*\s+(.*)$/;
+/** A line with a normative rule; worked examples (`EX-…`) are none. */
+const RULE = /^\s*- \*\*([BXKOE](?:-[A-Z0-9]+)+-\d+[a-z]?)\*\*\s+(.*)$/;
 
-/** The rules of a specification; the tags of their sources are left out. */
-export function readRules(markdown: string): Rule[] {
+/** The normative rules of a specification; the tags of their sources are left out. */
+export function readRules(markdown: string, language: Language = 'en'): Rule[] {
   return markdown.split('\n').flatMap((line) => {
     const match = RULE.exec(line);
-    return match ? [{ id: match[1] ?? '', text: withoutSources(match[2] ?? '') }] : [];
+    return match ? [{ id: match[1] ?? '', text: withoutSources(match[2] ?? ''), language }] : [];
   });
+}
+
+/** The rules in the words of a translation where it has them; which rules there are, the specification says. */
+export function inWordsOf(translated: readonly Rule[], rules: readonly Rule[]): Rule[] {
+  const byId = new Map(translated.map((rule) => [rule.id, rule]));
+  return rules.map((rule) => byId.get(rule.id) ?? rule);
 }
 
 function withoutSources(text: string): string {
@@ -73,11 +84,18 @@ const FILES: Readonly<Record<string, string>> = {
   base: 'base', knights: 'cities-and-knights', oil: 'oil-springs', energies: 'new-energies',
 };
 
-const TEXTS = import.meta.glob<string>('../../../docs/rules/*.md', { query: '?raw', import: 'default' });
+const FOLDER = '../../../docs/rules';
+const TEXTS = import.meta.glob<string>(['../../../docs/rules/*.md', '../../../docs/rules/fr/*.md'], { query: '?raw', import: 'default' });
 
-/** Loads the rules that hold in a rule set: its own, then those of the base game. */
-export async function loadRules(ruleSet: string): Promise<Rule[]> {
+const text = async (path: string) => (await TEXTS[`${FOLDER}/${path}.md`]?.()) ?? '';
+
+/** Loads the rules that hold in a rule set, its own, then those of the base game, in a language as far as there is text. */
+export async function loadRules(ruleSet: string, language: Language): Promise<Rule[]> {
   const names = [...new Set([FILES[ruleSet] ?? 'base', 'base'])];
-  const loaded = await Promise.all(names.map((name) => TEXTS[`../../../docs/rules/${name}.md`]?.() ?? ''));
-  return loaded.flatMap(readRules);
+  const loaded = await Promise.all(names.map(async (name) => {
+    const translation = language === 'en' ? '' : text(`${language}/${name}`);
+    const [own, translated] = await Promise.all([text(name), translation]);
+    return inWordsOf(readRules(translated, language), readRules(own));
+  }));
+  return loaded.flat();
 }

@@ -1,58 +1,40 @@
-// A real Chromium for a test: one browser for a file, one context for each person.
-import { existsSync, mkdirSync } from 'node:fs';
+// People with pages in a real Chromium: each has their own cookies, and goes home when their test ends.
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-
-const FLAGS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
-];
-const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+import { inject, test as plain } from 'vitest';
 
 export const WIDE = { width: 1366, height: 820 };
 export const PHONE = { width: 360, height: 740 };
 
+/** The address of the server that all tests share. */
+export const URL_OF_SERVER = inject('server');
+
 /** How long the page may take to show something; generous, because the machine may be busy. */
 const PATIENCE = 120_000;
 
-function executable(): string {
-  const path = process.env['CHROMIUM'] ?? PATHS.find((candidate) => existsSync(candidate));
-  if (!path) throw new Error('there is no Chromium: install it (`apt-get install chromium`) or name one in CHROMIUM');
-  return path;
-}
+let browser: Promise<Browser> | null = null;
 
-/** Starts the browser. On a busy machine it may take more than one try; nothing else is tried twice. */
-async function launch(): Promise<Browser> {
-  const options = { executablePath: executable(), args: FLAGS, timeout: 120_000 };
-  return chromium.launch(options).catch(() => chromium.launch(options));
-}
+/** A person with their own cookies; they want little motion, unless the options say otherwise, which is quicker. */
+export type Invite = (options?: BrowserContextOptions) => Promise<Page>;
 
-/** The people of a test file, who share a browser program but nothing else. */
-export class People {
-  #browser: Browser | null = null;
-  #contexts: BrowserContext[] = [];
-
-  /** A person with their own cookies and their own first page; they want little motion, which is quicker. */
-  async invite(options: BrowserContextOptions = {}): Promise<Page> {
-    this.#browser ??= await launch();
-    const context = await this.#browser.newContext({ viewport: WIDE, locale: 'en-US', reducedMotion: 'reduce', ...options });
-    context.setDefaultTimeout(PATIENCE);
-    this.#contexts.push(context);
-    return context.newPage();
-  }
-
-  /** Everybody closes their pages. */
-  async sendHome(): Promise<void> {
-    await Promise.all(this.#contexts.splice(0).map((context) => context.close()));
-  }
-
-  async end(): Promise<void> {
-    await this.sendHome();
-    await this.#browser?.close();
-  }
-}
+/** A test with people. */
+export const test = plain.extend<{ invite: Invite }>({
+  invite: async ({}, use) => {
+    browser ??= chromium.connect(inject('browser'));
+    const contexts: BrowserContext[] = [];
+    const running = await browser;
+    await use(async (options = {}) => {
+      const context = await running.newContext({ viewport: WIDE, locale: 'en-US', reducedMotion: 'reduce', ...options });
+      context.setDefaultTimeout(PATIENCE);
+      contexts.push(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
 
 /** Collects what goes wrong on a page. A line that is lost on purpose is no error. */
 export function watch(page: Page): string[] {

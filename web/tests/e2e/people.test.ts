@@ -1,68 +1,120 @@
 // Several people at one table, and the accidents of real life.
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { ServerMessage } from '../../src/generated/protocol';
-import { People, picture, serious } from './browser';
-import { isDiscard, isMain, openTable, playOn } from './player';
+import { URL_OF_SERVER, picture, serious, test } from './browser';
+import { DISCARD, isMain, MAIN, openTable, playOn } from './player';
 import { startServer } from './server';
-import type { Server } from './server';
 
-let server: Server;
-const people = new People();
+/** A page that counts the presses on it. */
+async function counted(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const count = () => sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses')) + 1));
+    addEventListener('click', (event) => event.isTrusted && count(), true);
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('presses')));
+}
 
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await people.end();
-  await server.stop();
-});
-afterEach(() => people.sendHome());
-
-/** The host opens a table of the base game, a guest joins by the link; says the link. */
-async function join(host: Page, guest: Page): Promise<string> {
-  await host.goto(server.url);
+/** The host opens a table of the base game, guests join by the link; says the link. */
+async function join(host: Page, ...guests: Page[]): Promise<string> {
+  await host.goto(URL_OF_SERVER);
   await host.getByRole('button', { name: 'Play with friends' }).first().click();
   const link = await host.getByLabel('Link to this table').inputValue();
-  await guest.goto(link);
-  await guest.getByRole('button', { name: 'Sit here' }).first().click();
-  await guest.getByRole('button', { name: 'Leave the seat' }).waitFor();
+  for (const guest of guests) {
+    await guest.goto(link);
+    await guest.getByRole('button', { name: 'Sit here' }).first().click();
+    await guest.getByRole('button', { name: 'Leave the seat' }).waitFor();
+  }
   return link;
 }
 
-const kinds = (page: Page) => page.locator('.hand .card[data-kind]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-kind') ?? ''));
+test('begins a game within three presses, and has a friend at the table within five', async ({ invite }) => {
+  const [alone, host, friend] = [await invite(), await invite(), await invite()];
+  const presses = await counted(alone);
+  await alone.goto(URL_OF_SERVER);
+  await alone.locator('.game-card').first().waitFor();
+  await picture(alone, 'lobby');
+  await alone.getByRole('button', { name: 'Play against bots' }).last().click();
+  await alone.locator('.game .board').waitFor();
+  expect(await presses()).toBeLessThanOrEqual(3);
+  const both = [await counted(host), await counted(friend)];
+  const link = await join(host, friend);
+  expect(link).toContain(URL_OF_SERVER);
+  await host.getByRole('button', { name: 'Start the game' }).click();
+  await Promise.all([host, friend].map((page) => page.locator('.game .dock').waitFor()));
+  const [hosts = 0, friends = 0] = await Promise.all(both.map((count) => count()));
+  expect([hosts, friends].every((n) => n > 0)).toBe(true);
+  expect(hosts + friends).toBeLessThanOrEqual(5);
+});
 
-it('lets two people trade at one table', async () => {
-  const [host, guest] = [await people.invite(), await people.invite()];
-  await join(host, guest);
+const kinds = (page: Page) => page.locator('.hand .card[data-kind]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-kind') ?? ''));
+const holds = async (page: Page) => Number(await page.locator('.player.own .facts span[aria-hidden]').first().innerText());
+const more = (panel: Locator, side: string, kind: string) =>
+  panel.getByRole('group', { name: side }).getByRole('button', { name: new RegExp(`One more ${kind}`, 'i') }).click();
+
+test('lets three people trade: a choice among acceptors, a counter-offer, an offer to one only', async ({ invite }) => {
+  const [host, guest, third] = [await invite(), await invite(), await invite()];
+  await join(host, guest, third);
   await picture(host, 'room');
   expect(await serious(host)).toEqual([]);
+  // The fourth seat gets a bot.
   await host.getByRole('button', { name: 'Start the game' }).click();
   let found = false;
-  const other = playOn(guest, async () => found, 2);
+  const others = [guest, third].map((page) => playOn(page, async () => found, { seed: 2, thrifty: true }));
   let [give, want]: (string | undefined)[] = [];
   await playOn(host, async () => {
     if (!(await isMain(host))) return false;
-    const [mine, theirs] = [await kinds(host), await kinds(guest)];
-    give = mine.find((kind) => theirs.some((word) => word !== kind));
-    want = theirs.find((word) => word !== give);
-    return give !== undefined && want !== undefined;
-  }, 3);
+    const [mine, one, two] = [await kinds(host), await kinds(guest), await kinds(third)];
+    want = one.find((kind) => two.includes(kind) && mine.some((other) => other !== kind));
+    give = mine.find((kind) => kind !== want);
+    return want !== undefined && one.length > 1;
+  }, { seed: 3, thrifty: true });
   found = true;
-  await other;
+  await Promise.all(others);
+
+  // Both accept, and the host chooses the second.
+  const panel = host.locator('.trade');
   await host.getByRole('button', { name: /Trade/ }).first().click();
-  const part = (side: string) => host.locator('.trade .sides').getByRole('group', { name: side });
-  const name = (kind: string) => new RegExp(`One more ${kind}`, 'i');
-  await part('You give').getByRole('button', { name: name(give ?? '') }).click();
-  await part('You get').getByRole('button', { name: name(want ?? '') }).click();
+  await more(panel, 'You give', give ?? '');
+  await more(panel, 'You get', want ?? '');
   await picture(host, 'trade');
   expect(await serious(host)).toEqual([]);
-  await host.getByRole('button', { name: 'Send the offer' }).click();
-  await guest.locator('.offer').getByRole('button', { name: 'Accept' }).waitFor();
-  await picture(guest, 'offer');
-  await guest.locator('.offer').getByRole('button', { name: 'Accept' }).click();
-  await host.getByRole('button', { name: /^Trade with/ }).first().click();
-  await host.locator('.log').getByText(/gave .* for/s).first().waitFor();
+  await panel.getByRole('button', { name: 'Send the offer' }).click();
+  for (const page of [guest, third]) {
+    const accept = page.locator('.offer').getByRole('button', { name: 'Accept' });
+    await accept.waitFor();
+    if (page === guest) await picture(page, 'offer');
+    await accept.click();
+  }
+  const choices = host.getByRole('button', { name: /^Trade with/ });
+  await choices.nth(1).waitFor();
+  await picture(host, 'acceptors');
+  await choices.nth(1).click();
+  await host.locator('.offer').waitFor({ state: 'detached' });
+  const told = await third.locator('.log').getByText(/gave .* for/s).last().innerText();
+  expect(told).toContain(await third.locator('.player.own .name b').innerText());
+
+  // An offer to the guest alone, open to bids; the guest makes a counter-offer, and the host takes it.
+  const [before, bids] = [await holds(guest), await kinds(guest)];
+  const lot = (await kinds(host))[0] ?? '';
+  await host.getByRole('button', { name: /Trade/ }).first().click();
+  await more(panel, 'You give', lot);
+  await panel.getByLabel('Open: ask for bids').check();
+  for (const toggle of (await panel.getByRole('group', { name: 'To' }).getByRole('button').all()).slice(1)) await toggle.click();
+  await panel.getByRole('button', { name: 'Send the offer' }).click();
+  await guest.getByRole('button', { name: 'Counter-offer' }).click();
+  const counter = guest.locator('.trade');
+  await more(counter, 'You give', bids.find((kind) => kind !== lot) ?? '');
+  await picture(guest, 'counter');
+  await counter.getByRole('button', { name: 'Send the counter-offer' }).click();
+  await host.locator('.offer').getByText('offers instead').waitFor();
+  expect(await third.locator('.offer [data-verb="accept"], .offer [data-verb="decline"]').count()).toBe(0);
+  await picture(host, 'bids');
+  await choices.first().click();
+  await host.locator('.log').getByText(/gave .* for/s).nth(1).waitFor();
+  expect(await holds(guest)).toBe(before);
+  expect(await kinds(guest)).toContain(lot);
+
   await guest.getByRole('tab', { name: 'Chat' }).click();
   await guest.getByLabel('Say something').fill('<b>thanks</b>');
   await guest.getByRole('button', { name: 'Send', exact: true }).click();
@@ -71,44 +123,46 @@ it('lets two people trade at one table', async () => {
   await picture(host, 'chat');
 });
 
-it('survives a reload in the middle of a discard', async () => {
-  const page = await people.invite();
-  await openTable(page, server.url, 'modern discard_limit=5 target_vp=20');
-  await playOn(page, isDiscard, 5);
+test('survives a reload in the middle of a discard', async ({ invite }) => {
+  const page = await invite();
+  await openTable(page, URL_OF_SERVER, 'modern discard_limit=5 target_vp=20');
+  await playOn(page, DISCARD, { seed: 5, thrifty: true });
   const hand = await page.locator('.hand').innerText();
   await picture(page, 'discard');
   expect(await serious(page)).toEqual([]);
   await page.reload();
   await page.locator('.pick[data-verb="discard"]').waitFor();
   expect(await page.locator('.hand').innerText()).toBe(hand);
-  await playOn(page, async () => !(await isDiscard(page)), 6);
+  await playOn(page, '.game:not(:has(.pick[data-verb="discard"]))', { seed: 6 });
 });
 
-it('survives a restart of the server in the middle of a turn', async () => {
-  const page = await people.invite();
-  await openTable(page, server.url, 'modern target_vp=20');
-  await playOn(page, isMain, 7);
+test('survives a restart of the server in the middle of a turn', async ({ invite }) => {
+  const own = await startServer();
+  const page = await invite();
+  await openTable(page, own.url, 'modern target_vp=20');
+  await playOn(page, MAIN, { seed: 7 });
   const before = await page.locator('.hand').innerText();
-  await server.crash();
+  await own.crash();
   await page.getByText('The connection is lost', { exact: false }).waitFor();
   expect(await page.locator('.target').count()).toBe(0);
   await picture(page, 'lost');
-  await server.start();
+  await own.start();
   await page.getByText('The connection is lost', { exact: false }).waitFor({ state: 'detached' });
   expect(await page.locator('.hand').innerText()).toBe(before);
-  await page.locator('.dock .main[data-verb="end"]').click();
-  await page.locator('.dock .main[data-verb="end"]').waitFor({ state: 'detached' });
+  await page.locator(MAIN).click();
+  await page.locator(MAIN).waitFor({ state: 'detached' });
+  await own.stop();
 });
 
-it('tells a spectator no secrets', async () => {
-  const [player, spectator] = [await people.invite(), await people.invite()];
+test('tells a spectator no secrets', async ({ invite }) => {
+  const [player, spectator] = [await invite(), await invite()];
   const frames: ServerMessage[] = [];
   spectator.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(String(payload)) as ServerMessage)));
-  const id = await openTable(player, server.url, 'modern target_vp=7');
-  await spectator.goto(`${server.url}/table/${id}`);
+  const id = await openTable(player, URL_OF_SERVER, 'modern target_vp=7');
+  await spectator.goto(`${URL_OF_SERVER}/table/${id}`);
   await spectator.getByText('You are looking on.').waitFor();
   let moves = 0;
-  await playOn(player, async () => (moves += 1) > 40, 8);
+  await playOn(player, async () => (moves += 1) > 30, { seed: 8, thrifty: true });
   await picture(spectator, 'spectator');
   expect(await spectator.locator('.target').count()).toBe(0);
   const states = frames.flatMap((frame) => (frame.type === 'updates' && frame.state ? [frame.state] : frame.type === 'snapshot' && frame.game ? [frame.game.state] : []));
@@ -121,12 +175,11 @@ it('tells a spectator no secrets', async () => {
   expect(frames.some((frame) => 'prompt' in frame && frame.prompt.choices !== null)).toBe(false);
 });
 
-it('shows the same seat in two tabs', async () => {
-  const first = await people.invite();
-  await openTable(first, server.url, 'modern target_vp=20');
+test('shows the same seat in two tabs', async ({ invite }) => {
+  const first = await invite();
+  await openTable(first, URL_OF_SERVER, 'modern target_vp=20');
   const second = await first.context().newPage();
   await second.goto(first.url());
-  await second.locator('.target').first().waitFor();
   const place = second.locator('.target').first();
   await place.focus();
   await second.keyboard.press('Enter');
@@ -135,8 +188,8 @@ it('shows the same seat in two tabs', async () => {
   await first.locator('.piece[data-kind="settlement"]').first().waitFor();
 });
 
-it('tells a guest that the table is full', async () => {
-  const [host, guest, late] = [await people.invite(), await people.invite(), await people.invite()];
+test('tells a guest that the table is full', async ({ invite }) => {
+  const [host, guest, late] = [await invite(), await invite(), await invite()];
   const link = await join(host, guest);
   await host.getByRole('button', { name: '+ Easy' }).first().click();
   await host.getByRole('button', { name: '+ Easy' }).first().click();

@@ -7,8 +7,17 @@ interface Offered {
   readonly y: number;
 }
 
-/** Looks at the page, for a moment, for the next thing to press. Runs in the page. */
-async function look({ dice, patience }: { readonly dice: readonly number[]; readonly patience: number }): Promise<Offered> {
+interface Looking {
+  readonly dice: readonly number[];
+  readonly patience: number;
+  /** What ends the play when it is there. */
+  readonly until: string | null;
+  /** Whether cards are kept instead of spent. */
+  readonly thrifty: boolean;
+}
+
+/** Waits until the server has answered, then looks for the next thing to press, for a moment. Runs in the page. */
+async function look({ dice, patience, until, thrifty }: Looking): Promise<Offered> {
   let turn = 0;
   const chance = () => dice[(turn += 1) % dice.length] ?? 0;
   const some = (nodes: Element[]) => nodes[Math.floor(chance() * nodes.length)] ?? null;
@@ -18,6 +27,8 @@ async function look({ dice, patience }: { readonly dice: readonly number[]; read
   function find(): [string, Element] | null {
     if (document.querySelector('.over')) return ['over', document.body];
     if (document.querySelector('.game')?.getAttribute('data-busy') !== 'false') return null;
+    if (until !== null && document.querySelector(until)) return ['reached', document.body];
+    const spend = (likely: number, choose: () => Element | null) => () => (!thrifty && chance() < likely ? choose() : null);
     const order: [string, () => Element | null][] = [
       ['place', () => some(all('.target'))],
       ['submit', () => all('.pick .primary')[0] ?? null],
@@ -25,9 +36,9 @@ async function look({ dice, patience }: { readonly dice: readonly number[]; read
       ['choose', () => some(all('.pick .choice'))],
       ['answer', () => all('.offer [data-verb="decline"]')[0] ?? all('.offer [data-verb="withdraw"]')[0] ?? null],
       ['roll', () => all('.dock .main[data-verb="roll"]')[0] ?? null],
-      ['build', () => (chance() < 0.85 ? some(all('.build')) : null)],
-      ['develop', () => (chance() < 0.6 ? some(all('.development button')) : null)],
-      ['other', () => (chance() < 0.6 ? some(all('.dock .other')) : null)],
+      ['build', spend(0.85, () => some(all('.build')))],
+      ['develop', spend(0.6, () => some(all('.development button')))],
+      ['other', spend(0.6, () => some(all('.dock .other')))],
       ['main', () => some(all('.dock .main'))],
       ['other', () => some(all('.dock .other'))],
     ];
@@ -43,6 +54,7 @@ async function look({ dice, patience }: { readonly dice: readonly number[]; read
     const found = find();
     if (found) {
       const [what, node] = found;
+      if (what === 'over' || what === 'reached') return { what, x: 0, y: 0 };
       const spot = node.querySelector('.hit, .mark') ?? node;
       let box = spot.getBoundingClientRect();
       if (box.top < 60 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth) {
@@ -51,30 +63,22 @@ async function look({ dice, patience }: { readonly dice: readonly number[]; read
       }
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const hit = document.elementFromPoint(x, y);
-      if (what === 'over' || (hit && (node.contains(hit) || hit.closest('.target')))) return { what, x, y };
+      if (hit && (node.contains(hit) || hit.closest('.target'))) return { what, x, y };
       // Something flies by, or something lies over what is offered.
       if (performance.now() > end) return { what: `covered: ${node.outerHTML.slice(0, 200)} by ${hit?.outerHTML.slice(0, 200)}`, x, y };
     }
     if (performance.now() > end) return { what: 'wait', x: 0, y: 0 };
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
 /** Numbers that look random and are the same in every run. */
-export function sequence(seed: number): () => number {
+function sequence(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return state / 2_147_483_648;
   };
-}
-
-/** Makes one move by pressing what is offered; says what it was. */
-export async function move(page: Page, random: () => number): Promise<string> {
-  const { what, x, y } = await page.evaluate(look, { dice: Array.from({ length: 7 }, random), patience: 400 });
-  if (what.startsWith('covered')) throw new Error(what);
-  if (what !== 'over' && what !== 'wait') await page.mouse.click(x, y);
-  return what;
 }
 
 /** Waits until the server has answered what was pressed. Runs in the page. */
@@ -85,30 +89,53 @@ async function settle(patience: number): Promise<void> {
   }
 }
 
-/** Plays until `until` says so, within a time. */
-export async function playOn(page: Page, until: (page: Page) => Promise<boolean>, seed = 1, limit = 400_000): Promise<number> {
-  const random = sequence(seed);
-  const end = Date.now() + limit;
-  let moves = 0;
-  while (!(await until(page))) {
-    const what = await move(page, random);
-    await page.evaluate(settle, 400);
-    if (what !== 'wait') moves += 1;
-    if (Date.now() > end) throw new Error(`not reached in time after ${moves} moves (${what}): ${await page.locator('.status').innerText()}`);
-  }
-  return moves;
+export interface Play {
+  readonly seed?: number;
+  readonly thrifty?: boolean;
+  /** Milliseconds that it may take. */
+  readonly limit?: number;
 }
 
-export const isOver = async (page: Page) => (await page.locator('.over').count()) > 0;
-export const isMain = async (page: Page) => (await page.locator('.game[data-busy="false"] .dock .main[data-verb="end"]').count()) > 0;
-export const isDiscard = async (page: Page) => (await page.locator('.pick[data-verb="discard"] .more').count()) > 0;
+/** Plays until something is there, or until a question is answered with yes; says how many moves it took. */
+export async function playOn(page: Page, until: string | (() => Promise<boolean>), { seed = 1, thrifty = false, limit = 400_000 }: Play = {}): Promise<number> {
+  const random = sequence(seed);
+  const end = Date.now() + limit;
+  const selector = typeof until === 'string' ? until : null;
+  for (let moves = 0; ; ) {
+    if (typeof until !== 'string') {
+      await page.evaluate(settle, 400);
+      if (await until()) return moves;
+    }
+    const { what, x, y } = await page.evaluate(look, { dice: Array.from({ length: 7 }, random), patience: 400, until: selector, thrifty });
+    if (what.startsWith('covered')) throw new Error(what);
+    if (what === 'reached' || (what === 'over' && until === OVER)) return moves;
+    if (what === 'over') throw new Error('the game was over too soon');
+    if (Date.now() > end) throw new Error(`not reached in time after ${moves} moves (${what}): ${await page.locator('.status').innerText()}`);
+    if (what === 'wait') continue;
+    await page.mouse.click(x, y);
+    moves += 1;
+  }
+}
+
+/** What can be waited for. */
+export const OVER = '.over';
+export const MAIN = '.dock .main[data-verb="end"]';
+export const DISCARD = '.pick[data-verb="discard"] .more';
+
+export const isMain = async (page: Page) => (await page.locator(`.game[data-busy="false"] ${MAIN}`).count()) > 0;
+
+export interface Wish {
+  readonly rules?: string;
+  readonly seats?: number;
+  readonly timer?: 'off' | 'fast';
+}
 
 /** Opens a table with settings and quick bots on the other seats; the person sits on the first seat and the game begins. */
-export async function openTable(page: Page, url: string, options: string, rules = 'base', seats = 3): Promise<string> {
+export async function openTable(page: Page, url: string, options: string, { rules = 'base', seats = 3, timer = 'off' }: Wish = {}): Promise<string> {
   await page.goto(url);
   await page.locator('.game-card').first().waitFor();
   const wish = {
-    settings: { rules, seats, options, setup: '', public: false, timer: 'off' },
+    settings: { rules, seats, options, setup: '', public: false, timer },
     bots: Array.from({ length: seats - 1 }, () => 'easy'), sit: true, start: true,
   };
   const id = await page.evaluate(async (body) => {

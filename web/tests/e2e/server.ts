@@ -1,63 +1,67 @@
-// A real server for a test: the playground of the server crate, with quick bots and its data in a folder of its own.
-import { execFileSync, spawn } from 'node:child_process';
+// A real server for tests: the program itself, with quick bots, quick clocks and its data in a folder of its own.
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 const TARGET = process.env['CARGO_TARGET_DIR'] ?? join(ROOT, 'target');
-const BINARY = process.env['HEXHAVEN_PLAYGROUND'] ?? join(TARGET, 'debug/examples/playground');
+const BINARY = process.env['HEXHAVEN'] ?? join(TARGET, 'debug/hexhaven');
+
+/** Milliseconds that a bot waits, and that a timer counts as a second: the quickest turn has four seconds. */
+const [BOT_PAUSE, TIMER_SECOND] = [5, 100];
 
 export interface Server {
   readonly url: string;
   /** Ends the server as a crash would. */
   crash(): Promise<void>;
-  /** Starts it again on the same data. */
+  /** Starts it again on the same data and the same port. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+interface Running {
+  readonly child: ChildProcess;
+  readonly url: string;
 }
 
-async function launch(port: number, data: string, pause: number): Promise<ChildProcess> {
-  const child = spawn(BINARY, [String(port), join(ROOT, 'web/dist'), data, String(pause)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => text.toString().includes('listening') && resolve());
+async function launch(port: string, data: string): Promise<Running> {
+  const args = ['serve', '--no-open', '--lang', 'en', '--for-load', '--port', port, '--data', data];
+  const quick = ['--bot-pause', String(BOT_PAUSE), '--timer-second', String(TIMER_SECOND)];
+  const child = spawn(BINARY, [...args, ...quick], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => {
+      const [address] = /http:\/\/[\d.]+:\d+/.exec(text.toString()) ?? [];
+      if (address) resolve(address);
+    });
     child.once('exit', () => reject(new Error('the server did not start')));
   });
-  return child;
+  return { child, url };
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end({ child }: Running): Promise<void> {
   if (child.exitCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
   await gone;
 }
 
-/** Starts a server; builds it first if it is not there. */
-export async function startServer(pause = 10): Promise<Server> {
-  if (!existsSync(BINARY)) {
-    execFileSync('cargo', ['build', '-p', 'hexhaven-server', '--example', 'playground'], { cwd: ROOT, stdio: 'inherit' });
-  }
-  const port = await freePort();
+/** Starts a server. */
+export async function startServer(): Promise<Server> {
+  if (!existsSync(BINARY)) throw new Error(`there is no ${BINARY}: run \`cargo build\` first, or name it in HEXHAVEN`);
   const data = mkdtempSync(join(tmpdir(), 'hexhaven-'));
-  let child = await launch(port, data, pause);
+  let running = await launch('0', data);
+  const { url } = running;
   return {
-    url: `http://127.0.0.1:${port}`,
-    crash: () => end(child),
+    url,
+    crash: () => end(running),
     start: async () => {
-      child = await launch(port, data, pause);
+      running = await launch(new URL(url).port, data);
     },
-    stop: () => end(child),
+    stop: async () => {
+      await end(running);
+      rmSync(data, { recursive: true, force: true });
+    },
   };
 }

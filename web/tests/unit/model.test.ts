@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { adjusted, cardsText, inOrder, missing, offerAction, total } from '../../src/model/cards';
-import { autoVerb, nextStep, ownQuestion, pickPlace, plainAction, targetsOf } from '../../src/model/choices';
+import { adjusted, cardsText, inOrder, missing, offerAction, readCards, total } from '../../src/model/cards';
+import { answers, autoVerb, nextStep, ownQuestion, pickPlace, plainAction, targetsOf } from '../../src/model/choices';
 import { lastFaces } from '../../src/model/dice';
 import { extrasOf, NO_EXTRAS } from '../../src/model/extras';
 import { flightsOf } from '../../src/model/flights';
 import { linesOf, linesOfAll } from '../../src/model/log';
-import { fieldOf, readOptions, writeOptions } from '../../src/model/options';
+import { fieldOf, presetValue, readOptions, writeOptions } from '../../src/model/options';
 import { hexesAt } from '../../src/model/places';
 import { allSeen, clampStep, stateAt } from '../../src/model/replay';
-import { readRules, rulesFor } from '../../src/model/rules';
+import { inWordsOf, readRules, rulesFor } from '../../src/model/rules';
 import { sceneOf } from '../../src/model/scene';
 import { gameStats, histogram } from '../../src/model/stats';
 import { EMPTY, fold } from '../../src/model/session';
-import type { Choices, GameEvent, GameView, Group, ReplayView, StateView, Update } from '../../src/generated/protocol';
+import type { Choices, GameEvent, GameView, Group, OptionView, ReplayView, RuleSetView, StateView, Update } from '../../src/generated/protocol';
 import { FRAMES, GOODS } from './fixture';
 
 const SESSION = FRAMES.slice(0, 2).reduce((session, frame) => fold(session, frame, 0).session, EMPTY);
@@ -24,6 +24,11 @@ describe('cards', () => {
   it('are written in the order of the goods', () => {
     expect(cardsText(GOODS, { brick: 1, lumber: 2 })).toBe('2L1B');
     expect(cardsText(GOODS, {})).toBe('-');
+  });
+
+  it('are read from the notation', () => {
+    expect(readCards(GOODS, '2L1B')).toEqual({ lumber: 2, brick: 1 });
+    for (const text of ['', 'L', '2', '2L1', 'spy', '(0,0)', '>']) expect(readCards(GOODS, text)).toBeNull();
   });
 
   it('say what is missing', () => {
@@ -81,6 +86,16 @@ describe('choices', () => {
     expect(ownQuestion({ groups: [forgo, take] }, 'take_card')).toBe(take);
     expect(ownQuestion({ groups: [forgo, take] }, 'main')).toBeNull();
     expect(ownQuestion({ groups: [take, listed('drop', ['spy'], ['bishop'])] }, 'take_card')).toBeNull();
+  });
+
+  it('offer every sort of answer to a question that has several', () => {
+    const plain = (verb: string): Group => ({ pick: 'nothing', verb });
+    const [oil, card, finish] = [plain('steal-oil'), plain('steal-card'), plain('finish')];
+    expect(answers({ groups: [oil, card] }, 'choose_loot')).toEqual([oil, card]);
+    expect(answers({ groups: [oil, finish] }, 'choose_loot')).toEqual([oil]);
+    expect(answers({ groups: [oil, card] }, 'main')).toEqual([]);
+    expect(answers(robber, 'move_robber')).toEqual([]);
+    expect(answers({ groups: [plain('accept'), plain('decline')] }, 'answer_offer')).toEqual([]);
   });
 
   it('ask about listed actions one word at a time', () => {
@@ -270,6 +285,14 @@ describe('options', () => {
     expect(writeOptions({ preset: 'modern', values: { target_vp: '' } })).toBe('modern');
   });
 
+  it('have the values of the preset that was chosen', () => {
+    const option: OptionView = { key: 'dice', allowed: 'fair or deck36', default: 'fair' };
+    const presets = [{ name: 'modern', values: { dice: 'fair' } }, { name: 'classic-fr', values: { dice: 'deck36' } }];
+    const game: RuleSetView = { name: 'base', min_seats: 2, max_seats: 6, presets, options: [option], setup: [], bots: [] };
+    expect(presetValue(game, 'modern', option)).toBe('fair');
+    expect(presetValue(game, 'classic-fr', option)).toBe('deck36');
+  });
+
   it('become fields', () => {
     const field = (allowed: string) => fieldOf({ key: 'k', allowed, default: '' });
     expect(field('on or off')).toEqual({ type: 'switch' });
@@ -285,7 +308,14 @@ describe('rules', () => {
   const rules = readRules('- **B-ROBBER-01** Move **it**. [R: 7 aux dés ("doit")]\nother\n- **B-SEVEN-02** Discard `half`. [decided]');
 
   it('are read without their sources', () => {
-    expect(rules).toEqual([{ id: 'B-ROBBER-01', text: 'Move it.' }, { id: 'B-SEVEN-02', text: 'Discard half.' }]);
+    expect(rules).toEqual([
+      { id: 'B-ROBBER-01', text: 'Move it.', language: 'en' }, { id: 'B-SEVEN-02', text: 'Discard half.', language: 'en' },
+    ]);
+  });
+
+  it('speak the language of the page, and English where there is no text', () => {
+    const french = readRules('- **B-SEVEN-02** Défaussez la moitié.\n- **B-NONE-01** Inconnue.', 'fr');
+    expect(inWordsOf(french, rules)).toEqual([rules[0], { id: 'B-SEVEN-02', text: 'Défaussez la moitié.', language: 'fr' }]);
   });
 
   it('belong to decisions', () => {

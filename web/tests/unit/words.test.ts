@@ -48,6 +48,12 @@ describe('words', () => {
     }
   });
 
+  it.each(['base', 'cities-and-knights', 'oil-springs', 'new-energies'])('explain the rules of %s in French as in English', (name) => {
+    const [english, french] = [readRules(read(`docs/rules/${name}.md`)), readRules(read(`docs/rules/fr/${name}.md`), 'fr')];
+    expect(french.map(({ id }) => id).sort()).toEqual(english.map(({ id }) => id).sort());
+    expect(french.filter(({ text }) => text === '' || english.some((rule) => rule.text === text))).toEqual([]);
+  });
+
   it('name every progress card and say what it does', () => {
     const cards = all(item('crates/engine/src/vocab/knights/progress.rs', 'progress! {', '}'), /\w+, "([\w-]+)", \d;/g);
     expect(cards.length).toBe(25);
@@ -64,7 +70,7 @@ describe('words', () => {
   it('name every option and every value', () => {
     const tables = ['crates/engine/src/notation/options.rs', 'crates/engine/src/rulesets/knights/text.rs'].map(read).join('\n');
     const listing = read('crates/server/src/terms/listing.rs');
-    const options = [...tables.matchAll(/(?:words|setting|variant)!\(\s*(\w+),\s*"([^"]+)"/g), ...listing.matchAll(/\("(\w+)", "([^"]+)", "/g)];
+    const options = [...tables.matchAll(/(?:words|setting|variant)!\(\s*(\w+),\s*"([^"]+)"/g), ...listing.matchAll(/\("(\w+)", "([^"]+)", /g)];
     expect(options.length).toBeGreaterThan(50);
     const words = options.flatMap(([, , allowed]) => (allowed ?? '').split(/, | or /)).filter((word) => /^[a-z][\w-]*$/.test(word));
     expect(missing(options.map(([, key]) => `option.${key}`))).toEqual([]);

@@ -8,6 +8,7 @@ mod private_paths;
 mod proofs;
 mod rule_ids;
 mod sizes;
+mod translations;
 
 use std::fmt;
 
@@ -57,6 +58,7 @@ pub(crate) fn run() -> Result<()> {
         ("dependency directions", graph::check(&graph::metadata()?)?),
         ("engine boundaries", boundaries::check(&files)),
         ("rule ids", rule_ids::check(&files)),
+        ("translations", translations::check(&files)),
         ("proofs", proofs::check(&files)),
         ("file sizes", sizes::check(&files)),
         ("leftovers", leftovers::check(&files)),

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Finding;
 use crate::repo::TextFile;
 
-const SPECIFICATION: &str = "docs/rules";
+pub(super) const SPECIFICATION: &str = "docs/rules";
 const VECTORS: &str = "testdata/rules";
 const WAITING: &str = "testdata/rules/not-implemented.txt";
 
@@ -30,7 +30,7 @@ pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
 /// The normative rules with the place of each.
 fn specified<'a>(files: &'a [TextFile], findings: &mut Vec<Finding>) -> BTreeMap<&'a str, String> {
     let mut specified = BTreeMap::new();
-    for file in files.iter().filter(|file| file.is_under(SPECIFICATION) && file.path.ends_with(".md")) {
+    for file in files.iter().filter(|file| is_specification(file)) {
         for (number, line) in file.numbered_lines() {
             let Some(id) = normative_id(line) else { continue };
             let place = format!("{}:{number}", file.path);
@@ -42,8 +42,14 @@ fn specified<'a>(files: &'a [TextFile], findings: &mut Vec<Finding>) -> BTreeMap
     specified
 }
 
+/// Whether the file specifies rules; a folder below holds their texts in another language.
+pub(super) fn is_specification(file: &TextFile) -> bool {
+    let name = file.path.strip_prefix(SPECIFICATION).and_then(|rest| rest.strip_prefix('/'));
+    name.is_some_and(|name| name.ends_with(".md") && !name.contains('/'))
+}
+
 /// The id of a line such as `- **B-SETUP-03** Each player …`.
-fn normative_id(line: &str) -> Option<&str> {
+pub(super) fn normative_id(line: &str) -> Option<&str> {
     let rest = line.strip_prefix("- **").or_else(|| line.strip_prefix("* **"))?;
     ids_in(rest).next().filter(|id| rest.starts_with(id))
 }
@@ -116,7 +122,7 @@ fn waiting<'a>(
 }
 
 /// All ids in a text: a letter for the document, a topic, a number, joined by hyphens.
-fn ids_in(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn ids_in(text: &str) -> impl Iterator<Item = &str> {
     text.match_indices(['B', 'X', 'K', 'O', 'E']).filter_map(move |(at, _)| {
         let joins = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
         if text[..at].chars().next_back().is_some_and(joins) {
@@ -199,6 +205,12 @@ mod tests {
     fn duplicate_rules_fail() {
         let files = [TextFile::new("docs/rules/a.md", "- **O-X-01** one\n- **O-X-01** two")];
         assert!(check(&files).iter().any(|finding| finding.message.contains("already specified")));
+    }
+
+    #[test]
+    fn texts_in_another_language_specify_nothing() {
+        let text = "- **B-SETUP-01** Une règle.\n- **B-NEW-01** Une autre.";
+        assert!(check(&[TextFile::new("docs/rules/fr/base.md", text)]).is_empty());
     }
 
     #[test]

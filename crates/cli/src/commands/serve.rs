@@ -6,6 +6,7 @@ mod log;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -40,9 +41,15 @@ pub(crate) struct ServeArgs {
     /// Believe what a reverse proxy says about addresses and encryption (HEXHAVEN_BEHIND_PROXY=1)
     #[arg(long)]
     behind_proxy: bool,
+    /// Milliseconds that a bot waits before it moves, so that people can follow (HEXHAVEN_BOT_PAUSE) [default: 600]
+    #[arg(long, value_name = "N")]
+    bot_pause: Option<u64>,
     /// Let one address play many people, for `hexhaven load`
     #[arg(long, hide = true)]
     for_load: bool,
+    /// Milliseconds that turn timers count as a second, for tests
+    #[arg(long, value_name = "N", hide = true)]
+    timer_second: Option<u64>,
     #[command(flatten)]
     lang: LangArg,
 }
@@ -94,6 +101,13 @@ impl ServeArgs {
         let more = environment::text("HEXHAVEN_ORIGINS")?.unwrap_or_default();
         config.origins.extend(more.split_whitespace().map(str::to_owned));
         config.behind_proxy = self.behind_proxy || environment::is_set("HEXHAVEN_BEHIND_PROXY")?;
+        let pause = environment::or(self.bot_pause, "HEXHAVEN_BOT_PAUSE", "a number of milliseconds")?;
+        if let Some(pause) = pause {
+            config.timings.bot_pause = Duration::from_millis(pause);
+        }
+        if let Some(second) = self.timer_second {
+            config.timings.timer_second = Duration::from_millis(second);
+        }
         if self.for_load {
             config.limits = Limits::generous();
         }

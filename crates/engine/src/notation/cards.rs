@@ -180,14 +180,17 @@ impl Dialect {
     }
 
     /// Takes a word that names a kind, or one letter of a run of letters that all name kinds.
+    /// `WOOL` in capitals is four letters, as the writer has them; `wool` and `Wool` are the word.
     fn scan_first_kind(self, scanner: &mut Scanner<'_>) -> Option<Kind> {
         let mut ahead = *scanner;
         let run = ahead.run(|c| c.is_ascii_alphabetic());
-        if let Some(kind) = self.goods.by_word(run) {
+        let all_letters = !run.is_empty() && run.chars().all(|c| self.goods.by_letter(c).is_some());
+        let capitals = run.bytes().all(|c| c.is_ascii_uppercase());
+        if let Some(kind) = self.goods.by_word(run).filter(|_| !(all_letters && capitals)) {
             *scanner = ahead;
             return Some(kind);
         }
-        if run.is_empty() || !run.chars().all(|letter| self.goods.by_letter(letter).is_some()) {
+        if !all_letters {
             return None;
         }
         scanner.skip_blanks();

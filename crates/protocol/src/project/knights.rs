@@ -18,6 +18,12 @@ pub(super) fn state(names: Names, public: &Public, view: &KnightsView) -> Knight
         let by_track = Track::ALL.map(|track| (track.name().to_owned(), own.level(seat, track)));
         (seat.to_string(), BTreeMap::from(by_track))
     };
+    let prices = |seat: Seat| {
+        let open = Track::ALL.into_iter().filter(|&track| own.level(seat, track) < tariff::MAX_LEVEL);
+        let price =
+            |track| (Track::name(track).to_owned(), names.cards(next_level(public, own, seat, track)));
+        (seat.to_string(), open.map(price).collect())
+    };
     let crowned = |track: Track| {
         let vertex = own.metropolises[track.idx()]?;
         Some((track.name().to_owned(), names.0.vertex(vertex).to_string()))
@@ -30,6 +36,7 @@ pub(super) fn state(names: Names, public: &Public, view: &KnightsView) -> Knight
         razed: names.vertices(own.razed.get()),
         sent: names.vertices(own.sent.get()),
         tracks: players.iter().map(levels).collect(),
+        improvements: players.iter().map(prices).collect(),
         metropolises: Track::ALL.into_iter().filter_map(crowned).collect(),
         defenders: per_seat(players, own.defenders),
         constitution: maybe(own.points[0]),
@@ -50,6 +57,12 @@ pub(super) fn state(names: Names, public: &Public, view: &KnightsView) -> Knight
         offered: view.offered.map(|kind| names.word(kind)),
         pending: pending(names, own.agenda),
     }
+}
+
+/// What the next level of a track costs: a level as many commodities, one less with a Crane (K-IMPROVE-01, K-CRANE-01).
+fn next_level(public: &Public, own: &KnightsPublic, seat: Seat, track: Track) -> Cards {
+    let is_cheaper = public.turn.actor == seat && own.marks.cranes > 0;
+    tariff::improvement(track, own.level(seat, track) + 1 - u8::from(is_cheaper))
 }
 
 pub(super) fn small(n: u32) -> u8 {

@@ -4,13 +4,13 @@
 use std::fmt::Display;
 
 use hexhaven_engine::RuleSet;
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::SetupOptions;
-use hexhaven_engine::rulesets::energies::{EnergiesOptions, EnergiesSetup};
-use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
-use hexhaven_engine::rulesets::oil::OilOptions;
+use hexhaven_engine::rulesets::energies::{
+    BagView, CardWindows, EnergiesOptions, FullTie, SpiralDirection, Takings,
+};
+use hexhaven_engine::rulesets::oil::{DesertNumber, OilBoard, OilOptions};
 use hexhaven_protocol::{OptionView, PresetView, RuleSetView};
 
+use super::{base_terms, energies_terms, knights_terms, oil_terms};
 use crate::games;
 
 /// The rule sets that can be played.
@@ -25,49 +25,97 @@ fn describe(rules: RuleSet) -> RuleSetView {
         RuleSet::Oil => (3, 6, &["modern", "classic-fr", "full-scale"]),
         RuleSet::Energies => (3, 4, &["modern", "classic-fr"]),
     };
-    let (options, setup) = options(rules);
+    let (options, setup) = options(rules, presets[0]);
     RuleSetView {
         name: rules.name().to_owned(),
         min_seats,
         max_seats,
-        presets: presets.iter().map(|&name| PresetView { name: name.to_owned() }).collect(),
+        presets: presets.iter().map(|&name| preset(rules, name)).collect(),
         options,
         setup,
         bots: games::bot_levels().iter().map(|&level| level.to_owned()).collect(),
     }
 }
 
-/// The options of New Energies that one word decides; those of the frame follow from the number of players.
-const ENERGIES: [(&str, &str, &str); 5] = [
-    ("cards", "before-discs-or-action or any-time", "before-discs-or-action"),
-    ("takings", "optional or mandatory", "optional"),
-    ("bag", "closed or open", "closed"),
-    ("full_tie", "shared or nobody", "shared"),
-    ("bands", "standard or alt", "standard"),
-];
+fn preset(rules: RuleSet, name: &str) -> PresetView {
+    let (play, setup) = options(rules, name);
+    let values = play.into_iter().chain(setup).map(|view| (view.key, view.default));
+    PresetView { name: name.to_owned(), values: values.collect() }
+}
 
-/// The options of play and of the set-up, with the values of the first preset.
-fn options(rules: RuleSet) -> (Vec<OptionView>, Vec<OptionView>) {
+/// The options of play and of the set-up, with the values of a preset.
+fn options(rules: RuleSet, preset: &str) -> (Vec<OptionView>, Vec<OptionView>) {
+    const LISTED: &str = "a preset of the list";
     match rules {
-        RuleSet::Base => (views(Options::MODERN.listed()), views(SetupOptions::MODERN.listed())),
+        RuleSet::Base => {
+            let (play, setup) = base_terms(preset, &[]).expect(LISTED);
+            (views(play.listed()), views(setup.listed()))
+        }
         RuleSet::Knights => {
-            let terms = KnightsOptions::MODERN;
-            ([views(terms.core.listed()), views(terms.own.listed())].concat(), views(Knights::SETUP.listed()))
+            let (terms, setup) = knights_terms(preset, &[]).expect(LISTED);
+            ([views(terms.core.listed()), views(terms.own.listed())].concat(), views(setup.listed()))
         }
         RuleSet::Oil => {
-            let terms = OilOptions::MODERN;
+            let terms = oil_terms(preset, &[]).expect(LISTED);
             let play = [views(terms.core.listed()), views(terms.oil.listed())].concat();
             // The island of Oil Springs has its own two boards, without the other games' choice of layout.
             let shared = views(terms.setup.base.listed()).into_iter().filter(|view| view.key != "board");
-            let own = [("board", "fixed or variable", "fixed"), ("desert_number_34", "5 or 9", "5")];
-            (play, views(own).into_iter().chain(shared).collect())
+            (play, views(oil_board(&terms)).into_iter().chain(shared).collect())
         }
         RuleSet::Energies => {
-            let play = [views(EnergiesOptions::SHARED.listed()), views(ENERGIES)].concat();
-            let direction = ("spiral_direction", "clockwise or counter-clockwise", "counter-clockwise");
-            (play, [views(EnergiesSetup::STANDARD.shared.listed()), views([direction])].concat())
+            // The options that are listed are the same for every number of players.
+            let terms = energies_terms(preset, &[], 4).expect(LISTED);
+            let play = [views(terms.shared.listed()), views(energies_words(&terms.own))].concat();
+            let direction = match terms.setup.direction {
+                SpiralDirection::Clockwise => "clockwise",
+                SpiralDirection::CounterClockwise => "counter-clockwise",
+            };
+            let direction = ("spiral_direction", "clockwise or counter-clockwise", direction);
+            (play, [views(terms.setup.shared.listed()), views([direction])].concat())
         }
     }
+}
+
+fn oil_board(terms: &OilOptions) -> [(&'static str, &'static str, &'static str); 2] {
+    let board = match terms.setup.board {
+        OilBoard::Fixed => "fixed",
+        OilBoard::Variable => "variable",
+    };
+    let number = match terms.setup.desert_number_34 {
+        DesertNumber::Five => "5",
+        DesertNumber::Nine => "9",
+    };
+    [("board", "fixed or variable", board), ("desert_number_34", "5 or 9", number)]
+}
+
+/// The options of New Energies that one word decides; those of the frame follow from the number of players.
+fn energies_words(own: &EnergiesOptions) -> [(&'static str, &'static str, String); 6] {
+    let cards = match own.cards {
+        CardWindows::BeforeDiscsOrAction => "before-discs-or-action",
+        CardWindows::AnyTime => "any-time",
+    };
+    let takings = match own.takings {
+        Takings::Optional => "optional",
+        Takings::Mandatory => "mandatory",
+    };
+    let bag = match own.bag {
+        BagView::Closed => "closed",
+        BagView::Open => "open",
+    };
+    let tie = match own.full_tie {
+        FullTie::Shared => "shared",
+        FullTie::Nobody => "nobody",
+    };
+    let hazards = own.hazard_tokens.map_or_else(|| "unlimited".to_owned(), |n| n.to_string());
+    [
+        ("cards", "before-discs-or-action or any-time", cards.to_owned()),
+        ("takings", "optional or mandatory", takings.to_owned()),
+        ("bag", "closed or open", bag.to_owned()),
+        ("full_tie", "shared or nobody", tie.to_owned()),
+        ("hazard_tokens", "unlimited or 0 to 127", hazards),
+        // No preset has the other bands.
+        ("bands", "standard or alt", "standard".to_owned()),
+    ]
 }
 
 fn views(listed: impl IntoIterator<Item = (&'static str, &'static str, impl Display)>) -> Vec<OptionView> {

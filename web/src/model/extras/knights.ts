@@ -1,5 +1,6 @@
 // Cities & Knights: knights by level and activity, walls, metropolises, the merchant, the fleet, improvements, progress cards.
 import type { StateView } from '../../generated/protocol';
+import type { Counts } from '../cards';
 import type { Award, ExtraFields, Extras, Fact } from './types';
 
 type BySeat<T> = Readonly<Record<string, T>>;
@@ -9,6 +10,8 @@ interface Knights {
   readonly walls: readonly string[];
   readonly razed: readonly string[];
   readonly tracks: BySeat<Readonly<Record<string, number>>>;
+  readonly improvements: BySeat<Readonly<Record<string, Counts>>>;
+  readonly offered: string | null;
   readonly metropolises: Readonly<Record<string, string>>;
   readonly defenders: BySeat<number>;
   readonly constitution: string | null;
@@ -50,6 +53,8 @@ export function knightsExtras(extra: ExtraFields, state: StateView): Extras {
     destroyed: new Set(),
     tracks: [{ key: 'fleet', at: game.fleet, end: game.fleet_end }],
     charts: Object.fromEntries(Object.entries(game.tracks).map(([seat, levels]) => [seat, Object.fromEntries(TRACKS.map((track) => [track, levels[track] ?? 0]))])),
+    prices: game.improvements,
+    offered: game.offered,
     counts: [
       { key: 'barbarians', n: game.barbarians },
       { key: 'defense_all', n: Object.values(game.defense).reduce((sum, n) => sum + n, 0) },

@@ -104,6 +104,9 @@ impl Rules for Knights {
 
     #[inline]
     fn list_legal(&self, seat: Seat, legal: &mut Legal) {
+        if !legal::adds_actions(self, seat) {
+            return legal::list_shared(self, seat, &mut legal.core);
+        }
         legal.ext = ExtLegal::Knights(KnightsLegal::default());
         if let ExtLegal::Knights(own) = &mut legal.ext {
             legal::list(self, seat, &mut legal.core, own);

@@ -1,0 +1,116 @@
+// What makes play pleasant: taking back, the clock, preferences that last, sounds and motion for those who want them.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { URL_OF_SERVER, picture, serious, test } from './browser';
+import { MAIN, openTable, playOn } from './player';
+
+test('takes a move back', async ({ invite }) => {
+  const page = await invite();
+  await openTable(page, URL_OF_SERVER, 'modern');
+  await playOn(page, '.game:has(.piece[data-kind="settlement"]) .target.edge', { seed: 2 });
+  const own = page.locator('.player.own');
+  expect(await own.locator('.points b').innerText()).toBe('1');
+  const built = await page.locator('.piece[data-kind="settlement"]').count();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.target.vertex').first().waitFor();
+  expect(await page.locator('.board > .piece[data-kind="settlement"]').count()).toBe(built - 1);
+  expect(await own.locator('.points b').innerText()).toBe('0');
+  await page.locator('.log').getByText('took the last move back').waitFor();
+  // What was taken back can be done otherwise.
+  await playOn(page, MAIN, { seed: 9 });
+});
+
+test('shows the time that is left, and plays on when it has run out', async ({ invite }) => {
+  const page = await invite();
+  await openTable(page, URL_OF_SERVER, 'modern', { timer: 'fast' });
+  const clock = page.getByRole('timer');
+  await clock.waitFor();
+  const first = (await clock.innerText()).trim();
+  expect(first).toMatch(/^0:\d\d$/);
+  await page.waitForFunction((text) => document.querySelector('[role="timer"]')?.textContent?.trim() !== text, first);
+  await picture(page, 'timer');
+  await page.locator('.log').getByText('Time was up for').first().waitFor();
+});
+
+interface Heard {
+  notes: number;
+}
+
+/** Counts the notes that a page plays. */
+async function listen(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const heard = ((window as unknown as { heard: Heard }).heard = { notes: 0 });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function count(when?: number) {
+      heard.notes += 1;
+      start.call(this, when);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: Heard }).heard.notes);
+}
+
+test('remembers preferences: sound, confirmation, colors, motion', async ({ invite }) => {
+  const page = await invite({ colorScheme: 'light' });
+  const notes = await listen(page);
+  await openTable(page, URL_OF_SERVER, 'modern');
+  await playOn(page, MAIN, { seed: 3 });
+  expect(await notes()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Preferences' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Sound', 'Animations']) await dialog.getByLabel(name).uncheck();
+  await dialog.getByLabel('Confirm every move on the board').check();
+  await dialog.getByLabel('Colors').selectOption('dark');
+  await picture(page, 'preferences');
+  expect(await serious(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await openTable(page, URL_OF_SERVER, 'modern');
+  expect(await page.getByRole('button', { name: 'Sound' }).getAttribute('aria-pressed')).toBe('false');
+  expect(await page.evaluate(() => [...document.documentElement.classList].sort())).toEqual(['dark', 'still']);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  // A place is pressed twice: the first press asks.
+  const place = page.locator('.target.vertex').first();
+  await place.waitFor();
+  const built = await page.locator('.board > .piece[data-kind="settlement"]').count();
+  await place.click();
+  await page.getByText('Press it again to confirm.').waitFor();
+  expect(await place.getAttribute('aria-pressed')).toBe('true');
+  expect(await page.locator('.board > .piece[data-kind="settlement"]').count()).toBe(built);
+  await place.click();
+  await page.locator('.target.edge').first().waitFor();
+  expect(await page.locator('.board > .piece[data-kind="settlement"]').count()).toBe(built + 1);
+  expect(await notes()).toBe(0);
+  await page.getByRole('button', { name: 'Sound' }).click();
+  await page.reload();
+  expect(await page.getByRole('button', { name: 'Sound' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+/** Notes in every picture of a page what moves. */
+async function see(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = ((window as unknown as { seen: Set<string> }).seen = new Set<string>());
+    const look = () => {
+      for (const animation of document.getAnimations()) {
+        const { target } = animation.effect as KeyframeEffect;
+        const flies = target?.closest('.flights') ? 'flight' : '';
+        const glides = animation instanceof CSSTransition && target?.closest('.piece') ? 'glide' : '';
+        seen.add((animation instanceof CSSAnimation && animation.animationName.replace(/^svelte-\w+-/, '')) || flies || glides || 'other');
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].sort());
+}
+
+test('moves pieces, dice and cards, but nothing for those who want no motion', async ({ invite }) => {
+  const [lively, still] = [await invite({ reducedMotion: 'no-preference' }), await invite()];
+  const moved = await Promise.all([lively, still].map(async (page) => {
+    const seen = await see(page);
+    await openTable(page, URL_OF_SERVER, 'modern target_vp=20');
+    await playOn(page, async () => (await page.locator('.log').getByText('moved the robber').count()) > 0, { seed: 4, thrifty: true });
+    return seen();
+  }));
+  expect(moved[0]).toEqual(expect.arrayContaining(['flight', 'glide', 'pulse', 'rise', 'tumble']));
+  expect(moved[1]).toEqual([]);
+});
