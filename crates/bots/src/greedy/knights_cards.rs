@@ -5,7 +5,8 @@ use hexhaven_engine::core::tariff as core_tariff;
 use hexhaven_engine::rulesets::knights::{KnightsExt, tariff};
 use hexhaven_engine::topology::HexId;
 use hexhaven_engine::{
-    Action, Cards, Kind, KnightsAction, KnightsLegal, Play, Plays, Progress, Rules, Seat, Swaps, Track,
+    Action, BySeat, Cards, Kind, KindSet, KnightsAction, KnightsLegal, Level, MAX_SEATS, Play, Plays,
+    Progress, Rules, Seat, Swaps, Track,
 };
 
 use super::desk::Desk;
@@ -43,17 +44,31 @@ impl Policy<'_> {
         for vertex in plays.medicine {
             play(Play::Medicine(vertex), by_trial(Play::Medicine(vertex)));
         }
+        // K-MERCH-04: what the merchant is worth depends on the terrain only, so one hex of each is enough.
+        let board = &game.core().public.board;
+        let mut tried = KindSet::EMPTY;
         for hex in plays.merchant {
-            play(Play::Merchant(hex), by_trial(Play::Merchant(hex)));
+            let kind = board.tile(hex).terrain.resource();
+            if kind.is_none_or(|kind| !tried.contains(kind)) {
+                tried = kind.map_or(tried, |kind| tried.with(kind));
+                play(Play::Merchant(hex), by_trial(Play::Merchant(hex)));
+            }
         }
-        for kind in plays.merchant_fleet.iter() {
+        // Who cannot pay the better rate has nothing from it.
+        for kind in plays.merchant_fleet.iter().filter(|&kind| desk.hand.get(kind) >= 2) {
             play(Play::MerchantFleet(kind), by_trial(Play::MerchantFleet(kind)));
         }
         for edge in plays.road_building {
             play(Play::RoadBuilding(edge), by_trial(Play::RoadBuilding(edge)));
         }
-        for vertex in plays.smith {
-            play(Play::Smith(vertex), by_trial(Play::Smith(vertex)));
+        // Knights of one level that are as ready as each other are as good as each other.
+        let army = &ext.public.army;
+        for ready in [plays.smith & army.active(), plays.smith - army.active()] {
+            let by_level =
+                Level::ALL.into_iter().filter_map(|level| (ready & army.of_level(seat, level)).first());
+            for vertex in by_level {
+                play(Play::Smith(vertex), by_trial(Play::Smith(vertex)));
+            }
         }
         self.rate_raids(game, ext, seat, plays, &mut play);
         self.rate_levies(desk, plays, &mut play);
@@ -120,17 +135,16 @@ impl Policy<'_> {
         let public = &core.public;
         let others = public.turn.others(seat);
         // What is neither in the bank nor in the own hand is with the others.
-        let mut levy =
-            |kinds: hexhaven_engine::KindSet, all: u8, each: u8, card: Progress, build: fn(Kind) -> Play| {
-                for kind in kinds.iter() {
-                    let there = all.saturating_sub(public.bank.get(kind)).saturating_sub(hand.get(kind));
-                    // Not everybody has as many as the card takes.
-                    let n = there.min(each * others.len() as u8).min(1 + there / 2);
-                    let gain = desk.gain(hand + Cards::of(kind, n));
-                    let taken = f32::from(n) * weights.theft * weights.rival;
-                    play(build(kind), gain + taken - card_worth(card, weights));
-                }
-            };
+        let mut levy = |kinds: KindSet, all: u8, each: u8, card: Progress, build: fn(Kind) -> Play| {
+            for kind in kinds.iter() {
+                let there = all.saturating_sub(public.bank.get(kind)).saturating_sub(hand.get(kind));
+                // Not everybody has as many as the card takes.
+                let n = there.min(each * others.len() as u8).min(1 + there / 2);
+                let gain = desk.gain(hand + Cards::of(kind, n));
+                let taken = f32::from(n) * weights.theft * weights.rival;
+                play(build(kind), gain + taken - card_worth(card, weights));
+            }
+        };
         let island = public.board.island();
         let (resources, commodities) = (core_tariff::resources(island), tariff::commodities(island));
         levy(
@@ -174,7 +188,7 @@ impl Policy<'_> {
             let worth = |track: Track| desk.gain(left + Cards::of(track.commodity(), 1));
             Track::ALL.into_iter().map(worth).sum::<f32>() / 3.0
         };
-        let kinds = hand.kinds().and(hexhaven_engine::KindSet::RESOURCES);
+        let kinds = hand.kinds().and(KindSet::RESOURCES);
         kinds.iter().map(|kind| (kind, gain(kind))).max_by(|a, b| a.1.total_cmp(&b.1))
     }
 
@@ -212,6 +226,10 @@ impl Policy<'_> {
             return None;
         }
         let public = &game.core().public;
+        let mut weight = BySeat([0.0; MAX_SEATS]);
+        for other in public.turn.seats().iter() {
+            weight[other] = if other == seat { 1.0 } else { -self.threat(game, other) };
+        }
         // What one chance of a hex is worth to the seat, against the others.
         let stake = |hex: HexId| {
             let Some((kind, _)) = self.value.market.produce(&public.board, hex) else { return 0.0 };
@@ -220,7 +238,7 @@ impl Policy<'_> {
             for other in public.neighbors_of(hex).iter() {
                 let there = public.pieces.buildings(other) & corners;
                 let n = (there.len() + (there & public.pieces.all_cities()).len()) as f32;
-                stake += n * if other == seat { 1.0 } else { -self.threat(game, other) };
+                stake += n * weight[other];
             }
             stake * self.value.market.worth[kind]
         };
@@ -229,8 +247,9 @@ impl Policy<'_> {
         let mut best: Option<(HexId, HexId, f32)> = None;
         for (idx, group) in swaps.0.iter().enumerate() {
             for one in *group {
+                let (own_stake, own_chance) = (stake(one), chance(one));
                 for other in swaps.0[..idx].iter().flat_map(|group| group.iter()) {
-                    let gain = (stake(one) - stake(other)) * (chance(other) - chance(one));
+                    let gain = (own_stake - stake(other)) * (chance(other) - own_chance);
                     if best.is_none_or(|(_, _, most)| gain > most) {
                         best = Some((one.min(other), one.max(other), gain));
                     }

@@ -11,18 +11,15 @@ use crate::vocab::{
     Answers, Choices, CoreLegal, Flag, KindSet, KnightsLegal, Level, Marches, Plays, Seat, SiteUse, Track,
 };
 
-/// Whether the rule set may add actions to the shared ones; if not, `list_shared` lists all.
+/// Whether a seat can do nothing but roll, as at the beginning of most turns.
 #[inline]
-pub(super) fn adds_actions(game: &Knights, seat: Seat) -> bool {
-    let ext = &game.ext.public;
-    if !matches!(ext.agenda, KnightsAgenda::None | KnightsAgenda::Saboteur) {
-        return true;
-    }
-    match game.core.public.agenda {
-        Agenda::Free => true,
-        Agenda::RollDue => ext.own.knight_errant || progress::may_play_before_roll(game, seat),
-        _ => false,
-    }
+pub(super) fn may_only_roll(game: &Knights, seat: Seat) -> bool {
+    let (public, ext) = (&game.core.public, &game.ext.public);
+    matches!(public.agenda, Agenda::RollDue)
+        && matches!(ext.agenda, KnightsAgenda::None)
+        && seat == public.turn.actor
+        && !ext.own.knight_errant
+        && !progress::may_play_before_roll(game, seat)
 }
 
 /// Lists the legal actions of a seat into empty listings.
@@ -53,7 +50,7 @@ fn list_before_roll(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
 
 /// Nothing of this rule set is pending, and the actor is not free to act.
 #[inline]
-pub(super) fn list_shared(game: &Knights, seat: Seat, legal: &mut CoreLegal) {
+fn list_shared(game: &Knights, seat: Seat, legal: &mut CoreLegal) {
     let core = &game.core;
     let public = &core.public;
     let is_actor = seat == public.turn.actor;
