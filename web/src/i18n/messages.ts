@@ -288,9 +288,9 @@ export const MESSAGES = {
   'points.victory_point_cards': ['Victory point cards', 'Cartes point de victoire'],
 
   'cost.road': ['Road', 'Route'],
-  'cost.settlement': ['Settlement', 'Colonie'],
+  'cost.settlement': ['Settle­ment', 'Colonie'],
   'cost.city': ['City', 'Ville'],
-  'cost.buy': ['Development', 'Développement'],
+  'cost.buy': ['Develop­ment', 'Développe­ment'],
 
   'trade.title': ['Trade', 'Échanger'],
   'trade.players': ['With players', 'Avec les joueurs'],
@@ -566,8 +566,8 @@ export const MESSAGES = {
   'cost.knight': ['Knight', 'Chevalier'],
   'cost.promote': ['Promotion', 'Promotion'],
   'cost.activate': ['Activation', 'Activation'],
-  'cost.fossil': ['Fossil plant', 'Centrale fossile'],
-  'cost.renewable': ['Renewable plant', 'Centrale renouvelable'],
+  'cost.fossil': ['Fossil', 'Fossile'],
+  'cost.renewable': ['Renewable', 'Renou­velable'],
   'cost.warehouse': ['Warehouse', 'Entrepôt'],
   'piece.knight': ['Knight', 'Chevalier'],
   'piece.wall': ['City wall', 'Rempart'],
@@ -662,7 +662,7 @@ export const MESSAGES = {
   'points.champion': ['Champion of the Environment', 'Champion de l’environnement'],
   'points.roads': ['Roads', 'Routes'],
 
-  'cost.demolish': ['Demolition', 'Démantèlement'],
+  'cost.demolish': ['Demolition', 'Démantèle­ment'],
   'preset.full-scale': ['Full scale', 'Grandeur nature'],
 
   'ending.turn_limit': ['The turn limit is reached.', 'La limite de tours est atteinte.'],

@@ -40,3 +40,27 @@ function robber({ robber: place, extra }: StateView, words: SceneWords): ScenePi
   const kind = extra?.rules === 'energies' ? 'inspector' : 'robber';
   return [{ id: 'robber', kind, place, seat: null, label: words.piece(kind, null, place) }];
 }
+
+/** The kinds of pieces that walk; the state tells only where they stand. */
+const WALKERS = new Set(['knight']);
+
+/**
+ * The pieces under the ids that they had before, so that one that has walked is drawn as moving: who stands where
+ * somebody of the same sort stood is the same one, and who is new comes from where such a one is missing.
+ */
+export function continued(before: readonly ScenePiece[], now: readonly ScenePiece[]): ScenePiece[] {
+  const old = before.filter((piece) => WALKERS.has(piece.kind));
+  const isAlike = (a: ScenePiece, b: ScenePiece) => a.kind === b.kind && a.seat === b.seat;
+  const ids = new Map<ScenePiece, string>();
+  const take = (piece: ScenePiece, found: ScenePiece | undefined) => {
+    if (!found) return;
+    old.splice(old.indexOf(found), 1);
+    ids.set(piece, found.id);
+  };
+  const walkers = now.filter((piece) => WALKERS.has(piece.kind));
+  for (const piece of walkers) take(piece, old.find((other) => isAlike(other, piece) && other.place === piece.place));
+  for (const piece of walkers.filter((walker) => !ids.has(walker))) take(piece, old.find((other) => isAlike(other, piece) && other.level === piece.level));
+  const taken = new Set(ids.values());
+  const fresh = (id: string): string => (taken.has(id) ? fresh(`${id}'`) : id);
+  return now.map((piece) => (WALKERS.has(piece.kind) ? { ...piece, id: ids.get(piece) ?? fresh(piece.id) } : piece));
+}

@@ -9,10 +9,11 @@ import { fieldOf, presetValue, readOptions, writeOptions } from '../../src/model
 import { hexesAt } from '../../src/model/places';
 import { allSeen, clampStep, stateAt } from '../../src/model/replay';
 import { inWordsOf, readRules, rulesFor } from '../../src/model/rules';
-import { sceneOf } from '../../src/model/scene';
+import { continued, sceneOf } from '../../src/model/scene';
 import { gameStats, histogram } from '../../src/model/stats';
 import { EMPTY, fold } from '../../src/model/session';
 import type { Choices, GameEvent, GameView, Group, OptionView, ReplayView, RuleSetView, StateView, Update } from '../../src/generated/protocol';
+import type { ScenePiece } from '../../src/board/types';
 import { FRAMES, GOODS } from './fixture';
 
 const SESSION = FRAMES.slice(0, 2).reduce((session, frame) => fold(session, frame, 0).session, EMPTY);
@@ -145,6 +146,19 @@ describe('the scene', () => {
     expect(scene.pieces.filter((piece) => piece.kind === 'robber')).toHaveLength(1);
     expect(new Set(scene.pieces.map((piece) => piece.id)).size).toBe(scene.pieces.length);
     expect(scene.hexes.filter((hex) => hex.blocked)).toHaveLength(1);
+  });
+
+  it('lets a knight walk instead of vanishing and coming', () => {
+    const knight = (place: string, seat: string, level = 1): ScenePiece => ({ id: `knight ${place}`, kind: 'knight', place, seat, level, label: '' });
+    const road: ScenePiece = { id: 'road x', kind: 'road', place: 'x', seat: 'a', label: '' };
+    const first = continued([], [road, knight('p', 'a'), knight('q', 'b')]);
+    expect(first.map((piece) => piece.id)).toEqual(['road x', 'knight p', 'knight q']);
+    const moved = continued(first, [knight('r', 'a'), knight('q', 'b')]);
+    expect(moved.map(({ id, place }) => [id, place])).toEqual([['knight p', 'r'], ['knight q', 'q']]);
+    // Another one comes to where the first stood, a stranger takes nobody's place, and every id is there once.
+    const more = continued(moved, [knight('p', 'a', 2), knight('r', 'a'), knight('q', 'c')]);
+    expect(more.map((piece) => piece.id)).toEqual(["knight p'", 'knight p', 'knight q']);
+    expect(continued(more, [knight('p', 'a', 3), knight('r', 'a')]).map((piece) => piece.id)).toEqual(["knight p'", 'knight p']);
   });
 
   it('knows which hexes a place touches', () => {
