@@ -17,12 +17,21 @@ pub enum BotSpec {
     Random,
     /// Takes what the value function likes best; with weights of its own or those that ship.
     Greedy(Option<Box<Weights>>),
-    /// Looks ahead within a budget per decision.
-    Search(Budget, Option<Box<Weights>>),
+    /// Looks ahead within a budget per decision; with weights and a judge of its own or those that ship.
+    Search(Budget, SearchWeights),
     /// A level for people.
     Level(Level),
     /// A program that is asked over its standard input and output, and has so long to answer.
     Stdio(String, Duration),
+}
+
+/// The weights of a search bot, where they are not those that ship.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct SearchWeights {
+    /// By which everybody plays.
+    pub policy: Option<Box<Weights>>,
+    /// By which it judges who will win.
+    pub judge: Option<Box<Weights>>,
 }
 
 /// Why a bot's name cannot be read.
@@ -43,8 +52,8 @@ impl fmt::Display for BadSpec {
         match self {
             Self::Unknown(name) => write!(
                 f,
-                "there is no bot {name:?}; try random, greedy, greedy@weights.json, search:200ms, search:1000it, easy, \
-                 normal, hard or stdio:command"
+                "there is no bot {name:?}; try random, greedy, greedy@weights.json, search:200ms, search:1000it, \
+                 search:200ms@weights.json@judge.json, easy, normal, hard or stdio:command"
             ),
             Self::Budget(bad) => write!(f, "{bad}"),
             Self::File(path, why) => write!(f, "{path}: {why}"),
@@ -58,6 +67,9 @@ impl std::error::Error for BadSpec {}
 /// How long a program may take to answer unless something else is asked for.
 const STDIO_TIME: Duration = Duration::from_secs(5);
 
+/// What `search` without a budget may spend on a decision.
+const SEARCH: Budget = Budget::Time(Duration::from_millis(200));
+
 /// What the level `hard` may spend on a decision.
 const HARD: Budget = Budget::Time(Duration::from_millis(300));
 
@@ -69,20 +81,26 @@ impl FromStr for BotSpec {
         if let Some(rest) = text.strip_prefix("stdio") {
             return stdio(text, rest);
         }
-        let (bot, weights) = match text.split_once('@') {
-            Some((bot, path)) => (bot, Some(Box::new(load(path)?))),
-            None => (text, None),
-        };
-        match (bot, weights) {
-            ("random", None) => Ok(Self::Random),
-            ("greedy", weights) => Ok(Self::Greedy(weights)),
-            ("search", weights) => Ok(Self::Search(Budget::Time(Duration::from_millis(200)), weights)),
-            (bot, weights) => match (bot.strip_prefix("search:"), Level::by_name(bot)) {
+        let mut parts = text.split('@');
+        let bot = parts.next().unwrap_or_default();
+        let mut weights = || parts.next().map(load).transpose().map(|weights| weights.map(Box::new));
+        let (policy, judge) = (weights()?, weights()?);
+        let is_plain = policy.is_none();
+        let unknown = || Err(BadSpec::Unknown(text.to_owned()));
+        if parts.next().is_some() {
+            return unknown();
+        }
+        match bot {
+            "random" if is_plain => Ok(Self::Random),
+            "greedy" if judge.is_none() => Ok(Self::Greedy(policy)),
+            "search" => Ok(Self::Search(SEARCH, SearchWeights { policy, judge })),
+            _ => match (bot.strip_prefix("search:"), Level::by_name(bot)) {
                 (Some(budget), _) => {
-                    budget.parse().map(|budget| Self::Search(budget, weights)).map_err(BadSpec::Budget)
+                    let budget = budget.parse().map_err(BadSpec::Budget)?;
+                    Ok(Self::Search(budget, SearchWeights { policy, judge }))
                 }
-                (None, Some(level)) if weights.is_none() => Ok(Self::Level(level)),
-                _ => Err(BadSpec::Unknown(text.to_owned())),
+                (None, Some(level)) if is_plain => Ok(Self::Level(level)),
+                _ => unknown(),
             },
         }
     }
@@ -122,11 +140,14 @@ impl BotSpec {
             Self::Greedy(None) | Self::Level(Level::Normal) => AnyBot::Greedy(GreedyBot::new(seed)),
             Self::Greedy(Some(weights)) => AnyBot::Greedy(GreedyBot::with_weights(seed, **weights)),
             Self::Search(budget, weights) => {
-                let bot = SearchBot::new(seed, *budget);
-                AnyBot::Search(Box::new(match weights {
-                    Some(weights) => bot.weighing(**weights),
-                    None => bot,
-                }))
+                let mut bot = SearchBot::new(seed, *budget);
+                if let Some(policy) = &weights.policy {
+                    bot = bot.weighing(**policy);
+                }
+                if let Some(judge) = &weights.judge {
+                    bot = bot.judging(**judge);
+                }
+                AnyBot::Search(Box::new(bot))
             }
             Self::Level(Level::Easy) => AnyBot::Easy(EasyBot::new(seed)),
             Self::Level(Level::Hard) => AnyBot::Search(Box::new(SearchBot::new(seed, HARD))),
@@ -144,7 +165,10 @@ mod tests {
         let read = |text: &str| text.parse::<BotSpec>();
         assert_eq!(read("random"), Ok(BotSpec::Random));
         assert_eq!(read(" greedy "), Ok(BotSpec::Greedy(None)));
-        assert_eq!(read("search:50it"), Ok(BotSpec::Search(Budget::Iterations(50), None)));
+        assert_eq!(
+            read("search:50it"),
+            Ok(BotSpec::Search(Budget::Iterations(50), SearchWeights::default()))
+        );
         assert_eq!(read("hard"), Ok(BotSpec::Level(Level::Hard)));
         assert_eq!(read("stdio:python3 bot.py"), Ok(BotSpec::Stdio("python3 bot.py".into(), STDIO_TIME)));
         let two = Duration::from_secs(2);

@@ -5,27 +5,27 @@ use hexhaven_engine::{
     Action, Cards, Choices, CoreAction, Development, ExtLegal, Flag, Kind, Legal, Rules, Seat,
 };
 
+use super::desk::Desk;
 use super::policy::{Policy, WIN};
 
 impl Policy<'_> {
     /// Rates everything that is built or bought.
     pub(super) fn rate_builds<G: Rules>(
         &self,
-        game: &G,
-        seat: Seat,
+        desk: &Desk<'_, G>,
         legal: &Legal,
         tell: &mut impl FnMut(Action, f32),
     ) {
-        let core = &legal.core;
+        let (core, game, seat) = (&legal.core, desk.game, desk.seat);
         let has_sites = !(core.roads.is_empty() && core.settlements.is_empty() && core.cities.is_empty());
         let has_more = !matches!(legal.ext, ExtLegal::None);
         if !has_sites && !has_more {
             if core.flags.contains(Flag::BuyDevelopment) {
-                tell(Action::Core(CoreAction::BuyDevelopment), self.purchase(game, seat));
+                tell(Action::Core(CoreAction::BuyDevelopment), self.purchase(desk));
             }
             return;
         }
-        let before = self.value.of(game, seat);
+        let before = desk.value();
         for vertex in core.cities {
             let action = Action::Core(CoreAction::BuildCity(vertex));
             tell(action, self.gain_by_trial(game, seat, action, before));
@@ -39,17 +39,18 @@ impl Policy<'_> {
             tell(action, self.gain_by_trial(game, seat, action, before));
         }
         if core.flags.contains(Flag::BuyDevelopment) {
-            tell(Action::Core(CoreAction::BuyDevelopment), self.purchase(game, seat));
+            tell(Action::Core(CoreAction::BuyDevelopment), self.purchase(desk));
         }
         if has_more {
-            self.rate_own(game, seat, legal, before, tell);
+            self.rate_own(desk, legal, tell);
         }
     }
 
     /// What a development card gains: the mean over the cards that the seat has not seen.
-    fn purchase<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
+    fn purchase<G: Rules>(&self, desk: &Desk<'_, G>) -> f32 {
+        let (game, seat) = (desk.game, desk.seat);
         let core = game.core();
-        let (public, weights) = (&core.public, self.value.weights);
+        let public = &core.public;
         let held = core.secret.developments[seat];
         let all = tariff::developments(public.board.island());
         let unseen = |card: Development| {
@@ -74,10 +75,8 @@ impl Policy<'_> {
             };
             worth += unseen(card) / total * gain;
         }
-        let outlook = self.value.outlook(game, seat);
-        let hand = self.value.purse(game, seat);
-        let paid = hand.checked_sub(tariff::DEVELOPMENT).unwrap_or_default();
-        worth + outlook.hand(paid, weights) - outlook.hand(hand, weights)
+        let paid = desk.hand.checked_sub(tariff::DEVELOPMENT).unwrap_or_default();
+        worth + desk.gain(paid)
     }
 
     /// What to give back: one card after another, each time the one that is missed least.

@@ -3,6 +3,7 @@
 use hexhaven_engine::core::Agenda;
 use hexhaven_engine::{Action, CoreAction, Flag, Legal, Rules, Seat};
 
+use super::desk::Desk;
 use super::policy::{Policy, idle};
 
 /// The gain below which a proposal is declined without a second thought.
@@ -37,11 +38,12 @@ impl Policy<'_> {
             }
             Agenda::Free if seat != public.turn.actor => self.answers(game, seat, legal, &mut tell),
             _ => {
-                self.rate_moves(game, seat, legal, &mut tell);
+                let desk = Desk::new(self, game, seat);
+                self.rate_moves(&desk, legal, &mut tell);
                 if let Some(idle) = idle(legal) {
                     tell(idle, 0.0);
                 }
-                self.proposals(game, seat, legal, &mut tell);
+                self.proposals(&desk, legal, &mut tell);
             }
         }
         rated.retain(|&(action, _)| legal.contains(action));
@@ -66,13 +68,13 @@ impl Policy<'_> {
     }
 
     /// The best proposals that are not yet made.
-    fn proposals<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal, tell: &mut impl FnMut(Action, f32)) {
-        let n_made = game.core().public.turn.offers;
+    fn proposals<G: Rules>(&self, desk: &Desk<'_, G>, legal: &Legal, tell: &mut impl FnMut(Action, f32)) {
+        let n_made = desk.game.core().public.turn.offers;
         if n_made >= super::trade::MOST_OFFERS {
             return;
         }
         let mut offers = Vec::new();
-        self.rate_offers(game, seat, legal, &mut |action, gain| offers.push((action, gain)));
+        self.rate_offers(desk, legal, &mut |action, gain| offers.push((action, gain)));
         offers.sort_by(|a, b| b.1.total_cmp(&a.1));
         for &(action, gain) in offers.iter().skip(usize::from(n_made)).take(MOST_PROPOSALS) {
             tell(action, 0.5 * gain);

@@ -3,6 +3,7 @@
 use hexhaven_engine::core::{Agenda, tariff};
 use hexhaven_engine::{Action, Cards, CoreAction, Development, Flag, Kind, Legal, MAX_KINDS, Rules, Seat};
 
+use super::desk::Desk;
 use super::policy::{Policy, WIN};
 use crate::value::dispatch::elsewhere;
 
@@ -10,12 +11,11 @@ impl Policy<'_> {
     /// Rates the development cards that may be played. Before the roll only a knight is worth a thought.
     pub(super) fn rate_cards<G: Rules>(
         &self,
-        game: &G,
-        seat: Seat,
+        desk: &Desk<'_, G>,
         legal: &Legal,
         tell: &mut impl FnMut(Action, f32),
     ) {
-        let core = &legal.core;
+        let (core, game, seat) = (&legal.core, desk.game, desk.seat);
         if core.flags.contains(Flag::PlayKnight) {
             tell(Action::Core(CoreAction::PlayKnight), self.knight(game, seat));
         }
@@ -28,12 +28,9 @@ impl Policy<'_> {
         if core.plenty.is_empty() && core.monopolies.is_empty() {
             return;
         }
-        let weights = self.value.weights;
-        let outlook = self.value.outlook(game, seat);
-        let hand = self.value.purse(game, seat);
-        let now = outlook.hand(hand, weights);
+        let (weights, hand) = (self.value.weights, desk.hand);
         if !core.plenty.is_empty() {
-            let gain = |cards: Cards| outlook.hand(hand + cards, weights) - now - weights.plenty_held;
+            let gain = |cards: Cards| desk.gain(hand + cards) - weights.plenty_held;
             for cards in pairs(MAX_KINDS).filter(|&cards| core.plenty.contains(cards)) {
                 tell(Action::Core(CoreAction::PlayYearOfPlenty(cards)), gain(cards));
             }
@@ -41,7 +38,7 @@ impl Policy<'_> {
         for kind in core.monopolies.iter() {
             // What is neither in the bank nor in the own hand is with the others.
             let n = elsewhere(&game.core().public, game.extension(), kind, hand.get(kind));
-            let gain = outlook.hand(hand + Cards::of(kind, n), weights) - now - weights.monopoly_held;
+            let gain = desk.gain(hand + Cards::of(kind, n)) - weights.monopoly_held;
             let taken = f32::from(n) * weights.theft * weights.rival;
             tell(Action::Core(CoreAction::PlayMonopoly(kind)), gain + taken);
         }

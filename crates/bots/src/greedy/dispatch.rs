@@ -2,6 +2,7 @@
 
 use hexhaven_engine::{Action, Extension, Legal, Rules, Seat};
 
+use super::desk::Desk;
 use super::policy::{Best, Policy};
 
 impl Policy<'_> {
@@ -33,20 +34,20 @@ impl Policy<'_> {
         }
     }
 
-    /// Rates what the rule set adds to a turn; `before` is the value of the position.
+    /// Rates what the rule set adds to a turn.
     pub(super) fn rate_own<G: Rules>(
         &self,
-        game: &G,
-        seat: Seat,
+        desk: &Desk<'_, G>,
         legal: &Legal,
-        before: f32,
         tell: &mut impl FnMut(Action, f32),
     ) {
-        match game.extension() {
+        match desk.game.extension() {
             Extension::None => {}
-            Extension::Knights(ext) => self.rate_knights_moves(game, ext, seat, legal, before, tell),
-            Extension::Oil(ext) => self.rate_oil_moves(game, ext, seat, legal, before, tell),
-            Extension::Energies(ext) => self.rate_energies_moves(game, ext, seat, legal, before, tell),
+            Extension::Knights(ext) => self.rate_knights_moves(desk, ext, legal, tell),
+            Extension::Oil(ext) => self.rate_oil_moves(desk.game, ext, desk.seat, legal, desk.value(), tell),
+            Extension::Energies(ext) => {
+                self.rate_energies_moves(desk.game, ext, desk.seat, legal, desk.value(), tell);
+            }
         }
     }
 }

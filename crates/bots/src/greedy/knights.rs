@@ -7,6 +7,7 @@ use hexhaven_engine::{
     Seat, SiteUse,
 };
 
+use super::desk::Desk;
 use super::policy::Policy;
 use crate::value::Outlook;
 use crate::value::knights::card_worth;
@@ -149,14 +150,13 @@ impl Policy<'_> {
     /// Rates what Cities & Knights adds to a turn.
     pub(super) fn rate_knights_moves<G: Rules>(
         &self,
-        game: &G,
+        desk: &Desk<'_, G>,
         ext: &KnightsExt,
-        seat: Seat,
         legal: &Legal,
-        before: f32,
         tell: &mut impl FnMut(Action, f32),
     ) {
         let ExtLegal::Knights(own) = &legal.ext else { return };
+        let (game, seat, before) = (desk.game, desk.seat, desk.value());
         let mut by_trial = |action: KnightsAction| {
             tell(action.into(), self.gain_by_trial(game, seat, action.into(), before));
         };
@@ -176,7 +176,7 @@ impl Policy<'_> {
             by_trial(KnightsAction::Recruit(site));
         }
         self.rate_deeds(game, seat, own, tell);
-        self.rate_plays(game, ext, seat, own, before, tell);
+        self.rate_plays(desk, ext, own, tell);
     }
 
     /// Where a knight is in nobody's own way: not on a place to settle, if there is another.

@@ -5,9 +5,11 @@ use hexhaven_engine::core::tariff as core_tariff;
 use hexhaven_engine::rulesets::knights::{KnightsExt, tariff};
 use hexhaven_engine::topology::HexId;
 use hexhaven_engine::{
-    Action, Cards, Kind, KnightsAction, KnightsLegal, Play, Plays, Progress, Rules, Seat, Swaps, Track,
+    Action, BySeat, Cards, Kind, KindSet, KnightsAction, KnightsLegal, Level, MAX_SEATS, Play, Plays,
+    Progress, Rules, Seat, Swaps, Track,
 };
 
+use super::desk::Desk;
 use super::policy::Policy;
 use crate::value::knights::card_worth;
 
@@ -15,21 +17,20 @@ impl Policy<'_> {
     /// Rates the progress cards that may be played, and the offers of Commercial Harbor.
     pub(super) fn rate_plays<G: Rules>(
         &self,
-        game: &G,
+        desk: &Desk<'_, G>,
         ext: &KnightsExt,
-        seat: Seat,
         own: &KnightsLegal,
-        before: f32,
         tell: &mut impl FnMut(Action, f32),
     ) {
+        let (game, seat, before) = (desk.game, desk.seat, desk.value());
         if !own.harbor_seats.is_empty() {
-            self.rate_harbor_offers(game, seat, own, tell);
+            self.rate_harbor_offers(desk, own, tell);
         }
         let Some(plays) = &own.plays else { return };
         let mut play = |play: Play, gain: f32| tell(KnightsAction::Play(play).into(), gain);
         let by_trial = |play: Play| self.gain_by_trial(game, seat, KnightsAction::Play(play).into(), before);
         if plays.alchemist {
-            let (red, other, gain) = self.best_dice(game, seat);
+            let (red, other, gain) = self.best_dice(desk);
             play(Play::Alchemist(red, other), gain - card_worth(Progress::Alchemist, self.value.weights));
         }
         for card in [Play::Crane, Play::Irrigation, Play::Mining, Play::Warlord] {
@@ -43,19 +44,34 @@ impl Policy<'_> {
         for vertex in plays.medicine {
             play(Play::Medicine(vertex), by_trial(Play::Medicine(vertex)));
         }
+        // K-MERCH-04: what the merchant is worth depends on the terrain only, so one hex of each is enough.
+        let board = &game.core().public.board;
+        let mut tried = KindSet::EMPTY;
         for hex in plays.merchant {
-            play(Play::Merchant(hex), by_trial(Play::Merchant(hex)));
+            let kind = board.tile(hex).terrain.resource();
+            if kind.is_none_or(|kind| !tried.contains(kind)) {
+                tried = kind.map_or(tried, |kind| tried.with(kind));
+                play(Play::Merchant(hex), by_trial(Play::Merchant(hex)));
+            }
         }
-        for kind in plays.merchant_fleet.iter() {
+        // Who cannot pay the better rate has nothing from it.
+        for kind in plays.merchant_fleet.iter().filter(|&kind| desk.hand.get(kind) >= 2) {
             play(Play::MerchantFleet(kind), by_trial(Play::MerchantFleet(kind)));
         }
         for edge in plays.road_building {
             play(Play::RoadBuilding(edge), by_trial(Play::RoadBuilding(edge)));
         }
-        for vertex in plays.smith {
-            play(Play::Smith(vertex), by_trial(Play::Smith(vertex)));
+        // Knights of one level that are as ready as each other are as good as each other.
+        let army = &ext.public.army;
+        for ready in [plays.smith & army.active(), plays.smith - army.active()] {
+            let by_level =
+                Level::ALL.into_iter().filter_map(|level| (ready & army.of_level(seat, level)).first());
+            for vertex in by_level {
+                play(Play::Smith(vertex), by_trial(Play::Smith(vertex)));
+            }
         }
         self.rate_raids(game, ext, seat, plays, &mut play);
+        self.rate_levies(desk, plays, &mut play);
         if let Some((one, other, gain)) = self.best_swap(game, seat, &plays.inventor) {
             play(Play::Inventor(one, other), gain - card_worth(Progress::Inventor, self.value.weights));
         }
@@ -95,7 +111,6 @@ impl Policy<'_> {
                 if n > 0 { weights.knights_progress * (1.2 + self.threat(game, victim)) } else { -1.0 };
             play(Play::Spy(victim), gain - kept(Progress::Spy));
         }
-        self.rate_levies(game, seat, plays, play);
         // Roads of others that hold Longest Road, or knights in the way, are worth little more than the card.
         let rivals = core.public.pieces.roads(seat);
         if let Some(edge) = (plays.diplomat - rivals).iter().next() {
@@ -113,26 +128,23 @@ impl Policy<'_> {
     }
 
     /// Cards that everybody pays for: the monopolies, Wedding, Saboteur, Commercial Harbor.
-    fn rate_levies<G: Rules>(&self, game: &G, seat: Seat, plays: &Plays, play: &mut impl FnMut(Play, f32)) {
+    fn rate_levies<G: Rules>(&self, desk: &Desk<'_, G>, plays: &Plays, play: &mut impl FnMut(Play, f32)) {
+        let (game, seat, hand) = (desk.game, desk.seat, desk.hand);
         let weights = self.value.weights;
         let core = game.core();
         let public = &core.public;
-        let outlook = self.value.outlook(game, seat);
-        let hand = core.hand(seat);
-        let now = outlook.hand(hand, weights);
         let others = public.turn.others(seat);
         // What is neither in the bank nor in the own hand is with the others.
-        let mut levy =
-            |kinds: hexhaven_engine::KindSet, all: u8, each: u8, card: Progress, build: fn(Kind) -> Play| {
-                for kind in kinds.iter() {
-                    let there = all.saturating_sub(public.bank.get(kind)).saturating_sub(hand.get(kind));
-                    // Not everybody has as many as the card takes.
-                    let n = there.min(each * others.len() as u8).min(1 + there / 2);
-                    let gain = outlook.hand(hand + Cards::of(kind, n), weights) - now;
-                    let taken = f32::from(n) * weights.theft * weights.rival;
-                    play(build(kind), gain + taken - card_worth(card, weights));
-                }
-            };
+        let mut levy = |kinds: KindSet, all: u8, each: u8, card: Progress, build: fn(Kind) -> Play| {
+            for kind in kinds.iter() {
+                let there = all.saturating_sub(public.bank.get(kind)).saturating_sub(hand.get(kind));
+                // Not everybody has as many as the card takes.
+                let n = there.min(each * others.len() as u8).min(1 + there / 2);
+                let gain = desk.gain(hand + Cards::of(kind, n));
+                let taken = f32::from(n) * weights.theft * weights.rival;
+                play(build(kind), gain + taken - card_worth(card, weights));
+            }
+        };
         let island = public.board.island();
         let (resources, commodities) = (core_tariff::resources(island), tariff::commodities(island));
         levy(
@@ -163,49 +175,41 @@ impl Policy<'_> {
             play(Play::Saboteur, harm * weights.theft - card_worth(Progress::Saboteur, weights));
         }
         if plays.plain.contains(Progress::CommercialHarbor) {
-            let gain = self.harbor_gain(game, seat).map_or(0.0, |(_, gain)| gain);
+            let gain = self.harbor_gain(desk).map_or(0.0, |(_, gain)| gain);
             play(Play::CommercialHarbor, 1.5 * gain - card_worth(Progress::CommercialHarbor, weights));
         }
     }
 
     /// The resource that is missed least for a commodity of the partner's choice, and what the exchange gains.
-    fn harbor_gain<G: Rules>(&self, game: &G, seat: Seat) -> Option<(Kind, f32)> {
-        let weights = self.value.weights;
-        let outlook = self.value.outlook(game, seat);
-        let hand = game.core().hand(seat);
-        let now = outlook.hand(hand, weights);
+    fn harbor_gain<G: Rules>(&self, desk: &Desk<'_, G>) -> Option<(Kind, f32)> {
+        let hand = desk.hand;
         let gain = |kind: Kind| {
             let left = hand.minus(Cards::of(kind, 1));
-            let worth = |track: Track| outlook.hand(left + Cards::of(track.commodity(), 1), weights);
-            Track::ALL.into_iter().map(worth).sum::<f32>() / 3.0 - now
+            let worth = |track: Track| desk.gain(left + Cards::of(track.commodity(), 1));
+            Track::ALL.into_iter().map(worth).sum::<f32>() / 3.0
         };
-        let kinds = hand.kinds().and(hexhaven_engine::KindSet::RESOURCES);
+        let kinds = hand.kinds().and(KindSet::RESOURCES);
         kinds.iter().map(|kind| (kind, gain(kind))).max_by(|a, b| a.1.total_cmp(&b.1))
     }
 
     fn rate_harbor_offers<G: Rules>(
         &self,
-        game: &G,
-        seat: Seat,
+        desk: &Desk<'_, G>,
         own: &KnightsLegal,
         tell: &mut impl FnMut(Action, f32),
     ) {
-        let Some((kind, gain)) = self.harbor_gain(game, seat) else { return };
+        let Some((kind, gain)) = self.harbor_gain(desk) else { return };
         for to in own.harbor_seats.iter().filter(|_| own.harbor_kinds.contains(kind)) {
             tell(KnightsAction::HarborOffer { to, kind }.into(), gain);
         }
     }
 
     /// The dice that help most, and what they gain over the mean roll.
-    fn best_dice<G: Rules>(&self, game: &G, seat: Seat) -> (u8, u8, f32) {
-        let weights = self.value.weights;
-        let core = game.core();
-        let outlook = self.value.outlook(game, seat);
-        let hand = core.hand(seat);
+    fn best_dice<G: Rules>(&self, desk: &Desk<'_, G>) -> (u8, u8, f32) {
         let (mut best, mut mean) = ((6, f32::MIN), 0.0);
         for sum in (2..=12_u8).filter(|&sum| sum != 7) {
-            let owed = core.owed_with(sum, tariff::city_yield)[seat];
-            let worth = outlook.hand(hand + owed, weights);
+            let owed = desk.game.core().owed_with(sum, tariff::city_yield)[desk.seat];
+            let worth = desk.gain(desk.hand + owed);
             mean += worth * f32::from(hexhaven_engine::ROLL_WEIGHTS[usize::from(sum) - 2]) / 30.0;
             if worth > best.1 {
                 best = (sum, worth);
@@ -222,6 +226,10 @@ impl Policy<'_> {
             return None;
         }
         let public = &game.core().public;
+        let mut weight = BySeat([0.0; MAX_SEATS]);
+        for other in public.turn.seats().iter() {
+            weight[other] = if other == seat { 1.0 } else { -self.threat(game, other) };
+        }
         // What one chance of a hex is worth to the seat, against the others.
         let stake = |hex: HexId| {
             let Some((kind, _)) = self.value.market.produce(&public.board, hex) else { return 0.0 };
@@ -230,7 +238,7 @@ impl Policy<'_> {
             for other in public.neighbors_of(hex).iter() {
                 let there = public.pieces.buildings(other) & corners;
                 let n = (there.len() + (there & public.pieces.all_cities()).len()) as f32;
-                stake += n * if other == seat { 1.0 } else { -self.threat(game, other) };
+                stake += n * weight[other];
             }
             stake * self.value.market.worth[kind]
         };
@@ -239,8 +247,9 @@ impl Policy<'_> {
         let mut best: Option<(HexId, HexId, f32)> = None;
         for (idx, group) in swaps.0.iter().enumerate() {
             for one in *group {
+                let (own_stake, own_chance) = (stake(one), chance(one));
                 for other in swaps.0[..idx].iter().flat_map(|group| group.iter()) {
-                    let gain = (stake(one) - stake(other)) * (chance(other) - chance(one));
+                    let gain = (own_stake - stake(other)) * (chance(other) - own_chance);
                     if best.is_none_or(|(_, _, most)| gain > most) {
                         best = Some((one.min(other), one.max(other), gain));
                     }

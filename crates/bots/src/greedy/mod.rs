@@ -4,6 +4,7 @@
 mod build;
 mod candidates;
 mod cards;
+mod desk;
 mod dispatch;
 mod energies;
 mod knights;

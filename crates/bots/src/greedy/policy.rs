@@ -4,6 +4,7 @@
 use hexhaven_engine::core::Agenda;
 use hexhaven_engine::{Action, CoreAction, Flag, Legal, Rules, Seat, ToAct};
 
+use super::desk::Desk;
 use crate::value::{Value, Weights};
 
 /// Whether the policy proposes trades to others. It always answers proposals.
@@ -58,10 +59,11 @@ impl<'a> Policy<'a> {
 
     /// The best of everything that may be done in a turn; what costs nothing and gains nothing ends it.
     fn best_move<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
+        let desk = Desk::new(self, game, seat);
         let mut best = Best::new(idle(legal));
-        self.rate_moves(game, seat, legal, &mut |action, gain| best.offer(action, gain));
+        self.rate_moves(&desk, legal, &mut |action, gain| best.offer(action, gain));
         if best.gain < WIN
-            && let Some(offer) = self.propose(game, seat, legal, best.gain)
+            && let Some(offer) = self.propose(&desk, legal, best.gain)
         {
             return offer;
         }
@@ -69,16 +71,15 @@ impl<'a> Policy<'a> {
     }
 
     /// Tells every move worth a thought, with what it gains against doing nothing.
-    pub(crate) fn rate_moves<G: Rules>(
+    pub(super) fn rate_moves<G: Rules>(
         &self,
-        game: &G,
-        seat: Seat,
+        desk: &Desk<'_, G>,
         legal: &Legal,
         tell: &mut impl FnMut(Action, f32),
     ) {
-        self.rate_builds(game, seat, legal, tell);
-        self.rate_cards(game, seat, legal, tell);
-        self.rate_trades(game, seat, legal, tell);
+        self.rate_builds(desk, legal, tell);
+        self.rate_cards(desk, legal, tell);
+        self.rate_trades(desk, legal, tell);
     }
 
     /// What an action of any kind leads to, chance averaged, against the value before it.

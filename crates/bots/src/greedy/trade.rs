@@ -2,6 +2,7 @@
 
 use hexhaven_engine::{Action, Cards, CoreAction, Flag, Kind, Legal, Offer, Open, Rules, Seat, SeatSet};
 
+use super::desk::Desk;
 use super::policy::{Policy, Trading, idle};
 use crate::value::dispatch::{elsewhere, rate};
 use crate::value::{kinds, public_vp};
@@ -13,20 +14,16 @@ impl Policy<'_> {
     /// Rates trades with the bank and with those who agreed.
     pub(super) fn rate_trades<G: Rules>(
         &self,
-        game: &G,
-        seat: Seat,
+        desk: &Desk<'_, G>,
         legal: &Legal,
         tell: &mut impl FnMut(Action, f32),
     ) {
-        let core = &legal.core;
+        let (core, game, seat) = (&legal.core, desk.game, desk.seat);
         if core.maritime.is_empty() && core.partners.is_empty() {
             return;
         }
-        let weights = self.value.weights;
+        let (weights, hand) = (self.value.weights, desk.hand);
         let public = &game.core().public;
-        let outlook = self.value.outlook(game, seat);
-        let hand = self.value.purse(game, seat);
-        let now = outlook.hand(hand, weights);
         for give in kinds() {
             let gets = core.maritime.gets(give);
             if gets.is_empty() {
@@ -35,14 +32,14 @@ impl Policy<'_> {
             let rate = rate(public, game.extension(), seat, give);
             for get in gets.iter() {
                 let Some(left) = hand.checked_sub(Cards::of(give, rate)) else { continue };
-                let gain = outlook.hand(left + Cards::of(get, 1), weights) - now;
+                let gain = desk.gain(left + Cards::of(get, 1));
                 tell(Action::Core(CoreAction::MaritimeTrade { give, get }), gain);
             }
         }
         for partner in core.partners.iter() {
             let Some((give, get)) = public.offer.terms(partner) else { continue };
             let Some(left) = hand.checked_sub(give) else { continue };
-            let gain = outlook.hand(left + get, weights) - now;
+            let gain = desk.gain(left + get);
             let cost = weights.partner_gain * self.threat(game, partner);
             let is_worth_it = gain - cost > weights.trade_margin && !self.is_close_to_winning(game, partner);
             tell(Action::Core(CoreAction::Conclude(partner)), if is_worth_it { gain - cost } else { -1.0 });
@@ -118,19 +115,13 @@ impl Policy<'_> {
     }
 
     /// A proposal that is better than anything else in reach, if there is one.
-    pub(super) fn propose<G: Rules>(
-        &self,
-        game: &G,
-        seat: Seat,
-        legal: &Legal,
-        least: f32,
-    ) -> Option<Action> {
-        let n_made = game.core().public.turn.offers;
+    pub(super) fn propose<G: Rules>(&self, desk: &Desk<'_, G>, legal: &Legal, least: f32) -> Option<Action> {
+        let n_made = desk.game.core().public.turn.offers;
         if self.trading == Trading::AnswersOnly || n_made >= MOST_OFFERS {
             return None;
         }
         let mut offers = [None; 1 + MOST_OFFERS as usize];
-        self.rate_offers(game, seat, legal, &mut |action, gain| {
+        self.rate_offers(desk, legal, &mut |action, gain| {
             let mut next = Some((action, gain));
             for slot in &mut offers {
                 if next.is_some_and(|(_, gain)| slot.is_none_or(|(_, most)| gain > most)) {
@@ -144,14 +135,14 @@ impl Policy<'_> {
     }
 
     /// Tells the exchanges worth proposing, with what each gains if somebody agrees.
-    pub(crate) fn rate_offers<G: Rules>(
+    pub(super) fn rate_offers<G: Rules>(
         &self,
-        game: &G,
-        seat: Seat,
+        desk: &Desk<'_, G>,
         legal: &Legal,
         tell: &mut impl FnMut(Action, f32),
     ) {
         let Some(form) = legal.core.offers else { return };
+        let game = desk.game;
         let public = &game.core().public;
         let to: SeatSet = form.to.iter().filter(|&other| !self.is_close_to_winning(game, other)).collect();
         let hand = form.hand;
@@ -159,7 +150,7 @@ impl Policy<'_> {
             return;
         }
         let weights = self.value.weights;
-        let outlook = self.value.outlook(game, seat);
+        let (outlook, cost) = (desk.outlook(), weights.partner_gain * weights.rival);
         let now = outlook.hand(hand, weights);
         for want in form.kinds.iter() {
             if elsewhere(public, game.extension(), want, hand.get(want)) == 0 {
@@ -168,7 +159,7 @@ impl Policy<'_> {
             for give in hand.kinds().iter().filter(|&give| give != want) {
                 for n in 1..=hand.get(give).min(2) {
                     let left = hand.minus(Cards::of(give, n)) + Cards::of(want, 1);
-                    let gain = outlook.hand(left, weights) - now - weights.partner_gain * weights.rival;
+                    let gain = outlook.hand(left, weights) - now - cost;
                     if gain > weights.trade_margin {
                         let (give, want) = (Cards::of(give, n), Cards::of(want, 1));
                         let offer = Offer { give, want, open: Open::Neither, to };

@@ -101,6 +101,13 @@ impl SearchBot {
         self
     }
 
+    /// The same bot with another judge.
+    #[must_use]
+    pub fn judging(mut self, judge: Weights) -> Self {
+        self.judge = Some(judge);
+        self
+    }
+
     /// Iterations so far, over all decisions.
     #[must_use]
     pub fn iterations(&self) -> u64 {
@@ -122,6 +129,9 @@ impl SearchBot {
         loop {
             let known = self.belief.fill(seen, &mut self.rng);
             let world = G::determinize(known.as_ref().unwrap_or(seen), &mut self.rng);
+            if known.is_none() {
+                self.belief.adopt(world.core().secret.hands, &mut self.rng);
+            }
             if !search.try_world(&world, self.rng.next_u64(), &mut meter) {
                 break;
             }

@@ -1,19 +1,23 @@
 //! The program behind a bot: started, written to, read from with a time limit, and ended with the bot.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// The longest line that is read.
 const LONGEST_LINE: u64 = 64 * 1024;
 
-/// A running program.
+/// The most lines that wait in either direction. A program that writes without end is read no faster than it is asked, and one that
+/// does not read is not written to without end.
+const MOST_LINES: usize = 64;
+
+/// A running program. Threads of their own write and read, so that neither can hold up the game.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
-    input: Option<ChildStdin>,
+    input: Option<SyncSender<String>>,
     lines: Receiver<String>,
     last_id: u64,
 }
@@ -30,23 +34,8 @@ impl Process {
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|why| format!("cannot start: {why}"))?;
-        let (input, output) = (child.stdin.take(), child.stdout.take());
-        let (sender, lines) = channel();
-        if let Some(output) = output {
-            thread::spawn(move || {
-                let mut output = BufReader::new(output);
-                loop {
-                    let mut line = Vec::new();
-                    match output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
-                        Ok(n) if n > 0 => {}
-                        _ => break,
-                    }
-                    if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
+        let input = child.stdin.take().map(write_to);
+        let lines = child.stdout.take().map(read_from).ok_or("has no standard output")?;
         Ok(Self { child, input, lines, last_id: 0 })
     }
 
@@ -58,10 +47,11 @@ impl Process {
 
     /// Sends one line.
     pub(super) fn send(&mut self, message: &serde_json::Value) -> Result<(), String> {
-        let input = self.input.as_mut().ok_or("has no standard input")?;
-        writeln!(input, "{message}")
-            .and_then(|()| input.flush())
-            .map_err(|why| format!("does not listen any more: {why}"))
+        let input = self.input.as_ref().ok_or("has no standard input")?;
+        input.try_send(format!("{message}\n")).map_err(|why| match why {
+            TrySendError::Full(_) => "does not read its input".to_owned(),
+            TrySendError::Disconnected(_) => "does not listen any more".to_owned(),
+        })
     }
 
     /// Waits for the answer to a question; late answers to earlier questions are thrown away.
@@ -83,6 +73,38 @@ impl Process {
             }
         }
     }
+}
+
+/// Writes the lines that are sent until there are no more or nobody listens.
+fn write_to(mut input: ChildStdin) -> SyncSender<String> {
+    let (sender, lines) = sync_channel::<String>(MOST_LINES);
+    thread::spawn(move || {
+        for line in lines {
+            if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+                break;
+            }
+        }
+    });
+    sender
+}
+
+/// Reads lines until the program closes its output or nobody wants them.
+fn read_from(output: ChildStdout) -> Receiver<String> {
+    let (sender, lines) = sync_channel(MOST_LINES);
+    thread::spawn(move || {
+        let mut output = BufReader::new(output);
+        loop {
+            let mut line = Vec::new();
+            match output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
+                Ok(n) if n > 0 => {}
+                _ => break,
+            }
+            if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
+                break;
+            }
+        }
+    });
+    lines
 }
 
 /// How long a program may take to end by itself.

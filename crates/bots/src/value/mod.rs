@@ -73,14 +73,23 @@ impl<'a> Value<'a> {
 
     /// How good a position is for a seat that knows its own cards.
     pub(crate) fn of<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
-        let core = game.core();
         let terms = self.terms(game, seat);
-        let outlook = Outlook::new(&core.public, game.extension(), seat, &terms);
-        self.board(game, seat, &outlook)
+        let outlook = Outlook::new(&game.core().public, game.extension(), seat, &terms);
+        self.on_terms(game, seat, &terms, &outlook)
+    }
+
+    /// The same where the outlook of the seat is known.
+    pub(crate) fn with_outlook<G: Rules>(&self, game: &G, seat: Seat, outlook: &Outlook) -> f32 {
+        self.on_terms(game, seat, &self.terms(game, seat), outlook)
+    }
+
+    fn on_terms<G: Rules>(&self, game: &G, seat: Seat, terms: &Terms<'_>, outlook: &Outlook) -> f32 {
+        let core = game.core();
+        self.board(game, seat, outlook)
             + terms.vp * self.weights.vp
             + self.developments(&core.public, seat, core.secret.developments[seat])
             + outlook.hand(self.purse(game, seat), self.weights)
-            + dispatch::worth(core, game.extension(), seat, &terms, &outlook)
+            + dispatch::worth(core, game.extension(), seat, terms, outlook)
     }
 
     /// Production, room to grow and the prospects of the awards.

@@ -32,6 +32,9 @@ pub(crate) struct TuneArgs {
     /// Games per step
     #[arg(long, short, default_value_t = Tuning::default().games, value_name = "N")]
     games: u64,
+    /// Weights that stay as they are, because they decide what games are like and not only who wins them
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    keep: Vec<String>,
     /// The number that all chance of a new run follows from
     #[arg(long, short, default_value_t = 1, value_name = "N")]
     seed: u64,
@@ -49,6 +52,7 @@ pub(crate) struct TuneArgs {
 const EXAMPLES: &str = "\
 Examples:
   hexhaven tune --steps 200 --state run.json --out weights.json
+  hexhaven tune --rules energies --keep energies_cleanest,energies_hurry
   hexhaven match --seats greedy@weights.json,greedy,greedy,greedy";
 
 /// Games to which the judge is fitted.
@@ -74,6 +78,17 @@ impl TuneArgs {
             None => print(&weights.to_json())?,
         }
         Ok(Verdict::Well)
+    }
+
+    /// The weights that stay.
+    fn kept(&self) -> Result<Vec<&'static str>> {
+        let find = |name: &String| Weights::NAMES.iter().copied().find(|known| known == name);
+        let unknown = |name: &String| {
+            let rules = self.game.rules;
+            let names = Weights::NAMES.iter().copied().filter(|known| Weights::matters(known, rules));
+            format!("--keep {name}: the weights are {}", names.collect::<Vec<_>>().join(", "))
+        };
+        self.keep.iter().map(|name| find(name).with_context(|| unknown(name))).collect()
     }
 
     /// The run that is stored, or a new one.
@@ -107,7 +122,7 @@ impl Job for Run<'_> {
     fn run<G: Playable>(mut self) -> Result<Weights> {
         let setup = self.args.game.setup::<G>()?;
         let start = |chance: &mut _| G::start(&setup, chance).expect("a trial start has succeeded");
-        let tuning = Tuning { games: self.args.games, ..Tuning::default() };
+        let tuning = Tuning { games: self.args.games, kept: self.args.kept()?, ..Tuning::default() };
         let bar = ProgressBar::new(self.args.steps);
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} steps  {eta} left  {msg}") {
             bar.set_style(style);

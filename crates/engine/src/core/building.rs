@@ -71,10 +71,11 @@ impl Core {
         log.note(Event::Core(CoreEvent::RoadBuilt { seat, edge, cost }));
         let public = &mut self.public;
         let roads = public.pieces.roads(seat);
-        let through = longest_road::longest_through(public.board.topology(), roads, barriers, edge);
-        if through > public.longest_road.lengths[seat] {
-            public.longest_road.lengths[seat] = through;
-            if public.longest_road.holder != Some(seat) && through >= LONGEST_ROAD_MIN {
+        let before = public.longest_road.lengths[seat];
+        let longer = longest_road::longer_through(public.board.topology(), roads, barriers, edge, before);
+        if let Some(length) = longer {
+            public.longest_road.lengths[seat] = length;
+            if public.longest_road.holder != Some(seat) && length >= LONGEST_ROAD_MIN {
                 public.settle_longest_road(false);
             }
             log.note(Event::Core(CoreEvent::LongestRoad(public.longest_road)));

@@ -98,6 +98,7 @@ fn deal_hands(
     }
 }
 
+/// The players whose hand is to be dealt.
 fn unknown_seats(seen: &View) -> impl Iterator<Item = Seat> {
     seen.public.turn.seats().iter().filter(|&seat| seen.hands[seat].is_none())
 }
@@ -136,9 +137,10 @@ fn deal_developments(
         }
     }
     let actor = seen.public.turn.actor;
+    let unknown = || seen.public.turn.seats().iter().filter(|&seat| seen.developments[seat].is_none());
     let is_first = |&seat: &Seat| seat == actor;
     let is_other = |&seat: &Seat| seat != actor;
-    for seat in unknown_seats(seen).filter(is_first).chain(unknown_seats(seen).filter(is_other)) {
+    for seat in unknown().filter(is_first).chain(unknown().filter(is_other)) {
         for _ in 0..seen.development_sizes[seat] {
             let mut held_back = Developments::default();
             if secret.developments[seat][Development::VictoryPoint] >= most_vp_cards(seat) {
@@ -169,7 +171,7 @@ fn unplayed(public: &Public) -> Developments {
 /// Which of the actor's cards cannot be played yet: the number is public, the kinds are not.
 fn guess_fresh(seen: &View, n_fresh: u8, secret: &mut Secret, draw: &mut impl Draw) {
     let actor = seen.public.turn.actor;
-    if seen.hands[actor].is_some() {
+    if seen.developments[actor].is_some() {
         return;
     }
     let mut held = secret.developments[actor];

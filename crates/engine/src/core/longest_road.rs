@@ -10,7 +10,7 @@ pub fn longest(topology: &Topology, roads: EdgeSet, barriers: VertexSet) -> u8 {
     let mut starts = roads;
     while let Some(start) = starts.first() {
         // Every walk that contains `start` is measured here, so it need not be looked at again.
-        best = best.max(longest_through(topology, starts, barriers, start));
+        best = longer_through(topology, starts, barriers, start, best).unwrap_or(best);
         starts.remove(start);
         if starts.len() <= u32::from(best) {
             break;
@@ -22,9 +22,29 @@ pub fn longest(topology: &Topology, roads: EdgeSet, barriers: VertexSet) -> u8 {
 /// The length of the longest walk that uses one given road.
 #[must_use]
 pub fn longest_through(topology: &Topology, roads: EdgeSet, barriers: VertexSet, through: EdgeId) -> u8 {
+    longer_through(topology, roads, barriers, through, 0).unwrap_or(0)
+}
+
+/// The length of the longest walk that uses one given road, if it is longer than some other.
+#[must_use]
+pub fn longer_through(
+    topology: &Topology,
+    roads: EdgeSet,
+    barriers: VertexSet,
+    through: EdgeId,
+    other: u8,
+) -> Option<u8> {
     let [a, b] = topology.ends(through);
+    let unused = roads - EdgeSet::of(through);
     let walk = Walk { topology, barriers, other_end: b };
-    1 + walk.extend_first(a, roads - EdgeSet::of(through))
+    let arms = [walk.extend(a, unused), walk.extend(b, unused)];
+    let at_most = 1 + arms[0] + arms[1];
+    if at_most <= other {
+        return None;
+    }
+    // Two arms may want the same road; one arm alone has what it wants.
+    let length = if arms.contains(&0) { at_most } else { 1 + walk.extend_first(a, unused) };
+    Some(length).filter(|&length| length > other)
 }
 
 struct Walk<'a> {
@@ -49,14 +69,25 @@ impl Walk<'_> {
 
     /// The most roads that one arm can add.
     fn extend(&self, from: VertexId, unused: EdgeSet) -> u8 {
-        if self.barriers.contains(from) {
-            return 0;
+        let (mut at, mut unused, mut n) = (from, unused, 0);
+        // As long as there is one way to go on, no call is needed.
+        loop {
+            if self.barriers.contains(at) {
+                return n;
+            }
+            let mut roads = self.topology.edges_at(at) & unused;
+            let Some(road) = roads.first() else { return n };
+            roads.remove(road);
+            let next = self.topology.far_end(road, at);
+            if !roads.is_empty() {
+                let best = self.extend(next, unused - EdgeSet::of(road));
+                return n + roads.iter().fold(1 + best, |best, road| {
+                    let next = self.topology.far_end(road, at);
+                    best.max(1 + self.extend(next, unused - EdgeSet::of(road)))
+                });
+            }
+            unused.remove(road);
+            (at, n) = (next, n + 1);
         }
-        let mut best = 0;
-        for road in self.topology.edges_at(from) & unused {
-            let next = self.topology.far_end(road, from);
-            best = best.max(1 + self.extend(next, unused - EdgeSet::of(road)));
-        }
-        best
     }
 }

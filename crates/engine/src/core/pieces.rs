@@ -119,17 +119,13 @@ impl Pieces {
     /// The empty edges where a player's network may grow; it does not pass `barriers` (B-ROAD-01 to B-ROAD-03).
     #[must_use]
     pub fn road_sites(&self, topology: &Topology, seat: Seat, barriers: VertexSet) -> EdgeSet {
-        let (mut touched, mut sites) = (VertexSet::EMPTY, EdgeSet::EMPTY);
-        for road in self.roads[seat] {
-            touched |= topology.end_set(road);
-            sites |= topology.edges_next_to(road);
-        }
+        let grow =
+            |(touched, sites), road| (touched | topology.end_set(road), sites | topology.edges_next_to(road));
+        let (touched, mut sites) = self.roads[seat].iter().fold((VertexSet::EMPTY, EdgeSet::EMPTY), grow);
         let own = self.buildings[seat];
         if touched.meets(barriers) {
-            sites = EdgeSet::EMPTY;
-            for vertex in (touched - barriers) | own {
-                sites |= topology.edges_at(vertex);
-            }
+            let starts = (touched - barriers) | own;
+            sites = starts.iter().fold(EdgeSet::EMPTY, |sites, vertex| sites | topology.edges_at(vertex));
         } else {
             for vertex in own - touched {
                 sites |= topology.edges_at(vertex);

@@ -3,7 +3,7 @@
 use super::options::Dice;
 use super::state::{Core, Public};
 use crate::topology::{HexId, HexSet, Island, VertexSet};
-use crate::vocab::{BySeat, Cards, CoreEvent, Event, Kind, Log, Outcomes, ROLL_WEIGHTS, Seat};
+use crate::vocab::{BySeat, Cards, CoreEvent, Event, Kind, Log, MAX_SEATS, Outcomes, ROLL_WEIGHTS, Seat};
 
 /// The most players on the small island (B-SETUP-01).
 const SMALL_TABLE: usize = 4;
@@ -82,13 +82,7 @@ impl Core {
     /// What each player is owed for a roll: one card per settlement, two per city (B-PROD-03 to B-PROD-05).
     #[must_use]
     pub fn owed(&self, sum: u8) -> BySeat<Cards> {
-        let mut owed = BySeat::<Cards>::default();
-        for hex in self.public.yielding(sum) {
-            if let Some(kind) = self.public.board.tile(hex).terrain.resource() {
-                self.public.harvest(hex, kind, VertexSet::EMPTY, &mut owed);
-            }
-        }
-        owed
+        self.owed_with(sum, |kind| kind)
     }
 
     /// What each player is owed for a roll if the second card of a city is of the kind that `second` says.
@@ -96,29 +90,41 @@ impl Core {
     #[must_use]
     pub fn owed_with(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
         match self.public.board.island() {
-            Island::Base => self.owed_with_on::<true>(sum, second),
-            Island::Extended => self.owed_with_on::<false>(sum, second),
+            Island::Base => self.owed_on::<true, SMALL_TABLE>(sum, second),
+            Island::Extended => self.owed_on_extended(sum, second),
         }
     }
 
+    /// Apart, so that the small island does not save registers for six seats.
+    #[inline(never)]
+    fn owed_on_extended(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
+        self.owed_on::<false, MAX_SEATS>(sum, second)
+    }
+
+    /// The seats as arrays of a known size, so that all counts of a hex stay in registers.
     #[inline]
-    fn owed_with_on<const SMALL: bool>(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
+    fn owed_on<const SMALL: bool, const N: usize>(
+        &self,
+        sum: u8,
+        second: impl Fn(Kind) -> Kind,
+    ) -> BySeat<Cards> {
         let public = &self.public;
         let topology = public.board.topology();
         let cities = public.pieces.all_cities();
-        let n_players = public.max_players::<SMALL>();
-        let mut owed = BySeat::<Cards>::default();
+        let own: [VertexSet; N] = core::array::from_fn(|idx| public.pieces.buildings(Seat::ALL[idx]));
+        let mut owed = [Cards::NONE; N];
         for hex in public.yielding(sum) {
             let Some(kind) = public.board.tile(hex).terrain.resource() else { continue };
             let corners = topology.corners(hex);
             let cities = cities & corners;
-            for (seat, owed) in Seat::ALL.into_iter().zip(&mut owed.0).take(n_players) {
-                let own = public.pieces.buildings(seat);
+            for (owed, own) in owed.iter_mut().zip(own) {
                 let (n, n_cities) = (own.shared::<SMALL>(corners), own.shared::<SMALL>(cities));
                 *owed += Cards::of(kind, n as u8) + Cards::of(second(kind), n_cities as u8);
             }
         }
-        owed
+        let mut by_seat = BySeat::default();
+        by_seat.0[..N].copy_from_slice(&owed);
+        by_seat
     }
 
     /// What each player must return on a 7, given each player's limit (B-SEVEN-02, B-LIMIT-01).

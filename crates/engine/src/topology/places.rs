@@ -152,6 +152,22 @@ macro_rules! places {
                 self.0.0 &= self.0.0.wrapping_sub(1);
                 Some(first)
             }
+
+            /// Half by half: a step within one word takes a third of the instructions.
+            #[inline]
+            fn fold<B, F: FnMut(B, $id) -> B>(self, init: B, mut f: F) -> B {
+                let bits = self.0.0 as u128;
+                let (mut low, mut high, mut folded) = (bits as u64, (bits >> 64) as u64, init);
+                while low != 0 {
+                    folded = f(folded, $id(low.trailing_zeros() as u8));
+                    low &= low - 1;
+                }
+                while high != 0 {
+                    folded = f(folded, $id(64 + high.trailing_zeros() as u8));
+                    high &= high - 1;
+                }
+                folded
+            }
         }
 
         impl IntoIterator for $set {

@@ -186,20 +186,11 @@ pub enum ExtLegal {
 }
 
 impl ExtLegal {
-    #[inline]
+    #[inline(always)]
     fn len(&self) -> u64 {
         match self {
             Self::None => 0,
             Self::Oil(legal) => legal.len(),
-            Self::Knights(_) | Self::Energies(_) => self.some_len(),
-        }
-    }
-
-    /// Apart, so that the smaller games do not carry what they never use through their inner loop.
-    #[inline(never)]
-    fn some_len(&self) -> u64 {
-        match self {
-            Self::None | Self::Oil(_) => self.len(),
             Self::Knights(legal) => legal.len(),
             Self::Energies(legal) => legal.len(),
         }

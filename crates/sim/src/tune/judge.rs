@@ -33,6 +33,9 @@ struct Sample<G> {
 /// Positions are looked at once in so many turns.
 const EVERY: u32 = 5;
 
+/// The most positions that are looked at; of more, only some are taken, evenly spread.
+const MOST_POSITIONS: usize = 30_000;
+
 /// One game in so many checks the fit instead of making it.
 const CHECK: u64 = 4;
 
@@ -118,9 +121,12 @@ fn samples<G: Rules + Send + Sync>(
     });
     let mut found = found.into_inner().unwrap_or_default();
     found.sort_by_key(|(index, ..)| *index);
+    let n_positions: usize = found.iter().map(|(_, _, games)| games.len()).sum();
+    let step = n_positions.div_ceil(MOST_POSITIONS).max(1);
     let (mut learn, mut check) = (Vec::new(), Vec::new());
     for (index, winner, games) in found {
-        let samples = games.into_iter().map(|game| Sample { game, winner });
+        let first = index as usize % step;
+        let samples = games.into_iter().skip(first).step_by(step).map(|game| Sample { game, winner });
         if index % CHECK == 0 { check.extend(samples) } else { learn.extend(samples) }
     }
     (learn, check)

@@ -16,7 +16,7 @@ use crate::contest::{Contest, Contestant};
 use crate::{Batch, Limits};
 
 /// How a run tunes.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Tuning {
     /// Games per step; a multiple of four keeps the seats fair.
     pub games: u64,
@@ -26,11 +26,13 @@ pub struct Tuning {
     pub rate: f64,
     /// After how many steps reach and rate are halved, about.
     pub half_life: f64,
+    /// Weights that stay as they are, because they decide what games are like and not only who wins them.
+    pub kept: Vec<&'static str>,
 }
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { games: 240, reach: 0.15, rate: 0.6, half_life: 400.0 }
+        Self { games: 240, reach: 0.15, rate: 0.6, half_life: 400.0, kept: Vec::new() }
     }
 }
 
@@ -50,7 +52,7 @@ impl Tuning {
             .zip(Weights::NAMES)
             .map(|(&weight, name)| {
                 let direction = if rng.below(2) == 0 { 1.0 } else { -1.0 };
-                if FIXED.contains(name) || !Weights::matters(name, rules) {
+                if FIXED.contains(name) || self.kept.contains(name) || !Weights::matters(name, rules) {
                     0.0
                 } else {
                     direction * self.reach * fading * weight.abs().max(LEAST)

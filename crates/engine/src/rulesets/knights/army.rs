@@ -1,7 +1,7 @@
 //! The knights on the board: whose, where, how strong, active or not.
 
 use crate::core::Public;
-use crate::topology::{PackedVertexSet, VertexId, VertexSet};
+use crate::topology::{EdgeSet, PackedVertexSet, VertexId, VertexSet};
 use crate::vocab::{BySeat, Level, Seat};
 
 /// All knights on the board. A knight stands in the set of its owner, in at most one of `strong` and `mighty`, and in
@@ -158,20 +158,21 @@ pub(super) fn reach(public: &Public, army: &Army, seat: Seat, from: VertexId) ->
 #[must_use]
 pub(super) fn reach_past(public: &Public, seat: Seat, barriers: VertexSet, from: VertexId) -> VertexSet {
     let topology = public.board.topology();
-    let roads = public.pieces.roads(seat);
+    let mut left = public.pieces.roads(seat);
     let mut reached = VertexSet::of(from);
-    let mut frontier = reached;
-    while let Some(vertex) = frontier.first() {
-        frontier.remove(vertex);
-        for road in topology.edges_at(vertex) & roads {
-            let next = topology.far_end(road, vertex);
-            if !reached.contains(next) {
-                reached.insert(next);
-                if !barriers.contains(next) {
-                    frontier.insert(next);
-                }
-            }
-        }
+    let mut ahead = topology.edges_at(from) & left;
+    left = left - ahead;
+    while let Some(road) = ahead.first() {
+        ahead.remove(road);
+        let ends = topology.end_set(road);
+        reached |= ends;
+        let beside = if ends.meets(barriers) {
+            (ends - barriers).iter().fold(EdgeSet::EMPTY, |edges, end| edges | topology.edges_at(end))
+        } else {
+            topology.edges_next_to(road)
+        };
+        ahead |= beside & left;
+        left = left - beside;
     }
     reached.remove(from);
     reached

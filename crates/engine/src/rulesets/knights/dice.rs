@@ -100,15 +100,20 @@ impl Knights {
         self.ext.public.agenda = KnightsAgenda::None;
         let Some(Numbers { red, other }) = self.ext.public.dice.take() else { return };
         let sum = red + other;
-        let mut left = SeatSet::EMPTY;
-        if sum != 7 {
-            let before = self.core.secret.hands;
-            self.core.pay_out(&self.core.owed_with(sum, tariff::city_yield), Source::Production, log);
-            left = self.unserved(&before);
-        } else if self.ext.public.own.aqueduct_on_seven {
-            left = self.unserved(&self.core.secret.hands);
+        if sum == 7 {
+            let is_open = self.ext.public.own.aqueduct_on_seven;
+            let left = if is_open { self.unserved(&self.core.secret.hands) } else { SeatSet::EMPTY };
+            return self.offer_aqueduct(left, sum);
         }
-        self.offer_aqueduct(left, sum);
+        let owed = self.core.owed_with(sum, tariff::city_yield);
+        if self.ext.public.levels.0.iter().all(|levels| levels[Track::Science.idx()] < tariff::ABILITY_LEVEL)
+        {
+            // Nobody has an Aqueduct: what follows would only find that out seat by seat.
+            return self.core.pay_out(&owed, Source::Production, log);
+        }
+        let before = self.core.secret.hands;
+        self.core.pay_out(&owed, Source::Production, log);
+        self.offer_aqueduct(self.unserved(&before), sum);
     }
 
     /// The players with an Aqueduct who received nothing (K-AQUA-01 to K-AQUA-04).
@@ -118,17 +123,17 @@ impl Knights {
             AqueductTrigger::NoCard => cards.total(),
             AqueductTrigger::NoResource => cards.only(KindSet::RESOURCES).total(),
         };
-        let entitled = |&seat: &Seat| {
-            self.ext.public.level(seat, Track::Science) >= tariff::ABILITY_LEVEL
-                && counted(self.core.hand(seat)) == counted(before[seat])
-        };
-        self.core.public.turn.seats().iter().filter(entitled).collect()
+        let has_aqueduct =
+            |&seat: &Seat| self.ext.public.level(seat, Track::Science) >= tariff::ABILITY_LEVEL;
+        let seats: SeatSet = self.core.public.turn.seats().iter().filter(has_aqueduct).collect();
+        let received_nothing = |&seat: &Seat| counted(self.core.hand(seat)) == counted(before[seat]);
+        seats.iter().filter(received_nothing).collect()
     }
 
     /// Asks the next player with an Aqueduct, as long as the bank has resources; else goes on (K-AQUA-05, K-AQUA-06).
     pub(super) fn offer_aqueduct(&mut self, left: SeatSet, sum: u8) {
-        let is_open = !self.core.public.bank.kinds().and(KindSet::RESOURCES).is_empty();
-        if is_open && !left.is_empty() {
+        let is_open = || !self.core.public.bank.kinds().and(KindSet::RESOURCES).is_empty();
+        if !left.is_empty() && is_open() {
             self.ext.public.agenda = KnightsAgenda::Aqueduct { left, sum };
             return;
         }

@@ -42,15 +42,23 @@ impl Knights {
     }
 
     /// Whether a track could be raised but for its price (K-IMPROVE-02, K-IMPROVE-03, K-IMPROVE-05, K-IMPROVE-06).
+    #[inline]
     #[must_use]
     pub(super) fn can_raise(&self, seat: Seat, track: Track) -> bool {
+        let next = self.ext.public.level(seat, track) + 1;
+        let has_city = self.core.public.pieces.buildings(seat).meets(self.core.public.pieces.all_cities());
+        has_city && (next < tariff::METROPOLIS_LEVEL || self.can_raise_high(seat, track, next))
+    }
+
+    /// The same for the levels of a metropolis; apart, because most raises are lower.
+    #[inline(never)]
+    fn can_raise_high(&self, seat: Seat, track: Track, next: u8) -> bool {
         let pieces = &self.core.public.pieces;
         let ext = &self.ext.public;
-        let next = ext.level(seat, track) + 1;
-        if next > tariff::MAX_LEVEL || pieces.cities(seat).is_empty() {
+        if next > tariff::MAX_LEVEL {
             return false;
         }
-        if next < tariff::METROPOLIS_LEVEL || ext.metropolis_holder(pieces, track) == Some(seat) {
+        if ext.metropolises[track.idx()].is_some_and(|vertex| pieces.buildings(seat).contains(vertex)) {
             return true;
         }
         let is_lenient = ext.own.improvement_city_rule == ImprovementCityRule::OnlyIfMetropolisGained;

@@ -20,7 +20,7 @@ impl Knights {
         self.core.pay(seat, cost);
         self.ext.public.army.place(seat, vertex, level, active);
         log.note(Event::Knights(KnightsEvent::KnightPlaced { seat, vertex, level, active, cost }));
-        self.recount_at(VertexSet::of(vertex), log);
+        self.recount_at(seat, VertexSet::of(vertex), log);
     }
 
     /// Makes knights active; they are not ready in this turn (K-ACTIVE-01, K-ACTION-02, K-WARLORD-02).
@@ -71,7 +71,7 @@ impl Knights {
     /// Moves a knight; it is inactive then (K-MOVE-01, K-ACTION-03).
     pub(super) fn move_knight(&mut self, seat: Seat, from: VertexId, to: VertexId, log: &mut impl Log) {
         self.march(seat, from, to, log);
-        self.recount_at(VertexSet::of(from).with(to), log);
+        self.recount_at(seat, VertexSet::of(from).with(to), log);
     }
 
     fn march(&mut self, seat: Seat, from: VertexId, to: VertexId, log: &mut impl Log) {
@@ -89,7 +89,8 @@ impl Knights {
         let held = self.held_length();
         let Some(agenda) = self.take_off(to, held, log) else { return };
         self.march(seat, from, to, log);
-        self.measure(self.with_route_at(VertexSet::of(from).with(to)), log);
+        let passed = self.rivals_with_route_at(seat, VertexSet::of(from)) | self.with_route_at(to);
+        self.measure(passed, log);
         self.relocate_or_remove(agenda, log);
     }
 
@@ -97,7 +98,8 @@ impl Knights {
     pub(super) fn drive_off(&mut self, vertex: VertexId, log: &mut impl Log) {
         let held = self.held_length();
         let Some(agenda) = self.take_off(vertex, held, log) else { return };
-        self.measure(self.with_route_at(VertexSet::of(vertex)), log);
+        let KnightsAgenda::Relocate { owner, .. } = agenda else { return };
+        self.measure(self.rivals_with_route_at(owner, VertexSet::of(vertex)), log);
         self.relocate_or_remove(agenda, log);
     }
 
@@ -140,7 +142,7 @@ impl Knights {
         self.ext.public.army.place(seat, to, level, active);
         let cost = Cards::NONE;
         log.note(Event::Knights(KnightsEvent::KnightPlaced { seat, vertex: to, level, active, cost }));
-        self.settle_step(self.with_route_at(VertexSet::of(to)), held, log);
+        self.settle_step(self.rivals_with_route_at(seat, VertexSet::of(to)), held, log);
     }
 
     /// A knight leaves the board for a Deserter; the actor may then place one (K-DESERT-01 to K-DESERT-04).
@@ -149,7 +151,7 @@ impl Knights {
         let (level, active) = (army.level(vertex), army.is_active(vertex));
         army.remove(seat, vertex);
         log.note(Event::Knights(KnightsEvent::KnightRemoved { seat, vertex }));
-        self.recount_at(VertexSet::of(vertex), log);
+        self.recount_at(seat, VertexSet::of(vertex), log);
         let actor = self.core.public.turn.actor;
         let can_place = self.desert_levels(actor, level) != 0 && !self.knight_sites(actor).is_empty();
         self.ext.public.agenda = match can_place {

@@ -8,39 +8,58 @@ use super::{Knights, progress, score};
 use crate::core::{Agenda, Part, tariff as core_tariff};
 use crate::topology::HexSet;
 use crate::vocab::{
-    Answers, Choices, CoreLegal, Flag, KindSet, KnightsLegal, Level, Marches, Seat, SiteUse, Track,
+    Answers, Choices, CoreLegal, Flag, KindSet, KnightsLegal, Level, Marches, Plays, Seat, SiteUse, Track,
 };
+
+/// Whether a seat can do nothing but roll, as at the beginning of most turns.
+#[inline]
+pub(super) fn may_only_roll(game: &Knights, seat: Seat) -> bool {
+    let (public, ext) = (&game.core.public, &game.ext.public);
+    matches!(public.agenda, Agenda::RollDue)
+        && matches!(ext.agenda, KnightsAgenda::None)
+        && seat == public.turn.actor
+        && !ext.own.knight_errant
+        && !progress::may_play_before_roll(game, seat)
+}
 
 /// Lists the legal actions of a seat into empty listings.
 #[inline]
 pub(super) fn list(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut KnightsLegal) {
-    let agenda = game.ext.public.agenda;
-    if matches!(agenda, KnightsAgenda::None | KnightsAgenda::Saboteur) {
-        list_shared(game, seat, core, own);
-    } else if game.ext.public.asked(game.core.public.turn.actor) == Some(seat) {
-        list_decision(game, seat, agenda, core, own);
+    let is_actor = seat == game.core.public.turn.actor;
+    if !matches!(game.ext.public.agenda, KnightsAgenda::None | KnightsAgenda::Saboteur) {
+        if game.ext.public.asked(game.core.public.turn.actor) == Some(seat) {
+            list_decision(game, seat, game.ext.public.agenda, core, own);
+        }
+    } else if is_actor && matches!(game.core.public.agenda, Agenda::Free) {
+        free(game, seat, core, own);
+    } else {
+        list_shared(game, seat, core);
+        if is_actor && matches!(game.core.public.agenda, Agenda::RollDue) {
+            list_before_roll(game, seat, own);
+        }
     }
 }
 
-/// Nothing of this rule set is pending.
+/// The Alchemist, and chases before the roll (K-ALCHEM-01, option `knight_errant`).
+fn list_before_roll(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
+    own.plays = progress::list_before_roll(game, seat);
+    if game.ext.public.own.knight_errant && !game.ext.public.marks.errant {
+        list_chase(game, seat, own);
+    }
+}
+
+/// Nothing of this rule set is pending, and the actor is not free to act.
 #[inline]
-fn list_shared(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLegal) {
+fn list_shared(game: &Knights, seat: Seat, legal: &mut CoreLegal) {
     let core = &game.core;
     let public = &core.public;
     let is_actor = seat == public.turn.actor;
     match public.agenda {
-        Agenda::Free if is_actor => free(game, seat, legal, own),
         Agenda::Free => core.list_answers(seat, core.hand(seat), KINDS, legal),
         Agenda::Discards { owed } if owed[seat] > 0 => {
             legal.discards = Some(Choices { hand: core.hand(seat), n: owed[seat] });
         }
-        Agenda::RollDue if is_actor => {
-            legal.flags.insert(Flag::Roll);
-            own.plays = progress::list_before_roll(game, seat);
-            if game.ext.public.own.knight_errant && !game.ext.public.marks.errant {
-                list_chase(game, seat, own);
-            }
-        }
+        Agenda::RollDue if is_actor => legal.flags.insert(Flag::Roll),
         Agenda::SetupSettlement if is_actor && core.is_second_round() => legal.cities = public.setup_sites(),
         Agenda::SetupSettlement if is_actor => legal.settlements = public.setup_sites(),
         Agenda::SetupRoad { at } if is_actor => legal.roads = public.setup_roads(at),
@@ -69,7 +88,9 @@ fn free(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLega
     }
     legal.flags.insert(Flag::EndTurn);
     list_deeds(game, seat, own);
-    progress::list(game, seat, &mut own.plays);
+    if !game.ext.secret.hands[seat].is_empty() {
+        progress::list(game, seat, own.plays.insert(Plays::default()));
+    }
     if game.ext.public.marks.harbors > 0 {
         own.harbor_seats = game.harbor_partners(seat);
         own.harbor_kinds = core.hand(seat).kinds().and(KindSet::RESOURCES);
@@ -94,10 +115,10 @@ fn list_builds(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut Knig
     }
     if hand.covers(core_tariff::CITY) {
         legal.cities = game.upgrade_sites(seat);
-        own.repairs = game.razed(seat);
+        own.repairs = own.counted(game.razed(seat));
     }
     if hand.covers(tariff::WALL) {
-        own.walls = game.wall_sites(seat);
+        own.walls = own.counted(game.wall_sites(seat));
     }
 }
 
@@ -108,12 +129,12 @@ fn list_knights(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     let army = &game.ext.public.army;
     if hand.covers(tariff::KNIGHT) {
         if army.of_level(seat, Level::Basic).len() < tariff::KNIGHTS_PER_LEVEL {
-            own.recruits = game.knight_sites(seat);
+            own.recruits = own.counted(game.knight_sites(seat));
         }
-        own.promotions = game.promotable(seat);
+        own.promotions = own.counted(game.promotable(seat));
     }
     if hand.covers(tariff::ACTIVATION) {
-        own.activations = army.of(seat) - army.active();
+        own.activations = own.counted(army.of(seat) - army.active());
     }
 }
 
@@ -156,11 +177,11 @@ fn list_chase(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
         return;
     }
     let sites = public.robber_sites(score::spared(public, ext, seat), HexSet::EMPTY);
-    own.chasers = chasers;
-    own.chase = match ext.own.chase_destination {
+    let chase = match ext.own.chase_destination {
         ChaseDestination::AnyOtherHex => sites,
         ChaseDestination::NumberedHexOnly => sites & numbered(game),
     };
+    own.list_chase(chasers, chase);
 }
 
 fn numbered(game: &Knights) -> HexSet {
@@ -176,7 +197,9 @@ fn list_decision(
     own: &mut KnightsLegal,
 ) {
     let (public, ext) = (&game.core.public, &game.ext.public);
-    let own_promotions = &mut own.promotions;
+    if matches!(agenda, KnightsAgenda::Smith) {
+        own.promotions = own.counted(game.promotable(seat));
+    }
     let own = own.answers.insert(Answers::default());
     let mut sites = |site_use, sites| {
         own.site_use = site_use;
@@ -213,10 +236,7 @@ fn list_decision(
             legal.roads = game.rebuild_sites(seat, removed);
             legal.flags.insert(Flag::Finish);
         }
-        KnightsAgenda::Smith => {
-            *own_promotions = game.promotable(seat);
-            legal.flags.insert(Flag::Finish);
-        }
+        KnightsAgenda::Smith => legal.flags.insert(Flag::Finish),
         KnightsAgenda::HarborReply { .. } => {
             own.commodities = game.core.hand(seat).kinds().and(tariff::COMMODITIES);
         }

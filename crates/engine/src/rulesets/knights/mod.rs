@@ -43,7 +43,8 @@ use crate::core::{Core, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
 use crate::vocab::{
-    Action, ExtLegal, Illegal, KnightsLegal, Legal, Log, NextStep, Outcome, Outcomes, Seat, ToAct, Viewer,
+    Action, ExtLegal, Flag, Illegal, KnightsLegal, Legal, Log, NextStep, Outcome, Outcomes, Seat, ToAct,
+    Viewer,
 };
 
 /// A game of Cities & Knights.
@@ -104,6 +105,9 @@ impl Rules for Knights {
 
     #[inline]
     fn list_legal(&self, seat: Seat, legal: &mut Legal) {
+        if legal::may_only_roll(self, seat) {
+            return legal.core.flags.insert(Flag::Roll);
+        }
         legal.ext = ExtLegal::Knights(KnightsLegal::default());
         if let ExtLegal::Knights(own) = &mut legal.ext {
             legal::list(self, seat, &mut legal.core, own);

@@ -9,9 +9,10 @@ use crate::topology::{EdgeId, EdgeSet, VertexId, VertexSet};
 use crate::vocab::{Cards, CoreEvent, Event, Log, Seat, SeatSet};
 
 impl Knights {
-    /// Knights came to or left these vertices: routes that run there are counted anew (K-ROUTE-04).
-    pub(super) fn recount_at(&mut self, vertices: VertexSet, log: &mut impl Log) {
-        let seats = self.with_route_at(vertices);
+    /// Knights of a player came to or left these vertices: routes of others that run there are counted anew
+    /// (K-ROUTE-04).
+    pub(super) fn recount_at(&mut self, owner: Seat, vertices: VertexSet, log: &mut impl Log) {
+        let seats = self.rivals_with_route_at(owner, vertices);
         if !seats.is_empty() {
             self.recount(seats, log);
         }
@@ -67,16 +68,26 @@ impl Knights {
         award.holder.map_or(0, |holder| award.lengths[holder])
     }
 
-    /// The players with two or more roads at one of some vertices.
+    /// The players with two or more roads at a vertex.
     #[must_use]
-    pub(super) fn with_route_at(&self, vertices: VertexSet) -> SeatSet {
+    pub(super) fn with_route_at(&self, vertex: VertexId) -> SeatSet {
         let public = &self.core.public;
-        let topology = public.board.topology();
-        let runs = |&seat: &Seat| {
-            let roads = public.pieces.roads(seat);
-            vertices.iter().any(|vertex| (topology.edges_at(vertex) & roads).len() >= 2)
-        };
+        let paved = public.board.topology().edges_at(vertex) & public.pieces.paved();
+        if paved.len() < 2 {
+            return SeatSet::EMPTY;
+        }
+        let runs = |&seat: &Seat| (paved & public.pieces.roads(seat)).len() >= 2;
         public.turn.seats().iter().filter(runs).collect()
+    }
+
+    /// The opponents with two or more roads at one of some vertices. A knight is in nobody's way but theirs (K-ROUTE-01).
+    #[must_use]
+    pub(super) fn rivals_with_route_at(&self, owner: Seat, vertices: VertexSet) -> SeatSet {
+        let public = &self.core.public;
+        let foreign = public.pieces.paved() - public.pieces.roads(owner);
+        let runs = |&vertex: &VertexId| (public.board.topology().edges_at(vertex) & foreign).len() >= 2;
+        let seats = |seats: SeatSet, vertex| seats | self.with_route_at(vertex);
+        vertices.iter().filter(runs).fold(SeatSet::EMPTY, seats).without(owner)
     }
 }
 

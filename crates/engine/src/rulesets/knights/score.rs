@@ -3,6 +3,7 @@
 use super::state::KnightsPublic;
 use super::tariff;
 use crate::core::{Public, tariff as core_tariff};
+use crate::topology::VertexId;
 use crate::vocab::{Seat, SeatSet};
 
 /// The points of a player.
@@ -10,9 +11,12 @@ use crate::vocab::{Seat, SeatSet};
 #[must_use]
 pub(super) fn vp(public: &Public, ext: &KnightsPublic, seat: Seat) -> u32 {
     let buildings = public.pieces.buildings(seat);
-    let is_own = |vertex: &_| buildings.contains(*vertex);
-    let metropolises = ext.metropolises.iter().flatten().filter(|vertex| is_own(*vertex)).count() as u32;
-    let points = ext.points.iter().flatten().filter(|&&owner| owner == seat).count() as u32;
+    let is_own =
+        |vertex: Option<VertexId>| u32::from(vertex.is_some_and(|vertex| buildings.contains(vertex)));
+    let [trade, politics, science] = ext.metropolises;
+    let metropolises = is_own(trade) + is_own(politics) + is_own(science);
+    let [constitution, printer] = ext.points;
+    let points = u32::from(constitution == Some(seat)) + u32::from(printer == Some(seat));
     buildings.len()
         + public.pieces.cities(seat).len()
         + u32::from(public.longest_road.holder == Some(seat)) * core_tariff::AWARD_VP

@@ -87,20 +87,20 @@ fn ext_to_act(game: &Knights, agenda: KnightsAgenda) -> ToAct {
 /// What chance may give.
 #[inline]
 pub(super) fn outcomes(game: &Knights) -> Outcomes {
-    let actor = game.core.public.turn.actor;
-    match (game.ext.public.agenda, game.core.public.agenda) {
-        (KnightsAgenda::EventDie, _) => Outcomes::Knights(KnightsOutcomes::EventDie),
-        (KnightsAgenda::Draw { deck, .. }, _) => {
+    match game.ext.public.agenda {
+        KnightsAgenda::None => match game.core.public.agenda {
+            Agenda::Rolling => Outcomes::Knights(KnightsOutcomes::Dice(game.ext.public.pairs)),
+            Agenda::Stealing { victim } => Outcomes::Steal(game.core.hand(victim)),
+            _ => Outcomes::None,
+        },
+        KnightsAgenda::EventDie => Outcomes::Knights(KnightsOutcomes::EventDie),
+        KnightsAgenda::Draw { deck, .. } => {
             Outcomes::Knights(KnightsOutcomes::Deck(game.ext.secret.decks.next(deck)))
         }
-        (KnightsAgenda::Bishop { left }, _) => match left.first_from(actor) {
+        KnightsAgenda::Bishop { left } => match left.first_from(game.core.public.turn.actor) {
             Some(victim) => Outcomes::Steal(game.core.hand(victim)),
             None => Outcomes::None,
         },
-        (KnightsAgenda::None, Agenda::Rolling) => {
-            Outcomes::Knights(KnightsOutcomes::Dice(game.ext.public.pairs))
-        }
-        (KnightsAgenda::None, Agenda::Stealing { victim }) => Outcomes::Steal(game.core.hand(victim)),
         _ => Outcomes::None,
     }
 }

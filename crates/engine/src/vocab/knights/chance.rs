@@ -110,11 +110,8 @@ impl KnightsOutcomes {
     #[must_use]
     pub fn pick(&self, n: u32) -> Option<KnightsOutcome> {
         match self {
-            Self::Dice(pairs) => {
-                let pair = nth_bit(*pairs, n / 6)?;
-                let event = EventFace::FACES[(n % 6) as usize];
-                Some(KnightsOutcome::Roll { red: pair / 6 + 1, other: pair % 6 + 1, event })
-            }
+            Self::Dice(Self::ALL_PAIRS) => ROLLS.get(n as usize).copied(),
+            Self::Dice(pairs) => ROLLS.get((6 * nth_bit(*pairs, n / 6)? + n % 6) as usize).copied(),
             Self::EventDie => EventFace::FACES.get(n as usize).map(|&face| KnightsOutcome::Event(face)),
             Self::Deck(cards) => cards.card_at(n).map(KnightsOutcome::Progress),
         }
@@ -134,14 +131,22 @@ impl KnightsOutcomes {
     }
 }
 
-#[inline]
-fn nth_bit(bits: u64, n: u32) -> Option<u8> {
-    if bits == KnightsOutcomes::ALL_PAIRS {
-        return (n < 36).then_some(n as u8);
+/// All faces of the three dice, pair by pair.
+static ROLLS: [KnightsOutcome; 216] = {
+    let mut rolls = [KnightsOutcome::Event(EventFace::Ship); 216];
+    let mut n = 0;
+    while n < rolls.len() {
+        let (red, other) = (n as u8 / 36 + 1, n as u8 / 6 % 6 + 1);
+        rolls[n] = KnightsOutcome::Roll { red, other, event: EventFace::FACES[n % 6] };
+        n += 1;
     }
+    rolls
+};
+
+fn nth_bit(bits: u64, n: u32) -> Option<u32> {
     let mut rest = bits;
     for _ in 0..n {
         rest &= rest.wrapping_sub(1);
     }
-    (rest != 0).then(|| rest.trailing_zeros() as u8)
+    (rest != 0).then(|| rest.trailing_zeros())
 }

@@ -34,6 +34,8 @@ pub struct KnightsLegal {
     pub plays: Option<Plays>,
     /// Answers to a pending decision; none if none is pending.
     pub answers: Option<Answers>,
+    /// How many actions at a vertex are listed: counted when they are, because most listings have none.
+    n_sites: u32,
 }
 
 /// The answers that a pending decision allows.
@@ -100,11 +102,11 @@ macro_rules! groups {
 }
 
 impl KnightsLegal {
-    /// How many actions are listed.
-    #[inline]
+    /// How many actions are listed. Apart, so that smaller games do not carry it through their inner loop.
+    #[inline(never)]
     #[must_use]
     pub fn len(&self) -> u64 {
-        let small = self.n_sites()
+        let small = self.n_sites
             + self.improvements.len()
             + self.marches.as_ref().map_or(0, Marches::len)
             + self.harbor_seats.len() * self.harbor_kinds.len()
@@ -112,20 +114,17 @@ impl KnightsLegal {
         u64::from(small) + self.answers.as_ref().map_or(0, Answers::len)
     }
 
-    /// How many actions at a vertex are listed; most often none.
+    /// Counts sites that are about to be listed in a group of their own.
     #[inline]
-    fn n_sites(&self) -> u32 {
-        let all =
-            (self.walls | self.repairs | self.recruits) | (self.activations | self.promotions | self.chasers);
-        if all.is_empty() {
-            return 0;
-        }
-        self.walls.len()
-            + self.repairs.len()
-            + self.recruits.len()
-            + self.activations.len()
-            + self.promotions.len()
-            + self.chasers.len() * self.chase.len()
+    pub(crate) fn counted(&mut self, sites: VertexSet) -> VertexSet {
+        self.n_sites += sites.len();
+        sites
+    }
+
+    /// Lists chases of the robber.
+    pub(crate) fn list_chase(&mut self, chasers: VertexSet, chase: HexSet) {
+        (self.chasers, self.chase) = (chasers, chase);
+        self.n_sites += chasers.len() * chase.len();
     }
 
     /// Whether no action is listed.
@@ -211,7 +210,8 @@ impl KnightsLegal {
 }
 
 impl Answers {
-    /// How many answers there are.
+    /// How many answers there are. Apart, because most listings have none.
+    #[inline(never)]
     #[must_use]
     pub fn len(&self) -> u64 {
         let small = self.sites.len() * self.placements()
@@ -306,6 +306,8 @@ impl Answers {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Marches {
     n: u8,
+    /// How many moves and expulsions there are.
+    len: u32,
     from: [VertexId; 6],
     /// Free vertices.
     free: [VertexSet; 6],
@@ -318,6 +320,7 @@ impl Default for Marches {
     fn default() -> Self {
         Self {
             n: 0,
+            len: 0,
             from: [const { VertexId::new(0) }; 6],
             free: [VertexSet::EMPTY; 6],
             weaker: [VertexSet::EMPTY; 6],
@@ -333,6 +336,7 @@ impl Marches {
             self.from[idx] = from;
             self.free[idx] = free;
             self.weaker[idx] = weaker;
+            self.len += free.len() + weaker.len();
             self.n += 1;
         }
     }
@@ -344,8 +348,8 @@ impl Marches {
     /// How many moves and expulsions there are.
     #[inline]
     #[must_use]
-    pub fn len(&self) -> u32 {
-        self.knights().map(|(_, free, weaker)| free.len() + weaker.len()).sum()
+    pub const fn len(&self) -> u32 {
+        self.len
     }
 
     /// Whether there is none.
@@ -446,6 +450,8 @@ pub struct Plays {
     pub smith: VertexSet,
     pub spy: SeatSet,
     pub trade_monopoly: KindSet,
+    /// How many plays there are, counted card by card when they are listed.
+    pub(crate) n: u32,
 }
 
 /// The values of two dice.
@@ -453,44 +459,15 @@ const PAIRS: u32 = 36;
 
 impl Plays {
     /// How many plays there are.
+    #[inline]
     #[must_use]
-    pub fn len(&self) -> u32 {
-        // Sets of a byte side by side in one word, so that one instruction counts them.
-        let small = u64::from_le_bytes([
-            self.deserter.bits(),
-            self.master_merchant.bits(),
-            self.spy.bits(),
-            self.merchant_fleet.bits(),
-            self.resource_monopoly.bits(),
-            self.trade_monopoly.bits(),
-            0,
-            0,
-        ]);
-        self.plain.len()
-            + self.in_vain.len()
-            + small.count_ones()
-            + self.bishop.len()
-            + self.merchant.len()
-            + u32::from(self.alchemist) * PAIRS
-            + self.n_places()
+    pub const fn len(&self) -> u32 {
+        self.n
     }
 
-    /// How many plays at a vertex, on an edge or with two hexes there are; most often none.
-    #[inline]
-    fn n_places(&self) -> u32 {
-        let vertices = (self.engineer | self.intrigue) | (self.medicine | self.smith);
-        let edges = self.diplomat | self.road_building;
-        let hexes = self.inventor.0.into_iter().fold(HexSet::EMPTY, |all, hexes| all | hexes);
-        if vertices.is_empty() && edges.is_empty() && hexes.is_empty() {
-            return 0;
-        }
-        n(self.engineer)
-            + n(self.intrigue)
-            + n(self.medicine)
-            + n(self.smith)
-            + n_edges(self.diplomat)
-            + n_edges(self.road_building)
-            + self.inventor.len()
+    /// The Alchemist, whom nothing else comes with.
+    pub(crate) fn alchemist() -> Self {
+        Self { alchemist: true, n: PAIRS, ..Self::default() }
     }
 
     /// Whether there is none.

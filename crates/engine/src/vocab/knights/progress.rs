@@ -279,7 +279,10 @@ impl fmt::Debug for ProgressSet {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct ProgressCards(u64);
 
-const SHIFT: [u32; N_CARDS] = {
+/// Where the bits of each card begin.
+static SHIFT: [u32; N_CARDS] = SHIFTS;
+
+const SHIFTS: [u32; N_CARDS] = {
     let mut shift = [0; N_CARDS];
     let mut card = 1;
     while card < N_CARDS {
@@ -290,13 +293,13 @@ const SHIFT: [u32; N_CARDS] = {
 };
 
 /// The card that each bit belongs to.
-const CARD_AT: [u8; 64] = {
-    let mut at = [0; 64];
+static CARD_AT: [Progress; 64] = {
+    let mut at = [Progress::ALL[0]; 64];
     let mut card = 0;
     while card < N_CARDS {
         let mut bit = 0;
         while bit < BITS[card] {
-            at[(SHIFT[card] + bit) as usize] = card as u8;
+            at[(SHIFTS[card] + bit) as usize] = Progress::ALL[card];
             bit += 1;
         }
         card += 1;
@@ -304,16 +307,38 @@ const CARD_AT: [u8; 64] = {
     at
 };
 
-const fn field(card: usize) -> u64 {
-    ((1 << BITS[card]) - 1) << SHIFT[card]
-}
+/// For each power of two, the bits that count so many cards.
+const WORTH: [u64; 3] = {
+    let mut worth = [0; 3];
+    let mut card = 0;
+    while card < N_CARDS {
+        let mut bit = 0;
+        while bit < BITS[card] {
+            worth[bit as usize] |= 1 << (SHIFTS[card] + bit);
+            bit += 1;
+        }
+        card += 1;
+    }
+    worth
+};
+
+/// The bits of each card.
+static FIELD: [u64; N_CARDS] = {
+    let mut fields = [0; N_CARDS];
+    let mut card = 0;
+    while card < N_CARDS {
+        fields[card] = ((1 << BITS[card]) - 1) << SHIFTS[card];
+        card += 1;
+    }
+    fields
+};
 
 /// The bits of each deck.
-const DECK_BITS: [u64; 3] = {
+static DECK_BITS: [u64; 3] = {
     let mut bits = [0; 3];
     let mut card = 0;
     while card < N_CARDS {
-        bits[Progress::ALL[card].deck() as usize] |= field(card);
+        bits[Progress::ALL[card].deck() as usize] |= FIELD[card];
         card += 1;
     }
     bits
@@ -333,7 +358,7 @@ impl ProgressCards {
     #[inline]
     #[must_use]
     pub const fn get(self, card: Progress) -> u8 {
-        ((self.0 & field(card as usize)) >> SHIFT[card as usize]) as u8
+        ((self.0 & FIELD[card as usize]) >> SHIFT[card as usize]) as u8
     }
 
     /// The bundle with `n` more of a card; at most `capacity` in all.
@@ -361,7 +386,7 @@ impl ProgressCards {
     #[inline]
     #[must_use]
     pub const fn contains(self, card: Progress) -> bool {
-        self.0 & field(card as usize) != 0
+        self.0 & FIELD[card as usize] != 0
     }
 
     /// Whether there is nothing in it.
@@ -386,16 +411,18 @@ impl ProgressCards {
             if rest == 0 {
                 return None;
             }
-            let card = Progress::ALL[usize::from(CARD_AT[rest.trailing_zeros() as usize])];
-            rest &= !field(card as usize);
+            let card = CARD_AT[rest.trailing_zeros() as usize];
+            rest &= !FIELD[card as usize];
             Some((card, self.get(card)))
         })
     }
 
     /// The number of cards.
+    #[inline]
     #[must_use]
-    pub fn total(self) -> u32 {
-        self.iter().map(|(_, n)| u32::from(n)).sum()
+    pub const fn total(self) -> u32 {
+        let [ones, twos, fours] = WORTH;
+        (self.0 & ones).count_ones() + 2 * (self.0 & twos).count_ones() + 4 * (self.0 & fours).count_ones()
     }
 
     /// The different cards.

@@ -1,18 +1,17 @@
 //! Merchant: place the merchant beside an own building (K-MCARD-01, K-MERCH-01 to K-MERCH-07).
 
+use super::share::hexes_beside;
 use crate::core::Terrain;
 use crate::core::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, Merchant, MerchantOnDesert};
-use crate::topology::{HexId, HexSet};
+use crate::topology::HexId;
 use crate::vocab::{Event, Illegal, KnightsEvent, Log, Plays, Seat};
 
 pub(super) const COUNT: u8 = 6;
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     let public = &game.core.public;
-    let topology = public.board.topology();
-    let beside = |hexes: HexSet, vertex| hexes | topology.hexes_at(vertex);
-    let mut hexes = public.pieces.buildings(seat).iter().fold(HexSet::EMPTY, beside);
+    let mut hexes = hexes_beside(game, seat);
     if let Some(merchant) = game.ext.public.merchant.filter(|merchant| merchant.seat == seat) {
         hexes.remove(merchant.hex);
     }

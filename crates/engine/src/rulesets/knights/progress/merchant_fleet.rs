@@ -8,7 +8,7 @@ pub(super) const COUNT: u8 = 2;
 
 pub(super) fn list(game: &Knights, _: Seat, plays: &mut Plays) {
     let named = game.ext.public.marks.fleets;
-    plays.merchant_fleet = named.iter().fold(tariff::KINDS, KindSet::without);
+    plays.merchant_fleet = KindSet::from_bits(tariff::KINDS.bits() & !named.bits());
 }
 
 pub(super) fn check(game: &Knights, _: Seat, kind: Kind) -> Verdict {

@@ -7,9 +7,10 @@ use super::options::NoEffectCards;
 use super::{Knights, Slip};
 use crate::core::Public;
 use crate::core::judge::{Verdict, require};
-use crate::topology::{EdgeId, HexId, VertexId};
+use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, VertexId, VertexSet};
 use crate::vocab::{
-    Event, Illegal, Kind, KnightsEvent, Log, MAX_KINDS, Play, Plays, Progress, ProgressCards, Seat,
+    Event, Illegal, Kind, KindSet, KnightsEvent, Log, MAX_KINDS, Play, Plays, Progress, ProgressCards, Seat,
+    SeatSet, Swaps,
 };
 
 /// Tries `$check` for every value of the parameters, one after another.
@@ -41,12 +42,23 @@ macro_rules! registry {
             }
         }
 
-        /// Lists how a card may be played.
-        fn list_card(game: &Knights, seat: Seat, card: Progress, plays: &mut Plays) {
+        /// Lists how a card may be played, and says in how many ways.
+        // Out of the loop over the hand, or what each card needs would be fetched before it for all of them.
+        #[inline(never)]
+        fn list_card(game: &Knights, seat: Seat, card: Progress, plays: &mut Plays) -> u32 {
             match card {
-                $(Progress::$card => $module::list(game, seat, plays),)*
-                $(Progress::$plain => if $plain_module::is_useful(game, seat) { plays.plain.insert(card) },)*
-                $(Progress::$point => {})*
+                $(Progress::$card => {
+                    $module::list(game, seat, plays);
+                    plays.$module.n_choices()
+                })*
+                $(Progress::$plain => {
+                    let is_useful = $plain_module::is_useful(game, seat);
+                    if is_useful {
+                        plays.plain.insert(card);
+                    }
+                    u32::from(is_useful)
+                })*
+                $(Progress::$point => 0,)*
             }
         }
 
@@ -113,6 +125,32 @@ registry! {
     }
 }
 
+/// What a player can choose from when playing a card.
+trait Counted {
+    /// How many choices there are.
+    fn n_choices(&self) -> u32;
+}
+
+macro_rules! counted {
+    ($($set:ty),*) => {
+        $(impl Counted for $set {
+            #[inline]
+            fn n_choices(&self) -> u32 {
+                self.len()
+            }
+        })*
+    };
+}
+
+counted!(EdgeSet, HexSet, KindSet, SeatSet, Swaps, VertexSet);
+
+/// The Alchemist is listed before the roll and never with other cards.
+impl Counted for bool {
+    fn n_choices(&self) -> u32 {
+        0
+    }
+}
+
 /// A value that a player chooses when playing a card.
 trait Choice: Sized {
     /// All values on this board.
@@ -162,32 +200,32 @@ pub fn all() -> ProgressCards {
 }
 
 /// Lists the cards that may be played in the main phase (K-PLAY-01).
-pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Option<Plays>) {
-    let hand = game.ext.secret.hands[seat];
-    if hand.is_empty() {
-        return;
-    }
-    let plays = plays.insert(Plays::default());
-    for (card, _) in hand.iter().filter(|&(card, _)| card != Progress::Alchemist) {
-        list_in_main_phase(game, seat, card, plays);
+pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
+    for (card, _) in game.ext.secret.hands[seat].iter() {
+        if card != Progress::Alchemist {
+            list_in_main_phase(game, seat, card, plays);
+        }
     }
 }
 
 fn list_in_main_phase(game: &Knights, seat: Seat, card: Progress, plays: &mut Plays) {
-    if game.ext.public.own.no_effect_cards == NoEffectCards::Forbidden {
-        return list_card(game, seat, card, plays);
-    }
-    let n_before = plays.len();
-    list_card(game, seat, card, plays);
-    if plays.len() == n_before {
+    let n = list_card(game, seat, card, plays);
+    plays.n += n;
+    if n == 0 && game.ext.public.own.no_effect_cards == NoEffectCards::Allowed {
         plays.in_vain.insert(card);
+        plays.n += 1;
     }
+}
+
+/// Whether a player holds a card to play before the roll (K-ALCHEM-01).
+#[inline]
+pub(super) fn may_play_before_roll(game: &Knights, seat: Seat) -> bool {
+    game.ext.secret.hands[seat].contains(Progress::Alchemist)
 }
 
 /// Lists the Alchemist before the roll (K-ALCHEM-01).
 pub(super) fn list_before_roll(game: &Knights, seat: Seat) -> Option<Plays> {
-    let is_held = game.ext.secret.hands[seat].contains(Progress::Alchemist);
-    is_held.then(|| Plays { alchemist: true, ..Plays::default() })
+    may_play_before_roll(game, seat).then(Plays::alchemist)
 }
 
 /// Judges the play of a card in the main phase or, for the Alchemist, before the roll.

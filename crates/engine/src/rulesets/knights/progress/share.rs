@@ -3,6 +3,7 @@
 use crate::core::Terrain;
 use crate::core::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, tariff};
+use crate::topology::{HexId, HexSet};
 use crate::vocab::{BySeat, Cards, CoreEvent, Event, Illegal, Kind, Log, Seat, SeatSet, Source};
 
 /// Whether some opponent holds a card; which ones is public, what they hold is not (K-RESMONO-01, K-HARBOR-01).
@@ -22,18 +23,26 @@ pub(super) fn check_opponent(game: &Knights, seat: Seat, other: Seat) -> Verdict
     require(is_playing && other != seat, Illegal::NotAnOpponent)
 }
 
-/// How many hexes of a terrain touch a building of a player (K-IRRIG-01, K-IRRIG-02).
-fn n_hexes(game: &Knights, seat: Seat, terrain: Terrain) -> u32 {
+/// The hexes that touch a building of a player (K-IRRIG-02, K-MERCH-01).
+pub(super) fn hexes_beside(game: &Knights, seat: Seat) -> HexSet {
+    let public = &game.core.public;
+    let topology = public.board.topology();
+    public
+        .pieces
+        .buildings(seat)
+        .iter()
+        .fold(HexSet::EMPTY, |hexes, vertex| hexes | topology.hexes_at(vertex))
+}
+
+/// Those of a terrain (K-IRRIG-01).
+fn harvested(game: &Knights, seat: Seat, terrain: Terrain) -> impl Iterator<Item = HexId> {
     let board = &game.core.public.board;
-    let buildings = game.core.public.pieces.buildings(seat);
-    let touches =
-        |&hex: &_| board.tile(hex).terrain == terrain && board.topology().corners(hex).meets(buildings);
-    board.topology().hexes.iter().filter(touches).count() as u32
+    hexes_beside(game, seat).iter().filter(move |&hex| board.tile(hex).terrain == terrain)
 }
 
 /// Whether Irrigation or Mining would bring something.
 pub(super) fn can_harvest(game: &Knights, seat: Seat, (terrain, kind): (Terrain, Kind)) -> bool {
-    game.core.public.bank.get(kind) > 0 && n_hexes(game, seat, terrain) > 0
+    game.core.public.bank.get(kind) > 0 && harvested(game, seat, terrain).next().is_some()
 }
 
 /// The same, hex by hex and corner by corner.
@@ -49,7 +58,7 @@ pub(super) fn check_harvest(game: &Knights, seat: Seat, (terrain, kind): (Terrai
 
 /// Takes two cards for each hex, or what the bank has (K-IRRIG-01, K-IRRIG-03).
 pub(super) fn harvest(game: &mut Knights, seat: Seat, (terrain, kind): (Terrain, Kind), log: &mut impl Log) {
-    let due = n_hexes(game, seat, terrain) as u8 * tariff::HARVEST;
+    let due = harvested(game, seat, terrain).count() as u8 * tariff::HARVEST;
     let cards = Cards::of(kind, due.min(game.core.public.bank.get(kind)));
     game.core.receive(seat, cards);
     log.note(Event::Core(CoreEvent::Received { seat, cards, source: Source::Progress }));

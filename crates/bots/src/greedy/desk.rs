@@ -1,0 +1,45 @@
+//! What the policy knows of the position in front of it: made when first asked for, and once per decision.
+
+use std::cell::OnceCell;
+
+use hexhaven_engine::{Cards, Rules, Seat};
+
+use super::policy::Policy;
+use crate::value::Outlook;
+
+/// A position in which a seat is to move, before any move is tried.
+pub(super) struct Desk<'a, G> {
+    policy: &'a Policy<'a>,
+    pub(super) game: &'a G,
+    pub(super) seat: Seat,
+    /// What the seat can pay with.
+    pub(super) hand: Cards,
+    outlook: OnceCell<Outlook>,
+    value: OnceCell<f32>,
+    hand_worth: OnceCell<f32>,
+}
+
+impl<'a, G: Rules> Desk<'a, G> {
+    pub(super) fn new(policy: &'a Policy<'a>, game: &'a G, seat: Seat) -> Self {
+        let hand = policy.value.purse(game, seat);
+        let (outlook, value, hand_worth) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Self { policy, game, seat, hand, outlook, value, hand_worth }
+    }
+
+    /// The outlook of the seat.
+    pub(super) fn outlook(&self) -> &Outlook {
+        self.outlook.get_or_init(|| self.policy.value.outlook(self.game, self.seat))
+    }
+
+    /// What the position is worth.
+    pub(super) fn value(&self) -> f32 {
+        *self.value.get_or_init(|| self.policy.value.with_outlook(self.game, self.seat, self.outlook()))
+    }
+
+    /// What a hand would gain instead of the one that is held.
+    pub(super) fn gain(&self, hand: Cards) -> f32 {
+        let weights = self.policy.value.weights;
+        let now = self.hand_worth.get_or_init(|| self.outlook().hand(self.hand, weights));
+        self.outlook().hand(hand, weights) - now
+    }
+}
