@@ -38,7 +38,18 @@ fn main() -> io::Result<()> {
     let mut files = Vec::new();
     collect(&dist, "", &mut files)?;
     files.sort();
-    fs::write(out.join("files.rs"), table(&dist, &files))
+    let kept = keep(&dist, &files, &out.join("files"))?;
+    fs::write(out.join("files.rs"), table(&kept, &files))
+}
+
+/// Copies the files to where nobody else writes: `web/dist` may be built anew while the compiler still reads.
+fn keep(dist: &Path, files: &[String], kept: &Path) -> io::Result<PathBuf> {
+    for path in files {
+        let to = kept.join(path);
+        fs::create_dir_all(to.parent().unwrap_or(kept))?;
+        fs::copy(dist.join(path), to)?;
+    }
+    Ok(kept.to_owned())
 }
 
 /// The folder of the built client. `HEXHAVEN_WEB` names one that is ready; a debug build takes what is there.

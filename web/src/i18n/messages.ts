@@ -155,6 +155,7 @@ export const MESSAGES = {
   'game.points_of': ['{n} of {target} points', '{n} points sur {target}'],
   'game.target': ['{n} points win', '{n} points pour gagner'],
   'game.turn': ['Turn {n}', 'Tour {n}'],
+  'game.turn_of': ['The turn of {name}', 'Au tour de {name}'],
   'game.setup': ['Set-up', 'Mise en place'],
   'game.costs': ['Costs', 'Coûts'],
   'game.missing': ['Missing: {cards}', 'Il manque : {cards}'],

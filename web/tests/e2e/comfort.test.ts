@@ -20,6 +20,20 @@ test('takes a move back', async ({ invite }) => {
   await playOn(page, MAIN, { seed: 9 });
 });
 
+test('trades with the bank in two presses, and takes that back', async ({ invite }) => {
+  const page = await invite();
+  await openTable(page, URL_OF_SERVER, 'modern discard_limit=off target_vp=20');
+  await playOn(page, `.game:has(${MAIN}) .hand .bank:enabled`, { seed: 6, thrifty: true });
+  const before = await page.locator('.hand').innerText();
+  await page.locator('.hand .bank').first().click();
+  await page.locator('.trade .primary').first().click();
+  await page.locator('.log').getByText('gave the bank').last().waitFor();
+  expect(await page.locator('.trade').count()).toBe(0);
+  expect(await page.locator('.hand').innerText()).not.toBe(before);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForFunction((text) => document.querySelector<HTMLElement>('.hand')?.innerText === text, before);
+});
+
 test('shows the time that is left, and plays on when it has run out', async ({ invite }) => {
   const page = await invite();
   await openTable(page, URL_OF_SERVER, 'modern', { timer: 'fast' });

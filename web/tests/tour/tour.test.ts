@@ -46,7 +46,7 @@ describe.each(TOURS)('$rules', ({ rules, options, seats }) => {
             await picture(page, `${rules}-${look.name}-${name}`);
           }
           moves += 1;
-          if (moves % 60 === 0) await picture(page, `${rules}-${look.name}-at${moves}`);
+          if (moves % 40 === 0) await picture(page, `${rules}-${look.name}-at${moves}`);
           return Date.now() > end || (await page.locator('.over').count()) > 0;
         }, { seed: game * 7 + 11 });
         if ((await page.locator('.over').count()) > 0) {
