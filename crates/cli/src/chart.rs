@@ -142,11 +142,13 @@ fn ticks(highest: f64) -> (f64, f64) {
     (step, step * (highest / step).ceil().max(1.0))
 }
 
-fn text(out: &mut String, x: f64, y: f64, anchor: &str, rest: &str) {
+/// Writes text; `rest` is further attributes, `>` and the text.
+pub(crate) fn text(out: &mut String, x: f64, y: f64, anchor: &str, rest: &str) {
     let _ = writeln!(out, "<text x=\"{x:.2}\" y=\"{y:.2}\" text-anchor=\"{anchor}\" {rest}</text>");
 }
 
-fn line(out: &mut String, x1: f64, y1: f64, x2: f64, y2: f64) {
+/// Draws a thin line of a scale.
+pub(crate) fn line(out: &mut String, x1: f64, y1: f64, x2: f64, y2: f64) {
     let _ = writeln!(
         out,
         "<line x1=\"{x1:.2}\" y1=\"{y1:.2}\" x2=\"{x2:.2}\" y2=\"{y2:.2}\" stroke=\"#dddddd\"/>"
@@ -159,6 +161,7 @@ fn short(value: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-fn escape(text: &str) -> String {
+/// Text as it may stand in SVG.
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -5,6 +5,7 @@ mod chart;
 mod commands;
 mod files;
 mod game;
+mod intervals;
 mod lang;
 mod messages;
 mod output;

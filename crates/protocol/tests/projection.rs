@@ -11,7 +11,7 @@ use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions, EnergiesSetup};
 use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
 use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
-use hexhaven_engine::{AnyGame, Draw, Event, Rules, Seat, ToAct, Viewer};
+use hexhaven_engine::{AnyGame, Development, Draw, Event, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names, Story};
 use hexhaven_protocol::{Choices, Group};
 
@@ -260,4 +260,22 @@ fn known(game: &AnyGame, seat: Seat) -> i32 {
         _ => 0,
     };
     i32::from(state.players[seat.idx()].hand_size) + energy
+}
+
+#[test]
+fn development_cards_have_the_names_of_the_rule_set() {
+    let words = |rules: RuleSet| {
+        let seed = RuleSet::ALL.iter().position(|&other| other == rules).unwrap() as u64;
+        let names = Names(start(seed).0.dialect());
+        Development::ALL.map(|card| names.development(card))
+    };
+    assert_eq!(
+        words(RuleSet::Energies),
+        ["cleanup", "victory-point", "road-construction", "research-grant", "high-yield"]
+    );
+    assert_eq!(words(RuleSet::Oil), words(RuleSet::Base));
+    assert_eq!(
+        words(RuleSet::Base),
+        ["knight", "victory-point", "road-building", "year-of-plenty", "monopoly"]
+    );
 }

@@ -1,6 +1,6 @@
 // The messages in the language that was chosen.
 import { prefs } from '../ui/prefs.svelte';
-import { format, wordIn } from './format';
+import { format, inRules, rawMessage, wordIn } from './format';
 import type { MessageKey } from './messages';
 
 /** A message in the chosen language. */
@@ -11,4 +11,14 @@ export function t(key: MessageKey, params: Readonly<Record<string, string | numb
 /** A word of the protocol in the chosen language. */
 export function word(group: string, value: string): string {
   return wordIn(prefs.language, group, value);
+}
+
+/** A message as a rule set says it, in the chosen language. */
+export function inGame(rules: string, key: MessageKey, params: Readonly<Record<string, string | number>> = {}): string {
+  return format(prefs.language, inRules(rules, key), params);
+}
+
+/** A word of the protocol as a rule set says it, in the chosen language. */
+export function wordInGame(rules: string, group: string, value: string): string {
+  return rawMessage(prefs.language, inRules(rules, `${group}.${value}`)) ?? word(group, value);
 }

@@ -61,13 +61,14 @@ pub(super) fn aims(outlook: &mut Outlook, public: &Public, ext: &KnightsExt, sea
         let price = (level + 1).saturating_sub(u8::from(own.marks.cranes > 0));
         outlook.aim(tariff::improvement(track, price), gain * weights.promise);
     }
-    let now = defense(public, own, seat, 0.0, terms);
-    let more = defense(public, own, seat, 1.0, terms) - now + weights.knights_strength;
+    let defense = Defense::new(public, own, seat, weights);
+    let now = defense.worth(0.0, weights);
+    let more = defense.worth(1.0, weights) - now + weights.knights_strength;
     outlook.aim(tariff::KNIGHT.and(tariff::ACTIVATION), more * weights.promise);
     let idle = own.army.of(seat) - own.army.active();
     if !idle.is_empty() {
         let strength = idle.iter().map(|knight| own.army.level(knight).strength()).max().unwrap_or(1) as f32;
-        let gain = defense(public, own, seat, strength * (1.0 - weights.knights_idle), terms) - now;
+        let gain = defense.worth(strength * (1.0 - weights.knights_idle), weights) - now;
         outlook.aim(tariff::ACTIVATION, gain * weights.promise);
     }
     if walls < tariff::WALLS && walls < cities.len() {
@@ -87,7 +88,7 @@ pub(super) fn worth(core: &Core, ext: &KnightsExt, seat: Seat, terms: &Terms<'_>
     worth
         + weights.knights_strength * own.army.strength(army) as f32
         + weights.knights_wall * walls as f32
-        + defense(public, own, seat, 0.0, terms)
+        + Defense::new(public, own, seat, weights).worth(0.0, weights)
         + progress_worth(ext.secret.hands[seat], weights)
 }
 
@@ -126,39 +127,66 @@ fn track_worth(
     worth
 }
 
-/// What the next attack of the fleet promises or threatens, by how near it is; `extra` is strength that is to come.
-fn defense(public: &Public, own: &KnightsPublic, seat: Seat, extra: f32, terms: &Terms<'_>) -> f32 {
-    let weights = terms.weights;
-    let army = &own.army;
-    // K-BARB-04: only active knights count; the others may still be activated in time.
-    let strength_of = |seat: Seat| {
-        let all = army.of(seat);
-        let active = army.strength(all & army.active()) as f32;
-        active + weights.knights_idle * (army.strength(all) as f32 - active)
-    };
-    let ours = strength_of(seat) + extra;
-    let (mut sum, mut most, mut least) = (ours, 0.0_f32, f32::MAX);
-    for other in public.turn.others(seat).iter() {
-        let theirs = strength_of(other);
-        sum += theirs;
-        most = most.max(theirs);
-        if !own.ordinary_cities(&public.pieces, other).is_empty() {
-            least = least.min(theirs);
+/// How a seat stands when the fleet attacks.
+struct Defense {
+    /// The strength of the seat.
+    ours: f32,
+    /// The strength of all others together.
+    theirs: f32,
+    /// The strength of the strongest other.
+    most: f32,
+    /// The strength of the weakest other with something to lose.
+    least: f32,
+    /// The strength of the fleet.
+    fleet: f32,
+    /// Whether the seat has something to lose.
+    is_exposed: bool,
+    /// How near the fleet is.
+    near: f32,
+}
+
+impl Defense {
+    fn new(public: &Public, own: &KnightsPublic, seat: Seat, weights: &Weights) -> Self {
+        let army = &own.army;
+        // K-BARB-04: only active knights count; the others may still be activated in time.
+        let strength_of = |seat: Seat| {
+            let all = army.of(seat);
+            let active = army.strength(all & army.active()) as f32;
+            active + weights.knights_idle * (army.strength(all) as f32 - active)
+        };
+        let (mut sum, mut most, mut least) = (0.0, 0.0_f32, f32::MAX);
+        for other in public.turn.others(seat).iter() {
+            let theirs = strength_of(other);
+            sum += theirs;
+            most = most.max(theirs);
+            if !own.ordinary_cities(&public.pieces, other).is_empty() {
+                least = least.min(theirs);
+            }
+        }
+        let steps = tariff::BARBARIAN_STEPS - own.fleet.min(tariff::BARBARIAN_STEPS);
+        Self {
+            ours: strength_of(seat),
+            theirs: sum,
+            most,
+            least,
+            fleet: public.pieces.all_cities().len() as f32,
+            is_exposed: !own.ordinary_cities(&public.pieces, seat).is_empty(),
+            near: weights.knights_alarm.powi(i32::from(steps)),
         }
     }
-    let surplus = sum - public.pieces.all_cities().len() as f32;
-    let holds = ramp(0.5 + 0.25 * surplus);
-    let honor = holds * weights.knights_defender * ramp(0.25 + 0.5 * (ours - most));
-    let is_exposed = !own.ordinary_cities(&public.pieces, seat).is_empty();
-    let loss = if is_exposed {
-        (1.0 - holds) * weights.knights_pillage * ramp(1.0 - 0.5 * (ours - least))
-    } else {
-        0.0
-    };
-    let near = weights
-        .knights_alarm
-        .powi(i32::from(tariff::BARBARIAN_STEPS - own.fleet.min(tariff::BARBARIAN_STEPS)));
-    near * (honor - loss)
+
+    /// What the next attack promises or threatens, by how near it is; `extra` is strength that is to come.
+    fn worth(&self, extra: f32, weights: &Weights) -> f32 {
+        let ours = self.ours + extra;
+        let holds = ramp(0.5 + 0.25 * (ours + self.theirs - self.fleet));
+        let honor = holds * weights.knights_defender * ramp(0.25 + 0.5 * (ours - self.most));
+        let loss = if self.is_exposed {
+            (1.0 - holds) * weights.knights_pillage * ramp(1.0 - 0.5 * (ours - self.least))
+        } else {
+            0.0
+        };
+        self.near * (honor - loss)
+    }
 }
 
 /// A chance that rises in a straight line.

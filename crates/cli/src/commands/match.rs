@@ -5,13 +5,14 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use hexhaven_sim::contest::{Contest, Contestant, Report, Sprt};
+use hexhaven_sim::contest::{Contest, Contestant, Report, SeatReport, Sprt};
 use hexhaven_sim::{Batch, Collector, Limits};
 use serde::Serialize;
 
 use crate::commands::simulate::thread_count;
 use crate::files;
 use crate::game::{GameArgs, Setup};
+use crate::intervals::{Intervals, Row};
 use crate::output::{JsonArg, Verdict, complain};
 use crate::progress;
 use crate::recording::Recorder;
@@ -47,16 +48,21 @@ pub(crate) struct MatchArgs {
     /// Write one line per bot into this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
+    /// Draw the win shares and their intervals into this file
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
     #[command(flatten)]
     json: JsonArg,
 }
 
 const EXAMPLES: &str = "\
-Bots: random, greedy, greedy@weights.json, search:200ms, search:1000it, easy, normal, hard, stdio:command.
+Bots: random, greedy, greedy@weights.json, search:200ms, search:1000it, search:200ms@weights.json@judge.json, easy,
+normal, hard, stdio:command.
 
 Examples:
   hexhaven match --seats greedy,random,random,random
   hexhaven match --seats search:200ms,greedy,greedy,greedy --games 400 --json
+  hexhaven match --seats hard,normal,normal,easy --games 40 --csv match.csv --plot match.svg
   hexhaven match --seats search:500it,greedy,greedy,greedy --sprt 0.25:0.4
   hexhaven match --seats 'stdio:python3 examples/bots/first_steps.py,greedy,greedy,greedy' --games 40";
 
@@ -88,9 +94,22 @@ impl MatchArgs {
         if let Some(path) = &self.csv {
             files::write(path, report.to_csv().as_bytes())?;
         }
+        if let Some(path) = &self.plot {
+            files::write(path, plot_of(&report, game.rules.name()).to_svg().as_bytes())?;
+        }
         let result = Outcome { rules: game.rules.name(), options, threads, seconds, report: &report };
         self.json.print(&result, || result.table())?;
         Ok(Verdict::Well)
+    }
+}
+
+/// The report as a chart.
+fn plot_of(report: &Report, rules: &str) -> Intervals {
+    let row = |seat: &SeatReport| Row { name: seat.bot.clone(), share: seat.win_share, interval: seat.ci95 };
+    Intervals {
+        title: format!("{} games, rules {rules}, seed {}", report.games, report.seed),
+        rows: report.seats.iter().map(row).collect(),
+        even: 1.0 / report.seats.len() as f64,
     }
 }
 

@@ -1,6 +1,8 @@
 //! Legal actions as groups of targets.
 
-use hexhaven_engine::{Action, CoreAction, Flag, Kind, KindSet, Legal, Observation, Plenty, Seat, TradeForm};
+use hexhaven_engine::{
+    Action, CoreAction, Development, Flag, Kind, KindSet, Legal, Observation, Plenty, Seat, TradeForm,
+};
 
 use super::names::{Names, seats};
 use super::state::rate;
@@ -35,9 +37,11 @@ const PLAIN: [(Flag, CoreAction); 10] = [
 
 fn plain(names: Names, legal: &Legal) -> Vec<Group> {
     let allowed = PLAIN.iter().filter(|(flag, _)| legal.core.flags.contains(*flag));
-    let group = |&(_, action): &(Flag, CoreAction)| Group::Nothing {
-        verb: names.0.action(Action::Core(action)).to_string(),
+    let verb = |action: CoreAction| match action {
+        CoreAction::PlayRoadBuilding => names.development(Development::RoadBuilding),
+        _ => names.0.action(Action::Core(action)).to_string(),
     };
+    let group = |&(_, action): &(Flag, CoreAction)| Group::Nothing { verb: verb(action) };
     allowed.map(group).collect()
 }
 
@@ -80,7 +84,7 @@ fn people_and_cards(names: Names, seen: &Observation, seat: Seat, legal: &Legal)
 fn plenty(names: Names, public: &hexhaven_engine::core::Public, plenty: Plenty) -> Option<Group> {
     let bank = public.bank.only(KindSet::RESOURCES);
     let n = u8::try_from(bank.total().min(2)).unwrap_or(2);
-    let verb = "year-of-plenty".to_owned();
+    let verb = names.development(Development::YearOfPlenty);
     (!plenty.is_empty()).then(|| Group::Cards { verb, from: names.cards(bank), n })
 }
 

@@ -3,7 +3,7 @@
 use hexhaven_engine::core::{LongestRoad, Turn};
 use hexhaven_engine::{Answer, CoreEvent, Event, Offer, SeatSet, Source};
 
-use super::names::{Names, developments, maybe, per_seat, seats};
+use super::names::{Names, maybe, per_seat, seats};
 use super::state::{pending, turn};
 use super::{energies, knights_event, oil};
 use crate::{AnswerView, GameEvent};
@@ -51,10 +51,10 @@ fn core_event(names: Names, players: SeatSet, event: CoreEvent) -> GameEvent {
             GameEvent::Bought { seat: seat.to_string(), cost: names.cards(cost) }
         }
         CoreEvent::Drawn { seat, card } => {
-            GameEvent::Drawn { seat: seat.to_string(), card: card.map(|card| card.name().to_owned()) }
+            GameEvent::Drawn { seat: seat.to_string(), card: card.map(|card| names.development(card)) }
         }
         CoreEvent::Played { seat, card } => {
-            GameEvent::CardPlayed { seat: seat.to_string(), card: card.name().to_owned() }
+            GameEvent::CardPlayed { seat: seat.to_string(), card: names.development(card) }
         }
         CoreEvent::LargestArmy { holder } => GameEvent::LargestArmy { holder: maybe(holder) },
         CoreEvent::Monopolized { seat, kind, taken } => GameEvent::Monopolized {
@@ -93,7 +93,7 @@ fn core_event(names: Names, players: SeatSet, event: CoreEvent) -> GameEvent {
         CoreEvent::Revealed { seat, hand, developments: cards } => GameEvent::Revealed {
             seat: seat.to_string(),
             hand: names.cards(hand),
-            developments: developments(cards),
+            developments: names.developments(cards),
         },
     }
 }

@@ -38,6 +38,19 @@ impl Names {
         cards.kinds().iter().map(|kind| (self.word(kind), cards.get(kind))).collect()
     }
 
+    /// The word of a development card, as the rule set calls it.
+    #[must_use]
+    pub fn development(self, card: Development) -> String {
+        self.0.development(card).to_owned()
+    }
+
+    /// Counted development cards.
+    #[must_use]
+    pub fn developments(self, cards: Developments) -> BTreeMap<String, u8> {
+        let held = Development::ALL.into_iter().filter(|&card| cards[card] > 0);
+        held.map(|card| (self.development(card), cards[card])).collect()
+    }
+
     /// The names of edges.
     #[must_use]
     pub fn edges(self, edges: EdgeSet) -> Vec<Place> {
@@ -64,10 +77,4 @@ pub(super) fn maybe(seat: Option<Seat>) -> Option<SeatName> {
 /// A number for each of some seats.
 pub(super) fn per_seat(seats: SeatSet, values: BySeat<u8>) -> PerSeat<u8> {
     seats.iter().map(|seat| (seat.to_string(), values[seat])).collect()
-}
-
-/// Counted development cards.
-pub(super) fn developments(cards: Developments) -> BTreeMap<String, u8> {
-    let held = Development::ALL.into_iter().filter(|&card| cards[card] > 0);
-    held.map(|card| (card.name().to_owned(), cards[card])).collect()
 }

@@ -8,7 +8,7 @@ use hexhaven_engine::{
     CoreDecision, Decision, Development, Ending, ExtView, Kind, KindSet, Observation, Seat, SeatSet,
 };
 
-use super::names::{Names, developments, maybe, per_seat, seats};
+use super::names::{Names, maybe, per_seat, seats};
 use super::{energies, knights, oil};
 use crate::{
     BoardView, Costs, CounterView, EndingView, Extra, Good, HarborView, HexView, OfferView, Pending,
@@ -110,7 +110,7 @@ pub fn state(names: Names, seen: &Observation, story: &Story) -> StateView {
         offer: offer(names, players, &public.offer),
         bank: names.cards(public.bank),
         development_pile: public.pile_size,
-        developments_spent: developments(public.spent),
+        developments_spent: names.developments(public.spent),
         robber: public.robber.map(|hex| names.0.hex(hex).to_string()),
         longest_road: maybe(public.longest_road.holder),
         largest_army: maybe(public.largest_army),
@@ -144,8 +144,8 @@ fn player(names: Names, seen: &Observation, seat: Seat) -> PlayerView {
         hand_size: view.hand_sizes[seat],
         hand: view.hands[seat].map(|hand| names.cards(hand)),
         development_size: view.development_sizes[seat],
-        developments: view.developments[seat].map(developments),
-        fresh: if is_own { developments(view.fresh) } else { BTreeMap::new() },
+        developments: view.developments[seat].map(|cards| names.developments(cards)),
+        fresh: if is_own { names.developments(view.fresh) } else { BTreeMap::new() },
         discard: if is_own { names.cards(view.discard) } else { BTreeMap::new() },
         roads: names.edges(pieces.roads(seat)),
         settlements: names.vertices(pieces.settlements(seat)),

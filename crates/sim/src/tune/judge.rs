@@ -33,8 +33,8 @@ struct Sample<G> {
 /// Positions are looked at once in so many turns.
 const EVERY: u32 = 5;
 
-/// The most positions that are looked at; of more, only some are taken, evenly spread.
-const MOST_POSITIONS: usize = 30_000;
+/// The most positions that are looked at; of more, only some are taken, evenly spread: positions of one game say much the same.
+const MOST_POSITIONS: usize = 12_000;
 
 /// One game in so many checks the fit instead of making it.
 const CHECK: u64 = 4;

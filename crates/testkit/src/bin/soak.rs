@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 use std::env;
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _};
 use std::process::ExitCode;
 use std::thread;
 use std::time::Instant;
@@ -57,14 +57,20 @@ fn run_rules<G: Arbitrary>(args: &Args) -> Result<ExitCode, String> {
         args.0.get("rules").map_or("base", String::as_str)
     );
     let start = Instant::now();
+    let is_watched = std::io::stderr().is_terminal();
     let report = soak::<G>(plies, seed, threads as usize, |done| {
+        if !is_watched {
+            return;
+        }
         let speed = done as f64 / start.elapsed().as_secs_f64();
         let left = plies.saturating_sub(done) as f64 / speed.max(1.0);
         let percent = 100.0 * done as f64 / plies as f64;
         eprint!("\r{percent:5.1} %  {:.2} M plies/s  {left:.0} s left   ", speed / 1e6);
         let _ = std::io::stderr().flush();
     });
-    eprintln!();
+    if is_watched {
+        eprintln!();
+    }
     print::<G>(&report);
     Ok(if report.violations.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
