@@ -11,12 +11,12 @@ use hexhaven_testkit::{Arbitrary, Case, Choice};
 
 /// Plays some games of one number of players; those with any options are more, because there are more of them.
 fn check<G: Arbitrary>(n_players: u8) {
-    check_games::<G>(n_players, 40);
+    check_games::<G>(n_players, 24);
 }
 
 /// The same for Cities & Knights, where every position has many more actions to judge.
 fn check_knights(n_players: u8) {
-    check_games::<Knights>(n_players, 12);
+    check_games::<Knights>(n_players, 8);
 }
 
 fn check_games<G: Arbitrary>(n_players: u8, n_any: u64) {
