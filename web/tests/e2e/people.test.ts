@@ -19,6 +19,11 @@ async function counted(page: Page): Promise<() => Promise<number>> {
 async function join(host: Page, ...guests: Page[]): Promise<string> {
   await host.goto(URL_OF_SERVER);
   await host.getByRole('button', { name: 'Play with friends' }).first().click();
+  return sitDown(host, ...guests);
+}
+
+/** Guests open the link that the host's page shows, and sit down. */
+async function sitDown(host: Page, ...guests: readonly Page[]): Promise<string> {
   const link = await host.getByLabel('Link to this table').inputValue();
   for (const guest of guests) {
     await guest.goto(link);
@@ -54,10 +59,11 @@ const more = (panel: Locator, side: string, kind: string) =>
 
 test('lets three people trade: a choice among acceptors, a counter-offer, an offer to one only', async ({ invite }) => {
   const [host, guest, third] = [await invite(), await invite(), await invite()];
-  await join(host, guest, third);
+  // Nobody builds, wins or discards, so that sooner or later everybody has cards to trade.
+  await openTable(host, URL_OF_SERVER, 'modern target_vp=20 discard_limit=20', { seats: 3, bots: 0 });
+  await sitDown(host, guest, third);
   await picture(host, 'room');
   expect(await serious(host)).toEqual([]);
-  // The fourth seat gets a bot.
   await host.getByRole('button', { name: 'Start the game' }).click();
   let found = false;
   const others = [guest, third].map((page) => playOn(page, async () => found, { seed: 2, thrifty: true }));
@@ -191,8 +197,11 @@ test('shows the same seat in two tabs', async ({ invite }) => {
 test('tells a guest that the table is full', async ({ invite }) => {
   const [host, guest, late] = [await invite(), await invite(), await invite()];
   const link = await join(host, guest);
-  await host.getByRole('button', { name: '+ Easy' }).first().click();
-  await host.getByRole('button', { name: '+ Easy' }).first().click();
+  const easy = host.getByRole('button', { name: '+ Easy' });
+  for (const free of [1, 0]) {
+    await easy.first().click();
+    await expect.poll(() => easy.count(), { timeout: 60_000 }).toBe(free);
+  }
   await late.goto(link);
   await late.getByText('All seats are taken; you can look on.').waitFor();
   await picture(late, 'full');

@@ -127,16 +127,19 @@ export const isMain = async (page: Page) => (await page.locator(`.game[data-busy
 export interface Wish {
   readonly rules?: string;
   readonly seats?: number;
+  /** Fewer bots than the other seats leave room for friends; the game does not begin then. */
+  readonly bots?: number;
   readonly timer?: 'off' | 'fast';
 }
 
 /** Opens a table with settings and quick bots on the other seats; the person sits on the first seat and the game begins. */
-export async function openTable(page: Page, url: string, options: string, { rules = 'base', seats = 3, timer = 'off' }: Wish = {}): Promise<string> {
+export async function openTable(page: Page, url: string, options: string, { rules = 'base', seats = 3, timer = 'off', bots = seats - 1 }: Wish = {}): Promise<string> {
+  const start = bots === seats - 1;
   await page.goto(url);
   await page.locator('.game-card').first().waitFor();
   const wish = {
     settings: { rules, seats, options, setup: '', public: false, timer },
-    bots: Array.from({ length: seats - 1 }, () => 'easy'), sit: true, start: true,
+    bots: Array.from({ length: bots }, () => 'easy'), sit: true, start,
   };
   const id = await page.evaluate(async (body) => {
     const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
@@ -147,6 +150,6 @@ export async function openTable(page: Page, url: string, options: string, { rule
     return value.table;
   }, wish);
   await page.goto(`${url}/table/${id}`);
-  await page.locator('.board').waitFor();
+  if (start) await page.locator('.board').waitFor();
   return id;
 }
