@@ -161,8 +161,11 @@ fn energies_terms(preset: &str, pairs: &[&str], n_players: u8) -> Result<Energie
             "spiral_direction=counter-clockwise" => {
                 terms.setup.direction = SpiralDirection::CounterClockwise;
             }
-            "bands=standard" => terms.own.frame = EnergiesData::STANDARD.frame(players),
-            "bands=alt" => terms.own.frame = EnergiesData::BANDS_ALT.frame(players),
+            "bands=standard" => terms.own.frame.draws = EnergiesData::STANDARD.frame(players).draws,
+            "bands=alt" => terms.own.frame.draws = EnergiesData::BANDS_ALT.frame(players).draws,
+            "last_space=by-players" => terms.own.frame.last_space = own.frame.last_space,
+            "draws=by-players" => terms.own.frame.draws = own.frame.draws,
+            "rows=by-players" => terms.own.frame.rows = own.frame.rows,
             pair => {
                 let mut setter = Setter::new(pair);
                 setter.table(&mut terms.shared, |table| table.text().to_string(), Options::read)?;

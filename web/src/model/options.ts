@@ -42,7 +42,7 @@ export function fieldOf({ allowed }: OptionView): Field {
   if (allowed === 'on or off') return { type: 'switch' };
   const range = RANGE.exec(allowed);
   const parts = allowed.split(/,\s*|\s+or\s+/).map((part) => part.trim()).filter((part) => part !== '');
-  const words = parts.filter((part) => /^[a-z][a-z0-9-]*$/i.test(part));
+  const words = parts.filter((part) => /^[a-z0-9][\w-]*$/i.test(part));
   if (range) {
     const none = words.find((word) => !RANGE.test(word)) ?? null;
     return { type: 'number', min: Number(range[1]), max: Number(range[2]), none };

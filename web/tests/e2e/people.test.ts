@@ -164,7 +164,7 @@ test('tells a spectator no secrets', async ({ invite }) => {
   const [player, spectator] = [await invite(), await invite()];
   const frames: ServerMessage[] = [];
   spectator.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(String(payload)) as ServerMessage)));
-  const id = await openTable(player, URL_OF_SERVER, 'modern target_vp=7');
+  const id = await openTable(player, URL_OF_SERVER, 'modern target_vp=20');
   await spectator.goto(`${URL_OF_SERVER}/table/${id}`);
   await spectator.getByText('You are looking on.').waitFor();
   let moves = 0;

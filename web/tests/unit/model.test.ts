@@ -318,6 +318,8 @@ describe('options', () => {
     expect(field('3 to 20')).toEqual({ type: 'number', min: 3, max: 20, none: null });
     expect(field('unlimited or 1 to 99')).toEqual({ type: 'number', min: 1, max: 99, none: 'unlimited' });
     expect(field('5 to 20 or off')).toEqual({ type: 'number', min: 5, max: 20, none: 'off' });
+    expect(field('refuse or take_what_is_there')).toEqual({ type: 'words', words: ['refuse', 'take_what_is_there'] });
+    expect(field('5 or 9')).toEqual({ type: 'words', words: ['5', '9'] });
     expect(field('frame, alternating or fixed')).toEqual({ type: 'words', words: ['frame', 'alternating', 'fixed'] });
     expect(field('random or a corner hex such as (-2,2)').type).toBe('text');
   });

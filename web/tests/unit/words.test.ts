@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rawMessage } from '../../src/i18n/format';
+import { fieldOf } from '../../src/model/options';
 import { readRules, rulesFor } from '../../src/model/rules';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
@@ -74,6 +75,8 @@ describe('words', () => {
     expect(options.length).toBeGreaterThan(50);
     const words = options.flatMap(([, , allowed]) => (allowed ?? '').split(/, | or /)).filter((word) => /^[a-z][\w-]*$/.test(word));
     expect(missing(options.map(([, key]) => `option.${key}`))).toEqual([]);
-    expect(missing([...new Set(words)].map((word) => `value.${word}`))).toEqual([]);
+    expect(missing([...new Set(words), 'by-players'].map((word) => `value.${word}`))).toEqual([]);
+    const free = options.filter(([, , allowed]) => fieldOf({ key: '', default: '', allowed: allowed ?? '' }).type === 'text');
+    expect(missing(free.map(([, key]) => `hint.${key}`))).toEqual([]);
   });
 });

@@ -13,6 +13,9 @@ use hexhaven_protocol::{OptionView, PresetView, RuleSetView};
 use super::{base_terms, energies_terms, knights_terms, oil_terms};
 use crate::games;
 
+/// The value of an option that follows from the preset and the number of players.
+const BY_PLAYERS: &str = "by-players";
+
 /// The rule sets that can be played.
 #[must_use]
 pub(crate) fn rule_sets() -> Vec<RuleSetView> {
@@ -88,8 +91,8 @@ fn oil_board(terms: &OilOptions) -> [(&'static str, &'static str, &'static str);
     [("board", "fixed or variable", board), ("desert_number_34", "5 or 9", number)]
 }
 
-/// The options of New Energies that one word decides; those of the frame follow from the number of players.
-fn energies_words(own: &EnergiesOptions) -> [(&'static str, &'static str, String); 6] {
+/// The options of New Energies; what those of the frame are follows from the number of players.
+fn energies_words(own: &EnergiesOptions) -> [(&'static str, &'static str, String); 9] {
     let cards = match own.cards {
         CardWindows::BeforeDiscsOrAction => "before-discs-or-action",
         CardWindows::AnyTime => "any-time",
@@ -115,6 +118,9 @@ fn energies_words(own: &EnergiesOptions) -> [(&'static str, &'static str, String
         ("hazard_tokens", "unlimited or 0 to 127", hazards),
         // No preset has the other bands.
         ("bands", "standard or alt", "standard".to_owned()),
+        ("last_space", "1 to 31", BY_PLAYERS.to_owned()),
+        ("draws", "a list of bands (last space:discs), such as 5:2,17:1,23:2,31:3", BY_PLAYERS.to_owned()),
+        ("rows", "a list of seven sizes, such as 3,4,3,3,4,2,2", BY_PLAYERS.to_owned()),
     ]
 }
 
