@@ -1,0 +1,16 @@
+//! The real binary under test, in one test binary.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod common;
+mod matches;
+mod pictures;
+#[cfg(unix)]
+mod players;
+mod records;
+mod rule_sets;
+#[cfg(unix)]
+mod running;
+#[cfg(unix)]
+mod serve;
+mod simulate;
+mod user_files;

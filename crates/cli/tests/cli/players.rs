@@ -1,0 +1,240 @@
+//! Players from other terminals: `hexhaven join`, by a bot and by hand, the record of their game and `hexhaven verify`;
+//! `hexhaven load`; what the server reports; and a disk that is full.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::common::{complaint, hexhaven, run};
+use crate::running::Running;
+use hexhaven_protocol::{
+    ChatBody, Command as Ask, CreateTable, RefusalCode, TableSettings, TableView, Timer,
+};
+use hexhaven_server::client::{Client, ClientError, Mirror};
+
+fn serve(data: &Path) -> Running {
+    Running::start(hexhaven().args(["serve", "--no-open", "--port", "0", "--data"]).arg(data))
+}
+
+fn wish(rules: &str, seats: u8) -> CreateTable {
+    let settings = TableSettings {
+        rules: rules.to_owned(),
+        seats,
+        options: "modern target_vp=4".to_owned(),
+        setup: String::new(),
+        public: true,
+        timer: Timer::Off,
+    };
+    CreateTable { settings, bots: Vec::new(), sit: false, start: false }
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap()
+}
+
+fn text(output: &[u8]) -> String {
+    String::from_utf8_lossy(output).into_owned()
+}
+
+/// Two terminals join a table of a third person, who starts it and looks on; the record is then checked.
+#[test]
+fn terminals_play_a_game_and_its_chance_is_verified() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = serve(&dir.path().join("data"));
+    let runtime = runtime();
+    let host = runtime.block_on(Client::begin(&server.url, "Ann")).unwrap();
+    let table = runtime.block_on(host.create(&wish("base", 2))).unwrap();
+    let link = format!("{}/table/{table}", server.url);
+    let join = |seed: &str| {
+        let mut command = hexhaven();
+        command.args(["join", &link, "--seed", seed]).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.spawn().unwrap()
+    };
+    let terminals = [join("1"), join("2")];
+    runtime.block_on(async {
+        let mut connection = host.connect(&table, Mirror::default()).await.unwrap();
+        let is_full = |mirror: &Mirror| {
+            mirror.table.as_ref().is_some_and(|table| table.seats.iter().all(|seat| seat.user.is_some()))
+        };
+        while !is_full(&connection.mirror) {
+            connection.next().await.unwrap();
+        }
+        connection.ask(Ask::Start {}).await.unwrap();
+    });
+    for terminal in terminals {
+        let output = terminal.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        assert!(text(&output.stdout).ends_with("wins\n"), "{}", text(&output.stdout));
+    }
+    let record = runtime.block_on(host.text(&format!("/api/tables/{table}/record"))).unwrap();
+    let view: TableView = runtime.block_on(host.get(&format!("/api/tables/{table}"))).unwrap();
+    server.stop();
+
+    let path = dir.path().join("game.txt");
+    let verify = |record: &str| {
+        fs::write(&path, record).unwrap();
+        let output = run(&["verify", "--fair", &path.display().to_string()]);
+        (output.status.code(), text(&output.stdout))
+    };
+    let (code, told) = verify(&record);
+    assert_eq!(code, Some(0), "{told}");
+    assert!(told.contains("ok,"), "{told}");
+    let seed = view.seed.unwrap();
+    let other = if seed.starts_with('0') { seed.replacen('0', "1", 1) } else { format!("0{}", &seed[1..]) };
+    let (code, told) = verify(&record.replace(&seed, &other));
+    assert_eq!(code, Some(1), "another seed: {told}");
+    let (code, told) = verify(&record.replace(&view.commitment, &seed));
+    assert_eq!(code, Some(1), "another commitment: {told}");
+}
+
+/// A person plays by hand against a bot of the server: choices are listed, nonsense is refused, the input ends the visit.
+#[test]
+fn a_person_plays_by_hand() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = serve(dir.path());
+    let runtime = runtime();
+    let host = runtime.block_on(Client::begin(&server.url, "Ann")).unwrap();
+    let mut wish = wish("base", 2);
+    (wish.bots, wish.settings.setup) = (vec!["easy".to_owned()], "first_player=a".to_owned());
+    let table = runtime.block_on(host.create(&wish)).unwrap();
+    let link = format!("{}/table/{table}", server.url);
+    let mut terminal = hexhaven()
+        .args(["join", &link, "--by-hand", "--name", "Bea"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    runtime.block_on(async {
+        let mut connection = host.connect(&table, Mirror::default()).await.unwrap();
+        while connection.mirror.table.as_ref().is_none_or(|table| table.seats[0].name != "Bea") {
+            connection.next().await.unwrap();
+        }
+        connection.ask(Ask::Start {}).await.unwrap();
+        let mut keys = terminal.stdin.take().unwrap();
+        keys.write_all(b"fly to the moon\nsay hello\nsettlement (0,0).N\nundo\nsettlement (0,0).N\n")
+            .unwrap();
+        let said = ChatBody::Text { text: "hello".to_owned() };
+        let mut n_undone = 0;
+        while connection.mirror.prompt.as_ref().is_none_or(|prompt| prompt.decision != "setup_road")
+            || n_undone == 0
+        {
+            connection.next().await.unwrap();
+            let undone = |update: &&hexhaven_protocol::Update| {
+                matches!(update.change, hexhaven_protocol::Change::Undone { .. })
+            };
+            n_undone += connection.mirror.latest.iter().filter(undone).count();
+        }
+        let mut fresh = host.connect(&table, Mirror::default()).await.unwrap();
+        while fresh.mirror.n().is_none() {
+            fresh.next().await.unwrap();
+        }
+        assert!(fresh.mirror.chat.iter().any(|line| line.name == "Bea" && line.body == said));
+        drop(keys);
+    });
+    let output = terminal.wait_with_output().unwrap();
+    let told = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{told}");
+    for part in ["your decision, seat a: setup_settlement", "refused: ", "a settlement (0,-1).SE"] {
+        assert!(told.contains(part), "{part} is missing in {told}");
+    }
+    server.stop();
+}
+
+#[test]
+fn links_that_lead_nowhere_are_named() {
+    for link in ["https://games.example/table/1", "http://127.0.0.1:1", "http://127.0.0.1:1/", "table"] {
+        complaint(&["join", link]);
+    }
+    let refused = complaint(&["join", "http://127.0.0.1:1/table/0123456789abcdef01234567"]);
+    assert!(refused.contains("cannot reach the server"), "{refused}");
+}
+
+#[test]
+fn load_reports_latencies_and_memory() {
+    let output =
+        run(&["load", "--games", "4", "--seats", "3", "--rules", "oil", "--seconds", "2", "--think", "10"]);
+    let told = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{told}{}", text(&output.stderr));
+    for part in ["4 games, 12 connections", "acknowledged actions", "99 % ", "memory of the server per game"]
+    {
+        assert!(told.contains(part), "{told}");
+    }
+    let acks: u64 = told.lines().nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+    assert!(acks > 20, "{told}");
+    assert!(complaint(&["load", "--target", "192.0.2.1:80"]).contains("not on this machine"));
+    assert!(complaint(&["load", "--games", "100000"]).contains("at most"));
+}
+
+/// Neither reports nor addresses hold what could open a session or tell the future.
+#[test]
+fn reports_hold_no_secrets() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = serve(dir.path());
+    let runtime = runtime();
+    let (secret, table) = runtime.block_on(async {
+        let client = Client::begin(&server.url, "Ann").await.unwrap();
+        let table = client.create(&CreateTable { sit: true, ..wish("base", 2) }).await.unwrap();
+        let mut connection = client.connect(&table, Mirror::default()).await.unwrap();
+        connection.ask(Ask::Start {}).await.unwrap();
+        let _ = connection.ask(Ask::Act { action: "nonsense".to_owned() }).await;
+        let _ = client.text("/api/tables/0123456789abcdef01234567").await;
+        (client.cookie().split_once('=').unwrap().1.to_owned(), table)
+    });
+    let (code, printed, reports) = server.stop_and_tell();
+    assert_eq!(code, Some(0));
+    let seed = seed_of(dir.path(), &table);
+    for told in [&printed, &reports] {
+        assert!(!told.contains(&secret) && !told.contains(&seed), "{told}");
+    }
+}
+
+fn seed_of(data: &Path, table: &str) -> String {
+    runtime().block_on(async {
+        let store = hexhaven_server::store::open(None, data).await.unwrap();
+        store.table(table).await.unwrap().unwrap().0.seed
+    })
+}
+
+/// A real disk of two megabytes, in a namespace of the test's own; it is filled, and room is made again.
+#[test]
+fn a_full_disk_is_told_and_survived() {
+    let dir = tempfile::tempdir().unwrap();
+    let disk = dir.path().join("disk");
+    fs::create_dir(&disk).unwrap();
+    let script = format!("mount -t tmpfs -o size=2m none {0} && exec \"$@\"", disk.display());
+    let inside = |args: &[&str]| {
+        let mut command = Command::new("unshare");
+        command.args(["--user", "--map-root-user", "--mount", "sh", "-c", &script, "sh"]).args(args);
+        command.env("LANG", "C");
+        command
+    };
+    if !inside(&["true"]).output().is_ok_and(|output| output.status.success()) {
+        println!("NOT RUN: this machine lets nobody mount a small disk (unshare --user --mount)");
+        return;
+    }
+    let binary = env!("CARGO_BIN_EXE_hexhaven");
+    let data = disk.display().to_string();
+    let server = Running::start(&mut inside(&[binary, "serve", "--no-open", "--port", "0", "--data", &data]));
+    let ballast =
+        Path::new("/proc").join(server.id().to_string()).join("root").join(disk.strip_prefix("/").unwrap());
+    let ballast = ballast.join("ballast");
+    runtime().block_on(async {
+        let client = Client::begin(&server.url, "Ann").await.unwrap();
+        let table = client.create(&CreateTable { sit: true, ..wish("base", 2) }).await.unwrap();
+        let mut connection = client.connect(&table, Mirror::default()).await.unwrap();
+        let say = |text: String| Ask::Chat { body: ChatBody::Text { text } };
+        let n = connection.ask(say("before".to_owned())).await.unwrap();
+        let filled = fs::write(&ballast, vec![1; 4 << 20]);
+        assert!(filled.is_err(), "the disk is small");
+        let refused = connection.ask_as("x".to_owned(), n, say("x".repeat(300))).await;
+        let is_told = matches!(refused, Err(ClientError::Refused { code: RefusalCode::StoreFailed, .. }));
+        assert!(is_told, "{refused:?}");
+        fs::remove_file(&ballast).unwrap();
+        let again = connection.ask_as("x".to_owned(), n, say("x".repeat(300))).await.unwrap();
+        assert_eq!(again, n + 1, "it happened once");
+    });
+    let (code, _, reports) = server.stop_and_tell();
+    assert_eq!(code, Some(0), "{reports}");
+    assert!(reports.contains("is full"), "{reports}");
+}

@@ -1,0 +1,150 @@
+//! Files that a user brings: the data of New Energies, boards of other rule sets, redacted records, and what is wrong
+//! with them.
+
+use std::fs;
+
+use crate::common::{complaint, json, stdout};
+use tempfile::TempDir;
+
+const RULES: [&str; 4] = ["base", "knights", "oil", "energies"];
+
+fn write(dir: &TempDir, name: &str, text: &str) -> String {
+    let path = dir.path().join(name);
+    fs::write(&path, text).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+/// The example of the documents changes nothing.
+#[test]
+fn the_standard_data_are_the_default() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules/new-energies-data.txt");
+    for layout in ["variable", "fixed"] {
+        let plain = ["board", "--rules", "energies", "--layout", layout, "--notation"];
+        let with_file = [&plain[..], &["--data", file]].concat();
+        assert_eq!(stdout(&plain), stdout(&with_file));
+    }
+}
+
+/// Track, rows, harbors and first game come from the file; the record carries them and needs no file.
+#[test]
+fn data_of_a_file_are_played_and_recorded() {
+    let dir = TempDir::new().unwrap();
+    let data = write(
+        &dir,
+        "data.txt",
+        "energies-data 1\ntrack 3 last_space=18 draws=18:2\nrows 3 rain 1 air 1\n\
+         tiles desert, pasture 2, forest 9, fields 12, hills 6, pasture 4, hills 10, fields 9, forest 11, \
+         mountains 10, forest 3, mountains 8, forest 8, mountains 3, fields 4, pasture 5, hills 5, fields 6, \
+         pasture 11\ninspector (0,-2)",
+    );
+    let out = dir.path().join("games").to_str().unwrap().to_owned();
+    let game = ["--rules", "energies", "--players", "3", "--layout", "fixed", "--data", &data];
+    let report = json(&[&["simulate", "--games", "2", "--json", "--out", &out], &game[..]].concat());
+    let options = report["options"].as_str().unwrap();
+    assert!(options.contains("last_space=18 draws=31:2 rows=3,4,1,3,1,2,2"), "{options}");
+    assert!(options.contains("first game from --data"), "{options}");
+    let record = format!("{out}/game-000000.hexhaven");
+    let text = fs::read_to_string(&record).unwrap();
+    assert!(text.contains("tiles desert, pasture 2") && text.contains("robber (0,-2)"), "{text}");
+    assert!(text.contains("last_space=18 draws=31:2 rows=3,4,1,3,1,2,2"), "{text}");
+    fs::remove_file(&data).unwrap();
+    assert!(stdout(&["verify", &record]).contains("ok"));
+}
+
+/// The order is preset, file, options: each changes what it names.
+#[test]
+fn options_go_over_the_file_and_the_file_over_the_preset() {
+    let dir = TempDir::new().unwrap();
+    let data = write(&dir, "data.txt", "energies-data 1; track 3 draws=9:3,10:1; rows 3 rain 7");
+    let args = ["simulate", "--rules", "energies", "--players", "3", "--games", "1", "--json"];
+    let args = [&args[..], &["--preset", "classic-fr", "--data", &data]].concat();
+    let rules = |more: &[&str]| json(&[&args[..], more].concat())["options"].as_str().unwrap().to_owned();
+    assert!(rules(&[]).contains("last_space=20 draws=9:3,31:1 rows=3,4,3,3,7,2,2"));
+    assert!(rules(&["--options", "last_space=12"]).contains("last_space=12 draws=9:3,31:1"));
+}
+
+#[test]
+fn bad_data_are_refused_by_name_and_line() {
+    let dir = TempDir::new().unwrap();
+    let bad = write(&dir, "bad.txt", "energies-data 1\n\nrows 4 rain 0\n");
+    let said = complaint(&["board", "--rules", "energies", "--data", &bad]);
+    assert!(said.contains("bad.txt") && said.contains("line 3, column 13"), "{said}");
+    let said = complaint(&["board", "--rules", "oil", "--data", &bad]);
+    assert!(said.contains("add --rules energies"), "{said}");
+    let said = complaint(&["simulate", "--rules", "energies", "--data", "/nowhere.txt"]);
+    assert!(said.contains("/nowhere.txt"), "{said}");
+}
+
+/// A board of any rule set serves any other, if the island does.
+#[test]
+fn boards_travel_between_rule_sets() {
+    let dir = TempDir::new().unwrap();
+    for of in RULES {
+        let board = write(&dir, of, &stdout(&["board", "--rules", of, "--notation", "--seed", "5"]));
+        for rules in RULES {
+            let report = json(&["simulate", "--rules", rules, "--board", &board, "--games", "1", "--json"]);
+            assert_eq!(report["games"], 1, "{rules} on a board of {of}");
+        }
+    }
+    let large = stdout(&["board", "--rules", "oil", "--players", "5", "--notation"]);
+    let large = write(&dir, "large", &large);
+    let said = complaint(&["board", "--rules", "energies", "--board", &large]);
+    assert!(said.contains("small island"), "{said}");
+    let said = complaint(&["board", "--rules", "oil", "--players", "4", "--board", &large]);
+    assert!(said.contains("5 or 6 players"), "{said}");
+}
+
+/// Boards that cannot be are refused with coordinates, not with numbers of places.
+#[test]
+fn bad_boards_name_their_places() {
+    let dir = TempDir::new().unwrap();
+    let inland = write(&dir, "inland.txt", "base; harbor (0,0)/NE any");
+    let said = complaint(&["board", &inland]);
+    assert!(
+        said.contains("/") && said.contains("does not border the sea") && !said.contains("Id("),
+        "{said}"
+    );
+    let desert = write(&dir, "desert.txt", "oil first-game");
+    assert!(!complaint(&["board", &desert]).contains("Id("));
+}
+
+/// A redacted record is told as its viewer saw it: played while everything is known, then step by step as written.
+#[test]
+fn a_redacted_record_is_told_as_far_as_it_goes() {
+    for rules in RULES {
+        let dir = TempDir::new().unwrap();
+        let out = dir.path().join("games").to_str().unwrap().to_owned();
+        stdout(&["simulate", "--rules", rules, "--games", "1", "--seed", "4", "--out", &out]);
+        let full = format!("{out}/game-000000.hexhaven");
+        let seen = dir.path().join("seen-by-b.hexhaven").to_str().unwrap().to_owned();
+        stdout(&["replay", &full, "--as", "b", "--redact", &seen]);
+        assert!(fs::read_to_string(&seen).unwrap().contains("viewer b"));
+        let told = stdout(&["replay", &seen]);
+        let full_told = stdout(&["replay", &full, "--as", "b"]);
+        let known = told.lines().take(16).collect::<Vec<_>>();
+        assert_eq!(known, full_told.lines().take(16).collect::<Vec<_>>(), "{rules}");
+        assert!(told.contains("a part is hidden (seen by B)"), "{rules}: {told}");
+        let last = told.lines().last().unwrap().trim();
+        assert!(last.starts_with(|c: char| c.is_ascii_digit()), "{rules}: {last}");
+        assert!(stdout(&["replay", &seen, "--lang", "fr"]).contains("une partie est cachée (vu par B)"));
+        stdout(&["replay", &seen, "--at", "15"]);
+        let said = complaint(&["replay", &seen, "--at", "100000"]);
+        assert!(said.contains("before something is hidden"), "{said}");
+        let said = complaint(&["replay", &seen, "--as", "c"]);
+        assert!(said.contains("another viewer"), "{said}");
+    }
+}
+
+#[test]
+fn a_file_without_vectors_is_refused() {
+    let dir = TempDir::new().unwrap();
+    let said = complaint(&["check", &write(&dir, "empty.txt", "# nothing\n")]);
+    assert!(said.contains("empty.txt") && said.contains("`rule`"), "{said}");
+}
+
+#[test]
+fn an_empty_position_is_called_empty() {
+    let dir = TempDir::new().unwrap();
+    let said = complaint(&["legal", &write(&dir, "empty.txt", "\n# nothing\n")]);
+    assert!(said.contains("empty"), "{said}");
+}

@@ -1,0 +1,133 @@
+//! The position of every state that play reaches is read back as the same state.
+
+use crate::common;
+use hexhaven_engine::Draw;
+use hexhaven_engine::notation::Notated;
+use hexhaven_engine::rulesets::base::Base;
+
+fn assert_round_trip(game: &Base) {
+    let text = game.position().to_string();
+    match Base::read_position(&text) {
+        Ok(read) if read == *game => assert_eq!(read.position().to_string(), text),
+        Ok(read) => panic!("{text}\nreads as\n{}", read.position()),
+        Err(misread) => panic!("{text}\n{:?}: {misread}", misread.line_column(&text)),
+    }
+}
+
+#[test]
+fn positions_of_random_games_round_trip() {
+    let mut n_positions = 0;
+    for (n, mut game) in common::games().into_iter().enumerate() {
+        assert_round_trip(&game);
+        common::play(&mut game, &mut common::Luck::new(100 + n as u64), 1500, |_, game| {
+            assert_round_trip(game);
+            n_positions += 1;
+        });
+    }
+    assert!(n_positions > 5000, "{n_positions}");
+}
+
+/// Garbles a text at one place.
+fn garble(text: &str, luck: &mut common::Luck) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    let at = luck.below(bytes.len() as u32) as usize;
+    let signs = b"0179LBxad-;#?>(),. \nturnhandroad";
+    match luck.below(4) {
+        0 => bytes[at] = signs[luck.below(signs.len() as u32) as usize],
+        1 => drop(bytes.remove(at)),
+        2 => bytes.insert(at, signs[luck.below(signs.len() as u32) as usize]),
+        _ => bytes.rotate_left(at),
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[test]
+fn garbled_positions_are_refused_or_can_be_written() {
+    let mut luck = common::Luck::new(5);
+    for mut game in common::games() {
+        common::play(&mut game, &mut common::Luck::new(1), 700, |_, _| {});
+        for _ in 0..2000 {
+            let text = garble(&game.position().to_string(), &mut luck);
+            let _ = game.dialect().read_ply(text.lines().last().unwrap_or(""));
+            if let Ok(read) = Base::read_position(&text) {
+                assert_round_trip(&read);
+            }
+        }
+    }
+}
+
+fn trouble(text: &str) -> String {
+    let misread = Base::read_position(text).expect_err("an error");
+    let (line, column) = misread.line_column(text);
+    format!("{line}:{column}: {misread}")
+}
+
+#[test]
+fn a_layout_can_be_changed() {
+    let text = "base first-game-modern players 4  # a comment; still the comment
+        turn a main; hand a 2L1B
+        clear
+        settlement a (0,0).N; road a (0,0)/NE (0,0)/E
+        hand a LBWG; bank 1L rest to d";
+    let game = Base::read_position(text).unwrap_or_else(|_| panic!("{}", trouble(text)));
+    let written = game.position().to_string();
+    assert!(written.contains("\nsettlement a (0,-1).SE\n"), "{written}");
+    assert!(written.contains("\nhand d 17L\n"), "{written}");
+    assert!(written.contains("\nturn a main\n"), "{written}");
+    assert_eq!(Base::read_position(&written).as_ref(), Ok(&game));
+}
+
+#[test]
+fn trouble_says_where_and_what_to_do() {
+    let start = "base first-game-modern\n";
+    for (text, wanted) in [
+        ("hand a 2L", "1:1: expected the rule set first"),
+        ("base\nhand a 2X", "2:9: expected a kind of card"),
+        ("base\n  jump", "2:3: expected a statement of docs/notation.md"),
+        ("base players 5", "1:6: expected a number of players that fits the island"),
+        ("base 2", "1:6: out of range: expected version 1 of the rules"),
+        (&format!("{start}settlement b (0,-1).N"), "2:14: a building of seat a stands there"),
+        (&format!("{start}settlement b (0,-1).NW"), "2:14: a building stands on a neighboring vertex"),
+        (
+            &format!("{start}bank 1L"),
+            "2:6: hands and bank must add up (B-COMP-04) and the hands leave 15 lumber",
+        ),
+        (&format!("{start}hand a 19L; hand b 1L"), "1:1: the hands hold more lumber"),
+        (&format!("{start}options target=4"), "2:9: no such option; the options are phase_order, "),
+        (&format!("{start}options target_vp=2"), "2:19: target_vp must be 3 to 20"),
+        (&format!("{start}development a knight 15"), "1:1: more knight cards"),
+        (&format!("{start}hand e 1L"), "2:6: expected a seat that plays"),
+        (&format!("{start}hand a ?3"), "2:8: the position is redacted"),
+        (&format!("{start}longest-road a"), "1:1: the holder of Longest Road has no longest road"),
+        (&format!("{start}turn a nap"), "2:8: expected what is pending: place-settlement"),
+        (&format!("{start}turn a main now"), "2:13: expected the end of the statement"),
+        (&format!("{start}tile (0,0) desert 3"), "2:19: expected no number"),
+        (&format!("{start}tile (0,0) forest"), "2:18: expected a number token"),
+        ("", "1:1: expected the rule set first"),
+    ] {
+        assert!(trouble(text).starts_with(wanted), "{text}\n{}", trouble(text));
+    }
+}
+
+#[test]
+fn options_are_written_against_the_closest_preset() {
+    use hexhaven_engine::core::Options;
+    use hexhaven_engine::core::setup::SetupOptions;
+    for text in [
+        "modern",
+        "classic-fr",
+        "classic-fr target_vp=12 max_turns=200",
+        "modern dice=deck36 deck36_reserve=0 friendly_robber=on friendly_limit=3",
+        "modern discard_limit=off five_six_mode=paired domestic_trade=off max_offers_per_turn=3 unsolicited_offers=on",
+    ] {
+        assert_eq!(Options::read(text).unwrap().text().to_string(), text);
+    }
+    for text in [
+        "modern",
+        "classic-fr",
+        "modern island=extended board=first-game first_game_layout=first-game-classic first_player=c",
+        "modern numbers=random spiral_start=(-2,2) separate_reds=off harbors=fixed first_player=highest-roll",
+    ] {
+        assert_eq!(SetupOptions::read(text).unwrap().text().to_string(), text);
+    }
+}

@@ -1,0 +1,169 @@
+//! Records are replayed as they were played; damage is found and located; a redacted record tells no secret.
+
+use crate::common;
+use hexhaven_engine::notation::Notated;
+use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::{Ending, Rules, Seat, ToAct, Viewer};
+use hexhaven_record::{Header, Reader, RecordError, Replay, Step, Verified, Writer, redact, verify};
+
+fn ending(game: &Base) -> Option<Ending> {
+    match game.to_act() {
+        ToAct::Over(ending) => Some(ending),
+        _ => None,
+    }
+}
+
+/// The record of a random game, and the game at its end.
+fn record(mut game: Base, seed: u64, plies: usize) -> (String, Base) {
+    let names = vec![(Seat::ALL[0], "Ann Ö".to_owned())];
+    let header = Header { notes: vec!["a # note; with signs".to_owned()], names, ..Header::of(&game) };
+    let mut writer = Writer::new(Vec::new(), &header).expect("a header");
+    common::play(&mut game, &mut common::Luck::new(seed), plies, |ply, _| writer.ply(ply).expect("memory"));
+    let text = writer.finish(ending(&game)).expect("memory");
+    (String::from_utf8(text).expect("text"), game)
+}
+
+fn check(text: &str) -> Result<Verified<Base>, RecordError> {
+    verify::<Base>(text.as_bytes())
+}
+
+#[test]
+fn random_games_are_replayed() {
+    for (n, game) in common::games().into_iter().enumerate() {
+        let (text, end) = record(game.clone(), n as u64, 100_000);
+        let verified = check(&text).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(verified.game, end);
+        assert!(verified.ending.is_some());
+        assert_eq!(verified.header.names, [(Seat::ALL[0], "Ann Ö".to_owned())]);
+        assert_eq!(verified.header.notes, ["a # note; with signs"]);
+        assert_eq!(verified.header.position, game.position().to_string());
+    }
+}
+
+#[test]
+fn other_line_ends_are_read() {
+    let (text, _) = record(common::games().remove(2), 3, 100);
+    assert!(check(&text.replace('\n', "\r\n")).is_ok());
+}
+
+#[test]
+fn damage_is_found_and_located() {
+    let (text, _) = record(common::games().remove(2), 3, 400);
+    let lines: Vec<&str> = text.lines().collect();
+    let n = lines.len();
+    let last = format!("{}\n", lines[n - 1]);
+
+    let without_end = text.replace(&last, "");
+    let mut reader = Reader::new(without_end.as_bytes()).expect("a header");
+    let plies = reader.by_ref().take_while(Result::is_ok).count();
+    assert_eq!(plies, 400, "what stands before the trouble can be read");
+    assert!(reader.next().is_none());
+    assert!(matches!(check(&without_end), Err(RecordError::Truncated { line, plies: 400 }) if line == n));
+
+    let shorter = format!("{}\n{last}", lines[..n - 2].join("\n"));
+    assert!(matches!(check(&shorter), Err(RecordError::Tampered { line, .. }) if line == n - 1));
+
+    let renamed = text.replacen("Ann", "Eve", 1);
+    assert!(matches!(check(&renamed), Err(RecordError::Tampered { line, .. }) if line == n));
+
+    let roll = lines.iter().position(|line| line.starts_with("* rolls")).expect("a roll");
+    let impossible = text.replacen(lines[roll], "* steals W", 1);
+    assert!(matches!(check(&impossible), Err(RecordError::Impossible { line, .. }) if line == roll + 1));
+
+    let illegal = text.replacen(lines[roll - 1], "a end", 1);
+    assert!(matches!(check(&illegal), Err(RecordError::Illegal { line, .. }) if line == roll));
+
+    let garbled = text.replacen(lines[roll], "* rolls 13", 1);
+    let error = check(&garbled).expect_err("no such roll");
+    assert_eq!(
+        error.to_string(),
+        format!("line {}, column 9: out of range: expected a sum of two dice, 2 to 12", roll + 1)
+    );
+
+    assert!(
+        matches!(check(&format!("{text}a roll\n")), Err(RecordError::Tampered { line, .. }) if line == n + 1)
+    );
+    assert!(matches!(check("hello"), Err(RecordError::NotARecord)));
+    assert!(matches!(check("hexhaven-record 2\n"), Err(RecordError::Newer(2))));
+    let bad_board = text.replacen("tiles ", "tiles desert 3, ", 1);
+    assert!(matches!(check(&bad_board), Err(RecordError::Misread { line, .. }) if line > 3));
+}
+
+#[test]
+fn a_false_result_is_found() {
+    let (text, game) = record(common::games().remove(2), 3, 100_000);
+    let Some(Ending::Victory(winner)) = ending(&game) else { panic!("a random game has a winner") };
+    let loser = game.core().public.turn.next(winner);
+    let lines: Vec<&str> = text.lines().collect();
+    let header_len = lines.iter().position(|line| *line == "play").expect("play") + 1;
+    let dialect = game.dialect();
+    let mut reader = Replay::<Base, _>::new(text.as_bytes()).expect("a record");
+    let mut writer = Writer::new(Vec::new(), reader.header()).expect("a header");
+    while let Some(ply) = reader.advance().expect("a good record") {
+        writer.ply(ply).expect("memory");
+    }
+    let forged = writer.finish(Some(Ending::Victory(loser))).expect("memory");
+    let error = verify::<Base>(&forged[..]).expect_err("the result is false");
+    assert!(matches!(error, RecordError::Tampered { .. }), "{error}");
+    assert!(dialect.read_ply(lines[header_len]).is_ok());
+}
+
+/// The steps of a record.
+fn steps(text: &[u8]) -> Vec<Step> {
+    let reader = Reader::new(text).unwrap_or_else(|error| panic!("{error}"));
+    reader.map(|step| step.unwrap_or_else(|error| panic!("{error}")).step).collect()
+}
+
+#[test]
+fn a_redacted_record_hides_what_the_viewer_did_not_see() {
+    let (text, _) = record(common::games().remove(2), 3, 100_000);
+    let all = steps(text.as_bytes());
+    let mut n_hidden = 0;
+    for viewer in [Viewer::Seat(Seat::ALL[1]), Viewer::Spectator] {
+        let redacted = redact::<Base, _>(text.as_bytes(), viewer, Vec::new()).expect("a good record");
+        let seen = steps(&redacted);
+        assert_eq!(seen.len(), all.len());
+        let mut replay = Replay::<Base, _>::new(text.as_bytes()).expect("a record");
+        for (seen, full) in seen.iter().zip(&all) {
+            let due = replay.game.to_act();
+            replay.advance().expect("a good record");
+            let is_secret = is_secret(due, viewer);
+            assert_eq!(*seen == Step::HiddenOutcome, is_secret, "{full:?}");
+            n_hidden += usize::from(is_secret);
+            assert!(is_secret || seen == full);
+        }
+        assert!(matches!(verify::<Base>(&redacted[..]), Err(RecordError::Redacted { line: 1 })));
+    }
+    assert!(n_hidden > 20, "{n_hidden}");
+}
+
+/// Whether chance gives what only others learn.
+fn is_secret(due: ToAct, viewer: Viewer) -> bool {
+    use hexhaven_engine::{Chance, CoreChance};
+    match due {
+        ToAct::Chance(Chance::Core(CoreChance::Steal { thief, victim })) => {
+            !viewer.is(thief) && !viewer.is(victim)
+        }
+        ToAct::Chance(Chance::Core(CoreChance::Development { buyer })) => !viewer.is(buyer),
+        _ => false,
+    }
+}
+
+#[test]
+fn hands_and_unfinished_discards_are_hidden() {
+    let position = "base first-game-modern; hand b 8L; hand c 8B; hand d 3O; turn a discards b 4 c 4";
+    let game = Base::read_position(position).unwrap_or_else(|misread| panic!("{misread}"));
+    let mut writer = Writer::new(Vec::new(), &Header::of(&game)).expect("a header");
+    let ply = game.dialect().read_ply("b discard 4L").expect("a ply");
+    writer.ply(ply).expect("memory");
+    let full = writer.finish(None).expect("memory");
+    let text = |viewer| {
+        let redacted = redact::<Base, _>(&full[..], viewer, Vec::new()).expect("a good record");
+        String::from_utf8(redacted).expect("text")
+    };
+    let (for_b, for_c) = (text(Viewer::Seat(Seat::ALL[1])), text(Viewer::Seat(Seat::ALL[2])));
+    assert!(for_b.contains("\nb discard 4L\n") && for_b.contains("\nhand c ?8\n"), "{for_b}");
+    assert!(for_c.contains("\nb ?\n") && for_c.contains("\nhand b ?8\n"), "{for_c}");
+    assert!(for_c.contains("\nhand c 8B\n") && for_c.contains("\nviewer c\n"), "{for_c}");
+    assert!(!for_c.contains("pile"), "{for_c}");
+}

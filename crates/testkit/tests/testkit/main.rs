@@ -1,0 +1,11 @@
+//! The laws, the files of expected results and the fuzz targets. One binary, because each one that is linked compiles the
+//! laws for every rule set anew.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod can_fail;
+mod energies;
+mod fuzz_bodies;
+mod laws;
+mod parts;
+mod perft;
+mod playthrough;
