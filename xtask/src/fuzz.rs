@@ -42,7 +42,19 @@ pub(crate) fn run(target: &str, seconds: &str) -> Result<()> {
 /// The same body with the project's own driver.
 fn without_libfuzzer(target: &str, seconds: u32) -> Result<()> {
     let mut run = repo::cargo();
-    run.args(["run", "--quiet", "--release", "--package", "hexhaven-testkit", "--bin", "fuzz", "--", target]);
+    run.args([
+        "run",
+        "--quiet",
+        "--release",
+        "--package",
+        "hexhaven-testkit",
+        "--features",
+        "programs",
+        "--bin",
+        "fuzz",
+        "--",
+        target,
+    ]);
     let status = run.arg(seconds.to_string()).status().context("cannot run cargo")?;
     if !status.success() {
         bail!(

@@ -2,9 +2,11 @@
 //! `testdata/bench/instructions.txt`. Counts do not depend on what else the machine does, so they can gate a change.
 
 use std::fs;
-use std::process::Command;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 
 use crate::repo;
 
@@ -37,13 +39,13 @@ pub(crate) fn run(tolerance: f64, update: bool) -> Result<()> {
             "valgrind is not installed; install it with your system's package manager, for example `apt-get install valgrind`"
         );
     }
-    build()?;
+    let program = build()?;
     let mut lines = String::from(
-        "# Instructions per round of the workloads of crates/testkit/src/bin/workload.rs (x86-64-v3, release).\n",
+        "# Instructions per round of the workloads of crates/engine/benches/workload.rs (x86-64-v3, release).\n",
     );
     let mut worse = Vec::new();
     for (name, few, many) in WORKLOADS {
-        let per_round = (count(name, many)? - count(name, few)?) / (many - few);
+        let per_round = (count(&program, name, many)? - count(&program, name, few)?) / (many - few);
         lines.push_str(&format!("{name} {per_round}\n"));
         match baseline(name)? {
             Some(before) if !update => {
@@ -77,20 +79,27 @@ pub(crate) fn has_valgrind() -> bool {
     Command::new("valgrind").arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-fn build() -> Result<()> {
+/// Builds the workloads and returns where they are: cargo gives a bench a name that only it knows.
+pub(crate) fn build() -> Result<PathBuf> {
     let mut build = repo::cargo();
-    build.args(["build", "--quiet", "--release", "--package", "hexhaven-testkit", "--bin", "workload"]);
-    if !build.status().context("cannot run cargo")?.success() {
+    build.args(["build", "--quiet", "--release", "--package", "hexhaven-engine"]);
+    build.args(["--bench", "workload", "--message-format", "json-render-diagnostics"]);
+    let output = build.stderr(Stdio::inherit()).output().context("cannot run cargo")?;
+    if !output.status.success() {
         bail!("the workload does not build");
     }
-    Ok(())
+    let messages = String::from_utf8_lossy(&output.stdout);
+    let executable = |line: &str| -> Option<PathBuf> {
+        let message: Value = serde_json::from_str(line).ok()?;
+        message["executable"].as_str().map(PathBuf::from)
+    };
+    messages.lines().find_map(executable).context("cargo named no program")
 }
 
-fn count(name: &str, rounds: u64) -> Result<u64> {
-    let program = repo::target().join("release/workload");
+fn count(program: &Path, name: &str, rounds: u64) -> Result<u64> {
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
-        .arg(&program)
+        .arg(program)
         .args([name, &rounds.to_string()])
         .output()
         .context("cannot run valgrind")?;

@@ -7,7 +7,18 @@ use crate::repo;
 /// Builds the soak and runs it with the given options.
 pub(crate) fn run(args: &[&str]) -> Result<()> {
     let mut soak = repo::cargo();
-    soak.args(["run", "--quiet", "--release", "--package", "hexhaven-testkit", "--bin", "soak", "--"]);
+    soak.args([
+        "run",
+        "--quiet",
+        "--release",
+        "--package",
+        "hexhaven-testkit",
+        "--features",
+        "programs",
+        "--bin",
+        "soak",
+        "--",
+    ]);
     let status = soak.args(args).status().context("cannot run the soak")?;
     if !status.success() {
         bail!(

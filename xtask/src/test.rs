@@ -35,6 +35,9 @@ enum Work {
     WebClient,
 }
 
+/// The feature without which the programs of the testkit are not built; the tests do without them.
+const PROGRAMS: &str = "hexhaven-testkit/programs";
+
 const STAGES: &[Stage] = &[
     Stage {
         beside: Some(Step {
@@ -55,6 +58,8 @@ const STAGES: &[Stage] = &[
                     "--quiet",
                     "--workspace",
                     "--all-targets",
+                    "--features",
+                    PROGRAMS,
                     "--",
                     "-D",
                     "warnings",
@@ -173,13 +178,13 @@ impl Work {
             Self::Cargo(args) => succeed(repo::cargo().args(*args)),
             Self::Docs => {
                 let mut doc = repo::cargo();
-                doc.args(["doc", "--quiet", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings");
-                succeed(&mut doc)
+                doc.args(["doc", "--quiet", "--workspace", "--no-deps", "--features", PROGRAMS]);
+                succeed(doc.env("RUSTDOCFLAGS", "-D warnings"))
             }
             Self::Tests if has_nextest() => {
                 succeed(repo::cargo().args(["nextest", "run", "--workspace", "--no-tests", "pass"]))
             }
-            Self::Tests => succeed(repo::cargo().args(["test", "--workspace", "--all-targets"])),
+            Self::Tests => succeed(repo::cargo().args(["test", "--workspace", "--tests", "--examples"])),
             Self::Instructions if !instructions::has_valgrind() => {
                 println!("skipped: valgrind is not installed");
                 Ok(())

@@ -1,16 +1,18 @@
 //! Fixed workloads for counting instructions: `workload <legal|play|playout>-<rule set> <rounds>`.
 //! `cargo xtask instructions` runs each with two numbers of rounds, so that start-up and preparation cancel out.
+//! It needs nothing but the engine and the random source, so that it is built quickly.
 
 use std::process::ExitCode;
 
 use hexhaven_chance::{Draw, GameRng};
+use hexhaven_engine::core::Options;
+use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::rulesets::energies::Energies;
-use hexhaven_engine::rulesets::knights::Knights;
-use hexhaven_engine::rulesets::oil::Oil;
-use hexhaven_engine::{Action, Legal, NextStep, Outcome, Seat};
-use hexhaven_testkit::{Arbitrary, Case, Choice};
+use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions, EnergiesSetup};
+use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
+use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
+use hexhaven_engine::{Action, Legal, NextStep, Outcome, Rules, Seat};
 
 /// How many positions of random games the workloads `legal` and `play` go through in a round.
 const POSITIONS: usize = 2048;
@@ -40,7 +42,7 @@ fn run(name: &str, rounds: u64) -> Option<u64> {
     }
 }
 
-fn work_on<G: Arbitrary>(work: &str, rounds: u64) -> Option<u64> {
+fn work_on<G: Start>(work: &str, rounds: u64) -> Option<u64> {
     match work {
         "legal" => Some(list_legal::<G>(rounds)),
         "play" => Some(play::<G>(rounds)),
@@ -56,13 +58,41 @@ enum Step {
     Chance(Outcome),
 }
 
-/// Four players by the default rules.
-fn start<G: Arbitrary>(rng: &mut GameRng) -> G {
-    G::arbitrary(Case { n_players: 4, choice: Choice::Modern }, rng)
+/// A rule set that can be worked on.
+trait Start: Rules {
+    /// A game of four players by the default rules.
+    fn start(rng: &mut GameRng) -> Self;
+}
+
+const FITS: &str = "the default rules are for four players";
+
+impl Start for Base {
+    fn start(rng: &mut GameRng) -> Self {
+        Self::start(&Options::MODERN, &SetupOptions::MODERN, 4, rng).expect(FITS)
+    }
+}
+
+impl Start for Knights {
+    fn start(rng: &mut GameRng) -> Self {
+        Self::start(&KnightsOptions::MODERN, &Self::SETUP, 4, rng).expect(FITS)
+    }
+}
+
+impl Start for Oil {
+    fn start(rng: &mut GameRng) -> Self {
+        Self::start(&OilOptions::MODERN, 4, rng).expect(FITS)
+    }
+}
+
+impl Start for Energies {
+    fn start(rng: &mut GameRng) -> Self {
+        let (shared, own) = (EnergiesOptions::SHARED, EnergiesOptions::standard(4));
+        Self::start(shared, own, &EnergiesSetup::STANDARD, 4, rng).expect(FITS)
+    }
 }
 
 /// A random step of a game; `None` when it is over. It asks and lists as the simulator does.
-fn random_step<G: Arbitrary>(game: &G, legal: &mut Legal, rng: &mut GameRng) -> Option<Step> {
+fn random_step<G: Start>(game: &G, legal: &mut Legal, rng: &mut GameRng) -> Option<Step> {
     match game.next_step() {
         NextStep::Decide(seat) => {
             legal.clear();
@@ -80,7 +110,7 @@ fn random_step<G: Arbitrary>(game: &G, legal: &mut Legal, rng: &mut GameRng) -> 
     }
 }
 
-fn apply<G: Arbitrary>(game: &mut G, step: Step) {
+fn apply<G: Start>(game: &mut G, step: Step) {
     match step {
         Step::Act(seat, action) => game.play_unchecked(seat, action, &mut ()),
         Step::Chance(outcome) => game.resolve_unchecked(outcome, &mut ()),
@@ -88,9 +118,9 @@ fn apply<G: Arbitrary>(game: &mut G, step: Step) {
 }
 
 /// Positions and the steps taken from them, from games played one after another.
-fn positions<G: Arbitrary>() -> Vec<(G, Step)> {
+fn positions<G: Start>() -> Vec<(G, Step)> {
     let mut rng = GameRng::new(1);
-    let mut game: G = start(&mut rng);
+    let mut game = G::start(&mut rng);
     let mut legal = Legal::default();
     let mut taken = Vec::with_capacity(POSITIONS);
     while taken.len() < POSITIONS {
@@ -99,14 +129,14 @@ fn positions<G: Arbitrary>() -> Vec<(G, Step)> {
                 taken.push((game.clone(), step));
                 apply(&mut game, step);
             }
-            None => game = start(&mut rng),
+            None => game = G::start(&mut rng),
         }
     }
     taken
 }
 
 /// Lists the legal actions of every position.
-fn list_legal<G: Arbitrary>(rounds: u64) -> u64 {
+fn list_legal<G: Start>(rounds: u64) -> u64 {
     let positions = positions::<G>();
     let mut legal = Legal::default();
     let mut n_listed = 0u64;
@@ -123,7 +153,7 @@ fn list_legal<G: Arbitrary>(rounds: u64) -> u64 {
 }
 
 /// Copies every position and takes its step.
-fn play<G: Arbitrary>(rounds: u64) -> u64 {
+fn play<G: Start>(rounds: u64) -> u64 {
     let positions = positions::<G>();
     let mut sum = 0u64;
     for _ in 0..rounds {
@@ -137,12 +167,12 @@ fn play<G: Arbitrary>(rounds: u64) -> u64 {
 }
 
 /// Plays whole games.
-fn play_out<G: Arbitrary>(rounds: u64) -> u64 {
+fn play_out<G: Start>(rounds: u64) -> u64 {
     let mut legal = Legal::default();
     let mut n_plies = 0;
     for index in 0..rounds {
         let mut rng = GameRng::for_game(1, index);
-        let mut game: G = start(&mut rng);
+        let mut game = G::start(&mut rng);
         while let Some(step) = random_step(&game, &mut legal, &mut rng) {
             apply(&mut game, step);
             n_plies += 1;
