@@ -155,33 +155,3 @@ impl BotSpec {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_read() {
-        let read = |text: &str| text.parse::<BotSpec>();
-        assert_eq!(read("random"), Ok(BotSpec::Random));
-        assert_eq!(read(" greedy "), Ok(BotSpec::Greedy(None)));
-        assert_eq!(
-            read("search:50it"),
-            Ok(BotSpec::Search(Budget::Iterations(50), SearchWeights::default()))
-        );
-        assert_eq!(read("hard"), Ok(BotSpec::Level(Level::Hard)));
-        assert_eq!(read("stdio:python3 bot.py"), Ok(BotSpec::Stdio("python3 bot.py".into(), STDIO_TIME)));
-        let two = Duration::from_secs(2);
-        assert_eq!(read("stdio@2s:./bot --fast"), Ok(BotSpec::Stdio("./bot --fast".into(), two)));
-    }
-
-    #[test]
-    fn wrong_names_are_refused() {
-        for text in
-            ["", "gready", "random@x", "hard@x", "stdio", "stdio:", "stdio@5it:x", "search:", "search:9"]
-        {
-            assert!(text.parse::<BotSpec>().is_err(), "{text}");
-        }
-        assert!(matches!("greedy@/no/such/file".parse::<BotSpec>(), Err(BadSpec::File(..))));
-    }
-}

@@ -12,7 +12,7 @@ wire! {
             version: u32,
             /// The number of the last update that the client holds; without it a snapshot follows.
             #[serde(default, skip_serializing_if = "Option::is_none")]
-            #[cfg_attr(test, ts(optional))]
+            #[cfg_attr(feature = "typescript", ts(optional))]
             since: Option<u32>,
         },
         /// Asks for something to happen at the table.
@@ -38,7 +38,7 @@ wire! {
         Sit {
             /// The seat.
             #[serde(default, skip_serializing_if = "Option::is_none")]
-            #[cfg_attr(test, ts(optional))]
+            #[cfg_attr(feature = "typescript", ts(optional))]
             seat: Option<SeatName>,
         },
         /// Leave the own seat; in a running game a bot plays on.

@@ -19,8 +19,6 @@ mod message;
 mod oil;
 pub mod project;
 mod table;
-#[cfg(test)]
-mod typescript;
 
 pub use choices::{Choices, ExchangeRow, Group, Listed};
 pub use command::{ChatBody, ClientMessage, Command};

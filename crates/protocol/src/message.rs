@@ -27,15 +27,15 @@ wire! {
             updates: Vec<Update>,
             /// The table after them, if it changed.
             #[serde(skip_serializing_if = "Option::is_none", default)]
-            #[cfg_attr(test, ts(optional))]
+            #[cfg_attr(feature = "typescript", ts(optional))]
             table: Option<Box<TableView>>,
             /// The board after them, if it changed.
             #[serde(skip_serializing_if = "Option::is_none", default)]
-            #[cfg_attr(test, ts(optional))]
+            #[cfg_attr(feature = "typescript", ts(optional))]
             board: Option<Box<BoardView>>,
             /// The state of the game after them, if it changed.
             #[serde(skip_serializing_if = "Option::is_none", default)]
-            #[cfg_attr(test, ts(optional))]
+            #[cfg_attr(feature = "typescript", ts(optional))]
             state: Option<Box<StateView>>,
             /// What the game waits for.
             prompt: Box<Prompt>,
@@ -57,7 +57,7 @@ wire! {
             message: String,
             /// The id of the rule that the action breaks.
             #[serde(skip_serializing_if = "Option::is_none", default)]
-            #[cfg_attr(test, ts(optional))]
+            #[cfg_attr(feature = "typescript", ts(optional))]
             rule: Option<String>,
         },
         /// Who is connected.

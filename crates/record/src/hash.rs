@@ -24,17 +24,3 @@ impl Hash {
         self.0
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Hash;
-
-    #[test]
-    fn the_hash_is_fnv_1a() {
-        let mut hash = Hash::new();
-        hash.line("foobar");
-        // FNV-1a of "foobar" is 0x85944171f73967e8; one more step adds the line feed.
-        let expected = (0x8594_4171_f739_67e8_u64 ^ 0x0a).wrapping_mul(0x0000_0100_0000_01b3);
-        assert_eq!(hash.value(), expected);
-    }
-}

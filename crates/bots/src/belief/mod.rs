@@ -13,7 +13,7 @@ use hexhaven_engine::{BySeat, Cards, Event, ExtView, Kind, KindSet, Observation,
 use follow::follow;
 
 /// How many guesses are carried along.
-const N_GUESSES: usize = 48;
+pub(crate) const N_GUESSES: usize = 48;
 
 /// How many guesses are tried before the search deals at random.
 const TRIES: usize = 8;
@@ -21,7 +21,7 @@ const TRIES: usize = 8;
 /// Guesses at the hands of all seats.
 #[derive(Clone, Debug)]
 pub(crate) struct Belief {
-    guesses: Vec<BySeat<Cards>>,
+    pub(crate) guesses: Vec<BySeat<Cards>>,
     /// Known from the first event that only these rules have; all shared events before it are the same in all.
     rules: RuleSet,
 }
@@ -151,6 +151,3 @@ fn left_to_deal(seen: &Observation) -> Option<Seat> {
         _ => None,
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -102,23 +102,3 @@ impl Meter {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn reads_and_writes() {
-        for (text, budget) in [
-            ("200ms", Budget::Time(Duration::from_millis(200))),
-            ("1.5s", Budget::Time(Duration::from_millis(1500))),
-            ("1000it", Budget::Iterations(1000)),
-        ] {
-            assert_eq!(text.parse(), Ok(budget));
-            assert_eq!(budget.to_string().parse(), Ok(budget));
-        }
-        for text in ["", "200", "0it", "-1s", "0ms", "NaNs", "1e9s", "it"] {
-            assert!(text.parse::<Budget>().is_err(), "{text}");
-        }
-    }
-}

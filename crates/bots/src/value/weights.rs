@@ -327,31 +327,3 @@ impl Default for Weights {
         Self::BY_HAND
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shipped_weights_can_be_read() {
-        for &rules in RuleSet::ALL {
-            assert!(Weights::for_rules(rules).vp > 0.0, "{rules:?}");
-            assert!(Weights::judge_for_rules(rules).sharpness > 0.0, "{rules:?}");
-        }
-    }
-
-    #[test]
-    fn text_round_trip() {
-        let mut weights = Weights::BY_HAND;
-        weights.grain = 1.234_567_8;
-        assert_eq!(Weights::from_json(&weights.to_json()), Ok(weights));
-        assert_eq!(Weights::from_slice(&weights.to_vec()), weights);
-    }
-
-    #[test]
-    fn wrong_files_are_refused() {
-        assert!(matches!(Weights::from_json("[1]"), Err(BadWeights::NotJson(_))));
-        assert_eq!(Weights::from_json(r#"{"fish": 1}"#), Err(BadWeights::UnknownName("fish".into())));
-        assert_eq!(Weights::from_json(r#"{"ore": "much"}"#), Err(BadWeights::NotANumber("ore".into())));
-    }
-}

@@ -1,5 +1,9 @@
-//! What bots choose and how they are set, in one binary.
+//! What bots choose, how they are set, and how they count, in one binary.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod counting;
 mod greedy;
 mod levers;
+mod names;
+mod racing;
+mod weights;

@@ -46,6 +46,21 @@ fn other_line_ends_are_read() {
     assert!(check(&text.replace('\n', "\r\n")).is_ok());
 }
 
+/// The last line holds the 64-bit FNV-1a of all others. That of "foobar" is published.
+#[test]
+fn the_check_value_is_fnv_1a() {
+    let fnv_1a = |text: &str| {
+        text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        })
+    };
+    assert_eq!(fnv_1a("foobar"), 0x8594_4171_f739_67e8);
+    let (text, _) = record(common::games().remove(2), 3, 100);
+    let last = text.lines().last().expect("a last line");
+    let before = text.strip_suffix(&format!("{last}\n")).expect("the last line ends the record");
+    assert_eq!(last, format!("end 100 {:016x}", fnv_1a(before)));
+}
+
 #[test]
 fn damage_is_found_and_located() {
     let (text, _) = record(common::games().remove(2), 3, 400);

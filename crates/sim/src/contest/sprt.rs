@@ -59,25 +59,3 @@ impl Sprt {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn decides_in_both_directions() {
-        let sprt = Sprt::new(0.25, 0.4).unwrap();
-        assert_eq!(sprt.verdict(0, 0), Verdict::Open);
-        assert_eq!(sprt.verdict(45, 100), Verdict::Alternative);
-        assert_eq!(sprt.verdict(22, 100), Verdict::Null);
-        assert_eq!(sprt.verdict(13, 40), Verdict::Open);
-        assert!(Sprt::new(0.4, 0.25).is_none());
-    }
-
-    /// Wald: with 5 % errors the bounds are the logarithms of 1/19 and 19.
-    #[test]
-    fn bounds() {
-        let [lower, upper] = Sprt::new(0.25, 0.4).unwrap().bounds();
-        assert!((upper - 19_f64.ln()).abs() < 1e-12 && (lower + upper).abs() < 1e-12);
-    }
-}

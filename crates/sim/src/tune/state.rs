@@ -81,18 +81,3 @@ impl TuneState {
         Ok(Self { step: file.step, games: file.games, history: file.history, ..state })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_run_can_be_stored() {
-        let mut state = TuneState::new(3, &Weights::BY_HAND);
-        state.weights[1] = 7.25;
-        state.step = 1;
-        state.history.push(Step { step: 1, share: 0.5 });
-        assert_eq!(TuneState::from_json(&state.to_json()).unwrap(), state);
-        assert!(TuneState::from_json("{}").is_err());
-    }
-}

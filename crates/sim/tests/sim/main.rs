@@ -1,9 +1,11 @@
 //! Contests, statistics and tuning. One binary, because each one that is linked compiles bots and engine code anew.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod certainty;
 mod common;
 mod contest;
 mod endings;
 #[cfg(unix)]
 mod programs;
 mod stats;
+mod tune;

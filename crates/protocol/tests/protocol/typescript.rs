@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ts_rs::{Config, TS};
 
-use crate::*;
+use hexhaven_protocol::*;
 
 const PATH: &str = "../../web/src/generated/protocol.ts";
 const HEAD: &str =

@@ -1,7 +1,5 @@
 //! What goes over the wire is what the viewer may know and may do, checked over random games.
 
-#![allow(clippy::unwrap_used)]
-
 use hexhaven_chance::GameRng;
 use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::SetupOptions;

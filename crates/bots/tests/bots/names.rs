@@ -1,0 +1,44 @@
+//! Bots and budgets by name.
+
+use std::time::Duration;
+
+use hexhaven_bots::{BadSpec, BotSpec, Budget, Level, SearchWeights};
+
+#[test]
+fn names_are_read() {
+    let read = |text: &str| text.parse::<BotSpec>();
+    assert_eq!(read("random"), Ok(BotSpec::Random));
+    assert_eq!(read(" greedy "), Ok(BotSpec::Greedy(None)));
+    assert_eq!(read("search:50it"), Ok(BotSpec::Search(Budget::Iterations(50), SearchWeights::default())));
+    assert_eq!(read("hard"), Ok(BotSpec::Level(Level::Hard)));
+    assert_eq!(
+        read("stdio:python3 bot.py"),
+        Ok(BotSpec::Stdio("python3 bot.py".into(), Duration::from_secs(5)))
+    );
+    let two = Duration::from_secs(2);
+    assert_eq!(read("stdio@2s:./bot --fast"), Ok(BotSpec::Stdio("./bot --fast".into(), two)));
+}
+
+#[test]
+fn wrong_names_are_refused() {
+    for text in ["", "gready", "random@x", "hard@x", "stdio", "stdio:", "stdio@5it:x", "search:", "search:9"]
+    {
+        assert!(text.parse::<BotSpec>().is_err(), "{text}");
+    }
+    assert!(matches!("greedy@/no/such/file".parse::<BotSpec>(), Err(BadSpec::File(..))));
+}
+
+#[test]
+fn budgets_are_read_and_written() {
+    for (text, budget) in [
+        ("200ms", Budget::Time(Duration::from_millis(200))),
+        ("1.5s", Budget::Time(Duration::from_millis(1500))),
+        ("1000it", Budget::Iterations(1000)),
+    ] {
+        assert_eq!(text.parse(), Ok(budget));
+        assert_eq!(budget.to_string().parse(), Ok(budget));
+    }
+    for text in ["", "200", "0it", "-1s", "0ms", "NaNs", "1e9s", "it"] {
+        assert!(text.parse::<Budget>().is_err(), "{text}");
+    }
+}
