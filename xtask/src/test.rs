@@ -2,10 +2,9 @@
 //! The steps run in order, each is timed, and the first failure ends the run with advice.
 //! Two long steps that mostly wait (for packages, for a browser) run beside those that follow them.
 
-use std::env;
 use std::process::{Command, Output, Stdio};
-use std::thread;
 use std::time::Instant;
+use std::{env, fs, thread};
 
 use anyhow::{Context, Result, anyhow, bail};
 
@@ -37,6 +36,33 @@ enum Work {
 
 /// The feature without which the programs of the testkit are not built; the tests do without them.
 const PROGRAMS: &str = "hexhaven-testkit/programs";
+
+/// Whether something was built before.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Builds {
+    /// Nothing was, so what the compiler would keep for the next change only costs time.
+    First,
+    /// Something was, by somebody who goes on working.
+    Again,
+}
+
+impl Builds {
+    fn here() -> Self {
+        let files = fs::read_dir(repo::target().join("debug/deps")).into_iter().flatten().flatten();
+        let mut names = files.map(|file| file.file_name());
+        let is_engine = |name: std::ffi::OsString| name.to_string_lossy().starts_with("libhexhaven_engine-");
+        if names.any(is_engine) { Self::Again } else { Self::First }
+    }
+
+    /// A cargo command; the first time without incremental builds, unless the environment decides.
+    fn cargo(self) -> Command {
+        let mut command = repo::cargo();
+        if self == Self::First && env::var_os("CARGO_INCREMENTAL").is_none() {
+            command.env("CARGO_INCREMENTAL", "0");
+        }
+        command
+    }
+}
 
 const STAGES: &[Stage] = &[
     Stage {
@@ -106,8 +132,9 @@ const STAGES: &[Stage] = &[
 /// Runs all steps.
 pub(crate) fn run() -> Result<()> {
     let start = Instant::now();
+    let builds = Builds::here();
     for stage in STAGES {
-        stage.run()?;
+        stage.run(builds)?;
     }
     let n_steps = all_steps().count();
     println!("all {n_steps} steps passed in {:.1} s", start.elapsed().as_secs_f64());
@@ -120,7 +147,7 @@ pub(crate) fn run_one(name: &str) -> Result<()> {
         let names: Vec<&str> = all_steps().map(|step| step.name).collect();
         bail!("there is no step `{name}`; the steps are: {}", names.join(", "));
     };
-    step.work.run()
+    step.work.run(Builds::here())
 }
 
 fn all_steps() -> impl Iterator<Item = &'static Step> {
@@ -128,11 +155,11 @@ fn all_steps() -> impl Iterator<Item = &'static Step> {
 }
 
 impl Stage {
-    fn run(&'static self) -> Result<()> {
+    fn run(&'static self, builds: Builds) -> Result<()> {
         thread::scope(|scope| {
             let beside = self.beside.as_ref().map(|step| (step, scope.spawn(|| step.run_apart())));
             for step in self.steps {
-                step.run()?;
+                step.run(builds)?;
             }
             let Some((step, apart)) = beside else { return Ok(()) };
             let (output, seconds) =
@@ -145,10 +172,10 @@ impl Stage {
 }
 
 impl Step {
-    fn run(&self) -> Result<()> {
+    fn run(&self, builds: Builds) -> Result<()> {
         println!("[{}]", self.name);
         let start = Instant::now();
-        let result = self.work.run();
+        let result = self.work.run(builds);
         self.report(result, start.elapsed().as_secs_f64())
     }
 
@@ -173,18 +200,18 @@ impl Step {
 }
 
 impl Work {
-    fn run(&self) -> Result<()> {
+    fn run(&self, builds: Builds) -> Result<()> {
         match self {
-            Self::Cargo(args) => succeed(repo::cargo().args(*args)),
+            Self::Cargo(args) => succeed(builds.cargo().args(*args)),
             Self::Docs => {
-                let mut doc = repo::cargo();
+                let mut doc = builds.cargo();
                 doc.args(["doc", "--quiet", "--workspace", "--no-deps", "--features", PROGRAMS]);
                 succeed(doc.env("RUSTDOCFLAGS", "-D warnings"))
             }
             Self::Tests if has_nextest() => {
-                succeed(repo::cargo().args(["nextest", "run", "--workspace", "--no-tests", "pass"]))
+                succeed(builds.cargo().args(["nextest", "run", "--workspace", "--no-tests", "pass"]))
             }
-            Self::Tests => succeed(repo::cargo().args(["test", "--workspace", "--tests", "--examples"])),
+            Self::Tests => succeed(builds.cargo().args(["test", "--workspace", "--tests", "--examples"])),
             Self::Instructions if !instructions::has_valgrind() => {
                 println!("skipped: valgrind is not installed");
                 Ok(())
