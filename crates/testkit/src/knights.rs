@@ -1,6 +1,7 @@
 //! Games of Cities & Knights over the whole option space (specification, section 5).
 
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::core::Options;
@@ -100,12 +101,10 @@ impl Arbitrary for Knights {
     }
 
     fn more_actions(&self, rng: &mut GameRng, actions: &mut Vec<Action>) {
-        let mut own = Vec::new();
-        place_actions(&mut own);
-        word_actions(&mut own);
-        pair_actions(self, rng, &mut own);
-        actions.extend(own.into_iter().map(Action::Knights));
-        rng.shuffle(actions);
+        actions.extend_from_slice(&FIXED);
+        let mut pairs = Vec::new();
+        pair_actions(self, rng, &mut pairs);
+        actions.extend(pairs.into_iter().map(Action::Knights));
     }
 
     fn own_ply(ply: Ply) -> Option<usize> {
@@ -199,6 +198,14 @@ fn any(rng: &mut GameRng) -> KnightsOptions {
     };
     KnightsOptions { core, own }
 }
+
+/// Every action of Cities & Knights that does not depend on the game; made once, because the laws ask at every position.
+static FIXED: LazyLock<Vec<Action>> = LazyLock::new(|| {
+    let mut own = Vec::new();
+    place_actions(&mut own);
+    word_actions(&mut own);
+    own.into_iter().map(Action::Knights).collect()
+});
 
 /// Every action that names one place.
 fn place_actions(own: &mut Vec<KnightsAction>) {

@@ -34,14 +34,13 @@ impl Arbitrary for Oil {
         Self::start(&options, case.n_players, rng).expect("arbitrary options are in their ranges")
     }
 
-    fn more_actions(&self, rng: &mut GameRng, actions: &mut Vec<Action>) {
+    fn more_actions(&self, _rng: &mut GameRng, actions: &mut Vec<Action>) {
         let mut push = |action| actions.push(Action::Oil(action));
         push(OilAction::Sequester);
         push(OilAction::StealOil);
         push(OilAction::StealCard);
         (0..MAX_KINDS).filter_map(Kind::new).for_each(|kind| push(OilAction::Convert(kind)));
         (0..MAX_VERTICES).for_each(|idx| push(OilAction::BuildMetropolis(VertexId::new(idx))));
-        rng.shuffle(actions);
     }
 
     fn own_ply(ply: Ply) -> Option<usize> {

@@ -88,8 +88,13 @@ fn frame(game: &AnyGame, viewer: Viewer) -> String {
 
 #[test]
 fn states_that_differ_only_in_secrets_give_equal_frames() {
-    let mut n_compared = 0;
+    let (mut n_compared, mut n_states) = (0, 0);
     over_random_games(|game, rng| {
+        // Two states of three: neighbors differ by one step, and what is told of steps has a test of its own.
+        n_states += 1;
+        if n_states % 3 == 0 {
+            return;
+        }
         for viewer in seats(game).into_iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
             let other = AnyGame::determinize(&game.observe(viewer), rng);
             assert_eq!(frame(game, viewer), frame(&other, viewer));
