@@ -56,8 +56,8 @@ impl Policy<'_> {
         let hand = game.core().hand(seat);
         let now = outlook.hand(hand, weights);
         let marker = ext.public.now.marker;
-        let risk = |marker| oil::risk(public, &ext.public, seat, &terms, &outlook, marker);
-        let cost = risk(marker + 1) - risk(marker);
+        let prospect = |marker| oil::prospect(public, &ext.public, seat, &terms, &outlook, marker);
+        let cost = prospect(marker) - prospect(marker + 1);
         for kind in own.conversions.iter() {
             let Some(after) = oil::converted(hand, kind) else { continue };
             let gain = outlook.hand(after, weights) - now - cost;

@@ -84,12 +84,11 @@ pub(super) fn worth(core: &Core, ext: &OilExt, seat: Seat, terms: &Terms<'_>, ou
     let mut worth = sequestered(own, seat, n, terms) - counted * weights.vp;
     let coastal = (public.pieces.buildings(seat) & terms.market.exposed) - own.metropolises;
     worth -= weights.oil_coast * coastal.len() as f32;
-    worth -= risk(public, own, seat, terms, outlook, own.now.marker);
-    worth + victory(public, own, seat, terms, coastal)
+    worth + prospect(public, own, seat, terms, outlook, own.now.marker)
 }
 
-/// What the next episode is expected to cost a seat with the marker on a space: floods, pollution, collapse.
-pub(crate) fn risk(
+/// What the end of the turn promises a seat with the marker on a space: a victory, less what an episode may cost.
+pub(crate) fn prospect(
     public: &Public,
     own: &OilPublic,
     seat: Seat,
@@ -97,12 +96,25 @@ pub(crate) fn risk(
     outlook: &Outlook,
     marker: u8,
 ) -> f32 {
+    let coastal = (public.pieces.buildings(seat) & terms.market.exposed) - own.metropolises;
+    let chance = victory(public, own, seat, terms, coastal, marker);
+    VICTORY * chance - risk(public, own, terms, outlook, coastal, marker)
+}
+
+/// What the next episode is expected to cost a seat with the marker on a space: floods, pollution, collapse.
+fn risk(
+    public: &Public,
+    own: &OilPublic,
+    terms: &Terms<'_>,
+    outlook: &Outlook,
+    coastal: VertexSet,
+    marker: u8,
+) -> f32 {
     if marker == 0 {
         return 0.0;
     }
     let weights = terms.weights;
     let is_near = f32::from(marker) / f32::from(tariff::DISASTER_THRESHOLD);
-    let coastal = (public.pieces.buildings(seat) & terms.market.exposed) - own.metropolises;
     let flooded = coastal.len() as f32 * (weights.vp + FLOODED) * FLOOD;
     // A number that is struck takes about so much of the production with it.
     let polluted = outlook.economy * POLLUTED;
@@ -122,13 +134,20 @@ fn collapse(public: &Public, own: &OilPublic) -> f32 {
     0.4_f32.powi(i32::from(tokens.saturating_sub(own.removed.len() + 1)))
 }
 
-/// The extra worth of points that win at the end of the turn (O-END-01), as far as no episode comes before (O-TURN-05).
-fn victory(public: &Public, own: &OilPublic, seat: Seat, terms: &Terms<'_>, coastal: VertexSet) -> f32 {
+/// The chance that points win at the end of the turn (O-END-01), which an episode before it may take away (O-TURN-05).
+fn victory(
+    public: &Public,
+    own: &OilPublic,
+    seat: Seat,
+    terms: &Terms<'_>,
+    coastal: VertexSet,
+    marker: u8,
+) -> f32 {
     if terms.vp < terms.target || !public.turn.is_own_turn(seat) {
         return 0.0;
     }
     let mut chance = 1.0;
-    if own.now.marker == tariff::DISASTER_THRESHOLD {
+    if marker == tariff::DISASTER_THRESHOLD {
         if terms.vp - (coastal.len() as f32) < terms.target {
             chance -= FLOOD;
         }
@@ -136,7 +155,7 @@ fn victory(public: &Public, own: &OilPublic, seat: Seat, terms: &Terms<'_>, coas
             chance -= COLLAPSE;
         }
     }
-    VICTORY * chance
+    chance
 }
 
 /// The chance that an episode destroys a hex, about: no flood, no spring, and a number that is still there.
