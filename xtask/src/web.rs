@@ -15,9 +15,9 @@ const BROWSERS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/
 /// All checks of the web client, with the program built anew, because the client is part of it.
 pub(crate) fn run() -> Result<()> {
     client()?;
-    let status = repo::cargo().args(["build", "--quiet", "-p", "hexhaven-cli"]).status()?;
+    let status = repo::cargo().args(["build", "--quiet", "--workspace", "--bins", "--examples"]).status()?;
     if !status.success() {
-        bail!("`cargo build -p hexhaven-cli` ended with {status}");
+        bail!("`cargo build --workspace --bins --examples` ended with {status}");
     }
     browser()
 }

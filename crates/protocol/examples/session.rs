@@ -3,21 +3,19 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod common;
+
 use std::env;
 
+use common::{BEGAN, board, prompt, state, table};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::notation::{Notated, Ply};
 use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::{AnyGame, CoreEvent, Draw, Event, Rules, Seat, ToAct, Viewer};
+use hexhaven_engine::{AnyGame, CoreEvent, Draw, Event, RuleSet, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names, Story};
-use hexhaven_protocol::{
-    Change, GameView, Mover, Prompt, SeatKind, SeatView, ServerMessage, Snapshot, Status, TableSettings,
-    TableView, Timer, Update, VERSION, You,
-};
-
-const BEGAN: u64 = 1_790_000_000_000;
+use hexhaven_protocol::{Change, GameView, Mover, ServerMessage, Snapshot, Status, Update, VERSION, You};
 
 fn main() {
     let mut args = env::args().skip(1);
@@ -33,7 +31,7 @@ fn main() {
     let view = GameView { board: board(&game, viewer), state: state(&game, viewer, &story) };
     say(&ServerMessage::Snapshot(Box::new(Snapshot {
         n: 1,
-        table: table(n_players, Status::Playing),
+        table: table(RuleSet::Base, viewer, n_players, Status::Playing),
         seat: Some("a".into()),
         game: Some(view),
         prompt: prompt(&game, viewer),
@@ -76,7 +74,7 @@ fn frame(
             change: Change::Played { ply: text, by },
             events: seen.collect(),
         }],
-        table: is_over.then(|| Box::new(table(n_players, Status::Over))),
+        table: is_over.then(|| Box::new(table(RuleSet::Base, viewer, n_players, Status::Over))),
         board: None,
         state: Some(Box::new(state(game, viewer, story))),
         prompt: Box::new(prompt(game, viewer)),
@@ -85,62 +83,6 @@ fn frame(
 
 fn say(message: &ServerMessage) {
     println!("{}", serde_json::to_string(message).unwrap());
-}
-
-fn board(game: &AnyGame, viewer: Seat) -> hexhaven_protocol::BoardView {
-    project::board(Names(game.dialect()), &game.observe(Viewer::Seat(viewer)))
-}
-
-fn state(game: &AnyGame, viewer: Seat, story: &Story) -> hexhaven_protocol::StateView {
-    project::state(Names(game.dialect()), &game.observe(Viewer::Seat(viewer)), story)
-}
-
-fn prompt(game: &AnyGame, viewer: Seat) -> Prompt {
-    let seen = game.observe(Viewer::Seat(viewer));
-    let (waiting, decision) = match game.to_act() {
-        ToAct::Seats(seats, decision) => (seats.iter().collect(), project::decision(decision)),
-        ToAct::Chance(_) | ToAct::Over(_) => (Vec::new(), "none"),
-    };
-    let choices = waiting
-        .contains(&viewer)
-        .then(|| project::choices(Names(game.dialect()), &seen, viewer, &game.legal(viewer)));
-    Prompt {
-        waiting: waiting.iter().map(ToString::to_string).collect(),
-        decision: decision.to_owned(),
-        deadline: None,
-        choices,
-        can_undo: false,
-    }
-}
-
-fn table(n_players: u8, status: Status) -> TableView {
-    let names = ["Ada", "Basil", "Clio", "Dov", "Enid", "Finn"];
-    let seat = |(idx, name): (usize, &&str)| SeatView {
-        seat: Seat::ALL[idx].to_string(),
-        kind: if idx == 0 { SeatKind::Person } else { SeatKind::Bot },
-        name: (*name).to_owned(),
-        user: (idx == 0).then(|| "u-ada".to_owned()),
-        bot: (idx > 0).then(|| "random".to_owned()),
-    };
-    TableView {
-        id: "demo".into(),
-        status,
-        settings: TableSettings {
-            rules: "base".into(),
-            seats: n_players,
-            options: "modern".into(),
-            setup: "modern".into(),
-            public: false,
-            timer: Timer::Off,
-        },
-        host: "u-ada".into(),
-        seats: names.iter().take(usize::from(n_players)).enumerate().map(seat).collect(),
-        muted: Vec::new(),
-        commitment: "0".repeat(64),
-        seed: None,
-        rematch: None,
-        created_at: BEGAN,
-    }
 }
 
 /// One step: of some random actions the one that builds most, so that games end soon.

@@ -3,11 +3,18 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 const TARGET = process.env['CARGO_TARGET_DIR'] ?? join(ROOT, 'target');
 const BINARY = process.env['HEXHAVEN'] ?? join(TARGET, 'debug/hexhaven');
+
+/** A program that was built beside the server. */
+export function built(name: string): string {
+  const path = join(dirname(BINARY), name);
+  if (!existsSync(path)) throw new Error(`there is no ${path}: run \`cargo build --workspace --bins --examples\` first`);
+  return path;
+}
 
 /** Milliseconds that a bot waits, and that a timer counts as a second: the quickest turn has four seconds. */
 const [BOT_PAUSE, TIMER_SECOND] = [5, 100];

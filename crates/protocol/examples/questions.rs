@@ -1,0 +1,126 @@
+//! Plays random games of all rule sets and prints, one JSON object per line, a position for every question that a player
+//! can be asked and every kind of action that answers it. The tests of the web client answer each of them.
+//! `cargo run -p hexhaven-protocol --example questions`
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use common::{board, prompt, state, table};
+use hexhaven_chance::GameRng;
+use hexhaven_engine::core::Options;
+use hexhaven_engine::core::setup::SetupOptions;
+use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions, EnergiesSetup};
+use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions, Variants};
+use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
+use hexhaven_engine::{AnyGame, Draw, Rules, Seat, ToAct};
+use hexhaven_protocol::project::Story;
+use hexhaven_protocol::{GameView, Group, ServerMessage, Snapshot, Status};
+use serde_json::json;
+
+/// Games of each way to play, and steps of each game; more find hardly a question that these do not.
+const GAMES: u64 = 48;
+const STEPS: u32 = 3_000;
+
+/// From this turn on the board is full enough to look like a game.
+const LATE: u32 = 12;
+
+/// The rule set, the decision, the verb of the answer, and the card that it plays, if it plays one.
+type Question = (&'static str, String, String, String);
+
+fn main() {
+    let mut found = BTreeMap::new();
+    for start in STARTS {
+        for seed in 0..GAMES {
+            let mut rng = GameRng::new(seed);
+            let game = start(&mut rng);
+            explore(game, &mut rng, &mut found);
+        }
+    }
+    for ((rules, decision, verb, card), (_, snapshot)) in found {
+        let card = (!card.is_empty()).then_some(card);
+        let line = json!({
+            "rules": rules, "decision": decision, "verb": verb, "card": card, "snapshot": snapshot,
+        });
+        println!("{line}");
+    }
+}
+
+/// The ways to play: every rule set, with the options that add a question.
+const STARTS: [fn(&mut GameRng) -> AnyGame; 6] = [
+    |rng| Base::start(&Options::MODERN, &SetupOptions::MODERN, 4, rng).unwrap().into(),
+    |rng| Base::start(&paired(), &SetupOptions::MODERN, 6, rng).unwrap().into(),
+    |rng| Knights::start(&KnightsOptions::MODERN, &Knights::SETUP, 4, rng).unwrap().into(),
+    |rng| {
+        let mut options = KnightsOptions::MODERN;
+        options.own = Variants::read("tactical_defense=on spy_take=optional").unwrap();
+        Knights::start(&options, &Knights::SETUP, 4, rng).unwrap().into()
+    },
+    |rng| Oil::start(&OilOptions::MODERN, 6, rng).unwrap().into(),
+    |rng| {
+        let options = EnergiesOptions::standard(4);
+        Energies::start(EnergiesOptions::SHARED, options, &EnergiesSetup::STANDARD, 4, rng).unwrap().into()
+    },
+];
+
+fn paired() -> Options {
+    Options::read("modern five_six_mode=paired").unwrap()
+}
+
+/// Plays a game at random and keeps a position for each question; late ones are better.
+fn explore(mut game: AnyGame, rng: &mut GameRng, found: &mut BTreeMap<Question, (bool, serde_json::Value)>) {
+    for _ in 0..STEPS {
+        match game.to_act() {
+            ToAct::Seats(seats, _) => {
+                let seat = seats.nth(rng.below(seats.len())).unwrap();
+                note(&game, seat, found);
+                let action = game.legal(seat).pick(|n| rng.next_u64() % n).unwrap();
+                game.play(seat, action, &mut ()).unwrap();
+            }
+            ToAct::Chance(_) => {
+                let outcomes = game.outcomes();
+                let outcome = outcomes.pick(rng.below(outcomes.total())).unwrap();
+                game.resolve(outcome, &mut ()).unwrap();
+            }
+            ToAct::Over(_) => return,
+        }
+    }
+}
+
+fn note(game: &AnyGame, seat: Seat, found: &mut BTreeMap<Question, (bool, serde_json::Value)>) {
+    let prompt = prompt(game, seat);
+    let is_late = game.core().public.turn.number >= LATE;
+    let rules = game.rule_set().name();
+    let groups = &prompt.choices.as_ref().unwrap().groups;
+    for (verb, card) in groups.iter().flat_map(answers) {
+        let question = (rules, prompt.decision.clone(), verb, card);
+        if found.get(&question).is_some_and(|(was_late, _)| *was_late || !is_late) {
+            continue;
+        }
+        let n_players = game.core().public.turn.seats().len();
+        let n_players = u8::try_from(n_players).unwrap();
+        let view = GameView { board: board(game, seat), state: state(game, seat, &Story::default()) };
+        let snapshot = ServerMessage::Snapshot(Box::new(Snapshot {
+            n: 1,
+            table: table(game.rule_set(), seat, n_players, Status::Playing),
+            seat: Some(seat.to_string()),
+            game: Some(view),
+            prompt: prompt.clone(),
+            chat: Vec::new(),
+        }));
+        found.insert(question, (is_late, serde_json::to_value(&snapshot).unwrap()));
+    }
+}
+
+/// The verb of a group; with the card, where the verb plays one of several.
+fn answers(group: &Group) -> Vec<(String, String)> {
+    match group {
+        Group::Listed { verb, actions } if verb == "play" => {
+            actions.iter().map(|listed| (verb.clone(), listed.args[0].clone())).collect()
+        }
+        group => vec![(group.verb().to_owned(), String::new())],
+    }
+}
