@@ -181,10 +181,12 @@ test('tells a spectator no secrets', async ({ invite }) => {
   expect(frames.some((frame) => 'prompt' in frame && frame.prompt.choices !== null)).toBe(false);
 });
 
-test('shows the same seat in two tabs', async ({ invite }) => {
+test('shows the same seat in two tabs, each with one line to the server', async ({ invite }) => {
   const first = await invite();
   await openTable(first, URL_OF_SERVER, 'modern target_vp=20');
   const second = await first.context().newPage();
+  let lines = 0;
+  second.on('websocket', () => (lines += 1));
   await second.goto(first.url());
   const place = second.locator('.target').first();
   await place.focus();
@@ -192,6 +194,7 @@ test('shows the same seat in two tabs', async ({ invite }) => {
   // What one tab did is what both show.
   await second.locator('.piece[data-kind="settlement"]').first().waitFor();
   await first.locator('.piece[data-kind="settlement"]').first().waitFor();
+  expect(lines).toBe(1);
 });
 
 test('tells a guest that the table is full', async ({ invite }) => {

@@ -14,10 +14,12 @@ interface Looking {
   readonly until: string | null;
   /** Whether cards are kept instead of spent. */
   readonly thrifty: boolean;
+  /** Whether only the question that is open is answered, and nothing else begun. */
+  readonly answering: boolean;
 }
 
 /** Waits until the server has answered, then looks for the next thing to press, for a moment. Runs in the page. */
-async function look({ dice, patience, until, thrifty }: Looking): Promise<Offered> {
+async function look({ dice, patience, until, thrifty, answering }: Looking): Promise<Offered> {
   let turn = 0;
   const chance = () => dice[(turn += 1) % dice.length] ?? 0;
   const some = (nodes: Element[]) => nodes[Math.floor(chance() * nodes.length)] ?? null;
@@ -42,7 +44,7 @@ async function look({ dice, patience, until, thrifty }: Looking): Promise<Offere
       ['main', () => some(all('.dock .main'))],
       ['other', () => some(all('.dock .other'))],
     ];
-    for (const [what, choose] of order) {
+    for (const [what, choose] of answering ? order.slice(0, 4) : order) {
       const node = choose();
       if (node) return [what, node];
     }
@@ -92,12 +94,13 @@ async function settle(patience: number): Promise<void> {
 export interface Play {
   readonly seed?: number;
   readonly thrifty?: boolean;
+  readonly answering?: boolean;
   /** Milliseconds that it may take. */
   readonly limit?: number;
 }
 
 /** Plays until something is there, or until a question is answered with yes; says how many moves it took. */
-export async function playOn(page: Page, until: string | (() => Promise<boolean>), { seed = 1, thrifty = false, limit = 400_000 }: Play = {}): Promise<number> {
+export async function playOn(page: Page, until: string | (() => Promise<boolean>), { seed = 1, thrifty = false, answering = false, limit = 400_000 }: Play = {}): Promise<number> {
   const random = sequence(seed);
   const end = Date.now() + limit;
   const selector = typeof until === 'string' ? until : null;
@@ -106,7 +109,7 @@ export async function playOn(page: Page, until: string | (() => Promise<boolean>
       await page.evaluate(settle, 400);
       if (await until()) return moves;
     }
-    const { what, x, y } = await page.evaluate(look, { dice: Array.from({ length: 7 }, random), patience: 400, until: selector, thrifty });
+    const { what, x, y } = await page.evaluate(look, { dice: Array.from({ length: 7 }, random), patience: 400, until: selector, thrifty, answering });
     if (what.startsWith('covered')) throw new Error(what);
     if (what === 'reached' || (what === 'over' && until === OVER)) return moves;
     if (what === 'over') throw new Error('the game was over too soon');

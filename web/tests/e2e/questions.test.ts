@@ -53,47 +53,73 @@ function isAmong(action: string, groups: readonly Group[]): boolean {
   }
 }
 
-/** Shows a question on a page, at a table whose server is this test; answers what the page asks for. */
-async function ask(page: Page, { decision, snapshot }: Question): Promise<string[]> {
-  const asked: string[] = [];
-  await page.route(/\/api\/tables\/demo$/, (route) => route.fulfill({ json: snapshot.table }));
-  await page.routeWebSocket(/\/demo\/socket$/, (socket) => {
-    const say = (message: ServerMessage) => socket.send(JSON.stringify(message));
-    socket.onMessage((text) => {
-      const message = JSON.parse(String(text)) as ClientMessage;
-      if (message.type === 'hello') {
-        const you = { user: 'u-ada', name: 'Ada', seat: snapshot.seat ?? 'a' };
-        say({ type: 'welcome', version: PROTOCOL_VERSION, table: 'demo', you, now: Date.now() });
-        say(snapshot);
-      } else if (message.type === 'ping') {
-        say({ type: 'pong', nonce: message.nonce });
-      } else {
-        if (message.command.type === 'act') asked.push(message.command.action);
-        say({ type: 'ack', id: message.id, n: snapshot.n });
-      }
+/** A table whose server is this test: it shows what it is told and keeps what the page asks for. */
+class Line {
+  asked: string[] = [];
+  #page: Page;
+  #shown: Question['snapshot'];
+  #say: (message: ServerMessage) => void = () => {};
+
+  constructor(page: Page, { snapshot }: Question) {
+    this.#page = page;
+    this.#shown = snapshot;
+  }
+
+  async open(): Promise<void> {
+    await this.#page.route(/\/api\/tables\/demo$/, (route) => route.fulfill({ json: this.#shown.table }));
+    await this.#page.routeWebSocket(/\/demo\/socket$/, (socket) => {
+      this.#say = (message) => socket.send(JSON.stringify(message));
+      socket.onMessage((text) => this.#answer(JSON.parse(String(text)) as ClientMessage));
     });
-  });
-  await page.goto(`${URL_OF_SERVER}/table/demo`);
-  await page.locator(`.game[data-decision="${decision}"][data-busy="false"] .status.mine`).waitFor();
-  return asked;
+  }
+
+  #answer(message: ClientMessage): void {
+    if (message.type === 'hello') {
+      const you = { user: 'u-ada', name: 'Ada', seat: this.#shown.seat ?? 'a' };
+      this.#say({ type: 'welcome', version: PROTOCOL_VERSION, table: 'demo', you, now: Date.now() });
+      this.#say(this.#shown);
+    } else if (message.type === 'ping') {
+      this.#say({ type: 'pong', nonce: message.nonce });
+    } else {
+      if (message.command.type === 'act') this.asked.push(message.command.action);
+      this.#say({ type: 'ack', id: message.id, n: this.#shown.n });
+    }
+  }
+
+  /** Shows a question. The viewer has a new name each time, by which the page tells that it has it. */
+  async show({ decision, snapshot }: Question, n: number): Promise<void> {
+    const name = `Ada ${n}`;
+    const seats = snapshot.table.seats.map((seat) => (seat.seat === snapshot.seat ? { ...seat, name } : seat));
+    const isOther = seats.length !== this.#shown.table.seats.length;
+    this.#shown = { ...snapshot, n, table: { ...snapshot.table, seats } };
+    this.asked = [];
+    // A table keeps its number of seats as long as a page shows it.
+    if (n === 1 || isOther) await this.#page.goto(`${URL_OF_SERVER}/table/demo`);
+    else this.#say(this.#shown);
+    await this.#page.locator('.player.own').getByText(name, { exact: true }).waitFor();
+    await this.#page.locator(`.game[data-decision="${decision}"][data-busy="false"] .status.mine`).waitFor();
+  }
 }
 
 describe.each(['base', 'knights', 'oil', 'energies'])('%s', (rules) => {
   test('asks every question and takes every kind of answer', async ({ invite }) => {
     const questions = ASKED.filter((question) => question.rules === rules);
-    expect(questions.length).toBeGreaterThan(8);
+    const [first] = questions;
+    if (!first) throw new Error('there are no questions');
     const page = await invite();
     const errors = watch(page);
-    for (const question of questions) {
+    const line = new Line(page, first);
+    await line.open();
+    for (const [idx, question] of questions.entries()) {
       const { decision, verb, card, snapshot } = question;
       const name = [decision, verb, card].filter((word) => word).join(' ');
-      const asked = await ask(page, question);
+      await line.show(question, idx + 1);
       // What a button chooses is pressed first; what is asked at once is answered at once.
       const control = page.locator(`button[data-verb="${verb}"]:enabled${card ? `[data-card="${card}"]` : ''}`).first();
       if ((await control.count()) > 0) await control.click();
       await picture(page, `question-${rules}-${name.replaceAll(' ', '-')}`);
-      await playOn(page, async () => asked.length > 0, { seed: 5, limit: 20_000 });
-      const [action = ''] = asked;
+      await playOn(page, async () => line.asked.length > 0, { seed: 5, answering: true, limit: 60_000 });
+      const [action = ''] = line.asked;
       expect(`${decision}: ${action}`).toContain(card ? `${verb} ${card}` : `${decision}: ${verb}`);
       expect(isAmong(action, snapshot.prompt.choices?.groups ?? []), `${name}: ${action}`).toBe(true);
     }
