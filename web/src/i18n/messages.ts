@@ -120,7 +120,7 @@ export const MESSAGES = {
   'code.seat_taken': ['the seat is taken', 'la place est prise'],
   'code.no_seat': ['no seat is free', 'aucune place libre'],
   'code.wrong_time': ['not at this time', 'pas à ce moment'],
-  'code.bad_settings': ['the settings do not fit together', 'ces réglages ne vont pas ensemble'],
+  'code.bad_settings': ['these settings cannot be played', 'ces réglages ne sont pas jouables'],
   'code.bad_text': ['the text is empty or too long', 'le texte est vide ou trop long'],
   'code.muted': ['the host has muted you here', 'l’hôte vous a rendu muet ici'],
   'code.nothing_to_undo': ['nothing can be taken back', 'rien ne peut être annulé'],

@@ -1,4 +1,5 @@
 // Table options as they travel: a preset, then `key=value` for what differs. What may be written comes from the server.
+import { rawMessage } from '../i18n/format';
 import type { OptionView, RuleSetView } from '../generated/protocol';
 
 export interface OptionText {
@@ -48,4 +49,10 @@ export function fieldOf({ allowed }: OptionView): Field {
     return { type: 'number', min: Number(range[1]), max: Number(range[2]), none };
   }
   return words.length === parts.length ? { type: 'words', words } : { type: 'text', words };
+}
+
+/** The option that a refusal is about: it says `draws=…` or `target_vp is …`. */
+export function optionIn(message: string): string | null {
+  const named = [...message.matchAll(/(\w+)(?:=| is )/g)].map(([, name]) => name ?? '');
+  return named.find((name) => rawMessage('en', `option.${name}`) !== null) ?? null;
 }

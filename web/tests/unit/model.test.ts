@@ -5,7 +5,7 @@ import { lastFaces } from '../../src/model/dice';
 import { extrasOf, NO_EXTRAS } from '../../src/model/extras';
 import { flightsOf } from '../../src/model/flights';
 import { linesOf, linesOfAll } from '../../src/model/log';
-import { fieldOf, presetValue, readOptions, writeOptions } from '../../src/model/options';
+import { fieldOf, optionIn, presetValue, readOptions, writeOptions } from '../../src/model/options';
 import { hexesAt } from '../../src/model/places';
 import { allSeen, clampStep, stateAt } from '../../src/model/replay';
 import { inWordsOf, readRules, rulesFor } from '../../src/model/rules';
@@ -310,6 +310,12 @@ describe('options', () => {
     const game: RuleSetView = { name: 'base', min_seats: 2, max_seats: 6, presets, options: [option], setup: [], bots: [] };
     expect(presetValue(game, 'modern', option)).toBe('fair');
     expect(presetValue(game, 'classic-fr', option)).toBe('deck36');
+  });
+
+  it('are named by a refusal', () => {
+    expect(optionIn('`draws=5:2,31:x`: bands of a last space and a number of discs')).toBe('draws');
+    expect(optionIn('these players, options and board do not go together: target_vp is 4, but must be 5 to 20')).toBe('target_vp');
+    expect(optionIn('the options are too long')).toBeNull();
   });
 
   it('become fields', () => {
