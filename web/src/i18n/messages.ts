@@ -142,6 +142,7 @@ export const MESSAGES = {
   'game.developments': ['{n} development card | {n} development cards', '{n} carte développement | {n} cartes développement'],
   'game.knights': ['{n} knight played | {n} knights played', '{n} chevalier joué | {n} chevaliers joués'],
   'game.road_length': ['Longest road: {n}', 'Route la plus longue : {n}'],
+  'game.spectators': ['{n} looks on | {n} look on', '{n} spectateur | {n} spectateurs'],
   'game.points': ['{n} point | {n} points', '{n} point | {n} points'],
   'game.points_known': ['at least {n} point | at least {n} points', 'au moins {n} point | au moins {n} points'],
   'game.points_of': ['{n} of {target} points', '{n} points sur {target}'],

@@ -167,6 +167,7 @@ test('tells a spectator no secrets', async ({ invite }) => {
   const id = await openTable(player, URL_OF_SERVER, 'modern target_vp=20');
   await spectator.goto(`${URL_OF_SERVER}/table/${id}`);
   await spectator.getByText('You are looking on.').waitFor();
+  await player.getByText('1 looks on').waitFor();
   let moves = 0;
   await playOn(player, async () => (moves += 1) > 30, { seed: 8, thrifty: true });
   await picture(spectator, 'spectator');
