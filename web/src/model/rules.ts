@@ -69,7 +69,7 @@ export function inWordsOf(translated: readonly Rule[], rules: readonly Rule[]): 
 }
 
 function withoutSources(text: string): string {
-  return text.replace(/\s*\[(?:R|O|N|K|E|public|decided|checked|\d{3})\b[^\]]*\]/g, '').replace(/\*\*/g, '').replace(/`/g, '').trim();
+  return text.replace(/\s*\[(?:R|O|N|K|E|public|decided|checked|\d{3})\b[^\]]*\]/g, '').replace(/\*+(?=\S)|(?<=\S)\*+/g, '').replace(/`/g, '').trim();
 }
 
 /** The rules that explain a decision; of a decision that is not known, those with its name in their text. */

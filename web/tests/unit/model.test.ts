@@ -332,11 +332,11 @@ describe('options', () => {
 });
 
 describe('rules', () => {
-  const rules = readRules('- **B-ROBBER-01** Move **it**. [R: 7 aux dés ("doit")]\nother\n- **B-SEVEN-02** Discard `half`. [decided]');
+  const rules = readRules('- **B-ROBBER-01** Move **it** to *any* hex. [R: 7 aux dés ("doit")]\nother\n- **B-SEVEN-02** Discard `half`. [decided]');
 
   it('are read without their sources', () => {
     expect(rules).toEqual([
-      { id: 'B-ROBBER-01', text: 'Move it.', language: 'en' }, { id: 'B-SEVEN-02', text: 'Discard half.', language: 'en' },
+      { id: 'B-ROBBER-01', text: 'Move it to any hex.', language: 'en' }, { id: 'B-SEVEN-02', text: 'Discard half.', language: 'en' },
     ]);
   });
 
