@@ -10,7 +10,7 @@ test('plays on a phone, in dark colors', async ({ invite }) => {
   await page.getByRole('button', { name: 'Play against bots' }).first().waitFor();
   await fits();
   await picture(page, 'phone-lobby');
-  for (const rules of ['energies', 'knights', 'base']) {
+  for (const rules of ['energies', 'knights', 'oil', 'base']) {
     await openTable(page, URL_OF_SERVER, 'modern', { rules });
     await playOn(page, MAIN, { seed: 9 });
     await picture(page, `phone-${rules}`);
