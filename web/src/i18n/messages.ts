@@ -608,6 +608,8 @@ export const MESSAGES = {
   'log.knights.promoted': ['{seat} promoted a knight', '{seat} promeut un chevalier'],
   'log.knights.knight_moved': ['{seat} moved a knight', '{seat} déplace un chevalier'],
   'log.knights.chased': ['{seat} chases the robber', '{seat} chasse le voleur'],
+  'energies.verb.remove': ['Remove a hazard', 'Retirer un danger'],
+  'energies.verb.robber': ['Inspector', 'Inspecteur'],
   'energies.game.knights': ['{n} cleanup card played | {n} cleanup cards played', '{n} carte dépollution jouée | {n} cartes dépollution jouées'],
   'energies.game.largest_army': ['Cleanest Environment', 'Environnement le plus propre'],
   'energies.game.longest_road': ['Longest Trade Route', 'Route la plus longue'],

@@ -1,7 +1,7 @@
 // Places and people in words.
 import type { BoardView, EndingView, SeatView, TableView } from '../generated/protocol';
 import { parsePlace } from '../board/geometry';
-import { t, word } from '../i18n/index.svelte';
+import { t, word, wordInGame } from '../i18n/index.svelte';
 import type { MessageKey } from '../i18n/messages';
 import { fullCount, hexesAt } from '../model/places';
 import type { SceneWords } from '../model/scene';
@@ -41,7 +41,7 @@ export function targetLabel(board: BoardView, verb: string, place: string): stri
   const harbor = board.harbors.find((view) => view.vertices.includes(place));
   const kind = parsePlace(place)?.kind ?? 'hex';
   const key = kind === 'vertex' ? 'place.vertex' : kind === 'edge' ? 'place.edge' : 'place.on';
-  const label = t(key, { verb: word('verb', verb), hexes: list });
+  const label = t(key, { verb: wordInGame(board.rules, 'verb', verb), hexes: list });
   return harbor && kind === 'vertex' ? `${label}, ${harborName(harbor.kind, harbor.rate)}` : label;
 }
 
