@@ -82,9 +82,14 @@ pub(super) fn worth(core: &Core, ext: &OilExt, seat: Seat, terms: &Terms<'_>, ou
     // The points themselves are counted with all others.
     let counted = f32::from(n / tariff::SEQUESTER_SET) + f32::from(u8::from(own.champion == Some(seat)));
     let mut worth = sequestered(own, seat, n, terms) - counted * weights.vp;
-    let coastal = (public.pieces.buildings(seat) & terms.market.exposed) - own.metropolises;
+    let coastal = coastal(public, own, seat, terms);
     worth -= weights.oil_coast * coastal.len() as f32;
     worth + prospect(public, own, seat, terms, outlook, own.now.marker)
+}
+
+/// The buildings of a seat that a flood can hit (O-DIS-02).
+fn coastal(public: &Public, own: &OilPublic, seat: Seat, terms: &Terms<'_>) -> VertexSet {
+    (public.pieces.buildings(seat) & terms.market.exposed) - own.metropolises
 }
 
 /// What the end of the turn promises a seat with the marker on a space: a victory, less what an episode may cost.
@@ -96,7 +101,7 @@ pub(crate) fn prospect(
     outlook: &Outlook,
     marker: u8,
 ) -> f32 {
-    let coastal = (public.pieces.buildings(seat) & terms.market.exposed) - own.metropolises;
+    let coastal = coastal(public, own, seat, terms);
     let chance = victory(public, own, seat, terms, coastal, marker);
     VICTORY * chance - risk(public, own, terms, outlook, coastal, marker)
 }
