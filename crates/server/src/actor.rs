@@ -311,12 +311,12 @@ impl Actor {
         let rest = self.rest_until.saturating_duration_since(Instant::now());
         tokio::spawn(async move {
             tokio::time::sleep(timings.bot_pause.max(rest)).await;
-            let (level, game, seat) = (task.level.clone(), task.game.clone(), task.seat);
-            let thought = tokio::task::spawn_blocking(move || games::bot_action(&level, &game, seat));
+            let (level, game, seat, seed) = (task.level.clone(), task.game.clone(), task.seat, task.seed);
+            let thought = tokio::task::spawn_blocking(move || games::bot_action(&level, &game, seat, seed));
             let action = match tokio::time::timeout(timings.bot_limit, thought).await {
                 Ok(Ok(action)) => action,
                 // A bot that takes too long or fails does what is safe.
-                _ => games::safe_action(&task.game, task.seat),
+                _ => games::safe_action(&task.game, task.seat, task.seed),
             };
             if let Some(myself) = myself.upgrade() {
                 let _ = myself.send(Message::Decided { task: Box::new(task), action }).await;

@@ -23,6 +23,9 @@ pub struct Config {
     pub limits: Limits,
     /// How long things take.
     pub timings: Timings,
+    /// A number from which, with a table's settings, all chance at the table follows. The same settings give the same
+    /// game then and nobody can trust the dice, so it is for tests only.
+    pub repeatable: Option<u64>,
     /// The files of the web client.
     pub assets: Assets,
 }
@@ -39,6 +42,7 @@ impl Config {
             behind_proxy: false,
             limits: Limits::default(),
             timings: Timings::default(),
+            repeatable: None,
             assets: Assets::default(),
         }
     }

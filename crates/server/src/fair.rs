@@ -33,6 +33,19 @@ impl Seed {
         Self(ids::random())
     }
 
+    /// A seed that is no secret: it follows from a number and a table's settings.
+    #[must_use]
+    pub(crate) fn repeatable(number: u64, settings: &str) -> Self {
+        Self(ids::digest(&format!("{number}:{settings}")))
+    }
+
+    /// What a bot is seeded with for its decision after an entry of the table.
+    #[must_use]
+    pub(crate) fn thought(&self, entry: u32) -> u64 {
+        let digest = ids::digest(&format!("bot:{}:{entry}", self.reveal()));
+        digest.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte))
+    }
+
     /// The seed of a hexadecimal text.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {

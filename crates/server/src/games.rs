@@ -3,8 +3,6 @@
 use hexhaven_bots::{AnyBot, Bot, Level, Seen};
 use hexhaven_engine::{Action, AnyGame, CoreAction, EnergiesAction, KnightsAction, OilAction, Rules, Seat};
 
-use crate::ids;
-
 /// The levels of bots, weakest first.
 #[must_use]
 pub(crate) fn bot_levels() -> &'static [&'static str] {
@@ -20,15 +18,14 @@ pub(crate) const fn default_level() -> &'static str {
 
 /// What a bot of this level does; for an unknown level or an illegal choice, anything that is legal.
 #[must_use]
-pub(crate) fn bot_action(level: &str, game: &AnyGame, seat: Seat) -> Action {
+pub(crate) fn bot_action(level: &str, game: &AnyGame, seat: Seat, seed: u64) -> Action {
     let legal = game.legal(seat);
-    let seed = u64::from_le_bytes(ids::random());
     // Only the levels: the names of bots also reach programs on this machine.
     let bot = AnyBot::by_name(level, seed).filter(|_| bot_levels().contains(&level));
     let chosen = bot.map(|mut bot| bot.choose(&Seen::new(game, seat), &legal));
     match chosen {
         Some(action) if game.check(seat, action).is_ok() => action,
-        _ => any_action(game, seat),
+        _ => any_action(game, seat, seed),
     }
 }
 
@@ -38,7 +35,7 @@ pub(crate) fn bot_action(level: &str, game: &AnyGame, seat: Seat) -> Action {
 /// # Panics
 /// When the seat owes no decision.
 #[must_use]
-pub(crate) fn safe_action(game: &AnyGame, seat: Seat) -> Action {
+pub(crate) fn safe_action(game: &AnyGame, seat: Seat, seed: u64) -> Action {
     const SAFE: [Action; 7] = [
         Action::Core(CoreAction::Decline),
         Action::Core(CoreAction::Roll),
@@ -49,11 +46,11 @@ pub(crate) fn safe_action(game: &AnyGame, seat: Seat) -> Action {
         Action::Core(CoreAction::Finish),
     ];
     let safe = SAFE.into_iter().find(|&action| game.check(seat, action).is_ok());
-    safe.unwrap_or_else(|| bot_action(default_level(), game, seat))
+    safe.unwrap_or_else(|| bot_action(default_level(), game, seat, seed))
 }
 
-fn any_action(game: &AnyGame, seat: Seat) -> Action {
-    let any = game.legal(seat).pick(|n| u64::from_le_bytes(ids::random()) % n.max(1));
+fn any_action(game: &AnyGame, seat: Seat, seed: u64) -> Action {
+    let any = game.legal(seat).pick(|n| seed % n.max(1));
     any.expect("a seat that owes a decision has a legal action")
 }
 
@@ -117,7 +114,7 @@ mod tests {
             match game.to_act() {
                 ToAct::Seats(seats, _) => {
                     let seat = seats.nth(0).expect("somebody is to act");
-                    let action = safe_action(&game, seat);
+                    let action = safe_action(&game, seat, 3);
                     match action {
                         Action::Core(CoreAction::Roll | CoreAction::EndTurn)
                         | Action::Energies(EnergiesAction::DrawDiscs) => n_passive += 1,

@@ -75,7 +75,7 @@ impl Lobby {
         first: impl FnOnce(&mut Table, u64) -> Result<Vec<Numbered>, Refusal>,
     ) -> Result<String, Refusal> {
         let now = now_ms();
-        let mut row = new_row(host, settings, now);
+        let mut row = self.new_row(host, settings, now);
         let bad = |error: crate::table::BadLine| Refusal::new(RefusalCode::StoreFailed, error.to_string());
         let mut table = Table::load(&row, &[]).map_err(bad)?;
         let lines = first(&mut table, now)?;
@@ -88,6 +88,24 @@ impl Lobby {
         self.check_running()?;
         *running = Some(Actor::spawn(Arc::clone(self), table));
         Ok(id)
+    }
+
+    fn new_row(&self, host: &User, settings: &TableSettings, now: u64) -> TableRow {
+        let text = serde_json::to_string(settings).unwrap_or_default();
+        let seed = self.config.repeatable.map_or_else(Seed::random, |number| Seed::repeatable(number, &text));
+        TableRow {
+            id: ids::table_id(),
+            created_at: i64::try_from(now).unwrap_or(i64::MAX),
+            host: host.id.clone(),
+            seed: seed.reveal(),
+            card: crate::store::TableCard {
+                settings: text,
+                is_public: settings.public,
+                status: "open".to_owned(),
+                names: "[]".to_owned(),
+                winner: None,
+            },
+        }
     }
 
     /// No task is started any more once the server goes down.
@@ -196,22 +214,6 @@ impl Lobby {
                 task.closed().await;
             }
         }
-    }
-}
-
-fn new_row(host: &User, settings: &TableSettings, now: u64) -> TableRow {
-    TableRow {
-        id: ids::table_id(),
-        created_at: i64::try_from(now).unwrap_or(i64::MAX),
-        host: host.id.clone(),
-        seed: Seed::random().reveal(),
-        card: crate::store::TableCard {
-            settings: serde_json::to_string(settings).unwrap_or_default(),
-            is_public: settings.public,
-            status: "open".to_owned(),
-            names: "[]".to_owned(),
-            winner: None,
-        },
     }
 }
 

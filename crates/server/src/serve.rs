@@ -81,6 +81,9 @@ async fn run(
     store: Arc<dyn Store>,
     (listener, address): (TcpListener, SocketAddr),
 ) -> Result<Server, StartError> {
+    if config.repeatable.is_some() {
+        tracing::warn!("chance is repeatable: this server is for tests, not for play");
+    }
     let lobby = Lobby::new(config, store);
     let resumed = lobby.resume().await?;
     let (stop, stopped) = oneshot::channel();

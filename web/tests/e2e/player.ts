@@ -104,12 +104,14 @@ export async function playOn(page: Page, until: string | (() => Promise<boolean>
   const random = sequence(seed);
   const end = Date.now() + limit;
   const selector = typeof until === 'string' ? until : null;
-  for (let moves = 0; ; ) {
+  // Waiting draws nothing, so that a slow machine plays the same game.
+  const throwDice = () => Array.from({ length: 7 }, random);
+  for (let [moves, dice] = [0, throwDice()]; ; ) {
     if (typeof until !== 'string') {
       await page.evaluate(settle, 400);
       if (await until()) return moves;
     }
-    const { what, x, y } = await page.evaluate(look, { dice: Array.from({ length: 7 }, random), patience: 400, until: selector, thrifty, answering });
+    const { what, x, y } = await page.evaluate(look, { dice, patience: 400, until: selector, thrifty, answering });
     if (what.startsWith('covered')) throw new Error(what);
     if (what === 'reached' || (what === 'over' && until === OVER)) return moves;
     if (what === 'over') throw new Error('the game was over too soon');
@@ -117,6 +119,7 @@ export async function playOn(page: Page, until: string | (() => Promise<boolean>
     if (what === 'wait') continue;
     await page.mouse.click(x, y);
     moves += 1;
+    dice = throwDice();
   }
 }
 

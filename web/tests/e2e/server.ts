@@ -16,6 +16,9 @@ export function built(name: string): string {
   return path;
 }
 
+/** The number from which all chance follows: the same tests play the same games. With `any` every run plays others. */
+const SEED = process.env['HEXHAVEN_SEED'] ?? '1';
+
 /** Milliseconds that a bot waits, and that a timer counts as a second: the quickest turn has four seconds. */
 const [BOT_PAUSE, TIMER_SECOND] = [5, 100];
 
@@ -36,7 +39,8 @@ interface Running {
 async function launch(port: string, data: string): Promise<Running> {
   const args = ['serve', '--no-open', '--lang', 'en', '--for-load', '--port', port, '--data', data];
   const quick = ['--bot-pause', String(BOT_PAUSE), '--timer-second', String(TIMER_SECOND)];
-  const child = spawn(BINARY, [...args, ...quick], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const repeatable = SEED === 'any' ? [] : ['--repeatable', SEED];
+  const child = spawn(BINARY, [...args, ...quick, ...repeatable], { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (text: Buffer) => {
       const [address] = /http:\/\/[\d.]+:\d+/.exec(text.toString()) ?? [];

@@ -50,6 +50,9 @@ pub(crate) struct ServeArgs {
     /// Milliseconds that turn timers count as a second, for tests
     #[arg(long, value_name = "N", hide = true)]
     timer_second: Option<u64>,
+    /// Let all chance at a table follow from this number and the table's settings, for tests
+    #[arg(long, value_name = "N", hide = true)]
+    repeatable: Option<u64>,
     #[command(flatten)]
     lang: LangArg,
 }
@@ -108,6 +111,7 @@ impl ServeArgs {
         if let Some(second) = self.timer_second {
             config.timings.timer_second = Duration::from_millis(second);
         }
+        config.repeatable = self.repeatable;
         if self.for_load {
             config.limits = Limits::generous();
         }

@@ -24,6 +24,8 @@ pub struct BotTask {
     pub game: AnyGame,
     /// The number of the last entry when the decision was asked for.
     pub n: u32,
+    /// What the bot is seeded with.
+    pub seed: u64,
 }
 
 impl Table {
@@ -108,7 +110,7 @@ impl Table {
         let level = |seat: Seat| self.seats.get(seat.idx()).and_then(Chair::bot);
         let seat = waiting.find(|&seat| level(seat).is_some())?;
         let level = level(seat)?.to_owned();
-        Some(BotTask { seat, level, game: play.game.clone(), n: self.n })
+        Some(BotTask { seat, level, game: play.game.clone(), n: self.n, seed: self.seed.thought(self.n) })
     }
 
     /// Plays what a bot decided, unless a person has taken the seat back or the situation has changed.
@@ -148,7 +150,7 @@ impl Table {
             if !play.waiting().contains(seat) {
                 continue;
             }
-            let action = games::safe_action(&play.game, seat);
+            let action = games::safe_action(&play.game, seat, self.seed.thought(self.n));
             lines.extend(self.play_on(seat, action, Mover::Clock, now)?);
             let is_gone =
                 matches!(self.seats.get(seat.idx()), Some(Chair::Person { late, .. }) if *late >= MAX_LATE);

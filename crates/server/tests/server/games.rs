@@ -2,9 +2,9 @@
 
 use crate::common::{TempDir, choose, config, settings, settings_of, table_of, until};
 use futures_util::future::join_all;
-use hexhaven_protocol::{ClientMessage, Command, RefusalCode, Status};
+use hexhaven_protocol::{ClientMessage, Command, CreateTable, RefusalCode, Status};
 use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
-use hexhaven_server::{fair, serve};
+use hexhaven_server::{Config, fair, serve};
 
 /// Plays to the end as people with a bad line do: they lose their connection, come back, and send again what may have
 /// been lost.
@@ -180,4 +180,28 @@ async fn only_the_seat_that_is_asked_can_act() {
     let kick = watching.ask(Command::Kick { seat: "b".to_owned() }).await;
     assert!(matches!(kick, Err(ClientError::Refused { code: RefusalCode::NotHost, .. })));
     server.stop().await;
+}
+
+/// The record of a game among bots, who wait for nobody.
+async fn record_of_bots(repeatable: Option<u64>) -> String {
+    let dir = TempDir::new();
+    let server = serve(Config { repeatable, ..config(&dir) }).await.unwrap();
+    let watcher = Client::begin(&server.url(), "Sue").await.unwrap();
+    let bots = vec!["easy".to_owned(); 3];
+    let wish = CreateTable { settings: settings(3, 5), bots, sit: false, start: true };
+    let table = watcher.create(&wish).await.unwrap();
+    let mut watching = watcher.connect(&table, Mirror::default()).await.unwrap();
+    until(&mut watching, |mirror| mirror.status() == Some(Status::Over)).await;
+    let record = watcher.text(&format!("/api/tables/{table}/record")).await.unwrap();
+    server.stop().await;
+    record
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeatable_server_plays_the_same_game_again() {
+    let records = join_all([Some(1), Some(1), Some(2), None, None].map(record_of_bots)).await;
+    assert_eq!(records[0], records[1]);
+    for (one, other) in [(0, 2), (0, 3), (3, 4)] {
+        assert_ne!(records[one], records[other], "only the same number gives the same game");
+    }
 }
