@@ -2,17 +2,19 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use hexhaven_bots::AnyBot;
 use hexhaven_chance::GameRng;
 use hexhaven_engine::core::setup::{BoardChoice, FirstGameLayout, SetupOptions};
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::topology::Island;
+use hexhaven_terms::{BadData, Preset, Terms};
 
 use crate::files;
 use crate::position::{self, Ground};
-use crate::rules::{self, Playable, Preset, Terms};
+use crate::rules::{self, Playable};
 
 /// Which game.
 #[derive(Args, Clone, Debug)]
@@ -24,7 +26,7 @@ pub(crate) struct GameArgs {
     #[arg(help_heading = "Game", long, short, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=6))]
     pub(crate) players: u8,
     /// The options to start from
-    #[arg(help_heading = "Game", long, value_enum, default_value_t = Preset::Modern)]
+    #[arg(help_heading = "Game", long, default_value = Preset::Modern.name(), value_name = "PRESET", value_parser = presets())]
     pub(crate) preset: Preset,
     /// Options that differ from the preset, by the names in section 5 of the rules (docs/rules)
     #[arg(help_heading = "Game", long, value_name = "KEY=VALUE,…")]
@@ -81,16 +83,20 @@ impl GameArgs {
 
     /// The game that the arguments describe, after a trial start that finds what does not fit together.
     pub(crate) fn setup<G: Playable>(&self) -> Result<Setup<G>> {
-        let mut terms = G::Terms::preset(self.preset, self.players)?;
+        let name = self.preset.name();
+        // Every preset but one is in every rule set.
+        let elsewhere = || format!("--preset {name} is for Oil Springs: add --rules oil");
+        let mut terms = G::Terms::preset(self.preset, self.players).with_context(elsewhere)?;
         if let Some(path) = &self.data {
             let text = files::read(path)?;
-            terms.load(&text).with_context(|| format!("--data {}", path.display()))?;
+            load(&mut terms, &text).with_context(|| format!("--data {}", path.display()))?;
         }
         for pair in self.options.iter().flat_map(|list| split_pairs(list)) {
-            terms.set(pair.trim())?;
+            let pair = pair.trim();
+            terms.set(pair).map_err(|bad| anyhow!("--options {pair}: {bad}"))?;
         }
         if let Some(layout) = self.layout {
-            terms.lay(layout)?;
+            G::lay(&mut terms, layout)?;
         }
         let board = self.board.as_deref().map(|path| position::ground(&files::read(path)?)).transpose()?;
         let setup = Setup { players: self.players, terms, board };
@@ -98,6 +104,27 @@ impl GameArgs {
         G::start(&setup, &mut GameRng::new(0)).map(drop).context(advice)?;
         Ok(setup)
     }
+}
+
+/// The presets by name, with what `--help` says of them.
+fn presets() -> impl TypedValueParser<Value = Preset> {
+    let described = Preset::ALL.map(|preset| {
+        PossibleValue::new(preset.name()).help(match preset {
+            Preset::Modern => "What players of recent editions expect",
+            Preset::ClassicFr => "The French rulebook",
+            Preset::FullScale => {
+                "Oil Springs: variable board, oil used and sequestered in one turn, no limit"
+            }
+        })
+    });
+    PossibleValuesParser::new(described).map(|name| Preset::by_name(&name).expect("one of them"))
+}
+
+fn load(terms: &mut impl Terms, text: &str) -> Result<()> {
+    terms.load(text).map_err(|bad| match bad {
+        BadData::None => anyhow!("{bad}: add --rules energies, or leave --data out"),
+        BadData::Misread(misread) => position::explain("file", text, misread),
+    })
 }
 
 /// The pairs of a comma list; a part without `=` belongs to the value before it, such as the hex `(-2,2)`.

@@ -8,10 +8,11 @@ use hexhaven_engine::notation::Ply;
 use hexhaven_engine::{Action, Outcome, Seat};
 use hexhaven_record::{Header, Writer};
 use hexhaven_sim::{Collector, Game, Watcher};
+use hexhaven_terms::Terms;
 
 use crate::files;
 use crate::game::Setup;
-use crate::rules::{Playable, Terms};
+use crate::rules::Playable;
 
 /// Takes the games of a batch and writes them.
 pub(crate) struct Recorder<'a, G: Playable> {

@@ -11,16 +11,17 @@ use crate::repo;
 const ALLOWED: &[(&str, &[&str])] = &[
     ("engine", &[]),
     ("chance", &["engine"]),
+    ("terms", &["engine"]),
     ("record", &["engine"]),
     ("bots", &["engine", "chance"]),
     ("sim", &["engine", "chance", "bots", "record"]),
     ("draw", &["engine"]),
     ("testkit", &["engine", "chance", "record", "bots"]),
     ("protocol", &["engine"]),
-    ("server", &["engine", "chance", "record", "bots", "sim", "draw", "protocol"]),
+    ("server", &["engine", "chance", "terms", "record", "bots", "sim", "draw", "protocol"]),
     ("web", &[]),
-    ("py", &["engine", "bots", "sim"]),
-    ("cli", &["engine", "chance", "record", "bots", "sim", "draw", "protocol", "server", "web"]),
+    ("py", &["engine", "terms", "bots", "sim"]),
+    ("cli", &["engine", "chance", "terms", "record", "bots", "sim", "draw", "protocol", "server", "web"]),
     ("xtask", &[]),
 ];
 

@@ -7,6 +7,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use hexhaven_sim::contest::{Contest, Contestant, Report, SeatReport, Sprt};
 use hexhaven_sim::{Batch, Collector, Limits};
+use hexhaven_terms::Terms;
 use serde::Serialize;
 
 use crate::commands::simulate::thread_count;
@@ -16,7 +17,7 @@ use crate::intervals::{Intervals, Row};
 use crate::output::{JsonArg, Verdict, complain};
 use crate::progress;
 use crate::recording::Recorder;
-use crate::rules::{Job, Playable, Terms, with_rules};
+use crate::rules::{Job, Playable, with_rules};
 
 /// Let bots meet with rotating seats on shared boards and measure how strong they are
 #[derive(Args, Debug)]

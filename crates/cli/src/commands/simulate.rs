@@ -9,6 +9,7 @@ use clap::Args;
 use hexhaven_engine::Seat;
 use hexhaven_sim::stats::{Statistician, Stats, StatsReport};
 use hexhaven_sim::{Batch, Collector, Limits, Plan, Tally, run_into};
+use hexhaven_terms::Terms;
 use serde::Serialize;
 
 use crate::files;
@@ -16,7 +17,7 @@ use crate::game::{GameArgs, Setup, seat_bots};
 use crate::output::{JsonArg, Verdict};
 use crate::progress;
 use crate::recording::Recorder;
-use crate::rules::{Job, Playable, Terms, with_rules};
+use crate::rules::{Job, Playable, with_rules};
 use crate::statistics;
 
 /// Play many games between bots and count who wins

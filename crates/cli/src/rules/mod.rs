@@ -5,9 +5,6 @@ mod base;
 mod energies;
 mod knights;
 mod oil;
-mod terms;
-
-use std::ops::RangeInclusive;
 
 use anyhow::{Context, Result};
 use hexhaven_chance::GameRng;
@@ -20,11 +17,10 @@ use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_engine::topology::HexSet;
 use hexhaven_engine::{Seat, Viewer};
+use hexhaven_terms::Terms;
 
-use crate::game::Setup;
+use crate::game::{Layout, Setup};
 use crate::position::Ground;
-
-pub(crate) use terms::{Preset, Terms};
 
 /// Something to do with the games of any rule set.
 pub(crate) trait Job {
@@ -72,16 +68,24 @@ pub(crate) fn of_position(text: &str) -> Result<RuleSet> {
 /// What the command line needs of a rule set beyond its rules.
 pub(crate) trait Playable: Notated + Send + Sync {
     /// All options of a game.
-    type Terms: Terms;
+    type Terms: Terms<Game = Self>;
 
     /// Which rules these are.
     const RULES: RuleSet;
 
-    /// How many can play.
-    const PLAYERS: RangeInclusive<u8>;
+    /// Chooses a board by name.
+    fn lay(terms: &mut Self::Terms, layout: Layout) -> Result<()>;
+
+    /// A new game on a board that somebody drew.
+    fn start_on(ground: &Ground, terms: &Self::Terms, players: u8, chance: &mut GameRng) -> Result<Self>;
 
     /// A new game.
-    fn start(setup: &Setup<Self>, chance: &mut GameRng) -> Result<Self>;
+    fn start(setup: &Setup<Self>, chance: &mut GameRng) -> Result<Self> {
+        match &setup.board {
+            Some(ground) => Self::start_on(ground, &setup.terms, setup.players, chance),
+            None => Ok(setup.terms.start(setup.players, chance)?),
+        }
+    }
 
     /// The points of a seat that everybody sees.
     fn public_vp(&self, seat: Seat) -> u32;
