@@ -70,9 +70,10 @@ describe('words', () => {
 
   it('name every option and every value', () => {
     const tables = ['crates/engine/src/notation/options.rs', 'crates/engine/src/rulesets/knights/text.rs'].map(read).join('\n');
-    const listing = read('crates/server/src/terms/listing.rs');
-    const options = [...tables.matchAll(/(?:words|setting|variant)!\(\s*(\w+),\s*"([^"]+)"/g), ...listing.matchAll(/\("(\w+)", "([^"]+)", /g)];
+    const listing = ['energies', 'oil'].map((rules) => read(`crates/terms/src/${rules}.rs`)).join('\n');
+    const options = [...tables.matchAll(/(?:words|setting|variant)!\(\s*(\w+),\s*"([^"]+)"/g), ...listing.matchAll(/^(?:const .* =)?\s*\("(\w+)", "([^"]+)"/gm)];
     expect(options.length).toBeGreaterThan(50);
+    expect(options.map(([, key]) => key)).toEqual(expect.arrayContaining(['bands', 'rows', 'spiral_direction', 'desert_number_34']));
     const words = options.flatMap(([, , allowed]) => (allowed ?? '').split(/, | or /)).filter((word) => /^[a-z][\w-]*$/.test(word));
     expect(missing(options.map(([, key]) => `option.${key}`))).toEqual([]);
     expect(missing([...new Set(words), 'by-players'].map((word) => `value.${word}`))).toEqual([]);
