@@ -114,7 +114,11 @@ export async function playOn(page: Page, until: string | (() => Promise<boolean>
     const { what, x, y } = await page.evaluate(look, { dice, patience: 400, until: selector, thrifty, answering });
     if (what.startsWith('covered')) throw new Error(what);
     if (what === 'reached' || (what === 'over' && until === OVER)) return moves;
-    if (what === 'over') throw new Error('the game was over too soon');
+    if (what === 'over') {
+      // The end may be what is waited for.
+      if (typeof until !== 'string' && (await until())) return moves;
+      throw new Error('the game was over too soon');
+    }
     if (Date.now() > end) throw new Error(`not reached in time after ${moves} moves (${what}): ${await page.locator('.status').innerText()}`);
     if (what === 'wait') continue;
     await page.mouse.click(x, y);
