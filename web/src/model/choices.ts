@@ -63,6 +63,13 @@ export function plainAction(group: Group): string | null {
   return step.type === 'done' && group.actions.length === 1 ? step.action : null;
 }
 
+/** The action that the words lead to without another question; `null` if something is left to choose. */
+export function actionOf(group: Group, words: readonly string[]): string | null {
+  if (group.pick !== 'listed' || words.length === 0) return plainAction(group);
+  const step = nextStep(group.actions, words);
+  return step.type === 'done' ? step.action : null;
+}
+
 /** The answers to a proposal have a panel of their own. */
 const TRADE = new Set(['accept', 'decline', 'counter', 'conclude', 'withdraw', 'offer', 'bank']);
 
@@ -95,18 +102,15 @@ export function nextStep(actions: readonly Listed[], chosen: readonly string[]):
   const left = actions.filter(({ args }) => chosen.every((word, idx) => args[idx] === word));
   const words = [...new Set(left.map(({ args }) => args[chosen.length] ?? ''))];
   const [only] = words;
-  if (left.length === 1 && left[0]) {
-    const rest = left[0].args.slice(chosen.length);
-    // A last place is still shown on the board, so that nothing happens unseen.
-    const place = rest.find((word) => parsePlace(word) !== null);
-    if (chosen.length > 0 || place === undefined) return { type: 'done', action: left[0].action };
-  }
+  const isPlace = (word: string) => parsePlace(word) !== null;
+  // The first place is shown on the board even if there is but one, so that nothing happens unseen.
+  const isSeen = chosen.some(isPlace);
+  if (left.length === 1 && left[0] && (isSeen || !left[0].args.some(isPlace))) return { type: 'done', action: left[0].action };
   if (words.length === 1 && only !== undefined) {
-    const isAsked = only !== '' && parsePlace(only) !== null && chosen.length === 0;
+    const isAsked = isPlace(only) && !isSeen;
     if (!isAsked) return only === '' ? doneOf(left) : nextStep(actions, [...chosen, only]);
   }
-  const isPlaces = words.every((word) => parsePlace(word) !== null);
-  return { type: isPlaces ? 'places' : 'words', words, chosen };
+  return { type: words.every(isPlace) ? 'places' : 'words', words, chosen };
 }
 
 function doneOf(left: readonly Listed[]): Step {

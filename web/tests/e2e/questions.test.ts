@@ -117,6 +117,12 @@ describe.each(['base', 'knights', 'oil', 'energies'])('%s', (rules) => {
       // What a button chooses is pressed first; what is asked at once is answered at once.
       const control = page.locator(`button[data-verb="${verb}"]:enabled${card ? `[data-card="${card}"]` : ''}`).first();
       if ((await control.count()) > 0) await control.click();
+      const own = snapshot.game?.state.players.find(({ seat }) => seat === snapshot.seat);
+      if (card !== null || verb in (own?.developments ?? {})) {
+        // A card is read before it is played.
+        await page.locator('.pick .primary, .pick .choice, .pick .more, .target').first().waitFor();
+        expect(line.asked, name).toEqual([]);
+      }
       await picture(page, `question-${rules}-${name.replaceAll(' ', '-')}`);
       await playOn(page, async () => line.asked.length > 0, { seed: 5, answering: true, limit: 60_000 });
       const [action = ''] = line.asked;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adjusted, cardsText, inCostOrder, inOrder, missing, offerAction, readCards, total } from '../../src/model/cards';
-import { answers, autoVerb, nextStep, ownQuestion, pickPlace, plainAction, targetsOf } from '../../src/model/choices';
+import { actionOf, answers, autoVerb, nextStep, ownQuestion, pickPlace, plainAction, targetsOf } from '../../src/model/choices';
 import { lastFaces } from '../../src/model/dice';
 import { extrasOf, NO_EXTRAS } from '../../src/model/extras';
 import { flightsOf } from '../../src/model/flights';
@@ -92,6 +92,17 @@ describe('choices', () => {
     expect(ownQuestion({ groups: [forgo, take] }, 'take_card')).toBe(take);
     expect(ownQuestion({ groups: [forgo, take] }, 'main')).toBeNull();
     expect(ownQuestion({ groups: [take, listed('drop', ['spy'], ['bishop'])] }, 'take_card')).toBeNull();
+  });
+
+  it('show the only place of a card before it is played', () => {
+    const play = (...all: string[][]): Group => ({ pick: 'listed', verb: 'play', actions: all.map((args) => ({ action: ['play', ...args].join(' '), args })) });
+    const hand = play(['engineer', '(0,0).N'], ['warlord'], ['spy', 'b'], ['spy', 'c']);
+    expect(actionOf(hand, ['warlord'])).toBe('play warlord');
+    expect(actionOf(hand, ['engineer'])).toBeNull();
+    expect(actionOf(hand, ['spy'])).toBeNull();
+    expect(actionOf({ pick: 'nothing', verb: 'knight' }, [])).toBe('knight');
+    expect(targetsOf({ groups: [hand] }, 'play', ['engineer'], () => '').map(({ place }) => place)).toEqual(['(0,0).N']);
+    expect(pickPlace({ groups: [hand] }, 'play', ['engineer'], '(0,0).N')).toEqual({ type: 'done', action: 'play engineer (0,0).N' });
   });
 
   it('offer every sort of answer to a question that has several', () => {

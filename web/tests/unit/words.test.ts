@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rawMessage } from '../../src/i18n/format';
+import { deckOf } from '../../src/model/extras/knights';
 import { fieldOf } from '../../src/model/options';
 import { readRules, rulesFor } from '../../src/model/rules';
 
@@ -58,7 +59,16 @@ describe('words', () => {
   it('name every progress card and say what it does', () => {
     const cards = all(item('crates/engine/src/vocab/knights/progress.rs', 'progress! {', '}'), /\w+, "([\w-]+)", \d;/g);
     expect(cards.length).toBe(25);
+    const [bishop, alchemist] = [cards.indexOf('bishop'), cards.indexOf('alchemist')];
+    expect(cards.map(deckOf)).toEqual(cards.map((_, idx) => (idx < bishop ? 'trade' : idx < alchemist ? 'politics' : 'science')));
     expect(missing(cards.flatMap((card) => [`card.${card}`, `does.${card}`]))).toEqual([]);
+  });
+
+  it('name every development card and say what it does', () => {
+    const lists = [read('crates/engine/src/vocab/development.rs'), read('crates/engine/src/notation/energies.rs')];
+    const cards = lists.flatMap((text) => all(text, /\[("\w[^\]]*"victory-point"[^\]]*)\]/g)).flatMap((list) => all(list, /"([\w-]+)"/g));
+    expect(cards.length).toBe(10);
+    expect(missing(cards.flatMap((card) => [`development.${card}`, `does.${card}`]))).toEqual([]);
   });
 
   it('name every event and disc of New Energies', () => {

@@ -28,6 +28,15 @@ interface Knights {
 const TRACKS = ['trade', 'politics', 'science'] as const;
 const LEVELS: readonly string[] = ['basic', 'strong', 'mighty'];
 
+const TRADE = new Set(['commercial-harbor', 'master-merchant', 'merchant', 'merchant-fleet', 'resource-monopoly', 'trade-monopoly']);
+const POLITICS = new Set(['bishop', 'constitution', 'deserter', 'diplomat', 'intrigue', 'saboteur', 'spy', 'warlord', 'wedding']);
+
+/** The deck that a progress card belongs to. */
+export function deckOf(card: string): (typeof TRACKS)[number] {
+  if (TRADE.has(card)) return 'trade';
+  return POLITICS.has(card) ? 'politics' : 'science';
+}
+
 /** What Cities & Knights adds. */
 export function knightsExtras(extra: ExtraFields, state: StateView): Extras {
   const game = extra as unknown as Knights;
