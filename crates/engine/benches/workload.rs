@@ -97,8 +97,7 @@ fn random_step<G: Start>(game: &G, legal: &mut Legal, rng: &mut GameRng) -> Opti
         NextStep::Decide(seat) => {
             legal.clear();
             game.list_legal(seat, legal);
-            let action = legal.pick(|n| u64::from(rng.below(n as u32)));
-            Some(Step::Act(seat, action.expect("the listing is not empty")))
+            Some(Step::Act(seat, legal.pick(|n| u64::from(rng.below(n as u32)))))
         }
         NextStep::Chance => {
             let outcomes = game.outcomes();

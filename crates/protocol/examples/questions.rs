@@ -77,7 +77,7 @@ fn explore(mut game: AnyGame, rng: &mut GameRng, found: &mut BTreeMap<Question, 
             ToAct::Seats(seats, _) => {
                 let seat = seats.nth(rng.below(seats.len())).unwrap();
                 note(&game, seat, found);
-                let action = game.legal(seat).pick(|n| rng.next_u64() % n).unwrap();
+                let action = game.legal(seat).pick(|n| rng.next_u64() % n);
                 game.play(seat, action, &mut ()).unwrap();
             }
             ToAct::Chance(_) => {

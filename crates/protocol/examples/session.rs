@@ -103,7 +103,7 @@ fn step(game: &mut AnyGame, rng: &mut GameRng) -> Option<(Ply, Vec<Event>)> {
                 "withdraw" => 1,
                 _ => 2,
             };
-            let picks = (0..12).map(|_| legal.pick(|n| rng.next_u64() % n).unwrap());
+            let picks = (0..12).map(|_| legal.pick(|n| rng.next_u64() % n));
             let action = picks.max_by_key(|&action| rank(&dialect.action(action).to_string())).unwrap();
             game.play(seat, action, &mut |event| events.push(event)).unwrap();
             Some((Ply::Act(seat, action), events))

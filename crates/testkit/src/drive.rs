@@ -74,7 +74,7 @@ impl Driver {
             return Some(CoreAction::Offer(offer).into());
         }
         let rng = &mut self.rng;
-        legal.pick(|len| if len == 0 { 0 } else { below_u64(len, rng) })
+        (!legal.is_empty()).then(|| legal.pick(|len| below_u64(len, rng)))
     }
 }
 

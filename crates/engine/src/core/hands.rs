@@ -38,16 +38,21 @@ impl Core {
         self.secret.hands[to] += cards;
     }
 
-    /// Pays out what players are owed, kind by kind as far as the bank allows (B-BANK-01 to B-BANK-03).
-    pub fn pay_out<L: Log>(&mut self, owed: &BySeat<Cards>, source: Source, log: &mut L) {
-        let mut due = *owed;
-        let mut total = sum(&due);
-        if !self.public.bank.covers(total) {
-            for kind in self.shortages(total).iter() {
-                self.ration(&mut due, kind);
-            }
-            total = sum(&due);
+    /// Pays out what players are owed, kind by kind as far as the bank allows (B-BANK-01 to B-BANK-03). Inlined, so that
+    /// what is owed goes from the count to the hands in registers.
+    #[inline]
+    pub fn pay_out<L: Log>(&mut self, owed: BySeat<Cards>, source: Source, log: &mut L) {
+        let total = sum(&owed);
+        if self.public.bank.covers(total) {
+            self.pay_due(owed, total, source, log);
+        } else {
+            let due = self.rationed(owed, total);
+            self.pay_due(due, sum(&due), source, log);
         }
+    }
+
+    #[inline]
+    fn pay_due<L: Log>(&mut self, due: BySeat<Cards>, total: Cards, source: Source, log: &mut L) {
         self.public.bank = self.public.bank.minus(total);
         for (hand, &cards) in self.secret.hands.0.iter_mut().zip(&due.0) {
             *hand += cards;
@@ -57,6 +62,17 @@ impl Core {
                 log.note(Event::Core(CoreEvent::Received { seat, cards: due[seat], source }));
             }
         }
+    }
+
+    /// What players get of what they are owed when the bank runs short.
+    #[cold]
+    #[inline(never)]
+    fn rationed(&self, owed: BySeat<Cards>, total: Cards) -> BySeat<Cards> {
+        let mut due = owed;
+        for kind in self.shortages(total).iter() {
+            self.ration(&mut due, kind);
+        }
+        due
     }
 
     /// B-BANK-01, B-BANK-02: of a kind that runs short, a single claimant gets all that is left, several get nothing.

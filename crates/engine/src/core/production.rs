@@ -80,6 +80,7 @@ impl Public {
 
 impl Core {
     /// What each player is owed for a roll: one card per settlement, two per city (B-PROD-03 to B-PROD-05).
+    #[inline]
     #[must_use]
     pub fn owed(&self, sum: u8) -> BySeat<Cards> {
         self.owed_with(sum, |kind| kind)

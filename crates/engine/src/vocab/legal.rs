@@ -171,7 +171,11 @@ pub struct Legal {
 }
 
 /// The legal actions that a rule set adds.
+///
+/// The tag is a byte: left alone, the compiler makes it as wide as a set of places, in two stores and one load that has to
+/// wait for both.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[repr(u8)]
 #[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
 pub enum ExtLegal {
     /// The rule set adds none.
@@ -235,20 +239,24 @@ impl Legal {
     }
 
     /// The listed action at the position that `choose` names when told how many there are. One pass, for random play.
+    ///
+    /// # Panics
+    /// When there is no such position, because nothing is listed or the one that is named is too high.
     #[inline(always)]
-    pub fn pick(&self, choose: impl FnOnce(u64) -> u64) -> Option<Action> {
+    #[must_use]
+    pub fn pick(&self, choose: impl FnOnce(u64) -> u64) -> Action {
         if let Some(choices) = self.core.discards {
             // Discards come alone: nothing else is legal while they are owed.
             return pick_discards(choices, choose);
         }
         if matches!(self.ext, ExtLegal::None) && self.core.has_only_flags() {
             let position = choose(u64::from(self.core.flags.0.count_ones()));
-            return self.core.flags.nth(position as u32).map(|flag| Action::Core(flag.action()));
+            return Action::Core(self.core.flags.nth(position as u32).expect(LISTED).action());
         }
         let n_ext = self.ext.len();
         match choose(u64::from(self.core.n_small()) + n_ext) {
-            n if n < n_ext => self.ext.nth(n),
-            n => self.core.nth_small((n - n_ext) as u32),
+            n if n < n_ext => self.ext.nth(n).expect(LISTED),
+            n => self.core.small_at((n - n_ext) as u32),
         }
     }
 
@@ -270,10 +278,13 @@ impl Legal {
     }
 }
 
+/// What a caller promises who asks for an action by its position.
+const LISTED: &str = "the position is below the number of listed actions";
+
 /// Apart, because a bundle is rarely chosen and takes many instructions.
 #[inline(never)]
-fn pick_discards(choices: Choices, choose: impl FnOnce(u64) -> u64) -> Option<Action> {
-    choices.pick(choose).map(|cards| Action::Core(CoreAction::Discard(cards)))
+fn pick_discards(choices: Choices, choose: impl FnOnce(u64) -> u64) -> Action {
+    Action::Core(CoreAction::Discard(choices.pick(choose).expect(LISTED)))
 }
 
 /// The shared actions that are legal now, group by group in listing order.
@@ -351,22 +362,22 @@ impl CoreLegal {
     fn nth(&self, n: u64) -> Option<Action> {
         let n_small = u64::from(self.n_small());
         if n < n_small {
-            return self.nth_small(n as u32);
+            return Some(self.small_at(n as u32));
         }
-        pick_discards(self.discards?, |_| n - n_small)
+        self.discards?.nth(n - n_small).map(|cards| Action::Core(CoreAction::Discard(cards)))
     }
 
-    /// The listed action at a position, discards apart. It makes the whole action at once, because moving one costs more
-    /// than finding it.
+    /// The listed action at a position, discards apart. It makes the whole action where it stays: an `Option` around it
+    /// would be moved, and a wide load of what was just stored byte by byte waits for all of it.
     #[inline(always)]
-    fn nth_small(&self, n: u32) -> Option<Action> {
+    fn small_at(&self, n: u32) -> Action {
         let mut at = n;
         macro_rules! group {
             ($len:expr, $pick:expr, $action:expr) => {
                 let len = $len;
                 if at < len {
                     let (pick, action) = ($pick, $action);
-                    return pick(at).map(|place| Action::Core(action(place)));
+                    return Action::Core(action(pick(at).expect(LISTED)));
                 }
                 at -= len;
             };
@@ -383,7 +394,7 @@ impl CoreLegal {
         group!(self.victims.len(), |k| self.victims.nth(k), CoreAction::Steal);
         group!(self.plenty.len(), |k| self.plenty.nth(k), CoreAction::PlayYearOfPlenty);
         group!(self.monopolies.len(), |k| self.monopolies.nth(k), CoreAction::PlayMonopoly);
-        self.partners.nth(at).map(|seat| Action::Core(CoreAction::Conclude(seat)))
+        Action::Core(CoreAction::Conclude(self.partners.nth(at).expect(LISTED)))
     }
 
     /// Whether an action is legal, listed or not.

@@ -184,7 +184,7 @@ fn play(seed: u64, mut look: impl FnMut(&Energies)) -> Energies {
             }
             ToAct::Seats(seats, _) => {
                 let seat = seats.first().unwrap();
-                let action = game.legal(seat).pick(|n| u64::from(rng.below(n as u32))).unwrap();
+                let action = game.legal(seat).pick(|n| u64::from(rng.below(n as u32)));
                 game.play(seat, action, &mut ()).unwrap();
             }
         }

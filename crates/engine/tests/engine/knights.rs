@@ -322,7 +322,7 @@ fn play(n_players: u8, seed: u64, plain: &[Action], seen: &mut Seen) -> Ending {
                 } else {
                     let seat = seats.nth(rng.below(seats.len())).unwrap();
                     let legal = game.legal(seat);
-                    (seat, legal.pick(|n| u64::from(rng.below(n as u32))).unwrap())
+                    (seat, legal.pick(|n| u64::from(rng.below(n as u32))))
                 };
                 seen.note(&action);
                 table.step(seen, |game, mut log| game.play(seat, action, &mut log).unwrap());

@@ -43,7 +43,7 @@ fn step(game: &mut AnyGame, rng: &mut GameRng) -> Option<(Ply, Vec<Event>)> {
     match game.to_act() {
         ToAct::Seats(seats, _) => {
             let seat = seats.nth(rng.below(seats.len())).unwrap();
-            let action = game.legal(seat).pick(|n| rng.next_u64() % n).unwrap();
+            let action = game.legal(seat).pick(|n| rng.next_u64() % n);
             game.play(seat, action, &mut |event| events.push(event)).unwrap();
             Some((Ply::Act(seat, action), events))
         }

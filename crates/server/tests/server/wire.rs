@@ -85,7 +85,7 @@ fn step(game: &mut AnyGame, rng: &mut GameRng) -> bool {
     match game.to_act() {
         ToAct::Seats(seats, _) => {
             let seat = seats.nth(rng.below(seats.len())).unwrap();
-            let action = game.legal(seat).pick(|n| rng.next_u64() % n).unwrap();
+            let action = game.legal(seat).pick(|n| rng.next_u64() % n);
             game.play(seat, action, &mut ()).unwrap();
             true
         }
@@ -152,7 +152,7 @@ fn tell_alike(
 ) {
     let ToAct::Seats(seats, _) = game.to_act() else { return };
     let seat = seats.nth(rng.below(seats.len())).unwrap();
-    let action = game.legal(seat).pick(|n| rng.next_u64() % n).unwrap();
+    let action = game.legal(seat).pick(|n| rng.next_u64() % n);
     let after = |game: &AnyGame| {
         let mut game = game.clone();
         game.play(seat, action, &mut ()).ok().map(|()| game)

@@ -90,7 +90,7 @@ pub fn listing(legal: &Legal, judge: impl Fn(Action) -> Result<(), Illegal>, rng
             position
         });
         must(told == Some(len), &|| format!("pick told {told:?} actions, there are {len}"))?;
-        must(picked == Some(action), &|| format!("pick gives {picked:?} where nth gives {action:?}"))?;
+        must(picked == action, &|| format!("pick gives {picked:?} where nth gives {action:?}"))?;
         let verdict = judge(action);
         must(verdict.is_ok(), &|| format!("{action:?} is listed, but check says {verdict:?}"))?;
     }

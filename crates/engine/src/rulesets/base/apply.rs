@@ -120,7 +120,7 @@ fn build_settlement(core: &mut Core, seat: Seat, vertex: VertexId, log: &mut imp
     if core.is_second_round() {
         let mut owed = BySeat::default();
         owed[seat] = core.public.starting_cards(vertex); // B-SETUP-12
-        core.pay_out(&owed, Source::Start, log);
+        core.pay_out(owed, Source::Start, log);
     }
     core.public.agenda = Agenda::SetupRoad { at: vertex };
 }
@@ -133,7 +133,7 @@ fn roll(core: &mut Core, sum: u8, log: &mut impl Log) {
         let limit = core.public.options.discard_limit.map(core::num::NonZeroU8::get);
         core.ask_discards(core.discards_due(|_| limit));
     } else {
-        core.pay_out(&core.owed(sum), Source::Production, log);
+        core.pay_out(core.owed(sum), Source::Production, log);
         core.public.agenda = Agenda::Free;
     }
 }

@@ -161,7 +161,7 @@ impl Energies {
             core.build_city(seat, vertex, Cards::NONE, log);
             let mut owed = BySeat::default();
             owed[seat] = production::starting_hand(core.public.starting_cards(vertex));
-            core.pay_out(&owed, Source::Start, log);
+            core.pay_out(owed, Source::Start, log);
             core.public.agenda = Agenda::SetupRoad { at: vertex };
             return;
         }

@@ -29,7 +29,7 @@ pub(super) fn roll(game: &mut Energies, sum: u8, log: &mut impl Log) {
 fn produce<L: Log>(game: &mut Energies, sum: u8, log: &mut L) {
     let hexes = game.core.public.yielding(sum) - game.ext.hazards.hexes;
     let (owed, energy) = harvest(game, hexes);
-    game.core.pay_out(&owed, Source::Production, log);
+    game.core.pay_out(owed, Source::Production, log);
     for seat in game.core.public.turn.seats().iter().filter(|&seat| energy[seat] > 0) {
         let n = game.ext.gain_energy(seat, energy[seat]);
         if n > 0 {

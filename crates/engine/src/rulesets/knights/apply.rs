@@ -209,7 +209,7 @@ impl Knights {
         log.note(Event::Knights(KnightsEvent::CityPlaced { seat, vertex }));
         let mut owed = BySeat::default();
         owed[seat] = self.core.public.starting_cards(vertex);
-        self.core.pay_out(&owed, Source::Start, log);
+        self.core.pay_out(owed, Source::Start, log);
         self.core.public.agenda = Agenda::SetupRoad { at: vertex };
     }
 

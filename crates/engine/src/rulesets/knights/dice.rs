@@ -109,10 +109,10 @@ impl Knights {
         if self.ext.public.levels.0.iter().all(|levels| levels[Track::Science.idx()] < tariff::ABILITY_LEVEL)
         {
             // Nobody has an Aqueduct: what follows would only find that out seat by seat.
-            return self.core.pay_out(&owed, Source::Production, log);
+            return self.core.pay_out(owed, Source::Production, log);
         }
         let before = self.core.secret.hands;
-        self.core.pay_out(&owed, Source::Production, log);
+        self.core.pay_out(owed, Source::Production, log);
         self.offer_aqueduct(self.unserved(&before), sum);
     }
 

@@ -154,7 +154,7 @@ fn build_settlement(game: &mut Oil, seat: Seat, vertex: VertexId, log: &mut impl
     if game.core.is_second_round() {
         let mut owed = BySeat::default();
         owed[seat] = springs::starting_goods(game, vertex);
-        game.core.pay_out(&owed, Source::Start, log);
+        game.core.pay_out(owed, Source::Start, log);
     }
     game.core.public.agenda = Agenda::SetupRoad { at: vertex };
 }

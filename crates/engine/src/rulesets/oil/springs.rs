@@ -25,7 +25,7 @@ pub(super) fn produce(game: &mut Oil, sum: u8, log: &mut impl Log) {
     if !is_oil.is_empty() {
         ration(game, public.turn.actor, &mut owed);
     }
-    game.core.pay_out(&owed, Source::Production, log);
+    game.core.pay_out(owed, Source::Production, log);
 }
 
 /// Cuts the claims to oil to what pool and limits allow (O-PROD-03 to O-PROD-05).
