@@ -2,7 +2,7 @@
 //! Every word that players read in the terminal, in all languages: one line per message.
 //! `{n}`, `{seat}`, `{cards}`, `{place}` and the like are replaced when a message is said.
 
-use hexhaven_draw::{EnergiesWords, KnightsWords, Labels, OilWords};
+use hexhaven_draw::{EndingWords, EnergiesWords, KnightsWords, Labels, OilWords};
 
 use hexhaven_engine::core::Terrain;
 use hexhaven_engine::rulesets::RuleSet;
@@ -322,6 +322,17 @@ pub(crate) fn progress(lang: Lang, card: Progress) -> &'static str {
     words[card as usize]
 }
 
+const FRENCH_ENDINGS: EndingWords = EndingWords {
+    victory: "{seat} gagne",
+    turn_limit: "La limite de tours est atteinte : personne ne gagne",
+    collapse: "L’île s’est effondrée : personne ne gagne",
+    pyrrhic: "L’île s’est effondrée : victoire à la Pyrrhus de {seat}",
+    bag_empty: "Le sac est vide : {seat} gagne",
+    bag_empty_shared: "Le sac est vide : {seat} gagnent ensemble",
+    bag_empty_lost: "Le sac est vide : tous ont perdu",
+    and: "et",
+};
+
 /// The words of the legend.
 pub(crate) fn labels(lang: Lang, rules: RuleSet) -> Labels {
     let labels = base_labels(lang);
@@ -350,6 +361,8 @@ fn base_labels(lang: Lang) -> Labels {
             settlement: "colonie",
             city: "ville",
             robber: "voleur",
+            title: "Un plateau de Hexhaven",
+            endings: FRENCH_ENDINGS,
             knights_words: KnightsWords {
                 paper: "papier",
                 cloth: "étoffe",
@@ -365,6 +378,7 @@ fn base_labels(lang: Lang) -> Labels {
                     "a2 chevalier  a2! actif  [A# ville et rempart",
                     "{A} métropole  -A- ville rasée  (M) marchand",
                 ],
+                signs: ["chevalier actif", "inactif", "rempart", "métropole", "ville rasée", "marchand"],
             },
             energies: EnergiesWords {
                 science: "science",
@@ -378,7 +392,8 @@ fn base_labels(lang: Lang) -> Labels {
                 bag: "sac",
                 hazards: "dangers restants",
                 events: ["climat", "pollution", "air", "augmentation", "pluies", "durable", "aide"],
-                key: "f centrale fossile  r renouvelable  !A ! ! danger",
+                key: "f centrale fossile  r renouvelable  !A [A! ! ! danger",
+                signs: ["centrale fossile", "centrale renouvelable", "danger"],
             },
             oil: OilWords {
                 oil: "pétrole",
@@ -387,6 +402,7 @@ fn base_labels(lang: Lang) -> Labels {
                 track: "catastrophes",
                 destroyed: "détruits",
                 key: "oil source  XX détruit  {A} métropole  -A- rasée",
+                signs: ["puits de pétrole", "hexagone perdu", "métropole", "ville rasée"],
             },
         },
     }
