@@ -47,17 +47,17 @@ messages! {
     MovesRobber, "moves the robber ({place})", "déplace le voleur ({place})";
     StealsKnown, "steals {cards} from {seat}", "vole {cards} à {seat}";
     Steals, "steals a card from {seat}", "vole une carte à {seat}";
-    TradesBank, "gives the bank {give} for {get}", "échange avec la banque {give} contre {get}";
+    TradesBank, "gives the bank {give} for {get}", "donne {give} à la banque contre {get}";
     Offers, "offers {give} for {get}", "propose {give} contre {get}";
     Accepts, "accepts", "accepte";
     Declines, "declines", "refuse";
     Counters, "would give {give} for {get}", "donnerait {give} contre {get}";
-    Trades, "gives {seat} {give} for {get}", "échange avec {seat} {give} contre {get}";
+    Trades, "gives {seat} {give} for {get}", "donne {give} à {seat} contre {get}";
     Converts, "turns {give} into {get}", "change {give} en {get}";
     BuildsMetropolis, "builds a metropolis ({place})", "construit une métropole ({place})";
     RepairsCity, "repairs a city ({place})", "répare une ville ({place})";
     Sequesters, "sequesters {cards}", "séquestre {cards}";
-    SequestersAsChampion, "sequesters {cards} as Champion of the Environment", "séquestre {cards} en champion de l’environnement";
+    SequestersAsChampion, "sequesters {cards} as Champion of the Environment", "séquestre {cards} en Champion de l’environnement";
     RollsDisaster, "rolls {n} for the disaster", "obtient {n} pour la catastrophe";
     Floods, "The coast is flooded: buildings lost {n}, cities reduced {m}", "La côte est inondée : constructions perdues {n}, villes réduites {m}";
     HexDestroyed, "Pollution destroys {place}", "La pollution détruit {place}";
@@ -71,11 +71,11 @@ messages! {
     HazardGoes, "A hazard is removed ({place})", "Un danger est retiré ({place})";
     BuildsFossil, "builds a fossil plant ({place})", "construit une centrale fossile ({place})";
     BuildsRenewable, "builds a renewable plant ({place})", "construit une centrale renouvelable ({place})";
-    Demolishes, "demolishes a fossil plant ({place})", "démolit une centrale fossile ({place})";
+    Demolishes, "demolishes a fossil plant ({place})", "démantèle une centrale fossile ({place})";
     BuildsWarehouse, "builds the warehouse", "construit l’entrepôt";
-    BuildsTown, "builds a town ({place})", "construit un village ({place})";
+    BuildsTown, "builds a town ({place})", "construit une colonie ({place})";
     MovesInspector, "moves the inspector ({place})", "déplace l’inspecteur ({place})";
-    TakesTradeRoute, "takes the Longest Trade Route with {n} roads", "prend la Route commerciale la plus longue avec {n} routes";
+    TakesTradeRoute, "takes the Longest Trade Route with {n} roads", "prend la Route la plus longue avec {n} routes";
     TakesCleanest, "takes the Cleanest Environment", "prend l’Environnement le plus propre";
     Pays, "pays {cards}", "paie {cards}";
     Takes, "takes {cards}", "prend {cards}";
@@ -109,7 +109,7 @@ messages! {
     Wins, "{seat} wins with {n} points after {turns} turns.", "{seat} gagne avec {n} points après {turns} tours.";
     NoWinner, "The game ends without a winner after {turns} turns.", "La partie s’arrête sans vainqueur après {turns} tours.";
     Collapses, "The island collapses after {turns} turns: nobody wins.", "L’île s’effondre après {turns} tours : personne ne gagne.";
-    CollapsesPyrrhic, "The island collapses after {turns} turns: a Pyrrhic victory for {seat}, Champion of the Environment.", "L’île s’effondre après {turns} tours : victoire à la Pyrrhus de {seat}, champion de l’environnement.";
+    CollapsesPyrrhic, "The island collapses after {turns} turns: a Pyrrhic victory for {seat}, Champion of the Environment.", "L’île s’effondre après {turns} tours : victoire à la Pyrrhus de {seat}, Champion de l’environnement.";
     CutOff, "Given up after {turns} turns.", "Partie interrompue après {turns} tours.";
     Seed, "seed {n}", "graine {n}";
     Nothing, "nothing", "rien";
@@ -127,7 +127,7 @@ messages! {
     JoinNobodyWins, "nobody wins", "personne ne gagne";
     JoinLost, "the connection is lost ({card}); trying again", "connexion perdue ({card}) ; nouvel essai";
     JoinRefused, "refused: {card}", "refusé : {card}";
-    JoinDecide, "your decision, seat {seat}: {card}", "à vous, siège {seat} : {card}";
+    JoinDecide, "your decision, seat {seat}: {card}", "à vous, place {seat} : {card}";
     JoinHelp, "write an action as listed, `undo`, `say TEXT`, `?` to list again, or `quit`", "écrivez une action de la liste, `undo`, `say TEXTE`, `?` pour revoir la liste, ou `quit`";
 }
 
@@ -163,7 +163,7 @@ pub(crate) fn kind(lang: Lang, rules: RuleSet, kind: Kind) -> &'static str {
     let others: &[&str] = match (rules, lang) {
         (RuleSet::Base, _) => &[],
         (RuleSet::Knights, Lang::En) => &["paper", "cloth", "coin"],
-        (RuleSet::Knights, Lang::Fr) => &["papier", "étoffe", "pièces"],
+        (RuleSet::Knights, Lang::Fr) => &["papier", "tissu", "monnaie"],
         (RuleSet::Oil, Lang::En) => &["oil"],
         (RuleSet::Oil, Lang::Fr) => &["pétrole"],
         (RuleSet::Energies, Lang::En) => &["science", "energy"],
@@ -176,7 +176,7 @@ pub(crate) fn kind(lang: Lang, rules: RuleSet, kind: Kind) -> &'static str {
 pub(crate) fn terrain(lang: Lang, terrain: Terrain) -> &'static str {
     let words = match lang {
         Lang::En => ["forest", "hills", "pasture", "fields", "mountains", "desert"],
-        Lang::Fr => ["forêt", "collines", "pâturage", "champs", "montagnes", "désert"],
+        Lang::Fr => ["forêt", "colline", "pré", "champs", "montagne", "désert"],
     };
     words[terrain as usize]
 }
@@ -188,11 +188,11 @@ pub(crate) fn development(lang: Lang, rules: RuleSet, card: Development) -> &'st
             ["a cleanup", "a victory point", "Road Construction", "Research Grant", "High Yield"]
         }
         Lang::Fr if rules == RuleSet::Energies => [
-            "un nettoyage",
+            "une dépollution",
             "un point de victoire",
             "Construction de routes",
             "Bourse de recherche",
-            "Haut rendement",
+            "Rendement élevé",
         ],
         Lang::En => ["a knight", "a victory point", "Road Building", "Year of Plenty", "Monopoly"],
         Lang::Fr => {
@@ -216,12 +216,12 @@ pub(crate) fn disc_event(lang: Lang, event: DiscEvent) -> &'static str {
         ],
         Lang::Fr => [
             "Conférence sur le climat",
-            "Pollution de l’environnement",
+            "Pollution des sols",
             "Pollution de l’air",
-            "Augmentation de la production",
+            "Hausse de production",
             "Pluies et inondations",
             "Production durable",
-            "Aide du gouvernement",
+            "Aides publiques",
         ],
     };
     words[event as usize]
@@ -240,7 +240,7 @@ pub(crate) fn track(lang: Lang, track: Track) -> &'static str {
 pub(crate) fn ship(lang: Lang) -> &'static str {
     match lang {
         Lang::En => "ship",
-        Lang::Fr => "navire",
+        Lang::Fr => "bateau",
     }
 }
 
@@ -248,7 +248,7 @@ pub(crate) fn ship(lang: Lang) -> &'static str {
 pub(crate) fn level(lang: Lang, level: Level) -> &'static str {
     let words = match lang {
         Lang::En => ["basic", "strong", "mighty"],
-        Lang::Fr => ["de base", "fort", "puissant"],
+        Lang::Fr => ["simple", "fort", "puissant"],
     };
     words[level as usize - 1]
 }
@@ -293,19 +293,19 @@ pub(crate) fn progress(lang: Lang, card: Progress) -> &'static str {
         ],
         Lang::Fr => [
             "Port de commerce",
-            "Le roi des marchands",
+            "Maître marchand",
             "Marchand",
-            "Flotte de commerce",
-            "Monopole en ressource",
-            "Monopole commercial",
+            "Flotte marchande",
+            "Monopole de ressource",
+            "Monopole de marchandise",
             "Évêque",
             "Constitution",
-            "Transfuge",
+            "Déserteur",
             "Diplomate",
-            "Complot",
+            "Intrigue",
             "Saboteur",
             "Espion",
-            "Commandant",
+            "Seigneur de guerre",
             "Mariage",
             "Alchimiste",
             "Grue",
@@ -313,7 +313,7 @@ pub(crate) fn progress(lang: Lang, card: Progress) -> &'static str {
             "Inventeur",
             "Irrigation",
             "Médecine",
-            "Mine",
+            "Exploitation minière",
             "Imprimerie",
             "Construction de routes",
             "Forgeron",
@@ -340,9 +340,7 @@ pub(crate) fn labels(lang: Lang, rules: RuleSet) -> Labels {
         (RuleSet::Energies, Lang::En) => {
             Labels { knights: "cleanups", settlement: "town", robber: "inspector", ..labels }
         }
-        (RuleSet::Energies, Lang::Fr) => {
-            Labels { knights: "nettoyages", settlement: "village", robber: "inspecteur", ..labels }
-        }
+        (RuleSet::Energies, Lang::Fr) => Labels { knights: "dépollutions", robber: "inspecteur", ..labels },
         _ => labels,
     }
 }
@@ -365,8 +363,8 @@ fn base_labels(lang: Lang) -> Labels {
             endings: FRENCH_ENDINGS,
             knights_words: KnightsWords {
                 paper: "papier",
-                cloth: "étoffe",
-                coin: "pièces",
+                cloth: "tissu",
+                coin: "monnaie",
                 progress: "progrès",
                 strength: "force",
                 defender: "défenseur",
@@ -391,17 +389,17 @@ fn base_labels(lang: Lang) -> Labels {
                 discs: "disques",
                 bag: "sac",
                 hazards: "dangers restants",
-                events: ["climat", "pollution", "air", "augmentation", "pluies", "durable", "aide"],
+                events: ["climat", "sols", "air", "hausse", "pluies", "durable", "aides"],
                 key: "f centrale fossile  r renouvelable  !A [A! ! ! danger",
                 signs: ["centrale fossile", "centrale renouvelable", "danger"],
             },
             oil: OilWords {
                 oil: "pétrole",
                 sequestered: "séquestré",
-                spilled: "perdu",
-                track: "catastrophes",
-                destroyed: "détruits",
-                key: "oil source  XX détruit  {A} métropole  -A- rasée",
+                spilled: "déversé",
+                track: "catastrophe",
+                destroyed: "perdus",
+                key: "oil puits  XX perdu  {A} métropole  -A- ville rasée",
                 signs: ["puits de pétrole", "hexagone perdu", "métropole", "ville rasée"],
             },
         },
