@@ -42,7 +42,7 @@ messages! {
     Buys, "buys a development card", "achète une carte développement";
     Draws, "draws {card}", "pioche {card}";
     Plays, "plays {card}", "joue {card}";
-    Monopolizes, "takes all {cards} from the others", "prend {cards} aux autres";
+    Monopolizes, "takes {cards} from the others", "prend {cards} aux autres";
     Discards, "discards {cards}", "défausse {cards}";
     MovesRobber, "moves the robber ({place})", "déplace le voleur ({place})";
     StealsKnown, "steals {cards} from {seat}", "vole {cards} à {seat}";
@@ -59,16 +59,19 @@ messages! {
     Sequesters, "sequesters {cards}", "séquestre {cards}";
     SequestersAsChampion, "sequesters {cards} as Champion of the Environment", "séquestre {cards} en Champion de l’environnement";
     RollsDisaster, "rolls {n} for the disaster", "obtient {n} pour la catastrophe";
-    Floods, "The coast is flooded: buildings lost {n}, cities reduced {m}", "La côte est inondée : constructions perdues {n}, villes réduites {m}";
-    HexDestroyed, "Pollution destroys {place}", "La pollution détruit {place}";
-    SpringPolluted, "A spring is polluted ({place}): {cards} lost", "Une source est polluée ({place}) : {cards} perdu";
+    Floods, "The coast is flooded: buildings lost {n}, cities reduced {m}", "La côte est inondée : bâtiments perdus {n}, villes réduites {m}";
+    HexDestroyed, "Pollution destroys {place}", "Pollution : hexagone perdu ({place})";
+    SpringPolluted, "Spring polluted ({place}): {cards} spilled ({seat})", "Puits pollué ({place}) : {cards} déversé ({seat})";
+    FromPool, "pool {n}", "stock {n}";
     DrawsDisc, "draws a brown disc: {card}", "pioche un disque brun : {card}";
     DrawsGreenDisc, "draws a green disc: {card}", "pioche un disque vert : {card}";
-    DiscEnters, "A green disc goes into the bag: {card}", "Un disque vert entre dans le sac : {card}";
+    DiscEnters, "Green disc into the bag: {card}", "Un disque vert entre dans le sac : {card}";
     EventHappens, "Event: {card}", "Événement : {card}";
     RollsPollution, "rolls {n} for the pollution", "obtient {n} pour la pollution";
-    HazardComes, "Hazard ({place})", "Danger ({place})";
-    HazardGoes, "A hazard is removed ({place})", "Un danger est retiré ({place})";
+    HazardComes, "Hazard on {place}", "Danger ({place})";
+    HazardComesTo, "Hazard on a building of {seat} ({place})", "Danger sur un bâtiment de {seat} ({place})";
+    HazardGoes, "Hazard removed from {place}", "Danger retiré ({place})";
+    HazardGoesFrom, "Hazard removed from a building of {seat} ({place})", "Danger retiré d’un bâtiment de {seat} ({place})";
     BuildsFossil, "builds a fossil plant ({place})", "construit une centrale fossile ({place})";
     BuildsRenewable, "builds a renewable plant ({place})", "construit une centrale renouvelable ({place})";
     Demolishes, "demolishes a fossil plant ({place})", "démantèle une centrale fossile ({place})";
@@ -80,7 +83,8 @@ messages! {
     Pays, "pays {cards}", "paie {cards}";
     Takes, "takes {cards}", "prend {cards}";
     Returns, "returns {cards}", "rend {cards}";
-    BagEmptyWins, "The bag is empty after {turns} turns: {seat} wins.", "Le sac est vide après {turns} tours : victoire de {seat}.";
+    BagEmptyWins, "The bag is empty after {turns} turns: {seat} wins.", "Le sac est vide après {turns} tours : {seat} gagne.";
+    BagEmptyShared, "The bag is empty after {turns} turns: {seat} share the win.", "Le sac est vide après {turns} tours : {seat} gagnent ensemble.";
     BagEmptyLost, "The bag is empty after {turns} turns: all have lost.", "Le sac est vide après {turns} tours : tous ont perdu.";
     RollsThree, "rolls {n} (red {red}, {card})", "obtient {n} aux dés (rouge {red}, {card})";
     FleetMoves, "The barbarian fleet is at {n}", "La flotte barbare est en {n}";
@@ -107,7 +111,7 @@ messages! {
     MovesKnight, "moves a knight ({place})", "déplace un chevalier ({place})";
     ChasesRobber, "chases the robber with a knight", "chasse le voleur avec un chevalier";
     Wins, "{seat} wins with {n} points after {turns} turns.", "{seat} gagne avec {n} points après {turns} tours.";
-    NoWinner, "The game ends without a winner after {turns} turns.", "La partie s’arrête sans vainqueur après {turns} tours.";
+    NoWinner, "The turn limit ends the game after {turns} turns: nobody wins.", "La limite de tours arrête la partie après {turns} tours : personne ne gagne.";
     Collapses, "The island collapses after {turns} turns: nobody wins.", "L’île s’effondre après {turns} tours : personne ne gagne.";
     CollapsesPyrrhic, "The island collapses after {turns} turns: a Pyrrhic victory for {seat}, Champion of the Environment.", "L’île s’effondre après {turns} tours : victoire à la Pyrrhus de {seat}, Champion de l’environnement.";
     CutOff, "Given up after {turns} turns.", "Partie interrompue après {turns} tours.";
@@ -123,8 +127,6 @@ messages! {
     ServerResumed, "resumed games: {n}", "parties reprises : {n}";
     ServerStops, "press Ctrl-C to stop", "Ctrl-C pour arrêter";
     ServerStopped, "stopped", "arrêté";
-    JoinWins, "{seat} wins", "{seat} gagne";
-    JoinNobodyWins, "nobody wins", "personne ne gagne";
     JoinLost, "the connection is lost ({card}); trying again", "connexion perdue ({card}) ; nouvel essai";
     JoinRefused, "refused: {card}", "refusé : {card}";
     JoinDecide, "your decision, seat {seat}: {card}", "à vous, place {seat} : {card}";
@@ -320,6 +322,14 @@ pub(crate) fn progress(lang: Lang, card: Progress) -> &'static str {
         ],
     };
     words[card as usize]
+}
+
+/// The words of the endings.
+pub(crate) fn ending_words(lang: Lang) -> EndingWords {
+    match lang {
+        Lang::En => EndingWords::ENGLISH,
+        Lang::Fr => FRENCH_ENDINGS,
+    }
 }
 
 const FRENCH_ENDINGS: EndingWords = EndingWords {
