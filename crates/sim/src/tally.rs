@@ -47,7 +47,15 @@ pub struct Endings {
 }
 
 impl Endings {
-    fn add(&mut self, ending: Option<Ending>) {
+    /// The name of an ending, as in [`Endings::counts`].
+    #[must_use]
+    pub fn name(ending: Ending) -> &'static str {
+        let mut one = Self::default();
+        one.add(Some(ending));
+        one.counts().into_iter().find(|&(_, n)| n > 0).map_or("", |(name, _)| name)
+    }
+
+    pub(crate) fn add(&mut self, ending: Option<Ending>) {
         let count = match ending {
             Some(Ending::Victory(_)) => &mut self.victory,
             Some(Ending::Collapse { pyrrhic: Some(_) }) => &mut self.pyrrhic_collapse,

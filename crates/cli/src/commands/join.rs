@@ -7,13 +7,14 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use hexhaven_protocol::{Change, Command, Status};
+use hexhaven_engine::{Ending, Seat};
+use hexhaven_protocol::{Change, Command, EndingView, Status};
 use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
 
 use self::keyboard::Keyboard;
 use super::serve::runtime;
 use crate::lang::{Lang, LangArg};
-use crate::messages::{Message, say};
+use crate::messages::{self, Message, say};
 use crate::output::{self, Verdict};
 
 /// Take a seat at a table of a server, and play it by a simple bot or by hand
@@ -103,11 +104,18 @@ fn is_lost(error: &ClientError) -> bool {
 
 fn farewell(lang: Lang, mirror: &Mirror) -> Result<()> {
     let Some(ending) = mirror.state.as_ref().and_then(|state| state.ending.as_ref()) else { return Ok(()) };
-    let text = match &ending.winner {
-        Some(seat) => say(lang, Message::JoinWins, &[("seat", seat)]),
-        None => say(lang, Message::JoinNobodyWins, &[]),
-    };
-    output::print(&format!("{text}\n"))
+    output::print(&format!("{}\n", messages::ending_words(lang).tell(read(ending))))
+}
+
+/// The ending that the server told.
+fn read(told: &EndingView) -> Ending {
+    let seat = |name: &String| Seat::ALL.into_iter().find(|seat| seat.letter().to_string() == *name);
+    match (told.kind.as_str(), told.winner.as_ref().and_then(seat)) {
+        ("victory", Some(winner)) => Ending::Victory(winner),
+        ("collapse", _) => Ending::Collapse { pyrrhic: told.pyrrhic.as_ref().and_then(seat) },
+        ("bag_empty", _) => Ending::BagEmpty { winners: told.winners.iter().filter_map(seat).collect() },
+        _ => Ending::TurnLimit,
+    }
 }
 
 /// Who decides.

@@ -10,7 +10,7 @@ use hexhaven_sim::{Batch, Collector, Limits};
 use hexhaven_terms::Terms;
 use serde::Serialize;
 
-use crate::commands::simulate::thread_count;
+use crate::commands::simulate::{endings_table, thread_count};
 use crate::files;
 use crate::game::{GameArgs, Setup};
 use crate::intervals::{Intervals, Row};
@@ -191,9 +191,15 @@ impl Outcome<'_> {
                 plot(seat.win_share, seat.ci95, report.seats.len())
             );
         }
+        text += &endings_table(&report.endings, report.games);
         text += &format!("\n  {:.1} turns per game, at most {}", report.mean_turns, report.max_turns);
-        if report.truncated > 0 {
-            text += &format!("; {} games were cut off", report.truncated);
+        for seat in &report.seats {
+            if seat.shared_wins > 0 {
+                text += &format!("\n  {}: shared wins {}", seat.bot, seat.shared_wins);
+            }
+            if seat.pyrrhic_victories > 0 {
+                text += &format!("\n  {}: Pyrrhic victories {}", seat.bot, seat.pyrrhic_victories);
+            }
         }
         for seat in report.seats.iter().filter(|seat| seat.faults > 0) {
             text += &format!("\n  {}: {} answers were replaced by a legal action", seat.bot, seat.faults);

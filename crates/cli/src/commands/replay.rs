@@ -8,18 +8,18 @@ use clap::Args;
 use crossterm::event::{Event as Input, KeyCode, KeyEventKind, KeyModifiers, read};
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use hexhaven_engine::notation::Ply;
-use hexhaven_engine::{Event, Seat, Viewer};
+use hexhaven_engine::{Ending, Event, Seat, Viewer};
 use hexhaven_record::{Reader, RecordError, Replay};
 
 use crate::commands::board::write_or_print;
 use crate::commands::verify::record_rules;
 use crate::files;
 use crate::lang::LangArg;
-use crate::messages::{Message, say};
+use crate::messages::{Message, ending_words, say};
 use crate::output::{self, Verdict};
 use crate::picture::{ColorArg, Look};
 use crate::rules::{Job, Playable, with_rules};
-use crate::story::{Line, Teller};
+use crate::story::{Line, Teller, ending_of};
 
 /// Step through a recorded game
 #[derive(Args, Debug)]
@@ -106,7 +106,7 @@ impl Job for Showing<'_> {
         }
         let teller = Teller { lang: args.lang.get(), rules: G::RULES };
         let steps = collect(&mut replay, viewer, teller)?;
-        let hidden = hidden_steps(text, steps.len() - 1)?;
+        let (hidden, result) = hidden_steps(text, steps.len() - 1)?;
         let at = args.at.unwrap_or(if args.svg.is_some() { steps.len() - 1 } else { 0 });
         if at >= steps.len() {
             let (known, all) = (steps.len() - 1, steps.len() - 1 + hidden.len());
@@ -118,7 +118,7 @@ impl Job for Showing<'_> {
                 ),
             }
         }
-        Film { args, steps, hidden, at, viewer, names, teller }.show()
+        Film { args, steps, hidden, result, at, viewer, names, teller }.show()
     }
 }
 
@@ -150,24 +150,24 @@ fn collect<G: Playable>(
             Err(error) => return Err(error.into()),
         };
         let public = before.core().public.clone();
-        let mut lines = Vec::new();
-        let mut log = |event: Event| {
-            let seen = viewer.map_or(event, |viewer| event.seen_by(viewer));
-            lines.extend(teller.tell(&public, seen));
-        };
+        let mut events = Vec::new();
+        let mut log = |event: Event| events.push(viewer.map_or(event, |viewer| event.seen_by(viewer)));
         match ply {
             Ply::Act(seat, action) => before.play_unchecked(seat, action, &mut log),
             Ply::Chance(outcome) => before.resolve_unchecked(outcome, &mut log),
         }
-        steps.push(Step { game: replay.game.clone(), lines });
+        steps.push(Step { game: replay.game.clone(), lines: teller.tell(&public, &events) });
     }
 }
 
-/// The steps after the first `n_known`, as they are written: what a redacted record says from its first hidden step on.
-fn hidden_steps(text: &str, n_known: usize) -> Result<Vec<String>> {
-    let reader = Reader::new(Cursor::new(text))?;
+/// The steps after the first `n_known`, as they are written, and the result: what a redacted record says from its first
+/// hidden step on.
+fn hidden_steps(text: &str, n_known: usize) -> Result<(Vec<String>, Option<Ending>)> {
+    let mut reader = Reader::new(Cursor::new(text))?;
     let dialect = reader.dialect();
-    reader.skip(n_known).map(|step| Ok(step?.step.text(dialect).to_string())).collect()
+    let steps = reader.by_ref().skip(n_known).map(|step| Ok(step?.step.text(dialect).to_string()));
+    let steps = steps.collect::<Result<_>>()?;
+    Ok((steps, reader.result()))
 }
 
 /// All positions of a game and where we are.
@@ -176,6 +176,8 @@ struct Film<'a, G> {
     steps: Vec<Step<G>>,
     /// Steps of a redacted record that cannot be played.
     hidden: Vec<String>,
+    /// How the record says that the game ended.
+    result: Option<Ending>,
     at: usize,
     viewer: Option<Viewer>,
     names: Vec<String>,
@@ -207,7 +209,9 @@ impl<G: Playable> Film<'_, G> {
         let heading = self.teller.heading(&step.game.core().public.turn);
         let place = format!("{}/{}", self.at, self.steps.len() - 1);
         let told: String = step.lines.iter().map(|line| format!("  {}\n", line.sentence())).collect();
-        format!("{board}\n{heading}   {place}\n{told}")
+        let last_words = ending_of(&step.game).map(|ending| self.teller.ending(&step.game, ending));
+        let last_words = last_words.map_or(String::new(), |words| format!("\n{words}\n"));
+        format!("{board}\n{heading}   {place}\n{told}{last_words}")
     }
 
     fn print_all(&mut self) -> Result<()> {
@@ -224,15 +228,18 @@ impl<G: Playable> Film<'_, G> {
             }
         }
         self.at = self.steps.len() - 1;
-        writeln!(out, "\n{}", self.picture())?;
+        write!(out, "\n{}", self.picture())?;
         if !self.hidden.is_empty() {
             writeln!(
                 out,
-                "{}",
+                "\n{}",
                 say(self.teller.lang, Message::HiddenFromHere, &[("seat", &self.seen_by())])
             )?;
             for (n, step) in self.hidden.iter().enumerate() {
                 writeln!(out, "{:>6}  {step}", self.steps.len() + n)?;
+            }
+            if let Some(ending) = self.result {
+                writeln!(out, "\n{}.", ending_words(self.teller.lang).tell(ending))?;
             }
         }
         Ok(out.flush()?)

@@ -240,7 +240,7 @@ impl Report {
             let bar = bar(wins, most);
             text += &format!("  {seat}  {bot:<10} {wins:>9} wins {share:>6.2} %  {bar}\n");
         }
-        text += &self.endings();
+        text += &endings_table(&self.endings, self.games);
         text += &self.stats.as_ref().map(statistics::table).unwrap_or_default();
         text + &format!(
             "\n  {:.1} turns and {:.0} decisions per game\n  {:.2} s on {} threads: {:.0} games/s, {:.0} decisions/s\n",
@@ -258,19 +258,19 @@ impl Report {
     fn title(&self) -> String {
         format!("{} games, rules {}, {} players, seed {}", self.games, self.rules, self.players, self.seed)
     }
+}
 
-    /// How the games ended, if not all by the victory of one player.
-    fn endings(&self) -> String {
-        let mut text = String::new();
-        if self.endings.get("victory") != Some(&self.games) {
-            text.push('\n');
-            for (ending, &n) in self.endings.iter().filter(|&(_, &n)| n > 0) {
-                let share = 100.0 * n as f64 / self.games as f64;
-                text += &format!("  {:<20} {n:>9} games {share:>6.2} %\n", ending.replace('_', " "));
-            }
+/// How the games ended, if not all by the victory of one player.
+pub(crate) fn endings_table(endings: &BTreeMap<&'static str, u64>, games: u64) -> String {
+    let mut text = String::new();
+    if endings.get("victory") != Some(&games) {
+        text.push('\n');
+        for (ending, &n) in endings.iter().filter(|&(_, &n)| n > 0) {
+            let share = 100.0 * n as f64 / games as f64;
+            text += &format!("  {:<20} {n:>9} games {share:>6.2} %\n", ending.replace('_', " "));
         }
-        text
     }
+    text
 }
 
 fn bar(n: u64, most: u64) -> String {

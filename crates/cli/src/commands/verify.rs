@@ -7,11 +7,14 @@ use anyhow::Result;
 use clap::Args;
 use hexhaven_engine::{Ending, Seat};
 use hexhaven_record::Reader;
+use hexhaven_sim::Endings;
 use serde::Serialize;
 
 use crate::files;
+use crate::lang::Lang;
 use crate::output::{self, Verdict};
 use crate::rules::{self, Job, Playable, with_rules};
+use crate::story::Teller;
 
 /// Replay records and check every ply, the result and the seal
 #[derive(Args, Debug)]
@@ -37,17 +40,46 @@ Examples:
   hexhaven verify --fair hexhaven-8d2f0c.txt";
 
 /// What was found in one record.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Debug, Default)]
 struct Found {
     file: String,
     ok: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
     plies: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    winner: Option<char>,
+    #[serde(flatten)]
+    end: Option<End>,
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<Vec<u32>>,
+}
+
+/// How the game of a record ended.
+#[derive(Serialize, Debug)]
+struct End {
+    /// The name that `simulate` counts it by.
+    ending: &'static str,
+    /// The winner, if there is exactly one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winner: Option<char>,
+    winners: Vec<char>,
+    /// After a collapse, who has a Pyrrhic victory (O-END-05).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pyrrhic: Option<char>,
+    #[serde(skip)]
+    words: String,
+}
+
+impl End {
+    fn new<G: Playable>(game: &G, ending: Ending) -> Self {
+        let pyrrhic = if let Ending::Collapse { pyrrhic } = ending { pyrrhic } else { None };
+        Self {
+            ending: Endings::name(ending),
+            winner: ending.winner().map(Seat::letter),
+            winners: ending.winners().iter().map(Seat::letter).collect(),
+            pyrrhic: pyrrhic.map(Seat::letter),
+            words: Teller { lang: Lang::En, rules: G::RULES }.ending(game, ending),
+        }
+    }
 }
 
 impl VerifyArgs {
@@ -61,8 +93,8 @@ impl VerifyArgs {
             } else if let Some(error) = &found.error {
                 output::print(&format!("{}: {error}\n", found.file))?;
             } else {
-                let winner = found.winner.map_or(String::new(), |seat| format!(", {seat} wins"));
-                output::print(&format!("{}: ok, {} plies{winner}\n", found.file, found.plies))?;
+                let end = found.end.map_or(", not over".to_owned(), |end| format!(". {}", end.words));
+                output::print(&format!("{}: ok, {} plies{end}\n", found.file, found.plies))?;
             }
             if !found.ok {
                 verdict = Verdict::Wrong;
@@ -84,9 +116,7 @@ fn verify(path: &Path, is_fair: bool) -> Result<Found> {
         });
     Ok(match result {
         Ok(found) => Found { file, ..found },
-        Err(error) => {
-            Found { file, ok: false, error: Some(format!("{error:#}")), plies: 0, winner: None, points: None }
-        }
+        Err(error) => Found { file, error: Some(format!("{error:#}")), ..Found::default() },
     })
 }
 
@@ -103,9 +133,9 @@ impl Job for Verification<'_> {
 
     fn run<G: Playable>(self) -> Result<Found> {
         let verified = hexhaven_record::verify::<G>(Cursor::new(self.0))?;
-        let winner = verified.ending.and_then(Ending::winner).map(Seat::letter);
+        let end = verified.ending.map(|ending| End::new(&verified.game, ending));
         let seats = verified.game.core().public.turn.seats();
         let points = Some(seats.iter().map(|seat| verified.game.vp(seat)).collect());
-        Ok(Found { file: String::new(), ok: true, error: None, plies: verified.plies, winner, points })
+        Ok(Found { ok: true, plies: verified.plies, end, points, ..Found::default() })
     }
 }

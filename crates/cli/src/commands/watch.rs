@@ -9,16 +9,16 @@ use anyhow::Result;
 use clap::Args;
 use hexhaven_draw::Style;
 use hexhaven_engine::core::{Part, Turn};
-use hexhaven_engine::{Action, Ending, Event, Outcome, Seat, ToAct};
+use hexhaven_engine::{Action, Event, Outcome, Seat, ToAct};
 use hexhaven_sim::{Game, Limits, Plan, Watcher, play_out};
 
 use crate::game::{GameArgs, seat_bots};
-use crate::lang::{Lang, LangArg};
+use crate::lang::LangArg;
 use crate::messages::{Message, say};
 use crate::output::{self, Out, Verdict};
 use crate::picture::{ColorArg, Look};
 use crate::rules::{Job, Playable, with_rules};
-use crate::story::{Line, Teller, name};
+use crate::story::{Line, Teller};
 
 /// Watch a game between bots
 #[derive(Args, Debug)]
@@ -144,7 +144,7 @@ impl Screen<'_> {
             return;
         }
         let public = &before.core().public;
-        self.lines.extend(events.iter().filter_map(|&event| self.teller.tell(public, event)));
+        self.lines.extend(self.teller.tell(public, events));
         let next = after.core().public.turn;
         if next.number != self.turn.number || matches!(after.to_act(), ToAct::Over(_)) {
             self.trouble = self.show_turn(after);
@@ -175,7 +175,11 @@ impl Screen<'_> {
             let look = Look { viewer: None, names: self.names, lang: self.teller.lang };
             write!(self.out, "\n{}", look.text(game, self.style))?;
         }
-        writeln!(self.out, "\n{}", last_words(self.teller.lang, game, result))?;
+        let last_words = match result.ending {
+            Some(ending) => self.teller.ending(game, ending),
+            None => say(self.teller.lang, Message::CutOff, &[("turns", &result.turns.to_string())]),
+        };
+        writeln!(self.out, "\n{last_words}")?;
         Ok(self.out.flush()?)
     }
 }
@@ -185,27 +189,4 @@ fn compact(turn: &Turn, lines: &[Line]) -> String {
     let own = (turn.part != Part::Setup).then_some(turn.player);
     let part = |line: &Line| if line.seat == own { line.text.clone() } else { line.sentence() };
     lines.iter().map(part).collect::<Vec<_>>().join(" · ")
-}
-
-fn last_words<G: Playable>(lang: Lang, game: &G, result: &Game) -> String {
-    let turns = result.turns.to_string();
-    match result.ending {
-        Some(Ending::Victory(seat)) => {
-            let points = game.vp(seat).to_string();
-            say(lang, Message::Wins, &[("seat", &name(seat)), ("n", &points), ("turns", &turns)])
-        }
-        Some(Ending::TurnLimit) => say(lang, Message::NoWinner, &[("turns", &turns)]),
-        Some(Ending::BagEmpty { winners }) if winners.is_empty() => {
-            say(lang, Message::BagEmptyLost, &[("turns", &turns)])
-        }
-        Some(Ending::BagEmpty { winners }) => {
-            let names = winners.iter().map(name).collect::<Vec<_>>().join(" + ");
-            say(lang, Message::BagEmptyWins, &[("seat", &names), ("turns", &turns)])
-        }
-        Some(Ending::Collapse { pyrrhic: None }) => say(lang, Message::Collapses, &[("turns", &turns)]),
-        Some(Ending::Collapse { pyrrhic: Some(seat) }) => {
-            say(lang, Message::CollapsesPyrrhic, &[("seat", &name(seat)), ("turns", &turns)])
-        }
-        None => say(lang, Message::CutOff, &[("turns", &turns)]),
-    }
 }

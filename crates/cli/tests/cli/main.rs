@@ -13,4 +13,5 @@ mod running;
 #[cfg(unix)]
 mod serve;
 mod simulate;
+mod stories;
 mod user_files;

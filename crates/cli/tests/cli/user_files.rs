@@ -124,8 +124,13 @@ fn a_redacted_record_is_told_as_far_as_it_goes() {
         let known = told.lines().take(16).collect::<Vec<_>>();
         assert_eq!(known, full_told.lines().take(16).collect::<Vec<_>>(), "{rules}");
         assert!(told.contains("a part is hidden (seen by B)"), "{rules}: {told}");
-        let last = told.lines().last().unwrap().trim();
+        // The last step, an empty line, and the result, which is public.
+        let [result, _, last] = [0, 1, 2].map(|n| told.lines().rev().nth(n).unwrap().trim());
         assert!(last.starts_with(|c: char| c.is_ascii_digit()), "{rules}: {last}");
+        assert!(
+            result.ends_with('.') && !result.starts_with(|c: char| c.is_ascii_digit()),
+            "{rules}: {result}"
+        );
         assert!(stdout(&["replay", &seen, "--lang", "fr"]).contains("une partie est cachée (vu par B)"));
         stdout(&["replay", &seen, "--at", "15"]);
         let said = complaint(&["replay", &seen, "--at", "100000"]);
