@@ -23,7 +23,7 @@ pub use level::{EasyBot, Level};
 pub use random::RandomBot;
 pub use search::{BadBudget, Budget, SearchBot, Settings};
 pub use seen::Seen;
-pub use spec::{BadSpec, BotSpec, SearchWeights};
+pub use spec::{BadSpec, BotSpec, SearchWeights, split_specs};
 pub use stdio::{PROTOCOL, StdioBot};
 pub use value::{BadWeights, Weights, win_chances};
 
