@@ -14,6 +14,7 @@ use self::keyboard::Keyboard;
 use super::serve::runtime;
 use crate::lang::{Lang, LangArg};
 use crate::messages::{Message, say};
+use crate::numbers::whole;
 use crate::output::{self, Verdict};
 
 /// Take a seat at a table of a server, and play it by a simple bot or by hand
@@ -27,7 +28,7 @@ pub(crate) struct JoinArgs {
     #[arg(long, default_value = "guest")]
     name: String,
     /// The seed of the bot's choices
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = whole::<u64>)]
     seed: u64,
     /// Decide at the keyboard
     #[arg(long)]
