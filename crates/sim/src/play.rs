@@ -21,6 +21,15 @@ pub struct Game {
     pub faults: [u32; MAX_SEATS],
 }
 
+impl Game {
+    /// Adds the answers that the bots could not give and for which they stood in themselves.
+    pub fn blame<B: Bot>(&mut self, bots: &[B]) {
+        for (faults, bot) in self.faults.iter_mut().zip(bots) {
+            *faults += bot.faults();
+        }
+    }
+}
+
 /// When to give a game up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {

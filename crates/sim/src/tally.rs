@@ -23,6 +23,8 @@ pub struct Tally {
     pub wins: [u64; MAX_SEATS],
     /// How games ended.
     pub endings: Endings,
+    /// Answers of each seat that were replaced by a legal action.
+    pub faults: [u64; MAX_SEATS],
 }
 
 /// How many games ended in each way.
@@ -106,6 +108,9 @@ impl Tally {
         self.outcomes += game.outcomes;
         self.turns += u64::from(game.turns);
         self.endings.add(game.ending);
+        for (sum, &faults) in self.faults.iter_mut().zip(&game.faults) {
+            *sum += u64::from(faults);
+        }
         match game.ending {
             None | Some(Ending::TurnLimit) => self.truncated += 1,
             Some(ending) => {
@@ -129,6 +134,9 @@ impl Tally {
         self.endings.merge(other.endings);
         for (sum, wins) in self.wins.iter_mut().zip(other.wins) {
             *sum += wins;
+        }
+        for (sum, faults) in self.faults.iter_mut().zip(other.faults) {
+            *sum += faults;
         }
         self
     }

@@ -5,16 +5,17 @@ use std::io::Write;
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args;
 use hexhaven_draw::Style;
 use hexhaven_engine::core::{Part, Turn};
 use hexhaven_engine::{Action, Event, Outcome, Seat, ToAct};
 use hexhaven_sim::{Game, Limits, Plan, Watcher, play_out};
 
-use crate::game::{GameArgs, seat_bots};
+use crate::game::{BOTS, GameArgs, seat_bots, warn_of_faults};
 use crate::lang::LangArg;
 use crate::messages::{Message, say};
+use crate::numbers::whole;
 use crate::output::{self, Out, Verdict};
 use crate::picture::{ColorArg, Look};
 use crate::rules::{Job, Playable, with_rules};
@@ -22,7 +23,7 @@ use crate::story::{Line, Teller};
 
 /// Watch a game between bots
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = format!("{BOTS}\n{EXAMPLES}"))]
 pub(crate) struct WatchArgs {
     #[command(flatten)]
     game: GameArgs,
@@ -30,13 +31,13 @@ pub(crate) struct WatchArgs {
     #[arg(long, default_value = "random", value_name = "LIST")]
     bots: String,
     /// The number that the game follows from; by default another one each time
-    #[arg(long, short, value_name = "N")]
+    #[arg(long, short, value_name = "N", value_parser = whole::<u64>)]
     seed: Option<u64>,
     /// How long each turn is shown, in milliseconds
-    #[arg(long, default_value_t = DELAY, value_name = "MS")]
+    #[arg(long, default_value_t = DELAY, value_name = "MS", value_parser = whole::<u64>)]
     delay: u64,
     /// Give the game up after so many turns
-    #[arg(long, default_value_t = MAX_TURNS, value_name = "N")]
+    #[arg(long, default_value_t = MAX_TURNS, value_name = "N", value_parser = whole::<u32>)]
     max_turns: u32,
     #[command(flatten)]
     color: ColorArg,
@@ -57,7 +58,10 @@ Examples:
 impl WatchArgs {
     /// Plays and shows.
     pub(crate) fn run(self) -> Result<Verdict> {
-        let bots = seat_bots(&self.bots, self.game.players)?;
+        if self.max_turns == 0 {
+            bail!("--max-turns 0 ends the game before it begins: allow at least one turn");
+        }
+        let bots = seat_bots(&self.bots, self.game.players())?;
         let seed = self.seed.unwrap_or_else(fresh_seed);
         let plan = Plan { bots, games: 1, seed, limits: Limits { turns: self.max_turns } };
         with_rules(self.game.rules, Show { args: &self, plan: &plan })?;
@@ -101,8 +105,11 @@ impl Job for Show<'_> {
         }
         let seed = say(lang, Message::Seed, &[("n", &plan.seed.to_string())]);
         writeln!(screen.out, "hexhaven {}, {seed}", env!("CARGO_PKG_VERSION"))?;
-        let result = play_out(&mut game, &mut plan.seat_bots(0), &mut chance, plan.limits, &mut screen);
-        screen.finish(&game, &result)
+        let mut bots = plan.seat_bots(0);
+        let result = play_out(&mut game, &mut bots, &mut chance, plan.limits, &mut screen);
+        let shown = screen.finish(&game, &result);
+        warn_of_faults(&plan.bots, &bots, result);
+        shown
     }
 }
 

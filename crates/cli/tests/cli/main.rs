@@ -3,6 +3,7 @@
 
 mod common;
 mod matches;
+mod outputs;
 mod pictures;
 #[cfg(unix)]
 mod players;
@@ -14,4 +15,5 @@ mod running;
 mod serve;
 mod simulate;
 mod stories;
+mod tuning;
 mod user_files;

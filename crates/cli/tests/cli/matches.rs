@@ -82,7 +82,7 @@ fn iteration_budgets_give_the_same_result_on_any_number_of_threads() {
 fn the_sequential_test_stops_early() {
     let seats = "greedy,random,random,random";
     let report = json(&["match", "--seats", seats, "--games", "2000", "--sprt", "0.25:0.5", "--json"]);
-    assert_eq!(report["sprt"], "alternative");
+    assert_eq!(report["sprt"], "high");
     assert!(report["games"].as_u64().unwrap() < 200, "{}", report["games"]);
     let said = complaint(&["match", "--sprt", "0.5:0.25"]);
     assert!(said.contains("0.25:0.4"), "{said}");

@@ -19,6 +19,7 @@ use utoipa::openapi::OpenApi as Document;
         super::tables::list,
         super::tables::create,
         super::tables::show,
+        super::tables::question,
         super::tables::record,
         super::tables::replay,
         super::ops::health,

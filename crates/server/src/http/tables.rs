@@ -47,6 +47,19 @@ pub(super) async fn show(State(app): State<App>, Path(id): Path<String>) -> Resu
     Ok(Json(app.lobby.look(&id, table::Table::view).await?))
 }
 
+/// What the own seat is asked now, as a program that plays is asked (`docs/bots.md`, section 7).
+#[utoipa::path(get, path = "/api/tables/{id}/question", tag = "games", params(("id" = String, Path)),
+    responses((status = 200, body = serde_json::Value), (status = 400, body = ErrorBody),
+        (status = 401, body = ErrorBody), (status = 409, body = ErrorBody)))]
+pub(super) async fn question(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<serde_json::Value>, Problem> {
+    let who = visitor(&app, &headers).await?;
+    Ok(Json(app.lobby.look(&id, move |table| table.question(&who.id)).await??))
+}
+
 /// The record of a finished game.
 #[utoipa::path(get, path = "/api/tables/{id}/record", tag = "games", params(("id" = String, Path)),
     responses((status = 200, body = String, content_type = "text/plain"), (status = 409, body = ErrorBody)))]

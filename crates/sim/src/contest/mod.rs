@@ -131,7 +131,8 @@ impl Contest {
             let mut game = start(&mut chance);
             let mut bots = self.seat_bots(index);
             let mut watcher = collector.begin(index, &game);
-            let result = play_out(&mut game, &mut bots, &mut chance, self.limits, &mut watcher);
+            let mut result = play_out(&mut game, &mut bots, &mut chance, self.limits, &mut watcher);
+            result.blame(&bots);
             collector.end(index, watcher, &game, &result);
             batch.done.fetch_add(1, Ordering::Relaxed);
             self.bout(index, &game, &bots, &result)
@@ -187,7 +188,7 @@ impl Contest {
             }
             bout.ranks[contestant] = ranks[seat];
             bout.points[contestant] = game.vp(seat);
-            bout.faults[contestant] = result.faults[idx] + bots[idx].bot.faults();
+            bout.faults[contestant] = result.faults[idx];
             bout.decisions[contestant] = bots[idx].decisions;
             bout.seconds[contestant] = bots[idx].time.as_secs_f64();
             bout.troubles.extend(bots[idx].bot.trouble().map(|trouble| (contestant, trouble.to_owned())));

@@ -23,9 +23,9 @@ pub struct Report {
     pub max_turns: u32,
     /// The master seed.
     pub seed: u64,
-    /// The sequential test: `open`, `null` or `alternative`; nothing when none was asked for.
+    /// The sequential test: `open`, or which share was accepted, `low` or `high`; nothing when none was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub sprt: Option<&'static str>,
+    pub sprt: Option<Verdict>,
     /// The contestants.
     pub seats: Vec<SeatReport>,
     /// What went wrong with bots, the first of each game.
@@ -78,7 +78,7 @@ impl Report {
             mean_turns: mean(bouts.iter().map(|bout| f64::from(bout.turns)).sum(), games),
             max_turns: bouts.iter().map(|bout| bout.turns).max().unwrap_or(0),
             seed: contest.seed,
-            sprt: contest.verdict(bouts).map(name),
+            sprt: contest.verdict(bouts),
             seats: seats.map(|(idx, (bot, rating))| SeatReport::new(&bot.name, idx, rating, bouts)).collect(),
             troubles: bouts.iter().flat_map(|bout| troubles(contest, bout)).collect(),
         }
@@ -147,12 +147,4 @@ fn troubles(contest: &Contest, bout: &Bout) -> impl Iterator<Item = String> {
 
 fn mean(sum: f64, n: u64) -> f64 {
     if n == 0 { 0.0 } else { sum / n as f64 }
-}
-
-fn name(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Open => "open",
-        Verdict::Null => "null",
-        Verdict::Alternative => "alternative",
-    }
 }

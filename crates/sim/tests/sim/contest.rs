@@ -7,7 +7,7 @@ use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::{Action, CoreAction, Legal, RuleSet};
-use hexhaven_sim::contest::{Contest, Report, SeatReport, Sprt};
+use hexhaven_sim::contest::{Contest, Report, SeatReport, Sprt, Verdict};
 use hexhaven_sim::{Batch, Limits, play_out};
 
 fn start(n_players: usize, chance: &mut GameRng) -> Base {
@@ -71,7 +71,7 @@ fn the_sequential_test_stops_early() {
     let mut contest = contest("greedy,random,random,random", 4000);
     contest.sprt = Sprt::new(0.25, 0.5);
     let report = run(&contest, 2);
-    assert_eq!(report.sprt, Some("alternative"));
+    assert_eq!(report.sprt, Some(Verdict::High));
     assert!(report.games < 200, "{} games", report.games);
 }
 
