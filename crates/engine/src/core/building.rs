@@ -119,6 +119,13 @@ impl Core {
         }
     }
 
+    /// Places a city where no building stands; only set-ups with cities do so. The distance rule
+    /// keeps it away from where two roads of a player meet.
+    pub fn place_city(&mut self, seat: Seat, vertex: VertexId, log: &mut impl Log) {
+        self.public.settle(seat, vertex);
+        self.build_city(seat, vertex, Cards::NONE, log);
+    }
+
     /// Replaces a settlement by a city for its cost (B-CITY-01).
     pub fn build_city(&mut self, seat: Seat, vertex: VertexId, cost: Cards, log: &mut impl Log) {
         self.pay(seat, cost);

@@ -305,3 +305,28 @@ fn audit_refuses_what_cannot_be() {
     assert_eq!(tariff::discs(3).total(), 43 + 27);
     assert_eq!(tariff::discs(4).total(), 43 + 36);
 }
+
+/// E-SETUP-14: the second placement is a city directly, and is told as one; those who follow the events see it stand.
+#[test]
+fn a_city_of_the_set_up_is_told_without_a_town_before_it() {
+    let mut game = start(&EnergiesSetup::STANDARD, 3, 1).unwrap();
+    let mut seen = game.observe(Viewer::Spectator);
+    let mut n_cities = 0;
+    while game.core().public.turn.number == 0 {
+        let ToAct::Seats(seats, _) = game.to_act() else { panic!("{:?}", game.to_act()) };
+        let seat = seats.first().unwrap();
+        let action = game.legal(seat).iter().next().unwrap();
+        let mut told = Vec::new();
+        game.play_unchecked(seat, action, &mut |event: Event| told.push(event));
+        if let Action::Core(CoreAction::BuildCity(vertex)) = action {
+            n_cities += 1;
+            let built = Event::Core(CoreEvent::CityBuilt { seat, vertex, cost: Cards::NONE });
+            assert_eq!(told[0], built);
+            let is_town = |event: &Event| matches!(event, Event::Core(CoreEvent::SettlementBuilt { .. }));
+            assert!(!told.iter().any(is_town));
+        }
+        told.into_iter().for_each(|event| seen.follow(event.seen_by(Viewer::Spectator)));
+        assert_eq!(seen, game.observe(Viewer::Spectator));
+    }
+    assert_eq!(n_cities, 3);
+}
