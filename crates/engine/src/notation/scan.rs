@@ -61,6 +61,8 @@ pub enum Problem {
     },
     /// The board cannot be laid.
     Board(BadBoard),
+    /// The tiles leave open where the robber stands (B-BOARD-15).
+    NoRobber,
     /// A frame of New Energies that cannot be.
     Frame(BadEnergies),
     /// The statements describe a position that cannot be.
@@ -168,6 +170,11 @@ impl fmt::Display for Problem {
                 card.name()
             ),
             Self::Board(bad) => bad.fmt(f),
+            Self::NoRobber => write!(
+                f,
+                "the board must name a hex of the island for the robber, as in `robber (0,0)`: \
+                 it does not have exactly one desert (B-BOARD-15)"
+            ),
             Self::Frame(bad) => bad.fmt(f),
             Self::Corrupt(corrupt) => corrupt.fmt(f),
             Self::Redacted => write!(f, "the position is redacted: only a full position can be played"),
