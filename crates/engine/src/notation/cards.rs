@@ -4,7 +4,7 @@
 use core::fmt::{self, Display};
 
 use super::Dialect;
-use super::scan::{Misread, Problem, Scanner, whole};
+use super::scan::{Misread, Problem, Scanner, Supplied, whole};
 use crate::rulesets::RuleSet;
 use crate::vocab::{Cards, Kind, KindSet, MAX_KINDS};
 
@@ -97,6 +97,12 @@ impl Dialect {
     #[must_use]
     pub fn kind_word(self, kind: Kind) -> &'static str {
         self.goods.get(kind).map_or("?", |good| good.word)
+    }
+
+    /// A kind with the rule about its supply: oil that is gone from the game counts too.
+    pub(super) fn supplied(self, kind: Kind) -> Supplied {
+        let is_oil = self.rules == RuleSet::Oil && kind == Kind::OIL;
+        Supplied { word: self.kind_word(kind), rule: if is_oil { "O-INV-01" } else { "B-COMP-04" } }
     }
 
     /// A bundle of cards.

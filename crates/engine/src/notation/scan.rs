@@ -6,7 +6,7 @@ use super::options::{self, Setting};
 use crate::core::BadBoard;
 use crate::rulesets::Corrupt;
 use crate::rulesets::energies::BadEnergies;
-use crate::vocab::{Development, Kind, Seat};
+use crate::vocab::{Development, Seat};
 
 /// Why a text could not be read, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,12 +41,12 @@ pub enum Problem {
     EdgeTaken(Seat),
     /// A building stands on a neighboring vertex (B-SETT-01).
     TooClose,
-    /// The hands hold more cards of a kind than there are (B-COMP-04).
-    TooManyCards(Kind),
-    /// The bank cannot hold what was stated, because hands and bank add up to the supply (B-COMP-04).
+    /// The hands hold more cards of a kind than there are.
+    TooManyCards(Supplied),
+    /// The bank cannot hold what was stated, because hands and bank add up to the supply.
     BankSum {
         /// The kind.
-        kind: Kind,
+        of: Supplied,
         /// What the hands leave for the bank.
         left: u8,
     },
@@ -69,6 +69,15 @@ pub enum Problem {
     Corrupt(Corrupt),
     /// A redacted position does not say what it hides.
     Redacted,
+}
+
+/// A kind of which there is a supply.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Supplied {
+    /// Its word in the rule set.
+    pub word: &'static str,
+    /// The rule by which hands and bank add up.
+    pub rule: &'static str,
 }
 
 /// A table of options.
@@ -149,15 +158,12 @@ impl fmt::Display for Problem {
                 write!(f, "a road of seat {seat} lies there; `clear` removes all pieces")
             }
             Self::TooClose => write!(f, "a building stands on a neighboring vertex (B-SETT-01)"),
-            Self::TooManyCards(kind) => {
-                write!(
-                    f,
-                    "the hands hold more {kind:?} than the game has (B-COMP-04); take some out of a hand"
-                )
+            Self::TooManyCards(Supplied { word, rule }) => {
+                write!(f, "the hands hold more {word} than the game has ({rule}); take some out of a hand")
             }
-            Self::BankSum { kind, left } => write!(
+            Self::BankSum { of: Supplied { word, rule }, left } => write!(
                 f,
-                "hands and bank must add up (B-COMP-04) and the hands leave {left} {kind:?} for the bank; \
+                "hands and bank must add up ({rule}) and the hands leave {left} {word} for the bank; \
                  change a hand, or add `rest to` and a seat that takes what the bank does not hold"
             ),
             Self::TooManyDevelopments(card) => {

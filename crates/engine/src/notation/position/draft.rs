@@ -127,7 +127,10 @@ impl Draft {
                     self.core.secret.hands[seat] += Cards::of(kind, rest);
                     left = left.minus(Cards::of(kind, rest));
                 }
-                _ => return Err(Misread { at: stated.at, problem: Problem::BankSum { kind, left: has } }),
+                _ => {
+                    let problem = Problem::BankSum { of: self.dialect().supplied(kind), left: has };
+                    return Err(Misread { at: stated.at, problem });
+                }
             }
         }
         self.core.public.bank = left;
@@ -138,7 +141,8 @@ impl Draft {
         let held = |kind| self.core.secret.hands.0.iter().map(|hand| u32::from(hand.get(kind))).sum::<u32>();
         let all = KindSet::from_bits(u8::MAX);
         let kind = all.iter().find(|&kind| held(kind) > u32::from(supply.get(kind)));
-        let problem = kind.map_or(Problem::OutOfRange("cards that the game has"), Problem::TooManyCards);
+        let too_many = |kind| Problem::TooManyCards(self.dialect().supplied(kind));
+        let problem = kind.map_or(Problem::OutOfRange("cards that the game has"), too_many);
         Misread { at: 0, problem }
     }
 

@@ -124,7 +124,7 @@ fn audit_oil(core: &Core, ext: &OilPublic) -> Finding {
     let sequestered: u32 = ext.sequestered.0.into_iter().map(count).sum();
     let gone = sequestered + count(ext.spilled);
     let n_tokens = count(OilPublic::tariff(&core.public).oil_tokens);
-    require(gone <= n_tokens, Corrupt::Cards(Kind::OIL))?;
+    require(gone <= n_tokens, Corrupt::Own("more oil is sequestered and spilled than there is (O-INV-01)"))?;
     let limit = OilPublic::tariff(&core.public).oil_hand_limit;
     for seat in Seat::ALL {
         require(ext.now.oil[seat] == oil(core, seat), Corrupt::Cache("held oil"))?;
