@@ -17,7 +17,7 @@ mod tiles;
 
 pub use cards::{Good, Goods};
 pub use options::Listed;
-pub(crate) use options::{Setting, list_settings, scan_settings, write_settings};
+pub(crate) use options::{Setting, by_name, list_settings, scan_settings, write_settings};
 pub use outcome::Ply;
 pub use position::{Draft, Notated, Statements, Supply, write_public, write_secret, write_view};
 pub use scan::{Misread, OptionGroup, Place, Problem, Scanner, Supplied};

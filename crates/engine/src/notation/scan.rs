@@ -350,6 +350,12 @@ impl<'a> Scanner<'a> {
     }
 }
 
+/// Whether two words are the same in any case; `-` and `_` are alike.
+pub(crate) fn is_same_word(one: &str, other: &str) -> bool {
+    let plain = |byte: u8| if byte == b'_' { b'-' } else { byte.to_ascii_lowercase() };
+    one.bytes().map(plain).eq(other.bytes().map(plain))
+}
+
 /// Reads a whole text with one reader.
 pub(super) fn whole<'a, T>(
     text: &'a str,

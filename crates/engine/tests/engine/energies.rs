@@ -2,7 +2,7 @@
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::core::setup::{FirstPlayer, HarborPlacement, Numbers, SetupOptions, first_seat};
-use hexhaven_engine::core::{Agenda, HarborKind, Options, Terrain};
+use hexhaven_engine::core::{Agenda, HarborKind, Options, PhaseOrder, Terrain};
 use hexhaven_engine::rulesets::energies::{
     BadEnergies, BadEnergiesSetup, BagView, Energies, EnergiesData, EnergiesExt, EnergiesOptions,
     EnergiesSetup, Phase, SpiralDirection, tariff,
@@ -134,7 +134,7 @@ fn the_same_seed_gives_the_same_game() {
     }
 }
 
-/// E-SETUP-01, EO-02, EO-05, EO-06, EO-14: what is refused, and the anchors of the data that the rulebooks state.
+/// E-SETUP-01, EO-02, EO-05, EO-06, EO-14, EO-16: what is refused, and the anchors of the data that the rulebooks state.
 #[test]
 fn options_have_ranges() {
     for n_players in [2, 5] {
@@ -153,6 +153,8 @@ fn options_have_ranges() {
     assert_eq!(options.validate(&SHARED), Err(BadEnergies::LastSpace(32)));
     let low = Options { target_vp: 4, ..SHARED };
     assert_eq!(standard.validate(&low), Err(BadEnergies::TargetVp(4)));
+    let strict = Options { phase_order: PhaseOrder::TradeThenBuild, ..SHARED };
+    assert_eq!(standard.validate(&strict), Err(BadEnergies::Foreign("phase_order")));
     for data in [EnergiesData::STANDARD, EnergiesData::BANDS_ALT] {
         for (frame, last_space, first) in [(data.three, 21, 9), (data.four, 28, 12)] {
             assert_eq!(frame.last_space, last_space);

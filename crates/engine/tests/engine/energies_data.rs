@@ -74,7 +74,7 @@ fn bad_data_are_refused_where_they_stand() {
         ("energies-data 1\nbands 3 5:2", (2, 1), "a statement: track, rows"),
         ("energies-data 1\ntrack 5 last_space=9", (2, 7), "3 or 4"),
         ("energies-data 1\ntrack 3 last=9", (2, 9), "last_space=… or draws=…"),
-        ("energies-data 1\ntrack 3 last_space=40", (2, 1), "the last space of the track is 40"),
+        ("energies-data 1\ntrack 3 last_space=40", (2, 20), "last_space must be 1 to 31"),
         ("energies-data 1\ntrack 3 draws=5-2", (2, 15), "draws must be bands"),
         ("energies-data 1\ntrack 3 draws=5:2,3:1", (2, 15), "draws must be bands"),
         ("energies-data 1\ntrack 3 draws=5:200", (2, 1), "a space asks for 200 discs"),
