@@ -34,7 +34,7 @@ pub(crate) struct GameArgs {
     /// The options to start from
     #[arg(help_heading = "Game", long, default_value = Preset::Modern.name(), value_name = "PRESET", value_parser = presets())]
     pub(crate) preset: Preset,
-    /// Options that differ from the preset, by the names in section 5 of the rules (docs/rules)
+    /// Options that differ from the preset, by the keys in section 5 of the rules (docs/rules); a wrong one lists them all
     #[arg(help_heading = "Game", long, value_name = "KEY=VALUE,…")]
     pub(crate) options: Vec<String>,
     /// Which board is laid, instead of what the options say

@@ -82,7 +82,7 @@ impl<'a, G: Playable> Recorder<'a, G> {
     fn header(&self, index: u64, game: &G) -> Header {
         let seed = self.seed;
         let names = Seat::ALL.into_iter().zip((self.names)(index)).collect();
-        let setup = self.setup.board.is_none().then(|| *self.setup.terms.laying());
+        let setup = self.setup.board.is_none().then(|| self.setup.terms.setup_text());
         Header { notes: vec![format!("game {index} of seed {seed}")], names, setup, ..Header::of(game) }
     }
 
