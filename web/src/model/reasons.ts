@@ -1,0 +1,39 @@
+// Why something cannot be done now, from what everybody can see: whose turn it is, what is asked, which cards and pieces
+// are missing. Whether it can be done is the server's word alone.
+import type { BoardView, PlayerView, Prompt } from '../generated/protocol';
+import { missing, total } from './cards';
+import type { Counts } from './cards';
+import { groupOf, isOpen } from './choices';
+
+export type Reason =
+  | { readonly why: 'turn' | 'roll' | 'draw' | 'answer' | 'no_piece' | 'no_place' | 'not_now' | 'no_cards' }
+  | { readonly why: 'cards'; readonly lacking: Counts };
+
+/** Why the viewer may do nothing of their own now; `null` if they may look around. */
+export function heldUp(prompt: Prompt, seat: string): Reason | null {
+  if (!prompt.waiting.includes(seat)) return { why: 'turn' };
+  if (prompt.decision === 'roll') return { why: 'roll' };
+  if (prompt.decision === 'pre_draw') return { why: 'draw' };
+  return isOpen(prompt.decision) ? null : { why: 'answer' };
+}
+
+/** The pieces that a purchase takes from the supply. */
+const PIECES: Readonly<Record<string, keyof PlayerView['supply']>> = { road: 'roads', settlement: 'settlements', city: 'cities' };
+
+/** Why something cannot be built or bought now; `null` if it can. */
+export function whyNot(verb: string, prompt: Prompt, board: BoardView, own: PlayerView, purse: Counts): Reason | null {
+  if (groupOf(prompt.choices, verb)) return null;
+  const held = heldUp(prompt, own.seat);
+  if (held) return held;
+  const lacking = missing(board.costs[verb] ?? {}, purse);
+  if (total(lacking) > 0) return { why: 'cards', lacking };
+  const piece = PIECES[verb];
+  if (piece === undefined) return { why: 'not_now' };
+  return { why: own.supply[piece] === 0 ? 'no_piece' : 'no_place' };
+}
+
+/** Why nothing can be traded now; `null` if something can. */
+export function whyNoTrade(prompt: Prompt, own: PlayerView): Reason | null {
+  if (groupOf(prompt.choices, 'offer') || groupOf(prompt.choices, 'bank')) return null;
+  return heldUp(prompt, own.seat) ?? { why: own.hand_size === 0 ? 'no_cards' : 'not_now' };
+}
