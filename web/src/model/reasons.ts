@@ -5,16 +5,20 @@ import { missing, total } from './cards';
 import type { Counts } from './cards';
 import { groupOf, isOpen } from './choices';
 
-export type Reason =
-  | { readonly why: 'turn' | 'roll' | 'draw' | 'answer' | 'no_piece' | 'no_place' | 'not_now' | 'no_cards' }
-  | { readonly why: 'cards'; readonly lacking: Counts };
+export interface Reason {
+  readonly why: 'turn' | 'roll' | 'draw' | 'answer' | 'cards' | 'no_piece' | 'no_place' | 'no_cards' | 'not_now';
+  /** The cards that are missing as well; none while what is asked gives things for nothing. */
+  readonly lacking: Counts;
+}
 
 /** Why the viewer may do nothing of their own now; `null` if they may look around. */
-export function heldUp(prompt: Prompt, seat: string): Reason | null {
-  if (!prompt.waiting.includes(seat)) return { why: 'turn' };
-  if (prompt.decision === 'roll') return { why: 'roll' };
-  if (prompt.decision === 'pre_draw') return { why: 'draw' };
-  return isOpen(prompt.decision) ? null : { why: 'answer' };
+function heldUp(prompt: Prompt, seat: string): Reason['why'] | null {
+  if (!prompt.waiting.includes(seat)) return 'turn';
+  if (prompt.decision === 'roll') return 'roll';
+  if (prompt.decision === 'pre_draw') return 'draw';
+  if (!isOpen(prompt.decision)) return 'answer';
+  // Without choices nothing can be sent, for example to a server that is away.
+  return prompt.choices === null ? 'not_now' : null;
 }
 
 /** The pieces that a purchase takes from the supply. */
@@ -24,16 +28,16 @@ const PIECES: Readonly<Record<string, keyof PlayerView['supply']>> = { road: 'ro
 export function whyNot(verb: string, prompt: Prompt, board: BoardView, own: PlayerView, purse: Counts): Reason | null {
   if (groupOf(prompt.choices, verb)) return null;
   const held = heldUp(prompt, own.seat);
-  if (held) return held;
-  const lacking = missing(board.costs[verb] ?? {}, purse);
+  const lacking = held === 'answer' ? {} : missing(board.costs[verb] ?? {}, purse);
+  if (held) return { why: held, lacking };
   if (total(lacking) > 0) return { why: 'cards', lacking };
   const piece = PIECES[verb];
-  if (piece === undefined) return { why: 'not_now' };
-  return { why: own.supply[piece] === 0 ? 'no_piece' : 'no_place' };
+  if (piece === undefined) return { why: 'not_now', lacking };
+  return { why: own.supply[piece] === 0 ? 'no_piece' : 'no_place', lacking };
 }
 
 /** Why nothing can be traded now; `null` if something can. */
 export function whyNoTrade(prompt: Prompt, own: PlayerView): Reason | null {
   if (groupOf(prompt.choices, 'offer') || groupOf(prompt.choices, 'bank')) return null;
-  return heldUp(prompt, own.seat) ?? { why: own.hand_size === 0 ? 'no_cards' : 'not_now' };
+  return { why: heldUp(prompt, own.seat) ?? (own.hand_size === 0 ? 'no_cards' : 'not_now'), lacking: {} };
 }
