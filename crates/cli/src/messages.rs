@@ -387,6 +387,7 @@ fn base_labels(lang: Lang) -> Labels {
                 barbarians: "barbares",
                 attacks: "attaques",
                 decks: "cartes progrès",
+                points: ["Constitution", "Imprimerie"],
                 key: [
                     "a2 chevalier  a2! actif  [A# ville et rempart",
                     "{A} métropole  -A- ville rasée  (M) marchand",
