@@ -96,7 +96,9 @@ messages! {
     DiscardsProgress, "discards a progress card ({card})", "défausse une carte progrès ({card})";
     TakesFrom, "takes {cards} from {seat}", "prend {cards} à {seat}";
     HarborVoid, "has no commodity to get from {seat}", "n’obtient aucune marchandise de {seat}";
+    OneCard, "1 card", "1 carte";
     SomeCards, "{n} cards", "{n} cartes";
+    PlaysFleet, "plays {card} (2:1 for {cards})", "joue {card} (2:1 pour {cards})";
     BuildsWall, "builds a city wall ({place})", "construit un rempart ({place})";
     Improves, "improves {card}", "développe {card}";
     GainsMetropolis, "gains the metropolis of {card}", "obtient la métropole ({card})";
@@ -109,6 +111,9 @@ messages! {
     Activates, "activates knights: {n}", "active des chevaliers : {n}";
     Promotes, "promotes a knight to {card} ({place})", "promeut un chevalier : {card} ({place})";
     MovesKnight, "moves a knight ({place})", "déplace un chevalier ({place})";
+    Expels, "drives off a knight of {seat} ({place})", "chasse un chevalier de {seat} ({place})";
+    ExpelsForGood, "drives a knight of {seat} off the board ({place})", "chasse un chevalier de {seat} du plateau ({place})";
+    Relocates, "moves the knight that was driven off ({place})", "déplace son chevalier chassé ({place})";
     ChasesRobber, "chases the robber with a knight", "chasse le voleur avec un chevalier";
     Wins, "{seat} wins with {n} points after {turns} turns.", "{seat} gagne avec {n} points après {turns} tours.";
     NoWinner, "The turn limit ends the game after {turns} turns: nobody wins.", "La limite de tours arrête la partie après {turns} tours : personne ne gagne.";
@@ -382,6 +387,7 @@ fn base_labels(lang: Lang) -> Labels {
                 barbarians: "barbares",
                 attacks: "attaques",
                 decks: "cartes progrès",
+                points: ["Constitution", "Imprimerie"],
                 key: [
                     "a2 chevalier  a2! actif  [A# ville et rempart",
                     "{A} métropole  -A- ville rasée  (M) marchand",

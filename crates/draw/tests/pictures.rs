@@ -169,7 +169,7 @@ const POSITIONS: [(&str, &str); 3] = [
         "knights",
         "knights first-game; attacks 1; turn a main; fleet 3; city a (0,-1).S; wall (0,-1).S; level a trade 4; \
          metropolis trade (0,-1).S; city b (0,1).S; wall (0,1).S; settlement c (0,-2).S; razed (0,-2).S; \
-         knight d (1,0).SE strong active; knight c (-1,0).SW; merchant d (1,0)",
+         knight d (1,0).SE strong active; knight c (-1,0).SW; merchant d (1,0); point printer b",
     ),
 ];
 

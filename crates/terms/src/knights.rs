@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use hexhaven_engine::Draw;
 use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::{BadSetup, SetupOptions};
 use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions, Variants};
+use hexhaven_engine::{Draw, RuleSet};
 
 use crate::setter::{Setter, join};
 use crate::{BadTerm, Listed, Preset, Terms, list, list_shared};
@@ -29,12 +29,13 @@ impl Terms for KnightsTerms {
     const PLAYERS: RangeInclusive<u8> = 2..=6;
 
     fn preset(preset: Preset, _: u8) -> Option<Self> {
-        let play = match preset {
-            Preset::Modern => KnightsOptions::MODERN,
-            Preset::ClassicFr => KnightsOptions::CLASSIC_FR,
-            Preset::FullScale => return None,
-        };
-        Some(Self { play, laying: Knights::SETUP })
+        match preset {
+            Preset::Modern => Some(Self { play: KnightsOptions::MODERN, laying: Knights::SETUP }),
+            Preset::ClassicFr => {
+                Some(Self { play: KnightsOptions::CLASSIC_FR, laying: Knights::CLASSIC_FR_SETUP })
+            }
+            Preset::FullScale => None,
+        }
     }
 
     fn set_value(&mut self, key: &str, value: &str) -> Result<bool, BadTerm> {
@@ -46,7 +47,8 @@ impl Terms for KnightsTerms {
     }
 
     fn text(&self) -> String {
-        let shared = join(&self.play.core.text().to_string(), &self.laying.text().to_string());
+        let play = self.play.core.text_with(RuleSet::Knights.play_presets());
+        let shared = join(&play.to_string(), &self.laying.text().to_string());
         format!("{shared} / {}", self.play.own.text())
     }
 

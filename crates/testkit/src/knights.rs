@@ -84,7 +84,7 @@ impl Arbitrary for Knights {
         let n_players = case.n_players;
         let (options, setup) = match case.choice {
             Choice::Modern => (KnightsOptions::MODERN, Self::SETUP),
-            Choice::ClassicFr => (KnightsOptions::CLASSIC_FR, SetupOptions::CLASSIC_FR),
+            Choice::ClassicFr => (KnightsOptions::CLASSIC_FR, Self::CLASSIC_FR_SETUP),
             Choice::Anything => (any(rng), any_setup(n_players, rng)),
         };
         let has_layout = setup.island_for(n_players) == Island::Base;

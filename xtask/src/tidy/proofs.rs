@@ -18,7 +18,7 @@ pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
     for rules in rule_sets(files) {
         findings.extend(missing_proofs(files, rules));
     }
-    findings.extend(cards(files).into_iter().filter_map(|card| judge_card(files, &card)));
+    findings.extend(cards(files).iter().filter_map(|card| judge_card(files, card)));
     findings
 }
 
@@ -54,11 +54,23 @@ fn missing_proofs(files: &[TextFile], rules: &str) -> Vec<Finding> {
     proofs.into_iter().filter_map(lacks).collect()
 }
 
-/// The cards by their words in notation: one file each.
-fn cards(files: &[TextFile]) -> Vec<String> {
+/// A progress card.
+struct Card {
+    /// Its word in notation.
+    word: String,
+    /// The words of the plies that bring its effect.
+    effect: &'static [&'static str],
+}
+
+/// The cards: one file each. One that is never played has its effect when it is drawn (K-VPCARD-01).
+fn cards(files: &[TextFile]) -> Vec<Card> {
     let in_folder = files.iter().filter(|file| file.is_under(CARDS) && file.is_rust());
     let is_card = |file: &&TextFile| file.text.contains("const COUNT: u8");
-    in_folder.filter(is_card).map(|file| file.name().trim_end_matches(".rs").replace('_', "-")).collect()
+    let read = |file: &TextFile| Card {
+        word: file.name().trim_end_matches(".rs").replace('_', "-"),
+        effect: if file.text.contains("fn play(") { &["play"] } else { &["gets"] },
+    };
+    in_folder.filter(is_card).map(read).collect()
 }
 
 /// How a vector shows a card.
@@ -68,7 +80,7 @@ struct Shown {
     refusal: bool,
 }
 
-fn judge_card(files: &[TextFile], card: &str) -> Option<Finding> {
+fn judge_card(files: &[TextFile], card: &Card) -> Option<Finding> {
     let folder = files.iter().filter(|file| file.is_under(CARD_VECTORS));
     let shown: Vec<Shown> = folder
         .flat_map(|file| file.text.split("\n\n"))
@@ -76,7 +88,7 @@ fn judge_card(files: &[TextFile], card: &str) -> Option<Finding> {
         .filter(|shown| shown.effect || shown.refusal)
         .collect();
     let lack = if shown.len() < ENOUGH {
-        format!("{} vectors that play, draw or refuse it, not {ENOUGH}", shown.len())
+        format!("{} vectors that show its effect or refuse it, not {ENOUGH}", shown.len())
     } else if !shown.iter().any(|shown| shown.effect) {
         "no vector of its effect".to_owned()
     } else if !shown.iter().any(|shown| shown.refusal) {
@@ -84,29 +96,32 @@ fn judge_card(files: &[TextFile], card: &str) -> Option<Finding> {
     } else {
         return None;
     };
-    Some(Finding::error(CARD_VECTORS, format!("the progress card {card} has {lack}")))
+    Some(Finding::error(CARD_VECTORS, format!("the progress card {} has {lack}", card.word)))
 }
 
-/// A card has an effect where a `when` plays or draws it, and is refused where a fact says `illegal`.
-fn show(vector: &str, card: &str) -> Shown {
+/// A card has an effect where a `when` brings it about and a later `then` states something, and is refused where a fact
+/// says `illegal`.
+fn show(vector: &str, card: &Card) -> Shown {
     let mut shown = Shown::default();
-    let mut keyword = "";
+    let (mut keyword, mut is_played) = ("", false);
     for line in vector.lines().filter(|line| !line.starts_with('#')) {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         keyword = if first.is_empty() { keyword } else { first };
-        for part in rest.split(';').filter(|part| names(part, card)) {
-            shown.effect |= keyword == "when";
-            shown.refusal |= keyword == "then" && has_word(part, "illegal");
+        shown.effect |= is_played && keyword == "then";
+        for part in rest.split(';') {
+            is_played |= keyword == "when" && names(part, card.effect, &card.word);
+            shown.refusal |= keyword == "then"
+                && has_word(part, "illegal")
+                && names(part, &["play", "play-in-vain"], &card.word);
         }
     }
     shown
 }
 
-/// Whether a ply plays or draws the card; `merchant` is not named by `merchant-fleet`.
-fn names(ply: &str, card: &str) -> bool {
-    let mut words =
-        ply.split_whitespace().skip_while(|word| !matches!(*word, "play" | "play-in-vain" | "gets"));
-    words.next().is_some() && words.next() == Some(card)
+/// Whether one of the words of a ply is followed by the card; `merchant` is not named by `merchant-fleet`.
+fn names(ply: &str, words: &[&str], card: &str) -> bool {
+    let mut rest = ply.split_whitespace().skip_while(|word| !words.contains(word));
+    rest.next().is_some() && rest.next() == Some(card)
 }
 
 #[cfg(test)]
@@ -140,12 +155,13 @@ mod tests {
     }
 
     fn card_messages(vectors: &str) -> Vec<String> {
-        let card = TextFile::new(&format!("{CARDS}/merchant.rs"), "pub(super) const COUNT: u8 = 6;");
+        let card =
+            TextFile::new(&format!("{CARDS}/merchant.rs"), "pub(super) const COUNT: u8 = 6;\nfn play() {}");
         let files = [card, TextFile::new("testdata/rules/knights/cards.txt", vectors)];
         messages(&files).into_iter().filter(|message| message.contains("progress card")).collect()
     }
 
-    const EFFECT: &str = "rule K-X-01\nwhen   a play merchant (0,0)\n";
+    const EFFECT: &str = "rule K-X-01\nwhen   a play merchant (0,0)\nthen   vp a 1\n";
     const REFUSAL: &str = "rule K-X-01\nthen   decision a main; illegal NotBeside a play merchant (0,0)\n";
 
     #[test]
@@ -162,7 +178,27 @@ mod tests {
 
     #[test]
     fn another_card_with_a_longer_name_does_not_count() {
-        let other = "rule K-X-01\nwhen   a play merchant-fleet P\n";
+        let other = "rule K-X-01\nwhen   a play merchant-fleet P\nthen   vp a 1\n";
         assert!(card_messages(&format!("{EFFECT}\n{REFUSAL}\n{other}"))[0].contains("2 vectors"));
+    }
+
+    #[test]
+    fn a_card_that_is_only_drawn_or_whose_play_nothing_follows_does_not_count() {
+        let drawn = "rule K-X-01\nwhen   * gets merchant\nthen   vp a 1\n";
+        let silent = "rule K-X-01\nthen   vp a 1\nwhen   a play merchant (0,0)\n";
+        let vain = "rule K-X-01\nwhen   a play-in-vain merchant\nthen   vp a 1\n";
+        for other in [drawn, silent, vain] {
+            assert!(card_messages(&format!("{EFFECT}\n{REFUSAL}\n{other}"))[0].contains("2 vectors"));
+        }
+    }
+
+    #[test]
+    fn a_card_that_is_never_played_has_its_effect_when_drawn() {
+        let card = TextFile::new(&format!("{CARDS}/printer.rs"), "pub(super) const COUNT: u8 = 1;");
+        let drawn = "rule K-X-01\nwhen   * gets printer\nthen   vp a 1\n";
+        let refused = "rule K-X-01\nthen   illegal NeverPlayed a play-in-vain printer\n";
+        let vectors =
+            TextFile::new("testdata/rules/knights/cards.txt", &format!("{drawn}\n{refused}\n{drawn}"));
+        assert!(!messages(&[card, vectors]).iter().any(|message| message.contains("progress card")));
     }
 }

@@ -1,17 +1,18 @@
 //! Tells the events of Cities & Knights.
 
 use hexhaven_engine::core::Public;
-use hexhaven_engine::topology::HexSet;
-use hexhaven_engine::{BySeat, Cards, EventFace, KnightsEvent, Seat};
+use hexhaven_engine::rulesets::knights::KnightsAgenda;
+use hexhaven_engine::topology::{HexSet, VertexId};
+use hexhaven_engine::{BySeat, Cards, Event, EventFace, KindSet, KnightsEvent, Progress, Seat};
 
 use super::{Line, Teller, name};
 use crate::messages::{self, Message};
 
 impl Teller {
-    /// An event in words; `None` for what a reader need not know.
-    pub(super) fn tell_knights(self, before: &Public, event: KnightsEvent) -> Option<Line> {
-        let told = self.tell_attack(before, event).or_else(|| self.tell_progress(event));
-        told.or_else(|| self.tell_works(before, event)).or_else(|| self.tell_army(before, event))
+    /// An event among those of its step in words; `None` for what a reader need not know.
+    pub(super) fn tell_knights(self, before: &Public, event: KnightsEvent, step: &[Event]) -> Option<Line> {
+        let told = self.tell_attack(before, event).or_else(|| self.tell_progress(event, step));
+        told.or_else(|| self.tell_works(before, event)).or_else(|| self.tell_army(before, event, step))
     }
 
     /// Dice, fleet and attack.
@@ -52,7 +53,7 @@ impl Teller {
     }
 
     /// Progress cards, and cards that they move.
-    fn tell_progress(self, event: KnightsEvent) -> Option<Line> {
+    fn tell_progress(self, event: KnightsEvent, step: &[Event]) -> Option<Line> {
         let word = |card| messages::progress(self.lang, card);
         let deck_word = |deck| messages::track(self.lang, deck);
         Some(match event {
@@ -64,6 +65,12 @@ impl Teller {
             }
             KnightsEvent::PointDrawn { seat, card } => {
                 self.line(seat, Message::DrawsPoint, &[("card", word(card))])
+            }
+            KnightsEvent::Played { seat, card: Progress::MerchantFleet } => {
+                let kinds = fleets(step).iter().map(|kind| messages::kind(self.lang, self.rules, kind));
+                let kinds = kinds.collect::<Vec<_>>().join(", ");
+                let card = word(Progress::MerchantFleet);
+                self.line(seat, Message::PlaysFleet, &[("card", card), ("cards", &kinds)])
             }
             KnightsEvent::Played { seat, card } => self.line(seat, Message::Plays, &[("card", word(card))]),
             KnightsEvent::ProgressDiscarded { seat, deck, .. } => {
@@ -100,7 +107,8 @@ impl Teller {
 
     /// Some cards that the reader may not know.
     fn unknown(self, n: u8) -> String {
-        messages::say(self.lang, Message::SomeCards, &[("n", &n.to_string())])
+        let message = if n == 1 { Message::OneCard } else { Message::SomeCards };
+        messages::say(self.lang, message, &[("n", &n.to_string())])
     }
 
     /// Cities, walls, tracks, metropolises and what cards do to the board.
@@ -138,16 +146,23 @@ impl Teller {
         })
     }
 
-    fn tell_army(self, before: &Public, event: KnightsEvent) -> Option<Line> {
+    fn tell_army(self, before: &Public, event: KnightsEvent, step: &[Event]) -> Option<Line> {
         Some(match event {
+            // Only an expelled knight comes free of charge to somebody who does not act (K-EXPEL-07).
+            KnightsEvent::KnightPlaced { seat, vertex, cost: Cards::NONE, .. }
+                if seat != before.turn.actor =>
+            {
+                self.at_vertex(seat, Message::Relocates, before, vertex)
+            }
             KnightsEvent::KnightPlaced { seat, vertex, level, .. } => {
                 let place = self.place(before, before.board.topology().hexes_at(vertex));
                 let level = messages::level(self.lang, level);
                 self.line(seat, Message::PlacesKnight, &[("card", level), ("place", &place)])
             }
-            KnightsEvent::KnightRemoved { seat, vertex } => {
-                self.at_vertex(seat, Message::LosesKnight, before, vertex)
-            }
+            KnightsEvent::KnightRemoved { seat, vertex } => match expeller(vertex, step) {
+                Some(by) => self.expulsion(by, seat, before, vertex, step),
+                None => self.at_vertex(seat, Message::LosesKnight, before, vertex),
+            },
             KnightsEvent::Activated { seat, knights, .. } => {
                 self.line(seat, Message::Activates, &[("n", &knights.len().to_string())])
             }
@@ -156,6 +171,7 @@ impl Teller {
                 let level = messages::level(self.lang, level);
                 self.line(seat, Message::Promotes, &[("card", level), ("place", &place)])
             }
+            KnightsEvent::KnightMoved { to, .. } if is_removed(to, step) => return None,
             KnightsEvent::KnightMoved { seat, to, .. } => {
                 self.at_vertex(seat, Message::MovesKnight, before, to)
             }
@@ -163,4 +179,43 @@ impl Teller {
             _ => return None,
         })
     }
+
+    /// A knight is driven off; it leaves the board if it is not placed and nobody is asked for its place (K-EXPEL-08).
+    fn expulsion(self, by: Seat, owner: Seat, before: &Public, from: VertexId, step: &[Event]) -> Line {
+        let has_place = own(step).any(|event| match event {
+            KnightsEvent::KnightPlaced { seat, .. } => seat == owner,
+            KnightsEvent::Now { agenda, .. } => matches!(agenda, KnightsAgenda::Relocate { .. }),
+            _ => false,
+        });
+        let message = if has_place { Message::Expels } else { Message::ExpelsForGood };
+        let place = self.place(before, before.board.topology().hexes_at(from));
+        self.line(by, message, &[("seat", &name(owner)), ("place", &place)])
+    }
+}
+
+/// The events of this rule set in a step.
+fn own(step: &[Event]) -> impl Iterator<Item = KnightsEvent> {
+    step.iter().filter_map(|event| if let Event::Knights(event) = event { Some(*event) } else { None })
+}
+
+/// Who drove the knight off that was removed from a vertex: a knight that took its place, or an Intrigue.
+fn expeller(from: VertexId, step: &[Event]) -> Option<Seat> {
+    own(step).find_map(|event| match event {
+        KnightsEvent::KnightMoved { seat, to, .. } if to == from => Some(seat),
+        KnightsEvent::Played { seat, card: Progress::Intrigue } => Some(seat),
+        _ => None,
+    })
+}
+
+fn is_removed(from: VertexId, step: &[Event]) -> bool {
+    own(step).any(|event| matches!(event, KnightsEvent::KnightRemoved { vertex, .. } if vertex == from))
+}
+
+/// The kinds of all Merchant Fleets of the turn.
+fn fleets(step: &[Event]) -> KindSet {
+    let marks = own(step).find_map(|event| match event {
+        KnightsEvent::Now { marks, .. } => Some(marks.fleets),
+        _ => None,
+    });
+    marks.unwrap_or(KindSet::EMPTY)
 }

@@ -70,13 +70,14 @@ impl Teller {
             _ => false,
         };
         let told = events.iter().filter(|event| !is_repair(event));
-        told.filter_map(|&event| self.tell_event(before, event)).collect()
+        told.filter_map(|&event| self.tell_event(before, event, events)).collect()
     }
 
-    fn tell_event(self, before: &Public, event: Event) -> Option<Line> {
+    /// An event among those of its step.
+    fn tell_event(self, before: &Public, event: Event, step: &[Event]) -> Option<Line> {
         match event {
             Event::Core(event) => self.tell_core(before, event),
-            Event::Knights(event) => self.tell_knights(before, event),
+            Event::Knights(event) => self.tell_knights(before, event, step),
             Event::Oil(event) => self.tell_oil(before, event),
             Event::Energies(event) => self.tell_energies(before, event),
         }

@@ -85,6 +85,23 @@ fn statistics_are_counted_only_when_asked_for() {
     assert!(stats["seats"][0]["gained"]["production"]["science"].as_u64().unwrap() > 0);
 }
 
+/// K-GEN-02: there are no development cards and no Largest Army.
+#[test]
+fn statistics_leave_out_what_a_rule_set_has_not() {
+    let counted = |rules: &str| {
+        let report = json(&["simulate", "--rules", rules, "--games", "1", "--json", "--stats"]);
+        let seat = report["stats"]["seats"][0].clone();
+        ["points", "counts"].map(|table| seat[table].as_object().unwrap().keys().cloned().collect::<Vec<_>>())
+    };
+    let of_cards =
+        ["largest_army", "victory_cards", "developments_bought", "knights_played", "monopolies_played"];
+    let (base, knights) = (counted("base").concat(), counted("knights").concat());
+    for key in of_cards {
+        assert!(base.iter().any(|known| known == key) && !knights.iter().any(|known| known == key), "{key}");
+    }
+    assert!(!base.iter().any(|key| key == "metropolises") && knights.iter().any(|key| key == "metropolises"));
+}
+
 #[test]
 fn statistics_go_to_files() {
     let folder = tempfile::tempdir().unwrap();

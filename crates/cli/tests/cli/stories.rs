@@ -200,6 +200,55 @@ fn a_hazard_names_the_owner_of_the_building() {
     assert!(fr.contains("  Danger retiré (montagne 8)\n"), "{fr}");
 }
 
+/// K-EXPEL-04 to K-EXPEL-10: an expelled knight is neither lost nor new.
+#[test]
+fn an_expulsion_is_told_as_one() {
+    let army = "knights first-game; attacks 1; turn a main; road a (0,0)/W; knight a (0,0).NW strong active; \
+                knight b (0,0).SW";
+    let roads = "road b (0,0)/SW (0,0)/SE";
+    let [en, fr] = told(&format!("{army}; {roads}"), "a expel (0,0).NW > (0,0).SW; b relocate (0,0).SE");
+    assert!(en.contains("  A drives off a knight of B ("), "{en}");
+    assert!(en.contains("  B moves the knight that was driven off ("), "{en}");
+    assert!(
+        !en.contains("loses a knight") && !en.contains("places a") && !en.contains("moves a knight"),
+        "{en}"
+    );
+    assert!(fr.contains("  A chasse un chevalier de B ("), "{fr}");
+    assert!(fr.contains("  B déplace son chevalier chassé ("), "{fr}");
+    let [en, fr] = told(army, "a expel (0,0).NW > (0,0).SW");
+    assert!(en.contains("  A drives a knight of B off the board ("), "{en}");
+    assert!(fr.contains("  A chasse un chevalier de B du plateau ("), "{fr}");
+    let intrigue = "knights first-game; attacks 1; turn a main; road a (0,0)/W; progress a intrigue; \
+                    knight b (0,0).SW; road b (0,0)/SW";
+    let [en, _] = told(intrigue, "a play intrigue (0,0).SW");
+    assert!(en.contains("  A drives off a knight of B (") && en.contains("  B moves the knight"), "{en}");
+}
+
+/// K-DESERT-01: a knight that deserts is lost, and the one that comes for it is new.
+#[test]
+fn a_deserter_is_lost_and_placed() {
+    let army =
+        "knights first-game; attacks 1; turn a main; road a (0,0)/NE; progress a deserter; knight b (0,0).SW";
+    let [en, _] = told(army, "a play deserter b; b remove (0,0).SW; a place basic (0,0).N");
+    assert!(en.contains("  B loses a knight (") && en.contains("  A places a basic knight ("), "{en}");
+}
+
+#[test]
+fn merchant_fleets_name_their_kinds_and_one_card_is_one() {
+    let cards = "knights first-game; attacks 1; turn a main; progress a merchant-fleet 2 master-merchant; \
+                 defender b 2; hand b 1L";
+    let plies = "a play merchant-fleet P; a play merchant-fleet W";
+    let [en, fr] = told(cards, plies);
+    assert!(en.contains("  A plays Merchant Fleet (2:1 for paper)\n"), "{en}");
+    assert!(en.contains("  A plays Merchant Fleet (2:1 for wool, paper)\n"), "{en}");
+    assert!(fr.contains("  A joue Flotte marchande (2:1 pour papier)\n"), "{fr}");
+    let (_folder, path) = record(cards, "a play master-merchant b; a take 1L");
+    for (lang, card) in [("en", "A takes 1 card from B\n"), ("fr", "A prend 1 carte à B\n")] {
+        let story = stdout(&["replay", &path, "--lang", lang, "--as", "c"]);
+        assert!(story.contains(card), "{story}");
+    }
+}
+
 /// The French words of the web client whose keys begin so, in small letters.
 fn web_words(prefix: &str) -> Vec<String> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/i18n/messages.ts");
@@ -223,6 +272,7 @@ fn story_words(story: &str) -> Vec<(&'static str, String)> {
             let kinds = cards.split(", ").map(|cards| cards.split_once(' ').unwrap().1);
             kinds.for_each(|kind| note("kind.", kind));
         } else if let Some((_, card)) = line.split_once(" joue ") {
+            let card = card.split(" (").next().unwrap();
             let card = card.trim_start_matches("une ").trim_start_matches("un ");
             note(
                 if card.contains("chevalier") || story.contains("disque") { "development." } else { "card." },

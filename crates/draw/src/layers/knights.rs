@@ -22,6 +22,8 @@ pub struct KnightsWords {
     pub barbarians: &'static str,
     pub attacks: &'static str,
     pub decks: &'static str,
+    /// Constitution and Printer.
+    pub points: [&'static str; 2],
     /// What the signs on the map mean.
     pub key: [&'static str; 2],
     /// An active knight, one that is not, a wall, a metropolis, a razed city and the merchant.
@@ -41,6 +43,7 @@ impl KnightsWords {
         barbarians: "barbarians",
         attacks: "attacks",
         decks: "progress cards",
+        points: ["Constitution", "Printer"],
         key: ["a2 knight  a2! active  [A# city with wall", "{A} metropolis  -A- razed city  (M) merchant"],
         signs: ["active knight", "inactive knight", "wall", "metropolis", "razed city", "merchant"],
     };
@@ -68,7 +71,7 @@ pub(super) fn layers(public: &Public, view: &KnightsView, words: &KnightsWords) 
         ],
         figures: figures(public, view, words),
         is_cardless: true,
-        notes: notes(ext, view, words),
+        notes: notes(public, view, words),
         key: words.key.map(str::to_owned).into(),
         signs: signs(SHAPES, words.signs),
         ..Layers::default()
@@ -145,9 +148,10 @@ fn holds_metropolis(public: &Public, ext: &KnightsPublic, seat: Seat) -> bool {
     Track::ALL.into_iter().any(|track| ext.metropolis_holder(&public.pieces, track) == Some(seat))
 }
 
-fn notes(ext: &KnightsPublic, view: &KnightsView, words: &KnightsWords) -> Vec<String> {
+fn notes(public: &Public, view: &KnightsView, words: &KnightsWords) -> Vec<String> {
+    let ext = &view.public;
     let decks = Track::ALL.map(|deck| view.decks[deck.idx()].size().to_string()).join("/");
-    vec![format!(
+    let fleet = format!(
         "{} {}/{}  {} {}  {} {decks}",
         words.barbarians,
         ext.fleet,
@@ -155,5 +159,29 @@ fn notes(ext: &KnightsPublic, view: &KnightsView, words: &KnightsWords) -> Vec<S
         words.attacks,
         ext.attacks,
         words.decks
-    )]
+    );
+    let held = [metropolises(public, ext, words), cards(ext, words)];
+    [fleet].into_iter().chain(held.into_iter().flatten()).collect()
+}
+
+/// Who holds the metropolis of which track.
+fn metropolises(public: &Public, ext: &KnightsPublic, words: &KnightsWords) -> Option<String> {
+    let holders = Track::ALL.map(|track| ext.metropolis_holder(&public.pieces, track));
+    let tracks = words.levels.chars().zip(holders);
+    holding(tracks.filter_map(|(initial, holder)| Some((format!("{} {initial}", words.signs[3]), holder?))))
+}
+
+/// Who controls the merchant and has Constitution and Printer, which lie open (K-GEN-08).
+fn cards(ext: &KnightsPublic, words: &KnightsWords) -> Option<String> {
+    let merchant = ext.merchant.map(|merchant| merchant.seat);
+    let [constitution, printer] = words.points;
+    let cards = [(words.signs[5], merchant), (constitution, ext.points[0]), (printer, ext.points[1])];
+    holding(cards.into_iter().filter_map(|(word, holder)| Some((word.to_owned(), holder?))))
+}
+
+/// Things with who holds them; `None` if there are none.
+fn holding(things: impl Iterator<Item = (String, Seat)>) -> Option<String> {
+    let told = things.map(|(word, seat)| format!("{word} {}", seat.letter().to_ascii_uppercase()));
+    let told = told.collect::<Vec<_>>().join("  ");
+    (!told.is_empty()).then_some(told)
 }

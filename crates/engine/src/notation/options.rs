@@ -147,17 +147,23 @@ const OIL_PRESETS: [(&str, OilRules); 2] =
     [("standard", OilRules::DEFAULT), ("full-scale", OilOptions::MODERN.full_scale().oil)];
 
 const PLAY_PRESETS: [(&str, Options); 2] = [("modern", Options::MODERN), ("classic-fr", Options::CLASSIC_FR)];
+/// K-TURN-03: trade and building always mix.
+const KNIGHTS_PLAY_PRESETS: [(&str, Options); 2] = [
+    ("modern", Options::MODERN),
+    ("classic-fr", Options { phase_order: PhaseOrder::Mixed, ..Options::CLASSIC_FR }),
+];
 const OIL_PLAY_PRESETS: [(&str, Options); 2] =
     [("modern", OilOptions::MODERN.core), ("classic-fr", OilOptions::CLASSIC_FR.core)];
 const SETUP_PRESETS: [(&str, SetupOptions); 2] =
     [("modern", SetupOptions::MODERN), ("classic-fr", SetupOptions::CLASSIC_FR)];
 
 impl RuleSet {
-    /// The presets of the shared options: the target differs.
+    /// The presets of the shared options: the target of Oil Springs and the phases of Cities & Knights differ.
     #[must_use]
     pub fn play_presets(self) -> &'static [(&'static str, Options)] {
         match self {
-            Self::Base | Self::Knights | Self::Energies => &PLAY_PRESETS,
+            Self::Base | Self::Energies => &PLAY_PRESETS,
+            Self::Knights => &KNIGHTS_PLAY_PRESETS,
             Self::Oil => &OIL_PLAY_PRESETS,
         }
     }

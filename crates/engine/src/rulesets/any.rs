@@ -8,7 +8,9 @@ use super::oil::Oil;
 use super::{Corrupt, Extension, Observation, Rules};
 use crate::core::Core;
 use crate::draw::Draw;
-use crate::vocab::{Action, BySeat, Illegal, Legal, Log, NextStep, Outcome, Outcomes, Seat, ToAct, Viewer};
+use crate::vocab::{
+    Action, BySeat, Illegal, Kind, Legal, Log, NextStep, Outcome, Outcomes, Seat, ToAct, Viewer,
+};
 
 /// Which rules are played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -157,6 +159,10 @@ impl Rules for AnyGame {
 
     fn vp(&self, seat: Seat) -> u32 {
         each!(self, game => game.vp(seat))
+    }
+
+    fn rate(&self, seat: Seat, kind: Kind) -> u8 {
+        each!(self, game => game.rate(seat, kind))
     }
 
     fn ranks(&self) -> BySeat<u8> {

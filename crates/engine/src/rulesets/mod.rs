@@ -10,7 +10,7 @@ use crate::core::{Core, PieceSupply, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
 use crate::vocab::{
-    Action, BySeat, EnergiesView, Event, Illegal, KnightsView, Legal, Log, NextStep, OilView, Outcome,
+    Action, BySeat, EnergiesView, Event, Illegal, Kind, KnightsView, Legal, Log, NextStep, OilView, Outcome,
     Outcomes, Seat, ToAct, Viewer,
 };
 use energies::EnergiesExt;
@@ -172,6 +172,11 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {
 
     /// The victory points of a seat, secret ones included.
     fn vp(&self, seat: Seat) -> u32;
+
+    /// How many cards of a kind the bank takes for one other; the base game goes by the harbors (B-MARI-04).
+    fn rate(&self, seat: Seat, kind: Kind) -> u8 {
+        self.core().public.harbors[seat].rate(kind)
+    }
 
     /// The rank of each seat by points, secret ones included: 1 for the winner, then by points, equal points sharing a
     /// rank (B-WIN-08).

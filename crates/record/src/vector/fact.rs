@@ -146,7 +146,7 @@ impl<'a, G: Notated> Checker<'a, G> {
                 _ => 0,
             },
             "left" => self.left(seat, s)?,
-            "rate" => u32::from(core.public.harbors[seat].rate(self.dialect.scan_kind(s)?)),
+            "rate" => u32::from(self.game.rate(seat, self.dialect.scan_kind(s)?)),
             _ => self.count(seat, s),
         };
         sides(s.number(0, i64::MAX, "a number")?, got)

@@ -3,7 +3,7 @@
 use hexhaven_engine::{Disc, DiscEvent, RuleSet};
 
 macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$about:meta])+ $variant:ident = $word:literal $(in $rules:ident)?,)+ }) => {
+    ($(#[$doc:meta])* $name:ident { $($(#[$about:meta])+ $variant:ident = $word:literal $(in $($rules:ident)|+)?,)+ }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum $name {
@@ -22,22 +22,21 @@ macro_rules! words {
                 }
             }
 
-            /// The rule set that it belongs to; `None` belongs to all.
-            const fn rules(self) -> Option<RuleSet> {
+            /// The rule sets that it belongs to.
+            const fn rules(self) -> &'static [RuleSet] {
                 match self {
-                    $(Self::$variant => words!(@rules $($rules)?),)+
+                    $(Self::$variant => words!(@rules $($($rules)+)?),)+
                 }
             }
 
             /// Those that can happen under some rules.
             pub(super) fn under(rules: RuleSet) -> impl Iterator<Item = Self> {
-                let belongs = move |word: &Self| word.rules().is_none_or(|own| own == rules);
-                Self::ALL.iter().copied().filter(belongs)
+                Self::ALL.iter().copied().filter(move |word| word.rules().contains(&rules))
             }
         }
     };
-    (@rules) => { None };
-    (@rules $rules:ident) => { Some(RuleSet::$rules) };
+    (@rules) => { RuleSet::ALL };
+    (@rules $($rules:ident)+) => { &[$(RuleSet::$rules),+] };
 }
 
 words! {
@@ -50,11 +49,11 @@ words! {
         /// Longest Road.
         LongestRoad = "longest_road",
         /// Largest Army, in New Energies the Cleanest Environment.
-        LargestArmy = "largest_army",
+        LargestArmy = "largest_army" in Base | Oil | Energies,
         /// Development cards.
-        Cards = "victory_cards",
+        Cards = "victory_cards" in Base | Oil | Energies,
         /// What a metropolis adds to its city.
-        Metropolises = "metropolises",
+        Metropolises = "metropolises" in Knights | Oil,
         /// Defender cards.
         Defenders = "defenders" in Knights,
         /// Constitution and Printer.
@@ -102,15 +101,15 @@ words! {
         /// Cities built, those of the set-up included.
         Cities = "cities_built",
         /// Development cards bought.
-        Developments = "developments_bought",
+        Developments = "developments_bought" in Base | Oil | Energies,
         /// Knights played, in New Energies cleanup cards.
-        Knights = "knights_played",
+        Knights = "knights_played" in Base | Oil | Energies,
         /// Road Building played.
-        RoadBuildings = "road_buildings_played",
+        RoadBuildings = "road_buildings_played" in Base | Oil | Energies,
         /// Year of Plenty played, in New Energies research grants.
-        Plenties = "years_of_plenty_played",
+        Plenties = "years_of_plenty_played" in Base | Oil | Energies,
         /// Monopoly played, in New Energies high yields.
-        Monopolies = "monopolies_played",
+        Monopolies = "monopolies_played" in Base | Oil | Energies,
         /// Trades with the bank.
         BankTrades = "bank_trades",
         /// Trades with other players, whoever proposed.

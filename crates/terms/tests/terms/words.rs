@@ -92,6 +92,13 @@ fn of_cities_and_knights() {
     holds_for::<KnightsTerms>();
 }
 
+/// K-SETUP-01, K-TURN-03: the preset is that of the base game, but for the phases and the first player.
+#[test]
+fn of_cities_and_knights_by_the_french_base_rules() {
+    let text = KnightsTerms::preset(Preset::ClassicFr, 4).unwrap().text();
+    assert_eq!(text, "classic-fr target_vp=13 first_player=highest-roll / rulebook");
+}
+
 #[test]
 fn of_oil_springs() {
     holds_for::<OilOptions>();

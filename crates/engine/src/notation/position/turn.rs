@@ -19,7 +19,10 @@ const ANSWER: &str = "an answer: accept, decline or counter";
 impl Draft {
     pub(super) fn turn_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         match keyword {
-            "options" => self.core.public.options.scan(args)?,
+            "options" => {
+                let presets = self.dialect().rules.play_presets();
+                self.core.public.options.scan_with(presets, args)?;
+            }
             "first" => self.core.public.turn.first = self.scan_player(args)?,
             "turn" => self.read_turn(args)?,
             "pending" => self.core.public.agenda = self.scan_pending(args)?,

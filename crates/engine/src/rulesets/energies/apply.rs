@@ -4,6 +4,7 @@ use super::options::BagView;
 use super::state::Phase;
 use super::{Energies, barriers, production, tariff};
 use crate::core::{Agenda, Part, tariff as shared};
+use crate::rulesets::Rules;
 use crate::topology::{EdgeId, HexId, HexSet, SiteId, VertexId};
 use crate::vocab::{
     Answer, BySeat, Cards, CoreAction, CoreOutcome, Development, EnergiesAction, EnergiesEvent,
@@ -286,11 +287,8 @@ impl Energies {
             self.pay_energy(seat, tariff::ENERGY_RATE, log);
             return self.take(seat, Cards::of(get, 1), log);
         }
-        let rate = match give {
-            Kind::SCIENCE => tariff::SCIENCE_RATE,
-            _ => self.core.public.harbors[seat].rate(give),
-        };
-        self.core.trade_with_bank(seat, Cards::of(give, rate), get, log);
+        let lot = Cards::of(give, self.rate(seat, give));
+        self.core.trade_with_bank(seat, lot, get, log);
     }
 
     /// Exchanges cards and energy with an opponent (E-TRADE-01, E-TRADE-08).

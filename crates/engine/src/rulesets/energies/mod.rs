@@ -140,6 +140,15 @@ impl Rules for Energies {
         score::vp(&self.core, seat)
     }
 
+    /// E-ENERGY-02, E-TRADE-11.
+    fn rate(&self, seat: Seat, kind: Kind) -> u8 {
+        match kind {
+            Kind::SCIENCE => tariff::SCIENCE_RATE,
+            Kind::ENERGY => tariff::ENERGY_RATE,
+            _ => self.core.public.harbors[seat].rate(kind),
+        }
+    }
+
     fn ranks(&self) -> BySeat<u8> {
         score::ranks(&self.core, &self.ext)
     }

@@ -43,8 +43,8 @@ use crate::core::{Core, View};
 use crate::draw::Draw;
 use crate::topology::VertexSet;
 use crate::vocab::{
-    Action, ExtLegal, Flag, Illegal, KnightsLegal, Legal, Log, NextStep, Outcome, Outcomes, Seat, ToAct,
-    Viewer,
+    Action, ExtLegal, Flag, Illegal, Kind, KnightsLegal, Legal, Log, NextStep, Outcome, Outcomes, Seat,
+    ToAct, Viewer,
 };
 
 /// A game of Cities & Knights.
@@ -132,6 +132,11 @@ impl Rules for Knights {
 
     fn vp(&self, seat: Seat) -> u32 {
         score::vp(&self.core.public, &self.ext.public, seat)
+    }
+
+    /// K-TRADE-03, K-TRADE-04, K-TRADE-10.
+    fn rate(&self, seat: Seat, kind: Kind) -> u8 {
+        if self.two_for_one(seat).contains(kind) { 2 } else { self.core.public.harbors[seat].rate(kind) }
     }
 
     fn observe(&self, viewer: Viewer) -> Observation {

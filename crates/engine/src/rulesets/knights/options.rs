@@ -1,7 +1,5 @@
 //! The options of Cities & Knights (specification, section 5): the shared ones and its own.
 
-use core::num::NonZeroU8;
-
 use super::tariff;
 use crate::core::{BadOption, Options, PhaseOrder};
 
@@ -21,12 +19,7 @@ impl KnightsOptions {
 
     /// The rulebook with the base rules of the French edition; trade and building mix all the same (K-TURN-03).
     pub const CLASSIC_FR: Self = Self {
-        core: Options {
-            target_vp: tariff::TARGET_VP,
-            phase_order: PhaseOrder::Mixed,
-            dev_buys_per_turn: None::<NonZeroU8>,
-            ..Options::CLASSIC_FR
-        },
+        core: Options { target_vp: tariff::TARGET_VP, phase_order: PhaseOrder::Mixed, ..Options::CLASSIC_FR },
         own: Variants::RULEBOOK,
     };
 

@@ -17,6 +17,10 @@ impl Knights {
     pub const SETUP: SetupOptions =
         SetupOptions { first_player: FirstPlayer::HighestRoll, ..SetupOptions::MODERN };
 
+    /// The same in the preset `classic-fr`: the harbors lie as in the base game (section 5).
+    pub const CLASSIC_FR_SETUP: SetupOptions =
+        SetupOptions { first_player: FirstPlayer::HighestRoll, ..SetupOptions::CLASSIC_FR };
+
     /// A game on a board that was laid, before the first placement.
     ///
     /// # Errors

@@ -22,18 +22,6 @@ impl Knights {
         if seat == public.turn.actor { kinds.or(ext.marks.fleets) } else { kinds }
     }
 
-    /// How many cards of a kind buy one other (K-TRADE-03, K-TRADE-04, K-TRADE-10).
-    #[must_use]
-    pub(super) fn rate(&self, seat: Seat, kind: Kind) -> u8 {
-        if self.two_for_one(seat).contains(kind) {
-            2
-        } else if self.core.public.harbors[seat].any() {
-            3
-        } else {
-            4
-        }
-    }
-
     /// The kinds of which a player holds a whole lot.
     #[inline]
     #[must_use]

@@ -147,7 +147,6 @@ impl Reader {
     /// Carries out a statement that is not a shared one; `false` if it is.
     fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         match keyword {
-            "options" => self.draft.core.public.options.scan_with(RuleSet::Oil.play_presets(), args)?,
             "oil-options" => self.ext.options.scan(args)?,
             "springs" => self.read_springs(args)?,
             "metropolis" | "razed" => self.read_sites(keyword, args)?,
