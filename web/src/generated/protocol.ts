@@ -226,7 +226,11 @@ prompt: Prompt,
 /**
  * The last chat lines.
  */
-chat: Array<ChatLine>, };
+chat: Array<ChatLine>, 
+/**
+ * The last updates, up to number `n` and without gaps: what a log shows. They are contained already.
+ */
+updates: Array<Update>, };
 
 /**
  * A game as a viewer knows it.

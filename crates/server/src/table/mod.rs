@@ -25,7 +25,7 @@ use crate::ids;
 use crate::store::{Line, Receipt, TableCard, TableRow};
 use play::Play;
 
-/// How many updates are kept for clients that come back.
+/// How many updates are kept for clients that come back, and told with a snapshot.
 const HISTORY: usize = 200;
 /// How many chat lines a snapshot shows.
 const CHAT: usize = 50;
