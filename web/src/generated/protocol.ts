@@ -2306,7 +2306,7 @@ export type Created = {
 table: string, };
 
 /**
- * The public tables.
+ * Some tables: the public ones, or one's own.
  */
 export type TableList = { 
 /**
