@@ -10,6 +10,9 @@ use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions, Variants};
 use crate::setter::{Setter, join};
 use crate::{BadTerm, Listed, Preset, Terms, list};
 
+/// Shared options that change nothing here: there are no development cards (K-GEN-02), and trade and building mix.
+const MEANINGLESS: [&str; 2] = ["phase_order", "dev_buys_per_turn"];
+
 /// The options of play and of the set-up.
 #[derive(Clone, Debug)]
 pub struct KnightsTerms {
@@ -52,7 +55,8 @@ impl Terms for KnightsTerms {
     }
 
     fn listed(&self) -> [Vec<Listed>; 2] {
-        let play = [list(self.play.core.listed()), list(self.play.own.listed())];
+        let shared = self.play.core.listed().filter(|(key, ..)| !MEANINGLESS.contains(key));
+        let play = [list(shared), list(self.play.own.listed())];
         [play.concat(), list(self.laying.listed())]
     }
 
