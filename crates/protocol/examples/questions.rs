@@ -110,6 +110,7 @@ fn note(game: &AnyGame, seat: Seat, found: &mut BTreeMap<Question, (bool, serde_
             game: Some(view),
             prompt: prompt.clone(),
             chat: Vec::new(),
+            updates: Vec::new(),
         }));
         found.insert(question, (is_late, serde_json::to_value(&snapshot).unwrap()));
     }

@@ -36,6 +36,7 @@ fn main() {
         game: Some(view),
         prompt: prompt(&game, viewer),
         chat: Vec::new(),
+        updates: Vec::new(),
     })));
     for n in 2.. {
         let Some((ply, events)) = step(&mut game, &mut rng) else { break };

@@ -42,7 +42,7 @@ wire! {
         pub table: String,
     }
 
-    /// The public tables.
+    /// Some tables: the public ones, or one's own.
     pub struct TableList {
         /// Newest first.
         pub tables: Vec<TableSummary>,

@@ -107,6 +107,9 @@ wire! {
         pub prompt: Prompt,
         /// The last chat lines.
         pub chat: Vec<ChatLine>,
+        /// The last updates, up to number `n` and without gaps: what a log shows. They are contained already.
+        #[serde(default)]
+        pub updates: Vec<Update>,
     }
 
     /// A game as a viewer knows it.

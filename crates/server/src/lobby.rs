@@ -15,7 +15,7 @@ use crate::store::{Journal, Line, Store, StoreError, TableRow, User};
 use crate::table::{Chair, Numbered, Refusal, Table};
 use crate::{ids, terms};
 
-/// How many lines of the public list are given at once.
+/// How many lines of a list are given at once.
 const LISTED: i64 = 100;
 
 /// All tables of a server.
@@ -104,6 +104,7 @@ impl Lobby {
                 status: "open".to_owned(),
                 names: "[]".to_owned(),
                 winner: None,
+                people: "[]".to_owned(),
             },
         }
     }
@@ -182,6 +183,12 @@ impl Lobby {
     /// The public tables, newest first.
     pub(crate) async fn list(&self) -> Result<Vec<TableSummary>, Refusal> {
         let rows = self.store.public_tables(LISTED).await.map_err(store_failed)?;
+        Ok(rows.iter().filter_map(summary).collect())
+    }
+
+    /// The tables that are open or being played and at which a person sits, newest first.
+    pub(crate) async fn list_with(&self, who: &User) -> Result<Vec<TableSummary>, Refusal> {
+        let rows = self.store.tables_with(&who.id, LISTED).await.map_err(store_failed)?;
         Ok(rows.iter().filter_map(summary).collect())
     }
 

@@ -226,7 +226,11 @@ prompt: Prompt,
 /**
  * The last chat lines.
  */
-chat: Array<ChatLine>, };
+chat: Array<ChatLine>, 
+/**
+ * The last updates, up to number `n` and without gaps: what a log shows. They are contained already.
+ */
+updates: Array<Update>, };
 
 /**
  * A game as a viewer knows it.
@@ -2302,7 +2306,7 @@ export type Created = {
 table: string, };
 
 /**
- * The public tables.
+ * Some tables: the public ones, or one's own.
  */
 export type TableList = { 
 /**

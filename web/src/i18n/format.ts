@@ -9,7 +9,13 @@ const TABLE: Readonly<Record<string, readonly [string, string]>> = MESSAGES;
 /** The raw message in a language; `null` if there is none. */
 export function rawMessage(language: Language, key: string): string | null {
   const both = TABLE[key];
-  return both ? both[language === 'fr' ? 1 : 0] : null;
+  if (!both) return null;
+  return language === 'fr' ? spaced(both[1]) : both[0];
+}
+
+/** French with its fixed spaces: none of these signs begins a line. */
+function spaced(text: string): string {
+  return text.replace(/ (?=[:»])|(?<=«) /g, '\u00a0').replace(/ (?=[;!?])/g, '\u202f');
 }
 
 /** The key of a message as a rule set says it: `energies.log.robber_moved` if there is one, else `log.robber_moved`. */

@@ -1,6 +1,6 @@
 // What happened, as lines of words: a key of the messages and what to put into it. The words themselves, and the order
 // in which they stand, belong to the messages.
-import type { GameEvent, Update } from '../generated/protocol';
+import type { GameEvent, OilEventView, Update } from '../generated/protocol';
 import { rawMessage } from '../i18n/format';
 import type { Counts } from './cards';
 
@@ -8,6 +8,8 @@ export type Param =
   | { readonly type: 'seat'; readonly seat: string }
   | { readonly type: 'seats'; readonly seats: readonly string[] }
   | { readonly type: 'cards'; readonly cards: Counts }
+  | { readonly type: 'per_seat'; readonly counts: Counts }
+  | { readonly type: 'place'; readonly place: string }
   | { readonly type: 'kind'; readonly kind: string }
   | { readonly type: 'word'; readonly group: string; readonly word: string }
   | { readonly type: 'text'; readonly text: string };
@@ -24,6 +26,7 @@ export interface LogLine {
 
 const seat = (name: string): Param => ({ type: 'seat', seat: name });
 const cards = (counts: Counts): Param => ({ type: 'cards', cards: counts });
+const place = (name: string): Param => ({ type: 'place', place: name });
 const text = (value: string | number): Param => ({ type: 'text', text: String(value) });
 const word = (group: string, value: string): Param => ({ type: 'word', group, word: value });
 
@@ -111,7 +114,7 @@ function fromEvent(event: GameEvent): Told[] {
     case 'discarded':
       return [['log.discarded', { seat: seat(event.seat), cards: cards(event.cards) }]];
     case 'robber_moved':
-      return [['log.robber_moved', { seat: seat(event.seat) }]];
+      return [['log.robber_moved', { seat: seat(event.seat), hex: place(event.hex) }]];
     case 'stolen': {
       const params = { thief: seat(event.thief), victim: seat(event.victim) };
       return event.kind === null
@@ -126,6 +129,8 @@ function fromEvent(event: GameEvent): Told[] {
       return answered(event);
     case 'traded':
       return [['log.traded', { seat: seat(event.seat), with: seat(event.with), give: cards(event.give), get: cards(event.get) }]];
+    case 'oil':
+      return event.event.type === 'spilled' ? spilled(event.event) : other(event);
     case 'revealed':
     case 'offer_lapsed':
       return [];
@@ -154,6 +159,13 @@ function answered(event: Extract<GameEvent, { type: 'answered' }>): Told[] {
   }
 }
 
+function spilled({ hex, held }: Extract<OilEventView, { type: 'spilled' }>): Told[] {
+  const lost = Object.fromEntries(Object.entries(held).filter(([, n]) => n > 0));
+  return Object.keys(lost).length === 0
+    ? [['log.oil.spilled', { hex: place(hex) }]]
+    : [['log.oil.spilled_held', { hex: place(hex), held: { type: 'per_seat', counts: lost } }]];
+}
+
 /**
  * An event of a rule set, read by the shapes of its fields: `{type: "oil", event: {type: "converted", seat: "a", …}}`
  * has the key `log.oil.converted`. Without words for it the line names the event and the seat.
@@ -180,6 +192,7 @@ function paramOf(field: string, value: unknown): Param | null {
   if (field === 'type') return null;
   if (typeof value === 'number') return text(value);
   if (Array.isArray(value)) return text(value.length);
+  if (typeof value === 'string' && value.startsWith('(')) return place(value);
   if (typeof value === 'string') return /^[a-f]$/.test(value) ? seat(value) : word(field, value);
   if (isRecord(value) && Object.values(value).every((n) => typeof n === 'number')) return cards(value as Counts);
   return null;

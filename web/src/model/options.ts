@@ -34,11 +34,11 @@ export type Field =
   | { readonly type: 'switch' }
   | { readonly type: 'words'; readonly words: readonly string[] }
   | { readonly type: 'number'; readonly min: number; readonly max: number; readonly none: string | null }
-  | { readonly type: 'text'; readonly words: readonly string[] };
+  | { readonly type: 'seats' | 'corners' | 'text'; readonly words: readonly string[] };
 
 const RANGE = /(-?\d+) to (-?\d+)/;
 
-/** The field of an option from what may be written: `on or off`, `3 to 20`, `unlimited or 1 to 99`, `fair or deck36`. */
+/** The field of an option from what may be written: `on or off`, `3 to 20`, `unlimited or 1 to 99`, `fair or deck36`, `random or a seat`. */
 export function fieldOf({ allowed }: OptionView): Field {
   if (allowed === 'on or off') return { type: 'switch' };
   const range = RANGE.exec(allowed);
@@ -48,7 +48,26 @@ export function fieldOf({ allowed }: OptionView): Field {
     const none = words.find((word) => !RANGE.test(word)) ?? null;
     return { type: 'number', min: Number(range[1]), max: Number(range[2]), none };
   }
-  return words.length === parts.length ? { type: 'words', words } : { type: 'text', words };
+  if (words.length === parts.length) return { type: 'words', words };
+  const type = parts.includes('a seat') ? 'seats' : parts.some((part) => part.startsWith('a corner hex')) ? 'corners' : 'text';
+  return { type, words };
+}
+
+/** The corner hexes of the two islands, by where they lie. */
+const CORNER_HEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  base: { top_left: '(0,-2)', top_right: '(2,-2)', right: '(2,0)', bottom_right: '(0,2)', bottom_left: '(-2,2)', left: '(-2,0)' },
+  extended: { top_left: '(0,-3)', top_right: '(2,-3)', right: '(2,0)', bottom_right: '(-1,3)', bottom_left: '(-3,3)', left: '(-3,0)' },
+};
+
+/** Where the spiral can start, by where the hex lies. */
+export function cornersOf(seats: number, island: string): Readonly<Record<string, string>> {
+  const isExtended = island === 'extended' || (island !== 'base' && seats > 4);
+  return CORNER_HEXES[isExtended ? 'extended' : 'base'] ?? {};
+}
+
+/** The seats of a table, by their letters. */
+export function seatLetters(seats: number): string[] {
+  return [...'abcdef'.slice(0, seats)];
 }
 
 /** The option that a refusal is about: it says `draws=…` or `target_vp is …`. */

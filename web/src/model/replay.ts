@@ -32,3 +32,11 @@ export function stateAt(replay: ReplayView, step: number): StateView {
 export function clampStep(replay: ReplayView, step: number): number {
   return Math.max(0, Math.min(step, replay.updates.length));
 }
+
+/** The step at which the next turn begins, or this one, or the one before if this one has just begun. */
+export function turnStep(replay: ReplayView, step: number, by: 1 | -1): number {
+  const numbers = [replay.start.state, ...replay.states].map((state) => state.turn.number);
+  const begins = numbers.flatMap((number, idx) => (idx === 0 || number !== numbers[idx - 1] ? [idx] : []));
+  const found = by === 1 ? begins.find((idx) => idx > step) : begins.findLast((idx) => idx < step);
+  return found ?? (by === 1 ? replay.updates.length : 0);
+}

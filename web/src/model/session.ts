@@ -1,7 +1,7 @@
 // What a connection knows of a table, folded from the frames of the server. The client predicts nothing: every value
 // here was sent, and a frame that does not fit on what is known asks for everything anew.
 import type {
-  BoardView, ChatLine, Prompt, RefusalCode, ServerMessage, StateView, TableView, Update, You,
+  BoardView, ChatLine, Prompt, RefusalCode, ServerMessage, Snapshot, StateView, TableView, Update, You,
 } from '../generated/protocol';
 
 export interface Refusal {
@@ -59,7 +59,7 @@ export function fold(session: Session, message: ServerMessage, now: number): Fol
         state: message.game?.state ?? null,
         prompt: message.prompt,
         chat: message.chat,
-        updates: session.updates.filter((update) => update.n <= message.n),
+        updates: withHistory(session.updates, message),
       });
     case 'updates':
       return foldUpdates(session, message);
@@ -77,6 +77,13 @@ export function fold(session: Session, message: ServerMessage, now: number): Fol
     default:
       return unknownFrame(session, message);
   }
+}
+
+/** What a snapshot tells of the past counts; the steps before it are kept if they join on. */
+function withHistory(known: readonly Update[], { n, updates = [] }: Pick<Snapshot, 'n' | 'updates'>): Update[] {
+  const first = updates[0]?.n ?? n + 1;
+  const older = known.filter((update) => update.n < first);
+  return (older.at(-1)?.n ?? 0) === first - 1 ? [...older, ...updates] : [...updates];
 }
 
 /** A newer server may send frames that this client does not know; they change nothing that it shows. */

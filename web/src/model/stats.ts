@@ -1,5 +1,5 @@
 // Numbers about a game for the histogram and the page after the game.
-import type { GameEvent, GameView, StateView, Update } from '../generated/protocol';
+import type { EndingView, GameEvent, GameView, PlayerView, StateView, Update } from '../generated/protocol';
 import { total } from './cards';
 import type { Counts } from './cards';
 
@@ -16,6 +16,18 @@ export interface Bar {
 export function histogram(rolls: readonly number[]): Bar[] {
   const all = rolls.reduce((sum, n) => sum + n, 0);
   return WAYS.map((ways, idx) => ({ sum: idx + 2, n: rolls[idx] ?? 0, expected: (all * ways) / 36 }));
+}
+
+/** Players as they ended: the winners, then by points, then in the order of the seats. */
+export function ranked(players: readonly PlayerView[], { winners }: Pick<EndingView, 'winners'>): PlayerView[] {
+  const wins = (player: PlayerView) => Number(winners.includes(player.seat));
+  return [...players].sort((a, b) => wins(b) - wins(a) || b.points.known - a.points.known);
+}
+
+/** The sources from which anybody has points, in the order of the first who has them. */
+export function sourcesOf(players: readonly PlayerView[]): string[] {
+  const found = players.flatMap(({ points }) => Object.entries(points.sources).filter(([, n]) => n !== 0).map(([source]) => source));
+  return [...new Set(found)];
 }
 
 export interface SeatStats {

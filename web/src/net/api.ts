@@ -1,6 +1,6 @@
 // The HTTP interface of the server: sessions, the lobby, finished games.
 import type {
-  CreateTable, Created, ErrorBody, RefusalCode, ReplayView, RuleSetView, SessionView, TableList, TableView,
+  CreateTable, Created, ErrorBody, Health, RefusalCode, ReplayView, RuleSetView, SessionView, TableList, TableView,
 } from '../generated/protocol';
 
 /** A request that was refused, or a server that did not answer (`unreachable`). */
@@ -39,8 +39,12 @@ export const api = {
     }
   },
   begin: (name: string) => request<SessionView>('POST', '/api/session', { name }),
+  /** Fails if the server does not answer. */
+  health: () => request<Health>('GET', '/api/health'),
   rules: () => request<RuleSetView[]>('GET', '/api/rules'),
   tables: () => request<TableList>('GET', '/api/tables'),
+  /** The tables at which this person sits. */
+  ownTables: () => request<TableList>('GET', '/api/session/tables'),
   create: (wish: CreateTable) => request<Created>('POST', '/api/tables', wish),
   table: (id: string) => request<TableView>('GET', table(id)),
   replay: (id: string, view: string) => request<ReplayView>('GET', `${table(id)}/replay?view=${encodeURIComponent(view)}`),

@@ -14,8 +14,13 @@ export function seatName(table: TableView | null, seat: string): string {
 
 /** The name of who sits on a seat. The server calls bots by their level and a number; we say the level in words. */
 export function nameOf({ seat, kind, name, bot }: SeatView): string {
-  const isPlain = kind === 'bot' && bot !== null && name.startsWith(`${bot} `);
-  return isPlain ? `${word('bot', bot)}${name.slice(bot.length)}` : name || seat.toUpperCase();
+  return (kind === 'bot' && bot !== null ? botName(name, [bot]) : name) || seat.toUpperCase();
+}
+
+/** A name in a list of tables, which does not say who is a bot. */
+export function botName(name: string, levels: readonly string[]): string {
+  const level = levels.find((known) => name.startsWith(`${known} `));
+  return level === undefined ? name : `${word('bot', level)}${name.slice(level.length)}`;
 }
 
 /** How the game ended, as the person on `own` reads it. */
@@ -32,12 +37,17 @@ function hexName(terrain: string, token: number | null): string {
   return t('place.hex', { terrain: word('terrain', terrain), token: token ?? '' }).trim();
 }
 
-/** A target in words: `Settlement at the corner of Forest 8, Hills 5, sea`. */
-export function targetLabel(board: BoardView, verb: string, place: string): string {
+/** The hexes at a place in words: `Forest 8, Hills 5, sea`. */
+export function placeName(board: BoardView, place: string): string {
   const hexes = hexesAt(place, board.hexes);
   const names = hexes.map(({ terrain, token }) => hexName(terrain, token));
   const isCoast = hexes.length < fullCount(place);
-  const list = [...names, ...(isCoast ? [t('place.coast')] : [])].join(', ');
+  return [...names, ...(isCoast ? [t('place.coast')] : [])].join(', ');
+}
+
+/** A target in words: `Settlement at the corner of Forest 8, Hills 5, sea`. */
+export function targetLabel(board: BoardView, verb: string, place: string): string {
+  const list = placeName(board, place);
   const harbor = board.harbors.find((view) => view.vertices.includes(place));
   const kind = parsePlace(place)?.kind ?? 'hex';
   const key = kind === 'vertex' ? 'place.vertex' : kind === 'edge' ? 'place.edge' : 'place.on';

@@ -1,7 +1,7 @@
 // Who sits at this browser. A guest needs nothing but a name, and has one from the beginning.
-import type { SessionView } from '../generated/protocol';
+import type { SessionView, TableList } from '../generated/protocol';
 import { format } from '../i18n/format';
-import { api } from '../net/api';
+import { api, ApiError } from '../net/api';
 import { prefs } from './prefs.svelte';
 
 const KEY = 'hexhaven.name';
@@ -26,6 +26,18 @@ class Who {
     this.view = (await api.session()) ?? (await api.begin(this.name));
     this.name = this.view.name;
     return this.view;
+  }
+
+  /** The tables at which this person sits. A server that has forgotten the session is told the name again. */
+  async tables(): Promise<TableList> {
+    try {
+      return await api.ownTables();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'no_session') throw error;
+      this.view = null;
+      await this.ensure();
+      return { tables: [] };
+    }
   }
 
   /** Changes the name. */

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ServerMessage } from '../../src/generated/protocol';
-import { URL_OF_SERVER, picture, serious, test } from './browser';
+import { PHONE, URL_OF_SERVER, picture, serious, test } from './browser';
 import { DISCARD, isMain, MAIN, openTable, playOn } from './player';
 import { startServer } from './server';
 
@@ -151,6 +151,87 @@ test('survives a reload in the middle of a discard', async ({ invite }) => {
   await page.locator('.pick[data-verb="discard"]').waitFor();
   expect(await page.locator('.hand').innerText()).toBe(hand);
   await playOn(page, '.game:not(:has(.pick[data-verb="discard"]))', { seed: 6 });
+});
+
+test('tells what happened before a reload, and shows the same dice', async ({ invite }) => {
+  const page = await invite();
+  await openTable(page, URL_OF_SERVER, 'modern target_vp=20', { rules: 'knights' });
+  // Longer than the server keeps, so that the page is told everything by a snapshot.
+  await playOn(page, async () => (await page.locator('.game[data-busy="false"] .dock .main[data-verb="end"]').count()) > 0 && (await turnNumber(page)) > 14, { seed: 4, thrifty: true });
+  const last = async () => (await page.locator('.log li').allInnerTexts()).slice(-40);
+  const [lines, dice] = [await last(), await page.locator('.dice').getAttribute('aria-label')];
+  const faces = () => page.locator('.dice .die').evaluateAll((dies) => dies.map((die) => die.querySelectorAll('circle').length));
+  const shown = await faces();
+  expect(shown).toHaveLength(3);
+  await page.reload();
+  await page.locator('.log li').nth(39).waitFor();
+  expect(await last()).toEqual(lines);
+  expect([await page.locator('.dice').getAttribute('aria-label'), await faces()]).toEqual([dice, shown]);
+  // Whoever reads what is past is left there.
+  const log = page.locator('.log');
+  await log.evaluate((node) => node.scrollTo(0, 0));
+  const told = await page.locator('.log li').count();
+  await page.locator(MAIN).click();
+  await page.locator('.log li').nth(told).waitFor();
+  expect(await log.evaluate((node) => node.scrollTop)).toBe(0);
+});
+
+const turnNumber = async (page: Page) => Number(/\d+/.exec((await page.locator('.log .heading').last().innerText()) ?? '')?.[0] ?? 0);
+
+test('leads back to a game that was left, and the first page recovers from a restart', async ({ invite }) => {
+  const own = await startServer();
+  const page = await invite();
+  const id = await openTable(page, own.url, 'modern target_vp=20');
+  await page.goto(own.url);
+  const games = page.getByRole('region', { name: 'Your games' });
+  await games.getByRole('link', { name: 'Play on' }).waitFor();
+  await picture(page, 'own-games');
+  expect(await serious(page)).toEqual([]);
+  await own.crash();
+  await page.getByText('The server cannot be reached.').waitFor();
+  expect(await page.getByText('No public table is open').count()).toBe(0);
+  await own.start();
+  await page.getByText('The server cannot be reached.').waitFor({ state: 'detached' });
+  await games.getByRole('link', { name: 'Play on' }).click();
+  await page.locator('.game .board').waitFor();
+  expect(page.url()).toBe(`${own.url}/table/${id}`);
+  await own.stop();
+});
+
+test('says that a newer version is there when a part of the page is gone', async ({ invite }) => {
+  const page = await invite();
+  await page.route(/assets\/(Create|Table|Replay)-/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(URL_OF_SERVER);
+  await page.getByRole('link', { name: 'Customize' }).first().click();
+  await page.getByText('A newer version is there').waitFor();
+  await picture(page, 'newer');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('heading', { name: 'New table' }).waitFor();
+});
+
+test('lets a friend who follows a link say a name, however long, on a phone too', async ({ invite }) => {
+  const [host, friend] = [await invite(), await invite({ viewport: PHONE })];
+  await host.goto(URL_OF_SERVER);
+  await host.getByLabel('Your name').fill('W'.repeat(24));
+  await host.getByRole('button', { name: 'Save the name' }).click();
+  await host.getByRole('button', { name: 'Play with friends' }).first().click();
+  await friend.goto(await host.getByLabel('Link to this table').inputValue());
+  await friend.getByLabel('Your name').fill('Zoë');
+  await friend.getByRole('button', { name: 'Save the name' }).click();
+  const sit = friend.getByRole('button', { name: 'Sit here' }).first();
+  await sit.waitFor();
+  await picture(friend, 'long-name');
+  const box = await sit.boundingBox();
+  expect((box?.x ?? 999) + (box?.width ?? 999)).toBeLessThanOrEqual(PHONE.width);
+  await sit.click();
+  await host.getByText('Zoë').first().waitFor();
+  // Who sits does not look on any more.
+  await host.getByRole('button', { name: 'Start the game' }).click();
+  await host.locator('.game .dock').waitFor();
+  expect(await host.getByText('looks on').count()).toBe(0);
+  await picture(host, 'long-name-game');
+  expect(await host.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test('survives a restart of the server in the middle of a turn', async ({ invite }) => {

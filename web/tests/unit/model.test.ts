@@ -5,12 +5,12 @@ import { lastFaces } from '../../src/model/dice';
 import { extrasOf, NO_EXTRAS } from '../../src/model/extras';
 import { flightsOf } from '../../src/model/flights';
 import { linesOf, linesOfAll } from '../../src/model/log';
-import { fieldOf, optionIn, presetValue, readOptions, writeOptions } from '../../src/model/options';
+import { cornersOf, fieldOf, optionIn, presetValue, readOptions, seatLetters, writeOptions } from '../../src/model/options';
 import { hexesAt } from '../../src/model/places';
-import { allSeen, clampStep, stateAt } from '../../src/model/replay';
+import { allSeen, clampStep, stateAt, turnStep } from '../../src/model/replay';
 import { inWordsOf, readRules, rulesFor } from '../../src/model/rules';
 import { continued, sceneOf } from '../../src/model/scene';
-import { gameStats, histogram } from '../../src/model/stats';
+import { gameStats, histogram, ranked, sourcesOf } from '../../src/model/stats';
 import { EMPTY, fold } from '../../src/model/session';
 import type { Choices, GameEvent, GameView, Group, OptionView, ReplayView, RuleSetView, StateView, Update } from '../../src/generated/protocol';
 import type { ScenePiece } from '../../src/board/types';
@@ -236,6 +236,16 @@ describe('the log', () => {
     expect(linesOf(update([now]))).toEqual([]);
   });
 
+  it('names the places and the people that an event is about', () => {
+    const [robber] = linesOf(update([{ type: 'robber_moved', seat: 'a', hex: '(0,0)' }]));
+    expect(robber?.params).toEqual({ seat: { type: 'seat', seat: 'a' }, hex: { type: 'place', place: '(0,0)' } });
+    const hazard = { type: 'energies', event: { type: 'hazard_placed', place: '(0,0).N' } } as unknown as GameEvent;
+    expect(linesOf(update([hazard]))[0]).toMatchObject({ key: 'log.energies.hazard_placed', params: { place: { place: '(0,0).N' } } });
+    const spill = (held: Record<string, number>) => linesOf(update([{ type: 'oil', event: { type: 'spilled', hex: '(0,0)', pool: 1, held } }]))[0];
+    expect(spill({ a: 0, b: 2 })).toMatchObject({ key: 'log.oil.spilled_held', params: { held: { type: 'per_seat', counts: { b: 2 } } } });
+    expect(spill({ a: 0, b: 0 })?.key).toBe('log.oil.spilled');
+  });
+
   it('has a line for every roll of the recorded game', () => {
     const updates = FRAMES.flatMap((frame) => (frame.type === 'updates' ? frame.updates : []));
     const rolled = updates.flatMap((entry) => (entry.events ?? []).filter((event) => event.type === 'rolled')).length;
@@ -248,6 +258,15 @@ describe('statistics', () => {
     const bars = histogram([0, 0, 0, 0, 6, 12, 6, 0, 0, 0, 12]);
     expect(bars.map((bar) => bar.sum)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(bars[5]).toEqual({ sum: 7, n: 12, expected: 6 });
+  });
+
+  it('rank the winner first, then by points', () => {
+    const player = (seat: string, sources: Record<string, number>) =>
+      ({ ...STATE.players[0]!, seat, points: { known: Object.values(sources).reduce((sum, n) => sum + n, 0), complete: true, sources } });
+    const players = [player('a', { cities: 4 }), player('b', { settlements: 3, cities: 6, longest_road: 0 }), player('c', { cities: 10 })];
+    expect(ranked(players, { winners: ['b'] }).map(({ seat }) => seat)).toEqual(['b', 'c', 'a']);
+    expect(ranked(players, { winners: [] }).map(({ seat }) => seat)).toEqual(['c', 'b', 'a']);
+    expect(sourcesOf(players)).toEqual(['cities', 'settlements']);
   });
 
   it('count cards, thefts and trades', () => {
@@ -279,6 +298,15 @@ describe('replays', () => {
     const hands = all?.states[0]?.players.map((player) => player.hand);
     expect(hands).toEqual([{ ore: 1 }, { wool: 2 }, null, null]);
     expect(allSeen(new Map())).toBeNull();
+  });
+
+  it('go from turn to turn', () => {
+    const game = replay({});
+    const states = [0, 1, 1, 2].map((number) => ({ ...STATE, turn: { ...STATE.turn, number } }));
+    const [first, ...rest] = states as [StateView, ...StateView[]];
+    const turns: ReplayView = { ...game, start: { ...game.start, state: first }, states: rest, updates: rest.map((_, idx) => ({ n: idx + 1, at: 0, change: { type: 'started' } })) };
+    expect([0, 1, 2, 3].map((step) => turnStep(turns, step, 1))).toEqual([1, 3, 3, 3]);
+    expect([3, 2, 1, 0].map((step) => turnStep(turns, step, -1))).toEqual([1, 1, 0, 0]);
   });
 
   it('stay within their steps', () => {
@@ -338,7 +366,15 @@ describe('options', () => {
     expect(field('refuse or take_what_is_there')).toEqual({ type: 'words', words: ['refuse', 'take_what_is_there'] });
     expect(field('5 or 9')).toEqual({ type: 'words', words: ['5', '9'] });
     expect(field('frame, alternating or fixed')).toEqual({ type: 'words', words: ['frame', 'alternating', 'fixed'] });
-    expect(field('random or a corner hex such as (-2,2)').type).toBe('text');
+    expect(field('random, highest-roll or a seat')).toEqual({ type: 'seats', words: ['random', 'highest-roll'] });
+    expect(field('random or a corner hex such as (-2,2)')).toEqual({ type: 'corners', words: ['random'] });
+    expect(field('bands of a last space and a number of discs').type).toBe('text');
+  });
+
+  it('know the seats and the corners of the island', () => {
+    expect(seatLetters(3)).toEqual(['a', 'b', 'c']);
+    expect([cornersOf(4, 'auto')['top_left'], cornersOf(5, 'auto')['top_left'], cornersOf(5, 'base')['top_left']]).toEqual(['(0,-2)', '(0,-3)', '(0,-2)']);
+    for (const seats of [4, 6]) expect(Object.values(cornersOf(seats, 'auto')).every((hex) => /^\(-?\d,-?\d\)$/.test(hex))).toBe(true);
   });
 });
 

@@ -58,6 +58,15 @@ describe('messages', () => {
     expect(LANGUAGES).toEqual(['en', 'fr']);
   });
 
+  it('keep French signs with the word before them', () => {
+    expect(rawMessage('fr', 'game.over_you')).toBe('Vous gagnez\u202f!');
+    expect(rawMessage('fr', 'app.colon')).toBe('\u00a0: ');
+    for (const [key, [, french]] of Object.entries(MESSAGES)) {
+      expect(rawMessage('fr', key), key).not.toMatch(/ [:;!?»]|« /);
+      expect(french.replace(/ \| /g, ''), key).not.toMatch(/[\u00a0\u202f]/);
+    }
+  });
+
   it('are cut at their gaps', () => {
     expect(segments('en', 'log.stolen').map((segment) => segment.type)).toEqual(['gap', 'text', 'gap']);
   });

@@ -57,6 +57,17 @@ describe('fold', () => {
     expect(session.state).toEqual(foldAll(FRAMES.slice(0, 2)).state);
   });
 
+  it('has the past of a game from its snapshot', () => {
+    const [welcome, snapshot] = FRAMES as [ServerMessage, Extract<ServerMessage, { type: 'snapshot' }>];
+    const past = (...numbers: number[]) => numbers.map((n) => ({ n, at: 0, change: { type: 'started' } as const }));
+    const numbers = (session: Session) => session.updates.map(({ n }) => n);
+    const fresh = foldAll([welcome, { ...snapshot, n: 9, updates: past(7, 8, 9) }]);
+    expect(numbers(fresh)).toEqual([7, 8, 9]);
+    // Older steps stay if nothing is missing between them and the snapshot.
+    expect(numbers(foldAll([{ ...snapshot, n: 11, updates: past(9, 10, 11) }], fresh))).toEqual([7, 8, 9, 10, 11]);
+    expect(numbers(foldAll([{ ...snapshot, n: 30, updates: past(29, 30) }], fresh))).toEqual([29, 30]);
+  });
+
   it('keeps chat, refusals and the end of the connection', () => {
     const start = foldAll(FRAMES.slice(0, 2));
     const said: ServerMessage = {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { rawMessage } from '../../src/i18n/format';
 import { isOpen } from '../../src/model/choices';
 import { deckOf } from '../../src/model/extras/knights';
-import { fieldOf } from '../../src/model/options';
+import { cornersOf, fieldOf } from '../../src/model/options';
 import { readRules, rulesFor } from '../../src/model/rules';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
@@ -97,6 +97,7 @@ describe('words', () => {
     const words = options.flatMap(([, , allowed]) => (allowed ?? '').split(/, | or /)).filter((word) => /^[a-z][\w-]*$/.test(word));
     expect(missing(options.map(([, key]) => `option.${key}`))).toEqual([]);
     expect(missing([...new Set(words), 'by-players'].map((word) => `value.${word}`))).toEqual([]);
+    expect(missing(Object.keys(cornersOf(4, 'auto')).map((corner) => `corner.${corner}`))).toEqual([]);
     const free = options.filter(([, , allowed]) => fieldOf({ key: '', default: '', allowed: allowed ?? '' }).type === 'text');
     expect(missing(free.map(([, key]) => `hint.${key}`))).toEqual([]);
   });

@@ -502,6 +502,20 @@ impl Plenty {
         Self { n, ones, twos }
     }
 
+    /// How many goods each bundle has; 0 if there is no bundle.
+    #[must_use]
+    pub const fn size(self) -> u8 {
+        self.n
+    }
+
+    /// What all bundles are taken from: each choice of [`size`](Self::size) goods out of these is one of them.
+    #[must_use]
+    pub fn choice(self) -> Cards {
+        let one = |kind| Cards::of(kind, 1);
+        let twice = self.twos.iter().fold(Cards::NONE, |sum, kind| sum + one(kind));
+        self.ones.iter().fold(twice, |sum, kind| sum + one(kind))
+    }
+
     /// How many bundles there are.
     #[inline]
     #[must_use]

@@ -69,7 +69,7 @@ fn people_and_cards(names: Names, seen: &Observation, seat: Seat, legal: &Legal)
     if !core.monopolies.is_empty() {
         groups.push(Group::Kind { verb: "monopoly".to_owned(), kinds: names.letters(core.monopolies) });
     }
-    groups.extend(plenty(names, &seen.core.public, core.plenty));
+    groups.extend(plenty(names, core.plenty));
     if let Some(choice) = core.discards {
         let from = names.cards(choice.hand);
         groups.push(Group::Cards { verb: "discard".to_owned(), from, n: choice.n });
@@ -80,12 +80,11 @@ fn people_and_cards(names: Names, seen: &Observation, seat: Seat, legal: &Legal)
     groups
 }
 
-/// Year of Plenty takes resources that the bank has.
-fn plenty(names: Names, public: &hexhaven_engine::core::Public, plenty: Plenty) -> Option<Group> {
-    let bank = public.bank.only(KindSet::RESOURCES);
-    let n = u8::try_from(bank.total().min(2)).unwrap_or(2);
+/// Year of Plenty takes what the bank has and the rule set allows: oil too (O-DEV-01), or science (E-DEV-14).
+fn plenty(names: Names, plenty: Plenty) -> Option<Group> {
     let verb = names.development(Development::YearOfPlenty);
-    (!plenty.is_empty()).then(|| Group::Cards { verb, from: names.cards(bank), n })
+    let from = names.cards(plenty.choice());
+    (!plenty.is_empty()).then(|| Group::Cards { verb, from, n: plenty.size() })
 }
 
 fn exchange(names: Names, seen: &Observation, seat: Seat, legal: &Legal) -> Option<Group> {

@@ -11,7 +11,7 @@ use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
 use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
 use hexhaven_engine::{AnyGame, Development, Draw, Event, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names, Story};
-use hexhaven_protocol::{Choices, Group};
+use hexhaven_protocol::{CardCounts, Choices, Group};
 
 const GAMES: u64 = 8;
 const MAX_STEPS: usize = 700;
@@ -178,10 +178,28 @@ fn spelled(choices: &Choices) -> Vec<String> {
             Group::Listed { actions: listed, .. } => {
                 actions.extend(listed.iter().map(|l| l.action.clone()));
             }
-            Group::Cards { .. } | Group::Proposal { .. } => {}
+            Group::Cards { from, n, .. } => {
+                actions.extend(bundles(from, *n).iter().map(|cards| format!("{verb} {cards}")));
+            }
+            Group::Proposal { .. } => {}
         }
     }
     actions
+}
+
+/// All bundles of `n` cards out of some, in words as the notation reads them.
+fn bundles(from: &CardCounts, n: u8) -> Vec<String> {
+    let mut partial = vec![(String::new(), n)];
+    for (word, &most) in from {
+        let more = |(text, left): (String, u8)| {
+            (0..=most.min(left)).map(move |k| match k {
+                0 => (text.clone(), left),
+                _ => (format!("{text}{}{k} {word}", if text.is_empty() { "" } else { ", " }), left - k),
+            })
+        };
+        partial = partial.into_iter().flat_map(more).collect();
+    }
+    partial.into_iter().filter(|(_, left)| *left == 0).map(|(text, _)| text).collect()
 }
 
 #[test]
@@ -196,14 +214,44 @@ fn every_choice_is_a_legal_action_and_none_is_missing() {
                 let action = dialect.read_action(text).unwrap();
                 assert_eq!(game.check(seat, action), Ok(()), "{text}");
             }
-            let bundles = choices.groups.iter().any(|group| matches!(group, Group::Cards { .. }));
             let verbs: Vec<&str> = choices.groups.iter().map(Group::verb).collect();
             assert!(verbs.iter().all(|verb| verbs.iter().filter(|other| *other == verb).count() == 1));
-            if !bundles {
-                assert_eq!(spelled.len() as u64, legal.len(), "{choices:?}");
-            }
+            assert_eq!(spelled.len() as u64, legal.len(), "{choices:?}");
         }
     });
+}
+
+/// Oil up to the limit and the pool (O-DEV-01, O-DEV-02), science (E-DEV-14), and no more than the bank has (B-YOP-03).
+#[test]
+fn year_of_plenty_offers_what_the_rule_set_lets_it_take() {
+    let cases = [
+        ("oil fixed players 4; development a year-of-plenty; turn a main", "oil", 2),
+        ("oil fixed players 4; spilled 7; hand a 3Y; development a year-of-plenty; turn a main", "oil", 1),
+        ("energies first-game; turn a main; hand a -; development a research-grant 1", "science", 2),
+        (
+            "energies first-game; turn a main; development a research-grant 1; bank 0L0B0W0G0O1S rest to b",
+            "science",
+            1,
+        ),
+    ];
+    let seat = Seat::ALL[0];
+    for (position, word, most) in cases {
+        let game = AnyGame::read_position(position).unwrap();
+        let legal = game.legal(seat);
+        let choices =
+            project::choices(Names(game.dialect()), &game.observe(Viewer::Seat(seat)), seat, &legal);
+        let plenty = choices.groups.iter().find_map(|group| match group {
+            Group::Cards { from, n, .. } => Some((from, *n)),
+            _ => None,
+        });
+        let (from, n) = plenty.unwrap();
+        assert_eq!(from.get(word), Some(&most), "{position}");
+        assert_eq!(bundles(from, n).len(), legal.core.plenty.len() as usize, "{position}");
+        for text in spelled(&choices) {
+            let action = game.dialect().read_action(&text).unwrap();
+            assert_eq!(game.check(seat, action), Ok(()), "{position}: {text}");
+        }
+    }
 }
 
 /// The rate that a trade with the bank shows is the one that the rules take.

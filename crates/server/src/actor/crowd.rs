@@ -91,7 +91,7 @@ impl Crowd {
     /// Tells everybody what happened after update `before`; returns how many were too slow and are dropped.
     pub(super) fn tell(&mut self, table: &Table, before: u32, deadline: Option<u64>) -> u64 {
         let mut frames = Frames::new();
-        let mut slow = Vec::new();
+        let (mut slow, mut has_moved) = (Vec::new(), false);
         for (connection, visitor) in &mut self.visitors {
             let audience = Audience(table.seat_of(&visitor.user.id));
             let frame = if audience == visitor.audience {
@@ -103,6 +103,7 @@ impl Crowd {
             } else {
                 // Whoever sits down or loses a seat sees another side of the game from now on.
                 visitor.audience = audience;
+                has_moved = true;
                 frame(&table.snapshot(audience, deadline))
             };
             if visitor.out.try_send(frame).is_err() {
@@ -110,6 +111,9 @@ impl Crowd {
             }
         }
         slow.iter().for_each(|&connection| _ = self.remove(connection, now_ms()));
+        if has_moved || !slow.is_empty() {
+            self.tell_presence(table);
+        }
         slow.len() as u64
     }
 
@@ -162,6 +166,7 @@ mod tests {
             status: "open".to_owned(),
             names: "[]".to_owned(),
             winner: None,
+            people: "[]".to_owned(),
         };
         let seed = Seed::random().reveal();
         let row = TableRow { id: "t".to_owned(), created_at: 0, host: "u".to_owned(), seed, card };

@@ -36,6 +36,7 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
     let app = App { book: Arc::new(AddressBook::new(limits)), lobby };
     Router::new()
         .route("/api/session", post(session::begin).get(session::show).delete(session::end))
+        .route("/api/session/tables", get(tables::own))
         .route("/api/rules", get(tables::rules))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/tables/{id}", get(tables::show))

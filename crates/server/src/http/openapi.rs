@@ -17,6 +17,7 @@ use utoipa::openapi::OpenApi as Document;
         super::session::end,
         super::tables::rules,
         super::tables::list,
+        super::tables::own,
         super::tables::create,
         super::tables::show,
         super::tables::question,

@@ -27,6 +27,14 @@ pub(super) async fn list(State(app): State<App>) -> Result<Json<TableList>, Prob
     Ok(Json(TableList { tables: app.lobby.list().await? }))
 }
 
+/// The tables that are open or being played and at which the person of the session sits.
+#[utoipa::path(get, path = "/api/session/tables", tag = "lobby",
+    responses((status = 200, body = TableList), (status = 401, body = ErrorBody)))]
+pub(super) async fn own(State(app): State<App>, headers: HeaderMap) -> Result<Json<TableList>, Problem> {
+    let who = visitor(&app, &headers).await?;
+    Ok(Json(TableList { tables: app.lobby.list_with(&who).await? }))
+}
+
 /// Opens a table.
 #[utoipa::path(post, path = "/api/tables", tag = "lobby", request_body = CreateTable,
     responses((status = 200, body = Created), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody)))]

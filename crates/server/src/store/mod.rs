@@ -62,6 +62,8 @@ pub struct TableCard {
     pub names: String,
     /// The winner's seat.
     pub winner: Option<String>,
+    /// The ids of the people on the seats as JSON.
+    pub people: String,
 }
 
 /// One numbered line of a table's journal.
@@ -108,6 +110,8 @@ pub trait Store: Send + Sync {
     fn tables_of<'a>(&'a self, status: &'a str) -> Later<'a, Vec<String>>;
     /// The newest public tables that are open or being played.
     fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>>;
+    /// The newest tables that are open or being played and at which a person sits.
+    fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> Later<'a, Vec<TableRow>>;
     /// Whether the database answers.
     fn ping(&self) -> Later<'_, ()>;
     /// Lets go of the database.

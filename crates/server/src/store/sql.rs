@@ -125,8 +125,8 @@ macro_rules! sql_store {
                 Box::pin(async move {
                     let mut tx = self.write.begin().await?;
                     sqlx::query(
-                        "INSERT INTO tables (id, created_at, host, seed, settings, is_public, status, names, winner) \
-                         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+                        "INSERT INTO tables (id, created_at, host, seed, settings, is_public, status, names, winner, people) \
+                         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
                     )
                     .bind(&row.id)
                     .bind(row.created_at)
@@ -137,6 +137,7 @@ macro_rules! sql_store {
                     .bind(&row.card.status)
                     .bind(&row.card.names)
                     .bind(&row.card.winner)
+                    .bind(&row.card.people)
                     .execute(&mut *tx)
                     .await?;
                     let rows: Vec<_> = lines.iter().map(|line| (&row.id, line)).collect();
@@ -156,7 +157,7 @@ macro_rules! sql_store {
                     for append in batch {
                         let Some(card) = &append.card else { continue };
                         sqlx::query(
-                            "UPDATE tables SET settings = $2, is_public = $3, status = $4, names = $5, winner = $6 \
+                            "UPDATE tables SET settings = $2, is_public = $3, status = $4, names = $5, winner = $6, people = $7 \
                              WHERE id = $1",
                         )
                         .bind(&append.table)
@@ -165,6 +166,7 @@ macro_rules! sql_store {
                         .bind(&card.status)
                         .bind(&card.names)
                         .bind(&card.winner)
+                        .bind(&card.people)
                         .execute(&mut *tx)
                         .await?;
                     }
@@ -178,7 +180,7 @@ macro_rules! sql_store {
             ) -> $crate::store::Later<'a, Option<($crate::store::TableRow, Vec<$crate::store::Line>)>> {
                 Box::pin(async move {
                     let row = sqlx::query(concat!(
-                        "SELECT id, created_at, host, seed, settings, is_public, status, names, winner ",
+                        "SELECT id, created_at, host, seed, settings, is_public, status, names, winner, people ",
                         "FROM tables WHERE id = $1"
                     ))
                     .bind(id)
@@ -210,9 +212,28 @@ macro_rules! sql_store {
             fn public_tables(&self, limit: i64) -> $crate::store::Later<'_, Vec<$crate::store::TableRow>> {
                 Box::pin(async move {
                     let rows = sqlx::query(concat!(
-                        "SELECT id, created_at, host, seed, settings, is_public, status, names, winner FROM tables ",
+                        "SELECT id, created_at, host, seed, settings, is_public, status, names, winner, people FROM tables ",
                         "WHERE status IN ('open', 'playing') AND is_public = 1 ORDER BY created_at DESC LIMIT $1"
                     ))
+                    .bind(limit)
+                    .fetch_all(&self.read)
+                    .await?;
+                    rows.iter().map(|row| Ok($crate::store::sql::table_row!(row))).collect()
+                })
+            }
+
+            fn tables_with<'a>(
+                &'a self,
+                user: &'a str,
+                limit: i64,
+            ) -> $crate::store::Later<'a, Vec<$crate::store::TableRow>> {
+                Box::pin(async move {
+                    // An id is hexadecimal, so that nothing in it stands for anything else here.
+                    let rows = sqlx::query(concat!(
+                        "SELECT id, created_at, host, seed, settings, is_public, status, names, winner, people FROM tables ",
+                        "WHERE status IN ('open', 'playing') AND people LIKE $1 ORDER BY created_at DESC LIMIT $2"
+                    ))
+                    .bind(format!("%\"{user}\"%"))
                     .bind(limit)
                     .fetch_all(&self.read)
                     .await?;
@@ -255,6 +276,7 @@ macro_rules! table_row {
                 status: row.try_get(6)?,
                 names: row.try_get(7)?,
                 winner: row.try_get(8)?,
+                people: row.try_get(9)?,
             },
         }
     }};

@@ -25,7 +25,7 @@ use crate::ids;
 use crate::store::{Line, Receipt, TableCard, TableRow};
 use play::Play;
 
-/// How many updates are kept for clients that come back.
+/// How many updates are kept for clients that come back, and told with a snapshot.
 const HISTORY: usize = 200;
 /// How many chat lines a snapshot shows.
 const CHAT: usize = 50;
@@ -200,12 +200,14 @@ impl Table {
             Status::Over => "over",
         };
         let names: Vec<&str> = self.seats.iter().map(Chair::name).collect();
+        let people: Vec<&str> = self.seats.iter().filter_map(Chair::user).collect();
         TableCard {
             settings: serde_json::to_string(&self.settings).unwrap_or_default(),
             is_public: self.settings.public,
             status: status.to_owned(),
             names: serde_json::to_string(&names).unwrap_or_default(),
             winner: self.play.as_ref().and_then(|play| play.winner()).map(|seat| seat.to_string()),
+            people: serde_json::to_string(&people).unwrap_or_default(),
         }
     }
 

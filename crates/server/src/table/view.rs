@@ -35,6 +35,7 @@ impl Table {
             game: seen.as_ref().map(|(play, seen)| game_view(play, seen)),
             prompt: self.prompt(to, deadline),
             chat: self.chat.iter().cloned().collect(),
+            updates: self.history.iter().map(|told| self.update(to, told)).collect(),
         }))
     }
 

@@ -1,7 +1,8 @@
 //! Tables before, beside and after the game: seats, hosts, bots, chat, undo, timers, people who are gone, rematch.
 
 use hexhaven_protocol::{
-    ChatBody, Command, CreateTable, RefusalCode, ReplayView, SeatKind, Status, TableList, TableView,
+    ChatBody, Command, CreateTable, RefusalCode, ReplayView, SeatKind, ServerMessage, Status, TableList,
+    TableSettings, TableView,
 };
 use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_server::serve;
@@ -49,6 +50,80 @@ async fn hosts_seat_bots_remove_people_and_change_settings() {
     host.ask(Command::Start {}).await.unwrap();
     assert_eq!(host.mirror.status(), Some(Status::Playing));
     assert_eq!(code(guest.ask(Command::Sit { seat: None }).await), RefusalCode::WrongTime);
+    server.stop().await;
+}
+
+/// Private tables too are found again by those who sit at them, and by nobody else.
+#[tokio::test]
+async fn people_find_the_tables_at_which_they_sit() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let ann = Client::begin(&server.url(), "Ann").await.unwrap();
+    let bob = Client::begin(&server.url(), "Bob").await.unwrap();
+    let hidden = TableSettings { public: false, ..settings(2, 10) };
+    let table = ann.create(&wish(hidden)).await.unwrap();
+    let own = async |client: &Client| -> Vec<String> {
+        let list: TableList = client.get("/api/session/tables").await.unwrap();
+        list.tables.into_iter().map(|table| table.id).collect()
+    };
+    assert_eq!(own(&ann).await, [table.as_str()]);
+    assert!(own(&bob).await.is_empty());
+    let mut guest = bob.connect(&table, Mirror::default()).await.unwrap();
+    guest.ask(Command::Sit { seat: None }).await.unwrap();
+    assert_eq!(own(&bob).await, [table.as_str()]);
+    guest.ask(Command::Leave {}).await.unwrap();
+    assert!(own(&bob).await.is_empty());
+    server.stop().await;
+}
+
+/// Whoever sits down is no spectator any more, and everybody is told.
+#[tokio::test]
+async fn sitting_down_changes_who_looks_on() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let ann = Client::begin(&server.url(), "Ann").await.unwrap();
+    let bob = Client::begin(&server.url(), "Bob").await.unwrap();
+    let table = ann.create(&wish(settings(2, 10))).await.unwrap();
+    let mut host = ann.connect(&table, Mirror::default()).await.unwrap();
+    let mut guest = bob.connect(&table, Mirror::default()).await.unwrap();
+    while looking_on(host.next().await.unwrap()) != Some(1) {}
+    guest.ask(Command::Sit { seat: None }).await.unwrap();
+    while looking_on(host.next().await.unwrap()) != Some(0) {}
+    server.stop().await;
+}
+
+fn looking_on(message: ServerMessage) -> Option<u32> {
+    match message {
+        ServerMessage::Presence { spectators, .. } => Some(spectators),
+        _ => None,
+    }
+}
+
+/// A page that is loaded anew can show what happened before.
+#[tokio::test]
+async fn a_snapshot_tells_the_last_updates() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
+    let mut bots = [WireBot::new(3), WireBot::new(4)];
+    for _ in 0..250 {
+        let last = people.iter().filter_map(|(_, connection)| connection.mirror.n()).max();
+        for (_, connection) in &mut people {
+            until(connection, |mirror| mirror.n() >= last && mirror.state.is_some()).await;
+        }
+        let Some(k) = people.iter().position(|(_, connection)| connection.mirror.is_asked()) else { break };
+        let Some(action) = choose(&people[k].1, &mut bots[k]) else { break };
+        people[k].1.ask(Command::Act { action }).await.unwrap();
+    }
+    let n = people[0].1.mirror.n().max(people[1].1.mirror.n()).unwrap();
+    let mut fresh = people[0].0.connect(&table, Mirror::default()).await.unwrap();
+    let snapshot = loop {
+        if let ServerMessage::Snapshot(snapshot) = fresh.next().await.unwrap() {
+            break snapshot;
+        }
+    };
+    let told: Vec<u32> = snapshot.updates.iter().map(|update| update.n).collect();
+    assert_eq!(told, (n - 199..=n).collect::<Vec<u32>>(), "the last 200, without gaps");
     server.stop().await;
 }
 

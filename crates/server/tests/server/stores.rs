@@ -14,6 +14,7 @@ fn row(id: &str, status: &str) -> TableRow {
         status: status.to_owned(),
         names: "[\"Zoë <b>\"]".to_owned(),
         winner: None,
+        people: "[\"u1\"]".to_owned(),
     };
     TableRow { id: id.to_owned(), created_at: 5, host: "u1".to_owned(), seed: "00".to_owned(), card }
 }
@@ -92,6 +93,12 @@ async fn check_lists(store: &dyn Store) {
     assert_eq!(ids(store.public_tables(10).await.unwrap()), ["t4", "t2"]);
     assert_eq!(ids(store.public_tables(1).await.unwrap()), ["t4"]);
     assert_eq!(store.tables_of("playing").await.unwrap(), ["t4"]);
+    let others = TableCard { people: "[\"u11\"]".to_owned(), ..row("t5", "open").card };
+    store.add_table(&TableRow { card: others, ..row("t5", "open") }, &[]).await.unwrap();
+    let own = ids(store.tables_with("u1", 10).await.unwrap());
+    assert_eq!((own.len(), own[0].as_str()), (3, "t4"), "also the hidden one, none that is over: {own:?}");
+    assert_eq!(ids(store.tables_with("u11", 10).await.unwrap()), ["t5"]);
+    assert_eq!(ids(store.tables_with("u1", 1).await.unwrap()), ["t4"]);
 }
 
 #[tokio::test]

@@ -27,6 +27,7 @@ fn row(seed: &Seed, wish: &CreateTable) -> TableRow {
         status: "open".to_owned(),
         names: "[]".to_owned(),
         winner: None,
+        people: "[]".to_owned(),
     };
     TableRow { id: "t".to_owned(), created_at: 0, host: "u0".to_owned(), seed: seed.reveal(), card }
 }
