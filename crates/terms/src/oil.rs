@@ -12,8 +12,6 @@ use crate::{BadTerm, Listed, Preset, Terms, list, list_shared};
 
 /// The options that are in no table of the engine, and the values that they can have.
 const BOARD: (&str, &str) = ("board", "fixed or variable");
-/// A short word for three others, and so not listed.
-const FULL_SCALE: (&str, &str) = ("full_scale", "on; or set board, use_and_sequester and no_oil_limit");
 const DESERT_NUMBER: (&str, &str) = ("desert_number_34", "5 or 9");
 
 impl Terms for OilOptions {
@@ -41,9 +39,14 @@ impl Terms for OilOptions {
             ("desert_number_34", "5") => self.setup.desert_number_34 = DesertNumber::Five,
             ("desert_number_34", "9") => self.setup.desert_number_34 = DesertNumber::Nine,
             ("desert_number_34", _) => return no_value(DESERT_NUMBER),
-            ("full_scale", "on") => *self = self.full_scale(),
-            // O-FULL-04: the three switches are independent, so there is nothing to set back.
-            ("full_scale", _) => return no_value(FULL_SCALE),
+            // A short word for three others, and so not listed. O-FULL-04: they are independent, so there is nothing to set
+            // back.
+            (key @ "full_scale", value) => {
+                if value != "on" {
+                    return no_value((key, "on; or set board, use_and_sequester and no_oil_limit"));
+                }
+                *self = self.full_scale();
+            }
             _ => return set_in_tables(self, key, value),
         }
         Ok(true)
