@@ -11,7 +11,7 @@ use crate::actor::{Actor, Message, now_ms};
 use crate::config::{Config, Timings};
 use crate::fair::Seed;
 use crate::metrics::Metrics;
-use crate::store::{Journal, Line, Store, StoreError, TableRow, User};
+use crate::store::{Journal, Later, Line, Store, StoreError, TableRow, User};
 use crate::table::{Chair, Numbered, Refusal, Table};
 use crate::{ids, terms};
 
@@ -82,7 +82,7 @@ impl Lobby {
         row.card = table.card();
         let id = row.id.clone();
         let lines: Vec<Line> = lines.iter().map(line).collect();
-        self.store.add_table(&row, &lines).await.map_err(store_failed)?;
+        self.noted(self.store.add_table(&row, &lines)).await?;
         let slot = self.slot(&id);
         let mut running = slot.0.lock().await;
         self.check_running()?;
@@ -106,6 +106,13 @@ impl Lobby {
                 winner: None,
             },
         }
+    }
+
+    /// Waits for a write and remembers whether the store took it.
+    pub(crate) async fn noted<T>(&self, write: Later<'_, T>) -> Result<T, Refusal> {
+        let done = write.await;
+        self.metrics.note_write(&done);
+        done.map_err(store_failed)
     }
 
     /// No task is started any more once the server goes down.

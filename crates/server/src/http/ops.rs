@@ -1,5 +1,7 @@
 //! For operators, and the files of the web client.
 
+use std::sync::atomic::Ordering;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
@@ -12,9 +14,14 @@ use super::{App, Problem};
 #[utoipa::path(get, path = "/api/health", tag = "operation",
     responses((status = 200, body = Health), (status = 503, body = Health)))]
 pub(super) async fn health(State(app): State<App>) -> Response {
-    let is_well = app.lobby.store.ping().await.is_ok();
+    let is_failing = app.lobby.metrics.store_failing.load(Ordering::Relaxed) != 0;
+    let (is_well, status) = match app.lobby.store.ping().await {
+        Err(_) => (false, "the store does not answer"),
+        Ok(()) if is_failing => (false, "the store did not take the last write"),
+        Ok(()) => (true, "ok"),
+    };
     let health = Health {
-        status: if is_well { "ok" } else { "the store does not answer" }.to_owned(),
+        status: status.to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         protocol: vec![VERSION],
     };

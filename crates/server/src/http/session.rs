@@ -28,13 +28,13 @@ pub(super) async fn begin(
     let name = check_name(&wish.name)?;
     let store = &app.lobby.store;
     if let Some(user) = known(&app, &headers).await? {
-        store.rename(&user.id, &name).await.map_err(store_failed)?;
+        app.lobby.noted(store.rename(&user.id, &name)).await?;
         return Ok(Json(SessionView { user: user.id, name }).into_response());
     }
     let user = User { id: ids::user_id(), name };
     let token = ids::session_token();
     let now = i64::try_from(now_ms()).unwrap_or(i64::MAX);
-    store.add_session(&user, &ids::sha256(&token), now).await.map_err(store_failed)?;
+    app.lobby.noted(store.add_session(&user, &ids::sha256(&token), now)).await?;
     let cookie = cookie(&app, &headers, &token, app.lobby.timings().session.as_secs());
     let view = Json(SessionView { user: user.id, name: user.name });
     Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), view).into_response())
@@ -52,7 +52,7 @@ pub(super) async fn show(State(app): State<App>, headers: HeaderMap) -> Result<J
 #[utoipa::path(delete, path = "/api/session", tag = "session", responses((status = 200)))]
 pub(super) async fn end(State(app): State<App>, headers: HeaderMap) -> Result<Response, Problem> {
     if let Some(token) = token(&headers) {
-        app.lobby.store.end_session(&ids::sha256(token)).await.map_err(store_failed)?;
+        app.lobby.noted(app.lobby.store.end_session(&ids::sha256(token))).await?;
     }
     let cookie = cookie(&app, &headers, "", 0);
     Ok(AppendHeaders([(header::SET_COOKIE, cookie)]).into_response())

@@ -125,6 +125,9 @@ pub async fn open(url: Option<&str>, data: &Path) -> Result<Arc<dyn Store>, Stor
             Ok(Arc::new(PostgresStore::open(url).await?))
         }
         Some(url) => match url.strip_prefix("sqlite:") {
+            Some(path) if path.contains(":memory:") || path.contains("mode=memory") => {
+                Err(StoreError::InMemory)
+            }
             Some(path) => Ok(Arc::new(SqliteStore::open(Path::new(path.trim_start_matches("//"))).await?)),
             // The address may hold a password: only its scheme is repeated.
             None => Err(StoreError::BadUrl(url.split(':').next().unwrap_or_default().to_owned())),

@@ -120,6 +120,51 @@ async fn a_full_disk_refuses_clearly_and_loses_nothing() {
     server.stop().await;
 }
 
+/// SQLite itself runs out of room: it ends the transaction by itself, and what is acknowledged afterwards must be in the
+/// file all the same.
+#[tokio::test]
+async fn what_is_acknowledged_after_a_full_disk_is_in_the_file() {
+    let dir = TempDir::new();
+    let sqlite = Arc::new(SqliteStore::open(&dir.0.join(FILE)).await.unwrap());
+    let server = serve_from(config(&dir), Arc::<SqliteStore>::clone(&sqlite)).await.unwrap();
+    let client = Client::begin(&server.url(), "Ann").await.unwrap();
+    let table = client.create(&crate::common::wish(settings(2, 10))).await.unwrap();
+    let mut ann = client.connect(&table, Mirror::default()).await.unwrap();
+    sqlite.leave_room(1).await.unwrap();
+    let text = "x".repeat(300);
+    let mut refused = Ok(0);
+    for _ in 0..100 {
+        refused = ann.ask(say(&text)).await;
+        if refused.is_err() {
+            break;
+        }
+    }
+    assert!(is_store_failed(&refused), "{refused:?}");
+    // The first failure ended the whole transaction; one in the middle of many lines ends their statement only.
+    sqlite.leave_room(0).await.unwrap();
+    let refused = ann.ask(Command::Start {}).await;
+    assert!(is_store_failed(&refused), "{refused:?}");
+    let ill = client.text("/api/health").await;
+    assert!(
+        matches!(&ill, Err(ClientError::Http { status: 503, body }) if body.contains("write")),
+        "{ill:?}"
+    );
+    sqlite.leave_room(1_000_000).await.unwrap();
+    let last = ann.ask(say("after")).await.unwrap();
+    client.text("/api/health").await.unwrap();
+    // Another connection sees only what is committed.
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(dir.0.join(FILE)).read_only(true);
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let stored: i64 = sqlx::query_scalar("SELECT max(n) FROM journal WHERE table_id = $1")
+        .bind(&table)
+        .fetch_one(&pool)
+        .await
+        .unwrap();
+    assert_eq!(stored, i64::from(last));
+    pool.close().await;
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_commit_whose_answer_is_lost_is_found_and_not_repeated() {
     let dir = TempDir::new();
@@ -146,12 +191,23 @@ async fn a_database_that_another_program_holds_refuses_until_it_is_free() {
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let (client, ann) = &mut people[0];
     let n = ann.ask(say("before")).await.unwrap();
+    let mut others = Vec::new();
+    for _ in 0..4 {
+        let other = client.create(&crate::common::wish(settings(2, 10))).await.unwrap();
+        others.push(client.connect(&other, Mirror::default()).await.unwrap());
+    }
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(dir.0.join(FILE));
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
     let mut other = pool.acquire().await.unwrap();
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *other).await.unwrap();
-    let refused = ann.ask_as("x".to_owned(), n, say("during")).await;
+    let started = std::time::Instant::now();
+    let asked = others.iter_mut().map(|other| other.ask(say("during")));
+    let (refused, others) =
+        tokio::join!(ann.ask_as("x".to_owned(), n, say("during")), futures_util::future::join_all(asked));
     assert!(is_store_failed(&refused), "{refused:?}");
+    assert!(others.iter().all(is_store_failed), "{others:?}");
+    // Two commits that each wait five seconds: all tables that wait for the second one fail with it.
+    assert!(started.elapsed().as_secs() < 14, "the tables wait one after another");
     sqlx::query("ROLLBACK").execute(&mut *other).await.unwrap();
     assert_eq!(ann.ask_as("x".to_owned(), n, say("during")).await.unwrap(), n + 1);
     assert_eq!(count(client, &table, "during").await, 1);
