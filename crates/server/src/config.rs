@@ -55,6 +55,8 @@ pub struct Limits {
     pub body: usize,
     /// The most frames that wait for a slow reader before it is dropped.
     pub outbox: usize,
+    /// The most bytes of them.
+    pub outbox_bytes: usize,
     /// Frames of one socket: how many at once, and how many a second.
     pub socket: Rate,
     /// Requests and new sockets of one address: how many at once, and how many a second.
@@ -83,6 +85,7 @@ impl Default for Limits {
         Self {
             body: 16 * 1024,
             outbox: 256,
+            outbox_bytes: 4 * 1024 * 1024,
             socket: Rate { burst: 60.0, per_second: 10.0 },
             address: Rate { burst: 200.0, per_second: 20.0 },
             sockets_per_address: 64,

@@ -15,6 +15,7 @@ mod ids;
 pub mod load;
 mod lobby;
 mod metrics;
+mod outbox;
 mod serve;
 mod socket;
 pub mod store;

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use hexhaven_protocol::{CreateTable, RefusalCode, TableSettings, TableSummary};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{broadcast, mpsc, oneshot};
 
 use crate::actor::{Actor, Message, now_ms};
 use crate::config::{Config, Timings};
@@ -18,6 +18,9 @@ use crate::{ids, terms};
 /// How many lines of the public list are given at once.
 const LISTED: i64 = 100;
 
+/// How many sessions that end are remembered for sockets that are slow to hear of it.
+const FAREWELLS: usize = 64;
+
 /// All tables of a server.
 pub struct Lobby {
     pub(crate) config: Config,
@@ -25,6 +28,8 @@ pub struct Lobby {
     pub(crate) journal: Journal,
     pub(crate) metrics: Arc<Metrics>,
     tables: Mutex<HashMap<String, Arc<Slot>>>,
+    /// The people whose sessions have just ended.
+    pub(crate) farewells: broadcast::Sender<String>,
     is_stopping: AtomicBool,
 }
 
@@ -44,6 +49,7 @@ impl Lobby {
             journal,
             metrics,
             tables: Mutex::default(),
+            farewells: broadcast::Sender::new(FAREWELLS),
             is_stopping: AtomicBool::new(false),
         })
     }
@@ -160,7 +166,7 @@ impl Lobby {
         let found = self.store.table(id).await.map_err(store_failed)?;
         let (row, lines) = found.ok_or_else(no_such_table)?;
         Table::load(&row, &lines).map_err(|bad| {
-            tracing::error!(table = %id, error = %bad, "the journal of a table cannot be replayed");
+            tracing::error!(table = %ids::short(id), error = %bad, "the journal of a table cannot be replayed");
             Refusal::new(RefusalCode::StoreFailed, format!("the journal of this table is damaged: {bad}"))
         })
     }

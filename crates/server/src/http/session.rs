@@ -52,7 +52,10 @@ pub(super) async fn show(State(app): State<App>, headers: HeaderMap) -> Result<J
 #[utoipa::path(delete, path = "/api/session", tag = "session", responses((status = 200)))]
 pub(super) async fn end(State(app): State<App>, headers: HeaderMap) -> Result<Response, Problem> {
     if let Some(token) = token(&headers) {
+        let user = known(&app, &headers).await?;
         app.lobby.noted(app.lobby.store.end_session(&ids::sha256(token))).await?;
+        // Its sockets end too; nobody may be listening.
+        user.into_iter().for_each(|user| _ = app.lobby.farewells.send(user.id));
     }
     let cookie = cookie(&app, &headers, "", 0);
     Ok(AppendHeaders([(header::SET_COOKIE, cookie)]).into_response())
@@ -87,7 +90,8 @@ fn cookie(app: &App, headers: &HeaderMap, token: &str, seconds: u64) -> String {
 
 fn check_name(name: &str) -> Result<String, Problem> {
     let name = name.trim();
-    let is_good = !name.is_empty()
+    // Those that give an emoji its colors are fine beside one.
+    let is_good = name.chars().any(|c| !matches!(c, '\u{fe0e}' | '\u{fe0f}'))
         && name.chars().count() <= MAX_NAME
         && !name.chars().any(|c| c.is_control() || is_invisible(c));
     if is_good {
@@ -99,5 +103,8 @@ fn check_name(name: &str) -> Result<String, Problem> {
 
 /// Characters that turn text around or take no room: names that look alike must be alike.
 const fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0d}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffc}' | '\u{e0000}'..='\u{e0fff}')
 }

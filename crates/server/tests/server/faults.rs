@@ -3,11 +3,14 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
 
-use hexhaven_protocol::{ChatBody, Command, RefusalCode, TableList};
+use futures_util::SinkExt;
+use hexhaven_protocol::{ChatBody, ClientMessage, Command, RefusalCode, ServerMessage, TableList};
 use hexhaven_server::client::{Client, ClientError, Connection, Mirror};
 use hexhaven_server::store::{self, Append, Later, Line, SqliteStore, Store, StoreError, TableRow, User};
 use hexhaven_server::{FILE, serve, serve_from};
+use tokio_tungstenite::tungstenite::Message as Frame;
 
 use crate::common::{TempDir, config, settings, table_of, until};
 
@@ -22,6 +25,8 @@ const WELL: u8 = 0;
 const FULL: u8 = 1;
 /// The answer is lost: everything is written, and the writer does not learn it.
 const MUTE: u8 = 2;
+/// The disk takes its time.
+const SLOW: u8 = 3;
 
 impl Faulty {
     fn set(&self, fault: u8) {
@@ -53,6 +58,10 @@ impl Store for Faulty {
             match self.fault.load(Ordering::SeqCst) {
                 WELL => self.inner.append(batch).await,
                 FULL => Err(StoreError::Full),
+                SLOW => {
+                    tokio::time::sleep(Duration::from_millis(300)).await;
+                    self.inner.append(batch).await
+                }
                 _ => {
                     self.inner.append(batch).await?;
                     Err(StoreError::Failed("the answer was lost".to_owned()))
@@ -181,6 +190,44 @@ async fn a_commit_whose_answer_is_lost_is_found_and_not_repeated() {
     faulty.set(WELL);
     assert_eq!(ann.ask_as("y".to_owned(), n, say("once")).await.unwrap(), n + 1);
     assert_eq!(count(client, &table, "once").await, 1);
+    server.stop().await;
+}
+
+/// Somebody is cut off between hello and welcome, while the table waits for the disk: no ghost stays.
+#[tokio::test]
+async fn a_connection_that_breaks_while_it_arrives_is_gone() {
+    let dir = TempDir::new();
+    let inner = store::open(None, &dir.0).await.unwrap();
+    let faulty = Arc::new(Faulty { inner, fault: AtomicU8::new(WELL) });
+    let server = serve_from(config(&dir), Arc::<Faulty>::clone(&faulty)).await.unwrap();
+    let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
+    let eve = Client::begin(&server.url(), "Eve").await.unwrap();
+    let ann = &mut people[0].1;
+    let mut socket = crate::web::raw(&server, &table, &[("cookie", eve.cookie())]).await.unwrap();
+    faulty.set(SLOW);
+    let cut = async {
+        socket.send(Frame::text(r#"{"type":"hello","version":1}"#)).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        socket.get_ref().set_zero_linger().unwrap();
+        drop(socket);
+    };
+    let (said, ()) = tokio::join!(ann.ask(say("wait")), cut);
+    said.unwrap();
+    faulty.set(WELL);
+    let mut n_spectators = Vec::new();
+    // The table has spoken about everybody who came or went before it answers this.
+    for k in 0..3 {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        ann.send(&ClientMessage::Ping { nonce: k }).await.unwrap();
+        loop {
+            match ann.next().await.unwrap() {
+                ServerMessage::Presence { spectators, .. } => n_spectators.push(spectators),
+                ServerMessage::Pong { nonce } if nonce == k => break,
+                _ => {}
+            }
+        }
+    }
+    assert_eq!(n_spectators, [1, 0], "Eve comes and is gone");
     server.stop().await;
 }
 

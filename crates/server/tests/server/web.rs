@@ -80,6 +80,10 @@ async fn bad_requests_get_clear_answers() {
         ("/api/session", r#"{"name":""}"#, RefusalCode::BadText),
         ("/api/session", r#"{"name":"a\u0000b"}"#, RefusalCode::BadText),
         ("/api/session", r#"{"name":"Ann\u202e"}"#, RefusalCode::BadText),
+        ("/api/session", r#"{"name":"\u3164"}"#, RefusalCode::BadText),
+        ("/api/session", r#"{"name":"\u00ad"}"#, RefusalCode::BadText),
+        ("/api/session", r#"{"name":"\u2800\u2800"}"#, RefusalCode::BadText),
+        ("/api/session", r#"{"name":"\ufe0f"}"#, RefusalCode::BadText),
         ("/api/session", r#"{"name":"A name that is much too long to be shown"}"#, RefusalCode::BadText),
         ("/api/session", r#"{"name":"Ann","seat":"a"}"#, RefusalCode::Malformed),
         ("/api/tables", "{}", RefusalCode::NoSession),
@@ -281,6 +285,8 @@ async fn sockets_need_a_session_a_table_the_right_page_and_the_right_version() {
     assert_eq!(raw(&server, &table, &evil).await.err(), Some(403));
     let cases = [
         (Frame::text(r#"{"type":"hello","version":99}"#), "unsupported_version"),
+        (Frame::text(r#"{"type":"hello","version":2,"wishes":["all"]}"#), "unsupported_version"),
+        (Frame::text(r#"{"type":"hello","version":1,"wishes":["all"]}"#), "malformed"),
         (Frame::text(r#"{"type":"ping","nonce":1}"#), "malformed"),
         (Frame::text("hello?"), "malformed"),
         (Frame::binary(vec![1, 2, 3]), "malformed"),
@@ -320,12 +326,62 @@ async fn nonsense_floods_and_giants_end_their_own_socket_only() {
     assert!(last_words(&mut socket).await.contains("too_fast"));
     let mut socket = raw(&server, &table, &[("cookie", eve.cookie())]).await.unwrap();
     socket.send(hello()).await.unwrap();
-    let _ = socket.send(Frame::text("x".repeat(100_000))).await;
+    let _ = socket.send(Frame::text("x".repeat(20_000))).await;
+    let words = last_words(&mut socket).await;
+    assert!(words.contains("closing") && words.contains("too large"), "{words}");
+    let mut socket = raw(&server, &table, &[("cookie", eve.cookie())]).await.unwrap();
+    socket.send(hello()).await.unwrap();
+    let _ = socket.send(Frame::text("x".repeat(1_000_000))).await;
     last_words(&mut socket).await;
     // The others play on.
     let say = hexhaven_protocol::ChatBody::Phrase { phrase: "hello".to_owned() };
     people[1].1.ask(Command::Chat { body: say }).await.unwrap();
     server.stop().await;
+}
+
+/// Ids that a database could not keep and numbers that nobody was told are refused before anything happens.
+#[tokio::test]
+async fn commands_with_impossible_ids_and_numbers_are_malformed() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let (_, mut people) = table_of(&server.url(), settings(2, 10)).await;
+    let me = &mut people[0].1;
+    let n = me.mirror.n().unwrap();
+    for (id, based_on) in [("", n), ("a\u{0}b", n), ("\u{1b}", n), (&*"x".repeat(65), n), ("fine", n + 1)] {
+        let refused = me.ask_as(id.to_owned(), based_on, Command::Undo {}).await;
+        assert_eq!(crate::common::code(refused), RefusalCode::Malformed, "{id:?} {based_on}");
+    }
+    server.stop().await;
+}
+
+/// Whoever ends the session ends its sockets; whoever is told that the server goes down is told once.
+#[tokio::test]
+async fn sockets_end_with_their_session_and_with_the_server() {
+    use futures_util::StreamExt;
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let ann = Client::begin(&server.url(), "Ann").await.unwrap();
+    let bob = Client::begin(&server.url(), "Bob").await.unwrap();
+    let table = ann.create(&wish(settings(2, 10))).await.unwrap();
+    let mut sockets = Vec::new();
+    for client in [&ann, &bob] {
+        let mut socket = raw(&server, &table, &[("cookie", client.cookie())]).await.unwrap();
+        socket.send(Frame::text(r#"{"type":"hello","version":1}"#)).await.unwrap();
+        socket.next().await.unwrap().unwrap();
+        sockets.push(socket);
+    }
+    let mut stream = tokio::net::TcpStream::connect(server.address()).await.unwrap();
+    let end = format!("DELETE /api/session HTTP/1.1\r\nHost: x\r\nCookie: {}\r\n\r\n", ann.cookie());
+    tokio::io::AsyncWriteExt::write_all(&mut stream, end.as_bytes()).await.unwrap();
+    assert!(last_words(&mut sockets[0]).await.contains("no_session"));
+    drop(stream);
+    let stopping = tokio::spawn(server.stop());
+    let mut n_closing = 0;
+    while let Some(Ok(frame)) = sockets[1].next().await {
+        n_closing += usize::from(matches!(&frame, Frame::Text(text) if text.contains("\"closing\"")));
+    }
+    assert_eq!(n_closing, 1);
+    stopping.await.unwrap();
 }
 
 #[tokio::test]
