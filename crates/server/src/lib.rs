@@ -7,6 +7,7 @@
 mod actor;
 pub mod client;
 mod config;
+mod door;
 pub mod fair;
 mod games;
 mod guard;
@@ -19,6 +20,7 @@ mod outbox;
 mod serve;
 mod socket;
 pub mod store;
+mod stream;
 pub mod table;
 mod terms;
 

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
 
 use hexhaven_protocol::{CreateTable, RefusalCode, TableSettings, TableSummary};
 use tokio::sync::{broadcast, mpsc, oneshot};
@@ -17,6 +18,11 @@ use crate::{ids, terms};
 
 /// How many lines of the public list are given at once.
 const LISTED: i64 = 100;
+
+/// A day in milliseconds.
+const DAY: i64 = 24 * 3600 * 1000;
+/// How often tables that nobody needs any more are looked for.
+const SWEEP: Duration = Duration::from_secs(600);
 
 /// How many sessions that end are remembered for sockets that are slow to hear of it.
 const FAREWELLS: usize = 64;
@@ -61,6 +67,13 @@ impl Lobby {
     /// Opens a table.
     pub(crate) async fn open(self: &Arc<Self>, who: &User, wish: &CreateTable) -> Result<String, Refusal> {
         terms::check(&wish.settings).map_err(|problem| Refusal::new(RefusalCode::BadSettings, problem))?;
+        let most = self.config.limits.tables_per_person;
+        let lately = i64::try_from(now_ms()).unwrap_or(i64::MAX).saturating_sub(DAY);
+        let n = self.store.unfinished(&who.id, lately).await.map_err(store_failed)?;
+        if n >= i64::from(most) {
+            let message = format!("you have opened {n} tables today whose games are not over");
+            return Err(Refusal::new(RefusalCode::Full, message));
+        }
         self.add(who, &wish.settings, |table, now| table.open(who, wish, now)).await
     }
 
@@ -142,7 +155,7 @@ impl Lobby {
         let slot = self.slot(id);
         let mut running = slot.0.lock().await;
         self.check_running()?;
-        if let Some(task) = running.as_ref().filter(|task| !task.is_closed()) {
+        if let Some(task) = running.as_ref().filter(|_| is_alive(&running)) {
             return Ok(task.clone());
         }
         match self.read(id).await {
@@ -163,12 +176,20 @@ impl Lobby {
 
     /// A table as the store has it.
     pub(crate) async fn read(&self, id: &str) -> Result<Table, Refusal> {
-        let found = self.store.table(id).await.map_err(store_failed)?;
-        let (row, lines) = found.ok_or_else(no_such_table)?;
+        let (row, lines) = self.journal(id).await?;
         Table::load(&row, &lines).map_err(|bad| {
             tracing::error!(table = %ids::short(id), error = %bad, "the journal of a table cannot be replayed");
             Refusal::new(RefusalCode::StoreFailed, format!("the journal of this table is damaged: {bad}"))
         })
+    }
+
+    /// A table's row and journal as the store has them.
+    pub(crate) async fn journal(&self, id: &str) -> Result<(TableRow, Vec<Line>), Refusal> {
+        if !ids::is_table_id(id) {
+            return Err(no_such_table());
+        }
+        let found = self.store.table(id).await.map_err(store_failed)?;
+        found.ok_or_else(no_such_table)
     }
 
     /// Asks a table something.
@@ -210,6 +231,35 @@ impl Lobby {
         Ok(n_resumed)
     }
 
+    /// Forgets tables that nobody needs any more, from time to time, as long as the lobby is there.
+    pub(crate) async fn keep_sweeping(lobby: Weak<Self>) {
+        loop {
+            tokio::time::sleep(SWEEP).await;
+            let Some(lobby) = lobby.upgrade() else { return };
+            lobby.sweep().await;
+        }
+    }
+
+    /// Removes tables that have not begun and at which nobody has been for long, and the places of tasks that have ended.
+    pub async fn sweep(&self) {
+        let kept = i64::try_from(self.timings().open_table.as_millis()).unwrap_or(i64::MAX);
+        let since = i64::try_from(now_ms()).unwrap_or(i64::MAX).saturating_sub(kept);
+        for id in self.store.forgotten(since).await.unwrap_or_default() {
+            let slot = self.slot(&id);
+            let running = slot.0.lock().await;
+            if !is_alive(&running) {
+                // The next sweep tries again.
+                let _ = self.noted(self.store.remove_open(&id)).await;
+            }
+        }
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_idle = |slot: &Arc<Slot>| {
+            // Whoever looks for a table holds its place, so nobody is in the middle of loading it.
+            Arc::strong_count(slot) == 1 && slot.0.try_lock().is_ok_and(|running| !is_alive(&running))
+        };
+        tables.retain(|_, slot| !is_idle(slot));
+    }
+
     /// Ends all tasks; what was acknowledged is stored.
     pub async fn stop(&self) {
         self.is_stopping.store(true, Ordering::SeqCst);
@@ -228,6 +278,10 @@ impl Lobby {
             }
         }
     }
+}
+
+fn is_alive(running: &Option<mpsc::Sender<Message>>) -> bool {
+    running.as_ref().is_some_and(|task| !task.is_closed())
 }
 
 fn line(line: &Numbered) -> Line {

@@ -8,7 +8,7 @@ use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrad
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{Extensions, HeaderMap};
 use axum::response::Response;
-use hexhaven_protocol::{ClientMessage, MAX_FRAME, RefusalCode, ServerMessage, VERSION, You};
+use hexhaven_protocol::{ClientMessage, ErrorBody, MAX_FRAME, RefusalCode, ServerMessage, VERSION, You};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
@@ -30,7 +30,15 @@ const READABLE: usize = 8 * MAX_FRAME;
 /// How many tokens a frame costs that is no message.
 const NONSENSE: f64 = 10.0;
 
-/// Opens the socket of a table.
+/// Opens the socket of a table. What is said over it are a `ClientMessage` or a `ServerMessage` in each frame.
+#[utoipa::path(get, path = "/api/tables/{id}/socket", operation_id = "open_socket", tag = "games",
+    params(("id" = String, Path, description = "the id of a table")), security(("session" = [])),
+    responses((status = 101, description = "the connection is a WebSocket from here on"),
+        (status = 400, description = "the request asks for no WebSocket", body = ErrorBody),
+        (status = 401, description = "there is no session", body = ErrorBody),
+        (status = 403, description = "this page may not use this server", body = ErrorBody),
+        (status = 404, description = "there is no such table", body = ErrorBody),
+        (status = 503, description = "too many connections, or the store does not answer", body = ErrorBody)))]
 pub(crate) async fn open(
     State(app): State<App>,
     Path(id): Path<String>,

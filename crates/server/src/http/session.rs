@@ -14,11 +14,14 @@ use crate::lobby::store_failed;
 use crate::store::User;
 
 /// The name of the cookie.
-const COOKIE: &str = "hexhaven_session";
+pub(super) const COOKIE: &str = "hexhaven_session";
 
 /// Begins a session, or changes the name of the one that there is.
-#[utoipa::path(post, path = "/api/session", tag = "session", request_body = NewSession,
-    responses((status = 200, body = SessionView), (status = 400, body = ErrorBody)))]
+#[utoipa::path(post, path = "/api/session", operation_id = "begin_session", tag = "session",
+    request_body = NewSession, security((), ("session" = [])),
+    responses((status = 200, description = "the session; a new one sets its cookie", body = SessionView),
+        (status = 400, description = "the name is none", body = ErrorBody),
+        (status = 503, description = "the store does not answer", body = ErrorBody)))]
 pub(super) async fn begin(
     State(app): State<App>,
     headers: HeaderMap,
@@ -41,15 +44,21 @@ pub(super) async fn begin(
 }
 
 /// Who the cookie stands for.
-#[utoipa::path(get, path = "/api/session", tag = "session",
-    responses((status = 200, body = SessionView), (status = 401, body = ErrorBody)))]
+#[utoipa::path(get, path = "/api/session", operation_id = "show_session", tag = "session",
+    security(("session" = [])),
+    responses((status = 200, description = "the session", body = SessionView),
+        (status = 401, description = "there is no session", body = ErrorBody),
+        (status = 503, description = "the store does not answer", body = ErrorBody)))]
 pub(super) async fn show(State(app): State<App>, headers: HeaderMap) -> Result<Json<SessionView>, Problem> {
     let user = visitor(&app, &headers).await?;
     Ok(Json(SessionView { user: user.id, name: user.name }))
 }
 
 /// Ends the session.
-#[utoipa::path(delete, path = "/api/session", tag = "session", responses((status = 200)))]
+#[utoipa::path(delete, path = "/api/session", operation_id = "end_session", tag = "session",
+    security((), ("session" = [])),
+    responses((status = 200, description = "the session is forgotten, and its sockets end"),
+        (status = 503, description = "the store does not answer", body = ErrorBody)))]
 pub(super) async fn end(State(app): State<App>, headers: HeaderMap) -> Result<Response, Problem> {
     if let Some(token) = token(&headers) {
         let user = known(&app, &headers).await?;

@@ -106,6 +106,12 @@ pub trait Store: Send + Sync {
     fn table<'a>(&'a self, id: &'a str) -> Later<'a, Option<(TableRow, Vec<Line>)>>;
     /// The ids of the tables of a status.
     fn tables_of<'a>(&'a self, status: &'a str) -> Later<'a, Vec<String>>;
+    /// How many unfinished tables a person has opened since a time.
+    fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> Later<'a, i64>;
+    /// Tables that have not begun and at which nothing has happened since a time; a bounded number of them.
+    fn forgotten(&self, since: i64) -> Later<'_, Vec<String>>;
+    /// Removes a table that has not begun, with its journal.
+    fn remove_open<'a>(&'a self, id: &'a str) -> Later<'a, ()>;
     /// The newest public tables that are open or being played.
     fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>>;
     /// Whether the database answers.

@@ -207,6 +207,51 @@ macro_rules! sql_store {
                 })
             }
 
+            fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> $crate::store::Later<'a, i64> {
+                Box::pin(async move {
+                    let n = sqlx::query_scalar(concat!(
+                        "SELECT COUNT(*) FROM tables ",
+                        "WHERE host = $1 AND created_at >= $2 AND status IN ('open', 'playing')"
+                    ))
+                    .bind(host)
+                    .bind(since)
+                    .fetch_one(&self.read)
+                    .await?;
+                    Ok(n)
+                })
+            }
+
+            fn forgotten(&self, since: i64) -> $crate::store::Later<'_, Vec<String>> {
+                Box::pin(async move {
+                    let ids = sqlx::query_scalar(concat!(
+                        "SELECT id FROM tables WHERE status = 'open' AND created_at < $1 AND NOT EXISTS ",
+                        "(SELECT 1 FROM journal WHERE table_id = tables.id AND at >= $1) ORDER BY created_at LIMIT 500"
+                    ))
+                    .bind(since)
+                    .fetch_all(&self.read)
+                    .await?;
+                    Ok(ids)
+                })
+            }
+
+            fn remove_open<'a>(&'a self, id: &'a str) -> $crate::store::Later<'a, ()> {
+                Box::pin(async move {
+                    let mut tx = self.begin().await?;
+                    sqlx::query(concat!(
+                        "DELETE FROM journal WHERE table_id = $1 ",
+                        "AND EXISTS (SELECT 1 FROM tables WHERE id = $1 AND status = 'open')"
+                    ))
+                    .bind(id)
+                    .execute(&mut *tx)
+                    .await?;
+                    sqlx::query("DELETE FROM tables WHERE id = $1 AND status = 'open'")
+                        .bind(id)
+                        .execute(&mut *tx)
+                        .await?;
+                    Ok(tx.commit().await?)
+                })
+            }
+
             fn public_tables(&self, limit: i64) -> $crate::store::Later<'_, Vec<$crate::store::TableRow>> {
                 Box::pin(async move {
                     let rows = sqlx::query(concat!(

@@ -75,6 +75,15 @@ impl Store for Faulty {
     fn tables_of<'a>(&'a self, status: &'a str) -> Later<'a, Vec<String>> {
         self.inner.tables_of(status)
     }
+    fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> Later<'a, i64> {
+        self.inner.unfinished(host, since)
+    }
+    fn forgotten(&self, since: i64) -> Later<'_, Vec<String>> {
+        self.inner.forgotten(since)
+    }
+    fn remove_open<'a>(&'a self, id: &'a str) -> Later<'a, ()> {
+        self.inner.remove_open(id)
+    }
     fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>> {
         self.inner.public_tables(limit)
     }

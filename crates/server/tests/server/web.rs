@@ -22,12 +22,12 @@ pub async fn send(app: &Router, request: Request<Body>) -> Response<Body> {
     app.clone().oneshot(request).await.unwrap()
 }
 
-async fn body(response: Response<Body>) -> String {
+pub async fn body(response: Response<Body>) -> String {
     let bytes = axum::body::to_bytes(response.into_body(), usize::MAX).await.unwrap();
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-fn post(path: &str, body: &str) -> Request<Body> {
+pub fn post(path: &str, body: &str) -> Request<Body> {
     Request::post(path).header(header::HOST, "games.example").body(Body::from(body.to_owned())).unwrap()
 }
 
@@ -96,7 +96,20 @@ async fn bad_requests_get_clear_answers() {
         assert_eq!(problem(send(&app, get(path)).await).await, RefusalCode::NoSuchTable, "{path}");
     }
     let large = format!(r#"{{"name":"{}"}}"#, "x".repeat(20_000));
-    assert_eq!(send(&app, post("/api/session", &large)).await.status(), StatusCode::PAYLOAD_TOO_LARGE);
+    let too_large = send(&app, post("/api/session", &large)).await;
+    assert_eq!(too_large.status(), StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(problem(too_large).await, RefusalCode::Malformed, "failures of the library are JSON too");
+    let wrong_method = send(&app, post("/api/rules", "")).await;
+    assert_eq!(wrong_method.status(), StatusCode::METHOD_NOT_ALLOWED);
+    assert!(wrong_method.headers().contains_key(header::ALLOW));
+    assert_eq!(problem(wrong_method).await, RefusalCode::Malformed);
+    let wrong_query = send(&app, get("/api/tables/0123456789abcdef01234567/replay?view=a&view=b")).await;
+    assert_eq!(problem(wrong_query).await, RefusalCode::Malformed);
+    for path in ["/api", "/api/", "/api/nothing"] {
+        let unknown = send(&app, get(path)).await;
+        assert_eq!(unknown.status(), StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(problem(unknown).await, RefusalCode::Malformed, "{path}");
+    }
 }
 
 #[tokio::test]
@@ -155,9 +168,14 @@ async fn every_answer_carries_the_safety_headers() {
         (path == "index.html").then_some(asset)
     });
     let app = memory(Config { assets: page, ..config(&dir) }).await;
-    for (path, status) in
-        [("/", 200), ("/table/x", 200), ("/api/health", 200), ("/nothing.js", 404), ("/api/x", 400)]
-    {
+    for (path, status) in [
+        ("/", 200),
+        ("/table/x", 200),
+        ("/api/health", 200),
+        ("/nothing.js", 404),
+        ("/api/x", 404),
+        ("/api", 404),
+    ] {
         let response = send(&app, get(path)).await;
         assert_eq!(response.status().as_u16(), status, "{path}");
         let policy = response.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
@@ -230,12 +248,45 @@ async fn numbers_and_health_are_told() {
 #[test]
 fn the_description_of_the_interface_is_fresh() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/openapi.json");
-    let fresh = document().to_pretty_json().unwrap() + "\n";
+    let fresh = serde_json::to_string_pretty(&document()).unwrap() + "\n";
     if std::env::var_os("UPDATE_EXPECT").is_some() {
         std::fs::write(path, &fresh).unwrap();
     }
     let committed = std::fs::read_to_string(path).unwrap_or_default();
     assert!(committed == fresh, "docs/openapi.json is stale: run the tests with UPDATE_EXPECT=1");
+}
+
+/// What validators of OpenAPI demand, and what a generator of clients needs.
+#[test]
+fn the_description_of_the_interface_is_valid() {
+    let document = document();
+    let mut ids = std::collections::BTreeSet::new();
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            let id = operation["operationId"].as_str().unwrap();
+            assert!(ids.insert(id.to_owned()), "{method} {path}: {id} is taken");
+            for (status, response) in operation["responses"].as_object().unwrap() {
+                assert!(response["description"].is_string(), "{method} {path} {status}");
+            }
+            assert!(operation["responses"]["429"].is_object(), "{method} {path}");
+        }
+    }
+    assert!(ids.contains("open_socket"));
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    let costs = &schemas["BoardView"]["properties"]["costs"]["additionalProperties"];
+    assert_eq!(costs["additionalProperties"]["type"], "integer", "a map of maps: {costs}");
+    for (name, schema) in schemas {
+        let text = schema.to_string();
+        assert!(!text.contains("propertyNames") && !text.contains("BTreeMap"), "{name}: {text}");
+        if name.starts_with("PerSeat") || name == "CardCounts" {
+            assert!(schema["type"] == "object" && schema["additionalProperties"].is_object(), "{name}");
+        }
+        for part in text.split("#/components/schemas/").skip(1) {
+            let target = part.split('"').next().unwrap();
+            assert!(schemas.contains_key(target), "{name} refers to {target}");
+        }
+    }
+    assert_eq!(document["components"]["securitySchemes"]["session"]["in"], "cookie");
 }
 
 pub type RawSocket = tokio_tungstenite::WebSocketStream<tokio::net::TcpStream>;
