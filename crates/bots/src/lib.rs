@@ -23,8 +23,8 @@ pub use level::{EasyBot, Level};
 pub use random::RandomBot;
 pub use search::{BadBudget, Budget, SearchBot, Settings};
 pub use seen::Seen;
-pub use spec::{BadSpec, BotSpec, SearchWeights};
-pub use stdio::{PROTOCOL, StdioBot};
+pub use spec::{BadSpec, BotSpec, SearchWeights, split_specs};
+pub use stdio::{Hello, PROTOCOL, Program, StdioBot, question};
 pub use value::{BadWeights, Weights, win_chances};
 
 use hexhaven_engine::{Action, Event, Legal};

@@ -39,6 +39,8 @@ pub struct SearchWeights {
 pub enum BadSpec {
     /// There is no such bot.
     Unknown(String),
+    /// No file is named after an `@`.
+    NoFile(String),
     /// The budget cannot be read.
     Budget(BadBudget),
     /// The file of weights cannot be opened.
@@ -53,8 +55,12 @@ impl fmt::Display for BadSpec {
             Self::Unknown(name) => write!(
                 f,
                 "there is no bot {name:?}; try random, greedy, greedy@weights.json, search:200ms, search:1000it, \
-                 search:200ms@weights.json@judge.json, easy, normal, hard or stdio:command"
+                 search:200ms@weights.json@judge.json, easy, normal, hard or stdio:command (a comma inside a command is \
+                 written `\\,`)"
             ),
+            Self::NoFile(name) => {
+                write!(f, "{name:?} names no file after the @, such as greedy@weights.json")
+            }
             Self::Budget(bad) => write!(f, "{bad}"),
             Self::File(path, why) => write!(f, "{path}: {why}"),
             Self::Weights(path, why) => write!(f, "{path}: {why}"),
@@ -83,6 +89,9 @@ impl FromStr for BotSpec {
         }
         let mut parts = text.split('@');
         let bot = parts.next().unwrap_or_default();
+        if text.ends_with('@') || text.contains("@@") {
+            return Err(BadSpec::NoFile(text.to_owned()));
+        }
         let mut weights = || parts.next().map(load).transpose().map(|weights| weights.map(Box::new));
         let (policy, judge) = (weights()?, weights()?);
         let is_plain = policy.is_none();
@@ -104,6 +113,30 @@ impl FromStr for BotSpec {
             },
         }
     }
+}
+
+/// The names of a comma list of bots. A comma after a backslash, or between quotes, belongs to the command of a program; the quotes stay,
+/// because they are the shell's.
+#[must_use]
+pub fn split_specs(list: &str) -> Vec<String> {
+    let (mut names, mut quote) = (vec![String::new()], None);
+    let mut letters = list.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let last = names.len() - 1;
+        match letter {
+            ',' if quote.is_none() => names.push(String::new()),
+            '\\' if letters.peek() == Some(&',') => names[last].extend(letters.next()),
+            _ => {
+                names[last].push(letter);
+                match quote {
+                    None if matches!(letter, '\'' | '"') => quote = Some(letter),
+                    Some(open) if open == letter => quote = None,
+                    _ => {}
+                }
+            }
+        }
+    }
+    names.iter().map(|name| name.trim().to_owned()).collect()
 }
 
 /// `stdio:command` or `stdio@2s:command`.

@@ -2,9 +2,9 @@
 
 use std::fs;
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 /// More than any record or position; what is larger is not one of ours.
 const MAX_BYTES: u64 = 64 << 20;
@@ -30,24 +30,91 @@ fn read_limited(source: impl Read) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// Files that a command will write, by the option that names each. They are looked at before the work begins, so that
+/// hours of play do not end in a wrong path.
+pub(crate) fn check_outputs(outputs: &[(&str, Option<&Path>)]) -> Result<()> {
+    let named = outputs.iter().filter_map(|&(option, path)| path.map(|path| (option, path)));
+    let mut seen: Vec<(&str, PathBuf)> = Vec::new();
+    for (option, path) in named {
+        let place = destination(path).with_context(|| format!("{option} {}", path.display()))?;
+        // A device such as `/dev/null` may be written to twice.
+        let is_file = fs::metadata(&place).map_or(true, |there| there.is_file());
+        if let Some((other, _)) = seen.iter().find(|(_, taken)| is_file && *taken == place) {
+            bail!("{other} and {option} name the same file, {}: name two", path.display());
+        }
+        seen.push((option, place));
+    }
+    Ok(())
+}
+
+/// The same beside a folder that `--out` names, which need not exist yet.
+pub(crate) fn check_outputs_beside(folder: Option<&Path>, outputs: &[(&str, Option<&Path>)]) -> Result<()> {
+    check_outputs(outputs)?;
+    for &(option, path) in outputs {
+        if let Some((folder, path)) = folder.zip(path).filter(|(folder, path)| is_same(folder, path)) {
+            bail!("--out {} and {option} {} are the same place: name two", folder.display(), path.display());
+        }
+    }
+    Ok(())
+}
+
+/// Where a file will be written, if it can be.
+fn destination(path: &Path) -> Result<PathBuf> {
+    if path == Path::new("-") {
+        bail!("standard output has the report: this needs a file");
+    }
+    let target = resolve(path);
+    if let Ok(there) = fs::metadata(&target) {
+        if there.is_dir() {
+            bail!("this is a folder: name a file");
+        }
+        if !there.is_file() {
+            return Ok(target);
+        }
+    }
+    tempfile::tempfile_in(folder_of(&target))
+        .map_err(|error| anyhow!("cannot write there: {UNWRITABLE}: {}", error.kind()))?;
+    Ok(target)
+}
+
+/// Whether two paths lead to one file.
+pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
+    resolve(one) == resolve(other)
+}
+
+/// The path with all links followed; the file itself need not exist.
+fn resolve(path: &Path) -> PathBuf {
+    let beside = || Some(fs::canonicalize(folder_of(path)).ok()?.join(path.file_name()?));
+    fs::canonicalize(path).ok().or_else(beside).unwrap_or_else(|| path.to_owned())
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+const UNWRITABLE: &str = "check that the folder exists and is writable";
+
 /// Writes a file whole or not at all: into a temporary file beside it, which then takes its name.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<()> {
-    let advice = || format!("cannot write {}: check that the folder exists and is writable", path.display());
-    // A link is followed, and a device or a pipe is written to, not replaced.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    if fs::metadata(&target).is_ok_and(|there| !there.is_file() && !there.is_dir()) {
-        return fs::write(&target, bytes).with_context(advice);
-    }
-    let dir = match target.parent() {
-        Some(dir) if !dir.as_os_str().is_empty() => dir,
-        _ => Path::new("."),
+    // The kind of the error only: its text would name the temporary file.
+    let trouble = |error: io::Error| match error.kind() {
+        io::ErrorKind::StorageFull => anyhow!("cannot write {}: the disk is full", path.display()),
+        kind => anyhow!("cannot write {}: {UNWRITABLE}: {kind}", path.display()),
     };
+    // A link is followed, and a device or a pipe is written to, not replaced.
+    let target = resolve(path);
+    if fs::metadata(&target).is_ok_and(|there| !there.is_file() && !there.is_dir()) {
+        return fs::write(&target, bytes).map_err(trouble);
+    }
     let mut builder = tempfile::Builder::new();
     builder.prefix(".hexhaven-");
     permit(&mut builder);
-    let mut file = builder.tempfile_in(dir).with_context(advice)?;
-    file.write_all(bytes).with_context(advice)?;
-    file.persist(&target).map_err(|error| error.error).with_context(advice)?;
+    let mut file = builder.tempfile_in(folder_of(&target)).map_err(trouble)?;
+    file.write_all(bytes).map_err(trouble)?;
+    file.persist(&target).map_err(|error| trouble(error.error))?;
     Ok(())
 }
 

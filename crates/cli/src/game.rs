@@ -5,30 +5,36 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use hexhaven_bots::AnyBot;
+use hexhaven_bots::{AnyBot, Bot, BotSpec, split_specs};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::core::setup::{BoardChoice, FirstGameLayout, SetupOptions};
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::topology::Island;
+use hexhaven_sim::Game;
 use hexhaven_terms::{BadData, Preset, Terms};
 
 use crate::files;
+use crate::output::complain;
 use crate::position::{self, Ground};
 use crate::rules::{self, Playable};
+
+/// The arguments that say how a game begins: none of them goes with a position from a file.
+pub(crate) const OF_A_NEW_GAME: [&str; 8] =
+    ["rules", "players", "preset", "options", "layout", "data", "board", "seed"];
 
 /// Which game.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct GameArgs {
-    /// The rule set
+    /// The rule set: base, knights, oil or energies
     #[arg(help_heading = "Game", long, default_value = "base", value_parser = rules::by_name)]
     pub(crate) rules: RuleSet,
-    /// How many play
-    #[arg(help_heading = "Game", long, short, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=6))]
-    pub(crate) players: u8,
+    /// How many play, 2 to 6 [default: 4]
+    #[arg(help_heading = "Game", long, short, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=6))]
+    pub(crate) players: Option<u8>,
     /// The options to start from
     #[arg(help_heading = "Game", long, default_value = Preset::Modern.name(), value_name = "PRESET", value_parser = presets())]
     pub(crate) preset: Preset,
-    /// Options that differ from the preset, by the names in section 5 of the rules (docs/rules)
+    /// Options that differ from the preset, by the keys in section 5 of the rules (docs/rules); a wrong one lists them all
     #[arg(help_heading = "Game", long, value_name = "KEY=VALUE,…")]
     pub(crate) options: Vec<String>,
     /// Which board is laid, instead of what the options say
@@ -72,7 +78,7 @@ impl GameArgs {
     pub(crate) fn usual(rules: RuleSet, players: u8) -> Self {
         Self {
             rules,
-            players,
+            players: Some(players),
             preset: Preset::Modern,
             options: Vec::new(),
             layout: None,
@@ -81,12 +87,17 @@ impl GameArgs {
         }
     }
 
+    /// How many play.
+    pub(crate) fn players(&self) -> u8 {
+        self.players.unwrap_or(4)
+    }
+
     /// The game that the arguments describe, after a trial start that finds what does not fit together.
     pub(crate) fn setup<G: Playable>(&self) -> Result<Setup<G>> {
         let name = self.preset.name();
         // Every preset but one is in every rule set.
         let elsewhere = || format!("--preset {name} is for Oil Springs: add --rules oil");
-        let mut terms = G::Terms::preset(self.preset, self.players).with_context(elsewhere)?;
+        let mut terms = G::Terms::preset(self.preset, self.players()).with_context(elsewhere)?;
         if let Some(path) = &self.data {
             let text = files::read(path)?;
             load(&mut terms, &text).with_context(|| format!("--data {}", path.display()))?;
@@ -99,7 +110,7 @@ impl GameArgs {
             G::lay(&mut terms, layout)?;
         }
         let board = self.board.as_deref().map(|path| position::ground(&files::read(path)?)).transpose()?;
-        let setup = Setup { players: self.players, terms, board };
+        let setup = Setup { players: self.players(), terms, board };
         let advice = "these players, options and board do not go together";
         G::start(&setup, &mut GameRng::new(0)).map(drop).context(advice)?;
         Ok(setup)
@@ -166,18 +177,38 @@ impl Layout {
     }
 }
 
+/// What `--help` says of lists of bots.
+pub(crate) const BOTS: &str = "\
+Bots: random, greedy, greedy@weights.json, search:200ms, search:1000it, search:200ms@weights.json@judge.json, easy,
+normal, hard, stdio:command, stdio@2s:command. A comma inside a command is written `\\,` or stands in quotes.
+";
+
 /// The bot of each seat from a comma list: one name for all, or one per seat.
 pub(crate) fn seat_bots(list: &str, players: u8) -> Result<Vec<String>> {
-    let names: Vec<String> = list.split(',').map(|name| name.trim().to_owned()).collect();
+    let names = split_specs(list);
     for name in &names {
-        if AnyBot::by_name(name, 0).is_none() {
-            bail!("there is no bot `{name}`; the bots are: {}", AnyBot::NAMES.join(", "));
-        }
+        name.parse::<BotSpec>()?;
     }
     let players = usize::from(players);
     match &names[..] {
         [one] => Ok(vec![one.clone(); players]),
         some if some.len() == players => Ok(names),
-        some => bail!("{} bots for {players} players: name one bot, or one per seat", some.len()),
+        some => bail!(
+            "{} bots for {players} players: name one bot, or one per seat; write `\\,` for a comma inside a command",
+            some.len()
+        ),
+    }
+}
+
+/// Says on standard error for whom something else was played in a game.
+pub(crate) fn warn_of_faults(names: &[String], bots: &[AnyBot], mut result: Game) {
+    result.blame(bots);
+    for ((name, bot), &faults) in
+        names.iter().zip(bots).zip(&result.faults).filter(|(_, faults)| **faults > 0)
+    {
+        let why = bot.trouble().unwrap_or("not legal");
+        complain(&format!(
+            "warning: {name}: {faults} answers were replaced by a legal action; the first: {why}"
+        ));
     }
 }

@@ -8,6 +8,7 @@ mod game;
 mod intervals;
 mod lang;
 mod messages;
+mod numbers;
 mod output;
 mod picture;
 mod position;
@@ -25,13 +26,19 @@ use commands::Cli;
 use output::Verdict;
 
 fn main() -> ExitCode {
-    let cli = match Cli::command().try_get_matches().and_then(|m| Cli::from_arg_matches(&m)) {
+    // So that `--games -1` is told what a number is, not that there is no option `-1`.
+    let taking_numbers = |arg: clap::Arg| {
+        if arg.get_action().takes_values() { arg.allow_negative_numbers(true) } else { arg }
+    };
+    let command = Cli::command().mut_args(taking_numbers).mut_subcommands(|sub| sub.mut_args(taking_numbers));
+    let cli = match command.try_get_matches().and_then(|m| Cli::from_arg_matches(&m)) {
         Ok(cli) => cli,
         Err(error) => return usage(&error),
     };
     match cli.run() {
         Ok(Verdict::Well) => ExitCode::SUCCESS,
         Ok(Verdict::Wrong) => ExitCode::from(1),
+        Ok(Verdict::Unread) => ExitCode::from(2),
         Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             output::complain(&format!("error: {error:#}"));

@@ -2,7 +2,7 @@
 //! Every word that players read in the terminal, in all languages: one line per message.
 //! `{n}`, `{seat}`, `{cards}`, `{place}` and the like are replaced when a message is said.
 
-use hexhaven_draw::{EnergiesWords, KnightsWords, Labels, OilWords};
+use hexhaven_draw::{EndingWords, EnergiesWords, KnightsWords, Labels, OilWords};
 
 use hexhaven_engine::core::Terrain;
 use hexhaven_engine::rulesets::RuleSet;
@@ -42,45 +42,49 @@ messages! {
     Buys, "buys a development card", "achète une carte développement";
     Draws, "draws {card}", "pioche {card}";
     Plays, "plays {card}", "joue {card}";
-    Monopolizes, "takes all {cards} from the others", "prend {cards} aux autres";
+    Monopolizes, "takes {cards} from the others", "prend {cards} aux autres";
     Discards, "discards {cards}", "défausse {cards}";
     MovesRobber, "moves the robber ({place})", "déplace le voleur ({place})";
     StealsKnown, "steals {cards} from {seat}", "vole {cards} à {seat}";
     Steals, "steals a card from {seat}", "vole une carte à {seat}";
-    TradesBank, "gives the bank {give} for {get}", "échange avec la banque {give} contre {get}";
+    TradesBank, "gives the bank {give} for {get}", "donne {give} à la banque contre {get}";
     Offers, "offers {give} for {get}", "propose {give} contre {get}";
     Accepts, "accepts", "accepte";
     Declines, "declines", "refuse";
     Counters, "would give {give} for {get}", "donnerait {give} contre {get}";
-    Trades, "gives {seat} {give} for {get}", "échange avec {seat} {give} contre {get}";
+    Trades, "gives {seat} {give} for {get}", "donne {give} à {seat} contre {get}";
     Converts, "turns {give} into {get}", "change {give} en {get}";
     BuildsMetropolis, "builds a metropolis ({place})", "construit une métropole ({place})";
     RepairsCity, "repairs a city ({place})", "répare une ville ({place})";
     Sequesters, "sequesters {cards}", "séquestre {cards}";
-    SequestersAsChampion, "sequesters {cards} as Champion of the Environment", "séquestre {cards} en champion de l’environnement";
+    SequestersAsChampion, "sequesters {cards} as Champion of the Environment", "séquestre {cards} en Champion de l’environnement";
     RollsDisaster, "rolls {n} for the disaster", "obtient {n} pour la catastrophe";
-    Floods, "The coast is flooded: buildings lost {n}, cities reduced {m}", "La côte est inondée : constructions perdues {n}, villes réduites {m}";
-    HexDestroyed, "Pollution destroys {place}", "La pollution détruit {place}";
-    SpringPolluted, "A spring is polluted ({place}): {cards} lost", "Une source est polluée ({place}) : {cards} perdu";
+    Floods, "The coast is flooded: buildings lost {n}, cities reduced {m}", "La côte est inondée : bâtiments perdus {n}, villes réduites {m}";
+    HexDestroyed, "Pollution destroys {place}", "Pollution : hexagone perdu ({place})";
+    SpringPolluted, "Spring polluted ({place}): {cards} spilled ({seat})", "Puits pollué ({place}) : {cards} déversé ({seat})";
+    FromPool, "pool {n}", "stock {n}";
     DrawsDisc, "draws a brown disc: {card}", "pioche un disque brun : {card}";
     DrawsGreenDisc, "draws a green disc: {card}", "pioche un disque vert : {card}";
-    DiscEnters, "A green disc goes into the bag: {card}", "Un disque vert entre dans le sac : {card}";
+    DiscEnters, "Green disc into the bag: {card}", "Un disque vert entre dans le sac : {card}";
     EventHappens, "Event: {card}", "Événement : {card}";
     RollsPollution, "rolls {n} for the pollution", "obtient {n} pour la pollution";
-    HazardComes, "Hazard ({place})", "Danger ({place})";
-    HazardGoes, "A hazard is removed ({place})", "Un danger est retiré ({place})";
+    HazardComes, "Hazard on {place}", "Danger ({place})";
+    HazardComesTo, "Hazard on a building of {seat} ({place})", "Danger sur un bâtiment de {seat} ({place})";
+    HazardGoes, "Hazard removed from {place}", "Danger retiré ({place})";
+    HazardGoesFrom, "Hazard removed from a building of {seat} ({place})", "Danger retiré d’un bâtiment de {seat} ({place})";
     BuildsFossil, "builds a fossil plant ({place})", "construit une centrale fossile ({place})";
     BuildsRenewable, "builds a renewable plant ({place})", "construit une centrale renouvelable ({place})";
-    Demolishes, "demolishes a fossil plant ({place})", "démolit une centrale fossile ({place})";
+    Demolishes, "demolishes a fossil plant ({place})", "démantèle une centrale fossile ({place})";
     BuildsWarehouse, "builds the warehouse", "construit l’entrepôt";
-    BuildsTown, "builds a town ({place})", "construit un village ({place})";
+    BuildsTown, "builds a town ({place})", "construit une colonie ({place})";
     MovesInspector, "moves the inspector ({place})", "déplace l’inspecteur ({place})";
-    TakesTradeRoute, "takes the Longest Trade Route with {n} roads", "prend la Route commerciale la plus longue avec {n} routes";
+    TakesTradeRoute, "takes the Longest Trade Route with {n} roads", "prend la Route la plus longue avec {n} routes";
     TakesCleanest, "takes the Cleanest Environment", "prend l’Environnement le plus propre";
     Pays, "pays {cards}", "paie {cards}";
     Takes, "takes {cards}", "prend {cards}";
     Returns, "returns {cards}", "rend {cards}";
-    BagEmptyWins, "The bag is empty after {turns} turns: {seat} wins.", "Le sac est vide après {turns} tours : victoire de {seat}.";
+    BagEmptyWins, "The bag is empty after {turns} turns: {seat} wins.", "Le sac est vide après {turns} tours : {seat} gagne.";
+    BagEmptyShared, "The bag is empty after {turns} turns: {seat} share the win.", "Le sac est vide après {turns} tours : {seat} gagnent ensemble.";
     BagEmptyLost, "The bag is empty after {turns} turns: all have lost.", "Le sac est vide après {turns} tours : tous ont perdu.";
     RollsThree, "rolls {n} (red {red}, {card})", "obtient {n} aux dés (rouge {red}, {card})";
     FleetMoves, "The barbarian fleet is at {n}", "La flotte barbare est en {n}";
@@ -107,9 +111,9 @@ messages! {
     MovesKnight, "moves a knight ({place})", "déplace un chevalier ({place})";
     ChasesRobber, "chases the robber with a knight", "chasse le voleur avec un chevalier";
     Wins, "{seat} wins with {n} points after {turns} turns.", "{seat} gagne avec {n} points après {turns} tours.";
-    NoWinner, "The game ends without a winner after {turns} turns.", "La partie s’arrête sans vainqueur après {turns} tours.";
+    NoWinner, "The turn limit ends the game after {turns} turns: nobody wins.", "La limite de tours arrête la partie après {turns} tours : personne ne gagne.";
     Collapses, "The island collapses after {turns} turns: nobody wins.", "L’île s’effondre après {turns} tours : personne ne gagne.";
-    CollapsesPyrrhic, "The island collapses after {turns} turns: a Pyrrhic victory for {seat}, Champion of the Environment.", "L’île s’effondre après {turns} tours : victoire à la Pyrrhus de {seat}, champion de l’environnement.";
+    CollapsesPyrrhic, "The island collapses after {turns} turns: a Pyrrhic victory for {seat}, Champion of the Environment.", "L’île s’effondre après {turns} tours : victoire à la Pyrrhus de {seat}, Champion de l’environnement.";
     CutOff, "Given up after {turns} turns.", "Partie interrompue après {turns} tours.";
     Seed, "seed {n}", "graine {n}";
     Nothing, "nothing", "rien";
@@ -123,11 +127,9 @@ messages! {
     ServerResumed, "resumed games: {n}", "parties reprises : {n}";
     ServerStops, "press Ctrl-C to stop", "Ctrl-C pour arrêter";
     ServerStopped, "stopped", "arrêté";
-    JoinWins, "{seat} wins", "{seat} gagne";
-    JoinNobodyWins, "nobody wins", "personne ne gagne";
     JoinLost, "the connection is lost ({card}); trying again", "connexion perdue ({card}) ; nouvel essai";
     JoinRefused, "refused: {card}", "refusé : {card}";
-    JoinDecide, "your decision, seat {seat}: {card}", "à vous, siège {seat} : {card}";
+    JoinDecide, "your decision, seat {seat}: {card}", "à vous, place {seat} : {card}";
     JoinHelp, "write an action as listed, `undo`, `say TEXT`, `?` to list again, or `quit`", "écrivez une action de la liste, `undo`, `say TEXTE`, `?` pour revoir la liste, ou `quit`";
 }
 
@@ -163,7 +165,7 @@ pub(crate) fn kind(lang: Lang, rules: RuleSet, kind: Kind) -> &'static str {
     let others: &[&str] = match (rules, lang) {
         (RuleSet::Base, _) => &[],
         (RuleSet::Knights, Lang::En) => &["paper", "cloth", "coin"],
-        (RuleSet::Knights, Lang::Fr) => &["papier", "étoffe", "pièces"],
+        (RuleSet::Knights, Lang::Fr) => &["papier", "tissu", "monnaie"],
         (RuleSet::Oil, Lang::En) => &["oil"],
         (RuleSet::Oil, Lang::Fr) => &["pétrole"],
         (RuleSet::Energies, Lang::En) => &["science", "energy"],
@@ -176,7 +178,7 @@ pub(crate) fn kind(lang: Lang, rules: RuleSet, kind: Kind) -> &'static str {
 pub(crate) fn terrain(lang: Lang, terrain: Terrain) -> &'static str {
     let words = match lang {
         Lang::En => ["forest", "hills", "pasture", "fields", "mountains", "desert"],
-        Lang::Fr => ["forêt", "collines", "pâturage", "champs", "montagnes", "désert"],
+        Lang::Fr => ["forêt", "colline", "pré", "champs", "montagne", "désert"],
     };
     words[terrain as usize]
 }
@@ -188,11 +190,11 @@ pub(crate) fn development(lang: Lang, rules: RuleSet, card: Development) -> &'st
             ["a cleanup", "a victory point", "Road Construction", "Research Grant", "High Yield"]
         }
         Lang::Fr if rules == RuleSet::Energies => [
-            "un nettoyage",
+            "une dépollution",
             "un point de victoire",
             "Construction de routes",
             "Bourse de recherche",
-            "Haut rendement",
+            "Rendement élevé",
         ],
         Lang::En => ["a knight", "a victory point", "Road Building", "Year of Plenty", "Monopoly"],
         Lang::Fr => {
@@ -216,12 +218,12 @@ pub(crate) fn disc_event(lang: Lang, event: DiscEvent) -> &'static str {
         ],
         Lang::Fr => [
             "Conférence sur le climat",
-            "Pollution de l’environnement",
+            "Pollution des sols",
             "Pollution de l’air",
-            "Augmentation de la production",
+            "Hausse de production",
             "Pluies et inondations",
             "Production durable",
-            "Aide du gouvernement",
+            "Aides publiques",
         ],
     };
     words[event as usize]
@@ -240,7 +242,7 @@ pub(crate) fn track(lang: Lang, track: Track) -> &'static str {
 pub(crate) fn ship(lang: Lang) -> &'static str {
     match lang {
         Lang::En => "ship",
-        Lang::Fr => "navire",
+        Lang::Fr => "bateau",
     }
 }
 
@@ -248,7 +250,7 @@ pub(crate) fn ship(lang: Lang) -> &'static str {
 pub(crate) fn level(lang: Lang, level: Level) -> &'static str {
     let words = match lang {
         Lang::En => ["basic", "strong", "mighty"],
-        Lang::Fr => ["de base", "fort", "puissant"],
+        Lang::Fr => ["simple", "fort", "puissant"],
     };
     words[level as usize - 1]
 }
@@ -293,19 +295,19 @@ pub(crate) fn progress(lang: Lang, card: Progress) -> &'static str {
         ],
         Lang::Fr => [
             "Port de commerce",
-            "Le roi des marchands",
+            "Maître marchand",
             "Marchand",
-            "Flotte de commerce",
-            "Monopole en ressource",
-            "Monopole commercial",
+            "Flotte marchande",
+            "Monopole de ressource",
+            "Monopole de marchandise",
             "Évêque",
             "Constitution",
-            "Transfuge",
+            "Déserteur",
             "Diplomate",
-            "Complot",
+            "Intrigue",
             "Saboteur",
             "Espion",
-            "Commandant",
+            "Seigneur de guerre",
             "Mariage",
             "Alchimiste",
             "Grue",
@@ -313,7 +315,7 @@ pub(crate) fn progress(lang: Lang, card: Progress) -> &'static str {
             "Inventeur",
             "Irrigation",
             "Médecine",
-            "Mine",
+            "Exploitation minière",
             "Imprimerie",
             "Construction de routes",
             "Forgeron",
@@ -322,6 +324,25 @@ pub(crate) fn progress(lang: Lang, card: Progress) -> &'static str {
     words[card as usize]
 }
 
+/// The words of the endings.
+pub(crate) fn ending_words(lang: Lang) -> EndingWords {
+    match lang {
+        Lang::En => EndingWords::ENGLISH,
+        Lang::Fr => FRENCH_ENDINGS,
+    }
+}
+
+const FRENCH_ENDINGS: EndingWords = EndingWords {
+    victory: "{seat} gagne",
+    turn_limit: "La limite de tours est atteinte : personne ne gagne",
+    collapse: "L’île s’est effondrée : personne ne gagne",
+    pyrrhic: "L’île s’est effondrée : victoire à la Pyrrhus de {seat}",
+    bag_empty: "Le sac est vide : {seat} gagne",
+    bag_empty_shared: "Le sac est vide : {seat} gagnent ensemble",
+    bag_empty_lost: "Le sac est vide : tous ont perdu",
+    and: "et",
+};
+
 /// The words of the legend.
 pub(crate) fn labels(lang: Lang, rules: RuleSet) -> Labels {
     let labels = base_labels(lang);
@@ -329,9 +350,7 @@ pub(crate) fn labels(lang: Lang, rules: RuleSet) -> Labels {
         (RuleSet::Energies, Lang::En) => {
             Labels { knights: "cleanups", settlement: "town", robber: "inspector", ..labels }
         }
-        (RuleSet::Energies, Lang::Fr) => {
-            Labels { knights: "nettoyages", settlement: "village", robber: "inspecteur", ..labels }
-        }
+        (RuleSet::Energies, Lang::Fr) => Labels { knights: "dépollutions", robber: "inspecteur", ..labels },
         _ => labels,
     }
 }
@@ -350,10 +369,12 @@ fn base_labels(lang: Lang) -> Labels {
             settlement: "colonie",
             city: "ville",
             robber: "voleur",
+            title: "Un plateau de Hexhaven",
+            endings: FRENCH_ENDINGS,
             knights_words: KnightsWords {
                 paper: "papier",
-                cloth: "étoffe",
-                coin: "pièces",
+                cloth: "tissu",
+                coin: "monnaie",
                 progress: "progrès",
                 strength: "force",
                 defender: "défenseur",
@@ -365,6 +386,7 @@ fn base_labels(lang: Lang) -> Labels {
                     "a2 chevalier  a2! actif  [A# ville et rempart",
                     "{A} métropole  -A- ville rasée  (M) marchand",
                 ],
+                signs: ["chevalier actif", "inactif", "rempart", "métropole", "ville rasée", "marchand"],
             },
             energies: EnergiesWords {
                 science: "science",
@@ -377,16 +399,18 @@ fn base_labels(lang: Lang) -> Labels {
                 discs: "disques",
                 bag: "sac",
                 hazards: "dangers restants",
-                events: ["climat", "pollution", "air", "augmentation", "pluies", "durable", "aide"],
-                key: "f centrale fossile  r renouvelable  !A ! ! danger",
+                events: ["climat", "sols", "air", "hausse", "pluies", "durable", "aides"],
+                key: "f centrale fossile  r renouvelable  !A [A! ! ! danger",
+                signs: ["centrale fossile", "centrale renouvelable", "danger"],
             },
             oil: OilWords {
                 oil: "pétrole",
                 sequestered: "séquestré",
-                spilled: "perdu",
-                track: "catastrophes",
-                destroyed: "détruits",
-                key: "oil source  XX détruit  {A} métropole  -A- rasée",
+                spilled: "déversé",
+                track: "catastrophe",
+                destroyed: "perdus",
+                key: "oil puits  XX perdu  {A} métropole  -A- ville rasée",
+                signs: ["puits de pétrole", "hexagone perdu", "métropole", "ville rasée"],
             },
         },
     }

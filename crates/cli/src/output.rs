@@ -13,6 +13,8 @@ pub(crate) enum Verdict {
     Well,
     /// What was checked is wrong; the command has said what.
     Wrong,
+    /// Some of the input could not be read; the command has said what, and has checked the rest.
+    Unread,
 }
 
 /// Buffered standard output.
@@ -26,8 +28,7 @@ pub(crate) fn stdout() -> Out {
 /// Prints a text and flushes.
 pub(crate) fn print(text: &str) -> Result<()> {
     let mut out = stdout();
-    out.write_all(text.as_bytes())?;
-    Ok(out.flush()?)
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write to standard output")
 }
 
 /// Prints a value as one JSON object, indented.
@@ -48,6 +49,11 @@ pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
         .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// Lets pass that nobody reads the output any more, for commands whose verdict or files count all the same.
+pub(crate) fn unless_closed(printed: Result<()>) -> Result<()> {
+    printed.or_else(|error| if is_closed_pipe(&error) { Ok(()) } else { Err(error) })
 }
 
 /// Whether standard output is a terminal.

@@ -1,9 +1,11 @@
 //! Writes one record per simulated game into a folder.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use anyhow::Result;
+use anyhow::{Context, Result, bail};
+use hexhaven_chance::GameRng;
 use hexhaven_engine::notation::Ply;
 use hexhaven_engine::{Action, Outcome, Seat};
 use hexhaven_record::{Header, Writer};
@@ -40,7 +42,31 @@ impl<'a, G: Playable> Recorder<'a, G> {
         names: &'a (dyn Fn(u64) -> Vec<String> + Sync),
     ) -> Result<Self> {
         files::make_dir(folder)?;
-        Ok(Self { folder, setup, seed, names, trouble: Mutex::new(None) })
+        let recorder = Self { folder, setup, seed, names, trouble: Mutex::new(None) };
+        if !recorder.is_free()? {
+            bail!(
+                "{} holds the records of another run: name an empty folder, or remove them",
+                folder.display()
+            );
+        }
+        Ok(recorder)
+    }
+
+    /// Whether the folder has no records, or those of this run: then its first one begins as ours will.
+    fn is_free(&self) -> Result<bool> {
+        let advice = || format!("cannot read the folder {}", self.folder.display());
+        let is_record = |name: &str| name.starts_with("game-") && name.ends_with(".hexhaven");
+        let mut is_empty = true;
+        for entry in fs::read_dir(self.folder).with_context(advice)? {
+            is_empty &= !is_record(&entry.with_context(advice)?.file_name().to_string_lossy());
+        }
+        if is_empty {
+            return Ok(true);
+        }
+        let first = G::start(self.setup, &mut GameRng::for_game(self.seed, 0))?;
+        let begun = Writer::new(Vec::new(), &self.header(0, &first))?.finish(None)?;
+        let end = begun.windows(5).rposition(|window| window == b"\nend ").unwrap_or(begun.len());
+        Ok(fs::read(self.path(0)).is_ok_and(|record| record.starts_with(&begun[..end])))
     }
 
     /// What went wrong, if anything did.
@@ -56,7 +82,7 @@ impl<'a, G: Playable> Recorder<'a, G> {
     fn header(&self, index: u64, game: &G) -> Header {
         let seed = self.seed;
         let names = Seat::ALL.into_iter().zip((self.names)(index)).collect();
-        let setup = self.setup.board.is_none().then(|| *self.setup.terms.laying());
+        let setup = self.setup.board.is_none().then(|| self.setup.terms.setup_text());
         Header { notes: vec![format!("game {index} of seed {seed}")], names, setup, ..Header::of(game) }
     }
 

@@ -1,5 +1,5 @@
 //! A small stroke font, so that pictures look the same everywhere and need no font of the system.
-//! Capitals are 10 high; small letters are drawn as smaller capitals; accents are left out.
+//! Capitals are 10 high, and their accents stand above that; small letters are drawn as smaller capitals.
 
 use std::fmt::Write;
 
@@ -59,6 +59,7 @@ fn glyph(character: char) -> Option<(&'static str, f64)> {
         '(' => ("M 2 -0.6 C -0.4 2.4 -0.4 7.6 2 10.6", 2.0),
         ')' => ("M 0 -0.6 C 2.4 2.4 2.4 7.6 0 10.6", 2.0),
         '/' => ("M 0 11 L 4.4 -1", 4.4),
+        '\'' | '’' => ("M 0.8 0 L 0.2 2.6", 1.0),
         '!' => ("M 0.4 0 L 0.4 6.6 M 0.4 9.9 L 0.4 10", 0.8),
         '?' => ("M 0.2 2.4 C 0.4 0.9 1.4 0 2.9 0 C 4.5 0 5.6 1 5.6 2.5 C 5.6 4.4 2.9 4.6 2.9 7 M 2.9 9.9 L 2.9 10", 5.6),
         _ => return None,
@@ -79,7 +80,8 @@ pub(crate) enum Anchor {
 
 /// The width of a line of text whose capitals are `height` high.
 pub(crate) fn width(text: &str, height: f64) -> f64 {
-    let total: f64 = characters(text).map(|(_, width, scale)| width * scale + GAP * 10.0).sum();
+    let total: f64 =
+        text.chars().filter_map(measured).map(|(_, width, scale)| width * scale + GAP * 10.0).sum();
     (total - GAP * 10.0).max(0.0) * height / 10.0
 }
 
@@ -91,35 +93,52 @@ pub(crate) fn path(text: &str, (x, y): (f64, f64), height: f64, anchor: Anchor) 
         Anchor::Middle => x - width(text, height) / 2.0,
     };
     let mut data = String::new();
-    for (strokes, width, scale) in characters(text) {
+    for character in text.chars() {
+        let Some((strokes, width, scale)) = measured(character) else { continue };
         // Small letters stand on the same base line as capitals.
         let top = y + (1.0 - scale) * height;
         place(&mut data, strokes, (left, top), unit * scale);
+        let middle = left + width / 2.0 * unit * scale;
+        place(&mut data, accent(character), (middle, top), unit * scale);
         left += (width * scale + GAP * 10.0) * unit;
     }
     data
 }
 
-/// The strokes, width and scale of each character; what the font does not have is left out.
-fn characters(text: &str) -> impl Iterator<Item = (&'static str, f64, f64)> {
-    text.chars().filter_map(|character| {
-        let plain = unaccented(character);
-        let (strokes, width) = glyph(plain.to_ascii_uppercase())?;
-        Some((strokes, width, if plain.is_ascii_lowercase() { SMALL } else { 1.0 }))
-    })
+/// The strokes, width and scale of a character without its accent; `None` if the font does not have it.
+fn measured(character: char) -> Option<(&'static str, f64, f64)> {
+    let (strokes, width) = glyph(unaccented(character))?;
+    Some((strokes, width, if character.is_lowercase() { SMALL } else { 1.0 }))
 }
 
+/// The capital below an accent.
 fn unaccented(character: char) -> char {
-    match character {
-        'à' | 'â' | 'ä' => 'a',
-        'ç' => 'c',
-        'é' | 'è' | 'ê' | 'ë' => 'e',
-        'î' | 'ï' => 'i',
-        'ô' | 'ö' => 'o',
-        'ù' | 'û' | 'ü' => 'u',
-        'É' | 'È' | 'Ê' => 'E',
+    match capital(character) {
+        'À' | 'Â' | 'Ä' => 'A',
+        'Ç' => 'C',
+        'É' | 'È' | 'Ê' | 'Ë' => 'E',
+        'Î' | 'Ï' => 'I',
+        'Ô' | 'Ö' => 'O',
+        'Ù' | 'Û' | 'Ü' => 'U',
+        'Ÿ' => 'Y',
         other => other,
     }
+}
+
+/// The strokes of an accent around the middle of its letter.
+fn accent(character: char) -> &'static str {
+    match capital(character) {
+        'É' => "M -0.8 -1.6 L 1 -3.6",
+        'À' | 'È' | 'Ù' => "M 0.8 -1.6 L -1 -3.6",
+        'Â' | 'Ê' | 'Î' | 'Ô' | 'Û' => "M -2 -1.6 L 0 -3.6 L 2 -1.6",
+        'Ä' | 'Ë' | 'Ï' | 'Ö' | 'Ü' | 'Ÿ' => "M -1.6 -2.4 L -1.6 -2.3 M 1.6 -2.4 L 1.6 -2.3",
+        'Ç' => "M 0.4 10 L -0.2 11.2 C 1.2 11.2 1.4 13 -0.2 13 L -1 12.8",
+        _ => "",
+    }
+}
+
+fn capital(character: char) -> char {
+    character.to_uppercase().next().unwrap_or(character)
 }
 
 /// Appends strokes, moved and scaled. All commands are absolute and take pairs of numbers.

@@ -15,6 +15,7 @@
 //! assert!(text(&scene, Style::Plain).contains("3:1"));
 //! ```
 
+mod ending;
 mod font;
 mod geometry;
 mod layers;
@@ -24,13 +25,17 @@ mod png;
 mod svg;
 mod text;
 
-pub use layers::{EnergiesWords, Figure, Good, KnightsWords, Layers, Mark, OilWords, Shape, Spot};
+pub use ending::EndingWords;
+pub use layers::{
+    Drawing, EnergiesWords, Figure, Good, KnightsWords, Layers, Mark, OilWords, Played, Shape, Sign, Spot,
+};
 #[cfg(feature = "png")]
 pub use png::{BadPicture, png};
 pub use svg::svg;
 pub use text::{Style, text, text_in};
 
-use hexhaven_engine::{BySeat, Observation};
+use hexhaven_engine::core::Agenda;
+use hexhaven_engine::{BySeat, Ending, Observation, Seat};
 
 /// What is drawn.
 #[derive(Clone, Debug)]
@@ -45,6 +50,16 @@ pub struct Scene<'a> {
     pub layers: Layers,
     /// The words of the legend.
     labels: Labels,
+}
+
+/// What a seat is marked for in the legend.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Standing {
+    /// Wins, alone or with others.
+    Winner,
+    /// Has the turn, and the game goes on.
+    ToAct,
+    None,
 }
 
 /// The words of the legend; the picture for the terminal writes them.
@@ -62,6 +77,9 @@ pub struct Labels {
     pub settlement: &'static str,
     pub city: &'static str,
     pub robber: &'static str,
+    /// What a picture is called.
+    pub title: &'static str,
+    pub endings: EndingWords,
     pub energies: EnergiesWords,
     pub knights_words: KnightsWords,
     pub oil: OilWords,
@@ -80,6 +98,8 @@ impl Labels {
         settlement: "settlement",
         city: "city",
         robber: "robber",
+        title: "A Hexhaven board",
+        endings: EndingWords::ENGLISH,
         energies: EnergiesWords::ENGLISH,
         knights_words: KnightsWords::ENGLISH,
         oil: OilWords::ENGLISH,
@@ -100,6 +120,23 @@ impl<'a> Scene<'a> {
         self.layers = Layers::of(self.seen, &labels);
         self.labels = labels;
         self
+    }
+
+    /// How the game ended, in words; `None` while it goes on.
+    fn ending(&self) -> Option<String> {
+        self.over().map(|ending| self.labels.endings.tell(ending))
+    }
+
+    fn over(&self) -> Option<Ending> {
+        if let Agenda::Over(ending) = self.seen.core.public.agenda { Some(ending) } else { None }
+    }
+
+    fn standing(&self, seat: Seat) -> Standing {
+        match self.over() {
+            Some(ending) if ending.winners().contains(seat) => Standing::Winner,
+            None if self.seen.core.public.turn.actor == seat => Standing::ToAct,
+            _ => Standing::None,
+        }
     }
 
     /// The same with a name for each seat, in order of the seats.

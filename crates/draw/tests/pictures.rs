@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use hexhaven_draw::{Mark, Scene, Shape, Spot, Style, png, svg, text, text_in};
+use hexhaven_draw::{Drawing, Mark, Scene, Shape, Sign, Spot, Style, png, svg, text, text_in};
 use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::FirstGameLayout;
 use hexhaven_engine::notation::Notated;
@@ -98,6 +98,58 @@ fn an_svg_becomes_a_png_of_the_width_asked_for() {
     assert!(png(&picture, 0).is_err());
     assert!(png(&picture, u32::MAX).is_err());
     assert!(png("not a picture", 320).is_err());
+}
+
+/// French needs its accents, on capitals as on small letters, and the apostrophe.
+#[test]
+fn letters_have_their_accents() {
+    let seen = seen(Viewer::Spectator);
+    let named = |name: &str| svg(&Scene::new(&seen, POINTS).with_names([name]));
+    let pairs =
+        "ÀA ÂA ÄA ÇC ÉE ÈE ÊE ËE ÎI ÏI ÔO ÖO ÙU ÛU ÜU ŸY àa âa äa çc ée èe êe ëe îi ïi ôo öo ùu ûu üu ÿy";
+    for pair in pairs.split(' ') {
+        let [accented, plain] = [0, 1].map(|idx| pair.chars().nth(idx).unwrap().to_string());
+        let [with, without] = [named(&accented), named(&plain)];
+        assert!(with.len() > without.len(), "{accented} looks like {plain}");
+    }
+    assert_ne!(named("é"), named("è"));
+    assert_ne!(named("é"), named("É"));
+    assert_ne!(named("l’eau"), named("leau"));
+}
+
+/// The arms of the cross over a destroyed hex.
+const CROSS: &str = "M-14 -14L14 14";
+
+#[test]
+fn a_razed_city_is_not_crossed_out() {
+    for (name, position) in POSITIONS.iter().filter(|(name, _)| *name != "energies") {
+        let without = position.replace("razed b (-1,-1).NW; ", "").replace("razed (0,-2).S; ", "");
+        assert_ne!(*position, without);
+        let drawn = [*position, &without].map(|position| {
+            let seen = AnyGame::read_position(position).unwrap().observe(Viewer::Spectator);
+            svg(&Scene::new(&seen, POINTS))
+        });
+        let [crosses, others] = drawn.each_ref().map(|svg| svg.matches(CROSS).count());
+        assert_eq!(crosses, others, "{name}");
+        assert_ne!(drawn[0], drawn[1], "{name}");
+    }
+}
+
+#[test]
+fn shapes_and_symbols_are_explained() {
+    for (name, position) in POSITIONS {
+        let seen = AnyGame::read_position(position).unwrap().observe(Viewer::Spectator);
+        let mut scene = Scene::new(&seen, POINTS);
+        for mark in &scene.layers.marks {
+            let is_explained = |sign: &Sign| sign.drawing == Drawing::Piece(mark.shape);
+            assert!(scene.layers.signs.iter().any(is_explained), "{name}: {:?}", mark.shape);
+        }
+        let explained = svg(&scene);
+        // New Energies counts cleanups with the symbol that its legend explains: four seats and the legend.
+        assert_eq!(explained.matches("href=\"#broom\"").count(), if name == "energies" { 5 } else { 0 });
+        scene.layers.signs.clear();
+        assert!(svg(&scene).len() < explained.len(), "{name}");
+    }
 }
 
 /// A position of every piece that a rule set adds.

@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::notation::{Dialect, Notated, Scanner, Statements};
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::topology::Island;
@@ -17,8 +16,9 @@ pub struct Header {
     pub notes: Vec<String>,
     /// The names of players.
     pub names: Vec<(Seat, String)>,
-    /// How the board was laid, if known. The position says what came of it.
-    pub setup: Option<SetupOptions>,
+    /// How the board was laid, if known: a preset and options of the set-up in the words of the rule set. The position
+    /// says what came of it.
+    pub setup: Option<String>,
     /// Who saw what the record tells; `None` is everything.
     pub viewer: Option<Viewer>,
     /// The position before the first ply.
@@ -44,7 +44,7 @@ impl Header {
             let _ = writeln!(text, "player {seat} {}", name.replace(['\n', '\r'], " "));
         }
         if let Some(setup) = &self.setup {
-            let _ = writeln!(text, "setup {}", setup.text());
+            let _ = writeln!(text, "setup {}", setup.replace(['\n', '\r'], " "));
         }
         match self.viewer {
             Some(Viewer::Seat(seat)) => _ = writeln!(text, "viewer {seat}"),
@@ -63,10 +63,7 @@ impl Header {
         match keyword {
             "note" => self.notes.push(rest.to_owned()),
             "player" => self.names.push(read_name(rest, number)?),
-            "setup" => {
-                let misread = |misread| RecordError::misread(rest, number, misread);
-                self.setup = Some(SetupOptions::read(rest).map_err(misread)?);
-            }
+            "setup" => self.setup = Some(rest.to_owned()),
             "viewer" => self.viewer = Some(read_viewer(rest, number)?),
             _ => {
                 if self.position.is_empty() {

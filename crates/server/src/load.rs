@@ -45,7 +45,7 @@ pub enum LoadError {
     #[error("at most {MAX_GAMES} games for at most {} seconds", MAX_TIME.as_secs())]
     TooMuch,
     /// The games could not be set up.
-    #[error("a table could not be set up: {0}")]
+    #[error("a table could not be set up")]
     Setup(#[from] ClientError),
 }
 

@@ -1,8 +1,9 @@
 //! Many games from one seed, spread over threads.
 
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
-use hexhaven_bots::AnyBot;
+use hexhaven_bots::{AnyBot, Bot};
 use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::Rules;
 use rayon::prelude::*;
@@ -28,6 +29,29 @@ pub struct Plan {
 pub struct Batch {
     /// Games finished so far.
     pub done: AtomicU64,
+    /// What went wrong with bots, by game and seat; the first of each game.
+    troubles: Mutex<Vec<(u64, usize, String)>>,
+}
+
+impl Batch {
+    /// What went wrong with bots so far, game by game.
+    #[must_use]
+    pub fn troubles(&self, plan: &Plan) -> Vec<String> {
+        let mut troubles = self.troubles.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        troubles.sort();
+        let told =
+            |(index, seat, why): &(u64, usize, String)| format!("game {index}: {}: {why}", plan.bots[*seat]);
+        troubles.iter().map(told).collect()
+    }
+
+    fn note_troubles(&self, index: u64, bots: &[AnyBot]) {
+        let troubles =
+            bots.iter().enumerate().filter_map(|(seat, bot)| Some((index, seat, bot.trouble()?.to_owned())));
+        let mut troubles = troubles.peekable();
+        if troubles.peek().is_some() {
+            self.troubles.lock().unwrap_or_else(PoisonError::into_inner).extend(troubles);
+        }
+    }
 }
 
 /// The stream of a game's seed that bots draw from; seats follow one another.
@@ -116,8 +140,10 @@ pub fn run_into<G: Rules>(
         let mut game = start(&mut chance);
         let mut bots = plan.seat_bots(index);
         let mut watcher = collector.begin(index, &game);
-        let result = play_out(&mut game, &mut bots, &mut chance, plan.limits, &mut watcher);
+        let mut result = play_out(&mut game, &mut bots, &mut chance, plan.limits, &mut watcher);
+        result.blame(&bots);
         collector.end(index, watcher, &game, &result);
+        batch.note_troubles(index, &bots);
         batch.done.fetch_add(1, Ordering::Relaxed);
         result
     };

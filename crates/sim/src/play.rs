@@ -1,7 +1,5 @@
 //! One game between bots, from wherever it stands to its end.
 
-use std::marker::PhantomData;
-
 use hexhaven_bots::{Bot, Seen, idle};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{
@@ -23,6 +21,15 @@ pub struct Game {
     pub faults: [u32; MAX_SEATS],
 }
 
+impl Game {
+    /// Adds the answers that the bots could not give and for which they stood in themselves.
+    pub fn blame<B: Bot>(&mut self, bots: &[B]) {
+        for (faults, bot) in self.faults.iter_mut().zip(bots) {
+            *faults += bot.faults();
+        }
+    }
+}
+
 /// When to give a game up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -38,8 +45,15 @@ impl Default for Limits {
 
 /// Looks on while a game is played. `()` looks away and costs nothing.
 pub trait Watcher<G> {
+    /// Whether the watcher looks at all; if not, nothing is shown to it.
+    fn looks(&self) -> bool {
+        true
+    }
+
     /// Whether the watcher wants to be told events; if not, none are made for it.
-    const LISTENS: bool = false;
+    fn listens(&self) -> bool {
+        false
+    }
 
     /// A player decided; `game` is the state before the action is applied.
     fn action(&mut self, game: &G, seat: Seat, action: Action);
@@ -54,14 +68,22 @@ pub trait Watcher<G> {
 }
 
 impl<G> Watcher<G> for () {
-    #[inline]
+    fn looks(&self) -> bool {
+        false
+    }
+
     fn action(&mut self, _: &G, _: Seat, _: Action) {}
-    #[inline]
     fn outcome(&mut self, _: &G, _: Outcome) {}
 }
 
 impl<G, A: Watcher<G>, B: Watcher<G>> Watcher<G> for (A, B) {
-    const LISTENS: bool = A::LISTENS || B::LISTENS;
+    fn looks(&self) -> bool {
+        self.0.looks() || self.1.looks()
+    }
+
+    fn listens(&self) -> bool {
+        self.0.listens() || self.1.listens()
+    }
 
     fn action(&mut self, game: &G, seat: Seat, action: Action) {
         self.0.action(game, seat, action);
@@ -79,18 +101,21 @@ impl<G, A: Watcher<G>, B: Watcher<G>> Watcher<G> for (A, B) {
     }
 }
 
-/// Plays a game to its end or to a limit; `bots` has one bot per seat.
+/// Plays a game to its end or to a limit; `bots` has one bot per seat. Watchers of all kinds share one loop per rule set,
+/// because it contains the whole of the rules and takes long to compile.
 ///
 /// # Panics
 /// When there are fewer bots than players.
-pub fn play_out<G: Rules, B: Bot, W: Watcher<G>>(
+pub fn play_out<G: Rules, B: Bot>(
     game: &mut G,
     bots: &mut [B],
     chance: &mut GameRng,
     limits: Limits,
-    watcher: &mut W,
+    watcher: &mut dyn Watcher<G>,
 ) -> Game {
-    let is_followed = W::LISTENS || bots.iter().any(Bot::wants_events);
+    let mut watcher = watcher.looks().then_some(watcher);
+    let is_heard = watcher.as_ref().is_some_and(|watcher| watcher.listens());
+    let is_followed = is_heard || bots.iter().any(Bot::wants_events);
     let (mut actions, mut outcomes, mut faults) = (0, 0, [0; MAX_SEATS]);
     let mut legal = Legal::default();
     let ending = loop {
@@ -104,9 +129,11 @@ pub fn play_out<G: Rules, B: Bot, W: Watcher<G>>(
                     faults[seat.idx()] += 1;
                     action = stand_in(&legal);
                 }
-                watcher.action(game, seat, action);
+                if let Some(watcher) = &mut watcher {
+                    watcher.action(game, seat, action);
+                }
                 if is_followed {
-                    game.play_unchecked(seat, action, &mut Told { bots, watcher, rules: PhantomData });
+                    game.play_unchecked(seat, action, &mut Told { bots, watcher: watcher.as_deref_mut() });
                 } else {
                     game.play_unchecked(seat, action, &mut ());
                 }
@@ -117,9 +144,11 @@ pub fn play_out<G: Rules, B: Bot, W: Watcher<G>>(
                 let outcome = possible
                     .pick(chance.below(possible.total()))
                     .expect("a number below the total weight picks an outcome");
-                watcher.outcome(game, outcome);
+                if let Some(watcher) = &mut watcher {
+                    watcher.outcome(game, outcome);
+                }
                 if is_followed {
-                    game.resolve_unchecked(outcome, &mut Told { bots, watcher, rules: PhantomData });
+                    game.resolve_unchecked(outcome, &mut Told { bots, watcher: watcher.as_deref_mut() });
                 } else {
                     game.resolve_unchecked(outcome, &mut ());
                 }
@@ -135,16 +164,15 @@ pub fn play_out<G: Rules, B: Bot, W: Watcher<G>>(
 }
 
 /// Tells the watcher what happens, and each bot what its seat may know of it.
-struct Told<'a, G, B, W> {
+struct Told<'a, 'w, G, B> {
     bots: &'a mut [B],
-    watcher: &'a mut W,
-    rules: PhantomData<fn(G)>,
+    watcher: Option<&'a mut (dyn Watcher<G> + 'w)>,
 }
 
-impl<G, B: Bot, W: Watcher<G>> Log for Told<'_, G, B, W> {
+impl<G, B: Bot> Log for Told<'_, '_, G, B> {
     fn note(&mut self, event: Event) {
-        if W::LISTENS {
-            self.watcher.event(event);
+        if let Some(watcher) = &mut self.watcher {
+            watcher.event(event);
         }
         for (seat, bot) in Seat::ALL.into_iter().zip(self.bots.iter_mut()) {
             if bot.wants_events() {

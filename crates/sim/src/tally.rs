@@ -23,6 +23,8 @@ pub struct Tally {
     pub wins: [u64; MAX_SEATS],
     /// How games ended.
     pub endings: Endings,
+    /// Answers of each seat that were replaced by a legal action.
+    pub faults: [u64; MAX_SEATS],
 }
 
 /// How many games ended in each way.
@@ -47,7 +49,15 @@ pub struct Endings {
 }
 
 impl Endings {
-    fn add(&mut self, ending: Option<Ending>) {
+    /// The name of an ending, as in [`Endings::counts`].
+    #[must_use]
+    pub fn name(ending: Ending) -> &'static str {
+        let mut one = Self::default();
+        one.add(Some(ending));
+        one.counts().into_iter().find(|&(_, n)| n > 0).map_or("", |(name, _)| name)
+    }
+
+    pub(crate) fn add(&mut self, ending: Option<Ending>) {
         let count = match ending {
             Some(Ending::Victory(_)) => &mut self.victory,
             Some(Ending::Collapse { pyrrhic: Some(_) }) => &mut self.pyrrhic_collapse,
@@ -98,6 +108,9 @@ impl Tally {
         self.outcomes += game.outcomes;
         self.turns += u64::from(game.turns);
         self.endings.add(game.ending);
+        for (sum, &faults) in self.faults.iter_mut().zip(&game.faults) {
+            *sum += u64::from(faults);
+        }
         match game.ending {
             None | Some(Ending::TurnLimit) => self.truncated += 1,
             Some(ending) => {
@@ -121,6 +134,9 @@ impl Tally {
         self.endings.merge(other.endings);
         for (sum, wins) in self.wins.iter_mut().zip(other.wins) {
             *sum += wins;
+        }
+        for (sum, faults) in self.faults.iter_mut().zip(other.faults) {
+            *sum += faults;
         }
         self
     }

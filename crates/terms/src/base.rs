@@ -23,6 +23,8 @@ impl Terms for BaseTerms {
     type Game = Base;
     type Bad = BadSetup;
     const PRESETS: &'static [Preset] = &[Preset::Modern, Preset::ClassicFr];
+    const NAME: &'static str = "the base game";
+    const ABSENT: &'static [&'static str] = &[];
     const PLAYERS: RangeInclusive<u8> = 2..=6;
 
     fn preset(preset: Preset, _: u8) -> Option<Self> {
@@ -33,19 +35,19 @@ impl Terms for BaseTerms {
         }
     }
 
-    fn set(&mut self, pair: &str) -> Result<(), BadTerm> {
-        let mut setter = Setter::new(pair);
+    fn set_value(&mut self, key: &str, value: &str) -> Result<bool, BadTerm> {
+        let mut setter = Setter::new(key, value);
         setter.table(&mut self.play, |table| table.text().to_string(), Options::read)?;
         setter.table(&mut self.laying, |table| table.text().to_string(), SetupOptions::read)?;
-        setter.finish()
+        Ok(setter.is_done())
     }
 
     fn text(&self) -> String {
         join(&self.play.text().to_string(), &self.laying.text().to_string())
     }
 
-    fn laying(&self) -> &SetupOptions {
-        &self.laying
+    fn setup_text(&self) -> String {
+        self.laying.text().to_string()
     }
 
     fn listed(&self) -> [Vec<Listed>; 2] {

@@ -10,8 +10,8 @@ use hexhaven_engine::rulesets::energies::{
     FullTie, SpiralDirection, Takings,
 };
 
-use crate::setter::{Setter, join, no_value};
-use crate::{BadData, BadTerm, Listed, Preset, Terms, list};
+use crate::setter::{Setter, join, no_value, plain};
+use crate::{BadData, BadTerm, Listed, Preset, Terms, list, list_shared};
 
 /// The value of an option of the frame that follows from the preset and the number of players.
 const BY_PLAYERS: &str = "by-players";
@@ -19,6 +19,10 @@ const BY_PLAYERS: &str = "by-players";
 /// The options that are in no table of the engine, and the values that they can have.
 const BANDS: (&str, &str) = ("bands", "standard or alt");
 const DIRECTION: (&str, &str) = ("spiral_direction", "clockwise or counter-clockwise");
+
+/// The shared options with fewer values here (options EO-14, EO-12).
+const TARGET_VP: (&str, &str) = ("target_vp", "5 to 20");
+const HARBORS: (&str, &str) = ("harbors", "frame or fixed");
 
 /// The options of play and of the set-up; those of the frame belong to a number of players.
 #[derive(Clone, Debug)]
@@ -38,6 +42,18 @@ impl Terms for EnergiesTerms {
     type Game = Energies;
     type Bad = BadEnergiesSetup;
     const PRESETS: &'static [Preset] = &[Preset::Modern, Preset::ClassicFr];
+    const NAME: &'static str = "New Energies";
+    // Option EO-16; the frame is that of the base island, and the first game has one layout.
+    const ABSENT: &'static [&'static str] = &[
+        "phase_order",
+        "dev_buys_per_turn",
+        "longest_road_break",
+        "friendly_robber",
+        "friendly_limit",
+        "five_six_mode",
+        "island",
+        "first_game_layout",
+    ];
     const PLAYERS: RangeInclusive<u8> = 3..=4;
 
     fn preset(preset: Preset, players: u8) -> Option<Self> {
@@ -52,23 +68,24 @@ impl Terms for EnergiesTerms {
         Some(Self { players, usual: own.frame, shared, own, setup })
     }
 
-    fn set(&mut self, pair: &str) -> Result<(), BadTerm> {
+    fn set_value(&mut self, key: &str, value: &str) -> Result<bool, BadTerm> {
         let (players, frame) = (self.players, &mut self.own.frame);
-        match pair.split_once('=') {
-            Some(("spiral_direction", "clockwise")) => self.setup.direction = SpiralDirection::Clockwise,
-            Some(("spiral_direction", "counter-clockwise")) => {
+        match (key, plain(value).as_str()) {
+            ("spiral_direction", "clockwise") => self.setup.direction = SpiralDirection::Clockwise,
+            ("spiral_direction", "counter-clockwise") => {
                 self.setup.direction = SpiralDirection::CounterClockwise;
             }
-            Some(("spiral_direction", _)) => return no_value(DIRECTION),
-            Some(("bands", "standard")) => frame.draws = EnergiesData::STANDARD.frame(players).draws,
-            Some(("bands", "alt")) => frame.draws = EnergiesData::BANDS_ALT.frame(players).draws,
-            Some(("bands", _)) => return no_value(BANDS),
-            Some(("last_space", BY_PLAYERS)) => frame.last_space = self.usual.last_space,
-            Some(("draws", BY_PLAYERS)) => frame.draws = self.usual.draws,
-            Some(("rows", BY_PLAYERS)) => frame.rows = self.usual.rows,
-            _ => return self.set_in_tables(pair),
+            ("spiral_direction", _) => return no_value(DIRECTION),
+            ("bands", "standard") => frame.draws = EnergiesData::STANDARD.frame(players).draws,
+            ("bands", "alt") => frame.draws = EnergiesData::BANDS_ALT.frame(players).draws,
+            ("bands", _) => return no_value(BANDS),
+            ("last_space", BY_PLAYERS) => frame.last_space = self.usual.last_space,
+            ("draws", BY_PLAYERS) => frame.draws = self.usual.draws,
+            ("rows", BY_PLAYERS) => frame.rows = self.usual.rows,
+            ("harbors", "alternating") => return no_value(HARBORS),
+            _ => return self.set_in_tables(key, value),
         }
-        Ok(())
+        Ok(true)
     }
 
     /// The frame that the preset chose is what the text changes.
@@ -94,8 +111,12 @@ impl Terms for EnergiesTerms {
         text
     }
 
-    fn laying(&self) -> &SetupOptions {
-        &self.setup.shared
+    fn setup_text(&self) -> String {
+        let direction = match self.setup.direction {
+            SpiralDirection::Clockwise => " spiral_direction=clockwise",
+            SpiralDirection::CounterClockwise => "",
+        };
+        format!("{}{direction}", self.setup.shared.text())
     }
 
     fn listed(&self) -> [Vec<Listed>; 2] {
@@ -104,8 +125,9 @@ impl Terms for EnergiesTerms {
             SpiralDirection::CounterClockwise => "counter-clockwise",
         };
         let direction = (DIRECTION.0, DIRECTION.1, direction);
-        let play = [list(self.shared.listed()), list(self.words()), self.frame()];
-        [play.concat(), [list(self.setup.shared.listed()), list([direction])].concat()]
+        let play = [list_shared::<Self>(self.shared.listed()), list(self.words()), self.frame()];
+        let setup = [list_shared::<Self>(self.setup.shared.listed()), list([direction])];
+        [narrow(play.concat()), narrow(setup.concat())]
     }
 
     fn start(&self, players: u8, draw: &mut impl Draw) -> Result<Energies, BadEnergiesSetup> {
@@ -113,18 +135,31 @@ impl Terms for EnergiesTerms {
     }
 }
 
+/// Says of shared options what they can be here.
+fn narrow(mut listed: Vec<Listed>) -> Vec<Listed> {
+    for (key, allowed) in [TARGET_VP, HARBORS] {
+        listed.iter_mut().filter(|option| option.key == key).for_each(|option| option.allowed = allowed);
+    }
+    listed
+}
+
 impl EnergiesTerms {
-    fn set_in_tables(&mut self, pair: &str) -> Result<(), BadTerm> {
+    fn set_in_tables(&mut self, key: &str, value: &str) -> Result<bool, BadTerm> {
         let players = self.players;
-        let mut setter = Setter::new(pair);
-        setter.table(&mut self.shared, |table| table.text().to_string(), Options::read)?;
+        let mut setter = Setter::new(key, value);
+        let mut shared = self.shared;
+        setter.table(&mut shared, |table| table.text().to_string(), Options::read)?;
+        if !EnergiesOptions::TARGET_VP.contains(&shared.target_vp) {
+            return no_value(TARGET_VP);
+        }
+        self.shared = shared;
         setter.table(&mut self.setup.shared, |table| table.text().to_string(), SetupOptions::read)?;
         setter.table(
             &mut self.own,
             |table| table.text(players).to_string(),
             |text| EnergiesOptions::read(text, players),
         )?;
-        setter.finish()
+        Ok(setter.is_done())
     }
 
     fn words(&self) -> [(&'static str, &'static str, String); 5] {

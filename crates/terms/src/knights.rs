@@ -8,7 +8,7 @@ use hexhaven_engine::core::setup::{BadSetup, SetupOptions};
 use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions, Variants};
 
 use crate::setter::{Setter, join};
-use crate::{BadTerm, Listed, Preset, Terms, list};
+use crate::{BadTerm, Listed, Preset, Terms, list, list_shared};
 
 /// The options of play and of the set-up.
 #[derive(Clone, Debug)]
@@ -23,6 +23,9 @@ impl Terms for KnightsTerms {
     type Game = Knights;
     type Bad = BadSetup;
     const PRESETS: &'static [Preset] = &[Preset::Modern, Preset::ClassicFr];
+    const NAME: &'static str = "Cities & Knights";
+    // K-TURN-03, K-GEN-02: trade and building always mix, and there are no development cards.
+    const ABSENT: &'static [&'static str] = &["phase_order", "dev_buys_per_turn"];
     const PLAYERS: RangeInclusive<u8> = 2..=6;
 
     fn preset(preset: Preset, _: u8) -> Option<Self> {
@@ -34,12 +37,12 @@ impl Terms for KnightsTerms {
         Some(Self { play, laying: Knights::SETUP })
     }
 
-    fn set(&mut self, pair: &str) -> Result<(), BadTerm> {
-        let mut setter = Setter::new(pair);
+    fn set_value(&mut self, key: &str, value: &str) -> Result<bool, BadTerm> {
+        let mut setter = Setter::new(key, value);
         setter.table(&mut self.play.core, |table| table.text().to_string(), Options::read)?;
         setter.table(&mut self.play.own, |table| table.text().to_string(), Variants::read)?;
         setter.table(&mut self.laying, |table| table.text().to_string(), SetupOptions::read)?;
-        setter.finish()
+        Ok(setter.is_done())
     }
 
     fn text(&self) -> String {
@@ -47,12 +50,12 @@ impl Terms for KnightsTerms {
         format!("{shared} / {}", self.play.own.text())
     }
 
-    fn laying(&self) -> &SetupOptions {
-        &self.laying
+    fn setup_text(&self) -> String {
+        self.laying.text().to_string()
     }
 
     fn listed(&self) -> [Vec<Listed>; 2] {
-        let play = [list(self.play.core.listed()), list(self.play.own.listed())];
+        let play = [list_shared::<Self>(self.play.core.listed()), list(self.play.own.listed())];
         [play.concat(), list(self.laying.listed())]
     }
 

@@ -21,7 +21,6 @@ use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 
-use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::notation::Misread;
 use hexhaven_engine::{Draw, Rules};
 
@@ -47,11 +46,32 @@ pub trait Terms: Clone + Debug + Send + Sync {
     /// The options of a preset for so many players, if the rule set has the preset.
     fn preset(preset: Preset, players: u8) -> Option<Self>;
 
+    /// The rule set, for people.
+    const NAME: &'static str;
+
+    /// The shared options that the rule set does not have (section 5 of its rules).
+    const ABSENT: &'static [&'static str];
+
     /// Sets one option from `key=value`.
     ///
     /// # Errors
     /// When there is no such option, or it has no such value.
-    fn set(&mut self, pair: &str) -> Result<(), BadTerm>;
+    fn set(&mut self, pair: &str) -> Result<(), BadTerm> {
+        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+        let key = key.trim().to_ascii_lowercase().replace('-', "_");
+        if !Self::ABSENT.contains(&key.as_str()) && self.set_value(&key, value.trim())? {
+            return Ok(());
+        }
+        let keys: Vec<_> = self.listed().concat().into_iter().map(|option| option.key).collect();
+        let name = Self::NAME;
+        Err(BadTerm::Unknown { said: format!("{name} has no option {key}; it has {}", keys.join(", ")) })
+    }
+
+    /// Sets the option of a name and says whether there is one.
+    ///
+    /// # Errors
+    /// When it has no such value.
+    fn set_value(&mut self, key: &str, value: &str) -> Result<bool, BadTerm>;
 
     /// Replaces decided values by those of a text; only New Energies has some.
     ///
@@ -64,8 +84,8 @@ pub trait Terms: Clone + Debug + Send + Sync {
     /// The options as one line: a preset and what differs from it.
     fn text(&self) -> String;
 
-    /// The shared options of the set-up.
-    fn laying(&self) -> &SetupOptions;
+    /// The options of the set-up as one line: a preset and what differs from it.
+    fn setup_text(&self) -> String;
 
     /// All options with their values: those of play, then those of the set-up.
     fn listed(&self) -> [Vec<Listed>; 2];
@@ -114,6 +134,13 @@ pub enum BadData {
     /// The text is wrong.
     #[error("{0}")]
     Misread(Misread),
+}
+
+/// The options of a shared table without those that a rule set does not have.
+fn list_shared<T: Terms>(
+    listed: impl IntoIterator<Item = (&'static str, &'static str, impl Display)>,
+) -> Vec<Listed> {
+    list(listed).into_iter().filter(|option| !T::ABSENT.contains(&option.key)).collect()
 }
 
 fn list(listed: impl IntoIterator<Item = (&'static str, &'static str, impl Display)>) -> Vec<Listed> {

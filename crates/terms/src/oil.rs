@@ -7,17 +7,22 @@ use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::rulesets::oil::{BadOilSetup, DesertNumber, Oil, OilBoard, OilOptions, OilRules};
 
-use crate::setter::{Setter, join, no_value};
-use crate::{BadTerm, Listed, Preset, Terms, list};
+use crate::setter::{Setter, join, no_value, plain};
+use crate::{BadTerm, Listed, Preset, Terms, list, list_shared};
 
 /// The options that are in no table of the engine, and the values that they can have.
 const BOARD: (&str, &str) = ("board", "fixed or variable");
+/// A short word for three others, and so not listed.
+const FULL_SCALE: (&str, &str) = ("full_scale", "on; or set board, use_and_sequester and no_oil_limit");
 const DESERT_NUMBER: (&str, &str) = ("desert_number_34", "5 or 9");
 
 impl Terms for OilOptions {
     type Game = Oil;
     type Bad = BadOilSetup;
     const PRESETS: &'static [Preset] = &[Preset::Modern, Preset::ClassicFr, Preset::FullScale];
+    const NAME: &'static str = "Oil Springs";
+    // O-X-12: no paired turns; the number of players decides the island.
+    const ABSENT: &'static [&'static str] = &["five_six_mode", "island"];
     const PLAYERS: RangeInclusive<u8> = 3..=6;
 
     fn preset(preset: Preset, _: u8) -> Option<Self> {
@@ -28,46 +33,55 @@ impl Terms for OilOptions {
         })
     }
 
-    fn set(&mut self, pair: &str) -> Result<(), BadTerm> {
-        match pair.split_once('=') {
-            Some(("board", "fixed")) => self.setup.board = OilBoard::Fixed,
-            Some(("board", "variable")) => self.setup.board = OilBoard::Variable,
-            Some(("board", _)) => return no_value(BOARD),
-            Some(("desert_number_34", "5")) => self.setup.desert_number_34 = DesertNumber::Five,
-            Some(("desert_number_34", "9")) => self.setup.desert_number_34 = DesertNumber::Nine,
-            Some(("desert_number_34", _)) => return no_value(DESERT_NUMBER),
-            _ => return set_in_tables(self, pair),
+    fn set_value(&mut self, key: &str, value: &str) -> Result<bool, BadTerm> {
+        match (key, plain(value).as_str()) {
+            ("board" | "oil_board", "fixed") => self.setup.board = OilBoard::Fixed,
+            ("board" | "oil_board", "variable") => self.setup.board = OilBoard::Variable,
+            ("board" | "oil_board", _) => return no_value(BOARD),
+            ("desert_number_34", "5") => self.setup.desert_number_34 = DesertNumber::Five,
+            ("desert_number_34", "9") => self.setup.desert_number_34 = DesertNumber::Nine,
+            ("desert_number_34", _) => return no_value(DESERT_NUMBER),
+            ("full_scale", "on") => *self = self.full_scale(),
+            // O-FULL-04: the three switches are independent, so there is nothing to set back.
+            ("full_scale", _) => return no_value(FULL_SCALE),
+            _ => return set_in_tables(self, key, value),
         }
-        Ok(())
+        Ok(true)
     }
 
     fn text(&self) -> String {
-        let mut text = join(&self.core.text().to_string(), &self.setup.base.text().to_string());
-        text += &format!(" / {} board={}", self.oil.text(), board(self));
-        if self.setup.desert_number_34 == DesertNumber::Nine {
-            text += " desert_number_34=9";
-        }
-        text
+        let shared = join(&self.core.text().to_string(), &self.setup.base.text().to_string());
+        format!("{shared} / {} {}", self.oil.text(), own_board(self))
     }
 
-    fn laying(&self) -> &SetupOptions {
-        &self.setup.base
+    fn setup_text(&self) -> String {
+        format!("{} {}", self.setup.base.text(), own_board(self))
     }
 
     fn listed(&self) -> [Vec<Listed>; 2] {
-        let play = [list(self.core.listed()), list(self.oil.listed())];
+        let play = [list_shared::<Self>(self.core.listed()), list(self.oil.listed())];
         let number = match self.setup.desert_number_34 {
             DesertNumber::Five => "5",
             DesertNumber::Nine => "9",
         };
         let own = list([(BOARD.0, BOARD.1, board(self)), (DESERT_NUMBER.0, DESERT_NUMBER.1, number)]);
-        let shared = list(self.setup.base.listed()).into_iter().filter(|option| option.key != BOARD.0);
+        let shared =
+            list_shared::<Self>(self.setup.base.listed()).into_iter().filter(|option| option.key != BOARD.0);
         [play.concat(), own.into_iter().chain(shared).collect()]
     }
 
     fn start(&self, players: u8, draw: &mut impl Draw) -> Result<Oil, BadOilSetup> {
         Oil::start(self, players, draw)
     }
+}
+
+/// The own options of the board.
+fn own_board(terms: &OilOptions) -> String {
+    let mut text = format!("board={}", board(terms));
+    if terms.setup.desert_number_34 == DesertNumber::Nine {
+        text += " desert_number_34=9";
+    }
+    text
 }
 
 const fn board(terms: &OilOptions) -> &'static str {
@@ -77,10 +91,10 @@ const fn board(terms: &OilOptions) -> &'static str {
     }
 }
 
-fn set_in_tables(terms: &mut OilOptions, pair: &str) -> Result<(), BadTerm> {
-    let mut setter = Setter::new(pair);
+fn set_in_tables(terms: &mut OilOptions, key: &str, value: &str) -> Result<bool, BadTerm> {
+    let mut setter = Setter::new(key, value);
     setter.table(&mut terms.core, |table| table.text().to_string(), Options::read)?;
     setter.table(&mut terms.oil, |table| table.text().to_string(), OilRules::read)?;
     setter.table(&mut terms.setup.base, |table| table.text().to_string(), SetupOptions::read)?;
-    setter.finish()
+    Ok(setter.is_done())
 }

@@ -1,19 +1,17 @@
-//! One `key=value` pair on its way to the table that has its key.
+//! One option on its way to the table that has its key.
 
 use hexhaven_engine::notation::{Misread, Problem};
 
 use crate::BadTerm;
 
-pub(crate) struct Setter<'a> {
-    pair: &'a str,
+pub(crate) struct Setter {
+    pair: String,
     is_done: bool,
-    /// What each table said that has no such key.
-    strangers: Vec<Misread>,
 }
 
-impl<'a> Setter<'a> {
-    pub(crate) const fn new(pair: &'a str) -> Self {
-        Self { pair, is_done: false, strangers: Vec::new() }
+impl Setter {
+    pub(crate) fn new(key: &str, value: &str) -> Self {
+        Self { pair: format!("{key}={value}"), is_done: false }
     }
 
     /// Tries one table; `text` writes it, and `read` reads that with the pair behind it.
@@ -31,27 +29,26 @@ impl<'a> Setter<'a> {
                 *table = changed;
                 self.is_done = true;
             }
-            Err(misread) if matches!(misread.problem, Problem::UnknownOption(_)) => {
-                self.strangers.push(misread);
-            }
+            Err(misread) if matches!(misread.problem, Problem::UnknownOption(_)) => {}
             Err(misread) => return Err(BadTerm::Value { said: misread.to_string() }),
         }
         Ok(())
     }
 
-    /// Complains if no table had the key.
-    pub(crate) fn finish(self) -> Result<(), BadTerm> {
-        if self.is_done {
-            return Ok(());
-        }
-        let said = self.strangers.iter().map(ToString::to_string).collect::<Vec<_>>();
-        Err(BadTerm::Unknown { said: said.join("; or: ") })
+    /// Whether a table had the key.
+    pub(crate) const fn is_done(&self) -> bool {
+        self.is_done
     }
 }
 
 /// Complains of a value that an option cannot have.
-pub(crate) fn no_value((key, allowed): (&str, &str)) -> Result<(), BadTerm> {
-    Err(BadTerm::Value { said: format!("{key} is {allowed}") })
+pub(crate) fn no_value<T>((key, allowed): (&str, &str)) -> Result<T, BadTerm> {
+    Err(BadTerm::Value { said: format!("{key} must be {allowed}") })
+}
+
+/// A word as it is listed: `-` and `_` are alike.
+pub(crate) fn plain(word: &str) -> String {
+    word.to_ascii_lowercase().replace('_', "-")
 }
 
 /// The texts of several tables as one line. Where tables begin with the same preset, one is enough.

@@ -8,6 +8,8 @@ export interface Prefs {
   /** Whether a place on the board is pressed twice. */
   confirm: boolean;
   motion: boolean;
+  /** Whether offers that cannot be paid are declined without asking. */
+  decline: boolean;
   theme: Theme;
 }
 
@@ -38,6 +40,7 @@ export const prefs: Prefs = $state({
   sound: old.sound ?? true,
   confirm: old.confirm ?? false,
   motion: old.motion ?? true,
+  decline: old.decline ?? true,
   theme: THEMES.find((theme) => theme === old.theme) ?? 'auto',
 });
 

@@ -121,6 +121,17 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   expect(await holds(guest)).toBe(before);
   expect(await kinds(guest)).toContain(lot);
 
+  // What nobody can pay stands in a corner and is declined without a press.
+  await host.getByRole('button', { name: /Trade/ }).first().click();
+  const held = (await kinds(host))[0] ?? '';
+  await more(panel, 'You give', held);
+  for (let n = 0; n < 15; n += 1) await more(panel, 'You get', held === 'lumber' ? 'brick' : 'lumber');
+  await panel.getByRole('button', { name: 'Send the offer' }).click();
+  const small = guest.locator('.offer.quiet [data-verb="decline"]');
+  await small.waitFor();
+  await picture(guest, 'beyond');
+  await small.waitFor({ state: 'detached' });
+
   await guest.getByRole('tab', { name: 'Chat' }).click();
   await guest.getByLabel('Say something').fill('<b>thanks</b>');
   await guest.getByRole('button', { name: 'Send', exact: true }).click();

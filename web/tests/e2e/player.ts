@@ -24,7 +24,7 @@ async function look({ dice, patience, until, thrifty, answering }: Looking): Pro
   const chance = () => dice[(turn += 1) % dice.length] ?? 0;
   const some = (nodes: Element[]) => nodes[Math.floor(chance() * nodes.length)] ?? null;
   const all = (selector: string) =>
-    [...document.querySelectorAll(selector)].filter((node) => !(node as HTMLButtonElement).disabled && node.getClientRects().length > 0);
+    [...document.querySelectorAll(selector)].filter((node) => !(node as HTMLButtonElement).disabled && node.getAttribute('aria-disabled') !== 'true' && node.getClientRects().length > 0);
 
   function find(): [string, Element] | null {
     if (document.querySelector('.over')) return ['over', document.body];

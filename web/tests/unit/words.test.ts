@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rawMessage } from '../../src/i18n/format';
+import { isOpen } from '../../src/model/choices';
 import { deckOf } from '../../src/model/extras/knights';
 import { fieldOf } from '../../src/model/options';
 import { readRules, rulesFor } from '../../src/model/rules';
@@ -34,6 +35,15 @@ describe('words', () => {
     const decisions = files.flatMap((path) => all(read(path), /Decision::\w+(?:\s*\{[^}]*\})? => "(\w+)"/g));
     expect(decisions.length).toBeGreaterThan(30);
     expect(missing(decisions.flatMap((name) => [`decision.${name}`, `wait.${name}`]))).toEqual([]);
+  });
+
+  it('say why every question is asked', () => {
+    const files = ['state', 'knights', 'oil', 'energies'].map((name) => `crates/protocol/src/project/${name}.rs`);
+    const decisions = files.flatMap((path) => all(read(path), /Decision::\w+(?:\s*\{[^}]*\})? => "(\w+)"/g));
+    // Who looks around is asked nothing, and an offer speaks for itself.
+    const questions = decisions.filter((name) => !isOpen(name) && !name.startsWith('setup_') && name !== 'answer_offer');
+    expect(questions.length).toBeGreaterThan(20);
+    expect(missing(questions.map((name) => `cause.${name}`))).toEqual([]);
   });
 
   it('lead from every decision to rules of its own rule set', () => {

@@ -133,7 +133,7 @@ mod tests {
     fn every_missing_proof_is_reported() {
         let files = [
             TextFile::new("testdata/rules/oil/a.txt", ""),
-            TextFile::new("testdata/rules/not-implemented.txt", ""),
+            TextFile::new("testdata/not-implemented.txt", ""),
             TextFile::new("testdata/perft/oilier-4.perft", ""),
         ];
         assert_eq!(messages(&files).len(), 4);

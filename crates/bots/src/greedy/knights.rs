@@ -1,10 +1,10 @@
 //! What the policy does in Cities & Knights: the decisions that the rule set asks for, and what it adds to a turn.
 //! Most things are tried out and judged by the value function; `knights_cards.rs` rates the progress cards.
 
-use hexhaven_engine::rulesets::knights::KnightsExt;
+use hexhaven_engine::rulesets::knights::{KnightsAgenda, KnightsExt};
 use hexhaven_engine::{
-    Action, Answers, Cards, Choices, CoreAction, ExtLegal, Flag, KnightsAction, KnightsLegal, Legal, Rules,
-    Seat, SiteUse,
+    Action, Answers, Cards, Choices, CoreAction, ExtLegal, Extension, Flag, KnightsAction, KnightsLegal,
+    Legal, Rules, Seat, SiteUse,
 };
 
 use super::desk::Desk;
@@ -177,6 +177,18 @@ impl Policy<'_> {
         }
         self.rate_deeds(game, seat, own, tell);
         self.rate_plays(desk, ext, own, tell);
+    }
+
+    /// Puts up a metropolis that a trial has just earned, on any city, so that what is judged has its points (K-METRO-01).
+    pub(super) fn crown<G: Rules>(&self, game: &mut G, seat: Seat) {
+        let Extension::Knights(ext) = game.extension() else { return };
+        if !matches!(ext.public.agenda, KnightsAgenda::Metropolis { .. }) {
+            return;
+        }
+        let sites = ext.public.ordinary_cities(&game.core().public.pieces, seat);
+        if let Some(site) = sites.first() {
+            game.play_unchecked(seat, KnightsAction::PlaceMetropolis(site).into(), &mut ());
+        }
     }
 
     /// Where a knight is in nobody's own way: not on a place to settle, if there is another.

@@ -86,6 +86,7 @@ impl<'a> Policy<'a> {
     pub(super) fn gain_by_trial<G: Rules>(&self, game: &G, seat: Seat, action: Action, before: f32) -> f32 {
         let mut after = game.clone();
         after.play_unchecked(seat, action, &mut ());
+        self.crown(&mut after, seat);
         match after.to_act() {
             ToAct::Over(ending) if ending.winner() == Some(seat) => WIN,
             ToAct::Over(_) => -WIN,

@@ -37,13 +37,18 @@ impl Race {
     pub(super) fn new(gains: &[f32], doubt: f32, most_worlds: usize) -> Self {
         let favorite = gains.first().copied().unwrap_or_default();
         let handicap = |&gain: &f32| ((gain - favorite) * CHANCE_PER_POINT).max(-1.0);
-        Self {
+        let mut race = Self {
             rewards: vec![Vec::new(); gains.len()],
             expected: gains.iter().map(handicap).collect(),
             is_alive: gains.iter().map(|gain| handicap(gain) > -HOPELESS * SURPRISE).collect(),
             doubt,
             most_worlds,
+        };
+        // Somebody must run, even where the policy's numbers are none: odd weights make gains that are not numbers.
+        if let (Some(expected), Some(is_alive)) = (race.expected.first_mut(), race.is_alive.first_mut()) {
+            (*expected, *is_alive) = (0.0, true);
         }
+        race
     }
 
     /// Whether a candidate is still in the race.

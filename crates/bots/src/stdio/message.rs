@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use hexhaven_engine::notation::{Dialect, Notated};
-use hexhaven_engine::{Action, AnyGame, Flag, Legal, Observation, Seat};
+use hexhaven_engine::{AnyGame, Flag, Legal, Observation, Seat};
 use serde_json::{Map, Value, json};
 
 use super::PROTOCOL;
@@ -12,27 +12,40 @@ use super::PROTOCOL;
 /// The most actions that are listed; more are possible only for discards.
 const MOST_LISTED: usize = 500;
 
-/// The first message: which game, which seat, how much time.
-pub(super) fn hello(seen: &Observation, seat: Seat, time: Duration) -> Value {
-    json!({
-        "type": "hello",
-        "protocol": PROTOCOL,
-        "rules": seen.rule_set().name(),
-        "players": seen.core.public.turn.n_players,
-        "seat": seat.to_string(),
-        "time_ms": time.as_millis() as u64,
-    })
+/// Which game and which seat: what a program is told first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hello {
+    /// The rule set.
+    pub rules: String,
+    /// How many play.
+    pub players: u8,
+    /// The letter of the seat.
+    pub seat: String,
 }
 
-/// A question: what the seat knows and what it may do.
-pub(super) fn decide(id: u64, seen: &Observation, seat: Seat, legal: &Legal) -> Value {
+impl Hello {
+    /// The first message, with how much time there is for an answer.
+    pub(super) fn message(&self, time: Duration) -> Value {
+        json!({
+            "type": "hello",
+            "protocol": PROTOCOL,
+            "rules": self.rules,
+            "players": self.players,
+            "seat": self.seat,
+            "time_ms": time.as_millis() as u64,
+        })
+    }
+}
+
+/// A question without its number: what the seat knows and what it may do.
+#[must_use]
+pub fn question(seen: &Observation, seat: Seat, legal: &Legal) -> Value {
     let public = &seen.core.public;
     let dialect = Dialect::new(public.board.island(), seen.rule_set());
     let listed: Vec<String> =
         legal.iter().take(MOST_LISTED).map(|action| dialect.action(action).to_string()).collect();
     json!({
         "type": "decide",
-        "id": id,
         "seat": seat.to_string(),
         "turn": public.turn.number,
         "actor": public.turn.actor.to_string(),
@@ -68,10 +81,4 @@ fn unlisted(legal: &Legal) -> Vec<&'static str> {
         names.push("discard");
     }
     names
-}
-
-/// Reads an answer.
-pub(super) fn answer(value: &Value, dialect: Dialect) -> Result<Action, String> {
-    let text = value.get("action").and_then(Value::as_str).ok_or("the answer has no action")?;
-    dialect.read_action(text).map_err(|why| format!("cannot read the action {text:?}: {why}"))
 }

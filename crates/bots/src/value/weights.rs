@@ -193,7 +193,12 @@ pub enum BadWeights {
     UnknownName(String),
     /// The weight is not a finite number.
     NotANumber(String),
+    /// The weight is larger than any that makes sense.
+    TooLarge(String),
 }
+
+/// A victory point is worth about one: beyond this the sums of the value function lose their digits.
+const LARGEST: f32 = 1e4;
 
 impl fmt::Display for BadWeights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -201,6 +206,9 @@ impl fmt::Display for BadWeights {
             Self::NotJson(why) => write!(f, "weights must be a JSON object of names and numbers: {why}"),
             Self::UnknownName(name) => write!(f, "there is no weight named {name}"),
             Self::NotANumber(name) => write!(f, "the weight {name} is not a number"),
+            Self::TooLarge(name) => {
+                write!(f, "the weight {name} is too large: weights lie between -{LARGEST} and {LARGEST}")
+            }
         }
     }
 }
@@ -223,7 +231,7 @@ impl Weights {
     /// Reads weights from a JSON object; names that are left out stay as set by hand.
     ///
     /// # Errors
-    /// When the text is not such an object, or names a weight that does not exist.
+    /// When the text is not such an object, names a weight that does not exist, or gives one a value that cannot be.
     pub fn from_json(text: &str) -> Result<Self, BadWeights> {
         let object: serde_json::Map<String, serde_json::Value> =
             serde_json::from_str(text).map_err(|error| BadWeights::NotJson(error.to_string()))?;
@@ -232,6 +240,9 @@ impl Weights {
             let weight = weights.get_mut(name).ok_or_else(|| BadWeights::UnknownName(name.clone()))?;
             let number = value.as_f64().map(|number| number as f32).filter(|number| number.is_finite());
             *weight = number.ok_or_else(|| BadWeights::NotANumber(name.clone()))?;
+            if weight.abs() > LARGEST {
+                return Err(BadWeights::TooLarge(name.clone()));
+            }
         }
         Ok(weights)
     }

@@ -1,5 +1,4 @@
-//! What the greedy bot does with the things that Oil Springs and New Energies add, in positions where the right action
-//! is plain.
+//! What the greedy bot does with the things that the other rule sets add, in positions where the right action is plain.
 
 use hexhaven_bots::{Bot, GreedyBot, Seen};
 use hexhaven_engine::notation::Notated;
@@ -43,6 +42,20 @@ fn converts_oil_into_the_city_that_it_lacks() {
     let position = "oil fixed players 4; settlement a (0,0).N (0,0).S; settlement b (1,-1).NE; \
                     options domestic_trade=off; hand a 2G1O1Y; turn a main";
     assert_eq!(greedy(position), "convert O");
+}
+
+/// Two cities, so that the player is asked which of them becomes a metropolis.
+const KNIGHTS: &str =
+    "knights first-game; attacks 1; city a (0,-2).S (0,-1).S; level a trade 3; hand a 4C; turn a main";
+
+#[test]
+fn reaches_for_a_metropolis() {
+    assert_eq!(greedy(&format!("{KNIGHTS}; options target_vp=13 domestic_trade=off")), "improve trade");
+}
+
+#[test]
+fn wins_by_a_metropolis() {
+    assert_eq!(greedy(&format!("{KNIGHTS}; options target_vp=6 domestic_trade=off")), "improve trade");
 }
 
 const ENERGIES: &str = "energies first-game";

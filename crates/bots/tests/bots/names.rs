@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hexhaven_bots::{BadSpec, BotSpec, Budget, Level, SearchWeights};
+use hexhaven_bots::{BadSpec, BotSpec, Budget, Level, SearchWeights, split_specs};
 
 #[test]
 fn names_are_read() {
@@ -26,6 +26,23 @@ fn wrong_names_are_refused() {
         assert!(text.parse::<BotSpec>().is_err(), "{text}");
     }
     assert!(matches!("greedy@/no/such/file".parse::<BotSpec>(), Err(BadSpec::File(..))));
+    for text in ["greedy@", "search:50it@@judge.json", "search@weights.json@"] {
+        assert_eq!(text.parse::<BotSpec>(), Err(BadSpec::NoFile(text.into())));
+    }
+}
+
+#[test]
+fn a_comma_inside_a_command_does_not_end_it() {
+    for (list, names) in [
+        ("greedy, random", &["greedy", "random"][..]),
+        (r"stdio:./bot a\,b,greedy", &["stdio:./bot a,b", "greedy"]),
+        ("stdio:sh -c 'echo 1,2',easy", &["stdio:sh -c 'echo 1,2'", "easy"]),
+        (r#"stdio:say "it's, well",easy"#, &[r#"stdio:say "it's, well""#, "easy"]),
+        (r"stdio:C:\bots\x,easy", &[r"stdio:C:\bots\x", "easy"]),
+        ("greedy,", &["greedy", ""]),
+    ] {
+        assert_eq!(split_specs(list), names, "{list}");
+    }
 }
 
 #[test]

@@ -36,6 +36,15 @@ fn the_favorite_is_kept_until_there_is_evidence() {
 }
 
 #[test]
+fn the_favorite_runs_whatever_its_gain_is() {
+    for gain in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
+        let race = Race::new(&[gain, gain], 2.5, 100);
+        assert!(race.is_alive(0), "{gain}");
+        assert_eq!(race.leader(), 0, "{gain}");
+    }
+}
+
+#[test]
 fn equals_end_the_race() {
     let mut race = Race::new(&[0.0; 2], 2.5, 100_000);
     let ends = (0..100_000).any(|_| {

@@ -24,4 +24,5 @@ fn wrong_files_are_refused() {
     assert!(matches!(Weights::from_json("[1]"), Err(BadWeights::NotJson(_))));
     assert_eq!(Weights::from_json(r#"{"fish": 1}"#), Err(BadWeights::UnknownName("fish".into())));
     assert_eq!(Weights::from_json(r#"{"ore": "much"}"#), Err(BadWeights::NotANumber("ore".into())));
+    assert_eq!(Weights::from_json(r#"{"ore": -1e12}"#), Err(BadWeights::TooLarge("ore".into())));
 }

@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use crate::commands::simulate::thread_count;
 use crate::game::GameArgs;
+use crate::numbers::whole;
 use crate::output::{JsonArg, Verdict};
 use crate::progress;
 use crate::rules::{self, Job, Playable, with_rules};
@@ -25,10 +26,10 @@ pub(crate) struct BenchArgs {
     #[arg(long, default_value = "base", value_parser = rules::by_name)]
     rules: RuleSet,
     /// How many games for each number of players
-    #[arg(long, short, default_value_t = 1000, value_name = "N")]
+    #[arg(long, short, default_value_t = 1000, value_name = "N", value_parser = whole::<u64>)]
     games: u64,
     /// How many threads; 0 is one per core. The signature does not depend on it
-    #[arg(long, short, default_value_t = 1, value_name = "N")]
+    #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<usize>)]
     threads: usize,
     #[command(flatten)]
     json: JsonArg,

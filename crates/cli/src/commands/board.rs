@@ -2,13 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::Args;
 use hexhaven_sim::{Limits, Plan, play_out};
 
 use crate::files;
-use crate::game::{GameArgs, seat_bots};
+use crate::game::{BOTS, GameArgs, OF_A_NEW_GAME, seat_bots, warn_of_faults};
 use crate::lang::LangArg;
+use crate::numbers::whole;
 use crate::output::{self, Verdict};
 use crate::picture::{ColorArg, Look};
 use crate::position;
@@ -16,21 +17,21 @@ use crate::rules::{self, Job, Playable, with_rules};
 
 /// Draw a board in the terminal, as SVG or as PNG
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = format!("{BOTS}\n{EXAMPLES}"))]
 pub(crate) struct BoardArgs {
     /// Draw the position of this file instead of a new game; `-` is standard input
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", conflicts_with_all = OF_A_NEW_GAME)]
     position: Option<PathBuf>,
     #[command(flatten)]
     game: GameArgs,
     /// The number that the board follows from
-    #[arg(long, short, default_value_t = 1, value_name = "N")]
+    #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
     seed: u64,
     /// Let bots play so many turns first
-    #[arg(long, value_name = "N", conflicts_with = "position")]
+    #[arg(long, value_name = "N", conflicts_with = "position", value_parser = whole::<u32>)]
     turns: Option<u32>,
     /// The bots that play: one for all seats, or one per seat
-    #[arg(long, default_value = "random", value_name = "LIST")]
+    #[arg(long, default_value = "random", value_name = "LIST", requires = "turns")]
     bots: String,
     /// Write an SVG file; `-` is standard output
     #[arg(long, value_name = "FILE")]
@@ -39,10 +40,10 @@ pub(crate) struct BoardArgs {
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
     /// The width of the PNG in pixels
-    #[arg(long, default_value_t = 1200, value_name = "N")]
+    #[arg(long, default_value_t = 1200, value_name = "N", value_parser = whole::<u32>)]
     width: u32,
     /// Print the position in the notation instead of drawing it
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["svg", "png"])]
     notation: bool,
     #[command(flatten)]
     color: ColorArg,
@@ -60,6 +61,8 @@ Examples:
 impl BoardArgs {
     /// Draws.
     pub(crate) fn run(self) -> Result<Verdict> {
+        let svg = self.svg.as_deref().filter(|path| *path != Path::new("-"));
+        files::check_outputs(&[("--svg", svg), ("--png", self.png.as_deref())])?;
         match &self.position {
             Some(path) => {
                 let text = files::read(path)?;
@@ -97,7 +100,9 @@ fn new_game<G: Playable>(args: &BoardArgs) -> Result<G> {
     let mut chance = plan.chance(0);
     let mut game = G::start(&setup, &mut chance)?;
     if args.turns.is_some() {
-        play_out(&mut game, &mut plan.seat_bots(0), &mut chance, limits, &mut ());
+        let mut bots = plan.seat_bots(0);
+        let result = play_out(&mut game, &mut bots, &mut chance, limits, &mut ());
+        warn_of_faults(&plan.bots, &bots, result);
     }
     Ok(game)
 }
@@ -127,9 +132,6 @@ pub(crate) fn write_or_print(path: &Path, text: &str) -> Result<()> {
 }
 
 fn write_png(path: &Path, svg: &str, width: u32) -> Result<()> {
-    if path == Path::new("-") {
-        bail!("--png needs a file: a picture is not printed on the terminal");
-    }
     let bytes = hexhaven_draw::png(svg, width).with_context(|| format!("--width {width}"))?;
     files::write(path, &bytes)
 }

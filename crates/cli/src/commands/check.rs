@@ -8,7 +8,7 @@ use hexhaven_record::vector::{FileReport, run_all, run_text};
 use serde::Serialize;
 
 use crate::files;
-use crate::output::{JsonArg, Verdict};
+use crate::output::{JsonArg, Verdict, unless_closed};
 
 /// Run rule vectors: positions, plies and what must then be true
 #[derive(Args, Debug)]
@@ -54,7 +54,7 @@ impl CheckArgs {
                 names(&self.paths)
             );
         }
-        self.json.print(&report, || report.text())?;
+        unless_closed(self.json.print(&report, || report.text()))?;
         Ok(if report.failures.is_empty() { Verdict::Well } else { Verdict::Wrong })
     }
 }

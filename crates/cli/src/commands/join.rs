@@ -2,18 +2,23 @@
 //! person at the keyboard. A lost connection is taken up again.
 
 mod keyboard;
+mod outsider;
 
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use hexhaven_protocol::{Change, Command, Status};
+use hexhaven_bots::{BotSpec, Program};
+use hexhaven_engine::{Ending, Seat};
+use hexhaven_protocol::{Change, Command, EndingView, Status};
 use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
 
 use self::keyboard::Keyboard;
+use self::outsider::Outsider;
 use super::serve::runtime;
 use crate::lang::{Lang, LangArg};
-use crate::messages::{Message, say};
+use crate::messages::{self, Message, say};
+use crate::numbers::whole;
 use crate::output::{self, Verdict};
 
 /// Take a seat at a table of a server, and play it by a simple bot or by hand
@@ -27,8 +32,11 @@ pub(crate) struct JoinArgs {
     #[arg(long, default_value = "guest")]
     name: String,
     /// The seed of the bot's choices
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = whole::<u64>)]
     seed: u64,
+    /// Let a program decide, `stdio:command` or `stdio@2s:command` (docs/bots.md, section 7), instead of a simple bot
+    #[arg(long, value_name = "BOT", conflicts_with_all = ["by_hand", "watch", "seed"])]
+    bot: Option<String>,
     /// Decide at the keyboard
     #[arg(long)]
     by_hand: bool,
@@ -42,6 +50,7 @@ pub(crate) struct JoinArgs {
 const EXAMPLES: &str = "\
 Examples:
   hexhaven join http://127.0.0.1:8080/table/8d2f0c…            a bot takes a seat
+  hexhaven join http://127.0.0.1:8080/table/8d2f0c… --bot 'stdio:python3 examples/bots/first_steps.py'
   hexhaven join http://127.0.0.1:8080/table/8d2f0c… --by-hand  you take a seat
   hexhaven join http://127.0.0.1:8080/table/8d2f0c… --watch";
 
@@ -59,11 +68,15 @@ impl JoinArgs {
     async fn play(self) -> Result<()> {
         let lang = self.lang.get();
         let (server, table) = split(&self.link)?;
+        let program = self.bot.as_deref().map(program).transpose()?;
         let client = Client::begin(&server, &self.name).await.context("cannot reach the server")?;
-        let mut player = match (self.watch, self.by_hand) {
-            (true, _) => Player::Nobody,
-            (false, true) => Player::Hand(Keyboard::start(lang)),
-            (false, false) => Player::Bot(WireBot::new(self.seed)),
+        let mut player = match (self.watch, self.by_hand, program) {
+            (true, ..) => Player::Nobody,
+            (false, true, _) => Player::Hand(Keyboard::start(lang)),
+            (false, false, Some(program)) => {
+                Player::Program(Box::new(Outsider::new(program, client.clone(), table)))
+            }
+            (false, false, None) => Player::Bot(WireBot::new(self.seed)),
         };
         let (mut mirror, mut tries) = (Mirror::default(), 0);
         loop {
@@ -73,7 +86,10 @@ impl JoinArgs {
                     let done = player.visit(&mut connection).await;
                     mirror = connection.mirror;
                     match done {
-                        Ok(()) => return farewell(lang, &mirror),
+                        Ok(()) => {
+                            player.tell_faults();
+                            return farewell(lang, &mirror);
+                        }
                         Err(error) => error,
                     }
                 }
@@ -103,17 +119,25 @@ fn is_lost(error: &ClientError) -> bool {
 
 fn farewell(lang: Lang, mirror: &Mirror) -> Result<()> {
     let Some(ending) = mirror.state.as_ref().and_then(|state| state.ending.as_ref()) else { return Ok(()) };
-    let text = match &ending.winner {
-        Some(seat) => say(lang, Message::JoinWins, &[("seat", seat)]),
-        None => say(lang, Message::JoinNobodyWins, &[]),
-    };
-    output::print(&format!("{text}\n"))
+    output::print(&format!("{}\n", messages::ending_words(lang).tell(read(ending))))
+}
+
+/// The ending that the server told.
+fn read(told: &EndingView) -> Ending {
+    let seat = |name: &String| Seat::ALL.into_iter().find(|seat| seat.letter().to_string() == *name);
+    match (told.kind.as_str(), told.winner.as_ref().and_then(seat)) {
+        ("victory", Some(winner)) => Ending::Victory(winner),
+        ("collapse", _) => Ending::Collapse { pyrrhic: told.pyrrhic.as_ref().and_then(seat) },
+        ("bag_empty", _) => Ending::BagEmpty { winners: told.winners.iter().filter_map(seat).collect() },
+        _ => Ending::TurnLimit,
+    }
 }
 
 /// Who decides.
 enum Player {
     Nobody,
     Bot(WireBot),
+    Program(Box<Outsider>),
     Hand(Keyboard),
 }
 
@@ -138,10 +162,18 @@ impl Player {
         Ok(())
     }
 
+    /// Says how often a program did not answer well.
+    fn tell_faults(&self) {
+        if let Self::Program(outsider) = self {
+            outsider.tell_faults();
+        }
+    }
+
     async fn step(&mut self, connection: &mut Connection) -> Result<Wish, ClientError> {
         let action = match self {
             Self::Nobody => None,
             Self::Bot(bot) => choose(connection, bot),
+            Self::Program(outsider) => return outsider.step(connection).await.map(|()| Wish::Stay),
             Self::Hand(keyboard) => return keyboard.step(connection).await,
         };
         match action {
@@ -167,6 +199,16 @@ fn choose(connection: &Connection, bot: &mut WireBot) -> Option<String> {
     let mirror = &connection.mirror;
     let choices = mirror.prompt.as_ref()?.choices.as_ref()?;
     if mirror.is_asked() { bot.choose(mirror.board.as_ref()?, choices) } else { None }
+}
+
+/// The program that a name means; the bots of Hexhaven see more than a client is told, and sit at the server itself.
+fn program(name: &str) -> Result<Program> {
+    match name.parse()? {
+        BotSpec::Stdio(command, time) => Ok(Program::new(command, time)),
+        _ => {
+            bail!("--bot {name}: only programs can join, stdio:command; the table itself seats bots by level")
+        }
+    }
 }
 
 /// Prints the plies of the last frame, if it was news.

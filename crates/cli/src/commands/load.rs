@@ -7,30 +7,33 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_server::load::{LoadPlan, LoadReport, load};
 
 use super::serve::runtime;
+use crate::numbers::whole;
 use crate::output::{self, Verdict};
+use crate::rules;
 
 /// Put many games on a server of this machine and measure how long acknowledgments take
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct LoadArgs {
     /// Games at once
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = whole::<usize>)]
     games: usize,
     /// People at each table, each with a connection
-    #[arg(long, default_value_t = 4)]
+    #[arg(long, default_value_t = 4, value_parser = whole::<u8>)]
     seats: u8,
     /// How long, in seconds
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, default_value_t = 20, value_parser = whole::<u64>)]
     seconds: u64,
     /// How long each person thinks before acting, in milliseconds
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = whole::<u64>)]
     think: u64,
-    /// The rule set
-    #[arg(long, default_value = "base")]
-    rules: String,
+    /// The rule set: base, knights, oil or energies
+    #[arg(long, default_value = "base", value_parser = rules::by_name)]
+    rules: RuleSet,
     /// A server that runs on this machine with --for-load; without it one is started
     #[arg(long, value_name = "ADDRESS")]
     target: Option<SocketAddr>,
@@ -47,6 +50,9 @@ Examples:
 impl LoadArgs {
     /// Runs the load and prints what was measured.
     pub(crate) fn run(self) -> Result<Verdict> {
+        if self.games == 0 || self.seconds == 0 {
+            bail!("--games 0 or --seconds 0 measures nothing: ask for at least one of each");
+        }
         let folder = tempfile::tempdir()?;
         let data = self.data.clone().unwrap_or_else(|| folder.path().to_owned());
         let server = match self.target {
@@ -56,7 +62,7 @@ impl LoadArgs {
         let target = self.target.or_else(|| server.as_ref().map(|server| server.address));
         let plan = LoadPlan {
             target: target.context("there is no server")?,
-            rules: self.rules,
+            rules: self.rules.name().to_owned(),
             games: self.games,
             seats: self.seats,
             think: Duration::from_millis(self.think),

@@ -5,40 +5,42 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use hexhaven_sim::contest::{Contest, Contestant, Report, SeatReport, Sprt};
+use hexhaven_bots::split_specs;
+use hexhaven_sim::contest::{self, Contest, Contestant, Report, SeatReport, Sprt};
 use hexhaven_sim::{Batch, Collector, Limits};
 use hexhaven_terms::Terms;
 use serde::Serialize;
 
-use crate::commands::simulate::thread_count;
+use crate::commands::simulate::{endings_table, thread_count};
 use crate::files;
-use crate::game::{GameArgs, Setup};
+use crate::game::{BOTS, GameArgs, Setup};
 use crate::intervals::{Intervals, Row};
-use crate::output::{JsonArg, Verdict, complain};
+use crate::numbers::whole;
+use crate::output::{JsonArg, Verdict, complain, unless_closed};
 use crate::progress;
 use crate::recording::Recorder;
 use crate::rules::{Job, Playable, with_rules};
 
 /// Let bots meet with rotating seats on shared boards and measure how strong they are
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = format!("{BOTS}\n{EXAMPLES}"))]
 pub(crate) struct MatchArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The bots, one per seat; they move on by one seat before each game
-    #[arg(long, value_name = "LIST", default_value = "greedy,random,random,random")]
-    seats: String,
+    /// The bots, one per seat; they move on by one seat before each game [default: greedy and otherwise random]
+    #[arg(long, value_name = "LIST")]
+    seats: Option<String>,
     /// How many games; a multiple of the number of players is fairest
-    #[arg(long, short, default_value_t = 400, value_name = "N")]
+    #[arg(long, short, default_value_t = 400, value_name = "N", value_parser = whole::<u64>)]
     games: u64,
     /// The number that all chance follows from: the same seed gives the same games, unless bots think by the clock
-    #[arg(long, short, default_value_t = 1, value_name = "N")]
+    #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
     seed: u64,
     /// How many threads; 0 is one per core. More threads than cores take time from bots that think by the clock
-    #[arg(long, short, default_value_t = 0, value_name = "N")]
+    #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
     threads: usize,
     /// Give a game up after so many turns; it then has no winner
-    #[arg(long, default_value_t = Limits::default().turns, value_name = "N")]
+    #[arg(long, default_value_t = Limits::default().turns, value_name = "N", value_parser = whole::<u32>)]
     max_turns: u32,
     /// Stop as soon as it is clear (5 % error) which of two win shares of the first bot is true, such as 0.25:0.4
     #[arg(long, value_name = "LOW:HIGH")]
@@ -57,9 +59,6 @@ pub(crate) struct MatchArgs {
 }
 
 const EXAMPLES: &str = "\
-Bots: random, greedy, greedy@weights.json, search:200ms, search:1000it, search:200ms@weights.json@judge.json, easy,
-normal, hard, stdio:command.
-
 Examples:
   hexhaven match --seats greedy,random,random,random
   hexhaven match --seats search:200ms,greedy,greedy,greedy --games 400 --json
@@ -76,31 +75,49 @@ impl MatchArgs {
         if self.max_turns == 0 {
             bail!("--max-turns 0 ends every game before it begins: allow at least one turn");
         }
-        let bots: Vec<Contestant> = self.seats.split(',').map(str::parse).collect::<Result<_, _>>()?;
-        let Ok(players @ 2..=6) = u8::try_from(bots.len()) else {
-            bail!("--seats names {} bots: 2 to 6 can play", bots.len())
-        };
-        let game = GameArgs { players, ..self.game.clone() };
+        let written = [("--csv", self.csv.as_deref()), ("--plot", self.plot.as_deref())];
+        files::check_outputs_beside(self.out.as_deref(), &written)?;
+        let bots = self.bots()?;
+        let game = GameArgs { players: Some(bots.len() as u8), ..self.game.clone() };
         let sprt = self.sprt.as_deref().map(read_sprt).transpose()?;
         let limits = Limits { turns: self.max_turns };
         let contest = Contest { bots, games: self.games, seed: self.seed, limits, sprt };
         let threads = thread_count(self.threads)?;
         let meeting = Meeting { game: &game, contest: &contest, threads, out: self.out.as_deref() };
         let begin = Instant::now();
-        let (options, report) = with_rules(game.rules, meeting)?;
+        let Met { options, report, recorded } = with_rules(game.rules, meeting)?;
         let seconds = begin.elapsed().as_secs_f64();
         for trouble in &report.troubles {
             complain(&format!("warning: {trouble}"));
         }
+        let result = Outcome { rules: game.rules.name(), options, threads, seconds, sprt, report: &report };
+        // The result first: a file that cannot be written must not take it along.
+        unless_closed(self.json.print(&result, || result.table()))?;
         if let Some(path) = &self.csv {
             files::write(path, report.to_csv().as_bytes())?;
         }
         if let Some(path) = &self.plot {
             files::write(path, plot_of(&report, game.rules.name()).to_svg().as_bytes())?;
         }
-        let result = Outcome { rules: game.rules.name(), options, threads, seconds, report: &report };
-        self.json.print(&result, || result.table())?;
+        recorded?;
         Ok(Verdict::Well)
+    }
+
+    /// The bots that `--seats` names, or as many as `--players` asks for.
+    fn bots(&self) -> Result<Vec<Contestant>> {
+        let players = usize::from(self.game.players());
+        let names = match &self.seats {
+            Some(list) => split_specs(list),
+            None => (0..players).map(|seat| if seat == 0 { "greedy" } else { "random" }.to_owned()).collect(),
+        };
+        let bots: Vec<Contestant> = names.iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
+        match bots.len() {
+            n if self.game.players.is_some() && n != players => {
+                bail!("--seats names {n} bots and --players {players}: leave out --players")
+            }
+            2..=6 => Ok(bots),
+            n => bail!("--seats names {n} bots: 2 to 6 can play"),
+        }
     }
 }
 
@@ -127,19 +144,28 @@ struct Meeting<'a> {
     out: Option<&'a Path>,
 }
 
-impl Job for Meeting<'_> {
-    /// The options as text, and how the bots fared.
-    type Output = Result<(String, Report)>;
+/// What came of it.
+struct Met {
+    /// The options as text.
+    options: String,
+    report: Report,
+    /// Whether all records were written.
+    recorded: Result<()>,
+}
 
-    fn run<G: Playable>(self) -> Result<(String, Report)> {
+impl Job for Meeting<'_> {
+    type Output = Result<Met>;
+
+    fn run<G: Playable>(self) -> Result<Met> {
         let setup = self.game.setup::<G>()?;
         let options = setup.terms.text();
-        let Some(folder) = self.out else { return Ok((options, self.play(&setup, &())?)) };
+        let Some(folder) = self.out else {
+            return Ok(Met { options, report: self.play(&setup, &())?, recorded: Ok(()) });
+        };
         let names = |index| self.contest.names(index);
         let recorder = Recorder::new(folder, &setup, self.contest.seed, &names)?;
         let report = self.play(&setup, &recorder)?;
-        recorder.finish()?;
-        Ok((options, report))
+        Ok(Met { options, report, recorded: recorder.finish() })
     }
 }
 
@@ -164,6 +190,9 @@ struct Outcome<'a> {
     options: String,
     threads: usize,
     seconds: f64,
+    /// What was tested; the report has the verdict.
+    #[serde(skip)]
+    sprt: Option<Sprt>,
     #[serde(flatten)]
     report: &'a Report,
 }
@@ -191,17 +220,38 @@ impl Outcome<'_> {
                 plot(seat.win_share, seat.ci95, report.seats.len())
             );
         }
+        text += &endings_table(&report.endings, report.games);
         text += &format!("\n  {:.1} turns per game, at most {}", report.mean_turns, report.max_turns);
-        if report.truncated > 0 {
-            text += &format!("; {} games were cut off", report.truncated);
+        for seat in &report.seats {
+            if seat.shared_wins > 0 {
+                text += &format!("\n  {}: shared wins {}", seat.bot, seat.shared_wins);
+            }
+            if seat.pyrrhic_victories > 0 {
+                text += &format!("\n  {}: Pyrrhic victories {}", seat.bot, seat.pyrrhic_victories);
+            }
         }
         for seat in report.seats.iter().filter(|seat| seat.faults > 0) {
             text += &format!("\n  {}: {} answers were replaced by a legal action", seat.bot, seat.faults);
         }
-        if let Some(verdict) = report.sprt {
-            text += &format!("\n  sequential test: {verdict}");
-        }
+        text += &self.verdict();
         text + &format!("\n  {:.1} s on {} threads\n", self.seconds, self.threads)
+    }
+}
+
+impl Outcome<'_> {
+    /// Which of the two shares the sequential test accepted, in words.
+    fn verdict(&self) -> String {
+        let (Some(Sprt { low, high, .. }), Some(verdict)) = (self.sprt, self.report.sprt) else {
+            return String::new();
+        };
+        let bot = &self.report.seats[0].bot;
+        let [low, high] = [low, high].map(|share| format!("{:.1} %", 100.0 * share));
+        let said = match verdict {
+            contest::Verdict::Open => format!("{low} or {high}: not clear yet, play more games"),
+            contest::Verdict::Low => format!("{low} rather than {high}, with 5 % error"),
+            contest::Verdict::High => format!("{high} rather than {low}, with 5 % error"),
+        };
+        format!("\n  sequential test: the share of {bot} is {said}")
     }
 }
 

@@ -10,7 +10,8 @@ use hexhaven_engine::perft::perft;
 use serde::Serialize;
 
 use crate::files;
-use crate::game::GameArgs;
+use crate::game::{GameArgs, OF_A_NEW_GAME};
+use crate::numbers::whole;
 use crate::output::{JsonArg, Verdict};
 use crate::position;
 use crate::rules::{self, Job, Playable, with_rules};
@@ -20,15 +21,15 @@ use crate::rules::{self, Job, Playable, with_rules};
 #[command(after_help = EXAMPLES)]
 pub(crate) struct PerftArgs {
     /// Start from the position of this file instead of a new game; `-` is standard input
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", conflicts_with_all = OF_A_NEW_GAME)]
     position: Option<PathBuf>,
     #[command(flatten)]
     game: GameArgs,
     /// The number that a variable board follows from
-    #[arg(long, short, default_value_t = 1, value_name = "N")]
+    #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
     seed: u64,
     /// How many plies deep
-    #[arg(long, short, default_value_t = 3, value_name = "N")]
+    #[arg(long, short, default_value_t = 3, value_name = "N", value_parser = whole::<u32>)]
     depth: u32,
     #[command(flatten)]
     json: JsonArg,

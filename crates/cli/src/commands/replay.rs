@@ -1,25 +1,26 @@
 //! `hexhaven replay`: steps through a record in the terminal, as everybody or as one seat saw it.
 
 use std::io::{Cursor, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use crossterm::event::{Event as Input, KeyCode, KeyEventKind, KeyModifiers, read};
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use hexhaven_engine::notation::Ply;
-use hexhaven_engine::{Event, Seat, Viewer};
+use hexhaven_engine::{Ending, Event, Seat, Viewer};
 use hexhaven_record::{Reader, RecordError, Replay};
 
 use crate::commands::board::write_or_print;
 use crate::commands::verify::record_rules;
 use crate::files;
 use crate::lang::LangArg;
-use crate::messages::{Message, say};
+use crate::messages::{Message, ending_words, say};
+use crate::numbers::whole;
 use crate::output::{self, Verdict};
 use crate::picture::{ColorArg, Look};
 use crate::rules::{Job, Playable, with_rules};
-use crate::story::{Line, Teller};
+use crate::story::{Line, Teller, ending_of};
 
 /// Step through a recorded game
 #[derive(Args, Debug)]
@@ -29,10 +30,10 @@ pub(crate) struct ReplayArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// Begin after so many plies; without a terminal, show only that position
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>)]
     at: Option<usize>,
     /// Show only what this seat saw, `a` to `f`
-    #[arg(long = "as", value_name = "SEAT")]
+    #[arg(long = "as", value_name = "SEAT", value_parser = seat_letter)]
     seat: Option<char>,
     /// Write the record as `--as SEAT` saw it, instead of showing it; `-` is standard output
     #[arg(long, value_name = "FILE", requires = "seat", conflicts_with_all = ["at", "svg"])]
@@ -59,6 +60,12 @@ Examples:
 impl ReplayArgs {
     /// Shows the game.
     pub(crate) fn run(self) -> Result<Verdict> {
+        let written = |path: &Option<PathBuf>| path.clone().filter(|path| path != Path::new("-"));
+        let (redact, svg) = (written(&self.redact), written(&self.svg));
+        files::check_outputs(&[("--redact", redact.as_deref()), ("--svg", svg.as_deref())])?;
+        if redact.or(svg).is_some_and(|path| files::is_same(&path, &self.file)) {
+            bail!("{} would be written over: name another file", self.file.display());
+        }
         let text = files::read(&self.file)?;
         let rules = record_rules(&text).with_context(|| self.file.display().to_string())?;
         with_rules(rules, Showing { args: &self, text: &text })
@@ -78,6 +85,13 @@ impl ReplayArgs {
             None => bail!("--as {letter}: nobody sits there; the seats are a to {}", Seat::ALL[players - 1]),
         }
     }
+}
+
+/// One letter; whether somebody sits there shows the record.
+fn seat_letter(text: &str) -> Result<char, String> {
+    let mut letters = text.chars();
+    let only = letters.next().filter(|_| letters.next().is_none());
+    only.ok_or_else(|| "a seat is one letter, `a` to `f`".to_owned())
 }
 
 struct Showing<'a> {
@@ -105,11 +119,17 @@ impl Job for Showing<'_> {
             return write_or_print(path, &String::from_utf8(told)?);
         }
         let teller = Teller { lang: args.lang.get(), rules: G::RULES };
-        let steps = collect(&mut replay, viewer, teller)?;
-        let hidden = hidden_steps(text, steps.len() - 1)?;
+        let (steps, mut trouble) = collect(&mut replay, viewer, teller)?;
+        let (mut hidden, mut result) = (Vec::new(), None);
+        if trouble.is_none() {
+            (hidden, result, trouble) = hidden_steps(text, steps.len() - 1)?;
+        }
         let at = args.at.unwrap_or(if args.svg.is_some() { steps.len() - 1 } else { 0 });
         if at >= steps.len() {
             let (known, all) = (steps.len() - 1, steps.len() - 1 + hidden.len());
+            if let Some(error) = trouble {
+                bail!("--at {at}: the record is good for {known} plies: {error}");
+            }
             match hidden.len() {
                 0 => bail!("--at {at}: the record has {all} plies"),
                 _ => bail!(
@@ -118,7 +138,12 @@ impl Job for Showing<'_> {
                 ),
             }
         }
-        Film { args, steps, hidden, at, viewer, names, teller }.show()
+        let shown = Film { args, steps, hidden, result, at, viewer, names, teller }.show();
+        match trouble {
+            // What is good was shown; what is wrong must be heard, whoever reads.
+            Some(error) => output::unless_closed(shown).and(Err(error.into())),
+            None => shown,
+        }
     }
 }
 
@@ -129,12 +154,12 @@ fn name_of(names: &[(Seat, String)], seat: Seat) -> String {
 /// Every position is kept in memory, so that stepping back is as fast as stepping on.
 const MAX_PLIES: usize = 200_000;
 
-/// Plays the record and keeps every position.
+/// Plays the record and keeps every position; what comes before something wrong is good.
 fn collect<G: Playable>(
     replay: &mut Replay<G, Cursor<&str>>,
     viewer: Option<Viewer>,
     teller: Teller,
-) -> Result<Vec<Step<G>>> {
+) -> Result<(Vec<Step<G>>, Option<RecordError>)> {
     let mut steps = vec![Step { game: replay.game.clone(), lines: Vec::new() }];
     loop {
         if steps.len() > MAX_PLIES {
@@ -146,28 +171,28 @@ fn collect<G: Playable>(
         let ply = match replay.advance() {
             Ok(Some(ply)) => ply,
             // What follows is known only in part: it is listed, not played.
-            Ok(None) | Err(RecordError::Redacted { .. }) => return Ok(steps),
-            Err(error) => return Err(error.into()),
+            Ok(None) | Err(RecordError::Redacted { .. }) => return Ok((steps, None)),
+            Err(error) => return Ok((steps, Some(error))),
         };
         let public = before.core().public.clone();
-        let mut lines = Vec::new();
-        let mut log = |event: Event| {
-            let seen = viewer.map_or(event, |viewer| event.seen_by(viewer));
-            lines.extend(teller.tell(&public, seen));
-        };
+        let mut events = Vec::new();
+        let mut log = |event: Event| events.push(viewer.map_or(event, |viewer| event.seen_by(viewer)));
         match ply {
             Ply::Act(seat, action) => before.play_unchecked(seat, action, &mut log),
             Ply::Chance(outcome) => before.resolve_unchecked(outcome, &mut log),
         }
-        steps.push(Step { game: replay.game.clone(), lines });
+        steps.push(Step { game: replay.game.clone(), lines: teller.tell(&public, &events) });
     }
 }
 
-/// The steps after the first `n_known`, as they are written: what a redacted record says from its first hidden step on.
-fn hidden_steps(text: &str, n_known: usize) -> Result<Vec<String>> {
-    let reader = Reader::new(Cursor::new(text))?;
-    let dialect = reader.dialect();
-    reader.skip(n_known).map(|step| Ok(step?.step.text(dialect).to_string())).collect()
+/// The steps after the first `n_known`, as they are written, up to something wrong, and the result: what a redacted record
+/// says from its first hidden step on.
+fn hidden_steps(text: &str, n_known: usize) -> Result<(Vec<String>, Option<Ending>, Option<RecordError>)> {
+    let mut reader = Reader::new(Cursor::new(text))?;
+    let (dialect, mut trouble) = (reader.dialect(), None);
+    let good = reader.by_ref().map_while(|step| step.map_err(|error| trouble = Some(error)).ok());
+    let steps = good.skip(n_known).map(|step| step.step.text(dialect).to_string()).collect();
+    Ok((steps, reader.result(), trouble))
 }
 
 /// All positions of a game and where we are.
@@ -176,6 +201,8 @@ struct Film<'a, G> {
     steps: Vec<Step<G>>,
     /// Steps of a redacted record that cannot be played.
     hidden: Vec<String>,
+    /// How the record says that the game ended.
+    result: Option<Ending>,
     at: usize,
     viewer: Option<Viewer>,
     names: Vec<String>,
@@ -207,7 +234,9 @@ impl<G: Playable> Film<'_, G> {
         let heading = self.teller.heading(&step.game.core().public.turn);
         let place = format!("{}/{}", self.at, self.steps.len() - 1);
         let told: String = step.lines.iter().map(|line| format!("  {}\n", line.sentence())).collect();
-        format!("{board}\n{heading}   {place}\n{told}")
+        let last_words = ending_of(&step.game).map(|ending| self.teller.ending(&step.game, ending));
+        let last_words = last_words.map_or(String::new(), |words| format!("\n{words}\n"));
+        format!("{board}\n{heading}   {place}\n{told}{last_words}")
     }
 
     fn print_all(&mut self) -> Result<()> {
@@ -224,15 +253,18 @@ impl<G: Playable> Film<'_, G> {
             }
         }
         self.at = self.steps.len() - 1;
-        writeln!(out, "\n{}", self.picture())?;
+        write!(out, "\n{}", self.picture())?;
         if !self.hidden.is_empty() {
             writeln!(
                 out,
-                "{}",
+                "\n{}",
                 say(self.teller.lang, Message::HiddenFromHere, &[("seat", &self.seen_by())])
             )?;
             for (n, step) in self.hidden.iter().enumerate() {
                 writeln!(out, "{:>6}  {step}", self.steps.len() + n)?;
+            }
+            if let Some(ending) = self.result {
+                writeln!(out, "\n{}.", ending_words(self.teller.lang).tell(ending))?;
             }
         }
         Ok(out.flush()?)

@@ -8,12 +8,13 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 use hexhaven_server::{Asset, Assets, Config, Limits, Server, serve};
 
 use crate::lang::{Lang, LangArg};
 use crate::messages::{Message, say};
+use crate::numbers::whole;
 use crate::output::{self, Verdict};
 
 /// Run the game server and open it in the browser; this is what `hexhaven` alone does
@@ -21,7 +22,7 @@ use crate::output::{self, Verdict};
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ServeArgs {
     /// The port; 0 takes a free one (HEXHAVEN_PORT) [default: 8080]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>)]
     port: Option<u16>,
     /// The address to listen on (HEXHAVEN_LISTEN) [default: 127.0.0.1]
     #[arg(long, value_name = "ADDRESS")]
@@ -42,16 +43,16 @@ pub(crate) struct ServeArgs {
     #[arg(long)]
     behind_proxy: bool,
     /// Milliseconds that a bot waits before it moves, so that people can follow (HEXHAVEN_BOT_PAUSE) [default: 600]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>)]
     bot_pause: Option<u64>,
     /// Let one address play many people, for `hexhaven load`
     #[arg(long, hide = true)]
     for_load: bool,
     /// Milliseconds that turn timers count as a second, for tests
-    #[arg(long, value_name = "N", hide = true)]
+    #[arg(long, value_name = "N", hide = true, value_parser = whole::<u64>)]
     timer_second: Option<u64>,
     /// Let all chance at a table follow from this number and the table's settings, for tests
-    #[arg(long, value_name = "N", hide = true)]
+    #[arg(long, value_name = "N", hide = true, value_parser = whole::<u64>)]
     repeatable: Option<u64>,
     #[command(flatten)]
     lang: LangArg,
@@ -100,9 +101,15 @@ impl ServeArgs {
         let listen = listen.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
         config.listen = SocketAddr::new(listen, port.unwrap_or(PORT));
         config.database = environment::or(self.database, "HEXHAVEN_DATABASE", "an address of a database")?;
+        if config.data.exists() && !config.data.is_dir() {
+            bail!("--data {}: this is not a folder; the database is a file in one", config.data.display());
+        }
         config.origins = self.origins;
         let more = environment::text("HEXHAVEN_ORIGINS")?.unwrap_or_default();
         config.origins.extend(more.split_whitespace().map(str::to_owned));
+        if let Some(origin) = config.origins.iter().find(|origin| !is_origin(origin)) {
+            bail!("--origin {origin}: an origin is a scheme and a host, such as https://games.example");
+        }
         config.behind_proxy = self.behind_proxy || environment::is_set("HEXHAVEN_BEHIND_PROXY")?;
         let pause = environment::or(self.bot_pause, "HEXHAVEN_BOT_PAUSE", "a number of milliseconds")?;
         if let Some(pause) = pause {
@@ -121,6 +128,13 @@ impl ServeArgs {
         });
         Ok(config)
     }
+}
+
+/// Whether browsers may send this as an origin: `https://games.example`, with a port if need be and without a path.
+fn is_origin(text: &str) -> bool {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let is_of_host = |byte: u8| byte.is_ascii_alphanumeric() || b"-._:[]".contains(&byte);
+    host.is_some_and(|host| !host.is_empty() && host.bytes().all(is_of_host))
 }
 
 /// What whoever starts the server reads.

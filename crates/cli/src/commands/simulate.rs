@@ -13,8 +13,9 @@ use hexhaven_terms::Terms;
 use serde::Serialize;
 
 use crate::files;
-use crate::game::{GameArgs, Setup, seat_bots};
-use crate::output::{JsonArg, Verdict};
+use crate::game::{BOTS, GameArgs, Setup, seat_bots};
+use crate::numbers::whole;
+use crate::output::{JsonArg, Verdict, complain, unless_closed};
 use crate::progress;
 use crate::recording::Recorder;
 use crate::rules::{Job, Playable, with_rules};
@@ -22,24 +23,24 @@ use crate::statistics;
 
 /// Play many games between bots and count who wins
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = format!("{BOTS}\n{EXAMPLES}"))]
 pub(crate) struct SimulateArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// One bot for all seats, or one per seat: `random,random,random`
+    /// One bot for all seats, or one per seat: `greedy,random,random`
     #[arg(long, default_value = "random", value_name = "LIST")]
     bots: String,
     /// How many games
-    #[arg(long, short, default_value_t = 1000, value_name = "N")]
+    #[arg(long, short, default_value_t = 1000, value_name = "N", value_parser = whole::<u64>)]
     games: u64,
     /// The number that all chance follows from: the same seed gives the same games
-    #[arg(long, short, default_value_t = 1, value_name = "N")]
+    #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
     seed: u64,
     /// How many threads; 0 is one per core. The results do not depend on it
-    #[arg(long, short, default_value_t = 0, value_name = "N")]
+    #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
     threads: usize,
     /// Give a game up after so many turns
-    #[arg(long, default_value_t = Limits::default().turns, value_name = "N")]
+    #[arg(long, default_value_t = Limits::default().turns, value_name = "N", value_parser = whole::<u32>)]
     max_turns: u32,
     /// Write one record per game into this folder
     #[arg(long, value_name = "DIR")]
@@ -75,18 +76,25 @@ impl SimulateArgs {
         if self.max_turns == 0 {
             bail!("--max-turns 0 ends every game before it begins: allow at least one turn");
         }
-        let bots = seat_bots(&self.bots, self.game.players)?;
+        let written = [("--csv", self.csv.as_deref()), ("--plot", self.plot.as_deref())];
+        files::check_outputs_beside(self.out.as_deref(), &written)?;
+        let bots = seat_bots(&self.bots, self.game.players())?;
         let threads = thread_count(self.threads)?;
         let limits = Limits { turns: self.max_turns };
         let plan = Plan { bots, games: self.games, seed: self.seed, limits };
         let is_counted = self.stats || self.csv.is_some() || self.plot.is_some();
         let out = self.out.as_deref();
         let simulation = Simulation { game: &self.game, plan: &plan, threads, out, is_counted };
-        let report = with_rules(self.game.rules, simulation)?;
+        let (report, recorded) = with_rules(self.game.rules, simulation)?;
+        for trouble in &report.troubles {
+            complain(&format!("warning: {trouble}"));
+        }
+        // The result first: a file that cannot be written must not take it along.
+        unless_closed(self.json.print(&report, || report.table()))?;
         if let Some(stats) = &report.stats {
             self.write_stats(stats, &report.title())?;
         }
-        self.json.print(&report, || report.table())?;
+        recorded?;
         Ok(Verdict::Well)
     }
 
@@ -124,14 +132,17 @@ struct Simulation<'a> {
 struct Played {
     tally: Tally,
     stats: Option<Stats>,
+    troubles: Vec<String>,
+    /// Whether all records were written.
+    recorded: Result<()>,
     seconds: f64,
     state_bytes: usize,
 }
 
 impl Job for Simulation<'_> {
-    type Output = Result<Report>;
+    type Output = Result<(Report, Result<()>)>;
 
-    fn run<G: Playable>(self) -> Result<Report> {
+    fn run<G: Playable>(self) -> Self::Output {
         let setup = self.game.setup::<G>()?;
         let played = if self.is_counted {
             let statistician = Statistician::default();
@@ -140,7 +151,7 @@ impl Job for Simulation<'_> {
         } else {
             self.record(&setup, &())?
         };
-        Ok(Report::new(&self, setup.terms.text(), &played))
+        Ok((Report::new(&self, setup.terms.text(), &played), played.recorded))
     }
 }
 
@@ -151,8 +162,7 @@ impl Simulation<'_> {
         let names = |_| self.plan.bots.clone();
         let recorder = Recorder::new(folder, setup, self.plan.seed, &names)?;
         let played = self.play(setup, &(&recorder, collector))?;
-        recorder.finish()?;
-        Ok(played)
+        Ok(Played { recorded: recorder.finish(), ..played })
     }
 
     fn play<G: Playable>(&self, setup: &Setup<G>, collector: &impl Collector<G>) -> Result<Played> {
@@ -168,7 +178,8 @@ impl Simulation<'_> {
             pool.install(|| run_into(plan, &batch, start, collector))
         });
         let seconds = begin.elapsed().as_secs_f64();
-        Ok(Played { tally, stats: None, seconds, state_bytes: size_of::<G>() })
+        let troubles = batch.troubles(plan);
+        Ok(Played { tally, stats: None, troubles, recorded: Ok(()), seconds, state_bytes: size_of::<G>() })
     }
 }
 
@@ -189,23 +200,29 @@ struct Report {
     wins: Vec<u64>,
     endings: BTreeMap<&'static str, u64>,
     mean_turns: f64,
+    /// By seat, answers that were not legal, late or missing, and were replaced.
+    faults: Vec<u64>,
     state_bytes: usize,
     seconds: f64,
     games_per_second: f64,
     actions_per_second: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     stats: Option<StatsReport>,
+    /// What went wrong with bots, the first of each game.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    troubles: Vec<String>,
 }
 
 impl Report {
     fn new(asked: &Simulation<'_>, options: String, result: &Played) -> Self {
         let Simulation { game, plan, threads, .. } = *asked;
-        let Played { tally, stats, seconds, state_bytes } = result;
+        let Played { tally, stats, seconds, state_bytes, .. } = result;
+        let players = game.players();
         // A clock too coarse for the work must not divide by zero.
         let seconds = seconds.max(1e-9);
         Self {
             rules: game.rules.name().to_owned(),
-            players: game.players,
+            players,
             bots: plan.bots.clone(),
             seed: plan.seed,
             threads,
@@ -215,14 +232,16 @@ impl Report {
             truncated: tally.truncated,
             actions: tally.actions,
             outcomes: tally.outcomes,
-            wins: tally.wins[..usize::from(game.players)].to_vec(),
+            wins: tally.wins[..usize::from(players)].to_vec(),
             endings: tally.endings.counts().into(),
             mean_turns: tally.mean_turns(),
+            faults: tally.faults[..usize::from(players)].to_vec(),
             state_bytes: *state_bytes,
             seconds,
             games_per_second: tally.games as f64 / seconds,
             actions_per_second: tally.actions as f64 / seconds,
             stats: stats.as_ref().map(|stats| StatsReport::new(stats, game.rules, &plan.bots)),
+            troubles: result.troubles.clone(),
         }
     }
 }
@@ -240,7 +259,12 @@ impl Report {
             let bar = bar(wins, most);
             text += &format!("  {seat}  {bot:<10} {wins:>9} wins {share:>6.2} %  {bar}\n");
         }
-        text += &self.endings();
+        text += &endings_table(&self.endings, self.games);
+        for (seat, (&faults, bot)) in Seat::ALL.iter().zip(self.faults.iter().zip(&self.bots)) {
+            if faults > 0 {
+                text += &format!("\n  {seat}  {bot}: {faults} answers were replaced by a legal action\n");
+            }
+        }
         text += &self.stats.as_ref().map(statistics::table).unwrap_or_default();
         text + &format!(
             "\n  {:.1} turns and {:.0} decisions per game\n  {:.2} s on {} threads: {:.0} games/s, {:.0} decisions/s\n",
@@ -258,19 +282,19 @@ impl Report {
     fn title(&self) -> String {
         format!("{} games, rules {}, {} players, seed {}", self.games, self.rules, self.players, self.seed)
     }
+}
 
-    /// How the games ended, if not all by the victory of one player.
-    fn endings(&self) -> String {
-        let mut text = String::new();
-        if self.endings.get("victory") != Some(&self.games) {
-            text.push('\n');
-            for (ending, &n) in self.endings.iter().filter(|&(_, &n)| n > 0) {
-                let share = 100.0 * n as f64 / self.games as f64;
-                text += &format!("  {:<20} {n:>9} games {share:>6.2} %\n", ending.replace('_', " "));
-            }
+/// How the games ended, if not all by the victory of one player.
+pub(crate) fn endings_table(endings: &BTreeMap<&'static str, u64>, games: u64) -> String {
+    let mut text = String::new();
+    if endings.get("victory") != Some(&games) {
+        text.push('\n');
+        for (ending, &n) in endings.iter().filter(|&(_, &n)| n > 0) {
+            let share = 100.0 * n as f64 / games as f64;
+            text += &format!("  {:<20} {n:>9} games {share:>6.2} %\n", ending.replace('_', " "));
         }
-        text
     }
+    text
 }
 
 fn bar(n: u64, most: u64) -> String {

@@ -1,17 +1,22 @@
 //! `hexhaven tune`: better weights for the greedy bot, by self-play.
 
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use hexhaven_bots::Weights;
+use hexhaven_chance::GameRng;
 use hexhaven_sim::tune::{TuneState, Tuning, fit_judge};
+use hexhaven_terms::Terms;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::commands::simulate::thread_count;
 use crate::files;
-use crate::game::GameArgs;
-use crate::output::{Verdict, complain, print};
+use crate::game::{GameArgs, Setup};
+use crate::numbers::whole;
+use crate::output::{Verdict, complain, print, unless_closed};
 use crate::rules::{Job, Playable, with_rules};
 
 /// Tune the weights of the value function by self-play; a run can be stopped and taken up again
@@ -20,26 +25,26 @@ use crate::rules::{Job, Playable, with_rules};
 pub(crate) struct TuneArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The state of the run: taken up if it exists, stored after every step
-    #[arg(long, value_name = "FILE", default_value = "tune.json")]
-    state: PathBuf,
-    /// Start a new run from these weights instead of those that ship
+    /// The state of the run: taken up if it exists, stored after every step [default: tune-RULES.json]
+    #[arg(long, value_name = "FILE")]
+    state: Option<PathBuf>,
+    /// Start the run from these weights instead of those that ship
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// How many steps to make now
-    #[arg(long, default_value_t = 100, value_name = "N")]
+    /// How many steps the run has in all; one that is taken up makes those that are missing
+    #[arg(long, default_value_t = 100, value_name = "N", value_parser = whole::<u64>)]
     steps: u64,
     /// Games per step
-    #[arg(long, short, default_value_t = Tuning::default().games, value_name = "N")]
+    #[arg(long, short, default_value_t = Tuning::default().games, value_name = "N", value_parser = whole::<u64>)]
     games: u64,
     /// Weights that stay as they are, because they decide what games are like and not only who wins them
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     keep: Vec<String>,
     /// The number that all chance of a new run follows from
-    #[arg(long, short, default_value_t = 1, value_name = "N")]
+    #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
     seed: u64,
     /// How many threads; 0 is one per core. The results do not depend on it
-    #[arg(long, short, default_value_t = 0, value_name = "N")]
+    #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
     threads: usize,
     /// Write the weights into this file instead of printing them
     #[arg(long, value_name = "FILE")]
@@ -52,11 +57,15 @@ pub(crate) struct TuneArgs {
 const EXAMPLES: &str = "\
 Examples:
   hexhaven tune --steps 200 --state run.json --out weights.json
+  hexhaven tune --steps 300 --state run.json --out weights.json    the same run, 100 steps more
   hexhaven tune --rules energies --keep energies_cleanest,energies_hurry
   hexhaven match --seats greedy@weights.json,greedy,greedy,greedy";
 
 /// Games to which the judge is fitted.
 const JUDGED_GAMES: u64 = 2000;
+
+/// How many play: two against two.
+const PLAYERS: u8 = 4;
 
 impl TuneArgs {
     /// Tunes and prints the weights.
@@ -64,19 +73,21 @@ impl TuneArgs {
         if self.games == 0 || !self.games.is_multiple_of(4) {
             bail!("--games {} is not fair: a step needs a multiple of four games", self.games);
         }
-        if self.game.players != 4 {
+        if self.game.players() != PLAYERS {
             bail!("weights are tuned two against two: leave out --players");
         }
+        let state =
+            self.state.clone().unwrap_or_else(|| format!("tune-{}.json", self.game.rules.name()).into());
+        files::check_outputs(&[
+            ("--state", Some(&state)),
+            ("--out", self.out.as_deref()),
+            ("--judge", self.judge.as_deref()),
+        ])?;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(thread_count(self.threads)?)
             .build()
             .context("cannot start the threads: ask for fewer with --threads")?;
-        let state = self.begin()?;
-        let weights = pool.install(|| with_rules(self.game.rules, Run { args: &self, state }))?;
-        match &self.out {
-            Some(path) => files::write(path, weights.to_json().as_bytes())?,
-            None => print(&weights.to_json())?,
-        }
+        pool.install(|| with_rules(self.game.rules, Run { args: &self, path: &state }))?;
         Ok(Verdict::Well)
     }
 
@@ -91,61 +102,127 @@ impl TuneArgs {
         self.keep.iter().map(|name| find(name).with_context(|| unknown(name))).collect()
     }
 
-    /// The run that is stored, or a new one.
-    fn begin(&self) -> Result<TuneState> {
-        if self.state.exists() {
-            if self.from.is_some() {
-                bail!("{} exists: a run that is taken up has its weights already", self.state.display());
-            }
-            let name = self.state.display();
-            return TuneState::from_json(&files::read(&self.state)?)
-                .with_context(|| format!("{name} is not the state of a run"));
-        }
-        let weights = match &self.from {
-            Some(path) => {
-                Weights::from_json(&files::read(path)?).with_context(|| path.display().to_string())?
-            }
-            None => Weights::for_rules(self.game.rules),
-        };
-        Ok(TuneState::new(self.seed, &weights))
+    /// Everything that a run follows from, beside its seed and its first weights.
+    fn settings<G: Playable>(&self, setup: &Setup<G>, kept: &[&str]) -> Result<BTreeMap<String, String>> {
+        let mut kept = kept.to_vec();
+        kept.sort_unstable();
+        kept.dedup();
+        // What a board or data of one's own make of the options shows in the first position.
+        let first = G::start(setup, &mut GameRng::for_game(self.seed, 0))?;
+        let named = [
+            ("--rules", self.game.rules.name().to_owned()),
+            ("--options", setup.terms.text()),
+            ("--games", self.games.to_string()),
+            ("--keep", kept.join(",")),
+            ("--board or --data", first.position().to_string()),
+        ];
+        Ok(named.map(|(name, value)| (name.to_owned(), value)).into())
     }
 }
 
 struct Run<'a> {
     args: &'a TuneArgs,
-    state: TuneState,
+    path: &'a Path,
 }
 
 impl Job for Run<'_> {
-    type Output = Result<Weights>;
+    type Output = Result<()>;
 
-    fn run<G: Playable>(mut self) -> Result<Weights> {
-        let setup = self.args.game.setup::<G>()?;
+    fn run<G: Playable>(self) -> Result<()> {
+        let args = self.args;
+        let setup = args.game.setup::<G>()?;
         let start = |chance: &mut _| G::start(&setup, chance).expect("a trial start has succeeded");
-        let tuning = Tuning { games: self.args.games, kept: self.args.kept()?, ..Tuning::default() };
-        let bar = ProgressBar::new(self.args.steps);
+        let tuning = Tuning { games: args.games, kept: args.kept()?, ..Tuning::default() };
+        let mut state = self.begin(args.settings(&setup, &tuning.kept)?)?;
+        let bar = ProgressBar::new(args.steps).with_position(state.step);
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} steps  {eta} left  {msg}") {
             bar.set_style(style);
         }
-        for _ in 0..self.args.steps {
-            tuning.step(&mut self.state, start);
-            files::write(&self.args.state, self.state.to_json().as_bytes())?;
+        bar.reset_eta();
+        while state.step < args.steps {
+            tuning.step(&mut state, start);
+            files::write(self.path, state.to_json().as_bytes())?;
             bar.inc(1);
-            bar.set_message(format!("{} games", self.state.games));
+            bar.set_message(format!("{} games", state.games));
         }
         bar.finish_and_clear();
-        let weights = self.state.weights();
-        complain(&format!("{} steps and {} games in all", self.state.step, self.state.games));
-        if let Some(path) = &self.args.judge {
-            let fit = fit_judge(&weights, JUDGED_GAMES, self.state.seed, 4, start);
-            complain(&format!(
-                "the judge's loss fell from {:.4} to {:.4} over games that it had not seen; knowing nothing is {:.4}",
-                fit.before,
-                fit.after,
-                4_f64.ln()
-            ));
-            files::write(path, fit.weights.to_json().as_bytes())?;
+        let weights = state.weights();
+        complain(&format!("{} steps and {} games in all", state.step, state.games));
+        match &args.out {
+            Some(path) => files::write(path, weights.to_json().as_bytes())?,
+            None => unless_closed(print(&weights.to_json()))?,
         }
-        Ok(weights)
+        match &args.judge {
+            Some(path) => judge(path, &weights, state.seed, start),
+            None => Ok(()),
+        }
     }
+}
+
+impl Run<'_> {
+    /// The run that is stored, if it is the one that is asked for, or a new one.
+    fn begin(&self, settings: BTreeMap<String, String>) -> Result<TuneState> {
+        let Self { args, path } = *self;
+        let from = match &args.from {
+            Some(path) => {
+                Some(Weights::from_json(&files::read(path)?).with_context(|| path.display().to_string())?)
+            }
+            None => None,
+        };
+        if !path.exists() {
+            let weights = from.unwrap_or_else(|| Weights::for_rules(args.game.rules));
+            return Ok(TuneState::new(args.seed, settings, &weights));
+        }
+        let name = path.display();
+        let state = TuneState::from_json(&files::read(path)?)
+            .with_context(|| format!("{name} is not the state of a run"))?;
+        let advice = "ask for the same to take it up, or name another file by --state to begin a new run";
+        if let Some(difference) = difference(&state, args.seed, &settings) {
+            bail!("{name} holds another run: {difference}; {advice}");
+        }
+        if from.is_some_and(|from| !state.is_from(&from)) {
+            bail!("{name} holds another run: it was begun from other weights than --from; {advice}");
+        }
+        if state.step > args.steps {
+            bail!("{name} has made {} steps already: ask for as many or more by --steps", state.step);
+        }
+        Ok(state)
+    }
+}
+
+/// The first setting in which a stored run is not the one that is asked for.
+fn difference(stored: &TuneState, seed: u64, asked: &BTreeMap<String, String>) -> Option<String> {
+    let seeds = (stored.seed != seed).then(|| format!("--seed is {} there and {seed} here", stored.seed));
+    let told = |name: &str, there: &str, here: &str| match name {
+        "--board or --data" => format!("{name} gives another board"),
+        _ => format!("{name} is `{there}` there and `{here}` here"),
+    };
+    let differs = |name: &str| {
+        let value = |settings: &BTreeMap<String, String>| settings.get(name).cloned().unwrap_or_default();
+        let (there, here) = (value(&stored.settings), value(asked));
+        (there != here).then(|| told(name, &there, &here))
+    };
+    // The rules first: they also change the options and the board.
+    let names = ["--rules", "--options", "--board or --data", "--games", "--keep"];
+    differs("--rules").or(seeds).or_else(|| names.iter().find_map(|name| differs(name)))
+}
+
+/// Fits the judge and writes it.
+fn judge<G: Playable>(
+    path: &Path,
+    weights: &Weights,
+    seed: u64,
+    start: impl Fn(&mut GameRng) -> G + Sync,
+) -> Result<()> {
+    let bar = ProgressBar::new_spinner().with_message("fitting the judge");
+    bar.enable_steady_tick(Duration::from_millis(100));
+    let fit = fit_judge(weights, JUDGED_GAMES, seed, usize::from(PLAYERS), start);
+    bar.finish_and_clear();
+    complain(&format!(
+        "the judge's loss fell from {:.4} to {:.4} over games that it had not seen; knowing nothing is {:.4}",
+        fit.before,
+        fit.after,
+        f64::from(PLAYERS).ln()
+    ));
+    files::write(path, fit.weights.to_json().as_bytes())
 }

@@ -5,13 +5,16 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use clap::Args;
-use hexhaven_engine::{Ending, Seat};
-use hexhaven_record::Reader;
+use hexhaven_engine::{Ending, Seat, ToAct};
+use hexhaven_record::{Reader, RecordError, Replay};
+use hexhaven_sim::Endings;
 use serde::Serialize;
 
 use crate::files;
+use crate::lang::Lang;
 use crate::output::{self, Verdict};
 use crate::rules::{self, Job, Playable, with_rules};
+use crate::story::Teller;
 
 /// Replay records and check every ply, the result and the seal
 #[derive(Args, Debug)]
@@ -29,7 +32,9 @@ pub(crate) struct VerifyArgs {
 }
 
 const EXAMPLES: &str = "\
-Exit code 0: all records are true. 1: at least one is not. 2: a file cannot be read.
+Exit code 0: all records are true. 1: at least one is not. 2: all that could be read are true, but not all could.
+
+A redacted record is replayed up to the first step that its viewer did not see; from there on only its form is checked.
 
 Examples:
   hexhaven verify game.hexhaven
@@ -37,17 +42,52 @@ Examples:
   hexhaven verify --fair hexhaven-8d2f0c.txt";
 
 /// What was found in one record.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Debug, Default)]
 struct Found {
     file: String,
     ok: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
+    /// The plies that were replayed and are good.
     plies: u64,
+    #[serde(flatten)]
+    end: Option<End>,
+    /// In a redacted record, the plies from the first hidden one on: they cannot be replayed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    winner: Option<char>,
+    unchecked: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<Vec<u32>>,
+    #[serde(skip)]
+    is_unread: bool,
+}
+
+/// How the game of a record ended.
+#[derive(Serialize, Debug)]
+struct End {
+    /// The name that `simulate` counts it by.
+    ending: &'static str,
+    /// The winner, if there is exactly one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winner: Option<char>,
+    winners: Vec<char>,
+    /// After a collapse, who has a Pyrrhic victory (O-END-05).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pyrrhic: Option<char>,
+    #[serde(skip)]
+    words: String,
+}
+
+impl End {
+    fn new<G: Playable>(game: &G, ending: Ending) -> Self {
+        let pyrrhic = if let Ending::Collapse { pyrrhic } = ending { pyrrhic } else { None };
+        Self {
+            ending: Endings::name(ending),
+            winner: ending.winner().map(Seat::letter),
+            winners: ending.winners().iter().map(Seat::letter).collect(),
+            pyrrhic: pyrrhic.map(Seat::letter),
+            words: Teller { lang: Lang::En, rules: G::RULES }.ending(game, ending),
+        }
+    }
 }
 
 impl VerifyArgs {
@@ -55,20 +95,41 @@ impl VerifyArgs {
     pub(crate) fn run(self) -> Result<Verdict> {
         let mut verdict = Verdict::Well;
         for path in &self.files {
-            let found = verify(path, self.fair)?;
-            if self.json {
-                output::print(&format!("{}\n", serde_json::to_string(&found)?))?;
-            } else if let Some(error) = &found.error {
-                output::print(&format!("{}: {error}\n", found.file))?;
-            } else {
-                let winner = found.winner.map_or(String::new(), |seat| format!(", {seat} wins"));
-                output::print(&format!("{}: ok, {} plies{winner}\n", found.file, found.plies))?;
-            }
-            if !found.ok {
-                verdict = Verdict::Wrong;
-            }
+            let found = verify(path, self.fair).unwrap_or_else(|error| {
+                output::complain(&format!("error: {error:#}"));
+                Found { file: path.display().to_string(), is_unread: true, ..Found::wrong(0, &error) }
+            });
+            output::unless_closed(self.tell(&found))?;
+            verdict = match verdict {
+                Verdict::Well if found.is_unread => Verdict::Unread,
+                Verdict::Well | Verdict::Unread if !found.ok && !found.is_unread => Verdict::Wrong,
+                so_far => so_far,
+            };
         }
         Ok(verdict)
+    }
+
+    fn tell(&self, found: &Found) -> Result<()> {
+        if self.json {
+            output::print(&format!("{}\n", serde_json::to_string(found)?))
+        } else if let Some(error) = &found.error {
+            // What could not be read was told as an error.
+            if found.is_unread { Ok(()) } else { output::print(&format!("{}: {error}\n", found.file)) }
+        } else {
+            let rest = match (found.unchecked, &found.end) {
+                (Some(n), _) => format!("; {n} more are hidden in part and cannot be replayed"),
+                (None, Some(end)) => format!(". {}", end.words),
+                (None, None) => ", not over".to_owned(),
+            };
+            output::print(&format!("{}: ok, {} plies{rest}\n", found.file, found.plies))
+        }
+    }
+}
+
+impl Found {
+    /// Something wrong after so many good plies.
+    fn wrong(plies: u64, error: &anyhow::Error) -> Self {
+        Self { error: Some(format!("{error:#}")), plies, ..Self::default() }
     }
 }
 
@@ -77,16 +138,14 @@ fn verify(path: &Path, is_fair: bool) -> Result<Found> {
     let file = path.display().to_string();
     let result =
         record_rules(&text).and_then(|rules| with_rules(rules, Verification(&text))).and_then(|found| {
-            if is_fair {
+            if is_fair && found.ok {
                 hexhaven_server::fair::verify(Cursor::new(&text))?;
             }
             Ok(found)
         });
     Ok(match result {
         Ok(found) => Found { file, ..found },
-        Err(error) => {
-            Found { file, ok: false, error: Some(format!("{error:#}")), plies: 0, winner: None, points: None }
-        }
+        Err(error) => Found { file, ..Found::wrong(0, &error) },
     })
 }
 
@@ -102,10 +161,39 @@ impl Job for Verification<'_> {
     type Output = Result<Found>;
 
     fn run<G: Playable>(self) -> Result<Found> {
-        let verified = hexhaven_record::verify::<G>(Cursor::new(self.0))?;
-        let winner = verified.ending.and_then(Ending::winner).map(Seat::letter);
-        let seats = verified.game.core().public.turn.seats();
-        let points = Some(seats.iter().map(|seat| verified.game.vp(seat)).collect());
-        Ok(Found { file: String::new(), ok: true, error: None, plies: verified.plies, winner, points })
+        let mut replay = Replay::<G, _>::known(Cursor::new(self.0))?;
+        let mut plies = 0;
+        let stop = loop {
+            match replay.advance() {
+                Ok(Some(_)) => plies += 1,
+                Ok(None) => break Ok(()),
+                Err(error) => break Err(error),
+            }
+        };
+        match stop {
+            Ok(()) => {}
+            Err(RecordError::Redacted { .. }) if replay.header().viewer.is_some() => {
+                return Ok(match read_on(self.0, plies) {
+                    Ok(hidden) => Found { ok: true, plies, unchecked: Some(hidden), ..Found::default() },
+                    Err(error) => Found::wrong(plies, &error.into()),
+                });
+            }
+            Err(error) => return Ok(Found::wrong(plies, &error.into())),
+        }
+        let ending = if let ToAct::Over(ending) = replay.game.to_act() { Some(ending) } else { None };
+        let end = ending.map(|ending| End::new(&replay.game, ending));
+        let seats = replay.game.core().public.turn.seats();
+        let points = Some(seats.iter().map(|seat| replay.game.vp(seat)).collect());
+        Ok(Found { ok: true, plies, end, points, ..Found::default() })
     }
+}
+
+/// Reads the steps of a redacted record after those that were replayed, and its end; how many there are.
+fn read_on(text: &str, replayed: u64) -> Result<u64, RecordError> {
+    let mut n = 0;
+    for step in Reader::new(Cursor::new(text))? {
+        step?;
+        n += 1;
+    }
+    Ok(n - replayed)
 }

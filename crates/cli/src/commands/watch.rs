@@ -5,24 +5,25 @@ use std::io::Write;
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args;
 use hexhaven_draw::Style;
 use hexhaven_engine::core::{Part, Turn};
-use hexhaven_engine::{Action, Ending, Event, Outcome, Seat, ToAct};
+use hexhaven_engine::{Action, Event, Outcome, Seat, ToAct};
 use hexhaven_sim::{Game, Limits, Plan, Watcher, play_out};
 
-use crate::game::{GameArgs, seat_bots};
-use crate::lang::{Lang, LangArg};
+use crate::game::{BOTS, GameArgs, seat_bots, warn_of_faults};
+use crate::lang::LangArg;
 use crate::messages::{Message, say};
+use crate::numbers::whole;
 use crate::output::{self, Out, Verdict};
 use crate::picture::{ColorArg, Look};
 use crate::rules::{Job, Playable, with_rules};
-use crate::story::{Line, Teller, name};
+use crate::story::{Line, Teller};
 
 /// Watch a game between bots
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = format!("{BOTS}\n{EXAMPLES}"))]
 pub(crate) struct WatchArgs {
     #[command(flatten)]
     game: GameArgs,
@@ -30,13 +31,13 @@ pub(crate) struct WatchArgs {
     #[arg(long, default_value = "random", value_name = "LIST")]
     bots: String,
     /// The number that the game follows from; by default another one each time
-    #[arg(long, short, value_name = "N")]
+    #[arg(long, short, value_name = "N", value_parser = whole::<u64>)]
     seed: Option<u64>,
     /// How long each turn is shown, in milliseconds
-    #[arg(long, default_value_t = DELAY, value_name = "MS")]
+    #[arg(long, default_value_t = DELAY, value_name = "MS", value_parser = whole::<u64>)]
     delay: u64,
     /// Give the game up after so many turns
-    #[arg(long, default_value_t = MAX_TURNS, value_name = "N")]
+    #[arg(long, default_value_t = MAX_TURNS, value_name = "N", value_parser = whole::<u32>)]
     max_turns: u32,
     #[command(flatten)]
     color: ColorArg,
@@ -57,7 +58,10 @@ Examples:
 impl WatchArgs {
     /// Plays and shows.
     pub(crate) fn run(self) -> Result<Verdict> {
-        let bots = seat_bots(&self.bots, self.game.players)?;
+        if self.max_turns == 0 {
+            bail!("--max-turns 0 ends the game before it begins: allow at least one turn");
+        }
+        let bots = seat_bots(&self.bots, self.game.players())?;
         let seed = self.seed.unwrap_or_else(fresh_seed);
         let plan = Plan { bots, games: 1, seed, limits: Limits { turns: self.max_turns } };
         with_rules(self.game.rules, Show { args: &self, plan: &plan })?;
@@ -101,8 +105,11 @@ impl Job for Show<'_> {
         }
         let seed = say(lang, Message::Seed, &[("n", &plan.seed.to_string())]);
         writeln!(screen.out, "hexhaven {}, {seed}", env!("CARGO_PKG_VERSION"))?;
-        let result = play_out(&mut game, &mut plan.seat_bots(0), &mut chance, plan.limits, &mut screen);
-        screen.finish(&game, &result)
+        let mut bots = plan.seat_bots(0);
+        let result = play_out(&mut game, &mut bots, &mut chance, plan.limits, &mut screen);
+        let shown = screen.finish(&game, &result);
+        warn_of_faults(&plan.bots, &bots, result);
+        shown
     }
 }
 
@@ -144,7 +151,7 @@ impl Screen<'_> {
             return;
         }
         let public = &before.core().public;
-        self.lines.extend(events.iter().filter_map(|&event| self.teller.tell(public, event)));
+        self.lines.extend(self.teller.tell(public, events));
         let next = after.core().public.turn;
         if next.number != self.turn.number || matches!(after.to_act(), ToAct::Over(_)) {
             self.trouble = self.show_turn(after);
@@ -175,7 +182,11 @@ impl Screen<'_> {
             let look = Look { viewer: None, names: self.names, lang: self.teller.lang };
             write!(self.out, "\n{}", look.text(game, self.style))?;
         }
-        writeln!(self.out, "\n{}", last_words(self.teller.lang, game, result))?;
+        let last_words = match result.ending {
+            Some(ending) => self.teller.ending(game, ending),
+            None => say(self.teller.lang, Message::CutOff, &[("turns", &result.turns.to_string())]),
+        };
+        writeln!(self.out, "\n{last_words}")?;
         Ok(self.out.flush()?)
     }
 }
@@ -185,27 +196,4 @@ fn compact(turn: &Turn, lines: &[Line]) -> String {
     let own = (turn.part != Part::Setup).then_some(turn.player);
     let part = |line: &Line| if line.seat == own { line.text.clone() } else { line.sentence() };
     lines.iter().map(part).collect::<Vec<_>>().join(" · ")
-}
-
-fn last_words<G: Playable>(lang: Lang, game: &G, result: &Game) -> String {
-    let turns = result.turns.to_string();
-    match result.ending {
-        Some(Ending::Victory(seat)) => {
-            let points = game.vp(seat).to_string();
-            say(lang, Message::Wins, &[("seat", &name(seat)), ("n", &points), ("turns", &turns)])
-        }
-        Some(Ending::TurnLimit) => say(lang, Message::NoWinner, &[("turns", &turns)]),
-        Some(Ending::BagEmpty { winners }) if winners.is_empty() => {
-            say(lang, Message::BagEmptyLost, &[("turns", &turns)])
-        }
-        Some(Ending::BagEmpty { winners }) => {
-            let names = winners.iter().map(name).collect::<Vec<_>>().join(" + ");
-            say(lang, Message::BagEmptyWins, &[("seat", &names), ("turns", &turns)])
-        }
-        Some(Ending::Collapse { pyrrhic: None }) => say(lang, Message::Collapses, &[("turns", &turns)]),
-        Some(Ending::Collapse { pyrrhic: Some(seat) }) => {
-            say(lang, Message::CollapsesPyrrhic, &[("seat", &name(seat)), ("turns", &turns)])
-        }
-        None => say(lang, Message::CutOff, &[("turns", &turns)]),
-    }
 }

@@ -54,7 +54,10 @@ pub(crate) fn by_name(name: &str) -> Result<RuleSet, String> {
 /// The rule set of a position or record: the first word of the position.
 pub(crate) fn of_position(text: &str) -> Result<RuleSet> {
     let opening = hexhaven_engine::notation::Statements::new(text).next();
-    let word = opening.map_or("", |mut opening| opening.word());
+    let word = opening.map_or("", |mut opening| match opening.word() {
+        "" => opening.rest().trim(),
+        word => word,
+    });
     let found = RuleSet::ALL.iter().copied().find(|rules| rules.name().eq_ignore_ascii_case(word));
     found.with_context(|| {
         let begins = "a position begins with a rule set, such as `base first-game-modern`";

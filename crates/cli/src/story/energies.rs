@@ -27,8 +27,12 @@ impl Teller {
             EnergiesEvent::Polluted { sum } => {
                 self.line(actor, Message::RollsPollution, &[("n", &sum.to_string())])
             }
-            EnergiesEvent::HazardPlaced { hazard } => self.hazard(Message::HazardComes, before, hazard),
-            EnergiesEvent::HazardRemoved { hazard } => self.hazard(Message::HazardGoes, before, hazard),
+            EnergiesEvent::HazardPlaced { hazard } => {
+                self.hazard([Message::HazardComes, Message::HazardComesTo], before, hazard)
+            }
+            EnergiesEvent::HazardRemoved { hazard } => {
+                self.hazard([Message::HazardGoes, Message::HazardGoesFrom], before, hazard)
+            }
             other => return self.tell_energy(before, other),
         })
     }
@@ -67,17 +71,16 @@ impl Teller {
         self.at(seat, message, public, HexSet::of(site.hex()))
     }
 
-    fn hazard(self, message: Message, public: &Public, hazard: Hazard) -> Line {
-        let hexes = match hazard {
-            Hazard::Hex(hex) => HexSet::of(hex),
-            Hazard::Building(vertex) => public.board.topology().hexes_at(vertex),
-        };
-        let place = self.place(public, hexes);
-        let owner = match hazard {
-            Hazard::Hex(_) => None,
-            Hazard::Building(vertex) => public.pieces.owner(vertex),
-        };
-        let place = owner.map_or(place.clone(), |seat| format!("{} : {place}", name(seat)));
-        self.fact(message, &[("place", &place)])
+    /// A hazard that comes or goes; `messages` are for a hex and for a building.
+    fn hazard(self, messages: [Message; 2], public: &Public, hazard: Hazard) -> Line {
+        let [on_hex, on_building] = messages;
+        match hazard {
+            Hazard::Hex(hex) => self.fact(on_hex, &[("place", &self.place(public, HexSet::of(hex)))]),
+            Hazard::Building(vertex) => {
+                let place = self.place(public, public.board.topology().hexes_at(vertex));
+                let owner = public.pieces.owner(vertex).map(name).unwrap_or_default();
+                self.fact(on_building, &[("seat", &owner), ("place", &place)])
+            }
+        }
     }
 }

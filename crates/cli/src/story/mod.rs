@@ -1,5 +1,6 @@
 //! Tells events in words: who did what, in the language of the player. Each rule set tells its own in a file.
 
+mod ending;
 mod energies;
 mod knights;
 mod oil;
@@ -7,10 +8,12 @@ mod oil;
 use hexhaven_engine::core::{Part, Public, Turn};
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::topology::{HexSet, VertexId};
-use hexhaven_engine::{Answer, Cards, CoreEvent, Event, Kind, Seat};
+use hexhaven_engine::{Answer, Cards, CoreEvent, Event, Kind, OilEvent, Seat};
 
 use crate::lang::Lang;
 use crate::messages::{self, Message, say};
+
+pub(crate) use ending::ending_of;
 
 /// One thing that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,8 +60,20 @@ impl Teller {
         say(self.lang, message, &[("n", &number), ("seat", &seat)])
     }
 
-    /// An event in words; `None` for what a reader need not know. `before` is the public state before the step.
-    pub(crate) fn tell(self, before: &Public, event: Event) -> Option<Line> {
+    /// The events of a step in words, without what a reader need not know. `before` is the public state before it.
+    pub(crate) fn tell(self, before: &Public, events: &[Event]) -> Vec<Line> {
+        // O-FLOOD-05: a repair is built like a city, but none is new.
+        let is_repair = |event: &Event| match *event {
+            Event::Core(CoreEvent::CityBuilt { vertex, .. }) => {
+                events.contains(&Event::Oil(OilEvent::Repaired { vertex }))
+            }
+            _ => false,
+        };
+        let told = events.iter().filter(|event| !is_repair(event));
+        told.filter_map(|&event| self.tell_event(before, event)).collect()
+    }
+
+    fn tell_event(self, before: &Public, event: Event) -> Option<Line> {
         match event {
             Event::Core(event) => self.tell_core(before, event),
             Event::Knights(event) => self.tell_knights(before, event),

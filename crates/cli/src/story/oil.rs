@@ -3,10 +3,10 @@
 use hexhaven_engine::core::Public;
 use hexhaven_engine::rulesets::oil::Flood;
 use hexhaven_engine::topology::HexSet;
-use hexhaven_engine::{Cards, Kind, OilEvent};
+use hexhaven_engine::{BySeat, Cards, Kind, OilEvent, Seat};
 
 use super::{Line, Teller, name};
-use crate::messages::Message;
+use crate::messages::{Message, say};
 
 impl Teller {
     /// An event in words; `None` for what a reader need not know.
@@ -39,12 +39,20 @@ impl Teller {
                 self.fact(Message::HexDestroyed, &[("place", &self.place(before, HexSet::of(hex)))])
             }
             OilEvent::Spilled { hex, pool, held } => {
-                let n = pool + held.0.iter().sum::<u8>();
-                let cards = self.cards(Cards::of(Kind::OIL, n));
                 let place = self.place(before, HexSet::of(hex));
-                self.fact(Message::SpringPolluted, &[("place", &place), ("cards", &cards)])
+                self.spill(&place, pool, held)
             }
         })
+    }
+
+    /// Who loses oil: first the pool, then the players (O-POLL-06, O-POLL-07).
+    fn spill(self, place: &str, pool: u8, held: BySeat<u8>) -> Line {
+        let cards = self.cards(Cards::of(Kind::OIL, pool + held.0.iter().sum::<u8>()));
+        let pool = say(self.lang, Message::FromPool, &[("n", &pool.to_string())]);
+        let losers = Seat::ALL.iter().filter(|&&seat| held[seat] > 0);
+        let losers = losers.map(|&seat| format!("{} {}", name(seat), held[seat]));
+        let parts = [pool].into_iter().chain(losers).collect::<Vec<_>>().join(", ");
+        self.fact(Message::SpringPolluted, &[("place", place), ("cards", &cards), ("seat", &parts)])
     }
 
     fn flood(self, flood: Flood) -> Line {

@@ -3,6 +3,7 @@
 
 mod common;
 mod matches;
+mod outputs;
 mod pictures;
 #[cfg(unix)]
 mod players;
@@ -13,4 +14,6 @@ mod running;
 #[cfg(unix)]
 mod serve;
 mod simulate;
+mod stories;
+mod tuning;
 mod user_files;

@@ -27,6 +27,23 @@ fn json_is_one_object_with_games_and_seats() {
     assert_eq!(wins, 6);
 }
 
+#[test]
+fn the_report_tells_how_games_ended() {
+    let args = ["match", "--rules", "oil", "--seats", "greedy,easy,random,greedy", "--games", "100"];
+    let report = json(&[&args[..], &["--json"]].concat());
+    let count = |ending: &str| report["endings"][ending].as_u64().unwrap();
+    let sum = |key: &str| -> u64 {
+        report["seats"].as_array().unwrap().iter().map(|seat| seat[key].as_u64().unwrap()).sum()
+    };
+    assert!(count("collapse") + count("pyrrhic_collapse") > 0, "{report}");
+    assert_eq!((sum("wins"), sum("pyrrhic_victories")), (count("victory"), count("pyrrhic_collapse")));
+    let table = stdout(&args);
+    for (ending, n) in [("victory", count("victory")), ("pyrrhic collapse", count("pyrrhic_collapse"))] {
+        assert!(table.contains(&format!("  {ending:<20} {n:>9} games ")), "{table}");
+    }
+    assert!(table.contains("greedy: Pyrrhic victories "), "{table}");
+}
+
 /// The report without what depends on the clock and on the number of threads.
 fn results(rules: &str, threads: &str) -> Value {
     let seats = "search:20it,greedy,random,easy";
@@ -65,7 +82,7 @@ fn iteration_budgets_give_the_same_result_on_any_number_of_threads() {
 fn the_sequential_test_stops_early() {
     let seats = "greedy,random,random,random";
     let report = json(&["match", "--seats", seats, "--games", "2000", "--sprt", "0.25:0.5", "--json"]);
-    assert_eq!(report["sprt"], "alternative");
+    assert_eq!(report["sprt"], "high");
     assert!(report["games"].as_u64().unwrap() < 200, "{}", report["games"]);
     let said = complaint(&["match", "--sprt", "0.5:0.25"]);
     assert!(said.contains("0.25:0.4"), "{said}");

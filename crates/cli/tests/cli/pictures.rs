@@ -40,6 +40,14 @@ fn six_seats_have_letters() {
 }
 
 #[test]
+fn pictures_speak_the_language_asked_for() {
+    let titles = [("en", "<title>A Hexhaven board</title>"), ("fr", "<title>Un plateau de Hexhaven</title>")];
+    for (lang, title) in titles {
+        assert!(stdout(&["board", "--lang", lang, "--svg", "-"]).contains(title), "{lang}");
+    }
+}
+
+#[test]
 fn colors_on_request() {
     assert!(stdout(&["board", "--color", "always"]).contains("\u{1b}["));
     assert!(!stdout(&["board", "--color", "never"]).contains('\u{1b}'));

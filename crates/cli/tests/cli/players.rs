@@ -88,6 +88,65 @@ fn terminals_play_a_game_and_its_chance_is_verified() {
     assert_eq!(code, Some(1), "another commitment: {told}");
 }
 
+/// A program plays a seat of a server as it plays a match; one that babbles is replaced and told of.
+#[test]
+fn a_program_takes_a_seat() {
+    let dir = tempfile::tempdir().unwrap();
+    let args = ["serve", "--no-open", "--port", "0", "--bot-pause", "0", "--for-load", "--data"];
+    let server = Running::start(hexhaven().args(args).arg(dir.path()));
+    let runtime = runtime();
+    let host = runtime.block_on(Client::begin(&server.url, "Ann")).unwrap();
+    // Answers with the first legal action, and counts in a file which messages it was sent.
+    let log = dir.path().join("messages");
+    let find = |pattern: &str| format!(r#"$(printf %s "$line" | sed -n "s/.*{pattern}.*/\1/p")"#);
+    let (id, first) = (find(r#"\"id\":\([0-9]*\)"#), find(r#"\"legal\":\[\"\([^\"]*\)"#));
+    let sound = format!(
+        "stdio:sh -c 'while read -r line; do printf \"%s\\n\" \"$line\" >> {}; id={id}; first={first}; \
+         if [ -n \"$id\" ]; then echo \"{{\\\"id\\\":$id,\\\"action\\\":\\\"$first\\\"}}\"; fi; done'",
+        log.display()
+    );
+    for (bot, has_faults) in [(sound.as_str(), false), ("stdio:yes", true)] {
+        let table = CreateTable { bots: vec!["normal".to_owned()], ..wish("knights", 2) };
+        let table = runtime.block_on(host.create(&table)).unwrap();
+        let link = format!("{}/table/{table}", server.url);
+        let terminal = hexhaven()
+            .args(["join", &link, "--name", "Robot", "--bot", bot])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        runtime.block_on(async {
+            let mut connection = host.connect(&table, Mirror::default()).await.unwrap();
+            while connection.mirror.table.as_ref().is_none_or(|table| table.seats[0].name != "Robot") {
+                connection.next().await.unwrap();
+            }
+            connection.ask(Ask::Start {}).await.unwrap();
+            let question = host.text(&format!("/api/tables/{table}/question")).await;
+            assert!(matches!(question, Err(ClientError::Http { status: 400, .. })), "{question:?}");
+        });
+        let output = terminal.wait_with_output().unwrap();
+        let (told, said) = (text(&output.stdout), text(&output.stderr));
+        assert_eq!(output.status.code(), Some(0), "{said}");
+        assert!(told.ends_with("wins\n") && told.contains("  a "), "{told}");
+        assert_eq!(said.contains("not a JSON message"), has_faults, "{said}");
+        assert_eq!(said.is_empty(), !has_faults, "{said}");
+    }
+    server.stop();
+    let messages = fs::read_to_string(log).unwrap();
+    let mut messages = messages.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let hello = messages.next().unwrap();
+    assert_eq!(
+        (&hello["type"], &hello["rules"], &hello["seat"]),
+        (&"hello".into(), &"knights".into(), &"a".into())
+    );
+    for (n, question) in messages.enumerate() {
+        assert_eq!(question["id"], n + 1);
+        assert!(question["observation"].as_str().unwrap().starts_with("knights 1 players 2\n"), "{question}");
+    }
+    let said = complaint(&["join", "http://127.0.0.1:1/table/x", "--bot", "greedy"]);
+    assert!(said.contains("stdio:command"), "{said}");
+}
+
 /// A person plays by hand against a bot of the server: choices are listed, nonsense is refused, the input ends the visit.
 #[test]
 fn a_person_plays_by_hand() {

@@ -78,6 +78,129 @@ fn a_changed_record_fails() {
     }
 }
 
+/// The plies of a record before something wrong in the middle of it, the record, and the line that is wrong.
+fn spoil(good: &str) -> (u64, String, usize) {
+    let lines: Vec<&str> = good.lines().collect();
+    let play = lines.iter().position(|line| *line == "play").unwrap();
+    let wrong = (lines.len() + play) / 2;
+    let mut spoiled = lines.clone();
+    spoiled[wrong] = "a fly (0,0)";
+    ((wrong - play - 1) as u64, spoiled.join("\n") + "\n", wrong + 1)
+}
+
+#[test]
+fn what_comes_before_something_wrong_is_told() {
+    let (dir, paths) = games();
+    let path = paths[0].to_str().unwrap();
+    let good = fs::read_to_string(path).unwrap();
+    let told = stdout(&["replay", path]);
+    let (plies, spoiled, line) = spoil(&good);
+    fs::write(path, &spoiled).unwrap();
+    let named = format!("line {line}");
+
+    let output = run(&["verify", path, "--json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(found["plies"], plies, "{found}");
+
+    let output = run(&["replay", path]);
+    assert_eq!(output.status.code(), Some(2));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(String::from_utf8(output.stderr).unwrap().contains(&named));
+    assert!(text.contains(&format!("{plies}/{plies}")), "{text}");
+    let shared = text.lines().zip(told.lines()).take_while(|(one, other)| one == other).count();
+    assert!(shared as u64 > plies / 2, "{shared} lines are as before");
+
+    let output = run(&["replay", path, "--at", "20"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("20/"));
+    let svg = dir.path().join("x.svg");
+    let said = complaint(&["replay", path, "--at", "20", "--svg", svg.to_str().unwrap()]);
+    assert!(said.contains(&named) && svg.exists(), "{said}");
+    let said = complaint(&["replay", path, "--at", &(plies + 1).to_string()]);
+    assert!(said.contains(&named) && said.contains(&format!("good for {plies} plies")), "{said}");
+}
+
+#[test]
+fn a_missing_file_does_not_keep_the_others_from_being_verified() {
+    let (_dir, paths) = games();
+    let [one, other] = [0, 1].map(|k| paths[k].to_str().unwrap());
+    let output = run(&["verify", one, "no/such/file", other]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8(output.stdout).unwrap().matches(": ok, ").count(), 2);
+    assert!(String::from_utf8(output.stderr).unwrap().contains("no/such/file"));
+    let output = run(&["verify", "--json", "no/such/file", other]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.lines().next().unwrap().contains(r#""ok":false"#), "{text}");
+    fs::write(other, "hexhaven-record 1\n").unwrap();
+    for args in [["verify", "no/such/file", other], ["verify", other, "no/such/file"]] {
+        assert_eq!(run(&args).status.code(), Some(1), "wrong outweighs unread");
+    }
+}
+
+#[test]
+fn a_redacted_record_is_verified_as_far_as_it_goes() {
+    let (dir, paths) = games();
+    let seen = dir.path().join("seen.hexhaven");
+    let seen = seen.to_str().unwrap();
+    stdout(&["replay", paths[0].to_str().unwrap(), "--as", "b", "--redact", seen]);
+    let found = json(&["verify", seen, "--json"]);
+    let (plies, unchecked) = (found["plies"].as_u64().unwrap(), found["unchecked"].as_u64().unwrap());
+    let all = json(&["verify", paths[0].to_str().unwrap(), "--json"])["plies"].as_u64().unwrap();
+    assert!(plies > 16 && unchecked > 0 && plies + unchecked == all, "{found}");
+    let text = stdout(&["verify", seen]);
+    assert!(text.contains(&format!("ok, {plies} plies; {unchecked} more are hidden in part")), "{text}");
+    // Its seal is checked to the end, and its plies as far as they are known.
+    let good = fs::read_to_string(seen).unwrap();
+    let (first_roll, hidden) = (good.find("* rolls ").unwrap(), good.find(" ?\n").unwrap());
+    assert!(first_roll < hidden);
+    let late = format!("{}# later\n{}", &good[..hidden + 3], &good[hidden + 3..]);
+    for bad in [late, good.replacen("* rolls ", "* rolls 1", 1)] {
+        fs::write(seen, bad).unwrap();
+        assert_eq!(run(&["verify", seen]).status.code(), Some(1));
+    }
+}
+
+/// What was found wrong is wrong, whoever reads it.
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_does_not_change_the_verdict() {
+    let (dir, paths) = games();
+    let path = paths[0].to_str().unwrap();
+    let code = |args: &[&str]| {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let done = hexhaven().args(args).stdout(writer).stderr(Stdio::piped()).spawn().unwrap();
+        let output = done.wait_with_output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let vector = dir.path().join("wrong.txt");
+    fs::write(&vector, "rule B-TURN-02\ngiven base first-game-modern; turn a roll\nthen legal a end\n")
+        .unwrap();
+    assert_eq!(code(&["verify", path]), (Some(0), String::new()));
+    assert_eq!(code(&["board"]), (Some(0), String::new()));
+    assert_eq!(code(&["check", vector.to_str().unwrap()]).0, Some(1));
+    let csv = dir.path().join("x.csv");
+    assert_eq!(code(&["simulate", "--games", "1", "--csv", csv.to_str().unwrap()]), (Some(0), String::new()));
+    assert!(csv.exists(), "a file is written even if nobody reads the table");
+    fs::write(path, spoil(&fs::read_to_string(path).unwrap()).1).unwrap();
+    assert_eq!(code(&["verify", path, paths[1].to_str().unwrap()]).0, Some(1));
+    assert_eq!(code(&["replay", path]).0, Some(2));
+}
+
+#[test]
+fn a_record_is_not_written_over_itself() {
+    let (dir, paths) = games();
+    let path = paths[0].to_str().unwrap();
+    let good = fs::read_to_string(path).unwrap();
+    let again = dir.path().join("new/games/../games/game-000000.hexhaven");
+    for target in [path, again.to_str().unwrap()] {
+        let said = complaint(&["replay", path, "--as", "a", "--redact", target]);
+        assert!(said.contains("written over"), "{said}");
+    }
+    assert_eq!(fs::read_to_string(path).unwrap(), good);
+}
+
 #[test]
 fn files_that_cannot_be_read_are_bad_input() {
     assert!(complaint(&["verify", "no/such/file"]).contains("no/such/file"));

@@ -181,7 +181,7 @@ fn bad_requests_say_what_to_do() {
     let cases: &[(&[&str], &str)] = &[
         (&["--games", "0"], "at least one game"),
         (&["--max-turns", "0"], "at least one turn"),
-        (&["--bots", "genius"], "the bots are: "),
+        (&["--bots", "genius"], "try random, greedy"),
         (&["--bots", "random,random"], "one per seat"),
         (&["--players", "9"], "9"),
         (&["--rules", "chess"], "the rule sets are: base"),

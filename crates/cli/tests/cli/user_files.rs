@@ -94,6 +94,35 @@ fn boards_travel_between_rule_sets() {
     assert!(said.contains("5 or 6 players"), "{said}");
 }
 
+/// B-BOARD-07, B-BOARD-15: a board that names no robber puts it on the only desert, or is refused.
+#[test]
+fn a_board_says_where_the_robber_stands() {
+    let dir = TempDir::new().unwrap();
+    let tiles = |tiles: &str| format!("base\ntiles {tiles}{}\n", "forest 8, hills 6, ".repeat(9));
+    let board = write(&dir, "one.txt", &tiles("desert, "));
+    for rules in ["base", "knights", "energies"] {
+        let played = stdout(&["board", "--rules", rules, "--board", &board, "--notation"]);
+        assert!(played.contains("\nrobber (0,-2)\n"), "{rules}: {played}");
+    }
+    let board = write(&dir, "none.txt", &tiles("pasture 5, "));
+    let said = complaint(&["board", "--board", &board]);
+    assert!(said.contains("the board must name a hex of the island for the robber"), "{said}");
+    let board = write(&dir, "named.txt", &format!("{}robber (0,0)\n", tiles("pasture 5, ")));
+    assert!(stdout(&["board", "--board", &board, "--notation"]).contains("\nrobber (0,0)\n"));
+}
+
+/// A record of Oil Springs says on which of its boards it was played.
+#[test]
+fn the_header_of_a_record_says_how_the_board_was_laid() {
+    let dir = TempDir::new().unwrap();
+    let out = dir.path().join("games").to_str().unwrap().to_owned();
+    stdout(&["simulate", "--rules", "oil", "--options", "desert_number_34=9", "--games", "1", "--out", &out]);
+    let record = format!("{out}/game-000000.hexhaven");
+    let text = fs::read_to_string(&record).unwrap();
+    assert!(text.contains("\nsetup modern board=fixed desert_number_34=9\n"), "{text}");
+    stdout(&["verify", &record]);
+}
+
 /// Boards that cannot be are refused with coordinates, not with numbers of places.
 #[test]
 fn bad_boards_name_their_places() {
@@ -124,8 +153,13 @@ fn a_redacted_record_is_told_as_far_as_it_goes() {
         let known = told.lines().take(16).collect::<Vec<_>>();
         assert_eq!(known, full_told.lines().take(16).collect::<Vec<_>>(), "{rules}");
         assert!(told.contains("a part is hidden (seen by B)"), "{rules}: {told}");
-        let last = told.lines().last().unwrap().trim();
+        // The last step, an empty line, and the result, which is public.
+        let [result, _, last] = [0, 1, 2].map(|n| told.lines().rev().nth(n).unwrap().trim());
         assert!(last.starts_with(|c: char| c.is_ascii_digit()), "{rules}: {last}");
+        assert!(
+            result.ends_with('.') && !result.starts_with(|c: char| c.is_ascii_digit()),
+            "{rules}: {result}"
+        );
         assert!(stdout(&["replay", &seen, "--lang", "fr"]).contains("une partie est cachée (vu par B)"));
         stdout(&["replay", &seen, "--at", "15"]);
         let said = complaint(&["replay", &seen, "--at", "100000"]);

@@ -4,7 +4,8 @@ use hexhaven_engine::core::Public;
 use hexhaven_engine::rulesets::energies::EnergiesExt;
 use hexhaven_engine::{BySeat, DiscEvent, Kind, Plant};
 
-use super::{Figure, Good, Layers, Mark, Shape, Spot};
+use super::{Drawing, Figure, Good, Layers, Mark, Played, Shape, Sign, Spot, signs};
+use crate::Labels;
 
 /// The words of New Energies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +26,8 @@ pub struct EnergiesWords {
     pub events: [&'static str; DiscEvent::ALL.len()],
     /// What the signs on the map mean.
     pub key: &'static str,
+    /// A fossil plant, a renewable one and a hazard.
+    pub signs: [&'static str; 3],
 }
 
 impl EnergiesWords {
@@ -41,17 +44,23 @@ impl EnergiesWords {
         bag: "bag",
         hazards: "hazards left",
         events: ["climate", "pollution", "air", "increase", "rain", "sustainable", "funding"],
-        key: "f fossil plant  r renewable plant  !A ! ! hazard",
+        key: "f fossil plant  r renewable plant  !A [A! ! ! hazard",
+        signs: ["fossil plant", "renewable plant", "hazard"],
     };
 }
 
-pub(super) fn layers(public: &Public, ext: &EnergiesExt, words: &EnergiesWords) -> Layers {
+pub(super) fn layers(public: &Public, ext: &EnergiesExt, labels: &Labels) -> Layers {
+    let words = &labels.energies;
+    let mut signs = signs([Shape::Stack, Shape::Leaf, Shape::Warning], words.signs);
+    signs.push(Sign { drawing: Drawing::Card(Played::Broom), word: labels.knights });
     Layers {
         marks: marks(public, ext),
         goods: vec![Good { kind: Kind::SCIENCE, sign: '¤', word: words.science, color: "#4a5fb0" }],
         figures: figures(public, ext, words),
         notes: notes(public, ext, words),
         key: vec![words.key.to_owned()],
+        signs,
+        played: Played::Broom,
         ..Layers::default()
     }
 }

@@ -5,7 +5,7 @@ use hexhaven_engine::rulesets::knights::{KnightsPublic, tariff};
 use hexhaven_engine::topology::VertexId;
 use hexhaven_engine::{BySeat, Kind, KnightsView, Seat, Track};
 
-use super::{Figure, Good, Layers, Mark, Shape, Spot};
+use super::{Figure, Good, Layers, Mark, Shape, Spot, signs};
 
 /// The words of Cities & Knights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,13 +17,15 @@ pub struct KnightsWords {
     pub progress: &'static str,
     pub strength: &'static str,
     pub defender: &'static str,
-    /// The levels of trade, politics and science.
+    /// The initials of trade, politics and science, in this order.
     pub levels: &'static str,
     pub barbarians: &'static str,
     pub attacks: &'static str,
     pub decks: &'static str,
     /// What the signs on the map mean.
     pub key: [&'static str; 2],
+    /// An active knight, one that is not, a wall, a metropolis, a razed city and the merchant.
+    pub signs: [&'static str; 6],
 }
 
 impl KnightsWords {
@@ -40,16 +42,19 @@ impl KnightsWords {
         attacks: "attacks",
         decks: "progress cards",
         key: ["a2 knight  a2! active  [A# city with wall", "{A} metropolis  -A- razed city  (M) merchant"],
+        signs: ["active knight", "inactive knight", "wall", "metropolis", "razed city", "merchant"],
     };
 }
 
-const TRACKS: [char; 3] = ['T', 'P', 'S'];
+/// The shapes that need a word.
+const SHAPES: [Shape; 6] =
+    [Shape::Shield, Shape::PaleShield, Shape::Wall, Shape::Crown, Shape::Ruin, Shape::Cone];
 
 pub(super) fn layers(public: &Public, view: &KnightsView, words: &KnightsWords) -> Layers {
     let ext = &view.public;
     let good = |kind, sign, word, color| Good { kind, sign, word, color };
     let mut marks = army(public, ext);
-    marks.extend(cities(public, ext));
+    marks.extend(cities(public, ext, words));
     if let Some(merchant) = ext.merchant {
         let mark = Mark::new(Spot::Hex(merchant.hex), Shape::Cone);
         marks.push(mark.of(merchant.seat).with_label("M").with_text("(M)"));
@@ -65,6 +70,8 @@ pub(super) fn layers(public: &Public, view: &KnightsView, words: &KnightsWords) 
         is_cardless: true,
         notes: notes(ext, view, words),
         key: words.key.map(str::to_owned).into(),
+        signs: signs(SHAPES, words.signs),
+        ..Layers::default()
     }
 }
 
@@ -84,19 +91,19 @@ fn army(public: &Public, ext: &KnightsPublic) -> Vec<Mark> {
     marks
 }
 
-fn cities(public: &Public, ext: &KnightsPublic) -> Vec<Mark> {
+fn cities(public: &Public, ext: &KnightsPublic, words: &KnightsWords) -> Vec<Mark> {
     let mut marks = Vec::new();
     let walls = ext.walls.get();
     for vertex in walls {
         marks.push(Mark::new(Spot::Foot(vertex), Shape::Wall).with_text(city_text(public, ext, vertex)));
     }
-    for (track, vertex) in Track::ALL.into_iter().zip(ext.metropolises) {
+    for (initial, vertex) in words.levels.chars().zip(ext.metropolises) {
         let Some(vertex) = vertex else { continue };
-        let mark = Mark::new(Spot::Roof(vertex), Shape::Crown).with_label(TRACKS[track.idx()]);
+        let mark = Mark::new(Spot::Roof(vertex), Shape::Crown).with_label(initial);
         marks.push(mark.with_text(city_text(public, ext, vertex)));
     }
     for vertex in ext.razed.get() {
-        let mark = Mark::new(Spot::Foot(vertex), Shape::Cross);
+        let mark = Mark::new(Spot::Foot(vertex), Shape::Ruin);
         marks.push(mark.with_text(format!("-{}-", owner(public, vertex))));
     }
     for mark in &mut marks {

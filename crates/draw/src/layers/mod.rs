@@ -30,6 +30,38 @@ pub struct Layers {
     pub notes: Vec<String>,
     /// What the signs mean that only the terminal shows.
     pub key: Vec<String>,
+    /// What the shapes mean that only SVG and PNG show.
+    pub signs: Vec<Sign>,
+    /// What stands for played knight cards in SVG and PNG; New Energies has cleanup cards in their place.
+    pub played: Played,
+}
+
+/// A shape of the picture and what it means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sign {
+    /// What is drawn.
+    pub drawing: Drawing,
+    /// What it means.
+    pub word: &'static str,
+}
+
+/// What a sign shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Drawing {
+    /// An extra piece.
+    Piece(Shape),
+    /// The symbol of played cards.
+    Card(Played),
+}
+
+/// The symbol of the cards that are counted for Largest Army or what takes its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Played {
+    /// A sword, for knight cards.
+    #[default]
+    Sword,
+    /// A broom, for cleanup cards.
+    Broom,
 }
 
 /// An extra piece on the board.
@@ -114,6 +146,8 @@ pub enum Shape {
     Wall,
     /// A cross over the place.
     Cross,
+    /// A heap of rubble at the foot of a building.
+    Ruin,
     /// A warning triangle.
     Warning,
     /// A round green token.
@@ -170,8 +204,14 @@ impl Layers {
         match &seen.ext {
             ExtView::None => Self::default(),
             ExtView::Oil(view) => oil::layers(public, &view.public, &labels.oil),
-            ExtView::Energies(view) => energies::layers(public, &view.ext, &labels.energies),
+            ExtView::Energies(view) => energies::layers(public, &view.ext, labels),
             ExtView::Knights(view) => knights::layers(public, view, &labels.knights_words),
         }
     }
+}
+
+/// What some shapes mean.
+fn signs<const N: usize>(shapes: [Shape; N], words: [&'static str; N]) -> Vec<Sign> {
+    let sign = |(shape, word)| Sign { drawing: Drawing::Piece(shape), word };
+    shapes.into_iter().zip(words).map(sign).collect()
 }

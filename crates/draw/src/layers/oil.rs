@@ -4,7 +4,7 @@ use hexhaven_engine::core::Public;
 use hexhaven_engine::rulesets::oil::{OilPublic, tariff};
 use hexhaven_engine::{BySeat, Kind};
 
-use super::{Figure, Good, Layers, Mark, Shape, Spot};
+use super::{Figure, Good, Layers, Mark, Shape, Spot, signs};
 
 /// The words of Oil Springs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,6 +18,8 @@ pub struct OilWords {
     pub destroyed: &'static str,
     /// What the signs on the map mean.
     pub key: &'static str,
+    /// A spring, a destroyed hex, a metropolis and a razed city.
+    pub signs: [&'static str; 4],
 }
 
 impl OilWords {
@@ -29,6 +31,7 @@ impl OilWords {
         track: "disaster track",
         destroyed: "destroyed",
         key: "oil spring  XX destroyed  {A} metropolis  -A- razed",
+        signs: ["oil spring", "destroyed hex", "metropolis", "razed city"],
     };
 }
 
@@ -40,6 +43,7 @@ pub(super) fn layers(public: &Public, oil: &OilPublic, words: &OilWords) -> Laye
         figures: figures(public, oil, words),
         notes: notes(public, oil, words),
         key: vec![words.key.to_owned()],
+        signs: signs([Shape::Drop, Shape::Cross, Shape::Crown, Shape::Ruin], words.signs),
         ..Layers::default()
     }
 }
@@ -57,7 +61,7 @@ fn marks(public: &Public, oil: &OilPublic) -> Vec<Mark> {
             marks.push(mark.of(seat).with_text(format!("{{{letter}}}")));
         }
         for vertex in own & oil.razed {
-            let mark = Mark::new(Spot::Foot(vertex), Shape::Cross);
+            let mark = Mark::new(Spot::Foot(vertex), Shape::Ruin);
             marks.push(mark.of(seat).with_text(format!("-{letter}-")));
         }
     }

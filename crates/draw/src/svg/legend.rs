@@ -1,17 +1,17 @@
 //! The legend: for each seat its pieces, points, cards, knights and road; below them the bank.
 
-use hexhaven_engine::core::{Agenda, Terrain};
-use hexhaven_engine::{Ending, Seat};
+use hexhaven_engine::Seat;
+use hexhaven_engine::core::Terrain;
 
 use super::Frame;
 use super::defs::glyph_id;
 use super::pieces::{draw_road, draw_settlement};
 use super::sheet::{Lettering, Sheet};
-use crate::Scene;
 use crate::font::{Anchor, width};
 use crate::geometry::Point;
-use crate::layers::Figure;
+use crate::layers::{Figure, Played};
 use crate::palette::{self, INK, PAPER};
+use crate::{Scene, Standing};
 
 /// The space between two panels.
 const GAP: f64 = 10.0;
@@ -39,18 +39,12 @@ fn text(height: f64, anchor: Anchor) -> Lettering {
 }
 
 fn draw_seat(sheet: &mut Sheet, scene: &Scene<'_>, seat: Seat, frame: Frame) {
-    let public = &scene.seen.core.public;
-    let winner = match public.agenda {
-        Agenda::Over(Ending::Victory(winner)) => Some(winner),
-        _ => None,
+    let (fill, border, width) = match scene.standing(seat) {
+        Standing::Winner => ("#fbeab5", "#8a6410", 4.0),
+        Standing::ToAct => (PAPER, INK, 3.0),
+        Standing::None => (PAPER, "#cbbd98", 1.4),
     };
-    let is_marked = winner.map_or(public.turn.actor == seat, |winner| winner == seat);
-    let border = if is_marked { (INK, 3.0) } else { ("#cbbd98", 1.4) };
-    sheet.rect(
-        frame,
-        12.0,
-        &format!("fill=\"{PAPER}\" stroke=\"{}\" stroke-width=\"{}\"", border.0, border.1),
-    );
+    sheet.rect(frame, 12.0, &format!("fill=\"{fill}\" stroke=\"{border}\" stroke-width=\"{width}\""));
     let bar = Frame { width: 12.0, ..frame };
     sheet.rect(
         bar,
@@ -69,6 +63,14 @@ fn draw_seat(sheet: &mut Sheet, scene: &Scene<'_>, seat: Seat, frame: Frame) {
     sheet.letters(&scene.points[seat].to_string(), points, text(19.0, Anchor::Start));
     draw_counts(sheet, scene, seat, Point::new(frame.x + 34.0, frame.y + frame.height * second));
     draw_figures(sheet, figures, Point::new(frame.x + 24.0, frame.y + frame.height * 0.84));
+}
+
+/// The drawing of played cards.
+pub(super) fn played_id(played: Played) -> &'static str {
+    match played {
+        Played::Sword => "sword",
+        Played::Broom => "broom",
+    }
 }
 
 /// The figures of a rule set in a row, those with an award in a frame.
@@ -95,7 +97,7 @@ fn draw_counts(sheet: &mut Sheet, scene: &Scene<'_>, seat: Seat, left: Point) {
     let counts = [
         ("card", view.hand_sizes[seat], false),
         ("development", view.development_sizes[seat], false),
-        ("sword", public.knights[seat], public.largest_army == Some(seat)),
+        (played_id(scene.layers.played), public.knights[seat], public.largest_army == Some(seat)),
         ("way", public.longest_road.lengths[seat], public.longest_road.holder == Some(seat)),
     ];
     let is_shown = |&(icon, ..): &(&str, _, _)| !scene.layers.is_cardless || matches!(icon, "card" | "way");

@@ -1,5 +1,6 @@
 //! The extra pieces of a rule set.
 
+use hexhaven_engine::Seat;
 use hexhaven_engine::topology::Topology;
 
 use super::pieces::letter_style;
@@ -9,11 +10,15 @@ use crate::layers::{Mark, Shape, Spot};
 use crate::palette::{self, INK, PAPER, RED};
 
 pub(super) fn draw(sheet: &mut Sheet, topology: &Topology, mark: &Mark) {
-    let (fill, ink) = colors(mark);
-    sheet.open_at(place(topology, mark.spot), "");
-    let Outline { path, width } = outline(mark.shape);
-    let is_cross = mark.shape == Shape::Cross;
-    if is_cross {
+    draw_at(sheet, place(topology, mark.spot), mark.shape, mark.seat, &mark.label);
+}
+
+/// Draws a piece wherever it is shown, on the board or in the legend.
+pub(super) fn draw_at(sheet: &mut Sheet, point: Point, shape: Shape, seat: Option<Seat>, label: &str) {
+    let (fill, ink) = colors(shape, seat);
+    sheet.open_at(point, "");
+    let Outline { path, width } = outline(shape);
+    if shape == Shape::Cross {
         // A pale edge keeps the cross apart from every ground.
         cross(sheet, path, PAPER, width + 4.0);
         cross(sheet, path, RED, width);
@@ -22,17 +27,17 @@ pub(super) fn draw(sheet: &mut Sheet, topology: &Topology, mark: &Mark) {
             "<path d=\"{path}\" fill=\"{fill}\" stroke=\"{INK}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"/>"
         ));
     }
-    if let (Shape::PaleShield, Some(seat)) = (mark.shape, mark.seat) {
+    if let (Shape::PaleShield, Some(seat)) = (shape, seat) {
         // The color of the owner stays as a band along the edge.
         let band = "M-9.4 -9.4H9.4V0C9.4 6 5 9.6 0 12C-5 9.6 -9.4 6 -9.4 0Z";
         let color = palette::seat(seat).fill;
         sheet.put(format_args!("<path d=\"{band}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"3.4\"/>"));
     }
-    if mark.shape == Shape::Shield {
+    if shape == Shape::Shield {
         // A dark bar tells it from a pale one even if the seat's color is pale.
         sheet.put(format_args!("<path d=\"M-12 -12H12V-7H-12Z\" fill=\"{INK}\"/>"));
     }
-    let (y, height) = match mark.shape {
+    let (y, height) = match shape {
         Shape::Shield | Shape::PaleShield => (1.0, 6.8),
         Shape::Warning => (3.0, 9.0),
         Shape::Cone => (4.5, 7.0),
@@ -40,8 +45,8 @@ pub(super) fn draw(sheet: &mut Sheet, topology: &Topology, mark: &Mark) {
         Shape::Leaf | Shape::Stack => (0.0, 7.0),
         _ => (0.0, 9.0),
     };
-    if !mark.label.is_empty() {
-        sheet.letters(&mark.label, Point::new(0.0, y), letter_style(height, ink));
+    if !label.is_empty() {
+        sheet.letters(label, Point::new(0.0, y), letter_style(height, ink));
     }
     sheet.close();
 }
@@ -68,12 +73,13 @@ fn place(topology: &Topology, spot: Spot) -> Point {
 }
 
 /// The color of the piece and of the letters on it.
-fn colors(mark: &Mark) -> (&'static str, &'static str) {
-    let own = mark.seat.map_or((PAPER, INK), |seat| (palette::seat(seat).fill, palette::seat(seat).ink));
-    match mark.shape {
+fn colors(shape: Shape, seat: Option<Seat>) -> (&'static str, &'static str) {
+    let own = seat.map_or((PAPER, INK), |seat| (palette::seat(seat).fill, palette::seat(seat).ink));
+    match shape {
         Shape::Drop => ("#1f1f26", PAPER),
         Shape::Crown => ("#f2c230", INK),
         Shape::Wall => ("#9a8f80", INK),
+        Shape::Ruin => ("#4a423c", INK),
         Shape::Warning => ("#ffd21f", INK),
         Shape::PaleShield => (PAPER, INK),
         _ => own,
@@ -95,6 +101,7 @@ fn outline(shape: Shape) -> Outline {
         Shape::Crown => ("M-10 6V-7L-4.5 -1L0 -9L4.5 -1L10 -7V6Z", 1.6),
         Shape::Wall => ("M-18 4V-4H-11V-1H-3.5V-4H3.5V-1H11V-4H18V4Z", 1.8),
         Shape::Cross => ("M-14 -14L14 14M14 -14L-14 14", 6.0),
+        Shape::Ruin => ("M-20 5L-16 -3L-11 1L-7 -4L-2 0L3 -5L8 0L13 -4L16 -1L20 5Z", 1.8),
         Shape::Warning => ("M0 -13L13 10H-13Z", 2.0),
         Shape::Leaf => ("M-8.5 0A8.5 8.5 0 0 1 8.5 0A8.5 8.5 0 0 1 -8.5 0Z", 1.8),
         Shape::Stack => ("M-8 8V-4H-5V-11H0V-4H8V8Z", 1.8),

@@ -1,13 +1,13 @@
 //! The legend: one line per seat, the bank, and what the signs mean.
 
+use hexhaven_engine::Cards;
 use hexhaven_engine::Seat;
-use hexhaven_engine::core::{Agenda, Terrain};
-use hexhaven_engine::{Cards, Ending};
+use hexhaven_engine::core::Terrain;
 
 use super::canvas::{Canvas, Ink};
 use super::map::{seat_ink, sign};
 use crate::layers::{Figure, Layers};
-use crate::{Labels, Scene};
+use crate::{Labels, Scene, Standing};
 
 /// The room that the legend needs.
 pub(super) const WIDTH: usize = 58;
@@ -37,7 +37,9 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &Scene<'_>, (x, y): (usize, usize
     }
     canvas.write(x, row, &bank, Ink::PLAIN);
     let Layers { notes, key: signs, .. } = &scene.layers;
-    for note in notes.iter().cloned().chain(key(scene)).chain(signs.iter().cloned()) {
+    let ending = scene.ending();
+    for note in ending.into_iter().chain(notes.iter().cloned()).chain(key(scene)).chain(signs.iter().cloned())
+    {
         row += 1;
         canvas.write(x, row, &note, Ink::PLAIN);
     }
@@ -61,11 +63,10 @@ fn draw_seat(canvas: &mut Canvas, scene: &Scene<'_>, seat: Seat, (x, y): (usize,
     let view = &scene.seen.core;
     let public = &view.public;
     let labels = &scene.labels;
-    let marker = match public.agenda {
-        Agenda::Over(Ending::Victory(winner)) if winner == seat => '*',
-        Agenda::Over(_) => ' ',
-        _ if public.turn.actor == seat => '>',
-        _ => ' ',
+    let marker = match scene.standing(seat) {
+        Standing::Winner => '*',
+        Standing::ToAct => '>',
+        Standing::None => ' ',
     };
     canvas.put(x, y, marker, Ink::PLAIN.bold());
     canvas.write(x + 1, y, &format!(" {} ", seat.letter().to_ascii_uppercase()), seat_ink(seat).bold());

@@ -3,6 +3,7 @@
 use super::board::HarborSet;
 use super::longest_road;
 use super::options::LongestRoadBreak;
+use super::pieces::PieceSupply;
 use super::state::{Core, LongestRoad, Public};
 use super::tariff::LONGEST_ROAD_MIN;
 use crate::topology::{EdgeId, VertexId, VertexSet};
@@ -22,6 +23,18 @@ impl Public {
         self.pieces.remove_building(self.board.topology(), seat, vertex);
         let reached = self.pieces.buildings(seat).iter().filter_map(|vertex| self.board.harbor_at(vertex));
         self.harbors[seat] = reached.fold(HarborSet::default(), HarborSet::with);
+    }
+
+    /// The pieces that a player has left; `razed` buildings are settlements made of city pieces.
+    #[must_use]
+    pub fn pieces_left(&self, seat: Seat, razed: VertexSet) -> PieceSupply {
+        let n_settlements = (self.pieces.settlements(seat) - razed).len();
+        let n_cities = self.pieces.cities(seat).len() + (self.pieces.settlements(seat) & razed).len();
+        PieceSupply {
+            roads: self.supply.roads.saturating_sub(self.pieces.roads(seat).len()),
+            settlements: self.supply.settlements.saturating_sub(n_settlements),
+            cities: self.supply.cities.saturating_sub(n_cities),
+        }
     }
 
     /// The length of a player's longest road past the given barriers, counted anew.
@@ -117,6 +130,13 @@ impl Core {
         if self.public.longest_road != before {
             log.note(Event::Core(CoreEvent::LongestRoad(self.public.longest_road)));
         }
+    }
+
+    /// Places a city where no building stands; only set-ups with cities do so. The distance rule
+    /// keeps it away from where two roads of a player meet.
+    pub fn place_city(&mut self, seat: Seat, vertex: VertexId, log: &mut impl Log) {
+        self.public.settle(seat, vertex);
+        self.build_city(seat, vertex, Cards::NONE, log);
     }
 
     /// Replaces a settlement by a city for its cost (B-CITY-01).

@@ -70,7 +70,15 @@ impl fmt::Display for Corrupt {
             Self::EmptySeat(seat) => {
                 write!(f, "seat {seat} does not play but has cards, pieces or a decision")
             }
-            Self::Cards(kind) => write!(f, "bank and hands do not add up to the supply of {kind:?}"),
+            Self::Cards(kind) if kind.is_resource() => {
+                write!(f, "bank and hands do not add up to the supply of {kind:?} (B-COMP-04)")
+            }
+            // Each rule set names the last three itself.
+            Self::Cards(kind) => {
+                let words = ["paper, oil or science", "cloth or energy", "coin"];
+                let word = words.get(kind.idx() - Kind::RESOURCES.len()).copied().unwrap_or("a kind");
+                write!(f, "bank and hands do not add up to the supply of {word}")
+            }
             Self::Developments => {
                 write!(f, "pile, hands and played cards do not add up to the development cards")
             }

@@ -1,7 +1,7 @@
 //! Cards on the move: between bank and hands, and between hands.
 
 use super::state::Core;
-use crate::vocab::{BySeat, Cards, CoreEvent, Event, Kind, KindSet, Log, Seat, Source};
+use crate::vocab::{BySeat, Cards, CoreEvent, Event, Kind, KindSet, Log, MAX_KINDS, Seat, Source};
 
 impl Core {
     /// A player's cards.
@@ -43,7 +43,7 @@ impl Core {
     #[inline]
     pub fn pay_out<L: Log>(&mut self, owed: BySeat<Cards>, source: Source, log: &mut L) {
         let total = sum(&owed);
-        if self.public.bank.covers(total) {
+        if self.public.bank.covers_sum(total) {
             self.pay_due(owed, total, source, log);
         } else {
             let due = self.rationed(owed, total);
@@ -84,18 +84,16 @@ impl Core {
         }
     }
 
+    /// Kind by kind: more may be owed of one than a bundle holds.
     fn shortages(&self, total: Cards) -> KindSet {
         let bank = self.public.bank;
-        let mut short = KindSet::EMPTY;
-        for kind in total.kinds().iter() {
-            if bank.get(kind) < total.get(kind) {
-                short = short.with(kind);
-            }
-        }
-        short
+        let is_short = |&kind: &Kind| bank.get(kind) < total.get(kind);
+        let kinds = (0..MAX_KINDS).filter_map(Kind::new);
+        kinds.filter(is_short).fold(KindSet::EMPTY, KindSet::with)
     }
 }
 
+/// Counts of up to 255: six players can be owed more of a kind than a bundle holds.
 fn sum(bundles: &BySeat<Cards>) -> Cards {
     bundles.0.iter().fold(Cards::NONE, |sum, &cards| sum.and(cards))
 }

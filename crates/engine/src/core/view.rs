@@ -80,6 +80,8 @@ impl View {
             }
             CoreEvent::CityBuilt { seat, vertex, cost } => {
                 self.pay(seat, cost);
+                // In a set-up a city may come where no settlement was.
+                self.public.settle(seat, vertex);
                 self.public.pieces.upgrade(vertex);
             }
             CoreEvent::LongestRoad(award) => self.public.longest_road = award,

@@ -5,7 +5,7 @@ use core::fmt::{self, Display, Formatter};
 use super::scan::{Misread, Scanner, whole};
 use super::{Dialect, oil};
 use crate::rulesets::RuleSet;
-use crate::vocab::{Action, Cards, CoreAction, KindSet, Offer, Open};
+use crate::vocab::{Action, Cards, CoreAction, Offer, Open};
 
 const ACTION: &str = "an action of the rule set, such as roll, end, pass, finish, road, settlement, city, buy, knight, \
                       road-building, year-of-plenty, monopoly, discard, robber, steal, bank, offer, accept, decline, \
@@ -122,14 +122,18 @@ impl Dialect {
         }
     }
 
-    /// One side of a proposal; an open one is `?` and the kinds in question.
+    /// One side of a proposal; an open one is `?` and the kinds in question. Amounts, which none may have, are shown.
     fn side(self, cards: Cards, is_open: bool) -> impl Display {
         fmt::from_fn(move |f| {
             if !is_open {
                 return write!(f, "{}", self.cards(cards));
             }
             f.write_str("?")?;
-            cards.kinds().iter().try_for_each(|kind| self.kind(kind).fmt(f))
+            if cards.at_least(2).is_empty() {
+                cards.kinds().iter().try_for_each(|kind| self.kind(kind).fmt(f))
+            } else {
+                write!(f, "{}", self.cards(cards))
+            }
         })
     }
 
@@ -211,9 +215,7 @@ impl Dialect {
         }
         let mut ahead = *scanner;
         let is_bare = ahead.is_end() || ahead.eat(b'>') || ahead.eat_word("to");
-        let kinds = if is_bare { KindSet::EMPTY } else { self.scan_cards(scanner)?.kinds() };
-        let each_once = kinds.iter().fold(Cards::NONE, |cards, kind| cards + Cards::of(kind, 1));
-        Ok((each_once, true))
+        Ok((if is_bare { Cards::NONE } else { self.scan_cards(scanner)? }, true))
     }
 }
 

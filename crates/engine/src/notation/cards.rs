@@ -4,7 +4,7 @@
 use core::fmt::{self, Display};
 
 use super::Dialect;
-use super::scan::{Misread, Problem, Scanner, whole};
+use super::scan::{Misread, Problem, Scanner, Supplied, whole};
 use crate::rulesets::RuleSet;
 use crate::vocab::{Cards, Kind, KindSet, MAX_KINDS};
 
@@ -99,6 +99,12 @@ impl Dialect {
         self.goods.get(kind).map_or("?", |good| good.word)
     }
 
+    /// A kind with the rule about its supply: oil that is gone from the game counts too.
+    pub(super) fn supplied(self, kind: Kind) -> Supplied {
+        let is_oil = self.rules == RuleSet::Oil && kind == Kind::OIL;
+        Supplied { word: self.kind_word(kind), rule: if is_oil { "O-INV-01" } else { "B-COMP-04" } }
+    }
+
     /// A bundle of cards.
     pub fn cards(self, cards: Cards) -> impl Display {
         fmt::from_fn(move |f| {
@@ -129,8 +135,16 @@ impl Dialect {
         let word = scanner.run(|c| c.is_ascii_alphabetic());
         let mut letters = word.chars();
         let single = letters.next().filter(|_| word.len() == 1);
-        let kind = single.map_or_else(|| self.goods.by_word(word), |letter| self.goods.by_letter(letter));
+        let by_word = || self.goods.by_word(word).or_else(|| self.by_printed_word(word));
+        let kind = single.map_or_else(by_word, |letter| self.goods.by_letter(letter));
         kind.ok_or(Misread::expected(at, KIND))
+    }
+
+    /// The words that New Energies prints for three resources.
+    fn by_printed_word(self, word: &str) -> Option<Kind> {
+        let words = [("food", Kind::GRAIN), ("steel", Kind::ORE), ("fiber", Kind::WOOL)];
+        let printed = words.iter().find(|(printed, _)| printed.eq_ignore_ascii_case(word));
+        printed.filter(|_| self.rules == RuleSet::Energies).map(|&(_, kind)| kind)
     }
 
     /// Takes a bundle of cards. It ends before the first thing that is neither a count nor a kind.

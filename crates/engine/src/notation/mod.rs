@@ -17,10 +17,10 @@ mod tiles;
 
 pub use cards::{Good, Goods};
 pub use options::Listed;
-pub(crate) use options::{Setting, list_settings, scan_settings, write_settings};
+pub(crate) use options::{Setting, by_name, list_settings, scan_settings, write_settings};
 pub use outcome::Ply;
 pub use position::{Draft, Notated, Statements, Supply, write_public, write_secret, write_view};
-pub use scan::{Misread, OptionGroup, Place, Problem, Scanner};
+pub use scan::{Misread, OptionGroup, Place, Problem, Scanner, Supplied};
 
 use crate::rulesets::RuleSet;
 use crate::topology::{Island, Topology};

@@ -6,7 +6,7 @@ use core::num::{NonZeroU8, NonZeroU16};
 use core::ops::RangeInclusive;
 
 use super::place::scan_axial;
-use super::scan::{Misread, OptionGroup, Problem, Scanner, whole};
+use super::scan::{Misread, OptionGroup, Problem, Scanner, is_same_word, whole};
 use crate::core::setup::{BoardChoice, FirstGameLayout, FirstPlayer, HarborPlacement, Numbers, SetupOptions};
 use crate::core::{Dice, FiveSixMode, LongestRoadBreak, Options, PhaseOrder};
 use crate::rulesets::RuleSet;
@@ -292,7 +292,7 @@ pub(crate) fn scan_settings<T: Copy>(
         let at = scanner.here();
         let key = scanner.word();
         let unknown = Misread { at, problem: Problem::UnknownOption(group) };
-        let setting = settings.iter().find(|s| s.key.eq_ignore_ascii_case(key)).ok_or(unknown)?;
+        let setting = settings.iter().find(|s| is_same_word(s.key, key)).ok_or(unknown)?;
         scanner.require(b'=', "= and a value")?;
         let at = scanner.here();
         let text = scanner.run(|c| !c.is_whitespace()).trim_end_matches(',');
@@ -306,8 +306,8 @@ fn name_of<T: PartialEq>(names: &[(T, &'static str)], value: T) -> &'static str 
     names.iter().find(|(candidate, _)| *candidate == value).map_or("?", |(_, name)| name)
 }
 
-fn by_name<T: Copy>(names: &[(T, &str)], text: &str) -> Option<T> {
-    names.iter().find(|(_, name)| name.eq_ignore_ascii_case(text)).map(|&(value, _)| value)
+pub(crate) fn by_name<T: Copy>(names: &[(T, &str)], text: &str) -> Option<T> {
+    names.iter().find(|(_, name)| is_same_word(name, text)).map(|&(value, _)| value)
 }
 
 fn number(text: &str, range: RangeInclusive<u8>) -> Option<u8> {
@@ -372,9 +372,6 @@ fn write_first(value: FirstPlayer, f: &mut Formatter<'_>) -> fmt::Result {
 fn read_first(text: &str) -> Option<FirstPlayer> {
     let named =
         |seat: &Seat| text.len() == 1 && text.eq_ignore_ascii_case(seat.letter().encode_utf8(&mut [0; 4]));
-    match text {
-        "random" => Some(FirstPlayer::Random),
-        "highest-roll" => Some(FirstPlayer::HighestRoll),
-        _ => Seat::ALL.into_iter().find(named).map(FirstPlayer::Named),
-    }
+    let words = [(FirstPlayer::Random, "random"), (FirstPlayer::HighestRoll, "highest-roll")];
+    by_name(&words, text).or_else(|| Seat::ALL.into_iter().find(named).map(FirstPlayer::Named))
 }

@@ -6,7 +6,7 @@ use super::options::{self, Setting};
 use crate::core::BadBoard;
 use crate::rulesets::Corrupt;
 use crate::rulesets::energies::BadEnergies;
-use crate::vocab::{Development, Kind, Seat};
+use crate::vocab::{Development, Seat};
 
 /// Why a text could not be read, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,12 +41,12 @@ pub enum Problem {
     EdgeTaken(Seat),
     /// A building stands on a neighboring vertex (B-SETT-01).
     TooClose,
-    /// The hands hold more cards of a kind than there are (B-COMP-04).
-    TooManyCards(Kind),
-    /// The bank cannot hold what was stated, because hands and bank add up to the supply (B-COMP-04).
+    /// The hands hold more cards of a kind than there are.
+    TooManyCards(Supplied),
+    /// The bank cannot hold what was stated, because hands and bank add up to the supply.
     BankSum {
         /// The kind.
-        kind: Kind,
+        of: Supplied,
         /// What the hands leave for the bank.
         left: u8,
     },
@@ -61,12 +61,23 @@ pub enum Problem {
     },
     /// The board cannot be laid.
     Board(BadBoard),
+    /// The tiles leave open where the robber stands (B-BOARD-15).
+    NoRobber,
     /// A frame of New Energies that cannot be.
     Frame(BadEnergies),
     /// The statements describe a position that cannot be.
     Corrupt(Corrupt),
     /// A redacted position does not say what it hides.
     Redacted,
+}
+
+/// A kind of which there is a supply.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Supplied {
+    /// Its word in the rule set.
+    pub word: &'static str,
+    /// The rule by which hands and bank add up.
+    pub rule: &'static str,
 }
 
 /// A table of options.
@@ -147,15 +158,12 @@ impl fmt::Display for Problem {
                 write!(f, "a road of seat {seat} lies there; `clear` removes all pieces")
             }
             Self::TooClose => write!(f, "a building stands on a neighboring vertex (B-SETT-01)"),
-            Self::TooManyCards(kind) => {
-                write!(
-                    f,
-                    "the hands hold more {kind:?} than the game has (B-COMP-04); take some out of a hand"
-                )
+            Self::TooManyCards(Supplied { word, rule }) => {
+                write!(f, "the hands hold more {word} than the game has ({rule}); take some out of a hand")
             }
-            Self::BankSum { kind, left } => write!(
+            Self::BankSum { of: Supplied { word, rule }, left } => write!(
                 f,
-                "hands and bank must add up (B-COMP-04) and the hands leave {left} {kind:?} for the bank; \
+                "hands and bank must add up ({rule}) and the hands leave {left} {word} for the bank; \
                  change a hand, or add `rest to` and a seat that takes what the bank does not hold"
             ),
             Self::TooManyDevelopments(card) => {
@@ -168,6 +176,11 @@ impl fmt::Display for Problem {
                 card.name()
             ),
             Self::Board(bad) => bad.fmt(f),
+            Self::NoRobber => write!(
+                f,
+                "the board must name a hex of the island for the robber, as in `robber (0,0)`: \
+                 it does not have exactly one desert (B-BOARD-15)"
+            ),
             Self::Frame(bad) => bad.fmt(f),
             Self::Corrupt(corrupt) => corrupt.fmt(f),
             Self::Redacted => write!(f, "the position is redacted: only a full position can be played"),
@@ -335,6 +348,12 @@ impl<'a> Scanner<'a> {
     pub fn expected(&self, what: &'static str) -> Misread {
         Misread::expected(self.here(), what)
     }
+}
+
+/// Whether two words are the same in any case; `-` and `_` are alike.
+pub(crate) fn is_same_word(one: &str, other: &str) -> bool {
+    let plain = |byte: u8| if byte == b'_' { b'-' } else { byte.to_ascii_lowercase() };
+    one.bytes().map(plain).eq(other.bytes().map(plain))
 }
 
 /// Reads a whole text with one reader.

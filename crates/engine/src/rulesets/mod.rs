@@ -6,8 +6,9 @@ pub mod energies;
 pub mod knights;
 pub mod oil;
 
-use crate::core::{Core, View};
+use crate::core::{Core, PieceSupply, View};
 use crate::draw::Draw;
+use crate::topology::VertexSet;
 use crate::vocab::{
     Action, BySeat, EnergiesView, Event, Illegal, KnightsView, Legal, Log, NextStep, OilView, Outcome,
     Outcomes, Seat, ToAct, Viewer,
@@ -53,7 +54,25 @@ pub enum ExtView {
     Energies(EnergiesView),
 }
 
+impl ExtView {
+    /// The razed cities: settlements on the board that are made of city pieces (K-RAZE-02, O-FLOOD-05).
+    #[must_use]
+    pub fn razed(&self) -> VertexSet {
+        match self {
+            Self::None | Self::Energies(_) => VertexSet::EMPTY,
+            Self::Knights(view) => view.public.razed.get(),
+            Self::Oil(view) => view.public.razed,
+        }
+    }
+}
+
 impl Observation {
+    /// The pieces that a player has left.
+    #[must_use]
+    pub fn pieces_left(&self, seat: Seat) -> PieceSupply {
+        self.core.public.pieces_left(seat, self.ext.razed())
+    }
+
     /// Which rules are played.
     #[must_use]
     pub const fn rule_set(&self) -> RuleSet {

@@ -246,6 +246,13 @@ impl Cards {
         (self.0 | HIGH).wrapping_sub(other.0) & HIGH == HIGH
     }
 
+    /// The same where `other` is a sum of bundles, whose counts may be up to 255.
+    #[inline]
+    #[must_use]
+    pub const fn covers_sum(self, other: Self) -> bool {
+        (self.0 | HIGH).wrapping_sub(other.0) & !other.0 & HIGH == HIGH
+    }
+
     /// What is left after taking `other` out, if it is all there.
     #[inline]
     #[must_use]

@@ -6,6 +6,7 @@ use hexhaven_engine::core::{
     Agenda, Board, Core, Dice, FiveSixMode, Harbor, HarborKind, HarborSet, LongestRoad, LongestRoadBreak,
     OpenOffer, Options, PhaseOrder, PieceSupply, Pieces, Public, Secret, Terrain, Tile, Turn, tariff,
 };
+use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::topology::{
     EdgeId, EdgeSet, HexId, Island, MAX_EDGES, MAX_HEXES, MAX_VERTICES, VertexId,
@@ -272,4 +273,22 @@ fn audit_refuses_what_cannot_be() {
         let is_same = |found: &Corrupt| std::mem::discriminant(found) == std::mem::discriminant(&expected);
         assert!(found.as_ref().is_err_and(is_same), "{expected:?}: {found:?}");
     }
+}
+
+/// B-TRADE-13: everybody hears of a proposal and of a trade with its cards.
+#[test]
+fn proposals_and_trades_are_public() {
+    let mut game = Base::read_position("base first-game-modern; turn a main; hand a 2L; hand b 1O").unwrap();
+    let [a, b, ..] = Seat::ALL;
+    let (give, want) = (Cards::of(Kind::LUMBER, 2), Cards::of(Kind::ORE, 1));
+    let offer = Offer { give, want, open: Open::Neither, to: SeatSet::of(b) };
+    let mut heard = Vec::new();
+    for (seat, action) in
+        [(a, CoreAction::Offer(offer)), (b, CoreAction::Accept), (a, CoreAction::Conclude(b))]
+    {
+        let listen = |event: Event| heard.push(event.seen_by(Viewer::Spectator));
+        game.play_unchecked(seat, Action::Core(action), &mut { listen });
+    }
+    assert_eq!(heard[0], Event::Core(CoreEvent::Offered { seat: a, offer }));
+    assert!(heard.contains(&Event::Core(CoreEvent::Traded { seat: a, with: b, give, get: want })));
 }

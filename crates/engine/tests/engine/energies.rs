@@ -2,7 +2,7 @@
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::core::setup::{FirstPlayer, HarborPlacement, Numbers, SetupOptions, first_seat};
-use hexhaven_engine::core::{Agenda, HarborKind, Options, Terrain};
+use hexhaven_engine::core::{Agenda, HarborKind, Options, PhaseOrder, Terrain};
 use hexhaven_engine::rulesets::energies::{
     BadEnergies, BadEnergiesSetup, BagView, Energies, EnergiesData, EnergiesExt, EnergiesOptions,
     EnergiesSetup, Phase, SpiralDirection, tariff,
@@ -134,7 +134,7 @@ fn the_same_seed_gives_the_same_game() {
     }
 }
 
-/// E-SETUP-01, EO-02, EO-05, EO-06, EO-14: what is refused, and the anchors of the data that the rulebooks state.
+/// E-SETUP-01, EO-02, EO-05, EO-06, EO-14, EO-16: what is refused, and the anchors of the data that the rulebooks state.
 #[test]
 fn options_have_ranges() {
     for n_players in [2, 5] {
@@ -153,6 +153,8 @@ fn options_have_ranges() {
     assert_eq!(options.validate(&SHARED), Err(BadEnergies::LastSpace(32)));
     let low = Options { target_vp: 4, ..SHARED };
     assert_eq!(standard.validate(&low), Err(BadEnergies::TargetVp(4)));
+    let strict = Options { phase_order: PhaseOrder::TradeThenBuild, ..SHARED };
+    assert_eq!(standard.validate(&strict), Err(BadEnergies::Foreign("phase_order")));
     for data in [EnergiesData::STANDARD, EnergiesData::BANDS_ALT] {
         for (frame, last_space, first) in [(data.three, 21, 9), (data.four, 28, 12)] {
             assert_eq!(frame.last_space, last_space);
@@ -304,4 +306,29 @@ fn audit_refuses_what_cannot_be() {
     assert_eq!(game.core().public.agenda, Agenda::RollDue);
     assert_eq!(tariff::discs(3).total(), 43 + 27);
     assert_eq!(tariff::discs(4).total(), 43 + 36);
+}
+
+/// E-SETUP-14: the second placement is a city directly, and is told as one; those who follow the events see it stand.
+#[test]
+fn a_city_of_the_set_up_is_told_without_a_town_before_it() {
+    let mut game = start(&EnergiesSetup::STANDARD, 3, 1).unwrap();
+    let mut seen = game.observe(Viewer::Spectator);
+    let mut n_cities = 0;
+    while game.core().public.turn.number == 0 {
+        let ToAct::Seats(seats, _) = game.to_act() else { panic!("{:?}", game.to_act()) };
+        let seat = seats.first().unwrap();
+        let action = game.legal(seat).iter().next().unwrap();
+        let mut told = Vec::new();
+        game.play_unchecked(seat, action, &mut |event: Event| told.push(event));
+        if let Action::Core(CoreAction::BuildCity(vertex)) = action {
+            n_cities += 1;
+            let built = Event::Core(CoreEvent::CityBuilt { seat, vertex, cost: Cards::NONE });
+            assert_eq!(told[0], built);
+            let is_town = |event: &Event| matches!(event, Event::Core(CoreEvent::SettlementBuilt { .. }));
+            assert!(!told.iter().any(is_town));
+        }
+        told.into_iter().for_each(|event| seen.follow(event.seen_by(Viewer::Spectator)));
+        assert_eq!(seen, game.observe(Viewer::Spectator));
+    }
+    assert_eq!(n_cities, 3);
 }

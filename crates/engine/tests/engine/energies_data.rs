@@ -45,7 +45,7 @@ fn positions_carry_the_data() {
     let mut data = EnergiesData::STANDARD;
     data.change(
         "energies-data 1; track 4 last_space=24 draws=9:1,24:4; rows 4 air 2; inspector (2,0)
-         harbors (0,-2)/NW ore, (1,-2)/NE any, (2,-1)/NE any, (2,0)/E any, (1,1)/SE any, (-1,2)/SE any, \
+         harbors (0,-2)/NW any, (1,-2)/NE any, (2,-1)/NE food, (2,0)/E Fiber, (1,1)/SE steel, (-1,2)/SE any, \
                  (-2,2)/SW any, (-2,1)/W any, (-1,-1)/W any
          start a town (2,-2).N (2,-2)/NE city (-2,2).N (-2,2)/NE",
     )
@@ -59,8 +59,9 @@ fn positions_carry_the_data() {
     let (public, frame) = (&again.core().public, again.ext().options.frame);
     assert_eq!((frame.last_space, frame.draws[9], frame.draws[10], frame.rows[2]), (24, 1, 4, 2));
     let topology = Island::Base.topology();
-    let ore = HarborKind::Only(Kind::ORE);
-    assert_eq!(public.board.harbors().filter(|harbor| harbor.kind == ore).count(), 1);
+    for kind in [Kind::ORE, Kind::GRAIN, Kind::WOOL].map(HarborKind::Only) {
+        assert_eq!(public.board.harbors().filter(|harbor| harbor.kind == kind).count(), 1);
+    }
     assert_eq!(public.robber.map(|hex| topology.axial(hex)), Some(topology::Axial::new(2, 0)));
 }
 
@@ -74,7 +75,7 @@ fn bad_data_are_refused_where_they_stand() {
         ("energies-data 1\nbands 3 5:2", (2, 1), "a statement: track, rows"),
         ("energies-data 1\ntrack 5 last_space=9", (2, 7), "3 or 4"),
         ("energies-data 1\ntrack 3 last=9", (2, 9), "last_space=… or draws=…"),
-        ("energies-data 1\ntrack 3 last_space=40", (2, 1), "the last space of the track is 40"),
+        ("energies-data 1\ntrack 3 last_space=40", (2, 20), "last_space must be 1 to 31"),
         ("energies-data 1\ntrack 3 draws=5-2", (2, 15), "draws must be bands"),
         ("energies-data 1\ntrack 3 draws=5:2,3:1", (2, 15), "draws must be bands"),
         ("energies-data 1\ntrack 3 draws=5:200", (2, 1), "a space asks for 200 discs"),

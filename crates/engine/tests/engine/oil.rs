@@ -175,6 +175,8 @@ fn springs_of_variable_boards_lie_where_the_procedure_says() {
             ];
             n_exchanged += swaps.into_iter().filter(|&is_swap| is_swap).count();
             check_tokens(&before, after, deserts, swaps);
+            let between = check_reds(&before, after, pasture, deserts);
+            check_reds(&between, after, forest, deserts.with(pasture));
         }
         assert!(n_exchanged > 0, "no board needed an exchange");
     }
@@ -195,7 +197,30 @@ fn check_deserts(before: &Board, after: &Board, deserts: HexSet) {
     }
 }
 
-// O-VAR-08, O-VAR-10: an exchange moves two tokens of one terrain, nothing else; reds are kept apart where they can be.
+// O-VAR-08: an exchange puts a 6 or 8 next to another only if every partner would. Gives the board after it.
+fn check_reds(before: &Board, after: &Board, spring: HexId, laid: HexSet) -> Board {
+    let hexes = before.hexes_of(after.tile(spring).terrain);
+    let exchange = |one: HexId, other: HexId| {
+        let mut board = before.clone();
+        board.set_tile(one, before.tile(other));
+        board.set_tile(other, before.tile(one));
+        board
+    };
+    let puts_reds = |board: &Board, one: HexId, other: HexId| {
+        let reds = board.with_token(6) | board.with_token(8);
+        (reds & HexSet::of(one).with(other)).iter().any(|red| touches(board, red, reds))
+    };
+    let mut moved = hexes.iter().filter(|&hex| hex != spring && before.tile(hex) != after.tile(hex));
+    let Some(from) = moved.next() else { return before.clone() };
+    let board = exchange(from, spring);
+    if puts_reds(&board, from, spring) {
+        let mut partners = hexes.iter().filter(|&hex| hex != from && !touches(before, hex, laid));
+        assert!(partners.all(|partner| puts_reds(&exchange(from, partner), from, partner)));
+    }
+    board
+}
+
+// O-VAR-08, O-VAR-10: an exchange moves two tokens of one terrain, nothing else.
 fn check_tokens(before: &Board, after: &Board, deserts: HexSet, swaps: [bool; 2]) {
     for (terrain, is_swap) in [Terrain::Pasture, Terrain::Forest].into_iter().zip(swaps) {
         let hexes = before.hexes_of(terrain);

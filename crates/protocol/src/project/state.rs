@@ -138,7 +138,8 @@ fn player(names: Names, seen: &Observation, seat: Seat) -> PlayerView {
     let pieces = &public.pieces;
     let is_own = view.viewer.is(seat);
     let goods = KindSet::from_bits(u8::MAX).iter().filter(|&kind| names.0.goods.get(kind).is_some());
-    let left = |supply: u32, used: u32| u8::try_from(supply.saturating_sub(used)).unwrap_or(0);
+    let left = seen.pieces_left(seat);
+    let small = |n: u32| u8::try_from(n).unwrap_or(u8::MAX);
     PlayerView {
         seat: seat.to_string(),
         hand_size: view.hand_sizes[seat],
@@ -154,9 +155,9 @@ fn player(names: Names, seen: &Observation, seat: Seat) -> PlayerView {
         knights: public.knights[seat],
         rates: goods.map(|kind| (names.word(kind), rate(seen, seat, kind))).collect(),
         supply: SupplyView {
-            roads: left(tariff::ROADS, pieces.roads(seat).len()),
-            settlements: left(tariff::SETTLEMENTS, pieces.settlements(seat).len()),
-            cities: left(tariff::CITIES, pieces.cities(seat).len()),
+            roads: small(left.roads),
+            settlements: small(left.settlements),
+            cities: small(left.cities),
         },
         points: points(view, &seen.ext, seat),
     }

@@ -1,6 +1,6 @@
 //! The facts that a vector can state. Each compares two texts: what is stated and what is so.
 
-use hexhaven_engine::core::{Agenda, Public};
+use hexhaven_engine::core::Agenda;
 use hexhaven_engine::notation::{Dialect, Misread, Notated, Ply, Scanner};
 use hexhaven_engine::{Cards, Development, Ending, Illegal, Outcome, Seat, SeatSet, ToAct, Viewer};
 
@@ -154,13 +154,12 @@ impl<'a, G: Notated> Checker<'a, G> {
 
     /// How many pieces of a kind a player has left.
     fn left(&self, seat: Seat, s: &mut Scanner<'_>) -> Result<u32, Misread> {
-        let Public { pieces, supply, .. } = &self.game.core().public;
+        let left = self.game.observe(Viewer::Spectator).pieces_left(seat);
         let at = s.here();
         match s.word() {
-            "road" => Ok(supply.roads - pieces.roads(seat).len()),
-            // K-RAZE-01: cities on their side stand for settlements beyond the supply.
-            "settlement" => Ok(supply.settlements.saturating_sub(pieces.settlements(seat).len())),
-            "city" => Ok(supply.cities - pieces.cities(seat).len()),
+            "road" => Ok(left.roads),
+            "settlement" => Ok(left.settlements),
+            "city" => Ok(left.cities),
             _ => Err(Misread::expected(at, PIECE)),
         }
     }

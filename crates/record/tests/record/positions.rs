@@ -4,6 +4,8 @@ use crate::common;
 use hexhaven_engine::Draw;
 use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::Energies;
+use hexhaven_engine::rulesets::oil::Oil;
 
 fn assert_round_trip(game: &Base) {
     let text = game.position().to_string();
@@ -103,10 +105,67 @@ fn trouble_says_where_and_what_to_do() {
         (&format!("{start}turn a main now"), "2:13: expected the end of the statement"),
         (&format!("{start}tile (0,0) desert 3"), "2:19: expected no number"),
         (&format!("{start}tile (0,0) forest"), "2:18: expected a number token"),
+        (&format!("{start}turn-number 1000000000"), "2:13: out of range: expected a turn number of at most"),
+        (&format!("base\ntiles {}", "forest 8, ".repeat(19)), "1:1: the board must name a hex of the island"),
+        (
+            &format!("base\ntiles desert, desert, {}", "forest 8, ".repeat(17)),
+            "1:1: the board must name a hex of the island",
+        ),
         ("", "1:1: expected the rule set first"),
     ] {
         assert!(trouble(text).starts_with(wanted), "{text}\n{}", trouble(text));
     }
+}
+
+/// B-BOARD-07, B-BOARD-15: on tiles of its own, the robber comes to the only desert unless the position names its hex.
+#[test]
+fn the_robber_of_a_board_without_a_robber_stands_on_the_only_desert() {
+    let tiles = format!("tiles {}desert, {}", "hills 6, ".repeat(4), "forest 8, ".repeat(14));
+    let robber = |text: &str| {
+        let position = Base::read_position(text).unwrap().position().to_string();
+        position.lines().find(|line| line.starts_with("robber")).unwrap().to_owned()
+    };
+    assert_eq!(robber(&format!("base\n{tiles}")), "robber (0,-1)");
+    assert_eq!(robber(&format!("base\nrobber (0,0)\n{tiles}")), "robber (0,0)");
+    assert_eq!(robber("base"), "robber (0,-2)");
+}
+
+/// O-INV-01: the kinds of a rule set are called by their names; EO-14, EO-16: the options that New Energies has.
+#[test]
+fn trouble_speaks_the_words_of_the_rule_set() {
+    let oil = |text: &str| Oil::read_position(text).unwrap_err().to_string();
+    let energies = |text: &str| Energies::read_position(text).unwrap_err().to_string();
+    assert!(oil("oil fixed players 4; hand a 16Y").starts_with("the hands hold more oil than"));
+    assert!(oil("oil fixed players 4; bank 1Y").contains("(O-INV-01) and the hands leave 15 oil for"));
+    assert!(oil("oil fixed players 4; spilled 16").contains("oil"));
+    assert!(
+        oil("oil fixed players 4; turn a main; oil-done used 3")
+            .contains("more oil was used than the marker")
+    );
+    let refused = "an option is set that New Energies does not have (EO-16)";
+    for option in [
+        "phase_order=trade-then-build",
+        "dev_buys_per_turn=1",
+        "longest_road_break=set-aside",
+        "friendly_robber=on",
+        "friendly_limit=8",
+        "five_six_mode=paired",
+    ] {
+        assert_eq!(energies(&format!("energies first-game; options modern {option}")), refused, "{option}");
+    }
+    assert!(energies("energies first-game; options modern target_vp=4").contains("EO-14"));
+    assert!(energies("energies first-game; bank 1S").contains("science"));
+}
+
+/// `-` and `_` are alike in what is read.
+#[test]
+fn words_of_options_are_read_with_hyphens_and_underscores() {
+    use hexhaven_engine::core::Options;
+    use hexhaven_engine::core::setup::SetupOptions;
+    let play = Options::read("modern phase-order=trade_then_build Longest_Road_Break=SET-ASIDE").unwrap();
+    assert_eq!(play.text().to_string(), "classic-fr dev_buys_per_turn=unlimited");
+    let setup = SetupOptions::read("modern board=first_game first_player=highest_roll").unwrap();
+    assert_eq!(setup.text().to_string(), "modern board=first-game first_player=highest-roll");
 }
 
 #[test]

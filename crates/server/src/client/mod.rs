@@ -32,7 +32,7 @@ pub enum ClientError {
     #[error("the socket failed: {0}")]
     Socket(Box<tokio_tungstenite::tungstenite::Error>),
     /// The server said no over HTTP.
-    #[error("the server answered {status}: {body}")]
+    #[error("the server answered {status}: {}", message(body))]
     Http {
         /// The status code.
         status: u16,
@@ -56,6 +56,13 @@ pub enum ClientError {
     /// Nothing came in time.
     #[error("no answer in time")]
     Timeout,
+}
+
+/// What a refusal over HTTP says to people; a body of another form is told as it is.
+fn message(body: &str) -> String {
+    let refusal: Option<serde_json::Value> = serde_json::from_str(body).ok();
+    let message = refusal.as_ref().and_then(|refusal| refusal.get("message")?.as_str());
+    message.unwrap_or(body).to_owned()
 }
 
 impl From<tokio_tungstenite::tungstenite::Error> for ClientError {

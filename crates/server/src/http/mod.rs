@@ -42,6 +42,7 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .route("/api/rules", get(tables::rules))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/tables/{id}", get(tables::show))
+        .route("/api/tables/{id}/question", get(tables::question))
         .route("/api/tables/{id}/record", get(tables::record))
         .route("/api/tables/{id}/replay", get(replay::replay))
         .route("/api/tables/{id}/socket", get(socket::open))

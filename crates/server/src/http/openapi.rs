@@ -19,6 +19,7 @@ use utoipa::OpenApi;
         super::tables::list,
         super::tables::create,
         super::tables::show,
+        super::tables::question,
         super::tables::record,
         super::replay::replay,
         crate::socket::open,

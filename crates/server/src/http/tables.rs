@@ -62,6 +62,24 @@ pub(super) async fn show(State(app): State<App>, Path(id): Path<String>) -> Resu
     Ok(Json(app.lobby.look(&id, table::Table::view).await?))
 }
 
+/// What the own seat is asked now, as a program that plays is asked (`docs/bots.md`, section 7).
+#[utoipa::path(get, path = "/api/tables/{id}/question", operation_id = "question", tag = "games",
+    params(("id" = String, Path, description = "the id of a table")), security(("session" = [])),
+    responses((status = 200, description = "the question", body = serde_json::Value),
+        (status = 400, description = "the person has no seat", body = ErrorBody),
+        (status = 401, description = "there is no session", body = ErrorBody),
+        (status = 404, description = "there is no such table", body = ErrorBody),
+        (status = 409, description = "the seat owes no decision", body = ErrorBody),
+        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+pub(super) async fn question(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<serde_json::Value>, Problem> {
+    let who = visitor(&app, &headers).await?;
+    Ok(Json(app.lobby.look(&id, move |table| table.question(&who.id)).await??))
+}
+
 /// The record of a finished game.
 #[utoipa::path(get, path = "/api/tables/{id}/record", operation_id = "record", tag = "games",
     params(("id" = String, Path, description = "the id of a table")),

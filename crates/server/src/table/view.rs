@@ -4,11 +4,12 @@
 use hexhaven_engine::{Observation, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names};
 use hexhaven_protocol::{
-    Change, Choices, GameView, Prompt, SeatKind, SeatView, ServerMessage, Snapshot, Status, TableView, Update,
+    Change, Choices, GameView, Prompt, RefusalCode, SeatKind, SeatView, ServerMessage, Snapshot, Status,
+    TableView, Update,
 };
 
 use super::play::Play;
-use super::{Chair, Table, Told, What};
+use super::{Chair, Refusal, Table, Told, What};
 
 /// Who is told: a seat or somebody who looks on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -122,6 +123,27 @@ impl Table {
         let seen = play.game.observe(Viewer::Seat(seat));
         let choices = project::choices(Names(play.dialect()), &seen, seat, &legal);
         (!choices.groups.is_empty()).then_some(choices)
+    }
+
+    /// What the seat of a person is asked, as a program that plays is asked, and the action that does least.
+    ///
+    /// # Errors
+    /// When the person has no seat, or it owes no decision.
+    pub(crate) fn question(&self, user: &str) -> Result<serde_json::Value, Refusal> {
+        let refuse = Refusal::new;
+        let seat =
+            self.seat_of(user).ok_or_else(|| refuse(RefusalCode::NotSeated, "you have no seat here"))?;
+        let asked = self.play.as_ref().map(|play| (play, play.game.legal(seat)));
+        let asked = asked
+            .filter(|(play, _)| matches!(play.game.to_act(), ToAct::Seats(seats, _) if seats.contains(seat)));
+        let unasked = || refuse(RefusalCode::WrongTime, "your seat owes no decision now");
+        let (play, legal) = asked.ok_or_else(unasked)?;
+        let least = hexhaven_bots::idle(&legal).or_else(|| legal.nth(0)).ok_or_else(unasked)?;
+        let seen = play.game.observe(Viewer::Seat(seat));
+        let mut question = hexhaven_bots::question(&seen, seat, &legal);
+        question["n"] = self.n.into();
+        question["least"] = play.dialect().action(least).to_string().into();
+        Ok(question)
     }
 
     pub(super) fn can_undo(&self, seat: Seat) -> bool {

@@ -62,8 +62,14 @@ pub struct Bout {
     pub index: u64,
     /// The contestant who won.
     pub winner: Option<usize>,
-    /// Whether a limit cut the game off.
-    pub is_truncated: bool,
+    /// How the game ended, told by seat; `None` if a limit cut it off.
+    pub ending: Option<Ending>,
+    /// The rank that the rules give each contestant; those who share one are equals (B-WIN-08, O-END-06, E-END-06).
+    pub ranks: [u8; MAX_SEATS],
+    /// Whether each contestant is one of several who share the win (E-END-04).
+    pub shares_win: [bool; MAX_SEATS],
+    /// The contestant with a Pyrrhic victory, which is no win (O-END-05).
+    pub pyrrhic: Option<usize>,
     /// The points of each contestant at the end.
     pub points: [u32; MAX_SEATS],
     /// Turns begun.
@@ -125,7 +131,8 @@ impl Contest {
             let mut game = start(&mut chance);
             let mut bots = self.seat_bots(index);
             let mut watcher = collector.begin(index, &game);
-            let result = play_out(&mut game, &mut bots, &mut chance, self.limits, &mut watcher);
+            let mut result = play_out(&mut game, &mut bots, &mut chance, self.limits, &mut watcher);
+            result.blame(&bots);
             collector.end(index, watcher, &game, &result);
             batch.done.fetch_add(1, Ordering::Relaxed);
             self.bout(index, &game, &bots, &result)
@@ -154,7 +161,10 @@ impl Contest {
         let mut bout = Bout {
             index,
             winner: None,
-            is_truncated: matches!(result.ending, None | Some(Ending::TurnLimit)),
+            ending: result.ending,
+            ranks: [0; MAX_SEATS],
+            shares_win: [false; MAX_SEATS],
+            pyrrhic: None,
             points: [0; MAX_SEATS],
             turns: result.turns,
             faults: [0; MAX_SEATS],
@@ -162,14 +172,23 @@ impl Contest {
             seconds: [0.0; MAX_SEATS],
             troubles: Vec::new(),
         };
+        let ranks = game.ranks();
         for contestant in 0..self.bots.len() {
             let idx = self.seat_of(contestant, index);
             let Some(seat) = Seat::new(idx) else { continue };
-            if result.ending.and_then(Ending::winner) == Some(seat) {
-                bout.winner = Some(contestant);
+            match result.ending {
+                Some(ending) if ending.winner() == Some(seat) => bout.winner = Some(contestant),
+                Some(Ending::Collapse { pyrrhic }) if pyrrhic == Some(seat) => {
+                    bout.pyrrhic = Some(contestant);
+                }
+                ending => {
+                    bout.shares_win[contestant] =
+                        ending.is_some_and(|ending| ending.winners().contains(seat));
+                }
             }
+            bout.ranks[contestant] = ranks[seat];
             bout.points[contestant] = game.vp(seat);
-            bout.faults[contestant] = result.faults[idx] + bots[idx].bot.faults();
+            bout.faults[contestant] = result.faults[idx];
             bout.decisions[contestant] = bots[idx].decisions;
             bout.seconds[contestant] = bots[idx].time.as_secs_f64();
             bout.troubles.extend(bots[idx].bot.trouble().map(|trouble| (contestant, trouble.to_owned())));

@@ -15,18 +15,17 @@ pub struct Rating {
     pub uncertainty: f64,
 }
 
-/// Rates the contestants of some games; a winner comes first, the others follow by points, equal points are ties.
+/// Rates the contestants of some games by the ranks that the rules gave them; equal ranks are ties.
 #[must_use]
 pub(super) fn rate(bouts: &[Bout], n: usize) -> Vec<Rating> {
     let config = WengLinConfig::new();
     let mut ratings = vec![WengLinRating::new(); n];
     for bout in bouts {
-        let places: Vec<usize> = (0..n).map(|contestant| place(bout, contestant, n)).collect();
         let teams: Vec<[WengLinRating; 1]> = ratings.iter().map(|&rating| [rating]).collect();
         let ranked: Vec<(&[WengLinRating], MultiTeamOutcome)> = teams
             .iter()
-            .zip(&places)
-            .map(|(team, &place)| (&team[..], MultiTeamOutcome::new(place)))
+            .zip(bout.ranks)
+            .map(|(team, rank)| (&team[..], MultiTeamOutcome::new(usize::from(rank))))
             .collect();
         let rated = weng_lin_multi_team(&ranked, &config);
         for (rating, team) in ratings.iter_mut().zip(rated) {
@@ -34,10 +33,4 @@ pub(super) fn rate(bouts: &[Bout], n: usize) -> Vec<Rating> {
         }
     }
     ratings.iter().map(|r| Rating { rating: r.rating, uncertainty: r.uncertainty }).collect()
-}
-
-/// The place of a contestant, from 1.
-fn place(bout: &Bout, contestant: usize, n: usize) -> usize {
-    let key = |other: usize| (bout.winner == Some(other), bout.points[other]);
-    1 + (0..n).filter(|&other| key(other) > key(contestant)).count()
 }

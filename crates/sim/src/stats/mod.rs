@@ -193,7 +193,9 @@ impl Notes {
 }
 
 impl<G: Rules> Watcher<G> for Notes {
-    const LISTENS: bool = true;
+    fn listens(&self) -> bool {
+        true
+    }
 
     fn action(&mut self, game: &G, seat: Seat, action: Action) {
         self.catch_up(game);

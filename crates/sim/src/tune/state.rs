@@ -19,10 +19,14 @@ pub struct Step {
 pub struct TuneState {
     /// The master seed.
     pub seed: u64,
+    /// Everything else that the run was begun with, by name: whoever takes it up must ask for the same.
+    pub settings: BTreeMap<String, String>,
     /// Steps made.
     pub step: u64,
     /// Games played.
     pub games: u64,
+    /// The weights at the beginning, in the order of [`Weights::NAMES`].
+    pub from: Vec<f64>,
     /// The weights now, in the order of [`Weights::NAMES`].
     pub weights: Vec<f64>,
     /// All steps.
@@ -33,8 +37,10 @@ pub struct TuneState {
 #[derive(Serialize, Deserialize)]
 struct File {
     seed: u64,
+    settings: BTreeMap<String, String>,
     step: u64,
     games: u64,
+    from: BTreeMap<String, f64>,
     weights: BTreeMap<String, f64>,
     history: Vec<Step>,
 }
@@ -42,9 +48,15 @@ struct File {
 impl TuneState {
     /// A run that starts from some weights.
     #[must_use]
-    pub fn new(seed: u64, weights: &Weights) -> Self {
-        let weights = weights.to_vec().into_iter().map(f64::from).collect();
-        Self { seed, step: 0, games: 0, weights, history: Vec::new() }
+    pub fn new(seed: u64, settings: BTreeMap<String, String>, weights: &Weights) -> Self {
+        let weights = values(weights);
+        Self { seed, settings, step: 0, games: 0, from: weights.clone(), weights, history: Vec::new() }
+    }
+
+    /// Whether the run was begun from these weights.
+    #[must_use]
+    pub fn is_from(&self, weights: &Weights) -> bool {
+        self.from == values(weights)
     }
 
     /// The weights now.
@@ -57,12 +69,13 @@ impl TuneState {
     /// The state as JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let weights = Weights::NAMES.iter().map(|name| (*name).to_owned()).zip(self.weights.iter().copied());
         let file = File {
             seed: self.seed,
+            settings: self.settings.clone(),
             step: self.step,
             games: self.games,
-            weights: weights.collect(),
+            from: named(&self.from),
+            weights: named(&self.weights),
             history: self.history.clone(),
         };
         serde_json::to_string_pretty(&file).unwrap_or_default()
@@ -74,10 +87,28 @@ impl TuneState {
     /// When the text is not the JSON of a state.
     pub fn from_json(text: &str) -> Result<Self, serde_json::Error> {
         let file: File = serde_json::from_str(text)?;
-        let mut state = Self::new(file.seed, &Weights::BY_HAND);
-        for (weight, name) in state.weights.iter_mut().zip(Weights::NAMES) {
-            *weight = file.weights.get(*name).copied().unwrap_or(*weight);
-        }
-        Ok(Self { step: file.step, games: file.games, history: file.history, ..state })
+        Ok(Self {
+            seed: file.seed,
+            settings: file.settings,
+            step: file.step,
+            games: file.games,
+            from: unnamed(&file.from),
+            weights: unnamed(&file.weights),
+            history: file.history,
+        })
     }
+}
+
+fn values(weights: &Weights) -> Vec<f64> {
+    weights.to_vec().into_iter().map(f64::from).collect()
+}
+
+fn named(values: &[f64]) -> BTreeMap<String, f64> {
+    Weights::NAMES.iter().map(|name| (*name).to_owned()).zip(values.iter().copied()).collect()
+}
+
+/// The weights by name in their order; what is not named is as set by hand.
+fn unnamed(by_name: &BTreeMap<String, f64>) -> Vec<f64> {
+    let by_hand = values(&Weights::BY_HAND);
+    Weights::NAMES.iter().zip(by_hand).map(|(name, usual)| *by_name.get(*name).unwrap_or(&usual)).collect()
 }

@@ -14,14 +14,18 @@ fn intervals_are_the_published_ones() {
     assert!(is_near(wilson(0, 20), [0.0, 0.1611]));
     assert!(is_near(wilson(1, 29), [0.0061, 0.1718]));
     assert_eq!(wilson(0, 0), [0.0, 1.0]);
+    for games in 1..=400 {
+        assert_eq!(wilson(0, games)[0], 0.0, "{games}");
+        assert_eq!(wilson(games, games)[1], 1.0, "{games}");
+    }
 }
 
 #[test]
 fn the_sequential_test_decides_in_both_directions() {
     let sprt = Sprt::new(0.25, 0.4).unwrap();
     assert_eq!(sprt.verdict(0, 0), Verdict::Open);
-    assert_eq!(sprt.verdict(45, 100), Verdict::Alternative);
-    assert_eq!(sprt.verdict(22, 100), Verdict::Null);
+    assert_eq!(sprt.verdict(45, 100), Verdict::High);
+    assert_eq!(sprt.verdict(22, 100), Verdict::Low);
     assert_eq!(sprt.verdict(13, 40), Verdict::Open);
     assert!(Sprt::new(0.4, 0.25).is_none());
 }

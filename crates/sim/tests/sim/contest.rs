@@ -1,12 +1,13 @@
 //! Contests: fair seats, the same result for any number of threads, and bots that misbehave.
 
+use crate::common;
 use hexhaven_bots::{Bot, Seen};
 use hexhaven_chance::{Draw, GameRng};
 use hexhaven_engine::core::Options;
 use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::{Action, CoreAction, Legal};
-use hexhaven_sim::contest::{Contest, Report, Sprt};
+use hexhaven_engine::{Action, CoreAction, Legal, RuleSet};
+use hexhaven_sim::contest::{Contest, Report, SeatReport, Sprt, Verdict};
 use hexhaven_sim::{Batch, Limits, play_out};
 
 fn start(n_players: usize, chance: &mut GameRng) -> Base {
@@ -70,7 +71,7 @@ fn the_sequential_test_stops_early() {
     let mut contest = contest("greedy,random,random,random", 4000);
     contest.sprt = Sprt::new(0.25, 0.5);
     let report = run(&contest, 2);
-    assert_eq!(report.sprt, Some("alternative"));
+    assert_eq!(report.sprt, Some(Verdict::High));
     assert!(report.games < 200, "{} games", report.games);
 }
 
@@ -84,7 +85,41 @@ fn reports_are_json_and_csv() {
     }
     let csv = report.to_csv();
     let columns: Vec<usize> = csv.lines().map(|line| line.split(',').count()).collect();
-    assert_eq!(columns, [12, 12, 12]);
+    assert_eq!(columns, [14, 14, 14]);
+    assert!(csv.lines().next().unwrap().ends_with(",shared_wins,pyrrhic_victories"), "{csv}");
+}
+
+/// The report of the first single game between greedy bots that ended in some way.
+fn game_that_ended(rules: RuleSet, ending: &str) -> Report {
+    let mut contest = common::contest(["greedy"; 4], 1);
+    let mut report = |seed| {
+        contest.seed = seed;
+        common::run_by(rules, &contest)
+    };
+    (0..400).map(&mut report).find(|report| report.endings[ending] == 1).unwrap()
+}
+
+/// O-END-06: in no collapse are players ranked by points.
+#[test]
+fn a_collapse_rates_nobody_above_another() {
+    for (ending, pyrrhic) in [("collapse", 0), ("pyrrhic_collapse", 1)] {
+        let report = game_that_ended(RuleSet::Oil, ending);
+        let seats = &report.seats;
+        assert!(seats.iter().any(|seat| seat.mean_points != seats[0].mean_points), "{report:?}");
+        assert!(seats.iter().all(|seat| seat.rating == seats[0].rating), "{report:?}");
+        let sum = |count: fn(&SeatReport) -> u64| seats.iter().map(count).sum::<u64>();
+        assert_eq!((sum(|seat| seat.wins), sum(|seat| seat.pyrrhic_victories)), (0, pyrrhic), "{report:?}");
+    }
+}
+
+/// E-END-04, E-END-06: those who share a win share its rank, whatever the points of others.
+#[test]
+fn a_shared_win_rates_the_winners_alike() {
+    let report = game_that_ended(RuleSet::Energies, "bag_empty_shared");
+    let (winners, others): (Vec<_>, Vec<_>) = report.seats.iter().partition(|seat| seat.shared_wins == 1);
+    assert!(winners.len() > 1 && report.seats.iter().all(|seat| seat.wins == 0), "{report:?}");
+    assert!(winners.iter().all(|seat| seat.rating == winners[0].rating), "{report:?}");
+    assert!(others.iter().all(|seat| seat.rating.rating < winners[0].rating.rating), "{report:?}");
 }
 
 /// Answers nonsense every other time.

@@ -53,7 +53,17 @@ fn words_are_kept<T: Terms>() -> usize {
 /// What nobody offers is refused with what there is, and changes nothing.
 fn strangers_are_refused<T: Terms>() {
     let mut terms = usual::<T>();
-    assert!(matches!(terms.set("no_such=1"), Err(BadTerm::Unknown { said }) if said.contains("target_vp")));
+    for stranger in T::ABSENT.iter().chain(&["no_such"]) {
+        let Err(BadTerm::Unknown { said }) = terms.set(&format!("{stranger}=1")) else {
+            panic!("{stranger}")
+        };
+        assert!(said.starts_with(&format!("{} has no option {stranger}; it has ", T::NAME)), "{said}");
+        for option in terms.listed().concat() {
+            assert_ne!(option.key, *stranger);
+            // Once: the words before and behind it have none of the same name.
+            assert_eq!(said.split([' ', ',', ';']).filter(|word| *word == option.key).count(), 1, "{said}");
+        }
+    }
     for option in terms.listed().concat() {
         let bad = terms.set(&format!("{}=no-such", option.key));
         assert!(matches!(bad, Err(BadTerm::Value { .. })), "{}: {bad:?}", option.key);
@@ -90,6 +100,49 @@ fn of_oil_springs() {
 #[test]
 fn of_new_energies() {
     holds_for::<EnergiesTerms>();
+}
+
+#[test]
+fn keys_and_values_are_taken_with_hyphens_and_underscores() {
+    let mut terms = usual::<EnergiesTerms>();
+    terms.set("cards=any_time").unwrap();
+    terms.set("spiral-direction=Counter_Clockwise").unwrap();
+    terms.set("board=first_game").unwrap();
+    let words = "modern unsolicited_offers=on island=base board=first-game harbors=fixed \
+                 first_player=highest-roll / standard cards=any-time";
+    assert_eq!(terms.text(), words);
+    let mut terms = usual::<OilOptions>();
+    terms.set("oil_board=variable").unwrap();
+    terms.set("spring_yield=oil-and-terrain").unwrap();
+    assert_eq!(terms.text(), "modern target_vp=12 / standard spring_yield=oil_and_terrain board=variable");
+    terms.set("spring_yield=oil_only").unwrap();
+    terms.set("full_scale=on").unwrap();
+    assert!(same(&terms, &OilOptions::preset(Preset::FullScale, 4).unwrap()));
+}
+
+#[test]
+fn ranges_are_those_of_the_rule_set() {
+    let refusal = |terms: &mut EnergiesTerms, pair| match terms.set(pair) {
+        Err(BadTerm::Value { said }) => said,
+        other => panic!("{pair}: {other:?}"),
+    };
+    let terms = &mut usual::<EnergiesTerms>();
+    assert_eq!(refusal(terms, "target_vp=4"), "target_vp must be 5 to 20");
+    assert_eq!(refusal(terms, "hazard_tokens=200"), "hazard_tokens must be unlimited or 0 to 127");
+    assert_eq!(refusal(terms, "harbors=alternating"), "harbors must be frame or fixed");
+    assert_eq!(refusal(terms, "last_space=32"), "last_space must be 1 to 31");
+    let allowed = |key| terms.listed().concat().into_iter().find(|option| option.key == key).unwrap().allowed;
+    assert_eq!((allowed("target_vp"), allowed("harbors")), ("5 to 20", "frame or fixed"));
+    assert!(same(terms, &usual::<EnergiesTerms>()));
+}
+
+#[test]
+fn the_set_up_is_told_with_what_only_the_rule_set_has() {
+    let mut terms = usual::<OilOptions>();
+    assert_eq!(terms.setup_text(), "modern board=fixed");
+    terms.set("desert_number_34=9").unwrap();
+    assert_eq!(terms.setup_text(), "modern board=fixed desert_number_34=9");
+    assert_eq!(usual::<BaseTerms>().setup_text(), "modern");
 }
 
 #[test]

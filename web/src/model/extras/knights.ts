@@ -11,7 +11,6 @@ interface Knights {
   readonly razed: readonly string[];
   readonly tracks: BySeat<Readonly<Record<string, number>>>;
   readonly improvements: BySeat<Readonly<Record<string, Counts>>>;
-  readonly offered: string | null;
   readonly metropolises: Readonly<Record<string, string>>;
   readonly defenders: BySeat<number>;
   readonly constitution: string | null;
@@ -63,7 +62,6 @@ export function knightsExtras(extra: ExtraFields, state: StateView): Extras {
     tracks: [{ key: 'fleet', at: game.fleet, end: game.fleet_end }],
     charts: Object.fromEntries(Object.entries(game.tracks).map(([seat, levels]) => [seat, Object.fromEntries(TRACKS.map((track) => [track, levels[track] ?? 0]))])),
     prices: game.improvements,
-    offered: game.offered,
     counts: [
       { key: 'barbarians', n: game.barbarians },
       { key: 'defense_all', n: Object.values(game.defense).reduce((sum, n) => sum + n, 0) },

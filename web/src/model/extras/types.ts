@@ -33,15 +33,13 @@ export interface Extras {
   readonly charts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** What the next level of those tracks costs each player. */
   readonly prices: Readonly<Record<string, Readonly<Record<string, Counts>>>>;
-  /** The kind that somebody is offered and must answer. */
-  readonly offered: string | null;
   /** Numbers that belong to nobody. */
   readonly counts: readonly { readonly key: string; readonly n: number }[];
   /** Cards of the rule set that the viewer may know, by seat. */
   readonly cards: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-export const NO_EXTRAS: Extras = { pieces: [], destroyed: new Set(), tracks: [], facts: {}, awards: [], charts: {}, prices: {}, offered: null, counts: [], cards: {} };
+export const NO_EXTRAS: Extras = { pieces: [], destroyed: new Set(), tracks: [], facts: {}, awards: [], charts: {}, prices: {}, counts: [], cards: {} };
 
 /** The fields of a rule set as they were sent. */
 export type ExtraFields = Readonly<Record<string, unknown>> & { readonly rules: string };

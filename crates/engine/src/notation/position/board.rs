@@ -24,6 +24,7 @@ impl Draft {
             "harbors" => self.read_harbors(args)?,
             "harbor" => self.read_harbor(args)?,
             "robber" => {
+                self.is_robber_stated = true;
                 let is_off = args.eat_word("none");
                 self.core.public.robber = if is_off { None } else { Some(self.dialect().scan_hex(args)?) };
             }
@@ -54,6 +55,7 @@ impl Draft {
             self.core.public.board.set_tile(hex, tile);
             args.eat(b',');
         }
+        self.are_tiles_stated = true;
         Ok(())
     }
 

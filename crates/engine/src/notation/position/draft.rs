@@ -2,7 +2,7 @@
 
 use super::super::Dialect;
 use super::super::scan::{Misread, Problem, Scanner};
-use crate::core::{Agenda, Core, Dice, HarborSet, Part, Public, tariff};
+use crate::core::{Agenda, Core, Dice, HarborSet, Part, Public, Terrain, tariff};
 use crate::rulesets::RuleSet;
 use crate::topology::VertexSet;
 use crate::vocab::{BySeat, Cards, Development, Developments, KindSet, ROLL_WEIGHTS, Seat};
@@ -18,6 +18,8 @@ pub struct Draft {
     pub(super) is_longest_road_stated: bool,
     pub(super) is_largest_army_stated: bool,
     pub(super) is_dice_deck_stated: bool,
+    pub(super) are_tiles_stated: bool,
+    pub(super) is_robber_stated: bool,
 }
 
 /// A stated bank or pile: amounts, which of them were named, who takes the rest, and where it was stated.
@@ -50,6 +52,8 @@ impl Draft {
             is_longest_road_stated: false,
             is_largest_army_stated: false,
             is_dice_deck_stated: false,
+            are_tiles_stated: false,
+            is_robber_stated: false,
         }
     }
 
@@ -84,12 +88,25 @@ impl Draft {
         barriers: impl Fn(&Public, Seat) -> VertexSet,
     ) -> Result<Core, Misread> {
         self.check_board()?;
+        self.fill_robber()?;
         self.fill_bank(supply.cards)?;
         self.fill_pile(supply.developments)?;
         self.fill_caches(barriers);
         self.fill_awards();
         self.fill_turn();
         Ok(self.core)
+    }
+
+    /// B-BOARD-15: on tiles of its own a position names the robber's hex, unless there is one desert for it
+    /// (B-BOARD-07). Where the robber is off the board, it stays there.
+    fn fill_robber(&mut self) -> Result<(), Misread> {
+        let public = &mut self.core.public;
+        if self.is_robber_stated || !self.are_tiles_stated || public.robber.is_none() {
+            return Ok(());
+        }
+        let deserts = public.board.hexes_of(Terrain::Desert);
+        public.robber = deserts.first().filter(|_| deserts.len() == 1);
+        if public.robber.is_some() { Ok(()) } else { Err(Misread { at: 0, problem: Problem::NoRobber }) }
     }
 
     fn fill_bank(&mut self, supply: Cards) -> Result<(), Misread> {
@@ -110,7 +127,10 @@ impl Draft {
                     self.core.secret.hands[seat] += Cards::of(kind, rest);
                     left = left.minus(Cards::of(kind, rest));
                 }
-                _ => return Err(Misread { at: stated.at, problem: Problem::BankSum { kind, left: has } }),
+                _ => {
+                    let problem = Problem::BankSum { of: self.dialect().supplied(kind), left: has };
+                    return Err(Misread { at: stated.at, problem });
+                }
             }
         }
         self.core.public.bank = left;
@@ -121,7 +141,8 @@ impl Draft {
         let held = |kind| self.core.secret.hands.0.iter().map(|hand| u32::from(hand.get(kind))).sum::<u32>();
         let all = KindSet::from_bits(u8::MAX);
         let kind = all.iter().find(|&kind| held(kind) > u32::from(supply.get(kind)));
-        let problem = kind.map_or(Problem::OutOfRange("cards that the game has"), Problem::TooManyCards);
+        let too_many = |kind| Problem::TooManyCards(self.dialect().supplied(kind));
+        let problem = kind.map_or(Problem::OutOfRange("cards that the game has"), too_many);
         Misread { at: 0, problem }
     }
 

@@ -12,6 +12,8 @@ const PENDING: &str = "what is pending: place-settlement, place-road, roll, roll
 const PART: &str = "a part: setup, turn, special-building or paired";
 const DONE: &str =
     "what was done: rolled, card-played, trade-closed, buys, offers or placements, or - for nothing";
+/// Far above any game and far below where counting on would begin again.
+const MAX_TURN: i64 = 999_999_999;
 const ANSWER: &str = "an answer: accept, decline or counter";
 
 impl Draft {
@@ -22,7 +24,7 @@ impl Draft {
             "turn" => self.read_turn(args)?,
             "pending" => self.core.public.agenda = self.scan_pending(args)?,
             "turn-number" => {
-                let n = args.number(0, i64::from(u32::MAX), "a number of turns")?;
+                let n = args.number(0, MAX_TURN, "a turn number of at most 999999999")?;
                 self.core.public.turn.number = n as u32;
             }
             "part" => self.read_part(args)?,

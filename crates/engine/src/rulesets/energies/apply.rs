@@ -157,8 +157,7 @@ impl Energies {
     fn build_city(&mut self, seat: Seat, vertex: VertexId, log: &mut impl Log) {
         let core = &mut self.core;
         if core.public.turn.part == Part::Setup {
-            core.build_settlement(seat, vertex, Cards::NONE, barriers, log);
-            core.build_city(seat, vertex, Cards::NONE, log);
+            core.place_city(seat, vertex, log);
             let mut owed = BySeat::default();
             owed[seat] = production::starting_hand(core.public.starting_cards(vertex));
             core.pay_out(owed, Source::Start, log);

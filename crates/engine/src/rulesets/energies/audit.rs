@@ -4,6 +4,7 @@
 mod moment;
 mod things;
 
+use super::options::BadEnergies;
 use super::{Energies, TRADED, barriers, score, tariff};
 use crate::core::{Agenda, Core, Corrupt};
 use crate::topology::Island;
@@ -18,8 +19,13 @@ pub(super) fn audit(game: &Energies) -> Finding {
     let is_table = (3..=4).contains(&core.public.turn.n_players);
     require(is_table && core.public.board.island() == Island::Base, Corrupt::Players)?;
     core.audit_options()?;
-    let is_in_range = game.ext.options.validate(&core.public.options).is_ok();
-    require(is_in_range, Corrupt::Options("an option of New Energies is out of range"))?;
+    game.ext.options.validate(&core.public.options).map_err(|bad| {
+        Corrupt::Options(match bad {
+            BadEnergies::Foreign(_) => "an option is set that New Energies does not have (EO-16)",
+            BadEnergies::TargetVp(_) => "the target of New Energies is 5 to 20 (EO-14)",
+            _ => "an option of New Energies is out of range",
+        })
+    })?;
     core.audit_supply(tariff::SUPPLY)?;
     core.audit_pieces(tariff::SUPPLY)?;
     core.audit_caches(barriers)?;

@@ -1,6 +1,7 @@
 //! The options of New Energies (specification, section 5), with the frame that the number of players selects.
 
 use core::fmt;
+use core::ops::RangeInclusive;
 
 use super::data::{EnergiesData, Frame, MAX_SPACES};
 use super::tariff;
@@ -87,13 +88,18 @@ impl EnergiesOptions {
     /// The shared options with the defaults of New Energies (option EO-16).
     pub const SHARED: Options = Options { unsolicited_offers: true, ..Options::MODERN };
 
+    /// The points that may be needed to win (option EO-14).
+    pub const TARGET_VP: RangeInclusive<u8> = 5..=20;
+
     /// Whether every option, shared ones included, is in its range.
     ///
     /// # Errors
     /// The first that is not.
     pub fn validate(&self, shared: &Options) -> Result<(), BadEnergies> {
         self.frame.validate()?;
-        if !(5..=20).contains(&shared.target_vp) {
+        if let Some(option) = foreign(shared) {
+            Err(BadEnergies::Foreign(option))
+        } else if !Self::TARGET_VP.contains(&shared.target_vp) {
             Err(BadEnergies::TargetVp(shared.target_vp))
         } else if shared.validate().is_err() {
             Err(BadEnergies::Shared)
@@ -101,6 +107,20 @@ impl EnergiesOptions {
             Ok(())
         }
     }
+}
+
+/// The shared option that is set although New Energies has none of that name (option EO-16).
+fn foreign(shared: &Options) -> Option<&'static str> {
+    let usual = EnergiesOptions::SHARED;
+    let is_set = [
+        ("phase_order", shared.phase_order != usual.phase_order),
+        ("dev_buys_per_turn", shared.dev_buys_per_turn != usual.dev_buys_per_turn),
+        ("longest_road_break", shared.longest_road_break != usual.longest_road_break),
+        ("friendly_robber", shared.friendly_robber != usual.friendly_robber),
+        ("friendly_limit", shared.friendly_limit != usual.friendly_limit),
+        ("five_six_mode", shared.five_six_mode != usual.five_six_mode),
+    ];
+    is_set.into_iter().find_map(|(option, is_set)| is_set.then_some(option))
 }
 
 impl Frame {
@@ -138,6 +158,8 @@ pub enum BadEnergies {
     Row(u8),
     /// The target is not 5 to 20 (option EO-14).
     TargetVp(u8),
+    /// New Energies has no such option (option EO-16).
+    Foreign(&'static str),
     /// A shared option is out of its range.
     Shared,
 }
@@ -151,6 +173,7 @@ impl fmt::Display for BadEnergies {
             Self::Draw(n) => write!(f, "a space asks for {n} discs, but may ask for at most {MAX_DRAW}"),
             Self::Row(n) => write!(f, "a row has {n} spaces, but must have 1 to {MAX_ROW}"),
             Self::TargetVp(n) => write!(f, "target_vp is {n}, but must be 5 to 20 (EO-14)"),
+            Self::Foreign(option) => write!(f, "New Energies has no option {option} (EO-16)"),
             Self::Shared => write!(f, "a shared option is out of its range"),
         }
     }

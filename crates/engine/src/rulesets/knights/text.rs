@@ -8,7 +8,7 @@ use super::options::{
     ZeroDefenseReward,
 };
 use crate::notation::{
-    Listed, Misread, OptionGroup, Scanner, Setting, list_settings, scan_settings, write_settings,
+    Listed, Misread, OptionGroup, Scanner, Setting, by_name, list_settings, scan_settings, write_settings,
 };
 
 /// A variant with two values, each a word.
@@ -22,13 +22,7 @@ macro_rules! variant {
                 f.write_str(if own.$key == $first { $first_name } else { $second_name })
             },
             read: |own: &mut Variants, text| {
-                own.$key = if text.eq_ignore_ascii_case($first_name) {
-                    $first
-                } else if text.eq_ignore_ascii_case($second_name) {
-                    $second
-                } else {
-                    return None;
-                };
+                own.$key = by_name(&[($first, $first_name), ($second, $second_name)], text)?;
                 Some(())
             },
         }

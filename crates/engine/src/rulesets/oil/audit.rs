@@ -124,7 +124,7 @@ fn audit_oil(core: &Core, ext: &OilPublic) -> Finding {
     let sequestered: u32 = ext.sequestered.0.into_iter().map(count).sum();
     let gone = sequestered + count(ext.spilled);
     let n_tokens = count(OilPublic::tariff(&core.public).oil_tokens);
-    require(gone <= n_tokens, Corrupt::Cards(Kind::OIL))?;
+    require(gone <= n_tokens, Corrupt::Own("more oil is sequestered and spilled than there is (O-INV-01)"))?;
     let limit = OilPublic::tariff(&core.public).oil_hand_limit;
     for seat in Seat::ALL {
         require(ext.now.oil[seat] == oil(core, seat), Corrupt::Cache("held oil"))?;
@@ -177,6 +177,9 @@ fn audit_marker(core: &Core, ext: &OilPublic) -> Finding {
         Part::Setup | Part::Paired => false,
     };
     require(!is_due || is_moment, Corrupt::Own("the marker is on its end where no oil was used"))?;
+    // O-TRACK-01, O-TRACK-05: every use advances it, and it goes back only when the own turn is over.
+    let is_over = turn.part != Part::Turn || matches!(core.public.agenda, Agenda::Over(_));
+    require(is_over || now.used <= now.marker, Corrupt::Own("more oil was used than the marker shows"))?;
     let is_begun = turn.part == Part::SpecialBuilding || turn.rolled;
     let is_counted = is_begun || (now.used == 0 && !now.has_sequestered);
     require(is_counted, Corrupt::Own("oil was used or sequestered before the roll"))

@@ -37,11 +37,12 @@ pub enum BadOilSetup {
 impl fmt::Display for BadOilSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Players { n_players, island: Island::Base } => {
-                write!(f, "this island takes 3 or 4 players, not {n_players}")
-            }
-            Self::Players { n_players, island: Island::Extended } => {
-                write!(f, "this island takes 5 or 6 players, not {n_players}")
+            Self::Players { n_players, island } => {
+                let here = match island {
+                    Island::Base => "the base island takes 3 or 4 players",
+                    Island::Extended => "the extended island takes 5 or 6 players",
+                };
+                write!(f, "Oil Springs is for 3 to 6: {here}, not {n_players}")
             }
             Self::Option(bad) => write!(f, "{bad}"),
             Self::PairedTurns => write!(f, "paired turns are not part of Oil Springs (O-X-12)"),

@@ -64,5 +64,3 @@ pub const SPILL_OIL: u8 = 3;
 pub const DESERT_SPRING_NUMBERS: [u8; 2] = [5, 9];
 /// The points to win, where the base game has 10 (O-END-01).
 pub const TARGET_VP: u8 = 12;
-/// What a Pyrrhic victory is worth to a bot, where a win is 1 and a loss 0: a suggestion (specification, A-20).
-pub const PYRRHIC_VALUE: f32 = 0.1;

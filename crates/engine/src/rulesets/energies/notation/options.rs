@@ -4,7 +4,7 @@ use core::fmt::{self, Display, Formatter};
 
 use super::super::data::{Frame, MAX_SPACES};
 use super::super::options::{BagView, CardWindows, EnergiesOptions, FullTie, Takings};
-use crate::notation::{Misread, OptionGroup, Problem, Scanner};
+use crate::notation::{Misread, OptionGroup, Problem, Scanner, by_name};
 
 const CARDS: [(CardWindows, &str); 2] =
     [(CardWindows::BeforeDiscsOrAction, "before-discs-or-action"), (CardWindows::AnyTime, "any-time")];
@@ -110,7 +110,7 @@ fn set(options: &mut EnergiesOptions, key: &str, value: &str) -> Option<Result<(
         "hazard_tokens" => {
             let tokens =
                 if value == "unlimited" { Some(None) } else { number(value).filter(|&n| n < 128).map(Some) };
-            store(&mut options.hazard_tokens, tokens, "hazard_tokens", "a number or unlimited")
+            store(&mut options.hazard_tokens, tokens, "hazard_tokens", "unlimited or 0 to 127")
         }
         "full_tie" => store(&mut options.full_tie, by_name(&TIES, value), "full_tie", "shared or nobody"),
         _ => return set_track(&mut options.frame, key, value),
@@ -121,7 +121,8 @@ fn set(options: &mut EnergiesOptions, key: &str, value: &str) -> Option<Result<(
 pub(super) fn set_track(frame: &mut Frame, key: &str, value: &str) -> Option<Result<(), Problem>> {
     Some(match key {
         "last_space" => {
-            store(&mut frame.last_space, number(value), "last_space", "the last space of the track")
+            let last = number(value).filter(|&n| (1..MAX_SPACES).contains(&usize::from(n)));
+            store(&mut frame.last_space, last, "last_space", "1 to 31")
         }
         "draws" => {
             let allowed = "bands of a last space and a number of discs, such as 5:2,17:1,23:2,31:3";
@@ -138,10 +139,6 @@ fn store<T>(slot: &mut T, value: Option<T>, key: &'static str, allowed: &'static
 
 fn number(text: &str) -> Option<u8> {
     text.parse().ok()
-}
-
-fn by_name<T: Copy>(names: &[(T, &str)], text: &str) -> Option<T> {
-    names.iter().find(|(_, name)| name.eq_ignore_ascii_case(text)).map(|&(value, _)| value)
 }
 
 fn write_word<T: Copy + PartialEq>(

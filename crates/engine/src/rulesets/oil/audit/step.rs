@@ -34,7 +34,8 @@ fn audit_losses(game: &Oil, before: &Oil) -> Finding {
     let is_one_way = sequestered == 0 || spilled == 0;
     let is_little = sequestered <= 1 && spilled <= u32::from(SPILL_OIL);
     require(is_one_way && is_little, Corrupt::Own("too much oil left the game in one step"))?;
-    require(in_play(before) == in_play(game) + sequestered + spilled, Corrupt::Cards(Kind::OIL))
+    let is_conserved = in_play(before) == in_play(game) + sequestered + spilled;
+    require(is_conserved, Corrupt::Own("oil is lost or made (O-INV-01)"))
 }
 
 /// The oil in the pool and in the hands.

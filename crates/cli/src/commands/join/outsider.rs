@@ -1,0 +1,89 @@
+//! A program that plays a seat of a server: it is asked as in a match, by what the server says that the seat is asked.
+
+use std::time::Duration;
+
+use hexhaven_bots::{Hello, Program};
+use hexhaven_protocol::{Command, RefusalCode};
+use hexhaven_server::client::{Client, ClientError, Connection};
+use serde_json::Value;
+
+use crate::output;
+
+/// A program and where its questions come from.
+pub(super) struct Outsider {
+    program: Program,
+    client: Client,
+    path: String,
+}
+
+/// How long to wait when the server says that we are too fast.
+const BREATH: Duration = Duration::from_millis(250);
+
+impl Outsider {
+    pub(super) fn new(program: Program, client: Client, table: &str) -> Self {
+        Self { program, client, path: format!("/api/tables/{table}/question") }
+    }
+
+    /// Decides if the seat is asked, and otherwise waits for news.
+    pub(super) async fn step(&mut self, connection: &mut Connection) -> Result<(), ClientError> {
+        let hello = hello(connection).filter(|_| connection.mirror.is_asked());
+        let Some(hello) = hello else { return connection.next().await.map(drop) };
+        let question: Value = match self.client.get(&self.path).await {
+            Ok(question) => question,
+            // The question has gone: somebody was faster, and a frame with the news is on its way.
+            Err(ClientError::Http { status: 409, .. }) => return connection.next().await.map(drop),
+            Err(ClientError::Http { status: 429, .. }) => {
+                tokio::time::sleep(BREATH).await;
+                return Ok(());
+            }
+            Err(error) => return Err(error),
+        };
+        let based_on = question["n"].as_u64().and_then(|n| u32::try_from(n).ok()).unwrap_or_default();
+        let least = question["least"].as_str().unwrap_or_default().to_owned();
+        let read = |action: &str| Ok(action.to_owned());
+        let answer = tokio::task::block_in_place(|| self.program.ask(&hello, || question, read));
+        let Some(action) = answer else { return act(connection, based_on, least).await.map(drop) };
+        if let Some(why) = act(connection, based_on, action).await? {
+            self.program.blame(why);
+            act(connection, based_on, least).await?;
+        }
+        Ok(())
+    }
+
+    /// Says how often something else was played for the program.
+    pub(super) fn tell_faults(&self) {
+        let (faults, why) = (self.program.faults(), self.program.trouble().unwrap_or_default());
+        if faults > 0 {
+            output::complain(&format!(
+                "warning: {faults} answers were replaced by a legal action; the first: {why}"
+            ));
+        }
+    }
+}
+
+fn hello(connection: &Connection) -> Option<Hello> {
+    let mirror = &connection.mirror;
+    let settings = &mirror.table.as_ref()?.settings;
+    Some(Hello { rules: settings.rules.clone(), players: settings.seats, seat: mirror.seat.clone()? })
+}
+
+/// Acts; tells why the server calls the action wrong. One that only comes too late or too soon is no fault.
+async fn act(
+    connection: &mut Connection,
+    based_on: u32,
+    action: String,
+) -> Result<Option<String>, ClientError> {
+    let id = connection.fresh_id();
+    match connection.ask_as(id, based_on, Command::Act { action }).await {
+        Ok(_) => Ok(None),
+        Err(ClientError::Refused { code: RefusalCode::Illegal | RefusalCode::Malformed, message }) => {
+            Ok(Some(message))
+        }
+        Err(ClientError::Refused { code: RefusalCode::TooFast, .. }) => {
+            tokio::time::sleep(BREATH).await;
+            Ok(None)
+        }
+        Err(ClientError::Refused { .. }) => Ok(None),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,261 @@
+//! What `replay` tells of short games that were set up for it, and how games end in `replay` and `verify`.
+
+use std::fs;
+
+use crate::common::{json, stdout};
+use hexhaven_engine::notation::{Notated, Ply};
+use hexhaven_engine::{AnyGame, Rules, ToAct};
+use hexhaven_record::{Header, Writer};
+use tempfile::TempDir;
+
+/// The record of a game that begins with a position and has these plies.
+fn record(position: &str, plies: &str) -> (TempDir, String) {
+    let mut game = AnyGame::read_position(position).unwrap();
+    let header = Header::of(&game);
+    let dialect = header.dialect().unwrap();
+    let mut writer = Writer::new(Vec::new(), &header).unwrap();
+    for text in plies.split("; ") {
+        let ply = dialect.read_ply(text).unwrap();
+        match ply {
+            Ply::Act(seat, action) => game.play(seat, action, &mut ()).unwrap(),
+            Ply::Chance(outcome) => game.resolve(outcome, &mut ()).unwrap(),
+        }
+        writer.ply(ply).unwrap();
+    }
+    let ending = if let ToAct::Over(ending) = game.to_act() { Some(ending) } else { None };
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("game.hexhaven");
+    fs::write(&path, writer.finish(ending).unwrap()).unwrap();
+    let path = path.to_str().unwrap().to_owned();
+    (folder, path)
+}
+
+/// What `replay` tells of a record in English and in French.
+fn told(position: &str, plies: &str) -> [String; 2] {
+    let (_folder, path) = record(position, plies);
+    ["en", "fr"].map(|lang| stdout(&["replay", &path, "--lang", lang]))
+}
+
+/// A position, its plies, the name of the ending, who wins, and the last sentence in English and French.
+type End = (&'static str, &'static str, &'static str, &'static [&'static str], [&'static str; 2]);
+
+const RUINED: &str = "destroyed (0,-2) (1,-2) (2,-2) (-1,-1)";
+
+fn endings() -> Vec<(String, End)> {
+    let energies = "energies first-game; clear; turn a roll; bag -; settlement a (0,0).N";
+    let rows: [End; 7] = [
+        (
+            "base first-game-modern; options modern target_vp=3; turn a main; hand a 2G3O",
+            "a city (0,-2).SE",
+            "victory",
+            &["a"],
+            ["A wins with 3 points after ", "A gagne avec 3 points après "],
+        ),
+        (
+            "base first-game-modern; options modern max_turns=1; turn d main",
+            "d end",
+            "turn_limit",
+            &[],
+            [": nobody wins.", " : personne ne gagne."],
+        ),
+        (
+            "oil fixed players 4; marker 5; turn a main; sequestered c 3; ",
+            "a end; * rolls 2",
+            "pyrrhic_collapse",
+            &[],
+            ["a Pyrrhic victory for C, Champion", "victoire à la Pyrrhus de C, Champion"],
+        ),
+        (
+            "oil fixed players 4; marker 5; turn a main; ",
+            "a end; * rolls 2",
+            "collapse",
+            &[],
+            ["The island collapses", "L’île s’effondre"],
+        ),
+        (
+            "; renewable (0,0).N on (0,-1); pool green-climate 4 sustainable 16 funding 15",
+            "a draw",
+            "bag_empty",
+            &["a"],
+            [": A wins.", " : A gagne."],
+        ),
+        (
+            "; renewable (0,0).N on (0,-1); settlement b (-2,2).N; renewable (-2,2).N on (-2,1); \
+             pool green-climate 4 sustainable 15 funding 15",
+            "a draw",
+            "bag_empty_shared",
+            &["a", "b"],
+            [": A and B share the win.", " : A et B gagnent ensemble."],
+        ),
+        (
+            "; pool green-climate 4 sustainable 16 funding 16",
+            "a draw",
+            "bag_empty_lost",
+            &[],
+            [": all have lost.", " : tous ont perdu."],
+        ),
+    ];
+    let whole = |row: End| match row.2 {
+        "pyrrhic_collapse" | "collapse" => (format!("{}{RUINED}", row.0), row),
+        name if name.starts_with("bag") => (format!("{energies}{}", row.0), row),
+        _ => (row.0.to_owned(), row),
+    };
+    rows.map(whole).into()
+}
+
+#[test]
+fn every_ending_is_told_and_verified() {
+    for (position, (_, plies, name, winners, sentences)) in endings() {
+        let (_folder, path) = record(&position, plies);
+        for (lang, wanted) in ["en", "fr"].into_iter().zip(sentences) {
+            let n_plies = plies.split("; ").count().to_string();
+            for args in
+                [&["replay", &path, "--lang", lang][..], &["replay", &path, "--lang", lang, "--at", &n_plies]]
+            {
+                let told = stdout(args);
+                let last = told.trim_end().lines().last().unwrap();
+                assert!(last.contains(wanted), "{name}: {last}");
+            }
+        }
+        let line = stdout(&["verify", &path]);
+        assert!(line.contains(sentences[0]), "{line}");
+        let found = json(&["verify", &path, "--json"]);
+        assert_eq!((&found["ending"], &found["winners"]), (&name.into(), &winners.into()), "{found}");
+        assert_eq!(found["winner"].as_str(), if winners.len() == 1 { Some(winners[0]) } else { None });
+        assert_eq!(found["pyrrhic"].as_str(), (name == "pyrrhic_collapse").then_some("c"));
+    }
+}
+
+/// No turn is marked any more, and the legend says how the game ended.
+#[test]
+fn pictures_of_a_game_that_is_over_mark_the_winners() {
+    for (position, (_, plies, name, winners, _)) in endings() {
+        let (_folder, path) = record(&position, plies);
+        let told = stdout(&["replay", &path]);
+        for seat in ["a", "b", "c", "d"] {
+            let is_marked = told.contains(&format!("\n * {}  ", seat.to_uppercase()));
+            assert_eq!(is_marked, winners.contains(&seat), "{name}: {told}");
+            assert!(!told.contains(&format!("\n > {}  ", seat.to_uppercase())), "{name}: {told}");
+        }
+        let svg = stdout(&["replay", &path, "--svg", "-"]);
+        assert_eq!(svg.matches("#fbeab5").count(), winners.len(), "{name}");
+        assert!(!svg.contains("stroke=\"#2b2b2b\" stroke-width=\"3\"/>"), "{name}: a turn is marked");
+    }
+}
+
+#[test]
+fn an_unfinished_record_is_not_over() {
+    let (_folder, path) = record("base first-game-modern; turn a main", "a end");
+    assert!(stdout(&["verify", &path]).ends_with(": ok, 1 plies, not over\n"));
+    assert!(json(&["verify", &path, "--json"])["ending"].is_null());
+    assert!(!stdout(&["replay", &path]).contains("wins"));
+}
+
+#[test]
+fn a_redacted_record_tells_its_result() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    stdout(&["simulate", "--games", "1", "--out", &path("games")]);
+    let record = path("games/game-000000.hexhaven");
+    let winner = json(&["verify", &record, "--json"])["winner"].as_str().unwrap().to_uppercase();
+    stdout(&["replay", &record, "--as", "b", "--redact", &path("seen")]);
+    let told = stdout(&["replay", &path("seen")]);
+    assert!(told.ends_with(&format!("\n{winner} wins.\n")), "{told}");
+}
+
+/// O-DEV-04: a monopoly of oil stops at the limit, and says only what was taken.
+#[test]
+fn a_monopoly_says_what_was_taken() {
+    let oil = "oil fixed players 4; hand a 1Y; hand b 2Y; hand c 1Y; hand d 4Y; development a monopoly; turn a main";
+    let [en, fr] = told(oil, "a monopoly Y");
+    assert!(en.contains("A takes 3 oil from the others"), "{en}");
+    assert!(fr.contains("A prend 3 pétrole aux autres"), "{fr}");
+}
+
+/// O-FLOOD-05: the repair of a razed city is no new city.
+#[test]
+fn a_repair_is_told_once() {
+    let oil = "oil fixed players 4; turn a main; settlement a (0,0).N; razed a (2,0).SE; hand a 2G3O";
+    let [en, fr] = told(oil, "a city (2,0).SE");
+    assert!(en.contains("A repairs a city") && !en.contains("builds a city"), "{en}");
+    assert!(fr.contains("A répare une ville") && !fr.contains("construit une ville"), "{fr}");
+}
+
+/// O-POLL-07: the players give what the pool lacks.
+#[test]
+fn a_polluted_spring_says_who_lost_oil() {
+    let oil = "oil fixed players 4; spilled 11; marker 5 by b; turn b main; hand a 1Y; hand c 2Y";
+    let [en, fr] = told(oil, "b end; * rolls 10; * strikes (2,-1)");
+    assert!(en.contains("Spring polluted (pasture 10): 3 oil spilled (pool 1, A 1, C 1)"), "{en}");
+    assert!(fr.contains("Puits pollué (pré 10) : 3 pétrole déversé (stock 1, A 1, C 1)"), "{fr}");
+}
+
+#[test]
+fn a_hazard_names_the_owner_of_the_building() {
+    let energies = "energies first-game; turn a main; hazards (0,2).N (2,0); energy a 4";
+    let [en, fr] = told(energies, "a remove (0,2).N; a remove (2,0)");
+    assert!(en.contains("  Hazard removed from a building of A (fields 4, "), "{en}");
+    assert!(en.contains("  Hazard removed from mountains 8\n"), "{en}");
+    assert!(fr.contains("  Danger retiré d’un bâtiment de A (champs 4, "), "{fr}");
+    assert!(fr.contains("  Danger retiré (montagne 8)\n"), "{fr}");
+}
+
+/// The French words of the web client whose keys begin so, in small letters.
+fn web_words(prefix: &str) -> Vec<String> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/i18n/messages.ts");
+    let text = fs::read_to_string(path).unwrap();
+    let lines = text.lines().filter(|line| line.trim().starts_with(&format!("'{prefix}")));
+    let french = |line: &str| line.trim_end_matches("'],").rsplit_once("', '").unwrap().1.to_lowercase();
+    lines.map(french).collect()
+}
+
+/// The words that stories name things by, with the prefix of their keys in the client.
+fn story_words(story: &str) -> Vec<(&'static str, String)> {
+    let mut words = Vec::new();
+    for line in story.lines() {
+        let mut note = |prefix, word: &str| words.push((prefix, word.to_lowercase()));
+        if let Some((_, hexes)) = line.split_once(" construit une colonie (") {
+            let hexes = hexes.trim_end_matches(')').split(", ");
+            hexes.for_each(|hex| {
+                note("terrain.", hex.trim_end_matches(|c: char| c == ' ' || c.is_ascii_digit()));
+            });
+        } else if let Some((_, cards)) = line.split_once(" reçoit ") {
+            let kinds = cards.split(", ").map(|cards| cards.split_once(' ').unwrap().1);
+            kinds.for_each(|kind| note("kind.", kind));
+        } else if let Some((_, card)) = line.split_once(" joue ") {
+            let card = card.trim_start_matches("une ").trim_start_matches("un ");
+            note(
+                if card.contains("chevalier") || story.contains("disque") { "development." } else { "card." },
+                card,
+            );
+        } else if let Some((_, event)) = line.split_once("Événement : ") {
+            note("event.", event);
+        } else if let Some((_, knight)) = line.split_once(" place un chevalier ") {
+            note("level.", knight.split_once(" (").unwrap().0);
+        }
+    }
+    words
+}
+
+/// The words of docs/rules/fr/README.md, which are those of the client.
+#[test]
+fn french_stories_use_the_words_of_the_client() {
+    let mut n_words = 0;
+    for rules in ["knights", "energies"] {
+        let folder = TempDir::new().unwrap();
+        let out = folder.path().to_str().unwrap();
+        stdout(&["simulate", "--rules", rules, "--games", "4", "--seed", "2", "--out", out]);
+        for n in 0..4 {
+            let record = folder.path().join(format!("game-00000{n}.hexhaven"));
+            let story = stdout(&["replay", record.to_str().unwrap(), "--lang", "fr"]);
+            let mut words = story_words(&story);
+            words.sort_unstable();
+            words.dedup();
+            for (prefix, word) in words {
+                assert!(web_words(prefix).contains(&word), "{rules}: the client has no {prefix} {word}");
+                n_words += 1;
+            }
+        }
+    }
+    assert!(n_words > 100, "{n_words}");
+}

@@ -1,0 +1,74 @@
+// Why a question is asked: its cause, who is behind it, and how many cards it is about, as far as the state tells.
+import type { Prompt, StateView, Update } from '../generated/protocol';
+import { bundlesOf } from './bundles';
+import { total } from './cards';
+import { isOpen } from './choices';
+
+export interface Cause {
+  /** The key of its sentence. */
+  readonly key: string;
+  /** Who is behind it, or whom it is about. */
+  readonly seat: string;
+  /** How many cards, roads or barbarians it is about. */
+  readonly n: number;
+  /** How many cards the viewer may choose among. */
+  readonly held: number;
+  /** What Cities & Knights says besides: a kind that is offered, the track of a metropolis. */
+  readonly kind: string | null;
+  readonly track: string | null;
+}
+
+/** What Cities & Knights tells of a pending decision. */
+interface Pending {
+  readonly what: string;
+  readonly seat: string | null;
+  readonly track: string | null;
+}
+
+interface KnightsExtra {
+  readonly pending?: Pending | string | null;
+  readonly offered?: string | null;
+  readonly barbarians?: number;
+  readonly progress_sizes?: Readonly<Record<string, number>>;
+}
+
+/** The event of New Energies that a question comes from. */
+function lastEvent(updates: readonly Update[]): string | null {
+  for (const { events } of [...updates].reverse()) {
+    for (const event of [...(events ?? [])].reverse()) {
+      if (event.type === 'energies' && event.event.type === 'triggered') return event.event.event;
+    }
+  }
+  return null;
+}
+
+/** The cause of the question that a viewer is asked; `null` if they look around by themselves. */
+export function causeOf(prompt: Prompt, state: StateView, seat: string | null, updates: readonly Update[]): Cause | null {
+  const { decision, choices, waiting } = prompt;
+  if (seat === null || !waiting.includes(seat) || isOpen(decision) || decision.startsWith('setup_')) return null;
+  const extra = (state.extra ?? {}) as KnightsExtra;
+  const pending = typeof extra.pending === 'object' ? extra.pending : null;
+  const cards = choices?.groups.find((group) => group.pick === 'cards') ?? null;
+  const bundles = choices?.groups.map(bundlesOf).find((found) => found !== null) ?? null;
+  const free = state.pending.type === 'free_roads' ? state.pending.left : 0;
+  const counts: Readonly<Record<string, number>> = {
+    free_road: free, muster: extra.barbarians ?? 0, discard_progress: extra.progress_sizes?.[seat] ?? 0,
+  };
+  const asked = cards?.n ?? bundles?.n ?? 0;
+  return {
+    key: `cause.${variant(decision, pending, updates)}`,
+    seat: pending?.seat != null && pending.seat !== seat ? pending.seat : state.turn.player,
+    n: counts[decision] ?? asked,
+    held: cards ? total(cards.from) : 0,
+    kind: extra.offered ?? null,
+    track: pending?.track ?? null,
+  };
+}
+
+/** Some decisions have several causes. */
+function variant(decision: string, pending: Pending | null, updates: readonly Update[]): string {
+  if (decision === 'discard' && pending?.what === 'saboteur') return 'saboteur';
+  if (decision === 'move_robber' && pending?.what === 'bishop') return 'bishop';
+  const event = decision === 'place_hazard' || decision === 'take_card' ? lastEvent(updates) : null;
+  return event === null ? decision : `${decision}.${event}`;
+}

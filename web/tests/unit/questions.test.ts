@@ -1,0 +1,104 @@
+// Why something is asked, why something cannot be done, and cards that are chosen one by one.
+import { describe, expect, it } from 'vitest';
+import type { GameEvent, Group, PlayerView, Prompt, StateView, Update } from '../../src/generated/protocol';
+import { bundleAction, bundlesOf, limitsOf } from '../../src/model/bundles';
+import { causeOf } from '../../src/model/causes';
+import { whyNot, whyNoTrade } from '../../src/model/reasons';
+import { EMPTY, fold } from '../../src/model/session';
+import { FRAMES, GOODS } from './fixture';
+
+const SESSION = FRAMES.slice(0, 2).reduce((session, frame) => fold(session, frame, 0).session, EMPTY);
+const BOARD = SESSION.board!;
+const STATE = SESSION.state!;
+const OWN: PlayerView = { ...STATE.players[0]!, hand: { lumber: 1, brick: 1 }, hand_size: 2 };
+
+function ask(decision: string, groups: Group[] = [], waiting = [OWN.seat]): Prompt {
+  return { waiting, decision, deadline: null, choices: { groups }, can_undo: false };
+}
+
+const listed = (verb: string, ...words: string[]): Group => ({
+  pick: 'listed', verb, actions: words.map((word) => ({ action: `${verb} ${word}`, args: [word] })),
+});
+
+describe('bundles', () => {
+  const give = bundlesOf(listed('give', '2L', '1L1B', '1B1O'))!;
+
+  it('are what a list of equally many cards is', () => {
+    expect(give.n).toBe(2);
+    expect(bundlesOf(listed('take', 'L', 'B'))).toBeNull();
+    expect(bundlesOf(listed('take', '2L', '1B'))).toBeNull();
+    expect(bundlesOf({ pick: 'nothing', verb: 'end' })).toBeNull();
+  });
+
+  it('let only that be added which leads to one of them', () => {
+    expect(limitsOf(GOODS, give, {})).toEqual({ lumber: 2, brick: 1, ore: 1 });
+    expect(limitsOf(GOODS, give, { lumber: 1 })).toEqual({ lumber: 2, brick: 1, ore: 0 });
+    expect(limitsOf(GOODS, give, { ore: 1 })).toEqual({ lumber: 0, brick: 1, ore: 1 });
+  });
+
+  it('become the action of what was chosen', () => {
+    expect(bundleAction(GOODS, give, { brick: 1, lumber: 1 })).toBe('give 1L1B');
+    expect(bundleAction(GOODS, give, { lumber: 1 })).toBeNull();
+    expect(bundleAction(GOODS, give, { lumber: 1, ore: 1 })).toBeNull();
+  });
+});
+
+describe('reasons', () => {
+  const why = (verb: string, prompt: Prompt, own = OWN) => whyNot(verb, prompt, BOARD, own, own.hand ?? {});
+
+  it('tell a turn, a roll, a question, cards, pieces and places apart', () => {
+    expect(why('road', ask('main', [{ pick: 'place', verb: 'road', places: [] }]))).toBeNull();
+    expect(why('road', ask('main', [], ['x']))?.why).toBe('turn');
+    expect(why('road', ask('roll'))?.why).toBe('roll');
+    expect(why('road', ask('pre_draw'))?.why).toBe('draw');
+    expect(why('road', ask('move_robber'))?.why).toBe('answer');
+    expect(why('road', ask('main'))?.why).toBe('no_place');
+    expect(why('road', ask('main'), { ...OWN, supply: { ...OWN.supply, roads: 0 } })?.why).toBe('no_piece');
+    expect(why('road', { ...ask('main'), choices: null })?.why).toBe('not_now');
+  });
+
+  it('say which cards are missing besides, but not while a question gives things for nothing', () => {
+    const lacking = { wool: 1, grain: 1 };
+    expect(why('settlement', ask('main'))).toEqual({ why: 'cards', lacking });
+    expect(why('settlement', ask('main', [], ['x']))).toEqual({ why: 'turn', lacking });
+    expect(why('settlement', ask('free_road'))).toEqual({ why: 'answer', lacking: {} });
+  });
+
+  it('say why nothing can be traded', () => {
+    expect(whyNoTrade(ask('main', [{ pick: 'exchange', verb: 'bank', rows: [] }]), OWN)).toBeNull();
+    expect(whyNoTrade(ask('roll'), OWN)?.why).toBe('roll');
+    expect(whyNoTrade(ask('main'), { ...OWN, hand: {}, hand_size: 0 })?.why).toBe('no_cards');
+  });
+});
+
+describe('causes', () => {
+  const state = (extra: unknown, more: Partial<StateView> = {}) => ({ ...STATE, ...more, extra }) as StateView;
+  const turn = { ...STATE.turn, player: 'b' };
+
+  it('are told to who is asked, not to who looks around', () => {
+    expect(causeOf(ask('main'), STATE, OWN.seat, [])).toBeNull();
+    expect(causeOf(ask('setup_road'), STATE, OWN.seat, [])).toBeNull();
+    expect(causeOf(ask('discard', [], ['x']), STATE, OWN.seat, [])).toBeNull();
+  });
+
+  it('name how many cards, and of how many', () => {
+    const discard: Group = { pick: 'cards', verb: 'discard', n: 4, from: { lumber: 5, ore: 3 } };
+    expect(causeOf(ask('discard', [discard]), STATE, OWN.seat, [])).toMatchObject({ key: 'cause.discard', n: 4, held: 8 });
+    const sabotaged = state({ rules: 'knights', pending: { what: 'saboteur', seat: null, track: null } }, { turn });
+    expect(causeOf(ask('discard', [discard]), sabotaged, OWN.seat, [])).toMatchObject({ key: 'cause.saboteur', seat: 'b' });
+  });
+
+  it('name who is behind it, or whom it is about', () => {
+    const wedding = state({ rules: 'knights', pending: { what: 'wedding', seat: null, track: null } }, { turn });
+    expect(causeOf(ask('give_cards', [listed('give', '2L', '1L1B')]), wedding, OWN.seat, [])).toMatchObject({ seat: 'b', n: 2 });
+    const spy = state({ rules: 'knights', pending: { what: 'spy', seat: 'c', track: null } });
+    expect(causeOf(ask('take_progress'), spy, OWN.seat, [])).toMatchObject({ seat: 'c' });
+  });
+
+  it('name the event that came last', () => {
+    const event = (name: string) => ({ type: 'energies', event: { type: 'triggered', event: name } }) as unknown as GameEvent;
+    const updates = [{ events: [event('air'), event('climate')] }] as unknown as Update[];
+    expect(causeOf(ask('take_card'), STATE, OWN.seat, updates)).toMatchObject({ key: 'cause.take_card.climate' });
+    expect(causeOf(ask('take_card'), STATE, OWN.seat, [])).toMatchObject({ key: 'cause.take_card' });
+  });
+});
