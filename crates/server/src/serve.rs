@@ -1,6 +1,5 @@
 //! A server that listens: opened from its settings, stopped by its handle.
 
-use std::future::Future;
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -144,12 +143,6 @@ impl Server {
     #[must_use]
     pub fn resumed(&self) -> usize {
         self.resumed
-    }
-
-    /// Runs until `end`, then stops.
-    pub async fn until(self, end: impl Future<Output = ()>) {
-        end.await;
-        self.stop().await;
     }
 
     /// Stops the server and waits until it has.
