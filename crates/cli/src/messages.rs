@@ -133,6 +133,7 @@ messages! {
     ServerStops, "press Ctrl-C to stop", "Ctrl-C pour arrêter";
     ServerStopped, "stopped", "arrêté";
     JoinLost, "the connection is lost ({card}); trying again", "connexion perdue ({card}) ; nouvel essai";
+    JoinPromise, "hash of the seed of all chance: {card}", "empreinte de la graine du hasard : {card}";
     JoinRefused, "refused: {card}", "refusé : {card}";
     JoinDecide, "your decision, seat {seat}: {card}", "à vous, place {seat} : {card}";
     JoinHelp, "write an action as listed, `undo`, `say TEXT`, `?` to list again, or `quit`", "écrivez une action de la liste, `undo`, `say TEXTE`, `?` pour revoir la liste, ou `quit`";

@@ -23,6 +23,7 @@ wire! {
         /// The harbors.
         pub harbors: Vec<HarborView>,
         /// What things cost.
+        #[schema(value_type = BTreeMap<String, BTreeMap<String, u8>>)]
         pub costs: Costs,
         /// The points that win.
         pub target_points: u8,

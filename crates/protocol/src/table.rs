@@ -179,7 +179,7 @@ wire! {
             /// Who moved.
             by: Mover,
         },
-        /// The last action was taken back; a snapshot follows.
+        /// The last action was taken back; the state that comes with it is the one before the action.
         Undone {
             /// Whose action.
             seat: SeatName,

@@ -26,7 +26,8 @@ CREATE TABLE tables (
 
 CREATE INDEX tables_by_status ON tables (status, is_public, created_at);
 
--- The journal: everything that ever happened at a table, numbered from 1. Rows are only ever added.
+-- The journal: everything that ever happened at a table, numbered from 1. Rows are only ever added,
+-- and go with their table if its game never began.
 CREATE TABLE journal (
     table_id TEXT NOT NULL REFERENCES tables (id),
     n BIGINT NOT NULL,

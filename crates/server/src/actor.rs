@@ -1,6 +1,7 @@
 //! One task per table, the only one that changes it. It applies a command, waits until the journal is durable, tells
 //! every connection its part, and only then acknowledges.
 
+mod clock;
 mod crowd;
 
 use std::collections::HashMap;
@@ -16,8 +17,10 @@ use crate::games;
 use crate::ids;
 use crate::lobby::Lobby;
 use crate::metrics::{down, up};
+use crate::outbox::Outbox;
 use crate::store::{Append, Line, Receipt, TableCard, User};
 use crate::table::{Audience, BotTask, Numbered, Refusal, Table};
+use clock::Clock;
 use crowd::Crowd;
 
 /// The longest id of a command.
@@ -41,21 +44,17 @@ pub(crate) enum Message {
     Stop,
 }
 
-/// The way to one connection: bounded, so that a slow reader cannot fill the memory.
-pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
-
 /// The task of one table.
 pub(crate) struct Actor {
     lobby: Arc<Lobby>,
     table: Table,
     card: TableCard,
     crowd: Crowd,
+    clock: Clock,
     inbox: mpsc::Receiver<Message>,
     myself: mpsc::WeakSender<Message>,
     /// Whether a bot is thinking.
     is_thinking: bool,
-    /// When nobody was connected any more.
-    empty_since: Instant,
     /// No bot or clock moves before this.
     rest_until: Instant,
 }
@@ -70,17 +69,16 @@ impl Actor {
     /// Starts the task of a table.
     pub(crate) fn spawn(lobby: Arc<Lobby>, table: Table) -> mpsc::Sender<Message> {
         let (myself, inbox) = mpsc::channel(256);
-        let now = Instant::now();
         let actor = Self {
             card: table.card(),
             crowd: Crowd::new(now_ms()),
+            clock: Clock::default(),
             table,
             lobby,
             inbox,
             myself: myself.downgrade(),
             is_thinking: false,
-            empty_since: now,
-            rest_until: now,
+            rest_until: Instant::now(),
         };
         tokio::spawn(actor.run());
         myself
@@ -89,6 +87,7 @@ impl Actor {
     async fn run(mut self) {
         up(&self.lobby.metrics.tables);
         loop {
+            self.mind_the_slow();
             self.wake_bot();
             let wake = self.next_wake();
             let message = tokio::select! {
@@ -141,12 +140,17 @@ impl Actor {
             self.tell(before);
         }
         let audience = Audience(self.table.seat_of(&user.id));
+        let id = user.id.clone();
         let connection = self.crowd.add(user, audience, out, now);
         let deadline = self.deadline();
+        let since = since.filter(|&since| self.table.is_same_side(&id, since));
         let gap = since.and_then(|since| self.table.updates(audience, since, deadline));
         let first = gap.unwrap_or_else(|| self.table.snapshot(audience, deadline));
         self.crowd.send(connection, &first);
-        let _ = reply.send(connection);
+        if reply.send(connection).is_err() {
+            // Whoever asked has gone in the meantime and cannot say so.
+            self.crowd.remove(connection, now);
+        }
         self.crowd.tell_presence(&self.table);
         Fate::Live
     }
@@ -155,17 +159,25 @@ impl Actor {
         if self.crowd.remove(connection, now_ms()) {
             self.crowd.tell_presence(&self.table);
         }
-        if self.crowd.is_empty() {
-            self.empty_since = Instant::now();
+    }
+
+    /// Whoever was dropped for reading too slowly is counted, and the others learn that they are gone.
+    fn mind_the_slow(&mut self) {
+        loop {
+            let n_slow = self.crowd.take_slow();
+            if n_slow == 0 {
+                return;
+            }
+            self.lobby.metrics.slow_readers_total.fetch_add(n_slow, std::sync::atomic::Ordering::Relaxed);
+            self.crowd.tell_presence(&self.table);
         }
     }
 
     async fn command(&mut self, connection: u64, id: String, based_on: u32, command: Command) -> Fate {
         let arrived = Instant::now();
         let Some(user) = self.crowd.user(connection) else { return Fate::Live };
-        if id.is_empty() || id.len() > MAX_ID {
-            let refusal = Refusal::new(RefusalCode::Malformed, "an id has 1 to 64 bytes");
-            self.refuse(connection, id, refusal);
+        if let Some(problem) = self.misread(&id, based_on) {
+            self.refuse(connection, id, Refusal::new(RefusalCode::Malformed, problem));
             return Fate::Live;
         }
         let digest = ids::sha256(&serde_json::to_string(&command).unwrap_or_default());
@@ -203,6 +215,17 @@ impl Actor {
         Fate::Live
     }
 
+    /// What is wrong with a command before it is looked at.
+    fn misread(&self, id: &str, based_on: u32) -> Option<&'static str> {
+        if id.is_empty() || id.len() > MAX_ID {
+            return Some("an id has 1 to 64 bytes");
+        }
+        if id.contains(char::is_control) {
+            return Some("an id has no control characters");
+        }
+        (based_on > self.table.n()).then_some("there is no update of the number that this is based on")
+    }
+
     async fn rematch(&mut self, user: &User) -> Result<Vec<Numbered>, Refusal> {
         let (settings, chairs) = self.table.check_rematch(user)?;
         let next = self.lobby.reopen(user, &settings, &chairs).await?;
@@ -231,7 +254,7 @@ impl Actor {
             }
             Err(error) => {
                 up(&self.lobby.metrics.store_failures_total);
-                tracing::error!(table = %self.table.id, %error, "the journal was not extended");
+                tracing::error!(table = %ids::short(&self.table.id), %error, "the journal was not extended");
                 false
             }
         }
@@ -264,8 +287,7 @@ impl Actor {
     fn tell(&mut self, before: u32) {
         if self.table.n() > before {
             let deadline = self.deadline();
-            let n_slow = self.crowd.tell(&self.table, before, deadline);
-            self.lobby.metrics.slow_readers_total.fetch_add(n_slow, std::sync::atomic::Ordering::Relaxed);
+            self.crowd.tell(&self.table, before, deadline);
         }
     }
 
@@ -290,19 +312,17 @@ impl Actor {
         }
     }
 
-    /// Whether the game goes on by itself: somebody is there, or only bots play.
-    fn is_attended(&self) -> bool {
-        !self.crowd.is_empty() || self.table.people().is_empty()
-    }
-
-    fn deadline(&self) -> Option<u64> {
+    /// When the clock decides, as things are now.
+    fn deadline(&mut self) -> Option<u64> {
         let second = self.lobby.timings().timer_second;
-        self.table.deadline(self.crowd.attended_since(), second)
+        self.clock.follow(&self.table, second, !self.crowd.is_empty(), now_ms());
+        self.clock.deadline()
     }
 
     /// Lets the next bot think.
     fn wake_bot(&mut self) {
-        if self.is_thinking || !self.is_attended() {
+        // A table at which nobody is waits, also if only bots play.
+        if self.is_thinking || self.crowd.is_empty() {
             return;
         }
         let Some(task) = self.table.bot_task() else { return };
@@ -335,21 +355,34 @@ impl Actor {
     }
 
     /// When to look at the clock again.
-    fn next_wake(&self) -> Instant {
+    fn next_wake(&mut self) -> Instant {
         let now = (Instant::now(), now_ms());
         let at = |ms: u64| now.0 + Duration::from_millis(ms.saturating_sub(now.1));
-        let due = [self.deadline().map(at), self.next_absence().map(|(_, ms)| at(ms)), self.end_of_idling()];
+        let due = [
+            self.deadline().map(at),
+            self.next_absence().map(|(_, ms)| at(ms)),
+            self.end_of_hosting().map(at),
+            self.end_of_idling(),
+        ];
         let soonest = due.into_iter().flatten().min();
         soonest.unwrap_or(now.0 + Duration::from_secs(3600)).max(self.rest_until)
     }
 
     fn end_of_idling(&self) -> Option<Instant> {
-        let rests = self.crowd.is_empty() && !(self.table.people().is_empty() && self.is_playing());
-        rests.then(|| self.empty_since + self.lobby.timings().idle)
+        self.crowd.is_empty().then(|| self.crowd.empty_since() + self.lobby.timings().idle)
     }
 
-    fn is_playing(&self) -> bool {
-        self.table.status() == Status::Playing
+    fn grace(&self) -> u64 {
+        u64::try_from(self.lobby.timings().grace.as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// When somebody else becomes host, because the one who could start or repeat the game is gone.
+    fn end_of_hosting(&self) -> Option<u64> {
+        let host = self.table.host();
+        if host.is_empty() || self.table.status() == Status::Playing {
+            return None;
+        }
+        self.crowd.missing_since(host).map(|since| since + self.grace())
     }
 
     /// The next person for whom a bot is to stand in: gone for too long while others wait.
@@ -357,7 +390,7 @@ impl Actor {
         if self.crowd.is_empty() {
             return None;
         }
-        let grace = u64::try_from(self.lobby.timings().grace.as_millis()).unwrap_or(u64::MAX);
+        let grace = self.grace();
         let gone = |seat: Seat| self.crowd.gone_since(&self.table, seat).map(|since| (seat, since + grace));
         self.table.people_due().iter().filter_map(gone).min_by_key(|(_, at)| *at)
     }
@@ -373,9 +406,16 @@ impl Actor {
             let done = self.table.step_in(seat, now);
             return self.on_its_own(before, done).await;
         }
+        if self.end_of_hosting().is_some_and(|end| end <= now) {
+            let crowd = &self.crowd;
+            let done = self.table.pass_host(|user| crowd.is_here(user), now);
+            return self.on_its_own(before, done).await;
+        }
         if self.deadline().is_some_and(|deadline| deadline <= now) {
             up(&self.lobby.metrics.clock_moves_total);
-            let done = self.table.time_out(now);
+            let late = self.clock.late(now);
+            let done = self.table.time_out(late, now);
+            self.clock.note_decided(late);
             return self.on_its_own(before, done).await;
         }
         Fate::Live

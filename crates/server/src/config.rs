@@ -1,6 +1,6 @@
 //! What can be set about a server.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -55,6 +55,8 @@ pub struct Limits {
     pub body: usize,
     /// The most frames that wait for a slow reader before it is dropped.
     pub outbox: usize,
+    /// The most bytes of them.
+    pub outbox_bytes: usize,
     /// Frames of one socket: how many at once, and how many a second.
     pub socket: Rate,
     /// Requests and new sockets of one address: how many at once, and how many a second.
@@ -67,6 +69,20 @@ pub struct Limits {
     pub hello: Duration,
     /// How long a silent socket is kept.
     pub silence: Duration,
+    /// The most connections of one address that are not sockets yet; behind a proxy they all are the proxy's.
+    pub connections_per_address: usize,
+    /// The most connections that are not sockets yet.
+    pub connections: usize,
+    /// How long a client may take to send the head of a request.
+    pub head: Duration,
+    /// How long a request may take, its body included.
+    pub request: Duration,
+    /// How long a reader may stand still.
+    pub write: Duration,
+    /// Tables that one address opens: how many at once, and how many a second.
+    pub tables: Rate,
+    /// The most unfinished tables that one person has opened within a day.
+    pub tables_per_person: u32,
 }
 
 /// A token bucket: it holds `burst` and gains `per_second`.
@@ -83,12 +99,20 @@ impl Default for Limits {
         Self {
             body: 16 * 1024,
             outbox: 256,
+            outbox_bytes: 4 * 1024 * 1024,
             socket: Rate { burst: 60.0, per_second: 10.0 },
             address: Rate { burst: 200.0, per_second: 20.0 },
             sockets_per_address: 64,
             sockets: 20_000,
             hello: Duration::from_secs(10),
             silence: Duration::from_secs(90),
+            connections_per_address: 128,
+            connections: 2_000,
+            head: Duration::from_secs(15),
+            request: Duration::from_secs(30),
+            write: Duration::from_secs(30),
+            tables: Rate { burst: 60.0, per_second: 0.1 },
+            tables_per_person: 40,
         }
     }
 }
@@ -103,6 +127,10 @@ impl Limits {
             address: wide,
             sockets_per_address: 100_000,
             sockets: 100_000,
+            connections_per_address: 100_000,
+            connections: 100_000,
+            tables: wide,
+            tables_per_person: u32::MAX,
             ..Self::default()
         }
     }
@@ -123,6 +151,10 @@ pub struct Timings {
     pub timer_second: Duration,
     /// How long a session lasts.
     pub session: Duration,
+    /// How long a table that has not begun is kept without anybody.
+    pub open_table: Duration,
+    /// How long the server waits for its connections when it goes down.
+    pub farewell: Duration,
 }
 
 impl Default for Timings {
@@ -134,6 +166,8 @@ impl Default for Timings {
             idle: Duration::from_secs(300),
             timer_second: Duration::from_secs(1),
             session: Duration::from_secs(180 * 24 * 3600),
+            open_table: Duration::from_secs(7 * 24 * 3600),
+            farewell: Duration::from_secs(5),
         }
     }
 }
@@ -160,8 +194,15 @@ impl Default for Assets {
     }
 }
 
-/// The address that a proxy vouches for: the last one it has added.
-pub(crate) fn forwarded_for(headers: &HeaderMap) -> Option<std::net::IpAddr> {
-    let text = headers.get("x-forwarded-for")?.to_str().ok()?;
-    text.rsplit(',').next()?.trim().parse().ok()
+/// The address that proxies vouch for: the last one in all lines of the header that is no proxy on this machine.
+pub(crate) fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
+    let lines = headers.get_all("x-forwarded-for").iter().rev();
+    let hops = lines.flat_map(|line| line.to_str().unwrap_or("?").rsplit(','));
+    let read = |hop: &str| {
+        let address = hop.parse().ok();
+        address.or_else(|| hop.parse::<SocketAddr>().ok().map(|hop| hop.ip()))
+    };
+    let mut hops = hops.map(|hop| read(hop.trim()));
+    // What stands before a word that is no address was not added by a proxy that we know.
+    hops.find(|hop| hop.is_none_or(|address| !address.is_loopback()))?
 }

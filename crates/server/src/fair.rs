@@ -113,12 +113,14 @@ pub enum Unfair {
 }
 
 /// What was checked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fair {
     /// The plies of the game.
     pub plies: u64,
     /// Those that were chance, each drawn anew.
     pub outcomes: u64,
+    /// The hash that the record tells. Whether it was shown before the game, only those who saw it can say.
+    pub commitment: String,
 }
 
 /// Draws the chance of a recorded game anew from the seed that the server revealed, and compares.
@@ -147,7 +149,7 @@ pub fn verify(record: impl BufRead) -> Result<Fair, Unfair> {
     let (mut plies, mut outcomes) = (0, 0);
     loop {
         let before = replay.game.clone();
-        let Some(ply) = replay.advance()? else { return Ok(Fair { plies, outcomes }) };
+        let Some(ply) = replay.advance()? else { return Ok(Fair { plies, outcomes, commitment }) };
         plies += 1;
         let Ply::Chance(found) = ply else { continue };
         outcomes += 1;

@@ -1,18 +1,19 @@
 //! What keeps clients from harming each other: rates per address and socket, origins, headers.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
+use axum::Json;
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use hexhaven_protocol::RefusalCode;
+use hexhaven_protocol::{ErrorBody, RefusalCode};
 
 use crate::config::{Config, Limits, Rate, forwarded_for};
-use crate::http::{App, Problem};
+use crate::http::{App, Problem, ops};
 use crate::metrics::up;
 
 /// A token bucket.
@@ -64,6 +65,8 @@ pub(crate) struct AddressBook {
 #[derive(Debug)]
 struct Usage {
     bucket: Bucket,
+    /// For opening tables.
+    tables: Bucket,
     sockets: usize,
 }
 
@@ -75,6 +78,11 @@ impl AddressBook {
     /// Whether an address may make a request now.
     pub(crate) fn admit(&self, address: IpAddr) -> bool {
         self.with(address, |usage| usage.bucket.take(1.0))
+    }
+
+    /// Whether an address may open a table now.
+    pub(crate) fn admit_table(&self, address: IpAddr) -> bool {
+        self.with(address, |usage| usage.tables.take(1.0))
     }
 
     /// A place for a socket of this address, if one is free.
@@ -91,9 +99,14 @@ impl AddressBook {
     fn with<T>(&self, address: IpAddr, act: impl FnOnce(&mut Usage) -> T) -> T {
         let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         if entries.len() > REMEMBERED {
-            entries.retain(|_, usage| usage.sockets > 0 || !usage.bucket.is_full());
+            let is_quiet = |usage: &mut Usage| usage.bucket.is_full() && usage.tables.is_full();
+            entries.retain(|_, usage| usage.sockets > 0 || !is_quiet(usage));
         }
-        let fresh = || Usage { bucket: Bucket::new(self.limits.address), sockets: 0 };
+        let fresh = || Usage {
+            bucket: Bucket::new(self.limits.address),
+            tables: Bucket::new(self.limits.tables),
+            sockets: 0,
+        };
         act(entries.entry(address).or_insert_with(fresh))
     }
 }
@@ -115,7 +128,15 @@ impl Drop for SocketPlace {
 pub(crate) fn address(config: &Config, headers: &HeaderMap, peer: Option<SocketAddr>) -> IpAddr {
     let forwarded = if config.behind_proxy { forwarded_for(headers) } else { None };
     // Requests that tests hand to the router in memory come from nowhere.
-    forwarded.or(peer.map(|peer| peer.ip())).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
+    block(forwarded.or(peer.map(|peer| peer.ip())).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)))
+}
+
+/// What counts as one address: with IPv6 the 64 bits that one customer of a network has to give away.
+pub(crate) fn block(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
+        address @ IpAddr::V4(_) => address,
+    }
 }
 
 /// Whether a request may come from where it says: from no page, from a page of this server or of a named origin.
@@ -132,6 +153,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     let config = &app.lobby.config;
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    let is_api = ops::is_api(request.uri().path());
     let address = address(config, request.headers(), peer);
     let mut response = if !app.book.admit(address) {
         up(&app.lobby.metrics.throttled_total);
@@ -140,12 +162,38 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     } else if !is_read && !is_own_origin(config, request.headers()) {
         Problem::new(RefusalCode::WrongOrigin, "this page may not use this server").into_response()
     } else {
-        next.run(request).await
+        let late = || Problem::new(RefusalCode::TooSlow, "the request took too long").into_response();
+        let answer = tokio::time::timeout(config.limits.request, next.run(request)).await;
+        answer.unwrap_or_else(|_| late())
     };
+    if is_api {
+        response = as_json(response);
+    }
     for (name, value) in SAFETY {
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
+}
+
+/// A failure of the library under us in the words of the protocol, with the same status.
+fn as_json(response: Response) -> Response {
+    let status = response.status();
+    let is_json = |kind: &HeaderValue| kind.as_bytes().starts_with(b"application/json");
+    let is_ours = response.headers().get(header::CONTENT_TYPE).is_some_and(is_json);
+    if is_ours || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let message = match status {
+        StatusCode::PAYLOAD_TOO_LARGE => "the body of the request is too large",
+        StatusCode::METHOD_NOT_ALLOWED => "this address does not take this method",
+        _ => "the request cannot be read",
+    };
+    let body = ErrorBody { code: RefusalCode::Malformed, message: message.to_owned() };
+    let mut answer = (status, Json(body)).into_response();
+    if let Some(allowed) = response.headers().get(header::ALLOW) {
+        answer.headers_mut().insert(header::ALLOW, allowed.clone());
+    }
+    answer
 }
 
 /// Scripts only from this server, no frames, no referrer: the address of a private table is its key.

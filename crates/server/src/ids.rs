@@ -50,6 +50,12 @@ pub(crate) fn digest(text: &str) -> [u8; 32] {
     Sha256::digest(text.as_bytes()).into()
 }
 
+/// What a log may show of the id of a table, which is the key to it.
+#[must_use]
+pub(crate) fn short(id: &str) -> String {
+    sha256(id)[..8].to_owned()
+}
+
 /// The secret of a session: 256 bits. Only its hash is kept.
 #[must_use]
 pub(crate) fn session_token() -> String {

@@ -7,6 +7,7 @@
 mod actor;
 pub mod client;
 mod config;
+mod door;
 pub mod fair;
 mod games;
 mod guard;
@@ -15,9 +16,11 @@ mod ids;
 pub mod load;
 mod lobby;
 mod metrics;
+mod outbox;
 mod serve;
 mod socket;
 pub mod store;
+mod stream;
 pub mod table;
 mod terms;
 

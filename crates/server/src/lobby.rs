@@ -2,21 +2,30 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
 
 use hexhaven_protocol::{CreateTable, RefusalCode, TableSettings, TableSummary};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{broadcast, mpsc, oneshot};
 
 use crate::actor::{Actor, Message, now_ms};
 use crate::config::{Config, Timings};
 use crate::fair::Seed;
 use crate::metrics::Metrics;
-use crate::store::{Journal, Line, Store, StoreError, TableRow, User};
+use crate::store::{Journal, Later, Line, Store, StoreError, TableRow, User};
 use crate::table::{Chair, Numbered, Refusal, Table};
 use crate::{ids, terms};
 
 /// How many lines of a list are given at once.
 const LISTED: i64 = 100;
+
+/// A day in milliseconds.
+const DAY: i64 = 24 * 3600 * 1000;
+/// How often tables that nobody needs any more are looked for.
+const SWEEP: Duration = Duration::from_secs(600);
+
+/// How many sessions that end are remembered for sockets that are slow to hear of it.
+const FAREWELLS: usize = 64;
 
 /// All tables of a server.
 pub struct Lobby {
@@ -25,6 +34,8 @@ pub struct Lobby {
     pub(crate) journal: Journal,
     pub(crate) metrics: Arc<Metrics>,
     tables: Mutex<HashMap<String, Arc<Slot>>>,
+    /// The people whose sessions have just ended.
+    pub(crate) farewells: broadcast::Sender<String>,
     is_stopping: AtomicBool,
 }
 
@@ -44,6 +55,7 @@ impl Lobby {
             journal,
             metrics,
             tables: Mutex::default(),
+            farewells: broadcast::Sender::new(FAREWELLS),
             is_stopping: AtomicBool::new(false),
         })
     }
@@ -55,6 +67,13 @@ impl Lobby {
     /// Opens a table.
     pub(crate) async fn open(self: &Arc<Self>, who: &User, wish: &CreateTable) -> Result<String, Refusal> {
         terms::check(&wish.settings).map_err(|problem| Refusal::new(RefusalCode::BadSettings, problem))?;
+        let most = self.config.limits.tables_per_person;
+        let lately = i64::try_from(now_ms()).unwrap_or(i64::MAX).saturating_sub(DAY);
+        let n = self.store.unfinished(&who.id, lately).await.map_err(store_failed)?;
+        if n >= i64::from(most) {
+            let message = format!("you have opened {n} tables today whose games are not over");
+            return Err(Refusal::new(RefusalCode::Full, message));
+        }
         self.add(who, &wish.settings, |table, now| table.open(who, wish, now)).await
     }
 
@@ -82,7 +101,7 @@ impl Lobby {
         row.card = table.card();
         let id = row.id.clone();
         let lines: Vec<Line> = lines.iter().map(line).collect();
-        self.store.add_table(&row, &lines).await.map_err(store_failed)?;
+        self.noted(self.store.add_table(&row, &lines)).await?;
         let slot = self.slot(&id);
         let mut running = slot.0.lock().await;
         self.check_running()?;
@@ -109,6 +128,13 @@ impl Lobby {
         }
     }
 
+    /// Waits for a write and remembers whether the store took it.
+    pub(crate) async fn noted<T>(&self, write: Later<'_, T>) -> Result<T, Refusal> {
+        let done = write.await;
+        self.metrics.note_write(&done);
+        done.map_err(store_failed)
+    }
+
     /// No task is started any more once the server goes down.
     fn check_running(&self) -> Result<(), Refusal> {
         if self.is_stopping.load(Ordering::SeqCst) {
@@ -130,7 +156,7 @@ impl Lobby {
         let slot = self.slot(id);
         let mut running = slot.0.lock().await;
         self.check_running()?;
-        if let Some(task) = running.as_ref().filter(|task| !task.is_closed()) {
+        if let Some(task) = running.as_ref().filter(|_| is_alive(&running)) {
             return Ok(task.clone());
         }
         match self.read(id).await {
@@ -151,12 +177,20 @@ impl Lobby {
 
     /// A table as the store has it.
     pub(crate) async fn read(&self, id: &str) -> Result<Table, Refusal> {
-        let found = self.store.table(id).await.map_err(store_failed)?;
-        let (row, lines) = found.ok_or_else(no_such_table)?;
+        let (row, lines) = self.journal(id).await?;
         Table::load(&row, &lines).map_err(|bad| {
-            tracing::error!(table = %id, error = %bad, "the journal of a table cannot be replayed");
+            tracing::error!(table = %ids::short(id), error = %bad, "the journal of a table cannot be replayed");
             Refusal::new(RefusalCode::StoreFailed, format!("the journal of this table is damaged: {bad}"))
         })
+    }
+
+    /// A table's row and journal as the store has them.
+    pub(crate) async fn journal(&self, id: &str) -> Result<(TableRow, Vec<Line>), Refusal> {
+        if !ids::is_table_id(id) {
+            return Err(no_such_table());
+        }
+        let found = self.store.table(id).await.map_err(store_failed)?;
+        found.ok_or_else(no_such_table)
     }
 
     /// Asks a table something.
@@ -204,6 +238,35 @@ impl Lobby {
         Ok(n_resumed)
     }
 
+    /// Forgets tables that nobody needs any more, from time to time, as long as the lobby is there.
+    pub(crate) async fn keep_sweeping(lobby: Weak<Self>) {
+        loop {
+            tokio::time::sleep(SWEEP).await;
+            let Some(lobby) = lobby.upgrade() else { return };
+            lobby.sweep().await;
+        }
+    }
+
+    /// Removes tables that have not begun and at which nobody has been for long, and the places of tasks that have ended.
+    pub async fn sweep(&self) {
+        let kept = i64::try_from(self.timings().open_table.as_millis()).unwrap_or(i64::MAX);
+        let since = i64::try_from(now_ms()).unwrap_or(i64::MAX).saturating_sub(kept);
+        for id in self.store.forgotten(since).await.unwrap_or_default() {
+            let slot = self.slot(&id);
+            let running = slot.0.lock().await;
+            if !is_alive(&running) {
+                // The next sweep tries again.
+                let _ = self.noted(self.store.remove_open(&id)).await;
+            }
+        }
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_idle = |slot: &Arc<Slot>| {
+            // Whoever looks for a table holds its place, so nobody is in the middle of loading it.
+            Arc::strong_count(slot) == 1 && slot.0.try_lock().is_ok_and(|running| !is_alive(&running))
+        };
+        tables.retain(|_, slot| !is_idle(slot));
+    }
+
     /// Ends all tasks; what was acknowledged is stored.
     pub async fn stop(&self) {
         self.is_stopping.store(true, Ordering::SeqCst);
@@ -222,6 +285,10 @@ impl Lobby {
             }
         }
     }
+}
+
+fn is_alive(running: &Option<mpsc::Sender<Message>>) -> bool {
+    running.as_ref().is_some_and(|task| !task.is_closed())
 }
 
 fn line(line: &Numbered) -> Line {

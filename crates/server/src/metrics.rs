@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use crate::store::StoreError;
+
 /// The upper bounds of the latency histogram in microseconds.
 const BOUNDS: [u64; 10] = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 500_000, 2_000_000];
 
@@ -73,6 +75,7 @@ macro_rules! numbers {
 numbers! {
     "gauge" sockets "Open sockets.";
     "gauge" tables "Tables in memory.";
+    "gauge" store_failing "1 after the store did not take a write, until it takes one.";
     "counter" commands_total "Commands carried out.";
     "counter" refusals_total "Commands refused.";
     "counter" lines_total "Journal appends made durable.";
@@ -84,9 +87,21 @@ numbers! {
 }
 
 impl Metrics {
-    pub(crate) fn note_commit(&self, n_appends: usize, took: Duration) {
-        self.lines_total.fetch_add(n_appends as u64, Ordering::Relaxed);
+    /// Counts a commit of so many appends, or its failure.
+    pub(crate) fn note_commit(&self, n_appends: usize, took: Duration, done: &Result<(), StoreError>) {
         self.commit.note(took);
+        if self.note_write(done) {
+            self.lines_total.fetch_add(n_appends as u64, Ordering::Relaxed);
+        }
+    }
+
+    /// Remembers whether the store takes writes; whether it took this one.
+    pub(crate) fn note_write<T>(&self, done: &Result<T, StoreError>) -> bool {
+        // Data that the store refuses says nothing about its health.
+        if !matches!(done, Err(StoreError::Refused(_))) {
+            self.store_failing.store(u64::from(done.is_err()), Ordering::Relaxed);
+        }
+        done.is_ok()
     }
 }
 

@@ -1,17 +1,15 @@
 //! A server that listens: opened from its settings, stopped by its handle.
 
-use std::future::Future;
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
-use axum::serve::ListenerExt;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::config::Config;
-use crate::http::app;
+use crate::door::Door;
 use crate::lobby::Lobby;
 use crate::store::{self, Store, StoreError};
 
@@ -86,6 +84,7 @@ async fn run(
     }
     let lobby = Lobby::new(config, store);
     let resumed = lobby.resume().await?;
+    tokio::spawn(Lobby::keep_sweeping(Arc::downgrade(&lobby)));
     let (stop, stopped) = oneshot::channel();
     let task = tokio::spawn(listen(listener, lobby, stopped));
     Ok(Server { address, resumed, stop: Some(stop), task })
@@ -110,21 +109,16 @@ fn bind(address: SocketAddr) -> std::io::Result<(TcpListener, SocketAddr)> {
 }
 
 async fn listen(listener: TcpListener, lobby: Arc<Lobby>, stopped: oneshot::Receiver<()>) {
-    let service = app(Arc::clone(&lobby)).into_make_service_with_connect_info::<SocketAddr>();
-    let wind_down = {
-        let lobby = Arc::clone(&lobby);
-        async move {
-            let _ = stopped.await;
-            // Sockets end when their tables do; then the listener has nothing left to wait for.
-            lobby.stop().await;
-        }
-    };
-    // An acknowledgment must not wait until the update before it is confirmed.
-    let listener = listener.tap_io(|stream| _ = stream.set_nodelay(true));
-    if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(wind_down).await {
-        tracing::error!(%error, "the listener failed");
+    let mut door = Door::new(listener, Arc::clone(&lobby));
+    tokio::select! {
+        () = door.receive() => {}
+        _ = stopped => {}
     }
-    let _ = lobby.store.close().await;
+    // Sockets end when their tables do. Each step has a limit: a server that was told to end ends.
+    let farewell = lobby.timings().farewell;
+    let _ = tokio::time::timeout(farewell, lobby.stop()).await;
+    door.close(farewell).await;
+    let _ = tokio::time::timeout(farewell, lobby.store.close()).await;
 }
 
 impl Server {
@@ -149,12 +143,6 @@ impl Server {
     #[must_use]
     pub fn resumed(&self) -> usize {
         self.resumed
-    }
-
-    /// Runs until `end`, then stops.
-    pub async fn until(self, end: impl Future<Output = ()>) {
-        end.await;
-        self.stop().await;
     }
 
     /// Stops the server and waits until it has.

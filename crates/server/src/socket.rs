@@ -4,18 +4,20 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{Extensions, HeaderMap};
 use axum::response::Response;
-use hexhaven_protocol::{ClientMessage, MAX_FRAME, RefusalCode, ServerMessage, VERSION, You};
-use tokio::sync::{mpsc, oneshot};
+use hexhaven_protocol::{ClientMessage, ErrorBody, MAX_FRAME, RefusalCode, ServerMessage, VERSION, You};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{broadcast, mpsc, oneshot};
 
 use crate::actor::{Message, frame, now_ms, refusal_message};
 use crate::guard::{self, Bucket, SocketPlace};
 use crate::http::{App, Problem, visitor};
 use crate::lobby::Lobby;
 use crate::metrics::{down, up};
+use crate::outbox::{Outgoing, Waiting, outbox};
 use crate::store::User;
 use crate::table::Refusal;
 
@@ -23,10 +25,20 @@ use crate::table::Refusal;
 const SEND_LIMIT: Duration = Duration::from_secs(10);
 /// How many bytes of a socket are read at once.
 const READ_BUFFER: usize = 4 * 1024;
+/// The largest frame that is read at all; one above the limit of the protocol is answered before the socket ends.
+const READABLE: usize = 8 * MAX_FRAME;
 /// How many tokens a frame costs that is no message.
 const NONSENSE: f64 = 10.0;
 
-/// Opens the socket of a table.
+/// Opens the socket of a table. What is said over it are a `ClientMessage` or a `ServerMessage` in each frame.
+#[utoipa::path(get, path = "/api/tables/{id}/socket", operation_id = "open_socket", tag = "games",
+    params(("id" = String, Path, description = "the id of a table")), security(("session" = [])),
+    responses((status = 101, description = "the connection is a WebSocket from here on"),
+        (status = 400, description = "the request asks for no WebSocket", body = ErrorBody),
+        (status = 401, description = "there is no session", body = ErrorBody),
+        (status = 403, description = "this page may not use this server", body = ErrorBody),
+        (status = 404, description = "there is no such table", body = ErrorBody),
+        (status = 503, description = "too many connections, or the store does not answer", body = ErrorBody)))]
 pub(crate) async fn open(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -48,13 +60,14 @@ pub(crate) async fn open(
     }
     let lobby = Arc::clone(&app.lobby);
     // Clients send little: a small buffer each keeps thousands of sockets cheap.
-    let upgrade = upgrade.max_frame_size(MAX_FRAME).max_message_size(MAX_FRAME).read_buffer_size(READ_BUFFER);
+    let upgrade = upgrade.max_frame_size(READABLE).max_message_size(READABLE).read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| run(lobby, id, user, place, socket)))
 }
 
 async fn run(lobby: Arc<Lobby>, id: String, user: User, place: SocketPlace, socket: WebSocket) {
     up(&lobby.metrics.sockets);
-    let mut line = SocketLine { bucket: Bucket::new(lobby.config.limits.socket), lobby, socket };
+    let farewells = lobby.farewells.subscribe();
+    let mut line = SocketLine { bucket: Bucket::new(lobby.config.limits.socket), lobby, socket, farewells };
     let end = line.serve(&id, user).await;
     line.close(end).await;
     down(&line.lobby.metrics.sockets);
@@ -65,6 +78,8 @@ async fn run(lobby: Arc<Lobby>, id: String, user: User, place: SocketPlace, sock
 enum End {
     /// The client went.
     Gone,
+    /// The table has said why and sent the last frame.
+    Told,
     /// The server ends it.
     Refused { code: RefusalCode, message: &'static str, retry: bool },
 }
@@ -77,13 +92,24 @@ struct SocketLine {
     lobby: Arc<Lobby>,
     socket: WebSocket,
     bucket: Bucket,
+    /// Tells whose sessions end.
+    farewells: broadcast::Receiver<String>,
 }
 
 /// A socket that sits at a table.
 struct Seated {
+    user: String,
     task: mpsc::Sender<Message>,
     connection: u64,
-    inbox: mpsc::Receiver<Utf8Bytes>,
+    inbox: Waiting,
+}
+
+impl Drop for Seated {
+    /// However the socket ends, the table learns of it: else nobody would ever stand in for the person.
+    fn drop(&mut self) {
+        let (task, connection) = (self.task.clone(), self.connection);
+        tokio::spawn(async move { task.send(Message::Gone { connection }).await });
+    }
 }
 
 impl SocketLine {
@@ -96,9 +122,7 @@ impl SocketLine {
             Ok(seated) => seated,
             Err(end) => return end,
         };
-        let end = self.relay(&mut seated).await;
-        let _ = seated.task.send(Message::Gone { connection: seated.connection }).await;
-        end
+        self.relay(&mut seated).await
     }
 
     /// Waits for the first frame.
@@ -111,7 +135,7 @@ impl SocketLine {
         };
         match serde_json::from_str(&text) {
             Ok(ClientMessage::Hello { version: VERSION, since }) => Ok(since),
-            Ok(ClientMessage::Hello { .. }) => {
+            _ if is_other_version(&text) => {
                 Err(end(RefusalCode::UnsupportedVersion, "this server speaks version 1 only", false))
             }
             _ => Err(end(RefusalCode::Malformed, "say hello first", false)),
@@ -119,7 +143,7 @@ impl SocketLine {
     }
 
     async fn join(&mut self, id: &str, user: User, since: Option<u32>) -> Result<Seated, End> {
-        let (out, inbox) = mpsc::channel(self.lobby.config.limits.outbox);
+        let (out, inbox) = outbox(&self.lobby.config.limits);
         let gone = || end(RefusalCode::StoreFailed, "the table cannot be reached", true);
         // A table that has just gone to sleep is woken again.
         for _ in 0..3 {
@@ -138,8 +162,9 @@ impl SocketLine {
                 continue;
             }
             if let Ok(connection) = replied.await {
+                let seated = Seated { user: user.id, task, connection, inbox };
                 self.send(Frame::Text(frame(&welcome))).await?;
-                return Ok(Seated { task, connection, inbox });
+                return Ok(seated);
             }
         }
         Err(gone())
@@ -152,14 +177,26 @@ impl SocketLine {
         let mut heard = Instant::now();
         loop {
             tokio::select! {
-                out = seated.inbox.recv() => {
-                    let Some(text) = out else {
-                        return end(RefusalCode::TooSlow, "connect again", true);
+                out = seated.inbox.next() => {
+                    let (text, is_last) = match out {
+                        Some(Outgoing::Frame(text)) => (text, false),
+                        Some(Outgoing::Last(text)) => (text, true),
+                        None => return end(RefusalCode::TooSlow, "connect again", true),
                     };
-                    if let Err(end) = self.send(Frame::Text(text)).await {
-                        return end;
+                    match self.send(Frame::Text(text)).await {
+                        Err(end) => return end,
+                        Ok(()) if is_last => return End::Told,
+                        Ok(()) => {}
                     }
                 }
+                gone = self.farewells.recv() => match gone {
+                    Ok(user) if user == seated.user => {
+                        return end(RefusalCode::NoSession, "the session has ended", false);
+                    }
+                    // Whoever has missed some comes back, if the session still is.
+                    Err(RecvError::Lagged(_)) => return end(RefusalCode::TooSlow, "connect again", true),
+                    Ok(_) | Err(RecvError::Closed) => {}
+                },
                 received = self.socket.recv() => {
                     heard = Instant::now();
                     match received {
@@ -176,7 +213,8 @@ impl SocketLine {
                         Some(Ok(Frame::Binary(_))) => {
                             return end(RefusalCode::Malformed, "frames are text", false);
                         }
-                        Some(Ok(Frame::Close(_)) | Err(_)) | None => return End::Gone,
+                        Some(Err(_)) => return end(RefusalCode::Malformed, "the frame is broken or too large", false),
+                        Some(Ok(Frame::Close(_))) | None => return End::Gone,
                     }
                 }
                 _ = ping.tick() => {
@@ -192,6 +230,9 @@ impl SocketLine {
     }
 
     async fn take(&mut self, text: &str, seated: &Seated) -> Result<(), End> {
+        if text.len() > MAX_FRAME {
+            return Err(end(RefusalCode::Malformed, "the frame is too large", false));
+        }
         let message = serde_json::from_str::<ClientMessage>(text);
         let price = if message.is_ok() { 1.0 } else { NONSENSE };
         if !self.bucket.take(price) {
@@ -230,10 +271,28 @@ impl SocketLine {
     }
 
     async fn close(&mut self, end: End) {
-        let End::Refused { code, message, retry } = end else { return };
-        let closing = ServerMessage::Closing { code, message: message.to_owned(), retry };
-        let _ = self.send(Frame::Text(frame(&closing))).await;
-        let close = CloseFrame { code: 1008, reason: message.into() };
+        let (code, reason) = match end {
+            End::Gone => return,
+            // Going away, in the words of the WebSocket protocol.
+            End::Told => (1001, "the server has said why"),
+            End::Refused { code, message, retry } => {
+                let closing = ServerMessage::Closing { code, message: message.to_owned(), retry };
+                let _ = self.send(Frame::Text(frame(&closing))).await;
+                (1008, message)
+            }
+        };
+        let close = CloseFrame { code, reason: reason.into() };
         let _ = self.send(Frame::Close(Some(close))).await;
     }
+}
+
+/// Whether a frame is the hello of another version, whatever else such a version says in it.
+fn is_other_version(text: &str) -> bool {
+    #[derive(serde::Deserialize)]
+    struct AnyHello {
+        r#type: String,
+        version: u32,
+    }
+    let read = serde_json::from_str::<AnyHello>(text);
+    read.is_ok_and(|hello| hello.r#type == "hello" && hello.version != VERSION)
 }

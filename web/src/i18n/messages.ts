@@ -103,6 +103,7 @@ export const MESSAGES = {
   'table.offline': ['not connected', 'déconnecté'],
   'table.watching': ['You are looking on.', 'Vous regardez la partie.'],
   'table.settings': ['Settings', 'Réglages'],
+  'table.commitment': ['Hash of the seed of all chance, to check the game by afterwards', 'Empreinte de la graine du hasard, pour vérifier la partie après coup'],
   'table.rematch': ['Play again', 'Rejouer'],
   'table.rematch_go': ['Go to the next game', 'Aller à la partie suivante'],
   'table.full': ['All seats are taken; you can look on.', 'Toutes les places sont prises ; vous pouvez regarder.'],

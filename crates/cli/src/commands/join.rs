@@ -69,7 +69,11 @@ impl JoinArgs {
         let lang = self.lang.get();
         let (server, table) = split(&self.link)?;
         let program = self.bot.as_deref().map(program).transpose()?;
-        let client = Client::begin(&server, &self.name).await.context("cannot reach the server")?;
+        let client = Client::begin(&server, &self.name).await;
+        let client = client.map_err(|error| match error {
+            ClientError::Http { .. } => anyhow::Error::new(error).context("the server does not let you in"),
+            _ => anyhow::Error::new(error).context("cannot reach the server"),
+        })?;
         let mut player = match (self.watch, self.by_hand, program) {
             (true, ..) => Player::Nobody,
             (false, true, _) => Player::Hand(Keyboard::start(lang)),
@@ -83,7 +87,11 @@ impl JoinArgs {
             let before = mirror.n();
             let error = match client.connect(table, mirror.clone()).await {
                 Ok(mut connection) => {
-                    let done = player.visit(&mut connection).await;
+                    let done = async {
+                        greet(lang, &mut connection).await?;
+                        player.visit(&mut connection).await
+                    };
+                    let done = done.await;
                     mirror = connection.mirror;
                     match done {
                         Ok(()) => {
@@ -117,6 +125,22 @@ fn is_lost(error: &ClientError) -> bool {
     }
 }
 
+/// Waits until the table is known; on the first visit it tells the promise that the record is checked against later.
+async fn greet(lang: Lang, connection: &mut Connection) -> Result<(), ClientError> {
+    if connection.mirror.n().is_some() {
+        return Ok(());
+    }
+    while connection.mirror.n().is_none() {
+        connection.next().await?;
+    }
+    if let Some(table) = &connection.mirror.table {
+        // Whoever does not read any more is not told.
+        let _ =
+            output::print(&format!("{}\n", say(lang, Message::JoinPromise, &[("card", &table.commitment)])));
+    }
+    Ok(())
+}
+
 fn farewell(lang: Lang, mirror: &Mirror) -> Result<()> {
     let Some(ending) = mirror.state.as_ref().and_then(|state| state.ending.as_ref()) else { return Ok(()) };
     output::print(&format!("{}\n", messages::ending_words(lang).tell(read(ending))))
@@ -144,9 +168,6 @@ enum Player {
 impl Player {
     /// Sits down if need be, and plays until the game is over or the player has had enough.
     async fn visit(&mut self, connection: &mut Connection) -> Result<(), ClientError> {
-        while connection.mirror.n().is_none() {
-            connection.next().await?;
-        }
         let mirror = &connection.mirror;
         let wants_seat = !matches!(self, Self::Nobody) && mirror.seat.is_none();
         if wants_seat && mirror.status() == Some(Status::Open) {
@@ -227,6 +248,8 @@ fn split(link: &str) -> Result<(String, &str)> {
         bail!("a link begins with http://; use a tunnel to reach a server behind TLS");
     };
     let (host, path) = rest.split_once('/').context("the link names no table: http://HOST/table/ID")?;
+    // What a browser or a chat program may have added leads nowhere else.
+    let path = path.split(['?', '#']).next().unwrap_or_default();
     let table = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
     if table.is_empty() {
         bail!("the link names no table: http://HOST/table/ID");

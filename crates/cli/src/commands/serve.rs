@@ -2,6 +2,8 @@
 
 mod browser;
 mod environment;
+#[cfg(unix)]
+mod files;
 mod log;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -36,7 +38,8 @@ pub(crate) struct ServeArgs {
     /// Do not open the browser (HEXHAVEN_NO_OPEN=1)
     #[arg(long)]
     no_open: bool,
-    /// An origin whose pages may use the server, such as `https://games.example` (HEXHAVEN_ORIGINS, separated by spaces)
+    /// The address that browsers show, such as `https://games.example`, if a proxy does not hand on its `Host`
+    /// (HEXHAVEN_ORIGINS, separated by spaces)
     #[arg(long = "origin", value_name = "URL")]
     origins: Vec<String>,
     /// Believe what a reverse proxy says about addresses and encryption (HEXHAVEN_BEHIND_PROXY=1)
@@ -45,6 +48,9 @@ pub(crate) struct ServeArgs {
     /// Milliseconds that a bot waits before it moves, so that people can follow (HEXHAVEN_BOT_PAUSE) [default: 600]
     #[arg(long, value_name = "N", value_parser = whole::<u64>)]
     bot_pause: Option<u64>,
+    /// The most unfinished tables that one person opens within a day (HEXHAVEN_TABLES_PER_PERSON) [default: 40]
+    #[arg(long, value_name = "N")]
+    tables_per_person: Option<u32>,
     /// Let one address play many people, for `hexhaven load`
     #[arg(long, hide = true)]
     for_load: bool,
@@ -78,17 +84,28 @@ impl ServeArgs {
         let opens = !self.no_open && !environment::is_set("HEXHAVEN_NO_OPEN")?;
         let config = self.config()?;
         let data = config.database.is_none().then(|| config.data.join(hexhaven_server::FILE));
-        runtime()?.block_on(async {
+        #[cfg(unix)]
+        files::allow_many();
+        let runtime = runtime()?;
+        let done = runtime.block_on(async {
             // Before anybody reads the address and may stop the server.
-            let interruption = interruption()?;
+            let mut interruptions = Interruptions::listen()?;
             let server = serve(config).await.context("the server did not start")?;
             output::print(&greeting(lang, &server, data.as_deref()))?;
             if opens {
                 browser::open(&server.url());
             }
-            server.until(interruption).await;
+            interruptions.next().await;
+            // Whoever does not want to wait says so again.
+            tokio::select! {
+                () = server.stop() => {}
+                () = interruptions.next() => {}
+            }
             output::print(&format!("{}\n", say(lang, Message::ServerStopped, &[])))
-        })?;
+        });
+        // A bot that still thinks has nobody to tell.
+        runtime.shutdown_background();
+        done?;
         Ok(Verdict::Well)
     }
 
@@ -121,6 +138,10 @@ impl ServeArgs {
         config.repeatable = self.repeatable;
         if self.for_load {
             config.limits = Limits::generous();
+        }
+        let tables = environment::or(self.tables_per_person, "HEXHAVEN_TABLES_PER_PERSON", "a number")?;
+        if let Some(tables) = tables {
+            config.limits.tables_per_person = tables;
         }
         config.assets = Assets(|path| {
             let file = hexhaven_web::file(path)?;
@@ -156,22 +177,40 @@ pub(crate) fn runtime() -> Result<tokio::runtime::Runtime> {
     runtime.context("the threads of the server did not start")
 }
 
-/// Listens for Ctrl-C and, where there is one, the signal to end, from the call on; the future waits for either.
+/// Ctrl-C and, where there is one, the signal to end.
 #[cfg(unix)]
-fn interruption() -> Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    let mut terminate = signal(SignalKind::terminate())?;
-    Ok(async move {
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-        }
-    })
+struct Interruptions {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
 }
 
-/// Waits for Ctrl-C.
+#[cfg(unix)]
+impl Interruptions {
+    /// Listens from the call on.
+    fn listen() -> Result<Self> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Self { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
+    }
+
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+}
+
+/// Ctrl-C.
 #[cfg(not(unix))]
-fn interruption() -> Result<impl Future<Output = ()>> {
-    Ok(async { _ = tokio::signal::ctrl_c().await })
+struct Interruptions;
+
+#[cfg(not(unix))]
+impl Interruptions {
+    fn listen() -> Result<Self> {
+        Ok(Self)
+    }
+
+    async fn next(&mut self) {
+        _ = tokio::signal::ctrl_c().await;
+    }
 }

@@ -3,7 +3,7 @@
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args;
 use hexhaven_engine::{Ending, Seat, ToAct};
 use hexhaven_record::{Reader, RecordError, Replay};
@@ -26,6 +26,9 @@ pub(crate) struct VerifyArgs {
     /// Also draw the chance of server games anew from the seed that the server revealed
     #[arg(long)]
     fair: bool,
+    /// The hash that the server showed when the game began; with --fair, the record must keep this promise
+    #[arg(long, value_name = "HASH", requires = "fair")]
+    commitment: Option<String>,
     /// Print one JSON object per file
     #[arg(long)]
     json: bool,
@@ -39,7 +42,8 @@ A redacted record is replayed up to the first step that its viewer did not see; 
 Examples:
   hexhaven verify game.hexhaven
   hexhaven verify games/*.hexhaven --json
-  hexhaven verify --fair hexhaven-8d2f0c.txt";
+  hexhaven verify --fair hexhaven-8d2f0c.txt
+  hexhaven verify --fair --commitment 0b5c… hexhaven-8d2f0c.txt";
 
 /// What was found in one record.
 #[derive(Serialize, Debug, Default)]
@@ -95,7 +99,7 @@ impl VerifyArgs {
     pub(crate) fn run(self) -> Result<Verdict> {
         let mut verdict = Verdict::Well;
         for path in &self.files {
-            let found = verify(path, self.fair).unwrap_or_else(|error| {
+            let found = self.verify(path).unwrap_or_else(|error| {
                 output::complain(&format!("error: {error:#}"));
                 Found { file: path.display().to_string(), is_unread: true, ..Found::wrong(0, &error) }
             });
@@ -107,6 +111,32 @@ impl VerifyArgs {
             };
         }
         Ok(verdict)
+    }
+
+    fn verify(&self, path: &Path) -> Result<Found> {
+        let text = files::read(path)?;
+        let file = path.display().to_string();
+        let result =
+            record_rules(&text).and_then(|rules| with_rules(rules, Verification(&text))).and_then(|found| {
+                if self.fair && found.ok {
+                    self.check_chance(&text)?;
+                }
+                Ok(found)
+            });
+        Ok(match result {
+            Ok(found) => Found { file, ..found },
+            Err(error) => Found { file, ..Found::wrong(0, &error) },
+        })
+    }
+
+    fn check_chance(&self, text: &str) -> Result<()> {
+        let fair = hexhaven_server::fair::verify(Cursor::new(text))?;
+        match &self.commitment {
+            Some(shown) if !shown.trim().eq_ignore_ascii_case(&fair.commitment) => {
+                bail!("the record promises {}, but {} was shown at the start", fair.commitment, shown.trim())
+            }
+            _ => Ok(()),
+        }
     }
 
     fn tell(&self, found: &Found) -> Result<()> {
@@ -131,22 +161,6 @@ impl Found {
     fn wrong(plies: u64, error: &anyhow::Error) -> Self {
         Self { error: Some(format!("{error:#}")), plies, ..Self::default() }
     }
-}
-
-fn verify(path: &Path, is_fair: bool) -> Result<Found> {
-    let text = files::read(path)?;
-    let file = path.display().to_string();
-    let result =
-        record_rules(&text).and_then(|rules| with_rules(rules, Verification(&text))).and_then(|found| {
-            if is_fair && found.ok {
-                hexhaven_server::fair::verify(Cursor::new(&text))?;
-            }
-            Ok(found)
-        });
-    Ok(match result {
-        Ok(found) => Found { file, ..found },
-        Err(error) => Found { file, ..Found::wrong(0, &error) },
-    })
 }
 
 /// The rule set of a record.

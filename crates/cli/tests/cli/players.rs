@@ -80,6 +80,13 @@ fn terminals_play_a_game_and_its_chance_is_verified() {
     let (code, told) = verify(&record);
     assert_eq!(code, Some(0), "{told}");
     assert!(told.contains("ok,"), "{told}");
+    let against = |shown: &str| {
+        let output = run(&["verify", "--fair", "--commitment", shown, &path.display().to_string()]);
+        (output.status.code(), text(&output.stdout))
+    };
+    assert_eq!(against(&view.commitment).0, Some(0));
+    let (code, told) = against(&view.commitment.replace('a', "b"));
+    assert!(code == Some(1) && told.contains("was shown at the start"), "{told}");
     let seed = view.seed.unwrap();
     let other = if seed.starts_with('0') { seed.replacen('0', "1", 1) } else { format!("0{}", &seed[1..]) };
     let (code, told) = verify(&record.replace(&seed, &other));
@@ -207,6 +214,15 @@ fn links_that_lead_nowhere_are_named() {
     }
     let refused = complaint(&["join", "http://127.0.0.1:1/table/0123456789abcdef01234567"]);
     assert!(refused.contains("cannot reach the server"), "{refused}");
+    let dir = tempfile::tempdir().unwrap();
+    let server = serve(dir.path());
+    let link = format!("{}/table/0123456789abcdef01234567?utm=1#x", server.url);
+    let refused = complaint(&["join", &link]);
+    assert!(refused.contains("404: there is no such table"), "{refused}");
+    let refused = complaint(&["join", &link, "--name", "a name that is much too long for a server"]);
+    assert!(refused.contains("a name has 1 to 24"), "{refused}");
+    assert!(!refused.contains("cannot reach"), "{refused}");
+    server.stop();
 }
 
 #[test]

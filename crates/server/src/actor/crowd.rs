@@ -1,11 +1,13 @@
 //! The connections of one table: who they are, what they may see, and since when seats have been without one.
 
 use std::collections::BTreeMap;
+use std::time::Instant;
 
 use hexhaven_engine::Seat;
 use hexhaven_protocol::{RefusalCode, ServerMessage};
 
-use super::{Frames, Outbox, frame, now_ms};
+use super::{Frames, frame, now_ms};
+use crate::outbox::Outbox;
 use crate::store::User;
 use crate::table::{Audience, Table};
 
@@ -25,19 +27,36 @@ pub(super) struct Crowd {
     /// Since when each person who has a seat has had no connection; those who never came are gone since the start.
     gone: BTreeMap<String, u64>,
     start: u64,
+    /// When the last one went.
+    empty_since: Instant,
+    /// How many were dropped because they read too slowly, and nobody was told yet.
+    n_slow: u64,
 }
 
 impl Crowd {
     pub(super) fn new(now: u64) -> Self {
-        Self { visitors: BTreeMap::new(), next: 1, attended_since: None, gone: BTreeMap::new(), start: now }
+        Self {
+            visitors: BTreeMap::new(),
+            next: 1,
+            attended_since: None,
+            gone: BTreeMap::new(),
+            start: now,
+            empty_since: Instant::now(),
+            n_slow: 0,
+        }
     }
 
     pub(super) fn is_empty(&self) -> bool {
         self.visitors.is_empty()
     }
 
-    pub(super) fn attended_since(&self) -> Option<u64> {
-        self.attended_since
+    pub(super) fn empty_since(&self) -> Instant {
+        self.empty_since
+    }
+
+    /// How many were dropped since the last time that this was asked.
+    pub(super) fn take_slow(&mut self) -> u64 {
+        std::mem::take(&mut self.n_slow)
     }
 
     pub(super) fn user(&self, connection: u64) -> Option<User> {
@@ -61,17 +80,22 @@ impl Crowd {
         }
         if self.visitors.is_empty() {
             self.attended_since = None;
+            self.empty_since = Instant::now();
         }
         true
     }
 
-    fn is_here(&self, user: &str) -> bool {
+    pub(super) fn is_here(&self, user: &str) -> bool {
         self.visitors.values().any(|visitor| visitor.user.id == user)
     }
 
     /// Since when the person on a seat has been gone, counted only while somebody else was there.
     pub(super) fn gone_since(&self, table: &Table, seat: Seat) -> Option<u64> {
-        let user = table.chairs().get(seat.idx())?.user()?;
+        self.missing_since(table.chairs().get(seat.idx())?.user()?)
+    }
+
+    /// Since when a person has been gone, counted only while somebody else was there.
+    pub(super) fn missing_since(&self, user: &str) -> Option<u64> {
         if self.is_here(user) {
             return None;
         }
@@ -82,14 +106,19 @@ impl Crowd {
     /// Sends a frame to one connection; a connection that cannot take it is dropped.
     pub(super) fn send(&mut self, connection: u64, message: &ServerMessage) {
         let frame = frame(message);
-        let is_full = |visitor: &Visitor| visitor.out.try_send(frame).is_err();
+        let is_full = |visitor: &Visitor| !visitor.out.send(frame);
         if self.visitors.get(&connection).is_some_and(is_full) {
-            self.remove(connection, now_ms());
+            self.drop_slow(&[connection]);
         }
     }
 
-    /// Tells everybody what happened after update `before`; returns how many were too slow and are dropped.
-    pub(super) fn tell(&mut self, table: &Table, before: u32, deadline: Option<u64>) -> u64 {
+    fn drop_slow(&mut self, slow: &[u64]) {
+        slow.iter().for_each(|&connection| _ = self.remove(connection, now_ms()));
+        self.n_slow += slow.len() as u64;
+    }
+
+    /// Tells everybody what happened after update `before`; whoever is too slow is dropped.
+    pub(super) fn tell(&mut self, table: &Table, before: u32, deadline: Option<u64>) {
         let mut frames = Frames::new();
         let (mut slow, mut has_moved) = (Vec::new(), false);
         for (connection, visitor) in &mut self.visitors {
@@ -106,23 +135,26 @@ impl Crowd {
                 has_moved = true;
                 frame(&table.snapshot(audience, deadline))
             };
-            if visitor.out.try_send(frame).is_err() {
+            if !visitor.out.send(frame) {
                 slow.push(*connection);
             }
         }
-        slow.iter().for_each(|&connection| _ = self.remove(connection, now_ms()));
-        if has_moved || !slow.is_empty() {
+        self.drop_slow(&slow);
+        if has_moved {
             self.tell_presence(table);
         }
-        slow.len() as u64
     }
 
     /// Sends everybody a snapshot.
     pub(super) fn tell_all(&mut self, table: &Table, deadline: Option<u64>) {
-        for visitor in self.visitors.values_mut() {
+        let mut slow = Vec::new();
+        for (connection, visitor) in &mut self.visitors {
             visitor.audience = Audience(table.seat_of(&visitor.user.id));
-            let _ = visitor.out.try_send(frame(&table.snapshot(visitor.audience, deadline)));
+            if !visitor.out.send(frame(&table.snapshot(visitor.audience, deadline))) {
+                slow.push(*connection);
+            }
         }
+        self.drop_slow(&slow);
     }
 
     /// Tells everybody who is there.
@@ -135,9 +167,9 @@ impl Crowd {
         let spectators = self.visitors.values().filter(|visitor| visitor.audience.0.is_none()).count();
         let message = ServerMessage::Presence { seats, spectators: spectators as u32 };
         let frame = frame(&message);
-        let is_slow = |visitor: &Visitor| visitor.out.try_send(frame.clone()).is_err();
+        let is_slow = |visitor: &Visitor| !visitor.out.send(frame.clone());
         let slow: Vec<u64> = self.visitors.iter().filter(|(_, v)| is_slow(v)).map(|(&c, _)| c).collect();
-        slow.iter().for_each(|&connection| _ = self.remove(connection, now_ms()));
+        self.drop_slow(&slow);
     }
 
     /// Ends all connections.
@@ -145,7 +177,7 @@ impl Crowd {
         let message = ServerMessage::Closing { code, message: message.to_owned(), retry: true };
         let frame = frame(&message);
         for visitor in self.visitors.values() {
-            let _ = visitor.out.try_send(frame.clone());
+            visitor.out.end(frame.clone());
         }
         self.visitors.clear();
     }
@@ -153,10 +185,10 @@ impl Crowd {
 
 #[cfg(test)]
 mod tests {
-    use tokio::sync::mpsc;
-
     use super::*;
+    use crate::config::Limits;
     use crate::fair::Seed;
+    use crate::outbox::outbox;
     use crate::store::{TableCard, TableRow};
 
     fn table() -> Table {
@@ -177,17 +209,18 @@ mod tests {
         User { id: id.to_owned(), name: id.to_owned() }
     }
 
-    #[test]
-    fn a_reader_that_does_not_read_is_dropped_alone() {
+    #[tokio::test]
+    async fn a_reader_that_does_not_read_is_dropped_alone() {
         let (table, mut crowd) = (table(), Crowd::new(0));
-        let (slow, _unread) = mpsc::channel(2);
-        let (quick, mut read) = mpsc::channel(2);
+        let limits = Limits { outbox: 2, ..Limits::default() };
+        let (slow, _unread) = outbox(&limits);
+        let (quick, mut read) = outbox(&limits);
         crowd.add(user("slow"), Audience(None), slow, 0);
         let other = crowd.add(user("quick"), Audience(None), quick, 0);
         for round in 0..5 {
-            let n_slow = crowd.tell(&table, 0, None);
-            assert_eq!(n_slow, u64::from(round == 2), "the third frame finds no room");
-            assert!(read.try_recv().is_ok());
+            crowd.tell(&table, 0, None);
+            assert_eq!(crowd.take_slow(), u64::from(round == 2), "the third frame finds no room");
+            assert!(read.next().await.is_some());
         }
         assert!(crowd.user(other).is_some());
         assert_eq!(crowd.visitors.len(), 1);
@@ -196,12 +229,12 @@ mod tests {
     #[test]
     fn a_seat_is_gone_only_while_others_are_there() {
         let mut crowd = Crowd::new(0);
-        let (out, _unread) = mpsc::channel(9);
+        let (out, _unread) = outbox(&Limits::default());
         let ann = crowd.add(user("ann"), Audience(None), out.clone(), 10);
-        assert_eq!(crowd.attended_since(), Some(10));
+        assert_eq!(crowd.missing_since("eve"), Some(10), "she never came, but nobody waited before");
         crowd.remove(ann, 20);
-        assert_eq!(crowd.attended_since(), None, "an empty table waits");
+        assert_eq!(crowd.missing_since("ann"), None, "an empty table waits");
         crowd.add(user("bob"), Audience(None), out, 500);
-        assert_eq!(crowd.attended_since(), Some(500));
+        assert_eq!(crowd.missing_since("ann"), Some(500));
     }
 }

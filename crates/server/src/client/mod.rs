@@ -156,11 +156,22 @@ impl Client {
         }
         let stream = TcpStream::connect(&self.host).await?;
         stream.set_nodelay(true)?;
-        let (socket, _) = client_async(request, stream).await?;
+        let (socket, _) = client_async(request, stream).await.map_err(refused)?;
         let mut connection = Connection { socket, mirror, next_id: 0, prefix: crate::ids::user_id() };
         let since = connection.mirror.n();
         connection.send(&ClientMessage::Hello { version: VERSION, since }).await?;
         Ok(connection)
+    }
+}
+
+/// A handshake that the server answered with something else, in its own words.
+fn refused(error: tokio_tungstenite::tungstenite::Error) -> ClientError {
+    match error {
+        tokio_tungstenite::tungstenite::Error::Http(response) => {
+            let body = response.body().as_deref().map(String::from_utf8_lossy).unwrap_or_default();
+            ClientError::Http { status: response.status().as_u16(), body: body.into_owned() }
+        }
+        error => error.into(),
     }
 }
 

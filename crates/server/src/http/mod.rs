@@ -1,7 +1,8 @@
 //! The HTTP interface: sessions, the lobby, finished games, health. The games themselves run over sockets.
 
 mod openapi;
-mod ops;
+pub(crate) mod ops;
+mod replay;
 mod session;
 mod tables;
 
@@ -12,12 +13,13 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use hexhaven_protocol::{ErrorBody, RefusalCode};
 
+use self::replay::Replays;
 use crate::guard::{self, AddressBook};
 use crate::lobby::Lobby;
 use crate::socket;
@@ -28,12 +30,13 @@ use crate::table::Refusal;
 pub(crate) struct App {
     pub(crate) lobby: Arc<Lobby>,
     pub(crate) book: Arc<AddressBook>,
+    replays: Replays,
 }
 
 /// The whole server as a service, without a socket to listen on.
 pub fn app(lobby: Arc<Lobby>) -> Router {
     let limits = lobby.config.limits;
-    let app = App { book: Arc::new(AddressBook::new(limits)), lobby };
+    let app = App { book: Arc::new(AddressBook::new(limits)), lobby, replays: Replays::default() };
     Router::new()
         .route("/api/session", post(session::begin).get(session::show).delete(session::end))
         .route("/api/session/tables", get(tables::own))
@@ -42,7 +45,7 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .route("/api/tables/{id}", get(tables::show))
         .route("/api/tables/{id}/question", get(tables::question))
         .route("/api/tables/{id}/record", get(tables::record))
-        .route("/api/tables/{id}/replay", get(tables::replay))
+        .route("/api/tables/{id}/replay", get(replay::replay))
         .route("/api/tables/{id}/socket", get(socket::open))
         .route("/api/health", get(ops::health))
         .route("/api/openapi.json", get(openapi::show))
@@ -72,7 +75,12 @@ impl From<Refusal> for Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let Refusal { code, message, .. } = self.0;
-        (status(code), axum::Json(ErrorBody { code, message })).into_response()
+        let status = status(code);
+        let mut response = (status, axum::Json(ErrorBody { code, message })).into_response();
+        if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        }
+        response
     }
 }
 
@@ -95,8 +103,8 @@ const fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::NoSeat
         | RefusalCode::BadSettings
         | RefusalCode::BadText
-        | RefusalCode::NothingToUndo
-        | RefusalCode::TooSlow => StatusCode::BAD_REQUEST,
+        | RefusalCode::NothingToUndo => StatusCode::BAD_REQUEST,
+        RefusalCode::TooSlow => StatusCode::REQUEST_TIMEOUT,
     }
 }
 

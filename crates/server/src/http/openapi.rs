@@ -1,8 +1,8 @@
 //! The description of the HTTP interface, generated from the handlers and types.
 
 use axum::Json;
+use serde_json::{Map, Value, json};
 use utoipa::OpenApi;
-use utoipa::openapi::OpenApi as Document;
 
 /// The description.
 #[derive(OpenApi)]
@@ -22,7 +22,8 @@ use utoipa::openapi::OpenApi as Document;
         super::tables::show,
         super::tables::question,
         super::tables::record,
-        super::tables::replay,
+        super::replay::replay,
+        crate::socket::open,
         super::ops::health,
         super::ops::metrics,
     ),
@@ -30,12 +31,72 @@ use utoipa::openapi::OpenApi as Document;
 )]
 struct Description;
 
+/// What every request can be answered with, beside what its handler says.
+const ALWAYS: [(&str, &str); 2] =
+    [("408", "the request took too long"), ("429", "too many requests of this address")];
+/// What requests that change something can be answered with.
+const CHANGING: [(&str, &str); 2] =
+    [("403", "the page is none of this server"), ("413", "the body is too large")];
+
 /// The description of the HTTP interface.
 #[must_use]
-pub fn document() -> Document {
-    Description::openapi()
+pub fn document() -> Value {
+    let mut document = serde_json::to_value(Description::openapi()).unwrap_or_default();
+    plain_maps(&mut document);
+    if let Some(paths) = document["paths"].as_object_mut() {
+        let operations = paths.values_mut().filter_map(Value::as_object_mut).flatten();
+        operations.for_each(|(method, operation)| add_common(method, &mut operation["responses"]));
+    }
+    document["components"]["securitySchemes"]["session"] =
+        json!({ "type": "apiKey", "in": "cookie", "name": super::session::COOKIE });
+    document
 }
 
-pub(super) async fn show() -> Json<Document> {
+fn add_common(method: &str, responses: &mut Value) {
+    let Some(responses) = responses.as_object_mut() else { return };
+    let changing: &[_] = if method == "get" { &[] } else { &CHANGING };
+    for (status, description) in ALWAYS.iter().chain(changing) {
+        let schema = json!({ "$ref": "#/components/schemas/ErrorBody" });
+        let response = json!({
+            "description": description,
+            "content": { "application/json": { "schema": schema } },
+        });
+        responses.entry(*status).or_insert(response);
+    }
+}
+
+/// Maps are objects with names of any kind. The generator gives the names the type of the values, and calls the schemas
+/// after the library's type.
+fn plain_maps(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields.remove("propertyNames");
+            let renamed: Map<String, Value> =
+                std::mem::take(fields).into_iter().map(|(name, value)| (map_name(&name), value)).collect();
+            *fields = renamed;
+            fields.values_mut().for_each(plain_maps);
+        }
+        Value::Array(items) => items.iter_mut().for_each(plain_maps),
+        Value::String(text) if text.starts_with(SCHEMAS) => {
+            *text = format!("{SCHEMAS}{}", map_name(&text[SCHEMAS.len()..]));
+        }
+        _ => {}
+    }
+}
+
+const SCHEMAS: &str = "#/components/schemas/";
+
+fn map_name(name: &str) -> String {
+    match name.strip_prefix("BTreeMap") {
+        None => name.to_owned(),
+        Some("") => "CardCounts".to_owned(),
+        Some(values) => format!(
+            "PerSeat{}",
+            values.replace("BTreeMap_String_", "map_of_").replace("BTreeMap", "CardCounts")
+        ),
+    }
+}
+
+pub(super) async fn show() -> Json<Value> {
     Json(document())
 }

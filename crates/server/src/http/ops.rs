@@ -1,20 +1,28 @@
 //! For operators, and the files of the web client.
 
+use std::sync::atomic::Ordering;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use hexhaven_protocol::{Health, RefusalCode, VERSION};
+use hexhaven_protocol::{ErrorBody, Health, RefusalCode, VERSION};
 
-use super::{App, Problem};
+use super::App;
 
 /// Whether the server and its store work.
-#[utoipa::path(get, path = "/api/health", tag = "operation",
-    responses((status = 200, body = Health), (status = 503, body = Health)))]
+#[utoipa::path(get, path = "/api/health", operation_id = "health", tag = "operation",
+    responses((status = 200, description = "all is well", body = Health),
+        (status = 503, description = "the store does not answer or does not take writes", body = Health)))]
 pub(super) async fn health(State(app): State<App>) -> Response {
-    let is_well = app.lobby.store.ping().await.is_ok();
+    let is_failing = app.lobby.metrics.store_failing.load(Ordering::Relaxed) != 0;
+    let (is_well, status) = match app.lobby.store.ping().await {
+        Err(_) => (false, "the store does not answer"),
+        Ok(()) if is_failing => (false, "the store did not take the last write"),
+        Ok(()) => (true, "ok"),
+    };
     let health = Health {
-        status: if is_well { "ok" } else { "the store does not answer" }.to_owned(),
+        status: status.to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         protocol: vec![VERSION],
     };
@@ -23,18 +31,20 @@ pub(super) async fn health(State(app): State<App>) -> Response {
 }
 
 /// Numbers in the text format of Prometheus.
-#[utoipa::path(get, path = "/metrics", tag = "operation",
-    responses((status = 200, body = String, content_type = "text/plain")))]
+#[utoipa::path(get, path = "/metrics", operation_id = "metrics", tag = "operation",
+    responses((status = 200, description = "the numbers", body = String, content_type = "text/plain")))]
 pub(super) async fn metrics(State(app): State<App>) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.lobby.metrics.text()).into_response()
 }
 
 /// A file of the web client; addresses without a file belong to its pages.
 pub(super) async fn asset(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    let path = uri.path().trim_start_matches('/');
-    if path.starts_with("api/") || !matches!(method, Method::GET | Method::HEAD) {
-        return Problem::new(RefusalCode::Malformed, "there is no such address").into_response();
+    if is_api(uri.path()) || !matches!(method, Method::GET | Method::HEAD) {
+        let message = "there is no such address".to_owned();
+        return (StatusCode::NOT_FOUND, Json(ErrorBody { code: RefusalCode::Malformed, message }))
+            .into_response();
     }
+    let path = uri.path().trim_start_matches('/');
     let find = app.lobby.config.assets.0;
     let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
     let path = if path.is_empty() || is_page { "index.html" } else { path };
@@ -54,6 +64,11 @@ pub(super) async fn asset(State(app): State<App>, method: Method, uri: Uri, head
         }
         _ => (head, asset.bytes).into_response(),
     }
+}
+
+/// Whether a path belongs to the interface and not to the pages of the web client.
+pub(crate) fn is_api(path: &str) -> bool {
+    path == "/api" || path.starts_with("/api/")
 }
 
 fn takes_gzip(headers: &HeaderMap) -> bool {

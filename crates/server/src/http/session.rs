@@ -14,11 +14,14 @@ use crate::lobby::store_failed;
 use crate::store::User;
 
 /// The name of the cookie.
-const COOKIE: &str = "hexhaven_session";
+pub(super) const COOKIE: &str = "hexhaven_session";
 
 /// Begins a session, or changes the name of the one that there is.
-#[utoipa::path(post, path = "/api/session", tag = "session", request_body = NewSession,
-    responses((status = 200, body = SessionView), (status = 400, body = ErrorBody)))]
+#[utoipa::path(post, path = "/api/session", operation_id = "begin_session", tag = "session",
+    request_body = NewSession, security((), ("session" = [])),
+    responses((status = 200, description = "the session; a new one sets its cookie", body = SessionView),
+        (status = 400, description = "the name is none", body = ErrorBody),
+        (status = 503, description = "the store does not answer", body = ErrorBody)))]
 pub(super) async fn begin(
     State(app): State<App>,
     headers: HeaderMap,
@@ -28,31 +31,40 @@ pub(super) async fn begin(
     let name = check_name(&wish.name)?;
     let store = &app.lobby.store;
     if let Some(user) = known(&app, &headers).await? {
-        store.rename(&user.id, &name).await.map_err(store_failed)?;
+        app.lobby.noted(store.rename(&user.id, &name)).await?;
         return Ok(Json(SessionView { user: user.id, name }).into_response());
     }
     let user = User { id: ids::user_id(), name };
     let token = ids::session_token();
     let now = i64::try_from(now_ms()).unwrap_or(i64::MAX);
-    store.add_session(&user, &ids::sha256(&token), now).await.map_err(store_failed)?;
+    app.lobby.noted(store.add_session(&user, &ids::sha256(&token), now)).await?;
     let cookie = cookie(&app, &headers, &token, app.lobby.timings().session.as_secs());
     let view = Json(SessionView { user: user.id, name: user.name });
     Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), view).into_response())
 }
 
 /// Who the cookie stands for.
-#[utoipa::path(get, path = "/api/session", tag = "session",
-    responses((status = 200, body = SessionView), (status = 401, body = ErrorBody)))]
+#[utoipa::path(get, path = "/api/session", operation_id = "show_session", tag = "session",
+    security(("session" = [])),
+    responses((status = 200, description = "the session", body = SessionView),
+        (status = 401, description = "there is no session", body = ErrorBody),
+        (status = 503, description = "the store does not answer", body = ErrorBody)))]
 pub(super) async fn show(State(app): State<App>, headers: HeaderMap) -> Result<Json<SessionView>, Problem> {
     let user = visitor(&app, &headers).await?;
     Ok(Json(SessionView { user: user.id, name: user.name }))
 }
 
 /// Ends the session.
-#[utoipa::path(delete, path = "/api/session", tag = "session", responses((status = 200)))]
+#[utoipa::path(delete, path = "/api/session", operation_id = "end_session", tag = "session",
+    security((), ("session" = [])),
+    responses((status = 200, description = "the session is forgotten, and its sockets end"),
+        (status = 503, description = "the store does not answer", body = ErrorBody)))]
 pub(super) async fn end(State(app): State<App>, headers: HeaderMap) -> Result<Response, Problem> {
     if let Some(token) = token(&headers) {
-        app.lobby.store.end_session(&ids::sha256(token)).await.map_err(store_failed)?;
+        let user = known(&app, &headers).await?;
+        app.lobby.noted(app.lobby.store.end_session(&ids::sha256(token))).await?;
+        // Its sockets end too; nobody may be listening.
+        user.into_iter().for_each(|user| _ = app.lobby.farewells.send(user.id));
     }
     let cookie = cookie(&app, &headers, "", 0);
     Ok(AppendHeaders([(header::SET_COOKIE, cookie)]).into_response())
@@ -87,7 +99,8 @@ fn cookie(app: &App, headers: &HeaderMap, token: &str, seconds: u64) -> String {
 
 fn check_name(name: &str) -> Result<String, Problem> {
     let name = name.trim();
-    let is_good = !name.is_empty()
+    // Those that give an emoji its colors are fine beside one.
+    let is_good = name.chars().any(|c| !matches!(c, '\u{fe0e}' | '\u{fe0f}'))
         && name.chars().count() <= MAX_NAME
         && !name.chars().any(|c| c.is_control() || is_invisible(c));
     if is_good {
@@ -99,5 +112,8 @@ fn check_name(name: &str) -> Result<String, Problem> {
 
 /// Characters that turn text around or take no room: names that look alike must be alike.
 const fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0d}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffc}' | '\u{e0000}'..='\u{e0fff}')
 }

@@ -9,6 +9,9 @@ pub enum StoreError {
     /// The database refused or could not be reached.
     #[error("the database failed: {0}")]
     Failed(String),
+    /// The database works, but does not take this data.
+    #[error("the database does not take this: {0}")]
+    Refused(String),
     /// There is no room for another write.
     #[error("the disk of the database is full: make room; nothing that was acknowledged is lost")]
     Full,
@@ -21,9 +24,18 @@ pub enum StoreError {
     /// The database cannot be reached at all.
     #[error("the database cannot be reached: check that it runs and that its address is right ({0})")]
     Unreachable(String),
-    /// Another server uses the same data.
+    /// The database has no connection to spare.
+    #[error("the database takes no more connections: raise its limit, or end what else uses it ({0})")]
+    Busy(String),
+    /// Another server uses the same file.
     #[error("another server is using {0}: end it, or choose another folder with --data DIR")]
     InUse(String),
+    /// Another server uses the same PostgreSQL database.
+    #[error("another server is using this PostgreSQL database: end it, or name another database")]
+    DatabaseInUse,
+    /// Another server may have taken the database over, because the connection that held it was lost.
+    #[error("another server may be using this PostgreSQL database now: nothing more is written")]
+    LockLost,
     /// The database was written by a later version.
     #[error(
         "the database has version {found}, but this server knows only versions up to {known}: \
@@ -38,6 +50,14 @@ pub enum StoreError {
     /// The file is no database, or is damaged.
     #[error("the database is damaged ({0}): restore a backup, or move the file away to begin anew")]
     Damaged(String),
+    /// A file where a folder should be.
+    #[error(
+        "{0} is a file, not a folder: choose a folder with --data DIR, or name the file with --database sqlite:PATH"
+    )]
+    NoFolder(String),
+    /// A database that would vanish with the server.
+    #[error("a database in memory would lose every game: name a file, sqlite:PATH")]
+    InMemory,
     /// The address names no database that is known.
     #[error("`{0}:` begins no address of a database: use sqlite:PATH or postgres://…")]
     BadUrl(String),
@@ -52,6 +72,7 @@ impl StoreError {
         let named = |text: String| format!("{}: {text}", path.display());
         match self {
             Self::Failed(text) => Self::Failed(named(text)),
+            Self::Refused(text) => Self::Refused(named(text)),
             Self::ReadOnly(text) => Self::ReadOnly(named(text)),
             Self::Unreachable(text) => Self::Unreachable(named(text)),
             Self::Damaged(text) => Self::Damaged(named(text)),
@@ -90,6 +111,7 @@ fn by_sqlite_code(code: &str, message: String) -> StoreError {
         Ok(11 | 26) => StoreError::Damaged(message),
         Ok(13) => StoreError::Full,
         Ok(14) => StoreError::Unreachable(message),
+        Ok(18..=20) => StoreError::Refused(message),
         _ => StoreError::Failed(message),
     }
 }
@@ -100,8 +122,10 @@ fn by_sqlstate(code: &str, message: String) -> StoreError {
         "53100" => StoreError::Full,
         "25006" | "42501" => StoreError::ReadOnly(message),
         "55P03" => StoreError::Locked,
+        "53300" => StoreError::Busy(message),
         "XX001" | "XX002" => StoreError::Damaged(message),
-        code if ["08", "28", "3D"].contains(&&code[..2]) => StoreError::Unreachable(message),
+        code if ["22", "23"].contains(&&code[..2]) => StoreError::Refused(message),
+        code if ["08", "28", "3D", "57"].contains(&&code[..2]) => StoreError::Unreachable(message),
         _ => StoreError::Failed(message),
     }
 }
@@ -115,10 +139,17 @@ mod tests {
         let text = || "message".to_owned();
         assert_eq!(by_sqlite_code("517", text()), StoreError::Locked, "5 is busy, with any detail above it");
         assert_eq!(by_sqlite_code("13", text()), StoreError::Full);
-        assert_eq!(by_sqlite_code("1555", text()), StoreError::Failed(text()), "a key that is taken");
+        assert_eq!(by_sqlite_code("1555", text()), StoreError::Refused(text()), "a key that is taken");
         assert_eq!(by_sqlite_code("?", text()), StoreError::Failed(text()));
         assert_eq!(by_sqlstate("53100", text()), StoreError::Full);
         assert_eq!(by_sqlstate("28P01", text()), StoreError::Unreachable(text()));
-        assert_eq!(by_sqlstate("23505", text()), StoreError::Failed(text()));
+        assert_eq!(by_sqlstate("23505", text()), StoreError::Refused(text()));
+        assert_eq!(
+            by_sqlstate("22021", text()),
+            StoreError::Refused(text()),
+            "a character that it cannot keep"
+        );
+        assert_eq!(by_sqlstate("53300", text()), StoreError::Busy(text()));
+        assert_eq!(by_sqlstate("57P01", text()), StoreError::Unreachable(text()));
     }
 }

@@ -23,13 +23,37 @@ impl DataLock {
             }
         };
         if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).map_err(failed)?;
+            if folder.is_file() {
+                return Err(StoreError::NoFolder(folder.display().to_string()));
+            }
+            private_folder(folder).map_err(failed)?;
         }
         let file = File::create(&path).map_err(failed)?;
+        // The database holds seeds of games that are being played.
+        private_file(database).map_err(failed)?;
         match file.try_lock() {
             Ok(()) => Ok(Self(file)),
             Err(TryLockError::WouldBlock) => Err(StoreError::InUse(database.display().to_string())),
             Err(TryLockError::Error(error)) => Err(failed(error)),
         }
+    }
+}
+
+/// Makes a folder for us alone; one that is there already stays as it is.
+fn private_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
+}
+
+/// Makes an empty file for us alone; one that is there already stays as it is. SQLite gives its other files its rights.
+fn private_file(path: &Path) -> std::io::Result<()> {
+    let mut options = std::fs::OpenOptions::new();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.write(true).create_new(true).open(path) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
     }
 }

@@ -108,6 +108,12 @@ pub trait Store: Send + Sync {
     fn table<'a>(&'a self, id: &'a str) -> Later<'a, Option<(TableRow, Vec<Line>)>>;
     /// The ids of the tables of a status.
     fn tables_of<'a>(&'a self, status: &'a str) -> Later<'a, Vec<String>>;
+    /// How many unfinished tables a person has opened since a time.
+    fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> Later<'a, i64>;
+    /// Tables that have not begun and at which nothing has happened since a time; a bounded number of them.
+    fn forgotten(&self, since: i64) -> Later<'_, Vec<String>>;
+    /// Removes a table that has not begun, with its journal.
+    fn remove_open<'a>(&'a self, id: &'a str) -> Later<'a, ()>;
     /// The newest public tables that are open or being played.
     fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>>;
     /// The newest tables that are open or being played and at which a person sits.
@@ -129,6 +135,9 @@ pub async fn open(url: Option<&str>, data: &Path) -> Result<Arc<dyn Store>, Stor
             Ok(Arc::new(PostgresStore::open(url).await?))
         }
         Some(url) => match url.strip_prefix("sqlite:") {
+            Some(path) if path.contains(":memory:") || path.contains("mode=memory") => {
+                Err(StoreError::InMemory)
+            }
             Some(path) => Ok(Arc::new(SqliteStore::open(Path::new(path.trim_start_matches("//"))).await?)),
             // The address may hold a password: only its scheme is repeated.
             None => Err(StoreError::BadUrl(url.split(':').next().unwrap_or_default().to_owned())),

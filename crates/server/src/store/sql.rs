@@ -1,12 +1,12 @@
 //! The statements, written once for both databases: they agree on everything that is used here.
 
-/// Implements [`super::Store`] for a type with the pools `read` and `write`.
+/// Implements [`super::Store`] for a type with the pools `read` and `write` and with a `begin` of its own.
 macro_rules! sql_store {
     ($store:ty, $database:ty) => {
         impl $store {
             /// Brings the tables up to date.
             async fn migrate(&self) -> Result<(), $crate::store::StoreError> {
-                let mut tx = self.write.begin().await?;
+                let mut tx = self.begin().await?;
                 sqlx::query("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)")
                     .execute(&mut *tx)
                     .await?;
@@ -61,7 +61,7 @@ macro_rules! sql_store {
                 now: i64,
             ) -> $crate::store::Later<'a, ()> {
                 Box::pin(async move {
-                    let mut tx = self.write.begin().await?;
+                    let mut tx = self.begin().await?;
                     sqlx::query("INSERT INTO users (id, name, created_at) VALUES ($1, $2, $3)")
                         .bind(&user.id)
                         .bind(&user.name)
@@ -123,7 +123,7 @@ macro_rules! sql_store {
                 lines: &'a [$crate::store::Line],
             ) -> $crate::store::Later<'a, ()> {
                 Box::pin(async move {
-                    let mut tx = self.write.begin().await?;
+                    let mut tx = self.begin().await?;
                     sqlx::query(
                         "INSERT INTO tables (id, created_at, host, seed, settings, is_public, status, names, winner, people) \
                          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
@@ -148,7 +148,7 @@ macro_rules! sql_store {
 
             fn append<'a>(&'a self, batch: &'a [$crate::store::Append]) -> $crate::store::Later<'a, ()> {
                 Box::pin(async move {
-                    let mut tx = self.write.begin().await?;
+                    let mut tx = self.begin().await?;
                     let rows: Vec<_> = batch
                         .iter()
                         .flat_map(|append| append.lines.iter().map(move |line| (&append.table, line)))
@@ -206,6 +206,51 @@ macro_rules! sql_store {
                         .fetch_all(&self.read)
                         .await?;
                     Ok(ids)
+                })
+            }
+
+            fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> $crate::store::Later<'a, i64> {
+                Box::pin(async move {
+                    let n = sqlx::query_scalar(concat!(
+                        "SELECT COUNT(*) FROM tables ",
+                        "WHERE host = $1 AND created_at >= $2 AND status IN ('open', 'playing')"
+                    ))
+                    .bind(host)
+                    .bind(since)
+                    .fetch_one(&self.read)
+                    .await?;
+                    Ok(n)
+                })
+            }
+
+            fn forgotten(&self, since: i64) -> $crate::store::Later<'_, Vec<String>> {
+                Box::pin(async move {
+                    let ids = sqlx::query_scalar(concat!(
+                        "SELECT id FROM tables WHERE status = 'open' AND created_at < $1 AND NOT EXISTS ",
+                        "(SELECT 1 FROM journal WHERE table_id = tables.id AND at >= $1) ORDER BY created_at LIMIT 500"
+                    ))
+                    .bind(since)
+                    .fetch_all(&self.read)
+                    .await?;
+                    Ok(ids)
+                })
+            }
+
+            fn remove_open<'a>(&'a self, id: &'a str) -> $crate::store::Later<'a, ()> {
+                Box::pin(async move {
+                    let mut tx = self.begin().await?;
+                    sqlx::query(concat!(
+                        "DELETE FROM journal WHERE table_id = $1 ",
+                        "AND EXISTS (SELECT 1 FROM tables WHERE id = $1 AND status = 'open')"
+                    ))
+                    .bind(id)
+                    .execute(&mut *tx)
+                    .await?;
+                    sqlx::query("DELETE FROM tables WHERE id = $1 AND status = 'open'")
+                        .bind(id)
+                        .execute(&mut *tx)
+                        .await?;
+                    Ok(tx.commit().await?)
                 })
             }
 

@@ -8,6 +8,7 @@ use std::time::Duration;
 use sqlx::sqlite::{
     Sqlite, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
+use sqlx::{Connection as _, Transaction};
 
 use tokio::task::JoinHandle;
 
@@ -32,6 +33,8 @@ impl Drop for SqliteStore {
     }
 }
 
+/// How long a connection may take.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// How often the write-ahead log is carried over into the file.
 const TIDY_PAUSE: Duration = Duration::from_secs(2);
 /// From how many pages on the log is made to begin anew, even if writers wait for it: 64 MiB.
@@ -72,12 +75,38 @@ impl SqliteStore {
     }
 
     async fn connect(options: SqliteConnectOptions, lock: DataLock) -> Result<Self, StoreError> {
-        let pool = |n| SqlitePoolOptions::new().min_connections(1).max_connections(n);
-        let write = pool(1).connect_with(options.clone()).await?;
+        let pool =
+            |n| SqlitePoolOptions::new().min_connections(1).max_connections(n).acquire_timeout(PATIENCE);
+        // After a full disk SQLite has ended the transaction by itself, and sqlx counts it as open for ever.
+        let write = pool(1)
+            .after_release(|connection, _| {
+                let is_clean = !connection.is_in_transaction();
+                Box::pin(async move { Ok(is_clean) })
+            })
+            .connect_with(options.clone())
+            .await?;
         let read = pool(4).connect_with(options.clone()).await?;
         let tidy = pool(1).connect_with(options).await?;
         let tidying = tokio::spawn(tidy_up(tidy.clone()));
         Ok(Self { write, read, tidy, tidying, lock: Mutex::new(Some(lock)) })
+    }
+
+    /// Begins a transaction by its own statement, which sqlx refuses inside another one: a commit must never turn out
+    /// to have ended a savepoint only.
+    async fn begin(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
+        Ok(self.write.begin_with("BEGIN IMMEDIATE").await?)
+    }
+
+    /// Lets the file grow by so many pages only, until the writer's connection is opened anew: a full disk for tests.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    #[doc(hidden)]
+    pub async fn leave_room(&self, pages: i64) -> Result<(), StoreError> {
+        let used: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(&self.write).await?;
+        let limit = format!("PRAGMA max_page_count = {}", used + pages);
+        sqlx::query(sqlx::AssertSqlSafe(limit)).execute(&self.write).await?;
+        Ok(())
     }
 
     async fn release(&self) {

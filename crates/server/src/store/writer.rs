@@ -58,8 +58,10 @@ async fn write(store: Arc<dyn Store>, metrics: Arc<Metrics>, mut waiting: mpsc::
         let (appends, answers): (Vec<Append>, Vec<_>) = group.drain(..).unzip();
         let started = std::time::Instant::now();
         let together = store.append(&appends).await;
-        metrics.note_commit(appends.len(), started.elapsed());
-        if together.is_ok() || appends.len() == 1 {
+        metrics.note_commit(appends.len(), started.elapsed(), &together);
+        // A database that does not answer would let each of them wait for itself: they fail together.
+        let is_about_data = matches!(together, Err(StoreError::Refused(_)));
+        if !is_about_data || appends.len() == 1 {
             for answer in answers {
                 let _ = answer.send(together.clone());
             }
@@ -67,7 +69,9 @@ async fn write(store: Arc<dyn Store>, metrics: Arc<Metrics>, mut waiting: mpsc::
         }
         // One bad append must not take the others with it.
         for (append, answer) in appends.into_iter().zip(answers) {
+            let started = std::time::Instant::now();
             let alone = store.append(&[append]).await;
+            metrics.note_commit(1, started.elapsed(), &alone);
             let _ = answer.send(alone);
         }
     }

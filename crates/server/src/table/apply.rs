@@ -34,18 +34,18 @@ impl Table {
 
     fn take(&mut self, n: u32, at: u64, entry: &Entry) -> Result<What, String> {
         match entry {
-            Entry::Acted { ply, by } => self.acted(n, at, ply, *by),
-            Entry::Fell { outcome, drawn } => self.fell(n, at, outcome, *drawn),
+            Entry::Acted { ply, by } => self.acted(n, ply, *by),
+            Entry::Fell { outcome, drawn } => self.fell(n, outcome, *drawn),
             Entry::Started { position, drawn } => {
                 let game = AnyGame::read_position(position).map_err(|misread| misread.to_string())?;
                 let mut rng = self.seed.rng();
                 rng.seek(*drawn);
-                self.play = Some(Box::new(Play::begin(game, rng, n, at)));
+                self.play = Some(Box::new(Play::begin(game, rng, n)));
                 Ok(What::Public(Change::Started {}))
             }
             Entry::Undone { seat } => {
                 let who = read_seat(seat)?;
-                self.play.as_mut().ok_or("no game is running")?.undo(who, at)?;
+                self.play.as_mut().ok_or("no game is running")?.undo(who)?;
                 Ok(What::Public(Change::Undone { seat: seat.clone() }))
             }
             Entry::Said { user, name, body } => {
@@ -56,15 +56,15 @@ impl Table {
                 }
                 Ok(What::Public(Change::Said { user: user.clone(), name: name.clone(), body: body.clone() }))
             }
-            people => self.seat_change(people).map(What::Public),
+            people => self.seat_change(n, people).map(What::Public),
         }
     }
 
-    fn acted(&mut self, n: u32, at: u64, text: &str, by: Mover) -> Result<What, String> {
+    fn acted(&mut self, n: u32, text: &str, by: Mover) -> Result<What, String> {
         let play = self.play.as_mut().ok_or("no game is running")?;
         let ply = play.dialect().read_ply(text).map_err(|misread| misread.to_string())?;
         let Ply::Act(seat, _) = ply else { return Err("this is no action".to_owned()) };
-        let events = play.apply(n, at, ply)?;
+        let events = play.apply(n, ply)?;
         if let Some(Chair::Person { late, .. }) = self.seats.get_mut(seat.idx()) {
             match by {
                 Mover::Person => *late = 0,
@@ -75,34 +75,34 @@ impl Table {
         Ok(What::Ply { ply, by, events })
     }
 
-    fn fell(&mut self, n: u32, at: u64, text: &str, drawn: u64) -> Result<What, String> {
+    fn fell(&mut self, n: u32, text: &str, drawn: u64) -> Result<What, String> {
         let play = self.play.as_mut().ok_or("no game is running")?;
         let outcome = play.dialect().read_outcome(text).map_err(|misread| misread.to_string())?;
         let ply = Ply::Chance(outcome);
-        let events = play.apply(n, at, ply)?;
+        let events = play.apply(n, ply)?;
         play.rng.seek(drawn);
         Ok(What::Ply { ply, by: Mover::Chance, events })
     }
 
-    fn seat_change(&mut self, entry: &Entry) -> Result<Change, String> {
+    fn seat_change(&mut self, n: u32, entry: &Entry) -> Result<Change, String> {
         Ok(match entry {
             Entry::Sat { seat, user, name } => {
                 let person = Chair::Person { user: user.clone(), name: name.clone(), away: None, late: 0 };
-                *self.chair(seat)? = person;
+                self.seat(n, seat, person)?;
                 Change::Sat { seat: seat.clone(), user: user.clone(), name: name.clone() }
             }
             Entry::BotSat { seat, level } => {
                 let name = self.bot_name(level);
-                *self.chair(seat)? = Chair::Bot { level: level.clone(), name };
+                self.seat(n, seat, Chair::Bot { level: level.clone(), name })?;
                 Change::BotSat { seat: seat.clone(), level: level.clone() }
             }
             Entry::SeatFreed { seat, kicked } => {
-                *self.chair(seat)? = Chair::Empty;
+                self.seat(n, seat, Chair::Empty)?;
                 Change::SeatFreed { seat: seat.clone(), kicked: *kicked }
             }
             Entry::Replaced { seat, kicked, level } => {
                 let name = self.bot_name(level);
-                *self.chair(seat)? = Chair::Bot { level: level.clone(), name };
+                self.seat(n, seat, Chair::Bot { level: level.clone(), name })?;
                 Change::Replaced { seat: seat.clone(), kicked: *kicked }
             }
             Entry::WentAway { seat, level } => {
@@ -142,6 +142,15 @@ impl Table {
         self.settings = settings.clone();
         self.seats.resize(usize::from(settings.seats), Chair::Empty);
         Change::Configured { settings: settings.clone() }
+    }
+
+    /// Gives a seat to somebody else, and notes for both that they see another side of the game from now on.
+    fn seat(&mut self, n: u32, seat: &str, next: Chair) -> Result<(), String> {
+        let chair = self.chair(seat)?;
+        let moved = [chair.user(), next.user()].map(|user| user.map(str::to_owned));
+        *chair = next;
+        self.moved.extend(moved.into_iter().flatten().map(|user| (user, n)));
+        Ok(())
     }
 
     fn chair(&mut self, seat: &str) -> Result<&mut Chair, String> {

@@ -11,6 +11,9 @@ use super::{Chair, Entry, Numbered, Refusal, Table};
 use crate::store::User;
 use crate::{games, terms};
 
+/// The most people who are muted at one table; everybody is sent the list.
+const MAX_MUTED: usize = 50;
+
 type Lines = Result<Vec<Numbered>, Refusal>;
 
 fn refuse<T>(code: RefusalCode, message: impl Into<String>) -> Result<T, Refusal> {
@@ -34,10 +37,7 @@ impl Table {
             Command::Kick { seat } => self.kick(who, seat, now),
             Command::Configure { settings } => self.configure_by(who, settings, now),
             Command::Start {} => self.start(who, now),
-            Command::Mute { user, muted } => {
-                self.require_host(who)?;
-                self.note(now, vec![Entry::Muted { user: user.clone(), muted: *muted }])
-            }
+            Command::Mute { user, muted } => self.mute(who, user, *muted, now),
             Command::Rematch {} => refuse(RefusalCode::WrongTime, "a rematch is asked of the lobby"),
         }
     }
@@ -145,6 +145,19 @@ impl Table {
         self.note(now, vec![Entry::Said { user, name, body: body.clone() }])
     }
 
+    /// Only people who can be heard here can be muted: those with a seat and those who have spoken.
+    fn mute(&mut self, who: &User, user: &str, muted: bool, now: u64) -> Lines {
+        self.require_host(who)?;
+        let has_spoken = || self.chat.iter().any(|line| line.user == user);
+        if !self.muted.contains(user) && self.seat_of(user).is_none() && !has_spoken() {
+            return refuse(RefusalCode::Malformed, "nobody of this id has a seat or has spoken here");
+        }
+        if muted && self.muted.len() >= MAX_MUTED {
+            return refuse(RefusalCode::Full, format!("{MAX_MUTED} people are muted at this table"));
+        }
+        self.note(now, vec![Entry::Muted { user: user.to_owned(), muted }])
+    }
+
     fn sit(&mut self, who: &User, wanted: Option<&str>, now: u64) -> Lines {
         self.require_open()?;
         if self.seat_of(&who.id).is_some() {
@@ -171,10 +184,14 @@ impl Table {
     }
 
     fn leave(&mut self, who: &User, now: u64) -> Lines {
-        let seat = self.seat_for(who)?;
-        let mut entries = vec![self.vacate(seat, false)?];
+        let is_host = self.host == who.id;
+        // A host need not have a seat to go.
+        let mut entries = match self.seat_of(&who.id) {
+            None if is_host => Vec::new(),
+            _ => vec![self.vacate(self.seat_for(who)?, false)?],
+        };
         let next = self.seats.iter().filter_map(Chair::user).find(|user| *user != who.id);
-        if self.host == who.id {
+        if is_host {
             // Without anybody to follow, the next one who sits down is host.
             entries.push(Entry::HostChanged { user: next.unwrap_or_default().to_owned() });
         }

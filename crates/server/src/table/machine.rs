@@ -6,7 +6,7 @@ use hexhaven_engine::{Action, AnyGame, Rules, Seat, SeatSet};
 use hexhaven_protocol::{Command, CreateTable, Mover, RefusalCode, Status, TableSettings, Timer};
 
 use super::execute::check_level;
-use super::{Chair, Entry, Numbered, Refusal, Table};
+use super::{Chair, Entry, Numbered, Refusal, Table, TurnMark};
 use crate::games;
 use crate::store::User;
 
@@ -128,23 +128,26 @@ impl Table {
         self.play_on(task.seat, action, Mover::Bot, now)
     }
 
-    /// When the clock decides, if it runs: a stretch begins with its first entry, or when somebody came to the table.
+    /// How many milliseconds everybody has for a turn, if there is a timer.
     #[must_use]
-    pub fn deadline(&self, attended_since: Option<u64>, second: Duration) -> Option<u64> {
-        let play = self.play.as_ref()?;
-        let from = play.timed_from.max(attended_since?);
+    pub fn allowed(&self, second: Duration) -> Option<u64> {
         let allowed = second * seconds(self.settings.timer)?;
-        let allowed = u64::try_from(allowed.as_millis()).unwrap_or(u64::MAX);
-        (!self.people_due().is_empty()).then(|| from.saturating_add(allowed))
+        Some(u64::try_from(allowed.as_millis()).unwrap_or(u64::MAX))
     }
 
-    /// Decides for everybody whose time is up.
+    /// Which turn is being played.
+    #[must_use]
+    pub fn turn_mark(&self) -> Option<TurnMark> {
+        self.play.as_ref().map(|play| play.turn_mark())
+    }
+
+    /// Decides for those whose time is up.
     ///
     /// # Errors
     /// Never, unless this server is wrong about what is legal.
-    pub fn time_out(&mut self, now: u64) -> Result<Vec<Numbered>, Refusal> {
+    pub fn time_out(&mut self, late: SeatSet, now: u64) -> Result<Vec<Numbered>, Refusal> {
         let mut lines = Vec::new();
-        for seat in self.people_due().iter() {
+        for seat in (self.people_due() & late).iter() {
             let Some(play) = &self.play else { break };
             // What the first one does may end what the next one owed.
             if !play.waiting().contains(seat) {
@@ -177,6 +180,16 @@ impl Table {
     pub fn step_in(&mut self, seat: Seat, now: u64) -> Result<Vec<Numbered>, Refusal> {
         let level = games::default_level().to_owned();
         self.note(now, vec![Entry::WentAway { seat: seat.to_string(), level }])
+    }
+
+    /// Another person is host, because the one who was has gone; the next who sits down, if nobody who is here has a seat.
+    ///
+    /// # Errors
+    /// Never, unless this server is wrong about its own lines.
+    pub fn pass_host(&mut self, is_here: impl Fn(&str) -> bool, now: u64) -> Result<Vec<Numbered>, Refusal> {
+        let next = self.seats.iter().filter_map(Chair::user).find(|user| is_here(user));
+        let user = next.unwrap_or_default().to_owned();
+        self.note(now, vec![Entry::HostChanged { user }])
     }
 
     /// The person plays again; nothing happens if no bot stood in.

@@ -6,31 +6,32 @@ mod entry;
 mod execute;
 mod machine;
 mod play;
+mod receipts;
 mod record;
 mod view;
 
 pub use entry::{Entry, Numbered};
 pub use machine::BotTask;
+pub use play::TurnMark;
+pub use receipts::Answered;
 pub use record::{RecordText, replay};
 pub use view::Audience;
 
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use hexhaven_engine::notation::Ply;
 use hexhaven_engine::{Event, MAX_SEATS, Seat, SeatSet};
 use hexhaven_protocol::{Change, ChatLine, Mover, RefusalCode, Status, TableSettings};
 
 use crate::fair::Seed;
-use crate::ids;
 use crate::store::{Line, Receipt, TableCard, TableRow};
 use play::Play;
+use receipts::Receipts;
 
 /// How many updates are kept for clients that come back, and told with a snapshot.
 const HISTORY: usize = 200;
 /// How many chat lines a snapshot shows.
 const CHAT: usize = 50;
-/// How many answered commands are remembered.
-const RECEIPTS: usize = 500;
 
 /// A table.
 #[derive(Clone, Debug)]
@@ -50,8 +51,9 @@ pub struct Table {
     play: Option<Box<Play>>,
     history: VecDeque<Told>,
     chat: VecDeque<ChatLine>,
-    receipts: HashMap<Mark, Answered>,
-    receipt_order: VecDeque<Mark>,
+    receipts: Receipts,
+    /// The number at which each person last took or lost a seat.
+    moved: BTreeMap<String, u32>,
 }
 
 /// Who sits on a seat.
@@ -91,30 +93,6 @@ struct Told {
 enum What {
     Public(Change),
     Ply { ply: Ply, by: Mover, events: Box<[Event]> },
-}
-
-/// Half of a hash: enough to tell commands apart, and small, because every table remembers many.
-type Mark = [u8; 16];
-
-fn mark(text: &str) -> Mark {
-    let whole = ids::digest(text);
-    std::array::from_fn(|idx| whole[idx])
-}
-
-/// A command that was carried out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Answered {
-    digest: Mark,
-    /// The number of the last update that it caused.
-    pub n: u32,
-}
-
-impl Answered {
-    /// Whether it was the command of this digest.
-    #[must_use]
-    pub fn is_of(&self, digest: &str) -> bool {
-        self.digest == mark(digest)
-    }
 }
 
 /// Why a command was not carried out.
@@ -171,8 +149,8 @@ impl Table {
             play: None,
             history: VecDeque::new(),
             chat: VecDeque::new(),
-            receipts: HashMap::new(),
-            receipt_order: VecDeque::new(),
+            receipts: Receipts::default(),
+            moved: BTreeMap::new(),
         };
         for line in lines {
             let n = u32::try_from(line.n).unwrap_or(u32::MAX);
@@ -227,6 +205,12 @@ impl Table {
         self.n
     }
 
+    /// The person who may start and repeat the game; empty if that is the next who sits down.
+    #[must_use]
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
     /// The settings.
     #[must_use]
     pub fn settings(&self) -> &TableSettings {
@@ -252,22 +236,23 @@ impl Table {
         Seat::ALL.into_iter().filter(is_person).collect()
     }
 
+    /// Whether a person has had the same seat, or none, since an update.
+    #[must_use]
+    pub fn is_same_side(&self, user: &str, since: u32) -> bool {
+        self.moved.get(user).is_none_or(|&moved| moved <= since)
+    }
+
     /// How a command with this id was answered before.
     #[must_use]
     pub fn answered(&self, user: &str, command: &str) -> Option<Answered> {
-        self.receipts.get(&mark(&format!("{user} {command}"))).copied()
+        self.receipts.find(user, command)
     }
 
     /// Remembers that a command was carried out.
     pub fn remember(&mut self, receipt: &Receipt, n: u32) {
-        let key = mark(&format!("{} {}", receipt.user, receipt.command));
-        self.receipt_order.push_back(key);
-        self.receipts.insert(key, Answered { digest: mark(&receipt.digest), n });
-        if self.receipt_order.len() > RECEIPTS
-            && let Some(oldest) = self.receipt_order.pop_front()
-        {
-            self.receipts.remove(&oldest);
-        }
+        let seats = &self.seats;
+        let is_stranger = |user: &str| !seats.iter().any(|chair| chair.user() == Some(user));
+        self.receipts.remember(receipt, n, is_stranger);
     }
 }
 

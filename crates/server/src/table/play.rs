@@ -1,11 +1,11 @@
 //! The game of a table: the engine's state and what the server keeps beside it.
 
 use hexhaven_chance::SealedRng;
-use hexhaven_engine::core::OpenOffer;
+use hexhaven_engine::core::{OpenOffer, Part};
 use hexhaven_engine::notation::{Dialect, Notated, Ply};
 use hexhaven_engine::{
-    AnyGame, BySeat, CoreEvent, Decision, Draw, Ending, Event, KnightsEvent, Legal, Offer, Outcome, Rules,
-    Seat, SeatSet, ToAct,
+    AnyGame, BySeat, CoreEvent, Draw, Ending, Event, KnightsEvent, Legal, Offer, Outcome, Rules, Seat,
+    SeatSet, ToAct,
 };
 use hexhaven_protocol::project::Story;
 
@@ -28,9 +28,6 @@ pub(super) struct Play {
     pub(super) since: BySeat<u32>,
     /// The number of the entry that last changed the island.
     pub(super) board_since: u32,
-    /// What the clock measures, and since when.
-    timed: Option<Timed>,
-    pub(super) timed_from: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -49,19 +46,27 @@ struct Key {
     answers: Option<OpenOffer>,
 }
 
-/// A stretch of play that one clock measures: actions within a turn do not wind it up again.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Timed {
-    turn: u32,
+/// Which turn, part of a turn or placement is being played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TurnMark {
+    number: u32,
+    part: Part,
+    placements: u8,
     actor: Seat,
-    seats: SeatSet,
-    decision: Decision,
+}
+
+impl TurnMark {
+    /// Whether both belong to one turn, or both to the set-up.
+    #[must_use]
+    pub fn is_beside(self, other: Self) -> bool {
+        self.number == other.number
+    }
 }
 
 impl Play {
-    pub(super) fn begin(game: AnyGame, rng: SealedRng, n: u32, at: u64) -> Self {
+    pub(super) fn begin(game: AnyGame, rng: SealedRng, n: u32) -> Self {
         let start = game.position().to_string();
-        let mut play = Self {
+        Self {
             start,
             game,
             rng,
@@ -71,11 +76,7 @@ impl Play {
             keys: BySeat::default(),
             since: BySeat([n; 6]),
             board_since: n,
-            timed: None,
-            timed_from: at,
-        };
-        play.note_time(at);
-        play
+        }
     }
 
     pub(super) fn dialect(&self) -> Dialect {
@@ -106,7 +107,7 @@ impl Play {
     }
 
     /// Applies a ply and returns its events.
-    pub(super) fn apply(&mut self, n: u32, at: u64, ply: Ply) -> Result<Box<[Event]>, String> {
+    pub(super) fn apply(&mut self, n: u32, ply: Ply) -> Result<Box<[Event]>, String> {
         let board = self.game.core().public.board.clone();
         let mut events = Vec::new();
         let mut note = |event| events.push(event);
@@ -141,7 +142,6 @@ impl Play {
             self.board_since = n;
         }
         self.plies.push((n, ply));
-        self.note_time(at);
         Ok(events.into_boxed_slice())
     }
 
@@ -151,11 +151,10 @@ impl Play {
     }
 
     /// Takes the last action back.
-    pub(super) fn undo(&mut self, seat: Seat, at: u64) -> Result<(), String> {
+    pub(super) fn undo(&mut self, seat: Seat) -> Result<(), String> {
         let last = self.undo.pop().filter(|last| last.seat == seat).ok_or("there is nothing to take back")?;
         self.game = last.game;
         self.plies.pop();
-        self.note_time(at);
         Ok(())
     }
 
@@ -187,16 +186,9 @@ impl Play {
         }
     }
 
-    /// The clock starts anew when another turn, seat or decision is due.
-    fn note_time(&mut self, at: u64) {
+    /// Which turn is being played.
+    pub(super) fn turn_mark(&self) -> TurnMark {
         let turn = &self.game.core().public.turn;
-        let ToAct::Seats(seats, decision) = self.game.to_act() else { return };
-        let now = Timed { turn: turn.number, actor: turn.actor, seats, decision };
-        // A set of seats that only shrinks, as when players discard one after another, is one stretch.
-        let goes_on = |old: &Timed| Timed { seats, ..*old } == now && (seats - old.seats).is_empty();
-        if !self.timed.as_ref().is_some_and(goes_on) {
-            self.timed_from = at;
-        }
-        self.timed = Some(now);
+        TurnMark { number: turn.number, part: turn.part, placements: turn.placements, actor: turn.actor }
     }
 }

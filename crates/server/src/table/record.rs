@@ -55,12 +55,12 @@ pub fn replay(table: &Table, to: Audience) -> Result<ReplayView, Refusal> {
     let finished = table.finished()?;
     let failed = |error: String| Refusal::new(RefusalCode::StoreFailed, error);
     let start = AnyGame::read_position(&finished.start).map_err(|misread| failed(misread.to_string()))?;
-    let mut play = Play::begin(start, finished.rng.clone(), 0, 0);
+    let mut play = Play::begin(start, finished.rng.clone(), 0);
     let names = Names(play.dialect());
     let first = game_view(&play, &play.game.observe(to.viewer()));
     let (mut updates, mut states) = (Vec::new(), Vec::new());
     for &(n, ply) in &finished.plies {
-        let events = play.apply(n, 0, ply).map_err(failed)?;
+        let events = play.apply(n, ply).map_err(failed)?;
         let by = match ply {
             Ply::Act(..) => Mover::Person,
             Ply::Chance(_) => Mover::Chance,

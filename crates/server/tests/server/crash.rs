@@ -38,7 +38,8 @@ async fn child() {
     let server = serve(config(&dir)).await.unwrap();
     println!("\nlistening on {}", server.url());
     // Ends by itself, should the parent be gone.
-    server.until(tokio::time::sleep(Duration::from_secs(120))).await;
+    tokio::time::sleep(Duration::from_secs(120)).await;
+    server.stop().await;
 }
 
 struct ChildServer {

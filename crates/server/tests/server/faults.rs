@@ -3,11 +3,14 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
 
-use hexhaven_protocol::{ChatBody, Command, RefusalCode, TableList};
+use futures_util::SinkExt;
+use hexhaven_protocol::{ChatBody, ClientMessage, Command, RefusalCode, ServerMessage, TableList};
 use hexhaven_server::client::{Client, ClientError, Connection, Mirror};
 use hexhaven_server::store::{self, Append, Later, Line, SqliteStore, Store, StoreError, TableRow, User};
 use hexhaven_server::{FILE, serve, serve_from};
+use tokio_tungstenite::tungstenite::Message as Frame;
 
 use crate::common::{TempDir, config, settings, table_of, until};
 
@@ -22,6 +25,8 @@ const WELL: u8 = 0;
 const FULL: u8 = 1;
 /// The answer is lost: everything is written, and the writer does not learn it.
 const MUTE: u8 = 2;
+/// The disk takes its time.
+const SLOW: u8 = 3;
 
 impl Faulty {
     fn set(&self, fault: u8) {
@@ -53,6 +58,10 @@ impl Store for Faulty {
             match self.fault.load(Ordering::SeqCst) {
                 WELL => self.inner.append(batch).await,
                 FULL => Err(StoreError::Full),
+                SLOW => {
+                    tokio::time::sleep(Duration::from_millis(300)).await;
+                    self.inner.append(batch).await
+                }
                 _ => {
                     self.inner.append(batch).await?;
                     Err(StoreError::Failed("the answer was lost".to_owned()))
@@ -65,6 +74,15 @@ impl Store for Faulty {
     }
     fn tables_of<'a>(&'a self, status: &'a str) -> Later<'a, Vec<String>> {
         self.inner.tables_of(status)
+    }
+    fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> Later<'a, i64> {
+        self.inner.unfinished(host, since)
+    }
+    fn forgotten(&self, since: i64) -> Later<'_, Vec<String>> {
+        self.inner.forgotten(since)
+    }
+    fn remove_open<'a>(&'a self, id: &'a str) -> Later<'a, ()> {
+        self.inner.remove_open(id)
     }
     fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>> {
         self.inner.public_tables(limit)
@@ -123,6 +141,51 @@ async fn a_full_disk_refuses_clearly_and_loses_nothing() {
     server.stop().await;
 }
 
+/// SQLite itself runs out of room: it ends the transaction by itself, and what is acknowledged afterwards must be in the
+/// file all the same.
+#[tokio::test]
+async fn what_is_acknowledged_after_a_full_disk_is_in_the_file() {
+    let dir = TempDir::new();
+    let sqlite = Arc::new(SqliteStore::open(&dir.0.join(FILE)).await.unwrap());
+    let server = serve_from(config(&dir), Arc::<SqliteStore>::clone(&sqlite)).await.unwrap();
+    let client = Client::begin(&server.url(), "Ann").await.unwrap();
+    let table = client.create(&crate::common::wish(settings(2, 10))).await.unwrap();
+    let mut ann = client.connect(&table, Mirror::default()).await.unwrap();
+    sqlite.leave_room(1).await.unwrap();
+    let text = "x".repeat(300);
+    let mut refused = Ok(0);
+    for _ in 0..100 {
+        refused = ann.ask(say(&text)).await;
+        if refused.is_err() {
+            break;
+        }
+    }
+    assert!(is_store_failed(&refused), "{refused:?}");
+    // The first failure ended the whole transaction; one in the middle of many lines ends their statement only.
+    sqlite.leave_room(0).await.unwrap();
+    let refused = ann.ask(Command::Start {}).await;
+    assert!(is_store_failed(&refused), "{refused:?}");
+    let ill = client.text("/api/health").await;
+    assert!(
+        matches!(&ill, Err(ClientError::Http { status: 503, body }) if body.contains("write")),
+        "{ill:?}"
+    );
+    sqlite.leave_room(1_000_000).await.unwrap();
+    let last = ann.ask(say("after")).await.unwrap();
+    client.text("/api/health").await.unwrap();
+    // Another connection sees only what is committed.
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(dir.0.join(FILE)).read_only(true);
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let stored: i64 = sqlx::query_scalar("SELECT max(n) FROM journal WHERE table_id = $1")
+        .bind(&table)
+        .fetch_one(&pool)
+        .await
+        .unwrap();
+    assert_eq!(stored, i64::from(last));
+    pool.close().await;
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_commit_whose_answer_is_lost_is_found_and_not_repeated() {
     let dir = TempDir::new();
@@ -142,6 +205,44 @@ async fn a_commit_whose_answer_is_lost_is_found_and_not_repeated() {
     server.stop().await;
 }
 
+/// Somebody is cut off between hello and welcome, while the table waits for the disk: no ghost stays.
+#[tokio::test]
+async fn a_connection_that_breaks_while_it_arrives_is_gone() {
+    let dir = TempDir::new();
+    let inner = store::open(None, &dir.0).await.unwrap();
+    let faulty = Arc::new(Faulty { inner, fault: AtomicU8::new(WELL) });
+    let server = serve_from(config(&dir), Arc::<Faulty>::clone(&faulty)).await.unwrap();
+    let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
+    let eve = Client::begin(&server.url(), "Eve").await.unwrap();
+    let ann = &mut people[0].1;
+    let mut socket = crate::web::raw(&server, &table, &[("cookie", eve.cookie())]).await.unwrap();
+    faulty.set(SLOW);
+    let cut = async {
+        socket.send(Frame::text(r#"{"type":"hello","version":1}"#)).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        socket.get_ref().set_zero_linger().unwrap();
+        drop(socket);
+    };
+    let (said, ()) = tokio::join!(ann.ask(say("wait")), cut);
+    said.unwrap();
+    faulty.set(WELL);
+    let mut n_spectators = Vec::new();
+    // The table has spoken about everybody who came or went before it answers this.
+    for k in 0..3 {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        ann.send(&ClientMessage::Ping { nonce: k }).await.unwrap();
+        loop {
+            match ann.next().await.unwrap() {
+                ServerMessage::Presence { spectators, .. } => n_spectators.push(spectators),
+                ServerMessage::Pong { nonce } if nonce == k => break,
+                _ => {}
+            }
+        }
+    }
+    assert_eq!(n_spectators, [1, 0], "Eve comes and is gone");
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_database_that_another_program_holds_refuses_until_it_is_free() {
     let dir = TempDir::new();
@@ -149,12 +250,23 @@ async fn a_database_that_another_program_holds_refuses_until_it_is_free() {
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let (client, ann) = &mut people[0];
     let n = ann.ask(say("before")).await.unwrap();
+    let mut others = Vec::new();
+    for _ in 0..4 {
+        let other = client.create(&crate::common::wish(settings(2, 10))).await.unwrap();
+        others.push(client.connect(&other, Mirror::default()).await.unwrap());
+    }
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(dir.0.join(FILE));
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
     let mut other = pool.acquire().await.unwrap();
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *other).await.unwrap();
-    let refused = ann.ask_as("x".to_owned(), n, say("during")).await;
+    let started = std::time::Instant::now();
+    let asked = others.iter_mut().map(|other| other.ask(say("during")));
+    let (refused, others) =
+        tokio::join!(ann.ask_as("x".to_owned(), n, say("during")), futures_util::future::join_all(asked));
     assert!(is_store_failed(&refused), "{refused:?}");
+    assert!(others.iter().all(is_store_failed), "{others:?}");
+    // Two commits that each wait five seconds: all tables that wait for the second one fail with it.
+    assert!(started.elapsed().as_secs() < 14, "the tables wait one after another");
     sqlx::query("ROLLBACK").execute(&mut *other).await.unwrap();
     assert_eq!(ann.ask_as("x".to_owned(), n, say("during")).await.unwrap(), n + 1);
     assert_eq!(count(client, &table, "during").await, 1);

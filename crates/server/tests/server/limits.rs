@@ -1,18 +1,20 @@
 //! What keeps one client from harming the others: bounded queues, slow readers, silent sockets, limits per address.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use futures_util::SinkExt;
-use hexhaven_protocol::{ChatBody, Command, RefusalCode};
-use hexhaven_server::client::Client;
-use hexhaven_server::{Config, Limits, Rate, serve};
-use tokio::net::TcpSocket;
+use hexhaven_protocol::{ChatBody, Command, CreateTable, Created, RefusalCode};
+use hexhaven_server::client::{Client, ClientError};
+use hexhaven_server::{Config, Limits, Lobby, Rate, Server, serve, store};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 use crate::common::{TempDir, config, settings, table_of, wish};
-use crate::web::{get, last_words, memory, problem, raw, send};
+use crate::web::{body, get, last_words, memory, post, problem, raw, send};
 
 /// A number of `/metrics`.
 async fn number(client: &Client, name: &str) -> u64 {
@@ -103,6 +105,130 @@ async fn one_address_has_only_so_many_sockets() {
     server.stop().await;
 }
 
+/// A connection that sends this and then nothing; what the server answers until it ends the connection.
+async fn answer_to(server: &Server, words: &str) -> String {
+    let mut stream = TcpStream::connect(server.address()).await.unwrap();
+    stream.write_all(words.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    let _ = tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut answer)).await.unwrap();
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+const HALF_A_HEAD: &str = "GET /api/health HTTP/1.1\r\nHost: x\r\nX-Half: ";
+const HALF_A_BODY: &str = "POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{";
+
+#[tokio::test]
+async fn requests_that_do_not_come_to_an_end_are_ended() {
+    let dir = TempDir::new();
+    let quick = Duration::from_millis(200);
+    let limits = Limits { head: quick, request: quick, ..Limits::generous() };
+    let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
+    for words in ["", HALF_A_HEAD] {
+        assert!(!answer_to(&server, words).await.contains(" 200 "), "{words}");
+    }
+    let answer = answer_to(&server, HALF_A_BODY).await;
+    assert!(answer.contains(" 408 ") && answer.contains("too_slow"), "{answer}");
+    let answer = answer_to(&server, "GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n").await;
+    assert!(answer.contains(" 200 "), "an idle connection ends after its answer: {answer}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn idle_connections_of_one_address_do_not_lock_it_out_for_long() {
+    let dir = TempDir::new();
+    let head = Duration::from_millis(300);
+    let limits = Limits { connections_per_address: 4, head, ..Limits::generous() };
+    let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
+    let mut idle = Vec::new();
+    for _ in 0..4 {
+        idle.push(TcpStream::connect(server.address()).await.unwrap());
+    }
+    // The fifth is not served, and the limit for heads makes room again.
+    assert!(Client::begin(&server.url(), "Ann").await.is_err());
+    let end = tokio::time::Instant::now() + Duration::from_secs(10);
+    while Client::begin(&server.url(), "Ann").await.is_err() {
+        assert!(tokio::time::Instant::now() < end, "the places stay taken");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    server.stop().await;
+}
+
+/// Half a request does not hold up the end of the server.
+#[tokio::test]
+async fn a_server_that_is_told_to_end_ends() {
+    let dir = TempDir::new();
+    let mut config = Config { limits: Limits::generous(), ..config(&dir) };
+    config.timings.farewell = Duration::from_millis(200);
+    let server = serve(config).await.unwrap();
+    let mut held = Vec::new();
+    for words in ["", HALF_A_HEAD, HALF_A_BODY] {
+        let mut stream = TcpStream::connect(server.address()).await.unwrap();
+        stream.write_all(words.as_bytes()).await.unwrap();
+        held.push(stream);
+    }
+    // A whole request after them: the server has read what came before.
+    Client::begin(&server.url(), "Ann").await.unwrap();
+    tokio::time::timeout(Duration::from_secs(5), server.stop()).await.expect("the server hangs");
+}
+
+#[tokio::test]
+async fn one_person_and_one_address_open_only_so_many_tables() {
+    let dir = TempDir::new();
+    let limits = Limits { tables_per_person: 2, ..Limits::generous() };
+    let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
+    let ann = Client::begin(&server.url(), "Ann").await.unwrap();
+    let bob = Client::begin(&server.url(), "Bob").await.unwrap();
+    for _ in 0..2 {
+        ann.create(&wish(settings(2, 10))).await.unwrap();
+    }
+    let refused = ann.create(&wish(settings(2, 10))).await;
+    assert!(
+        matches!(&refused, Err(ClientError::Http { status: 503, body }) if body.contains("full")),
+        "{refused:?}"
+    );
+    bob.create(&wish(settings(2, 10))).await.unwrap();
+    server.stop().await;
+    let limits = Limits { tables: Rate { burst: 2.0, per_second: 0.001 }, ..Limits::generous() };
+    let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
+    let (ann, bob) = (ann.at(&server.url()), bob.at(&server.url()));
+    for client in [&ann, &bob] {
+        client.create(&wish(settings(2, 10))).await.unwrap();
+    }
+    let refused = bob.create(&wish(settings(2, 10))).await;
+    assert!(matches!(refused, Err(ClientError::Http { status: 429, .. })), "{refused:?}");
+    server.stop().await;
+}
+
+/// A table that never began goes when nobody has been there for long; one with somebody, or with a game, stays.
+#[tokio::test]
+async fn open_tables_that_nobody_visits_are_removed() {
+    let dir = TempDir::new();
+    let mut config = config(&dir);
+    config.timings.open_table = Duration::ZERO;
+    config.timings.idle = Duration::ZERO;
+    let store = store::open(None, &dir.0).await.unwrap();
+    let lobby = Lobby::new(config, Arc::clone(&store));
+    let app = hexhaven_server::app(Arc::clone(&lobby));
+    let session = send(&app, post("/api/session", r#"{"name":"Ann"}"#)).await;
+    let cookie = session.headers()[header::SET_COOKIE].clone();
+    let mut ids = Vec::new();
+    for start in [false, true] {
+        let wish = CreateTable { start, ..wish(settings(2, 10)) };
+        let mut request = post("/api/tables", &serde_json::to_string(&wish).unwrap());
+        request.headers_mut().insert(header::COOKIE, cookie.clone());
+        let created: Created = serde_json::from_str(&body(send(&app, request).await).await).unwrap();
+        ids.push(created.table);
+    }
+    let end = tokio::time::Instant::now() + Duration::from_secs(10);
+    while store.table(&ids[0]).await.unwrap().is_some() {
+        assert!(tokio::time::Instant::now() < end, "the table stays");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+        lobby.sweep().await;
+    }
+    assert_eq!(send(&app, get(&format!("/api/tables/{}", ids[0]))).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(send(&app, get(&format!("/api/tables/{}", ids[1]))).await.status(), StatusCode::OK);
+}
+
 /// Behind a proxy the address that the proxy vouches for counts; without one, what a client says about itself does not.
 #[tokio::test]
 async fn addresses_are_believed_from_a_proxy_only() {
@@ -120,6 +246,15 @@ async fn addresses_are_believed_from_a_proxy_only() {
         }
         assert_eq!(problem(send(&app, ask(address)).await).await, RefusalCode::TooFast, "{address}");
     }
+    // The last of several lines counts, proxies on the own machine do not, and neighbors in IPv6 are one.
+    let mut twice = ask("192.0.2.50");
+    twice.headers_mut().append("x-forwarded-for", "192.0.2.1, 127.0.0.1".parse().unwrap());
+    assert_eq!(problem(send(&app, twice).await).await, RefusalCode::TooFast);
+    for address in ["2001:db8::1", "2001:db8::2"] {
+        assert_eq!(send(&app, ask(address)).await.status(), StatusCode::OK, "{address}");
+    }
+    assert_eq!(problem(send(&app, ask("2001:db8::3")).await).await, RefusalCode::TooFast);
+    assert_eq!(send(&app, ask("[2001:db8:0:1::3]:4711")).await.status(), StatusCode::OK);
     let dir = TempDir::new();
     let app = memory(Config { limits, ..config(&dir) }).await;
     assert_eq!(send(&app, ask("192.0.2.1")).await.status(), StatusCode::OK);

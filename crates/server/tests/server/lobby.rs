@@ -141,6 +141,8 @@ async fn people_chat_until_they_are_muted() {
         assert_eq!(code(people[1].1.ask(bad).await), RefusalCode::BadText);
     }
     let user = people[1].0.session.user.clone();
+    let nobody = Command::Mute { user: "x".repeat(10_000), muted: true };
+    assert_eq!(code(people[0].1.ask(nobody).await), RefusalCode::Malformed, "only people who are here");
     people[0].1.ask(Command::Mute { user: user.clone(), muted: true }).await.unwrap();
     assert_eq!(code(people[1].1.ask(say("but")).await), RefusalCode::Muted);
     people[0].1.ask(Command::Mute { user, muted: false }).await.unwrap();

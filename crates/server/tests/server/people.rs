@@ -109,6 +109,62 @@ async fn a_late_person_comes_back_without_connecting_anew() {
     server.stop().await;
 }
 
+/// Somebody builds and takes back without end: the clock of the turn runs out all the same.
+#[tokio::test]
+async fn taking_back_does_not_stop_the_clock() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let timed = hexhaven_protocol::TableSettings {
+        timer: Timer::Fast,
+        setup: "first_player=a".to_owned(),
+        ..settings(2, 10)
+    };
+    let (_, mut people) = table_of(&server.url(), timed).await;
+    let me = &mut people[0].1;
+    let started = std::time::Instant::now();
+    let by_clock = |connection: &mut Connection| {
+        connection.mirror.latest.drain(..).any(|update| update.mover() == Some(Mover::Clock))
+    };
+    loop {
+        assert!(started.elapsed().as_secs() < 5, "a turn of 0.4 seconds does not end");
+        let _ = me.ask(Command::Act { action: "settlement (0,0).N".to_owned() }).await;
+        if by_clock(me) {
+            break;
+        }
+        let _ = me.ask(Command::Undo {}).await;
+        if by_clock(me) {
+            break;
+        }
+    }
+    server.stop().await;
+}
+
+/// The host closes the browser before the start: after the grace somebody who is there can start.
+#[tokio::test]
+async fn a_host_who_is_gone_before_the_start_is_followed() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let ann = Client::begin(&server.url(), "Ann").await.unwrap();
+    let bob = Client::begin(&server.url(), "Bob").await.unwrap();
+    let table = ann.create(&wish(settings(2, 10))).await.unwrap();
+    let host = ann.connect(&table, Mirror::default()).await.unwrap();
+    let mut guest = bob.connect(&table, Mirror::default()).await.unwrap();
+    guest.ask(Command::Sit { seat: None }).await.unwrap();
+    host.close().await.unwrap();
+    let heir = bob.session.user.clone();
+    until(&mut guest, |mirror| mirror.table.as_ref().is_some_and(|table| table.host == heir)).await;
+    guest.ask(Command::Start {}).await.unwrap();
+    // A host without a seat can go at once; the next who sits down follows.
+    let sitless = hexhaven_protocol::CreateTable { sit: false, ..wish(settings(2, 10)) };
+    let table = ann.create(&sitless).await.unwrap();
+    let mut host = ann.connect(&table, Mirror::default()).await.unwrap();
+    host.ask(Command::Leave {}).await.unwrap();
+    let mut guest = bob.connect(&table, Mirror::default()).await.unwrap();
+    guest.ask(Command::Sit { seat: None }).await.unwrap();
+    guest.ask(Command::Start {}).await.unwrap();
+    server.stop().await;
+}
+
 /// The session is the seat: a second browser that holds it sees and plays the same seat; without it one only looks on.
 #[tokio::test]
 async fn the_same_session_plays_its_seat_from_two_browsers() {
@@ -181,6 +237,15 @@ async fn a_person_who_is_kicked_out_of_a_game_sees_no_hand_any_more() {
     let mut again = people[1].0.connect(&table, people[1].1.mirror.clone()).await.unwrap();
     until(&mut again, |mirror| kind(mirror, 1) == Some(SeatKind::Bot)).await;
     assert_eq!(again.mirror.seat, None, "connecting again does not bring the seat back");
+    // Somebody who is not there when it happens holds a hand that the next frame must replace.
+    let gone = people.pop().unwrap();
+    let held = gone.1.close().await.unwrap();
+    let snapshots = held.snapshots;
+    people[0].1.ask(Command::Kick { seat: "c".to_owned() }).await.unwrap();
+    let mut back = gone.0.connect(&table, held).await.unwrap();
+    let n = people[0].1.mirror.n();
+    until(&mut back, |mirror| mirror.n() >= n).await;
+    assert_eq!(back.mirror.snapshots, snapshots + 1, "a snapshot, because the seat is another");
     server.stop().await;
 }
 

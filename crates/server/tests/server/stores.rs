@@ -123,12 +123,41 @@ async fn postgres_keeps_everything() {
     };
     let store = PostgresStore::open(&server.url).await.unwrap();
     check_everything(&store).await;
-    assert!(matches!(PostgresStore::open(&server.url).await, Err(StoreError::InUse(_))));
+    assert!(matches!(PostgresStore::open(&server.url).await, Err(StoreError::DatabaseInUse)));
     store.close().await.unwrap();
     drop(store);
     let again = store::open(Some(&server.url), std::path::Path::new("")).await.unwrap();
     assert_eq!(again.table("t2").await.unwrap().unwrap().1.len(), 1500);
     again.close().await.unwrap();
+    check_lost_lock(&server.url).await;
+}
+
+/// The connection that holds the lock is cut and another server comes: the first one writes nothing any more.
+async fn check_lost_lock(url: &str) {
+    let first = PostgresStore::open(url).await.unwrap();
+    let pool = sqlx::PgPool::connect(url).await.unwrap();
+    sqlx::query("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'")
+        .execute(&pool)
+        .await
+        .unwrap();
+    let second = loop {
+        match PostgresStore::open(url).await {
+            Ok(second) => break second,
+            Err(StoreError::DatabaseInUse) => {}
+            Err(error) => panic!("{error}"),
+        }
+    };
+    let end = tokio::time::Instant::now() + std::time::Duration::from_secs(20);
+    let mut n = 0;
+    while first.add_table(&row(&format!("lost{n}"), "open"), &[]).await != Err(StoreError::LockLost) {
+        assert!(tokio::time::Instant::now() < end, "the first server goes on writing");
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        n += 1;
+    }
+    second.add_table(&row("found", "open"), &[]).await.unwrap();
+    pool.close().await;
+    first.close().await.unwrap();
+    second.close().await.unwrap();
 }
 
 #[tokio::test]
@@ -137,6 +166,34 @@ async fn a_second_server_is_kept_away() {
     let first = store::open(None, &dir.0).await.unwrap();
     assert!(matches!(store::open(None, &dir.0).await, Err(StoreError::InUse(_))));
     drop(first);
+}
+
+#[tokio::test]
+async fn data_where_none_can_be_is_refused_in_plain_words() {
+    let dir = TempDir::new();
+    let file = dir.0.join("letter.txt");
+    std::fs::write(&file, "dear friend").unwrap();
+    let refused = store::open(None, &file).await.err().unwrap();
+    assert!(refused.to_string().contains("is a file, not a folder"), "{refused}");
+    for memory in ["sqlite::memory:", "sqlite://:memory:"] {
+        assert_eq!(store::open(Some(memory), &dir.0).await.err(), Some(StoreError::InMemory));
+    }
+}
+
+/// Seeds of running games are in the file: nobody else on the machine reads it.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_new_folder_and_file_are_for_their_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let dir = TempDir::new();
+    let folder = dir.0.join("new");
+    let store = store::open(None, &folder).await.unwrap();
+    let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&folder), 0o700);
+    for name in ["hexhaven.sqlite", "hexhaven.sqlite-wal"] {
+        assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
+    }
+    store.close().await.unwrap();
 }
 
 #[tokio::test]

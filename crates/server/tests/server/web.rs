@@ -22,12 +22,12 @@ pub async fn send(app: &Router, request: Request<Body>) -> Response<Body> {
     app.clone().oneshot(request).await.unwrap()
 }
 
-async fn body(response: Response<Body>) -> String {
+pub async fn body(response: Response<Body>) -> String {
     let bytes = axum::body::to_bytes(response.into_body(), usize::MAX).await.unwrap();
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-fn post(path: &str, body: &str) -> Request<Body> {
+pub fn post(path: &str, body: &str) -> Request<Body> {
     Request::post(path).header(header::HOST, "games.example").body(Body::from(body.to_owned())).unwrap()
 }
 
@@ -80,6 +80,10 @@ async fn bad_requests_get_clear_answers() {
         ("/api/session", r#"{"name":""}"#, RefusalCode::BadText),
         ("/api/session", r#"{"name":"a\u0000b"}"#, RefusalCode::BadText),
         ("/api/session", r#"{"name":"Ann\u202e"}"#, RefusalCode::BadText),
+        ("/api/session", r#"{"name":"\u3164"}"#, RefusalCode::BadText),
+        ("/api/session", r#"{"name":"\u00ad"}"#, RefusalCode::BadText),
+        ("/api/session", r#"{"name":"\u2800\u2800"}"#, RefusalCode::BadText),
+        ("/api/session", r#"{"name":"\ufe0f"}"#, RefusalCode::BadText),
         ("/api/session", r#"{"name":"A name that is much too long to be shown"}"#, RefusalCode::BadText),
         ("/api/session", r#"{"name":"Ann","seat":"a"}"#, RefusalCode::Malformed),
         ("/api/tables", "{}", RefusalCode::NoSession),
@@ -92,7 +96,20 @@ async fn bad_requests_get_clear_answers() {
         assert_eq!(problem(send(&app, get(path)).await).await, RefusalCode::NoSuchTable, "{path}");
     }
     let large = format!(r#"{{"name":"{}"}}"#, "x".repeat(20_000));
-    assert_eq!(send(&app, post("/api/session", &large)).await.status(), StatusCode::PAYLOAD_TOO_LARGE);
+    let too_large = send(&app, post("/api/session", &large)).await;
+    assert_eq!(too_large.status(), StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(problem(too_large).await, RefusalCode::Malformed, "failures of the library are JSON too");
+    let wrong_method = send(&app, post("/api/rules", "")).await;
+    assert_eq!(wrong_method.status(), StatusCode::METHOD_NOT_ALLOWED);
+    assert!(wrong_method.headers().contains_key(header::ALLOW));
+    assert_eq!(problem(wrong_method).await, RefusalCode::Malformed);
+    let wrong_query = send(&app, get("/api/tables/0123456789abcdef01234567/replay?view=a&view=b")).await;
+    assert_eq!(problem(wrong_query).await, RefusalCode::Malformed);
+    for path in ["/api", "/api/", "/api/nothing"] {
+        let unknown = send(&app, get(path)).await;
+        assert_eq!(unknown.status(), StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(problem(unknown).await, RefusalCode::Malformed, "{path}");
+    }
 }
 
 #[tokio::test]
@@ -151,9 +168,14 @@ async fn every_answer_carries_the_safety_headers() {
         (path == "index.html").then_some(asset)
     });
     let app = memory(Config { assets: page, ..config(&dir) }).await;
-    for (path, status) in
-        [("/", 200), ("/table/x", 200), ("/api/health", 200), ("/nothing.js", 404), ("/api/x", 400)]
-    {
+    for (path, status) in [
+        ("/", 200),
+        ("/table/x", 200),
+        ("/api/health", 200),
+        ("/nothing.js", 404),
+        ("/api/x", 404),
+        ("/api", 404),
+    ] {
         let response = send(&app, get(path)).await;
         assert_eq!(response.status().as_u16(), status, "{path}");
         let policy = response.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
@@ -226,12 +248,45 @@ async fn numbers_and_health_are_told() {
 #[test]
 fn the_description_of_the_interface_is_fresh() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/openapi.json");
-    let fresh = document().to_pretty_json().unwrap() + "\n";
+    let fresh = serde_json::to_string_pretty(&document()).unwrap() + "\n";
     if std::env::var_os("UPDATE_EXPECT").is_some() {
         std::fs::write(path, &fresh).unwrap();
     }
     let committed = std::fs::read_to_string(path).unwrap_or_default();
     assert!(committed == fresh, "docs/openapi.json is stale: run the tests with UPDATE_EXPECT=1");
+}
+
+/// What validators of OpenAPI demand, and what a generator of clients needs.
+#[test]
+fn the_description_of_the_interface_is_valid() {
+    let document = document();
+    let mut ids = std::collections::BTreeSet::new();
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            let id = operation["operationId"].as_str().unwrap();
+            assert!(ids.insert(id.to_owned()), "{method} {path}: {id} is taken");
+            for (status, response) in operation["responses"].as_object().unwrap() {
+                assert!(response["description"].is_string(), "{method} {path} {status}");
+            }
+            assert!(operation["responses"]["429"].is_object(), "{method} {path}");
+        }
+    }
+    assert!(ids.contains("open_socket"));
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    let costs = &schemas["BoardView"]["properties"]["costs"]["additionalProperties"];
+    assert_eq!(costs["additionalProperties"]["type"], "integer", "a map of maps: {costs}");
+    for (name, schema) in schemas {
+        let text = schema.to_string();
+        assert!(!text.contains("propertyNames") && !text.contains("BTreeMap"), "{name}: {text}");
+        if name.starts_with("PerSeat") || name == "CardCounts" {
+            assert!(schema["type"] == "object" && schema["additionalProperties"].is_object(), "{name}");
+        }
+        for part in text.split("#/components/schemas/").skip(1) {
+            let target = part.split('"').next().unwrap();
+            assert!(schemas.contains_key(target), "{name} refers to {target}");
+        }
+    }
+    assert_eq!(document["components"]["securitySchemes"]["session"]["in"], "cookie");
 }
 
 pub type RawSocket = tokio_tungstenite::WebSocketStream<tokio::net::TcpStream>;
@@ -281,6 +336,8 @@ async fn sockets_need_a_session_a_table_the_right_page_and_the_right_version() {
     assert_eq!(raw(&server, &table, &evil).await.err(), Some(403));
     let cases = [
         (Frame::text(r#"{"type":"hello","version":99}"#), "unsupported_version"),
+        (Frame::text(r#"{"type":"hello","version":2,"wishes":["all"]}"#), "unsupported_version"),
+        (Frame::text(r#"{"type":"hello","version":1,"wishes":["all"]}"#), "malformed"),
         (Frame::text(r#"{"type":"ping","nonce":1}"#), "malformed"),
         (Frame::text("hello?"), "malformed"),
         (Frame::binary(vec![1, 2, 3]), "malformed"),
@@ -320,12 +377,62 @@ async fn nonsense_floods_and_giants_end_their_own_socket_only() {
     assert!(last_words(&mut socket).await.contains("too_fast"));
     let mut socket = raw(&server, &table, &[("cookie", eve.cookie())]).await.unwrap();
     socket.send(hello()).await.unwrap();
-    let _ = socket.send(Frame::text("x".repeat(100_000))).await;
+    let _ = socket.send(Frame::text("x".repeat(20_000))).await;
+    let words = last_words(&mut socket).await;
+    assert!(words.contains("closing") && words.contains("too large"), "{words}");
+    let mut socket = raw(&server, &table, &[("cookie", eve.cookie())]).await.unwrap();
+    socket.send(hello()).await.unwrap();
+    let _ = socket.send(Frame::text("x".repeat(1_000_000))).await;
     last_words(&mut socket).await;
     // The others play on.
     let say = hexhaven_protocol::ChatBody::Phrase { phrase: "hello".to_owned() };
     people[1].1.ask(Command::Chat { body: say }).await.unwrap();
     server.stop().await;
+}
+
+/// Ids that a database could not keep and numbers that nobody was told are refused before anything happens.
+#[tokio::test]
+async fn commands_with_impossible_ids_and_numbers_are_malformed() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let (_, mut people) = table_of(&server.url(), settings(2, 10)).await;
+    let me = &mut people[0].1;
+    let n = me.mirror.n().unwrap();
+    for (id, based_on) in [("", n), ("a\u{0}b", n), ("\u{1b}", n), (&*"x".repeat(65), n), ("fine", n + 1)] {
+        let refused = me.ask_as(id.to_owned(), based_on, Command::Undo {}).await;
+        assert_eq!(crate::common::code(refused), RefusalCode::Malformed, "{id:?} {based_on}");
+    }
+    server.stop().await;
+}
+
+/// Whoever ends the session ends its sockets; whoever is told that the server goes down is told once.
+#[tokio::test]
+async fn sockets_end_with_their_session_and_with_the_server() {
+    use futures_util::StreamExt;
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let ann = Client::begin(&server.url(), "Ann").await.unwrap();
+    let bob = Client::begin(&server.url(), "Bob").await.unwrap();
+    let table = ann.create(&wish(settings(2, 10))).await.unwrap();
+    let mut sockets = Vec::new();
+    for client in [&ann, &bob] {
+        let mut socket = raw(&server, &table, &[("cookie", client.cookie())]).await.unwrap();
+        socket.send(Frame::text(r#"{"type":"hello","version":1}"#)).await.unwrap();
+        socket.next().await.unwrap().unwrap();
+        sockets.push(socket);
+    }
+    let mut stream = tokio::net::TcpStream::connect(server.address()).await.unwrap();
+    let end = format!("DELETE /api/session HTTP/1.1\r\nHost: x\r\nCookie: {}\r\n\r\n", ann.cookie());
+    tokio::io::AsyncWriteExt::write_all(&mut stream, end.as_bytes()).await.unwrap();
+    assert!(last_words(&mut sockets[0]).await.contains("no_session"));
+    drop(stream);
+    let stopping = tokio::spawn(server.stop());
+    let mut n_closing = 0;
+    while let Some(Ok(frame)) = sockets[1].next().await {
+        n_closing += usize::from(matches!(&frame, Frame::Text(text) if text.contains("\"closing\"")));
+    }
+    assert_eq!(n_closing, 1);
+    stopping.await.unwrap();
 }
 
 #[tokio::test]

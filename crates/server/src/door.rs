@@ -1,0 +1,167 @@
+//! The door: connections come in, so many of one address, and each request has so much time. When the server goes down,
+//! connections may finish what they do for a moment and are then cut.
+
+use std::collections::HashMap;
+use std::io::ErrorKind;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tower::ServiceExt;
+
+use crate::config::Limits;
+use crate::guard::block;
+use crate::http::app;
+use crate::lobby::Lobby;
+use crate::stream::Impatient;
+
+/// How long to wait when the system has no connection to give.
+const REST: Duration = Duration::from_millis(200);
+/// The most bytes of a request that are read ahead, its head included.
+const READ_BUFFER: usize = 64 * 1024;
+
+/// The door of a server.
+pub(crate) struct Door {
+    listener: TcpListener,
+    app: Router,
+    limits: Limits,
+    /// Behind a proxy all connections come from the proxy, which has limits of its own.
+    is_counted: bool,
+    places: Arc<Places>,
+    connections: JoinSet<()>,
+    closing: watch::Sender<bool>,
+}
+
+impl Door {
+    pub(crate) fn new(listener: TcpListener, lobby: Arc<Lobby>) -> Self {
+        let (limits, is_counted) = (lobby.config.limits, !lobby.config.behind_proxy);
+        let (app, places) = (app(lobby), Arc::default());
+        Self {
+            listener,
+            app,
+            limits,
+            is_counted,
+            places,
+            connections: JoinSet::new(),
+            closing: watch::Sender::new(false),
+        }
+    }
+
+    /// Takes connections in; it ends only by being dropped.
+    pub(crate) async fn receive(&mut self) {
+        loop {
+            tokio::select! {
+                accepted = self.listener.accept() => match accepted {
+                    Ok((stream, peer)) => self.let_in(stream, peer),
+                    Err(error) => rest_after(&error).await,
+                },
+                Some(_) = self.connections.join_next() => {}
+            }
+        }
+    }
+
+    fn let_in(&mut self, stream: TcpStream, peer: SocketAddr) {
+        let is_full = self.connections.len() >= self.limits.connections;
+        let most = if self.is_counted { self.limits.connections_per_address } else { usize::MAX };
+        let place = Place::take(&self.places, block(peer.ip()), most);
+        let (false, Some(place)) = (is_full, place) else { return };
+        // An acknowledgment must not wait until the update before it is confirmed.
+        let _ = stream.set_nodelay(true);
+        let (app, limits, closing) = (self.app.clone(), self.limits, self.closing.subscribe());
+        self.connections.spawn(async move {
+            attend(stream, peer, app, &limits, closing).await;
+            drop(place);
+        });
+    }
+
+    /// Lets connections finish what they do, for so long.
+    pub(crate) async fn close(mut self, limit: Duration) {
+        drop(self.listener);
+        self.closing.send_replace(true);
+        let all = async { while self.connections.join_next().await.is_some() {} };
+        if tokio::time::timeout(limit, all).await.is_err() {
+            self.connections.shutdown().await;
+        }
+    }
+}
+
+/// A client that went before it was let in is no matter; a system without room needs a moment.
+async fn rest_after(error: &std::io::Error) {
+    use ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    if !matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
+        tracing::error!(%error, "no connection can be taken in");
+        tokio::time::sleep(REST).await;
+    }
+}
+
+/// Serves one connection until it ends or becomes the socket of a table.
+async fn attend(
+    stream: TcpStream,
+    peer: SocketAddr,
+    app: Router,
+    limits: &Limits,
+    mut closing: watch::Receiver<bool>,
+) {
+    let service = service_fn(move |request: hyper::Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(peer));
+        app.clone().oneshot(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.head)
+        .max_buf_size(READ_BUFFER)
+        .serve_connection(TokioIo::new(Impatient::new(stream, limits.write)), service)
+        .with_upgrades();
+    let mut connection = std::pin::pin!(connection);
+    // How a connection ends is the client's business.
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        _ = closing.wait_for(|is_closing| *is_closing) => {}
+    }
+    connection.as_mut().graceful_shutdown();
+    let _ = connection.await;
+}
+
+/// How many connections each address has.
+type Places = Mutex<HashMap<IpAddr, usize>>;
+
+/// The place of one connection; it becomes free when this is dropped.
+struct Place {
+    places: Arc<Places>,
+    address: IpAddr,
+}
+
+impl Place {
+    fn take(places: &Arc<Places>, address: IpAddr, most: usize) -> Option<Self> {
+        let mut all = places.lock().unwrap_or_else(PoisonError::into_inner);
+        let n = all.entry(address).or_default();
+        if *n >= most {
+            return None;
+        }
+        *n += 1;
+        Some(Self { places: Arc::clone(places), address })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut all = self.places.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(n) = all.get_mut(&self.address) {
+            *n -= 1;
+            if *n == 0 {
+                all.remove(&self.address);
+            }
+        }
+    }
+}

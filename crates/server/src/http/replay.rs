@@ -1,0 +1,124 @@
+//! Finished games step by step. A replay is large and costs time: it is made from the journal beside the tables, few at
+//! once, and is sent within a bounded time.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use hexhaven_engine::Seat;
+use hexhaven_protocol::{ErrorBody, RefusalCode, ReplayView};
+use serde::Deserialize;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::Instant;
+
+use super::{App, Problem};
+use crate::table::{self, Audience, Table};
+
+/// How many replays are made at once.
+const MAKING: usize = 2;
+/// How many are sent at once.
+const SENDING: usize = 16;
+/// How long a request waits for its turn.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a replay may take to be sent.
+const SEND_LIMIT: Duration = Duration::from_secs(120);
+/// How many bytes are handed on at once.
+const PART: usize = 64 * 1024;
+
+/// The places for replays.
+#[derive(Clone, Debug)]
+pub(crate) struct Replays {
+    making: Arc<Semaphore>,
+    sending: Arc<Semaphore>,
+}
+
+impl Default for Replays {
+    fn default() -> Self {
+        Self { making: Arc::new(Semaphore::new(MAKING)), sending: Arc::new(Semaphore::new(SENDING)) }
+    }
+}
+
+async fn place(of: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Problem> {
+    let busy = || Problem::new(RefusalCode::Full, "many replays are being made; ask again in a moment");
+    let place = tokio::time::timeout(PATIENCE, Arc::clone(of).acquire_owned()).await;
+    place.map_err(|_| busy())?.map_err(|_| busy())
+}
+
+/// Whose side of a finished game is shown.
+#[derive(Deserialize)]
+pub(super) struct Side {
+    /// A seat, or `spectator`.
+    view: Option<String>,
+}
+
+/// A finished game step by step.
+#[utoipa::path(get, path = "/api/tables/{id}/replay", operation_id = "replay", tag = "games",
+    params(("id" = String, Path, description = "the id of a table"),
+        ("view" = Option<String>, Query, description = "a seat or `spectator`")),
+    responses((status = 200, description = "the game", body = ReplayView),
+        (status = 400, description = "there is no such seat", body = ErrorBody),
+        (status = 404, description = "there is no such table", body = ErrorBody),
+        (status = 409, description = "the game is not over", body = ErrorBody),
+        (status = 503, description = "too many replays at once, or the store does not answer", body = ErrorBody)))]
+pub(super) async fn replay(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(side): Query<Side>,
+) -> Result<Response, Problem> {
+    let audience = audience(side.view.as_deref())?;
+    let sent = place(&app.replays.sending).await?;
+    let made = place(&app.replays.making).await?;
+    let (row, lines) = app.lobby.journal(&id).await?;
+    if row.card.status != "over" {
+        return Err(Problem::new(RefusalCode::WrongTime, "the game is not over"));
+    }
+    let json = tokio::task::spawn_blocking(move || {
+        let _made = made;
+        let table = Table::load(&row, &lines)
+            .map_err(|bad| Problem::new(RefusalCode::StoreFailed, bad.to_string()))?;
+        make(&table, audience)
+    });
+    let json = json.await.map_err(|_| Problem::new(RefusalCode::StoreFailed, "the replay failed"))??;
+    Ok(([(header::CONTENT_TYPE, "application/json")], send(json, sent)).into_response())
+}
+
+fn audience(side: Option<&str>) -> Result<Audience, Problem> {
+    match side {
+        None | Some("spectator") => Ok(Audience(None)),
+        Some(letter) => {
+            let seat = Seat::ALL.into_iter().find(|seat| seat.to_string() == letter);
+            Ok(Audience(Some(seat.ok_or_else(no_seat)?)))
+        }
+    }
+}
+
+fn no_seat() -> Problem {
+    Problem::new(RefusalCode::NoSeat, "there is no such seat")
+}
+
+fn make(table: &Table, audience: Audience) -> Result<Bytes, Problem> {
+    if audience.0.is_some_and(|seat| seat.idx() >= usize::from(table.settings().seats)) {
+        return Err(no_seat());
+    }
+    let replay = table::replay(table, audience)?;
+    let json = serde_json::to_vec(&replay);
+    json.map(Bytes::from).map_err(|error| Problem::new(RefusalCode::StoreFailed, error.to_string()))
+}
+
+/// The bytes part by part; the place becomes free when they are sent or the reader is gone or too slow.
+fn send(json: Bytes, place: OwnedSemaphorePermit) -> Body {
+    let end = Instant::now() + SEND_LIMIT;
+    let parts = futures_util::stream::unfold((json, place), move |(mut rest, place)| async move {
+        if rest.is_empty() {
+            return None;
+        }
+        let slow = || std::io::Error::new(std::io::ErrorKind::TimedOut, "the reader is too slow");
+        let part = rest.split_to(PART.min(rest.len()));
+        let part = if Instant::now() < end { Ok(part) } else { Err(slow()) };
+        Some((part, (rest, place)))
+    });
+    Body::from_stream(parts)
+}
