@@ -21,7 +21,7 @@ use crate::outbox::Outbox;
 use crate::store::{Append, Line, Receipt, TableCard, User};
 use crate::table::{Audience, BotTask, Numbered, Refusal, Table};
 use clock::Clock;
-use crowd::Crowd;
+use crowd::{Crowd, Dropped};
 
 /// The longest id of a command.
 const MAX_ID: usize = 64;
@@ -87,7 +87,7 @@ impl Actor {
     async fn run(mut self) {
         up(&self.lobby.metrics.tables);
         loop {
-            self.mind_the_slow();
+            self.mind_the_dropped();
             self.wake_bot();
             let wake = self.next_wake();
             let message = tokio::select! {
@@ -162,13 +162,14 @@ impl Actor {
     }
 
     /// Whoever was dropped for reading too slowly is counted, and the others learn that they are gone.
-    fn mind_the_slow(&mut self) {
+    fn mind_the_dropped(&mut self) {
         loop {
-            let n_slow = self.crowd.take_slow();
-            if n_slow == 0 {
+            let dropped = self.crowd.take_dropped();
+            if dropped.is_empty() {
                 return;
             }
-            self.lobby.metrics.slow_readers_total.fetch_add(n_slow, std::sync::atomic::Ordering::Relaxed);
+            let slow = dropped.iter().filter(|why| **why == Dropped::Slow);
+            slow.for_each(|_| up(&self.lobby.metrics.slow_readers_total));
             self.crowd.tell_presence(&self.table);
         }
     }

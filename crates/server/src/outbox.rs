@@ -53,6 +53,11 @@ impl Outbox {
         is_taken
     }
 
+    /// Whether somebody is there to read.
+    pub(crate) fn is_read(&self) -> bool {
+        !self.frames.is_closed()
+    }
+
     /// Ends the connection with a last frame, if there is room for it.
     pub(crate) fn end(&self, text: Utf8Bytes) {
         self.bytes.fetch_add(text.len(), Ordering::Relaxed);

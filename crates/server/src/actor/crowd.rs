@@ -29,8 +29,17 @@ pub(super) struct Crowd {
     start: u64,
     /// When the last one went.
     empty_since: Instant,
-    /// How many were dropped because they read too slowly, and nobody was told yet.
-    n_slow: u64,
+    /// Those who were dropped because their frames had no room, and of whom nobody was told yet.
+    dropped: Vec<Dropped>,
+}
+
+/// Why somebody was dropped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Dropped {
+    /// They read too slowly.
+    Slow,
+    /// Their socket had ended, and its word of it is still on the way.
+    Gone,
 }
 
 impl Crowd {
@@ -42,7 +51,7 @@ impl Crowd {
             gone: BTreeMap::new(),
             start: now,
             empty_since: Instant::now(),
-            n_slow: 0,
+            dropped: Vec::new(),
         }
     }
 
@@ -54,9 +63,9 @@ impl Crowd {
         self.empty_since
     }
 
-    /// How many were dropped since the last time that this was asked.
-    pub(super) fn take_slow(&mut self) -> u64 {
-        std::mem::take(&mut self.n_slow)
+    /// Those who were dropped since the last time that this was asked.
+    pub(super) fn take_dropped(&mut self) -> Vec<Dropped> {
+        std::mem::take(&mut self.dropped)
     }
 
     pub(super) fn user(&self, connection: u64) -> Option<User> {
@@ -108,13 +117,16 @@ impl Crowd {
         let frame = frame(message);
         let is_full = |visitor: &Visitor| !visitor.out.send(frame);
         if self.visitors.get(&connection).is_some_and(is_full) {
-            self.drop_slow(&[connection]);
+            self.drop_all(&[connection]);
         }
     }
 
-    fn drop_slow(&mut self, slow: &[u64]) {
-        slow.iter().for_each(|&connection| _ = self.remove(connection, now_ms()));
-        self.n_slow += slow.len() as u64;
+    fn drop_all(&mut self, full: &[u64]) {
+        for &connection in full {
+            let Some(visitor) = self.visitors.get(&connection) else { continue };
+            self.dropped.push(if visitor.out.is_read() { Dropped::Slow } else { Dropped::Gone });
+            self.remove(connection, now_ms());
+        }
     }
 
     /// Tells everybody what happened after update `before`; whoever is too slow is dropped.
@@ -139,7 +151,7 @@ impl Crowd {
                 slow.push(*connection);
             }
         }
-        self.drop_slow(&slow);
+        self.drop_all(&slow);
         if has_moved {
             self.tell_presence(table);
         }
@@ -154,7 +166,7 @@ impl Crowd {
                 slow.push(*connection);
             }
         }
-        self.drop_slow(&slow);
+        self.drop_all(&slow);
     }
 
     /// Tells everybody who is there.
@@ -169,7 +181,7 @@ impl Crowd {
         let frame = frame(&message);
         let is_slow = |visitor: &Visitor| !visitor.out.send(frame.clone());
         let slow: Vec<u64> = self.visitors.iter().filter(|(_, v)| is_slow(v)).map(|(&c, _)| c).collect();
-        self.drop_slow(&slow);
+        self.drop_all(&slow);
     }
 
     /// Ends all connections.
@@ -219,11 +231,15 @@ mod tests {
         let other = crowd.add(user("quick"), Audience(None), quick, 0);
         for round in 0..5 {
             crowd.tell(&table, 0, None);
-            assert_eq!(crowd.take_slow(), u64::from(round == 2), "the third frame finds no room");
+            let slow: &[_] = if round == 2 { &[Dropped::Slow] } else { &[] };
+            assert_eq!(crowd.take_dropped(), slow, "the third frame finds no room");
             assert!(read.next().await.is_some());
         }
         assert!(crowd.user(other).is_some());
         assert_eq!(crowd.visitors.len(), 1);
+        drop(read);
+        crowd.tell(&table, 0, None);
+        assert_eq!(crowd.take_dropped(), [Dropped::Gone], "nobody reads any more");
     }
 
     #[test]

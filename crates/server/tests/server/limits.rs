@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::http::{StatusCode, header};
 use futures_util::SinkExt;
-use hexhaven_protocol::{ChatBody, Command, CreateTable, Created, RefusalCode};
+use hexhaven_protocol::{ChatBody, Command, CreateTable, Created, RefusalCode, ServerMessage};
 use hexhaven_server::client::{Client, ClientError};
 use hexhaven_server::{Config, Limits, Lobby, Rate, Server, serve, store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -60,6 +60,13 @@ async fn a_reader_that_never_reads_is_dropped_and_the_others_play_on() {
     }
     me.ask(Command::Chat { body: ChatBody::Phrase { phrase: "hello".to_owned() } }).await.unwrap();
     assert_eq!(number(ann, "hexhaven_slow_readers_total").await, 1, "only that one");
+    // The others were told that somebody came to look on, and that nobody does any more.
+    let other = &mut people[1].1;
+    for expected in [1, 0] {
+        while !matches!(other.next().await.unwrap(), ServerMessage::Presence { spectators, .. } if spectators == expected)
+        {
+        }
+    }
     drop(unread);
     server.stop().await;
 }
