@@ -1,6 +1,6 @@
-//! A progress bar for batches, on a terminal only.
+//! A progress bar for long work, on a terminal only.
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -11,17 +11,27 @@ const TICK: Duration = Duration::from_millis(100);
 
 /// Runs `work` while a bar on standard error follows the batch; without a terminal nothing is drawn.
 pub(crate) fn follow<T: Send>(batch: &Batch, games: u64, work: impl FnOnce() -> T + Send) -> T {
-    let bar = ProgressBar::new(games);
+    follow_count(&batch.done, games, "{bar:40} {human_pos}/{human_len} games  {eta} left", work)
+}
+
+/// The same for anything that counts what is done; the template is one of `indicatif`.
+pub(crate) fn follow_count<T: Send>(
+    done: &AtomicU64,
+    total: u64,
+    template: &str,
+    work: impl FnOnce() -> T + Send,
+) -> T {
+    let bar = ProgressBar::new(total);
     if bar.is_hidden() {
         return work();
     }
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games  {eta} left") {
+    if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style);
     }
     let result = thread::scope(|scope| {
         let worker = scope.spawn(work);
         while !worker.is_finished() {
-            bar.set_position(batch.done.load(Ordering::Relaxed));
+            bar.set_position(done.load(Ordering::Relaxed));
             thread::park_timeout(TICK);
         }
         worker.join()

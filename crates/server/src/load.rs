@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use hexhaven_protocol::{Command, CreateTable, ServerMessage, Status, TableSettings, Timer};
+use serde::Serialize;
 use tokio::task::JoinSet;
 
 use crate::client::{Client, ClientError, Connection, Mirror, WireBot};
@@ -50,7 +51,7 @@ pub enum LoadError {
 }
 
 /// What was measured.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct LoadReport {
     /// Games that ran.
     pub games: usize,
@@ -66,20 +67,26 @@ pub struct LoadReport {
     pub failures: u64,
     /// Games that came to an end and were begun anew.
     pub finished: u64,
-    /// Latencies of acknowledgments in milliseconds: 50 %, 90 %, 99 %, 99.9 % and the longest.
-    pub latency_ms: [f64; 5],
-    /// Resident memory of the server in bytes, where the system tells: before the games, and the most of when they had
-    /// begun and when the time was up.
-    pub memory: Option<(u64, u64)>,
+    /// From sending an action to its acknowledgment.
+    pub latency_ms: Latency,
+    /// How much the resident memory of the server grew per game, in bytes, where the system tells: from before the games
+    /// to the most of when they had begun and when the time was up.
+    pub bytes_per_game: Option<u64>,
 }
 
-impl LoadReport {
-    /// Memory that each game took, in bytes.
-    #[must_use]
-    pub fn memory_per_game(&self) -> Option<u64> {
-        let (before, with) = self.memory?;
-        with.saturating_sub(before).checked_div(self.games as u64)
-    }
+/// Latencies in milliseconds: so many of a hundred or of a thousand took no longer.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Latency {
+    /// Of 50 %.
+    pub p50: f64,
+    /// Of 90 %.
+    pub p90: f64,
+    /// Of 99 %.
+    pub p99: f64,
+    /// Of 99.9 %.
+    pub p999: f64,
+    /// The longest.
+    pub longest: f64,
 }
 
 #[derive(Default)]
@@ -89,11 +96,16 @@ struct Counts {
     finished: AtomicU64,
 }
 
-/// Puts a load on a server; `server_process` is the id of its process, to read its memory.
+/// Puts a load on a server; `server_process` is the id of its process, to read its memory, and `n_set_up` counts the
+/// tables that are set up.
 ///
 /// # Errors
 /// When the target is not on this machine, the plan is too large or the games cannot be set up.
-pub async fn load(plan: &LoadPlan, server_process: Option<u32>) -> Result<LoadReport, LoadError> {
+pub async fn load(
+    plan: &LoadPlan,
+    server_process: Option<u32>,
+    n_set_up: &AtomicU64,
+) -> Result<LoadReport, LoadError> {
     if !plan.target.ip().is_loopback() {
         return Err(LoadError::NotLocal(plan.target));
     }
@@ -101,7 +113,7 @@ pub async fn load(plan: &LoadPlan, server_process: Option<u32>) -> Result<LoadRe
         return Err(LoadError::TooMuch);
     }
     let before = server_process.and_then(resident);
-    let tables = set_up(plan).await?;
+    let tables = set_up(plan, n_set_up).await?;
     let connections = tables.iter().map(Vec::len).sum();
     let with = server_process.and_then(resident);
     let counts = Arc::new(Counts::default());
@@ -110,11 +122,14 @@ pub async fn load(plan: &LoadPlan, server_process: Option<u32>) -> Result<LoadRe
     for (idx, people) in tables.into_iter().enumerate() {
         running.spawn(keep_playing(plan.clone(), idx as u64, people, end, Arc::clone(&counts)));
     }
-    let mut latencies = Vec::new();
+    let (mut latencies, mut still_there) = (Vec::new(), Vec::new());
     while let Some(one) = running.join_next().await {
-        latencies.extend(one.unwrap_or_default());
+        let (some, people) = one.unwrap_or_default();
+        latencies.extend(some);
+        still_there.extend(people);
     }
     let after = server_process.and_then(resident);
+    drop(still_there);
     Ok(LoadReport {
         games: plan.games,
         connections,
@@ -124,25 +139,33 @@ pub async fn load(plan: &LoadPlan, server_process: Option<u32>) -> Result<LoadRe
         failures: counts.failures.load(Ordering::Relaxed),
         finished: counts.finished.load(Ordering::Relaxed),
         latency_ms: percentiles(&mut latencies),
-        memory: before.zip(with.max(after)),
+        bytes_per_game: before
+            .zip(with.max(after))
+            .and_then(|(before, with)| with.saturating_sub(before).checked_div(plan.games as u64)),
     })
 }
 
-async fn set_up(plan: &LoadPlan) -> Result<Vec<Vec<Connection>>, ClientError> {
+async fn set_up(plan: &LoadPlan, n_set_up: &AtomicU64) -> Result<Vec<Vec<Connection>>, ClientError> {
     let (mut tables, mut waiting) = (Vec::new(), JoinSet::new());
     for _ in 0..plan.games {
         if waiting.len() >= SETTING_UP
             && let Some(table) = waiting.join_next().await
         {
             tables.push(table.unwrap_or(Err(ClientError::Timeout))?);
+            n_set_up.fetch_add(1, Ordering::Relaxed);
         }
         waiting.spawn(set_up_one(plan.clone()));
     }
     while let Some(table) = waiting.join_next().await {
         tables.push(table.unwrap_or(Err(ClientError::Timeout))?);
+        n_set_up.fetch_add(1, Ordering::Relaxed);
     }
     Ok(tables)
 }
+
+/// The latencies of all acknowledgments in microseconds, and the connections that are still open: nobody leaves before
+/// all have stopped, or thousands who leave at once would be what the last actions wait for.
+type Played = (Vec<u32>, Vec<Connection>);
 
 /// Plays at one table until the time is up; a game that is over is followed by another with new people.
 async fn keep_playing(
@@ -151,7 +174,7 @@ async fn keep_playing(
     mut people: Vec<Connection>,
     end: Instant,
     counts: Arc<Counts>,
-) -> Vec<u32> {
+) -> Played {
     let mut latencies = Vec::new();
     for round in 0.. {
         let mut players = JoinSet::new();
@@ -159,11 +182,14 @@ async fn keep_playing(
             let seed = (round * plan.games as u64 + idx) * 8 + seat as u64;
             players.spawn(play(connection, seed, plan.think, end, Arc::clone(&counts)));
         }
+        let mut stayed = Vec::new();
         while let Some(one) = players.join_next().await {
-            latencies.extend(one.unwrap_or_default());
+            let (some, person) = one.unwrap_or_default();
+            latencies.extend(some);
+            stayed.extend(person);
         }
         if Instant::now() >= end {
-            break;
+            return (latencies, stayed);
         }
         match set_up_one(plan.clone()).await {
             Ok(next) => {
@@ -176,7 +202,7 @@ async fn keep_playing(
             }
         }
     }
-    latencies
+    (latencies, Vec::new())
 }
 
 async fn set_up_one(plan: LoadPlan) -> Result<Vec<Connection>, ClientError> {
@@ -204,14 +230,14 @@ async fn set_up_one(plan: LoadPlan) -> Result<Vec<Connection>, ClientError> {
     Ok(people)
 }
 
-/// Plays until the time is up; the latencies of all acknowledgments in microseconds.
+/// Plays until the time is up.
 async fn play(
     mut connection: Connection,
     seed: u64,
     think: Duration,
     end: Instant,
     counts: Arc<Counts>,
-) -> Vec<u32> {
+) -> (Vec<u32>, Option<Connection>) {
     let (mut bot, mut latencies) = (WireBot::new(seed), Vec::new());
     // People do not all begin to think at the same moment.
     tokio::time::sleep(think.mul_f64(f64::from(seed as u32 % 997) / 997.0)).await;
@@ -225,11 +251,11 @@ async fn play(
             }
             Err(_) => {
                 counts.failures.fetch_add(1, Ordering::Relaxed);
-                break;
+                return (latencies, None);
             }
         }
     }
-    latencies
+    (latencies, Some(connection))
 }
 
 async fn act_or_follow(
@@ -244,13 +270,16 @@ async fn act_or_follow(
         (Some(board), Some(choices)) if mirror.is_asked() => bot.choose(board, choices),
         _ => None,
     };
+    let left = end.saturating_duration_since(Instant::now());
     if let Some(action) = action {
-        tokio::time::sleep(think).await;
+        tokio::time::sleep(think.min(left)).await;
+        if think >= left {
+            return Ok(None);
+        }
         let sent = Instant::now();
         connection.ask(Command::Act { action }).await?;
         return Ok(Some(sent.elapsed()));
     }
-    let left = end.saturating_duration_since(Instant::now());
     match tokio::time::timeout(left, connection.next()).await {
         Ok(Ok(ServerMessage::Closing { message, .. })) => Err(ClientError::Closed(message)),
         Ok(Ok(_)) | Err(_) => Ok(None),
@@ -258,13 +287,14 @@ async fn act_or_follow(
     }
 }
 
-fn percentiles(latencies: &mut [u32]) -> [f64; 5] {
+fn percentiles(latencies: &mut [u32]) -> Latency {
     latencies.sort_unstable();
-    [0.5, 0.9, 0.99, 0.999, 1.0].map(|share| {
+    let [p50, p90, p99, p999, longest] = [0.5, 0.9, 0.99, 0.999, 1.0].map(|share| {
         let last = latencies.len().saturating_sub(1);
         let idx = (latencies.len() as f64 * share) as usize;
         latencies.get(idx.min(last)).map_or(0.0, |&micros| f64::from(micros) / 1000.0)
-    })
+    });
+    Latency { p50, p90, p99, p999, longest }
 }
 
 /// The resident memory of a process, where the system tells.
@@ -281,8 +311,9 @@ mod tests {
     #[test]
     fn percentiles_of_known_numbers() {
         let mut thousand: Vec<u32> = (1..=1000).rev().map(|n| n * 1000).collect();
-        assert_eq!(percentiles(&mut thousand), [501.0, 901.0, 991.0, 1000.0, 1000.0]);
-        assert_eq!(percentiles(&mut []), [0.0; 5]);
+        let latency = Latency { p50: 501.0, p90: 901.0, p99: 991.0, p999: 1000.0, longest: 1000.0 };
+        assert_eq!(percentiles(&mut thousand), latency);
+        assert_eq!(percentiles(&mut []).longest, 0.0);
     }
 
     #[tokio::test]
@@ -295,9 +326,9 @@ mod tests {
             think: Duration::ZERO,
             time: Duration::from_secs(1),
         };
-        assert!(matches!(load(&plan, None).await, Err(LoadError::NotLocal(_))));
+        assert!(matches!(load(&plan, None, &AtomicU64::new(0)).await, Err(LoadError::NotLocal(_))));
         let target = SocketAddr::from(([127, 0, 0, 1], 1));
         let plan = LoadPlan { target, games: MAX_GAMES + 1, ..plan };
-        assert!(matches!(load(&plan, None).await, Err(LoadError::TooMuch)));
+        assert!(matches!(load(&plan, None, &AtomicU64::new(0)).await, Err(LoadError::TooMuch)));
     }
 }

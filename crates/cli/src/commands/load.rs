@@ -3,17 +3,18 @@
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use hexhaven_engine::rulesets::RuleSet;
-use hexhaven_server::load::{LoadPlan, LoadReport, load};
+use hexhaven_server::load::{Latency, LoadPlan, LoadReport, load};
 
 use super::serve::runtime;
 use crate::numbers::whole;
-use crate::output::{self, Verdict};
-use crate::rules;
+use crate::output::{JsonArg, Verdict};
+use crate::{progress, rules};
 
 /// Put many games on a server of this machine and measure how long acknowledgments take
 #[derive(Args, Debug)]
@@ -40,12 +41,15 @@ pub(crate) struct LoadArgs {
     /// Where the server that is started keeps its data; a folder that vanishes if none is named
     #[arg(long, value_name = "DIR")]
     data: Option<std::path::PathBuf>,
+    #[command(flatten)]
+    json: JsonArg,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   hexhaven load --games 1000 --seconds 60
-  hexhaven load --games 200 --think 0        as fast as it goes";
+  hexhaven load --games 200 --think 0        as fast as it goes
+  hexhaven load --games 50 --rules knights --json";
 
 impl LoadArgs {
     /// Runs the load and prints what was measured.
@@ -69,14 +73,21 @@ impl LoadArgs {
             time: Duration::from_secs(self.seconds),
         };
         let process = server.as_ref().map(|server| server.process.id());
-        let report = runtime()?.block_on(load(&plan, process))?;
-        output::print(&text(&report))?;
+        let (runtime, n_set_up) = (runtime()?, AtomicU64::new(0));
+        let bar = format!(
+            "{{bar:40}} {{human_pos}}/{{human_len}} tables, then {} s of play  {{elapsed}}",
+            self.seconds
+        );
+        let report = progress::follow_count(&n_set_up, self.games as u64, &bar, || {
+            runtime.block_on(load(&plan, process, &n_set_up))
+        })?;
+        self.json.print(&report, || text(&report))?;
         Ok(Verdict::Well)
     }
 }
 
 fn text(report: &LoadReport) -> String {
-    let [p50, p90, p99, p999, longest] = report.latency_ms;
+    let Latency { p50, p90, p99, p999, longest } = report.latency_ms;
     let rate = report.acks as f64 / report.seconds.max(0.001);
     let mut text = format!(
         "{} games, {} connections, {:.0} s\n\
@@ -90,7 +101,7 @@ fn text(report: &LoadReport) -> String {
         report.failures,
         report.finished,
     );
-    if let Some(bytes) = report.memory_per_game() {
+    if let Some(bytes) = report.bytes_per_game {
         text += &format!("memory of the server per game: {} KiB\n", bytes / 1024);
     }
     text

@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::common::{complaint, hexhaven, run};
+use crate::common::{complaint, hexhaven, json, run};
 use crate::running::Running;
 use hexhaven_protocol::{
     ChatBody, Command as Ask, CreateTable, RefusalCode, TableSettings, TableView, Timer,
@@ -237,6 +237,9 @@ fn load_reports_latencies_and_memory() {
     }
     let acks: u64 = told.lines().nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
     assert!(acks > 20, "{told}");
+    let report = json(&["load", "--games", "2", "--seats", "3", "--seconds", "1", "--think", "10", "--json"]);
+    assert_eq!(report["connections"], 6, "{report}");
+    assert!(report["latency_ms"]["p99"].as_f64().is_some_and(|ms| ms > 0.0), "{report}");
     assert!(complaint(&["load", "--target", "192.0.2.1:80"]).contains("not on this machine"));
     assert!(complaint(&["load", "--games", "100000"]).contains("at most"));
 }
