@@ -19,13 +19,22 @@ function guestName(): string {
 class Who {
   view: SessionView | null = $state.raw(null);
   name: string = $state(guestName());
+  #beginning: Promise<SessionView> | null = null;
 
-  /** Makes sure that there is a session. */
+  /** Makes sure that there is a session, and only one: two at once would leave a seat with the one that is forgotten. */
   async ensure(): Promise<SessionView> {
     if (this.view) return this.view;
-    this.view = (await api.session()) ?? (await api.begin(this.name));
-    this.name = this.view.name;
-    return this.view;
+    this.#beginning ??= this.#begin().finally(() => (this.#beginning = null));
+    return this.#beginning;
+  }
+
+  async #begin(): Promise<SessionView> {
+    const before = this.name;
+    const view = (await api.session()) ?? (await api.begin(before));
+    this.view = view;
+    // What was typed while the server answered stays, to be saved.
+    if (this.name === before) this.name = view.name;
+    return view;
   }
 
   /** The tables at which this person sits. A server that has forgotten the session is told the name again. */
@@ -42,6 +51,7 @@ class Who {
 
   /** Changes the name. */
   async rename(name: string): Promise<void> {
+    await this.ensure();
     this.view = await api.begin(name.trim());
     this.name = this.view.name;
     try {

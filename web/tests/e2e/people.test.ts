@@ -212,6 +212,11 @@ test('says that a newer version is there when a part of the page is gone', async
 
 test('lets a friend who follows a link say a name, however long, on a phone too', async ({ invite }) => {
   const [host, friend] = [await invite(), await invite({ viewport: PHONE })];
+  // Who types before a slow server has answered keeps what was typed.
+  await host.route('**/api/session', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
   await host.goto(URL_OF_SERVER);
   await host.getByLabel('Your name').fill('W'.repeat(24));
   await host.getByRole('button', { name: 'Save the name' }).click();
