@@ -362,7 +362,7 @@ export const MESSAGES = {
   'cause.place_knight': ['Deserter: you may place a knight of your own at your roads.', 'Déserteur : vous pouvez placer un de vos chevaliers sur votre réseau.'],
   'cause.rebuild_road': ['Diplomat: your road was taken up; place it elsewhere, or leave it out.', 'Diplomate : votre route est retirée ; placez-la ailleurs, ou renoncez-y.'],
   'cause.second_promotion': ['Smith: you may promote a second knight for nothing.', 'Forgeron : vous pouvez promouvoir gratuitement un second chevalier.'],
-  'cause.give_commodity': ['{name} played Commercial Harbor and gives you one {kind}: give a commodity for it.', '{name} a joué Port de commerce et vous donne : {kind} (1). Donnez une marchandise en échange.'],
+  'cause.give_commodity': ['{name} played Commercial Harbor and gives you a resource that you do not see yet: give a commodity for it.', '{name} a joué Port de commerce et vous donne une ressource que vous ne voyez pas encore : donnez une marchandise en échange.'],
   'cause.give_cards': ['{name} played Wedding, and you have more points: give {name} {n} card. | {name} played Wedding, and you have more points: give {name} {n} cards.', '{name} a joué Mariage, et vous avez plus de points : donnez {n} carte à {name}. | {name} a joué Mariage, et vous avez plus de points : donnez {n} cartes à {name}.'],
   'cause.take_cards': ['Master Merchant: take {n} card from the hand of {name}. | Master Merchant: take {n} cards from the hand of {name}.', 'Maître marchand : prenez {n} carte dans la main de {name}. | Maître marchand : prenez {n} cartes dans la main de {name}.'],
   'cause.take_progress': ['Spy: you see the progress cards of {name} and may take one.', 'Espion : vous voyez les cartes progrès de {name} et pouvez en prendre une.'],

@@ -13,8 +13,7 @@ export interface Cause {
   readonly n: number;
   /** How many cards the viewer may choose among. */
   readonly held: number;
-  /** What Cities & Knights says besides: a kind that is offered, the track of a metropolis. */
-  readonly kind: string | null;
+  /** What Cities & Knights says besides: the track of a metropolis. */
   readonly track: string | null;
 }
 
@@ -27,7 +26,6 @@ interface Pending {
 
 interface KnightsExtra {
   readonly pending?: Pending | string | null;
-  readonly offered?: string | null;
   readonly barbarians?: number;
   readonly progress_sizes?: Readonly<Record<string, number>>;
 }
@@ -60,7 +58,6 @@ export function causeOf(prompt: Prompt, state: StateView, seat: string | null, u
     seat: pending?.seat != null && pending.seat !== seat ? pending.seat : state.turn.player,
     n: counts[decision] ?? asked,
     held: cards ? total(cards.from) : 0,
-    kind: extra.offered ?? null,
     track: pending?.track ?? null,
   };
 }
