@@ -71,7 +71,8 @@ pub(crate) fn is_api(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/")
 }
 
-fn takes_gzip(headers: &HeaderMap) -> bool {
+/// Whether a client takes packed answers.
+pub(super) fn takes_gzip(headers: &HeaderMap) -> bool {
     let encodings =
         headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     encodings.split(',').any(|encoding| {

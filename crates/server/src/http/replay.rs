@@ -1,19 +1,23 @@
 //! Finished games step by step. A replay is large and costs time: it is made from the journal beside the tables, few at
-//! once, and is sent within a bounded time.
+//! once, and is sent packed, within a bounded time.
 
+use std::io::{self, BufWriter, Write as _};
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use hexhaven_engine::Seat;
 use hexhaven_protocol::{ErrorBody, RefusalCode, ReplayView};
 use serde::Deserialize;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::Instant;
 
+use super::ops::takes_gzip;
 use super::{App, Problem};
 use crate::table::{self, Audience, Table};
 
@@ -67,7 +71,9 @@ pub(super) async fn replay(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(side): Query<Side>,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
+    let is_packed = takes_gzip(&headers);
     let audience = audience(side.view.as_deref())?;
     let sent = place(&app.replays.sending).await?;
     let made = place(&app.replays.making).await?;
@@ -79,10 +85,16 @@ pub(super) async fn replay(
         let _made = made;
         let table = Table::load(&row, &lines)
             .map_err(|bad| Problem::new(RefusalCode::StoreFailed, bad.to_string()))?;
-        make(&table, audience)
+        make(&table, audience, is_packed)
     });
     let json = json.await.map_err(|_| Problem::new(RefusalCode::StoreFailed, "the replay failed"))??;
-    Ok(([(header::CONTENT_TYPE, "application/json")], send(json, sent)).into_response())
+    let head = [(header::CONTENT_TYPE, "application/json"), (header::VARY, "accept-encoding")];
+    let body = send(json, sent);
+    Ok(if is_packed {
+        (head, [(header::CONTENT_ENCODING, "gzip")], body).into_response()
+    } else {
+        (head, body).into_response()
+    })
 }
 
 fn audience(side: Option<&str>) -> Result<Audience, Problem> {
@@ -99,13 +111,21 @@ fn no_seat() -> Problem {
     Problem::new(RefusalCode::NoSeat, "there is no such seat")
 }
 
-fn make(table: &Table, audience: Audience) -> Result<Bytes, Problem> {
+fn make(table: &Table, audience: Audience, is_packed: bool) -> Result<Bytes, Problem> {
     if audience.0.is_some_and(|seat| seat.idx() >= usize::from(table.settings().seats)) {
         return Err(no_seat());
     }
     let replay = table::replay(table, audience)?;
-    let json = serde_json::to_vec(&replay);
+    let json = if is_packed { pack(&replay) } else { serde_json::to_vec(&replay).map_err(io::Error::from) };
     json.map(Bytes::from).map_err(|error| Problem::new(RefusalCode::StoreFailed, error.to_string()))
+}
+
+/// Many states that differ little: packing leaves a small part of them.
+fn pack(replay: &ReplayView) -> io::Result<Vec<u8>> {
+    let mut out = BufWriter::with_capacity(PART, GzEncoder::new(Vec::new(), Compression::fast()));
+    serde_json::to_writer(&mut out, replay)?;
+    out.flush()?;
+    out.into_inner()?.finish()
 }
 
 /// The bytes part by part; the place becomes free when they are sent or the reader is gone or too slow.
@@ -115,7 +135,7 @@ fn send(json: Bytes, place: OwnedSemaphorePermit) -> Body {
         if rest.is_empty() {
             return None;
         }
-        let slow = || std::io::Error::new(std::io::ErrorKind::TimedOut, "the reader is too slow");
+        let slow = || io::Error::new(io::ErrorKind::TimedOut, "the reader is too slow");
         let part = rest.split_to(PART.min(rest.len()));
         let part = if Instant::now() < end { Ok(part) } else { Err(slow()) };
         Some((part, (rest, place)))

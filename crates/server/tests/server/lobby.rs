@@ -1,5 +1,11 @@
 //! Tables before, beside and after the game: seats, hosts, bots, chat, undo, timers, people who are gone, rematch.
 
+use std::io::Read;
+
+use axum::Router;
+use axum::body::to_bytes;
+use axum::http::header;
+use flate2::read::GzDecoder;
 use hexhaven_protocol::{
     ChatBody, Command, CreateTable, RefusalCode, ReplayView, SeatKind, ServerMessage, Status, TableList,
     TableSettings, TableView,
@@ -8,6 +14,7 @@ use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_server::serve;
 
 use crate::common::{TempDir, choose, code, config, play_out, settings, table_of, until, wish};
+use crate::web::{body, get, memory, send};
 
 fn seat_kind(connection: &Connection, idx: usize) -> SeatKind {
     connection.mirror.table.as_ref().unwrap().seats[idx].kind
@@ -300,4 +307,23 @@ async fn finished_games_are_replayed_and_played_again() {
     assert_ne!(Some(view.commitment), connection.mirror.table.as_ref().map(|t| t.commitment.clone()));
     assert_eq!(code(connection.ask(Command::Rematch {}).await), RefusalCode::WrongTime);
     server.stop().await;
+    let app = memory(config(&dir)).await;
+    replays_travel_packed(&app, &format!("/api/tables/{table}/replay")).await;
+}
+
+/// A replay is large: who takes it packed gets a small part of its bytes, and the same game.
+async fn replays_travel_packed(app: &Router, path: &str) {
+    let plain = send(app, get(path)).await;
+    assert!(!plain.headers().contains_key(header::CONTENT_ENCODING));
+    let plain = body(plain).await;
+    let mut wish = get(path);
+    wish.headers_mut().insert(header::ACCEPT_ENCODING, "br;q=1, gzip".parse().unwrap());
+    let packed = send(app, wish).await;
+    assert_eq!(packed.headers()[header::CONTENT_ENCODING], "gzip");
+    assert_eq!(packed.headers()[header::VARY], "accept-encoding");
+    let packed = to_bytes(packed.into_body(), usize::MAX).await.unwrap();
+    assert!(packed.len() * 5 < plain.len(), "{} of {} bytes", packed.len(), plain.len());
+    let mut unpacked = String::new();
+    GzDecoder::new(&packed[..]).read_to_string(&mut unpacked).unwrap();
+    assert!(unpacked == plain, "the games differ");
 }
