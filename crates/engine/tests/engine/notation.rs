@@ -1,7 +1,8 @@
 //! Every action and outcome has one spelling that reads back as itself; other spellings mean the same.
 
-use hexhaven_engine::notation::{Dialect, Good, Goods, Place, Ply, Problem};
+use hexhaven_engine::notation::{Dialect, Good, Goods, Notated, Place, Ply, Problem};
 use hexhaven_engine::rulesets::RuleSet;
+use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::topology::{Corner, Island, Side};
 use hexhaven_engine::{
     Action, Cards, CoreAction, CoreOutcome, Development, Kind, Offer, Open, Outcome, Seat, SeatSet,
@@ -192,4 +193,14 @@ fn trouble_is_located_and_explained() {
     assert!(trouble("a bank 4W > O").to_string().contains("without counts"));
     assert!(trouble("a offer 1W > 1B").to_string().contains("`to`"));
     assert_eq!(trouble("a éé").at, 2);
+}
+
+/// Knights are recruited in turns: a set-up with one on the board would list settlements where it stands (found by
+/// fuzzing).
+#[test]
+fn no_knight_stands_before_the_set_up_is_over() {
+    let read = |text: &str| Knights::read_position(&format!("knights first-game players 4; {text}"));
+    let trouble = read("knight b (-1,0).SE").unwrap_err();
+    assert!(trouble.to_string().contains("before the set-up is over"), "{trouble}");
+    assert!(read("turn a main; knight b (-1,0).SE").is_ok());
 }

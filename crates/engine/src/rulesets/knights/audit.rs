@@ -7,7 +7,7 @@ use super::army::barriers;
 use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
 use super::{Knights, score};
-use crate::core::{Agenda, Corrupt, Dice, PhaseOrder, PieceSupply, tariff as core_tariff};
+use crate::core::{Agenda, Corrupt, Dice, Part, PhaseOrder, PieceSupply, tariff as core_tariff};
 use crate::topology::VertexSet;
 use crate::vocab::{Developments, KnightsOutcomes, Level, Seat, Track};
 
@@ -80,9 +80,11 @@ fn audit_seats(game: &Knights) -> Finding {
     Ok(())
 }
 
-/// K-KNIGHT-05, K-KNIGHT-06: one knight on a vertex, none with a building, two of each level.
+/// K-KNIGHT-05, K-KNIGHT-06: one knight on a vertex, none with a building, two of each level, none in the set-up.
 fn audit_army(game: &Knights) -> Finding {
     let (public, army) = (&game.core.public, &game.ext.public.army);
+    let is_early = public.turn.part == Part::Setup && !army.all().is_empty();
+    require(!is_early, Corrupt::Piece("a knight stands on the board before the set-up is over"))?;
     let mut taken = public.pieces.built();
     for seat in Seat::ALL {
         let knights = army.of(seat);
