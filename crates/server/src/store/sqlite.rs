@@ -35,8 +35,9 @@ impl Drop for SqliteStore {
 
 /// How long a connection may take.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How often the write-ahead log is carried over into the file.
-const TIDY_PAUSE: Duration = Duration::from_secs(2);
+/// How often the write-ahead log is carried over into the file: little at a time, so that no commit waits long for the
+/// disk behind it.
+const TIDY_PAUSE: Duration = Duration::from_millis(500);
 /// From how many pages on the log is made to begin anew, even if writers wait for it: 64 MiB.
 const MAX_LOG: i64 = 16 * 1024;
 
