@@ -4,8 +4,8 @@
 
 use hexhaven_draw::{EndingWords, EnergiesWords, KnightsWords, Labels, OilWords};
 
-use hexhaven_engine::core::Terrain;
 use hexhaven_engine::rulesets::RuleSet;
+use hexhaven_engine::shared::Terrain;
 use hexhaven_engine::{Development, DiscEvent, Kind, Level, Progress, Track};
 
 use crate::lang::Lang;

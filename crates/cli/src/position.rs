@@ -1,9 +1,9 @@
 //! Positions from files: read in the notation, with errors that say line and column.
 
 use anyhow::{Result, anyhow};
-use hexhaven_engine::core::setup::Laid;
-use hexhaven_engine::core::{Terrain, Tile};
 use hexhaven_engine::notation::{Misread, Problem};
+use hexhaven_engine::shared::setup::Laid;
+use hexhaven_engine::shared::{Terrain, Tile};
 use hexhaven_engine::topology::HexSet;
 
 use crate::rules::{self, Job, Playable, with_rules};

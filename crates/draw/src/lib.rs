@@ -3,8 +3,8 @@
 //!
 //! ```
 //! use hexhaven_draw::{Scene, Style, svg, text};
-//! use hexhaven_engine::core::setup::{FirstGameLayout, SetupOptions};
-//! use hexhaven_engine::core::Options;
+//! use hexhaven_engine::shared::setup::{FirstGameLayout, SetupOptions};
+//! use hexhaven_engine::shared::Options;
 //! use hexhaven_engine::rulesets::base::Base;
 //! use hexhaven_engine::{BySeat, Rules, Seat, Viewer};
 //!
@@ -34,7 +34,7 @@ pub use png::{BadPicture, png};
 pub use svg::svg;
 pub use text::{Style, text, text_in};
 
-use hexhaven_engine::core::Agenda;
+use hexhaven_engine::shared::Agenda;
 use hexhaven_engine::{BySeat, Ending, Observation, Seat};
 
 /// What is drawn.

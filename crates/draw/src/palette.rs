@@ -3,7 +3,7 @@
 //! color blindness.
 
 use hexhaven_engine::Seat;
-use hexhaven_engine::core::Terrain;
+use hexhaven_engine::shared::Terrain;
 
 /// The colors of a seat.
 pub(crate) struct SeatColors {

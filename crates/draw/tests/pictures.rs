@@ -6,10 +6,10 @@ use std::fs;
 use std::path::PathBuf;
 
 use hexhaven_draw::{Drawing, Mark, Scene, Shape, Sign, Spot, Style, png, svg, text, text_in};
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::FirstGameLayout;
 use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::shared::Options;
+use hexhaven_engine::shared::setup::FirstGameLayout;
 use hexhaven_engine::topology::{HexId, VertexId};
 use hexhaven_engine::{AnyGame, BySeat, Observation, Rules, Seat, Viewer};
 

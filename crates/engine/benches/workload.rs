@@ -5,13 +5,13 @@
 use std::process::ExitCode;
 
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions, EnergiesSetup};
 use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
 use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
+use hexhaven_engine::shared::Options;
+use hexhaven_engine::shared::setup::SetupOptions;
 use hexhaven_engine::{Action, Legal, NextStep, Outcome, Rules, Seat};
 
 /// How many positions of random games the workloads `legal` and `play` go through in a round.

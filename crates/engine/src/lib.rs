@@ -6,11 +6,11 @@
 #![no_std]
 
 mod bits;
-pub mod core;
 mod draw;
 pub mod notation;
 pub mod perft;
 pub mod rulesets;
+pub mod shared;
 pub mod topology;
 pub mod vocab;
 

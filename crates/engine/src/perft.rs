@@ -8,8 +8,8 @@ use crate::vocab::ToAct;
 /// outcomes of chance. Proposals and counter-offers are not listed and not counted; a game that is over has no step.
 ///
 /// ```
-/// use hexhaven_engine::core::Options;
-/// use hexhaven_engine::core::setup::FirstGameLayout;
+/// use hexhaven_engine::shared::Options;
+/// use hexhaven_engine::shared::setup::FirstGameLayout;
 /// use hexhaven_engine::perft::perft;
 /// use hexhaven_engine::rulesets::base::Base;
 /// use hexhaven_engine::Seat;

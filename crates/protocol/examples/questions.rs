@@ -10,12 +10,12 @@ use std::collections::BTreeMap;
 
 use common::{board, prompt, state, table};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions, EnergiesSetup};
 use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions, Variants};
 use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
+use hexhaven_engine::shared::Options;
+use hexhaven_engine::shared::setup::SetupOptions;
 use hexhaven_engine::{AnyGame, Draw, Rules, Seat, ToAct};
 use hexhaven_protocol::project::Story;
 use hexhaven_protocol::{GameView, Group, ServerMessage, Snapshot, Status};

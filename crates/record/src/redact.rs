@@ -4,8 +4,8 @@
 use std::fmt;
 use std::io::{BufRead, Write};
 
-use hexhaven_engine::core::Agenda;
 use hexhaven_engine::notation::{Notated, Ply};
+use hexhaven_engine::shared::Agenda;
 use hexhaven_engine::{
     Action, Chance, CoreAction, CoreChance, EnergiesChance, KnightsAction, KnightsChance, KnightsOutcome,
     Outcome, ToAct, Viewer,

@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 
 use hexhaven_engine::Draw;
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::{BadSetup, SetupOptions};
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::shared::Options;
+use hexhaven_engine::shared::setup::{BadSetup, SetupOptions};
 
 use crate::setter::{Setter, join};
 use crate::{BadTerm, Listed, Preset, Terms, list};

@@ -3,12 +3,12 @@
 use std::ops::RangeInclusive;
 
 use hexhaven_engine::Draw;
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::rulesets::energies::{
     BadEnergiesSetup, BagView, CardWindows, Energies, EnergiesData, EnergiesOptions, EnergiesSetup, Frame,
     FullTie, SpiralDirection, Takings,
 };
+use hexhaven_engine::shared::Options;
+use hexhaven_engine::shared::setup::SetupOptions;
 
 use crate::setter::{Setter, join, no_value, plain};
 use crate::{BadData, BadTerm, Listed, Preset, Terms, list, list_shared};

@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::{BadSetup, SetupOptions};
 use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions, Variants};
+use hexhaven_engine::shared::Options;
+use hexhaven_engine::shared::setup::{BadSetup, SetupOptions};
 use hexhaven_engine::{Draw, RuleSet};
 
 use crate::setter::{Setter, join};

@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 
 use hexhaven_engine::Draw;
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::rulesets::oil::{BadOilSetup, DesertNumber, Oil, OilBoard, OilOptions, OilRules};
+use hexhaven_engine::shared::Options;
+use hexhaven_engine::shared::setup::SetupOptions;
 
 use crate::setter::{Setter, join, no_value, plain};
 use crate::{BadTerm, Listed, Preset, Terms, list, list_shared};

@@ -7,13 +7,13 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::Draw;
 use hexhaven_engine::RuleSet;
 use hexhaven_engine::Seat;
-use hexhaven_engine::core::setup::{
+use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::shared::setup::{
     BoardChoice, FirstGameLayout, FirstPlayer, HarborPlacement, Laid, Numbers, SetupOptions, lay, tables,
 };
-use hexhaven_engine::core::{
+use hexhaven_engine::shared::{
     Board, Dice, FiveSixMode, Harbor, LongestRoadBreak, Options, PhaseOrder, Terrain, Tile,
 };
-use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::topology::{Axial, HexId, Island};
 
 use crate::arbitrary::{Arbitrary, Case, Choice};

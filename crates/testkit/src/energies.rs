@@ -4,13 +4,13 @@ use std::num::{NonZeroU8, NonZeroU16};
 use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::setup::{BoardChoice, FirstPlayer, HarborPlacement, Numbers, SetupOptions};
-use hexhaven_engine::core::{Dice, Options};
 use hexhaven_engine::notation::Ply;
 use hexhaven_engine::rulesets::energies::{
     BagView, CardWindows, EnergiesData, EnergiesOptions, EnergiesSetup, FullTie, SpiralDirection, Takings,
 };
 use hexhaven_engine::rulesets::energies::{Energies, data};
+use hexhaven_engine::shared::setup::{BoardChoice, FirstPlayer, HarborPlacement, Numbers, SetupOptions};
+use hexhaven_engine::shared::{Dice, Options};
 use hexhaven_engine::topology::{Axial, HexId, HexSet, MAX_HEXES, MAX_SITES, MAX_VERTICES, SiteId, VertexId};
 use hexhaven_engine::{
     Action, CoreOutcome, Draw, EnergiesAction, EnergiesEvent, EnergiesOutcome, Event, Hazard, Kind,

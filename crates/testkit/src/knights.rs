@@ -4,14 +4,14 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::{BoardChoice, SetupOptions};
 use hexhaven_engine::notation::Ply;
 use hexhaven_engine::rulesets::knights::{
     AqueductTrigger, ChaseDestination, CraneScope, DefenderSupply, DeserterFallback, HarborSecondCopy,
     ImprovementCityRule, Knights, KnightsOptions, MerchantOnDesert, NoEffectCards, OpenRoad, ProgressExcess,
     SpyTake, Variants, ZeroDefenseReward,
 };
+use hexhaven_engine::shared::Options;
+use hexhaven_engine::shared::setup::{BoardChoice, SetupOptions};
 use hexhaven_engine::topology::{
     EdgeId, HexId, Island, MAX_EDGES, MAX_HEXES, MAX_VERTICES, VertexId, VertexSet,
 };

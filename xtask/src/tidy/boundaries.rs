@@ -1,4 +1,4 @@
-//! Inside the engine, `core/` never names a rule set and a rule set never names another one.
+//! Inside the engine, `shared/` never names a rule set and a rule set never names another one.
 //! A name is a module path or a type; comments may speak of other rule sets.
 
 use super::Finding;
@@ -8,7 +8,7 @@ use crate::repo::TextFile;
 const RULE_SETS: &[(&str, &str)] =
     &[("base", "Base"), ("knights", "Knights"), ("oil", "Oil"), ("energies", "Energies")];
 
-const CORE: &str = "crates/engine/src/core";
+const CORE: &str = "crates/engine/src/shared";
 const RULE_SET_DIR: &str = "crates/engine/src/rulesets";
 
 pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn core_names_no_rule_set() {
-        let core = "crates/engine/src/core/roads.rs";
+        let core = "crates/engine/src/shared/roads.rs";
         assert_eq!(errors_in(core, "use crate::rulesets::AnyGame;"), 1);
         assert_eq!(errors_in(core, "let game = knights::start();"), 1);
         assert_eq!(errors_in(core, "fn f(ext: &KnightsExt) {}"), 1);
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn core_may_use_the_same_words_otherwise() {
-        let core = "crates/engine/src/core/roads.rs";
+        let core = "crates/engine/src/shared/roads.rs";
         assert_eq!(errors_in(core, "// knights::Knights passes more barriers."), 0);
         assert_eq!(errors_in(core, "let knights = self.knights_played[seat];"), 0);
         assert_eq!(errors_in(core, "let island = Island::Base;"), 0);

@@ -5,9 +5,9 @@
 mod follow;
 
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::core::tariff;
 use hexhaven_engine::rulesets::energies::tariff as energies;
 use hexhaven_engine::rulesets::knights::{KnightsAgenda, tariff as knights};
+use hexhaven_engine::shared::tariff;
 use hexhaven_engine::{BySeat, Cards, Event, ExtView, Kind, KindSet, Observation, RuleSet, Seat};
 
 use follow::follow;

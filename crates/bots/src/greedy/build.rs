@@ -1,6 +1,6 @@
 //! Roads, settlements, cities, development cards and whatever a rule set adds.
 
-use hexhaven_engine::core::tariff;
+use hexhaven_engine::shared::tariff;
 use hexhaven_engine::{
     Action, Cards, Choices, CoreAction, Development, ExtLegal, Flag, Kind, Legal, Rules, Seat,
 };

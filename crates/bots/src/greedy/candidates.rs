@@ -1,6 +1,6 @@
 //! The actions worth a closer look, with what each seems to gain: where search begins.
 
-use hexhaven_engine::core::Agenda;
+use hexhaven_engine::shared::Agenda;
 use hexhaven_engine::{Action, CoreAction, Flag, Legal, Rules, Seat};
 
 use super::desk::Desk;

@@ -1,6 +1,6 @@
 //! Development cards: when to play which.
 
-use hexhaven_engine::core::{Agenda, tariff};
+use hexhaven_engine::shared::{Agenda, tariff};
 use hexhaven_engine::{Action, Cards, CoreAction, Development, Flag, Kind, Legal, MAX_KINDS, Rules, Seat};
 
 use super::desk::Desk;

@@ -1,7 +1,7 @@
 //! What the policy does in New Energies: plants, energy, cleanup cards, and what events ask for.
 
-use hexhaven_engine::core::Agenda;
 use hexhaven_engine::rulesets::energies::{EnergiesExt, Phase, tariff};
+use hexhaven_engine::shared::Agenda;
 use hexhaven_engine::topology::{HexSet, SiteId, SiteSet};
 use hexhaven_engine::{
     Action, Cards, CoreAction, EnergiesAction, EnergiesFlag, EnergiesLegal, ExtLegal, Hazard, Kind, Legal,

@@ -1,8 +1,8 @@
 //! The progress cards of Cities & Knights: what each is worth when it is played.
 //! Cards that change only what lies open are tried out; for those that wait for others a rule of thumb stands in.
 
-use hexhaven_engine::core::tariff as core_tariff;
 use hexhaven_engine::rulesets::knights::{KnightsExt, tariff};
+use hexhaven_engine::shared::tariff as core_tariff;
 use hexhaven_engine::topology::HexId;
 use hexhaven_engine::{
     Action, BySeat, Cards, Kind, KindSet, KnightsAction, KnightsLegal, Level, MAX_SEATS, Play, Plays,

@@ -1,7 +1,7 @@
 //! Which rule of thumb answers which decision. A policy looks only at what its seat may know, also when it is given a
 //! whole state: search lets it play all seats of a determinized game.
 
-use hexhaven_engine::core::Agenda;
+use hexhaven_engine::shared::Agenda;
 use hexhaven_engine::{Action, CoreAction, Flag, Legal, Rules, Seat, ToAct};
 
 use super::desk::Desk;

@@ -1,6 +1,6 @@
 //! The placements before the first turn: production, kinds, harbors, and room to grow.
 
-use hexhaven_engine::core::Public;
+use hexhaven_engine::shared::Public;
 use hexhaven_engine::topology::{EdgeId, VertexId, VertexSet};
 use hexhaven_engine::{Action, Cards, CoreAction, Kind, Legal, Rules, Seat};
 

@@ -1,7 +1,7 @@
 //! The three levels for people. Each is one of the other bots, made weaker where that is needed.
 
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::core::Part;
+use hexhaven_engine::shared::Part;
 use hexhaven_engine::{Action, Legal};
 
 use crate::greedy::idle;

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use hexhaven_engine::core::Part;
+use hexhaven_engine::shared::Part;
 use hexhaven_engine::{Action, CoreAction, Legal, Rules, Seat};
 
 use super::Settings;

@@ -1,6 +1,6 @@
 //! What the rule sets change in the value function, in one place: each question is answered here or by the file of its rule set.
 
-use hexhaven_engine::core::{Board, Core, Public, tariff};
+use hexhaven_engine::shared::{Board, Core, Public, tariff};
 use hexhaven_engine::topology::{HexSet, VertexId, VertexSet};
 use hexhaven_engine::{Cards, Extension, Kind, Seat};
 

@@ -1,6 +1,6 @@
 //! What a seat's buildings yield, and what a vertex would add: the production half of the value function.
 
-use hexhaven_engine::core::{Board, HarborKind, HarborSet, Public};
+use hexhaven_engine::shared::{Board, HarborKind, HarborSet, Public};
 use hexhaven_engine::topology::{HexId, HexSet, VertexId, VertexSet};
 use hexhaven_engine::{Extension, Kind, MAX_KINDS, ROLL_WEIGHTS, Seat};
 

@@ -1,7 +1,7 @@
 //! The value function of New Energies: science, energy, plants, footprints, hazards, and who wins when the bag is empty.
 
-use hexhaven_engine::core::{Core, Public, tariff as shared};
 use hexhaven_engine::rulesets::energies::{EnergiesExt, tariff};
+use hexhaven_engine::shared::{Core, Public, tariff as shared};
 use hexhaven_engine::topology::{SiteId, VertexId};
 use hexhaven_engine::{Cards, Kind, Plant, Seat};
 

@@ -1,7 +1,7 @@
 //! The value function of Cities & Knights: improvements and metropolises, knights against the fleet, progress cards.
 
-use hexhaven_engine::core::{Core, Public};
 use hexhaven_engine::rulesets::knights::{KnightsExt, KnightsPublic, tariff};
+use hexhaven_engine::shared::{Core, Public};
 use hexhaven_engine::{Kind, Progress, ProgressCards, Seat, Track};
 
 use super::economy::GOODS;

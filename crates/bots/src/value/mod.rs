@@ -15,7 +15,7 @@ pub(crate) use outlook::{Outlook, Terms};
 pub(crate) use weights::WeightBook;
 pub use weights::{BadWeights, Weights};
 
-use hexhaven_engine::core::{Public, tariff};
+use hexhaven_engine::shared::{Public, tariff};
 use hexhaven_engine::{Cards, Development, Developments, Rules, Seat};
 
 /// `exp(-x)` for `x >= 0`, good to a few parts in a thousand and much cheaper.

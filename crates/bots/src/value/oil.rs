@@ -1,7 +1,7 @@
 //! The value function of Oil Springs: oil as a good, metropolises, sequestered oil, and what disasters may cost.
 
-use hexhaven_engine::core::{Core, Public};
 use hexhaven_engine::rulesets::oil::{OilExt, OilPublic, tariff};
+use hexhaven_engine::shared::{Core, Public};
 use hexhaven_engine::topology::{Topology, VertexSet};
 use hexhaven_engine::{Cards, Kind, ROLL_WEIGHTS, Seat};
 

@@ -1,7 +1,7 @@
 //! A seat's outlook: what it yields, what it can aim for, and what a hand is worth in that light.
 //! It is made once per position; hands are then compared against it without touching the board again.
 
-use hexhaven_engine::core::{Public, tariff};
+use hexhaven_engine::shared::{Public, tariff};
 use hexhaven_engine::topology::VertexId;
 use hexhaven_engine::{Cards, Extension, Kind, Seat};
 

@@ -1,7 +1,7 @@
 //! Where a seat can settle next, and how many roads are missing.
 
 use hexhaven_engine::Seat;
-use hexhaven_engine::core::Public;
+use hexhaven_engine::shared::Public;
 use hexhaven_engine::topology::VertexSet;
 
 /// How far ahead roads are planned.

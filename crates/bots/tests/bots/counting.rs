@@ -8,12 +8,12 @@ mod belief;
 use belief::{Belief, N_GUESSES};
 use hexhaven_bots::{AnyBot, Bot, Seen};
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions, EnergiesSetup};
 use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
 use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
+use hexhaven_engine::shared::Options;
+use hexhaven_engine::shared::setup::SetupOptions;
 use hexhaven_engine::{CoreEvent, Event, KnightsEvent, Log, Rules, Seat, ToAct, Viewer};
 
 /// Whether the seat hears of an event only that it happened.

@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use anyhow::{Result, bail};
 use clap::Args;
 use hexhaven_draw::Style;
-use hexhaven_engine::core::{Part, Turn};
+use hexhaven_engine::shared::{Part, Turn};
 use hexhaven_engine::{Action, Event, Outcome, Seat, ToAct};
 use hexhaven_sim::{Game, Limits, Plan, Watcher, play_out};
 

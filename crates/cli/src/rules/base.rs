@@ -2,9 +2,9 @@
 
 use anyhow::{Result, ensure};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::setup::first_seat;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::shared::setup::first_seat;
 use hexhaven_engine::{Development, Rules, Seat};
 use hexhaven_terms::BaseTerms;
 

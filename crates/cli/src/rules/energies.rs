@@ -2,9 +2,9 @@
 
 use anyhow::{Result, bail};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::setup::{BoardChoice, first_seat};
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::energies::Energies;
+use hexhaven_engine::shared::setup::{BoardChoice, first_seat};
 use hexhaven_engine::{Development, Rules, Seat};
 use hexhaven_terms::EnergiesTerms;
 

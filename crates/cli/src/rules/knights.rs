@@ -2,9 +2,9 @@
 
 use anyhow::{Result, bail};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::setup::first_seat;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::knights::Knights;
+use hexhaven_engine::shared::setup::first_seat;
 use hexhaven_engine::{Rules, Seat};
 use hexhaven_terms::KnightsTerms;
 

@@ -8,13 +8,13 @@ mod oil;
 
 use anyhow::{Context, Result};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::setup::Laid;
 use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::Energies;
 use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::rulesets::oil::Oil;
+use hexhaven_engine::shared::setup::Laid;
 use hexhaven_engine::topology::HexSet;
 use hexhaven_engine::{Seat, Viewer};
 use hexhaven_terms::Terms;

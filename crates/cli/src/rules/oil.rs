@@ -2,10 +2,10 @@
 
 use anyhow::{Result, bail};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::Tile;
-use hexhaven_engine::core::setup::{Laid, first_seat};
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::oil::{Oil, OilBoard, OilOptions, Tapped};
+use hexhaven_engine::shared::Tile;
+use hexhaven_engine::shared::setup::{Laid, first_seat};
 use hexhaven_engine::{Development, Rules, Seat};
 
 use super::Playable;

@@ -1,6 +1,6 @@
 //! Tells the events of New Energies.
 
-use hexhaven_engine::core::Public;
+use hexhaven_engine::shared::Public;
 use hexhaven_engine::topology::{HexSet, SiteId};
 use hexhaven_engine::{Cards, EnergiesEvent, Hazard, Kind, Plant, Seat};
 

@@ -1,7 +1,7 @@
 //! Tells the events of Cities & Knights.
 
-use hexhaven_engine::core::Public;
 use hexhaven_engine::rulesets::knights::KnightsAgenda;
+use hexhaven_engine::shared::Public;
 use hexhaven_engine::topology::{HexSet, VertexId};
 use hexhaven_engine::{BySeat, Cards, Event, EventFace, KindSet, KnightsEvent, Progress, Seat};
 

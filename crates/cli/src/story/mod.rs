@@ -5,8 +5,8 @@ mod energies;
 mod knights;
 mod oil;
 
-use hexhaven_engine::core::{Part, Public, Turn};
 use hexhaven_engine::rulesets::RuleSet;
+use hexhaven_engine::shared::{Part, Public, Turn};
 use hexhaven_engine::topology::{HexSet, VertexId};
 use hexhaven_engine::{Answer, Cards, CoreEvent, Event, Kind, OilEvent, Seat};
 

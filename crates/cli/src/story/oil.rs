@@ -1,7 +1,7 @@
 //! Tells the events of Oil Springs.
 
-use hexhaven_engine::core::Public;
 use hexhaven_engine::rulesets::oil::Flood;
+use hexhaven_engine::shared::Public;
 use hexhaven_engine::topology::HexSet;
 use hexhaven_engine::{BySeat, Cards, Kind, OilEvent, Seat};
 

@@ -1,7 +1,7 @@
 //! New Energies: plants, hazards, energy, footprints, the track, the rows of events and the bag.
 
-use hexhaven_engine::core::Public;
 use hexhaven_engine::rulesets::energies::EnergiesExt;
+use hexhaven_engine::shared::Public;
 use hexhaven_engine::{BySeat, DiscEvent, Kind, Plant};
 
 use super::{Drawing, Figure, Good, Layers, Mark, Played, Shape, Sign, Spot, signs};

@@ -1,7 +1,7 @@
 //! Cities & Knights: knights, walls, metropolises, razed cities, the merchant, levels, progress cards and the fleet.
 
-use hexhaven_engine::core::Public;
 use hexhaven_engine::rulesets::knights::{KnightsPublic, tariff};
+use hexhaven_engine::shared::Public;
 use hexhaven_engine::topology::VertexId;
 use hexhaven_engine::{BySeat, Kind, KnightsView, Seat, Track};
 

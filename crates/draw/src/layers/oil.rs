@@ -1,7 +1,7 @@
 //! Oil Springs: springs, destroyed hexes, metropolises, razed cities, held and sequestered oil, the disaster track.
 
-use hexhaven_engine::core::Public;
 use hexhaven_engine::rulesets::oil::{OilPublic, tariff};
+use hexhaven_engine::shared::Public;
 use hexhaven_engine::{BySeat, Kind};
 
 use super::{Figure, Good, Layers, Mark, Shape, Spot, signs};

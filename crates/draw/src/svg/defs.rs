@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use hexhaven_engine::core::Terrain;
+use hexhaven_engine::shared::Terrain;
 use hexhaven_engine::topology::Corner;
 
 use super::sheet::{Sheet, points};

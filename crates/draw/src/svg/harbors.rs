@@ -1,7 +1,7 @@
 //! Harbors: two piers from the ends of their edge to a buoy in the sea with the rate on it.
 
 use hexhaven_engine::Kind;
-use hexhaven_engine::core::{Harbor, HarborKind, Terrain};
+use hexhaven_engine::shared::{Harbor, HarborKind, Terrain};
 use hexhaven_engine::topology::Topology;
 
 use super::defs::glyph_id;

@@ -1,7 +1,7 @@
 //! The legend: for each seat its pieces, points, cards, knights and road; below them the bank.
 
 use hexhaven_engine::Seat;
-use hexhaven_engine::core::Terrain;
+use hexhaven_engine::shared::Terrain;
 
 use super::Frame;
 use super::defs::glyph_id;

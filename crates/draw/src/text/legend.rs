@@ -2,7 +2,7 @@
 
 use hexhaven_engine::Cards;
 use hexhaven_engine::Seat;
-use hexhaven_engine::core::Terrain;
+use hexhaven_engine::shared::Terrain;
 
 use super::canvas::{Canvas, Ink};
 use super::map::{seat_ink, sign};

@@ -1,6 +1,6 @@
 //! The map: pointy hexes of 8 by 4 cells, their vertices and edges between them.
 
-use hexhaven_engine::core::{HarborKind, Terrain, Tile};
+use hexhaven_engine::shared::{HarborKind, Terrain, Tile};
 use hexhaven_engine::topology::{Axial, Corner, EdgeId, HexId, Side, Topology, VertexId};
 use hexhaven_engine::{ROLL_WEIGHTS, Seat};
 

@@ -2,9 +2,10 @@
 
 use core::fmt::{self, Display, Formatter};
 
+use super::Dialect;
 use super::scan::{Misread, Scanner, whole};
-use super::{Dialect, oil};
 use crate::rulesets::RuleSet;
+use crate::rulesets::oil::notation::words as oil;
 use crate::vocab::{Action, Cards, CoreAction, Offer, Open};
 
 const ACTION: &str = "an action of the rule set, such as roll, end, pass, finish, road, settlement, city, buy, knight, \
@@ -220,7 +221,7 @@ impl Dialect {
 }
 
 /// Calls `f` with the word in small letters; words longer than any keyword are not known.
-pub(super) fn match_word<T>(word: &str, f: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+pub(crate) fn match_word<T>(word: &str, f: impl FnOnce(&str) -> Option<T>) -> Option<T> {
     let mut lower = [0u8; 24];
     let lower = lower.get_mut(..word.len())?;
     lower.copy_from_slice(word.as_bytes());

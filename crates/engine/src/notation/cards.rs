@@ -38,8 +38,8 @@ impl Goods {
         match rules {
             RuleSet::Base => &Self::BASE,
             RuleSet::Knights => &Self::KNIGHTS,
-            RuleSet::Oil => &super::oil::GOODS,
-            RuleSet::Energies => &super::energies::GOODS,
+            RuleSet::Oil => &crate::rulesets::oil::notation::words::GOODS,
+            RuleSet::Energies => &crate::rulesets::energies::notation::words::GOODS,
         }
     }
 
@@ -83,7 +83,7 @@ impl Goods {
 }
 
 /// A good with its letter and word.
-pub(super) const fn good(letter: char, word: &'static str) -> Option<Good> {
+pub(crate) const fn good(letter: char, word: &'static str) -> Option<Good> {
     Some(Good { letter, word })
 }
 

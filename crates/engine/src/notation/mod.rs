@@ -4,9 +4,7 @@
 
 mod action;
 mod cards;
-mod energies;
-pub mod knights;
-mod oil;
+
 mod options;
 mod outcome;
 mod place;
@@ -15,6 +13,8 @@ mod scan;
 mod seats;
 mod tiles;
 
+pub(crate) use action::match_word;
+pub(crate) use cards::good;
 pub use cards::{Good, Goods};
 pub use options::Listed;
 pub(crate) use options::{Setting, by_name, list_settings, scan_settings, write_settings};

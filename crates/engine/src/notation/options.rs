@@ -7,13 +7,15 @@ use core::ops::RangeInclusive;
 
 use super::place::scan_axial;
 use super::scan::{Misread, OptionGroup, Problem, Scanner, is_same_word, whole};
-use crate::core::setup::{BoardChoice, FirstGameLayout, FirstPlayer, HarborPlacement, Numbers, SetupOptions};
-use crate::core::{Dice, FiveSixMode, LongestRoadBreak, Options, PhaseOrder};
 use crate::rulesets::RuleSet;
 use crate::rulesets::oil::{
     CollapsePrecedence, FloodWithoutPiece, OilOptions, OilRules, RobberOnDestroyed, ShortBank, SpringYield,
     VictoryCheck,
 };
+use crate::shared::setup::{
+    BoardChoice, FirstGameLayout, FirstPlayer, HarborPlacement, Numbers, SetupOptions,
+};
+use crate::shared::{Dice, FiveSixMode, LongestRoadBreak, Options, PhaseOrder};
 use crate::topology::{Axial, Island};
 use crate::vocab::Seat;
 

@@ -2,10 +2,11 @@
 
 use core::fmt::{self, Display};
 
+use super::Dialect;
 use super::action::match_word;
 use super::scan::{Misread, Scanner, whole};
-use super::{Dialect, oil};
 use crate::rulesets::RuleSet;
+use crate::rulesets::oil::notation::words as oil;
 use crate::vocab::{Action, CoreOutcome, Outcome, Seat};
 
 const OUTCOME: &str = "an outcome of the rule set, such as rolls, steals or draws";

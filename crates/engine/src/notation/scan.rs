@@ -3,9 +3,9 @@
 use core::fmt;
 
 use super::options::{self, Setting};
-use crate::core::BadBoard;
 use crate::rulesets::Corrupt;
 use crate::rulesets::energies::BadEnergies;
+use crate::shared::BadBoard;
 use crate::vocab::{Development, Seat};
 
 /// Why a text could not be read, and where.
@@ -147,7 +147,7 @@ impl fmt::Display for Problem {
                     OptionGroup::Setup => write_keys(&options::SETUP, f),
                     OptionGroup::Knights => write_keys(&crate::rulesets::knights::VARIANTS, f),
                     OptionGroup::Oil => write_keys(&options::OIL, f),
-                    OptionGroup::Energies => f.write_str(super::energies::OPTIONS),
+                    OptionGroup::Energies => f.write_str(crate::rulesets::energies::notation::words::OPTIONS),
                 }
             }
             Self::BadValue { key, allowed } => write!(f, "{key} must be {allowed}"),

@@ -28,7 +28,7 @@ impl Dialect {
     pub const fn development(self, card: Development) -> &'static str {
         match self.rules {
             RuleSet::Base | RuleSet::Knights | RuleSet::Oil => card.name(),
-            RuleSet::Energies => super::energies::DEVELOPMENTS[card as usize],
+            RuleSet::Energies => crate::rulesets::energies::notation::words::DEVELOPMENTS[card as usize],
         }
     }
 

@@ -4,8 +4,8 @@ use core::fmt::{self, Display};
 
 use super::Dialect;
 use super::scan::{Misread, Scanner};
-use crate::core::{Harbor, HarborKind, Terrain, Tile};
 use crate::rulesets::RuleSet;
+use crate::shared::{Harbor, HarborKind, Terrain, Tile};
 
 const TERRAIN: &str = "a terrain: forest, hills, pasture, fields, mountains or desert";
 const TOKEN: &str = "a number token, 2 to 12 without 7";

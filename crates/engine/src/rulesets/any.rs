@@ -6,8 +6,8 @@ use super::energies::Energies;
 use super::knights::Knights;
 use super::oil::Oil;
 use super::{Corrupt, Extension, Observation, Rules};
-use crate::core::Core;
 use crate::draw::Draw;
+use crate::shared::Core;
 use crate::vocab::{
     Action, BySeat, Illegal, Kind, Legal, Log, NextStep, Outcome, Outcomes, Seat, ToAct, Viewer,
 };

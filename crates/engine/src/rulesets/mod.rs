@@ -6,8 +6,8 @@ pub mod energies;
 pub mod knights;
 pub mod oil;
 
-use crate::core::{Core, PieceSupply, View};
 use crate::draw::Draw;
+use crate::shared::{Core, PieceSupply, View};
 use crate::topology::VertexSet;
 use crate::vocab::{
     Action, BySeat, EnergiesView, Event, Illegal, Kind, KnightsView, Legal, Log, NextStep, OilView, Outcome,
@@ -17,7 +17,7 @@ use energies::EnergiesExt;
 use knights::KnightsExt;
 use oil::OilExt;
 
-pub use crate::core::Corrupt;
+pub use crate::shared::Corrupt;
 
 pub use any::{AnyGame, RuleSet};
 

@@ -1,10 +1,10 @@
 //! What a player asks for. An action says nothing about chance and nothing about who asks: the seat comes beside it.
 
 use super::cards::{Cards, Kind};
-use super::energies::EnergiesAction;
-use super::knights::KnightsAction;
-use super::oil::OilAction;
 use super::seat::{Seat, SeatSet};
+use crate::rulesets::energies::words::EnergiesAction;
+use crate::rulesets::knights::words::KnightsAction;
+use crate::rulesets::oil::words::OilAction;
 use crate::topology::{EdgeId, HexId, VertexId};
 
 /// An action of some rule set. A rule set plays its own groups and refuses the others.

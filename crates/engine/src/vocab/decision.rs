@@ -1,10 +1,10 @@
 //! What the game waits for: seats that owe a decision, chance, or nothing any more.
 
-use super::energies::{EnergiesChance, EnergiesDecision};
-use super::knights::{KnightsChance, KnightsDecision};
-use super::oil::{OilChance, OilDecision};
 use super::seat::{Seat, SeatSet};
-use crate::core::Turn;
+use crate::rulesets::energies::words::{EnergiesChance, EnergiesDecision};
+use crate::rulesets::knights::words::{KnightsChance, KnightsDecision};
+use crate::rulesets::oil::words::{OilChance, OilDecision};
+use crate::shared::Turn;
 
 /// What comes next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

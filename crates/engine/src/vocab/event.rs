@@ -3,11 +3,11 @@
 use super::Offer;
 use super::cards::{Cards, Kind};
 use super::development::{Development, Developments};
-use super::energies::EnergiesEvent;
-use super::knights::KnightsEvent;
-use super::oil::OilEvent;
 use super::seat::{BySeat, Seat};
-use crate::core::{Agenda, LongestRoad, Turn};
+use crate::rulesets::energies::words::EnergiesEvent;
+use crate::rulesets::knights::words::KnightsEvent;
+use crate::rulesets::oil::words::OilEvent;
+use crate::shared::{Agenda, LongestRoad, Turn};
 use crate::topology::{EdgeId, HexId, VertexId};
 
 /// Who looks.

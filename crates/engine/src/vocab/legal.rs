@@ -4,11 +4,11 @@
 use super::action::{Action, CoreAction, Offer};
 use super::cards::{Cards, Kind, KindSet};
 use super::choose::Choices;
-use super::energies::EnergiesLegal;
-use super::knights::KnightsLegal;
-use super::oil::OilLegal;
 use super::seat::{BySeat, SeatSet};
 use crate::bits::select64;
+use crate::rulesets::energies::words::EnergiesLegal;
+use crate::rulesets::knights::words::KnightsLegal;
+use crate::rulesets::oil::words::OilLegal;
 use crate::topology::{EdgeSet, HexSet, VertexSet};
 
 /// The actions without parameters.

@@ -2,9 +2,9 @@
 
 use super::cards::{Cards, Kind};
 use super::development::{Development, Developments};
-use super::energies::{EnergiesOutcome, EnergiesOutcomes};
-use super::knights::{KnightsOutcome, KnightsOutcomes};
-use super::oil::{OilOutcome, OilOutcomes};
+use crate::rulesets::energies::words::{EnergiesOutcome, EnergiesOutcomes};
+use crate::rulesets::knights::words::{KnightsOutcome, KnightsOutcomes};
+use crate::rulesets::oil::words::{OilOutcome, OilOutcomes};
 
 /// A result of chance in some rule set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

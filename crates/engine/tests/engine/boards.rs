@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::Draw;
-use hexhaven_engine::core::setup::layouts::first_game;
-use hexhaven_engine::core::setup::tables::tables;
-use hexhaven_engine::core::setup::{
+use hexhaven_engine::shared::setup::layouts::first_game;
+use hexhaven_engine::shared::setup::tables::tables;
+use hexhaven_engine::shared::setup::{
     BoardChoice, FirstGameLayout, HarborPlacement, Laid, Numbers, SetupOptions, first_game_board, lay, spiral,
 };
-use hexhaven_engine::core::{Board, Harbor, HarborKind, Terrain, Tile};
+use hexhaven_engine::shared::{Board, Harbor, HarborKind, Terrain, Tile};
 use hexhaven_engine::topology::{Axial, EdgeSet, HexId, HexSet, Island, Side, VertexSet};
 
 const ISLANDS: [Island; 2] = [Island::Base, Island::Extended];

@@ -2,12 +2,12 @@
 
 use std::num::{NonZeroU8, NonZeroU16};
 
-use hexhaven_engine::core::{
+use hexhaven_engine::notation::Notated;
+use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::shared::{
     Agenda, Board, Core, Dice, FiveSixMode, Harbor, HarborKind, HarborSet, LongestRoad, LongestRoadBreak,
     OpenOffer, Options, PhaseOrder, PieceSupply, Pieces, Public, Secret, Terrain, Tile, Turn, tariff,
 };
-use hexhaven_engine::notation::Notated;
-use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::topology::{
     EdgeId, EdgeSet, HexId, Island, MAX_EDGES, MAX_HEXES, MAX_VERTICES, VertexId,
 };

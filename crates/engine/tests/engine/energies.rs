@@ -1,12 +1,12 @@
 //! New Energies: set-up by chance, the invariants counted in the test's own words, and what `audit` refuses.
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::setup::{FirstPlayer, HarborPlacement, Numbers, SetupOptions, first_seat};
-use hexhaven_engine::core::{Agenda, HarborKind, Options, PhaseOrder, Terrain};
 use hexhaven_engine::rulesets::energies::{
     BadEnergies, BadEnergiesSetup, BagView, Energies, EnergiesData, EnergiesExt, EnergiesOptions,
     EnergiesSetup, Phase, SpiralDirection, tariff,
 };
+use hexhaven_engine::shared::setup::{FirstPlayer, HarborPlacement, Numbers, SetupOptions, first_seat};
+use hexhaven_engine::shared::{Agenda, HarborKind, Options, PhaseOrder, Terrain};
 use hexhaven_engine::topology::{Axial, Island, SiteId, SiteSet, VertexId};
 use hexhaven_engine::*;
 

@@ -1,10 +1,10 @@
 //! The decided data of New Energies as text: what a user replaces in a file, and what is refused with the place of it.
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::HarborKind;
-use hexhaven_engine::core::setup::{BoardChoice, SetupOptions};
 use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::energies::{Energies, EnergiesData, EnergiesOptions, EnergiesSetup};
+use hexhaven_engine::shared::HarborKind;
+use hexhaven_engine::shared::setup::{BoardChoice, SetupOptions};
 use hexhaven_engine::topology::Island;
 use hexhaven_engine::*;
 

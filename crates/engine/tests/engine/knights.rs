@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::num::{NonZeroU8, NonZeroU16};
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::setup::{BoardChoice, SetupOptions};
-use hexhaven_engine::core::{Dice, FiveSixMode, LongestRoadBreak, Options};
 use hexhaven_engine::rulesets::knights::*;
+use hexhaven_engine::shared::setup::{BoardChoice, SetupOptions};
+use hexhaven_engine::shared::{Dice, FiveSixMode, LongestRoadBreak, Options};
 use hexhaven_engine::topology::{EdgeId, HexId, MAX_EDGES, MAX_HEXES, MAX_VERTICES, VertexId};
 use hexhaven_engine::*;
 

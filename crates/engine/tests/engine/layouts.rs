@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use hexhaven_engine::Kind;
-use hexhaven_engine::core::setup::layouts::{Color, Outpost, first_game, starts};
-use hexhaven_engine::core::setup::tables::tables;
-use hexhaven_engine::core::setup::{FirstGameLayout, lay_spiral, spiral};
-use hexhaven_engine::core::{HarborKind, Terrain, Tile};
+use hexhaven_engine::shared::setup::layouts::{Color, Outpost, first_game, starts};
+use hexhaven_engine::shared::setup::tables::tables;
+use hexhaven_engine::shared::setup::{FirstGameLayout, lay_spiral, spiral};
+use hexhaven_engine::shared::{HarborKind, Terrain, Tile};
 use hexhaven_engine::topology::{Axial, Corner, EdgeId, EdgeSet, Island, Side, VertexSet};
 
 const SPECIFICATION: &str = include_str!("../../../../docs/rules/base.md");

@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::setup::{BoardChoice, Numbers, SetupOptions, lay};
-use hexhaven_engine::core::{Board, FiveSixMode, Options, Terrain, Tile};
 use hexhaven_engine::rulesets::oil::{BadOilSetup, DesertNumber, Oil, OilBoard, OilOptions, Tapped, tariff};
+use hexhaven_engine::shared::setup::{BoardChoice, Numbers, SetupOptions, lay};
+use hexhaven_engine::shared::{Board, FiveSixMode, Options, Terrain, Tile};
 use hexhaven_engine::topology::{Axial, HexId, HexSet, Island, VertexSet};
 use hexhaven_engine::{Chance, CoreChance, Draw, ExtView, Kind, OilChance, Rules, Seat, ToAct, Viewer};
 

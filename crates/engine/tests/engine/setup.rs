@@ -3,16 +3,16 @@
 use std::num::NonZeroU8;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::setup::layouts::{Color, starts};
-use hexhaven_engine::core::setup::{
+use hexhaven_engine::rulesets::base::{BadSetup, Base};
+use hexhaven_engine::shared::setup::layouts::{Color, starts};
+use hexhaven_engine::shared::setup::{
     BoardChoice, FirstGameLayout, FirstPlayer, HarborPlacement, Laid, Numbers, SetupOptions,
     first_game_board, first_seat, lay,
 };
-use hexhaven_engine::core::{
+use hexhaven_engine::shared::{
     Agenda, BadOption, Board, Dice, FiveSixMode, LongestRoadBreak, Options, Part, PhaseOrder, Terrain, Tile,
     tariff,
 };
-use hexhaven_engine::rulesets::base::{BadSetup, Base};
 use hexhaven_engine::topology::{Axial, Corner, HexId, Island, VertexId};
 use hexhaven_engine::{
     Action, Cards, CoreAction, CoreDecision, Decision, Development, Draw, Kind, ROLL_WEIGHTS, Rules, Seat,

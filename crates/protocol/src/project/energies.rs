@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_engine::core::Public;
 use hexhaven_engine::rulesets::energies::{EnergiesExt, Phase, tariff};
+use hexhaven_engine::shared::Public;
 use hexhaven_engine::{Cards, Disc, DiscEvent, EnergiesDecision, EnergiesEvent, Kind, Plant, Seat};
 
 use super::knights::small;

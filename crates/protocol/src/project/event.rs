@@ -1,6 +1,6 @@
 //! Events in wire form. The caller has cut the event to its viewer.
 
-use hexhaven_engine::core::{LongestRoad, Turn};
+use hexhaven_engine::shared::{LongestRoad, Turn};
 use hexhaven_engine::{Answer, CoreEvent, Event, Offer, SeatSet, Source};
 
 use super::names::{Names, maybe, per_seat, seats};
@@ -98,7 +98,12 @@ fn core_event(names: Names, players: SeatSet, event: CoreEvent) -> GameEvent {
     }
 }
 
-fn now_event(names: Names, players: SeatSet, now: Turn, agenda: hexhaven_engine::core::Agenda) -> GameEvent {
+fn now_event(
+    names: Names,
+    players: SeatSet,
+    now: Turn,
+    agenda: hexhaven_engine::shared::Agenda,
+) -> GameEvent {
     GameEvent::Turn { turn: turn(now), pending: pending(names, players, agenda) }
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_engine::core::Public;
 use hexhaven_engine::rulesets::knights::{KnightsAgenda, KnightsPublic, Merchant, tariff};
+use hexhaven_engine::shared::Public;
 use hexhaven_engine::topology::VertexId;
 use hexhaven_engine::{
     Cards, DeckView, Kind, KindSet, KnightsDecision, KnightsView, Level, ProgressCards, Seat, Track,

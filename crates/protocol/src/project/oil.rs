@@ -1,7 +1,7 @@
 //! Oil Springs in wire form.
 
-use hexhaven_engine::core::Public;
 use hexhaven_engine::rulesets::oil::{Flood, OilAgenda, OilNow, OilPublic, tariff};
+use hexhaven_engine::shared::Public;
 use hexhaven_engine::{OilDecision, OilEvent, Seat, SeatSet};
 
 use super::names::{Names, maybe, per_seat};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_engine::core::{Agenda, HarborKind, OpenOffer, Part, Turn, View, tariff};
+use hexhaven_engine::shared::{Agenda, HarborKind, OpenOffer, Part, Turn, View, tariff};
 use hexhaven_engine::topology::Island;
 use hexhaven_engine::{
     CoreDecision, Decision, Development, Ending, ExtView, Kind, KindSet, Observation, Seat, SeatSet,

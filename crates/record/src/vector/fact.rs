@@ -1,7 +1,7 @@
 //! The facts that a vector can state. Each compares two texts: what is stated and what is so.
 
-use hexhaven_engine::core::Agenda;
 use hexhaven_engine::notation::{Dialect, Misread, Notated, Ply, Scanner};
+use hexhaven_engine::shared::Agenda;
 use hexhaven_engine::{Cards, Development, Ending, Illegal, Outcome, Seat, SeatSet, ToAct, Viewer};
 
 use super::run::judge;

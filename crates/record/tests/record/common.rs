@@ -1,9 +1,9 @@
 //! Random games with trades between players, for round trips.
 
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::{BoardChoice, FirstGameLayout, SetupOptions};
 use hexhaven_engine::notation::Ply;
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::shared::Options;
+use hexhaven_engine::shared::setup::{BoardChoice, FirstGameLayout, SetupOptions};
 use hexhaven_engine::{Action, Cards, CoreAction, Draw, Kind, Offer, Open, Rules, Seat, SeatSet, ToAct};
 
 /// A small source of numbers, so that records need no other crate; SplitMix64.
@@ -30,10 +30,10 @@ pub(crate) fn games() -> Vec<Base> {
     let mut games = Vec::new();
     for (seed, n_players) in [(1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (6, 4), (7, 6), (8, 3), (9, 4)] {
         let options = match seed {
-            1 => Options { dice: hexhaven_engine::core::Dice::Deck36, ..Options::CLASSIC_FR },
+            1 => Options { dice: hexhaven_engine::shared::Dice::Deck36, ..Options::CLASSIC_FR },
             2 => Options::CLASSIC_FR,
             3 => Options { friendly_robber: true, unsolicited_offers: true, ..Options::MODERN },
-            5 => Options { five_six_mode: hexhaven_engine::core::FiveSixMode::Paired, ..Options::MODERN },
+            5 => Options { five_six_mode: hexhaven_engine::shared::FiveSixMode::Paired, ..Options::MODERN },
             6 => Options { max_turns: std::num::NonZeroU16::new(40), discard_limit: None, ..Options::MODERN },
             _ => Options::MODERN,
         };

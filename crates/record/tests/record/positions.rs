@@ -160,8 +160,8 @@ fn trouble_speaks_the_words_of_the_rule_set() {
 /// `-` and `_` are alike in what is read.
 #[test]
 fn words_of_options_are_read_with_hyphens_and_underscores() {
-    use hexhaven_engine::core::Options;
-    use hexhaven_engine::core::setup::SetupOptions;
+    use hexhaven_engine::shared::Options;
+    use hexhaven_engine::shared::setup::SetupOptions;
     let play = Options::read("modern phase-order=trade_then_build Longest_Road_Break=SET-ASIDE").unwrap();
     assert_eq!(play.text().to_string(), "classic-fr dev_buys_per_turn=unlimited");
     let setup = SetupOptions::read("modern board=first_game first_player=highest_roll").unwrap();
@@ -170,8 +170,8 @@ fn words_of_options_are_read_with_hyphens_and_underscores() {
 
 #[test]
 fn options_are_written_against_the_closest_preset() {
-    use hexhaven_engine::core::Options;
-    use hexhaven_engine::core::setup::SetupOptions;
+    use hexhaven_engine::shared::Options;
+    use hexhaven_engine::shared::setup::SetupOptions;
     for text in [
         "modern",
         "classic-fr",

@@ -1,8 +1,8 @@
 //! What the last state tells: points by source, and what each player has.
 
-use hexhaven_engine::core::{Public, tariff};
 use hexhaven_engine::rulesets::knights::tariff as knights_tariff;
 use hexhaven_engine::rulesets::oil::tariff as oil_tariff;
+use hexhaven_engine::shared::{Public, tariff};
 use hexhaven_engine::{Development, Ending, ExtView, Plant, Rules, Seat, Viewer};
 
 use super::{Happening, Notes, Points, SeatStats, Standing};

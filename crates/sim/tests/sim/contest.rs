@@ -3,9 +3,9 @@
 use crate::common;
 use hexhaven_bots::{Bot, Seen};
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::shared::Options;
+use hexhaven_engine::shared::setup::SetupOptions;
 use hexhaven_engine::{Action, CoreAction, Legal, RuleSet};
 use hexhaven_sim::contest::{Contest, Report, SeatReport, Sprt, Verdict};
 use hexhaven_sim::{Batch, Limits, play_out};

@@ -3,12 +3,12 @@
 use std::sync::Mutex;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions, EnergiesSetup};
 use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
 use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
+use hexhaven_engine::shared::Options;
+use hexhaven_engine::shared::setup::SetupOptions;
 use hexhaven_engine::{Action, Kind, MAX_KINDS, MAX_SEATS, Outcome, RuleSet, Rules, Seat};
 use hexhaven_sim::stats::{Count, Gain, Happening, Points, Statistician, Stats, StatsReport};
 use hexhaven_sim::{Batch, Collector, Game, Limits, Plan, Tally, Watcher, run_into};

@@ -1,14 +1,14 @@
 //! Bytes read as text: whatever a reader accepts can be written, read again and played.
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::core::Options;
-use hexhaven_engine::core::setup::SetupOptions;
 use hexhaven_engine::notation::{Dialect, Statements};
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::{Energies, EnergiesData, EnergiesOptions, EnergiesSetup};
 use hexhaven_engine::rulesets::knights::{Knights, Variants};
 use hexhaven_engine::rulesets::oil::{Oil, OilRules};
 use hexhaven_engine::rulesets::{AnyGame, RuleSet};
+use hexhaven_engine::shared::Options;
+use hexhaven_engine::shared::setup::SetupOptions;
 use hexhaven_engine::topology::Island;
 use hexhaven_engine::{Rules, Viewer};
 use hexhaven_record::{Reader, redact, verify};

@@ -208,7 +208,7 @@ fn road_law_reports_a_wrong_length() {
 fn turn_order_reports_nobody_to_answer() {
     let game = midgame();
     let wrong = tampered(&game, Viewer::Spectator, |seen| {
-        seen.core.public.agenda = hexhaven_engine::core::Agenda::ChooseVictim { victims: SeatSet::EMPTY };
+        seen.core.public.agenda = hexhaven_engine::shared::Agenda::ChooseVictim { victims: SeatSet::EMPTY };
     });
     assert!(laws::legal::turn_order(&game).is_ok());
     reports(laws::legal::turn_order(&wrong), "turn order");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hexhaven_engine::core::longest_road;
+use hexhaven_engine::shared::longest_road;
 use hexhaven_engine::topology::{EdgeId, EdgeSet, Island, MAX_EDGES, MAX_VERTICES, VertexId, VertexSet};
 use hexhaven_engine::{Cards, Choices, Kind, KindSet, MAX_KINDS, MAX_SEATS, Seat, SeatSet};
 use hexhaven_testkit::laws::road;

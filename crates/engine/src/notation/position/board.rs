@@ -3,7 +3,7 @@
 
 use super::super::scan::{Misread, Problem, Scanner};
 use super::Draft;
-use crate::core::{
+use crate::shared::{
     Board, Corrupt, Harbor, HarborKind, LongestRoad, MAX_HARBORS, OpenOffer, Pieces, Secret, Terrain, Tile,
 };
 use crate::topology::{EdgeId, MAX_HEXES, VertexId};
@@ -209,7 +209,7 @@ const NO_HARBORS: Harbors = ([Harbor { edge: EdgeId::new(0), kind: HarborKind::A
 
 fn push(list: &mut Harbors, harbor: Harbor, args: &Scanner<'_>) -> Result<(), Misread> {
     let (harbors, n) = list;
-    let too_many = Problem::Board(crate::core::BadBoard::TooManyHarbors);
+    let too_many = Problem::Board(crate::shared::BadBoard::TooManyHarbors);
     *harbors.get_mut(*n).ok_or(Misread { at: args.at(), problem: too_many })? = harbor;
     *n += 1;
     Ok(())

@@ -2,8 +2,8 @@
 
 use super::super::Dialect;
 use super::super::scan::{Misread, Problem, Scanner};
-use crate::core::{Agenda, Core, Dice, HarborSet, Part, Public, Terrain, tariff};
 use crate::rulesets::RuleSet;
+use crate::shared::{Agenda, Core, Dice, HarborSet, Part, Public, Terrain, tariff};
 use crate::topology::VertexSet;
 use crate::vocab::{BySeat, Cards, Development, Developments, KindSet, ROLL_WEIGHTS, Seat};
 

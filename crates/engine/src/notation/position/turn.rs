@@ -4,7 +4,7 @@
 use super::super::action::match_word;
 use super::super::scan::{Misread, Scanner};
 use super::Draft;
-use crate::core::{Agenda, OpenOffer, Part, Turn};
+use crate::shared::{Agenda, OpenOffer, Part, Turn};
 use crate::vocab::{Answer, BySeat, Ending};
 
 const PENDING: &str = "what is pending: place-settlement, place-road, roll, rolling, discards, robber, victim, \

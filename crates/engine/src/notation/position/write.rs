@@ -3,7 +3,7 @@
 use core::fmt::{self, Display, Formatter};
 
 use super::super::Dialect;
-use crate::core::{Agenda, Core, Dice, OpenOffer, Part, Public, Turn, View};
+use crate::shared::{Agenda, Core, Dice, OpenOffer, Part, Public, Turn, View};
 use crate::vocab::{Ending, Seat, Viewer};
 
 /// Writes everything that everybody sees.

@@ -1,7 +1,7 @@
 //! What actions and outcomes do. Legality is settled before; this file only carries them out.
 
 use super::{barriers, score, turn};
-use crate::core::{Agenda, Core, Part, tariff};
+use crate::shared::{Agenda, Core, Part, tariff};
 use crate::topology::{EdgeId, HexId, VertexId};
 use crate::vocab::{
     Answer, BySeat, Cards, CoreAction, CoreEvent, CoreOutcome, Development, Event, Kind, Log, Seat, Source,

@@ -2,7 +2,7 @@
 //! answered is judged here.
 
 use super::{barriers, score};
-use crate::core::{Agenda, Core, Corrupt, PieceSupply, tariff};
+use crate::shared::{Agenda, Core, Corrupt, PieceSupply, tariff};
 use crate::topology::HexSet;
 use crate::vocab::{Ending, KindSet, Seat, SeatSet};
 

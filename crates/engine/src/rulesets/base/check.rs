@@ -1,8 +1,8 @@
 //! Whether an action is legal, and if not, why: the core's judges with the base game's arguments.
 
 use super::{KINDS, barriers, score};
-use crate::core::Core;
-use crate::core::judge::{Verdict, building, development, moment, robber, trade};
+use crate::shared::Core;
+use crate::shared::judge::{Verdict, building, development, moment, robber, trade};
 use crate::topology::{HexSet, VertexSet};
 use crate::vocab::{CoreAction, Seat};
 

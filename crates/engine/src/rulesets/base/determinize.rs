@@ -1,8 +1,8 @@
 //! Dealing what a viewer cannot see, with the base game's supply and its rule for winning.
 
 use super::score::public_vp;
-use crate::core::{Core, Public, View, tariff};
 use crate::draw::Draw;
+use crate::shared::{Core, Public, View, tariff};
 use crate::vocab::Seat;
 
 /// A full state that the viewer cannot tell from the real one.

@@ -1,7 +1,7 @@
 //! What a seat may do: the core's listings with the base game's arguments.
 
 use super::{KINDS, barriers, score};
-use crate::core::{Agenda, Core, Part, tariff};
+use crate::shared::{Agenda, Core, Part, tariff};
 use crate::topology::{HexSet, VertexSet};
 use crate::vocab::{Choices, CoreLegal, Flag, Seat};
 

@@ -10,11 +10,11 @@ mod score;
 mod setup;
 mod turn;
 
-pub use crate::core::setup::BadSetup;
+pub use crate::shared::setup::BadSetup;
 
 use super::{Corrupt, ExtView, Extension, Observation, Rules};
-use crate::core::{Core, View};
 use crate::draw::Draw;
+use crate::shared::{Core, View};
 use crate::topology::VertexSet;
 use crate::vocab::{Action, Illegal, KindSet, Legal, Log, NextStep, Outcome, Outcomes, Seat, ToAct, Viewer};
 
@@ -111,6 +111,6 @@ impl Rules for Base {
 const KINDS: KindSet = KindSet::RESOURCES;
 
 /// What a player's roads do not pass: the buildings of rivals (B-LR-01).
-fn barriers(public: &crate::core::Public, seat: Seat) -> VertexSet {
+fn barriers(public: &crate::shared::Public, seat: Seat) -> VertexSet {
     public.pieces.rivals(seat)
 }

@@ -4,10 +4,10 @@
 use core::fmt::{self, Formatter};
 
 use super::{Base, barriers};
-use crate::core::setup::{FirstGameLayout, Laid, first_game_board};
-use crate::core::{Board, Core, Options, Terrain, Tile, tariff};
 use crate::notation::{self, Dialect, Draft, Misread, Notated, Problem, Scanner, Statements, Supply};
 use crate::rulesets::{Observation, RuleSet, Rules};
+use crate::shared::setup::{FirstGameLayout, Laid, first_game_board};
+use crate::shared::{Board, Core, Options, Terrain, Tile, tariff};
 use crate::topology::{Island, MAX_HEXES};
 use crate::vocab::Seat;
 

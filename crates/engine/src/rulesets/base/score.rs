@@ -1,6 +1,6 @@
 //! Victory points: always counted from their sources (B-WIN-01, B-INFO-04).
 
-use crate::core::{Core, Public, tariff};
+use crate::shared::{Core, Public, tariff};
 use crate::vocab::{Development, Seat, SeatSet};
 
 /// The points that everybody sees.

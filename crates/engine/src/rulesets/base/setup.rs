@@ -1,12 +1,12 @@
 //! How a base game begins: who may play on which island, and whether pieces are placed or printed.
 
 use super::{Base, barriers, turn};
-use crate::core::setup::{
+use crate::draw::Draw;
+use crate::shared::setup::{
     BadSetup, BoardChoice, FirstGameLayout, Laid, SetupOptions, check_first, check_players, first_game_board,
     first_seat, lay,
 };
-use crate::core::{Core, Options};
-use crate::draw::Draw;
+use crate::shared::{Core, Options};
 use crate::topology::Island;
 use crate::vocab::Seat;
 

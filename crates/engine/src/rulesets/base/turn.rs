@@ -1,7 +1,7 @@
 //! The course of a turn: what follows the end of a part, and when somebody has won.
 
 use super::score;
-use crate::core::{Core, FiveSixMode, Part, tariff};
+use crate::shared::{Core, FiveSixMode, Part, tariff};
 use crate::vocab::{Ending, Log, Seat};
 
 /// The next placement of the set-up, or the first turn (B-SETUP-16).

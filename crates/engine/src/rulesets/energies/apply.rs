@@ -3,8 +3,8 @@
 use super::options::BagView;
 use super::state::Phase;
 use super::{Energies, barriers, production, tariff};
-use crate::core::{Agenda, Part, tariff as shared};
 use crate::rulesets::Rules;
+use crate::shared::{Agenda, Part, tariff as shared};
 use crate::topology::{EdgeId, HexId, HexSet, SiteId, VertexId};
 use crate::vocab::{
     Answer, BySeat, Cards, CoreAction, CoreOutcome, Development, EnergiesAction, EnergiesEvent,

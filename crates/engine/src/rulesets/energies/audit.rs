@@ -6,7 +6,7 @@ mod things;
 
 use super::options::BadEnergies;
 use super::{Energies, TRADED, barriers, score, tariff};
-use crate::core::{Agenda, Core, Corrupt};
+use crate::shared::{Agenda, Core, Corrupt};
 use crate::topology::Island;
 use crate::vocab::{Ending, Seat};
 

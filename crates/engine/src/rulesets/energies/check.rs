@@ -4,8 +4,8 @@
 use super::options::{CardWindows, Takings};
 use super::state::{HazardCause, Phase};
 use super::{Energies, KINDS, TRADED, barriers, tariff};
-use crate::core::judge::{Verdict, building, development, moment, require, robber, trade};
-use crate::core::{Agenda, Part};
+use crate::shared::judge::{Verdict, building, development, moment, require, robber, trade};
+use crate::shared::{Agenda, Part};
 use crate::topology::{HexId, HexSet, SiteId, SiteSet, VertexId, VertexSet};
 use crate::vocab::{
     CoreAction, Development, EnergiesAction, Hazard, Illegal, Kind, Offer, Plant, Seat, SeatSet,

@@ -3,7 +3,7 @@
 //! 2.9): harbors, first-game layout, draw bands and row sizes. A game takes its data from a value of these types, so
 //! that a user with the printed frame at hand replaces an entry and nothing else, in a file (`notation/data.rs`).
 
-use crate::core::{HarborKind, Terrain, Tile};
+use crate::shared::{HarborKind, Terrain, Tile};
 use crate::topology::{Axial, Corner, Side};
 use crate::vocab::{DiscEvent, Kind};
 

@@ -3,8 +3,8 @@
 use super::score::public_vp;
 use super::state::EnergiesExt;
 use super::tariff;
-use crate::core::{Core, Public, View};
 use crate::draw::Draw;
+use crate::shared::{Core, Public, View};
 use crate::vocab::Seat;
 
 /// The shared state as the viewer cannot tell it from the real one.

@@ -3,7 +3,7 @@
 use super::options::{CardWindows, Takings};
 use super::state::Phase;
 use super::{Energies, KINDS, TRADED, barriers, tariff};
-use crate::core::{Agenda, tariff as shared};
+use crate::shared::{Agenda, tariff as shared};
 use crate::topology::VertexSet;
 use crate::vocab::{
     Cards, Choices, CoreLegal, Development, EnergiesFlag, EnergiesLegal, Flag, Hazards, Kind, KindSet, Plant,

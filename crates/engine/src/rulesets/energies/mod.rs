@@ -7,7 +7,7 @@ mod check;
 pub mod data;
 mod determinize;
 mod legal;
-mod notation;
+pub(crate) mod notation;
 mod options;
 mod phase;
 mod plants;
@@ -18,6 +18,7 @@ mod state;
 pub mod tariff;
 mod turn;
 mod view;
+pub(crate) mod words;
 
 pub use bag::Bag;
 pub use data::{EnergiesData, Frame};
@@ -28,8 +29,8 @@ pub use state::{EnergiesExt, HazardCause, Marks, Phase};
 pub use view::EnergiesView;
 
 use super::{Corrupt, ExtView, Extension, Observation, Rules};
-use crate::core::{Core, Public, View};
 use crate::draw::Draw;
+use crate::shared::{Core, Public, View};
 use crate::topology::VertexSet;
 use crate::vocab::{
     Action, BySeat, Cards, EnergiesLegal, ExtLegal, Illegal, Kind, KindSet, Legal, Log, NextStep, Outcome,

@@ -5,7 +5,7 @@ use core::ops::RangeInclusive;
 
 use super::data::{EnergiesData, Frame, MAX_SPACES};
 use super::tariff;
-use crate::core::Options;
+use crate::shared::Options;
 
 /// Options of play that the shared ones do not cover. The frame belongs to one number of players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

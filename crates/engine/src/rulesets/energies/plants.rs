@@ -1,7 +1,7 @@
 //! Power plants on the board: which sites have one, and how many each player has built (E-PLANT-02 to E-PLANT-06).
 
 use super::tariff;
-use crate::core::Public;
+use crate::shared::Public;
 use crate::topology::{HexSet, SiteId, SiteSet};
 use crate::vocab::{BySeat, Plant, Seat};
 

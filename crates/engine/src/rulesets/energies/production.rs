@@ -2,7 +2,7 @@
 //! E-PROD-15).
 
 use super::Energies;
-use crate::core::{Public, tariff};
+use crate::shared::{Public, tariff};
 use crate::topology::{HexSet, SiteSet, VertexSet};
 use crate::vocab::{BySeat, Cards, CoreEvent, EnergiesEvent, Event, Hazards, Kind, Log, Seat, Source};
 
@@ -22,7 +22,7 @@ pub(super) fn roll(game: &mut Energies, sum: u8, log: &mut impl Log) {
     if !game.ext.hazards.is_empty() {
         clear(game, sum, log);
     }
-    game.core.public.agenda = crate::core::Agenda::Free;
+    game.core.public.agenda = crate::shared::Agenda::Free;
 }
 
 /// E-PROD-02 to E-PROD-06: what the hexes of a number give.

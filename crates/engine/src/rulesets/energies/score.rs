@@ -2,7 +2,7 @@
 
 use super::options::FullTie;
 use super::state::EnergiesExt;
-use crate::core::{Agenda, Core, Public, tariff};
+use crate::shared::{Agenda, Core, Public, tariff};
 use crate::vocab::{BySeat, Development, Ending, Plant, Seat, SeatSet};
 
 /// The points that everybody sees (E-WIN-01).

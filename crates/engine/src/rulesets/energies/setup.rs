@@ -6,12 +6,12 @@ use super::data::{EnergiesData, HarborSpot, Outpost};
 use super::options::{BadEnergies, EnergiesOptions};
 use super::state::EnergiesExt;
 use super::{Energies, barriers, production, tariff};
-use crate::core::setup::{
-    BoardChoice, FirstPlayer, HarborPlacement, Laid, Numbers, SetupOptions, first_seat, lay, spiral,
-};
-use crate::core::{BadBoard, Board, Core, Corrupt, Harbor, HarborKind, Options, Terrain, Tile};
 use crate::draw::Draw;
 use crate::rulesets::Rules;
+use crate::shared::setup::{
+    BoardChoice, FirstPlayer, HarborPlacement, Laid, Numbers, SetupOptions, first_seat, lay, spiral,
+};
+use crate::shared::{BadBoard, Board, Core, Corrupt, Harbor, HarborKind, Options, Terrain, Tile};
 use crate::topology::{Axial, EdgeId, HexId, Island, VertexId};
 use crate::vocab::{Cards, Seat, SeatSet};
 

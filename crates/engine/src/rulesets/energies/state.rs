@@ -5,7 +5,7 @@ use super::bag::Bag;
 use super::options::EnergiesOptions;
 use super::plants::Plants;
 use super::tariff;
-use crate::core::Public;
+use crate::shared::Public;
 use crate::topology::HexSet;
 use crate::vocab::{BySeat, Cards, DiscEvent, Hazards, Kind, Seat, SeatSet};
 

@@ -1,7 +1,7 @@
 //! The numbers of New Energies that the rulebooks state (specification, sections 2.1 to 2.3, 2.9 and 2.10). Numbers that
 //! had to be decided stand in `data`.
 
-use crate::core::{PieceSupply, tariff};
+use crate::shared::{PieceSupply, tariff};
 use crate::topology::Island;
 use crate::vocab::{Cards, Developments, Discs, Kind, Plant};
 

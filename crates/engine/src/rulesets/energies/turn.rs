@@ -2,7 +2,7 @@
 
 use super::state::{Marks, Phase};
 use super::{Energies, score};
-use crate::core::Agenda;
+use crate::shared::Agenda;
 use crate::vocab::{
     Chance, CoreChance, Decision, Ending, EnergiesChance, EnergiesDecision, EnergiesEvent, Event, Log,
     Outcomes, ROLL_WEIGHTS, Seat, SeatSet, ToAct,

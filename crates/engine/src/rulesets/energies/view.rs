@@ -1,7 +1,7 @@
 //! What a viewer knows of New Energies: all that it adds is public, so the view is the state itself, followed event by event.
 
 use super::state::EnergiesExt;
-use crate::core::View;
+use crate::shared::View;
 use crate::vocab::{Cards, EnergiesEvent, Kind};
 
 /// What a viewer knows of New Energies beyond the shared state (E-INFO-01).

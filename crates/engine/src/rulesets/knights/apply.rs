@@ -3,8 +3,8 @@
 use super::decks::Slip;
 use super::state::{Cause, KnightsAgenda, Numbers};
 use super::{Knights, progress, tariff};
-use crate::core::{Agenda, Part, tariff as core_tariff};
 use crate::rulesets::Rules;
+use crate::shared::{Agenda, Part, tariff as core_tariff};
 use crate::topology::{EdgeId, VertexId, VertexSet};
 use crate::vocab::{
     Action, Answer, BySeat, Cards, CoreAction, CoreOutcome, Event, KnightsAction, KnightsEvent,

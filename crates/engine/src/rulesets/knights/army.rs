@@ -1,6 +1,6 @@
 //! The knights on the board: whose, where, how strong, active or not.
 
-use crate::core::Public;
+use crate::shared::Public;
 use crate::topology::{EdgeSet, PackedVertexSet, VertexId, VertexSet};
 use crate::vocab::{BySeat, Level, Seat};
 

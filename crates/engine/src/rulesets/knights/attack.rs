@@ -3,7 +3,7 @@
 use super::options::{DefenderSupply, ZeroDefenseReward};
 use super::state::{Cause, KnightsAgenda};
 use super::{Knights, tariff};
-use crate::core::tariff as core_tariff;
+use crate::shared::tariff as core_tariff;
 use crate::topology::{VertexId, VertexSet};
 use crate::vocab::{BySeat, Event, KnightsEvent, Log, Seat, SeatSet};
 

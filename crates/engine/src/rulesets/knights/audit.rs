@@ -7,7 +7,7 @@ use super::army::barriers;
 use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
 use super::{Knights, score};
-use crate::core::{Agenda, Corrupt, Dice, Part, PhaseOrder, PieceSupply, tariff as core_tariff};
+use crate::shared::{Agenda, Corrupt, Dice, Part, PhaseOrder, PieceSupply, tariff as core_tariff};
 use crate::topology::VertexSet;
 use crate::vocab::{Developments, KnightsOutcomes, Level, Seat, Track};
 

@@ -1,7 +1,7 @@
 //! Changes of what everybody sees, made alike by the game and by those who follow its events.
 
 use super::state::KnightsPublic;
-use crate::core::Public;
+use crate::shared::Public;
 use crate::topology::{VertexId, VertexSet};
 use crate::vocab::Seat;
 

@@ -11,9 +11,9 @@ use super::options::{HarborSecondCopy, ImprovementCityRule};
 use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
 use super::{Knights, progress, score};
-use crate::core::judge::building::{check_cost, check_distance, check_road, is_own_road_at};
-use crate::core::judge::{Verdict, moment, require, robber, trade};
-use crate::core::{Agenda, Part, tariff as core_tariff};
+use crate::shared::judge::building::{check_cost, check_distance, check_road, is_own_road_at};
+use crate::shared::judge::{Verdict, moment, require, robber, trade};
+use crate::shared::{Agenda, Part, tariff as core_tariff};
 use crate::topology::{HexSet, VertexId};
 use crate::vocab::{Action, Cards, CoreAction, Illegal, Kind, KnightsAction, Play, Seat, Track};
 

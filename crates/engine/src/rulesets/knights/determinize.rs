@@ -4,9 +4,9 @@ use super::decks::{Decks, Returned, Slip};
 use super::dice::hand_limit;
 use super::state::{KnightsAgenda, KnightsExt, KnightsSecret};
 use super::{Knights, progress, score, tariff};
-use crate::core::{Core, Secret, View, take_card};
 use crate::draw::Draw;
 use crate::rulesets::{ExtView, Observation};
+use crate::shared::{Core, Secret, View, take_card};
 use crate::vocab::{BySeat, Kind, KindSet, KnightsView, Progress, ProgressCards, Seat, Track};
 
 /// A full state that the viewer cannot tell from the real one.

@@ -3,7 +3,7 @@
 use super::options::{AqueductTrigger, ProgressExcess};
 use super::state::{Cause, KnightsAgenda, KnightsPublic, Numbers};
 use super::{Knights, tariff};
-use crate::core::Agenda;
+use crate::shared::Agenda;
 use crate::vocab::{
     BySeat, Cards, CoreEvent, Deck, Event, EventFace, Kind, KindSet, KnightsEvent, Log, Progress, Seat,
     SeatSet, Source, Track,
@@ -183,7 +183,7 @@ impl Knights {
 }
 
 /// The cards that are safe from a 7: the limit and 2 for each wall (K-SEVEN-02, K-SEVEN-04).
-pub(super) fn hand_limit(public: &crate::core::Public, ext: &KnightsPublic, seat: Seat) -> Option<u8> {
+pub(super) fn hand_limit(public: &crate::shared::Public, ext: &KnightsPublic, seat: Seat) -> Option<u8> {
     let walls = (ext.walls.get() & public.pieces.buildings(seat)).len() as u8;
     public.options.discard_limit.map(|limit| limit.get() + tariff::WALL_BONUS * walls)
 }

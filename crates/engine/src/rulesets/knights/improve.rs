@@ -3,7 +3,7 @@
 use super::options::{CraneScope, ImprovementCityRule};
 use super::state::KnightsAgenda;
 use super::{Knights, tariff};
-use crate::core::tariff as core_tariff;
+use crate::shared::tariff as core_tariff;
 use crate::topology::{VertexId, VertexSet};
 use crate::vocab::{Cards, Event, KnightsEvent, Log, Seat, Track};
 

@@ -2,8 +2,8 @@
 //! The first-game layout of Cities & Knights (specification, section 2.11): board and harbors, no pieces.
 //! A user with another edition corrects an entry here and nothing else.
 
-use crate::core::setup::{Laid, tables};
-use crate::core::{Board, Harbor, HarborKind, Terrain, Tile};
+use crate::shared::setup::{Laid, tables};
+use crate::shared::{Board, Harbor, HarborKind, Terrain, Tile};
 use crate::topology::{Axial, Island};
 use crate::vocab::Kind;
 

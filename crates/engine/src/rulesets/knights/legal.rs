@@ -5,7 +5,7 @@ use super::options::{ChaseDestination, SpyTake};
 use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
 use super::{Knights, progress, score};
-use crate::core::{Agenda, Part, tariff as core_tariff};
+use crate::shared::{Agenda, Part, tariff as core_tariff};
 use crate::topology::HexSet;
 use crate::vocab::{
     Answers, Choices, CoreLegal, Flag, KindSet, KnightsLegal, Level, Marches, Plays, Seat, SiteUse, Track,

@@ -13,7 +13,7 @@ mod improve;
 mod knight;
 mod layout;
 mod legal;
-mod notation;
+pub(crate) mod notation;
 mod observe;
 mod options;
 pub mod progress;
@@ -25,8 +25,9 @@ pub mod tariff;
 mod text;
 mod trade;
 mod turn;
+pub(crate) mod words;
 
-pub use crate::core::setup::BadSetup;
+pub use crate::shared::setup::BadSetup;
 pub use army::Army;
 pub use decks::{DECK_SIZE, Decks, Returned, Slip};
 pub use layout::first_game_board;
@@ -39,8 +40,8 @@ pub use state::{Cause, KnightsAgenda, KnightsExt, KnightsPublic, KnightsSecret, 
 pub(crate) use text::VARIANTS;
 
 use super::{Corrupt, ExtView, Extension, Observation, Rules};
-use crate::core::{Core, View};
 use crate::draw::Draw;
+use crate::shared::{Core, View};
 use crate::topology::VertexSet;
 use crate::vocab::{
     Action, ExtLegal, Flag, Illegal, Kind, KnightsLegal, Legal, Log, NextStep, Outcome, Outcomes, Seat,

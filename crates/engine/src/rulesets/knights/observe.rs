@@ -1,7 +1,7 @@
 //! What a viewer knows of this rule set, built up field by field (specification, section 2.13).
 
 use super::state::{KnightsAgenda, KnightsExt};
-use crate::core::{Agenda, Core};
+use crate::shared::{Agenda, Core};
 use crate::vocab::{BySeat, DeckView, KnightsView, Track, Viewer};
 
 /// What a viewer knows.

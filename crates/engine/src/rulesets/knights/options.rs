@@ -1,7 +1,7 @@
 //! The options of Cities & Knights (specification, section 5): the shared ones and its own.
 
 use super::tariff;
-use crate::core::{BadOption, Options, PhaseOrder};
+use crate::shared::{BadOption, Options, PhaseOrder};
 
 /// All options of play of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -4,7 +4,7 @@ use super::Knights;
 use super::army::{Army, barriers};
 use super::options::OpenRoad;
 use super::state::KnightsPublic;
-use crate::core::Public;
+use crate::shared::Public;
 use crate::topology::{EdgeId, EdgeSet, VertexId, VertexSet};
 use crate::vocab::{Cards, CoreEvent, Event, Log, Seat, SeatSet};
 

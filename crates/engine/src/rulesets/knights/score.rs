@@ -2,7 +2,7 @@
 
 use super::state::KnightsPublic;
 use super::tariff;
-use crate::core::{Public, tariff as core_tariff};
+use crate::shared::{Public, tariff as core_tariff};
 use crate::topology::VertexId;
 use crate::vocab::{Seat, SeatSet};
 

@@ -4,11 +4,11 @@ use super::layout::first_game_board;
 use super::options::KnightsOptions;
 use super::state::{KnightsExt, KnightsPublic, KnightsSecret};
 use super::{Knights, tariff};
-use crate::core::setup::{
+use crate::draw::Draw;
+use crate::shared::setup::{
     BadSetup, BoardChoice, FirstPlayer, Laid, SetupOptions, check_first, check_players, first_seat, lay,
 };
-use crate::core::{Core, Options, PhaseOrder};
-use crate::draw::Draw;
+use crate::shared::{Core, Options, PhaseOrder};
 use crate::topology::Island;
 use crate::vocab::{Developments, Seat};
 

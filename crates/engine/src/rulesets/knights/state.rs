@@ -3,7 +3,7 @@
 use super::army::Army;
 use super::decks::Decks;
 use super::options::Variants;
-use crate::core::{Pieces, Public};
+use crate::shared::{Pieces, Public};
 use crate::topology::{EdgeId, HexId, PackedVertexSet, VertexId, VertexSet};
 use crate::vocab::{
     BySeat, Deck, Kind, KindSet, KnightsOutcomes, Level, Progress, ProgressCards, Seat, SeatSet, Track,
@@ -340,7 +340,7 @@ impl KnightsPublic {
     /// Notes which pair of dice fell, and shuffles the deck of pairs with the shared one (K-DICE-08).
     pub fn note_pair(&mut self, public: &mut Public, red: u8, other: u8) {
         public.note_roll(red + other);
-        if public.options.dice == crate::core::Dice::Deck36 {
+        if public.options.dice == crate::shared::Dice::Deck36 {
             self.pairs &= !KnightsOutcomes::pair(red, other);
             if public.dice_deck == crate::vocab::ROLL_WEIGHTS {
                 self.pairs = KnightsOutcomes::ALL_PAIRS;

@@ -1,7 +1,7 @@
 //! The numbers of Cities & Knights: costs, supplies, limits and points (specification, sections 2.1 to 2.12).
 //! A changed cost or supply is one entry here.
 
-use crate::core::{Terrain, tariff};
+use crate::shared::{Terrain, tariff};
 use crate::topology::Island;
 use crate::vocab::{Cards, Kind, KindSet, Level, Track};
 

@@ -2,7 +2,7 @@
 
 use super::state::{Cause, KnightsAgenda, Marks};
 use super::{Knights, score, tariff};
-use crate::core::{Agenda, FiveSixMode, Part, tariff as core_tariff};
+use crate::shared::{Agenda, FiveSixMode, Part, tariff as core_tariff};
 use crate::vocab::{
     Chance, CoreChance, CoreDecision, Decision, Ending, Event, KnightsChance, KnightsDecision, KnightsEvent,
     KnightsOutcomes, Log, Outcomes, Seat, SeatSet, ToAct,

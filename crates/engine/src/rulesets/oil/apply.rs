@@ -3,7 +3,7 @@
 use super::options::ShortBank;
 use super::state::{OilAgenda, OilPublic, cards, oil};
 use super::{Oil, barriers, episode, score, springs, tariff, turn};
-use crate::core::{Agenda, Core, Part, tariff as shared};
+use crate::shared::{Agenda, Core, Part, tariff as shared};
 use crate::topology::{EdgeId, HexId, VertexId};
 use crate::vocab::{
     Answer, BySeat, Cards, CoreAction, CoreEvent, CoreOutcome, Development, Event, Kind, Log, OilAction,

@@ -5,7 +5,7 @@ mod step;
 use super::options::VictoryCheck;
 use super::state::{GOODS, OilAgenda, OilPublic, cards, oil};
 use super::{Oil, barriers, score, tariff, turn};
-use crate::core::{Agenda, Core, Corrupt, FiveSixMode, Part, PieceSupply, Terrain, tariff as shared};
+use crate::shared::{Agenda, Core, Corrupt, FiveSixMode, Part, PieceSupply, Terrain, tariff as shared};
 use crate::topology::{HexSet, Island};
 use crate::vocab::{Ending, Kind, Seat, SeatSet};
 

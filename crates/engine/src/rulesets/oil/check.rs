@@ -4,8 +4,8 @@
 use super::options::ShortBank;
 use super::state::{GOODS, OilAgenda};
 use super::{Oil, barriers, score, tariff};
-use crate::core::judge::{Verdict, building, development, moment, require, robber, trade};
-use crate::core::{Agenda, Part, PhaseOrder};
+use crate::shared::judge::{Verdict, building, development, moment, require, robber, trade};
+use crate::shared::{Agenda, Part, PhaseOrder};
 use crate::topology::VertexId;
 use crate::vocab::{Action, Cards, CoreAction, Illegal, Kind, KindSet, OilAction, Seat, SeatSet};
 

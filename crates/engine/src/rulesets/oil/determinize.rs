@@ -3,8 +3,8 @@
 use super::options::VictoryCheck;
 use super::score::public_vp;
 use super::state::OilPublic;
-use crate::core::{Core, Public, View};
 use crate::draw::Draw;
+use crate::shared::{Core, Public, View};
 use crate::vocab::{Cards, Kind, KindSet, Seat};
 
 /// A full shared state that the viewer cannot tell from the real one.

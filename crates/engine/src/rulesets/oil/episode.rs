@@ -4,7 +4,7 @@ use super::options::FloodWithoutPiece;
 use super::springs::one_by_one;
 use super::state::{OilAgenda, OilPublic, oil};
 use super::{Oil, barriers, tariff, turn};
-use crate::core::{Public, tariff as shared};
+use crate::shared::{Public, tariff as shared};
 use crate::topology::{HexId, Topology, VertexSet};
 use crate::vocab::{BySeat, Cards, Event, Kind, Log, OilEvent, Seat};
 

@@ -3,8 +3,8 @@
 
 use super::Tapped;
 use super::options::DesertNumber;
-use crate::core::setup::{FirstGameLayout, first_game_board};
-use crate::core::{Terrain, Tile};
+use crate::shared::setup::{FirstGameLayout, first_game_board};
+use crate::shared::{Terrain, Tile};
 use crate::topology::{Axial, HexId, Island};
 
 const fn forest(number: u8) -> Tile {

@@ -8,7 +8,7 @@ mod determinize;
 mod episode;
 mod layouts;
 mod legal;
-mod notation;
+pub(crate) mod notation;
 mod options;
 mod score;
 mod setup;
@@ -17,6 +17,7 @@ mod state;
 mod tap;
 pub mod tariff;
 mod turn;
+pub(crate) mod words;
 
 pub use episode::Flood;
 pub use options::{
@@ -28,8 +29,8 @@ pub use state::{OilAgenda, OilExt, OilNow, OilPublic, Removed, RemovedToken};
 pub use tap::Tapped;
 
 use super::{Corrupt, ExtView, Extension, Observation, Rules};
-use crate::core::{Agenda, Core, Public, View};
 use crate::draw::Draw;
+use crate::shared::{Agenda, Core, Public, View};
 use crate::topology::VertexSet;
 use crate::vocab::{
     Action, BySeat, Ending, Event, ExtLegal, Illegal, Kind, Legal, Log, NextStep, OilEvent, OilLegal,

@@ -2,8 +2,8 @@
 //! target has another default.
 
 use super::tariff::TARGET_VP;
-use crate::core::Options;
-use crate::core::setup::SetupOptions;
+use crate::shared::Options;
+use crate::shared::setup::SetupOptions;
 
 /// All options of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 
 use super::state::OilPublic;
 use super::{Oil, tariff};
-use crate::core::{Public, tariff as shared};
+use crate::shared::{Public, tariff as shared};
 use crate::vocab::{Development, Seat, SeatSet};
 
 /// The points that everybody sees (B-INFO-04).

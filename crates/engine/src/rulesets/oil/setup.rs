@@ -5,10 +5,10 @@ use core::fmt;
 use super::options::{OilBoard, OilOptions, OilRules};
 use super::state::{OilExt, OilNow, OilPublic, Removed};
 use super::{Oil, Tapped, layouts};
-use crate::core::setup::{BoardChoice, FirstPlayer, Laid, Numbers, SetupOptions, first_seat, lay, spiral};
-use crate::core::{BadOption, Core, Corrupt, FiveSixMode, Options};
 use crate::draw::Draw;
 use crate::rulesets::Rules;
+use crate::shared::setup::{BoardChoice, FirstPlayer, Laid, Numbers, SetupOptions, first_seat, lay, spiral};
+use crate::shared::{BadOption, Core, Corrupt, FiveSixMode, Options};
 use crate::topology::{Axial, Island};
 use crate::vocab::{BySeat, Cards, Kind, Seat, SeatSet};
 

@@ -3,7 +3,7 @@
 
 use super::options::{OilRules, RobberOnDestroyed};
 use super::tariff::{self, MAX_REMOVED, Tariff, tariff};
-use crate::core::{Core, Public, Tile};
+use crate::shared::{Core, Public, Tile};
 use crate::topology::{HexId, HexSet, VertexSet};
 use crate::vocab::{BySeat, Cards, Kind, KindSet, Seat};
 
@@ -162,7 +162,7 @@ impl OilPublic {
     pub fn supply(&self, public: &Public) -> Cards {
         let gone = self.sequestered.0.into_iter().sum::<u8>() + self.spilled;
         let oil = Self::tariff(public).oil_tokens.saturating_sub(gone);
-        crate::core::tariff::bank(public.board.island()) + Cards::of(Kind::OIL, oil)
+        crate::shared::tariff::bank(public.board.island()) + Cards::of(Kind::OIL, oil)
     }
 
     /// Takes the number off an ordinary hex and puts it on the track (O-POLL-05, O-ROBBER-08).

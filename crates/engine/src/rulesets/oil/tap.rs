@@ -2,8 +2,8 @@
 //! Draws are made in this order: desert numbers if they tie, the pasture's hex, the forest's hex.
 
 use super::tariff::DESERT_SPRING_NUMBERS;
-use crate::core::{Board, Terrain, Tile};
 use crate::draw::Draw;
+use crate::shared::{Board, Terrain, Tile};
 use crate::topology::{HexId, HexSet};
 
 /// A board with its springs.

@@ -3,7 +3,7 @@
 use super::options::{CollapsePrecedence, VictoryCheck};
 use super::state::{OilAgenda, OilPublic, cards};
 use super::{Oil, episode, score, tariff};
-use crate::core::{Agenda, Part};
+use crate::shared::{Agenda, Part};
 use crate::vocab::{
     Chance, CoreChance, CoreDecision, Decision, Ending, Log, OilChance, OilDecision, OilOutcomes, Outcomes,
     Seat, SeatSet, ToAct,

@@ -4,7 +4,7 @@ use super::super::options::{BagView, CardWindows};
 use super::super::state::{Marks, Phase};
 use super::super::{Energies, KINDS, barriers, tariff};
 use super::{Finding, require, wrong};
-use crate::core::{Agenda, Corrupt, Part, tariff as shared};
+use crate::shared::{Agenda, Corrupt, Part, tariff as shared};
 use crate::vocab::{Plant, SeatSet};
 
 pub(super) fn audit(game: &Energies) -> Finding {

@@ -5,8 +5,8 @@ use core::fmt::{self, Display, Formatter};
 
 use super::super::data::{EnergiesData, Outpost, Start};
 use super::{DIALECT, options, scan_by_event};
-use crate::core::{Board, Harbor, HarborKind, Pieces, Tile};
 use crate::notation::{Misread, Place, Problem, Scanner, Statements};
+use crate::shared::{Board, Harbor, HarborKind, Pieces, Tile};
 use crate::topology::{EdgeId, Island, VertexId};
 use crate::vocab::{DiscEvent, Seat};
 

@@ -3,7 +3,7 @@
 use super::super::state::{Cause, KnightsAgenda};
 use super::super::{Knights, score, tariff};
 use super::{Finding, has_won, require};
-use crate::core::{Agenda, Corrupt, Part, tariff as core_tariff};
+use crate::shared::{Agenda, Corrupt, Part, tariff as core_tariff};
 use crate::topology::{HexSet, VertexId};
 use crate::vocab::{Ending, KindSet, Seat, SeatSet};
 

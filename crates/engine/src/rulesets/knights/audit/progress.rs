@@ -3,7 +3,7 @@
 use super::super::state::KnightsAgenda;
 use super::super::{Knights, progress, tariff};
 use super::{Finding, require};
-use crate::core::{Corrupt, Part};
+use crate::shared::{Corrupt, Part};
 use crate::vocab::{Progress, Track};
 
 /// Checks hands, decks and open points.

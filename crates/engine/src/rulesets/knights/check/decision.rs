@@ -4,9 +4,9 @@ use super::super::options::{DeserterFallback, SpyTake};
 use super::super::state::KnightsAgenda;
 use super::super::{Knights, tariff};
 use super::knight::{check_free, check_promotion, is_joined, is_own_knight, n_knights};
-use crate::core::Agenda;
-use crate::core::judge::building::{check_road_site, is_own_road_at};
-use crate::core::judge::{Verdict, holds, moment, require, size};
+use crate::shared::Agenda;
+use crate::shared::judge::building::{check_road_site, is_own_road_at};
+use crate::shared::judge::{Verdict, holds, moment, require, size};
 use crate::topology::{EdgeId, VertexId};
 use crate::vocab::{Cards, CoreAction, Illegal, Kind, KnightsAction, Level, Progress, Seat};
 

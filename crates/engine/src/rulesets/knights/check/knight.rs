@@ -2,8 +2,8 @@
 
 use super::super::options::ChaseDestination;
 use super::super::{Knights, score, tariff};
-use crate::core::judge::building::{check_cost, is_own_road_at};
-use crate::core::judge::{Verdict, require, robber};
+use crate::shared::judge::building::{check_cost, is_own_road_at};
+use crate::shared::judge::{Verdict, require, robber};
 use crate::topology::{HexId, HexSet, VertexId, VertexSet};
 use crate::vocab::{Illegal, Level, Seat, Track};
 

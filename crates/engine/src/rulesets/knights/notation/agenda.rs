@@ -3,7 +3,7 @@
 use core::fmt::{self, Formatter};
 
 use super::super::state::{Cause, KnightsAgenda};
-use crate::notation::knights::{scan_level, scan_track};
+use super::words::{scan_level, scan_track};
 use crate::notation::{Dialect, Draft, Misread, Scanner};
 use crate::vocab::SeatSet;
 

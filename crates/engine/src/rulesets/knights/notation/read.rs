@@ -5,9 +5,9 @@ use super::super::progress;
 use super::super::state::{KnightsExt, KnightsPublic, Merchant, Numbers};
 use super::agenda::scan_agenda;
 use super::cleared;
-use crate::core::{Core, Dice};
-use crate::notation::knights::{scan_die, scan_level, scan_progress, scan_progress_cards, scan_track};
+use super::words::{scan_die, scan_level, scan_progress, scan_progress_cards, scan_track};
 use crate::notation::{Draft, Misread, Problem, Scanner};
+use crate::shared::{Core, Dice};
 use crate::topology::VertexId;
 use crate::vocab::{KnightsOutcomes, Level, Progress, Seat, Track};
 

@@ -5,9 +5,9 @@ use core::fmt::{self, Formatter};
 use super::super::decks::Returned;
 use super::super::state::{KnightsPublic, KnightsSecret};
 use super::agenda::write_agenda;
-use crate::core::{Dice, Public};
+use super::words::progress_cards;
 use crate::notation::Dialect;
-use crate::notation::knights::progress_cards;
+use crate::shared::{Dice, Public};
 use crate::topology::VertexSet;
 use crate::vocab::{KnightsOutcomes, KnightsView, Progress, Seat, Track};
 

@@ -1,7 +1,7 @@
 //! Alchemist: choose the numbered dice before the roll (K-ALCHEM-01, K-ALCHEM-02).
 
-use crate::core::Agenda;
-use crate::core::judge::{Verdict, require};
+use crate::shared::Agenda;
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, KnightsAgenda, Numbers};
 use crate::vocab::{Illegal, Log, Plays, Seat};
 

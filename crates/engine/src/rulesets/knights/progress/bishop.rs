@@ -1,7 +1,7 @@
 //! Bishop: move the robber and take a random card from everybody there (K-BISHOP-01 to K-BISHOP-04).
 
-use crate::core::judge::robber::check_move;
-use crate::core::judge::{Verdict, require};
+use crate::shared::judge::robber::check_move;
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, score};
 use crate::topology::{HexId, HexSet};
 use crate::vocab::{Illegal, Log, Plays, Seat};

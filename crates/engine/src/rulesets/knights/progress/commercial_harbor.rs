@@ -1,7 +1,7 @@
 //! Commercial Harbor: offer each opponent a resource for a commodity in this turn (K-HARBOR-01 to K-HARBOR-07).
 
 use super::share::some_rival_holds_cards;
-use crate::core::judge::{Verdict, require};
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{HarborSecondCopy, Knights};
 use crate::vocab::{Illegal, Log, Seat};
 

@@ -1,6 +1,6 @@
 //! Crane: improvements cost one commodity less (K-CRANE-01 to K-CRANE-03).
 
-use crate::core::judge::{Verdict, require};
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{CraneScope, Knights, check};
 use crate::vocab::{Illegal, Log, Seat, Track};
 

@@ -1,7 +1,7 @@
 //! Deserter: an opponent gives up a knight, and the player may place one like it (K-DESERT-01 to K-DESERT-08).
 
 use super::share::check_opponent;
-use crate::core::judge::{Verdict, require};
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::vocab::{Illegal, Log, Plays, Seat};
 

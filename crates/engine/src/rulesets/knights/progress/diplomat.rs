@@ -1,6 +1,6 @@
 //! Diplomat: remove an open road; an own one may be rebuilt elsewhere (K-DIPLO-01 to K-DIPLO-08).
 
-use crate::core::judge::{Verdict, require};
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::roads::open_roads;
 use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::topology::EdgeId;

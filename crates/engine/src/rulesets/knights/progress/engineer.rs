@@ -1,6 +1,6 @@
 //! Engineer: a wall free of charge (K-ENGINEER-01).
 
-use crate::core::judge::Verdict;
+use crate::shared::judge::Verdict;
 use crate::rulesets::knights::{Knights, check};
 use crate::topology::VertexId;
 use crate::vocab::{Cards, Log, Plays, Seat};

@@ -1,7 +1,7 @@
 //! Intrigue: expel an opponent's knight beside an own road (K-INTRIG-01 to K-INTRIG-04).
 
-use crate::core::judge::building::is_own_road_at;
-use crate::core::judge::{Verdict, require};
+use crate::shared::judge::building::is_own_road_at;
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::Knights;
 use crate::topology::VertexId;
 use crate::vocab::{Illegal, Log, Plays, Seat};

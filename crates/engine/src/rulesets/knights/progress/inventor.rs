@@ -1,6 +1,6 @@
 //! Inventor: exchange two number tokens (K-INVENT-01 to K-INVENT-03).
 
-use crate::core::judge::{Verdict, require};
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, tariff};
 use crate::topology::HexId;
 use crate::vocab::{Event, Illegal, KnightsEvent, Log, Plays, Seat, Swaps};

@@ -1,7 +1,7 @@
 //! Irrigation: 2 grain for each fields hex beside an own building (K-IRRIG-01 to K-IRRIG-03).
 
 use super::share::{can_harvest, check_harvest, harvest};
-use crate::core::judge::Verdict;
+use crate::shared::judge::Verdict;
 use crate::rulesets::knights::{Knights, tariff};
 use crate::vocab::{Log, Seat};
 

@@ -1,7 +1,7 @@
 //! Master Merchant: look at the hand of an opponent with more points and take 2 cards (K-MASTER-01 to K-MASTER-03).
 
 use super::share::{check_opponent, holding};
-use crate::core::judge::{Verdict, require};
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::score::{Ties, ahead, vp};
 use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::vocab::{Event, Illegal, KnightsEvent, Log, Plays, Seat};

@@ -1,7 +1,7 @@
 //! Medicine: upgrade a settlement or repair a razed city for 2 ore and 1 grain (K-MEDIC-01, K-MEDIC-02).
 
-use crate::core::judge::Verdict;
-use crate::core::judge::building::check_cost;
+use crate::shared::judge::Verdict;
+use crate::shared::judge::building::check_cost;
 use crate::rulesets::knights::{Knights, check, tariff};
 use crate::topology::VertexId;
 use crate::vocab::{Log, Plays, Seat};

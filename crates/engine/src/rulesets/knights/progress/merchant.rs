@@ -1,8 +1,8 @@
 //! Merchant: place the merchant beside an own building (K-MCARD-01, K-MERCH-01 to K-MERCH-07).
 
 use super::share::hexes_beside;
-use crate::core::Terrain;
-use crate::core::judge::{Verdict, require};
+use crate::shared::Terrain;
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, Merchant, MerchantOnDesert};
 use crate::topology::HexId;
 use crate::vocab::{Event, Illegal, KnightsEvent, Log, Plays, Seat};

@@ -1,6 +1,6 @@
 //! Merchant Fleet: trade one kind 2:1 with the bank for the rest of the turn (K-FLEET-01 to K-FLEET-03).
 
-use crate::core::judge::{Verdict, require};
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, tariff};
 use crate::vocab::{Illegal, Kind, KindSet, Log, Plays, Seat};
 

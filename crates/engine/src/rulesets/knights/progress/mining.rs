@@ -1,7 +1,7 @@
 //! Mining: 2 ore for each mountains hex beside an own building (K-MINING-01).
 
 use super::share::{can_harvest, check_harvest, harvest};
-use crate::core::judge::Verdict;
+use crate::shared::judge::Verdict;
 use crate::rulesets::knights::{Knights, tariff};
 use crate::vocab::{Log, Seat};
 

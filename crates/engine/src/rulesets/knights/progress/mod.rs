@@ -5,8 +5,8 @@ mod share;
 
 use super::options::NoEffectCards;
 use super::{Knights, Slip};
-use crate::core::Public;
-use crate::core::judge::{Verdict, require};
+use crate::shared::Public;
+use crate::shared::judge::{Verdict, require};
 use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, VertexId, VertexSet};
 use crate::vocab::{
     Event, Illegal, Kind, KindSet, KnightsEvent, Log, MAX_KINDS, Play, Plays, Progress, ProgressCards, Seat,

@@ -1,7 +1,7 @@
 //! Resource Monopoly: every opponent gives 2 cards of a resource (K-RESMONO-01, K-RESMONO-02).
 
 use super::share::{monopolize, some_rival_holds_cards};
-use crate::core::judge::{Verdict, require};
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, tariff};
 use crate::vocab::{Illegal, Kind, KindSet, Log, Plays, Seat};
 

@@ -1,8 +1,8 @@
 //! Road Building: up to two roads free of charge (K-ROADB-01 to K-ROADB-03).
 
-use crate::core::judge::Verdict;
-use crate::core::judge::building::check_road_site;
-use crate::core::{Agenda, tariff};
+use crate::shared::judge::Verdict;
+use crate::shared::judge::building::check_road_site;
+use crate::shared::{Agenda, tariff};
 use crate::rulesets::knights::Knights;
 use crate::topology::EdgeId;
 use crate::vocab::{Cards, Log, Plays, Seat};

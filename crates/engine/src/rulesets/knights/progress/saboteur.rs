@@ -1,7 +1,7 @@
 //! Saboteur: opponents with at least as many points discard half of their hands (K-SABOT-01, K-SABOT-02).
 
 use super::share::holding;
-use crate::core::judge::{Verdict, require};
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::score::{Ties, ahead, vp};
 use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::vocab::{Illegal, Log, Seat};

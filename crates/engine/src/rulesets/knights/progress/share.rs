@@ -1,8 +1,8 @@
 //! What several cards share.
 
-use crate::core::Terrain;
-use crate::core::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, tariff};
+use crate::shared::Terrain;
+use crate::shared::judge::{Verdict, require};
 use crate::topology::{HexId, HexSet};
 use crate::vocab::{BySeat, Cards, CoreEvent, Event, Illegal, Kind, Log, Seat, SeatSet, Source};
 

@@ -1,6 +1,6 @@
 //! Smith: promote up to two knights free of charge (K-SMITH-01 to K-SMITH-03).
 
-use crate::core::judge::Verdict;
+use crate::shared::judge::Verdict;
 use crate::rulesets::knights::{Knights, KnightsAgenda, check};
 use crate::topology::VertexId;
 use crate::vocab::{Cards, Log, Plays, Seat};

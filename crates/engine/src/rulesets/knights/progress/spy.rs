@@ -1,7 +1,7 @@
 //! Spy: look at a progress hand and take a card (K-SPY-01 to K-SPY-04).
 
 use super::share::check_opponent;
-use crate::core::judge::{Verdict, require};
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::vocab::{Event, Illegal, KnightsEvent, Log, Plays, Seat};
 

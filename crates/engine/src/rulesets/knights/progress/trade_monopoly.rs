@@ -1,7 +1,7 @@
 //! Trade Monopoly: every opponent gives a card of a commodity (K-TRADEMONO-01).
 
 use super::share::{monopolize, some_rival_holds_cards};
-use crate::core::judge::{Verdict, require};
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, tariff};
 use crate::vocab::{Illegal, Kind, Log, Plays, Seat};
 

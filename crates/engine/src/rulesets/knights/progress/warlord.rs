@@ -1,6 +1,6 @@
 //! Warlord: all own knights become active free of charge (K-WARLORD-01, K-WARLORD-02).
 
-use crate::core::judge::{Verdict, require};
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::Knights;
 use crate::vocab::{Cards, Illegal, Log, Seat};
 

@@ -1,7 +1,7 @@
 //! Wedding: opponents with more points give 2 cards (K-WEDDING-01, K-WEDDING-02).
 
 use super::share::holding;
-use crate::core::judge::{Verdict, require};
+use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::score::{Ties, ahead, vp};
 use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::vocab::{Illegal, Log, Seat, SeatSet};

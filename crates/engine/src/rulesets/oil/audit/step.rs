@@ -2,10 +2,10 @@
 //! moves only together.
 
 use super::{Finding, require};
-use crate::core::Corrupt;
 use crate::rulesets::oil::Oil;
 use crate::rulesets::oil::state::OilPublic;
 use crate::rulesets::oil::tariff::{DISASTER_THRESHOLD, SPILL_OIL};
+use crate::shared::Corrupt;
 use crate::vocab::{Kind, Seat};
 
 /// Checks that one step can have made `game` of `before`.

@@ -1,0 +1,119 @@
+//! The words that New Energies adds (`docs/rules/new-energies.md`, ids E-).
+//! Cards keep the words of the base game: a cleanup card is a knight, high yield is a monopoly card, a research grant is
+//! a year of plenty; the inspector is the robber, towns are settlements, the Longest Trade Route is Longest Road and the
+//! Cleanest Environment tile is Largest Army.
+
+mod disc;
+mod event;
+mod hazard;
+mod legal;
+
+pub use disc::{Disc, DiscEvent, Discs, EnergiesOutcomes};
+pub use event::{EnergiesEvent, EnergiesView};
+pub use hazard::{Hazard, Hazards};
+pub use legal::{EnergiesFlag, EnergiesLegal, Yields};
+
+use crate::topology::{HexId, HexSet, SiteId};
+use crate::vocab::Kind;
+use crate::vocab::Seat;
+
+/// The two kinds of power plants.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Plant {
+    /// Raises the footprint (E-PLANT-09).
+    Fossil,
+    /// Lowers the footprint and brings a green disc into the bag (E-PLANT-10, E-PLANT-11).
+    Renewable,
+}
+
+impl Plant {
+    /// Both kinds.
+    pub const ALL: [Self; 2] = [Self::Fossil, Self::Renewable];
+
+    /// The word used in notation.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["fossil", "renewable"][self as usize]
+    }
+}
+
+/// The actions of New Energies.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EnergiesAction {
+    /// Begin to draw the discs of the turn; no card may be played after that until the event phase is over
+    /// (E-TURN-04, E-EVENT-01).
+    DrawDiscs,
+    /// Put a hazard on an own building, or where tokens are short on one of the polluted hexes (E-AIR-01, E-AIR-02,
+    /// E-RAIN-01, E-HAZ-06).
+    PlaceHazard(Hazard),
+    /// Build a plant for its science, once a turn; free and fossil by Production Increase (E-PLANT-01 to E-PLANT-11,
+    /// E-INC-01).
+    BuildPlant {
+        /// Fossil or renewable.
+        plant: Plant,
+        /// The building and the hex.
+        site: SiteId,
+    },
+    /// Take an own fossil plant back for 1 energy, once a turn (E-DEMO-01).
+    Demolish(SiteId),
+    /// Build the own warehouse for 2 energy (E-WARE-01).
+    BuildWarehouse,
+    /// Remove a hazard for 1 energy (E-ENERGY-03).
+    RemoveHazard(Hazard),
+    /// Take a card from the bank by an event (E-CLIM-01, E-SUST-01).
+    TakeCard(Kind),
+    /// Return a card to the bank by an event (E-CLIM-02).
+    ReturnCard(Kind),
+    /// Take a development card by Government Funding (E-FUND-01).
+    TakeDevelopment,
+    /// Take or build nothing by an event (E-INC-01, E-CLIM-01, E-FUND-01, E-SUST-01).
+    Forgo,
+    /// Play a cleanup card: move the inspector and steal (E-CLEAN-02).
+    PlayInspection(HexId),
+    /// Play a cleanup card: remove a hazard and steal (E-CLEAN-03).
+    PlayCleanup(Hazard),
+    /// Play high yield: one resource from each of up to three hexes with own renewable plants (E-DEV-11).
+    PlayHighYield(HexSet),
+}
+
+/// The decisions of New Energies.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EnergiesDecision {
+    /// Place a city in set-up (E-SETUP-14).
+    SetupCity,
+    /// Play a card or draw the discs (E-TURN-04).
+    PreDraw,
+    /// Put a hazard somewhere (E-AIR-01, E-RAIN-01, E-HAZ-06).
+    PlaceHazard,
+    /// Build a fossil plant for free, or not (E-INC-01).
+    FreePlant,
+    /// Take a card, or not (E-CLIM-01, E-SUST-01).
+    TakeCard,
+    /// Return a card (E-CLIM-02).
+    ReturnCard,
+    /// Take a development card, or not (E-FUND-01).
+    TakeDevelopment,
+}
+
+/// The kinds of chance of New Energies.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EnergiesChance {
+    /// The disc drawn from the bag (E-EVENT-01).
+    Disc,
+    /// The green disc that goes into an open bag (E-PLANT-11 with option EO-07).
+    Green {
+        /// Under whose plant it lay.
+        seat: Seat,
+    },
+    /// The roll of Environmental Pollution; a 7 does not count (E-POLL-01).
+    Pollution,
+}
+
+/// The results of chance of New Energies. Rolls of the dice are the shared ones.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EnergiesOutcome {
+    /// The disc that came out of the bag.
+    Drawn(Disc),
+    /// The green disc that went into an open bag.
+    Entered(Disc),
+}

@@ -1,0 +1,126 @@
+//! Positions of Cities & Knights as text: the shared statements and those of this rule set, each fact on its own line.
+
+mod agenda;
+mod read;
+pub(crate) mod words;
+mod write;
+
+use core::fmt::{self, Formatter};
+
+use super::state::{KnightsExt, KnightsPublic, KnightsSecret};
+use super::{Knights, KnightsOptions, army, first_game_board, tariff};
+use crate::notation::{self, Dialect, Draft, Misread, Notated, Problem, Scanner, Statements, Supply};
+use crate::rulesets::{ExtView, Observation, RuleSet, Rules};
+use crate::shared::setup::Laid;
+use crate::shared::{Board, Terrain, Tile};
+use crate::topology::{Island, MAX_HEXES};
+use crate::vocab::{Developments, Seat};
+
+/// The version of the rules; a change of play that old records would not survive raises it.
+const VERSION: i64 = 1;
+
+const FIRST: &str = "the rule set first, such as `knights first-game players 4`";
+const STATEMENT: &str = "a statement of docs/notation.md, such as hand, knight, level, turn or progress";
+const LAYOUT: &str = "a layout (first-game or extended), `players` or the version";
+
+impl Notated for Knights {
+    fn dialect(&self) -> Dialect {
+        Dialect::new(self.core().public.board.island(), RuleSet::Knights)
+    }
+
+    fn read_position(text: &str) -> Result<Self, Misread> {
+        let mut statements = Statements::new(text);
+        let mut opening = statements.next().ok_or(Misread::expected(0, FIRST))?;
+        if !opening.eat_word("knights") {
+            return Err(opening.expected(FIRST));
+        }
+        let Self { core, ext } = open(&mut opening)?;
+        let mut reading = read::Reading::new(Draft::new(core, RuleSet::Knights), ext);
+        for mut statement in statements {
+            let at = statement.here();
+            if !reading.statement(statement.word(), &mut statement)? {
+                return Err(Misread::expected(at, STATEMENT));
+            }
+        }
+        reading.finish()
+    }
+
+    fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (core, dialect) = (self.core(), self.dialect());
+        write_opening(core.public.board.island(), core.public.turn.n_players, f)?;
+        notation::write_public(dialect, &core.public, f)?;
+        write::public(dialect, &core.public, &self.ext.public, f)?;
+        notation::write_secret(dialect, core, f)?;
+        write::secret(dialect, &core.public, &self.ext.secret, f)
+    }
+
+    fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
+        let public = &seen.core.public;
+        let island = public.board.island();
+        let dialect = Dialect::new(island, RuleSet::Knights);
+        write_opening(island, public.turn.n_players, f)?;
+        notation::write_view(dialect, &seen.core, f)?;
+        match &seen.ext {
+            ExtView::Knights(view) => write::view(dialect, public, view, f),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl read::Reading {
+    /// Completes the position from what was stated.
+    fn finish(self) -> Result<Knights, Misread> {
+        let (draft, mut ext) = self.parts()?;
+        let supply = Supply {
+            cards: tariff::bank(draft.core.public.board.island()),
+            developments: Developments::default(),
+        };
+        let core = draft.finish(supply, |public, seat| army::barriers(public, &ext.public.army, seat))?;
+        read::complete_pairs(&core, &mut ext.public);
+        let corrupt = |corrupt| Misread { at: 0, problem: Problem::Corrupt(corrupt) };
+        Knights::from_parts(core, ext).map_err(corrupt)
+    }
+}
+
+fn write_opening(island: Island, n_players: u8, f: &mut Formatter<'_>) -> fmt::Result {
+    let island = match island {
+        Island::Base => "",
+        Island::Extended => " extended",
+    };
+    writeln!(f, "knights {VERSION}{island} players {n_players}")
+}
+
+/// Reads the arguments of `knights` and lays the board that they name.
+fn open(args: &mut Scanner<'_>) -> Result<Knights, Misread> {
+    let at = args.here();
+    let (mut laid, mut n_players) = (bare(Island::Base), None);
+    while !args.is_end() {
+        if args.is_digit() {
+            args.number(VERSION, VERSION, "version 1 of the rules")?;
+        } else if args.eat_word("players") {
+            n_players = Some(args.number(2, 6, "2 to 6 players")? as u8);
+        } else if args.eat_word("first-game") {
+            laid = first_game_board();
+        } else if args.eat_word("extended") {
+            laid = bare(Island::Extended);
+        } else {
+            return Err(args.expected(LAYOUT));
+        }
+    }
+    let usual = if laid.board.island() == Island::Base { 4 } else { 6 };
+    let bad = |_| Misread::expected(at, "a number of players that fits the island: 2 to 4, extended 2 to 6");
+    Knights::new(KnightsOptions::MODERN, &laid, n_players.unwrap_or(usual), Seat::ALL[0]).map_err(bad)
+}
+
+/// An island of deserts without harbors, with the robber on its first hex.
+fn bare(island: Island) -> Laid {
+    const DESERTS: [Tile; MAX_HEXES] = [Tile { terrain: Terrain::Desert, token: None }; MAX_HEXES];
+    let hexes = island.topology().hexes;
+    let board = Board::new(island, &DESERTS[..hexes.len() as usize], &[]).expect("deserts need no tokens");
+    Laid { board, robber: hexes.first() }
+}
+
+/// What the rule set adds when all pieces and cards are taken away.
+fn cleared(ext: &KnightsExt) -> KnightsExt {
+    KnightsExt { public: KnightsPublic::new(ext.public.own), secret: KnightsSecret::new() }
+}

@@ -1,0 +1,210 @@
+//! What one viewer knows of Cities & Knights: everything public, the own progress cards, and of the others how many.
+
+use super::event::KnightsEvent;
+use super::progress::{Deck, Progress, ProgressCards};
+use crate::rulesets::knights::{KnightsAgenda, KnightsPublic, Returned, Slip};
+use crate::shared::View;
+use crate::vocab::{BySeat, Cards, Kind, Seat};
+
+/// What a viewer knows of Cities & Knights beyond the shared state.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KnightsView {
+    /// What everybody sees.
+    pub public: KnightsPublic,
+    /// The number of progress cards of each player.
+    pub sizes: BySeat<u8>,
+    /// The progress hands that the viewer knows: the own one, and at the end all.
+    pub hands: BySeat<Option<ProgressCards>>,
+    /// The decks.
+    pub decks: [DeckView; 3],
+    /// The hand that a Master Merchant shows to the viewer.
+    pub shown_hand: Option<Cards>,
+    /// The progress hand that a Spy shows to the viewer.
+    pub shown_progress: Option<ProgressCards>,
+    /// The resource that the viewer offers by Commercial Harbor.
+    pub offered: Option<Kind>,
+}
+
+/// What a viewer knows of a deck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct DeckView {
+    /// The cards that were never drawn.
+    pub n_unknown: u8,
+    /// The cards put back below them, the next to be drawn first; `None` is one that the viewer did not see.
+    pub returned: [Option<Progress>; 18],
+    /// How many were put back.
+    pub n_returned: u8,
+}
+
+impl DeckView {
+    /// A deck with these cards put back, as a viewer knows them.
+    #[must_use]
+    pub fn new(n_unknown: u8, returned: &Returned, see: impl Fn(Slip) -> Option<Progress>) -> Self {
+        let mut view = Self { n_unknown, ..Self::default() };
+        for slip in returned.iter() {
+            view.put_back(see(slip));
+        }
+        view
+    }
+
+    /// The number of cards.
+    #[must_use]
+    pub const fn size(&self) -> u8 {
+        self.n_unknown + self.n_returned
+    }
+
+    fn put_back(&mut self, card: Option<Progress>) {
+        if let Some(slot) = self.returned.get_mut(usize::from(self.n_returned)) {
+            *slot = card;
+            self.n_returned += 1;
+        }
+    }
+
+    fn take(&mut self) {
+        if self.n_unknown > 0 {
+            self.n_unknown -= 1;
+        } else if self.n_returned > 0 {
+            self.returned.copy_within(1.., 0);
+            self.returned[17] = None;
+            self.n_returned -= 1;
+        }
+    }
+}
+
+impl KnightsView {
+    /// Follows an event as the viewer saw it; `core` is the viewer's view of the shared state.
+    pub fn follow(&mut self, core: &mut View, event: KnightsEvent) {
+        if self.follow_cards(core, event) {
+            return;
+        }
+        match event {
+            KnightsEvent::Now { agenda, marks, dice } => self.now(agenda, marks, dice),
+            KnightsEvent::Rolled { numbers, chosen: false, .. } => {
+                self.public.note_pair(&mut core.public, numbers.red, numbers.other);
+            }
+            KnightsEvent::FleetMoved { position } => self.public.fleet = position,
+            KnightsEvent::KnightSent { vertex } => self.public.sent.insert(vertex),
+            KnightsEvent::CityLost { vertex, razed, .. } => {
+                self.public.lose_city(&mut core.public, vertex, razed);
+            }
+            KnightsEvent::Defended { seat } => self.public.defenders[seat] += 1,
+            KnightsEvent::AttackOver { knights } => self.public.end_attack(knights),
+            KnightsEvent::CityPlaced { seat, vertex } => {
+                core.public.settle(seat, vertex);
+                core.public.pieces.upgrade(vertex);
+            }
+            KnightsEvent::WallBuilt { seat, vertex, cost } => {
+                core.pay(seat, cost);
+                self.public.walls.insert(vertex);
+            }
+            KnightsEvent::CityRepaired { seat, vertex, cost } => {
+                core.pay(seat, cost);
+                self.public.repair(&mut core.public, vertex);
+            }
+            KnightsEvent::Improved { seat, track, cost } => {
+                core.pay(seat, cost);
+                self.public.levels[seat][track.idx()] += 1;
+            }
+            KnightsEvent::MetropolisPlaced { track, vertex, .. } => {
+                self.public.metropolises[track.idx()] = Some(vertex);
+            }
+            KnightsEvent::MetropolisLost { track, .. } => self.public.metropolises[track.idx()] = None,
+            KnightsEvent::KnightPlaced { seat, vertex, level, active, cost } => {
+                core.pay(seat, cost);
+                self.public.army.place(seat, vertex, level, active);
+            }
+            KnightsEvent::KnightRemoved { seat, vertex } => self.public.army.remove(seat, vertex),
+            KnightsEvent::Activated { seat, knights, cost } => {
+                core.pay(seat, cost);
+                self.public.army.activate(knights);
+            }
+            KnightsEvent::Promoted { seat, vertex, level, cost } => {
+                core.pay(seat, cost);
+                self.public.army.set_level(vertex, level);
+            }
+            KnightsEvent::KnightMoved { seat, from, to } => self.public.march(seat, from, to),
+            KnightsEvent::Chased { knight, .. } => self.public.tire(knight),
+            KnightsEvent::MerchantPlaced(merchant) => self.public.merchant = Some(merchant),
+            KnightsEvent::RoadRemoved { owner, edge, .. } => core.public.pieces.remove_road(owner, edge),
+            KnightsEvent::TokensSwapped { one, other } => core.public.board.swap_tokens(one, other),
+            _ => {}
+        }
+    }
+
+    /// Follows what concerns progress cards and cards that change hands unseen; whether the event was one of them.
+    fn follow_cards(&mut self, core: &mut View, event: KnightsEvent) -> bool {
+        match event {
+            KnightsEvent::Drew { seat, deck, card } => self.draw(seat, deck, card),
+            KnightsEvent::PointDrawn { seat, card } => {
+                self.decks[card.deck().idx()].take();
+                self.public.points[KnightsPublic::point_idx(card)] = Some(seat);
+            }
+            KnightsEvent::Played { seat, card } => self.put_back(seat, card.deck(), Some(card)),
+            KnightsEvent::ProgressDiscarded { seat, deck, card } => self.put_back(seat, deck, card),
+            KnightsEvent::ProgressShown { seat, cards, .. } => {
+                self.shown_progress = cards.filter(|_| core.viewer.is(seat));
+            }
+            KnightsEvent::ProgressTaken { seat, victim, card } => self.take_progress(seat, victim, card),
+            KnightsEvent::HandShown { seat, hand, .. } => {
+                self.shown_hand = hand.filter(|_| core.viewer.is(seat));
+            }
+            KnightsEvent::CardsTaken { seat, victim, n, cards } => core.take(seat, victim, n, cards),
+            KnightsEvent::HarborOffered { kind, .. } => self.offered = kind,
+            KnightsEvent::HarborVoid { .. } => self.offered = None,
+            KnightsEvent::HarborTraded { seat, with, kinds } => {
+                self.offered = None;
+                core.take(with, seat, 1, kinds.map(|(resource, _)| Cards::of(resource, 1)));
+                core.take(seat, with, 1, kinds.map(|(_, commodity)| Cards::of(commodity, 1)));
+            }
+            KnightsEvent::ProgressRevealed { seat, cards } => self.hands[seat] = Some(cards),
+            _ => return false,
+        }
+        true
+    }
+
+    fn now(
+        &mut self,
+        agenda: KnightsAgenda,
+        marks: crate::rulesets::knights::Marks,
+        dice: Option<crate::rulesets::knights::Numbers>,
+    ) {
+        self.public.agenda = agenda;
+        self.public.marks = marks;
+        self.public.dice = dice;
+        if !matches!(agenda, KnightsAgenda::MasterMerchant { .. }) {
+            self.shown_hand = None;
+        }
+        if !matches!(agenda, KnightsAgenda::Spy { .. }) {
+            self.shown_progress = None;
+        }
+    }
+
+    fn draw(&mut self, seat: Seat, deck: Deck, card: Option<Progress>) {
+        self.decks[deck.idx()].take();
+        self.sizes[seat] += 1;
+        if let (Some(hand), Some(card)) = (&mut self.hands[seat], card) {
+            hand.insert(card);
+        }
+    }
+
+    fn put_back(&mut self, seat: Seat, deck: Deck, card: Option<Progress>) {
+        self.sizes[seat] -= 1;
+        if let (Some(hand), Some(card)) = (&mut self.hands[seat], card) {
+            hand.remove(card);
+        }
+        self.decks[deck.idx()].put_back(card);
+    }
+
+    fn take_progress(&mut self, seat: Seat, victim: Seat, card: Option<Progress>) {
+        self.sizes[victim] -= 1;
+        self.sizes[seat] += 1;
+        if let Some(card) = card {
+            if let Some(hand) = &mut self.hands[victim] {
+                hand.remove(card);
+            }
+            if let Some(hand) = &mut self.hands[seat] {
+                hand.insert(card);
+            }
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! Positions of Oil Springs as text: the first statement names the rule set, the layout and the number of players; the
+//! shared statements follow, and those about springs, oil and the disaster track.
+
+pub(crate) mod words;
+
+use core::fmt::{self, Formatter};
+
+use super::options::{DesertNumber, OilOptions};
+use super::state::{OilAgenda, OilExt, OilPublic, RemovedToken};
+use super::{Oil, Tapped, barriers, layouts, tariff};
+use crate::notation::{self, Dialect, Draft, Misread, Notated, Problem, Scanner, Statements, Supply};
+use crate::rulesets::{ExtView, Observation, RuleSet, Rules};
+use crate::shared::{Board, Public, Terrain, Tile, tariff as shared};
+use crate::topology::{HexSet, Island, MAX_HEXES};
+use crate::vocab::{Kind, OilView, Seat};
+
+/// The version of the rules; a change of play that old records would not survive raises it.
+const VERSION: i64 = 1;
+
+const FIRST: &str = "the rule set first, such as `oil fixed players 4`";
+const STATEMENT: &str = "a statement of docs/notation.md, such as hand, metropolis, marker or destroyed";
+const LAYOUT: &str = "a layout (fixed, fixed-extended or extended), `players` or the version";
+const PLAYERS: &str = "a number of players that fits the island: 3 or 4, extended 5 or 6";
+const PENDING: &str = "what is pending: loot and a seat, episode, strike and a number, or none";
+const DONE: &str = "what was done with oil in this turn: used and a number, sequestered, or -";
+
+impl Notated for Oil {
+    fn dialect(&self) -> Dialect {
+        Dialect::new(self.core().public.board.island(), RuleSet::Oil)
+    }
+
+    fn read_position(text: &str) -> Result<Self, Misread> {
+        let mut statements = Statements::new(text);
+        let mut opening = statements.next().ok_or(Misread::expected(0, FIRST))?;
+        if !opening.eat_word("oil") {
+            return Err(opening.expected(FIRST));
+        }
+        let start = open(&mut opening)?;
+        let mut reader = Reader {
+            draft: Draft::new(start.core, RuleSet::Oil),
+            ext: start.ext.public,
+            is_champion_stated: false,
+            trigger: None,
+        };
+        for mut statement in statements {
+            let at = statement.here();
+            let keyword = statement.word();
+            if !reader.statement(keyword, &mut statement)?
+                && !reader.draft.statement(keyword, &mut statement)?
+            {
+                return Err(Misread::expected(at, STATEMENT));
+            }
+            statement.finish()?;
+        }
+        reader.finish()
+    }
+
+    fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let public = &self.core.public;
+        write_opening(public, f)?;
+        notation::write_public(self.dialect(), public, f)?;
+        write_oil(self.dialect(), public, &self.ext.public, f)?;
+        notation::write_secret(self.dialect(), &self.core, f)
+    }
+
+    fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
+        let public = &seen.core.public;
+        let dialect = Dialect::new(public.board.island(), RuleSet::Oil);
+        write_opening(public, f)?;
+        notation::write_view(dialect, &seen.core, f)?;
+        let ExtView::Oil(OilView { public: oil }) = &seen.ext else { return Ok(()) };
+        for seat in public.turn.seats().iter().filter(|&seat| oil.now.oil[seat] > 0) {
+            writeln!(f, "oil {seat} {}", oil.now.oil[seat])?;
+        }
+        write_oil(dialect, public, oil, f)
+    }
+}
+
+fn write_opening(public: &Public, f: &mut Formatter<'_>) -> fmt::Result {
+    let island = match public.board.island() {
+        Island::Base => "",
+        Island::Extended => " extended",
+    };
+    writeln!(f, "oil {VERSION}{island} players {}", public.turn.n_players)
+}
+
+/// Writes what Oil Springs adds, one statement per line, in a fixed order.
+fn write_oil(dialect: Dialect, public: &Public, oil: &OilPublic, f: &mut Formatter<'_>) -> fmt::Result {
+    writeln!(f, "oil-options {}", oil.options.text())?;
+    f.write_str("springs")?;
+    oil.springs.iter().try_for_each(|hex| write!(f, " {}", dialect.hex(hex)))?;
+    f.write_str("\n")?;
+    for seat in public.turn.seats().iter() {
+        let own = public.pieces.buildings(seat);
+        for (word, sites) in [("metropolis", own & oil.metropolises), ("razed", own & oil.razed)] {
+            if !sites.is_empty() {
+                write!(f, "{word} {seat}")?;
+                sites.iter().try_for_each(|vertex| write!(f, " {}", dialect.vertex(vertex)))?;
+                f.write_str("\n")?;
+            }
+        }
+        if oil.sequestered[seat] > 0 {
+            writeln!(f, "sequestered {seat} {}", oil.sequestered[seat])?;
+        }
+    }
+    match oil.champion {
+        Some(seat) => writeln!(f, "champion {seat}")?,
+        None => writeln!(f, "champion none")?,
+    }
+    writeln!(f, "spilled {}", oil.spilled)?;
+    if !oil.removed.is_empty() {
+        f.write_str("destroyed")?;
+        let mut tokens = oil.removed.iter();
+        tokens.try_for_each(|token| write!(f, " {} {}", dialect.hex(token.hex), token.number))?;
+        f.write_str("\n")?;
+    }
+    write_now(oil, f)
+}
+
+fn write_now(oil: &OilPublic, f: &mut Formatter<'_>) -> fmt::Result {
+    let now = &oil.now;
+    write!(f, "marker {}", now.marker)?;
+    now.trigger.iter().try_for_each(|seat| write!(f, " by {seat}"))?;
+    f.write_str("\n")?;
+    match (now.used, now.has_sequestered) {
+        (0, false) => {}
+        (0, true) => writeln!(f, "oil-done sequestered")?,
+        (n, false) => writeln!(f, "oil-done used {n}")?,
+        (n, true) => writeln!(f, "oil-done used {n} sequestered")?,
+    }
+    match now.agenda {
+        OilAgenda::None => Ok(()),
+        OilAgenda::Loot { victim } => writeln!(f, "oil-pending loot {victim}"),
+        OilAgenda::Episode => writeln!(f, "oil-pending episode"),
+        OilAgenda::Strike { number } => writeln!(f, "oil-pending strike {number}"),
+    }
+}
+
+/// A position while its statements are read.
+struct Reader {
+    draft: Draft,
+    ext: OilPublic,
+    is_champion_stated: bool,
+    /// Who brought the marker to its end, if stated.
+    trigger: Option<Seat>,
+}
+
+impl Reader {
+    /// Carries out a statement that is not a shared one; `false` if it is.
+    fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+        match keyword {
+            "oil-options" => self.ext.options.scan(args)?,
+            "springs" => self.read_springs(args)?,
+            "metropolis" | "razed" => self.read_sites(keyword, args)?,
+            "sequestered" => {
+                let seat = self.draft.scan_player(args)?;
+                self.ext.sequestered[seat] = scan_oil(args)?;
+            }
+            "champion" => {
+                self.ext.champion =
+                    if args.eat_word("none") { None } else { Some(self.draft.scan_player(args)?) };
+                self.is_champion_stated = true;
+            }
+            "spilled" => self.ext.spilled = scan_oil(args)?,
+            "destroyed" => self.read_destroyed(args)?,
+            "marker" => {
+                let end = i64::from(tariff::DISASTER_THRESHOLD);
+                self.ext.now.marker = args.number(0, end, "a space of the track, 0 to 5")? as u8;
+                self.trigger = if args.eat_word("by") { Some(self.draft.scan_player(args)?) } else { None };
+            }
+            "oil-done" => self.read_done(args)?,
+            "oil-pending" => self.ext.now.agenda = self.scan_pending(args)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn read_springs(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        self.ext.springs = HexSet::EMPTY;
+        while !args.is_end() {
+            self.ext.springs.insert(self.draft.dialect().scan_hex(args)?);
+            args.eat(b',');
+        }
+        Ok(())
+    }
+
+    /// Metropolises stand on cities and razed cities on settlements; a building that is not there yet is placed.
+    fn read_sites(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        let mut sites = *args;
+        let _ = self.draft.scan_player(&mut sites)?;
+        while !sites.is_end() {
+            let vertex = self.draft.dialect().scan_vertex(&mut sites)?;
+            let is_metropolis = keyword == "metropolis";
+            let set = if is_metropolis { &mut self.ext.metropolises } else { &mut self.ext.razed };
+            set.insert(vertex);
+            sites.eat(b',');
+        }
+        self.draft.place_buildings(keyword == "metropolis", args)
+    }
+
+    fn read_destroyed(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        let board = &mut self.draft.core.public.board;
+        for token in self.ext.removed.iter() {
+            let tile = Tile { token: Some(token.number), ..board.tile(token.hex) };
+            board.set_tile(token.hex, tile);
+        }
+        self.ext.removed = super::Removed::NONE;
+        args.eat(b'-');
+        while !args.is_end() {
+            let hex = self.draft.dialect().scan_hex(args)?;
+            let board = &mut self.draft.core.public.board;
+            let tile = board.tile(hex);
+            let number = match tile.token {
+                _ if args.is_digit() => args.number(2, 12, "the number that the hex had")? as u8,
+                Some(number) => number,
+                None => return Err(args.expected("the number that the hex had")),
+            };
+            board.set_tile(hex, Tile { token: None, ..tile });
+            self.ext.removed.push(RemovedToken { hex, number });
+            args.eat(b',');
+        }
+        Ok(())
+    }
+
+    fn read_done(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        (self.ext.now.used, self.ext.now.has_sequestered) = (0, false);
+        args.eat(b'-');
+        while !args.is_end() {
+            if args.eat_word("used") {
+                self.ext.now.used = scan_oil(args)?;
+            } else if args.eat_word("sequestered") {
+                self.ext.now.has_sequestered = true;
+            } else {
+                return Err(args.expected(DONE));
+            }
+        }
+        Ok(())
+    }
+
+    fn scan_pending(&self, args: &mut Scanner<'_>) -> Result<OilAgenda, Misread> {
+        if args.eat_word("none") {
+            Ok(OilAgenda::None)
+        } else if args.eat_word("loot") {
+            Ok(OilAgenda::Loot { victim: self.draft.scan_player(args)? })
+        } else if args.eat_word("episode") {
+            Ok(OilAgenda::Episode)
+        } else if args.eat_word("strike") {
+            Ok(OilAgenda::Strike { number: args.number(2, 12, "a number, 2 to 12")? as u8 })
+        } else {
+            Err(args.expected(PENDING))
+        }
+    }
+
+    /// Completes the position: pool and bank are what is left, the Champion is who leads, unless stated.
+    fn finish(mut self) -> Result<Oil, Misread> {
+        let public = &self.draft.core.public;
+        let island = public.board.island();
+        let supply = Supply { cards: self.ext.supply(public), developments: shared::developments(island) };
+        if !self.is_champion_stated {
+            let most = self.ext.sequestered.0.into_iter().max().unwrap_or(0);
+            let is_first = |&seat: &Seat| self.ext.sequestered[seat] == most;
+            let enough = most >= tariff::CHAMPION_MIN;
+            self.ext.champion = public.turn.seats().iter().find(is_first).filter(|_| enough);
+        }
+        if self.ext.now.marker == tariff::DISASTER_THRESHOLD {
+            self.ext.now.trigger = Some(self.trigger.unwrap_or(public.turn.actor));
+        }
+        let core = self.draft.finish(supply, barriers)?;
+        for seat in Seat::ALL {
+            self.ext.now.oil[seat] = core.hand(seat).get(Kind::OIL);
+        }
+        let corrupt = |corrupt| Misread { at: 0, problem: Problem::Corrupt(corrupt) };
+        Oil::from_parts(core, OilExt { public: self.ext }).map_err(corrupt)
+    }
+}
+
+fn scan_oil(args: &mut Scanner<'_>) -> Result<u8, Misread> {
+    args.number(0, 21, "a number of oil tokens").map(|n| n as u8)
+}
+
+/// Reads the arguments of `oil` and lays the board that they name.
+fn open(args: &mut Scanner<'_>) -> Result<Oil, Misread> {
+    let at = args.here();
+    let (mut tapped, mut n_players) = (bare(Island::Base), None);
+    while !args.is_end() {
+        if args.is_digit() {
+            args.number(VERSION, VERSION, "version 1 of the rules")?;
+        } else if args.eat_word("players") {
+            n_players = Some(args.number(3, 6, "3 to 6 players")? as u8);
+        } else if args.eat_word("fixed") {
+            tapped = layouts::fixed(Island::Base, DesertNumber::Five);
+        } else if args.eat_word("fixed-extended") {
+            tapped = layouts::fixed(Island::Extended, DesertNumber::Five);
+        } else if args.eat_word("extended") {
+            tapped = bare(Island::Extended);
+        } else {
+            return Err(args.expected(LAYOUT));
+        }
+    }
+    let usual = if tapped.board.island() == Island::Base { 4 } else { 6 };
+    let (options, n_players) = (OilOptions::MODERN, n_players.unwrap_or(usual));
+    let game = Oil::new(options.core, options.oil, &tapped, n_players, Seat::ALL[0]);
+    game.map_err(|_| Misread::expected(at, PLAYERS))
+}
+
+/// An island of desert springs without harbors.
+fn bare(island: Island) -> Tapped {
+    const DESERT: Tile = Tile { terrain: Terrain::Desert, token: None };
+    let hexes = island.topology().hexes;
+    let tiles = [DESERT; MAX_HEXES];
+    let mut board = Board::new(island, &tiles[..hexes.len() as usize], &[]).expect("deserts need no tokens");
+    for hex in hexes {
+        board.set_tile(hex, Tile { token: Some(tariff::DESERT_SPRING_NUMBERS[0]), ..DESERT });
+    }
+    Tapped { board, springs: hexes }
+}

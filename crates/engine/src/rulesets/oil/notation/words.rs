@@ -1,0 +1,56 @@
+//! The words of Oil Springs: its good, its actions and its outcomes.
+
+use core::fmt::{self, Formatter};
+
+use crate::notation::Dialect;
+use crate::notation::{Goods, good};
+use crate::notation::{Misread, Scanner};
+use crate::vocab::{OilAction, OilOutcome};
+
+/// The goods of Oil Springs.
+pub(crate) static GOODS: Goods = Goods::with([good('Y', "oil"), None, None]);
+
+/// Writes an action: its word, then what it is about.
+pub(crate) fn write_action(dialect: Dialect, action: OilAction, f: &mut Formatter<'_>) -> fmt::Result {
+    match action {
+        OilAction::Convert(kind) => write!(f, "convert {}", dialect.kind(kind)),
+        OilAction::BuildMetropolis(vertex) => write!(f, "metropolis {}", dialect.vertex(vertex)),
+        OilAction::Sequester => f.write_str("sequester"),
+        OilAction::StealOil => f.write_str("steal-oil"),
+        OilAction::StealCard => f.write_str("steal-card"),
+    }
+}
+
+/// Takes what an action is about; `None` if Oil Springs has no action with this word.
+pub(crate) fn scan_action(
+    dialect: Dialect,
+    word: &str,
+    scanner: &mut Scanner<'_>,
+) -> Option<Result<OilAction, Misread>> {
+    Some(match word {
+        "convert" => dialect.scan_kind(scanner).map(OilAction::Convert),
+        "metropolis" => dialect.scan_vertex(scanner).map(OilAction::BuildMetropolis),
+        "sequester" => Ok(OilAction::Sequester),
+        "steal-oil" => Ok(OilAction::StealOil),
+        "steal-card" => Ok(OilAction::StealCard),
+        _ => return None,
+    })
+}
+
+/// Writes an outcome: its word, then what it is about.
+pub(crate) fn write_outcome(dialect: Dialect, outcome: OilOutcome, f: &mut Formatter<'_>) -> fmt::Result {
+    let OilOutcome::Struck(hex) = outcome;
+    write!(f, "strikes {}", dialect.hex(hex))
+}
+
+/// Takes what an outcome is about; `None` if Oil Springs has no outcome with this word.
+pub(crate) fn scan_outcome(
+    dialect: Dialect,
+    word: &str,
+    scanner: &mut Scanner<'_>,
+) -> Option<Result<OilOutcome, Misread>> {
+    match word {
+        "strikes" => Some(dialect.scan_hex(scanner).map(OilOutcome::Struck)),
+        _ => None,
+    }
+}

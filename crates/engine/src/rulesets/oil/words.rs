@@ -1,0 +1,264 @@
+//! The words that Oil Springs adds (`docs/rules/oil-springs.md`, ids O-).
+//! Oil itself is a good like any other in hands and bundles: [`Kind::OIL`]; the bank's oil is the pool.
+
+use crate::rulesets::oil::{Flood, OilNow, OilPublic};
+use crate::shared::View;
+use crate::topology::{HexId, HexSet, VertexId, VertexSet};
+use crate::vocab::Viewer;
+use crate::vocab::{BySeat, Seat};
+use crate::vocab::{Cards, Kind, KindSet};
+
+/// The actions of Oil Springs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OilAction {
+    /// Give one oil to the pool and take two cards of one resource; the marker advances by one (O-USE-01 to O-USE-07).
+    Convert(Kind),
+    /// Make an own city a metropolis for cards and two oil; the marker advances by two (O-METRO-01 to O-METRO-04).
+    BuildMetropolis(VertexId),
+    /// Put one held oil out of the game, once a turn and not in a turn in which oil is used (O-SEQ-01 to O-SEQ-04).
+    Sequester,
+    /// Take the victim's oil (O-ROBBER-05).
+    StealOil,
+    /// Take a card of the victim's at random (O-ROBBER-05).
+    StealCard,
+}
+
+/// The decisions of Oil Springs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OilDecision {
+    /// Take oil or a card from the victim (O-ROBBER-05).
+    ChooseLoot,
+}
+
+/// The kinds of chance of Oil Springs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OilChance {
+    /// The dice of a disaster episode; the result is a roll (O-DIS-02).
+    Episode {
+        /// Who triggered it and rolls.
+        trigger: Seat,
+    },
+    /// Which of several hexes with the rolled number is polluted (O-POLL-02).
+    Strike {
+        /// The number rolled.
+        number: u8,
+    },
+}
+
+/// The results of chance of Oil Springs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OilOutcome {
+    /// The hex that is polluted.
+    Struck(HexId),
+}
+
+/// The possible results of chance of Oil Springs, with their weights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OilOutcomes {
+    /// One of these hexes, each equally likely (O-POLL-02).
+    Strike(HexSet),
+}
+
+impl OilOutcomes {
+    /// The sum of all weights.
+    #[must_use]
+    pub fn total(&self) -> u32 {
+        let Self::Strike(hexes) = self;
+        hexes.len()
+    }
+
+    /// The outcome at position `n` of `total()` equally likely ones.
+    #[must_use]
+    pub fn pick(&self, n: u32) -> Option<OilOutcome> {
+        let Self::Strike(hexes) = self;
+        hexes.nth(n).map(OilOutcome::Struck)
+    }
+
+    /// The weight of an outcome; 0 if it cannot happen now.
+    #[must_use]
+    pub fn weight(&self, outcome: OilOutcome) -> u32 {
+        let (Self::Strike(hexes), OilOutcome::Struck(hex)) = (self, outcome);
+        u32::from(hexes.contains(hex))
+    }
+}
+
+/// The events of Oil Springs. All of them are seen by everybody (O-INFO-01, O-INFO-02).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OilEvent {
+    /// Held oil, the marker, the counters of the turn or what is pending changed.
+    Now(OilNow),
+    /// Oil became cards (O-USE-01).
+    Converted {
+        /// Who.
+        seat: Seat,
+        /// The cards taken.
+        cards: Cards,
+    },
+    /// A city became a metropolis (O-METRO-01).
+    MetropolisBuilt {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        vertex: VertexId,
+        /// What went to bank and pool.
+        cost: Cards,
+    },
+    /// A razed city stands upright again (O-FLOOD-05).
+    Repaired {
+        /// Where.
+        vertex: VertexId,
+    },
+    /// Oil was put out of the game (O-SEQ-01).
+    Sequestered {
+        /// Who.
+        seat: Seat,
+        /// The Champion of the Environment after it.
+        champion: Option<Seat>,
+    },
+    /// Oil was stolen (O-ROBBER-05).
+    OilStolen {
+        /// Who has it now.
+        thief: Seat,
+        /// Who had it.
+        victim: Seat,
+    },
+    /// The dice of an episode fell (O-DIS-02).
+    EpisodeRolled {
+        /// Who rolled.
+        trigger: Seat,
+        /// Their sum.
+        sum: u8,
+    },
+    /// The coast was flooded (O-FLOOD-01).
+    Flooded(Flood),
+    /// A hex lost its number for good (O-POLL-05).
+    Destroyed {
+        /// Which.
+        hex: HexId,
+        /// The number that went to the track.
+        number: u8,
+    },
+    /// A spring was polluted (O-POLL-06).
+    Spilled {
+        /// Which.
+        hex: HexId,
+        /// The oil lost from the pool.
+        pool: u8,
+        /// The oil lost by each player (O-POLL-07).
+        held: BySeat<u8>,
+    },
+}
+
+impl OilEvent {
+    /// The event as a viewer may know it.
+    #[must_use]
+    pub fn seen_by(self, _viewer: Viewer) -> Self {
+        self
+    }
+}
+
+/// The actions of Oil Springs that are legal now.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OilLegal {
+    /// Which cities to make metropolises.
+    pub metropolises: VertexSet,
+    /// The resources into which oil can be converted.
+    pub conversions: KindSet,
+    /// Whether oil can be sequestered.
+    pub sequester: bool,
+    /// Whether oil or a card must be chosen from a victim.
+    pub loot: bool,
+}
+
+impl OilLegal {
+    /// How many actions are listed.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> u64 {
+        let listed = self.metropolises.len() + self.conversions.len();
+        u64::from(listed + u32::from(self.sequester) + 2 * u32::from(self.loot))
+    }
+
+    /// Whether no action is listed.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The listed action at a position.
+    #[must_use]
+    pub fn nth(&self, n: u64) -> Option<OilAction> {
+        let mut at = n as u32;
+        if at < self.conversions.len() {
+            return self.conversions.nth(at).map(OilAction::Convert);
+        }
+        at -= self.conversions.len();
+        if at < self.metropolises.len() {
+            return self.metropolises.nth(at).map(OilAction::BuildMetropolis);
+        }
+        at -= self.metropolises.len();
+        match (self.loot, at) {
+            (true, 0) => Some(OilAction::StealOil),
+            (true, 1) => Some(OilAction::StealCard),
+            (false, 0) if self.sequester => Some(OilAction::Sequester),
+            _ => None,
+        }
+    }
+
+    /// Whether an action is legal, listed or not.
+    #[must_use]
+    pub fn contains(&self, action: OilAction) -> bool {
+        match action {
+            OilAction::Convert(kind) => self.conversions.contains(kind),
+            OilAction::BuildMetropolis(vertex) => self.metropolises.contains(vertex),
+            OilAction::Sequester => self.sequester,
+            OilAction::StealOil | OilAction::StealCard => self.loot,
+        }
+    }
+}
+
+/// What a viewer knows of Oil Springs beyond the shared state: all of it (O-INFO-01). The sizes of hands in the shared
+/// view count held oil; `public.now.oil` says how much of it is oil.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OilView {
+    /// What everybody sees.
+    pub public: OilPublic,
+}
+
+impl OilView {
+    /// Follows an event as the viewer saw it; `core` is the viewer's view of the shared state.
+    pub fn follow(&mut self, core: &mut View, event: OilEvent) {
+        const ONE: Cards = Cards::of(Kind::OIL, 1);
+        match event {
+            OilEvent::Now(now) => self.public.now = now,
+            OilEvent::Converted { seat, cards } => {
+                core.pay(seat, ONE);
+                core.receive(seat, cards);
+            }
+            OilEvent::MetropolisBuilt { seat, vertex, cost } => {
+                core.pay(seat, cost);
+                self.public.metropolises.insert(vertex);
+            }
+            OilEvent::Repaired { vertex } => self.public.razed.remove(vertex),
+            OilEvent::Sequestered { seat, champion } => {
+                core.lose(seat, ONE);
+                self.public.sequestered[seat] += 1;
+                self.public.champion = champion;
+            }
+            OilEvent::OilStolen { thief, victim } => {
+                core.lose(victim, ONE);
+                core.gain(thief, ONE);
+            }
+            OilEvent::EpisodeRolled { .. } => {}
+            OilEvent::Flooded(flood) => flood.carry_out(&mut core.public, &mut self.public),
+            OilEvent::Destroyed { hex, .. } => self.public.destroy(&mut core.public, hex),
+            OilEvent::Spilled { pool, held, .. } => {
+                core.public.bank = core.public.bank.minus(Cards::of(Kind::OIL, pool));
+                for seat in core.public.turn.seats().iter() {
+                    core.lose(seat, Cards::of(Kind::OIL, held[seat]));
+                }
+                self.public.spilled += pool + held.0.into_iter().sum::<u8>();
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Options are in range and the dice deck is one that rolls can leave.
+
+use super::require;
+use crate::shared::corrupt::Corrupt;
+use crate::shared::options::{BadOption, Dice};
+use crate::shared::state::Core;
+use crate::vocab::ROLL_WEIGHTS;
+
+impl Core {
+    /// The ranges of the specification, section 5 (B-TARGET-01, B-LIMIT-01, B-DICE-02, B-FRIEND-01).
+    ///
+    /// # Errors
+    /// The option that is out of range.
+    pub fn audit_options(&self) -> Result<(), Corrupt> {
+        self.public.options.validate().map_err(|bad| {
+            Corrupt::Options(match bad {
+                BadOption::TargetVp(_) => "the target is out of range",
+                BadOption::DiscardLimit(_) => "the discard limit is out of range",
+                BadOption::Deck36Reserve(_) => "the reserve of the dice deck is out of range",
+                BadOption::FriendlyLimit(_) => "the limit of the friendly robber is out of range",
+            })
+        })?;
+        self.audit_dice()
+    }
+
+    /// B-DICE-02: no sum is left more often than it was, and more than the reserve is left; fair dice have no deck.
+    fn audit_dice(&self) -> Result<(), Corrupt> {
+        let deck = self.public.dice_deck;
+        let total: u32 = deck.into_iter().map(u32::from).sum();
+        match self.public.options.dice {
+            Dice::Fair => require(total == 0, Corrupt::Options("fair dice have no deck")),
+            Dice::Deck36 => {
+                let is_part = deck.into_iter().zip(ROLL_WEIGHTS).all(|(left, all)| left <= all);
+                require(is_part, Corrupt::Options("the dice deck has too many of a sum"))?;
+                let is_enough = total > u32::from(self.public.options.deck36_reserve);
+                require(is_enough, Corrupt::Options("the dice deck should have been shuffled"))
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Judges roads, settlements and cities. The site is judged before the supply and the supply before the cost, so that
+//! the reason given is the one that lasts longest.
+
+use super::{Verdict, holds, require};
+use crate::shared::{Agenda, Core, Part, tariff};
+use crate::topology::{EdgeId, VertexId, VertexSet};
+use crate::vocab::{Cards, Illegal, Seat};
+
+/// A road: in set-up, by Road Building, or paid.
+pub fn check_road(core: &Core, seat: Seat, edge: EdgeId, barriers: VertexSet) -> Verdict {
+    match core.public.agenda {
+        Agenda::SetupRoad { at } => check_setup_road(core, seat, edge, at),
+        Agenda::FreeRoads { .. } => check_road_site(core, seat, edge, barriers),
+        _ => {
+            check_road_site(core, seat, edge, barriers)?;
+            check_cost(core, seat, tariff::ROAD)
+        }
+    }
+}
+
+/// B-SETUP-10, B-SETUP-13: an empty edge at the settlement just placed.
+fn check_setup_road(core: &Core, seat: Seat, edge: EdgeId, at: VertexId) -> Verdict {
+    let [one, other] = core.public.board.topology().ends(edge);
+    require(core.public.pieces.road_owner(edge).is_none(), Illegal::EdgeTaken)?;
+    require(one == at || other == at, Illegal::NotAtSettlement)?;
+    check_road_supply(core, seat)
+}
+
+/// B-ROAD-01, B-ROAD-02, B-BUILD-04: an empty edge, joined to the network, and a road to put there.
+pub fn check_road_site(core: &Core, seat: Seat, edge: EdgeId, barriers: VertexSet) -> Verdict {
+    let ends = core.public.board.topology().ends(edge);
+    require(core.public.pieces.road_owner(edge).is_none(), Illegal::EdgeTaken)?;
+    require(ends.into_iter().any(|end| is_network_at(core, seat, end, barriers)), Illegal::NotConnected)?;
+    check_road_supply(core, seat)
+}
+
+/// B-ROAD-02, B-ROAD-03: an own building, or an own road where nothing of an opponent's bars the way.
+fn is_network_at(core: &Core, seat: Seat, vertex: VertexId, barriers: VertexSet) -> bool {
+    let is_own_building = core.public.pieces.owner(vertex) == Some(seat);
+    is_own_building || (!barriers.contains(vertex) && is_own_road_at(core, seat, vertex))
+}
+
+/// Whether a road of the player ends at a vertex.
+#[must_use]
+pub fn is_own_road_at(core: &Core, seat: Seat, vertex: VertexId) -> bool {
+    let edges = core.public.board.topology().edges_at(vertex);
+    edges.iter().any(|edge| core.public.pieces.road_owner(edge) == Some(seat))
+}
+
+/// B-BUILD-04: a road is left.
+fn check_road_supply(core: &Core, seat: Seat) -> Verdict {
+    require(core.public.pieces.roads(seat).len() < core.public.supply.roads, Illegal::NoPieceLeft)
+}
+
+/// A settlement: free and anywhere in set-up, else paid and at an own road. `razed` buildings are settlements made of
+/// a city piece.
+pub fn check_settlement(core: &Core, seat: Seat, vertex: VertexId, razed: VertexSet) -> Verdict {
+    let is_setup = core.public.turn.part == Part::Setup;
+    check_distance(core, vertex)?;
+    // B-SETUP-09, B-SETUP-11: in set-up no road is required. B-SETT-03: roads of others do no harm.
+    require(is_setup || is_own_road_at(core, seat, vertex), Illegal::NoRoadThere)?;
+    // B-BUILD-04, B-SETT-04, B-SETUP-13.
+    let n_settlements = (core.public.pieces.settlements(seat) - razed).len();
+    require(n_settlements < core.public.supply.settlements, Illegal::NoPieceLeft)?;
+    if is_setup { Ok(()) } else { check_cost(core, seat, tariff::SETTLEMENT) }
+}
+
+/// B-SETT-01: the vertex and those one edge away are empty.
+pub fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
+    let topology = core.public.board.topology();
+    let is_built = |vertex| core.public.pieces.owner(vertex).is_some();
+    require(!is_built(vertex), Illegal::SiteTaken)?;
+    let is_near = topology.edges_at(vertex).iter().any(|edge| is_built(topology.far_end(edge, vertex)));
+    require(!is_near, Illegal::TooClose)
+}
+
+/// B-CITY-01, B-BUILD-04, B-BUILD-02: an own settlement, a city in supply, and the cost. An own `razed` city comes
+/// before all settlements; its piece lies there already.
+pub fn check_city(core: &Core, seat: Seat, vertex: VertexId, razed: VertexSet) -> Verdict {
+    let pieces = &core.public.pieces;
+    let is_settlement = !pieces.all_cities().contains(vertex);
+    require(pieces.owner(vertex) == Some(seat) && is_settlement, Illegal::NotOwnSettlement)?;
+    let is_own_razed = |vertex: VertexId| pieces.owner(vertex) == Some(seat) && razed.contains(vertex);
+    if razed.iter().any(is_own_razed) {
+        require(is_own_razed(vertex), Illegal::RepairFirst)?;
+    } else {
+        require(pieces.cities(seat).len() < core.public.supply.cities, Illegal::NoPieceLeft)?;
+    }
+    check_cost(core, seat, tariff::CITY)
+}
+
+/// B-BUILD-02: the full cost is in hand.
+pub fn check_cost(core: &Core, seat: Seat, cost: Cards) -> Verdict {
+    require(holds(core.hand(seat), cost), Illegal::CannotAfford)
+}

@@ -1,0 +1,135 @@
+//! Judges whether a shared action fits the moment, whatever its details: who is asked, for what, in which part of the turn.
+
+use super::{Verdict, require};
+use crate::shared::{Agenda, Core, Part};
+use crate::vocab::{CoreAction, Illegal, Seat};
+
+/// Whether the game goes on and the seat plays in it.
+pub fn check_seat(core: &Core, seat: Seat) -> Verdict {
+    require(!matches!(core.public.agenda, Agenda::Over(_)), Illegal::GameOver)?;
+    require(core.public.turn.seats().contains(seat), Illegal::NoSuchSeat)
+}
+
+/// Whether this seat may take this kind of action now, whatever its details (B-TURN-07, B-TURN-09).
+pub fn check_moment(core: &Core, seat: Seat, action: CoreAction) -> Verdict {
+    let is_actor = seat == core.public.turn.actor;
+    match core.public.agenda {
+        Agenda::Over(_) => Err(Illegal::GameOver),
+        Agenda::Rolling | Agenda::Stealing { .. } | Agenda::Drawing => Err(Illegal::ChanceDue),
+        // B-SEVEN-04: everybody who owes cards may answer, in any order.
+        Agenda::Discards { .. } => require(matches!(action, CoreAction::Discard(_)), Illegal::Pending),
+        Agenda::Free => check_free(core, seat, action),
+        _ if !is_actor => Err(Illegal::NotYourDecision),
+        Agenda::RollDue => check_before_roll(action),
+        Agenda::SetupSettlement => {
+            require(matches!(action, CoreAction::BuildSettlement(_)), Illegal::Pending)
+        }
+        Agenda::SetupRoad { .. } => require(matches!(action, CoreAction::BuildRoad(_)), Illegal::Pending),
+        Agenda::MoveRobber => require(matches!(action, CoreAction::MoveRobber(_)), Illegal::Pending),
+        Agenda::ChooseVictim { .. } => require(matches!(action, CoreAction::Steal(_)), Illegal::Pending),
+        Agenda::FreeRoads { .. } => {
+            require(matches!(action, CoreAction::BuildRoad(_) | CoreAction::Finish), Illegal::Pending)
+        }
+    }
+}
+
+/// B-TURN-02: before the roll the player rolls or plays a development card, and nothing else.
+fn check_before_roll(action: CoreAction) -> Verdict {
+    check_not_stray(action)?;
+    require(action == CoreAction::Roll || is_card_play(action), Illegal::NotRolled)
+}
+
+/// Nothing is pending: what may be done depends on the part of the turn.
+fn check_free(core: &Core, seat: Seat, action: CoreAction) -> Verdict {
+    let turn = &core.public.turn;
+    let is_actor = seat == turn.actor;
+    match turn.part {
+        Part::Turn | Part::Setup if is_actor => check_in_own_turn(action),
+        Part::Turn | Part::Setup => check_in_turn_of_another(action),
+        _ if !is_actor => Err(Illegal::NotYourDecision),
+        Part::SpecialBuilding => check_in_special_building(action),
+        Part::Paired => check_in_paired_part(action),
+    }
+}
+
+/// B-TURN-03, B-TURN-04: the roll is made; trade, build, play a card or end the turn.
+fn check_in_own_turn(action: CoreAction) -> Verdict {
+    check_not_stray(action)?;
+    require(action != CoreAction::Roll, Illegal::AlreadyRolled)
+}
+
+/// B-TURN-09, B-TRADE-01: in the turn of another a player only answers proposals.
+fn check_in_turn_of_another(action: CoreAction) -> Verdict {
+    match action {
+        CoreAction::Accept | CoreAction::Decline | CoreAction::Counter { .. } => Ok(()),
+        CoreAction::Offer(_) | CoreAction::Conclude(_) | CoreAction::Withdraw => Err(Illegal::NotActive),
+        _ => Err(Illegal::NotYourDecision),
+    }
+}
+
+/// X-SBP-03 to X-SBP-05: build, buy or pass.
+fn check_in_special_building(action: CoreAction) -> Verdict {
+    let is_possible = matches!(
+        action,
+        CoreAction::BuildRoad(_)
+            | CoreAction::BuildSettlement(_)
+            | CoreAction::BuildCity(_)
+            | CoreAction::BuyDevelopment
+            | CoreAction::Pass
+    );
+    require(is_possible, Illegal::NotInSpecialBuilding)
+}
+
+/// X-PAIR-02, X-PAIR-03: no roll and no trade with players.
+fn check_in_paired_part(action: CoreAction) -> Verdict {
+    check_not_stray(action)?;
+    require(action != CoreAction::Roll && !is_about_offer(action), Illegal::NotInPairedPart)
+}
+
+/// Refuses what answers a decision that is not due, and passing outside the special building phase.
+fn check_not_stray(action: CoreAction) -> Verdict {
+    match action {
+        CoreAction::Pass => Err(Illegal::OnlyInSpecialBuilding),
+        CoreAction::Finish => Err(Illegal::NoFreeRoad),
+        CoreAction::Discard(_) => Err(Illegal::NothingToDiscard),
+        CoreAction::MoveRobber(_) => Err(Illegal::RobberNotDue),
+        CoreAction::Steal(_) => Err(Illegal::TheftNotDue),
+        _ => Ok(()),
+    }
+}
+
+fn is_card_play(action: CoreAction) -> bool {
+    matches!(
+        action,
+        CoreAction::PlayKnight
+            | CoreAction::PlayRoadBuilding
+            | CoreAction::PlayYearOfPlenty(_)
+            | CoreAction::PlayMonopoly(_)
+    )
+}
+
+fn is_about_offer(action: CoreAction) -> bool {
+    matches!(
+        action,
+        CoreAction::Offer(_)
+            | CoreAction::Accept
+            | CoreAction::Decline
+            | CoreAction::Counter { .. }
+            | CoreAction::Conclude(_)
+            | CoreAction::Withdraw
+    )
+}
+
+/// The small island lacks places that the large one has (B-BOARD-01 to B-BOARD-03, X-BOARD-01).
+pub fn check_place(core: &Core, action: CoreAction) -> Verdict {
+    let topology = core.public.board.topology();
+    let exists = match action {
+        CoreAction::BuildRoad(edge) => topology.edges.contains(edge),
+        CoreAction::BuildSettlement(vertex) | CoreAction::BuildCity(vertex) => {
+            topology.vertices.contains(vertex)
+        }
+        CoreAction::MoveRobber(hex) => topology.hexes.contains(hex),
+        _ => true,
+    };
+    require(exists, Illegal::NoSuchPlace)
+}

@@ -1,0 +1,72 @@
+//! Lays a board: shuffles or copies terrain, numbers and harbors, and puts the robber on a desert
+//! (B-BOARD-07 to B-BOARD-14, X-BOARD-01 to X-BOARD-04).
+
+use super::harbors::{Harbors, lay_harbors, printed};
+use super::layouts::first_game;
+use super::numbers::lay_numbers;
+use super::tables::tables;
+use super::{BoardChoice, FirstGameLayout, SetupOptions};
+use crate::draw::Draw;
+use crate::shared::{Board, Terrain, Tile};
+use crate::topology::{HexId, Island, MAX_HEXES};
+
+/// A board ready for play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Laid {
+    /// Terrain, tokens and harbors.
+    pub board: Board,
+    /// Where the robber starts; a custom board names any hex (B-BOARD-15), and `None` is off the board.
+    pub robber: Option<HexId>,
+}
+
+/// Lays a board as the options say. The island is the caller's choice, not `options.island`. A `spiral_start` that is
+/// no corner hex of the island counts as none.
+///
+/// Draws are made in this order: terrain, numbers, harbors, robber. A first-game layout draws nothing (B-BOARD-14).
+#[must_use]
+pub fn lay(options: &SetupOptions, island: Island, draw: &mut impl Draw) -> Laid {
+    match options.board {
+        BoardChoice::FirstGame => first_game_board(options.first_game_layout, island),
+        BoardChoice::Variable => lay_variable(options, island, draw),
+    }
+}
+
+/// The printed board of a first game (B-BOARD-14).
+#[must_use]
+pub fn first_game_board(layout: FirstGameLayout, island: Island) -> Laid {
+    let game = first_game(layout, island);
+    let board = assemble(island, game.tiles, &printed(layout, island));
+    Laid { board, robber: island.topology().hex_at(game.robber) }
+}
+
+fn lay_variable(options: &SetupOptions, island: Island, draw: &mut impl Draw) -> Laid {
+    let mut tiles = [BARE; MAX_HEXES];
+    let tiles = &mut tiles[..island.topology().hexes.len() as usize];
+    shuffle_terrain(island, tiles, draw);
+    lay_numbers(options, island, tiles, draw);
+    let board = assemble(island, tiles, &lay_harbors(options, island, draw));
+    // X-BOARD-04: each desert is equally likely.
+    let deserts = board.hexes_of(Terrain::Desert);
+    let robber = deserts.nth(draw.below(deserts.len()));
+    Laid { board, robber }
+}
+
+const BARE: Tile = Tile { terrain: Terrain::Desert, token: None };
+
+/// Deals the terrain, every arrangement equally likely (B-BOARD-08).
+fn shuffle_terrain(island: Island, tiles: &mut [Tile], draw: &mut impl Draw) {
+    let counts = tables(island).terrain;
+    let stack = Terrain::ALL
+        .into_iter()
+        .zip(counts)
+        .flat_map(|(terrain, n)| core::iter::repeat_n(terrain, usize::from(n)));
+    for (tile, terrain) in tiles.iter_mut().zip(stack) {
+        tile.terrain = terrain;
+    }
+    draw.shuffle(tiles);
+}
+
+fn assemble(island: Island, tiles: &[Tile], harbors: &Harbors) -> Board {
+    Board::new(island, tiles, harbors.as_slice())
+        .expect("tables and generator obey B-BOARD-04, B-BOARD-06 and B-MARI-10")
+}
