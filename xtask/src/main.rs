@@ -9,6 +9,7 @@ mod repo;
 mod soak;
 mod test;
 mod tidy;
+mod touch;
 mod web;
 
 use std::env;
@@ -26,6 +27,8 @@ usage: cargo xtask <task>
   crash  kill the server at random points under load and compare what it promised: --times N
   web    only the checks of the web client: types, unit tests, size, games in a browser
   tidy   only the project's own checks: dependency directions, rule ids, file sizes, leftovers, paths
+  touch [NAME...]
+         which source files name a thing, and so how far a change to it travels; without a name, the table of goals
   balance [--games N [--binary FILE]]
          play New Energies with the decided values and write docs/rules/new-energies-balance.md and its plot
   instructions [--update]
@@ -54,6 +57,7 @@ fn run() -> Result<()> {
         ["crash", "--times", times] => crash::run(times),
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, "--seconds", seconds] => fuzz::run(target, seconds),
+        ["touch", ref names @ ..] => touch::run(names),
         ["balance"] => balance::run("2000", None),
         ["balance", "--games", games] => balance::run(games, None),
         ["balance", "--games", games, "--binary", binary] => balance::run(games, Some(binary)),

@@ -44,6 +44,11 @@ impl TextFile {
     }
 }
 
+/// A line of code without its comment.
+pub(crate) fn code_of(line: &str) -> &str {
+    line.split("//").next().unwrap_or("")
+}
+
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -2,7 +2,7 @@
 //! A name is a module path or a type; comments may speak of other rule sets.
 
 use super::Finding;
-use crate::repo::TextFile;
+use crate::repo::{TextFile, code_of};
 
 /// Folder below `rulesets/`, and the word that its types begin with.
 const RULE_SETS: &[(&str, &str)] =
@@ -52,11 +52,6 @@ fn check_rule_set(file: &TextFile, own: &str, findings: &mut Vec<Finding>) {
             }
         }
     }
-}
-
-/// The line without its comment.
-fn code_of(line: &str) -> &str {
-    line.split("//").next().unwrap_or("")
 }
 
 /// Whether `module` stands in a path or in an import.

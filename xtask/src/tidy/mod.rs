@@ -6,6 +6,7 @@ mod graph;
 mod leftovers;
 mod private_paths;
 mod proofs;
+mod reach;
 mod rule_ids;
 mod sizes;
 mod translations;
@@ -60,6 +61,7 @@ pub(crate) fn run() -> Result<()> {
         ("rule ids", rule_ids::check(&files)),
         ("translations", translations::check(&files)),
         ("proofs", proofs::check(&files)),
+        ("reach", reach::check(&files)),
         ("file sizes", sizes::check(&files)),
         ("leftovers", leftovers::check(&files)),
         ("private paths", private_paths::check(&files)),
