@@ -26,7 +26,6 @@ fn main() -> io::Result<()> {
     for source in SOURCES {
         println!("cargo:rerun-if-changed={}", root.join(source).display());
     }
-    println!("cargo:rerun-if-changed={}", root.join("web/dist").display());
     println!("cargo:rerun-if-env-changed=HEXHAVEN_WEB");
     let dist = match client(&root, &out) {
         Ok(dist) => dist,
@@ -42,7 +41,7 @@ fn main() -> io::Result<()> {
     fs::write(out.join("files.rs"), table(&kept, &files))
 }
 
-/// Copies the files to where nobody else writes: `web/dist` may be built anew while the compiler still reads.
+/// Copies the files to where nobody else writes: `web/dist` may be rebuilt while the compiler still reads.
 fn keep(dist: &Path, files: &[String], kept: &Path) -> io::Result<PathBuf> {
     for path in files {
         let to = kept.join(path);
@@ -55,15 +54,22 @@ fn keep(dist: &Path, files: &[String], kept: &Path) -> io::Result<PathBuf> {
 /// The folder of the built client. `HEXHAVEN_WEB` names one that is ready; a debug build takes what is there.
 fn client(root: &Path, out: &Path) -> Result<PathBuf, String> {
     if let Some(ready) = env::var_os("HEXHAVEN_WEB") {
-        return Ok(PathBuf::from(ready));
+        return watch(PathBuf::from(ready));
     }
     let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
     if is_release {
         return build(&root.join("web"), out);
     }
-    let ready = root.join("web/dist");
+    let ready = watch(root.join("web/dist"))?;
     let advice = "this is a debug build: run `npm ci && npm run build` in web/, or use `cargo run --release`";
     if ready.join("index.html").exists() { Ok(ready) } else { Err(advice.to_owned()) }
+}
+
+/// Asks cargo to build again when the folder changes. It must exist: cargo takes a missing one for changed every time.
+fn watch(folder: PathBuf) -> Result<PathBuf, String> {
+    fs::create_dir_all(&folder).map_err(|error| format!("cannot make {}: {error}", folder.display()))?;
+    println!("cargo:rerun-if-changed={}", folder.display());
+    Ok(folder)
 }
 
 fn build(web: &Path, out: &Path) -> Result<PathBuf, String> {

@@ -29,6 +29,7 @@ enum Work {
     Cargo(&'static [&'static str]),
     Docs,
     Instructions,
+    Rebuild,
     Tests,
     Tidy,
     WebClient,
@@ -118,6 +119,11 @@ const STAGES: &[Stage] = &[
                 name: "instructions",
                 work: Work::Instructions,
                 advice: "a workload became slower: `cargo xtask instructions` shows by how much",
+            },
+            Step {
+                name: "rebuild",
+                work: Work::Rebuild,
+                advice: "a build script of the package watches a file that does not exist, or writes one that it watches",
             },
             Step { name: "tidy", work: Work::Tidy, advice: "run `cargo xtask tidy` after each repair" },
             Step {
@@ -217,11 +223,25 @@ impl Work {
                 Ok(())
             }
             Self::Instructions => instructions::run(instructions::LOOSE, false),
+            Self::Rebuild => rebuild(),
             Self::Tidy => tidy::run(),
             Self::WebClient => web::client(),
             Self::Browser => web::browser(),
         }
     }
+}
+
+/// A second build compiles nothing. The crate with the client is the one whose build script watches files.
+fn rebuild() -> Result<()> {
+    let build = ["build", "--quiet", "--release", "--package", "hexhaven-web"];
+    succeed(repo::cargo().args(build))?;
+    let messages = repo::stdout_of(repo::cargo().args(build).arg("--message-format=json"))?;
+    let artifacts = messages.lines().filter(|line| line.contains(r#""reason":"compiler-artifact""#));
+    let stale: Vec<&str> = artifacts.filter(|line| line.contains(r#""fresh":false"#)).collect();
+    if !stale.is_empty() {
+        bail!("the second build compiled again:\n{}", stale.join("\n"));
+    }
+    Ok(())
 }
 
 fn has_nextest() -> bool {
