@@ -70,7 +70,7 @@ const STAGES: &[Stage] = &[
         beside: Some(Step {
             name: "web client",
             work: Work::WebClient,
-            advice: "run `npm run check`, `npm test`, `npm run build` and `npm run size` in web/",
+            advice: "run `npm run lint`, `npm run check`, `npm test`, `npm run build` and `npm run size` in web/",
         }),
         steps: &[
             Step {

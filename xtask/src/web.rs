@@ -25,6 +25,7 @@ pub(crate) fn run() -> Result<()> {
 /// Types, unit tests, the build and its size. The built client stays in `web/dist`, where debug builds take it from.
 pub(crate) fn client() -> Result<()> {
     packages()?;
+    npm(&["run", "--silent", "lint"])?;
     npm(&["run", "--silent", "check"])?;
     npm(&["run", "--silent", "test"])?;
     npm(&["run", "--silent", "build"])?;
