@@ -32,8 +32,5 @@ function packed(): Plugin {
 export default defineConfig({
   plugins: [svelte(), packed()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
-  server: {
-    fs: { allow: ['..'] },
-    proxy: { '/api': { target: server, ws: true } },
-  },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
 });

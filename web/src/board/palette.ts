@@ -29,7 +29,14 @@ const LOOKS: Readonly<Record<string, SeatLook>> = {
   f: { fill: '#8c4fa6', ink: '#ffffff', text: '#743c8d', light: '#d9a9ee', emblem: STAR, dashes: '2.5 5' },
 };
 
-const NOBODY: SeatLook = { fill: '#e9e1cd', ink: '#2b2b2b', text: '#4d4a40', light: '#e6e0cf', emblem: CIRCLE, dashes: '' };
+const NOBODY: SeatLook = {
+  fill: '#e9e1cd',
+  ink: '#2b2b2b',
+  text: '#4d4a40',
+  light: '#e6e0cf',
+  emblem: CIRCLE,
+  dashes: '',
+};
 
 /** How the pieces of a seat look. */
 export function seatLook(seat: string | null): SeatLook {

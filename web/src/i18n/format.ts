@@ -31,7 +31,11 @@ export function inForm(language: Language, message: string, n: number | undefine
 }
 
 /** A message with its gaps filled. */
-export function format(language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string {
+export function format(
+  language: Language,
+  key: string,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
   const n = typeof params['n'] === 'number' ? params['n'] : undefined;
   const message = inForm(language, rawMessage(language, key) ?? key, n);
   return message.replace(/\{(\w+)\}/g, (gap, name: string) => String(params[name] ?? gap));
@@ -48,7 +52,8 @@ export function readable(word: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-export type Segment = { readonly type: 'text'; readonly text: string } | { readonly type: 'gap'; readonly name: string };
+export type Segment =
+  { readonly type: 'text'; readonly text: string } | { readonly type: 'gap'; readonly name: string };
 
 /** A message cut at its gaps, for lines whose gaps are drawn. */
 export function segments(language: Language, key: string): Segment[] {

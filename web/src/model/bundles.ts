@@ -31,15 +31,21 @@ export function limitsOf(goods: readonly Good[], bundles: Bundles, chosen: Count
   const open = [...bundles.actions.keys()].map((text) => readCards(goods, text) ?? {});
   const kinds = [...new Set(open.flatMap((cards) => Object.keys(cards)))];
   const holds = (cards: Counts, part: Counts) => Object.entries(part).every(([kind, n]) => (cards[kind] ?? 0) >= n);
-  return Object.fromEntries(kinds.map((kind) => {
-    const now = chosen[kind] ?? 0;
-    const canGrow = open.some((cards) => holds(cards, adjusted(chosen, kind, 1)));
-    return [kind, canGrow ? Math.max(...open.filter((cards) => holds(cards, chosen)).map((cards) => cards[kind] ?? 0)) : now];
-  }));
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const now = chosen[kind] ?? 0;
+      const canGrow = open.some((cards) => holds(cards, adjusted(chosen, kind, 1)));
+      return [
+        kind,
+        canGrow ? Math.max(...open.filter((cards) => holds(cards, chosen)).map((cards) => cards[kind] ?? 0)) : now,
+      ];
+    }),
+  );
 }
 
 /** The action of what was chosen; `null` while it is no bundle. */
 export function bundleAction(goods: readonly Good[], bundles: Bundles, chosen: Counts): string | null {
-  const isChosen = (cards: Counts) => total(cards) === total(chosen) && Object.entries(cards).every(([kind, n]) => chosen[kind] === n);
+  const isChosen = (cards: Counts) =>
+    total(cards) === total(chosen) && Object.entries(cards).every(([kind, n]) => chosen[kind] === n);
   return [...bundles.actions].find(([text]) => isChosen(readCards(goods, text) ?? {}))?.[1] ?? null;
 }

@@ -71,11 +71,19 @@ export interface Side {
 /** A side in the notation: `1L1B`, or `?LB` if it is open. */
 export function sideText(goods: readonly Good[], { cards, open }: Side): string {
   if (!open) return cardsText(goods, cards);
-  return `?${inOrder(goods, cards).map(([word]) => letterOf(goods, word)).join('')}`;
+  return `?${inOrder(goods, cards)
+    .map(([word]) => letterOf(goods, word))
+    .join('')}`;
 }
 
 /** The action that proposes a trade. */
-export function offerAction(goods: readonly Good[], verb: string, give: Side, want: Side, to: readonly string[]): string {
+export function offerAction(
+  goods: readonly Good[],
+  verb: string,
+  give: Side,
+  want: Side,
+  to: readonly string[],
+): string {
   const terms = `${verb} ${sideText(goods, give)} > ${sideText(goods, want)}`;
   return to.length > 0 ? `${terms} to ${to.join('')}` : terms;
 }

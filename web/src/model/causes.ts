@@ -41,7 +41,12 @@ function lastEvent(updates: readonly Update[]): string | null {
 }
 
 /** The cause of the question that a viewer is asked; `null` if they look around by themselves. */
-export function causeOf(prompt: Prompt, state: StateView, seat: string | null, updates: readonly Update[]): Cause | null {
+export function causeOf(
+  prompt: Prompt,
+  state: StateView,
+  seat: string | null,
+  updates: readonly Update[],
+): Cause | null {
   const { decision, choices, waiting } = prompt;
   if (seat === null || !waiting.includes(seat) || isOpen(decision) || decision.startsWith('setup_')) return null;
   const extra = (state.extra ?? {}) as KnightsExtra;
@@ -50,7 +55,9 @@ export function causeOf(prompt: Prompt, state: StateView, seat: string | null, u
   const bundles = choices?.groups.map(bundlesOf).find((found) => found !== null) ?? null;
   const free = state.pending.type === 'free_roads' ? state.pending.left : 0;
   const counts: Readonly<Record<string, number>> = {
-    free_road: free, muster: extra.barbarians ?? 0, discard_progress: extra.progress_sizes?.[seat] ?? 0,
+    free_road: free,
+    muster: extra.barbarians ?? 0,
+    discard_progress: extra.progress_sizes?.[seat] ?? 0,
   };
   const asked = cards?.n ?? bundles?.n ?? 0;
   return {

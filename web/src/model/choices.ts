@@ -105,7 +105,8 @@ export function nextStep(actions: readonly Listed[], chosen: readonly string[]):
   const isPlace = (word: string) => parsePlace(word) !== null;
   // The first place is shown on the board even if there is but one, so that nothing happens unseen.
   const isSeen = chosen.some(isPlace);
-  if (left.length === 1 && left[0] && (isSeen || !left[0].args.some(isPlace))) return { type: 'done', action: left[0].action };
+  if (left.length === 1 && left[0] && (isSeen || !left[0].args.some(isPlace)))
+    return { type: 'done', action: left[0].action };
   if (words.length === 1 && only !== undefined) {
     const isAsked = isPlace(only) && !isSeen;
     if (!isAsked) return only === '' ? doneOf(left) : nextStep(actions, [...chosen, only]);
@@ -119,8 +120,16 @@ function doneOf(left: readonly Listed[]): Step {
 
 /** The pieces that a verb would put on the board. */
 const GHOSTS: Readonly<Record<string, string>> = {
-  road: 'road', settlement: 'settlement', city: 'city', wall: 'wall', knight: 'knight',
-  'build-knight': 'knight', robber: 'robber', metropolis: 'metropolis', plant: 'plant', merchant: 'merchant',
+  road: 'road',
+  settlement: 'settlement',
+  city: 'city',
+  wall: 'wall',
+  knight: 'knight',
+  'build-knight': 'knight',
+  robber: 'robber',
+  metropolis: 'metropolis',
+  plant: 'plant',
+  merchant: 'merchant',
 };
 
 /** The targets of a verb on the board, given the words that were chosen already. */
@@ -159,4 +168,3 @@ export function pickPlace(choices: Choices | null, verb: string, chosen: readonl
   }
   return { type: 'done', action: `${verb} ${place}` };
 }
-

@@ -16,7 +16,11 @@ const MOST = 3;
 
 /** The terrains that give a kind, as far as the page knows. */
 const TERRAINS: Readonly<Record<string, string>> = {
-  lumber: 'forest', brick: 'hills', wool: 'pasture', grain: 'fields', ore: 'mountains',
+  lumber: 'forest',
+  brick: 'hills',
+  wool: 'pasture',
+  grain: 'fields',
+  ore: 'mountains',
 };
 
 /** The journeys of the cards of one step; the steps before it tell the roll. */
@@ -27,11 +31,20 @@ export function flightsOf(update: Update, board: BoardView, roll: number | null)
 function ofEvent(event: GameEvent, board: BoardView, roll: number | null): Flight[] {
   switch (event.type) {
     case 'received':
-      return journeys(event.cards, (kind) => source(board, kind, event.source === 'production' ? roll : null), { type: 'seat', seat: event.seat });
+      return journeys(event.cards, (kind) => source(board, kind, event.source === 'production' ? roll : null), {
+        type: 'seat',
+        seat: event.seat,
+      });
     case 'discarded':
       return journeys(event.cards, () => ({ type: 'seat', seat: event.seat }), { type: 'bank' });
     case 'stolen':
-      return [{ kind: event.kind ?? 'any', from: { type: 'seat', seat: event.victim }, to: { type: 'seat', seat: event.thief } }];
+      return [
+        {
+          kind: event.kind ?? 'any',
+          from: { type: 'seat', seat: event.victim },
+          to: { type: 'seat', seat: event.thief },
+        },
+      ];
     case 'traded':
       return [
         ...journeys(event.give, () => ({ type: 'seat', seat: event.seat }), { type: 'seat', seat: event.with }),
@@ -48,7 +61,9 @@ function ofEvent(event: GameEvent, board: BoardView, roll: number | null): Fligh
 }
 
 function journeys(cards: Readonly<Record<string, number>>, from: (kind: string) => Stop, to: Stop): Flight[] {
-  return Object.entries(cards).flatMap(([kind, n]) => Array.from({ length: Math.min(n, MOST) }, () => ({ kind, from: from(kind), to })));
+  return Object.entries(cards).flatMap(([kind, n]) =>
+    Array.from({ length: Math.min(n, MOST) }, () => ({ kind, from: from(kind), to })),
+  );
 }
 
 function source(board: BoardView, kind: string, roll: number | null): Stop {

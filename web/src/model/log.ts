@@ -48,7 +48,12 @@ export function linesOfAll(updates: readonly Update[]): LogLine[] {
 export function linesOf(update: Update): LogLine[] {
   const told = [...fromChange(update), ...(update.events ?? []).flatMap(fromEvent)];
   return told.map(([key, params, heading], idx) => ({
-    id: `${update.n}.${idx}`, n: update.n, at: update.at, key, params, heading: heading ?? false,
+    id: `${update.n}.${idx}`,
+    n: update.n,
+    at: update.at,
+    key,
+    params,
+    heading: heading ?? false,
   }));
 }
 
@@ -84,11 +89,18 @@ function fromChange({ change }: Update): Told[] {
 function fromEvent(event: GameEvent): Told[] {
   switch (event.type) {
     case 'turn':
-      return startsTurn(event) ? [['log.turn', { seat: seat(event.turn.player), n: text(event.turn.number) }, true]] : [];
+      return startsTurn(event)
+        ? [['log.turn', { seat: seat(event.turn.player), n: text(event.turn.number) }, true]]
+        : [];
     case 'rolled':
       return [['log.rolled', { sum: text(event.sum) }]];
     case 'received':
-      return [[event.source === 'start' ? 'log.received_start' : 'log.received', { seat: seat(event.seat), cards: cards(event.cards) }]];
+      return [
+        [
+          event.source === 'start' ? 'log.received_start' : 'log.received',
+          { seat: seat(event.seat), cards: cards(event.cards) },
+        ],
+      ];
     case 'road_built':
       return [['log.built', { seat: seat(event.seat), piece: word('piece', 'road') }]];
     case 'settlement_built':
@@ -102,7 +114,9 @@ function fromEvent(event: GameEvent): Told[] {
     case 'bought':
       return [['log.bought', { seat: seat(event.seat) }]];
     case 'drawn':
-      return event.card === null ? [] : [['log.drawn', { seat: seat(event.seat), card: word('development', event.card) }]];
+      return event.card === null
+        ? []
+        : [['log.drawn', { seat: seat(event.seat), card: word('development', event.card) }]];
     case 'card_played':
       return [['log.card_played', { seat: seat(event.seat), card: word('development', event.card) }]];
     case 'monopolized': {
@@ -124,11 +138,21 @@ function fromEvent(event: GameEvent): Told[] {
     case 'bank_traded':
       return [['log.bank_traded', { seat: seat(event.seat), give: cards(event.give), get: cards(event.get) }]];
     case 'offered':
-      return [['log.offered', { seat: seat(event.seat), give: side(event.give, event.give_open), want: side(event.want, event.want_open) }]];
+      return [
+        [
+          'log.offered',
+          { seat: seat(event.seat), give: side(event.give, event.give_open), want: side(event.want, event.want_open) },
+        ],
+      ];
     case 'answered':
       return answered(event);
     case 'traded':
-      return [['log.traded', { seat: seat(event.seat), with: seat(event.with), give: cards(event.give), get: cards(event.get) }]];
+      return [
+        [
+          'log.traded',
+          { seat: seat(event.seat), with: seat(event.with), give: cards(event.give), get: cards(event.get) },
+        ],
+      ];
     case 'oil':
       return event.event.type === 'spilled' ? spilled(event.event) : other(event);
     case 'revealed':
@@ -175,10 +199,12 @@ function other(event: GameEvent): Told[] {
   const inner = isRecord(outer['event']) ? outer['event'] : outer;
   const name = String(inner['type']);
   const key = inner === outer ? `log.${name}` : `log.${String(outer['type'])}.${name}`;
-  const params = Object.fromEntries(Object.entries(inner).flatMap(([field, value]) => {
-    const param = paramOf(field, value);
-    return param ? [[field, param] as const] : [];
-  }));
+  const params = Object.fromEntries(
+    Object.entries(inner).flatMap(([field, value]) => {
+      const param = paramOf(field, value);
+      return param ? [[field, param] as const] : [];
+    }),
+  );
   if (rawMessage('en', key) !== null) return rawMessage('en', key) === '' ? [] : [[key, params]];
   const what = word('event', name);
   return [params['seat'] ? ['log.other_by', { seat: params['seat'], what }] : ['log.other', { what }]];

@@ -42,21 +42,42 @@ const RANGE = /(-?\d+) to (-?\d+)/;
 export function fieldOf({ allowed }: OptionView): Field {
   if (allowed === 'on or off') return { type: 'switch' };
   const range = RANGE.exec(allowed);
-  const parts = allowed.split(/,\s*|\s+or\s+/).map((part) => part.trim()).filter((part) => part !== '');
+  const parts = allowed
+    .split(/,\s*|\s+or\s+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const words = parts.filter((part) => /^[a-z0-9][\w-]*$/i.test(part));
   if (range) {
     const none = words.find((word) => !RANGE.test(word)) ?? null;
     return { type: 'number', min: Number(range[1]), max: Number(range[2]), none };
   }
   if (words.length === parts.length) return { type: 'words', words };
-  const type = parts.includes('a seat') ? 'seats' : parts.some((part) => part.startsWith('a corner hex')) ? 'corners' : 'text';
+  const type = parts.includes('a seat')
+    ? 'seats'
+    : parts.some((part) => part.startsWith('a corner hex'))
+      ? 'corners'
+      : 'text';
   return { type, words };
 }
 
 /** The corner hexes of the two islands, by where they lie. */
 const CORNER_HEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  base: { top_left: '(0,-2)', top_right: '(2,-2)', right: '(2,0)', bottom_right: '(0,2)', bottom_left: '(-2,2)', left: '(-2,0)' },
-  extended: { top_left: '(0,-3)', top_right: '(2,-3)', right: '(2,0)', bottom_right: '(-1,3)', bottom_left: '(-3,3)', left: '(-3,0)' },
+  base: {
+    top_left: '(0,-2)',
+    top_right: '(2,-2)',
+    right: '(2,0)',
+    bottom_right: '(0,2)',
+    bottom_left: '(-2,2)',
+    left: '(-2,0)',
+  },
+  extended: {
+    top_left: '(0,-3)',
+    top_right: '(2,-3)',
+    right: '(2,0)',
+    bottom_right: '(-1,3)',
+    bottom_left: '(-3,3)',
+    left: '(-3,0)',
+  },
 };
 
 /** Where the spiral can start, by where the hex lies. */

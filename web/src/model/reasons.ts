@@ -22,7 +22,11 @@ function heldUp(prompt: Prompt, seat: string): Reason['why'] | null {
 }
 
 /** The pieces that a purchase takes from the supply. */
-const PIECES: Readonly<Record<string, keyof PlayerView['supply']>> = { road: 'roads', settlement: 'settlements', city: 'cities' };
+const PIECES: Readonly<Record<string, keyof PlayerView['supply']>> = {
+  road: 'roads',
+  settlement: 'settlements',
+  city: 'cities',
+};
 
 /** Why something cannot be built or bought now; `null` if it can. */
 export function whyNot(verb: string, prompt: Prompt, board: BoardView, own: PlayerView, purse: Counts): Reason | null {

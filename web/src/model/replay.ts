@@ -19,13 +19,17 @@ export function allSeen(views: ReadonlyMap<string, ReplayView>): ReplayView | nu
 }
 
 function withHands(state: StateView, ownState: (seat: string) => StateView | undefined): StateView {
-  const players = state.players.map((player) => ownState(player.seat)?.players.find((own) => own.seat === player.seat) ?? player);
+  const players = state.players.map(
+    (player) => ownState(player.seat)?.players.find((own) => own.seat === player.seat) ?? player,
+  );
   return { ...state, players };
 }
 
 /** The state at a step: 0 is before the first. */
 export function stateAt(replay: ReplayView, step: number): StateView {
-  return step <= 0 ? replay.start.state : (replay.states[Math.min(step, replay.states.length) - 1] ?? replay.start.state);
+  return step <= 0
+    ? replay.start.state
+    : (replay.states[Math.min(step, replay.states.length) - 1] ?? replay.start.state);
 }
 
 /** A step within the replay. */

@@ -12,9 +12,32 @@ const DECISIONS: Readonly<Record<string, readonly string[]>> = {
   move_robber: ['K-ROBBER', 'O-ROBBER', 'E-INSP', 'B-ROBBER', 'B-FRIEND'],
   choose_victim: ['K-ROBBER', 'O-ROBBER', 'E-INSP', 'B-ROBBER'],
   main: [
-    'K-TURN', 'K-BUILD', 'K-IMPROVE', 'K-KNIGHT', 'K-ACTIVE', 'K-ACTION', 'K-PROMO', 'K-WALL', 'K-PLAY', 'K-TRADE',
-    'O-TURN', 'O-USE', 'O-SEQ', 'O-METRO', 'O-TRADE', 'E-TURN', 'E-PLANT', 'E-ENERGY', 'E-DEMO', 'E-WARE', 'E-TRADE',
-    'B-TURN', 'B-TRADE', 'B-MAR', 'B-BUILD', 'B-DEV',
+    'K-TURN',
+    'K-BUILD',
+    'K-IMPROVE',
+    'K-KNIGHT',
+    'K-ACTIVE',
+    'K-ACTION',
+    'K-PROMO',
+    'K-WALL',
+    'K-PLAY',
+    'K-TRADE',
+    'O-TURN',
+    'O-USE',
+    'O-SEQ',
+    'O-METRO',
+    'O-TRADE',
+    'E-TURN',
+    'E-PLANT',
+    'E-ENERGY',
+    'E-DEMO',
+    'E-WARE',
+    'E-TRADE',
+    'B-TURN',
+    'B-TRADE',
+    'B-MAR',
+    'B-BUILD',
+    'B-DEV',
   ],
   answer_offer: ['K-TRADE', 'O-TRADE', 'E-TRADE', 'B-TRADE'],
   free_road: ['K-ROADB', 'B-RB', 'B-ROAD'],
@@ -69,7 +92,11 @@ export function inWordsOf(translated: readonly Rule[], rules: readonly Rule[]): 
 }
 
 function withoutSources(text: string): string {
-  return text.replace(/\s*\[(?:R|O|N|K|E|public|decided|checked|\d{3})\b[^\]]*\]/g, '').replace(/\*+(?=\S)|(?<=\S)\*+/g, '').replace(/`/g, '').trim();
+  return text
+    .replace(/\s*\[(?:R|O|N|K|E|public|decided|checked|\d{3})\b[^\]]*\]/g, '')
+    .replace(/\*+(?=\S)|(?<=\S)\*+/g, '')
+    .replace(/`/g, '')
+    .trim();
 }
 
 /** The rules that explain a decision; of a decision that is not known, those with its name in their text. */
@@ -81,21 +108,29 @@ export function rulesFor(decision: string, rules: readonly Rule[]): Rule[] {
 }
 
 const FILES: Readonly<Record<string, string>> = {
-  base: 'base', knights: 'cities-and-knights', oil: 'oil-springs', energies: 'new-energies',
+  base: 'base',
+  knights: 'cities-and-knights',
+  oil: 'oil-springs',
+  energies: 'new-energies',
 };
 
 const FOLDER = '../../../docs/rules';
-const TEXTS = import.meta.glob<string>(['../../../docs/rules/*.md', '../../../docs/rules/fr/*.md'], { query: '?raw', import: 'default' });
+const TEXTS = import.meta.glob<string>(['../../../docs/rules/*.md', '../../../docs/rules/fr/*.md'], {
+  query: '?raw',
+  import: 'default',
+});
 
 const text = async (path: string) => (await TEXTS[`${FOLDER}/${path}.md`]?.()) ?? '';
 
 /** Loads the rules that hold in a rule set, its own, then those of the base game, in a language as far as there is text. */
 export async function loadRules(ruleSet: string, language: Language): Promise<Rule[]> {
   const names = [...new Set([FILES[ruleSet] ?? 'base', 'base'])];
-  const loaded = await Promise.all(names.map(async (name) => {
-    const translation = language === 'en' ? '' : text(`${language}/${name}`);
-    const [own, translated] = await Promise.all([text(name), translation]);
-    return inWordsOf(readRules(translated, language), readRules(own));
-  }));
+  const loaded = await Promise.all(
+    names.map(async (name) => {
+      const translation = language === 'en' ? '' : text(`${language}/${name}`);
+      const [own, translated] = await Promise.all([text(name), translation]);
+      return inWordsOf(readRules(translated, language), readRules(own));
+    }),
+  );
   return loaded.flat();
 }

@@ -16,7 +16,9 @@ export function sceneOf(board: BoardView, state: StateView, words: SceneWords): 
   const added = extras.pieces.map((piece) => ({ ...piece, label: words.piece(piece.kind, piece.seat, piece.place) }));
   return {
     hexes: board.hexes.map(({ place, terrain, token }) => ({
-      place, terrain, token,
+      place,
+      terrain,
+      token,
       blocked: state.robber === place,
       destroyed: extras.destroyed.has(place),
       label: words.hex(terrain, token),
@@ -58,8 +60,16 @@ export function continued(before: readonly ScenePiece[], now: readonly ScenePiec
     ids.set(piece, found.id);
   };
   const walkers = now.filter((piece) => WALKERS.has(piece.kind));
-  for (const piece of walkers) take(piece, old.find((other) => isAlike(other, piece) && other.place === piece.place));
-  for (const piece of walkers.filter((walker) => !ids.has(walker))) take(piece, old.find((other) => isAlike(other, piece) && other.level === piece.level));
+  for (const piece of walkers)
+    take(
+      piece,
+      old.find((other) => isAlike(other, piece) && other.place === piece.place),
+    );
+  for (const piece of walkers.filter((walker) => !ids.has(walker)))
+    take(
+      piece,
+      old.find((other) => isAlike(other, piece) && other.level === piece.level),
+    );
   const taken = new Set(ids.values());
   const fresh = (id: string): string => (taken.has(id) ? fresh(`${id}'`) : id);
   return now.map((piece) => (WALKERS.has(piece.kind) ? { ...piece, id: ids.get(piece) ?? fresh(piece.id) } : piece));

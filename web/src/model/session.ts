@@ -1,7 +1,16 @@
 // What a connection knows of a table, folded from the frames of the server. The client predicts nothing: every value
 // here was sent, and a frame that does not fit on what is known asks for everything anew.
 import type {
-  BoardView, ChatLine, Prompt, RefusalCode, ServerMessage, Snapshot, StateView, TableView, Update, You,
+  BoardView,
+  ChatLine,
+  Prompt,
+  RefusalCode,
+  ServerMessage,
+  Snapshot,
+  StateView,
+  TableView,
+  Update,
+  You,
 } from '../generated/protocol';
 
 export interface Refusal {
@@ -34,8 +43,20 @@ export interface Session {
 export const NO_PROMPT: Prompt = { waiting: [], decision: 'none', deadline: null, choices: null, can_undo: false };
 
 export const EMPTY: Session = {
-  n: null, you: null, table: null, seat: null, board: null, state: null, prompt: NO_PROMPT, chat: [], updates: [],
-  connected: {}, spectators: 0, clockAhead: 0, refusal: null, closing: null,
+  n: null,
+  you: null,
+  table: null,
+  seat: null,
+  board: null,
+  state: null,
+  prompt: NO_PROMPT,
+  chat: [],
+  updates: [],
+  connected: {},
+  spectators: 0,
+  clockAhead: 0,
+  refusal: null,
+  closing: null,
 };
 
 export interface Folded {
@@ -48,7 +69,13 @@ export interface Folded {
 export function fold(session: Session, message: ServerMessage, now: number): Folded {
   switch (message.type) {
     case 'welcome':
-      return kept({ ...session, you: message.you, seat: message.you.seat, clockAhead: message.now - now, closing: null });
+      return kept({
+        ...session,
+        you: message.you,
+        seat: message.you.seat,
+        clockAhead: message.now - now,
+        closing: null,
+      });
     case 'snapshot':
       return kept({
         ...session,

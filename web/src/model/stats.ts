@@ -26,7 +26,11 @@ export function ranked(players: readonly PlayerView[], { winners }: Pick<EndingV
 
 /** The sources from which anybody has points, in the order of the first who has them. */
 export function sourcesOf(players: readonly PlayerView[]): string[] {
-  const found = players.flatMap(({ points }) => Object.entries(points.sources).filter(([, n]) => n !== 0).map(([source]) => source));
+  const found = players.flatMap(({ points }) =>
+    Object.entries(points.sources)
+      .filter(([, n]) => n !== 0)
+      .map(([source]) => source),
+  );
   return [...new Set(found)];
 }
 
@@ -93,7 +97,12 @@ function count(event: GameEvent, drafts: ReadonlyMap<string, Draft>): void {
   }
 }
 
-function bump(drafts: ReadonlyMap<string, Draft>, seat: string, what: 'stolen' | 'lost' | 'discarded' | 'trades' | 'bankTrades', by: number): void {
+function bump(
+  drafts: ReadonlyMap<string, Draft>,
+  seat: string,
+  what: 'stolen' | 'lost' | 'discarded' | 'trades' | 'bankTrades',
+  by: number,
+): void {
   const draft = drafts.get(seat);
   if (draft) draft[what] += by;
 }

@@ -1,6 +1,15 @@
 // The HTTP interface of the server: sessions, the lobby, finished games.
 import type {
-  CreateTable, Created, ErrorBody, Health, RefusalCode, ReplayView, RuleSetView, SessionView, TableList, TableView,
+  CreateTable,
+  Created,
+  ErrorBody,
+  Health,
+  RefusalCode,
+  ReplayView,
+  RuleSetView,
+  SessionView,
+  TableList,
+  TableView,
 } from '../generated/protocol';
 
 /** A request that was refused, or a server that did not answer (`unreachable`). */
@@ -47,7 +56,8 @@ export const api = {
   ownTables: () => request<TableList>('GET', '/api/session/tables'),
   create: (wish: CreateTable) => request<Created>('POST', '/api/tables', wish),
   table: (id: string) => request<TableView>('GET', table(id)),
-  replay: (id: string, view: string) => request<ReplayView>('GET', `${table(id)}/replay?view=${encodeURIComponent(view)}`),
+  replay: (id: string, view: string) =>
+    request<ReplayView>('GET', `${table(id)}/replay?view=${encodeURIComponent(view)}`),
 };
 
 /** The address of the socket of a table. */

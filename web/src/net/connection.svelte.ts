@@ -137,7 +137,8 @@ export class Connection {
     if (message.type === 'welcome' && this.session.n !== null) this.#live();
     if (message.type === 'closing' && !message.retry) {
       this.#over = true;
-      this.line = message.code === 'unsupported_version' ? { type: 'outdated' } : { type: 'closed', message: message.message };
+      this.line =
+        message.code === 'unsupported_version' ? { type: 'outdated' } : { type: 'closed', message: message.message };
     }
   }
 

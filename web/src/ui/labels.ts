@@ -27,7 +27,8 @@ export function botName(name: string, levels: readonly string[]): string {
 export function endingText(table: TableView | null, ending: EndingView, own: string | null): string {
   const name = (seat: string) => seatName(table, seat);
   const why = ending.kind === 'victory' ? '' : `${t(`ending.${ending.kind}` as MessageKey)} `;
-  if (ending.winner !== null) return why + (ending.winner === own ? t('game.over_you') : t('game.over_won', { name: name(ending.winner) }));
+  if (ending.winner !== null)
+    return why + (ending.winner === own ? t('game.over_you') : t('game.over_won', { name: name(ending.winner) }));
   if (ending.winners.length > 0) return why + t('ending.shared', { names: ending.winners.map(name).join(', ') });
   if (ending.pyrrhic !== null) return why + t('ending.pyrrhic', { name: name(ending.pyrrhic) });
   return ending.kind === 'bag_empty' ? why + t('ending.lost') : why.trim() || t('game.over_none');

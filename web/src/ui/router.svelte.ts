@@ -10,7 +10,10 @@ export type Route =
 /** The route of an address. */
 export function routeOf(path: string, query: string): Route {
   const params = new URLSearchParams(query);
-  const parts = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
+  const parts = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent);
   const [head, id, tail] = parts;
   if (head === undefined) return { type: 'lobby' };
   if (head === 'new' && id === undefined) return { type: 'create', rules: params.get('rules') };

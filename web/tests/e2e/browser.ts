@@ -27,7 +27,12 @@ export const test = plain.extend<{ invite: Invite }>({
     const contexts: BrowserContext[] = [];
     const running = await browser;
     await use(async (options = {}) => {
-      const context = await running.newContext({ viewport: WIDE, locale: 'en-US', reducedMotion: 'reduce', ...options });
+      const context = await running.newContext({
+        viewport: WIDE,
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+        ...options,
+      });
       context.setDefaultTimeout(PATIENCE);
       contexts.push(context);
       return context.newPage();
@@ -41,7 +46,8 @@ export function watch(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text())) errors.push(message.text());
+    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text()))
+      errors.push(message.text());
   });
   return errors;
 }
@@ -57,7 +63,15 @@ export async function picture(page: Page, name: string): Promise<void> {
 
 /** The serious findings of an accessibility scan. */
 export async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
   const found = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return found.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html).join(' ')}`);
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map((node) => node.html)
+        .join(' ')}`,
+  );
 }

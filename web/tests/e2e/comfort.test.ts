@@ -111,7 +111,12 @@ async function see(page: Page): Promise<() => Promise<string[]>> {
         const { target } = animation.effect as KeyframeEffect;
         const flies = target?.closest('.flights') ? 'flight' : '';
         const glides = animation instanceof CSSTransition && target?.closest('.piece') ? 'glide' : '';
-        seen.add((animation instanceof CSSAnimation && animation.animationName.replace(/^svelte-\w+-/, '')) || flies || glides || 'other');
+        seen.add(
+          (animation instanceof CSSAnimation && animation.animationName.replace(/^svelte-\w+-/, '')) ||
+            flies ||
+            glides ||
+            'other',
+        );
       }
       requestAnimationFrame(look);
     };
@@ -123,18 +128,20 @@ async function see(page: Page): Promise<() => Promise<string[]>> {
 test('moves pieces, dice and cards, but nothing for those who want no motion', async ({ invite }) => {
   const [lively, still] = [await invite({ reducedMotion: 'no-preference' }), await invite()];
   const motions = ['flight', 'glide', 'pulse', 'rise', 'tumble'];
-  const moved = await Promise.all([lively, still].map(async (page) => {
-    const seen = await see(page);
-    await openTable(page, URL_OF_SERVER, 'modern target_vp=20');
-    // A busy machine draws few pictures, so the lively page plays until it has shown everything.
-    const shown = async () => {
-      const now = await seen();
-      return page === still || motions.every((motion) => now.includes(motion));
-    };
-    const robbed = async () => (await page.locator('.log').getByText('moved the robber').count()) > 0;
-    await playOn(page, async () => (await robbed()) && (await shown()), { seed: 4, thrifty: true });
-    return seen();
-  }));
+  const moved = await Promise.all(
+    [lively, still].map(async (page) => {
+      const seen = await see(page);
+      await openTable(page, URL_OF_SERVER, 'modern target_vp=20');
+      // A busy machine draws few pictures, so the lively page plays until it has shown everything.
+      const shown = async () => {
+        const now = await seen();
+        return page === still || motions.every((motion) => now.includes(motion));
+      };
+      const robbed = async () => (await page.locator('.log').getByText('moved the robber').count()) > 0;
+      await playOn(page, async () => (await robbed()) && (await shown()), { seed: 4, thrifty: true });
+      return seen();
+    }),
+  );
   expect(moved[0]).toEqual(expect.arrayContaining(motions));
   expect(moved[1]).toEqual([]);
 });

@@ -5,7 +5,8 @@ import { MAIN, openTable, playOn } from './player';
 
 test('plays on a phone, in dark colors', async ({ invite }) => {
   const page = await invite({ viewport: PHONE, hasTouch: true, isMobile: true, colorScheme: 'dark' });
-  const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await page.goto(URL_OF_SERVER);
   await page.getByRole('button', { name: 'Play against bots' }).first().waitFor();
   await fits();
@@ -26,7 +27,13 @@ test('plays on a phone, in dark colors', async ({ invite }) => {
 
 /** Waits for what a player is asked next. Runs in the page. */
 async function asked(): Promise<string> {
-  const questions = { target: '.target', pick: '.pick', offer: '.offer [data-verb="decline"]', roll: '.main[data-verb="roll"]', main: '.main' };
+  const questions = {
+    target: '.target',
+    pick: '.pick',
+    offer: '.offer [data-verb="decline"]',
+    roll: '.main[data-verb="roll"]',
+    main: '.main',
+  };
   for (;;) {
     const game = document.querySelector('.game[data-busy="false"]');
     const found = Object.entries(questions).find(([, selector]) => game?.querySelector(selector));
@@ -40,7 +47,8 @@ test('plays by keyboard alone', async ({ invite }) => {
   await page.goto(URL_OF_SERVER);
   const begin = page.getByRole('button', { name: 'Play against bots' }).first();
   await begin.waitFor();
-  for (let stop = 0; stop < 30 && !(await begin.evaluate((node) => node === document.activeElement)); stop += 1) await page.keyboard.press('Tab');
+  for (let stop = 0; stop < 30 && !(await begin.evaluate((node) => node === document.activeElement)); stop += 1)
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   let turns = 0;
   while (turns < 2) {
@@ -85,7 +93,11 @@ test('speaks French and remembers it', async ({ invite }) => {
   await picture(page, 'create-fr');
   expect(await serious(page)).toEqual([]);
   await page.getByRole('button', { name: 'Commencer contre des bots' }).click();
-  await page.getByText('Placez une colonie').or(page.getByText('place une', { exact: false })).first().waitFor();
+  await page
+    .getByText('Placez une colonie')
+    .or(page.getByText('place une', { exact: false }))
+    .first()
+    .waitFor();
   await picture(page, 'play-fr');
   // The rules are told in the language of the page.
   const rules = page.getByRole('dialog');

@@ -46,7 +46,10 @@ async function watchReplay(page: Page, invite: Invite): Promise<void> {
   expect(await pieces(friend)).toBe(await pieces(page));
   // It runs by itself, and stops.
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.waitForFunction((from) => Number.parseInt(document.querySelector('.player .step')?.textContent ?? '', 10) > from, middle);
+  await page.waitForFunction(
+    (from) => Number.parseInt(document.querySelector('.player .step')?.textContent ?? '', 10) > from,
+    middle,
+  );
   await page.getByRole('button', { name: 'Pause' }).click();
 }
 

@@ -52,10 +52,17 @@ test('begins a game within three presses, and has a friend at the table within f
   expect(hosts + friends).toBeLessThanOrEqual(5);
 });
 
-const kinds = (page: Page) => page.locator('.hand .card[data-kind]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-kind') ?? ''));
-const holds = async (page: Page) => Number(await page.locator('.player.own .facts span[aria-hidden]').first().innerText());
+const kinds = (page: Page) =>
+  page
+    .locator('.hand .card[data-kind]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-kind') ?? ''));
+const holds = async (page: Page) =>
+  Number(await page.locator('.player.own .facts span[aria-hidden]').first().innerText());
 const more = (panel: Locator, side: string, kind: string) =>
-  panel.getByRole('group', { name: side }).getByRole('button', { name: new RegExp(`One more ${kind}`, 'i') }).click();
+  panel
+    .getByRole('group', { name: side })
+    .getByRole('button', { name: new RegExp(`One more ${kind}`, 'i') })
+    .click();
 
 test('lets three people trade: a choice among acceptors, a counter-offer, an offer to one only', async ({ invite }) => {
   const [host, guest, third] = [await invite(), await invite(), await invite()];
@@ -68,13 +75,17 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   let found = false;
   const others = [guest, third].map((page) => playOn(page, async () => found, { seed: 2, thrifty: true }));
   let [give, want]: (string | undefined)[] = [];
-  await playOn(host, async () => {
-    if (!(await isMain(host))) return false;
-    const [mine, one, two] = [await kinds(host), await kinds(guest), await kinds(third)];
-    want = one.find((kind) => two.includes(kind) && mine.some((other) => other !== kind));
-    give = mine.find((kind) => kind !== want);
-    return want !== undefined && one.length > 1;
-  }, { seed: 3, thrifty: true });
+  await playOn(
+    host,
+    async () => {
+      if (!(await isMain(host))) return false;
+      const [mine, one, two] = [await kinds(host), await kinds(guest), await kinds(third)];
+      want = one.find((kind) => two.includes(kind) && mine.some((other) => other !== kind));
+      give = mine.find((kind) => kind !== want);
+      return want !== undefined && one.length > 1;
+    },
+    { seed: 3, thrifty: true },
+  );
   found = true;
   await Promise.all(others);
 
@@ -97,7 +108,11 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   await picture(host, 'acceptors');
   await choices.nth(1).click();
   await host.locator('.offer').waitFor({ state: 'detached' });
-  const told = await third.locator('.log').getByText(/gave .* for/s).last().innerText();
+  const told = await third
+    .locator('.log')
+    .getByText(/gave .* for/s)
+    .last()
+    .innerText();
   expect(told).toContain(await third.locator('.player.own .name b').innerText());
 
   // An offer to the guest alone, open to bids; the guest makes a counter-offer, and the host takes it.
@@ -106,7 +121,8 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   await host.getByRole('button', { name: /Trade/ }).first().click();
   await more(panel, 'You give', lot);
   await panel.getByLabel('Open: ask for bids').check();
-  for (const toggle of (await panel.getByRole('group', { name: 'To' }).getByRole('button').all()).slice(1)) await toggle.click();
+  for (const toggle of (await panel.getByRole('group', { name: 'To' }).getByRole('button').all()).slice(1))
+    await toggle.click();
   await panel.getByRole('button', { name: 'Send the offer' }).click();
   await guest.getByRole('button', { name: 'Counter-offer' }).click();
   const counter = guest.locator('.trade');
@@ -117,7 +133,12 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   expect(await third.locator('.offer [data-verb="accept"], .offer [data-verb="decline"]').count()).toBe(0);
   await picture(host, 'bids');
   await choices.first().click();
-  for (const page of [host, guest]) await page.locator('.log').getByText(/gave .* for/s).nth(1).waitFor();
+  for (const page of [host, guest])
+    await page
+      .locator('.log')
+      .getByText(/gave .* for/s)
+      .nth(1)
+      .waitFor();
   expect(await holds(guest)).toBe(before);
   expect(await kinds(guest)).toContain(lot);
 
@@ -157,10 +178,17 @@ test('tells what happened before a reload, and shows the same dice', async ({ in
   const page = await invite();
   await openTable(page, URL_OF_SERVER, 'modern target_vp=20', { rules: 'knights' });
   // Longer than the server keeps, so that the page is told everything by a snapshot.
-  await playOn(page, async () => (await page.locator('.game[data-busy="false"] .dock .main[data-verb="end"]').count()) > 0 && (await turnNumber(page)) > 14, { seed: 4, thrifty: true });
+  await playOn(
+    page,
+    async () =>
+      (await page.locator('.game[data-busy="false"] .dock .main[data-verb="end"]').count()) > 0 &&
+      (await turnNumber(page)) > 14,
+    { seed: 4, thrifty: true },
+  );
   const last = async () => (await page.locator('.log li').allInnerTexts()).slice(-40);
   const [lines, dice] = [await last(), await page.locator('.dice').getAttribute('aria-label')];
-  const faces = () => page.locator('.dice .die').evaluateAll((dies) => dies.map((die) => die.querySelectorAll('circle').length));
+  const faces = () =>
+    page.locator('.dice .die').evaluateAll((dies) => dies.map((die) => die.querySelectorAll('circle').length));
   const shown = await faces();
   expect(shown).toHaveLength(3);
   await page.reload();
@@ -176,7 +204,8 @@ test('tells what happened before a reload, and shows the same dice', async ({ in
   expect(await log.evaluate((node) => node.scrollTop)).toBe(0);
 });
 
-const turnNumber = async (page: Page) => Number(/\d+/.exec((await page.locator('.log .heading').last().innerText()) ?? '')?.[0] ?? 0);
+const turnNumber = async (page: Page) =>
+  Number(/\d+/.exec((await page.locator('.log .heading').last().innerText()) ?? '')?.[0] ?? 0);
 
 test('leads back to a game that was left, and the first page recovers from a restart', async ({ invite }) => {
   const own = await startServer();
@@ -260,14 +289,23 @@ test('survives a restart of the server in the middle of a turn', async ({ invite
 test('tells a spectator no secrets', async ({ invite }) => {
   const [player, spectator] = [await invite(), await invite()];
   const frames: ServerMessage[] = [];
-  spectator.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(String(payload)) as ServerMessage)));
+  spectator.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(String(payload)) as ServerMessage)),
+  );
   const id = await openTable(player, URL_OF_SERVER, 'modern target_vp=20');
   await spectator.goto(`${URL_OF_SERVER}/table/${id}`);
   await spectator.getByText('You are looking on.').waitFor();
   await player.getByText('1 looks on').waitFor();
   const states = () =>
-    frames.flatMap((frame) => (frame.type === 'updates' && frame.state ? [frame.state] : frame.type === 'snapshot' && frame.game ? [frame.game.state] : []));
-  const withSecrets = () => states().filter((state) => state.ending === null && state.players.some((seat) => seat.hand_size > 0));
+    frames.flatMap((frame) =>
+      frame.type === 'updates' && frame.state
+        ? [frame.state]
+        : frame.type === 'snapshot' && frame.game
+          ? [frame.game.state]
+          : [],
+    );
+  const withSecrets = () =>
+    states().filter((state) => state.ending === null && state.players.some((seat) => seat.hand_size > 0));
   await playOn(player, async () => withSecrets().length > 10, { seed: 8, thrifty: true });
   await picture(spectator, 'spectator');
   expect(await spectator.locator('.target').count()).toBe(0);

@@ -24,13 +24,19 @@ async function look({ dice, patience, until, thrifty, answering }: Looking): Pro
   const chance = () => dice[(turn += 1) % dice.length] ?? 0;
   const some = (nodes: Element[]) => nodes[Math.floor(chance() * nodes.length)] ?? null;
   const all = (selector: string) =>
-    [...document.querySelectorAll(selector)].filter((node) => !(node as HTMLButtonElement).disabled && node.getAttribute('aria-disabled') !== 'true' && node.getClientRects().length > 0);
+    [...document.querySelectorAll(selector)].filter(
+      (node) =>
+        !(node as HTMLButtonElement).disabled &&
+        node.getAttribute('aria-disabled') !== 'true' &&
+        node.getClientRects().length > 0,
+    );
 
   function find(): [string, Element] | null {
     if (document.querySelector('.over')) return ['over', document.body];
     if (document.querySelector('.game')?.getAttribute('data-busy') !== 'false') return null;
     if (until !== null && document.querySelector(until)) return ['reached', document.body];
-    const spend = (likely: number, choose: () => Element | null) => () => (!thrifty && chance() < likely ? choose() : null);
+    const spend = (likely: number, choose: () => Element | null) => () =>
+      !thrifty && chance() < likely ? choose() : null;
     const order: [string, () => Element | null][] = [
       ['place', () => some(all('.target'))],
       ['submit', () => all('.pick .primary')[0] ?? null],
@@ -67,7 +73,8 @@ async function look({ dice, patience, until, thrifty, answering }: Looking): Pro
       const hit = document.elementFromPoint(x, y);
       if (hit && (node.contains(hit) || hit.closest('.target'))) return { what, x, y };
       // Something flies by, or something lies over what is offered.
-      if (performance.now() > end) return { what: `covered: ${node.outerHTML.slice(0, 200)} by ${hit?.outerHTML.slice(0, 200)}`, x, y };
+      if (performance.now() > end)
+        return { what: `covered: ${node.outerHTML.slice(0, 200)} by ${hit?.outerHTML.slice(0, 200)}`, x, y };
     }
     if (performance.now() > end) return { what: 'wait', x: 0, y: 0 };
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -100,13 +107,17 @@ export interface Play {
 }
 
 /** Plays until something is there, or until a question is answered with yes; says how many moves it took. */
-export async function playOn(page: Page, until: string | (() => Promise<boolean>), { seed = 1, thrifty = false, answering = false, limit = 400_000 }: Play = {}): Promise<number> {
+export async function playOn(
+  page: Page,
+  until: string | (() => Promise<boolean>),
+  { seed = 1, thrifty = false, answering = false, limit = 400_000 }: Play = {},
+): Promise<number> {
   const random = sequence(seed);
   const end = Date.now() + limit;
   const selector = typeof until === 'string' ? until : null;
   // Waiting draws nothing, so that a slow machine plays the same game.
   const throwDice = () => Array.from({ length: 7 }, random);
-  for (let [moves, dice] = [0, throwDice()]; ; ) {
+  for (let [moves, dice] = [0, throwDice()]; ;) {
     if (typeof until !== 'string') {
       await page.evaluate(settle, 400);
       if (await until()) return moves;
@@ -119,7 +130,10 @@ export async function playOn(page: Page, until: string | (() => Promise<boolean>
       if (typeof until !== 'string' && (await until())) return moves;
       throw new Error('the game was over too soon');
     }
-    if (Date.now() > end) throw new Error(`not reached in time after ${moves} moves (${what}): ${await page.locator('.status').innerText()}`);
+    if (Date.now() > end)
+      throw new Error(
+        `not reached in time after ${moves} moves (${what}): ${await page.locator('.status').innerText()}`,
+      );
     if (what === 'wait') continue;
     await page.mouse.click(x, y);
     moves += 1;
@@ -143,17 +157,25 @@ export interface Wish {
 }
 
 /** Opens a table with settings and quick bots on the other seats; the person sits on the first seat and the game begins. */
-export async function openTable(page: Page, url: string, options: string, { rules = 'base', seats = 3, timer = 'off', bots = seats - 1 }: Wish = {}): Promise<string> {
+export async function openTable(
+  page: Page,
+  url: string,
+  options: string,
+  { rules = 'base', seats = 3, timer = 'off', bots = seats - 1 }: Wish = {},
+): Promise<string> {
   const start = bots === seats - 1;
   await page.goto(url);
   await page.locator('.game-card').first().waitFor();
   const wish = {
     settings: { rules, seats, options, setup: '', public: false, timer },
-    bots: Array.from({ length: bots }, () => 'easy'), sit: true, start,
+    bots: Array.from({ length: bots }, () => 'easy'),
+    sit: true,
+    start,
   };
   const id = await page.evaluate(async (body) => {
     const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
-    if (!(await fetch('/api/session')).ok) await fetch('/api/session', { ...post, body: JSON.stringify({ name: 'Tester' }) });
+    if (!(await fetch('/api/session')).ok)
+      await fetch('/api/session', { ...post, body: JSON.stringify({ name: 'Tester' }) });
     const answer = await fetch('/api/tables', { ...post, body: JSON.stringify(body) });
     const value = (await answer.json()) as { table?: string; message?: string };
     if (!value.table) throw new Error(value.message ?? 'no table');

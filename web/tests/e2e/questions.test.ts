@@ -22,7 +22,9 @@ interface Question {
 const TRADES = ['bank', 'offer'];
 
 const QUESTIONS = execFileSync(built('examples/questions'), { encoding: 'utf8', maxBuffer: 1 << 28 })
-  .split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Question)
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => JSON.parse(line) as Question)
   .filter(({ verb }) => !TRADES.includes(verb));
 
 /** As few of them as ask every question of each rule set and give every kind of answer once. */
@@ -38,18 +40,24 @@ function isAmong(action: string, groups: readonly Group[]): boolean {
   const group = groups.find((one) => one.verb === verb);
   const picked = rest.join(' ');
   switch (group?.pick) {
-    case 'nothing': return picked === '';
-    case 'place': return group.places.includes(picked);
-    case 'seat': return group.seats.includes(picked);
-    case 'kind': return group.kinds.includes(picked);
-    case 'listed': return group.actions.some((listed) => listed.action === action);
+    case 'nothing':
+      return picked === '';
+    case 'place':
+      return group.places.includes(picked);
+    case 'seat':
+      return group.seats.includes(picked);
+    case 'kind':
+      return group.kinds.includes(picked);
+    case 'listed':
+      return group.actions.some((listed) => listed.action === action);
     case 'cards': {
       const cards = [...picked.matchAll(/(\d+)([A-Z])/g)].map(([, n, letter]) => [letter, Number(n)] as const);
       const held = Object.values(group.from).reduce((sum, n) => sum + n, 0);
       const asked = cards.reduce((sum, [, n]) => sum + n, 0);
       return asked === group.n && asked <= held;
     }
-    default: return false;
+    default:
+      return false;
   }
 }
 

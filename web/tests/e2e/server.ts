@@ -12,7 +12,8 @@ const BINARY = process.env['HEXHAVEN'] ?? join(TARGET, 'debug/hexhaven');
 /** A program that was built beside the server. */
 export function built(name: string): string {
   const path = join(dirname(BINARY), name);
-  if (!existsSync(path)) throw new Error(`there is no ${path}: run \`cargo build --workspace --bins --examples\` first`);
+  if (!existsSync(path))
+    throw new Error(`there is no ${path}: run \`cargo build --workspace --bins --examples\` first`);
   return path;
 }
 

@@ -20,7 +20,9 @@ describe.each(LOOKS)('$name', ({ name, options }) => {
       await page.goto(`${URL_OF_SERVER}/new?rules=${rules}`);
       await page.locator('summary').click();
       const presets = page.locator('.first select').nth(2);
-      for (const preset of await presets.locator('option').evaluateAll((nodes) => nodes.map((node) => (node as HTMLOptionElement).value))) {
+      for (const preset of await presets
+        .locator('option')
+        .evaluateAll((nodes) => nodes.map((node) => (node as HTMLOptionElement).value))) {
         await presets.selectOption(preset);
         await picture(page, `screen-${name}-create-${rules}-${preset}`);
       }

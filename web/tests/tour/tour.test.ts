@@ -38,17 +38,21 @@ describe.each(TOURS)('$rules', ({ rules, options, seats }) => {
       for (let game = 0; Date.now() < end; game += 1) {
         await openTable(page, URL_OF_SERVER, options, { rules, seats });
         let moves = 0;
-        await playOn(page, async () => {
-          const name = await question(page);
-          const n = name === null ? 2 : (seen.get(name) ?? 0);
-          if (name !== null && n < 1) {
-            seen.set(name, n + 1);
-            await picture(page, `${rules}-${look.name}-${name}`);
-          }
-          moves += 1;
-          if (moves % 40 === 0) await picture(page, `${rules}-${look.name}-at${moves}`);
-          return Date.now() > end || (await page.locator('.over').count()) > 0;
-        }, { seed: game * 7 + 11 });
+        await playOn(
+          page,
+          async () => {
+            const name = await question(page);
+            const n = name === null ? 2 : (seen.get(name) ?? 0);
+            if (name !== null && n < 1) {
+              seen.set(name, n + 1);
+              await picture(page, `${rules}-${look.name}-${name}`);
+            }
+            moves += 1;
+            if (moves % 40 === 0) await picture(page, `${rules}-${look.name}-at${moves}`);
+            return Date.now() > end || (await page.locator('.over').count()) > 0;
+          },
+          { seed: game * 7 + 11 },
+        );
         if ((await page.locator('.over').count()) > 0) {
           await page.locator('.over figure').first().waitFor();
           await picture(page, `${rules}-${look.name}-over`);

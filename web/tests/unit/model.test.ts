@@ -1,18 +1,54 @@
 import { describe, expect, it } from 'vitest';
-import { adjusted, cardsText, inCostOrder, inOrder, missing, offerAction, readCards, total } from '../../src/model/cards';
-import { actionOf, answers, autoVerb, nextStep, ownQuestion, pickPlace, plainAction, targetsOf } from '../../src/model/choices';
+import {
+  adjusted,
+  cardsText,
+  inCostOrder,
+  inOrder,
+  missing,
+  offerAction,
+  readCards,
+  total,
+} from '../../src/model/cards';
+import {
+  actionOf,
+  answers,
+  autoVerb,
+  nextStep,
+  ownQuestion,
+  pickPlace,
+  plainAction,
+  targetsOf,
+} from '../../src/model/choices';
 import { lastFaces } from '../../src/model/dice';
 import { extrasOf, NO_EXTRAS } from '../../src/model/extras';
 import { flightsOf } from '../../src/model/flights';
 import { linesOf, linesOfAll } from '../../src/model/log';
-import { cornersOf, fieldOf, optionIn, presetValue, readOptions, seatLetters, writeOptions } from '../../src/model/options';
+import {
+  cornersOf,
+  fieldOf,
+  optionIn,
+  presetValue,
+  readOptions,
+  seatLetters,
+  writeOptions,
+} from '../../src/model/options';
 import { hexesAt } from '../../src/model/places';
 import { allSeen, clampStep, stateAt, turnStep } from '../../src/model/replay';
 import { inWordsOf, readRules, rulesFor } from '../../src/model/rules';
 import { continued, sceneOf } from '../../src/model/scene';
 import { gameStats, histogram, ranked, sourcesOf } from '../../src/model/stats';
 import { EMPTY, fold } from '../../src/model/session';
-import type { Choices, GameEvent, GameView, Group, OptionView, ReplayView, RuleSetView, StateView, Update } from '../../src/generated/protocol';
+import type {
+  Choices,
+  GameEvent,
+  GameView,
+  Group,
+  OptionView,
+  ReplayView,
+  RuleSetView,
+  StateView,
+  Update,
+} from '../../src/generated/protocol';
 import type { ScenePiece } from '../../src/board/types';
 import { FRAMES, GOODS } from './fixture';
 
@@ -45,26 +81,41 @@ describe('cards', () => {
 
   it('make proposals in the notation', () => {
     const give = { cards: { ore: 1 }, open: false };
-    expect(offerAction(GOODS, 'offer', give, { cards: { brick: 1 }, open: false }, ['b', 'c'])).toBe('offer 1O > 1B to bc');
+    expect(offerAction(GOODS, 'offer', give, { cards: { brick: 1 }, open: false }, ['b', 'c'])).toBe(
+      'offer 1O > 1B to bc',
+    );
     expect(offerAction(GOODS, 'offer', give, { cards: {}, open: true }, ['b'])).toBe('offer 1O > ? to b');
-    expect(offerAction(GOODS, 'offer', give, { cards: { wool: 1, brick: 2 }, open: true }, ['b'])).toBe('offer 1O > ?BW to b');
+    expect(offerAction(GOODS, 'offer', give, { cards: { wool: 1, brick: 2 }, open: true }, ['b'])).toBe(
+      'offer 1O > ?BW to b',
+    );
     expect(offerAction(GOODS, 'counter', give, { cards: { wool: 2 }, open: false }, [])).toBe('counter 1O > 2W');
   });
 
   it('list costs as players know them', () => {
-    const costs = { wall: { brick: 2 }, city: { ore: 3, grain: 2 }, activate: { grain: 1 }, road: { lumber: 1, brick: 1 } };
+    const costs = {
+      wall: { brick: 2 },
+      city: { ore: 3, grain: 2 },
+      activate: { grain: 1 },
+      road: { lumber: 1, brick: 1 },
+    };
     expect(inCostOrder(costs).map(([verb]) => verb)).toEqual(['road', 'city', 'activate', 'wall']);
   });
 
   it('show goods that no list names last', () => {
-    expect(inOrder(GOODS, { oil: 2, ore: 1 })).toEqual([['ore', 1], ['oil', 2]]);
+    expect(inOrder(GOODS, { oil: 2, ore: 1 })).toEqual([
+      ['ore', 1],
+      ['oil', 2],
+    ]);
   });
 });
 
 describe('choices', () => {
   const robber: Choices = { groups: [{ pick: 'place', verb: 'robber', places: ['(0,0)', '(1,0)'] }] };
   const main: Choices = {
-    groups: [{ pick: 'nothing', verb: 'end' }, { pick: 'place', verb: 'road', places: ['(0,0)/NE'] }],
+    groups: [
+      { pick: 'nothing', verb: 'end' },
+      { pick: 'place', verb: 'road', places: ['(0,0)/NE'] },
+    ],
   };
 
   it('light up without asking when there is nothing else to decide', () => {
@@ -82,7 +133,9 @@ describe('choices', () => {
 
   it('act at once when nothing is left to choose, and ask when something is', () => {
     const listed = (verb: string, ...all: string[][]): Group => ({
-      pick: 'listed', verb, actions: all.map((args) => ({ action: [verb, ...args].join(' '), args })),
+      pick: 'listed',
+      verb,
+      actions: all.map((args) => ({ action: [verb, ...args].join(' '), args })),
     });
     const forgo = listed('forgo', []);
     const take = listed('take', ['L'], ['B']);
@@ -95,14 +148,23 @@ describe('choices', () => {
   });
 
   it('show the only place of a card before it is played', () => {
-    const play = (...all: string[][]): Group => ({ pick: 'listed', verb: 'play', actions: all.map((args) => ({ action: ['play', ...args].join(' '), args })) });
+    const play = (...all: string[][]): Group => ({
+      pick: 'listed',
+      verb: 'play',
+      actions: all.map((args) => ({ action: ['play', ...args].join(' '), args })),
+    });
     const hand = play(['engineer', '(0,0).N'], ['warlord'], ['spy', 'b'], ['spy', 'c']);
     expect(actionOf(hand, ['warlord'])).toBe('play warlord');
     expect(actionOf(hand, ['engineer'])).toBeNull();
     expect(actionOf(hand, ['spy'])).toBeNull();
     expect(actionOf({ pick: 'nothing', verb: 'knight' }, [])).toBe('knight');
-    expect(targetsOf({ groups: [hand] }, 'play', ['engineer'], () => '').map(({ place }) => place)).toEqual(['(0,0).N']);
-    expect(pickPlace({ groups: [hand] }, 'play', ['engineer'], '(0,0).N')).toEqual({ type: 'done', action: 'play engineer (0,0).N' });
+    expect(targetsOf({ groups: [hand] }, 'play', ['engineer'], () => '').map(({ place }) => place)).toEqual([
+      '(0,0).N',
+    ]);
+    expect(pickPlace({ groups: [hand] }, 'play', ['engineer'], '(0,0).N')).toEqual({
+      type: 'done',
+      action: 'play engineer (0,0).N',
+    });
   });
 
   it('offer every sort of answer to a question that has several', () => {
@@ -118,19 +180,27 @@ describe('choices', () => {
   it('ask about listed actions one word at a time', () => {
     const listed = (args: string[]) => ({ action: `move ${args.join(' ')}`, args });
     const actions = [
-      listed(['(0,0).N', '>', '(1,0).N']), listed(['(0,0).N', '>', '(2,0).N']), listed(['(0,1).N', '>', '(1,0).N']),
+      listed(['(0,0).N', '>', '(1,0).N']),
+      listed(['(0,0).N', '>', '(2,0).N']),
+      listed(['(0,1).N', '>', '(1,0).N']),
     ];
     const choices: Choices = { groups: [{ pick: 'listed', verb: 'move', actions }] };
     expect(autoVerb(choices, 'move_knight')).toBe('move');
     expect(targetsOf(choices, 'move', [], label).map((target) => target.place)).toEqual(['(0,0).N', '(0,1).N']);
     const step = pickPlace(choices, 'move', [], '(0,0).N');
     expect(step).toEqual({ type: 'places', words: ['(1,0).N', '(2,0).N'], chosen: ['(0,0).N', '>'] });
-    expect(pickPlace(choices, 'move', ['(0,0).N', '>'], '(2,0).N')).toEqual({ type: 'done', action: 'move (0,0).N > (2,0).N' });
+    expect(pickPlace(choices, 'move', ['(0,0).N', '>'], '(2,0).N')).toEqual({
+      type: 'done',
+      action: 'move (0,0).N > (2,0).N',
+    });
     expect(pickPlace(choices, 'move', [], '(0,1).N')).toEqual({ type: 'done', action: 'move (0,1).N > (1,0).N' });
   });
 
   it('ask for words that are no places', () => {
-    const actions = [{ action: 'improve trade', args: ['trade'] }, { action: 'improve science', args: ['science'] }];
+    const actions = [
+      { action: 'improve trade', args: ['trade'] },
+      { action: 'improve science', args: ['science'] },
+    ];
     expect(nextStep(actions, [])).toEqual({ type: 'words', words: ['trade', 'science'], chosen: [] });
     expect(nextStep(actions, ['trade'])).toEqual({ type: 'done', action: 'improve trade' });
   });
@@ -160,21 +230,42 @@ describe('the scene', () => {
   });
 
   it('lets a knight walk instead of vanishing and coming', () => {
-    const knight = (place: string, seat: string, level = 1): ScenePiece => ({ id: `knight ${place}`, kind: 'knight', place, seat, level, label: '' });
+    const knight = (place: string, seat: string, level = 1): ScenePiece => ({
+      id: `knight ${place}`,
+      kind: 'knight',
+      place,
+      seat,
+      level,
+      label: '',
+    });
     const road: ScenePiece = { id: 'road x', kind: 'road', place: 'x', seat: 'a', label: '' };
     const first = continued([], [road, knight('p', 'a'), knight('q', 'b')]);
     expect(first.map((piece) => piece.id)).toEqual(['road x', 'knight p', 'knight q']);
     const moved = continued(first, [knight('r', 'a'), knight('q', 'b')]);
-    expect(moved.map(({ id, place }) => [id, place])).toEqual([['knight p', 'r'], ['knight q', 'q']]);
+    expect(moved.map(({ id, place }) => [id, place])).toEqual([
+      ['knight p', 'r'],
+      ['knight q', 'q'],
+    ]);
     // Another one comes to where the first stood, a stranger takes nobody's place, and every id is there once.
     const more = continued(moved, [knight('p', 'a', 2), knight('r', 'a'), knight('q', 'c')]);
     expect(more.map((piece) => piece.id)).toEqual(["knight p'", 'knight p', 'knight q']);
-    expect(continued(more, [knight('p', 'a', 3), knight('r', 'a')]).map((piece) => piece.id)).toEqual(["knight p'", 'knight p']);
+    expect(continued(more, [knight('p', 'a', 3), knight('r', 'a')]).map((piece) => piece.id)).toEqual([
+      "knight p'",
+      'knight p',
+    ]);
   });
 
   it('knows which hexes a place touches', () => {
-    expect(hexesAt('(0,0).N', BOARD.hexes).map((hex) => hex.place).sort()).toEqual(['(0,-1)', '(0,0)', '(1,-1)']);
-    expect(hexesAt('(0,0)/E', BOARD.hexes).map((hex) => hex.place).sort()).toEqual(['(0,0)', '(1,0)']);
+    expect(
+      hexesAt('(0,0).N', BOARD.hexes)
+        .map((hex) => hex.place)
+        .sort(),
+    ).toEqual(['(0,-1)', '(0,0)', '(1,-1)']);
+    expect(
+      hexesAt('(0,0)/E', BOARD.hexes)
+        .map((hex) => hex.place)
+        .sort(),
+    ).toEqual(['(0,0)', '(1,0)']);
     expect(hexesAt('(2,0)/E', BOARD.hexes)).toHaveLength(1);
     expect(hexesAt('nowhere', BOARD.hexes)).toEqual([]);
   });
@@ -187,8 +278,14 @@ describe('what a rule set adds', () => {
 
   it('is read by the shapes of its fields', () => {
     const extra = {
-      rules: 'novelty', metropolises: ['(0,0).N'], knights: [{ vertex: '(0,0).S', seat: 'b', level: 2, active: false }],
-      merchant: '(1,0)', leader: 'c', strength: { a: 1, b: 3 }, other: { x: 1 }, marker: 4,
+      rules: 'novelty',
+      metropolises: ['(0,0).N'],
+      knights: [{ vertex: '(0,0).S', seat: 'b', level: 2, active: false }],
+      merchant: '(1,0)',
+      leader: 'c',
+      strength: { a: 1, b: 3 },
+      other: { x: 1 },
+      marker: 4,
     };
     const extras = extrasOf({ ...STATE, extra } as unknown as StateView);
     expect(extras.pieces).toEqual([
@@ -202,19 +299,36 @@ describe('what a rule set adds', () => {
 
   it('shows Oil Springs with its tracks and lost hexes', () => {
     const extra = {
-      rules: 'oil', springs: ['(0,0)'], metropolises: [], razed: [], oil: { a: 2 }, sequestered: { a: 1 }, champion: 'a',
-      marker: 3, marker_end: 8, removed: [{ hex: '(1,0)', number: 6 }], collapse_at: 5,
+      rules: 'oil',
+      springs: ['(0,0)'],
+      metropolises: [],
+      razed: [],
+      oil: { a: 2 },
+      sequestered: { a: 1 },
+      champion: 'a',
+      marker: 3,
+      marker_end: 8,
+      removed: [{ hex: '(1,0)', number: 6 }],
+      collapse_at: 5,
     };
     const state = { ...STATE, extra } as unknown as StateView;
     const scene = sceneOf(BOARD, state, { hex: () => '', harbor: () => '', piece: (kind) => kind });
     expect(scene.hexes.filter((hex) => hex.destroyed).map((hex) => hex.place)).toEqual(['(1,0)']);
     expect(scene.pieces.some((piece) => piece.kind === 'spring')).toBe(true);
-    expect(extrasOf(state).tracks).toEqual([{ key: 'disaster', at: 3, end: 8 }, { key: 'collapse', at: 1, end: 5 }]);
+    expect(extrasOf(state).tracks).toEqual([
+      { key: 'disaster', at: 3, end: 8 },
+      { key: 'collapse', at: 1, end: 5 },
+    ]);
   });
 });
 
 describe('the log', () => {
-  const update = (events: GameEvent[]): Update => ({ n: 4, at: 0, change: { type: 'played', ply: '* ?', by: 'chance' }, events });
+  const update = (events: GameEvent[]): Update => ({
+    n: 4,
+    at: 0,
+    change: { type: 'played', ply: '* ?', by: 'chance' },
+    events,
+  });
 
   it('hides what is hidden', () => {
     const [line] = linesOf(update([{ type: 'stolen', thief: 'a', victim: 'b', kind: null }]));
@@ -231,7 +345,10 @@ describe('the log', () => {
   it('has words for events of rule sets, read by their shapes', () => {
     const event = { type: 'oil', event: { type: 'converted', seat: 'b', cards: { ore: 2 } } } as unknown as GameEvent;
     const [line] = linesOf(update([event]));
-    expect(line).toMatchObject({ key: 'log.oil.converted', params: { seat: { seat: 'b' }, cards: { cards: { ore: 2 } } } });
+    expect(line).toMatchObject({
+      key: 'log.oil.converted',
+      params: { seat: { seat: 'b' }, cards: { cards: { ore: 2 } } },
+    });
     const now = { type: 'oil', event: { type: 'now', oil: {}, marker: 1, pending: null } } as unknown as GameEvent;
     expect(linesOf(update([now]))).toEqual([]);
   });
@@ -240,9 +357,16 @@ describe('the log', () => {
     const [robber] = linesOf(update([{ type: 'robber_moved', seat: 'a', hex: '(0,0)' }]));
     expect(robber?.params).toEqual({ seat: { type: 'seat', seat: 'a' }, hex: { type: 'place', place: '(0,0)' } });
     const hazard = { type: 'energies', event: { type: 'hazard_placed', place: '(0,0).N' } } as unknown as GameEvent;
-    expect(linesOf(update([hazard]))[0]).toMatchObject({ key: 'log.energies.hazard_placed', params: { place: { place: '(0,0).N' } } });
-    const spill = (held: Record<string, number>) => linesOf(update([{ type: 'oil', event: { type: 'spilled', hex: '(0,0)', pool: 1, held } }]))[0];
-    expect(spill({ a: 0, b: 2 })).toMatchObject({ key: 'log.oil.spilled_held', params: { held: { type: 'per_seat', counts: { b: 2 } } } });
+    expect(linesOf(update([hazard]))[0]).toMatchObject({
+      key: 'log.energies.hazard_placed',
+      params: { place: { place: '(0,0).N' } },
+    });
+    const spill = (held: Record<string, number>) =>
+      linesOf(update([{ type: 'oil', event: { type: 'spilled', hex: '(0,0)', pool: 1, held } }]))[0];
+    expect(spill({ a: 0, b: 2 })).toMatchObject({
+      key: 'log.oil.spilled_held',
+      params: { held: { type: 'per_seat', counts: { b: 2 } } },
+    });
     expect(spill({ a: 0, b: 0 })?.key).toBe('log.oil.spilled');
   });
 
@@ -261,9 +385,16 @@ describe('statistics', () => {
   });
 
   it('rank the winner first, then by points', () => {
-    const player = (seat: string, sources: Record<string, number>) =>
-      ({ ...STATE.players[0]!, seat, points: { known: Object.values(sources).reduce((sum, n) => sum + n, 0), complete: true, sources } });
-    const players = [player('a', { cities: 4 }), player('b', { settlements: 3, cities: 6, longest_road: 0 }), player('c', { cities: 10 })];
+    const player = (seat: string, sources: Record<string, number>) => ({
+      ...STATE.players[0]!,
+      seat,
+      points: { known: Object.values(sources).reduce((sum, n) => sum + n, 0), complete: true, sources },
+    });
+    const players = [
+      player('a', { cities: 4 }),
+      player('b', { settlements: 3, cities: 6, longest_road: 0 }),
+      player('c', { cities: 10 }),
+    ];
     expect(ranked(players, { winners: ['b'] }).map(({ seat }) => seat)).toEqual(['b', 'c', 'a']);
     expect(ranked(players, { winners: [] }).map(({ seat }) => seat)).toEqual(['c', 'b', 'a']);
     expect(sourcesOf(players)).toEqual(['cities', 'settlements']);
@@ -287,14 +418,23 @@ describe('statistics', () => {
 
 describe('replays', () => {
   const state = (hands: Record<string, Record<string, number> | null>): StateView => ({
-    ...STATE, players: STATE.players.map((player) => ({ ...player, hand: hands[player.seat] ?? null })),
+    ...STATE,
+    players: STATE.players.map((player) => ({ ...player, hand: hands[player.seat] ?? null })),
   });
   const replay = (hands: Record<string, Record<string, number> | null>): ReplayView => ({
-    table: 't', start: { board: BOARD, state: state({}) }, updates: [{ n: 1, at: 0, change: { type: 'started' } }], states: [state(hands)],
+    table: 't',
+    start: { board: BOARD, state: state({}) },
+    updates: [{ n: 1, at: 0, change: { type: 'started' } }],
+    states: [state(hands)],
   });
 
   it('open every hand from its owner', () => {
-    const all = allSeen(new Map([['a', replay({ a: { ore: 1 } })], ['b', replay({ b: { wool: 2 } })]]));
+    const all = allSeen(
+      new Map([
+        ['a', replay({ a: { ore: 1 } })],
+        ['b', replay({ b: { wool: 2 } })],
+      ]),
+    );
     const hands = all?.states[0]?.players.map((player) => player.hand);
     expect(hands).toEqual([{ ore: 1 }, { wool: 2 }, null, null]);
     expect(allSeen(new Map())).toBeNull();
@@ -304,7 +444,12 @@ describe('replays', () => {
     const game = replay({});
     const states = [0, 1, 1, 2].map((number) => ({ ...STATE, turn: { ...STATE.turn, number } }));
     const [first, ...rest] = states as [StateView, ...StateView[]];
-    const turns: ReplayView = { ...game, start: { ...game.start, state: first }, states: rest, updates: rest.map((_, idx) => ({ n: idx + 1, at: 0, change: { type: 'started' } })) };
+    const turns: ReplayView = {
+      ...game,
+      start: { ...game.start, state: first },
+      states: rest,
+      updates: rest.map((_, idx) => ({ n: idx + 1, at: 0, change: { type: 'started' } })),
+    };
     expect([0, 1, 2, 3].map((step) => turnStep(turns, step, 1))).toEqual([1, 3, 3, 3]);
     expect([3, 2, 1, 0].map((step) => turnStep(turns, step, -1))).toEqual([1, 1, 0, 0]);
   });
@@ -321,15 +466,27 @@ describe('replays', () => {
 describe('flying cards', () => {
   it('come from a hex that was rolled, or from the bank', () => {
     const hex = BOARD.hexes.find((view) => view.terrain === 'forest')!;
-    const produced: Update = { n: 1, at: 0, change: { type: 'started' }, events: [{ type: 'received', seat: 'b', cards: { lumber: 1 }, source: 'production' }] };
+    const produced: Update = {
+      n: 1,
+      at: 0,
+      change: { type: 'started' },
+      events: [{ type: 'received', seat: 'b', cards: { lumber: 1 }, source: 'production' }],
+    };
     const to = { type: 'seat', seat: 'b' };
     const same = BOARD.hexes.find((view) => view.terrain === 'forest' && view.token === hex.token)!;
-    expect(flightsOf(produced, BOARD, hex.token)).toEqual([{ kind: 'lumber', from: { type: 'hex', place: same.place }, to }]);
+    expect(flightsOf(produced, BOARD, hex.token)).toEqual([
+      { kind: 'lumber', from: { type: 'hex', place: same.place }, to },
+    ]);
     expect(flightsOf(produced, BOARD, 7)).toEqual([{ kind: 'lumber', from: { type: 'bank' }, to }]);
   });
 
   it('hide what the viewer may not know', () => {
-    const stolen: Update = { n: 1, at: 0, change: { type: 'started' }, events: [{ type: 'stolen', thief: 'a', victim: 'b', kind: null }] };
+    const stolen: Update = {
+      n: 1,
+      at: 0,
+      change: { type: 'started' },
+      events: [{ type: 'stolen', thief: 'a', victim: 'b', kind: null }],
+    };
     expect(flightsOf(stolen, BOARD, null)[0]?.kind).toBe('any');
   });
 });
@@ -345,15 +502,28 @@ describe('options', () => {
 
   it('have the values of the preset that was chosen', () => {
     const option: OptionView = { key: 'dice', allowed: 'fair or deck36', default: 'fair' };
-    const presets = [{ name: 'modern', values: { dice: 'fair' } }, { name: 'classic-fr', values: { dice: 'deck36' } }];
-    const game: RuleSetView = { name: 'base', min_seats: 2, max_seats: 6, presets, options: [option], setup: [], bots: [] };
+    const presets = [
+      { name: 'modern', values: { dice: 'fair' } },
+      { name: 'classic-fr', values: { dice: 'deck36' } },
+    ];
+    const game: RuleSetView = {
+      name: 'base',
+      min_seats: 2,
+      max_seats: 6,
+      presets,
+      options: [option],
+      setup: [],
+      bots: [],
+    };
     expect(presetValue(game, 'modern', option)).toBe('fair');
     expect(presetValue(game, 'classic-fr', option)).toBe('deck36');
   });
 
   it('are named by a refusal', () => {
     expect(optionIn('`draws=5:2,31:x`: bands of a last space and a number of discs')).toBe('draws');
-    expect(optionIn('these players, options and board do not go together: target_vp is 4, but must be 5 to 20')).toBe('target_vp');
+    expect(optionIn('these players, options and board do not go together: target_vp is 4, but must be 5 to 20')).toBe(
+      'target_vp',
+    );
     expect(optionIn('the options are too long')).toBeNull();
   });
 
@@ -373,23 +543,34 @@ describe('options', () => {
 
   it('know the seats and the corners of the island', () => {
     expect(seatLetters(3)).toEqual(['a', 'b', 'c']);
-    expect([cornersOf(4, 'auto')['top_left'], cornersOf(5, 'auto')['top_left'], cornersOf(5, 'base')['top_left']]).toEqual(['(0,-2)', '(0,-3)', '(0,-2)']);
-    for (const seats of [4, 6]) expect(Object.values(cornersOf(seats, 'auto')).every((hex) => /^\(-?\d,-?\d\)$/.test(hex))).toBe(true);
+    expect([
+      cornersOf(4, 'auto')['top_left'],
+      cornersOf(5, 'auto')['top_left'],
+      cornersOf(5, 'base')['top_left'],
+    ]).toEqual(['(0,-2)', '(0,-3)', '(0,-2)']);
+    for (const seats of [4, 6])
+      expect(Object.values(cornersOf(seats, 'auto')).every((hex) => /^\(-?\d,-?\d\)$/.test(hex))).toBe(true);
   });
 });
 
 describe('rules', () => {
-  const rules = readRules('- **B-ROBBER-01** Move **it** to *any* hex. [R: 7 aux dés ("doit")]\nother\n- **B-SEVEN-02** Discard `half`. [decided]');
+  const rules = readRules(
+    '- **B-ROBBER-01** Move **it** to *any* hex. [R: 7 aux dés ("doit")]\nother\n- **B-SEVEN-02** Discard `half`. [decided]',
+  );
 
   it('are read without their sources', () => {
     expect(rules).toEqual([
-      { id: 'B-ROBBER-01', text: 'Move it to any hex.', language: 'en' }, { id: 'B-SEVEN-02', text: 'Discard half.', language: 'en' },
+      { id: 'B-ROBBER-01', text: 'Move it to any hex.', language: 'en' },
+      { id: 'B-SEVEN-02', text: 'Discard half.', language: 'en' },
     ]);
   });
 
   it('speak the language of the page, and English where there is no text', () => {
     const french = readRules('- **B-SEVEN-02** Défaussez la moitié.\n- **B-NONE-01** Inconnue.', 'fr');
-    expect(inWordsOf(french, rules)).toEqual([rules[0], { id: 'B-SEVEN-02', text: 'Défaussez la moitié.', language: 'fr' }]);
+    expect(inWordsOf(french, rules)).toEqual([
+      rules[0],
+      { id: 'B-SEVEN-02', text: 'Défaussez la moitié.', language: 'fr' },
+    ]);
   });
 
   it('belong to decisions', () => {
@@ -399,8 +580,12 @@ describe('rules', () => {
 });
 
 describe('dice', () => {
-  const step = (n: number, ...events: GameEvent[]) => ({ n, at: 0, change: { type: 'started' }, events }) as unknown as Update;
-  const thrown = { type: 'knights', event: { type: 'rolled', red: 5, other: 2, event: 'ship', chosen: false } } as GameEvent;
+  const step = (n: number, ...events: GameEvent[]) =>
+    ({ n, at: 0, change: { type: 'started' }, events }) as unknown as Update;
+  const thrown = {
+    type: 'knights',
+    event: { type: 'rolled', red: 5, other: 2, event: 'ship', chosen: false },
+  } as GameEvent;
 
   it('show the faces that the game tells', () => {
     expect(lastFaces([step(1, thrown), step(2)])).toEqual({ dice: [5, 2], event: 'ship' });
@@ -411,8 +596,14 @@ describe('dice', () => {
 
 describe('the log', () => {
   it('begins a turn once, however often it is told', () => {
-    const begin = (number: number) => ({ type: 'turn', turn: { number, player: 'a', part: 'turn' }, pending: { type: 'roll' } }) as unknown as GameEvent;
-    const step = (n: number, events: GameEvent[]) => ({ n, at: 0, change: { type: 'started' }, events }) as unknown as Update;
+    const begin = (number: number) =>
+      ({
+        type: 'turn',
+        turn: { number, player: 'a', part: 'turn' },
+        pending: { type: 'roll' },
+      }) as unknown as GameEvent;
+    const step = (n: number, events: GameEvent[]) =>
+      ({ n, at: 0, change: { type: 'started' }, events }) as unknown as Update;
     const lines = linesOfAll([step(1, [begin(1), begin(1)]), step(2, [begin(1)]), step(3, [begin(2)])]);
     expect(lines.filter((line) => line.key === 'log.turn').map((line) => line.n)).toEqual([1, 3]);
   });

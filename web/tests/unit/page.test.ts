@@ -28,7 +28,11 @@ describe('places', () => {
   });
 
   it('are walked by arrow keys', () => {
-    const points = [{ x: 0, y: 0 }, { x: 50, y: 5 }, { x: 10, y: 60 }];
+    const points = [
+      { x: 0, y: 0 },
+      { x: 50, y: 5 },
+      { x: 10, y: 60 },
+    ];
     expect(nearestInDirection(points[0]!, points, 'right')).toBe(1);
     expect(nearestInDirection(points[0]!, points, 'down')).toBe(2);
     expect(nearestInDirection(points[0]!, points, 'left')).toBe(-1);

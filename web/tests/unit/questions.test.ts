@@ -17,7 +17,9 @@ function ask(decision: string, groups: Group[] = [], waiting = [OWN.seat]): Prom
 }
 
 const listed = (verb: string, ...words: string[]): Group => ({
-  pick: 'listed', verb, actions: words.map((word) => ({ action: `${verb} ${word}`, args: [word] })),
+  pick: 'listed',
+  verb,
+  actions: words.map((word) => ({ action: `${verb} ${word}`, args: [word] })),
 });
 
 describe('bundles', () => {
@@ -83,20 +85,31 @@ describe('causes', () => {
 
   it('name how many cards, and of how many', () => {
     const discard: Group = { pick: 'cards', verb: 'discard', n: 4, from: { lumber: 5, ore: 3 } };
-    expect(causeOf(ask('discard', [discard]), STATE, OWN.seat, [])).toMatchObject({ key: 'cause.discard', n: 4, held: 8 });
+    expect(causeOf(ask('discard', [discard]), STATE, OWN.seat, [])).toMatchObject({
+      key: 'cause.discard',
+      n: 4,
+      held: 8,
+    });
     const sabotaged = state({ rules: 'knights', pending: { what: 'saboteur', seat: null, track: null } }, { turn });
-    expect(causeOf(ask('discard', [discard]), sabotaged, OWN.seat, [])).toMatchObject({ key: 'cause.saboteur', seat: 'b' });
+    expect(causeOf(ask('discard', [discard]), sabotaged, OWN.seat, [])).toMatchObject({
+      key: 'cause.saboteur',
+      seat: 'b',
+    });
   });
 
   it('name who is behind it, or whom it is about', () => {
     const wedding = state({ rules: 'knights', pending: { what: 'wedding', seat: null, track: null } }, { turn });
-    expect(causeOf(ask('give_cards', [listed('give', '2L', '1L1B')]), wedding, OWN.seat, [])).toMatchObject({ seat: 'b', n: 2 });
+    expect(causeOf(ask('give_cards', [listed('give', '2L', '1L1B')]), wedding, OWN.seat, [])).toMatchObject({
+      seat: 'b',
+      n: 2,
+    });
     const spy = state({ rules: 'knights', pending: { what: 'spy', seat: 'c', track: null } });
     expect(causeOf(ask('take_progress'), spy, OWN.seat, [])).toMatchObject({ seat: 'c' });
   });
 
   it('name the event that came last', () => {
-    const event = (name: string) => ({ type: 'energies', event: { type: 'triggered', event: name } }) as unknown as GameEvent;
+    const event = (name: string) =>
+      ({ type: 'energies', event: { type: 'triggered', event: name } }) as unknown as GameEvent;
     const updates = [{ events: [event('air'), event('climate')] }] as unknown as Update[];
     expect(causeOf(ask('take_card'), STATE, OWN.seat, updates)).toMatchObject({ key: 'cause.take_card.climate' });
     expect(causeOf(ask('take_card'), STATE, OWN.seat, [])).toMatchObject({ key: 'cause.take_card' });

@@ -32,7 +32,11 @@ describe('fold', () => {
   it('takes the whole history instead of a snapshot', () => {
     const late = foldAll(FRAMES.slice(0, 2));
     const whole: ServerMessage = {
-      type: 'updates', prompt: late.prompt, table: late.table!, board: late.board!, state: late.state!,
+      type: 'updates',
+      prompt: late.prompt,
+      table: late.table!,
+      board: late.board!,
+      state: late.state!,
       updates: [{ n: 1, at: 0, change: { type: 'started' } }],
     };
     const { session, resync } = fold(EMPTY, whole, 0);
@@ -71,12 +75,19 @@ describe('fold', () => {
   it('keeps chat, refusals and the end of the connection', () => {
     const start = foldAll(FRAMES.slice(0, 2));
     const said: ServerMessage = {
-      type: 'updates', prompt: start.prompt,
-      updates: [{ n: 2, at: 5, change: { type: 'said', user: 'u', name: '<b>', body: { type: 'text', text: '<img>' } } }],
+      type: 'updates',
+      prompt: start.prompt,
+      updates: [
+        { n: 2, at: 5, change: { type: 'said', user: 'u', name: '<b>', body: { type: 'text', text: '<img>' } } },
+      ],
     };
     const talked = fold(start, said, 0).session;
     expect(talked.chat.at(-1)?.body).toEqual({ type: 'text', text: '<img>' });
-    const refused = fold(talked, { type: 'refused', id: 'x', code: 'illegal', message: 'no', rule: 'B-ROAD-01' }, 0).session;
+    const refused = fold(
+      talked,
+      { type: 'refused', id: 'x', code: 'illegal', message: 'no', rule: 'B-ROAD-01' },
+      0,
+    ).session;
     expect(refused.refusal?.rule).toBe('B-ROAD-01');
     const closing = fold(refused, { type: 'closing', code: 'shutting_down', message: '', retry: true }, 0).session;
     expect(closing.closing?.retry).toBe(true);

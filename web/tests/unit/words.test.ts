@@ -23,7 +23,11 @@ function item(path: string, start: string, end: string): string {
 
 describe('words', () => {
   it('tell every event of every rule set', () => {
-    for (const [rules, view] of [['knights', 'KnightsEventView'], ['oil', 'OilEventView'], ['energies', 'EnergiesEventView']]) {
+    for (const [rules, view] of [
+      ['knights', 'KnightsEventView'],
+      ['oil', 'OilEventView'],
+      ['energies', 'EnergiesEventView'],
+    ]) {
       const types = all(item('web/src/generated/protocol.ts', `export type ${view} =`, '};\n'), /"type": "(\w+)"/g);
       expect(types.length).toBeGreaterThan(8);
       expect(missing(types.map((type) => `log.${rules}.${type}`))).toEqual([]);
@@ -41,16 +45,26 @@ describe('words', () => {
     const files = ['state', 'knights', 'oil', 'energies'].map((name) => `crates/protocol/src/project/${name}.rs`);
     const decisions = files.flatMap((path) => all(read(path), /Decision::\w+(?:\s*\{[^}]*\})? => "(\w+)"/g));
     // Who looks around is asked nothing, and an offer speaks for itself.
-    const questions = decisions.filter((name) => !isOpen(name) && !name.startsWith('setup_') && name !== 'answer_offer');
+    const questions = decisions.filter(
+      (name) => !isOpen(name) && !name.startsWith('setup_') && name !== 'answer_offer',
+    );
     expect(questions.length).toBeGreaterThan(20);
     expect(missing(questions.map((name) => `cause.${name}`))).toEqual([]);
   });
 
   it('lead from every decision to rules of its own rule set', () => {
-    const files = { state: ['base'], knights: ['cities-and-knights'], oil: ['oil-springs'], energies: ['new-energies'] };
+    const files = {
+      state: ['base'],
+      knights: ['cities-and-knights'],
+      oil: ['oil-springs'],
+      energies: ['new-energies'],
+    };
     for (const [name, texts] of Object.entries(files)) {
       const rules = texts.flatMap((text) => readRules(read(`docs/rules/${text}.md`)));
-      const decisions = all(read(`crates/protocol/src/project/${name}.rs`), /Decision::\w+(?:\s*\{[^}]*\})? => "(\w+)"/g);
+      const decisions = all(
+        read(`crates/protocol/src/project/${name}.rs`),
+        /Decision::\w+(?:\s*\{[^}]*\})? => "(\w+)"/g,
+      );
       expect(rules.length).toBeGreaterThan(100);
       for (const decision of decisions) {
         const found = rulesFor(decision, rules).map(({ id }) => id);
@@ -60,45 +74,77 @@ describe('words', () => {
     }
   });
 
-  it.each(['base', 'cities-and-knights', 'oil-springs', 'new-energies'])('explain the rules of %s in French as in English', (name) => {
-    const [english, french] = [readRules(read(`docs/rules/${name}.md`)), readRules(read(`docs/rules/fr/${name}.md`), 'fr')];
-    expect(french.map(({ id }) => id).sort()).toEqual(english.map(({ id }) => id).sort());
-    expect(french.filter(({ text }) => text === '' || english.some((rule) => rule.text === text))).toEqual([]);
-  });
+  it.each(['base', 'cities-and-knights', 'oil-springs', 'new-energies'])(
+    'explain the rules of %s in French as in English',
+    (name) => {
+      const [english, french] = [
+        readRules(read(`docs/rules/${name}.md`)),
+        readRules(read(`docs/rules/fr/${name}.md`), 'fr'),
+      ];
+      expect(french.map(({ id }) => id).sort()).toEqual(english.map(({ id }) => id).sort());
+      expect(french.filter(({ text }) => text === '' || english.some((rule) => rule.text === text))).toEqual([]);
+    },
+  );
 
   it('name every progress card and say what it does', () => {
-    const cards = all(item('crates/engine/src/vocab/knights/progress.rs', 'progress! {', '}'), /\w+, "([\w-]+)", \d;/g);
+    const cards = all(
+      item('crates/engine/src/rulesets/knights/words/progress.rs', 'progress! {', '}'),
+      /\w+, "([\w-]+)", \d;/g,
+    );
     expect(cards.length).toBe(25);
     const [bishop, alchemist] = [cards.indexOf('bishop'), cards.indexOf('alchemist')];
-    expect(cards.map(deckOf)).toEqual(cards.map((_, idx) => (idx < bishop ? 'trade' : idx < alchemist ? 'politics' : 'science')));
+    expect(cards.map(deckOf)).toEqual(
+      cards.map((_, idx) => (idx < bishop ? 'trade' : idx < alchemist ? 'politics' : 'science')),
+    );
     expect(missing(cards.flatMap((card) => [`card.${card}`, `does.${card}`]))).toEqual([]);
   });
 
   it('name every development card and say what it does', () => {
-    const lists = [read('crates/engine/src/vocab/development.rs'), read('crates/engine/src/notation/energies.rs')];
-    const cards = lists.flatMap((text) => all(text, /\[("\w[^\]]*"victory-point"[^\]]*)\]/g)).flatMap((list) => all(list, /"([\w-]+)"/g));
+    const lists = [
+      read('crates/engine/src/vocab/development.rs'),
+      read('crates/engine/src/rulesets/energies/notation/words.rs'),
+    ];
+    const cards = lists
+      .flatMap((text) => all(text, /\[("\w[^\]]*"victory-point"[^\]]*)\]/g))
+      .flatMap((list) => all(list, /"([\w-]+)"/g));
     expect(cards.length).toBe(10);
     expect(missing(cards.flatMap((card) => [`development.${card}`, `does.${card}`]))).toEqual([]);
   });
 
   it('name every event and disc of New Energies', () => {
-    const names = all(read('crates/engine/src/vocab/energies/disc.rs'), /^\s*\[("climate"[^\]]*)\]/gm);
+    const names = all(read('crates/engine/src/rulesets/energies/words/disc.rs'), /^\s*\[("climate"[^\]]*)\]/gm);
     const [events = [], discs = []] = names.map((list) => all(list, /"([\w-]+)"/g));
     expect([events.length, discs.length]).toEqual([7, 8]);
-    expect(missing([...events.flatMap((event) => [`event.${event}`, `track.${event}`]), ...discs.map((disc) => `disc.${disc}`)])).toEqual([]);
+    expect(
+      missing([
+        ...events.flatMap((event) => [`event.${event}`, `track.${event}`]),
+        ...discs.map((disc) => `disc.${disc}`),
+      ]),
+    ).toEqual([]);
   });
 
   it('name every option and every value', () => {
-    const tables = ['crates/engine/src/notation/options.rs', 'crates/engine/src/rulesets/knights/text.rs'].map(read).join('\n');
+    const tables = ['crates/engine/src/notation/options.rs', 'crates/engine/src/rulesets/knights/text.rs']
+      .map(read)
+      .join('\n');
     const listing = ['energies', 'oil'].map((rules) => read(`crates/terms/src/${rules}.rs`)).join('\n');
-    const options = [...tables.matchAll(/(?:words|setting|variant)!\(\s*(\w+),\s*"([^"]+)"/g), ...listing.matchAll(/^(?:const .* =)?\s*\("(\w+)", "([^"]+)"/gm)];
+    const options = [
+      ...tables.matchAll(/(?:words|setting|variant)!\(\s*(\w+),\s*"([^"]+)"/g),
+      ...listing.matchAll(/^(?:const .* =)?\s*\("(\w+)", "([^"]+)"/gm),
+    ];
     expect(options.length).toBeGreaterThan(50);
-    expect(options.map(([, key]) => key)).toEqual(expect.arrayContaining(['bands', 'rows', 'spiral_direction', 'desert_number_34']));
-    const words = options.flatMap(([, , allowed]) => (allowed ?? '').split(/, | or /)).filter((word) => /^[a-z][\w-]*$/.test(word));
+    expect(options.map(([, key]) => key)).toEqual(
+      expect.arrayContaining(['bands', 'rows', 'spiral_direction', 'desert_number_34']),
+    );
+    const words = options
+      .flatMap(([, , allowed]) => (allowed ?? '').split(/, | or /))
+      .filter((word) => /^[a-z][\w-]*$/.test(word));
     expect(missing(options.map(([, key]) => `option.${key}`))).toEqual([]);
     expect(missing([...new Set(words), 'by-players'].map((word) => `value.${word}`))).toEqual([]);
     expect(missing(Object.keys(cornersOf(4, 'auto')).map((corner) => `corner.${corner}`))).toEqual([]);
-    const free = options.filter(([, , allowed]) => fieldOf({ key: '', default: '', allowed: allowed ?? '' }).type === 'text');
+    const free = options.filter(
+      ([, , allowed]) => fieldOf({ key: '', default: '', allowed: allowed ?? '' }).type === 'text',
+    );
     expect(missing(free.map(([, key]) => `hint.${key}`))).toEqual([]);
   });
 });

@@ -6,7 +6,12 @@ import type { ExtraFields, Extras, Fact } from './types';
 type BySeat<T> = Readonly<Record<string, T>>;
 
 interface Energies {
-  readonly plants: readonly { readonly plant: string; readonly vertex: string; readonly hex: string; readonly seat: string | null }[];
+  readonly plants: readonly {
+    readonly plant: string;
+    readonly vertex: string;
+    readonly hex: string;
+    readonly seat: string | null;
+  }[];
   readonly hazards: readonly string[];
   readonly energy: BySeat<number>;
   readonly warehouses: readonly string[];
@@ -33,7 +38,13 @@ export function energiesExtras(extra: ExtraFields, state: StateView): Extras {
     ...NO_EXTRAS,
     pieces: [
       ...game.hazards.map((place) => ({ id: `hazard ${place}`, kind: 'hazard', place, seat: null })),
-      ...game.plants.map(({ plant, vertex, hex, seat }) => ({ id: `plant ${vertex} ${hex}`, kind: `${plant}_plant`, place: hex, seat, toward: vertex })),
+      ...game.plants.map(({ plant, vertex, hex, seat }) => ({
+        id: `plant ${vertex} ${hex}`,
+        kind: `${plant}_plant`,
+        place: hex,
+        seat,
+        toward: vertex,
+      })),
     ],
     tracks: [
       { key: 'footprint', at: game.marker, end: game.marker_end },

@@ -13,7 +13,6 @@ import type { Award, ExtraFields, Extras, Fact } from './types';
 export { NO_EXTRAS } from './types';
 export type { Extras, Fact } from './types';
 
-
 type Reader = (extra: ExtraFields, state: StateView) => Extras;
 
 const READERS: Readonly<Record<string, Reader>> = { knights: knightsExtras, oil: oilExtras, energies: energiesExtras };
@@ -34,7 +33,8 @@ export function genericExtras(extra: ExtraFields, state: StateView): Extras {
   for (const [key, value] of Object.entries(extra)) {
     if (key === 'rules') continue;
     if (Array.isArray(value)) pieces.push(...piecesFrom(key, value, seats));
-    else if (typeof value === 'string' && parsePlace(value)) pieces.push({ id: key, kind: key, place: value, seat: null });
+    else if (typeof value === 'string' && parsePlace(value))
+      pieces.push({ id: key, kind: key, place: value, seat: null });
     else if (typeof value === 'string' && seats.includes(value)) awards.push({ key, seat: value });
     else if (isPerSeat(value, seats)) {
       for (const [seat, n] of Object.entries(value)) (facts[seat] ??= []).push({ key, n, icon: null });
@@ -64,20 +64,25 @@ interface Marked {
 function piecesFrom(key: string, values: readonly unknown[], seats: readonly string[]): Omit<ScenePiece, 'label'>[] {
   const kind = singular(key);
   return values.flatMap((value) => {
-    if (typeof value === 'string') return parsePlace(value) ? [{ id: `${kind} ${value}`, kind, place: value, seat: null }] : [];
+    if (typeof value === 'string')
+      return parsePlace(value) ? [{ id: `${kind} ${value}`, kind, place: value, seat: null }] : [];
     if (typeof value !== 'object' || value === null) return [];
     const marked = value as Marked;
-    const place = [marked.place, marked.vertex, marked.edge, marked.hex].find((entry) => typeof entry === 'string' && parsePlace(entry) !== null);
+    const place = [marked.place, marked.vertex, marked.edge, marked.hex].find(
+      (entry) => typeof entry === 'string' && parsePlace(entry) !== null,
+    );
     if (typeof place !== 'string') return [];
     const seat = typeof marked.seat === 'string' && seats.includes(marked.seat) ? marked.seat : null;
-    return [{
-      id: `${kind} ${place}`,
-      kind: typeof marked.kind === 'string' ? marked.kind : kind,
-      place,
-      seat,
-      ...(typeof marked.level === 'number' ? { level: marked.level } : {}),
-      ...(typeof marked.active === 'boolean' ? { active: marked.active } : {}),
-    }];
+    return [
+      {
+        id: `${kind} ${place}`,
+        kind: typeof marked.kind === 'string' ? marked.kind : kind,
+        place,
+        seat,
+        ...(typeof marked.level === 'number' ? { level: marked.level } : {}),
+        ...(typeof marked.active === 'boolean' ? { active: marked.active } : {}),
+      },
+    ];
   });
 }
 

@@ -6,7 +6,12 @@ import type { Award, ExtraFields, Extras, Fact } from './types';
 type BySeat<T> = Readonly<Record<string, T>>;
 
 interface Knights {
-  readonly knights: readonly { readonly seat: string; readonly vertex: string; readonly level: string; readonly active: boolean }[];
+  readonly knights: readonly {
+    readonly seat: string;
+    readonly vertex: string;
+    readonly level: string;
+    readonly active: boolean;
+  }[];
   readonly walls: readonly string[];
   readonly razed: readonly string[];
   readonly tracks: BySeat<Readonly<Record<string, number>>>;
@@ -27,8 +32,25 @@ interface Knights {
 const TRACKS = ['trade', 'politics', 'science'] as const;
 const LEVELS: readonly string[] = ['basic', 'strong', 'mighty'];
 
-const TRADE = new Set(['commercial-harbor', 'master-merchant', 'merchant', 'merchant-fleet', 'resource-monopoly', 'trade-monopoly']);
-const POLITICS = new Set(['bishop', 'constitution', 'deserter', 'diplomat', 'intrigue', 'saboteur', 'spy', 'warlord', 'wedding']);
+const TRADE = new Set([
+  'commercial-harbor',
+  'master-merchant',
+  'merchant',
+  'merchant-fleet',
+  'resource-monopoly',
+  'trade-monopoly',
+]);
+const POLITICS = new Set([
+  'bishop',
+  'constitution',
+  'deserter',
+  'diplomat',
+  'intrigue',
+  'saboteur',
+  'spy',
+  'warlord',
+  'wedding',
+]);
 
 /** The deck that a progress card belongs to. */
 export function deckOf(card: string): (typeof TRACKS)[number] {
@@ -39,7 +61,8 @@ export function deckOf(card: string): (typeof TRACKS)[number] {
 /** What Cities & Knights adds. */
 export function knightsExtras(extra: ExtraFields, state: StateView): Extras {
   const game = extra as unknown as Knights;
-  const owner = (place: string) => state.players.find((player) => player.cities.includes(place) || player.settlements.includes(place))?.seat ?? null;
+  const owner = (place: string) =>
+    state.players.find((player) => player.cities.includes(place) || player.settlements.includes(place))?.seat ?? null;
   const facts: Record<string, Fact[]> = {};
   for (const { seat } of state.players) {
     facts[seat] = [
@@ -54,13 +77,32 @@ export function knightsExtras(extra: ExtraFields, state: StateView): Extras {
     pieces: [
       ...game.walls.map((place) => ({ id: `wall ${place}`, kind: 'wall', place, seat: owner(place) })),
       ...game.razed.map((place) => ({ id: `razed ${place}`, kind: 'razed', place, seat: owner(place) })),
-      ...Object.entries(game.metropolises).map(([track, place]) => ({ id: `metropolis ${track}`, kind: `metropolis_${track}`, place, seat: owner(place) })),
-      ...game.knights.map(({ seat, vertex, level, active }) => ({ id: `knight ${vertex}`, kind: 'knight', place: vertex, seat, level: LEVELS.indexOf(level) + 1, active })),
-      ...(game.merchant ? [{ id: 'merchant', kind: 'merchant', place: game.merchant.hex, seat: game.merchant.seat }] : []),
+      ...Object.entries(game.metropolises).map(([track, place]) => ({
+        id: `metropolis ${track}`,
+        kind: `metropolis_${track}`,
+        place,
+        seat: owner(place),
+      })),
+      ...game.knights.map(({ seat, vertex, level, active }) => ({
+        id: `knight ${vertex}`,
+        kind: 'knight',
+        place: vertex,
+        seat,
+        level: LEVELS.indexOf(level) + 1,
+        active,
+      })),
+      ...(game.merchant
+        ? [{ id: 'merchant', kind: 'merchant', place: game.merchant.hex, seat: game.merchant.seat }]
+        : []),
     ],
     destroyed: new Set(),
     tracks: [{ key: 'fleet', at: game.fleet, end: game.fleet_end }],
-    charts: Object.fromEntries(Object.entries(game.tracks).map(([seat, levels]) => [seat, Object.fromEntries(TRACKS.map((track) => [track, levels[track] ?? 0]))])),
+    charts: Object.fromEntries(
+      Object.entries(game.tracks).map(([seat, levels]) => [
+        seat,
+        Object.fromEntries(TRACKS.map((track) => [track, levels[track] ?? 0])),
+      ]),
+    ),
     prices: game.improvements,
     counts: [
       { key: 'barbarians', n: game.barbarians },
@@ -68,6 +110,10 @@ export function knightsExtras(extra: ExtraFields, state: StateView): Extras {
     ],
     cards: game.progress,
     facts,
-    awards: [...held('constitution', game.constitution), ...held('printer', game.printer), ...held('merchant', game.merchant?.seat ?? null)],
+    awards: [
+      ...held('constitution', game.constitution),
+      ...held('printer', game.printer),
+      ...held('merchant', game.merchant?.seat ?? null),
+    ],
   };
 }

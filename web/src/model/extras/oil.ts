@@ -19,8 +19,10 @@ interface Oil {
 /** What Oil Springs adds. */
 export function oilExtras(extra: ExtraFields, state: StateView): Extras {
   const oil = extra as unknown as Oil;
-  const owner = (place: string) => state.players.find((player) => player.cities.includes(place) || player.settlements.includes(place))?.seat ?? null;
-  const lay = (kind: string, places: readonly string[]) => places.map((place) => ({ id: `${kind} ${place}`, kind, place, seat: owner(place) }));
+  const owner = (place: string) =>
+    state.players.find((player) => player.cities.includes(place) || player.settlements.includes(place))?.seat ?? null;
+  const lay = (kind: string, places: readonly string[]) =>
+    places.map((place) => ({ id: `${kind} ${place}`, kind, place, seat: owner(place) }));
   const facts: Record<string, Fact[]> = {};
   for (const { seat } of state.players) {
     facts[seat] = [

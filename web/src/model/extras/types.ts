@@ -39,7 +39,17 @@ export interface Extras {
   readonly cards: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-export const NO_EXTRAS: Extras = { pieces: [], destroyed: new Set(), tracks: [], facts: {}, awards: [], charts: {}, prices: {}, counts: [], cards: {} };
+export const NO_EXTRAS: Extras = {
+  pieces: [],
+  destroyed: new Set(),
+  tracks: [],
+  facts: {},
+  awards: [],
+  charts: {},
+  prices: {},
+  counts: [],
+  cards: {},
+};
 
 /** The fields of a rule set as they were sent. */
 export type ExtraFields = Readonly<Record<string, unknown>> & { readonly rules: string };
