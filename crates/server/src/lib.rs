@@ -5,7 +5,6 @@
 //! `docs/protocol.md` describes what goes over the wire, `docs/self-hosting.md` how to run a server.
 
 mod actor;
-pub mod client;
 mod config;
 mod door;
 pub mod fair;
@@ -13,7 +12,6 @@ mod games;
 mod guard;
 mod http;
 mod ids;
-pub mod load;
 mod lobby;
 mod metrics;
 mod outbox;

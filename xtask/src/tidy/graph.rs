@@ -18,10 +18,17 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("draw", &["engine"]),
     ("testkit", &["engine", "chance", "record", "bots"]),
     ("protocol", &["engine"]),
-    ("server", &["engine", "chance", "terms", "record", "bots", "sim", "draw", "protocol"]),
+    ("client", &["engine", "chance", "protocol"]),
+    ("server", &["engine", "chance", "terms", "record", "bots", "protocol"]),
     ("web", &[]),
     ("py", &["engine", "terms", "bots", "sim"]),
-    ("cli", &["engine", "chance", "terms", "record", "bots", "sim", "draw", "protocol", "server", "web"]),
+    (
+        "cli",
+        &[
+            "engine", "chance", "terms", "record", "bots", "sim", "draw", "protocol", "client", "server",
+            "web",
+        ],
+    ),
     ("xtask", &[]),
 ];
 
@@ -54,7 +61,7 @@ pub(super) fn check(metadata: &str) -> Result<Vec<Finding>> {
             let message = if members.contains(&used) {
                 // A crate that names itself asks for a feature of its own in its tests.
                 let is_test_support =
-                    kind == "dev" && (used == user || ["testkit", "chance"].contains(&used));
+                    kind == "dev" && (used == user || ["testkit", "chance", "client"].contains(&used));
                 (!allowed.contains(&used) && !is_test_support).then(|| format!("must not depend on {used}"))
             } else {
                 (user == "engine" && kind != "dev")

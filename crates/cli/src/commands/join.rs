@@ -9,9 +9,9 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use hexhaven_bots::{BotSpec, Program};
+use hexhaven_client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_engine::{Ending, Seat};
 use hexhaven_protocol::{Change, Command, EndingView, Status};
-use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
 
 use self::keyboard::Keyboard;
 use self::outsider::Outsider;

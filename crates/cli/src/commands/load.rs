@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use hexhaven_client::load::{Latency, LoadPlan, LoadReport, load};
 use hexhaven_engine::rulesets::RuleSet;
-use hexhaven_server::load::{Latency, LoadPlan, LoadReport, load};
 
 use super::serve::runtime;
 use crate::numbers::whole;

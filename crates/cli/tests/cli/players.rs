@@ -8,10 +8,10 @@ use std::process::{Command, Stdio};
 
 use crate::common::{complaint, hexhaven, json, run};
 use crate::running::Running;
+use hexhaven_client::{Client, ClientError, Mirror};
 use hexhaven_protocol::{
     ChatBody, Command as Ask, CreateTable, RefusalCode, TableSettings, TableView, Timer,
 };
-use hexhaven_server::client::{Client, ClientError, Mirror};
 
 fn serve(data: &Path) -> Running {
     Running::start(hexhaven().args(["serve", "--no-open", "--port", "0", "--data"]).arg(data))

@@ -5,8 +5,8 @@ pub mod postgres;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use hexhaven_client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_protocol::{Command, CreateTable, RefusalCode, Status, TableSettings, Timer};
-use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_server::{Config, Limits, Timings};
 
 /// A folder that vanishes with the test.

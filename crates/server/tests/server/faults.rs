@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
 
 use futures_util::SinkExt;
+use hexhaven_client::{Client, ClientError, Connection, Mirror};
 use hexhaven_protocol::{ChatBody, ClientMessage, Command, RefusalCode, ServerMessage, TableList};
-use hexhaven_server::client::{Client, ClientError, Connection, Mirror};
 use hexhaven_server::store::{self, Append, Later, Line, SqliteStore, Store, StoreError, TableRow, User};
 use hexhaven_server::{FILE, serve, serve_from};
 use tokio_tungstenite::tungstenite::Message as Frame;

@@ -2,8 +2,8 @@
 
 use crate::common::{TempDir, choose, config, settings, settings_of, table_of, until};
 use futures_util::future::join_all;
+use hexhaven_client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_protocol::{ClientMessage, Command, CreateTable, RefusalCode, Status};
-use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_server::{Config, fair, serve};
 
 /// Plays to the end as people with a bad line do: they lose their connection, come back, and send again what may have

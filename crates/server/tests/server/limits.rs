@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use axum::http::{StatusCode, header};
 use futures_util::SinkExt;
+use hexhaven_client::{Client, ClientError};
 use hexhaven_protocol::{ChatBody, Command, CreateTable, Created, RefusalCode, ServerMessage};
-use hexhaven_server::client::{Client, ClientError};
 use hexhaven_server::{Config, Limits, Lobby, Rate, Server, serve, store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};

@@ -6,11 +6,11 @@ use axum::Router;
 use axum::body::to_bytes;
 use axum::http::header;
 use flate2::read::GzDecoder;
+use hexhaven_client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_protocol::{
     ChatBody, Command, CreateTable, RefusalCode, ReplayView, SeatKind, ServerMessage, Status, TableList,
     TableSettings, TableView,
 };
-use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_server::serve;
 
 use crate::common::{TempDir, choose, code, config, play_out, settings, table_of, until, wish};

@@ -2,10 +2,10 @@
 //! browsers, private tables, gaps.
 
 use futures_util::future::join_all;
+use hexhaven_client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_protocol::{
     Change, ChatBody, Command, Mover, RefusalCode, SeatKind, Status, TableList, TableView, Timer,
 };
-use hexhaven_server::client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_server::serve;
 
 use crate::common::{TempDir, choose, code, config, settings, settings_of, table_of, until, wish};

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::io::BufRead;
 
+use hexhaven_client::{ClientError, Connection};
 use hexhaven_protocol::{ChatBody, Choices, Command, Group, Prompt};
-use hexhaven_server::client::{ClientError, Connection};
 use tokio::sync::mpsc;
 
 use super::Wish;

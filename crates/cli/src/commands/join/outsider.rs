@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use hexhaven_bots::{Hello, Program};
+use hexhaven_client::{Client, ClientError, Connection};
 use hexhaven_protocol::{Command, RefusalCode};
-use hexhaven_server::client::{Client, ClientError, Connection};
 use serde_json::Value;
 
 use crate::output;

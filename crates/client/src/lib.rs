@@ -1,8 +1,9 @@
-//! A client of the protocol: for programs that play, for tests and for load. It speaks plain HTTP, to servers on the
-//! own machine or behind a tunnel.
+//! A client of the protocol: for programs that play, for tests and for load. It speaks plain HTTP, to a server on this
+//! machine or behind a tunnel.
 
 mod bot;
 mod http;
+pub mod load;
 mod mirror;
 
 pub use bot::WireBot;
@@ -157,7 +158,7 @@ impl Client {
         let stream = TcpStream::connect(&self.host).await?;
         stream.set_nodelay(true)?;
         let (socket, _) = client_async(request, stream).await.map_err(refused)?;
-        let mut connection = Connection { socket, mirror, next_id: 0, prefix: crate::ids::user_id() };
+        let mut connection = Connection { socket, mirror, next_id: 0, prefix: fresh_prefix()? };
         let since = connection.mirror.n();
         connection.send(&ClientMessage::Hello { version: VERSION, since }).await?;
         Ok(connection)
@@ -268,6 +269,12 @@ impl Connection {
     }
 }
 
+/// What the ids of one connection begin with, so that those of two connections differ.
+fn fresh_prefix() -> Result<String, ClientError> {
+    let random = getrandom::u64().map_err(std::io::Error::from)?;
+    Ok(format!("{random:016x}"))
+}
+
 fn to_json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
+    serde_json::to_string(value).expect("what the protocol says can be written as JSON")
 }

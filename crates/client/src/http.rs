@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use super::ClientError;
+use crate::ClientError;
 
 /// The most bytes of a response.
 const MAX_RESPONSE: u64 = 64 * 1024 * 1024;

@@ -10,7 +10,7 @@ use hexhaven_protocol::{Command, CreateTable, ServerMessage, Status, TableSettin
 use serde::Serialize;
 use tokio::task::JoinSet;
 
-use crate::client::{Client, ClientError, Connection, Mirror, WireBot};
+use crate::{Client, ClientError, Connection, Mirror, WireBot};
 
 /// How much load.
 #[derive(Clone, Debug)]
