@@ -3,7 +3,7 @@
 use std::io::BufRead;
 
 use hexhaven_engine::notation::{Notated, Ply};
-use hexhaven_engine::{Ending, ToAct};
+use hexhaven_engine::{Ending, Log, ToAct};
 
 use crate::{Header, Reader, RecordError, Step};
 
@@ -65,6 +65,14 @@ impl<G: Notated, B: BufRead> Replay<G, B> {
     /// # Errors
     /// When the ply cannot be read or breaks a rule, or the end of the record does not fit.
     pub fn advance(&mut self) -> Result<Option<Ply>, RecordError> {
+        self.advance_with(&mut ())
+    }
+
+    /// The same, with the events of the ply for the log.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn advance_with(&mut self, log: &mut impl Log) -> Result<Option<Ply>, RecordError> {
         let Some(next) = self.reader.next().transpose()? else {
             self.check_result()?;
             return Ok(None);
@@ -73,18 +81,18 @@ impl<G: Notated, B: BufRead> Replay<G, B> {
         let (line, text) = (next.line, self.reader.dialect().ply(ply));
         match ply {
             Ply::Act(seat, action) => {
-                let done = self.game.play(seat, action, &mut ());
+                let done = self.game.play(seat, action, log);
                 done.map_err(|illegal| RecordError::illegal(line, text, illegal))?;
             }
             Ply::Chance(outcome) => {
-                let done = self.game.resolve(outcome, &mut ());
+                let done = self.game.resolve(outcome, log);
                 done.map_err(|impossible| RecordError::impossible(line, text, impossible))?;
             }
         }
         Ok(Some(ply))
     }
 
-    fn ending(&self) -> Option<Ending> {
+    pub(crate) fn ending(&self) -> Option<Ending> {
         match self.game.to_act() {
             ToAct::Over(ending) => Some(ending),
             ToAct::Seats(..) | ToAct::Chance(_) => None,

@@ -17,6 +17,15 @@ pub enum Step {
 }
 
 impl Step {
+    /// What somebody sees of a ply who does not know it.
+    #[must_use]
+    pub const fn hidden(ply: Ply) -> Self {
+        match ply {
+            Ply::Act(seat, _) => Self::HiddenAction(seat),
+            Ply::Chance(_) => Self::HiddenOutcome,
+        }
+    }
+
     /// The step in its canonical spelling.
     pub fn text(self, dialect: Dialect) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {

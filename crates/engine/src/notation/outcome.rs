@@ -7,7 +7,7 @@ use super::action::match_word;
 use super::scan::{Misread, Scanner, whole};
 use crate::rulesets::RuleSet;
 use crate::rulesets::oil::notation::words as oil;
-use crate::vocab::{Action, CoreOutcome, Outcome, Seat};
+use crate::vocab::{Action, CoreOutcome, Event, Outcome, Seat, Viewer};
 
 const OUTCOME: &str = "an outcome of the rule set, such as rolls, steals or draws";
 
@@ -18,6 +18,14 @@ pub enum Ply {
     Act(Seat, Action),
     /// Chance acts.
     Chance(Outcome),
+}
+
+impl Ply {
+    /// Whether a viewer saw the whole ply, given the events that it caused, not cut to anybody.
+    #[must_use]
+    pub fn is_seen_by(self, viewer: Viewer, events: &[Event]) -> bool {
+        events.iter().all(|event| event.is_look() || event.seen_by(viewer) == *event)
+    }
 }
 
 impl Dialect {

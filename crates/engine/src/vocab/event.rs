@@ -80,6 +80,25 @@ impl Event {
             Self::Energies(event) => Self::Energies(event.seen_by(viewer)),
         }
     }
+
+    /// Whether a player only looks at cards, so that the step itself names none of them.
+    #[must_use]
+    pub const fn is_look(self) -> bool {
+        match self {
+            Self::Knights(event) => event.is_look(),
+            Self::Core(_) | Self::Oil(_) | Self::Energies(_) => false,
+        }
+    }
+
+    /// Whether this event tells what an earlier one kept from some viewers.
+    #[must_use]
+    pub fn tells(self, hidden: Self) -> bool {
+        match (self, hidden) {
+            (Self::Core(event), Self::Core(hidden)) => event.tells(hidden),
+            (Self::Knights(event), Self::Knights(hidden)) => event.tells(hidden),
+            _ => false,
+        }
+    }
 }
 
 /// Why cards came from the bank.
@@ -292,5 +311,13 @@ impl CoreEvent {
             }
             public => public,
         }
+    }
+
+    /// B-SEVEN-08: the cards that go back are those chosen in secret.
+    fn tells(self, hidden: Self) -> bool {
+        matches!(
+            (self, hidden),
+            (Self::Discarded { seat, .. }, Self::DiscardChosen { seat: chooser, .. }) if seat == chooser
+        )
     }
 }

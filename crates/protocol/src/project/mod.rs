@@ -14,5 +14,5 @@ mod state;
 pub use choices::choices;
 pub use event::event;
 pub use names::Names;
-pub use ply::{Seen, seen_ply};
+pub use ply::seen_ply;
 pub use state::{Story, board, decision, state};

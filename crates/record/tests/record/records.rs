@@ -2,6 +2,7 @@
 
 use crate::common;
 use hexhaven_engine::notation::Notated;
+use hexhaven_engine::rulesets::AnyGame;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::{Ending, Rules, Seat, ToAct, Viewer};
 use hexhaven_record::{Header, Reader, RecordError, Replay, Step, Verified, Writer, redact, verify};
@@ -164,21 +165,77 @@ fn is_secret(due: ToAct, viewer: Viewer) -> bool {
     }
 }
 
+/// A position and plies as a record.
+fn scene(position: &str, plies: &[&str]) -> Vec<u8> {
+    let game = AnyGame::read_position(position).unwrap_or_else(|misread| panic!("{misread}"));
+    let mut writer = Writer::new(Vec::new(), &Header::of(&game)).expect("a header");
+    for ply in plies {
+        writer.ply(game.dialect().read_ply(ply).expect("a ply")).expect("memory");
+    }
+    writer.finish(None).expect("memory")
+}
+
+/// What a viewer's redacted record says.
+fn seen_by(viewer: Viewer, full: &[u8]) -> String {
+    let redacted = redact::<AnyGame, _>(full, viewer, Vec::new()).expect("a good record");
+    String::from_utf8(redacted).expect("text")
+}
+
+/// The lines between `play` and `end`.
+fn plies(record: &str) -> Vec<&str> {
+    record
+        .lines()
+        .skip_while(|line| *line != "play")
+        .skip(1)
+        .filter(|line| !line.starts_with("end"))
+        .collect()
+}
+
 #[test]
 fn hands_and_unfinished_discards_are_hidden() {
     let position = "base first-game-modern; hand b 8L; hand c 8B; hand d 3O; turn a discards b 4 c 4";
-    let game = Base::read_position(position).unwrap_or_else(|misread| panic!("{misread}"));
-    let mut writer = Writer::new(Vec::new(), &Header::of(&game)).expect("a header");
-    let ply = game.dialect().read_ply("b discard 4L").expect("a ply");
-    writer.ply(ply).expect("memory");
-    let full = writer.finish(None).expect("memory");
-    let text = |viewer| {
-        let redacted = redact::<Base, _>(&full[..], viewer, Vec::new()).expect("a good record");
-        String::from_utf8(redacted).expect("text")
-    };
-    let (for_b, for_c) = (text(Viewer::Seat(Seat::ALL[1])), text(Viewer::Seat(Seat::ALL[2])));
+    let full = scene(position, &["b discard 4L"]);
+    let [for_b, for_c] = [1, 2].map(|seat| seen_by(Viewer::Seat(Seat::ALL[seat]), &full));
     assert!(for_b.contains("\nb discard 4L\n") && for_b.contains("\nhand c ?8\n"), "{for_b}");
     assert!(for_c.contains("\nb ?\n") && for_c.contains("\nhand b ?8\n"), "{for_c}");
     assert!(for_c.contains("\nhand c 8B\n") && for_c.contains("\nviewer c\n"), "{for_c}");
     assert!(!for_c.contains("pile"), "{for_c}");
+    let done = scene(position, &["b discard 4L", "c discard 4B"]);
+    assert_eq!(plies(&seen_by(Viewer::Spectator, &done)), ["b discard 4L", "c discard 4B"]);
+}
+
+/// Section 2.13 of Cities & Knights: what moves between two players is seen by the two and nobody else.
+#[test]
+fn the_two_players_concerned_see_the_cards_that_move_between_them() {
+    let base = "knights first-game; attacks 1; turn a main; defender b 1; hand a 1W1O; hand b 2P";
+    for (card, public, secret) in [
+        ("wedding", "a play wedding", &["b give 2P"][..]),
+        ("master-merchant", "a play master-merchant b", &["a take 2P"]),
+        ("spy; progress b crane", "a play spy b", &["a take-card crane"]),
+        ("commercial-harbor", "a play commercial-harbor", &["a harbor b W", "b reply P"]),
+    ] {
+        let all: Vec<&str> = [public].into_iter().chain(secret.iter().copied()).collect();
+        let veiled = secret.iter().map(|ply| format!("{} ?", &ply[..1]));
+        let known: Vec<String> = [public.to_owned()].into_iter().chain(veiled).collect();
+        let full = scene(&format!("{base}; progress a {card}"), &all);
+        for viewer in [Viewer::Seat(Seat::ALL[0]), Viewer::Seat(Seat::ALL[1])] {
+            assert_eq!(plies(&seen_by(viewer, &full)), all, "{card}");
+        }
+        for viewer in [Viewer::Seat(Seat::ALL[2]), Viewer::Spectator] {
+            assert_eq!(plies(&seen_by(viewer, &full)), known, "{card}");
+        }
+    }
+}
+
+/// K-HARBOR-04, K-HARBOR-07: nobody learns what was offered if the offer is void or not answered yet.
+#[test]
+fn an_offer_of_a_commercial_harbor_stays_hidden_until_it_is_exchanged() {
+    let base = "knights first-game; attacks 1; turn a main; hand a 2W; hand b 1L; hand c 1P; progress a commercial-harbor";
+    let full = scene(base, &["a play commercial-harbor", "a harbor b W", "a harbor c W"]);
+    let unanswered = ["a play commercial-harbor", "a ?", "a ?"];
+    assert_eq!(plies(&seen_by(Viewer::Seat(Seat::ALL[1]), &full)), unanswered);
+    assert_eq!(plies(&seen_by(Viewer::Seat(Seat::ALL[2]), &full)), unanswered);
+    let full = scene(base, &["a play commercial-harbor", "a harbor b W", "a harbor c W", "c reply P"]);
+    let for_c = ["a play commercial-harbor", "a ?", "a harbor c W", "c reply P"];
+    assert_eq!(plies(&seen_by(Viewer::Seat(Seat::ALL[2]), &full)), for_c);
 }

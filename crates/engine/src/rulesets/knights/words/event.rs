@@ -331,4 +331,18 @@ impl KnightsEvent {
             public => public,
         }
     }
+
+    /// Whether a player only looks at cards (K-SPY-01, K-MASTER-01).
+    pub(crate) const fn is_look(self) -> bool {
+        matches!(self, Self::ProgressShown { .. } | Self::HandShown { .. })
+    }
+
+    /// K-HARBOR-07: the exchange shows the two what was offered unseen.
+    pub(crate) fn tells(self, hidden: Self) -> bool {
+        matches!(
+            (self, hidden),
+            (Self::HarborTraded { seat, with, kinds: Some(_) }, Self::HarborOffered { seat: offerer, to, .. })
+                if (seat, with) == (offerer, to)
+        )
+    }
 }
