@@ -10,6 +10,7 @@ mod draw;
 pub mod notation;
 pub mod perft;
 pub mod rulesets;
+mod sets;
 pub mod shared;
 pub mod topology;
 pub mod vocab;

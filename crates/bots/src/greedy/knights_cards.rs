@@ -188,7 +188,7 @@ impl Policy<'_> {
             let worth = |track: Track| desk.gain(left + Cards::of(track.commodity(), 1));
             Track::ALL.into_iter().map(worth).sum::<f32>() / 3.0
         };
-        let kinds = hand.kinds().and(KindSet::RESOURCES);
+        let kinds = hand.kinds() & KindSet::RESOURCES;
         kinds.iter().map(|kind| (kind, gain(kind))).max_by(|a, b| a.1.total_cmp(&b.1))
     }
 

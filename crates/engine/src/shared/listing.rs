@@ -118,13 +118,13 @@ impl Core {
         let hand = self.hand(seat);
         let harbors = self.public.harbors[seat];
         let usual = hand.at_least(if harbors.any() { 3 } else { 4 });
-        usual.or(hand.at_least(2).and(harbors.special())).and(KindSet::RESOURCES)
+        (usual | (hand.at_least(2) & harbors.special())) & KindSet::RESOURCES
     }
 
     /// Lists trades with the bank of some kinds for any other of the kinds that it has (B-MARI-05, B-MARI-06).
     #[inline]
     pub fn list_bank_trades(&self, gives: KindSet, kinds: KindSet, legal: &mut CoreLegal) {
-        legal.maritime = Maritime::of(gives, self.public.bank.kinds().and(kinds));
+        legal.maritime = Maritime::of(gives, self.public.bank.kinds() & kinds);
     }
 
     /// Lists the active player's side of domestic trade with some kinds (B-TRADE-07, B-TRADE-09, B-TRADE-11); `hand` is

@@ -4,6 +4,8 @@
 use core::fmt;
 use core::ops::{Add, AddAssign};
 
+use crate::sets::set;
+
 /// One kind of card or token that hands, costs and trades count. The first five are the resources of the base game;
 /// the last three belong to the rule set that is played.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,6 +33,10 @@ impl Kind {
 }
 
 impl Kind {
+    /// All that a bundle can count.
+    pub const ALL: [Self; MAX_KINDS] =
+        [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7)];
+
     /// The five resources of the base game.
     pub const RESOURCES: [Self; 5] = [Self::LUMBER, Self::BRICK, Self::WOOL, Self::GRAIN, Self::ORE];
 
@@ -61,116 +67,14 @@ impl fmt::Debug for Kind {
     }
 }
 
-/// A set of kinds.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct KindSet(u8);
+set!(
+    /// A set of kinds.
+    KindSet(u8) of Kind, |bit| Kind(bit)
+);
 
 impl KindSet {
-    /// No kind.
-    pub const EMPTY: Self = Self(0);
     /// The five resources.
     pub const RESOURCES: Self = Self(0b1_1111);
-
-    /// One kind.
-    #[inline]
-    #[must_use]
-    pub const fn of(kind: Kind) -> Self {
-        Self(1 << kind.0)
-    }
-
-    /// The set of the kinds whose bits are set.
-    #[inline]
-    #[must_use]
-    pub const fn from_bits(bits: u8) -> Self {
-        Self(bits)
-    }
-
-    /// The set as bits, kind 0 lowest.
-    #[inline]
-    #[must_use]
-    pub const fn bits(self) -> u8 {
-        self.0
-    }
-
-    /// Whether the kind is a member.
-    #[inline]
-    #[must_use]
-    pub const fn contains(self, kind: Kind) -> bool {
-        self.0 >> kind.0 & 1 == 1
-    }
-
-    /// The set and one more kind.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, kind: Kind) -> Self {
-        Self(self.0 | 1 << kind.0)
-    }
-
-    /// The set without a kind.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, kind: Kind) -> Self {
-        Self(self.0 & !(1 << kind.0))
-    }
-
-    /// The kinds in both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The kinds in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Whether no kind is in it.
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The number of kinds.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// The first kind.
-    #[inline]
-    #[must_use]
-    pub const fn first(self) -> Option<Kind> {
-        if self.0 == 0 { None } else { Some(Kind(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// The kind with `n` members below it.
-    #[inline]
-    #[must_use]
-    pub fn nth(self, n: u32) -> Option<Kind> {
-        self.iter().nth(n as usize)
-    }
-
-    /// The kinds in order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Kind> {
-        let mut rest = self;
-        core::iter::from_fn(move || {
-            let kind = rest.first()?;
-            rest = rest.without(kind);
-            Some(kind)
-        })
-    }
-}
-
-impl fmt::Debug for KindSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
 }
 
 /// A counted bundle of goods: a hand, a cost, the bank, one side of a trade. Every count stays below 128.

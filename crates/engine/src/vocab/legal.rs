@@ -9,6 +9,7 @@ use crate::bits::select64;
 use crate::rulesets::energies::words::EnergiesLegal;
 use crate::rulesets::knights::words::KnightsLegal;
 use crate::rulesets::oil::words::OilLegal;
+use crate::sets::set;
 use crate::topology::{EdgeSet, HexSet, VertexSet};
 
 /// The actions without parameters.
@@ -42,6 +43,10 @@ impl Flag {
         Self::Withdraw,
     ];
 
+    const fn idx(self) -> usize {
+        self as usize
+    }
+
     const fn action(self) -> CoreAction {
         match self {
             Self::Roll => CoreAction::Roll,
@@ -58,44 +63,10 @@ impl Flag {
     }
 }
 
-/// A set of actions without parameters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Flags(u16);
-
-impl Flags {
-    /// Adds an action.
-    #[inline]
-    pub const fn insert(&mut self, flag: Flag) {
-        self.0 |= 1 << flag as u8;
-    }
-
-    /// Adds an action if a condition holds.
-    #[inline]
-    pub const fn insert_if(&mut self, flag: Flag, condition: bool) {
-        self.0 |= (condition as u16) << flag as u8;
-    }
-
-    /// Takes an action out.
-    #[inline]
-    pub const fn remove(&mut self, flag: Flag) {
-        self.0 &= !(1 << flag as u8);
-    }
-
-    /// Whether the action is among them.
-    #[inline]
-    #[must_use]
-    pub const fn contains(self, flag: Flag) -> bool {
-        self.0 >> flag as u8 & 1 == 1
-    }
-
-    fn nth(self, n: u32) -> Option<Flag> {
-        let mut rest = self.0;
-        for _ in 0..n {
-            rest &= rest.wrapping_sub(1);
-        }
-        Flag::ALL.get(rest.trailing_zeros() as usize).copied()
-    }
-}
+set!(
+    /// A set of actions without parameters.
+    Flags(u16) of Flag, |bit| Flag::ALL[bit as usize]
+);
 
 /// Which proposals a seat may make: anything that obeys B-TRADE-04, B-TRADE-05 and B-TRADE-07 with these bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -157,7 +128,7 @@ impl TradeForm {
 
     fn kinds_fit(&self, give: Cards, want: Cards) -> bool {
         let (give, want) = (give.kinds(), want.kinds());
-        give.and(want).is_empty() && want.and(self.kinds) == want
+        (give & want).is_empty() && (want - self.kinds).is_empty()
     }
 }
 
@@ -250,7 +221,7 @@ impl Legal {
             return pick_discards(choices, choose);
         }
         if matches!(self.ext, ExtLegal::None) && self.core.has_only_flags() {
-            let position = choose(u64::from(self.core.flags.0.count_ones()));
+            let position = choose(u64::from(self.core.flags.len()));
             return Action::Core(self.core.flags.nth(position as u32).expect(LISTED).action());
         }
         let n_ext = self.ext.len();
@@ -330,7 +301,7 @@ impl CoreLegal {
     #[inline(always)]
     fn n_small(&self) -> u32 {
         // The four small sets side by side in one word, so that one instruction counts them.
-        let small = u64::from(self.flags.0)
+        let small = u64::from(self.flags.bits())
             | u64::from(self.monopolies.bits()) << 16
             | u64::from(self.victims.bits()) << 24
             | u64::from(self.partners.bits()) << 32;
@@ -382,7 +353,7 @@ impl CoreLegal {
                 at -= len;
             };
         }
-        group!(self.flags.0.count_ones(), |k| self.flags.nth(k), Flag::action);
+        group!(self.flags.len(), |k| self.flags.nth(k), Flag::action);
         group!(self.roads.len(), |k| self.roads.nth(k), CoreAction::BuildRoad);
         group!(self.maritime.len(), |k| self.maritime.nth(k), |(give, get)| CoreAction::MaritimeTrade {
             give,
@@ -496,8 +467,8 @@ impl Plenty {
     /// The bundles of as many goods of some kinds as possible, up to two.
     #[must_use]
     pub fn of(available: Cards, kinds: KindSet) -> Self {
-        let ones = available.at_least(1).and(kinds);
-        let twos = available.at_least(2).and(kinds);
+        let ones = available.at_least(1) & kinds;
+        let twos = available.at_least(2) & kinds;
         let n = if ones.len() >= 2 || !twos.is_empty() { 2 } else { ones.len() as u8 };
         Self { n, ones, twos }
     }
@@ -541,8 +512,8 @@ impl Plenty {
         self.n > 0
             && cards.at_least(3).is_empty()
             && cards.total() == u32::from(self.n)
-            && ones.and(self.ones) == ones
-            && twos.and(self.twos) == twos
+            && (ones - self.ones).is_empty()
+            && (twos - self.twos).is_empty()
     }
 
     fn nth(self, n: u32) -> Option<Cards> {

@@ -1,7 +1,9 @@
 //! Seats around the table, sets of seats, and a value per seat.
 
 use core::fmt;
-use core::ops::{BitAnd, BitOr, Index, IndexMut, Sub};
+use core::ops::{Index, IndexMut};
+
+use crate::sets::set;
 
 /// The most players any game takes.
 pub const MAX_SEATS: usize = 6;
@@ -54,14 +56,12 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of seats.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SeatSet(u8);
+set!(
+    /// A set of seats.
+    SeatSet(u8) of Seat, |bit| Seat(bit)
+);
 
 impl SeatSet {
-    /// Nobody.
-    pub const EMPTY: Self = Self(0);
-
     /// The first `n_players` seats.
     #[inline]
     #[must_use]
@@ -69,90 +69,11 @@ impl SeatSet {
         Self(((1u16 << n_players) - 1) as u8)
     }
 
-    /// One seat.
-    #[inline]
-    #[must_use]
-    pub const fn of(seat: Seat) -> Self {
-        Self(1 << seat.0)
-    }
-
-    /// Whether the seat is a member.
-    #[inline]
-    #[must_use]
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
-    }
-
-    /// Adds a seat.
-    #[inline]
-    pub const fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.0;
-    }
-
-    /// Takes a seat out.
-    #[inline]
-    pub const fn remove(&mut self, seat: Seat) {
-        self.0 &= !(1 << seat.0);
-    }
-
-    /// The set and one more seat.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> Self {
-        Self(self.0 | 1 << seat.0)
-    }
-
-    /// The set without a seat.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, seat: Seat) -> Self {
-        Self(self.0 & !(1 << seat.0))
-    }
-
-    /// Whether nobody is in it.
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The number of seats.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// The lowest seat.
-    #[inline]
-    #[must_use]
-    pub const fn first(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
-    }
-
     /// The first member met when going clockwise, starting with `from` itself.
     #[must_use]
     pub const fn first_from(self, from: Seat) -> Option<Seat> {
         let ahead = Self(self.0 >> from.0 << from.0);
         if ahead.is_empty() { self.first() } else { ahead.first() }
-    }
-
-    /// The seat with `n` members below it.
-    #[inline]
-    #[must_use]
-    pub fn nth(self, n: u32) -> Option<Seat> {
-        self.iter().nth(n as usize)
-    }
-
-    /// The seats in ascending order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        let mut rest = self;
-        core::iter::from_fn(move || {
-            let seat = rest.first()?;
-            rest.remove(seat);
-            Some(seat)
-        })
     }
 
     /// The seats clockwise, starting with `from` itself.
@@ -163,53 +84,6 @@ impl SeatSet {
             rest.remove(seat);
             Some(seat)
         })
-    }
-
-    /// The set as bits, seat 0 lowest.
-    #[inline]
-    #[must_use]
-    pub const fn bits(self) -> u8 {
-        self.0
-    }
-
-    /// The set of the seats whose bits are set; bits beyond the last seat are dropped.
-    #[inline]
-    #[must_use]
-    pub const fn from_bits(bits: u8) -> Self {
-        Self(bits & 0x3f)
-    }
-}
-
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
-        seats.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl BitAnd for SeatSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl BitOr for SeatSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl Sub for SeatSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl fmt::Debug for SeatSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
     }
 }
 

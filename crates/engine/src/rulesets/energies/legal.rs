@@ -61,7 +61,7 @@ fn list_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut Energ
             own.insert(EnergiesFlag::Forgo);
         }
         Phase::Takings { .. } => {
-            own.takes = public.bank.kinds().and(KINDS);
+            own.takes = public.bank.kinds() & KINDS;
             list_forgoing(game, own);
         }
         Phase::Returns { .. } => own.returns = game.core.hand(seat).kinds(),

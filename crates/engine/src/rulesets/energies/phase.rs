@@ -81,7 +81,7 @@ impl Energies {
                 self.ask_or_go_on(seats, Phase::FreePlants { left, seats }, left, log);
             }
             Phase::Takings { left, seats, then } => {
-                let is_stocked = !self.core.public.bank.kinds().and(KINDS).is_empty();
+                let is_stocked = !(self.core.public.bank.kinds() & KINDS).is_empty();
                 let seats = if is_stocked { seats } else { SeatSet::EMPTY };
                 if seats.is_empty() {
                     self.ext.phase = Phase::Returns { left, seats: then };

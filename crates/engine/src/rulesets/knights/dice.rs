@@ -132,7 +132,7 @@ impl Knights {
 
     /// Asks the next player with an Aqueduct, as long as the bank has resources; else goes on (K-AQUA-05, K-AQUA-06).
     pub(super) fn offer_aqueduct(&mut self, left: SeatSet, sum: u8) {
-        let is_open = || !self.core.public.bank.kinds().and(KindSet::RESOURCES).is_empty();
+        let is_open = || !(self.core.public.bank.kinds() & KindSet::RESOURCES).is_empty();
         if !left.is_empty() && is_open() {
             self.ext.public.agenda = KnightsAgenda::Aqueduct { left, sum };
             return;

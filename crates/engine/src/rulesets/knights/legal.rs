@@ -93,7 +93,7 @@ fn free(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLega
     }
     if game.ext.public.marks.harbors > 0 {
         own.harbor_seats = game.harbor_partners(seat);
-        own.harbor_kinds = core.hand(seat).kinds().and(KindSet::RESOURCES);
+        own.harbor_kinds = core.hand(seat).kinds() & KindSet::RESOURCES;
     }
     core.list_bank_trades(game.lots(seat), KINDS, legal);
     if core.public.turn.part == Part::Turn {
@@ -141,7 +141,7 @@ fn list_knights(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
 #[inline]
 fn list_improvements(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     let hand = game.core.hand(seat);
-    if game.ext.public.marks.cranes == 0 && hand.kinds().and(tariff::COMMODITIES).is_empty() {
+    if game.ext.public.marks.cranes == 0 && (hand.kinds() & tariff::COMMODITIES).is_empty() {
         return;
     }
     for track in Track::ALL {
@@ -229,7 +229,7 @@ fn list_decision(
         }
         KnightsAgenda::Excess { .. } => own.discards = game.ext.secret.hands[seat].kinds(),
         KnightsAgenda::Aqueduct { .. } => {
-            own.aqueduct = public.bank.kinds().and(KindSet::RESOURCES);
+            own.aqueduct = public.bank.kinds() & KindSet::RESOURCES;
             legal.flags.insert(Flag::Finish);
         }
         KnightsAgenda::Rebuild { removed, .. } => {
@@ -238,7 +238,7 @@ fn list_decision(
         }
         KnightsAgenda::Smith => legal.flags.insert(Flag::Finish),
         KnightsAgenda::HarborReply { .. } => {
-            own.commodities = game.core.hand(seat).kinds().and(tariff::COMMODITIES);
+            own.commodities = game.core.hand(seat).kinds() & tariff::COMMODITIES;
         }
         KnightsAgenda::Wedding { .. } => own.gifts = Some(gift(game, seat)),
         KnightsAgenda::MasterMerchant { victim } => own.loot = Some(gift(game, victim)),

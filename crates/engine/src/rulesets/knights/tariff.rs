@@ -8,7 +8,7 @@ use crate::vocab::{Cards, Kind, KindSet, Level, Track};
 /// The three commodities.
 pub const COMMODITIES: KindSet = KindSet::of(Kind::PAPER).with(Kind::CLOTH).with(Kind::COIN);
 /// Everything that hands hold.
-pub const KINDS: KindSet = KindSet::RESOURCES.or(COMMODITIES);
+pub const KINDS: KindSet = KindSet::ALL;
 
 /// The cost of a city wall (K-WALL-01).
 pub const WALL: Cards = Cards::of(Kind::BRICK, 2);

@@ -13,13 +13,13 @@ impl Knights {
         let (public, ext) = (&self.core.public, &self.ext.public);
         let mut kinds = public.harbors[seat].special();
         if ext.level(seat, Track::Trade) >= tariff::ABILITY_LEVEL {
-            kinds = kinds.or(tariff::COMMODITIES);
+            kinds = kinds | tariff::COMMODITIES;
         }
         let merchant = ext.merchant.filter(|merchant| merchant.seat == seat);
         if let Some(kind) = merchant.and_then(|merchant| public.board.tile(merchant.hex).terrain.resource()) {
             kinds = kinds.with(kind);
         }
-        if seat == public.turn.actor { kinds.or(ext.marks.fleets) } else { kinds }
+        if seat == public.turn.actor { kinds | ext.marks.fleets } else { kinds }
     }
 
     /// The kinds of which a player holds a whole lot.
@@ -32,7 +32,7 @@ impl Knights {
             return pairs;
         }
         let usual = if self.core.public.harbors[seat].any() { 3 } else { 4 };
-        hand.at_least(usual).or(pairs.and(self.two_for_one(seat)))
+        hand.at_least(usual) | (pairs & self.two_for_one(seat))
     }
 
     /// The opponents who may still be offered a resource by Commercial Harbor (K-HARBOR-01, K-HARBOR-06).
@@ -53,7 +53,7 @@ impl Knights {
     pub(super) fn offer_harbor(&mut self, seat: Seat, to: Seat, kind: Kind, log: &mut impl Log) {
         self.ext.public.marks.offers[to] += 1;
         log.note(Event::Knights(KnightsEvent::HarborOffered { seat, to, kind: Some(kind) }));
-        if self.core.hand(to).kinds().and(tariff::COMMODITIES).is_empty() {
+        if (self.core.hand(to).kinds() & tariff::COMMODITIES).is_empty() {
             log.note(Event::Knights(KnightsEvent::HarborVoid { seat, to }));
         } else {
             self.ext.secret.offered = Some(kind);

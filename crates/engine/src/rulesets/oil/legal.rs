@@ -78,7 +78,7 @@ fn free(game: &Oil, seat: Seat, legal: &mut CoreLegal, more: &mut OilLegal) {
                 ShortBank::Refuse => tariff::CONVERSION,
                 ShortBank::TakeWhatIsThere => 1,
             };
-            more.conversions = core.public.bank.at_least(needed).and(KindSet::RESOURCES);
+            more.conversions = core.public.bank.at_least(needed) & KindSet::RESOURCES;
         }
     }
 }

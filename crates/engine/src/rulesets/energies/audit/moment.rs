@@ -130,7 +130,7 @@ fn audit_phase(game: &Energies) -> Finding {
             (seats - players).is_empty() && game.asked().is_some_and(can_build)
         }
         Phase::Takings { seats, then, .. } => {
-            let is_stocked = !public.bank.kinds().and(KINDS).is_empty();
+            let is_stocked = !(public.bank.kinds() & KINDS).is_empty();
             !seats.is_empty() && ((seats | then) - players).is_empty() && is_stocked
         }
         Phase::Returns { seats, .. } => {

@@ -152,7 +152,7 @@ fn audit_own(game: &Knights) -> Finding {
     };
     let has_cards = |seat: Seat| !game.core.hand(seat).is_empty();
     let has_city = |seat: Seat| !ext.ordinary_cities(&public.pieces, seat).is_empty();
-    let bank_has_resources = !public.bank.kinds().and(KindSet::RESOURCES).is_empty();
+    let bank_has_resources = !(public.bank.kinds() & KindSet::RESOURCES).is_empty();
     let is_right = match ext.agenda {
         KnightsAgenda::None | KnightsAgenda::EventDie | KnightsAgenda::Saboteur => true,
         KnightsAgenda::Muster { left } => {
@@ -193,7 +193,7 @@ fn audit_own(game: &Knights) -> Finding {
         }
         KnightsAgenda::Smith => !game.promotable(actor).is_empty(),
         KnightsAgenda::HarborReply { seat } => {
-            let has_commodity = !game.core.hand(seat).kinds().and(tariff::COMMODITIES).is_empty();
+            let has_commodity = !(game.core.hand(seat).kinds() & tariff::COMMODITIES).is_empty();
             let is_held =
                 secret.offered.is_some_and(|kind| kind.is_resource() && game.core.hand(actor).get(kind) > 0);
             others.contains(seat) && has_commodity && is_held

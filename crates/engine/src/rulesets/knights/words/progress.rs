@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::sets::set;
 use crate::vocab::Kind;
 
 /// An improvement track; the progress deck of its color goes by the same name (specification, section 2.8).
@@ -48,58 +49,10 @@ impl Track {
     }
 }
 
-/// A set of tracks or decks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct TrackSet(u8);
-
-impl TrackSet {
-    /// No track.
-    pub const EMPTY: Self = Self(0);
-
-    /// Adds a track if a condition holds.
-    #[inline]
-    pub const fn insert_if(&mut self, track: Track, condition: bool) {
-        self.0 |= (condition as u8) << track as u8;
-    }
-
-    /// Whether the track is a member.
-    #[inline]
-    #[must_use]
-    pub const fn contains(self, track: Track) -> bool {
-        self.0 >> track as u8 & 1 == 1
-    }
-
-    /// The number of tracks.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether no track is in it.
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The tracks in order.
-    pub fn iter(self) -> impl Iterator<Item = Track> {
-        Track::ALL.into_iter().filter(move |&track| self.contains(track))
-    }
-
-    /// The track with `n` members below it.
-    #[must_use]
-    pub fn nth(self, n: u32) -> Option<Track> {
-        self.iter().nth(n as usize)
-    }
-}
-
-impl FromIterator<Track> for TrackSet {
-    fn from_iter<I: IntoIterator<Item = Track>>(tracks: I) -> Self {
-        tracks.into_iter().fold(Self::EMPTY, |set, track| Self(set.0 | 1 << track as u8))
-    }
-}
+set!(
+    /// A set of tracks or decks.
+    TrackSet(u8) of Track, |bit| Track::ALL[bit as usize]
+);
 
 /// The level of a knight; its strength is the number (K-KNIGHT-07).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -195,6 +148,13 @@ progress! {
 }
 
 impl Progress {
+    /// The index, for tables.
+    #[inline]
+    #[must_use]
+    pub const fn idx(self) -> usize {
+        self as usize
+    }
+
     /// The deck that the card belongs to.
     #[inline]
     #[must_use]
@@ -216,64 +176,10 @@ impl Progress {
     }
 }
 
-/// A set of progress cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct ProgressSet(u32);
-
-impl ProgressSet {
-    /// No card.
-    pub const EMPTY: Self = Self(0);
-
-    /// Adds a card.
-    #[inline]
-    pub const fn insert(&mut self, card: Progress) {
-        self.0 |= 1 << card as u8;
-    }
-
-    /// Whether the card is a member.
-    #[inline]
-    #[must_use]
-    pub const fn contains(self, card: Progress) -> bool {
-        self.0 >> card as u8 & 1 == 1
-    }
-
-    /// The number of cards.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether no card is in it.
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The cards in order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Progress> {
-        let mut rest = self.0;
-        core::iter::from_fn(move || {
-            let card = Progress::ALL.get(rest.trailing_zeros() as usize).copied()?;
-            rest &= rest.wrapping_sub(1);
-            Some(card)
-        })
-    }
-
-    /// The card with `n` members below it.
-    #[must_use]
-    pub fn nth(self, n: u32) -> Option<Progress> {
-        self.iter().nth(n as usize)
-    }
-}
-
-impl fmt::Debug for ProgressSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
+set!(
+    /// A set of progress cards.
+    ProgressSet(u32) of Progress, |bit| Progress::ALL[bit as usize]
+);
 
 /// A counted bundle of progress cards in one word: a progress hand, or what is left of the decks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -428,11 +334,7 @@ impl ProgressCards {
     /// The different cards.
     #[must_use]
     pub fn kinds(self) -> ProgressSet {
-        let mut set = ProgressSet::EMPTY;
-        for (card, _) in self.iter() {
-            set.insert(card);
-        }
-        set
+        self.iter().map(|(card, _)| card).collect()
     }
 
     /// The card at position `n` when the cards lie sorted.
