@@ -1,9 +1,9 @@
-//! The rules from outside: boards, set-up, laws over random games, notation. One binary, because each one that is linked
-//! compiles the engine's generic code anew.
+//! The rules from outside: boards, set-up, audit, notation. One binary, because each one that is linked
+//! compiles the generic code of the engine again.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod audit;
 mod boards;
-mod check;
 mod energies;
 mod energies_data;
 mod knights;
