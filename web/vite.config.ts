@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { words } from './scripts/words.mjs';
 
 const server = process.env['HEXHAVEN_SERVER'] ?? 'http://127.0.0.1:8080';
 
@@ -30,7 +31,7 @@ function packed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), packed()],
+  plugins: [words(), svelte(), packed()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
 });

@@ -14,6 +14,8 @@ const SOURCES: &[&str] = &[
     "web/package-lock.json",
     "web/vite.config.ts",
     "web/svelte.config.js",
+    "web/scripts/words.mjs",
+    "data/words",
     "docs/rules",
 ];
 

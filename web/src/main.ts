@@ -1,8 +1,15 @@
 // The start of the page.
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { loadWords } from './i18n/format';
+import { prefs } from './ui/prefs.svelte';
 import './app.css';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no place for the application');
+try {
+  await loadWords(prefs.language);
+} catch {
+  prefs.language = 'en';
+}
 mount(App, { target });

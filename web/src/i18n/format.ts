@@ -1,33 +1,50 @@
 // Filling messages in. Pure, so that it can be tested without a page.
-import { MESSAGES } from './messages';
+import en from '../../../data/words/en.toml';
+import type { Language } from '../generated/words';
 
-export type Language = 'en' | 'fr';
-export const LANGUAGES: readonly Language[] = ['en', 'fr'];
+/** The messages of a language by their keys; a message that counts has plural forms, chosen by `n`. */
+export type Words = Readonly<Record<string, Message>>;
+type Message = string | Plural;
+type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-const TABLE: Readonly<Record<string, readonly [string, string]>> = MESSAGES;
+const FILES = import.meta.glob<readonly Message[]>(['../../../data/words/*.toml', '!../../../data/words/en.toml'], {
+  import: 'default',
+});
+const codeOf = (path: string) => path.replace(/^.*\/|\.toml$/g, '') as Language;
 
-/** The raw message in a language; `null` if there is none. */
-export function rawMessage(language: Language, key: string): string | null {
-  const both = TABLE[key];
-  if (!both) return null;
-  return language === 'fr' ? spaced(both[1]) : both[0];
+/** Every language that has a file. */
+export const LANGUAGES: readonly Language[] = ['en', ...Object.keys(FILES).map(codeOf)];
+
+const tables = new Map<Language, Words>([['en', en]]);
+
+/** Loads a language; nothing of it can be said before. */
+export async function loadWords(language: Language): Promise<void> {
+  const load = Object.entries(FILES).find(([path]) => codeOf(path) === language)?.[1];
+  if (!load || tables.has(language)) return;
+  const messages = await load();
+  tables.set(language, Object.fromEntries(Object.keys(en).map((key, idx) => [key, messages[idx] ?? key])));
 }
 
-/** French with its fixed spaces: none of these signs begins a line. */
-function spaced(text: string): string {
-  return text.replace(/ (?=[:»])|(?<=«) /g, '\u00a0').replace(/ (?=[;!?])/g, '\u202f');
+/** The name of a language in that language. */
+export function languageName(language: Language): string {
+  return capitalized(language, new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language);
+}
+
+function capitalized(language: Language, text: string): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+}
+
+/** The raw message in a language, in the form that `n` asks for; `null` if there is none. */
+export function rawMessage(language: Language, key: string, n?: number): string | null {
+  const found = tables.get(language)?.[key];
+  if (found === undefined || typeof found === 'string') return found ?? null;
+  const form = n === undefined ? 'other' : new Intl.PluralRules(language).select(n);
+  return found[form] ?? found.other;
 }
 
 /** The key of a message as a rule set says it: `energies.log.robber_moved` if there is one, else `log.robber_moved`. */
 export function inRules(rules: string, key: string): string {
-  return `${rules}.${key}` in TABLE ? `${rules}.${key}` : key;
-}
-
-/** A message in the form that `n` asks for. */
-export function inForm(language: Language, message: string, n: number | undefined): string {
-  const [one, other] = message.split(' | ');
-  if (one === undefined || other === undefined || n === undefined) return one ?? message;
-  return new Intl.PluralRules(language).select(n) === 'one' ? one : other;
+  return `${rules}.${key}` in en ? `${rules}.${key}` : key;
 }
 
 /** A message with its gaps filled. */
@@ -37,13 +54,13 @@ export function format(
   params: Readonly<Record<string, string | number>> = {},
 ): string {
   const n = typeof params['n'] === 'number' ? params['n'] : undefined;
-  const message = inForm(language, rawMessage(language, key) ?? key, n);
+  const message = rawMessage(language, key, n) ?? key;
   return message.replace(/\{(\w+)\}/g, (gap, name: string) => String(params[name] ?? gap));
 }
 
 /** A word of the protocol in a language; one that has no translation is shown as it is, made readable. */
 export function wordIn(language: Language, group: string, word: string): string {
-  return rawMessage(language, `${group}.${word}`) ?? readable(word);
+  return rawMessage(language, `${group}.${word}`) ?? rawMessage(language, `${group}.${word}.name`) ?? readable(word);
 }
 
 /** `progress_card-played` as `Progress card played`. */

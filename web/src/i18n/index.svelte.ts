@@ -1,7 +1,7 @@
 // The messages in the language that was chosen.
 import { prefs } from '../ui/prefs.svelte';
 import { format, inRules, rawMessage, wordIn } from './format';
-import type { MessageKey } from './messages';
+import type { MessageKey } from '../generated/words';
 
 /** A message in the chosen language. */
 export function t(key: MessageKey, params: Readonly<Record<string, string | number>> = {}): string {

@@ -61,7 +61,7 @@ export function causeOf(
   };
   const asked = cards?.n ?? bundles?.n ?? 0;
   return {
-    key: `cause.${variant(decision, pending, updates)}`,
+    key: `decision.${decision}.${variant(decision, pending, updates)}`,
     seat: pending?.seat != null && pending.seat !== seat ? pending.seat : state.turn.player,
     n: counts[decision] ?? asked,
     held: cards ? total(cards.from) : 0,
@@ -71,8 +71,8 @@ export function causeOf(
 
 /** Some decisions have several causes. */
 function variant(decision: string, pending: Pending | null, updates: readonly Update[]): string {
-  if (decision === 'discard' && pending?.what === 'saboteur') return 'saboteur';
-  if (decision === 'move_robber' && pending?.what === 'bishop') return 'bishop';
+  if (decision === 'discard' && pending?.what === 'saboteur') return 'cause_saboteur';
+  if (decision === 'move_robber' && pending?.what === 'bishop') return 'cause_bishop';
   const event = decision === 'place_hazard' || decision === 'take_card' ? lastEvent(updates) : null;
-  return event === null ? decision : `${decision}.${event}`;
+  return event === null ? 'cause' : `cause_${event}`;
 }

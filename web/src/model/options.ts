@@ -94,5 +94,5 @@ export function seatLetters(seats: number): string[] {
 /** The option that a refusal is about: it says `draws=…` or `target_vp is …`. */
 export function optionIn(message: string): string | null {
   const named = [...message.matchAll(/(\w+)(?:=| is )/g)].map(([, name]) => name ?? '');
-  return named.find((name) => rawMessage('en', `option.${name}`) !== null) ?? null;
+  return named.find((name) => rawMessage('en', `option.${name}.name`) !== null) ?? null;
 }

@@ -1,6 +1,6 @@
 // Rule help: which rules explain a decision, and their text from the specification in the language of the page. The texts
 // are loaded only when asked.
-import type { Language } from '../i18n/format';
+import type { Language } from '../generated/words';
 
 /** The rules that explain a decision, by the beginning of their ids. */
 const DECISIONS: Readonly<Record<string, readonly string[]>> = {
@@ -115,7 +115,7 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 const FOLDER = '../../../docs/rules';
-const TEXTS = import.meta.glob<string>(['../../../docs/rules/*.md', '../../../docs/rules/fr/*.md'], {
+const TEXTS = import.meta.glob<string>(['../../../docs/rules/*.md', '../../../docs/rules/*/*.md'], {
   query: '?raw',
   import: 'default',
 });

@@ -2,7 +2,7 @@
 import type { BoardView, EndingView, SeatView, TableView } from '../generated/protocol';
 import { parsePlace } from '../board/geometry';
 import { t, word, wordInGame } from '../i18n/index.svelte';
-import type { MessageKey } from '../i18n/messages';
+import type { MessageKey } from '../generated/words';
 import { fullCount, hexesAt } from '../model/places';
 import type { SceneWords } from '../model/scene';
 

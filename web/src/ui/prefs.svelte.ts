@@ -1,6 +1,6 @@
 // What a person prefers, remembered in this browser.
-import { LANGUAGES } from '../i18n/format';
-import type { Language } from '../i18n/format';
+import type { Language } from '../generated/words';
+import { LANGUAGES, loadWords } from '../i18n/format';
 
 export interface Prefs {
   language: Language;
@@ -43,6 +43,12 @@ export const prefs: Prefs = $state({
   decline: old.decline ?? true,
   theme: THEMES.find((theme) => theme === old.theme) ?? 'auto',
 });
+
+/** Changes the language as soon as its words are here. */
+export async function setLanguage(language: Language): Promise<void> {
+  await loadWords(language);
+  setPref('language', language);
+}
 
 /** Changes a preference and remembers it. */
 export function setPref<K extends keyof Prefs>(key: K, value: Prefs[K]): void {

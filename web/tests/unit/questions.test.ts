@@ -86,13 +86,13 @@ describe('causes', () => {
   it('name how many cards, and of how many', () => {
     const discard: Group = { pick: 'cards', verb: 'discard', n: 4, from: { lumber: 5, ore: 3 } };
     expect(causeOf(ask('discard', [discard]), STATE, OWN.seat, [])).toMatchObject({
-      key: 'cause.discard',
+      key: 'decision.discard.cause',
       n: 4,
       held: 8,
     });
     const sabotaged = state({ rules: 'knights', pending: { what: 'saboteur', seat: null, track: null } }, { turn });
     expect(causeOf(ask('discard', [discard]), sabotaged, OWN.seat, [])).toMatchObject({
-      key: 'cause.saboteur',
+      key: 'decision.discard.cause_saboteur',
       seat: 'b',
     });
   });
@@ -111,7 +111,9 @@ describe('causes', () => {
     const event = (name: string) =>
       ({ type: 'energies', event: { type: 'triggered', event: name } }) as unknown as GameEvent;
     const updates = [{ events: [event('air'), event('climate')] }] as unknown as Update[];
-    expect(causeOf(ask('take_card'), STATE, OWN.seat, updates)).toMatchObject({ key: 'cause.take_card.climate' });
-    expect(causeOf(ask('take_card'), STATE, OWN.seat, [])).toMatchObject({ key: 'cause.take_card' });
+    expect(causeOf(ask('take_card'), STATE, OWN.seat, updates)).toMatchObject({
+      key: 'decision.take_card.cause_climate',
+    });
+    expect(causeOf(ask('take_card'), STATE, OWN.seat, [])).toMatchObject({ key: 'decision.take_card.cause' });
   });
 });

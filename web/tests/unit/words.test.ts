@@ -38,7 +38,7 @@ describe('words', () => {
     const files = ['state', 'knights', 'oil', 'energies'].map((name) => `crates/protocol/src/project/${name}.rs`);
     const decisions = files.flatMap((path) => all(read(path), /Decision::\w+(?:\s*\{[^}]*\})? => "(\w+)"/g));
     expect(decisions.length).toBeGreaterThan(30);
-    expect(missing(decisions.flatMap((name) => [`decision.${name}`, `wait.${name}`]))).toEqual([]);
+    expect(missing(decisions.flatMap((name) => [`decision.${name}.title`, `decision.${name}.wait`]))).toEqual([]);
   });
 
   it('say why every question is asked', () => {
@@ -49,7 +49,7 @@ describe('words', () => {
       (name) => !isOpen(name) && !name.startsWith('setup_') && name !== 'answer_offer',
     );
     expect(questions.length).toBeGreaterThan(20);
-    expect(missing(questions.map((name) => `cause.${name}`))).toEqual([]);
+    expect(missing(questions.map((name) => `decision.${name}.cause`))).toEqual([]);
   });
 
   it('lead from every decision to rules of its own rule set', () => {
@@ -96,7 +96,7 @@ describe('words', () => {
     expect(cards.map(deckOf)).toEqual(
       cards.map((_, idx) => (idx < bishop ? 'trade' : idx < alchemist ? 'politics' : 'science')),
     );
-    expect(missing(cards.flatMap((card) => [`card.${card}`, `does.${card}`]))).toEqual([]);
+    expect(missing(cards.flatMap((card) => [`card.${card}.name`, `card.${card}.text`]))).toEqual([]);
   });
 
   it('name every development card and say what it does', () => {
@@ -108,7 +108,7 @@ describe('words', () => {
       .flatMap((text) => all(text, /\[("\w[^\]]*"victory-point"[^\]]*)\]/g))
       .flatMap((list) => all(list, /"([\w-]+)"/g));
     expect(cards.length).toBe(10);
-    expect(missing(cards.flatMap((card) => [`development.${card}`, `does.${card}`]))).toEqual([]);
+    expect(missing(cards.flatMap((card) => [`development.${card}.name`, `development.${card}.text`]))).toEqual([]);
   });
 
   it('name every event and disc of New Energies', () => {
@@ -139,12 +139,12 @@ describe('words', () => {
     const words = options
       .flatMap(([, , allowed]) => (allowed ?? '').split(/, | or /))
       .filter((word) => /^[a-z][\w-]*$/.test(word));
-    expect(missing(options.map(([, key]) => `option.${key}`))).toEqual([]);
+    expect(missing(options.map(([, key]) => `option.${key}.name`))).toEqual([]);
     expect(missing([...new Set(words), 'by-players'].map((word) => `value.${word}`))).toEqual([]);
     expect(missing(Object.keys(cornersOf(4, 'auto')).map((corner) => `corner.${corner}`))).toEqual([]);
     const free = options.filter(
       ([, , allowed]) => fieldOf({ key: '', default: '', allowed: allowed ?? '' }).type === 'text',
     );
-    expect(missing(free.map(([, key]) => `hint.${key}`))).toEqual([]);
+    expect(missing(free.map(([, key]) => `option.${key}.hint`))).toEqual([]);
   });
 });

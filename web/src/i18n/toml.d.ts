@@ -1,0 +1,4 @@
+declare module '*.toml' {
+  const words: import('./format').Words;
+  export default words;
+}
