@@ -6,6 +6,7 @@ mod crash;
 mod example;
 mod faults;
 mod games;
+mod journals;
 mod limits;
 mod lobby;
 mod people;
