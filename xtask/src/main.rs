@@ -25,6 +25,7 @@ usage: cargo xtask <task>
   soak   random games under all laws in a release build: --plies N, --seed S, --threads T
   fuzz   one fuzz target for some time: TARGET --seconds N
   crash  kill the server at random points under load and compare what it promised: --times N
+  stall  stop up the way to PostgreSQL and see the server write again afterwards: --seconds N
   web    only the checks of the web client: types, unit tests, size, games in a browser
   tidy   only the project's own checks: dependency directions, rule ids, file sizes, leftovers, paths
   touch [NAME...]
@@ -55,6 +56,8 @@ fn run() -> Result<()> {
         ["soak", ref options @ ..] => soak::run(options),
         ["crash"] => crash::run("100"),
         ["crash", "--times", times] => crash::run(times),
+        ["stall"] => crash::run_stall("60"),
+        ["stall", "--seconds", seconds] => crash::run_stall(seconds),
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, "--seconds", seconds] => fuzz::run(target, seconds),
         ["touch", ref names @ ..] => touch::run(names),

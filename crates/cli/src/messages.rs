@@ -129,7 +129,7 @@ messages! {
     Keys, "space/→ next   ← back   q quit", "espace/→ suivant   ← retour   q quitter";
     ServerListens, "listening on {place}", "le serveur écoute sur {place}";
     ServerData, "games are kept in {place}", "les parties sont gardées dans {place}";
-    ServerResumed, "resumed games: {n}", "parties reprises : {n}";
+    ServerUnfinished, "unfinished games: {n}", "parties en cours : {n}";
     ServerStops, "press Ctrl-C to stop", "Ctrl-C pour arrêter";
     ServerStopped, "stopped", "arrêté";
     JoinLost, "the connection is lost ({card}); trying again", "connexion perdue ({card}) ; nouvel essai";

@@ -255,7 +255,7 @@ impl Actor {
             }
             Err(error) => {
                 up(&self.lobby.metrics.store_failures_total);
-                tracing::error!(table = %ids::short(&self.table.id), %error, "the journal was not extended");
+                tracing::debug!(table = %ids::short(&self.table.id), %error, "the journal was not extended");
                 false
             }
         }
@@ -277,8 +277,8 @@ impl Actor {
                 self.crowd.tell_all(&self.table, deadline);
                 Fate::Live
             }
-            Err(refusal) => {
-                self.crowd.close(RefusalCode::StoreFailed, &refusal.message);
+            Err(unread) => {
+                self.crowd.close(RefusalCode::StoreFailed, &Refusal::from(unread).message);
                 Fate::End
             }
         }

@@ -153,6 +153,10 @@ pub struct Timings {
     pub session: Duration,
     /// How long a table that has not begun is kept without anybody.
     pub open_table: Duration,
+    /// How long a game that is not over is kept without anybody.
+    pub abandoned_game: Duration,
+    /// How long a finished game is kept; for ever if there is no limit.
+    pub finished_game: Option<Duration>,
     /// How long the server waits for its connections when it goes down.
     pub farewell: Duration,
 }
@@ -167,6 +171,8 @@ impl Default for Timings {
             timer_second: Duration::from_secs(1),
             session: Duration::from_secs(180 * 24 * 3600),
             open_table: Duration::from_secs(7 * 24 * 3600),
+            abandoned_game: Duration::from_secs(180 * 24 * 3600),
+            finished_game: None,
             farewell: Duration::from_secs(5),
         }
     }

@@ -15,6 +15,7 @@ mod ids;
 mod lobby;
 mod metrics;
 mod outbox;
+mod people;
 mod serve;
 mod socket;
 pub mod store;

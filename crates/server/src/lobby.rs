@@ -5,27 +5,25 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
-use hexhaven_protocol::{CreateTable, RefusalCode, TableSettings, TableSummary};
-use tokio::sync::{broadcast, mpsc, oneshot};
+use hexhaven_protocol::{CreateTable, RefusalCode, Status, TableSettings, TableSummary};
+use tokio::sync::{mpsc, oneshot};
 
 use crate::actor::{Actor, Message, now_ms};
 use crate::config::{Config, Timings};
 use crate::fair::Seed;
-use crate::metrics::Metrics;
-use crate::store::{Journal, Later, Line, Store, StoreError, TableRow, User};
+use crate::metrics::{Metrics, Moment};
+use crate::people::{Guests, Sockets};
+use crate::store::{Journal, Line, Store, StoreError, TableRow, User, Write};
 use crate::table::{Chair, Numbered, Refusal, Table};
 use crate::{ids, terms};
 
 /// How many lines of a list are given at once.
 const LISTED: i64 = 100;
 
-/// A day in milliseconds.
-const DAY: i64 = 24 * 3600 * 1000;
+/// A day.
+const DAY: Duration = Duration::from_secs(24 * 3600);
 /// How often tables that nobody needs any more are looked for.
 const SWEEP: Duration = Duration::from_secs(600);
-
-/// How many sessions that end are remembered for sockets that are slow to hear of it.
-const FAREWELLS: usize = 64;
 
 /// All tables of a server.
 pub struct Lobby {
@@ -34,14 +32,33 @@ pub struct Lobby {
     pub(crate) journal: Journal,
     pub(crate) metrics: Arc<Metrics>,
     tables: Mutex<HashMap<String, Arc<Slot>>>,
-    /// The people whose sessions have just ended.
-    pub(crate) farewells: broadcast::Sender<String>,
+    pub(crate) guests: Guests,
+    pub(crate) sockets: Arc<Sockets>,
     is_stopping: AtomicBool,
 }
 
 /// The place of one table's task; the lock is held while the table is loaded, so that it is loaded once.
 #[derive(Default)]
-struct Slot(tokio::sync::Mutex<Option<mpsc::Sender<Message>>>);
+struct Slot(tokio::sync::Mutex<Running>);
+
+/// Whether the task of a table runs.
+#[derive(Default)]
+enum Running {
+    #[default]
+    No,
+    Yes(mpsc::Sender<Message>),
+    /// It cannot: the journal makes no table.
+    Never(Refusal),
+}
+
+impl Running {
+    fn task(&self) -> Option<&mpsc::Sender<Message>> {
+        match self {
+            Self::Yes(task) if !task.is_closed() => Some(task),
+            Self::Yes(_) | Self::No | Self::Never(_) => None,
+        }
+    }
+}
 
 impl Lobby {
     /// A lobby over a store.
@@ -55,7 +72,8 @@ impl Lobby {
             journal,
             metrics,
             tables: Mutex::default(),
-            farewells: broadcast::Sender::new(FAREWELLS),
+            guests: Guests::default(),
+            sockets: Arc::default(),
             is_stopping: AtomicBool::new(false),
         })
     }
@@ -68,8 +86,8 @@ impl Lobby {
     pub(crate) async fn open(self: &Arc<Self>, who: &User, wish: &CreateTable) -> Result<String, Refusal> {
         terms::check(&wish.settings).map_err(|problem| Refusal::new(RefusalCode::BadSettings, problem))?;
         let most = self.config.limits.tables_per_person;
-        let lately = i64::try_from(now_ms()).unwrap_or(i64::MAX).saturating_sub(DAY);
-        let n = self.store.unfinished(&who.id, lately).await.map_err(store_failed)?;
+        let lately = ago(DAY);
+        let n = self.answered(self.store.unfinished(&who.id, lately).await)?;
         if n >= i64::from(most) {
             let message = format!("you have opened {n} tables today whose games are not over");
             return Err(Refusal::new(RefusalCode::Full, message));
@@ -101,11 +119,11 @@ impl Lobby {
         row.card = table.card();
         let id = row.id.clone();
         let lines: Vec<Line> = lines.iter().map(line).collect();
-        self.noted(self.store.add_table(&row, &lines)).await?;
+        self.journal.write(Write::Table { row, lines }).await.map_err(store_failed)?;
         let slot = self.slot(&id);
         let mut running = slot.0.lock().await;
         self.check_running()?;
-        *running = Some(Actor::spawn(Arc::clone(self), table));
+        *running = Running::Yes(Actor::spawn(Arc::clone(self), table));
         Ok(id)
     }
 
@@ -128,11 +146,10 @@ impl Lobby {
         }
     }
 
-    /// Waits for a write and remembers whether the store took it.
-    pub(crate) async fn noted<T>(&self, write: Later<'_, T>) -> Result<T, Refusal> {
-        let done = write.await;
-        self.metrics.note_write(&done);
-        done.map_err(store_failed)
+    /// What the store has answered.
+    pub(crate) fn answered<T>(&self, answer: Result<T, StoreError>) -> Result<T, Refusal> {
+        self.metrics.note_read(&answer);
+        answer.map_err(store_failed)
     }
 
     /// No task is started any more once the server goes down.
@@ -156,16 +173,23 @@ impl Lobby {
         let slot = self.slot(id);
         let mut running = slot.0.lock().await;
         self.check_running()?;
-        if let Some(task) = running.as_ref().filter(|_| is_alive(&running)) {
+        if let Some(task) = running.task() {
             return Ok(task.clone());
+        }
+        if let Running::Never(refusal) = &*running {
+            return Err(refusal.clone());
         }
         match self.read(id).await {
             Ok(table) => {
                 let task = Actor::spawn(Arc::clone(self), table);
-                *running = Some(task.clone());
+                *running = Running::Yes(task.clone());
                 Ok(task)
             }
-            Err(refusal) => {
+            Err(Unread::Damaged(refusal)) => {
+                *running = Running::Never(refusal.clone());
+                Err(refusal)
+            }
+            Err(Unread::Refused(refusal)) => {
                 // Ids that lead nowhere leave no trace; a table that exists keeps its one place.
                 if refusal.code == RefusalCode::NoSuchTable {
                     self.tables.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
@@ -176,11 +200,12 @@ impl Lobby {
     }
 
     /// A table as the store has it.
-    pub(crate) async fn read(&self, id: &str) -> Result<Table, Refusal> {
-        let (row, lines) = self.journal(id).await?;
+    pub(crate) async fn read(&self, id: &str) -> Result<Table, Unread> {
+        let (row, lines) = self.journal(id).await.map_err(Unread::Refused)?;
         Table::load(&row, &lines).map_err(|bad| {
             tracing::error!(table = %ids::short(id), error = %bad, "the journal of a table cannot be replayed");
-            Refusal::new(RefusalCode::StoreFailed, format!("the journal of this table is damaged: {bad}"))
+            let message = format!("the journal of this table is damaged: {bad}");
+            Unread::Damaged(Refusal::new(RefusalCode::StoreFailed, message))
         })
     }
 
@@ -189,8 +214,7 @@ impl Lobby {
         if !ids::is_table_id(id) {
             return Err(no_such_table());
         }
-        let found = self.store.table(id).await.map_err(store_failed)?;
-        found.ok_or_else(no_such_table)
+        self.answered(self.store.table(id).await)?.ok_or_else(no_such_table)
     }
 
     /// Asks a table something.
@@ -216,26 +240,14 @@ impl Lobby {
 
     /// The public tables, newest first.
     pub(crate) async fn list(&self) -> Result<Vec<TableSummary>, Refusal> {
-        let rows = self.store.public_tables(LISTED).await.map_err(store_failed)?;
+        let rows = self.answered(self.store.public_tables(LISTED).await)?;
         Ok(rows.iter().filter_map(summary).collect())
     }
 
     /// The tables that are open or being played and at which a person sits, newest first.
     pub(crate) async fn list_with(&self, who: &User) -> Result<Vec<TableSummary>, Refusal> {
-        let rows = self.store.tables_with(&who.id, LISTED).await.map_err(store_failed)?;
+        let rows = self.answered(self.store.tables_with(&who.id, LISTED).await)?;
         Ok(rows.iter().filter_map(summary).collect())
-    }
-
-    /// Starts the tasks of all games that were being played when the server ended.
-    ///
-    /// # Errors
-    /// When the store does not answer. A game that cannot be replayed is logged and left alone.
-    pub async fn resume(self: &Arc<Self>) -> Result<usize, StoreError> {
-        let mut n_resumed = 0;
-        for id in self.store.tables_of("playing").await? {
-            n_resumed += usize::from(self.find(&id).await.is_ok());
-        }
-        Ok(n_resumed)
     }
 
     /// Forgets tables that nobody needs any more, from time to time, as long as the lobby is there.
@@ -247,24 +259,46 @@ impl Lobby {
         }
     }
 
-    /// Removes tables that have not begun and at which nobody has been for long, and the places of tasks that have ended.
+    /// Removes what nobody has visited for long: tables, sessions, and the places of tasks that have ended.
     pub async fn sweep(&self) {
-        let kept = i64::try_from(self.timings().open_table.as_millis()).unwrap_or(i64::MAX);
-        let since = i64::try_from(now_ms()).unwrap_or(i64::MAX).saturating_sub(kept);
-        for id in self.store.forgotten(since).await.unwrap_or_default() {
-            let slot = self.slot(&id);
-            let running = slot.0.lock().await;
-            if !is_alive(&running) {
-                // The next sweep tries again.
-                let _ = self.noted(self.store.remove_open(&id)).await;
-            }
+        let Timings { open_table, abandoned_game, finished_game, session, .. } = *self.timings();
+        self.remove_forgotten(Status::Open, open_table).await;
+        self.remove_forgotten(Status::Playing, abandoned_game).await;
+        if let Some(finished_game) = finished_game {
+            self.remove_forgotten(Status::Over, finished_game).await;
         }
+        // What fails now is tried again by the next sweep.
+        let _ = self.journal.write(Write::EndSessions { before: ago(session) }).await;
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let is_idle = |slot: &Arc<Slot>| {
             // Whoever looks for a table holds its place, so nobody is in the middle of loading it.
-            Arc::strong_count(slot) == 1 && slot.0.try_lock().is_ok_and(|running| !is_alive(&running))
+            Arc::strong_count(slot) == 1
+                && slot.0.try_lock().is_ok_and(|running| match &*running {
+                    Running::No => true,
+                    Running::Yes(task) => task.is_closed(),
+                    Running::Never(_) => false,
+                })
         };
         tables.retain(|_, slot| !is_idle(slot));
+    }
+
+    async fn remove_forgotten(&self, status: Status, kept: Duration) {
+        let status = status_word(status);
+        for id in self.store.forgotten(status, ago(kept)).await.unwrap_or_default() {
+            let slot = self.slot(&id);
+            let running = slot.0.lock().await;
+            if running.task().is_none() {
+                let remove = Write::Remove { table: id, status: status.to_owned() };
+                let _ = self.journal.write(remove).await;
+            }
+        }
+    }
+
+    /// All numbers as text, those of the moment included.
+    pub(crate) async fn numbers(&self) -> String {
+        let [appends, others] = self.journal.depth();
+        let size = self.store.size().await.ok().and_then(|size| u64::try_from(size).ok());
+        self.metrics.text(&Moment { appends, others, database: size })
     }
 
     /// Ends all tasks; what was acknowledged is stored.
@@ -278,8 +312,8 @@ impl Lobby {
             .map(|(_, slot)| slot)
             .collect();
         for slot in slots {
-            let task = slot.0.lock().await.take();
-            if let Some(task) = task {
+            let running = std::mem::take(&mut *slot.0.lock().await);
+            if let Running::Yes(task) = running {
                 let _ = task.send(Message::Stop).await;
                 task.closed().await;
             }
@@ -287,8 +321,35 @@ impl Lobby {
     }
 }
 
-fn is_alive(running: &Option<mpsc::Sender<Message>>) -> bool {
-    running.as_ref().is_some_and(|task| !task.is_closed())
+/// Why a table cannot be read.
+pub(crate) enum Unread {
+    /// The store does not answer, or has no such table.
+    Refused(Refusal),
+    /// The journal makes no table.
+    Damaged(Refusal),
+}
+
+impl From<Unread> for Refusal {
+    fn from(unread: Unread) -> Self {
+        match unread {
+            Unread::Refused(refusal) | Unread::Damaged(refusal) => refusal,
+        }
+    }
+}
+
+/// The time so long ago, in milliseconds since 1970.
+fn ago(long: Duration) -> i64 {
+    let long = i64::try_from(long.as_millis()).unwrap_or(i64::MAX);
+    i64::try_from(now_ms()).unwrap_or(i64::MAX).saturating_sub(long)
+}
+
+/// The word for a status in the store.
+pub(crate) const fn status_word(status: Status) -> &'static str {
+    match status {
+        Status::Open => "open",
+        Status::Playing => "playing",
+        Status::Over => "over",
+    }
 }
 
 fn line(line: &Numbered) -> Line {
@@ -311,8 +372,7 @@ fn summary(row: &TableRow) -> Option<TableSummary> {
     })
 }
 
-pub(crate) fn store_failed(error: StoreError) -> Refusal {
-    tracing::error!(%error, "the store failed");
+pub(crate) fn store_failed(_: StoreError) -> Refusal {
     Refusal::new(RefusalCode::StoreFailed, "the store does not answer; nothing was changed")
 }
 

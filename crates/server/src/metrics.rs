@@ -42,6 +42,44 @@ impl Histogram {
     }
 }
 
+/// What is measured when somebody asks.
+#[derive(Debug)]
+pub(crate) struct Moment {
+    /// Appends that wait to be written.
+    pub(crate) appends: usize,
+    /// Other writes that wait.
+    pub(crate) others: usize,
+    /// Bytes of the database, if it answers.
+    pub(crate) database: Option<u64>,
+}
+
+impl Moment {
+    fn write(&self, out: &mut String) {
+        let gauges = [
+            (
+                "hexhaven_waiting_appends",
+                "Journal appends that wait to be written.",
+                Some(self.appends as u64),
+            ),
+            ("hexhaven_waiting_writes", "Other writes that wait.", Some(self.others as u64)),
+            ("hexhaven_database_bytes", "Size of the database.", self.database),
+            ("process_resident_memory_bytes", "Resident memory size in bytes.", resident_memory()),
+        ];
+        for (name, help, value) in gauges {
+            if let Some(value) = value {
+                let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}");
+            }
+        }
+    }
+}
+
+/// The resident memory of this process, where the system tells.
+fn resident_memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.trim().trim_end_matches(" kB").trim().parse::<u64>().ok().map(|kib| 1024 * kib)
+}
+
 macro_rules! numbers {
     ($($kind:literal $name:ident $help:literal;)*) => {
         /// The numbers of one server.
@@ -57,13 +95,14 @@ macro_rules! numbers {
         impl Metrics {
             /// All numbers as text.
             #[must_use]
-            pub fn text(&self) -> String {
+            pub(crate) fn text(&self, moment: &Moment) -> String {
                 let mut out = String::new();
                 $(
                     let name = concat!("hexhaven_", stringify!($name));
                     let _ = writeln!(out, "# HELP {name} {}\n# TYPE {name} {}", $help, $kind);
                     let _ = writeln!(out, "{name} {}", self.$name.load(Ordering::Relaxed));
                 )*
+                moment.write(&mut out);
                 self.ack.write("hexhaven_ack_seconds", "Command arrival to durable acknowledgment.", &mut out);
                 self.commit.write("hexhaven_commit_seconds", "Duration of a commit.", &mut out);
                 out
@@ -76,12 +115,14 @@ numbers! {
     "gauge" sockets "Open sockets.";
     "gauge" tables "Tables in memory.";
     "gauge" store_failing "1 after the store did not take a write, until it takes one.";
+    "gauge" store_silent "1 after the store did not answer a question, until it answers one.";
     "counter" commands_total "Commands carried out.";
     "counter" refusals_total "Commands refused.";
     "counter" lines_total "Journal appends made durable.";
     "counter" store_failures_total "Appends that the store refused.";
     "counter" slow_readers_total "Sockets dropped because they read too slowly.";
     "counter" throttled_total "Messages and requests refused because they came too fast.";
+    "counter" sent_bytes_total "Bytes of frames sent.";
     "counter" bot_moves_total "Moves made by bots.";
     "counter" clock_moves_total "Moves made by the clock.";
 }
@@ -95,13 +136,36 @@ impl Metrics {
         }
     }
 
-    /// Remembers whether the store takes writes; whether it took this one.
-    pub(crate) fn note_write<T>(&self, done: &Result<T, StoreError>) -> bool {
-        // Data that the store refuses says nothing about its health.
-        if !matches!(done, Err(StoreError::Refused(_))) {
-            self.store_failing.store(u64::from(done.is_err()), Ordering::Relaxed);
+    /// Remembers whether the store takes writes; whether it took this one. A failure is told when it begins and when it
+    /// ends, however many commands it meets in between.
+    fn note_write(&self, done: &Result<(), StoreError>) -> bool {
+        match done {
+            // Data that the store refuses says nothing about its health.
+            Err(error @ StoreError::Refused(_)) => {
+                tracing::error!(%error, "the store refused what was written");
+            }
+            Err(error) if self.store_failing.swap(1, Ordering::Relaxed) == 0 => {
+                tracing::error!(%error, "the store takes no writes");
+            }
+            Ok(()) if self.store_failing.swap(0, Ordering::Relaxed) != 0 => {
+                tracing::info!("the store takes writes again");
+            }
+            Err(_) | Ok(()) => {}
         }
         done.is_ok()
+    }
+
+    /// Remembers whether the store answers.
+    pub(crate) fn note_read<T>(&self, answer: &Result<T, StoreError>) {
+        match answer {
+            Err(error) if self.store_silent.swap(1, Ordering::Relaxed) == 0 => {
+                tracing::error!(%error, "the store does not answer");
+            }
+            Ok(_) if self.store_silent.swap(0, Ordering::Relaxed) != 0 => {
+                tracing::info!("the store answers again");
+            }
+            Err(_) | Ok(_) => {}
+        }
     }
 }
 

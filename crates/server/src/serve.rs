@@ -4,13 +4,15 @@ use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
+use hexhaven_protocol::Status;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::config::Config;
 use crate::door::Door;
-use crate::lobby::Lobby;
+use crate::lobby::{self, Lobby};
+use crate::metrics::Metrics;
 use crate::store::{self, Store, StoreError};
 
 /// Why a server did not start.
@@ -47,12 +49,13 @@ fn advice(error: &std::io::Error) -> &'static str {
 #[derive(Debug)]
 pub struct Server {
     address: SocketAddr,
-    resumed: usize,
+    unfinished: i64,
+    metrics: Arc<Metrics>,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
 }
 
-/// Opens the store, resumes the games in it and listens.
+/// Opens the store and listens.
 ///
 /// # Errors
 /// When the store cannot be opened or the address is in use.
@@ -83,11 +86,12 @@ async fn run(
         tracing::warn!("chance is repeatable: this server is for tests, not for play");
     }
     let lobby = Lobby::new(config, store);
-    let resumed = lobby.resume().await?;
+    let unfinished = lobby.store.count(lobby::status_word(Status::Playing)).await?;
     tokio::spawn(Lobby::keep_sweeping(Arc::downgrade(&lobby)));
     let (stop, stopped) = oneshot::channel();
+    let metrics = Arc::clone(&lobby.metrics);
     let task = tokio::spawn(listen(listener, lobby, stopped));
-    Ok(Server { address, resumed, stop: Some(stop), task })
+    Ok(Server { address, unfinished, metrics, stop: Some(stop), task })
 }
 
 /// The most bytes that the system keeps for one slow reader, beside the frames that wait in the outbox.
@@ -139,10 +143,16 @@ impl Server {
         format!("http://{}", SocketAddr::new(ip, self.address.port()))
     }
 
-    /// How many games were resumed.
+    /// How many games in the store are not over; each is loaded when somebody comes to it.
     #[must_use]
-    pub fn resumed(&self) -> usize {
-        self.resumed
+    pub fn unfinished(&self) -> i64 {
+        self.unfinished
+    }
+
+    /// The numbers of the server.
+    #[must_use]
+    pub fn metrics(&self) -> &Metrics {
+        &self.metrics
     }
 
     /// Stops the server and waits until it has.

@@ -9,20 +9,22 @@ use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{Extensions, HeaderMap};
 use axum::response::Response;
 use hexhaven_protocol::{ClientMessage, ErrorBody, MAX_FRAME, RefusalCode, ServerMessage, VERSION, You};
-use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 
 use crate::actor::{Message, frame, now_ms, refusal_message};
 use crate::guard::{self, Bucket, SocketPlace};
-use crate::http::{App, Problem, visitor};
+use crate::http::{App, Problem, resident};
 use crate::lobby::Lobby;
 use crate::metrics::{down, up};
 use crate::outbox::{Outgoing, Waiting, outbox};
+use crate::people::Presence;
 use crate::store::User;
 use crate::table::Refusal;
 
 /// How long one frame may take to leave.
 const SEND_LIMIT: Duration = Duration::from_secs(10);
+/// How long a client may take to hear that its socket ends.
+const LINGER: Duration = Duration::from_secs(1);
 /// How many bytes of a socket are read at once.
 const READ_BUFFER: usize = 4 * 1024;
 /// The largest frame that is read at all; one above the limit of the protocol is answered before the socket ends.
@@ -50,7 +52,7 @@ pub(crate) async fn open(
     if !guard::is_own_origin(config, &headers) {
         return Err(Problem::new(RefusalCode::WrongOrigin, "this page may not use this server"));
     }
-    let user = visitor(&app, &headers).await?;
+    let user = resident(&app, &headers).await?;
     app.lobby.find(&id).await?;
     let peer = extensions.get::<ConnectInfo<std::net::SocketAddr>>().map(|info| info.0);
     let full = || Problem::new(RefusalCode::Full, "too many connections");
@@ -66,8 +68,8 @@ pub(crate) async fn open(
 
 async fn run(lobby: Arc<Lobby>, id: String, user: User, place: SocketPlace, socket: WebSocket) {
     up(&lobby.metrics.sockets);
-    let farewells = lobby.farewells.subscribe();
-    let mut line = SocketLine { bucket: Bucket::new(lobby.config.limits.socket), lobby, socket, farewells };
+    let presence = lobby.sockets.enter(&user.id);
+    let mut line = SocketLine { bucket: Bucket::new(lobby.config.limits.socket), lobby, socket, presence };
     let end = line.serve(&id, user).await;
     line.close(end).await;
     down(&line.lobby.metrics.sockets);
@@ -92,13 +94,11 @@ struct SocketLine {
     lobby: Arc<Lobby>,
     socket: WebSocket,
     bucket: Bucket,
-    /// Tells whose sessions end.
-    farewells: broadcast::Receiver<String>,
+    presence: Presence,
 }
 
 /// A socket that sits at a table.
 struct Seated {
-    user: String,
     task: mpsc::Sender<Message>,
     connection: u64,
     inbox: Waiting,
@@ -162,7 +162,7 @@ impl SocketLine {
                 continue;
             }
             if let Ok(connection) = replied.await {
-                let seated = Seated { user: user.id, task, connection, inbox };
+                let seated = Seated { task, connection, inbox };
                 self.send(Frame::Text(frame(&welcome))).await?;
                 return Ok(seated);
             }
@@ -189,14 +189,9 @@ impl SocketLine {
                         Ok(()) => {}
                     }
                 }
-                gone = self.farewells.recv() => match gone {
-                    Ok(user) if user == seated.user => {
-                        return end(RefusalCode::NoSession, "the session has ended", false);
-                    }
-                    // Whoever has missed some comes back, if the session still is.
-                    Err(RecvError::Lagged(_)) => return end(RefusalCode::TooSlow, "connect again", true),
-                    Ok(_) | Err(RecvError::Closed) => {}
-                },
+                () = self.presence.end() => {
+                    return end(RefusalCode::NoSession, "the session has ended", false);
+                }
                 received = self.socket.recv() => {
                     heard = Instant::now();
                     match received {
@@ -264,6 +259,9 @@ impl SocketLine {
     }
 
     async fn send(&mut self, frame: Frame) -> Result<(), End> {
+        if let Frame::Text(text) = &frame {
+            self.lobby.metrics.sent_bytes_total.fetch_add(text.len() as u64, Ordering::Relaxed);
+        }
         match tokio::time::timeout(SEND_LIMIT, self.socket.send(frame)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(End::Gone),
@@ -283,6 +281,9 @@ impl SocketLine {
         };
         let close = CloseFrame { code, reason: reason.into() };
         let _ = self.send(Frame::Close(Some(close))).await;
+        // A connection that ends with unread bytes is reset, and a client that still sends would lose these words.
+        let rest = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+        let _ = tokio::time::timeout(LINGER, rest).await;
     }
 }
 

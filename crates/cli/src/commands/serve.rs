@@ -51,6 +51,12 @@ pub(crate) struct ServeArgs {
     /// The most unfinished tables that one person opens within a day (HEXHAVEN_TABLES_PER_PERSON) [default: 40]
     #[arg(long, value_name = "N")]
     tables_per_person: Option<u32>,
+    /// Days that a game without anybody is kept (HEXHAVEN_KEEP_ABANDONED) [default: 180]
+    #[arg(long, value_name = "DAYS")]
+    keep_abandoned: Option<u32>,
+    /// Days that a finished game is kept (HEXHAVEN_KEEP_FINISHED) [default: for ever]
+    #[arg(long, value_name = "DAYS")]
+    keep_finished: Option<u32>,
     /// Let one address play many people, for `hexhaven load`
     #[arg(long, hide = true)]
     for_load: bool,
@@ -143,6 +149,13 @@ impl ServeArgs {
         if let Some(tables) = tables {
             config.limits.tables_per_person = tables;
         }
+        let days = |days: u32| Duration::from_secs(24 * 3600 * u64::from(days));
+        let abandoned = environment::or(self.keep_abandoned, "HEXHAVEN_KEEP_ABANDONED", "a number of days")?;
+        if let Some(abandoned) = abandoned {
+            config.timings.abandoned_game = days(abandoned);
+        }
+        let finished = environment::or(self.keep_finished, "HEXHAVEN_KEEP_FINISHED", "a number of days")?;
+        config.timings.finished_game = finished.map(days);
         config.assets = Assets(|path| {
             let file = hexhaven_web::file(path)?;
             Some(Asset { bytes: file.bytes, mime: file.mime, immutable: file.immutable })
@@ -164,8 +177,8 @@ fn greeting(lang: Lang, server: &Server, data: Option<&std::path::Path>) -> Stri
     if let Some(path) = data {
         lines.push(say(lang, Message::ServerData, &[("place", &path.display().to_string())]));
     }
-    if server.resumed() > 0 {
-        lines.push(say(lang, Message::ServerResumed, &[("n", &server.resumed().to_string())]));
+    if server.unfinished() > 0 {
+        lines.push(say(lang, Message::ServerUnfinished, &[("n", &server.unfinished().to_string())]));
     }
     lines.push(say(lang, Message::ServerStops, &[]));
     lines.join("\n") + "\n"

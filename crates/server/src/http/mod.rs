@@ -7,7 +7,7 @@ mod session;
 mod tables;
 
 pub use openapi::document;
-pub(crate) use session::visitor;
+pub(crate) use session::resident;
 
 use std::sync::Arc;
 

@@ -1,6 +1,7 @@
 //! For operators, and the files of the web client.
 
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
@@ -10,16 +11,19 @@ use hexhaven_protocol::{ErrorBody, Health, RefusalCode, VERSION};
 
 use super::App;
 
+/// How long the store may take to answer before it counts as ill: whoever asks does not wait long either.
+const PROMPT: Duration = Duration::from_millis(900);
+
 /// Whether the server and its store work.
 #[utoipa::path(get, path = "/api/health", operation_id = "health", tag = "operation",
     responses((status = 200, description = "all is well", body = Health),
         (status = 503, description = "the store does not answer or does not take writes", body = Health)))]
 pub(super) async fn health(State(app): State<App>) -> Response {
     let is_failing = app.lobby.metrics.store_failing.load(Ordering::Relaxed) != 0;
-    let (is_well, status) = match app.lobby.store.ping().await {
-        Err(_) => (false, "the store does not answer"),
-        Ok(()) if is_failing => (false, "the store did not take the last write"),
-        Ok(()) => (true, "ok"),
+    let (is_well, status) = match tokio::time::timeout(PROMPT, app.lobby.store.ping()).await {
+        Ok(Ok(())) if is_failing => (false, "the store did not take the last write"),
+        Ok(Ok(())) => (true, "ok"),
+        Ok(Err(_)) | Err(_) => (false, "the store does not answer"),
     };
     let health = Health {
         status: status.to_owned(),
@@ -34,7 +38,7 @@ pub(super) async fn health(State(app): State<App>) -> Response {
 #[utoipa::path(get, path = "/metrics", operation_id = "metrics", tag = "operation",
     responses((status = 200, description = "the numbers", body = String, content_type = "text/plain")))]
 pub(super) async fn metrics(State(app): State<App>) -> Response {
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.lobby.metrics.text()).into_response()
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.lobby.numbers().await).into_response()
 }
 
 /// A file of the web client; addresses without a file belong to its pages.

@@ -8,9 +8,6 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use hexhaven_protocol::{ErrorBody, MAX_NAME, NewSession, RefusalCode, SessionView};
 
 use super::{App, Problem, parse};
-use crate::actor::now_ms;
-use crate::ids;
-use crate::lobby::store_failed;
 use crate::store::User;
 
 /// The name of the cookie.
@@ -29,15 +26,13 @@ pub(super) async fn begin(
 ) -> Result<Response, Problem> {
     let wish: NewSession = parse(&body)?;
     let name = check_name(&wish.name)?;
-    let store = &app.lobby.store;
-    if let Some(user) = known(&app, &headers).await? {
-        app.lobby.noted(store.rename(&user.id, &name)).await?;
+    if let Some(token) = token(&headers)
+        && let Some(user) = app.lobby.session(token).await?
+    {
+        app.lobby.rename(token, &user, &name).await?;
         return Ok(Json(SessionView { user: user.id, name }).into_response());
     }
-    let user = User { id: ids::user_id(), name };
-    let token = ids::session_token();
-    let now = i64::try_from(now_ms()).unwrap_or(i64::MAX);
-    app.lobby.noted(store.add_session(&user, &ids::sha256(&token), now)).await?;
+    let (user, token) = app.lobby.begin_session(name);
     let cookie = cookie(&app, &headers, &token, app.lobby.timings().session.as_secs());
     let view = Json(SessionView { user: user.id, name: user.name });
     Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), view).into_response())
@@ -61,10 +56,7 @@ pub(super) async fn show(State(app): State<App>, headers: HeaderMap) -> Result<J
         (status = 503, description = "the store does not answer", body = ErrorBody)))]
 pub(super) async fn end(State(app): State<App>, headers: HeaderMap) -> Result<Response, Problem> {
     if let Some(token) = token(&headers) {
-        let user = known(&app, &headers).await?;
-        app.lobby.noted(app.lobby.store.end_session(&ids::sha256(token))).await?;
-        // Its sockets end too; nobody may be listening.
-        user.into_iter().for_each(|user| _ = app.lobby.farewells.send(user.id));
+        app.lobby.end_session(token).await?;
     }
     let cookie = cookie(&app, &headers, "", 0);
     Ok(AppendHeaders([(header::SET_COOKIE, cookie)]).into_response())
@@ -73,15 +65,17 @@ pub(super) async fn end(State(app): State<App>, headers: HeaderMap) -> Result<Re
 /// The person of a request.
 pub(crate) async fn visitor(app: &App, headers: &HeaderMap) -> Result<User, Problem> {
     let missing = || Problem::new(RefusalCode::NoSession, "say your name first: POST /api/session");
-    known(app, headers).await?.ok_or_else(missing)
+    let token = token(headers).ok_or_else(missing)?;
+    app.lobby.session(token).await?.ok_or_else(missing)
 }
 
-async fn known(app: &App, headers: &HeaderMap) -> Result<Option<User>, Problem> {
-    let Some(token) = token(headers) else { return Ok(None) };
-    let lasts = i64::try_from(app.lobby.timings().session.as_millis()).unwrap_or(i64::MAX);
-    let oldest = i64::try_from(now_ms()).unwrap_or(i64::MAX).saturating_sub(lasts);
-    let found = app.lobby.store.session(&ids::sha256(token), oldest).await;
-    Ok(found.map_err(store_failed)?)
+/// The person of a request who is about to do something that outlives this server.
+pub(crate) async fn resident(app: &App, headers: &HeaderMap) -> Result<User, Problem> {
+    let user = visitor(app, headers).await?;
+    if let Some(token) = token(headers) {
+        app.lobby.keep_session(token).await?;
+    }
+    Ok(user)
 }
 
 fn token(headers: &HeaderMap) -> Option<&str> {

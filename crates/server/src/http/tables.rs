@@ -9,7 +9,8 @@ use axum::http::{Extensions, HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use hexhaven_protocol::{CreateTable, Created, ErrorBody, RefusalCode, RuleSetView, TableList, TableView};
 
-use super::{App, Problem, parse, visitor};
+use super::session::{resident, visitor};
+use super::{App, Problem, parse};
 use crate::metrics::up;
 use crate::table;
 use crate::{guard, terms};
@@ -52,7 +53,7 @@ pub(super) async fn create(
     extensions: Extensions,
     body: Bytes,
 ) -> Result<Json<Created>, Problem> {
-    let who = visitor(&app, &headers).await?;
+    let who = resident(&app, &headers).await?;
     let wish: CreateTable = parse(&body)?;
     let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
     if !app.book.admit_table(guard::address(&app.lobby.config, &headers, peer)) {

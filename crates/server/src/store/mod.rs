@@ -10,9 +10,9 @@ mod sqlite;
 mod writer;
 
 pub use error::StoreError;
-pub use postgres::PostgresStore;
+pub use postgres::{Patience, PostgresStore};
 pub use sqlite::SqliteStore;
-pub use writer::{Journal, Receipt};
+pub use writer::Journal;
 
 use std::future::Future;
 use std::path::Path;
@@ -66,6 +66,17 @@ pub struct TableCard {
     pub people: String,
 }
 
+/// Which command caused a line, so that a resend is answered and not repeated.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Receipt {
+    /// Who sent it.
+    pub user: String,
+    /// The client's id of it.
+    pub command: String,
+    /// A hash of what it asked.
+    pub digest: String,
+}
+
 /// One numbered line of a table's journal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
@@ -90,34 +101,89 @@ pub struct Append {
     pub card: Option<TableCard>,
 }
 
+/// Something to keep.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// A person, and the hash of the secret of a session.
+    Session {
+        /// The person.
+        user: User,
+        /// The hash.
+        token_hash: String,
+        /// When it began, in milliseconds since 1970.
+        at: i64,
+    },
+    /// A person's new name.
+    Rename {
+        /// The id of the person.
+        user: String,
+        /// The name.
+        name: String,
+    },
+    /// The end of a session.
+    EndSession {
+        /// The hash of its secret.
+        token_hash: String,
+    },
+    /// The end of all sessions that began before a time, and of people who have none left.
+    EndSessions {
+        /// In milliseconds since 1970.
+        before: i64,
+    },
+    /// A new table.
+    Table {
+        /// Its row.
+        row: TableRow,
+        /// Its first lines.
+        lines: Vec<Line>,
+    },
+    /// More lines of a table.
+    Append(Append),
+    /// The end of a table and its journal.
+    Remove {
+        /// The id.
+        table: String,
+        /// The status that it must still have.
+        status: String,
+    },
+}
+
+impl Write {
+    /// The lines that are added, each with its table.
+    fn lines(&self) -> impl Iterator<Item = (&str, &Line)> {
+        let (table, lines): (&str, &[Line]) = match self {
+            Self::Table { row, lines } => (&row.id, lines),
+            Self::Append(append) => (&append.table, &append.lines),
+            Self::Session { .. }
+            | Self::Rename { .. }
+            | Self::EndSession { .. }
+            | Self::EndSessions { .. }
+            | Self::Remove { .. } => ("", &[]),
+        };
+        lines.iter().map(move |line| (table, line))
+    }
+}
+
 /// A database.
 pub trait Store: Send + Sync {
-    /// Keeps a person and the hash of the secret of a session.
-    fn add_session<'a>(&'a self, user: &'a User, token_hash: &'a str, now: i64) -> Later<'a, ()>;
+    /// Writes all or nothing, durably. A line whose number is taken is refused.
+    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()>;
     /// The person of a session that began at `oldest` or later.
     fn session<'a>(&'a self, token_hash: &'a str, oldest: i64) -> Later<'a, Option<User>>;
-    /// Changes a person's name.
-    fn rename<'a>(&'a self, user: &'a str, name: &'a str) -> Later<'a, ()>;
-    /// Forgets a session.
-    fn end_session<'a>(&'a self, token_hash: &'a str) -> Later<'a, ()>;
-    /// Keeps a new table with its first lines, all or nothing.
-    fn add_table<'a>(&'a self, row: &'a TableRow, lines: &'a [Line]) -> Later<'a, ()>;
-    /// Adds lines to journals, all or none, durably. A line whose number is taken is refused.
-    fn append<'a>(&'a self, batch: &'a [Append]) -> Later<'a, ()>;
     /// A table and its whole journal.
     fn table<'a>(&'a self, id: &'a str) -> Later<'a, Option<(TableRow, Vec<Line>)>>;
-    /// The ids of the tables of a status.
-    fn tables_of<'a>(&'a self, status: &'a str) -> Later<'a, Vec<String>>;
+    /// How many tables have a status.
+    fn count<'a>(&'a self, status: &'a str) -> Later<'a, i64>;
     /// How many unfinished tables a person has opened since a time.
     fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> Later<'a, i64>;
-    /// Tables that have not begun and at which nothing has happened since a time; a bounded number of them.
-    fn forgotten(&self, since: i64) -> Later<'_, Vec<String>>;
-    /// Removes a table that has not begun, with its journal.
-    fn remove_open<'a>(&'a self, id: &'a str) -> Later<'a, ()>;
+    /// Tables of a status at which nothing has happened since a time; a bounded number of them.
+    fn forgotten<'a>(&'a self, status: &'a str, since: i64) -> Later<'a, Vec<String>>;
     /// The newest public tables that are open or being played.
     fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>>;
     /// The newest tables that are open or being played and at which a person sits.
     fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> Later<'a, Vec<TableRow>>;
+    /// How many bytes the database takes.
+    fn size(&self) -> Later<'_, i64>;
     /// Whether the database answers.
     fn ping(&self) -> Later<'_, ()>;
     /// Lets go of the database.
@@ -132,7 +198,7 @@ pub async fn open(url: Option<&str>, data: &Path) -> Result<Arc<dyn Store>, Stor
     match url {
         None => Ok(Arc::new(SqliteStore::open(&data.join(FILE)).await?)),
         Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
-            Ok(Arc::new(PostgresStore::open(url).await?))
+            Ok(Arc::new(PostgresStore::open(url, Patience::default()).await?))
         }
         Some(url) => match url.strip_prefix("sqlite:") {
             Some(path) if path.contains(":memory:") || path.contains("mode=memory") => {

@@ -1,355 +1,382 @@
 //! The statements, written once for both databases: they agree on everything that is used here.
 
-/// Implements [`super::Store`] for a type with the pools `read` and `write` and with a `begin` of its own.
-macro_rules! sql_store {
-    ($store:ty, $database:ty) => {
-        impl $store {
-            /// Brings the tables up to date.
-            async fn migrate(&self) -> Result<(), $crate::store::StoreError> {
-                let mut tx = self.begin().await?;
-                sqlx::query("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)")
-                    .execute(&mut *tx)
-                    .await?;
-                let found: Option<i64> =
-                    sqlx::query_scalar("SELECT version FROM schema_version").fetch_optional(&mut *tx).await?;
-                let due = $crate::store::schema::due(found.unwrap_or(0))?;
-                for step in due {
-                    for statement in $crate::store::schema::statements(step) {
-                        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut *tx).await?;
-                    }
-                }
-                if !due.is_empty() {
-                    sqlx::query("DELETE FROM schema_version").execute(&mut *tx).await?;
-                    sqlx::query("INSERT INTO schema_version (version) VALUES ($1)")
-                        .bind(found.unwrap_or(0) + due.len() as i64)
-                        .execute(&mut *tx)
-                        .await?;
-                }
-                Ok(tx.commit().await?)
-            }
+use std::time::Duration;
 
-            async fn insert_lines(
-                tx: &mut sqlx::Transaction<'_, $database>,
-                rows: &[(&String, &$crate::store::Line)],
-            ) -> Result<(), sqlx::Error> {
-                // Seven values a row, and databases take a bounded number of values.
-                for chunk in rows.chunks(500) {
-                    let mut insert = sqlx::QueryBuilder::<$database>::new(
-                        "INSERT INTO journal (table_id, n, at, entry, user_id, command_id, digest) ",
-                    );
-                    insert.push_values(chunk, |mut row, (table, line)| {
-                        let receipt = line.receipt.as_ref();
-                        row.push_bind(table.as_str())
-                            .push_bind(line.n)
-                            .push_bind(line.at)
-                            .push_bind(line.entry.as_str())
-                            .push_bind(receipt.map(|receipt| receipt.user.as_str()))
-                            .push_bind(receipt.map(|receipt| receipt.command.as_str()))
-                            .push_bind(receipt.map(|receipt| receipt.digest.as_str()));
-                    });
-                    insert.build().execute(&mut **tx).await?;
-                }
-                Ok(())
-            }
-        }
+use sqlx::query::Query;
+use sqlx::{
+    AssertSqlSafe, ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Pool, QueryBuilder, Row,
+    Transaction, Type,
+};
 
-        impl $crate::store::Store for $store {
-            fn add_session<'a>(
-                &'a self,
-                user: &'a $crate::store::User,
-                token_hash: &'a str,
-                now: i64,
-            ) -> $crate::store::Later<'a, ()> {
-                Box::pin(async move {
-                    let mut tx = self.begin().await?;
-                    sqlx::query("INSERT INTO users (id, name, created_at) VALUES ($1, $2, $3)")
-                        .bind(&user.id)
-                        .bind(&user.name)
-                        .bind(now)
-                        .execute(&mut *tx)
-                        .await?;
-                    sqlx::query("INSERT INTO sessions (token_hash, user_id, created_at) VALUES ($1, $2, $3)")
-                        .bind(token_hash)
-                        .bind(&user.id)
-                        .bind(now)
-                        .execute(&mut *tx)
-                        .await?;
-                    Ok(tx.commit().await?)
-                })
-            }
+use super::{Later, Line, Receipt, Store, StoreError, TableCard, TableRow, User, Write, schema};
 
-            fn session<'a>(
-                &'a self,
-                token_hash: &'a str,
-                oldest: i64,
-            ) -> $crate::store::Later<'a, Option<$crate::store::User>> {
-                Box::pin(async move {
-                    let found: Option<(String, String)> = sqlx::query_as(
-                        "SELECT u.id, u.name FROM sessions s JOIN users u ON u.id = s.user_id \
-                         WHERE s.token_hash = $1 AND s.created_at >= $2",
-                    )
-                    .bind(token_hash)
-                    .bind(oldest)
-                    .fetch_optional(&self.read)
-                    .await?;
-                    Ok(found.map(|(id, name)| $crate::store::User { id, name }))
-                })
-            }
+/// What the two databases do each in its own way.
+pub(super) trait Engine: Database {
+    /// What keeps other servers away while the store is open.
+    type Keeper: Send + Sync;
 
-            fn rename<'a>(&'a self, user: &'a str, name: &'a str) -> $crate::store::Later<'a, ()> {
-                Box::pin(async move {
-                    sqlx::query("UPDATE users SET name = $2 WHERE id = $1")
-                        .bind(user)
-                        .bind(name)
-                        .execute(&self.write)
-                        .await?;
-                    Ok(())
-                })
-            }
+    /// How a transaction that writes begins.
+    const BEGIN: &'static str;
+    /// How many bytes the database takes.
+    const SIZE: &'static str;
 
-            fn end_session<'a>(&'a self, token_hash: &'a str) -> $crate::store::Later<'a, ()> {
-                Box::pin(async move {
-                    sqlx::query("DELETE FROM sessions WHERE token_hash = $1")
-                        .bind(token_hash)
-                        .execute(&self.write)
-                        .await?;
-                    Ok(())
-                })
-            }
-
-            fn add_table<'a>(
-                &'a self,
-                row: &'a $crate::store::TableRow,
-                lines: &'a [$crate::store::Line],
-            ) -> $crate::store::Later<'a, ()> {
-                Box::pin(async move {
-                    let mut tx = self.begin().await?;
-                    sqlx::query(
-                        "INSERT INTO tables (id, created_at, host, seed, settings, is_public, status, names, winner, people) \
-                         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-                    )
-                    .bind(&row.id)
-                    .bind(row.created_at)
-                    .bind(&row.host)
-                    .bind(&row.seed)
-                    .bind(&row.card.settings)
-                    .bind(i64::from(row.card.is_public))
-                    .bind(&row.card.status)
-                    .bind(&row.card.names)
-                    .bind(&row.card.winner)
-                    .bind(&row.card.people)
-                    .execute(&mut *tx)
-                    .await?;
-                    let rows: Vec<_> = lines.iter().map(|line| (&row.id, line)).collect();
-                    Self::insert_lines(&mut tx, &rows).await?;
-                    Ok(tx.commit().await?)
-                })
-            }
-
-            fn append<'a>(&'a self, batch: &'a [$crate::store::Append]) -> $crate::store::Later<'a, ()> {
-                Box::pin(async move {
-                    let mut tx = self.begin().await?;
-                    let rows: Vec<_> = batch
-                        .iter()
-                        .flat_map(|append| append.lines.iter().map(move |line| (&append.table, line)))
-                        .collect();
-                    Self::insert_lines(&mut tx, &rows).await?;
-                    for append in batch {
-                        let Some(card) = &append.card else { continue };
-                        sqlx::query(
-                            "UPDATE tables SET settings = $2, is_public = $3, status = $4, names = $5, winner = $6, people = $7 \
-                             WHERE id = $1",
-                        )
-                        .bind(&append.table)
-                        .bind(&card.settings)
-                        .bind(i64::from(card.is_public))
-                        .bind(&card.status)
-                        .bind(&card.names)
-                        .bind(&card.winner)
-                        .bind(&card.people)
-                        .execute(&mut *tx)
-                        .await?;
-                    }
-                    Ok(tx.commit().await?)
-                })
-            }
-
-            fn table<'a>(
-                &'a self,
-                id: &'a str,
-            ) -> $crate::store::Later<'a, Option<($crate::store::TableRow, Vec<$crate::store::Line>)>> {
-                Box::pin(async move {
-                    let row = sqlx::query(concat!(
-                        "SELECT id, created_at, host, seed, settings, is_public, status, names, winner, people ",
-                        "FROM tables WHERE id = $1"
-                    ))
-                    .bind(id)
-                    .fetch_optional(&self.read)
-                    .await?;
-                    let Some(row) = row else { return Ok(None) };
-                    let row = $crate::store::sql::table_row!(row);
-                    let lines = sqlx::query(
-                        "SELECT n, at, entry, user_id, command_id, digest FROM journal WHERE table_id = $1 ORDER BY n",
-                    )
-                    .bind(id)
-                    .fetch_all(&self.read)
-                    .await?;
-                    let lines = lines.iter().map(|line| $crate::store::sql::line!(line)).collect::<Result<_, sqlx::Error>>();
-                    Ok(Some((row, lines?)))
-                })
-            }
-
-            fn tables_of<'a>(&'a self, status: &'a str) -> $crate::store::Later<'a, Vec<String>> {
-                Box::pin(async move {
-                    let ids = sqlx::query_scalar("SELECT id FROM tables WHERE status = $1 ORDER BY created_at")
-                        .bind(status)
-                        .fetch_all(&self.read)
-                        .await?;
-                    Ok(ids)
-                })
-            }
-
-            fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> $crate::store::Later<'a, i64> {
-                Box::pin(async move {
-                    let n = sqlx::query_scalar(concat!(
-                        "SELECT COUNT(*) FROM tables ",
-                        "WHERE host = $1 AND created_at >= $2 AND status IN ('open', 'playing')"
-                    ))
-                    .bind(host)
-                    .bind(since)
-                    .fetch_one(&self.read)
-                    .await?;
-                    Ok(n)
-                })
-            }
-
-            fn forgotten(&self, since: i64) -> $crate::store::Later<'_, Vec<String>> {
-                Box::pin(async move {
-                    let ids = sqlx::query_scalar(concat!(
-                        "SELECT id FROM tables WHERE status = 'open' AND created_at < $1 AND NOT EXISTS ",
-                        "(SELECT 1 FROM journal WHERE table_id = tables.id AND at >= $1) ORDER BY created_at LIMIT 500"
-                    ))
-                    .bind(since)
-                    .fetch_all(&self.read)
-                    .await?;
-                    Ok(ids)
-                })
-            }
-
-            fn remove_open<'a>(&'a self, id: &'a str) -> $crate::store::Later<'a, ()> {
-                Box::pin(async move {
-                    let mut tx = self.begin().await?;
-                    sqlx::query(concat!(
-                        "DELETE FROM journal WHERE table_id = $1 ",
-                        "AND EXISTS (SELECT 1 FROM tables WHERE id = $1 AND status = 'open')"
-                    ))
-                    .bind(id)
-                    .execute(&mut *tx)
-                    .await?;
-                    sqlx::query("DELETE FROM tables WHERE id = $1 AND status = 'open'")
-                        .bind(id)
-                        .execute(&mut *tx)
-                        .await?;
-                    Ok(tx.commit().await?)
-                })
-            }
-
-            fn public_tables(&self, limit: i64) -> $crate::store::Later<'_, Vec<$crate::store::TableRow>> {
-                Box::pin(async move {
-                    let rows = sqlx::query(concat!(
-                        "SELECT id, created_at, host, seed, settings, is_public, status, names, winner, people FROM tables ",
-                        "WHERE status IN ('open', 'playing') AND is_public = 1 ORDER BY created_at DESC LIMIT $1"
-                    ))
-                    .bind(limit)
-                    .fetch_all(&self.read)
-                    .await?;
-                    rows.iter().map(|row| Ok($crate::store::sql::table_row!(row))).collect()
-                })
-            }
-
-            fn tables_with<'a>(
-                &'a self,
-                user: &'a str,
-                limit: i64,
-            ) -> $crate::store::Later<'a, Vec<$crate::store::TableRow>> {
-                Box::pin(async move {
-                    // An id is hexadecimal, so that nothing in it stands for anything else here.
-                    let rows = sqlx::query(concat!(
-                        "SELECT id, created_at, host, seed, settings, is_public, status, names, winner, people FROM tables ",
-                        "WHERE status IN ('open', 'playing') AND people LIKE $1 ORDER BY created_at DESC LIMIT $2"
-                    ))
-                    .bind(format!("%\"{user}\"%"))
-                    .bind(limit)
-                    .fetch_all(&self.read)
-                    .await?;
-                    rows.iter().map(|row| Ok($crate::store::sql::table_row!(row))).collect()
-                })
-            }
-
-            fn ping(&self) -> $crate::store::Later<'_, ()> {
-                Box::pin(async move {
-                    sqlx::query("SELECT 1").execute(&self.read).await?;
-                    Ok(())
-                })
-            }
-
-            fn close(&self) -> $crate::store::Later<'_, ()> {
-                Box::pin(async move {
-                    self.read.close().await;
-                    self.write.close().await;
-                    self.release().await;
-                    Ok(())
-                })
-            }
-        }
-    };
+    /// Whether this server may write.
+    fn may_write(keeper: &Self::Keeper) -> Result<(), StoreError>;
+    /// How long an answer may take.
+    fn patience(keeper: &Self::Keeper) -> Duration;
+    /// Lets other servers in.
+    fn release(keeper: &Self::Keeper) -> impl Future<Output = ()> + Send;
 }
 
-/// A table from a row that selects all its columns in order.
-macro_rules! table_row {
-    ($row:expr) => {{
-        use sqlx::Row as _;
-        let row = &$row;
-        $crate::store::TableRow {
-            id: row.try_get(0)?,
-            created_at: row.try_get(1)?,
-            host: row.try_get(2)?,
-            seed: row.try_get(3)?,
-            card: $crate::store::TableCard {
-                settings: row.try_get(4)?,
-                is_public: row.try_get::<i64, _>(5)? != 0,
-                status: row.try_get(6)?,
-                names: row.try_get(7)?,
-                winner: row.try_get(8)?,
-                people: row.try_get(9)?,
+/// A store in an SQL database.
+#[expect(private_bounds, reason = "there are two engines, and nobody else adds one")]
+#[derive(Debug)]
+pub struct SqlStore<DB: Engine> {
+    pub(super) write: Pool<DB>,
+    pub(super) read: Pool<DB>,
+    pub(super) keeper: DB::Keeper,
+}
+
+/// Seven values a row, and databases take a bounded number of values.
+const ROWS: usize = 500;
+/// All columns of a table.
+const TABLE: &str = "id, created_at, host, seed, settings, is_public, status, names, winner, people";
+
+#[expect(private_bounds, reason = "there are two engines, and nobody else adds one")]
+impl<DB> SqlStore<DB>
+where
+    DB: Engine,
+    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
+    DB::Arguments: IntoArguments<DB>,
+    for<'v> &'v str: Encode<'v, DB> + Type<DB>,
+    for<'v> Option<&'v str>: Encode<'v, DB> + Type<DB>,
+    for<'v> i64: Encode<'v, DB> + Decode<'v, DB> + Type<DB>,
+    for<'v> String: Decode<'v, DB> + Type<DB>,
+    for<'v> Option<String>: Decode<'v, DB> + Type<DB>,
+    usize: ColumnIndex<DB::Row>,
+{
+    /// Begins a transaction by its own statement, which sqlx refuses inside another one: a commit must never turn out
+    /// to have ended a savepoint only.
+    async fn begin(&self) -> Result<Transaction<'static, DB>, StoreError> {
+        DB::may_write(&self.keeper)?;
+        Ok(self.write.begin_with(DB::BEGIN).await?)
+    }
+
+    /// Brings the tables up to date. Something is written each time, so that a database that takes no writes is noticed
+    /// at the start.
+    pub(super) async fn migrate(&self) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)")
+            .execute(&mut *tx)
+            .await?;
+        let found = sqlx::query("SELECT version FROM schema_version").fetch_optional(&mut *tx).await?;
+        let found = found.map_or(Ok(0), |row| row.try_get::<i64, _>(0))?;
+        let due = schema::due(found)?;
+        for statement in due.iter().flat_map(|step| schema::statements(step)) {
+            sqlx::query(AssertSqlSafe(statement)).execute(&mut *tx).await?;
+        }
+        sqlx::query("DELETE FROM schema_version").execute(&mut *tx).await?;
+        sqlx::query("INSERT INTO schema_version (version) VALUES ($1)")
+            .bind(found + due.len() as i64)
+            .execute(&mut *tx)
+            .await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn keep(tx: &mut Transaction<'_, DB>, write: &Write) -> Result<(), sqlx::Error> {
+        match write {
+            Write::Session { user, token_hash, at } => Self::add_session(tx, user, token_hash, *at).await,
+            Write::Rename { user, name } => {
+                let query = sqlx::query("UPDATE users SET name = $2 WHERE id = $1");
+                query.bind(user.as_str()).bind(name.as_str()).execute(&mut **tx).await.map(|_| ())
+            }
+            Write::EndSession { token_hash } => {
+                let query = sqlx::query("DELETE FROM sessions WHERE token_hash = $1");
+                query.bind(token_hash.as_str()).execute(&mut **tx).await.map(|_| ())
+            }
+            Write::EndSessions { before } => Self::end_sessions(tx, *before).await,
+            Write::Table { row, .. } => Self::add_table(tx, row).await,
+            Write::Append(append) => match &append.card {
+                Some(card) => Self::change_card(tx, &append.table, card).await,
+                None => Ok(()),
             },
+            Write::Remove { table, status } => Self::remove(tx, table, status).await,
         }
-    }};
+    }
+
+    async fn add_session(
+        tx: &mut Transaction<'_, DB>,
+        user: &User,
+        token_hash: &str,
+        at: i64,
+    ) -> Result<(), sqlx::Error> {
+        sqlx::query("INSERT INTO users (id, name, created_at) VALUES ($1, $2, $3)")
+            .bind(user.id.as_str())
+            .bind(user.name.as_str())
+            .bind(at)
+            .execute(&mut **tx)
+            .await?;
+        sqlx::query("INSERT INTO sessions (token_hash, user_id, created_at) VALUES ($1, $2, $3)")
+            .bind(token_hash)
+            .bind(user.id.as_str())
+            .bind(at)
+            .execute(&mut **tx)
+            .await?;
+        Ok(())
+    }
+
+    async fn end_sessions(tx: &mut Transaction<'_, DB>, before: i64) -> Result<(), sqlx::Error> {
+        sqlx::query("DELETE FROM sessions WHERE created_at < $1").bind(before).execute(&mut **tx).await?;
+        sqlx::query(
+            "DELETE FROM users WHERE created_at < $1 \
+             AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)",
+        )
+        .bind(before)
+        .execute(&mut **tx)
+        .await?;
+        Ok(())
+    }
+
+    async fn add_table(tx: &mut Transaction<'_, DB>, row: &TableRow) -> Result<(), sqlx::Error> {
+        let insert = format!("INSERT INTO tables ({TABLE}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)");
+        sqlx::query(AssertSqlSafe(insert))
+            .bind(row.id.as_str())
+            .bind(row.created_at)
+            .bind(row.host.as_str())
+            .bind(row.seed.as_str())
+            .bind(row.card.settings.as_str())
+            .bind(i64::from(row.card.is_public))
+            .bind(row.card.status.as_str())
+            .bind(row.card.names.as_str())
+            .bind(row.card.winner.as_deref())
+            .bind(row.card.people.as_str())
+            .execute(&mut **tx)
+            .await?;
+        Ok(())
+    }
+
+    async fn change_card(
+        tx: &mut Transaction<'_, DB>,
+        table: &str,
+        card: &TableCard,
+    ) -> Result<(), sqlx::Error> {
+        sqlx::query(
+            "UPDATE tables SET settings = $2, is_public = $3, status = $4, names = $5, winner = $6, people = $7 \
+             WHERE id = $1",
+        )
+        .bind(table)
+        .bind(card.settings.as_str())
+        .bind(i64::from(card.is_public))
+        .bind(card.status.as_str())
+        .bind(card.names.as_str())
+        .bind(card.winner.as_deref())
+        .bind(card.people.as_str())
+        .execute(&mut **tx)
+        .await?;
+        Ok(())
+    }
+
+    async fn remove(tx: &mut Transaction<'_, DB>, table: &str, status: &str) -> Result<(), sqlx::Error> {
+        sqlx::query(
+            "DELETE FROM journal WHERE table_id = $1 \
+             AND EXISTS (SELECT 1 FROM tables WHERE id = $1 AND status = $2)",
+        )
+        .bind(table)
+        .bind(status)
+        .execute(&mut **tx)
+        .await?;
+        sqlx::query("DELETE FROM tables WHERE id = $1 AND status = $2")
+            .bind(table)
+            .bind(status)
+            .execute(&mut **tx)
+            .await?;
+        Ok(())
+    }
+
+    async fn insert_lines(tx: &mut Transaction<'_, DB>, rows: &[(&str, &Line)]) -> Result<(), sqlx::Error> {
+        for chunk in rows.chunks(ROWS) {
+            let mut insert = QueryBuilder::<DB>::new(
+                "INSERT INTO journal (table_id, n, at, entry, user_id, command_id, digest) ",
+            );
+            insert.push_values(chunk, |mut row, (table, line)| {
+                let receipt = line.receipt.as_ref();
+                row.push_bind(*table)
+                    .push_bind(line.n)
+                    .push_bind(line.at)
+                    .push_bind(line.entry.as_str())
+                    .push_bind(receipt.map(|receipt| receipt.user.as_str()))
+                    .push_bind(receipt.map(|receipt| receipt.command.as_str()))
+                    .push_bind(receipt.map(|receipt| receipt.digest.as_str()));
+            });
+            insert.build().execute(&mut **tx).await?;
+        }
+        Ok(())
+    }
+
+    /// Does something within the time that an answer may take.
+    async fn within<T>(&self, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+        let late = || StoreError::Unreachable("it does not answer in time".to_owned());
+        tokio::time::timeout(DB::patience(&self.keeper), work).await.map_err(|_| late())?
+    }
+
+    async fn rows(&self, select: Query<'_, DB, DB::Arguments>) -> Result<Vec<DB::Row>, StoreError> {
+        self.within(async { Ok(select.fetch_all(&self.read).await?) }).await
+    }
+
+    async fn tables(&self, select: Query<'_, DB, DB::Arguments>) -> Result<Vec<TableRow>, StoreError> {
+        Ok(self.rows(select).await?.iter().map(table_row::<DB>).collect::<Result<_, _>>()?)
+    }
+
+    async fn number(&self, select: Query<'_, DB, DB::Arguments>) -> Result<i64, StoreError> {
+        let rows = self.rows(select).await?;
+        Ok(rows.first().ok_or(sqlx::Error::RowNotFound)?.try_get(0)?)
+    }
 }
 
-/// A line of a journal from a row that selects all its columns in order.
-macro_rules! line {
-    ($row:expr) => {{
-        use sqlx::Row as _;
-        let row = $row;
-        let read = || -> Result<$crate::store::Line, sqlx::Error> {
-            let (user, command, digest): (Option<String>, Option<String>, Option<String>) =
-                (row.try_get(3)?, row.try_get(4)?, row.try_get(5)?);
-            let receipt = match (user, command, digest) {
-                (Some(user), Some(command), Some(digest)) => {
-                    Some($crate::store::Receipt { user, command, digest })
-                }
-                _ => None,
-            };
-            Ok($crate::store::Line {
-                n: row.try_get(0)?,
-                at: row.try_get(1)?,
-                entry: row.try_get(2)?,
-                receipt,
-            })
-        };
-        read()
-    }};
+/// The table of a row that selects all its columns in order.
+fn table_row<DB: Database>(row: &DB::Row) -> Result<TableRow, sqlx::Error>
+where
+    for<'v> i64: Decode<'v, DB> + Type<DB>,
+    for<'v> String: Decode<'v, DB> + Type<DB>,
+    for<'v> Option<String>: Decode<'v, DB> + Type<DB>,
+    usize: ColumnIndex<DB::Row>,
+{
+    Ok(TableRow {
+        id: row.try_get(0)?,
+        created_at: row.try_get(1)?,
+        host: row.try_get(2)?,
+        seed: row.try_get(3)?,
+        card: TableCard {
+            settings: row.try_get(4)?,
+            is_public: row.try_get::<i64, _>(5)? != 0,
+            status: row.try_get(6)?,
+            names: row.try_get(7)?,
+            winner: row.try_get(8)?,
+            people: row.try_get(9)?,
+        },
+    })
 }
 
-pub(super) use {line, sql_store, table_row};
+/// The line of a row that selects all its columns in order.
+fn line<DB: Database>(row: &DB::Row) -> Result<Line, sqlx::Error>
+where
+    for<'v> i64: Decode<'v, DB> + Type<DB>,
+    for<'v> String: Decode<'v, DB> + Type<DB>,
+    for<'v> Option<String>: Decode<'v, DB> + Type<DB>,
+    usize: ColumnIndex<DB::Row>,
+{
+    let receipt = match (row.try_get(3)?, row.try_get(4)?, row.try_get(5)?) {
+        (Some(user), Some(command), Some(digest)) => Some(Receipt { user, command, digest }),
+        _ => None,
+    };
+    Ok(Line { n: row.try_get(0)?, at: row.try_get(1)?, entry: row.try_get(2)?, receipt })
+}
+
+impl<DB> Store for SqlStore<DB>
+where
+    DB: Engine,
+    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
+    DB::Arguments: IntoArguments<DB>,
+    for<'v> &'v str: Encode<'v, DB> + Type<DB>,
+    for<'v> Option<&'v str>: Encode<'v, DB> + Type<DB>,
+    for<'v> i64: Encode<'v, DB> + Decode<'v, DB> + Type<DB>,
+    for<'v> String: Decode<'v, DB> + Type<DB>,
+    for<'v> Option<String>: Decode<'v, DB> + Type<DB>,
+    usize: ColumnIndex<DB::Row>,
+{
+    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()> {
+        Box::pin(self.within(async move {
+            let mut tx = self.begin().await?;
+            for write in batch {
+                Self::keep(&mut tx, write).await?;
+            }
+            let rows: Vec<_> = batch.iter().flat_map(Write::lines).collect();
+            Self::insert_lines(&mut tx, &rows).await?;
+            Ok(tx.commit().await?)
+        }))
+    }
+
+    fn session<'a>(&'a self, token_hash: &'a str, oldest: i64) -> Later<'a, Option<User>> {
+        Box::pin(async move {
+            let select = sqlx::query(
+                "SELECT u.id, u.name FROM sessions s JOIN users u ON u.id = s.user_id \
+                 WHERE s.token_hash = $1 AND s.created_at >= $2",
+            );
+            let rows = self.rows(select.bind(token_hash).bind(oldest)).await?;
+            let Some(row) = rows.first() else { return Ok(None) };
+            Ok(Some(User { id: row.try_get(0)?, name: row.try_get(1)? }))
+        })
+    }
+
+    fn table<'a>(&'a self, id: &'a str) -> Later<'a, Option<(TableRow, Vec<Line>)>> {
+        Box::pin(async move {
+            let select = format!("SELECT {TABLE} FROM tables WHERE id = $1");
+            let found = self.tables(sqlx::query(AssertSqlSafe(select)).bind(id)).await?;
+            let Some(row) = found.into_iter().next() else { return Ok(None) };
+            let lines = self.rows(sqlx::query(
+                "SELECT n, at, entry, user_id, command_id, digest FROM journal WHERE table_id = $1 ORDER BY n",
+            ).bind(id)).await?;
+            Ok(Some((row, lines.iter().map(line::<DB>).collect::<Result<_, _>>()?)))
+        })
+    }
+
+    fn count<'a>(&'a self, status: &'a str) -> Later<'a, i64> {
+        let count = sqlx::query("SELECT COUNT(*) FROM tables WHERE status = $1");
+        Box::pin(self.number(count.bind(status)))
+    }
+
+    fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> Later<'a, i64> {
+        let count = sqlx::query(
+            "SELECT COUNT(*) FROM tables \
+             WHERE host = $1 AND created_at >= $2 AND status IN ('open', 'playing')",
+        );
+        Box::pin(self.number(count.bind(host).bind(since)))
+    }
+
+    fn forgotten<'a>(&'a self, status: &'a str, since: i64) -> Later<'a, Vec<String>> {
+        Box::pin(async move {
+            let ids = sqlx::query(
+                "SELECT id FROM tables WHERE status = $1 AND created_at < $2 AND COALESCE(\
+                 (SELECT at FROM journal WHERE table_id = tables.id ORDER BY n DESC LIMIT 1), 0) < $2 \
+                 ORDER BY created_at LIMIT 500",
+            );
+            let ids = self.rows(ids.bind(status).bind(since)).await?;
+            Ok(ids.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+        })
+    }
+
+    fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>> {
+        let select = format!(
+            "SELECT {TABLE} FROM tables \
+             WHERE status IN ('open', 'playing') AND is_public = 1 ORDER BY created_at DESC LIMIT $1"
+        );
+        Box::pin(self.tables(sqlx::query(AssertSqlSafe(select)).bind(limit)))
+    }
+
+    fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> Later<'a, Vec<TableRow>> {
+        let select = format!(
+            "SELECT {TABLE} FROM tables \
+             WHERE status IN ('open', 'playing') AND people LIKE $1 ORDER BY created_at DESC LIMIT $2"
+        );
+        // An id is hexadecimal, so no part of it is a wildcard.
+        let people = format!("%\"{user}\"%");
+        Box::pin(self.tables(sqlx::query(AssertSqlSafe(select)).bind(people.as_str()).bind(limit)))
+    }
+
+    fn size(&self) -> Later<'_, i64> {
+        Box::pin(self.number(sqlx::query(DB::SIZE)))
+    }
+
+    fn ping(&self) -> Later<'_, ()> {
+        Box::pin(async move { self.number(sqlx::query("SELECT CAST(1 AS BIGINT)")).await.map(|_| ()) })
+    }
+
+    fn close(&self) -> Later<'_, ()> {
+        Box::pin(async move {
+            self.read.close().await;
+            self.write.close().await;
+            DB::release(&self.keeper).await;
+            Ok(())
+        })
+    }
+}

@@ -2,34 +2,35 @@
 
 use std::path::Path;
 use std::str::FromStr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
+use sqlx::Connection as _;
 use sqlx::sqlite::{
     Sqlite, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{Connection as _, Transaction};
-
 use tokio::task::JoinHandle;
 
 use super::StoreError;
 use super::lock::DataLock;
-use super::sql::sql_store;
+use super::sql::{Engine, SqlStore};
 
 /// A SQLite database.
+pub type SqliteStore = SqlStore<Sqlite>;
+
+/// Holds the file of a database, and looks after it.
 #[derive(Debug)]
-pub struct SqliteStore {
-    /// One connection: SQLite has one writer, and waiting here is cheaper than waiting there.
-    write: SqlitePool,
-    read: SqlitePool,
-    tidy: SqlitePool,
-    tidying: JoinHandle<()>,
+pub(super) struct FileKeeper {
+    beside: SqlitePool,
+    tasks: Vec<JoinHandle<()>>,
+    /// What a look through the whole file has found.
+    damage: Arc<OnceLock<StoreError>>,
     lock: Mutex<Option<DataLock>>,
 }
 
-impl Drop for SqliteStore {
+impl Drop for FileKeeper {
     fn drop(&mut self) {
-        self.tidying.abort();
+        self.tasks.iter().for_each(JoinHandle::abort);
     }
 }
 
@@ -38,7 +39,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How often the write-ahead log is carried over into the file: little at a time, so that no commit waits long for the
 /// disk behind it.
 const TIDY_PAUSE: Duration = Duration::from_millis(500);
-/// From how many pages on the log is made to begin anew, even if writers wait for it: 64 MiB.
+/// Files up to this many bytes are looked through before anything else is done with them: that takes no time.
+const SMALL: u64 = 64 * 1024 * 1024;
+/// From how many pages on the log is made to begin again, even if writers wait for it: 64 MiB.
 const MAX_LOG: i64 = 16 * 1024;
 
 /// Carries the write-ahead log over into the file beside the writer, so that no command waits for it.
@@ -51,6 +54,43 @@ async fn tidy_up(pool: SqlitePool) {
         if done.is_ok_and(|(_, in_log, _)| in_log > MAX_LOG) {
             let _ = sqlx::query("PRAGMA wal_checkpoint(RESTART)").execute(&pool).await;
         }
+    }
+}
+
+/// Looks through the whole file.
+async fn look_through(pool: &SqlitePool) -> Result<(), StoreError> {
+    let found: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(pool).await?;
+    if found == "ok" { Ok(()) } else { Err(StoreError::Damaged(found)) }
+}
+
+/// Looks through a large file while the server already runs.
+async fn look_through_beside(pool: SqlitePool, damage: Arc<OnceLock<StoreError>>) {
+    // A file that cannot be read now says nothing about its content.
+    if let Err(problem @ StoreError::Damaged(_)) = look_through(&pool).await {
+        tracing::error!(error = %problem, "nothing more is written");
+        let _ = damage.set(problem);
+    }
+}
+
+impl Engine for Sqlite {
+    type Keeper = FileKeeper;
+
+    const BEGIN: &'static str = "BEGIN IMMEDIATE";
+    const SIZE: &'static str = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
+
+    fn may_write(keeper: &FileKeeper) -> Result<(), StoreError> {
+        keeper.damage.get().map_or(Ok(()), |damage| Err(damage.clone()))
+    }
+
+    /// A file is on this machine: it is waited for, however slow its disk is.
+    fn patience(_: &FileKeeper) -> Duration {
+        Duration::MAX
+    }
+
+    async fn release(keeper: &FileKeeper) {
+        keeper.tasks.iter().for_each(JoinHandle::abort);
+        keeper.beside.close().await;
+        keeper.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 }
 
@@ -69,15 +109,18 @@ impl SqliteStore {
             .foreign_keys(true)
             .pragma("wal_autocheckpoint", "0")
             .busy_timeout(Duration::from_secs(5));
-        let store = Self::connect(options, lock).await.map_err(|error| error.about(path))?;
-        store.check().await.map_err(|error| error.about(path))?;
-        store.migrate().await.map_err(|error| error.about(path))?;
-        Ok(store)
+        let is_small = std::fs::metadata(path).map_or(0, |file| file.len()) <= SMALL;
+        Self::connect(options, lock, is_small).await.map_err(|error| error.about(path))
     }
 
-    async fn connect(options: SqliteConnectOptions, lock: DataLock) -> Result<Self, StoreError> {
+    async fn connect(
+        options: SqliteConnectOptions,
+        lock: DataLock,
+        is_small: bool,
+    ) -> Result<Self, StoreError> {
         let pool =
             |n| SqlitePoolOptions::new().min_connections(1).max_connections(n).acquire_timeout(PATIENCE);
+        // One connection: SQLite has one writer, and waiting here is cheaper than waiting there.
         // After a full disk SQLite has ended the transaction by itself, and sqlx counts it as open for ever.
         let write = pool(1)
             .after_release(|connection, _| {
@@ -87,18 +130,21 @@ impl SqliteStore {
             .connect_with(options.clone())
             .await?;
         let read = pool(4).connect_with(options.clone()).await?;
-        let tidy = pool(1).connect_with(options).await?;
-        let tidying = tokio::spawn(tidy_up(tidy.clone()));
-        Ok(Self { write, read, tidy, tidying, lock: Mutex::new(Some(lock)) })
+        let beside = pool(2).connect_with(options).await?;
+        let damage = Arc::default();
+        let mut tasks = vec![tokio::spawn(tidy_up(beside.clone()))];
+        if is_small {
+            look_through(&write).await?;
+        } else {
+            tasks.push(tokio::spawn(look_through_beside(beside.clone(), Arc::clone(&damage))));
+        }
+        let keeper = FileKeeper { beside, tasks, damage, lock: Mutex::new(Some(lock)) };
+        let store = Self { write, read, keeper };
+        store.migrate().await?;
+        Ok(store)
     }
 
-    /// Begins a transaction by its own statement, which sqlx refuses inside another one: a commit must never turn out
-    /// to have ended a savepoint only.
-    async fn begin(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
-        Ok(self.write.begin_with("BEGIN IMMEDIATE").await?)
-    }
-
-    /// Lets the file grow by so many pages only, until the writer's connection is opened anew: a full disk for tests.
+    /// Lets the file grow by so many pages only, until the writer's connection is opened again: a full disk for tests.
     ///
     /// # Errors
     /// When the database does not answer.
@@ -109,21 +155,4 @@ impl SqliteStore {
         sqlx::query(sqlx::AssertSqlSafe(limit)).execute(&self.write).await?;
         Ok(())
     }
-
-    async fn release(&self) {
-        self.tidying.abort();
-        self.tidy.close().await;
-        self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
-    }
-
-    async fn check(&self) -> Result<(), StoreError> {
-        let found: Result<String, _> =
-            sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&self.write).await;
-        match found? {
-            found if found == "ok" => Ok(()),
-            found => Err(StoreError::Damaged(found)),
-        }
-    }
 }
-
-sql_store!(SqliteStore, Sqlite);

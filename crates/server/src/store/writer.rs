@@ -1,78 +1,132 @@
-//! Group commit: what all tables want to keep goes to disk together, one commit after another.
-//! While one commit waits for the disk, the next group gathers; so the disk's pace does not bound the number of tables.
+//! Group commit: what is to be kept goes to disk together, one commit after another. While one commit waits for the
+//! disk, the next group gathers; so the disk's pace does not bound the number of tables. Lines of journals go first:
+//! a flood of newcomers delays nobody who plays.
 
 use std::sync::Arc;
 
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Append, Store, StoreError};
+use super::{Append, Store, StoreError, Write};
 use crate::metrics::Metrics;
-
-/// Which command caused a line, so that a resend is answered and not repeated.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Receipt {
-    /// Who sent it.
-    pub user: String,
-    /// The client's id of it.
-    pub command: String,
-    /// A hash of what it asked.
-    pub digest: String,
-}
 
 /// The most appends in one commit.
 const MAX_GROUP: usize = 512;
-/// The most appends that wait.
+/// The most other writes in one commit: they must not make it long.
+const MAX_OTHERS: usize = 64;
+/// The most writes of a kind that wait.
 const QUEUE: usize = 4096;
 
-type Waiting = (Append, oneshot::Sender<Result<(), StoreError>>);
+struct Waiting {
+    write: Write,
+    answer: oneshot::Sender<Result<(), StoreError>>,
+}
 
-/// The door to the journals.
+/// The door to the store for everything that is written.
 #[derive(Clone, Debug)]
 pub struct Journal {
-    queue: mpsc::Sender<Waiting>,
+    lines: mpsc::Sender<Waiting>,
+    others: mpsc::Sender<Waiting>,
 }
 
 impl Journal {
     /// Starts the writer. It ends when the last door is gone.
     #[must_use]
     pub fn start(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Self {
-        let (queue, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(write(store, metrics, waiting));
-        Self { queue }
+        let (lines, waiting_lines) = mpsc::channel(QUEUE);
+        let (others, waiting_others) = mpsc::channel(QUEUE);
+        let writer = Writer { store, metrics, lines: waiting_lines, others: waiting_others };
+        tokio::spawn(writer.run());
+        Self { lines, others }
     }
 
     /// Adds lines and returns when they are durable.
     ///
     /// # Errors
-    /// When they are not, as far as the writer knows: the caller reads the journal anew to be sure.
+    /// When they are not, as far as the writer knows: the caller reads the journal again to be sure.
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
-        let (answer, answered) = oneshot::channel();
-        self.queue.send((append, answer)).await.map_err(|_| StoreError::Closed)?;
-        answered.await.map_err(|_| StoreError::Closed)?
+        wait(&self.lines, Write::Append(append)).await
+    }
+
+    /// Writes something else and returns when it is durable.
+    ///
+    /// # Errors
+    /// When it is not, as far as the writer knows.
+    pub async fn write(&self, write: Write) -> Result<(), StoreError> {
+        wait(&self.others, write).await
+    }
+
+    /// How many appends and other writes wait.
+    pub(crate) fn depth(&self) -> [usize; 2] {
+        [&self.lines, &self.others].map(|queue| queue.max_capacity() - queue.capacity())
     }
 }
 
-async fn write(store: Arc<dyn Store>, metrics: Arc<Metrics>, mut waiting: mpsc::Receiver<Waiting>) {
-    let mut group = Vec::new();
-    while waiting.recv_many(&mut group, MAX_GROUP).await > 0 {
-        let (appends, answers): (Vec<Append>, Vec<_>) = group.drain(..).unzip();
-        let started = std::time::Instant::now();
-        let together = store.append(&appends).await;
-        metrics.note_commit(appends.len(), started.elapsed(), &together);
+async fn wait(queue: &mpsc::Sender<Waiting>, write: Write) -> Result<(), StoreError> {
+    let (answer, answered) = oneshot::channel();
+    queue.send(Waiting { write, answer }).await.map_err(|_| StoreError::Closed)?;
+    answered.await.map_err(|_| StoreError::Closed)?
+}
+
+struct Writer {
+    store: Arc<dyn Store>,
+    metrics: Arc<Metrics>,
+    lines: mpsc::Receiver<Waiting>,
+    others: mpsc::Receiver<Waiting>,
+}
+
+impl Writer {
+    async fn run(mut self) {
+        loop {
+            let group = self.gather().await;
+            if group.is_empty() {
+                return;
+            }
+            self.commit(group).await;
+        }
+    }
+
+    /// Waits for something to write and takes what else waits; nothing if nothing can come any more.
+    async fn gather(&mut self) -> Vec<Waiting> {
+        let first = tokio::select! {
+            biased;
+            line = self.lines.recv() => line,
+            other = self.others.recv() => other,
+        };
+        let mut group = Vec::from_iter(first);
+        while group.len() < MAX_GROUP
+            && let Ok(next) = self.lines.try_recv()
+        {
+            group.push(next);
+        }
+        for _ in 0..MAX_OTHERS {
+            group.extend(self.others.try_recv());
+        }
+        group
+    }
+
+    async fn commit(&self, group: Vec<Waiting>) {
+        let (writes, answers): (Vec<Write>, Vec<_>) =
+            group.into_iter().map(|waiting| (waiting.write, waiting.answer)).unzip();
+        let together = self.write(&writes).await;
         // A database that does not answer would let each of them wait for itself: they fail together.
         let is_about_data = matches!(together, Err(StoreError::Refused(_)));
-        if !is_about_data || appends.len() == 1 {
+        if !is_about_data || writes.len() == 1 {
             for answer in answers {
                 let _ = answer.send(together.clone());
             }
-            continue;
+            return;
         }
-        // One bad append must not take the others with it.
-        for (append, answer) in appends.into_iter().zip(answers) {
-            let started = std::time::Instant::now();
-            let alone = store.append(&[append]).await;
-            metrics.note_commit(1, started.elapsed(), &alone);
-            let _ = answer.send(alone);
+        // One bad write must not take the others with it.
+        for (write, answer) in writes.into_iter().zip(answers) {
+            let _ = answer.send(self.write(&[write]).await);
         }
+    }
+
+    async fn write(&self, writes: &[Write]) -> Result<(), StoreError> {
+        let started = std::time::Instant::now();
+        let done = self.store.write(writes).await;
+        let n_appends = writes.iter().filter(|write| matches!(write, Write::Append(_))).count();
+        self.metrics.note_commit(n_appends, started.elapsed(), &done);
+        done
     }
 }

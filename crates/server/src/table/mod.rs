@@ -24,6 +24,7 @@ use hexhaven_engine::{Event, MAX_SEATS, Seat, SeatSet};
 use hexhaven_protocol::{Change, ChatLine, Mover, RefusalCode, Status, TableSettings};
 
 use crate::fair::Seed;
+use crate::lobby::status_word;
 use crate::store::{Line, Receipt, TableCard, TableRow};
 use play::Play;
 use receipts::Receipts;
@@ -172,17 +173,12 @@ impl Table {
     /// What lists show of the table.
     #[must_use]
     pub fn card(&self) -> TableCard {
-        let status = match self.status() {
-            Status::Open => "open",
-            Status::Playing => "playing",
-            Status::Over => "over",
-        };
         let names: Vec<&str> = self.seats.iter().map(Chair::name).collect();
         let people: Vec<&str> = self.seats.iter().filter_map(Chair::user).collect();
         TableCard {
             settings: serde_json::to_string(&self.settings).unwrap_or_default(),
             is_public: self.settings.public,
-            status: status.to_owned(),
+            status: status_word(self.status()).to_owned(),
             names: serde_json::to_string(&names).unwrap_or_default(),
             winner: self.play.as_ref().and_then(|play| play.winner()).map(|seat| seat.to_string()),
             people: serde_json::to_string(&people).unwrap_or_default(),

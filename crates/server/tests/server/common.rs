@@ -1,6 +1,7 @@
 //! Servers on free loopback ports with their data in folders that vanish.
 
 pub mod postgres;
+pub mod proxy;
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -1,23 +1,28 @@
 //! When the store fails: a full disk, a database that another program holds, a damaged journal. Nothing that was
 //! acknowledged is lost, nothing happens twice, and the other tables are not disturbed.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use futures_util::SinkExt;
 use hexhaven_client::{Client, ClientError, Connection, Mirror};
 use hexhaven_protocol::{ChatBody, ClientMessage, Command, RefusalCode, ServerMessage, TableList};
-use hexhaven_server::store::{self, Append, Later, Line, SqliteStore, Store, StoreError, TableRow, User};
+use hexhaven_server::store::{
+    self, Append, Journal, Later, Line, SqliteStore, Store, StoreError, TableRow, User, Write,
+};
 use hexhaven_server::{FILE, serve, serve_from};
 use tokio_tungstenite::tungstenite::Message as Frame;
 
 use crate::common::{TempDir, config, settings, table_of, until};
+use crate::stores::{line, row};
 
 /// A store that fails as it is told.
 struct Faulty {
     inner: Arc<dyn Store>,
     fault: AtomicU8,
+    /// How many appends and other writes each commit had.
+    commits: Mutex<Vec<(usize, usize)>>,
 }
 
 const WELL: u8 = 0;
@@ -29,66 +34,58 @@ const MUTE: u8 = 2;
 const SLOW: u8 = 3;
 
 impl Faulty {
+    async fn over_sqlite(dir: &TempDir) -> Arc<Self> {
+        let inner = store::open(None, &dir.0).await.unwrap();
+        Arc::new(Self { inner, fault: AtomicU8::new(WELL), commits: Mutex::default() })
+    }
+
     fn set(&self, fault: u8) {
         self.fault.store(fault, Ordering::SeqCst);
     }
 }
 
 impl Store for Faulty {
-    fn add_session<'a>(&'a self, user: &'a User, token_hash: &'a str, now: i64) -> Later<'a, ()> {
-        self.inner.add_session(user, token_hash, now)
-    }
-    fn session<'a>(&'a self, token_hash: &'a str, oldest: i64) -> Later<'a, Option<User>> {
-        self.inner.session(token_hash, oldest)
-    }
-    fn rename<'a>(&'a self, user: &'a str, name: &'a str) -> Later<'a, ()> {
-        self.inner.rename(user, name)
-    }
-    fn end_session<'a>(&'a self, token_hash: &'a str) -> Later<'a, ()> {
-        self.inner.end_session(token_hash)
-    }
-    fn add_table<'a>(&'a self, row: &'a TableRow, lines: &'a [Line]) -> Later<'a, ()> {
-        match self.fault.load(Ordering::SeqCst) {
-            FULL => Box::pin(async { Err(StoreError::Full) }),
-            _ => self.inner.add_table(row, lines),
-        }
-    }
-    fn append<'a>(&'a self, batch: &'a [Append]) -> Later<'a, ()> {
+    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()> {
         Box::pin(async move {
+            let n_appends = batch.iter().filter(|write| matches!(write, Write::Append(_))).count();
+            self.commits.lock().unwrap().push((n_appends, batch.len() - n_appends));
             match self.fault.load(Ordering::SeqCst) {
-                WELL => self.inner.append(batch).await,
+                WELL => self.inner.write(batch).await,
                 FULL => Err(StoreError::Full),
                 SLOW => {
                     tokio::time::sleep(Duration::from_millis(300)).await;
-                    self.inner.append(batch).await
+                    self.inner.write(batch).await
                 }
                 _ => {
-                    self.inner.append(batch).await?;
+                    self.inner.write(batch).await?;
                     Err(StoreError::Failed("the answer was lost".to_owned()))
                 }
             }
         })
     }
+    fn session<'a>(&'a self, token_hash: &'a str, oldest: i64) -> Later<'a, Option<User>> {
+        self.inner.session(token_hash, oldest)
+    }
     fn table<'a>(&'a self, id: &'a str) -> Later<'a, Option<(TableRow, Vec<Line>)>> {
         self.inner.table(id)
     }
-    fn tables_of<'a>(&'a self, status: &'a str) -> Later<'a, Vec<String>> {
-        self.inner.tables_of(status)
+    fn count<'a>(&'a self, status: &'a str) -> Later<'a, i64> {
+        self.inner.count(status)
     }
     fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> Later<'a, i64> {
         self.inner.unfinished(host, since)
     }
-    fn forgotten(&self, since: i64) -> Later<'_, Vec<String>> {
-        self.inner.forgotten(since)
-    }
-    fn remove_open<'a>(&'a self, id: &'a str) -> Later<'a, ()> {
-        self.inner.remove_open(id)
+    fn forgotten<'a>(&'a self, status: &'a str, since: i64) -> Later<'a, Vec<String>> {
+        self.inner.forgotten(status, since)
     }
     fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>> {
         self.inner.public_tables(limit)
     }
     fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> Later<'a, Vec<TableRow>> {
         self.inner.tables_with(user, limit)
+    }
+    fn size(&self) -> Later<'_, i64> {
+        self.inner.size()
     }
     fn ping(&self) -> Later<'_, ()> {
         self.inner.ping()
@@ -117,8 +114,7 @@ async fn count(client: &Client, table: &str, text: &str) -> usize {
 #[tokio::test]
 async fn a_full_disk_refuses_clearly_and_loses_nothing() {
     let dir = TempDir::new();
-    let inner = store::open(None, &dir.0).await.unwrap();
-    let faulty = Arc::new(Faulty { inner, fault: AtomicU8::new(WELL) });
+    let faulty = Faulty::over_sqlite(&dir).await;
     let server = serve_from(config(&dir), Arc::<Faulty>::clone(&faulty)).await.unwrap();
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let (client, ann) = &mut people[0];
@@ -189,8 +185,7 @@ async fn what_is_acknowledged_after_a_full_disk_is_in_the_file() {
 #[tokio::test]
 async fn a_commit_whose_answer_is_lost_is_found_and_not_repeated() {
     let dir = TempDir::new();
-    let inner = store::open(None, &dir.0).await.unwrap();
-    let faulty = Arc::new(Faulty { inner, fault: AtomicU8::new(WELL) });
+    let faulty = Faulty::over_sqlite(&dir).await;
     let server = serve_from(config(&dir), Arc::<Faulty>::clone(&faulty)).await.unwrap();
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let (client, ann) = &mut people[0];
@@ -209,8 +204,7 @@ async fn a_commit_whose_answer_is_lost_is_found_and_not_repeated() {
 #[tokio::test]
 async fn a_connection_that_breaks_while_it_arrives_is_gone() {
     let dir = TempDir::new();
-    let inner = store::open(None, &dir.0).await.unwrap();
-    let faulty = Arc::new(Faulty { inner, fault: AtomicU8::new(WELL) });
+    let faulty = Faulty::over_sqlite(&dir).await;
     let server = serve_from(config(&dir), Arc::<Faulty>::clone(&faulty)).await.unwrap();
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let eve = Client::begin(&server.url(), "Eve").await.unwrap();
@@ -295,7 +289,7 @@ async fn a_damaged_journal_closes_its_own_table_only() {
         .unwrap();
     pool.close().await;
     let server = serve(config(&dir)).await.unwrap();
-    assert_eq!(server.resumed(), 1, "the other game is resumed");
+    assert_eq!(server.unfinished(), 2);
     let ann = first.remove(0).0.at(&server.url());
     match ann.text(&format!("/api/tables/{damaged}")).await {
         Err(ClientError::Http { status: 503, body }) => {
@@ -328,4 +322,65 @@ async fn a_file_with_spoiled_pages_is_refused() {
     let refused = SqliteStore::open(&path).await.err().unwrap();
     assert!(matches!(refused, StoreError::Damaged(_)), "{refused}");
     assert!(refused.to_string().contains(FILE) && refused.to_string().contains("backup"), "{refused}");
+}
+
+/// A large file is looked through while the server runs; what is wrong with it ends all writes.
+#[tokio::test]
+async fn a_large_file_with_spoiled_pages_takes_no_more_writes() {
+    let dir = TempDir::new();
+    let path = dir.0.join(FILE);
+    SqliteStore::open(&path).await.unwrap().close().await.unwrap();
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path);
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    sqlx::query("CREATE TABLE filler (x BLOB)").execute(&pool).await.unwrap();
+    sqlx::query("INSERT INTO filler VALUES (zeroblob(70000000))").execute(&pool).await.unwrap();
+    sqlx::query("CREATE TABLE last (x BIGINT PRIMARY KEY)").execute(&pool).await.unwrap();
+    pool.close().await;
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes[30_000_000..31_000_000].fill(0x5a);
+    std::fs::write(&path, &bytes).unwrap();
+    let store = SqliteStore::open(&path).await.unwrap();
+    let end = tokio::time::Instant::now() + Duration::from_secs(60);
+    let refused = loop {
+        let write = Write::Rename { user: "u".to_owned(), name: "n".to_owned() };
+        if let Err(refused) = store.write(&[write]).await {
+            break refused;
+        }
+        assert!(tokio::time::Instant::now() < end, "nobody has noticed");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    };
+    assert!(matches!(refused, StoreError::Damaged(_)), "{refused}");
+    store.close().await.unwrap();
+}
+
+/// A thousand newcomers ask at once while people play: what people do is in the next commit, and no commit is long.
+#[tokio::test]
+async fn a_flood_of_newcomers_delays_nobody_who_plays() {
+    let dir = TempDir::new();
+    let faulty = Faulty::over_sqlite(&dir).await;
+    let journal = Journal::start(Arc::<Faulty>::clone(&faulty), Arc::default());
+    journal.write(Write::Table { row: row("t", "playing"), lines: Vec::new() }).await.unwrap();
+    faulty.commits.lock().unwrap().clear();
+    faulty.set(SLOW);
+    let newcomer = |k: usize| {
+        let user = User { id: format!("u{k}"), name: "Eve".to_owned() };
+        journal.write(Write::Session { user, token_hash: format!("h{k}"), at: 0 })
+    };
+    let flood = futures_util::future::join_all((0..1000).map(newcomer));
+    let append = async {
+        // The first commit of the flood is under way.
+        while faulty.commits.lock().unwrap().is_empty() {
+            tokio::task::yield_now().await;
+        }
+        let append = Append { table: "t".to_owned(), lines: vec![line(1, None)], card: None };
+        let done = journal.append(append).await;
+        faulty.set(WELL);
+        done
+    };
+    let (flood, append) = tokio::join!(flood, append);
+    append.unwrap();
+    assert!(flood.iter().all(Result::is_ok));
+    let commits = faulty.commits.lock().unwrap().clone();
+    assert_eq!(commits[1].0, 1, "the line goes before the newcomers: {commits:?}");
+    assert!(commits.iter().all(|(_, others)| *others <= 128), "{commits:?}");
 }

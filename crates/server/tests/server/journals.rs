@@ -198,7 +198,7 @@ impl Scribe {
         let (board, choices) = (seen.game.unwrap().board, seen.prompt.choices.unwrap());
         let action = bot.choose(&board, &choices).unwrap();
         assert!(self.ask(seat, &Command::Act { action }));
-        if self.seen_by(seat).prompt.can_undo && self.table.n() % 3 == 0 {
+        if self.seen_by(seat).prompt.can_undo && self.table.n().is_multiple_of(3) {
             assert!(self.ask(seat, &Command::Undo {}));
         }
     }

@@ -191,7 +191,7 @@ async fn actions_that_revealed_nothing_are_taken_back() {
     server.stop().await;
     // The journal, undo included, gives the same table again.
     let server = serve(config(&dir)).await.unwrap();
-    assert_eq!(server.resumed(), 1);
+    assert_eq!(server.unfinished(), 1);
     let again = people[asked].0.clone().at(&server.url());
     let mut again = again.connect(&table, Mirror::default()).await.unwrap();
     until(&mut again, |mirror| mirror.n() == n).await;

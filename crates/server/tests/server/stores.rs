@@ -1,13 +1,19 @@
 //! One suite for both databases.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::common::{TempDir, postgres};
 use hexhaven_server::store::{
-    self, Append, Line, PostgresStore, Receipt, SqliteStore, Store, StoreError, TableCard, TableRow, User,
+    self, Append, Line, Patience, PostgresStore, Receipt, SqliteStore, Store, StoreError, TableCard,
+    TableRow, User, Write,
 };
 
-fn row(id: &str, status: &str) -> TableRow {
+/// A server that does not wait for a database that another one holds.
+const HASTY: Patience =
+    Patience { start: Duration::ZERO, answer: Duration::from_secs(10), look: Duration::from_millis(200) };
+
+pub fn row(id: &str, status: &str) -> TableRow {
     let card = TableCard {
         settings: "{}".to_owned(),
         is_public: true,
@@ -19,7 +25,7 @@ fn row(id: &str, status: &str) -> TableRow {
     TableRow { id: id.to_owned(), created_at: 5, host: "u1".to_owned(), seed: "00".to_owned(), card }
 }
 
-fn line(n: i64, receipt: Option<&str>) -> Line {
+pub fn line(n: i64, receipt: Option<&str>) -> Line {
     let receipt = receipt.map(|command| Receipt {
         user: "u1".to_owned(),
         command: command.to_owned(),
@@ -28,8 +34,12 @@ fn line(n: i64, receipt: Option<&str>) -> Line {
     Line { n, at: 10 + n, entry: format!("{{\"n\":{n}}}"), receipt }
 }
 
-fn append(table: &str, lines: Vec<Line>) -> Append {
-    Append { table: table.to_owned(), lines, card: None }
+fn append(table: &str, lines: Vec<Line>) -> Write {
+    Write::Append(Append { table: table.to_owned(), lines, card: None })
+}
+
+async fn add_table(store: &dyn Store, row: &TableRow, lines: &[Line]) -> Result<(), StoreError> {
+    store.write(&[Write::Table { row: row.clone(), lines: lines.to_vec() }]).await
 }
 
 async fn check_everything(store: &dyn Store) {
@@ -41,60 +51,72 @@ async fn check_everything(store: &dyn Store) {
 
 async fn check_sessions(store: &dyn Store) {
     let user = User { id: "u1".to_owned(), name: "Ann".to_owned() };
-    store.add_session(&user, "hash", 1000).await.unwrap();
+    let session =
+        |user: &User, hash: &str, at| Write::Session { user: user.clone(), token_hash: hash.to_owned(), at };
+    store.write(&[session(&user, "hash", 1000)]).await.unwrap();
     assert_eq!(store.session("hash", 1000).await.unwrap(), Some(user.clone()));
     assert_eq!(store.session("hash", 1001).await.unwrap(), None, "too old");
     assert_eq!(store.session("other", 0).await.unwrap(), None);
-    store.rename("u1", "Robert'); DROP TABLE users; --").await.unwrap();
-    assert_eq!(store.session("hash", 0).await.unwrap().unwrap().name, "Robert'); DROP TABLE users; --");
-    assert!(store.add_session(&user, "hash", 1000).await.is_err(), "an id belongs to one person");
-    store.end_session("hash").await.unwrap();
+    let name = "Robert'); DROP TABLE users; --";
+    store.write(&[Write::Rename { user: "u1".to_owned(), name: name.to_owned() }]).await.unwrap();
+    assert_eq!(store.session("hash", 0).await.unwrap().unwrap().name, name);
+    assert!(store.write(&[session(&user, "hash", 1000)]).await.is_err(), "an id belongs to one person");
+    store.write(&[Write::EndSession { token_hash: "hash".to_owned() }]).await.unwrap();
     assert_eq!(store.session("hash", 0).await.unwrap(), None);
+    // What is old goes, and whoever has no session left goes with it.
+    let other = User { id: "u2".to_owned(), name: "Bob".to_owned() };
+    store.write(&[session(&other, "old", 1000)]).await.unwrap();
+    store.write(&[Write::EndSessions { before: 1000 }]).await.unwrap();
+    assert_eq!(store.session("old", 0).await.unwrap(), Some(other.clone()));
+    store.write(&[Write::EndSessions { before: 1001 }]).await.unwrap();
+    assert_eq!(store.session("old", 0).await.unwrap(), None);
+    store.write(&[session(&other, "new", 2000), session(&user, "hash", 2000)]).await.unwrap();
 }
 
 async fn check_journal(store: &dyn Store) {
     let first = row("t1", "open");
-    store.add_table(&first, &[]).await.unwrap();
-    store.add_table(&row("t2", "open"), &[]).await.unwrap();
+    add_table(store, &first, &[]).await.unwrap();
+    add_table(store, &row("t2", "open"), &[]).await.unwrap();
     assert_eq!(store.table("t1").await.unwrap(), Some((first.clone(), vec![])));
     assert_eq!(store.table("t9").await.unwrap(), None);
     let lines = vec![line(1, None), line(2, Some("c1"))];
     let other = vec![line(1, None)];
-    store.append(&[append("t1", lines.clone()), append("t2", other.clone())]).await.unwrap();
+    store.write(&[append("t1", lines.clone()), append("t2", other.clone())]).await.unwrap();
     assert_eq!(store.table("t1").await.unwrap().unwrap().1, lines);
     assert_eq!(store.table("t2").await.unwrap().unwrap().1, other);
     // A number that is taken is refused, and with it everything in the same commit.
     let clash = [append("t1", vec![line(3, None)]), append("t2", vec![line(1, None)])];
-    assert!(store.append(&clash).await.is_err());
+    assert!(store.write(&clash).await.is_err());
     assert_eq!(store.table("t1").await.unwrap().unwrap().1, lines);
-    assert!(store.append(&[append("t9", vec![line(1, None)])]).await.is_err(), "there is no such table");
+    assert!(store.write(&[append("t9", vec![line(1, None)])]).await.is_err(), "there is no such table");
     let card = TableCard { status: "over".to_owned(), winner: Some("b".to_owned()), ..first.card };
-    let last = Append { card: Some(card.clone()), ..append("t1", vec![line(3, None)]) };
-    store.append(&[last]).await.unwrap();
+    let last = Append { table: "t1".to_owned(), lines: vec![line(3, None)], card: Some(card.clone()) };
+    store.write(&[Write::Append(last)]).await.unwrap();
     assert_eq!(store.table("t1").await.unwrap().unwrap().0.card, card);
     // A table comes with its first lines or not at all.
     let twice = [line(1, None), line(1, None)];
-    assert!(store.add_table(&row("t7", "open"), &twice).await.is_err());
+    assert!(add_table(store, &row("t7", "open"), &twice).await.is_err());
     assert_eq!(store.table("t7").await.unwrap(), None);
-    store.add_table(&row("t7", "over"), &twice[..1]).await.unwrap();
+    add_table(store, &row("t7", "over"), &twice[..1]).await.unwrap();
     assert_eq!(store.table("t7").await.unwrap().unwrap().1, twice[..1]);
     // More rows than fit into one statement.
     let many: Vec<Line> = (2..=1500).map(|n| line(n, None)).collect();
-    store.append(&[append("t2", many)]).await.unwrap();
+    store.write(&[append("t2", many)]).await.unwrap();
     assert_eq!(store.table("t2").await.unwrap().unwrap().1.len(), 1500);
 }
 
 async fn check_lists(store: &dyn Store) {
     let mut hidden = row("t3", "open");
     hidden.card.is_public = false;
-    store.add_table(&hidden, &[]).await.unwrap();
-    store.add_table(&TableRow { created_at: 9, ..row("t4", "playing") }, &[]).await.unwrap();
+    add_table(store, &hidden, &[]).await.unwrap();
+    add_table(store, &TableRow { created_at: 9, ..row("t4", "playing") }, &[]).await.unwrap();
     let ids = |rows: Vec<TableRow>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
     assert_eq!(ids(store.public_tables(10).await.unwrap()), ["t4", "t2"]);
     assert_eq!(ids(store.public_tables(1).await.unwrap()), ["t4"]);
-    assert_eq!(store.tables_of("playing").await.unwrap(), ["t4"]);
+    assert_eq!(store.count("playing").await.unwrap(), 1);
+    assert!(store.size().await.unwrap() > 10_000);
     let others = TableCard { people: "[\"u11\"]".to_owned(), ..row("t5", "open").card };
-    store.add_table(&TableRow { card: others, ..row("t5", "open") }, &[]).await.unwrap();
+    add_table(store, &TableRow { card: others, ..row("t5", "open") }, &[]).await.unwrap();
     let own = ids(store.tables_with("u1", 10).await.unwrap());
     assert_eq!((own.len(), own[0].as_str()), (3, "t4"), "also the hidden one, none that is over: {own:?}");
     assert_eq!(ids(store.tables_with("u11", 10).await.unwrap()), ["t5"]);
@@ -121,11 +143,16 @@ async fn postgres_keeps_everything() {
             return;
         }
     };
-    let store = PostgresStore::open(&server.url).await.unwrap();
+    let store = PostgresStore::open(&server.url, HASTY).await.unwrap();
     check_everything(&store).await;
-    assert!(matches!(PostgresStore::open(&server.url).await, Err(StoreError::DatabaseInUse)));
-    store.close().await.unwrap();
-    drop(store);
+    assert!(matches!(PostgresStore::open(&server.url, HASTY).await, Err(StoreError::DatabaseInUse)));
+    // A server that was stopped is followed by the next one at once.
+    let mut last = store;
+    for _ in 0..20 {
+        last.close().await.unwrap();
+        last = PostgresStore::open(&server.url, HASTY).await.unwrap();
+    }
+    last.close().await.unwrap();
     let again = store::open(Some(&server.url), std::path::Path::new("")).await.unwrap();
     assert_eq!(again.table("t2").await.unwrap().unwrap().1.len(), 1500);
     again.close().await.unwrap();
@@ -134,27 +161,27 @@ async fn postgres_keeps_everything() {
 
 /// The connection that holds the lock is cut and another server comes: the first one writes nothing any more.
 async fn check_lost_lock(url: &str) {
-    let first = PostgresStore::open(url).await.unwrap();
+    let first = PostgresStore::open(url, HASTY).await.unwrap();
     let pool = sqlx::PgPool::connect(url).await.unwrap();
     sqlx::query("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'")
         .execute(&pool)
         .await
         .unwrap();
     let second = loop {
-        match PostgresStore::open(url).await {
+        match PostgresStore::open(url, HASTY).await {
             Ok(second) => break second,
             Err(StoreError::DatabaseInUse) => {}
             Err(error) => panic!("{error}"),
         }
     };
-    let end = tokio::time::Instant::now() + std::time::Duration::from_secs(20);
+    let end = tokio::time::Instant::now() + Duration::from_secs(20);
     let mut n = 0;
-    while first.add_table(&row(&format!("lost{n}"), "open"), &[]).await != Err(StoreError::LockLost) {
+    while add_table(&first, &row(&format!("lost{n}"), "open"), &[]).await != Err(StoreError::LockLost) {
         assert!(tokio::time::Instant::now() < end, "the first server goes on writing");
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        tokio::time::sleep(Duration::from_millis(100)).await;
         n += 1;
     }
-    second.add_table(&row("found", "open"), &[]).await.unwrap();
+    add_table(&second, &row("found", "open"), &[]).await.unwrap();
     pool.close().await;
     first.close().await.unwrap();
     second.close().await.unwrap();
@@ -235,13 +262,14 @@ async fn a_bad_append_fails_alone() {
     let dir = TempDir::new();
     let store: Arc<dyn Store> = store::open(None, &dir.0).await.unwrap();
     for k in 0..20 {
-        store.add_table(&row(&format!("t{k}"), "open"), &[]).await.unwrap();
+        add_table(store.as_ref(), &row(&format!("t{k}"), "open"), &[]).await.unwrap();
     }
     let journal = store::Journal::start(Arc::clone(&store), Arc::default());
     let appends = (0..20).map(|k| {
         // Every fifth one begins with a number that leaves out the first, twice the same.
         let lines = if k % 5 == 0 { vec![line(1, None), line(1, None)] } else { vec![line(1, None)] };
-        let (journal, append) = (journal.clone(), append(&format!("t{k}"), lines));
+        let append = Append { table: format!("t{k}"), lines, card: None };
+        let journal = journal.clone();
         tokio::spawn(async move { journal.append(append).await.is_ok() })
     });
     for (k, done) in appends.collect::<Vec<_>>().into_iter().enumerate() {

@@ -9,7 +9,7 @@ use hexhaven_engine::{AnyGame, Draw, Rules, Seat, ToAct};
 use hexhaven_protocol::{ChatBody, Command, CreateTable, ServerMessage, TableView};
 use hexhaven_server::fair::Seed;
 use hexhaven_server::serve_from;
-use hexhaven_server::store::{self, Line, Store, TableCard, TableRow, User};
+use hexhaven_server::store::{self, Line, Store, TableCard, TableRow, User, Write};
 use hexhaven_server::table::{Audience, Entry, Numbered, Table};
 
 use crate::common::{TempDir, config, settings, until};
@@ -241,7 +241,7 @@ async fn put(
         card: TableCard { status: "playing".to_owned(), ..row.card.clone() },
         ..row.clone()
     };
-    store.add_table(&row, &lines(&opening)).await.unwrap();
+    store.write(&[Write::Table { row, lines: lines(&opening) }]).await.unwrap();
     id
 }
 

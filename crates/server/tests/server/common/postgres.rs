@@ -10,6 +10,7 @@ use super::TempDir;
 pub struct Postgres {
     child: Child,
     pub url: String,
+    pub port: u16,
     _dir: TempDir,
 }
 
@@ -45,7 +46,7 @@ pub fn start() -> Result<Postgres, String> {
     as_user(&mut server, owner);
     let child = server.spawn().map_err(|error| error.to_string())?;
     let url = format!("postgres://hexhaven@127.0.0.1:{port}/postgres");
-    let mut postgres = Postgres { child, url, _dir: dir };
+    let mut postgres = Postgres { child, url, port, _dir: dir };
     let end = Instant::now() + Duration::from_secs(30);
     while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
         if Instant::now() > end || postgres.child.try_wait().ok().flatten().is_some() {

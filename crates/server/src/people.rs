@@ -1,0 +1,215 @@
+//! Who is here: sessions, and the sockets of each person. A session is only a name in memory until its person opens a
+//! table or a socket: strangers who leave at once leave nothing behind.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::{OnceCell, watch};
+
+use crate::actor::now_ms;
+use crate::ids;
+use crate::lobby::{Lobby, store_failed};
+use crate::store::{User, Write};
+use crate::table::Refusal;
+
+/// How many sessions are remembered that are not in the store; the oldest go first.
+const MAX_GUESTS: usize = 20_000;
+
+/// Sessions that are not in the store yet, by the hash of their secret.
+#[derive(Debug, Default)]
+pub(crate) struct Guests(Mutex<GuestList>);
+
+#[derive(Debug, Default)]
+struct GuestList {
+    guests: HashMap<String, Guest>,
+    /// The oldest first; those who are no guests any more stay until their turn comes.
+    order: VecDeque<String>,
+}
+
+#[derive(Debug)]
+struct Guest {
+    user: User,
+    at: i64,
+    /// Set when the session is being written: from then on the store has the name.
+    is_leaving: bool,
+    written: Arc<OnceCell<()>>,
+}
+
+impl Guests {
+    fn lock(&self) -> MutexGuard<'_, GuestList> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn add(&self, hash: String, user: User, at: i64) {
+        let mut list = self.lock();
+        list.order.push_back(hash.clone());
+        list.guests.insert(hash, Guest { user, at, is_leaving: false, written: Arc::default() });
+        while list.order.len() > MAX_GUESTS {
+            let oldest = list.order.pop_front();
+            oldest.and_then(|hash| list.guests.remove(&hash));
+        }
+    }
+
+    fn find(&self, hash: &str) -> Option<User> {
+        self.lock().guests.get(hash).map(|guest| guest.user.clone())
+    }
+
+    /// Changes the name of a guest; `false` if the store has the name.
+    fn rename(&self, hash: &str, name: &str) -> bool {
+        match self.lock().guests.get_mut(hash) {
+            Some(guest) if !guest.is_leaving => {
+                name.clone_into(&mut guest.user.name);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Forgets a guest; `false` if the store has the session.
+    fn remove(&self, hash: &str) -> bool {
+        self.lock().guests.remove(hash).is_some_and(|guest| !guest.is_leaving)
+    }
+
+    /// What to write so that the session is kept, once.
+    fn leave(&self, hash: &str) -> Option<(Write, Arc<OnceCell<()>>)> {
+        let mut list = self.lock();
+        let guest = list.guests.get_mut(hash)?;
+        guest.is_leaving = true;
+        let write = Write::Session { user: guest.user.clone(), token_hash: hash.to_owned(), at: guest.at };
+        Some((write, Arc::clone(&guest.written)))
+    }
+}
+
+impl Lobby {
+    /// Begins a session; the answer is the person and the secret.
+    pub(crate) fn begin_session(&self, name: String) -> (User, String) {
+        let (user, token) = (User { id: ids::user_id(), name }, ids::session_token());
+        let now = i64::try_from(now_ms()).unwrap_or(i64::MAX);
+        self.guests.add(ids::sha256(&token), user.clone(), now);
+        (user, token)
+    }
+
+    /// The person of a session.
+    pub(crate) async fn session(&self, token: &str) -> Result<Option<User>, Refusal> {
+        let hash = ids::sha256(token);
+        if let Some(guest) = self.guests.find(&hash) {
+            return Ok(Some(guest));
+        }
+        let lasts = i64::try_from(self.timings().session.as_millis()).unwrap_or(i64::MAX);
+        let oldest = i64::try_from(now_ms()).unwrap_or(i64::MAX).saturating_sub(lasts);
+        self.answered(self.store.session(&hash, oldest).await)
+    }
+
+    /// Makes sure that a session outlives this server: its person is about to do something that does.
+    pub(crate) async fn keep_session(&self, token: &str) -> Result<(), Refusal> {
+        let hash = ids::sha256(token);
+        let Some((write, written)) = self.guests.leave(&hash) else { return Ok(()) };
+        written.get_or_try_init(|| self.journal.write(write)).await.map_err(store_failed)?;
+        self.guests.remove(&hash);
+        Ok(())
+    }
+
+    /// Changes the name of the person of a session.
+    pub(crate) async fn rename(&self, token: &str, user: &User, name: &str) -> Result<(), Refusal> {
+        if self.guests.rename(&ids::sha256(token), name) {
+            return Ok(());
+        }
+        self.keep_session(token).await?;
+        let rename = Write::Rename { user: user.id.clone(), name: name.to_owned() };
+        self.journal.write(rename).await.map_err(store_failed)
+    }
+
+    /// Ends a session and its sockets.
+    pub(crate) async fn end_session(&self, token: &str) -> Result<(), Refusal> {
+        let (hash, user) = (ids::sha256(token), self.session(token).await?);
+        if !self.guests.remove(&hash) && user.is_some() {
+            self.journal.write(Write::EndSession { token_hash: hash }).await.map_err(store_failed)?;
+        }
+        if let Some(user) = user {
+            self.sockets.end(&user.id);
+        }
+        Ok(())
+    }
+}
+
+/// The sockets of each person, so that they can be ended without waking those of everybody else.
+#[derive(Debug, Default)]
+pub(crate) struct Sockets(Mutex<HashMap<String, watch::Sender<bool>>>);
+
+/// One socket of a person.
+#[derive(Debug)]
+pub(crate) struct Presence {
+    sockets: Arc<Sockets>,
+    user: String,
+    is_ended: watch::Receiver<bool>,
+}
+
+impl Sockets {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, watch::Sender<bool>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes that a person has one socket more.
+    pub(crate) fn enter(self: &Arc<Self>, user: &str) -> Presence {
+        let mut people = self.lock();
+        let person = people.entry(user.to_owned()).or_insert_with(|| watch::Sender::new(false));
+        Presence { sockets: Arc::clone(self), user: user.to_owned(), is_ended: person.subscribe() }
+    }
+
+    /// Ends the sockets of a person.
+    fn end(&self, user: &str) {
+        if let Some(person) = self.lock().get(user) {
+            person.send_replace(true);
+        }
+    }
+}
+
+impl Presence {
+    /// Waits until the session of the person has ended.
+    pub(crate) async fn end(&mut self) {
+        if self.is_ended.wait_for(|is_ended| *is_ended).await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    }
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        let mut people = self.sockets.lock();
+        if people.get(&self.user).is_some_and(|person| person.receiver_count() == 1) {
+            people.remove(&self.user);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    #[test]
+    fn only_the_sockets_of_one_person_are_ended() {
+        let sockets = Arc::new(Sockets::default());
+        let mut ann = [sockets.enter("ann"), sockets.enter("ann")];
+        let mut others: Vec<Presence> = (0..9_000).map(|k| sockets.enter(&format!("u{k}"))).collect();
+        sockets.end("ann");
+        sockets.end("nobody");
+        assert!(ann.iter_mut().all(|socket| socket.end().now_or_never().is_some()));
+        let is_told = |socket: &mut Presence| socket.is_ended.has_changed().unwrap();
+        assert!(!others.iter_mut().any(is_told), "nobody else is woken");
+        drop(ann);
+        assert_eq!(sockets.lock().len(), 9_000, "whoever has no socket is forgotten");
+    }
+
+    #[test]
+    fn guests_are_bounded() {
+        let guests = Guests::default();
+        let user = |k: usize| User { id: k.to_string(), name: String::new() };
+        for k in 0..=MAX_GUESTS {
+            guests.add(k.to_string(), user(k), 0);
+        }
+        assert_eq!(guests.find("0"), None, "the oldest goes first");
+        assert_eq!(guests.find("1"), Some(user(1)));
+    }
+}

@@ -1,0 +1,85 @@
+//! The way to PostgreSQL is stopped up for a while: nothing is written meanwhile, and everything goes on afterwards.
+//!
+//! `cargo xtask stall --seconds 60` is the long version, with the patience of a real server.
+
+use std::time::{Duration, Instant};
+
+use hexhaven_server::store::{Patience, PostgresStore, Store, StoreError, User, Write};
+
+use crate::common::postgres::{self, Postgres};
+use crate::common::proxy::{Proxy, Stall};
+
+/// A server that loses its patience soon.
+const SOON: Patience =
+    Patience { start: Duration::ZERO, answer: Duration::from_secs(1), look: Duration::from_millis(100) };
+
+/// How long the way is stopped up; until the server has noticed, if nobody says.
+fn seconds() -> Option<Duration> {
+    let seconds = std::env::var("HEXHAVEN_STALL").ok()?;
+    Some(Duration::from_secs(seconds.parse().unwrap()))
+}
+
+async fn write(store: &PostgresStore, k: u32) -> Result<(), StoreError> {
+    let user = User { id: format!("u{k}"), name: "Ann".to_owned() };
+    store.write(&[Write::Session { user, token_hash: format!("h{k}"), at: 0 }]).await
+}
+
+/// The port under which PostgreSQL sees the holder of the lock.
+async fn lock_port(direct: &sqlx::PgPool) -> Option<u16> {
+    let port: Option<i32> = sqlx::query_scalar(
+        "SELECT client_port FROM pg_stat_activity JOIN pg_locks USING (pid) WHERE locktype = 'advisory'",
+    )
+    .fetch_optional(direct)
+    .await
+    .unwrap();
+    port.map(|port| u16::try_from(port).unwrap())
+}
+
+/// Stalls the way until the server has noticed it, or for as long as is asked, and waits until it writes again.
+async fn stall(server: &Postgres, what: impl AsyncFn(&sqlx::PgPool) -> Stall) {
+    let proxy = Proxy::to(server.port).await;
+    let url = server.url.replace(&server.port.to_string(), &proxy.port.to_string());
+    let patience = if seconds().is_some() { Patience::default() } else { SOON };
+    let store = PostgresStore::open(&url, patience).await.unwrap();
+    let direct = sqlx::PgPool::connect(&server.url).await.unwrap();
+    write(&store, 0).await.unwrap();
+    let holder = lock_port(&direct).await;
+    proxy.stall(what(&direct).await);
+    match seconds() {
+        Some(seconds) => tokio::time::sleep(seconds).await,
+        None => loop {
+            let is_lost = matches!(write(&store, 1).await, Err(StoreError::LockLost));
+            if is_lost || lock_port(&direct).await != holder {
+                break;
+            }
+        },
+    }
+    proxy.stall(Stall::Nothing);
+    let (thaw, mut k) = (Instant::now(), 2);
+    while write(&store, k).await.is_err() {
+        assert!(thaw.elapsed() < Duration::from_secs(60), "nothing is written any more");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        k += 1;
+    }
+    println!("written {} ms after the thaw", thaw.elapsed().as_millis());
+    // The lock is held again, and by this server.
+    assert!(matches!(PostgresStore::open(&server.url, SOON).await, Err(StoreError::DatabaseInUse)));
+    write(&store, 1_000_000).await.unwrap();
+    store.close().await.unwrap();
+    sqlx::query("DELETE FROM sessions").execute(&direct).await.unwrap();
+    sqlx::query("DELETE FROM users").execute(&direct).await.unwrap();
+    direct.close().await;
+}
+
+#[tokio::test]
+async fn a_server_writes_again_after_the_way_to_postgres_was_stopped_up() {
+    let server = match postgres::start() {
+        Ok(server) => server,
+        Err(why) => {
+            println!("NOT RUN: {why}");
+            return;
+        }
+    };
+    stall(&server, async |_| Stall::Everything).await;
+    stall(&server, async |direct| Stall::Ports(lock_port(direct).await.into_iter().collect())).await;
+}
