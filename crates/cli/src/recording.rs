@@ -6,8 +6,7 @@ use std::sync::Mutex;
 
 use anyhow::{Context, Result, bail};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::Ply;
-use hexhaven_engine::{Action, Outcome, Seat};
+use hexhaven_engine::{Action, Outcome, Ply, Seat};
 use hexhaven_record::{Header, Writer};
 use hexhaven_sim::{Collector, Game, Watcher};
 use hexhaven_terms::Terms;

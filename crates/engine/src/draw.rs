@@ -6,6 +6,20 @@ pub trait Draw {
     /// A uniformly distributed integer in `0..n`; `n` is at least 1.
     fn below(&mut self, n: u32) -> u32;
 
+    /// A uniformly distributed integer in `0..n`, in one draw if `n` fits 32 bits; `n` is at least 1.
+    fn below_u64(&mut self, n: u64) -> u64 {
+        if let Ok(n) = u32::try_from(n) {
+            return u64::from(self.below(n));
+        }
+        let mask = u64::MAX >> n.leading_zeros();
+        loop {
+            let bits = (0..4).fold(0, |bits, _| bits << 16 | u64::from(self.below(1 << 16)));
+            if bits & mask < n {
+                return bits & mask;
+            }
+        }
+    }
+
     /// Shuffles a slice, every order equally likely (Fisher-Yates, from the back).
     fn shuffle<T>(&mut self, items: &mut [T])
     where

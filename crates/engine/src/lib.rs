@@ -16,5 +16,10 @@ pub mod topology;
 pub mod vocab;
 
 pub use draw::Draw;
-pub use rulesets::{AnyGame, Corrupt, ExtView, Extension, Impossible, Observation, RuleSet, Rules};
+pub use rulesets::words::*;
+pub use rulesets::{
+    Action, AnyGame, Chance, Corrupt, Decision, Event, ExtLegal, ExtView, Extension, Impossible, Legal, Log,
+    Notated, Observation, Outcome, Outcomes, Ply, RuleSet, Rules, ToAct,
+};
+pub use shared::{Answer, CoreEvent, CoreLog, Source};
 pub use vocab::*;

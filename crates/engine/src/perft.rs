@@ -1,8 +1,7 @@
 //! Perft: the number of ways a game can go on, depth by depth. Two engines, or two versions of one, that agree on it to
 //! some depth agree on what is legal, on what chance may give and on where it leads.
 
-use crate::rulesets::Rules;
-use crate::vocab::ToAct;
+use crate::rulesets::{Rules, ToAct};
 
 /// The number of sequences of `depth` steps. A step is a listed action of any seat that may act, or one of the distinct
 /// outcomes of chance. Proposals and counter-offers are not listed and not counted; a game that is over has no step.

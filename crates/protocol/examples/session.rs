@@ -9,11 +9,10 @@ use std::env;
 
 use common::{BEGAN, board, prompt, state, table};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::{Notated, Ply};
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::shared::Options;
 use hexhaven_engine::shared::setup::SetupOptions;
-use hexhaven_engine::{AnyGame, CoreEvent, Draw, Event, RuleSet, Rules, Seat, ToAct, Viewer};
+use hexhaven_engine::{AnyGame, CoreEvent, Draw, Event, Notated, Ply, RuleSet, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names, Story};
 use hexhaven_protocol::{Change, GameView, Mover, ServerMessage, Snapshot, Status, Update, VERSION, You};
 

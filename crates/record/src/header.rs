@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use hexhaven_engine::notation::{Dialect, Notated, Scanner, Statements};
+use hexhaven_engine::notation::{Dialect, Scanner, Statements};
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::topology::Island;
-use hexhaven_engine::{Seat, Viewer};
+use hexhaven_engine::{Notated, Seat, Viewer};
 
 use crate::RecordError;
 

@@ -5,8 +5,7 @@
 use std::fmt;
 use std::io::{BufRead, Write};
 
-use hexhaven_engine::notation::{Notated, Ply};
-use hexhaven_engine::{Event, Viewer};
+use hexhaven_engine::{Event, Notated, Ply, Viewer};
 
 use crate::{Header, RecordError, Replay, Step, Writer};
 

@@ -2,8 +2,7 @@
 
 use std::io::BufRead;
 
-use hexhaven_engine::notation::{Notated, Ply};
-use hexhaven_engine::{Ending, Log, ToAct};
+use hexhaven_engine::{Ending, Log, Notated, Ply, ToAct};
 
 use crate::{Header, Reader, RecordError, Step};
 

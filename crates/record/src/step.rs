@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use hexhaven_engine::Seat;
-use hexhaven_engine::notation::{Dialect, Misread, Ply, Scanner};
+use hexhaven_engine::notation::{Dialect, Misread, Scanner};
+use hexhaven_engine::{Ply, Seat};
 
 /// What one line of a record says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use hexhaven_engine::Ending;
-use hexhaven_engine::notation::{Dialect, Ply};
+use hexhaven_engine::notation::Dialect;
+use hexhaven_engine::{Ending, Ply};
 
 use crate::hash::Hash;
 use crate::{Header, RecordError, Step};

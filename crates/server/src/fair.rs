@@ -5,8 +5,7 @@ use std::fmt;
 use std::io::BufRead;
 
 use hexhaven_chance::SealedRng;
-use hexhaven_engine::notation::{Notated, Ply};
-use hexhaven_engine::{AnyGame, Draw, Rules};
+use hexhaven_engine::{AnyGame, Draw, Notated, Ply, Rules};
 use hexhaven_protocol::TableSettings;
 use hexhaven_record::{RecordError, Replay};
 

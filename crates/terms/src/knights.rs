@@ -47,7 +47,7 @@ impl Terms for KnightsTerms {
     }
 
     fn text(&self) -> String {
-        let play = self.play.core.text_with(RuleSet::Knights.play_presets());
+        let play = self.play.core.text_with(RuleSet::Knights.lexicon().presets);
         let shared = join(&play.to_string(), &self.laying.text().to_string());
         format!("{shared} / {}", self.play.own.text())
     }

@@ -4,10 +4,8 @@ use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::Notated;
-use hexhaven_engine::notation::Ply;
 use hexhaven_engine::topology::VertexSet;
-use hexhaven_engine::{Action, Chance, Draw, Event, Outcome, RuleSet, Seat, Viewer};
+use hexhaven_engine::{Action, Chance, Draw, Event, Notated, Outcome, Ply, RuleSet, Seat, Viewer};
 
 /// Which options a game is to have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

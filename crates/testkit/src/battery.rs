@@ -3,8 +3,7 @@
 use std::fmt;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::Ply;
-use hexhaven_engine::{Draw, Event, ToAct};
+use hexhaven_engine::{Draw, Event, Ply, ToAct};
 
 use crate::arbitrary::{Arbitrary, Case};
 use crate::drive::{Driver, apply};

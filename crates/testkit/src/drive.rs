@@ -1,8 +1,7 @@
 //! Random play that uses everything the rules allow: seats act in any order, make proposals, answer, counter, withdraw.
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::Ply;
-use hexhaven_engine::{Action, CoreAction, Draw, Legal, Log, Rules, Seat, SeatSet, ToAct};
+use hexhaven_engine::{Action, CoreAction, Draw, Legal, Log, Ply, Rules, Seat, SeatSet, ToAct};
 
 use crate::bundles;
 

@@ -4,7 +4,6 @@ use std::num::{NonZeroU8, NonZeroU16};
 use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::Ply;
 use hexhaven_engine::rulesets::energies::{
     BagView, CardWindows, EnergiesData, EnergiesOptions, EnergiesSetup, FullTie, SpiralDirection, Takings,
 };
@@ -14,7 +13,7 @@ use hexhaven_engine::shared::{Dice, Options};
 use hexhaven_engine::topology::{Axial, HexId, HexSet, MAX_HEXES, MAX_SITES, MAX_VERTICES, SiteId, VertexId};
 use hexhaven_engine::{
     Action, CoreOutcome, Draw, EnergiesAction, EnergiesEvent, EnergiesOutcome, Event, Hazard, Kind,
-    MAX_KINDS, Outcome, Plant, RuleSet, Seat,
+    MAX_KINDS, Outcome, Plant, Ply, RuleSet, Seat,
 };
 
 use crate::arbitrary::{Arbitrary, Case, Choice};

@@ -4,7 +4,6 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::Ply;
 use hexhaven_engine::rulesets::knights::{
     AqueductTrigger, ChaseDestination, CraneScope, DefenderSupply, DeserterFallback, HarborSecondCopy,
     ImprovementCityRule, Knights, KnightsOptions, MerchantOnDesert, NoEffectCards, OpenRoad, ProgressExcess,
@@ -17,7 +16,7 @@ use hexhaven_engine::topology::{
 };
 use hexhaven_engine::{
     Action, Chance, Draw, Event, Kind, KnightsAction, KnightsChance, KnightsEvent, KnightsOutcome, Level,
-    MAX_KINDS, Outcome, Play, Progress, RuleSet, Rules, Seat, Track, Viewer,
+    MAX_KINDS, Outcome, Play, Ply, Progress, RuleSet, Rules, Seat, Track, Viewer,
 };
 
 use crate::arbitrary::{Arbitrary, Case, Choice};

@@ -3,8 +3,6 @@
 use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::RuleSet;
-use hexhaven_engine::notation::Ply;
 use hexhaven_engine::rulesets::oil::{
     CollapsePrecedence, DesertNumber, FloodWithoutPiece, Oil, OilBoard, OilOptions, OilRules, OilSetup,
     RobberOnDestroyed, ShortBank, SpringYield, VictoryCheck,
@@ -13,7 +11,7 @@ use hexhaven_engine::shared::setup::SetupOptions;
 use hexhaven_engine::shared::{FiveSixMode, Options};
 use hexhaven_engine::topology::{HexId, MAX_HEXES, MAX_VERTICES, VertexId};
 use hexhaven_engine::{
-    Action, CoreOutcome, Draw, Event, Kind, MAX_KINDS, OilAction, OilEvent, OilOutcome, Outcome,
+    Action, CoreOutcome, Draw, Event, Kind, MAX_KINDS, OilAction, OilEvent, OilOutcome, Outcome, Ply, RuleSet,
 };
 
 use crate::arbitrary::{Arbitrary, Case, Choice};

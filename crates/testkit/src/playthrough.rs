@@ -3,8 +3,8 @@
 
 use std::fmt::{self, Write as _};
 
-use hexhaven_engine::notation::{Dialect, Ply};
-use hexhaven_engine::{CoreEvent, Event, Legal, Seat, ToAct, Viewer};
+use hexhaven_engine::notation::Dialect;
+use hexhaven_engine::{CoreEvent, Event, Legal, Ply, Seat, ToAct, Viewer};
 
 use crate::arbitrary::{Arbitrary, Case};
 use crate::battery;

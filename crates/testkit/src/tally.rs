@@ -1,7 +1,6 @@
 //! What random games reached: a law that is never put to the test proves nothing.
 
-use hexhaven_engine::notation::Ply;
-use hexhaven_engine::{Action, CoreAction, CoreOutcome, Ending, Outcome};
+use hexhaven_engine::{Action, CoreAction, CoreOutcome, Ending, Outcome, Ply};
 
 use crate::arbitrary::Arbitrary;
 

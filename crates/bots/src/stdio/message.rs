@@ -3,8 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
-use hexhaven_engine::notation::{Dialect, Notated};
-use hexhaven_engine::{AnyGame, Flag, Legal, Observation, Seat};
+use hexhaven_engine::notation::Dialect;
+use hexhaven_engine::{AnyGame, Flag, Legal, Notated, Observation, Seat};
 use serde_json::{Map, Value, json};
 
 use super::PROTOCOL;
@@ -61,7 +61,7 @@ fn hand(seen: &Observation, seat: Seat, dialect: Dialect) -> Value {
     let mut counts = Map::new();
     let hand = seen.core.hands[seat].unwrap_or_default();
     for kind in hand.kinds().iter() {
-        let letter = dialect.goods.get(kind).map_or('?', |good| good.letter);
+        let letter = dialect.lexicon.goods.get(kind).map_or('?', |good| good.letter);
         counts.insert(letter.to_string(), Value::from(hand.get(kind)));
     }
     Value::Object(counts)

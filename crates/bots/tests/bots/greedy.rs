@@ -1,8 +1,7 @@
 //! What the greedy bot does in positions where the right action is plain.
 
 use hexhaven_bots::{Bot, Budget, GreedyBot, SearchBot, Seen};
-use hexhaven_engine::notation::Notated;
-use hexhaven_engine::{Action, AnyGame, Rules, Seat};
+use hexhaven_engine::{Action, AnyGame, Notated, Rules, Seat};
 
 /// What a bot does for a seat in a position, in words.
 fn choice(bot: &mut impl Bot, position: &str, seat: Seat) -> String {

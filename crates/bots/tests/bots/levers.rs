@@ -1,8 +1,7 @@
 //! What the greedy bot does with the things that the other rule sets add, in positions where the right action is plain.
 
 use hexhaven_bots::{Bot, GreedyBot, Seen};
-use hexhaven_engine::notation::Notated;
-use hexhaven_engine::{AnyGame, Rules, Seat};
+use hexhaven_engine::{AnyGame, Notated, Rules, Seat};
 
 /// What the greedy bot does for the first player in a position, in words.
 fn greedy(position: &str) -> String {

@@ -4,8 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args;
-use hexhaven_engine::ToAct;
-use hexhaven_engine::notation::Ply;
+use hexhaven_engine::{Ply, ToAct};
 use serde::Serialize;
 
 use crate::files;

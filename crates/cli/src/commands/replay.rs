@@ -7,8 +7,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use crossterm::event::{Event as Input, KeyCode, KeyEventKind, KeyModifiers, read};
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
-use hexhaven_engine::notation::Ply;
-use hexhaven_engine::{Ending, Event, Seat, Viewer};
+use hexhaven_engine::{Ending, Event, Ply, Seat, Viewer};
 use hexhaven_record::{Reader, RecordError, Replay};
 
 use crate::commands::board::write_or_print;

@@ -8,7 +8,6 @@ mod oil;
 
 use anyhow::{Context, Result};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::Energies;
@@ -16,7 +15,7 @@ use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_engine::shared::setup::Laid;
 use hexhaven_engine::topology::HexSet;
-use hexhaven_engine::{Seat, Viewer};
+use hexhaven_engine::{Notated, Seat, Viewer};
 use hexhaven_terms::Terms;
 
 use crate::game::{Layout, Setup};

@@ -3,8 +3,7 @@
 use std::fs;
 
 use crate::common::{json, stdout};
-use hexhaven_engine::notation::{Notated, Ply};
-use hexhaven_engine::{AnyGame, Rules, ToAct};
+use hexhaven_engine::{AnyGame, Notated, Ply, Rules, ToAct};
 use hexhaven_record::{Header, Writer};
 use tempfile::TempDir;
 

@@ -3,14 +3,9 @@
 use core::fmt::{self, Display, Formatter};
 
 use super::Dialect;
-use super::scan::{Misread, Scanner, whole};
-use crate::rulesets::RuleSet;
-use crate::rulesets::oil::notation::words as oil;
-use crate::vocab::{Action, Cards, CoreAction, Offer, Open};
+use super::scan::{Misread, Scanner};
+use crate::vocab::{Cards, CoreAction, Offer, Open};
 
-const ACTION: &str = "an action of the rule set, such as roll, end, pass, finish, road, settlement, city, buy, knight, \
-                      road-building, year-of-plenty, monopoly, discard, robber, steal, bank, offer, accept, decline, \
-                      counter, conclude or withdraw";
 const ARROW: &str = "> between what is given and what is wanted";
 
 /// The word of an action; what it is about follows.
@@ -42,47 +37,6 @@ const fn word(action: CoreAction) -> &'static str {
 }
 
 impl Dialect {
-    /// An action in its canonical spelling.
-    pub fn action(self, action: Action) -> impl Display {
-        fmt::from_fn(move |f| match action {
-            Action::Core(action) => self.write_core_action(action, f),
-            Action::Knights(action) => self.write_knights_action(action, f),
-            Action::Oil(action) => oil::write_action(self, action, f),
-            Action::Energies(action) => self.write_energies_action(action, f),
-        })
-    }
-
-    /// Reads an action.
-    ///
-    /// # Errors
-    /// When the text is not an action.
-    pub fn read_action(self, text: &str) -> Result<Action, Misread> {
-        whole(text, |s| self.scan_action(s))
-    }
-
-    /// Takes an action.
-    ///
-    /// # Errors
-    /// When no action comes next.
-    pub fn scan_action(self, scanner: &mut Scanner<'_>) -> Result<Action, Misread> {
-        let at = scanner.here();
-        let read = match_word(scanner.word(), |word| {
-            let shared = self.scan_core_action(word, scanner).map(|read| read.map(Action::Core));
-            shared.or_else(|| self.scan_own_action(word, scanner))
-        });
-        read.ok_or(Misread::expected(at, ACTION))?
-    }
-
-    /// Takes what an action of the rule set itself is about; `None` if it has no action with this word.
-    fn scan_own_action(self, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Action, Misread>> {
-        match self.rules {
-            RuleSet::Base => None,
-            RuleSet::Knights => self.scan_knights_action(word, scanner).map(|read| read.map(Action::Knights)),
-            RuleSet::Oil => oil::scan_action(self, word, scanner).map(|read| read.map(Action::Oil)),
-            RuleSet::Energies => self.scan_energies_action(word, scanner),
-        }
-    }
-
     /// A proposal as it stands in the action `offer`.
     pub fn offer(self, offer: Offer) -> impl Display {
         let Offer { give, want, open, to } = offer;
@@ -90,7 +44,7 @@ impl Dialect {
         fmt::from_fn(move |f| write!(f, "{give} > {want} to {}", self.seats(to)))
     }
 
-    fn write_core_action(self, action: CoreAction, f: &mut Formatter<'_>) -> fmt::Result {
+    pub(crate) fn write_core_action(self, action: CoreAction, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(word(action))?;
         match action {
             CoreAction::Roll
@@ -138,7 +92,11 @@ impl Dialect {
         })
     }
 
-    fn scan_core_action(self, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<CoreAction, Misread>> {
+    pub(crate) fn scan_core_action(
+        self,
+        word: &str,
+        scanner: &mut Scanner<'_>,
+    ) -> Option<Result<CoreAction, Misread>> {
         Some(match word {
             "roll" => Ok(CoreAction::Roll),
             "end" => Ok(CoreAction::EndTurn),

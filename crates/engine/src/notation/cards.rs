@@ -5,7 +5,6 @@ use core::fmt::{self, Display};
 
 use super::Dialect;
 use super::scan::{Misread, Problem, Scanner, Supplied, whole};
-use crate::rulesets::RuleSet;
 use crate::vocab::{Cards, Kind, KindSet, MAX_KINDS};
 
 /// The letter and the word of one kind.
@@ -27,21 +26,7 @@ const BUNDLE: &str = "cards such as 2L1B, or - for none";
 
 impl Goods {
     /// The five resources (specification, section 7).
-    pub const BASE: Self = Self::with([None; 3]);
-
-    /// The resources and the commodities: paper, cloth and coin, `M` for money.
-    pub const KNIGHTS: Self = Self::with([good('P', "paper"), good('C', "cloth"), good('M', "coin")]);
-
-    /// The goods of a rule set.
-    #[must_use]
-    pub const fn of(rules: RuleSet) -> &'static Self {
-        match rules {
-            RuleSet::Base => &Self::BASE,
-            RuleSet::Knights => &Self::KNIGHTS,
-            RuleSet::Oil => &crate::rulesets::oil::notation::words::GOODS,
-            RuleSet::Energies => &crate::rulesets::energies::notation::words::GOODS,
-        }
-    }
+    pub const RESOURCES: Self = Self::with([None; 3]);
 
     /// The five resources and up to three goods of a rule set, with letters and words of their own.
     #[must_use]
@@ -90,19 +75,19 @@ pub(crate) const fn good(letter: char, word: &'static str) -> Option<Good> {
 impl Dialect {
     /// The letter of a kind.
     pub fn kind(self, kind: Kind) -> impl Display {
-        self.goods.letter(kind)
+        self.lexicon.goods.letter(kind)
     }
 
     /// The word of a kind.
     #[must_use]
     pub fn kind_word(self, kind: Kind) -> &'static str {
-        self.goods.get(kind).map_or("?", |good| good.word)
+        self.lexicon.goods.get(kind).map_or("?", |good| good.word)
     }
 
-    /// A kind with the rule about its supply: oil that is gone from the game counts too.
+    /// A kind with the rule about its supply.
     pub(super) fn supplied(self, kind: Kind) -> Supplied {
-        let is_oil = self.rules == RuleSet::Oil && kind == Kind::OIL;
-        Supplied { word: self.kind_word(kind), rule: if is_oil { "O-INV-01" } else { "B-COMP-04" } }
+        let rule = if kind.is_resource() { "B-COMP-04" } else { self.lexicon.supply_rule };
+        Supplied { word: self.kind_word(kind), rule }
     }
 
     /// A bundle of cards.
@@ -112,7 +97,7 @@ impl Dialect {
                 return f.write_str("-");
             }
             for kind in cards.kinds().iter() {
-                write!(f, "{}{}", cards.get(kind), self.goods.letter(kind))?;
+                write!(f, "{}{}", cards.get(kind), self.lexicon.goods.letter(kind))?;
             }
             Ok(())
         })
@@ -135,16 +120,14 @@ impl Dialect {
         let word = scanner.run(|c| c.is_ascii_alphabetic());
         let mut letters = word.chars();
         let single = letters.next().filter(|_| word.len() == 1);
-        let by_word = || self.goods.by_word(word).or_else(|| self.by_printed_word(word));
-        let kind = single.map_or_else(by_word, |letter| self.goods.by_letter(letter));
+        let by_word = || self.lexicon.goods.by_word(word).or_else(|| self.by_other_word(word));
+        let kind = single.map_or_else(by_word, |letter| self.lexicon.goods.by_letter(letter));
         kind.ok_or(Misread::expected(at, KIND))
     }
 
-    /// The words that New Energies prints for three resources.
-    fn by_printed_word(self, word: &str) -> Option<Kind> {
-        let words = [("food", Kind::GRAIN), ("steel", Kind::ORE), ("fiber", Kind::WOOL)];
-        let printed = words.iter().find(|(printed, _)| printed.eq_ignore_ascii_case(word));
-        printed.filter(|_| self.rules == RuleSet::Energies).map(|&(_, kind)| kind)
+    fn by_other_word(self, word: &str) -> Option<Kind> {
+        let found = self.lexicon.other_words.iter().find(|(other, _)| other.eq_ignore_ascii_case(word));
+        found.map(|&(_, kind)| kind)
     }
 
     /// Takes a bundle of cards. It ends before the first thing that is neither a count nor a kind.
@@ -198,9 +181,9 @@ impl Dialect {
     fn scan_first_kind(self, scanner: &mut Scanner<'_>) -> Option<Kind> {
         let mut ahead = *scanner;
         let run = ahead.run(|c| c.is_ascii_alphabetic());
-        let all_letters = !run.is_empty() && run.chars().all(|c| self.goods.by_letter(c).is_some());
+        let all_letters = !run.is_empty() && run.chars().all(|c| self.lexicon.goods.by_letter(c).is_some());
         let capitals = run.bytes().all(|c| c.is_ascii_uppercase());
-        if let Some(kind) = self.goods.by_word(run).filter(|_| !(all_letters && capitals)) {
+        if let Some(kind) = self.lexicon.goods.by_word(run).filter(|_| !(all_letters && capitals)) {
             *scanner = ahead;
             return Some(kind);
         }
@@ -210,7 +193,7 @@ impl Dialect {
         scanner.skip_blanks();
         let letter = run.chars().next()?;
         scanner.eat(letter as u8);
-        self.goods.by_letter(letter)
+        self.lexicon.goods.by_letter(letter)
     }
 }
 

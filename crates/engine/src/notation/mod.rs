@@ -4,7 +4,7 @@
 
 mod action;
 mod cards;
-
+mod lexicon;
 mod options;
 mod outcome;
 mod place;
@@ -16,13 +16,13 @@ mod tiles;
 pub(crate) use action::match_word;
 pub(crate) use cards::good;
 pub use cards::{Good, Goods};
+pub use lexicon::Lexicon;
 pub use options::Listed;
 pub(crate) use options::{Setting, by_name, list_settings, scan_settings, write_settings};
-pub use outcome::Ply;
-pub use position::{Draft, Notated, Statements, Supply, write_public, write_secret, write_view};
+pub use position::{Draft, Statements, Supply, write_public, write_secret, write_view};
+pub(crate) use scan::whole;
 pub use scan::{Misread, OptionGroup, Place, Problem, Scanner, Supplied};
 
-use crate::rulesets::RuleSet;
 use crate::topology::{Island, Topology};
 
 /// What names depend on: the island (which places exist) and the rule set (which words and letters exist).
@@ -40,16 +40,13 @@ use crate::topology::{Island, Topology};
 pub struct Dialect {
     /// The island's tables.
     pub topology: &'static Topology,
-    /// The rule set.
-    pub rules: RuleSet,
-    /// The names of its goods.
-    pub goods: &'static Goods,
+    /// The names that the rule set gives to shared things.
+    pub lexicon: &'static Lexicon,
 }
 
 impl Dialect {
-    /// The dialect of a rule set on an island.
-    #[must_use]
-    pub fn new(island: Island, rules: RuleSet) -> Self {
-        Self { topology: island.topology(), rules, goods: Goods::of(rules) }
+    /// The dialect with these names on an island.
+    pub(crate) fn with(island: Island, lexicon: &'static Lexicon) -> Self {
+        Self { topology: island.topology(), lexicon }
     }
 }

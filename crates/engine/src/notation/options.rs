@@ -7,7 +7,6 @@ use core::ops::RangeInclusive;
 
 use super::place::scan_axial;
 use super::scan::{Misread, OptionGroup, Problem, Scanner, is_same_word, whole};
-use crate::rulesets::RuleSet;
 use crate::rulesets::oil::{
     CollapsePrecedence, FloodWithoutPiece, OilOptions, OilRules, RobberOnDestroyed, ShortBank, SpringYield,
     VictoryCheck,
@@ -148,28 +147,10 @@ const COLLAPSES: [(CollapsePrecedence, &str); 2] = [
 const OIL_PRESETS: [(&str, OilRules); 2] =
     [("standard", OilRules::DEFAULT), ("full-scale", OilOptions::MODERN.full_scale().oil)];
 
-const PLAY_PRESETS: [(&str, Options); 2] = [("modern", Options::MODERN), ("classic-fr", Options::CLASSIC_FR)];
-/// K-TURN-03: trade and building always mix.
-const KNIGHTS_PLAY_PRESETS: [(&str, Options); 2] = [
-    ("modern", Options::MODERN),
-    ("classic-fr", Options { phase_order: PhaseOrder::Mixed, ..Options::CLASSIC_FR }),
-];
-const OIL_PLAY_PRESETS: [(&str, Options); 2] =
-    [("modern", OilOptions::MODERN.core), ("classic-fr", OilOptions::CLASSIC_FR.core)];
+pub(super) const PLAY_PRESETS: [(&str, Options); 2] =
+    [("modern", Options::MODERN), ("classic-fr", Options::CLASSIC_FR)];
 const SETUP_PRESETS: [(&str, SetupOptions); 2] =
     [("modern", SetupOptions::MODERN), ("classic-fr", SetupOptions::CLASSIC_FR)];
-
-impl RuleSet {
-    /// The presets of the shared options: the target of Oil Springs and the phases of Cities & Knights differ.
-    #[must_use]
-    pub fn play_presets(self) -> &'static [(&'static str, Options)] {
-        match self {
-            Self::Base | Self::Energies => &PLAY_PRESETS,
-            Self::Knights => &KNIGHTS_PLAY_PRESETS,
-            Self::Oil => &OIL_PLAY_PRESETS,
-        }
-    }
-}
 
 impl Options {
     /// All options with their values.

@@ -3,9 +3,8 @@
 use core::fmt;
 
 use super::options::{self, Setting};
-use crate::rulesets::Corrupt;
 use crate::rulesets::energies::BadEnergies;
-use crate::shared::BadBoard;
+use crate::shared::{BadBoard, Corrupt};
 use crate::vocab::{Development, Seat};
 
 /// Why a text could not be read, and where.
@@ -357,7 +356,7 @@ pub(crate) fn is_same_word(one: &str, other: &str) -> bool {
 }
 
 /// Reads a whole text with one reader.
-pub(super) fn whole<'a, T>(
+pub(crate) fn whole<'a, T>(
     text: &'a str,
     read: impl FnOnce(&mut Scanner<'a>) -> Result<T, Misread>,
 ) -> Result<T, Misread> {

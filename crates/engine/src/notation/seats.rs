@@ -5,7 +5,6 @@ use core::fmt::{self, Display};
 
 use super::Dialect;
 use super::scan::{Misread, Scanner};
-use crate::rulesets::RuleSet;
 use crate::vocab::{Development, Developments, Seat, SeatSet};
 
 const SEAT: &str = "a seat, a to f";
@@ -26,10 +25,7 @@ impl Dialect {
     /// The name of a development card.
     #[must_use]
     pub const fn development(self, card: Development) -> &'static str {
-        match self.rules {
-            RuleSet::Base | RuleSet::Knights | RuleSet::Oil => card.name(),
-            RuleSet::Energies => crate::rulesets::energies::notation::words::DEVELOPMENTS[card as usize],
-        }
+        self.lexicon.developments[card as usize]
     }
 
     /// The development card of a name, by this rule set or by the base game.

@@ -4,7 +4,6 @@ use core::fmt::{self, Display};
 
 use super::Dialect;
 use super::scan::{Misread, Scanner};
-use crate::rulesets::RuleSet;
 use crate::shared::{Harbor, HarborKind, Terrain, Tile};
 
 const TERRAIN: &str = "a terrain: forest, hills, pasture, fields, mountains or desert";
@@ -56,7 +55,7 @@ impl Dialect {
         let terrain = terrain.ok_or(Misread::expected(at, TERRAIN))?;
         let at = args.here();
         let token = if args.is_digit() { Some(args.number(2, 12, TOKEN)? as u8) } else { None };
-        let is_loose = self.has_loose_numbers();
+        let is_loose = self.lexicon.has_loose_numbers;
         match (terrain, token) {
             (_, Some(7)) => Err(Misread::expected(at, TOKEN)),
             (Terrain::Desert, Some(_)) if !is_loose => {
@@ -66,10 +65,5 @@ impl Dialect {
             (_, None) if is_loose => Ok(Tile { terrain, token }),
             (_, None) => Err(Misread::expected(at, TOKEN)),
         }
-    }
-
-    /// Whether deserts may have numbers and other hexes may lack them.
-    pub(super) fn has_loose_numbers(self) -> bool {
-        self.rules == RuleSet::Oil
     }
 }

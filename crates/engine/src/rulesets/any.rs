@@ -1,54 +1,28 @@
-//! A game of any rule set, for those who learn the rule set only when they run: server, records, command line, Python.
-//! Simulators and bots are generic over [`Rules`] instead.
+//! What the game of any rule set and the rule set enum can do; the registry makes both, and the macros used here.
 
-use super::base::Base;
-use super::energies::Energies;
-use super::knights::Knights;
-use super::oil::Oil;
-use super::{Corrupt, Extension, Observation, Rules};
-use crate::draw::Draw;
-use crate::shared::Core;
-use crate::vocab::{
-    Action, BySeat, Illegal, Kind, Legal, Log, NextStep, Outcome, Outcomes, Seat, ToAct, Viewer,
+use core::fmt::{self, Display, Formatter};
+use core::str::FromStr;
+
+use super::{
+    Action, AnyGame, Corrupt, Extension, Legal, Log, Notated, Observation, Outcome, Outcomes, RuleSet, Rules,
+    ToAct, sealed,
 };
-
-/// Which rules are played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum RuleSet {
-    /// The base game and its 5-6 player extension.
-    Base,
-    /// Cities & Knights.
-    Knights,
-    /// Oil Springs.
-    Oil,
-    /// New Energies.
-    Energies,
-}
+use crate::draw::Draw;
+use crate::notation::{Dialect, Misread, Scanner, Statements};
+use crate::shared::Core;
+use crate::vocab::{BySeat, Illegal, Kind, NextStep, Seat, Viewer};
 
 impl RuleSet {
-    /// All rule sets.
-    pub const ALL: &[Self] = &[Self::Base, Self::Knights, Self::Oil, Self::Energies];
-
     /// The name used in records and on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Base => "base",
-            Self::Knights => "knights",
-            Self::Oil => "oil",
-            Self::Energies => "energies",
-        }
+        self.lexicon().name
     }
 
     /// The whole name, which `by_name` takes as well; files have the short one.
     #[must_use]
     pub const fn long_name(self) -> &'static str {
-        match self {
-            Self::Base => "base",
-            Self::Knights => "cities-and-knights",
-            Self::Oil => "oil-springs",
-            Self::Energies => "new-energies",
-        }
+        self.lexicon().long_name
     }
 
     /// The rule set of a name, short or long.
@@ -58,131 +32,137 @@ impl RuleSet {
     }
 }
 
-/// A game of any rule set.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
-pub enum AnyGame {
-    /// The base game and its 5-6 player extension.
-    Base(Base),
-    /// Cities & Knights.
-    Knights(Knights),
-    /// Oil Springs.
-    Oil(Oil),
-    /// New Energies.
-    Energies(Energies),
-}
-
-macro_rules! each {
-    ($any:expr, $game:ident => $call:expr) => {
-        match $any {
-            AnyGame::Base($game) => $call,
-            AnyGame::Knights($game) => $call,
-            AnyGame::Oil($game) => $call,
-            AnyGame::Energies($game) => $call,
-        }
-    };
-}
-
-impl AnyGame {
-    /// Which rules are played.
-    #[must_use]
-    pub const fn rule_set(&self) -> RuleSet {
-        match self {
-            Self::Base(_) => RuleSet::Base,
-            Self::Knights(_) => RuleSet::Knights,
-            Self::Oil(_) => RuleSet::Oil,
-            Self::Energies(_) => RuleSet::Energies,
-        }
+impl Display for RuleSet {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 
-impl From<Base> for AnyGame {
-    fn from(game: Base) -> Self {
-        Self::Base(game)
+/// No rule set has this name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownRuleSet;
+
+impl Display for UnknownRuleSet {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str("no such rule set; there are")?;
+        let mut gap = " ";
+        RuleSet::ALL.iter().try_for_each(|rules| {
+            write!(f, "{gap}{rules}")?;
+            gap = ", ";
+            Ok(())
+        })
     }
 }
 
-impl From<Knights> for AnyGame {
-    fn from(game: Knights) -> Self {
-        Self::Knights(game)
+impl core::error::Error for UnknownRuleSet {}
+
+impl FromStr for RuleSet {
+    type Err = UnknownRuleSet;
+
+    fn from_str(name: &str) -> Result<Self, UnknownRuleSet> {
+        Self::by_name(name).ok_or(UnknownRuleSet)
     }
 }
 
-impl From<Oil> for AnyGame {
-    fn from(game: Oil) -> Self {
-        Self::Oil(game)
-    }
-}
-
-impl From<Energies> for AnyGame {
-    fn from(game: Energies) -> Self {
-        Self::Energies(game)
-    }
-}
+impl sealed::Sealed for AnyGame {}
 
 impl Rules for AnyGame {
     fn core(&self) -> &Core {
-        each!(self, game => game.core())
+        with_game!(self, game => game.core())
     }
 
     fn extension(&self) -> Extension<'_> {
-        each!(self, game => game.extension())
+        with_game!(self, game => game.extension())
     }
 
     fn to_act(&self) -> ToAct {
-        each!(self, game => game.to_act())
+        with_game!(self, game => game.to_act())
     }
 
     fn next_step(&self) -> NextStep {
-        each!(self, game => game.next_step())
+        with_game!(self, game => game.next_step())
     }
 
     fn list_legal(&self, seat: Seat, legal: &mut Legal) {
-        each!(self, game => game.list_legal(seat, legal));
+        with_game!(self, game => game.list_legal(seat, legal));
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        each!(self, game => game.check(seat, action))
+        with_game!(self, game => game.check(seat, action))
     }
 
     fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
-        each!(self, game => game.play_unchecked(seat, action, log));
+        with_game!(self, game => game.play_unchecked(seat, action, log));
     }
 
     fn outcomes(&self) -> Outcomes {
-        each!(self, game => game.outcomes())
+        with_game!(self, game => game.outcomes())
     }
 
     fn resolve_unchecked(&mut self, outcome: Outcome, log: &mut impl Log) {
-        each!(self, game => game.resolve_unchecked(outcome, log));
+        with_game!(self, game => game.resolve_unchecked(outcome, log));
     }
 
     fn vp(&self, seat: Seat) -> u32 {
-        each!(self, game => game.vp(seat))
+        with_game!(self, game => game.vp(seat))
     }
 
     fn rate(&self, seat: Seat, kind: Kind) -> u8 {
-        each!(self, game => game.rate(seat, kind))
+        with_game!(self, game => game.rate(seat, kind))
     }
 
     fn ranks(&self) -> BySeat<u8> {
-        each!(self, game => game.ranks())
+        with_game!(self, game => game.ranks())
     }
 
     fn observe(&self, viewer: Viewer) -> Observation {
-        each!(self, game => game.observe(viewer))
+        with_game!(self, game => game.observe(viewer))
     }
 
     fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
-        match seen.rule_set() {
-            RuleSet::Base => Self::Base(Base::determinize(seen, draw)),
-            RuleSet::Knights => Self::Knights(Knights::determinize(seen, draw)),
-            RuleSet::Oil => Self::Oil(Oil::determinize(seen, draw)),
-            RuleSet::Energies => Self::Energies(Energies::determinize(seen, draw)),
-        }
+        with_rule_set!(seen.rule_set(), Game => Game::determinize(seen, draw).into())
     }
 
     fn audit(&self) -> Result<(), Corrupt> {
-        each!(self, game => game.audit())
+        with_game!(self, game => game.audit())
+    }
+}
+
+impl Notated for AnyGame {
+    fn dialect(&self) -> Dialect {
+        with_game!(self, game => game.dialect())
+    }
+
+    fn read_position(text: &str) -> Result<Self, Misread> {
+        const RULES: &str = "a rule set that is known, such as `base first-game-modern players 4`";
+        let mut opening = Statements::new(text).next().unwrap_or(Scanner::new(text));
+        let rules = RuleSet::ALL.iter().find(|rules| opening.eat_word(rules.name()));
+        with_rule_set!(rules.ok_or_else(|| opening.expected(RULES))?, Game => Game::read_position(text).map(Self::from))
+    }
+
+    fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        with_game!(self, game => game.write_position(f))
+    }
+
+    fn figure(&self, word: &str, seat: Option<Seat>) -> Option<i64> {
+        with_game!(self, game => game.figure(word, seat))
+    }
+
+    fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
+        with_rule_set!(seen.rule_set(), Game => Game::write_observation(seen, f))
+    }
+}
+
+impl FromStr for AnyGame {
+    type Err = Misread;
+
+    fn from_str(position: &str) -> Result<Self, Misread> {
+        Self::read_position(position)
+    }
+}
+
+impl Display for AnyGame {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.write_position(f)
     }
 }

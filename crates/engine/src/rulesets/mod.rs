@@ -1,34 +1,50 @@
 //! The rule sets and the one trait that they share. Each rule set owns its turn and calls the core; none names another.
 
+#[macro_use]
+mod registry;
+mod addition;
 mod any;
 pub mod base;
+mod chance;
 pub mod energies;
 pub mod knights;
+mod legal;
+mod log;
+mod notation;
 pub mod oil;
 
 use crate::draw::Draw;
-use crate::shared::{Core, PieceSupply, View};
-use crate::topology::VertexSet;
-use crate::vocab::{
-    Action, BySeat, EnergiesView, Event, Illegal, Kind, KnightsView, Legal, Log, NextStep, OilView, Outcome,
-    Outcomes, Seat, ToAct, Viewer,
-};
-use energies::EnergiesExt;
-use knights::KnightsExt;
-use oil::OilExt;
+use crate::shared::{self, Core, PieceSupply, View};
+use crate::vocab::{BySeat, Illegal, Kind, NextStep, Seat, Viewer};
 
 pub use crate::shared::Corrupt;
-
-pub use any::{AnyGame, RuleSet};
+pub use addition::{Addition, OwnEvent};
+pub use any::UnknownRuleSet;
+pub use chance::Impossible;
+pub use legal::Legal;
+pub use log::Log;
+pub use notation::{Notated, Ply};
+pub use registry::{
+    Action, AnyGame, Chance, Decision, Event, ExtLegal, ExtView, Extension, Outcome, Outcomes, RuleSet, words,
+};
 
 mod sealed {
     /// Rule sets live in this crate.
     pub trait Sealed {}
-    impl Sealed for super::base::Base {}
-    impl Sealed for super::knights::Knights {}
-    impl Sealed for super::oil::Oil {}
-    impl Sealed for super::energies::Energies {}
-    impl Sealed for super::AnyGame {}
+}
+
+/// What comes next.
+pub type ToAct = shared::ToAct<Decision, Chance>;
+
+impl From<shared::ToAct> for ToAct {
+    #[inline]
+    fn from(shared: shared::ToAct) -> Self {
+        match shared {
+            shared::ToAct::Seats(seats, decision) => Self::Seats(seats, Decision::Core(decision)),
+            shared::ToAct::Chance(chance) => Self::Chance(Chance::Core(chance)),
+            shared::ToAct::Over(ending) => Self::Over(ending),
+        }
+    }
 }
 
 /// What a viewer knows of a game.
@@ -40,93 +56,13 @@ pub struct Observation {
     pub ext: ExtView,
 }
 
-/// What a viewer knows of what a rule set adds.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
-pub enum ExtView {
-    /// The rule set adds nothing.
-    None,
-    /// Cities & Knights.
-    Knights(KnightsView),
-    /// Oil Springs.
-    Oil(OilView),
-    /// New Energies.
-    Energies(EnergiesView),
-}
-
-impl ExtView {
-    /// The razed cities: settlements on the board that are made of city pieces (K-RAZE-02, O-FLOOD-05).
-    #[must_use]
-    pub fn razed(&self) -> VertexSet {
-        match self {
-            Self::None | Self::Energies(_) => VertexSet::EMPTY,
-            Self::Knights(view) => view.public.razed.get(),
-            Self::Oil(view) => view.public.razed,
-        }
-    }
-}
-
 impl Observation {
     /// The pieces that a player has left.
     #[must_use]
     pub fn pieces_left(&self, seat: Seat) -> PieceSupply {
         self.core.public.pieces_left(seat, self.ext.razed())
     }
-
-    /// Which rules are played.
-    #[must_use]
-    pub const fn rule_set(&self) -> RuleSet {
-        match self.ext {
-            ExtView::Knights(_) => RuleSet::Knights,
-            ExtView::Oil(_) => RuleSet::Oil,
-            ExtView::Energies(_) => RuleSet::Energies,
-            ExtView::None => RuleSet::Base,
-        }
-    }
-
-    /// Follows an event as the viewer saw it.
-    pub fn follow(&mut self, event: Event) {
-        match (&mut self.ext, event) {
-            (_, Event::Core(event)) => self.core.follow(event),
-            (ExtView::Knights(view), Event::Knights(event)) => view.follow(&mut self.core, event),
-            (ExtView::Oil(view), Event::Oil(event)) => view.follow(&mut self.core, event),
-            (ExtView::Energies(view), Event::Energies(event)) => view.follow(&mut self.core, event),
-            // An event of another rule set cannot happen in this game.
-            (_, Event::Knights(_) | Event::Oil(_) | Event::Energies(_)) => {}
-        }
-    }
 }
-
-/// What a rule set adds to the shared state, for those who are generic over [`Rules`] but know each rule set: bots.
-#[derive(Clone, Copy, Debug)]
-pub enum Extension<'a> {
-    /// The rule set adds nothing.
-    None,
-    /// Cities & Knights.
-    Knights(&'a KnightsExt),
-    /// Oil Springs.
-    Oil(&'a OilExt),
-    /// New Energies.
-    Energies(&'a EnergiesExt),
-}
-
-impl Extension<'_> {
-    /// Which rules are played.
-    #[inline]
-    #[must_use]
-    pub const fn rule_set(&self) -> RuleSet {
-        match self {
-            Self::None => RuleSet::Base,
-            Self::Knights(_) => RuleSet::Knights,
-            Self::Oil(_) => RuleSet::Oil,
-            Self::Energies(_) => RuleSet::Energies,
-        }
-    }
-}
-
-/// An outcome was asked for that cannot happen now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Impossible;
 
 /// A rule set. A game is a value: no heap, no clock, no random source.
 pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {

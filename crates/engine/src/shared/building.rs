@@ -6,8 +6,9 @@ use super::options::LongestRoadBreak;
 use super::pieces::PieceSupply;
 use super::state::{Core, LongestRoad, Public};
 use super::tariff::LONGEST_ROAD_MIN;
+use crate::shared::{CoreEvent, CoreLog};
 use crate::topology::{EdgeId, VertexId, VertexSet};
-use crate::vocab::{Cards, CoreEvent, Event, Log, Seat, SeatSet};
+use crate::vocab::{Cards, Seat, SeatSet};
 
 impl Public {
     /// Puts a settlement on a vertex and opens its harbor to the player (B-BOARD-04, B-MARI-09).
@@ -77,11 +78,11 @@ impl Core {
         edge: EdgeId,
         cost: Cards,
         barriers: VertexSet,
-        log: &mut impl Log,
+        log: &mut impl CoreLog,
     ) {
         self.pay(seat, cost);
         self.public.pieces.place_road(seat, edge);
-        log.note(Event::Core(CoreEvent::RoadBuilt { seat, edge, cost }));
+        log.note_core(CoreEvent::RoadBuilt { seat, edge, cost });
         let public = &mut self.public;
         let roads = public.pieces.roads(seat);
         let before = public.longest_road.lengths[seat];
@@ -91,7 +92,7 @@ impl Core {
             if public.longest_road.holder != Some(seat) && length >= LONGEST_ROAD_MIN {
                 public.settle_longest_road(false);
             }
-            log.note(Event::Core(CoreEvent::LongestRoad(public.longest_road)));
+            log.note_core(CoreEvent::LongestRoad(public.longest_road));
         }
     }
 
@@ -102,11 +103,11 @@ impl Core {
         vertex: VertexId,
         cost: Cards,
         barriers: impl Fn(&Public, Seat) -> VertexSet,
-        log: &mut impl Log,
+        log: &mut impl CoreLog,
     ) {
         self.pay(seat, cost);
         self.public.settle(seat, vertex);
-        log.note(Event::Core(CoreEvent::SettlementBuilt { seat, vertex, cost }));
+        log.note_core(CoreEvent::SettlementBuilt { seat, vertex, cost });
         let at = self.public.board.topology().edges_at(vertex);
         let is_cut = |other: &Seat| (self.public.pieces.roads(*other) & at).len() >= 2;
         let cut: SeatSet = self.public.turn.others(seat).iter().filter(is_cut).collect();
@@ -120,7 +121,7 @@ impl Core {
         &mut self,
         seats: SeatSet,
         barriers: impl Fn(&Public, Seat) -> VertexSet,
-        log: &mut impl Log,
+        log: &mut impl CoreLog,
     ) {
         let before = self.public.longest_road;
         self.public.measure_roads(seats, barriers);
@@ -128,21 +129,21 @@ impl Core {
         let is_cut = before.holder.is_some_and(|holder| after[holder] < before.lengths[holder]);
         self.public.settle_longest_road(is_cut);
         if self.public.longest_road != before {
-            log.note(Event::Core(CoreEvent::LongestRoad(self.public.longest_road)));
+            log.note_core(CoreEvent::LongestRoad(self.public.longest_road));
         }
     }
 
     /// Places a city where no building stands; only set-ups with cities do so. The distance rule
     /// keeps it away from where two roads of a player meet.
-    pub fn place_city(&mut self, seat: Seat, vertex: VertexId, log: &mut impl Log) {
+    pub fn place_city(&mut self, seat: Seat, vertex: VertexId, log: &mut impl CoreLog) {
         self.public.settle(seat, vertex);
         self.build_city(seat, vertex, Cards::NONE, log);
     }
 
     /// Replaces a settlement by a city for its cost (B-CITY-01).
-    pub fn build_city(&mut self, seat: Seat, vertex: VertexId, cost: Cards, log: &mut impl Log) {
+    pub fn build_city(&mut self, seat: Seat, vertex: VertexId, cost: Cards, log: &mut impl CoreLog) {
         self.pay(seat, cost);
         self.public.pieces.upgrade(vertex);
-        log.note(Event::Core(CoreEvent::CityBuilt { seat, vertex, cost }));
+        log.note_core(CoreEvent::CityBuilt { seat, vertex, cost });
     }
 }

@@ -2,7 +2,8 @@
 
 use super::state::{Core, Public};
 use super::tariff::{self, LARGEST_ARMY_MIN};
-use crate::vocab::{BySeat, Cards, CoreEvent, Development, Event, Kind, Log, Seat, Source};
+use crate::shared::{CoreEvent, CoreLog, Source};
+use crate::vocab::{BySeat, Cards, Development, Kind, Seat};
 
 impl Public {
     /// Lays a played card open: a knight stays before its player, a progress card is gone (B-KNIGHT-01, B-DEV-09).
@@ -30,33 +31,33 @@ impl Core {
     }
 
     /// Pays for a development card; the draw is chance (B-DEV-01).
-    pub fn buy_development(&mut self, seat: Seat, cost: Cards, log: &mut impl Log) {
+    pub fn buy_development(&mut self, seat: Seat, cost: Cards, log: &mut impl CoreLog) {
         self.pay(seat, cost);
         self.public.turn.buys = self.public.turn.buys.saturating_add(1);
-        log.note(Event::Core(CoreEvent::Bought { seat, cost }));
+        log.note_core(CoreEvent::Bought { seat, cost });
     }
 
     /// Gives the drawn card to a player. One got outside the own turn may be played in the next (X-SBP-07).
-    pub fn draw_development(&mut self, seat: Seat, card: Development, log: &mut impl Log) {
+    pub fn draw_development(&mut self, seat: Seat, card: Development, log: &mut impl CoreLog) {
         self.secret.pile[card] -= 1;
         self.public.pile_size -= 1;
         self.secret.developments[seat][card] += 1;
         if self.public.turn.is_own_turn(seat) {
             self.secret.fresh[card] += 1;
         }
-        log.note(Event::Core(CoreEvent::Drawn { seat, card: Some(card) }));
+        log.note_core(CoreEvent::Drawn { seat, card: Some(card) });
     }
 
     /// Lays a card down (B-DEV-05).
-    pub fn play_development(&mut self, seat: Seat, card: Development, log: &mut impl Log) {
+    pub fn play_development(&mut self, seat: Seat, card: Development, log: &mut impl CoreLog) {
         self.secret.developments[seat][card] -= 1;
         self.public.turn.card_played = true;
         self.public.note_played(seat, card);
-        log.note(Event::Core(CoreEvent::Played { seat, card }));
+        log.note_core(CoreEvent::Played { seat, card });
     }
 
     /// Gives Largest Army to a player who has just laid down a knight and now has the most (B-ARMY-01, B-ARMY-02).
-    pub fn settle_largest_army(&mut self, seat: Seat, log: &mut impl Log) {
+    pub fn settle_largest_army(&mut self, seat: Seat, log: &mut impl CoreLog) {
         let public = &mut self.public;
         let needed = match public.largest_army {
             Some(holder) => public.knights[holder] + 1,
@@ -64,18 +65,18 @@ impl Core {
         };
         if public.largest_army != Some(seat) && public.knights[seat] >= needed {
             public.largest_army = Some(seat);
-            log.note(Event::Core(CoreEvent::LargestArmy { holder: Some(seat) }));
+            log.note_core(CoreEvent::LargestArmy { holder: Some(seat) });
         }
     }
 
     /// Takes cards from the bank by Year of Plenty (B-YOP-01).
-    pub fn take_plenty(&mut self, seat: Seat, cards: Cards, log: &mut impl Log) {
+    pub fn take_plenty(&mut self, seat: Seat, cards: Cards, log: &mut impl CoreLog) {
         self.receive(seat, cards);
-        log.note(Event::Core(CoreEvent::Received { seat, cards, source: Source::YearOfPlenty }));
+        log.note_core(CoreEvent::Received { seat, cards, source: Source::YearOfPlenty });
     }
 
     /// Takes all cards of a kind from everybody else (B-MONO-01).
-    pub fn monopolize(&mut self, seat: Seat, kind: Kind, log: &mut impl Log) {
+    pub fn monopolize(&mut self, seat: Seat, kind: Kind, log: &mut impl CoreLog) {
         let mut taken = BySeat::default();
         for other in self.public.turn.others(seat).iter() {
             taken[other] = self.secret.hands[other].get(kind);
@@ -84,10 +85,10 @@ impl Core {
     }
 
     /// Takes so many cards of a kind from each other player, who hold them.
-    pub fn collect(&mut self, seat: Seat, kind: Kind, taken: BySeat<u8>, log: &mut impl Log) {
+    pub fn collect(&mut self, seat: Seat, kind: Kind, taken: BySeat<u8>, log: &mut impl CoreLog) {
         for other in self.public.turn.others(seat).iter() {
             self.hand_over(other, seat, Cards::of(kind, taken[other]));
         }
-        log.note(Event::Core(CoreEvent::Monopolized { seat, kind, taken }));
+        log.note_core(CoreEvent::Monopolized { seat, kind, taken });
     }
 }

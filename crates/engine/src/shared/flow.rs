@@ -1,10 +1,10 @@
 //! The steps of a turn that the rule sets share. Each rule set decides when they happen.
 
 use super::state::Core;
-use super::turn::{Agenda, Part};
+use super::turn::{Agenda, Part, ToAct};
+use crate::shared::{CoreEvent, CoreLog};
 use crate::vocab::{
-    BySeat, Cards, Chance, CoreChance, CoreDecision, CoreEvent, Decision, Developments, Ending, Event, Log,
-    NextStep, Outcomes, Seat, SeatSet, ToAct,
+    BySeat, Cards, CoreChance, CoreDecision, CoreOutcomes, Developments, Ending, NextStep, Seat, SeatSet,
 };
 
 impl Core {
@@ -32,25 +32,23 @@ impl Core {
     #[must_use]
     pub fn to_act(&self) -> ToAct {
         let turn = &self.public.turn;
-        let one = |decision| ToAct::Seats(SeatSet::of(turn.actor), Decision::Core(decision));
+        let one = |decision| ToAct::Seats(SeatSet::of(turn.actor), decision);
         match self.public.agenda {
             Agenda::SetupSettlement => one(CoreDecision::SetupSettlement),
             Agenda::SetupRoad { .. } => one(CoreDecision::SetupRoad),
             Agenda::RollDue => one(CoreDecision::PreRoll),
-            Agenda::Rolling => ToAct::Chance(Chance::Core(CoreChance::Roll)),
+            Agenda::Rolling => ToAct::Chance(CoreChance::Roll),
             Agenda::Discards { owed } => {
                 let seats = turn.seats().iter().filter(|&seat| owed[seat] > 0).collect();
-                ToAct::Seats(seats, Decision::Core(CoreDecision::Discard))
+                ToAct::Seats(seats, CoreDecision::Discard)
             }
             Agenda::MoveRobber => one(CoreDecision::MoveRobber),
             Agenda::ChooseVictim { .. } => one(CoreDecision::ChooseVictim),
-            Agenda::Stealing { victim } => {
-                ToAct::Chance(Chance::Core(CoreChance::Steal { thief: turn.actor, victim }))
-            }
-            Agenda::Drawing => ToAct::Chance(Chance::Core(CoreChance::Development { buyer: turn.actor })),
+            Agenda::Stealing { victim } => ToAct::Chance(CoreChance::Steal { thief: turn.actor, victim }),
+            Agenda::Drawing => ToAct::Chance(CoreChance::Development { buyer: turn.actor }),
             Agenda::FreeRoads { .. } => one(CoreDecision::FreeRoad),
             Agenda::Free if !self.public.offer.waiting.is_empty() => {
-                ToAct::Seats(self.public.offer.waiting, Decision::Core(CoreDecision::AnswerOffer))
+                ToAct::Seats(self.public.offer.waiting, CoreDecision::AnswerOffer)
             }
             Agenda::Free => one(match turn.part {
                 Part::SpecialBuilding => CoreDecision::SpecialBuild,
@@ -64,12 +62,12 @@ impl Core {
     /// What chance may give by the shared agenda.
     #[inline]
     #[must_use]
-    pub fn outcomes(&self) -> Outcomes {
+    pub fn outcomes(&self) -> CoreOutcomes {
         match self.public.agenda {
             Agenda::Rolling => self.public.rolls(),
-            Agenda::Stealing { victim } => Outcomes::Steal(self.hand(victim)),
-            Agenda::Drawing => Outcomes::Draw(self.secret.pile),
-            _ => Outcomes::None,
+            Agenda::Stealing { victim } => CoreOutcomes::Steal(self.hand(victim)),
+            Agenda::Drawing => CoreOutcomes::Draw(self.secret.pile),
+            _ => CoreOutcomes::None,
         }
     }
 
@@ -124,10 +122,10 @@ impl Core {
     }
 
     /// Notes what a player discards; when all have chosen, the cards go back and the robber moves (B-SEVEN-04).
-    pub fn choose_discard(&mut self, seat: Seat, cards: Cards, log: &mut impl Log) {
+    pub fn choose_discard(&mut self, seat: Seat, cards: Cards, log: &mut impl CoreLog) {
         let Agenda::Discards { mut owed } = self.public.agenda else { return };
         self.secret.discards[seat] = cards;
-        log.note(Event::Core(CoreEvent::DiscardChosen { seat, cards: Some(cards) }));
+        log.note_core(CoreEvent::DiscardChosen { seat, cards: Some(cards) });
         owed[seat] = 0;
         if owed.0.iter().all(|&n| n == 0) {
             self.return_discards(log);
@@ -154,18 +152,18 @@ impl Core {
     }
 
     /// Ends the game: pending choices are dropped, hidden cards are shown (B-WIN-06, B-WIN-07).
-    pub fn end_game(&mut self, ending: Ending, log: &mut impl Log) {
+    pub fn end_game(&mut self, ending: Ending, log: &mut impl CoreLog) {
         self.lapse_offer(log);
         self.public.agenda = Agenda::Over(ending);
         for seat in self.public.turn.seats().iter() {
             let (hand, developments) = (self.hand(seat), self.secret.developments[seat]);
-            log.note(Event::Core(CoreEvent::Revealed { seat, hand, developments }));
+            log.note_core(CoreEvent::Revealed { seat, hand, developments });
         }
     }
 
     /// Tells whose turn it is and what is pending; the last event of every step.
     #[inline]
-    pub fn note_now(&self, log: &mut impl Log) {
-        log.note(Event::Core(CoreEvent::Now { turn: self.public.turn, agenda: self.public.agenda }));
+    pub fn note_now(&self, log: &mut impl CoreLog) {
+        log.note_core(CoreEvent::Now { turn: self.public.turn, agenda: self.public.agenda });
     }
 }

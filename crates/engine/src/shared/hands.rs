@@ -1,7 +1,8 @@
 //! Cards on the move: between bank and hands, and between hands.
 
 use super::state::Core;
-use crate::vocab::{BySeat, Cards, CoreEvent, Event, Kind, KindSet, Log, MAX_KINDS, Seat, Source};
+use crate::shared::{CoreEvent, CoreLog, Source};
+use crate::vocab::{BySeat, Cards, Kind, KindSet, MAX_KINDS, Seat};
 
 impl Core {
     /// A player's cards.
@@ -41,7 +42,7 @@ impl Core {
     /// Pays out what players are owed, kind by kind as far as the bank allows (B-BANK-01 to B-BANK-03). Inlined, so that
     /// what is owed goes from the count to the hands in registers.
     #[inline]
-    pub fn pay_out<L: Log>(&mut self, owed: BySeat<Cards>, source: Source, log: &mut L) {
+    pub fn pay_out<L: CoreLog>(&mut self, owed: BySeat<Cards>, source: Source, log: &mut L) {
         let total = sum(&owed);
         if self.public.bank.covers_sum(total) {
             self.pay_due(owed, total, source, log);
@@ -52,14 +53,14 @@ impl Core {
     }
 
     #[inline]
-    fn pay_due<L: Log>(&mut self, due: BySeat<Cards>, total: Cards, source: Source, log: &mut L) {
+    fn pay_due<L: CoreLog>(&mut self, due: BySeat<Cards>, total: Cards, source: Source, log: &mut L) {
         self.public.bank = self.public.bank.minus(total);
         for (hand, &cards) in self.secret.hands.0.iter_mut().zip(&due.0) {
             *hand += cards;
         }
         if !L::SILENT {
             for seat in self.public.turn.seats().iter().filter(|&seat| !due[seat].is_empty()) {
-                log.note(Event::Core(CoreEvent::Received { seat, cards: due[seat], source }));
+                log.note_core(CoreEvent::Received { seat, cards: due[seat], source });
             }
         }
     }

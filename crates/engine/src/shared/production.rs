@@ -2,8 +2,9 @@
 
 use super::options::Dice;
 use super::state::{Core, Public};
+use crate::shared::{CoreEvent, CoreLog};
 use crate::topology::{HexId, HexSet, Island, VertexSet};
-use crate::vocab::{BySeat, Cards, CoreEvent, Event, Kind, Log, MAX_SEATS, Outcomes, ROLL_WEIGHTS, Seat};
+use crate::vocab::{BySeat, Cards, CoreOutcomes, Kind, MAX_SEATS, ROLL_WEIGHTS, Seat};
 
 /// The most players on the small island (B-SETUP-01).
 const SMALL_TABLE: usize = 4;
@@ -70,10 +71,10 @@ impl Public {
     /// What the dice may show.
     #[inline]
     #[must_use]
-    pub fn rolls(&self) -> Outcomes {
+    pub fn rolls(&self) -> CoreOutcomes {
         match self.options.dice {
-            Dice::Fair => Outcomes::FairDice,
-            Dice::Deck36 => Outcomes::DiceDeck(self.dice_deck),
+            Dice::Fair => CoreOutcomes::FairDice,
+            Dice::Deck36 => CoreOutcomes::DiceDeck(self.dice_deck),
         }
     }
 }
@@ -142,13 +143,13 @@ impl Core {
     }
 
     /// Returns all chosen discards to the bank at once (B-SEVEN-04, B-SEVEN-08).
-    pub fn return_discards(&mut self, log: &mut impl Log) {
+    pub fn return_discards(&mut self, log: &mut impl CoreLog) {
         for seat in self.public.turn.seats().iter() {
             let cards = self.secret.discards[seat];
             if !cards.is_empty() {
                 self.pay(seat, cards);
                 self.secret.discards[seat] = Cards::NONE;
-                log.note(Event::Core(CoreEvent::Discarded { seat, cards }));
+                log.note_core(CoreEvent::Discarded { seat, cards });
             }
         }
     }

@@ -2,8 +2,9 @@
 
 use super::board::Terrain;
 use super::state::{Core, Public};
+use crate::shared::{CoreEvent, CoreLog};
 use crate::topology::{HexId, HexSet};
-use crate::vocab::{Cards, CoreEvent, Event, Kind, Log, Seat, SeatSet};
+use crate::vocab::{Cards, Kind, Seat, SeatSet};
 
 impl Public {
     /// The hexes to which the robber may be moved, if neither a `barred` hex nor one next to a building of `spared`
@@ -33,9 +34,9 @@ impl Public {
 
 impl Core {
     /// Moves the robber.
-    pub fn move_robber(&mut self, seat: Seat, hex: HexId, log: &mut impl Log) {
+    pub fn move_robber(&mut self, seat: Seat, hex: HexId, log: &mut impl CoreLog) {
         self.public.robber = Some(hex);
-        log.note(Event::Core(CoreEvent::RobberMoved { seat, hex }));
+        log.note_core(CoreEvent::RobberMoved { seat, hex });
     }
 
     /// The opponents on a hex who may be robbed (B-ROBBER-03, B-FRIEND-03); empty if none of them has anything that
@@ -53,8 +54,8 @@ impl Core {
     }
 
     /// Takes one card from a victim (B-ROBBER-07, B-ROBBER-08).
-    pub fn steal(&mut self, thief: Seat, victim: Seat, kind: Kind, log: &mut impl Log) {
+    pub fn steal(&mut self, thief: Seat, victim: Seat, kind: Kind, log: &mut impl CoreLog) {
         self.hand_over(victim, thief, Cards::of(kind, 1));
-        log.note(Event::Core(CoreEvent::Stolen { thief, victim, kind: Some(kind) }));
+        log.note_core(CoreEvent::Stolen { thief, victim, kind: Some(kind) });
     }
 }

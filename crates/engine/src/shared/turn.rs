@@ -1,7 +1,7 @@
 //! Whose turn it is, which part of it, and what is pending.
 
 use crate::topology::VertexId;
-use crate::vocab::{BySeat, Ending, Seat, SeatSet};
+use crate::vocab::{BySeat, CoreChance, CoreDecision, Ending, NextStep, Seat, SeatSet};
 
 /// Which part of the game or of a turn is being played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -155,4 +155,32 @@ pub enum Agenda {
     Free,
     /// The game is over.
     Over(Ending),
+}
+
+/// What comes next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ToAct<D = CoreDecision, C = CoreChance> {
+    /// The game waits for these seats. Others may still act where `legal` says so: the active player may withdraw a
+    /// proposal before all have answered.
+    Seats(SeatSet, D),
+    /// Chance is to act: take one of `outcomes`.
+    Chance(C),
+    /// The game is over.
+    Over(Ending),
+}
+
+impl<D, C> ToAct<D, C> {
+    /// The step that comes next. Of several seats that owe a decision the first clockwise from the left of the `actor`
+    /// is asked, so that answers to a proposal come in that order (specification, section 4).
+    #[inline]
+    #[must_use]
+    pub fn next_step(self, turn: &Turn) -> NextStep {
+        match self {
+            Self::Seats(seats, _) => {
+                NextStep::Decide(seats.first_from(turn.next(turn.actor)).unwrap_or(turn.actor))
+            }
+            Self::Chance(_) => NextStep::Chance,
+            Self::Over(ending) => NextStep::Over(ending),
+        }
+    }
 }

@@ -3,7 +3,8 @@
 
 use super::state::{Core, Public};
 use super::turn::Agenda;
-use crate::vocab::{Answer, BySeat, Cards, CoreEvent, Development, Developments, Seat, Viewer};
+use crate::shared::{Answer, CoreEvent};
+use crate::vocab::{BySeat, Cards, Development, Developments, Seat, Viewer};
 
 /// The shared state as one viewer knows it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,23 +2,7 @@
 
 use super::cards::{Cards, Kind};
 use super::seat::{Seat, SeatSet};
-use crate::rulesets::energies::words::EnergiesAction;
-use crate::rulesets::knights::words::KnightsAction;
-use crate::rulesets::oil::words::OilAction;
 use crate::topology::{EdgeId, HexId, VertexId};
-
-/// An action of some rule set. A rule set plays its own groups and refuses the others.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Action {
-    /// An action that every rule set shares.
-    Core(CoreAction),
-    /// An action of Cities & Knights.
-    Knights(KnightsAction),
-    /// An action of Oil Springs.
-    Oil(OilAction),
-    /// An action of New Energies.
-    Energies(EnergiesAction),
-}
 
 /// The actions that the rule sets share.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -137,11 +121,5 @@ impl Open {
     #[must_use]
     pub const fn want(self) -> bool {
         matches!(self, Self::Want | Self::Both)
-    }
-}
-
-impl From<CoreAction> for Action {
-    fn from(action: CoreAction) -> Self {
-        Self::Core(action)
     }
 }

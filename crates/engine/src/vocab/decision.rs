@@ -1,24 +1,8 @@
 //! What the game waits for: seats that owe a decision, chance, or nothing any more.
 
 use super::seat::{Seat, SeatSet};
-use crate::rulesets::energies::words::{EnergiesChance, EnergiesDecision};
-use crate::rulesets::knights::words::{KnightsChance, KnightsDecision};
-use crate::rulesets::oil::words::{OilChance, OilDecision};
-use crate::shared::Turn;
 
-/// What comes next.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum ToAct {
-    /// The game waits for these seats. Others may still act where `legal` says so: the active player may withdraw a
-    /// proposal before all have answered.
-    Seats(SeatSet, Decision),
-    /// Chance is to act: take one of `outcomes`.
-    Chance(Chance),
-    /// The game is over.
-    Over(Ending),
-}
-
-/// What comes next, one seat at a time: what a simulation needs of [`ToAct`], in a byte or two.
+/// What comes next, one seat at a time: what a simulation needs to know, in a byte or two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NextStep {
     /// This seat decides.
@@ -27,35 +11,6 @@ pub enum NextStep {
     Chance,
     /// The game is over.
     Over(Ending),
-}
-
-impl ToAct {
-    /// The step that comes next. Of several seats that owe a decision the first clockwise from the left of the `actor`
-    /// is asked, so that answers to a proposal come in that order (specification, section 4).
-    #[inline]
-    #[must_use]
-    pub fn next_step(self, turn: &Turn) -> NextStep {
-        match self {
-            Self::Seats(seats, _) => {
-                NextStep::Decide(seats.first_from(turn.next(turn.actor)).unwrap_or(turn.actor))
-            }
-            Self::Chance(_) => NextStep::Chance,
-            Self::Over(ending) => NextStep::Over(ending),
-        }
-    }
-}
-
-/// The decision that is due.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Decision {
-    /// A decision that every rule set shares.
-    Core(CoreDecision),
-    /// A decision of Cities & Knights.
-    Knights(KnightsDecision),
-    /// A decision of Oil Springs.
-    Oil(OilDecision),
-    /// A decision of New Energies.
-    Energies(EnergiesDecision),
 }
 
 /// The decisions that the rule sets share.
@@ -83,19 +38,6 @@ pub enum CoreDecision {
     SpecialBuild,
     /// The second player's part of a paired turn.
     PairedPart,
-}
-
-/// The kind of chance that is due.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Chance {
-    /// Chance that every rule set shares.
-    Core(CoreChance),
-    /// Chance of Cities & Knights.
-    Knights(KnightsChance),
-    /// Chance of Oil Springs.
-    Oil(OilChance),
-    /// Chance of New Energies.
-    Energies(EnergiesChance),
 }
 
 /// The kinds of chance that the rule sets share.

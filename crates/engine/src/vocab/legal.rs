@@ -1,14 +1,11 @@
 //! What a seat may do: a fixed-size struct of sets, listed in bulk and unpacked on demand.
 //! Proposals are too many to list; `TradeForm` describes them and `contains` judges each.
 
-use super::action::{Action, CoreAction, Offer};
+use super::action::{CoreAction, Offer};
 use super::cards::{Cards, Kind, KindSet};
 use super::choose::Choices;
 use super::seat::{BySeat, SeatSet};
 use crate::bits::select64;
-use crate::rulesets::energies::words::EnergiesLegal;
-use crate::rulesets::knights::words::KnightsLegal;
-use crate::rulesets::oil::words::OilLegal;
 use crate::sets::set;
 use crate::topology::{EdgeSet, HexSet, VertexSet};
 
@@ -47,7 +44,7 @@ impl Flag {
         self as usize
     }
 
-    const fn action(self) -> CoreAction {
+    pub(crate) const fn action(self) -> CoreAction {
         match self {
             Self::Roll => CoreAction::Roll,
             Self::EndTurn => CoreAction::EndTurn,
@@ -132,131 +129,8 @@ impl TradeForm {
     }
 }
 
-/// What a seat may do now.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Legal {
-    /// The shared actions.
-    pub core: CoreLegal,
-    /// The actions of the rule set.
-    pub ext: ExtLegal,
-}
-
-/// The legal actions that a rule set adds.
-///
-/// The tag is a byte: left alone, the compiler makes it as wide as a set of places, in two stores and one load that has to
-/// wait for both.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[repr(u8)]
-#[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
-pub enum ExtLegal {
-    /// The rule set adds none.
-    #[default]
-    None,
-    /// Cities & Knights.
-    Knights(KnightsLegal),
-    /// Oil Springs.
-    Oil(OilLegal),
-    /// New Energies.
-    Energies(EnergiesLegal),
-}
-
-impl ExtLegal {
-    #[inline(always)]
-    fn len(&self) -> u64 {
-        match self {
-            Self::None => 0,
-            Self::Oil(legal) => legal.len(),
-            Self::Knights(legal) => legal.len(),
-            Self::Energies(legal) => legal.len(),
-        }
-    }
-
-    #[inline(never)]
-    fn nth(&self, n: u64) -> Option<Action> {
-        match self {
-            Self::None => None,
-            Self::Knights(legal) => legal.nth(n).map(Action::Knights),
-            Self::Oil(legal) => legal.nth(n).map(Action::Oil),
-            Self::Energies(legal) => legal.nth(n).map(Action::Energies),
-        }
-    }
-}
-
-impl Legal {
-    /// Takes everything out, so that the next listing can use the same memory.
-    #[inline]
-    pub fn clear(&mut self) {
-        self.core = CoreLegal::default();
-        self.ext = ExtLegal::None;
-    }
-
-    /// How many actions are listed.
-    #[must_use]
-    pub fn len(&self) -> u64 {
-        self.core.len() + self.ext.len()
-    }
-
-    /// Whether no action is listed.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The listed action at a position.
-    #[must_use]
-    pub fn nth(&self, n: u64) -> Option<Action> {
-        let n_ext = self.ext.len();
-        if n < n_ext { self.ext.nth(n) } else { self.core.nth(n - n_ext) }
-    }
-
-    /// The listed action at the position that `choose` names when told how many there are. One pass, for random play.
-    ///
-    /// # Panics
-    /// When there is no such position, because nothing is listed or the one that is named is too high.
-    #[inline(always)]
-    #[must_use]
-    pub fn pick(&self, choose: impl FnOnce(u64) -> u64) -> Action {
-        if let Some(choices) = self.core.discards {
-            // Discards come alone: nothing else is legal while they are owed.
-            return pick_discards(choices, choose);
-        }
-        if matches!(self.ext, ExtLegal::None) && self.core.has_only_flags() {
-            let position = choose(u64::from(self.core.flags.len()));
-            return Action::Core(self.core.flags.nth(position as u32).expect(LISTED).action());
-        }
-        let n_ext = self.ext.len();
-        match choose(u64::from(self.core.n_small()) + n_ext) {
-            n if n < n_ext => self.ext.nth(n).expect(LISTED),
-            n => self.core.small_at((n - n_ext) as u32),
-        }
-    }
-
-    /// The listed actions.
-    pub fn iter(&self) -> impl Iterator<Item = Action> {
-        (0..self.len()).filter_map(|n| self.nth(n))
-    }
-
-    /// Whether an action is legal, listed or not.
-    #[must_use]
-    pub fn contains(&self, action: Action) -> bool {
-        match (&self.ext, action) {
-            (_, Action::Core(action)) => self.core.contains(action),
-            (ExtLegal::Knights(legal), Action::Knights(action)) => legal.contains(action),
-            (ExtLegal::Oil(legal), Action::Oil(action)) => legal.contains(action),
-            (ExtLegal::Energies(legal), Action::Energies(action)) => legal.contains(action),
-            _ => false,
-        }
-    }
-}
-
 /// What a caller promises who asks for an action by its position.
-const LISTED: &str = "the position is below the number of listed actions";
-
-/// Apart, because a bundle is rarely chosen and takes many instructions.
-#[inline(never)]
-fn pick_discards(choices: Choices, choose: impl FnOnce(u64) -> u64) -> Action {
-    Action::Core(CoreAction::Discard(choices.pick(choose).expect(LISTED)))
-}
+pub(crate) const LISTED: &str = "the position is below the number of listed actions";
 
 /// The shared actions that are legal now, group by group in listing order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -299,7 +173,7 @@ impl CoreLegal {
 
     /// How many actions other than discards are listed.
     #[inline(always)]
-    fn n_small(&self) -> u32 {
+    pub(crate) fn n_small(&self) -> u32 {
         // The four small sets side by side in one word, so that one instruction counts them.
         let small = u64::from(self.flags.bits())
             | u64::from(self.monopolies.bits()) << 16
@@ -316,7 +190,7 @@ impl CoreLegal {
 
     /// Whether nothing with parameters is listed but discards: to see so is much cheaper than to count.
     #[inline(always)]
-    fn has_only_flags(&self) -> bool {
+    pub(crate) fn has_only_flags(&self) -> bool {
         let sites = (self.settlements | self.cities).is_empty() && self.roads.is_empty();
         let small = self.monopolies.bits() | self.victims.bits() | self.partners.bits() | self.plenty.n;
         sites && self.maritime.0 | u64::from(small) == 0 && self.robber.is_empty()
@@ -329,26 +203,25 @@ impl CoreLegal {
     }
 
     /// The listed action at a position.
-    #[must_use]
-    fn nth(&self, n: u64) -> Option<Action> {
+    pub(crate) fn nth(&self, n: u64) -> Option<CoreAction> {
         let n_small = u64::from(self.n_small());
         if n < n_small {
             return Some(self.small_at(n as u32));
         }
-        self.discards?.nth(n - n_small).map(|cards| Action::Core(CoreAction::Discard(cards)))
+        self.discards?.nth(n - n_small).map(CoreAction::Discard)
     }
 
     /// The listed action at a position, discards apart. It makes the whole action where it stays: an `Option` around it
     /// would be moved, and a wide load of what was just stored byte by byte waits for all of it.
     #[inline(always)]
-    fn small_at(&self, n: u32) -> Action {
+    pub(crate) fn small_at(&self, n: u32) -> CoreAction {
         let mut at = n;
         macro_rules! group {
             ($len:expr, $pick:expr, $action:expr) => {
                 let len = $len;
                 if at < len {
                     let (pick, action) = ($pick, $action);
-                    return Action::Core(action(pick(at).expect(LISTED)));
+                    return action(pick(at).expect(LISTED));
                 }
                 at -= len;
             };
@@ -365,7 +238,7 @@ impl CoreLegal {
         group!(self.victims.len(), |k| self.victims.nth(k), CoreAction::Steal);
         group!(self.plenty.len(), |k| self.plenty.nth(k), CoreAction::PlayYearOfPlenty);
         group!(self.monopolies.len(), |k| self.monopolies.nth(k), CoreAction::PlayMonopoly);
-        Action::Core(CoreAction::Conclude(self.partners.nth(at).expect(LISTED)))
+        CoreAction::Conclude(self.partners.nth(at).expect(LISTED))
     }
 
     /// Whether an action is legal, listed or not.

@@ -2,22 +2,6 @@
 
 use super::cards::{Cards, Kind};
 use super::development::{Development, Developments};
-use crate::rulesets::energies::words::{EnergiesOutcome, EnergiesOutcomes};
-use crate::rulesets::knights::words::{KnightsOutcome, KnightsOutcomes};
-use crate::rulesets::oil::words::{OilOutcome, OilOutcomes};
-
-/// A result of chance in some rule set.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Outcome {
-    /// A result that every rule set shares.
-    Core(CoreOutcome),
-    /// A result of Cities & Knights.
-    Knights(KnightsOutcome),
-    /// A result of Oil Springs.
-    Oil(OilOutcome),
-    /// A result of New Energies.
-    Energies(EnergiesOutcome),
-}
 
 /// The results of chance that the rule sets share.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -28,12 +12,6 @@ pub enum CoreOutcome {
     Stolen(Kind),
     /// The development card drawn.
     Drawn(Development),
-}
-
-impl From<CoreOutcome> for Outcome {
-    fn from(outcome: CoreOutcome) -> Self {
-        Self::Core(outcome)
-    }
 }
 
 /// Combinations out of 36 for the sums 2 to 12 (specification, section 2.4).
@@ -55,9 +33,9 @@ const SUMS: [u8; 36] = {
     sums
 };
 
-/// The possible outcomes with integer weights, never empty when chance is to act.
+/// The possible shared outcomes with integer weights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcomes {
+pub enum CoreOutcomes {
     /// No chance is due.
     None,
     /// Two fair dice.
@@ -68,15 +46,9 @@ pub enum Outcomes {
     Steal(Cards),
     /// A card of the development pile.
     Draw(Developments),
-    /// Chance of Cities & Knights.
-    Knights(KnightsOutcomes),
-    /// Chance of Oil Springs.
-    Oil(OilOutcomes),
-    /// Chance of New Energies.
-    Energies(EnergiesOutcomes),
 }
 
-impl Outcomes {
+impl CoreOutcomes {
     /// The sum of all weights.
     #[must_use]
     #[inline]
@@ -87,50 +59,25 @@ impl Outcomes {
             Self::DiceDeck(left) => left.iter().map(|&n| u32::from(n)).sum(),
             Self::Steal(hand) => hand.total(),
             Self::Draw(pile) => pile.total(),
-            Self::Knights(outcomes) => outcomes.total(),
-            Self::Oil(outcomes) => outcomes.total(),
-            Self::Energies(outcomes) => outcomes.total(),
         }
     }
 
     /// The outcome at position `n` of `total()` equally likely ones.
     #[must_use]
     #[inline]
-    pub fn pick(&self, n: u32) -> Option<Outcome> {
-        match self {
-            Self::FairDice => Some(Outcome::Core(CoreOutcome::Roll(*SUMS.get(n as usize)?))),
-            _ => self.pick_unfair(n),
-        }
-    }
-
-    /// Apart, because most outcomes of most games are rolls of fair dice.
-    #[inline(never)]
-    fn pick_unfair(&self, n: u32) -> Option<Outcome> {
-        let outcome = match self {
-            Self::None | Self::FairDice => return None,
+    pub fn pick(&self, n: u32) -> Option<CoreOutcome> {
+        Some(match self {
+            Self::None => return None,
+            Self::FairDice => CoreOutcome::Roll(*SUMS.get(n as usize)?),
             Self::DiceDeck(left) => CoreOutcome::Roll(position(left, n)? as u8 + 2),
             Self::Steal(hand) => CoreOutcome::Stolen(hand.card_at(n)?),
             Self::Draw(pile) => CoreOutcome::Drawn(pile.card_at(n)?),
-            Self::Knights(outcomes) => return outcomes.pick(n).map(Outcome::Knights),
-            Self::Oil(outcomes) => return outcomes.pick(n).map(Outcome::Oil),
-            Self::Energies(outcomes) => return outcomes.pick(n).map(Outcome::Energies),
-        };
-        Some(Outcome::Core(outcome))
+        })
     }
 
     /// The weight of an outcome; 0 if it cannot happen now.
     #[must_use]
-    pub fn weight(&self, outcome: Outcome) -> u32 {
-        match (self, outcome) {
-            (_, Outcome::Core(outcome)) => self.core_weight(outcome),
-            (Self::Knights(outcomes), Outcome::Knights(outcome)) => outcomes.weight(outcome),
-            (Self::Oil(outcomes), Outcome::Oil(outcome)) => outcomes.weight(outcome),
-            (Self::Energies(outcomes), Outcome::Energies(outcome)) => outcomes.weight(outcome),
-            _ => 0,
-        }
-    }
-
-    fn core_weight(&self, outcome: CoreOutcome) -> u32 {
+    pub fn weight(&self, outcome: CoreOutcome) -> u32 {
         match (self, outcome) {
             (Self::FairDice, CoreOutcome::Roll(sum)) => roll_weight(&ROLL_WEIGHTS, sum),
             (Self::DiceDeck(left), CoreOutcome::Roll(sum)) => roll_weight(left, sum),
@@ -138,17 +85,6 @@ impl Outcomes {
             (Self::Draw(pile), CoreOutcome::Drawn(card)) => u32::from(pile[card]),
             _ => 0,
         }
-    }
-
-    /// Each distinct outcome once, with its weight.
-    pub fn iter(&self) -> impl Iterator<Item = (Outcome, u32)> {
-        let mut n = 0;
-        core::iter::from_fn(move || {
-            let outcome = self.pick(n)?;
-            let weight = self.weight(outcome);
-            n += weight;
-            Some((outcome, weight))
-        })
     }
 }
 

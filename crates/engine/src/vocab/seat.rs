@@ -105,3 +105,21 @@ impl<T> IndexMut<Seat> for BySeat<T> {
         &mut self.0[seat.idx()]
     }
 }
+
+/// Who looks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// A player.
+    Seat(Seat),
+    /// Somebody who sees only what is public.
+    Spectator,
+}
+
+impl Viewer {
+    /// Whether this viewer is that player.
+    #[inline]
+    #[must_use]
+    pub fn is(self, seat: Seat) -> bool {
+        self == Self::Seat(seat)
+    }
+}

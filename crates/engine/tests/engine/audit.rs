@@ -1,6 +1,6 @@
 //! `audit` refuses states that cannot be, and trades are told to everybody.
 
-use hexhaven_engine::notation::Notated;
+use hexhaven_engine::Notated;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::shared::{Agenda, Core, HarborKind, HarborSet};
 use hexhaven_engine::topology::VertexId;

@@ -1,7 +1,7 @@
 //! The decided data of New Energies as text: what a user replaces in a file, and what is refused with the place of it.
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::Notated;
+use hexhaven_engine::Notated;
 use hexhaven_engine::rulesets::energies::{Energies, EnergiesData, EnergiesOptions, EnergiesSetup};
 use hexhaven_engine::shared::HarborKind;
 use hexhaven_engine::shared::setup::{BoardChoice, SetupOptions};

@@ -1,11 +1,12 @@
 //! Every action and outcome has one spelling that reads back as itself; other spellings mean the same.
 
-use hexhaven_engine::notation::{Dialect, Good, Goods, Notated, Place, Ply, Problem};
+use hexhaven_engine::notation::{Dialect, Good, Goods, Lexicon, Place, Problem};
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::topology::{Corner, Island, Side};
 use hexhaven_engine::{
-    Action, Cards, CoreAction, CoreOutcome, Development, Kind, Offer, Open, Outcome, Seat, SeatSet,
+    Action, Cards, CoreAction, CoreOutcome, Development, Kind, Notated, Offer, Open, Outcome, Ply, Seat,
+    SeatSet,
 };
 
 const ISLANDS: [Island; 2] = [Island::Base, Island::Extended];
@@ -113,8 +114,11 @@ fn a_rule_set_names_its_own_goods() {
     const fn good(letter: char, word: &'static str) -> Option<Good> {
         Some(Good { letter, word })
     }
-    static GOODS: Goods = Goods::with([good('P', "paper"), good('C', "cloth"), good('N', "coin")]);
-    let dialect = Dialect { goods: &GOODS, ..base() };
+    static LEXICON: Lexicon = Lexicon {
+        goods: Goods::with([good('P', "paper"), good('C', "cloth"), good('N', "coin")]),
+        ..Lexicon::SHARED
+    };
+    let dialect = Dialect { lexicon: &LEXICON, ..base() };
     let bundle = Cards::of(Kind::ORE, 1) + Cards::of(Kind::PAPER, 2) + Cards::of(Kind::COIN, 1);
     assert_eq!(dialect.cards(bundle).to_string(), "1O2P1N");
     assert_eq!(dialect.read_cards("coin, 2 paper, O"), Ok(bundle));

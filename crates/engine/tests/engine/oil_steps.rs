@@ -1,8 +1,7 @@
 //! Oil Springs: what `audit_step` refuses between two sound states.
 
-use hexhaven_engine::Rules;
-use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::oil::Oil;
+use hexhaven_engine::{Notated, Rules};
 
 fn position(statements: &str) -> Oil {
     Oil::read_position(&format!("oil fixed players 4; turn a main; {statements}")).unwrap()

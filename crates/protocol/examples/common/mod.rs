@@ -1,7 +1,6 @@
 //! What the examples share: a table with names, and a game as one seat sees it.
 
-use hexhaven_engine::notation::Notated;
-use hexhaven_engine::{AnyGame, RuleSet, Rules, Seat, ToAct, Viewer};
+use hexhaven_engine::{AnyGame, Notated, RuleSet, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names, Story};
 use hexhaven_protocol::{
     BoardView, Prompt, SeatKind, SeatView, StateView, Status, TableSettings, TableView, Timer,

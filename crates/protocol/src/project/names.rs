@@ -16,7 +16,7 @@ impl Names {
     /// The word of a kind.
     #[must_use]
     pub fn word(self, kind: Kind) -> String {
-        let good = self.0.goods.get(kind);
+        let good = self.0.lexicon.goods.get(kind);
         good.map_or_else(|| format!("good-{}", kind.idx()), |good| good.word.to_owned())
     }
 

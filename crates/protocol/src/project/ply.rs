@@ -1,8 +1,8 @@
 //! A ply as one viewer saw it: what is hidden from the viewer is written as `?`.
 //! What a viewer saw follows from the events of the step, which the engine has cut to the viewer.
 
-use hexhaven_engine::notation::{Dialect, Ply};
-use hexhaven_engine::{Event, Viewer};
+use hexhaven_engine::notation::Dialect;
+use hexhaven_engine::{Event, Ply, Viewer};
 
 /// A ply as a viewer saw it, given the events that it caused, not cut to anybody.
 /// Of a discard the others see the cards only when all have chosen; the ply itself stays hidden to them.

@@ -46,11 +46,11 @@ pub fn board(names: Names, seen: &Observation) -> BoardView {
     };
     let kinds = KindSet::from_bits(u8::MAX);
     let good = |kind: Kind| {
-        let good = names.0.goods.get(kind)?;
+        let good = names.0.lexicon.goods.get(kind)?;
         Some(Good { letter: good.letter.to_string(), word: good.word.to_owned() })
     };
     BoardView {
-        rules: names.0.rules.name().to_owned(),
+        rules: names.0.lexicon.name.to_owned(),
         island: match board.island() {
             Island::Base => "base".to_owned(),
             Island::Extended => "extended".to_owned(),
@@ -137,7 +137,7 @@ fn player(names: Names, seen: &Observation, seat: Seat) -> PlayerView {
     let public = &view.public;
     let pieces = &public.pieces;
     let is_own = view.viewer.is(seat);
-    let goods = KindSet::from_bits(u8::MAX).iter().filter(|&kind| names.0.goods.get(kind).is_some());
+    let goods = KindSet::from_bits(u8::MAX).iter().filter(|&kind| names.0.lexicon.goods.get(kind).is_some());
     let left = seen.pieces_left(seat);
     let small = |n: u32| u8::try_from(n).unwrap_or(u8::MAX);
     PlayerView {

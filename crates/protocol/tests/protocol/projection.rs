@@ -1,7 +1,6 @@
 //! What goes over the wire is what the viewer may know and may do, checked over random games.
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::{Notated, Ply};
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions, EnergiesSetup};
@@ -9,7 +8,7 @@ use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
 use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
 use hexhaven_engine::shared::Options;
 use hexhaven_engine::shared::setup::SetupOptions;
-use hexhaven_engine::{AnyGame, Development, Draw, Event, Rules, Seat, ToAct, Viewer};
+use hexhaven_engine::{AnyGame, Development, Draw, Event, Notated, Ply, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names, Story};
 use hexhaven_protocol::{CardCounts, Choices, Group};
 

@@ -1,8 +1,10 @@
 //! The facts that a vector can state. Each compares two texts: what is stated and what is so.
 
-use hexhaven_engine::notation::{Dialect, Misread, Notated, Ply, Scanner};
+use hexhaven_engine::notation::{Dialect, Misread, Scanner};
 use hexhaven_engine::shared::Agenda;
-use hexhaven_engine::{Cards, Development, Ending, Illegal, Outcome, Seat, SeatSet, ToAct, Viewer};
+use hexhaven_engine::{
+    Cards, Development, Ending, Illegal, Notated, Outcome, Ply, Seat, SeatSet, ToAct, Viewer,
+};
 
 use super::run::judge;
 

@@ -3,9 +3,9 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use hexhaven_engine::notation::{Misread, Notated, Ply, Statements};
+use hexhaven_engine::notation::{Misread, Statements};
 use hexhaven_engine::rulesets::AnyGame;
-use hexhaven_engine::{Action, Illegal, Seat};
+use hexhaven_engine::{Action, Illegal, Notated, Ply, Seat};
 
 use super::fact::{Checker, Compared};
 use super::parse::{Block, Line, Section, SectionKind, parse};

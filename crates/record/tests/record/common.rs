@@ -1,10 +1,9 @@
 //! Random games with trades between players, for round trips.
 
-use hexhaven_engine::notation::Ply;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::shared::Options;
 use hexhaven_engine::shared::setup::{BoardChoice, FirstGameLayout, SetupOptions};
-use hexhaven_engine::{Action, Cards, CoreAction, Draw, Kind, Offer, Open, Rules, Seat, SeatSet, ToAct};
+use hexhaven_engine::{Action, Cards, CoreAction, Draw, Kind, Offer, Open, Ply, Rules, Seat, SeatSet, ToAct};
 
 /// A small source of numbers, so that records need no other crate; SplitMix64.
 pub(crate) struct Luck(u64);

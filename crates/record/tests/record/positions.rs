@@ -1,11 +1,10 @@
 //! The position of every state that play reaches is read back as the same state.
 
 use crate::common;
-use hexhaven_engine::Draw;
-use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::Energies;
 use hexhaven_engine::rulesets::oil::Oil;
+use hexhaven_engine::{Draw, Notated};
 
 fn assert_round_trip(game: &Base) {
     let text = game.position().to_string();

@@ -1,10 +1,9 @@
 //! Records are replayed as they were played; damage is found and located; a redacted record tells no secret.
 
 use crate::common;
-use hexhaven_engine::notation::Notated;
 use hexhaven_engine::rulesets::AnyGame;
 use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::{Ending, Rules, Seat, ToAct, Viewer};
+use hexhaven_engine::{Ending, Notated, Rules, Seat, ToAct, Viewer};
 use hexhaven_record::{Header, Reader, RecordError, Replay, Step, Verified, Writer, redact, verify};
 
 fn ending(game: &Base) -> Option<Ending> {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use hexhaven_engine::notation::Notated;
+use hexhaven_engine::Notated;
 use hexhaven_engine::rulesets::AnyGame;
 use hexhaven_record::vector::{FileReport, run_all, run_text};
 

@@ -1,8 +1,7 @@
 //! What each line of the journal does to a table. The same code runs when a command is carried out and when a server
 //! starts again.
 
-use hexhaven_engine::notation::{Notated, Ply};
-use hexhaven_engine::{AnyGame, Seat};
+use hexhaven_engine::{AnyGame, Notated, Ply, Seat};
 use hexhaven_protocol::{Change, ChatLine, Mover, TableSettings};
 
 use super::play::Play;

@@ -1,7 +1,7 @@
 //! Carrying out what people ask for: judged first, then applied line by line; nothing is applied if it is refused.
 
-use hexhaven_engine::notation::{Misread, Notated, Ply};
-use hexhaven_engine::{Rules, Seat};
+use hexhaven_engine::notation::Misread;
+use hexhaven_engine::{Notated, Ply, Rules, Seat};
 use hexhaven_protocol::{
     ChatBody, Command, MAX_CHAT, Mover, QUICK_PHRASES, RefusalCode, Status, TableSettings,
 };

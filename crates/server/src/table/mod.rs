@@ -19,8 +19,7 @@ pub use view::Audience;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use hexhaven_engine::notation::Ply;
-use hexhaven_engine::{Event, MAX_SEATS, Seat, SeatSet};
+use hexhaven_engine::{Event, MAX_SEATS, Ply, Seat, SeatSet};
 use hexhaven_protocol::{Change, ChatLine, Mover, RefusalCode, Status, TableSettings};
 
 use crate::fair::Seed;

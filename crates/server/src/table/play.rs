@@ -1,11 +1,11 @@
 //! The game of a table: the engine's state and what the server keeps beside it.
 
 use hexhaven_chance::SealedRng;
-use hexhaven_engine::notation::{Dialect, Notated, Ply};
+use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::shared::{OpenOffer, Part};
 use hexhaven_engine::{
-    AnyGame, BySeat, CoreEvent, Draw, Ending, Event, KnightsEvent, Legal, Offer, Outcome, Rules, Seat,
-    SeatSet, ToAct,
+    AnyGame, BySeat, CoreEvent, Draw, Ending, Event, KnightsEvent, Legal, Notated, Offer, Outcome, Ply,
+    Rules, Seat, SeatSet, ToAct,
 };
 use hexhaven_protocol::project::Story;
 

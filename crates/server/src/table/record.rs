@@ -1,8 +1,6 @@
 //! Finished games as records and as replays.
 
-use hexhaven_engine::notation::Notated;
-use hexhaven_engine::notation::Ply;
-use hexhaven_engine::{AnyGame, Rules, Seat};
+use hexhaven_engine::{AnyGame, Notated, Ply, Rules, Seat};
 use hexhaven_protocol::project::{self, Names};
 use hexhaven_protocol::{Change, Mover, RefusalCode, ReplayView, Status, Update};
 use hexhaven_record::{Header, Writer};

@@ -12,9 +12,9 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use hexhaven_client::{Client, ClientError, Connection, Mirror, WireBot};
-use hexhaven_engine::notation::{Dialect, Ply};
+use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::topology::Island;
-use hexhaven_engine::{RuleSet, Seat};
+use hexhaven_engine::{Ply, RuleSet, Seat};
 use hexhaven_protocol::{Command, CreateTable, Mover, ServerMessage, Status};
 use hexhaven_server::serve;
 use hexhaven_server::store::{self, Line, TableRow};

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use hexhaven_chance::GameRng;
 use hexhaven_client::{Client, Mirror};
-use hexhaven_engine::notation::Notated;
-use hexhaven_engine::{AnyGame, Draw, Rules, Seat, ToAct};
+use hexhaven_engine::{AnyGame, Draw, Notated, Rules, Seat, ToAct};
 use hexhaven_protocol::{ChatBody, Command, CreateTable, ServerMessage, TableView};
 use hexhaven_server::fair::Seed;
 use hexhaven_server::serve_from;

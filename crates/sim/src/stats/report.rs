@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_engine::notation::Goods;
 use hexhaven_engine::{Kind, MAX_KINDS, RuleSet, Seat};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -246,7 +245,7 @@ impl Who {
 }
 
 fn by_kind(counts: &[u64; MAX_KINDS], rules: RuleSet) -> Named<u64> {
-    let goods = Goods::of(rules);
+    let goods = &rules.lexicon().goods;
     let named = (0..MAX_KINDS).filter_map(|idx| Some((goods.get(Kind::new(idx)?)?.word, counts[idx])));
     Named(named.collect())
 }

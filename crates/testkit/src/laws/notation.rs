@@ -1,7 +1,6 @@
 //! Text: positions, plies and whole records read back as what was written.
 
-use hexhaven_engine::notation::{Notated, Ply};
-use hexhaven_engine::{ToAct, Viewer};
+use hexhaven_engine::{Notated, Ply, ToAct, Viewer};
 use hexhaven_record::{Header, Reader, Writer, redact, verify};
 
 use super::view::difference;

@@ -1,7 +1,6 @@
 //! Determinism: a game is its start and its plies.
 
-use hexhaven_engine::notation::Ply;
-use hexhaven_engine::{Event, Rules};
+use hexhaven_engine::{Event, Ply, Rules};
 
 use super::{Verdict, require};
 use crate::drive::apply;

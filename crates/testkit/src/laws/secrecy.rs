@@ -1,8 +1,7 @@
 //! Non-interference: two states that a viewer cannot tell apart stay so after the same public step.
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::Ply;
-use hexhaven_engine::{Chance, CoreChance, CoreEvent, CoreOutcome, Draw, Event, Outcome, ToAct, Viewer};
+use hexhaven_engine::{Chance, CoreChance, CoreEvent, CoreOutcome, Draw, Event, Outcome, Ply, ToAct, Viewer};
 
 use super::view::difference;
 use super::{Broken, Verdict, require, viewers};

@@ -1,11 +1,10 @@
 //! The laws can fail: each is given something wrong and must report it.
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::Ply;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::{
-    Action, Cards, Choices, CoreAction, CoreEvent, CoreOutcome, Draw, Event, Flag, Illegal, Kind, KindSet,
-    Legal, Observation, Outcome, Outcomes, Rules, Seat, SeatSet, ToAct, Viewer,
+    Action, Cards, Choices, CoreAction, CoreEvent, CoreOutcome, CoreOutcomes, Draw, Event, Flag, Illegal,
+    Kind, KindSet, Legal, Observation, Outcome, Outcomes, Ply, Rules, Seat, SeatSet, ToAct, Viewer,
 };
 use hexhaven_testkit::laws::chance::weighing;
 use hexhaven_testkit::laws::{self, Verdict, view::Followers};
@@ -107,8 +106,8 @@ fn listing_reports_a_pick_that_leaves_actions_out() {
 
 #[test]
 fn weights_report_what_does_not_add_up() {
-    assert!(laws::chance::weights(&Outcomes::FairDice).is_ok());
-    let dice = Outcomes::FairDice;
+    assert!(laws::chance::weights(&Outcomes::Core(CoreOutcomes::FairDice)).is_ok());
+    let dice = Outcomes::Core(CoreOutcomes::FairDice);
     let listed: Vec<_> = dice.iter().collect();
     let (pick, weight) = (|n| dice.pick(n), |outcome| dice.weight(outcome));
     reports(weighing(35, &listed, pick, weight), "weights");
@@ -120,7 +119,9 @@ fn weights_report_what_does_not_add_up() {
 
 #[test]
 fn effects_report_another_outcome() {
-    let game = reach(|game| matches!(game.outcomes(), Outcomes::Steal(hand) if hand.kinds().len() >= 2));
+    let game = reach(
+        |game| matches!(game.outcomes(), Outcomes::Core(CoreOutcomes::Steal(hand)) if hand.kinds().len() >= 2),
+    );
     let all: Vec<Outcome> = game.outcomes().iter().map(|(outcome, _)| outcome).collect();
     let (mut after, mut events) = (game.clone(), Vec::new());
     after.resolve_unchecked(all[0], &mut |event: Event| events.push(event));
@@ -149,7 +150,7 @@ fn deals_report_a_deal_that_looks_different() {
 
 #[test]
 fn following_reports_a_missed_event() {
-    let mut game = reach(|game| matches!(game.outcomes(), Outcomes::FairDice));
+    let mut game = reach(|game| matches!(game.outcomes(), Outcomes::Core(CoreOutcomes::FairDice)));
     let mut followers = Followers::new(&game);
     game.resolve_unchecked(CoreOutcome::Roll(8).into(), &mut |event: Event| {
         if !matches!(event, Event::Core(CoreEvent::Now { .. })) {
@@ -161,7 +162,7 @@ fn following_reports_a_missed_event() {
 
 #[test]
 fn secrecy_reports_a_visible_difference() {
-    let game = reach(|game| matches!(game.outcomes(), Outcomes::FairDice));
+    let game = reach(|game| matches!(game.outcomes(), Outcomes::Core(CoreOutcomes::FairDice)));
     let (one, other) = (CoreOutcome::Roll(3).into(), CoreOutcome::Roll(11).into());
     let step =
         |other| laws::secrecy::step(&game, Ply::Chance(one), Viewer::Spectator, &game, Ply::Chance(other));
@@ -171,7 +172,9 @@ fn secrecy_reports_a_visible_difference() {
 
 #[test]
 fn secrecy_reports_a_stolen_card_seen_by_the_victim() {
-    let game = reach(|game| matches!(game.outcomes(), Outcomes::Steal(hand) if hand.kinds().len() >= 2));
+    let game = reach(
+        |game| matches!(game.outcomes(), Outcomes::Core(CoreOutcomes::Steal(hand)) if hand.kinds().len() >= 2),
+    );
     let all: Vec<Ply> = game.outcomes().iter().map(|(outcome, _)| Ply::Chance(outcome)).collect();
     let thief = actor(&game);
     reports(laws::secrecy::step(&game, all[0], Viewer::Seat(thief), &game, all[1]), "secrecy");

@@ -3,7 +3,7 @@
 use std::fs;
 
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::notation::Ply;
+use hexhaven_engine::Ply;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::Energies;

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use hexhaven_engine::notation::Notated;
+use hexhaven_engine::Notated;
 use hexhaven_engine::perft::perft;
 use hexhaven_engine::rulesets::AnyGame;
 use hexhaven_testkit::expect::{expect_file, files, testdata};

@@ -1,8 +1,7 @@
 //! A position while its statements are read, and what is completed when all have been.
 
-use super::super::Dialect;
 use super::super::scan::{Misread, Problem, Scanner};
-use crate::rulesets::RuleSet;
+use super::super::{Dialect, Lexicon};
 use crate::shared::{Agenda, Core, Dice, HarborSet, Part, Public, Terrain, tariff};
 use crate::topology::VertexSet;
 use crate::vocab::{BySeat, Cards, Development, Developments, KindSet, ROLL_WEIGHTS, Seat};
@@ -12,7 +11,7 @@ use crate::vocab::{BySeat, Cards, Development, Developments, KindSet, ROLL_WEIGH
 pub struct Draft {
     /// The shared state so far; bank, pile, caches and some counters are completed by [`Draft::finish`].
     pub core: Core,
-    rules: RuleSet,
+    lexicon: &'static Lexicon,
     pub(super) bank: Option<Stated<Cards, KindSet>>,
     pub(super) pile: Option<Stated<Developments, [bool; 5]>>,
     pub(super) is_longest_road_stated: bool,
@@ -43,10 +42,10 @@ pub struct Supply {
 impl Draft {
     /// Starts from a state, for example a layout or an empty board.
     #[must_use]
-    pub const fn new(core: Core, rules: RuleSet) -> Self {
+    pub const fn new(core: Core, lexicon: &'static Lexicon) -> Self {
         Self {
             core,
-            rules,
+            lexicon,
             bank: None,
             pile: None,
             is_longest_road_stated: false,
@@ -60,7 +59,7 @@ impl Draft {
     /// The names in force.
     #[must_use]
     pub fn dialect(&self) -> Dialect {
-        Dialect::new(self.core.public.board.island(), self.rules)
+        Dialect::with(self.core.public.board.island(), self.lexicon)
     }
 
     /// Carries out one statement about the shared state; `false` if the keyword is not one of them.

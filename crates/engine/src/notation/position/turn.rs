@@ -4,8 +4,8 @@
 use super::super::action::match_word;
 use super::super::scan::{Misread, Scanner};
 use super::Draft;
-use crate::shared::{Agenda, OpenOffer, Part, Turn};
-use crate::vocab::{Answer, BySeat, Ending};
+use crate::shared::{Agenda, Answer, OpenOffer, Part, Turn};
+use crate::vocab::{BySeat, Ending};
 
 const PENDING: &str = "what is pending: place-settlement, place-road, roll, rolling, discards, robber, victim, \
                        stealing, drawing, free-roads, main or over";
@@ -20,7 +20,7 @@ impl Draft {
     pub(super) fn turn_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         match keyword {
             "options" => {
-                let presets = self.dialect().rules.play_presets();
+                let presets = self.dialect().lexicon.presets;
                 self.core.public.options.scan_with(presets, args)?;
             }
             "first" => self.core.public.turn.first = self.scan_player(args)?,

@@ -11,7 +11,7 @@ use crate::vocab::{Ending, Seat, Viewer};
 /// # Errors
 /// When the formatter fails.
 pub fn write_public(dialect: Dialect, public: &Public, f: &mut Formatter<'_>) -> fmt::Result {
-    writeln!(f, "options {}", public.options.text_with(dialect.rules.play_presets()))?;
+    writeln!(f, "options {}", public.options.text_with(dialect.lexicon.presets))?;
     write_board(dialect, public, f)?;
     for seat in public.turn.seats().iter() {
         write_pieces(dialect, public, seat, f)?;

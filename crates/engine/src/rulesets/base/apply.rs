@@ -1,11 +1,10 @@
 //! What actions and outcomes do. Legality is settled before; this file only carries them out.
 
 use super::{barriers, score, turn};
-use crate::shared::{Agenda, Core, Part, tariff};
+use crate::rulesets::{Event, Log};
+use crate::shared::{Agenda, Answer, Core, CoreEvent, Part, Source, tariff};
 use crate::topology::{EdgeId, HexId, VertexId};
-use crate::vocab::{
-    Answer, BySeat, Cards, CoreAction, CoreEvent, CoreOutcome, Development, Event, Kind, Log, Seat, Source,
-};
+use crate::vocab::{BySeat, Cards, CoreAction, CoreOutcome, Development, Kind, Seat};
 
 /// Applies a legal action.
 pub(super) fn play(core: &mut Core, seat: Seat, action: CoreAction, log: &mut impl Log) {

@@ -11,12 +11,14 @@ mod setup;
 mod turn;
 
 pub use crate::shared::setup::BadSetup;
+pub(crate) use notation::LEXICON;
 
 use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::draw::Draw;
+use crate::rulesets::{Action, Legal, Log, Outcome, Outcomes, ToAct};
 use crate::shared::{Core, View};
 use crate::topology::VertexSet;
-use crate::vocab::{Action, Illegal, KindSet, Legal, Log, NextStep, Outcome, Outcomes, Seat, ToAct, Viewer};
+use crate::vocab::{Illegal, KindSet, NextStep, Seat, Viewer};
 
 /// A game by the base rules.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -50,7 +52,7 @@ impl Rules for Base {
     }
 
     fn to_act(&self) -> ToAct {
-        self.core.to_act()
+        self.core.to_act().into()
     }
 
     #[inline]
@@ -77,7 +79,7 @@ impl Rules for Base {
     }
 
     fn outcomes(&self) -> Outcomes {
-        self.core.outcomes()
+        self.core.outcomes().into()
     }
 
     fn resolve_unchecked(&mut self, outcome: Outcome, log: &mut impl Log) {

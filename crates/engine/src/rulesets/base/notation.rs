@@ -4,8 +4,8 @@
 use core::fmt::{self, Formatter};
 
 use super::{Base, barriers};
-use crate::notation::{self, Dialect, Draft, Misread, Notated, Problem, Scanner, Statements, Supply};
-use crate::rulesets::{Observation, RuleSet, Rules};
+use crate::notation::{self, Dialect, Draft, Lexicon, Misread, Problem, Scanner, Statements, Supply};
+use crate::rulesets::{Notated, Observation, Rules};
 use crate::shared::setup::{FirstGameLayout, Laid, first_game_board};
 use crate::shared::{Board, Core, Options, Terrain, Tile, tariff};
 use crate::topology::{Island, MAX_HEXES};
@@ -19,9 +19,12 @@ const STATEMENT: &str = "a statement of docs/notation.md, such as hand, settleme
 const LAYOUT: &str = "a layout (first-game-modern, first-game-classic, first-game-extended or extended), \
                       `players` or the version";
 
+/// The names of the base game.
+pub(crate) const LEXICON: Lexicon = Lexicon { name: "base", long_name: "base", ..Lexicon::SHARED };
+
 impl Notated for Base {
     fn dialect(&self) -> Dialect {
-        Dialect::new(self.core().public.board.island(), RuleSet::Base)
+        Dialect::with(self.core().public.board.island(), &LEXICON)
     }
 
     fn read_position(text: &str) -> Result<Self, Misread> {
@@ -30,7 +33,7 @@ impl Notated for Base {
         if !opening.eat_word("base") {
             return Err(opening.expected(FIRST));
         }
-        let mut draft = Draft::new(open(&mut opening)?, RuleSet::Base);
+        let mut draft = Draft::new(open(&mut opening)?, &LEXICON);
         for mut statement in statements {
             let at = statement.here();
             if !draft.statement(statement.word(), &mut statement)? {
@@ -54,7 +57,7 @@ impl Notated for Base {
         let public = &seen.core.public;
         let island = public.board.island();
         write_opening(island, public.turn.n_players, f)?;
-        notation::write_view(Dialect::new(island, RuleSet::Base), &seen.core, f)
+        notation::write_view(Dialect::with(island, &LEXICON), &seen.core, f)
     }
 }
 

@@ -1,8 +1,9 @@
 //! The course of a turn: what follows the end of a part, and when somebody has won.
 
 use super::score;
+use crate::rulesets::Log;
 use crate::shared::{Core, FiveSixMode, Part, tariff};
-use crate::vocab::{Ending, Log, Seat};
+use crate::vocab::{Ending, Seat};
 
 /// The next placement of the set-up, or the first turn (B-SETUP-16).
 pub(super) fn next_placement(core: &mut Core, log: &mut impl Log) {

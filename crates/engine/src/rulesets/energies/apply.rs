@@ -3,13 +3,11 @@
 use super::options::BagView;
 use super::state::Phase;
 use super::{Energies, barriers, production, tariff};
-use crate::rulesets::Rules;
-use crate::shared::{Agenda, Part, tariff as shared};
+use crate::rulesets::energies::words::{EnergiesAction, EnergiesEvent, EnergiesOutcome, Hazard, Plant};
+use crate::rulesets::{Event, Log, Rules};
+use crate::shared::{Agenda, Answer, Part, Source, tariff as shared};
 use crate::topology::{EdgeId, HexId, HexSet, SiteId, VertexId};
-use crate::vocab::{
-    Answer, BySeat, Cards, CoreAction, CoreOutcome, Development, EnergiesAction, EnergiesEvent,
-    EnergiesOutcome, Event, Hazard, Kind, Log, Plant, Seat, SeatSet, Source,
-};
+use crate::vocab::{BySeat, Cards, CoreAction, CoreOutcome, Development, Kind, Seat, SeatSet};
 
 impl Energies {
     /// Applies a legal shared action.

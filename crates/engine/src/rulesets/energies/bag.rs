@@ -5,7 +5,7 @@
 //! the pool counts their kinds, and the weights of a draw follow.
 
 use super::tariff;
-use crate::vocab::{Disc, Discs, EnergiesOutcomes};
+use crate::rulesets::energies::words::{Disc, Discs, EnergiesOutcomes};
 
 /// The discs that are neither in a row nor out of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

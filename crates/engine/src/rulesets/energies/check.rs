@@ -4,12 +4,11 @@
 use super::options::{CardWindows, Takings};
 use super::state::{HazardCause, Phase};
 use super::{Energies, KINDS, TRADED, barriers, tariff};
+use crate::rulesets::energies::words::{EnergiesAction, Hazard, Plant};
 use crate::shared::judge::{Verdict, building, development, moment, require, robber, trade};
 use crate::shared::{Agenda, Part};
 use crate::topology::{HexId, HexSet, SiteId, SiteSet, VertexId, VertexSet};
-use crate::vocab::{
-    CoreAction, Development, EnergiesAction, Hazard, Illegal, Kind, Offer, Plant, Seat, SeatSet,
-};
+use crate::vocab::{CoreAction, Development, Illegal, Kind, Offer, Seat, SeatSet};
 
 impl Energies {
     /// Judges a shared action.

@@ -3,9 +3,10 @@
 //! 2.9): harbors, first-game layout, draw bands and row sizes. A game takes its data from a value of these types, so
 //! that a user with the printed frame at hand replaces an entry and nothing else, in a file (`notation/data.rs`).
 
+use crate::rulesets::energies::words::DiscEvent;
 use crate::shared::{HarborKind, Terrain, Tile};
 use crate::topology::{Axial, Corner, Side};
-use crate::vocab::{DiscEvent, Kind};
+use crate::vocab::Kind;
 
 /// The most spaces that a footprint track has, space 0 included.
 pub const MAX_SPACES: usize = 32;

@@ -3,12 +3,10 @@
 use super::options::{CardWindows, Takings};
 use super::state::Phase;
 use super::{Energies, KINDS, TRADED, barriers, tariff};
+use crate::rulesets::energies::words::{EnergiesFlag, EnergiesLegal, Hazards, Plant, Yields};
 use crate::shared::{Agenda, tariff as shared};
 use crate::topology::VertexSet;
-use crate::vocab::{
-    Cards, Choices, CoreLegal, Development, EnergiesFlag, EnergiesLegal, Flag, Hazards, Kind, KindSet, Plant,
-    Plenty, Seat, Yields,
-};
+use crate::vocab::{Cards, Choices, CoreLegal, Development, Flag, Kind, KindSet, Plenty, Seat};
 
 /// Lists the legal actions of a seat into empty listings.
 pub(super) fn list(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {

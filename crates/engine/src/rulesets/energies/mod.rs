@@ -18,10 +18,11 @@ mod state;
 pub mod tariff;
 mod turn;
 mod view;
-pub(crate) mod words;
+pub mod words;
 
 pub use bag::Bag;
 pub use data::{EnergiesData, Frame};
+pub(crate) use notation::words::LEXICON;
 pub use options::{BadEnergies, BagView, CardWindows, EnergiesOptions, FullTie, Takings};
 pub use plants::Plants;
 pub use setup::{BadEnergiesSetup, EnergiesSetup, SpiralDirection};
@@ -30,12 +31,11 @@ pub use view::EnergiesView;
 
 use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::draw::Draw;
+use crate::rulesets::energies::words::EnergiesLegal;
+use crate::rulesets::{Action, ExtLegal, Legal, Log, Outcome, Outcomes, ToAct};
 use crate::shared::{Core, Public, View};
 use crate::topology::VertexSet;
-use crate::vocab::{
-    Action, BySeat, Cards, EnergiesLegal, ExtLegal, Illegal, Kind, KindSet, Legal, Log, NextStep, Outcome,
-    Outcomes, Seat, ToAct, Viewer,
-};
+use crate::vocab::{BySeat, Cards, Illegal, Kind, KindSet, NextStep, Seat, Viewer};
 
 /// A game of New Energies.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -105,7 +105,7 @@ impl Rules for Energies {
         match action {
             Action::Core(action) => self.check_core(seat, action),
             Action::Energies(action) => self.check_own(seat, action),
-            Action::Knights(_) | Action::Oil(_) => Err(Illegal::ForeignAction),
+            _ => Err(Illegal::ForeignAction),
         }
     }
 
@@ -119,7 +119,7 @@ impl Rules for Energies {
                 self.core.lapse_offer(log);
                 self.play_own(seat, action, log);
             }
-            Action::Knights(_) | Action::Oil(_) => {}
+            _ => {}
         }
         self.note_now(log);
     }
@@ -132,7 +132,7 @@ impl Rules for Energies {
         match outcome {
             Outcome::Core(outcome) => self.resolve_core(outcome, log),
             Outcome::Energies(outcome) => self.resolve_own(outcome, log),
-            Outcome::Knights(_) | Outcome::Oil(_) => {}
+            _ => {}
         }
         self.note_now(log);
     }

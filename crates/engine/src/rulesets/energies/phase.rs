@@ -2,10 +2,10 @@
 
 use super::state::{EnergiesExt, HazardCause, Phase};
 use super::{Energies, KINDS};
+use crate::rulesets::energies::words::{Disc, DiscEvent, EnergiesEvent, Hazard, Plant};
+use crate::rulesets::{Event, Log};
 use crate::topology::{HexSet, SiteId, VertexSet};
-use crate::vocab::{
-    Cards, Development, Disc, DiscEvent, EnergiesEvent, Event, Hazard, Kind, Log, Plant, Seat, SeatSet,
-};
+use crate::vocab::{Cards, Development, Kind, Seat, SeatSet};
 
 impl Energies {
     /// Begins to draw (E-EVENT-01).

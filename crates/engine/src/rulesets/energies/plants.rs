@@ -1,9 +1,10 @@
 //! Power plants on the board: which sites have one, and how many each player has built (E-PLANT-02 to E-PLANT-06).
 
 use super::tariff;
+use crate::rulesets::energies::words::Plant;
 use crate::shared::Public;
 use crate::topology::{HexSet, SiteId, SiteSet};
-use crate::vocab::{BySeat, Plant, Seat};
+use crate::vocab::{BySeat, Seat};
 
 /// The plants on the board. A plant belongs to the owner of the building at its site.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]

@@ -2,9 +2,11 @@
 //! E-PROD-15).
 
 use super::Energies;
-use crate::shared::{Public, tariff};
+use crate::rulesets::energies::words::{EnergiesEvent, Hazards};
+use crate::rulesets::{Event, Log};
+use crate::shared::{CoreEvent, Public, Source, tariff};
 use crate::topology::{HexSet, SiteSet, VertexSet};
-use crate::vocab::{BySeat, Cards, CoreEvent, EnergiesEvent, Event, Hazards, Kind, Log, Seat, Source};
+use crate::vocab::{BySeat, Cards, Kind, Seat};
 
 /// Carries out a roll.
 pub(super) fn roll(game: &mut Energies, sum: u8, log: &mut impl Log) {

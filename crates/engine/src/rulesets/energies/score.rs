@@ -2,8 +2,9 @@
 
 use super::options::FullTie;
 use super::state::EnergiesExt;
+use crate::rulesets::energies::words::Plant;
 use crate::shared::{Agenda, Core, Public, tariff};
-use crate::vocab::{BySeat, Development, Ending, Plant, Seat, SeatSet};
+use crate::vocab::{BySeat, Development, Ending, Seat, SeatSet};
 
 /// The points that everybody sees (E-WIN-01).
 #[inline]

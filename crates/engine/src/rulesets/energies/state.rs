@@ -5,9 +5,10 @@ use super::bag::Bag;
 use super::options::EnergiesOptions;
 use super::plants::Plants;
 use super::tariff;
+use crate::rulesets::energies::words::{DiscEvent, Hazards};
 use crate::shared::Public;
 use crate::topology::HexSet;
-use crate::vocab::{BySeat, Cards, DiscEvent, Hazards, Kind, Seat, SeatSet};
+use crate::vocab::{BySeat, Cards, Kind, Seat, SeatSet};
 
 /// The state of New Energies beyond the shared one.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -1,9 +1,10 @@
 //! The numbers of New Energies that the rulebooks state (specification, sections 2.1 to 2.3, 2.9 and 2.10). Numbers that
 //! had to be decided stand in `data`.
 
+use crate::rulesets::energies::words::{Discs, Plant};
 use crate::shared::{PieceSupply, tariff};
 use crate::topology::Island;
-use crate::vocab::{Cards, Developments, Discs, Kind, Plant};
+use crate::vocab::{Cards, Developments, Kind};
 
 /// The science cards in the game (E-SETUP-07).
 pub const SCIENCE: u8 = 20;

@@ -2,11 +2,10 @@
 
 use super::state::{Marks, Phase};
 use super::{Energies, score};
+use crate::rulesets::energies::words::{EnergiesChance, EnergiesDecision, EnergiesEvent};
+use crate::rulesets::{Chance, Decision, Event, Log, Outcomes, ToAct};
 use crate::shared::Agenda;
-use crate::vocab::{
-    Chance, CoreChance, Decision, Ending, EnergiesChance, EnergiesDecision, EnergiesEvent, Event, Log,
-    Outcomes, ROLL_WEIGHTS, Seat, SeatSet, ToAct,
-};
+use crate::vocab::{CoreChance, CoreOutcomes, Ending, ROLL_WEIGHTS, Seat, SeatSet};
 
 /// The rolls of Environmental Pollution: as two dice, without the 7 (E-POLL-01).
 const POLLUTION_WEIGHTS: [u8; 11] = {
@@ -25,7 +24,7 @@ impl Energies {
                 let decision = Decision::Energies(EnergiesDecision::SetupCity);
                 ToAct::Seats(SeatSet::of(self.core.public.turn.actor), decision)
             }
-            _ => self.core.to_act(),
+            _ => self.core.to_act().into(),
         }
     }
 
@@ -33,7 +32,7 @@ impl Energies {
         let actor = self.core.public.turn.actor;
         let chance = |chance| ToAct::Chance(Chance::Energies(chance));
         let decision = match phase {
-            Phase::Done => return self.core.to_act(),
+            Phase::Done => return self.core.to_act().into(),
             Phase::Drawing { .. } => return chance(EnergiesChance::Disc),
             Phase::Rolling { .. } => return chance(EnergiesChance::Pollution),
             Phase::Entering => return chance(EnergiesChance::Green { seat: actor }),
@@ -72,10 +71,14 @@ impl Energies {
     pub(super) fn possible(&self) -> Outcomes {
         match (self.core.public.agenda, self.ext.phase) {
             (Agenda::RollDue, Phase::Drawing { .. }) => Outcomes::Energies(self.ext.bag.draws()),
-            (Agenda::RollDue, Phase::Rolling { .. }) => Outcomes::DiceDeck(POLLUTION_WEIGHTS),
-            (Agenda::RollDue, Phase::Funding { .. }) => Outcomes::Draw(self.core.secret.pile),
+            (Agenda::RollDue, Phase::Rolling { .. }) => {
+                Outcomes::Core(CoreOutcomes::DiceDeck(POLLUTION_WEIGHTS))
+            }
+            (Agenda::RollDue, Phase::Funding { .. }) => {
+                Outcomes::Core(CoreOutcomes::Draw(self.core.secret.pile))
+            }
             (Agenda::Free, Phase::Entering) => Outcomes::Energies(self.ext.bag.entries()),
-            _ => self.core.outcomes(),
+            _ => self.core.outcomes().into(),
         }
     }
 

@@ -1,8 +1,10 @@
 //! What a viewer knows of New Energies: all that it adds is public, so the view is the state itself, followed event by event.
 
 use super::state::EnergiesExt;
+use crate::rulesets::energies::words::EnergiesEvent;
 use crate::shared::View;
-use crate::vocab::{Cards, EnergiesEvent, Kind};
+use crate::topology::VertexSet;
+use crate::vocab::{Cards, Kind};
 
 /// What a viewer knows of New Energies beyond the shared state (E-INFO-01).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,6 +14,12 @@ pub struct EnergiesView {
 }
 
 impl EnergiesView {
+    /// No city is razed in New Energies.
+    #[must_use]
+    pub fn razed(&self) -> VertexSet {
+        VertexSet::EMPTY
+    }
+
     /// Follows an event as the viewer saw it; `core` is the viewer's view of the shared state.
     pub fn follow(&mut self, core: &mut View, event: EnergiesEvent) {
         let ext = &mut self.ext;

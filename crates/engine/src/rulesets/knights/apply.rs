@@ -3,13 +3,11 @@
 use super::decks::Slip;
 use super::state::{Cause, KnightsAgenda, Numbers};
 use super::{Knights, progress, tariff};
-use crate::rulesets::Rules;
-use crate::shared::{Agenda, Part, tariff as core_tariff};
+use crate::rulesets::knights::words::{KnightsAction, KnightsEvent, KnightsOutcome, Level, Progress};
+use crate::rulesets::{Action, Event, Log, Outcome, Rules};
+use crate::shared::{Agenda, Answer, Part, Source, tariff as core_tariff};
 use crate::topology::{EdgeId, VertexId, VertexSet};
-use crate::vocab::{
-    Action, Answer, BySeat, Cards, CoreAction, CoreOutcome, Event, KnightsAction, KnightsEvent,
-    KnightsOutcome, Log, Outcome, Progress, Seat, SeatSet, Source,
-};
+use crate::vocab::{BySeat, Cards, CoreAction, CoreOutcome, Seat, SeatSet};
 
 /// Applies a legal action.
 pub(super) fn play(game: &mut Knights, seat: Seat, action: Action, log: &mut impl Log) {
@@ -130,7 +128,7 @@ fn play_own(game: &mut Knights, seat: Seat, action: KnightsAction, log: &mut imp
         KnightsAction::BuildWall(vertex) => game.build_wall(seat, vertex, tariff::WALL, log),
         KnightsAction::RepairCity(vertex) => game.build_city(seat, vertex, tariff::REPAIR, log),
         KnightsAction::Recruit(vertex) => {
-            game.place_knight(seat, vertex, crate::vocab::Level::Basic, false, tariff::KNIGHT, log);
+            game.place_knight(seat, vertex, Level::Basic, false, tariff::KNIGHT, log);
         }
         KnightsAction::Activate(vertex) => {
             game.activate(seat, VertexSet::of(vertex), tariff::ACTIVATION, log);
@@ -224,7 +222,7 @@ impl Knights {
         self.keep_limit(seat, left, cause, log);
     }
 
-    fn place_deserter(&mut self, seat: Seat, at: VertexId, level: crate::vocab::Level, log: &mut impl Log) {
+    fn place_deserter(&mut self, seat: Seat, at: VertexId, level: Level, log: &mut impl Log) {
         let KnightsAgenda::DesertPlace { active, .. } = self.ext.public.agenda else { return };
         self.ext.public.agenda = KnightsAgenda::None;
         self.place_knight(seat, at, level, active, Cards::NONE, log);

@@ -1,8 +1,9 @@
 //! The knights on the board: whose, where, how strong, active or not.
 
+use crate::rulesets::knights::words::Level;
 use crate::shared::Public;
 use crate::topology::{EdgeSet, PackedVertexSet, VertexId, VertexSet};
-use crate::vocab::{BySeat, Level, Seat};
+use crate::vocab::{BySeat, Seat};
 
 /// All knights on the board. A knight stands in the set of its owner, in at most one of `strong` and `mighty`, and in
 /// `active` if it wears its helmet; `audit` checks it.

@@ -3,9 +3,11 @@
 use super::options::{DefenderSupply, ZeroDefenseReward};
 use super::state::{Cause, KnightsAgenda};
 use super::{Knights, tariff};
+use crate::rulesets::knights::words::KnightsEvent;
+use crate::rulesets::{Event, Log};
 use crate::shared::tariff as core_tariff;
 use crate::topology::{VertexId, VertexSet};
-use crate::vocab::{BySeat, Event, KnightsEvent, Log, Seat, SeatSet};
+use crate::vocab::{BySeat, Seat, SeatSet};
 
 impl Knights {
     /// The attack starts: with the variant, players choose which knights take part (K-BARB-01, K-TACTIC-01).

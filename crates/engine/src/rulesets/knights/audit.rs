@@ -7,9 +7,10 @@ use super::army::barriers;
 use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
 use super::{Knights, score};
+use crate::rulesets::knights::words::{KnightsOutcomes, Level, Track};
 use crate::shared::{Agenda, Corrupt, Dice, Part, PhaseOrder, PieceSupply, tariff as core_tariff};
 use crate::topology::VertexSet;
-use crate::vocab::{Developments, KnightsOutcomes, Level, Seat, Track};
+use crate::vocab::{Developments, Seat};
 
 type Finding = Result<(), Corrupt>;
 

@@ -11,11 +11,13 @@ use super::options::{HarborSecondCopy, ImprovementCityRule};
 use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
 use super::{Knights, progress, score};
+use crate::rulesets::Action;
+use crate::rulesets::knights::words::{KnightsAction, Play, Track};
 use crate::shared::judge::building::{check_cost, check_distance, check_road, is_own_road_at};
 use crate::shared::judge::{Verdict, moment, require, robber, trade};
 use crate::shared::{Agenda, Part, tariff as core_tariff};
 use crate::topology::{HexSet, VertexId};
-use crate::vocab::{Action, Cards, CoreAction, Illegal, Kind, KnightsAction, Play, Seat, Track};
+use crate::vocab::{Cards, CoreAction, Illegal, Kind, Seat};
 
 /// Judges an action.
 pub(super) fn check(game: &Knights, seat: Seat, action: Action) -> Verdict {

@@ -4,7 +4,8 @@
 use core::fmt;
 
 use super::progress;
-use crate::vocab::{Deck, Progress, ProgressCards, Seat, Track, Viewer};
+use crate::rulesets::knights::words::{Deck, Progress, ProgressCards, Track};
+use crate::vocab::{Seat, Viewer};
 
 /// The cards of one deck.
 pub const DECK_SIZE: usize = 18;

@@ -5,9 +5,10 @@ use super::dice::hand_limit;
 use super::state::{KnightsAgenda, KnightsExt, KnightsSecret};
 use super::{Knights, progress, score, tariff};
 use crate::draw::Draw;
+use crate::rulesets::knights::words::{KnightsView, Progress, ProgressCards, Track};
 use crate::rulesets::{ExtView, Observation};
 use crate::shared::{Core, Secret, View, take_card};
-use crate::vocab::{BySeat, Kind, KindSet, KnightsView, Progress, ProgressCards, Seat, Track};
+use crate::vocab::{BySeat, Kind, KindSet, Seat};
 
 /// A full state that the viewer cannot tell from the real one.
 ///

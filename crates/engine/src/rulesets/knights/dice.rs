@@ -3,11 +3,10 @@
 use super::options::{AqueductTrigger, ProgressExcess};
 use super::state::{Cause, KnightsAgenda, KnightsPublic, Numbers};
 use super::{Knights, tariff};
-use crate::shared::Agenda;
-use crate::vocab::{
-    BySeat, Cards, CoreEvent, Deck, Event, EventFace, Kind, KindSet, KnightsEvent, Log, Progress, Seat,
-    SeatSet, Source, Track,
-};
+use crate::rulesets::knights::words::{Deck, EventFace, KnightsEvent, Progress, Track};
+use crate::rulesets::{Event, Log};
+use crate::shared::{Agenda, CoreEvent, Source};
+use crate::vocab::{BySeat, Cards, Kind, KindSet, Seat, SeatSet};
 
 impl Knights {
     /// The dice fell; `chosen` tells that an Alchemist chose the numbers.

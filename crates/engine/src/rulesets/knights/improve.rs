@@ -3,9 +3,11 @@
 use super::options::{CraneScope, ImprovementCityRule};
 use super::state::KnightsAgenda;
 use super::{Knights, tariff};
+use crate::rulesets::knights::words::{KnightsEvent, Track};
+use crate::rulesets::{Event, Log};
 use crate::shared::tariff as core_tariff;
 use crate::topology::{VertexId, VertexSet};
-use crate::vocab::{Cards, Event, KnightsEvent, Log, Seat, Track};
+use crate::vocab::{Cards, Seat};
 
 impl Knights {
     /// Puts a wall under a city (K-WALL-01, K-ENGINEER-01).

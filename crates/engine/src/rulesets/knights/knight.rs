@@ -3,8 +3,10 @@
 use super::army::reach;
 use super::state::KnightsAgenda;
 use super::{Knights, score, tariff};
+use crate::rulesets::knights::words::{KnightsEvent, Level, Track};
+use crate::rulesets::{Event, Log};
 use crate::topology::{HexId, VertexId, VertexSet};
-use crate::vocab::{Cards, Event, KnightsEvent, Level, Log, Seat};
+use crate::vocab::{Cards, Seat};
 
 impl Knights {
     /// Puts a knight from the supply on the board (K-KNIGHT-01, K-DESERT-02).
@@ -50,7 +52,7 @@ impl Knights {
         if army.of(seat).is_empty() {
             return promotable;
         }
-        let has_fortress = ext.level(seat, crate::vocab::Track::Politics) >= tariff::ABILITY_LEVEL;
+        let has_fortress = ext.level(seat, Track::Politics) >= tariff::ABILITY_LEVEL;
         for level in [Level::Basic, Level::Strong] {
             let Some(next) = level.next() else { continue };
             let is_left = army.of_level(seat, next).len() < tariff::KNIGHTS_PER_LEVEL;

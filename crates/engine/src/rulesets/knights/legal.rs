@@ -5,11 +5,10 @@ use super::options::{ChaseDestination, SpyTake};
 use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
 use super::{Knights, progress, score};
+use crate::rulesets::knights::words::{Answers, KnightsLegal, Level, Marches, Plays, SiteUse, Track};
 use crate::shared::{Agenda, Part, tariff as core_tariff};
 use crate::topology::HexSet;
-use crate::vocab::{
-    Answers, Choices, CoreLegal, Flag, KindSet, KnightsLegal, Level, Marches, Plays, Seat, SiteUse, Track,
-};
+use crate::vocab::{Choices, CoreLegal, Flag, KindSet, Seat};
 
 /// Whether a seat can do nothing but roll, as at the beginning of most turns.
 #[inline]

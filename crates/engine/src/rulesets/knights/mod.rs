@@ -13,7 +13,7 @@ mod improve;
 mod knight;
 mod layout;
 mod legal;
-pub(crate) mod notation;
+mod notation;
 mod observe;
 mod options;
 pub mod progress;
@@ -25,12 +25,13 @@ pub mod tariff;
 mod text;
 mod trade;
 mod turn;
-pub(crate) mod words;
+pub mod words;
 
 pub use crate::shared::setup::BadSetup;
 pub use army::Army;
 pub use decks::{DECK_SIZE, Decks, Returned, Slip};
 pub use layout::first_game_board;
+pub(crate) use notation::words::LEXICON;
 pub use options::{
     AqueductTrigger, ChaseDestination, CraneScope, DefenderSupply, DeserterFallback, HarborSecondCopy,
     ImprovementCityRule, KnightsOptions, MerchantOnDesert, NoEffectCards, OpenRoad, ProgressExcess, SpyTake,
@@ -41,12 +42,11 @@ pub(crate) use text::VARIANTS;
 
 use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::draw::Draw;
+use crate::rulesets::knights::words::KnightsLegal;
+use crate::rulesets::{Action, ExtLegal, Legal, Log, Outcome, Outcomes, ToAct};
 use crate::shared::{Core, View};
 use crate::topology::VertexSet;
-use crate::vocab::{
-    Action, ExtLegal, Flag, Illegal, Kind, KnightsLegal, Legal, Log, NextStep, Outcome, Outcomes, Seat,
-    ToAct, Viewer,
-};
+use crate::vocab::{Flag, Illegal, Kind, NextStep, Seat, Viewer};
 
 /// A game of Cities & Knights.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

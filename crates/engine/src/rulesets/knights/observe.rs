@@ -1,8 +1,9 @@
 //! What a viewer knows of this rule set, built up field by field (specification, section 2.13).
 
 use super::state::{KnightsAgenda, KnightsExt};
+use crate::rulesets::knights::words::{DeckView, KnightsView, Track};
 use crate::shared::{Agenda, Core};
-use crate::vocab::{BySeat, DeckView, KnightsView, Track, Viewer};
+use crate::vocab::{BySeat, Viewer};
 
 /// What a viewer knows.
 pub(super) fn view(core: &Core, ext: &KnightsExt, viewer: Viewer) -> KnightsView {

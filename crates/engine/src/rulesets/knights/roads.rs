@@ -4,9 +4,10 @@ use super::Knights;
 use super::army::{Army, barriers};
 use super::options::OpenRoad;
 use super::state::KnightsPublic;
-use crate::shared::Public;
+use crate::rulesets::{Event, Log};
+use crate::shared::{CoreEvent, Public};
 use crate::topology::{EdgeId, EdgeSet, VertexId, VertexSet};
-use crate::vocab::{Cards, CoreEvent, Event, Log, Seat, SeatSet};
+use crate::vocab::{Cards, Seat, SeatSet};
 
 impl Knights {
     /// Knights of a player came to or left these vertices: routes of others that run there are counted anew

@@ -3,11 +3,10 @@
 use super::army::Army;
 use super::decks::Decks;
 use super::options::Variants;
+use crate::rulesets::knights::words::{Deck, KnightsOutcomes, Level, Progress, ProgressCards, Track};
 use crate::shared::{Pieces, Public};
 use crate::topology::{EdgeId, HexId, PackedVertexSet, VertexId, VertexSet};
-use crate::vocab::{
-    BySeat, Deck, Kind, KindSet, KnightsOutcomes, Level, Progress, ProgressCards, Seat, SeatSet, Track,
-};
+use crate::vocab::{BySeat, Kind, KindSet, Seat, SeatSet};
 
 /// What the rule set adds to the shared state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

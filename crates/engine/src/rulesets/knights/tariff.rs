@@ -1,9 +1,10 @@
 //! The numbers of Cities & Knights: costs, supplies, limits and points (specification, sections 2.1 to 2.12).
 //! A changed cost or supply is one entry here.
 
+use crate::rulesets::knights::words::{Level, Track};
 use crate::shared::{Terrain, tariff};
 use crate::topology::Island;
-use crate::vocab::{Cards, Kind, KindSet, Level, Track};
+use crate::vocab::{Cards, Kind, KindSet};
 
 /// The three commodities.
 pub const COMMODITIES: KindSet = KindSet::of(Kind::PAPER).with(Kind::CLOTH).with(Kind::COIN);

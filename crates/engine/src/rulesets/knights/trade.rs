@@ -3,7 +3,9 @@
 use super::options::HarborSecondCopy;
 use super::state::KnightsAgenda;
 use super::{Knights, tariff};
-use crate::vocab::{Cards, Event, Kind, KindSet, KnightsEvent, Log, Seat, SeatSet, Track};
+use crate::rulesets::knights::words::{KnightsEvent, Track};
+use crate::rulesets::{Event, Log};
+use crate::vocab::{Cards, Kind, KindSet, Seat, SeatSet};
 
 impl Knights {
     /// The kinds that trade 2:1 for a player (K-TRADE-05 to K-TRADE-08).

@@ -2,11 +2,10 @@
 
 use super::state::{Cause, KnightsAgenda, Marks};
 use super::{Knights, score, tariff};
+use crate::rulesets::knights::words::{KnightsChance, KnightsDecision, KnightsEvent, KnightsOutcomes};
+use crate::rulesets::{Chance, Decision, Event, Log, Outcomes, ToAct};
 use crate::shared::{Agenda, FiveSixMode, Part, tariff as core_tariff};
-use crate::vocab::{
-    Chance, CoreChance, CoreDecision, Decision, Ending, Event, KnightsChance, KnightsDecision, KnightsEvent,
-    KnightsOutcomes, Log, Outcomes, Seat, SeatSet, ToAct,
-};
+use crate::vocab::{CoreChance, CoreDecision, CoreOutcomes, Ending, Seat, SeatSet};
 
 /// What the game waits for.
 #[inline]
@@ -90,18 +89,18 @@ pub(super) fn outcomes(game: &Knights) -> Outcomes {
     match game.ext.public.agenda {
         KnightsAgenda::None => match game.core.public.agenda {
             Agenda::Rolling => Outcomes::Knights(KnightsOutcomes::Dice(game.ext.public.pairs)),
-            Agenda::Stealing { victim } => Outcomes::Steal(game.core.hand(victim)),
-            _ => Outcomes::None,
+            Agenda::Stealing { victim } => Outcomes::Core(CoreOutcomes::Steal(game.core.hand(victim))),
+            _ => Outcomes::NONE,
         },
         KnightsAgenda::EventDie => Outcomes::Knights(KnightsOutcomes::EventDie),
         KnightsAgenda::Draw { deck, .. } => {
             Outcomes::Knights(KnightsOutcomes::Deck(game.ext.secret.decks.next(deck)))
         }
         KnightsAgenda::Bishop { left } => match left.first_from(game.core.public.turn.actor) {
-            Some(victim) => Outcomes::Steal(game.core.hand(victim)),
-            None => Outcomes::None,
+            Some(victim) => Outcomes::Core(CoreOutcomes::Steal(game.core.hand(victim))),
+            None => Outcomes::NONE,
         },
-        _ => Outcomes::None,
+        _ => Outcomes::NONE,
     }
 }
 

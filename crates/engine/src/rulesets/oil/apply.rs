@@ -3,12 +3,11 @@
 use super::options::ShortBank;
 use super::state::{OilAgenda, OilPublic, cards, oil};
 use super::{Oil, barriers, episode, score, springs, tariff, turn};
-use crate::shared::{Agenda, Core, Part, tariff as shared};
+use crate::rulesets::oil::words::{OilAction, OilEvent, OilOutcome};
+use crate::rulesets::{Event, Log};
+use crate::shared::{Agenda, Answer, Core, CoreEvent, Part, Source, tariff as shared};
 use crate::topology::{EdgeId, HexId, VertexId};
-use crate::vocab::{
-    Answer, BySeat, Cards, CoreAction, CoreEvent, CoreOutcome, Development, Event, Kind, Log, OilAction,
-    OilEvent, OilOutcome, Seat, Source,
-};
+use crate::vocab::{BySeat, Cards, CoreAction, CoreOutcome, Development, Kind, Seat};
 
 /// Applies a legal action that the rule sets share.
 pub(super) fn play(game: &mut Oil, seat: Seat, action: CoreAction, log: &mut impl Log) {

@@ -4,10 +4,12 @@
 use super::options::ShortBank;
 use super::state::{GOODS, OilAgenda};
 use super::{Oil, barriers, score, tariff};
+use crate::rulesets::Action;
+use crate::rulesets::oil::words::OilAction;
 use crate::shared::judge::{Verdict, building, development, moment, require, robber, trade};
 use crate::shared::{Agenda, Part, PhaseOrder};
 use crate::topology::VertexId;
-use crate::vocab::{Action, Cards, CoreAction, Illegal, Kind, KindSet, OilAction, Seat, SeatSet};
+use crate::vocab::{Cards, CoreAction, Illegal, Kind, KindSet, Seat, SeatSet};
 
 /// Judges an action.
 pub(super) fn check(game: &Oil, seat: Seat, action: Action) -> Verdict {
@@ -25,7 +27,7 @@ pub(super) fn check(game: &Oil, seat: Seat, action: Action) -> Verdict {
             check_moment(game, seat, action)?;
             check_oil(game, seat, action)
         }
-        Action::Knights(_) | Action::Energies(_) => Err(Illegal::ForeignAction),
+        _ => Err(Illegal::ForeignAction),
     }
 }
 

@@ -4,9 +4,11 @@ use super::options::FloodWithoutPiece;
 use super::springs::one_by_one;
 use super::state::{OilAgenda, OilPublic, oil};
 use super::{Oil, barriers, tariff, turn};
+use crate::rulesets::oil::words::OilEvent;
+use crate::rulesets::{Event, Log};
 use crate::shared::{Public, tariff as shared};
 use crate::topology::{HexId, Topology, VertexSet};
-use crate::vocab::{BySeat, Cards, Event, Kind, Log, OilEvent, Seat};
+use crate::vocab::{BySeat, Cards, Kind, Seat};
 
 /// The dice of the episode: a flood, or pollution of a hex with the rolled number (O-DIS-02, O-POLL-02).
 pub(super) fn roll(game: &mut Oil, sum: u8, log: &mut impl Log) {

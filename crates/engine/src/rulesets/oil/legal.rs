@@ -3,8 +3,9 @@
 use super::options::ShortBank;
 use super::state::{GOODS, OilAgenda, oil};
 use super::{Oil, barriers, score, tariff};
+use crate::rulesets::oil::words::OilLegal;
 use crate::shared::{Agenda, Part, tariff as shared};
-use crate::vocab::{BySeat, Cards, Choices, CoreLegal, Flag, Kind, KindSet, OilLegal, Room, Seat, SeatSet};
+use crate::vocab::{BySeat, Cards, Choices, CoreLegal, Flag, Kind, KindSet, Room, Seat, SeatSet};
 
 /// Lists the legal actions of a seat into empty listings.
 #[inline]

@@ -8,7 +8,7 @@ mod determinize;
 mod episode;
 mod layouts;
 mod legal;
-pub(crate) mod notation;
+mod notation;
 mod options;
 mod score;
 mod setup;
@@ -17,9 +17,10 @@ mod state;
 mod tap;
 pub mod tariff;
 mod turn;
-pub(crate) mod words;
+pub mod words;
 
 pub use episode::Flood;
+pub(crate) use notation::words::LEXICON;
 pub use options::{
     CollapsePrecedence, DesertNumber, FloodWithoutPiece, OilBoard, OilOptions, OilRules, OilSetup,
     RobberOnDestroyed, ShortBank, SpringYield, VictoryCheck,
@@ -30,12 +31,11 @@ pub use tap::Tapped;
 
 use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::draw::Draw;
+use crate::rulesets::oil::words::{OilEvent, OilLegal, OilView};
+use crate::rulesets::{Action, Event, ExtLegal, Legal, Log, Outcome, Outcomes, ToAct};
 use crate::shared::{Agenda, Core, Public, View};
 use crate::topology::VertexSet;
-use crate::vocab::{
-    Action, BySeat, Ending, Event, ExtLegal, Illegal, Kind, Legal, Log, NextStep, OilEvent, OilLegal,
-    OilView, Outcome, Outcomes, Seat, ToAct, Viewer,
-};
+use crate::vocab::{BySeat, Ending, Illegal, Kind, NextStep, Seat, Viewer};
 
 /// A game of Oil Springs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -119,7 +119,7 @@ impl Rules for Oil {
         match action {
             Action::Core(action) => apply::play(self, seat, action, log),
             Action::Oil(action) => apply::play_oil(self, seat, action, log),
-            Action::Knights(_) | Action::Energies(_) => return,
+            _ => return,
         }
         self.settle(before, log);
     }
@@ -133,7 +133,7 @@ impl Rules for Oil {
         match outcome {
             Outcome::Core(outcome) => apply::resolve(self, outcome, log),
             Outcome::Oil(outcome) => apply::resolve_oil(self, outcome, log),
-            Outcome::Knights(_) | Outcome::Energies(_) => return,
+            _ => return,
         }
         self.settle(before, log);
     }

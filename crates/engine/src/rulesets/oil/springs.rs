@@ -3,8 +3,10 @@
 use super::Oil;
 use super::options::SpringYield;
 use super::state::oil;
+use crate::rulesets::Log;
+use crate::shared::Source;
 use crate::topology::VertexId;
-use crate::vocab::{BySeat, Cards, Kind, Log, Seat, SeatSet, Source};
+use crate::vocab::{BySeat, Cards, Kind, Seat, SeatSet};
 
 /// Pays out a production roll: cards as in the base game, oil token by token (O-PROD-01 to O-PROD-07).
 pub(super) fn produce(game: &mut Oil, sum: u8, log: &mut impl Log) {

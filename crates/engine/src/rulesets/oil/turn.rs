@@ -3,11 +3,10 @@
 use super::options::{CollapsePrecedence, VictoryCheck};
 use super::state::{OilAgenda, OilPublic, cards};
 use super::{Oil, episode, score, tariff};
+use crate::rulesets::oil::words::{OilChance, OilDecision, OilOutcomes};
+use crate::rulesets::{Chance, Decision, Log, Outcomes, ToAct};
 use crate::shared::{Agenda, Part};
-use crate::vocab::{
-    Chance, CoreChance, CoreDecision, Decision, Ending, Log, OilChance, OilDecision, OilOutcomes, Outcomes,
-    Seat, SeatSet, ToAct,
-};
+use crate::vocab::{CoreChance, CoreDecision, CoreOutcomes, Ending, Seat, SeatSet};
 
 /// What the game waits for.
 #[inline]
@@ -60,15 +59,17 @@ fn shared_to_act(game: &Oil) -> ToAct {
 pub(super) fn outcomes(game: &Oil) -> Outcomes {
     let public = &game.core.public;
     match (game.ext.public.now.agenda, public.agenda) {
-        (OilAgenda::Episode, _) => Outcomes::FairDice,
+        (OilAgenda::Episode, _) => Outcomes::Core(CoreOutcomes::FairDice),
         (OilAgenda::Strike { number }, _) => {
             Outcomes::Oil(OilOutcomes::Strike(public.board.with_token(number)))
         }
-        (OilAgenda::Loot { .. }, _) => Outcomes::None,
-        (OilAgenda::None, Agenda::Rolling) => public.rolls(),
-        (OilAgenda::None, Agenda::Stealing { victim }) => Outcomes::Steal(cards(&game.core, victim)),
-        (OilAgenda::None, Agenda::Drawing) => Outcomes::Draw(game.core.secret.pile),
-        (OilAgenda::None, _) => Outcomes::None,
+        (OilAgenda::Loot { .. }, _) => Outcomes::NONE,
+        (OilAgenda::None, Agenda::Rolling) => public.rolls().into(),
+        (OilAgenda::None, Agenda::Stealing { victim }) => {
+            Outcomes::Core(CoreOutcomes::Steal(cards(&game.core, victim)))
+        }
+        (OilAgenda::None, Agenda::Drawing) => Outcomes::Core(CoreOutcomes::Draw(game.core.secret.pile)),
+        (OilAgenda::None, _) => Outcomes::NONE,
     }
 }
 

@@ -1,12 +1,15 @@
 //! The words that Oil Springs adds (`docs/rules/oil-springs.md`, ids O-).
 //! Oil itself is a good like any other in hands and bundles: [`Kind::OIL`]; the bank's oil is the pool.
 
-use crate::rulesets::oil::{Flood, OilNow, OilPublic};
+use core::fmt::{self, Formatter};
+
+use super::notation::words;
+use super::{Flood, OilExt, OilNow, OilPublic};
+use crate::notation::{Dialect, Misread, Scanner};
+use crate::rulesets::{Action, Addition, Outcome, OwnEvent};
 use crate::shared::View;
 use crate::topology::{HexId, HexSet, VertexId, VertexSet};
-use crate::vocab::Viewer;
-use crate::vocab::{BySeat, Seat};
-use crate::vocab::{Cards, Kind, KindSet};
+use crate::vocab::{BySeat, Cards, Kind, KindSet, Seat};
 
 /// The actions of Oil Springs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -149,13 +152,7 @@ pub enum OilEvent {
     },
 }
 
-impl OilEvent {
-    /// The event as a viewer may know it.
-    #[must_use]
-    pub fn seen_by(self, _viewer: Viewer) -> Self {
-        self
-    }
-}
+impl OwnEvent for OilEvent {}
 
 /// The actions of Oil Springs that are legal now.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -226,6 +223,12 @@ pub struct OilView {
 }
 
 impl OilView {
+    /// The razed cities: settlements on the board that are made of city pieces (O-FLOOD-05).
+    #[must_use]
+    pub fn razed(&self) -> VertexSet {
+        self.public.razed
+    }
+
     /// Follows an event as the viewer saw it; `core` is the viewer's view of the shared state.
     pub fn follow(&mut self, core: &mut View, event: OilEvent) {
         const ONE: Cards = Cards::of(Kind::OIL, 1);
@@ -260,5 +263,42 @@ impl OilView {
                 self.public.spilled += pool + held.0.into_iter().sum::<u8>();
             }
         }
+    }
+}
+
+impl Addition for OilExt {
+    type Action = OilAction;
+    type Decision = OilDecision;
+    type Chance = OilChance;
+    type Outcome = OilOutcome;
+    type Outcomes = OilOutcomes;
+    type Event = OilEvent;
+    type View = OilView;
+    type Legal = OilLegal;
+
+    fn write_action(dialect: Dialect, action: OilAction, f: &mut Formatter<'_>) -> fmt::Result {
+        words::write_action(dialect, action, f)
+    }
+
+    fn scan_action(
+        dialect: Dialect,
+        word: &str,
+        scanner: &mut Scanner<'_>,
+    ) -> Option<Result<Action, Misread>> {
+        let own = words::scan_action(dialect, word, scanner)?;
+        Some(own.map(Action::Oil))
+    }
+
+    fn write_outcome(dialect: Dialect, outcome: OilOutcome, f: &mut Formatter<'_>) -> fmt::Result {
+        words::write_outcome(dialect, outcome, f)
+    }
+
+    fn scan_outcome(
+        dialect: Dialect,
+        word: &str,
+        scanner: &mut Scanner<'_>,
+    ) -> Option<Result<Outcome, Misread>> {
+        let own = words::scan_outcome(dialect, word, scanner)?;
+        Some(own.map(Outcome::Oil))
     }
 }

@@ -4,8 +4,9 @@ use super::super::options::{BagView, CardWindows};
 use super::super::state::{Marks, Phase};
 use super::super::{Energies, KINDS, barriers, tariff};
 use super::{Finding, require, wrong};
+use crate::rulesets::energies::words::Plant;
 use crate::shared::{Agenda, Corrupt, Part, tariff as shared};
-use crate::vocab::{Plant, SeatSet};
+use crate::vocab::SeatSet;
 
 pub(super) fn audit(game: &Energies) -> Finding {
     audit_part(game)?;

@@ -5,8 +5,9 @@ use super::super::plants::supply;
 use super::super::state::Phase;
 use super::super::{Energies, tariff};
 use super::{Finding, require, wrong};
+use crate::rulesets::energies::words::{Disc, DiscEvent, Plant};
 use crate::topology::{HexSet, SiteSet};
-use crate::vocab::{Disc, DiscEvent, Plant, Seat};
+use crate::vocab::Seat;
 
 pub(super) fn audit(game: &Energies) -> Finding {
     audit_energy(game)?;

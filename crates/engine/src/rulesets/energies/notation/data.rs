@@ -6,9 +6,10 @@ use core::fmt::{self, Display, Formatter};
 use super::super::data::{EnergiesData, Outpost, Start};
 use super::{DIALECT, options, scan_by_event};
 use crate::notation::{Misread, Place, Problem, Scanner, Statements};
+use crate::rulesets::energies::words::DiscEvent;
 use crate::shared::{Board, Harbor, HarborKind, Pieces, Tile};
 use crate::topology::{EdgeId, Island, VertexId};
-use crate::vocab::{DiscEvent, Seat};
+use crate::vocab::Seat;
 
 const FIRST: &str = "`energies-data 1` first";
 const STATEMENT: &str = "a statement: track, rows, harbors, tiles, inspector or start";

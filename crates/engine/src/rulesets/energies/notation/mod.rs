@@ -8,17 +8,19 @@ pub(crate) mod words;
 
 use core::fmt::{self, Formatter};
 
+use self::words::LEXICON;
 use super::data::EnergiesData;
 use super::options::{BagView, EnergiesOptions};
 use super::plants::{self, Plants};
 use super::state::{EnergiesExt, Marks, Phase};
 use super::{Energies, barriers, tariff};
-use crate::notation::{self, Dialect, Draft, Misread, Notated, Problem, Scanner, Statements, Supply};
-use crate::rulesets::{ExtView, Observation, RuleSet, Rules};
+use crate::notation::{self, Dialect, Draft, Misread, Problem, Scanner, Statements, Supply};
+use crate::rulesets::energies::words::{Disc, DiscEvent, Discs, Plant};
+use crate::rulesets::{ExtView, Notated, Observation, Rules};
 use crate::shared::setup::Laid;
 use crate::shared::{Agenda, Board, Terrain, Tile};
 use crate::topology::{Island, SiteId, SiteSet};
-use crate::vocab::{Disc, DiscEvent, Discs, Plant, Seat};
+use crate::vocab::Seat;
 
 /// The version of the rules; a change of play that old records would not survive raises it.
 const VERSION: i64 = 1;
@@ -87,7 +89,7 @@ impl Notated for Energies {
 }
 
 /// The names of New Energies: there is one island.
-const DIALECT: fn() -> Dialect = || Dialect::new(Island::Base, RuleSet::Energies);
+const DIALECT: fn() -> Dialect = || Dialect::with(Island::Base, &LEXICON);
 
 /// Reads the arguments of `energies`: the first game, or an empty island of deserts.
 fn open(args: &mut Scanner<'_>) -> Result<Energies, Misread> {
@@ -137,7 +139,7 @@ struct Sketch {
 impl Sketch {
     fn new(game: Energies) -> Self {
         Self {
-            draft: Draft::new(game.core, RuleSet::Energies),
+            draft: Draft::new(game.core, &LEXICON),
             ext: game.ext,
             fossil: SiteSet::EMPTY,
             renewable: SiteSet::EMPTY,

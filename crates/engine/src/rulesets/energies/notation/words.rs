@@ -3,21 +3,25 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use crate::notation::Dialect;
-use crate::notation::{Goods, good};
-use crate::notation::{Misread, Scanner};
+use crate::notation::{Dialect, Goods, Lexicon, Misread, Scanner, good};
+use crate::rulesets::energies::words::{Disc, EnergiesAction, EnergiesOutcome, Hazard, Plant};
+use crate::rulesets::{Action, Outcome};
 use crate::topology::{HexSet, SiteId};
-use crate::vocab::{Action, CoreAction, Disc, EnergiesAction, EnergiesOutcome, Hazard, Outcome, Plant};
+use crate::vocab::CoreAction;
+use crate::vocab::Kind;
 
-/// Science cards and energy.
-pub(crate) const GOODS: Goods = Goods::with([good('S', "science"), good('E', "energy"), None]);
+/// The names of New Energies.
+pub(crate) const LEXICON: Lexicon = Lexicon {
+    name: "energies",
+    long_name: "new-energies",
+    goods: Goods::with([good('S', "science"), good('E', "energy"), None]),
+    other_words: &[("food", Kind::GRAIN), ("steel", Kind::ORE), ("fiber", Kind::WOOL)],
+    developments: ["cleanup", "victory-point", "road-construction", "research-grant", "high-yield"],
+    ..Lexicon::SHARED
+};
 
 /// The options of play, named in complaints.
 pub(crate) const OPTIONS: &str = "last_space, draws, rows, cards, takings, bag, hazard_tokens, full_tie";
-
-/// The development cards in the order of `Development::ALL`.
-pub(crate) const DEVELOPMENTS: [&str; 5] =
-    ["cleanup", "victory-point", "road-construction", "research-grant", "high-yield"];
 
 const DISC: &str = "a disc: climate, pollution, air, increase, rain, green-climate, sustainable or funding";
 const SITE: &str = "a building and the hex of its plant, such as (0,2).N on (0,1)";

@@ -1,13 +1,10 @@
 //! What happens in New Energies beyond the shared events. All of it is public (E-INFO-01, E-INFO-04).
 
 use super::{Disc, DiscEvent, Hazard, Plant};
+use crate::rulesets::OwnEvent;
 use crate::rulesets::energies::{Marks, Phase};
 use crate::topology::SiteId;
-use crate::vocab::Seat;
-use crate::vocab::Viewer;
-use crate::vocab::{Cards, Kind};
-
-pub use crate::rulesets::energies::EnergiesView;
+use crate::vocab::{Cards, Kind, Seat};
 
 /// The events of New Energies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -113,10 +110,4 @@ pub enum EnergiesEvent {
     },
 }
 
-impl EnergiesEvent {
-    /// The event as a viewer may know it: everything.
-    #[must_use]
-    pub fn seen_by(self, _viewer: Viewer) -> Self {
-        self
-    }
-}
+impl OwnEvent for EnergiesEvent {}

@@ -8,14 +8,19 @@ mod event;
 mod hazard;
 mod legal;
 
+pub use super::view::EnergiesView;
 pub use disc::{Disc, DiscEvent, Discs, EnergiesOutcomes};
-pub use event::{EnergiesEvent, EnergiesView};
+pub use event::EnergiesEvent;
 pub use hazard::{Hazard, Hazards};
 pub use legal::{EnergiesFlag, EnergiesLegal, Yields};
 
+use core::fmt::{self, Formatter};
+
+use super::EnergiesExt;
+use crate::notation::{Dialect, Misread, Scanner};
+use crate::rulesets::{Action, Addition, Outcome};
 use crate::topology::{HexId, HexSet, SiteId};
-use crate::vocab::Kind;
-use crate::vocab::Seat;
+use crate::vocab::{Kind, Seat};
 
 /// The two kinds of power plants.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -116,4 +121,39 @@ pub enum EnergiesOutcome {
     Drawn(Disc),
     /// The green disc that went into an open bag.
     Entered(Disc),
+}
+
+impl Addition for EnergiesExt {
+    type Action = EnergiesAction;
+    type Decision = EnergiesDecision;
+    type Chance = EnergiesChance;
+    type Outcome = EnergiesOutcome;
+    type Outcomes = EnergiesOutcomes;
+    type Event = EnergiesEvent;
+    type View = EnergiesView;
+    type Legal = EnergiesLegal;
+
+    fn write_action(dialect: Dialect, action: EnergiesAction, f: &mut Formatter<'_>) -> fmt::Result {
+        dialect.write_energies_action(action, f)
+    }
+
+    fn scan_action(
+        dialect: Dialect,
+        word: &str,
+        scanner: &mut Scanner<'_>,
+    ) -> Option<Result<Action, Misread>> {
+        dialect.scan_energies_action(word, scanner)
+    }
+
+    fn write_outcome(dialect: Dialect, outcome: EnergiesOutcome, f: &mut Formatter<'_>) -> fmt::Result {
+        dialect.write_energies_outcome(outcome, f)
+    }
+
+    fn scan_outcome(
+        dialect: Dialect,
+        word: &str,
+        scanner: &mut Scanner<'_>,
+    ) -> Option<Result<Outcome, Misread>> {
+        dialect.scan_energies_outcome(word, scanner)
+    }
 }

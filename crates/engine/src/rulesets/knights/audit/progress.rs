@@ -3,8 +3,8 @@
 use super::super::state::KnightsAgenda;
 use super::super::{Knights, progress, tariff};
 use super::{Finding, require};
+use crate::rulesets::knights::words::{Progress, Track};
 use crate::shared::{Corrupt, Part};
-use crate::vocab::{Progress, Track};
 
 /// Checks hands, decks and open points.
 pub(super) fn audit(game: &Knights) -> Finding {

@@ -4,11 +4,12 @@ use super::super::options::{DeserterFallback, SpyTake};
 use super::super::state::KnightsAgenda;
 use super::super::{Knights, tariff};
 use super::knight::{check_free, check_promotion, is_joined, is_own_knight, n_knights};
+use crate::rulesets::knights::words::{KnightsAction, Level, Progress};
 use crate::shared::Agenda;
 use crate::shared::judge::building::{check_road_site, is_own_road_at};
 use crate::shared::judge::{Verdict, holds, moment, require, size};
 use crate::topology::{EdgeId, VertexId};
-use crate::vocab::{Cards, CoreAction, Illegal, Kind, KnightsAction, Level, Progress, Seat};
+use crate::vocab::{Cards, CoreAction, Illegal, Kind, Seat};
 
 /// Whether an action only ever answers a decision.
 pub(super) fn is_answer(action: KnightsAction) -> bool {

@@ -2,10 +2,11 @@
 
 use super::super::options::ChaseDestination;
 use super::super::{Knights, score, tariff};
+use crate::rulesets::knights::words::{Level, Track};
 use crate::shared::judge::building::{check_cost, is_own_road_at};
 use crate::shared::judge::{Verdict, require, robber};
 use crate::topology::{HexId, HexSet, VertexId, VertexSet};
-use crate::vocab::{Illegal, Level, Seat, Track};
+use crate::vocab::{Illegal, Seat};
 
 /// Whether a knight of a player stands on a vertex.
 pub(in super::super) fn is_own_knight(game: &Knights, seat: Seat, vertex: VertexId) -> bool {

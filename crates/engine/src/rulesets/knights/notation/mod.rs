@@ -7,10 +7,11 @@ mod write;
 
 use core::fmt::{self, Formatter};
 
+use self::words::LEXICON;
 use super::state::{KnightsExt, KnightsPublic, KnightsSecret};
 use super::{Knights, KnightsOptions, army, first_game_board, tariff};
-use crate::notation::{self, Dialect, Draft, Misread, Notated, Problem, Scanner, Statements, Supply};
-use crate::rulesets::{ExtView, Observation, RuleSet, Rules};
+use crate::notation::{self, Dialect, Draft, Misread, Problem, Scanner, Statements, Supply};
+use crate::rulesets::{ExtView, Notated, Observation, Rules};
 use crate::shared::setup::Laid;
 use crate::shared::{Board, Terrain, Tile};
 use crate::topology::{Island, MAX_HEXES};
@@ -25,7 +26,7 @@ const LAYOUT: &str = "a layout (first-game or extended), `players` or the versio
 
 impl Notated for Knights {
     fn dialect(&self) -> Dialect {
-        Dialect::new(self.core().public.board.island(), RuleSet::Knights)
+        Dialect::with(self.core().public.board.island(), &LEXICON)
     }
 
     fn read_position(text: &str) -> Result<Self, Misread> {
@@ -35,7 +36,7 @@ impl Notated for Knights {
             return Err(opening.expected(FIRST));
         }
         let Self { core, ext } = open(&mut opening)?;
-        let mut reading = read::Reading::new(Draft::new(core, RuleSet::Knights), ext);
+        let mut reading = read::Reading::new(Draft::new(core, &LEXICON), ext);
         for mut statement in statements {
             let at = statement.here();
             if !reading.statement(statement.word(), &mut statement)? {
@@ -57,7 +58,7 @@ impl Notated for Knights {
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
         let public = &seen.core.public;
         let island = public.board.island();
-        let dialect = Dialect::new(island, RuleSet::Knights);
+        let dialect = Dialect::with(island, &LEXICON);
         write_opening(island, public.turn.n_players, f)?;
         notation::write_view(dialect, &seen.core, f)?;
         match &seen.ext {

@@ -7,9 +7,10 @@ use super::agenda::scan_agenda;
 use super::cleared;
 use super::words::{scan_die, scan_level, scan_progress, scan_progress_cards, scan_track};
 use crate::notation::{Draft, Misread, Problem, Scanner};
+use crate::rulesets::knights::words::{KnightsOutcomes, Level, Progress, Track};
 use crate::shared::{Core, Dice};
 use crate::topology::VertexId;
-use crate::vocab::{KnightsOutcomes, Level, Progress, Seat, Track};
+use crate::vocab::Seat;
 
 const MARK: &str = "a level (basic, strong, mighty) or active, fresh or promoted";
 

@@ -2,11 +2,25 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use crate::notation::Dialect;
-use crate::notation::match_word;
-use crate::notation::{Misread, Scanner};
+use crate::notation::{Dialect, Goods, Lexicon, Misread, Scanner, good, match_word};
+use crate::rulesets::knights::words::{
+    EventFace, KnightsAction, KnightsOutcome, Level, Play, Progress, ProgressCards, Track,
+};
+use crate::shared::{Options, PhaseOrder};
 use crate::topology::VertexId;
-use crate::vocab::{EventFace, KnightsAction, KnightsOutcome, Level, Play, Progress, ProgressCards, Track};
+
+/// The names of Cities & Knights: commodities are paper, cloth and coin, `M` for money.
+pub(crate) const LEXICON: Lexicon = Lexicon {
+    name: "knights",
+    long_name: "cities-and-knights",
+    goods: Goods::with([good('P', "paper"), good('C', "cloth"), good('M', "coin")]),
+    // K-TURN-03: trade and building always mix.
+    presets: &[
+        ("modern", Options::MODERN),
+        ("classic-fr", Options { phase_order: PhaseOrder::Mixed, ..Options::CLASSIC_FR }),
+    ],
+    ..Lexicon::SHARED
+};
 
 const TRACK: &str = "a track: trade, politics or science";
 const LEVEL: &str = "a level: basic, strong or mighty";

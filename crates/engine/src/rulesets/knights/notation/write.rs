@@ -7,9 +7,10 @@ use super::super::state::{KnightsPublic, KnightsSecret};
 use super::agenda::write_agenda;
 use super::words::progress_cards;
 use crate::notation::Dialect;
+use crate::rulesets::knights::words::{KnightsOutcomes, KnightsView, Progress, Track};
 use crate::shared::{Dice, Public};
 use crate::topology::VertexSet;
-use crate::vocab::{KnightsOutcomes, KnightsView, Progress, Seat, Track};
+use crate::vocab::Seat;
 
 /// Writes what everybody sees.
 pub(super) fn public(

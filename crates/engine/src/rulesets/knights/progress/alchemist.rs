@@ -3,7 +3,9 @@
 use crate::shared::Agenda;
 use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, KnightsAgenda, Numbers};
-use crate::vocab::{Illegal, Log, Plays, Seat};
+use crate::rulesets::Log;
+use crate::rulesets::knights::words::Plays;
+use crate::vocab::{Illegal, Seat};
 
 pub(super) const COUNT: u8 = 2;
 

@@ -4,7 +4,9 @@ use crate::shared::judge::robber::check_move;
 use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, score};
 use crate::topology::{HexId, HexSet};
-use crate::vocab::{Illegal, Log, Plays, Seat};
+use crate::rulesets::Log;
+use crate::rulesets::knights::words::Plays;
+use crate::vocab::{Illegal, Seat};
 
 pub(super) const COUNT: u8 = 2;
 

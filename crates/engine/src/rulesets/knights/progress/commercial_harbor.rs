@@ -3,7 +3,8 @@
 use super::share::some_rival_holds_cards;
 use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{HarborSecondCopy, Knights};
-use crate::vocab::{Illegal, Log, Seat};
+use crate::rulesets::Log;
+use crate::vocab::{Illegal, Seat};
 
 pub(super) const COUNT: u8 = 2;
 

@@ -2,7 +2,9 @@
 
 use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{CraneScope, Knights, check};
-use crate::vocab::{Illegal, Log, Seat, Track};
+use crate::rulesets::Log;
+use crate::rulesets::knights::words::Track;
+use crate::vocab::{Illegal, Seat};
 
 pub(super) const COUNT: u8 = 2;
 

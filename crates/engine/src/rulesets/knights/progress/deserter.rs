@@ -3,7 +3,9 @@
 use super::share::check_opponent;
 use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, KnightsAgenda};
-use crate::vocab::{Illegal, Log, Plays, Seat};
+use crate::rulesets::Log;
+use crate::rulesets::knights::words::Plays;
+use crate::vocab::{Illegal, Seat};
 
 pub(super) const COUNT: u8 = 2;
 

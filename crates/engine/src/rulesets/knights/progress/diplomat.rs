@@ -4,7 +4,9 @@ use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::roads::open_roads;
 use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::topology::EdgeId;
-use crate::vocab::{Event, Illegal, KnightsEvent, Log, Plays, Seat, SeatSet};
+use crate::rulesets::{Event, Log};
+use crate::rulesets::knights::words::{KnightsEvent, Plays};
+use crate::vocab::{Illegal, Seat, SeatSet};
 
 pub(super) const COUNT: u8 = 2;
 

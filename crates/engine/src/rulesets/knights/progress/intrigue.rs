@@ -4,7 +4,9 @@ use crate::shared::judge::building::is_own_road_at;
 use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::Knights;
 use crate::topology::VertexId;
-use crate::vocab::{Illegal, Log, Plays, Seat};
+use crate::rulesets::Log;
+use crate::rulesets::knights::words::Plays;
+use crate::vocab::{Illegal, Seat};
 
 pub(super) const COUNT: u8 = 2;
 

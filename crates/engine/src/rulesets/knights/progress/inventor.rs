@@ -3,7 +3,9 @@
 use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, tariff};
 use crate::topology::HexId;
-use crate::vocab::{Event, Illegal, KnightsEvent, Log, Plays, Seat, Swaps};
+use crate::rulesets::{Event, Log};
+use crate::rulesets::knights::words::{KnightsEvent, Plays, Swaps};
+use crate::vocab::{Illegal, Seat};
 
 pub(super) const COUNT: u8 = 2;
 

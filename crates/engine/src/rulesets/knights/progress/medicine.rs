@@ -4,7 +4,9 @@ use crate::shared::judge::Verdict;
 use crate::shared::judge::building::check_cost;
 use crate::rulesets::knights::{Knights, check, tariff};
 use crate::topology::VertexId;
-use crate::vocab::{Log, Plays, Seat};
+use crate::rulesets::Log;
+use crate::rulesets::knights::words::Plays;
+use crate::vocab::Seat;
 
 pub(super) const COUNT: u8 = 2;
 

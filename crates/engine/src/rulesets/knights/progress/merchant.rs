@@ -5,7 +5,9 @@ use crate::shared::Terrain;
 use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, Merchant, MerchantOnDesert};
 use crate::topology::HexId;
-use crate::vocab::{Event, Illegal, KnightsEvent, Log, Plays, Seat};
+use crate::rulesets::{Event, Log};
+use crate::rulesets::knights::words::{KnightsEvent, Plays};
+use crate::vocab::{Illegal, Seat};
 
 pub(super) const COUNT: u8 = 6;
 

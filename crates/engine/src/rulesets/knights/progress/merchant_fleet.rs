@@ -2,7 +2,9 @@
 
 use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, tariff};
-use crate::vocab::{Illegal, Kind, KindSet, Log, Plays, Seat};
+use crate::rulesets::Log;
+use crate::rulesets::knights::words::Plays;
+use crate::vocab::{Illegal, Kind, KindSet, Seat};
 
 pub(super) const COUNT: u8 = 2;
 

@@ -3,7 +3,8 @@
 use super::share::{can_harvest, check_harvest, harvest};
 use crate::shared::judge::Verdict;
 use crate::rulesets::knights::{Knights, tariff};
-use crate::vocab::{Log, Seat};
+use crate::rulesets::Log;
+use crate::vocab::Seat;
 
 pub(super) const COUNT: u8 = 2;
 

@@ -5,13 +5,12 @@ mod share;
 
 use super::options::NoEffectCards;
 use super::{Knights, Slip};
+use crate::rulesets::knights::words::{KnightsEvent, Play, Plays, Progress, ProgressCards, Swaps};
+use crate::rulesets::{Event, Log};
 use crate::shared::Public;
 use crate::shared::judge::{Verdict, require};
 use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, VertexId, VertexSet};
-use crate::vocab::{
-    Event, Illegal, Kind, KindSet, KnightsEvent, Log, MAX_KINDS, Play, Plays, Progress, ProgressCards, Seat,
-    SeatSet, Swaps,
-};
+use crate::vocab::{Illegal, Kind, KindSet, MAX_KINDS, Seat, SeatSet};
 
 /// Tries `$check` for every value of the parameters, one after another.
 macro_rules! any_value {

@@ -5,7 +5,9 @@ use crate::shared::judge::building::check_road_site;
 use crate::shared::{Agenda, tariff};
 use crate::rulesets::knights::Knights;
 use crate::topology::EdgeId;
-use crate::vocab::{Cards, Log, Plays, Seat};
+use crate::rulesets::Log;
+use crate::rulesets::knights::words::Plays;
+use crate::vocab::{Cards, Seat};
 
 pub(super) const COUNT: u8 = 2;
 

@@ -1,10 +1,11 @@
 //! What several cards share.
 
 use crate::rulesets::knights::{Knights, tariff};
-use crate::shared::Terrain;
+use crate::rulesets::{Event, Log};
 use crate::shared::judge::{Verdict, require};
+use crate::shared::{CoreEvent, Source, Terrain};
 use crate::topology::{HexId, HexSet};
-use crate::vocab::{BySeat, Cards, CoreEvent, Event, Illegal, Kind, Log, Seat, SeatSet, Source};
+use crate::vocab::{BySeat, Cards, Illegal, Kind, Seat, SeatSet};
 
 /// Whether some opponent holds a card; which ones is public, what they hold is not (K-RESMONO-01, K-HARBOR-01).
 pub(super) fn some_rival_holds_cards(game: &Knights, seat: Seat) -> bool {

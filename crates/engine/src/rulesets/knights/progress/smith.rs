@@ -3,7 +3,9 @@
 use crate::shared::judge::Verdict;
 use crate::rulesets::knights::{Knights, KnightsAgenda, check};
 use crate::topology::VertexId;
-use crate::vocab::{Cards, Log, Plays, Seat};
+use crate::rulesets::Log;
+use crate::rulesets::knights::words::Plays;
+use crate::vocab::{Cards, Seat};
 
 pub(super) const COUNT: u8 = 2;
 

@@ -3,7 +3,9 @@
 use super::share::{monopolize, some_rival_holds_cards};
 use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, tariff};
-use crate::vocab::{Illegal, Kind, Log, Plays, Seat};
+use crate::rulesets::Log;
+use crate::rulesets::knights::words::Plays;
+use crate::vocab::{Illegal, Kind, Seat};
 
 pub(super) const COUNT: u8 = 2;
 

@@ -2,7 +2,8 @@
 
 use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::Knights;
-use crate::vocab::{Cards, Illegal, Log, Seat};
+use crate::rulesets::Log;
+use crate::vocab::{Cards, Illegal, Seat};
 
 pub(super) const COUNT: u8 = 2;
 

@@ -4,7 +4,8 @@ use super::share::holding;
 use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::score::{Ties, ahead, vp};
 use crate::rulesets::knights::{Knights, KnightsAgenda};
-use crate::vocab::{Illegal, Log, Seat, SeatSet};
+use crate::rulesets::Log;
+use crate::vocab::{Illegal, Seat, SeatSet};
 
 pub(super) const COUNT: u8 = 2;
 

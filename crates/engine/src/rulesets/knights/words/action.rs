@@ -169,12 +169,6 @@ impl Play {
     }
 }
 
-impl From<KnightsAction> for crate::vocab::Action {
-    fn from(action: KnightsAction) -> Self {
-        Self::Knights(action)
-    }
-}
-
 /// The decisions of Cities & Knights.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum KnightsDecision {

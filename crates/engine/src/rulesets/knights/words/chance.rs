@@ -67,12 +67,6 @@ pub enum KnightsOutcome {
     Progress(Progress),
 }
 
-impl From<KnightsOutcome> for crate::vocab::Outcome {
-    fn from(outcome: KnightsOutcome) -> Self {
-        Self::Knights(outcome)
-    }
-}
-
 /// The possible results of chance of Cities & Knights, with their weights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KnightsOutcomes {

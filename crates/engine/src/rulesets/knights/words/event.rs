@@ -2,6 +2,7 @@
 
 use super::chance::EventFace;
 use super::progress::{Deck, Level, Progress, ProgressCards, Track};
+use crate::rulesets::OwnEvent;
 use crate::rulesets::knights::{KnightsAgenda, Marks, Merchant, Numbers};
 use crate::topology::{EdgeId, HexId, VertexId, VertexSet};
 use crate::vocab::{BySeat, Cards, Kind, Seat, Viewer};
@@ -292,16 +293,9 @@ pub enum KnightsEvent {
     },
 }
 
-impl From<KnightsEvent> for crate::vocab::Event {
-    fn from(event: KnightsEvent) -> Self {
-        Self::Knights(event)
-    }
-}
-
-impl KnightsEvent {
-    /// The event as a viewer may know it (specification, section 2.13).
-    #[must_use]
-    pub fn seen_by(self, viewer: Viewer) -> Self {
+impl OwnEvent for KnightsEvent {
+    /// Specification, section 2.13.
+    fn seen_by(self, viewer: Viewer) -> Self {
         let is_one_of = |a: Seat, b: Seat| viewer.is(a) || viewer.is(b);
         match self {
             Self::Drew { seat, deck, card } => {
@@ -332,13 +326,13 @@ impl KnightsEvent {
         }
     }
 
-    /// Whether a player only looks at cards (K-SPY-01, K-MASTER-01).
-    pub(crate) const fn is_look(self) -> bool {
+    /// K-SPY-01, K-MASTER-01.
+    fn is_look(self) -> bool {
         matches!(self, Self::ProgressShown { .. } | Self::HandShown { .. })
     }
 
     /// K-HARBOR-07: the exchange shows the two what was offered unseen.
-    pub(crate) fn tells(self, hidden: Self) -> bool {
+    fn tells(self, hidden: Self) -> bool {
         matches!(
             (self, hidden),
             (Self::HarborTraded { seat, with, kinds: Some(_) }, Self::HarborOffered { seat: offerer, to, .. })

@@ -13,3 +13,46 @@ pub use event::KnightsEvent;
 pub use legal::{Answers, KnightsLegal, Marches, Plays, SiteUse, Swaps};
 pub use progress::{Deck, Level, Progress, ProgressCards, ProgressSet, Track, TrackSet};
 pub use view::{DeckView, KnightsView};
+
+use core::fmt::{self, Formatter};
+
+use super::KnightsExt;
+use crate::notation::{Dialect, Misread, Scanner};
+use crate::rulesets::{Action, Addition, Outcome};
+
+impl Addition for KnightsExt {
+    type Action = KnightsAction;
+    type Decision = KnightsDecision;
+    type Chance = KnightsChance;
+    type Outcome = KnightsOutcome;
+    type Outcomes = KnightsOutcomes;
+    type Event = KnightsEvent;
+    type View = KnightsView;
+    type Legal = KnightsLegal;
+
+    fn write_action(dialect: Dialect, action: KnightsAction, f: &mut Formatter<'_>) -> fmt::Result {
+        dialect.write_knights_action(action, f)
+    }
+
+    fn scan_action(
+        dialect: Dialect,
+        word: &str,
+        scanner: &mut Scanner<'_>,
+    ) -> Option<Result<Action, Misread>> {
+        let own = dialect.scan_knights_action(word, scanner)?;
+        Some(own.map(Action::Knights))
+    }
+
+    fn write_outcome(dialect: Dialect, outcome: KnightsOutcome, f: &mut Formatter<'_>) -> fmt::Result {
+        dialect.write_knights_outcome(outcome, f)
+    }
+
+    fn scan_outcome(
+        dialect: Dialect,
+        word: &str,
+        scanner: &mut Scanner<'_>,
+    ) -> Option<Result<Outcome, Misread>> {
+        let own = dialect.scan_knights_outcome(word, scanner)?;
+        Some(own.map(Outcome::Knights))
+    }
+}

@@ -5,14 +5,16 @@ pub(crate) mod words;
 
 use core::fmt::{self, Formatter};
 
+use self::words::LEXICON;
 use super::options::{DesertNumber, OilOptions};
 use super::state::{OilAgenda, OilExt, OilPublic, RemovedToken};
 use super::{Oil, Tapped, barriers, layouts, tariff};
-use crate::notation::{self, Dialect, Draft, Misread, Notated, Problem, Scanner, Statements, Supply};
-use crate::rulesets::{ExtView, Observation, RuleSet, Rules};
+use crate::notation::{self, Dialect, Draft, Misread, Problem, Scanner, Statements, Supply};
+use crate::rulesets::oil::words::OilView;
+use crate::rulesets::{ExtView, Notated, Observation, Rules};
 use crate::shared::{Board, Public, Terrain, Tile, tariff as shared};
 use crate::topology::{HexSet, Island, MAX_HEXES};
-use crate::vocab::{Kind, OilView, Seat};
+use crate::vocab::{Kind, Seat};
 
 /// The version of the rules; a change of play that old records would not survive raises it.
 const VERSION: i64 = 1;
@@ -26,7 +28,7 @@ const DONE: &str = "what was done with oil in this turn: used and a number, sequ
 
 impl Notated for Oil {
     fn dialect(&self) -> Dialect {
-        Dialect::new(self.core().public.board.island(), RuleSet::Oil)
+        Dialect::with(self.core().public.board.island(), &LEXICON)
     }
 
     fn read_position(text: &str) -> Result<Self, Misread> {
@@ -37,7 +39,7 @@ impl Notated for Oil {
         }
         let start = open(&mut opening)?;
         let mut reader = Reader {
-            draft: Draft::new(start.core, RuleSet::Oil),
+            draft: Draft::new(start.core, &LEXICON),
             ext: start.ext.public,
             is_champion_stated: false,
             trigger: None,
@@ -65,7 +67,7 @@ impl Notated for Oil {
 
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
         let public = &seen.core.public;
-        let dialect = Dialect::new(public.board.island(), RuleSet::Oil);
+        let dialect = Dialect::with(public.board.island(), &LEXICON);
         write_opening(public, f)?;
         notation::write_view(dialect, &seen.core, f)?;
         let ExtView::Oil(OilView { public: oil }) = &seen.ext else { return Ok(()) };

@@ -2,13 +2,21 @@
 
 use core::fmt::{self, Formatter};
 
-use crate::notation::Dialect;
-use crate::notation::{Goods, good};
-use crate::notation::{Misread, Scanner};
-use crate::vocab::{OilAction, OilOutcome};
+use super::super::OilOptions;
+use crate::notation::{Dialect, Goods, Lexicon, Misread, Scanner, good};
+use crate::rulesets::oil::words::{OilAction, OilOutcome};
 
-/// The goods of Oil Springs.
-pub(crate) static GOODS: Goods = Goods::with([good('Y', "oil"), None, None]);
+/// The names of Oil Springs.
+pub(crate) const LEXICON: Lexicon = Lexicon {
+    name: "oil",
+    long_name: "oil-springs",
+    goods: Goods::with([good('Y', "oil"), None, None]),
+    // Oil that is gone from the game counts too.
+    supply_rule: "O-INV-01",
+    has_loose_numbers: true,
+    presets: &[("modern", OilOptions::MODERN.core), ("classic-fr", OilOptions::CLASSIC_FR.core)],
+    ..Lexicon::SHARED
+};
 
 /// Writes an action: its word, then what it is about.
 pub(crate) fn write_action(dialect: Dialect, action: OilAction, f: &mut Formatter<'_>) -> fmt::Result {

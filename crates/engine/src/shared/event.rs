@@ -1,104 +1,16 @@
 //! What happened. An event carries the whole fact; `seen_by` builds the part of it that a viewer may know.
 
-use super::Offer;
-use super::cards::{Cards, Kind};
-use super::development::{Development, Developments};
-use super::seat::{BySeat, Seat};
-use crate::rulesets::energies::words::EnergiesEvent;
-use crate::rulesets::knights::words::KnightsEvent;
-use crate::rulesets::oil::words::OilEvent;
-use crate::shared::{Agenda, LongestRoad, Turn};
+use super::{Agenda, LongestRoad, Turn};
 use crate::topology::{EdgeId, HexId, VertexId};
+use crate::vocab::{BySeat, Cards, Development, Developments, Kind, Offer, Seat, Viewer};
 
-/// Who looks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Viewer {
-    /// A player.
-    Seat(Seat),
-    /// Somebody who sees only what is public.
-    Spectator,
-}
-
-impl Viewer {
-    /// Whether this viewer is that player.
-    #[inline]
-    #[must_use]
-    pub fn is(self, seat: Seat) -> bool {
-        self == Self::Seat(seat)
-    }
-}
-
-/// Takes the events of a step. `()` takes none and costs nothing.
-pub trait Log {
+/// Takes the shared events of a step. What takes the events of some rule set takes these too.
+pub trait CoreLog {
     /// Whether nobody listens, so that work done only to report can be left out.
     const SILENT: bool = false;
 
-    /// Notes an event.
-    fn note(&mut self, event: Event);
-}
-
-impl Log for () {
-    const SILENT: bool = true;
-
-    #[inline]
-    fn note(&mut self, _: Event) {}
-}
-
-impl<F: FnMut(Event)> Log for F {
-    fn note(&mut self, event: Event) {
-        self(event);
-    }
-}
-
-/// An event of some rule set.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Event {
-    /// An event that every rule set shares.
-    Core(CoreEvent),
-    /// An event of Cities & Knights.
-    Knights(KnightsEvent),
-    /// An event of Oil Springs.
-    Oil(OilEvent),
-    /// An event of New Energies.
-    Energies(EnergiesEvent),
-}
-
-impl From<CoreEvent> for Event {
-    fn from(event: CoreEvent) -> Self {
-        Self::Core(event)
-    }
-}
-
-impl Event {
-    /// The event as a viewer may know it.
-    #[must_use]
-    pub fn seen_by(self, viewer: Viewer) -> Self {
-        match self {
-            Self::Core(event) => Self::Core(event.seen_by(viewer)),
-            Self::Knights(event) => Self::Knights(event.seen_by(viewer)),
-            Self::Oil(event) => Self::Oil(event.seen_by(viewer)),
-            Self::Energies(event) => Self::Energies(event.seen_by(viewer)),
-        }
-    }
-
-    /// Whether a player only looks at cards, so that the step itself names none of them.
-    #[must_use]
-    pub const fn is_look(self) -> bool {
-        match self {
-            Self::Knights(event) => event.is_look(),
-            Self::Core(_) | Self::Oil(_) | Self::Energies(_) => false,
-        }
-    }
-
-    /// Whether this event tells what an earlier one kept from some viewers.
-    #[must_use]
-    pub fn tells(self, hidden: Self) -> bool {
-        match (self, hidden) {
-            (Self::Core(event), Self::Core(hidden)) => event.tells(hidden),
-            (Self::Knights(event), Self::Knights(hidden)) => event.tells(hidden),
-            _ => false,
-        }
-    }
+    /// Notes a shared event.
+    fn note_core(&mut self, event: CoreEvent);
 }
 
 /// Why cards came from the bank.
@@ -314,7 +226,7 @@ impl CoreEvent {
     }
 
     /// B-SEVEN-08: the cards that go back are those chosen in secret.
-    fn tells(self, hidden: Self) -> bool {
+    pub(crate) fn tells(self, hidden: Self) -> bool {
         matches!(
             (self, hidden),
             (Self::Discarded { seat, .. }, Self::DiscardChosen { seat: chooser, .. }) if seat == chooser

@@ -1,0 +1,48 @@
+//! The names that a rule set gives to shared things: data, so that the shared notation needs to know no rule set.
+
+use super::cards::Goods;
+use crate::shared::Options;
+use crate::vocab::{Development, Kind};
+
+/// What the shared notation has to know of a rule set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lexicon {
+    /// The name used in records, files and on the command line.
+    pub name: &'static str,
+    /// The whole name.
+    pub long_name: &'static str,
+    /// The letters and words of the goods.
+    pub goods: Goods,
+    /// Other words for goods that are read and never written.
+    pub other_words: &'static [(&'static str, Kind)],
+    /// The rule by which hands and bank add up to the supply of a good that the rule set adds.
+    pub supply_rule: &'static str,
+    /// The development cards, in the order of [`Development::ALL`].
+    pub developments: [&'static str; Development::ALL.len()],
+    /// Whether deserts may have numbers and other hexes may lack them.
+    pub has_loose_numbers: bool,
+    /// The presets of the shared options.
+    pub presets: &'static [(&'static str, Options)],
+}
+
+impl Lexicon {
+    /// The names that rule sets share: each has names of its own, and says what else differs.
+    pub const SHARED: Self = Self {
+        name: "",
+        long_name: "",
+        goods: Goods::RESOURCES,
+        other_words: &[],
+        supply_rule: "B-COMP-04",
+        developments: {
+            let mut names = [""; Development::ALL.len()];
+            let mut n = 0;
+            while n < names.len() {
+                names[n] = Development::ALL[n].name();
+                n += 1;
+            }
+            names
+        },
+        has_loose_numbers: false,
+        presets: &super::options::PLAY_PRESETS,
+    };
+}

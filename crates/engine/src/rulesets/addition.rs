@@ -1,0 +1,74 @@
+//! What a rule set adds to the shared rules, as the registry needs it.
+
+use core::fmt::{self, Formatter};
+
+use super::{Action, Outcome};
+use crate::notation::{Dialect, Misread, Scanner};
+use crate::vocab::Viewer;
+
+/// What a rule set adds to the shared rules. Its extension state implements this, and the registry makes one group of
+/// each two-level enum of it.
+pub trait Addition {
+    /// The actions.
+    type Action;
+    /// The decisions.
+    type Decision;
+    /// The kinds of chance.
+    type Chance;
+    /// The results of chance.
+    type Outcome;
+    /// The possible results with their weights.
+    type Outcomes;
+    /// The events.
+    type Event: OwnEvent;
+    /// What a viewer knows of the extension.
+    type View;
+    /// The legal actions.
+    type Legal;
+
+    /// Writes an action: its word, then what it is about.
+    ///
+    /// # Errors
+    /// When the formatter fails.
+    fn write_action(dialect: Dialect, action: Self::Action, f: &mut Formatter<'_>) -> fmt::Result;
+
+    /// Takes what an action is about, be it of the rule set or a shared one by another name; `None` if there is no action
+    /// with this word.
+    fn scan_action(
+        dialect: Dialect,
+        word: &str,
+        scanner: &mut Scanner<'_>,
+    ) -> Option<Result<Action, Misread>>;
+
+    /// Writes an outcome: its word, then what it is about.
+    ///
+    /// # Errors
+    /// When the formatter fails.
+    fn write_outcome(dialect: Dialect, outcome: Self::Outcome, f: &mut Formatter<'_>) -> fmt::Result;
+
+    /// Takes what an outcome is about; `None` if there is no outcome with this word.
+    fn scan_outcome(
+        dialect: Dialect,
+        word: &str,
+        scanner: &mut Scanner<'_>,
+    ) -> Option<Result<Outcome, Misread>>;
+}
+
+/// What others may know of the events of a rule set. By default everything is public.
+pub trait OwnEvent: Copy {
+    /// The event as a viewer may know it.
+    #[must_use]
+    fn seen_by(self, _viewer: Viewer) -> Self {
+        self
+    }
+
+    /// Whether a player only looks at cards, so that the step itself names none of them.
+    fn is_look(self) -> bool {
+        false
+    }
+
+    /// Whether this event tells what an earlier one kept from some viewers.
+    fn tells(self, _hidden: Self) -> bool {
+        false
+    }
+}

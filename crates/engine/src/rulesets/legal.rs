@@ -1,0 +1,93 @@
+//! What a seat may do: the shared actions and those that the rule set adds, in one listing.
+
+use super::{Action, ExtLegal};
+use crate::draw::Draw;
+use crate::vocab::{Choices, CoreAction, CoreLegal, LISTED};
+
+/// What a seat may do now.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Legal {
+    /// The shared actions.
+    pub core: CoreLegal,
+    /// The actions of the rule set.
+    pub ext: ExtLegal,
+}
+
+impl Legal {
+    /// Takes everything out, so that the next listing can use the same memory.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.core = CoreLegal::default();
+        self.ext = ExtLegal::None;
+    }
+
+    /// How many actions are listed.
+    #[must_use]
+    pub fn len(&self) -> u64 {
+        self.core.len() + self.ext.len()
+    }
+
+    /// Whether no action is listed.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The listed action at a position.
+    #[must_use]
+    pub fn nth(&self, n: u64) -> Option<Action> {
+        let n_ext = self.ext.len();
+        if n < n_ext { self.ext.nth(n) } else { self.core.nth(n - n_ext).map(Action::Core) }
+    }
+
+    /// The listed action at the position that `choose` names when told how many there are. One pass, for random play.
+    ///
+    /// # Panics
+    /// When there is no such position, because nothing is listed or the one that is named is too high.
+    #[inline(always)]
+    #[must_use]
+    pub fn pick(&self, choose: impl FnOnce(u64) -> u64) -> Action {
+        if let Some(choices) = self.core.discards {
+            // Discards come alone: nothing else is legal while they are owed.
+            return pick_discards(choices, choose);
+        }
+        if matches!(self.ext, ExtLegal::None) && self.core.has_only_flags() {
+            let position = choose(u64::from(self.core.flags.len()));
+            return Action::Core(self.core.flags.nth(position as u32).expect(LISTED).action());
+        }
+        let n_ext = self.ext.len();
+        match choose(u64::from(self.core.n_small()) + n_ext) {
+            n if n < n_ext => self.ext.nth(n).expect(LISTED),
+            n => Action::Core(self.core.small_at((n - n_ext) as u32)),
+        }
+    }
+
+    /// One of the listed actions, each equally likely.
+    ///
+    /// # Panics
+    /// When nothing is listed.
+    #[must_use]
+    pub fn draw(&self, draw: &mut impl Draw) -> Action {
+        self.pick(|n| draw.below_u64(n))
+    }
+
+    /// The listed actions.
+    pub fn iter(&self) -> impl Iterator<Item = Action> {
+        (0..self.len()).filter_map(|n| self.nth(n))
+    }
+
+    /// Whether an action is legal, listed or not.
+    #[must_use]
+    pub fn contains(&self, action: Action) -> bool {
+        match action {
+            Action::Core(action) => self.core.contains(action),
+            own => self.ext.contains(own),
+        }
+    }
+}
+
+/// Apart, because a bundle is rarely chosen and takes many instructions.
+#[inline(never)]
+fn pick_discards(choices: Choices, choose: impl FnOnce(u64) -> u64) -> Action {
+    Action::Core(CoreAction::Discard(choices.pick(choose).expect(LISTED)))
+}

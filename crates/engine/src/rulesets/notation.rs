@@ -1,0 +1,163 @@
+//! The text of what spans the rule sets: actions, outcomes and plies of any group, and whole positions.
+//! A ply is an action with its seat before it, or an outcome after `*`.
+
+use core::fmt::{self, Display, Formatter};
+
+use super::{Action, Event, Observation, Outcome, RuleSet, Rules};
+use crate::notation::{Dialect, Misread, Scanner, match_word, whole};
+use crate::topology::Island;
+use crate::vocab::{Seat, Viewer};
+
+const ACTION: &str = "an action of the rule set, such as roll, end, pass, finish, road, settlement, city, buy, knight, \
+                      road-building, year-of-plenty, monopoly, discard, robber, steal, bank, offer, accept, decline, \
+                      counter, conclude or withdraw";
+const OUTCOME: &str = "an outcome of the rule set, such as rolls, steals or draws";
+
+/// One step of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ply {
+    /// A player acts.
+    Act(Seat, Action),
+    /// Chance acts.
+    Chance(Outcome),
+}
+
+impl Ply {
+    /// Whether a viewer saw the whole ply, given the events that it caused, not cut to anybody.
+    #[must_use]
+    pub fn is_seen_by(self, viewer: Viewer, events: &[Event]) -> bool {
+        events.iter().all(|event| event.is_look() || event.seen_by(viewer) == *event)
+    }
+}
+
+/// A rule set whose positions can be read and written.
+pub trait Notated: Rules {
+    /// The names that the game uses.
+    fn dialect(&self) -> Dialect;
+
+    /// Reads a position. It must be legal; the reader completes what follows from the statements: bank, pile, lengths
+    /// of roads and, unless stated, the holders of the awards.
+    ///
+    /// # Errors
+    /// What could not be read, or why the position cannot be.
+    fn read_position(text: &str) -> Result<Self, Misread>;
+
+    /// Writes the position in its canonical form, one statement per line.
+    ///
+    /// # Errors
+    /// When the formatter fails.
+    fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result;
+
+    /// Writes what a viewer knows, with `?` and a number for hidden cards.
+    ///
+    /// # Errors
+    /// When the formatter fails.
+    fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result;
+
+    /// A number that the rule set works out and a rule vector can state: `footprint a`, `marker`.
+    fn figure(&self, _word: &str, _seat: Option<Seat>) -> Option<i64> {
+        None
+    }
+
+    /// The position in its canonical form.
+    fn position(&self) -> impl Display {
+        fmt::from_fn(|f| self.write_position(f))
+    }
+}
+
+impl Dialect {
+    /// The dialect of a rule set on an island.
+    #[must_use]
+    pub fn new(island: Island, rules: RuleSet) -> Self {
+        Self::with(island, rules.lexicon())
+    }
+
+    /// The rule set.
+    ///
+    /// # Panics
+    /// Never: every lexicon belongs to a rule set.
+    #[must_use]
+    pub fn rule_set(self) -> RuleSet {
+        RuleSet::by_name(self.lexicon.name).expect("every lexicon belongs to a rule set")
+    }
+
+    /// An action in its canonical spelling.
+    pub fn action(self, action: Action) -> impl Display {
+        fmt::from_fn(move |f| self.write_action(action, f))
+    }
+
+    /// An outcome in its canonical spelling.
+    pub fn outcome(self, outcome: Outcome) -> impl Display {
+        fmt::from_fn(move |f| self.write_outcome(outcome, f))
+    }
+
+    /// A step in its canonical spelling: `a road (0,0)/NE` or `* rolls 8`.
+    pub fn ply(self, ply: Ply) -> impl Display {
+        fmt::from_fn(move |f| match ply {
+            Ply::Act(seat, action) => write!(f, "{seat} {}", self.action(action)),
+            Ply::Chance(outcome) => write!(f, "* {}", self.outcome(outcome)),
+        })
+    }
+
+    /// Reads an action.
+    ///
+    /// # Errors
+    /// When the text is not an action.
+    pub fn read_action(self, text: &str) -> Result<Action, Misread> {
+        whole(text, |s| self.scan_action(s))
+    }
+
+    /// Reads an outcome.
+    ///
+    /// # Errors
+    /// When the text is not an outcome.
+    pub fn read_outcome(self, text: &str) -> Result<Outcome, Misread> {
+        whole(text, |s| self.scan_outcome(s))
+    }
+
+    /// Reads a step.
+    ///
+    /// # Errors
+    /// When the text is not a step.
+    pub fn read_ply(self, text: &str) -> Result<Ply, Misread> {
+        whole(text, |s| self.scan_ply(s))
+    }
+
+    /// Takes an action.
+    ///
+    /// # Errors
+    /// When no action comes next.
+    pub fn scan_action(self, scanner: &mut Scanner<'_>) -> Result<Action, Misread> {
+        let at = scanner.here();
+        let read = match_word(scanner.word(), |word| {
+            let shared = self.scan_core_action(word, scanner).map(|read| read.map(Action::Core));
+            shared.or_else(|| self.scan_own_action(word, scanner))
+        });
+        read.ok_or(Misread::expected(at, ACTION))?
+    }
+
+    /// Takes an outcome.
+    ///
+    /// # Errors
+    /// When no outcome comes next.
+    pub fn scan_outcome(self, scanner: &mut Scanner<'_>) -> Result<Outcome, Misread> {
+        let at = scanner.here();
+        let read = match_word(scanner.word(), |word| {
+            let shared = self.scan_core_outcome(word, scanner).map(|read| read.map(Outcome::Core));
+            shared.or_else(|| self.scan_own_outcome(word, scanner))
+        });
+        read.ok_or(Misread::expected(at, OUTCOME))?
+    }
+
+    /// Takes a step.
+    ///
+    /// # Errors
+    /// When no step comes next.
+    pub fn scan_ply(self, scanner: &mut Scanner<'_>) -> Result<Ply, Misread> {
+        if scanner.eat(b'*') {
+            return self.scan_outcome(scanner).map(Ply::Chance);
+        }
+        let seat = self.scan_seat(scanner)?;
+        Ok(Ply::Act(seat, self.scan_action(scanner)?))
+    }
+}

@@ -1,0 +1,393 @@
+//! The rule sets, one line each. From these lines come the rule set enum, the game of any rule set, the two-level enums
+//! of the vocabulary with their dispatch, and two macros with which other crates dispatch over all rule sets.
+//!
+//! The base game comes first and adds nothing to the shared rules. What every other rule set adds hangs on its extension
+//! state by the trait [`Addition`]; its module also has a `LEXICON`.
+
+use core::fmt::{self, Formatter};
+
+use super::{Addition, Observation, OwnEvent, base, energies, knights, oil};
+use crate::notation::{Dialect, Lexicon, Misread, Scanner};
+use crate::shared::CoreEvent;
+use crate::topology::VertexSet;
+use crate::vocab::{CoreAction, CoreChance, CoreDecision, CoreOutcome, CoreOutcomes, Viewer};
+
+/// One two-level enum: the shared group, and a group for each rule set that adds words.
+macro_rules! groups {
+    ($(#[$meta:meta])* $Enum:ident($Core:ty) $($title:literal $Game:ident($Own:ty);)*) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $Enum {
+            /// What every rule set shares.
+            Core($Core),
+            $(#[doc = $title] $Game($Own),)*
+        }
+
+        impl From<$Core> for $Enum {
+            #[inline]
+            fn from(shared: $Core) -> Self {
+                Self::Core(shared)
+            }
+        }
+
+        $(impl From<$Own> for $Enum {
+            #[inline]
+            fn from(own: $Own) -> Self {
+                Self::$Game(own)
+            }
+        })*
+    };
+}
+
+macro_rules! rule_sets {
+    ($d:tt
+     $base_title:literal $base:ident::$Base:ident;
+     $($title:literal $module:ident::$Game:ident + $Ext:ident;)*) => {
+        /// Which rules are played.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum RuleSet {
+            #[doc = $base_title]
+            $Base,
+            $(#[doc = $title] $Game,)*
+        }
+
+        impl RuleSet {
+            /// All rule sets.
+            pub const ALL: &[Self] = &[Self::$Base $(, Self::$Game)*];
+
+            /// The names that the rule set gives to itself and to shared things.
+            #[must_use]
+            pub const fn lexicon(self) -> &'static Lexicon {
+                match self {
+                    Self::$Base => &$base::LEXICON,
+                    $(Self::$Game => &$module::LEXICON,)*
+                }
+            }
+        }
+
+        /// A game of any rule set, for those who learn the rule set only when they run: server, records, command line.
+        /// Simulators and bots are generic over [`Rules`] instead.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
+        pub enum AnyGame {
+            #[doc = $base_title]
+            $Base($base::$Base),
+            $(#[doc = $title] $Game($module::$Game),)*
+        }
+
+        impl AnyGame {
+            /// Which rules are played.
+            #[must_use]
+            pub const fn rule_set(&self) -> RuleSet {
+                match self {
+                    Self::$Base(_) => RuleSet::$Base,
+                    $(Self::$Game(_) => RuleSet::$Game,)*
+                }
+            }
+        }
+
+        impl super::sealed::Sealed for $base::$Base {}
+        $(impl super::sealed::Sealed for $module::$Game {})*
+
+        impl From<$base::$Base> for AnyGame {
+            fn from(game: $base::$Base) -> Self {
+                Self::$Base(game)
+            }
+        }
+
+        $(impl From<$module::$Game> for AnyGame {
+            fn from(game: $module::$Game) -> Self {
+                Self::$Game(game)
+            }
+        })*
+
+        groups! {
+            /// An action of some rule set. A rule set plays its own group and the shared one, and refuses the others.
+            #[derive(Hash)]
+            Action(CoreAction) $($title $Game(<$module::$Ext as Addition>::Action);)*
+        }
+        groups! {
+            /// The decision that is due.
+            #[derive(Hash)]
+            Decision(CoreDecision) $($title $Game(<$module::$Ext as Addition>::Decision);)*
+        }
+        groups! {
+            /// The kind of chance that is due.
+            #[derive(Hash)]
+            Chance(CoreChance) $($title $Game(<$module::$Ext as Addition>::Chance);)*
+        }
+        groups! {
+            /// A result of chance in some rule set.
+            #[derive(Hash)]
+            Outcome(CoreOutcome) $($title $Game(<$module::$Ext as Addition>::Outcome);)*
+        }
+        groups! {
+            /// The possible outcomes with integer weights, never empty when chance is to act.
+            Outcomes(CoreOutcomes) $($title $Game(<$module::$Ext as Addition>::Outcomes);)*
+        }
+        groups! {
+            /// An event of some rule set.
+            #[derive(Hash)]
+            Event(CoreEvent) $($title $Game(<$module::$Ext as Addition>::Event);)*
+        }
+
+        impl Event {
+            /// The event as a viewer may know it.
+            #[must_use]
+            pub fn seen_by(self, viewer: Viewer) -> Self {
+                match self {
+                    Self::Core(event) => Self::Core(event.seen_by(viewer)),
+                    $(Self::$Game(event) => Self::$Game(event.seen_by(viewer)),)*
+                }
+            }
+
+            /// Whether a player only looks at cards, so that the step itself names none of them.
+            #[must_use]
+            pub fn is_look(self) -> bool {
+                match self {
+                    Self::Core(_) => false,
+                    $(Self::$Game(event) => event.is_look(),)*
+                }
+            }
+
+            /// Whether this event tells what an earlier one kept from some viewers.
+            #[must_use]
+            pub fn tells(self, hidden: Self) -> bool {
+                match (self, hidden) {
+                    (Self::Core(event), Self::Core(hidden)) => event.tells(hidden),
+                    $((Self::$Game(event), Self::$Game(hidden)) => event.tells(hidden),)*
+                    _ => false,
+                }
+            }
+        }
+
+        impl Outcomes {
+            /// The sum of all weights.
+            #[must_use]
+            #[inline]
+            pub fn total(&self) -> u32 {
+                match self {
+                    Self::Core(outcomes) => outcomes.total(),
+                    $(Self::$Game(outcomes) => outcomes.total(),)*
+                }
+            }
+
+            /// Apart, because most outcomes of most games are rolls of fair dice.
+            #[inline(never)]
+            pub(super) fn pick_unfair(&self, n: u32) -> Option<Outcome> {
+                match self {
+                    Self::Core(outcomes) => outcomes.pick(n).map(Outcome::Core),
+                    $(Self::$Game(outcomes) => outcomes.pick(n).map(Outcome::$Game),)*
+                }
+            }
+
+            /// The weight of an outcome; 0 if it cannot happen now.
+            #[must_use]
+            pub fn weight(&self, outcome: Outcome) -> u32 {
+                match (self, outcome) {
+                    (Self::Core(outcomes), Outcome::Core(outcome)) => outcomes.weight(outcome),
+                    $((Self::$Game(outcomes), Outcome::$Game(outcome)) => outcomes.weight(outcome),)*
+                    _ => 0,
+                }
+            }
+        }
+
+        /// What a viewer knows of what a rule set adds.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
+        pub enum ExtView {
+            /// The rule set adds nothing.
+            None,
+            $(#[doc = $title] $Game(<$module::$Ext as Addition>::View),)*
+        }
+
+        impl ExtView {
+            /// The razed cities: settlements on the board that are made of city pieces.
+            #[must_use]
+            pub fn razed(&self) -> VertexSet {
+                match self {
+                    Self::None => VertexSet::EMPTY,
+                    $(Self::$Game(view) => view.razed(),)*
+                }
+            }
+        }
+
+        impl Observation {
+            /// Which rules are played.
+            #[must_use]
+            pub const fn rule_set(&self) -> RuleSet {
+                match self.ext {
+                    ExtView::None => RuleSet::$Base,
+                    $(ExtView::$Game(_) => RuleSet::$Game,)*
+                }
+            }
+
+            /// Follows an event as the viewer saw it. An event of another rule set cannot happen in this game.
+            pub fn follow(&mut self, event: Event) {
+                match (&mut self.ext, event) {
+                    (_, Event::Core(event)) => self.core.follow(event),
+                    $((ExtView::$Game(view), Event::$Game(event)) => view.follow(&mut self.core, event),)*
+                    _ => {}
+                }
+            }
+        }
+
+        /// What a rule set adds to the shared state, for those who are generic over [`Rules`] but know each rule set.
+        #[derive(Clone, Copy, Debug)]
+        pub enum Extension<'a> {
+            /// The rule set adds nothing.
+            None,
+            $(#[doc = $title] $Game(&'a $module::$Ext),)*
+        }
+
+        impl Extension<'_> {
+            /// Which rules are played.
+            #[inline]
+            #[must_use]
+            pub const fn rule_set(&self) -> RuleSet {
+                match self {
+                    Self::None => RuleSet::$Base,
+                    $(Self::$Game(_) => RuleSet::$Game,)*
+                }
+            }
+        }
+
+        /// The legal actions that a rule set adds.
+        ///
+        /// The tag is a byte: left alone, the compiler makes it as wide as a set of places, in two stores and one load
+        /// that has to wait for both.
+        #[derive(Clone, PartialEq, Eq, Debug, Default)]
+        #[repr(u8)]
+        #[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
+        pub enum ExtLegal {
+            /// The rule set adds none.
+            #[default]
+            None,
+            $(#[doc = $title] $Game(<$module::$Ext as Addition>::Legal),)*
+        }
+
+        impl ExtLegal {
+            #[inline(always)]
+            pub(super) fn len(&self) -> u64 {
+                match self {
+                    Self::None => 0,
+                    $(Self::$Game(legal) => legal.len(),)*
+                }
+            }
+
+            #[inline(never)]
+            pub(super) fn nth(&self, n: u64) -> Option<Action> {
+                match self {
+                    Self::None => None,
+                    $(Self::$Game(legal) => legal.nth(n).map(Action::$Game),)*
+                }
+            }
+
+            pub(super) fn contains(&self, action: Action) -> bool {
+                match (self, action) {
+                    $((Self::$Game(legal), Action::$Game(action)) => legal.contains(action),)*
+                    _ => false,
+                }
+            }
+        }
+
+        impl Dialect {
+            /// Writes an action: its word, then what it is about.
+            pub(super) fn write_action(self, action: Action, f: &mut Formatter<'_>) -> fmt::Result {
+                match action {
+                    Action::Core(action) => self.write_core_action(action, f),
+                    $(Action::$Game(action) => $module::$Ext::write_action(self, action, f),)*
+                }
+            }
+
+            /// Takes what an action of the rule set itself is about; `None` if it has no action with this word.
+            pub(super) fn scan_own_action(
+                self,
+                word: &str,
+                scanner: &mut Scanner<'_>,
+            ) -> Option<Result<Action, Misread>> {
+                match self.rule_set() {
+                    RuleSet::$Base => None,
+                    $(RuleSet::$Game => $module::$Ext::scan_action(self, word, scanner),)*
+                }
+            }
+
+            /// Writes an outcome: its word, then what it is about.
+            pub(super) fn write_outcome(self, outcome: Outcome, f: &mut Formatter<'_>) -> fmt::Result {
+                match outcome {
+                    Outcome::Core(outcome) => self.write_core_outcome(outcome, f),
+                    $(Outcome::$Game(outcome) => $module::$Ext::write_outcome(self, outcome, f),)*
+                }
+            }
+
+            /// Takes what an outcome of the rule set itself is about; `None` if it has no outcome with this word.
+            pub(super) fn scan_own_outcome(
+                self,
+                word: &str,
+                scanner: &mut Scanner<'_>,
+            ) -> Option<Result<Outcome, Misread>> {
+                match self.rule_set() {
+                    RuleSet::$Base => None,
+                    $(RuleSet::$Game => $module::$Ext::scan_outcome(self, word, scanner),)*
+                }
+            }
+        }
+
+        /// The words that the rule sets add, all in one place.
+        pub mod words {
+            $(pub use super::super::$module::words::*;)*
+        }
+
+        /// Evaluates an expression with the game inside an [`AnyGame`](crate::AnyGame), whatever its rule set.
+        ///
+        /// ```
+        /// use hexhaven_engine::{AnyGame, Rules, with_game};
+        ///
+        /// fn n_players(game: &AnyGame) -> u8 {
+        ///     with_game!(game, game => game.core().public.turn.n_players)
+        /// }
+        /// ```
+        #[macro_export]
+        macro_rules! with_game {
+            ($d any:expr, $d game:ident => $d body:expr) => {
+                match $d any {
+                    $crate::AnyGame::$Base($d game) => $d body,
+                    $($crate::AnyGame::$Game($d game) => $d body,)*
+                }
+            };
+        }
+
+        /// Evaluates an expression with the type of the game of a [`RuleSet`](crate::RuleSet).
+        ///
+        /// ```
+        /// use hexhaven_engine::{RuleSet, with_rule_set};
+        ///
+        /// fn size_of_game(rules: RuleSet) -> usize {
+        ///     with_rule_set!(rules, Game => size_of::<Game>())
+        /// }
+        /// assert!(RuleSet::ALL.iter().all(|&rules| size_of_game(rules) <= 1024));
+        /// ```
+        #[macro_export]
+        macro_rules! with_rule_set {
+            ($d rules:expr, $d Game:ident => $d body:expr) => {
+                match $d rules {
+                    $crate::RuleSet::$Base => {
+                        type $d Game = $crate::rulesets::$base::$Base;
+                        $d body
+                    }
+                    $($crate::RuleSet::$Game => {
+                        type $d Game = $crate::rulesets::$module::$Game;
+                        $d body
+                    })*
+                }
+            };
+        }
+    };
+}
+
+rule_sets! { $
+    "The base game and its 5-6 player extension." base::Base;
+    "Cities & Knights." knights::Knights + KnightsExt;
+    "Oil Springs." oil::Oil + OilExt;
+    "New Energies." energies::Energies + EnergiesExt;
+}
