@@ -51,7 +51,7 @@ impl Policy<'_> {
             }
             Phase::Fundings { .. } => {
                 tell_own(EnergiesAction::TakeDevelopment, self.value.weights.development);
-                if own.has(EnergiesFlag::Forgo) {
+                if own.flags.contains(EnergiesFlag::Forgo) {
                     tell_own(EnergiesAction::Forgo, 0.0);
                 }
             }
@@ -108,7 +108,7 @@ impl Policy<'_> {
             let gain = outlook.hand(hand.minus(Cards::of(kind, 1)), weights) - now;
             tell(EnergiesAction::ReturnCard(kind), gain);
         }
-        if own.has(EnergiesFlag::Forgo) {
+        if own.flags.contains(EnergiesFlag::Forgo) {
             tell(EnergiesAction::Forgo, 0.0);
         }
     }
@@ -135,7 +135,7 @@ impl Policy<'_> {
             let action = EnergiesAction::Demolish(site);
             tell(action, self.gain_by_trial(game, seat, Action::Energies(action), before));
         }
-        if own.has(EnergiesFlag::BuildWarehouse) {
+        if own.flags.contains(EnergiesFlag::BuildWarehouse) {
             let action = EnergiesAction::BuildWarehouse;
             tell(action, self.gain_by_trial(game, seat, Action::Energies(action), before));
         }

@@ -4,7 +4,7 @@
 use hexhaven_engine::rulesets::knights::{KnightsAgenda, KnightsExt};
 use hexhaven_engine::{
     Action, Answers, Cards, Choices, CoreAction, ExtLegal, Extension, Flag, KnightsAction, KnightsLegal,
-    Legal, Rules, Seat, SiteUse,
+    Legal, Pairs, Rules, Seat,
 };
 
 use super::desk::Desk;
@@ -52,44 +52,33 @@ impl Policy<'_> {
         answers: &Answers,
         tell: &mut impl FnMut(Action, f32),
     ) {
-        if answers.sites.is_empty() {
-            return;
-        }
         let army = &ext.public.army;
-        let before = self.value.of(game, seat);
-        for site in answers.sites {
-            let by_trial = |action: KnightsAction| self.gain_by_trial(game, seat, action.into(), before);
-            match answers.site_use {
-                // Everybody who can fight does.
-                SiteUse::Send => tell(KnightsAction::SendKnight(site).into(), 1.0),
-                SiteUse::Lose => {
-                    let action = KnightsAction::LoseCity(site);
-                    tell(action.into(), by_trial(action));
-                }
+        // Everybody who can fight does.
+        answers.sends.iter().for_each(|knight| tell(KnightsAction::SendKnight(knight).into(), 1.0));
+        if !answers.metropolises.is_empty() {
+            let (outlook, terms) = (self.value.outlook(game, seat), self.value.terms(game, seat));
+            for site in answers.metropolises {
                 // K-PILLAGE-02: a metropolis protects its city, so it goes to the best one.
-                SiteUse::Metropolis => {
-                    let outlook = self.value.outlook(game, seat);
-                    let terms = self.value.terms(game, seat);
-                    let worth = outlook.upgrade(&game.core().public, game.extension(), site, &terms);
-                    tell(KnightsAction::PlaceMetropolis(site).into(), worth);
-                }
-                SiteUse::Relocate => {
-                    let action = KnightsAction::Relocate(site);
-                    tell(action.into(), by_trial(action));
-                }
-                SiteUse::Remove => {
-                    let idle = if army.is_active(site) { 0.0 } else { 0.5 };
-                    tell(KnightsAction::RemoveKnight(site).into(), idle - army.level(site).strength() as f32);
-                }
-                SiteUse::Place => {
-                    for level in hexhaven_engine::Level::ALL {
-                        let action = KnightsAction::PlaceKnight { at: site, level };
-                        if answers.levels >> (level as u8 - 1) & 1 == 1 {
-                            tell(action.into(), by_trial(action));
-                        }
-                    }
-                }
+                let worth = outlook.upgrade(&game.core().public, game.extension(), site, &terms);
+                tell(KnightsAction::PlaceMetropolis(site).into(), worth);
             }
+        }
+        for knight in answers.removals {
+            let idle = if army.is_active(knight) { 0.0 } else { 0.5 };
+            tell(KnightsAction::RemoveKnight(knight).into(), idle - army.level(knight).strength() as f32);
+        }
+        let Pairs(sites, levels) = answers.placements;
+        let placements = sites
+            .into_iter()
+            .flat_map(|at| levels.iter().map(move |level| KnightsAction::PlaceKnight { at, level }));
+        let losses = answers.losses.into_iter().map(KnightsAction::LoseCity);
+        let relocations = answers.relocations.into_iter().map(KnightsAction::Relocate);
+        let mut tried = losses.chain(relocations).chain(placements).peekable();
+        if tried.peek().is_some() {
+            let before = self.value.of(game, seat);
+            tried.for_each(|action| {
+                tell(action.into(), self.gain_by_trial(game, seat, action.into(), before));
+            });
         }
     }
 
@@ -214,9 +203,10 @@ impl Policy<'_> {
         own: &KnightsLegal,
         tell: &mut impl FnMut(Action, f32),
     ) {
-        let Some(knight) = own.chasers.first() else { return };
+        let Pairs(chasers, hexes) = own.chases;
+        let Some(knight) = chasers.first() else { return };
         let here = game.core().public.robber.map_or(0.0, |hex| self.blockade(game, seat, hex));
-        let best = own.chase.iter().map(|hex| (hex, self.robbery(game, seat, hex)));
+        let best = hexes.iter().map(|hex| (hex, self.robbery(game, seat, hex)));
         if let Some((hex, worth)) = best.max_by(|a, b| a.1.total_cmp(&b.1)) {
             let gain = worth - here - self.value.weights.knights_deed;
             tell(KnightsAction::ChaseRobber { knight, hex }.into(), gain);

@@ -5,7 +5,7 @@ use hexhaven_engine::rulesets::knights::{KnightsExt, tariff};
 use hexhaven_engine::shared::tariff as core_tariff;
 use hexhaven_engine::topology::HexId;
 use hexhaven_engine::{
-    Action, BySeat, Cards, Kind, KindSet, KnightsAction, KnightsLegal, Level, MAX_SEATS, Play, Plays,
+    Action, BySeat, Cards, Kind, KindSet, KnightsAction, KnightsLegal, Level, MAX_SEATS, Pairs, Play, Plays,
     Progress, Rules, Seat, Swaps, Track,
 };
 
@@ -23,7 +23,7 @@ impl Policy<'_> {
         tell: &mut impl FnMut(Action, f32),
     ) {
         let (game, seat, before) = (desk.game, desk.seat, desk.value());
-        if !own.harbor_seats.is_empty() {
+        if !own.harbor_offers.0.is_empty() {
             self.rate_harbor_offers(desk, own, tell);
         }
         let Some(plays) = &own.plays else { return };
@@ -199,7 +199,8 @@ impl Policy<'_> {
         tell: &mut impl FnMut(Action, f32),
     ) {
         let Some((kind, gain)) = self.harbor_gain(desk) else { return };
-        for to in own.harbor_seats.iter().filter(|_| own.harbor_kinds.contains(kind)) {
+        let Pairs(seats, kinds) = own.harbor_offers;
+        for to in seats.iter().filter(|_| kinds.contains(kind)) {
             tell(KnightsAction::HarborOffer { to, kind }.into(), gain);
         }
     }

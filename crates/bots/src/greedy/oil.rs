@@ -17,7 +17,7 @@ impl Policy<'_> {
         tell: &mut impl FnMut(Action, f32),
     ) -> bool {
         let OilAgenda::Loot { victim } = ext.public.now.agenda else { return false };
-        if !matches!(&legal.ext, ExtLegal::Oil(own) if own.loot) {
+        if !matches!(&legal.ext, ExtLegal::Oil(own) if own.steal_oil.0) {
             return false;
         }
         let weights = self.value.weights;
@@ -44,7 +44,7 @@ impl Policy<'_> {
             let action = Action::Oil(OilAction::BuildMetropolis(vertex));
             tell(action, self.gain_by_trial(game, seat, action, before));
         }
-        if own.sequester {
+        if own.sequester.0 {
             let action = Action::Oil(OilAction::Sequester);
             tell(action, self.gain_by_trial(game, seat, action, before));
         }

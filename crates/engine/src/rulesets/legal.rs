@@ -56,9 +56,9 @@ impl Legal {
             return Action::Core(self.core.flags.nth(position as u32).expect(LISTED).action());
         }
         let n_ext = self.ext.len();
-        match choose(u64::from(self.core.n_small()) + n_ext) {
+        match choose(self.core.len() + n_ext) {
             n if n < n_ext => self.ext.nth(n).expect(LISTED),
-            n => Action::Core(self.core.small_at((n - n_ext) as u32)),
+            n => Action::Core(self.core.nth(n - n_ext).expect(LISTED)),
         }
     }
 

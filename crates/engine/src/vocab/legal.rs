@@ -5,65 +5,9 @@ use super::action::{CoreAction, Offer};
 use super::cards::{Cards, Kind, KindSet};
 use super::choose::Choices;
 use super::seat::{BySeat, SeatSet};
+use super::table::{group_sets, legal};
 use crate::bits::select64;
-use crate::sets::set;
 use crate::topology::{EdgeSet, HexSet, VertexSet};
-
-/// The actions without parameters.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[repr(u8)]
-#[allow(missing_docs)]
-pub enum Flag {
-    Roll,
-    EndTurn,
-    Pass,
-    Finish,
-    BuyDevelopment,
-    PlayKnight,
-    PlayRoadBuilding,
-    Accept,
-    Decline,
-    Withdraw,
-}
-
-impl Flag {
-    const ALL: [Self; 10] = [
-        Self::Roll,
-        Self::EndTurn,
-        Self::Pass,
-        Self::Finish,
-        Self::BuyDevelopment,
-        Self::PlayKnight,
-        Self::PlayRoadBuilding,
-        Self::Accept,
-        Self::Decline,
-        Self::Withdraw,
-    ];
-
-    const fn idx(self) -> usize {
-        self as usize
-    }
-
-    pub(crate) const fn action(self) -> CoreAction {
-        match self {
-            Self::Roll => CoreAction::Roll,
-            Self::EndTurn => CoreAction::EndTurn,
-            Self::Pass => CoreAction::Pass,
-            Self::Finish => CoreAction::Finish,
-            Self::BuyDevelopment => CoreAction::BuyDevelopment,
-            Self::PlayKnight => CoreAction::PlayKnight,
-            Self::PlayRoadBuilding => CoreAction::PlayRoadBuilding,
-            Self::Accept => CoreAction::Accept,
-            Self::Decline => CoreAction::Decline,
-            Self::Withdraw => CoreAction::Withdraw,
-        }
-    }
-}
-
-set!(
-    /// A set of actions without parameters.
-    Flags(u16) of Flag, |bit| Flag::ALL[bit as usize]
-);
 
 /// Which proposals a seat may make: anything that obeys B-TRADE-04, B-TRADE-05 and B-TRADE-07 with these bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -132,145 +76,48 @@ impl TradeForm {
 /// What a caller promises who asks for an action by its position.
 pub(crate) const LISTED: &str = "the position is below the number of listed actions";
 
-/// The shared actions that are legal now, group by group in listing order.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct CoreLegal {
-    /// Actions without parameters.
-    pub flags: Flags,
-    /// Resources for Monopoly.
-    pub monopolies: KindSet,
-    /// Whom to steal from.
-    pub victims: SeatSet,
-    /// With whom to conclude a trade.
-    pub partners: SeatSet,
-    /// What Year of Plenty can take.
-    pub plenty: Plenty,
-    /// Trades with the bank.
-    pub maritime: Maritime,
-    /// Where to put a road.
-    pub roads: EdgeSet,
-    /// Where to put a settlement.
-    pub settlements: VertexSet,
-    /// Which settlements to make cities.
-    pub cities: VertexSet,
-    /// Where to move the robber.
-    pub robber: HexSet,
-    /// What to discard.
-    pub discards: Option<Choices>,
-    /// Which proposals can be made; not listed one by one.
-    pub offers: Option<TradeForm>,
-    /// Which counter-offers can be made; not listed one by one.
-    pub counters: Option<TradeForm>,
+legal! {
+    flags Flags(u16) of Flag {
+        Roll, EndTurn, Pass, Finish, BuyDevelopment, PlayKnight, PlayRoadBuilding, Accept, Decline, Withdraw,
+    }
+    /// The shared actions that are legal now, group by group in listing order.
+    pub struct CoreLegal of CoreAction {
+        always {
+            /// Where to put a road.
+            roads: EdgeSet, edge => BuildRoad(edge);
+            /// Trades with the bank.
+            maritime: Maritime, (give, get) => MaritimeTrade { give, get };
+            /// Where to put a settlement.
+            settlements: VertexSet, vertex => BuildSettlement(vertex);
+            /// Which settlements to make cities.
+            cities: VertexSet, vertex => BuildCity(vertex);
+            /// Where to move the robber.
+            robber: HexSet, hex => MoveRobber(hex);
+            /// Whom to steal from.
+            victims: SeatSet, seat => Steal(seat);
+            /// What Year of Plenty can take.
+            plenty: Plenty, cards => PlayYearOfPlenty(cards);
+            /// Resources for Monopoly.
+            monopolies: KindSet, kind => PlayMonopoly(kind);
+            /// With whom to conclude a trade.
+            partners: SeatSet, seat => Conclude(seat);
+        }
+        rarely {
+            /// What to discard.
+            discards: Option<Choices>, cards => Discard(cards);
+        }
+    }
+    unlisted {
+        /// Which proposals can be made.
+        offers: TradeForm, allows_offer(&offer) => Offer(offer);
+        /// Which counter-offers can be made.
+        counters: TradeForm, allows_counter(give, want) => Counter { give, want };
+    }
 }
 
-impl CoreLegal {
-    /// How many actions are listed.
-    #[inline]
-    #[must_use]
-    pub fn len(&self) -> u64 {
-        u64::from(self.n_small()) + self.discards.map_or(0, Choices::count)
-    }
-
-    /// How many actions other than discards are listed.
-    #[inline(always)]
-    pub(crate) fn n_small(&self) -> u32 {
-        // The four small sets side by side in one word, so that one instruction counts them.
-        let small = u64::from(self.flags.bits())
-            | u64::from(self.monopolies.bits()) << 16
-            | u64::from(self.victims.bits()) << 24
-            | u64::from(self.partners.bits()) << 32;
-        small.count_ones()
-            + self.plenty.len()
-            + self.maritime.len()
-            + self.roads.len()
-            + self.settlements.len()
-            + self.cities.len()
-            + self.robber.len()
-    }
-
-    /// Whether nothing with parameters is listed but discards: to see so is much cheaper than to count.
-    #[inline(always)]
-    pub(crate) fn has_only_flags(&self) -> bool {
-        let sites = (self.settlements | self.cities).is_empty() && self.roads.is_empty();
-        let small = self.monopolies.bits() | self.victims.bits() | self.partners.bits() | self.plenty.n;
-        sites && self.maritime.0 | u64::from(small) == 0 && self.robber.is_empty()
-    }
-
-    /// Whether no action is listed.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The listed action at a position.
-    pub(crate) fn nth(&self, n: u64) -> Option<CoreAction> {
-        let n_small = u64::from(self.n_small());
-        if n < n_small {
-            return Some(self.small_at(n as u32));
-        }
-        self.discards?.nth(n - n_small).map(CoreAction::Discard)
-    }
-
-    /// The listed action at a position, discards apart. It makes the whole action where it stays: an `Option` around it
-    /// would be moved, and a wide load of what was just stored byte by byte waits for all of it.
-    #[inline(always)]
-    pub(crate) fn small_at(&self, n: u32) -> CoreAction {
-        let mut at = n;
-        macro_rules! group {
-            ($len:expr, $pick:expr, $action:expr) => {
-                let len = $len;
-                if at < len {
-                    let (pick, action) = ($pick, $action);
-                    return action(pick(at).expect(LISTED));
-                }
-                at -= len;
-            };
-        }
-        group!(self.flags.len(), |k| self.flags.nth(k), Flag::action);
-        group!(self.roads.len(), |k| self.roads.nth(k), CoreAction::BuildRoad);
-        group!(self.maritime.len(), |k| self.maritime.nth(k), |(give, get)| CoreAction::MaritimeTrade {
-            give,
-            get
-        });
-        group!(self.settlements.len(), |k| self.settlements.nth(k), CoreAction::BuildSettlement);
-        group!(self.cities.len(), |k| self.cities.nth(k), CoreAction::BuildCity);
-        group!(self.robber.len(), |k| self.robber.nth(k), CoreAction::MoveRobber);
-        group!(self.victims.len(), |k| self.victims.nth(k), CoreAction::Steal);
-        group!(self.plenty.len(), |k| self.plenty.nth(k), CoreAction::PlayYearOfPlenty);
-        group!(self.monopolies.len(), |k| self.monopolies.nth(k), CoreAction::PlayMonopoly);
-        CoreAction::Conclude(self.partners.nth(at).expect(LISTED))
-    }
-
-    /// Whether an action is legal, listed or not.
-    #[must_use]
-    pub fn contains(&self, action: CoreAction) -> bool {
-        match action {
-            CoreAction::Roll => self.flags.contains(Flag::Roll),
-            CoreAction::EndTurn => self.flags.contains(Flag::EndTurn),
-            CoreAction::Pass => self.flags.contains(Flag::Pass),
-            CoreAction::Finish => self.flags.contains(Flag::Finish),
-            CoreAction::BuyDevelopment => self.flags.contains(Flag::BuyDevelopment),
-            CoreAction::PlayKnight => self.flags.contains(Flag::PlayKnight),
-            CoreAction::PlayRoadBuilding => self.flags.contains(Flag::PlayRoadBuilding),
-            CoreAction::Accept => self.flags.contains(Flag::Accept),
-            CoreAction::Decline => self.flags.contains(Flag::Decline),
-            CoreAction::Withdraw => self.flags.contains(Flag::Withdraw),
-            CoreAction::BuildRoad(edge) => self.roads.contains(edge),
-            CoreAction::BuildSettlement(vertex) => self.settlements.contains(vertex),
-            CoreAction::BuildCity(vertex) => self.cities.contains(vertex),
-            CoreAction::MoveRobber(hex) => self.robber.contains(hex),
-            CoreAction::Steal(seat) => self.victims.contains(seat),
-            CoreAction::PlayYearOfPlenty(cards) => self.plenty.contains(cards),
-            CoreAction::PlayMonopoly(kind) => self.monopolies.contains(kind),
-            CoreAction::Conclude(seat) => self.partners.contains(seat),
-            CoreAction::MaritimeTrade { give, get } => self.maritime.contains(give, get),
-            CoreAction::Discard(cards) => self.discards.is_some_and(|choices| choices.contains(cards)),
-            CoreAction::Offer(offer) => self.offers.is_some_and(|form| form.allows_offer(&offer)),
-            CoreAction::Counter { give, want } => {
-                self.counters.is_some_and(|form| form.allows_counter(give, want))
-            }
-        }
-    }
+group_sets! {
+    Maritime: (Kind, Kind);
+    Plenty: Cards;
 }
 
 /// The trades with the bank: pairs of a kind given and a kind taken.
@@ -294,7 +141,7 @@ impl Maritime {
 
     /// Whether the trade is allowed.
     #[must_use]
-    pub const fn contains(self, give: Kind, get: Kind) -> bool {
+    pub const fn contains(self, (give, get): (Kind, Kind)) -> bool {
         self.0 >> (8 * give.idx() + get.idx()) & 1 == 1
     }
 

@@ -9,6 +9,7 @@ mod illegal;
 mod legal;
 mod outcome;
 mod seat;
+mod table;
 
 pub use action::{CoreAction, Offer, Open};
 pub use cards::{Cards, Kind, KindSet, MAX_KINDS};
@@ -20,3 +21,5 @@ pub(crate) use legal::LISTED;
 pub use legal::{CoreLegal, Flag, Flags, Maritime, Plenty, Room, TradeForm};
 pub use outcome::{CoreOutcome, CoreOutcomes, ROLL_WEIGHTS};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
+pub(crate) use table::{Group, flags, group_sets, legal, small_group_sets};
+pub use table::{Once, Pairs};

@@ -1,7 +1,7 @@
 //! Legal actions as groups of targets.
 
 use hexhaven_engine::{
-    Action, CoreAction, Development, Flag, Kind, KindSet, Legal, Observation, Plenty, Seat, TradeForm,
+    Action, Development, Flag, Kind, KindSet, Legal, Observation, Plenty, Seat, TradeForm,
 };
 
 use super::names::{Names, seats};
@@ -22,27 +22,12 @@ pub fn choices(names: Names, seen: &Observation, seat: Seat, legal: &Legal) -> C
 }
 
 /// The actions without parameters.
-const PLAIN: [(Flag, CoreAction); 10] = [
-    (Flag::Roll, CoreAction::Roll),
-    (Flag::EndTurn, CoreAction::EndTurn),
-    (Flag::Pass, CoreAction::Pass),
-    (Flag::Finish, CoreAction::Finish),
-    (Flag::BuyDevelopment, CoreAction::BuyDevelopment),
-    (Flag::PlayKnight, CoreAction::PlayKnight),
-    (Flag::PlayRoadBuilding, CoreAction::PlayRoadBuilding),
-    (Flag::Accept, CoreAction::Accept),
-    (Flag::Decline, CoreAction::Decline),
-    (Flag::Withdraw, CoreAction::Withdraw),
-];
-
 fn plain(names: Names, legal: &Legal) -> Vec<Group> {
-    let allowed = PLAIN.iter().filter(|(flag, _)| legal.core.flags.contains(*flag));
-    let verb = |action: CoreAction| match action {
-        CoreAction::PlayRoadBuilding => names.development(Development::RoadBuilding),
-        _ => names.0.action(Action::Core(action)).to_string(),
+    let verb = |flag: Flag| match flag {
+        Flag::PlayRoadBuilding => names.development(Development::RoadBuilding),
+        _ => names.0.action(Action::Core(flag.action())).to_string(),
     };
-    let group = |&(_, action): &(Flag, CoreAction)| Group::Nothing { verb: verb(action) };
-    allowed.map(group).collect()
+    legal.core.flags.iter().map(|flag| Group::Nothing { verb: verb(flag) }).collect()
 }
 
 fn places(names: Names, legal: &Legal) -> Vec<Group> {

@@ -49,14 +49,14 @@ fn list_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut Energ
     let public = &game.core.public;
     match game.ext.phase {
         Phase::PreDraw { .. } => {
-            own.insert(EnergiesFlag::DrawDiscs);
+            own.flags.insert(EnergiesFlag::DrawDiscs);
             list_cards(game, seat, core, own);
         }
         Phase::Spill { hexes, .. } => own.places = Hazards { hexes, buildings: VertexSet::EMPTY },
         Phase::Hazards { cause, .. } => own.places.buildings = game.hazard_sites(seat, cause),
         Phase::FreePlants { .. } => {
             own.fossil = game.ext.plants.sites(public, seat);
-            own.insert(EnergiesFlag::Forgo);
+            own.flags.insert(EnergiesFlag::Forgo);
         }
         Phase::Takings { .. } => {
             own.takes = public.bank.kinds() & KINDS;
@@ -64,7 +64,7 @@ fn list_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut Energ
         }
         Phase::Returns { .. } => own.returns = game.core.hand(seat).kinds(),
         Phase::Fundings { .. } => {
-            own.insert(EnergiesFlag::TakeDevelopment);
+            own.flags.insert(EnergiesFlag::TakeDevelopment);
             list_forgoing(game, own);
         }
         Phase::Done
@@ -78,7 +78,7 @@ fn list_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut Energ
 /// Option EO-04: by one rulebook what an event gives may be declined.
 fn list_forgoing(game: &Energies, own: &mut EnergiesLegal) {
     if game.ext.options.takings == Takings::Optional {
-        own.insert(EnergiesFlag::Forgo);
+        own.flags.insert(EnergiesFlag::Forgo);
     }
 }
 
@@ -157,7 +157,7 @@ fn list_energy(game: &Energies, seat: Seat, own: &mut EnergiesLegal) {
         own.demolitions = ext.plants.owned(&game.core.public, seat, Plant::Fossil);
     }
     if energy >= tariff::WAREHOUSE && !ext.warehouses.contains(seat) {
-        own.insert(EnergiesFlag::BuildWarehouse);
+        own.flags.insert(EnergiesFlag::BuildWarehouse);
     }
 }
 

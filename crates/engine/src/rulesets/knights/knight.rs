@@ -3,7 +3,7 @@
 use super::army::reach;
 use super::state::KnightsAgenda;
 use super::{Knights, score, tariff};
-use crate::rulesets::knights::words::{KnightsEvent, Level, Track};
+use crate::rulesets::knights::words::{KnightsEvent, Level, LevelSet, Track};
 use crate::rulesets::{Event, Log};
 use crate::topology::{HexId, VertexId, VertexSet};
 use crate::vocab::{Cards, Seat};
@@ -155,28 +155,25 @@ impl Knights {
         log.note(Event::Knights(KnightsEvent::KnightRemoved { seat, vertex }));
         self.recount_at(seat, VertexSet::of(vertex), log);
         let actor = self.core.public.turn.actor;
-        let can_place = self.desert_levels(actor, level) != 0 && !self.knight_sites(actor).is_empty();
+        let can_place = !self.desert_levels(actor, level).is_empty() && !self.knight_sites(actor).is_empty();
         self.ext.public.agenda = match can_place {
             true => KnightsAgenda::DesertPlace { level, active },
             false => KnightsAgenda::None,
         };
     }
 
-    /// The levels that may be placed for a deserted knight, level 1 in bit 0 (K-DESERT-03, K-DESERT-05).
+    /// The levels that may be placed for a deserted knight (K-DESERT-03, K-DESERT-05).
     #[must_use]
-    pub(super) fn desert_levels(&self, seat: Seat, level: Level) -> u8 {
+    pub(super) fn desert_levels(&self, seat: Seat, level: Level) -> LevelSet {
         use super::options::DeserterFallback;
         let is_left =
-            |level: Level| self.ext.public.army.of_level(seat, level).len() < tariff::KNIGHTS_PER_LEVEL;
-        let bit = |level: Level| u8::from(is_left(level)) << (level as u8 - 1);
-        match self.ext.public.own.deserter_fallback {
-            DeserterFallback::BasicOnly if is_left(level) => bit(level),
-            DeserterFallback::BasicOnly => bit(Level::Basic),
-            DeserterFallback::SameOrLower => Level::ALL
-                .into_iter()
-                .filter(|&lower| lower <= level)
-                .fold(0, |bits, lower| bits | bit(lower)),
-        }
+            |level: &Level| self.ext.public.army.of_level(seat, *level).len() < tariff::KNIGHTS_PER_LEVEL;
+        let allowed = match self.ext.public.own.deserter_fallback {
+            DeserterFallback::BasicOnly if is_left(&level) => level..=level,
+            DeserterFallback::BasicOnly => Level::Basic..=Level::Basic,
+            DeserterFallback::SameOrLower => Level::Basic..=level,
+        };
+        Level::ALL.into_iter().filter(|level| allowed.contains(level)).filter(is_left).collect()
     }
 
     /// A knight chases the robber away; the theft follows as after a 7 (K-CHASE-02, K-CHASE-03).

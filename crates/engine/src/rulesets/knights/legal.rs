@@ -5,10 +5,10 @@ use super::options::{ChaseDestination, SpyTake};
 use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
 use super::{Knights, progress, score};
-use crate::rulesets::knights::words::{Answers, KnightsLegal, Level, Marches, Plays, SiteUse, Track};
+use crate::rulesets::knights::words::{Answers, KnightsLegal, Level, Marches, Plays, Track};
 use crate::shared::{Agenda, Part, tariff as core_tariff};
 use crate::topology::HexSet;
-use crate::vocab::{Choices, CoreLegal, Flag, KindSet, Seat};
+use crate::vocab::{Choices, CoreLegal, Flag, KindSet, Pairs, Seat};
 
 /// Whether a seat can do nothing but roll, as at the beginning of most turns.
 #[inline]
@@ -91,8 +91,8 @@ fn free(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLega
         progress::list(game, seat, own.plays.insert(Plays::default()));
     }
     if game.ext.public.marks.harbors > 0 {
-        own.harbor_seats = game.harbor_partners(seat);
-        own.harbor_kinds = core.hand(seat).kinds() & KindSet::RESOURCES;
+        let kinds = core.hand(seat).kinds() & KindSet::RESOURCES;
+        own.harbor_offers = Pairs(game.harbor_partners(seat), kinds);
     }
     core.list_bank_trades(game.lots(seat), KINDS, legal);
     if core.public.turn.part == Part::Turn {
@@ -114,10 +114,10 @@ fn list_builds(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut Knig
     }
     if hand.covers(core_tariff::CITY) {
         legal.cities = game.upgrade_sites(seat);
-        own.repairs = own.counted(game.razed(seat));
+        own.repairs = game.razed(seat);
     }
     if hand.covers(tariff::WALL) {
-        own.walls = own.counted(game.wall_sites(seat));
+        own.walls = game.wall_sites(seat);
     }
 }
 
@@ -128,12 +128,12 @@ fn list_knights(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     let army = &game.ext.public.army;
     if hand.covers(tariff::KNIGHT) {
         if army.of_level(seat, Level::Basic).len() < tariff::KNIGHTS_PER_LEVEL {
-            own.recruits = own.counted(game.knight_sites(seat));
+            own.recruits = game.knight_sites(seat);
         }
-        own.promotions = own.counted(game.promotable(seat));
+        own.promotions = game.promotable(seat);
     }
     if hand.covers(tariff::ACTIVATION) {
-        own.activations = own.counted(army.of(seat) - army.active());
+        own.activations = army.of(seat) - army.active();
     }
 }
 
@@ -180,7 +180,7 @@ fn list_chase(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
         ChaseDestination::AnyOtherHex => sites,
         ChaseDestination::NumberedHexOnly => sites & numbered(game),
     };
-    own.list_chase(chasers, chase);
+    own.chases = Pairs(chasers, chase);
 }
 
 fn numbered(game: &Knights) -> HexSet {
@@ -197,29 +197,20 @@ fn list_decision(
 ) {
     let (public, ext) = (&game.core.public, &game.ext.public);
     if matches!(agenda, KnightsAgenda::Smith) {
-        own.promotions = own.counted(game.promotable(seat));
+        own.promotions = game.promotable(seat);
     }
     let own = own.answers.insert(Answers::default());
-    let mut sites = |site_use, sites| {
-        own.site_use = site_use;
-        own.sites = sites;
-    };
     match agenda {
         KnightsAgenda::Muster { .. } => {
-            sites(SiteUse::Send, game.unsent(seat));
+            own.sends = game.unsent(seat);
             legal.flags.insert(Flag::Finish);
         }
-        KnightsAgenda::Pillage { .. } => sites(SiteUse::Lose, ext.ordinary_cities(&public.pieces, seat)),
-        KnightsAgenda::Metropolis { .. } => {
-            sites(SiteUse::Metropolis, ext.ordinary_cities(&public.pieces, seat));
-        }
-        KnightsAgenda::Relocate { owner, from, .. } => {
-            sites(SiteUse::Relocate, game.relocations(owner, from));
-        }
-        KnightsAgenda::Desert { victim } => sites(SiteUse::Remove, ext.army.of(victim)),
+        KnightsAgenda::Pillage { .. } => own.losses = ext.ordinary_cities(&public.pieces, seat),
+        KnightsAgenda::Metropolis { .. } => own.metropolises = ext.ordinary_cities(&public.pieces, seat),
+        KnightsAgenda::Relocate { owner, from, .. } => own.relocations = game.relocations(owner, from),
+        KnightsAgenda::Desert { victim } => own.removals = ext.army.of(victim),
         KnightsAgenda::DesertPlace { level, .. } => {
-            sites(SiteUse::Place, game.knight_sites(seat));
-            own.levels = game.desert_levels(seat, level);
+            own.placements = Pairs(game.knight_sites(seat), game.desert_levels(seat, level));
             legal.flags.insert(Flag::Finish);
         }
         KnightsAgenda::ChooseDeck { .. } => {

@@ -5,7 +5,7 @@ use super::state::{GOODS, OilAgenda, oil};
 use super::{Oil, barriers, score, tariff};
 use crate::rulesets::oil::words::OilLegal;
 use crate::shared::{Agenda, Part, tariff as shared};
-use crate::vocab::{BySeat, Cards, Choices, CoreLegal, Flag, Kind, KindSet, Room, Seat, SeatSet};
+use crate::vocab::{BySeat, Cards, Choices, CoreLegal, Flag, Kind, KindSet, Once, Room, Seat, SeatSet};
 
 /// Lists the legal actions of a seat into empty listings.
 #[inline]
@@ -14,7 +14,8 @@ pub(super) fn list(game: &Oil, seat: Seat, legal: &mut CoreLegal, more: &mut Oil
     let public = &core.public;
     let is_actor = seat == public.turn.actor;
     if ext.now.agenda != OilAgenda::None {
-        more.loot = is_actor && matches!(ext.now.agenda, OilAgenda::Loot { .. });
+        let is_asked = Once(is_actor && matches!(ext.now.agenda, OilAgenda::Loot { .. }));
+        (more.steal_oil, more.steal_card) = (is_asked, is_asked);
         return;
     }
     match public.agenda {
@@ -71,7 +72,7 @@ fn free(game: &Oil, seat: Seat, legal: &mut CoreLegal, more: &mut OilLegal) {
         return;
     }
     let (is_mixed, now) = (ext.options.use_and_sequester, &ext.now);
-    more.sequester = !now.has_sequestered && (is_mixed || now.used == 0);
+    more.sequester = Once(!now.has_sequestered && (is_mixed || now.used == 0));
     if is_mixed || !now.has_sequestered {
         list_metropolises(game, seat, more);
         if is_trade_open && ext.room_on_track() > 0 {

@@ -9,7 +9,7 @@ use crate::notation::{Dialect, Misread, Scanner};
 use crate::rulesets::{Action, Addition, Outcome, OwnEvent};
 use crate::shared::View;
 use crate::topology::{HexId, HexSet, VertexId, VertexSet};
-use crate::vocab::{BySeat, Cards, Kind, KindSet, Seat};
+use crate::vocab::{BySeat, Cards, Kind, KindSet, Once, Seat, legal};
 
 /// The actions of Oil Springs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -154,62 +154,20 @@ pub enum OilEvent {
 
 impl OwnEvent for OilEvent {}
 
-/// The actions of Oil Springs that are legal now.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct OilLegal {
-    /// Which cities to make metropolises.
-    pub metropolises: VertexSet,
-    /// The resources into which oil can be converted.
-    pub conversions: KindSet,
-    /// Whether oil can be sequestered.
-    pub sequester: bool,
-    /// Whether oil or a card must be chosen from a victim.
-    pub loot: bool,
-}
-
-impl OilLegal {
-    /// How many actions are listed.
-    #[inline]
-    #[must_use]
-    pub fn len(&self) -> u64 {
-        let listed = self.metropolises.len() + self.conversions.len();
-        u64::from(listed + u32::from(self.sequester) + 2 * u32::from(self.loot))
-    }
-
-    /// Whether no action is listed.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The listed action at a position.
-    #[must_use]
-    pub fn nth(&self, n: u64) -> Option<OilAction> {
-        let mut at = n as u32;
-        if at < self.conversions.len() {
-            return self.conversions.nth(at).map(OilAction::Convert);
-        }
-        at -= self.conversions.len();
-        if at < self.metropolises.len() {
-            return self.metropolises.nth(at).map(OilAction::BuildMetropolis);
-        }
-        at -= self.metropolises.len();
-        match (self.loot, at) {
-            (true, 0) => Some(OilAction::StealOil),
-            (true, 1) => Some(OilAction::StealCard),
-            (false, 0) if self.sequester => Some(OilAction::Sequester),
-            _ => None,
-        }
-    }
-
-    /// Whether an action is legal, listed or not.
-    #[must_use]
-    pub fn contains(&self, action: OilAction) -> bool {
-        match action {
-            OilAction::Convert(kind) => self.conversions.contains(kind),
-            OilAction::BuildMetropolis(vertex) => self.metropolises.contains(vertex),
-            OilAction::Sequester => self.sequester,
-            OilAction::StealOil | OilAction::StealCard => self.loot,
+legal! {
+    /// The actions of Oil Springs that are legal now, group by group in listing order.
+    pub struct OilLegal of OilAction {
+        always {
+            /// The resources into which oil can be converted.
+            conversions: KindSet, kind => Convert(kind);
+            /// Which cities to make metropolises.
+            metropolises: VertexSet, vertex => BuildMetropolis(vertex);
+            /// Whether oil can be taken from a victim.
+            steal_oil: Once, () => StealOil {};
+            /// Whether a card can be taken from a victim instead.
+            steal_card: Once, () => StealCard {};
+            /// Whether oil can be sequestered.
+            sequester: Once, () => Sequester {};
         }
     }
 }

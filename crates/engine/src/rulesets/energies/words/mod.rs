@@ -12,7 +12,7 @@ pub use super::view::EnergiesView;
 pub use disc::{Disc, DiscEvent, Discs, EnergiesOutcomes};
 pub use event::EnergiesEvent;
 pub use hazard::{Hazard, Hazards};
-pub use legal::{EnergiesFlag, EnergiesLegal, Yields};
+pub use legal::{EnergiesFlag, EnergiesFlags, EnergiesLegal, Yields};
 
 use core::fmt::{self, Formatter};
 

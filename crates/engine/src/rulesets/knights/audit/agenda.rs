@@ -185,7 +185,7 @@ fn audit_own(game: &Knights) -> Finding {
         }
         KnightsAgenda::Desert { victim } => others.contains(victim) && !ext.army.of(victim).is_empty(),
         KnightsAgenda::DesertPlace { level, .. } => {
-            game.desert_levels(actor, level) != 0 && !game.knight_sites(actor).is_empty()
+            !game.desert_levels(actor, level).is_empty() && !game.knight_sites(actor).is_empty()
         }
         KnightsAgenda::Rebuild { removed, .. } => {
             let is_left = public.pieces.roads(actor).len() < core_tariff::ROADS;

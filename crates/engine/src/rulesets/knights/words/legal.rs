@@ -1,79 +1,91 @@
 //! The legal actions of Cities & Knights: sets, listed in bulk and unpacked on demand.
 
 use super::action::{KnightsAction, Play};
-use super::progress::{Level, Progress, ProgressSet, TrackSet};
+use super::progress::{Level, LevelSet, Progress, ProgressSet, Track, TrackSet};
 use crate::topology::{EdgeSet, HexId, HexSet, VertexId, VertexSet};
-use crate::vocab::{Choices, Kind, KindSet, Seat, SeatSet};
+use crate::vocab::{Choices, Kind, KindSet, Pairs, Seat, SeatSet, group_sets, legal, small_group_sets};
 
-/// The actions of Cities & Knights that are legal now.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct KnightsLegal {
-    /// Cities that can get a wall.
-    pub walls: VertexSet,
-    /// Razed cities that can be repaired.
-    pub repairs: VertexSet,
-    /// Where to recruit.
-    pub recruits: VertexSet,
-    /// Knights to activate.
-    pub activations: VertexSet,
-    /// Knights to promote.
-    pub promotions: VertexSet,
-    /// Tracks to raise.
-    pub improvements: TrackSet,
-    /// Knights that can move or expel; none if none is ready.
-    pub marches: Option<Marches>,
-    /// Knights that can chase the robber.
-    pub chasers: VertexSet,
-    /// Where a chased robber can go.
-    pub chase: HexSet,
-    /// Whom to offer a resource by Commercial Harbor.
-    pub harbor_seats: SeatSet,
-    /// Which resources to offer.
-    pub harbor_kinds: KindSet,
-    /// Progress cards to play; none if nothing is held.
-    pub plays: Option<Plays>,
-    /// Answers to a pending decision; none if none is pending.
-    pub answers: Option<Answers>,
-    /// How many actions at a vertex are listed: counted when they are, because most listings have none.
-    n_sites: u32,
+legal! {
+    /// The actions of Cities & Knights that are legal now, group by group in listing order.
+    pub struct KnightsLegal of KnightsAction {
+        rarely {
+            /// Knights to activate.
+            activations: VertexSet, vertex => Activate(vertex);
+            /// Where to recruit.
+            recruits: VertexSet, vertex => Recruit(vertex);
+            /// Knights to promote.
+            promotions: VertexSet, vertex => Promote(vertex);
+            /// Tracks to raise.
+            improvements: TrackSet, track => Improve(track);
+        }
+        rarely {
+            /// Cities that can get a wall.
+            walls: VertexSet, vertex => BuildWall(vertex);
+            /// Razed cities that can be repaired.
+            repairs: VertexSet, vertex => RepairCity(vertex);
+        }
+        rarely {
+            /// Knights that can move or expel; none if none is ready.
+            marches: Option<Marches>,
+                (from, to, Deed::Move) => MoveKnight { from, to } | (from, to, Deed::Expel) => ExpelKnight { from, to };
+            /// Knights that can chase the robber, and where it can go.
+            chases: Pairs<VertexSet, HexSet>, (knight, hex) => ChaseRobber { knight, hex };
+            /// To whom a resource can be offered, and which.
+            harbor_offers: Pairs<SeatSet, KindSet>, (to, kind) => HarborOffer { to, kind };
+            /// Progress cards to play; none if nothing is held.
+            plays: Option<Plays>, play => Play(play);
+        }
+    }
+
+    /// The answers that a pending decision allows.
+    pub struct Answers in answers {
+        /// Decks to draw from.
+        decks: TrackSet, deck => ChooseDeck(deck);
+        /// Resources to take by the Aqueduct.
+        aqueduct: KindSet, kind => Aqueduct(kind);
+        /// Commodities to give in exchange.
+        commodities: KindSet, kind => GiveCommodity(kind);
+        /// Progress cards to discard.
+        discards: ProgressSet, card => DiscardProgress(card);
+        /// Progress cards to take.
+        takes: ProgressSet, card => TakeProgress(card);
+        /// Knights to send.
+        sends: VertexSet, vertex => SendKnight(vertex);
+        /// Cities to lose.
+        losses: VertexSet, vertex => LoseCity(vertex);
+        /// Where an expelled knight can go.
+        relocations: VertexSet, vertex => Relocate(vertex);
+        /// Cities that can carry the metropolis.
+        metropolises: VertexSet, vertex => PlaceMetropolis(vertex);
+        /// Knights to give up.
+        removals: VertexSet, vertex => RemoveKnight(vertex);
+        /// Where a knight can be placed, and of which level.
+        placements: Pairs<VertexSet, LevelSet>, (at, level) => PlaceKnight { at, level };
+        /// Cards to give.
+        gifts: Option<Choices>, cards => GiveCards(cards);
+        /// Cards to take.
+        loot: Option<Choices>, cards => TakeCards(cards);
+    }
 }
 
-/// The answers that a pending decision allows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Answers {
-    /// The vertices among which a pending decision chooses.
-    pub sites: VertexSet,
-    /// What is chosen there.
-    pub site_use: SiteUse,
-    /// The levels of knights that can be placed there, level 1 in bit 0.
-    pub levels: u8,
-    /// Decks to draw from.
-    pub decks: TrackSet,
-    /// Resources to take by the Aqueduct.
-    pub aqueduct: KindSet,
-    /// Commodities to give to a Commercial Harbor.
-    pub commodities: KindSet,
-    /// Progress cards to discard.
-    pub discards: ProgressSet,
-    /// Progress cards to take by Spy.
-    pub takes: ProgressSet,
-    /// Cards to give for a Wedding.
-    pub gifts: Option<Choices>,
-    /// Cards to take by Master Merchant.
-    pub loot: Option<Choices>,
+group_sets! {
+    LevelSet: Level;
+    Marches: (VertexId, VertexId, Deed);
+    Plays: Play;
+    ProgressSet: Progress;
 }
 
-/// What a pending decision does at the vertex chosen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)]
-pub enum SiteUse {
-    #[default]
-    Send,
-    Lose,
-    Relocate,
-    Metropolis,
-    Remove,
-    Place,
+small_group_sets! {
+    TrackSet: Track;
+}
+
+/// What a ready knight does where it goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// It moves to a free vertex.
+    Move,
+    /// It expels a weaker knight.
+    Expel,
 }
 
 /// The number of members; nearly all sets of a listing are empty, and asking that first is cheaper than counting.
@@ -88,7 +100,7 @@ fn n_edges(set: EdgeSet) -> u32 {
 }
 
 /// Takes `at` down through groups of actions and returns the action of the group that it falls into.
-macro_rules! groups {
+macro_rules! take_down {
     ($at:ident: $($len:expr => $pick:expr;)*) => {
         $(
             let len = u64::from($len);
@@ -99,207 +111,6 @@ macro_rules! groups {
             $at -= len;
         )*
     };
-}
-
-impl KnightsLegal {
-    /// How many actions are listed. Apart, so that smaller games do not carry it through their inner loop.
-    #[inline(never)]
-    #[must_use]
-    pub fn len(&self) -> u64 {
-        let small = self.n_sites
-            + self.improvements.len()
-            + self.marches.as_ref().map_or(0, Marches::len)
-            + self.harbor_seats.len() * self.harbor_kinds.len()
-            + self.plays.as_ref().map_or(0, Plays::len);
-        u64::from(small) + self.answers.as_ref().map_or(0, Answers::len)
-    }
-
-    /// Counts sites that are about to be listed in a group of their own.
-    #[inline]
-    pub(crate) fn counted(&mut self, sites: VertexSet) -> VertexSet {
-        self.n_sites += sites.len();
-        sites
-    }
-
-    /// Lists chases of the robber.
-    pub(crate) fn list_chase(&mut self, chasers: VertexSet, chase: HexSet) {
-        (self.chasers, self.chase) = (chasers, chase);
-        self.n_sites += chasers.len() * chase.len();
-    }
-
-    /// Whether no action is listed.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The listed action at a position.
-    #[must_use]
-    pub fn nth(&self, position: u64) -> Option<KnightsAction> {
-        let mut at = position;
-        groups! { at:
-            n(self.activations) => |k| self.activations.nth(k).map(KnightsAction::Activate);
-            n(self.recruits) => |k| self.recruits.nth(k).map(KnightsAction::Recruit);
-            n(self.promotions) => |k| self.promotions.nth(k).map(KnightsAction::Promote);
-            self.improvements.len() => |k| self.improvements.nth(k).map(KnightsAction::Improve);
-            n(self.walls) => |k| self.walls.nth(k).map(KnightsAction::BuildWall);
-            n(self.repairs) => |k| self.repairs.nth(k).map(KnightsAction::RepairCity);
-            self.marches.as_ref().map_or(0, Marches::len) => |k| {
-                self.marches.as_ref().and_then(|marches| marches.nth(k))
-            };
-            n(self.chasers) * self.chase.len() => |k| self.chase_at(k);
-            self.harbor_seats.len() * self.harbor_kinds.len() => |k| self.offer_at(k);
-            self.plays.as_ref().map_or(0, Plays::len) => |k| {
-                self.plays.as_ref().and_then(|plays| plays.nth(k)).map(KnightsAction::Play)
-            };
-        }
-        self.answers.as_ref().and_then(|answers| answers.nth(at))
-    }
-
-    fn chase_at(&self, k: u32) -> Option<KnightsAction> {
-        let (knight, hex) = (self.chasers.nth(k / self.chase.len())?, self.chase.nth(k % self.chase.len())?);
-        Some(KnightsAction::ChaseRobber { knight, hex })
-    }
-
-    fn offer_at(&self, k: u32) -> Option<KnightsAction> {
-        let n_kinds = self.harbor_kinds.len();
-        let (to, kind) = (self.harbor_seats.nth(k / n_kinds)?, self.harbor_kinds.nth(k % n_kinds)?);
-        Some(KnightsAction::HarborOffer { to, kind })
-    }
-
-    /// Whether an action is legal, listed or not.
-    #[must_use]
-    pub fn contains(&self, action: KnightsAction) -> bool {
-        match action {
-            KnightsAction::BuildWall(vertex) => self.walls.contains(vertex),
-            KnightsAction::RepairCity(vertex) => self.repairs.contains(vertex),
-            KnightsAction::Recruit(vertex) => self.recruits.contains(vertex),
-            KnightsAction::Activate(vertex) => self.activations.contains(vertex),
-            KnightsAction::Promote(vertex) => self.promotions.contains(vertex),
-            KnightsAction::MoveKnight { from, to } => {
-                self.marches.as_ref().is_some_and(|marches| marches.may_move(from, to))
-            }
-            KnightsAction::ExpelKnight { from, to } => {
-                self.marches.as_ref().is_some_and(|marches| marches.may_expel(from, to))
-            }
-            KnightsAction::ChaseRobber { knight, hex } => {
-                self.chasers.contains(knight) && self.chase.contains(hex)
-            }
-            KnightsAction::Improve(track) => self.improvements.contains(track),
-            KnightsAction::Play(play) => self.plays.as_ref().is_some_and(|plays| plays.contains(play)),
-            KnightsAction::HarborOffer { to, kind } => {
-                self.harbor_seats.contains(to) && self.harbor_kinds.contains(kind)
-            }
-            KnightsAction::SendKnight(_)
-            | KnightsAction::LoseCity(_)
-            | KnightsAction::ChooseDeck(_)
-            | KnightsAction::DiscardProgress(_)
-            | KnightsAction::Aqueduct(_)
-            | KnightsAction::Relocate(_)
-            | KnightsAction::PlaceMetropolis(_)
-            | KnightsAction::RemoveKnight(_)
-            | KnightsAction::PlaceKnight { .. }
-            | KnightsAction::GiveCommodity(_)
-            | KnightsAction::GiveCards(_)
-            | KnightsAction::TakeCards(_)
-            | KnightsAction::TakeProgress(_) => {
-                self.answers.as_ref().is_some_and(|answers| answers.contains(action))
-            }
-        }
-    }
-}
-
-impl Answers {
-    /// How many answers there are. Apart, because most listings have none.
-    #[inline(never)]
-    #[must_use]
-    pub fn len(&self) -> u64 {
-        let small = self.sites.len() * self.placements()
-            + self.decks.len()
-            + self.aqueduct.len()
-            + self.commodities.len()
-            + self.discards.len()
-            + self.takes.len();
-        let bundles = [self.gifts, self.loot].into_iter().flatten().map(Choices::count).sum::<u64>();
-        u64::from(small) + bundles
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    fn placements(&self) -> u32 {
-        if self.site_use == SiteUse::Place { self.levels.count_ones() } else { 1 }
-    }
-
-    fn nth(&self, n: u64) -> Option<KnightsAction> {
-        let mut at = n;
-        groups! { at:
-            self.decks.len() => |k| self.decks.nth(k).map(KnightsAction::ChooseDeck);
-            self.aqueduct.len() => |k| self.aqueduct.nth(k).map(KnightsAction::Aqueduct);
-            self.commodities.len() => |k| self.commodities.nth(k).map(KnightsAction::GiveCommodity);
-            self.discards.len() => |k| self.discards.nth(k).map(KnightsAction::DiscardProgress);
-            self.takes.len() => |k| self.takes.nth(k).map(KnightsAction::TakeProgress);
-        }
-        let placements = self.placements();
-        groups! { at:
-            self.sites.len() * placements => |k| self.site_at(k, placements);
-        }
-        if let Some(gifts) = self.gifts {
-            let count = gifts.count();
-            if at < count {
-                return gifts.nth(at).map(KnightsAction::GiveCards);
-            }
-            at -= count;
-        }
-        self.loot.and_then(|loot| loot.nth(at)).map(KnightsAction::TakeCards)
-    }
-
-    fn site_at(&self, k: u32, placements: u32) -> Option<KnightsAction> {
-        let site = self.sites.nth(k / placements)?;
-        Some(match self.site_use {
-            SiteUse::Send => KnightsAction::SendKnight(site),
-            SiteUse::Lose => KnightsAction::LoseCity(site),
-            SiteUse::Relocate => KnightsAction::Relocate(site),
-            SiteUse::Metropolis => KnightsAction::PlaceMetropolis(site),
-            SiteUse::Remove => KnightsAction::RemoveKnight(site),
-            SiteUse::Place => {
-                let mut levels = Level::ALL.into_iter().filter(|&level| self.has_level(level));
-                KnightsAction::PlaceKnight { at: site, level: levels.nth((k % placements) as usize)? }
-            }
-        })
-    }
-
-    fn has_level(&self, level: Level) -> bool {
-        self.levels >> (level as u8 - 1) & 1 == 1
-    }
-
-    fn is_site(&self, vertex: VertexId, site_use: SiteUse) -> bool {
-        self.site_use == site_use && self.sites.contains(vertex)
-    }
-
-    fn contains(&self, action: KnightsAction) -> bool {
-        match action {
-            KnightsAction::SendKnight(vertex) => self.is_site(vertex, SiteUse::Send),
-            KnightsAction::LoseCity(vertex) => self.is_site(vertex, SiteUse::Lose),
-            KnightsAction::ChooseDeck(deck) => self.decks.contains(deck),
-            KnightsAction::DiscardProgress(card) => self.discards.contains(card),
-            KnightsAction::Aqueduct(kind) => self.aqueduct.contains(kind),
-            KnightsAction::Relocate(vertex) => self.is_site(vertex, SiteUse::Relocate),
-            KnightsAction::PlaceMetropolis(vertex) => self.is_site(vertex, SiteUse::Metropolis),
-            KnightsAction::RemoveKnight(vertex) => self.is_site(vertex, SiteUse::Remove),
-            KnightsAction::PlaceKnight { at, level } => {
-                self.is_site(at, SiteUse::Place) && self.has_level(level)
-            }
-            KnightsAction::GiveCommodity(kind) => self.commodities.contains(kind),
-            KnightsAction::GiveCards(cards) => self.gifts.is_some_and(|gifts| gifts.contains(cards)),
-            KnightsAction::TakeCards(cards) => self.loot.is_some_and(|loot| loot.contains(cards)),
-            KnightsAction::TakeProgress(card) => self.takes.contains(card),
-            _ => false,
-        }
-    }
 }
 
 /// Where ready knights can go; a player has at most six.
@@ -358,20 +169,17 @@ impl Marches {
         self.len() == 0
     }
 
-    fn may_move(&self, from: VertexId, to: VertexId) -> bool {
-        self.knights().any(|(knight, free, _)| knight == from && free.contains(to))
+    fn contains(&self, (from, to, deed): (VertexId, VertexId, Deed)) -> bool {
+        let mut ways = self.knights().filter(|&(knight, ..)| knight == from);
+        ways.any(|(_, free, weaker)| if deed == Deed::Move { free } else { weaker }.contains(to))
     }
 
-    fn may_expel(&self, from: VertexId, to: VertexId) -> bool {
-        self.knights().any(|(knight, _, weaker)| knight == from && weaker.contains(to))
-    }
-
-    fn nth(&self, n: u32) -> Option<KnightsAction> {
+    fn nth(&self, n: u32) -> Option<(VertexId, VertexId, Deed)> {
         let mut at = u64::from(n);
         for (from, free, weaker) in self.knights() {
-            groups! { at:
-                free.len() => |k| free.nth(k).map(|to| KnightsAction::MoveKnight { from, to });
-                weaker.len() => |k| weaker.nth(k).map(|to| KnightsAction::ExpelKnight { from, to });
+            take_down! { at:
+                free.len() => |k| free.nth(k).map(|to| (from, to, Deed::Move));
+                weaker.len() => |k| weaker.nth(k).map(|to| (from, to, Deed::Expel));
             }
         }
         None
@@ -484,7 +292,7 @@ impl Plays {
         let of_kind = |set: KindSet, play: fn(Kind) -> Play| move |k| set.nth(k).map(play);
         let of_vertex = |set: VertexSet, play: fn(VertexId) -> Play| move |k| set.nth(k).map(play);
         let of_hex = |set: HexSet, play: fn(HexId) -> Play| move |k| set.nth(k).map(play);
-        groups! { at:
+        take_down! { at:
             self.plain.len() => |k| self.plain.nth(k).and_then(plain);
             u32::from(self.alchemist) * PAIRS => |k| Some(dice(k));
             self.bishop.len() => of_hex(self.bishop, Play::Bishop);

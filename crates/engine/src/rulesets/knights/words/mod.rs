@@ -10,8 +10,8 @@ mod view;
 pub use action::{KnightsAction, KnightsDecision, Play};
 pub use chance::{EventFace, KnightsChance, KnightsOutcome, KnightsOutcomes};
 pub use event::KnightsEvent;
-pub use legal::{Answers, KnightsLegal, Marches, Plays, SiteUse, Swaps};
-pub use progress::{Deck, Level, Progress, ProgressCards, ProgressSet, Track, TrackSet};
+pub use legal::{Answers, Deed, KnightsLegal, Marches, Plays, Swaps};
+pub use progress::{Deck, Level, LevelSet, Progress, ProgressCards, ProgressSet, Track, TrackSet};
 pub use view::{DeckView, KnightsView};
 
 use core::fmt::{self, Formatter};

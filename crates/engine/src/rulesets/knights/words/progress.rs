@@ -79,6 +79,13 @@ impl Level {
         }
     }
 
+    /// The index, for sets.
+    #[inline]
+    #[must_use]
+    pub const fn idx(self) -> usize {
+        self as usize - 1
+    }
+
     /// What the knight counts in defense and comparison.
     #[inline]
     #[must_use]
@@ -92,6 +99,11 @@ impl Level {
         ["basic", "strong", "mighty"][self as usize - 1]
     }
 }
+
+set!(
+    /// A set of levels.
+    LevelSet(u8) of Level, |bit| Level::ALL[bit as usize]
+);
 
 macro_rules! progress {
     ($($card:ident, $name:literal, $bits:literal;)*) => {

@@ -1,0 +1,373 @@
+//! Listings of legal actions from tables: each group of actions is declared once, with the set that it is kept in and the
+//! action that a member makes. How many actions are listed, which one is at a position and whether one is among them
+//! follow from the table.
+
+use super::cards::{Cards, Kind, KindSet};
+use super::choose::Choices;
+use super::seat::{Seat, SeatSet};
+use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, SiteId, SiteSet, VertexId, VertexSet};
+
+/// A set of which a legal action names one member.
+pub(crate) trait Group {
+    /// A member.
+    type Item;
+
+    /// The members as bits, for sets of at most eight: those of several sets are counted at once.
+    const BITS: Option<fn(&Self) -> u8> = None;
+
+    /// How many members there are.
+    fn n(&self) -> u64;
+
+    /// Whether there is none.
+    #[inline(always)]
+    fn is_none(&self) -> bool {
+        self.n() == 0
+    }
+
+    /// The member at a position of a fixed order.
+    fn at(&self, n: u64) -> Option<Self::Item>;
+
+    /// Whether this is a member.
+    fn has(&self, item: Self::Item) -> bool;
+}
+
+/// Sets whose own methods say all that a group says.
+macro_rules! group_sets {
+    ($($set:ty: $item:ty;)*) => {
+        $($crate::vocab::group_sets! { @ $set, $item, None })*
+    };
+    (@ $set:ty, $item:ty, $bits:expr) => {
+        impl $crate::vocab::Group for $set {
+            type Item = $item;
+
+            const BITS: Option<fn(&Self) -> u8> = $bits;
+
+            #[inline(always)]
+            fn n(&self) -> u64 {
+                u64::from(self.len())
+            }
+
+            #[inline(always)]
+            fn is_none(&self) -> bool {
+                self.is_empty()
+            }
+
+            #[inline(always)]
+            fn at(&self, n: u64) -> Option<$item> {
+                self.nth(n as u32)
+            }
+
+            #[inline(always)]
+            fn has(&self, item: $item) -> bool {
+                self.contains(item)
+            }
+        }
+    };
+}
+
+/// The same for sets of at most eight members.
+macro_rules! small_group_sets {
+    ($($set:ty: $item:ty;)*) => {
+        $($crate::vocab::group_sets! { @ $set, $item, Some(|set| set.bits()) })*
+    };
+}
+pub(crate) use {group_sets, small_group_sets};
+
+group_sets! {
+    HexSet: HexId;
+    VertexSet: VertexId;
+    EdgeSet: EdgeId;
+    SiteSet: SiteId;
+}
+
+small_group_sets! {
+    KindSet: Kind;
+    SeatSet: Seat;
+}
+
+impl Group for Choices {
+    type Item = Cards;
+
+    fn n(&self) -> u64 {
+        self.count()
+    }
+
+    fn at(&self, n: u64) -> Option<Cards> {
+        self.nth(n)
+    }
+
+    fn has(&self, cards: Cards) -> bool {
+        self.contains(cards)
+    }
+}
+
+impl<G: Group> Group for Option<G> {
+    type Item = G::Item;
+
+    #[inline(always)]
+    fn n(&self) -> u64 {
+        self.as_ref().map_or(0, G::n)
+    }
+
+    #[inline(always)]
+    fn is_none(&self) -> bool {
+        self.as_ref().is_none_or(G::is_none)
+    }
+
+    #[inline(always)]
+    fn at(&self, n: u64) -> Option<G::Item> {
+        self.as_ref().and_then(|group| group.at(n))
+    }
+
+    #[inline(always)]
+    fn has(&self, item: G::Item) -> bool {
+        self.as_ref().is_some_and(|group| group.has(item))
+    }
+}
+
+/// An action that is legal or not, with nothing to choose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Once(pub bool);
+
+impl Group for Once {
+    type Item = ();
+
+    #[inline(always)]
+    fn n(&self) -> u64 {
+        u64::from(self.0)
+    }
+
+    fn at(&self, n: u64) -> Option<()> {
+        (n < self.n()).then_some(())
+    }
+
+    fn has(&self, (): ()) -> bool {
+        self.0
+    }
+}
+
+/// Every pair of a member of one set and a member of another, by the first, then by the second.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pairs<A, B>(pub A, pub B);
+
+impl<A: Group, B: Group> Group for Pairs<A, B> {
+    type Item = (A::Item, B::Item);
+
+    #[inline(always)]
+    fn n(&self) -> u64 {
+        self.0.n() * self.1.n()
+    }
+
+    fn at(&self, n: u64) -> Option<Self::Item> {
+        let n_second = self.1.n();
+        Some((self.0.at(n.checked_div(n_second)?)?, self.1.at(n % n_second)?))
+    }
+
+    fn has(&self, (first, second): Self::Item) -> bool {
+        self.0.has(first) && self.1.has(second)
+    }
+}
+
+/// The actions without parameters: an enum that names them and a set of its members.
+macro_rules! flags {
+    ($flag:ident, $flags:ident($bits:ty) of $action:ident { $($plain:ident),* $(,)? }) => {
+        /// The actions without parameters.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[repr(u8)]
+        #[allow(missing_docs)]
+        pub enum $flag { $($plain,)* }
+
+        impl $flag {
+            const ALL: &[Self] = &[$(Self::$plain,)*];
+
+            const fn idx(self) -> usize {
+                self as usize
+            }
+
+            /// The action.
+            #[inline]
+            #[must_use]
+            pub const fn action(self) -> $action {
+                match self { $(Self::$plain => $action::$plain,)* }
+            }
+        }
+
+        $crate::sets::set!(
+            /// A set of actions without parameters.
+            $flags($bits) of $flag, |bit| $flag::ALL[bit as usize]
+        );
+
+        $crate::vocab::group_sets! { $flags: $flag; }
+    };
+}
+pub(crate) use flags;
+
+/// A listing: its struct, and what all listings can be asked. The rows are in listing order. Those marked `rarely` are
+/// mostly all empty, and counted only if one is not; those marked `unlisted` describe actions too many to list one by one.
+macro_rules! legal {
+    (
+        $(flags $flags:ident($bits:ty) of $flag:ident { $($plain:ident),* $(,)? })?
+        $(#[$attr:meta])*
+        pub struct $name:ident of $action:ident {
+            $($when:ident {$(
+                $(#[$doc:meta])*
+                $group:ident: $set:ty, $($item:tt => $variant:ident $args:tt)|+;
+            )*})*
+        }
+        $(unlisted {$(
+            $(#[$form_doc:meta])*
+            $form:ident: $form_type:ty, $allows:ident($($arg:tt)*) => $form_variant:ident $form_args:tt;
+        )*})?
+        $(
+            $(#[$inner_attr:meta])*
+            pub struct $inner:ident in $field:ident {
+                $(
+                    $(#[$inner_doc:meta])*
+                    $inner_group:ident: $inner_set:ty, $inner_item:tt => $inner_variant:ident $inner_args:tt;
+                )*
+            }
+        )?
+    ) => {
+        $($crate::vocab::flags! { $flag, $flags($bits) of $action { $($plain),* } })?
+
+        $(#[$attr])*
+        #[derive(Clone, PartialEq, Eq, Debug, Default)]
+        pub struct $name {
+            $(
+                /// Actions without parameters.
+                pub flags: $flags,
+            )?
+            $($($(#[$doc])* pub $group: $set,)*)*
+            $($($(#[$form_doc])* pub $form: Option<$form_type>,)*)?
+            $(
+                /// Answers to a pending decision; none if none is pending.
+                pub $field: Option<$inner>,
+            )?
+        }
+
+        impl $name {
+            /// How many actions are listed.
+            #[inline(always)]
+            #[must_use]
+            pub fn len(&self) -> u64 {
+                use $crate::vocab::Group;
+                // Small sets lie next to each other in one word, so that one instruction counts them.
+                let (mut n, mut word) = (0, 0);
+                $(word |= <$bits as Into<u64>>::into(self.flags.0);)?
+                $(
+                    let is_rare = matches!(stringify!($when).as_bytes(), b"rarely");
+                    if !(is_rare $(&& self.$group.is_none())*) {
+                        $(match <$set as Group>::BITS {
+                            Some(bits) => word = word << 8 | <u8 as Into<u64>>::into(bits(&self.$group)),
+                            None => n += self.$group.n(),
+                        })*
+                    }
+                )*
+                $(n += self.$field.as_ref().map_or(0, $inner::len);)?
+                n + <u32 as Into<u64>>::into(u64::count_ones(word))
+            }
+
+            /// Whether no action is listed.
+            #[must_use]
+            pub fn is_empty(&self) -> bool {
+                self.len() == 0
+            }
+
+            /// The listed action at a position.
+            #[inline]
+            #[must_use]
+            pub fn nth(&self, n: u64) -> Option<$action> {
+                use $crate::vocab::Group;
+                let mut at = n;
+                $(
+                    let n_flags = self.flags.n();
+                    if at < n_flags {
+                        return self.flags.at(at).map($flag::action);
+                    }
+                    at -= n_flags;
+                )?
+                $(
+                    let is_rare = matches!(stringify!($when).as_bytes(), b"rarely");
+                    $(if !(is_rare && self.$group.is_none()) {
+                        let n_group = self.$group.n();
+                        if at < n_group {
+                            return self.$group.at(at).map(|item| match item {
+                                $($item => $action::$variant $args,)+
+                            });
+                        }
+                        at -= n_group;
+                    })*
+                )*
+                $(return self.$field.as_ref().and_then(|$field: &$inner| $field.nth(at));)?
+                #[allow(unreachable_code)]
+                {
+                    let _ = at;
+                    None
+                }
+            }
+
+            /// Whether nothing with parameters is listed: to see so is much cheaper than to count.
+            #[inline(always)]
+            #[allow(dead_code, reason = "asked of the shared listing only")]
+            pub(crate) fn has_only_flags(&self) -> bool {
+                use $crate::vocab::Group;
+                true $($(& self.$group.is_none())*)*
+            }
+
+            /// Whether an action is legal, listed or not.
+            #[must_use]
+            pub fn contains(&self, action: $action) -> bool {
+                use $crate::vocab::Group;
+                match action {
+                    $($($action::$plain => self.flags.contains($flag::$plain),)*)?
+                    $($($($action::$variant $args => self.$group.has($item),)+)*)*
+                    $($($action::$form_variant $form_args => {
+                        self.$form.is_some_and(|form: $form_type| form.$allows($($arg)*))
+                    })*)?
+                    $($($action::$inner_variant $inner_args => {
+                        self.$field.as_ref().is_some_and(|inner| inner.$inner_group.has($inner_item))
+                    })*)?
+                }
+            }
+        }
+
+        $(
+            $(#[$inner_attr])*
+            #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+            pub struct $inner {
+                $($(#[$inner_doc])* pub $inner_group: $inner_set,)*
+            }
+
+            impl $inner {
+                /// How many answers there are. Apart, because most listings have none.
+                #[inline(never)]
+                #[must_use]
+                pub fn len(&self) -> u64 {
+                    use $crate::vocab::Group;
+                    0 $(+ self.$inner_group.n())*
+                }
+
+                /// Whether there is none.
+                #[must_use]
+                pub fn is_empty(&self) -> bool {
+                    self.len() == 0
+                }
+
+                fn nth(&self, n: u64) -> Option<$action> {
+                    use $crate::vocab::Group;
+                    let mut at = n;
+                    $(
+                        let n_group = self.$inner_group.n();
+                        if at < n_group {
+                            return self.$inner_group.at(at).map(|$inner_item| $action::$inner_variant $inner_args);
+                        }
+                        at -= n_group;
+                    )*
+                    let _ = at;
+                    None
+                }
+            }
+        )?
+    };
+}
+pub(crate) use legal;
