@@ -14,12 +14,12 @@ use hexhaven_protocol::{Command, RefusalCode, ServerMessage, Status};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::games;
-use crate::ids;
 use crate::lobby::Lobby;
 use crate::metrics::{down, up};
 use crate::outbox::Outbox;
-use crate::store::{Append, Line, Receipt, TableCard, User};
+use crate::store::{Append, Receipt, TableCard, User};
 use crate::table::{Audience, BotTask, Numbered, Refusal, Table};
+use crate::{ids, json};
 use clock::Clock;
 use crowd::{Crowd, Dropped};
 
@@ -181,7 +181,7 @@ impl Actor {
             self.refuse(connection, id, Refusal::new(RefusalCode::Malformed, problem));
             return Fate::Live;
         }
-        let digest = ids::sha256(&serde_json::to_string(&command).unwrap_or_default());
+        let digest = ids::sha256_of(&command);
         if let Some(answered) = self.table.answered(&user.id, &id) {
             let answer = if answered.is_of(&digest) {
                 ServerMessage::Ack { id, n: answered.n }
@@ -236,12 +236,7 @@ impl Actor {
     /// Makes lines durable; `false` if the store did not take them.
     async fn keep(&mut self, lines: &[Numbered], receipt: Option<&Receipt>) -> bool {
         let last = lines.last().map(|line| line.n);
-        let line = |line: &Numbered| Line {
-            n: i64::from(line.n),
-            at: i64::try_from(line.at).unwrap_or(i64::MAX),
-            entry: serde_json::to_string(&line.entry).unwrap_or_default(),
-            receipt: receipt.filter(|_| Some(line.n) == last).cloned(),
-        };
+        let line = |line: &Numbered| self.table.line(line, receipt.filter(|_| Some(line.n) == last).cloned());
         let card = self.table.card();
         let append = Append {
             table: self.table.id.clone(),
@@ -449,7 +444,7 @@ pub(crate) fn now_ms() -> u64 {
 
 /// A frame as text.
 pub(crate) fn frame(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).unwrap_or_default().into()
+    json(message).into()
 }
 
 /// One frame per audience.

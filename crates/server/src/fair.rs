@@ -9,7 +9,7 @@ use hexhaven_engine::{AnyGame, Draw, Notated, Ply, Rules};
 use hexhaven_protocol::TableSettings;
 use hexhaven_record::{RecordError, Replay};
 
-use crate::{ids, terms};
+use crate::{ids, json, terms};
 
 /// The name of the way in which boards and outcomes follow from a seed.
 pub const METHOD: &str = "hexhaven-chance 1";
@@ -72,7 +72,7 @@ impl Seed {
 
 /// What the record of a game says about its chance, in notes of its header.
 pub(crate) fn notes(seed: &Seed, settings: &TableSettings) -> Vec<String> {
-    let settings = serde_json::to_string(settings).unwrap_or_default();
+    let settings = json(settings);
     vec![
         METHOD.to_owned(),
         format!("commitment {}", seed.commitment()),

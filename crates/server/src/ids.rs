@@ -44,6 +44,24 @@ pub(crate) fn sha256(text: &str) -> String {
     hex(&digest(text))
 }
 
+/// The SHA-256 of the JSON of a value, in hexadecimal; the JSON itself is never made.
+#[must_use]
+pub(crate) fn sha256_of(value: &impl serde::Serialize) -> String {
+    struct Hasher(Sha256);
+    impl std::io::Write for Hasher {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.update(bytes);
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+    let mut hasher = Hasher(Sha256::new());
+    serde_json::to_writer(&mut hasher, value).expect("a command can be written as JSON");
+    hex(&hasher.0.finalize())
+}
+
 /// The SHA-256 of a text.
 #[must_use]
 pub(crate) fn digest(text: &str) -> [u8; 32] {

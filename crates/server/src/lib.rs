@@ -29,3 +29,11 @@ pub use lobby::Lobby;
 pub use metrics::{Histogram, Metrics};
 pub use serve::{Server, StartError, serve, serve_from};
 pub use store::FILE;
+
+/// A value of ours as JSON.
+///
+/// # Panics
+/// Never: only maps with keys that are no text, and floats that are no numbers, cannot be written, and there are none.
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("what the server keeps and sends can be written as JSON")
+}

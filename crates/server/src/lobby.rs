@@ -15,7 +15,7 @@ use crate::metrics::{Metrics, Moment};
 use crate::people::{Guests, Sockets};
 use crate::store::{Journal, Line, Store, StoreError, TableRow, User, Write};
 use crate::table::{Chair, Numbered, Refusal, Table};
-use crate::{ids, terms};
+use crate::{ids, json, terms};
 
 /// How many lines of a list are given at once.
 const LISTED: i64 = 100;
@@ -118,7 +118,7 @@ impl Lobby {
         let lines = first(&mut table, now)?;
         row.card = table.card();
         let id = row.id.clone();
-        let lines: Vec<Line> = lines.iter().map(line).collect();
+        let lines: Vec<Line> = lines.iter().map(|line| table.line(line, None)).collect();
         self.journal.write(Write::Table { row, lines }).await.map_err(store_failed)?;
         let slot = self.slot(&id);
         let mut running = slot.0.lock().await;
@@ -128,7 +128,7 @@ impl Lobby {
     }
 
     fn new_row(&self, host: &User, settings: &TableSettings, now: u64) -> TableRow {
-        let text = serde_json::to_string(settings).unwrap_or_default();
+        let text = json(settings);
         let seed = self.config.repeatable.map_or_else(Seed::random, |number| Seed::repeatable(number, &text));
         TableRow {
             id: ids::table_id(),
@@ -349,15 +349,6 @@ pub(crate) const fn status_word(status: Status) -> &'static str {
         Status::Open => "open",
         Status::Playing => "playing",
         Status::Over => "over",
-    }
-}
-
-fn line(line: &Numbered) -> Line {
-    Line {
-        n: i64::from(line.n),
-        at: i64::try_from(line.at).unwrap_or(i64::MAX),
-        entry: serde_json::to_string(&line.entry).unwrap_or_default(),
-        receipt: None,
     }
 }
 

@@ -1,14 +1,29 @@
 //! What each line of the journal does to a table. The same code runs when a command is carried out and when a server
 //! starts again.
 
-use hexhaven_engine::{AnyGame, Notated, Ply, Seat};
+use hexhaven_engine::{Outcome, Ply, Rules, Seat};
 use hexhaven_protocol::{Change, ChatLine, Mover, TableSettings};
 
 use super::play::Play;
-use super::{CHAT, Chair, Entry, HISTORY, Numbered, Table, Told, What};
+use super::{Act, CHAT, Chair, Entry, HISTORY, Numbered, Table, Told, What};
 
 impl Table {
-    /// Applies the next line.
+    /// Whether the rules allow what a line tells. What this server has decided is judged before it becomes a line, and
+    /// what it reads from a journal is judged here.
+    pub(super) fn judge(&self, entry: &Entry) -> Result<(), String> {
+        let game = self.play.as_ref().map(|play| &play.game);
+        match (entry, game) {
+            (Entry::Acted { ply: (seat, action), .. }, Some(game)) => {
+                game.check(*seat, *action).map_err(|illegal| illegal.to_string())
+            }
+            (Entry::Fell { outcome, .. }, Some(game)) if game.outcomes().weight(*outcome) == 0 => {
+                Err("this cannot fall now".to_owned())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Applies the next line, which was judged.
     pub(super) fn apply(&mut self, line: &Numbered) -> Result<(), String> {
         let Numbered { n, at, entry } = line;
         if *n != self.n + 1 {
@@ -33,19 +48,17 @@ impl Table {
 
     fn take(&mut self, n: u32, at: u64, entry: &Entry) -> Result<What, String> {
         match entry {
-            Entry::Acted { ply, by } => self.acted(n, ply, *by),
-            Entry::Fell { outcome, drawn } => self.fell(n, outcome, *drawn),
-            Entry::Started { position, drawn } => {
-                let game = AnyGame::read_position(position).map_err(|misread| misread.to_string())?;
+            Entry::Acted { ply, by } => self.acted(n, *ply, *by),
+            Entry::Fell { outcome, drawn } => self.fell(n, *outcome, *drawn),
+            Entry::Started { game, drawn } => {
                 let mut rng = self.seed.rng();
                 rng.seek(*drawn);
-                self.play = Some(Box::new(Play::begin(game, rng, n)));
+                self.play = Some(Box::new(Play::begin((**game).clone(), rng, n)));
                 Ok(What::Public(Change::Started {}))
             }
             Entry::Undone { seat } => {
-                let who = read_seat(seat)?;
-                self.play.as_mut().ok_or("no game is running")?.undo(who)?;
-                Ok(What::Public(Change::Undone { seat: seat.clone() }))
+                self.play.as_mut().ok_or("no game is running")?.undo(n, *seat)?;
+                Ok(What::Public(Change::Undone { seat: seat.to_string() }))
             }
             Entry::Said { user, name, body } => {
                 let line = ChatLine { n, at, user: user.clone(), name: name.clone(), body: body.clone() };
@@ -59,11 +72,9 @@ impl Table {
         }
     }
 
-    fn acted(&mut self, n: u32, text: &str, by: Mover) -> Result<What, String> {
+    fn acted(&mut self, n: u32, (seat, action): Act, by: Mover) -> Result<What, String> {
         let play = self.play.as_mut().ok_or("no game is running")?;
-        let ply = play.dialect().read_ply(text).map_err(|misread| misread.to_string())?;
-        let Ply::Act(seat, _) = ply else { return Err("this is no action".to_owned()) };
-        let events = play.apply(n, ply)?;
+        let events = play.act(n, seat, action);
         if let Some(Chair::Person { late, .. }) = self.seats.get_mut(seat.idx()) {
             match by {
                 Mover::Person => *late = 0,
@@ -71,46 +82,44 @@ impl Table {
                 Mover::Bot | Mover::Chance => {}
             }
         }
-        Ok(What::Ply { ply, by, events })
+        Ok(What::Ply { ply: Ply::Act(seat, action), by, events })
     }
 
-    fn fell(&mut self, n: u32, text: &str, drawn: u64) -> Result<What, String> {
+    fn fell(&mut self, n: u32, outcome: Outcome, drawn: u64) -> Result<What, String> {
         let play = self.play.as_mut().ok_or("no game is running")?;
-        let outcome = play.dialect().read_outcome(text).map_err(|misread| misread.to_string())?;
-        let ply = Ply::Chance(outcome);
-        let events = play.apply(n, ply)?;
+        let events = play.fall(n, outcome);
         play.rng.seek(drawn);
-        Ok(What::Ply { ply, by: Mover::Chance, events })
+        Ok(What::Ply { ply: Ply::Chance(outcome), by: Mover::Chance, events })
     }
 
     fn seat_change(&mut self, n: u32, entry: &Entry) -> Result<Change, String> {
         Ok(match entry {
             Entry::Sat { seat, user, name } => {
                 let person = Chair::Person { user: user.clone(), name: name.clone(), away: None, late: 0 };
-                self.seat(n, seat, person)?;
-                Change::Sat { seat: seat.clone(), user: user.clone(), name: name.clone() }
+                self.seat(n, *seat, person)?;
+                Change::Sat { seat: seat.to_string(), user: user.clone(), name: name.clone() }
             }
             Entry::BotSat { seat, level } => {
                 let name = self.bot_name(level);
-                self.seat(n, seat, Chair::Bot { level: level.clone(), name })?;
-                Change::BotSat { seat: seat.clone(), level: level.clone() }
+                self.seat(n, *seat, Chair::Bot { level: level.clone(), name })?;
+                Change::BotSat { seat: seat.to_string(), level: level.clone() }
             }
             Entry::SeatFreed { seat, kicked } => {
-                self.seat(n, seat, Chair::Empty)?;
-                Change::SeatFreed { seat: seat.clone(), kicked: *kicked }
+                self.seat(n, *seat, Chair::Empty)?;
+                Change::SeatFreed { seat: seat.to_string(), kicked: *kicked }
             }
             Entry::Replaced { seat, kicked, level } => {
                 let name = self.bot_name(level);
-                self.seat(n, seat, Chair::Bot { level: level.clone(), name })?;
-                Change::Replaced { seat: seat.clone(), kicked: *kicked }
+                self.seat(n, *seat, Chair::Bot { level: level.clone(), name })?;
+                Change::Replaced { seat: seat.to_string(), kicked: *kicked }
             }
             Entry::WentAway { seat, level } => {
-                self.set_away(seat, Some(level.clone()))?;
-                Change::WentAway { seat: seat.clone() }
+                self.set_away(*seat, Some(level.clone()))?;
+                Change::WentAway { seat: seat.to_string() }
             }
             Entry::CameBack { seat } => {
-                self.set_away(seat, None)?;
-                Change::CameBack { seat: seat.clone() }
+                self.set_away(*seat, None)?;
+                Change::CameBack { seat: seat.to_string() }
             }
             Entry::HostChanged { user } => {
                 self.host.clone_from(user);
@@ -144,7 +153,7 @@ impl Table {
     }
 
     /// Gives a seat to somebody else, and notes for both that they see another side of the game from now on.
-    fn seat(&mut self, n: u32, seat: &str, next: Chair) -> Result<(), String> {
+    fn seat(&mut self, n: u32, seat: Seat, next: Chair) -> Result<(), String> {
         let chair = self.chair(seat)?;
         let moved = [chair.user(), next.user()].map(|user| user.map(str::to_owned));
         *chair = next;
@@ -152,12 +161,11 @@ impl Table {
         Ok(())
     }
 
-    fn chair(&mut self, seat: &str) -> Result<&mut Chair, String> {
-        let idx = read_seat(seat)?.idx();
-        self.seats.get_mut(idx).ok_or_else(|| format!("there is no seat {seat}"))
+    fn chair(&mut self, seat: Seat) -> Result<&mut Chair, String> {
+        self.seats.get_mut(seat.idx()).ok_or_else(|| format!("there is no seat {seat}"))
     }
 
-    fn set_away(&mut self, seat: &str, level: Option<String>) -> Result<(), String> {
+    fn set_away(&mut self, seat: Seat, level: Option<String>) -> Result<(), String> {
         let Chair::Person { away, late, .. } = self.chair(seat)? else {
             return Err(format!("no person sits on seat {seat}"));
         };

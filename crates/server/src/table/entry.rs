@@ -1,16 +1,24 @@
 //! The lines of a table's journal: everything that ever happened at it, in a format of its own.
 
-use hexhaven_protocol::{ChatBody, Mover, TableSettings};
-use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
 
-/// What happened. The text of plies is the engine's notation; a line that was once written is read for ever.
+use hexhaven_engine::notation::Dialect;
+use hexhaven_engine::{Action, AnyGame, Notated, Outcome, Ply, Seat};
+use hexhaven_protocol::{ChatBody, Mover, TableSettings};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+/// What a seat does.
+pub type Act = (Seat, Action);
+
+/// What happened. A line that was once written is read for ever.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Entry {
+pub enum Entry<A = Act, O = Outcome> {
     /// A person took a seat.
     Sat {
-        /// The seat's letter.
-        seat: String,
+        /// The seat.
+        #[serde(with = "letter")]
+        seat: Seat,
         /// The person.
         user: String,
         /// The name at that time.
@@ -18,22 +26,25 @@ pub enum Entry {
     },
     /// A bot took a seat.
     BotSat {
-        /// The seat's letter.
-        seat: String,
+        /// The seat.
+        #[serde(with = "letter")]
+        seat: Seat,
         /// The level.
         level: String,
     },
     /// A seat became free before the game.
     SeatFreed {
-        /// The seat's letter.
-        seat: String,
+        /// The seat.
+        #[serde(with = "letter")]
+        seat: Seat,
         /// Whether the host did it.
         kicked: bool,
     },
     /// A bot plays on for good.
     Replaced {
-        /// The seat's letter.
-        seat: String,
+        /// The seat.
+        #[serde(with = "letter")]
+        seat: Seat,
         /// Whether the host did it.
         kicked: bool,
         /// The level.
@@ -41,15 +52,17 @@ pub enum Entry {
     },
     /// A bot plays until the person is back.
     WentAway {
-        /// The seat's letter.
-        seat: String,
+        /// The seat.
+        #[serde(with = "letter")]
+        seat: Seat,
         /// The level.
         level: String,
     },
     /// The person plays again.
     CameBack {
-        /// The seat's letter.
-        seat: String,
+        /// The seat.
+        #[serde(with = "letter")]
+        seat: Seat,
     },
     /// Somebody else is host.
     HostChanged {
@@ -63,29 +76,31 @@ pub enum Entry {
     },
     /// The game began.
     Started {
-        /// The position before the first ply.
-        position: String,
+        /// The game before the first ply.
+        #[serde(rename = "position", with = "position")]
+        game: Box<AnyGame>,
         /// How many words of the seed's sequence were drawn for it.
         drawn: u64,
     },
     /// A player acted.
     Acted {
         /// Seat and action.
-        ply: String,
+        ply: A,
         /// Who decided.
         by: Mover,
     },
     /// Chance acted.
     Fell {
         /// The outcome.
-        outcome: String,
+        outcome: O,
         /// How many words of the seed's sequence were drawn up to here.
         drawn: u64,
     },
     /// The last action was taken back.
     Undone {
         /// Whose action.
-        seat: String,
+        #[serde(with = "letter")]
+        seat: Seat,
     },
     /// Somebody spoke.
     Said {
@@ -110,6 +125,68 @@ pub enum Entry {
     },
 }
 
+/// An entry as it is stored: actions and outcomes are text in the engine's notation.
+pub type Written = Entry<String, String>;
+
+impl Entry {
+    /// The entry as it is stored; `dialect` is that of the game, once one has begun.
+    ///
+    /// # Panics
+    /// When somebody acts and there is no dialect.
+    #[must_use]
+    pub fn write(&self, dialect: Option<Dialect>) -> Written {
+        let dialect = || dialect.expect("nobody acts before a game has begun");
+        let act = |(seat, action): Act| dialect().ply(Ply::Act(seat, action)).to_string();
+        let fall = |outcome| dialect().outcome(outcome).to_string();
+        let Ok(written) = self.clone().map(|ply| Ok::<_, Infallible>(act(ply)), |outcome| Ok(fall(outcome)));
+        written
+    }
+}
+
+impl Written {
+    /// The entry that was stored; `dialect` is that of the game, once one has begun.
+    ///
+    /// # Errors
+    /// When an action or outcome cannot be read, for people.
+    pub fn read(self, dialect: Option<Dialect>) -> Result<Entry, String> {
+        let dialect = || dialect.ok_or_else(|| "no game is running".to_owned());
+        let act = |text: String| match dialect()?.read_ply(&text) {
+            Ok(Ply::Act(seat, action)) => Ok((seat, action)),
+            Ok(Ply::Chance(_)) => Err("this is no action".to_owned()),
+            Err(misread) => Err(misread.to_string()),
+        };
+        let outcome = |text: String| dialect()?.read_outcome(&text).map_err(|misread| misread.to_string());
+        self.map(act, outcome)
+    }
+}
+
+impl<A, O> Entry<A, O> {
+    /// The same entry with its action or outcome in another form.
+    fn map<B, P, E>(
+        self,
+        act: impl FnOnce(A) -> Result<B, E>,
+        fall: impl FnOnce(O) -> Result<P, E>,
+    ) -> Result<Entry<B, P>, E> {
+        Ok(match self {
+            Self::Acted { ply, by } => Entry::Acted { ply: act(ply)?, by },
+            Self::Fell { outcome, drawn } => Entry::Fell { outcome: fall(outcome)?, drawn },
+            Self::Sat { seat, user, name } => Entry::Sat { seat, user, name },
+            Self::BotSat { seat, level } => Entry::BotSat { seat, level },
+            Self::SeatFreed { seat, kicked } => Entry::SeatFreed { seat, kicked },
+            Self::Replaced { seat, kicked, level } => Entry::Replaced { seat, kicked, level },
+            Self::WentAway { seat, level } => Entry::WentAway { seat, level },
+            Self::CameBack { seat } => Entry::CameBack { seat },
+            Self::HostChanged { user } => Entry::HostChanged { user },
+            Self::Configured { settings } => Entry::Configured { settings },
+            Self::Started { game, drawn } => Entry::Started { game, drawn },
+            Self::Undone { seat } => Entry::Undone { seat },
+            Self::Said { user, name, body } => Entry::Said { user, name, body },
+            Self::Muted { user, muted } => Entry::Muted { user, muted },
+            Self::Rematch { table } => Entry::Rematch { table },
+        })
+    }
+}
+
 /// An entry with its number and time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Numbered {
@@ -119,4 +196,32 @@ pub struct Numbered {
     pub at: u64,
     /// What happened.
     pub entry: Entry,
+}
+
+/// A seat as its letter.
+mod letter {
+    use super::*;
+
+    pub(super) fn serialize<S: Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(seat)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        super::super::apply::read_seat(&text).map_err(de::Error::custom)
+    }
+}
+
+/// A game as its position.
+mod position {
+    use super::*;
+
+    pub(super) fn serialize<S: Serializer>(game: &AnyGame, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&game.position())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Box<AnyGame>, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        AnyGame::read_position(&text).map(Box::new).map_err(de::Error::custom)
+    }
 }

@@ -1,7 +1,7 @@
 //! Carrying out what people ask for: judged first, then applied line by line; nothing is applied if it is refused.
 
 use hexhaven_engine::notation::Misread;
-use hexhaven_engine::{Notated, Ply, Rules, Seat};
+use hexhaven_engine::{Action, Rules, Seat};
 use hexhaven_protocol::{
     ChatBody, Command, MAX_CHAT, Mover, QUICK_PHRASES, RefusalCode, Status, TableSettings,
 };
@@ -90,18 +90,8 @@ impl Table {
     }
 
     /// Plays a legal action and everything that chance gives after it.
-    pub(super) fn play_on(
-        &mut self,
-        seat: Seat,
-        action: hexhaven_engine::Action,
-        by: Mover,
-        now: u64,
-    ) -> Lines {
-        let Some(play) = &self.play else {
-            return refuse(RefusalCode::WrongTime, "the game has not begun");
-        };
-        let ply = play.dialect().ply(Ply::Act(seat, action)).to_string();
-        let mut lines = vec![self.note_one(now, Entry::Acted { ply, by })?];
+    pub(super) fn play_on(&mut self, seat: Seat, action: Action, by: Mover, now: u64) -> Lines {
+        let mut lines = vec![self.note_one(now, Entry::Acted { ply: (seat, action), by })?];
         while let Some(entry) = self.draw() {
             lines.push(self.note_one(now, entry)?);
         }
@@ -112,7 +102,6 @@ impl Table {
     fn draw(&mut self) -> Option<Entry> {
         let play = self.play.as_mut()?;
         let outcome = play.draw()?;
-        let outcome = play.dialect().outcome(outcome).to_string();
         Some(Entry::Fell { outcome, drawn: play.rng.position() })
     }
 
@@ -124,7 +113,7 @@ impl Table {
         if self.play.as_ref().is_some_and(|play| based_on < play.since[seat]) {
             return refuse(RefusalCode::Stale, "the situation has changed; look again");
         }
-        self.note(now, vec![Entry::Undone { seat: seat.to_string() }])
+        self.note(now, vec![Entry::Undone { seat }])
     }
 
     fn say(&mut self, who: &User, body: &ChatBody, now: u64) -> Lines {
@@ -175,7 +164,7 @@ impl Table {
             Some(_) => return refuse(RefusalCode::SeatTaken, "somebody sits there"),
             None => return Err(no_seat()),
         }
-        let seat = Seat::new(idx).ok_or_else(no_seat)?.to_string();
+        let seat = Seat::new(idx).ok_or_else(no_seat)?;
         let mut entries = vec![Entry::Sat { seat, user: who.id.clone(), name: who.name.clone() }];
         if self.host.is_empty() {
             entries.push(Entry::HostChanged { user: who.id.clone() });
@@ -210,11 +199,10 @@ impl Table {
     }
 
     fn vacate(&self, seat: Seat, kicked: bool) -> Result<Entry, Refusal> {
-        let letter = seat.to_string();
         match (self.status(), self.seats.get(seat.idx())) {
-            (Status::Open, _) => Ok(Entry::SeatFreed { seat: letter, kicked }),
+            (Status::Open, _) => Ok(Entry::SeatFreed { seat, kicked }),
             (Status::Playing, Some(Chair::Person { .. })) => {
-                Ok(Entry::Replaced { seat: letter, kicked, level: games::default_level().to_owned() })
+                Ok(Entry::Replaced { seat, kicked, level: games::default_level().to_owned() })
             }
             (Status::Playing, _) => refuse(RefusalCode::NoSeat, "a bot sits there"),
             (Status::Over, _) => refuse(RefusalCode::WrongTime, "the game is over"),
@@ -225,13 +213,13 @@ impl Table {
         self.require_host(who)?;
         self.require_open()?;
         check_level(level)?;
-        let idx = read_seat(seat).map_err(|problem| Refusal::new(RefusalCode::NoSeat, problem))?.idx();
-        match self.seats.get(idx) {
+        let seat = read_seat(seat).map_err(|problem| Refusal::new(RefusalCode::NoSeat, problem))?;
+        match self.seats.get(seat.idx()) {
             Some(Chair::Empty | Chair::Bot { .. }) => {}
             Some(Chair::Person { .. }) => return refuse(RefusalCode::SeatTaken, "somebody sits there"),
             None => return refuse(RefusalCode::NoSeat, "there is no such seat"),
         }
-        self.note(now, vec![Entry::BotSat { seat: seat.to_owned(), level: level.to_owned() }])
+        self.note(now, vec![Entry::BotSat { seat, level: level.to_owned() }])
     }
 
     fn configure_by(&mut self, who: &User, settings: &TableSettings, now: u64) -> Lines {
@@ -253,9 +241,9 @@ impl Table {
             .map_err(|problem| Refusal::new(RefusalCode::BadSettings, problem))?;
         let free = self.seats.iter().enumerate().filter(|(_, chair)| **chair == Chair::Empty);
         let level = games::default_level();
-        let bot = |seat: Seat| Entry::BotSat { seat: seat.to_string(), level: level.to_owned() };
+        let bot = |seat: Seat| Entry::BotSat { seat, level: level.to_owned() };
         let mut entries: Vec<Entry> = free.filter_map(|(idx, _)| Seat::new(idx)).map(bot).collect();
-        entries.push(Entry::Started { position: game.position().to_string(), drawn: rng.position() });
+        entries.push(Entry::Started { game: Box::new(game), drawn: rng.position() });
         let mut lines = self.note(now, entries)?;
         while let Some(entry) = self.draw() {
             lines.push(self.note_one(now, entry)?);

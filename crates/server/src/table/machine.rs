@@ -42,11 +42,11 @@ impl Table {
         for (idx, level) in (0..n_seats).rev().zip(&wish.bots) {
             check_level(level)?;
             let seat = Seat::new(idx).ok_or_else(|| Refusal::new(RefusalCode::NoSeat, "no such seat"))?;
-            entries.push(Entry::BotSat { seat: seat.to_string(), level: level.clone() });
+            entries.push(Entry::BotSat { seat, level: level.clone() });
         }
         if wish.sit {
             let (user, name) = (who.id.clone(), who.name.clone());
-            entries.push(Entry::Sat { seat: Seat::ALL[0].to_string(), user, name });
+            entries.push(Entry::Sat { seat: Seat::ALL[0], user, name });
         }
         let mut lines = self.note(now, entries)?;
         if wish.start {
@@ -88,7 +88,6 @@ impl Table {
     ) -> Result<Vec<Numbered>, Refusal> {
         let mut entries = vec![Entry::Configured { settings: settings.clone() }];
         for (chair, seat) in chairs.iter().zip(Seat::ALL) {
-            let seat = seat.to_string();
             match chair {
                 Chair::Empty => {}
                 Chair::Person { user, name, .. } => {
@@ -179,7 +178,7 @@ impl Table {
     /// When no person sits there.
     pub fn step_in(&mut self, seat: Seat, now: u64) -> Result<Vec<Numbered>, Refusal> {
         let level = games::default_level().to_owned();
-        self.note(now, vec![Entry::WentAway { seat: seat.to_string(), level }])
+        self.note(now, vec![Entry::WentAway { seat, level }])
     }
 
     /// Another person is host, because the one who was has gone; the next who sits down, if nobody who is here has a seat.
@@ -201,9 +200,7 @@ impl Table {
         let is_away =
             |seat: &Seat| matches!(self.seats.get(seat.idx()), Some(Chair::Person { away: Some(_), .. }));
         match seat.filter(is_away) {
-            Some(seat) if self.status() == Status::Playing => {
-                self.note(now, vec![Entry::CameBack { seat: seat.to_string() }])
-            }
+            Some(seat) if self.status() == Status::Playing => self.note(now, vec![Entry::CameBack { seat }]),
             _ => Ok(Vec::new()),
         }
     }

@@ -10,7 +10,7 @@ mod receipts;
 mod record;
 mod view;
 
-pub use entry::{Entry, Numbered};
+pub use entry::{Act, Entry, Numbered, Written};
 pub use machine::BotTask;
 pub use play::TurnMark;
 pub use receipts::Answered;
@@ -19,10 +19,12 @@ pub use view::Audience;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::{Event, MAX_SEATS, Ply, Seat, SeatSet};
 use hexhaven_protocol::{Change, ChatLine, Mover, RefusalCode, Status, TableSettings};
 
 use crate::fair::Seed;
+use crate::json;
 use crate::lobby::status_word;
 use crate::store::{Line, Receipt, TableCard, TableRow};
 use play::Play;
@@ -154,9 +156,14 @@ impl Table {
         };
         for line in lines {
             let n = u32::try_from(line.n).unwrap_or(u32::MAX);
-            let entry = serde_json::from_str(&line.entry).map_err(|error| bad(n, error.to_string()))?;
             let at = u64::try_from(line.at).unwrap_or(0);
-            table.apply(&Numbered { n, at, entry }).map_err(|problem| bad(n, problem))?;
+            let read = serde_json::from_str(&line.entry).map_err(|error| error.to_string());
+            let read = read.and_then(|written: Written| written.read(table.dialect()));
+            let applied = read.and_then(|entry| {
+                table.judge(&entry)?;
+                table.apply(&Numbered { n, at, entry })
+            });
+            applied.map_err(|problem| bad(n, problem))?;
             if let Some(receipt) = &line.receipt {
                 table.remember(receipt, n);
             }
@@ -169,18 +176,33 @@ impl Table {
         Ok(table)
     }
 
+    /// A line as the store keeps it; the last line of a command carries its receipt.
+    #[must_use]
+    pub fn line(&self, line: &Numbered, receipt: Option<Receipt>) -> Line {
+        Line {
+            n: i64::from(line.n),
+            at: i64::try_from(line.at).unwrap_or(i64::MAX),
+            entry: json(&line.entry.write(self.dialect())),
+            receipt,
+        }
+    }
+
+    fn dialect(&self) -> Option<Dialect> {
+        self.play.as_ref().map(|play| play.dialect())
+    }
+
     /// What lists show of the table.
     #[must_use]
     pub fn card(&self) -> TableCard {
         let names: Vec<&str> = self.seats.iter().map(Chair::name).collect();
         let people: Vec<&str> = self.seats.iter().filter_map(Chair::user).collect();
         TableCard {
-            settings: serde_json::to_string(&self.settings).unwrap_or_default(),
+            settings: json(&self.settings),
             is_public: self.settings.public,
             status: status_word(self.status()).to_owned(),
-            names: serde_json::to_string(&names).unwrap_or_default(),
+            names: json(&names),
             winner: self.play.as_ref().and_then(|play| play.winner()).map(|seat| seat.to_string()),
-            people: serde_json::to_string(&people).unwrap_or_default(),
+            people: json(&people),
         }
     }
 

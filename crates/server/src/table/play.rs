@@ -2,10 +2,10 @@
 
 use hexhaven_chance::SealedRng;
 use hexhaven_engine::notation::Dialect;
-use hexhaven_engine::shared::{OpenOffer, Part};
+use hexhaven_engine::shared::{Board, OpenOffer, Part};
 use hexhaven_engine::{
-    AnyGame, BySeat, CoreEvent, Draw, Ending, Event, KnightsEvent, Legal, Notated, Offer, Outcome, Ply,
-    Rules, Seat, SeatSet, ToAct,
+    Action, AnyGame, BySeat, CoreEvent, Draw, Ending, Event, KnightsEvent, Legal, Notated, Offer, Outcome,
+    Ply, Rules, Seat, SeatSet, ToAct,
 };
 use hexhaven_protocol::project::Story;
 
@@ -26,7 +26,8 @@ pub(super) struct Play {
     /// What each seat can do, and since which number: a command that is based on less is stale.
     keys: BySeat<Option<Key>>,
     pub(super) since: BySeat<u32>,
-    /// The number of the entry that last changed the island.
+    /// The island as it was sent last, and the number of the entry that changed it.
+    board: Board,
     pub(super) board_since: u32,
 }
 
@@ -68,13 +69,14 @@ impl Play {
         let start = game.position().to_string();
         Self {
             start,
-            game,
             rng,
             story: Story::default(),
             plies: Vec::new(),
             undo: Vec::new(),
             keys: BySeat::default(),
             since: BySeat([n; 6]),
+            board: game.core().public.board.clone(),
+            game,
             board_since: n,
         }
     }
@@ -106,29 +108,31 @@ impl Play {
         self.ending().and_then(Ending::winner)
     }
 
-    /// Applies a ply and returns its events.
-    pub(super) fn apply(&mut self, n: u32, ply: Ply) -> Result<Box<[Event]>, String> {
-        let board = self.game.core().public.board.clone();
+    /// Applies a legal action and returns its events.
+    pub(super) fn act(&mut self, n: u32, seat: Seat, action: Action) -> Box<[Event]> {
+        let before = games::reveals_nothing(action).then(|| self.game.clone());
         let mut events = Vec::new();
-        let mut note = |event| events.push(event);
-        match ply {
-            Ply::Act(seat, action) => {
-                let before = games::reveals_nothing(action).then(|| self.game.clone());
-                self.game.play(seat, action, &mut note).map_err(|illegal| illegal.to_string())?;
-                let goes_on = self.waiting() == SeatSet::of(seat);
-                if self.undo.last().is_some_and(|last| last.seat != seat) {
-                    self.undo.clear();
-                }
-                match before {
-                    Some(game) if goes_on => self.undo.push(UndoPoint { seat, game }),
-                    _ => self.undo.clear(),
-                }
-            }
-            Ply::Chance(outcome) => {
-                self.game.resolve(outcome, &mut note).map_err(|_| "this cannot fall now".to_owned())?;
-                self.undo.clear();
-            }
+        self.game.play_unchecked(seat, action, &mut |event| events.push(event));
+        let goes_on = self.waiting() == SeatSet::of(seat);
+        if self.undo.last().is_some_and(|last| last.seat != seat) {
+            self.undo.clear();
         }
+        match before {
+            Some(game) if goes_on => self.undo.push(UndoPoint { seat, game }),
+            _ => self.undo.clear(),
+        }
+        self.note(n, Ply::Act(seat, action), events)
+    }
+
+    /// Applies a possible outcome and returns its events.
+    pub(super) fn fall(&mut self, n: u32, outcome: Outcome) -> Box<[Event]> {
+        let mut events = Vec::new();
+        self.game.resolve_unchecked(outcome, &mut |event| events.push(event));
+        self.undo.clear();
+        self.note(n, Ply::Chance(outcome), events)
+    }
+
+    fn note(&mut self, n: u32, ply: Ply, events: Vec<Event>) -> Box<[Event]> {
         for event in &events {
             match event {
                 Event::Core(CoreEvent::Rolled { sum }) => self.story.note_roll(*sum),
@@ -138,11 +142,18 @@ impl Play {
                 _ => {}
             }
         }
-        if self.game.core().public.board != board {
+        self.note_board(n);
+        self.plies.push((n, ply));
+        events.into_boxed_slice()
+    }
+
+    /// Notes whether the island has changed.
+    fn note_board(&mut self, n: u32) {
+        let board = &self.game.core().public.board;
+        if *board != self.board {
+            self.board = board.clone();
             self.board_since = n;
         }
-        self.plies.push((n, ply));
-        Ok(events.into_boxed_slice())
     }
 
     /// Whether this seat can take its last action back.
@@ -151,10 +162,11 @@ impl Play {
     }
 
     /// Takes the last action back.
-    pub(super) fn undo(&mut self, seat: Seat) -> Result<(), String> {
+    pub(super) fn undo(&mut self, n: u32, seat: Seat) -> Result<(), String> {
         let last = self.undo.pop().filter(|last| last.seat == seat).ok_or("there is nothing to take back")?;
         self.game = last.game;
         self.plies.pop();
+        self.note_board(n);
         Ok(())
     }
 
@@ -174,6 +186,11 @@ impl Play {
                 self.since[seat] = n;
             }
         }
+    }
+
+    /// What a seat can do, as it was listed when the last lines were noted.
+    pub(super) fn legal(&self, seat: Seat) -> Option<&Legal> {
+        self.keys[seat].as_ref().map(|key| &key.legal)
     }
 
     fn key(&self, seat: Seat) -> Key {

@@ -58,10 +58,9 @@ pub fn replay(table: &Table, to: Audience) -> Result<ReplayView, Refusal> {
     let first = game_view(&play, &play.game.observe(to.viewer()));
     let (mut updates, mut states) = (Vec::new(), Vec::new());
     for &(n, ply) in &finished.plies {
-        let events = play.apply(n, ply).map_err(failed)?;
-        let by = match ply {
-            Ply::Act(..) => Mover::Person,
-            Ply::Chance(_) => Mover::Chance,
+        let (by, events) = match ply {
+            Ply::Act(seat, action) => (Mover::Person, play.act(n, seat, action)),
+            Ply::Chance(outcome) => (Mover::Chance, play.fall(n, outcome)),
         };
         let text = project::seen_ply(play.dialect(), to.viewer(), ply, &events);
         let events =

@@ -23,17 +23,34 @@ impl Audience {
     }
 }
 
+/// A game and what one viewer sees of it.
+struct Sight<'a> {
+    play: &'a Play,
+    seen: Observation,
+}
+
+impl Sight<'_> {
+    fn names(&self) -> Names {
+        Names(self.play.dialect())
+    }
+
+    fn choices(&self, seat: Seat) -> Option<Choices> {
+        let choices = project::choices(self.names(), &self.seen, seat, self.play.legal(seat)?);
+        (!choices.groups.is_empty()).then_some(choices)
+    }
+}
+
 impl Table {
     /// Everything that a viewer knows.
     #[must_use]
     pub fn snapshot(&self, to: Audience, deadline: Option<u64>) -> ServerMessage {
-        let seen = self.play.as_ref().map(|play| (play, play.game.observe(to.viewer())));
+        let sight = self.sight(to);
         ServerMessage::Snapshot(Box::new(Snapshot {
             n: self.n,
             table: self.view(),
             seat: to.0.map(|seat| seat.to_string()),
-            game: seen.as_ref().map(|(play, seen)| game_view(play, seen)),
-            prompt: self.prompt(to, deadline),
+            game: sight.as_ref().map(|sight| game_view(sight.play, &sight.seen)),
+            prompt: self.prompt(to, sight.as_ref(), deadline),
             chat: self.chat.iter().cloned().collect(),
             updates: self.history.iter().map(|told| self.update(to, told)).collect(),
         }))
@@ -53,18 +70,23 @@ impl Table {
         };
         let ends = self.status() == Status::Over;
         let table = (ends || new().any(|told| is_public(&told))).then(|| Box::new(self.view()));
-        let seen = self.play.as_ref().filter(|_| new().any(changes_game));
-        let seen = seen.map(|play| (play, play.game.observe(to.viewer())));
-        let board = seen.as_ref().filter(|(play, _)| play.board_since > since);
+        let sight = self.sight(to);
+        let changed = sight.as_ref().filter(|_| new().any(changes_game));
+        let board = changed.filter(|sight| sight.play.board_since > since);
         Some(ServerMessage::Updates {
             updates: new().map(|told| self.update(to, told)).collect(),
             table,
-            board: board.map(|(play, seen)| Box::new(project::board(Names(play.dialect()), seen))),
-            state: seen
-                .as_ref()
-                .map(|(play, seen)| Box::new(project::state(Names(play.dialect()), seen, &play.story))),
-            prompt: Box::new(self.prompt(to, deadline)),
+            board: board.map(|sight| Box::new(project::board(sight.names(), &sight.seen))),
+            state: changed
+                .map(|sight| Box::new(project::state(sight.names(), &sight.seen, &sight.play.story))),
+            prompt: Box::new(self.prompt(to, sight.as_ref(), deadline)),
         })
+    }
+
+    /// The game as a viewer sees it.
+    fn sight(&self, to: Audience) -> Option<Sight<'_>> {
+        let play = self.play.as_deref()?;
+        Some(Sight { play, seen: play.game.observe(to.viewer()) })
     }
 
     fn update(&self, to: Audience, told: &Told) -> Update {
@@ -101,8 +123,8 @@ impl Table {
         }
     }
 
-    fn prompt(&self, to: Audience, deadline: Option<u64>) -> Prompt {
-        let (waiting, decision) = match self.play.as_ref().map(|play| play.game.to_act()) {
+    fn prompt(&self, to: Audience, sight: Option<&Sight<'_>>, deadline: Option<u64>) -> Prompt {
+        let (waiting, decision) = match sight.map(|sight| sight.play.game.to_act()) {
             Some(ToAct::Seats(seats, decision)) => {
                 (seats.iter().map(|seat| seat.to_string()).collect(), project::decision(decision))
             }
@@ -113,17 +135,9 @@ impl Table {
             waiting,
             decision: decision.to_owned(),
             deadline,
-            choices: to.0.and_then(|seat| self.choices(seat)),
+            choices: to.0.zip(sight).and_then(|(seat, sight)| sight.choices(seat)),
             can_undo: to.0.is_some_and(|seat| self.can_undo(seat)),
         }
-    }
-
-    fn choices(&self, seat: Seat) -> Option<Choices> {
-        let play = self.play.as_ref()?;
-        let legal = play.game.legal(seat);
-        let seen = play.game.observe(Viewer::Seat(seat));
-        let choices = project::choices(Names(play.dialect()), &seen, seat, &legal);
-        (!choices.groups.is_empty()).then_some(choices)
     }
 
     /// What the seat of a person is asked, as a program that plays is asked, and the action that does least.
@@ -134,14 +148,14 @@ impl Table {
         let refuse = Refusal::new;
         let seat =
             self.seat_of(user).ok_or_else(|| refuse(RefusalCode::NotSeated, "you have no seat here"))?;
-        let asked = self.play.as_ref().map(|play| (play, play.game.legal(seat)));
+        let asked = self.play.as_ref().and_then(|play| Some((play, play.legal(seat)?)));
         let asked = asked
             .filter(|(play, _)| matches!(play.game.to_act(), ToAct::Seats(seats, _) if seats.contains(seat)));
         let unasked = || refuse(RefusalCode::WrongTime, "your seat owes no decision now");
         let (play, legal) = asked.ok_or_else(unasked)?;
-        let least = hexhaven_bots::idle(&legal).or_else(|| legal.nth(0)).ok_or_else(unasked)?;
+        let least = hexhaven_bots::idle(legal).or_else(|| legal.nth(0)).ok_or_else(unasked)?;
         let seen = play.game.observe(Viewer::Seat(seat));
-        let mut question = hexhaven_bots::question(&seen, seat, &legal);
+        let mut question = hexhaven_bots::question(&seen, seat, legal);
         question["n"] = self.n.into();
         question["least"] = play.dialect().action(least).to_string().into();
         Ok(question)

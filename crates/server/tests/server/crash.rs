@@ -18,7 +18,7 @@ use hexhaven_engine::{Ply, RuleSet, Seat};
 use hexhaven_protocol::{Command, CreateTable, Mover, ServerMessage, Status};
 use hexhaven_server::serve;
 use hexhaven_server::store::{self, Line, TableRow};
-use hexhaven_server::table::{Audience, Entry, Table};
+use hexhaven_server::table::{Audience, Table, Written};
 
 use crate::common::{TempDir, choose, config, settings_of};
 
@@ -264,7 +264,7 @@ fn check_action(lines: &[Line], player: &Player, n: u32, command: &Command) {
     let Command::Act { action } = command else { panic!("players only act") };
     let entries = lines[..n as usize].iter().rev().map(|line| serde_json::from_str(&line.entry).unwrap());
     let acted = entries.into_iter().find_map(|entry| match entry {
-        Entry::Acted { ply, by } => Some((ply, by)),
+        Written::Acted { ply, by } => Some((ply, by)),
         _ => None,
     });
     let (ply, by) = acted.expect("an action was kept");

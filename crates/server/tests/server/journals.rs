@@ -8,10 +8,12 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use hexhaven_client::WireBot;
-use hexhaven_engine::{Rules, Seat, SeatSet};
+use hexhaven_engine::notation::Dialect;
+use hexhaven_engine::topology::Island;
+use hexhaven_engine::{RuleSet, Rules, Seat, SeatSet};
 use hexhaven_protocol::{ChatBody, Command, CreateTable, QUICK_PHRASES, ServerMessage, Snapshot, Status};
 use hexhaven_server::store::{Line, TableCard, TableRow, User};
-use hexhaven_server::table::{Audience, Entry, Numbered, Refusal, Table};
+use hexhaven_server::table::{Audience, Numbered, Refusal, Table, Written};
 use serde::{Deserialize, Serialize};
 
 use crate::common::settings_of;
@@ -85,10 +87,12 @@ fn old_journals_make_the_same_games_and_are_written_the_same_way() {
         }
         let kept: Kept = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
         assert_eq!(record(&kept.table()), kept.record, "{rules}");
+        let dialect = Some(Dialect::new(Island::Base, RuleSet::by_name(rules).unwrap()));
         let mut types = BTreeSet::new();
         for (_, text) in &kept.lines {
-            let entry: Entry = serde_json::from_str(text).unwrap();
-            assert_eq!(&serde_json::to_string(&entry).unwrap(), text, "{rules}");
+            let written: Written = serde_json::from_str(text).unwrap();
+            let again = written.read(dialect).unwrap().write(dialect);
+            assert_eq!(&serde_json::to_string(&again).unwrap(), text, "{rules}");
             let value: serde_json::Value = serde_json::from_str(text).unwrap();
             types.insert(value["type"].as_str().unwrap().to_owned());
         }
@@ -129,8 +133,8 @@ fn play(rules: &str, target: u8) -> Kept {
     }
     scribe.note(|table, now| table.pass_host(|id| id == user(B).id, now));
     scribe.play_out();
-    let lines = scribe.lines.iter();
-    kept.lines = lines.map(|line| (line.at as i64, serde_json::to_string(&line.entry).unwrap())).collect();
+    let lines = scribe.lines.iter().map(|line| scribe.table.line(line, None));
+    kept.lines = lines.map(|line| (line.at, line.entry)).collect();
     kept.record = record(&scribe.table);
     kept
 }

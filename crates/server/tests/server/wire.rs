@@ -32,10 +32,11 @@ fn row(seed: &Seed, wish: &CreateTable) -> TableRow {
 }
 
 fn lines(numbered: &[Numbered]) -> Vec<Line> {
+    let dialect = game_of(numbered).dialect();
     let line = |line: &Numbered| Line {
         n: i64::from(line.n),
         at: line.at as i64,
-        entry: serde_json::to_string(&line.entry).unwrap(),
+        entry: serde_json::to_string(&line.entry.write(Some(dialect))).unwrap(),
         receipt: None,
     };
     numbered.iter().map(line).collect()
@@ -45,8 +46,8 @@ fn lines(numbered: &[Numbered]) -> Vec<Line> {
 fn table_at(row: &TableRow, opening: &[Numbered], game: &AnyGame) -> Table {
     let mut opening = opening.to_vec();
     for line in &mut opening {
-        if let Entry::Started { position, .. } = &mut line.entry {
-            *position = game.position().to_string();
+        if let Entry::Started { game: start, .. } = &mut line.entry {
+            **start = game.clone();
         }
     }
     Table::load(row, &lines(&opening)).unwrap()
@@ -73,11 +74,11 @@ fn open(rules: &str, n_seats: u8, seed: &Seed) -> (TableRow, Vec<Numbered>) {
 }
 
 fn game_of(opening: &[Numbered]) -> AnyGame {
-    let position = opening.iter().find_map(|line| match &line.entry {
-        Entry::Started { position, .. } => Some(position),
+    let game = opening.iter().find_map(|line| match &line.entry {
+        Entry::Started { game, .. } => Some(game),
         _ => None,
     });
-    AnyGame::read_position(position.unwrap()).unwrap()
+    (**game.unwrap()).clone()
 }
 
 /// One random ply on a bare game.
@@ -224,7 +225,7 @@ async fn put(
     let mut opening = opening.to_vec();
     for line in &mut opening {
         match &mut line.entry {
-            Entry::Started { position, .. } => *position = world.position().to_string(),
+            Entry::Started { game, .. } => **game = world.clone(),
             Entry::Sat { user, .. } => {
                 let k: usize = user.trim_start_matches('u').parse().unwrap();
                 user.clone_from(&ids[k]);
