@@ -6,6 +6,12 @@ use super::Dialect;
 use super::scan::{Misread, Scanner};
 use crate::vocab::{Cards, CoreAction, Offer, Open};
 
+/// The words of the shared actions.
+#[rustfmt::skip]
+pub(crate) const ACTIONS: &[&str] = &[
+    "roll", "end", "pass", "finish", "road", "settlement", "city", "buy", "knight", "road-building", "year-of-plenty",
+    "monopoly", "discard", "robber", "steal", "bank", "offer", "accept", "decline", "counter", "conclude", "withdraw",
+];
 const ARROW: &str = "> between what is given and what is wanted";
 
 /// The word of an action; what it is about follows.

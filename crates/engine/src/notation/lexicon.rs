@@ -19,6 +19,12 @@ pub struct Lexicon {
     pub supply_rule: &'static str,
     /// The development cards, in the order of [`Development::ALL`].
     pub developments: [&'static str; Development::ALL.len()],
+    /// The words of the actions that the rule set adds, and its other words for shared ones.
+    pub actions: &'static [&'static str],
+    /// The words of the outcomes that the rule set adds.
+    pub outcomes: &'static [&'static str],
+    /// The keywords of the statements that the rule set adds.
+    pub statements: &'static [&'static str],
     /// Whether deserts may have numbers and other hexes may lack them.
     pub has_loose_numbers: bool,
     /// The presets of the shared options.
@@ -42,6 +48,9 @@ impl Lexicon {
             }
             names
         },
+        actions: &[],
+        outcomes: &[],
+        statements: &[],
         has_loose_numbers: false,
         presets: &super::options::PLAY_PRESETS,
     };

@@ -6,6 +6,9 @@ use super::Dialect;
 use super::scan::{Misread, Scanner};
 use crate::vocab::CoreOutcome;
 
+/// The words of the shared outcomes.
+pub(crate) const OUTCOMES: &[&str] = &["rolls", "steals", "draws"];
+
 impl Dialect {
     pub(crate) fn write_core_outcome(self, outcome: CoreOutcome, f: &mut Formatter<'_>) -> fmt::Result {
         match outcome {

@@ -21,6 +21,15 @@ pub struct Misread {
 pub enum Problem {
     /// Something else should stand here.
     Expected(&'static str),
+    /// One of some words should stand here.
+    OneOf {
+        /// What they name.
+        what: &'static str,
+        /// The words that the rule sets share.
+        shared: &'static [&'static str],
+        /// The words of this rule set.
+        own: &'static [&'static str],
+    },
     /// The island has no such place.
     NoSuchPlace(Place),
     /// A number is outside its range.
@@ -135,6 +144,10 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Expected(what) => write!(f, "expected {what}"),
+            Self::OneOf { what, shared, own } => {
+                write!(f, "expected {what}: ")?;
+                write_list(shared.iter().chain(*own), f)
+            }
             Self::NoSuchPlace(Place::Hex) => write!(f, "this island has no land hex there"),
             Self::NoSuchPlace(Place::Vertex) => write!(f, "no land hex of this island has that vertex"),
             Self::NoSuchPlace(Place::Edge) => write!(f, "no land hex of this island has that edge"),
@@ -188,10 +201,12 @@ impl fmt::Display for Problem {
 }
 
 fn write_keys<T>(settings: &[Setting<T>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    settings
-        .iter()
-        .enumerate()
-        .try_for_each(|(n, setting)| write!(f, "{}{}", if n == 0 { "" } else { ", " }, setting.key))
+    write_list(settings.iter().map(|setting| setting.key), f)
+}
+
+fn write_list(mut words: impl Iterator<Item = impl fmt::Display>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut gap = "";
+    words.try_for_each(|word| write!(f, "{}{word}", core::mem::replace(&mut gap, ", ")))
 }
 
 /// A position in a text that is read from left to right. Copies look ahead.

@@ -144,8 +144,8 @@ impl Notated for AnyGame {
         with_game!(self, game => game.write_position(f))
     }
 
-    fn figure(&self, word: &str, seat: Option<Seat>) -> Option<i64> {
-        with_game!(self, game => game.figure(word, seat))
+    fn check_statement(&self, statement: Scanner<'_>) -> Result<(), Misread> {
+        with_game!(self, game => game.check_statement(statement))
     }
 
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {

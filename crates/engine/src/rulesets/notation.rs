@@ -4,14 +4,9 @@
 use core::fmt::{self, Display, Formatter};
 
 use super::{Action, Event, Observation, Outcome, RuleSet, Rules};
-use crate::notation::{Dialect, Misread, Scanner, match_word, whole};
+use crate::notation::{ACTIONS, Dialect, Misread, OUTCOMES, Problem, Scanner, match_word, whole};
 use crate::topology::Island;
 use crate::vocab::{Seat, Viewer};
-
-const ACTION: &str = "an action of the rule set, such as roll, end, pass, finish, road, settlement, city, buy, knight, \
-                      road-building, year-of-plenty, monopoly, discard, robber, steal, bank, offer, accept, decline, \
-                      counter, conclude or withdraw";
-const OUTCOME: &str = "an outcome of the rule set, such as rolls, steals or draws";
 
 /// One step of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -54,10 +49,11 @@ pub trait Notated: Rules {
     /// When the formatter fails.
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result;
 
-    /// A number that the rule set works out and a rule vector can state: `footprint a`, `marker`.
-    fn figure(&self, _word: &str, _seat: Option<Seat>) -> Option<i64> {
-        None
-    }
+    /// Reads one statement as if it came after `clear`, and forgets it: whether it is one.
+    ///
+    /// # Errors
+    /// What could not be read; at the end of the text if something is missing.
+    fn check_statement(&self, statement: Scanner<'_>) -> Result<(), Misread>;
 
     /// The position in its canonical form.
     fn position(&self) -> impl Display {
@@ -133,7 +129,8 @@ impl Dialect {
             let shared = self.scan_core_action(word, scanner).map(|read| read.map(Action::Core));
             shared.or_else(|| self.scan_own_action(word, scanner))
         });
-        read.ok_or(Misread::expected(at, ACTION))?
+        let own = self.lexicon.actions;
+        read.ok_or(Misread { at, problem: Problem::OneOf { what: "an action", shared: ACTIONS, own } })?
     }
 
     /// Takes an outcome.
@@ -146,7 +143,8 @@ impl Dialect {
             let shared = self.scan_core_outcome(word, scanner).map(|read| read.map(Outcome::Core));
             shared.or_else(|| self.scan_own_outcome(word, scanner))
         });
-        read.ok_or(Misread::expected(at, OUTCOME))?
+        let own = self.lexicon.outcomes;
+        read.ok_or(Misread { at, problem: Problem::OneOf { what: "an outcome", shared: OUTCOMES, own } })?
     }
 
     /// Takes a step.

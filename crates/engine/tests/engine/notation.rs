@@ -190,7 +190,7 @@ fn trouble_is_located_and_explained() {
     assert_eq!(trouble("a road (0,0)/N").at, 13);
     assert_eq!(trouble("a road (5,5)/NE").problem, Problem::NoSuchPlace(Place::Edge));
     assert_eq!(trouble("a jump").at, 2);
-    assert!(trouble("a jump").to_string().starts_with("expected an action of the rule set, such as roll"));
+    assert!(trouble("a jump").to_string().starts_with("expected an action: roll, end, "));
     assert_eq!(trouble("x roll").to_string(), "expected a seat, a to f");
     assert_eq!(trouble("* rolls 13").to_string(), "out of range: expected a sum of two dice, 2 to 12");
     assert_eq!(trouble("a roll twice").at, 7);

@@ -9,9 +9,12 @@
 //!        bank 19W 18O
 //! ```
 
-mod fact;
+pub mod doc;
+mod facts;
+mod ids;
 mod parse;
 mod report;
+mod rulesets;
 mod run;
 
 pub use parse::{Block, Line, Section, SectionKind, parse};

@@ -4,10 +4,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use hexhaven_engine::notation::{Misread, Statements};
-use hexhaven_engine::rulesets::AnyGame;
-use hexhaven_engine::{Action, Illegal, Notated, Ply, Seat};
+use hexhaven_engine::{Action, AnyGame, Event, Illegal, Notated, Ply, RuleSet, Rules, Seat};
 
-use super::fact::{Checker, Compared};
+use super::facts::{self, Compared, Last, Unread};
+use super::ids;
 use super::parse::{Block, Line, Section, SectionKind, parse};
 use super::{Failure, FileReport, VectorReport};
 
@@ -55,16 +55,18 @@ pub fn run_text(text: &str) -> FileReport {
 
 fn run_block(block: &Block) -> VectorReport {
     let given = Text::new(&block.given);
-    let (failures, facts) = play_block::<AnyGame>(block, &given);
+    let (failures, facts) = play_block(block, &given);
     VectorReport { line: block.line, rules: block.rules.clone(), name: block.name.clone(), facts, failures }
 }
 
-fn play_block<G: Notated>(block: &Block, given: &Text<'_>) -> (Vec<Failure>, usize) {
-    let game = match G::read_position(&given.text) {
+fn play_block(block: &Block, given: &Text<'_>) -> (Vec<Failure>, usize) {
+    let game = match AnyGame::read_position(&given.text) {
         Ok(game) => game,
         Err(misread) => return (vec![given.misread(misread)], 0),
     };
-    let mut run = Run { game, refused: None, failures: Vec::new(), facts: 0 };
+    let unknown = block.rules.iter().filter(|id| !ids::is_known(game.rule_set(), id));
+    let failures = unknown.map(|id| unknown_id(block.line, game.rule_set(), id)).collect();
+    let mut run = Run { game, last: Last::default(), failures, facts: 0 };
     for (idx, section) in block.sections.iter().enumerate() {
         let text = Text::new(&section.lines);
         let done = match section.kind {
@@ -76,6 +78,11 @@ fn play_block<G: Notated>(block: &Block, given: &Text<'_>) -> (Vec<Failure>, usi
         }
     }
     (run.failures, run.facts)
+}
+
+fn unknown_id(line: usize, rules: RuleSet, id: &str) -> Failure {
+    let file = format!("docs/rules/{}.md", rules.long_name());
+    Failure { line, column: 1, problem: format!("{id} is no rule or example of {file} or of the base game") }
 }
 
 /// Whether the next section says that the last ply is illegal.
@@ -90,18 +97,17 @@ fn expects_refusal(next: Option<&Section>) -> bool {
 }
 
 /// A vector that is being played.
-struct Run<G> {
-    game: G,
-    /// Why the last ply was refused, if it was.
-    refused: Option<Illegal>,
+struct Run {
+    game: AnyGame,
+    last: Last,
     failures: Vec<Failure>,
     facts: usize,
 }
 
-impl<G: Notated> Run<G> {
+impl Run {
     /// Plays plies; `None` when the vector cannot go on.
     fn when(&mut self, text: &Text<'_>, is_last_refused: bool) -> Option<()> {
-        self.refused = None;
+        self.last.refused = None;
         let mut plies = Statements::new(&text.text).peekable();
         while let Some(mut scanner) = plies.next() {
             let at = scanner.here();
@@ -126,30 +132,32 @@ impl<G: Notated> Run<G> {
 
     fn play(&mut self, ply: Ply, may_fail: bool) -> Result<(), String> {
         let text = self.game.dialect().ply(ply).to_string();
+        let mut events = Vec::new();
+        let mut log = |event: Event| events.push(event);
         match ply {
             Ply::Act(seat, action) => match judge(&self.game, seat, action)? {
-                Ok(()) => self.game.play_unchecked(seat, action, &mut ()),
-                Err(illegal) if may_fail => self.refused = Some(illegal),
+                Ok(()) => self.game.play_unchecked(seat, action, &mut log),
+                Err(illegal) if may_fail => {
+                    self.last.refused = Some(illegal);
+                    return Ok(());
+                }
                 Err(illegal) => {
                     return Err(format!("`{text}` should be legal, but {illegal}: {}", illegal.name()));
                 }
             },
             Ply::Chance(outcome) => {
-                let done = self.game.resolve(outcome, &mut ());
-                done.map_err(|_| {
-                    format!("`{text}` cannot happen now: {}", Checker::new(&self.game).to_act())
-                })?;
+                let done = self.game.resolve(outcome, &mut log);
+                done.map_err(|_| format!("`{text}` cannot happen now: {}", facts::awaited(&self.game)))?;
             }
         }
+        self.last = Last { ply: Some(ply), events, refused: None };
         self.game.audit().map_err(|corrupt| format!("after `{text}` the state is wrong: {corrupt}"))
     }
 
     fn then(&mut self, text: &Text<'_>) -> Option<()> {
         for mut scanner in Statements::new(&text.text) {
             let at = scanner.here();
-            let mut checker = Checker::new(&self.game);
-            checker.refused = self.refused;
-            match checker.fact(&mut scanner) {
+            match facts::compare(&self.game, &self.last, &mut scanner) {
                 Ok(Compared { fact, expected, got }) => {
                     self.facts += 1;
                     if expected != got {
@@ -157,7 +165,7 @@ impl<G: Notated> Run<G> {
                             .push(text.failure(at, format!("{fact}: expected {expected}, got {got}")));
                     }
                 }
-                Err(misread) => self.failures.push(text.misread(misread)),
+                Err(Unread { at, problem }) => self.failures.push(text.failure(at, problem)),
             }
         }
         Some(())
@@ -165,7 +173,7 @@ impl<G: Notated> Run<G> {
 }
 
 /// Judges an action twice; the two sides of the rules must agree.
-pub(super) fn judge<G: Notated>(game: &G, seat: Seat, action: Action) -> Result<Result<(), Illegal>, String> {
+pub(super) fn judge(game: &AnyGame, seat: Seat, action: Action) -> Result<Result<(), Illegal>, String> {
     let checked = game.check(seat, action);
     let is_listed = game.core().public.turn.seats().contains(seat) && game.legal(seat).contains(action);
     if is_listed == checked.is_ok() {

@@ -84,7 +84,7 @@ fn trouble_says_where_and_what_to_do() {
     for (text, wanted) in [
         ("hand a 2L", "1:1: expected the rule set first"),
         ("base\nhand a 2X", "2:9: expected a kind of card"),
-        ("base\n  jump", "2:3: expected a statement of docs/notation.md"),
+        ("base\n  jump", "2:3: expected a statement: options, tiles, tile,"),
         ("base players 5", "1:6: expected a number of players that fits the island"),
         ("base 2", "1:6: out of range: expected version 1 of the rules"),
         (&format!("{start}settlement b (0,-1).N"), "2:14: a building of seat a stands there"),

@@ -2,6 +2,7 @@
 
 use super::super::scan::{Misread, Problem, Scanner};
 use super::super::{Dialect, Lexicon};
+use super::Sketch;
 use crate::shared::{Agenda, Core, Dice, HarborSet, Part, Public, Terrain, tariff};
 use crate::topology::VertexSet;
 use crate::vocab::{BySeat, Cards, Development, Developments, KindSet, ROLL_WEIGHTS, Seat};
@@ -39,6 +40,16 @@ pub struct Supply {
     pub developments: Developments,
 }
 
+impl Sketch for Draft {
+    fn draft(&self) -> &Draft {
+        self
+    }
+
+    fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+        self.shared_statement(keyword, args)
+    }
+}
+
 impl Draft {
     /// Starts from a state, for example a layout or an empty board.
     #[must_use]
@@ -66,14 +77,10 @@ impl Draft {
     ///
     /// # Errors
     /// When the arguments cannot be read.
-    pub fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
-        let known = self.board_statement(keyword, args)?
+    pub fn shared_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+        Ok(self.board_statement(keyword, args)?
             || self.card_statement(keyword, args)?
-            || self.turn_statement(keyword, args)?;
-        if known {
-            args.finish()?;
-        }
-        Ok(known)
+            || self.turn_statement(keyword, args)?)
     }
 
     /// Completes the state: bank and pile are what hands and played cards leave, caches are computed, awards that were

@@ -10,7 +10,44 @@ mod write;
 pub use draft::{Draft, Supply};
 pub use write::{write_public, write_secret, write_view};
 
-use super::scan::Scanner;
+use super::action::match_word;
+use super::scan::{Misread, Problem, Scanner};
+
+#[rustfmt::skip]
+const STATEMENTS: &[&str] = &[
+    "options", "tiles", "tile", "harbors", "harbor", "robber", "clear", "settlement", "city", "road", "hand", "bank",
+    "development", "fresh", "played-knights", "spent", "pile", "longest-road", "largest-army", "dice-deck", "first", "turn",
+    "pending", "turn-number", "part", "done", "offer", "answer", "chosen",
+];
+
+/// A position of some rule set while its statements are read.
+pub(crate) trait Sketch {
+    /// The shared part of it.
+    fn draft(&self) -> &Draft;
+
+    /// Carries out one statement; `false` if the keyword is not known.
+    fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread>;
+
+    /// Reads one statement, keyword and all.
+    fn read(&mut self, mut statement: Scanner<'_>) -> Result<(), Misread> {
+        let at = statement.here();
+        let known = match_word(statement.word(), |keyword| Some(self.statement(keyword, &mut statement)));
+        if known.transpose()? == Some(true) {
+            return statement.finish();
+        }
+        let own = self.draft().dialect().lexicon.statements;
+        Err(Misread { at, problem: Problem::OneOf { what: "a statement", shared: STATEMENTS, own } })
+    }
+
+    /// Reads one statement as if it came after `clear`.
+    fn read_alone(mut self, statement: Scanner<'_>) -> Result<(), Misread>
+    where
+        Self: Sized,
+    {
+        self.read(Scanner::new("clear"))?;
+        self.read(statement)
+    }
+}
 
 /// The statements of a text, without comments and blanks.
 #[derive(Clone, Debug)]

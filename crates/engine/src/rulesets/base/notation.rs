@@ -4,7 +4,7 @@
 use core::fmt::{self, Formatter};
 
 use super::{Base, barriers};
-use crate::notation::{self, Dialect, Draft, Lexicon, Misread, Problem, Scanner, Statements, Supply};
+use crate::notation::{self, Dialect, Draft, Lexicon, Misread, Problem, Scanner, Sketch, Statements, Supply};
 use crate::rulesets::{Notated, Observation, Rules};
 use crate::shared::setup::{FirstGameLayout, Laid, first_game_board};
 use crate::shared::{Board, Core, Options, Terrain, Tile, tariff};
@@ -15,7 +15,6 @@ use crate::vocab::Seat;
 const VERSION: i64 = 1;
 
 const FIRST: &str = "the rule set first, such as `base first-game-modern players 4`";
-const STATEMENT: &str = "a statement of docs/notation.md, such as hand, settlement, turn or robber";
 const LAYOUT: &str = "a layout (first-game-modern, first-game-classic, first-game-extended or extended), \
                       `players` or the version";
 
@@ -34,16 +33,17 @@ impl Notated for Base {
             return Err(opening.expected(FIRST));
         }
         let mut draft = Draft::new(open(&mut opening)?, &LEXICON);
-        for mut statement in statements {
-            let at = statement.here();
-            if !draft.statement(statement.word(), &mut statement)? {
-                return Err(Misread::expected(at, STATEMENT));
-            }
+        for statement in statements {
+            draft.read(statement)?;
         }
         let island = draft.core.public.board.island();
         let supply = Supply { cards: tariff::bank(island), developments: tariff::developments(island) };
         let core = draft.finish(supply, barriers)?;
         Self::from_core(core).map_err(|corrupt| Misread { at: 0, problem: Problem::Corrupt(corrupt) })
+    }
+
+    fn check_statement(&self, statement: Scanner<'_>) -> Result<(), Misread> {
+        Draft::new(self.core.clone(), &LEXICON).read_alone(statement)
     }
 
     fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {

@@ -11,10 +11,10 @@ use core::fmt::{self, Formatter};
 use self::words::LEXICON;
 use super::data::EnergiesData;
 use super::options::{BagView, EnergiesOptions};
-use super::plants::{self, Plants};
+use super::plants::Plants;
 use super::state::{EnergiesExt, Marks, Phase};
 use super::{Energies, barriers, tariff};
-use crate::notation::{self, Dialect, Draft, Misread, Problem, Scanner, Statements, Supply};
+use crate::notation::{self, Dialect, Draft, Misread, Problem, Scanner, Sketch, Statements, Supply};
 use crate::rulesets::energies::words::{Disc, DiscEvent, Discs, Plant};
 use crate::rulesets::{ExtView, Notated, Observation, Rules};
 use crate::shared::setup::Laid;
@@ -26,7 +26,6 @@ use crate::vocab::Seat;
 const VERSION: i64 = 1;
 
 const FIRST: &str = "the rule set first, such as `energies first-game players 4`";
-const STATEMENT: &str = "a statement of docs/notation.md, such as hand, settlement, fossil, hazards or phase";
 const EVENT: &str = "an event: climate, pollution, air, increase, rain, sustainable or funding";
 
 impl Notated for Energies {
@@ -41,15 +40,15 @@ impl Notated for Energies {
             return Err(opening.expected(FIRST));
         }
         let game = open(&mut opening)?;
-        let mut draft = Sketch::new(game);
-        for mut statement in statements {
-            let at = statement.here();
-            let keyword = statement.word();
-            if !draft.statement(keyword, &mut statement)? {
-                return Err(Misread::expected(at, STATEMENT));
-            }
+        let mut reader = Reader::new(game);
+        for statement in statements {
+            reader.read(statement)?;
         }
-        draft.finish()
+        reader.finish()
+    }
+
+    fn check_statement(&self, statement: Scanner<'_>) -> Result<(), Misread> {
+        Reader::new(self.clone()).read_alone(statement)
     }
 
     fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -58,24 +57,6 @@ impl Notated for Energies {
         notation::write_public(self.dialect(), &core.public, f)?;
         write_ext(&self.ext, core.public.turn.n_players, f)?;
         notation::write_secret(self.dialect(), core, f)
-    }
-
-    /// `footprint a`, `marker`, `bag`, `tokens`, `energy-supply`, and `fossil-left a`, `renewable-left a`, `discs-under a`.
-    fn figure(&self, word: &str, seat: Option<Seat>) -> Option<i64> {
-        let (public, ext) = (&self.core.public, &self.ext);
-        let left = |seat, plant| i64::from(plants::supply(plant) - ext.plants.built(seat, plant));
-        Some(match (word, seat) {
-            ("footprint", Some(seat)) => i64::from(ext.local_footprint(public, seat)),
-            ("fossil-left", Some(seat)) => left(seat, Plant::Fossil),
-            ("renewable-left" | "discs-under", Some(seat)) => left(seat, Plant::Renewable),
-            ("marker", None) => i64::from(ext.marker(public)),
-            ("bag", None) => i64::from(ext.bag.len()),
-            ("tokens", None) => i64::from(ext.tokens_left()),
-            ("energy-supply", None) => {
-                i64::from(tariff::ENERGY) - ext.energy.0.into_iter().map(i64::from).sum::<i64>()
-            }
-            _ => return None,
-        })
     }
 
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
@@ -125,7 +106,7 @@ fn bare() -> Laid {
 }
 
 /// A position of New Energies while its statements are read.
-struct Sketch {
+struct Reader {
     draft: Draft,
     ext: EnergiesExt,
     /// The plants; their owners are known when all buildings are.
@@ -136,7 +117,22 @@ struct Sketch {
     is_pool_stated: bool,
 }
 
-impl Sketch {
+impl Sketch for Reader {
+    fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
+    fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+        if keyword == "clear" {
+            let n_players = self.draft.core.public.turn.n_players;
+            self.ext = EnergiesExt::new(self.ext.options, n_players);
+            (self.fossil, self.renewable) = (SiteSet::EMPTY, SiteSet::EMPTY);
+        }
+        Ok(self.own_statement(keyword, args)? || self.draft.shared_statement(keyword, args)?)
+    }
+}
+
+impl Reader {
     fn new(game: Energies) -> Self {
         Self {
             draft: Draft::new(game.core, &LEXICON),
@@ -147,20 +143,6 @@ impl Sketch {
             is_bag_stated: false,
             is_pool_stated: false,
         }
-    }
-
-    fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
-        let lower = keyword.eq_ignore_ascii_case("clear");
-        if lower {
-            let n_players = self.draft.core.public.turn.n_players;
-            self.ext = EnergiesExt::new(self.ext.options, n_players);
-            (self.fossil, self.renewable) = (SiteSet::EMPTY, SiteSet::EMPTY);
-        }
-        if self.own_statement(keyword, args)? {
-            args.finish()?;
-            return Ok(true);
-        }
-        self.draft.statement(keyword, args)
     }
 
     fn own_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {

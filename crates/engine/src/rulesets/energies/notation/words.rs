@@ -11,12 +11,21 @@ use crate::vocab::CoreAction;
 use crate::vocab::Kind;
 
 /// The names of New Energies.
+#[rustfmt::skip]
 pub(crate) const LEXICON: Lexicon = Lexicon {
     name: "energies",
     long_name: "new-energies",
     goods: Goods::with([good('S', "science"), good('E', "energy"), None]),
     other_words: &[("food", Kind::GRAIN), ("steel", Kind::ORE), ("fiber", Kind::WOOL)],
     developments: ["cleanup", "victory-point", "road-construction", "research-grant", "high-yield"],
+    actions: &[
+        "draw", "hazard", "fossil", "renewable", "demolish", "warehouse", "remove", "take", "return", "take-development",
+        "forgo", "inspect", "cleanup", "high-yield", "town", "inspector", "road-construction", "research-grant",
+    ],
+    outcomes: &["disc", "enters"],
+    statements: &[
+        "rules", "phase", "marks", "energy", "warehouses", "fossil", "renewable", "hazards", "bag", "pool", "rows",
+    ],
     ..Lexicon::SHARED
 };
 

@@ -10,7 +10,7 @@ use core::fmt::{self, Formatter};
 use self::words::LEXICON;
 use super::state::{KnightsExt, KnightsPublic, KnightsSecret};
 use super::{Knights, KnightsOptions, army, first_game_board, tariff};
-use crate::notation::{self, Dialect, Draft, Misread, Problem, Scanner, Statements, Supply};
+use crate::notation::{self, Dialect, Draft, Misread, Problem, Scanner, Sketch, Statements, Supply};
 use crate::rulesets::{ExtView, Notated, Observation, Rules};
 use crate::shared::setup::Laid;
 use crate::shared::{Board, Terrain, Tile};
@@ -21,7 +21,6 @@ use crate::vocab::{Developments, Seat};
 const VERSION: i64 = 1;
 
 const FIRST: &str = "the rule set first, such as `knights first-game players 4`";
-const STATEMENT: &str = "a statement of docs/notation.md, such as hand, knight, level, turn or progress";
 const LAYOUT: &str = "a layout (first-game or extended), `players` or the version";
 
 impl Notated for Knights {
@@ -37,13 +36,15 @@ impl Notated for Knights {
         }
         let Self { core, ext } = open(&mut opening)?;
         let mut reading = read::Reading::new(Draft::new(core, &LEXICON), ext);
-        for mut statement in statements {
-            let at = statement.here();
-            if !reading.statement(statement.word(), &mut statement)? {
-                return Err(Misread::expected(at, STATEMENT));
-            }
+        for statement in statements {
+            reading.read(statement)?;
         }
         reading.finish()
+    }
+
+    fn check_statement(&self, statement: Scanner<'_>) -> Result<(), Misread> {
+        let draft = Draft::new(self.core.clone(), &LEXICON);
+        read::Reading::new(draft, self.ext.clone()).read_alone(statement)
     }
 
     fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {

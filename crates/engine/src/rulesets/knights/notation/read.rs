@@ -6,7 +6,7 @@ use super::super::state::{KnightsExt, KnightsPublic, Merchant, Numbers};
 use super::agenda::scan_agenda;
 use super::cleared;
 use super::words::{scan_die, scan_level, scan_progress, scan_progress_cards, scan_track};
-use crate::notation::{Draft, Misread, Problem, Scanner};
+use crate::notation::{Draft, Misread, Problem, Scanner, Sketch};
 use crate::rulesets::knights::words::{KnightsOutcomes, Level, Progress, Track};
 use crate::shared::{Core, Dice};
 use crate::topology::VertexId;
@@ -21,27 +21,26 @@ pub(super) struct Reading {
     are_pairs_stated: bool,
 }
 
+impl Sketch for Reading {
+    fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
+    fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+        if keyword == "clear" {
+            self.ext = cleared(&self.ext);
+        }
+        Ok(self.draft.shared_statement(keyword, args)?
+            || self.board_statement(keyword, args)?
+            || self.track_statement(keyword, args)?
+            || self.card_statement(keyword, args)?
+            || self.turn_statement(keyword, args)?)
+    }
+}
+
 impl Reading {
     pub(super) fn new(draft: Draft, ext: KnightsExt) -> Self {
         Self { draft, ext, are_pairs_stated: false }
-    }
-
-    /// Carries out one statement; `false` if the keyword is not known.
-    pub(super) fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
-        if keyword.eq_ignore_ascii_case("clear") {
-            self.ext = cleared(&self.ext);
-        }
-        if self.draft.statement(keyword, args)? {
-            return Ok(true);
-        }
-        let known = self.board_statement(keyword, args)?
-            || self.track_statement(keyword, args)?
-            || self.card_statement(keyword, args)?
-            || self.turn_statement(keyword, args)?;
-        if known {
-            args.finish()?;
-        }
-        Ok(known)
     }
 
     fn board_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {

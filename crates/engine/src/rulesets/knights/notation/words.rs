@@ -10,6 +10,7 @@ use crate::shared::{Options, PhaseOrder};
 use crate::topology::VertexId;
 
 /// The names of Cities & Knights: commodities are paper, cloth and coin, `M` for money.
+#[rustfmt::skip]
 pub(crate) const LEXICON: Lexicon = Lexicon {
     name: "knights",
     long_name: "cities-and-knights",
@@ -18,6 +19,17 @@ pub(crate) const LEXICON: Lexicon = Lexicon {
     presets: &[
         ("modern", Options::MODERN),
         ("classic-fr", Options { phase_order: PhaseOrder::Mixed, ..Options::CLASSIC_FR }),
+    ],
+    actions: &[
+        "wall", "repair", "recruit", "activate", "promote", "move", "expel", "chase", "improve", "play", "play-in-vain",
+        "harbor", "send", "lose", "deck", "drop", "aqueduct", "relocate", "metropolis", "remove", "place", "reply", "give",
+        "take", "take-card",
+    ],
+    outcomes: &["throws", "event", "gets"],
+    statements: &[
+        "variants", "knight", "wall", "razed", "sent", "level", "metropolis", "defender", "point", "merchant", "fleet",
+        "attacks", "progress", "deck", "returned", "dice", "pairs", "merchant-fleet", "cranes", "harbors-played",
+        "harbor-offers", "errant", "offered", "due",
     ],
     ..Lexicon::SHARED
 };

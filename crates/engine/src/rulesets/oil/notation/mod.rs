@@ -9,7 +9,7 @@ use self::words::LEXICON;
 use super::options::{DesertNumber, OilOptions};
 use super::state::{OilAgenda, OilExt, OilPublic, RemovedToken};
 use super::{Oil, Tapped, barriers, layouts, tariff};
-use crate::notation::{self, Dialect, Draft, Misread, Problem, Scanner, Statements, Supply};
+use crate::notation::{self, Dialect, Draft, Misread, Problem, Scanner, Sketch, Statements, Supply};
 use crate::rulesets::oil::words::OilView;
 use crate::rulesets::{ExtView, Notated, Observation, Rules};
 use crate::shared::{Board, Public, Terrain, Tile, tariff as shared};
@@ -20,7 +20,6 @@ use crate::vocab::{Kind, Seat};
 const VERSION: i64 = 1;
 
 const FIRST: &str = "the rule set first, such as `oil fixed players 4`";
-const STATEMENT: &str = "a statement of docs/notation.md, such as hand, metropolis, marker or destroyed";
 const LAYOUT: &str = "a layout (fixed, fixed-extended or extended), `players` or the version";
 const PLAYERS: &str = "a number of players that fits the island: 3 or 4, extended 5 or 6";
 const PENDING: &str = "what is pending: loot and a seat, episode, strike and a number, or none";
@@ -37,24 +36,15 @@ impl Notated for Oil {
         if !opening.eat_word("oil") {
             return Err(opening.expected(FIRST));
         }
-        let start = open(&mut opening)?;
-        let mut reader = Reader {
-            draft: Draft::new(start.core, &LEXICON),
-            ext: start.ext.public,
-            is_champion_stated: false,
-            trigger: None,
-        };
-        for mut statement in statements {
-            let at = statement.here();
-            let keyword = statement.word();
-            if !reader.statement(keyword, &mut statement)?
-                && !reader.draft.statement(keyword, &mut statement)?
-            {
-                return Err(Misread::expected(at, STATEMENT));
-            }
-            statement.finish()?;
+        let mut reader = Reader::new(open(&mut opening)?);
+        for statement in statements {
+            reader.read(statement)?;
         }
         reader.finish()
+    }
+
+    fn check_statement(&self, statement: Scanner<'_>) -> Result<(), Misread> {
+        Reader::new(self.clone()).read_alone(statement)
     }
 
     fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -147,9 +137,24 @@ struct Reader {
     trigger: Option<Seat>,
 }
 
-impl Reader {
-    /// Carries out a statement that is not a shared one; `false` if it is.
+impl Sketch for Reader {
+    fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
     fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+        Ok(self.own_statement(keyword, args)? || self.draft.shared_statement(keyword, args)?)
+    }
+}
+
+impl Reader {
+    fn new(start: Oil) -> Self {
+        let draft = Draft::new(start.core, &LEXICON);
+        Self { draft, ext: start.ext.public, is_champion_stated: false, trigger: None }
+    }
+
+    /// Carries out a statement that is not a shared one; `false` if it is.
+    fn own_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         match keyword {
             "oil-options" => self.ext.options.scan(args)?,
             "springs" => self.read_springs(args)?,

@@ -7,6 +7,7 @@ use crate::notation::{Dialect, Goods, Lexicon, Misread, Scanner, good};
 use crate::rulesets::oil::words::{OilAction, OilOutcome};
 
 /// The names of Oil Springs.
+#[rustfmt::skip]
 pub(crate) const LEXICON: Lexicon = Lexicon {
     name: "oil",
     long_name: "oil-springs",
@@ -15,6 +16,12 @@ pub(crate) const LEXICON: Lexicon = Lexicon {
     supply_rule: "O-INV-01",
     has_loose_numbers: true,
     presets: &[("modern", OilOptions::MODERN.core), ("classic-fr", OilOptions::CLASSIC_FR.core)],
+    actions: &["convert", "metropolis", "sequester", "steal-oil", "steal-card"],
+    outcomes: &["strikes"],
+    statements: &[
+        "oil-options", "springs", "metropolis", "razed", "sequestered", "champion", "spilled", "destroyed", "marker",
+        "oil-done", "oil-pending",
+    ],
     ..Lexicon::SHARED
 };
 

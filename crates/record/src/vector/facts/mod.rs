@@ -1,0 +1,71 @@
+//! The facts that a vector can state. Each is a row of a table: its word, how it is written, what it means and how it is
+//! compared. The shared rows are here, those of a rule set in its file; `docs/notation.md` shows both.
+
+mod ask;
+mod judged;
+mod position;
+mod seen;
+mod shared;
+
+pub(super) use ask::{
+    Asked, Last, Unread, counted, each, name_or_none, named, number, numbered, one_of, sides, tally,
+};
+pub(super) use seen::{Known, compare as seen_by, compare_known};
+pub(super) use shared::{CHANCES, DECISIONS, FACTS, chance_word, decision_word};
+
+use hexhaven_engine::notation::Scanner;
+use hexhaven_engine::{AnyGame, Ending, Notated, Rules, ToAct};
+
+use super::rulesets;
+
+/// What a fact states and what is so; or why it cannot be read.
+pub(super) type Sides = Result<(String, String), Unread>;
+
+/// A sort of fact about what a rule set adds; those about the shared state add nothing: `()`.
+pub(super) struct Fact<E: 'static> {
+    /// The word that it begins with.
+    pub(super) word: &'static str,
+    /// How it is written: examples, each in backticks.
+    pub(super) form: &'static str,
+    /// What it says.
+    pub(super) meaning: &'static str,
+    pub(super) compare: fn(&Asked<'_, E>, &mut Scanner<'_>) -> Sides,
+}
+
+/// What a fact states and what is so.
+#[derive(Debug)]
+pub(super) struct Compared {
+    pub(super) fact: String,
+    pub(super) expected: String,
+    pub(super) got: String,
+}
+
+/// Reads a fact and compares it.
+pub(super) fn compare(game: &AnyGame, last: &Last, s: &mut Scanner<'_>) -> Result<Compared, Unread> {
+    let fact = s.rest().trim().to_owned();
+    // Older vectors write `figure` before the numbers of a rule set.
+    s.eat_word("figure");
+    let at = s.here();
+    let word = s.word().to_ascii_lowercase();
+    let Some(sides) = rulesets::compare(game, last, &word, s) else {
+        return Err(one_of(at, "a fact", rulesets::fact_words(game.rule_set())));
+    };
+    let (expected, got) = sides?;
+    s.finish()?;
+    Ok(Compared { fact, expected, got })
+}
+
+/// What the game waits for, in the words of the facts `decision`, `chance` and `over`.
+pub(super) fn awaited(game: &AnyGame) -> String {
+    let dialect = game.dialect();
+    match game.to_act() {
+        ToAct::Seats(seats, decision) => {
+            format!("decision {} {}", dialect.seats(seats), rulesets::decision(decision))
+        }
+        ToAct::Chance(chance) => format!("chance {}", rulesets::chance(chance)),
+        ToAct::Over(Ending::Victory(seat)) => format!("over {seat}"),
+        ToAct::Over(Ending::TurnLimit) => "over turn-limit".to_owned(),
+        ToAct::Over(Ending::Collapse { pyrrhic }) => format!("over collapse {}", name_or_none(pyrrhic)),
+        ToAct::Over(Ending::BagEmpty { winners }) => format!("over bag-empty {}", dialect.seats(winners)),
+    }
+}

@@ -1,0 +1,153 @@
+//! What each rule set adds to the facts: its table and its words, one file per rule set behind the trait [`Own`].
+
+mod base;
+mod energies;
+mod knights;
+mod oil;
+
+use hexhaven_engine::notation::Scanner;
+use hexhaven_engine::{AnyGame, Chance, Decision, Observation, RuleSet, with_game, with_rule_set};
+
+use super::facts::{self, Asked, Fact, Last, Sides};
+
+/// What a rule set adds to the facts.
+pub(super) trait Own {
+    /// What it adds to the shared state.
+    type Ext: 'static;
+
+    /// Its facts.
+    const FACTS: &'static [Fact<Self::Ext>] = &[];
+    /// The words of its decisions.
+    const DECISIONS: &'static [&'static str] = &[];
+    /// The words of its kinds of chance.
+    const CHANCES: &'static [&'static str] = &[];
+    /// What else a viewer sees of it: the words that may follow `seen-by` and the viewer.
+    const SEEN: &'static [&'static str] = &[];
+    /// Its own names of shared pieces, with the shared ones.
+    const ALIASES: &'static [(&'static str, &'static str)] = &[];
+
+    /// What it adds to the shared state.
+    fn own(&self) -> &Self::Ext;
+
+    /// Compares what a viewer sees of it; `None` if the word is not one of [`Own::SEEN`].
+    fn seen(
+        _asked: &Asked<'_, Self::Ext>,
+        _seen: &Observation,
+        _word: &str,
+        _s: &mut Scanner<'_>,
+    ) -> Option<Sides> {
+        None
+    }
+}
+
+/// Gives the variants of an enum words for facts, and lists the words.
+macro_rules! words {
+    ($list:ident, $name:ident: $enum:ident { $($variant:ident $({ $($field:tt)* })? => $word:literal,)* }) => {
+        pub(in crate::vector) const $list: &[&str] = &[$($word),*];
+
+        pub(in crate::vector) const fn $name(of: $enum) -> &'static str {
+            match of { $($enum::$variant $({ $($field)* })? => $word,)* }
+        }
+    };
+}
+pub(super) use words;
+
+/// The word of a decision.
+pub(super) fn decision(decision: Decision) -> &'static str {
+    match decision {
+        Decision::Core(decision) => facts::decision_word(decision),
+        Decision::Knights(decision) => knights::decision_word(decision),
+        Decision::Oil(decision) => oil::decision_word(decision),
+        Decision::Energies(decision) => energies::decision_word(decision),
+    }
+}
+
+/// The word of a kind of chance.
+pub(super) fn chance(chance: Chance) -> &'static str {
+    match chance {
+        Chance::Core(chance) => facts::chance_word(chance),
+        Chance::Knights(chance) => knights::chance_word(chance),
+        Chance::Oil(chance) => oil::chance_word(chance),
+        Chance::Energies(chance) => energies::chance_word(chance),
+    }
+}
+
+/// Compares a fact; `None` if the rule set has none with this word.
+pub(super) fn compare(game: &AnyGame, last: &Last, word: &str, s: &mut Scanner<'_>) -> Option<Sides> {
+    with_game!(game, own => compare_own(own, &Asked::new(game, own.own(), last), word, s))
+}
+
+fn compare_own<G: Own>(_: &G, asked: &Asked<'_, G::Ext>, word: &str, s: &mut Scanner<'_>) -> Option<Sides> {
+    if let Some(fact) = G::FACTS.iter().find(|fact| fact.word == word) {
+        return Some((fact.compare)(asked, s));
+    }
+    facts::FACTS.iter().find(|fact| fact.word == word).map(|fact| (fact.compare)(&asked.shared(), s))
+}
+
+/// Compares what a viewer sees of what a rule set adds; `None` if the word names nothing of it.
+pub(super) fn compare_seen(
+    asked: &Asked<'_, ()>,
+    seen: &Observation,
+    word: &str,
+    s: &mut Scanner<'_>,
+) -> Option<Sides> {
+    fn of<G: Own>(
+        game: &G,
+        asked: &Asked<'_, ()>,
+        seen: &Observation,
+        word: &str,
+        s: &mut Scanner<'_>,
+    ) -> Option<Sides> {
+        G::seen(&Asked::new(asked.game, game.own(), asked.last), seen, word, s)
+    }
+    with_game!(asked.game, game => of(game, asked, seen, word, s))
+}
+
+/// A row of a table of facts: the word, how it is written, what it means.
+pub(super) type Row = (&'static str, &'static str, &'static str);
+
+fn rows<E>(facts: &[Fact<E>]) -> Vec<Row> {
+    facts.iter().map(|fact| (fact.word, fact.form, fact.meaning)).collect()
+}
+
+/// The facts that all rule sets share.
+pub(super) fn shared_rows() -> Vec<Row> {
+    rows(facts::FACTS)
+}
+
+/// The facts of a rule set itself.
+pub(super) fn own_rows(rules: RuleSet) -> Vec<Row> {
+    with_rule_set!(rules, Game => rows(<Game as Own>::FACTS))
+}
+
+/// The words that a fact may begin with.
+pub(super) fn fact_words(rules: RuleSet) -> Vec<&'static str> {
+    let mut words: Vec<&str> = shared_rows().iter().chain(&own_rows(rules)).map(|row| row.0).collect();
+    words.dedup();
+    words
+}
+
+pub(super) fn decision_words(rules: RuleSet) -> Vec<&'static str> {
+    [facts::DECISIONS, own_decisions(rules)].concat()
+}
+
+pub(super) fn own_decisions(rules: RuleSet) -> &'static [&'static str] {
+    with_rule_set!(rules, Game => <Game as Own>::DECISIONS)
+}
+
+pub(super) fn chance_words(rules: RuleSet) -> Vec<&'static str> {
+    let own = own_chances(rules).iter().filter(|word| !facts::CHANCES.contains(word));
+    facts::CHANCES.iter().chain(own).copied().collect()
+}
+
+pub(super) fn own_chances(rules: RuleSet) -> &'static [&'static str] {
+    with_rule_set!(rules, Game => <Game as Own>::CHANCES)
+}
+
+pub(super) fn seen_words(rules: RuleSet) -> &'static [&'static str] {
+    with_rule_set!(rules, Game => <Game as Own>::SEEN)
+}
+
+pub(super) fn aliases(rules: RuleSet) -> &'static [(&'static str, &'static str)] {
+    with_rule_set!(rules, Game => <Game as Own>::ALIASES)
+}
