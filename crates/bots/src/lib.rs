@@ -12,12 +12,14 @@ mod belief;
 mod greedy;
 mod level;
 mod random;
+mod rulesets;
 mod search;
 mod seen;
 mod spec;
 mod stdio;
 mod value;
 
+pub use belief::Belief;
 pub use greedy::{GreedyBot, idle};
 pub use level::{EasyBot, Level};
 pub use random::RandomBot;

@@ -5,23 +5,33 @@
 mod follow;
 
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::rulesets::energies::tariff as energies;
-use hexhaven_engine::rulesets::knights::{KnightsAgenda, tariff as knights};
-use hexhaven_engine::shared::tariff;
-use hexhaven_engine::{BySeat, Cards, Event, ExtView, Kind, KindSet, Observation, RuleSet, Seat};
+use hexhaven_engine::{BySeat, Cards, Event, ExtView, KindSet, Observation, RuleSet, Seat, with_addition};
 
+use crate::rulesets::{Plain, Sight as _};
 use follow::follow;
+pub(crate) use follow::{ANY, exchange, gain, hand_over, lose, take};
+
+/// Evaluates an expression with what the viewer sees of the rule set.
+macro_rules! sight {
+    ($seen:expr, $own:ident => $body:expr) => {
+        with_addition!(ExtView, &$seen.ext, $own => $body, ExtView::None => {
+            let $own = &Plain;
+            $body
+        })
+    };
+}
 
 /// How many guesses are carried along.
-pub(crate) const N_GUESSES: usize = 48;
+const N_GUESSES: usize = 48;
 
 /// How many guesses are tried before the search deals at random.
 const TRIES: usize = 8;
 
-/// Guesses at the hands of all seats.
+/// Card counting: guesses at the hands of all seats, from the events that one seat saw. Feed it every event from the
+/// start of the game.
 #[derive(Clone, Debug)]
-pub(crate) struct Belief {
-    pub(crate) guesses: Vec<BySeat<Cards>>,
+pub struct Belief {
+    guesses: Vec<BySeat<Cards>>,
     /// Known from the first event that only these rules have; all shared events before it are the same in all.
     rules: RuleSet,
 }
@@ -34,9 +44,16 @@ impl Default for Belief {
 }
 
 impl Belief {
+    /// The guesses that agree with everything seen so far: a hand for each seat.
+    #[must_use]
+    pub fn guesses(&self) -> &[BySeat<Cards>] {
+        &self.guesses
+    }
+
     /// The observation with a guess filled in for the hands that it does not show; `None` if no guess fits, for example
     /// because the bot did not follow the game from its start.
-    pub(crate) fn fill(&self, seen: &Observation, rng: &mut GameRng) -> Option<Observation> {
+    #[must_use]
+    pub fn fill(&self, seen: &Observation, rng: &mut GameRng) -> Option<Observation> {
         if self.guesses.is_empty() {
             return None;
         }
@@ -44,7 +61,7 @@ impl Belief {
         let order = self.guesses[start..].iter().chain(&self.guesses[..start]);
         let guess = order.take(TRIES).find(|guess| fits(guess, seen))?;
         let mut filled = seen.clone();
-        let left = left_to_deal(seen);
+        let left = sight!(seen, own => own.left_to_deal(&seen.core.public));
         for seat in seen.core.public.turn.seats().iter().filter(|&seat| Some(seat) != left) {
             filled.core.hands[seat] = Some(guess[seat]);
         }
@@ -52,20 +69,15 @@ impl Belief {
     }
 
     /// Follows an event as the seat saw it.
-    pub(crate) fn notice(&mut self, event: Event, rng: &mut GameRng) {
-        match event {
-            Event::Core(_) => {}
-            Event::Knights(_) => self.rules = RuleSet::Knights,
-            Event::Oil(_) => self.rules = RuleSet::Oil,
-            Event::Energies(_) => self.rules = RuleSet::Energies,
-        }
+    pub fn notice(&mut self, event: Event, rng: &mut GameRng) {
+        self.rules = event.rule_set().unwrap_or(self.rules);
         let (n_before, rules) = (self.guesses.len(), self.rules);
         self.guesses.retain_mut(|guess| follow(guess, event, rules, rng));
         self.refill(n_before, rng);
     }
 
     /// Takes up hands that were dealt because no guess fitted, so that counting goes on from there.
-    pub(crate) fn adopt(&mut self, hands: BySeat<Cards>, rng: &mut GameRng) {
+    pub fn adopt(&mut self, hands: BySeat<Cards>, rng: &mut GameRng) {
         if self.guesses.len() < N_GUESSES {
             self.guesses.push(hands);
         } else {
@@ -99,55 +111,17 @@ fn fits(guess: &BySeat<Cards>, seen: &Observation) -> bool {
         sum += hand;
     }
     let shows = |seat: Seat| guess[seat].covers(view.public.shown_by_offer(seat).only(cards(seen)));
-    sum == supply(seen) && view.public.turn.seats().iter().all(shows) && fits_own(guess, seen)
+    sum == supply(seen)
+        && view.public.turn.seats().iter().all(shows)
+        && sight!(seen, own => own.fits(guess, &view.public))
 }
 
 /// All cards of the game.
 fn supply(seen: &Observation) -> Cards {
-    let public = &seen.core.public;
-    match &seen.ext {
-        ExtView::None => tariff::bank(public.board.island()),
-        ExtView::Knights(_) => knights::bank(public.board.island()),
-        ExtView::Oil(view) => view.public.supply(public),
-        ExtView::Energies(_) => energies::CARDS,
-    }
+    sight!(seen, own => own.supply(&seen.core.public))
 }
 
 /// The kinds of goods that lie in hands.
 fn cards(seen: &Observation) -> KindSet {
     supply(seen).kinds()
-}
-
-/// Whether a guess agrees with what only the rule set shows.
-fn fits_own(guess: &BySeat<Cards>, seen: &Observation) -> bool {
-    let public = &seen.core.public;
-    match &seen.ext {
-        ExtView::None | ExtView::Energies(_) => true,
-        ExtView::Oil(view) => {
-            public.turn.seats().iter().all(|seat| guess[seat].get(Kind::OIL) == view.public.now.oil[seat])
-        }
-        ExtView::Knights(view) => match view.public.agenda {
-            KnightsAgenda::MasterMerchant { victim } => {
-                view.shown_hand.is_none_or(|hand| hand == guess[victim])
-            }
-            // K-HARBOR-01, K-HARBOR-04: a resource is on offer to somebody with a commodity.
-            KnightsAgenda::HarborReply { seat } => {
-                !guess[seat].only(knights::COMMODITIES).is_empty()
-                    && !guess[public.turn.actor].only(KindSet::RESOURCES).is_empty()
-            }
-            _ => true,
-        },
-    }
-}
-
-/// The hand that is left to the deal although it is guessed: which of its resources is on offer must be dealt with it. It comes out as
-/// guessed, because all other cards are known.
-fn left_to_deal(seen: &Observation) -> Option<Seat> {
-    match &seen.ext {
-        ExtView::Knights(view) if view.offered.is_none() => {
-            matches!(view.public.agenda, KnightsAgenda::HarborReply { .. })
-                .then_some(seen.core.public.turn.actor)
-        }
-        _ => None,
-    }
 }

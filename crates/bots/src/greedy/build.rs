@@ -10,7 +10,7 @@ use super::policy::{Policy, WIN};
 
 impl Policy<'_> {
     /// Rates everything that is built or bought.
-    pub(super) fn rate_builds<G: Rules>(
+    pub(crate) fn rate_builds<G: Rules>(
         &self,
         desk: &Desk<'_, G>,
         legal: &Legal,
@@ -80,7 +80,7 @@ impl Policy<'_> {
     }
 
     /// What to give back: one card after another, each time the one that is missed least.
-    pub(super) fn discard<G: Rules>(&self, game: &G, seat: Seat, choices: Choices) -> Cards {
+    pub(crate) fn discard<G: Rules>(&self, game: &G, seat: Seat, choices: Choices) -> Cards {
         let outlook = self.value.outlook(game, seat);
         let (mut hand, mut chosen) = (choices.hand, Cards::NONE);
         for _ in 0..choices.n {

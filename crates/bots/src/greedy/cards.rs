@@ -9,7 +9,7 @@ use crate::value::dispatch::elsewhere;
 
 impl Policy<'_> {
     /// Rates the development cards that may be played. Before the roll only a knight is worth a thought.
-    pub(super) fn rate_cards<G: Rules>(
+    pub(crate) fn rate_cards<G: Rules>(
         &self,
         desk: &Desk<'_, G>,
         legal: &Legal,
@@ -50,7 +50,7 @@ impl Policy<'_> {
     }
 
     /// What one more knight played gains, without its effect.
-    pub(super) fn army_gain<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
+    pub(crate) fn army_gain<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
         let core = game.core();
         let public = &core.public;
         let held = core.secret.developments[seat];

@@ -8,36 +8,36 @@ use super::policy::Policy;
 use crate::value::Outlook;
 
 /// A position in which a seat is to move, before any move is tried.
-pub(super) struct Desk<'a, G> {
+pub(crate) struct Desk<'a, G> {
     policy: &'a Policy<'a>,
-    pub(super) game: &'a G,
-    pub(super) seat: Seat,
+    pub(crate) game: &'a G,
+    pub(crate) seat: Seat,
     /// What the seat can pay with.
-    pub(super) hand: Cards,
+    pub(crate) hand: Cards,
     outlook: OnceCell<Outlook>,
     value: OnceCell<f32>,
     hand_worth: OnceCell<f32>,
 }
 
 impl<'a, G: Rules> Desk<'a, G> {
-    pub(super) fn new(policy: &'a Policy<'a>, game: &'a G, seat: Seat) -> Self {
+    pub(crate) fn new(policy: &'a Policy<'a>, game: &'a G, seat: Seat) -> Self {
         let hand = policy.value.purse(game, seat);
         let (outlook, value, hand_worth) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         Self { policy, game, seat, hand, outlook, value, hand_worth }
     }
 
     /// The outlook of the seat.
-    pub(super) fn outlook(&self) -> &Outlook {
+    pub(crate) fn outlook(&self) -> &Outlook {
         self.outlook.get_or_init(|| self.policy.value.outlook(self.game, self.seat))
     }
 
     /// What the position is worth.
-    pub(super) fn value(&self) -> f32 {
+    pub(crate) fn value(&self) -> f32 {
         *self.value.get_or_init(|| self.policy.value.with_outlook(self.game, self.seat, self.outlook()))
     }
 
     /// What a hand would gain instead of the one that is held.
-    pub(super) fn gain(&self, hand: Cards) -> f32 {
+    pub(crate) fn gain(&self, hand: Cards) -> f32 {
         let weights = self.policy.value.weights;
         let now = self.hand_worth.get_or_init(|| self.outlook().hand(self.hand, weights));
         self.outlook().hand(hand, weights) - now

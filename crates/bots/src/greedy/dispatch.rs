@@ -4,11 +4,12 @@ use hexhaven_engine::{Action, Extension, Legal, Rules, Seat};
 
 use super::desk::Desk;
 use super::policy::{Best, Policy};
+use crate::rulesets::{Insight as _, insight};
 
 impl Policy<'_> {
     /// The answer to a pending decision of the rule set; `None` if none is pending.
     #[inline]
-    pub(super) fn decide<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Option<Action> {
+    pub(crate) fn decide<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Option<Action> {
         if matches!(game.extension(), Extension::None) {
             return None;
         }
@@ -17,37 +18,25 @@ impl Policy<'_> {
         best.action
     }
 
-    /// Rates the answers to a pending decision of the rule set; tells whether there was one. A decision that is rated has
-    /// at least one answer told.
-    pub(super) fn rate_decision<G: Rules>(
+    /// Rates the answers to a pending decision of the rule set; `false` if there is none. A decision that is rated has at
+    /// least one answer.
+    pub(crate) fn rate_decision<G: Rules>(
         &self,
         game: &G,
         seat: Seat,
         legal: &Legal,
         tell: &mut impl FnMut(Action, f32),
     ) -> bool {
-        match game.extension() {
-            Extension::None => false,
-            Extension::Knights(ext) => self.rate_knights_decision(game, ext, seat, legal, tell),
-            Extension::Oil(ext) => self.rate_oil_decision(game, ext, seat, legal, tell),
-            Extension::Energies(ext) => self.rate_energies_decision(game, ext, seat, legal, tell),
-        }
+        insight!(game.extension(), own => own.rate_decision(self, game, seat, legal, tell))
     }
 
     /// Rates what the rule set adds to a turn.
-    pub(super) fn rate_own<G: Rules>(
+    pub(crate) fn rate_own<G: Rules>(
         &self,
         desk: &Desk<'_, G>,
         legal: &Legal,
         tell: &mut impl FnMut(Action, f32),
     ) {
-        match desk.game.extension() {
-            Extension::None => {}
-            Extension::Knights(ext) => self.rate_knights_moves(desk, ext, legal, tell),
-            Extension::Oil(ext) => self.rate_oil_moves(desk.game, ext, desk.seat, legal, desk.value(), tell),
-            Extension::Energies(ext) => {
-                self.rate_energies_moves(desk.game, ext, desk.seat, legal, desk.value(), tell);
-            }
-        }
+        insight!(desk.game.extension(), own => own.rate_moves(self, desk, legal, tell));
     }
 }

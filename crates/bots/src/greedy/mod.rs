@@ -6,24 +6,17 @@ mod candidates;
 mod cards;
 mod desk;
 mod dispatch;
-mod energies;
-mod knights;
-mod knights_cards;
-mod oil;
 mod policy;
 mod robber;
 mod setup;
 mod trade;
 
+pub(crate) use desk::Desk;
 pub use policy::idle;
 pub(crate) use policy::{Policy, Trading};
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::rulesets::energies::Energies;
-use hexhaven_engine::rulesets::knights::Knights;
-use hexhaven_engine::rulesets::oil::Oil;
-use hexhaven_engine::{Action, Legal, Observation, RuleSet, Rules, Seat};
+use hexhaven_engine::{Action, Legal, Observation, Rules, Seat, with_rule_set};
 
 use crate::value::{WeightBook, Weights};
 use crate::{Bot, Seen};
@@ -61,12 +54,7 @@ impl Bot for GreedyBot {
             return only;
         }
         let observation = seen.observation();
-        match observation.rule_set() {
-            RuleSet::Base => self.judge::<Base>(&observation, seen.seat(), legal),
-            RuleSet::Knights => self.judge::<Knights>(&observation, seen.seat(), legal),
-            RuleSet::Oil => self.judge::<Oil>(&observation, seen.seat(), legal),
-            RuleSet::Energies => self.judge::<Energies>(&observation, seen.seat(), legal),
-        }
+        with_rule_set!(observation.rule_set(), Game => self.judge::<Game>(&observation, seen.seat(), legal))
     }
 }
 

@@ -24,10 +24,10 @@ pub(crate) struct Policy<'a> {
 }
 
 /// Gains below this are noise.
-pub(super) const LEAST_GAIN: f32 = 1e-3;
+pub(crate) const LEAST_GAIN: f32 = 1e-3;
 
 /// The gain of an action that wins the game.
-pub(super) const WIN: f32 = 1e6;
+pub(crate) const WIN: f32 = 1e6;
 
 impl<'a> Policy<'a> {
     /// The policy for the board of a game.
@@ -71,7 +71,7 @@ impl<'a> Policy<'a> {
     }
 
     /// Tells every move worth a thought, with what it gains against doing nothing.
-    pub(super) fn rate_moves<G: Rules>(
+    pub(crate) fn rate_moves<G: Rules>(
         &self,
         desk: &Desk<'_, G>,
         legal: &Legal,
@@ -83,7 +83,7 @@ impl<'a> Policy<'a> {
     }
 
     /// What an action of any kind leads to, chance averaged, against the value before it.
-    pub(super) fn gain_by_trial<G: Rules>(&self, game: &G, seat: Seat, action: Action, before: f32) -> f32 {
+    pub(crate) fn gain_by_trial<G: Rules>(&self, game: &G, seat: Seat, action: Action, before: f32) -> f32 {
         let mut after = game.clone();
         after.play_unchecked(seat, action, &mut ());
         self.crown(&mut after, seat);
@@ -114,7 +114,7 @@ impl<'a> Policy<'a> {
     }
 
     /// How much the gain of a rival hurts: the leader's most.
-    pub(super) fn threat<G: Rules>(&self, game: &G, rival: Seat) -> f32 {
+    pub(crate) fn threat<G: Rules>(&self, game: &G, rival: Seat) -> f32 {
         let seats = game.core().public.turn.seats();
         let vp = |seat| crate::value::public_vp(game, seat) as f32;
         let mean = seats.iter().map(vp).sum::<f32>() / seats.len() as f32;
@@ -140,18 +140,18 @@ pub fn idle(legal: &Legal) -> Option<Action> {
 
 /// The best action so far.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Best {
-    pub(super) action: Option<Action>,
-    pub(super) gain: f32,
+pub(crate) struct Best {
+    pub(crate) action: Option<Action>,
+    pub(crate) gain: f32,
 }
 
 impl Best {
     /// Starts with the action that does nothing; where there is none, anything is better.
-    pub(super) fn new(rest: Option<Action>) -> Self {
+    pub(crate) fn new(rest: Option<Action>) -> Self {
         Self { action: rest, gain: if rest.is_some() { LEAST_GAIN } else { f32::MIN } }
     }
 
-    pub(super) fn offer(&mut self, action: Action, gain: f32) {
+    pub(crate) fn offer(&mut self, action: Action, gain: f32) {
         if gain > self.gain {
             *self = Self { action: Some(action), gain };
         }

@@ -7,7 +7,7 @@ use super::policy::Policy;
 
 impl Policy<'_> {
     /// The best hex for the robber.
-    pub(super) fn move_robber<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
+    pub(crate) fn move_robber<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
         let rated = legal.core.robber.iter().map(|hex| (hex, self.robbery(game, seat, hex)));
         let best = rated.max_by(|a, b| a.1.total_cmp(&b.1));
         best.map(|(hex, _)| Action::Core(CoreAction::MoveRobber(hex)))
@@ -16,7 +16,7 @@ impl Policy<'_> {
     }
 
     /// The best victim.
-    pub(super) fn choose_victim<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
+    pub(crate) fn choose_victim<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
         let _ = seat;
         let worth = |victim: Seat| self.theft(game, victim);
         let best = legal.core.victims.iter().max_by(|&a, &b| worth(a).total_cmp(&worth(b)));
@@ -26,7 +26,7 @@ impl Policy<'_> {
     }
 
     /// What the best move of the robber gains against leaving it where it is.
-    pub(super) fn robber_gain<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
+    pub(crate) fn robber_gain<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
         let public = &game.core().public;
         let here = public.robber;
         let hexes = public.board.topology().hexes.iter().filter(|&hex| Some(hex) != here);
@@ -35,7 +35,7 @@ impl Policy<'_> {
     }
 
     /// What it is worth to move the robber to a hex.
-    pub(super) fn robbery<G: Rules>(&self, game: &G, seat: Seat, hex: HexId) -> f32 {
+    pub(crate) fn robbery<G: Rules>(&self, game: &G, seat: Seat, hex: HexId) -> f32 {
         let public = &game.core().public;
         let victims = public.neighbors_of(hex).without(seat);
         let theft = victims.iter().map(|victim| self.theft(game, victim)).fold(0.0, f32::max);
@@ -43,7 +43,7 @@ impl Policy<'_> {
     }
 
     /// What it is worth that a hex yields nothing to anybody.
-    pub(super) fn blockade<G: Rules>(&self, game: &G, seat: Seat, hex: HexId) -> f32 {
+    pub(crate) fn blockade<G: Rules>(&self, game: &G, seat: Seat, hex: HexId) -> f32 {
         let public = &game.core().public;
         let Some((kind, chance)) = self.value.market.produce(&public.board, hex) else { return 0.0 };
         let corners = public.board.topology().corners(hex);
@@ -61,7 +61,7 @@ impl Policy<'_> {
     }
 
     /// What it is worth to take a card from a victim.
-    pub(super) fn theft<G: Rules>(&self, game: &G, victim: Seat) -> f32 {
+    pub(crate) fn theft<G: Rules>(&self, game: &G, victim: Seat) -> f32 {
         if game.core().hand(victim).is_empty() {
             return 0.0;
         }

@@ -9,7 +9,7 @@ use crate::value::{Outlook, Terms};
 
 impl Policy<'_> {
     /// The best vertex for a building in set-up.
-    pub(super) fn place_settlement<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
+    pub(crate) fn place_settlement<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
         let mut best: Option<(Action, f32)> = None;
         self.rate_placements(game, seat, legal, &mut |action, worth| {
             if best.is_none_or(|(_, most)| worth > most) {
@@ -49,7 +49,7 @@ impl Policy<'_> {
     }
 
     /// The best site two roads away from a vertex that is about to be built on.
-    pub(super) fn room_at(
+    pub(crate) fn room_at(
         &self,
         public: &Public,
         seat: Seat,
@@ -70,7 +70,7 @@ impl Policy<'_> {
     }
 
     /// The road from a settlement just placed: towards the best site that is left.
-    pub(super) fn place_road<G: Rules>(&self, game: &G, seat: Seat, at: VertexId, legal: &Legal) -> Action {
+    pub(crate) fn place_road<G: Rules>(&self, game: &G, seat: Seat, at: VertexId, legal: &Legal) -> Action {
         let mut best: Option<(Action, f32)> = None;
         self.rate_first_roads(game, seat, at, legal, &mut |action, worth| {
             if best.is_none_or(|(_, most)| worth > most) {
@@ -81,7 +81,7 @@ impl Policy<'_> {
     }
 
     /// Tells what each road from a settlement just placed is worth.
-    pub(super) fn rate_first_roads<G: Rules>(
+    pub(crate) fn rate_first_roads<G: Rules>(
         &self,
         game: &G,
         seat: Seat,
@@ -132,7 +132,7 @@ impl Policy<'_> {
 
 impl Policy<'_> {
     /// The cards that the second building brings (B-SETUP-12, O-SETUP-09).
-    pub(super) fn starting_cards(&self, public: &Public, vertex: VertexId) -> Cards {
+    pub(crate) fn starting_cards(&self, public: &Public, vertex: VertexId) -> Cards {
         let board = &public.board;
         let hexes = board.topology().hexes_at(vertex).iter();
         let kinds = hexes.filter_map(|hex| Kind::new(self.value.market.produce(board, hex)?.0));

@@ -12,7 +12,7 @@ pub(crate) const MOST_OFFERS: u8 = 2;
 
 impl Policy<'_> {
     /// Rates trades with the bank and with those who agreed.
-    pub(super) fn rate_trades<G: Rules>(
+    pub(crate) fn rate_trades<G: Rules>(
         &self,
         desk: &Desk<'_, G>,
         legal: &Legal,
@@ -47,7 +47,7 @@ impl Policy<'_> {
     }
 
     /// The answer to a proposal: yes if it helps enough, a counter-offer if another exchange would, else no.
-    pub(super) fn answer<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
+    pub(crate) fn answer<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
         let decline = idle(legal).or_else(|| legal.nth(0)).unwrap_or(Action::Core(CoreAction::Decline));
         let public = &game.core().public;
         let proposer = public.turn.actor;
@@ -77,7 +77,7 @@ impl Policy<'_> {
     }
 
     /// What it would gain to accept the open proposal, before what the partner's gain costs.
-    pub(super) fn acceptance<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
+    pub(crate) fn acceptance<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
         let offer = &game.core().public.offer;
         let hand = game.core().hand(seat);
         let outlook = self.value.outlook(game, seat);
@@ -115,7 +115,7 @@ impl Policy<'_> {
     }
 
     /// A proposal that is better than anything else in reach, if there is one.
-    pub(super) fn propose<G: Rules>(&self, desk: &Desk<'_, G>, legal: &Legal, least: f32) -> Option<Action> {
+    pub(crate) fn propose<G: Rules>(&self, desk: &Desk<'_, G>, legal: &Legal, least: f32) -> Option<Action> {
         let n_made = desk.game.core().public.turn.offers;
         if self.trading == Trading::AnswersOnly || n_made >= MOST_OFFERS {
             return None;
@@ -135,7 +135,7 @@ impl Policy<'_> {
     }
 
     /// Tells the exchanges worth proposing, with what each gains if somebody agrees.
-    pub(super) fn rate_offers<G: Rules>(
+    pub(crate) fn rate_offers<G: Rules>(
         &self,
         desk: &Desk<'_, G>,
         legal: &Legal,

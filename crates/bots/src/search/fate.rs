@@ -2,7 +2,9 @@
 //! So two actions that are compared in one world meet the same dice, and luck does not drown their difference.
 
 use hexhaven_chance::game_seed;
-use hexhaven_engine::{Chance, CoreChance, EnergiesChance, KnightsChance, Outcome, Rules};
+use hexhaven_engine::{Chance, Outcome, Rules, with_addition};
+
+use crate::rulesets::Slot as _;
 
 /// The chance of one world.
 #[derive(Clone, Copy, Debug)]
@@ -30,15 +32,11 @@ impl Fate {
         if number != self.turn {
             (self.turn, self.drawn) = (number, 0);
         }
-        // What falls once a turn has a place of its own: a theft before it must not change it.
-        let place = match chance {
-            Chance::Core(CoreChance::Roll) | Chance::Knights(KnightsChance::Roll) => 0,
-            Chance::Energies(EnergiesChance::Disc) => 1,
-            Chance::Core(_) | Chance::Knights(_) | Chance::Oil(_) | Chance::Energies(_) => {
-                self.drawn += 1;
-                1 + self.drawn
-            }
-        };
+        let slot = with_addition!(Chance, chance, own => own.slot(), Chance::Core(shared) => shared.slot());
+        let place = slot.unwrap_or_else(|| {
+            self.drawn += 1;
+            1 + self.drawn
+        });
         let bits = game_seed(self.seed, u64::from(number) << 16 | u64::from(place)) >> 32;
         outcomes.pick(((bits * u64::from(total)) >> 32) as u32)
     }

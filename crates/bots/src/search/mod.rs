@@ -12,11 +12,7 @@ mod tree;
 pub use budget::{BadBudget, Budget};
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::rulesets::energies::Energies;
-use hexhaven_engine::rulesets::knights::Knights;
-use hexhaven_engine::rulesets::oil::Oil;
-use hexhaven_engine::{Action, Event, Legal, Observation, RuleSet, Rules, Seat};
+use hexhaven_engine::{Action, Event, Legal, Observation, Rules, Seat, with_rule_set};
 
 use crate::belief::Belief;
 use crate::greedy::only_action;
@@ -152,12 +148,9 @@ impl Bot for SearchBot {
         }
         let meter = Meter::start(self.budget);
         let observation = seen.observation();
-        match observation.rule_set() {
-            RuleSet::Base => self.think::<Base>(meter, &observation, seen.seat(), legal),
-            RuleSet::Knights => self.think::<Knights>(meter, &observation, seen.seat(), legal),
-            RuleSet::Oil => self.think::<Oil>(meter, &observation, seen.seat(), legal),
-            RuleSet::Energies => self.think::<Energies>(meter, &observation, seen.seat(), legal),
-        }
+        with_rule_set!(observation.rule_set(), Game => {
+            self.think::<Game>(meter, &observation, seen.seat(), legal)
+        })
     }
 
     fn wants_events(&self) -> bool {

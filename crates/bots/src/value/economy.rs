@@ -17,7 +17,7 @@ pub(crate) fn chance_of(token: u8) -> f32 {
     f32::from(ROLL_WEIGHTS[usize::from(token) - 2]) / 36.0
 }
 
-/// What the board is like, whoever looks: how much a card of each resource is worth.
+/// What the board is like for everyone: how much a card of each resource is worth.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Market {
     /// The worth of one card per roll of each kind.
@@ -29,7 +29,7 @@ pub(crate) struct Market {
     /// The hexes that yield oil instead of the resource of their terrain.
     springs: HexSet,
     /// The vertices where a building may be lost again.
-    pub(super) exposed: VertexSet,
+    pub(crate) exposed: VertexSet,
 }
 
 impl Market {
@@ -53,9 +53,9 @@ impl Market {
             *worth = weights.production * good;
         }
         let mut diversity = [weights.diversity; GOODS];
-        if let Extension::Energies(_) = ext {
-            // Energy replaces no card.
-            diversity[Kind::ENERGY.idx()] = 0.0;
+        if let Some(token) = dispatch::token(ext) {
+            // A token replaces no card.
+            diversity[token.idx()] = 0.0;
         }
         let harbors = board.harbors().map(|harbor| board.topology().end_set(harbor.edge));
         let harbors = harbors.fold(VertexSet::EMPTY, |all, ends| all | ends);
@@ -71,14 +71,14 @@ impl Market {
 
 /// The kind and the chance of a hex that yields something; a spring yields oil only (O-SETUP-06).
 #[inline]
-pub(super) fn produce(board: &Board, springs: HexSet, hex: HexId) -> Option<(usize, f32)> {
+pub(crate) fn produce(board: &Board, springs: HexSet, hex: HexId) -> Option<(usize, f32)> {
     let tile = board.tile(hex);
     let kind = if springs.contains(hex) { Some(Kind::OIL) } else { tile.terrain.resource() };
     Some((kind?.idx(), chance_of(tile.token?)))
 }
 
 /// What a seat's buildings yield per roll; a robbed hex counts for a part.
-pub(super) fn production(public: &Public, ext: Extension<'_>, seat: Seat, weights: &Weights) -> Yield {
+pub(crate) fn production(public: &Public, ext: Extension<'_>, seat: Seat, weights: &Weights) -> Yield {
     let (board, topology) = (&public.board, public.board.topology());
     let (cities, springs) = (public.pieces.all_cities(), dispatch::springs(ext));
     let mut sum: Yield = [0.0; GOODS];

@@ -2,10 +2,7 @@
 //! It looks at nothing that the seat may not know; of rivals it counts cards, it does not look at them.
 
 pub(crate) mod dispatch;
-mod economy;
-pub(crate) mod energies;
-pub(crate) mod knights;
-pub(crate) mod oil;
+pub(crate) mod economy;
 mod outlook;
 mod sites;
 mod weights;

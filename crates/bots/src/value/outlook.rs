@@ -113,7 +113,7 @@ impl Outlook {
     }
 
     /// Lets the seat hold more cards before a 7 hurts.
-    pub(super) fn raise_limit(&mut self, more: f32) {
+    pub(crate) fn raise_limit(&mut self, more: f32) {
         self.limit += more;
     }
 

@@ -3,7 +3,9 @@
 
 use std::fmt;
 
-use hexhaven_engine::RuleSet;
+use hexhaven_engine::{RuleSet, with_rule_set};
+
+use crate::rulesets::Profile;
 
 macro_rules! weights {
     ($($(#[doc = $doc:literal])+ $name:ident = $default:literal,)+) => {
@@ -279,12 +281,7 @@ impl Weights {
     /// Never: a test reads every file that is compiled in.
     #[must_use]
     pub fn for_rules(rules: RuleSet) -> Self {
-        let text = match rules {
-            RuleSet::Base => include_str!("../../weights/base.json"),
-            RuleSet::Knights => include_str!("../../weights/knights.json"),
-            RuleSet::Oil => include_str!("../../weights/oil.json"),
-            RuleSet::Energies => include_str!("../../weights/energies.json"),
-        };
+        let text = with_rule_set!(rules, Game => <Game as Profile>::WEIGHTS);
         Self::from_json(text).expect("a test reads the weights that are compiled in")
     }
 
@@ -294,12 +291,7 @@ impl Weights {
     /// Never: a test reads every file that is compiled in.
     #[must_use]
     pub fn judge_for_rules(rules: RuleSet) -> Self {
-        let text = match rules {
-            RuleSet::Base => include_str!("../../weights/base-judge.json"),
-            RuleSet::Knights => include_str!("../../weights/knights-judge.json"),
-            RuleSet::Oil => include_str!("../../weights/oil-judge.json"),
-            RuleSet::Energies => include_str!("../../weights/energies-judge.json"),
-        };
+        let text = with_rule_set!(rules, Game => <Game as Profile>::JUDGE);
         Self::from_json(text).expect("a test reads the weights that are compiled in")
     }
 }

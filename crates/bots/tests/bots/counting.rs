@@ -1,12 +1,6 @@
-//! Card counting in games of every rule set, followed from one seat. It is private, so its source is compiled here once
-//! more, alone.
+//! Card counting in games of every rule set, followed from one seat.
 
-#[path = "../../src/belief/mod.rs"]
-#[expect(dead_code, reason = "the search takes up hands that it dealt, and no test does")]
-mod belief;
-
-use belief::{Belief, N_GUESSES};
-use hexhaven_bots::{AnyBot, Bot, Seen};
+use hexhaven_bots::{AnyBot, Belief, Bot, Seen};
 use hexhaven_chance::{Draw, GameRng};
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions, EnergiesSetup};
@@ -82,14 +76,14 @@ fn follow<G: Rules>(game: &mut G, seed: u64, hears_all: bool, found: &mut Found)
         found.looked += 1;
         if counter.n_hidden == 0 {
             found.n_open += 1;
-            for guess in &counter.belief.guesses {
+            for guess in counter.belief.guesses() {
                 assert!(
                     seats.iter().all(|seat| guess[seat] == game.core().hand(seat)),
                     "{:?}",
                     seen.rule_set()
                 );
             }
-            assert_eq!(counter.belief.guesses.len(), N_GUESSES);
+            assert_eq!(counter.belief.guesses().len(), Belief::default().guesses().len());
         }
         if let Some(filled) = counter.belief.fill(&seen, &mut rng) {
             found.fitted += 1;

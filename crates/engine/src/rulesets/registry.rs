@@ -132,6 +132,15 @@ macro_rules! rule_sets {
         }
 
         impl Event {
+            /// The rule set that has this event; `None` if all share it.
+            #[must_use]
+            pub const fn rule_set(self) -> Option<RuleSet> {
+                match self {
+                    Self::Core(_) => None,
+                    $(Self::$Game(_) => Some(RuleSet::$Game),)*
+                }
+            }
+
             /// The event as a viewer may know it.
             #[must_use]
             pub fn seen_by(self, viewer: Viewer) -> Self {
@@ -353,6 +362,27 @@ macro_rules! rule_sets {
                 match $d any {
                     $crate::AnyGame::$Base($d game) => $d body,
                     $($crate::AnyGame::$Game($d game) => $d body,)*
+                }
+            };
+        }
+
+        /// Evaluates an expression with what a rule set adds: the own part of an [`Event`](crate::Event), an
+        /// [`Extension`](crate::Extension), an [`ExtView`](crate::ExtView) or another two-level enum. A last arm says
+        /// what holds where the rule set adds nothing.
+        ///
+        /// ```
+        /// use hexhaven_engine::{Event, Viewer, with_addition};
+        ///
+        /// fn is_shared(event: Event) -> bool {
+        ///     with_addition!(Event, event, _own => false, Event::Core(_) => true)
+        /// }
+        /// ```
+        #[macro_export]
+        macro_rules! with_addition {
+            ($d Enum:ident, $d value:expr, $d own:ident => $d body:expr, $d shared:pat => $d otherwise:expr) => {
+                match $d value {
+                    $d shared => $d otherwise,
+                    $($crate::$d Enum::$Game($d own) => $d body,)*
                 }
             };
         }

@@ -9,13 +9,13 @@ use hexhaven_engine::{
     Progress, Rules, Seat, Swaps, Track,
 };
 
-use super::desk::Desk;
-use super::policy::Policy;
-use crate::value::knights::card_worth;
+use super::value::card_worth;
+use crate::greedy::Desk;
+use crate::greedy::Policy;
 
 impl Policy<'_> {
     /// Rates the progress cards that may be played, and the offers of Commercial Harbor.
-    pub(super) fn rate_plays<G: Rules>(
+    pub(crate) fn rate_plays<G: Rules>(
         &self,
         desk: &Desk<'_, G>,
         ext: &KnightsExt,

@@ -5,21 +5,21 @@ use hexhaven_engine::shared::{Core, Public};
 use hexhaven_engine::topology::{Topology, VertexSet};
 use hexhaven_engine::{Cards, Kind, ROLL_WEIGHTS, Seat};
 
-use super::economy::{self, GOODS, Yield};
-use super::{Outlook, Terms, Weights};
+use crate::value::economy::{self, GOODS, Yield};
+use crate::value::{Outlook, Terms, Weights};
 
 /// The worth of the kinds that the rule set adds, against the mean resource.
-pub(super) fn goods(weights: &Weights) -> [f32; GOODS - 5] {
+pub(crate) fn goods(weights: &Weights) -> [f32; GOODS - 5] {
     [weights.oil_oil, 0.0, 0.0]
 }
 
 /// The vertices that a flood strikes (O-FLOOD-01).
-pub(super) fn coast(topology: &Topology) -> VertexSet {
+pub(crate) fn coast(topology: &Topology) -> VertexSet {
     topology.coast.iter().fold(VertexSet::EMPTY, |coast, edge| coast | topology.end_set(edge))
 }
 
 /// Adds the third card of metropolises (O-METRO-07).
-pub(super) fn produce(public: &Public, ext: &OilExt, seat: Seat, weights: &Weights, yields: &mut Yield) {
+pub(crate) fn produce(public: &Public, ext: &OilExt, seat: Seat, weights: &Weights, yields: &mut Yield) {
     for vertex in public.pieces.buildings(seat) & ext.public.metropolises {
         for hex in public.board.topology().hexes_at(vertex) {
             if let Some((kind, chance)) = economy::produce(&public.board, ext.public.springs, hex) {
@@ -30,17 +30,17 @@ pub(super) fn produce(public: &Public, ext: &OilExt, seat: Seat, weights: &Weigh
 }
 
 /// How many of a kind the bank takes for one of another; oil is converted instead (O-TRADE-03).
-pub(super) fn rate(public: &Public, seat: Seat, kind: Kind) -> u8 {
+pub(crate) fn rate(public: &Public, seat: Seat, kind: Kind) -> u8 {
     public.harbors[seat].rate(kind)
 }
 
 /// What one oil buys: two cards, unless the seat has sequestered oil in this turn (O-USE-01, O-SEQ-03).
-pub(super) fn swap(ext: &OilExt) -> f32 {
+pub(crate) fn swap(ext: &OilExt) -> f32 {
     if ext.public.now.has_sequestered { 0.0 } else { f32::from(tariff::CONVERSION) }
 }
 
 /// Adds what there is to save for: a metropolis, and oil to sequester.
-pub(super) fn aims(outlook: &mut Outlook, public: &Public, ext: &OilExt, seat: Seat, terms: &Terms<'_>) {
+pub(crate) fn aims(outlook: &mut Outlook, public: &Public, ext: &OilExt, seat: Seat, terms: &Terms<'_>) {
     let own = &ext.public;
     if own.metropolis_stock(public) > 0 {
         let gain = |vertex| {
@@ -76,7 +76,7 @@ fn sequestered(own: &OilPublic, seat: Seat, n: u8, terms: &Terms<'_>) -> f32 {
 }
 
 /// What a seat's share of the rule set's own things is worth.
-pub(super) fn worth(core: &Core, ext: &OilExt, seat: Seat, terms: &Terms<'_>, outlook: &Outlook) -> f32 {
+pub(crate) fn worth(core: &Core, ext: &OilExt, seat: Seat, terms: &Terms<'_>, outlook: &Outlook) -> f32 {
     let (public, own, weights) = (&core.public, &ext.public, terms.weights);
     let n = own.sequestered[seat];
     // The points themselves are counted with all others.

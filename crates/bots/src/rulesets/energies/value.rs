@@ -5,16 +5,16 @@ use hexhaven_engine::shared::{Core, Public, tariff as shared};
 use hexhaven_engine::topology::{SiteId, VertexId};
 use hexhaven_engine::{Cards, Kind, Plant, Seat};
 
-use super::economy::{self, GOODS, Yield};
-use super::{Outlook, Terms, Weights};
+use crate::value::economy::{self, GOODS, Yield};
+use crate::value::{Outlook, Terms, Weights};
 
 /// The worth of the kinds that the rule set adds, against the mean resource.
-pub(super) fn goods(weights: &Weights) -> [f32; GOODS - 5] {
+pub(crate) fn goods(weights: &Weights) -> [f32; GOODS - 5] {
     [weights.energies_science, weights.energies_energy, 0.0]
 }
 
 /// Adds the energy of plants (E-PROD-06).
-pub(super) fn produce(public: &Public, ext: &EnergiesExt, seat: Seat, weights: &Weights, yields: &mut Yield) {
+pub(crate) fn produce(public: &Public, ext: &EnergiesExt, seat: Seat, weights: &Weights, yields: &mut Yield) {
     for plant in Plant::ALL {
         for site in ext.plants.owned(public, seat, plant) {
             let robbed = if public.robber == Some(site.hex()) { weights.robbed } else { 1.0 };
@@ -29,7 +29,7 @@ pub(crate) fn site_chance(public: &Public, site: SiteId) -> f32 {
 }
 
 /// How many of a kind the bank takes for one of another (E-TRADE-10 to E-TRADE-15).
-pub(super) fn rate(public: &Public, seat: Seat, kind: Kind) -> u8 {
+pub(crate) fn rate(public: &Public, seat: Seat, kind: Kind) -> u8 {
     match kind {
         Kind::SCIENCE => tariff::SCIENCE_RATE,
         Kind::ENERGY => tariff::ENERGY_RATE,
@@ -38,7 +38,7 @@ pub(super) fn rate(public: &Public, seat: Seat, kind: Kind) -> u8 {
 }
 
 /// How many of a kind bank and players hold together; the bank has no energy, so only what players hold counts.
-pub(super) fn in_play(public: &Public, ext: &EnergiesExt, kind: Kind) -> u8 {
+pub(crate) fn in_play(public: &Public, ext: &EnergiesExt, kind: Kind) -> u8 {
     if kind == Kind::ENERGY {
         public.turn.seats().iter().map(|seat| ext.energy[seat]).sum()
     } else {
@@ -47,7 +47,7 @@ pub(super) fn in_play(public: &Public, ext: &EnergiesExt, kind: Kind) -> u8 {
 }
 
 /// Adds what there is to save for: plants and the warehouse.
-pub(super) fn aims(outlook: &mut Outlook, public: &Public, ext: &EnergiesExt, seat: Seat, terms: &Terms<'_>) {
+pub(crate) fn aims(outlook: &mut Outlook, public: &Public, ext: &EnergiesExt, seat: Seat, terms: &Terms<'_>) {
     let weights = terms.weights;
     if !ext.warehouses.contains(seat) {
         outlook.aim(Cards::of(Kind::ENERGY, tariff::WAREHOUSE), weights.energies_warehouse * weights.promise);
@@ -69,7 +69,7 @@ pub(super) fn aims(outlook: &mut Outlook, public: &Public, ext: &EnergiesExt, se
 }
 
 /// What a seat's share of the rule set's own things is worth.
-pub(super) fn worth(core: &Core, ext: &EnergiesExt, seat: Seat, terms: &Terms<'_>) -> f32 {
+pub(crate) fn worth(core: &Core, ext: &EnergiesExt, seat: Seat, terms: &Terms<'_>) -> f32 {
     let (public, weights) = (&core.public, terms.weights);
     let mut worth = standing(public, ext, seat, terms, 0, 0);
     if ext.warehouses.contains(seat) {

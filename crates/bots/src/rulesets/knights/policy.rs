@@ -7,14 +7,14 @@ use hexhaven_engine::{
     Legal, Pairs, Rules, Seat,
 };
 
-use super::desk::Desk;
-use super::policy::Policy;
+use super::value::card_worth;
+use crate::greedy::Desk;
+use crate::greedy::Policy;
 use crate::value::Outlook;
-use crate::value::knights::card_worth;
 
 impl Policy<'_> {
     /// Rates the answers to a pending decision of Cities & Knights; tells whether there was one.
-    pub(super) fn rate_knights_decision<G: Rules>(
+    pub(crate) fn rate_knights_decision<G: Rules>(
         &self,
         game: &G,
         ext: &KnightsExt,
@@ -137,7 +137,7 @@ impl Policy<'_> {
     }
 
     /// Rates what Cities & Knights adds to a turn.
-    pub(super) fn rate_knights_moves<G: Rules>(
+    pub(crate) fn rate_knights_moves<G: Rules>(
         &self,
         desk: &Desk<'_, G>,
         ext: &KnightsExt,
@@ -169,7 +169,7 @@ impl Policy<'_> {
     }
 
     /// Puts up a metropolis that a trial has just earned, on any city, so that what is judged has its points (K-METRO-01).
-    pub(super) fn crown<G: Rules>(&self, game: &mut G, seat: Seat) {
+    pub(crate) fn crown<G: Rules>(&self, game: &mut G, seat: Seat) {
         let Extension::Knights(ext) = game.extension() else { return };
         if !matches!(ext.public.agenda, KnightsAgenda::Metropolis { .. }) {
             return;

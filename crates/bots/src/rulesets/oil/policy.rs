@@ -3,12 +3,12 @@
 use hexhaven_engine::rulesets::oil::{OilAgenda, OilExt};
 use hexhaven_engine::{Action, Cards, ExtLegal, Kind, Legal, OilAction, Rules, Seat};
 
-use super::policy::Policy;
-use crate::value::oil;
+use super::value as oil;
+use crate::greedy::Policy;
 
 impl Policy<'_> {
     /// Rates the answers to a pending decision of Oil Springs; tells whether there was one.
-    pub(super) fn rate_oil_decision<G: Rules>(
+    pub(crate) fn rate_oil_decision<G: Rules>(
         &self,
         game: &G,
         ext: &OilExt,
@@ -30,7 +30,7 @@ impl Policy<'_> {
     }
 
     /// Rates what Oil Springs adds to a turn.
-    pub(super) fn rate_oil_moves<G: Rules>(
+    pub(crate) fn rate_oil_moves<G: Rules>(
         &self,
         game: &G,
         ext: &OilExt,

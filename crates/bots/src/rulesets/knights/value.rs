@@ -4,22 +4,22 @@ use hexhaven_engine::rulesets::knights::{KnightsExt, KnightsPublic, tariff};
 use hexhaven_engine::shared::{Core, Public};
 use hexhaven_engine::{Kind, Progress, ProgressCards, Seat, Track};
 
-use super::economy::GOODS;
-use super::{Outlook, Terms, Weights};
+use crate::value::economy::GOODS;
+use crate::value::{Outlook, Terms, Weights};
 
 /// The worth of the commodities, against the mean resource.
-pub(super) fn goods(weights: &Weights) -> [f32; GOODS - 5] {
+pub(crate) fn goods(weights: &Weights) -> [f32; GOODS - 5] {
     [weights.knights_paper, weights.knights_cloth, weights.knights_coin]
 }
 
 /// The second card of a city on a hex (specification, section 2.3).
 #[inline]
-pub(super) fn second_card(resource: usize) -> usize {
+pub(crate) fn second_card(resource: usize) -> usize {
     tariff::city_yield(Kind::RESOURCES[resource]).idx()
 }
 
 /// How many of a kind the bank takes for one of another (K-TRADE-03 to K-TRADE-08).
-pub(super) fn rate(public: &Public, ext: &KnightsExt, seat: Seat, kind: Kind) -> u8 {
+pub(crate) fn rate(public: &Public, ext: &KnightsExt, seat: Seat, kind: Kind) -> u8 {
     let own = &ext.public;
     let is_merchandise = own.merchant.is_some_and(|merchant| {
         merchant.seat == seat && public.board.tile(merchant.hex).terrain.resource() == Some(kind)
@@ -31,7 +31,7 @@ pub(super) fn rate(public: &Public, ext: &KnightsExt, seat: Seat, kind: Kind) ->
 }
 
 /// Adds what there is to save for: improvements, knights and walls.
-pub(super) fn aims(outlook: &mut Outlook, public: &Public, ext: &KnightsExt, seat: Seat, terms: &Terms<'_>) {
+pub(crate) fn aims(outlook: &mut Outlook, public: &Public, ext: &KnightsExt, seat: Seat, terms: &Terms<'_>) {
     let (own, weights) = (&ext.public, terms.weights);
     let walls = (own.walls.get() & public.pieces.cities(seat)).len();
     outlook.raise_limit((walls * u32::from(tariff::WALL_BONUS)) as f32);
@@ -77,7 +77,7 @@ pub(super) fn aims(outlook: &mut Outlook, public: &Public, ext: &KnightsExt, sea
 }
 
 /// What a seat's improvements, knights, walls and progress cards are worth.
-pub(super) fn worth(core: &Core, ext: &KnightsExt, seat: Seat, terms: &Terms<'_>, _: &Outlook) -> f32 {
+pub(crate) fn worth(core: &Core, ext: &KnightsExt, seat: Seat, terms: &Terms<'_>) -> f32 {
     let (public, own, weights) = (&core.public, &ext.public, terms.weights);
     let mut worth = 0.0;
     for track in Track::ALL {

@@ -8,12 +8,12 @@ use hexhaven_engine::{
     Plant, Rules, Seat,
 };
 
-use super::policy::Policy;
-use crate::value::energies::{cards_at, site_chance};
+use super::value::{cards_at, site_chance};
+use crate::greedy::Policy;
 
 impl Policy<'_> {
     /// Rates the answers to a pending decision of New Energies; tells whether there was one.
-    pub(super) fn rate_energies_decision<G: Rules>(
+    pub(crate) fn rate_energies_decision<G: Rules>(
         &self,
         game: &G,
         ext: &EnergiesExt,
@@ -114,7 +114,7 @@ impl Policy<'_> {
     }
 
     /// Rates what New Energies adds to a turn.
-    pub(super) fn rate_energies_moves<G: Rules>(
+    pub(crate) fn rate_energies_moves<G: Rules>(
         &self,
         game: &G,
         ext: &EnergiesExt,

@@ -1,0 +1,23 @@
+//! The base game: the defaults of every trait.
+
+use hexhaven_engine::CoreChance;
+use hexhaven_engine::rulesets::base::Base;
+
+use super::{Insight, Profile, Sight, Slot};
+
+/// Stands for what the base game adds: nothing.
+pub(crate) struct Plain;
+
+impl Insight for Plain {}
+impl Sight for Plain {}
+
+impl Profile for Base {
+    const WEIGHTS: &str = include_str!("../../weights/base.json");
+    const JUDGE: &str = include_str!("../../weights/base-judge.json");
+}
+
+impl Slot for CoreChance {
+    fn slot(self) -> Option<u32> {
+        matches!(self, Self::Roll).then_some(0)
+    }
+}

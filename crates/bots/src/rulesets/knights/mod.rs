@@ -1,0 +1,132 @@
+//! Cities & Knights.
+
+mod cards;
+mod policy;
+mod value;
+
+use hexhaven_chance::GameRng;
+use hexhaven_engine::rulesets::knights::{Knights, KnightsAgenda, KnightsExt, tariff};
+use hexhaven_engine::shared::{Core, Public};
+use hexhaven_engine::{
+    Action, BySeat, Cards, Kind, KindSet, KnightsChance, KnightsEvent, KnightsView, Legal, Rules, Seat,
+};
+
+use super::{Follow, Insight, Profile, Sight, Slot};
+use crate::belief::{ANY, lose, take};
+use crate::greedy::{Desk, Policy};
+use crate::value::economy::GOODS;
+use crate::value::{Outlook, Terms, Weights};
+
+impl Profile for Knights {
+    const WEIGHTS: &str = include_str!("../../../weights/knights.json");
+    const JUDGE: &str = include_str!("../../../weights/knights-judge.json");
+
+    // K-RESMONO-01, K-TRADEMONO-01
+    fn monopoly_fits(kind: Kind, held: u8, given: u8) -> bool {
+        let most = if kind.is_resource() { tariff::RESOURCE_MONOPOLY } else { tariff::TRADE_MONOPOLY };
+        held.min(most) == given
+    }
+}
+
+impl Insight for KnightsExt {
+    fn goods(&self, weights: &Weights) -> [f32; GOODS - 5] {
+        value::goods(weights)
+    }
+
+    #[inline]
+    fn second_card(&self, resource: usize) -> usize {
+        value::second_card(resource)
+    }
+
+    fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
+        value::rate(public, self, seat, kind)
+    }
+
+    fn aims(&self, outlook: &mut Outlook, public: &Public, seat: Seat, terms: &Terms<'_>) {
+        value::aims(outlook, public, self, seat, terms);
+    }
+
+    fn worth(&self, core: &Core, seat: Seat, terms: &Terms<'_>, _outlook: &Outlook) -> f32 {
+        value::worth(core, self, seat, terms)
+    }
+
+    fn rate_decision<G: Rules>(
+        &self,
+        policy: &Policy<'_>,
+        game: &G,
+        seat: Seat,
+        legal: &Legal,
+        tell: &mut impl FnMut(Action, f32),
+    ) -> bool {
+        policy.rate_knights_decision(game, self, seat, legal, tell)
+    }
+
+    fn rate_moves<G: Rules>(
+        &self,
+        policy: &Policy<'_>,
+        desk: &Desk<'_, G>,
+        legal: &Legal,
+        tell: &mut impl FnMut(Action, f32),
+    ) {
+        policy.rate_knights_moves(desk, self, legal, tell);
+    }
+}
+
+impl Sight for KnightsView {
+    fn supply(&self, public: &Public) -> Cards {
+        tariff::bank(public.board.island())
+    }
+
+    fn fits(&self, guess: &BySeat<Cards>, public: &Public) -> bool {
+        match self.public.agenda {
+            KnightsAgenda::MasterMerchant { victim } => {
+                self.shown_hand.is_none_or(|hand| hand == guess[victim])
+            }
+            // K-HARBOR-01, K-HARBOR-04: a resource is on offer to somebody with a commodity.
+            KnightsAgenda::HarborReply { seat } => {
+                !guess[seat].only(tariff::COMMODITIES).is_empty()
+                    && !guess[public.turn.actor].only(KindSet::RESOURCES).is_empty()
+            }
+            _ => true,
+        }
+    }
+
+    /// Which of the actor's resources is on offer must be dealt with the hand. It comes out as guessed, because all other
+    /// cards are known.
+    fn left_to_deal(&self, public: &Public) -> Option<Seat> {
+        let is_hidden =
+            self.offered.is_none() && matches!(self.public.agenda, KnightsAgenda::HarborReply { .. });
+        is_hidden.then_some(public.turn.actor)
+    }
+}
+
+impl Follow for KnightsEvent {
+    fn follow(self, guess: &mut BySeat<Cards>, rng: &mut GameRng) -> bool {
+        match self {
+            Self::WallBuilt { seat, cost, .. }
+            | Self::CityRepaired { seat, cost, .. }
+            | Self::Improved { seat, cost, .. }
+            | Self::KnightPlaced { seat, cost, .. }
+            | Self::Activated { seat, cost, .. }
+            | Self::Promoted { seat, cost, .. } => lose(guess, seat, cost),
+            Self::CardsTaken { seat, victim, n, cards } => {
+                take(guess, seat, victim, cards.ok_or((n, ANY)), rng)
+            }
+            Self::HandShown { victim, hand: Some(hand), .. } => guess[victim] == hand,
+            Self::HarborVoid { to, .. } => guess[to].only(tariff::COMMODITIES).is_empty(),
+            Self::HarborTraded { seat, with, kinds } => {
+                let resource = kinds.map(|(resource, _)| Cards::of(resource, 1));
+                let commodity = kinds.map(|(_, commodity)| Cards::of(commodity, 1));
+                take(guess, with, seat, resource.ok_or((1, KindSet::RESOURCES)), rng)
+                    && take(guess, seat, with, commodity.ok_or((1, tariff::COMMODITIES)), rng)
+            }
+            _ => true,
+        }
+    }
+}
+
+impl Slot for KnightsChance {
+    fn slot(self) -> Option<u32> {
+        matches!(self, Self::Roll).then_some(0)
+    }
+}

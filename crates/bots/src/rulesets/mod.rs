@@ -1,0 +1,165 @@
+//! What bots know about each rule set, one file or folder each. The defaults of the traits are the base game, so a rule
+//! set says only what differs; `with_addition!` and `with_rule_set!` of the engine find the right one.
+
+mod base;
+mod energies;
+mod knights;
+mod oil;
+
+pub(crate) use base::Plain;
+
+use hexhaven_chance::GameRng;
+use hexhaven_engine::shared::{Board, Core, Public, tariff};
+use hexhaven_engine::topology::{HexSet, VertexSet};
+use hexhaven_engine::{Action, BySeat, Cards, Kind, KindSet, Legal, Rules, Seat};
+
+use crate::greedy::{Desk, Policy};
+use crate::value::economy::{GOODS, Yield};
+use crate::value::{Outlook, Terms, Weights};
+
+/// What is known about a rule set before a game: an implementation for the type of its game.
+pub(crate) trait Profile {
+    /// The weights that ship, as JSON: tuned where a run was made (`docs/bots.md`), else set by hand.
+    const WEIGHTS: &str;
+
+    /// The weights by which search judges who will win, fitted to the endings of games between greedy bots.
+    const JUDGE: &str;
+
+    /// The kinds that a theft nobody saw may have taken.
+    const STOLEN_UNSEEN: KindSet = KindSet::from_bits(u8::MAX);
+
+    /// Whether a monopoly that takes `given` cards of a kind fits a player who held `held`.
+    fn monopoly_fits(_kind: Kind, held: u8, given: u8) -> bool {
+        held == given
+    }
+}
+
+/// What the value function and the greedy policy ask about what a rule set adds to the state.
+pub(crate) trait Insight {
+    /// The worth of the kinds that the rule set adds, against the mean resource.
+    fn goods(&self, _weights: &Weights) -> [f32; GOODS - 5] {
+        [0.0; GOODS - 5]
+    }
+
+    /// The kind that is a token and no card: it replaces no card, and a 7 does not count it.
+    fn token(&self) -> Option<Kind> {
+        None
+    }
+
+    /// The kind of the second card that a city gets from a hex.
+    #[inline]
+    fn second_card(&self, resource: usize) -> usize {
+        resource
+    }
+
+    /// The hexes that yield oil.
+    #[inline]
+    fn springs(&self) -> HexSet {
+        HexSet::EMPTY
+    }
+
+    /// The vertices where a building may be lost again.
+    fn exposed(&self, _board: &Board) -> VertexSet {
+        VertexSet::EMPTY
+    }
+
+    /// What a seat can pay with: its cards, and tokens that are no cards.
+    #[inline]
+    fn purse(&self, core: &Core, seat: Seat) -> Cards {
+        core.hand(seat)
+    }
+
+    /// The most cards safe from a 7.
+    fn hand_limit(&self, public: &Public, _seat: Seat) -> Option<u8> {
+        public.options.discard_limit.map(std::num::NonZero::get)
+    }
+
+    /// How many of a kind bank and players hold together; everybody can know that.
+    fn in_play(&self, public: &Public, _kind: Kind) -> u8 {
+        tariff::resources(public.board.island())
+    }
+
+    /// Adds what is produced besides the cards of buildings.
+    fn produce(&self, _public: &Public, _seat: Seat, _weights: &Weights, _yields: &mut Yield) {}
+
+    /// How many cards of a kind the bank takes for one of another.
+    fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
+        public.harbors[seat].rate(kind)
+    }
+
+    /// What one card of a kind buys from the bank.
+    fn swap(&self, public: &Public, seat: Seat, kind: Kind) -> f32 {
+        1.0 / f32::from(self.rate(public, seat, kind))
+    }
+
+    /// Adds what the rule set offers to save for.
+    fn aims(&self, _outlook: &mut Outlook, _public: &Public, _seat: Seat, _terms: &Terms<'_>) {}
+
+    /// What a seat's share of the rule set's own things is worth, besides points, production and the shared cards.
+    fn worth(&self, _core: &Core, _seat: Seat, _terms: &Terms<'_>, _outlook: &Outlook) -> f32 {
+        0.0
+    }
+
+    /// Rates the answers to a pending decision of the rule set; `false` if there is none.
+    fn rate_decision<G: Rules>(
+        &self,
+        _policy: &Policy<'_>,
+        _game: &G,
+        _seat: Seat,
+        _legal: &Legal,
+        _tell: &mut impl FnMut(Action, f32),
+    ) -> bool {
+        false
+    }
+
+    /// Rates what the rule set adds to a turn.
+    fn rate_moves<G: Rules>(
+        &self,
+        _policy: &Policy<'_>,
+        _desk: &Desk<'_, G>,
+        _legal: &Legal,
+        _tell: &mut impl FnMut(Action, f32),
+    ) {
+    }
+}
+
+/// What card counting asks about what a viewer sees of a rule set.
+pub(crate) trait Sight {
+    /// All cards of the game.
+    fn supply(&self, public: &Public) -> Cards {
+        tariff::bank(public.board.island())
+    }
+
+    /// Whether a guess at all hands agrees with what only this rule set shows.
+    fn fits(&self, _guess: &BySeat<Cards>, _public: &Public) -> bool {
+        true
+    }
+
+    /// The hand that is left to the deal although it is guessed, because something else must be dealt with it.
+    fn left_to_deal(&self, _public: &Public) -> Option<Seat> {
+        None
+    }
+}
+
+/// What an event of a rule set does to a guess at all hands; `false` if the event shows the guess to be wrong.
+pub(crate) trait Follow {
+    /// Applies the event.
+    fn follow(self, guess: &mut BySeat<Cards>, rng: &mut GameRng) -> bool;
+}
+
+/// When chance falls once a turn, it has a place of its own there: a theft before it must not change it.
+pub(crate) trait Slot {
+    /// The place; `None` for what may happen several times.
+    fn slot(self) -> Option<u32>;
+}
+
+/// Evaluates an expression with the [`Insight`] into a game.
+macro_rules! insight {
+    ($ext:expr, $own:ident => $body:expr) => {
+        hexhaven_engine::with_addition!(Extension, $ext, $own => $body, hexhaven_engine::Extension::None => {
+            let $own = &crate::rulesets::Plain;
+            $body
+        })
+    };
+}
+pub(crate) use insight;
