@@ -1,35 +1,36 @@
-//! The language of what players read.
+//! The language of what players read: any that has a file in `data/words`.
 
 use std::env;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use hexhaven_words::Words;
 
-/// A language.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum Lang {
-    /// English
-    En,
-    /// Français
-    Fr,
-}
+/// The words of a language.
+pub(crate) type Lang = &'static Words;
 
 /// The language argument.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(crate) struct LangArg {
-    /// The language of the words; by default that of LC_ALL, LC_MESSAGES or LANG
-    #[arg(long, value_enum)]
+    /// Language; the default comes from LC_ALL, LC_MESSAGES or LANG
+    #[arg(long, value_parser = languages())]
     lang: Option<Lang>,
 }
 
 impl LangArg {
     /// The language asked for, or that of the environment.
     pub(crate) fn get(self) -> Lang {
-        self.lang.unwrap_or_else(from_environment)
+        self.lang.or_else(from_environment).unwrap_or_else(Words::english)
     }
 }
 
-fn from_environment() -> Lang {
+fn languages() -> impl TypedValueParser<Value = Lang> {
+    PossibleValuesParser::new(Words::languages()).map(|code| Words::of(&code).expect("one of them"))
+}
+
+/// The language of a locale such as `fr_CA.UTF-8`.
+fn from_environment() -> Option<Lang> {
     let set = |name: &&str| env::var(name).ok().filter(|value| !value.is_empty());
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set).unwrap_or_default();
-    if locale.to_lowercase().starts_with("fr") { Lang::Fr } else { Lang::En }
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set)?.to_lowercase();
+    Words::of(locale.split(['_', '-', '.', '@']).next()?)
 }

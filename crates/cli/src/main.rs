@@ -7,7 +7,6 @@ mod files;
 mod game;
 mod intervals;
 mod lang;
-mod messages;
 mod numbers;
 mod output;
 mod picture;

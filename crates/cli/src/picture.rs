@@ -7,7 +7,6 @@ use hexhaven_draw::{Scene, Style, text_in};
 use hexhaven_engine::{BySeat, Observation, Seat, Viewer};
 
 use crate::lang::Lang;
-use crate::messages;
 use crate::output;
 use crate::rules::Playable;
 
@@ -70,8 +69,7 @@ impl Look<'_> {
         let seen: Observation = game.observe(self.viewer.unwrap_or(Viewer::Spectator));
         let points = BySeat(Seat::ALL.map(|seat| game.known_vp(seat, self.viewer)));
         let names = self.names.iter().map(String::as_str);
-        let scene =
-            Scene::new(&seen, points).with_names(names).with_labels(messages::labels(self.lang, G::RULES));
+        let scene = Scene::new(&seen, points).with_names(names).in_words(self.lang);
         draw(&scene)
     }
 }

@@ -25,17 +25,16 @@ mod png;
 mod svg;
 mod text;
 
-pub use ending::EndingWords;
-pub use layers::{
-    Drawing, EnergiesWords, Figure, Good, KnightsWords, Layers, Mark, OilWords, Played, Shape, Sign, Spot,
-};
+pub use ending::ending;
+pub use layers::{Drawing, Figure, Good, Layers, Mark, Played, Shape, Sign, Spot};
 #[cfg(feature = "png")]
 pub use png::{BadPicture, png};
 pub use svg::svg;
 pub use text::{Style, text, text_in};
 
 use hexhaven_engine::shared::Agenda;
-use hexhaven_engine::{BySeat, Ending, Observation, Seat};
+use hexhaven_engine::{BySeat, Ending, Observation, RuleSet, Seat};
+use hexhaven_words::Words;
 
 /// What is drawn.
 #[derive(Clone, Debug)]
@@ -62,69 +61,38 @@ enum Standing {
     None,
 }
 
-/// The words of the legend; the picture for the terminal writes them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub struct Labels {
-    pub points: &'static str,
-    pub cards: &'static str,
-    pub developments: &'static str,
-    pub knights: &'static str,
-    pub road: &'static str,
-    pub bank: &'static str,
-    /// The five resources in order.
-    pub resources: [&'static str; 5],
-    pub settlement: &'static str,
-    pub city: &'static str,
-    pub robber: &'static str,
-    /// What a picture is called.
-    pub title: &'static str,
-    pub endings: EndingWords,
-    pub energies: EnergiesWords,
-    pub knights_words: KnightsWords,
-    pub oil: OilWords,
+/// The words of the legend, as the rule set says them.
+#[derive(Clone, Copy, Debug)]
+struct Labels {
+    words: &'static Words,
+    rules: RuleSet,
 }
 
 impl Labels {
-    /// The words in English.
-    pub const ENGLISH: Self = Self {
-        points: "VP",
-        cards: "cards",
-        developments: "dev",
-        knights: "knights",
-        road: "road",
-        bank: "bank",
-        resources: ["lumber", "brick", "wool", "grain", "ore"],
-        settlement: "settlement",
-        city: "city",
-        robber: "robber",
-        title: "A Hexhaven board",
-        endings: EndingWords::ENGLISH,
-        energies: EnergiesWords::ENGLISH,
-        knights_words: KnightsWords::ENGLISH,
-        oil: OilWords::ENGLISH,
-    };
+    fn word(self, key: &str) -> &'static str {
+        self.words.get(&self.words.in_rules(self.rules.name(), key)).unwrap_or_default()
+    }
 }
 
 impl<'a> Scene<'a> {
     /// A position with its points, the pieces of its rule set and no names.
     #[must_use]
     pub fn new(seen: &'a Observation, points: BySeat<u32>) -> Self {
-        let labels = Labels::ENGLISH;
-        Self { seen, points, names: BySeat::default(), layers: Layers::of(seen, &labels), labels }
+        let labels = Labels { words: Words::english(), rules: seen.rule_set() };
+        Self { seen, points, names: BySeat::default(), layers: Layers::of(seen, labels), labels }
     }
 
-    /// The same in other words.
+    /// The same in another language.
     #[must_use]
-    pub fn with_labels(mut self, labels: Labels) -> Self {
-        self.layers = Layers::of(self.seen, &labels);
-        self.labels = labels;
+    pub fn in_words(mut self, words: &'static Words) -> Self {
+        self.labels.words = words;
+        self.layers = Layers::of(self.seen, self.labels);
         self
     }
 
     /// How the game ended, in words; `None` while it goes on.
     fn ending(&self) -> Option<String> {
-        self.over().map(|ending| self.labels.endings.tell(ending))
+        self.over().map(|ending| self::ending(self.labels.words, ending))
     }
 
     fn over(&self) -> Option<Ending> {

@@ -30,7 +30,8 @@ export function languageName(language: Language): string {
   return capitalized(language, new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language);
 }
 
-function capitalized(language: Language, text: string): string {
+/** A text with a capital at its beginning. */
+export function capitalized(language: Language, text: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
@@ -73,8 +74,8 @@ export type Segment =
   { readonly type: 'text'; readonly text: string } | { readonly type: 'gap'; readonly name: string };
 
 /** A message cut at its gaps, for lines whose gaps are drawn. */
-export function segments(language: Language, key: string): Segment[] {
-  const parts = (rawMessage(language, key) ?? key).split(/(\{\w+\})/);
+export function segments(language: Language, key: string, n?: number): Segment[] {
+  const parts = (rawMessage(language, key, n) ?? key).split(/(\{\w+\})/);
   return parts
     .filter((part) => part !== '')
     .map((part) => (/^\{\w+\}$/.test(part) ? { type: 'gap', name: part.slice(1, -1) } : { type: 'text', text: part }));

@@ -1,6 +1,6 @@
 // The messages in the language that was chosen.
 import { prefs } from '../ui/prefs.svelte';
-import { format, inRules, rawMessage, wordIn } from './format';
+import { capitalized, format, inRules, rawMessage, wordIn } from './format';
 import type { MessageKey } from '../generated/words';
 
 /** A message in the chosen language. */
@@ -8,9 +8,19 @@ export function t(key: MessageKey, params: Readonly<Record<string, string | numb
   return format(prefs.language, key, params);
 }
 
-/** A word of the protocol in the chosen language. */
-export function word(group: string, value: string): string {
+/** A word of the protocol in the chosen language, as it stands in a sentence. */
+export function inline(group: string, value: string): string {
   return wordIn(prefs.language, group, value);
+}
+
+/** A word of the protocol in the chosen language, as it stands alone. */
+export function word(group: string, value: string): string {
+  return capitalized(prefs.language, inline(group, value));
+}
+
+/** Names in a sentence. */
+export function list(names: readonly string[]): string {
+  return new Intl.ListFormat(prefs.language).format(names);
 }
 
 /** A message as a rule set says it, in the chosen language. */

@@ -1,16 +1,15 @@
 // What happened, as lines of words: a key of the messages and what to put into it. The words themselves, and the order
 // in which they stand, belong to the messages.
-import type { GameEvent, OilEventView, Update } from '../generated/protocol';
+import type { GameEvent, Update } from '../generated/protocol';
 import { rawMessage } from '../i18n/format';
 import type { Counts } from './cards';
 
 export type Param =
   | { readonly type: 'seat'; readonly seat: string }
-  | { readonly type: 'seats'; readonly seats: readonly string[] }
   | { readonly type: 'cards'; readonly cards: Counts }
   | { readonly type: 'per_seat'; readonly counts: Counts }
   | { readonly type: 'place'; readonly place: string }
-  | { readonly type: 'kind'; readonly kind: string }
+  | { readonly type: 'anything' }
   | { readonly type: 'word'; readonly group: string; readonly word: string }
   | { readonly type: 'text'; readonly text: string };
 
@@ -32,17 +31,20 @@ const word = (group: string, value: string): Param => ({ type: 'word', group, wo
 
 type Told = readonly [key: string, params: Readonly<Record<string, Param>>, heading?: true];
 
-/** The lines of some steps. A turn that is said to begin more than once has one heading. */
+/** The lines of some steps. A turn is said to begin once, and Longest Road to be held only when it changes hands. */
 export function linesOfAll(updates: readonly Update[]): LogLine[] {
-  let last = '';
-  return updates.flatMap(linesOf).filter((line) => {
-    const turn = line.params['n'];
-    if (line.key !== 'log.turn' || turn?.type !== 'text') return true;
-    const isNew = turn.text !== last;
-    last = turn.text;
+  const last: Record<string, string> = { 'log.longest_road': 'nobody' };
+  return updates.flatMap(linesOf).filter(({ key, params: { n, holder } }) => {
+    const subject = key.replace(/_none$/, '');
+    if (subject !== 'log.turn' && subject !== 'log.longest_road') return true;
+    const said = subject === 'log.turn' ? textOf(n) : holder?.type === 'seat' ? holder.seat : 'nobody';
+    const isNew = said !== last[subject];
+    last[subject] = said;
     return isNew;
   });
 }
+
+const textOf = (param: Param | undefined) => (param?.type === 'text' ? param.text : '');
 
 /** The lines of one step. */
 export function linesOf(update: Update): LogLine[] {
@@ -86,140 +88,78 @@ function fromChange({ change }: Update): Told[] {
   }
 }
 
+/**
+ * An event by its name and fields: `{type: "oil", event: {type: "converted", seat: "a", …}}` has the key
+ * `log.oil.converted`. Where a field that the words need is hidden or empty, `log.oil.converted_none` is told; an event
+ * without words is not told.
+ */
 function fromEvent(event: GameEvent): Told[] {
-  switch (event.type) {
-    case 'turn':
-      return startsTurn(event)
-        ? [['log.turn', { seat: seat(event.turn.player), n: text(event.turn.number) }, true]]
-        : [];
-    case 'rolled':
-      return [['log.rolled', { sum: text(event.sum) }]];
-    case 'received':
-      return [
-        [
-          event.source === 'start' ? 'log.received_start' : 'log.received',
-          { seat: seat(event.seat), cards: cards(event.cards) },
-        ],
-      ];
-    case 'road_built':
-      return [['log.built', { seat: seat(event.seat), piece: word('piece', 'road') }]];
-    case 'settlement_built':
-      return [['log.built', { seat: seat(event.seat), piece: word('piece', 'settlement') }]];
-    case 'city_built':
-      return [['log.built', { seat: seat(event.seat), piece: word('piece', 'city') }]];
-    case 'longest_road':
-      return event.holder === null ? [] : [['log.longest_road', { seat: seat(event.holder) }]];
-    case 'largest_army':
-      return event.holder === null ? [] : [['log.largest_army', { seat: seat(event.holder) }]];
-    case 'bought':
-      return [['log.bought', { seat: seat(event.seat) }]];
-    case 'drawn':
-      return event.card === null
-        ? []
-        : [['log.drawn', { seat: seat(event.seat), card: word('development', event.card) }]];
-    case 'card_played':
-      return [['log.card_played', { seat: seat(event.seat), card: word('development', event.card) }]];
-    case 'monopolized': {
-      const sum = Object.values(event.taken as Counts).reduce((all, n) => all + n, 0);
-      return [['log.monopolized', { seat: seat(event.seat), cards: cards({ [event.kind]: sum }) }]];
-    }
-    case 'discard_chosen':
-      return [['log.discard_chosen', { seat: seat(event.seat) }]];
-    case 'discarded':
-      return [['log.discarded', { seat: seat(event.seat), cards: cards(event.cards) }]];
-    case 'robber_moved':
-      return [['log.robber_moved', { seat: seat(event.seat), hex: place(event.hex) }]];
-    case 'stolen': {
-      const params = { thief: seat(event.thief), victim: seat(event.victim) };
-      return event.kind === null
-        ? [['log.stolen', params]]
-        : [['log.stolen_kind', { ...params, cards: cards({ [event.kind]: 1 }) }]];
-    }
-    case 'bank_traded':
-      return [['log.bank_traded', { seat: seat(event.seat), give: cards(event.give), get: cards(event.get) }]];
-    case 'offered':
-      return [
-        [
-          'log.offered',
-          { seat: seat(event.seat), give: side(event.give, event.give_open), want: side(event.want, event.want_open) },
-        ],
-      ];
-    case 'answered':
-      return answered(event);
-    case 'traded':
-      return [
-        [
-          'log.traded',
-          { seat: seat(event.seat), with: seat(event.with), give: cards(event.give), get: cards(event.get) },
-        ],
-      ];
-    case 'oil':
-      return event.event.type === 'spilled' ? spilled(event.event) : other(event);
-    case 'revealed':
-    case 'offer_lapsed':
-      return [];
-    default:
-      return other(event);
+  if (event.type === 'turn') {
+    const { turn } = event;
+    return startsTurn(event) ? [['log.turn', { seat: seat(turn.player), n: text(turn.number) }, true]] : [];
   }
+  const outer: Fields = { ...event };
+  const inner = isRecord(outer['event']) ? outer['event'] : outer;
+  const group = inner === outer ? 'log' : `log.${event.type}`;
+  const parts = Object.values(inner).filter(isPart);
+  const sorts = parts.flatMap(({ type }) => (typeof type === 'string' ? [type] : []));
+  const key = [`${group}.${String(inner['type'])}`, ...sorts].join('_');
+  const params = paramsOf(Object.assign({}, inner, ...parts) as Fields);
+  const found = [key, `${key}_none`].find((one) => gapsOf(one)?.every((gap) => gap in params));
+  return found === undefined ? [] : [[found, params]];
 }
 
-function side(counts: Counts, open: boolean): Param {
-  return open && Object.keys(counts).length === 0 ? text('?') : cards(counts);
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The gaps of a message; `null` if there are no words. */
+function gapsOf(key: string): string[] | null {
+  const message = rawMessage('en', key);
+  return message ? [...message.matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap ?? '') : null;
 }
 
 function startsTurn({ turn, pending }: Extract<GameEvent, { type: 'turn' }>): boolean {
   return turn.part === 'turn' && pending.type === 'roll';
 }
 
-function answered(event: Extract<GameEvent, { type: 'answered' }>): Told[] {
-  const who = seat(event.seat);
-  switch (event.answer.type) {
-    case 'accept':
-      return [['log.accepted', { seat: who }]];
-    case 'decline':
-      return [['log.declined', { seat: who }]];
-    case 'counter':
-      return [['log.countered', { seat: who, give: cards(event.answer.give), want: cards(event.answer.want) }]];
-  }
-}
-
-function spilled({ hex, held }: Extract<OilEventView, { type: 'spilled' }>): Told[] {
-  const lost = Object.fromEntries(Object.entries(held).filter(([, n]) => n > 0));
-  return Object.keys(lost).length === 0
-    ? [['log.oil.spilled', { hex: place(hex) }]]
-    : [['log.oil.spilled_held', { hex: place(hex), held: { type: 'per_seat', counts: lost } }]];
-}
-
-/**
- * An event of a rule set, read by the shapes of its fields: `{type: "oil", event: {type: "converted", seat: "a", …}}`
- * has the key `log.oil.converted`. Without words for it the line names the event and the seat.
- */
-function other(event: GameEvent): Told[] {
-  const outer = event as unknown as Readonly<Record<string, unknown>>;
-  const inner = isRecord(outer['event']) ? outer['event'] : outer;
-  const name = String(inner['type']);
-  const key = inner === outer ? `log.${name}` : `log.${String(outer['type'])}.${name}`;
-  const params = Object.fromEntries(
-    Object.entries(inner).flatMap(([field, value]) => {
-      const param = paramOf(field, value);
-      return param ? [[field, param] as const] : [];
-    }),
-  );
-  if (rawMessage('en', key) !== null) return rawMessage('en', key) === '' ? [] : [[key, params]];
-  const what = word('event', name);
-  return [params['seat'] ? ['log.other_by', { seat: params['seat'], what }] : ['log.other', { what }]];
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function paramOf(field: string, value: unknown): Param | null {
-  if (field === 'type') return null;
+function isCounts(value: unknown): value is Counts {
+  return isRecord(value) && Object.values(value).every((n) => typeof n === 'number');
+}
+
+/** A part of an event with fields of its own. */
+function isPart(value: unknown): value is Fields {
+  return isRecord(value) && !isCounts(value);
+}
+
+const isSeat = (value: string) => /^[a-f]$/.test(value);
+const isPerSeat = (value: Counts) => Object.keys(value).length > 0 && Object.keys(value).every(isSeat);
+
+function paramsOf(fields: Fields): Record<string, Param> {
+  const counts = Object.values(fields).filter(isCounts).find(isPerSeat);
+  const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0);
+  const params = Object.entries(fields).flatMap(([field, value]) => {
+    const param = paramOf(field, value, all ?? 1, fields[`${field}_open`] === true);
+    return param ? [[field, param] as const] : [];
+  });
+  return { ...(all === undefined ? {} : { n: text(all) }), ...Object.fromEntries(params) };
+}
+
+function paramOf(field: string, value: unknown, n: number, open: boolean): Param | null {
   if (typeof value === 'number') return text(value);
   if (Array.isArray(value)) return text(value.length);
-  if (typeof value === 'string' && value.startsWith('(')) return place(value);
-  if (typeof value === 'string') return /^[a-f]$/.test(value) ? seat(value) : word(field, value);
-  if (isRecord(value) && Object.values(value).every((n) => typeof n === 'number')) return cards(value as Counts);
-  return null;
+  if (typeof value === 'string') return wordOf(field, value, n);
+  if (!isCounts(value)) return null;
+  if (open && Object.keys(value).length === 0) return { type: 'anything' };
+  if (!isPerSeat(value)) return cards(value);
+  const held = Object.fromEntries(Object.entries(value).filter(([, held]) => held > 0));
+  return Object.keys(held).length === 0 ? null : { type: 'per_seat', counts: held };
+}
+
+function wordOf(field: string, value: string, n: number): Param {
+  if (isSeat(value)) return seat(value);
+  if (value.startsWith('(')) return place(value);
+  return ['kind', 'resource', 'commodity'].includes(field) ? cards({ [value]: n }) : word(field, value);
 }

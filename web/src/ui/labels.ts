@@ -1,8 +1,7 @@
 // Places and people in words.
 import type { BoardView, EndingView, SeatView, TableView } from '../generated/protocol';
 import { parsePlace } from '../board/geometry';
-import { t, word, wordInGame } from '../i18n/index.svelte';
-import type { MessageKey } from '../generated/words';
+import { inline, list, t, word, wordInGame } from '../i18n/index.svelte';
 import { fullCount, hexesAt } from '../model/places';
 import type { SceneWords } from '../model/scene';
 
@@ -26,16 +25,25 @@ export function botName(name: string, levels: readonly string[]): string {
 /** How the game ended, as the person on `own` reads it. */
 export function endingText(table: TableView | null, ending: EndingView, own: string | null): string {
   const name = (seat: string) => seatName(table, seat);
-  const why = ending.kind === 'victory' ? '' : `${t(`ending.${ending.kind}` as MessageKey)} `;
-  if (ending.winner !== null)
-    return why + (ending.winner === own ? t('game.over_you') : t('game.over_won', { name: name(ending.winner) }));
-  if (ending.winners.length > 0) return why + t('ending.shared', { names: ending.winners.map(name).join(', ') });
-  if (ending.pyrrhic !== null) return why + t('ending.pyrrhic', { name: name(ending.pyrrhic) });
-  return ending.kind === 'bag_empty' ? why + t('ending.lost') : why.trim() || t('game.over_none');
+  if (ending.winner !== null && ending.winner === own) return t('ending.you');
+  const names = list(ending.winners.map(name));
+  switch (ending.kind) {
+    case 'victory':
+      return t('ending.victory', { names });
+    case 'collapse':
+      return ending.pyrrhic === null
+        ? t('ending.collapse')
+        : t('ending.collapse_pyrrhic', { names: name(ending.pyrrhic) });
+    case 'bag_empty':
+      if (ending.winners.length === 0) return t('ending.bag_empty_lost');
+      return t(ending.winners.length === 1 ? 'ending.bag_empty_won' : 'ending.bag_empty_shared', { names });
+    default:
+      return t('ending.turn_limit');
+  }
 }
 
 function hexName(terrain: string, token: number | null): string {
-  return t('place.hex', { terrain: word('terrain', terrain), token: token ?? '' }).trim();
+  return t('place.hex', { terrain: inline('terrain', terrain), token: token ?? '' }).trim();
 }
 
 /** The hexes at a place in words: `Forest 8, Hills 5, sea`. */
@@ -57,7 +65,7 @@ export function targetLabel(board: BoardView, verb: string, place: string): stri
 }
 
 function harborName(kind: string | null, rate: number): string {
-  return kind === null ? t('place.harbor_any', { rate }) : t('place.harbor', { rate, kind: word('kind', kind) });
+  return kind === null ? t('place.harbor_any', { rate }) : t('place.harbor', { rate, kind: inline('kind', kind) });
 }
 
 /** The words of a scene. */

@@ -15,7 +15,7 @@ test('takes a move back', async ({ invite }) => {
   await page.locator('.target.vertex').first().waitFor();
   expect(await page.locator('.board > .piece[data-kind="settlement"]').count()).toBe(built - 1);
   expect(await own.locator('.points b').innerText()).toBe('0');
-  await page.locator('.log').getByText('took the last move back').waitFor();
+  await page.locator('.log').getByText('takes back the last move').waitFor();
   // What was taken back can be done otherwise.
   await playOn(page, MAIN, { seed: 9 });
 });
@@ -26,7 +26,7 @@ test('trades with the bank in two presses, and takes that back', async ({ invite
   await playOn(page, `.game:has(${MAIN}) .hand .bank:enabled`, { seed: 6, thrifty: true });
   const before = await page.locator('.hand').innerText();
   // Bots trade too.
-  const trades = page.locator('.log').getByText('gave the bank');
+  const trades = page.locator('.log').getByText('to the bank for');
   const earlier = await trades.count();
   await page.locator('.hand .bank').first().click();
   await page.locator('.trade .primary').first().click();
@@ -46,7 +46,7 @@ test('shows the time that is left, and plays on when it has run out', async ({ i
   expect(first).toMatch(/^0:\d\d$/);
   await page.waitForFunction((text) => document.querySelector('[role="timer"]')?.textContent?.trim() !== text, first);
   await picture(page, 'timer');
-  await page.locator('.log').getByText('Time was up for').first().waitFor();
+  await page.locator('.log').getByText('runs out of time').first().waitFor();
 });
 
 interface Heard {
@@ -76,7 +76,7 @@ test('remembers preferences: sound, confirmation, colors, motion', async ({ invi
   const dialog = page.getByRole('dialog');
   for (const name of ['Sound', 'Animations']) await dialog.getByLabel(name).uncheck();
   await dialog.getByLabel('Confirm every move on the board').check();
-  await dialog.getByLabel('Colors').selectOption('dark');
+  await dialog.getByLabel('Theme').selectOption('dark');
   await picture(page, 'preferences');
   expect(await serious(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -90,7 +90,7 @@ test('remembers preferences: sound, confirmation, colors, motion', async ({ invi
   await place.waitFor();
   const built = await page.locator('.board > .piece[data-kind="settlement"]').count();
   await place.click();
-  await page.getByText('Press it again to confirm.').waitFor();
+  await page.getByText('Press again to confirm.').waitFor();
   expect(await place.getAttribute('aria-pressed')).toBe('true');
   expect(await page.locator('.board > .piece[data-kind="settlement"]').count()).toBe(built);
   await place.click();
@@ -137,7 +137,7 @@ test('moves pieces, dice and cards, but nothing for those who want no motion', a
         const now = await seen();
         return page === still || motions.every((motion) => now.includes(motion));
       };
-      const robbed = async () => (await page.locator('.log').getByText('moved the robber').count()) > 0;
+      const robbed = async () => (await page.locator('.log').getByText('moves the robber').count()) > 0;
       await playOn(page, async () => (await robbed()) && (await shown()), { seed: 4, thrifty: true });
       return seen();
     }),

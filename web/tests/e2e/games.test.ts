@@ -59,12 +59,12 @@ describe.each(GAMES)('$rules', ({ rules, points }) => {
     const errors = watch(page);
     await page.goto(`${URL_OF_SERVER}/new?rules=${rules}`);
     await page.getByLabel('Seats').selectOption('3');
-    await page.getByLabel('Level of the bots').selectOption('normal');
-    await page.getByText('Every option').click();
+    await page.getByLabel('Bot level').selectOption('normal');
+    await page.getByText('All options').click();
     await page.getByLabel('Points to win').fill(String(points));
     await picture(page, `create-${rules}`);
-    await page.getByRole('button', { name: 'Start against bots' }).click();
-    await page.getByText(`${points} points win`).waitFor();
+    await page.getByRole('button', { name: 'Start with bots' }).click();
+    await page.getByText(`${points} points to win`).waitFor();
     await playOn(page, MAIN, { seed: 3 });
     await picture(page, `play-${rules}`);
     expect(await serious(page)).toEqual([]);

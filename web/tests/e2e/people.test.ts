@@ -27,8 +27,8 @@ async function sitDown(host: Page, ...guests: readonly Page[]): Promise<string> 
   const link = await host.getByLabel('Link to this table').inputValue();
   for (const guest of guests) {
     await guest.goto(link);
-    await guest.getByRole('button', { name: 'Sit here' }).first().click();
-    await guest.getByRole('button', { name: 'Leave the seat' }).waitFor();
+    await guest.getByRole('button', { name: 'Take this seat' }).first().click();
+    await guest.getByRole('button', { name: 'Leave seat' }).waitFor();
   }
   return link;
 }
@@ -45,7 +45,7 @@ test('begins a game within three presses, and has a friend at the table within f
   const both = [await counted(host), await counted(friend)];
   const link = await join(host, friend);
   expect(link).toContain(URL_OF_SERVER);
-  await host.getByRole('button', { name: 'Start the game' }).click();
+  await host.getByRole('button', { name: 'Start game' }).click();
   await Promise.all([host, friend].map((page) => page.locator('.game .dock').waitFor()));
   const [hosts = 0, friends = 0] = await Promise.all(both.map((count) => count()));
   expect([hosts, friends].every((n) => n > 0)).toBe(true);
@@ -71,7 +71,7 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   await sitDown(host, guest, third);
   await picture(host, 'room');
   expect(await serious(host)).toEqual([]);
-  await host.getByRole('button', { name: 'Start the game' }).click();
+  await host.getByRole('button', { name: 'Start game' }).click();
   let found = false;
   const others = [guest, third].map((page) => playOn(page, async () => found, { seed: 2, thrifty: true }));
   let [give, want]: (string | undefined)[] = [];
@@ -110,7 +110,7 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   await host.locator('.offer').waitFor({ state: 'detached' });
   const told = await third
     .locator('.log')
-    .getByText(/gave .* for/s)
+    .getByText(/trades .* for/s)
     .last()
     .innerText();
   expect(told).toContain(await third.locator('.player.own .name b').innerText());
@@ -129,14 +129,14 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   await more(counter, 'You give', bids.find((kind) => kind !== lot) ?? '');
   await picture(guest, 'counter');
   await counter.getByRole('button', { name: 'Send the counter-offer' }).click();
-  await host.locator('.offer').getByText('offers instead').waitFor();
+  await host.locator('.offer').getByText('counters with').waitFor();
   expect(await third.locator('.offer [data-verb="accept"], .offer [data-verb="decline"]').count()).toBe(0);
   await picture(host, 'bids');
   await choices.first().click();
   for (const page of [host, guest])
     await page
       .locator('.log')
-      .getByText(/gave .* for/s)
+      .getByText(/trades .* for/s)
       .nth(1)
       .waitFor();
   expect(await holds(guest)).toBe(before);
@@ -213,15 +213,15 @@ test('leads back to a game that was left, and the first page recovers from a res
   const id = await openTable(page, own.url, 'modern target_vp=20');
   await page.goto(own.url);
   const games = page.getByRole('region', { name: 'Your games' });
-  await games.getByRole('link', { name: 'Play on' }).waitFor();
+  await games.getByRole('link', { name: 'Resume' }).waitFor();
   await picture(page, 'own-games');
   expect(await serious(page)).toEqual([]);
   await own.crash();
-  await page.getByText('The server cannot be reached.').waitFor();
-  expect(await page.getByText('No public table is open').count()).toBe(0);
+  await page.getByText('Can’t reach the server.').waitFor();
+  expect(await page.getByText('No public tables yet').count()).toBe(0);
   await own.start();
-  await page.getByText('The server cannot be reached.').waitFor({ state: 'detached' });
-  await games.getByRole('link', { name: 'Play on' }).click();
+  await page.getByText('Can’t reach the server.').waitFor({ state: 'detached' });
+  await games.getByRole('link', { name: 'Resume' }).click();
   await page.locator('.game .board').waitFor();
   expect(page.url()).toBe(`${own.url}/table/${id}`);
   await own.stop();
@@ -232,7 +232,7 @@ test('says that a newer version is there when a part of the page is gone', async
   await page.route(/assets\/(Create|Table|Replay)-/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(URL_OF_SERVER);
   await page.getByRole('link', { name: 'Customize' }).first().click();
-  await page.getByText('A newer version is there').waitFor();
+  await page.getByText('A new version is available').waitFor();
   await picture(page, 'newer');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -248,12 +248,12 @@ test('lets a friend who follows a link say a name, however long, on a phone too'
   });
   await host.goto(URL_OF_SERVER);
   await host.getByLabel('Your name').fill('W'.repeat(24));
-  await host.getByRole('button', { name: 'Save the name' }).click();
+  await host.getByRole('button', { name: 'Save name' }).click();
   await host.getByRole('button', { name: 'Play with friends' }).first().click();
   await friend.goto(await host.getByLabel('Link to this table').inputValue());
   await friend.getByLabel('Your name').fill('Zoë');
-  await friend.getByRole('button', { name: 'Save the name' }).click();
-  const sit = friend.getByRole('button', { name: 'Sit here' }).first();
+  await friend.getByRole('button', { name: 'Save name' }).click();
+  const sit = friend.getByRole('button', { name: 'Take this seat' }).first();
   await sit.waitFor();
   await picture(friend, 'long-name');
   const box = await sit.boundingBox();
@@ -261,9 +261,9 @@ test('lets a friend who follows a link say a name, however long, on a phone too'
   await sit.click();
   await host.getByText('Zoë').first().waitFor();
   // Who sits does not look on any more.
-  await host.getByRole('button', { name: 'Start the game' }).click();
+  await host.getByRole('button', { name: 'Start game' }).click();
   await host.locator('.game .dock').waitFor();
-  expect(await host.getByText('looks on').count()).toBe(0);
+  expect(await host.getByText('spectator').count()).toBe(0);
   await picture(host, 'long-name-game');
   expect(await host.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
@@ -275,11 +275,11 @@ test('survives a restart of the server in the middle of a turn', async ({ invite
   await playOn(page, MAIN, { seed: 7 });
   const before = await page.locator('.hand').innerText();
   await own.crash();
-  await page.getByText('The connection is lost', { exact: false }).waitFor();
+  await page.getByText('Connection lost', { exact: false }).waitFor();
   expect(await page.locator('.target').count()).toBe(0);
   await picture(page, 'lost');
   await own.start();
-  await page.getByText('The connection is lost', { exact: false }).waitFor({ state: 'detached' });
+  await page.getByText('Connection lost', { exact: false }).waitFor({ state: 'detached' });
   expect(await page.locator('.hand').innerText()).toBe(before);
   await page.locator(MAIN).click();
   await page.locator(MAIN).waitFor({ state: 'detached' });
@@ -294,8 +294,8 @@ test('tells a spectator no secrets', async ({ invite }) => {
   );
   const id = await openTable(player, URL_OF_SERVER, 'modern target_vp=20');
   await spectator.goto(`${URL_OF_SERVER}/table/${id}`);
-  await spectator.getByText('You are looking on.').waitFor();
-  await player.getByText('1 looks on').waitFor();
+  await spectator.getByText('You are watching.').waitFor();
+  await player.getByText('1 spectator').waitFor();
   const states = () =>
     frames.flatMap((frame) =>
       frame.type === 'updates' && frame.state
@@ -341,6 +341,6 @@ test('tells a guest that the table is full', async ({ invite }) => {
     await easy.nth(free).waitFor({ state: 'detached' });
   }
   await late.goto(link);
-  await late.getByText('All seats are taken; you can look on.').waitFor();
+  await late.getByText('All seats are taken, but you can watch.').waitFor();
   await picture(late, 'full');
 });

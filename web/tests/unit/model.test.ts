@@ -332,14 +332,30 @@ describe('the log', () => {
 
   it('hides what is hidden', () => {
     const [line] = linesOf(update([{ type: 'stolen', thief: 'a', victim: 'b', kind: null }]));
-    expect(line?.key).toBe('log.stolen');
+    expect(line?.key).toBe('log.stolen_none');
     expect(linesOf(update([{ type: 'drawn', seat: 'b', card: null }]))).toEqual([]);
   });
 
-  it('names events that it has no words for', () => {
-    const event = { type: 'barbarians_landed', seat: 'c' } as unknown as GameEvent;
-    const [line] = linesOf(update([event]));
-    expect(line).toMatchObject({ key: 'log.other_by', params: { what: { word: 'barbarians_landed' } } });
+  it('tells an answer by its sort, and what is open as open', () => {
+    const answer = { type: 'counter', give: { ore: 1 }, want: { wool: 2 } } as const;
+    const [countered] = linesOf(update([{ type: 'answered', seat: 'b', answer }]));
+    expect(countered).toMatchObject({ key: 'log.answered_counter', params: { want: { cards: { wool: 2 } } } });
+    const offer = {
+      type: 'offered',
+      seat: 'a',
+      give: { ore: 1 },
+      want: {},
+      give_open: false,
+      want_open: true,
+    } as const;
+    const [offered] = linesOf(update([{ ...offer, to: ['b'] }]));
+    expect(offered?.params).toMatchObject({ give: { type: 'cards' }, want: { type: 'anything' } });
+  });
+
+  it('tells who holds Longest Road only when it changes hands', () => {
+    const road = (holder: string | null): GameEvent => ({ type: 'longest_road', holder, lengths: { a: 5 } });
+    const lines = linesOfAll([null, 'a', 'a', 'b', null].map((holder) => update([road(holder)])));
+    expect(lines.map(({ key }) => key)).toEqual(['log.longest_road', 'log.longest_road', 'log.longest_road_none']);
   });
 
   it('has words for events of rule sets, read by their shapes', () => {
@@ -355,7 +371,7 @@ describe('the log', () => {
 
   it('names the places and the people that an event is about', () => {
     const [robber] = linesOf(update([{ type: 'robber_moved', seat: 'a', hex: '(0,0)' }]));
-    expect(robber?.params).toEqual({ seat: { type: 'seat', seat: 'a' }, hex: { type: 'place', place: '(0,0)' } });
+    expect(robber?.params).toMatchObject({ seat: { type: 'seat', seat: 'a' }, hex: { type: 'place', place: '(0,0)' } });
     const hazard = { type: 'energies', event: { type: 'hazard_placed', place: '(0,0).N' } } as unknown as GameEvent;
     expect(linesOf(update([hazard]))[0]).toMatchObject({
       key: 'log.energies.hazard_placed',
@@ -364,10 +380,10 @@ describe('the log', () => {
     const spill = (held: Record<string, number>) =>
       linesOf(update([{ type: 'oil', event: { type: 'spilled', hex: '(0,0)', pool: 1, held } }]))[0];
     expect(spill({ a: 0, b: 2 })).toMatchObject({
-      key: 'log.oil.spilled_held',
+      key: 'log.oil.spilled',
       params: { held: { type: 'per_seat', counts: { b: 2 } } },
     });
-    expect(spill({ a: 0, b: 0 })?.key).toBe('log.oil.spilled');
+    expect(spill({ a: 0, b: 0 })?.key).toBe('log.oil.spilled_none');
   });
 
   it('has a line for every roll of the recorded game', () => {

@@ -66,13 +66,13 @@ describe('messages', () => {
   });
 
   it('keep French signs with the word before them', () => {
-    expect(rawMessage('fr', 'game.over_you')).toBe('Vous gagnez\u202f!');
+    expect(rawMessage('fr', 'ending.you')).toBe('Vous gagnez\u202f!');
     expect(rawMessage('fr', 'app.colon')).toBe('\u00a0: ');
     expect(readWords('[a]\nb = "« Oui ! »"')).toEqual({ 'a.b': '«\u00a0Oui\u202f!\u00a0»' });
   });
 
   it('are cut at their gaps', () => {
-    expect(segments('en', 'log.stolen').map((segment) => segment.type)).toEqual(['gap', 'text', 'gap']);
+    expect(segments('en', 'log.stolen_none').map((segment) => segment.type)).toEqual(['gap', 'text', 'gap']);
   });
 });
 

@@ -108,7 +108,7 @@ describe('words', () => {
       .flatMap((text) => all(text, /\[("\w[^\]]*"victory-point"[^\]]*)\]/g))
       .flatMap((list) => all(list, /"([\w-]+)"/g));
     expect(cards.length).toBe(10);
-    expect(missing(cards.flatMap((card) => [`development.${card}.name`, `development.${card}.text`]))).toEqual([]);
+    expect(missing(cards.flatMap((card) => [`card.${card}.name`, `card.${card}.text`]))).toEqual([]);
   });
 
   it('name every event and disc of New Energies', () => {

@@ -15,7 +15,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("record", &["engine"]),
     ("bots", &["engine", "chance"]),
     ("sim", &["engine", "chance", "bots", "record"]),
-    ("draw", &["engine"]),
+    ("words", &[]),
+    ("draw", &["engine", "words"]),
     ("testkit", &["engine", "chance", "record", "bots"]),
     ("protocol", &["engine"]),
     ("client", &["engine", "chance", "protocol"]),
@@ -26,7 +27,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         "cli",
         &[
             "engine", "chance", "terms", "record", "bots", "sim", "draw", "protocol", "client", "server",
-            "web",
+            "web", "words",
         ],
     ),
     ("xtask", &[]),

@@ -10,6 +10,7 @@ mod reach;
 mod rule_ids;
 mod sizes;
 mod translations;
+mod words;
 
 use std::fmt;
 
@@ -60,6 +61,7 @@ pub(crate) fn run() -> Result<()> {
         ("engine boundaries", boundaries::check(&files)),
         ("rule ids", rule_ids::check(&files)),
         ("translations", translations::check(&files)),
+        ("words", words::check(&files)),
         ("proofs", proofs::check(&files)),
         ("reach", reach::check(&files)),
         ("file sizes", sizes::check(&files)),

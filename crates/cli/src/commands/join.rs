@@ -17,7 +17,6 @@ use self::keyboard::Keyboard;
 use self::outsider::Outsider;
 use super::serve::runtime;
 use crate::lang::{Lang, LangArg};
-use crate::messages::{self, Message, say};
 use crate::numbers::whole;
 use crate::output::{self, Verdict};
 
@@ -110,7 +109,7 @@ impl JoinArgs {
             if tries >= TRIES {
                 return Err(error).context("the server does not come back");
             }
-            output::complain(&say(lang, Message::JoinLost, &[("card", &error.to_string())]));
+            output::complain(&lang.say("cli.connection_lost", &[("error", &error)]));
             tokio::time::sleep(PAUSE).await;
         }
     }
@@ -135,15 +134,14 @@ async fn greet(lang: Lang, connection: &mut Connection) -> Result<(), ClientErro
     }
     if let Some(table) = &connection.mirror.table {
         // Whoever does not read any more is not told.
-        let _ =
-            output::print(&format!("{}\n", say(lang, Message::JoinPromise, &[("card", &table.commitment)])));
+        let _ = output::print(&format!("{}\n", lang.say("cli.fairness", &[("hash", &table.commitment)])));
     }
     Ok(())
 }
 
 fn farewell(lang: Lang, mirror: &Mirror) -> Result<()> {
     let Some(ending) = mirror.state.as_ref().and_then(|state| state.ending.as_ref()) else { return Ok(()) };
-    output::print(&format!("{}\n", messages::ending_words(lang).tell(read(ending))))
+    output::print(&format!("{}\n", hexhaven_draw::ending(lang, read(ending))))
 }
 
 /// The ending that the server told.

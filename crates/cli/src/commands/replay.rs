@@ -14,7 +14,6 @@ use crate::commands::board::write_or_print;
 use crate::commands::verify::record_rules;
 use crate::files;
 use crate::lang::LangArg;
-use crate::messages::{Message, ending_words, say};
 use crate::numbers::whole;
 use crate::output::{self, Verdict};
 use crate::picture::{ColorArg, Look};
@@ -254,16 +253,12 @@ impl<G: Playable> Film<'_, G> {
         self.at = self.steps.len() - 1;
         write!(out, "\n{}", self.picture())?;
         if !self.hidden.is_empty() {
-            writeln!(
-                out,
-                "\n{}",
-                say(self.teller.lang, Message::HiddenFromHere, &[("seat", &self.seen_by())])
-            )?;
+            writeln!(out, "\n{}", self.teller.lang.say("cli.hidden", &[("viewer", &self.seen_by())]))?;
             for (n, step) in self.hidden.iter().enumerate() {
                 writeln!(out, "{:>6}  {step}", self.steps.len() + n)?;
             }
             if let Some(ending) = self.result {
-                writeln!(out, "\n{}.", ending_words(self.teller.lang).tell(ending))?;
+                writeln!(out, "\n{}.", hexhaven_draw::ending(self.teller.lang, ending))?;
             }
         }
         Ok(out.flush()?)
@@ -272,9 +267,9 @@ impl<G: Playable> Film<'_, G> {
     fn seen_by(&self) -> String {
         match self.viewer {
             Some(Viewer::Seat(seat)) => {
-                say(self.teller.lang, Message::SeenBy, &[("seat", &crate::story::name(seat))])
+                self.teller.lang.say("cli.seen_by", &[("seat", &crate::story::name(seat))])
             }
-            Some(Viewer::Spectator) | None => say(self.teller.lang, Message::SeenBySpectators, &[]),
+            Some(Viewer::Spectator) | None => self.teller.lang.word("cli.seen_by_spectators").to_owned(),
         }
     }
 
@@ -283,7 +278,7 @@ impl<G: Playable> Film<'_, G> {
         let _raw = RawMode::enter()?;
         let last = self.steps.len() - 1;
         loop {
-            let keys = say(self.teller.lang, Message::Keys, &[]);
+            let keys = self.teller.lang.word("cli.keys");
             let screen = format!("{}\n{keys}\n", self.picture());
             output::print(&format!("\x1b[H{}\x1b[J", screen.replace('\n', "\x1b[K\r\n")))?;
             match next_key()? {

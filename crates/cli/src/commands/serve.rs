@@ -15,7 +15,6 @@ use clap::Args;
 use hexhaven_server::{Asset, Assets, Config, Limits, Server, serve};
 
 use crate::lang::{Lang, LangArg};
-use crate::messages::{Message, say};
 use crate::numbers::whole;
 use crate::output::{self, Verdict};
 
@@ -107,7 +106,7 @@ impl ServeArgs {
                 () = server.stop() => {}
                 () = interruptions.next() => {}
             }
-            output::print(&format!("{}\n", say(lang, Message::ServerStopped, &[])))
+            output::print(&format!("{}\n", lang.word("cli.stopped")))
         });
         // A bot that still thinks has nobody to tell.
         runtime.shutdown_background();
@@ -173,14 +172,14 @@ fn is_origin(text: &str) -> bool {
 
 /// What whoever starts the server reads.
 fn greeting(lang: Lang, server: &Server, data: Option<&std::path::Path>) -> String {
-    let mut lines = vec![say(lang, Message::ServerListens, &[("place", &server.url())])];
+    let mut lines = vec![lang.say("cli.listening", &[("url", &server.url())])];
     if let Some(path) = data {
-        lines.push(say(lang, Message::ServerData, &[("place", &path.display().to_string())]));
+        lines.push(lang.say("cli.data", &[("path", &path.display())]));
     }
     if server.unfinished() > 0 {
-        lines.push(say(lang, Message::ServerUnfinished, &[("n", &server.unfinished().to_string())]));
+        lines.push(lang.say("cli.unfinished", &[("n", &server.unfinished())]));
     }
-    lines.push(say(lang, Message::ServerStops, &[]));
+    lines.push(lang.word("cli.stop").to_owned());
     lines.join("\n") + "\n"
 }
 

@@ -8,10 +8,10 @@ use clap::Args;
 use hexhaven_engine::{Ending, Seat, ToAct};
 use hexhaven_record::{Reader, RecordError, Replay};
 use hexhaven_sim::Endings;
+use hexhaven_words::Words;
 use serde::Serialize;
 
 use crate::files;
-use crate::lang::Lang;
 use crate::output::{self, Verdict};
 use crate::rules::{self, Job, Playable, with_rules};
 use crate::story::Teller;
@@ -89,7 +89,7 @@ impl End {
             winner: ending.winner().map(Seat::letter),
             winners: ending.winners().iter().map(Seat::letter).collect(),
             pyrrhic: pyrrhic.map(Seat::letter),
-            words: Teller { lang: Lang::En, rules: G::RULES }.ending(game, ending),
+            words: Teller { lang: Words::english(), rules: G::RULES }.ending(game, ending),
         }
     }
 }

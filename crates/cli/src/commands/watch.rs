@@ -14,7 +14,6 @@ use hexhaven_sim::{Game, Limits, Plan, Watcher, play_out};
 
 use crate::game::{BOTS, GameArgs, seat_bots, warn_of_faults};
 use crate::lang::LangArg;
-use crate::messages::{Message, say};
 use crate::numbers::whole;
 use crate::output::{self, Out, Verdict};
 use crate::picture::{ColorArg, Look};
@@ -103,7 +102,7 @@ impl Job for Show<'_> {
         if screen.is_terminal {
             write!(screen.out, "\x1b[2J")?;
         }
-        let seed = say(lang, Message::Seed, &[("n", &plan.seed.to_string())]);
+        let seed = lang.say("cli.seed", &[("seed", &plan.seed)]);
         writeln!(screen.out, "hexhaven {}, {seed}", env!("CARGO_PKG_VERSION"))?;
         let mut bots = plan.seat_bots(0);
         let result = play_out(&mut game, &mut bots, &mut chance, plan.limits, &mut screen);
@@ -184,7 +183,7 @@ impl Screen<'_> {
         }
         let last_words = match result.ending {
             Some(ending) => self.teller.ending(game, ending),
-            None => say(self.teller.lang, Message::CutOff, &[("turns", &result.turns.to_string())]),
+            None => self.teller.lang.say("ending.cut_off", &[("n", &result.turns)]),
         };
         writeln!(self.out, "\n{last_words}")?;
         Ok(self.out.flush()?)

@@ -1,17 +1,23 @@
-//! Tells events in words: who did what, in the language of the player. Each rule set tells its own in a file.
+//! Tells events in words. An event is told by the entry `log.<event>` of the language, filled with the fields that the
+//! event has on the wire, so that a new event needs words and no code here.
+//!
+//! Where a field is hidden or empty the entry `log.<event>_none` is told; an event without words is not told at all.
 
 mod ending;
-mod energies;
+mod fields;
 mod knights;
-mod oil;
 
+use std::fmt::Display;
+
+use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::shared::{Part, Public, Turn};
-use hexhaven_engine::topology::{HexSet, VertexId};
-use hexhaven_engine::{Answer, Cards, CoreEvent, Event, Kind, OilEvent, Seat};
+use hexhaven_engine::{CoreEvent, Event, OilEvent, Seat};
+use hexhaven_protocol::project::{self, Names};
+use hexhaven_words::{Arg, gaps};
 
+use self::fields::Fields;
 use crate::lang::Lang;
-use crate::messages::{self, Message, say};
 
 pub(crate) use ending::ending_of;
 
@@ -43,183 +49,83 @@ pub(crate) fn name(seat: Seat) -> String {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Teller {
     pub(crate) lang: Lang,
-    /// Which rules give the goods and cards their names.
+    /// The rules that name goods and cards.
     pub(crate) rules: RuleSet,
+}
+
+/// How an event is told.
+enum Telling {
+    /// By its own name.
+    Usual,
+    /// Not at all: another event of the step tells it.
+    Never,
+    /// By another name, and with fields that the event does not have.
+    As(&'static str, Vec<(&'static str, String)>),
 }
 
 impl Teller {
     /// The heading of a turn or part.
     pub(crate) fn heading(self, turn: &Turn) -> String {
-        let (number, seat) = (turn.number.to_string(), name(turn.actor));
-        let message = match turn.part {
-            Part::Setup => Message::Setup,
-            Part::Turn => Message::Turn,
-            Part::SpecialBuilding => Message::SpecialBuilding,
-            Part::Paired => Message::PairedPart,
+        let key = match turn.part {
+            Part::Setup => "game.setup",
+            Part::Turn => "log.turn",
+            Part::SpecialBuilding => "log.special_building",
+            Part::Paired => "log.paired_part",
         };
-        say(self.lang, message, &[("n", &number), ("seat", &seat)])
+        self.lang.say(key, &[("n", &turn.number), ("seat", &name(turn.actor))])
     }
 
-    /// The events of a step in words, without what a reader need not know. `before` is the public state before it.
+    /// The events of a step in words. `before` is the public state before it.
     pub(crate) fn tell(self, before: &Public, events: &[Event]) -> Vec<Line> {
-        // O-FLOOD-05: a repair is built like a city, but none is new.
-        let is_repair = |event: &Event| match *event {
-            Event::Core(CoreEvent::CityBuilt { vertex, .. }) => {
-                events.contains(&Event::Oil(OilEvent::Repaired { vertex }))
-            }
-            _ => false,
-        };
-        let told = events.iter().filter(|event| !is_repair(event));
-        told.filter_map(|&event| self.tell_event(before, event, events)).collect()
+        events.iter().filter_map(|&event| self.tell_event(before, event, events)).collect()
     }
 
     /// An event among those of its step.
     fn tell_event(self, before: &Public, event: Event, step: &[Event]) -> Option<Line> {
-        match event {
-            Event::Core(event) => self.tell_core(before, event),
-            Event::Knights(event) => self.tell_knights(before, event, step),
-            Event::Oil(event) => self.tell_oil(before, event),
-            Event::Energies(event) => self.tell_energies(before, event),
+        let names = Names(Dialect::new(before.board.island(), self.rules));
+        let wire = project::event(names, before.turn.seats(), event);
+        let mut fields = Fields::read(self, before, &wire)?;
+        match telling(before, event, step, self) {
+            Telling::Usual => {}
+            Telling::Never => return None,
+            Telling::As(key, more) => fields.rename(key, more),
         }
+        let usual = self.lang.in_rules(self.rules.name(), &fields.key);
+        let hidden = format!("{usual}_none");
+        [usual, hidden].into_iter().find_map(|key| self.line(&key, &fields))
     }
 
-    fn tell_core(self, before: &Public, event: CoreEvent) -> Option<Line> {
-        let roller = before.turn.actor;
-        let line = match event {
-            CoreEvent::Now { .. } | CoreEvent::OfferLapsed | CoreEvent::Revealed { .. } => return None,
-            CoreEvent::DiscardChosen { .. } => return None,
-            CoreEvent::Rolled { sum } => self.line(roller, Message::Rolls, &[("n", &sum.to_string())]),
-            CoreEvent::Received { seat, cards, .. } => {
-                self.line(seat, Message::Receives, &[("cards", &self.cards(cards))])
-            }
-            CoreEvent::RoadBuilt { seat, edge, .. } => {
-                let [a, b] = before.board.topology().ends(edge);
-                let topology = before.board.topology();
-                self.at(seat, Message::BuildsRoad, before, topology.hexes_at(a) & topology.hexes_at(b))
-            }
-            CoreEvent::SettlementBuilt { seat, vertex, .. } => {
-                self.at_vertex(seat, Message::BuildsSettlement, before, vertex)
-            }
-            CoreEvent::CityBuilt { seat, vertex, .. } => {
-                self.at_vertex(seat, Message::BuildsCity, before, vertex)
-            }
-            CoreEvent::RobberMoved { seat, hex } => {
-                self.at(seat, Message::MovesRobber, before, HexSet::of(hex))
-            }
-            CoreEvent::LongestRoad(award) if award.holder == before.longest_road.holder => return None,
-            CoreEvent::LongestRoad(award) => match award.holder {
-                Some(seat) => {
-                    let length = award.lengths[seat].to_string();
-                    self.line(seat, Message::TakesLongestRoad, &[("n", &length)])
-                }
-                None => self.fact(Message::NobodyLongestRoad, &[]),
-            },
-            CoreEvent::LargestArmy { holder } => self.line(holder?, Message::TakesLargestArmy, &[]),
-            other => return self.tell_cards(other),
+    /// A line, if it has words and all its gaps can be filled.
+    fn line(self, key: &str, fields: &Fields<'_>) -> Option<Line> {
+        let template = self.lang.get(key).filter(|template| !template.is_empty())?;
+        let values = gaps(template).map(|gap| Some((gap, fields.get(gap)?))).collect::<Option<Vec<_>>>()?;
+        let args: Vec<Arg<'_>> = values.iter().map(|(gap, value)| (*gap, value as &dyn Display)).collect();
+        let text = self.lang.say(key, &args);
+        let first = gaps(template).next().filter(|gap| template.starts_with(&format!("{{{gap}}} ")));
+        let seat = first.and_then(|gap| fields.seat(gap));
+        let text = match seat.and_then(|seat| text.strip_prefix(&format!("{} ", name(seat)))) {
+            Some(rest) => rest.to_owned(),
+            None => text,
         };
-        Some(line)
+        Some(Line { seat, text })
     }
+}
 
-    /// The events that move cards without touching the board.
-    fn tell_cards(self, event: CoreEvent) -> Option<Line> {
-        let card_word = |card| messages::development(self.lang, self.rules, card);
-        Some(match event {
-            CoreEvent::Bought { seat, .. } => self.line(seat, Message::Buys, &[]),
-            CoreEvent::Drawn { seat, card } => self.line(seat, Message::Draws, &[("card", card_word(card?))]),
-            CoreEvent::Played { seat, card } => self.line(seat, Message::Plays, &[("card", card_word(card))]),
-            CoreEvent::Monopolized { seat, kind, taken } => {
-                let total: u32 = taken.0.iter().map(|&n| u32::from(n)).sum();
-                let cards = format!("{total} {}", messages::kind(self.lang, self.rules, kind));
-                self.line(seat, Message::Monopolizes, &[("cards", &cards)])
-            }
-            CoreEvent::Discarded { seat, cards } => {
-                self.line(seat, Message::Discards, &[("cards", &self.cards(cards))])
-            }
-            CoreEvent::Stolen { thief, victim, kind } => self.theft(thief, victim, kind),
-            CoreEvent::MaritimeTraded { seat, give, get } => self.line(
-                seat,
-                Message::TradesBank,
-                &[("give", &self.cards(give)), ("get", &self.cards(get))],
-            ),
-            CoreEvent::Offered { seat, offer } => {
-                let (give, get) =
-                    (self.side(offer.give, offer.open.give()), self.side(offer.want, offer.open.want()));
-                self.line(seat, Message::Offers, &[("give", &give), ("get", &get)])
-            }
-            CoreEvent::Answered { seat, answer } => self.answer(seat, answer),
-            CoreEvent::Traded { seat, with, give, get } => {
-                let blanks = [("seat", &*name(with)), ("give", &self.cards(give)), ("get", &self.cards(get))];
-                self.line(seat, Message::Trades, &blanks)
-            }
-            _ => return None,
-        })
-    }
-
-    fn line(self, seat: Seat, message: Message, blanks: &[(&str, &str)]) -> Line {
-        Line { seat: Some(seat), text: say(self.lang, message.in_rules(self.rules), blanks) }
-    }
-
-    /// Something that nobody did.
-    fn fact(self, message: Message, blanks: &[(&str, &str)]) -> Line {
-        Line { seat: None, text: say(self.lang, message, blanks) }
-    }
-
-    /// Something done at a place, which is named by the hexes around it.
-    fn at(self, seat: Seat, message: Message, public: &Public, around: HexSet) -> Line {
-        self.line(seat, message, &[("place", &self.place(public, around))])
-    }
-
-    fn at_vertex(self, seat: Seat, message: Message, public: &Public, vertex: VertexId) -> Line {
-        self.at(seat, message, public, public.board.topology().hexes_at(vertex))
-    }
-
-    /// Some hexes by terrain and number.
-    fn place(self, public: &Public, hexes: HexSet) -> String {
-        let hex_name = |hex| {
-            let tile = public.board.tile(hex);
-            let word = messages::terrain(self.lang, tile.terrain);
-            tile.token.map_or(word.to_owned(), |token| format!("{word} {token}"))
-        };
-        hexes.iter().map(hex_name).collect::<Vec<_>>().join(", ")
-    }
-
-    fn theft(self, thief: Seat, victim: Seat, kind: Option<Kind>) -> Line {
-        let victim = name(victim);
-        match kind {
-            Some(kind) => {
-                let card = self.cards(Cards::of(kind, 1));
-                self.line(thief, Message::StealsKnown, &[("cards", &card), ("seat", &victim)])
-            }
-            None => self.line(thief, Message::Steals, &[("seat", &victim)]),
+/// What a step says only as a whole.
+fn telling(before: &Public, event: Event, step: &[Event], teller: Teller) -> Telling {
+    match event {
+        // The heading of the turn says it.
+        Event::Core(CoreEvent::Now { .. }) => Telling::Never,
+        Event::Core(CoreEvent::LongestRoad(award)) if award.holder == before.longest_road.holder => {
+            Telling::Never
         }
-    }
-
-    fn answer(self, seat: Seat, answer: Answer) -> Line {
-        match answer {
-            Answer::Accept => self.line(seat, Message::Accepts, &[]),
-            Answer::Decline => self.line(seat, Message::Declines, &[]),
-            Answer::Counter { give, want } => {
-                self.line(seat, Message::Counters, &[("give", &self.cards(give)), ("get", &self.cards(want))])
-            }
+        // O-FLOOD-05: a repair is built like a city, but none is new.
+        Event::Core(CoreEvent::CityBuilt { vertex, .. })
+            if step.contains(&Event::Oil(OilEvent::Repaired { vertex })) =>
+        {
+            Telling::Never
         }
-    }
-
-    /// A bundle of cards in words: `2 lumber, 1 ore`.
-    fn cards(self, cards: Cards) -> String {
-        if cards.is_empty() {
-            return say(self.lang, Message::Nothing, &[]);
-        }
-        let count = |kind| format!("{} {}", cards.get(kind), messages::kind(self.lang, self.rules, kind));
-        cards.kinds().iter().map(count).collect::<Vec<_>>().join(", ")
-    }
-
-    /// One side of a proposal; an open one names kinds only.
-    fn side(self, cards: Cards, is_open: bool) -> String {
-        if !is_open {
-            return self.cards(cards);
-        }
-        let kinds: Vec<&str> =
-            cards.kinds().iter().map(|kind| messages::kind(self.lang, self.rules, kind)).collect();
-        if kinds.is_empty() { say(self.lang, Message::Anything, &[]) } else { kinds.join("/") }
+        Event::Knights(event) => knights::telling(before, event, step, teller),
+        Event::Core(_) | Event::Oil(_) | Event::Energies(_) => Telling::Usual,
     }
 }

@@ -85,7 +85,7 @@ fn watch_is_repeatable_and_ends() {
     let args = ["watch", "--seed", "4", "--players", "3"];
     let text = stdout(&args);
     assert_eq!(text, stdout(&args));
-    assert!(text.contains("Turn 1: ") && text.contains("rolls") && text.contains(" wins with "), "{text}");
+    assert!(text.contains("Turn 1: ") && text.contains("Dice: ") && text.contains(" wins with "), "{text}");
     let french = stdout(&["watch", "--seed", "4", "--players", "3", "--lang", "fr"]);
     assert!(french.contains("Tour 1 : ") && french.contains(" gagne avec "), "{french}");
 }

@@ -201,7 +201,7 @@ fn a_person_plays_by_hand() {
     let output = terminal.wait_with_output().unwrap();
     let told = text(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{told}");
-    for part in ["your decision, seat a: setup_settlement", "refused: ", "a settlement (0,-1).SE"] {
+    for part in ["your move, seat a: Place a settlement", "refused: ", "a settlement (0,-1).SE"] {
         assert!(told.contains(part), "{part} is missing in {told}");
     }
     server.stop();

@@ -37,7 +37,7 @@ fn hexhaven_alone_serves_the_game_and_opens_the_browser() {
     assert_eq!(fs::read_to_string(&opened).unwrap(), server.url);
     let (code, output) = server.stop();
     assert_eq!(code, Some(0));
-    assert!(output.contains("games are kept in hexhaven-data/hexhaven.sqlite"), "{output}");
+    assert!(output.contains("games are stored in hexhaven-data/hexhaven.sqlite"), "{output}");
     assert!(output.ends_with("stopped\n"), "{output}");
 
     fs::remove_file(&opened).unwrap();
@@ -97,7 +97,7 @@ fn the_operator_is_told_in_french_as_well() {
     command.args(["serve", "--no-open", "--port", "0", "--lang", "fr", "--data"]).arg(dir.path());
     let (code, output) = Running::start(&mut command).stop();
     assert_eq!(code, Some(0));
-    for part in ["le serveur écoute sur", "les parties sont gardées dans", "arrêté"] {
+    for part in ["le serveur écoute sur", "les parties sont enregistrées dans", "arrêté"] {
         assert!(output.contains(part), "{output}");
     }
 }

@@ -152,7 +152,7 @@ fn a_redacted_record_is_told_as_far_as_it_goes() {
         let full_told = stdout(&["replay", &full, "--as", "b"]);
         let known = told.lines().take(16).collect::<Vec<_>>();
         assert_eq!(known, full_told.lines().take(16).collect::<Vec<_>>(), "{rules}");
-        assert!(told.contains("a part is hidden (seen by B)"), "{rules}: {told}");
+        assert!(told.contains("the record hides cards (as seen by B)"), "{rules}: {told}");
         // The last step, an empty line, and the result, which is public.
         let [result, _, last] = [0, 1, 2].map(|n| told.lines().rev().nth(n).unwrap().trim());
         assert!(last.starts_with(|c: char| c.is_ascii_digit()), "{rules}: {last}");
@@ -160,7 +160,10 @@ fn a_redacted_record_is_told_as_far_as_it_goes() {
             result.ends_with('.') && !result.starts_with(|c: char| c.is_ascii_digit()),
             "{rules}: {result}"
         );
-        assert!(stdout(&["replay", &seen, "--lang", "fr"]).contains("une partie est cachée (vu par B)"));
+        assert!(
+            stdout(&["replay", &seen, "--lang", "fr"])
+                .contains("le compte rendu cache des cartes (vu par B)")
+        );
         stdout(&["replay", &seen, "--at", "15"]);
         let said = complaint(&["replay", &seen, "--at", "100000"]);
         assert!(said.contains("before something is hidden"), "{said}");

@@ -7,58 +7,27 @@ use hexhaven_engine::{BySeat, DiscEvent, Kind, Plant};
 use super::{Drawing, Figure, Good, Layers, Mark, Played, Shape, Sign, Spot, signs};
 use crate::Labels;
 
-/// The words of New Energies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub struct EnergiesWords {
-    pub science: &'static str,
-    pub energy: &'static str,
-    pub fossil: &'static str,
-    pub renewable: &'static str,
-    pub footprint: &'static str,
-    pub warehouse: &'static str,
-    /// The global footprint.
-    pub track: &'static str,
-    pub discs: &'static str,
-    pub bag: &'static str,
-    pub hazards: &'static str,
-    /// The rows of the events, in the order of `DiscEvent::ALL`.
-    pub events: [&'static str; DiscEvent::ALL.len()],
-    /// What the signs on the map mean.
-    pub key: &'static str,
-    /// A fossil plant, a renewable one and a hazard.
-    pub signs: [&'static str; 3],
-}
+/// The shapes that need a word.
+const SHAPES: [(Shape, &str); 3] = [
+    (Shape::Stack, "draw.fossil_plant"),
+    (Shape::Leaf, "draw.renewable_plant"),
+    (Shape::Warning, "draw.hazard"),
+];
 
-impl EnergiesWords {
-    /// The words in English.
-    pub const ENGLISH: Self = Self {
-        science: "science",
-        energy: "energy",
-        fossil: "fossil",
-        renewable: "renewable",
-        footprint: "footprint",
-        warehouse: "warehouse",
-        track: "global footprint",
-        discs: "discs",
-        bag: "bag",
-        hazards: "hazards left",
-        events: ["climate", "pollution", "air", "increase", "rain", "sustainable", "funding"],
-        key: "f fossil plant  r renewable plant  !A [A! ! ! hazard",
-        signs: ["fossil plant", "renewable plant", "hazard"],
-    };
-}
-
-pub(super) fn layers(public: &Public, ext: &EnergiesExt, labels: &Labels) -> Layers {
-    let words = &labels.energies;
-    let mut signs = signs([Shape::Stack, Shape::Leaf, Shape::Warning], words.signs);
-    signs.push(Sign { drawing: Drawing::Card(Played::Broom), word: labels.knights });
+pub(super) fn layers(public: &Public, ext: &EnergiesExt, labels: Labels) -> Layers {
+    let mut signs = signs(labels, SHAPES);
+    signs.push(Sign { drawing: Drawing::Card(Played::Broom), word: labels.word("draw.knights") });
     Layers {
         marks: marks(public, ext),
-        goods: vec![Good { kind: Kind::SCIENCE, sign: '¤', word: words.science, color: "#4a5fb0" }],
-        figures: figures(public, ext, words),
-        notes: notes(public, ext, words),
-        key: vec![words.key.to_owned()],
+        goods: vec![Good {
+            kind: Kind::SCIENCE,
+            sign: '¤',
+            word: labels.word("kind.science"),
+            color: "#4a5fb0",
+        }],
+        figures: figures(public, ext, labels),
+        notes: notes(public, ext, labels),
+        key: vec![labels.word("draw.energies_key").to_owned()],
         signs,
         played: Played::Broom,
         ..Layers::default()
@@ -86,39 +55,42 @@ fn marks(public: &Public, ext: &EnergiesExt) -> Vec<Mark> {
     marks
 }
 
-fn figures(public: &Public, ext: &EnergiesExt, words: &EnergiesWords) -> BySeat<Vec<Figure>> {
+fn figures(public: &Public, ext: &EnergiesExt, labels: Labels) -> BySeat<Vec<Figure>> {
     let mut figures = BySeat::default();
     for seat in public.turn.seats().iter() {
         let built = |plant| ext.plants.built(seat, plant);
         let mut list = vec![
-            Figure::new(words.energy, ext.energy[seat]),
-            Figure::new(words.footprint, ext.local_footprint(public, seat)),
-            Figure::new(words.fossil, built(Plant::Fossil)),
-            Figure::new(words.renewable, built(Plant::Renewable)),
+            Figure::new(labels.word("kind.energy"), ext.energy[seat]),
+            Figure::new(labels.word("draw.footprint"), ext.local_footprint(public, seat)),
+            Figure::new(labels.word("draw.fossil"), built(Plant::Fossil)),
+            Figure::new(labels.word("draw.renewable"), built(Plant::Renewable)),
         ];
         if ext.warehouses.contains(seat) {
-            list.push(Figure::new(words.warehouse, ""));
+            list.push(Figure::new(labels.word("draw.warehouse"), ""));
         }
         figures[seat] = list;
     }
     figures
 }
 
-fn notes(public: &Public, ext: &EnergiesExt, words: &EnergiesWords) -> Vec<String> {
+fn notes(public: &Public, ext: &EnergiesExt, labels: Labels) -> Vec<String> {
     let frame = &ext.options.frame;
     let track = format!(
         "{} {}/{}  {} {}  {} {}  {} {}",
-        words.track,
+        labels.word("draw.global_footprint"),
         ext.marker(public),
         frame.last_space,
-        words.discs,
+        labels.word("draw.discs"),
         ext.discs_due(public),
-        words.bag,
+        labels.word("draw.bag"),
         ext.bag.len(),
-        words.hazards,
+        labels.word("draw.hazards_left"),
         ext.options.hazard_tokens.map_or("-".to_owned(), |_| ext.tokens_left().to_string()),
     );
-    let row = |idx: usize| format!("{} {}/{}", words.events[idx], ext.rows[idx], frame.rows[idx]);
-    let rows: Vec<String> = (0..words.events.len()).map(row).collect();
+    let row = |event: DiscEvent| {
+        let (word, idx) = (labels.word(&format!("draw.row.{}", event.name())), event as usize);
+        format!("{word} {}/{}", ext.rows[idx], frame.rows[idx])
+    };
+    let rows = DiscEvent::ALL.map(row);
     vec![track, rows[..4].join("  "), rows[4..].join("  ")]
 }

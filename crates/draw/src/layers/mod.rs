@@ -11,10 +11,6 @@ use hexhaven_engine::{BySeat, Kind, Observation, Seat};
 
 use crate::Labels;
 
-pub use energies::EnergiesWords;
-pub use knights::KnightsWords;
-pub use oil::OilWords;
-
 /// Everything that a rule set adds to a picture.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Layers {
@@ -199,19 +195,19 @@ impl Figure {
 impl Layers {
     /// What the rule set of an observation adds.
     #[must_use]
-    pub fn of(seen: &Observation, labels: &Labels) -> Self {
+    pub(crate) fn of(seen: &Observation, labels: Labels) -> Self {
         let public = &seen.core.public;
         match &seen.ext {
             ExtView::None => Self::default(),
-            ExtView::Oil(view) => oil::layers(public, &view.public, &labels.oil),
+            ExtView::Oil(view) => oil::layers(public, &view.public, labels),
             ExtView::Energies(view) => energies::layers(public, &view.ext, labels),
-            ExtView::Knights(view) => knights::layers(public, view, &labels.knights_words),
+            ExtView::Knights(view) => knights::layers(public, view, labels),
         }
     }
 }
 
 /// What some shapes mean.
-fn signs<const N: usize>(shapes: [Shape; N], words: [&'static str; N]) -> Vec<Sign> {
-    let sign = |(shape, word)| Sign { drawing: Drawing::Piece(shape), word };
-    shapes.into_iter().zip(words).map(sign).collect()
+fn signs<const N: usize>(labels: Labels, shapes: [(Shape, &str); N]) -> Vec<Sign> {
+    let sign = |(shape, key)| Sign { drawing: Drawing::Piece(shape), word: labels.word(key) };
+    shapes.into_iter().map(sign).collect()
 }

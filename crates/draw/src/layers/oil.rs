@@ -5,45 +5,25 @@ use hexhaven_engine::shared::Public;
 use hexhaven_engine::{BySeat, Kind};
 
 use super::{Figure, Good, Layers, Mark, Shape, Spot, signs};
+use crate::Labels;
 
-/// The words of Oil Springs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub struct OilWords {
-    pub oil: &'static str,
-    pub sequestered: &'static str,
-    pub spilled: &'static str,
-    /// The disaster track.
-    pub track: &'static str,
-    pub destroyed: &'static str,
-    /// What the signs on the map mean.
-    pub key: &'static str,
-    /// A spring, a destroyed hex, a metropolis and a razed city.
-    pub signs: [&'static str; 4],
-}
+/// The shapes that need a word.
+const SHAPES: [(Shape, &str); 4] = [
+    (Shape::Drop, "draw.spring"),
+    (Shape::Cross, "draw.destroyed_hex"),
+    (Shape::Crown, "draw.metropolis"),
+    (Shape::Ruin, "draw.razed_city"),
+];
 
-impl OilWords {
-    /// The words in English.
-    pub const ENGLISH: Self = Self {
-        oil: "oil",
-        sequestered: "sequestered",
-        spilled: "spilled",
-        track: "disaster track",
-        destroyed: "destroyed",
-        key: "oil spring  XX destroyed  {A} metropolis  -A- razed",
-        signs: ["oil spring", "destroyed hex", "metropolis", "razed city"],
-    };
-}
-
-pub(super) fn layers(public: &Public, oil: &OilPublic, words: &OilWords) -> Layers {
-    let goods = vec![Good { kind: Kind::OIL, sign: '◊', word: words.oil, color: "#3a3a44" }];
+pub(super) fn layers(public: &Public, oil: &OilPublic, labels: Labels) -> Layers {
+    let goods = vec![Good { kind: Kind::OIL, sign: '◊', word: labels.word("kind.oil"), color: "#3a3a44" }];
     Layers {
         marks: marks(public, oil),
         goods,
-        figures: figures(public, oil, words),
-        notes: notes(public, oil, words),
-        key: vec![words.key.to_owned()],
-        signs: signs([Shape::Drop, Shape::Cross, Shape::Crown, Shape::Ruin], words.signs),
+        figures: figures(public, oil, labels),
+        notes: notes(public, oil, labels),
+        key: vec![labels.word("draw.oil_key").to_owned()],
+        signs: signs(labels, SHAPES),
         ..Layers::default()
     }
 }
@@ -68,29 +48,30 @@ fn marks(public: &Public, oil: &OilPublic) -> Vec<Mark> {
     marks
 }
 
-fn figures(public: &Public, oil: &OilPublic, words: &OilWords) -> BySeat<Vec<Figure>> {
+fn figures(public: &Public, oil: &OilPublic, labels: Labels) -> BySeat<Vec<Figure>> {
     let mut figures = BySeat::default();
     for seat in public.turn.seats().iter() {
         figures[seat] = vec![
-            Figure::new(words.oil, oil.now.oil[seat]),
-            Figure::new(words.sequestered, oil.sequestered[seat]).award_if(oil.champion == Some(seat)),
+            Figure::new(labels.word("kind.oil"), oil.now.oil[seat]),
+            Figure::new(labels.word("draw.sequestered"), oil.sequestered[seat])
+                .award_if(oil.champion == Some(seat)),
         ];
     }
     figures
 }
 
-fn notes(public: &Public, oil: &OilPublic, words: &OilWords) -> Vec<String> {
+fn notes(public: &Public, oil: &OilPublic, labels: Labels) -> Vec<String> {
     let numbers: Vec<String> = oil.removed.iter().map(|token| token.number.to_string()).collect();
     let lost = if numbers.is_empty() { String::new() } else { format!(" ({})", numbers.join(", ")) };
     let track = format!(
         "{} {}/{}  {} {}/{}{lost}  {} {}",
-        words.track,
+        labels.word("draw.disaster_track"),
         oil.now.marker,
         tariff::DISASTER_THRESHOLD,
-        words.destroyed,
+        labels.word("draw.destroyed"),
         oil.removed.len(),
         OilPublic::tariff(public).collapse_tokens,
-        words.spilled,
+        labels.word("draw.spilled"),
         oil.spilled
     );
     vec![track]

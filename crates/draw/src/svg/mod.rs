@@ -39,7 +39,7 @@ pub fn svg(scene: &Scene<'_>) -> String {
         width: sea.width + LEGEND + 2.0 * EDGE,
         height: sea.height + notes + 2.0 * EDGE,
     };
-    let mut sheet = Sheet::new(&whole, scene.labels.title);
+    let mut sheet = Sheet::new(&whole, scene.labels.word("draw.title"));
     defs::draw(&mut sheet);
     sea::draw(&mut sheet, topology, &sea);
     harbors::draw(&mut sheet, scene);

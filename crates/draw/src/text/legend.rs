@@ -7,7 +7,7 @@ use hexhaven_engine::shared::Terrain;
 use super::canvas::{Canvas, Ink};
 use super::map::{seat_ink, sign};
 use crate::layers::{Figure, Layers};
-use crate::{Labels, Scene, Standing};
+use crate::{Scene, Standing};
 
 /// The room that the legend needs.
 pub(super) const WIDTH: usize = 58;
@@ -30,10 +30,10 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &Scene<'_>, (x, y): (usize, usize
         }
     }
     row += 1;
-    let labels = &scene.labels;
-    let mut bank = format!("{}  {}", labels.bank, cards(scene, view.public.bank));
+    let label = |key| scene.labels.word(key);
+    let mut bank = format!("{}  {}", label("draw.bank"), cards(scene, view.public.bank));
     if !scene.layers.is_cardless {
-        bank += &format!("  {} {}", labels.developments, view.public.pile_size);
+        bank += &format!("  {} {}", label("draw.developments"), view.public.pile_size);
     }
     canvas.write(x, row, &bank, Ink::PLAIN);
     let Layers { notes, key: signs, .. } = &scene.layers;
@@ -47,7 +47,8 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &Scene<'_>, (x, y): (usize, usize
 
 /// What the signs mean: of resources, of goods if there are any, of pieces.
 fn key(scene: &Scene<'_>) -> Vec<String> {
-    let Labels { road, settlement, city, robber, resources, .. } = scene.labels;
+    let label = |key| scene.labels.word(key);
+    let resources = RESOURCES.map(label);
     let words = |signs: &mut dyn Iterator<Item = (char, &str)>| {
         signs.map(|(sign, word)| format!("{sign} {word}")).collect::<Vec<_>>().join("  ")
     };
@@ -55,14 +56,18 @@ fn key(scene: &Scene<'_>) -> Vec<String> {
     if !scene.layers.goods.is_empty() {
         key.push(words(&mut scene.layers.goods.iter().map(|good| (good.sign, good.word))));
     }
+    let [road, settlement, city, robber] =
+        ["draw.road", "draw.settlement", "draw.city", "draw.robber"].map(label);
     key.push(format!("a {road}  A {settlement}  [A] {city}  (R) {robber}"));
     key
 }
 
+const RESOURCES: [&str; 5] = ["kind.lumber", "kind.brick", "kind.wool", "kind.grain", "kind.ore"];
+
 fn draw_seat(canvas: &mut Canvas, scene: &Scene<'_>, seat: Seat, (x, y): (usize, usize)) {
     let view = &scene.seen.core;
     let public = &view.public;
-    let labels = &scene.labels;
+    let label = |key| scene.labels.word(key);
     let marker = match scene.standing(seat) {
         Standing::Winner => '*',
         Standing::ToAct => '>',
@@ -75,17 +80,23 @@ fn draw_seat(canvas: &mut Canvas, scene: &Scene<'_>, seat: Seat, (x, y): (usize,
     if !name.is_empty() {
         at = canvas.write(at, y, &format!("{name:<8.10} "), Ink::PLAIN);
     }
-    at = canvas.write(at, y, &format!("{:>2} {}", scene.points[seat], labels.points), Ink::PLAIN.bold());
+    at = canvas.write(
+        at,
+        y,
+        &format!("{:>2} {}", scene.points[seat], label("draw.points")),
+        Ink::PLAIN.bold(),
+    );
     let held = |is_held: bool| if is_held { "*" } else { " " };
-    at = canvas.write(at, y, &format!("  {} {:<2}", labels.cards, view.hand_sizes[seat]), Ink::PLAIN);
+    at = canvas.write(at, y, &format!("  {} {:<2}", label("draw.cards"), view.hand_sizes[seat]), Ink::PLAIN);
     if !scene.layers.is_cardless {
         let army = held(public.largest_army == Some(seat));
         let (developments, knights) = (view.development_sizes[seat], public.knights[seat]);
-        let counts = format!(" {} {developments:<2} {} {knights}{army}", labels.developments, labels.knights);
+        let (development, knight) = (label("draw.developments"), label("draw.knights"));
+        let counts = format!(" {development} {developments:<2} {knight} {knights}{army}");
         at = canvas.write(at, y, &counts, Ink::PLAIN);
     }
     let road = &public.longest_road;
-    let counts = format!(" {} {}{}", labels.road, road.lengths[seat], held(road.holder == Some(seat)));
+    let counts = format!(" {} {}{}", label("draw.road"), road.lengths[seat], held(road.holder == Some(seat)));
     canvas.write(at, y, &counts, Ink::PLAIN);
 }
 

@@ -9,7 +9,6 @@ use tokio::sync::mpsc;
 
 use super::Wish;
 use crate::lang::Lang;
-use crate::messages::{Message, say};
 use crate::output;
 
 /// The most places of a group that are written out.
@@ -35,7 +34,7 @@ impl Keyboard {
             }
         });
         let keyboard = Self { lang, lines, listed: None };
-        keyboard.print(&say(lang, Message::JoinHelp, &[]));
+        keyboard.print(lang.word("cli.help"));
         keyboard
     }
 
@@ -63,7 +62,7 @@ impl Keyboard {
         };
         match connection.ask(command).await {
             Err(ClientError::Refused { message, .. }) => {
-                self.print(&say(self.lang, Message::JoinRefused, &[("card", &message)]));
+                self.print(&self.lang.say("cli.refused", &[("why", &message)]));
                 self.listed = None;
             }
             answer => _ = answer?,
@@ -80,7 +79,9 @@ impl Keyboard {
         }
         self.listed = mirror.n();
         let Prompt { decision, choices, .. } = prompt;
-        let mut text = say(self.lang, Message::JoinDecide, &[("seat", seat), ("card", decision)]);
+        let title = format!("decision.{decision}.title");
+        let decision = self.lang.word(&title);
+        let mut text = self.lang.say("cli.decide", &[("seat", &seat), ("decision", &decision)]);
         if let Some(choices) = choices {
             text += &lines(choices);
         }
