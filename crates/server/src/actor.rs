@@ -6,7 +6,7 @@ mod crowd;
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use hexhaven_engine::{Action, Seat};
@@ -19,6 +19,7 @@ use crate::metrics::{down, up};
 use crate::outbox::Outbox;
 use crate::store::{Append, Receipt, TableCard, User};
 use crate::table::{Audience, BotTask, Numbered, Refusal, Table};
+use crate::time::steady_ms;
 use crate::{ids, json};
 use clock::Clock;
 use crowd::{Crowd, Dropped};
@@ -71,7 +72,7 @@ impl Actor {
         let (myself, inbox) = mpsc::channel(256);
         let actor = Self {
             card: table.card(),
-            crowd: Crowd::new(now_ms()),
+            crowd: Crowd::new(steady_ms()),
             clock: Clock::default(),
             table,
             lobby,
@@ -129,9 +130,9 @@ impl Actor {
         out: Outbox,
         reply: oneshot::Sender<u64>,
     ) -> Fate {
-        let now = now_ms();
+        let now = steady_ms();
         let back = self.table.seat_of(&user.id).is_some();
-        if back && let Ok(lines) = self.table.come_back(&user.id, now) {
+        if back && let Ok(lines) = self.table.come_back(&user.id, self.lobby.now()) {
             // The new connection is not there yet: it learns of this from its snapshot or gap.
             let before = self.table.n() - lines.len() as u32;
             if !lines.is_empty() && !self.keep(&lines, None).await {
@@ -156,7 +157,7 @@ impl Actor {
     }
 
     fn leave(&mut self, connection: u64) {
-        if self.crowd.remove(connection, now_ms()) {
+        if self.crowd.remove(connection, steady_ms()) {
             self.crowd.tell_presence(&self.table);
         }
     }
@@ -194,7 +195,7 @@ impl Actor {
         let before = self.table.n();
         let done = match command {
             Command::Rematch {} => self.rematch(&user).await,
-            _ => self.table.execute(&user, based_on, &command, now_ms()),
+            _ => self.table.execute(&user, based_on, &command, self.lobby.now()),
         };
         let lines = match done {
             Ok(lines) => lines,
@@ -230,7 +231,7 @@ impl Actor {
     async fn rematch(&mut self, user: &User) -> Result<Vec<Numbered>, Refusal> {
         let (settings, chairs) = self.table.check_rematch(user)?;
         let next = self.lobby.reopen(user, &settings, &chairs).await?;
-        self.table.note_rematch(user, &next, now_ms())
+        self.table.note_rematch(user, &next, self.lobby.now())
     }
 
     /// Makes lines durable; `false` if the store did not take them.
@@ -311,7 +312,7 @@ impl Actor {
     /// When the clock decides, as things are now.
     fn deadline(&mut self) -> Option<u64> {
         let second = self.lobby.timings().timer_second;
-        self.clock.follow(&self.table, second, !self.crowd.is_empty(), now_ms());
+        self.clock.follow(&self.table, second, !self.crowd.is_empty(), steady_ms());
         self.clock.deadline()
     }
 
@@ -343,7 +344,7 @@ impl Actor {
     async fn decided(&mut self, task: &BotTask, action: Action) -> Fate {
         self.is_thinking = false;
         let before = self.table.n();
-        let done = self.table.bot_move(task, action, now_ms());
+        let done = self.table.bot_move(task, action, self.lobby.now());
         if done.is_ok() {
             up(&self.lobby.metrics.bot_moves_total);
         }
@@ -352,7 +353,7 @@ impl Actor {
 
     /// When to look at the clock again.
     fn next_wake(&mut self) -> Instant {
-        let now = (Instant::now(), now_ms());
+        let now = (Instant::now(), steady_ms());
         let at = |ms: u64| now.0 + Duration::from_millis(ms.saturating_sub(now.1));
         let due = [
             self.deadline().map(at),
@@ -392,25 +393,25 @@ impl Actor {
     }
 
     async fn tick(&mut self) -> Fate {
-        let (now, before) = (now_ms(), self.table.n());
+        let (now, wall, before) = (steady_ms(), self.lobby.now(), self.table.n());
         if self.end_of_idling().is_some_and(|end| end <= Instant::now()) {
             return self.retire();
         }
         if let Some((seat, at)) = self.next_absence()
             && at <= now
         {
-            let done = self.table.step_in(seat, now);
+            let done = self.table.step_in(seat, wall);
             return self.on_its_own(before, done).await;
         }
         if self.end_of_hosting().is_some_and(|end| end <= now) {
             let crowd = &self.crowd;
-            let done = self.table.pass_host(|user| crowd.is_here(user), now);
+            let done = self.table.pass_host(|user| crowd.is_here(user), wall);
             return self.on_its_own(before, done).await;
         }
         if self.deadline().is_some_and(|deadline| deadline <= now) {
             up(&self.lobby.metrics.clock_moves_total);
             let late = self.clock.late(now);
-            let done = self.table.time_out(late, now);
+            let done = self.table.time_out(late, wall);
             self.clock.note_decided(late);
             return self.on_its_own(before, done).await;
         }
@@ -434,12 +435,6 @@ impl Actor {
 pub(crate) fn refusal_message(id: String, refusal: Refusal) -> ServerMessage {
     let Refusal { code, message, rule } = refusal;
     ServerMessage::Refused { id, code, message, rule: rule.map(str::to_owned) }
-}
-
-/// The time in milliseconds since 1970.
-pub(crate) fn now_ms() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// A frame as text.

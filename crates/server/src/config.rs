@@ -28,6 +28,8 @@ pub struct Config {
     pub repeatable: Option<u64>,
     /// The files of the web client.
     pub assets: Assets,
+    /// The time of day.
+    pub wall_clock: WallClock,
 }
 
 impl Config {
@@ -44,6 +46,7 @@ impl Config {
             timings: Timings::default(),
             repeatable: None,
             assets: Assets::default(),
+            wall_clock: WallClock::default(),
         }
     }
 }
@@ -175,6 +178,16 @@ impl Default for Timings {
             finished_game: None,
             farewell: Duration::from_secs(5),
         }
+    }
+}
+
+/// What tells the time of day, in milliseconds since 1970; tests set it.
+#[derive(Clone, Copy, Debug)]
+pub struct WallClock(pub fn() -> u64);
+
+impl Default for WallClock {
+    fn default() -> Self {
+        Self(crate::time::system_ms)
     }
 }
 

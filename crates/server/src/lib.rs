@@ -22,8 +22,9 @@ pub mod store;
 mod stream;
 pub mod table;
 mod terms;
+mod time;
 
-pub use config::{Asset, Assets, Config, Limits, Rate, Timings};
+pub use config::{Asset, Assets, Config, Limits, Rate, Timings, WallClock};
 pub use http::{app, document};
 pub use lobby::Lobby;
 pub use metrics::{Histogram, Metrics};

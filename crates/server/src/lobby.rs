@@ -8,13 +8,13 @@ use std::time::Duration;
 use hexhaven_protocol::{CreateTable, RefusalCode, Status, TableSettings, TableSummary};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::actor::{Actor, Message, now_ms};
+use crate::actor::{Actor, Message};
 use crate::config::{Config, Timings};
 use crate::fair::Seed;
 use crate::metrics::{Metrics, Moment};
 use crate::people::{Guests, Sockets};
 use crate::store::{Journal, Line, Store, StoreError, TableRow, User, Write};
-use crate::table::{Chair, Numbered, Refusal, Table};
+use crate::table::{Chair, Numbered, RULES_VERSION, Refusal, Table};
 use crate::{ids, json, terms};
 
 /// How many lines of a list are given at once.
@@ -82,11 +82,22 @@ impl Lobby {
         &self.config.timings
     }
 
+    /// The time of day, in milliseconds since 1970.
+    pub(crate) fn now(&self) -> u64 {
+        (self.config.wall_clock.0)()
+    }
+
+    /// The time so long ago.
+    pub(crate) fn ago(&self, long: Duration) -> i64 {
+        let long = i64::try_from(long.as_millis()).unwrap_or(i64::MAX);
+        i64::try_from(self.now()).unwrap_or(i64::MAX).saturating_sub(long)
+    }
+
     /// Opens a table.
     pub(crate) async fn open(self: &Arc<Self>, who: &User, wish: &CreateTable) -> Result<String, Refusal> {
         terms::check(&wish.settings).map_err(|problem| Refusal::new(RefusalCode::BadSettings, problem))?;
         let most = self.config.limits.tables_per_person;
-        let lately = ago(DAY);
+        let lately = self.ago(DAY);
         let n = self.answered(self.store.unfinished(&who.id, lately).await)?;
         if n >= i64::from(most) {
             let message = format!("you have opened {n} tables today whose games are not over");
@@ -111,7 +122,7 @@ impl Lobby {
         settings: &TableSettings,
         first: impl FnOnce(&mut Table, u64) -> Result<Vec<Numbered>, Refusal>,
     ) -> Result<String, Refusal> {
-        let now = now_ms();
+        let now = self.now();
         let mut row = self.new_row(host, settings, now);
         let bad = |error: crate::table::BadLine| Refusal::new(RefusalCode::StoreFailed, error.to_string());
         let mut table = Table::load(&row, &[]).map_err(bad)?;
@@ -135,6 +146,7 @@ impl Lobby {
             created_at: i64::try_from(now).unwrap_or(i64::MAX),
             host: host.id.clone(),
             seed: seed.reveal(),
+            rules_version: RULES_VERSION,
             card: crate::store::TableCard {
                 settings: text,
                 is_public: settings.public,
@@ -268,7 +280,7 @@ impl Lobby {
             self.remove_forgotten(Status::Over, finished_game).await;
         }
         // What fails now is tried again by the next sweep.
-        let _ = self.journal.write(Write::EndSessions { before: ago(session) }).await;
+        let _ = self.journal.write(Write::EndSessions { before: self.ago(session) }).await;
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let is_idle = |slot: &Arc<Slot>| {
             // Whoever looks for a table holds its place, so nobody is in the middle of loading it.
@@ -284,7 +296,7 @@ impl Lobby {
 
     async fn remove_forgotten(&self, status: Status, kept: Duration) {
         let status = status_word(status);
-        for id in self.store.forgotten(status, ago(kept)).await.unwrap_or_default() {
+        for id in self.store.forgotten(status, self.ago(kept)).await.unwrap_or_default() {
             let slot = self.slot(&id);
             let running = slot.0.lock().await;
             if running.task().is_none() {
@@ -335,12 +347,6 @@ impl From<Unread> for Refusal {
             Unread::Refused(refusal) | Unread::Damaged(refusal) => refusal,
         }
     }
-}
-
-/// The time so long ago, in milliseconds since 1970.
-fn ago(long: Duration) -> i64 {
-    let long = i64::try_from(long.as_millis()).unwrap_or(i64::MAX);
-    i64::try_from(now_ms()).unwrap_or(i64::MAX).saturating_sub(long)
 }
 
 /// The word for a status in the store.

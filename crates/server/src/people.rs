@@ -3,10 +3,10 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::{OnceCell, watch};
 
-use crate::actor::now_ms;
 use crate::ids;
 use crate::lobby::{Lobby, store_failed};
 use crate::store::{User, Write};
@@ -84,8 +84,7 @@ impl Lobby {
     /// Begins a session; the answer is the person and the secret.
     pub(crate) fn begin_session(&self, name: String) -> (User, String) {
         let (user, token) = (User { id: ids::user_id(), name }, ids::session_token());
-        let now = i64::try_from(now_ms()).unwrap_or(i64::MAX);
-        self.guests.add(ids::sha256(&token), user.clone(), now);
+        self.guests.add(ids::sha256(&token), user.clone(), self.ago(Duration::ZERO));
         (user, token)
     }
 
@@ -95,9 +94,7 @@ impl Lobby {
         if let Some(guest) = self.guests.find(&hash) {
             return Ok(Some(guest));
         }
-        let lasts = i64::try_from(self.timings().session.as_millis()).unwrap_or(i64::MAX);
-        let oldest = i64::try_from(now_ms()).unwrap_or(i64::MAX).saturating_sub(lasts);
-        self.answered(self.store.session(&hash, oldest).await)
+        self.answered(self.store.session(&hash, self.ago(self.timings().session)).await)
     }
 
     /// Makes sure that a session outlives this server: its person is about to do something that does.

@@ -11,7 +11,7 @@ use axum::response::Response;
 use hexhaven_protocol::{ClientMessage, ErrorBody, MAX_FRAME, RefusalCode, ServerMessage, VERSION, You};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::actor::{Message, frame, now_ms, refusal_message};
+use crate::actor::{Message, frame, refusal_message};
 use crate::guard::{self, Bucket, SocketPlace};
 use crate::http::{App, Problem, resident};
 use crate::lobby::Lobby;
@@ -20,6 +20,7 @@ use crate::outbox::{Outgoing, Waiting, outbox};
 use crate::people::Presence;
 use crate::store::User;
 use crate::table::Refusal;
+use crate::time::steady_ms;
 
 /// How long one frame may take to leave.
 const SEND_LIMIT: Duration = Duration::from_secs(10);
@@ -155,7 +156,7 @@ impl SocketLine {
             let seat = seat.await.map_err(|_| gone())?.map(|seat| seat.to_string());
             let you = You { user: user.id.clone(), name: user.name.clone(), seat };
             let welcome =
-                ServerMessage::Welcome { version: VERSION, table: id.to_owned(), you, now: now_ms() };
+                ServerMessage::Welcome { version: VERSION, table: id.to_owned(), you, now: steady_ms() };
             let (reply, replied) = oneshot::channel();
             let join = Message::Join { user: user.clone(), since, out: out.clone(), reply };
             if task.send(join).await.is_err() {

@@ -1,5 +1,6 @@
 //! The subcommands, one file each; this file is their registry.
 
+mod backup;
 mod bench;
 mod board;
 mod check;
@@ -60,6 +61,7 @@ enum Command {
     Serve(serve::ServeArgs),
     Join(join::JoinArgs),
     Load(load::LoadArgs),
+    Backup(backup::BackupArgs),
 }
 
 impl Cli {
@@ -80,6 +82,7 @@ impl Cli {
             Command::Serve(args) => args.run(),
             Command::Join(args) => args.run(),
             Command::Load(args) => args.run(),
+            Command::Backup(args) => args.run(),
         }
     }
 }

@@ -116,7 +116,14 @@ mod tests {
             people: "[]".to_owned(),
         };
         let seed = Seed::repeatable(1, "").reveal();
-        let row = TableRow { id: "t".to_owned(), created_at: 0, host: "u0".to_owned(), seed, card };
+        let row = TableRow {
+            id: "t".to_owned(),
+            created_at: 0,
+            host: "u0".to_owned(),
+            seed,
+            rules_version: 1,
+            card,
+        };
         let mut table = Table::load(&row, &[]).unwrap();
         let wish = CreateTable { settings, bots: Vec::new(), sit: true, start: false };
         table.open(&user(0), &wish, 0).unwrap();

@@ -6,10 +6,11 @@ use std::time::Instant;
 use hexhaven_engine::Seat;
 use hexhaven_protocol::{RefusalCode, ServerMessage};
 
-use super::{Frames, frame, now_ms};
+use super::{Frames, frame};
 use crate::outbox::Outbox;
 use crate::store::User;
 use crate::table::{Audience, Table};
+use crate::time::steady_ms;
 
 /// One connection.
 struct Visitor {
@@ -125,7 +126,7 @@ impl Crowd {
         for &connection in full {
             let Some(visitor) = self.visitors.get(&connection) else { continue };
             self.dropped.push(if visitor.out.is_read() { Dropped::Slow } else { Dropped::Gone });
-            self.remove(connection, now_ms());
+            self.remove(connection, steady_ms());
         }
     }
 
@@ -213,7 +214,14 @@ mod tests {
             people: "[]".to_owned(),
         };
         let seed = Seed::random().reveal();
-        let row = TableRow { id: "t".to_owned(), created_at: 0, host: "u".to_owned(), seed, card };
+        let row = TableRow {
+            id: "t".to_owned(),
+            created_at: 0,
+            host: "u".to_owned(),
+            seed,
+            rules_version: 1,
+            card,
+        };
         Table::load(&row, &[]).expect("an empty journal makes a table")
     }
 

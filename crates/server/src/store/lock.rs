@@ -48,7 +48,7 @@ fn private_folder(folder: &Path) -> std::io::Result<()> {
 }
 
 /// Makes an empty file for us alone; one that is there already stays as it is. SQLite gives its other files its rights.
-fn private_file(path: &Path) -> std::io::Result<()> {
+pub(super) fn private_file(path: &Path) -> std::io::Result<()> {
     let mut options = std::fs::OpenOptions::new();
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);

@@ -1,6 +1,7 @@
 //! What outlives the process: people, sessions, tables and the journal of each table.
 //! One trait, two databases. Everything that a client was told is in the journal before the client is told.
 
+mod backup;
 mod error;
 mod lock;
 mod postgres;
@@ -9,6 +10,7 @@ mod sql;
 mod sqlite;
 mod writer;
 
+pub use backup::{Backup, backup};
 pub use error::StoreError;
 pub use postgres::{Patience, PostgresStore};
 pub use sqlite::SqliteStore;
@@ -45,6 +47,8 @@ pub struct TableRow {
     pub host: String,
     /// The secret seed of its chance, in hexadecimal.
     pub seed: String,
+    /// The version of the rules that it is played by.
+    pub rules_version: i64,
     /// What lists show.
     pub card: TableCard,
 }

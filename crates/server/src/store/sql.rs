@@ -40,7 +40,8 @@ pub struct SqlStore<DB: Engine> {
 /// Seven values a row, and databases take a bounded number of values.
 const ROWS: usize = 500;
 /// All columns of a table.
-const TABLE: &str = "id, created_at, host, seed, settings, is_public, status, names, winner, people";
+const TABLE: &str =
+    "id, created_at, host, seed, rules_version, settings, is_public, status, names, winner, people";
 
 #[expect(private_bounds, reason = "there are two engines, and nobody else adds one")]
 impl<DB> SqlStore<DB>
@@ -138,12 +139,14 @@ where
     }
 
     async fn add_table(tx: &mut Transaction<'_, DB>, row: &TableRow) -> Result<(), sqlx::Error> {
-        let insert = format!("INSERT INTO tables ({TABLE}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)");
+        let insert =
+            format!("INSERT INTO tables ({TABLE}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)");
         sqlx::query(AssertSqlSafe(insert))
             .bind(row.id.as_str())
             .bind(row.created_at)
             .bind(row.host.as_str())
             .bind(row.seed.as_str())
+            .bind(row.rules_version)
             .bind(row.card.settings.as_str())
             .bind(i64::from(row.card.is_public))
             .bind(row.card.status.as_str())
@@ -246,13 +249,14 @@ where
         created_at: row.try_get(1)?,
         host: row.try_get(2)?,
         seed: row.try_get(3)?,
+        rules_version: row.try_get(4)?,
         card: TableCard {
-            settings: row.try_get(4)?,
-            is_public: row.try_get::<i64, _>(5)? != 0,
-            status: row.try_get(6)?,
-            names: row.try_get(7)?,
-            winner: row.try_get(8)?,
-            people: row.try_get(9)?,
+            settings: row.try_get(5)?,
+            is_public: row.try_get::<i64, _>(6)? != 0,
+            status: row.try_get(7)?,
+            names: row.try_get(8)?,
+            winner: row.try_get(9)?,
+            people: row.try_get(10)?,
         },
     })
 }

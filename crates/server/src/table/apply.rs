@@ -5,12 +5,25 @@ use hexhaven_engine::{Outcome, Ply, Rules, Seat};
 use hexhaven_protocol::{Change, ChatLine, Mover, TableSettings};
 
 use super::play::Play;
-use super::{Act, CHAT, Chair, Entry, HISTORY, Numbered, Table, Told, What};
+use super::{Act, CHAT, Chair, Entry, HISTORY, Numbered, RULES_VERSION, Table, Told, What};
 
 impl Table {
+    /// Applies a line that was read from a journal. What older rules allowed stands, whatever the rules say today.
+    pub(super) fn replay(&mut self, line: &Numbered, rules_version: i64) -> Result<(), String> {
+        match self.judge(&line.entry) {
+            Err(problem) if rules_version >= RULES_VERSION => Err(problem),
+            Err(problem) => {
+                // The rules of today may not know what to do with it: then the table is closed, and not the server.
+                let unjudged = std::panic::AssertUnwindSafe(|| self.apply(line));
+                std::panic::catch_unwind(unjudged).unwrap_or(Err(problem))
+            }
+            Ok(()) => self.apply(line),
+        }
+    }
+
     /// Whether the rules allow what a line tells. What this server has decided is judged before it becomes a line, and
     /// what it reads from a journal is judged here.
-    pub(super) fn judge(&self, entry: &Entry) -> Result<(), String> {
+    fn judge(&self, entry: &Entry) -> Result<(), String> {
         let game = self.play.as_ref().map(|play| &play.game);
         match (entry, game) {
             (Entry::Acted { ply: (seat, action), .. }, Some(game)) => {

@@ -30,6 +30,9 @@ use crate::store::{Line, Receipt, TableCard, TableRow};
 use play::Play;
 use receipts::Receipts;
 
+/// The version of the rules that new games are played by. It grows whenever a ply that was legal is so no more, or does
+/// something else.
+pub const RULES_VERSION: i64 = 1;
 /// How many updates are kept for clients that come back, and told with a snapshot.
 const HISTORY: usize = 200;
 /// How many chat lines a snapshot shows.
@@ -159,10 +162,7 @@ impl Table {
             let at = u64::try_from(line.at).unwrap_or(0);
             let read = serde_json::from_str(&line.entry).map_err(|error| error.to_string());
             let read = read.and_then(|written: Written| written.read(table.dialect()));
-            let applied = read.and_then(|entry| {
-                table.judge(&entry)?;
-                table.apply(&Numbered { n, at, entry })
-            });
+            let applied = read.and_then(|entry| table.replay(&Numbered { n, at, entry }, row.rules_version));
             applied.map_err(|problem| bad(n, problem))?;
             if let Some(receipt) = &line.receipt {
                 table.remember(receipt, n);

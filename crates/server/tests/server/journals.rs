@@ -13,7 +13,7 @@ use hexhaven_engine::topology::Island;
 use hexhaven_engine::{RuleSet, Rules, Seat, SeatSet};
 use hexhaven_protocol::{ChatBody, Command, CreateTable, QUICK_PHRASES, ServerMessage, Snapshot, Status};
 use hexhaven_server::store::{Line, TableCard, TableRow, User};
-use hexhaven_server::table::{Audience, Numbered, Refusal, Table, Written};
+use hexhaven_server::table::{Audience, BadLine, Numbered, RULES_VERSION, Refusal, Table, Written};
 use serde::{Deserialize, Serialize};
 
 use crate::common::settings_of;
@@ -51,6 +51,10 @@ struct Kept {
 
 impl Kept {
     fn table(&self) -> Table {
+        self.load(RULES_VERSION).unwrap()
+    }
+
+    fn load(&self, rules_version: i64) -> Result<Table, BadLine> {
         let card = TableCard {
             settings: self.settings.clone(),
             is_public: true,
@@ -60,11 +64,12 @@ impl Kept {
             people: "[]".to_owned(),
         };
         let (host, seed) = (self.host.clone(), self.seed.clone());
-        let row = TableRow { id: "t".to_owned(), created_at: self.created_at, host, seed, card };
+        let row =
+            TableRow { id: "t".to_owned(), created_at: self.created_at, host, seed, rules_version, card };
         let lines = (1..).zip(&self.lines);
         let lines: Vec<Line> =
             lines.map(|(n, (at, entry))| Line { n, at: *at, entry: entry.clone(), receipt: None }).collect();
-        Table::load(&row, &lines).unwrap()
+        Table::load(&row, &lines)
     }
 }
 
@@ -98,6 +103,23 @@ fn old_journals_make_the_same_games_and_are_written_the_same_way() {
         }
         assert_eq!(types, TYPES.map(str::to_owned).into(), "{rules}");
     }
+}
+
+/// A road that the rules of today forbid: a game that was played by older rules goes on all the same.
+#[test]
+fn what_older_rules_allowed_stands() {
+    let mut kept: Kept = serde_json::from_str(&std::fs::read_to_string(path("base")).unwrap()).unwrap();
+    let is_road = |(_, text): &&(i64, String)| text.contains(" road ");
+    let last = kept.lines.iter().rfind(is_road).unwrap().1.clone();
+    let first = kept.lines.iter().position(|line| is_road(&line)).unwrap();
+    let place = |text: &str| text.split(" road ").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let far = kept.lines[first].1.replace(&place(&kept.lines[first].1), &place(&last));
+    assert_ne!(far, kept.lines[first].1);
+    kept.lines[first].1 = far;
+    kept.lines.truncate(first + 1);
+    let refused = kept.load(RULES_VERSION).err().unwrap();
+    assert_eq!(refused.n as usize, first + 1, "{refused}");
+    assert_eq!(kept.load(RULES_VERSION - 1).unwrap().n() as usize, first + 1);
 }
 
 /// Plays a game in which everything happens that a journal can tell.

@@ -22,7 +22,14 @@ pub fn row(id: &str, status: &str) -> TableRow {
         winner: None,
         people: "[\"u1\"]".to_owned(),
     };
-    TableRow { id: id.to_owned(), created_at: 5, host: "u1".to_owned(), seed: "00".to_owned(), card }
+    TableRow {
+        id: id.to_owned(),
+        created_at: 5,
+        host: "u1".to_owned(),
+        seed: "00".to_owned(),
+        rules_version: 7,
+        card,
+    }
 }
 
 pub fn line(n: i64, receipt: Option<&str>) -> Line {
@@ -157,6 +164,29 @@ async fn postgres_keeps_everything() {
     assert_eq!(again.table("t2").await.unwrap().unwrap().1.len(), 1500);
     again.close().await.unwrap();
     check_lost_lock(&server.url).await;
+}
+
+/// The way to the database is encrypted where the address says so, and its certificate is checked.
+#[tokio::test]
+async fn postgres_is_spoken_to_over_tls() {
+    let (server, certificate) = match postgres::start_with_tls() {
+        Ok(started) => started,
+        Err(why) => {
+            println!("NOT RUN: {why}");
+            return;
+        }
+    };
+    let required = format!("{}?sslmode=require", server.url);
+    let store = PostgresStore::open(&required, HASTY).await.unwrap();
+    let pool = sqlx::PgPool::connect(&server.url).await.unwrap();
+    let lock = "SELECT bool_and(ssl) FROM pg_stat_ssl JOIN pg_locks USING (pid) WHERE locktype = 'advisory'";
+    assert!(sqlx::query_scalar::<_, bool>(lock).fetch_one(&pool).await.unwrap());
+    pool.close().await;
+    store.close().await.unwrap();
+    let unknown = PostgresStore::open(&format!("{}?sslmode=verify-full", server.url), HASTY).await;
+    assert!(matches!(unknown, Err(StoreError::Unreachable(_))), "nobody we know has signed it");
+    let known = format!("{}?sslmode=verify-full&sslrootcert={}", server.url, certificate.display());
+    PostgresStore::open(&known, HASTY).await.unwrap().close().await.unwrap();
 }
 
 /// The connection that holds the lock is cut and another server comes: the first one writes nothing any more.

@@ -28,7 +28,14 @@ fn row(seed: &Seed, wish: &CreateTable) -> TableRow {
         winner: None,
         people: "[]".to_owned(),
     };
-    TableRow { id: "t".to_owned(), created_at: 0, host: "u0".to_owned(), seed: seed.reveal(), card }
+    TableRow {
+        id: "t".to_owned(),
+        created_at: 0,
+        host: "u0".to_owned(),
+        seed: seed.reveal(),
+        rules_version: 1,
+        card,
+    }
 }
 
 fn lines(numbered: &[Numbered]) -> Vec<Line> {

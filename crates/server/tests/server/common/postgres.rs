@@ -24,6 +24,17 @@ impl Drop for Postgres {
 
 /// Starts a server, or says why not.
 pub fn start() -> Result<Postgres, String> {
+    start_with(&[])
+}
+
+/// Starts a server that speaks TLS, with a certificate of its own for 127.0.0.1; the answer's second part is the file of it.
+pub fn start_with_tls() -> Result<(Postgres, PathBuf), String> {
+    let server = start_with(&["-c", "ssl=on"])?;
+    let certificate = server._dir.0.join("data/server.crt");
+    Ok((server, certificate))
+}
+
+fn start_with(options: &[&str]) -> Result<Postgres, String> {
     let bin = bin_dir().ok_or("PostgreSQL is not installed (Debian package `postgresql`)")?;
     let dir = TempDir::new();
     let data = dir.0.join("data");
@@ -33,6 +44,28 @@ pub fn start() -> Result<Postgres, String> {
     init.args(["--auth=trust", "--username=hexhaven", "--no-sync", "--encoding=UTF8", "--locale=C", "-D"])
         .arg(&data);
     run(&mut init, owner, &dir.0)?;
+    if !options.is_empty() {
+        let mut certify = Command::new("openssl");
+        certify.args([
+            "req",
+            "-x509",
+            "-newkey",
+            "rsa:2048",
+            "-nodes",
+            "-days",
+            "30",
+            "-subj",
+            "/CN=127.0.0.1",
+        ]);
+        certify.args([
+            "-addext",
+            "subjectAltName=IP:127.0.0.1",
+            "-addext",
+            "basicConstraints=critical,CA:FALSE",
+        ]);
+        certify.arg("-keyout").arg(data.join("server.key")).arg("-out").arg(data.join("server.crt"));
+        run(&mut certify, owner, &dir.0)?;
+    }
     let port = free_port()?;
     let mut server = Command::new(bin.join("postgres"));
     server
@@ -40,6 +73,7 @@ pub fn start() -> Result<Postgres, String> {
         .arg(&data)
         .args(["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="])
         .args(["-p", &port.to_string()])
+        .args(options)
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .current_dir(&dir.0);

@@ -1,0 +1,18 @@
+//! Two clocks: the time of day for what is kept, and one that only goes forward for what is measured. Whoever sets the
+//! clock of the machine takes no time from a player.
+
+use std::sync::LazyLock;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+/// The time of day of the system, in milliseconds since 1970.
+pub(crate) fn system_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// Milliseconds that only go forward. They were the time of day when the server started, so that clients can show them.
+pub(crate) fn steady_ms() -> u64 {
+    static START: LazyLock<(Instant, u64)> = LazyLock::new(|| (Instant::now(), system_ms()));
+    let (start, then) = *START;
+    then.saturating_add(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX))
+}
