@@ -18,7 +18,11 @@ pub(crate) fn read(path: &Path) -> Result<String> {
             .with_context(|| format!("cannot open {}: check the path", path.display()))?;
         read_limited(file).with_context(|| format!("cannot read {}", path.display()))?
     };
-    String::from_utf8(text).ok().with_context(|| format!("{} is not a text file (UTF-8)", path.display()))
+    let text = String::from_utf8(text)
+        .ok()
+        .with_context(|| format!("{} is not a text file (UTF-8)", path.display()))?;
+    // Some editors put a byte-order mark before a text.
+    Ok(text.strip_prefix('\u{feff}').map_or(text.clone(), str::to_owned))
 }
 
 fn read_limited(source: impl Read) -> Result<Vec<u8>> {

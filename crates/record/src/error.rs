@@ -53,6 +53,18 @@ pub enum RecordError {
         /// The ply.
         ply: String,
     },
+    /// The line between position and plies is missing.
+    #[error("line {line}: the `play` line is missing: it stands between the position and the plies")]
+    NoPlay {
+        /// The line at which the search for it ended.
+        line: usize,
+    },
+    /// The game is over and the record does not say how.
+    #[error("line {line}: the `result` line is missing: the game is over")]
+    NoResult {
+        /// The line of `end`.
+        line: usize,
+    },
     /// The last line is missing.
     #[error("line {line}: the record is truncated: it stops after {plies} plies without an `end` line")]
     Truncated {

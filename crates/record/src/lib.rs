@@ -15,7 +15,7 @@ mod writer;
 
 pub use error::RecordError;
 pub use header::Header;
-pub use reader::{Numbered, Reader};
+pub use reader::{Numbered, Reader, check_seal};
 pub use redact::redact;
 pub use replay::{Replay, Verified, verify};
 pub use step::Step;

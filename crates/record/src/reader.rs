@@ -57,13 +57,15 @@ impl<B: BufRead> Reader<B> {
     pub fn new(input: B) -> Result<Self, RecordError> {
         let mut lines = Lines { input, number: 0, hash: Hash::new() };
         let first = lines.next()?.ok_or(RecordError::NotARecord)?;
-        check_format(&first)?;
-        lines.hash.line(&first);
+        let first = without_mark(&first);
+        check_format(first)?;
+        lines.hash.line(first);
         let mut header = Header::default();
         loop {
             let line = lines.next()?;
-            let Some(line) = line else {
-                return Err(RecordError::Truncated { line: lines.number + 1, plies: 0 });
+            let Some(line) = line.filter(|line| !line.starts_with("end ") && !line.starts_with("result "))
+            else {
+                return Err(RecordError::NoPlay { line: lines.number });
             };
             lines.hash.line(&line);
             if line.trim() == "play" {
@@ -146,16 +148,7 @@ impl<B: BufRead> Reader<B> {
 
     /// `end <plies> <hash>`; nothing may follow.
     fn check_end(&mut self, end: &str) -> Result<(), RecordError> {
-        let line = self.lines.number;
-        let tampered = |problem| Err(RecordError::Tampered { line, problem });
-        let (plies, hash) = end.trim().split_once(' ').unwrap_or((end, ""));
-        if plies.parse() != Ok(self.plies) {
-            return tampered(format!("`end` counts {plies} plies, but there are {}", self.plies));
-        }
-        let found = self.lines.hash.value();
-        if u64::from_str_radix(hash.trim(), 16) != Ok(found) {
-            return tampered(format!("`end` says {hash}, but the lines give {found:016x}"));
-        }
+        compare_end(end, self.lines.number, self.plies, &self.lines.hash)?;
         while let Some(rest) = self.lines.next()? {
             if !rest.trim().is_empty() {
                 let line = self.lines.number;
@@ -177,6 +170,44 @@ impl<B: BufRead> Iterator for Reader<B> {
         self.is_done = !matches!(next, Some(Ok(_)));
         next
     }
+}
+
+/// A text without the byte-order mark that some editors put before it.
+pub(crate) fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+/// Whether the lines of a record are those that were written, whatever they say: its `end` line has their number and
+/// their check value. A record without that line is not judged.
+///
+/// # Errors
+/// When count or value do not fit.
+pub fn check_seal(text: &str) -> Result<(), RecordError> {
+    let (mut hash, mut plies, mut is_play) = (Hash::new(), 0, false);
+    for (idx, line) in without_mark(text).lines().enumerate() {
+        if let Some(end) = line.strip_prefix("end ").filter(|_| is_play) {
+            return compare_end(end, idx + 1, plies, &hash);
+        }
+        hash.line(line);
+        let said = line.split('#').next().unwrap_or("").trim_end();
+        plies += u64::from(is_play && !said.is_empty() && !said.starts_with("result "));
+        is_play |= line.trim() == "play";
+    }
+    Ok(())
+}
+
+/// Compares the rest of an `end` line with what stands before it.
+fn compare_end(end: &str, line: usize, plies: u64, hash: &Hash) -> Result<(), RecordError> {
+    let tampered = |problem| Err(RecordError::Tampered { line, problem });
+    let (count, value) = end.trim().split_once(' ').unwrap_or((end, ""));
+    if count.parse() != Ok(plies) {
+        return tampered(format!("`end` counts {count} plies, but there are {plies}"));
+    }
+    let found = hash.value();
+    if u64::from_str_radix(value.trim(), 16) != Ok(found) {
+        return tampered(format!("`end` says {value}, but the lines give {found:016x}"));
+    }
+    Ok(())
 }
 
 fn check_format(first: &str) -> Result<(), RecordError> {

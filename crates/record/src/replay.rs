@@ -98,11 +98,13 @@ impl<G: Notated, B: BufRead> Replay<G, B> {
         }
     }
 
-    /// A result may be left out, but one that stands must be true.
+    /// The result is there if the game is over, and true.
     fn check_result(&self) -> Result<(), RecordError> {
         let stated = self.reader.result();
-        if stated.is_none() || stated == self.ending() {
-            return Ok(());
+        match (stated, self.ending()) {
+            (stated, ending) if stated == ending => return Ok(()),
+            (None, _) => return Err(RecordError::NoResult { line: self.reader.result_line() }),
+            (Some(_), _) => {}
         }
         let problem = "the game did not end as `result` says".to_owned();
         Err(RecordError::Tampered { line: self.reader.result_line(), problem })

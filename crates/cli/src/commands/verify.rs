@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 use clap::Args;
 use hexhaven_engine::{Ending, Seat, ToAct};
-use hexhaven_record::{Reader, RecordError, Replay};
+use hexhaven_record::{Reader, RecordError, Replay, check_seal};
 use hexhaven_sim::Endings;
 use hexhaven_words::Words;
 use serde::Serialize;
@@ -52,6 +52,9 @@ struct Found {
     ok: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
+    /// `broken` if the `end` line does not fit the lines before it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seal: Option<&'static str>,
     /// The plies that were replayed and are good.
     plies: u64,
     #[serde(flatten)]
@@ -123,10 +126,13 @@ impl VerifyArgs {
                 }
                 Ok(found)
             });
-        Ok(match result {
-            Ok(found) => Found { file, ..found },
-            Err(error) => Found { file, ..Found::wrong(0, &error) },
-        })
+        let found = result.unwrap_or_else(|error| Found::wrong(0, &error));
+        let Err(seal) = check_seal(&text) else { return Ok(Found { file, ..found }) };
+        // What the seal says comes first: an edited line is the reason for whatever else is wrong.
+        let seal = seal.to_string();
+        let also = found.error.as_ref().filter(|error| **error != seal);
+        let error = also.map_or(seal.clone(), |error| format!("{seal}; then {error}"));
+        Ok(Found { file, ok: false, error: Some(error), seal: Some("broken"), ..found })
     }
 
     fn check_chance(&self, text: &str) -> Result<()> {

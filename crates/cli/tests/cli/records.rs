@@ -102,6 +102,9 @@ fn what_comes_before_something_wrong_is_told() {
     assert_eq!(output.status.code(), Some(1));
     let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(found["plies"], plies, "{found}");
+    let (seal, rest) = found["error"].as_str().and_then(|error| error.split_once("; then ")).unwrap();
+    assert_eq!(found["seal"], "broken");
+    assert!(seal.contains("the record was changed or damaged") && rest.starts_with(&named), "{found}");
 
     let output = run(&["replay", path]);
     assert_eq!(output.status.code(), Some(2));

@@ -48,7 +48,7 @@ pub enum Problem {
     /// A road lies there already.
     EdgeTaken(Seat),
     /// A building stands on a neighboring vertex (B-SETT-01).
-    TooClose,
+    TooClose(Seat),
     /// The hands hold more cards of a kind than there are.
     TooManyCards(Supplied),
     /// The bank cannot hold what was stated, because hands and bank add up to the supply.
@@ -169,7 +169,9 @@ impl fmt::Display for Problem {
             Self::EdgeTaken(seat) => {
                 write!(f, "a road of seat {seat} lies there; `clear` removes all pieces")
             }
-            Self::TooClose => write!(f, "a building stands on a neighboring vertex (B-SETT-01)"),
+            Self::TooClose(seat) => {
+                write!(f, "a building of seat {seat} stands on a neighboring vertex (B-SETT-01)")
+            }
             Self::TooManyCards(Supplied { word, rule }) => {
                 write!(f, "the hands hold more {word} than the game has ({rule}); take some out of a hand")
             }

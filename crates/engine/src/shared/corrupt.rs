@@ -43,6 +43,21 @@ pub enum Corrupt {
     Cache(&'static str),
     /// A piece of a rule set stands where it cannot.
     Piece(&'static str),
+    /// The same, and where.
+    At(&'static str, Axial, Corner),
+    /// A hex or its number is not as it can be, and which hex.
+    On(&'static str, Axial),
+    /// A player has what nobody can have, and who.
+    Of(&'static str, Seat),
+    /// A player owes another number of cards (B-SEVEN-02).
+    Owes {
+        /// Who.
+        seat: Seat,
+        /// What the position says.
+        owed: u8,
+        /// What follows from the hand.
+        due: u8,
+    },
     /// Progress cards are not where they can be.
     Progress(&'static str),
     /// Longest Road or Largest Army is held by a player who cannot hold it.
@@ -95,6 +110,12 @@ impl fmt::Display for Corrupt {
             Self::TwoRoads(hex, side) => write!(f, "two players have a road on {hex}/{}", side.name()),
             Self::TooClose(hex, corner) => {
                 write!(f, "the building on {hex}.{} has a neighbor", corner.name())
+            }
+            Self::At(what, hex, corner) => write!(f, "{what}: {hex}.{}", corner.name()),
+            Self::On(what, hex) => write!(f, "{what}: {hex}"),
+            Self::Of(what, seat) => write!(f, "{what}: seat {seat}"),
+            Self::Owes { seat, owed, due } => {
+                write!(f, "seat {seat} owes {due} cards and not {owed} (B-SEVEN-02)")
             }
             Self::LoneCity => write!(f, "a city stands where nobody has a building"),
             Self::Cache(what) => write!(f, "the cached {what} is wrong"),

@@ -1,6 +1,6 @@
 //! The state and the mechanics that the rule sets share. The core knows no rule set: differences come in as arguments.
 
-mod audit;
+pub(crate) mod audit;
 mod board;
 mod building;
 mod corrupt;

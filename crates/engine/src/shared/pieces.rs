@@ -104,6 +104,12 @@ impl Pieces {
         Seat::ALL.into_iter().find(|&seat| self.buildings[seat].contains(vertex))
     }
 
+    /// Whose building stands on a neighboring vertex (B-SETT-01).
+    #[must_use]
+    pub fn beside(&self, topology: &Topology, vertex: VertexId) -> Option<Seat> {
+        (topology.neighbors(vertex) & self.built()).first().and_then(|vertex| self.owner(vertex))
+    }
+
     /// Who has a road on an edge.
     #[must_use]
     pub fn road_owner(&self, edge: EdgeId) -> Option<Seat> {

@@ -1,6 +1,7 @@
 //! The blocks of a vector file: keywords at the start of a line, continued on indented lines, ended by a blank line.
 
 use super::Failure;
+use crate::reader::without_mark;
 
 /// One worked example.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -63,7 +64,7 @@ enum Open {
 pub fn parse(text: &str) -> Result<Vec<Block>, Vec<Failure>> {
     let (mut blocks, mut trouble) = (Vec::<Block>::new(), Vec::new());
     let (mut is_inside, mut open) = (false, Open::Nothing);
-    for (idx, line) in text.lines().enumerate() {
+    for (idx, line) in without_mark(text).lines().enumerate() {
         let number = idx + 1;
         if line.trim().is_empty() {
             (is_inside, open) = (false, Open::Nothing);

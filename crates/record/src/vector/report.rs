@@ -3,6 +3,9 @@
 use std::fmt;
 use std::path::PathBuf;
 
+/// After so many lines that belong to no vector the rest is only counted.
+const SCREENFUL: usize = 20;
+
 /// Something that is not as it should be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
@@ -66,8 +69,15 @@ impl FileReport {
 impl fmt::Display for FileReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = self.path.display();
-        for Failure { line, column, problem } in &self.errors {
+        for Failure { line, column, problem } in self.errors.iter().take(SCREENFUL) {
             writeln!(f, "{path}:{line}:{column}: {problem}")?;
+        }
+        if self.errors.len() > SCREENFUL {
+            let more = self.errors.len() - SCREENFUL;
+            writeln!(
+                f,
+                "{path}: {more} more lines like these: this is no file of vectors (docs/notation.md)"
+            )?;
         }
         for vector in &self.vectors {
             for Failure { line, column, problem } in &vector.failures {

@@ -4,7 +4,7 @@ use crate::common;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::Energies;
 use hexhaven_engine::rulesets::oil::Oil;
-use hexhaven_engine::{Draw, Notated};
+use hexhaven_engine::{AnyGame, Draw, Notated};
 
 fn assert_round_trip(game: &Base) {
     let text = game.position().to_string();
@@ -88,7 +88,10 @@ fn trouble_says_where_and_what_to_do() {
         ("base players 5", "1:6: expected a number of players that fits the island"),
         ("base 2", "1:6: out of range: expected version 1 of the rules"),
         (&format!("{start}settlement b (0,-1).N"), "2:14: a building of seat a stands there"),
-        (&format!("{start}settlement b (0,-1).NW"), "2:14: a building stands on a neighboring vertex"),
+        (
+            &format!("{start}settlement b (0,-1).NW"),
+            "2:14: a building of seat a stands on a neighboring vertex",
+        ),
         (
             &format!("{start}bank 1L"),
             "2:6: hands and bank must add up (B-COMP-04) and the hands leave 15 lumber",
@@ -187,5 +190,47 @@ fn options_are_written_against_the_closest_preset() {
         "modern numbers=random spiral_start=(-2,2) separate_reds=off harbors=fixed first_player=highest-roll",
     ] {
         assert_eq!(SetupOptions::read(text).unwrap().text().to_string(), text);
+    }
+}
+
+/// Positions that no game reaches, each refused with what is wrong and where.
+#[test]
+fn positions_that_cannot_be_name_the_piece_or_number() {
+    let refused = |text: &str| match AnyGame::read_position(text) {
+        Ok(_) => panic!("{text} is no position"),
+        Err(misread) => misread.to_string(),
+    };
+    for (text, wanted) in [
+        ("oil fixed; turn a main; marker 5 by b", "the player who brought the marker to its end had no turn"),
+        ("oil fixed-extended; turn a main; part special-building c; marker 5 by d", "had no turn to do it"),
+        ("oil fixed; turn a main; razed a (0,0).N", "a razed city is not on the coast: (0,-1).SE"),
+        ("oil fixed; turn a main; sequestered a 3; sequestered b 3", "expected `champion` and a seat"),
+        (
+            "base; turn a main; options max_turns=40; turn-number 41",
+            "after the turn at which max_turns ends it",
+        ),
+        (
+            "base; turn a place-settlement; turn-number 7",
+            "the turn number is 0 during the set-up, and only then",
+        ),
+        ("base; hand a 8L; turn a discards a 3", "seat a owes 4 cards and not 3"),
+        ("knights first-game; turn a main; wall (0,0).N", "a wall stands without a city: (0,-1).SE"),
+        ("knights first-game; turn a main; city a (0,0).N; knight b (0,0).N", "on another piece: (0,-1).SE"),
+        (
+            "knights first-game; turn a main; metropolis trade (0,0).N",
+            "a metropolis stands without a city: (0,-1).SE",
+        ),
+    ] {
+        assert!(refused(text).contains(wanted), "{text}\n{}", refused(text));
+    }
+    for text in [
+        "oil fixed; turn a main; marker 5 by a",
+        "oil fixed-extended; turn a main; part special-building c; marker 5 by b",
+        "oil fixed; turn a main; razed a (2,0).SE",
+        "oil fixed; turn a main; sequestered a 3; sequestered b 3; champion b",
+        "base; turn a main; options max_turns=40; turn-number 37",
+        "base; turn a main; turn-number 999999999",
+    ] {
+        assert!(AnyGame::read_position(text).is_ok(), "{text}\n{}", refused(text));
     }
 }

@@ -4,7 +4,9 @@ use crate::common;
 use hexhaven_engine::rulesets::AnyGame;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::{Ending, Notated, Rules, Seat, ToAct, Viewer};
-use hexhaven_record::{Header, Reader, RecordError, Replay, Step, Verified, Writer, redact, verify};
+use hexhaven_record::{
+    Header, Reader, RecordError, Replay, Step, Verified, Writer, check_seal, redact, verify,
+};
 
 fn ending(game: &Base) -> Option<Ending> {
     match game.to_act() {
@@ -102,6 +104,43 @@ fn damage_is_found_and_located() {
     assert!(matches!(check("hexhaven-record 2\n"), Err(RecordError::Newer(2))));
     let bad_board = text.replacen("tiles ", "tiles desert 3, ", 1);
     assert!(matches!(check(&bad_board), Err(RecordError::Misread { line, .. }) if line > 3));
+}
+
+#[test]
+fn a_byte_order_mark_is_accepted() {
+    let (text, _) = record(common::games().remove(2), 3, 100);
+    assert!(check(&format!("\u{feff}{text}")).is_ok());
+    assert!(check_seal(&format!("\u{feff}{text}")).is_ok());
+}
+
+#[test]
+fn a_missing_line_is_named() {
+    let (text, _) = record(common::games().remove(2), 3, 100_000);
+    let without = |start: &str| {
+        let kept = text.lines().filter(|line| !line.starts_with(start)).map(|line| format!("{line}\n"));
+        check(&kept.collect::<String>()).expect_err("a line is missing").to_string()
+    };
+    assert!(
+        without("play").ends_with("the `play` line is missing: it stands between the position and the plies")
+    );
+    let unsealed = text.lines().filter(|line| !line.starts_with("result") && !line.starts_with("end"));
+    let unsealed: String = unsealed.map(|line| format!("{line}\n")).collect();
+    let fnv_1a = unsealed.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    let plies = text.lines().last().and_then(|end| end.split(' ').nth(1)).expect("a count");
+    let error = check(&format!("{unsealed}end {plies} {fnv_1a:016x}\n")).expect_err("no result");
+    assert!(error.to_string().ends_with("the `result` line is missing: the game is over"), "{error}");
+}
+
+#[test]
+fn the_seal_is_judged_without_the_game() {
+    let (text, _) = record(common::games().remove(2), 3, 100);
+    assert!(check_seal(&text).is_ok());
+    let illegal = text.replacen("* rolls", "* steals W #", 1);
+    assert!(matches!(check(&illegal), Err(RecordError::Impossible { .. } | RecordError::Misread { .. })));
+    assert!(check_seal(&illegal).expect_err("an edited line").to_string().contains("changed or damaged"));
+    assert!(check_seal("hello").is_ok(), "what is no record has no seal");
 }
 
 #[test]

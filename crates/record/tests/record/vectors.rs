@@ -148,6 +148,18 @@ fn a_rule_that_does_not_exist_is_an_error() {
 }
 
 #[test]
+fn a_byte_order_mark_is_accepted_and_a_file_that_is_none_is_told_in_a_screenful() {
+    assert_eq!(said("\u{feff}rule B-SETT-01\ngiven base\nthen vp a 0"), "");
+    let prose = "Once upon a time.\n".repeat(500);
+    let said = said(&prose);
+    assert_eq!(said.lines().count(), 21, "{said}");
+    assert!(
+        said.ends_with("481 more lines like these: this is no file of vectors (docs/notation.md)\n"),
+        "{said}"
+    );
+}
+
+#[test]
 fn weights_may_be_given_reduced() {
     let game = "base first-game-modern; turn a rolling";
     assert_eq!(

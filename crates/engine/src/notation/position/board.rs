@@ -129,8 +129,8 @@ impl Draft {
         if let Some(owner) = public.pieces.owner(vertex) {
             return Err(Problem::SiteTaken(owner));
         }
-        if public.pieces.closed().contains(vertex) {
-            return Err(Problem::TooClose);
+        if let Some(owner) = public.pieces.beside(public.board.topology(), vertex) {
+            return Err(Problem::TooClose(owner));
         }
         public.settle(seat, vertex);
         Ok(())

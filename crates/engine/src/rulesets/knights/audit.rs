@@ -8,6 +8,7 @@ use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
 use super::{Knights, score};
 use crate::rulesets::knights::words::{KnightsOutcomes, Level, Track};
+use crate::shared::audit::require_none;
 use crate::shared::{Agenda, Corrupt, Dice, Part, PhaseOrder, PieceSupply, tariff as core_tariff};
 use crate::topology::VertexSet;
 use crate::vocab::{Developments, Seat};
@@ -84,43 +85,46 @@ fn audit_seats(game: &Knights) -> Finding {
 /// K-KNIGHT-05, K-KNIGHT-06: one knight on a vertex, none with a building, two of each level, none in the set-up.
 fn audit_army(game: &Knights) -> Finding {
     let (public, army) = (&game.core.public, &game.ext.public.army);
-    let is_early = public.turn.part == Part::Setup && !army.all().is_empty();
-    require(!is_early, Corrupt::Piece("a knight stands on the board before the set-up is over"))?;
+    let topology = public.board.topology();
+    let early = if public.turn.part == Part::Setup { army.all() } else { VertexSet::EMPTY };
+    require_none(topology, early, "a knight stands on the board before the set-up is over")?;
     let mut taken = public.pieces.built();
     for seat in Seat::ALL {
         let knights = army.of(seat);
-        require((knights - public.board.topology().vertices).is_empty(), Corrupt::OffIsland)?;
-        require(!knights.meets(taken), Corrupt::Piece("a knight stands on another piece"))?;
+        require((knights - topology.vertices).is_empty(), Corrupt::OffIsland)?;
+        require_none(topology, knights & taken, "a knight stands on another piece")?;
         taken |= knights;
         for level in Level::ALL {
             let is_enough = army.of_level(seat, level).len() <= tariff::KNIGHTS_PER_LEVEL;
-            require(is_enough, Corrupt::Piece("a player has too many knights of a level"))?;
+            require(is_enough, Corrupt::Of("a player has too many knights of a level", seat))?;
         }
     }
     let [strong, mighty, active] = army.marks();
-    let is_lone = !((strong | mighty | active) - army.all()).is_empty();
-    require(!is_lone && !strong.meets(mighty), Corrupt::Piece("a mark of a knight stands where none is"))?;
+    let lone = ((strong | mighty | active) - army.all()) | (strong & mighty);
+    require_none(topology, lone, "a mark of a knight stands where none is")?;
     let sent = game.ext.public.sent.get();
-    require((sent - active).is_empty(), Corrupt::Piece("an inactive knight takes part in the defense"))
+    require_none(topology, sent - active, "an inactive knight takes part in the defense")
 }
 
 /// K-WALL-02, K-WALL-03, K-RAZE-07, K-METRO-03, K-MERCH-02.
 fn audit_buildings(game: &Knights) -> Finding {
     let (public, ext) = (&game.core.public, &game.ext.public);
     let cities = public.pieces.all_cities();
-    require((ext.walls.get() - cities).is_empty(), Corrupt::Piece("a wall stands without a city"))?;
+    let topology = public.board.topology();
+    require_none(topology, ext.walls.get() - cities, "a wall stands without a city")?;
     let settlements = public.pieces.built() - cities;
-    require((ext.razed.get() - settlements).is_empty(), Corrupt::Piece("a razed city stands or is missing"))?;
+    require_none(topology, ext.razed.get() - settlements, "a razed city stands or is missing")?;
     for seat in public.turn.seats().iter() {
         let walls = ext.walls.get() & public.pieces.buildings(seat);
-        require(walls.len() <= tariff::WALLS, Corrupt::Piece("a player has too many walls"))?;
+        require(walls.len() <= tariff::WALLS, Corrupt::Of("a player has too many walls", seat))?;
         require(game.n_settlements(seat) <= core_tariff::SETTLEMENTS, Corrupt::Settlements(seat))?;
         require(game.n_cities(seat) <= core_tariff::CITIES, Corrupt::Cities(seat))?;
     }
     let crowned = ext.metropolises.into_iter().flatten();
-    let is_on_city = ext.metropolises.into_iter().flatten().all(|vertex| cities.contains(vertex));
+    let lost = ext.metropolises.into_iter().flatten().collect::<VertexSet>() - cities;
+    require_none(topology, lost, "a metropolis stands without a city")?;
     let is_apart = crowned.collect::<VertexSet>().len() as usize == ext.metropolises.iter().flatten().count();
-    require(is_on_city && is_apart, Corrupt::Piece("a metropolis stands where none can"))?;
+    require(is_apart, Corrupt::Piece("two metropolises stand on one city"))?;
     let is_merchant =
         ext.merchant.is_none_or(|merchant| public.board.topology().hexes.contains(merchant.hex));
     require(is_merchant, Corrupt::OffIsland)

@@ -2,9 +2,11 @@
 
 mod step;
 
+use super::episode::coast;
 use super::options::VictoryCheck;
 use super::state::{GOODS, OilAgenda, OilPublic, cards, oil};
 use super::{Oil, barriers, score, tariff, turn};
+use crate::shared::audit::require_none;
 use crate::shared::{Agenda, Core, Corrupt, FiveSixMode, Part, PieceSupply, Terrain, tariff as shared};
 use crate::topology::{HexSet, Island};
 use crate::vocab::{Ending, Kind, Seat, SeatSet};
@@ -83,7 +85,11 @@ fn audit_board(core: &Core, ext: &OilPublic) -> Finding {
     for token in ext.removed.iter() {
         let is_number = matches!(token.number, 2..=6 | 8..=12);
         let is_new = hexes.contains(token.hex) && !destroyed.contains(token.hex);
-        require(is_number && is_new, Corrupt::Board("a number token on the track cannot be there"))?;
+        let axial = board.topology().axial(token.hex);
+        require(
+            is_number && is_new,
+            Corrupt::On("a number token of this hex cannot be on the track", axial),
+        )?;
         destroyed.insert(token.hex);
     }
     require(!destroyed.meets(ext.springs), Corrupt::Board("a spring is destroyed"))?;
@@ -95,7 +101,8 @@ fn audit_board(core: &Core, ext: &OilPublic) -> Finding {
             Some(token) => matches!(token, 2..=6 | 8..=12) && !destroyed.contains(hex),
             None => destroyed.contains(hex),
         };
-        require(is_right, Corrupt::Board("a hex has no number, or one that it cannot have"))?;
+        let axial = board.topology().axial(hex);
+        require(is_right, Corrupt::On("the hex has no number, or one that it cannot have", axial))?;
     }
     Ok(())
 }
@@ -103,12 +110,14 @@ fn audit_board(core: &Core, ext: &OilPublic) -> Finding {
 /// Metropolises are cities, razed cities are settlements, and the pieces suffice (O-METRO-05, O-METRO-09, O-INV-04).
 fn audit_buildings(core: &Core, ext: &OilPublic) -> Finding {
     let pieces = &core.public.pieces;
-    let is_city = (ext.metropolises - pieces.all_cities()).is_empty();
-    require(is_city, Corrupt::Buildings("a metropolis is not a city"))?;
+    let topology = core.public.board.topology();
+    require_none(topology, ext.metropolises - pieces.all_cities(), "a metropolis is not a city")?;
     let n_tokens = OilPublic::tariff(&core.public).metropolis_tokens;
     require(ext.metropolises.len() <= n_tokens, Corrupt::Buildings("there are too many metropolises"))?;
     let settlements = pieces.built() - pieces.all_cities();
-    require((ext.razed - settlements).is_empty(), Corrupt::Buildings("a razed city is not a settlement"))?;
+    require_none(topology, ext.razed - settlements, "a razed city is not a settlement")?;
+    // O-FLOOD-05: only a flood razes cities.
+    require_none(topology, ext.razed - coast(topology), "a razed city is not on the coast")?;
     for seat in Seat::ALL {
         let razed = pieces.settlements(seat) & ext.razed;
         let n_settlements = pieces.settlements(seat).len() - razed.len();
@@ -129,7 +138,7 @@ fn audit_oil(core: &Core, ext: &OilPublic) -> Finding {
     for seat in Seat::ALL {
         require(ext.now.oil[seat] == oil(core, seat), Corrupt::Cache("held oil"))?;
         let is_within = ext.options.no_oil_limit || oil(core, seat) <= limit;
-        require(is_within, Corrupt::Own("a player holds too much oil"))?;
+        require(is_within, Corrupt::Of("a player holds too much oil", seat))?;
         let plays = core.public.turn.seats().contains(seat);
         require(plays || ext.sequestered[seat] == 0, Corrupt::EmptySeat(seat))?;
     }
@@ -166,11 +175,15 @@ fn audit_marker(core: &Core, ext: &OilPublic) -> Finding {
     let (now, turn) = (&ext.now, &core.public.turn);
     require(now.marker <= tariff::DISASTER_THRESHOLD, Corrupt::Own("the marker is beyond the track"))?;
     let is_due = now.marker == tariff::DISASTER_THRESHOLD;
+    // O-TRACK-04: oil is used in the own turn, or when it was one's turn to build.
+    let n = usize::from(turn.n_players);
+    let from_player = |seat: Seat| (seat.idx() + n - turn.player.idx()) % n;
+    let has_acted = |seat: Seat| from_player(seat) <= from_player(turn.actor);
     let is_trigger = match now.trigger {
-        Some(seat) => is_due && turn.seats().contains(seat),
+        Some(seat) => is_due && turn.seats().contains(seat) && has_acted(seat),
         None => !is_due,
     };
-    require(is_trigger, Corrupt::Own("the trigger does not fit the marker"))?;
+    require(is_trigger, Corrupt::Own("the player who brought the marker to its end had no turn to do it"))?;
     let is_moment = match turn.part {
         Part::Turn => turn.rolled,
         Part::SpecialBuilding => true,

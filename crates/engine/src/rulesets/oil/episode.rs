@@ -124,6 +124,6 @@ impl Flood {
 }
 
 /// The vertices that touch the sea: the ends of coastal edges (O-FLOOD-01).
-fn coast(topology: &Topology) -> VertexSet {
+pub(super) fn coast(topology: &Topology) -> VertexSet {
     topology.coast.iter().fold(VertexSet::EMPTY, |coast, edge| coast | topology.end_set(edge))
 }

@@ -70,10 +70,10 @@ impl Core {
         for seat in Seat::ALL {
             let (hand, chosen) = (self.secret.hands[seat], self.secret.discards[seat]);
             let is_right_debt = owed[seat] == 0 || owed[seat] == due[seat];
-            require(is_right_debt, Corrupt::Agenda("a player owes another number of cards"))?;
+            require(is_right_debt, Corrupt::Owes { seat, owed: owed[seat], due: due[seat] })?;
             let n_chosen = if owed[seat] == 0 { due[seat] } else { 0 };
             let is_right_choice = size(chosen) == u32::from(n_chosen) && holds(hand, chosen);
-            require(is_right_choice, Corrupt::Agenda("a chosen discard does not fit debt and hand"))?;
+            require(is_right_choice, Corrupt::Of("a chosen discard does not fit debt and hand", seat))?;
         }
         require(owed.0.into_iter().any(|n| n > 0), Corrupt::Agenda("discards are due but nobody owes"))
     }

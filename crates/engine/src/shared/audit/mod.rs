@@ -13,12 +13,20 @@ mod pieces;
 mod turn;
 
 use super::corrupt::Corrupt;
+use crate::topology::{Topology, VertexSet};
 use crate::vocab::Cards;
 
 type Finding = Result<(), Corrupt>;
 
 fn require(condition: bool, corrupt: Corrupt) -> Finding {
     if condition { Ok(()) } else { Err(corrupt) }
+}
+
+/// No vertex may be in a set; the first that is names the trouble.
+pub(crate) fn require_none(topology: &Topology, wrong: VertexSet, what: &'static str) -> Finding {
+    let Some(vertex) = wrong.first() else { return Ok(()) };
+    let (hex, corner) = topology.vertex_name(vertex);
+    Err(Corrupt::At(what, hex, corner))
 }
 
 /// Whether a bundle contains another, kind by kind; counts may be out of bounds.

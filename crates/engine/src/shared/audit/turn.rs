@@ -1,5 +1,7 @@
 //! The turn names players who play, its part fits their number, and set-up can be finished.
 
+use core::num::NonZeroU16;
+
 use super::{Finding, require};
 use crate::shared::corrupt::Corrupt;
 use crate::shared::options::FiveSixMode;
@@ -71,7 +73,13 @@ impl Core {
                 is_extra(FiveSixMode::Paired) && turn.actor == second
             }
         };
-        require(is_right, Corrupt::Turn("the actor does not fit the part of the turn"))
+        require(is_right, Corrupt::Turn("the actor does not fit the part of the turn"))?;
+        let is_begun = (turn.part == Part::Setup) == (turn.number == 0);
+        require(is_begun, Corrupt::Turn("the turn number is 0 during the set-up, and only then"))?;
+        let is_over = matches!(self.public.agenda, Agenda::Over(_));
+        let is_late = |limit: NonZeroU16| turn.number > u32::from(limit.get());
+        let is_within = is_over || !self.public.options.max_turns.is_some_and(is_late);
+        require(is_within, Corrupt::Turn("the game goes on after the turn at which max_turns ends it"))
     }
 
     /// Set-up can be finished whatever the players choose: pieces, vertices and edges suffice (B-SETUP-09, B-SETUP-10,

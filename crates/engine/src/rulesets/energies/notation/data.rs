@@ -156,8 +156,8 @@ fn put(pieces: &mut Pieces, seat: Seat, outpost: Outpost) -> Result<(), Problem>
     if pieces.built().contains(vertex) {
         return Err(Problem::Expected("vertices where no other start has a building"));
     }
-    if pieces.closed().contains(vertex) {
-        return Err(Problem::TooClose);
+    if let Some(owner) = pieces.beside(Island::Base.topology(), vertex) {
+        return Err(Problem::TooClose(owner));
     }
     if pieces.paved().contains(edge) {
         return Err(Problem::Expected("edges where no other start has a road"));

@@ -22,6 +22,8 @@ const VERSION: i64 = 1;
 const FIRST: &str = "the rule set first, such as `oil fixed players 4`";
 const LAYOUT: &str = "a layout (fixed, fixed-extended or extended), `players` or the version";
 const PLAYERS: &str = "a number of players that fits the island: 3 or 4, extended 5 or 6";
+const CHAMPION: &str =
+    "`champion` and a seat: players have sequestered equally much, and the first of them is it";
 const PENDING: &str = "what is pending: loot and a seat, episode, strike and a number, or none";
 const DONE: &str = "what was done with oil in this turn: used and a number, sequestered, or -";
 
@@ -265,9 +267,12 @@ impl Reader {
         let supply = Supply { cards: self.ext.supply(public), developments: shared::developments(island) };
         if !self.is_champion_stated {
             let most = self.ext.sequestered.0.into_iter().max().unwrap_or(0);
-            let is_first = |&seat: &Seat| self.ext.sequestered[seat] == most;
-            let enough = most >= tariff::CHAMPION_MIN;
-            self.ext.champion = public.turn.seats().iter().find(is_first).filter(|_| enough);
+            let mut first = public.turn.seats().iter().filter(|&seat| self.ext.sequestered[seat] == most);
+            let leader = first.next().filter(|_| most >= tariff::CHAMPION_MIN);
+            if leader.is_some() && first.next().is_some() {
+                return Err(Misread::expected(0, CHAMPION));
+            }
+            self.ext.champion = leader;
         }
         if self.ext.now.marker == tariff::DISASTER_THRESHOLD {
             self.ext.now.trigger = Some(self.trigger.unwrap_or(public.turn.actor));
