@@ -123,7 +123,7 @@ fn waiting<'a>(
 
 /// All ids in a text: a letter for the document, a topic, a number, joined by hyphens.
 pub(super) fn ids_in(text: &str) -> impl Iterator<Item = &str> {
-    text.match_indices(['B', 'X', 'K', 'O', 'E']).filter_map(move |(at, _)| {
+    text.match_indices(['B', 'X', 'K', 'O', 'E', 'S']).filter_map(move |(at, _)| {
         let joins = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
         if text[..at].chars().next_back().is_some_and(joins) {
             return None;
