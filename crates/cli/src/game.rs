@@ -3,15 +3,14 @@
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow, bail};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, ValueEnum};
 use hexhaven_bots::{AnyBot, Bot, BotSpec, split_specs};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::RuleSet;
+use hexhaven_engine::rulesets::{BadData, BadTerm, GameOptions, RuleSet};
 use hexhaven_engine::shared::setup::{BoardChoice, FirstGameLayout, SetupOptions};
 use hexhaven_engine::topology::Island;
 use hexhaven_sim::Game;
-use hexhaven_terms::{BadData, Preset, Terms};
 
 use crate::files;
 use crate::output::complain;
@@ -32,8 +31,8 @@ pub(crate) struct GameArgs {
     #[arg(help_heading = "Game", long, short, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=6))]
     pub(crate) players: Option<u8>,
     /// The options to start from
-    #[arg(help_heading = "Game", long, default_value = Preset::Modern.name(), value_name = "PRESET", value_parser = presets())]
-    pub(crate) preset: Preset,
+    #[arg(help_heading = "Game", long, default_value = MODERN, value_name = "PRESET", value_parser = presets())]
+    pub(crate) preset: String,
     /// Options that differ from the preset, by the keys in section 5 of the rules (docs/rules); a wrong one lists them all
     #[arg(help_heading = "Game", long, value_name = "KEY=VALUE,…")]
     pub(crate) options: Vec<String>,
@@ -68,7 +67,7 @@ pub(crate) enum Layout {
 pub(crate) struct Setup<G: Playable> {
     pub(crate) players: u8,
     /// The options.
-    pub(crate) terms: G::Terms,
+    pub(crate) options: G::Options,
     /// A board that somebody drew.
     pub(crate) board: Option<Ground>,
 }
@@ -79,7 +78,7 @@ impl GameArgs {
         Self {
             rules,
             players: Some(players),
-            preset: Preset::Modern,
+            preset: MODERN.to_owned(),
             options: Vec::new(),
             layout: None,
             data: None,
@@ -94,46 +93,58 @@ impl GameArgs {
 
     /// The game that the arguments describe, after a trial start that finds what does not fit together.
     pub(crate) fn setup<G: Playable>(&self) -> Result<Setup<G>> {
-        let name = self.preset.name();
-        // Every preset but one is in every rule set.
-        let elsewhere = || format!("--preset {name} is for Oil Springs: add --rules oil");
-        let mut terms = G::Terms::preset(self.preset, self.players()).with_context(elsewhere)?;
+        let elsewhere = || {
+            let has = |rules: &&RuleSet| rules.preset(&self.preset).is_some();
+            let rules = RuleSet::ALL.iter().find(has).map_or("", |rules| rules.name());
+            format!("{} has no preset {}: add --rules {rules}", G::Options::NAME, self.preset)
+        };
+        let mut options = G::Options::preset(&self.preset).with_context(elsewhere)?;
         if let Some(path) = &self.data {
             let text = files::read(path)?;
-            load(&mut terms, &text).with_context(|| format!("--data {}", path.display()))?;
+            load(&mut options, &text).with_context(|| format!("--data {}", path.display()))?;
         }
         for pair in self.options.iter().flat_map(|list| split_pairs(list)) {
             let pair = pair.trim();
-            terms.set(pair).map_err(|bad| anyhow!("--options {pair}: {bad}"))?;
+            options.set_text(pair).map_err(|bad| anyhow!("--options {pair}: {}", explain(&options, bad)))?;
         }
         if let Some(layout) = self.layout {
-            G::lay(&mut terms, layout)?;
+            G::lay(&mut options, layout)?;
         }
         let board = self.board.as_deref().map(|path| position::ground(&files::read(path)?)).transpose()?;
-        let setup = Setup { players: self.players(), terms, board };
+        let setup = Setup { players: self.players(), options, board };
         let advice = "these players, options and board do not go together";
         G::start(&setup, &mut GameRng::new(0)).map(drop).context(advice)?;
         Ok(setup)
     }
 }
 
-/// The presets by name, with what `--help` says of them.
-fn presets() -> impl TypedValueParser<Value = Preset> {
-    let described = Preset::ALL.map(|preset| {
-        PossibleValue::new(preset.name()).help(match preset {
-            Preset::Modern => "What players of recent editions expect",
-            Preset::ClassicFr => "The French rulebook",
-            Preset::FullScale => {
-                "Oil Springs: variable board, oil used and sequestered in one turn, no limit"
-            }
-        })
-    });
-    PossibleValuesParser::new(described).map(|name| Preset::by_name(&name).expect("one of them"))
+const MODERN: &str = "modern";
+
+/// The presets by name, with what `--help` says of them; not every rule set has each.
+fn presets() -> PossibleValuesParser {
+    PossibleValuesParser::new([
+        PossibleValue::new(MODERN).help("What players of recent editions expect"),
+        PossibleValue::new("classic-fr").help("The French rulebook"),
+        PossibleValue::new("full-scale")
+            .help("Oil Springs: variable board, oil used and sequestered in one turn, no limit"),
+    ])
 }
 
-fn load(terms: &mut impl Terms, text: &str) -> Result<()> {
-    terms.load(text).map_err(|bad| match bad {
-        BadData::None => anyhow!("{bad}: add --rules energies, or leave --data out"),
+/// What is wrong with an option; a key that there is not is answered with those that there are.
+fn explain<O: GameOptions>(options: &O, bad: BadTerm) -> String {
+    let mut keys = Vec::new();
+    options.each(|option| keys.push(option.spec.key));
+    match bad {
+        BadTerm::Unknown => format!("{} has no such option; it has {}", O::NAME, keys.join(", ")),
+        BadTerm::Value(_) => bad.to_string(),
+    }
+}
+
+fn load(options: &mut impl GameOptions, text: &str) -> Result<()> {
+    options.load(text).map_err(|bad| match bad {
+        BadData::None => {
+            anyhow!("only New Energies has values to replace: add --rules energies, or leave --data out")
+        }
         BadData::Misread(misread) => position::explain("file", text, misread),
     })
 }
@@ -155,8 +166,8 @@ fn split_pairs(list: &str) -> Vec<String> {
 
 impl Layout {
     /// Changes the options of the set-up of the base game.
-    pub(crate) fn apply(self, laying: &mut SetupOptions) {
-        laying.board = match self {
+    pub(crate) fn apply(self, setup: &mut SetupOptions) {
+        setup.board = match self {
             Self::Variable => BoardChoice::Variable,
             Self::Fixed | Self::FirstGameModern | Self::FirstGameClassic | Self::FirstGame56 => {
                 BoardChoice::FirstGame
@@ -165,14 +176,14 @@ impl Layout {
         match self {
             Self::Variable | Self::Fixed => {}
             Self::FirstGameModern => {
-                laying.first_game_layout = FirstGameLayout::Modern;
-                laying.island = Some(Island::Base);
+                setup.first_game_layout = FirstGameLayout::Modern;
+                setup.island = Some(Island::Base);
             }
             Self::FirstGameClassic => {
-                laying.first_game_layout = FirstGameLayout::Classic;
-                laying.island = Some(Island::Base);
+                setup.first_game_layout = FirstGameLayout::Classic;
+                setup.island = Some(Island::Base);
             }
-            Self::FirstGame56 => laying.island = Some(Island::Extended),
+            Self::FirstGame56 => setup.island = Some(Island::Extended),
         }
     }
 }

@@ -6,10 +6,10 @@ use std::sync::Mutex;
 
 use anyhow::{Context, Result, bail};
 use hexhaven_chance::GameRng;
+use hexhaven_engine::rulesets::GameOptions;
 use hexhaven_engine::{Action, Outcome, Ply, Seat};
 use hexhaven_record::{Header, Writer};
 use hexhaven_sim::{Collector, Game, Watcher};
-use hexhaven_terms::Terms;
 
 use crate::files;
 use crate::game::Setup;
@@ -81,7 +81,7 @@ impl<'a, G: Playable> Recorder<'a, G> {
     fn header(&self, index: u64, game: &G) -> Header {
         let seed = self.seed;
         let names = Seat::ALL.into_iter().zip((self.names)(index)).collect();
-        let setup = self.setup.board.is_none().then(|| self.setup.terms.setup_text());
+        let setup = self.setup.board.is_none().then(|| self.setup.options.setup_text().to_string());
         Header { notes: vec![format!("game {index} of seed {seed}")], names, setup, ..Header::of(game) }
     }
 

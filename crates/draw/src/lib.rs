@@ -3,12 +3,10 @@
 //!
 //! ```
 //! use hexhaven_draw::{Scene, Style, svg, text};
-//! use hexhaven_engine::shared::setup::{FirstGameLayout, SetupOptions};
-//! use hexhaven_engine::shared::Options;
-//! use hexhaven_engine::rulesets::base::Base;
+//! use hexhaven_engine::rulesets::base::{Base, BaseOptions};
 //! use hexhaven_engine::{BySeat, Rules, Seat, Viewer};
 //!
-//! let game = Base::first_game(Options::MODERN, FirstGameLayout::Modern, 4, Seat::ALL[0]).unwrap();
+//! let game = Base::first_game(&BaseOptions::MODERN, 4, Seat::ALL[0]).unwrap();
 //! let seen = game.observe(Viewer::Spectator);
 //! let scene = Scene::new(&seen, BySeat([2, 2, 2, 2, 0, 0]));
 //! assert!(svg(&scene).starts_with("<svg"));

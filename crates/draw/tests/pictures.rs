@@ -6,14 +6,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use hexhaven_draw::{Drawing, Mark, Scene, Shape, Sign, Spot, Style, png, svg, text, text_in};
-use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::shared::Options;
-use hexhaven_engine::shared::setup::FirstGameLayout;
+use hexhaven_engine::rulesets::base::{Base, BaseOptions};
 use hexhaven_engine::topology::{HexId, VertexId};
 use hexhaven_engine::{AnyGame, BySeat, Notated, Observation, Rules, Seat, Viewer};
 
 fn seen(viewer: Viewer) -> Observation {
-    let game = Base::first_game(Options::MODERN, FirstGameLayout::Modern, 4, Seat::ALL[0]).unwrap();
+    let game = Base::first_game(&BaseOptions::MODERN, 4, Seat::ALL[0]).unwrap();
     game.observe(viewer)
 }
 

@@ -5,13 +5,11 @@
 use std::process::ExitCode;
 
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::rulesets::RuleSet;
-use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions, EnergiesSetup};
-use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
-use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
-use hexhaven_engine::shared::Options;
-use hexhaven_engine::shared::setup::SetupOptions;
+use hexhaven_engine::rulesets::base::BaseOptions;
+use hexhaven_engine::rulesets::energies::EnergiesOptions;
+use hexhaven_engine::rulesets::knights::KnightsOptions;
+use hexhaven_engine::rulesets::oil::OilOptions;
+use hexhaven_engine::rulesets::{GameOptions, RuleSet};
 use hexhaven_engine::{Action, Legal, NextStep, Outcome, Rules, Seat};
 
 /// How many positions of random games the workloads `legal` and `play` go through in a round.
@@ -35,18 +33,18 @@ fn main() -> ExitCode {
 fn run(name: &str, rounds: u64) -> Option<u64> {
     let (work, rules) = name.split_once('-')?;
     match RuleSet::by_name(rules)? {
-        RuleSet::Base => work_on::<Base>(work, rounds),
-        RuleSet::Knights => work_on::<Knights>(work, rounds),
-        RuleSet::Oil => work_on::<Oil>(work, rounds),
-        RuleSet::Energies => work_on::<Energies>(work, rounds),
+        RuleSet::Base => work_on::<BaseOptions>(work, rounds),
+        RuleSet::Knights => work_on::<KnightsOptions>(work, rounds),
+        RuleSet::Oil => work_on::<OilOptions>(work, rounds),
+        RuleSet::Energies => work_on::<EnergiesOptions>(work, rounds),
     }
 }
 
-fn work_on<G: Start>(work: &str, rounds: u64) -> Option<u64> {
+fn work_on<O: GameOptions>(work: &str, rounds: u64) -> Option<u64> {
     match work {
-        "legal" => Some(list_legal::<G>(rounds)),
-        "play" => Some(play::<G>(rounds)),
-        "playout" => Some(play_out::<G>(rounds)),
+        "legal" => Some(list_legal::<O>(rounds)),
+        "play" => Some(play::<O>(rounds)),
+        "playout" => Some(play_out::<O>(rounds)),
         _ => None,
     }
 }
@@ -58,41 +56,13 @@ enum Step {
     Chance(Outcome),
 }
 
-/// A rule set that can be worked on.
-trait Start: Rules {
-    /// A game of four players by the default rules.
-    fn start(rng: &mut GameRng) -> Self;
-}
-
-const FITS: &str = "the default rules are for four players";
-
-impl Start for Base {
-    fn start(rng: &mut GameRng) -> Self {
-        Self::start(&Options::MODERN, &SetupOptions::MODERN, 4, rng).expect(FITS)
-    }
-}
-
-impl Start for Knights {
-    fn start(rng: &mut GameRng) -> Self {
-        Self::start(&KnightsOptions::MODERN, &Self::SETUP, 4, rng).expect(FITS)
-    }
-}
-
-impl Start for Oil {
-    fn start(rng: &mut GameRng) -> Self {
-        Self::start(&OilOptions::MODERN, 4, rng).expect(FITS)
-    }
-}
-
-impl Start for Energies {
-    fn start(rng: &mut GameRng) -> Self {
-        let (shared, own) = (EnergiesOptions::SHARED, EnergiesOptions::standard(4));
-        Self::start(shared, own, &EnergiesSetup::STANDARD, 4, rng).expect(FITS)
-    }
+/// A game of four players by the default rules.
+fn start<O: GameOptions>(rng: &mut GameRng) -> O::Game {
+    O::PRESETS[0].1.start(4, rng).expect("the default rules are for four players")
 }
 
 /// A random step of a game; `None` when it is over. It asks and lists as the simulator does.
-fn random_step<G: Start>(game: &G, legal: &mut Legal, rng: &mut GameRng) -> Option<Step> {
+fn random_step<G: Rules>(game: &G, legal: &mut Legal, rng: &mut GameRng) -> Option<Step> {
     match game.next_step() {
         NextStep::Decide(seat) => {
             legal.clear();
@@ -109,7 +79,7 @@ fn random_step<G: Start>(game: &G, legal: &mut Legal, rng: &mut GameRng) -> Opti
     }
 }
 
-fn apply<G: Start>(game: &mut G, step: Step) {
+fn apply(game: &mut impl Rules, step: Step) {
     match step {
         Step::Act(seat, action) => game.play_unchecked(seat, action, &mut ()),
         Step::Chance(outcome) => game.resolve_unchecked(outcome, &mut ()),
@@ -117,9 +87,9 @@ fn apply<G: Start>(game: &mut G, step: Step) {
 }
 
 /// Positions and the steps taken from them, from games played one after another.
-fn positions<G: Start>() -> Vec<(G, Step)> {
+fn positions<O: GameOptions>() -> Vec<(O::Game, Step)> {
     let mut rng = GameRng::new(1);
-    let mut game = G::start(&mut rng);
+    let mut game = start::<O>(&mut rng);
     let mut legal = Legal::default();
     let mut taken = Vec::with_capacity(POSITIONS);
     while taken.len() < POSITIONS {
@@ -128,15 +98,15 @@ fn positions<G: Start>() -> Vec<(G, Step)> {
                 taken.push((game.clone(), step));
                 apply(&mut game, step);
             }
-            None => game = G::start(&mut rng),
+            None => game = start::<O>(&mut rng),
         }
     }
     taken
 }
 
 /// Lists the legal actions of every position.
-fn list_legal<G: Start>(rounds: u64) -> u64 {
-    let positions = positions::<G>();
+fn list_legal<O: GameOptions>(rounds: u64) -> u64 {
+    let positions = positions::<O>();
     let mut legal = Legal::default();
     let mut n_listed = 0u64;
     for _ in 0..rounds {
@@ -152,8 +122,8 @@ fn list_legal<G: Start>(rounds: u64) -> u64 {
 }
 
 /// Copies every position and takes its step.
-fn play<G: Start>(rounds: u64) -> u64 {
-    let positions = positions::<G>();
+fn play<O: GameOptions>(rounds: u64) -> u64 {
+    let positions = positions::<O>();
     let mut sum = 0u64;
     for _ in 0..rounds {
         for (game, step) in &positions {
@@ -166,12 +136,12 @@ fn play<G: Start>(rounds: u64) -> u64 {
 }
 
 /// Plays whole games.
-fn play_out<G: Start>(rounds: u64) -> u64 {
+fn play_out<O: GameOptions>(rounds: u64) -> u64 {
     let mut legal = Legal::default();
     let mut n_plies = 0;
     for index in 0..rounds {
         let mut rng = GameRng::for_game(1, index);
-        let mut game = G::start(&mut rng);
+        let mut game = start::<O>(&mut rng);
         while let Some(step) = random_step(&game, &mut legal, &mut rng) {
             apply(&mut game, step);
             n_plies += 1;

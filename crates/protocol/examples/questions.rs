@@ -10,13 +10,7 @@ use std::collections::BTreeMap;
 
 use common::{board, prompt, state, table};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions, EnergiesSetup};
-use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions, Variants};
-use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
-use hexhaven_engine::shared::Options;
-use hexhaven_engine::shared::setup::SetupOptions;
-use hexhaven_engine::{AnyGame, Draw, Rules, Seat, ToAct};
+use hexhaven_engine::{AnyGame, Draw, RuleSet, Rules, Seat, ToAct};
 use hexhaven_protocol::project::Story;
 use hexhaven_protocol::{GameView, Group, ServerMessage, Snapshot, Status};
 use serde_json::json;
@@ -33,10 +27,12 @@ type Question = (&'static str, String, String, String);
 
 fn main() {
     let mut found = BTreeMap::new();
-    for start in STARTS {
+    for (rules, players, pairs) in STARTS {
+        let mut options = rules.options();
+        pairs.iter().for_each(|pair| options.set_text(pair).unwrap());
         for seed in 0..GAMES {
             let mut rng = GameRng::new(seed);
-            let game = start(&mut rng);
+            let game = AnyGame::start(&options, players, &mut rng).unwrap();
             explore(game, &mut rng, &mut found);
         }
     }
@@ -49,26 +45,15 @@ fn main() {
     }
 }
 
-/// The ways to play: every rule set, with the options that add a question.
-const STARTS: [fn(&mut GameRng) -> AnyGame; 6] = [
-    |rng| Base::start(&Options::MODERN, &SetupOptions::MODERN, 4, rng).unwrap().into(),
-    |rng| Base::start(&paired(), &SetupOptions::MODERN, 6, rng).unwrap().into(),
-    |rng| Knights::start(&KnightsOptions::MODERN, &Knights::SETUP, 4, rng).unwrap().into(),
-    |rng| {
-        let mut options = KnightsOptions::MODERN;
-        options.own = Variants::read("tactical_defense=on spy_take=optional").unwrap();
-        Knights::start(&options, &Knights::SETUP, 4, rng).unwrap().into()
-    },
-    |rng| Oil::start(&OilOptions::MODERN, 6, rng).unwrap().into(),
-    |rng| {
-        let options = EnergiesOptions::standard(4);
-        Energies::start(EnergiesOptions::SHARED, options, &EnergiesSetup::STANDARD, 4, rng).unwrap().into()
-    },
+/// The ways to play: every rule set, with the number of players and the options that add a question.
+const STARTS: [(RuleSet, u8, &[&str]); 6] = [
+    (RuleSet::Base, 4, &[]),
+    (RuleSet::Base, 6, &["five_six_mode=paired"]),
+    (RuleSet::Knights, 4, &[]),
+    (RuleSet::Knights, 4, &["tactical_defense=on", "spy_take=optional"]),
+    (RuleSet::Oil, 6, &[]),
+    (RuleSet::Energies, 4, &[]),
 ];
-
-fn paired() -> Options {
-    Options::read("modern five_six_mode=paired").unwrap()
-}
 
 /// Plays a game at random and keeps a position for each question; late ones are better.
 fn explore(mut game: AnyGame, rng: &mut GameRng, found: &mut BTreeMap<Question, (bool, serde_json::Value)>) {

@@ -9,9 +9,6 @@ use std::env;
 
 use common::{BEGAN, board, prompt, state, table};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::shared::Options;
-use hexhaven_engine::shared::setup::SetupOptions;
 use hexhaven_engine::{AnyGame, CoreEvent, Draw, Event, Notated, Ply, RuleSet, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names, Story};
 use hexhaven_protocol::{Change, GameView, Mover, ServerMessage, Snapshot, Status, Update, VERSION, You};
@@ -21,8 +18,7 @@ fn main() {
     let seed = args.next().and_then(|text| text.parse().ok()).unwrap_or(7);
     let n_players = args.next().and_then(|text| text.parse().ok()).unwrap_or(4);
     let mut rng = GameRng::new(seed);
-    let base = Base::start(&Options::MODERN, &SetupOptions::MODERN, n_players, &mut rng).unwrap();
-    let mut game: AnyGame = base.into();
+    let mut game = AnyGame::start(&RuleSet::Base.options(), n_players, &mut rng).unwrap();
     let mut story = Story::default();
     let viewer = Seat::ALL[0];
     let you = You { user: "u-ada".into(), name: "Ada".into(), seat: Some("a".into()) };

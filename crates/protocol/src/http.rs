@@ -106,10 +106,81 @@ wire! {
     pub struct OptionView {
         /// The key in the notation.
         pub key: String,
-        /// The values that may be written.
-        pub allowed: String,
+        /// What it may be.
+        pub domain: OptionDomain,
         /// The value of the first preset.
         pub default: String,
+    }
+
+    /// What an option may be.
+    #[serde(tag = "type", rename_all = "snake_case")]
+    pub enum OptionDomain {
+        /// `on` or `off`.
+        Switch,
+        /// One of some words.
+        Words {
+            /// The words.
+            words: Vec<String>,
+        },
+        /// A number.
+        Number {
+            /// The least.
+            least: u16,
+            /// The most.
+            most: u16,
+            /// The word for no number, if there may be none.
+            none: Option<String>,
+        },
+        /// A seat, or one of some words.
+        Seat {
+            /// The words.
+            words: Vec<String>,
+        },
+        /// A corner hex of the island.
+        Corner {
+            /// The word for no hex.
+            none: String,
+            /// The corner hexes of each island, the smallest first.
+            islands: Vec<IslandCorners>,
+        },
+        /// A text in a form of its own.
+        Text {
+            /// The word for no text, if there may be none.
+            none: Option<String>,
+            /// An example.
+            example: String,
+        },
+    }
+
+    /// The corner hexes of an island.
+    pub struct IslandCorners {
+        /// The island, as the option `island` names it.
+        pub island: String,
+        /// The most seats that are played on it.
+        pub max_seats: u8,
+        /// The hexes.
+        pub corners: Vec<CornerHex>,
+    }
+
+    /// A corner hex.
+    pub struct CornerHex {
+        /// Where it lies.
+        pub at: CornerName,
+        /// Its name.
+        pub hex: String,
+    }
+
+    /// Where a corner hex lies.
+    #[derive(Copy)]
+    #[serde(rename_all = "snake_case")]
+    #[allow(missing_docs)]
+    pub enum CornerName {
+        TopLeft,
+        TopRight,
+        Right,
+        BottomRight,
+        BottomLeft,
+        Left,
     }
 
     /// Why a request was refused.
@@ -118,6 +189,10 @@ wire! {
         pub code: crate::RefusalCode,
         /// For people.
         pub message: String,
+        /// The key of the option that is wrong.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        pub option: Option<String>,
     }
 
     /// Whether the server works.

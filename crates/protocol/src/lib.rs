@@ -29,8 +29,8 @@ pub use game::{
     PlayerView, PointsView, StateView, SupplyView, TurnView,
 };
 pub use http::{
-    CreateTable, Created, ErrorBody, Health, NewSession, OptionView, PresetView, ReplayView, RuleSetView,
-    SessionView, TableList, TableSummary,
+    CornerHex, CornerName, CreateTable, Created, ErrorBody, Health, IslandCorners, NewSession, OptionDomain,
+    OptionView, PresetView, ReplayView, RuleSetView, SessionView, TableList, TableSummary,
 };
 pub use knights::{
     KnightView, KnightsEventView, KnightsPending, KnightsState, MerchantView, ProgressDeckView,

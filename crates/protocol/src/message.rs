@@ -59,6 +59,10 @@ wire! {
             #[serde(skip_serializing_if = "Option::is_none", default)]
             #[cfg_attr(feature = "typescript", ts(optional))]
             rule: Option<String>,
+            /// The key of the option that is wrong.
+            #[serde(skip_serializing_if = "Option::is_none", default)]
+            #[cfg_attr(feature = "typescript", ts(optional))]
+            option: Option<String>,
         },
         /// Who is connected.
         Presence {

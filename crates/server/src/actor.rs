@@ -433,8 +433,9 @@ impl Actor {
 
 /// A refusal as a frame.
 pub(crate) fn refusal_message(id: String, refusal: Refusal) -> ServerMessage {
-    let Refusal { code, message, rule } = refusal;
-    ServerMessage::Refused { id, code, message, rule: rule.map(str::to_owned) }
+    let Refusal { code, message, rule, option } = refusal;
+    let (rule, option) = (rule.map(str::to_owned), option.map(str::to_owned));
+    ServerMessage::Refused { id, code, message, rule, option }
 }
 
 /// A frame as text.

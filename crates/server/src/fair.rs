@@ -141,7 +141,7 @@ pub fn verify(record: impl BufRead) -> Result<Fair, Unfair> {
     let settings: TableSettings =
         serde_json::from_str(&settings).map_err(|error| Unfair::Settings(error.to_string()))?;
     let mut rng = seed.rng();
-    let start = terms::start(&settings, &mut rng).map_err(Unfair::Settings)?;
+    let start = terms::start(&settings, &mut rng).map_err(|bad| Unfair::Settings(bad.message))?;
     if start.position().to_string() != replay.game.position().to_string() {
         return Err(Unfair::Start);
     }

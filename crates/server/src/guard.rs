@@ -188,7 +188,7 @@ fn as_json(response: Response) -> Response {
         StatusCode::METHOD_NOT_ALLOWED => "this address does not take this method",
         _ => "the request cannot be read",
     };
-    let body = ErrorBody { code: RefusalCode::Malformed, message: message.to_owned() };
+    let body = ErrorBody { code: RefusalCode::Malformed, message: message.to_owned(), option: None };
     let mut answer = (status, Json(body)).into_response();
     if let Some(allowed) = response.headers().get(header::ALLOW) {
         answer.headers_mut().insert(header::ALLOW, allowed.clone());

@@ -95,7 +95,7 @@ impl Lobby {
 
     /// Opens a table.
     pub(crate) async fn open(self: &Arc<Self>, who: &User, wish: &CreateTable) -> Result<String, Refusal> {
-        terms::check(&wish.settings).map_err(|problem| Refusal::new(RefusalCode::BadSettings, problem))?;
+        terms::check(&wish.settings)?;
         let most = self.config.limits.tables_per_person;
         let lately = self.ago(DAY);
         let n = self.answered(self.store.unfinished(&who.id, lately).await)?;

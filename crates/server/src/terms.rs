@@ -1,111 +1,151 @@
 //! How the settings of a table become a game, and which settings there are.
 
-use hexhaven_engine::rulesets::oil::OilOptions;
+use hexhaven_engine::rulesets::{AnyOptions, BadTerm, Part};
+use hexhaven_engine::shared::options::{Domain, NumberList};
+use hexhaven_engine::shared::setup::tables::tables;
+use hexhaven_engine::topology::{Axial, Island};
 use hexhaven_engine::{AnyGame, Draw, RuleSet};
-use hexhaven_protocol::{OptionView, PresetView, RuleSetView, TableSettings};
-use hexhaven_terms::{BadTerm, BaseTerms, EnergiesTerms, KnightsTerms, Listed, Preset, Terms};
+use hexhaven_protocol::{
+    CornerHex, CornerName, IslandCorners, OptionDomain, OptionView, PresetView, RefusalCode, RuleSetView,
+    TableSettings,
+};
 
 use crate::games;
+use crate::table::Refusal;
 
 /// A game as the settings say, its board laid by `draw`.
 ///
 /// # Errors
-/// Why it cannot be played, for people.
-pub(crate) fn start(settings: &TableSettings, draw: &mut impl Draw) -> Result<AnyGame, String> {
-    match rules(settings)? {
-        RuleSet::Base => begin::<BaseTerms>(settings, draw).map(AnyGame::Base),
-        RuleSet::Knights => begin::<KnightsTerms>(settings, draw).map(AnyGame::Knights),
-        RuleSet::Oil => begin::<OilOptions>(settings, draw).map(AnyGame::Oil),
-        RuleSet::Energies => begin::<EnergiesTerms>(settings, draw).map(AnyGame::Energies),
-    }
+/// Why it cannot be played.
+pub(crate) fn start(settings: &TableSettings, draw: &mut impl Draw) -> Result<AnyGame, Refusal> {
+    let options = agree(settings)?;
+    AnyGame::start(&options, settings.seats, draw).map_err(|bad| refusal(bad.to_string(), bad.option()))
 }
 
 /// Whether a game can be played as the settings say.
 ///
 /// # Errors
-/// Why not, for people.
-pub(crate) fn check(settings: &TableSettings) -> Result<(), String> {
+/// Why not.
+pub(crate) fn check(settings: &TableSettings) -> Result<(), Refusal> {
     // The draws do not matter: only whether there is a start.
-    start(settings, &mut crate::fair::Seed::random().rng()).map(|_| ())
+    start(settings, &mut crate::fair::Seed::random().rng()).map(drop)
 }
 
-fn rules(settings: &TableSettings) -> Result<RuleSet, String> {
+fn refusal(message: String, option: Option<&'static str>) -> Refusal {
+    Refusal { option, ..Refusal::new(RefusalCode::BadSettings, message) }
+}
+
+/// The options that the settings name.
+fn agree(settings: &TableSettings) -> Result<AnyOptions, Refusal> {
     let names = || RuleSet::ALL.iter().map(|rules| rules.name()).collect::<Vec<_>>().join(", ");
-    let found = RuleSet::by_name(&settings.rules);
-    found.ok_or_else(|| format!("there is no rule set `{}`; there are {}", settings.rules, names()))
-}
-
-fn begin<T: Terms>(settings: &TableSettings, draw: &mut impl Draw) -> Result<T::Game, String> {
-    let terms: T = agree(settings)?;
-    terms.start(settings.seats, draw).map_err(|bad| bad.to_string())
-}
-
-/// The terms that the settings tell.
-fn agree<T: Terms>(settings: &TableSettings) -> Result<T, String> {
+    let no_rules =
+        || refusal(format!("there is no rule set `{}`; there are {}", settings.rules, names()), None);
+    let rules = RuleSet::by_name(&settings.rules).ok_or_else(no_rules)?;
     let (name, pairs) = words(settings)?;
-    let preset = Preset::by_name(name).and_then(|preset| T::preset(preset, settings.seats));
-    let mut terms = preset.ok_or_else(|| format!("there is no preset `{name}`"))?;
+    let no_preset = || refusal(format!("there is no preset `{name}`"), None);
+    let mut options = rules.preset(name).ok_or_else(no_preset)?;
     for pair in pairs {
-        terms.set(pair).map_err(|bad| match bad {
-            BadTerm::Unknown { .. } => format!("there is no option `{pair}`"),
-            BadTerm::Value { said } => format!("`{pair}`: {said}"),
+        options.set_text(pair).map_err(|bad| match bad {
+            BadTerm::Unknown => refusal(format!("there is no option `{pair}`"), None),
+            BadTerm::Value(_) => refusal(format!("`{pair}`: {bad}"), bad.option()),
         })?;
     }
-    Ok(terms)
+    Ok(options)
 }
 
 /// The most characters of options; nothing that can be said is longer.
 const MAX_TEXT: usize = 2000;
 
 /// The preset and the pairs of both fields.
-fn words(settings: &TableSettings) -> Result<(&str, Vec<&str>), String> {
+fn words(settings: &TableSettings) -> Result<(&str, Vec<&str>), Refusal> {
     if settings.options.len() + settings.setup.len() > MAX_TEXT {
-        return Err("the options are too long".to_owned());
+        return Err(refusal("the options are too long".to_owned(), None));
     }
     let words = settings.options.split_whitespace().chain(settings.setup.split_whitespace());
     let (pairs, presets): (Vec<&str>, Vec<&str>) = words.partition(|word| word.contains('='));
     match presets[..] {
-        [] => Ok((Preset::Modern.name(), pairs)),
+        [] => Ok(("modern", pairs)),
         [first, ref more @ ..] if more.iter().all(|preset| *preset == first) => Ok((first, pairs)),
-        _ => Err(format!("name one preset, not {}", presets.join(" and "))),
+        _ => Err(refusal(format!("name one preset, not {}", presets.join(" and ")), None)),
     }
 }
 
 /// The rule sets that can be played, with their presets and options, for those who choose.
 #[must_use]
 pub(crate) fn rule_sets() -> Vec<RuleSetView> {
-    let describe = |&rules| match rules {
-        RuleSet::Base => describe::<BaseTerms>(rules),
-        RuleSet::Knights => describe::<KnightsTerms>(rules),
-        RuleSet::Oil => describe::<OilOptions>(rules),
-        RuleSet::Energies => describe::<EnergiesTerms>(rules),
-    };
-    RuleSet::ALL.iter().map(describe).collect()
+    RuleSet::ALL.iter().copied().map(describe).collect()
 }
 
-fn describe<T: Terms>(rules: RuleSet) -> RuleSetView {
-    // The options that are listed are the same for every number of players.
-    let listed = |preset| T::preset(preset, *T::PLAYERS.end()).expect("a preset that it has").listed();
-    let [options, setup] = listed(T::PRESETS[0]).map(|table| table.into_iter().map(view).collect());
-    let preset = |&preset: &Preset| PresetView {
-        name: preset.name().to_owned(),
-        values: listed(preset)
-            .concat()
-            .into_iter()
-            .map(|option| (option.key.to_owned(), option.value))
-            .collect(),
-    };
+fn describe(rules: RuleSet) -> RuleSetView {
+    let (mut options, mut setup) = (Vec::new(), Vec::new());
+    rules.options().each(|option| {
+        let key = option.spec.key.to_owned();
+        let view = OptionView { key, domain: domain(option.spec.domain), default: option.text().to_string() };
+        match option.part {
+            Part::Play => options.push(view),
+            Part::Setup => setup.push(view),
+            Part::Short => {}
+        }
+    });
     RuleSetView {
         name: rules.name().to_owned(),
-        min_seats: *T::PLAYERS.start(),
-        max_seats: *T::PLAYERS.end(),
-        presets: T::PRESETS.iter().map(preset).collect(),
+        min_seats: *rules.players().start(),
+        max_seats: *rules.players().end(),
+        presets: rules.presets().map(|(name, options)| preset(name, &options)).collect(),
         options,
         setup,
         bots: games::bot_levels().iter().map(|&level| level.to_owned()).collect(),
     }
 }
 
-fn view(Listed { key, allowed, value }: Listed) -> OptionView {
-    OptionView { key: key.to_owned(), allowed: allowed.to_owned(), default: value }
+fn preset(name: &str, options: &AnyOptions) -> PresetView {
+    let mut view = PresetView { name: name.to_owned(), values: Default::default() };
+    options.each(|option| {
+        view.values.insert(option.spec.key.to_owned(), option.text().to_string());
+    });
+    view
+}
+
+fn domain(domain: Domain) -> OptionDomain {
+    let list = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
+    match domain {
+        Domain::Switch => OptionDomain::Switch,
+        Domain::Words(words) => OptionDomain::Words { words: list(words) },
+        Domain::Number { least, most, none } => {
+            OptionDomain::Number { least, most, none: none.map(str::to_owned) }
+        }
+        Domain::Seat(words) => OptionDomain::Seat { words: list(words) },
+        Domain::Corner(none) => OptionDomain::Corner { none: none.to_owned(), islands: corners() },
+        Domain::Numbers(NumberList { none, example, .. }) => {
+            OptionDomain::Text { none: none.map(str::to_owned), example: example.to_owned() }
+        }
+    }
+}
+
+/// The corner hexes of both islands.
+fn corners() -> Vec<IslandCorners> {
+    let islands = [(Island::Base, "base", 4), (Island::Extended, "extended", 6)];
+    let corners = |island| tables(island).spiral_starts.iter().map(|start| corner(start[0])).collect();
+    islands
+        .into_iter()
+        .map(|(island, name, max_seats)| IslandCorners {
+            island: name.to_owned(),
+            max_seats,
+            corners: corners(island),
+        })
+        .collect()
+}
+
+/// A corner hex by where it lies: `r` grows downwards, and twice a hex's way to the right is `2q + r`.
+fn corner(hex: Axial) -> CornerHex {
+    let is_left = 2 * hex.q + hex.r < 0;
+    let at = match (hex.r.signum(), is_left) {
+        (-1, true) => CornerName::TopLeft,
+        (-1, false) => CornerName::TopRight,
+        (0, true) => CornerName::Left,
+        (0, false) => CornerName::Right,
+        (_, true) => CornerName::BottomLeft,
+        (_, false) => CornerName::BottomRight,
+    };
+    CornerHex { at, hex: hex.to_string() }
 }

@@ -4,8 +4,11 @@ use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
+use hexhaven_engine::rulesets::GameOptions;
 use hexhaven_engine::topology::VertexSet;
 use hexhaven_engine::{Action, Chance, Draw, Event, Notated, Outcome, Ply, RuleSet, Seat, Viewer};
+
+use crate::options;
 
 /// Which options a game is to have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -72,11 +75,25 @@ pub trait Arbitrary: Notated + Debug + Send + Sync {
     /// The rule set, for names in reports.
     const RULES: RuleSet;
 
+    /// All options of a game.
+    type Options: GameOptions<Game = Self>;
+
     /// How many may play.
-    const PLAYERS: RangeInclusive<u8>;
+    const PLAYERS: RangeInclusive<u8> = Self::Options::PLAYERS;
 
     /// A starting state of the family.
-    fn arbitrary(case: Case, rng: &mut GameRng) -> Self;
+    fn arbitrary(case: Case, rng: &mut GameRng) -> Self {
+        match case.choice {
+            Choice::Modern | Choice::ClassicFr => Self::preset(case, rng),
+            Choice::Anything => options::start_any::<Self::Options>(case.n_players, rng),
+        }
+    }
+
+    /// A starting state with the options of a preset.
+    fn preset(case: Case, rng: &mut GameRng) -> Self {
+        let options = Self::Options::preset(case.choice.name()).expect("every rule set has the preset");
+        options.start(case.n_players, rng).expect("the preset can be played")
+    }
 
     /// What a player's road does not pass, by the definition of the rule set: here the buildings of everybody else.
     fn barriers(&self, seat: Seat) -> VertexSet {

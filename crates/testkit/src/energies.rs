@@ -1,27 +1,20 @@
 //! Games of New Energies over the whole option space (specification, section 5).
 
-use std::num::{NonZeroU8, NonZeroU16};
-use std::ops::RangeInclusive;
-
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::energies::{
-    BagView, CardWindows, EnergiesData, EnergiesOptions, EnergiesSetup, FullTie, SpiralDirection, Takings,
-};
-use hexhaven_engine::rulesets::energies::{Energies, data};
-use hexhaven_engine::shared::setup::{BoardChoice, FirstPlayer, HarborPlacement, Numbers, SetupOptions};
-use hexhaven_engine::shared::{Dice, Options};
-use hexhaven_engine::topology::{Axial, HexId, HexSet, MAX_HEXES, MAX_SITES, MAX_VERTICES, SiteId, VertexId};
+use hexhaven_engine::rulesets::GameOptions;
+use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions};
+use hexhaven_engine::shared::setup::BoardChoice;
+use hexhaven_engine::topology::{HexId, HexSet, MAX_HEXES, MAX_SITES, MAX_VERTICES, SiteId, VertexId};
 use hexhaven_engine::{
     Action, CoreOutcome, Draw, EnergiesAction, EnergiesEvent, EnergiesOutcome, Event, Hazard, Kind,
-    MAX_KINDS, Outcome, Plant, Ply, RuleSet, Seat,
+    MAX_KINDS, Outcome, Plant, Ply, RuleSet,
 };
 
 use crate::arbitrary::{Arbitrary, Case, Choice};
-use crate::base::{coin, one_of};
 
 impl Arbitrary for Energies {
     const RULES: RuleSet = RuleSet::Energies;
-    const PLAYERS: RangeInclusive<u8> = 3..=4;
+    type Options = EnergiesOptions;
     const OWN_PLIES: &'static [&'static str] = &[
         "draw discs",
         "place hazard",
@@ -40,19 +33,13 @@ impl Arbitrary for Energies {
         "disc entered",
     ];
 
-    /// The choice `classic-fr` is the French rulebook of this game.
-    fn arbitrary(case: Case, rng: &mut GameRng) -> Self {
-        let n_players = case.n_players;
-        let (shared, options, setup) = match case.choice {
-            Choice::Modern => {
-                (EnergiesOptions::SHARED, EnergiesOptions::standard(n_players), EnergiesSetup::STANDARD)
-            }
-            Choice::ClassicFr => {
-                (EnergiesOptions::SHARED, EnergiesOptions::french(n_players), EnergiesSetup::FIRST_GAME)
-            }
-            Choice::Anything => (any_shared(rng), any_options(n_players, rng), any_setup(n_players, rng)),
-        };
-        Self::start(shared, options, &setup, n_players, rng).expect("arbitrary options are in their ranges")
+    /// The choice `classic-fr` is the French rulebook of this game, on the printed board.
+    fn preset(case: Case, rng: &mut GameRng) -> Self {
+        let mut options = EnergiesOptions::preset(case.choice.name()).expect("it has the preset");
+        if case.choice == Choice::ClassicFr {
+            options.setup.shared.board = BoardChoice::FirstGame;
+        }
+        options.start(case.n_players, rng).expect("the preset can be played")
     }
 
     fn more_actions(&self, rng: &mut GameRng, actions: &mut Vec<Action>) {
@@ -128,60 +115,4 @@ impl Arbitrary for Energies {
 
 fn some_hexes(hexes: HexSet, rng: &mut GameRng) -> HexSet {
     (0..rng.below(5)).filter_map(|_| hexes.nth(rng.below(hexes.len().max(1)))).collect()
-}
-
-fn any_shared(rng: &mut GameRng) -> Options {
-    Options {
-        target_vp: if coin(rng) { 8 + rng.below(5) as u8 } else { 5 + rng.below(16) as u8 },
-        discard_limit: NonZeroU8::new(5 + rng.below(16) as u8).filter(|_| rng.below(8) > 0),
-        dice: one_of(&[Dice::Fair, Dice::Deck36], rng),
-        deck36_reserve: rng.below(13) as u8,
-        domestic_trade: rng.below(4) > 0,
-        max_offers_per_turn: one_of(&[None, NonZeroU8::new(1), NonZeroU8::new(3)], rng),
-        unsolicited_offers: coin(rng),
-        max_turns: NonZeroU16::new(1 + rng.below(400) as u16).filter(|_| rng.below(8) == 0),
-        ..EnergiesOptions::SHARED
-    }
-}
-
-fn any_options(n_players: u8, rng: &mut GameRng) -> EnergiesOptions {
-    let data = one_of(&[EnergiesData::STANDARD, EnergiesData::BANDS_ALT], rng);
-    let mut frame = data.frame(n_players);
-    if coin(rng) {
-        frame.last_space = 1 + rng.below(data::MAX_SPACES as u32 - 1) as u8;
-        frame.draws = std::array::from_fn(|_| rng.below(4) as u8);
-        frame.rows = std::array::from_fn(|_| 1 + rng.below(5) as u8);
-    }
-    EnergiesOptions {
-        frame,
-        cards: one_of(&[CardWindows::BeforeDiscsOrAction, CardWindows::AnyTime], rng),
-        takings: one_of(&[Takings::Optional, Takings::Mandatory], rng),
-        bag: one_of(&[BagView::Closed, BagView::Open], rng),
-        hazard_tokens: one_of(&[Some(10), None, Some(2), Some(0)], rng),
-        full_tie: one_of(&[FullTie::Shared, FullTie::Nobody], rng),
-    }
-}
-
-fn any_setup(n_players: u8, rng: &mut GameRng) -> EnergiesSetup {
-    let corner = one_of(&[Axial::new(0, -2), Axial::new(2, 0), Axial::new(-2, 2)], rng);
-    EnergiesSetup {
-        shared: SetupOptions {
-            board: one_of(&[BoardChoice::Variable, BoardChoice::Variable, BoardChoice::FirstGame], rng),
-            numbers: one_of(&[Numbers::Spiral, Numbers::Random], rng),
-            spiral_start: Some(corner).filter(|_| coin(rng)),
-            separate_reds: coin(rng),
-            harbors: one_of(&[HarborPlacement::Fixed, HarborPlacement::Frame], rng),
-            first_player: one_of(
-                &[
-                    FirstPlayer::HighestRoll,
-                    FirstPlayer::Random,
-                    FirstPlayer::Named(Seat::ALL[rng.below(u32::from(n_players)) as usize]),
-                ],
-                rng,
-            ),
-            ..EnergiesSetup::STANDARD.shared
-        },
-        direction: one_of(&[SpiralDirection::CounterClockwise, SpiralDirection::Clockwise], rng),
-        data: EnergiesData::STANDARD,
-    }
 }

@@ -1,31 +1,21 @@
 //! Games of Cities & Knights over the whole option space (specification, section 5).
 
-use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::knights::{
-    AqueductTrigger, ChaseDestination, CraneScope, DefenderSupply, DeserterFallback, HarborSecondCopy,
-    ImprovementCityRule, Knights, KnightsOptions, MerchantOnDesert, NoEffectCards, OpenRoad, ProgressExcess,
-    SpyTake, Variants, ZeroDefenseReward,
-};
-use hexhaven_engine::shared::Options;
-use hexhaven_engine::shared::setup::{BoardChoice, SetupOptions};
-use hexhaven_engine::topology::{
-    EdgeId, HexId, Island, MAX_EDGES, MAX_HEXES, MAX_VERTICES, VertexId, VertexSet,
-};
+use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
+use hexhaven_engine::topology::{EdgeId, HexId, MAX_EDGES, MAX_HEXES, MAX_VERTICES, VertexId, VertexSet};
 use hexhaven_engine::{
     Action, Chance, Draw, Event, Kind, KnightsAction, KnightsChance, KnightsEvent, KnightsOutcome, Level,
     MAX_KINDS, Outcome, Play, Ply, Progress, RuleSet, Rules, Seat, Track, Viewer,
 };
 
-use crate::arbitrary::{Arbitrary, Case, Choice};
-use crate::base::{any_options, any_setup, coin, one_of};
+use crate::arbitrary::Arbitrary;
 use crate::bundles;
 
 impl Arbitrary for Knights {
     const RULES: RuleSet = RuleSet::Knights;
-    const PLAYERS: RangeInclusive<u8> = 2..=6;
+    type Options = KnightsOptions;
     const OWN_PLIES: &'static [&'static str] = &[
         "wall",
         "repair",
@@ -78,19 +68,6 @@ impl Arbitrary for Knights {
         "event die",
         "progress",
     ];
-
-    fn arbitrary(case: Case, rng: &mut GameRng) -> Self {
-        let n_players = case.n_players;
-        let (options, setup) = match case.choice {
-            Choice::Modern => (KnightsOptions::MODERN, Self::SETUP),
-            Choice::ClassicFr => (KnightsOptions::CLASSIC_FR, Self::CLASSIC_FR_SETUP),
-            Choice::Anything => (any(rng), any_setup(n_players, rng)),
-        };
-        let has_layout = setup.island_for(n_players) == Island::Base;
-        let board = if has_layout { setup.board } else { BoardChoice::Variable };
-        let setup = SetupOptions { board, ..setup };
-        Self::start(&options, &setup, n_players, rng).expect("arbitrary options are in their ranges")
-    }
 
     fn barriers(&self, seat: Seat) -> VertexSet {
         let pieces = &self.core().public.pieces;
@@ -173,29 +150,6 @@ impl Arbitrary for Knights {
             )
         )
     }
-}
-
-fn any(rng: &mut GameRng) -> KnightsOptions {
-    let core = Options { target_vp: 5 + rng.below(16) as u8, ..any_options(rng) };
-    let own = Variants {
-        tactical_defense: coin(rng),
-        crane_scope: one_of(&CraneScope::ALL, rng),
-        deserter_fallback: one_of(&DeserterFallback::ALL, rng),
-        spy_take: one_of(&SpyTake::ALL, rng),
-        defender_supply: one_of(&DefenderSupply::ALL, rng),
-        chase_destination: one_of(&ChaseDestination::ALL, rng),
-        aqueduct_on_seven: coin(rng),
-        aqueduct_trigger: one_of(&AqueductTrigger::ALL, rng),
-        no_effect_cards: one_of(&NoEffectCards::ALL, rng),
-        open_road: one_of(&OpenRoad::ALL, rng),
-        improvement_city_rule: one_of(&ImprovementCityRule::ALL, rng),
-        merchant_on_desert: one_of(&MerchantOnDesert::ALL, rng),
-        harbor_second_copy: one_of(&HarborSecondCopy::ALL, rng),
-        progress_excess_own_turn: one_of(&ProgressExcess::ALL, rng),
-        zero_defense_reward: one_of(&ZeroDefenseReward::ALL, rng),
-        knight_errant: coin(rng),
-    };
-    KnightsOptions { core, own }
 }
 
 /// Every action of Cities & Knights that does not depend on the game; made once, because the laws ask at every position.

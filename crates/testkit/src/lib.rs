@@ -14,6 +14,7 @@ pub mod fuzz;
 mod knights;
 pub mod laws;
 mod oil;
+mod options;
 pub mod playthrough;
 pub mod soak;
 pub mod tally;

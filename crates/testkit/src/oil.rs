@@ -1,36 +1,19 @@
 //! Games of Oil Springs over the whole option space (specification, section 5).
 
-use std::ops::RangeInclusive;
-
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::oil::{
-    CollapsePrecedence, DesertNumber, FloodWithoutPiece, Oil, OilBoard, OilOptions, OilRules, OilSetup,
-    RobberOnDestroyed, ShortBank, SpringYield, VictoryCheck,
-};
-use hexhaven_engine::shared::setup::SetupOptions;
-use hexhaven_engine::shared::{FiveSixMode, Options};
+use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
 use hexhaven_engine::topology::{HexId, MAX_HEXES, MAX_VERTICES, VertexId};
 use hexhaven_engine::{
-    Action, CoreOutcome, Draw, Event, Kind, MAX_KINDS, OilAction, OilEvent, OilOutcome, Outcome, Ply, RuleSet,
+    Action, CoreOutcome, Event, Kind, MAX_KINDS, OilAction, OilEvent, OilOutcome, Outcome, Ply, RuleSet,
 };
 
-use crate::arbitrary::{Arbitrary, Case, Choice};
-use crate::base::{any_options, any_setup, coin, one_of};
+use crate::arbitrary::Arbitrary;
 
 impl Arbitrary for Oil {
     const RULES: RuleSet = RuleSet::Oil;
-    const PLAYERS: RangeInclusive<u8> = 3..=6;
+    type Options = OilOptions;
     const OWN_PLIES: &'static [&'static str] =
         &["convert", "metropolis", "sequester", "steal oil", "steal card", "struck"];
-
-    fn arbitrary(case: Case, rng: &mut GameRng) -> Self {
-        let options = match case.choice {
-            Choice::Modern => OilOptions::MODERN,
-            Choice::ClassicFr => OilOptions::CLASSIC_FR,
-            Choice::Anything => any(case.n_players, rng),
-        };
-        Self::start(&options, case.n_players, rng).expect("arbitrary options are in their ranges")
-    }
 
     fn more_actions(&self, _rng: &mut GameRng, actions: &mut Vec<Action>) {
         let mut push = |action| actions.push(Action::Oil(action));
@@ -80,30 +63,4 @@ fn changed<'a>(before: &'a Oil, after: &'a Oil) -> impl Iterator<Item = HexId> +
     let tile = |game: &Oil, hex| game.core().public.board.tile(hex);
     let n_hexes = before.core().public.board.topology().hexes.len() as usize;
     (0..MAX_HEXES.min(n_hexes)).map(HexId::new).filter(move |&hex| tile(before, hex) != tile(after, hex))
-}
-
-fn any(n_players: u8, rng: &mut GameRng) -> OilOptions {
-    let core = Options { five_six_mode: FiveSixMode::SpecialBuilding, ..any_options(rng) };
-    let oil = OilRules {
-        use_and_sequester: coin(rng),
-        no_oil_limit: rng.below(4) == 0,
-        victory_check: one_of(&[VictoryCheck::EndOfTurn, VictoryCheck::Immediate], rng),
-        spring_yield: one_of(&[SpringYield::OilOnly, SpringYield::OilAndTerrain], rng),
-        start_oil: coin(rng),
-        convert_short_bank: one_of(&[ShortBank::Refuse, ShortBank::TakeWhatIsThere], rng),
-        flood_without_piece: one_of(&[FloodWithoutPiece::Raze, FloodWithoutPiece::Remove], rng),
-        robber_on_destroyed: one_of(&[RobberOnDestroyed::Stay, RobberOnDestroyed::LeaveBoard], rng),
-        collapse_precedence: one_of(
-            &[CollapsePrecedence::CollapseFirst, CollapsePrecedence::VictoryFirst],
-            rng,
-        ),
-    };
-    let base = SetupOptions { island: None, ..any_setup(n_players, rng) };
-    let base = SetupOptions { spiral_start: base.spiral_start.filter(|_| n_players > 4), ..base };
-    let setup = OilSetup {
-        board: one_of(&[OilBoard::Fixed, OilBoard::Variable], rng),
-        desert_number_34: one_of(&[DesertNumber::Five, DesertNumber::Nine], rng),
-        base,
-    };
-    OilOptions { core, oil, setup }
 }

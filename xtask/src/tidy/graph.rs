@@ -11,7 +11,6 @@ use crate::repo;
 const ALLOWED: &[(&str, &[&str])] = &[
     ("engine", &[]),
     ("chance", &["engine"]),
-    ("terms", &["engine"]),
     ("record", &["engine"]),
     ("bots", &["engine", "chance"]),
     ("sim", &["engine", "chance", "bots", "record"]),
@@ -20,14 +19,14 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("testkit", &["engine", "chance", "record", "bots"]),
     ("protocol", &["engine"]),
     ("client", &["engine", "chance", "protocol"]),
-    ("server", &["engine", "chance", "terms", "record", "bots", "protocol"]),
+    ("server", &["engine", "chance", "record", "bots", "protocol"]),
     ("web", &[]),
-    ("py", &["engine", "terms", "bots", "sim"]),
+    ("py", &["engine", "bots", "sim"]),
     (
         "cli",
         &[
-            "engine", "chance", "terms", "record", "bots", "sim", "draw", "protocol", "client", "server",
-            "web", "words",
+            "engine", "chance", "record", "bots", "sim", "draw", "protocol", "client", "server", "web",
+            "words",
         ],
     ),
     ("xtask", &[]),

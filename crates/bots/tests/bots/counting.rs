@@ -2,13 +2,7 @@
 
 use hexhaven_bots::{AnyBot, Belief, Bot, Seen};
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions, EnergiesSetup};
-use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
-use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
-use hexhaven_engine::shared::Options;
-use hexhaven_engine::shared::setup::SetupOptions;
-use hexhaven_engine::{CoreEvent, Event, KnightsEvent, Log, Rules, Seat, ToAct, Viewer};
+use hexhaven_engine::{AnyGame, CoreEvent, Event, KnightsEvent, Log, RuleSet, Rules, Seat, ToAct, Viewer};
 
 /// Whether the seat hears of an event only that it happened.
 fn hides(event: Event) -> bool {
@@ -97,17 +91,10 @@ fn follow_all(hears_all: bool) -> [Found; 4] {
     let mut found: [Found; 4] = Default::default();
     for seed in 0..12 {
         let mut rng = GameRng::new(seed);
-        let setup = SetupOptions::default();
-        let mut base = Base::start(&Options::MODERN, &setup, 4, &mut rng).unwrap();
-        follow(&mut base, seed, hears_all, &mut found[0]);
-        let mut knights = Knights::start(&KnightsOptions::MODERN, &setup, 4, &mut rng).unwrap();
-        follow(&mut knights, seed, hears_all, &mut found[1]);
-        let mut oil = Oil::start(&OilOptions::MODERN, 4, &mut rng).unwrap();
-        follow(&mut oil, seed, hears_all, &mut found[2]);
-        let (shared, options) = (EnergiesOptions::SHARED, EnergiesOptions::standard(4));
-        let setup = EnergiesSetup::default();
-        let mut energies = Energies::start(shared, options, &setup, 4, &mut rng).unwrap();
-        follow(&mut energies, seed, hears_all, &mut found[3]);
+        for (rules, found) in RuleSet::ALL.iter().zip(&mut found) {
+            let mut game = AnyGame::start(&rules.options(), 4, &mut rng).unwrap();
+            follow(&mut game, seed, hears_all, found);
+        }
     }
     found
 }

@@ -5,10 +5,9 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use hexhaven_engine::rulesets::RuleSet;
+use hexhaven_engine::rulesets::{GameOptions, RuleSet};
 use hexhaven_engine::{Ending, Rules, Seat};
 use hexhaven_sim::{Batch, Collector, Game, Limits, Plan, Tally, run_into};
-use hexhaven_terms::Terms;
 use serde::Serialize;
 
 use crate::commands::simulate::thread_count;
@@ -75,7 +74,7 @@ impl Job for Workload<'_> {
     type Output = Result<Vec<Row>>;
 
     fn run<G: Playable>(self) -> Result<Vec<Row>> {
-        G::Terms::PLAYERS.map(|players| self.row::<G>(players)).collect()
+        G::Options::PLAYERS.map(|players| self.row::<G>(players)).collect()
     }
 }
 

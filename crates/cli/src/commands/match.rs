@@ -6,9 +6,9 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use hexhaven_bots::split_specs;
+use hexhaven_engine::rulesets::GameOptions;
 use hexhaven_sim::contest::{self, Contest, Contestant, Report, SeatReport, Sprt};
 use hexhaven_sim::{Batch, Collector, Limits};
-use hexhaven_terms::Terms;
 use serde::Serialize;
 
 use crate::commands::simulate::{endings_table, thread_count};
@@ -158,7 +158,7 @@ impl Job for Meeting<'_> {
 
     fn run<G: Playable>(self) -> Result<Met> {
         let setup = self.game.setup::<G>()?;
-        let options = setup.terms.text();
+        let options = setup.options.text(setup.players).to_string();
         let Some(folder) = self.out else {
             return Ok(Met { options, report: self.play(&setup, &())?, recorded: Ok(()) });
         };

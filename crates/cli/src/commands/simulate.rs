@@ -7,9 +7,9 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use hexhaven_engine::Seat;
+use hexhaven_engine::rulesets::GameOptions;
 use hexhaven_sim::stats::{Statistician, Stats, StatsReport};
 use hexhaven_sim::{Batch, Collector, Limits, Plan, Tally, run_into};
-use hexhaven_terms::Terms;
 use serde::Serialize;
 
 use crate::files;
@@ -151,7 +151,7 @@ impl Job for Simulation<'_> {
         } else {
             self.record(&setup, &())?
         };
-        Ok((Report::new(&self, setup.terms.text(), &played), played.recorded))
+        Ok((Report::new(&self, setup.options.text(setup.players).to_string(), &played), played.recorded))
     }
 }
 

@@ -8,8 +8,8 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use hexhaven_bots::Weights;
 use hexhaven_chance::GameRng;
+use hexhaven_engine::rulesets::GameOptions;
 use hexhaven_sim::tune::{TuneState, Tuning, fit_judge};
-use hexhaven_terms::Terms;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::commands::simulate::thread_count;
@@ -111,7 +111,7 @@ impl TuneArgs {
         let first = G::start(setup, &mut GameRng::for_game(self.seed, 0))?;
         let named = [
             ("--rules", self.game.rules.name().to_owned()),
-            ("--options", setup.terms.text()),
+            ("--options", setup.options.text(setup.players).to_string()),
             ("--games", self.games.to_string()),
             ("--keep", kept.join(",")),
             ("--board or --data", first.position().to_string()),

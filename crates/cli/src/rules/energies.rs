@@ -3,21 +3,20 @@
 use anyhow::{Result, bail};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::RuleSet;
-use hexhaven_engine::rulesets::energies::Energies;
+use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions};
 use hexhaven_engine::shared::setup::{BoardChoice, first_seat};
 use hexhaven_engine::{Development, Rules, Seat};
-use hexhaven_terms::EnergiesTerms;
 
 use super::Playable;
 use crate::game::Layout;
 use crate::position::Ground;
 
 impl Playable for Energies {
-    type Terms = EnergiesTerms;
+    type Options = EnergiesOptions;
     const RULES: RuleSet = RuleSet::Energies;
 
-    fn lay(terms: &mut EnergiesTerms, layout: Layout) -> Result<()> {
-        terms.setup.shared.board = match layout {
+    fn lay(options: &mut EnergiesOptions, layout: Layout) -> Result<()> {
+        options.setup.shared.board = match layout {
             Layout::Variable => BoardChoice::Variable,
             Layout::Fixed => BoardChoice::FirstGame,
             _ => bail!("New Energies has its own printed board: --layout fixed or --layout variable"),
@@ -25,9 +24,14 @@ impl Playable for Energies {
         Ok(())
     }
 
-    fn start_on(ground: &Ground, terms: &EnergiesTerms, players: u8, chance: &mut GameRng) -> Result<Self> {
-        let first = first_seat(terms.setup.shared.first_player, players, chance);
-        Ok(Self::new(terms.shared, terms.own, &ground.dry(), players, first)?)
+    fn start_on(
+        ground: &Ground,
+        options: &EnergiesOptions,
+        players: u8,
+        chance: &mut GameRng,
+    ) -> Result<Self> {
+        let first = first_seat(options.setup.shared.first_player, players, chance);
+        Ok(Self::new(options, &ground.dry(), players, first)?)
     }
 
     fn public_vp(&self, seat: Seat) -> u32 {

@@ -3,30 +3,34 @@
 use anyhow::{Result, bail};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::RuleSet;
-use hexhaven_engine::rulesets::knights::Knights;
+use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
 use hexhaven_engine::shared::setup::first_seat;
 use hexhaven_engine::{Rules, Seat};
-use hexhaven_terms::KnightsTerms;
 
 use super::Playable;
 use crate::game::Layout;
 use crate::position::Ground;
 
 impl Playable for Knights {
-    type Terms = KnightsTerms;
+    type Options = KnightsOptions;
     const RULES: RuleSet = RuleSet::Knights;
 
-    fn lay(terms: &mut KnightsTerms, layout: Layout) -> Result<()> {
+    fn lay(options: &mut KnightsOptions, layout: Layout) -> Result<()> {
         match layout {
-            Layout::Variable | Layout::Fixed => layout.apply(&mut terms.laying),
+            Layout::Variable | Layout::Fixed => layout.apply(&mut options.setup),
             _ => bail!("Cities & Knights has its own printed board: --layout fixed or --layout variable"),
         }
         Ok(())
     }
 
-    fn start_on(ground: &Ground, terms: &KnightsTerms, players: u8, chance: &mut GameRng) -> Result<Self> {
-        let first = first_seat(terms.laying.first_player, players, chance);
-        Ok(Self::new(terms.play, &ground.dry(), players, first)?)
+    fn start_on(
+        ground: &Ground,
+        options: &KnightsOptions,
+        players: u8,
+        chance: &mut GameRng,
+    ) -> Result<Self> {
+        let first = first_seat(options.setup.first_player, players, chance);
+        Ok(Self::new(options, &ground.dry(), players, first)?)
     }
 
     /// All points are public (K-GEN-08).

@@ -8,15 +8,14 @@ mod oil;
 
 use anyhow::{Context, Result};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::Energies;
 use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::rulesets::oil::Oil;
+use hexhaven_engine::rulesets::{GameOptions, RuleSet};
 use hexhaven_engine::shared::setup::Laid;
 use hexhaven_engine::topology::HexSet;
 use hexhaven_engine::{Notated, Seat, Viewer};
-use hexhaven_terms::Terms;
 
 use crate::game::{Layout, Setup};
 use crate::position::Ground;
@@ -70,22 +69,22 @@ pub(crate) fn of_position(text: &str) -> Result<RuleSet> {
 /// What the command line needs of a rule set beyond its rules.
 pub(crate) trait Playable: Notated + Send + Sync {
     /// All options of a game.
-    type Terms: Terms<Game = Self>;
+    type Options: GameOptions<Game = Self>;
 
     /// Which rules these are.
     const RULES: RuleSet;
 
     /// Chooses a board by name.
-    fn lay(terms: &mut Self::Terms, layout: Layout) -> Result<()>;
+    fn lay(options: &mut Self::Options, layout: Layout) -> Result<()>;
 
     /// A new game on a board that somebody drew.
-    fn start_on(ground: &Ground, terms: &Self::Terms, players: u8, chance: &mut GameRng) -> Result<Self>;
+    fn start_on(ground: &Ground, options: &Self::Options, players: u8, chance: &mut GameRng) -> Result<Self>;
 
     /// A new game.
     fn start(setup: &Setup<Self>, chance: &mut GameRng) -> Result<Self> {
         match &setup.board {
-            Some(ground) => Self::start_on(ground, &setup.terms, setup.players, chance),
-            None => Ok(setup.terms.start(setup.players, chance)?),
+            Some(ground) => Self::start_on(ground, &setup.options, setup.players, chance),
+            None => Ok(setup.options.start(setup.players, chance)?),
         }
     }
 

@@ -13,11 +13,11 @@ use crate::game::Layout;
 use crate::position::Ground;
 
 impl Playable for Oil {
-    type Terms = OilOptions;
+    type Options = OilOptions;
     const RULES: RuleSet = RuleSet::Oil;
 
-    fn lay(terms: &mut OilOptions, layout: Layout) -> Result<()> {
-        terms.setup.board = match layout {
+    fn lay(options: &mut OilOptions, layout: Layout) -> Result<()> {
+        options.setup.board = match layout {
             Layout::Variable => OilBoard::Variable,
             Layout::Fixed => OilBoard::Fixed,
             _ => bail!("Oil Springs has its own printed boards: --layout fixed or --layout variable"),
@@ -25,15 +25,15 @@ impl Playable for Oil {
         Ok(())
     }
 
-    fn start_on(ground: &Ground, terms: &OilOptions, players: u8, chance: &mut GameRng) -> Result<Self> {
+    fn start_on(ground: &Ground, options: &OilOptions, players: u8, chance: &mut GameRng) -> Result<Self> {
         let board = ground.laid.board.clone();
         // A board of another rule set gets its springs as a variable one does (O-VAR-02 to O-VAR-09).
         let tapped = match ground.springs.is_empty() {
             true => Tapped::lay(board, chance),
             false => Tapped { board, springs: ground.springs },
         };
-        let first = first_seat(terms.setup.base.first_player, players, chance);
-        Ok(Self::new(terms.core, terms.oil, &tapped, players, first)?)
+        let first = first_seat(options.setup.shared.first_player, players, chance);
+        Ok(Self::new(options, &tapped, players, first)?)
     }
 
     fn public_vp(&self, seat: Seat) -> u32 {

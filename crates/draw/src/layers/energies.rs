@@ -74,7 +74,7 @@ fn figures(public: &Public, ext: &EnergiesExt, labels: Labels) -> BySeat<Vec<Fig
 }
 
 fn notes(public: &Public, ext: &EnergiesExt, labels: Labels) -> Vec<String> {
-    let frame = &ext.options.frame;
+    let frame = &ext.frame;
     let track = format!(
         "{} {}/{}  {} {}  {} {}  {} {}",
         labels.word("draw.global_footprint"),
@@ -85,7 +85,7 @@ fn notes(public: &Public, ext: &EnergiesExt, labels: Labels) -> Vec<String> {
         labels.word("draw.bag"),
         ext.bag.len(),
         labels.word("draw.hazards_left"),
-        ext.options.hazard_tokens.map_or("-".to_owned(), |_| ext.tokens_left().to_string()),
+        ext.own.hazard_tokens.map_or("-".to_owned(), |_| ext.tokens_left().to_string()),
     );
     let row = |event: DiscEvent| {
         let (word, idx) = (labels.word(&format!("draw.row.{}", event.name())), event as usize);

@@ -2,6 +2,7 @@
 
 use super::cards::Goods;
 use crate::shared::Options;
+use crate::shared::options::Presets;
 use crate::vocab::{Development, Kind};
 
 /// What the shared notation has to know of a rule set.
@@ -52,6 +53,6 @@ impl Lexicon {
         outcomes: &[],
         statements: &[],
         has_loose_numbers: false,
-        presets: &super::options::PLAY_PRESETS,
+        presets: Options::PRESETS,
     };
 }

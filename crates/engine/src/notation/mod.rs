@@ -17,13 +17,13 @@ pub(crate) use action::{ACTIONS, match_word};
 pub(crate) use cards::good;
 pub use cards::{Good, Goods};
 pub use lexicon::Lexicon;
-pub use options::Listed;
-pub(crate) use options::{Setting, by_name, list_settings, scan_settings, write_settings};
+pub use options::OptionText;
+pub(crate) use options::{read_pair, scan_pairs, write_joined, write_pairs};
 pub(crate) use outcome::OUTCOMES;
 pub(crate) use position::Sketch;
 pub use position::{Draft, Statements, Supply, write_public, write_secret, write_view};
 pub(crate) use scan::whole;
-pub use scan::{Misread, OptionGroup, Place, Problem, Scanner, Supplied};
+pub use scan::{Misread, Place, Problem, Scanner, Supplied};
 
 use crate::topology::{Island, Topology};
 

@@ -2,8 +2,7 @@
 
 use core::fmt;
 
-use super::options::{self, Setting};
-use crate::rulesets::energies::BadEnergies;
+use crate::shared::options::Spec;
 use crate::shared::{BadBoard, Corrupt};
 use crate::vocab::{Development, Seat};
 
@@ -34,15 +33,10 @@ pub enum Problem {
     NoSuchPlace(Place),
     /// A number is outside its range.
     OutOfRange(&'static str),
-    /// No option has this name.
-    UnknownOption(OptionGroup),
+    /// No option has this name; these are the keys of the tables that were asked.
+    UnknownOption(&'static [&'static [&'static str]]),
     /// The option has no such value.
-    BadValue {
-        /// The option.
-        key: &'static str,
-        /// Its values.
-        allowed: &'static str,
-    },
+    BadValue(&'static Spec),
     /// A building stands there already.
     SiteTaken(Seat),
     /// A road lies there already.
@@ -71,8 +65,6 @@ pub enum Problem {
     Board(BadBoard),
     /// The tiles leave open where the robber stands (B-BOARD-15).
     NoRobber,
-    /// A frame of New Energies that cannot be.
-    Frame(BadEnergies),
     /// The statements describe a position that cannot be.
     Corrupt(Corrupt),
     /// A redacted position does not say what it hides.
@@ -86,21 +78,6 @@ pub struct Supplied {
     pub word: &'static str,
     /// The rule by which hands and bank add up.
     pub rule: &'static str,
-}
-
-/// A table of options.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OptionGroup {
-    /// The options of play.
-    Play,
-    /// The options of the set-up.
-    Setup,
-    /// The variants of Cities & Knights.
-    Knights,
-    /// The options of play of Oil Springs.
-    Oil,
-    /// The options of play of New Energies.
-    Energies,
 }
 
 /// A kind of place.
@@ -152,17 +129,11 @@ impl fmt::Display for Problem {
             Self::NoSuchPlace(Place::Vertex) => write!(f, "no land hex of this island has that vertex"),
             Self::NoSuchPlace(Place::Edge) => write!(f, "no land hex of this island has that edge"),
             Self::OutOfRange(what) => write!(f, "out of range: expected {what}"),
-            Self::UnknownOption(group) => {
+            Self::UnknownOption(tables) => {
                 write!(f, "no such option; the options are ")?;
-                match group {
-                    OptionGroup::Play => write_keys(&options::PLAY, f),
-                    OptionGroup::Setup => write_keys(&options::SETUP, f),
-                    OptionGroup::Knights => write_keys(&crate::rulesets::knights::VARIANTS, f),
-                    OptionGroup::Oil => write_keys(&options::OIL, f),
-                    OptionGroup::Energies => f.write_str(crate::rulesets::energies::notation::words::OPTIONS),
-                }
+                write_list(tables.iter().copied().flatten(), f)
             }
-            Self::BadValue { key, allowed } => write!(f, "{key} must be {allowed}"),
+            Self::BadValue(Spec { key, domain, .. }) => write!(f, "{key} must be {domain}"),
             Self::SiteTaken(seat) => {
                 write!(f, "a building of seat {seat} stands there; `clear` removes all pieces")
             }
@@ -195,15 +166,10 @@ impl fmt::Display for Problem {
                 "the board must name a hex of the island for the robber, as in `robber (0,0)`: \
                  it does not have exactly one desert (B-BOARD-15)"
             ),
-            Self::Frame(bad) => bad.fmt(f),
             Self::Corrupt(corrupt) => corrupt.fmt(f),
             Self::Redacted => write!(f, "the position is redacted: only a full position can be played"),
         }
     }
-}
-
-fn write_keys<T>(settings: &[Setting<T>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write_list(settings.iter().map(|setting| setting.key), f)
 }
 
 fn write_list(mut words: impl Iterator<Item = impl fmt::Display>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -364,12 +330,6 @@ impl<'a> Scanner<'a> {
     pub fn expected(&self, what: &'static str) -> Misread {
         Misread::expected(self.here(), what)
     }
-}
-
-/// Whether two words are the same in any case; `-` and `_` are alike.
-pub(crate) fn is_same_word(one: &str, other: &str) -> bool {
-    let plain = |byte: u8| if byte == b'_' { b'-' } else { byte.to_ascii_lowercase() };
-    one.bytes().map(plain).eq(other.bytes().map(plain))
 }
 
 /// Reads a whole text with one reader.

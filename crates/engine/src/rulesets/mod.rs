@@ -12,6 +12,7 @@ mod legal;
 mod log;
 mod notation;
 pub mod oil;
+mod options;
 
 use crate::draw::Draw;
 use crate::shared::{self, Core, PieceSupply, View};
@@ -24,8 +25,10 @@ pub use chance::Impossible;
 pub use legal::Legal;
 pub use log::Log;
 pub use notation::{Notated, Ply};
+pub use options::{BadData, BadTerm, GameOptions, Listed, Part, Visitor};
 pub use registry::{
-    Action, AnyGame, Chance, Decision, Event, ExtLegal, ExtView, Extension, Outcome, Outcomes, RuleSet, words,
+    Action, AnyGame, AnyOptions, Chance, Decision, Event, ExtLegal, ExtView, Extension, Outcome, Outcomes,
+    RuleSet, words,
 };
 
 mod sealed {

@@ -5,10 +5,14 @@
 //! state by the trait [`Addition`]; its module also has a `LEXICON`.
 
 use core::fmt::{self, Formatter};
+use core::ops::RangeInclusive;
 
+use super::options::{BadTerm, GameOptions, Listed};
 use super::{Addition, Observation, OwnEvent, base, energies, knights, oil};
+use crate::draw::Draw;
 use crate::notation::{Dialect, Lexicon, Misread, Scanner};
 use crate::shared::CoreEvent;
+use crate::shared::setup::BadSetup;
 use crate::topology::VertexSet;
 use crate::vocab::{CoreAction, CoreChance, CoreDecision, CoreOutcome, CoreOutcomes, Viewer};
 
@@ -41,8 +45,8 @@ macro_rules! groups {
 
 macro_rules! rule_sets {
     ($d:tt
-     $base_title:literal $base:ident::$Base:ident;
-     $($title:literal $module:ident::$Game:ident + $Ext:ident;)*) => {
+     $base_title:literal $base:ident::$Base:ident, $BaseOptions:ident;
+     $($title:literal $module:ident::$Game:ident + $Ext:ident, $Options:ident;)*) => {
         /// Which rules are played.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum RuleSet {
@@ -82,6 +86,83 @@ macro_rules! rule_sets {
                 match self {
                     Self::$Base(_) => RuleSet::$Base,
                     $(Self::$Game(_) => RuleSet::$Game,)*
+                }
+            }
+        }
+
+        /// The options of a game of any rule set.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
+        pub enum AnyOptions {
+            #[doc = $base_title]
+            $Base($base::$BaseOptions),
+            $(#[doc = $title] $Game($module::$Options),)*
+        }
+
+        impl RuleSet {
+            /// How many can play.
+            #[must_use]
+            pub const fn players(self) -> RangeInclusive<u8> {
+                match self {
+                    Self::$Base => $base::$BaseOptions::PLAYERS,
+                    $(Self::$Game => $module::$Options::PLAYERS,)*
+                }
+            }
+
+            /// The usual options.
+            #[must_use]
+            pub const fn options(self) -> AnyOptions {
+                match self {
+                    Self::$Base => AnyOptions::$Base($base::$BaseOptions::PRESETS[0].1),
+                    $(Self::$Game => AnyOptions::$Game($module::$Options::PRESETS[0].1),)*
+                }
+            }
+
+            /// The presets by name, the usual one first.
+            pub fn presets(self) -> impl Iterator<Item = (&'static str, AnyOptions)> {
+                (0..).map_while(move |n| match self {
+                    Self::$Base => {
+                        let &(name, options) = $base::$BaseOptions::PRESETS.get(n)?;
+                        Some((name, AnyOptions::$Base(options)))
+                    }
+                    $(Self::$Game => {
+                        let &(name, options) = $module::$Options::PRESETS.get(n)?;
+                        Some((name, AnyOptions::$Game(options)))
+                    })*
+                })
+            }
+        }
+
+        impl AnyOptions {
+            /// Calls a function with every option that leaves something to choose.
+            pub fn each(&self, call: impl FnMut(Listed<'_>)) {
+                match self {
+                    Self::$Base(options) => options.each(call),
+                    $(Self::$Game(options) => options.each(call),)*
+                }
+            }
+
+            /// Sets an option from text: `target_vp=12`.
+            ///
+            /// # Errors
+            /// When there is no such option, or it cannot have that value.
+            pub fn set_text(&mut self, pair: &str) -> Result<(), BadTerm> {
+                match self {
+                    Self::$Base(options) => options.set_text(pair),
+                    $(Self::$Game(options) => options.set_text(pair),)*
+                }
+            }
+        }
+
+        impl AnyGame {
+            /// A game with these options; `draw` lays the board and finds the first player.
+            ///
+            /// # Errors
+            /// When players and options do not go together; nothing is drawn then.
+            pub fn start(options: &AnyOptions, n_players: u8, draw: &mut impl Draw) -> Result<Self, BadSetup> {
+                match options {
+                    AnyOptions::$Base(options) => options.start(n_players, draw).map(Self::$Base),
+                    $(AnyOptions::$Game(options) => options.start(n_players, draw).map(Self::$Game),)*
                 }
             }
         }
@@ -416,8 +497,8 @@ macro_rules! rule_sets {
 }
 
 rule_sets! { $
-    "The base game and its 5-6 player extension." base::Base;
-    "Cities & Knights." knights::Knights + KnightsExt;
-    "Oil Springs." oil::Oil + OilExt;
-    "New Energies." energies::Energies + EnergiesExt;
+    "The base game and its 5-6 player extension." base::Base, BaseOptions;
+    "Cities & Knights." knights::Knights + KnightsExt, KnightsOptions;
+    "Oil Springs." oil::Oil + OilExt, OilOptions;
+    "New Energies." energies::Energies + EnergiesExt, EnergiesOptions;
 }

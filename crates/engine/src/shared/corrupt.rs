@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::options::BadOption;
 use crate::topology::{Axial, Corner, Side};
 use crate::vocab::{Kind, Seat};
 
@@ -68,7 +69,9 @@ pub enum Corrupt {
     Offer(&'static str),
     /// What is pending does not fit the rest of the state.
     Agenda(&'static str),
-    /// An option is out of range or the dice deck cannot be.
+    /// An option is out of its range.
+    Option(BadOption),
+    /// Options do not go together, or the dice deck cannot be.
     Options(&'static str),
     /// The board is not one that can be laid, or that play can leave.
     Board(&'static str),
@@ -85,6 +88,7 @@ impl fmt::Display for Corrupt {
             Self::EmptySeat(seat) => {
                 write!(f, "seat {seat} does not play but has cards, pieces or a decision")
             }
+            Self::Option(bad) => bad.fmt(f),
             Self::Cards(kind) if kind.is_resource() => {
                 write!(f, "bank and hands do not add up to the supply of {kind:?} (B-COMP-04)")
             }

@@ -13,7 +13,7 @@ pub mod judge;
 mod listing;
 pub mod longest_road;
 mod offer;
-mod options;
+pub mod options;
 mod pieces;
 mod production;
 mod robber;

@@ -2,19 +2,20 @@
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::energies::{
-    BadEnergies, BadEnergiesSetup, BagView, Energies, EnergiesData, EnergiesExt, EnergiesOptions,
-    EnergiesSetup, Phase, SpiralDirection, tariff,
+    BagView, Energies, EnergiesData, EnergiesExt, EnergiesOptions, EnergiesSetup, Phase, SpiralDirection,
+    tariff,
 };
-use hexhaven_engine::shared::setup::{FirstPlayer, HarborPlacement, Numbers, SetupOptions, first_seat};
+use hexhaven_engine::shared::options::Table;
+use hexhaven_engine::shared::setup::{
+    BadSetup, FirstPlayer, HarborPlacement, Numbers, SetupOptions, first_seat,
+};
 use hexhaven_engine::shared::{Agenda, HarborKind, Options, PhaseOrder, Terrain};
 use hexhaven_engine::topology::{Axial, Island, SiteId, SiteSet, VertexId};
 use hexhaven_engine::*;
 
-const SHARED: Options = EnergiesOptions::SHARED;
-
-fn start(setup: &EnergiesSetup, n_players: u8, seed: u64) -> Result<Energies, BadEnergiesSetup> {
-    let options = EnergiesOptions::standard(n_players);
-    Energies::start(SHARED, options, setup, n_players, &mut GameRng::new(seed))
+fn start(setup: &EnergiesSetup, n_players: u8, seed: u64) -> Result<Energies, BadSetup> {
+    let options = EnergiesOptions { setup: *setup, ..EnergiesOptions::MODERN };
+    Energies::start(&options, n_players, &mut GameRng::new(seed))
 }
 
 /// The order of the hexes in section 2.5, counter-clockwise from (0,-2).
@@ -72,7 +73,7 @@ fn numbers_follow_the_spiral() {
     for seed in 0..20 {
         let game = start(&setup, 3, seed).unwrap();
         assert_eq!(numbers_along(&game, SPIRAL.into_iter()), LETTERS);
-        let clockwise = EnergiesSetup { direction: SpiralDirection::Clockwise, ..setup };
+        let clockwise = EnergiesSetup { spiral_direction: SpiralDirection::Clockwise, ..setup };
         let game = start(&clockwise, 3, seed).unwrap();
         let mirrored = SPIRAL.map(|(q, r)| (-q, q + r)).into_iter();
         assert_eq!(numbers_along(&game, mirrored), LETTERS);
@@ -85,7 +86,7 @@ fn numbers_follow_the_spiral() {
     assert!(starts.len() > 6, "every corner starts now and then");
     let bad = SetupOptions { spiral_start: Some(Axial::new(0, 0)), ..named };
     let refused = start(&EnergiesSetup { shared: bad, ..setup }, 4, 1);
-    assert_eq!(refused, Err(BadEnergiesSetup::SpiralStart(Axial::new(0, 0))));
+    assert_eq!(refused, Err(BadSetup::SpiralStart(Axial::new(0, 0))));
 }
 
 /// Options EO-12 and EO-13: shuffled harbor kinds, random numbers.
@@ -93,7 +94,7 @@ fn numbers_follow_the_spiral() {
 fn house_rules_of_the_board() {
     let harbors = |game: &Energies| -> Vec<_> { game.core().public.board.harbors().collect() };
     let printed = start(&EnergiesSetup::STANDARD, 4, 1).unwrap();
-    assert_eq!(harbors(&printed), harbors(&start(&EnergiesSetup::FIRST_GAME, 4, 2).unwrap()));
+    assert_eq!(harbors(&printed), harbors(&start(&EnergiesOptions::FIRST_GAME.setup, 4, 2).unwrap()));
     let shuffled = SetupOptions { harbors: HarborPlacement::Frame, ..EnergiesSetup::STANDARD.shared };
     let setup = EnergiesSetup { shared: shuffled, ..EnergiesSetup::STANDARD };
     let game = start(&setup, 4, 3).unwrap();
@@ -139,22 +140,26 @@ fn the_same_seed_gives_the_same_game() {
 fn options_have_ranges() {
     for n_players in [2, 5] {
         let refused = start(&EnergiesSetup::STANDARD, n_players, 1);
-        assert_eq!(refused, Err(BadEnergiesSetup::Players(n_players)));
+        assert_eq!(refused, Err(BadSetup::Players { n_players, least: 3, most: 4 }));
     }
-    let standard = EnergiesOptions::standard(4);
-    let mut options = standard;
-    options.frame.rows[2] = 0;
-    assert_eq!(options.validate(&SHARED), Err(BadEnergies::Row(0)));
-    options = standard;
-    options.frame.draws[5] = 10;
-    assert_eq!(options.validate(&SHARED), Err(BadEnergies::Draw(10)));
-    options = standard;
-    options.frame.last_space = 32;
-    assert_eq!(options.validate(&SHARED), Err(BadEnergies::LastSpace(32)));
-    let low = Options { target_vp: 4, ..SHARED };
-    assert_eq!(standard.validate(&low), Err(BadEnergies::TargetVp(4)));
-    let strict = Options { phase_order: PhaseOrder::TradeThenBuild, ..SHARED };
-    assert_eq!(standard.validate(&strict), Err(BadEnergies::Foreign("phase_order")));
+    let refused = |change: fn(&mut EnergiesOptions)| {
+        let mut options = EnergiesOptions::MODERN;
+        change(&mut options);
+        Energies::start(&options, 4, &mut GameRng::new(1)).unwrap_err().to_string()
+    };
+    assert!(refused(|options| options.setup.data.four.rows[2] = 0).starts_with("rows must be 7 numbers"));
+    assert!(refused(|options| options.setup.data.four.draws[5] = 10).starts_with("draws must be bands"));
+    let last_space = refused(|options| options.setup.data.four.last_space = 32);
+    assert_eq!(last_space, "last_space is 32, but must be 1 to 31 (EO-02)");
+    let target = refused(|options| options.shared.target_vp = 4);
+    assert_eq!(target, "target_vp is 4, but must be 5 to 20 (EO-14)");
+    let strict = refused(|options| options.shared.phase_order = PhaseOrder::TradeThenBuild);
+    assert_eq!(strict, "phase_order is trade-then-build, but must be mixed (EO-16)");
+    let buys = refused(|options| options.shared.dev_buys_per_turn = Options::CLASSIC_FR.dev_buys_per_turn);
+    assert_eq!(buys, "dev_buys_per_turn is 1, but must be unlimited (EO-16)");
+    let harbors = refused(|options| options.setup.shared.harbors = HarborPlacement::Alternating);
+    assert_eq!(harbors, "harbors is alternating, but must be frame or fixed (EO-12)");
+    assert!(EnergiesOptions::MODERN.frame(3).validate(&[]).is_ok());
     for data in [EnergiesData::STANDARD, EnergiesData::BANDS_ALT] {
         for (frame, last_space, first) in [(data.three, 21, 9), (data.four, 28, 12)] {
             assert_eq!(frame.last_space, last_space);
@@ -163,18 +168,18 @@ fn options_have_ranges() {
         }
         assert_eq!(data.four.draws[21], 2);
     }
-    assert_eq!(EnergiesOptions::french(3).frame.last_space, 20);
+    assert_eq!(EnergiesOptions::CLASSIC_FR.frame(3).last_space, 20);
 }
 
 /// Plays a game at random to its end and shows every state; returns the last one.
 fn play(seed: u64, mut look: impl FnMut(&Energies)) -> Energies {
     let mut rng = GameRng::new(seed);
     let n_players = 3 + (seed % 2) as u8;
-    let mut options = EnergiesOptions::standard(n_players);
+    let mut options = EnergiesOptions::MODERN;
     if seed.is_multiple_of(3) {
-        options.bag = BagView::Open;
+        options.own.bag = BagView::Open;
     }
-    let mut game = Energies::start(SHARED, options, &EnergiesSetup::STANDARD, n_players, &mut rng).unwrap();
+    let mut game = Energies::start(&options, n_players, &mut rng).unwrap();
     loop {
         look(&game);
         match game.to_act() {
@@ -261,7 +266,7 @@ fn invariants_hold_in_random_games() {
                 .sum();
             let entering = u32::from(ext.phase == Phase::Entering);
             assert_eq!(ext.bag.len() + rows + n_out + under + entering, 43 + 9 * n_players);
-            assert!(ext.rows.iter().zip(ext.options.frame.rows).all(|(&n, size)| n < size));
+            assert!(ext.rows.iter().zip(ext.frame.rows).all(|(&n, size)| n < size));
         });
     }
 }
@@ -271,7 +276,7 @@ type Damage<'a> = &'a dyn Fn(&mut EnergiesExt);
 /// A state that breaks an invariant is refused.
 #[test]
 fn audit_refuses_what_cannot_be() {
-    let game = start(&EnergiesSetup::FIRST_GAME, 4, 1).unwrap();
+    let game = start(&EnergiesOptions::FIRST_GAME.setup, 4, 1).unwrap();
     let sound = |ext: EnergiesExt| Energies::from_parts(game.core().clone(), ext);
     assert!(sound(game.ext().clone()).is_ok());
     let desert = game.core().public.robber.unwrap();
@@ -284,7 +289,7 @@ fn audit_refuses_what_cannot_be() {
         &|ext| ext.warehouses.insert(Seat::ALL[5]),
         &|ext| ext.hazards.insert(Hazard::Hex(desert)),
         &|ext| ext.hazards.insert(Hazard::Building(VertexId::new(0))),
-        &|ext| ext.options.hazard_tokens = Some(0).inspect(|_| ext.hazards.insert(Hazard::Building(town))),
+        &|ext| ext.own.hazard_tokens = Some(0).inspect(|_| ext.hazards.insert(Hazard::Building(town))),
         &|ext| ext.plants.place(Seat::ALL[1], Plant::Fossil, site),
         &|ext| ext.plants.place(seat, Plant::Fossil, SiteId::new(0)),
         &|ext| ext.plants.place(seat, Plant::Renewable, site),

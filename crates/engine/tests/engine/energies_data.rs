@@ -2,9 +2,8 @@
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::Notated;
-use hexhaven_engine::rulesets::energies::{Energies, EnergiesData, EnergiesOptions, EnergiesSetup};
+use hexhaven_engine::rulesets::energies::{Energies, EnergiesData, EnergiesOptions};
 use hexhaven_engine::shared::HarborKind;
-use hexhaven_engine::shared::setup::{BoardChoice, SetupOptions};
 use hexhaven_engine::topology::Island;
 use hexhaven_engine::*;
 
@@ -50,13 +49,12 @@ fn positions_carry_the_data() {
          start a town (2,-2).N (2,-2)/NE city (-2,2).N (-2,2)/NE",
     )
     .unwrap();
-    let options = EnergiesOptions { frame: data.frame(4), ..EnergiesOptions::standard(4) };
-    let shared = SetupOptions { board: BoardChoice::FirstGame, ..EnergiesSetup::STANDARD.shared };
-    let setup = EnergiesSetup { shared, data, ..EnergiesSetup::STANDARD };
-    let game = Energies::start(EnergiesOptions::SHARED, options, &setup, 4, &mut GameRng::new(1)).unwrap();
+    let mut options = EnergiesOptions::FIRST_GAME;
+    options.setup.data = data;
+    let game = Energies::start(&options, 4, &mut GameRng::new(1)).unwrap();
     let again = Energies::read_position(&game.position().to_string()).unwrap();
     assert_eq!(again, game);
-    let (public, frame) = (&again.core().public, again.ext().options.frame);
+    let (public, frame) = (&again.core().public, again.ext().frame);
     assert_eq!((frame.last_space, frame.draws[9], frame.draws[10], frame.rows[2]), (24, 1, 4, 2));
     let topology = Island::Base.topology();
     for kind in [Kind::ORE, Kind::GRAIN, Kind::WOOL].map(HarborKind::Only) {
@@ -78,7 +76,7 @@ fn bad_data_are_refused_where_they_stand() {
         ("energies-data 1\ntrack 3 last_space=40", (2, 20), "last_space must be 1 to 31"),
         ("energies-data 1\ntrack 3 draws=5-2", (2, 15), "draws must be bands"),
         ("energies-data 1\ntrack 3 draws=5:2,3:1", (2, 15), "draws must be bands"),
-        ("energies-data 1\ntrack 3 draws=5:200", (2, 1), "a space asks for 200 discs"),
+        ("energies-data 1\ntrack 3 draws=5:200", (2, 15), "draws must be bands of a last space and a number, 0 to 9"),
         ("energies-data 1\nrows 3 fog 3", (2, 8), "an event: climate"),
         ("energies-data 1\nrows 3 rain 0", (2, 13), "a number of spaces, 1 to 20"),
         ("energies-data 1\nharbors (0,-2)/NW any", (2, 22), "nine harbors"),

@@ -2,24 +2,26 @@
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::knights::*;
-use hexhaven_engine::shared::setup::{BoardChoice, SetupOptions};
+use hexhaven_engine::shared::setup::{BadSetup, BoardChoice};
 use hexhaven_engine::*;
+
+fn on(board: BoardChoice) -> KnightsOptions {
+    let mut options = KnightsOptions::MODERN;
+    options.setup.board = board;
+    options
+}
 
 /// K-SETUP-01: the first-game layout is the table of the specification; without it the board is laid at random, so
 /// that two seeds differ.
 #[test]
 fn the_island_is_the_layout_or_laid_at_random() {
-    let start = |board, seed| {
-        let setup = SetupOptions { board, ..Knights::SETUP };
-        Knights::start(&KnightsOptions::MODERN, &setup, 4, &mut GameRng::new(seed)).unwrap()
-    };
+    let start = |board, seed| Knights::start(&on(board), 4, &mut GameRng::new(seed)).unwrap();
     let board = |board, seed| start(board, seed).core().public.board.clone();
     assert_eq!(board(BoardChoice::FirstGame, 1), board(BoardChoice::FirstGame, 2));
     assert_eq!(board(BoardChoice::FirstGame, 1), first_game_board().board);
     assert_ne!(board(BoardChoice::Variable, 1), board(BoardChoice::Variable, 2));
-    let too_many = SetupOptions { board: BoardChoice::FirstGame, ..Knights::SETUP };
-    let refused = Knights::start(&KnightsOptions::MODERN, &too_many, 5, &mut GameRng::new(1));
-    assert_eq!(refused.unwrap_err(), BadSetup::NoFirstGame);
+    let refused = Knights::start(&on(BoardChoice::FirstGame), 5, &mut GameRng::new(1));
+    assert_eq!(refused.unwrap_err(), BadSetup::Island("the extended island has no first-game layout"));
 }
 
 /// K-SETUP-03: the three decks hold 18 cards each, as often as the table says, in no order: every card that is left is
@@ -47,9 +49,8 @@ fn the_highest_roll_begins() {
         }
     }
     let begins = |dice: &[u32]| {
-        let setup = SetupOptions { board: BoardChoice::FirstGame, ..Knights::SETUP };
         let mut draw = Fixed(dice.iter());
-        let game = Knights::start(&KnightsOptions::MODERN, &setup, 3, &mut draw).unwrap();
+        let game = Knights::start(&on(BoardChoice::FirstGame), 3, &mut draw).unwrap();
         game.core().public.turn.first
     };
     assert_eq!(begins(&[1, 2, 6, 5, 3, 3]), Seat::ALL[1]);

@@ -11,5 +11,6 @@ mod layouts;
 mod notation;
 mod oil;
 mod oil_steps;
+mod options;
 mod setup;
 mod topology;

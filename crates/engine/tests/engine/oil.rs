@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::oil::{BadOilSetup, DesertNumber, Oil, OilBoard, OilOptions, Tapped, tariff};
-use hexhaven_engine::shared::setup::{BoardChoice, Numbers, SetupOptions, lay};
+use hexhaven_engine::rulesets::oil::{DesertNumber, Oil, OilBoard, OilOptions, Tapped, tariff};
+use hexhaven_engine::shared::setup::{BadSetup, BoardChoice, Numbers, SetupOptions, lay};
 use hexhaven_engine::shared::{Board, FiveSixMode, Options, Terrain, Tile};
 use hexhaven_engine::topology::{Axial, HexId, HexSet, Island, VertexSet};
 use hexhaven_engine::{Chance, CoreChance, Draw, ExtView, Kind, OilChance, Rules, Seat, ToAct, Viewer};
@@ -91,30 +91,32 @@ fn the_desert_number_of_the_fixed_board_is_an_option() {
 #[test]
 fn games_that_do_not_exist_are_refused() {
     let mut paired = OilOptions::MODERN;
-    paired.core.five_six_mode = FiveSixMode::Paired;
+    paired.shared.five_six_mode = FiveSixMode::Paired;
     let refusal = |options: &OilOptions, n| Oil::start(options, n, &mut GameRng::new(1)).unwrap_err();
-    assert_eq!(refusal(&paired, 6), BadOilSetup::PairedTurns);
+    assert_eq!(
+        refusal(&paired, 6).to_string(),
+        "five_six_mode is paired, but must be special-building (O-X-12)"
+    );
     for n_players in [2, 7] {
-        assert!(matches!(refusal(&OilOptions::MODERN, n_players), BadOilSetup::Players { .. }));
+        assert!(matches!(refusal(&OilOptions::MODERN, n_players), BadSetup::Players { .. }));
     }
     let mut target = OilOptions::MODERN;
-    target.core.target_vp = 21;
-    assert!(matches!(refusal(&target, 4), BadOilSetup::Option(_)));
-    assert_eq!(OilOptions::MODERN.core, Options { target_vp: 12, ..Options::MODERN });
+    target.shared.target_vp = 21;
+    assert!(matches!(refusal(&target, 4), BadSetup::Option(_)));
+    assert_eq!(OilOptions::MODERN.shared, Options { target_vp: 12, ..Options::MODERN });
 }
 
 #[test]
 fn boards_without_a_desert_spring_are_refused() {
     let game = start(&OilOptions::MODERN, 4, 1);
     let tapped = Tapped { board: game.core().public.board.clone(), springs: HexSet::EMPTY };
-    let options = OilOptions::MODERN;
-    let refused = Oil::new(options.core, options.oil, &tapped, 4, Seat::ALL[0]);
-    assert!(matches!(refused, Err(BadOilSetup::Board(_))));
+    let refused = Oil::new(&OilOptions::MODERN, &tapped, 4, Seat::ALL[0]);
+    assert!(matches!(refused, Err(BadSetup::Corrupt(_))));
 }
 
 /// What the base rules lay before the springs: the same draws come first.
 fn before_springs(options: &OilOptions, island: Island, seed: u64) -> Board {
-    let setup = SetupOptions { board: BoardChoice::Variable, ..options.setup.base };
+    let setup = SetupOptions { board: BoardChoice::Variable, ..options.setup.shared };
     lay(&setup, island, &mut GameRng::new(seed)).board
 }
 
@@ -148,7 +150,7 @@ fn check_spring(before: &Board, after: &Board, spring: HexId, laid: HexSet, want
 fn springs_of_variable_boards_lie_where_the_procedure_says() {
     for (n_players, island) in [(4, Island::Base), (6, Island::Extended)] {
         let (mut n_exchanged, mut random) = (0, variable());
-        random.setup.base.numbers = Numbers::Random;
+        random.setup.shared.numbers = Numbers::Random;
         for seed in 0..600 {
             let options = if seed % 2 == 0 { variable() } else { random };
             let before = before_springs(&options, island, seed);

@@ -3,15 +3,15 @@
 use std::num::NonZeroU8;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::base::{BadSetup, Base};
+use hexhaven_engine::rulesets::base::{Base, BaseOptions};
+use hexhaven_engine::shared::options::{Table, Value};
 use hexhaven_engine::shared::setup::layouts::{Color, starts};
 use hexhaven_engine::shared::setup::{
-    BoardChoice, FirstGameLayout, FirstPlayer, HarborPlacement, Laid, Numbers, SetupOptions,
+    BadSetup, BoardChoice, FirstGameLayout, FirstPlayer, HarborPlacement, Laid, Numbers, SetupOptions,
     first_game_board, first_seat, lay,
 };
 use hexhaven_engine::shared::{
-    Agenda, BadOption, Board, Dice, FiveSixMode, LongestRoadBreak, Options, Part, PhaseOrder, Terrain, Tile,
-    tariff,
+    Agenda, Board, Dice, FiveSixMode, LongestRoadBreak, Options, Part, PhaseOrder, Terrain, Tile, tariff,
 };
 use hexhaven_engine::topology::{Axial, Corner, HexId, Island, VertexId};
 use hexhaven_engine::{
@@ -21,6 +21,7 @@ use hexhaven_engine::{
 
 const LAYOUTS: [FirstGameLayout; 2] = [FirstGameLayout::Modern, FirstGameLayout::Classic];
 const MODERN: Options = Options::MODERN;
+const MODERN_GAME: BaseOptions = BaseOptions::MODERN;
 const FIRST_GAME: SetupOptions = SetupOptions { board: BoardChoice::FirstGame, ..SetupOptions::MODERN };
 
 fn seat(idx: usize) -> Seat {
@@ -31,8 +32,12 @@ fn laid(island: Island) -> Laid {
     lay(&SetupOptions::MODERN, island, &mut GameRng::new(9))
 }
 
+fn first_game(first_game_layout: FirstGameLayout) -> BaseOptions {
+    BaseOptions { setup: SetupOptions { first_game_layout, ..FIRST_GAME }, ..MODERN_GAME }
+}
+
 fn start(setup: &SetupOptions, n_players: u8, seed: u64) -> Result<Base, BadSetup> {
-    Base::start(&MODERN, setup, n_players, &mut GameRng::new(seed))
+    Base::start(&BaseOptions { setup: *setup, ..MODERN_GAME }, n_players, &mut GameRng::new(seed))
 }
 
 /// Cards in the order lumber, brick, wool, grain, ore.
@@ -101,23 +106,29 @@ fn options_have_ranges() {
         Options { friendly_limit: 20, ..MODERN },
     ];
     for options in good {
-        assert_eq!(options.validate(), Ok(()));
-        assert!(Base::new(options, &laid(Island::Base), 3, seat(0)).is_ok());
+        assert_eq!(options.validate(&[]), Ok(()));
+        let options = BaseOptions { shared: options, ..MODERN_GAME };
+        assert!(Base::new(&options, &laid(Island::Base), 3, seat(0)).is_ok());
     }
     let bad = [
-        (Options { target_vp: 2, ..MODERN }, BadOption::TargetVp(2)),
-        (Options { target_vp: 21, ..MODERN }, BadOption::TargetVp(21)),
-        (limit(4), BadOption::DiscardLimit(4)),
-        (limit(21), BadOption::DiscardLimit(21)),
-        (Options { deck36_reserve: 13, ..MODERN }, BadOption::Deck36Reserve(13)),
-        (Options { friendly_limit: 1, ..MODERN }, BadOption::FriendlyLimit(1)),
-        (Options { friendly_limit: 21, ..MODERN }, BadOption::FriendlyLimit(21)),
+        (Options { target_vp: 2, ..MODERN }, "target_vp", 2),
+        (Options { target_vp: 21, ..MODERN }, "target_vp", 21),
+        (limit(4), "discard_limit", 4),
+        (limit(21), "discard_limit", 21),
+        (Options { deck36_reserve: 13, ..MODERN }, "deck36_reserve", 13),
+        (Options { friendly_limit: 1, ..MODERN }, "friendly_limit", 1),
+        (Options { friendly_limit: 21, ..MODERN }, "friendly_limit", 21),
     ];
-    for (options, error) in bad {
-        assert_eq!(options.validate(), Err(error));
-        assert_eq!(Base::new(options, &laid(Island::Base), 3, seat(0)), Err(BadSetup::Option(error)));
+    for (options, key, value) in bad {
+        let error = options.validate(&[]).unwrap_err();
+        assert_eq!((error.spec.key, error.value), (key, Some(Value::Number(value))));
+        let options = BaseOptions { shared: options, ..MODERN_GAME };
+        let refused = Base::new(&options, &laid(Island::Base), 3, seat(0)).unwrap_err();
+        assert_eq!(refused, BadSetup::Option(error));
+        assert_eq!(refused.option(), Some(key));
     }
-    assert_eq!(BadOption::TargetVp(2).to_string(), "target_vp is 2, but must be 3 to 20 (B-TARGET-01)");
+    let error = Options { target_vp: 2, ..MODERN }.validate(&[]).unwrap_err();
+    assert_eq!(error.to_string(), "target_vp is 2, but must be 3 to 20 (B-TARGET-01)");
 }
 
 /// B-SETUP-01, B-TWO-01, X-SETUP-01, X-SETUP-03: 2 to 4 on the base island, 2 to 6 on the extended one.
@@ -125,28 +136,31 @@ fn options_have_ranges() {
 fn islands_take_their_numbers_of_players() {
     for n_players in 0..=20 {
         for (island, most) in [(Island::Base, 4), (Island::Extended, 6)] {
-            let game = Base::new(MODERN, &laid(island), n_players, seat(0));
+            let game = Base::new(&MODERN_GAME, &laid(island), n_players, seat(0));
             if (2..=most).contains(&n_players) {
                 let game = game.unwrap();
                 assert_eq!(game.core().public.turn.n_players, n_players);
                 assert_eq!(game.audit(), Ok(()));
             } else {
-                assert_eq!(game, Err(BadSetup::Players { n_players, island }));
+                assert_eq!(game, Err(BadSetup::Players { n_players, least: 2, most }));
             }
         }
         let island = if n_players > 4 { Island::Extended } else { Island::Base };
         match start(&SetupOptions::MODERN, n_players, 1) {
             Ok(game) => assert_eq!(game.core().public.board.island(), island),
-            Err(error) => assert_eq!(error, BadSetup::Players { n_players, island }),
+            Err(error) => {
+                let most = if n_players > 4 { 6 } else { 4 };
+                assert_eq!(error, BadSetup::Players { n_players, least: 2, most });
+            }
         }
     }
     let large = SetupOptions { island: Some(Island::Extended), ..SetupOptions::MODERN };
     assert_eq!(start(&large, 3, 1).unwrap().core().public.board.island(), Island::Extended);
     let small = SetupOptions { island: Some(Island::Base), ..SetupOptions::MODERN };
-    let error = BadSetup::Players { n_players: 5, island: Island::Base };
+    let error = BadSetup::Players { n_players: 5, least: 2, most: 4 };
     assert_eq!(start(&small, 5, 1), Err(error));
     assert_eq!(error.to_string(), "this island takes 2 to 4 players, not 5");
-    assert_eq!(Base::first_game(MODERN, FirstGameLayout::Modern, 5, seat(0)), Err(error));
+    assert_eq!(Base::first_game(&MODERN_GAME, 5, seat(0)), Err(error));
 }
 
 /// B-SETUP-03, B-BOARD-09, B-BOARD-15: first seat, spiral start and robber must exist.
@@ -155,7 +169,7 @@ fn choices_that_do_not_exist_are_refused() {
     let named = SetupOptions { first_player: FirstPlayer::Named(seat(3)), ..SetupOptions::MODERN };
     assert_eq!(start(&named, 3, 1), Err(BadSetup::FirstSeat(seat(3))));
     assert_eq!(start(&named, 4, 1).unwrap().core().public.turn.first, seat(3));
-    assert_eq!(Base::new(MODERN, &laid(Island::Base), 3, seat(3)), Err(BadSetup::FirstSeat(seat(3))));
+    assert_eq!(Base::new(&MODERN_GAME, &laid(Island::Base), 3, seat(3)), Err(BadSetup::FirstSeat(seat(3))));
     let off = Axial::new(0, -3);
     let corner = SetupOptions { spiral_start: Some(off), ..SetupOptions::MODERN };
     assert_eq!(start(&corner, 4, 1), Err(BadSetup::SpiralStart(off)));
@@ -163,7 +177,7 @@ fn choices_that_do_not_exist_are_refused() {
     assert!(start(&SetupOptions { numbers: Numbers::Random, ..corner }, 4, 1).is_ok());
     for robber in [None, Some(HexId::new(19))] {
         let laid = Laid { robber, ..laid(Island::Base) };
-        assert_eq!(Base::new(MODERN, &laid, 4, seat(0)), Err(BadSetup::NoRobber));
+        assert_eq!(Base::new(&MODERN_GAME, &laid, 4, seat(0)), Err(BadSetup::NoRobber));
     }
 }
 
@@ -172,7 +186,7 @@ fn choices_that_do_not_exist_are_refused() {
 fn custom_boards_name_the_robber() {
     let fields = Tile { terrain: Terrain::Fields, token: Some(4) };
     let board = Board::new(Island::Base, &[fields; 19], &[]).unwrap();
-    let game = Base::new(MODERN, &Laid { board, robber: Some(HexId::new(7)) }, 4, seat(0)).unwrap();
+    let game = Base::new(&MODERN_GAME, &Laid { board, robber: Some(HexId::new(7)) }, 4, seat(0)).unwrap();
     assert_eq!(game.core().public.robber, Some(HexId::new(7)));
 }
 
@@ -182,7 +196,7 @@ fn games_start_with_full_supplies() {
     let base = (Island::Base, 4, 19, [14, 5, 2, 2, 2], 25);
     let extended = (Island::Extended, 6, 24, [20, 5, 3, 3, 3], 34);
     for (island, n_players, n_cards, developments, n_developments) in [base, extended] {
-        let game = Base::new(MODERN, &laid(island), n_players, seat(1)).unwrap();
+        let game = Base::new(&MODERN_GAME, &laid(island), n_players, seat(1)).unwrap();
         let core = game.core();
         assert_eq!(core.public.bank, cards([n_cards; 5]));
         assert_eq!(Development::ALL.map(|card| core.secret.pile[card]), developments);
@@ -201,14 +215,15 @@ fn games_start_with_full_supplies() {
         assert_eq!(core.public.dice_deck, [0; 11]);
     }
     let deck = Options { dice: Dice::Deck36, ..MODERN };
-    let game = Base::new(deck, &laid(Island::Base), 4, seat(0)).unwrap();
+    let deck = BaseOptions { shared: deck, ..MODERN_GAME };
+    let game = Base::new(&deck, &laid(Island::Base), 4, seat(0)).unwrap();
     assert_eq!(game.core().public.dice_deck, ROLL_WEIGHTS);
 }
 
 /// B-BOARD-16: everybody sees the whole board, the robber and all pieces from the start.
 #[test]
 fn the_board_is_public() {
-    let game = Base::first_game(MODERN, FirstGameLayout::Modern, 4, seat(0)).unwrap();
+    let game = Base::first_game(&MODERN_GAME, 4, seat(0)).unwrap();
     let public = &game.core().public;
     for viewer in [Viewer::Spectator, Viewer::Seat(seat(2))] {
         let seen = game.observe(viewer).core.public;
@@ -283,7 +298,7 @@ fn ties_for_the_highest_roll_again() {
 /// B-SETUP-02: play goes clockwise, to the next higher seat and around.
 #[test]
 fn play_is_clockwise() {
-    let game = Base::new(MODERN, &laid(Island::Base), 4, seat(0)).unwrap();
+    let game = Base::new(&MODERN_GAME, &laid(Island::Base), 4, seat(0)).unwrap();
     let turn = game.core().public.turn;
     assert_eq!([0, 1, 2, 3].map(|idx| turn.next(seat(idx)).idx()), [1, 2, 3, 0]);
 }
@@ -292,7 +307,7 @@ fn play_is_clockwise() {
 #[test]
 fn the_bank_pays_the_starting_hands() {
     let bank = |layout, n_players| {
-        let game = Base::first_game(MODERN, layout, n_players, seat(0)).unwrap();
+        let game = Base::first_game(&first_game(layout), n_players, seat(0)).unwrap();
         let core = game.core();
         let hands = Seat::ALL.iter().fold(Cards::NONE, |sum, &seat| sum + core.hand(seat));
         assert_eq!(core.public.bank + hands, cards([19; 5]));
@@ -308,7 +323,7 @@ fn the_bank_pays_the_starting_hands() {
 #[test]
 fn seats_take_the_colors_in_order() {
     let hands = |layout, n_players: u8| {
-        let game = Base::first_game(MODERN, layout, n_players, seat(1)).unwrap();
+        let game = Base::first_game(&first_game(layout), n_players, seat(1)).unwrap();
         Seat::ALL.map(|seat| game.core().hand(seat))[..usize::from(n_players)].to_vec()
     };
     let modern = [[2, 0, 0, 1, 0], [1, 1, 0, 0, 1], [1, 1, 0, 1, 0], [0, 0, 0, 2, 1]].map(cards);
@@ -325,7 +340,7 @@ fn seats_take_the_colors_in_order() {
 fn first_games_have_their_pieces() {
     for layout in LAYOUTS {
         for n_players in 2..=4 {
-            let game = Base::first_game(MODERN, layout, n_players, seat(0)).unwrap();
+            let game = Base::first_game(&first_game(layout), n_players, seat(0)).unwrap();
             let public = &game.core().public;
             let topology = public.board.topology();
             let colors = Color::in_first_game(n_players);
@@ -352,7 +367,7 @@ fn first_games_have_their_pieces() {
 fn first_games_begin_with_the_first_turn() {
     for layout in LAYOUTS {
         for first in 0..4 {
-            let game = Base::first_game(MODERN, layout, 4, seat(first)).unwrap();
+            let game = Base::first_game(&first_game(layout), 4, seat(first)).unwrap();
             let public = &game.core().public;
             assert_eq!(game.to_act(), decision(first, CoreDecision::PreRoll));
             assert_eq!((public.turn.number, public.turn.part, public.turn.placements), (1, Part::Turn, 8));
@@ -386,10 +401,10 @@ fn start_follows_the_board_choice() {
         let game = start(&FIRST_GAME, n_players, 3).unwrap();
         let first = game.core().public.turn.first;
         if n_players <= 4 {
-            assert_eq!(game, Base::first_game(MODERN, FirstGameLayout::Modern, n_players, first).unwrap());
+            assert_eq!(game, Base::first_game(&MODERN_GAME, n_players, first).unwrap());
         } else {
             let printed = first_game_board(FirstGameLayout::Modern, Island::Extended);
-            assert_eq!(game, Base::new(MODERN, &printed, n_players, first).unwrap());
+            assert_eq!(game, Base::new(&MODERN_GAME, &printed, n_players, first).unwrap());
             assert_eq!(game.to_act(), decision(first.idx(), CoreDecision::SetupSettlement));
         }
         let variable = start(&SetupOptions::CLASSIC_FR, n_players, 3).unwrap();
@@ -411,7 +426,7 @@ fn place(game: &mut Base, idx: usize, vertex: VertexId) {
 /// B-SETUP-07, B-SETUP-08, B-SETUP-16
 #[test]
 fn placements_snake() {
-    let mut game = Base::new(MODERN, &laid(Island::Base), 4, seat(2)).unwrap();
+    let mut game = Base::new(&MODERN_GAME, &laid(Island::Base), 4, seat(2)).unwrap();
     for idx in [2, 3, 0, 1, 1, 0, 3, 2] {
         assert_eq!(game.to_act(), decision(idx, CoreDecision::SetupSettlement));
         let Some(Action::Core(CoreAction::BuildSettlement(vertex))) = game.legal(seat(idx)).nth(0) else {
@@ -429,7 +444,7 @@ fn second_settlements_give_their_hexes() {
     let printed = first_game_board(FirstGameLayout::Modern, Island::Base);
     let topology = printed.board.topology();
     let at = |q, r, corner| topology.vertex_at(Axial::new(q, r), corner).unwrap();
-    let mut game = Base::new(MODERN, &printed, 2, seat(0)).unwrap();
+    let mut game = Base::new(&MODERN_GAME, &printed, 2, seat(0)).unwrap();
     place(&mut game, 0, at(0, -2, Corner::N));
     place(&mut game, 1, at(2, -2, Corner::N));
     assert!(game.core().hand(seat(0)).is_empty() && game.core().hand(seat(1)).is_empty());
@@ -450,7 +465,7 @@ fn a_placement_always_exists() {
         assert!(4 * (2 * u32::from(n_players) - 1) < topology.vertices.len());
         for seed in 0..60 {
             let mut rng = GameRng::new(seed);
-            let mut game = Base::new(MODERN, &laid(island), n_players, seat(0)).unwrap();
+            let mut game = Base::new(&MODERN_GAME, &laid(island), n_players, seat(0)).unwrap();
             for _ in 0..4 * n_players {
                 let actor = game.core().public.turn.actor;
                 assert!(game.check(actor, Action::Core(CoreAction::EndTurn)).is_err());

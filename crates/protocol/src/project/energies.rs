@@ -12,7 +12,7 @@ use crate::{EnergiesEventView, EnergiesState, EventRowView, PlantView};
 
 pub(super) fn state(names: Names, public: &Public, own: &EnergiesExt) -> EnergiesState {
     let players = public.turn.seats();
-    let frame = &own.options.frame;
+    let frame = &own.frame;
     let built = |seat: Seat| {
         let by_plant = Plant::ALL.map(|plant| (plant.name().to_owned(), own.plants.built(seat, plant)));
         (seat.to_string(), BTreeMap::from(by_plant))
@@ -27,7 +27,7 @@ pub(super) fn state(names: Names, public: &Public, own: &EnergiesExt) -> Energie
     EnergiesState {
         plants: Plant::ALL.into_iter().flat_map(|plant| plants(names, public, own, plant)).collect(),
         hazards: own.hazards.iter().map(|hazard| names.0.hazard(hazard).to_string()).collect(),
-        hazards_left: own.options.hazard_tokens.map(|_| small(own.tokens_left())),
+        hazards_left: own.own.hazard_tokens.map(|_| small(own.tokens_left())),
         energy: per_seat(players, own.energy),
         energy_limit: tariff::ENERGY_CAP,
         warehouses: seats(own.warehouses),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use hexhaven_engine::notation::OptionText;
 use hexhaven_engine::shared::{Agenda, HarborKind, OpenOffer, Part, Turn, View, tariff};
 use hexhaven_engine::topology::Island;
 use hexhaven_engine::{

@@ -2,12 +2,6 @@
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::RuleSet;
-use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions, EnergiesSetup};
-use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
-use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
-use hexhaven_engine::shared::Options;
-use hexhaven_engine::shared::setup::SetupOptions;
 use hexhaven_engine::{AnyGame, Development, Draw, Event, Notated, Ply, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names, Story};
 use hexhaven_protocol::{CardCounts, Choices, Group};
@@ -18,21 +12,9 @@ const MAX_STEPS: usize = 700;
 fn start(seed: u64) -> (AnyGame, GameRng) {
     let mut rng = GameRng::new(seed);
     let n_players = 3 + (seed / 4 % 4) as u8;
-    let game = match RuleSet::ALL[seed as usize % RuleSet::ALL.len()] {
-        RuleSet::Base => {
-            Base::start(&Options::MODERN, &SetupOptions::MODERN, n_players, &mut rng).unwrap().into()
-        }
-        RuleSet::Knights => {
-            Knights::start(&KnightsOptions::MODERN, &Knights::SETUP, n_players, &mut rng).unwrap().into()
-        }
-        RuleSet::Oil => Oil::start(&OilOptions::MODERN, n_players, &mut rng).unwrap().into(),
-        RuleSet::Energies => {
-            let n_players = n_players.min(4);
-            let options = EnergiesOptions::standard(n_players);
-            let (shared, setup) = (EnergiesOptions::SHARED, EnergiesSetup::STANDARD);
-            Energies::start(shared, options, &setup, n_players, &mut rng).unwrap().into()
-        }
-    };
+    let rules = RuleSet::ALL[seed as usize % RuleSet::ALL.len()];
+    let n_players = n_players.min(*rules.players().end());
+    let game = AnyGame::start(&rules.options(), n_players, &mut rng).unwrap();
     (game, rng)
 }
 

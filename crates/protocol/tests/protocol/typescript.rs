@@ -82,6 +82,10 @@ fn generate() -> String {
         RuleSetView,
         PresetView,
         OptionView,
+        OptionDomain,
+        IslandCorners,
+        CornerHex,
+        CornerName,
         ErrorBody,
         Health,
     );

@@ -1,6 +1,6 @@
 //! Random games with trades between players, for round trips.
 
-use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::base::{Base, BaseOptions};
 use hexhaven_engine::shared::Options;
 use hexhaven_engine::shared::setup::{BoardChoice, FirstGameLayout, SetupOptions};
 use hexhaven_engine::{Action, Cards, CoreAction, Draw, Kind, Offer, Open, Ply, Rules, Seat, SeatSet, ToAct};
@@ -39,9 +39,8 @@ pub(crate) fn games() -> Vec<Base> {
         let board = if seed == 6 { BoardChoice::FirstGame } else { BoardChoice::Variable };
         let setup =
             SetupOptions { board, first_game_layout: FirstGameLayout::Classic, ..SetupOptions::MODERN };
-        games.push(
-            Base::start(&options, &setup, n_players, &mut Luck::new(seed)).expect("players and options fit"),
-        );
+        let options = BaseOptions { shared: options, own: (), setup };
+        games.push(Base::start(&options, n_players, &mut Luck::new(seed)).expect("players and options fit"));
     }
     games
 }

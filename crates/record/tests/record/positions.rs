@@ -162,6 +162,7 @@ fn trouble_speaks_the_words_of_the_rule_set() {
 /// `-` and `_` are alike in what is read.
 #[test]
 fn words_of_options_are_read_with_hyphens_and_underscores() {
+    use hexhaven_engine::notation::OptionText;
     use hexhaven_engine::shared::Options;
     use hexhaven_engine::shared::setup::SetupOptions;
     let play = Options::read("modern phase-order=trade_then_build Longest_Road_Break=SET-ASIDE").unwrap();
@@ -172,6 +173,7 @@ fn words_of_options_are_read_with_hyphens_and_underscores() {
 
 #[test]
 fn options_are_written_against_the_closest_preset() {
+    use hexhaven_engine::notation::OptionText;
     use hexhaven_engine::shared::Options;
     use hexhaven_engine::shared::setup::SetupOptions;
     for text in [

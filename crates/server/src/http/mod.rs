@@ -74,9 +74,10 @@ impl From<Refusal> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let Refusal { code, message, .. } = self.0;
+        let Refusal { code, message, option, .. } = self.0;
+        let option = option.map(str::to_owned);
         let status = status(code);
-        let mut response = (status, axum::Json(ErrorBody { code, message })).into_response();
+        let mut response = (status, axum::Json(ErrorBody { code, message, option })).into_response();
         if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
         }

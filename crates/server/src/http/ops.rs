@@ -45,8 +45,8 @@ pub(super) async fn metrics(State(app): State<App>) -> Response {
 pub(super) async fn asset(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if is_api(uri.path()) || !matches!(method, Method::GET | Method::HEAD) {
         let message = "there is no such address".to_owned();
-        return (StatusCode::NOT_FOUND, Json(ErrorBody { code: RefusalCode::Malformed, message }))
-            .into_response();
+        let body = ErrorBody { code: RefusalCode::Malformed, message, option: None };
+        return (StatusCode::NOT_FOUND, Json(body)).into_response();
     }
     let path = uri.path().trim_start_matches('/');
     let find = app.lobby.config.assets.0;

@@ -69,9 +69,8 @@ impl Table {
         let misread = |misread: Misread| Refusal::new(RefusalCode::Malformed, misread.to_string());
         let action = play.dialect().read_action(action).map_err(misread)?;
         play.game.check(seat, action).map_err(|illegal| Refusal {
-            code: RefusalCode::Illegal,
-            message: illegal.to_string(),
             rule: Some(illegal.rule()),
+            ..Refusal::new(RefusalCode::Illegal, illegal.to_string())
         })?;
         // Whoever acts is there: a bot that stood in leaves.
         let mut lines = self.come_back(&who.id, now)?;
@@ -225,7 +224,7 @@ impl Table {
     fn configure_by(&mut self, who: &User, settings: &TableSettings, now: u64) -> Lines {
         self.require_host(who)?;
         self.require_open()?;
-        terms::check(settings).map_err(|problem| Refusal::new(RefusalCode::BadSettings, problem))?;
+        terms::check(settings)?;
         let kept = usize::from(settings.seats);
         if self.seats.iter().skip(kept).any(|chair| *chair != Chair::Empty) {
             return refuse(RefusalCode::BadSettings, "people sit on the seats that would go");
@@ -237,8 +236,7 @@ impl Table {
         self.require_host(who)?;
         self.require_open()?;
         let mut rng = self.seed.rng();
-        let game = terms::start(&self.settings, &mut rng)
-            .map_err(|problem| Refusal::new(RefusalCode::BadSettings, problem))?;
+        let game = terms::start(&self.settings, &mut rng)?;
         let free = self.seats.iter().enumerate().filter(|(_, chair)| **chair == Chair::Empty);
         let level = games::default_level();
         let bot = |seat: Seat| Entry::BotSat { seat, level: level.to_owned() };

@@ -109,13 +109,15 @@ pub struct Refusal {
     pub message: String,
     /// The rule that an action breaks.
     pub rule: Option<&'static str>,
+    /// The option of the settings that is wrong.
+    pub option: Option<&'static str>,
 }
 
 impl Refusal {
     /// A refusal that names no rule.
     #[must_use]
     pub fn new(code: RefusalCode, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), rule: None }
+        Self { code, message: message.into(), rule: None, option: None }
     }
 }
 

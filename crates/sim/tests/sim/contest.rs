@@ -3,15 +3,13 @@
 use crate::common;
 use hexhaven_bots::{Bot, Seen};
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::shared::Options;
-use hexhaven_engine::shared::setup::SetupOptions;
+use hexhaven_engine::rulesets::base::{Base, BaseOptions};
 use hexhaven_engine::{Action, CoreAction, Legal, RuleSet};
 use hexhaven_sim::contest::{Contest, Report, SeatReport, Sprt, Verdict};
 use hexhaven_sim::{Batch, Limits, play_out};
 
 fn start(n_players: usize, chance: &mut GameRng) -> Base {
-    Base::start(&Options::MODERN, &SetupOptions::default(), n_players as u8, chance).unwrap()
+    Base::start(&BaseOptions::MODERN, n_players as u8, chance).unwrap()
 }
 
 fn contest(bots: &str, games: u64) -> Contest {

@@ -3,12 +3,10 @@
 use std::sync::Mutex;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions, EnergiesSetup};
+use hexhaven_engine::rulesets::base::{Base, BaseOptions};
+use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions};
 use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
 use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
-use hexhaven_engine::shared::Options;
-use hexhaven_engine::shared::setup::SetupOptions;
 use hexhaven_engine::{Action, Kind, MAX_KINDS, MAX_SEATS, Outcome, RuleSet, Rules, Seat};
 use hexhaven_sim::stats::{Count, Gain, Happening, Points, Statistician, Stats, StatsReport};
 use hexhaven_sim::{Batch, Collector, Game, Limits, Plan, Tally, Watcher, run_into};
@@ -107,16 +105,15 @@ fn agrees(tally: &Tally, stats: &Stats, sums: &Sums, is_card: impl Fn(Kind) -> b
 }
 
 fn base(chance: &mut GameRng) -> Base {
-    Base::start(&Options::MODERN, &SetupOptions::default(), 4, chance).unwrap()
+    Base::start(&BaseOptions::MODERN, 4, chance).unwrap()
 }
 
 fn oil(chance: &mut GameRng) -> Oil {
-    Oil::start(&OilOptions::default(), 4, chance).unwrap()
+    Oil::start(&OilOptions::MODERN, 4, chance).unwrap()
 }
 
 fn energies(chance: &mut GameRng) -> Energies {
-    let (shared, own) = (EnergiesOptions::SHARED, EnergiesOptions::standard(4));
-    Energies::start(shared, own, &EnergiesSetup::STANDARD, 4, chance).unwrap()
+    Energies::start(&EnergiesOptions::MODERN, 4, chance).unwrap()
 }
 
 #[test]
@@ -130,9 +127,7 @@ fn the_base_game_adds_up() {
 
 #[test]
 fn cities_and_knights_add_up() {
-    let start = |chance: &mut _| {
-        Knights::start(&KnightsOptions::default(), &SetupOptions::default(), 4, chance).unwrap()
-    };
+    let start = |chance: &mut _| Knights::start(&KnightsOptions::MODERN, 4, chance).unwrap();
     let (tally, stats, sums) = play(8, start);
     agrees(&tally, &stats, &sums, |_| true);
     let happened = |what: Happening| stats.happenings[what as usize];

@@ -1,12 +1,14 @@
 //! Bytes read as text: whatever a reader accepts can be written, read again and played.
 
+use std::fmt::Debug;
+
 use hexhaven_chance::GameRng;
-use hexhaven_engine::notation::{Dialect, Statements};
+use hexhaven_engine::notation::{Dialect, OptionText, Statements};
 use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::rulesets::energies::{Energies, EnergiesData, EnergiesOptions, EnergiesSetup};
+use hexhaven_engine::rulesets::energies::{Energies, EnergiesData, EnergiesOptions};
 use hexhaven_engine::rulesets::knights::{Knights, Variants};
 use hexhaven_engine::rulesets::oil::{Oil, OilRules};
-use hexhaven_engine::rulesets::{AnyGame, RuleSet};
+use hexhaven_engine::rulesets::{AnyGame, AnyOptions, RuleSet};
 use hexhaven_engine::shared::Options;
 use hexhaven_engine::shared::setup::SetupOptions;
 use hexhaven_engine::topology::Island;
@@ -54,32 +56,43 @@ pub fn notation_action(data: &[u8]) {
 /// When it does not.
 pub fn notation_options(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    if let Ok(options) = Options::read(&text) {
-        assert_eq!(Options::read(&options.text().to_string()), Ok(options));
-    }
-    if let Ok(options) = SetupOptions::read(&text) {
-        assert_eq!(SetupOptions::read(&options.text().to_string()), Ok(options));
-    }
-    if let Ok(options) = OilRules::read(&text) {
-        assert_eq!(OilRules::read(&options.text().to_string()), Ok(options));
-    }
-    if let Ok(options) = Variants::read(&text) {
-        assert_eq!(Variants::read(&options.text().to_string()), Ok(options));
-    }
-    for n_players in [3, 4] {
-        if let Ok(options) = EnergiesOptions::read(&text, n_players) {
-            let again = EnergiesOptions::read(&options.text(n_players).to_string(), n_players);
-            assert_eq!(again, Ok(options));
-        }
-    }
+    table::<Options>(&text);
+    table::<SetupOptions>(&text);
+    table::<OilRules>(&text);
+    table::<Variants>(&text);
+    RuleSet::ALL.iter().for_each(|rules| any_options(*rules, &text));
     if let Ok(data) = EnergiesData::read(&text) {
         let written = data.text().to_string();
         let again = EnergiesData::read(&written).map(|again| again.text().to_string());
         assert_eq!(again, Ok(written));
-        let setup = EnergiesSetup { data, ..EnergiesSetup::FIRST_GAME };
-        let options = EnergiesOptions { frame: data.frame(4), ..EnergiesOptions::standard(4) };
-        let game = Energies::start(EnergiesOptions::SHARED, options, &setup, 4, &mut GameRng::new(1));
+        let mut options = EnergiesOptions::FIRST_GAME;
+        options.setup.data = data;
+        let game = Energies::start(&options, 4, &mut GameRng::new(1));
         hold(laws::audit(&game.expect("data that were read can be played")));
+    }
+}
+
+fn table<T: OptionText + PartialEq + Debug>(text: &str) {
+    if let Ok(options) = T::read(text) {
+        assert_eq!(T::read(&options.text().to_string()), Ok(options));
+    }
+}
+
+/// Options of a whole game, pair by pair: what is listed can be set, and is listed again.
+fn any_options(rules: RuleSet, text: &str) {
+    let mut options = rules.options();
+    for pair in text.split_whitespace() {
+        let _ = options.set_text(pair);
+    }
+    let listed = |options: &AnyOptions| {
+        let mut pairs = Vec::new();
+        options.each(|option| pairs.push(format!("{}={}", option.spec.key, option.text())));
+        pairs
+    };
+    for pair in listed(&options) {
+        let mut again = options;
+        assert_eq!(again.set_text(&pair), Ok(()), "{pair}");
+        assert!(listed(&again).contains(&pair), "{pair}");
     }
 }
 

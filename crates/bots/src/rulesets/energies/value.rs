@@ -129,7 +129,7 @@ fn standing(
 
 /// The discs of a turn for a sum of local footprints (E-GF-02, E-TURN-03).
 fn discs_due(ext: &EnergiesExt, footprints: i32) -> f32 {
-    let frame = &ext.options.frame;
+    let frame = &ext.frame;
     let marker = footprints.clamp(0, i32::from(frame.last_space)) as usize;
     f32::from(frame.draws[marker].max(1))
 }

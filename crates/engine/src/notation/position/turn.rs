@@ -2,6 +2,7 @@
 //! `chosen`.
 
 use super::super::action::match_word;
+use super::super::options::OptionText;
 use super::super::scan::{Misread, Scanner};
 use super::Draft;
 use crate::shared::{Agenda, Answer, OpenOffer, Part, Turn};

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use super::super::Dialect;
+use super::super::{Dialect, OptionText};
 use crate::shared::{Agenda, Core, Dice, OpenOffer, Part, Public, Turn, View};
 use crate::vocab::{Ending, Seat, Viewer};
 

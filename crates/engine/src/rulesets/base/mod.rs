@@ -6,12 +6,13 @@ mod check;
 mod determinize;
 mod legal;
 mod notation;
+mod options;
 mod score;
 mod setup;
 mod turn;
 
-pub use crate::shared::setup::BadSetup;
 pub(crate) use notation::LEXICON;
+pub use options::BaseOptions;
 
 use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::draw::Draw;

@@ -3,11 +3,11 @@
 
 use core::fmt::{self, Formatter};
 
-use super::{Base, barriers};
+use super::{Base, BaseOptions, barriers};
 use crate::notation::{self, Dialect, Draft, Lexicon, Misread, Problem, Scanner, Sketch, Statements, Supply};
 use crate::rulesets::{Notated, Observation, Rules};
-use crate::shared::setup::{FirstGameLayout, Laid, first_game_board};
-use crate::shared::{Board, Core, Options, Terrain, Tile, tariff};
+use crate::shared::setup::{BadSetup, FirstGameLayout, Laid, first_game_board};
+use crate::shared::{Board, Core, Terrain, Tile, tariff};
 use crate::topology::{Island, MAX_HEXES};
 use crate::vocab::Seat;
 
@@ -94,17 +94,20 @@ fn open(args: &mut Scanner<'_>) -> Result<Core, Misread> {
     lay(layout, n_players).map(|game| game.core).map_err(bad)
 }
 
-fn lay(layout: Layout, n_players: Option<u8>) -> Result<Base, super::BadSetup> {
-    let (options, first) = (Options::MODERN, Seat::ALL[0]);
+fn lay(layout: Layout, n_players: Option<u8>) -> Result<Base, BadSetup> {
+    let (mut options, first) = (BaseOptions::MODERN, Seat::ALL[0]);
     match layout {
-        Layout::FirstGame(layout) => Base::first_game(options, layout, n_players.unwrap_or(4), first),
+        Layout::FirstGame(layout) => {
+            options.setup.first_game_layout = layout;
+            Base::first_game(&options, n_players.unwrap_or(4), first)
+        }
         Layout::FirstGameExtended => {
             let laid = first_game_board(FirstGameLayout::Modern, Island::Extended);
-            Base::new(options, &laid, n_players.unwrap_or(6), first)
+            Base::new(&options, &laid, n_players.unwrap_or(6), first)
         }
         Layout::Bare(island) => {
             let n_players = n_players.unwrap_or(if island == Island::Base { 4 } else { 6 });
-            Base::new(options, &bare(island), n_players, first)
+            Base::new(&options, &bare(island), n_players, first)
         }
     }
 }

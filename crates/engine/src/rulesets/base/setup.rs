@@ -1,12 +1,12 @@
 //! How a base game begins: who may play on which island, and whether pieces are placed or printed.
 
-use super::{Base, barriers, turn};
+use super::{Base, BaseOptions, barriers, turn};
 use crate::draw::Draw;
+use crate::rulesets::options::GameOptions;
+use crate::shared::Core;
 use crate::shared::setup::{
-    BadSetup, BoardChoice, FirstGameLayout, Laid, SetupOptions, check_first, check_players, first_game_board,
-    first_seat, lay,
+    BadSetup, BoardChoice, Laid, check_first, check_players, first_game_board, first_seat, lay,
 };
-use crate::shared::{Core, Options};
 use crate::topology::Island;
 use crate::vocab::Seat;
 
@@ -15,12 +15,12 @@ impl Base {
     ///
     /// # Errors
     /// When players, options, first seat or robber do not fit.
-    pub fn new(options: Options, laid: &Laid, n_players: u8, first: Seat) -> Result<Self, BadSetup> {
+    pub fn new(options: &BaseOptions, laid: &Laid, n_players: u8, first: Seat) -> Result<Self, BadSetup> {
         check_players(laid.board.island(), n_players)?;
         options.validate()?;
         check_first(first, n_players)?;
         laid.check_robber()?;
-        Ok(Self { core: Core::new(options, laid, n_players, first) })
+        Ok(Self { core: Core::new(options.shared, laid, n_players, first) })
     }
 
     /// A first game on the base island: printed board and pieces, starting hands dealt, the first turn begun
@@ -29,12 +29,8 @@ impl Base {
     ///
     /// # Errors
     /// When players, options or first seat do not fit.
-    pub fn first_game(
-        options: Options,
-        layout: FirstGameLayout,
-        n_players: u8,
-        first: Seat,
-    ) -> Result<Self, BadSetup> {
+    pub fn first_game(options: &BaseOptions, n_players: u8, first: Seat) -> Result<Self, BadSetup> {
+        let layout = options.setup.first_game_layout;
         let mut game = Self::new(options, &first_game_board(layout, Island::Base), n_players, first)?;
         let core = &mut game.core;
         core.place_first_game(layout);
@@ -48,12 +44,8 @@ impl Base {
     ///
     /// # Errors
     /// When players and options do not fit together; nothing is drawn then.
-    pub fn start(
-        options: &Options,
-        setup: &SetupOptions,
-        n_players: u8,
-        draw: &mut impl Draw,
-    ) -> Result<Self, BadSetup> {
+    pub fn start(options: &BaseOptions, n_players: u8, draw: &mut impl Draw) -> Result<Self, BadSetup> {
+        let setup = &options.setup;
         let island = setup.island_for(n_players);
         check_players(island, n_players)?;
         options.validate()?;
@@ -61,11 +53,9 @@ impl Base {
         let laid = lay(setup, island, draw);
         let first = first_seat(setup.first_player, n_players, draw);
         match (setup.board, island) {
-            (BoardChoice::FirstGame, Island::Base) => {
-                Self::first_game(*options, setup.first_game_layout, n_players, first)
-            }
+            (BoardChoice::FirstGame, Island::Base) => Self::first_game(options, n_players, first),
             (BoardChoice::FirstGame, Island::Extended) | (BoardChoice::Variable, _) => {
-                Self::new(*options, &laid, n_players, first)
+                Self::new(options, &laid, n_players, first)
             }
         }
     }

@@ -175,7 +175,7 @@ impl Energies {
         self.ext.marks.plant_built = true;
         self.core.public.turn.trade_closed = true;
         self.put_plant(seat, plant, site, tariff::plant(plant), log);
-        if plant == Plant::Renewable && self.ext.options.bag == BagView::Open {
+        if plant == Plant::Renewable && self.ext.own.bag == BagView::Open {
             self.ext.phase = Phase::Entering;
         }
     }
@@ -307,7 +307,7 @@ impl super::state::EnergiesExt {
     /// Puts a plant on its site and its disc into a closed bag (E-PLANT-11).
     pub fn note_plant(&mut self, seat: Seat, plant: Plant, site: SiteId) {
         self.plants.place(seat, plant, site);
-        if plant == Plant::Renewable && self.options.bag == BagView::Closed {
+        if plant == Plant::Renewable && self.own.bag == BagView::Closed {
             self.bag.enter_hidden();
         }
     }

@@ -4,8 +4,9 @@
 mod moment;
 mod things;
 
-use super::options::BadEnergies;
+use super::options::LIMITS;
 use super::{Energies, TRADED, barriers, score, tariff};
+use crate::shared::options::Table;
 use crate::shared::{Agenda, Core, Corrupt};
 use crate::topology::Island;
 use crate::vocab::{Ending, Seat};
@@ -19,13 +20,9 @@ pub(super) fn audit(game: &Energies) -> Finding {
     let is_table = (3..=4).contains(&core.public.turn.n_players);
     require(is_table && core.public.board.island() == Island::Base, Corrupt::Players)?;
     core.audit_options()?;
-    game.ext.options.validate(&core.public.options).map_err(|bad| {
-        Corrupt::Options(match bad {
-            BadEnergies::Foreign(_) => "an option is set that New Energies does not have (EO-16)",
-            BadEnergies::TargetVp(_) => "the target of New Energies is 5 to 20 (EO-14)",
-            _ => "an option of New Energies is out of range",
-        })
-    })?;
+    core.public.options.validate(LIMITS).map_err(Corrupt::Option)?;
+    game.ext.own.validate(&[]).map_err(Corrupt::Option)?;
+    game.ext.frame.validate(&[]).map_err(Corrupt::Option)?;
     core.audit_supply(tariff::SUPPLY)?;
     core.audit_pieces(tariff::SUPPLY)?;
     core.audit_caches(barriers)?;

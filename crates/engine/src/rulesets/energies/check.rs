@@ -44,7 +44,7 @@ impl Energies {
     }
 
     fn check_card_window(&self, is_card: bool) -> Verdict {
-        let is_open = self.ext.options.cards == CardWindows::AnyTime;
+        let is_open = self.ext.own.cards == CardWindows::AnyTime;
         require(!is_card || is_open, Illegal::NoCardNow)
     }
 
@@ -286,7 +286,7 @@ impl Energies {
         };
         self.check_asked(seat, is_offer)?;
         let is_plant = matches!(self.ext.phase, Phase::FreePlants { .. });
-        require(is_plant || self.ext.options.takings == Takings::Optional, Illegal::MustTake)
+        require(is_plant || self.ext.own.takings == Takings::Optional, Illegal::MustTake)
     }
 
     /// E-DEV-05, E-DEV-06: the moment for a card, and the card.

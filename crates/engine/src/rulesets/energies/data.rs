@@ -4,6 +4,7 @@
 //! that a user with the printed frame at hand replaces an entry and nothing else, in a file (`notation/data.rs`).
 
 use crate::rulesets::energies::words::DiscEvent;
+use crate::shared::options::{Domain, Form, NumberList, options};
 use crate::shared::{HarborKind, Terrain, Tile};
 use crate::topology::{Axial, Corner, Side};
 use crate::vocab::Kind;
@@ -40,6 +41,10 @@ impl EnergiesData {
         ..Self::STANDARD
     };
 
+    /// The values of the specification with the shorter track for three of the French rulebook (option EO-02).
+    pub const FRENCH: Self =
+        Self { three: Frame { last_space: 20, ..Self::STANDARD.three }, ..Self::STANDARD };
+
     /// The frame for a number of players (E-SETUP-01).
     #[must_use]
     pub const fn frame(&self, n_players: u8) -> Frame {
@@ -52,16 +57,37 @@ impl EnergiesData {
     }
 }
 
-/// One side of the frame (E-SETUP-01).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Frame {
-    /// The last space of the global footprint track, `GF_END` (option EO-02).
-    pub last_space: u8,
-    /// How many discs are drawn with the marker on each space, `GF_DRAW_BANDS` (option EO-05).
-    pub draws: [u8; MAX_SPACES],
-    /// How many discs trigger each event, in the order of `DiscEvent::ALL`, `EVENT_ROW_SIZE` (option EO-06).
-    pub rows: [u8; DiscEvent::ALL.len()],
+options! {
+    /// One side of the frame (E-SETUP-01).
+    #[derive(Hash)]
+    Frame {
+        /// The last space of the global footprint track, `GF_END`.
+        last_space: u8 => Domain::number(1, MAX_SPACES as u16 - 1), "EO-02";
+        /// How many discs are drawn with the marker on each space, `GF_DRAW_BANDS`.
+        draws: [u8; MAX_SPACES] => Domain::Numbers(DRAWS), "EO-05";
+        /// How many discs trigger each event, in the order of `DiscEvent::ALL`, `EVENT_ROW_SIZE`.
+        rows: [u8; DiscEvent::ALL.len()] => Domain::Numbers(ROW_SIZES), "EO-06";
+    }
 }
+
+/// The discs that spaces of the track may ask for.
+pub(super) const DRAWS: NumberList = NumberList {
+    n: MAX_SPACES,
+    least: 0,
+    most: 9,
+    form: Form::Bands,
+    example: "5:2,17:1,23:2,31:3",
+    none: None,
+};
+/// The spaces that rows may have.
+pub(super) const ROW_SIZES: NumberList = NumberList {
+    n: DiscEvent::ALL.len(),
+    least: 1,
+    most: 20,
+    form: Form::List,
+    example: "3,4,3,3,4,2,2",
+    none: None,
+};
 
 /// Draws by space from bands, each given by its last space.
 #[must_use]

@@ -16,7 +16,7 @@ pub(super) fn list(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut 
         Agenda::RollDue if game.ext.phase != Phase::Done => list_phase(game, seat, core, own),
         Agenda::RollDue if is_actor => {
             core.flags.insert(Flag::Roll);
-            if game.ext.options.cards == CardWindows::AnyTime {
+            if game.ext.own.cards == CardWindows::AnyTime {
                 list_cards(game, seat, core, own);
             }
         }
@@ -77,7 +77,7 @@ fn list_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut Energ
 
 /// Option EO-04: by one rulebook what an event gives may be declined.
 fn list_forgoing(game: &Energies, own: &mut EnergiesLegal) {
-    if game.ext.options.takings == Takings::Optional {
+    if game.ext.own.takings == Takings::Optional {
         own.flags.insert(EnergiesFlag::Forgo);
     }
 }

@@ -23,9 +23,8 @@ pub mod words;
 pub use bag::Bag;
 pub use data::{EnergiesData, Frame};
 pub(crate) use notation::words::LEXICON;
-pub use options::{BadEnergies, BagView, CardWindows, EnergiesOptions, FullTie, Takings};
+pub use options::*;
 pub use plants::Plants;
-pub use setup::{BadEnergiesSetup, EnergiesSetup, SpiralDirection};
 pub use state::{EnergiesExt, HazardCause, Marks, Phase};
 pub use view::EnergiesView;
 
@@ -164,8 +163,8 @@ impl Rules for Energies {
             view.ext.clone()
         } else {
             // An observation of another rule set: the state of a game that has not begun.
-            let n_players = seen.core.public.turn.n_players;
-            EnergiesExt::new(EnergiesOptions::standard(n_players), n_players)
+            let (options, n_players) = (EnergiesOptions::MODERN, seen.core.public.turn.n_players);
+            EnergiesExt::new(options.own, options.frame(n_players), n_players)
         };
         Self { core: determinize::determinize(&seen.core, &ext, draw), ext }
     }

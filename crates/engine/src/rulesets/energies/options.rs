@@ -1,182 +1,308 @@
-//! The options of New Energies (specification, section 5), with the frame that the number of players selects.
+//! The options of New Energies (specification, section 5): the shared ones, its own, and those of its frame.
 
-use core::fmt;
+use core::fmt::{self, Formatter};
 use core::ops::RangeInclusive;
 
-use super::data::{EnergiesData, Frame, MAX_SPACES};
-use super::tariff;
+use super::data::{DRAWS, EnergiesData, Frame, MAX_SPACES, ROW_SIZES};
+use super::notation::options as text;
+use super::words::DiscEvent;
+use super::{Energies, tariff};
+use crate::draw::Draw;
+use crate::notation::write_pairs;
+use crate::rulesets::options::{BadData, GameOptions, Part, Visitor};
 use crate::shared::Options;
+use crate::shared::options::{Domain, NumberList, Row, Spec, Table, Value, options, words};
+use crate::shared::setup::{BadSetup, BoardChoice, FirstPlayer, HarborPlacement, SetupOptions};
+use crate::topology::Island;
 
-/// Options of play that the shared ones do not cover. The frame belongs to one number of players.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// All options of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EnergiesOptions {
-    /// The footprint track and the event rows (options EO-02, EO-05, EO-06).
-    pub frame: Frame,
-    /// When development cards may be played (option EO-03).
-    pub cards: CardWindows,
-    /// Whether players must take what an event gives (option EO-04).
-    pub takings: Takings,
-    /// Whether everybody may look into the bag (option EO-07).
-    pub bag: BagView,
-    /// How many hazard tokens there are; `None` is as many as needed (option EO-08).
-    pub hazard_tokens: Option<u8>,
-    /// Who wins when players tie to the last at the empty bag (option EO-09).
-    pub full_tie: FullTie,
+    /// The shared options of play.
+    pub shared: Options,
+    /// The options of this rule set.
+    pub own: EnergiesRules,
+    /// How the board is laid, and the frame around it.
+    pub setup: EnergiesSetup,
 }
 
-/// When a development card may be played (E-DEV-06).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum CardWindows {
-    /// Before the first disc or in the action phase, by the English rulebook.
-    BeforeDiscsOrAction,
-    /// Also between the event phase and the production roll, by the French rulebook.
-    AnyTime,
-}
+/// The points to win (EO-14), and shared options that there is no choice of (EO-16).
+pub(super) const LIMITS: &[Spec] = &[
+    Spec::narrowed("target_vp", Domain::number(5, 20), "EO-14"),
+    Spec::narrowed("phase_order", Domain::Words(&["mixed"]), "EO-16"),
+    Spec::narrowed("dev_buys_per_turn", Domain::only("unlimited"), "EO-16"),
+    Spec::narrowed("longest_road_break", Domain::Words(&["holder-keeps"]), "EO-16"),
+    Spec::narrowed("friendly_robber", Domain::Words(&["off"]), "EO-16"),
+    Spec::narrowed("friendly_limit", Domain::number(2, 2), "EO-16"),
+    Spec::narrowed("five_six_mode", Domain::Words(&["special-building"]), "EO-16"),
+];
 
-/// Whether what an event gives must be taken. Production Increase never must.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Takings {
-    /// A player may decline, by the English rulebook.
-    Optional,
-    /// A player takes what there is, by the French rulebook.
-    Mandatory,
-}
-
-/// What players know of the green discs in the bag (E-INFO-03).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum BagView {
-    /// Their number.
-    Closed,
-    /// Their kinds, by the French rulebook.
-    Open,
-}
-
-/// What a tie in difference and points means at the empty bag (E-END-04).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum FullTie {
-    /// The tied players share the win.
-    Shared,
-    /// Nobody wins.
-    Nobody,
-}
+/// The harbors lie as on the frame, or with their kinds shuffled. There is one island, with one first game.
+const SETUP_LIMITS: &[Spec] = &[
+    Spec::narrowed("harbors", Domain::Words(&["frame", "fixed"]), "EO-12"),
+    Spec::absent("island", ""),
+    Spec::absent("first_game_layout", ""),
+];
 
 impl EnergiesOptions {
-    /// The default options for a number of players.
-    #[must_use]
-    pub const fn standard(n_players: u8) -> Self {
-        Self {
-            frame: EnergiesData::STANDARD.frame(n_players),
-            cards: CardWindows::BeforeDiscsOrAction,
-            takings: Takings::Optional,
-            bag: BagView::Closed,
-            hazard_tokens: Some(tariff::HAZARD_TOKENS),
-            full_tie: FullTie::Shared,
-        }
-    }
+    /// The defaults of the specification.
+    pub const MODERN: Self = Self {
+        shared: Options { unsolicited_offers: true, ..Options::MODERN },
+        own: EnergiesRules::STANDARD,
+        setup: EnergiesSetup::STANDARD,
+    };
 
-    /// The French rulebook: last space 20 with three players, cards at any time, takings mandatory, an open bag.
-    #[must_use]
-    pub const fn french(n_players: u8) -> Self {
-        let mut options = Self::standard(n_players);
-        options.frame.last_space = if n_players < 4 { 20 } else { 28 };
-        options.cards = CardWindows::AnyTime;
-        options.takings = Takings::Mandatory;
-        options.bag = BagView::Open;
+    /// The French rulebook.
+    pub const CLASSIC_FR: Self = Self {
+        own: EnergiesRules::FRENCH,
+        setup: EnergiesSetup { data: EnergiesData::FRENCH, ..EnergiesSetup::STANDARD },
+        ..Self::MODERN
+    };
+
+    /// The defaults with the printed board and pieces (E-SETUP-04).
+    pub const FIRST_GAME: Self = {
+        let mut options = Self::MODERN;
+        options.setup.shared.board = BoardChoice::FirstGame;
         options
-    }
+    };
 
-    /// The shared options with the defaults of New Energies (option EO-16).
-    pub const SHARED: Options = Options { unsolicited_offers: true, ..Options::MODERN };
-
-    /// The points that may be needed to win (option EO-14).
-    pub const TARGET_VP: RangeInclusive<u8> = 5..=20;
-
-    /// Whether every option, shared ones included, is in its range.
-    ///
-    /// # Errors
-    /// The first that is not.
-    pub fn validate(&self, shared: &Options) -> Result<(), BadEnergies> {
-        self.frame.validate()?;
-        if let Some(option) = foreign(shared) {
-            Err(BadEnergies::Foreign(option))
-        } else if !Self::TARGET_VP.contains(&shared.target_vp) {
-            Err(BadEnergies::TargetVp(shared.target_vp))
-        } else if shared.validate().is_err() {
-            Err(BadEnergies::Shared)
-        } else {
-            Ok(())
+    /// The frame for a number of players.
+    #[must_use]
+    pub fn frame(&self, n_players: u8) -> Frame {
+        let (setup, chosen) = (&self.setup, &self.setup.frame);
+        let usual = setup.data.frame(n_players);
+        let draws = match chosen.draws {
+            Draws::ByPlayers => usual.draws,
+            Draws::Alt => EnergiesData::BANDS_ALT.frame(n_players).draws,
+            Draws::These(draws) => draws,
+        };
+        Frame {
+            last_space: chosen.last_space.unwrap_or(usual.last_space),
+            draws,
+            rows: chosen.rows.unwrap_or(usual.rows),
         }
     }
 }
 
-/// The shared option that is set although New Energies has none of that name (option EO-16).
-fn foreign(shared: &Options) -> Option<&'static str> {
-    let usual = EnergiesOptions::SHARED;
-    let is_set = [
-        ("phase_order", shared.phase_order != usual.phase_order),
-        ("dev_buys_per_turn", shared.dev_buys_per_turn != usual.dev_buys_per_turn),
-        ("longest_road_break", shared.longest_road_break != usual.longest_road_break),
-        ("friendly_robber", shared.friendly_robber != usual.friendly_robber),
-        ("friendly_limit", shared.friendly_limit != usual.friendly_limit),
-        ("five_six_mode", shared.five_six_mode != usual.five_six_mode),
+impl GameOptions for EnergiesOptions {
+    type Game = Energies;
+    const NAME: &'static str = "New Energies";
+    const PLAYERS: RangeInclusive<u8> = 3..=4;
+    const PRESETS: &'static [(&'static str, Self)] =
+        &[("modern", Self::MODERN), ("classic-fr", Self::CLASSIC_FR)];
+
+    fn visit(&mut self, visitor: &mut impl Visitor) {
+        visitor.table(Part::Play, Options::ROWS, LIMITS, &mut self.shared);
+        visitor.table(Part::Play, EnergiesRules::ROWS, &[], &mut self.own);
+        visitor.table(Part::Play, FrameOptions::DRAW_ROWS, &[], &mut self.setup.frame);
+        visitor.table(Part::Play, FrameOptions::ROWS, &[], &mut self.setup.frame);
+        visitor.table(Part::Setup, SetupOptions::ROWS, SETUP_LIMITS, &mut self.setup.shared);
+        visitor.table(Part::Setup, EnergiesSetup::ROWS, &[], &mut self.setup);
+    }
+
+    fn shared(&self) -> (&Options, &SetupOptions) {
+        (&self.shared, &self.setup.shared)
+    }
+
+    fn write_own(&self, n_players: u8, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(" / ")?;
+        text::write(&self.frame(n_players), &self.own, n_players, f)?;
+        let (data, usual) = (&self.setup.data, &EnergiesData::STANDARD);
+        let is_usual = (data.harbors, data.first_game) == (usual.harbors, usual.first_game);
+        f.write_str(if is_usual { "" } else { " (harbors or first game from --data)" })
+    }
+
+    fn write_own_setup(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write_pairs(&self.setup, &EnergiesSetup::STANDARD, f)
+    }
+
+    fn load(&mut self, text: &str) -> Result<(), BadData> {
+        let mut data = self.setup.data;
+        data.change(text).map_err(BadData::Misread)?;
+        self.setup.data = data;
+        Ok(())
+    }
+
+    fn start(&self, n_players: u8, draw: &mut impl Draw) -> Result<Energies, BadSetup> {
+        Energies::start(self, n_players, draw)
+    }
+}
+
+options! {
+    /// Options of the set-up (specification, section 5).
+    EnergiesSetup {
+        /// Which way the spiral of numbers turns.
+        spiral_direction: SpiralDirection, "EO-10";
+    } with {
+        /// What is shared with the base game: board, numbers, start of the spiral, first player (options EO-01, EO-11,
+        /// EO-13, EO-16). Harbors are `Fixed` as on the frame or `Frame` with their kinds shuffled (option EO-12).
+        shared: SetupOptions,
+        /// What differs from the frame that the data have for a number of players.
+        frame: FrameOptions,
+        /// Frames, harbors and first-game layout (option EO-12).
+        data: EnergiesData,
+    }
+}
+
+impl EnergiesSetup {
+    /// The defaults of the specification.
+    pub const STANDARD: Self = Self {
+        spiral_direction: SpiralDirection::CounterClockwise,
+        shared: SetupOptions {
+            island: Some(Island::Base),
+            harbors: HarborPlacement::Fixed,
+            first_player: FirstPlayer::HighestRoll,
+            ..SetupOptions::MODERN
+        },
+        frame: FrameOptions::BY_PLAYERS,
+        data: EnergiesData::STANDARD,
+    };
+}
+
+words! {
+    /// Which way the spiral of numbers turns.
+    SpiralDirection {
+        /// The other way.
+        Clockwise = "clockwise",
+        /// By the French rulebook.
+        CounterClockwise = "counter-clockwise",
+    }
+}
+
+options! {
+    /// What differs from the frame that the number of players selects.
+    FrameOptions {
+        /// The last space of the track.
+        last_space: Option<u8> => Domain::number_or(BY_PLAYERS, 1, MAX_SPACES as u16 - 1), "EO-02";
+        /// How many discs trigger each event.
+        rows: Option<[u8; DiscEvent::ALL.len()]>
+            => Domain::Numbers(NumberList { none: Some(BY_PLAYERS), ..ROW_SIZES }), "EO-06";
+    } with {
+        /// How many discs are drawn on each space (option EO-05).
+        draws: Draws,
+    }
+}
+
+const BY_PLAYERS: &str = "by-players";
+
+impl FrameOptions {
+    /// The frame as it is.
+    pub const BY_PLAYERS: Self = Self { last_space: None, rows: None, draws: Draws::ByPlayers };
+
+    /// Two options for the draws, of which the last that is set counts: one of two tables, or any other.
+    const DRAW_ROWS: &'static [Row<Self>] = &[
+        Row {
+            spec: Spec { key: "bands", rule: "EO-05", domain: Domain::Words(&["standard", "alt"]) },
+            get: |frame| Value::Word(if frame.draws == Draws::Alt { "alt" } else { "standard" }),
+            set: |frame, value| {
+                frame.draws = if value == Value::Word("alt") { Draws::Alt } else { Draws::ByPlayers };
+                Some(())
+            },
+        },
+        Row {
+            spec: Spec {
+                key: "draws",
+                rule: "EO-05",
+                domain: Domain::Numbers(NumberList { none: Some(BY_PLAYERS), ..DRAWS }),
+            },
+            get: |frame| match &frame.draws {
+                Draws::These(draws) => Value::Numbers(draws),
+                Draws::ByPlayers | Draws::Alt => Value::None,
+            },
+            set: |frame, value| {
+                frame.draws = match value {
+                    Value::Numbers(draws) => Draws::These(draws.try_into().ok()?),
+                    _ => Draws::ByPlayers,
+                };
+                Some(())
+            },
+        },
     ];
-    is_set.into_iter().find_map(|(option, is_set)| is_set.then_some(option))
 }
 
-impl Frame {
-    /// Whether every entry is in its range.
-    ///
-    /// # Errors
-    /// The first that is not.
-    pub fn validate(&self) -> Result<(), BadEnergies> {
-        let spaces = 1..MAX_SPACES;
-        if !spaces.contains(&usize::from(self.last_space)) {
-            Err(BadEnergies::LastSpace(self.last_space))
-        } else if let Some(&n) = self.draws.iter().find(|&&n| n > MAX_DRAW) {
-            Err(BadEnergies::Draw(n))
-        } else if let Some(&n) = self.rows.iter().find(|&&n| !(1..=MAX_ROW).contains(&n)) {
-            Err(BadEnergies::Row(n))
-        } else {
-            Ok(())
-        }
+/// How many discs are drawn as the footprint grows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Draws {
+    /// As the data say for the number of players (specification, section 2.8).
+    ByPlayers,
+    /// The alternative `bands_alt` for the number of players.
+    Alt,
+    /// So many on each space.
+    These([u8; MAX_SPACES]),
+}
+
+options! {
+    /// Options of play that the shared ones do not cover.
+    #[derive(Hash)]
+    EnergiesRules {
+        /// When development cards may be played.
+        cards: CardWindows, "EO-03";
+        /// Whether players must take what an event gives.
+        takings: Takings, "EO-04";
+        /// Whether everybody may look into the bag.
+        bag: BagView, "EO-07";
+        /// How many hazard tokens there are; `None` is as many as needed.
+        hazard_tokens: Option<u8> => Domain::number_or("unlimited", 0, 127), "EO-08";
+        /// Who wins when players tie to the last at the empty bag.
+        full_tie: FullTie, "EO-09";
     }
 }
 
-/// The most discs that a space of the track may ask for.
-const MAX_DRAW: u8 = 9;
-/// The most spaces that a row may have.
-const MAX_ROW: u8 = 20;
-
-/// An option out of its range, with the value it has.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum BadEnergies {
-    /// The last space of the track is not on any track (option EO-02).
-    LastSpace(u8),
-    /// A space asks for more discs than any may (option EO-05).
-    Draw(u8),
-    /// A row has no space or too many (option EO-06).
-    Row(u8),
-    /// The target is not 5 to 20 (option EO-14).
-    TargetVp(u8),
-    /// New Energies has no such option (option EO-16).
-    Foreign(&'static str),
-    /// A shared option is out of its range.
-    Shared,
-}
-
-impl fmt::Display for BadEnergies {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::LastSpace(n) => {
-                write!(f, "the last space of the track is {n}, but must be 1 to {}", MAX_SPACES - 1)
-            }
-            Self::Draw(n) => write!(f, "a space asks for {n} discs, but may ask for at most {MAX_DRAW}"),
-            Self::Row(n) => write!(f, "a row has {n} spaces, but must have 1 to {MAX_ROW}"),
-            Self::TargetVp(n) => write!(f, "target_vp is {n}, but must be 5 to 20 (EO-14)"),
-            Self::Foreign(option) => write!(f, "New Energies has no option {option} (EO-16)"),
-            Self::Shared => write!(f, "a shared option is out of its range"),
-        }
+words! {
+    /// When a development card may be played (E-DEV-06).
+    CardWindows {
+        /// Before the first disc or in the action phase, by the English rulebook.
+        BeforeDiscsOrAction = "before-discs-or-action",
+        /// Also between the event phase and the production roll, by the French rulebook.
+        AnyTime = "any-time",
     }
 }
 
-impl core::error::Error for BadEnergies {}
+words! {
+    /// Whether what an event gives must be taken. Production Increase never must.
+    Takings {
+        /// A player may decline, by the English rulebook.
+        Optional = "optional",
+        /// A player takes what there is, by the French rulebook.
+        Mandatory = "mandatory",
+    }
+}
+
+words! {
+    /// What players know of the green discs in the bag (E-INFO-03).
+    BagView {
+        /// Their number.
+        Closed = "closed",
+        /// Their kinds, by the French rulebook.
+        Open = "open",
+    }
+}
+
+words! {
+    /// What a tie in difference and points means at the empty bag (E-END-04).
+    FullTie {
+        /// The tied players share the win.
+        Shared = "shared",
+        /// Nobody wins.
+        Nobody = "nobody",
+    }
+}
+
+impl EnergiesRules {
+    /// The defaults of the specification.
+    pub const STANDARD: Self = Self {
+        cards: CardWindows::BeforeDiscsOrAction,
+        takings: Takings::Optional,
+        bag: BagView::Closed,
+        hazard_tokens: Some(tariff::HAZARD_TOKENS),
+        full_tie: FullTie::Shared,
+    };
+
+    /// The French rulebook: cards at any time, takings mandatory, an open bag.
+    pub const FRENCH: Self = Self {
+        cards: CardWindows::AnyTime,
+        takings: Takings::Mandatory,
+        bag: BagView::Open,
+        ..Self::STANDARD
+    };
+}

@@ -34,7 +34,7 @@ impl Energies {
         log.note(Event::Energies(EnergiesEvent::DiscDrawn { disc }));
         let event = disc.event();
         let row = event as usize;
-        if self.ext.rows[row] < self.ext.options.frame.rows[row] {
+        if self.ext.rows[row] < self.ext.frame.rows[row] {
             return self.next_disc(left, log);
         }
         self.ext.rows[row] = 0;

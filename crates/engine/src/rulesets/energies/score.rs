@@ -37,13 +37,13 @@ impl EnergiesExt {
     #[must_use]
     pub fn marker(&self, public: &Public) -> u8 {
         let sum: i32 = public.turn.seats().iter().map(|seat| self.local_footprint(public, seat)).sum();
-        sum.clamp(0, i32::from(self.options.frame.last_space)) as u8
+        sum.clamp(0, i32::from(self.frame.last_space)) as u8
     }
 
     /// How many discs the marker asks for (E-TURN-03).
     #[must_use]
     pub fn discs_due(&self, public: &Public) -> u8 {
-        self.options.frame.draws[usize::from(self.marker(public))]
+        self.frame.draws[usize::from(self.marker(public))]
     }
 
     /// The players with the lowest and with the highest value; nobody if all are equal (E-TIE-02, E-TIE-03).
@@ -70,7 +70,7 @@ pub(super) fn bag_winners(core: &Core, ext: &EnergiesExt) -> SeatSet {
     let standing = |seat: Seat| (surplus(ext, seat), vp(core, seat));
     let best = seats.iter().filter(|&seat| surplus(ext, seat) > 0).map(standing).max();
     let winners: SeatSet = seats.iter().filter(|&seat| Some(standing(seat)) == best).collect();
-    match ext.options.full_tie {
+    match ext.own.full_tie {
         FullTie::Nobody if winners.len() > 1 => SeatSet::EMPTY,
         FullTie::Shared | FullTie::Nobody => winners,
     }

@@ -1,143 +1,39 @@
 //! How a game of New Energies begins: a board laid by table or chance, placements, or the printed first game.
 
-use core::fmt;
-
 use super::data::{EnergiesData, HarborSpot, Outpost};
-use super::options::{BadEnergies, EnergiesOptions};
+use super::options::{EnergiesOptions, EnergiesSetup, SpiralDirection};
 use super::state::EnergiesExt;
 use super::{Energies, barriers, production, tariff};
 use crate::draw::Draw;
 use crate::rulesets::Rules;
+use crate::rulesets::options::GameOptions;
+use crate::shared::options::Table;
 use crate::shared::setup::{
-    BoardChoice, FirstPlayer, HarborPlacement, Laid, Numbers, SetupOptions, first_seat, lay, spiral,
+    BadSetup, BoardChoice, HarborPlacement, Laid, Numbers, SetupOptions, check_first, check_number,
+    first_seat, lay, spiral,
 };
-use crate::shared::{BadBoard, Board, Core, Corrupt, Harbor, HarborKind, Options, Terrain, Tile};
+use crate::shared::{BadBoard, Board, Core, Harbor, HarborKind, Terrain, Tile};
 use crate::topology::{Axial, EdgeId, HexId, Island, VertexId};
-use crate::vocab::{Cards, Seat, SeatSet};
+use crate::vocab::{Cards, Seat};
 
-/// Options of the set-up (specification, section 5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct EnergiesSetup {
-    /// What is shared with the base game: board, numbers, start of the spiral, first player (options EO-01, EO-11, EO-13,
-    /// EO-16). Harbors are `Fixed` as on the frame or `Frame` with their kinds shuffled (option EO-12).
-    pub shared: SetupOptions,
-    /// Which way the spiral of numbers turns (option EO-10).
-    pub direction: SpiralDirection,
-    /// Harbors and first-game layout (option EO-12).
-    pub data: EnergiesData,
-}
-
-impl EnergiesSetup {
-    /// The defaults of the specification.
-    pub const STANDARD: Self = Self {
-        shared: SetupOptions {
-            island: Some(Island::Base),
-            harbors: HarborPlacement::Fixed,
-            first_player: FirstPlayer::HighestRoll,
-            ..SetupOptions::MODERN
-        },
-        direction: SpiralDirection::CounterClockwise,
-        data: EnergiesData::STANDARD,
-    };
-
-    /// The first game of the specification (E-SETUP-04).
-    pub const FIRST_GAME: Self = Self {
-        shared: SetupOptions { board: BoardChoice::FirstGame, ..Self::STANDARD.shared },
-        ..Self::STANDARD
-    };
-}
-
-impl Default for EnergiesSetup {
-    fn default() -> Self {
-        Self::STANDARD
-    }
-}
-
-/// Which way the spiral of numbers turns.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum SpiralDirection {
-    /// By the French rulebook.
-    CounterClockwise,
-    /// The other way.
-    Clockwise,
-}
-
-/// Why a game cannot begin.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BadEnergiesSetup {
-    /// Only 3 or 4 play (E-SETUP-01).
-    Players(u8),
-    /// An option is out of its range.
-    Option(BadEnergies),
-    /// The seat that is to begin does not play (E-SETUP-12).
-    FirstSeat(Seat),
-    /// The spiral cannot start there (E-SETUP-03).
-    SpiralStart(Axial),
-    /// This way to lay harbors is not for this frame (option EO-12).
-    Harbors,
-    /// The harbors or tiles of the data make no board.
-    Board(BadBoard),
-    /// The pieces of the first-game layout cannot stand so (E-SETUP-15).
-    Pieces(Corrupt),
-    /// The board is not the small island, or names no hex of it for the inspector (E-SETUP-05).
-    NoInspector,
-}
-
-impl From<BadEnergies> for BadEnergiesSetup {
-    fn from(bad: BadEnergies) -> Self {
-        Self::Option(bad)
-    }
-}
-
-impl From<BadBoard> for BadEnergiesSetup {
-    fn from(bad: BadBoard) -> Self {
-        Self::Board(bad)
-    }
-}
-
-impl fmt::Display for BadEnergiesSetup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Players(n) => write!(f, "New Energies takes 3 or 4 players, not {n}"),
-            Self::Option(bad) => write!(f, "{bad}"),
-            Self::FirstSeat(seat) => write!(f, "seat {seat} cannot begin because nobody sits there"),
-            Self::SpiralStart(Axial { q, r }) => write!(f, "({q},{r}) is no corner hex of the island"),
-            Self::Harbors => {
-                write!(f, "the harbors are printed on the frame; only their kinds can be shuffled")
-            }
-            Self::Board(bad) => write!(f, "{bad}"),
-            Self::Pieces(corrupt) => write!(f, "{corrupt}"),
-            Self::NoInspector => write!(f, "the board must be the small island with a hex for the inspector"),
-        }
-    }
-}
-
-impl core::error::Error for BadEnergiesSetup {}
-
-type Outcome<T> = Result<T, BadEnergiesSetup>;
+type Outcome<T> = Result<T, BadSetup>;
 
 impl Energies {
     /// A game on a board that was laid, before the first placement (E-SETUP-07 to E-SETUP-11).
     ///
     /// # Errors
     /// When players, options, first seat or board do not fit.
-    pub fn new(
-        shared: Options,
-        options: EnergiesOptions,
-        laid: &Laid,
-        n_players: u8,
-        first: Seat,
-    ) -> Outcome<Self> {
-        check(&shared, &options, n_players)?;
+    pub fn new(options: &EnergiesOptions, laid: &Laid, n_players: u8, first: Seat) -> Outcome<Self> {
+        check(options, n_players)?;
         check_first(first, n_players)?;
-        let is_island = laid.board.island() == Island::Base;
-        if !is_island || !laid.robber.is_some_and(|hex| laid.board.topology().hexes.contains(hex)) {
-            return Err(BadEnergiesSetup::NoInspector);
+        if laid.board.island() != Island::Base {
+            return Err(BadSetup::Island("New Energies is played on the base island"));
         }
-        let mut core = Core::new(shared, laid, n_players, first);
+        laid.check_robber()?;
+        let mut core = Core::new(options.shared, laid, n_players, first);
         core.public.bank = tariff::CARDS;
         core.public.supply = tariff::SUPPLY;
-        Ok(Self { core, ext: EnergiesExt::new(options, n_players) })
+        Ok(Self { core, ext: EnergiesExt::new(options.own, options.frame(n_players), n_players) })
     }
 
     /// A first game: printed board and pieces, starting hands dealt, the first turn begun (E-SETUP-04, E-SETUP-16,
@@ -145,14 +41,9 @@ impl Energies {
     ///
     /// # Errors
     /// When players, options, first seat or data do not fit.
-    pub fn first_game(
-        shared: Options,
-        options: EnergiesOptions,
-        data: &EnergiesData,
-        n_players: u8,
-        first: Seat,
-    ) -> Outcome<Self> {
-        let mut game = Self::new(shared, options, &first_board(data)?, n_players, first)?;
+    pub fn first_game(options: &EnergiesOptions, n_players: u8, first: Seat) -> Outcome<Self> {
+        let data = &options.setup.data;
+        let mut game = Self::new(options, &first_board(data)?, n_players, first)?;
         let core = &mut game.core;
         for (start, seat) in data.first_game.starts.iter().zip(core.public.turn.seats().iter()) {
             place(core, seat, start.town);
@@ -164,7 +55,7 @@ impl Energies {
         core.public.turn.placements = 2 * n_players;
         core.recount_roads(core.public.turn.seats(), barriers, &mut ());
         game.begin_turn(first, &mut ());
-        game.audit().map_err(BadEnergiesSetup::Pieces)?;
+        game.audit().map_err(BadSetup::Corrupt)?;
         Ok(game)
     }
 
@@ -172,54 +63,32 @@ impl Energies {
     ///
     /// # Errors
     /// When players and options do not fit together; nothing is drawn then.
-    pub fn start(
-        shared: Options,
-        options: EnergiesOptions,
-        setup: &EnergiesSetup,
-        n_players: u8,
-        draw: &mut impl Draw,
-    ) -> Outcome<Self> {
-        check(&shared, &options, n_players)?;
-        check_choices(setup, n_players)?;
+    pub fn start(options: &EnergiesOptions, n_players: u8, draw: &mut impl Draw) -> Outcome<Self> {
+        let setup = &options.setup;
+        check(options, n_players)?;
+        // Numbers of a printed board follow no spiral, but a start that is no corner is refused all the same.
+        let checked = SetupOptions { board: BoardChoice::Variable, numbers: Numbers::Spiral, ..setup.shared };
+        checked.check(Island::Base, n_players)?;
+        // The data must make a board before anything is drawn.
+        first_board(&setup.data)?;
         match setup.shared.board {
             BoardChoice::FirstGame => {
                 let first = first_seat(setup.shared.first_player, n_players, draw);
-                Self::first_game(shared, options, &setup.data, n_players, first)
+                Self::first_game(options, n_players, first)
             }
             BoardChoice::Variable => {
                 let laid = lay_board(setup, draw)?;
                 let first = first_seat(setup.shared.first_player, n_players, draw);
-                Self::new(shared, options, &laid, n_players, first)
+                Self::new(options, &laid, n_players, first)
             }
         }
     }
 }
 
-fn check(shared: &Options, options: &EnergiesOptions, n_players: u8) -> Outcome<()> {
-    if !(3..=4).contains(&n_players) {
-        return Err(BadEnergiesSetup::Players(n_players));
-    }
-    Ok(options.validate(shared)?)
-}
-
-fn check_first(first: Seat, n_players: u8) -> Outcome<()> {
-    if SeatSet::first_n(n_players).contains(first) { Ok(()) } else { Err(BadEnergiesSetup::FirstSeat(first)) }
-}
-
-fn check_choices(setup: &EnergiesSetup, n_players: u8) -> Outcome<()> {
-    let shared = &setup.shared;
-    if let FirstPlayer::Named(first) = shared.first_player {
-        check_first(first, n_players)?;
-    }
-    if shared.harbors == HarborPlacement::Alternating {
-        return Err(BadEnergiesSetup::Harbors);
-    }
-    // The data must make a board before anything is drawn.
-    first_board(&setup.data)?;
-    match shared.spiral_start {
-        Some(start) if spiral(Island::Base, start).is_none() => Err(BadEnergiesSetup::SpiralStart(start)),
-        _ => Ok(()),
-    }
+fn check(options: &EnergiesOptions, n_players: u8) -> Outcome<()> {
+    check_number(EnergiesOptions::PLAYERS, n_players)?;
+    options.validate()?;
+    Ok(options.frame(n_players).validate(&[])?)
 }
 
 /// The printed board (specification, section 2.7).
@@ -236,7 +105,7 @@ fn lay_board(setup: &EnergiesSetup, draw: &mut impl Draw) -> Outcome<Laid> {
     let laid = lay(&SetupOptions { spiral_start: start, ..shared }, Island::Base, draw);
     let mut tiles = laid.board.topology().hexes.iter().map(|hex| laid.board.tile(hex));
     let mut tiles: [Tile; 19] = core::array::from_fn(|_| tiles.next().unwrap_or(DESERT));
-    if let (SpiralDirection::Clockwise, Some(start)) = (setup.direction, start) {
+    if let (SpiralDirection::Clockwise, Some(start)) = (setup.spiral_direction, start) {
         turn_clockwise(&mut tiles, start);
     }
     let mut spots = setup.data.harbors;
@@ -296,7 +165,7 @@ fn shuffle_kinds(spots: &mut [HarborSpot; 9], draw: &mut impl Draw) {
 fn harbors(spots: &[HarborSpot; 9]) -> Outcome<[Harbor; 9]> {
     let mut harbors = [Harbor { edge: EdgeId::new(0), kind: HarborKind::Any }; 9];
     for (slot, &(hex, side, kind)) in harbors.iter_mut().zip(spots) {
-        let edge = Island::Base.topology().edge_at(hex, side).ok_or(BadEnergiesSetup::Harbors)?;
+        let edge = Island::Base.topology().edge_at(hex, side).ok_or(BadBoard::InlandHarbor(hex, side))?;
         *slot = Harbor { edge, kind };
     }
     Ok(harbors)

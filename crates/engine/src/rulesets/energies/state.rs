@@ -2,7 +2,8 @@
 //! under which plant, so the state knows it neither and a draw from the bag weighs all discs that it may be (E-INFO-03).
 
 use super::bag::Bag;
-use super::options::EnergiesOptions;
+use super::data::Frame;
+use super::options::EnergiesRules;
 use super::plants::Plants;
 use super::tariff;
 use crate::rulesets::energies::words::{DiscEvent, Hazards};
@@ -14,7 +15,9 @@ use crate::vocab::{BySeat, Cards, Kind, Seat, SeatSet};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct EnergiesExt {
     /// The rules in force.
-    pub options: EnergiesOptions,
+    pub own: EnergiesRules,
+    /// The frame in use.
+    pub frame: Frame,
     /// What the event phase waits for.
     pub phase: Phase,
     /// What was done in this turn.
@@ -136,9 +139,10 @@ pub struct Marks {
 impl EnergiesExt {
     /// The state before the first placement (E-SETUP-07, E-SETUP-09 to E-SETUP-11).
     #[must_use]
-    pub fn new(options: EnergiesOptions, n_players: u8) -> Self {
+    pub fn new(own: EnergiesRules, frame: Frame, n_players: u8) -> Self {
         Self {
-            options,
+            own,
+            frame,
             phase: Phase::Done,
             marks: Marks::default(),
             energy: BySeat::default(),
@@ -154,7 +158,7 @@ impl EnergiesExt {
     #[inline]
     #[must_use]
     pub fn tokens_left(&self) -> u32 {
-        match self.options.hazard_tokens {
+        match self.own.hazard_tokens {
             Some(tokens) => u32::from(tokens).saturating_sub(self.hazards.len()),
             None => u32::MAX,
         }

@@ -22,23 +22,16 @@ mod score;
 mod setup;
 mod state;
 pub mod tariff;
-mod text;
 mod trade;
 mod turn;
 pub mod words;
 
-pub use crate::shared::setup::BadSetup;
 pub use army::Army;
 pub use decks::{DECK_SIZE, Decks, Returned, Slip};
 pub use layout::first_game_board;
 pub(crate) use notation::words::LEXICON;
-pub use options::{
-    AqueductTrigger, ChaseDestination, CraneScope, DefenderSupply, DeserterFallback, HarborSecondCopy,
-    ImprovementCityRule, KnightsOptions, MerchantOnDesert, NoEffectCards, OpenRoad, ProgressExcess, SpyTake,
-    Variants, ZeroDefenseReward,
-};
+pub use options::*;
 pub use state::{Cause, KnightsAgenda, KnightsExt, KnightsPublic, KnightsSecret, Marks, Merchant, Numbers};
-pub(crate) use text::VARIANTS;
 
 use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::draw::Draw;

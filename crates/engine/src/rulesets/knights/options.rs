@@ -1,78 +1,115 @@
 //! The options of Cities & Knights (specification, section 5): the shared ones and its own.
 
-use super::tariff;
-use crate::shared::{BadOption, Options, PhaseOrder};
+use core::fmt::{self, Formatter};
+use core::ops::RangeInclusive;
 
-/// All options of play of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+use super::{Knights, tariff};
+use crate::draw::Draw;
+use crate::notation::OptionText;
+use crate::rulesets::options::{GameOptions, Part, Visitor};
+use crate::shared::options::{Presets, Spec, Table, options, words};
+use crate::shared::setup::{BadSetup, FirstPlayer, SetupOptions};
+use crate::shared::{Options, PhaseOrder};
+
+/// All options of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KnightsOptions {
-    /// The options that the rule sets share. `phase_order` and `dev_buys_per_turn` have no meaning here.
-    pub core: Options,
+    /// The options that the rule sets share.
+    pub shared: Options,
     /// The options of this rule set.
     pub own: Variants,
+    /// How the board is laid and who begins.
+    pub setup: SetupOptions,
 }
+
+/// K-TURN-03: trade and building always mix. K-GEN-02: there are no development cards.
+pub(super) const LIMITS: &[Spec] =
+    &[Spec::absent("phase_order", "K-TURN-03"), Spec::absent("dev_buys_per_turn", "K-GEN-02")];
+
+/// The shared options of the French edition, but trade and building mix (K-TURN-03).
+const FRENCH: Options = Options { phase_order: PhaseOrder::Mixed, ..Options::CLASSIC_FR };
 
 impl KnightsOptions {
-    /// The rulebook with the modern base rules; the default.
-    pub const MODERN: Self =
-        Self { core: Options { target_vp: tariff::TARGET_VP, ..Options::MODERN }, own: Variants::RULEBOOK };
-
-    /// The rulebook with the base rules of the French edition; trade and building mix all the same (K-TURN-03).
-    pub const CLASSIC_FR: Self = Self {
-        core: Options { target_vp: tariff::TARGET_VP, phase_order: PhaseOrder::Mixed, ..Options::CLASSIC_FR },
+    /// The rulebook with the modern base rules; the highest roll begins (K-SETUP-05).
+    pub const MODERN: Self = Self {
+        shared: Options { target_vp: tariff::TARGET_VP, ..Options::MODERN },
         own: Variants::RULEBOOK,
+        setup: SetupOptions { first_player: FirstPlayer::HighestRoll, ..SetupOptions::MODERN },
     };
 
-    /// Whether every option is in its range.
-    ///
-    /// # Errors
-    /// The first option that is not.
-    pub fn validate(&self) -> Result<(), BadOption> {
-        self.core.validate()
+    /// The rulebook with the base rules of the French edition.
+    pub const CLASSIC_FR: Self = Self {
+        shared: Options { target_vp: tariff::TARGET_VP, ..FRENCH },
+        own: Variants::RULEBOOK,
+        setup: SetupOptions { first_player: FirstPlayer::HighestRoll, ..SetupOptions::CLASSIC_FR },
+    };
+}
+
+impl GameOptions for KnightsOptions {
+    type Game = Knights;
+    const NAME: &'static str = "Cities & Knights";
+    const PLAYERS: RangeInclusive<u8> = 2..=6;
+    const PRESETS: &'static [(&'static str, Self)] =
+        &[("modern", Self::MODERN), ("classic-fr", Self::CLASSIC_FR)];
+    const SHARED_PRESETS: &'static [(&'static str, Options)] =
+        &[("modern", Options::MODERN), ("classic-fr", FRENCH)];
+
+    fn visit(&mut self, visitor: &mut impl Visitor) {
+        visitor.table(Part::Play, Options::ROWS, LIMITS, &mut self.shared);
+        visitor.table(Part::Play, Variants::ROWS, &[], &mut self.own);
+        visitor.table(Part::Setup, SetupOptions::ROWS, &[], &mut self.setup);
+    }
+
+    fn shared(&self) -> (&Options, &SetupOptions) {
+        (&self.shared, &self.setup)
+    }
+
+    fn write_own(&self, _: u8, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, " / {}", self.own.text())
+    }
+
+    fn start(&self, n_players: u8, draw: &mut impl Draw) -> Result<Knights, BadSetup> {
+        Knights::start(self, n_players, draw)
     }
 }
 
-impl Default for KnightsOptions {
-    fn default() -> Self {
-        Self::MODERN
+options! {
+    /// The options that only this rule set has; the first value of each is the default.
+    #[derive(Hash)]
+    Variants {
+        /// Whether players choose which knights defend.
+        tactical_defense: bool, "K-TACTIC-01";
+        /// How long a Crane works.
+        crane_scope: CraneScope, "K-CRANE-01";
+        /// What may replace a knight that deserted.
+        deserter_fallback: DeserterFallback, "K-DESERT-03";
+        /// Whether a Spy may take nothing.
+        spy_take: SpyTake, "K-SPY-02";
+        /// Whether Defender cards run out.
+        defender_supply: DefenderSupply, "K-DEFEND-06";
+        /// Where a chased robber may go.
+        chase_destination: ChaseDestination, "K-CHASE-02";
+        /// Whether the Aqueduct works on a 7.
+        aqueduct_on_seven: bool, "K-AQUA-03";
+        /// What counts as having received nothing.
+        aqueduct_trigger: AqueductTrigger, "K-AQUA-04";
+        /// Whether cards may be played without effect.
+        no_effect_cards: NoEffectCards, "K-PLAY-06";
+        /// Which roads a Diplomat may remove.
+        open_road: OpenRoad, "K-DIPLO-02";
+        /// When levels 4 and 5 need an ordinary city.
+        improvement_city_rule: ImprovementCityRule, "K-IMPROVE-05";
+        /// Whether the merchant may stand on a desert.
+        merchant_on_desert: MerchantOnDesert, "K-MERCH-03";
+        /// What a second Commercial Harbor in a turn does.
+        harbor_second_copy: HarborSecondCopy, "K-HARBOR-06";
+        /// When the progress limit binds the active player.
+        progress_excess_own_turn: ProgressExcess, "K-HAND-02";
+        /// What a defense of strength 0 brings.
+        zero_defense_reward: ZeroDefenseReward, "K-DEFEND-07";
+        /// Whether one ready knight may chase the robber before the roll.
+        knight_errant: bool, "K-CHASE-05";
     }
-}
-
-/// The options that only this rule set has; the first value of each is the default.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Variants {
-    /// Whether players choose which knights defend (K-TACTIC-01).
-    pub tactical_defense: bool,
-    /// How long a Crane works (K-CRANE-01).
-    pub crane_scope: CraneScope,
-    /// What may replace a knight that deserted (K-DESERT-03).
-    pub deserter_fallback: DeserterFallback,
-    /// Whether a Spy may take nothing (K-SPY-02).
-    pub spy_take: SpyTake,
-    /// Whether Defender cards run out (K-DEFEND-06).
-    pub defender_supply: DefenderSupply,
-    /// Where a chased robber may go (K-CHASE-02).
-    pub chase_destination: ChaseDestination,
-    /// Whether the Aqueduct works on a 7 (K-AQUA-03).
-    pub aqueduct_on_seven: bool,
-    /// What counts as having received nothing (K-AQUA-04).
-    pub aqueduct_trigger: AqueductTrigger,
-    /// Whether cards may be played without effect (K-PLAY-06).
-    pub no_effect_cards: NoEffectCards,
-    /// Which roads a Diplomat may remove (K-DIPLO-02).
-    pub open_road: OpenRoad,
-    /// When levels 4 and 5 need an ordinary city (K-IMPROVE-05).
-    pub improvement_city_rule: ImprovementCityRule,
-    /// Whether the merchant may stand on a desert (K-MERCH-03).
-    pub merchant_on_desert: MerchantOnDesert,
-    /// What a second Commercial Harbor in a turn does (K-HARBOR-06).
-    pub harbor_second_copy: HarborSecondCopy,
-    /// When the progress limit binds the active player (K-HAND-02).
-    pub progress_excess_own_turn: ProgressExcess,
-    /// What a defense of strength 0 brings (K-DEFEND-07).
-    pub zero_defense_reward: ZeroDefenseReward,
-    /// Whether one ready knight may chase the robber before the roll (K-CHASE-05).
-    pub knight_errant: bool,
 }
 
 impl Variants {
@@ -97,145 +134,130 @@ impl Variants {
     };
 }
 
+impl Presets for Variants {
+    const PRESETS: &'static [(&'static str, Self)] = &[("rulebook", Self::RULEBOOK)];
+}
+
 impl Default for Variants {
     fn default() -> Self {
         Self::RULEBOOK
     }
 }
 
-macro_rules! choice {
-    ($(#[$doc:meta])* $name:ident { $(#[$first_doc:meta])* $first:ident, $(#[$second_doc:meta])* $second:ident }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-        pub enum $name {
-            $(#[$first_doc])*
-            #[default]
-            $first,
-            $(#[$second_doc])*
-            $second,
-        }
-
-        impl $name {
-            /// Both values, the default first.
-            pub const ALL: [Self; 2] = [Self::$first, Self::$second];
-        }
-    };
-}
-
-choice! {
+words! {
     /// How long a Crane works.
     CraneScope {
         /// Every improvement of the turn is cheaper.
-        WholeTurn,
+        WholeTurn = "whole-turn",
         /// Each card serves one improvement.
-        OneImprovement
+        OneImprovement = "one-improvement",
     }
 }
-choice! {
+words! {
     /// What may replace a knight that deserted.
     DeserterFallback {
         /// The same level, or a basic knight if none of that level is left.
-        BasicOnly,
+        BasicOnly = "basic-only",
         /// The same level or any lower one.
-        SameOrLower
+        SameOrLower = "same-or-lower",
     }
 }
-choice! {
+words! {
     /// Whether a Spy must take a card.
     SpyTake {
         /// A card is taken.
-        Mandatory,
+        Mandatory = "mandatory",
         /// A card may be taken.
-        Optional
+        Optional = "optional",
     }
 }
-choice! {
+words! {
     /// Whether Defender cards run out.
     DefenderSupply {
         /// The point is always given.
-        Unlimited,
+        Unlimited = "unlimited",
         /// Only as many as lie in the box.
-        Box
+        Box = "box",
     }
 }
-choice! {
+words! {
     /// Where a chased robber may go.
     ChaseDestination {
         /// Any other hex.
-        AnyOtherHex,
+        AnyOtherHex = "any-other-hex",
         /// A hex with a number.
-        NumberedHexOnly
+        NumberedHexOnly = "numbered-hex-only",
     }
 }
-choice! {
+words! {
     /// What counts as having received nothing.
     AqueductTrigger {
         /// No card at all.
-        NoCard,
+        NoCard = "no-card",
         /// No resource; a commodity does not count.
-        NoResource
+        NoResource = "no-resource",
     }
 }
-choice! {
+words! {
     /// Whether cards that certainly do nothing may be played.
     NoEffectCards {
         /// They may not.
-        Forbidden,
+        Forbidden = "forbidden",
         /// They may.
-        Allowed
+        Allowed = "allowed",
     }
 }
-choice! {
+words! {
     /// Which roads are open.
     OpenRoad {
         /// Those with an end where nothing of their color is.
-        EndFree,
+        EndFree = "end-free",
         /// Those not on a chain between two own buildings or a building and a knight.
-        RouteBased
+        RouteBased = "route-based",
     }
 }
-choice! {
+words! {
     /// When levels 4 and 5 need an ordinary city.
     ImprovementCityRule {
         /// Always, unless the player holds the metropolis.
-        Always,
+        Always = "always",
         /// Only if the purchase brings the metropolis.
-        OnlyIfMetropolisGained
+        OnlyIfMetropolisGained = "only-if-metropolis-gained",
     }
 }
-choice! {
+words! {
     /// Whether the merchant may stand on a desert.
     MerchantOnDesert {
         /// It may.
-        Allowed,
+        Allowed = "allowed",
         /// It may not.
-        Forbidden
+        Forbidden = "forbidden",
     }
 }
-choice! {
+words! {
     /// How often an opponent may be offered a resource by Commercial Harbor.
     HarborSecondCopy {
         /// Once a turn.
-        OncePerOpponentAndTurn,
+        OncePerOpponentAndTurn = "once-per-turn",
         /// Once for each card played.
-        OncePerCard
+        OncePerCard = "once-per-card",
     }
 }
-choice! {
+words! {
     /// When the progress limit binds the active player.
     ProgressExcess {
         /// At the end of the turn.
-        UntilEndOfTurn,
+        UntilEndOfTurn = "until-end-of-turn",
         /// At once.
-        AtOnce
+        AtOnce = "at-once",
     }
 }
-choice! {
+words! {
     /// What a defense of strength 0 against strength 0 brings.
     ZeroDefenseReward {
         /// Nothing.
-        Nothing,
+        Nothing = "nothing",
         /// Everybody ties and draws.
-        AllDraw
+        AllDraw = "all-draw",
     }
 }

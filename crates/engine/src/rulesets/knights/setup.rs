@@ -5,33 +5,24 @@ use super::options::KnightsOptions;
 use super::state::{KnightsExt, KnightsPublic, KnightsSecret};
 use super::{Knights, tariff};
 use crate::draw::Draw;
-use crate::shared::setup::{
-    BadSetup, BoardChoice, FirstPlayer, Laid, SetupOptions, check_first, check_players, first_seat, lay,
-};
+use crate::rulesets::options::GameOptions;
+use crate::shared::setup::{BadSetup, BoardChoice, Laid, check_first, check_players, first_seat, lay};
 use crate::shared::{Core, Options, PhaseOrder};
 use crate::topology::Island;
 use crate::vocab::{Developments, Seat};
 
 impl Knights {
-    /// What the set-up options are by default: the highest roll begins (K-SETUP-05).
-    pub const SETUP: SetupOptions =
-        SetupOptions { first_player: FirstPlayer::HighestRoll, ..SetupOptions::MODERN };
-
-    /// The same in the preset `classic-fr`: the harbors lie as in the base game (section 5).
-    pub const CLASSIC_FR_SETUP: SetupOptions =
-        SetupOptions { first_player: FirstPlayer::HighestRoll, ..SetupOptions::CLASSIC_FR };
-
     /// A game on a board that was laid, before the first placement.
     ///
     /// # Errors
     /// When players, options, first seat or robber do not fit.
-    pub fn new(options: KnightsOptions, laid: &Laid, n_players: u8, first: Seat) -> Result<Self, BadSetup> {
+    pub fn new(options: &KnightsOptions, laid: &Laid, n_players: u8, first: Seat) -> Result<Self, BadSetup> {
         check_players(laid.board.island(), n_players)?;
         options.validate()?;
         check_first(first, n_players)?;
         laid.check_robber()?;
         // K-TURN-03: trade and building always mix.
-        let shared = Options { phase_order: PhaseOrder::Mixed, ..options.core };
+        let shared = Options { phase_order: PhaseOrder::Mixed, ..options.shared };
         let mut core = Core::new(shared, laid, n_players, first);
         core.public.bank = tariff::bank(laid.board.island());
         // K-GEN-02: there are no development cards.
@@ -45,18 +36,14 @@ impl Knights {
     ///
     /// # Errors
     /// When players and options do not fit together; nothing is drawn then.
-    pub fn start(
-        options: &KnightsOptions,
-        setup: &SetupOptions,
-        n_players: u8,
-        draw: &mut impl Draw,
-    ) -> Result<Self, BadSetup> {
+    pub fn start(options: &KnightsOptions, n_players: u8, draw: &mut impl Draw) -> Result<Self, BadSetup> {
+        let setup = &options.setup;
         let island = setup.island_for(n_players);
         check_players(island, n_players)?;
         options.validate()?;
         // Specification, section 2.12.
         if setup.board == BoardChoice::FirstGame && island == Island::Extended {
-            return Err(BadSetup::NoFirstGame);
+            return Err(BadSetup::Island("the extended island has no first-game layout"));
         }
         setup.check(island, n_players)?;
         let laid = match setup.board {
@@ -64,6 +51,6 @@ impl Knights {
             BoardChoice::Variable => lay(setup, island, draw),
         };
         let first = first_seat(setup.first_player, n_players, draw);
-        Self::new(*options, &laid, n_players, first)
+        Self::new(options, &laid, n_players, first)
     }
 }

@@ -21,11 +21,7 @@ pub mod words;
 
 pub use episode::Flood;
 pub(crate) use notation::words::LEXICON;
-pub use options::{
-    CollapsePrecedence, DesertNumber, FloodWithoutPiece, OilBoard, OilOptions, OilRules, OilSetup,
-    RobberOnDestroyed, ShortBank, SpringYield, VictoryCheck,
-};
-pub use setup::BadOilSetup;
+pub use options::*;
 pub use state::{OilAgenda, OilExt, OilNow, OilPublic, Removed, RemovedToken};
 pub use tap::Tapped;
 

@@ -1,17 +1,25 @@
 //! The options of Oil Springs (specification, section 5) and their presets. The shared options keep their meaning; the
 //! target has another default.
 
+use core::fmt::{self, Formatter};
+use core::ops::RangeInclusive;
+
+use super::Oil;
 use super::tariff::TARGET_VP;
+use crate::draw::Draw;
+use crate::notation::OptionText;
+use crate::rulesets::options::{GameOptions, Part, Visitor};
 use crate::shared::Options;
-use crate::shared::setup::SetupOptions;
+use crate::shared::options::{Domain, Presets, Row, Spec, Table, Value, options, words};
+use crate::shared::setup::{BadSetup, SetupOptions};
 
 /// All options of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OilOptions {
     /// The shared options of play.
-    pub core: Options,
+    pub shared: Options,
     /// The options of play that the scenario adds.
-    pub oil: OilRules,
+    pub own: OilRules,
     /// How the board is laid.
     pub setup: OilSetup,
 }
@@ -19,15 +27,15 @@ pub struct OilOptions {
 impl OilOptions {
     /// The default: recent editions of the base game.
     pub const MODERN: Self = Self {
-        core: Options { target_vp: TARGET_VP, ..Options::MODERN },
-        oil: OilRules::DEFAULT,
+        shared: Options { target_vp: TARGET_VP, ..Options::MODERN },
+        own: OilRules::DEFAULT,
         setup: OilSetup::MODERN,
     };
 
     /// The French rulebook of the base game.
     pub const CLASSIC_FR: Self = Self {
-        core: Options { target_vp: TARGET_VP, ..Options::CLASSIC_FR },
-        oil: OilRules::DEFAULT,
+        shared: Options { target_vp: TARGET_VP, ..Options::CLASSIC_FR },
+        own: OilRules::DEFAULT,
         setup: OilSetup::CLASSIC_FR,
     };
 
@@ -35,39 +43,101 @@ impl OilOptions {
     #[must_use]
     pub const fn full_scale(mut self) -> Self {
         self.setup.board = OilBoard::Variable;
-        self.oil.use_and_sequester = true;
-        self.oil.no_oil_limit = true;
+        self.own.use_and_sequester = true;
+        self.own.no_oil_limit = true;
         self
     }
 }
 
-impl Default for OilOptions {
-    fn default() -> Self {
-        Self::MODERN
+/// O-X-12: no paired turns.
+pub(super) const LIMITS: &[Spec] =
+    &[Spec::narrowed("five_six_mode", Domain::Words(&["special-building"]), "O-X-12")];
+
+/// The number of players decides the island, and the boards are those of this rule set.
+const SETUP_LIMITS: &[Spec] = &[Spec::absent("island", ""), Spec::absent("board", "O-SETUP-05")];
+
+/// Other words: `full_scale=on` for three options at once, and `oil_board` for `board`. O-FULL-04: the three are
+/// independent, so there is nothing to set back.
+const SHORT: &[Row<OilOptions>] = &[
+    Row {
+        spec: Spec { key: "full_scale", rule: "O-FULL-01", domain: Domain::Words(&["on"]) },
+        get: |_| Value::None,
+        set: |options, _| {
+            *options = options.full_scale();
+            Some(())
+        },
+    },
+    Row {
+        spec: Spec { key: "oil_board", ..OilSetup::ROWS[0].spec },
+        get: |options| (OilSetup::ROWS[0].get)(&options.setup),
+        set: |options, value| (OilSetup::ROWS[0].set)(&mut options.setup, value),
+    },
+];
+
+impl GameOptions for OilOptions {
+    type Game = Oil;
+    const NAME: &'static str = "Oil Springs";
+    const PLAYERS: RangeInclusive<u8> = 3..=6;
+    const PRESETS: &'static [(&'static str, Self)] = &[
+        ("modern", Self::MODERN),
+        ("classic-fr", Self::CLASSIC_FR),
+        ("full-scale", Self::MODERN.full_scale()),
+    ];
+
+    fn visit(&mut self, visitor: &mut impl Visitor) {
+        visitor.table(Part::Play, Options::ROWS, LIMITS, &mut self.shared);
+        visitor.table(Part::Play, OilRules::ROWS, &[], &mut self.own);
+        visitor.table(Part::Setup, OilSetup::ROWS, &[], &mut self.setup);
+        visitor.table(Part::Setup, SetupOptions::ROWS, SETUP_LIMITS, &mut self.setup.shared);
+        visitor.table(Part::Short, SHORT, &[], self);
+    }
+
+    fn shared(&self) -> (&Options, &SetupOptions) {
+        (&self.shared, &self.setup.shared)
+    }
+
+    fn write_own(&self, _: u8, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, " / {}", self.own.text())
+    }
+
+    /// The board is always named.
+    fn write_own_setup(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let board = OilSetup::ROWS[0].spec.show((OilSetup::ROWS[0].get)(&self.setup));
+        write!(f, " board={board}")?;
+        match self.setup.desert_number_34 {
+            DesertNumber::Five => Ok(()),
+            DesertNumber::Nine => write!(f, " desert_number_34={}", self.setup.desert_number_34.number()),
+        }
+    }
+
+    fn start(&self, n_players: u8, draw: &mut impl Draw) -> Result<Oil, BadSetup> {
+        Oil::start(self, n_players, draw)
     }
 }
 
-/// Options of play. Every value of every field is playable.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct OilRules {
-    /// Whether a player may use oil and sequester in one turn (O-FULL-02).
-    pub use_and_sequester: bool,
-    /// Whether players may hold any amount of oil (O-FULL-03).
-    pub no_oil_limit: bool,
-    /// When points win (O-END-01).
-    pub victory_check: VictoryCheck,
-    /// What a spring yields (O-SETUP-06).
-    pub spring_yield: SpringYield,
-    /// Whether the second settlement yields oil (O-SETUP-09).
-    pub start_oil: bool,
-    /// What happens to a conversion that the bank cannot pay in full (O-USE-03).
-    pub convert_short_bank: ShortBank,
-    /// What happens to a flooded city without a settlement piece to replace it (O-FLOOD-05).
-    pub flood_without_piece: FloodWithoutPiece,
-    /// What the robber does when its hex is destroyed (O-ROBBER-08).
-    pub robber_on_destroyed: RobberOnDestroyed,
-    /// What comes first when an episode fills the track and the active player has the points (O-END-07).
-    pub collapse_precedence: CollapsePrecedence,
+options! {
+    /// Options of play. Every value of every field is playable.
+    #[derive(Hash)]
+    OilRules {
+        /// Whether a player may use oil and sequester in one turn.
+        use_and_sequester: bool, "O-FULL-02";
+        /// Whether players may hold any amount of oil.
+        no_oil_limit: bool, "O-FULL-03";
+        /// When points win.
+        victory_check: VictoryCheck, "O-END-01";
+        /// What a spring yields.
+        spring_yield: SpringYield, "O-SETUP-06";
+        /// Whether the second settlement yields oil.
+        start_oil: bool, "O-SETUP-09";
+        /// What happens to a conversion that the bank cannot pay in full.
+        convert_short_bank: ShortBank, "O-USE-03";
+        /// What happens to a flooded city without a settlement piece to replace it.
+        flood_without_piece: FloodWithoutPiece, "O-FLOOD-05";
+        /// What the robber does when its hex is destroyed.
+        robber_on_destroyed: RobberOnDestroyed, "O-ROBBER-08";
+        /// What comes first when an episode fills the track and the active player has the points.
+        collapse_precedence: CollapsePrecedence, "O-END-07";
+    }
 }
 
 impl OilRules {
@@ -85,84 +155,97 @@ impl OilRules {
     };
 }
 
+impl Presets for OilRules {
+    const PRESETS: &'static [(&'static str, Self)] =
+        &[("standard", Self::DEFAULT), ("full-scale", OilOptions::MODERN.full_scale().own)];
+}
+
 impl Default for OilRules {
     fn default() -> Self {
         Self::DEFAULT
     }
 }
 
-/// When points win.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum VictoryCheck {
-    /// At the end of the own turn (O-END-01, O-END-02).
-    EndOfTurn,
-    /// At any moment of the own turn (B-WIN-02, B-WIN-04 to B-WIN-06).
-    Immediate,
+words! {
+    /// When points win.
+    VictoryCheck {
+        /// At the end of the own turn (O-END-01, O-END-02).
+        EndOfTurn = "end_of_turn",
+        /// At any moment of the own turn (B-WIN-02, B-WIN-04 to B-WIN-06).
+        Immediate = "immediate",
+    }
 }
 
-/// What a spring yields.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum SpringYield {
-    /// Oil (O-SETUP-06).
-    OilOnly,
-    /// Oil and the resource of the terrain beneath it.
-    OilAndTerrain,
+words! {
+    /// What a spring yields.
+    SpringYield {
+        /// Oil (O-SETUP-06).
+        OilOnly = "oil_only",
+        /// Oil and the resource of the terrain beneath it.
+        OilAndTerrain = "oil_and_terrain",
+    }
 }
 
-/// What happens to a conversion when the bank has fewer than two cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum ShortBank {
-    /// It is not allowed (O-USE-03).
-    Refuse,
-    /// The player takes the one card that is left.
-    TakeWhatIsThere,
+words! {
+    /// What happens to a conversion when the bank has fewer than two cards.
+    ShortBank {
+        /// It is not allowed (O-USE-03).
+        Refuse = "refuse",
+        /// The player takes the one card that is left.
+        TakeWhatIsThere = "take_what_is_there",
+    }
 }
 
-/// What happens to a flooded city without a settlement piece.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum FloodWithoutPiece {
-    /// Its piece is laid on its side (O-FLOOD-05).
-    Raze,
-    /// It is taken off the board.
-    Remove,
+words! {
+    /// What happens to a flooded city without a settlement piece.
+    FloodWithoutPiece {
+        /// Its piece is laid on its side (O-FLOOD-05).
+        Raze = "raze",
+        /// It is taken off the board.
+        Remove = "remove",
+    }
 }
 
-/// What the robber does on a hex that is destroyed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum RobberOnDestroyed {
-    /// It stays until it is moved (O-ROBBER-08).
-    Stay,
-    /// It leaves the board.
-    LeaveBoard,
+words! {
+    /// What the robber does on a hex that is destroyed.
+    RobberOnDestroyed {
+        /// It stays until it is moved (O-ROBBER-08).
+        Stay = "stay",
+        /// It leaves the board.
+        LeaveBoard = "leave_board",
+    }
 }
 
-/// What comes first at the end of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum CollapsePrecedence {
-    /// The collapse (O-END-07).
-    CollapseFirst,
-    /// The victory of the active player.
-    VictoryFirst,
+words! {
+    /// What comes first at the end of a turn.
+    CollapsePrecedence {
+        /// The collapse (O-END-07).
+        CollapseFirst = "collapse_first",
+        /// The victory of the active player.
+        VictoryFirst = "victory_first",
+    }
 }
 
-/// How the board is laid.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OilSetup {
-    /// Printed or variable (O-SETUP-05).
-    pub board: OilBoard,
-    /// The number of the desert spring on the printed board for 3-4 players (specification, section 2.3).
-    pub desert_number_34: DesertNumber,
-    /// The base game's options: who begins, and numbers and harbors of a variable board (O-VAR-01). Island and board
-    /// choice are not read.
-    pub base: SetupOptions,
+options! {
+    /// How the board is laid.
+    OilSetup {
+        /// Printed or variable.
+        board: OilBoard, "O-SETUP-05";
+        /// The number of the desert spring on the printed board for 3-4 players (specification, section 2.3).
+        desert_number_34: DesertNumber, "";
+    } with {
+        /// The base game's options: who begins, and numbers and harbors of a variable board (O-VAR-01). Island and board
+        /// choice are not read.
+        shared: SetupOptions,
+    }
 }
 
 impl OilSetup {
     /// The default: recent editions of the base game.
     pub const MODERN: Self =
-        Self { board: OilBoard::Fixed, desert_number_34: DesertNumber::Five, base: SetupOptions::MODERN };
+        Self { board: OilBoard::Fixed, desert_number_34: DesertNumber::Five, shared: SetupOptions::MODERN };
     /// The French rulebook of the base game.
-    pub const CLASSIC_FR: Self = Self { base: SetupOptions::CLASSIC_FR, ..Self::MODERN };
+    pub const CLASSIC_FR: Self = Self { shared: SetupOptions::CLASSIC_FR, ..Self::MODERN };
 }
 
 impl Default for OilSetup {
@@ -171,21 +254,24 @@ impl Default for OilSetup {
     }
 }
 
-/// Where the board comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum OilBoard {
-    /// The tables of sections 2.3 and 2.4.
-    Fixed,
-    /// Laid at random, springs by the procedure of section 3.17.
-    Variable,
+words! {
+    /// Where the board comes from.
+    OilBoard {
+        /// The tables of sections 2.3 and 2.4.
+        Fixed = "fixed",
+        /// Laid at random, springs by the procedure of section 3.17.
+        Variable = "variable",
+    }
 }
 
-/// The numbers printed on desert springs.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum DesertNumber {
-    Five,
-    Nine,
+words! {
+    /// The numbers printed on desert springs.
+    DesertNumber {
+        /// Number 5.
+        Five = "5",
+        /// Number 9.
+        Nine = "9",
+    }
 }
 
 impl DesertNumber {

@@ -2,7 +2,7 @@
 
 use super::require;
 use crate::shared::corrupt::Corrupt;
-use crate::shared::options::{BadOption, Dice};
+use crate::shared::options::{Dice, Table};
 use crate::shared::state::Core;
 use crate::vocab::ROLL_WEIGHTS;
 
@@ -12,14 +12,7 @@ impl Core {
     /// # Errors
     /// The option that is out of range.
     pub fn audit_options(&self) -> Result<(), Corrupt> {
-        self.public.options.validate().map_err(|bad| {
-            Corrupt::Options(match bad {
-                BadOption::TargetVp(_) => "the target is out of range",
-                BadOption::DiscardLimit(_) => "the discard limit is out of range",
-                BadOption::Deck36Reserve(_) => "the reserve of the dice deck is out of range",
-                BadOption::FriendlyLimit(_) => "the limit of the friendly robber is out of range",
-            })
-        })?;
+        self.public.options.validate(&[]).map_err(Corrupt::Option)?;
         self.audit_dice()
     }
 

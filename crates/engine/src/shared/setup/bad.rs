@@ -1,23 +1,26 @@
 //! Why a game cannot begin, and the checks of players and choices that rule sets on both islands share.
 
 use core::fmt;
+use core::ops::RangeInclusive;
 
 use super::{BoardChoice, FirstPlayer, Laid, Numbers, SetupOptions, spiral};
-use crate::shared::BadOption;
+use crate::shared::{BadBoard, BadOption, Corrupt};
 use crate::topology::{Axial, Island};
 use crate::vocab::{Seat, SeatSet};
 
 /// Why a game cannot begin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadSetup {
-    /// So many do not play on this island (B-SETUP-01, B-TWO-01, X-SETUP-01, X-SETUP-03).
+    /// So many do not play on this island (B-SETUP-01, B-TWO-01, X-SETUP-01, X-SETUP-03, E-SETUP-01, O-SCOPE-02).
     Players {
         /// How many.
         n_players: u8,
-        /// Where.
-        island: Island,
+        /// The fewest that may.
+        least: u8,
+        /// The most that may.
+        most: u8,
     },
-    /// An option is out of its range.
+    /// An option has a value that it may not have.
     Option(BadOption),
     /// The seat that is to begin does not play (B-SETUP-03).
     FirstSeat(Seat),
@@ -25,8 +28,27 @@ pub enum BadSetup {
     SpiralStart(Axial),
     /// The board names no hex of its island for the robber (B-BOARD-15).
     NoRobber,
-    /// The rule set has no printed board for the extended island.
-    NoFirstGame,
+    /// The rule set is not played on this island, or has no printed board for it.
+    Island(&'static str),
+    /// Tiles or harbors make no board.
+    Board(BadBoard),
+    /// The game that the options make cannot be.
+    Corrupt(Corrupt),
+}
+
+impl BadSetup {
+    /// The option that is to blame, if it is one.
+    #[must_use]
+    pub const fn option(&self) -> Option<&'static str> {
+        match self {
+            Self::Option(bad) => Some(bad.spec.key),
+            Self::FirstSeat(_) => Some("first_player"),
+            Self::SpiralStart(_) => Some("spiral_start"),
+            Self::Players { .. } | Self::NoRobber | Self::Island(_) | Self::Board(_) | Self::Corrupt(_) => {
+                None
+            }
+        }
+    }
 }
 
 impl From<BadOption> for BadSetup {
@@ -35,42 +57,50 @@ impl From<BadOption> for BadSetup {
     }
 }
 
+impl From<BadBoard> for BadSetup {
+    fn from(bad: BadBoard) -> Self {
+        Self::Board(bad)
+    }
+}
+
 impl fmt::Display for BadSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Players { n_players, island } => {
-                let (least, most) = (MIN_PLAYERS, max_players(*island));
+            Self::Players { n_players, least, most } => {
                 write!(f, "this island takes {least} to {most} players, not {n_players}")
             }
-            Self::Option(bad) => write!(f, "{bad}"),
+            Self::Option(bad) => bad.fmt(f),
             Self::FirstSeat(seat) => write!(f, "seat {seat} cannot begin because nobody sits there"),
             Self::SpiralStart(Axial { q, r }) => write!(f, "({q},{r}) is no corner hex of the island"),
             Self::NoRobber => write!(f, "the board must name a hex of the island for the robber"),
-            Self::NoFirstGame => write!(f, "the extended island has no first-game layout"),
+            Self::Island(why) => f.write_str(why),
+            Self::Board(bad) => bad.fmt(f),
+            Self::Corrupt(corrupt) => corrupt.fmt(f),
         }
     }
 }
 
 impl core::error::Error for BadSetup {}
 
-/// Two players are an option for bots and research (B-TWO-01).
-const MIN_PLAYERS: u8 = 2;
-
-/// B-SETUP-01, X-SETUP-01: five and six need the extended island; fewer may use it (X-SETUP-03).
-const fn max_players(island: Island) -> u8 {
-    match island {
-        Island::Base => 4,
-        Island::Extended => 6,
-    }
-}
-
-/// Whether so many may play on an island.
+/// Whether so many may play on an island: two to four on the small one, where two are for bots and research
+/// (B-SETUP-01, B-TWO-01), and two to six on the extended one (X-SETUP-01, X-SETUP-03).
 ///
 /// # Errors
 /// When they may not.
 pub fn check_players(island: Island, n_players: u8) -> Result<(), BadSetup> {
-    let may_play = (MIN_PLAYERS..=max_players(island)).contains(&n_players);
-    if may_play { Ok(()) } else { Err(BadSetup::Players { n_players, island }) }
+    match island {
+        Island::Base => check_number(2..=4, n_players),
+        Island::Extended => check_number(2..=6, n_players),
+    }
+}
+
+/// Whether the number of players is in a range.
+///
+/// # Errors
+/// When it is not.
+pub fn check_number(range: RangeInclusive<u8>, n_players: u8) -> Result<(), BadSetup> {
+    let (least, most) = (*range.start(), *range.end());
+    if range.contains(&n_players) { Ok(()) } else { Err(BadSetup::Players { n_players, least, most }) }
 }
 
 /// Whether somebody sits where the game is to begin.

@@ -9,34 +9,39 @@ pub mod layouts;
 mod numbers;
 pub mod tables;
 
-pub use bad::{BadSetup, check_first, check_players};
+pub use bad::{BadSetup, check_first, check_number, check_players};
 pub use first::first_seat;
 pub use generate::{Laid, first_game_board, lay};
 pub use numbers::{lay_spiral, spiral};
 
+use crate::shared::options::{Domain, Field, Presets, Value, options, words};
 use crate::topology::{Axial, Island};
 use crate::vocab::Seat;
 
-/// Options of the set-up (specification, section 5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SetupOptions {
-    /// The island; `None` goes by the number of players (X-SETUP-03).
-    pub island: Option<Island>,
-    /// Whether the board is laid anew or printed (B-BOARD-08, B-BOARD-14).
-    pub board: BoardChoice,
-    /// Which printed layout a first game uses; the extended island has only one (B-BOARD-14).
-    pub first_game_layout: FirstGameLayout,
-    /// How the number tokens of a variable board are laid (B-BOARD-09, B-BOARD-11).
-    pub numbers: Numbers,
-    /// The corner hex where the spiral starts; `None` draws one (B-BOARD-09).
-    pub spiral_start: Option<Axial>,
-    /// Whether random numbers keep 6 and 8 apart (B-BOARD-11).
-    pub separate_reds: bool,
-    /// How the harbors of a variable board are laid (B-BOARD-12, B-BOARD-13).
-    pub harbors: HarborPlacement,
-    /// Who begins (B-SETUP-03).
-    pub first_player: FirstPlayer,
+options! {
+    /// Options of the set-up (specification, section 5).
+    SetupOptions {
+        /// The island; `None` goes by the number of players.
+        island: Option<Island> => Domain::Words(ISLANDS), "X-SETUP-03";
+        /// Whether the board is laid anew or printed (B-BOARD-08, B-BOARD-14).
+        board: BoardChoice, "B-BOARD-14";
+        /// Which printed layout a first game uses; the extended island has only one.
+        first_game_layout: FirstGameLayout, "B-BOARD-14";
+        /// How the number tokens of a variable board are laid (B-BOARD-09, B-BOARD-11).
+        numbers: Numbers, "B-BOARD-09";
+        /// The corner hex where the spiral starts; `None` draws one.
+        spiral_start: Option<Axial> => Domain::Corner("random"), "B-BOARD-09";
+        /// Whether random numbers keep 6 and 8 apart.
+        separate_reds: bool, "B-BOARD-11";
+        /// How the harbors of a variable board are laid (B-BOARD-12, B-BOARD-13).
+        harbors: HarborPlacement, "B-BOARD-12";
+        /// Who begins.
+        first_player: FirstPlayer => Domain::Seat(FIRST), "B-SETUP-03";
+    }
 }
+
+const ISLANDS: &[&str] = &["auto", "base", "extended"];
+const FIRST: &[&str] = &["random", "highest-roll"];
 
 impl SetupOptions {
     /// What players of recent editions expect; the default.
@@ -69,48 +74,57 @@ impl SetupOptions {
     }
 }
 
+impl Presets for SetupOptions {
+    const PRESETS: &'static [(&'static str, Self)] =
+        &[("modern", Self::MODERN), ("classic-fr", Self::CLASSIC_FR)];
+}
+
 impl Default for SetupOptions {
     fn default() -> Self {
         Self::MODERN
     }
 }
 
-/// Where terrain, numbers and harbors come from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum BoardChoice {
-    /// Laid at random (B-BOARD-08 to B-BOARD-13).
-    Variable,
-    /// The printed layout (B-BOARD-14).
-    FirstGame,
+words! {
+    /// Where terrain, numbers and harbors come from.
+    BoardChoice {
+        /// Laid at random (B-BOARD-08 to B-BOARD-13).
+        Variable = "variable",
+        /// The printed layout (B-BOARD-14).
+        FirstGame = "first-game",
+    }
 }
 
-/// The two printed layouts of the base island (specification, section 2.7).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum FirstGameLayout {
-    /// That of the English 5th edition.
-    Modern,
-    /// That of the English 4th edition.
-    Classic,
+words! {
+    /// The two printed layouts of the base island (specification, section 2.7).
+    FirstGameLayout {
+        /// That of the English 5th edition.
+        Modern = "first-game-modern",
+        /// That of the English 4th edition.
+        Classic = "first-game-classic",
+    }
 }
 
-/// How number tokens are laid.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Numbers {
-    /// In letter order along the spiral (B-BOARD-09, B-BOARD-10).
-    Spiral,
-    /// Dealt at random (B-BOARD-11).
-    Random,
+words! {
+    /// How number tokens are laid.
+    Numbers {
+        /// In letter order along the spiral (B-BOARD-09, B-BOARD-10).
+        Spiral = "spiral",
+        /// Dealt at random (B-BOARD-11).
+        Random = "random",
+    }
 }
 
-/// How harbors are laid.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum HarborPlacement {
-    /// Kinds shuffled onto the positions of the frame (B-BOARD-12).
-    Frame,
-    /// On every second hex of the sea ring, kinds shuffled (B-BOARD-13).
-    Alternating,
-    /// The kinds stay as they are printed on the frame of the chosen first-game layout (specification, section 2.6).
-    Fixed,
+words! {
+    /// How harbors are laid.
+    HarborPlacement {
+        /// Kinds shuffled onto the positions of the frame (B-BOARD-12).
+        Frame = "frame",
+        /// On every second hex of the sea ring, kinds shuffled (B-BOARD-13).
+        Alternating = "alternating",
+        /// The kinds stay as they are printed on the frame of the chosen first-game layout (specification, section 2.6).
+        Fixed = "fixed",
+    }
 }
 
 /// How the first player is found (B-SETUP-03).
@@ -122,4 +136,31 @@ pub enum FirstPlayer {
     HighestRoll,
     /// The host names a seat.
     Named(Seat),
+}
+
+impl Field for FirstPlayer {
+    fn value(&self) -> Value<'_> {
+        match *self {
+            Self::Random => Value::Word(FIRST[0]),
+            Self::HighestRoll => Value::Word(FIRST[1]),
+            Self::Named(seat) => Value::Seat(seat),
+        }
+    }
+
+    fn of(value: Value<'_>) -> Option<Self> {
+        match value {
+            Value::Seat(seat) => Some(Self::Named(seat)),
+            value => [Self::Random, Self::HighestRoll].into_iter().find(|one| one.value() == value),
+        }
+    }
+}
+
+impl Field for Option<Island> {
+    fn value(&self) -> Value<'_> {
+        Value::Word(ISLANDS[self.map_or(0, |island| 1 + island as usize)])
+    }
+
+    fn of(value: Value<'_>) -> Option<Self> {
+        [None, Some(Island::Base), Some(Island::Extended)].into_iter().find(|one| one.value() == value)
+    }
 }

@@ -21,7 +21,7 @@ fn audit_part(game: &Energies) -> Finding {
     let is_setup = turn.part == Part::Setup;
     let (phase, rolled) = (ext.phase, turn.rolled);
     let is_done = phase == Phase::Done;
-    let is_card_moment = rolled || is_pre_draw(phase) || ext.options.cards == CardWindows::AnyTime;
+    let is_card_moment = rolled || is_pre_draw(phase) || ext.own.cards == CardWindows::AnyTime;
     let is_moment = match game.core.public.agenda {
         Agenda::SetupSettlement | Agenda::SetupRoad { .. } => is_setup && is_done,
         Agenda::RollDue => !is_setup && !rolled && phase != Phase::Entering,
@@ -143,7 +143,7 @@ fn audit_phase(game: &Energies) -> Finding {
         }
         Phase::Entering => {
             let has_plant = ext.plants.built(public.turn.actor, Plant::Renewable) > 0;
-            ext.options.bag == BagView::Open && ext.marks.plant_built && has_plant
+            ext.own.bag == BagView::Open && ext.marks.plant_built && has_plant
         }
     };
     require(can, Corrupt::Agenda("the event phase waits for what cannot be done"))?;
@@ -152,7 +152,7 @@ fn audit_phase(game: &Energies) -> Finding {
 
 /// A turn draws no more discs than a space of the track can ask for.
 fn audit_left(game: &Energies) -> Finding {
-    let most = game.ext.options.frame.draws.into_iter().max().unwrap_or(0);
+    let most = game.ext.frame.draws.into_iter().max().unwrap_or(0);
     let left = match game.ext.phase {
         Phase::Done | Phase::Entering => 0,
         Phase::PreDraw { discs } => discs,

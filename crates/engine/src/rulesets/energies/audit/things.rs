@@ -37,7 +37,7 @@ fn audit_hazards(game: &Energies) -> Finding {
     require(!hazards.hexes.meets(inspected), wrong("a hazard lies on the inspector's hex"))?;
     let stray = hazards.buildings - public.pieces.built();
     require(stray.is_empty(), wrong("a hazard lies where no building stands"))?;
-    let is_enough = game.ext.options.hazard_tokens.is_none_or(|n| hazards.len() <= u32::from(n));
+    let is_enough = game.ext.own.hazard_tokens.is_none_or(|n| hazards.len() <= u32::from(n));
     require(is_enough, wrong("more hazards lie on the board than there are tokens"))
 }
 
@@ -68,7 +68,7 @@ fn audit_plants(game: &Energies) -> Finding {
 fn audit_discs(game: &Energies) -> Finding {
     let (ext, turn) = (&game.ext, &game.core.public.turn);
     let (bag, all) = (&ext.bag, tariff::discs(turn.n_players));
-    let is_open = ext.options.bag == BagView::Open;
+    let is_open = ext.own.bag == BagView::Open;
     require(!is_open || bag.n_hidden == 0, wrong("an open bag has hidden discs"))?;
     for disc in Disc::ALL {
         let n_left = u32::from(bag.known[disc]) + u32::from(bag.pool[disc]);
@@ -81,7 +81,7 @@ fn audit_discs(game: &Energies) -> Finding {
     let n_entering = u32::from(ext.phase == Phase::Entering);
     let n_hidden = n_under + u32::from(bag.n_hidden) + n_entering;
     require(bag.pool.total() == n_hidden, wrong("the hidden discs do not fit the plants"))?;
-    for (event, (&n, &size)) in DiscEvent::ALL.into_iter().zip(ext.rows.iter().zip(&ext.options.frame.rows)) {
+    for (event, (&n, &size)) in DiscEvent::ALL.into_iter().zip(ext.rows.iter().zip(&ext.frame.rows)) {
         require(n < size, wrong("a row is full"))?;
         let of_event = Disc::ALL.into_iter().filter(|disc| disc.event() == event);
         let n_drawn: u8 = of_event.map(|disc| all[disc] - bag.known[disc] - bag.pool[disc]).sum();

@@ -3,10 +3,11 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use super::super::data::{EnergiesData, Outpost, Start};
-use super::{DIALECT, options, scan_by_event};
-use crate::notation::{Misread, Place, Problem, Scanner, Statements};
+use super::super::data::{EnergiesData, Frame, Outpost, Start};
+use super::{DIALECT, scan_by_event};
+use crate::notation::{Misread, Place, Problem, Scanner, Statements, read_pair, scan_pairs};
 use crate::rulesets::energies::words::DiscEvent;
+use crate::shared::options::{Row, Table};
 use crate::shared::{Board, Harbor, HarborKind, Pieces, Tile};
 use crate::topology::{EdgeId, Island, VertexId};
 use crate::vocab::Seat;
@@ -63,10 +64,10 @@ impl EnergiesData {
         let mut is = |word| args.eat_word(word);
         if is("track") {
             let frame = self.frame_mut(args.number(3, 4, PLAYERS)? as u8);
-            options::scan_pairs(args, Problem::Expected(TRACK), |key, value| {
-                options::set_track(frame, key, value)
-            })?;
-            frame.validate().map_err(|bad| Misread { at, problem: Problem::Frame(bad) })
+            // The rows have a statement of their own.
+            scan_pairs(args, Problem::Expected(TRACK), |key, text| {
+                if key == "rows" { None } else { read_pair(frame, key, text) }
+            })
         } else if is("rows") {
             let frame = self.frame_mut(args.number(3, 4, PLAYERS)? as u8);
             scan_by_event(&mut frame.rows, 1, ROW, args)
@@ -198,8 +199,9 @@ fn write(data: &EnergiesData, f: &mut Formatter<'_>) -> fmt::Result {
     writeln!(f, "energies-data 1")?;
     for n_players in [3, 4] {
         let frame = data.frame(n_players);
-        let (last, draws) = (frame.last_space, options::bands(&frame.draws));
-        writeln!(f, "track {n_players} last_space={last} draws={draws}")?;
+        let [last, draws, _] = Frame::ROWS else { return Err(fmt::Error) };
+        let show = |row: &'static Row<Frame>| row.spec.show((row.get)(&frame));
+        writeln!(f, "track {n_players} last_space={} draws={}", show(last), show(draws))?;
         write!(f, "rows {n_players}")?;
         for (event, n) in DiscEvent::ALL.into_iter().zip(frame.rows) {
             write!(f, " {} {n}", event.name())?;

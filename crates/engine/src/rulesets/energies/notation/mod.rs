@@ -2,14 +2,13 @@
 //! `fossil`, `renewable`, `hazards`, `bag`, `pool` and `rows`.
 
 mod data;
-mod options;
+pub(super) mod options;
 mod phase;
 pub(crate) mod words;
 
 use core::fmt::{self, Formatter};
 
 use self::words::LEXICON;
-use super::data::EnergiesData;
 use super::options::{BagView, EnergiesOptions};
 use super::plants::Plants;
 use super::state::{EnergiesExt, Marks, Phase};
@@ -87,12 +86,11 @@ fn open(args: &mut Scanner<'_>) -> Result<Energies, Misread> {
             return Err(args.expected("`first-game`, `players` or the version"));
         }
     }
-    let (shared, options, first) =
-        (EnergiesOptions::SHARED, EnergiesOptions::standard(n_players), Seat::ALL[0]);
+    let (options, first) = (EnergiesOptions::MODERN, Seat::ALL[0]);
     let game = if is_first_game {
-        Energies::first_game(shared, options, &EnergiesData::STANDARD, n_players, first)
+        Energies::first_game(&options, n_players, first)
     } else {
-        Energies::new(shared, options, &bare(), n_players, first)
+        Energies::new(&options, &bare(), n_players, first)
     };
     game.map_err(|_| Misread::expected(at, FIRST))
 }
@@ -125,7 +123,7 @@ impl Sketch for Reader {
     fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         if keyword == "clear" {
             let n_players = self.draft.core.public.turn.n_players;
-            self.ext = EnergiesExt::new(self.ext.options, n_players);
+            self.ext = EnergiesExt::new(self.ext.own, self.ext.frame, n_players);
             (self.fossil, self.renewable) = (SiteSet::EMPTY, SiteSet::EMPTY);
         }
         Ok(self.own_statement(keyword, args)? || self.draft.shared_statement(keyword, args)?)
@@ -149,7 +147,10 @@ impl Reader {
         let dialect = self.draft.dialect();
         let ext = &mut self.ext;
         match keyword {
-            "rules" => options::scan(&mut ext.options, self.draft.core.public.turn.n_players, args)?,
+            "rules" => {
+                let n_players = self.draft.core.public.turn.n_players;
+                options::scan(&mut ext.frame, &mut ext.own, n_players, args)?;
+            }
             "phase" => {
                 ext.phase = phase::scan(dialect, args)?;
                 self.is_phase_stated = true;
@@ -219,7 +220,7 @@ fn fill_bag(ext: &mut EnergiesExt, n_players: u8) {
     ext.bag = super::bag::Bag::new(n_players);
     let n_plants = ext.plants.of(Plant::Renewable).len();
     for _ in 0..n_plants {
-        match ext.options.bag {
+        match ext.own.bag {
             BagView::Closed => ext.bag.enter_hidden(),
             BagView::Open => {
                 let disc = Disc::ALL.into_iter().find(|&disc| ext.bag.pool[disc] > 0);
@@ -288,7 +289,9 @@ fn scan_by_event(
 
 fn write_ext(ext: &EnergiesExt, n_players: u8, f: &mut Formatter<'_>) -> fmt::Result {
     let dialect = DIALECT();
-    writeln!(f, "rules {}", ext.options.text(n_players))?;
+    f.write_str("rules ")?;
+    options::write(&ext.frame, &ext.own, n_players, f)?;
+    f.write_str("\n")?;
     phase::write(dialect, ext.phase, f)?;
     if ext.marks != Marks::default() {
         phase::write_marks(ext.marks, f)?;

@@ -29,9 +29,6 @@ pub(crate) const LEXICON: Lexicon = Lexicon {
     ..Lexicon::SHARED
 };
 
-/// The options of play, named in complaints.
-pub(crate) const OPTIONS: &str = "last_space, draws, rows, cards, takings, bag, hazard_tokens, full_tie";
-
 const DISC: &str = "a disc: climate, pollution, air, increase, rain, green-climate, sustainable or funding";
 const SITE: &str = "a building and the hex of its plant, such as (0,2).N on (0,1)";
 

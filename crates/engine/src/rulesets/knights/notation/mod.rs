@@ -111,7 +111,7 @@ fn open(args: &mut Scanner<'_>) -> Result<Knights, Misread> {
     }
     let usual = if laid.board.island() == Island::Base { 4 } else { 6 };
     let bad = |_| Misread::expected(at, "a number of players that fits the island: 2 to 4, extended 2 to 6");
-    Knights::new(KnightsOptions::MODERN, &laid, n_players.unwrap_or(usual), Seat::ALL[0]).map_err(bad)
+    Knights::new(&KnightsOptions::MODERN, &laid, n_players.unwrap_or(usual), Seat::ALL[0]).map_err(bad)
 }
 
 /// An island of deserts without harbors, with the robber on its first hex.

@@ -6,7 +6,7 @@ use super::super::state::{KnightsExt, KnightsPublic, Merchant, Numbers};
 use super::agenda::scan_agenda;
 use super::cleared;
 use super::words::{scan_die, scan_level, scan_progress, scan_progress_cards, scan_track};
-use crate::notation::{Draft, Misread, Problem, Scanner, Sketch};
+use crate::notation::{Draft, Misread, OptionText, Problem, Scanner, Sketch};
 use crate::rulesets::knights::words::{KnightsOutcomes, Level, Progress, Track};
 use crate::shared::{Core, Dice};
 use crate::topology::VertexId;

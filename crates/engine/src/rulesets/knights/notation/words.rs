@@ -3,10 +3,11 @@
 use core::fmt::{self, Display, Formatter};
 
 use crate::notation::{Dialect, Goods, Lexicon, Misread, Scanner, good, match_word};
+use crate::rulesets::GameOptions;
+use crate::rulesets::knights::KnightsOptions;
 use crate::rulesets::knights::words::{
     EventFace, KnightsAction, KnightsOutcome, Level, Play, Progress, ProgressCards, Track,
 };
-use crate::shared::{Options, PhaseOrder};
 use crate::topology::VertexId;
 
 /// The names of Cities & Knights: commodities are paper, cloth and coin, `M` for money.
@@ -15,11 +16,7 @@ pub(crate) const LEXICON: Lexicon = Lexicon {
     name: "knights",
     long_name: "cities-and-knights",
     goods: Goods::with([good('P', "paper"), good('C', "cloth"), good('M', "coin")]),
-    // K-TURN-03: trade and building always mix.
-    presets: &[
-        ("modern", Options::MODERN),
-        ("classic-fr", Options { phase_order: PhaseOrder::Mixed, ..Options::CLASSIC_FR }),
-    ],
+    presets: KnightsOptions::SHARED_PRESETS,
     actions: &[
         "wall", "repair", "recruit", "activate", "promote", "move", "expel", "chase", "improve", "play", "play-in-vain",
         "harbor", "send", "lose", "deck", "drop", "aqueduct", "relocate", "metropolis", "remove", "place", "reply", "give",

@@ -6,7 +6,7 @@ use super::super::decks::Returned;
 use super::super::state::{KnightsPublic, KnightsSecret};
 use super::agenda::write_agenda;
 use super::words::progress_cards;
-use crate::notation::Dialect;
+use crate::notation::{Dialect, OptionText};
 use crate::rulesets::knights::words::{KnightsOutcomes, KnightsView, Progress, Track};
 use crate::shared::{Dice, Public};
 use crate::topology::VertexSet;

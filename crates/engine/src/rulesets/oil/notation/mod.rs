@@ -9,7 +9,9 @@ use self::words::LEXICON;
 use super::options::{DesertNumber, OilOptions};
 use super::state::{OilAgenda, OilExt, OilPublic, RemovedToken};
 use super::{Oil, Tapped, barriers, layouts, tariff};
-use crate::notation::{self, Dialect, Draft, Misread, Problem, Scanner, Sketch, Statements, Supply};
+use crate::notation::{
+    self, Dialect, Draft, Misread, OptionText, Problem, Scanner, Sketch, Statements, Supply,
+};
 use crate::rulesets::oil::words::OilView;
 use crate::rulesets::{ExtView, Notated, Observation, Rules};
 use crate::shared::{Board, Public, Terrain, Tile, tariff as shared};
@@ -310,8 +312,7 @@ fn open(args: &mut Scanner<'_>) -> Result<Oil, Misread> {
         }
     }
     let usual = if tapped.board.island() == Island::Base { 4 } else { 6 };
-    let (options, n_players) = (OilOptions::MODERN, n_players.unwrap_or(usual));
-    let game = Oil::new(options.core, options.oil, &tapped, n_players, Seat::ALL[0]);
+    let game = Oil::new(&OilOptions::MODERN, &tapped, n_players.unwrap_or(usual), Seat::ALL[0]);
     game.map_err(|_| Misread::expected(at, PLAYERS))
 }
 

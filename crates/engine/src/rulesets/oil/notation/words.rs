@@ -15,7 +15,7 @@ pub(crate) const LEXICON: Lexicon = Lexicon {
     // Oil that is gone from the game counts too.
     supply_rule: "O-INV-01",
     has_loose_numbers: true,
-    presets: &[("modern", OilOptions::MODERN.core), ("classic-fr", OilOptions::CLASSIC_FR.core)],
+    presets: &[("modern", OilOptions::MODERN.shared), ("classic-fr", OilOptions::CLASSIC_FR.shared)],
     actions: &["convert", "metropolis", "sequester", "steal-oil", "steal-card"],
     outcomes: &["strikes"],
     statements: &[
