@@ -151,7 +151,11 @@ message: string,
 /**
  * The id of the rule that the action breaks.
  */
-rule?: string, } | { "type": "presence", 
+rule?: string, 
+/**
+ * The key of the option that is wrong.
+ */
+option?: string, } | { "type": "presence", 
 /**
  * For each seat of a person, whether somebody is connected.
  */
@@ -2419,13 +2423,89 @@ export type OptionView = {
  */
 key: string, 
 /**
- * The values that may be written.
+ * What it may be.
  */
-allowed: string, 
+domain: OptionDomain, 
 /**
  * The value of the first preset.
  */
 default: string, };
+
+/**
+ * What an option may be.
+ */
+export type OptionDomain = { "type": "switch" } | { "type": "words", 
+/**
+ * The words.
+ */
+words: Array<string>, } | { "type": "number", 
+/**
+ * The least.
+ */
+least: number, 
+/**
+ * The most.
+ */
+most: number, 
+/**
+ * The word for no number, if there may be none.
+ */
+none: string | null, } | { "type": "seat", 
+/**
+ * The words.
+ */
+words: Array<string>, } | { "type": "corner", 
+/**
+ * The word for no hex.
+ */
+none: string, 
+/**
+ * The corner hexes of each island, the smallest first.
+ */
+islands: Array<IslandCorners>, } | { "type": "text", 
+/**
+ * The word for no text, if there may be none.
+ */
+none: string | null, 
+/**
+ * An example.
+ */
+example: string, };
+
+/**
+ * The corner hexes of an island.
+ */
+export type IslandCorners = { 
+/**
+ * The island, as the option `island` names it.
+ */
+island: string, 
+/**
+ * The most seats that are played on it.
+ */
+max_seats: number, 
+/**
+ * The hexes.
+ */
+corners: Array<CornerHex>, };
+
+/**
+ * A corner hex.
+ */
+export type CornerHex = { 
+/**
+ * Where it lies.
+ */
+at: CornerName, 
+/**
+ * Its name.
+ */
+hex: string, };
+
+/**
+ * Where a corner hex lies.
+ */
+export type CornerName = "top_left" | "top_right" | "right" | "bottom_right" | "bottom_left" | "left";
 
 /**
  * Why a request was refused.
@@ -2438,7 +2518,11 @@ code: RefusalCode,
 /**
  * For people.
  */
-message: string, };
+message: string, 
+/**
+ * The key of the option that is wrong.
+ */
+option?: string, };
 
 /**
  * Whether the server works.

@@ -15,9 +15,12 @@ import type {
 /** A request that was refused, or a server that did not answer (`unreachable`). */
 export class ApiError extends Error {
   readonly code: RefusalCode | 'unreachable';
-  constructor(code: RefusalCode | 'unreachable', message: string) {
+  /** The key of the option that is wrong. */
+  readonly option: string | undefined;
+  constructor(code: RefusalCode | 'unreachable', message: string, option?: string) {
     super(message);
     this.code = code;
+    this.option = option;
   }
 }
 
@@ -32,7 +35,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   });
   if (response.ok) return (await response.json()) as T;
   const problem = (await response.json().catch(() => null)) as ErrorBody | null;
-  throw new ApiError(problem?.code ?? 'unreachable', problem?.message ?? response.statusText);
+  throw new ApiError(problem?.code ?? 'unreachable', problem?.message ?? response.statusText, problem?.option);
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;

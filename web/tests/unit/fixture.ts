@@ -1,7 +1,7 @@
 // A recorded beginning of a game, as one seat saw it: frames of a table's socket, one per line.
 // Made by `cargo run -p hexhaven-protocol --example session -- 7 4`.
 import { readFileSync } from 'node:fs';
-import type { ServerMessage } from '../../src/generated/protocol';
+import type { RuleSetView, ServerMessage } from '../../src/generated/protocol';
 
 const text = readFileSync(new URL('../fixtures/session.ndjson', import.meta.url), 'utf8');
 
@@ -9,6 +9,11 @@ export const FRAMES: readonly ServerMessage[] = text
   .split('\n')
   .filter((line) => line !== '')
   .map((line) => JSON.parse(line) as ServerMessage);
+
+/** What the server answers to `/api/rules`; a test of the server keeps it fresh. */
+export const RULES = JSON.parse(
+  readFileSync(new URL('../fixtures/rules.json', import.meta.url), 'utf8'),
+) as readonly RuleSetView[];
 
 export const GOODS = [
   { letter: 'L', word: 'lumber' },

@@ -23,15 +23,7 @@ import { lastFaces } from '../../src/model/dice';
 import { extrasOf, NO_EXTRAS } from '../../src/model/extras';
 import { flightsOf } from '../../src/model/flights';
 import { linesOf, linesOfAll } from '../../src/model/log';
-import {
-  cornersOf,
-  fieldOf,
-  optionIn,
-  presetValue,
-  readOptions,
-  seatLetters,
-  writeOptions,
-} from '../../src/model/options';
+import { cornersOf, presetValue, readOptions, seatLetters, wordsOf, writeOptions } from '../../src/model/options';
 import { hexesAt } from '../../src/model/places';
 import { allSeen, clampStep, stateAt, turnStep } from '../../src/model/replay';
 import { inWordsOf, readRules, rulesFor } from '../../src/model/rules';
@@ -43,6 +35,7 @@ import type {
   GameEvent,
   GameView,
   Group,
+  OptionDomain,
   OptionView,
   ReplayView,
   RuleSetView,
@@ -50,7 +43,7 @@ import type {
   Update,
 } from '../../src/generated/protocol';
 import type { ScenePiece } from '../../src/board/types';
-import { FRAMES, GOODS } from './fixture';
+import { FRAMES, GOODS, RULES } from './fixture';
 
 const SESSION = FRAMES.slice(0, 2).reduce((session, frame) => fold(session, frame, 0).session, EMPTY);
 const BOARD = SESSION.board!;
@@ -517,7 +510,8 @@ describe('options', () => {
   });
 
   it('have the values of the preset that was chosen', () => {
-    const option: OptionView = { key: 'dice', allowed: 'fair or deck36', default: 'fair' };
+    const domain: OptionDomain = { type: 'words', words: ['fair', 'deck36'] };
+    const option: OptionView = { key: 'dice', domain, default: 'fair' };
     const presets = [
       { name: 'modern', values: { dice: 'fair' } },
       { name: 'classic-fr', values: { dice: 'deck36' } },
@@ -535,37 +529,25 @@ describe('options', () => {
     expect(presetValue(game, 'classic-fr', option)).toBe('deck36');
   });
 
-  it('are named by a refusal', () => {
-    expect(optionIn('`draws=5:2,31:x`: bands of a last space and a number of discs')).toBe('draws');
-    expect(optionIn('these players, options and board do not go together: target_vp is 4, but must be 5 to 20')).toBe(
-      'target_vp',
-    );
-    expect(optionIn('the options are too long')).toBeNull();
-  });
-
-  it('become fields', () => {
-    const field = (allowed: string) => fieldOf({ key: 'k', allowed, default: '' });
-    expect(field('on or off')).toEqual({ type: 'switch' });
-    expect(field('3 to 20')).toEqual({ type: 'number', min: 3, max: 20, none: null });
-    expect(field('unlimited or 1 to 99')).toEqual({ type: 'number', min: 1, max: 99, none: 'unlimited' });
-    expect(field('5 to 20 or off')).toEqual({ type: 'number', min: 5, max: 20, none: 'off' });
-    expect(field('refuse or take_what_is_there')).toEqual({ type: 'words', words: ['refuse', 'take_what_is_there'] });
-    expect(field('5 or 9')).toEqual({ type: 'words', words: ['5', '9'] });
-    expect(field('frame, alternating or fixed')).toEqual({ type: 'words', words: ['frame', 'alternating', 'fixed'] });
-    expect(field('random, highest-roll or a seat')).toEqual({ type: 'seats', words: ['random', 'highest-roll'] });
-    expect(field('random or a corner hex such as (-2,2)')).toEqual({ type: 'corners', words: ['random'] });
-    expect(field('bands of a last space and a number of discs').type).toBe('text');
+  it('have words for every sort of value', () => {
+    expect(wordsOf({ type: 'switch' })).toEqual(['on', 'off']);
+    expect(wordsOf({ type: 'number', least: 3, most: 20, none: null })).toEqual([]);
+    expect(wordsOf({ type: 'number', least: 1, most: 99, none: 'unlimited' })).toEqual(['unlimited']);
+    expect(wordsOf({ type: 'seat', words: ['random', 'highest-roll'] })).toEqual(['random', 'highest-roll']);
+    expect(wordsOf({ type: 'corner', none: 'random', islands: [] })).toEqual(['random']);
+    expect(wordsOf({ type: 'text', none: null, example: '3,4' })).toEqual([]);
   });
 
   it('know the seats and the corners of the island', () => {
     expect(seatLetters(3)).toEqual(['a', 'b', 'c']);
-    expect([
-      cornersOf(4, 'auto')['top_left'],
-      cornersOf(5, 'auto')['top_left'],
-      cornersOf(5, 'base')['top_left'],
-    ]).toEqual(['(0,-2)', '(0,-3)', '(0,-2)']);
-    for (const seats of [4, 6])
-      expect(Object.values(cornersOf(seats, 'auto')).every((hex) => /^\(-?\d,-?\d\)$/.test(hex))).toBe(true);
+    const islands = RULES.flatMap(({ setup }) => setup).flatMap(({ domain }) =>
+      domain.type === 'corner' ? [domain.islands] : [],
+    );
+    expect(islands.length).toBe(RULES.length);
+    const topLeft = (seats: number, island: string) =>
+      cornersOf(islands[0] ?? [], seats, island).find(({ at }) => at === 'top_left')?.hex;
+    expect([topLeft(4, 'auto'), topLeft(5, 'auto'), topLeft(5, 'base')]).toEqual(['(0,-2)', '(0,-3)', '(0,-2)']);
+    for (const { corners } of islands.flat()) expect(new Set(corners.map(({ at }) => at)).size).toBe(6);
   });
 });
 

@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { rawMessage } from '../../src/i18n/format';
 import { isOpen } from '../../src/model/choices';
 import { deckOf } from '../../src/model/extras/knights';
-import { cornersOf, fieldOf } from '../../src/model/options';
+import { wordsOf } from '../../src/model/options';
 import { readRules, rulesFor } from '../../src/model/rules';
+import { RULES } from './fixture';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 const read = (path: string) => readFileSync(ROOT + path, 'utf8');
@@ -124,27 +125,16 @@ describe('words', () => {
   });
 
   it('name every option and every value', () => {
-    const tables = ['crates/engine/src/notation/options.rs', 'crates/engine/src/rulesets/knights/text.rs']
-      .map(read)
-      .join('\n');
-    const listing = ['energies', 'oil'].map((rules) => read(`crates/terms/src/${rules}.rs`)).join('\n');
-    const options = [
-      ...tables.matchAll(/(?:words|setting|variant)!\(\s*(\w+),\s*"([^"]+)"/g),
-      ...listing.matchAll(/^(?:const .* =)?\s*\("(\w+)", "([^"]+)"/gm),
-    ];
+    const options = RULES.flatMap(({ options, setup }) => [...options, ...setup]);
     expect(options.length).toBeGreaterThan(50);
-    expect(options.map(([, key]) => key)).toEqual(
-      expect.arrayContaining(['bands', 'rows', 'spiral_direction', 'desert_number_34']),
-    );
-    const words = options
-      .flatMap(([, , allowed]) => (allowed ?? '').split(/, | or /))
-      .filter((word) => /^[a-z][\w-]*$/.test(word));
-    expect(missing(options.map(([, key]) => `option.${key}.name`))).toEqual([]);
-    expect(missing([...new Set(words), 'by-players'].map((word) => `value.${word}`))).toEqual([]);
-    expect(missing(Object.keys(cornersOf(4, 'auto')).map((corner) => `corner.${corner}`))).toEqual([]);
-    const free = options.filter(
-      ([, , allowed]) => fieldOf({ key: '', default: '', allowed: allowed ?? '' }).type === 'text',
-    );
-    expect(missing(free.map(([, key]) => `option.${key}.hint`))).toEqual([]);
+    expect(missing(options.map(({ key }) => `option.${key}.name`))).toEqual([]);
+    const words = options.flatMap(({ domain }) => wordsOf(domain)).filter((word) => !/^\d/.test(word));
+    expect(missing(words.map((word) => `value.${word}`))).toEqual([]);
+    const free = options.filter(({ domain }) => domain.type === 'text');
+    expect(missing(free.map(({ key }) => `option.${key}.hint`))).toEqual([]);
+    const islands = options.flatMap(({ domain }) => (domain.type === 'corner' ? domain.islands : []));
+    expect(missing(islands.flatMap(({ corners }) => corners.map(({ at }) => `corner.${at}`)))).toEqual([]);
+    const presets = RULES.flatMap(({ presets }) => presets.map(({ name }) => `preset.${name}`));
+    expect(missing(presets)).toEqual([]);
   });
 });

@@ -7,7 +7,9 @@ use hexhaven_engine::rulesets::energies::EnergiesOptions;
 use hexhaven_engine::rulesets::knights::KnightsOptions;
 use hexhaven_engine::rulesets::oil::OilOptions;
 use hexhaven_engine::rulesets::{BadData, BadTerm, GameOptions};
-use hexhaven_engine::shared::options::{Domain, Spec, Value};
+use hexhaven_engine::shared::Options;
+use hexhaven_engine::shared::options::{Domain, Row, Spec, Table, Value};
+use hexhaven_engine::shared::setup::SetupOptions;
 
 /// The options with their values as text.
 fn listed(options: &impl GameOptions) -> Vec<(&'static Spec, String)> {
@@ -231,4 +233,39 @@ fn rule_sets_know_their_presets() {
         assert_eq!(rules.preset("full-scale").is_some(), rules == RuleSet::Oil);
         assert!(rules.players().contains(&4));
     }
+}
+
+/// What may be written, as the tables of the notation show it.
+fn shown(domain: Domain) -> String {
+    let words: Vec<_> = domain.words().iter().map(|word| format!("`{word}`")).collect();
+    let open = match domain {
+        Domain::Switch | Domain::Words(_) => return words.join(", "),
+        Domain::Number { least, most, .. } => format!("{least} to {most}"),
+        Domain::Seat(_) => "a seat".to_owned(),
+        Domain::Corner(_) => "a corner hex such as `(-2,2)`".to_owned(),
+        Domain::Numbers(list) => format!("numbers such as `{}`", list.example),
+    };
+    if words.is_empty() { open } else { format!("{}, or {open}", words.join(", ")) }
+}
+
+fn table<T>(rows: &[Row<T>]) -> String {
+    rows.iter().map(|row| format!("| `{}` | {} |\n", row.spec.key, shown(row.spec.domain))).collect()
+}
+
+/// `UPDATE_EXPECT=1` rewrites the tables of shared options.
+#[test]
+fn the_tables_of_the_notation_are_fresh() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/notation.md");
+    let text = std::fs::read_to_string(path).unwrap();
+    let head = "| Key | Values |\n|---|---|\n";
+    let mut parts = text.split(head);
+    let mut fresh = parts.next().unwrap().to_owned();
+    for (rows, part) in [table(Options::ROWS), table(SetupOptions::ROWS)].iter().zip(parts) {
+        let (_, rest) = part.split_once("\n\n").unwrap();
+        fresh += &format!("{head}{rows}\n{rest}");
+    }
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        std::fs::write(path, &fresh).unwrap();
+    }
+    assert!(text == fresh, "docs/notation.md is stale: run the tests with UPDATE_EXPECT=1");
 }

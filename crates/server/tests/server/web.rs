@@ -5,7 +5,7 @@ use axum::body::Body;
 use axum::http::{Request, Response, StatusCode, header};
 use futures_util::SinkExt;
 use hexhaven_client::{Client, ClientError};
-use hexhaven_protocol::{Command, ErrorBody, RefusalCode, SessionView};
+use hexhaven_protocol::{Command, ErrorBody, RefusalCode, RuleSetView, SessionView, TableSettings};
 use hexhaven_server::{Asset, Assets, Config, Limits, Lobby, Rate, app, document, serve, store};
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -244,16 +244,51 @@ async fn numbers_and_health_are_told() {
     server.stop().await;
 }
 
-/// `UPDATE_EXPECT=1` rewrites the document.
+/// `UPDATE_EXPECT=1` rewrites the file.
+fn is_fresh(path: &str, json: &impl serde::Serialize) {
+    let fresh = serde_json::to_string_pretty(json).unwrap() + "\n";
+    let file = format!("{}/../../{path}", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        std::fs::write(&file, &fresh).unwrap();
+    }
+    let committed = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(committed == fresh, "{path} is stale: run the tests with UPDATE_EXPECT=1");
+}
+
 #[test]
 fn the_description_of_the_interface_is_fresh() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/openapi.json");
-    let fresh = serde_json::to_string_pretty(&document()).unwrap() + "\n";
-    if std::env::var_os("UPDATE_EXPECT").is_some() {
-        std::fs::write(path, &fresh).unwrap();
+    is_fresh("docs/openapi.json", &document());
+}
+
+/// The tests of the web client have words for every option in it.
+#[tokio::test]
+async fn the_rule_sets_in_the_tests_of_the_web_client_are_fresh() {
+    let dir = TempDir::new();
+    let app = memory(config(&dir)).await;
+    let rules = body(send(&app, get("/api/rules")).await).await;
+    is_fresh("web/tests/fixtures/rules.json", &serde_json::from_str::<Vec<RuleSetView>>(&rules).unwrap());
+}
+
+/// A refusal of settings names the option, so that programs need not read the message.
+#[tokio::test]
+async fn refused_settings_name_the_option() {
+    let dir = TempDir::new();
+    let app = memory(config(&dir)).await;
+    let session = send(&app, post("/api/session", r#"{"name":"Ann"}"#)).await;
+    let cookie = session.headers()[header::SET_COOKIE].clone();
+    let cases =
+        [("target_vp=99", Some("target_vp")), ("first_player=f", Some("first_player")), ("no=1", None)];
+    for (options, option) in cases {
+        let settings = TableSettings { options: options.to_owned(), ..settings(2, 10) };
+        let mut ask = post("/api/tables", &serde_json::to_string(&wish(settings)).unwrap());
+        ask.headers_mut().insert(header::COOKIE, cookie.clone());
+        let refused: ErrorBody = serde_json::from_str(&body(send(&app, ask).await).await).unwrap();
+        assert_eq!(
+            (refused.code, refused.option.as_deref()),
+            (RefusalCode::BadSettings, option),
+            "{options}"
+        );
     }
-    let committed = std::fs::read_to_string(path).unwrap_or_default();
-    assert!(committed == fresh, "docs/openapi.json is stale: run the tests with UPDATE_EXPECT=1");
 }
 
 /// What validators of OpenAPI demand, and what a generator of clients needs.
