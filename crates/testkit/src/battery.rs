@@ -52,7 +52,13 @@ const LAWS: u64 = 2;
 /// The game of a case and a seed, and the driver that plays it.
 pub fn start<G: Arbitrary>(case: Case, seed: u64) -> (G, Driver) {
     let game = G::arbitrary(case, &mut GameRng::for_game(seed, START));
-    (game, Driver::new(GameRng::for_game(seed, DRIVER)))
+    (game, driver(seed))
+}
+
+/// The driver of a seed.
+#[must_use]
+pub fn driver(seed: u64) -> Driver {
+    Driver::new(GameRng::for_game(seed, DRIVER))
 }
 
 /// Plays one game under the laws; adds what happened to the tally.

@@ -82,10 +82,10 @@ impl Chooser<'_> {
         Value::Word(words[self.rng.below(words.len() as u32) as usize])
     }
 
-    /// Small numbers often: low targets and few turns end a game.
+    /// Small numbers often: few turns end a game.
     fn number(&mut self, least: u16, most: u16) -> u16 {
         let span = u32::from(most - least) + 1;
-        let bits = 1 + self.rng.below(span.ilog2() + 1);
+        let bits = 1 + self.rng.below(2 * span.ilog2() + 1).min(span.ilog2());
         least + self.rng.below(span.min(1 << bits)) as u16
     }
 

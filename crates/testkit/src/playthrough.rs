@@ -8,7 +8,7 @@ use hexhaven_engine::{CoreEvent, Event, Legal, Ply, Seat, ToAct, Viewer};
 
 use crate::arbitrary::{Arbitrary, Case};
 use crate::battery;
-use crate::drive::apply;
+use crate::drive::{Driver, apply};
 use crate::laws::viewers;
 
 /// How many legal actions of a seat are shown.
@@ -19,8 +19,28 @@ const POSITION_EVERY: usize = 50;
 /// The text of a game, up to some number of plies.
 #[must_use]
 pub fn playthrough<G: Arbitrary>(case: Case, seed: u64, max_plies: usize) -> String {
-    let (mut game, mut driver) = battery::start::<G>(case, seed);
-    let Case { n_players, choice } = case;
+    let (game, driver) = battery::start::<G>(case, seed);
+    play(case, seed, max_plies, game, driver)
+}
+
+/// The same from the first position of an earlier playthrough, so that it does not depend on how options are drawn.
+///
+/// # Panics
+/// When the playthrough has no position.
+#[must_use]
+pub fn playthrough_again<G: Arbitrary>(case: Case, seed: u64, max_plies: usize, earlier: &str) -> String {
+    let start = earlier.split("\n\n").nth(1).expect("a position comes after the first line");
+    let game = G::read_position(start).expect("a playthrough shows positions that can be read");
+    play(case, seed, max_plies, game, battery::driver(seed))
+}
+
+fn play<G: Arbitrary>(
+    Case { n_players, choice }: Case,
+    seed: u64,
+    max_plies: usize,
+    mut game: G,
+    mut driver: Driver,
+) -> String {
     let mut out = format!("# {n_players} players, {}, seed {seed}\n", choice.name());
     for n in 0..max_plies {
         if n % POSITION_EVERY == 0 {
