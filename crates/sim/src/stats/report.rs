@@ -6,7 +6,7 @@ use hexhaven_engine::{Kind, MAX_KINDS, RuleSet, Seat};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::{Count, Gain, Happening, Points, SeatStats, Standing, Stats};
+use super::{SeatStats, Stats, words};
 
 /// Names and values in a fixed order; an object in JSON.
 #[derive(Clone, PartialEq, Debug)]
@@ -121,7 +121,7 @@ impl StatsReport {
                 None => by_bot.push((bot, sums.clone(), stats.games)),
             }
         }
-        let events = Happening::under(rules).map(|what| (what.word(), stats.happenings[what as usize]));
+        let events = words::events(rules).map(|word| (word, stats.events.get(word).copied().unwrap_or(0)));
         Self {
             games: stats.games,
             turns: Length::new(&stats.turns),
@@ -200,21 +200,20 @@ fn histogram(turns: &BTreeMap<u32, u64>, min: u32, max: u32) -> Vec<Bin> {
 
 impl Who {
     fn new(seat: Option<char>, bot: &str, sums: &SeatStats, games: u64, rules: RuleSet) -> Self {
-        let points = |source: Points| mean(sums.points[source as usize] as f64, games);
-        let at_end = |what: Standing| mean(sums.standing[what as usize] as f64, games);
-        let gained = |gain: Gain| by_kind(&sums.gained[gain as usize], rules);
+        let points = |word| (word, mean(sums.points.get(word).map_or(0.0, |&n| n as f64), games));
+        let at_end = |word| (word, mean(sums.at_end.get(word).map_or(0.0, |&n| n as f64), games));
+        let gained = |word| (word, by_kind(sums.gained.get(word).unwrap_or(&[0; MAX_KINDS]), rules));
+        let counts = |word| (word, sums.counts.get(word).copied().unwrap_or(0));
         Self {
             seat,
             bot: bot.to_owned(),
             games,
             wins: sums.wins,
-            mean_points: mean(sums.points.iter().sum::<u64>() as f64, games),
-            points: Named(Points::under(rules).map(|source| (source.word(), points(source))).collect()),
-            gained: Named(Gain::under(rules).map(|gain| (gain.word(), gained(gain))).collect()),
-            counts: Named(
-                Count::under(rules).map(|what| (what.word(), sums.counts[what as usize])).collect(),
-            ),
-            at_end: Named(Standing::under(rules).map(|what| (what.word(), at_end(what))).collect()),
+            mean_points: mean(sums.points.values().sum::<u64>() as f64, games),
+            points: Named(words::points(rules).map(points).collect()),
+            gained: Named(words::gained(rules).map(gained).collect()),
+            counts: Named(words::counts(rules).map(counts).collect()),
+            at_end: Named(words::at_end(rules).map(at_end).collect()),
         }
     }
 

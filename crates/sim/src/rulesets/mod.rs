@@ -1,0 +1,67 @@
+//! What statistics know about each rule set, one file each: the words that it counts by, and what its events, actions and
+//! last state say.
+
+mod base;
+mod energies;
+mod knights;
+mod oil;
+
+use hexhaven_engine::shared::Public;
+use hexhaven_engine::{RuleSet, Seat, with_rule_set};
+
+use crate::stats::Notes;
+
+/// The words that a rule set counts by, besides the shared ones, in the order in which tables and files list them.
+pub(crate) struct Words {
+    /// Where victory points come from.
+    pub(crate) points: &'static [&'static str],
+    /// Where cards and tokens come from.
+    pub(crate) gained: &'static [&'static str],
+    /// What a player did or suffered.
+    pub(crate) counts: &'static [&'static str],
+    /// What a player has at the end.
+    pub(crate) at_end: &'static [&'static str],
+    /// What happened to the whole table.
+    pub(crate) events: &'static [&'static str],
+    /// Whether development cards are bought.
+    pub(crate) has_developments: bool,
+}
+
+impl Words {
+    /// A rule set that counts nothing of its own.
+    pub(crate) const SHARED: Self =
+        Self { points: &[], gained: &[], counts: &[], at_end: &[], events: &[], has_developments: true };
+
+    /// The words of a rule set.
+    pub(crate) fn of(rules: RuleSet) -> &'static Self {
+        with_rule_set!(rules, Game => &<Game as Counted>::WORDS)
+    }
+}
+
+/// A rule set that statistics know: an implementation for the type of its game.
+pub(crate) trait Counted {
+    const WORDS: Words;
+}
+
+/// What is counted of an event.
+pub(crate) trait CountEvent {
+    fn count(self, notes: &mut Notes);
+}
+
+/// What is counted of an action, where its events do not say it.
+pub(crate) trait CountAction {
+    fn count(self, _notes: &mut Notes, _seat: Seat)
+    where
+        Self: Sized,
+    {
+    }
+}
+
+/// What is read from the last state, as everybody sees it.
+pub(crate) trait CountEnd {
+    /// What a player has.
+    fn read_seat(&self, _notes: &mut Notes, _public: &Public, _seat: Seat) {}
+
+    /// What the table has.
+    fn read_table(&self, _notes: &mut Notes, _public: &Public) {}
+}
