@@ -1,4 +1,6 @@
 //! `cargo xtask fuzz actions_energies --seconds N`
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| hexhaven_testkit::fuzz::actions_energies(data));
+use hexhaven_engine::RuleSet;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| hexhaven_testkit::fuzz::actions(RuleSet::Energies, data));

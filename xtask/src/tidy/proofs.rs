@@ -34,9 +34,7 @@ fn missing_proofs(files: &[TextFile], rules: &str) -> Vec<Finding> {
         rest.is_some_and(|rest| rest.starts_with(['-', '.']))
     };
     let has = |folder: &str| files.iter().any(|file| is_own(&file.path, folder));
-    // The base game came first and its target has no suffix.
-    let target = if rules == "base" { "actions".to_owned() } else { format!("actions_{rules}") };
-    let target = format!("fuzz/fuzz_targets/{target}.rs");
+    let target = format!("fuzz/fuzz_targets/actions_{rules}.rs");
     let workload = format!("\"playout-{rules}\"");
     let mut workloads = files.iter().filter(|file| file.path == WORKLOADS).flat_map(TextFile::numbered_lines);
     let proofs = [

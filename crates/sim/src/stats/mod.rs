@@ -67,7 +67,7 @@ impl SeatStats {
     pub fn merge(&mut self, other: &Self) {
         self.wins += other.wins;
         add(&mut self.points, &other.points, |sum, n| *sum += n);
-        add(&mut self.gained, &other.gained, |sum, n| add_all(sum, n));
+        add(&mut self.gained, &other.gained, add_all);
         add(&mut self.counts, &other.counts, |sum, n| *sum += n);
         add(&mut self.at_end, &other.at_end, |sum, n| *sum += n);
     }

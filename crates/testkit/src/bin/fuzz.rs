@@ -7,25 +7,25 @@ use std::{env, fs};
 
 use hexhaven_chance::{Draw, GameRng};
 use hexhaven_testkit::expect::testdata;
-use hexhaven_testkit::fuzz::{TARGETS, mutate::mutate};
+use hexhaven_testkit::fuzz::{mutate::mutate, targets};
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
-    let target = TARGETS.iter().find(|(name, _)| args.first().is_some_and(|arg| arg == name));
+    let target = targets().find(|(name, _)| args.first().is_some_and(|arg| arg == name));
     let seconds = args.get(1).and_then(|seconds| seconds.parse().ok());
     let seed = args.get(2).map_or(Some(1), |seed| seed.parse().ok());
-    let (Some(&(name, body)), Some(seconds), Some(seed)) = (target, seconds, seed) else {
-        let names: Vec<&str> = TARGETS.iter().map(|(name, _)| *name).collect();
+    let (Some((name, body)), Some(seconds), Some(seed)) = (target, seconds, seed) else {
+        let names: Vec<String> = targets().map(|(name, _)| name).collect();
         eprintln!("usage: fuzz <{}> <seconds> [seed]", names.join("|"));
         return ExitCode::from(2);
     };
-    let n_inputs = run(name, body, Duration::from_secs(seconds), &mut GameRng::new(seed));
+    let n_inputs = run(&name, &body, Duration::from_secs(seconds), &mut GameRng::new(seed));
     println!("{name}: {n_inputs} inputs in {seconds} s, seed {seed}, no law broken");
     ExitCode::SUCCESS
 }
 
 /// Tries inputs until the time is over; the number of inputs.
-fn run(name: &str, body: fn(&[u8]), time: Duration, rng: &mut GameRng) -> u64 {
+fn run(name: &str, body: &dyn Fn(&[u8]), time: Duration, rng: &mut GameRng) -> u64 {
     let corpus = corpus(name);
     let last = env::temp_dir().join(format!("hexhaven-fuzz-{name}"));
     let begin = Instant::now();

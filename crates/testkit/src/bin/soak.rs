@@ -8,11 +8,7 @@ use std::process::ExitCode;
 use std::thread;
 use std::time::Instant;
 
-use hexhaven_engine::rulesets::RuleSet;
-use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::rulesets::energies::Energies;
-use hexhaven_engine::rulesets::knights::Knights;
-use hexhaven_engine::rulesets::oil::Oil;
+use hexhaven_engine::{RuleSet, with_rule_set};
 use hexhaven_testkit::battery::{self, Plan};
 use hexhaven_testkit::soak::{MAX_PLIES, Report, soak};
 use hexhaven_testkit::tally::Tally;
@@ -35,13 +31,8 @@ fn main() -> ExitCode {
 fn run() -> Result<ExitCode, String> {
     let args = Args::parse(env::args().skip(1))?;
     let name = args.0.get("rules").map_or("base", String::as_str);
-    match RuleSet::by_name(name) {
-        Some(RuleSet::Base) => run_rules::<Base>(&args),
-        Some(RuleSet::Knights) => run_rules::<Knights>(&args),
-        Some(RuleSet::Oil) => run_rules::<Oil>(&args),
-        Some(RuleSet::Energies) => run_rules::<Energies>(&args),
-        None => Err(format!("no rule set is called `{name}`")),
-    }
+    let rules = RuleSet::by_name(name).ok_or_else(|| format!("no rule set is called `{name}`"))?;
+    with_rule_set!(rules, Game => run_rules::<Game>(&args))
 }
 
 fn run_rules<G: Arbitrary>(args: &Args) -> Result<ExitCode, String> {

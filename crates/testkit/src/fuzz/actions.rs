@@ -1,11 +1,7 @@
 //! Bytes played as a game: options, then legal and illegal actions of any seat and outcomes, under the laws.
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::rulesets::energies::Energies;
-use hexhaven_engine::rulesets::knights::Knights;
-use hexhaven_engine::rulesets::oil::Oil;
-use hexhaven_engine::{Action, CoreAction, Event, Offer, Open, Seat, SeatSet, ToAct};
+use hexhaven_engine::{Action, CoreAction, Event, Offer, Open, RuleSet, Seat, SeatSet, ToAct, with_rule_set};
 
 use super::bytes::Bytes;
 use crate::arbitrary::{Arbitrary, Case, Choice};
@@ -17,31 +13,15 @@ use crate::universe;
 /// Long inputs are cut: one game is enough.
 const MAX_PLIES: usize = 400;
 
-macro_rules! targets {
-    ($($(#[$doc:meta])* $name:ident: $game:ty;)*) => {
-        $(
-            $(#[$doc])*
-            ///
-            /// # Panics
-            /// When a law is broken.
-            pub fn $name(data: &[u8]) {
-                if let Err(broken) = play::<$game>(Bytes(data)) {
-                    panic!("{broken}");
-                }
-            }
-        )*
-    };
-}
-
-targets! {
-    /// Plays bytes as a base game.
-    actions: Base;
-    /// Plays bytes as a game of New Energies.
-    actions_energies: Energies;
-    /// Plays bytes as a game of Cities & Knights.
-    actions_knights: Knights;
-    /// Plays bytes as a game of Oil Springs.
-    actions_oil: Oil;
+/// Plays bytes as a game of a rule set.
+///
+/// # Panics
+/// When a law is broken.
+pub fn actions(rules: RuleSet, data: &[u8]) {
+    let verdict = with_rule_set!(rules, Game => play::<Game>(Bytes(data)));
+    if let Err(broken) = verdict {
+        panic!("{broken}");
+    }
 }
 
 fn play<G: Arbitrary>(mut bytes: Bytes<'_>) -> Verdict {

@@ -6,21 +6,28 @@ mod bytes;
 pub mod mutate;
 mod text;
 
-pub use actions::{actions, actions_energies, actions_knights, actions_oil};
+use hexhaven_engine::RuleSet;
+
+pub use actions::actions;
 pub use text::{notation_action, notation_options, notation_position, record, vector};
 
 /// A fuzz target: its name and its body.
-pub type Target = (&'static str, fn(&[u8]));
+pub type Target = (String, Box<dyn Fn(&[u8])>);
 
-/// All targets, by the names of their files in `fuzz/fuzz_targets`.
-pub const TARGETS: [Target; 9] = [
-    ("actions", actions),
-    ("actions_energies", actions_energies),
-    ("actions_knights", actions_knights),
-    ("actions_oil", actions_oil),
+/// The targets that are the same for all rule sets.
+const SHARED: [(&str, fn(&[u8])); 5] = [
     ("notation_action", notation_action),
     ("notation_options", notation_options),
     ("notation_position", notation_position),
     ("record", record),
     ("vector", vector),
 ];
+
+/// All targets, by the names of their files in `fuzz/fuzz_targets`; each rule set has one of its own.
+pub fn targets() -> impl Iterator<Item = Target> {
+    let own = RuleSet::ALL.iter().map(|&rules| {
+        let play = move |data: &[u8]| actions(rules, data);
+        (format!("actions_{}", rules.name()), Box::new(play) as Box<dyn Fn(&[u8])>)
+    });
+    own.chain(SHARED.into_iter().map(|(name, body)| (name.to_owned(), Box::new(body) as Box<dyn Fn(&[u8])>)))
+}

@@ -1,4 +1,0 @@
-//! `cargo xtask fuzz actions --seconds N`
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|data: &[u8]| hexhaven_testkit::fuzz::actions(data));
