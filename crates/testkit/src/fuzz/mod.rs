@@ -14,8 +14,10 @@ pub use text::{notation_action, notation_options, notation_position, record, vec
 /// A fuzz target: its name and its body.
 pub type Target = (String, Box<dyn Fn(&[u8])>);
 
-/// The targets that are the same for all rule sets.
-const SHARED: [(&str, fn(&[u8])); 5] = [
+/// A target that is the same for all rule sets.
+type Shared = (&'static str, fn(&[u8]));
+
+const SHARED: [Shared; 5] = [
     ("notation_action", notation_action),
     ("notation_options", notation_options),
     ("notation_position", notation_position),
