@@ -112,8 +112,7 @@ fn sum(stats: &Stats, word: &str) -> u64 {
 /// Every word that was counted is in the report, so that none is misspelled or forgotten.
 fn reports_all(stats: &Stats, rules: RuleSet) {
     let report = StatsReport::new(stats, rules, &plan(1).bots);
-    let has_events = |word: &&str| report.events.get(word).is_some();
-    assert!(stats.events.keys().all(|word| has_events(&word)), "{:?}", stats.events);
+    assert!(stats.events.keys().all(|word| report.events.get(word).is_some()), "{:?}", stats.events);
     for (who, seat) in report.seats.iter().zip(&stats.seats) {
         assert!(seat.counts.keys().all(|word| who.counts.get(word).is_some()), "{:?}", seat.counts);
         assert!(seat.gained.keys().all(|word| who.gained.get(word).is_some()), "{:?}", seat.gained);
