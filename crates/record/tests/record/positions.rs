@@ -224,6 +224,8 @@ fn positions_that_cannot_be_name_the_piece_or_number() {
             "knights first-game; turn a main; metropolis trade (0,0).N",
             "a metropolis stands without a city: (0,-1).SE",
         ),
+        ("energies first-game; turn a main; hazards (0,0).N", "where no building stands: (0,-1).SE"),
+        ("oil fixed; turn a main; hand a 5Y", "a player holds too much oil: seat a"),
     ] {
         assert!(refused(text).contains(wanted), "{text}\n{}", refused(text));
     }

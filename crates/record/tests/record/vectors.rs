@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
+use hexhaven_engine::notation::{Misread, Scanner};
 use hexhaven_engine::{AnyGame, Notated, RuleSet};
-use hexhaven_record::vector::{FileReport, doc, run_all, run_text};
+use hexhaven_record::vector::{FileReport, SectionKind, doc, parse, run_all, run_text};
 
 #[test]
 fn all_rule_vectors_pass() {
@@ -157,6 +158,62 @@ fn a_byte_order_mark_is_accepted_and_a_file_that_is_none_is_told_in_a_screenful(
         said.ends_with("481 more lines like these: this is no file of vectors (docs/notation.md)\n"),
         "{said}"
     );
+}
+
+/// The words that a complaint lists.
+fn listed(complaint: &str) -> Vec<String> {
+    let (_, words) = complaint.trim_end().rsplit_once(": ").expect("a list");
+    words.split(", ").map(str::to_owned).collect()
+}
+
+#[test]
+fn complaints_list_exactly_the_words_that_are_known() {
+    for rules in RuleSet::ALL {
+        let game = AnyGame::read_position(rules.name()).expect("an empty island");
+        let (dialect, statement) = (game.dialect(), |word: &str| game.check_statement(Scanner::new(word)));
+        let actions = listed(&dialect.read_action("jump").expect_err("no action").to_string());
+        let outcomes = listed(&dialect.read_outcome("jump").expect_err("no outcome").to_string());
+        let statements = listed(&statement("jump").expect_err("no statement").to_string());
+        let is_known = |misread: Option<Misread>| !matches!(misread, Some(Misread { at: 0, .. }));
+        for word in &actions {
+            assert!(is_known(dialect.read_action(word).err()), "{rules}: action {word}");
+        }
+        for word in &outcomes {
+            assert!(is_known(dialect.read_outcome(word).err()), "{rules}: outcome {word}");
+        }
+        for word in &statements {
+            assert!(is_known(statement(word).err()), "{rules}: statement {word}");
+        }
+        let (mut plies, mut n_plies) = (actions, 0);
+        plies.extend(outcomes);
+        for word in played(&format!("{ROOT}/testdata/rules/{rules}")) {
+            assert!(plies.contains(&word), "{rules}: {word} is played and not listed");
+            n_plies += 1;
+        }
+        assert!(n_plies > 100, "{rules}");
+        for line in game.position().to_string().lines().skip(1) {
+            let keyword = line.split(' ').next().unwrap_or_default();
+            assert!(
+                statements.iter().any(|word| word == keyword),
+                "{rules}: {keyword} is written and not listed"
+            );
+        }
+    }
+}
+
+/// The first word of every ply in the vectors of a folder.
+fn played(folder: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for file in std::fs::read_dir(folder).expect("a folder of vectors") {
+        let text = std::fs::read_to_string(file.expect("a file").path()).expect("vectors");
+        let sections = parse(&text).expect("vectors").into_iter().flat_map(|block| block.sections);
+        for section in sections.filter(|section| section.kind == SectionKind::When) {
+            let plies =
+                section.lines.iter().flat_map(|line| line.text.split('#').next().unwrap_or("").split(';'));
+            words.extend(plies.filter_map(|ply| ply.split_whitespace().nth(1)).map(str::to_owned));
+        }
+    }
+    words
 }
 
 #[test]

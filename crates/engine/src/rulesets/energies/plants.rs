@@ -91,7 +91,7 @@ impl Plants {
 }
 
 /// The hexes without a number.
-fn barren(public: &Public) -> HexSet {
+pub(super) fn barren(public: &Public) -> HexSet {
     (2..=12).fold(public.board.topology().hexes, |hexes, number| hexes - public.board.with_token(number))
 }
 

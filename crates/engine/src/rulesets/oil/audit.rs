@@ -6,7 +6,7 @@ use super::episode::coast;
 use super::options::VictoryCheck;
 use super::state::{GOODS, OilAgenda, OilPublic, cards, oil};
 use super::{Oil, barriers, score, tariff, turn};
-use crate::shared::audit::require_none;
+use crate::shared::audit::{require_no_hex, require_none};
 use crate::shared::{Agenda, Core, Corrupt, FiveSixMode, Part, PieceSupply, Terrain, tariff as shared};
 use crate::topology::{HexSet, Island};
 use crate::vocab::{Ending, Kind, Seat, SeatSet};
@@ -92,7 +92,7 @@ fn audit_board(core: &Core, ext: &OilPublic) -> Finding {
         )?;
         destroyed.insert(token.hex);
     }
-    require(!destroyed.meets(ext.springs), Corrupt::Board("a spring is destroyed"))?;
+    require_no_hex(board.topology(), destroyed & ext.springs, "a spring is destroyed")?;
     let deserts = board.hexes_of(Terrain::Desert);
     let is_spring = !deserts.is_empty() && (deserts - ext.springs).is_empty();
     require(is_spring, Corrupt::Board("the board needs a desert, and every desert carries a spring"))?;

@@ -13,7 +13,7 @@ mod pieces;
 mod turn;
 
 use super::corrupt::Corrupt;
-use crate::topology::{Topology, VertexSet};
+use crate::topology::{HexSet, Topology, VertexSet};
 use crate::vocab::Cards;
 
 type Finding = Result<(), Corrupt>;
@@ -27,6 +27,11 @@ pub(crate) fn require_none(topology: &Topology, wrong: VertexSet, what: &'static
     let Some(vertex) = wrong.first() else { return Ok(()) };
     let (hex, corner) = topology.vertex_name(vertex);
     Err(Corrupt::At(what, hex, corner))
+}
+
+/// The same for hexes.
+pub(crate) fn require_no_hex(topology: &Topology, wrong: HexSet, what: &'static str) -> Finding {
+    wrong.first().map_or(Ok(()), |hex| Err(Corrupt::On(what, topology.axial(hex))))
 }
 
 /// Whether a bundle contains another, kind by kind; counts may be out of bounds.

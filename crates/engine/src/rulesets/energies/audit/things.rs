@@ -1,12 +1,14 @@
 //! Energy, hazards, plants and discs are where they can be.
 
 use super::super::options::BagView;
-use super::super::plants::supply;
+use super::super::plants::{barren, supply};
 use super::super::state::Phase;
 use super::super::{Energies, tariff};
 use super::{Finding, require, wrong};
 use crate::rulesets::energies::words::{Disc, DiscEvent, Plant};
-use crate::topology::{HexSet, SiteSet};
+use crate::shared::Corrupt;
+use crate::shared::audit::{require_no_hex, require_none};
+use crate::topology::{HexSet, SiteSet, VertexSet};
 use crate::vocab::Seat;
 
 pub(super) fn audit(game: &Energies) -> Finding {
@@ -21,7 +23,10 @@ fn audit_energy(game: &Energies) -> Finding {
     let (ext, seats) = (&game.ext, game.core.public.turn.seats());
     for seat in Seat::ALL {
         let most = if seats.contains(seat) { tariff::ENERGY_CAP } else { 0 };
-        require(ext.energy[seat] <= most, wrong("a player has more energy than a player can have"))?;
+        require(
+            ext.energy[seat] <= most,
+            Corrupt::Of("a player has more energy than a player can have", seat),
+        )?;
     }
     require((ext.warehouses - seats).is_empty(), wrong("somebody who does not play has a warehouse"))
 }
@@ -31,12 +36,11 @@ fn audit_hazards(game: &Energies) -> Finding {
     let (public, hazards) = (&game.core.public, game.ext.hazards);
     let topology = public.board.topology();
     require((hazards.hexes - topology.hexes).is_empty(), wrong("a hazard lies outside the island"))?;
-    let has_number = |hex| public.board.tile(hex).token.is_some();
-    require(hazards.hexes.iter().all(has_number), wrong("a hazard lies on a desert"))?;
+    require_no_hex(topology, hazards.hexes & barren(public), "a hazard lies on a desert")?;
     let inspected = public.robber.map_or(HexSet::EMPTY, HexSet::of);
-    require(!hazards.hexes.meets(inspected), wrong("a hazard lies on the inspector's hex"))?;
+    require_no_hex(topology, hazards.hexes & inspected, "a hazard lies on the inspector's hex")?;
     let stray = hazards.buildings - public.pieces.built();
-    require(stray.is_empty(), wrong("a hazard lies where no building stands"))?;
+    require_none(topology, stray, "a hazard lies where no building stands")?;
     let is_enough = game.ext.own.hazard_tokens.is_none_or(|n| hazards.len() <= u32::from(n));
     require(is_enough, wrong("more hazards lie on the board than there are tokens"))
 }
@@ -44,22 +48,25 @@ fn audit_hazards(game: &Energies) -> Finding {
 /// E-INV-04, E-INV-05: at own buildings with room, on numbered hexes, no more than a player has.
 fn audit_plants(game: &Energies) -> Finding {
     let (public, plants) = (&game.core.public, &game.ext.plants);
+    let topology = public.board.topology();
     let overlap = plants.of(Plant::Fossil) & plants.of(Plant::Renewable);
     require(overlap.is_empty(), wrong("two plants of a building stand on one hex"))?;
     for site in plants.all() {
-        let has_number = public.board.tile(site.hex()).token.is_some();
-        require(has_number, wrong("a plant stands on a hex without a number"))?;
-        require(public.pieces.built().contains(site.vertex()), wrong("a plant stands at no building"))?;
+        let bare = HexSet::of(site.hex()) & barren(public);
+        require_no_hex(topology, bare, "a plant stands on a hex without a number")?;
+        let stray = VertexSet::of(site.vertex()) - public.pieces.built();
+        require_none(topology, stray, "a plant stands at no building")?;
     }
     for town in public.pieces.built() - public.pieces.all_cities() {
         let n_plants = (SiteSet::at(town) & plants.all()).len();
-        require(n_plants <= 1, wrong("a town has more than one plant"))?;
+        let crowded = if n_plants > 1 { VertexSet::of(town) } else { VertexSet::EMPTY };
+        require_none(topology, crowded, "a town has more than one plant")?;
     }
     for (seat, plant) in Seat::ALL.into_iter().flat_map(|seat| Plant::ALL.map(|plant| (seat, plant))) {
         let owned = SiteSet::at_any(public.pieces.buildings(seat)) & plants.of(plant);
         let n_owned = owned.len();
         require(n_owned == u32::from(plants.built(seat, plant)), wrong("the number of plants is wrong"))?;
-        require(n_owned <= u32::from(supply(plant)), wrong("a player has too many plants"))?;
+        require(n_owned <= u32::from(supply(plant)), Corrupt::Of("a player has too many plants", seat))?;
     }
     Ok(())
 }
