@@ -107,11 +107,13 @@ pub trait Arbitrary: Notated + Debug + Send + Sync {
     /// Actions of this rule set that the shared universe does not have; some of them should be illegal now.
     fn more_actions(&self, _rng: &mut GameRng, _actions: &mut Vec<Action>) {}
 
-    /// The names of the plies that this rule set adds.
-    const OWN_PLIES: &'static [&'static str] = &[];
+    /// The kinds of plies that this rule set adds, by their words.
+    fn own_plies() -> Vec<&'static str> {
+        Vec::new()
+    }
 
     /// Which of them a ply is.
-    fn own_ply(_ply: Ply) -> Option<usize> {
+    fn own_ply(_ply: Ply) -> Option<&'static str> {
         None
     }
 

@@ -2,38 +2,27 @@
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
-use hexhaven_engine::topology::{HexId, MAX_HEXES, MAX_VERTICES, VertexId};
-use hexhaven_engine::{
-    Action, CoreOutcome, Event, Kind, MAX_KINDS, OilAction, OilEvent, OilOutcome, Outcome, Ply, RuleSet,
-};
+use hexhaven_engine::topology::{HexId, MAX_HEXES};
+use hexhaven_engine::{Action, CoreOutcome, Event, OilAction, OilEvent, OilOutcome, Outcome, Ply, RuleSet};
 
 use crate::arbitrary::Arbitrary;
 
 impl Arbitrary for Oil {
     const RULES: RuleSet = RuleSet::Oil;
     type Options = OilOptions;
-    const OWN_PLIES: &'static [&'static str] =
-        &["convert", "metropolis", "sequester", "steal oil", "steal card", "struck"];
 
     fn more_actions(&self, _rng: &mut GameRng, actions: &mut Vec<Action>) {
-        let mut push = |action| actions.push(Action::Oil(action));
-        push(OilAction::Sequester);
-        push(OilAction::StealOil);
-        push(OilAction::StealCard);
-        (0..MAX_KINDS).filter_map(Kind::new).for_each(|kind| push(OilAction::Convert(kind)));
-        (0..MAX_VERTICES).for_each(|idx| push(OilAction::BuildMetropolis(VertexId::new(idx))));
+        actions.extend(OilAction::every().map(Action::Oil));
     }
 
-    fn own_ply(ply: Ply) -> Option<usize> {
+    fn own_plies() -> Vec<&'static str> {
+        [OilAction::WORDS, &["strikes"]].concat()
+    }
+
+    fn own_ply(ply: Ply) -> Option<&'static str> {
         Some(match ply {
-            Ply::Act(_, Action::Oil(action)) => match action {
-                OilAction::Convert(_) => 0,
-                OilAction::BuildMetropolis(_) => 1,
-                OilAction::Sequester => 2,
-                OilAction::StealOil => 3,
-                OilAction::StealCard => 4,
-            },
-            Ply::Chance(Outcome::Oil(OilOutcome::Struck(_))) => 5,
+            Ply::Act(_, Action::Oil(action)) => action.word(),
+            Ply::Chance(Outcome::Oil(OilOutcome::Struck(_))) => "strikes",
             Ply::Act(..) | Ply::Chance(_) => return None,
         })
     }

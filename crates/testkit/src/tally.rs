@@ -1,5 +1,7 @@
 //! What random games reached: a law that is never put to the test proves nothing.
 
+use std::collections::BTreeMap;
+
 use hexhaven_engine::{Action, CoreAction, CoreOutcome, Ending, Outcome, Ply};
 
 use crate::arbitrary::Arbitrary;
@@ -34,7 +36,7 @@ pub const KINDS: [&str; 25] = [
 ];
 
 /// Sums over games.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Games begun.
     pub games: u64,
@@ -51,28 +53,9 @@ pub struct Tally {
     /// Plies of each kind.
     pub kinds: [u64; KINDS.len()],
     /// Plies of each kind that the rule set adds.
-    pub own: [u64; MAX_OWN],
+    pub own: BTreeMap<&'static str, u64>,
     /// Games in which the island collapsed.
     pub collapsed: u64,
-}
-
-/// The most kinds of plies that a rule set adds.
-const MAX_OWN: usize = 64;
-
-impl Default for Tally {
-    fn default() -> Self {
-        Self {
-            games: 0,
-            won: 0,
-            timed_out: 0,
-            bag_empty: 0,
-            plies: 0,
-            ply: 0,
-            kinds: [0; KINDS.len()],
-            own: [0; MAX_OWN],
-            collapsed: 0,
-        }
-    }
 }
 
 impl Tally {
@@ -84,7 +67,7 @@ impl Tally {
         if let Some(kind) = kind(ply) {
             self.kinds[kind] += 1;
         } else if let Some(kind) = G::own_ply(ply) {
-            self.own[kind] += 1;
+            *self.own.entry(kind).or_default() += 1;
         }
     }
 
@@ -106,8 +89,8 @@ impl Tally {
         self.bag_empty += other.bag_empty;
         self.plies += other.plies;
         self.collapsed += other.collapsed;
-        for (sum, n) in self.own.iter_mut().zip(other.own) {
-            *sum += n;
+        for (&kind, n) in &other.own {
+            *self.own.entry(kind).or_default() += n;
         }
         for (sum, n) in self.kinds.iter_mut().zip(other.kinds) {
             *sum += n;
@@ -122,7 +105,8 @@ impl Tally {
 
     /// The kinds of plies with how often they came.
     pub fn counts<G: Arbitrary>(&self) -> impl Iterator<Item = (&'static str, u64)> {
-        let own = G::OWN_PLIES.iter().copied().zip(self.own);
+        let n_own = |kind| (kind, self.own.get(kind).copied().unwrap_or(0));
+        let own = G::own_plies().into_iter().map(n_own);
         KINDS.into_iter().zip(self.kinds).chain(own)
     }
 }

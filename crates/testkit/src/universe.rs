@@ -1,11 +1,12 @@
 //! The universe of actions from which the laws ask: everything that can be enumerated, and a sample of the rest.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::topology::{EdgeId, HexId, MAX_EDGES, MAX_HEXES, MAX_VERTICES, VertexId};
 use hexhaven_engine::{
-    Action, Cards, CoreAction, CoreOutcome, Development, Draw, Kind, MAX_KINDS, Outcome, Seat,
+    Action, Cards, CoreAction, CoreOutcome, Development, Draw, Flag, Flags, Kind, MAX_KINDS, Outcome, Seat,
 };
 
 use crate::arbitrary::Arbitrary;
@@ -20,18 +21,7 @@ fn kinds() -> impl Iterator<Item = Kind> {
 
 /// Every action without a bundle, for every place and seat that can exist, and every small Year of Plenty.
 pub static FIXED: LazyLock<Vec<Action>> = LazyLock::new(|| {
-    let mut actions = vec![
-        CoreAction::Roll,
-        CoreAction::EndTurn,
-        CoreAction::Pass,
-        CoreAction::Finish,
-        CoreAction::BuyDevelopment,
-        CoreAction::PlayKnight,
-        CoreAction::PlayRoadBuilding,
-        CoreAction::Accept,
-        CoreAction::Decline,
-        CoreAction::Withdraw,
-    ];
+    let mut actions: Vec<_> = Flags::ALL.iter().map(Flag::action).collect();
     actions.extend((0..MAX_EDGES).map(|idx| CoreAction::BuildRoad(EdgeId::new(idx))));
     actions.extend((0..MAX_VERTICES).map(|idx| CoreAction::BuildSettlement(VertexId::new(idx))));
     actions.extend((0..MAX_VERTICES).map(|idx| CoreAction::BuildCity(VertexId::new(idx))));
@@ -48,6 +38,39 @@ pub static FIXED: LazyLock<Vec<Action>> = LazyLock::new(|| {
     actions.extend(pairs.map(CoreAction::PlayYearOfPlenty));
     actions.into_iter().map(Action::Core).collect()
 });
+
+/// The actions that a rule set adds, of all kinds that its words declare.
+pub(crate) struct Own {
+    /// All actions of the kinds that have few.
+    few: Vec<Action>,
+    /// The actions of each of the other kinds; a position is asked for some of them.
+    many: Vec<Vec<Action>>,
+}
+
+impl Own {
+    /// Every kind of up to this many actions is asked for as a whole.
+    const FEW: usize = 400;
+
+    /// Sorts all actions by their kinds.
+    pub(crate) fn new<A: Copy + Into<Action>>(
+        every: impl Iterator<Item = A>,
+        kind: impl Fn(A) -> &'static str,
+    ) -> Self {
+        let mut kinds = BTreeMap::<_, Vec<Action>>::new();
+        every.for_each(|action| kinds.entry(kind(action)).or_default().push(action.into()));
+        let (few, many): (Vec<_>, Vec<_>) =
+            kinds.into_values().partition(|actions| actions.len() <= Self::FEW);
+        Self { few: few.concat(), many }
+    }
+
+    /// Adds the actions of which a position is asked.
+    pub(crate) fn sample(&self, rng: &mut GameRng, actions: &mut Vec<Action>) {
+        actions.extend_from_slice(&self.few);
+        for kind in &self.many {
+            actions.extend((0..2 * SAMPLES).map(|_| kind[rng.below(kind.len() as u32) as usize]));
+        }
+    }
+}
 
 /// Random actions with bundles, near to what the seat could do and far from it.
 pub fn sample<G: Arbitrary>(game: &G, seat: Seat, rng: &mut GameRng, actions: &mut Vec<Action>) {

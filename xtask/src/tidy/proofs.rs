@@ -7,7 +7,7 @@ use super::{Finding, has_word};
 use crate::repo::TextFile;
 
 const VECTORS: &str = "testdata/rules";
-const CARDS: &str = "crates/engine/src/rulesets/knights/progress";
+const CARDS: &str = "crates/engine/src/rulesets/knights/progress/table.rs";
 const CARD_VECTORS: &str = "testdata/rules/knights";
 const WORKLOADS: &str = "xtask/src/instructions.rs";
 /// How many vectors a progress card needs.
@@ -60,15 +60,21 @@ struct Card {
     effect: &'static [&'static str],
 }
 
-/// The cards: one file each. One that is never played has its effect when it is drawn (K-VPCARD-01).
+/// The cards: a line of the registry each, with its word in quotes. One that is never played, under `points`, has its
+/// effect when it is drawn (K-VPCARD-01).
 fn cards(files: &[TextFile]) -> Vec<Card> {
-    let in_folder = files.iter().filter(|file| file.is_under(CARDS) && file.is_rust());
-    let is_card = |file: &&TextFile| file.text.contains("const COUNT: u8");
-    let read = |file: &TextFile| Card {
-        word: file.name().trim_end_matches(".rs").replace('_', "-"),
-        effect: if file.text.contains("fn play(") { &["play"] } else { &["gets"] },
-    };
-    in_folder.filter(is_card).map(read).collect()
+    let mut cards = Vec::new();
+    let mut effect: &[&str] = &["play"];
+    for (_, line) in files.iter().filter(|file| file.path == CARDS).flat_map(TextFile::numbered_lines) {
+        let line = line.trim();
+        match line.strip_suffix(" {") {
+            Some("points") => effect = &["gets"],
+            Some("plays" | "plain") => effect = &["play"],
+            _ if line.starts_with("//") => {}
+            _ => cards.extend(line.split('"').nth(1).map(|word| Card { word: word.to_owned(), effect })),
+        }
+    }
+    cards
 }
 
 /// How a vector shows a card.
@@ -154,7 +160,7 @@ mod tests {
 
     fn card_messages(vectors: &str) -> Vec<String> {
         let card =
-            TextFile::new(&format!("{CARDS}/merchant.rs"), "pub(super) const COUNT: u8 = 6;\nfn play() {}");
+            TextFile::new(CARDS, "plays {\nmerchant: Merchant(hex: HexId), \"merchant\", Trade, 6;\n}");
         let files = [card, TextFile::new("testdata/rules/knights/cards.txt", vectors)];
         messages(&files).into_iter().filter(|message| message.contains("progress card")).collect()
     }
@@ -192,7 +198,7 @@ mod tests {
 
     #[test]
     fn a_card_that_is_never_played_has_its_effect_when_drawn() {
-        let card = TextFile::new(&format!("{CARDS}/printer.rs"), "pub(super) const COUNT: u8 = 1;");
+        let card = TextFile::new(CARDS, "points {\nprinter: Printer, \"printer\", Science, 1;\n}");
         let drawn = "rule K-X-01\nwhen   * gets printer\nthen   vp a 1\n";
         let refused = "rule K-X-01\nthen   illegal NeverPlayed a play-in-vain printer\n";
         let vectors =

@@ -56,3 +56,17 @@ impl Lexicon {
         presets: Options::PRESETS,
     };
 }
+
+/// Two lists of words, one after the other.
+pub(crate) const fn join<const N: usize>(
+    first: &[&'static str],
+    second: &[&'static str],
+) -> [&'static str; N] {
+    let mut all = [""; N];
+    let mut at = 0;
+    while at < N {
+        all[at] = if at < first.len() { first[at] } else { second[at - first.len()] };
+        at += 1;
+    }
+    all
+}

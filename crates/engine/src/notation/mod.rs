@@ -3,6 +3,7 @@
 //! Writers are `Display` values, readers take `&str`: nothing here needs a heap.
 
 mod action;
+mod argument;
 mod cards;
 mod lexicon;
 mod options;
@@ -14,9 +15,12 @@ mod seats;
 mod tiles;
 
 pub(crate) use action::{ACTIONS, match_word};
+pub use argument::Argument;
+pub(crate) use argument::{every, word_arguments, worded};
 pub(crate) use cards::good;
 pub use cards::{Good, Goods};
 pub use lexicon::Lexicon;
+pub(crate) use lexicon::join;
 pub use options::OptionText;
 pub(crate) use options::{read_pair, scan_pairs, write_joined, write_pairs};
 pub(crate) use outcome::OUTCOMES;

@@ -13,6 +13,9 @@ use super::value::card_worth;
 use crate::greedy::Desk;
 use crate::greedy::Policy;
 
+/// The cards without a choice that wait for others; all the rest are tried out.
+const LEVIES: [Progress; 3] = [Progress::Wedding, Progress::Saboteur, Progress::CommercialHarbor];
+
 impl Policy<'_> {
     /// Rates the progress cards that may be played, and the offers of Commercial Harbor.
     pub(crate) fn rate_plays<G: Rules>(
@@ -29,14 +32,12 @@ impl Policy<'_> {
         let Some(plays) = &own.plays else { return };
         let mut play = |play: Play, gain: f32| tell(KnightsAction::Play(play).into(), gain);
         let by_trial = |play: Play| self.gain_by_trial(game, seat, KnightsAction::Play(play).into(), before);
-        if plays.alchemist {
+        if !plays.alchemist.is_empty() {
             let (red, other, gain) = self.best_dice(desk);
             play(Play::Alchemist(red, other), gain - card_worth(Progress::Alchemist, self.value.weights));
         }
-        for card in [Play::Crane, Play::Irrigation, Play::Mining, Play::Warlord] {
-            if plays.plain.contains(card.card()) {
-                play(card, by_trial(card));
-            }
+        for card in plays.plain.iter().filter(|card| !LEVIES.contains(card)).filter_map(Play::plain) {
+            play(card, by_trial(card));
         }
         for vertex in plays.engineer.iter().take(1) {
             play(Play::Engineer(vertex), by_trial(Play::Engineer(vertex)));

@@ -198,7 +198,8 @@ fn check_own(game: &Knights, seat: Seat, action: KnightsAction) -> Verdict {
         return decision::check(game, seat, action);
     }
     check_moment(game, seat, action)?;
-    check_place(game, action)?;
+    // The small island lacks places that the large one has.
+    require(action.is_on(game.core.public.board.topology()), Illegal::NoSuchPlace)?;
     match action {
         KnightsAction::BuildWall(vertex) => {
             check_wall_site(game, seat, vertex)?;
@@ -252,34 +253,6 @@ fn check_moment(game: &Knights, seat: Seat, action: KnightsAction) -> Verdict {
     );
     let is_open = public.turn.part != Part::SpecialBuilding || is_building;
     require(is_open, Illegal::NotInSpecialBuilding)
-}
-
-/// The small island lacks places that the large one has.
-fn check_place(game: &Knights, action: KnightsAction) -> Verdict {
-    let topology = game.core.public.board.topology();
-    let exists = match action {
-        KnightsAction::BuildWall(vertex)
-        | KnightsAction::RepairCity(vertex)
-        | KnightsAction::Recruit(vertex)
-        | KnightsAction::Activate(vertex)
-        | KnightsAction::Promote(vertex)
-        | KnightsAction::Play(
-            Play::Engineer(vertex) | Play::Intrigue(vertex) | Play::Medicine(vertex) | Play::Smith(vertex),
-        ) => topology.vertices.contains(vertex),
-        KnightsAction::MoveKnight { from, to } | KnightsAction::ExpelKnight { from, to } => {
-            topology.vertices.contains(from) && topology.vertices.contains(to)
-        }
-        KnightsAction::ChaseRobber { knight, hex } => {
-            topology.vertices.contains(knight) && topology.hexes.contains(hex)
-        }
-        KnightsAction::Play(Play::Bishop(hex) | Play::Merchant(hex)) => topology.hexes.contains(hex),
-        KnightsAction::Play(Play::Inventor(one, other)) => {
-            topology.hexes.contains(one) && topology.hexes.contains(other)
-        }
-        KnightsAction::Play(Play::Diplomat(edge) | Play::RoadBuilding(edge)) => topology.edges.contains(edge),
-        _ => true,
-    };
-    require(exists, Illegal::NoSuchPlace)
 }
 
 /// K-HARBOR-01, K-HARBOR-05, K-HARBOR-06.

@@ -5,7 +5,7 @@ use core::fmt::{self, Formatter};
 
 use super::notation::words;
 use super::{Flood, OilExt, OilNow, OilPublic};
-use crate::notation::{Dialect, Misread, Scanner};
+use crate::notation::{Dialect, Misread, Scanner, worded};
 use crate::rulesets::{Action, Addition, Outcome, OwnEvent};
 use crate::shared::View;
 use crate::topology::{HexId, HexSet, VertexId, VertexSet};
@@ -24,6 +24,16 @@ pub enum OilAction {
     StealOil,
     /// Take a card of the victim's at random (O-ROBBER-05).
     StealCard,
+}
+
+worded! {
+    OilAction {
+        "convert": kind: Kind => Convert(kind);
+        "metropolis": vertex: VertexId => BuildMetropolis(vertex);
+        "sequester": => Sequester {};
+        "steal-oil": => StealOil {};
+        "steal-card": => StealCard {};
+    }
 }
 
 /// The decisions of Oil Springs.
@@ -235,7 +245,7 @@ impl Addition for OilExt {
     type Legal = OilLegal;
 
     fn write_action(dialect: Dialect, action: OilAction, f: &mut Formatter<'_>) -> fmt::Result {
-        words::write_action(dialect, action, f)
+        action.write(dialect, f)
     }
 
     fn scan_action(
@@ -243,7 +253,7 @@ impl Addition for OilExt {
         word: &str,
         scanner: &mut Scanner<'_>,
     ) -> Option<Result<Action, Misread>> {
-        let own = words::scan_action(dialect, word, scanner)?;
+        let own = OilAction::scan(dialect, word, scanner)?;
         Some(own.map(Action::Oil))
     }
 

@@ -3,10 +3,10 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use crate::notation::{Dialect, Goods, Lexicon, Misread, Scanner, good};
-use crate::rulesets::energies::words::{Disc, EnergiesAction, EnergiesOutcome, Hazard, Plant};
+use crate::notation::{Argument, Dialect, Goods, Lexicon, Misread, Scanner, good, join};
+use crate::rulesets::energies::words::{Disc, EnergiesAction, EnergiesOutcome, Hazard};
 use crate::rulesets::{Action, Outcome};
-use crate::topology::{HexSet, SiteId};
+use crate::topology::{HexId, MAX_SITES, SiteId, Topology, VertexId};
 use crate::vocab::CoreAction;
 use crate::vocab::Kind;
 
@@ -18,16 +18,16 @@ pub(crate) const LEXICON: Lexicon = Lexicon {
     goods: Goods::with([good('S', "science"), good('E', "energy"), None]),
     other_words: &[("food", Kind::GRAIN), ("steel", Kind::ORE), ("fiber", Kind::WOOL)],
     developments: ["cleanup", "victory-point", "road-construction", "research-grant", "high-yield"],
-    actions: &[
-        "draw", "hazard", "fossil", "renewable", "demolish", "warehouse", "remove", "take", "return", "take-development",
-        "forgo", "inspect", "cleanup", "high-yield", "town", "inspector", "road-construction", "research-grant",
-    ],
+    actions: &join::<{ EnergiesAction::WORDS.len() + OTHER_NAMES.len() }>(EnergiesAction::WORDS, OTHER_NAMES),
     outcomes: &["disc", "enters"],
     statements: &[
         "rules", "phase", "marks", "energy", "warehouses", "fossil", "renewable", "hazards", "bag", "pool", "rows",
     ],
     ..Lexicon::SHARED
 };
+
+/// The names that this game has for shared actions.
+const OTHER_NAMES: &[&str] = &["town", "inspector", "road-construction", "research-grant"];
 
 const DISC: &str = "a disc: climate, pollution, air, increase, rain, green-climate, sustainable or funding";
 const SITE: &str = "a building and the hex of its plant, such as (0,2).N on (0,1)";
@@ -89,58 +89,12 @@ impl Dialect {
         found.ok_or(Misread::expected(at, DISC))
     }
 
-    pub(crate) fn write_energies_action(self, action: EnergiesAction, f: &mut Formatter<'_>) -> fmt::Result {
-        match action {
-            EnergiesAction::DrawDiscs => f.write_str("draw"),
-            EnergiesAction::PlaceHazard(hazard) => write!(f, "hazard {}", self.hazard(hazard)),
-            EnergiesAction::BuildPlant { plant, site } => write!(f, "{} {}", plant.name(), self.site(site)),
-            EnergiesAction::Demolish(site) => write!(f, "demolish {}", self.site(site)),
-            EnergiesAction::BuildWarehouse => f.write_str("warehouse"),
-            EnergiesAction::RemoveHazard(hazard) => write!(f, "remove {}", self.hazard(hazard)),
-            EnergiesAction::TakeCard(kind) => write!(f, "take {}", self.kind(kind)),
-            EnergiesAction::ReturnCard(kind) => write!(f, "return {}", self.kind(kind)),
-            EnergiesAction::TakeDevelopment => f.write_str("take-development"),
-            EnergiesAction::Forgo => f.write_str("forgo"),
-            EnergiesAction::PlayInspection(hex) => write!(f, "inspect {}", self.hex(hex)),
-            EnergiesAction::PlayCleanup(hazard) => write!(f, "cleanup {}", self.hazard(hazard)),
-            EnergiesAction::PlayHighYield(hexes) => {
-                f.write_str("high-yield")?;
-                if hexes.is_empty() {
-                    f.write_str(" -")?;
-                }
-                hexes.iter().try_for_each(|hex| write!(f, " {}", self.hex(hex)))
-            }
-        }
-    }
-
-    pub(crate) fn scan_energies_action(
+    /// The names that this game has for shared actions.
+    pub(crate) fn scan_other_names(
         self,
         word: &str,
         scanner: &mut Scanner<'_>,
     ) -> Option<Result<Action, Misread>> {
-        let plant = |plant| move |site| EnergiesAction::BuildPlant { plant, site };
-        let own = match word {
-            "draw" => Ok(EnergiesAction::DrawDiscs),
-            "hazard" => self.scan_hazard(scanner).map(EnergiesAction::PlaceHazard),
-            "fossil" => self.scan_site(scanner).map(plant(Plant::Fossil)),
-            "renewable" => self.scan_site(scanner).map(plant(Plant::Renewable)),
-            "demolish" => self.scan_site(scanner).map(EnergiesAction::Demolish),
-            "warehouse" => Ok(EnergiesAction::BuildWarehouse),
-            "remove" => self.scan_hazard(scanner).map(EnergiesAction::RemoveHazard),
-            "take" => self.scan_kind(scanner).map(EnergiesAction::TakeCard),
-            "return" => self.scan_kind(scanner).map(EnergiesAction::ReturnCard),
-            "take-development" => Ok(EnergiesAction::TakeDevelopment),
-            "forgo" => Ok(EnergiesAction::Forgo),
-            "inspect" => self.scan_hex(scanner).map(EnergiesAction::PlayInspection),
-            "cleanup" => self.scan_hazard(scanner).map(EnergiesAction::PlayCleanup),
-            "high-yield" => self.scan_hexes(scanner).map(EnergiesAction::PlayHighYield),
-            _ => return self.scan_other_names(word, scanner),
-        };
-        Some(own.map(Action::Energies))
-    }
-
-    /// The names that this game has for shared actions.
-    fn scan_other_names(self, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Action, Misread>> {
         let shared = match word {
             "town" => self.scan_vertex(scanner).map(CoreAction::BuildSettlement),
             "inspector" => self.scan_hex(scanner).map(CoreAction::MoveRobber),
@@ -149,20 +103,6 @@ impl Dialect {
             _ => return None,
         };
         Some(shared.map(Action::Core))
-    }
-
-    fn scan_hexes(self, scanner: &mut Scanner<'_>) -> Result<HexSet, Misread> {
-        let mut hexes = HexSet::EMPTY;
-        if scanner.eat(b'-') {
-            return Ok(hexes);
-        }
-        loop {
-            hexes.insert(self.scan_hex(scanner)?);
-            scanner.eat(b',');
-            if scanner.peek() != Some(b'(') {
-                return Ok(hexes);
-            }
-        }
     }
 
     pub(crate) fn write_energies_outcome(
@@ -187,5 +127,45 @@ impl Dialect {
             _ => return None,
         };
         Some(own.map(Outcome::Energies))
+    }
+}
+
+impl Argument for SiteId {
+    fn every() -> impl Iterator<Item = Self> {
+        (0..MAX_SITES).map(Self::new)
+    }
+
+    /// The sites are those of the small island, and the game has no other.
+    fn is_on(self, topology: &Topology) -> bool {
+        topology.hexes.contains(self.hex()) && topology.vertices.contains(self.vertex())
+    }
+
+    fn write(self, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", dialect.site(self))
+    }
+
+    fn scan(dialect: Dialect, scanner: &mut Scanner<'_>) -> Result<Self, Misread> {
+        dialect.scan_site(scanner)
+    }
+}
+
+impl Argument for Hazard {
+    fn every() -> impl Iterator<Item = Self> {
+        HexId::every().map(Self::Hex).chain(VertexId::every().map(Self::Building))
+    }
+
+    fn is_on(self, topology: &Topology) -> bool {
+        match self {
+            Self::Hex(hex) => hex.is_on(topology),
+            Self::Building(vertex) => vertex.is_on(topology),
+        }
+    }
+
+    fn write(self, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", dialect.hazard(self))
+    }
+
+    fn scan(dialect: Dialect, scanner: &mut Scanner<'_>) -> Result<Self, Misread> {
+        dialect.scan_hazard(scanner)
     }
 }

@@ -17,7 +17,7 @@ pub use legal::{EnergiesFlag, EnergiesFlags, EnergiesLegal, Yields};
 use core::fmt::{self, Formatter};
 
 use super::EnergiesExt;
-use crate::notation::{Dialect, Misread, Scanner};
+use crate::notation::{Dialect, Misread, Scanner, worded};
 use crate::rulesets::{Action, Addition, Outcome};
 use crate::topology::{HexId, HexSet, SiteId};
 use crate::vocab::{Kind, Seat};
@@ -81,6 +81,25 @@ pub enum EnergiesAction {
     PlayHighYield(HexSet),
 }
 
+worded! {
+    EnergiesAction {
+        "draw": => DrawDiscs {};
+        "hazard": hazard: Hazard => PlaceHazard(hazard);
+        "fossil": site: SiteId => BuildPlant { plant: Plant::Fossil, site };
+        "renewable": site: SiteId => BuildPlant { plant: Plant::Renewable, site };
+        "demolish": site: SiteId => Demolish(site);
+        "warehouse": => BuildWarehouse {};
+        "remove": hazard: Hazard => RemoveHazard(hazard);
+        "take": kind: Kind => TakeCard(kind);
+        "return": kind: Kind => ReturnCard(kind);
+        "take-development": => TakeDevelopment {};
+        "forgo": => Forgo {};
+        "inspect": hex: HexId => PlayInspection(hex);
+        "cleanup": hazard: Hazard => PlayCleanup(hazard);
+        "high-yield": hexes: HexSet => PlayHighYield(hexes);
+    }
+}
+
 /// The decisions of New Energies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EnergiesDecision {
@@ -134,7 +153,7 @@ impl Addition for EnergiesExt {
     type Legal = EnergiesLegal;
 
     fn write_action(dialect: Dialect, action: EnergiesAction, f: &mut Formatter<'_>) -> fmt::Result {
-        dialect.write_energies_action(action, f)
+        action.write(dialect, f)
     }
 
     fn scan_action(
@@ -142,7 +161,10 @@ impl Addition for EnergiesExt {
         word: &str,
         scanner: &mut Scanner<'_>,
     ) -> Option<Result<Action, Misread>> {
-        dialect.scan_energies_action(word, scanner)
+        match EnergiesAction::scan(dialect, word, scanner) {
+            Some(own) => Some(own.map(Action::Energies)),
+            None => dialect.scan_other_names(word, scanner),
+        }
     }
 
     fn write_outcome(dialect: Dialect, outcome: EnergiesOutcome, f: &mut Formatter<'_>) -> fmt::Result {

@@ -1,7 +1,7 @@
 //! Progress cards are conserved, lie where they can, and hands keep their limit.
 
 use super::super::state::KnightsAgenda;
-use super::super::{Knights, progress, tariff};
+use super::super::{Knights, tariff};
 use super::{Finding, require};
 use crate::rulesets::knights::words::{Progress, Track};
 use crate::shared::{Corrupt, Part};
@@ -28,10 +28,7 @@ fn audit_cards(game: &Knights) -> Finding {
         let is_hidden_point = card.is_point() && in_hands + returned > 0;
         require(!is_hidden_point, Corrupt::Progress("a victory point is hidden in a hand or put back"))?;
         let count = in_hands + returned + u32::from(secret.decks.unknown.get(card)) + u32::from(is_open);
-        require(
-            count == u32::from(progress::count(card)),
-            Corrupt::Progress("the progress cards do not add up"),
-        )?;
+        require(count == u32::from(card.copies()), Corrupt::Progress("the progress cards do not add up"))?;
     }
     Ok(())
 }

@@ -213,7 +213,7 @@ impl Reading {
             let returned = slips.filter(|slip| slip.card == card).count() as u32;
             let is_open = card.is_point() && self.ext.public.points[KnightsPublic::point_idx(card)].is_some();
             let gone = in_hands + returned + u32::from(is_open);
-            if gone > u32::from(progress::count(card)) {
+            if gone > u32::from(card.copies()) {
                 let problem = Problem::OutOfRange("progress cards that the game has");
                 return Err(Misread { at: 0, problem });
             }

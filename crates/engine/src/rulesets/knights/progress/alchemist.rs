@@ -7,8 +7,6 @@ use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
 use crate::vocab::{Illegal, Seat};
 
-pub(super) const COUNT: u8 = 2;
-
 /// Never in the main phase; before the roll it is listed apart.
 pub(super) fn list(_: &Knights, _: Seat, _: &mut Plays) {}
 

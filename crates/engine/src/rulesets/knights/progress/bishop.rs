@@ -8,8 +8,6 @@ use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
 use crate::vocab::{Illegal, Seat};
 
-pub(super) const COUNT: u8 = 2;
-
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     if game.ext.public.is_robber_free() {
         let spared = score::spared(&game.core.public, &game.ext.public, seat);

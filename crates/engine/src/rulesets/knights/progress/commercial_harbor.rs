@@ -6,8 +6,6 @@ use crate::rulesets::knights::{HarborSecondCopy, Knights};
 use crate::rulesets::Log;
 use crate::vocab::{Illegal, Seat};
 
-pub(super) const COUNT: u8 = 2;
-
 fn adds_nothing(game: &Knights) -> bool {
     game.ext.public.marks.harbors > 0
         && game.ext.public.own.harbor_second_copy == HarborSecondCopy::OncePerOpponentAndTurn

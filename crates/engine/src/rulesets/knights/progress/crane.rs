@@ -6,8 +6,6 @@ use crate::rulesets::Log;
 use crate::rulesets::knights::words::Track;
 use crate::vocab::{Illegal, Seat};
 
-pub(super) const COUNT: u8 = 2;
-
 fn adds_nothing(game: &Knights) -> bool {
     game.ext.public.marks.cranes > 0 && game.ext.public.own.crane_scope == CraneScope::WholeTurn
 }

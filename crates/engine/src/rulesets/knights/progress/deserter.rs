@@ -7,8 +7,6 @@ use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
 use crate::vocab::{Illegal, Seat};
 
-pub(super) const COUNT: u8 = 2;
-
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     let has_knight = |&other: &Seat| !game.ext.public.army.of(other).is_empty();
     plays.deserter = game.core.public.turn.others(seat).iter().filter(has_knight).collect();

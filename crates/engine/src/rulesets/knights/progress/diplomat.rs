@@ -8,8 +8,6 @@ use crate::rulesets::{Event, Log};
 use crate::rulesets::knights::words::{KnightsEvent, Plays};
 use crate::vocab::{Illegal, Seat, SeatSet};
 
-pub(super) const COUNT: u8 = 2;
-
 pub(super) fn list(game: &Knights, _: Seat, plays: &mut Plays) {
     plays.diplomat = open_roads(&game.core.public, &game.ext.public);
 }

@@ -7,8 +7,6 @@ use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
 use crate::vocab::{Cards, Seat};
 
-pub(super) const COUNT: u8 = 1;
-
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     plays.engineer = game.wall_sites(seat);
 }

@@ -8,8 +8,6 @@ use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
 use crate::vocab::{Illegal, Seat};
 
-pub(super) const COUNT: u8 = 2;
-
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     let rivals = game.ext.public.army.rivals(seat);
     if !rivals.is_empty() {

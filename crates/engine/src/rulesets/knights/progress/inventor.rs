@@ -7,8 +7,6 @@ use crate::rulesets::{Event, Log};
 use crate::rulesets::knights::words::{KnightsEvent, Plays, Swaps};
 use crate::vocab::{Illegal, Seat};
 
-pub(super) const COUNT: u8 = 2;
-
 pub(super) fn list(game: &Knights, _: Seat, plays: &mut Plays) {
     plays.inventor = Swaps(tariff::INVENTOR_TOKENS.map(|token| game.core.public.board.with_token(token)));
 }

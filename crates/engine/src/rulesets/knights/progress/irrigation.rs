@@ -6,8 +6,6 @@ use crate::rulesets::knights::{Knights, tariff};
 use crate::rulesets::Log;
 use crate::vocab::Seat;
 
-pub(super) const COUNT: u8 = 2;
-
 pub(super) fn is_useful(game: &Knights, seat: Seat) -> bool {
     can_harvest(game, seat, tariff::IRRIGATION)
 }

@@ -8,8 +8,6 @@ use crate::rulesets::{Event, Log};
 use crate::rulesets::knights::words::{KnightsEvent, Plays};
 use crate::vocab::{Illegal, Seat};
 
-pub(super) const COUNT: u8 = 2;
-
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     let ahead = ahead(&game.core.public, &game.ext.public, seat, Ties::Out);
     plays.master_merchant = holding(game, ahead, 1);

@@ -8,8 +8,6 @@ use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
 use crate::vocab::Seat;
 
-pub(super) const COUNT: u8 = 2;
-
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     if game.core.hand(seat).covers(tariff::MEDICINE) {
         plays.medicine = game.upgrade_sites(seat) | game.razed(seat);

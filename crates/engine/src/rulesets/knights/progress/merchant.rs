@@ -9,8 +9,6 @@ use crate::rulesets::{Event, Log};
 use crate::rulesets::knights::words::{KnightsEvent, Plays};
 use crate::vocab::{Illegal, Seat};
 
-pub(super) const COUNT: u8 = 6;
-
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     let public = &game.core.public;
     let mut hexes = hexes_beside(game, seat);

@@ -6,8 +6,6 @@ use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
 use crate::vocab::{Illegal, Kind, KindSet, Seat};
 
-pub(super) const COUNT: u8 = 2;
-
 pub(super) fn list(game: &Knights, _: Seat, plays: &mut Plays) {
     let named = game.ext.public.marks.fleets;
     plays.merchant_fleet = KindSet::from_bits(tariff::KINDS.bits() & !named.bits());

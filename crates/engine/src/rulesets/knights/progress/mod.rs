@@ -1,45 +1,47 @@
-//! The progress cards, one file each: how many there are, when a card may be played and on what, and what it does.
-//! A new card is its file, its word in the vocabulary and one line of the registry.
+//! The progress cards, one file each: when a card may be played and on what, and what it does.
+//! A new card is its file and its line in the registry next to this file; a victory point has nothing but these.
 
 mod share;
+mod table;
+
+pub(super) use table::progress_cards;
 
 use super::options::NoEffectCards;
 use super::{Knights, Slip};
-use crate::rulesets::knights::words::{KnightsEvent, Play, Plays, Progress, ProgressCards, Swaps};
+use crate::notation::Argument;
+use crate::rulesets::knights::words::{KnightsEvent, Play, Plays, Progress, ProgressCards, Throws};
 use crate::rulesets::{Event, Log};
-use crate::shared::Public;
 use crate::shared::judge::{Verdict, require};
-use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, VertexId, VertexSet};
-use crate::vocab::{Illegal, Kind, KindSet, MAX_KINDS, Seat, SeatSet};
+use crate::topology::{EdgeId, HexId, VertexId};
+use crate::vocab::{Illegal, Kind, Seat};
 
-/// Tries `$check` for every value of the parameters, one after another.
+/// Tries `$check` for every value of the parameters that this island has, one after another.
 macro_rules! any_value {
     ($game:ident, $check:expr;) => { $check.is_ok() };
     ($game:ident, $check:expr; $param:ident: $type:ty $(, $rest:ident: $rest_type:ty)*) => {
-        <$type as Choice>::all(&$game.core.public)
+        <$type as Argument>::every()
+            .filter(|$param| $param.is_on($game.core.public.board.topology()))
             .any(|$param| any_value!($game, $check; $($rest: $rest_type),*))
     };
 }
 
-macro_rules! registry {
+macro_rules! make_rules {
     (
-        plays { $($card:ident ( $($param:ident: $type:ty),* ) => $module:ident;)* }
-        plain { $($plain:ident => $plain_module:ident;)* }
-        points { $($point:ident => $point_module:ident;)* }
+        plays {$(
+            $(#[$doc:meta])*
+            $file:ident: $card:ident($($param:ident: $type:ty),+) of $set:ty, $word:literal, $deck:ident, $count:literal;
+        )*}
+        plain {$(
+            $(#[$plain_doc:meta])*
+            $plain_file:ident: $plain:ident, $plain_word:literal, $plain_deck:ident, $plain_count:literal;
+        )*}
+        points {$(
+            $(#[$point_doc:meta])*
+            $point_file:ident: $point:ident, $point_word:literal, $point_deck:ident, $point_count:literal;
+        )*}
     ) => {
-        $(mod $module;)*
-        $(mod $plain_module;)*
-        $(mod $point_module;)*
-
-        /// How many copies of a card there are (specification, section 2.9).
-        #[must_use]
-        pub const fn count(card: Progress) -> u8 {
-            match card {
-                $(Progress::$card => $module::COUNT,)*
-                $(Progress::$plain => $plain_module::COUNT,)*
-                $(Progress::$point => $point_module::COUNT,)*
-            }
-        }
+        $(mod $file;)*
+        $(mod $plain_file;)*
 
         /// Lists how a card may be played, and says in how many ways.
         // Out of the loop over the hand, or what each card needs would be fetched before it for all of them.
@@ -47,25 +49,23 @@ macro_rules! registry {
         fn list_card(game: &Knights, seat: Seat, card: Progress, plays: &mut Plays) -> u32 {
             match card {
                 $(Progress::$card => {
-                    $module::list(game, seat, plays);
-                    plays.$module.n_choices()
+                    $file::list(game, seat, plays);
+                    plays.$file.len()
                 })*
                 $(Progress::$plain => {
-                    let is_useful = $plain_module::is_useful(game, seat);
-                    if is_useful {
-                        plays.plain.insert(card);
-                    }
+                    let is_useful = $plain_file::is_useful(game, seat);
+                    plays.plain.insert_if(card, is_useful);
                     u32::from(is_useful)
                 })*
-                $(Progress::$point => 0,)*
+                $(Progress::$point)|* => 0,
             }
         }
 
         /// Judges the play of a card that the player holds at a moment when it may be played.
         fn check_card(game: &Knights, seat: Seat, play: Play) -> Verdict {
             match play {
-                $(Play::$card($($param),*) => $module::check(game, seat, $($param),*),)*
-                $(Play::$plain => $plain_module::check(game, seat),)*
+                $(Play::$card($($param),+) => $file::check(game, seat, $($param),+),)*
+                $(Play::$plain => $plain_file::check(game, seat),)*
                 Play::InVain(card) => check_in_vain(game, seat, card),
             }
         }
@@ -73,8 +73,8 @@ macro_rules! registry {
         /// Whether a card could be played with effect, tried out choice by choice.
         fn is_playable(game: &Knights, seat: Seat, card: Progress) -> bool {
             match card {
-                $(Progress::$card => any_value!(game, $module::check(game, seat, $($param),*); $($param: $type),*),)*
-                $(Progress::$plain => $plain_module::check(game, seat).is_ok(),)*
+                $(Progress::$card => any_value!(game, $file::check(game, seat, $($param),+); $($param: $type),+),)*
+                $(Progress::$plain => $plain_file::check(game, seat).is_ok(),)*
                 $(Progress::$point)|* => false,
             }
         }
@@ -82,120 +82,20 @@ macro_rules! registry {
         /// What a card does once it lies under its deck.
         fn take_effect(game: &mut Knights, seat: Seat, play: Play, log: &mut impl Log) {
             match play {
-                $(Play::$card($($param),*) => $module::play(game, seat, $($param,)* log),)*
-                $(Play::$plain => $plain_module::play(game, seat, log),)*
+                $(Play::$card($($param),+) => $file::play(game, seat, $($param,)+ log),)*
+                $(Play::$plain => $plain_file::play(game, seat, log),)*
                 Play::InVain(_) => {}
             }
         }
     };
 }
 
-registry! {
-    plays {
-        Alchemist(red: u8, other: u8) => alchemist;
-        Bishop(hex: HexId) => bishop;
-        Deserter(victim: Seat) => deserter;
-        Diplomat(edge: EdgeId) => diplomat;
-        Engineer(vertex: VertexId) => engineer;
-        Intrigue(vertex: VertexId) => intrigue;
-        Inventor(one: HexId, other: HexId) => inventor;
-        MasterMerchant(victim: Seat) => master_merchant;
-        Medicine(vertex: VertexId) => medicine;
-        Merchant(hex: HexId) => merchant;
-        MerchantFleet(kind: Kind) => merchant_fleet;
-        ResourceMonopoly(kind: Kind) => resource_monopoly;
-        RoadBuilding(edge: EdgeId) => road_building;
-        Smith(vertex: VertexId) => smith;
-        Spy(victim: Seat) => spy;
-        TradeMonopoly(kind: Kind) => trade_monopoly;
-    }
-    plain {
-        CommercialHarbor => commercial_harbor;
-        Crane => crane;
-        Irrigation => irrigation;
-        Mining => mining;
-        Saboteur => saboteur;
-        Warlord => warlord;
-        Wedding => wedding;
-    }
-    points {
-        Constitution => constitution;
-        Printer => printer;
-    }
-}
-
-/// What a player can choose from when playing a card.
-trait Counted {
-    /// How many choices there are.
-    fn n_choices(&self) -> u32;
-}
-
-macro_rules! counted {
-    ($($set:ty),*) => {
-        $(impl Counted for $set {
-            #[inline]
-            fn n_choices(&self) -> u32 {
-                self.len()
-            }
-        })*
-    };
-}
-
-counted!(EdgeSet, HexSet, KindSet, SeatSet, Swaps, VertexSet);
-
-/// The Alchemist is listed before the roll and never with other cards.
-impl Counted for bool {
-    fn n_choices(&self) -> u32 {
-        0
-    }
-}
-
-/// A value that a player chooses when playing a card.
-trait Choice: Sized {
-    /// All values on this board.
-    fn all(public: &Public) -> impl Iterator<Item = Self>;
-}
-
-impl Choice for u8 {
-    fn all(_: &Public) -> impl Iterator<Item = Self> {
-        1..=6
-    }
-}
-
-impl Choice for HexId {
-    fn all(public: &Public) -> impl Iterator<Item = Self> {
-        public.board.topology().hexes.iter()
-    }
-}
-
-impl Choice for VertexId {
-    fn all(public: &Public) -> impl Iterator<Item = Self> {
-        public.board.topology().vertices.iter()
-    }
-}
-
-impl Choice for EdgeId {
-    fn all(public: &Public) -> impl Iterator<Item = Self> {
-        public.board.topology().edges.iter()
-    }
-}
-
-impl Choice for Seat {
-    fn all(public: &Public) -> impl Iterator<Item = Self> {
-        public.turn.seats().iter()
-    }
-}
-
-impl Choice for Kind {
-    fn all(_: &Public) -> impl Iterator<Item = Self> {
-        (0..MAX_KINDS).filter_map(Kind::new)
-    }
-}
+progress_cards!(make_rules);
 
 /// All 54 cards.
 #[must_use]
 pub fn all() -> ProgressCards {
-    Progress::ALL.into_iter().fold(ProgressCards::NONE, |cards, card| cards.with(card, count(card)))
+    Progress::ALL.into_iter().fold(ProgressCards::NONE, |cards, card| cards.with(card, card.copies()))
 }
 
 /// Lists the cards that may be played in the main phase (K-PLAY-01).
@@ -224,7 +124,8 @@ pub(super) fn may_play_before_roll(game: &Knights, seat: Seat) -> bool {
 
 /// Lists the Alchemist before the roll (K-ALCHEM-01).
 pub(super) fn list_before_roll(game: &Knights, seat: Seat) -> Option<Plays> {
-    may_play_before_roll(game, seat).then(Plays::alchemist)
+    let alchemist = Throws(true);
+    may_play_before_roll(game, seat).then(|| Plays { alchemist, n: alchemist.len(), ..Plays::default() })
 }
 
 /// Judges the play of a card in the main phase or, for the Alchemist, before the roll.

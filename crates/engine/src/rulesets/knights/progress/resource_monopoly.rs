@@ -7,8 +7,6 @@ use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
 use crate::vocab::{Illegal, Kind, KindSet, Seat};
 
-pub(super) const COUNT: u8 = 4;
-
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     if some_rival_holds_cards(game, seat) {
         plays.resource_monopoly = KindSet::RESOURCES;

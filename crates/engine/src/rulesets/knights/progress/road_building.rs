@@ -9,8 +9,6 @@ use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
 use crate::vocab::{Cards, Seat};
 
-pub(super) const COUNT: u8 = 2;
-
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     let public = &game.core.public;
     if public.pieces.roads(seat).len() < tariff::ROADS {

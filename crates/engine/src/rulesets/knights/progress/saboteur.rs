@@ -7,8 +7,6 @@ use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::rulesets::Log;
 use crate::vocab::{Illegal, Seat};
 
-pub(super) const COUNT: u8 = 2;
-
 pub(super) fn is_useful(game: &Knights, seat: Seat) -> bool {
     !holding(game, ahead(&game.core.public, &game.ext.public, seat, Ties::In), 2).is_empty()
 }

@@ -7,8 +7,6 @@ use crate::rulesets::{Event, Log};
 use crate::rulesets::knights::words::{KnightsEvent, Plays};
 use crate::vocab::{Illegal, Seat};
 
-pub(super) const COUNT: u8 = 3;
-
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     let has_cards = |&other: &Seat| !game.ext.secret.hands[other].is_empty();
     plays.spy = game.core.public.turn.others(seat).iter().filter(has_cards).collect();

@@ -7,8 +7,6 @@ use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
 use crate::vocab::{Illegal, Kind, Seat};
 
-pub(super) const COUNT: u8 = 2;
-
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     if some_rival_holds_cards(game, seat) {
         plays.trade_monopoly = tariff::COMMODITIES;

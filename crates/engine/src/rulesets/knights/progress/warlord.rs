@@ -5,8 +5,6 @@ use crate::rulesets::knights::Knights;
 use crate::rulesets::Log;
 use crate::vocab::{Cards, Illegal, Seat};
 
-pub(super) const COUNT: u8 = 2;
-
 pub(super) fn is_useful(game: &Knights, seat: Seat) -> bool {
     let army = &game.ext.public.army;
     !(army.of(seat) - army.active()).is_empty()

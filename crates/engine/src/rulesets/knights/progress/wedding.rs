@@ -7,8 +7,6 @@ use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::rulesets::Log;
 use crate::vocab::{Illegal, Seat, SeatSet};
 
-pub(super) const COUNT: u8 = 2;
-
 fn givers(game: &Knights, seat: Seat) -> SeatSet {
     holding(game, ahead(&game.core.public, &game.ext.public, seat, Ties::Out), 1)
 }

@@ -1,7 +1,9 @@
 //! What a player asks for in Cities & Knights, and what a player is asked for.
 
+use super::play::Play;
 use super::progress::{Level, Progress, Track};
-use crate::topology::{EdgeId, HexId, VertexId};
+use crate::notation::worded;
+use crate::topology::{HexId, VertexId};
 use crate::vocab::{Cards, Kind, Seat};
 
 /// The actions of Cities & Knights.
@@ -83,89 +85,33 @@ pub enum KnightsAction {
     TakeProgress(Progress),
 }
 
-/// The play of a progress card with what is chosen on playing it (specification, section 4.3).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Play {
-    /// Choose the red and the other numbered die, 1 to 6 each, before the roll (K-ALCHEM-01).
-    Alchemist(u8, u8),
-    /// Move the robber and rob everybody there (K-BISHOP-01).
-    Bishop(HexId),
-    /// Offer resources for commodities in this turn (K-HARBOR-01).
-    CommercialHarbor,
-    /// Improvements cost one less (K-CRANE-01).
-    Crane,
-    /// An opponent gives up a knight (K-DESERT-01).
-    Deserter(Seat),
-    /// Remove an open road (K-DIPLO-01).
-    Diplomat(EdgeId),
-    /// Build a wall free of charge (K-ENGINEER-01).
-    Engineer(VertexId),
-    /// Expel a knight beside an own road (K-INTRIG-01).
-    Intrigue(VertexId),
-    /// Exchange two number tokens, in either order (K-INVENT-01).
-    Inventor(HexId, HexId),
-    /// Take 2 grain for each fields hex (K-IRRIG-01).
-    Irrigation,
-    /// Look at a hand and take 2 cards (K-MASTER-01).
-    MasterMerchant(Seat),
-    /// Upgrade or repair for 2 ore and 1 grain (K-MEDIC-01).
-    Medicine(VertexId),
-    /// Place the merchant (K-MCARD-01).
-    Merchant(HexId),
-    /// Trade one kind 2:1 in this turn (K-FLEET-01).
-    MerchantFleet(Kind),
-    /// Take 2 ore for each mountains hex (K-MINING-01).
-    Mining,
-    /// Everybody gives up to 2 of a resource (K-RESMONO-01).
-    ResourceMonopoly(Kind),
-    /// The first of two free roads (K-ROADB-01).
-    RoadBuilding(EdgeId),
-    /// Opponents with as many points discard half (K-SABOT-01).
-    Saboteur,
-    /// The first of two free promotions (K-SMITH-01).
-    Smith(VertexId),
-    /// Look at a progress hand and take a card (K-SPY-01).
-    Spy(Seat),
-    /// Everybody gives one of a commodity (K-TRADEMONO-01).
-    TradeMonopoly(Kind),
-    /// Activate all knights (K-WARLORD-01).
-    Warlord,
-    /// Opponents with more points give 2 cards (K-WEDDING-01).
-    Wedding,
-    /// Play a card that can do nothing, where the option allows it (K-PLAY-06).
-    InVain(Progress),
-}
-
-impl Play {
-    /// The card that is played.
-    #[must_use]
-    pub const fn card(self) -> Progress {
-        match self {
-            Self::Alchemist(..) => Progress::Alchemist,
-            Self::Bishop(_) => Progress::Bishop,
-            Self::CommercialHarbor => Progress::CommercialHarbor,
-            Self::Crane => Progress::Crane,
-            Self::Deserter(_) => Progress::Deserter,
-            Self::Diplomat(_) => Progress::Diplomat,
-            Self::Engineer(_) => Progress::Engineer,
-            Self::Intrigue(_) => Progress::Intrigue,
-            Self::Inventor(..) => Progress::Inventor,
-            Self::Irrigation => Progress::Irrigation,
-            Self::MasterMerchant(_) => Progress::MasterMerchant,
-            Self::Medicine(_) => Progress::Medicine,
-            Self::Merchant(_) => Progress::Merchant,
-            Self::MerchantFleet(_) => Progress::MerchantFleet,
-            Self::Mining => Progress::Mining,
-            Self::ResourceMonopoly(_) => Progress::ResourceMonopoly,
-            Self::RoadBuilding(_) => Progress::RoadBuilding,
-            Self::Saboteur => Progress::Saboteur,
-            Self::Smith(_) => Progress::Smith,
-            Self::Spy(_) => Progress::Spy,
-            Self::TradeMonopoly(_) => Progress::TradeMonopoly,
-            Self::Warlord => Progress::Warlord,
-            Self::Wedding => Progress::Wedding,
-            Self::InVain(card) => card,
-        }
+worded! {
+    KnightsAction {
+        "wall": at: VertexId => BuildWall(at);
+        "repair": at: VertexId => RepairCity(at);
+        "recruit": at: VertexId => Recruit(at);
+        "activate": at: VertexId => Activate(at);
+        "promote": at: VertexId => Promote(at);
+        "move": from: VertexId, b'>' to: VertexId => MoveKnight { from, to };
+        "expel": from: VertexId, b'>' to: VertexId => ExpelKnight { from, to };
+        "chase": knight: VertexId, b'>' hex: HexId => ChaseRobber { knight, hex };
+        "improve": track: Track => Improve(track);
+        "play-in-vain": card: Progress => Play(Play::InVain(card));
+        "play": play: Play => Play(play);
+        "harbor": to: Seat, kind: Kind => HarborOffer { to, kind };
+        "send": at: VertexId => SendKnight(at);
+        "lose": at: VertexId => LoseCity(at);
+        "deck": deck: Track => ChooseDeck(deck);
+        "drop": card: Progress => DiscardProgress(card);
+        "aqueduct": kind: Kind => Aqueduct(kind);
+        "relocate": at: VertexId => Relocate(at);
+        "metropolis": at: VertexId => PlaceMetropolis(at);
+        "remove": at: VertexId => RemoveKnight(at);
+        "place": level: Level, at: VertexId => PlaceKnight { at, level };
+        "reply": kind: Kind => GiveCommodity(kind);
+        "give": cards: Cards => GiveCards(cards);
+        "take": cards: Cards => TakeCards(cards);
+        "take-card": card: Progress => TakeProgress(card);
     }
 }
 

@@ -4,13 +4,15 @@ mod action;
 mod chance;
 mod event;
 mod legal;
+mod play;
 mod progress;
 mod view;
 
-pub use action::{KnightsAction, KnightsDecision, Play};
+pub use action::{KnightsAction, KnightsDecision};
 pub use chance::{EventFace, KnightsChance, KnightsOutcome, KnightsOutcomes};
 pub use event::KnightsEvent;
-pub use legal::{Answers, Deed, KnightsLegal, Marches, Plays, Swaps};
+pub use legal::{Answers, Deed, KnightsLegal, Marches};
+pub use play::{Play, Plays, Swaps, Throws};
 pub use progress::{Deck, Level, LevelSet, Progress, ProgressCards, ProgressSet, Track, TrackSet};
 pub use view::{DeckView, KnightsView};
 
@@ -31,7 +33,7 @@ impl Addition for KnightsExt {
     type Legal = KnightsLegal;
 
     fn write_action(dialect: Dialect, action: KnightsAction, f: &mut Formatter<'_>) -> fmt::Result {
-        dialect.write_knights_action(action, f)
+        action.write(dialect, f)
     }
 
     fn scan_action(
@@ -39,7 +41,7 @@ impl Addition for KnightsExt {
         word: &str,
         scanner: &mut Scanner<'_>,
     ) -> Option<Result<Action, Misread>> {
-        let own = dialect.scan_knights_action(word, scanner)?;
+        let own = KnightsAction::scan(dialect, word, scanner)?;
         Some(own.map(Action::Knights))
     }
 

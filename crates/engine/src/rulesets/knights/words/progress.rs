@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::rulesets::knights::progress::progress_cards;
 use crate::sets::set;
 use crate::vocab::Kind;
 
@@ -105,59 +106,101 @@ set!(
     LevelSet(u8) of Level, |bit| Level::ALL[bit as usize]
 );
 
-macro_rules! progress {
-    ($($card:ident, $name:literal, $bits:literal;)*) => {
-        /// A progress card (specification, section 2.9), deck by deck.
+macro_rules! make_progress {
+    ($($section:ident {$(
+        $(#[$doc:meta])*
+        $file:ident: $card:ident $(($($param:tt)*) of $set:ty)?, $word:literal, $deck:ident, $count:literal;
+    )*})*) => {
+        /// The cards in the order of the registry.
+        #[derive(Clone, Copy)]
+        enum Line { $($($card,)*)* }
+
+        const N_CARDS: usize = [$($(Line::$card,)*)*].len();
+        const WORDS: [&str; N_CARDS] = [$($($word,)*)*];
+        const DECKS: [Deck; N_CARDS] = [$($(Track::$deck,)*)*];
+
+        /// A progress card (specification, section 2.9), deck by deck and in each by name.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
-        #[allow(missing_docs)]
-        pub enum Progress { $($card,)* }
+        pub enum Progress { $($($(#[$doc])* $card = rank(Line::$card),)*)* }
 
         impl Progress {
             /// All cards, deck by deck.
-            pub const ALL: [Self; N_CARDS] = [$(Self::$card,)*];
+            pub const ALL: [Self; N_CARDS] = {
+                let mut all = [$($(Self::$card,)*)*];
+                let lines = all;
+                let mut line = 0;
+                while line < N_CARDS {
+                    all[lines[line] as usize] = lines[line];
+                    line += 1;
+                }
+                all
+            };
 
             /// The word used in notation.
             #[must_use]
             pub const fn name(self) -> &'static str {
-                match self { $(Self::$card => $name,)* }
+                match self { $($(Self::$card => $word,)*)* }
+            }
+
+            /// The deck that the card belongs to.
+            #[inline]
+            #[must_use]
+            pub const fn deck(self) -> Deck {
+                match self { $($(Self::$card => Track::$deck,)*)* }
+            }
+
+            /// How many copies there are (specification, section 2.9).
+            #[must_use]
+            pub const fn copies(self) -> u8 {
+                match self { $($(Self::$card => $count,)*)* }
+            }
+
+            /// Whether the card is a victory point, laid open when drawn (K-VPCARD-01).
+            #[inline]
+            #[must_use]
+            pub const fn is_point(self) -> bool {
+                match self { $($(Self::$card => matches!(stringify!($section).as_bytes(), b"points"),)*)* }
             }
         }
-
-        /// How many bits count each card.
-        const BITS: [u32; N_CARDS] = [$($bits,)*];
     };
 }
 
-const N_CARDS: usize = 25;
+progress_cards!(make_progress);
 
-progress! {
-    CommercialHarbor, "commercial-harbor", 2;
-    MasterMerchant, "master-merchant", 2;
-    Merchant, "merchant", 3;
-    MerchantFleet, "merchant-fleet", 2;
-    ResourceMonopoly, "resource-monopoly", 3;
-    TradeMonopoly, "trade-monopoly", 2;
-    Bishop, "bishop", 2;
-    Constitution, "constitution", 2;
-    Deserter, "deserter", 2;
-    Diplomat, "diplomat", 2;
-    Intrigue, "intrigue", 2;
-    Saboteur, "saboteur", 2;
-    Spy, "spy", 2;
-    Warlord, "warlord", 2;
-    Wedding, "wedding", 2;
-    Alchemist, "alchemist", 2;
-    Crane, "crane", 2;
-    Engineer, "engineer", 2;
-    Inventor, "inventor", 2;
-    Irrigation, "irrigation", 2;
-    Medicine, "medicine", 2;
-    Mining, "mining", 2;
-    Printer, "printer", 2;
-    RoadBuilding, "road-building", 2;
-    Smith, "smith", 2;
+/// The place of a card among all: after those of the decks before, and after those of its deck with a smaller word.
+const fn rank(card: Line) -> u8 {
+    let card = card as usize;
+    let (mut before, mut other) = (0, 0);
+    while other < N_CARDS {
+        let (deck, other_deck) = (DECKS[card] as u8, DECKS[other] as u8);
+        before += (other_deck < deck || other_deck == deck && is_before(WORDS[other], WORDS[card])) as u8;
+        other += 1;
+    }
+    before
 }
+
+const fn is_before(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at < other.len() && (at == one.len() || one[at] < other[at])
+}
+
+/// How many bits count each card.
+const BITS: [u32; N_CARDS] = {
+    let mut bits = [2; N_CARDS];
+    let mut card = 0;
+    while card < N_CARDS {
+        if Progress::ALL[card].copies() > 3 {
+            bits[card] = 3;
+        }
+        card += 1;
+    }
+    bits
+};
 
 impl Progress {
     /// The index, for tables.
@@ -165,26 +208,6 @@ impl Progress {
     #[must_use]
     pub const fn idx(self) -> usize {
         self as usize
-    }
-
-    /// The deck that the card belongs to.
-    #[inline]
-    #[must_use]
-    pub const fn deck(self) -> Deck {
-        if (self as u8) < Self::Bishop as u8 {
-            Track::Trade
-        } else if (self as u8) < Self::Alchemist as u8 {
-            Track::Politics
-        } else {
-            Track::Science
-        }
-    }
-
-    /// Whether the card is a victory point, laid open when drawn (K-VPCARD-01).
-    #[inline]
-    #[must_use]
-    pub const fn is_point(self) -> bool {
-        matches!(self, Self::Constitution | Self::Printer)
     }
 }
 

@@ -16,7 +16,7 @@ pub(crate) const LEXICON: Lexicon = Lexicon {
     supply_rule: "O-INV-01",
     has_loose_numbers: true,
     presets: &[("modern", OilOptions::MODERN.shared), ("classic-fr", OilOptions::CLASSIC_FR.shared)],
-    actions: &["convert", "metropolis", "sequester", "steal-oil", "steal-card"],
+    actions: OilAction::WORDS,
     outcomes: &["strikes"],
     statements: &[
         "oil-options", "springs", "metropolis", "razed", "sequestered", "champion", "spilled", "destroyed", "marker",
@@ -24,33 +24,6 @@ pub(crate) const LEXICON: Lexicon = Lexicon {
     ],
     ..Lexicon::SHARED
 };
-
-/// Writes an action: its word, then what it is about.
-pub(crate) fn write_action(dialect: Dialect, action: OilAction, f: &mut Formatter<'_>) -> fmt::Result {
-    match action {
-        OilAction::Convert(kind) => write!(f, "convert {}", dialect.kind(kind)),
-        OilAction::BuildMetropolis(vertex) => write!(f, "metropolis {}", dialect.vertex(vertex)),
-        OilAction::Sequester => f.write_str("sequester"),
-        OilAction::StealOil => f.write_str("steal-oil"),
-        OilAction::StealCard => f.write_str("steal-card"),
-    }
-}
-
-/// Takes what an action is about; `None` if Oil Springs has no action with this word.
-pub(crate) fn scan_action(
-    dialect: Dialect,
-    word: &str,
-    scanner: &mut Scanner<'_>,
-) -> Option<Result<OilAction, Misread>> {
-    Some(match word {
-        "convert" => dialect.scan_kind(scanner).map(OilAction::Convert),
-        "metropolis" => dialect.scan_vertex(scanner).map(OilAction::BuildMetropolis),
-        "sequester" => Ok(OilAction::Sequester),
-        "steal-oil" => Ok(OilAction::StealOil),
-        "steal-card" => Ok(OilAction::StealCard),
-        _ => return None,
-    })
-}
 
 /// Writes an outcome: its word, then what it is about.
 pub(crate) fn write_outcome(dialect: Dialect, outcome: OilOutcome, f: &mut Formatter<'_>) -> fmt::Result {

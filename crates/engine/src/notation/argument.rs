@@ -1,0 +1,253 @@
+//! What an action is about: places, seats, kinds, cards. Each sort says once how it is written and read, what values it
+//! has and which of them an island has, and the actions that name it need not say so again.
+
+use core::fmt::{self, Formatter};
+
+use super::{Dialect, Misread, Scanner};
+use crate::topology::{EdgeId, HexId, HexSet, MAX_EDGES, MAX_HEXES, MAX_VERTICES, Topology, VertexId};
+use crate::vocab::{Cards, Kind, Seat};
+
+/// A value that an action names.
+pub trait Argument: Copy {
+    /// Every value of any game, or a few where they are too many; some that no game has may be among them.
+    fn every() -> impl Iterator<Item = Self>;
+
+    /// Whether an island has the place; what is no place is on every island.
+    fn is_on(self, topology: &Topology) -> bool;
+
+    /// Writes the value in its canonical spelling.
+    ///
+    /// # Errors
+    /// When the formatter fails.
+    fn write(self, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result;
+
+    /// Takes a value.
+    ///
+    /// # Errors
+    /// When none comes next.
+    fn scan(dialect: Dialect, scanner: &mut Scanner<'_>) -> Result<Self, Misread>;
+}
+
+/// Places: `HexId, MAX_HEXES, hexes, hex, scan_hex` and the like.
+macro_rules! places {
+    ($($id:ident, $max:ident, $of_topology:ident, $write:ident, $scan:ident;)*) => {
+        $(impl Argument for $id {
+            fn every() -> impl Iterator<Item = Self> {
+                (0..$max).map(Self::new)
+            }
+
+            fn is_on(self, topology: &Topology) -> bool {
+                topology.$of_topology.contains(self)
+            }
+
+            fn write(self, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result {
+                write!(f, "{}", dialect.$write(self))
+            }
+
+            fn scan(dialect: Dialect, scanner: &mut Scanner<'_>) -> Result<Self, Misread> {
+                dialect.$scan(scanner)
+            }
+        })*
+    };
+}
+
+places! {
+    HexId, MAX_HEXES, hexes, hex, scan_hex;
+    VertexId, MAX_VERTICES, vertices, vertex, scan_vertex;
+    EdgeId, MAX_EDGES, edges, edge, scan_edge;
+}
+
+/// Words: a type with `ALL`, how one is written and how one is taken.
+macro_rules! word_arguments {
+    ($($word:ty, |$dialect:ident, $one:ident| $write:expr, |$from:ident, $scanner:ident| $scan:expr;)*) => {
+        $(impl $crate::notation::Argument for $word {
+            fn every() -> impl Iterator<Item = Self> {
+                Self::ALL.into_iter()
+            }
+
+            fn is_on(self, _: &$crate::topology::Topology) -> bool {
+                true
+            }
+
+            fn write(
+                self,
+                $dialect: $crate::notation::Dialect,
+                f: &mut core::fmt::Formatter<'_>,
+            ) -> core::fmt::Result {
+                let $one = self;
+                write!(f, "{}", $write)
+            }
+
+            fn scan(
+                $from: $crate::notation::Dialect,
+                $scanner: &mut $crate::notation::Scanner<'_>,
+            ) -> Result<Self, $crate::notation::Misread> {
+                $scan
+            }
+        })*
+    };
+}
+pub(crate) use word_arguments;
+
+word_arguments! {
+    Seat, |_dialect, seat| seat, |dialect, scanner| dialect.scan_seat(scanner);
+    Kind, |dialect, kind| dialect.kind(kind), |dialect, scanner| dialect.scan_kind(scanner);
+}
+
+/// A die; 0 and 7 are among the values, so that what refuses them is tried.
+impl Argument for u8 {
+    fn every() -> impl Iterator<Item = Self> {
+        0..=7
+    }
+
+    fn is_on(self, _: &Topology) -> bool {
+        true
+    }
+
+    fn write(self, _: Dialect, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+
+    fn scan(_: Dialect, scanner: &mut Scanner<'_>) -> Result<Self, Misread> {
+        scanner.number(1, 6, "a die, 1 to 6").map(|n| n as Self)
+    }
+}
+
+impl Argument for Cards {
+    fn every() -> impl Iterator<Item = Self> {
+        core::iter::once(Self::NONE).chain(Kind::ALL.into_iter().map(|kind| Self::of(kind, 1)))
+    }
+
+    fn is_on(self, _: &Topology) -> bool {
+        true
+    }
+
+    fn write(self, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", dialect.cards(self))
+    }
+
+    fn scan(dialect: Dialect, scanner: &mut Scanner<'_>) -> Result<Self, Misread> {
+        dialect.scan_cards(scanner)
+    }
+}
+
+/// Hexes one after another, or `-` for none.
+impl Argument for HexSet {
+    fn every() -> impl Iterator<Item = Self> {
+        core::iter::once(Self::EMPTY).chain(HexId::every().map(Self::of))
+    }
+
+    fn is_on(self, topology: &Topology) -> bool {
+        (self - topology.hexes).is_empty()
+    }
+
+    fn write(self, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result {
+        let mut gap = "";
+        for hex in self {
+            write!(f, "{gap}{}", dialect.hex(hex))?;
+            gap = " ";
+        }
+        if gap.is_empty() { f.write_str("-") } else { Ok(()) }
+    }
+
+    fn scan(dialect: Dialect, scanner: &mut Scanner<'_>) -> Result<Self, Misread> {
+        let mut hexes = Self::EMPTY;
+        if scanner.eat(b'-') {
+            return Ok(hexes);
+        }
+        loop {
+            hexes.insert(dialect.scan_hex(scanner)?);
+            scanner.eat(b',');
+            if scanner.peek() != Some(b'(') {
+                return Ok(hexes);
+            }
+        }
+    }
+}
+
+/// Every value of an expression over all values of some parameters.
+macro_rules! every {
+    ($make:expr;) => { core::iter::once($make) };
+    ($make:expr; $arg:ident: $type:ty) => {
+        <$type as $crate::notation::Argument>::every().map(move |$arg| $make)
+    };
+    ($make:expr; $arg:ident: $type:ty, $($rest:ident: $rest_type:ty),+) => {
+        <$type as $crate::notation::Argument>::every()
+            .flat_map(move |$arg| $crate::notation::every!($make; $($rest: $rest_type),+))
+    };
+}
+pub(crate) use every;
+
+/// The words of actions: one line each, with what the action is about in the order in which it is written. How an action
+/// is written and read, whether its places exist and which actions there are at all follow. A line above another comes
+/// first where both fit.
+macro_rules! worded {
+    ($name:ident {$(
+        $word:literal: $($($sign:literal)? $arg:ident: $type:ty),* => $variant:ident $args:tt;
+    )*}) => {
+        impl $name {
+            /// The words of all actions.
+            pub const WORDS: &[&str] = &[$($word,)*];
+
+            /// The word of the action.
+            #[allow(unused_variables, reason = "only some lines need what the action is about")]
+            #[must_use]
+            pub const fn word(self) -> &'static str {
+                match self { $(Self::$variant $args => $word,)* }
+            }
+
+            /// Whether an island has the places that the action names.
+            #[must_use]
+            pub fn is_on(self, topology: &$crate::topology::Topology) -> bool {
+                match self { $(Self::$variant $args => true $(&& $crate::notation::Argument::is_on($arg, topology))*,)* }
+            }
+
+            /// Every action of any game, possible or not; of those with hands of cards or sets of hexes only a few.
+            pub fn every() -> impl Iterator<Item = Self> {
+                core::iter::empty()$(.chain($crate::notation::every!(Self::$variant $args; $($arg: $type),*)))*
+            }
+
+            /// Writes the word and what the action is about.
+            pub(crate) fn write(
+                self,
+                dialect: $crate::notation::Dialect,
+                f: &mut core::fmt::Formatter<'_>,
+            ) -> core::fmt::Result {
+                f.write_str(self.word())?;
+                match self {
+                    $(Self::$variant $args => {
+                        $(
+                            $(write!(f, " {}", char::from($sign))?;)?
+                            f.write_str(" ")?;
+                            $crate::notation::Argument::write($arg, dialect, f)?;
+                        )*
+                    })*
+                }
+                Ok(())
+            }
+
+            /// Takes what an action is about; `None` if there is no action with this word.
+            pub(crate) fn scan(
+                dialect: $crate::notation::Dialect,
+                word: &str,
+                scanner: &mut $crate::notation::Scanner<'_>,
+            ) -> Option<Result<Self, $crate::notation::Misread>> {
+                match word {
+                    $($word => {
+                        #[allow(unused_variables, reason = "some actions are about nothing")]
+                        let take = |scanner: &mut $crate::notation::Scanner<'_>| {
+                            $(
+                                $(scanner.require($sign, "> and where to")?;)?
+                                let $arg = <$type as $crate::notation::Argument>::scan(dialect, scanner)?;
+                            )*
+                            Ok(Self::$variant $args)
+                        };
+                        Some(take(scanner))
+                    })*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+pub(crate) use worded;
