@@ -4,7 +4,7 @@
 
 use std::process::ExitCode;
 
-use hexhaven_chance::{Draw, GameRng};
+use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::base::BaseOptions;
 use hexhaven_engine::rulesets::energies::EnergiesOptions;
 use hexhaven_engine::rulesets::knights::KnightsOptions;
@@ -67,14 +67,9 @@ fn random_step<G: Rules>(game: &G, legal: &mut Legal, rng: &mut GameRng) -> Opti
         NextStep::Decide(seat) => {
             legal.clear();
             game.list_legal(seat, legal);
-            Some(Step::Act(seat, legal.pick(|n| u64::from(rng.below(n as u32)))))
+            Some(Step::Act(seat, legal.draw(rng)))
         }
-        NextStep::Chance => {
-            let outcomes = game.outcomes();
-            Some(Step::Chance(
-                outcomes.pick(rng.below(outcomes.total())).expect("the number is below the total"),
-            ))
-        }
+        NextStep::Chance => Some(Step::Chance(game.outcomes().draw(rng))),
         NextStep::Over(_) => None,
     }
 }

@@ -66,8 +66,7 @@ fn explore(mut game: AnyGame, rng: &mut GameRng, found: &mut BTreeMap<Question, 
                 game.play(seat, action, &mut ()).unwrap();
             }
             ToAct::Chance(_) => {
-                let outcomes = game.outcomes();
-                let outcome = outcomes.pick(rng.below(outcomes.total())).unwrap();
+                let outcome = game.outcomes().draw(rng);
                 game.resolve(outcome, &mut ()).unwrap();
             }
             ToAct::Over(_) => return,

@@ -105,8 +105,7 @@ fn step(game: &mut AnyGame, rng: &mut GameRng) -> Option<(Ply, Vec<Event>)> {
             Some((Ply::Act(seat, action), events))
         }
         ToAct::Chance(_) => {
-            let outcomes = game.outcomes();
-            let outcome = outcomes.pick(rng.below(outcomes.total())).unwrap();
+            let outcome = game.outcomes().draw(rng);
             game.resolve(outcome, &mut |event| events.push(event)).unwrap();
             Some((Ply::Chance(outcome), events))
         }

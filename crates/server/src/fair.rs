@@ -5,7 +5,7 @@ use std::fmt;
 use std::io::BufRead;
 
 use hexhaven_chance::SealedRng;
-use hexhaven_engine::{AnyGame, Draw, Notated, Ply, Rules};
+use hexhaven_engine::{AnyGame, Notated, Ply, Rules};
 use hexhaven_protocol::TableSettings;
 use hexhaven_record::{RecordError, Replay};
 
@@ -152,13 +152,11 @@ pub fn verify(record: impl BufRead) -> Result<Fair, Unfair> {
         plies += 1;
         let Ply::Chance(found) = ply else { continue };
         outcomes += 1;
-        let possible = before.outcomes();
-        let expected = possible.pick(rng.below(possible.total()));
-        if expected != Some(found) {
+        let expected = before.outcomes().draw(&mut rng);
+        if expected != found {
             let dialect = before.dialect();
             let text = |outcome| dialect.outcome(outcome).to_string();
-            let expected = expected.map(text).unwrap_or_default();
-            return Err(Unfair::Outcome { ply: plies, expected, found: text(found) });
+            return Err(Unfair::Outcome { ply: plies, expected: text(expected), found: text(found) });
         }
     }
 }

@@ -93,7 +93,7 @@ pub(crate) const fn reveals_nothing(action: Action) -> bool {
 mod tests {
     use super::*;
     use hexhaven_chance::GameRng;
-    use hexhaven_engine::{Draw, RuleSet, ToAct};
+    use hexhaven_engine::{RuleSet, ToAct};
     use hexhaven_protocol::{TableSettings, Timer};
 
     /// Plays a game in which the clock decides everything, and counts what it did.
@@ -122,8 +122,7 @@ mod tests {
                     game.play(seat, action, &mut ()).expect("what the clock does is legal");
                 }
                 ToAct::Chance(_) => {
-                    let outcomes = game.outcomes();
-                    let outcome = outcomes.pick(rng.below(outcomes.total())).expect("something falls");
+                    let outcome = game.outcomes().draw(&mut rng);
                     game.resolve(outcome, &mut ()).expect("what falls can fall");
                 }
                 ToAct::Over(_) => break,

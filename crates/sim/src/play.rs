@@ -2,9 +2,7 @@
 
 use hexhaven_bots::{Bot, Seen, idle};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::{
-    Action, Draw, Ending, Event, Legal, Log, MAX_SEATS, NextStep, Outcome, Rules, Seat, Viewer,
-};
+use hexhaven_engine::{Action, Ending, Event, Legal, Log, MAX_SEATS, NextStep, Outcome, Rules, Seat, Viewer};
 
 /// What a game was, seen from outside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,10 +138,7 @@ pub fn play_out<G: Rules, B: Bot>(
                 actions += 1;
             }
             NextStep::Chance => {
-                let possible = game.outcomes();
-                let outcome = possible
-                    .pick(chance.below(possible.total()))
-                    .expect("a number below the total weight picks an outcome");
+                let outcome = game.outcomes().draw(chance);
                 if let Some(watcher) = &mut watcher {
                     watcher.outcome(game, outcome);
                 }

@@ -30,10 +30,7 @@ impl Driver {
     pub fn next<G: Rules>(&mut self, game: &G) -> Option<Ply> {
         match game.to_act() {
             ToAct::Over(_) => None,
-            ToAct::Chance(_) => {
-                let outcomes = game.outcomes();
-                outcomes.pick(self.rng.below(outcomes.total())).map(Ply::Chance)
-            }
+            ToAct::Chance(_) => Some(Ply::Chance(game.outcomes().draw(&mut self.rng))),
             ToAct::Seats(asked, _) => self.act(game, asked),
         }
     }
@@ -72,16 +69,7 @@ impl Driver {
         {
             return Some(CoreAction::Offer(offer).into());
         }
-        let rng = &mut self.rng;
-        (!legal.is_empty()).then(|| legal.pick(|len| below_u64(len, rng)))
-    }
-}
-
-/// An integer below `n`, which may be beyond 32 bits.
-pub(crate) fn below_u64(n: u64, rng: &mut GameRng) -> u64 {
-    match u32::try_from(n) {
-        Ok(n) => u64::from(rng.below(n)),
-        Err(_) => rng.next_u64() % n,
+        (!legal.is_empty()).then(|| legal.draw(&mut self.rng))
     }
 }
 

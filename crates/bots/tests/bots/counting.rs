@@ -1,7 +1,7 @@
 //! Card counting in games of every rule set, followed from one seat.
 
 use hexhaven_bots::{AnyBot, Belief, Bot, Seen};
-use hexhaven_chance::{Draw, GameRng};
+use hexhaven_chance::GameRng;
 use hexhaven_engine::{AnyGame, CoreEvent, Event, KnightsEvent, Log, RuleSet, Rules, Seat, ToAct, Viewer};
 
 /// Whether the seat hears of an event only that it happened.
@@ -55,8 +55,7 @@ fn follow<G: Rules>(game: &mut G, seed: u64, hears_all: bool, found: &mut Found)
         match game.to_act() {
             ToAct::Over(_) => break,
             ToAct::Chance(_) => {
-                let outcomes = game.outcomes();
-                let outcome = outcomes.pick(rng.below(outcomes.total())).unwrap();
+                let outcome = game.outcomes().draw(&mut rng);
                 game.resolve_unchecked(outcome, &mut counter);
             }
             ToAct::Seats(seats, _) => {

@@ -2,6 +2,7 @@
 //! A vertex has up to three names and an edge two: all are read, the canonical one is written.
 
 use core::fmt::{self, Display};
+use core::str::FromStr;
 
 use super::Dialect;
 use super::scan::{Misread, Place, Problem, Scanner, whole};
@@ -113,4 +114,12 @@ fn scan_name<T: Copy>(
     let word = scanner.run(|c| c.is_ascii_alphabetic());
     let found = all.iter().copied().find(|&item| name(item).eq_ignore_ascii_case(word));
     found.ok_or(Misread::expected(at, what))
+}
+
+impl FromStr for Axial {
+    type Err = Misread;
+
+    fn from_str(text: &str) -> Result<Self, Misread> {
+        whole(text, |scanner| scan_axial(scanner, HEX))
+    }
 }

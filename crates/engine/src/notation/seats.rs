@@ -1,10 +1,11 @@
 //! Seats `a` to `f` and sets of them: `bcd` is three seats, `-` is nobody.
 //! Counted development cards: `knight 2 monopoly 1`.
 
-use core::fmt::{self, Display};
+use core::fmt::{self, Display, Formatter};
+use core::str::FromStr;
 
 use super::Dialect;
-use super::scan::{Misread, Scanner};
+use super::scan::{Misread, Scanner, whole};
 use crate::vocab::{Development, Developments, Seat, SeatSet};
 
 const SEAT: &str = "a seat, a to f";
@@ -14,12 +15,7 @@ const CARD: &str = "a development card: knight, victory-point, road-building, ye
 impl Dialect {
     /// A set of seats.
     pub fn seats(self, seats: SeatSet) -> impl Display {
-        fmt::from_fn(move |f| {
-            if seats.is_empty() {
-                return f.write_str("-");
-            }
-            seats.iter().try_for_each(|seat| seat.fmt(f))
-        })
+        seats
     }
 
     /// The name of a development card.
@@ -51,10 +47,7 @@ impl Dialect {
     /// # Errors
     /// When no seat comes next.
     pub fn scan_seat(self, scanner: &mut Scanner<'_>) -> Result<Seat, Misread> {
-        let at = scanner.here();
-        let word = scanner.word();
-        let found = Seat::ALL.into_iter().find(|seat| is_letter_of(word, *seat));
-        found.ok_or(Misread::expected(at, SEAT))
+        scan_seat(scanner)
     }
 
     /// Takes a set of seats.
@@ -62,18 +55,7 @@ impl Dialect {
     /// # Errors
     /// When no set of seats comes next.
     pub fn scan_seats(self, scanner: &mut Scanner<'_>) -> Result<SeatSet, Misread> {
-        let at = scanner.here();
-        if scanner.eat(b'-') {
-            return Ok(SeatSet::EMPTY);
-        }
-        let word = scanner.run(|c| c.is_ascii_alphabetic());
-        let mut seats = SeatSet::EMPTY;
-        for letter in word.bytes() {
-            let idx = letter.to_ascii_lowercase().wrapping_sub(b'a');
-            let seat = Seat::new(usize::from(idx)).ok_or(Misread::expected(at, SEATS))?;
-            seats.insert(seat);
-        }
-        if seats.is_empty() { Err(Misread::expected(at, SEATS)) } else { Ok(seats) }
+        scan_seats(scanner)
     }
 
     /// Takes the name of a development card.
@@ -105,6 +87,53 @@ impl Dialect {
             }
         }
     }
+}
+
+impl Display for SeatSet {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        self.iter().try_for_each(|seat| seat.fmt(f))
+    }
+}
+
+impl FromStr for SeatSet {
+    type Err = Misread;
+
+    fn from_str(text: &str) -> Result<Self, Misread> {
+        whole(text, scan_seats)
+    }
+}
+
+impl FromStr for Seat {
+    type Err = Misread;
+
+    fn from_str(text: &str) -> Result<Self, Misread> {
+        whole(text, scan_seat)
+    }
+}
+
+fn scan_seat(scanner: &mut Scanner<'_>) -> Result<Seat, Misread> {
+    let at = scanner.here();
+    let word = scanner.word();
+    let found = Seat::ALL.into_iter().find(|seat| is_letter_of(word, *seat));
+    found.ok_or(Misread::expected(at, SEAT))
+}
+
+fn scan_seats(scanner: &mut Scanner<'_>) -> Result<SeatSet, Misread> {
+    let at = scanner.here();
+    if scanner.eat(b'-') {
+        return Ok(SeatSet::EMPTY);
+    }
+    let word = scanner.run(|c| c.is_ascii_alphabetic());
+    let mut seats = SeatSet::EMPTY;
+    for letter in word.bytes() {
+        let idx = letter.to_ascii_lowercase().wrapping_sub(b'a');
+        let seat = Seat::new(usize::from(idx)).ok_or(Misread::expected(at, SEATS))?;
+        seats.insert(seat);
+    }
+    if seats.is_empty() { Err(Misread::expected(at, SEATS)) } else { Ok(seats) }
 }
 
 fn is_letter_of(word: &str, seat: Seat) -> bool {

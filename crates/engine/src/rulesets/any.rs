@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use super::{
     Action, AnyGame, Corrupt, Extension, Legal, Log, Notated, Observation, Outcome, Outcomes, RuleSet, Rules,
-    ToAct, sealed,
+    ToAct,
 };
 use crate::draw::Draw;
 use crate::notation::{Dialect, Misread, Scanner, Statements};
@@ -63,8 +63,6 @@ impl FromStr for RuleSet {
         Self::by_name(name).ok_or(UnknownRuleSet)
     }
 }
-
-impl sealed::Sealed for AnyGame {}
 
 impl Rules for AnyGame {
     fn core(&self) -> &Core {
@@ -150,19 +148,5 @@ impl Notated for AnyGame {
 
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
         with_rule_set!(seen.rule_set(), Game => Game::write_observation(seen, f))
-    }
-}
-
-impl FromStr for AnyGame {
-    type Err = Misread;
-
-    fn from_str(position: &str) -> Result<Self, Misread> {
-        Self::read_position(position)
-    }
-}
-
-impl Display for AnyGame {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.write_position(f)
     }
 }

@@ -4,11 +4,12 @@
 //! The base game comes first and adds nothing to the shared rules. What every other rule set adds hangs on its extension
 //! state by the trait [`Addition`]; its module also has a `LEXICON`.
 
-use core::fmt::{self, Formatter};
+use core::fmt::{self, Display, Formatter};
 use core::ops::RangeInclusive;
+use core::str::FromStr;
 
 use super::options::{BadTerm, GameOptions, Listed};
-use super::{Addition, Observation, OwnEvent, base, energies, knights, oil};
+use super::{Addition, Notated, Observation, OwnEvent, base, energies, knights, oil};
 use crate::draw::Draw;
 use crate::notation::{Dialect, Lexicon, Misread, Scanner};
 use crate::shared::CoreEvent;
@@ -38,6 +39,25 @@ macro_rules! groups {
             #[inline]
             fn from(own: $Own) -> Self {
                 Self::$Game(own)
+            }
+        })*
+    };
+}
+
+/// Games are read and written as positions.
+macro_rules! text_of_positions {
+    ($($Game:ty),*) => {
+        $(impl FromStr for $Game {
+            type Err = Misread;
+
+            fn from_str(position: &str) -> Result<Self, Misread> {
+                Self::read_position(position)
+            }
+        }
+
+        impl Display for $Game {
+            fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+                self.write_position(f)
             }
         })*
     };
@@ -169,6 +189,9 @@ macro_rules! rule_sets {
 
         impl super::sealed::Sealed for $base::$Base {}
         $(impl super::sealed::Sealed for $module::$Game {})*
+        impl super::sealed::Sealed for AnyGame {}
+
+        text_of_positions!($base::$Base $(, $module::$Game)*, AnyGame);
 
         impl From<$base::$Base> for AnyGame {
             fn from(game: $base::$Base) -> Self {

@@ -185,13 +185,12 @@ fn play(seed: u64, mut look: impl FnMut(&Energies)) -> Energies {
         match game.to_act() {
             ToAct::Over(_) => return game,
             ToAct::Chance(_) => {
-                let outcomes = game.outcomes();
-                let outcome = outcomes.pick(rng.below(outcomes.total())).unwrap();
+                let outcome = game.outcomes().draw(&mut rng);
                 game.resolve(outcome, &mut ()).unwrap();
             }
             ToAct::Seats(seats, _) => {
                 let seat = seats.first().unwrap();
-                let action = game.legal(seat).pick(|n| u64::from(rng.below(n as u32)));
+                let action = game.legal(seat).draw(&mut rng);
                 game.play(seat, action, &mut ()).unwrap();
             }
         }

@@ -8,7 +8,7 @@ use hexhaven_engine::rulesets::oil::{DesertNumber, Oil, OilBoard, OilOptions, Ta
 use hexhaven_engine::shared::setup::{BadSetup, BoardChoice, Numbers, SetupOptions, lay};
 use hexhaven_engine::shared::{Board, FiveSixMode, Options, Terrain, Tile};
 use hexhaven_engine::topology::{Axial, HexId, HexSet, Island, VertexSet};
-use hexhaven_engine::{Chance, CoreChance, Draw, ExtView, Kind, OilChance, Rules, Seat, ToAct, Viewer};
+use hexhaven_engine::{Chance, CoreChance, ExtView, Kind, OilChance, Rules, Seat, ToAct, Viewer};
 
 fn start(options: &OilOptions, n_players: u8, seed: u64) -> Oil {
     Oil::start(options, n_players, &mut GameRng::new(seed)).unwrap()
@@ -350,14 +350,13 @@ fn oil_is_conserved_limited_and_public() {
                 ToAct::Over(_) => break,
                 ToAct::Chance(chance) => {
                     check_chance(chance);
-                    let outcomes = game.outcomes();
-                    let outcome = outcomes.pick(rng.below(outcomes.total())).unwrap();
+                    let outcome = game.outcomes().draw(&mut rng);
                     game.resolve(outcome, &mut ()).unwrap();
                 }
                 ToAct::Seats(seats, _) => {
                     let seat = seats.first().unwrap();
                     let legal = game.legal(seat);
-                    let action = legal.pick(|len| u64::from(rng.below(len as u32)));
+                    let action = legal.draw(&mut rng);
                     game.play(seat, action, &mut ()).unwrap();
                 }
             }

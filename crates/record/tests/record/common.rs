@@ -50,10 +50,7 @@ pub(crate) fn play(game: &mut Base, rng: &mut Luck, plies: usize, mut visit: imp
     for _ in 0..plies {
         let ply = match game.to_act() {
             ToAct::Over(_) => return,
-            ToAct::Chance(_) => {
-                let outcomes = game.outcomes();
-                Ply::Chance(outcomes.pick(rng.below(outcomes.total())).expect("a possible outcome"))
-            }
+            ToAct::Chance(_) => Ply::Chance(game.outcomes().draw(rng)),
             ToAct::Seats(seats, _) => choose(game, seats, rng),
         };
         match ply {

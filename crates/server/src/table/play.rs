@@ -4,8 +4,8 @@ use hexhaven_chance::SealedRng;
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::shared::{Board, OpenOffer, Part};
 use hexhaven_engine::{
-    Action, AnyGame, BySeat, CoreEvent, Draw, Ending, Event, KnightsEvent, Legal, Notated, Offer, Outcome,
-    Ply, Rules, Seat, SeatSet, ToAct,
+    Action, AnyGame, BySeat, CoreEvent, Ending, Event, KnightsEvent, Legal, Notated, Offer, Outcome, Ply,
+    Rules, Seat, SeatSet, ToAct,
 };
 use hexhaven_protocol::project::Story;
 
@@ -173,8 +173,7 @@ impl Play {
     /// Draws what chance gives, if it is to act.
     pub(super) fn draw(&mut self) -> Option<Outcome> {
         let ToAct::Chance(_) = self.game.to_act() else { return None };
-        let possible = self.game.outcomes();
-        possible.pick(self.rng.below(possible.total()))
+        Some(self.game.outcomes().draw(&mut self.rng))
     }
 
     /// Notes for each seat since when it has had the same choices.

@@ -98,8 +98,7 @@ fn step(game: &mut AnyGame, rng: &mut GameRng) -> bool {
             true
         }
         ToAct::Chance(_) => {
-            let outcomes = game.outcomes();
-            let outcome = outcomes.pick(rng.below(outcomes.total())).unwrap();
+            let outcome = game.outcomes().draw(rng);
             game.resolve(outcome, &mut ()).unwrap();
             true
         }

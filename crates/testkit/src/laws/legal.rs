@@ -2,14 +2,13 @@
 
 use std::collections::HashSet;
 
-use hexhaven_chance::GameRng;
+use hexhaven_chance::{Draw, GameRng};
 use hexhaven_engine::{
     Action, CoreDecision, CoreLegal, Decision, Event, Illegal, Legal, Rules, Seat, SeatSet, ToAct,
 };
 
 use super::{Verdict, all_seats, require};
 use crate::arbitrary::Arbitrary;
-use crate::drive::below_u64;
 use crate::universe;
 
 /// Longer listings are sampled, not walked.
@@ -74,7 +73,7 @@ pub fn listing(legal: &Legal, judge: impl Fn(Action) -> Result<(), Illegal>, rng
         must(walked == by_position, &|| "iter and nth differ".to_owned())?;
         (0..len).collect()
     } else {
-        let chosen: HashSet<u64> = (0..SAMPLED).map(|_| below_u64(len, rng)).chain([0, len - 1]).collect();
+        let chosen: HashSet<u64> = (0..SAMPLED).map(|_| rng.below_u64(len)).chain([0, len - 1]).collect();
         chosen.into_iter().collect()
     };
     let mut seen = HashSet::new();
