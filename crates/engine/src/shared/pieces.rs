@@ -106,7 +106,7 @@ impl Pieces {
 
     /// Whose building stands on a neighboring vertex (B-SETT-01).
     #[must_use]
-    pub fn beside(&self, topology: &Topology, vertex: VertexId) -> Option<Seat> {
+    pub fn neighbor(&self, topology: &Topology, vertex: VertexId) -> Option<Seat> {
         (topology.neighbors(vertex) & self.built()).first().and_then(|vertex| self.owner(vertex))
     }
 

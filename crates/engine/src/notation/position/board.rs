@@ -129,7 +129,7 @@ impl Draft {
         if let Some(owner) = public.pieces.owner(vertex) {
             return Err(Problem::SiteTaken(owner));
         }
-        if let Some(owner) = public.pieces.beside(public.board.topology(), vertex) {
+        if let Some(owner) = public.pieces.neighbor(public.board.topology(), vertex) {
             return Err(Problem::TooClose(owner));
         }
         public.settle(seat, vertex);

@@ -157,7 +157,7 @@ fn put(pieces: &mut Pieces, seat: Seat, outpost: Outpost) -> Result<(), Problem>
     if pieces.built().contains(vertex) {
         return Err(Problem::Expected("vertices where no other start has a building"));
     }
-    if let Some(owner) = pieces.beside(Island::Base.topology(), vertex) {
+    if let Some(owner) = pieces.neighbor(Island::Base.topology(), vertex) {
         return Err(Problem::TooClose(owner));
     }
     if pieces.paved().contains(edge) {
