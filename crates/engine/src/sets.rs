@@ -1,4 +1,5 @@
-//! One macro for every small set: seats, kinds and the members of an enum, as the bits of one integer.
+//! One macro for every small set, seats, kinds or the members of an enum, as the bits of one integer; and one for enums
+//! whose members have a word each.
 
 /// Makes a set type: `set!(/// Docs. SeatSet(u8) of Seat, |bit| Seat(bit))`. The members have `ALL`, in order, and `idx`;
 /// the last argument makes a member of the number of its bit.
@@ -156,4 +157,34 @@ macro_rules! set {
     };
 }
 
-pub(crate) use set;
+/// Makes an enum of its members and their words in notation, with `ALL`, `idx` and `name`.
+macro_rules! named {
+    ($(#[$doc:meta])* $name:ident { $($(#[$about:meta])* $member:ident = $word:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u8)]
+        pub enum $name { $($(#[$about])* $member,)* }
+
+        impl $name {
+            const WORDS: &[&'static str] = &[$($word),*];
+
+            /// All of them, in order.
+            pub const ALL: [Self; Self::WORDS.len()] = [$(Self::$member),*];
+
+            /// The index, for tables.
+            #[inline]
+            #[must_use]
+            pub const fn idx(self) -> usize {
+                self as usize
+            }
+
+            /// The word used in notation.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                Self::WORDS[self as usize]
+            }
+        }
+    };
+}
+
+pub(crate) use {named, set};

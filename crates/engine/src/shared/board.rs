@@ -1,27 +1,24 @@
 //! The island as it was laid: terrain, number tokens and harbors. It is public and does not change (B-BOARD-16),
 //! except where a rule set destroys a hex.
 
+use crate::sets::named;
 use crate::topology::{Axial, EdgeId, HexId, HexSet, Island, MAX_HEXES, Side, Topology, VertexId};
 use crate::vocab::{Kind, KindSet};
 
-/// The terrain of a land hex (specification, section 2.3).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[repr(u8)]
-#[allow(missing_docs)]
-pub enum Terrain {
-    Forest,
-    Hills,
-    Pasture,
-    Fields,
-    Mountains,
-    Desert,
+named! {
+    /// The terrain of a land hex (specification, section 2.3).
+    #[allow(missing_docs)]
+    Terrain {
+        Forest = "forest",
+        Hills = "hills",
+        Pasture = "pasture",
+        Fields = "fields",
+        Mountains = "mountains",
+        Desert = "desert",
+    }
 }
 
 impl Terrain {
-    /// All terrains; the first five in the order of the resources they yield.
-    pub const ALL: [Self; 6] =
-        [Self::Forest, Self::Hills, Self::Pasture, Self::Fields, Self::Mountains, Self::Desert];
-
     /// The resource that the terrain yields (B-BOARD-05).
     #[inline]
     #[must_use]
@@ -34,12 +31,6 @@ impl Terrain {
             Self::Mountains => Some(Kind::ORE),
             Self::Desert => None,
         }
-    }
-
-    /// The word used in notation.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["forest", "hills", "pasture", "fields", "mountains", "desert"][self as usize]
     }
 }
 

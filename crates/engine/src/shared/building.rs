@@ -19,6 +19,13 @@ impl Public {
         }
     }
 
+    /// Puts a city where no building stands; only set-ups with cities do so. The distance rule keeps it away from where two
+    /// roads of a player meet.
+    pub fn place_city(&mut self, seat: Seat, vertex: VertexId) {
+        self.settle(seat, vertex);
+        self.pieces.upgrade(vertex);
+    }
+
     /// Takes a building off the board; only the harbors of the others stay open to the player (B-BOARD-04).
     pub fn unsettle(&mut self, seat: Seat, vertex: VertexId) {
         self.pieces.remove_building(self.board.topology(), seat, vertex);
@@ -131,13 +138,6 @@ impl Core {
         if self.public.longest_road != before {
             log.note_core(CoreEvent::LongestRoad(self.public.longest_road));
         }
-    }
-
-    /// Places a city where no building stands; only set-ups with cities do so. The distance rule
-    /// keeps it away from where two roads of a player meet.
-    pub fn place_city(&mut self, seat: Seat, vertex: VertexId, log: &mut impl CoreLog) {
-        self.public.settle(seat, vertex);
-        self.build_city(seat, vertex, Cards::NONE, log);
     }
 
     /// Replaces a settlement by a city for its cost (B-CITY-01).

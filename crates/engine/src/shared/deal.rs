@@ -1,6 +1,7 @@
 //! Dealing what a viewer cannot see: a full state that looks the same to the viewer, every deal of the unknown cards
 //! over the known hand sizes equally likely.
 
+use super::particulars::Particulars;
 use super::state::{Core, Public, Secret};
 use super::tariff;
 use super::turn::{Agenda, Part};
@@ -10,37 +11,22 @@ use crate::vocab::{Cards, Development, Developments, Seat, Viewer};
 
 impl View {
     /// A full state that the viewer cannot tell from the real one. `supply` is all cards of bank and hands; each unknown
-    /// hand holds at least what `shown` says, and at most so many victory point cards as `most_vp_cards` says.
+    /// hand holds at least what `shown` says, and `n_fresh` of the actor's development cards cannot be played yet.
     #[must_use]
     pub fn deal(
         &self,
+        own: &impl Particulars,
         supply: Cards,
         shown: impl Fn(Seat) -> Cards,
-        most_vp_cards: impl Fn(Seat) -> u8,
-        draw: &mut impl Draw,
-    ) -> Core {
-        let limit = self.public.options.discard_limit.map(core::num::NonZeroU8::get);
-        self.deal_with(supply, shown, most_vp_cards, self.public.n_bought(), |_| limit, draw)
-    }
-
-    /// The same where `n_fresh` of the actor's development cards cannot be played yet, and each player has a `limit` of
-    /// cards safe from a 7.
-    #[must_use]
-    pub fn deal_with(
-        &self,
-        supply: Cards,
-        shown: impl Fn(Seat) -> Cards,
-        most_vp_cards: impl Fn(Seat) -> u8,
         n_fresh: u8,
-        limit: impl Fn(Seat) -> Option<u8>,
         draw: &mut impl Draw,
     ) -> Core {
         let public = self.public.clone();
         let mut secret = Secret { fresh: self.fresh, ..Secret::default() };
         deal_hands(self, supply, shown, &mut secret, draw);
-        deal_developments(self, most_vp_cards, &mut secret, draw);
+        deal_developments(self, |seat| most_vp_cards(&self.public, own, seat), &mut secret, draw);
         guess_fresh(self, n_fresh, &mut secret, draw);
-        self.choose_discards(limit, &mut secret, draw);
+        self.choose_discards(|seat| own.hand_limit(&self.public, seat), &mut secret, draw);
         Core { public, secret }
     }
 
@@ -156,6 +142,15 @@ fn deal_developments(
         }
     }
     secret.pile = unseen;
+}
+
+/// How many victory point cards a player can hold: where points win at once, with more the actor would have won (B-WIN-02).
+fn most_vp_cards(public: &Public, own: &impl Particulars, seat: Seat) -> u8 {
+    if !own.wins_at_once() || !public.turn.is_own_turn(seat) {
+        return u8::MAX;
+    }
+    let missing = u32::from(public.options.target_vp).saturating_sub(own.public_vp(public, seat));
+    missing.saturating_sub(1) as u8
 }
 
 /// The development cards that have not been played, wherever they are.

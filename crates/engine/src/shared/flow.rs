@@ -1,8 +1,11 @@
 //! The steps of a turn that the rule sets share. Each rule set decides when they happen.
 
-use super::state::Core;
+use super::event::{CoreEvent, CoreLog};
+use super::options::FiveSixMode;
+use super::particulars::Particulars;
+use super::state::{Core, Public};
+use super::tariff;
 use super::turn::{Agenda, Part, ToAct};
-use crate::shared::{CoreEvent, CoreLog};
 use crate::vocab::{
     BySeat, Cards, CoreChance, CoreDecision, CoreOutcomes, Developments, Ending, NextStep, Seat, SeatSet,
 };
@@ -62,10 +65,10 @@ impl Core {
     /// What chance may give by the shared agenda.
     #[inline]
     #[must_use]
-    pub fn outcomes(&self) -> CoreOutcomes {
+    pub fn outcomes(&self, own: &impl Particulars) -> CoreOutcomes {
         match self.public.agenda {
             Agenda::Rolling => self.public.rolls(),
-            Agenda::Stealing { victim } => CoreOutcomes::Steal(self.hand(victim)),
+            Agenda::Stealing { victim } => CoreOutcomes::Steal(own.loot(self, victim)),
             Agenda::Drawing => CoreOutcomes::Draw(self.secret.pile),
             _ => CoreOutcomes::None,
         }
@@ -165,5 +168,25 @@ impl Core {
     #[inline]
     pub fn note_now(&self, log: &mut impl CoreLog) {
         log.note_core(CoreEvent::Now { turn: self.public.turn, agenda: self.public.agenda });
+    }
+}
+
+impl Public {
+    /// The part that follows the end of the present one, and who acts in it (X-SBP-01, X-SBP-02, X-PAIR-01, X-PAIR-06).
+    #[must_use]
+    pub fn next_part(&self) -> (Part, Seat) {
+        let turn = &self.turn;
+        match (turn.part, self.options.five_six_mode) {
+            (Part::Turn, FiveSixMode::SpecialBuilding) if turn.is_five_six() => {
+                (Part::SpecialBuilding, turn.next(turn.player))
+            }
+            (Part::Turn, FiveSixMode::Paired) if turn.is_five_six() => {
+                (Part::Paired, turn.player.left(tariff::PAIR_STEP, turn.n_players))
+            }
+            (Part::SpecialBuilding, _) if turn.next(turn.actor) != turn.player => {
+                (Part::SpecialBuilding, turn.next(turn.actor))
+            }
+            _ => (Part::Turn, turn.next(turn.player)),
+        }
     }
 }

@@ -2,12 +2,13 @@
 //! The judges say the same in their own words, and a law compares the two.
 
 use super::options::PhaseOrder;
+use super::particulars::Particulars;
 use super::state::{Core, Public};
 use super::tariff;
-use super::turn::Part;
+use super::turn::{Agenda, Part};
 use crate::topology::{EdgeSet, VertexId, VertexSet};
 use crate::vocab::{
-    Cards, CoreLegal, Development, Flag, KindSet, Maritime, Plenty, Seat, SeatSet, TradeForm,
+    Cards, Choices, CoreLegal, Development, Flag, KindSet, Maritime, Plenty, Seat, SeatSet, TradeForm,
 };
 
 impl Public {
@@ -32,20 +33,78 @@ impl Public {
 }
 
 impl Core {
-    /// Lists roads, settlements and cities that the player can pay and place (B-BUILD-02, B-BUILD-04). `razed` buildings
-    /// are settlements made of a city piece, and must become cities again before any other.
+    /// Lists what a seat may do by the shared agenda into an empty listing; it depends only on what that seat may know
+    /// (B-TRADE-14).
     #[inline]
-    pub fn list_builds(
-        &self,
-        seat: Seat,
-        barriers: impl Fn() -> VertexSet,
-        razed: VertexSet,
-        legal: &mut CoreLegal,
-    ) {
+    pub fn list<P: Particulars>(&self, own: &P, seat: Seat, legal: &mut CoreLegal) {
+        let public = &self.public;
+        let is_actor = seat == public.turn.actor;
+        match public.agenda {
+            Agenda::Free if is_actor => self.list_free(own, seat, legal),
+            Agenda::RollDue if is_actor => {
+                legal.flags.insert(Flag::Roll);
+                self.list_cards(own, seat, legal);
+            }
+            _ => self.list_pending(own, seat, legal),
+        }
+    }
+
+    /// The same but for what the actor may do before the roll and when nothing is pending.
+    #[inline]
+    pub fn list_pending<P: Particulars>(&self, own: &P, seat: Seat, legal: &mut CoreLegal) {
+        let public = &self.public;
+        let is_actor = seat == public.turn.actor;
+        match public.agenda {
+            Agenda::Free if !is_actor => self.list_answers(seat, own.goods(self, seat), P::GOODS, legal),
+            Agenda::Discards { owed } if owed[seat] > 0 => {
+                legal.discards = Some(Choices { hand: self.hand(seat), n: owed[seat] });
+            }
+            Agenda::SetupSettlement if is_actor && self.is_city_due(own) => {
+                legal.cities = public.setup_sites();
+            }
+            Agenda::SetupSettlement if is_actor => legal.settlements = public.setup_sites(),
+            Agenda::SetupRoad { at } if is_actor => legal.roads = public.setup_roads(at),
+            Agenda::MoveRobber if is_actor => {
+                legal.robber = public.robber_sites(own.spared(public, seat), own.barred());
+            }
+            Agenda::ChooseVictim { victims } if is_actor => legal.victims = victims,
+            Agenda::FreeRoads { left } if is_actor => {
+                let barriers = own.barriers(public, seat);
+                legal.roads = public.pieces.road_sites(public.board.topology(), seat, barriers);
+                legal.flags.insert_if(Flag::Finish, left < tariff::FREE_ROADS);
+            }
+            _ => {}
+        }
+    }
+
+    /// Lists what the actor may do when nothing is pending: build, buy, trade, play a card, end the part.
+    #[inline(always)]
+    pub fn list_free<P: Particulars>(&self, own: &P, seat: Seat, legal: &mut CoreLegal) {
+        self.list_builds(own, seat, legal);
+        self.list_purchase(seat, legal);
+        if self.public.turn.part == Part::SpecialBuilding {
+            legal.flags.insert(Flag::Pass);
+            return;
+        }
+        legal.flags.insert(Flag::EndTurn);
+        self.list_cards(own, seat, legal);
+        if self.public.is_trade_open() {
+            self.list_bank_trades(self.harbor_lots(seat), P::KINDS, legal);
+            if self.public.turn.part == Part::Turn {
+                self.list_proposals(seat, own.goods(self, seat), P::GOODS, legal);
+            }
+        }
+    }
+
+    /// Lists roads, settlements and cities that the player can pay and place (B-BUILD-02, B-BUILD-04). Razed buildings
+    /// must become cities again before any other.
+    #[inline(always)]
+    pub fn list_builds(&self, own: &impl Particulars, seat: Seat, legal: &mut CoreLegal) {
+        let razed = own.razed();
         let (pieces, topology) = (&self.public.pieces, self.public.board.topology());
         let hand = self.hand(seat);
         if hand.covers(tariff::ROAD) && pieces.roads(seat).len() < self.public.supply.roads {
-            legal.roads = pieces.road_sites(topology, seat, barriers());
+            legal.roads = pieces.road_sites(topology, seat, own.barriers(&self.public, seat));
         }
         let settlements = pieces.settlements(seat);
         if hand.covers(tariff::SETTLEMENT) && (settlements - razed).len() < self.public.supply.settlements {
@@ -61,7 +120,7 @@ impl Core {
     }
 
     /// Lists the purchase of a development card (B-DEV-01 to B-DEV-03).
-    #[inline]
+    #[inline(always)]
     pub fn list_purchase(&self, seat: Seat, legal: &mut CoreLegal) {
         let public = &self.public;
         let limit = public.options.dev_buys_per_turn;
@@ -76,25 +135,19 @@ impl Core {
         !self.public.turn.card_played && self.secret.developments[seat].any_to_play()
     }
 
-    /// Lists the development cards that may be played now (B-DEV-05 to B-DEV-07). Year of Plenty takes some kinds of
-    /// what is `available`, Monopoly one of them.
-    #[inline]
-    pub fn list_cards(
-        &self,
-        seat: Seat,
-        barriers: impl Fn() -> VertexSet,
-        available: Cards,
-        kinds: KindSet,
-        legal: &mut CoreLegal,
-    ) {
+    /// Lists the development cards that may be played now (B-DEV-05 to B-DEV-07).
+    #[inline(always)]
+    pub fn list_cards(&self, own: &impl Particulars, seat: Seat, legal: &mut CoreLegal) {
         if !self.may_play_card(seat) {
             return;
         }
         let playable = |card| self.playable(seat, card);
         legal.flags.insert_if(Flag::PlayKnight, playable(Development::Knight));
         if playable(Development::RoadBuilding) {
-            legal.flags.insert_if(Flag::PlayRoadBuilding, self.can_place_road(seat, barriers()));
+            let can_place = self.can_place_road(seat, own.barriers(&self.public, seat));
+            legal.flags.insert_if(Flag::PlayRoadBuilding, can_place);
         }
+        let (available, kinds) = own.plenty(self, seat);
         if playable(Development::YearOfPlenty) {
             legal.plenty = Plenty::of(available, kinds);
         }
@@ -112,7 +165,7 @@ impl Core {
     }
 
     /// The resources of which the player holds a whole lot at the harbors' rates (B-MARI-01 to B-MARI-04).
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn harbor_lots(&self, seat: Seat) -> KindSet {
         let hand = self.hand(seat);
@@ -122,14 +175,14 @@ impl Core {
     }
 
     /// Lists trades with the bank of some kinds for any other of the kinds that it has (B-MARI-05, B-MARI-06).
-    #[inline]
+    #[inline(always)]
     pub fn list_bank_trades(&self, gives: KindSet, kinds: KindSet, legal: &mut CoreLegal) {
         legal.maritime = Maritime::of(gives, self.public.bank.kinds() & kinds);
     }
 
     /// Lists the active player's side of domestic trade with some kinds (B-TRADE-07, B-TRADE-09, B-TRADE-11); `hand` is
     /// what the player can give.
-    #[inline]
+    #[inline(always)]
     pub fn list_proposals(&self, seat: Seat, hand: Cards, kinds: KindSet, legal: &mut CoreLegal) {
         let public = &self.public;
         if !public.options.domestic_trade {

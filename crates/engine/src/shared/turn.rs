@@ -101,6 +101,12 @@ impl Turn {
         self.n_players > 4
     }
 
+    /// Notes a build or purchase, which closes the trade phase (B-TURN-05). The mark is only read where phases are strict.
+    #[inline]
+    pub fn close_trade(&mut self) {
+        self.trade_closed = true;
+    }
+
     /// Starts a new turn, part or opportunity: the per-turn counters reset (B-TURN-10, X-PAIR-04).
     pub fn begin(&mut self, part: Part, actor: Seat) {
         self.part = part;

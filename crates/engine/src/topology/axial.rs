@@ -1,6 +1,8 @@
 //! Axial coordinates of pointy-top hexes, their corners and sides (specification, section 2.5).
 //! A corner has up to three names and a side up to two; `Joint` and `Rim` are the unique ones.
 
+use crate::sets::named;
+
 /// A hex position: `q` grows to the east, `r` to the south-east.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Axial {
@@ -10,51 +12,33 @@ pub struct Axial {
     pub r: i8,
 }
 
-/// The six corners of a hex, clockwise.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Corner {
-    N,
-    NE,
-    SE,
-    S,
-    SW,
-    NW,
+named! {
+    /// The six corners of a hex, clockwise.
+    #[allow(missing_docs)]
+    Corner {
+        N = "N",
+        NE = "NE",
+        SE = "SE",
+        S = "S",
+        SW = "SW",
+        NW = "NW",
+    }
 }
 
-/// The six sides of a hex, clockwise.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Side {
-    NE,
-    E,
-    SE,
-    SW,
-    W,
-    NW,
-}
-
-impl Corner {
-    /// All corners, clockwise from the top.
-    pub const ALL: [Self; 6] = [Self::N, Self::NE, Self::SE, Self::S, Self::SW, Self::NW];
-
-    /// The name used in notation.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["N", "NE", "SE", "S", "SW", "NW"][self as usize]
+named! {
+    /// The six sides of a hex, clockwise.
+    #[allow(missing_docs)]
+    Side {
+        NE = "NE",
+        E = "E",
+        SE = "SE",
+        SW = "SW",
+        W = "W",
+        NW = "NW",
     }
 }
 
 impl Side {
-    /// All sides, clockwise from the north-east.
-    pub const ALL: [Self; 6] = [Self::NE, Self::E, Self::SE, Self::SW, Self::W, Self::NW];
-
-    /// The name used in notation.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["NE", "E", "SE", "SW", "W", "NW"][self as usize]
-    }
-
     /// The two corners that the side joins, clockwise.
     #[must_use]
     pub const fn corners(self) -> [Corner; 2] {

@@ -2,31 +2,21 @@
 
 use core::ops::{Index, IndexMut};
 
-/// A development card (specification, section 2.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Development {
-    /// Moves the robber; counts for Largest Army.
-    Knight,
-    /// One victory point, never played.
-    VictoryPoint,
-    /// Two free roads.
-    RoadBuilding,
-    /// Two cards from the bank.
-    YearOfPlenty,
-    /// All cards of one resource.
-    Monopoly,
-}
+use crate::sets::named;
 
-impl Development {
-    /// All cards in deck order.
-    pub const ALL: [Self; 5] =
-        [Self::Knight, Self::VictoryPoint, Self::RoadBuilding, Self::YearOfPlenty, Self::Monopoly];
-
-    /// The word used in notation.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["knight", "victory-point", "road-building", "year-of-plenty", "monopoly"][self as usize]
+named! {
+    /// A development card (specification, section 2.1).
+    Development {
+        /// Moves the robber; counts for Largest Army.
+        Knight = "knight",
+        /// One victory point, never played.
+        VictoryPoint = "victory-point",
+        /// Two free roads.
+        RoadBuilding = "road-building",
+        /// Two cards from the bank.
+        YearOfPlenty = "year-of-plenty",
+        /// All cards of one resource.
+        Monopoly = "monopoly",
     }
 }
 

@@ -5,7 +5,7 @@ mod value;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::energies::{Energies, EnergiesExt, EnergiesView, tariff};
-use hexhaven_engine::shared::{Core, Public};
+use hexhaven_engine::shared::{Core, Particulars, Public};
 use hexhaven_engine::{Action, BySeat, Cards, EnergiesChance, EnergiesEvent, Kind, Legal, Rules, Seat};
 
 use super::{Follow, Insight, Profile, Sight, Slot};
@@ -39,7 +39,7 @@ impl Insight for EnergiesExt {
     }
 
     fn hand_limit(&self, public: &Public, seat: Seat) -> Option<u8> {
-        Self::hand_limit(self, public, seat)
+        Particulars::hand_limit(self, public, seat)
     }
 
     fn in_play(&self, public: &Public, kind: Kind) -> u8 {

@@ -4,7 +4,20 @@ use core::fmt::{self, Display, Formatter};
 
 use super::super::{Dialect, OptionText};
 use crate::shared::{Agenda, Core, Dice, OpenOffer, Part, Public, Turn, View};
+use crate::topology::Island;
 use crate::vocab::{Ending, Seat, Viewer};
+
+/// Writes the opening: the rule set, the version of its rules, the island and the number of players.
+///
+/// # Errors
+/// When the formatter fails.
+pub fn write_opening(dialect: Dialect, version: i64, public: &Public, f: &mut Formatter<'_>) -> fmt::Result {
+    let island = match public.board.island() {
+        Island::Base => "",
+        Island::Extended => " extended",
+    };
+    writeln!(f, "{} {version}{island} players {}", dialect.lexicon.name, public.turn.n_players)
+}
 
 /// Writes everything that everybody sees.
 ///

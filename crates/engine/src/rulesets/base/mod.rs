@@ -1,15 +1,9 @@
 //! The base game for 3-4 players and its 5-6 player extension (`docs/rules/base.md`, ids B- and X-).
 
-mod apply;
 mod audit;
-mod check;
-mod determinize;
-mod legal;
 mod notation;
 mod options;
-mod score;
 mod setup;
-mod turn;
 
 pub(crate) use notation::LEXICON;
 pub use options::BaseOptions;
@@ -17,15 +11,21 @@ pub use options::BaseOptions;
 use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::draw::Draw;
 use crate::rulesets::{Action, Legal, Log, Outcome, Outcomes, ToAct};
-use crate::shared::{Core, View};
-use crate::topology::VertexSet;
-use crate::vocab::{Illegal, KindSet, NextStep, Seat, Viewer};
+use crate::shared::judge::{check_rules, moment};
+use crate::shared::{Core, Course, Particulars, View, tariff};
+use crate::vocab::{Illegal, NextStep, Seat, Viewer};
 
 /// A game by the base rules.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Base {
     core: Core,
 }
+
+/// What the base game adds to the shared state: nothing, so that it has no particulars.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BaseExt;
+
+impl Particulars for BaseExt {}
 
 /// Games are copied by the million in search: keep the state small.
 const _: () = assert!(size_of::<Base>() <= 1024);
@@ -39,6 +39,20 @@ impl Base {
         let game = Self { core };
         game.audit()?;
         Ok(game)
+    }
+}
+
+impl<L: Log> Course<L> for Base {
+    type Own = BaseExt;
+
+    #[inline]
+    fn parts(&self) -> (&Core, &BaseExt) {
+        (&self.core, &BaseExt)
+    }
+
+    #[inline]
+    fn parts_mut(&mut self) -> (&mut Core, &BaseExt) {
+        (&mut self.core, &BaseExt)
     }
 }
 
@@ -63,34 +77,37 @@ impl Rules for Base {
 
     #[inline]
     fn list_legal(&self, seat: Seat, legal: &mut Legal) {
-        legal::list(&self.core, seat, &mut legal.core);
+        self.core.list(&BaseExt, seat, &mut legal.core);
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        match action {
-            Action::Core(action) => check::check(&self.core, seat, action),
-            _ => Err(Illegal::ForeignAction),
-        }
+        let Action::Core(action) = action else { return Err(Illegal::ForeignAction) };
+        moment::check_seat(&self.core, seat)?;
+        moment::check_moment(&self.core, &BaseExt, seat, action)?;
+        check_rules(&self.core, &BaseExt, seat, action)
     }
 
     fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         if let Action::Core(action) = action {
-            apply::play(&mut self.core, seat, action, log);
+            self.core.lapse_offer_before(action, log);
+            self.play_shared(seat, action, log);
+            self.core.note_now(log);
         }
     }
 
     fn outcomes(&self) -> Outcomes {
-        self.core.outcomes().into()
+        self.core.outcomes(&BaseExt).into()
     }
 
     fn resolve_unchecked(&mut self, outcome: Outcome, log: &mut impl Log) {
         if let Outcome::Core(outcome) = outcome {
-            apply::resolve(&mut self.core, outcome, log);
+            self.resolve_shared(outcome, log);
+            self.core.note_now(log);
         }
     }
 
     fn vp(&self, seat: Seat) -> u32 {
-        score::vp(&self.core, seat)
+        BaseExt.vp(&self.core, seat)
     }
 
     fn observe(&self, viewer: Viewer) -> Observation {
@@ -98,7 +115,10 @@ impl Rules for Base {
     }
 
     fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
-        Self { core: determinize::determinize(&seen.core, draw) }
+        let public = &seen.core.public;
+        let supply = tariff::bank(public.board.island());
+        let shown = |seat| public.shown_by_offer(seat);
+        Self { core: seen.core.deal(&BaseExt, supply, shown, public.n_bought(), draw) }
     }
 
     fn audit(&self) -> Result<(), Corrupt> {
@@ -108,12 +128,4 @@ impl Rules for Base {
     fn audit_step(&self, before: &Self) -> Result<(), Corrupt> {
         audit::audit_step(&self.core, &before.core)
     }
-}
-
-/// The kinds of goods in hands and trades.
-const KINDS: KindSet = KindSet::RESOURCES;
-
-/// What a player's roads do not pass: the buildings of rivals (B-LR-01).
-fn barriers(public: &crate::shared::Public, seat: Seat) -> VertexSet {
-    public.pieces.rivals(seat)
 }

@@ -3,12 +3,12 @@
 
 use core::fmt::{self, Formatter};
 
-use super::{Base, BaseOptions, barriers};
+use super::{Base, BaseOptions};
 use crate::notation::{self, Dialect, Draft, Lexicon, Misread, Problem, Scanner, Sketch, Statements, Supply};
 use crate::rulesets::{Notated, Observation, Rules};
 use crate::shared::setup::{BadSetup, FirstGameLayout, Laid, first_game_board};
-use crate::shared::{Board, Core, Terrain, Tile, tariff};
-use crate::topology::{Island, MAX_HEXES};
+use crate::shared::{Core, Public, tariff};
+use crate::topology::Island;
 use crate::vocab::Seat;
 
 /// The version of the rules; a change of play that old records would not survive raises it.
@@ -38,7 +38,7 @@ impl Notated for Base {
         }
         let island = draft.core.public.board.island();
         let supply = Supply { cards: tariff::bank(island), developments: tariff::developments(island) };
-        let core = draft.finish(supply, barriers)?;
+        let core = draft.finish(supply, Public::rivals)?;
         Self::from_core(core).map_err(|corrupt| Misread { at: 0, problem: Problem::Corrupt(corrupt) })
     }
 
@@ -48,25 +48,17 @@ impl Notated for Base {
 
     fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let core = self.core();
-        write_opening(core.public.board.island(), core.public.turn.n_players, f)?;
+        notation::write_opening(self.dialect(), VERSION, &core.public, f)?;
         notation::write_public(self.dialect(), &core.public, f)?;
         notation::write_secret(self.dialect(), core, f)
     }
 
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
         let public = &seen.core.public;
-        let island = public.board.island();
-        write_opening(island, public.turn.n_players, f)?;
-        notation::write_view(Dialect::with(island, &LEXICON), &seen.core, f)
+        let dialect = Dialect::with(public.board.island(), &LEXICON);
+        notation::write_opening(dialect, VERSION, public, f)?;
+        notation::write_view(dialect, &seen.core, f)
     }
-}
-
-fn write_opening(island: Island, n_players: u8, f: &mut Formatter<'_>) -> fmt::Result {
-    let island = match island {
-        Island::Base => "",
-        Island::Extended => " extended",
-    };
-    writeln!(f, "base {VERSION}{island} players {n_players}")
 }
 
 /// What the board looks like before the other statements.
@@ -107,7 +99,7 @@ fn lay(layout: Layout, n_players: Option<u8>) -> Result<Base, BadSetup> {
         }
         Layout::Bare(island) => {
             let n_players = n_players.unwrap_or(if island == Island::Base { 4 } else { 6 });
-            Base::new(&options, &bare(island), n_players, first)
+            Base::new(&options, &Laid::bare(island), n_players, first)
         }
     }
 }
@@ -121,12 +113,4 @@ fn scan_layout(args: &mut Scanner<'_>) -> Result<Layout, Misread> {
     ];
     let found = layouts.iter().find(|(name, _)| args.eat_word(name));
     found.map(|&(_, layout)| layout).ok_or_else(|| args.expected(LAYOUT))
-}
-
-/// An island of deserts without harbors, with the robber on its first hex.
-fn bare(island: Island) -> Laid {
-    const DESERTS: [Tile; MAX_HEXES] = [Tile { terrain: Terrain::Desert, token: None }; MAX_HEXES];
-    let hexes = island.topology().hexes;
-    let board = Board::new(island, &DESERTS[..hexes.len() as usize], &[]).expect("deserts need no tokens");
-    Laid { board, robber: hexes.first() }
 }

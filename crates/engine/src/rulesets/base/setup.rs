@@ -1,12 +1,12 @@
 //! How a base game begins: who may play on which island, and whether pieces are placed or printed.
 
-use super::{Base, BaseOptions, barriers, turn};
+use super::{Base, BaseOptions};
 use crate::draw::Draw;
 use crate::rulesets::options::GameOptions;
-use crate::shared::Core;
 use crate::shared::setup::{
     BadSetup, BoardChoice, Laid, check_first, check_players, first_game_board, first_seat, lay,
 };
+use crate::shared::{Core, Course, Public};
 use crate::topology::Island;
 use crate::vocab::Seat;
 
@@ -34,8 +34,8 @@ impl Base {
         let mut game = Self::new(options, &first_game_board(layout, Island::Base), n_players, first)?;
         let core = &mut game.core;
         core.place_first_game(layout);
-        core.recount_roads(core.public.turn.seats(), barriers, &mut ());
-        turn::begin_turn(core, first, &mut ());
+        core.recount_roads(core.public.turn.seats(), Public::rivals, &mut ());
+        game.begin_turn(first, &mut ());
         Ok(game)
     }
 

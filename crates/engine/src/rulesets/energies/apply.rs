@@ -2,178 +2,98 @@
 
 use super::options::BagView;
 use super::state::Phase;
-use super::{Energies, barriers, production, tariff};
+use super::{Energies, production, tariff};
 use crate::rulesets::energies::words::{EnergiesAction, EnergiesEvent, EnergiesOutcome, Hazard, Plant};
-use crate::rulesets::{Event, Log, Rules};
-use crate::shared::{Agenda, Answer, Part, Source, tariff as shared};
-use crate::topology::{EdgeId, HexId, HexSet, SiteId, VertexId};
-use crate::vocab::{BySeat, Cards, CoreAction, CoreOutcome, Development, Kind, Seat, SeatSet};
+use crate::rulesets::{Event, Log};
+use crate::shared::{Agenda, Course};
+use crate::topology::{HexId, HexSet, SiteId};
+use crate::vocab::{Cards, CoreAction, CoreOutcome, Development, Kind, Seat, SeatSet};
+
+/// Applies a legal action that the rule sets share.
+pub(super) fn play_core<L: Log>(game: &mut Energies, seat: Seat, action: CoreAction, log: &mut L) {
+    game.core.lapse_offer_before(action, log);
+    match action {
+        CoreAction::Discard(cards) => {
+            game.core.choose_discard(seat, cards, log);
+            game.skip_stuck_inspector();
+        }
+        CoreAction::MoveRobber(hex) => game.inspect(seat, hex, log),
+        CoreAction::Steal(victim) => {
+            game.core.rob(victim);
+            game.finish_cleanup(log);
+        }
+        CoreAction::MaritimeTrade { give: Kind::ENERGY, get } => {
+            game.pay_energy(seat, tariff::ENERGY_RATE, log);
+            game.take(seat, Cards::of(get, 1), log);
+        }
+        CoreAction::Conclude(with) => game.conclude(seat, with, log),
+        _ => game.play_shared(seat, action, log),
+    }
+}
+
+/// Applies a possible outcome that the rule sets share.
+pub(super) fn resolve_core<L: Log>(game: &mut Energies, outcome: CoreOutcome, log: &mut L) {
+    match (outcome, game.ext.phase) {
+        (CoreOutcome::Roll(sum), Phase::Rolling { .. }) => game.pollute(sum, log),
+        (CoreOutcome::Roll(sum), _) => production::roll(game, sum, log),
+        (CoreOutcome::Drawn(card), Phase::Funding { .. }) => game.give_funding(card, log),
+        (CoreOutcome::Drawn(_), _) => game.resolve_shared(outcome, log),
+        (CoreOutcome::Stolen(_), _) => {
+            game.resolve_shared(outcome, log);
+            game.finish_cleanup(log);
+        }
+    }
+}
+
+/// Applies a legal action of New Energies.
+pub(super) fn play_own(game: &mut Energies, seat: Seat, action: EnergiesAction, log: &mut impl Log) {
+    game.core.lapse_offer(log);
+    match action {
+        EnergiesAction::DrawDiscs => game.draw_discs(log),
+        EnergiesAction::PlaceHazard(hazard) => game.place_hazard(hazard, log),
+        EnergiesAction::BuildPlant { plant, site } => game.build_plant(seat, plant, site, log),
+        EnergiesAction::Demolish(site) => game.demolish(seat, site, log),
+        EnergiesAction::BuildWarehouse => {
+            game.pay_energy(seat, tariff::WAREHOUSE, log);
+            game.ext.warehouses.insert(seat);
+            log.note(Event::Energies(EnergiesEvent::WarehouseBuilt { seat }));
+        }
+        EnergiesAction::RemoveHazard(hazard) => {
+            game.pay_energy(seat, tariff::REMOVAL, log);
+            game.remove_hazard(hazard, log);
+        }
+        EnergiesAction::TakeCard(kind) => game.take_card(seat, kind, log),
+        EnergiesAction::ReturnCard(kind) => game.return_card(seat, kind, log),
+        EnergiesAction::TakeDevelopment => game.fund(),
+        EnergiesAction::Forgo => game.answered(log),
+        EnergiesAction::PlayInspection(hex) => {
+            game.begin_cleanup(seat, log);
+            game.inspect(seat, hex, log);
+        }
+        EnergiesAction::PlayCleanup(hazard) => game.clean(seat, hazard, log),
+        EnergiesAction::PlayHighYield(hexes) => game.play_high_yield(seat, hexes, log),
+    }
+}
+
+/// Applies a possible outcome of New Energies.
+pub(super) fn resolve_own(game: &mut Energies, outcome: EnergiesOutcome, log: &mut impl Log) {
+    match outcome {
+        EnergiesOutcome::Drawn(disc) => game.take_disc(disc, log),
+        EnergiesOutcome::Entered(disc) => {
+            game.ext.bag.enter_open(disc);
+            game.ext.phase = Phase::Done;
+            log.note(Event::Energies(EnergiesEvent::DiscEntered { disc }));
+        }
+    }
+}
 
 impl Energies {
-    /// Applies a legal shared action.
-    pub(super) fn play_core(&mut self, seat: Seat, action: CoreAction, log: &mut impl Log) {
-        let core = &mut self.core;
-        match action {
-            CoreAction::Roll => core.public.agenda = Agenda::Rolling,
-            CoreAction::EndTurn => {
-                let next = core.public.turn.next(seat);
-                self.begin_turn(next, log);
-            }
-            CoreAction::Finish => core.resume(),
-            CoreAction::BuildRoad(edge) => self.build_road(seat, edge, log),
-            CoreAction::BuildSettlement(vertex) => self.build_town(seat, vertex, log),
-            CoreAction::BuildCity(vertex) => self.build_city(seat, vertex, log),
-            CoreAction::BuyDevelopment => {
-                core.buy_development(seat, shared::DEVELOPMENT, log);
-                core.public.turn.trade_closed = true;
-                core.public.agenda = Agenda::Drawing;
-            }
-            CoreAction::PlayRoadBuilding => {
-                core.play_development(seat, Development::RoadBuilding, log);
-                core.public.agenda = Agenda::FreeRoads { left: shared::FREE_ROADS };
-            }
-            CoreAction::PlayYearOfPlenty(cards) => {
-                core.play_development(seat, Development::YearOfPlenty, log);
-                core.take_plenty(seat, cards, log);
-            }
-            CoreAction::Discard(cards) => {
-                core.choose_discard(seat, cards, log);
-                self.skip_stuck_inspector();
-            }
-            CoreAction::MoveRobber(hex) => self.inspect(seat, hex, log),
-            CoreAction::Steal(victim) => {
-                core.rob(victim);
-                self.finish_cleanup(log);
-            }
-            CoreAction::MaritimeTrade { give, get } => self.trade_with_bank(seat, give, get, log),
-            CoreAction::Offer(offer) => core.propose(seat, offer, log),
-            CoreAction::Accept => core.answer(seat, Answer::Accept, log),
-            CoreAction::Decline => core.answer(seat, Answer::Decline, log),
-            CoreAction::Counter { give, want } => core.answer(seat, Answer::Counter { give, want }, log),
-            CoreAction::Conclude(with) => self.conclude(seat, with, log),
-            CoreAction::Withdraw => core.lapse_offer(log),
-            // This game has no such actions.
-            CoreAction::Pass | CoreAction::PlayKnight | CoreAction::PlayMonopoly(_) => {}
-        }
-    }
-
-    /// Applies a legal action of New Energies.
-    pub(super) fn play_own(&mut self, seat: Seat, action: EnergiesAction, log: &mut impl Log) {
-        match action {
-            EnergiesAction::DrawDiscs => self.draw_discs(log),
-            EnergiesAction::PlaceHazard(hazard) => self.place_hazard(hazard, log),
-            EnergiesAction::BuildPlant { plant, site } => self.build_plant(seat, plant, site, log),
-            EnergiesAction::Demolish(site) => self.demolish(seat, site, log),
-            EnergiesAction::BuildWarehouse => {
-                self.pay_energy(seat, tariff::WAREHOUSE, log);
-                self.ext.warehouses.insert(seat);
-                log.note(Event::Energies(EnergiesEvent::WarehouseBuilt { seat }));
-            }
-            EnergiesAction::RemoveHazard(hazard) => {
-                self.pay_energy(seat, tariff::REMOVAL, log);
-                self.remove_hazard(hazard, log);
-            }
-            EnergiesAction::TakeCard(kind) => self.take_card(seat, kind, log),
-            EnergiesAction::ReturnCard(kind) => self.return_card(seat, kind, log),
-            EnergiesAction::TakeDevelopment => self.fund(),
-            EnergiesAction::Forgo => self.answered(log),
-            EnergiesAction::PlayInspection(hex) => {
-                self.begin_cleanup(seat, log);
-                self.inspect(seat, hex, log);
-            }
-            EnergiesAction::PlayCleanup(hazard) => self.clean(seat, hazard, log),
-            EnergiesAction::PlayHighYield(hexes) => self.play_high_yield(seat, hexes, log),
-        }
-    }
-
-    /// Applies a possible shared outcome.
-    pub(super) fn resolve_core(&mut self, outcome: CoreOutcome, log: &mut impl Log) {
-        let actor = self.core.public.turn.actor;
-        match (outcome, self.ext.phase) {
-            (CoreOutcome::Roll(sum), Phase::Rolling { .. }) => self.pollute(sum, log),
-            (CoreOutcome::Roll(sum), _) => production::roll(self, sum, log),
-            (CoreOutcome::Stolen(kind), _) => {
-                if let Agenda::Stealing { victim } = self.core.public.agenda {
-                    self.core.steal(actor, victim, kind, log);
-                }
-                self.core.resume();
-                self.finish_cleanup(log);
-            }
-            (CoreOutcome::Drawn(card), Phase::Funding { .. }) => self.give_funding(card, log),
-            (CoreOutcome::Drawn(card), _) => {
-                self.core.draw_development(actor, card, log);
-                self.core.resume();
-                self.claim_victory(log);
-            }
-        }
-    }
-
-    /// Applies a possible outcome of New Energies.
-    pub(super) fn resolve_own(&mut self, outcome: EnergiesOutcome, log: &mut impl Log) {
-        match outcome {
-            EnergiesOutcome::Drawn(disc) => self.take_disc(disc, log),
-            EnergiesOutcome::Entered(disc) => {
-                self.ext.bag.enter_open(disc);
-                self.ext.phase = Phase::Done;
-                log.note(Event::Energies(EnergiesEvent::DiscEntered { disc }));
-            }
-        }
-    }
-
-    fn build_road(&mut self, seat: Seat, edge: EdgeId, log: &mut impl Log) {
-        let agenda = self.core.public.agenda;
-        let cost = if matches!(agenda, Agenda::Free) { shared::ROAD } else { Cards::NONE };
-        let core = &mut self.core;
-        core.build_road(seat, edge, cost, barriers(&core.public, seat), log);
-        match agenda {
-            Agenda::SetupRoad { .. } => return self.next_placement(log),
-            // E-DEV-09: the second road is skipped if it cannot be placed.
-            Agenda::FreeRoads { left } => {
-                if left > 1 && core.can_place_road(seat, barriers(&core.public, seat)) {
-                    core.public.agenda = Agenda::FreeRoads { left: left - 1 };
-                } else {
-                    core.resume();
-                }
-            }
-            _ => core.public.turn.trade_closed = true,
-        }
-        self.claim_victory(log); // E-DEV-10
-    }
-
-    fn build_town(&mut self, seat: Seat, vertex: VertexId, log: &mut impl Log) {
-        let is_setup = self.core.public.turn.part == Part::Setup;
-        let cost = if is_setup { Cards::NONE } else { shared::SETTLEMENT };
-        self.core.build_settlement(seat, vertex, cost, barriers, log);
-        if is_setup {
-            self.core.public.agenda = Agenda::SetupRoad { at: vertex };
-        } else {
-            self.core.public.turn.trade_closed = true;
-            self.claim_victory(log);
-        }
-    }
-
-    /// A city in place of a town, or in set-up directly with the starting hand (E-CITY-01, E-SETUP-14, E-SETUP-16).
-    fn build_city(&mut self, seat: Seat, vertex: VertexId, log: &mut impl Log) {
-        let core = &mut self.core;
-        if core.public.turn.part == Part::Setup {
-            core.place_city(seat, vertex, log);
-            let mut owed = BySeat::default();
-            owed[seat] = production::starting_hand(core.public.starting_cards(vertex));
-            core.pay_out(owed, Source::Start, log);
-            core.public.agenda = Agenda::SetupRoad { at: vertex };
-            return;
-        }
-        core.build_city(seat, vertex, shared::CITY, log);
-        core.public.turn.trade_closed = true;
-        self.claim_victory(log);
-    }
-
     fn build_plant(&mut self, seat: Seat, plant: Plant, site: SiteId, log: &mut impl Log) {
         if matches!(self.ext.phase, Phase::FreePlants { .. }) {
             return self.build_free_plant(seat, site, log);
         }
         self.ext.marks.plant_built = true;
-        self.core.public.turn.trade_closed = true;
+        self.core.public.turn.close_trade();
         self.put_plant(seat, plant, site, tariff::plant(plant), log);
         if plant == Plant::Renewable && self.ext.own.bag == BagView::Open {
             self.ext.phase = Phase::Entering;
@@ -278,15 +198,6 @@ impl Energies {
             }
         }
         self.take(seat, cards, log);
-    }
-
-    fn trade_with_bank(&mut self, seat: Seat, give: Kind, get: Kind, log: &mut impl Log) {
-        if give == Kind::ENERGY {
-            self.pay_energy(seat, tariff::ENERGY_RATE, log);
-            return self.take(seat, Cards::of(get, 1), log);
-        }
-        let lot = Cards::of(give, self.rate(seat, give));
-        self.core.trade_with_bank(seat, lot, get, log);
     }
 
     /// Exchanges cards and energy with an opponent (E-TRADE-01, E-TRADE-08).

@@ -5,13 +5,12 @@ mod moment;
 mod things;
 
 use super::options::LIMITS;
-use super::{Energies, TRADED, barriers, score, tariff};
+use super::{Energies, score, tariff};
+use crate::shared::audit::{Finding, require};
 use crate::shared::options::Table;
-use crate::shared::{Agenda, Core, Corrupt};
+use crate::shared::{Agenda, Core, Corrupt, Particulars, Public};
 use crate::topology::Island;
-use crate::vocab::{Ending, Seat};
-
-pub(super) type Finding = Result<(), Corrupt>;
+use crate::vocab::Ending;
 
 /// Checks a state. Seats and places come first, because the rest counts on them.
 pub(super) fn audit(game: &Energies) -> Finding {
@@ -25,7 +24,7 @@ pub(super) fn audit(game: &Energies) -> Finding {
     game.ext.frame.validate(&[]).map_err(Corrupt::Option)?;
     core.audit_supply(tariff::SUPPLY)?;
     core.audit_pieces(tariff::SUPPLY)?;
-    core.audit_caches(barriers)?;
+    core.audit_caches(Public::rivals)?;
     core.audit_cards(tariff::CARDS)?;
     core.audit_developments(tariff::DEVELOPMENTS)?;
     core.audit_longest_road()?;
@@ -34,14 +33,10 @@ pub(super) fn audit(game: &Energies) -> Finding {
     core.audit_setup(tariff::SUPPLY)?;
     require(core.public.robber.is_some(), Corrupt::Robber)?;
     core.audit_discards(|seat| game.ext.hand_limit(&core.public, seat))?;
-    core.audit_offer_with(TRADED, |seat| game.goods(seat))?;
+    core.audit_offer(&game.ext)?;
     things::audit(game)?;
     moment::audit(game)?;
     audit_ending(game)
-}
-
-fn require(condition: bool, corrupt: Corrupt) -> Finding {
-    if condition { Ok(()) } else { Err(corrupt) }
 }
 
 fn wrong(what: &'static str) -> Corrupt {
@@ -60,22 +55,11 @@ fn audit_cleanest_environment(game: &Energies) -> Finding {
     core.audit_largest_army()
 }
 
-/// E-WIN-02, E-END-06: the game is over if and only if it has ended.
+/// E-WIN-02, E-END-06: an empty bag ends the game too.
 fn audit_ending(game: &Energies) -> Finding {
-    let (core, turn) = (&game.core, &game.core.public.turn);
-    let is_right = match core.public.agenda {
-        Agenda::Over(Ending::Victory(seat)) => turn.is_own_turn(seat) && has_won(core, seat),
-        Agenda::Over(Ending::TurnLimit) => {
-            core.public.options.max_turns.is_some_and(|limit| turn.number >= u32::from(limit.get()))
-        }
-        Agenda::Over(Ending::BagEmpty { winners }) => {
-            game.ext.bag.is_empty() && winners == score::bag_winners(core, &game.ext)
-        }
-        _ => !(turn.is_own_turn(turn.actor) && has_won(core, turn.actor)),
+    let Agenda::Over(Ending::BagEmpty { winners }) = game.core.public.agenda else {
+        return game.core.audit_ending(&game.ext);
     };
-    require(is_right, Corrupt::Agenda("the game cannot have ended so, or should have ended"))
-}
-
-fn has_won(core: &Core, seat: Seat) -> bool {
-    score::vp(core, seat) >= u32::from(core.public.options.target_vp)
+    let is_right = game.ext.bag.is_empty() && winners == score::bag_winners(&game.core, &game.ext);
+    require(is_right, Corrupt::Agenda("the game cannot have ended so"))
 }

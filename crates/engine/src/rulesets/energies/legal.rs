@@ -2,11 +2,11 @@
 
 use super::options::{CardWindows, Takings};
 use super::state::Phase;
-use super::{Energies, KINDS, TRADED, barriers, tariff};
+use super::{Energies, KINDS, TRADED, tariff};
 use crate::rulesets::energies::words::{EnergiesFlag, EnergiesLegal, Hazards, Plant, Yields};
-use crate::shared::{Agenda, tariff as shared};
+use crate::shared::{Agenda, Particulars};
 use crate::topology::VertexSet;
-use crate::vocab::{Cards, Choices, CoreLegal, Development, Flag, Kind, KindSet, Plenty, Seat};
+use crate::vocab::{Cards, CoreLegal, Development, Flag, Kind, KindSet, Plenty, Seat};
 
 /// Lists the legal actions of a seat into empty listings.
 pub(super) fn list(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
@@ -21,23 +21,9 @@ pub(super) fn list(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut 
             }
         }
         Agenda::Free if game.ext.phase != Phase::Done => {}
-        Agenda::Free if is_actor => list_action_phase(game, seat, core, own),
+        Agenda::Free if is_actor => list_free(game, seat, core, own),
         Agenda::Free => list_answers(game, seat, core),
-        Agenda::Discards { owed } if owed[seat] > 0 => {
-            core.discards = Some(Choices { hand: game.core.hand(seat), n: owed[seat] });
-        }
-        Agenda::SetupSettlement if is_actor && game.core.is_second_round() => {
-            core.cities = public.setup_sites();
-        }
-        Agenda::SetupSettlement if is_actor => core.settlements = public.setup_sites(),
-        Agenda::SetupRoad { at } if is_actor => core.roads = public.setup_roads(at),
-        Agenda::MoveRobber if is_actor => core.robber = game.inspector_sites(),
-        Agenda::ChooseVictim { victims } if is_actor => core.victims = victims,
-        Agenda::FreeRoads { left } if is_actor => {
-            core.roads = public.pieces.road_sites(public.board.topology(), seat, barriers(public, seat));
-            core.flags.insert_if(Flag::Finish, left < shared::FREE_ROADS);
-        }
-        _ => {}
+        _ => game.core.list_pending(&game.ext, seat, core),
     }
 }
 
@@ -84,10 +70,10 @@ fn list_forgoing(game: &Energies, own: &mut EnergiesLegal) {
 
 /// Nothing is pending: build, buy, trade, use energy, play a card, end the turn (E-TURN-06).
 #[inline]
-fn list_action_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
+fn list_free(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
     let state = &game.core;
     core.flags.insert(Flag::EndTurn);
-    state.list_builds(seat, || barriers(&state.public, seat), VertexSet::EMPTY, core);
+    state.list_builds(&game.ext, seat, core);
     state.list_purchase(seat, core);
     list_cards(game, seat, core, own);
     list_plants(game, seat, own);
@@ -95,7 +81,7 @@ fn list_action_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mu
     if state.public.is_trade_open() {
         state.list_bank_trades(bank_lots(game, seat), KINDS, core);
         let wanted = if game.ext.has_room(seat) { TRADED } else { KINDS };
-        state.list_proposals(seat, game.goods(seat), wanted, core);
+        state.list_proposals(seat, game.ext.goods(state, seat), wanted, core);
     }
 }
 
@@ -112,7 +98,7 @@ fn list_cards(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut Energ
         own.cleanups = game.ext.hazards;
     }
     if playable(Development::RoadBuilding) {
-        let can_place = state.can_place_road(seat, barriers(public, seat));
+        let can_place = state.can_place_road(seat, public.rivals(seat));
         core.flags.insert_if(Flag::PlayRoadBuilding, can_place);
     }
     if playable(Development::YearOfPlenty) {
@@ -178,7 +164,7 @@ fn bank_lots(game: &Energies, seat: Seat) -> KindSet {
 fn list_answers(game: &Energies, seat: Seat, core: &mut CoreLegal) {
     let (state, ext) = (&game.core, &game.ext);
     let wanted = if ext.has_room(seat) { TRADED } else { KINDS };
-    state.list_answers(seat, game.goods(seat), wanted, core);
+    state.list_answers(seat, game.ext.goods(state, seat), wanted, core);
     if state.public.offer.give.get(Kind::ENERGY) > 0 && !ext.has_room(seat) {
         core.flags.remove(Flag::Accept);
     }

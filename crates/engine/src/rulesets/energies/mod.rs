@@ -9,6 +9,7 @@ mod determinize;
 mod legal;
 pub(crate) mod notation;
 mod options;
+mod particulars;
 mod phase;
 mod plants;
 mod production;
@@ -32,9 +33,8 @@ use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::draw::Draw;
 use crate::rulesets::energies::words::EnergiesLegal;
 use crate::rulesets::{Action, ExtLegal, Legal, Log, Outcome, Outcomes, ToAct};
-use crate::shared::{Core, Public, View};
-use crate::topology::VertexSet;
-use crate::vocab::{BySeat, Cards, Illegal, Kind, KindSet, NextStep, Seat, Viewer};
+use crate::shared::{Core, Particulars, View};
+use crate::vocab::{BySeat, Illegal, Kind, KindSet, NextStep, Seat, Viewer};
 
 /// A game of New Energies.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -62,12 +62,6 @@ impl Energies {
     pub fn ext(&self) -> &EnergiesExt {
         &self.ext
     }
-
-    /// All that a player can give in a trade: cards and energy (E-TRADE-01).
-    #[inline]
-    pub(crate) fn goods(&self, seat: Seat) -> Cards {
-        self.core.hand(seat) + self.ext.energy_of(seat)
-    }
 }
 
 impl Rules for Energies {
@@ -81,7 +75,7 @@ impl Rules for Energies {
     }
 
     fn to_act(&self) -> ToAct {
-        self.waits_for()
+        turn::to_act(self)
     }
 
     #[inline]
@@ -101,52 +95,37 @@ impl Rules for Energies {
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        match action {
-            Action::Core(action) => self.check_core(seat, action),
-            Action::Energies(action) => self.check_own(seat, action),
-            _ => Err(Illegal::ForeignAction),
-        }
+        check::check(self, seat, action)
     }
 
     fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         match action {
-            Action::Core(action) => {
-                self.core.lapse_offer_before(action, log);
-                self.play_core(seat, action, log);
-            }
-            Action::Energies(action) => {
-                self.core.lapse_offer(log);
-                self.play_own(seat, action, log);
-            }
+            Action::Core(action) => apply::play_core(self, seat, action, log),
+            Action::Energies(action) => apply::play_own(self, seat, action, log),
             _ => {}
         }
         self.note_now(log);
     }
 
     fn outcomes(&self) -> Outcomes {
-        self.possible()
+        turn::outcomes(self)
     }
 
     fn resolve_unchecked(&mut self, outcome: Outcome, log: &mut impl Log) {
         match outcome {
-            Outcome::Core(outcome) => self.resolve_core(outcome, log),
-            Outcome::Energies(outcome) => self.resolve_own(outcome, log),
+            Outcome::Core(outcome) => apply::resolve_core(self, outcome, log),
+            Outcome::Energies(outcome) => apply::resolve_own(self, outcome, log),
             _ => {}
         }
         self.note_now(log);
     }
 
     fn vp(&self, seat: Seat) -> u32 {
-        score::vp(&self.core, seat)
+        self.ext.vp(&self.core, seat)
     }
 
-    /// E-ENERGY-02, E-TRADE-11.
     fn rate(&self, seat: Seat, kind: Kind) -> u8 {
-        match kind {
-            Kind::SCIENCE => tariff::SCIENCE_RATE,
-            Kind::ENERGY => tariff::ENERGY_RATE,
-            _ => self.core.public.harbors[seat].rate(kind),
-        }
+        self.ext.rate(&self.core.public, seat, kind)
     }
 
     fn ranks(&self) -> BySeat<u8> {
@@ -178,8 +157,3 @@ impl Rules for Energies {
 const KINDS: KindSet = KindSet::RESOURCES.with(Kind::SCIENCE);
 /// What players trade with each other: cards and energy (E-TRADE-01).
 const TRADED: KindSet = KINDS.with(Kind::ENERGY);
-
-/// What a player's roads do not pass: the buildings of rivals (E-LTR-01).
-fn barriers(public: &Public, seat: Seat) -> VertexSet {
-    public.pieces.rivals(seat)
-}

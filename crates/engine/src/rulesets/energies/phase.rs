@@ -4,6 +4,7 @@ use super::state::{EnergiesExt, HazardCause, Phase};
 use super::{Energies, KINDS};
 use crate::rulesets::energies::words::{Disc, DiscEvent, EnergiesEvent, Hazard, Plant};
 use crate::rulesets::{Event, Log};
+use crate::shared::Course;
 use crate::topology::{HexSet, SiteId, VertexSet};
 use crate::vocab::{Cards, Development, Kind, Seat, SeatSet};
 

@@ -4,27 +4,19 @@
 use super::Energies;
 use crate::rulesets::energies::words::{EnergiesEvent, Hazards};
 use crate::rulesets::{Event, Log};
-use crate::shared::{CoreEvent, Public, Source, tariff};
+use crate::shared::{Public, Source, tariff};
 use crate::topology::{HexSet, SiteSet, VertexSet};
 use crate::vocab::{BySeat, Cards, Kind, Seat};
 
 /// Carries out a roll.
 pub(super) fn roll(game: &mut Energies, sum: u8, log: &mut impl Log) {
-    let core = &mut game.core;
-    core.public.note_roll(sum);
-    core.public.turn.rolled = true;
-    log.note(Event::Core(CoreEvent::Rolled { sum }));
-    if sum == 7 {
-        let (public, ext) = (&core.public, &game.ext);
-        core.ask_discards(core.discards_due(|seat| ext.hand_limit(public, seat)));
-        game.skip_stuck_inspector();
-        return;
+    if !game.core.take_roll(sum, &game.ext, log) {
+        return game.skip_stuck_inspector();
     }
     produce(game, sum, log);
     if !game.ext.hazards.is_empty() {
         clear(game, sum, log);
     }
-    game.core.public.agenda = crate::shared::Agenda::Free;
 }
 
 /// E-PROD-02 to E-PROD-06: what the hexes of a number give.

@@ -1,26 +1,10 @@
-//! Victory points, footprints and who wins at the empty bag: always counted from their sources.
+//! Footprints, and who wins at the empty bag: always counted from their sources.
 
 use super::options::FullTie;
 use super::state::EnergiesExt;
 use crate::rulesets::energies::words::Plant;
-use crate::shared::{Agenda, Core, Public, tariff};
-use crate::vocab::{BySeat, Development, Ending, Seat, SeatSet};
-
-/// The points that everybody sees (E-WIN-01).
-#[inline]
-#[must_use]
-pub(super) fn public_vp(public: &Public, seat: Seat) -> u32 {
-    let buildings = public.pieces.buildings(seat).len() + public.pieces.cities(seat).len();
-    let holds = |holder: Option<Seat>| u32::from(holder == Some(seat)) * tariff::AWARD_VP;
-    buildings + holds(public.longest_road.holder) + holds(public.largest_army)
-}
-
-/// All points, secret ones included (E-WIN-02).
-#[inline]
-#[must_use]
-pub(super) fn vp(core: &Core, seat: Seat) -> u32 {
-    public_vp(&core.public, seat) + u32::from(core.secret.developments[seat][Development::VictoryPoint])
-}
+use crate::shared::{Agenda, Core, Particulars, Public};
+use crate::vocab::{BySeat, Ending, Seat, SeatSet};
 
 impl EnergiesExt {
     /// The local footprint of a player (E-LF-01).
@@ -67,7 +51,7 @@ fn surplus(ext: &EnergiesExt, seat: Seat) -> i32 {
 #[must_use]
 pub(super) fn bag_winners(core: &Core, ext: &EnergiesExt) -> SeatSet {
     let seats = core.public.turn.seats();
-    let standing = |seat: Seat| (surplus(ext, seat), vp(core, seat));
+    let standing = |seat: Seat| (surplus(ext, seat), ext.vp(core, seat));
     let best = seats.iter().filter(|&seat| surplus(ext, seat) > 0).map(standing).max();
     let winners: SeatSet = seats.iter().filter(|&seat| Some(standing(seat)) == best).collect();
     match ext.own.full_tie {
@@ -88,7 +72,7 @@ pub(super) fn ranks(core: &Core, ext: &EnergiesExt) -> BySeat<u8> {
     };
     let seats = core.public.turn.seats();
     let difference = |seat| if is_bag { surplus(ext, seat) } else { 0 };
-    let standing = |seat: Seat| (winners.contains(seat), difference(seat), vp(core, seat));
+    let standing = |seat: Seat| (winners.contains(seat), difference(seat), ext.vp(core, seat));
     for seat in seats.iter() {
         let ahead = seats.iter().filter(|&other| standing(other) > standing(seat)).count();
         ranks[seat] = ahead as u8 + 1;

@@ -3,7 +3,7 @@
 use super::data::{EnergiesData, HarborSpot, Outpost};
 use super::options::{EnergiesOptions, EnergiesSetup, SpiralDirection};
 use super::state::EnergiesExt;
-use super::{Energies, barriers, production, tariff};
+use super::{Energies, production, tariff};
 use crate::draw::Draw;
 use crate::rulesets::Rules;
 use crate::rulesets::options::GameOptions;
@@ -12,7 +12,7 @@ use crate::shared::setup::{
     BadSetup, BoardChoice, HarborPlacement, Laid, Numbers, SetupOptions, check_first, check_number,
     first_seat, lay, spiral,
 };
-use crate::shared::{BadBoard, Board, Core, Harbor, HarborKind, Terrain, Tile};
+use crate::shared::{BadBoard, Board, Core, Course, Harbor, HarborKind, Public, Terrain, Tile};
 use crate::topology::{Axial, EdgeId, HexId, Island, VertexId};
 use crate::vocab::{Cards, Seat};
 
@@ -53,7 +53,7 @@ impl Energies {
             }
         }
         core.public.turn.placements = 2 * n_players;
-        core.recount_roads(core.public.turn.seats(), barriers, &mut ());
+        core.recount_roads(core.public.turn.seats(), Public::rivals, &mut ());
         game.begin_turn(first, &mut ());
         game.audit().map_err(BadSetup::Corrupt)?;
         Ok(game)
@@ -176,7 +176,7 @@ fn place(core: &mut Core, seat: Seat, outpost: Outpost) -> Option<VertexId> {
     let ((hex, corner), (road_hex, side)) = outpost;
     let vertex = topology.vertex_at(hex, corner)?;
     let road = topology.edge_at(road_hex, side)?;
-    core.build_settlement(seat, vertex, Cards::NONE, barriers, &mut ());
+    core.build_settlement(seat, vertex, Cards::NONE, Public::rivals, &mut ());
     core.public.pieces.place_road(seat, road);
     Some(vertex)
 }

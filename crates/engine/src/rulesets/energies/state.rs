@@ -7,7 +7,6 @@ use super::options::EnergiesRules;
 use super::plants::Plants;
 use super::tariff;
 use crate::rulesets::energies::words::{DiscEvent, Hazards};
-use crate::shared::Public;
 use crate::topology::HexSet;
 use crate::vocab::{BySeat, Cards, Kind, Seat, SeatSet};
 
@@ -162,14 +161,6 @@ impl EnergiesExt {
             Some(tokens) => u32::from(tokens).saturating_sub(self.hazards.len()),
             None => u32::MAX,
         }
-    }
-
-    /// The most cards safe from a 7 for a player (E-SEVEN-02, E-SEVEN-03).
-    #[inline]
-    #[must_use]
-    pub fn hand_limit(&self, public: &Public, seat: Seat) -> Option<u8> {
-        let limit = public.options.discard_limit?.get();
-        Some(if self.warehouses.contains(seat) { limit.max(tariff::WAREHOUSE_LIMIT) } else { limit })
     }
 
     /// A player's energy as goods of a trade (E-TRADE-01).

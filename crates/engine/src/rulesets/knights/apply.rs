@@ -4,126 +4,54 @@ use super::decks::Slip;
 use super::state::{Cause, KnightsAgenda, Numbers};
 use super::{Knights, progress, tariff};
 use crate::rulesets::knights::words::{KnightsAction, KnightsEvent, KnightsOutcome, Level, Progress};
-use crate::rulesets::{Action, Event, Log, Outcome, Rules};
-use crate::shared::{Agenda, Answer, Part, Source, tariff as core_tariff};
-use crate::topology::{EdgeId, VertexId, VertexSet};
-use crate::vocab::{BySeat, Cards, CoreAction, CoreOutcome, Seat, SeatSet};
+use crate::rulesets::{Event, Log};
+use crate::shared::{Agenda, Course, Part, tariff as core_tariff};
+use crate::topology::{VertexId, VertexSet};
+use crate::vocab::{Cards, CoreAction, CoreOutcome, Seat, SeatSet};
 
-/// Applies a legal action.
-pub(super) fn play(game: &mut Knights, seat: Seat, action: Action, log: &mut impl Log) {
-    match action {
-        Action::Core(action) => play_core(game, seat, action, log),
-        Action::Knights(action) => {
-            game.core.lapse_offer(log);
-            play_own(game, seat, action, log);
-        }
-        _ => return,
-    }
-    if may_score(action) {
-        game.claim_victory(log);
-    }
-    note_now(game, log);
-}
-
-/// Whether an action can bring points to the actor there and then (K-WIN-05); a turn that begins looks for itself.
-#[inline]
-fn may_score(action: Action) -> bool {
-    match action {
-        Action::Core(action) => matches!(
-            action,
-            CoreAction::BuildRoad(_)
-                | CoreAction::BuildSettlement(_)
-                | CoreAction::BuildCity(_)
-                | CoreAction::Finish
-        ),
-        Action::Knights(action) => !matches!(
-            action,
-            KnightsAction::Activate(_) | KnightsAction::Promote(_) | KnightsAction::BuildWall(_)
-        ),
-        _ => false,
-    }
-}
-
-/// Applies a possible outcome. Whatever brings points on the way looks for a victory itself (K-WIN-02).
-pub(super) fn resolve(game: &mut Knights, outcome: Outcome, log: &mut impl Log) {
-    match outcome {
-        Outcome::Knights(KnightsOutcome::Roll { red, other, event }) => {
-            game.roll(Numbers { red, other }, event, false, log);
-        }
-        Outcome::Knights(KnightsOutcome::Event(event)) => {
-            if let Some(numbers) = game.ext.public.dice {
-                game.roll(numbers, event, true, log);
-            }
-        }
-        Outcome::Knights(KnightsOutcome::Progress(card)) => game.draw(card, log),
-        Outcome::Core(CoreOutcome::Stolen(kind)) => {
-            let thief = game.core.public.turn.actor;
-            if let KnightsAgenda::Bishop { left } = game.ext.public.agenda {
-                if let Some(victim) = left.first_from(thief) {
-                    game.core.steal(thief, victim, kind, log);
-                    game.rob_next(left.without(victim));
-                }
-            } else if let Agenda::Stealing { victim } = game.core.public.agenda {
-                game.core.steal(thief, victim, kind, log);
-                game.core.resume();
-            }
-        }
-        _ => return,
-    }
-    note_now(game, log);
-}
-
-/// Tells what is pending; the last events of every step.
-#[inline]
-fn note_now<L: Log>(game: &Knights, log: &mut L) {
-    if L::SILENT {
-        return;
-    }
-    let ext = &game.ext.public;
-    let now = KnightsEvent::Now { agenda: ext.agenda, marks: ext.marks, dice: ext.dice };
-    log.note(Event::Knights(now));
-    game.core.note_now(log);
-}
-
-fn play_core(game: &mut Knights, seat: Seat, action: CoreAction, log: &mut impl Log) {
+/// Applies a legal action that the rule sets share.
+pub(super) fn play_core<L: Log>(game: &mut Knights, seat: Seat, action: CoreAction, log: &mut L) {
     game.core.lapse_offer_before(action, log);
     match action {
-        CoreAction::Roll => game.core.public.agenda = Agenda::Rolling,
         CoreAction::EndTurn => game.ask_end(log),
-        CoreAction::Pass => game.end_part(log),
-        CoreAction::Finish => game.finish(seat, log),
-        CoreAction::BuildRoad(edge) => game.build_road(seat, edge, log),
-        CoreAction::BuildSettlement(vertex) => game.build_settlement(seat, vertex, log),
-        CoreAction::BuildCity(vertex) if game.core.public.turn.part == Part::Setup => {
-            game.place_city(seat, vertex, log);
+        CoreAction::Finish => {
+            game.finish(seat, log);
+            claim(game, log);
         }
-        CoreAction::BuildCity(vertex) => game.build_city(seat, vertex, core_tariff::CITY, log),
+        CoreAction::BuildRoad(edge) if let KnightsAgenda::Rebuild { held, .. } = game.ext.public.agenda => {
+            game.ext.public.agenda = KnightsAgenda::None;
+            game.rebuild_road(seat, edge, held, log);
+            game.claim_victory(log);
+        }
+        CoreAction::BuildCity(vertex) if game.core.public.turn.part == Part::Setup => {
+            // K-SETUP-08 to K-SETUP-12.
+            let hand = game.core.public.starting_cards(vertex);
+            game.core.public.place_city(seat, vertex);
+            log.note(Event::Knights(KnightsEvent::CityPlaced { seat, vertex }));
+            game.core.deal_start(seat, vertex, hand, log);
+        }
+        CoreAction::BuildCity(vertex) => {
+            game.build_city(seat, vertex, core_tariff::CITY, log);
+            game.claim_victory(log);
+        }
         CoreAction::Discard(cards) => {
             game.core.choose_discard(seat, cards, log);
             game.hold_robber();
         }
-        CoreAction::MoveRobber(hex) => game.move_robber(seat, hex, log),
-        CoreAction::Steal(victim) => game.core.rob(victim),
-        CoreAction::MaritimeTrade { give, get } => {
-            let lot = Cards::of(give, game.rate(seat, give));
-            game.core.trade_with_bank(seat, lot, get, log);
-        }
-        CoreAction::Offer(offer) => game.core.propose(seat, offer, log),
-        CoreAction::Accept => game.core.answer(seat, Answer::Accept, log),
-        CoreAction::Decline => game.core.answer(seat, Answer::Decline, log),
-        CoreAction::Counter { give, want } => game.core.answer(seat, Answer::Counter { give, want }, log),
-        CoreAction::Conclude(with) => game.core.conclude(seat, with, log),
-        CoreAction::Withdraw => game.core.lapse_offer(log),
-        // K-GEN-02: there are no development cards.
-        CoreAction::BuyDevelopment
-        | CoreAction::PlayKnight
-        | CoreAction::PlayRoadBuilding
-        | CoreAction::PlayYearOfPlenty(_)
-        | CoreAction::PlayMonopoly(_) => {}
+        _ => game.play_shared(seat, action, log),
     }
 }
 
-fn play_own(game: &mut Knights, seat: Seat, action: KnightsAction, log: &mut impl Log) {
+/// Applies a legal action of Cities & Knights.
+pub(super) fn play_own(game: &mut Knights, seat: Seat, action: KnightsAction, log: &mut impl Log) {
+    game.core.lapse_offer(log);
+    carry_out(game, seat, action, log);
+    if may_score(action) {
+        claim(game, log);
+    }
+}
+
+fn carry_out(game: &mut Knights, seat: Seat, action: KnightsAction, log: &mut impl Log) {
     match action {
         KnightsAction::BuildWall(vertex) => game.build_wall(seat, vertex, tariff::WALL, log),
         KnightsAction::RepairCity(vertex) => game.build_city(seat, vertex, tariff::REPAIR, log),
@@ -160,6 +88,59 @@ fn play_own(game: &mut Knights, seat: Seat, action: KnightsAction, log: &mut imp
     }
 }
 
+/// Looks for a victory after something that may have ended the game on the way.
+fn claim(game: &mut Knights, log: &mut impl Log) {
+    if !matches!(game.core.public.agenda, Agenda::Over(_)) {
+        game.claim_victory(log);
+    }
+}
+
+/// Whether an action can bring points to the actor there and then (K-WIN-05); a turn that begins looks for itself.
+#[inline]
+fn may_score(action: KnightsAction) -> bool {
+    !matches!(action, KnightsAction::Activate(_) | KnightsAction::Promote(_) | KnightsAction::BuildWall(_))
+}
+
+/// Applies a possible outcome that the rule sets share.
+pub(super) fn resolve_core<L: Log>(game: &mut Knights, outcome: CoreOutcome, log: &mut L) {
+    match (outcome, game.ext.public.agenda) {
+        (CoreOutcome::Stolen(kind), KnightsAgenda::Bishop { left }) => {
+            let thief = game.core.public.turn.actor;
+            if let Some(victim) = left.first_from(thief) {
+                game.core.steal(thief, victim, kind, log);
+                game.rob_next(left.without(victim));
+            }
+        }
+        _ => game.resolve_shared(outcome, log),
+    }
+}
+
+/// Applies a possible outcome of Cities & Knights. Whatever brings points on the way looks for a victory itself
+/// (K-WIN-02).
+pub(super) fn resolve_own(game: &mut Knights, outcome: KnightsOutcome, log: &mut impl Log) {
+    match outcome {
+        KnightsOutcome::Roll { red, other, event } => game.roll(Numbers { red, other }, event, false, log),
+        KnightsOutcome::Event(event) => {
+            if let Some(numbers) = game.ext.public.dice {
+                game.roll(numbers, event, true, log);
+            }
+        }
+        KnightsOutcome::Progress(card) => game.draw(card, log),
+    }
+}
+
+/// Tells what is pending; the last events of every step.
+#[inline]
+pub(super) fn note_now<L: Log>(game: &Knights, log: &mut L) {
+    if L::SILENT {
+        return;
+    }
+    let ext = &game.ext.public;
+    let now = KnightsEvent::Now { agenda: ext.agenda, marks: ext.marks, dice: ext.dice };
+    log.note(Event::Knights(now));
+    game.core.note_now(log);
+}
+
 impl Knights {
     /// Stops or declines what may be stopped or declined.
     fn finish(&mut self, seat: Seat, log: &mut impl Log) {
@@ -173,43 +154,6 @@ impl Knights {
             KnightsAgenda::None => self.core.resume(),
             _ => self.ext.public.agenda = KnightsAgenda::None,
         }
-    }
-
-    fn build_road(&mut self, seat: Seat, edge: EdgeId, log: &mut impl Log) {
-        if let KnightsAgenda::Rebuild { held, .. } = self.ext.public.agenda {
-            self.ext.public.agenda = KnightsAgenda::None;
-            return self.rebuild_road(seat, edge, held, log);
-        }
-        let agenda = self.core.public.agenda;
-        let cost = if matches!(agenda, Agenda::Free) { core_tariff::ROAD } else { Cards::NONE };
-        self.core.build_road(seat, edge, cost, self.barriers(seat), log);
-        match agenda {
-            Agenda::SetupRoad { .. } => self.next_placement(log),
-            Agenda::FreeRoads { .. } => self.core.resume(),
-            _ => {}
-        }
-    }
-
-    fn build_settlement(&mut self, seat: Seat, vertex: VertexId, log: &mut impl Log) {
-        let is_setup = self.core.public.turn.part == Part::Setup;
-        let cost = if is_setup { Cards::NONE } else { core_tariff::SETTLEMENT };
-        let army = &self.ext.public.army;
-        let barriers = |public: &_, seat| super::army::barriers(public, army, seat);
-        self.core.build_settlement(seat, vertex, cost, barriers, log);
-        if is_setup {
-            self.core.public.agenda = Agenda::SetupRoad { at: vertex };
-        }
-    }
-
-    /// The city of the second round, and one resource for each hex around it (K-SETUP-08 to K-SETUP-12).
-    fn place_city(&mut self, seat: Seat, vertex: VertexId, log: &mut impl Log) {
-        self.core.public.settle(seat, vertex);
-        self.core.public.pieces.upgrade(vertex);
-        log.note(Event::Knights(KnightsEvent::CityPlaced { seat, vertex }));
-        let mut owed = BySeat::default();
-        owed[seat] = self.core.public.starting_cards(vertex);
-        self.core.pay_out(owed, Source::Start, log);
-        self.core.public.agenda = Agenda::SetupRoad { at: vertex };
     }
 
     /// A progress card goes unseen under its deck (K-HAND-03).

@@ -5,7 +5,7 @@ use super::state::{Cause, KnightsAgenda};
 use super::{Knights, tariff};
 use crate::rulesets::knights::words::KnightsEvent;
 use crate::rulesets::{Event, Log};
-use crate::shared::tariff as core_tariff;
+use crate::shared::{Course, tariff as core_tariff};
 use crate::topology::{VertexId, VertexSet};
 use crate::vocab::{BySeat, Seat, SeatSet};
 

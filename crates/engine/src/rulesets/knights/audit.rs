@@ -3,17 +3,15 @@
 mod agenda;
 mod progress;
 
-use super::army::barriers;
 use super::state::KnightsAgenda;
-use super::tariff::{self, KINDS};
-use super::{Knights, score};
+use super::{Knights, tariff};
 use crate::rulesets::knights::words::{KnightsOutcomes, Level, Track};
-use crate::shared::audit::require_none;
-use crate::shared::{Agenda, Corrupt, Dice, Part, PhaseOrder, PieceSupply, tariff as core_tariff};
+use crate::shared::audit::{Finding, require, require_none};
+use crate::shared::{
+    Agenda, Corrupt, Dice, Part, Particulars, PhaseOrder, PieceSupply, tariff as core_tariff,
+};
 use crate::topology::VertexSet;
 use crate::vocab::{Developments, Seat};
-
-type Finding = Result<(), Corrupt>;
 
 /// Razed cities are settlements to the core, so that its count of settlements may go higher (K-RAZE-07).
 const SUPPLY: PieceSupply = PieceSupply {
@@ -21,10 +19,6 @@ const SUPPLY: PieceSupply = PieceSupply {
     settlements: core_tariff::SETTLEMENTS + core_tariff::CITIES,
     cities: core_tariff::CITIES,
 };
-
-fn require(condition: bool, corrupt: Corrupt) -> Finding {
-    if condition { Ok(()) } else { Err(corrupt) }
-}
 
 /// Checks a state. Seats and places come first, because the rest counts on them.
 pub(super) fn audit(game: &Knights) -> Finding {
@@ -37,7 +31,7 @@ pub(super) fn audit(game: &Knights) -> Finding {
     core.audit_supply(PieceSupply::BASE)?;
     core.audit_pieces(SUPPLY)?;
     audit_army(game)?;
-    core.audit_caches(|public, seat| barriers(public, &ext.army, seat))?;
+    core.audit_caches(|public, seat| ext.barriers(public, seat))?;
     audit_buildings(game)?;
     audit_tracks(game)?;
     core.audit_cards(tariff::bank(core.public.board.island()))?;
@@ -51,18 +45,18 @@ pub(super) fn audit(game: &Knights) -> Finding {
     core.audit_setup(SUPPLY)?;
     require(core.public.robber.is_some(), Corrupt::Robber)?;
     core.audit_discards(|seat| discard_limit(game, seat))?;
-    core.audit_offer(KINDS)?;
+    core.audit_offer(ext)?;
     audit_dice(game)?;
     audit_marks(game)?;
     progress::audit(game)?;
     agenda::audit(game)?;
-    audit_victory(game)
+    core.audit_ending(ext)
 }
 
 fn discard_limit(game: &Knights, seat: Seat) -> Option<u8> {
     match game.ext.public.agenda {
         KnightsAgenda::Saboteur => game.saboteur_limit(game.core.public.turn.actor, seat),
-        _ => game.hand_limit(seat),
+        _ => game.ext.public.hand_limit(&game.core.public, seat),
     }
 }
 
@@ -192,17 +186,4 @@ fn audit_marks(game: &Knights) -> Finding {
         && marks.offers[public.turn.actor] == 0
         && marks.offers.0.iter().all(|&n| n <= marks.harbors);
     require(is_right, Corrupt::Agenda("what holds for the turn cannot hold"))
-}
-
-/// K-WIN-01: whoever has the points in the own turn has won, so the game cannot go on.
-fn audit_victory(game: &Knights) -> Finding {
-    let turn = &game.core.public.turn;
-    let is_over = matches!(game.core.public.agenda, Agenda::Over(_));
-    let is_due = turn.is_own_turn(turn.actor) && has_won(game, turn.actor);
-    require(is_over || !is_due, Corrupt::Agenda("the actor has won but the game goes on"))
-}
-
-fn has_won(game: &Knights, seat: Seat) -> bool {
-    let target = u32::from(game.core.public.options.target_vp);
-    score::vp(&game.core.public, &game.ext.public, seat) >= target
 }

@@ -10,13 +10,13 @@ pub(super) use open_road::is_open_road;
 use super::options::{HarborSecondCopy, ImprovementCityRule};
 use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
-use super::{Knights, progress, score};
+use super::{Knights, progress};
 use crate::rulesets::Action;
 use crate::rulesets::knights::words::{KnightsAction, Play, Track};
-use crate::shared::judge::building::{check_cost, check_distance, check_road, is_own_road_at};
-use crate::shared::judge::{Verdict, moment, require, robber, trade};
+use crate::shared::judge::building::{check_cost, check_distance, is_own_road_at};
+use crate::shared::judge::{self, Verdict, moment, require, trade};
 use crate::shared::{Agenda, Part, tariff as core_tariff};
-use crate::topology::{HexSet, VertexId};
+use crate::topology::VertexId;
 use crate::vocab::{Cards, CoreAction, Illegal, Kind, Seat};
 
 /// Judges an action.
@@ -48,57 +48,22 @@ fn check_core(game: &Knights, seat: Seat, action: CoreAction) -> Verdict {
     if !matches!(game.ext.public.agenda, KnightsAgenda::None | KnightsAgenda::Saboteur) {
         return decision::check_core(game, seat, action);
     }
-    if is_second_placement(game) {
-        return check_setup_city(game, seat, action);
-    }
-    moment::check_moment(&game.core, seat, action)?;
-    moment::check_place(&game.core, action)?;
+    moment::check_moment(&game.core, &game.ext.public, seat, action)?;
     check_rules(game, seat, action)
-}
-
-fn is_second_placement(game: &Knights) -> bool {
-    game.core.public.agenda == Agenda::SetupSettlement
-        && game.core.public.turn.placements >= game.core.public.turn.n_players
-}
-
-/// K-SETUP-08, K-SETUP-09: the second piece is a city, which needs no road.
-fn check_setup_city(game: &Knights, seat: Seat, action: CoreAction) -> Verdict {
-    require(seat == game.core.public.turn.actor, Illegal::NotYourDecision)?;
-    let CoreAction::BuildCity(vertex) = action else { return Err(Illegal::Pending) };
-    moment::check_place(&game.core, action)?;
-    check_distance(&game.core, vertex)
 }
 
 /// The rules of a shared action; its moment is right and its place exists.
 fn check_rules(game: &Knights, seat: Seat, action: CoreAction) -> Verdict {
-    let core = &game.core;
     match action {
-        CoreAction::Roll | CoreAction::EndTurn | CoreAction::Pass | CoreAction::Finish => Ok(()),
-        CoreAction::BuildRoad(edge) => check_road(core, seat, edge, game.barriers(seat)),
         CoreAction::BuildSettlement(vertex) => check_settlement(game, seat, vertex),
-        CoreAction::BuildCity(vertex) => {
+        CoreAction::BuildCity(vertex) if game.core.public.turn.part != Part::Setup => {
             check_upgrade(game, seat, vertex)?;
-            check_cost(core, seat, core_tariff::CITY)
+            check_cost(&game.core, seat, core_tariff::CITY)
         }
-        CoreAction::Discard(cards) => robber::check_discard(core, seat, cards),
-        CoreAction::MoveRobber(hex) => {
-            robber::check_move(core, hex, score::spared(&core.public, &game.ext.public, seat), HexSet::EMPTY)
-        }
-        CoreAction::Steal(victim) => robber::check_theft(core, victim),
         CoreAction::MaritimeTrade { give, get } => {
-            trade::check_maritime(core, seat, give, get, best_rate(game, seat, give), KINDS)
+            trade::check_maritime(&game.core, seat, give, get, best_rate(game, seat, give), KINDS)
         }
-        CoreAction::Offer(offer) => trade::check_offer(core, seat, offer, KINDS),
-        CoreAction::Accept => trade::check_acceptance(core, seat),
-        CoreAction::Decline => trade::check_addressed(core, seat),
-        CoreAction::Counter { give, want } => trade::check_counter(core, seat, give, want, KINDS),
-        CoreAction::Conclude(with) => trade::check_conclusion(core, seat, with),
-        CoreAction::Withdraw => trade::check_withdrawal(core),
-        CoreAction::BuyDevelopment
-        | CoreAction::PlayKnight
-        | CoreAction::PlayRoadBuilding
-        | CoreAction::PlayYearOfPlenty(_)
-        | CoreAction::PlayMonopoly(_) => Err(Illegal::NoDevelopments),
+        _ => judge::check_rules(&game.core, &game.ext.public, seat, action),
     }
 }
 

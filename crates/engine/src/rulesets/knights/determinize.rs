@@ -1,13 +1,12 @@
 //! Dealing what a viewer cannot see: hands, progress hands, the cards put back unseen and the unknown decks.
 
 use super::decks::{Decks, Returned, Slip};
-use super::dice::hand_limit;
 use super::state::{KnightsAgenda, KnightsExt, KnightsSecret};
 use super::{Knights, progress, score, tariff};
 use crate::draw::Draw;
 use crate::rulesets::knights::words::{KnightsView, Progress, ProgressCards, Track};
 use crate::rulesets::{ExtView, Observation};
-use crate::shared::{Core, Secret, View, take_card};
+use crate::shared::{Core, Particulars, Secret, View, take_card};
 use crate::vocab::{BySeat, Kind, KindSet, Seat};
 
 /// A full state that the viewer cannot tell from the real one.
@@ -73,7 +72,7 @@ fn safe_limit(seen: &View, view: &KnightsView, seat: Seat) -> Option<u8> {
             let hit = score::ahead(&seen.public, &view.public, actor, score::Ties::In);
             hit.contains(seat).then_some(1)
         }
-        _ => hand_limit(&seen.public, &view.public, seat),
+        _ => view.public.hand_limit(&seen.public, seat),
     }
 }
 

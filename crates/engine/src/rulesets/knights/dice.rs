@@ -5,7 +5,7 @@ use super::state::{Cause, KnightsAgenda, KnightsPublic, Numbers};
 use super::{Knights, tariff};
 use crate::rulesets::knights::words::{Deck, EventFace, KnightsEvent, Progress, Track};
 use crate::rulesets::{Event, Log};
-use crate::shared::{Agenda, CoreEvent, Source};
+use crate::shared::{Agenda, CoreEvent, Course, Particulars, Source};
 use crate::vocab::{BySeat, Cards, Kind, KindSet, Seat, SeatSet};
 
 impl Knights {
@@ -138,7 +138,7 @@ impl Knights {
         }
         self.ext.public.agenda = KnightsAgenda::None;
         if sum == 7 {
-            let due = self.core.discards_due(|seat| self.hand_limit(seat));
+            let due = self.core.discards_due(|seat| self.ext.public.hand_limit(&self.core.public, seat));
             self.core.ask_discards(due);
             self.hold_robber();
         }
@@ -153,12 +153,6 @@ impl Knights {
             log.note(Event::Core(CoreEvent::Received { seat, cards, source: Source::Aqueduct }));
         }
         self.offer_aqueduct(left.without(seat), sum);
-    }
-
-    /// The cards that are safe from a 7 (K-SEVEN-02, K-WALL-04).
-    #[must_use]
-    pub(super) fn hand_limit(&self, seat: Seat) -> Option<u8> {
-        hand_limit(&self.core.public, &self.ext.public, seat)
     }
 
     /// Nothing is safe from a Saboteur but the hands of those he does not hit; a single card has no half
@@ -179,10 +173,4 @@ impl Knights {
             self.ext.public.agenda = KnightsAgenda::None;
         }
     }
-}
-
-/// The cards that are safe from a 7: the limit and 2 for each wall (K-SEVEN-02, K-SEVEN-04).
-pub(super) fn hand_limit(public: &crate::shared::Public, ext: &KnightsPublic, seat: Seat) -> Option<u8> {
-    let walls = (ext.walls.get() & public.pieces.buildings(seat)).len() as u8;
-    public.options.discard_limit.map(|limit| limit.get() + tariff::WALL_BONUS * walls)
 }

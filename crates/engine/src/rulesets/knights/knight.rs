@@ -2,9 +2,10 @@
 
 use super::army::reach;
 use super::state::KnightsAgenda;
-use super::{Knights, score, tariff};
+use super::{Knights, tariff};
 use crate::rulesets::knights::words::{KnightsEvent, Level, LevelSet, Track};
 use crate::rulesets::{Event, Log};
+use crate::shared::Course;
 use crate::topology::{HexId, VertexId, VertexSet};
 use crate::vocab::{Cards, Seat};
 
@@ -182,13 +183,5 @@ impl Knights {
         self.ext.public.marks.errant |= !self.core.public.turn.rolled;
         log.note(Event::Knights(KnightsEvent::Chased { seat, knight }));
         self.move_robber(seat, hex, log);
-    }
-
-    /// Moves the robber and asks whom to rob.
-    pub(super) fn move_robber(&mut self, seat: Seat, hex: HexId, log: &mut impl Log) {
-        self.core.move_robber(seat, hex, log);
-        let spared = score::spared(&self.core.public, &self.ext.public, seat);
-        let victims = self.core.victims(seat, hex, spared, |seat| !self.core.hand(seat).is_empty());
-        self.core.ask_victim(victims);
     }
 }

@@ -4,9 +4,9 @@ use super::army::reach_past;
 use super::options::{ChaseDestination, SpyTake};
 use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
-use super::{Knights, progress, score};
+use super::{Knights, progress};
 use crate::rulesets::knights::words::{Answers, KnightsLegal, Level, Marches, Plays, Track};
-use crate::shared::{Agenda, Part, tariff as core_tariff};
+use crate::shared::{Agenda, Part, Particulars, tariff as core_tariff};
 use crate::topology::HexSet;
 use crate::vocab::{Choices, CoreLegal, Flag, KindSet, Pairs, Seat};
 
@@ -29,54 +29,27 @@ pub(super) fn list(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut K
         if game.ext.public.asked(game.core.public.turn.actor) == Some(seat) {
             list_decision(game, seat, game.ext.public.agenda, core, own);
         }
-    } else if is_actor && matches!(game.core.public.agenda, Agenda::Free) {
-        free(game, seat, core, own);
-    } else {
-        list_shared(game, seat, core);
-        if is_actor && matches!(game.core.public.agenda, Agenda::RollDue) {
-            list_before_roll(game, seat, own);
-        }
+        return;
+    }
+    match game.core.public.agenda {
+        Agenda::Free if is_actor => list_free(game, seat, core, own),
+        Agenda::RollDue if is_actor => list_before_roll(game, seat, core, own),
+        _ => game.core.list_pending(&game.ext.public, seat, core),
     }
 }
 
-/// The Alchemist, and chases before the roll (K-ALCHEM-01, option `knight_errant`).
-fn list_before_roll(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
+/// The roll, the Alchemist, and chases before the roll (K-ALCHEM-01, option `knight_errant`).
+fn list_before_roll(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut KnightsLegal) {
+    core.flags.insert(Flag::Roll);
     own.plays = progress::list_before_roll(game, seat);
     if game.ext.public.own.knight_errant && !game.ext.public.marks.errant {
         list_chase(game, seat, own);
     }
 }
 
-/// Nothing of this rule set is pending, and the actor is not free to act.
-#[inline]
-fn list_shared(game: &Knights, seat: Seat, legal: &mut CoreLegal) {
-    let core = &game.core;
-    let public = &core.public;
-    let is_actor = seat == public.turn.actor;
-    match public.agenda {
-        Agenda::Free => core.list_answers(seat, core.hand(seat), KINDS, legal),
-        Agenda::Discards { owed } if owed[seat] > 0 => {
-            legal.discards = Some(Choices { hand: core.hand(seat), n: owed[seat] });
-        }
-        Agenda::RollDue if is_actor => legal.flags.insert(Flag::Roll),
-        Agenda::SetupSettlement if is_actor && core.is_second_round() => legal.cities = public.setup_sites(),
-        Agenda::SetupSettlement if is_actor => legal.settlements = public.setup_sites(),
-        Agenda::SetupRoad { at } if is_actor => legal.roads = public.setup_roads(at),
-        Agenda::MoveRobber if is_actor => {
-            legal.robber = public.robber_sites(score::spared(public, &game.ext.public, seat), HexSet::EMPTY);
-        }
-        Agenda::ChooseVictim { victims } if is_actor => legal.victims = victims,
-        Agenda::FreeRoads { .. } if is_actor => {
-            legal.roads = public.pieces.road_sites(public.board.topology(), seat, game.barriers(seat));
-            legal.flags.insert(Flag::Finish);
-        }
-        _ => {}
-    }
-}
-
 /// The main phase and the special building phase.
 #[inline]
-fn free(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLegal) {
+fn list_free(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLegal) {
     let core = &game.core;
     list_builds(game, seat, legal, own);
     list_knights(game, seat, own);
@@ -175,7 +148,7 @@ fn list_chase(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     if chasers.is_empty() {
         return;
     }
-    let sites = public.robber_sites(score::spared(public, ext, seat), HexSet::EMPTY);
+    let sites = public.robber_sites(ext.spared(public, seat), HexSet::EMPTY);
     let chase = match ext.own.chase_destination {
         ChaseDestination::AnyOtherHex => sites,
         ChaseDestination::NumberedHexOnly => sites & numbered(game),

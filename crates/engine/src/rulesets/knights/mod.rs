@@ -16,6 +16,7 @@ mod legal;
 mod notation;
 mod observe;
 mod options;
+mod particulars;
 pub mod progress;
 mod roads;
 mod score;
@@ -37,7 +38,7 @@ use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::draw::Draw;
 use crate::rulesets::knights::words::KnightsLegal;
 use crate::rulesets::{Action, ExtLegal, Legal, Log, Outcome, Outcomes, ToAct};
-use crate::shared::{Core, View};
+use crate::shared::{Core, Particulars, View};
 use crate::topology::VertexSet;
 use crate::vocab::{Flag, Illegal, Kind, NextStep, Seat, Viewer};
 
@@ -113,7 +114,12 @@ impl Rules for Knights {
     }
 
     fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
-        apply::play(self, seat, action, log);
+        match action {
+            Action::Core(action) => apply::play_core(self, seat, action, log),
+            Action::Knights(action) => apply::play_own(self, seat, action, log),
+            _ => return,
+        }
+        apply::note_now(self, log);
     }
 
     fn outcomes(&self) -> Outcomes {
@@ -121,16 +127,20 @@ impl Rules for Knights {
     }
 
     fn resolve_unchecked(&mut self, outcome: Outcome, log: &mut impl Log) {
-        apply::resolve(self, outcome, log);
+        match outcome {
+            Outcome::Core(outcome) => apply::resolve_core(self, outcome, log),
+            Outcome::Knights(outcome) => apply::resolve_own(self, outcome, log),
+            _ => return,
+        }
+        apply::note_now(self, log);
     }
 
     fn vp(&self, seat: Seat) -> u32 {
-        score::vp(&self.core.public, &self.ext.public, seat)
+        self.ext.public.vp(&self.core, seat)
     }
 
-    /// K-TRADE-03, K-TRADE-04, K-TRADE-10.
     fn rate(&self, seat: Seat, kind: Kind) -> u8 {
-        if self.two_for_one(seat).contains(kind) { 2 } else { self.core.public.harbors[seat].rate(kind) }
+        self.ext.public.rate(&self.core.public, seat, kind)
     }
 
     fn observe(&self, viewer: Viewer) -> Observation {

@@ -1,29 +1,31 @@
 //! The rates of the bank for eight kinds, and the offers of Commercial Harbor.
 
 use super::options::HarborSecondCopy;
-use super::state::KnightsAgenda;
+use super::state::{KnightsAgenda, KnightsPublic};
 use super::{Knights, tariff};
 use crate::rulesets::knights::words::{KnightsEvent, Track};
 use crate::rulesets::{Event, Log};
+use crate::shared::Public;
 use crate::vocab::{Cards, Kind, KindSet, Seat, SeatSet};
 
-impl Knights {
+impl KnightsPublic {
     /// The kinds that trade 2:1 for a player (K-TRADE-05 to K-TRADE-08).
     #[inline]
     #[must_use]
-    pub(super) fn two_for_one(&self, seat: Seat) -> KindSet {
-        let (public, ext) = (&self.core.public, &self.ext.public);
+    pub(super) fn two_for_one(&self, public: &Public, seat: Seat) -> KindSet {
         let mut kinds = public.harbors[seat].special();
-        if ext.level(seat, Track::Trade) >= tariff::ABILITY_LEVEL {
+        if self.level(seat, Track::Trade) >= tariff::ABILITY_LEVEL {
             kinds = kinds | tariff::COMMODITIES;
         }
-        let merchant = ext.merchant.filter(|merchant| merchant.seat == seat);
+        let merchant = self.merchant.filter(|merchant| merchant.seat == seat);
         if let Some(kind) = merchant.and_then(|merchant| public.board.tile(merchant.hex).terrain.resource()) {
             kinds = kinds.with(kind);
         }
-        if seat == public.turn.actor { kinds | ext.marks.fleets } else { kinds }
+        if seat == public.turn.actor { kinds | self.marks.fleets } else { kinds }
     }
+}
 
+impl Knights {
     /// The kinds of which a player holds a whole lot.
     #[inline]
     #[must_use]
@@ -34,7 +36,7 @@ impl Knights {
             return pairs;
         }
         let usual = if self.core.public.harbors[seat].any() { 3 } else { 4 };
-        hand.at_least(usual) | (pairs & self.two_for_one(seat))
+        hand.at_least(usual) | (pairs & self.ext.public.two_for_one(&self.core.public, seat))
     }
 
     /// The opponents who may still be offered a resource by Commercial Harbor (K-HARBOR-01, K-HARBOR-06).

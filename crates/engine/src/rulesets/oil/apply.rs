@@ -2,68 +2,30 @@
 
 use super::options::ShortBank;
 use super::state::{OilAgenda, OilPublic, cards, oil};
-use super::{Oil, barriers, episode, score, springs, tariff, turn};
+use super::{Oil, episode, springs, tariff};
 use crate::rulesets::oil::words::{OilAction, OilEvent, OilOutcome};
 use crate::rulesets::{Event, Log};
-use crate::shared::{Agenda, Answer, Core, CoreEvent, Part, Source, tariff as shared};
-use crate::topology::{EdgeId, HexId, VertexId};
-use crate::vocab::{BySeat, Cards, CoreAction, CoreOutcome, Development, Kind, Seat};
+use crate::shared::{Agenda, Core, Course, Particulars, tariff as shared};
+use crate::topology::{HexId, VertexId};
+use crate::vocab::{Cards, CoreAction, CoreOutcome, Development, Kind, Seat};
 
 /// Applies a legal action that the rule sets share.
-pub(super) fn play(game: &mut Oil, seat: Seat, action: CoreAction, log: &mut impl Log) {
-    let core = &mut game.core;
-    core.lapse_offer_before(action, log);
+pub(super) fn play_core<L: Log>(game: &mut Oil, seat: Seat, action: CoreAction, log: &mut L) {
+    game.core.lapse_offer_before(action, log);
     match action {
-        CoreAction::Roll => core.public.agenda = Agenda::Rolling,
-        CoreAction::EndTurn | CoreAction::Pass => turn::end_part(game, log),
-        CoreAction::Finish => core.resume(),
-        CoreAction::BuildRoad(edge) => build_road(game, seat, edge, log),
-        CoreAction::BuildSettlement(vertex) => build_settlement(game, seat, vertex, log),
         CoreAction::BuildCity(vertex) => build_city(game, seat, vertex, log),
-        CoreAction::BuyDevelopment => {
-            core.buy_development(seat, shared::DEVELOPMENT, log);
-            close_trade(core);
-            core.public.agenda = Agenda::Drawing;
+        CoreAction::PlayMonopoly(Kind::OIL) => {
+            game.core.play_development(seat, Development::Monopoly, log);
+            springs::monopolize(game, seat, log);
         }
-        CoreAction::PlayKnight => {
-            core.play_development(seat, Development::Knight, log);
-            core.settle_largest_army(seat, log);
-            core.public.agenda = Agenda::MoveRobber;
-        }
-        CoreAction::PlayRoadBuilding => {
-            core.play_development(seat, Development::RoadBuilding, log);
-            core.public.agenda = Agenda::FreeRoads { left: shared::FREE_ROADS };
-        }
-        CoreAction::PlayYearOfPlenty(goods) => {
-            core.play_development(seat, Development::YearOfPlenty, log);
-            core.take_plenty(seat, goods, log);
-        }
-        CoreAction::PlayMonopoly(kind) => {
-            core.play_development(seat, Development::Monopoly, log);
-            if kind == Kind::OIL {
-                springs::monopolize(game, seat, log);
-            } else {
-                core.monopolize(seat, kind, log);
-            }
-        }
-        CoreAction::Discard(goods) => core.choose_discard(seat, goods, log),
         CoreAction::MoveRobber(hex) => move_robber(game, seat, hex, log),
         CoreAction::Steal(victim) => rob(game, seat, victim, log),
-        CoreAction::MaritimeTrade { give, get } => {
-            let rate = core.public.harbors[seat].rate(give);
-            core.trade_with_bank(seat, Cards::of(give, rate), get, log);
-        }
-        CoreAction::Offer(offer) => core.propose(seat, offer, log),
-        CoreAction::Accept => core.answer(seat, Answer::Accept, log),
-        CoreAction::Decline => core.answer(seat, Answer::Decline, log),
-        CoreAction::Counter { give, want } => core.answer(seat, Answer::Counter { give, want }, log),
-        CoreAction::Conclude(with) => core.conclude(seat, with, log),
-        CoreAction::Withdraw => core.lapse_offer(log),
+        _ => game.play_shared(seat, action, log),
     }
 }
 
 /// Applies a legal action of Oil Springs.
-pub(super) fn play_oil(game: &mut Oil, seat: Seat, action: OilAction, log: &mut impl Log) {
+pub(super) fn play_own<L: Log>(game: &mut Oil, seat: Seat, action: OilAction, log: &mut L) {
     game.core.lapse_offer(log);
     match action {
         OilAction::Convert(kind) => convert(game, seat, kind, log),
@@ -72,10 +34,14 @@ pub(super) fn play_oil(game: &mut Oil, seat: Seat, action: OilAction, log: &mut 
             game.core.pay(seat, cost);
             game.ext.public.metropolises.insert(vertex);
             log.note(Event::Oil(OilEvent::MetropolisBuilt { seat, vertex, cost }));
-            close_trade(&mut game.core);
+            game.core.public.turn.close_trade();
             use_oil(game, seat, cost.get(Kind::OIL));
+            game.claim_victory(log);
         }
-        OilAction::Sequester => sequester(game, seat, log),
+        OilAction::Sequester => {
+            sequester(game, seat, log);
+            game.claim_victory(log);
+        }
         OilAction::StealOil => {
             if let OilAgenda::Loot { victim } = game.ext.public.now.agenda {
                 steal_oil(game, seat, victim, log);
@@ -92,95 +58,36 @@ pub(super) fn play_oil(game: &mut Oil, seat: Seat, action: OilAction, log: &mut 
 }
 
 /// Applies a possible outcome that the rule sets share.
-pub(super) fn resolve(game: &mut Oil, outcome: CoreOutcome, log: &mut impl Log) {
-    let actor = game.core.public.turn.actor;
+pub(super) fn resolve_core<L: Log>(game: &mut Oil, outcome: CoreOutcome, log: &mut L) {
     match outcome {
         CoreOutcome::Roll(sum) if game.ext.public.now.agenda == OilAgenda::Episode => {
             episode::roll(game, sum, log);
         }
-        CoreOutcome::Roll(sum) => roll(game, sum, log),
-        CoreOutcome::Stolen(kind) => {
-            if let Agenda::Stealing { victim } = game.core.public.agenda {
-                game.core.steal(actor, victim, kind, log);
+        CoreOutcome::Roll(sum) => {
+            // O-SEVEN-01: hands count oil too.
+            if game.core.take_roll(sum, &game.ext.public, log) {
+                springs::produce(game, sum, log);
             }
-            game.core.resume();
         }
-        CoreOutcome::Drawn(card) => {
-            game.core.draw_development(actor, card, log);
-            game.core.resume();
-        }
+        CoreOutcome::Stolen(_) | CoreOutcome::Drawn(_) => game.resolve_shared(outcome, log),
     }
 }
 
 /// Applies a possible outcome of Oil Springs.
-pub(super) fn resolve_oil(game: &mut Oil, outcome: OilOutcome, log: &mut impl Log) {
+pub(super) fn resolve_own(game: &mut Oil, outcome: OilOutcome, log: &mut impl Log) {
     let OilOutcome::Struck(hex) = outcome;
     episode::strike(game, hex, log);
 }
 
-/// B-TURN-05, O-TURN-04: a build or purchase closes the trade phase. The mark is only read where phases are strict.
-#[inline]
-fn close_trade(core: &mut Core) {
-    core.public.turn.trade_closed = true;
-}
-
-fn build_road(game: &mut Oil, seat: Seat, edge: EdgeId, log: &mut impl Log) {
-    let core = &mut game.core;
-    let agenda = core.public.agenda;
-    let cost = if matches!(agenda, Agenda::Free) { shared::ROAD } else { Cards::NONE };
-    core.build_road(seat, edge, cost, barriers(&core.public, seat), log);
-    match agenda {
-        Agenda::SetupRoad { .. } => turn::next_placement(game, log),
-        Agenda::FreeRoads { left } => {
-            // B-TURN-06: free roads do not close the trade phase. B-RB-03: the second is skipped if it cannot be placed.
-            if left > 1 && core.can_place_road(seat, barriers(&core.public, seat)) {
-                core.public.agenda = Agenda::FreeRoads { left: left - 1 };
-            } else {
-                core.resume();
-            }
-        }
-        _ => close_trade(core),
-    }
-}
-
-fn build_settlement(game: &mut Oil, seat: Seat, vertex: VertexId, log: &mut impl Log) {
-    let is_setup = game.core.public.turn.part == Part::Setup;
-    let cost = if is_setup { Cards::NONE } else { shared::SETTLEMENT };
-    game.core.build_settlement(seat, vertex, cost, barriers, log);
-    if !is_setup {
-        return close_trade(&mut game.core);
-    }
-    if game.core.is_second_round() {
-        let mut owed = BySeat::default();
-        owed[seat] = springs::starting_goods(game, vertex);
-        game.core.pay_out(owed, Source::Start, log);
-    }
-    game.core.public.agenda = Agenda::SetupRoad { at: vertex };
-}
-
 /// A city, or the repair of a razed one, which costs the same and moves no piece (O-FLOOD-05).
-fn build_city(game: &mut Oil, seat: Seat, vertex: VertexId, log: &mut impl Log) {
+fn build_city<L: Log>(game: &mut Oil, seat: Seat, vertex: VertexId, log: &mut L) {
     game.core.build_city(seat, vertex, shared::CITY, log);
     if game.ext.public.razed.contains(vertex) {
         game.ext.public.razed.remove(vertex);
         log.note(Event::Oil(OilEvent::Repaired { vertex }));
     }
-    close_trade(&mut game.core);
-}
-
-fn roll(game: &mut Oil, sum: u8, log: &mut impl Log) {
-    let core = &mut game.core;
-    core.public.note_roll(sum);
-    core.public.turn.rolled = true;
-    log.note(Event::Core(CoreEvent::Rolled { sum }));
-    if sum == 7 {
-        // O-SEVEN-01: hands count oil too.
-        let limit = core.public.options.discard_limit.map(core::num::NonZeroU8::get);
-        core.ask_discards(core.discards_due(|_| limit));
-    } else {
-        core.public.agenda = Agenda::Free;
-        springs::produce(game, sum, log);
-    }
+    game.core.public.turn.close_trade();
+    game.claim_victory(log);
 }
 
 fn move_robber(game: &mut Oil, seat: Seat, hex: HexId, log: &mut impl Log) {
@@ -188,7 +95,7 @@ fn move_robber(game: &mut Oil, seat: Seat, hex: HexId, log: &mut impl Log) {
     core.move_robber(seat, hex, log);
     let can_take_oil = oil(core, seat) < ext.limit(&core.public);
     let has_loot = |victim| !cards(core, victim).is_empty() || (can_take_oil && oil(core, victim) > 0);
-    let victims = core.victims(seat, hex, score::spared(&core.public, ext, seat), has_loot);
+    let victims = core.victims(seat, hex, ext.spared(&core.public, seat), has_loot);
     match (victims.first(), victims.len()) {
         (Some(victim), 1) => rob(game, seat, victim, log),
         (Some(_), _) => core.public.agenda = Agenda::ChooseVictim { victims },

@@ -3,15 +3,14 @@
 mod step;
 
 use super::episode::coast;
-use super::options::VictoryCheck;
-use super::state::{GOODS, OilAgenda, OilPublic, cards, oil};
-use super::{Oil, barriers, score, tariff, turn};
-use crate::shared::audit::{require_no_hex, require_none};
-use crate::shared::{Agenda, Core, Corrupt, FiveSixMode, Part, PieceSupply, Terrain, tariff as shared};
+use super::state::{OilAgenda, OilPublic, cards, oil};
+use super::{Oil, tariff};
+use crate::shared::audit::{Finding, require, require_no_hex, require_none};
+use crate::shared::{
+    Agenda, Core, Corrupt, FiveSixMode, Part, Particulars, PieceSupply, Public, Terrain, tariff as shared,
+};
 use crate::topology::{HexSet, Island};
 use crate::vocab::{Ending, Kind, Seat, SeatSet};
-
-type Finding = Result<(), Corrupt>;
 
 /// The pieces that may stand on the board: a razed city is a settlement made of a city piece (O-INV-04).
 const ON_BOARD: PieceSupply = PieceSupply {
@@ -28,7 +27,7 @@ pub(super) fn audit(game: &Oil) -> Finding {
     core.audit_options()?;
     core.audit_supply(SUPPLY)?;
     core.audit_pieces(ON_BOARD)?;
-    core.audit_caches(barriers)?;
+    core.audit_caches(Public::rivals)?;
     audit_board(core, ext)?;
     audit_buildings(core, ext)?;
     audit_oil(core, ext)?;
@@ -39,14 +38,13 @@ pub(super) fn audit(game: &Oil) -> Finding {
     core.audit_largest_army()?;
     core.audit_turn()?;
     core.audit_setup(SUPPLY)?;
-    let limit = core.public.options.discard_limit.map(core::num::NonZeroU8::get);
-    core.audit_discards(|_| limit)?;
-    core.audit_offer(GOODS)?;
+    core.audit_discards(|seat| ext.hand_limit(&core.public, seat))?;
+    core.audit_offer(ext)?;
     audit_offer_limits(core, ext)?;
     core.audit_moment()?;
     audit_marker(core, ext)?;
-    audit_agenda(game)?;
-    audit_oil_agenda(game)?;
+    core.audit_agenda(ext)?;
+    audit_own_agenda(game)?;
     audit_ending(game)
 }
 
@@ -54,10 +52,6 @@ pub(super) fn audit(game: &Oil) -> Finding {
 pub(super) fn audit_step(game: &Oil, before: &Oil) -> Finding {
     audit(game)?;
     step::audit_step(game, before)
-}
-
-fn require(condition: bool, corrupt: Corrupt) -> Finding {
-    if condition { Ok(()) } else { Err(corrupt) }
 }
 
 /// Three or four play on the base island, five or six on the extended one, without paired turns (O-SCOPE-02, O-X-12).
@@ -198,42 +192,8 @@ fn audit_marker(core: &Core, ext: &OilPublic) -> Finding {
     require(is_counted, Corrupt::Own("oil was used or sequestered before the roll"))
 }
 
-/// Whether what the shared agenda asks can be answered.
-fn audit_agenda(game: &Oil) -> Finding {
-    let (core, ext) = (&game.core, &game.ext.public);
-    let actor = core.public.turn.actor;
-    let spared = score::spared(&core.public, ext, actor);
-    match core.public.agenda {
-        Agenda::SetupRoad { at } => core.audit_setup_road(at),
-        Agenda::MoveRobber => {
-            let sites = core.public.robber_sites(spared, ext.removed.hexes());
-            require(!sites.is_empty(), Corrupt::Agenda("the robber can go nowhere"))
-        }
-        Agenda::ChooseVictim { victims } => core.audit_victims(victims, spared),
-        Agenda::Stealing { victim } => {
-            core.audit_victims(SeatSet::of(victim), spared)?;
-            let has_cards = !cards(core, victim).is_empty();
-            require(has_cards, Corrupt::Agenda("the victim has no card to steal"))
-        }
-        Agenda::Drawing => {
-            require(core.public.pile_size > 0, Corrupt::Agenda("there is no development card to draw"))
-        }
-        Agenda::FreeRoads { left } => {
-            let is_possible = (1..=shared::FREE_ROADS).contains(&left)
-                && core.can_place_road(actor, barriers(&core.public, actor));
-            require(is_possible, Corrupt::Agenda("no free road can be placed"))
-        }
-        Agenda::SetupSettlement
-        | Agenda::RollDue
-        | Agenda::Rolling
-        | Agenda::Discards { .. }
-        | Agenda::Free
-        | Agenda::Over(_) => Ok(()),
-    }
-}
-
 /// Whether what Oil Springs has pending can be: the shared agenda waits with nothing that cannot wait.
-fn audit_oil_agenda(game: &Oil) -> Finding {
+fn audit_own_agenda(game: &Oil) -> Finding {
     let (core, ext) = (&game.core, &game.ext.public);
     let turn = &core.public.turn;
     let is_due = ext.now.marker == tariff::DISASTER_THRESHOLD;
@@ -248,7 +208,7 @@ fn audit_oil_agenda(game: &Oil) -> Finding {
             let waits = matches!(core.public.agenda, Agenda::Free | Agenda::RollDue);
             let is_own = turn.part == Part::Turn && core.public.offer.is_blank();
             require(waits && is_own, Corrupt::Agenda("a theft is pending where none can be"))?;
-            core.audit_victims(SeatSet::of(victim), score::spared(&core.public, ext, turn.actor))?;
+            core.audit_victims(ext, SeatSet::of(victim))?;
             let is_choice = oil(core, victim) > 0
                 && !cards(core, victim).is_empty()
                 && oil(core, turn.actor) < ext.limit(&core.public);
@@ -267,21 +227,15 @@ fn audit_oil_agenda(game: &Oil) -> Finding {
 fn audit_ending(game: &Oil) -> Finding {
     let (public, ext) = (&game.core.public, &game.ext.public);
     let is_full = ext.removed.len() == OilPublic::tariff(public).collapse_tokens;
-    let Agenda::Over(ending) = public.agenda else {
-        require(!is_full, Corrupt::Agenda("the island has collapsed but the game goes on"))?;
-        let is_won = ext.options.victory_check == VictoryCheck::Immediate && turn::has_won(game);
-        return require(!is_won, Corrupt::Agenda("the actor has won but the game goes on"));
-    };
-    let is_right = match ending {
-        Ending::Victory(seat) => seat == public.turn.player && turn::has_won(game),
-        Ending::TurnLimit => {
-            let limit = public.options.max_turns;
-            !is_full && limit.is_some_and(|limit| public.turn.number >= u32::from(limit.get()))
+    let is_open = match public.agenda {
+        Agenda::Over(Ending::Collapse { pyrrhic }) => {
+            let is_right = is_full && pyrrhic == ext.champion && ext.now.agenda == OilAgenda::None;
+            return require(is_right, Corrupt::Agenda("the game cannot have ended so"));
         }
-        Ending::Collapse { pyrrhic } => is_full && pyrrhic == ext.champion,
-        // No other rule set's ending.
-        Ending::BagEmpty { .. } => false,
+        Agenda::Over(Ending::Victory(_)) => ext.now.agenda == OilAgenda::None,
+        Agenda::Over(_) => ext.now.agenda == OilAgenda::None && !is_full,
+        _ => !is_full,
     };
-    let is_settled = ext.now.agenda == OilAgenda::None;
-    require(is_right && is_settled, Corrupt::Agenda("the game cannot have ended so"))
+    require(is_open, Corrupt::Agenda("the island has collapsed but the game goes on or ended otherwise"))?;
+    game.core.audit_ending(ext)
 }

@@ -3,10 +3,10 @@
 
 use super::options::ShortBank;
 use super::state::{GOODS, OilAgenda};
-use super::{Oil, barriers, score, tariff};
+use super::{Oil, tariff};
 use crate::rulesets::Action;
 use crate::rulesets::oil::words::OilAction;
-use crate::shared::judge::{Verdict, building, development, moment, require, robber, trade};
+use crate::shared::judge::{Verdict, building, check_rules, development, moment, require};
 use crate::shared::{Agenda, Part, PhaseOrder};
 use crate::topology::VertexId;
 use crate::vocab::{Cards, CoreAction, Illegal, Kind, KindSet, Seat, SeatSet};
@@ -17,15 +17,14 @@ pub(super) fn check(game: &Oil, seat: Seat, action: Action) -> Verdict {
     match action {
         Action::Core(action) => {
             check_nothing_pending(game, seat)?;
-            moment::check_moment(&game.core, seat, action)?;
-            moment::check_place(&game.core, action)?;
+            moment::check_moment(&game.core, &game.ext.public, seat, action)?;
             check_core(game, seat, action)
         }
         Action::Oil(OilAction::StealOil | OilAction::StealCard) => check_loot(game, seat),
         Action::Oil(action) => {
             check_nothing_pending(game, seat)?;
             check_moment(game, seat, action)?;
-            check_oil(game, seat, action)
+            check_own(game, seat, action)
         }
         _ => Err(Illegal::ForeignAction),
     }
@@ -50,42 +49,20 @@ fn check_loot(game: &Oil, seat: Seat) -> Verdict {
 
 /// The rules of a shared action; its moment is right and its place exists.
 fn check_core(game: &Oil, seat: Seat, action: CoreAction) -> Verdict {
-    let (core, ext) = (&game.core, &game.ext.public);
-    let barriers = barriers(&core.public, seat);
+    let check_shared = || check_rules(&game.core, &game.ext.public, seat, action);
     match action {
-        CoreAction::Roll | CoreAction::EndTurn | CoreAction::Pass => Ok(()),
-        CoreAction::Finish => development::check_finish(core),
-        CoreAction::BuildRoad(edge) => building::check_road(core, seat, edge, barriers),
-        CoreAction::BuildSettlement(vertex) => building::check_settlement(core, seat, vertex, ext.razed),
-        CoreAction::BuildCity(vertex) => building::check_city(core, seat, vertex, ext.razed),
-        CoreAction::BuyDevelopment => development::check_purchase(core, seat),
-        CoreAction::PlayKnight => development::check_knight(core, seat),
-        CoreAction::PlayRoadBuilding => development::check_road_building(core, seat, barriers),
         CoreAction::PlayYearOfPlenty(goods) => check_plenty(game, seat, goods),
         CoreAction::PlayMonopoly(kind) => check_monopoly(game, seat, kind),
-        CoreAction::Discard(goods) => robber::check_discard(core, seat, goods),
-        CoreAction::MoveRobber(hex) => {
-            let spared = score::spared(&core.public, ext, seat);
-            robber::check_move(core, hex, spared, ext.removed.hexes())
-        }
-        CoreAction::Steal(victim) => robber::check_theft(core, victim),
-        // O-TRADE-02, O-TRADE-03: the bank neither gives nor takes oil.
-        CoreAction::MaritimeTrade { give, get } => {
-            let rate = trade::best_rate(core, seat, give);
-            trade::check_maritime(core, seat, give, get, rate, KindSet::RESOURCES)
-        }
         CoreAction::Offer(offer) => {
-            trade::check_offer(core, seat, offer, GOODS)?;
+            check_shared()?;
             check_limits(game, seat, offer.give, offer.want, offer.to)
         }
-        CoreAction::Accept => trade::check_acceptance(core, seat),
-        CoreAction::Decline => trade::check_addressed(core, seat),
         CoreAction::Counter { give, want } => {
-            trade::check_counter(core, seat, give, want, GOODS)?;
-            check_limits(game, seat, give, want, SeatSet::of(core.public.turn.actor))
+            check_shared()?;
+            check_limits(game, seat, give, want, SeatSet::of(game.core.public.turn.actor))
         }
-        CoreAction::Conclude(with) => trade::check_conclusion(core, seat, with),
-        CoreAction::Withdraw => trade::check_withdrawal(core),
+        // O-TRADE-02, O-TRADE-03: the bank neither gives nor takes oil.
+        _ => check_shared(),
     }
 }
 
@@ -140,7 +117,7 @@ fn check_moment(game: &Oil, seat: Seat, action: OilAction) -> Verdict {
 }
 
 /// The rules of an oil action; its moment is right.
-fn check_oil(game: &Oil, seat: Seat, action: OilAction) -> Verdict {
+fn check_own(game: &Oil, seat: Seat, action: OilAction) -> Verdict {
     match action {
         OilAction::Convert(kind) => check_conversion(game, seat, kind),
         OilAction::BuildMetropolis(vertex) => check_metropolis(game, seat, vertex),

@@ -3,7 +3,7 @@
 use super::options::FloodWithoutPiece;
 use super::springs::one_by_one;
 use super::state::{OilAgenda, OilPublic, oil};
-use super::{Oil, barriers, tariff, turn};
+use super::{Oil, tariff, turn};
 use crate::rulesets::oil::words::OilEvent;
 use crate::rulesets::{Event, Log};
 use crate::shared::{Public, tariff as shared};
@@ -65,7 +65,7 @@ fn flood(game: &mut Oil, log: &mut impl Log) {
     let flood = Flood::of(&game.core.public, &game.ext.public);
     flood.carry_out(&mut game.core.public, &mut game.ext.public);
     log.note(Event::Oil(OilEvent::Flooded(flood)));
-    game.core.recount_roads(game.core.public.turn.seats(), barriers, log);
+    game.core.recount_roads(game.core.public.turn.seats(), Public::rivals, log);
 }
 
 /// What a flood does to the buildings on the coast.

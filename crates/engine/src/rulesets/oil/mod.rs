@@ -10,7 +10,7 @@ mod layouts;
 mod legal;
 mod notation;
 mod options;
-mod score;
+mod particulars;
 mod setup;
 mod springs;
 mod state;
@@ -29,8 +29,7 @@ use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::draw::Draw;
 use crate::rulesets::oil::words::{OilEvent, OilLegal, OilView};
 use crate::rulesets::{Action, Event, ExtLegal, Legal, Log, Outcome, Outcomes, ToAct};
-use crate::shared::{Agenda, Core, Public, View};
-use crate::topology::VertexSet;
+use crate::shared::{Agenda, Core, Particulars, View};
 use crate::vocab::{BySeat, Ending, Illegal, Kind, NextStep, Seat, Viewer};
 
 /// A game of Oil Springs.
@@ -60,10 +59,9 @@ impl Oil {
         &self.ext
     }
 
-    /// Ends a step: the victory that points bring at once, the oil shown to all, and what is pending.
+    /// Ends a step: tells the oil of all and what is pending.
     #[inline]
     fn settle<L: Log>(&mut self, before: OilNow, log: &mut L) {
-        turn::claim_victory(self, log);
         let now = &mut self.ext.public.now;
         for (shown, hand) in now.oil.0.iter_mut().zip(&self.core.secret.hands.0) {
             *shown = hand.get(Kind::OIL);
@@ -113,8 +111,8 @@ impl Rules for Oil {
     fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         let before = self.ext.public.now;
         match action {
-            Action::Core(action) => apply::play(self, seat, action, log),
-            Action::Oil(action) => apply::play_oil(self, seat, action, log),
+            Action::Core(action) => apply::play_core(self, seat, action, log),
+            Action::Oil(action) => apply::play_own(self, seat, action, log),
             _ => return,
         }
         self.settle(before, log);
@@ -127,15 +125,15 @@ impl Rules for Oil {
     fn resolve_unchecked(&mut self, outcome: Outcome, log: &mut impl Log) {
         let before = self.ext.public.now;
         match outcome {
-            Outcome::Core(outcome) => apply::resolve(self, outcome, log),
-            Outcome::Oil(outcome) => apply::resolve_oil(self, outcome, log),
+            Outcome::Core(outcome) => apply::resolve_core(self, outcome, log),
+            Outcome::Oil(outcome) => apply::resolve_own(self, outcome, log),
             _ => return,
         }
         self.settle(before, log);
     }
 
     fn vp(&self, seat: Seat) -> u32 {
-        score::vp(self, seat)
+        self.ext.public.vp(&self.core, seat)
     }
 
     /// A collapse ranks nobody: all share one rank (O-END-06).
@@ -170,9 +168,4 @@ impl Rules for Oil {
     fn audit_step(&self, before: &Self) -> Result<(), Corrupt> {
         audit::audit_step(self, before)
     }
-}
-
-/// What a player's roads do not pass: the buildings of rivals (B-LR-01).
-fn barriers(public: &Public, seat: Seat) -> VertexSet {
-    public.pieces.rivals(seat)
 }

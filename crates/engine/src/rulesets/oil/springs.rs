@@ -2,9 +2,9 @@
 
 use super::Oil;
 use super::options::SpringYield;
-use super::state::oil;
+use super::state::{OilPublic, oil};
 use crate::rulesets::Log;
-use crate::shared::Source;
+use crate::shared::{Public, Source};
 use crate::topology::VertexId;
 use crate::vocab::{BySeat, Cards, Kind, Seat, SeatSet};
 
@@ -67,8 +67,8 @@ pub(super) fn one_by_one(n: u8, caps: BySeat<u8>, seats: SeatSet, from: Seat) ->
 
 /// What the second settlement yields: a card for each hex, oil for each spring (B-SETUP-12, O-SETUP-06, O-SETUP-09).
 #[must_use]
-pub(super) fn starting_goods(game: &Oil, vertex: VertexId) -> Cards {
-    let (board, ext) = (&game.core.public.board, &game.ext.public);
+pub(super) fn starting_goods(public: &Public, ext: &OilPublic, vertex: VertexId) -> Cards {
+    let board = &public.board;
     let mut goods = Cards::NONE;
     for hex in board.topology().hexes_at(vertex) {
         let is_spring = ext.springs.contains(hex);
@@ -80,9 +80,8 @@ pub(super) fn starting_goods(game: &Oil, vertex: VertexId) -> Cards {
             goods += Cards::of(kind, 1);
         }
     }
-    let pool =
-        Cards::of(Kind::OIL, goods.get(Kind::OIL).saturating_sub(game.core.public.bank.get(Kind::OIL)));
-    goods.minus(pool)
+    let missing = goods.get(Kind::OIL).saturating_sub(public.bank.get(Kind::OIL));
+    goods.minus(Cards::of(Kind::OIL, missing))
 }
 
 /// Takes oil from the others by Monopoly: all of it, or one by one up to the limit (O-DEV-03, O-DEV-04).

@@ -2,10 +2,12 @@
 
 use super::{Finding, require};
 use crate::shared::corrupt::Corrupt;
+use crate::shared::particulars::Particulars;
 use crate::shared::state::Core;
+use crate::shared::tariff::FREE_ROADS;
 use crate::shared::turn::{Agenda, Part};
 use crate::topology::VertexId;
-use crate::vocab::SeatSet;
+use crate::vocab::{Ending, SeatSet};
 
 impl Core {
     /// Whether the part of the turn can have this pending (specification, section 4).
@@ -31,27 +33,82 @@ impl Core {
         require(is_moment, Corrupt::Agenda("what is pending does not fit the part of the turn"))
     }
 
-    /// B-SETUP-10: the settlement just placed is the actor's and has room for its road.
+    /// Whether what the shared agenda asks can be answered.
     ///
     /// # Errors
-    /// What is missing.
-    pub fn audit_setup_road(&self, at: VertexId) -> Finding {
-        let pieces = &self.public.pieces;
-        let is_own = pieces.settlements(self.public.turn.actor).contains(at);
-        require(is_own, Corrupt::Agenda("the settlement just placed is not there"))?;
+    /// Why it cannot.
+    pub fn audit_agenda(&self, own: &impl Particulars) -> Finding {
+        let (public, actor) = (&self.public, self.public.turn.actor);
+        match public.agenda {
+            Agenda::SetupSettlement if self.is_city_due(own) => {
+                let is_left = public.pieces.cities(actor).len() < public.supply.cities;
+                require(is_left, Corrupt::Cities(actor))
+            }
+            Agenda::SetupRoad { at } => self.audit_setup_road(own, at),
+            Agenda::MoveRobber => {
+                let sites = public.robber_sites(own.spared(public, actor), own.barred());
+                require(!sites.is_empty(), Corrupt::Agenda("the robber can go nowhere"))
+            }
+            Agenda::ChooseVictim { victims } => self.audit_victims(own, victims),
+            Agenda::Stealing { victim } => {
+                self.audit_victims(own, SeatSet::of(victim))?;
+                let has_cards = !own.loot(self, victim).is_empty();
+                require(has_cards, Corrupt::Agenda("the victim has no card to steal"))
+            }
+            Agenda::Drawing => {
+                require(public.pile_size > 0, Corrupt::Agenda("there is no development card to draw"))
+            }
+            Agenda::FreeRoads { left } => {
+                let is_possible = (1..=FREE_ROADS).contains(&left)
+                    && self.can_place_road(actor, own.barriers(public, actor));
+                require(is_possible, Corrupt::Agenda("no free road can be placed"))
+            }
+            Agenda::SetupSettlement
+            | Agenda::RollDue
+            | Agenda::Rolling
+            | Agenda::Discards { .. }
+            | Agenda::Free
+            | Agenda::Over(_) => Ok(()),
+        }
+    }
+
+    /// B-SETUP-10, K-SETUP-08: the piece just placed is the actor's, of the right sort, and has room for its road.
+    fn audit_setup_road(&self, own: &impl Particulars, at: VertexId) -> Finding {
+        let (pieces, actor) = (&self.public.pieces, self.public.turn.actor);
+        let placed = if self.is_city_due(own) { pieces.cities(actor) } else { pieces.settlements(actor) };
+        require(placed.contains(at), Corrupt::Agenda("the piece just placed is not there"))?;
         let edges = self.public.board.topology().edges_at(at) - pieces.paved();
-        require(!edges.is_empty(), Corrupt::Agenda("the settlement just placed has no room for a road"))
+        require(!edges.is_empty(), Corrupt::Agenda("the piece just placed has no room for a road"))
     }
 
     /// B-ROBBER-03, B-FRIEND-03: opponents with a building at the robber whom it does not spare.
     ///
     /// # Errors
     /// That somebody else is among them.
-    pub fn audit_victims(&self, victims: SeatSet, spared: SeatSet) -> Finding {
+    pub fn audit_victims(&self, own: &impl Particulars, victims: SeatSet) -> Finding {
         let (public, actor) = (&self.public, self.public.turn.actor);
         let there = public.robber.map_or(SeatSet::EMPTY, |hex| public.neighbors_of(hex));
-        let robbed = there.without(actor) - spared;
+        let robbed = there.without(actor) - own.spared(public, actor);
         let is_right = !victims.is_empty() && (victims - robbed).is_empty();
         require(is_right, Corrupt::Agenda("a victim cannot be robbed there"))
+    }
+
+    /// The game has ended as it can in all rule sets, and goes on only while nobody has won (B-WIN-02, B-WIN-04).
+    ///
+    /// # Errors
+    /// That it cannot have ended so, or should have ended.
+    pub fn audit_ending(&self, own: &impl Particulars) -> Finding {
+        let is_right = match self.public.agenda {
+            Agenda::Over(Ending::Victory(seat)) => {
+                self.public.turn.is_own_turn(seat) && self.has_points(own, seat)
+            }
+            Agenda::Over(Ending::TurnLimit) => self.is_last_turn(),
+            Agenda::Over(Ending::Collapse { .. } | Ending::BagEmpty { .. }) => false,
+            _ => {
+                let is_won = own.wins_at_once() && self.has_won(own);
+                return require(!is_won, Corrupt::Agenda("the actor has won but the game goes on"));
+            }
+        };
+        require(is_right, Corrupt::Agenda("the game cannot have ended so"))
     }
 }

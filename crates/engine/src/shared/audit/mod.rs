@@ -16,9 +16,11 @@ use super::corrupt::Corrupt;
 use crate::topology::{HexSet, Topology, VertexSet};
 use crate::vocab::Cards;
 
-type Finding = Result<(), Corrupt>;
+/// What is wrong, if anything is.
+pub(crate) type Finding = Result<(), Corrupt>;
 
-fn require(condition: bool, corrupt: Corrupt) -> Finding {
+/// The finding, unless the condition holds.
+pub(crate) fn require(condition: bool, corrupt: Corrupt) -> Finding {
     if condition { Ok(()) } else { Err(corrupt) }
 }
 

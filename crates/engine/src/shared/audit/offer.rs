@@ -4,6 +4,7 @@ use super::{Finding, holds, require};
 use crate::shared::corrupt::Corrupt;
 use crate::shared::offer::OpenOffer;
 use crate::shared::options::PhaseOrder;
+use crate::shared::particulars::Particulars;
 use crate::shared::state::Core;
 use crate::shared::turn::{Agenda, Part};
 use crate::vocab::{Cards, KindSet, Open, Seat};
@@ -14,22 +15,15 @@ impl Core {
     ///
     /// # Errors
     /// What is wrong with the proposal or an answer.
-    pub fn audit_offer(&self, kinds: KindSet) -> Result<(), Corrupt> {
-        self.audit_offer_with(kinds, |seat| self.hand(seat))
-    }
-
-    /// The same where `hand` says all that a player can give.
-    ///
-    /// # Errors
-    /// What is wrong with the proposal or an answer.
-    pub fn audit_offer_with(&self, kinds: KindSet, hand: impl Fn(Seat) -> Cards) -> Result<(), Corrupt> {
+    pub fn audit_offer<P: Particulars>(&self, own: &P) -> Result<(), Corrupt> {
+        let (kinds, hand) = (P::GOODS, |seat| own.goods(self, seat));
         if self.public.offer == OpenOffer::default() {
             return Ok(());
         }
         self.audit_offer_moment()?;
         self.audit_answers()?;
         if self.public.offer.is_proposed {
-            self.audit_proposal(kinds, &hand)?;
+            self.audit_proposal(kinds, hand)?;
         } else {
             self.audit_no_proposal()?;
         }

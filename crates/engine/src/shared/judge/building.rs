@@ -65,6 +65,12 @@ pub fn check_settlement(core: &Core, seat: Seat, vertex: VertexId, razed: Vertex
     if is_setup { Ok(()) } else { check_cost(core, seat, tariff::SETTLEMENT) }
 }
 
+/// K-SETUP-08, K-SETUP-09, E-SETUP-14: a city of the set-up needs no road and no settlement, but a piece.
+pub fn check_setup_city(core: &Core, seat: Seat, vertex: VertexId) -> Verdict {
+    check_distance(core, vertex)?;
+    require(core.public.pieces.cities(seat).len() < core.public.supply.cities, Illegal::NoPieceLeft)
+}
+
 /// B-SETT-01: the vertex and those one edge away are empty.
 pub fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
     let topology = core.public.board.topology();

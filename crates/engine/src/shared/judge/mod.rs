@@ -5,7 +5,10 @@ pub mod building;
 pub mod development;
 pub mod moment;
 pub mod robber;
+mod rules;
 pub mod trade;
+
+pub use rules::check_rules;
 
 use crate::vocab::{Cards, Illegal, Kind, KindSet, MAX_KINDS};
 

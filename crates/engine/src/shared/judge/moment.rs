@@ -1,7 +1,7 @@
 //! Judges whether a shared action fits the moment, whatever its details: who is asked, for what, in which part of the turn.
 
 use super::{Verdict, require};
-use crate::shared::{Agenda, Core, Part};
+use crate::shared::{Agenda, Core, Part, Particulars};
 use crate::vocab::{CoreAction, Illegal, Seat};
 
 /// Whether the game goes on and the seat plays in it.
@@ -10,8 +10,14 @@ pub fn check_seat(core: &Core, seat: Seat) -> Verdict {
     require(core.public.turn.seats().contains(seat), Illegal::NoSuchSeat)
 }
 
-/// Whether this seat may take this kind of action now, whatever its details (B-TURN-07, B-TURN-09).
-pub fn check_moment(core: &Core, seat: Seat, action: CoreAction) -> Verdict {
+/// Whether this seat may take this kind of action now, whatever its details, and its place exists (B-TURN-07,
+/// B-TURN-09).
+pub fn check_moment<P: Particulars>(core: &Core, _own: &P, seat: Seat, action: CoreAction) -> Verdict {
+    check_agenda::<P>(core, seat, action)?;
+    check_place(core, action)
+}
+
+fn check_agenda<P: Particulars>(core: &Core, seat: Seat, action: CoreAction) -> Verdict {
     let is_actor = seat == core.public.turn.actor;
     match core.public.agenda {
         Agenda::Over(_) => Err(Illegal::GameOver),
@@ -21,6 +27,10 @@ pub fn check_moment(core: &Core, seat: Seat, action: CoreAction) -> Verdict {
         Agenda::Free => check_free(core, seat, action),
         _ if !is_actor => Err(Illegal::NotYourDecision),
         Agenda::RollDue => check_before_roll(action),
+        // K-SETUP-08, E-SETUP-14: in some rule sets the second piece is a city.
+        Agenda::SetupSettlement if P::SETUP_CITY && is_second_placement(core) => {
+            require(matches!(action, CoreAction::BuildCity(_)), Illegal::Pending)
+        }
         Agenda::SetupSettlement => {
             require(matches!(action, CoreAction::BuildSettlement(_)), Illegal::Pending)
         }
@@ -31,6 +41,10 @@ pub fn check_moment(core: &Core, seat: Seat, action: CoreAction) -> Verdict {
             require(matches!(action, CoreAction::BuildRoad(_) | CoreAction::Finish), Illegal::Pending)
         }
     }
+}
+
+fn is_second_placement(core: &Core) -> bool {
+    core.public.turn.placements >= core.public.turn.n_players
 }
 
 /// B-TURN-02: before the roll the player rolls or plays a development card, and nothing else.

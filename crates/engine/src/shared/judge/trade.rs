@@ -44,13 +44,8 @@ fn check_domestic(core: &Core) -> Verdict {
     check_trade_phase(core)
 }
 
-/// B-TRADE-07: a proposal to some opponents of cards that the proposer holds.
-pub fn check_offer(core: &Core, seat: Seat, offer: Offer, kinds: KindSet) -> Verdict {
-    check_offer_with(core, seat, core.hand(seat), offer, kinds)
-}
-
-/// The same where `hand` is all that the proposer can give.
-pub fn check_offer_with(core: &Core, seat: Seat, hand: Cards, offer: Offer, kinds: KindSet) -> Verdict {
+/// B-TRADE-07: a proposal to some opponents of cards that the proposer holds; `hand` is all that can be given.
+pub fn check_offer(core: &Core, seat: Seat, hand: Cards, offer: Offer, kinds: KindSet) -> Verdict {
     check_domestic(core)?;
     let turn = &core.public.turn;
     let limit = core.public.options.max_offers_per_turn;
@@ -88,32 +83,17 @@ pub fn check_addressed(core: &Core, seat: Seat) -> Verdict {
     require(seat != core.public.turn.actor && offer.waiting.contains(seat), Illegal::NotAddressed)
 }
 
-/// B-TRADE-08, B-TRADE-12: the proposal is exact and the player holds what it asks for.
-pub fn check_acceptance(core: &Core, seat: Seat) -> Verdict {
-    check_acceptance_with(core, seat, core.hand(seat))
-}
-
-/// The same where `hand` is all that the player can give.
-pub fn check_acceptance_with(core: &Core, seat: Seat, hand: Cards) -> Verdict {
+/// B-TRADE-08, B-TRADE-12: the proposal is exact and the player holds what it asks for; `hand` is all that can be given.
+pub fn check_acceptance(core: &Core, seat: Seat, hand: Cards) -> Verdict {
     check_addressed(core, seat)?;
     let offer = &core.public.offer;
     require(offer.open == Open::Neither, Illegal::OpenOffer)?;
     require(holds(hand, offer.want), Illegal::CannotAccept)
 }
 
-/// B-TRADE-08: an exact proposal in return, of cards that the player holds.
-pub fn check_counter(core: &Core, seat: Seat, give: Cards, want: Cards, kinds: KindSet) -> Verdict {
-    check_counter_with(core, seat, core.hand(seat), (give, want), kinds)
-}
-
-/// The same where `hand` is all that the player can give; `sides` are what is given and what is wanted.
-pub fn check_counter_with(
-    core: &Core,
-    seat: Seat,
-    hand: Cards,
-    sides: (Cards, Cards),
-    kinds: KindSet,
-) -> Verdict {
+/// B-TRADE-08: an exact proposal in return, of cards that the player holds; `hand` is all that can be given, `sides` are
+/// what is given and what is wanted.
+pub fn check_counter(core: &Core, seat: Seat, hand: Cards, sides: (Cards, Cards), kinds: KindSet) -> Verdict {
     let (give, want) = sides;
     if !core.public.options.unsolicited_offers {
         check_addressed(core, seat)?;
@@ -131,13 +111,8 @@ pub fn check_withdrawal(core: &Core) -> Verdict {
     require(!core.public.offer.is_blank(), Illegal::NoOffer)
 }
 
-/// B-TRADE-09, B-TRADE-10: the partner is willing and both sides hold their cards.
-pub fn check_conclusion(core: &Core, seat: Seat, with: Seat) -> Verdict {
-    check_conclusion_with(core, seat, with, |seat| core.hand(seat))
-}
-
-/// The same where `hand` says all that a player can give.
-pub fn check_conclusion_with(core: &Core, seat: Seat, with: Seat, hand: impl Fn(Seat) -> Cards) -> Verdict {
+/// B-TRADE-09, B-TRADE-10: the partner is willing and both sides hold their cards; `hand` says all that can be given.
+pub fn check_conclusion(core: &Core, seat: Seat, with: Seat, hand: impl Fn(Seat) -> Cards) -> Verdict {
     let offer = &core.public.offer;
     require(!offer.is_blank(), Illegal::NoOffer)?;
     let Some((give, get)) = offer.terms(with) else { return Err(Illegal::NotAccepted) };

@@ -19,6 +19,18 @@ pub struct Laid {
     pub robber: Option<HexId>,
 }
 
+impl Laid {
+    /// An island of deserts without harbors, with the robber on its first hex.
+    #[must_use]
+    pub(crate) fn bare(island: Island) -> Self {
+        const DESERTS: [Tile; MAX_HEXES] = [Tile { terrain: Terrain::Desert, token: None }; MAX_HEXES];
+        let hexes = island.topology().hexes;
+        let board =
+            Board::new(island, &DESERTS[..hexes.len() as usize], &[]).expect("deserts need no tokens");
+        Self { board, robber: hexes.first() }
+    }
+}
+
 /// Lays a board as the options say. The island is the caller's choice, not `options.island`. A `spiral_start` that is
 /// no corner hex of the island counts as none.
 ///

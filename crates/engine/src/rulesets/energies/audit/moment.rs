@@ -1,11 +1,13 @@
 //! What is pending fits the turn and can be answered.
 
+use super::super::check::is_polluter;
 use super::super::options::{BagView, CardWindows};
 use super::super::state::{Marks, Phase};
-use super::super::{Energies, KINDS, barriers, tariff};
-use super::{Finding, require, wrong};
+use super::super::{Energies, KINDS};
+use super::wrong;
 use crate::rulesets::energies::words::Plant;
-use crate::shared::{Agenda, Corrupt, Part, tariff as shared};
+use crate::shared::audit::{Finding, require};
+use crate::shared::{Agenda, Corrupt, Part};
 use crate::vocab::SeatSet;
 
 pub(super) fn audit(game: &Energies) -> Finding {
@@ -59,36 +61,14 @@ fn audit_marks(game: &Energies) -> Finding {
 
 /// Whether what the shared agenda asks for can be done.
 fn audit_agenda(game: &Energies) -> Finding {
-    let (core, public) = (&game.core, &game.core.public);
-    let actor = public.turn.actor;
-    match public.agenda {
-        Agenda::SetupSettlement if core.is_second_round() => {
-            let is_left = public.pieces.cities(actor).len() < tariff::SUPPLY.cities;
-            require(is_left, Corrupt::Cities(actor))
-        }
-        Agenda::SetupRoad { at } => {
-            let is_own = public.pieces.buildings(actor).contains(at);
-            require(is_own, Corrupt::Agenda("the building just placed is not there"))?;
-            let is_open = !public.setup_roads(at).is_empty();
-            require(is_open, Corrupt::Agenda("the building just placed has no room for a road"))
-        }
-        Agenda::MoveRobber => {
-            require(!game.inspector_sites().is_empty(), Corrupt::Agenda("the inspector can go nowhere"))
-        }
+    let core = &game.core;
+    match core.public.agenda {
         Agenda::ChooseVictim { victims } => audit_victims(game, victims),
         Agenda::Stealing { victim } => {
             audit_victims(game, SeatSet::of(victim))?;
             require(!core.hand(victim).is_empty(), Corrupt::Agenda("the victim has no card to steal"))
         }
-        Agenda::Drawing => {
-            require(public.pile_size > 0, Corrupt::Agenda("there is no development card to draw"))
-        }
-        Agenda::FreeRoads { left } => {
-            let is_possible = (1..=shared::FREE_ROADS).contains(&left)
-                && core.can_place_road(actor, barriers(public, actor));
-            require(is_possible, Corrupt::Agenda("no free road can be placed"))
-        }
-        _ => Ok(()),
+        _ => core.audit_agenda(&game.ext),
     }
 }
 
@@ -98,7 +78,7 @@ fn audit_victims(game: &Energies, victims: SeatSet) -> Finding {
     let there = public.robber.map_or(SeatSet::EMPTY, |hex| public.neighbors_of(hex)).without(actor);
     let are_there = (victims - there).is_empty();
     let are_polluters =
-        game.ext.marks.cleaning && victims.iter().all(|victim| game.is_polluter(actor, victim));
+        game.ext.marks.cleaning && victims.iter().all(|victim| is_polluter(game, actor, victim));
     let are_players = (victims - public.turn.seats()).is_empty();
     let is_right = !victims.is_empty() && are_players && (are_there || are_polluters);
     require(is_right, Corrupt::Agenda("a victim cannot be robbed there"))

@@ -4,10 +4,10 @@ use super::super::options::BagView;
 use super::super::plants::{barren, supply};
 use super::super::state::Phase;
 use super::super::{Energies, tariff};
-use super::{Finding, require, wrong};
+use super::wrong;
 use crate::rulesets::energies::words::{Disc, DiscEvent, Plant};
 use crate::shared::Corrupt;
-use crate::shared::audit::{require_no_hex, require_none};
+use crate::shared::audit::{Finding, require, require_no_hex, require_none};
 use crate::topology::{HexSet, SiteSet, VertexSet};
 use crate::vocab::Seat;
 

@@ -12,12 +12,12 @@ use self::words::LEXICON;
 use super::options::{BagView, EnergiesOptions};
 use super::plants::Plants;
 use super::state::{EnergiesExt, Marks, Phase};
-use super::{Energies, barriers, tariff};
+use super::{Energies, tariff};
 use crate::notation::{self, Dialect, Draft, Misread, Problem, Scanner, Sketch, Statements, Supply};
 use crate::rulesets::energies::words::{Disc, DiscEvent, Discs, Plant};
 use crate::rulesets::{ExtView, Notated, Observation, Rules};
 use crate::shared::setup::Laid;
-use crate::shared::{Agenda, Board, Terrain, Tile};
+use crate::shared::{Agenda, Public};
 use crate::topology::{Island, SiteId, SiteSet};
 use crate::vocab::Seat;
 
@@ -52,7 +52,7 @@ impl Notated for Energies {
 
     fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let core = self.core();
-        writeln!(f, "energies {VERSION} players {}", core.public.turn.n_players)?;
+        notation::write_opening(self.dialect(), VERSION, &core.public, f)?;
         notation::write_public(self.dialect(), &core.public, f)?;
         write_ext(&self.ext, core.public.turn.n_players, f)?;
         notation::write_secret(self.dialect(), core, f)
@@ -60,7 +60,7 @@ impl Notated for Energies {
 
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
         let n_players = seen.core.public.turn.n_players;
-        writeln!(f, "energies {VERSION} players {n_players}")?;
+        notation::write_opening(DIALECT(), VERSION, &seen.core.public, f)?;
         if let ExtView::Energies(view) = &seen.ext {
             write_ext(&view.ext, n_players, f)?;
         }
@@ -90,17 +90,9 @@ fn open(args: &mut Scanner<'_>) -> Result<Energies, Misread> {
     let game = if is_first_game {
         Energies::first_game(&options, n_players, first)
     } else {
-        Energies::new(&options, &bare(), n_players, first)
+        Energies::new(&options, &Laid::bare(Island::Base), n_players, first)
     };
     game.map_err(|_| Misread::expected(at, FIRST))
-}
-
-/// An island of deserts without harbors, with the inspector on its first hex.
-fn bare() -> Laid {
-    const DESERTS: [Tile; 19] = [Tile { terrain: Terrain::Desert, token: None }; 19];
-    let board = Board::new(Island::Base, &DESERTS, &[]).expect("deserts need no tokens");
-    let robber = board.topology().hexes.first();
-    Laid { board, robber }
 }
 
 /// A position of New Energies while its statements are read.
@@ -187,7 +179,7 @@ impl Reader {
     /// Completes the position: owners of plants, bag and pool unless stated, and the phase.
     fn finish(mut self) -> Result<Energies, Misread> {
         let supply = Supply { cards: tariff::CARDS, developments: tariff::DEVELOPMENTS };
-        let core = self.draft.finish(supply, barriers)?;
+        let core = self.draft.finish(supply, Public::rivals)?;
         for (plant, sites) in [(Plant::Fossil, self.fossil), (Plant::Renewable, self.renewable)] {
             for site in sites {
                 put(&mut self.ext.plants, core.public.pieces.owner(site.vertex()), plant, site)?;

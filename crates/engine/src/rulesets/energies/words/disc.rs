@@ -3,81 +3,51 @@
 use core::ops::{Index, IndexMut};
 
 use super::EnergiesOutcome;
+use crate::sets::named;
 
-/// An event, and the row of the frame that its discs fill (specification, section 2.9).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum DiscEvent {
-    /// Climate Conference (E-CLIM-01).
-    ClimateConference,
-    /// Environmental Pollution (E-POLL-01).
-    EnvironmentalPollution,
-    /// Air Pollution (E-AIR-01).
-    AirPollution,
-    /// Production Increase (E-INC-01).
-    ProductionIncrease,
-    /// Rain and Flooding (E-RAIN-01).
-    RainAndFlooding,
-    /// Sustainable Production (E-SUST-01).
-    SustainableProduction,
-    /// Government Funding (E-FUND-01).
-    GovernmentFunding,
-}
-
-impl DiscEvent {
-    /// All events in the order of the specification.
-    pub const ALL: [Self; 7] = [
-        Self::ClimateConference,
-        Self::EnvironmentalPollution,
-        Self::AirPollution,
-        Self::ProductionIncrease,
-        Self::RainAndFlooding,
-        Self::SustainableProduction,
-        Self::GovernmentFunding,
-    ];
-
-    /// The word used in notation.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["climate", "pollution", "air", "increase", "rain", "sustainable", "funding"][self as usize]
+named! {
+    /// An event, and the row of the frame that its discs fill (specification, section 2.9).
+    DiscEvent {
+        /// Climate Conference (E-CLIM-01).
+        ClimateConference = "climate",
+        /// Environmental Pollution (E-POLL-01).
+        EnvironmentalPollution = "pollution",
+        /// Air Pollution (E-AIR-01).
+        AirPollution = "air",
+        /// Production Increase (E-INC-01).
+        ProductionIncrease = "increase",
+        /// Rain and Flooding (E-RAIN-01).
+        RainAndFlooding = "rain",
+        /// Sustainable Production (E-SUST-01).
+        SustainableProduction = "sustainable",
+        /// Government Funding (E-FUND-01).
+        GovernmentFunding = "funding",
     }
 }
 
-/// A kind of disc: brown ones start in the bag, green ones under the renewable plants (E-SETUP-09, E-SETUP-11).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Disc {
-    /// Brown, Climate Conference.
-    Climate,
-    /// Brown, Environmental Pollution.
-    Pollution,
-    /// Brown, Air Pollution.
-    Air,
-    /// Brown, Production Increase.
-    Increase,
-    /// Brown, Rain and Flooding.
-    Rain,
-    /// Green, Climate Conference.
-    GreenClimate,
-    /// Green, Sustainable Production.
-    Sustainable,
-    /// Green, Government Funding.
-    Funding,
+named! {
+    /// A kind of disc: brown ones start in the bag, green ones under the renewable plants (E-SETUP-09, E-SETUP-11).
+    Disc {
+        /// Brown, Climate Conference.
+        Climate = "climate",
+        /// Brown, Environmental Pollution.
+        Pollution = "pollution",
+        /// Brown, Air Pollution.
+        Air = "air",
+        /// Brown, Production Increase.
+        Increase = "increase",
+        /// Brown, Rain and Flooding.
+        Rain = "rain",
+        /// Green, Climate Conference.
+        GreenClimate = "green-climate",
+        /// Green, Sustainable Production.
+        Sustainable = "sustainable",
+        /// Green, Government Funding.
+        Funding = "funding",
+    }
 }
 
 impl Disc {
-    /// All kinds, brown ones first.
-    pub const ALL: [Self; 8] = [
-        Self::Climate,
-        Self::Pollution,
-        Self::Air,
-        Self::Increase,
-        Self::Rain,
-        Self::GreenClimate,
-        Self::Sustainable,
-        Self::Funding,
-    ];
-
     /// The event whose row the disc fills; both Climate Conference discs share one (E-EVENT-02).
     #[inline]
     #[must_use]
@@ -98,13 +68,6 @@ impl Disc {
     #[must_use]
     pub const fn is_green(self) -> bool {
         self as u8 >= Self::GreenClimate as u8
-    }
-
-    /// The word used in notation.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["climate", "pollution", "air", "increase", "rain", "green-climate", "sustainable", "funding"]
-            [self as usize]
     }
 }
 

@@ -19,26 +19,17 @@ use core::fmt::{self, Formatter};
 use super::EnergiesExt;
 use crate::notation::{Dialect, Misread, Scanner, worded};
 use crate::rulesets::{Action, Addition, Outcome};
+use crate::sets::named;
 use crate::topology::{HexId, HexSet, SiteId};
 use crate::vocab::{Kind, Seat};
 
-/// The two kinds of power plants.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Plant {
-    /// Raises the footprint (E-PLANT-09).
-    Fossil,
-    /// Lowers the footprint and brings a green disc into the bag (E-PLANT-10, E-PLANT-11).
-    Renewable,
-}
-
-impl Plant {
-    /// Both kinds.
-    pub const ALL: [Self; 2] = [Self::Fossil, Self::Renewable];
-
-    /// The word used in notation.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["fossil", "renewable"][self as usize]
+named! {
+    /// The two kinds of power plants.
+    Plant {
+        /// Raises the footprint (E-PLANT-09).
+        Fossil = "fossil",
+        /// Lowers the footprint and brings a green disc into the bag (E-PLANT-10, E-PLANT-11).
+        Renewable = "renewable",
     }
 }
 

@@ -1,11 +1,10 @@
 //! What is pending fits the turn and can be answered.
 
 use super::super::state::{Cause, KnightsAgenda};
-use super::super::{Knights, score, tariff};
-use super::{Finding, has_won, require};
+use super::super::{Knights, tariff};
+use crate::shared::audit::{Finding, require};
 use crate::shared::{Agenda, Corrupt, Part, tariff as core_tariff};
-use crate::topology::{HexSet, VertexId};
-use crate::vocab::{Ending, KindSet, Seat, SeatSet};
+use crate::vocab::{KindSet, Seat, SeatSet};
 
 /// Whether the agenda belongs to an attack.
 pub(super) fn is_attack(agenda: KnightsAgenda) -> bool {
@@ -84,61 +83,17 @@ fn audit_moment(game: &Knights) -> Finding {
 /// Whether what the shared agenda asks can be answered.
 fn audit_core(game: &Knights) -> Finding {
     let (core, ext) = (&game.core, &game.ext.public);
-    let actor = core.public.turn.actor;
     match core.public.agenda {
-        Agenda::SetupRoad { at } => audit_setup_road(game, at),
-        Agenda::MoveRobber => {
-            let sites = core.public.robber_sites(score::spared(&core.public, ext, actor), HexSet::EMPTY);
-            require(!sites.is_empty(), Corrupt::Agenda("the robber can go nowhere"))
+        // K-ROADB-01: the card places the first road itself.
+        Agenda::FreeRoads { left } if left != core_tariff::FREE_ROADS - 1 => {
+            Err(Corrupt::Agenda("no free road can be placed"))
         }
-        Agenda::ChooseVictim { victims } => audit_victims(game, victims),
-        Agenda::Stealing { victim } => {
-            audit_victims(game, SeatSet::of(victim))?;
-            require(!core.hand(victim).is_empty(), Corrupt::Agenda("the victim has no card to steal"))
-        }
-        Agenda::FreeRoads { left } => {
-            let is_possible =
-                left == core_tariff::FREE_ROADS - 1 && core.can_place_road(actor, game.barriers(actor));
-            require(is_possible, Corrupt::Agenda("no free road can be placed"))
-        }
-        Agenda::Over(ending) => audit_ending(game, ending),
         Agenda::Discards { .. } if ext.agenda != KnightsAgenda::Saboteur => {
             let is_turn = core.public.turn.part == Part::Turn;
             require(is_turn, Corrupt::Agenda("a 7 cannot have been rolled now"))
         }
-        _ => Ok(()),
+        _ => core.audit_agenda(ext),
     }
-}
-
-/// K-SETUP-07, K-SETUP-08: the piece just placed is the actor's, of the right kind, and has room for its road.
-fn audit_setup_road(game: &Knights, at: VertexId) -> Finding {
-    let core = &game.core;
-    let (pieces, actor) = (&core.public.pieces, core.public.turn.actor);
-    let placed = if core.is_second_round() { pieces.cities(actor) } else { pieces.settlements(actor) };
-    require(placed.contains(at), Corrupt::Agenda("the piece just placed is not there"))?;
-    let edges = core.public.board.topology().edges_at(at) - pieces.paved();
-    require(!edges.is_empty(), Corrupt::Agenda("the piece just placed has no room for a road"))
-}
-
-fn audit_victims(game: &Knights, victims: SeatSet) -> Finding {
-    let (public, actor) = (&game.core.public, game.core.public.turn.actor);
-    let there = public.robber.map_or(SeatSet::EMPTY, |hex| public.neighbors_of(hex));
-    let robbed = there.without(actor) - score::spared(public, &game.ext.public, actor);
-    let is_right = !victims.is_empty() && (victims - robbed).is_empty();
-    require(is_right, Corrupt::Agenda("a victim cannot be robbed there"))
-}
-
-fn audit_ending(game: &Knights, ending: Ending) -> Finding {
-    let turn = &game.core.public.turn;
-    let is_right = match ending {
-        Ending::Victory(seat) => turn.seats().contains(seat) && has_won(game, seat),
-        Ending::TurnLimit => {
-            let limit = game.core.public.options.max_turns;
-            limit.is_some_and(|limit| turn.number >= u32::from(limit.get()))
-        }
-        Ending::Collapse { .. } | Ending::BagEmpty { .. } => false,
-    };
-    require(is_right, Corrupt::Agenda("the game cannot have ended so"))
 }
 
 /// Whether what this rule set asks can be answered.

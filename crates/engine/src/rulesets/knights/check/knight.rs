@@ -1,8 +1,9 @@
 //! Judges what players do with knights.
 
 use super::super::options::ChaseDestination;
-use super::super::{Knights, score, tariff};
+use super::super::{Knights, tariff};
 use crate::rulesets::knights::words::{Level, Track};
+use crate::shared::Particulars;
 use crate::shared::judge::building::{check_cost, is_own_road_at};
 use crate::shared::judge::{Verdict, require, robber};
 use crate::topology::{HexId, HexSet, VertexId, VertexSet};
@@ -119,7 +120,7 @@ pub(super) fn check_chase(game: &Knights, seat: Seat, knight: VertexId, hex: Hex
     require(game.ext.public.attacks > 0, Illegal::RobberLocked)?;
     let corners = public.robber.map(|robber| public.board.topology().vertices_of(robber));
     require(corners.is_some_and(|corners| corners.contains(&knight)), Illegal::NotAtRobber)?;
-    robber::check_move(&game.core, hex, score::spared(public, &game.ext.public, seat), HexSet::EMPTY)?;
+    robber::check_move(&game.core, hex, game.ext.public.spared(public, seat), HexSet::EMPTY)?;
     let is_any = game.ext.public.own.chase_destination == ChaseDestination::AnyOtherHex;
     require(is_any || public.board.tile(hex).token.is_some(), Illegal::NotNumbered)
 }

@@ -13,8 +13,7 @@ use super::{Knights, KnightsOptions, army, first_game_board, tariff};
 use crate::notation::{self, Dialect, Draft, Misread, Problem, Scanner, Sketch, Statements, Supply};
 use crate::rulesets::{ExtView, Notated, Observation, Rules};
 use crate::shared::setup::Laid;
-use crate::shared::{Board, Terrain, Tile};
-use crate::topology::{Island, MAX_HEXES};
+use crate::topology::Island;
 use crate::vocab::{Developments, Seat};
 
 /// The version of the rules; a change of play that old records would not survive raises it.
@@ -49,7 +48,7 @@ impl Notated for Knights {
 
     fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let (core, dialect) = (self.core(), self.dialect());
-        write_opening(core.public.board.island(), core.public.turn.n_players, f)?;
+        notation::write_opening(dialect, VERSION, &core.public, f)?;
         notation::write_public(dialect, &core.public, f)?;
         write::public(dialect, &core.public, &self.ext.public, f)?;
         notation::write_secret(dialect, core, f)?;
@@ -58,9 +57,8 @@ impl Notated for Knights {
 
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
         let public = &seen.core.public;
-        let island = public.board.island();
-        let dialect = Dialect::with(island, &LEXICON);
-        write_opening(island, public.turn.n_players, f)?;
+        let dialect = Dialect::with(public.board.island(), &LEXICON);
+        notation::write_opening(dialect, VERSION, public, f)?;
         notation::write_view(dialect, &seen.core, f)?;
         match &seen.ext {
             ExtView::Knights(view) => write::view(dialect, public, view, f),
@@ -84,18 +82,10 @@ impl read::Reading {
     }
 }
 
-fn write_opening(island: Island, n_players: u8, f: &mut Formatter<'_>) -> fmt::Result {
-    let island = match island {
-        Island::Base => "",
-        Island::Extended => " extended",
-    };
-    writeln!(f, "knights {VERSION}{island} players {n_players}")
-}
-
 /// Reads the arguments of `knights` and lays the board that they name.
 fn open(args: &mut Scanner<'_>) -> Result<Knights, Misread> {
     let at = args.here();
-    let (mut laid, mut n_players) = (bare(Island::Base), None);
+    let (mut laid, mut n_players) = (Laid::bare(Island::Base), None);
     while !args.is_end() {
         if args.is_digit() {
             args.number(VERSION, VERSION, "version 1 of the rules")?;
@@ -104,7 +94,7 @@ fn open(args: &mut Scanner<'_>) -> Result<Knights, Misread> {
         } else if args.eat_word("first-game") {
             laid = first_game_board();
         } else if args.eat_word("extended") {
-            laid = bare(Island::Extended);
+            laid = Laid::bare(Island::Extended);
         } else {
             return Err(args.expected(LAYOUT));
         }
@@ -112,14 +102,6 @@ fn open(args: &mut Scanner<'_>) -> Result<Knights, Misread> {
     let usual = if laid.board.island() == Island::Base { 4 } else { 6 };
     let bad = |_| Misread::expected(at, "a number of players that fits the island: 2 to 4, extended 2 to 6");
     Knights::new(&KnightsOptions::MODERN, &laid, n_players.unwrap_or(usual), Seat::ALL[0]).map_err(bad)
-}
-
-/// An island of deserts without harbors, with the robber on its first hex.
-fn bare(island: Island) -> Laid {
-    const DESERTS: [Tile; MAX_HEXES] = [Tile { terrain: Terrain::Desert, token: None }; MAX_HEXES];
-    let hexes = island.topology().hexes;
-    let board = Board::new(island, &DESERTS[..hexes.len() as usize], &[]).expect("deserts need no tokens");
-    Laid { board, robber: hexes.first() }
 }
 
 /// What the rule set adds when all pieces and cards are taken away.

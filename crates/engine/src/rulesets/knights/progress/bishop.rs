@@ -2,7 +2,8 @@
 
 use crate::shared::judge::robber::check_move;
 use crate::shared::judge::{Verdict, require};
-use crate::rulesets::knights::{Knights, score};
+use crate::rulesets::knights::Knights;
+use crate::shared::Particulars;
 use crate::topology::{HexId, HexSet};
 use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
@@ -10,18 +11,18 @@ use crate::vocab::{Illegal, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     if game.ext.public.is_robber_free() {
-        let spared = score::spared(&game.core.public, &game.ext.public, seat);
+        let spared = game.ext.public.spared(&game.core.public, seat);
         plays.bishop = game.core.public.robber_sites(spared, HexSet::EMPTY);
     }
 }
 
 pub(super) fn check(game: &Knights, seat: Seat, hex: HexId) -> Verdict {
     require(game.ext.public.attacks > 0, Illegal::RobberLocked)?;
-    check_move(&game.core, hex, score::spared(&game.core.public, &game.ext.public, seat), HexSet::EMPTY)
+    check_move(&game.core, hex, game.ext.public.spared(&game.core.public, seat), HexSet::EMPTY)
 }
 
 pub(super) fn play(game: &mut Knights, seat: Seat, hex: HexId, log: &mut impl Log) {
     game.core.move_robber(seat, hex, log);
-    let spared = score::spared(&game.core.public, &game.ext.public, seat);
+    let spared = game.ext.public.spared(&game.core.public, seat);
     game.rob_next(game.core.public.neighbors_of(hex).without(seat) - spared);
 }

@@ -8,14 +8,15 @@ use core::fmt::{self, Formatter};
 use self::words::LEXICON;
 use super::options::{DesertNumber, OilOptions};
 use super::state::{OilAgenda, OilExt, OilPublic, RemovedToken};
-use super::{Oil, Tapped, barriers, layouts, tariff};
+use super::{Oil, Tapped, layouts, tariff};
 use crate::notation::{
     self, Dialect, Draft, Misread, OptionText, Problem, Scanner, Sketch, Statements, Supply,
 };
 use crate::rulesets::oil::words::OilView;
 use crate::rulesets::{ExtView, Notated, Observation, Rules};
-use crate::shared::{Board, Public, Terrain, Tile, tariff as shared};
-use crate::topology::{HexSet, Island, MAX_HEXES};
+use crate::shared::setup::Laid;
+use crate::shared::{Public, Terrain, Tile, tariff as shared};
+use crate::topology::{HexSet, Island};
 use crate::vocab::{Kind, Seat};
 
 /// The version of the rules; a change of play that old records would not survive raises it.
@@ -53,7 +54,7 @@ impl Notated for Oil {
 
     fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let public = &self.core.public;
-        write_opening(public, f)?;
+        notation::write_opening(self.dialect(), VERSION, public, f)?;
         notation::write_public(self.dialect(), public, f)?;
         write_oil(self.dialect(), public, &self.ext.public, f)?;
         notation::write_secret(self.dialect(), &self.core, f)
@@ -62,7 +63,7 @@ impl Notated for Oil {
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
         let public = &seen.core.public;
         let dialect = Dialect::with(public.board.island(), &LEXICON);
-        write_opening(public, f)?;
+        notation::write_opening(dialect, VERSION, public, f)?;
         notation::write_view(dialect, &seen.core, f)?;
         let ExtView::Oil(OilView { public: oil }) = &seen.ext else { return Ok(()) };
         for seat in public.turn.seats().iter().filter(|&seat| oil.now.oil[seat] > 0) {
@@ -70,14 +71,6 @@ impl Notated for Oil {
         }
         write_oil(dialect, public, oil, f)
     }
-}
-
-fn write_opening(public: &Public, f: &mut Formatter<'_>) -> fmt::Result {
-    let island = match public.board.island() {
-        Island::Base => "",
-        Island::Extended => " extended",
-    };
-    writeln!(f, "oil {VERSION}{island} players {}", public.turn.n_players)
 }
 
 /// Writes what Oil Springs adds, one statement per line, in a fixed order.
@@ -279,7 +272,7 @@ impl Reader {
         if self.ext.now.marker == tariff::DISASTER_THRESHOLD {
             self.ext.now.trigger = Some(self.trigger.unwrap_or(public.turn.actor));
         }
-        let core = self.draft.finish(supply, barriers)?;
+        let core = self.draft.finish(supply, Public::rivals)?;
         for seat in Seat::ALL {
             self.ext.now.oil[seat] = core.hand(seat).get(Kind::OIL);
         }
@@ -318,12 +311,11 @@ fn open(args: &mut Scanner<'_>) -> Result<Oil, Misread> {
 
 /// An island of desert springs without harbors.
 fn bare(island: Island) -> Tapped {
-    const DESERT: Tile = Tile { terrain: Terrain::Desert, token: None };
-    let hexes = island.topology().hexes;
-    let tiles = [DESERT; MAX_HEXES];
-    let mut board = Board::new(island, &tiles[..hexes.len() as usize], &[]).expect("deserts need no tokens");
-    for hex in hexes {
-        board.set_tile(hex, Tile { token: Some(tariff::DESERT_SPRING_NUMBERS[0]), ..DESERT });
+    let mut board = Laid::bare(island).board;
+    let springs = island.topology().hexes;
+    for hex in springs {
+        let token = Some(tariff::DESERT_SPRING_NUMBERS[0]);
+        board.set_tile(hex, Tile { terrain: Terrain::Desert, token });
     }
-    Tapped { board, springs: hexes }
+    Tapped { board, springs }
 }

@@ -1,0 +1,59 @@
+//! What Cities & Knights answers to the shared rules.
+
+use super::state::KnightsPublic;
+use super::{army, tariff};
+use crate::shared::{Core, Particulars, Public};
+use crate::topology::{VertexId, VertexSet};
+use crate::vocab::{Kind, KindSet, Seat};
+
+impl Particulars for KnightsPublic {
+    const KINDS: KindSet = tariff::KINDS;
+    const SETUP_CITY: bool = true;
+    /// Trade and building always mix (K-TURN-03).
+    const CLOSES_TRADE: bool = false;
+
+    /// Buildings and knights of rivals (K-BUILD-05, K-ROUTE-01).
+    #[inline]
+    fn barriers(&self, public: &Public, seat: Seat) -> VertexSet {
+        army::barriers(public, &self.army, seat)
+    }
+
+    #[inline]
+    fn razed(&self) -> VertexSet {
+        self.razed.get()
+    }
+
+    #[inline(always)]
+    fn public_vp(&self, public: &Public, seat: Seat) -> u32 {
+        let buildings = public.pieces.buildings(seat);
+        let is_own =
+            |vertex: Option<VertexId>| u32::from(vertex.is_some_and(|vertex| buildings.contains(vertex)));
+        let [trade, politics, science] = self.metropolises;
+        let metropolises = is_own(trade) + is_own(politics) + is_own(science);
+        let [constitution, printer] = self.points;
+        let points = u32::from(constitution == Some(seat)) + u32::from(printer == Some(seat));
+        public.base_vp(seat)
+            + metropolises * tariff::METROPOLIS_VP
+            + u32::from(self.defenders[seat])
+            + points
+            + u32::from(self.merchant.is_some_and(|merchant| merchant.seat == seat)) * tariff::MERCHANT_VP
+    }
+
+    /// All points are public (K-GEN-08).
+    #[inline]
+    fn vp(&self, core: &Core, seat: Seat) -> u32 {
+        self.public_vp(&core.public, seat)
+    }
+
+    /// K-TRADE-03, K-TRADE-04, K-TRADE-10.
+    #[inline]
+    fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
+        if self.two_for_one(public, seat).contains(kind) { 2 } else { public.harbors[seat].rate(kind) }
+    }
+
+    /// The limit and 2 for each wall (K-SEVEN-02, K-SEVEN-04, K-WALL-04).
+    fn hand_limit(&self, public: &Public, seat: Seat) -> Option<u8> {
+        let walls = (self.walls.get() & public.pieces.buildings(seat)).len() as u8;
+        public.options.discard_limit.map(|limit| limit.get() + tariff::WALL_BONUS * walls)
+    }
+}

@@ -1,0 +1,148 @@
+//! What the rule sets have in their own way in the rules that they share.
+
+use super::state::{Core, Public};
+use crate::topology::{HexSet, VertexId, VertexSet};
+use crate::vocab::{Cards, Development, Kind, KindSet, Seat, SeatSet};
+
+/// The particulars of a rule set: questions that the shared rules ask of what it adds to the shared state. They change
+/// nothing, and the base game needs no answer but the usual ones.
+pub trait Particulars {
+    /// The kinds of cards that the bank trades.
+    const KINDS: KindSet = KindSet::RESOURCES;
+    /// The kinds that players trade with each other.
+    const GOODS: KindSet = Self::KINDS;
+    /// Whether the second piece of the set-up is a city.
+    const SETUP_CITY: bool = false;
+    /// Whether a build or purchase marks the trade phase as closed (B-TURN-05).
+    const CLOSES_TRADE: bool = true;
+
+    /// What a player's roads do not pass (B-LR-01).
+    #[inline]
+    fn barriers(&self, public: &Public, seat: Seat) -> VertexSet {
+        public.rivals(seat)
+    }
+
+    /// The settlements that are made of a city piece.
+    #[inline]
+    fn razed(&self) -> VertexSet {
+        VertexSet::EMPTY
+    }
+
+    /// The hexes to which the robber cannot go.
+    #[inline]
+    fn barred(&self) -> HexSet {
+        HexSet::EMPTY
+    }
+
+    /// The points that everybody sees (B-INFO-04).
+    #[inline]
+    fn public_vp(&self, public: &Public, seat: Seat) -> u32 {
+        public.base_vp(seat)
+    }
+
+    /// All points, secret ones included (B-WIN-01, B-VPC-01).
+    #[inline]
+    fn vp(&self, core: &Core, seat: Seat) -> u32 {
+        let cards = core.secret.developments[seat][Development::VictoryPoint];
+        self.public_vp(&core.public, seat) + u32::from(cards)
+    }
+
+    /// Whether points win as soon as the player has them in the own turn (B-WIN-02).
+    #[inline]
+    fn wins_at_once(&self) -> bool {
+        true
+    }
+
+    /// The opponents whom the friendly robber spares (B-FRIEND-01); nobody when the option is off.
+    fn spared(&self, public: &Public, mover: Seat) -> SeatSet {
+        if !public.options.friendly_robber {
+            return SeatSet::EMPTY;
+        }
+        let limit = u32::from(public.options.friendly_limit);
+        public.turn.others(mover).iter().filter(|&seat| self.public_vp(public, seat) <= limit).collect()
+    }
+
+    /// How many cards of a kind the bank takes for one other (B-MARI-04).
+    #[inline]
+    fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
+        public.harbors[seat].rate(kind)
+    }
+
+    /// The most cards that are safe from a 7 (B-SEVEN-02).
+    #[inline]
+    fn hand_limit(&self, public: &Public, _seat: Seat) -> Option<u8> {
+        public.options.discard_limit.map(core::num::NonZeroU8::get)
+    }
+
+    /// All that a player can give in a trade with another (B-TRADE-03).
+    #[inline]
+    fn goods(&self, core: &Core, seat: Seat) -> Cards {
+        core.hand(seat)
+    }
+
+    /// The cards of which a thief draws one (B-ROBBER-07).
+    #[inline]
+    fn loot(&self, core: &Core, seat: Seat) -> Cards {
+        core.hand(seat)
+    }
+
+    /// What Year of Plenty may take now, and the kinds that it and Monopoly may name (B-YOP-01, B-MONO-01).
+    #[inline]
+    fn plenty(&self, core: &Core, _seat: Seat) -> (Cards, KindSet) {
+        (core.public.bank, Self::KINDS)
+    }
+
+    /// The starting hand that the second piece of the set-up yields (B-SETUP-12).
+    fn starting_hand(&self, public: &Public, vertex: VertexId) -> Cards {
+        public.starting_cards(vertex)
+    }
+}
+
+impl Public {
+    /// The points of the base game that everybody sees: buildings and the two awards (B-WIN-01).
+    #[inline]
+    #[must_use]
+    pub fn base_vp(&self, seat: Seat) -> u32 {
+        let buildings = self.pieces.buildings(seat).len() + self.pieces.cities(seat).len();
+        let holds = |holder: Option<Seat>| u32::from(holder == Some(seat)) * super::tariff::AWARD_VP;
+        buildings + holds(self.longest_road.holder) + holds(self.largest_army)
+    }
+
+    /// The buildings of everybody else, which a road does not pass (B-LR-01).
+    #[inline]
+    #[must_use]
+    pub fn rivals(&self, seat: Seat) -> VertexSet {
+        self.pieces.rivals(seat)
+    }
+}
+
+impl Core {
+    /// Whether a player has the points to win (B-WIN-02).
+    #[inline]
+    #[must_use]
+    pub fn has_points(&self, own: &impl Particulars, seat: Seat) -> bool {
+        own.vp(self, seat) >= u32::from(self.public.options.target_vp)
+    }
+
+    /// Whether it is the actor's own turn and the actor has the points (B-WIN-02, B-WIN-05).
+    #[inline]
+    #[must_use]
+    pub fn has_won(&self, own: &impl Particulars) -> bool {
+        let turn = &self.public.turn;
+        turn.is_own_turn(turn.actor) && self.has_points(own, turn.actor)
+    }
+
+    /// Whether the last turn that the options allow has been begun (B-LIMIT-01).
+    #[must_use]
+    pub fn is_last_turn(&self) -> bool {
+        let limit = self.public.options.max_turns;
+        limit.is_some_and(|limit| self.public.turn.number >= u32::from(limit.get()))
+    }
+
+    /// Whether the piece that is due in the set-up is a city.
+    #[inline]
+    #[must_use]
+    pub fn is_city_due<P: Particulars>(&self, _own: &P) -> bool {
+        P::SETUP_CITY && self.is_second_round()
+    }
+}
