@@ -16,22 +16,6 @@ pub(crate) const STRICT: f64 = 3.0;
 /// In the test run only a real regression fails: other compilers count a little differently.
 pub(crate) const LOOSE: f64 = 20.0;
 
-/// A workload and the two numbers of rounds whose difference is measured.
-const WORKLOADS: [(&str, u64, u64); 12] = [
-    ("legal-base", 1, 5),
-    ("play-base", 1, 5),
-    ("playout-base", 5, 45),
-    ("legal-knights", 1, 5),
-    ("play-knights", 1, 5),
-    ("playout-knights", 2, 12),
-    ("legal-oil", 1, 5),
-    ("play-oil", 1, 5),
-    ("playout-oil", 5, 45),
-    ("legal-energies", 1, 5),
-    ("play-energies", 1, 5),
-    ("playout-energies", 5, 45),
-];
-
 /// Measures and compares; with `--update` writes the baseline instead.
 pub(crate) fn run(tolerance: f64, update: bool) -> Result<()> {
     if !has_valgrind() {
@@ -44,7 +28,8 @@ pub(crate) fn run(tolerance: f64, update: bool) -> Result<()> {
         "# Instructions per round of the workloads of crates/engine/benches/workload.rs (x86-64-v3, release).\n",
     );
     let mut worse = Vec::new();
-    for (name, few, many) in WORKLOADS {
+    for (name, few, many) in workloads(&program)? {
+        let name = name.as_str();
         let per_round = (count(&program, name, many)? - count(&program, name, few)?) / (many - few);
         lines.push_str(&format!("{name} {per_round}\n"));
         match baseline(name)? {
@@ -54,7 +39,7 @@ pub(crate) fn run(tolerance: f64, update: bool) -> Result<()> {
                     "{name:16} {per_round:>12} instructions per round, {change:+.1} % against the baseline"
                 );
                 if change > tolerance {
-                    worse.push(name);
+                    worse.push(name.to_owned());
                 }
             }
             _ => println!("{name:16} {per_round:>12} instructions per round"),
@@ -77,6 +62,17 @@ pub(crate) fn run(tolerance: f64, update: bool) -> Result<()> {
 /// Whether valgrind can be run.
 pub(crate) fn has_valgrind() -> bool {
     Command::new("valgrind").arg("--version").output().is_ok_and(|output| output.status.success())
+}
+
+/// All workloads, each with the two numbers of rounds whose difference is measured.
+fn workloads(program: &Path) -> Result<Vec<(String, u64, u64)>> {
+    let listed = repo::stdout_of(Command::new(program).arg("list"))?;
+    let read = |line: &str| {
+        let mut words = line.split(' ');
+        let name = words.next()?.to_owned();
+        Some((name, words.next()?.parse().ok()?, words.next()?.parse().ok()?))
+    };
+    listed.lines().map(|line| read(line).with_context(|| format!("`{line}` is no workload"))).collect()
 }
 
 /// Builds the workloads and returns where they are: cargo gives a bench a name that only it knows.

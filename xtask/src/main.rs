@@ -1,8 +1,8 @@
 //! Project tasks, run as `cargo xtask <task>`.
 //! They replace shell scripts, so that every check runs the same way on every machine.
 
-mod balance;
 mod crash;
+mod energies_balance;
 mod fuzz;
 mod instructions;
 mod repo;
@@ -31,7 +31,7 @@ usage: cargo xtask <task>
   touch [NAME...]
          which source files name a thing, and so how far a change to it travels; without a name, the table of goals
   balance [--games N [--binary FILE]]
-         play New Energies with the decided values and write docs/rules/new-energies-balance.md and its plot
+         play games with the decided values of their specification, and write the report and its plot to docs/rules
   instructions [--update]
          count the instructions of fixed workloads (valgrind) and compare them with the baseline, or write it";
 
@@ -61,9 +61,9 @@ fn run() -> Result<()> {
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, "--seconds", seconds] => fuzz::run(target, seconds),
         ["touch", ref names @ ..] => touch::run(names),
-        ["balance"] => balance::run("2000", None),
-        ["balance", "--games", games] => balance::run(games, None),
-        ["balance", "--games", games, "--binary", binary] => balance::run(games, Some(binary)),
+        ["balance"] => energies_balance::run("2000", None),
+        ["balance", "--games", games] => energies_balance::run(games, None),
+        ["balance", "--games", games, "--binary", binary] => energies_balance::run(games, Some(binary)),
         ["instructions"] => instructions::run(instructions::STRICT, false),
         ["instructions", "--update"] => instructions::run(instructions::STRICT, true),
         [] | ["help" | "--help" | "-h"] => {

@@ -1,29 +1,35 @@
-//! Fixed workloads for counting instructions: `workload <legal|play|playout>-<rule set> <rounds>`.
+//! Fixed workloads for counting instructions: `workload <legal|play|playout>-<rule set> <rounds>`; `workload list` names
+//! them all, each with two numbers of rounds.
 //! `cargo xtask instructions` runs each with two numbers of rounds, so that start-up and preparation cancel out.
 //! It needs nothing but the engine and the random source, so that it is built quickly.
 
 use std::process::ExitCode;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::base::BaseOptions;
-use hexhaven_engine::rulesets::energies::EnergiesOptions;
-use hexhaven_engine::rulesets::knights::KnightsOptions;
-use hexhaven_engine::rulesets::oil::OilOptions;
 use hexhaven_engine::rulesets::{GameOptions, RuleSet};
-use hexhaven_engine::{Action, Legal, NextStep, Outcome, Rules, Seat};
+use hexhaven_engine::{Action, Legal, NextStep, Outcome, Rules, Seat, with_options};
 
 /// How many positions of random games the workloads `legal` and `play` go through in a round.
 const POSITIONS: usize = 2048;
 
+/// The kinds of work, with the two numbers of rounds whose difference is measured.
+const WORKS: [(&str, u64, u64); 3] = [("legal", 1, 5), ("play", 1, 5), ("playout", 5, 45)];
+
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
+    if args == ["list"] {
+        let lines =
+            RuleSet::ALL.iter().flat_map(|rules| WORKS.map(|(work, few, many)| (work, rules, few, many)));
+        lines.for_each(|(work, rules, few, many)| println!("{work}-{} {few} {many}", rules.name()));
+        return ExitCode::SUCCESS;
+    }
     match args.get(1).and_then(|rounds| rounds.parse().ok()).and_then(|rounds| run(&args[0], rounds)) {
         Some(checksum) => {
             println!("{checksum}");
             ExitCode::SUCCESS
         }
         None => {
-            eprintln!("usage: workload <legal|play|playout>-<base|knights|oil|energies> <rounds>");
+            eprintln!("usage: workload list, or <workload> <rounds>");
             ExitCode::from(2)
         }
     }
@@ -32,12 +38,7 @@ fn main() -> ExitCode {
 /// The checksum of a workload; `None` if there is none of that name.
 fn run(name: &str, rounds: u64) -> Option<u64> {
     let (work, rules) = name.split_once('-')?;
-    match RuleSet::by_name(rules)? {
-        RuleSet::Base => work_on::<BaseOptions>(work, rounds),
-        RuleSet::Knights => work_on::<KnightsOptions>(work, rounds),
-        RuleSet::Oil => work_on::<OilOptions>(work, rounds),
-        RuleSet::Energies => work_on::<EnergiesOptions>(work, rounds),
-    }
+    with_options!(RuleSet::by_name(rules)?, Options => work_on::<Options>(work, rounds))
 }
 
 fn work_on<O: GameOptions>(work: &str, rounds: u64) -> Option<u64> {

@@ -117,6 +117,10 @@ pub trait Arbitrary: Notated + Debug + Send + Sync {
         None
     }
 
+    /// Reads a text in every form that only this rule set has, options and data; what is read is written in one way that
+    /// reads as the same.
+    fn read_own(_text: &str) {}
+
     /// Whether state and events after an outcome of this rule set's own show just that outcome.
     fn shows(_before: &Self, _outcome: Outcome, _after: &Self, _events: &[Event]) -> bool {
         false

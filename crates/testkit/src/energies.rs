@@ -4,12 +4,12 @@ use std::sync::LazyLock;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::GameOptions;
-use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions};
+use hexhaven_engine::rulesets::energies::{Energies, EnergiesData, EnergiesOptions};
 use hexhaven_engine::shared::setup::BoardChoice;
 use hexhaven_engine::topology::{HexSet, MAX_HEXES};
 use hexhaven_engine::{
     Action, CoreOutcome, Draw, EnergiesAction, EnergiesEvent, EnergiesOutcome, Event, Outcome, Plant, Ply,
-    RuleSet,
+    RuleSet, Rules,
 };
 
 use crate::arbitrary::{Arbitrary, Case, Choice};
@@ -18,6 +18,17 @@ use crate::universe::Own;
 impl Arbitrary for Energies {
     const RULES: RuleSet = RuleSet::Energies;
     type Options = EnergiesOptions;
+
+    fn read_own(text: &str) {
+        let Ok(data) = EnergiesData::read(text) else { return };
+        let written = data.text().to_string();
+        let again = EnergiesData::read(&written).map(|again| again.text().to_string());
+        assert_eq!(again, Ok(written));
+        let mut options = EnergiesOptions::FIRST_GAME;
+        options.setup.data = data;
+        let game = Self::start(&options, 4, &mut GameRng::new(1)).expect("data that were read can be played");
+        game.audit().expect("data that were read make a sound game");
+    }
 
     /// The choice `classic-fr` is the French rulebook of this game, on the printed board.
     fn preset(case: Case, rng: &mut GameRng) -> Self {

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
+use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions, Variants};
 use hexhaven_engine::topology::{HexId, MAX_HEXES, MAX_VERTICES, VertexId, VertexSet};
 use hexhaven_engine::{
     Action, Chance, Draw, Event, KnightsAction, KnightsChance, KnightsEvent, KnightsOutcome, Outcome, Play,
@@ -12,11 +12,16 @@ use hexhaven_engine::{
 
 use crate::arbitrary::Arbitrary;
 use crate::bundles;
+use crate::fuzz::table;
 use crate::universe::Own;
 
 impl Arbitrary for Knights {
     const RULES: RuleSet = RuleSet::Knights;
     type Options = KnightsOptions;
+
+    fn read_own(text: &str) {
+        table::<Variants>(text);
+    }
 
     fn barriers(&self, seat: Seat) -> VertexSet {
         let pieces = &self.core().public.pieces;

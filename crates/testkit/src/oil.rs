@@ -1,15 +1,20 @@
 //! Games of Oil Springs over the whole option space (specification, section 5).
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::oil::{Oil, OilOptions};
+use hexhaven_engine::rulesets::oil::{Oil, OilOptions, OilRules};
 use hexhaven_engine::topology::{HexId, MAX_HEXES};
 use hexhaven_engine::{Action, CoreOutcome, Event, OilAction, OilEvent, OilOutcome, Outcome, Ply, RuleSet};
 
 use crate::arbitrary::Arbitrary;
+use crate::fuzz::table;
 
 impl Arbitrary for Oil {
     const RULES: RuleSet = RuleSet::Oil;
     type Options = OilOptions;
+
+    fn read_own(text: &str) {
+        table::<OilRules>(text);
+    }
 
     fn more_actions(&self, _rng: &mut GameRng, actions: &mut Vec<Action>) {
         actions.extend(OilAction::every().map(Action::Oil));

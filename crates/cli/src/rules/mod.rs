@@ -1,5 +1,4 @@
-//! The registry of rule sets: the one place where a name becomes a type.
-//! A new rule set is an arm of `with_rules` and a file with an implementation of `Playable`.
+//! What the command line knows about each rule set: one file each, with an implementation of `Playable`.
 
 mod base;
 mod energies;
@@ -8,14 +7,10 @@ mod oil;
 
 use anyhow::{Context, Result};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::rulesets::energies::Energies;
-use hexhaven_engine::rulesets::knights::Knights;
-use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_engine::rulesets::{GameOptions, RuleSet};
 use hexhaven_engine::shared::setup::Laid;
 use hexhaven_engine::topology::HexSet;
-use hexhaven_engine::{Notated, Seat, Viewer};
+use hexhaven_engine::{Notated, Seat, Viewer, with_rule_set};
 
 use crate::game::{Layout, Setup};
 use crate::position::Ground;
@@ -31,12 +26,7 @@ pub(crate) trait Job {
 
 /// Does a job with the games of a rule set.
 pub(crate) fn with_rules<J: Job>(rules: RuleSet, job: J) -> J::Output {
-    match rules {
-        RuleSet::Base => job.run::<Base>(),
-        RuleSet::Knights => job.run::<Knights>(),
-        RuleSet::Oil => job.run::<Oil>(),
-        RuleSet::Energies => job.run::<Energies>(),
-    }
+    with_rule_set!(rules, Game => job.run::<Game>())
 }
 
 /// The rule set of a name on the command line.

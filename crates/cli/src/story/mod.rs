@@ -126,6 +126,6 @@ fn telling(before: &Public, event: Event, step: &[Event], teller: Teller) -> Tel
             Telling::Never
         }
         Event::Knights(event) => knights::telling(before, event, step, teller),
-        Event::Core(_) | Event::Oil(_) | Event::Energies(_) => Telling::Usual,
+        _ => Telling::Usual,
     }
 }

@@ -1,10 +1,10 @@
 //! New Energies: plants, hazards, energy, footprints, the track, the rows of events and the bag.
 
-use hexhaven_engine::rulesets::energies::EnergiesExt;
+use hexhaven_engine::rulesets::energies::{EnergiesExt, EnergiesView};
 use hexhaven_engine::shared::Public;
 use hexhaven_engine::{BySeat, DiscEvent, Kind, Plant};
 
-use super::{Drawing, Figure, Good, Layers, Mark, Played, Shape, Sign, Spot, signs};
+use super::{Drawing, Figure, Good, Layered, Layers, Mark, Played, Shape, Sign, Spot, signs};
 use crate::Labels;
 
 /// The shapes that need a word.
@@ -14,7 +14,13 @@ const SHAPES: [(Shape, &str); 3] = [
     (Shape::Warning, "draw.hazard"),
 ];
 
-pub(super) fn layers(public: &Public, ext: &EnergiesExt, labels: Labels) -> Layers {
+impl Layered for EnergiesView {
+    fn layers(&self, public: &Public, labels: Labels) -> Layers {
+        layers(public, &self.ext, labels)
+    }
+}
+
+fn layers(public: &Public, ext: &EnergiesExt, labels: Labels) -> Layers {
     let mut signs = signs(labels, SHAPES);
     signs.push(Sign { drawing: Drawing::Card(Played::Broom), word: labels.word("draw.knights") });
     Layers {

@@ -5,7 +5,7 @@ use hexhaven_engine::shared::Public;
 use hexhaven_engine::topology::VertexId;
 use hexhaven_engine::{BySeat, Kind, KnightsView, Seat, Track};
 
-use super::{Figure, Good, Layers, Mark, Shape, Spot, signs};
+use super::{Figure, Good, Layered, Layers, Mark, Shape, Spot, signs};
 use crate::Labels;
 
 /// The shapes that need a word.
@@ -18,7 +18,13 @@ const SHAPES: [(Shape, &str); 6] = [
     (Shape::Cone, "draw.merchant"),
 ];
 
-pub(super) fn layers(public: &Public, view: &KnightsView, labels: Labels) -> Layers {
+impl Layered for KnightsView {
+    fn layers(&self, public: &Public, labels: Labels) -> Layers {
+        layers(public, self, labels)
+    }
+}
+
+fn layers(public: &Public, view: &KnightsView, labels: Labels) -> Layers {
     let ext = &view.public;
     let good = |kind, sign, word, color| Good { kind, sign, word, color };
     let mut marks = army(public, ext);

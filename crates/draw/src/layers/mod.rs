@@ -5,9 +5,9 @@ mod energies;
 mod knights;
 mod oil;
 
-use hexhaven_engine::rulesets::ExtView;
+use hexhaven_engine::shared::Public;
 use hexhaven_engine::topology::{EdgeId, HexId, VertexId};
-use hexhaven_engine::{BySeat, Kind, Observation, Seat};
+use hexhaven_engine::{BySeat, ExtView, Kind, Observation, Seat, with_addition};
 
 use crate::Labels;
 
@@ -28,7 +28,7 @@ pub struct Layers {
     pub key: Vec<String>,
     /// What the shapes mean that only SVG and PNG show.
     pub signs: Vec<Sign>,
-    /// What stands for played knight cards in SVG and PNG; New Energies has cleanup cards in their place.
+    /// What stands for played knight cards in SVG and PNG; some rule sets have other cards in their place.
     pub played: Played,
 }
 
@@ -197,13 +197,13 @@ impl Layers {
     #[must_use]
     pub(crate) fn of(seen: &Observation, labels: Labels) -> Self {
         let public = &seen.core.public;
-        match &seen.ext {
-            ExtView::None => Self::default(),
-            ExtView::Oil(view) => oil::layers(public, &view.public, labels),
-            ExtView::Energies(view) => energies::layers(public, &view.ext, labels),
-            ExtView::Knights(view) => knights::layers(public, view, labels),
-        }
+        with_addition!(ExtView, &seen.ext, own => own.layers(public, labels), ExtView::None => Self::default())
     }
+}
+
+/// What a rule set adds to a picture: an implementation for its view.
+trait Layered {
+    fn layers(&self, public: &Public, labels: Labels) -> Layers;
 }
 
 /// What some shapes mean.

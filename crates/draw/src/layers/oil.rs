@@ -2,9 +2,9 @@
 
 use hexhaven_engine::rulesets::oil::{OilPublic, tariff};
 use hexhaven_engine::shared::Public;
-use hexhaven_engine::{BySeat, Kind};
+use hexhaven_engine::{BySeat, Kind, OilView};
 
-use super::{Figure, Good, Layers, Mark, Shape, Spot, signs};
+use super::{Figure, Good, Layered, Layers, Mark, Shape, Spot, signs};
 use crate::Labels;
 
 /// The shapes that need a word.
@@ -15,7 +15,13 @@ const SHAPES: [(Shape, &str); 4] = [
     (Shape::Ruin, "draw.razed_city"),
 ];
 
-pub(super) fn layers(public: &Public, oil: &OilPublic, labels: Labels) -> Layers {
+impl Layered for OilView {
+    fn layers(&self, public: &Public, labels: Labels) -> Layers {
+        layers(public, &self.public, labels)
+    }
+}
+
+fn layers(public: &Public, oil: &OilPublic, labels: Labels) -> Layers {
     let goods = vec![Good { kind: Kind::OIL, sign: '◊', word: labels.word("kind.oil"), color: "#3a3a44" }];
     Layers {
         marks: marks(public, oil),

@@ -10,7 +10,7 @@ use crate::vocab::Viewer;
 /// each two-level enum of it.
 pub trait Addition {
     /// The actions.
-    type Action;
+    type Action: OwnAction;
     /// The decisions.
     type Decision;
     /// The kinds of chance.
@@ -52,6 +52,17 @@ pub trait Addition {
         word: &str,
         scanner: &mut Scanner<'_>,
     ) -> Option<Result<Outcome, Misread>>;
+}
+
+/// What a table needs to know about the actions of a rule set.
+pub trait OwnAction: Copy + 'static {
+    /// The actions that cost nothing and commit to nothing, for a player who does not decide in time.
+    const IDLE: &[Self] = &[];
+
+    /// Whether the action reveals nothing to anybody, so that it can be taken back unless chance answers it.
+    fn reveals_nothing(self) -> bool {
+        false
+    }
 }
 
 /// What others may know of the events of a rule set. By default everything is public.

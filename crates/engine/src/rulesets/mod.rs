@@ -19,7 +19,7 @@ use crate::shared::{self, Core, PieceSupply, View};
 use crate::vocab::{BySeat, Illegal, Kind, NextStep, Seat, Viewer};
 
 pub use crate::shared::Corrupt;
-pub use addition::{Addition, OwnEvent};
+pub use addition::{Addition, OwnAction, OwnEvent};
 pub use any::UnknownRuleSet;
 pub use chance::Impossible;
 pub use legal::Legal;

@@ -9,7 +9,7 @@ use core::ops::RangeInclusive;
 use core::str::FromStr;
 
 use super::options::{BadTerm, GameOptions, Listed};
-use super::{Addition, Notated, Observation, OwnEvent, base, energies, knights, oil};
+use super::{Addition, Notated, Observation, OwnAction, OwnEvent, base, energies, knights, oil};
 use crate::draw::Draw;
 use crate::notation::{Dialect, Lexicon, Misread, Scanner};
 use crate::shared::CoreEvent;
@@ -61,6 +61,14 @@ macro_rules! text_of_positions {
             }
         })*
     };
+}
+
+/// The most idle actions of a rule set's own.
+const MAX_IDLE: usize = 4;
+
+/// The idle actions of a rule set's own.
+fn idle_of<A: OwnAction + Into<Action>>() -> [Option<Action>; MAX_IDLE] {
+    core::array::from_fn(|n| A::IDLE.get(n).map(|&action| action.into()))
 }
 
 macro_rules! rule_sets {
@@ -233,6 +241,26 @@ macro_rules! rule_sets {
             /// An event of some rule set.
             #[derive(Hash)]
             Event(CoreEvent) $($title $Game(<$module::$Ext as Addition>::Event);)*
+        }
+
+        impl Action {
+            /// Whether the action reveals nothing to anybody, so that it can be taken back unless chance answers it.
+            #[must_use]
+            pub fn reveals_nothing(self) -> bool {
+                match self {
+                    Self::Core(action) => action.reveals_nothing(),
+                    $(Self::$Game(action) => action.reveals_nothing(),)*
+                }
+            }
+
+            /// The actions that cost nothing and commit to nothing, for a player who does not decide in time.
+            pub fn idle(rules: RuleSet) -> impl Iterator<Item = Self> {
+                let own: [Option<Self>; MAX_IDLE] = match rules {
+                    RuleSet::$Base => [None; MAX_IDLE],
+                    $(RuleSet::$Game => idle_of::<<$module::$Ext as Addition>::Action>(),)*
+                };
+                CoreAction::IDLE.iter().copied().map(Self::Core).chain(own.into_iter().flatten())
+            }
         }
 
         impl Event {
@@ -511,6 +539,32 @@ macro_rules! rule_sets {
                     }
                     $($crate::RuleSet::$Game => {
                         type $d Game = $crate::rulesets::$module::$Game;
+                        $d body
+                    })*
+                }
+            };
+        }
+
+        /// Evaluates an expression with the type of the options of a [`RuleSet`](crate::RuleSet).
+        ///
+        /// ```
+        /// use hexhaven_engine::rulesets::GameOptions;
+        /// use hexhaven_engine::{RuleSet, with_options};
+        ///
+        /// fn most_players(rules: RuleSet) -> u8 {
+        ///     with_options!(rules, Options => *Options::PLAYERS.end())
+        /// }
+        /// ```
+        #[macro_export]
+        macro_rules! with_options {
+            ($d rules:expr, $d Options:ident => $d body:expr) => {
+                match $d rules {
+                    $crate::RuleSet::$Base => {
+                        type $d Options = $crate::rulesets::$base::$BaseOptions;
+                        $d body
+                    }
+                    $($crate::RuleSet::$Game => {
+                        type $d Options = $crate::rulesets::$module::$Options;
                         $d body
                     })*
                 }

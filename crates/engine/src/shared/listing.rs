@@ -215,7 +215,7 @@ impl Core {
             let is_exact = !offer.open.give() && !offer.open.want();
             legal.flags.insert_if(Flag::Accept, is_exact && hand.covers(offer.want));
         }
-        if is_asked || (public.options.unsolicited_offers && !offer.partners().contains(seat)) {
+        if is_asked || (public.hears_all() && !offer.partners().contains(seat)) {
             legal.counters = Some(TradeForm { hand, kinds, to: SeatSet::EMPTY, room: None });
         }
     }

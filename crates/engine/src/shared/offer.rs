@@ -1,5 +1,6 @@
 //! The open proposal and the answers to it (B-TRADE-07 to B-TRADE-12). All of it is public.
 
+use super::Public;
 use crate::vocab::{BySeat, Cards, Offer, Open, Seat, SeatSet};
 
 /// An open proposal, or counter-offers made to the active player without one.
@@ -109,5 +110,14 @@ impl OpenOffer {
     #[must_use]
     pub fn partners(&self) -> SeatSet {
         self.accepted | self.countered
+    }
+}
+
+impl Public {
+    /// Whether opponents may propose to the active player although nobody asked them (B-TRADE-08).
+    #[inline]
+    #[must_use]
+    pub const fn hears_all(&self) -> bool {
+        self.options.unsolicited_offers
     }
 }

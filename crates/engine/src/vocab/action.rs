@@ -66,6 +66,17 @@ pub enum CoreAction {
 }
 
 impl CoreAction {
+    /// The actions that cost nothing and commit to nothing.
+    pub(crate) const IDLE: &[Self] = &[Self::Decline, Self::Roll, Self::Pass, Self::EndTurn, Self::Finish];
+
+    /// Whether the action reveals nothing to anybody: building and trade with the bank.
+    pub(crate) const fn reveals_nothing(self) -> bool {
+        matches!(
+            self,
+            Self::BuildRoad(_) | Self::BuildSettlement(_) | Self::BuildCity(_) | Self::MaritimeTrade { .. }
+        )
+    }
+
     /// Whether the action is about a proposal; any other action of the active player voids an open one (B-TRADE-11).
     #[inline]
     #[must_use]

@@ -9,8 +9,6 @@ use hexhaven_engine::{
 };
 use hexhaven_protocol::project::Story;
 
-use crate::games;
-
 /// A game that has begun.
 #[derive(Clone, Debug)]
 pub(super) struct Play {
@@ -110,7 +108,7 @@ impl Play {
 
     /// Applies a legal action and returns its events.
     pub(super) fn act(&mut self, n: u32, seat: Seat, action: Action) -> Box<[Event]> {
-        let before = games::reveals_nothing(action).then(|| self.game.clone());
+        let before = action.reveals_nothing().then(|| self.game.clone());
         let mut events = Vec::new();
         self.game.play_unchecked(seat, action, &mut |event| events.push(event));
         let goes_on = self.waiting() == SeatSet::of(seat);

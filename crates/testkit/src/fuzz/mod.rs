@@ -9,6 +9,7 @@ mod text;
 use hexhaven_engine::RuleSet;
 
 pub use actions::actions;
+pub(crate) use text::table;
 pub use text::{notation_action, notation_options, notation_position, record, vector};
 
 /// A fuzz target: its name and its body.

@@ -97,7 +97,7 @@ pub fn listing(legal: &Legal, judge: impl Fn(Action) -> Result<(), Illegal>, rng
 }
 
 /// Who is asked can answer; who is not asked has nothing to do, except what the specification names: the active player
-/// may act while answers are awaited (B-TRADE-11), and with `unsolicited_offers` opponents may propose.
+/// may act while answers are awaited (B-TRADE-11), and where the table hears all offers opponents may propose.
 ///
 /// # Errors
 /// The seat that has too few or too many actions, or chance without an outcome.
@@ -125,7 +125,7 @@ pub fn turn_order<G: Rules>(game: &G) -> Verdict {
     if !matches!(game.to_act(), ToAct::Chance(_)) {
         must(game.outcomes().total() == 0, &|| "chance is not due but has outcomes".to_owned())?;
     }
-    let is_unsolicited = game.core().public.options.unsolicited_offers && !asked.is_empty();
+    let is_unsolicited = game.core().public.hears_all() && !asked.is_empty();
     for seat in all_seats().filter(|&seat| !asked.contains(seat)) {
         let legal = game.legal(seat);
         let spoken = CoreLegal { counters: None, ..legal.core.clone() };

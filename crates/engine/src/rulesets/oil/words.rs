@@ -6,6 +6,7 @@ use core::fmt::{self, Formatter};
 use super::notation::words;
 use super::{Flood, OilExt, OilNow, OilPublic};
 use crate::notation::{Dialect, Misread, Scanner, worded};
+use crate::rulesets::OwnAction;
 use crate::rulesets::{Action, Addition, Outcome, OwnEvent};
 use crate::shared::View;
 use crate::topology::{HexId, HexSet, VertexId, VertexSet};
@@ -268,5 +269,11 @@ impl Addition for OilExt {
     ) -> Option<Result<Outcome, Misread>> {
         let own = words::scan_outcome(dialect, word, scanner)?;
         Some(own.map(Outcome::Oil))
+    }
+}
+
+impl OwnAction for OilAction {
+    fn reveals_nothing(self) -> bool {
+        matches!(self, Self::Convert(_) | Self::BuildMetropolis(_) | Self::Sequester)
     }
 }

@@ -49,7 +49,7 @@ impl Core {
         require(is_twice.is_empty(), Corrupt::Offer("a player has two answers"))?;
         let uninvited = (offer.waiting | offer.accepted) - offer.to;
         require(uninvited.is_empty(), Corrupt::Offer("a player who was not asked has answered"))?;
-        let is_solicited = self.public.options.unsolicited_offers || (offer.countered - offer.to).is_empty();
+        let is_solicited = self.public.hears_all() || (offer.countered - offer.to).is_empty();
         require(is_solicited, Corrupt::Offer("a player who was not asked has made a counter-offer"))
     }
 

@@ -95,7 +95,7 @@ pub fn check_acceptance(core: &Core, seat: Seat, hand: Cards) -> Verdict {
 /// what is given and what is wanted.
 pub fn check_counter(core: &Core, seat: Seat, hand: Cards, sides: (Cards, Cards), kinds: KindSet) -> Verdict {
     let (give, want) = sides;
-    if !core.public.options.unsolicited_offers {
+    if !core.public.hears_all() {
         check_addressed(core, seat)?;
     }
     check_domestic(core)?;

@@ -11,7 +11,7 @@ pub(super) use ask::{
     Asked, Last, Unread, counted, each, name_or_none, named, number, numbered, one_of, sides, tally,
 };
 pub(super) use seen::{Known, compare as seen_by, compare_known};
-pub(super) use shared::{CHANCES, DECISIONS, FACTS, chance_word, decision_word};
+pub(super) use shared::{CHANCES, DECISIONS, FACTS};
 
 use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::{AnyGame, Ending, Notated, Rules, ToAct};

@@ -176,7 +176,7 @@ pub(in crate::vector) const FACTS: &[Fact<()>] = &[
     },
 ];
 
-super::super::rulesets::words! { DECISIONS, decision_word: CoreDecision {
+super::super::rulesets::words! { DECISIONS: CoreDecision {
     SetupSettlement => "setup-settlement",
     SetupRoad => "setup-road",
     PreRoll => "pre-roll",
@@ -190,7 +190,7 @@ super::super::rulesets::words! { DECISIONS, decision_word: CoreDecision {
     PairedPart => "paired-part",
 } }
 
-super::super::rulesets::words! { CHANCES, chance_word: CoreChance {
+super::super::rulesets::words! { CHANCES: CoreChance {
     Roll => "roll",
     Steal { .. } => "steal",
     Development { .. } => "development",

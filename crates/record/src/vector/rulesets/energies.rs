@@ -136,7 +136,7 @@ const FACTS: &[Fact<EnergiesExt>] = &[
     },
 ];
 
-words! { DECISIONS, decision_word: EnergiesDecision {
+words! { DECISIONS: EnergiesDecision {
     SetupCity => "setup-city",
     PreDraw => "pre-draw",
     PlaceHazard => "place-hazard",
@@ -146,7 +146,7 @@ words! { DECISIONS, decision_word: EnergiesDecision {
     TakeDevelopment => "take-development",
 } }
 
-words! { CHANCES, chance_word: EnergiesChance {
+words! { CHANCES: EnergiesChance {
     Disc => "disc",
     Green { .. } => "green",
     Pollution => "pollution",

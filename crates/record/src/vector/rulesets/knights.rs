@@ -143,7 +143,7 @@ const FACTS: &[Fact<KnightsExt>] = &[
     },
 ];
 
-words! { DECISIONS, decision_word: KnightsDecision {
+words! { DECISIONS: KnightsDecision {
     SetupCity => "setup-city",
     Muster => "muster",
     LoseCity => "lose-city",
@@ -162,7 +162,7 @@ words! { DECISIONS, decision_word: KnightsDecision {
     TakeProgress => "take-progress",
 } }
 
-words! { CHANCES, chance_word: KnightsChance {
+words! { CHANCES: KnightsChance {
     Roll => "roll",
     EventDie => "event-die",
     Progress { .. } => "progress",

@@ -6,7 +6,9 @@ mod knights;
 mod oil;
 
 use hexhaven_engine::notation::Scanner;
-use hexhaven_engine::{AnyGame, Chance, Decision, Observation, RuleSet, with_game, with_rule_set};
+use hexhaven_engine::{
+    AnyGame, Chance, Decision, Observation, RuleSet, with_addition, with_game, with_rule_set,
+};
 
 use super::facts::{self, Asked, Fact, Last, Sides};
 
@@ -40,13 +42,21 @@ pub(super) trait Own {
     }
 }
 
+/// A decision or a kind of chance that has a word for facts.
+pub(super) trait Worded {
+    /// Its word.
+    fn word(self) -> &'static str;
+}
+
 /// Gives the variants of an enum words for facts, and lists the words.
 macro_rules! words {
-    ($list:ident, $name:ident: $enum:ident { $($variant:ident $({ $($field:tt)* })? => $word:literal,)* }) => {
+    ($list:ident: $enum:ident { $($variant:ident $({ $($field:tt)* })? => $word:literal,)* }) => {
         pub(in crate::vector) const $list: &[&str] = &[$($word),*];
 
-        pub(in crate::vector) const fn $name(of: $enum) -> &'static str {
-            match of { $($enum::$variant $({ $($field)* })? => $word,)* }
+        impl crate::vector::rulesets::Worded for $enum {
+            fn word(self) -> &'static str {
+                match self { $($enum::$variant $({ $($field)* })? => $word,)* }
+            }
         }
     };
 }
@@ -54,22 +64,12 @@ pub(super) use words;
 
 /// The word of a decision.
 pub(super) fn decision(decision: Decision) -> &'static str {
-    match decision {
-        Decision::Core(decision) => facts::decision_word(decision),
-        Decision::Knights(decision) => knights::decision_word(decision),
-        Decision::Oil(decision) => oil::decision_word(decision),
-        Decision::Energies(decision) => energies::decision_word(decision),
-    }
+    with_addition!(Decision, decision, own => own.word(), Decision::Core(shared) => shared.word())
 }
 
 /// The word of a kind of chance.
 pub(super) fn chance(chance: Chance) -> &'static str {
-    match chance {
-        Chance::Core(chance) => facts::chance_word(chance),
-        Chance::Knights(chance) => knights::chance_word(chance),
-        Chance::Oil(chance) => oil::chance_word(chance),
-        Chance::Energies(chance) => energies::chance_word(chance),
-    }
+    with_addition!(Chance, chance, own => own.word(), Chance::Core(shared) => shared.word())
 }
 
 /// Compares a fact; `None` if the rule set has none with this word.

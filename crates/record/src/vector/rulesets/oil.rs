@@ -89,11 +89,11 @@ const FACTS: &[Fact<OilExt>] = &[
     },
 ];
 
-words! { DECISIONS, decision_word: OilDecision {
+words! { DECISIONS: OilDecision {
     ChooseLoot => "choose-loot",
 } }
 
-words! { CHANCES, chance_word: OilChance {
+words! { CHANCES: OilChance {
     Episode { .. } => "episode",
     Strike { .. } => "strike",
 } }

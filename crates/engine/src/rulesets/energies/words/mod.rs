@@ -18,6 +18,7 @@ use core::fmt::{self, Formatter};
 
 use super::EnergiesExt;
 use crate::notation::{Dialect, Misread, Scanner, worded};
+use crate::rulesets::OwnAction;
 use crate::rulesets::{Action, Addition, Outcome};
 use crate::sets::named;
 use crate::topology::{HexId, HexSet, SiteId};
@@ -168,5 +169,16 @@ impl Addition for EnergiesExt {
         scanner: &mut Scanner<'_>,
     ) -> Option<Result<Outcome, Misread>> {
         dialect.scan_energies_outcome(word, scanner)
+    }
+}
+
+impl OwnAction for EnergiesAction {
+    const IDLE: &[Self] = &[Self::DrawDiscs, Self::Forgo];
+
+    fn reveals_nothing(self) -> bool {
+        matches!(
+            self,
+            Self::BuildPlant { .. } | Self::Demolish(_) | Self::BuildWarehouse | Self::RemoveHazard(_)
+        )
     }
 }

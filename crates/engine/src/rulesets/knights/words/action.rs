@@ -3,6 +3,7 @@
 use super::play::Play;
 use super::progress::{Level, Progress, Track};
 use crate::notation::worded;
+use crate::rulesets::OwnAction;
 use crate::topology::{HexId, VertexId};
 use crate::vocab::{Cards, Kind, Seat};
 
@@ -150,4 +151,20 @@ pub enum KnightsDecision {
     TakeCards,
     /// Choose a card from a progress hand (K-SPY-01).
     TakeProgress,
+}
+
+impl OwnAction for KnightsAction {
+    fn reveals_nothing(self) -> bool {
+        matches!(
+            self,
+            Self::BuildWall(_)
+                | Self::RepairCity(_)
+                | Self::Recruit(_)
+                | Self::Activate(_)
+                | Self::Promote(_)
+                | Self::MoveKnight { .. }
+                | Self::Improve(_)
+                | Self::PlaceMetropolis(_)
+        )
+    }
 }
