@@ -116,7 +116,7 @@ impl<'a> Policy<'a> {
     /// How much the gain of a rival hurts: the leader's most.
     pub(crate) fn threat<G: Rules>(&self, game: &G, rival: Seat) -> f32 {
         let seats = game.core().public.turn.seats();
-        let vp = |seat| crate::value::public_vp(game, seat) as f32;
+        let vp = |seat| game.public_vp(seat) as f32;
         let mean = seats.iter().map(vp).sum::<f32>() / seats.len() as f32;
         let weights = self.value.weights;
         (weights.rival * (1.0 + weights.leader * (vp(rival) - mean))).max(0.02)

@@ -5,7 +5,7 @@ use hexhaven_engine::{Action, Cards, CoreAction, Flag, Kind, Legal, Offer, Open,
 use super::desk::Desk;
 use super::policy::{Policy, Trading, idle};
 use crate::value::dispatch::{elsewhere, rate};
-use crate::value::{kinds, public_vp};
+use crate::value::kinds;
 
 /// The most proposals that the policy makes in one turn.
 pub(crate) const MOST_OFFERS: u8 = 2;
@@ -175,7 +175,7 @@ impl Policy<'_> {
 
     /// Whether a rival may win in the next turn, so that no trade should help.
     fn is_close_to_winning<G: Rules>(&self, game: &G, rival: Seat) -> bool {
-        public_vp(game, rival) + 2 >= u32::from(game.core().public.options.target_vp)
+        game.public_vp(rival) + 2 >= u32::from(game.core().public.options.target_vp)
     }
 }
 

@@ -52,7 +52,7 @@ impl<'a> Value<'a> {
     /// How much of the production still counts: less when somebody is about to win.
     fn stage<G: Rules>(&self, game: &G) -> f32 {
         let public = &game.core().public;
-        let leader = public.turn.seats().iter().map(|seat| public_vp(game, seat)).max().unwrap_or(0);
+        let leader = public.turn.seats().iter().map(|seat| game.public_vp(seat)).max().unwrap_or(0);
         let span = (f32::from(public.options.target_vp) - START_VP).max(1.0);
         let progress = ((leader as f32 - START_VP) / span).clamp(0.0, 1.0);
         1.0 - (1.0 - self.weights.late_production) * progress
@@ -149,9 +149,3 @@ pub fn win_chances<G: Rules>(game: &G, weights: &Weights) -> [f32; hexhaven_engi
 
 /// The points after the set-up.
 const START_VP: f32 = 2.0;
-
-/// The points of a seat that everybody sees.
-pub(crate) fn public_vp<G: Rules>(game: &G, seat: Seat) -> u32 {
-    let secret = u32::from(game.core().secret.developments[seat][Development::VictoryPoint]);
-    game.vp(seat).saturating_sub(secret)
-}

@@ -5,7 +5,6 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::base::{Base, BaseOptions};
 use hexhaven_engine::shared::setup::first_seat;
-use hexhaven_engine::{Development, Rules, Seat};
 
 use super::Playable;
 use crate::game::Layout;
@@ -24,9 +23,5 @@ impl Playable for Base {
         let first = first_seat(options.setup.first_player, players, chance);
         ensure!(first.idx() < usize::from(players), "seat {first} cannot begin: nobody sits there");
         Ok(Self::new(options, &ground.dry(), players, first)?)
-    }
-
-    fn public_vp(&self, seat: Seat) -> u32 {
-        self.vp(seat) - u32::from(self.core().secret.developments[seat][Development::VictoryPoint])
     }
 }

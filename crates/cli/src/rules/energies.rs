@@ -5,7 +5,6 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::energies::{Energies, EnergiesOptions};
 use hexhaven_engine::shared::setup::{BoardChoice, first_seat};
-use hexhaven_engine::{Development, Rules, Seat};
 
 use super::Playable;
 use crate::game::Layout;
@@ -32,9 +31,5 @@ impl Playable for Energies {
     ) -> Result<Self> {
         let first = first_seat(options.setup.shared.first_player, players, chance);
         Ok(Self::new(options, &ground.dry(), players, first)?)
-    }
-
-    fn public_vp(&self, seat: Seat) -> u32 {
-        self.vp(seat) - u32::from(self.core().secret.developments[seat][Development::VictoryPoint])
     }
 }

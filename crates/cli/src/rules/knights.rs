@@ -5,7 +5,6 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
 use hexhaven_engine::shared::setup::first_seat;
-use hexhaven_engine::{Rules, Seat};
 
 use super::Playable;
 use crate::game::Layout;
@@ -31,10 +30,5 @@ impl Playable for Knights {
     ) -> Result<Self> {
         let first = first_seat(options.setup.first_player, players, chance);
         Ok(Self::new(options, &ground.dry(), players, first)?)
-    }
-
-    /// All points are public (K-GEN-08).
-    fn public_vp(&self, seat: Seat) -> u32 {
-        self.vp(seat)
     }
 }

@@ -78,9 +78,6 @@ pub(crate) trait Playable: Notated + Send + Sync {
         }
     }
 
-    /// The points of a seat that everybody sees.
-    fn public_vp(&self, seat: Seat) -> u32;
-
     /// The board as it was laid, and where the robber stands now.
     fn ground(&self) -> Ground {
         let public = &self.core().public;

@@ -2,11 +2,11 @@
 
 use anyhow::{Result, bail};
 use hexhaven_chance::GameRng;
+use hexhaven_engine::Rules;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::oil::{Oil, OilBoard, OilOptions, Tapped};
 use hexhaven_engine::shared::Tile;
 use hexhaven_engine::shared::setup::{Laid, first_seat};
-use hexhaven_engine::{Development, Rules, Seat};
 
 use super::Playable;
 use crate::game::Layout;
@@ -34,10 +34,6 @@ impl Playable for Oil {
         };
         let first = first_seat(options.setup.shared.first_player, players, chance);
         Ok(Self::new(options, &tapped, players, first)?)
-    }
-
-    fn public_vp(&self, seat: Seat) -> u32 {
-        self.vp(seat) - u32::from(self.core().secret.developments[seat][Development::VictoryPoint])
     }
 
     /// Destroyed hexes have their numbers again.

@@ -4,6 +4,7 @@ use core::fmt::{self, Formatter};
 
 use super::{Action, Outcome};
 use crate::notation::{Dialect, Misread, Scanner};
+use crate::shared::Particulars;
 use crate::vocab::Viewer;
 
 /// What a rule set adds to the shared rules. Its extension state implements this, and the registry makes one group of
@@ -23,8 +24,16 @@ pub trait Addition {
     type Event: OwnEvent;
     /// What a viewer knows of the extension.
     type View;
+    /// What everybody sees of the extension; it answers the shared rules, and observers.
+    type Public: Particulars;
     /// The legal actions.
     type Legal;
+
+    /// What everybody sees.
+    fn public(&self) -> &Self::Public;
+
+    /// What everybody sees, as a viewer has it.
+    fn seen(view: &Self::View) -> &Self::Public;
 
     /// Writes an action: its word, then what it is about.
     ///

@@ -11,12 +11,13 @@ pub mod knights;
 mod legal;
 mod log;
 mod notation;
+mod observation;
 pub mod oil;
 mod options;
 
 use crate::draw::Draw;
-use crate::shared::{self, Core, PieceSupply, View};
-use crate::vocab::{BySeat, Illegal, Kind, NextStep, Seat, Viewer};
+use crate::shared::{self, Core, Points, View};
+use crate::vocab::{BySeat, Development, Illegal, Kind, NextStep, Seat, Viewer};
 
 pub use crate::shared::Corrupt;
 pub use addition::{Addition, OwnAction, OwnEvent};
@@ -57,14 +58,6 @@ pub struct Observation {
     pub core: View,
     /// What the viewer knows of what the rule set adds.
     pub ext: ExtView,
-}
-
-impl Observation {
-    /// The pieces that a player has left.
-    #[must_use]
-    pub fn pieces_left(&self, seat: Seat) -> PieceSupply {
-        self.core.public.pieces_left(seat, self.ext.razed())
-    }
 }
 
 /// A rule set. A game is a value: no heap, no clock, no random source.
@@ -111,6 +104,20 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {
 
     /// The victory points of a seat, secret ones included.
     fn vp(&self, seat: Seat) -> u32;
+
+    /// The victory points of a seat that everybody sees (B-INFO-04).
+    #[inline]
+    fn public_vp(&self, seat: Seat) -> u32 {
+        self.vp(seat) - u32::from(self.core().secret.developments[seat][Development::VictoryPoint])
+    }
+
+    /// The victory points of a seat by source, secret ones included; a law compares them with [`vp`](Self::vp).
+    fn points(&self, seat: Seat) -> Points {
+        let core = self.core();
+        let mut points = self.extension().points(&core.public, seat);
+        points.add_cards(core.secret.developments[seat]);
+        points
+    }
 
     /// How many cards of a kind the bank takes for one other; the base game goes by the harbors (B-MARI-04).
     fn rate(&self, seat: Seat, kind: Kind) -> u8 {

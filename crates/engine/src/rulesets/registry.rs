@@ -12,10 +12,10 @@ use super::options::{BadTerm, GameOptions, Listed};
 use super::{Addition, Notated, Observation, OwnAction, OwnEvent, base, energies, knights, oil};
 use crate::draw::Draw;
 use crate::notation::{Dialect, Lexicon, Misread, Scanner};
-use crate::shared::CoreEvent;
 use crate::shared::setup::BadSetup;
+use crate::shared::{CoreEvent, Particulars, Points, Public};
 use crate::topology::VertexSet;
-use crate::vocab::{CoreAction, CoreChance, CoreDecision, CoreOutcome, CoreOutcomes, Viewer};
+use crate::vocab::{CoreAction, CoreChance, CoreDecision, CoreOutcome, CoreOutcomes, Kind, Seat, Viewer};
 
 /// One two-level enum: the shared group, and a group for each rule set that adds words.
 macro_rules! groups {
@@ -348,7 +348,25 @@ macro_rules! rule_sets {
             pub fn razed(&self) -> VertexSet {
                 match self {
                     Self::None => VertexSet::EMPTY,
-                    $(Self::$Game(view) => view.razed(),)*
+                    $(Self::$Game(view) => $module::$Ext::seen(view).razed(),)*
+                }
+            }
+        }
+
+        impl ExtView {
+            /// The points that everybody sees, by source.
+            pub(super) fn points(&self, public: &Public, seat: Seat) -> Points {
+                match self {
+                    Self::None => base::BaseExt.points(public, seat),
+                    $(Self::$Game(view) => $module::$Ext::seen(view).points(public, seat),)*
+                }
+            }
+
+            /// How many cards of a kind the bank takes for one other.
+            pub(super) fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
+                match self {
+                    Self::None => base::BaseExt.rate(public, seat, kind),
+                    $(Self::$Game(view) => $module::$Ext::seen(view).rate(public, seat, kind),)*
                 }
             }
         }
@@ -382,6 +400,14 @@ macro_rules! rule_sets {
         }
 
         impl Extension<'_> {
+            /// The points that everybody sees, by source.
+            pub(super) fn points(&self, public: &Public, seat: Seat) -> Points {
+                match self {
+                    Self::None => base::BaseExt.points(public, seat),
+                    $(Self::$Game(ext) => ext.public().points(public, seat),)*
+                }
+            }
+
             /// Which rules are played.
             #[inline]
             #[must_use]

@@ -92,11 +92,9 @@ impl fmt::Display for Corrupt {
             Self::Cards(kind) if kind.is_resource() => {
                 write!(f, "bank and hands do not add up to the supply of {kind:?} (B-COMP-04)")
             }
-            // Each rule set names the last three itself.
-            Self::Cards(kind) => {
-                let words = ["paper, oil or science", "cloth or energy", "coin"];
-                let word = words.get(kind.idx() - Kind::RESOURCES.len()).copied().unwrap_or("a kind");
-                write!(f, "bank and hands do not add up to the supply of {word}")
+            // Only the rule set has a name for it.
+            Self::Cards(_) => {
+                write!(f, "bank and hands do not add up to the supply of a good of the rule set")
             }
             Self::Developments => {
                 write!(f, "pile, hands and played cards do not add up to the development cards")

@@ -1,5 +1,6 @@
 //! What the rule sets have in their own way in the rules that they share.
 
+use super::points::Points;
 use super::state::{Core, Public};
 use crate::topology::{HexSet, VertexId, VertexSet};
 use crate::vocab::{Cards, Development, Kind, KindSet, Seat, SeatSet};
@@ -34,10 +35,24 @@ pub trait Particulars {
         HexSet::EMPTY
     }
 
+    /// Counts the points that the rule set adds to those of the base game, by source; everybody sees them.
+    #[inline]
+    fn count_points(&self, _public: &Public, _seat: Seat, _count: impl FnMut(&'static str, u32)) {}
+
+    /// The points that everybody sees, by source (B-WIN-01).
+    fn points(&self, public: &Public, seat: Seat) -> Points {
+        let mut points = Points::default();
+        public.count_points(seat, |source, n| points.add(source, n));
+        self.count_points(public, seat, |source, n| points.add(source, n));
+        points
+    }
+
     /// The points that everybody sees (B-INFO-04).
     #[inline]
     fn public_vp(&self, public: &Public, seat: Seat) -> u32 {
-        public.base_vp(seat)
+        let mut sum = public.base_vp(seat);
+        self.count_points(public, seat, |_, n| sum += n);
+        sum
     }
 
     /// All points, secret ones included (B-WIN-01, B-VPC-01).
@@ -99,15 +114,6 @@ pub trait Particulars {
 }
 
 impl Public {
-    /// The points of the base game that everybody sees: buildings and the two awards (B-WIN-01).
-    #[inline]
-    #[must_use]
-    pub fn base_vp(&self, seat: Seat) -> u32 {
-        let buildings = self.pieces.buildings(seat).len() + self.pieces.cities(seat).len();
-        let holds = |holder: Option<Seat>| u32::from(holder == Some(seat)) * super::tariff::AWARD_VP;
-        buildings + holds(self.longest_road.holder) + holds(self.largest_army)
-    }
-
     /// The buildings of everybody else, which a road does not pass (B-LR-01).
     #[inline]
     #[must_use]

@@ -5,7 +5,6 @@ use hexhaven_engine::{
 };
 
 use super::names::{Names, seats};
-use super::state::rate;
 use crate::{Choices, ExchangeRow, Group, Listed};
 
 /// The most actions of a rule set that are listed one by one.
@@ -77,7 +76,7 @@ fn exchange(names: Names, seen: &Observation, seat: Seat, legal: &Legal) -> Opti
     let all = KindSet::from_bits(u8::MAX);
     let row = |give: Kind| ExchangeRow {
         give: names.letter(give),
-        rate: rate(seen, seat, give),
+        rate: seen.rate(seat, give),
         gets: names.letters(maritime.gets(give)),
     };
     let rows = all.iter().filter(|&give| !maritime.gets(give).is_empty()).map(row).collect();

@@ -78,15 +78,6 @@ const fn phase(phase: Phase) -> (&'static str, u8) {
     }
 }
 
-/// How many of a kind buy one other (E-ENERGY-02, E-TRADE-11); resources go by the harbors.
-pub(super) fn rate(public: &Public, seat: Seat, kind: Kind) -> u8 {
-    match kind {
-        Kind::SCIENCE => tariff::SCIENCE_RATE,
-        Kind::ENERGY => tariff::ENERGY_RATE,
-        resource => public.harbors[seat].rate(resource),
-    }
-}
-
 /// What New Energies lets one pay for.
 pub(super) fn costs() -> [(&'static str, Cards); 4] {
     let energy = |n: u8| Cards::of(Kind::ENERGY, n);

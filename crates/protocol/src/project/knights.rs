@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use hexhaven_engine::rulesets::knights::{KnightsAgenda, KnightsPublic, Merchant, tariff};
 use hexhaven_engine::shared::Public;
 use hexhaven_engine::topology::VertexId;
-use hexhaven_engine::{
-    Cards, DeckView, Kind, KindSet, KnightsDecision, KnightsView, Level, ProgressCards, Seat, Track,
-};
+use hexhaven_engine::{Cards, DeckView, KnightsDecision, KnightsView, Level, ProgressCards, Seat, Track};
 
 use super::names::{Names, maybe, per_seat};
 use crate::{KnightView, KnightsPending, KnightsState, MerchantView, ProgressDeckView};
@@ -93,38 +91,6 @@ fn deck(deck: &DeckView) -> ProgressDeckView {
 
 pub(super) fn progress(cards: ProgressCards) -> BTreeMap<String, u8> {
     cards.iter().map(|(card, n)| (card.name().to_owned(), n)).collect()
-}
-
-/// The points that Cities & Knights adds, by source (specification, section 2.10).
-pub(super) fn points(public: &Public, own: &KnightsPublic, seat: Seat) -> [(&'static str, u32); 4] {
-    let buildings = public.pieces.buildings(seat);
-    let crowned = own.metropolises.iter().flatten().filter(|vertex| buildings.contains(**vertex)).count();
-    let cards = own.points.iter().flatten().filter(|owner| **owner == seat).count();
-    let has_merchant = own.merchant.is_some_and(|merchant| merchant.seat == seat);
-    [
-        ("metropolises", crowned as u32 * tariff::METROPOLIS_VP),
-        ("defender_cards", u32::from(own.defenders[seat])),
-        ("progress_points", cards as u32),
-        ("merchant", if has_merchant { tariff::MERCHANT_VP } else { 0 }),
-    ]
-}
-
-/// How many cards of a kind buy one other (K-TRADE-03, K-TRADE-04, K-TRADE-10).
-pub(super) fn rate(public: &Public, own: &KnightsPublic, seat: Seat, kind: Kind) -> u8 {
-    let harbors = public.harbors[seat];
-    let has_house = own.level(seat, Track::Trade) >= tariff::ABILITY_LEVEL;
-    let merchant = own.merchant.filter(|merchant| merchant.seat == seat);
-    let stall = merchant.and_then(|merchant| public.board.tile(merchant.hex).terrain.resource());
-    let fleets = if seat == public.turn.actor { own.marks.fleets } else { KindSet::EMPTY };
-    let is_cheap = harbors.special().contains(kind)
-        || (has_house && tariff::COMMODITIES.contains(kind))
-        || stall == Some(kind)
-        || fleets.contains(kind);
-    match (is_cheap, harbors.any()) {
-        (true, _) => 2,
-        (false, true) => 3,
-        (false, false) => 4,
-    }
 }
 
 /// What Cities & Knights lets one pay for.

@@ -2,7 +2,7 @@
 
 use hexhaven_engine::rulesets::oil::{Flood, OilAgenda, OilNow, OilPublic, tariff};
 use hexhaven_engine::shared::Public;
-use hexhaven_engine::{OilDecision, OilEvent, Seat, SeatSet};
+use hexhaven_engine::{OilDecision, OilEvent, SeatSet};
 
 use super::names::{Names, maybe, per_seat};
 use crate::{OilEventView, OilState, RemovedView};
@@ -43,16 +43,6 @@ fn pending(agenda: OilAgenda) -> Option<String> {
         OilAgenda::Strike { .. } => "strike",
     };
     Some(name.to_owned())
-}
-
-/// The points that Oil Springs adds, by source (O-END-04).
-pub(super) fn points(public: &Public, oil: &OilPublic, seat: Seat) -> [(&'static str, u32); 3] {
-    let champion = if oil.champion == Some(seat) { tariff::CHAMPION_VP } else { 0 };
-    [
-        ("metropolises", (public.pieces.buildings(seat) & oil.metropolises).len()),
-        ("sequestered_oil", u32::from(oil.sequestered[seat] / tariff::SEQUESTER_SET)),
-        ("champion", champion),
-    ]
 }
 
 pub(super) const fn decision(decision: OilDecision) -> &'static str {

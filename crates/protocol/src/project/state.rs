@@ -3,11 +3,9 @@
 use std::collections::BTreeMap;
 
 use hexhaven_engine::notation::OptionText;
-use hexhaven_engine::shared::{Agenda, HarborKind, OpenOffer, Part, Turn, View, tariff};
+use hexhaven_engine::shared::{Agenda, HarborKind, OpenOffer, Part, Turn, tariff};
 use hexhaven_engine::topology::Island;
-use hexhaven_engine::{
-    CoreDecision, Decision, Development, Ending, ExtView, Kind, KindSet, Observation, Seat, SeatSet,
-};
+use hexhaven_engine::{CoreDecision, Decision, Ending, ExtView, Kind, KindSet, Observation, Seat, SeatSet};
 
 use super::names::{Names, maybe, per_seat, seats};
 use super::{energies, knights, oil};
@@ -154,51 +152,25 @@ fn player(names: Names, seen: &Observation, seat: Seat) -> PlayerView {
         cities: names.vertices(pieces.cities(seat)),
         road_length: public.longest_road.lengths[seat],
         knights: public.knights[seat],
-        rates: goods.map(|kind| (names.word(kind), rate(seen, seat, kind))).collect(),
+        rates: goods.map(|kind| (names.word(kind), seen.rate(seat, kind))).collect(),
         supply: SupplyView {
             roads: small(left.roads),
             settlements: small(left.settlements),
             cities: small(left.cities),
         },
-        points: points(view, &seen.ext, seat),
-    }
-}
-
-/// How many cards of a kind the bank takes for one other.
-pub(super) fn rate(seen: &Observation, seat: Seat, kind: Kind) -> u8 {
-    let public = &seen.core.public;
-    match &seen.ext {
-        ExtView::None | ExtView::Oil(_) => public.harbors[seat].rate(kind),
-        ExtView::Knights(view) => knights::rate(public, &view.public, seat, kind),
-        ExtView::Energies(_) => energies::rate(public, seat, kind),
+        points: points(seen, seat),
     }
 }
 
 /// The points that the viewer can count, by source (B-WIN-01).
-fn points(view: &View, ext: &ExtView, seat: Seat) -> PointsView {
-    let public = &view.public;
-    let award = |holder: Option<Seat>| if holder == Some(seat) { tariff::AWARD_VP } else { 0 };
-    let cards = view.developments[seat].map(|cards| u32::from(cards[Development::VictoryPoint]));
-    let counted = [
-        ("settlements", public.pieces.settlements(seat).len()),
-        ("cities", 2 * public.pieces.cities(seat).len()),
-        ("longest_road", award(public.longest_road.holder)),
-        ("largest_army", award(public.largest_army)),
-        ("victory_point_cards", cards.unwrap_or(0)),
-    ];
-    let added: &[(&str, u32)] = match ext {
-        ExtView::Knights(view) => &knights::points(public, &view.public, seat),
-        ExtView::Oil(view) => &oil::points(public, &view.public, seat),
-        ExtView::None | ExtView::Energies(_) => &[],
-    };
-    let sources: BTreeMap<String, u8> = counted
-        .into_iter()
-        .chain(added.iter().copied())
+fn points(seen: &Observation, seat: Seat) -> PointsView {
+    let parts = seen.points(seat);
+    let sources: BTreeMap<String, u8> = parts
+        .iter()
         .filter(|&(_, n)| n > 0)
         .map(|(source, n)| (source.to_owned(), u8::try_from(n).unwrap_or(u8::MAX)))
         .collect();
-    let complete = cards.is_some() || view.development_sizes[seat] == 0;
-    PointsView { known: sources.values().sum(), complete, sources }
+    PointsView { known: sources.values().sum(), complete: seen.knows_points(seat), sources }
 }
 
 pub(super) fn turn(turn: Turn) -> TurnView {

@@ -1,8 +1,7 @@
 //! Cities & Knights.
 
-use hexhaven_engine::rulesets::knights::{Knights, tariff};
-use hexhaven_engine::shared::Public;
-use hexhaven_engine::{Cards, KnightsAction, KnightsEvent, KnightsView, Seat};
+use hexhaven_engine::rulesets::knights::Knights;
+use hexhaven_engine::{Cards, KnightsAction, KnightsEvent, KnightsView};
 
 use super::{CountAction, CountEnd, CountEvent, Counted, Words};
 use crate::stats::Notes;
@@ -65,16 +64,4 @@ impl CountEvent for KnightsEvent {
 
 impl CountAction for KnightsAction {}
 
-impl CountEnd for KnightsView {
-    fn read_seat(&self, notes: &mut Notes, public: &Public, seat: Seat) {
-        let own = &self.public;
-        let crowned = (own.crowned() & public.pieces.buildings(seat)).len();
-        notes.points(seat, "metropolises", crowned * tariff::METROPOLIS_VP);
-        notes.points(seat, "defenders", u32::from(own.defenders[seat]));
-        let held = own.points.iter().filter(|&&holder| holder == Some(seat)).count();
-        notes.points(seat, "progress_points", held as u32);
-        if own.merchant.is_some_and(|merchant| merchant.seat == seat) {
-            notes.points(seat, "merchant", tariff::MERCHANT_VP);
-        }
-    }
-}
+impl CountEnd for KnightsView {}

@@ -1,6 +1,6 @@
 //! Oil Springs.
 
-use hexhaven_engine::rulesets::oil::{Oil, tariff};
+use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_engine::shared::Public;
 use hexhaven_engine::{Kind, OilAction, OilEvent, OilView, Seat};
 
@@ -62,13 +62,7 @@ impl CountEvent for OilEvent {
 impl CountAction for OilAction {}
 
 impl CountEnd for OilView {
-    fn read_seat(&self, notes: &mut Notes, public: &Public, seat: Seat) {
-        let own = &self.public;
-        notes.points(seat, "metropolises", (own.metropolises & public.pieces.buildings(seat)).len());
-        notes.points(seat, "sequestered_oil", u32::from(own.sequestered[seat] / tariff::SEQUESTER_SET));
-        if own.champion == Some(seat) {
-            notes.points(seat, "champion", tariff::CHAMPION_VP);
-        }
-        notes.at_end(seat, "oil_sequestered", i64::from(own.sequestered[seat]));
+    fn read_seat(&self, notes: &mut Notes, _public: &Public, seat: Seat) {
+        notes.at_end(seat, "oil_sequestered", i64::from(self.public.sequestered[seat]));
     }
 }

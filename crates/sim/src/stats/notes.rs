@@ -1,6 +1,5 @@
 //! One game while it is played: from events, actions and the last state to counts.
 
-use hexhaven_engine::shared::tariff;
 use hexhaven_engine::topology::HexId;
 use hexhaven_engine::{
     Action, Answer, Cards, CoreEvent, Development, Ending, Event, ExtView, Kind, Outcome, Rules, Seat,
@@ -174,18 +173,23 @@ impl Notes {
             self.seat(winner).wins = 1;
         }
         for seat in public.turn.seats().iter() {
-            let award = |holder: Option<Seat>| if holder == Some(seat) { tariff::AWARD_VP } else { 0 };
-            self.points(seat, "settlements", public.pieces.settlements(seat).len());
-            self.points(seat, "cities", 2 * public.pieces.cities(seat).len());
-            self.points(seat, "longest_road", award(public.longest_road.holder));
-            self.points(seat, "largest_army", award(public.largest_army));
-            let cards = core.secret.developments[seat][Development::VictoryPoint];
-            self.points(seat, "victory_cards", u32::from(cards));
+            for (source, n) in game.points(seat).iter() {
+                self.points(seat, points_word(source), n);
+            }
             self.at_end(seat, "road_length", i64::from(public.longest_road.lengths[seat]));
             self.at_end(seat, "cards_in_hand", i64::from(core.hand(seat).total()));
             with_addition!(ExtView, &seen.ext, own => own.read_seat(self, public, seat), ExtView::None => {});
         }
         with_addition!(ExtView, &seen.ext, own => own.read_table(self, public), ExtView::None => {});
+    }
+}
+
+/// Where points come from; two sources have shorter words here.
+fn points_word(source: &'static str) -> &'static str {
+    match source {
+        "victory_point_cards" => "victory_cards",
+        "defender_cards" => "defenders",
+        same => same,
     }
 }
 

@@ -51,7 +51,7 @@ impl Insight for EnergiesExt {
     }
 
     fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
-        value::rate(public, seat, kind)
+        Particulars::rate(self, public, seat, kind)
     }
 
     fn aims(&self, outlook: &mut Outlook, public: &Public, seat: Seat, terms: &Terms<'_>) {

@@ -1,7 +1,7 @@
 //! The value function of New Energies: science, energy, plants, footprints, hazards, and who wins when the bag is empty.
 
 use hexhaven_engine::rulesets::energies::{EnergiesExt, tariff};
-use hexhaven_engine::shared::{Core, Public, tariff as shared};
+use hexhaven_engine::shared::{Core, Public};
 use hexhaven_engine::topology::{SiteId, VertexId};
 use hexhaven_engine::{Cards, Kind, Plant, Seat};
 
@@ -26,15 +26,6 @@ pub(crate) fn produce(public: &Public, ext: &EnergiesExt, seat: Seat, weights: &
 /// The chance that the hex of a plant produces.
 pub(crate) fn site_chance(public: &Public, site: SiteId) -> f32 {
     public.board.tile(site.hex()).token.map_or(0.0, economy::chance_of)
-}
-
-/// How many of a kind the bank takes for one of another (E-TRADE-10 to E-TRADE-15).
-pub(crate) fn rate(public: &Public, seat: Seat, kind: Kind) -> u8 {
-    match kind {
-        Kind::SCIENCE => tariff::SCIENCE_RATE,
-        Kind::ENERGY => tariff::ENERGY_RATE,
-        _ => public.harbors[seat].rate(kind),
-    }
 }
 
 /// How many of a kind bank and players hold together; the bank has no energy, so only what players hold counts.
@@ -153,17 +144,8 @@ fn cleanest(own: i32, rival: i32) -> f32 {
 /// and so many more in the bag.
 fn bag_ends_first(public: &Public, ext: &EnergiesExt, terms: &Terms<'_>, due: f32, more: i32) -> f32 {
     let discs = ext.bag.len() as f32 + more as f32;
-    let leader = public.turn.seats().iter().map(|seat| public_vp(public, seat)).max().unwrap_or(0);
+    let leader = public.turn.seats().iter().map(|seat| public.base_vp(seat)).max().unwrap_or(0);
     let race = (terms.target - leader as f32).max(0.0) * terms.weights.energies_pace;
     let late = (race - discs / due) / (0.3 * race + 4.0);
     (0.5 + 0.5 * late / (1.0 + late.abs())).clamp(0.0, 1.0)
-}
-
-/// The points that everybody sees (E-WIN-01).
-fn public_vp(public: &Public, seat: Seat) -> u32 {
-    let holds = |holder: Option<Seat>| u32::from(holder == Some(seat)) * shared::AWARD_VP;
-    public.pieces.buildings(seat).len()
-        + public.pieces.cities(seat).len()
-        + holds(public.longest_road.holder)
-        + holds(public.largest_army)
 }

@@ -6,7 +6,7 @@ mod value;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::knights::{Knights, KnightsAgenda, KnightsExt, tariff};
-use hexhaven_engine::shared::{Core, Public};
+use hexhaven_engine::shared::{Core, Particulars, Public};
 use hexhaven_engine::{
     Action, BySeat, Cards, Kind, KindSet, KnightsChance, KnightsEvent, KnightsView, Legal, Rules, Seat,
 };
@@ -39,7 +39,7 @@ impl Insight for KnightsExt {
     }
 
     fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
-        value::rate(public, self, seat, kind)
+        self.public.rate(public, seat, kind)
     }
 
     fn aims(&self, outlook: &mut Outlook, public: &Public, seat: Seat, terms: &Terms<'_>) {

@@ -18,18 +18,6 @@ pub(crate) fn second_card(resource: usize) -> usize {
     tariff::city_yield(Kind::RESOURCES[resource]).idx()
 }
 
-/// How many of a kind the bank takes for one of another (K-TRADE-03 to K-TRADE-08).
-pub(crate) fn rate(public: &Public, ext: &KnightsExt, seat: Seat, kind: Kind) -> u8 {
-    let own = &ext.public;
-    let is_merchandise = own.merchant.is_some_and(|merchant| {
-        merchant.seat == seat && public.board.tile(merchant.hex).terrain.resource() == Some(kind)
-    });
-    let is_guild =
-        own.level(seat, Track::Trade) >= tariff::ABILITY_LEVEL && tariff::COMMODITIES.contains(kind);
-    let is_fleet = seat == public.turn.actor && own.marks.fleets.contains(kind);
-    if is_merchandise || is_guild || is_fleet { 2 } else { public.harbors[seat].rate(kind) }
-}
-
 /// Adds what there is to save for: improvements, knights and walls.
 pub(crate) fn aims(outlook: &mut Outlook, public: &Public, ext: &KnightsExt, seat: Seat, terms: &Terms<'_>) {
     let (own, weights) = (&ext.public, terms.weights);

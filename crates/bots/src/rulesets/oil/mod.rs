@@ -51,10 +51,6 @@ impl Insight for OilExt {
         value::produce(public, self, seat, weights, yields);
     }
 
-    fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
-        value::rate(public, seat, kind)
-    }
-
     fn swap(&self, public: &Public, seat: Seat, kind: Kind) -> f32 {
         if kind == Kind::OIL { value::swap(self) } else { 1.0 / f32::from(self.rate(public, seat, kind)) }
     }

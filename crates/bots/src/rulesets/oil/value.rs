@@ -29,11 +29,6 @@ pub(crate) fn produce(public: &Public, ext: &OilExt, seat: Seat, weights: &Weigh
     }
 }
 
-/// How many of a kind the bank takes for one of another; oil is converted instead (O-TRADE-03).
-pub(crate) fn rate(public: &Public, seat: Seat, kind: Kind) -> u8 {
-    public.harbors[seat].rate(kind)
-}
-
 /// What one oil buys: two cards, unless the seat has sequestered oil in this turn (O-USE-01, O-SEQ-03).
 pub(crate) fn swap(ext: &OilExt) -> f32 {
     if ext.public.now.has_sequestered { 0.0 } else { f32::from(tariff::CONVERSION) }

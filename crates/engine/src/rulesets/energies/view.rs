@@ -3,7 +3,6 @@
 use super::state::EnergiesExt;
 use crate::rulesets::energies::words::EnergiesEvent;
 use crate::shared::View;
-use crate::topology::VertexSet;
 use crate::vocab::{Cards, Kind};
 
 /// What a viewer knows of New Energies beyond the shared state (E-INFO-01).
@@ -14,12 +13,6 @@ pub struct EnergiesView {
 }
 
 impl EnergiesView {
-    /// No city is razed in New Energies.
-    #[must_use]
-    pub fn razed(&self) -> VertexSet {
-        VertexSet::EMPTY
-    }
-
     /// Follows an event as the viewer saw it; `core` is the viewer's view of the shared state.
     pub fn follow(&mut self, core: &mut View, event: EnergiesEvent) {
         let ext = &mut self.ext;

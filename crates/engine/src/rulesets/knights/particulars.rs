@@ -24,7 +24,7 @@ impl Particulars for KnightsPublic {
     }
 
     #[inline(always)]
-    fn public_vp(&self, public: &Public, seat: Seat) -> u32 {
+    fn count_points(&self, public: &Public, seat: Seat, mut count: impl FnMut(&'static str, u32)) {
         let buildings = public.pieces.buildings(seat);
         let is_own =
             |vertex: Option<VertexId>| u32::from(vertex.is_some_and(|vertex| buildings.contains(vertex)));
@@ -32,11 +32,11 @@ impl Particulars for KnightsPublic {
         let metropolises = is_own(trade) + is_own(politics) + is_own(science);
         let [constitution, printer] = self.points;
         let points = u32::from(constitution == Some(seat)) + u32::from(printer == Some(seat));
-        public.base_vp(seat)
-            + metropolises * tariff::METROPOLIS_VP
-            + u32::from(self.defenders[seat])
-            + points
-            + u32::from(self.merchant.is_some_and(|merchant| merchant.seat == seat)) * tariff::MERCHANT_VP
+        let has_merchant = self.merchant.is_some_and(|merchant| merchant.seat == seat);
+        count("metropolises", metropolises * tariff::METROPOLIS_VP);
+        count("defender_cards", u32::from(self.defenders[seat]));
+        count("progress_points", points);
+        count("merchant", u32::from(has_merchant) * tariff::MERCHANT_VP);
     }
 
     /// All points are public (K-GEN-08).

@@ -24,11 +24,10 @@ impl Particulars for OilPublic {
 
     /// O-END-04.
     #[inline]
-    fn public_vp(&self, public: &Public, seat: Seat) -> u32 {
-        public.base_vp(seat)
-            + (public.pieces.buildings(seat) & self.metropolises).len()
-            + u32::from(self.sequestered[seat] / tariff::SEQUESTER_SET)
-            + u32::from(self.champion == Some(seat)) * tariff::CHAMPION_VP
+    fn count_points(&self, public: &Public, seat: Seat, mut count: impl FnMut(&'static str, u32)) {
+        count("metropolises", (public.pieces.buildings(seat) & self.metropolises).len());
+        count("sequestered_oil", u32::from(self.sequestered[seat] / tariff::SEQUESTER_SET));
+        count("champion", u32::from(self.champion == Some(seat)) * tariff::CHAMPION_VP);
     }
 
     #[inline]

@@ -192,12 +192,6 @@ pub struct OilView {
 }
 
 impl OilView {
-    /// The razed cities: settlements on the board that are made of city pieces (O-FLOOD-05).
-    #[must_use]
-    pub fn razed(&self) -> VertexSet {
-        self.public.razed
-    }
-
     /// Follows an event as the viewer saw it; `core` is the viewer's view of the shared state.
     pub fn follow(&mut self, core: &mut View, event: OilEvent) {
         const ONE: Cards = Cards::of(Kind::OIL, 1);
@@ -243,7 +237,17 @@ impl Addition for OilExt {
     type Outcomes = OilOutcomes;
     type Event = OilEvent;
     type View = OilView;
+    type Public = OilPublic;
     type Legal = OilLegal;
+
+    #[inline]
+    fn public(&self) -> &OilPublic {
+        &self.public
+    }
+
+    fn seen(view: &OilView) -> &OilPublic {
+        &view.public
+    }
 
     fn write_action(dialect: Dialect, action: OilAction, f: &mut Formatter<'_>) -> fmt::Result {
         action.write(dialect, f)

@@ -3,7 +3,7 @@
 use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::rulesets::Rules;
 use hexhaven_engine::shared::Agenda;
-use hexhaven_engine::{CoreChance, CoreDecision, Development, Seat, Viewer};
+use hexhaven_engine::{CoreChance, CoreDecision, Viewer};
 
 use super::super::rulesets;
 use super::ask::{Asked, name_or_none, named, number, numbered, one_of};
@@ -77,7 +77,7 @@ pub(in crate::vector) const FACTS: &[Fact<()>] = &[
         word: "public-vp",
         form: "`public-vp a 8`",
         meaning: "victory points that everybody sees",
-        compare: |asked, s| asked.by_seat(s, |seat| public_vp(asked, seat)),
+        compare: |asked, s| asked.by_seat(s, |seat| i64::from(asked.game.public_vp(seat))),
     },
     Fact {
         word: "rank",
@@ -211,11 +211,6 @@ fn development(asked: &Shared<'_>, s: &mut Scanner<'_>) -> Sides {
     let (seat, dialect) = (asked.seat(s)?, asked.dialect);
     let held = dialect.developments(asked.game.core().secret.developments[seat]);
     sides(dialect.developments(dialect.scan_developments(s)?), held)
-}
-
-fn public_vp(asked: &Shared<'_>, seat: Seat) -> i64 {
-    let secret = asked.game.core().secret.developments[seat][Development::VictoryPoint];
-    i64::from(asked.game.vp(seat)) - i64::from(secret)
 }
 
 fn decision(asked: &Shared<'_>, s: &mut Scanner<'_>) -> Sides {

@@ -142,7 +142,17 @@ impl Addition for EnergiesExt {
     type Outcomes = EnergiesOutcomes;
     type Event = EnergiesEvent;
     type View = EnergiesView;
+    type Public = EnergiesExt;
     type Legal = EnergiesLegal;
+
+    #[inline]
+    fn public(&self) -> &EnergiesExt {
+        self
+    }
+
+    fn seen(view: &EnergiesView) -> &EnergiesExt {
+        &view.ext
+    }
 
     fn write_action(dialect: Dialect, action: EnergiesAction, f: &mut Formatter<'_>) -> fmt::Result {
         action.write(dialect, f)

@@ -18,7 +18,7 @@ pub use view::{DeckView, KnightsView};
 
 use core::fmt::{self, Formatter};
 
-use super::KnightsExt;
+use super::{KnightsExt, KnightsPublic};
 use crate::notation::{Dialect, Misread, Scanner};
 use crate::rulesets::{Action, Addition, Outcome};
 
@@ -30,7 +30,17 @@ impl Addition for KnightsExt {
     type Outcomes = KnightsOutcomes;
     type Event = KnightsEvent;
     type View = KnightsView;
+    type Public = KnightsPublic;
     type Legal = KnightsLegal;
+
+    #[inline]
+    fn public(&self) -> &KnightsPublic {
+        &self.public
+    }
+
+    fn seen(view: &KnightsView) -> &KnightsPublic {
+        &view.public
+    }
 
     fn write_action(dialect: Dialect, action: KnightsAction, f: &mut Formatter<'_>) -> fmt::Result {
         action.write(dialect, f)

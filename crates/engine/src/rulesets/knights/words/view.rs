@@ -4,7 +4,6 @@ use super::event::KnightsEvent;
 use super::progress::{Deck, Progress, ProgressCards};
 use crate::rulesets::knights::{KnightsAgenda, KnightsPublic, Returned, Slip};
 use crate::shared::View;
-use crate::topology::VertexSet;
 use crate::vocab::{BySeat, Cards, Kind, Seat};
 
 /// What a viewer knows of Cities & Knights beyond the shared state.
@@ -73,12 +72,6 @@ impl DeckView {
 }
 
 impl KnightsView {
-    /// The razed cities: settlements on the board that are made of city pieces (K-RAZE-02).
-    #[must_use]
-    pub fn razed(&self) -> VertexSet {
-        self.public.razed.get()
-    }
-
     /// Follows an event as the viewer saw it; `core` is the viewer's view of the shared state.
     pub fn follow(&mut self, core: &mut View, event: KnightsEvent) {
         if self.follow_cards(core, event) {
