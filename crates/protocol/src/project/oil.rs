@@ -27,7 +27,7 @@ pub(super) fn state(names: Names, public: &Public, oil: &OilPublic) -> OilState 
         marker_end: tariff::DISASTER_THRESHOLD,
         removed: removed.collect(),
         collapse_at: numbers.collapse_tokens,
-        oil_limit: (!oil.options.no_oil_limit).then_some(numbers.oil_hand_limit),
+        oil_limit: (!oil.own.no_oil_limit).then_some(numbers.oil_hand_limit),
         metropolis_supply: u8::try_from(numbers.metropolis_tokens.saturating_sub(built)).unwrap_or(0),
         used: oil.now.used,
         has_sequestered: oil.now.has_sequestered,

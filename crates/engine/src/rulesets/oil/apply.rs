@@ -134,7 +134,7 @@ fn convert(game: &mut Oil, seat: Seat, kind: Kind, log: &mut impl Log) {
 /// The cards that a conversion gives now: two, none, or with the option one (O-USE-01, O-USE-03).
 fn conversion(core: &Core, ext: &OilPublic, kind: Kind) -> u8 {
     let n = core.public.bank.get(kind).min(tariff::CONVERSION);
-    match ext.options.convert_short_bank {
+    match ext.own.convert_short_bank {
         ShortBank::Refuse if n < tariff::CONVERSION => 0,
         ShortBank::Refuse | ShortBank::TakeWhatIsThere => n,
     }

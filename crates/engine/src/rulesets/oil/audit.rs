@@ -131,7 +131,7 @@ fn audit_oil(core: &Core, ext: &OilPublic) -> Finding {
     let limit = OilPublic::tariff(&core.public).oil_hand_limit;
     for seat in Seat::ALL {
         require(ext.now.oil[seat] == oil(core, seat), Corrupt::Cache("held oil"))?;
-        let is_within = ext.options.no_oil_limit || oil(core, seat) <= limit;
+        let is_within = ext.own.no_oil_limit || oil(core, seat) <= limit;
         require(is_within, Corrupt::Of("a player holds too much oil", seat))?;
         let plays = core.public.turn.seats().contains(seat);
         require(plays || ext.sequestered[seat] == 0, Corrupt::EmptySeat(seat))?;
@@ -154,7 +154,7 @@ fn audit_offer_limits(core: &Core, ext: &OilPublic) -> Finding {
     let (offer, actor) = (&core.public.offer, core.public.turn.actor);
     let has_room = |seat: Seat, goods: crate::vocab::Cards| {
         let held = u32::from(oil(core, seat)) + u32::from(goods.get(Kind::OIL));
-        ext.options.no_oil_limit || goods.get(Kind::OIL) == 0 || held <= u32::from(ext.limit(&core.public))
+        ext.own.no_oil_limit || goods.get(Kind::OIL) == 0 || held <= u32::from(ext.limit(&core.public))
     };
     let is_proposal = has_room(actor, offer.want) && offer.to.iter().all(|seat| has_room(seat, offer.give));
     let is_counter = |seat: Seat| {

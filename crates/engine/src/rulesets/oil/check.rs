@@ -76,7 +76,7 @@ fn check_limits(game: &Oil, seat: Seat, give: Cards, want: Cards, to: SeatSet) -
 fn check_room(game: &Oil, seat: Seat, more: u8) -> Verdict {
     let limit = tariff::tariff(game.core.public.board.island()).oil_hand_limit;
     let held = u32::from(game.core.hand(seat).get(Kind::OIL)) + u32::from(more);
-    let is_within = game.ext.public.options.no_oil_limit || more == 0 || held <= u32::from(limit);
+    let is_within = game.ext.public.own.no_oil_limit || more == 0 || held <= u32::from(limit);
     require(is_within, Illegal::OilLimit)
 }
 
@@ -133,7 +133,7 @@ fn check_conversion(game: &Oil, seat: Seat, kind: Kind) -> Verdict {
     require(!(is_strict && public.turn.trade_closed), Illegal::TradeClosed)?;
     require(kind.is_resource(), Illegal::NotAResource)?;
     check_use(game, seat, 1)?;
-    let least = match game.ext.public.options.convert_short_bank {
+    let least = match game.ext.public.own.convert_short_bank {
         ShortBank::Refuse => 2,
         ShortBank::TakeWhatIsThere => 1,
     };
@@ -157,7 +157,7 @@ fn check_metropolis(game: &Oil, seat: Seat, vertex: VertexId) -> Verdict {
 fn check_use(game: &Oil, seat: Seat, n: u8) -> Verdict {
     let (turn, ext) = (&game.core.public.turn, &game.ext.public);
     let has_sequestered = turn.part == Part::Turn && ext.now.has_sequestered;
-    require(ext.options.use_and_sequester || !has_sequestered, Illegal::OilSequestered)?;
+    require(ext.own.use_and_sequester || !has_sequestered, Illegal::OilSequestered)?;
     require(ext.now.marker + n <= tariff::DISASTER_THRESHOLD, Illegal::TrackEnds)?;
     require(game.core.hand(seat).get(Kind::OIL) >= n, Illegal::NoOil)
 }
@@ -166,6 +166,6 @@ fn check_use(game: &Oil, seat: Seat, n: u8) -> Verdict {
 fn check_sequestering(game: &Oil, seat: Seat) -> Verdict {
     let ext = &game.ext.public;
     require(!ext.now.has_sequestered, Illegal::SequesterLimit)?;
-    require(ext.options.use_and_sequester || ext.now.used == 0, Illegal::OilUsed)?;
+    require(ext.own.use_and_sequester || ext.now.used == 0, Illegal::OilUsed)?;
     require(game.core.hand(seat).get(Kind::OIL) >= 1, Illegal::NoOil)
 }

@@ -100,7 +100,7 @@ impl Flood {
             if n_settlements < shared::SETTLEMENTS {
                 n_settlements += 1;
                 self.reduced.insert(city);
-            } else if ext.options.flood_without_piece == FloodWithoutPiece::Raze {
+            } else if ext.own.flood_without_piece == FloodWithoutPiece::Raze {
                 self.reduced.insert(city);
                 self.razed.insert(city);
             } else {

@@ -41,12 +41,12 @@ fn list_free(game: &Oil, seat: Seat, legal: &mut CoreLegal, more: &mut OilLegal)
     if oil(core, seat) == 0 {
         return;
     }
-    let (is_mixed, now) = (ext.options.use_and_sequester, &ext.now);
+    let (is_mixed, now) = (ext.own.use_and_sequester, &ext.now);
     more.sequester = Once(!now.has_sequestered && (is_mixed || now.used == 0));
     if is_mixed || !now.has_sequestered {
         list_metropolises(game, seat, more);
         if core.public.is_trade_open() && ext.room_on_track() > 0 {
-            let needed = match ext.options.convert_short_bank {
+            let needed = match ext.own.convert_short_bank {
                 ShortBank::Refuse => tariff::CONVERSION,
                 ShortBank::TakeWhatIsThere => 1,
             };
@@ -69,7 +69,7 @@ fn list_metropolises(game: &Oil, seat: Seat, more: &mut OilLegal) {
 #[inline]
 fn room(game: &Oil, seat: Seat, partners: SeatSet) -> Option<Room> {
     let ext = &game.ext.public;
-    if ext.options.no_oil_limit {
+    if ext.own.no_oil_limit {
         return None;
     }
     let limit = ext.limit(&game.core.public);

@@ -32,7 +32,7 @@ impl Particulars for OilPublic {
 
     #[inline]
     fn wins_at_once(&self) -> bool {
-        self.options.victory_check == VictoryCheck::Immediate
+        self.own.victory_check == VictoryCheck::Immediate
     }
 
     /// A thief who wants oil takes it openly (O-ROBBER-05).

@@ -28,7 +28,7 @@ impl Oil {
         let mut core = Core::new(options.shared, &laid, n_players, first);
         core.public.bank += Cards::of(Kind::OIL, super::tariff::tariff(island).oil_tokens);
         let public = OilPublic {
-            options: options.own,
+            own: options.own,
             springs: tapped.springs,
             metropolises: crate::topology::VertexSet::EMPTY,
             razed: crate::topology::VertexSet::EMPTY,

@@ -18,7 +18,7 @@ pub(super) fn produce(game: &mut Oil, sum: u8, log: &mut impl Log) {
         if is_spring {
             public.harvest(hex, Kind::OIL, ext.metropolises, &mut owed);
         }
-        let yields_cards = !is_spring || ext.options.spring_yield == SpringYield::OilAndTerrain;
+        let yields_cards = !is_spring || ext.own.spring_yield == SpringYield::OilAndTerrain;
         if let Some(kind) = public.board.tile(hex).terrain.resource().filter(|_| yields_cards) {
             public.harvest(hex, kind, ext.metropolises, &mut owed);
         }
@@ -72,10 +72,10 @@ pub(super) fn starting_goods(public: &Public, ext: &OilPublic, vertex: VertexId)
     let mut goods = Cards::NONE;
     for hex in board.topology().hexes_at(vertex) {
         let is_spring = ext.springs.contains(hex);
-        if is_spring && ext.options.start_oil {
+        if is_spring && ext.own.start_oil {
             goods += Cards::of(Kind::OIL, 1);
         }
-        let yields_cards = !is_spring || ext.options.spring_yield == SpringYield::OilAndTerrain;
+        let yields_cards = !is_spring || ext.own.spring_yield == SpringYield::OilAndTerrain;
         if let Some(kind) = board.tile(hex).terrain.resource().filter(|_| yields_cards) {
             goods += Cards::of(kind, 1);
         }

@@ -18,7 +18,7 @@ pub struct OilExt {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct OilPublic {
     /// The rules in force.
-    pub options: OilRules,
+    pub own: OilRules,
     /// The hexes with a spring.
     pub springs: HexSet,
     /// The cities that are metropolises.
@@ -140,7 +140,7 @@ impl OilPublic {
     #[inline]
     #[must_use]
     pub fn limit(&self, public: &Public) -> u8 {
-        if self.options.no_oil_limit { Cards::MAX_COUNT } else { Self::tariff(public).oil_hand_limit }
+        if self.own.no_oil_limit { Cards::MAX_COUNT } else { Self::tariff(public).oil_hand_limit }
     }
 
     /// How many metropolis tokens are left (O-METRO-05).
@@ -170,7 +170,7 @@ impl OilPublic {
         let Tile { terrain, token } = public.board.tile(hex);
         public.board.set_tile(hex, Tile { terrain, token: None });
         self.removed.push(RemovedToken { hex, number: token.unwrap_or(0) });
-        let leaves = self.options.robber_on_destroyed == RobberOnDestroyed::LeaveBoard;
+        let leaves = self.own.robber_on_destroyed == RobberOnDestroyed::LeaveBoard;
         if leaves && public.robber == Some(hex) {
             public.robber = None;
         }

@@ -84,8 +84,7 @@ pub(super) fn end_episode<L: Log>(game: &mut Oil, log: &mut L) {
     now.trigger = None;
     let ext = &game.ext.public;
     let is_collapse = ext.removed.len() >= OilPublic::tariff(&game.core.public).collapse_tokens;
-    let is_saved =
-        ext.options.collapse_precedence == CollapsePrecedence::VictoryFirst && game.core.has_won(ext);
+    let is_saved = ext.own.collapse_precedence == CollapsePrecedence::VictoryFirst && game.core.has_won(ext);
     if is_collapse && !is_saved {
         game.end_game(Ending::Collapse { pyrrhic: ext.champion }, log);
     } else {

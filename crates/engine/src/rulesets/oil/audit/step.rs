@@ -11,7 +11,7 @@ use crate::vocab::{Kind, Seat};
 /// Checks that one step can have made `game` of `before`.
 pub(super) fn audit_step(game: &Oil, before: &Oil) -> Finding {
     let (now, then) = (&game.ext.public, &before.ext.public);
-    let is_same = now.options == then.options && now.springs == then.springs;
+    let is_same = now.own == then.own && now.springs == then.springs;
     require(is_same, Corrupt::Own("options or springs changed"))?;
     audit_losses(game, before)?;
     audit_removed(game, before)?;

@@ -75,7 +75,7 @@ impl Notated for Oil {
 
 /// Writes what Oil Springs adds, one statement per line, in a fixed order.
 fn write_oil(dialect: Dialect, public: &Public, oil: &OilPublic, f: &mut Formatter<'_>) -> fmt::Result {
-    writeln!(f, "oil-options {}", oil.options.text())?;
+    writeln!(f, "oil-options {}", oil.own.text())?;
     f.write_str("springs")?;
     oil.springs.iter().try_for_each(|hex| write!(f, " {}", dialect.hex(hex)))?;
     f.write_str("\n")?;
@@ -153,7 +153,7 @@ impl Reader {
     /// Carries out a statement that is not a shared one; `false` if it is.
     fn own_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         match keyword {
-            "oil-options" => self.ext.options.scan(args)?,
+            "oil-options" => self.ext.own.scan(args)?,
             "springs" => self.read_springs(args)?,
             "metropolis" | "razed" => self.read_sites(keyword, args)?,
             "sequestered" => {
