@@ -30,10 +30,14 @@ impl Energies {
             return Err(BadSetup::Island("New Energies is played on the base island"));
         }
         laid.check_robber()?;
+        Ok(Self::begin(options, laid, n_players, first))
+    }
+
+    fn begin(options: &EnergiesOptions, laid: &Laid, n_players: u8, first: Seat) -> Self {
         let mut core = Core::new(options.shared, laid, n_players, first);
         core.public.bank = tariff::CARDS;
         core.public.supply = tariff::SUPPLY;
-        Ok(Self { core, ext: EnergiesExt::new(options.own, options.frame(n_players), n_players) })
+        Self { core, ext: EnergiesExt::new(options.own, options.frame(n_players), n_players) }
     }
 
     /// A first game: printed board and pieces, starting hands dealt, the first turn begun (E-SETUP-04, E-SETUP-16,
@@ -79,7 +83,7 @@ impl Energies {
             BoardChoice::Variable => {
                 let laid = lay_board(setup, draw)?;
                 let first = first_seat(setup.shared.first_player, n_players, draw);
-                Self::new(options, &laid, n_players, first)
+                Ok(Self::begin(options, &laid, n_players, first))
             }
         }
     }

@@ -21,6 +21,10 @@ impl Knights {
         options.validate()?;
         check_first(first, n_players)?;
         laid.check_robber()?;
+        Ok(Self::begin(options, laid, n_players, first))
+    }
+
+    fn begin(options: &KnightsOptions, laid: &Laid, n_players: u8, first: Seat) -> Self {
         // K-TURN-03: trade and building always mix.
         let shared = Options { phase_order: PhaseOrder::Mixed, ..options.shared };
         let mut core = Core::new(shared, laid, n_players, first);
@@ -29,7 +33,7 @@ impl Knights {
         core.public.pile_size = 0;
         core.secret.pile = Developments::default();
         let ext = KnightsExt { public: KnightsPublic::new(options.own), secret: KnightsSecret::new() };
-        Ok(Self { core, ext })
+        Self { core, ext }
     }
 
     /// A game as the options say: lays the board and then draws the first player (K-SETUP-01, K-SETUP-05).
@@ -51,6 +55,6 @@ impl Knights {
             BoardChoice::Variable => lay(setup, island, draw),
         };
         let first = first_seat(setup.first_player, n_players, draw);
-        Self::new(options, &laid, n_players, first)
+        Ok(Self::begin(options, &laid, n_players, first))
     }
 }

@@ -56,7 +56,13 @@ impl<T> Row<T> {
 
     /// Whether the option is what it may be under the limits of a rule set.
     pub(crate) fn check(&'static self, limits: &'static [Spec], options: &T) -> Result<(), BadOption> {
-        let (spec, value) = (self.limited(limits), (self.get)(options));
+        let spec = self.limited(limits);
+        // A type of words has no other value than they say; only numbers and narrowed options can be wrong.
+        let is_sure = !matches!(spec.domain, Domain::Number { .. } | Domain::Numbers(_));
+        if is_sure && core::ptr::eq(spec, &raw const self.spec) {
+            return Ok(());
+        }
+        let value = (self.get)(options);
         let is_good = spec.domain.is_absent() || spec.domain.has(value);
         if is_good { Ok(()) } else { Err(BadOption { spec, value: value.scalar() }) }
     }
