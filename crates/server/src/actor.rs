@@ -11,11 +11,11 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use hexhaven_engine::{Action, Seat};
 use hexhaven_protocol::{Command, RefusalCode, ServerMessage, Status};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 
 use crate::games;
 use crate::lobby::Lobby;
-use crate::metrics::{down, up};
+use crate::metrics::{Metrics, down, up};
 use crate::outbox::Outbox;
 use crate::store::{Append, Receipt, TableCard, User};
 use crate::table::{Audience, BotTask, Numbered, Refusal, Table};
@@ -325,11 +325,18 @@ impl Actor {
         let Some(task) = self.table.bot_task() else { return };
         self.is_thinking = true;
         let (timings, myself) = (*self.lobby.timings(), self.myself.clone());
+        let (thinkers, metrics) = (Arc::clone(&self.lobby.thinkers), Arc::clone(&self.lobby.metrics));
         let rest = self.rest_until.saturating_duration_since(Instant::now());
         tokio::spawn(async move {
             tokio::time::sleep(timings.bot_pause.max(rest)).await;
+            // Tables take turns: those who wait for longest come first.
+            let Ok(place) = thinkers.acquire_owned().await else { return };
+            let thinking = Thinking::new(place, metrics);
             let (level, game, seat, seed) = (task.level.clone(), task.game.clone(), task.seat, task.seed);
-            let thought = tokio::task::spawn_blocking(move || games::bot_action(&level, &game, seat, seed));
+            let thought = tokio::task::spawn_blocking(move || {
+                let _thinking = thinking;
+                games::bot_action(&level, &game, seat, seed)
+            });
             let action = match tokio::time::timeout(timings.bot_limit, thought).await {
                 Ok(Ok(action)) => action,
                 // A bot that takes too long or fails does what is safe.
@@ -428,6 +435,25 @@ impl Actor {
             }
         }
         Fate::End
+    }
+}
+
+/// The place of a bot that thinks; it is taken for as long as it does, even if nobody waits for it any more.
+struct Thinking {
+    metrics: Arc<Metrics>,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Thinking {
+    fn new(place: OwnedSemaphorePermit, metrics: Arc<Metrics>) -> Self {
+        up(&metrics.bots_thinking);
+        Self { metrics, _place: place }
+    }
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        down(&self.metrics.bots_thinking);
     }
 }
 

@@ -11,6 +11,8 @@ use axum::http::HeaderMap;
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
+    /// Where operators read the numbers of the server; nowhere if there is no such place.
+    pub metrics: Option<SocketAddr>,
     /// Where the database file lies.
     pub data: PathBuf,
     /// Another database: `sqlite:PATH` or `postgres://…`.
@@ -38,6 +40,7 @@ impl Config {
     pub fn local(data: PathBuf) -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            metrics: None,
             data,
             database: None,
             origins: Vec::new(),
@@ -86,6 +89,8 @@ pub struct Limits {
     pub tables: Rate,
     /// The most unfinished tables that one person has opened within a day.
     pub tables_per_person: u32,
+    /// How many bots think at once, at all tables together.
+    pub thinkers: usize,
 }
 
 /// A token bucket: it holds `burst` and gains `per_second`.
@@ -116,6 +121,8 @@ impl Default for Limits {
             write: Duration::from_secs(30),
             tables: Rate { burst: 60.0, per_second: 0.1 },
             tables_per_person: 40,
+            // One processor is left to those who play.
+            thinkers: std::thread::available_parallelism().map_or(1, |n| n.get().saturating_sub(1).max(1)),
         }
     }
 }

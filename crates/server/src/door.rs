@@ -28,7 +28,7 @@ use crate::stream::Impatient;
 /// How long to wait when the system has no connection to give.
 const REST: Duration = Duration::from_millis(200);
 /// The most bytes of a request that are read ahead, its head included.
-const READ_BUFFER: usize = 64 * 1024;
+const READ_BUFFER: usize = 16 * 1024;
 
 /// The door of a server.
 pub(crate) struct Door {

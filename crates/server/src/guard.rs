@@ -143,9 +143,31 @@ pub(crate) fn block(address: IpAddr) -> IpAddr {
 pub(crate) fn is_own_origin(config: &Config, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let origin_host = origin.split_once("://").map(|(_, host)| host);
-    (host.is_some() && origin_host == host) || config.origins.iter().any(|own| own == origin)
+    if config.origins.iter().any(|own| own == origin) {
+        return true;
+    }
+    let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else { return false };
+    let Some((scheme, origin_host)) = origin.split_once("://") else { return false };
+    let is_scheme = match forwarded_scheme(config, headers) {
+        Some(forwarded) => scheme == forwarded,
+        None => scheme == "http" || config.behind_proxy,
+    };
+    // Any name can be made to lead to this machine; a proxy answers for the names that it hands on.
+    is_scheme && origin_host == host && (config.behind_proxy || is_own_name(host))
+}
+
+/// The scheme that a client spoke to the proxy.
+fn forwarded_scheme<'a>(config: &Config, headers: &'a HeaderMap) -> Option<&'a str> {
+    let forwarded = headers.get("x-forwarded-proto").filter(|_| config.behind_proxy)?;
+    forwarded.to_str().ok()
+}
+
+/// Whether a host leads to this machine whatever name servers say: an address, or a name of the machine for itself.
+fn is_own_name(host: &str) -> bool {
+    let is_address =
+        host.parse::<SocketAddr>().is_ok() || host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok();
+    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+    is_address || name == "localhost" || name.ends_with(".localhost")
 }
 
 /// Stands before every request.
@@ -155,7 +177,12 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     let is_api = ops::is_api(request.uri().path());
     let address = address(config, request.headers(), peer);
-    let mut response = if !app.book.admit(address) {
+    let is_encrypted = forwarded_scheme(config, request.headers()) == Some("https");
+    // Requests that tests hand to the router in memory have no peer, and need no host.
+    let is_lost = peer.is_some() && request.headers().get(header::HOST).is_none();
+    let mut response = if is_lost {
+        Problem::new(RefusalCode::Malformed, "a request names its host").into_response()
+    } else if !app.book.admit(address) {
         up(&app.lobby.metrics.throttled_total);
         Problem::new(RefusalCode::TooFast, "too many requests from this address; wait a little")
             .into_response()
@@ -169,7 +196,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     if is_api {
         response = as_json(response);
     }
-    for (name, value) in SAFETY {
+    for (name, value) in SAFETY.into_iter().chain(is_encrypted.then_some(STRICT)) {
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
@@ -197,7 +224,7 @@ fn as_json(response: Response) -> Response {
 }
 
 /// Scripts only from this server, no frames, no referrer: the address of a private table is its key.
-const SAFETY: [(HeaderName, &str); 5] = [
+const SAFETY: [(HeaderName, &str); 8] = [
     (
         header::CONTENT_SECURITY_POLICY,
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; \
@@ -207,4 +234,10 @@ const SAFETY: [(HeaderName, &str); 5] = [
     (header::REFERRER_POLICY, "no-referrer"),
     (header::X_FRAME_OPTIONS, "DENY"),
     (header::CACHE_CONTROL, "no-store"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=()"),
 ];
+
+/// Browsers that came over TLS do not come without it any more.
+const STRICT: (HeaderName, &str) = (header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");

@@ -14,6 +14,7 @@ mod http;
 mod ids;
 mod lobby;
 mod metrics;
+mod names;
 mod outbox;
 mod people;
 mod serve;

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use hexhaven_protocol::{CreateTable, RefusalCode, Status, TableSettings, TableSummary};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::actor::{Actor, Message};
 use crate::config::{Config, Timings};
@@ -34,6 +34,8 @@ pub struct Lobby {
     tables: Mutex<HashMap<String, Arc<Slot>>>,
     pub(crate) guests: Guests,
     pub(crate) sockets: Arc<Sockets>,
+    /// The places of bots that think.
+    pub(crate) thinkers: Arc<Semaphore>,
     is_stopping: AtomicBool,
 }
 
@@ -65,6 +67,7 @@ impl Lobby {
     #[must_use]
     pub fn new(config: Config, store: Arc<dyn Store>) -> Arc<Self> {
         let metrics = Arc::new(Metrics::default());
+        let thinkers = Arc::new(Semaphore::new(config.limits.thinkers));
         let journal = Journal::start(Arc::clone(&store), Arc::clone(&metrics));
         Arc::new(Self {
             config,
@@ -74,6 +77,7 @@ impl Lobby {
             tables: Mutex::default(),
             guests: Guests::default(),
             sockets: Arc::default(),
+            thinkers,
             is_stopping: AtomicBool::new(false),
         })
     }

@@ -114,6 +114,7 @@ macro_rules! numbers {
 numbers! {
     "gauge" sockets "Open sockets.";
     "gauge" tables "Tables in memory.";
+    "gauge" bots_thinking "Bots that think.";
     "gauge" store_failing "1 after the store did not take a write, until it takes one.";
     "gauge" store_silent "1 after the store did not answer a question, until it answers one.";
     "counter" commands_total "Commands carried out.";

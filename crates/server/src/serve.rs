@@ -11,6 +11,7 @@ use tokio::task::JoinHandle;
 
 use crate::config::Config;
 use crate::door::Door;
+use crate::http::ops;
 use crate::lobby::{self, Lobby};
 use crate::metrics::Metrics;
 use crate::store::{self, Store, StoreError};
@@ -51,6 +52,8 @@ pub struct Server {
     address: SocketAddr,
     unfinished: i64,
     metrics: Arc<Metrics>,
+    /// Where the numbers are read, and what answers there.
+    reader: Option<(SocketAddr, JoinHandle<std::io::Result<()>>)>,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
 }
@@ -90,8 +93,16 @@ async fn run(
     tokio::spawn(Lobby::keep_sweeping(Arc::downgrade(&lobby)));
     let (stop, stopped) = oneshot::channel();
     let metrics = Arc::clone(&lobby.metrics);
+    let reader = match lobby.config.metrics {
+        Some(wanted) => {
+            let bound = bind(wanted).map_err(|error| StartError::Listen { address: wanted, error })?;
+            let numbers = axum::serve(bound.0, ops::metrics(Arc::clone(&lobby)));
+            Some((bound.1, tokio::spawn(numbers.into_future())))
+        }
+        None => None,
+    };
     let task = tokio::spawn(listen(listener, lobby, stopped));
-    Ok(Server { address, unfinished, metrics, stop: Some(stop), task })
+    Ok(Server { address, unfinished, metrics, reader, stop: Some(stop), task })
 }
 
 /// The most bytes that the system keeps for one slow reader, beside the frames that wait in the outbox.
@@ -155,11 +166,20 @@ impl Server {
         &self.metrics
     }
 
+    /// Where operators read the numbers.
+    #[must_use]
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.reader.as_ref().map(|(address, _)| *address)
+    }
+
     /// Stops the server and waits until it has.
     pub async fn stop(mut self) {
         if let Some(stop) = self.stop.take() {
             let _ = stop.send(());
         }
         let _ = self.task.await;
+        if let Some((_, reader)) = self.reader {
+            reader.abort();
+        }
     }
 }

@@ -56,6 +56,15 @@ pub(crate) struct ServeArgs {
     /// Days that a finished game is kept (HEXHAVEN_KEEP_FINISHED) [default: for ever]
     #[arg(long, value_name = "DAYS")]
     keep_finished: Option<u32>,
+    /// Where Prometheus reads the numbers of the server, such as 127.0.0.1:9090 (HEXHAVEN_METRICS)
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    metrics: Option<SocketAddr>,
+    /// What is reported on standard error: error, warn, info or debug (HEXHAVEN_LOG) [default: info]
+    #[arg(long, value_name = "LEVEL")]
+    log: Option<log::Level>,
+    /// How it is reported: text or json (HEXHAVEN_LOG_FORMAT) [default: text]
+    #[arg(long, value_name = "FORMAT")]
+    log_format: Option<log::Format>,
     /// Let one address play many people, for `hexhaven load`
     #[arg(long, hide = true)]
     for_load: bool,
@@ -84,7 +93,9 @@ const PORT: u16 = 8080;
 impl ServeArgs {
     /// Serves until it is interrupted.
     pub(crate) fn run(self) -> Result<Verdict> {
-        log::start();
+        let level = environment::or(self.log, "HEXHAVEN_LOG", "error, warn, info or debug")?;
+        let format = environment::or(self.log_format, "HEXHAVEN_LOG_FORMAT", "text or json")?;
+        log::start(level.unwrap_or_default(), format.unwrap_or_default());
         let lang = self.lang.get();
         let opens = !self.no_open && !environment::is_set("HEXHAVEN_NO_OPEN")?;
         let config = self.config()?;
@@ -122,6 +133,11 @@ impl ServeArgs {
         let mut config = Config::local(data.unwrap_or_else(|| PathBuf::from("hexhaven-data")));
         let listen = listen.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
         config.listen = SocketAddr::new(listen, port.unwrap_or(PORT));
+        config.metrics = environment::or(
+            self.metrics,
+            "HEXHAVEN_METRICS",
+            "an address with a port, such as 127.0.0.1:9090",
+        )?;
         config.database = environment::or(self.database, "HEXHAVEN_DATABASE", "an address of a database")?;
         if config.data.exists() && !config.data.is_dir() {
             bail!("--data {}: this is not a folder; the database is a file in one", config.data.display());

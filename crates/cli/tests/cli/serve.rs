@@ -138,3 +138,34 @@ fn a_damaged_database_or_a_folder_without_rights_ends_the_start_with_advice() {
     assert_eq!(nobody.status.code(), Some(2), "{told}");
     assert!(told.contains("check that it runs") && !told.contains("secret"), "{told}");
 }
+
+#[test]
+fn a_backup_is_made_while_the_server_runs() {
+    let dir = tempfile::tempdir().unwrap();
+    let (data, copy) = (dir.path().join("data"), dir.path().join("copy.sqlite"));
+    let (data, copy) = (data.to_str().unwrap(), copy.to_str().unwrap());
+    let server = Running::start(hexhaven().args(["--port", "0", "--no-open", "--data", data]));
+    let made = run(&["backup", "--data", data, copy]);
+    assert!(made.status.success(), "{made:?}");
+    assert!(String::from_utf8_lossy(&made.stdout).ends_with("bytes, checked\n"), "{made:?}");
+    assert!(complaint(&["backup", "--data", data, copy]).contains("exists already"));
+    assert!(complaint(&["backup", "--database", "postgres://localhost/x", copy]).contains("pg_dump"));
+    server.stop();
+    Running::start(hexhaven().args(["--port", "0", "--no-open", "--database", &format!("sqlite:{copy}")]))
+        .stop();
+}
+
+#[test]
+fn reports_are_lines_of_json_where_the_operator_wants_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut command = hexhaven();
+    command
+        .args(["--port", "0", "--no-open", "--repeatable", "1", "--log-format", "json"])
+        .current_dir(dir.path());
+    let (_, _, reports) = Running::start(&mut command).stop_and_tell();
+    let first: serde_json::Value = serde_json::from_str(reports.lines().next().unwrap()).unwrap();
+    assert_eq!(first["level"], "WARN", "{reports}");
+    command.env("HEXHAVEN_LOG", "error");
+    let (_, _, reports) = Running::start(&mut command).stop_and_tell();
+    assert!(!reports.contains("repeatable"), "a warning is no error: {reports}");
+}

@@ -49,7 +49,6 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .route("/api/tables/{id}/socket", get(socket::open))
         .route("/api/health", get(ops::health))
         .route("/api/openapi.json", get(openapi::show))
-        .route("/metrics", get(ops::metrics))
         .fallback(ops::asset)
         .layer(DefaultBodyLimit::max(limits.body))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))

@@ -25,7 +25,6 @@ use utoipa::OpenApi;
         super::replay::replay,
         crate::socket::open,
         super::ops::health,
-        super::ops::metrics,
     ),
     components(schemas(hexhaven_protocol::ClientMessage, hexhaven_protocol::ServerMessage))
 )]

@@ -1,15 +1,18 @@
 //! For operators, and the files of the web client.
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
 use hexhaven_protocol::{ErrorBody, Health, RefusalCode, VERSION};
 
 use super::App;
+use crate::lobby::Lobby;
 
 /// How long the store may take to answer before it counts as ill: whoever asks does not wait long either.
 const PROMPT: Duration = Duration::from_millis(900);
@@ -34,11 +37,12 @@ pub(super) async fn health(State(app): State<App>) -> Response {
     (status, Json(health)).into_response()
 }
 
-/// Numbers in the text format of Prometheus.
-#[utoipa::path(get, path = "/metrics", operation_id = "metrics", tag = "operation",
-    responses((status = 200, description = "the numbers", body = String, content_type = "text/plain")))]
-pub(super) async fn metrics(State(app): State<App>) -> Response {
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.lobby.numbers().await).into_response()
+/// Numbers in the text format of Prometheus, at an address of their own: they are for operators only.
+pub(crate) fn metrics(lobby: Arc<Lobby>) -> Router {
+    let numbers = async |State(lobby): State<Arc<Lobby>>| {
+        ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], lobby.numbers().await)
+    };
+    Router::new().route("/metrics", get(numbers)).with_state(lobby)
 }
 
 /// A file of the web client; addresses without a file belong to its pages.

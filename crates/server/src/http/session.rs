@@ -5,9 +5,10 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use hexhaven_protocol::{ErrorBody, MAX_NAME, NewSession, RefusalCode, SessionView};
+use hexhaven_protocol::{ErrorBody, NewSession, RefusalCode, SessionView};
 
 use super::{App, Problem, parse};
+use crate::names::check_name;
 use crate::store::User;
 
 /// The name of the cookie.
@@ -89,25 +90,4 @@ fn cookie(app: &App, headers: &HeaderMap, token: &str, seconds: u64) -> String {
         && headers.get("x-forwarded-proto").is_some_and(|proto| proto.as_bytes() == b"https");
     let secure = if is_encrypted { "; Secure" } else { "" };
     format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age={seconds}{secure}")
-}
-
-fn check_name(name: &str) -> Result<String, Problem> {
-    let name = name.trim();
-    // Those that give an emoji its colors are fine beside one.
-    let is_good = name.chars().any(|c| !matches!(c, '\u{fe0e}' | '\u{fe0f}'))
-        && name.chars().count() <= MAX_NAME
-        && !name.chars().any(|c| c.is_control() || is_invisible(c));
-    if is_good {
-        return Ok(name.to_owned());
-    }
-    let message = format!("a name has 1 to {MAX_NAME} visible characters");
-    Err(Problem::new(RefusalCode::BadText, message))
-}
-
-/// Characters that turn text around or take no room: names that look alike must be alike.
-const fn is_invisible(c: char) -> bool {
-    matches!(c,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
-        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
-        | '\u{fe00}'..='\u{fe0d}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffc}' | '\u{e0000}'..='\u{e0fff}')
 }

@@ -11,6 +11,8 @@ use super::{Chair, Entry, Numbered, Refusal, Table};
 use crate::store::User;
 use crate::{games, terms};
 
+/// The most lines of a journal that people add to; a game has some hundreds.
+pub const MAX_LINES: u32 = 50_000;
 /// The most people who are muted at one table; everybody is sent the list.
 const MAX_MUTED: usize = 50;
 
@@ -26,6 +28,9 @@ impl Table {
     /// # Errors
     /// Why not; the table is unchanged then.
     pub fn execute(&mut self, who: &User, based_on: u32, command: &Command, now: u64) -> Lines {
+        if self.n >= MAX_LINES {
+            return refuse(RefusalCode::Full, "too much has happened at this table: open another one");
+        }
         match command {
             Command::Act { action } => self.act(who, based_on, action, now),
             Command::Undo {} => self.undo(who, based_on, now),

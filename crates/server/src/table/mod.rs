@@ -11,6 +11,7 @@ mod record;
 mod view;
 
 pub use entry::{Act, Entry, Numbered, Written};
+pub use execute::MAX_LINES;
 pub use machine::BotTask;
 pub use play::TurnMark;
 pub use receipts::Answered;

@@ -1,12 +1,15 @@
 //! What keeps one client from harming the others: bounded queues, slow readers, silent sockets, limits per address.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::http::{StatusCode, header};
 use futures_util::SinkExt;
-use hexhaven_client::{Client, ClientError};
-use hexhaven_protocol::{ChatBody, Command, CreateTable, Created, RefusalCode, ServerMessage};
+use hexhaven_client::{Client, ClientError, Mirror};
+use hexhaven_protocol::{ChatBody, Command, CreateTable, Created, QUICK_PHRASES, RefusalCode, ServerMessage};
+use hexhaven_server::store::{TableCard, TableRow, User};
+use hexhaven_server::table::{MAX_LINES, Table};
 use hexhaven_server::{Config, Limits, Lobby, Rate, Server, serve, store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -14,18 +17,24 @@ use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 use crate::common::{TempDir, config, settings, table_of, wish};
+use crate::stores::row;
 use crate::web::{body, get, last_words, memory, post, problem, raw, send};
 
-/// A number of `/metrics`.
-async fn number(client: &Client, name: &str) -> u64 {
-    let text = client.text("/metrics").await.unwrap();
-    let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
-    value.unwrap_or_else(|| panic!("{name} is missing in {text}")).parse().unwrap()
+/// A number of the server, by its name.
+fn number(server: &Server, name: &str) -> u64 {
+    let metrics = server.metrics();
+    let number = match name {
+        "sockets" => &metrics.sockets,
+        "tables" => &metrics.tables,
+        "slow_readers_total" => &metrics.slow_readers_total,
+        other => panic!("{other}"),
+    };
+    number.load(Ordering::Relaxed)
 }
 
-async fn wait_for(client: &Client, name: &str, wanted: u64) {
+async fn wait_for(server: &Server, name: &str, wanted: u64) {
     let end = tokio::time::Instant::now() + Duration::from_secs(20);
-    while number(client, name).await != wanted {
+    while number(server, name) != wanted {
         assert!(tokio::time::Instant::now() < end, "{name} is not {wanted}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
@@ -48,10 +57,10 @@ async fn a_reader_that_never_reads_is_dropped_and_the_others_play_on() {
     let (mut unread, _) = tokio_tungstenite::client_async(request, stream).await.unwrap();
     unread.send(Frame::text(r#"{"type":"hello","version":1}"#)).await.unwrap();
 
-    let (ann, me) = &mut people[0];
+    let me = &mut people[0].1;
     let text = "🎲".repeat(300);
     let mut n_said = 0;
-    while number(ann, "hexhaven_slow_readers_total").await == 0 {
+    while number(&server, "slow_readers_total") == 0 {
         assert!(n_said < 5000, "the reader is never dropped");
         for _ in 0..20 {
             me.ask(Command::Chat { body: ChatBody::Text { text: text.clone() } }).await.unwrap();
@@ -59,7 +68,7 @@ async fn a_reader_that_never_reads_is_dropped_and_the_others_play_on() {
         }
     }
     me.ask(Command::Chat { body: ChatBody::Phrase { phrase: "hello".to_owned() } }).await.unwrap();
-    assert_eq!(number(ann, "hexhaven_slow_readers_total").await, 1, "only that one");
+    assert_eq!(number(&server, "slow_readers_total"), 1, "only that one");
     // The others were told that somebody came to look on, and that nobody does any more.
     let other = &mut people[1].1;
     for expected in [1, 0] {
@@ -87,8 +96,8 @@ async fn sockets_that_say_nothing_are_closed() {
     // A socket that is not read does not answer the server's pings.
     let mut deaf = raw(&server, &table, &[("cookie", ann.cookie())]).await.unwrap();
     deaf.send(Frame::text(r#"{"type":"hello","version":1}"#)).await.unwrap();
-    wait_for(&ann, "hexhaven_sockets", 1).await;
-    wait_for(&ann, "hexhaven_sockets", 0).await;
+    wait_for(&server, "sockets", 1).await;
+    wait_for(&server, "sockets", 0).await;
     server.stop().await;
 }
 
@@ -267,4 +276,51 @@ async fn addresses_are_believed_from_a_proxy_only() {
     assert_eq!(send(&app, ask("192.0.2.1")).await.status(), StatusCode::OK);
     assert_eq!(send(&app, ask("192.0.2.2")).await.status(), StatusCode::OK);
     assert_eq!(problem(send(&app, ask("192.0.2.3")).await).await, RefusalCode::TooFast);
+}
+
+/// One person watches many tables of bots: so many think at once and no more, and all tables go on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_think_a_few_at_a_time_and_take_turns() {
+    let dir = TempDir::new();
+    let limits = Limits { thinkers: 1, ..Limits::generous() };
+    let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
+    let ann = Client::begin(&server.url(), "Ann").await.unwrap();
+    let bots = vec!["normal".to_owned(); 4];
+    let wish = CreateTable { bots, sit: false, start: true, ..wish(settings(4, 10)) };
+    let mut watched = Vec::new();
+    for _ in 0..5 {
+        let table = ann.create(&wish).await.unwrap();
+        watched.push(ann.connect(&table, Mirror::default()).await.unwrap());
+    }
+    let most = AtomicU64::new(0);
+    let watching = watched.iter_mut().map(async |table| {
+        while table.mirror.n() < Some(60) {
+            table.next().await.unwrap();
+            most.fetch_max(server.metrics().bots_thinking.load(Ordering::Relaxed), Ordering::Relaxed);
+        }
+    });
+    futures_util::future::join_all(watching).await;
+    assert!(most.into_inner() <= 1);
+    assert!(server.metrics().bot_moves_total.load(Ordering::Relaxed) >= 5 * 16);
+    server.stop().await;
+}
+
+/// A journal does not grow for ever.
+#[test]
+fn a_journal_is_bounded() {
+    let row = TableRow {
+        card: TableCard {
+            settings: serde_json::to_string(&settings(2, 10)).unwrap(),
+            ..row("t", "open").card
+        },
+        ..row("t", "open")
+    };
+    let row = TableRow { seed: "5e".repeat(32), ..row };
+    let mut table = Table::load(&row, &[]).unwrap();
+    let user = User { id: "u1".to_owned(), name: "Ann".to_owned() };
+    let say = Command::Chat { body: ChatBody::Phrase { phrase: QUICK_PHRASES[0].to_owned() } };
+    while table.n() < MAX_LINES {
+        table.execute(&user, 0, &say, 0).unwrap();
+    }
+    assert_eq!(table.execute(&user, 0, &say, 0).unwrap_err().code, RefusalCode::Full);
 }

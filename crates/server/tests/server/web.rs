@@ -1,12 +1,15 @@
 //! The HTTP interface in memory, and bad input of every kind.
 
+use std::net::SocketAddr;
+
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, Response, StatusCode, header};
 use futures_util::SinkExt;
 use hexhaven_client::{Client, ClientError};
 use hexhaven_protocol::{Command, ErrorBody, RefusalCode, RuleSetView, SessionView, TableSettings};
-use hexhaven_server::{Asset, Assets, Config, Limits, Lobby, Rate, app, document, serve, store};
+use hexhaven_server::{Asset, Assets, Config, Limits, Lobby, Rate, Server, app, document, serve, store};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tower::ServiceExt;
@@ -145,7 +148,8 @@ async fn settings_that_cannot_be_played_are_refused() {
 #[tokio::test]
 async fn foreign_pages_are_kept_out() {
     let dir = TempDir::new();
-    let app = memory(Config { origins: vec!["https://friend.example".to_owned()], ..config(&dir) }).await;
+    let origins = vec!["https://friend.example".to_owned()];
+    let app = memory(Config { origins, behind_proxy: true, ..config(&dir) }).await;
     let origins = [
         ("https://games.example", StatusCode::OK),
         ("https://friend.example", StatusCode::OK),
@@ -231,10 +235,17 @@ async fn an_address_that_asks_too_often_is_slowed_down() {
 #[tokio::test]
 async fn numbers_and_health_are_told() {
     let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let metrics = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
+    let server = serve(Config { metrics, ..config(&dir) }).await.unwrap();
     let (_, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let _ = people[0].1.ask(Command::Undo {}).await;
-    let numbers = people[0].0.text("/metrics").await.unwrap();
+    let public = people[0].0.text("/metrics").await;
+    assert!(!public.is_ok_and(|text| text.contains("hexhaven_sockets")), "numbers are for operators");
+    let address = format!("http://{}", server.metrics_address().unwrap());
+    let numbers = people[0].0.clone().at(&address).text("/metrics").await.unwrap();
+    for name in ["hexhaven_waiting_appends", "hexhaven_database_bytes", "process_resident_memory_bytes"] {
+        assert!(numbers.contains(&format!("\n{name} ")), "{name} is missing in {numbers}");
+    }
     for line in ["hexhaven_sockets 2", "hexhaven_tables 1", "hexhaven_refusals_total 1"] {
         assert!(numbers.lines().any(|found| found == line), "{line} is missing in {numbers}");
     }
@@ -326,11 +337,7 @@ fn the_description_of_the_interface_is_valid() {
 
 pub type RawSocket = tokio_tungstenite::WebSocketStream<tokio::net::TcpStream>;
 
-pub async fn raw(
-    server: &hexhaven_server::Server,
-    table: &str,
-    headers: &[(&'static str, &str)],
-) -> Result<RawSocket, u16> {
+pub async fn raw(server: &Server, table: &str, headers: &[(&'static str, &str)]) -> Result<RawSocket, u16> {
     let address = server.address();
     let mut request = format!("ws://{address}/api/tables/{table}/socket").into_client_request().unwrap();
     for (name, value) in headers {
@@ -458,7 +465,7 @@ async fn sockets_end_with_their_session_and_with_the_server() {
     }
     let mut stream = tokio::net::TcpStream::connect(server.address()).await.unwrap();
     let end = format!("DELETE /api/session HTTP/1.1\r\nHost: x\r\nCookie: {}\r\n\r\n", ann.cookie());
-    tokio::io::AsyncWriteExt::write_all(&mut stream, end.as_bytes()).await.unwrap();
+    stream.write_all(end.as_bytes()).await.unwrap();
     assert!(last_words(&mut sockets[0]).await.contains("no_session"));
     drop(stream);
     let stopping = tokio::spawn(server.stop());
@@ -477,5 +484,65 @@ async fn a_busy_port_is_named() {
     let other = TempDir::new();
     let second = serve(Config { listen: server.address(), ..config(&other) }).await.err().unwrap();
     assert!(second.to_string().contains(&server.address().to_string()), "{second}");
+    server.stop().await;
+}
+
+/// Somebody's name can be made to lead to this machine: a page that came by it may not use the server.
+#[tokio::test]
+async fn pages_of_other_names_may_not_use_the_server() {
+    let dir = TempDir::new();
+    let ask = |host: &str, origin: &str, proto: Option<&str>| {
+        let mut request = post("/api/session", r#"{"name":"Ann"}"#);
+        request.headers_mut().insert(header::HOST, host.parse().unwrap());
+        request.headers_mut().insert(header::ORIGIN, origin.parse().unwrap());
+        if let Some(proto) = proto {
+            request.headers_mut().insert("x-forwarded-proto", proto.parse().unwrap());
+        }
+        request
+    };
+    let app = memory(Config { origins: vec!["http://den.local:8080".to_owned()], ..config(&dir) }).await;
+    let (ok, no) = (StatusCode::OK, StatusCode::FORBIDDEN);
+    for (host, origin, status) in [
+        ("127.0.0.1:8080", "http://127.0.0.1:8080", ok),
+        ("[::1]:8080", "http://[::1]:8080", ok),
+        ("192.168.1.20", "http://192.168.1.20", ok),
+        ("localhost:8080", "http://localhost:8080", ok),
+        ("den.local:8080", "http://den.local:8080", ok),
+        ("evil.example:8080", "http://evil.example:8080", no),
+        ("127.0.0.1.evil.example", "http://127.0.0.1.evil.example", no),
+        ("127.0.0.1:8080", "https://127.0.0.1:8080", no),
+        ("127.0.0.1:8080", "http://127.0.0.1:8081", no),
+        ("127.0.0.1:8080", "null", no),
+    ] {
+        assert_eq!(send(&app, ask(host, origin, None)).await.status(), status, "{host} {origin}");
+    }
+    let dir = TempDir::new();
+    let app = memory(Config { behind_proxy: true, ..config(&dir) }).await;
+    let name = "games.example";
+    let answer = send(&app, ask(name, "https://games.example", Some("https"))).await;
+    assert_eq!(answer.status(), ok);
+    assert_eq!(answer.headers()["strict-transport-security"], "max-age=31536000");
+    assert_eq!(send(&app, ask(name, "http://games.example", Some("https"))).await.status(), no);
+}
+
+/// What is sent to the server as it is, and the first line of the answer.
+async fn first_line(server: &Server, request: &str) -> String {
+    let mut stream = tokio::net::TcpStream::connect(server.address()).await.unwrap();
+    let _ = stream.write_all(request.as_bytes()).await;
+    let mut answer = vec![0; 64];
+    let n = stream.read(&mut answer).await.unwrap_or(0);
+    String::from_utf8_lossy(&answer[..n]).lines().next().unwrap_or_default().to_owned()
+}
+
+#[tokio::test]
+async fn requests_without_a_host_or_with_a_giant_head_are_refused() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let with = |more: &str| format!("GET /api/health HTTP/1.1\r\n{more}\r\n");
+    assert_eq!(first_line(&server, &with("Host: localhost\r\n")).await, "HTTP/1.1 200 OK");
+    assert_eq!(first_line(&server, &with("")).await, "HTTP/1.1 400 Bad Request");
+    let giant = with(&format!("Host: localhost\r\nCookie: {}\r\n", "x".repeat(30_000)));
+    let answer = first_line(&server, &giant).await;
+    assert!(!answer.contains("200"), "{answer}");
     server.stop().await;
 }

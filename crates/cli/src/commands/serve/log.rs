@@ -1,12 +1,65 @@
 //! What the server reports while it runs, on standard error: failures of the store, tables that cannot be read.
 
 use std::io::{IsTerminal, stderr};
+use std::str::FromStr;
 
-use tracing_subscriber::filter::LevelFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+
+/// What is reported.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Level(LevelFilter);
+
+impl Default for Level {
+    fn default() -> Self {
+        Self(LevelFilter::INFO)
+    }
+}
+
+impl FromStr for Level {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "error" => Ok(Self(LevelFilter::ERROR)),
+            "warn" => Ok(Self(LevelFilter::WARN)),
+            "info" => Ok(Self(LevelFilter::INFO)),
+            "debug" => Ok(Self(LevelFilter::DEBUG)),
+            _ => Err("error, warn, info or debug"),
+        }
+    }
+}
+
+/// How it is reported.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) enum Format {
+    #[default]
+    Text,
+    /// One object per line.
+    Json,
+}
+
+impl FromStr for Format {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "text" => Ok(Self::Text),
+            "json" => Ok(Self::Json),
+            _ => Err("text or json"),
+        }
+    }
+}
 
 /// Begins to write reports; debug messages of libraries, which could hold values, are never written.
-pub(super) fn start() {
-    let reports = tracing_subscriber::fmt().with_max_level(LevelFilter::INFO).with_writer(stderr);
+pub(super) fn start(level: Level, format: Format) {
+    let filter =
+        Targets::new().with_default(level.0.min(LevelFilter::INFO)).with_target("hexhaven_server", level.0);
+    let reports = tracing_subscriber::fmt().with_max_level(level.0).with_writer(stderr);
     // Whoever has set up reports before keeps theirs.
-    let _ = reports.with_ansi(stderr().is_terminal()).try_init();
+    let _ = match format {
+        Format::Text => reports.with_ansi(stderr().is_terminal()).finish().with(filter).try_init(),
+        Format::Json => reports.json().finish().with(filter).try_init(),
+    };
 }
