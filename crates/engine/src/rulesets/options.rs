@@ -281,6 +281,15 @@ impl Visitor for Validator {
 }
 
 impl RuleSet {
+    /// The usual options.
+    ///
+    /// # Panics
+    /// Never: every rule set has a preset.
+    #[must_use]
+    pub fn options(self) -> AnyOptions {
+        self.presets().next().expect("every rule set has a preset").1
+    }
+
     /// The options of a preset.
     #[must_use]
     pub fn preset(self, name: &str) -> Option<AnyOptions> {

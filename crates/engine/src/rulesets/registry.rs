@@ -137,15 +137,6 @@ macro_rules! rule_sets {
                 }
             }
 
-            /// The usual options.
-            #[must_use]
-            pub const fn options(self) -> AnyOptions {
-                match self {
-                    Self::$Base => AnyOptions::$Base($base::$BaseOptions::PRESETS[0].1),
-                    $(Self::$Game => AnyOptions::$Game($module::$Options::PRESETS[0].1),)*
-                }
-            }
-
             /// The presets by name, the usual one first.
             pub fn presets(self) -> impl Iterator<Item = (&'static str, AnyOptions)> {
                 (0..).map_while(move |n| match self {
