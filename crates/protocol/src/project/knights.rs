@@ -133,39 +133,34 @@ struct About {
 
 pub(super) fn pending(names: Names, agenda: KnightsAgenda) -> Option<KnightsPending> {
     let about = |seat: Seat| About { seat: Some(seat), ..About::default() };
-    let (what, about) = match agenda {
-        KnightsAgenda::None => return None,
-        KnightsAgenda::EventDie => ("event_die", About::default()),
-        KnightsAgenda::Muster { .. } => ("muster", About::default()),
-        KnightsAgenda::Pillage { .. } => ("pillage", About::default()),
-        KnightsAgenda::ChooseDeck { .. } => ("choose_deck", About::default()),
-        KnightsAgenda::Draw { seat, deck, .. } => ("draw", About { track: Some(deck), ..about(seat) }),
-        KnightsAgenda::Excess { seat, .. } => ("excess", about(seat)),
-        KnightsAgenda::Aqueduct { .. } => ("aqueduct", About::default()),
-        KnightsAgenda::Metropolis { track } => {
-            ("metropolis", About { track: Some(track), ..About::default() })
-        }
+    let about = match agenda {
+        KnightsAgenda::None
+        | KnightsAgenda::EventDie
+        | KnightsAgenda::Muster { .. }
+        | KnightsAgenda::Pillage { .. }
+        | KnightsAgenda::ChooseDeck { .. }
+        | KnightsAgenda::Aqueduct { .. }
+        | KnightsAgenda::Promote { .. }
+        | KnightsAgenda::GiveCards { .. }
+        | KnightsAgenda::Discard { .. }
+        | KnightsAgenda::Rob { .. } => About::default(),
+        KnightsAgenda::Draw { seat, deck, .. } => About { track: Some(deck), ..about(seat) },
+        KnightsAgenda::Excess { seat, .. } | KnightsAgenda::GiveCommodity { seat, .. } => about(seat),
+        KnightsAgenda::RemoveKnight { victim, .. }
+        | KnightsAgenda::TakeCards { victim, .. }
+        | KnightsAgenda::TakeProgress { victim, .. } => about(victim),
+        KnightsAgenda::Metropolis { track } => About { track: Some(track), ..About::default() },
         KnightsAgenda::Relocate { owner, from, level, .. } => {
             let place = Some(names.0.vertex(from).to_string());
-            ("relocate", About { place, level: Some(level), ..about(owner) })
+            About { place, level: Some(level), ..about(owner) }
         }
-        KnightsAgenda::Desert { victim } => ("desert", about(victim)),
-        KnightsAgenda::DesertPlace { level, .. } => {
-            ("desert_place", About { level: Some(level), ..About::default() })
+        KnightsAgenda::PlaceKnight { level, .. } => About { level: Some(level), ..About::default() },
+        KnightsAgenda::RebuildRoad { removed, .. } => {
+            About { place: Some(names.0.edge(removed).to_string()), ..About::default() }
         }
-        KnightsAgenda::Rebuild { removed, .. } => {
-            ("rebuild", About { place: Some(names.0.edge(removed).to_string()), ..About::default() })
-        }
-        KnightsAgenda::Smith => ("smith", About::default()),
-        KnightsAgenda::HarborReply { seat } => ("harbor_reply", about(seat)),
-        KnightsAgenda::Wedding { .. } => ("wedding", About::default()),
-        KnightsAgenda::Saboteur => ("saboteur", About::default()),
-        KnightsAgenda::MasterMerchant { victim } => ("master_merchant", about(victim)),
-        KnightsAgenda::Spy { victim } => ("spy", about(victim)),
-        KnightsAgenda::Bishop { .. } => ("bishop", About::default()),
     };
     Some(KnightsPending {
-        what: what.to_owned(),
+        what: agenda.word()?.replace('-', "_"),
         seat: maybe(about.seat),
         track: about.track.map(|track| track.name().to_owned()),
         place: about.place,

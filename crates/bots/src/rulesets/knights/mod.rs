@@ -79,11 +79,11 @@ impl Sight for KnightsView {
 
     fn fits(&self, guess: &BySeat<Cards>, public: &Public) -> bool {
         match self.public.agenda {
-            KnightsAgenda::MasterMerchant { victim } => {
+            KnightsAgenda::TakeCards { victim, .. } => {
                 self.shown_hand.is_none_or(|hand| hand == guess[victim])
             }
             // K-HARBOR-01, K-HARBOR-04: a resource is on offer to somebody with a commodity.
-            KnightsAgenda::HarborReply { seat } => {
+            KnightsAgenda::GiveCommodity { seat, .. } => {
                 !guess[seat].only(tariff::COMMODITIES).is_empty()
                     && !guess[public.turn.actor].only(KindSet::RESOURCES).is_empty()
             }
@@ -95,7 +95,7 @@ impl Sight for KnightsView {
     /// cards are known.
     fn left_to_deal(&self, public: &Public) -> Option<Seat> {
         let is_hidden =
-            self.offered.is_none() && matches!(self.public.agenda, KnightsAgenda::HarborReply { .. });
+            self.offered.is_none() && matches!(self.public.agenda, KnightsAgenda::GiveCommodity { .. });
         is_hidden.then_some(public.turn.actor)
     }
 }

@@ -18,7 +18,9 @@ pub(super) fn play_core<L: Log>(game: &mut Knights, seat: Seat, action: CoreActi
             game.finish(seat, log);
             claim(game, log);
         }
-        CoreAction::BuildRoad(edge) if let KnightsAgenda::Rebuild { held, .. } = game.ext.public.agenda => {
+        CoreAction::BuildRoad(edge)
+            if let KnightsAgenda::RebuildRoad { held, .. } = game.ext.public.agenda =>
+        {
             game.ext.public.agenda = KnightsAgenda::None;
             game.rebuild_road(seat, edge, held, log);
             game.claim_victory(log);
@@ -61,7 +63,7 @@ fn carry_out(game: &mut Knights, seat: Seat, action: KnightsAction, log: &mut im
         KnightsAction::Activate(vertex) => {
             game.activate(seat, VertexSet::of(vertex), tariff::ACTIVATION, log);
         }
-        KnightsAction::Promote(vertex) if game.ext.public.agenda == KnightsAgenda::Smith => {
+        KnightsAction::Promote(vertex) if matches!(game.ext.public.agenda, KnightsAgenda::Promote { .. }) => {
             game.ext.public.agenda = KnightsAgenda::None;
             game.promote(seat, vertex, Cards::NONE, log);
         }
@@ -82,7 +84,7 @@ fn carry_out(game: &mut Knights, seat: Seat, action: KnightsAction, log: &mut im
         KnightsAction::RemoveKnight(vertex) => game.desert(seat, vertex, log),
         KnightsAction::PlaceKnight { at, level } => game.place_deserter(seat, at, level, log),
         KnightsAction::GiveCommodity(kind) => game.reply_harbor(seat, kind, log),
-        KnightsAction::GiveCards(cards) => game.give_for_wedding(seat, cards, log),
+        KnightsAction::GiveCards(cards) => game.give_cards(seat, cards, log),
         KnightsAction::TakeCards(cards) => game.take_cards(seat, cards, log),
         KnightsAction::TakeProgress(card) => game.take_progress(seat, card, log),
     }
@@ -104,11 +106,11 @@ fn may_score(action: KnightsAction) -> bool {
 /// Applies a possible outcome that the rule sets share.
 pub(super) fn resolve_core<L: Log>(game: &mut Knights, outcome: CoreOutcome, log: &mut L) {
     match (outcome, game.ext.public.agenda) {
-        (CoreOutcome::Stolen(kind), KnightsAgenda::Bishop { left }) => {
+        (CoreOutcome::Stolen(kind), KnightsAgenda::Rob { card, left }) => {
             let thief = game.core.public.turn.actor;
             if let Some(victim) = left.first_from(thief) {
                 game.core.steal(thief, victim, kind, log);
-                game.rob_next(left.without(victim));
+                game.rob_next(card, left.without(victim));
             }
         }
         _ => game.resolve_shared(outcome, log),
@@ -147,7 +149,7 @@ impl Knights {
         match self.ext.public.agenda {
             KnightsAgenda::Muster { .. } => self.end_muster(seat, log),
             KnightsAgenda::Aqueduct { .. } => self.use_aqueduct(seat, None, log),
-            KnightsAgenda::Rebuild { held, .. } => {
+            KnightsAgenda::RebuildRoad { held, .. } => {
                 self.ext.public.agenda = KnightsAgenda::None;
                 self.settle_step(SeatSet::EMPTY, held, log);
             }
@@ -167,30 +169,30 @@ impl Knights {
     }
 
     fn place_deserter(&mut self, seat: Seat, at: VertexId, level: Level, log: &mut impl Log) {
-        let KnightsAgenda::DesertPlace { active, .. } = self.ext.public.agenda else { return };
+        let KnightsAgenda::PlaceKnight { active, .. } = self.ext.public.agenda else { return };
         self.ext.public.agenda = KnightsAgenda::None;
         self.place_knight(seat, at, level, active, Cards::NONE, log);
     }
 
-    /// Robs the next opponent of a Bishop who has a card (K-BISHOP-02, K-BISHOP-04).
-    pub(super) fn rob_next(&mut self, left: SeatSet) {
+    /// Robs the next of some opponents who has a card (K-BISHOP-02, K-BISHOP-04).
+    pub(super) fn rob_next(&mut self, card: Progress, left: SeatSet) {
         let left = left.iter().filter(|&seat| !self.core.hand(seat).is_empty()).collect::<SeatSet>();
         self.ext.public.agenda =
-            if left.is_empty() { KnightsAgenda::None } else { KnightsAgenda::Bishop { left } };
+            if left.is_empty() { KnightsAgenda::None } else { KnightsAgenda::Rob { card, left } };
     }
 
-    /// An opponent gives cards for a Wedding (K-WEDDING-01).
-    fn give_for_wedding(&mut self, victim: Seat, cards: Cards, log: &mut impl Log) {
-        let KnightsAgenda::Wedding { left } = self.ext.public.agenda else { return };
+    /// An opponent gives cards to the actor (K-WEDDING-01).
+    fn give_cards(&mut self, victim: Seat, cards: Cards, log: &mut impl Log) {
+        let KnightsAgenda::GiveCards { card, left } = self.ext.public.agenda else { return };
         let left = left.without(victim);
         self.ext.public.agenda =
-            if left.is_empty() { KnightsAgenda::None } else { KnightsAgenda::Wedding { left } };
+            if left.is_empty() { KnightsAgenda::None } else { KnightsAgenda::GiveCards { card, left } };
         self.take_from(self.core.public.turn.actor, victim, cards, log);
     }
 
     /// The actor takes cards from the hand of an opponent (K-MASTER-01).
     fn take_cards(&mut self, seat: Seat, cards: Cards, log: &mut impl Log) {
-        let KnightsAgenda::MasterMerchant { victim } = self.ext.public.agenda else { return };
+        let KnightsAgenda::TakeCards { victim, .. } = self.ext.public.agenda else { return };
         self.ext.public.agenda = KnightsAgenda::None;
         self.take_from(seat, victim, cards, log);
     }
@@ -203,7 +205,7 @@ impl Knights {
 
     /// The actor takes a progress card of an opponent (K-SPY-01).
     fn take_progress(&mut self, seat: Seat, card: Progress, log: &mut impl Log) {
-        let KnightsAgenda::Spy { victim } = self.ext.public.agenda else { return };
+        let KnightsAgenda::TakeProgress { victim, .. } = self.ext.public.agenda else { return };
         self.ext.secret.hands[victim].remove(card);
         self.ext.secret.hands[seat].insert(card);
         log.note(Event::Knights(KnightsEvent::ProgressTaken { seat, victim, card: Some(card) }));

@@ -37,7 +37,7 @@ pub(super) fn audit(game: &Knights) -> Finding {
     core.audit_cards(tariff::bank(core.public.board.island()))?;
     core.audit_developments(Developments::default())?;
     // K-ROUTE-05: in the middle of a step the award is not settled yet.
-    if !matches!(ext.agenda, KnightsAgenda::Relocate { .. } | KnightsAgenda::Rebuild { .. }) {
+    if !matches!(ext.agenda, KnightsAgenda::Relocate { .. } | KnightsAgenda::RebuildRoad { .. }) {
         core.audit_longest_road()?;
     }
     core.audit_largest_army()?;
@@ -55,7 +55,7 @@ pub(super) fn audit(game: &Knights) -> Finding {
 
 fn discard_limit(game: &Knights, seat: Seat) -> Option<u8> {
     match game.ext.public.agenda {
-        KnightsAgenda::Saboteur => game.saboteur_limit(game.core.public.turn.actor, seat),
+        KnightsAgenda::Discard { .. } => game.saboteur_limit(game.core.public.turn.actor, seat),
         _ => game.ext.public.hand_limit(&game.core.public, seat),
     }
 }

@@ -45,7 +45,7 @@ fn is_about_developments(action: CoreAction) -> bool {
 }
 
 fn check_core(game: &Knights, seat: Seat, action: CoreAction) -> Verdict {
-    if !matches!(game.ext.public.agenda, KnightsAgenda::None | KnightsAgenda::Saboteur) {
+    if !matches!(game.ext.public.agenda, KnightsAgenda::None | KnightsAgenda::Discard { .. }) {
         return decision::check_core(game, seat, action);
     }
     moment::check_moment(&game.core, &game.ext.public, seat, action)?;
@@ -158,7 +158,7 @@ fn check_improvement(game: &Knights, seat: Seat, track: Track) -> Verdict {
 /// An action of this rule set: in its moment, at a place that exists, by its rules.
 fn check_own(game: &Knights, seat: Seat, action: KnightsAction) -> Verdict {
     let agenda = game.ext.public.agenda;
-    let is_pending = !matches!(agenda, KnightsAgenda::None | KnightsAgenda::Saboteur);
+    let is_pending = !matches!(agenda, KnightsAgenda::None | KnightsAgenda::Discard { .. });
     if is_pending || decision::is_answer(action) {
         return decision::check(game, seat, action);
     }

@@ -29,7 +29,7 @@ pub(super) fn determinize(seen: &Observation, draw: &mut impl Draw) -> Knights {
 fn deal_hands(seen: &View, view: &KnightsView, secret: &mut Secret, draw: &mut impl Draw) -> Option<Kind> {
     let mut unseen = tariff::bank(seen.public.board.island()).minus(seen.public.bank);
     let mut known = seen.hands;
-    if let (KnightsAgenda::MasterMerchant { victim }, Some(hand)) = (view.public.agenda, view.shown_hand) {
+    if let (KnightsAgenda::TakeCards { victim, .. }, Some(hand)) = (view.public.agenda, view.shown_hand) {
         known[victim] = Some(hand);
     }
     let seats = || seen.public.turn.seats().iter();
@@ -42,7 +42,7 @@ fn deal_hands(seen: &View, view: &KnightsView, secret: &mut Secret, draw: &mut i
     let mut offered = view.offered;
     for seat in seats().filter(|&seat| known[seat].is_none()) {
         let mut shown = seen.public.shown_by_offer(seat);
-        if let KnightsAgenda::HarborReply { seat: partner } = view.public.agenda {
+        if let KnightsAgenda::GiveCommodity { seat: partner, .. } = view.public.agenda {
             let kinds = match seat {
                 _ if seat == partner => tariff::COMMODITIES,
                 _ if seat == seen.public.turn.actor => KindSet::RESOURCES,
@@ -67,7 +67,7 @@ fn deal_hands(seen: &View, view: &KnightsView, secret: &mut Secret, draw: &mut i
 /// The most cards safe from a 7, or from the Saboteur that is at work (K-SABOT-01).
 fn safe_limit(seen: &View, view: &KnightsView, seat: Seat) -> Option<u8> {
     match view.public.agenda {
-        KnightsAgenda::Saboteur => {
+        KnightsAgenda::Discard { .. } => {
             let actor = seen.public.turn.actor;
             let hit = score::ahead(&seen.public, &view.public, actor, score::Ties::In);
             hit.contains(seat).then_some(1)
@@ -85,7 +85,9 @@ fn deal_progress(seen: &View, view: &KnightsView, draw: &mut impl Draw) -> Knigh
         }
     }
     let mut known = view.hands;
-    if let (KnightsAgenda::Spy { victim }, Some(hand)) = (view.public.agenda, view.shown_progress) {
+    if let (KnightsAgenda::TakeProgress { victim, .. }, Some(hand)) =
+        (view.public.agenda, view.shown_progress)
+    {
         known[victim] = Some(hand);
     }
     let seen_cards = known.0.iter().flatten().flat_map(|hand| hand.iter());

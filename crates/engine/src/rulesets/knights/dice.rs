@@ -166,7 +166,7 @@ impl Knights {
     /// K-ROBBER-01, K-ROBBER-02: before the first attack a 7 only causes discards; a Saboteur never moves the robber.
     pub(super) fn hold_robber(&mut self) {
         if matches!(self.core.public.agenda, Agenda::MoveRobber) {
-            let is_saboteur = self.ext.public.agenda == KnightsAgenda::Saboteur;
+            let is_saboteur = matches!(self.ext.public.agenda, KnightsAgenda::Discard { .. });
             if is_saboteur || !self.ext.public.is_robber_free() {
                 self.core.public.agenda = Agenda::Free;
             }

@@ -150,6 +150,7 @@ impl Knights {
 
     /// A knight leaves the board for a Deserter; the actor may then place one (K-DESERT-01 to K-DESERT-04).
     pub(super) fn desert(&mut self, seat: Seat, vertex: VertexId, log: &mut impl Log) {
+        let KnightsAgenda::RemoveKnight { card, .. } = self.ext.public.agenda else { return };
         let army = &mut self.ext.public.army;
         let (level, active) = (army.level(vertex), army.is_active(vertex));
         army.remove(seat, vertex);
@@ -158,7 +159,7 @@ impl Knights {
         let actor = self.core.public.turn.actor;
         let can_place = !self.desert_levels(actor, level).is_empty() && !self.knight_sites(actor).is_empty();
         self.ext.public.agenda = match can_place {
-            true => KnightsAgenda::DesertPlace { level, active },
+            true => KnightsAgenda::PlaceKnight { card, level, active },
             false => KnightsAgenda::None,
         };
     }

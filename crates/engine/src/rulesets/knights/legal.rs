@@ -25,7 +25,7 @@ pub(super) fn may_only_roll(game: &Knights, seat: Seat) -> bool {
 #[inline]
 pub(super) fn list(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut KnightsLegal) {
     let is_actor = seat == game.core.public.turn.actor;
-    if !matches!(game.ext.public.agenda, KnightsAgenda::None | KnightsAgenda::Saboteur) {
+    if !matches!(game.ext.public.agenda, KnightsAgenda::None | KnightsAgenda::Discard { .. }) {
         if game.ext.public.asked(game.core.public.turn.actor) == Some(seat) {
             list_decision(game, seat, game.ext.public.agenda, core, own);
         }
@@ -169,7 +169,7 @@ fn list_decision(
     own: &mut KnightsLegal,
 ) {
     let (public, ext) = (&game.core.public, &game.ext.public);
-    if matches!(agenda, KnightsAgenda::Smith) {
+    if matches!(agenda, KnightsAgenda::Promote { .. }) {
         own.promotions = game.promotable(seat);
     }
     let own = own.answers.insert(Answers::default());
@@ -181,8 +181,8 @@ fn list_decision(
         KnightsAgenda::Pillage { .. } => own.losses = ext.ordinary_cities(&public.pieces, seat),
         KnightsAgenda::Metropolis { .. } => own.metropolises = ext.ordinary_cities(&public.pieces, seat),
         KnightsAgenda::Relocate { owner, from, .. } => own.relocations = game.relocations(owner, from),
-        KnightsAgenda::Desert { victim } => own.removals = ext.army.of(victim),
-        KnightsAgenda::DesertPlace { level, .. } => {
+        KnightsAgenda::RemoveKnight { victim, .. } => own.removals = ext.army.of(victim),
+        KnightsAgenda::PlaceKnight { level, .. } => {
             own.placements = Pairs(game.knight_sites(seat), game.desert_levels(seat, level));
             legal.flags.insert(Flag::Finish);
         }
@@ -195,25 +195,25 @@ fn list_decision(
             own.aqueduct = public.bank.kinds() & KindSet::RESOURCES;
             legal.flags.insert(Flag::Finish);
         }
-        KnightsAgenda::Rebuild { removed, .. } => {
+        KnightsAgenda::RebuildRoad { removed, .. } => {
             legal.roads = game.rebuild_sites(seat, removed);
             legal.flags.insert(Flag::Finish);
         }
-        KnightsAgenda::Smith => legal.flags.insert(Flag::Finish),
-        KnightsAgenda::HarborReply { .. } => {
+        KnightsAgenda::Promote { .. } => legal.flags.insert(Flag::Finish),
+        KnightsAgenda::GiveCommodity { .. } => {
             own.commodities = game.core.hand(seat).kinds() & tariff::COMMODITIES;
         }
-        KnightsAgenda::Wedding { .. } => own.gifts = Some(gift(game, seat)),
-        KnightsAgenda::MasterMerchant { victim } => own.loot = Some(gift(game, victim)),
-        KnightsAgenda::Spy { victim } => {
+        KnightsAgenda::GiveCards { .. } => own.gifts = Some(gift(game, seat)),
+        KnightsAgenda::TakeCards { victim, .. } => own.loot = Some(gift(game, victim)),
+        KnightsAgenda::TakeProgress { victim, .. } => {
             own.takes = game.ext.secret.hands[victim].kinds();
             legal.flags.insert_if(Flag::Finish, ext.own.spy_take == SpyTake::Optional);
         }
         KnightsAgenda::None
-        | KnightsAgenda::Saboteur
+        | KnightsAgenda::Discard { .. }
         | KnightsAgenda::EventDie
         | KnightsAgenda::Draw { .. }
-        | KnightsAgenda::Bishop { .. } => {}
+        | KnightsAgenda::Rob { .. } => {}
     }
 }
 

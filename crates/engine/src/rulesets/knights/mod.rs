@@ -93,7 +93,7 @@ impl Rules for Knights {
     #[inline]
     fn next_step(&self) -> NextStep {
         match self.ext.public.agenda {
-            KnightsAgenda::None | KnightsAgenda::Saboteur => self.core.next_step(),
+            KnightsAgenda::None | KnightsAgenda::Discard { .. } => self.core.next_step(),
             _ => self.to_act().next_step(&self.core.public.turn),
         }
     }

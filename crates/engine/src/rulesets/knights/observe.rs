@@ -28,8 +28,10 @@ pub(super) fn view(core: &Core, ext: &KnightsExt, viewer: Viewer) -> KnightsView
         offered: secret.offered.filter(|_| is_actor),
     };
     match ext.public.agenda {
-        KnightsAgenda::MasterMerchant { victim } if is_actor => view.shown_hand = Some(core.hand(victim)),
-        KnightsAgenda::Spy { victim } if is_actor => view.shown_progress = Some(secret.hands[victim]),
+        KnightsAgenda::TakeCards { victim, .. } if is_actor => view.shown_hand = Some(core.hand(victim)),
+        KnightsAgenda::TakeProgress { victim, .. } if is_actor => {
+            view.shown_progress = Some(secret.hands[victim]);
+        }
         _ => {}
     }
     view

@@ -3,7 +3,9 @@
 use super::army::Army;
 use super::decks::Decks;
 use super::options::Variants;
-use crate::rulesets::knights::words::{Deck, KnightsOutcomes, Level, Progress, ProgressCards, Track};
+use crate::rulesets::knights::words::{
+    Deck, KnightsOutcomes, Level, Progress, ProgressCards, Question, Track,
+};
 use crate::shared::{Pieces, Public};
 use crate::topology::{EdgeId, HexId, PackedVertexSet, VertexId, VertexSet};
 use crate::vocab::{BySeat, Kind, KindSet, Seat, SeatSet};
@@ -172,53 +174,104 @@ pub enum KnightsAgenda {
         held: u8,
     },
     /// An opponent gives up a knight (K-DESERT-01).
-    Desert {
+    RemoveKnight {
+        /// The card that asks.
+        card: Progress,
         /// Who.
         victim: Seat,
     },
     /// The actor may place a knight (K-DESERT-02).
-    DesertPlace {
+    PlaceKnight {
+        /// The card that asks.
+        card: Progress,
         /// The level of the knight removed.
         level: Level,
         /// Whether it was active.
         active: bool,
     },
     /// The actor may rebuild a road (K-DIPLO-05).
-    Rebuild {
+    RebuildRoad {
+        /// The card that asks.
+        card: Progress,
         /// Where it lay.
         removed: EdgeId,
         /// The length of the holder's longest route before the step (K-ROUTE-05).
         held: u8,
     },
     /// The actor may promote a second knight (K-SMITH-01).
-    Smith,
+    Promote {
+        /// The card that asks.
+        card: Progress,
+    },
     /// An opponent chooses a commodity (K-HARBOR-02).
-    HarborReply {
+    GiveCommodity {
+        /// The card that asks.
+        card: Progress,
         /// Who.
         seat: Seat,
     },
     /// Opponents give cards (K-WEDDING-01).
-    Wedding {
+    GiveCards {
+        /// The card that asks.
+        card: Progress,
         /// Who has not given.
         left: SeatSet,
     },
-    /// The discards of the shared agenda come from a Saboteur, not from a 7 (K-SABOT-01).
-    Saboteur,
+    /// The discards of the shared agenda come from a card, not from a 7 (K-SABOT-01).
+    Discard {
+        /// The card that asks.
+        card: Progress,
+    },
     /// The actor takes cards from a hand (K-MASTER-01).
-    MasterMerchant {
+    TakeCards {
+        /// The card that asks.
+        card: Progress,
         /// Whose.
         victim: Seat,
     },
     /// The actor takes a progress card (K-SPY-01).
-    Spy {
+    TakeProgress {
+        /// The card that asks.
+        card: Progress,
         /// Whose.
         victim: Seat,
     },
     /// The robber takes a card from each opponent (K-BISHOP-01, K-BISHOP-04).
-    Bishop {
+    Rob {
+        /// The card that asks.
+        card: Progress,
         /// Who has not lost one.
         left: SeatSet,
     },
+}
+
+impl KnightsAgenda {
+    /// The word of what is pending, if something is.
+    #[must_use]
+    pub fn word(self) -> Option<&'static str> {
+        Some(match self {
+            Self::None => return None,
+            Self::EventDie => "event-die",
+            Self::Muster { .. } => "muster",
+            Self::Pillage { .. } => "pillage",
+            Self::ChooseDeck { .. } => "choose-deck",
+            Self::Draw { .. } => "draw",
+            Self::Excess { .. } => "excess",
+            Self::Aqueduct { .. } => "aqueduct",
+            Self::Metropolis { .. } => "metropolis",
+            Self::Relocate { .. } => "relocate",
+            Self::RemoveKnight { card, .. } => card.word_of(Question::RemoveKnight)?,
+            Self::PlaceKnight { card, .. } => card.word_of(Question::PlaceKnight)?,
+            Self::RebuildRoad { card, .. } => card.word_of(Question::RebuildRoad)?,
+            Self::Promote { card } => card.word_of(Question::Promote)?,
+            Self::GiveCommodity { card, .. } => card.word_of(Question::GiveCommodity)?,
+            Self::GiveCards { card, .. } => card.word_of(Question::GiveCards)?,
+            Self::Discard { card } => card.word_of(Question::Discard)?,
+            Self::TakeCards { card, .. } => card.word_of(Question::TakeCards)?,
+            Self::TakeProgress { card, .. } => card.word_of(Question::TakeProgress)?,
+            Self::Rob { card, .. } => card.word_of(Question::Rob)?,
+        })
+    }
 }
 
 /// Why a progress card is drawn or discarded, and so what goes on.
@@ -318,21 +371,21 @@ impl KnightsPublic {
             | KnightsAgenda::Pillage { left }
             | KnightsAgenda::ChooseDeck { left }
             | KnightsAgenda::Aqueduct { left, .. }
-            | KnightsAgenda::Wedding { left } => left.first_from(actor),
-            KnightsAgenda::Excess { seat, .. } | KnightsAgenda::HarborReply { seat } => Some(seat),
+            | KnightsAgenda::GiveCards { left, .. } => left.first_from(actor),
+            KnightsAgenda::Excess { seat, .. } | KnightsAgenda::GiveCommodity { seat, .. } => Some(seat),
             KnightsAgenda::Relocate { owner, .. } => Some(owner),
-            KnightsAgenda::Desert { victim } => Some(victim),
+            KnightsAgenda::RemoveKnight { victim, .. } => Some(victim),
             KnightsAgenda::Metropolis { .. }
-            | KnightsAgenda::DesertPlace { .. }
-            | KnightsAgenda::Rebuild { .. }
-            | KnightsAgenda::Smith
-            | KnightsAgenda::MasterMerchant { .. }
-            | KnightsAgenda::Spy { .. } => Some(actor),
+            | KnightsAgenda::PlaceKnight { .. }
+            | KnightsAgenda::RebuildRoad { .. }
+            | KnightsAgenda::Promote { .. }
+            | KnightsAgenda::TakeCards { .. }
+            | KnightsAgenda::TakeProgress { .. } => Some(actor),
             KnightsAgenda::None
             | KnightsAgenda::EventDie
             | KnightsAgenda::Draw { .. }
-            | KnightsAgenda::Bishop { .. }
-            | KnightsAgenda::Saboteur => None,
+            | KnightsAgenda::Rob { .. }
+            | KnightsAgenda::Discard { .. } => None,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::options::HarborSecondCopy;
 use super::state::{KnightsAgenda, KnightsPublic};
 use super::{Knights, tariff};
-use crate::rulesets::knights::words::{KnightsEvent, Track};
+use crate::rulesets::knights::words::{KnightsEvent, Progress, Track};
 use crate::rulesets::{Event, Log};
 use crate::shared::Public;
 use crate::vocab::{Cards, Kind, KindSet, Seat, SeatSet};
@@ -61,7 +61,8 @@ impl Knights {
             log.note(Event::Knights(KnightsEvent::HarborVoid { seat, to }));
         } else {
             self.ext.secret.offered = Some(kind);
-            self.ext.public.agenda = KnightsAgenda::HarborReply { seat: to };
+            self.ext.public.agenda =
+                KnightsAgenda::GiveCommodity { card: Progress::CommercialHarbor, seat: to };
         }
     }
 

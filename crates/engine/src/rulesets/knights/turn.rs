@@ -11,7 +11,7 @@ use crate::vocab::{CoreChance, CoreOutcomes, Ending, Seat, SeatSet};
 #[inline]
 pub(super) fn to_act(game: &Knights) -> ToAct {
     match game.ext.public.agenda {
-        KnightsAgenda::None | KnightsAgenda::Saboteur => core_to_act(game),
+        KnightsAgenda::None | KnightsAgenda::Discard { .. } => core_to_act(game),
         agenda => ext_to_act(game, agenda),
     }
 }
@@ -41,7 +41,7 @@ fn ext_to_act(game: &Knights, agenda: KnightsAgenda) -> ToAct {
         KnightsAgenda::Draw { seat, deck, .. } => {
             return ToAct::Chance(Chance::Knights(KnightsChance::Progress { seat, deck }));
         }
-        KnightsAgenda::Bishop { left } => return steal(actor, left.first_from(actor).unwrap_or(actor)),
+        KnightsAgenda::Rob { left, .. } => return steal(actor, left.first_from(actor).unwrap_or(actor)),
         KnightsAgenda::Muster { .. } => KnightsDecision::Muster,
         KnightsAgenda::Pillage { .. } => KnightsDecision::LoseCity,
         KnightsAgenda::ChooseDeck { .. } => KnightsDecision::ChooseDeck,
@@ -49,15 +49,15 @@ fn ext_to_act(game: &Knights, agenda: KnightsAgenda) -> ToAct {
         KnightsAgenda::Aqueduct { .. } => KnightsDecision::Aqueduct,
         KnightsAgenda::Metropolis { .. } => KnightsDecision::PlaceMetropolis,
         KnightsAgenda::Relocate { .. } => KnightsDecision::Relocate,
-        KnightsAgenda::Desert { .. } => KnightsDecision::RemoveKnight,
-        KnightsAgenda::DesertPlace { .. } => KnightsDecision::PlaceKnight,
-        KnightsAgenda::Rebuild { .. } => KnightsDecision::RebuildRoad,
-        KnightsAgenda::Smith => KnightsDecision::SecondPromotion,
-        KnightsAgenda::HarborReply { .. } => KnightsDecision::GiveCommodity,
-        KnightsAgenda::Wedding { .. } => KnightsDecision::GiveCards,
-        KnightsAgenda::MasterMerchant { .. } => KnightsDecision::TakeCards,
-        KnightsAgenda::Spy { .. } => KnightsDecision::TakeProgress,
-        KnightsAgenda::None | KnightsAgenda::Saboteur => return core_to_act(game),
+        KnightsAgenda::RemoveKnight { .. } => KnightsDecision::RemoveKnight,
+        KnightsAgenda::PlaceKnight { .. } => KnightsDecision::PlaceKnight,
+        KnightsAgenda::RebuildRoad { .. } => KnightsDecision::RebuildRoad,
+        KnightsAgenda::Promote { .. } => KnightsDecision::SecondPromotion,
+        KnightsAgenda::GiveCommodity { .. } => KnightsDecision::GiveCommodity,
+        KnightsAgenda::GiveCards { .. } => KnightsDecision::GiveCards,
+        KnightsAgenda::TakeCards { .. } => KnightsDecision::TakeCards,
+        KnightsAgenda::TakeProgress { .. } => KnightsDecision::TakeProgress,
+        KnightsAgenda::None | KnightsAgenda::Discard { .. } => return core_to_act(game),
     };
     let seat = game.ext.public.asked(actor).unwrap_or(actor);
     ToAct::Seats(SeatSet::of(seat), Decision::Knights(decision))
@@ -75,7 +75,7 @@ pub(super) fn outcomes(game: &Knights) -> Outcomes {
         KnightsAgenda::Draw { deck, .. } => {
             Outcomes::Knights(KnightsOutcomes::Deck(game.ext.secret.decks.next(deck)))
         }
-        KnightsAgenda::Bishop { left } => match left.first_from(game.core.public.turn.actor) {
+        KnightsAgenda::Rob { left, .. } => match left.first_from(game.core.public.turn.actor) {
             Some(victim) => Outcomes::Core(CoreOutcomes::Steal(game.core.hand(victim))),
             None => Outcomes::NONE,
         },

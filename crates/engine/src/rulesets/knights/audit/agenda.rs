@@ -36,7 +36,7 @@ pub(super) fn audit(game: &Knights) -> Finding {
     audit_core(game)?;
     let is_waiting = is_before_numbers(ext.agenda) == ext.dice.is_some();
     require(is_waiting, Corrupt::Agenda("the numbered dice wait for nothing, or are missing"))?;
-    let is_offering = matches!(ext.agenda, KnightsAgenda::HarborReply { .. });
+    let is_offering = matches!(ext.agenda, KnightsAgenda::GiveCommodity { .. });
     let is_offered = game.ext.secret.offered.is_some();
     require(is_offering == is_offered, Corrupt::Agenda("a harbor offer is missing or stands alone"))?;
     let is_fighting = is_attack(ext.agenda) || matches!(public.agenda, Agenda::Over(_));
@@ -71,7 +71,7 @@ fn audit_moment(game: &Knights) -> Finding {
     let is_together = match game.ext.public.agenda {
         KnightsAgenda::None => true,
         KnightsAgenda::EventDie => core_agenda == Agenda::Rolling,
-        KnightsAgenda::Saboteur => matches!(core_agenda, Agenda::Discards { .. }),
+        KnightsAgenda::Discard { .. } => matches!(core_agenda, Agenda::Discards { .. }),
         KnightsAgenda::Metropolis { .. } => core_agenda == Agenda::Free,
         agenda if is_before_numbers(agenda) => core_agenda == Agenda::Free && is_rolled,
         KnightsAgenda::Aqueduct { .. } => core_agenda == Agenda::Free && is_rolled,
@@ -88,7 +88,7 @@ fn audit_core(game: &Knights) -> Finding {
         Agenda::FreeRoads { left } if left != core_tariff::FREE_ROADS - 1 => {
             Err(Corrupt::Agenda("no free road can be placed"))
         }
-        Agenda::Discards { .. } if ext.agenda != KnightsAgenda::Saboteur => {
+        Agenda::Discards { .. } if !matches!(ext.agenda, KnightsAgenda::Discard { .. }) => {
             let is_turn = core.public.turn.part == Part::Turn;
             require(is_turn, Corrupt::Agenda("a 7 cannot have been rolled now"))
         }
@@ -109,7 +109,7 @@ fn audit_own(game: &Knights) -> Finding {
     let has_city = |seat: Seat| !ext.ordinary_cities(&public.pieces, seat).is_empty();
     let bank_has_resources = !(public.bank.kinds() & KindSet::RESOURCES).is_empty();
     let is_right = match ext.agenda {
-        KnightsAgenda::None | KnightsAgenda::EventDie | KnightsAgenda::Saboteur => true,
+        KnightsAgenda::None | KnightsAgenda::EventDie | KnightsAgenda::Discard { .. } => true,
         KnightsAgenda::Muster { left } => {
             ext.own.tactical_defense && all(left, &|seat| !game.unsent(seat).is_empty())
         }
@@ -138,26 +138,30 @@ fn audit_own(game: &Knights) -> Finding {
             let is_place = public.board.topology().vertices.contains(from);
             others.contains(owner) && is_left && is_place && !game.relocations(owner, from).is_empty()
         }
-        KnightsAgenda::Desert { victim } => others.contains(victim) && !ext.army.of(victim).is_empty(),
-        KnightsAgenda::DesertPlace { level, .. } => {
+        KnightsAgenda::RemoveKnight { victim, .. } => {
+            others.contains(victim) && !ext.army.of(victim).is_empty()
+        }
+        KnightsAgenda::PlaceKnight { level, .. } => {
             !game.desert_levels(actor, level).is_empty() && !game.knight_sites(actor).is_empty()
         }
-        KnightsAgenda::Rebuild { removed, .. } => {
+        KnightsAgenda::RebuildRoad { removed, .. } => {
             let is_left = public.pieces.roads(actor).len() < core_tariff::ROADS;
             is_left && !game.rebuild_sites(actor, removed).is_empty()
         }
-        KnightsAgenda::Smith => !game.promotable(actor).is_empty(),
-        KnightsAgenda::HarborReply { seat } => {
+        KnightsAgenda::Promote { .. } => !game.promotable(actor).is_empty(),
+        KnightsAgenda::GiveCommodity { seat, .. } => {
             let has_commodity = !(game.core.hand(seat).kinds() & tariff::COMMODITIES).is_empty();
             let is_held =
                 secret.offered.is_some_and(|kind| kind.is_resource() && game.core.hand(actor).get(kind) > 0);
             others.contains(seat) && has_commodity && is_held
         }
-        KnightsAgenda::Wedding { left } | KnightsAgenda::Bishop { left } => {
+        KnightsAgenda::GiveCards { left, .. } | KnightsAgenda::Rob { left, .. } => {
             all(left, &has_cards) && (left - others).is_empty()
         }
-        KnightsAgenda::MasterMerchant { victim } => others.contains(victim) && has_cards(victim),
-        KnightsAgenda::Spy { victim } => others.contains(victim) && !secret.hands[victim].is_empty(),
+        KnightsAgenda::TakeCards { victim, .. } => others.contains(victim) && has_cards(victim),
+        KnightsAgenda::TakeProgress { victim, .. } => {
+            others.contains(victim) && !secret.hands[victim].is_empty()
+        }
     };
     require(is_right, Corrupt::Agenda("what is pending cannot be answered"))
 }

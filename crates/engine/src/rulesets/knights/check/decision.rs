@@ -37,24 +37,24 @@ fn check_asked(game: &Knights, seat: Seat) -> Verdict {
         (0..n_players).map(|step| actor.left(step, n_players)).find(|&seat| left.contains(seat))
     };
     let asked = match game.ext.public.agenda {
-        KnightsAgenda::EventDie | KnightsAgenda::Draw { .. } | KnightsAgenda::Bishop { .. } => {
+        KnightsAgenda::EventDie | KnightsAgenda::Draw { .. } | KnightsAgenda::Rob { .. } => {
             return Err(Illegal::ChanceDue);
         }
-        KnightsAgenda::None | KnightsAgenda::Saboteur => return Err(Illegal::NotDue),
+        KnightsAgenda::None | KnightsAgenda::Discard { .. } => return Err(Illegal::NotDue),
         KnightsAgenda::Muster { left }
         | KnightsAgenda::Pillage { left }
         | KnightsAgenda::ChooseDeck { left }
         | KnightsAgenda::Aqueduct { left, .. }
-        | KnightsAgenda::Wedding { left } => first(left),
-        KnightsAgenda::Excess { seat, .. } | KnightsAgenda::HarborReply { seat } => Some(seat),
+        | KnightsAgenda::GiveCards { left, .. } => first(left),
+        KnightsAgenda::Excess { seat, .. } | KnightsAgenda::GiveCommodity { seat, .. } => Some(seat),
         KnightsAgenda::Relocate { owner, .. } => Some(owner),
-        KnightsAgenda::Desert { victim } => Some(victim),
+        KnightsAgenda::RemoveKnight { victim, .. } => Some(victim),
         KnightsAgenda::Metropolis { .. }
-        | KnightsAgenda::DesertPlace { .. }
-        | KnightsAgenda::Rebuild { .. }
-        | KnightsAgenda::Smith
-        | KnightsAgenda::MasterMerchant { .. }
-        | KnightsAgenda::Spy { .. } => Some(actor),
+        | KnightsAgenda::PlaceKnight { .. }
+        | KnightsAgenda::RebuildRoad { .. }
+        | KnightsAgenda::Promote { .. }
+        | KnightsAgenda::TakeCards { .. }
+        | KnightsAgenda::TakeProgress { .. } => Some(actor),
     };
     require(asked == Some(seat), Illegal::NotYourDecision)
 }
@@ -63,19 +63,19 @@ fn check_asked(game: &Knights, seat: Seat) -> Verdict {
 pub(super) fn check_core(game: &Knights, seat: Seat, action: CoreAction) -> Verdict {
     check_asked(game, seat)?;
     match (game.ext.public.agenda, action) {
-        (KnightsAgenda::Rebuild { removed, .. }, CoreAction::BuildRoad(edge)) => {
+        (KnightsAgenda::RebuildRoad { removed, .. }, CoreAction::BuildRoad(edge)) => {
             moment::check_place(&game.core, action)?;
             check_rebuilding(game, seat, removed, edge)
         }
         (
             KnightsAgenda::Muster { .. }
             | KnightsAgenda::Aqueduct { .. }
-            | KnightsAgenda::DesertPlace { .. }
-            | KnightsAgenda::Rebuild { .. }
-            | KnightsAgenda::Smith,
+            | KnightsAgenda::PlaceKnight { .. }
+            | KnightsAgenda::RebuildRoad { .. }
+            | KnightsAgenda::Promote { .. },
             CoreAction::Finish,
         ) => Ok(()),
-        (KnightsAgenda::Spy { .. }, CoreAction::Finish) => {
+        (KnightsAgenda::TakeProgress { .. }, CoreAction::Finish) => {
             require(game.ext.public.own.spy_take == SpyTake::Optional, Illegal::MustChoose)
         }
         (_, CoreAction::Finish) => Err(Illegal::MustChoose),
@@ -117,24 +117,26 @@ pub(super) fn check(game: &Knights, seat: Seat, action: KnightsAction) -> Verdic
             check_free(game, vertex).map_err(|_| Illegal::SiteNotFree)?;
             require(is_joined(game, owner, from, vertex), Illegal::NotReached)
         }
-        (KnightsAgenda::Desert { .. }, KnightsAction::RemoveKnight(vertex)) => {
+        (KnightsAgenda::RemoveKnight { .. }, KnightsAction::RemoveKnight(vertex)) => {
             require(is_own_knight(game, seat, vertex), Illegal::NotOwnKnight)
         }
-        (KnightsAgenda::DesertPlace { level, .. }, KnightsAction::PlaceKnight { at, level: placed }) => {
+        (KnightsAgenda::PlaceKnight { level, .. }, KnightsAction::PlaceKnight { at, level: placed }) => {
             check_deserter(game, seat, at, level, placed)
         }
-        (KnightsAgenda::Smith, KnightsAction::Promote(vertex)) => check_promotion(game, seat, vertex),
-        (KnightsAgenda::HarborReply { .. }, KnightsAction::GiveCommodity(kind)) => {
+        (KnightsAgenda::Promote { .. }, KnightsAction::Promote(vertex)) => {
+            check_promotion(game, seat, vertex)
+        }
+        (KnightsAgenda::GiveCommodity { .. }, KnightsAction::GiveCommodity(kind)) => {
             require(!kind.is_resource(), Illegal::NotACommodity)?;
             require(game.core.hand(seat).get(kind) > 0, Illegal::NotHeld)
         }
-        (KnightsAgenda::Wedding { .. }, KnightsAction::GiveCards(cards)) => {
+        (KnightsAgenda::GiveCards { .. }, KnightsAction::GiveCards(cards)) => {
             check_bundle(game, seat, cards, Illegal::WrongGift)
         }
-        (KnightsAgenda::MasterMerchant { victim }, KnightsAction::TakeCards(cards)) => {
+        (KnightsAgenda::TakeCards { victim, .. }, KnightsAction::TakeCards(cards)) => {
             check_bundle(game, victim, cards, Illegal::WrongTake)
         }
-        (KnightsAgenda::Spy { victim }, KnightsAction::TakeProgress(card)) => {
+        (KnightsAgenda::TakeProgress { victim, .. }, KnightsAction::TakeProgress(card)) => {
             check_progress(game, victim, card)
         }
         _ => Err(Illegal::Pending),

@@ -5,49 +5,51 @@ use core::fmt::{self, Formatter};
 use super::super::state::{Cause, KnightsAgenda};
 use super::words::{scan_level, scan_track};
 use crate::notation::{Dialect, Draft, Misread, Scanner};
+use crate::rulesets::knights::words::{Progress, Question};
 use crate::vocab::SeatSet;
 
-const DUE: &str = "what is due: event-die, muster, pillage, choose-deck, draw, excess, aqueduct, metropolis, relocate, \
-                   desert, desert-place, rebuild, smith, harbor-reply, wedding, saboteur, master-merchant, spy or bishop";
+const DUE: &str = Progress::DUE;
 const CAUSE: &str = "a cause: gate and its deck, defense, spy or end-turn";
 
 /// Writes what is pending; nothing if nothing is.
 pub(super) fn write_agenda(dialect: Dialect, agenda: KnightsAgenda, f: &mut Formatter<'_>) -> fmt::Result {
+    let Some(word) = agenda.word() else { return Ok(()) };
     let seats = |left: SeatSet| dialect.seats(left);
+    let active = |is_active| if is_active { " active" } else { "" };
+    write!(f, "due {word}")?;
     match agenda {
-        KnightsAgenda::None => return Ok(()),
-        KnightsAgenda::EventDie => write!(f, "due event-die"),
-        KnightsAgenda::Muster { left } => write!(f, "due muster {}", seats(left)),
-        KnightsAgenda::Pillage { left } => write!(f, "due pillage {}", seats(left)),
-        KnightsAgenda::ChooseDeck { left } => write!(f, "due choose-deck {}", seats(left)),
+        KnightsAgenda::None
+        | KnightsAgenda::EventDie
+        | KnightsAgenda::Promote { .. }
+        | KnightsAgenda::Discard { .. } => Ok(()),
+        KnightsAgenda::Muster { left }
+        | KnightsAgenda::Pillage { left }
+        | KnightsAgenda::ChooseDeck { left }
+        | KnightsAgenda::GiveCards { left, .. }
+        | KnightsAgenda::Rob { left, .. } => write!(f, " {}", seats(left)),
+        KnightsAgenda::RemoveKnight { victim: seat, .. }
+        | KnightsAgenda::GiveCommodity { seat, .. }
+        | KnightsAgenda::TakeCards { victim: seat, .. }
+        | KnightsAgenda::TakeProgress { victim: seat, .. } => write!(f, " {seat}"),
         KnightsAgenda::Draw { seat, deck, left, cause } => {
-            write!(f, "due draw {seat} {} then {} ", deck.name(), seats(left))?;
+            write!(f, " {seat} {} then {} ", deck.name(), seats(left))?;
             write_cause(cause, f)
         }
         KnightsAgenda::Excess { seat, left, cause } => {
-            write!(f, "due excess {seat} then {} ", seats(left))?;
+            write!(f, " {seat} then {} ", seats(left))?;
             write_cause(cause, f)
         }
-        KnightsAgenda::Aqueduct { left, sum } => write!(f, "due aqueduct {} {sum}", seats(left)),
-        KnightsAgenda::Metropolis { track } => write!(f, "due metropolis {}", track.name()),
-        KnightsAgenda::Relocate { owner, from, level, active, held } => {
-            write!(f, "due relocate {owner} {} {}", dialect.vertex(from), level.name())?;
-            write!(f, "{} held {held}", if active { " active" } else { "" })
+        KnightsAgenda::Aqueduct { left, sum } => write!(f, " {} {sum}", seats(left)),
+        KnightsAgenda::Metropolis { track } => write!(f, " {}", track.name()),
+        KnightsAgenda::Relocate { owner, from, level, active: is_active, held } => {
+            write!(f, " {owner} {} {}{} held {held}", dialect.vertex(from), level.name(), active(is_active))
         }
-        KnightsAgenda::Desert { victim } => write!(f, "due desert {victim}"),
-        KnightsAgenda::DesertPlace { level, active } => {
-            write!(f, "due desert-place {}{}", level.name(), if active { " active" } else { "" })
+        KnightsAgenda::PlaceKnight { level, active: is_active, .. } => {
+            write!(f, " {}{}", level.name(), active(is_active))
         }
-        KnightsAgenda::Rebuild { removed, held } => {
-            write!(f, "due rebuild {} held {held}", dialect.edge(removed))
+        KnightsAgenda::RebuildRoad { removed, held, .. } => {
+            write!(f, " {} held {held}", dialect.edge(removed))
         }
-        KnightsAgenda::Smith => write!(f, "due smith"),
-        KnightsAgenda::HarborReply { seat } => write!(f, "due harbor-reply {seat}"),
-        KnightsAgenda::Wedding { left } => write!(f, "due wedding {}", seats(left)),
-        KnightsAgenda::Saboteur => write!(f, "due saboteur"),
-        KnightsAgenda::MasterMerchant { victim } => write!(f, "due master-merchant {victim}"),
-        KnightsAgenda::Spy { victim } => write!(f, "due spy {victim}"),
-        KnightsAgenda::Bishop { left } => write!(f, "due bishop {}", seats(left)),
     }?;
     f.write_str("\n")
 }
@@ -92,23 +94,38 @@ pub(super) fn scan_agenda(draft: &Draft, args: &mut Scanner<'_>) -> Result<Knigh
             let active = args.eat_word("active");
             KnightsAgenda::Relocate { owner, from, level, active, held: scan_held(args)? }
         }
-        "desert" => KnightsAgenda::Desert { victim: draft.scan_player(args)? },
-        "desert-place" => {
+        word => match Progress::by_question(word) {
+            Some((card, question)) => scan_question(draft, card, question, args)?,
+            None => return Err(Misread::expected(at, DUE)),
+        },
+    })
+}
+
+/// Takes what the question of a card is about.
+fn scan_question(
+    draft: &Draft,
+    card: Progress,
+    question: Question,
+    args: &mut Scanner<'_>,
+) -> Result<KnightsAgenda, Misread> {
+    let dialect = draft.dialect();
+    Ok(match question {
+        Question::RemoveKnight => KnightsAgenda::RemoveKnight { card, victim: draft.scan_player(args)? },
+        Question::PlaceKnight => {
             let level = scan_level(args)?;
-            KnightsAgenda::DesertPlace { level, active: args.eat_word("active") }
+            KnightsAgenda::PlaceKnight { card, level, active: args.eat_word("active") }
         }
-        "rebuild" => {
+        Question::RebuildRoad => {
             let removed = dialect.scan_edge(args)?;
-            KnightsAgenda::Rebuild { removed, held: scan_held(args)? }
+            KnightsAgenda::RebuildRoad { card, removed, held: scan_held(args)? }
         }
-        "smith" => KnightsAgenda::Smith,
-        "harbor-reply" => KnightsAgenda::HarborReply { seat: draft.scan_player(args)? },
-        "wedding" => KnightsAgenda::Wedding { left: dialect.scan_seats(args)? },
-        "saboteur" => KnightsAgenda::Saboteur,
-        "master-merchant" => KnightsAgenda::MasterMerchant { victim: draft.scan_player(args)? },
-        "spy" => KnightsAgenda::Spy { victim: draft.scan_player(args)? },
-        "bishop" => KnightsAgenda::Bishop { left: dialect.scan_seats(args)? },
-        _ => return Err(Misread::expected(at, DUE)),
+        Question::Promote => KnightsAgenda::Promote { card },
+        Question::GiveCommodity => KnightsAgenda::GiveCommodity { card, seat: draft.scan_player(args)? },
+        Question::GiveCards => KnightsAgenda::GiveCards { card, left: dialect.scan_seats(args)? },
+        Question::Discard => KnightsAgenda::Discard { card },
+        Question::TakeCards => KnightsAgenda::TakeCards { card, victim: draft.scan_player(args)? },
+        Question::TakeProgress => KnightsAgenda::TakeProgress { card, victim: draft.scan_player(args)? },
+        Question::Rob => KnightsAgenda::Rob { card, left: dialect.scan_seats(args)? },
     })
 }
 

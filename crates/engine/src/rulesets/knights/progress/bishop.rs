@@ -6,7 +6,7 @@ use crate::rulesets::knights::Knights;
 use crate::shared::Particulars;
 use crate::topology::{HexId, HexSet};
 use crate::rulesets::Log;
-use crate::rulesets::knights::words::Plays;
+use crate::rulesets::knights::words::{Plays, Progress};
 use crate::vocab::{Illegal, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
@@ -24,5 +24,5 @@ pub(super) fn check(game: &Knights, seat: Seat, hex: HexId) -> Verdict {
 pub(super) fn play(game: &mut Knights, seat: Seat, hex: HexId, log: &mut impl Log) {
     game.core.move_robber(seat, hex, log);
     let spared = game.ext.public.spared(&game.core.public, seat);
-    game.rob_next(game.core.public.neighbors_of(hex).without(seat) - spared);
+    game.rob_next(Progress::Bishop, game.core.public.neighbors_of(hex).without(seat) - spared);
 }

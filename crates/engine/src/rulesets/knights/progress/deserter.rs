@@ -4,7 +4,7 @@ use super::share::check_opponent;
 use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::rulesets::Log;
-use crate::rulesets::knights::words::Plays;
+use crate::rulesets::knights::words::{Plays, Progress};
 use crate::vocab::{Illegal, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
@@ -20,5 +20,5 @@ pub(super) fn check(game: &Knights, seat: Seat, victim: Seat) -> Verdict {
 }
 
 pub(super) fn play(game: &mut Knights, _: Seat, victim: Seat, _: &mut impl Log) {
-    game.ext.public.agenda = KnightsAgenda::Desert { victim };
+    game.ext.public.agenda = KnightsAgenda::RemoveKnight { card: Progress::Deserter, victim };
 }

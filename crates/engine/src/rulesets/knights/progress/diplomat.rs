@@ -5,7 +5,7 @@ use crate::rulesets::knights::roads::open_roads;
 use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::topology::EdgeId;
 use crate::rulesets::{Event, Log};
-use crate::rulesets::knights::words::{KnightsEvent, Plays};
+use crate::rulesets::knights::words::{KnightsEvent, Plays, Progress};
 use crate::vocab::{Illegal, Seat, SeatSet};
 
 pub(super) fn list(game: &Knights, _: Seat, plays: &mut Plays) {
@@ -25,7 +25,7 @@ pub(super) fn play(game: &mut Knights, seat: Seat, edge: EdgeId, log: &mut impl 
     log.note(Event::Knights(KnightsEvent::RoadRemoved { seat, owner, edge }));
     if owner == seat && !game.rebuild_sites(seat, edge).is_empty() {
         game.measure(SeatSet::of(owner), log);
-        game.ext.public.agenda = KnightsAgenda::Rebuild { removed: edge, held };
+        game.ext.public.agenda = KnightsAgenda::RebuildRoad { card: Progress::Diplomat, removed: edge, held };
     } else {
         game.settle_step(SeatSet::of(owner), held, log);
     }

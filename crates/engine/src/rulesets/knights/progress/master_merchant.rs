@@ -5,7 +5,7 @@ use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::score::{Ties, ahead, vp};
 use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::rulesets::{Event, Log};
-use crate::rulesets::knights::words::{KnightsEvent, Plays};
+use crate::rulesets::knights::words::{KnightsEvent, Plays, Progress};
 use crate::vocab::{Illegal, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
@@ -23,5 +23,5 @@ pub(super) fn check(game: &Knights, seat: Seat, victim: Seat) -> Verdict {
 pub(super) fn play(game: &mut Knights, seat: Seat, victim: Seat, log: &mut impl Log) {
     let hand = Some(game.core.hand(victim));
     log.note(Event::Knights(KnightsEvent::HandShown { seat, victim, hand }));
-    game.ext.public.agenda = KnightsAgenda::MasterMerchant { victim };
+    game.ext.public.agenda = KnightsAgenda::TakeCards { card: Progress::MasterMerchant, victim };
 }

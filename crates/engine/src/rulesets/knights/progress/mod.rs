@@ -29,15 +29,15 @@ macro_rules! make_rules {
     (
         plays {$(
             $(#[$doc:meta])*
-            $file:ident: $card:ident($($param:ident: $type:ty),+) of $set:ty, $word:literal, $deck:ident, $count:literal;
+            $file:ident: $card:ident($($param:ident: $type:ty),+) of $set:ty, $word:literal, $deck:ident, $count:literal $(, asks $asks:tt)?;
         )*}
         plain {$(
             $(#[$plain_doc:meta])*
-            $plain_file:ident: $plain:ident, $plain_word:literal, $plain_deck:ident, $plain_count:literal;
+            $plain_file:ident: $plain:ident, $plain_word:literal, $plain_deck:ident, $plain_count:literal $(, asks $plain_asks:tt)?;
         )*}
         points {$(
             $(#[$point_doc:meta])*
-            $point_file:ident: $point:ident, $point_word:literal, $point_deck:ident, $point_count:literal;
+            $point_file:ident: $point:ident, $point_word:literal, $point_deck:ident, $point_count:literal $(, asks $point_asks:tt)?;
         )*}
     ) => {
         $(mod $file;)*

@@ -5,6 +5,7 @@ use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::score::{Ties, ahead, vp};
 use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::rulesets::Log;
+use crate::rulesets::knights::words::Progress;
 use crate::vocab::{Illegal, Seat};
 
 pub(super) fn is_useful(game: &Knights, seat: Seat) -> bool {
@@ -21,7 +22,7 @@ pub(super) fn check(game: &Knights, seat: Seat) -> Verdict {
 /// The discards are those of the shared agenda; the mark tells that no robber follows.
 pub(super) fn play(game: &mut Knights, seat: Seat, _: &mut impl Log) {
     let due = game.core.discards_due(|victim| game.saboteur_limit(seat, victim));
-    game.ext.public.agenda = KnightsAgenda::Saboteur;
+    game.ext.public.agenda = KnightsAgenda::Discard { card: Progress::Saboteur };
     game.core.ask_discards(due);
     game.hold_robber();
 }

@@ -4,7 +4,7 @@ use crate::shared::judge::Verdict;
 use crate::rulesets::knights::{Knights, KnightsAgenda, check};
 use crate::topology::VertexId;
 use crate::rulesets::Log;
-use crate::rulesets::knights::words::Plays;
+use crate::rulesets::knights::words::{Plays, Progress};
 use crate::vocab::{Cards, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
@@ -19,6 +19,6 @@ pub(super) fn check(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
 pub(super) fn play(game: &mut Knights, seat: Seat, vertex: VertexId, log: &mut impl Log) {
     game.promote(seat, vertex, Cards::NONE, log);
     if !game.promotable(seat).is_empty() {
-        game.ext.public.agenda = KnightsAgenda::Smith;
+        game.ext.public.agenda = KnightsAgenda::Promote { card: Progress::Smith };
     }
 }

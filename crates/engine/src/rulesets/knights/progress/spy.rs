@@ -4,7 +4,7 @@ use super::share::check_opponent;
 use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::rulesets::{Event, Log};
-use crate::rulesets::knights::words::{KnightsEvent, Plays};
+use crate::rulesets::knights::words::{KnightsEvent, Plays, Progress};
 use crate::vocab::{Illegal, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
@@ -20,5 +20,5 @@ pub(super) fn check(game: &Knights, seat: Seat, victim: Seat) -> Verdict {
 pub(super) fn play(game: &mut Knights, seat: Seat, victim: Seat, log: &mut impl Log) {
     let cards = Some(game.ext.secret.hands[victim]);
     log.note(Event::Knights(KnightsEvent::ProgressShown { seat, victim, cards }));
-    game.ext.public.agenda = KnightsAgenda::Spy { victim };
+    game.ext.public.agenda = KnightsAgenda::TakeProgress { card: Progress::Spy, victim };
 }

@@ -1,6 +1,7 @@
 //! The registry of the progress cards (specification, section 2.9). A line names the file of a card, the card, what is
-//! chosen when it is played and the set of what can be chosen, its word, its deck and how many copies there are. The
-//! enums, the listing, the notation, the decks and the tests are made of it.
+//! chosen when it is played and the set of what can be chosen, its word, its deck and how many copies there are; after
+//! `asks` the questions that are pending when it was played, with their words in a position. The enums, the listing, the
+//! notation, the decks and the tests are made of it.
 
 /// Hands the table to a macro. The order of `plays` is their order in a listing.
 macro_rules! progress_cards {
@@ -10,11 +11,11 @@ macro_rules! progress_cards {
                 /// Choose the red and the other numbered die, 1 to 6 each, before the roll (K-ALCHEM-01).
                 alchemist: Alchemist(red: u8, other: u8) of Throws, "alchemist", Science, 2;
                 /// Move the robber and rob everybody there (K-BISHOP-01).
-                bishop: Bishop(hex: HexId) of HexSet, "bishop", Politics, 2;
+                bishop: Bishop(hex: HexId) of HexSet, "bishop", Politics, 2, asks ["bishop" Rob];
                 /// An opponent gives up a knight (K-DESERT-01).
-                deserter: Deserter(victim: Seat) of SeatSet, "deserter", Politics, 2;
+                deserter: Deserter(victim: Seat) of SeatSet, "deserter", Politics, 2, asks ["desert" RemoveKnight, "desert-place" PlaceKnight];
                 /// Remove an open road (K-DIPLO-01).
-                diplomat: Diplomat(edge: EdgeId) of EdgeSet, "diplomat", Politics, 2;
+                diplomat: Diplomat(edge: EdgeId) of EdgeSet, "diplomat", Politics, 2, asks ["rebuild" RebuildRoad];
                 /// Build a wall free of charge (K-ENGINEER-01).
                 engineer: Engineer(vertex: VertexId) of VertexSet, "engineer", Science, 1;
                 /// Expel a knight next to an own road (K-INTRIG-01).
@@ -22,7 +23,7 @@ macro_rules! progress_cards {
                 /// Exchange two number tokens, in either order (K-INVENT-01).
                 inventor: Inventor(one: HexId, other: HexId) of Swaps, "inventor", Science, 2;
                 /// Look at a hand and take 2 cards (K-MASTER-01).
-                master_merchant: MasterMerchant(victim: Seat) of SeatSet, "master-merchant", Trade, 2;
+                master_merchant: MasterMerchant(victim: Seat) of SeatSet, "master-merchant", Trade, 2, asks ["master-merchant" TakeCards];
                 /// Upgrade or repair for 2 ore and 1 grain (K-MEDIC-01).
                 medicine: Medicine(vertex: VertexId) of VertexSet, "medicine", Science, 2;
                 /// Place the merchant (K-MCARD-01).
@@ -34,15 +35,15 @@ macro_rules! progress_cards {
                 /// The first of two free roads (K-ROADB-01).
                 road_building: RoadBuilding(edge: EdgeId) of EdgeSet, "road-building", Science, 2;
                 /// The first of two free promotions (K-SMITH-01).
-                smith: Smith(vertex: VertexId) of VertexSet, "smith", Science, 2;
+                smith: Smith(vertex: VertexId) of VertexSet, "smith", Science, 2, asks ["smith" Promote];
                 /// Look at a progress hand and take a card (K-SPY-01).
-                spy: Spy(victim: Seat) of SeatSet, "spy", Politics, 3;
+                spy: Spy(victim: Seat) of SeatSet, "spy", Politics, 3, asks ["spy" TakeProgress];
                 /// Everybody gives one of a commodity (K-TRADEMONO-01).
                 trade_monopoly: TradeMonopoly(kind: Kind) of KindSet, "trade-monopoly", Trade, 2;
             }
             plain {
                 /// Offer resources for commodities in this turn (K-HARBOR-01).
-                commercial_harbor: CommercialHarbor, "commercial-harbor", Trade, 2;
+                commercial_harbor: CommercialHarbor, "commercial-harbor", Trade, 2, asks ["harbor-reply" GiveCommodity];
                 /// Improvements cost one less (K-CRANE-01).
                 crane: Crane, "crane", Science, 2;
                 /// Take 2 grain for each fields hex (K-IRRIG-01).
@@ -50,11 +51,11 @@ macro_rules! progress_cards {
                 /// Take 2 ore for each mountains hex (K-MINING-01).
                 mining: Mining, "mining", Science, 2;
                 /// Opponents with as many points discard half (K-SABOT-01).
-                saboteur: Saboteur, "saboteur", Politics, 2;
+                saboteur: Saboteur, "saboteur", Politics, 2, asks ["saboteur" Discard];
                 /// Activate all knights (K-WARLORD-01).
                 warlord: Warlord, "warlord", Politics, 2;
                 /// Opponents with more points give 2 cards (K-WEDDING-01).
-                wedding: Wedding, "wedding", Politics, 2;
+                wedding: Wedding, "wedding", Politics, 2, asks ["wedding" GiveCards];
             }
             points {
                 /// A victory point, laid open when drawn (K-PRINT-01).

@@ -5,6 +5,7 @@ use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::score::{Ties, ahead, vp};
 use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::rulesets::Log;
+use crate::rulesets::knights::words::Progress;
 use crate::vocab::{Illegal, Seat, SeatSet};
 
 fn givers(game: &Knights, seat: Seat) -> SeatSet {
@@ -23,5 +24,5 @@ pub(super) fn check(game: &Knights, seat: Seat) -> Verdict {
 }
 
 pub(super) fn play(game: &mut Knights, seat: Seat, _: &mut impl Log) {
-    game.ext.public.agenda = KnightsAgenda::Wedding { left: givers(game, seat) };
+    game.ext.public.agenda = KnightsAgenda::GiveCards { card: Progress::Wedding, left: givers(game, seat) };
 }

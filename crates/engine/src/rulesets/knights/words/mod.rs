@@ -13,7 +13,7 @@ pub use chance::{EventFace, KnightsChance, KnightsOutcome, KnightsOutcomes};
 pub use event::KnightsEvent;
 pub use legal::{Answers, Deed, KnightsLegal, Marches};
 pub use play::{Play, Plays, Swaps, Throws};
-pub use progress::{Deck, Level, LevelSet, Progress, ProgressCards, ProgressSet, Track, TrackSet};
+pub use progress::{Deck, Level, LevelSet, Progress, ProgressCards, ProgressSet, Question, Track, TrackSet};
 pub use view::{DeckView, KnightsView};
 
 use core::fmt::{self, Formatter};

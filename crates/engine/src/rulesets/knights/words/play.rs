@@ -12,15 +12,15 @@ macro_rules! make_plays {
     (
         plays {$(
             $(#[$doc:meta])*
-            $field:ident: $card:ident($($param:ident: $type:ty),+) of $set:ty, $word:literal, $deck:ident, $count:literal;
+            $field:ident: $card:ident($($param:ident: $type:ty),+) of $set:ty, $word:literal, $deck:ident, $count:literal $(, asks $asks:tt)?;
         )*}
         plain {$(
             $(#[$plain_doc:meta])*
-            $file:ident: $plain:ident, $plain_word:literal, $plain_deck:ident, $plain_count:literal;
+            $file:ident: $plain:ident, $plain_word:literal, $plain_deck:ident, $plain_count:literal $(, asks $plain_asks:tt)?;
         )*}
         points {$(
             $(#[$point_doc:meta])*
-            $point_file:ident: $point:ident, $point_word:literal, $point_deck:ident, $point_count:literal;
+            $point_file:ident: $point:ident, $point_word:literal, $point_deck:ident, $point_count:literal $(, asks $point_asks:tt)?;
         )*}
     ) => {
         /// The play of a progress card with what is chosen on playing it (specification, section 4.3).

@@ -109,7 +109,8 @@ set!(
 macro_rules! make_progress {
     ($($section:ident {$(
         $(#[$doc:meta])*
-        $file:ident: $card:ident $(($($param:tt)*) of $set:ty)?, $word:literal, $deck:ident, $count:literal;
+        $file:ident: $card:ident $(($($param:tt)*) of $set:ty)?, $word:literal, $deck:ident, $count:literal
+            $(, asks [$($due:literal $question:ident),+])?;
     )*})*) => {
         /// The cards in the order of the registry.
         #[derive(Clone, Copy)]
@@ -155,6 +156,16 @@ macro_rules! make_progress {
             pub const fn copies(self) -> u8 {
                 match self { $($(Self::$card => $count,)*)* }
             }
+
+            /// The questions that cards ask, with their words.
+            const QUESTIONS: &[(Self, Question, &'static str)] =
+                &[$($($($((Self::$card, Question::$question, $due),)+)?)*)*];
+
+            /// What can be pending, for complaints: what the rules ask, then what cards ask.
+            pub(crate) const DUE: &'static str = concat!(
+                "what is due: event-die, muster, pillage, choose-deck, draw, excess, aqueduct, metropolis, relocate",
+                $($($($(", ", $due,)+)?)*)*
+            );
 
             /// Whether the card is a victory point, laid open when drawn (K-VPCARD-01).
             #[inline]
@@ -202,7 +213,37 @@ const BITS: [u32; N_CARDS] = {
     bits
 };
 
+/// The sorts of questions that a progress card can ask. A sort is answered, judged and listed in one way, whatever card
+/// asks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Question {
+    RemoveKnight,
+    PlaceKnight,
+    RebuildRoad,
+    Promote,
+    GiveCommodity,
+    GiveCards,
+    Discard,
+    TakeCards,
+    TakeProgress,
+    Rob,
+}
+
 impl Progress {
+    /// The card and the sort of the question that has this word.
+    #[must_use]
+    pub fn by_question(word: &str) -> Option<(Self, Question)> {
+        Self::QUESTIONS.iter().find(|(.., due)| *due == word).map(|&(card, question, _)| (card, question))
+    }
+
+    /// The word of a question of this card, if it asks it.
+    #[must_use]
+    pub fn word_of(self, question: Question) -> Option<&'static str> {
+        let mut asked = Self::QUESTIONS.iter().filter(|(card, sort, _)| (*card, *sort) == (self, question));
+        asked.next().map(|&(.., due)| due)
+    }
+
     /// The index, for tables.
     #[inline]
     #[must_use]

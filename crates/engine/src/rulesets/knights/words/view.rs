@@ -171,10 +171,10 @@ impl KnightsView {
         self.public.agenda = agenda;
         self.public.marks = marks;
         self.public.dice = dice;
-        if !matches!(agenda, KnightsAgenda::MasterMerchant { .. }) {
+        if !matches!(agenda, KnightsAgenda::TakeCards { .. }) {
             self.shown_hand = None;
         }
-        if !matches!(agenda, KnightsAgenda::Spy { .. }) {
+        if !matches!(agenda, KnightsAgenda::TakeProgress { .. }) {
             self.shown_progress = None;
         }
     }
