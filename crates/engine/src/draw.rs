@@ -7,6 +7,7 @@ pub trait Draw {
     fn below(&mut self, n: u32) -> u32;
 
     /// A uniformly distributed integer in `0..n`, in one draw if `n` fits 32 bits; `n` is at least 1.
+    #[inline]
     fn below_u64(&mut self, n: u64) -> u64 {
         if let Ok(n) = u32::try_from(n) {
             return u64::from(self.below(n));

@@ -148,7 +148,7 @@ impl Dialect {
     ///
     /// # Errors
     /// When no such exchange comes next.
-    pub fn scan_swap(self, scanner: &mut Scanner<'_>) -> Result<(Cards, Cards), Misread> {
+    pub(crate) fn scan_swap(self, scanner: &mut Scanner<'_>) -> Result<(Cards, Cards), Misread> {
         let give = self.scan_cards(scanner)?;
         scanner.require(b'>', ARROW)?;
         Ok((give, self.scan_cards(scanner)?))
@@ -158,7 +158,7 @@ impl Dialect {
     ///
     /// # Errors
     /// When no proposal comes next.
-    pub fn scan_offer(self, scanner: &mut Scanner<'_>) -> Result<Offer, Misread> {
+    pub(crate) fn scan_offer(self, scanner: &mut Scanner<'_>) -> Result<Offer, Misread> {
         let (give, is_give_open) = self.scan_side(scanner)?;
         scanner.require(b'>', ARROW)?;
         let (want, is_want_open) = self.scan_side(scanner)?;

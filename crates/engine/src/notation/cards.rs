@@ -80,7 +80,7 @@ impl Dialect {
 
     /// The word of a kind.
     #[must_use]
-    pub fn kind_word(self, kind: Kind) -> &'static str {
+    pub(crate) fn kind_word(self, kind: Kind) -> &'static str {
         self.lexicon.goods.get(kind).map_or("?", |good| good.word)
     }
 

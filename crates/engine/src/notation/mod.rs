@@ -25,7 +25,8 @@ pub use options::OptionText;
 pub(crate) use options::{read_pair, scan_pairs, write_joined, write_pairs};
 pub(crate) use outcome::OUTCOMES;
 pub(crate) use position::Sketch;
-pub use position::{Draft, Statements, Supply, write_opening, write_public, write_secret, write_view};
+pub use position::Statements;
+pub(crate) use position::{Draft, Supply, write_opening, write_public, write_secret, write_view};
 pub(crate) use scan::whole;
 pub use scan::{Misread, Place, Problem, Scanner, Supplied};
 

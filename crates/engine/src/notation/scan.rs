@@ -244,7 +244,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Skips blanks.
-    pub fn skip_blanks(&mut self) {
+    pub(crate) fn skip_blanks(&mut self) {
         self.at = self.here();
     }
 

@@ -62,7 +62,7 @@ impl Dialect {
     ///
     /// # Errors
     /// When no such name comes next.
-    pub fn scan_development(self, scanner: &mut Scanner<'_>) -> Result<Development, Misread> {
+    pub(crate) fn scan_development(self, scanner: &mut Scanner<'_>) -> Result<Development, Misread> {
         let at = scanner.here();
         let word = scanner.word();
         self.development_by_name(word).ok_or(Misread::expected(at, CARD))

@@ -34,7 +34,7 @@ impl Dialect {
     ///
     /// # Errors
     /// When an edge and a kind do not come next.
-    pub fn scan_harbor(self, args: &mut Scanner<'_>) -> Result<Harbor, Misread> {
+    pub(crate) fn scan_harbor(self, args: &mut Scanner<'_>) -> Result<Harbor, Misread> {
         let edge = self.scan_edge(args)?;
         let at = args.here();
         if args.eat_word("any") {
@@ -48,7 +48,7 @@ impl Dialect {
     ///
     /// # Errors
     /// When a terrain and the number that it needs do not come next.
-    pub fn scan_tile(self, args: &mut Scanner<'_>) -> Result<Tile, Misread> {
+    pub(crate) fn scan_tile(self, args: &mut Scanner<'_>) -> Result<Tile, Misread> {
         let at = args.here();
         let word = args.word();
         let terrain = Terrain::ALL.into_iter().find(|terrain| terrain.name().eq_ignore_ascii_case(word));

@@ -66,6 +66,7 @@ impl Legal {
     ///
     /// # Panics
     /// When nothing is listed.
+    #[inline(always)]
     #[must_use]
     pub fn draw(&self, draw: &mut impl Draw) -> Action {
         self.pick(|n| draw.below_u64(n))

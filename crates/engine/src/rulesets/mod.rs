@@ -1,6 +1,8 @@
 //! The rule sets and the one trait that they share. Each rule set owns its turn and calls the core; none names another.
 
 #[macro_use]
+mod groups;
+#[macro_use]
 mod registry;
 mod addition;
 mod any;

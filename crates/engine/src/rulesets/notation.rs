@@ -123,7 +123,7 @@ impl Dialect {
     ///
     /// # Errors
     /// When no action comes next.
-    pub fn scan_action(self, scanner: &mut Scanner<'_>) -> Result<Action, Misread> {
+    pub(crate) fn scan_action(self, scanner: &mut Scanner<'_>) -> Result<Action, Misread> {
         let at = scanner.here();
         let read = match_word(scanner.word(), |word| {
             let shared = self.scan_core_action(word, scanner).map(|read| read.map(Action::Core));

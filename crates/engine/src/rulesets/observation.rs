@@ -13,7 +13,7 @@ impl Observation {
 
     /// The victory points of a player that everybody sees, by source (B-INFO-04).
     #[must_use]
-    pub fn public_points(&self, seat: Seat) -> Points {
+    pub(crate) fn public_points(&self, seat: Seat) -> Points {
         self.ext.points(&self.core.public, seat)
     }
 

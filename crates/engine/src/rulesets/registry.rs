@@ -17,52 +17,6 @@ use crate::shared::{CoreEvent, Particulars, Points, Public};
 use crate::topology::VertexSet;
 use crate::vocab::{CoreAction, CoreChance, CoreDecision, CoreOutcome, CoreOutcomes, Kind, Seat, Viewer};
 
-/// One two-level enum: the shared group, and a group for each rule set that adds words.
-macro_rules! groups {
-    ($(#[$meta:meta])* $Enum:ident($Core:ty) $($title:literal $Game:ident($Own:ty);)*) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum $Enum {
-            /// What every rule set shares.
-            Core($Core),
-            $(#[doc = $title] $Game($Own),)*
-        }
-
-        impl From<$Core> for $Enum {
-            #[inline]
-            fn from(shared: $Core) -> Self {
-                Self::Core(shared)
-            }
-        }
-
-        $(impl From<$Own> for $Enum {
-            #[inline]
-            fn from(own: $Own) -> Self {
-                Self::$Game(own)
-            }
-        })*
-    };
-}
-
-/// Games are read and written as positions.
-macro_rules! text_of_positions {
-    ($($Game:ty),*) => {
-        $(impl FromStr for $Game {
-            type Err = Misread;
-
-            fn from_str(position: &str) -> Result<Self, Misread> {
-                Self::read_position(position)
-            }
-        }
-
-        impl Display for $Game {
-            fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-                self.write_position(f)
-            }
-        })*
-    };
-}
-
 /// The most idle actions of a rule set's own.
 const MAX_IDLE: usize = 4;
 

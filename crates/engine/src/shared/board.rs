@@ -297,7 +297,7 @@ impl Board {
     }
 
     /// Exchanges the number tokens of two hexes.
-    pub fn swap_tokens(&mut self, one: HexId, other: HexId) {
+    pub(crate) fn swap_tokens(&mut self, one: HexId, other: HexId) {
         let (a, b) = (self.tile(one), self.tile(other));
         self.set_tile(one, Tile { token: b.token, ..a });
         self.set_tile(other, Tile { token: a.token, ..b });

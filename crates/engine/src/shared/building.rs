@@ -21,13 +21,13 @@ impl Public {
 
     /// Puts a city where no building stands; only set-ups with cities do so. The distance rule keeps it away from where two
     /// roads of a player meet.
-    pub fn place_city(&mut self, seat: Seat, vertex: VertexId) {
+    pub(crate) fn place_city(&mut self, seat: Seat, vertex: VertexId) {
         self.settle(seat, vertex);
         self.pieces.upgrade(vertex);
     }
 
     /// Takes a building off the board; only the harbors of the others stay open to the player (B-BOARD-04).
-    pub fn unsettle(&mut self, seat: Seat, vertex: VertexId) {
+    pub(crate) fn unsettle(&mut self, seat: Seat, vertex: VertexId) {
         self.pieces.remove_building(self.board.topology(), seat, vertex);
         let reached = self.pieces.buildings(seat).iter().filter_map(|vertex| self.board.harbor_at(vertex));
         self.harbors[seat] = reached.fold(HarborSet::default(), HarborSet::with);
@@ -52,7 +52,7 @@ impl Public {
     }
 
     /// Counts the roads of some players anew without settling who holds Longest Road.
-    pub fn measure_roads(&mut self, seats: SeatSet, barriers: impl Fn(&Self, Seat) -> VertexSet) {
+    pub(crate) fn measure_roads(&mut self, seats: SeatSet, barriers: impl Fn(&Self, Seat) -> VertexSet) {
         for seat in seats.iter() {
             self.longest_road.lengths[seat] = self.road_length(seat, barriers(self, seat));
         }
@@ -60,7 +60,7 @@ impl Public {
 
     /// Settles who holds Longest Road for the present lengths; `is_cut` says that an interruption shortened the holder's
     /// road (B-LR-06 to B-LR-13).
-    pub fn settle_longest_road(&mut self, is_cut: bool) {
+    pub(crate) fn settle_longest_road(&mut self, is_cut: bool) {
         let LongestRoad { holder, lengths } = self.longest_road;
         let greatest = lengths.0.into_iter().max().unwrap_or(0);
         if greatest < LONGEST_ROAD_MIN {
@@ -79,7 +79,7 @@ impl Public {
 
 impl Core {
     /// Places a road for its cost and settles Longest Road; the road does not pass `barriers`.
-    pub fn build_road(
+    pub(crate) fn build_road(
         &mut self,
         seat: Seat,
         edge: EdgeId,
@@ -104,7 +104,7 @@ impl Core {
     }
 
     /// Places a settlement for its cost; roads that it interrupts are counted anew (B-LR-08).
-    pub fn build_settlement(
+    pub(crate) fn build_settlement(
         &mut self,
         seat: Seat,
         vertex: VertexId,
@@ -124,7 +124,7 @@ impl Core {
     }
 
     /// Counts the roads of some players anew and settles Longest Road.
-    pub fn recount_roads(
+    pub(crate) fn recount_roads(
         &mut self,
         seats: SeatSet,
         barriers: impl Fn(&Public, Seat) -> VertexSet,
@@ -141,7 +141,7 @@ impl Core {
     }
 
     /// Replaces a settlement by a city for its cost (B-CITY-01).
-    pub fn build_city(&mut self, seat: Seat, vertex: VertexId, cost: Cards, log: &mut impl CoreLog) {
+    pub(crate) fn build_city(&mut self, seat: Seat, vertex: VertexId, cost: Cards, log: &mut impl CoreLog) {
         self.pay(seat, cost);
         self.public.pieces.upgrade(vertex);
         log.note_core(CoreEvent::CityBuilt { seat, vertex, cost });

@@ -218,7 +218,7 @@ pub(crate) trait Course<L: CoreLog> {
 impl Core {
     /// Notes a production roll; a 7 asks for discards and the robber. Whether hexes produce (B-PROD-01, B-SEVEN-01).
     #[inline]
-    pub fn take_roll(&mut self, sum: u8, own: &impl Particulars, log: &mut impl CoreLog) -> bool {
+    pub(crate) fn take_roll(&mut self, sum: u8, own: &impl Particulars, log: &mut impl CoreLog) -> bool {
         self.public.note_roll(sum);
         self.public.turn.rolled = true;
         log.note_core(CoreEvent::Rolled { sum });
@@ -231,7 +231,7 @@ impl Core {
     }
 
     /// Deals the starting hand and asks for the road of the piece just placed (B-SETUP-10, B-SETUP-12).
-    pub fn deal_start(&mut self, seat: Seat, vertex: VertexId, hand: Cards, log: &mut impl CoreLog) {
+    pub(crate) fn deal_start(&mut self, seat: Seat, vertex: VertexId, hand: Cards, log: &mut impl CoreLog) {
         let mut owed = BySeat::default();
         owed[seat] = hand;
         self.pay_out(owed, Source::Start, log);

@@ -180,7 +180,7 @@ fn guess_fresh(seen: &View, n_fresh: u8, secret: &mut Secret, draw: &mut impl Dr
 impl Public {
     /// The development cards drawn in this turn or part; an opportunity to build marks none (B-DEV-07, X-SBP-07).
     #[must_use]
-    pub fn n_bought(&self) -> u8 {
+    pub(crate) fn n_bought(&self) -> u8 {
         if self.turn.part == Part::SpecialBuilding {
             return 0;
         }

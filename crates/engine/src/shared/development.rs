@@ -7,7 +7,7 @@ use crate::vocab::{BySeat, Cards, Development, Kind, Seat};
 
 impl Public {
     /// Lays a played card open: a knight stays before its player, a progress card is gone (B-KNIGHT-01, B-DEV-09).
-    pub fn note_played(&mut self, seat: Seat, card: Development) {
+    pub(crate) fn note_played(&mut self, seat: Seat, card: Development) {
         match card {
             Development::Knight => self.knights[seat] += 1,
             _ => self.spent[card] += 1,
@@ -31,14 +31,14 @@ impl Core {
     }
 
     /// Pays for a development card; the draw is chance (B-DEV-01).
-    pub fn buy_development(&mut self, seat: Seat, cost: Cards, log: &mut impl CoreLog) {
+    pub(crate) fn buy_development(&mut self, seat: Seat, cost: Cards, log: &mut impl CoreLog) {
         self.pay(seat, cost);
         self.public.turn.buys = self.public.turn.buys.saturating_add(1);
         log.note_core(CoreEvent::Bought { seat, cost });
     }
 
     /// Gives the drawn card to a player. One got outside the own turn may be played in the next (X-SBP-07).
-    pub fn draw_development(&mut self, seat: Seat, card: Development, log: &mut impl CoreLog) {
+    pub(crate) fn draw_development(&mut self, seat: Seat, card: Development, log: &mut impl CoreLog) {
         self.secret.pile[card] -= 1;
         self.public.pile_size -= 1;
         self.secret.developments[seat][card] += 1;
@@ -49,7 +49,7 @@ impl Core {
     }
 
     /// Lays a card down (B-DEV-05).
-    pub fn play_development(&mut self, seat: Seat, card: Development, log: &mut impl CoreLog) {
+    pub(crate) fn play_development(&mut self, seat: Seat, card: Development, log: &mut impl CoreLog) {
         self.secret.developments[seat][card] -= 1;
         self.public.turn.card_played = true;
         self.public.note_played(seat, card);
@@ -57,7 +57,7 @@ impl Core {
     }
 
     /// Gives Largest Army to a player who has just laid down a knight and now has the most (B-ARMY-01, B-ARMY-02).
-    pub fn settle_largest_army(&mut self, seat: Seat, log: &mut impl CoreLog) {
+    pub(crate) fn settle_largest_army(&mut self, seat: Seat, log: &mut impl CoreLog) {
         let public = &mut self.public;
         let needed = match public.largest_army {
             Some(holder) => public.knights[holder] + 1,
@@ -70,13 +70,13 @@ impl Core {
     }
 
     /// Takes cards from the bank by Year of Plenty (B-YOP-01).
-    pub fn take_plenty(&mut self, seat: Seat, cards: Cards, log: &mut impl CoreLog) {
+    pub(crate) fn take_plenty(&mut self, seat: Seat, cards: Cards, log: &mut impl CoreLog) {
         self.receive(seat, cards);
         log.note_core(CoreEvent::Received { seat, cards, source: Source::YearOfPlenty });
     }
 
     /// Takes all cards of a kind from everybody else (B-MONO-01).
-    pub fn monopolize(&mut self, seat: Seat, kind: Kind, log: &mut impl CoreLog) {
+    pub(crate) fn monopolize(&mut self, seat: Seat, kind: Kind, log: &mut impl CoreLog) {
         let mut taken = BySeat::default();
         for other in self.public.turn.others(seat).iter() {
             taken[other] = self.secret.hands[other].get(kind);

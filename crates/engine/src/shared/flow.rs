@@ -75,7 +75,7 @@ impl Core {
     }
 
     /// Goes on to the next placement of the set-up; false when all are made (B-SETUP-07, B-SETUP-08).
-    pub fn next_placement(&mut self) -> bool {
+    pub(crate) fn next_placement(&mut self) -> bool {
         let turn = &mut self.public.turn;
         let n = turn.n_players;
         turn.placements += 1;
@@ -96,7 +96,7 @@ impl Core {
     }
 
     /// Begins a turn: the counters reset and the roll is due (B-TURN-10).
-    pub fn begin_turn(&mut self, player: Seat) {
+    pub(crate) fn begin_turn(&mut self, player: Seat) {
         self.public.turn.number += 1;
         self.public.turn.player = player;
         self.begin_part(Part::Turn, player);
@@ -104,7 +104,7 @@ impl Core {
     }
 
     /// Begins another part of a turn, in which nothing is pending.
-    pub fn begin_part(&mut self, part: Part, actor: Seat) {
+    pub(crate) fn begin_part(&mut self, part: Part, actor: Seat) {
         self.public.turn.begin(part, actor);
         self.secret.fresh = Developments::default();
         self.public.agenda = Agenda::Free;
@@ -112,20 +112,20 @@ impl Core {
 
     /// What is pending when a resolution is done: the roll if it is still due, else nothing (B-SEVEN-07).
     #[inline]
-    pub fn resume(&mut self) {
+    pub(crate) fn resume(&mut self) {
         let turn = &self.public.turn;
         let is_roll_due = turn.part == Part::Turn && !turn.rolled;
         self.public.agenda = if is_roll_due { Agenda::RollDue } else { Agenda::Free };
     }
 
     /// Asks for discards if any are owed, else for the robber (B-SEVEN-02, B-SEVEN-06).
-    pub fn ask_discards(&mut self, owed: BySeat<u8>) {
+    pub(crate) fn ask_discards(&mut self, owed: BySeat<u8>) {
         let is_owed = owed.0.iter().any(|&n| n > 0);
         self.public.agenda = if is_owed { Agenda::Discards { owed } } else { Agenda::MoveRobber };
     }
 
     /// Notes what a player discards; when all have chosen, the cards go back and the robber moves (B-SEVEN-04).
-    pub fn choose_discard(&mut self, seat: Seat, cards: Cards, log: &mut impl CoreLog) {
+    pub(crate) fn choose_discard(&mut self, seat: Seat, cards: Cards, log: &mut impl CoreLog) {
         let Agenda::Discards { mut owed } = self.public.agenda else { return };
         self.secret.discards[seat] = cards;
         log.note_core(CoreEvent::DiscardChosen { seat, cards: Some(cards) });
@@ -137,7 +137,7 @@ impl Core {
     }
 
     /// Asks whom to rob; with one possible victim, or none, nothing is asked (B-ROBBER-04 to B-ROBBER-06).
-    pub fn ask_victim(&mut self, victims: SeatSet) {
+    pub(crate) fn ask_victim(&mut self, victims: SeatSet) {
         match (victims.first(), victims.len()) {
             (Some(victim), 1) => self.rob(victim),
             (Some(_), _) => self.public.agenda = Agenda::ChooseVictim { victims },
@@ -155,7 +155,7 @@ impl Core {
     }
 
     /// Ends the game: pending choices are dropped, hidden cards are shown (B-WIN-06, B-WIN-07).
-    pub fn end_game(&mut self, ending: Ending, log: &mut impl CoreLog) {
+    pub(crate) fn end_game(&mut self, ending: Ending, log: &mut impl CoreLog) {
         self.lapse_offer(log);
         self.public.agenda = Agenda::Over(ending);
         for seat in self.public.turn.seats().iter() {
@@ -166,7 +166,7 @@ impl Core {
 
     /// Tells whose turn it is and what is pending; the last event of every step.
     #[inline]
-    pub fn note_now(&self, log: &mut impl CoreLog) {
+    pub(crate) fn note_now(&self, log: &mut impl CoreLog) {
         log.note_core(CoreEvent::Now { turn: self.public.turn, agenda: self.public.agenda });
     }
 }
@@ -174,7 +174,7 @@ impl Core {
 impl Public {
     /// The part that follows the end of the present one, and who acts in it (X-SBP-01, X-SBP-02, X-PAIR-01, X-PAIR-06).
     #[must_use]
-    pub fn next_part(&self) -> (Part, Seat) {
+    pub(crate) fn next_part(&self) -> (Part, Seat) {
         let turn = &self.turn;
         match (turn.part, self.options.five_six_mode) {
             (Part::Turn, FiveSixMode::SpecialBuilding) if turn.is_five_six() => {

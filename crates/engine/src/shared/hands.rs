@@ -42,7 +42,7 @@ impl Core {
     /// Pays out what players are owed, kind by kind as far as the bank allows (B-BANK-01 to B-BANK-03). Inlined, so that
     /// what is owed goes from the count to the hands in registers.
     #[inline]
-    pub fn pay_out<L: CoreLog>(&mut self, owed: BySeat<Cards>, source: Source, log: &mut L) {
+    pub(crate) fn pay_out<L: CoreLog>(&mut self, owed: BySeat<Cards>, source: Source, log: &mut L) {
         let total = sum(&owed);
         if self.public.bank.covers_sum(total) {
             self.pay_due(owed, total, source, log);

@@ -14,20 +14,20 @@ use crate::vocab::{
 impl Public {
     /// The edges where a set-up road may go (B-SETUP-10).
     #[must_use]
-    pub fn setup_roads(&self, at: VertexId) -> EdgeSet {
+    pub(crate) fn setup_roads(&self, at: VertexId) -> EdgeSet {
         self.board.topology().edges_at(at) - self.pieces.paved()
     }
 
     /// The vertices where a set-up settlement may go (B-SETUP-09).
     #[must_use]
-    pub fn setup_sites(&self) -> VertexSet {
+    pub(crate) fn setup_sites(&self) -> VertexSet {
         self.board.topology().vertices - self.pieces.closed()
     }
 
     /// B-TURN-04, B-TURN-05: whether trade is still open in this turn.
     #[inline]
     #[must_use]
-    pub fn is_trade_open(&self) -> bool {
+    pub(crate) fn is_trade_open(&self) -> bool {
         self.options.phase_order == PhaseOrder::Mixed || !self.turn.trade_closed
     }
 }
@@ -51,7 +51,7 @@ impl Core {
 
     /// The same but for what the actor may do before the roll and when nothing is pending.
     #[inline]
-    pub fn list_pending<P: Particulars>(&self, own: &P, seat: Seat, legal: &mut CoreLegal) {
+    pub(crate) fn list_pending<P: Particulars>(&self, own: &P, seat: Seat, legal: &mut CoreLegal) {
         let public = &self.public;
         let is_actor = seat == public.turn.actor;
         match public.agenda {
@@ -79,7 +79,7 @@ impl Core {
 
     /// Lists what the actor may do when nothing is pending: build, buy, trade, play a card, end the part.
     #[inline(always)]
-    pub fn list_free<P: Particulars>(&self, own: &P, seat: Seat, legal: &mut CoreLegal) {
+    pub(crate) fn list_free<P: Particulars>(&self, own: &P, seat: Seat, legal: &mut CoreLegal) {
         self.list_builds(own, seat, legal);
         self.list_purchase(seat, legal);
         if self.public.turn.part == Part::SpecialBuilding {
@@ -99,7 +99,7 @@ impl Core {
     /// Lists roads, settlements and cities that the player can pay and place (B-BUILD-02, B-BUILD-04). Razed buildings
     /// must become cities again before any other.
     #[inline(always)]
-    pub fn list_builds(&self, own: &impl Particulars, seat: Seat, legal: &mut CoreLegal) {
+    pub(crate) fn list_builds(&self, own: &impl Particulars, seat: Seat, legal: &mut CoreLegal) {
         let razed = own.razed();
         let (pieces, topology) = (&self.public.pieces, self.public.board.topology());
         let hand = self.hand(seat);
@@ -121,7 +121,7 @@ impl Core {
 
     /// Lists the purchase of a development card (B-DEV-01 to B-DEV-03).
     #[inline(always)]
-    pub fn list_purchase(&self, seat: Seat, legal: &mut CoreLegal) {
+    pub(crate) fn list_purchase(&self, seat: Seat, legal: &mut CoreLegal) {
         let public = &self.public;
         let limit = public.options.dev_buys_per_turn;
         let may_buy = public.pile_size > 0 && limit.is_none_or(|limit| public.turn.buys < limit.get());
@@ -131,13 +131,13 @@ impl Core {
     /// Whether the player holds cards that can be played and has played none in this turn (B-DEV-05).
     #[inline]
     #[must_use]
-    pub fn may_play_card(&self, seat: Seat) -> bool {
+    pub(crate) fn may_play_card(&self, seat: Seat) -> bool {
         !self.public.turn.card_played && self.secret.developments[seat].any_to_play()
     }
 
     /// Lists the development cards that may be played now (B-DEV-05 to B-DEV-07).
     #[inline(always)]
-    pub fn list_cards(&self, own: &impl Particulars, seat: Seat, legal: &mut CoreLegal) {
+    pub(crate) fn list_cards(&self, own: &impl Particulars, seat: Seat, legal: &mut CoreLegal) {
         if !self.may_play_card(seat) {
             return;
         }
@@ -158,7 +158,7 @@ impl Core {
 
     /// Whether the player has a road left and somewhere to put it (B-RB-02, B-RB-03).
     #[must_use]
-    pub fn can_place_road(&self, seat: Seat, barriers: VertexSet) -> bool {
+    pub(crate) fn can_place_road(&self, seat: Seat, barriers: VertexSet) -> bool {
         let pieces = &self.public.pieces;
         pieces.roads(seat).len() < self.public.supply.roads
             && !pieces.road_sites(self.public.board.topology(), seat, barriers).is_empty()
@@ -167,7 +167,7 @@ impl Core {
     /// The resources of which the player holds a whole lot at the harbors' rates (B-MARI-01 to B-MARI-04).
     #[inline(always)]
     #[must_use]
-    pub fn harbor_lots(&self, seat: Seat) -> KindSet {
+    pub(crate) fn harbor_lots(&self, seat: Seat) -> KindSet {
         let hand = self.hand(seat);
         let harbors = self.public.harbors[seat];
         let usual = hand.at_least(if harbors.any() { 3 } else { 4 });
@@ -176,14 +176,14 @@ impl Core {
 
     /// Lists trades with the bank of some kinds for any other of the kinds that it has (B-MARI-05, B-MARI-06).
     #[inline(always)]
-    pub fn list_bank_trades(&self, gives: KindSet, kinds: KindSet, legal: &mut CoreLegal) {
+    pub(crate) fn list_bank_trades(&self, gives: KindSet, kinds: KindSet, legal: &mut CoreLegal) {
         legal.maritime = Maritime::of(gives, self.public.bank.kinds() & kinds);
     }
 
     /// Lists the active player's side of domestic trade with some kinds (B-TRADE-07, B-TRADE-09, B-TRADE-11); `hand` is
     /// what the player can give.
     #[inline(always)]
-    pub fn list_proposals(&self, seat: Seat, hand: Cards, kinds: KindSet, legal: &mut CoreLegal) {
+    pub(crate) fn list_proposals(&self, seat: Seat, hand: Cards, kinds: KindSet, legal: &mut CoreLegal) {
         let public = &self.public;
         if !public.options.domestic_trade {
             return;
@@ -201,7 +201,7 @@ impl Core {
     }
 
     /// Lists what an opponent may answer to the active player (B-TRADE-08); `hand` is what the opponent can give.
-    pub fn list_answers(&self, seat: Seat, hand: Cards, kinds: KindSet, legal: &mut CoreLegal) {
+    pub(crate) fn list_answers(&self, seat: Seat, hand: Cards, kinds: KindSet, legal: &mut CoreLegal) {
         let public = &self.public;
         let may_trade =
             public.turn.part == Part::Turn && public.options.domestic_trade && public.is_trade_open();

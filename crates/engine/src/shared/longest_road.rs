@@ -27,7 +27,7 @@ pub fn longest_through(topology: &Topology, roads: EdgeSet, barriers: VertexSet,
 
 /// The length of the longest walk that uses one given road, if it is longer than some other.
 #[must_use]
-pub fn longer_through(
+pub(crate) fn longer_through(
     topology: &Topology,
     roads: EdgeSet,
     barriers: VertexSet,

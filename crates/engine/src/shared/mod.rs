@@ -10,7 +10,7 @@ mod development;
 mod event;
 mod flow;
 mod hands;
-pub mod judge;
+pub(crate) mod judge;
 mod listing;
 pub mod longest_road;
 mod offer;

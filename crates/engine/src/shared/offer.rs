@@ -83,7 +83,7 @@ impl OpenOffer {
     }
 
     /// Notes a counter-offer.
-    pub fn counter_with(&mut self, seat: Seat, give: Cards, want: Cards) {
+    pub(crate) fn counter_with(&mut self, seat: Seat, give: Cards, want: Cards) {
         self.answer(seat);
         self.countered.insert(seat);
         self.counters[seat] = Swap::new(give, want);

@@ -173,13 +173,13 @@ impl Pieces {
     }
 
     /// Takes a road away; only rule sets with losses do so.
-    pub fn remove_road(&mut self, seat: Seat, edge: EdgeId) {
+    pub(crate) fn remove_road(&mut self, seat: Seat, edge: EdgeId) {
         self.roads[seat].remove(edge);
         self.paved.remove(edge);
     }
 
     /// Takes a building away; only rule sets with losses do so.
-    pub fn remove_building(&mut self, topology: &Topology, seat: Seat, vertex: VertexId) {
+    pub(crate) fn remove_building(&mut self, topology: &Topology, seat: Seat, vertex: VertexId) {
         self.buildings[seat].remove(vertex);
         self.cities.remove(vertex);
         self.closed = Self::closed_by(topology, self.built());
@@ -187,7 +187,7 @@ impl Pieces {
 
     /// The vertices that a set of buildings closes.
     #[must_use]
-    pub fn closed_by(topology: &Topology, built: VertexSet) -> VertexSet {
+    pub(crate) fn closed_by(topology: &Topology, built: VertexSet) -> VertexSet {
         built.iter().fold(built, |closed, vertex| closed | topology.neighbors(vertex))
     }
 }

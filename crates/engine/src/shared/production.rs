@@ -13,7 +13,7 @@ impl Public {
     /// The hexes that produce on a roll; the robber's does not (B-PROD-02, B-PROD-06).
     #[inline]
     #[must_use]
-    pub fn yielding(&self, sum: u8) -> HexSet {
+    pub(crate) fn yielding(&self, sum: u8) -> HexSet {
         let hexes = self.board.with_token(sum);
         match self.robber {
             Some(robber) => hexes - HexSet::of(robber),
@@ -24,7 +24,7 @@ impl Public {
     /// Adds what a hex yields: one of a kind per settlement, two per city, and one more per building in `grand`
     /// (B-PROD-03 to B-PROD-05).
     #[inline]
-    pub fn harvest(&self, hex: HexId, kind: Kind, grand: VertexSet, owed: &mut BySeat<Cards>) {
+    pub(crate) fn harvest(&self, hex: HexId, kind: Kind, grand: VertexSet, owed: &mut BySeat<Cards>) {
         match self.board.island() {
             Island::Base => self.harvest_on::<true>(hex, kind, grand, owed),
             Island::Extended => self.harvest_on::<false>(hex, kind, grand, owed),
@@ -131,7 +131,7 @@ impl Core {
 
     /// What each player must return on a 7, given each player's limit (B-SEVEN-02, B-LIMIT-01).
     #[must_use]
-    pub fn discards_due(&self, limit: impl Fn(Seat) -> Option<u8>) -> BySeat<u8> {
+    pub(crate) fn discards_due(&self, limit: impl Fn(Seat) -> Option<u8>) -> BySeat<u8> {
         let mut owed = BySeat::default();
         for seat in self.public.turn.seats().iter() {
             let held = self.secret.hands[seat].total();
@@ -143,7 +143,7 @@ impl Core {
     }
 
     /// Returns all chosen discards to the bank at once (B-SEVEN-04, B-SEVEN-08).
-    pub fn return_discards(&mut self, log: &mut impl CoreLog) {
+    pub(crate) fn return_discards(&mut self, log: &mut impl CoreLog) {
         for seat in self.public.turn.seats().iter() {
             let cards = self.secret.discards[seat];
             if !cards.is_empty() {

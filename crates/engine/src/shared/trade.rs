@@ -7,7 +7,7 @@ use crate::vocab::{Cards, CoreAction, Kind, Offer, Seat};
 
 impl Core {
     /// Gives one lot to the bank for one card (B-MARI-07).
-    pub fn trade_with_bank(&mut self, seat: Seat, give: Cards, get: Kind, log: &mut impl CoreLog) {
+    pub(crate) fn trade_with_bank(&mut self, seat: Seat, give: Cards, get: Kind, log: &mut impl CoreLog) {
         let get = Cards::of(get, 1);
         self.pay(seat, give);
         self.receive(seat, get);
@@ -29,7 +29,7 @@ impl Core {
 
     /// Voids the proposal and its answers, if there are any (B-TRADE-11).
     #[inline]
-    pub fn lapse_offer(&mut self, log: &mut impl CoreLog) {
+    pub(crate) fn lapse_offer(&mut self, log: &mut impl CoreLog) {
         if !self.public.offer.is_blank() {
             self.public.offer = OpenOffer::default();
             log.note_core(CoreEvent::OfferLapsed);
@@ -38,7 +38,7 @@ impl Core {
 
     /// Voids the proposal before an action of the active player that is not about it (B-TRADE-11).
     #[inline]
-    pub fn lapse_offer_before(&mut self, action: CoreAction, log: &mut impl CoreLog) {
+    pub(crate) fn lapse_offer_before(&mut self, action: CoreAction, log: &mut impl CoreLog) {
         // In this order, because there is hardly ever a proposal.
         if !self.public.offer.is_blank() && !action.is_about_offer() {
             self.lapse_offer(log);

@@ -97,13 +97,13 @@ impl Turn {
     /// Whether five or six play, so that the extension's turn rules apply (X-SETUP-03).
     #[inline]
     #[must_use]
-    pub const fn is_five_six(&self) -> bool {
+    pub(crate) const fn is_five_six(&self) -> bool {
         self.n_players > 4
     }
 
     /// Notes a build or purchase, which closes the trade phase (B-TURN-05). The mark is only read where phases are strict.
     #[inline]
-    pub fn close_trade(&mut self) {
+    pub(crate) fn close_trade(&mut self) {
         self.trade_closed = true;
     }
 

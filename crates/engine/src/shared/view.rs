@@ -187,7 +187,7 @@ impl View {
 
 impl Public {
     /// Notes an answer to the open proposal.
-    pub fn note_answer(&mut self, seat: Seat, answer: Answer) {
+    pub(crate) fn note_answer(&mut self, seat: Seat, answer: Answer) {
         match answer {
             Answer::Accept => self.offer.accept(seat),
             Answer::Decline => self.offer.decline(seat),

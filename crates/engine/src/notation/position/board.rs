@@ -171,7 +171,11 @@ impl Draft {
     ///
     /// # Errors
     /// When seat or places cannot be read, or a building cannot stand there.
-    pub fn place_buildings(&mut self, are_cities: bool, args: &mut Scanner<'_>) -> Result<(), Misread> {
+    pub(crate) fn place_buildings(
+        &mut self,
+        are_cities: bool,
+        args: &mut Scanner<'_>,
+    ) -> Result<(), Misread> {
         let put = if are_cities { Self::put_own_city } else { Self::put_own_settlement };
         self.read_sites(args, put)
     }
@@ -196,7 +200,7 @@ impl Draft {
     ///
     /// # Errors
     /// When no such seat comes next.
-    pub fn scan_player(&self, args: &mut Scanner<'_>) -> Result<Seat, Misread> {
+    pub(crate) fn scan_player(&self, args: &mut Scanner<'_>) -> Result<Seat, Misread> {
         let at = args.here();
         let seat = self.dialect().scan_seat(args)?;
         let plays = self.core.public.turn.seats().contains(seat);

@@ -9,7 +9,7 @@ use crate::vocab::{BySeat, Cards, Development, Developments, KindSet, ROLL_WEIGH
 
 /// A position that is being read.
 #[derive(Clone, Debug)]
-pub struct Draft {
+pub(crate) struct Draft {
     /// The shared state so far; bank, pile, caches and some counters are completed by [`Draft::finish`].
     pub core: Core,
     lexicon: &'static Lexicon,
@@ -33,7 +33,7 @@ pub(super) struct Stated<T, N> {
 
 /// All cards of a game, wherever they are.
 #[derive(Clone, Copy, Debug)]
-pub struct Supply {
+pub(crate) struct Supply {
     /// The cards of each kind.
     pub cards: Cards,
     /// The development cards.
@@ -53,7 +53,7 @@ impl Sketch for Draft {
 impl Draft {
     /// Starts from a state, for example a layout or an empty board.
     #[must_use]
-    pub const fn new(core: Core, lexicon: &'static Lexicon) -> Self {
+    pub(crate) const fn new(core: Core, lexicon: &'static Lexicon) -> Self {
         Self {
             core,
             lexicon,
@@ -69,7 +69,7 @@ impl Draft {
 
     /// The names in force.
     #[must_use]
-    pub fn dialect(&self) -> Dialect {
+    pub(crate) fn dialect(&self) -> Dialect {
         Dialect::with(self.core.public.board.island(), self.lexicon)
     }
 
@@ -77,7 +77,11 @@ impl Draft {
     ///
     /// # Errors
     /// When the arguments cannot be read.
-    pub fn shared_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+    pub(crate) fn shared_statement(
+        &mut self,
+        keyword: &str,
+        args: &mut Scanner<'_>,
+    ) -> Result<bool, Misread> {
         Ok(self.board_statement(keyword, args)?
             || self.card_statement(keyword, args)?
             || self.turn_statement(keyword, args)?)
@@ -88,7 +92,7 @@ impl Draft {
     ///
     /// # Errors
     /// When cards do not add up or the board cannot be laid.
-    pub fn finish(
+    pub(crate) fn finish(
         mut self,
         supply: Supply,
         barriers: impl Fn(&Public, Seat) -> VertexSet,

@@ -7,8 +7,8 @@ mod draft;
 mod turn;
 mod write;
 
-pub use draft::{Draft, Supply};
-pub use write::{write_opening, write_public, write_secret, write_view};
+pub(crate) use draft::{Draft, Supply};
+pub(crate) use write::{write_opening, write_public, write_secret, write_view};
 
 use super::action::match_word;
 use super::scan::{Misread, Problem, Scanner};

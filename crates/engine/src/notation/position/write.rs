@@ -11,7 +11,12 @@ use crate::vocab::{Ending, Seat, Viewer};
 ///
 /// # Errors
 /// When the formatter fails.
-pub fn write_opening(dialect: Dialect, version: i64, public: &Public, f: &mut Formatter<'_>) -> fmt::Result {
+pub(crate) fn write_opening(
+    dialect: Dialect,
+    version: i64,
+    public: &Public,
+    f: &mut Formatter<'_>,
+) -> fmt::Result {
     let island = match public.board.island() {
         Island::Base => "",
         Island::Extended => " extended",
@@ -23,7 +28,7 @@ pub fn write_opening(dialect: Dialect, version: i64, public: &Public, f: &mut Fo
 ///
 /// # Errors
 /// When the formatter fails.
-pub fn write_public(dialect: Dialect, public: &Public, f: &mut Formatter<'_>) -> fmt::Result {
+pub(crate) fn write_public(dialect: Dialect, public: &Public, f: &mut Formatter<'_>) -> fmt::Result {
     writeln!(f, "options {}", public.options.text_with(dialect.lexicon.presets))?;
     write_board(dialect, public, f)?;
     for seat in public.turn.seats().iter() {
@@ -52,7 +57,7 @@ pub fn write_public(dialect: Dialect, public: &Public, f: &mut Formatter<'_>) ->
 ///
 /// # Errors
 /// When the formatter fails.
-pub fn write_secret(dialect: Dialect, core: &Core, f: &mut Formatter<'_>) -> fmt::Result {
+pub(crate) fn write_secret(dialect: Dialect, core: &Core, f: &mut Formatter<'_>) -> fmt::Result {
     let secret = &core.secret;
     for seat in core.public.turn.seats().iter() {
         if !secret.hands[seat].is_empty() {
@@ -75,7 +80,7 @@ pub fn write_secret(dialect: Dialect, core: &Core, f: &mut Formatter<'_>) -> fmt
 ///
 /// # Errors
 /// When the formatter fails.
-pub fn write_view(dialect: Dialect, view: &View, f: &mut Formatter<'_>) -> fmt::Result {
+pub(crate) fn write_view(dialect: Dialect, view: &View, f: &mut Formatter<'_>) -> fmt::Result {
     write_public(dialect, &view.public, f)?;
     for seat in view.public.turn.seats().iter() {
         match (view.hands[seat], view.hand_sizes[seat]) {

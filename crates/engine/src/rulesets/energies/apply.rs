@@ -216,7 +216,7 @@ impl Energies {
 
 impl super::state::EnergiesExt {
     /// Puts a plant on its site and its disc into a closed bag (E-PLANT-11).
-    pub fn note_plant(&mut self, seat: Seat, plant: Plant, site: SiteId) {
+    pub(crate) fn note_plant(&mut self, seat: Seat, plant: Plant, site: SiteId) {
         self.plants.place(seat, plant, site);
         if plant == Plant::Renewable && self.own.bag == BagView::Closed {
             self.bag.enter_hidden();

@@ -70,12 +70,12 @@ impl Bag {
     }
 
     /// Puts the disc under a plant into the bag, unseen (E-PLANT-11).
-    pub fn enter_hidden(&mut self) {
+    pub(crate) fn enter_hidden(&mut self) {
         self.n_hidden += 1;
     }
 
     /// Puts the disc under a plant into an open bag (option EO-07).
-    pub fn enter_open(&mut self, disc: Disc) {
+    pub(crate) fn enter_open(&mut self, disc: Disc) {
         self.pool[disc] -= 1;
         self.known[disc] += 1;
     }

@@ -52,7 +52,7 @@ impl EnergiesData {
     }
 
     /// The same, to be changed.
-    pub const fn frame_mut(&mut self, n_players: u8) -> &mut Frame {
+    pub(crate) const fn frame_mut(&mut self, n_players: u8) -> &mut Frame {
         if n_players < 4 { &mut self.three } else { &mut self.four }
     }
 }

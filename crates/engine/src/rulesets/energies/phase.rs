@@ -248,7 +248,7 @@ impl Energies {
 
 impl EnergiesExt {
     /// Moves a disc from the bag to its row (E-EVENT-02).
-    pub fn note_drawn(&mut self, disc: Disc) {
+    pub(crate) fn note_drawn(&mut self, disc: Disc) {
         self.bag.draw(disc);
         self.rows[disc.event() as usize] += 1;
     }

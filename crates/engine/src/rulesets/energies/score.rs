@@ -32,7 +32,7 @@ impl EnergiesExt {
 
     /// The players with the lowest and with the highest value; nobody if all are equal (E-TIE-02, E-TIE-03).
     #[must_use]
-    pub fn extremes(public: &Public, value: impl Fn(Seat) -> i32) -> (SeatSet, SeatSet) {
+    pub(crate) fn extremes(public: &Public, value: impl Fn(Seat) -> i32) -> (SeatSet, SeatSet) {
         let seats = public.turn.seats();
         let with = |wanted: i32| seats.iter().filter(|&seat| value(seat) == wanted).collect();
         let lowest = seats.iter().map(&value).min().unwrap_or(0);

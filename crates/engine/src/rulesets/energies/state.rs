@@ -178,14 +178,14 @@ impl EnergiesExt {
     }
 
     /// Gives energy to a player as far as the cap allows; the rest goes to the supply (E-PROD-12, E-TRADE-08).
-    pub fn gain_energy(&mut self, seat: Seat, n: u8) -> u8 {
+    pub(crate) fn gain_energy(&mut self, seat: Seat, n: u8) -> u8 {
         let kept = n.min(tariff::ENERGY_CAP.saturating_sub(self.energy[seat]));
         self.energy[seat] += kept;
         kept
     }
 
     /// Exchanges the energy of a trade; both give before they get.
-    pub fn swap_energy(&mut self, seat: Seat, with: Seat, give: u8, get: u8) {
+    pub(crate) fn swap_energy(&mut self, seat: Seat, with: Seat, give: u8, get: u8) {
         self.energy[seat] -= give;
         self.energy[with] -= get;
         self.gain_energy(seat, get);

@@ -57,7 +57,7 @@ impl Army {
 
     /// The knights, whoever's, that are weaker than a level.
     #[must_use]
-    pub fn weaker_than(&self, level: Level) -> VertexSet {
+    pub(crate) fn weaker_than(&self, level: Level) -> VertexSet {
         match level {
             Level::Basic => VertexSet::EMPTY,
             Level::Strong => self.all() - self.strong.get() - self.mighty.get(),
@@ -115,7 +115,7 @@ impl Army {
     }
 
     /// Changes the level of the knight on a vertex.
-    pub fn set_level(&mut self, vertex: VertexId, level: Level) {
+    pub(crate) fn set_level(&mut self, vertex: VertexId, level: Level) {
         self.strong.remove(vertex);
         self.mighty.remove(vertex);
         match level {
@@ -131,7 +131,7 @@ impl Army {
     }
 
     /// Makes knights inactive.
-    pub fn deactivate(&mut self, knights: VertexSet) {
+    pub(crate) fn deactivate(&mut self, knights: VertexSet) {
         self.active = (self.active.get() - knights).into();
     }
 

@@ -22,7 +22,7 @@ impl KnightsPublic {
     }
 
     /// The attack is over (K-BARB-07, K-BARB-08, K-TACTIC-03).
-    pub fn end_attack(&mut self, knights: VertexSet) {
+    pub(crate) fn end_attack(&mut self, knights: VertexSet) {
         self.army.deactivate(knights);
         self.sent = VertexSet::EMPTY.into();
         self.fleet = 0;
@@ -30,14 +30,14 @@ impl KnightsPublic {
     }
 
     /// A knight moves and is inactive; what was done to it in this turn goes with it (K-ACTION-03, K-PROMO-04).
-    pub fn march(&mut self, seat: Seat, from: VertexId, to: VertexId) {
+    pub(crate) fn march(&mut self, seat: Seat, from: VertexId, to: VertexId) {
         let level = self.army.level(from);
         self.army.remove(seat, from);
         self.army.place(seat, to, level, false);
     }
 
     /// A knight has acted where it stands (K-ACTION-03).
-    pub fn tire(&mut self, knight: VertexId) {
+    pub(crate) fn tire(&mut self, knight: VertexId) {
         self.army.deactivate(VertexSet::of(knight));
     }
 }

@@ -143,13 +143,13 @@ impl Decks {
     }
 
     /// Puts a card under its deck.
-    pub fn put_back(&mut self, slip: Slip) {
+    pub(crate) fn put_back(&mut self, slip: Slip) {
         self.returned[slip.card.deck().idx()].push(slip);
     }
 
     /// Whether all three decks are used up.
     #[must_use]
-    pub fn are_empty(&self) -> bool {
+    pub(crate) fn are_empty(&self) -> bool {
         Track::ALL.into_iter().all(|deck| self.is_empty(deck))
     }
 }

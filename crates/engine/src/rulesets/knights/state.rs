@@ -353,7 +353,7 @@ impl KnightsPublic {
 
     /// The knights that take part in the defense (K-BARB-04, K-TACTIC-02).
     #[must_use]
-    pub fn defending(&self) -> VertexSet {
+    pub(crate) fn defending(&self) -> VertexSet {
         if self.own.tactical_defense { self.sent.get() } else { self.army.active() }
     }
 
@@ -390,7 +390,7 @@ impl KnightsPublic {
     }
 
     /// Notes which pair of dice fell, and shuffles the deck of pairs with the shared one (K-DICE-08).
-    pub fn note_pair(&mut self, public: &mut Public, red: u8, other: u8) {
+    pub(crate) fn note_pair(&mut self, public: &mut Public, red: u8, other: u8) {
         public.note_roll(red + other);
         if public.options.dice == crate::shared::Dice::Deck36 {
             self.pairs &= !KnightsOutcomes::pair(red, other);

@@ -114,7 +114,7 @@ pub const fn draws(level: u8, red: u8) -> bool {
 /// Whether a promotion to this level needs the Fortress (K-PROMO-03).
 #[inline]
 #[must_use]
-pub const fn needs_fortress(level: Level) -> bool {
+pub(crate) const fn needs_fortress(level: Level) -> bool {
     matches!(level, Level::Mighty)
 }
 

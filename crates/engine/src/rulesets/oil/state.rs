@@ -153,7 +153,7 @@ impl OilPublic {
     /// How many spaces the marker can still advance (O-TRACK-02).
     #[inline]
     #[must_use]
-    pub const fn room_on_track(&self) -> u8 {
+    pub(crate) const fn room_on_track(&self) -> u8 {
         tariff::DISASTER_THRESHOLD.saturating_sub(self.now.marker)
     }
 
@@ -166,7 +166,7 @@ impl OilPublic {
     }
 
     /// Takes the number off an ordinary hex and puts it on the track (O-POLL-05, O-ROBBER-08).
-    pub fn destroy(&mut self, public: &mut Public, hex: HexId) {
+    pub(crate) fn destroy(&mut self, public: &mut Public, hex: HexId) {
         let Tile { terrain, token } = public.board.tile(hex);
         public.board.set_tile(hex, Tile { terrain, token: None });
         self.removed.push(RemovedToken { hex, number: token.unwrap_or(0) });

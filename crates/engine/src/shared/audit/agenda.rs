@@ -14,7 +14,7 @@ impl Core {
     ///
     /// # Errors
     /// That it cannot.
-    pub fn audit_moment(&self) -> Finding {
+    pub(crate) fn audit_moment(&self) -> Finding {
         let part = self.public.turn.part;
         let is_own = matches!(part, Part::Turn | Part::Paired);
         let is_before_roll = part == Part::Turn && !self.public.turn.rolled;
@@ -37,7 +37,7 @@ impl Core {
     ///
     /// # Errors
     /// Why it cannot.
-    pub fn audit_agenda(&self, own: &impl Particulars) -> Finding {
+    pub(crate) fn audit_agenda(&self, own: &impl Particulars) -> Finding {
         let (public, actor) = (&self.public, self.public.turn.actor);
         match public.agenda {
             Agenda::SetupSettlement if self.is_city_due(own) => {
@@ -85,7 +85,7 @@ impl Core {
     ///
     /// # Errors
     /// That somebody else is among them.
-    pub fn audit_victims(&self, own: &impl Particulars, victims: SeatSet) -> Finding {
+    pub(crate) fn audit_victims(&self, own: &impl Particulars, victims: SeatSet) -> Finding {
         let (public, actor) = (&self.public, self.public.turn.actor);
         let there = public.robber.map_or(SeatSet::EMPTY, |hex| public.neighbors_of(hex));
         let robbed = there.without(actor) - own.spared(public, actor);
@@ -97,7 +97,7 @@ impl Core {
     ///
     /// # Errors
     /// That it cannot have ended so, or should have ended.
-    pub fn audit_ending(&self, own: &impl Particulars) -> Finding {
+    pub(crate) fn audit_ending(&self, own: &impl Particulars) -> Finding {
         let is_right = match self.public.agenda {
             Agenda::Over(Ending::Victory(seat)) => {
                 self.public.turn.is_own_turn(seat) && self.has_points(own, seat)

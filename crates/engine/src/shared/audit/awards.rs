@@ -11,7 +11,7 @@ impl Core {
     ///
     /// # Errors
     /// Why the card cannot lie where it does.
-    pub fn audit_longest_road(&self) -> Result<(), Corrupt> {
+    pub(crate) fn audit_longest_road(&self) -> Result<(), Corrupt> {
         let lengths = self.public.longest_road.lengths;
         let greatest = lengths.0.into_iter().max().unwrap_or(0);
         if let Some(holder) = self.public.longest_road.holder {
@@ -28,7 +28,7 @@ impl Core {
     ///
     /// # Errors
     /// Why the card cannot lie where it does.
-    pub fn audit_largest_army(&self) -> Result<(), Corrupt> {
+    pub(crate) fn audit_largest_army(&self) -> Result<(), Corrupt> {
         let knights = self.public.knights;
         let most = knights.0.into_iter().max().unwrap_or(0);
         match self.public.largest_army {

@@ -11,7 +11,7 @@ impl Core {
     ///
     /// # Errors
     /// The kind that does not add up.
-    pub fn audit_cards(&self, supply: Cards) -> Result<(), Corrupt> {
+    pub(crate) fn audit_cards(&self, supply: Cards) -> Result<(), Corrupt> {
         for kind in (0..MAX_KINDS).filter_map(Kind::new) {
             let count = |cards: Cards| u32::from(cards.get(kind));
             let in_hands: u32 = self.secret.hands.0.into_iter().map(count).sum();
@@ -24,7 +24,7 @@ impl Core {
     ///
     /// # Errors
     /// What does not add up.
-    pub fn audit_developments(&self, supply: Developments) -> Result<(), Corrupt> {
+    pub(crate) fn audit_developments(&self, supply: Developments) -> Result<(), Corrupt> {
         for card in Development::ALL {
             let held = self.secret.developments.0.into_iter().map(|held| u32::from(held[card])).sum::<u32>();
             let count = held + u32::from(self.secret.pile[card]) + self.n_played(card)?;
@@ -61,7 +61,7 @@ impl Core {
     ///
     /// # Errors
     /// What is wrong with the debts or the choices.
-    pub fn audit_discards(&self, limit: impl Fn(Seat) -> Option<u8>) -> Result<(), Corrupt> {
+    pub(crate) fn audit_discards(&self, limit: impl Fn(Seat) -> Option<u8>) -> Result<(), Corrupt> {
         let Agenda::Discards { owed } = self.public.agenda else {
             let is_none_chosen = self.secret.discards.0.into_iter().all(Cards::is_empty);
             return require(is_none_chosen, Corrupt::Agenda("discards are chosen though none are due"));

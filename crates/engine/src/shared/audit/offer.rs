@@ -15,7 +15,7 @@ impl Core {
     ///
     /// # Errors
     /// What is wrong with the proposal or an answer.
-    pub fn audit_offer<P: Particulars>(&self, own: &P) -> Result<(), Corrupt> {
+    pub(crate) fn audit_offer<P: Particulars>(&self, own: &P) -> Result<(), Corrupt> {
         let (kinds, hand) = (P::GOODS, |seat| own.goods(self, seat));
         if self.public.offer == OpenOffer::default() {
             return Ok(());

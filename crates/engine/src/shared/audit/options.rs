@@ -11,7 +11,7 @@ impl Core {
     ///
     /// # Errors
     /// The option that is out of range.
-    pub fn audit_options(&self) -> Result<(), Corrupt> {
+    pub(crate) fn audit_options(&self) -> Result<(), Corrupt> {
         self.public.options.validate(&[]).map_err(Corrupt::Option)?;
         self.audit_dice()
     }

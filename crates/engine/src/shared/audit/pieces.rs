@@ -15,7 +15,7 @@ impl Core {
     ///
     /// # Errors
     /// The first piece that stands where it cannot.
-    pub fn audit_pieces(&self, supply: PieceSupply) -> Result<(), Corrupt> {
+    pub(crate) fn audit_pieces(&self, supply: PieceSupply) -> Result<(), Corrupt> {
         let public = &self.public;
         public.audit_places()?;
         public.audit_owners()?;
@@ -33,7 +33,7 @@ impl Core {
     ///
     /// # Errors
     /// When the supply is another.
-    pub fn audit_supply(&self, supply: PieceSupply) -> Result<(), Corrupt> {
+    pub(crate) fn audit_supply(&self, supply: PieceSupply) -> Result<(), Corrupt> {
         require(self.public.supply == supply, Corrupt::Options("the players have other pieces"))
     }
 
@@ -41,7 +41,7 @@ impl Core {
     ///
     /// # Errors
     /// The cache that is wrong.
-    pub fn audit_caches(&self, barriers: impl Fn(&Public, Seat) -> VertexSet) -> Result<(), Corrupt> {
+    pub(crate) fn audit_caches(&self, barriers: impl Fn(&Public, Seat) -> VertexSet) -> Result<(), Corrupt> {
         let public = &self.public;
         let (topology, pieces) = (public.board.topology(), &public.pieces);
         let closed = Pieces::closed_by(topology, pieces.built());
@@ -61,7 +61,7 @@ impl Core {
 impl Public {
     /// Whether the board, the pieces and all that is cached of them are those of another state.
     #[must_use]
-    pub fn has_same_caches(&self, other: &Self) -> bool {
+    pub(crate) fn has_same_caches(&self, other: &Self) -> bool {
         self.pieces == other.pieces
             && self.harbors == other.harbors
             && self.longest_road.lengths == other.longest_road.lengths

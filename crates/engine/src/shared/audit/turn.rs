@@ -21,7 +21,7 @@ impl Core {
     ///
     /// # Errors
     /// The number of players, or a seat that should be empty.
-    pub fn audit_players(&self) -> Result<(), Corrupt> {
+    pub(crate) fn audit_players(&self) -> Result<(), Corrupt> {
         let turn = &self.public.turn;
         let most = match self.public.board.island() {
             Island::Base => 4,
@@ -57,7 +57,7 @@ impl Core {
     ///
     /// # Errors
     /// Why the part cannot be.
-    pub fn audit_turn(&self) -> Result<(), Corrupt> {
+    pub(crate) fn audit_turn(&self) -> Result<(), Corrupt> {
         let turn = &self.public.turn;
         let mode = self.public.options.five_six_mode;
         let is_extra = |extra| turn.is_five_six() && mode == extra;
@@ -87,7 +87,7 @@ impl Core {
     ///
     /// # Errors
     /// What does not suffice.
-    pub fn audit_setup(&self, supply: PieceSupply) -> Result<(), Corrupt> {
+    pub(crate) fn audit_setup(&self, supply: PieceSupply) -> Result<(), Corrupt> {
         let (turn, pieces) = (&self.public.turn, &self.public.pieces);
         if turn.part != Part::Setup {
             return Ok(());

@@ -7,7 +7,7 @@ use crate::topology::{EdgeId, VertexId, VertexSet};
 use crate::vocab::{Cards, Illegal, Seat};
 
 /// A road: in set-up, by Road Building, or paid.
-pub fn check_road(core: &Core, seat: Seat, edge: EdgeId, barriers: VertexSet) -> Verdict {
+pub(crate) fn check_road(core: &Core, seat: Seat, edge: EdgeId, barriers: VertexSet) -> Verdict {
     match core.public.agenda {
         Agenda::SetupRoad { at } => check_setup_road(core, seat, edge, at),
         Agenda::FreeRoads { .. } => check_road_site(core, seat, edge, barriers),
@@ -27,7 +27,7 @@ fn check_setup_road(core: &Core, seat: Seat, edge: EdgeId, at: VertexId) -> Verd
 }
 
 /// B-ROAD-01, B-ROAD-02, B-BUILD-04: an empty edge, joined to the network, and a road to put there.
-pub fn check_road_site(core: &Core, seat: Seat, edge: EdgeId, barriers: VertexSet) -> Verdict {
+pub(crate) fn check_road_site(core: &Core, seat: Seat, edge: EdgeId, barriers: VertexSet) -> Verdict {
     let ends = core.public.board.topology().ends(edge);
     require(core.public.pieces.road_owner(edge).is_none(), Illegal::EdgeTaken)?;
     require(ends.into_iter().any(|end| is_network_at(core, seat, end, barriers)), Illegal::NotConnected)?;
@@ -42,7 +42,7 @@ fn is_network_at(core: &Core, seat: Seat, vertex: VertexId, barriers: VertexSet)
 
 /// Whether a road of the player ends at a vertex.
 #[must_use]
-pub fn is_own_road_at(core: &Core, seat: Seat, vertex: VertexId) -> bool {
+pub(crate) fn is_own_road_at(core: &Core, seat: Seat, vertex: VertexId) -> bool {
     let edges = core.public.board.topology().edges_at(vertex);
     edges.iter().any(|edge| core.public.pieces.road_owner(edge) == Some(seat))
 }
@@ -54,7 +54,7 @@ fn check_road_supply(core: &Core, seat: Seat) -> Verdict {
 
 /// A settlement: free and anywhere in set-up, else paid and at an own road. `razed` buildings are settlements made of
 /// a city piece.
-pub fn check_settlement(core: &Core, seat: Seat, vertex: VertexId, razed: VertexSet) -> Verdict {
+pub(crate) fn check_settlement(core: &Core, seat: Seat, vertex: VertexId, razed: VertexSet) -> Verdict {
     let is_setup = core.public.turn.part == Part::Setup;
     check_distance(core, vertex)?;
     // B-SETUP-09, B-SETUP-11: in set-up no road is required. B-SETT-03: roads of others do no harm.
@@ -66,13 +66,13 @@ pub fn check_settlement(core: &Core, seat: Seat, vertex: VertexId, razed: Vertex
 }
 
 /// K-SETUP-08, K-SETUP-09, E-SETUP-14: a city of the set-up needs no road and no settlement, but a piece.
-pub fn check_setup_city(core: &Core, seat: Seat, vertex: VertexId) -> Verdict {
+pub(crate) fn check_setup_city(core: &Core, seat: Seat, vertex: VertexId) -> Verdict {
     check_distance(core, vertex)?;
     require(core.public.pieces.cities(seat).len() < core.public.supply.cities, Illegal::NoPieceLeft)
 }
 
 /// B-SETT-01: the vertex and those one edge away are empty.
-pub fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
+pub(crate) fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
     let topology = core.public.board.topology();
     let is_built = |vertex| core.public.pieces.owner(vertex).is_some();
     require(!is_built(vertex), Illegal::SiteTaken)?;
@@ -82,7 +82,7 @@ pub fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
 
 /// B-CITY-01, B-BUILD-04, B-BUILD-02: an own settlement, a city in supply, and the cost. An own `razed` city comes
 /// before all settlements; its piece lies there already.
-pub fn check_city(core: &Core, seat: Seat, vertex: VertexId, razed: VertexSet) -> Verdict {
+pub(crate) fn check_city(core: &Core, seat: Seat, vertex: VertexId, razed: VertexSet) -> Verdict {
     let pieces = &core.public.pieces;
     let is_settlement = !pieces.all_cities().contains(vertex);
     require(pieces.owner(vertex) == Some(seat) && is_settlement, Illegal::NotOwnSettlement)?;
@@ -96,6 +96,6 @@ pub fn check_city(core: &Core, seat: Seat, vertex: VertexId, razed: VertexSet) -
 }
 
 /// B-BUILD-02: the full cost is in hand.
-pub fn check_cost(core: &Core, seat: Seat, cost: Cards) -> Verdict {
+pub(crate) fn check_cost(core: &Core, seat: Seat, cost: Cards) -> Verdict {
     require(holds(core.hand(seat), cost), Illegal::CannotAfford)
 }

@@ -7,7 +7,7 @@ use crate::topology::VertexSet;
 use crate::vocab::{Cards, Development, Illegal, Kind, KindSet, Seat};
 
 /// B-DEV-01 to B-DEV-03: a card is left, the limit is not reached, the cost is in hand.
-pub fn check_purchase(core: &Core, seat: Seat) -> Verdict {
+pub(crate) fn check_purchase(core: &Core, seat: Seat) -> Verdict {
     let public = &core.public;
     require(public.pile_size > 0, Illegal::PileEmpty)?;
     // X-SBP-09, X-PAIR-07: the count starts anew with each opportunity and part.
@@ -17,7 +17,7 @@ pub fn check_purchase(core: &Core, seat: Seat) -> Verdict {
 }
 
 /// B-DEV-05, B-DEV-07: one card per turn, and none that was bought in this turn.
-pub fn check_card(core: &Core, seat: Seat, card: Development) -> Verdict {
+pub(crate) fn check_card(core: &Core, seat: Seat, card: Development) -> Verdict {
     let held = core.secret.developments[seat][card];
     require(!core.public.turn.card_played, Illegal::CardPlayed)?;
     require(held > 0, Illegal::NoSuchCard)?;
@@ -25,12 +25,12 @@ pub fn check_card(core: &Core, seat: Seat, card: Development) -> Verdict {
 }
 
 /// B-KNIGHT-04: a knight may be played wherever the robber stands.
-pub fn check_knight(core: &Core, seat: Seat) -> Verdict {
+pub(crate) fn check_knight(core: &Core, seat: Seat) -> Verdict {
     check_card(core, seat, Development::Knight)
 }
 
 /// B-RB-02: at least one road can be placed.
-pub fn check_road_building(core: &Core, seat: Seat, barriers: VertexSet) -> Verdict {
+pub(crate) fn check_road_building(core: &Core, seat: Seat, barriers: VertexSet) -> Verdict {
     check_card(core, seat, Development::RoadBuilding)?;
     let edges = core.public.board.topology().edges;
     let is_possible = edges.iter().any(|edge| check_road_site(core, seat, edge, barriers).is_ok());
@@ -38,13 +38,13 @@ pub fn check_road_building(core: &Core, seat: Seat, barriers: VertexSet) -> Verd
 }
 
 /// B-RB-03: the first free road is mandatory, the second may be declined.
-pub fn check_finish(core: &Core) -> Verdict {
+pub(crate) fn check_finish(core: &Core) -> Verdict {
     let is_first = core.public.agenda == Agenda::FreeRoads { left: tariff::FREE_ROADS };
     require(!is_first, Illegal::MustPlaceFirst)
 }
 
 /// B-YOP-01 to B-YOP-03: goods of some kinds out of what there is to take, two of them or all that is left.
-pub fn check_year_of_plenty(
+pub(crate) fn check_year_of_plenty(
     core: &Core,
     seat: Seat,
     cards: Cards,
@@ -60,7 +60,7 @@ pub fn check_year_of_plenty(
 }
 
 /// B-MONO-01, B-MONO-02: any of some kinds, whether or not somebody holds it.
-pub fn check_monopoly(core: &Core, seat: Seat, kind: Kind, kinds: KindSet) -> Verdict {
+pub(crate) fn check_monopoly(core: &Core, seat: Seat, kind: Kind, kinds: KindSet) -> Verdict {
     check_card(core, seat, Development::Monopoly)?;
     require(kinds.contains(kind), Illegal::NotAResource)
 }

@@ -1,40 +1,40 @@
 //! Whether shared actions are legal, and if not, why: the judging side of the rules, written independently of the listing.
 //! It favors the obvious over the fast: it walks the board place by place, counts cards kind by kind and trusts no cache.
 
-pub mod building;
-pub mod development;
-pub mod moment;
-pub mod robber;
+pub(crate) mod building;
+pub(crate) mod development;
+pub(crate) mod moment;
+pub(crate) mod robber;
 mod rules;
-pub mod trade;
+pub(crate) mod trade;
 
-pub use rules::check_rules;
+pub(crate) use rules::check_rules;
 
 use crate::vocab::{Cards, Illegal, Kind, KindSet, MAX_KINDS};
 
 /// Whether an action is legal, or the reason why not.
-pub type Verdict = Result<(), Illegal>;
+pub(crate) type Verdict = Result<(), Illegal>;
 
 /// The reason, unless the condition holds.
-pub fn require(condition: bool, reason: Illegal) -> Verdict {
+pub(crate) fn require(condition: bool, reason: Illegal) -> Verdict {
     if condition { Ok(()) } else { Err(reason) }
 }
 
 /// Whether a bundle contains another, kind by kind; the other may be any that a player names.
 #[must_use]
-pub fn holds(hand: Cards, cards: Cards) -> bool {
+pub(crate) fn holds(hand: Cards, cards: Cards) -> bool {
     (0..MAX_KINDS).all(|idx| cards.counts()[idx] <= hand.counts()[idx])
 }
 
 /// The number of cards in a bundle; one that a player names may be far larger than a hand.
 #[must_use]
-pub fn size(cards: Cards) -> u32 {
+pub(crate) fn size(cards: Cards) -> u32 {
     cards.counts().into_iter().map(u32::from).sum()
 }
 
 /// Whether a bundle contains nothing but some kinds.
 #[must_use]
-pub fn is_only(cards: Cards, kinds: KindSet) -> bool {
+pub(crate) fn is_only(cards: Cards, kinds: KindSet) -> bool {
     (0..MAX_KINDS)
         .all(|idx| cards.counts()[idx] == 0 || Kind::new(idx).is_some_and(|kind| kinds.contains(kind)))
 }

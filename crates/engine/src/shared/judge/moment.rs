@@ -5,14 +5,14 @@ use crate::shared::{Agenda, Core, Part, Particulars};
 use crate::vocab::{CoreAction, Illegal, Seat};
 
 /// Whether the game goes on and the seat plays in it.
-pub fn check_seat(core: &Core, seat: Seat) -> Verdict {
+pub(crate) fn check_seat(core: &Core, seat: Seat) -> Verdict {
     require(!matches!(core.public.agenda, Agenda::Over(_)), Illegal::GameOver)?;
     require(core.public.turn.seats().contains(seat), Illegal::NoSuchSeat)
 }
 
 /// Whether this seat may take this kind of action now, whatever its details, and its place exists (B-TURN-07,
 /// B-TURN-09).
-pub fn check_moment<P: Particulars>(core: &Core, _own: &P, seat: Seat, action: CoreAction) -> Verdict {
+pub(crate) fn check_moment<P: Particulars>(core: &Core, _own: &P, seat: Seat, action: CoreAction) -> Verdict {
     check_agenda::<P>(core, seat, action)?;
     check_place(core, action)
 }
@@ -135,7 +135,7 @@ fn is_about_offer(action: CoreAction) -> bool {
 }
 
 /// The small island lacks places that the large one has (B-BOARD-01 to B-BOARD-03, X-BOARD-01).
-pub fn check_place(core: &Core, action: CoreAction) -> Verdict {
+pub(crate) fn check_place(core: &Core, action: CoreAction) -> Verdict {
     let topology = core.public.board.topology();
     let exists = match action {
         CoreAction::BuildRoad(edge) => topology.edges.contains(edge),

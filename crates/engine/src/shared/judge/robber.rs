@@ -6,7 +6,7 @@ use crate::topology::{HexId, HexSet};
 use crate::vocab::{Cards, Illegal, Seat, SeatSet};
 
 /// B-SEVEN-02, B-SEVEN-03: exactly what the player owes, from the hand.
-pub fn check_discard(core: &Core, seat: Seat, cards: Cards) -> Verdict {
+pub(crate) fn check_discard(core: &Core, seat: Seat, cards: Cards) -> Verdict {
     let Agenda::Discards { owed } = core.public.agenda else { return Err(Illegal::NothingToDiscard) };
     require(owed[seat] > 0, Illegal::NothingToDiscard)?;
     require(size(cards) == u32::from(owed[seat]), Illegal::WrongDiscard)?;
@@ -14,7 +14,7 @@ pub fn check_discard(core: &Core, seat: Seat, cards: Cards) -> Verdict {
 }
 
 /// B-ROBBER-01, B-FRIEND-01: another hex, none that is barred, and none of a spared opponent.
-pub fn check_move(core: &Core, hex: HexId, spared: SeatSet, barred: HexSet) -> Verdict {
+pub(crate) fn check_move(core: &Core, hex: HexId, spared: SeatSet, barred: HexSet) -> Verdict {
     let hexes = core.public.board.topology().hexes;
     if hexes.iter().any(|hex| check_open(core, hex, spared, barred).is_ok()) {
         return check_open(core, hex, spared, barred);
@@ -50,7 +50,7 @@ fn is_sparing(core: &Core, hex: HexId, spared: SeatSet) -> bool {
 }
 
 /// B-ROBBER-03, B-ROBBER-06: one of those who qualify, with or without cards.
-pub fn check_theft(core: &Core, victim: Seat) -> Verdict {
+pub(crate) fn check_theft(core: &Core, victim: Seat) -> Verdict {
     let Agenda::ChooseVictim { victims } = core.public.agenda else { return Err(Illegal::TheftNotDue) };
     require(victims.contains(victim), Illegal::NotAVictim)
 }

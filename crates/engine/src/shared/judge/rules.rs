@@ -5,7 +5,7 @@ use crate::shared::{Core, Part, Particulars};
 use crate::vocab::{CoreAction, Seat};
 
 /// The rules of a shared action as all rule sets judge it that have none of their own for it.
-pub fn check_rules<P: Particulars>(core: &Core, own: &P, seat: Seat, action: CoreAction) -> Verdict {
+pub(crate) fn check_rules<P: Particulars>(core: &Core, own: &P, seat: Seat, action: CoreAction) -> Verdict {
     let public = &core.public;
     let goods = |seat| own.goods(core, seat);
     match action {

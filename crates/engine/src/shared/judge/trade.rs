@@ -11,7 +11,14 @@ fn check_trade_phase(core: &Core) -> Verdict {
 }
 
 /// B-MARI-01 to B-MARI-06: a lot of one kind, at the player's `rate`, for one card of another.
-pub fn check_maritime(core: &Core, seat: Seat, give: Kind, get: Kind, rate: u8, kinds: KindSet) -> Verdict {
+pub(crate) fn check_maritime(
+    core: &Core,
+    seat: Seat,
+    give: Kind,
+    get: Kind,
+    rate: u8,
+    kinds: KindSet,
+) -> Verdict {
     check_trade_phase(core)?;
     require(kinds.contains(give) && kinds.contains(get), Illegal::NotAResource)?;
     require(give != get, Illegal::SameKind)?;
@@ -21,7 +28,7 @@ pub fn check_maritime(core: &Core, seat: Seat, give: Kind, get: Kind, rate: u8, 
 
 /// B-MARI-01 to B-MARI-04: 4, or what the harbors with an own building offer.
 #[must_use]
-pub fn best_rate(core: &Core, seat: Seat, kind: Kind) -> u8 {
+pub(crate) fn best_rate(core: &Core, seat: Seat, kind: Kind) -> u8 {
     let board = &core.public.board;
     let mut best = 4;
     for harbor in board.harbors() {
@@ -45,7 +52,7 @@ fn check_domestic(core: &Core) -> Verdict {
 }
 
 /// B-TRADE-07: a proposal to some opponents of cards that the proposer holds; `hand` is all that can be given.
-pub fn check_offer(core: &Core, seat: Seat, hand: Cards, offer: Offer, kinds: KindSet) -> Verdict {
+pub(crate) fn check_offer(core: &Core, seat: Seat, hand: Cards, offer: Offer, kinds: KindSet) -> Verdict {
     check_domestic(core)?;
     let turn = &core.public.turn;
     let limit = core.public.options.max_offers_per_turn;
@@ -76,7 +83,7 @@ fn check_open_side(side: Cards) -> Verdict {
 }
 
 /// B-TRADE-08: the player is asked and has not answered.
-pub fn check_addressed(core: &Core, seat: Seat) -> Verdict {
+pub(crate) fn check_addressed(core: &Core, seat: Seat) -> Verdict {
     let offer = &core.public.offer;
     check_domestic(core)?;
     require(offer.is_proposed, Illegal::NoOffer)?;
@@ -84,7 +91,7 @@ pub fn check_addressed(core: &Core, seat: Seat) -> Verdict {
 }
 
 /// B-TRADE-08, B-TRADE-12: the proposal is exact and the player holds what it asks for; `hand` is all that can be given.
-pub fn check_acceptance(core: &Core, seat: Seat, hand: Cards) -> Verdict {
+pub(crate) fn check_acceptance(core: &Core, seat: Seat, hand: Cards) -> Verdict {
     check_addressed(core, seat)?;
     let offer = &core.public.offer;
     require(offer.open == Open::Neither, Illegal::OpenOffer)?;
@@ -93,7 +100,13 @@ pub fn check_acceptance(core: &Core, seat: Seat, hand: Cards) -> Verdict {
 
 /// B-TRADE-08: an exact proposal in return, of cards that the player holds; `hand` is all that can be given, `sides` are
 /// what is given and what is wanted.
-pub fn check_counter(core: &Core, seat: Seat, hand: Cards, sides: (Cards, Cards), kinds: KindSet) -> Verdict {
+pub(crate) fn check_counter(
+    core: &Core,
+    seat: Seat,
+    hand: Cards,
+    sides: (Cards, Cards),
+    kinds: KindSet,
+) -> Verdict {
     let (give, want) = sides;
     if !core.public.hears_all() {
         check_addressed(core, seat)?;
@@ -107,12 +120,12 @@ pub fn check_counter(core: &Core, seat: Seat, hand: Cards, sides: (Cards, Cards)
 }
 
 /// B-TRADE-11: there is something to withdraw.
-pub fn check_withdrawal(core: &Core) -> Verdict {
+pub(crate) fn check_withdrawal(core: &Core) -> Verdict {
     require(!core.public.offer.is_blank(), Illegal::NoOffer)
 }
 
 /// B-TRADE-09, B-TRADE-10: the partner is willing and both sides hold their cards; `hand` says all that can be given.
-pub fn check_conclusion(core: &Core, seat: Seat, with: Seat, hand: impl Fn(Seat) -> Cards) -> Verdict {
+pub(crate) fn check_conclusion(core: &Core, seat: Seat, with: Seat, hand: impl Fn(Seat) -> Cards) -> Verdict {
     let offer = &core.public.offer;
     require(!offer.is_blank(), Illegal::NoOffer)?;
     let Some((give, get)) = offer.terms(with) else { return Err(Illegal::NotAccepted) };

@@ -118,7 +118,7 @@ impl Domain {
 
     /// Whether the rule set has no such option: it cannot be anything.
     #[must_use]
-    pub const fn is_absent(&self) -> bool {
+    pub(crate) const fn is_absent(&self) -> bool {
         matches!(self, Self::Words([]))
     }
 

@@ -87,7 +87,7 @@ impl core::error::Error for BadSetup {}
 ///
 /// # Errors
 /// When they may not.
-pub fn check_players(island: Island, n_players: u8) -> Result<(), BadSetup> {
+pub(crate) fn check_players(island: Island, n_players: u8) -> Result<(), BadSetup> {
     match island {
         Island::Base => check_number(2..=4, n_players),
         Island::Extended => check_number(2..=6, n_players),
@@ -98,7 +98,7 @@ pub fn check_players(island: Island, n_players: u8) -> Result<(), BadSetup> {
 ///
 /// # Errors
 /// When it is not.
-pub fn check_number(range: RangeInclusive<u8>, n_players: u8) -> Result<(), BadSetup> {
+pub(crate) fn check_number(range: RangeInclusive<u8>, n_players: u8) -> Result<(), BadSetup> {
     let (least, most) = (*range.start(), *range.end());
     if range.contains(&n_players) { Ok(()) } else { Err(BadSetup::Players { n_players, least, most }) }
 }
@@ -107,7 +107,7 @@ pub fn check_number(range: RangeInclusive<u8>, n_players: u8) -> Result<(), BadS
 ///
 /// # Errors
 /// When nobody does.
-pub fn check_first(first: Seat, n_players: u8) -> Result<(), BadSetup> {
+pub(crate) fn check_first(first: Seat, n_players: u8) -> Result<(), BadSetup> {
     if SeatSet::first_n(n_players).contains(first) { Ok(()) } else { Err(BadSetup::FirstSeat(first)) }
 }
 
@@ -116,7 +116,7 @@ impl Laid {
     ///
     /// # Errors
     /// When it does not.
-    pub fn check_robber(&self) -> Result<(), BadSetup> {
+    pub(crate) fn check_robber(&self) -> Result<(), BadSetup> {
         let stands = self.robber.is_some_and(|hex| self.board.topology().hexes.contains(hex));
         if stands { Ok(()) } else { Err(BadSetup::NoRobber) }
     }

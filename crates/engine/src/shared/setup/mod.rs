@@ -9,7 +9,8 @@ pub mod layouts;
 mod numbers;
 pub mod tables;
 
-pub use bad::{BadSetup, check_first, check_number, check_players};
+pub use bad::BadSetup;
+pub(crate) use bad::{check_first, check_number, check_players};
 pub use first::first_seat;
 pub use generate::{Laid, first_game_board, lay};
 pub use numbers::{lay_spiral, spiral};

@@ -82,7 +82,7 @@ impl Dialect {
     ///
     /// # Errors
     /// When no such name comes next.
-    pub fn scan_disc(self, scanner: &mut Scanner<'_>) -> Result<Disc, Misread> {
+    pub(crate) fn scan_disc(self, scanner: &mut Scanner<'_>) -> Result<Disc, Misread> {
         let at = scanner.here();
         let word = scanner.word();
         let found = Disc::ALL.into_iter().find(|disc| disc.name().eq_ignore_ascii_case(word));

@@ -66,7 +66,7 @@ impl Disc {
     /// Whether the disc is green.
     #[inline]
     #[must_use]
-    pub const fn is_green(self) -> bool {
+    pub(crate) const fn is_green(self) -> bool {
         self as u8 >= Self::GreenClimate as u8
     }
 }

@@ -381,7 +381,7 @@ impl ProgressCards {
     /// The cards of one deck.
     #[inline]
     #[must_use]
-    pub const fn of_deck(self, deck: Deck) -> Self {
+    pub(crate) const fn of_deck(self, deck: Deck) -> Self {
         Self(self.0 & DECK_BITS[deck as usize])
     }
 
