@@ -9,15 +9,9 @@ pub trait Draw {
     /// A uniformly distributed integer in `0..n`, in one draw if `n` fits 32 bits; `n` is at least 1.
     #[inline]
     fn below_u64(&mut self, n: u64) -> u64 {
-        if let Ok(n) = u32::try_from(n) {
-            return u64::from(self.below(n));
-        }
-        let mask = u64::MAX >> n.leading_zeros();
-        loop {
-            let bits = (0..4).fold(0, |bits, _| bits << 16 | u64::from(self.below(1 << 16)));
-            if bits & mask < n {
-                return bits & mask;
-            }
+        match u32::try_from(n) {
+            Ok(n) => u64::from(self.below(n)),
+            Err(_) => below_many(self, n),
         }
     }
 
@@ -36,5 +30,18 @@ pub trait Draw {
 impl<D: Draw> Draw for &mut D {
     fn below(&mut self, n: u32) -> u32 {
         (**self).below(n)
+    }
+}
+
+/// A uniformly distributed integer in `0..n` where `n` does not fit 32 bits. Apart, because that is rare.
+#[cold]
+#[inline(never)]
+fn below_many(draw: &mut (impl Draw + ?Sized), n: u64) -> u64 {
+    let mask = u64::MAX >> n.leading_zeros();
+    loop {
+        let bits = (0..4).fold(0, |bits, _| bits << 16 | u64::from(draw.below(1 << 16)));
+        if bits & mask < n {
+            return bits & mask;
+        }
     }
 }
