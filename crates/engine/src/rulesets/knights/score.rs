@@ -5,6 +5,7 @@ use crate::shared::{Particulars, Public};
 use crate::vocab::{Seat, SeatSet};
 
 /// The points of a player.
+#[inline]
 #[must_use]
 pub(super) fn vp(public: &Public, ext: &KnightsPublic, seat: Seat) -> u32 {
     ext.public_vp(public, seat)
