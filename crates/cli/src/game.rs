@@ -27,22 +27,22 @@ pub(crate) struct GameArgs {
     /// The rule set: base, knights, oil or energies
     #[arg(help_heading = "Game", long, default_value = "base", value_parser = rules::by_name)]
     pub(crate) rules: RuleSet,
-    /// How many play, 2 to 6 [default: 4]
+    /// Number of players, 2 to 6 [default: 4]
     #[arg(help_heading = "Game", long, short, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=6))]
     pub(crate) players: Option<u8>,
     /// The options to start from
     #[arg(help_heading = "Game", long, default_value = MODERN, value_name = "PRESET", value_parser = presets())]
     pub(crate) preset: String,
-    /// Options that differ from the preset, by the keys in section 5 of the rules (docs/rules); a wrong one lists them all
+    /// Options that differ from the preset, by the keys in section 5 of the rules (docs/rules); an unknown key lists them all
     #[arg(help_heading = "Game", long, value_name = "KEY=VALUE,…")]
     pub(crate) options: Vec<String>,
-    /// Which board is laid, instead of what the options say
+    /// Board to use instead of what the options say
     #[arg(help_heading = "Game", long, value_enum, conflicts_with = "board")]
     pub(crate) layout: Option<Layout>,
-    /// Replace the decided values of New Energies by those of a file (docs/rules/new-energies-data.txt is an example)
+    /// Values of New Energies from a file instead of the decided ones (docs/rules/new-energies-data.txt is an example)
     #[arg(help_heading = "Game", long, value_name = "FILE")]
     pub(crate) data: Option<PathBuf>,
-    /// Play on the board of a position file
+    /// Play on the board in a position file
     #[arg(help_heading = "Game", long, value_name = "FILE")]
     pub(crate) board: Option<PathBuf>,
 }

@@ -25,7 +25,7 @@ pub(crate) enum Color {
 /// The color argument.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(crate) struct ColorArg {
-    /// Whether the terminal drawing has colors
+    /// Colors in the terminal
     #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
     color: Color,
 }

@@ -47,6 +47,8 @@ pub enum ClientError {
         code: RefusalCode,
         /// For people.
         message: String,
+        /// The name of the reason, if the rules refuse the action.
+        reason: Option<String>,
     },
     /// The server ended the connection.
     #[error("the server closed the connection: {0}")]
@@ -251,8 +253,8 @@ impl Connection {
         loop {
             match self.next().await? {
                 ServerMessage::Ack { id: answered, n } if answered == id => return Ok(n),
-                ServerMessage::Refused { id: answered, code, message, .. } if answered == id => {
-                    return Err(ClientError::Refused { code, message });
+                ServerMessage::Refused { id: answered, code, message, reason, .. } if answered == id => {
+                    return Err(ClientError::Refused { code, message, reason });
                 }
                 _ => {}
             }

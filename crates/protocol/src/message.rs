@@ -63,6 +63,10 @@ wire! {
             #[serde(skip_serializing_if = "Option::is_none", default)]
             #[cfg_attr(feature = "typescript", ts(optional))]
             option: Option<String>,
+            /// The name of the reason, such as `TooClose`, if the rules refuse the action.
+            #[serde(skip_serializing_if = "Option::is_none", default)]
+            #[cfg_attr(feature = "typescript", ts(optional))]
+            reason: Option<String>,
         },
         /// Who is connected.
         Presence {

@@ -459,9 +459,10 @@ impl Drop for Thinking {
 
 /// A refusal as a frame.
 pub(crate) fn refusal_message(id: String, refusal: Refusal) -> ServerMessage {
-    let Refusal { code, message, rule, option } = refusal;
-    let (rule, option) = (rule.map(str::to_owned), option.map(str::to_owned));
-    ServerMessage::Refused { id, code, message, rule, option }
+    let Refusal { code, message, illegal, option } = refusal;
+    let rule = illegal.map(|illegal| illegal.rule().to_owned());
+    let reason = illegal.map(|illegal| illegal.name().to_owned());
+    ServerMessage::Refused { id, code, message, rule, reason, option: option.map(str::to_owned) }
 }
 
 /// A frame as text.

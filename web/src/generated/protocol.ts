@@ -155,7 +155,11 @@ rule?: string,
 /**
  * The key of the option that is wrong.
  */
-option?: string, } | { "type": "presence", 
+option?: string, 
+/**
+ * The name of the reason, such as `TooClose`, if the rules refuse the action.
+ */
+reason?: string, } | { "type": "presence", 
 /**
  * For each seat of a person, whether somebody is connected.
  */

@@ -24,10 +24,10 @@ pub(crate) struct BenchArgs {
     /// The rule set
     #[arg(long, default_value = "base", value_parser = rules::by_name)]
     rules: RuleSet,
-    /// How many games for each number of players
+    /// Games for each number of players
     #[arg(long, short, default_value_t = 1000, value_name = "N", value_parser = whole::<u64>)]
     games: u64,
-    /// How many threads; 0 is one per core. The signature does not depend on it
+    /// Threads; 0 means one per core. The signature does not depend on it
     #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<usize>)]
     threads: usize,
     #[command(flatten)]

@@ -19,27 +19,27 @@ use crate::rules::{self, Job, Playable, with_rules};
 #[derive(Args, Debug)]
 #[command(after_help = format!("{BOTS}\n{EXAMPLES}"))]
 pub(crate) struct BoardArgs {
-    /// Draw the position of this file instead of a new game; `-` is standard input
+    /// Draw the position in this file instead of a new game; `-` reads standard input
     #[arg(value_name = "FILE", conflicts_with_all = OF_A_NEW_GAME)]
     position: Option<PathBuf>,
     #[command(flatten)]
     game: GameArgs,
-    /// The number that the board follows from
+    /// Random seed of the board
     #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
     seed: u64,
-    /// Let bots play so many turns first
+    /// Let bots play this many turns first
     #[arg(long, value_name = "N", conflicts_with = "position", value_parser = whole::<u32>)]
     turns: Option<u32>,
     /// The bots that play: one for all seats, or one per seat
     #[arg(long, default_value = "random", value_name = "LIST", requires = "turns")]
     bots: String,
-    /// Write an SVG file; `-` is standard output
+    /// Write an SVG file; `-` writes to standard output
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Write a PNG file
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
-    /// The width of the PNG in pixels
+    /// Width of the PNG in pixels
     #[arg(long, default_value_t = 1200, value_name = "N", value_parser = whole::<u32>)]
     width: u32,
     /// Print the position in the notation instead of drawing it

@@ -10,11 +10,11 @@ use serde::Serialize;
 use crate::files;
 use crate::output::{JsonArg, Verdict, unless_closed};
 
-/// Run rule vectors: positions, plies and what must then be true
+/// Run rule vectors: positions, moves and what must hold afterwards
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CheckArgs {
-    /// Vector files, or folders of them; `-` is standard input
+    /// Vector files or folders; `-` reads standard input
     #[arg(value_name = "FILE", required = true)]
     paths: Vec<PathBuf>,
     #[command(flatten)]

@@ -20,26 +20,26 @@ use crate::lang::{Lang, LangArg};
 use crate::numbers::whole;
 use crate::output::{self, Verdict};
 
-/// Take a seat at a table of a server, and play it by a simple bot or by hand
+/// Take a seat at a table on a server and play it with a simple bot or by hand
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct JoinArgs {
-    /// The link of the table; its last part is the id of the table
+    /// Link to the table; its last part is the table id
     #[arg(value_name = "LINK")]
     link: String,
-    /// The name to play under
+    /// Your name at the table
     #[arg(long, default_value = "guest")]
     name: String,
-    /// The seed of the bot's choices
+    /// Random seed of the bot
     #[arg(long, default_value_t = 0, value_parser = whole::<u64>)]
     seed: u64,
     /// Let a program decide, `stdio:command` or `stdio@2s:command` (docs/bots.md, section 7), instead of a simple bot
     #[arg(long, value_name = "BOT", conflicts_with_all = ["by_hand", "watch", "seed"])]
     bot: Option<String>,
-    /// Decide at the keyboard
+    /// Play from the keyboard
     #[arg(long)]
     by_hand: bool,
-    /// Only look on
+    /// Only watch
     #[arg(long, conflicts_with = "by_hand")]
     watch: bool,
     #[command(flatten)]

@@ -12,11 +12,11 @@ use crate::output::{JsonArg, Verdict};
 use crate::position;
 use crate::rules::{self, Job, Playable, with_rules};
 
-/// List the legal actions of a position, or the outcomes when chance is to act
+/// List the legal actions in a position, or the outcomes when chance decides
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct LegalArgs {
-    /// The position; `-` is standard input
+    /// The position; `-` reads standard input
     #[arg(value_name = "FILE", default_value = "-")]
     file: PathBuf,
     #[command(flatten)]

@@ -16,29 +16,29 @@ use crate::numbers::whole;
 use crate::output::{JsonArg, Verdict};
 use crate::{progress, rules};
 
-/// Put many games on a server of this machine and measure how long acknowledgments take
+/// Run many games on a local server and measure how long it takes to acknowledge moves
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct LoadArgs {
     /// Games at once
     #[arg(long, default_value_t = 100, value_parser = whole::<usize>)]
     games: usize,
-    /// People at each table, each with a connection
+    /// Players per table, each with a connection
     #[arg(long, default_value_t = 4, value_parser = whole::<u8>)]
     seats: u8,
-    /// How long, in seconds
+    /// Duration in seconds
     #[arg(long, default_value_t = 20, value_parser = whole::<u64>)]
     seconds: u64,
-    /// How long each person thinks before acting, in milliseconds
+    /// Thinking time before each move, in milliseconds
     #[arg(long, default_value_t = 1000, value_parser = whole::<u64>)]
     think: u64,
     /// The rule set: base, knights, oil or energies
     #[arg(long, default_value = "base", value_parser = rules::by_name)]
     rules: RuleSet,
-    /// A server that runs on this machine with --for-load; without it one is started
+    /// A server on this machine started with --for-load; by default one is started
     #[arg(long, value_name = "ADDRESS")]
     target: Option<SocketAddr>,
-    /// Where the server that is started keeps its data; a folder that vanishes if none is named
+    /// Data folder of the server that is started; by default a temporary one
     #[arg(long, value_name = "DIR")]
     data: Option<std::path::PathBuf>,
     #[command(flatten)]

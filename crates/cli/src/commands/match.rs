@@ -21,28 +21,28 @@ use crate::progress;
 use crate::recording::Recorder;
 use crate::rules::{Job, Playable, with_rules};
 
-/// Let bots meet with rotating seats on shared boards and measure how strong they are
+/// Measure how strong bots are in games with rotating seats on shared boards
 #[derive(Args, Debug)]
 #[command(after_help = format!("{BOTS}\n{EXAMPLES}"))]
 pub(crate) struct MatchArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The bots, one per seat; they move on by one seat before each game [default: greedy and otherwise random]
+    /// Bots, one per seat; they rotate by one seat before each game [default: one greedy, the rest random]
     #[arg(long, value_name = "LIST")]
     seats: Option<String>,
-    /// How many games; a multiple of the number of players is fairest
+    /// Number of games; a multiple of the number of players is fairest
     #[arg(long, short, default_value_t = 400, value_name = "N", value_parser = whole::<u64>)]
     games: u64,
-    /// The number that all chance follows from: the same seed gives the same games, unless bots think by the clock
+    /// Random seed: the same seed gives the same games, unless bots think by the clock
     #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
     seed: u64,
-    /// How many threads; 0 is one per core. More threads than cores take time from bots that think by the clock
+    /// Threads; 0 means one per core. More threads than cores take time from bots that think by the clock
     #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
     threads: usize,
-    /// Give a game up after so many turns; it then has no winner
+    /// Stop a game after this many turns, without a winner
     #[arg(long, default_value_t = Limits::default().turns, value_name = "N", value_parser = whole::<u32>)]
     max_turns: u32,
-    /// Stop as soon as it is clear (5 % error) which of two win shares of the first bot is true, such as 0.25:0.4
+    /// Stop as soon as it is clear (5 % error) which of two win shares the first bot has, such as 0.25:0.4
     #[arg(long, value_name = "LOW:HIGH")]
     sprt: Option<String>,
     /// Write one record per game into this folder

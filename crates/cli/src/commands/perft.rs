@@ -16,19 +16,19 @@ use crate::output::{JsonArg, Verdict};
 use crate::position;
 use crate::rules::{self, Job, Playable, with_rules};
 
-/// Count the sequences of plies up to a depth
+/// Count all sequences of moves up to a depth
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct PerftArgs {
-    /// Start from the position of this file instead of a new game; `-` is standard input
+    /// Start from the position in this file instead of a new game; `-` reads standard input
     #[arg(value_name = "FILE", conflicts_with_all = OF_A_NEW_GAME)]
     position: Option<PathBuf>,
     #[command(flatten)]
     game: GameArgs,
-    /// The number that a variable board follows from
+    /// Random seed of a variable board
     #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
     seed: u64,
-    /// How many plies deep
+    /// Depth in moves
     #[arg(long, short, default_value_t = 3, value_name = "N", value_parser = whole::<u32>)]
     depth: u32,
     #[command(flatten)]

@@ -27,16 +27,16 @@ pub(crate) struct ReplayArgs {
     /// The record
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Begin after so many plies; without a terminal, show only that position
+    /// Start after this many moves; without a terminal, show only that position
     #[arg(long, value_name = "N", value_parser = whole::<usize>)]
     at: Option<usize>,
     /// Show only what this seat saw, `a` to `f`
     #[arg(long = "as", value_name = "SEAT", value_parser = seat_letter)]
     seat: Option<char>,
-    /// Write the record as `--as SEAT` saw it, instead of showing it; `-` is standard output
+    /// Write the record as `--as SEAT` saw it instead of showing it; `-` writes to standard output
     #[arg(long, value_name = "FILE", requires = "seat", conflicts_with_all = ["at", "svg"])]
     redact: Option<PathBuf>,
-    /// Write the position after `--at` plies (or the last one) as SVG; `-` is standard output
+    /// Write the position after `--at` moves (or the last one) as SVG; `-` writes to standard output
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     #[command(flatten)]

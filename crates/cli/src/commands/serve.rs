@@ -22,13 +22,13 @@ use crate::output::{self, Verdict};
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ServeArgs {
-    /// The port; 0 takes a free one (HEXHAVEN_PORT) [default: 8080]
+    /// Port; 0 picks a free one (HEXHAVEN_PORT) [default: 8080]
     #[arg(long, value_name = "N", value_parser = whole::<u16>)]
     port: Option<u16>,
-    /// The address to listen on (HEXHAVEN_LISTEN) [default: 127.0.0.1]
+    /// Address to listen on (HEXHAVEN_LISTEN) [default: 127.0.0.1]
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<IpAddr>,
-    /// The folder of the database file (HEXHAVEN_DATA) [default: hexhaven-data]
+    /// Folder of the database file (HEXHAVEN_DATA) [default: hexhaven-data]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// Another database: sqlite:PATH or postgres://… (HEXHAVEN_DATABASE)
@@ -37,23 +37,23 @@ pub(crate) struct ServeArgs {
     /// Do not open the browser (HEXHAVEN_NO_OPEN=1)
     #[arg(long)]
     no_open: bool,
-    /// The address that browsers show, such as `https://games.example`, if a proxy does not hand on its `Host`
+    /// Public address, such as `https://games.example`, if a proxy does not pass on the `Host` header
     /// (HEXHAVEN_ORIGINS, separated by spaces)
     #[arg(long = "origin", value_name = "URL")]
     origins: Vec<String>,
-    /// Believe what a reverse proxy says about addresses and encryption (HEXHAVEN_BEHIND_PROXY=1)
+    /// Trust the headers of a reverse proxy (HEXHAVEN_BEHIND_PROXY=1)
     #[arg(long)]
     behind_proxy: bool,
-    /// Milliseconds that a bot waits before it moves, so that people can follow (HEXHAVEN_BOT_PAUSE) [default: 600]
+    /// Milliseconds before a bot moves, so that people can follow (HEXHAVEN_BOT_PAUSE) [default: 600]
     #[arg(long, value_name = "N", value_parser = whole::<u64>)]
     bot_pause: Option<u64>,
-    /// The most unfinished tables that one person opens within a day (HEXHAVEN_TABLES_PER_PERSON) [default: 40]
+    /// Unfinished tables that one person may open per day (HEXHAVEN_TABLES_PER_PERSON) [default: 40]
     #[arg(long, value_name = "N")]
     tables_per_person: Option<u32>,
-    /// Days that a game without anybody is kept (HEXHAVEN_KEEP_ABANDONED) [default: 180]
+    /// Days to keep abandoned games (HEXHAVEN_KEEP_ABANDONED) [default: 180]
     #[arg(long, value_name = "DAYS")]
     keep_abandoned: Option<u32>,
-    /// Days that a finished game is kept (HEXHAVEN_KEEP_FINISHED) [default: for ever]
+    /// Days to keep finished games (HEXHAVEN_KEEP_FINISHED) [default: forever]
     #[arg(long, value_name = "DAYS")]
     keep_finished: Option<u32>,
     /// Where Prometheus reads the numbers of the server, such as 127.0.0.1:9090 (HEXHAVEN_METRICS)
@@ -65,13 +65,13 @@ pub(crate) struct ServeArgs {
     /// How it is reported: text or json (HEXHAVEN_LOG_FORMAT) [default: text]
     #[arg(long, value_name = "FORMAT")]
     log_format: Option<log::Format>,
-    /// Let one address play many people, for `hexhaven load`
+    /// Allow many players from one address, for `hexhaven load`
     #[arg(long, hide = true)]
     for_load: bool,
-    /// Milliseconds that turn timers count as a second, for tests
+    /// Length of a second of the turn timers in milliseconds, for tests
     #[arg(long, value_name = "N", hide = true, value_parser = whole::<u64>)]
     timer_second: Option<u64>,
-    /// Let all chance at a table follow from this number and the table's settings, for tests
+    /// Fixed random seed for all tables, for tests
     #[arg(long, value_name = "N", hide = true, value_parser = whole::<u64>)]
     repeatable: Option<u64>,
     #[command(flatten)]

@@ -30,22 +30,22 @@ pub(crate) struct SimulateArgs {
     /// One bot for all seats, or one per seat: `greedy,random,random`
     #[arg(long, default_value = "random", value_name = "LIST")]
     bots: String,
-    /// How many games
+    /// Number of games
     #[arg(long, short, default_value_t = 1000, value_name = "N", value_parser = whole::<u64>)]
     games: u64,
-    /// The number that all chance follows from: the same seed gives the same games
+    /// Random seed: the same seed gives the same games
     #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
     seed: u64,
-    /// How many threads; 0 is one per core. The results do not depend on it
+    /// Threads; 0 means one per core. The results do not depend on it
     #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
     threads: usize,
-    /// Give a game up after so many turns
+    /// Stop a game after this many turns
     #[arg(long, default_value_t = Limits::default().turns, value_name = "N", value_parser = whole::<u32>)]
     max_turns: u32,
     /// Write one record per game into this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Count more: game lengths, dice, points and cards by source, trades, thefts, events of the rule set
+    /// Report more: game lengths, dice, points and cards by source, trades, thefts, events of the rule set
     #[arg(long)]
     stats: bool,
     /// Write these statistics into this file, one number per line

@@ -19,31 +19,31 @@ use crate::numbers::whole;
 use crate::output::{Verdict, complain, print, unless_closed};
 use crate::rules::{Job, Playable, with_rules};
 
-/// Tune the weights of the value function by self-play; a run can be stopped and taken up again
+/// Tune the weights of the value function by self-play; you can stop a run and resume it
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct TuneArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The state of the run: taken up if it exists, stored after every step [default: tune-RULES.json]
+    /// State of the run: resumed if the file exists, saved after every step [default: tune-RULES.json]
     #[arg(long, value_name = "FILE")]
     state: Option<PathBuf>,
-    /// Start the run from these weights instead of those that ship
+    /// Start from these weights instead of the built-in ones
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// How many steps the run has in all; one that is taken up makes those that are missing
+    /// Total number of steps; a resumed run does the remaining ones
     #[arg(long, default_value_t = 100, value_name = "N", value_parser = whole::<u64>)]
     steps: u64,
     /// Games per step
     #[arg(long, short, default_value_t = Tuning::default().games, value_name = "N", value_parser = whole::<u64>)]
     games: u64,
-    /// Weights that stay as they are, because they decide what games are like and not only who wins them
+    /// Weights to leave alone because they shape the games and not only who wins
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     keep: Vec<String>,
-    /// The number that all chance of a new run follows from
+    /// Random seed of a new run
     #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
     seed: u64,
-    /// How many threads; 0 is one per core. The results do not depend on it
+    /// Threads; 0 means one per core. The results do not depend on it
     #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
     threads: usize,
     /// Write the weights into this file instead of printing them

@@ -16,17 +16,17 @@ use crate::output::{self, Verdict};
 use crate::rules::{self, Job, Playable, with_rules};
 use crate::story::Teller;
 
-/// Replay records and check every ply, the result and the seal
+/// Replay records and check every move, the result and the seal
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct VerifyArgs {
-    /// The records; `-` is standard input
+    /// Records; `-` reads standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// Also draw the chance of server games anew from the seed that the server revealed
+    /// Also redraw the dice and cards of server games from the seed the server revealed
     #[arg(long)]
     fair: bool,
-    /// The hash that the server showed when the game began; with --fair, the record must keep this promise
+    /// Fairness hash shown when the game began; with --fair, the record must match it
     #[arg(long, value_name = "HASH", requires = "fair")]
     commitment: Option<String>,
     /// Print one JSON object per file

@@ -29,13 +29,13 @@ pub(crate) struct WatchArgs {
     /// One bot for all seats, or one per seat
     #[arg(long, default_value = "random", value_name = "LIST")]
     bots: String,
-    /// The number that the game follows from; by default another one each time
+    /// Random seed; by default a new one each time
     #[arg(long, short, value_name = "N", value_parser = whole::<u64>)]
     seed: Option<u64>,
     /// How long each turn is shown, in milliseconds
     #[arg(long, default_value_t = DELAY, value_name = "MS", value_parser = whole::<u64>)]
     delay: u64,
-    /// Give the game up after so many turns
+    /// Stop the game after this many turns
     #[arg(long, default_value_t = MAX_TURNS, value_name = "N", value_parser = whole::<u32>)]
     max_turns: u32,
     #[command(flatten)]

@@ -17,3 +17,4 @@ mod simulate;
 mod stories;
 mod tuning;
 mod user_files;
+mod words;

@@ -74,7 +74,7 @@ impl Table {
         let misread = |misread: Misread| Refusal::new(RefusalCode::Malformed, misread.to_string());
         let action = play.dialect().read_action(action).map_err(misread)?;
         play.game.check(seat, action).map_err(|illegal| Refusal {
-            rule: Some(illegal.rule()),
+            illegal: Some(illegal),
             ..Refusal::new(RefusalCode::Illegal, illegal.to_string())
         })?;
         // Whoever acts is there: a bot that stood in leaves.

@@ -21,7 +21,7 @@ pub use view::Audience;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use hexhaven_engine::notation::Dialect;
-use hexhaven_engine::{Event, MAX_SEATS, Ply, Seat, SeatSet};
+use hexhaven_engine::{Event, Illegal, MAX_SEATS, Ply, Seat, SeatSet};
 use hexhaven_protocol::{Change, ChatLine, Mover, RefusalCode, Status, TableSettings};
 
 use crate::fair::Seed;
@@ -108,8 +108,8 @@ pub struct Refusal {
     pub code: RefusalCode,
     /// For people.
     pub message: String,
-    /// The rule that an action breaks.
-    pub rule: Option<&'static str>,
+    /// Why the rules refuse an action.
+    pub illegal: Option<Illegal>,
     /// The option of the settings that is wrong.
     pub option: Option<&'static str>,
 }
@@ -118,7 +118,7 @@ impl Refusal {
     /// A refusal that names no rule.
     #[must_use]
     pub fn new(code: RefusalCode, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), rule: None, option: None }
+        Self { code, message: message.into(), illegal: None, option: None }
     }
 }
 

@@ -61,8 +61,9 @@ impl Keyboard {
             },
         };
         match connection.ask(command).await {
-            Err(ClientError::Refused { message, .. }) => {
-                self.print(&self.lang.say("cli.refused", &[("why", &message)]));
+            Err(ClientError::Refused { message, reason, .. }) => {
+                let words = reason.and_then(|reason| self.lang.get(&format!("illegal.{reason}")));
+                self.print(&self.lang.say("cli.refused", &[("why", &words.unwrap_or(&message))]));
                 self.listed = None;
             }
             answer => _ = answer?,

@@ -76,9 +76,9 @@ async fn act(
     let id = connection.fresh_id();
     match connection.ask_as(id, based_on, Command::Act { action }).await {
         Ok(_) => Ok(None),
-        Err(ClientError::Refused { code: RefusalCode::Illegal | RefusalCode::Malformed, message }) => {
-            Ok(Some(message))
-        }
+        Err(ClientError::Refused {
+            code: RefusalCode::Illegal | RefusalCode::Malformed, message, ..
+        }) => Ok(Some(message)),
         Err(ClientError::Refused { code: RefusalCode::TooFast, .. }) => {
             tokio::time::sleep(BREATH).await;
             Ok(None)
