@@ -51,8 +51,8 @@ fn endings() -> Vec<(String, End)> {
             ["A wins with 3 points. The game took ", "A gagne avec 3 points. La partie a duré "],
         ),
         (
-            "base first-game-modern; options modern max_turns=1; turn d main",
-            "d end",
+            "base first-game-modern; options modern max_turns=1; turn a main",
+            "a end",
             "turn_limit",
             &[],
             [": nobody wins.", " : personne ne gagne."],

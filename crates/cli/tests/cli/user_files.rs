@@ -89,7 +89,7 @@ fn boards_travel_between_rule_sets() {
     let large = stdout(&["board", "--rules", "oil", "--players", "5", "--notation"]);
     let large = write(&dir, "large", &large);
     let said = complaint(&["board", "--rules", "energies", "--board", &large]);
-    assert!(said.contains("small island"), "{said}");
+    assert!(said.contains("base island"), "{said}");
     let said = complaint(&["board", "--rules", "oil", "--players", "4", "--board", &large]);
     assert!(said.contains("5 or 6 players"), "{said}");
 }
