@@ -157,6 +157,7 @@ impl<G: Arbitrary> Run<G> {
         laws::chance::outcomes(game)?;
         laws::view::deals(game, rng)?;
         laws::road::lengths(game)?;
+        laws::points::add_up(game)?;
         laws::notation::position(game)
     }
 

@@ -13,6 +13,7 @@
 pub mod chance;
 pub mod legal;
 pub mod notation;
+pub mod points;
 pub mod replay;
 pub mod road;
 pub mod secrecy;
