@@ -3,7 +3,7 @@
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::Draw;
-use hexhaven_protocol::{BoardView, CardCounts, Choices, Group};
+use hexhaven_protocol::{BoardView, CardCounts, Choices, Group, KindName};
 
 /// Chooses among the choices of a prompt.
 #[derive(Clone, Debug)]
@@ -42,8 +42,8 @@ impl WireBot {
         let verb = group.verb();
         let target = match group {
             Group::Nothing { .. } => return Some(verb.to_owned()),
-            Group::Place { places, .. } => self.one_of(places)?.clone(),
-            Group::Seat { seats, .. } => self.one_of(seats)?.clone(),
+            Group::Place { places, .. } => self.one_of(places)?.to_string(),
+            Group::Seat { seats, .. } => self.one_of(seats)?.to_string(),
             Group::Kind { kinds, .. } => self.one_of(kinds)?.clone(),
             Group::Cards { from, n, .. } => self.cards(board, from, *n),
             Group::Exchange { rows, .. } => {
@@ -58,10 +58,11 @@ impl WireBot {
 
     /// So many cards of a bundle, each card equally likely.
     fn cards(&mut self, board: &BoardView, from: &CardCounts, n: u8) -> String {
-        let letter = |word: &str| board.goods.iter().find(|good| good.word == word).map(|good| &*good.letter);
+        let letter =
+            |word: KindName| board.goods.iter().find(|good| good.word == word).map(|good| &*good.letter);
         let mut cards: Vec<&str> = from
             .iter()
-            .flat_map(|(word, &count)| {
+            .flat_map(|(&word, &count)| {
                 std::iter::repeat_n(letter(word).unwrap_or_default(), usize::from(count))
             })
             .collect();

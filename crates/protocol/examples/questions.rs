@@ -12,7 +12,7 @@ use common::{board, prompt, state, table};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{AnyGame, Draw, RuleSet, Rules, Seat, ToAct};
 use hexhaven_protocol::project::Story;
-use hexhaven_protocol::{GameView, Group, ServerMessage, Snapshot, Status};
+use hexhaven_protocol::{GameView, Group, Name, ServerMessage, Snapshot, Status};
 use serde_json::json;
 
 /// Games of each way to play, and steps of each game; more find hardly a question that these do not.
@@ -80,7 +80,7 @@ fn note(game: &AnyGame, seat: Seat, found: &mut BTreeMap<Question, (bool, serde_
     let rules = game.rule_set().name();
     let groups = &prompt.choices.as_ref().unwrap().groups;
     for (verb, card) in groups.iter().flat_map(answers) {
-        let question = (rules, prompt.decision.clone(), verb, card);
+        let question = (rules, prompt.decision.to_string(), verb, card);
         if found.get(&question).is_some_and(|(was_late, _)| *was_late || !is_late) {
             continue;
         }
@@ -90,7 +90,7 @@ fn note(game: &AnyGame, seat: Seat, found: &mut BTreeMap<Question, (bool, serde_
         let snapshot = ServerMessage::Snapshot(Box::new(Snapshot {
             n: 1,
             table: table(game.rule_set(), seat, n_players, Status::Playing),
-            seat: Some(seat.to_string()),
+            seat: Some(Name(seat)),
             game: Some(view),
             prompt: prompt.clone(),
             chat: Vec::new(),

@@ -11,7 +11,9 @@ use common::{BEGAN, board, prompt, state, table};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{AnyGame, CoreEvent, Draw, Event, Notated, Ply, RuleSet, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names, Story};
-use hexhaven_protocol::{Change, GameView, Mover, ServerMessage, Snapshot, Status, Update, VERSION, You};
+use hexhaven_protocol::{
+    Change, GameView, Mover, Name, ServerMessage, Snapshot, Status, Update, VERSION, You,
+};
 
 fn main() {
     let mut args = env::args().skip(1);
@@ -21,13 +23,13 @@ fn main() {
     let mut game = AnyGame::start(&RuleSet::Base.options(), n_players, &mut rng).unwrap();
     let mut story = Story::default();
     let viewer = Seat::ALL[0];
-    let you = You { user: "u-ada".into(), name: "Ada".into(), seat: Some("a".into()) };
+    let you = You { user: "u-ada".into(), name: "Ada".into(), seat: Some(Name(viewer)) };
     say(&ServerMessage::Welcome { version: VERSION, table: "demo".into(), you, now: BEGAN });
     let view = GameView { board: board(&game, viewer), state: state(&game, viewer, &story) };
     say(&ServerMessage::Snapshot(Box::new(Snapshot {
         n: 1,
         table: table(RuleSet::Base, viewer, n_players, Status::Playing),
-        seat: Some("a".into()),
+        seat: Some(Name(viewer)),
         game: Some(view),
         prompt: prompt(&game, viewer),
         chat: Vec::new(),
@@ -61,7 +63,7 @@ fn frame(
     };
     let viewer_of = Viewer::Seat(viewer);
     let text = project::seen_ply(game.dialect(), viewer_of, ply, events);
-    let seen = events.iter().map(|event| project::event(names, players, event.seen_by(viewer_of)));
+    let seen = events.iter().filter_map(|event| project::event(names, players, event.seen_by(viewer_of)));
     let is_over = matches!(game.to_act(), ToAct::Over(_));
     ServerMessage::Updates {
         updates: vec![Update {

@@ -1,6 +1,6 @@
 //! What a client sends over the socket of a table.
 
-use crate::{SeatName, TableSettings};
+use crate::TableSettings;
 
 wire! {
     /// A frame from a client.
@@ -38,22 +38,24 @@ wire! {
         Sit {
             /// The seat.
             #[serde(default, skip_serializing_if = "Option::is_none")]
-            #[cfg_attr(feature = "typescript", ts(optional))]
-            seat: Option<SeatName>,
+            #[cfg_attr(feature = "typescript", ts(optional, type = "Seat"))]
+            seat: Option<String>,
         },
         /// Leave the own seat; in a running game a bot plays on.
         Leave {},
         /// The host puts a bot on a free seat.
         SeatBot {
             /// The seat.
-            seat: SeatName,
+            #[cfg_attr(feature = "typescript", ts(type = "Seat"))]
+            seat: String,
             /// The level, one of those that the server lists.
             level: String,
         },
         /// The host empties a seat before the game, or gives a person's seat to a bot during it.
         Kick {
             /// The seat.
-            seat: SeatName,
+            #[cfg_attr(feature = "typescript", ts(type = "Seat"))]
+            seat: String,
         },
         /// The host changes the settings before the game.
         Configure {

@@ -1,8 +1,11 @@
-//! What New Energies adds to states and events. All of it is public; nobody knows the green discs under the plants.
+//! What New Energies adds to states. All of it is public; nobody knows the green discs under the plants.
 
 use std::collections::BTreeMap;
 
-use crate::{CardCounts, PerSeat, Place, SeatName};
+use crate::{DiscEventName, DiscName, Hex, PerSeat, Place, PlantName, SeatName, Vertex};
+
+/// A value for each sort of plant.
+pub type PerPlant<T> = BTreeMap<PlantName, T>;
 
 wire! {
     /// The state that New Energies adds.
@@ -30,150 +33,72 @@ wire! {
         /// The discs in the bag.
         pub bag: u8,
         /// The discs in the bag whose kind is known.
-        pub bag_known: BTreeMap<String, u8>,
+        pub bag_known: BTreeMap<DiscName, u8>,
         /// The rows of events.
         pub rows: Vec<EventRowView>,
-        /// Plants built by each player, `fossil` and `renewable`.
-        pub built: PerSeat<BTreeMap<String, u8>>,
+        /// Plants built by each player.
+        pub built: PerSeat<PerPlant<u8>>,
         /// Plants that each player has at most.
-        pub plant_supply: BTreeMap<String, u8>,
+        pub plant_supply: PerPlant<u8>,
         /// Whether the active player has built a plant in this turn.
         pub plant_built: bool,
         /// Whether the active player has demolished one.
         pub demolished: bool,
-        /// The name of the event phase's state, such as `done` or `hazards`.
-        pub phase: String,
+        /// What the event phase waits for.
+        pub phase: EnergiesPhase,
         /// Discs still to be drawn in this turn.
         pub discs_left: u8,
     }
 
     /// A power plant.
     pub struct PlantView {
-        /// `fossil` or `renewable`.
-        pub plant: String,
+        /// Of which sort.
+        pub plant: PlantName,
         /// The building it belongs to.
-        pub vertex: Place,
+        pub vertex: Vertex,
         /// The hex it stands on.
-        pub hex: Place,
+        pub hex: Hex,
         /// Whose.
         pub seat: Option<SeatName>,
     }
 
     /// A row of events.
     pub struct EventRowView {
-        /// The event, such as `climate`.
-        pub event: String,
+        /// The event.
+        pub event: DiscEventName,
         /// The discs in the row.
         pub discs: u8,
         /// How many trigger it.
         pub full: u8,
     }
 
-    /// What happens in New Energies only.
-    #[serde(tag = "type", rename_all = "snake_case")]
-    pub enum EnergiesEventView {
-        /// The phase of the turn changed.
-        Now {
-            /// Its name.
-            phase: String,
-            /// Discs still to be drawn.
-            discs_left: u8,
-        },
-        /// A disc came out of the bag.
-        DiscDrawn {
-            /// Which.
-            disc: String,
-        },
-        /// A row was full: the event happens.
-        Triggered {
-            /// Which.
-            event: String,
-        },
-        /// A green disc went into an open bag.
-        DiscEntered {
-            /// Which.
-            disc: String,
-        },
-        /// Environmental Pollution rolled.
-        Polluted {
-            /// The sum of the dice.
-            sum: u8,
-        },
-        /// A hazard was put down.
-        HazardPlaced {
-            /// Where.
-            place: Place,
-        },
-        /// A hazard was removed.
-        HazardRemoved {
-            /// Where it lay.
-            place: Place,
-        },
-        /// A plant was built.
-        PlantBuilt {
-            /// Whose.
-            seat: SeatName,
-            /// `fossil` or `renewable`.
-            plant: String,
-            /// The building it belongs to.
-            vertex: Place,
-            /// The hex it stands on.
-            hex: Place,
-            /// What went to the bank.
-            cost: CardCounts,
-        },
-        /// A fossil plant was taken back.
-        Demolished {
-            /// Whose.
-            seat: SeatName,
-            /// The building it belonged to.
-            vertex: Place,
-            /// The hex it stood on.
-            hex: Place,
-        },
-        /// A warehouse was built.
-        WarehouseBuilt {
-            /// Whose.
-            seat: SeatName,
-        },
-        /// Plants gave energy.
-        EnergyReceived {
-            /// To whom.
-            seat: SeatName,
-            /// How much was kept.
-            n: u8,
-        },
-        /// Energy went to the supply.
-        EnergyPaid {
-            /// Whose.
-            seat: SeatName,
-            /// How much.
-            n: u8,
-        },
-        /// A player took cards from the bank.
-        Took {
-            /// Who.
-            seat: SeatName,
-            /// What.
-            cards: CardCounts,
-        },
-        /// A player returned a card to the bank.
-        Returned {
-            /// Who.
-            seat: SeatName,
-            /// What.
-            kind: String,
-        },
-        /// Two players exchanged cards and energy.
-        Traded {
-            /// The active player.
-            seat: SeatName,
-            /// The other one.
-            with: SeatName,
-            /// What the active player gave.
-            give: CardCounts,
-            /// What the active player got.
-            get: CardCounts,
-        },
+    /// What the event phase of New Energies waits for.
+    #[derive(Copy)]
+    #[serde(rename_all = "snake_case")]
+    pub enum EnergiesPhase {
+        /// Nothing.
+        Done,
+        /// A card before the draw, or the draw.
+        PreDraw,
+        /// A disc.
+        Drawing,
+        /// The dice of Environmental Pollution.
+        Rolling,
+        /// The hex that is polluted.
+        Spill,
+        /// Hazards.
+        Hazards,
+        /// Free plants.
+        FreePlants,
+        /// Cards that players take.
+        Takings,
+        /// Cards that players return.
+        Returns,
+        /// Development cards that players take.
+        Fundings,
+        /// The draw of one of them.
+        Funding,
+        /// A green disc for the bag.
+        Entering,
     }
 }

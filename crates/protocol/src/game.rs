@@ -2,8 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use crate::{CardCounts, EnergiesState, KnightsState, OilState, PerSeat, Place, SeatName};
+use crate::{
+    CardCounts, DecisionName, DevelopmentName, Edge, EnergiesState, Hex, IslandName, KindName, KnightsState,
+    OilState, PartName, PerSeat, ProgressName, RuleSetName, SeatName, TerrainName, TrackName, Vertex,
+};
 
+/// What each terrain gives.
+pub(crate) type Yields = BTreeMap<TerrainName, KindName>;
+/// The deck of each progress card.
+pub(crate) type Decks = BTreeMap<ProgressName, TrackName>;
+/// The rules that explain each decision.
+pub(crate) type Help = BTreeMap<DecisionName, Vec<String>>;
+/// Counted development cards.
+pub type Developments = BTreeMap<DevelopmentName, u8>;
 /// What things cost, by the word of the action that pays for them.
 pub type Costs = BTreeMap<String, CardCounts>;
 
@@ -11,9 +22,9 @@ wire! {
     /// The island and the numbers of the rules: sent once, and again if the island changes.
     pub struct BoardView {
         /// The rule set.
-        pub rules: String,
-        /// `base` or `extended`.
-        pub island: String,
+        pub rules: RuleSetName,
+        /// Which island.
+        pub island: IslandName,
         /// The options of play in the notation.
         pub options: String,
         /// The kinds of cards, in the order of the notation.
@@ -27,6 +38,38 @@ wire! {
         pub costs: Costs,
         /// The points that win.
         pub target_points: u8,
+        /// What a client must know of the rules to show the game.
+        pub book: RuleBook,
+    }
+
+    /// What a client must know of a rule set to show it.
+    pub struct RuleBook {
+        /// What each terrain gives.
+        pub yields: Yields,
+        /// The deck of each progress card.
+        pub decks: Decks,
+        /// The pieces that a verb takes from the supply.
+        pub pieces: BTreeMap<String, Piece>,
+        /// The verbs that begin or end a turn or a decision.
+        pub main: Vec<String>,
+        /// The decisions in which a player looks around before choosing what to do.
+        pub open: Vec<DecisionName>,
+        /// The verbs of trade.
+        pub trade: Vec<String>,
+        /// The rules that explain each decision, by the beginning of their ids.
+        pub help: Help,
+    }
+
+    /// Pieces of the supply.
+    #[derive(Copy)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Piece {
+        /// Roads.
+        Roads,
+        /// Settlements.
+        Settlements,
+        /// Cities.
+        Cities,
     }
 
     /// A kind of card.
@@ -34,15 +77,15 @@ wire! {
         /// The letter used in actions: `discard 2L1B`.
         pub letter: String,
         /// The word used everywhere else.
-        pub word: String,
+        pub word: KindName,
     }
 
     /// A land hex.
     pub struct HexView {
         /// Where.
-        pub place: Place,
-        /// `forest`, `hills`, `pasture`, `fields`, `mountains` or `desert`.
-        pub terrain: String,
+        pub place: Hex,
+        /// What lies there.
+        pub terrain: TerrainName,
         /// The number token.
         pub token: Option<u8>,
     }
@@ -50,11 +93,11 @@ wire! {
     /// A harbor.
     pub struct HarborView {
         /// Its edge.
-        pub edge: Place,
+        pub edge: Edge,
         /// The vertices that it serves.
-        pub vertices: Vec<Place>,
+        pub vertices: Vec<Vertex>,
         /// The kind it takes; without one it takes any.
-        pub kind: Option<String>,
+        pub kind: Option<KindName>,
         /// How many cards buy one.
         pub rate: u8,
     }
@@ -74,9 +117,9 @@ wire! {
         /// The size of the development pile.
         pub development_pile: u8,
         /// The development cards that were played and are gone; knights lie with their players.
-        pub developments_spent: BTreeMap<String, u8>,
+        pub developments_spent: Developments,
         /// Where the robber stands.
-        pub robber: Option<Place>,
+        pub robber: Option<Hex>,
         /// Who holds Longest Road.
         pub longest_road: Option<SeatName>,
         /// Who holds Largest Army.
@@ -115,17 +158,17 @@ wire! {
         /// How many unplayed development cards the player holds.
         pub development_size: u8,
         /// Those cards, if the viewer may know them.
-        pub developments: Option<BTreeMap<String, u8>>,
+        pub developments: Option<Developments>,
         /// Those of the viewer's that were bought this turn and cannot be played yet.
-        pub fresh: BTreeMap<String, u8>,
+        pub fresh: Developments,
         /// What the viewer has chosen to discard while others still choose.
         pub discard: CardCounts,
         /// Roads.
-        pub roads: Vec<Place>,
+        pub roads: Vec<Edge>,
         /// Settlements.
-        pub settlements: Vec<Place>,
+        pub settlements: Vec<Vertex>,
         /// Cities.
-        pub cities: Vec<Place>,
+        pub cities: Vec<Vertex>,
         /// The length of the longest road.
         pub road_length: u8,
         /// Knights played.
@@ -166,8 +209,8 @@ wire! {
         pub player: SeatName,
         /// Who acts.
         pub actor: SeatName,
-        /// `setup`, `turn`, `special_building` or `paired`.
-        pub part: String,
+        /// Which part of the game or of a turn.
+        pub part: PartName,
         /// Whether the dice were rolled.
         pub rolled: bool,
         /// Whether a development card was played.
@@ -188,7 +231,7 @@ wire! {
         /// The road beside it.
         SetupRoad {
             /// The settlement.
-            at: Place,
+            at: Vertex,
         },
         /// The roll.
         Roll {},
@@ -220,11 +263,6 @@ wire! {
         },
         /// Nothing: the actor trades, builds or ends the part.
         Free {},
-        /// A decision of the rule set.
-        Other {
-            /// Its name.
-            what: String,
-        },
         /// The game is over.
         Over {},
     }
@@ -259,10 +297,24 @@ wire! {
         pub want: CardCounts,
     }
 
+    /// The ways in which a game ends.
+    #[derive(Copy)]
+    #[serde(rename_all = "snake_case")]
+    pub enum EndingKind {
+        /// Somebody has the points that win.
+        Victory,
+        /// The last turn is over.
+        TurnLimit,
+        /// The environment collapsed (O-END-05).
+        Collapse,
+        /// No disc is left in the bag.
+        BagEmpty,
+    }
+
     /// How a game ended.
     pub struct EndingView {
-        /// `victory`, `turn_limit`, `collapse` or `bag_empty`.
-        pub kind: String,
+        /// How.
+        pub kind: EndingKind,
         /// The winner, if there is exactly one.
         pub winner: Option<SeatName>,
         /// Everybody who wins.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{GameView, SeatName, StateView, Status, TableSettings, Update};
+use crate::{GameView, RuleSetName, SeatName, StateView, Status, TableSettings, Update};
 
 wire! {
     /// Asks for a session under a name.
@@ -79,7 +79,7 @@ wire! {
     /// A rule set that can be played.
     pub struct RuleSetView {
         /// Its name in settings.
-        pub name: String,
+        pub name: RuleSetName,
         /// The fewest players.
         pub min_seats: u8,
         /// The most players.

@@ -19,25 +19,32 @@ mod message;
 mod oil;
 pub mod project;
 mod table;
+mod words;
 
 pub use choices::{Choices, ExchangeRow, Group, Listed};
 pub use command::{ChatBody, ClientMessage, Command};
-pub use energies::{EnergiesEventView, EnergiesState, EventRowView, PlantView};
-pub use event::{AnswerView, GameEvent};
+pub use energies::{EnergiesPhase, EnergiesState, EventRowView, PerPlant, PlantView};
+pub use event::{GameEvent, SeenEvent, TurnEvent};
 pub use game::{
-    BoardView, Costs, CounterView, EndingView, Extra, Good, HarborView, HexView, OfferView, Pending,
-    PlayerView, PointsView, StateView, SupplyView, TurnView,
+    BoardView, Costs, CounterView, Developments, EndingKind, EndingView, Extra, Good, HarborView, HexView,
+    OfferView, Pending, Piece, PlayerView, PointsView, RuleBook, StateView, SupplyView, TurnView,
 };
 pub use http::{
     CornerHex, CornerName, CreateTable, Created, ErrorBody, Health, IslandCorners, NewSession, OptionDomain,
     OptionView, PresetView, ReplayView, RuleSetView, SessionView, TableList, TableSummary,
 };
 pub use knights::{
-    KnightView, KnightsEventView, KnightsPending, KnightsState, MerchantView, ProgressDeckView,
+    KnightView, KnightsPending, KnightsState, MerchantView, PerTrack, ProgressCounts, ProgressDeckView,
 };
 pub use message::{ChatLine, GameView, Prompt, RefusalCode, ServerMessage, Snapshot, Update, You};
-pub use oil::{OilEventView, OilState, RemovedView};
+pub use oil::{OilPending, OilState, RemovedView};
 pub use table::{Change, Mover, SeatKind, SeatView, Status, TableSettings, TableView, Timer};
+
+pub use words::{
+    Closed, DecisionName, DevelopmentName, DiscEventName, DiscName, Edge, Hex, IslandName, KindName,
+    LevelName, Name, PartName, Place, PlantName, ProgressName, RuleSetName, SeatName, TerrainName, TrackName,
+    Vertex,
+};
 
 use std::collections::BTreeMap;
 
@@ -65,11 +72,7 @@ pub const MAX_NAME: usize = 24;
 /// The most bytes of a frame that a client sends.
 pub const MAX_FRAME: usize = 16 * 1024;
 
-/// A seat, `a` to `f`.
-pub type SeatName = String;
-/// A hex `(0,-1)`, a vertex `(0,-1).N` or an edge `(0,-1)/NE`.
-pub type Place = String;
 /// Counted cards by their word: `{"lumber": 2}`. Kinds of which there is none are left out.
-pub type CardCounts = BTreeMap<String, u8>;
+pub type CardCounts = BTreeMap<KindName, u8>;
 /// A value for each seat that has one.
 pub type PerSeat<T> = BTreeMap<SeatName, T>;

@@ -1,7 +1,8 @@
 //! What the server sends over the socket of a table.
 
 use crate::{
-    BoardView, Change, ChatBody, Choices, GameEvent, Mover, PerSeat, SeatName, StateView, TableView,
+    BoardView, Change, ChatBody, Choices, DecisionName, GameEvent, Mover, PerSeat, SeatName, StateView,
+    TableView,
 };
 
 wire! {
@@ -138,6 +139,7 @@ wire! {
         pub change: Change,
         /// For a step of the game, what the viewer saw of it.
         #[serde(skip_serializing_if = "Vec::is_empty", default)]
+        #[cfg_attr(feature = "typescript", ts(type = "GameEvent[]"))]
         pub events: Vec<GameEvent>,
     }
 
@@ -145,8 +147,8 @@ wire! {
     pub struct Prompt {
         /// The seats that owe a decision.
         pub waiting: Vec<SeatName>,
-        /// The decision, such as `main` or `discard`; `none` when no game is running.
-        pub decision: String,
+        /// The decision.
+        pub decision: DecisionName,
         /// When the clock decides, in milliseconds since 1970.
         pub deadline: Option<u64>,
         /// What the viewer may do now.

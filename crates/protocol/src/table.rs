@@ -7,6 +7,7 @@ wire! {
     #[serde(deny_unknown_fields)]
     pub struct TableSettings {
         /// The rule set: `base`, `knights`, `oil` or `energies`.
+        #[cfg_attr(feature = "typescript", ts(type = "RuleSet"))]
         pub rules: String,
         /// The number of seats, 2 to 6.
         pub seats: u8,

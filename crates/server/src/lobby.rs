@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
-use hexhaven_protocol::{CreateTable, RefusalCode, Status, TableSettings, TableSummary};
+use hexhaven_engine::{Seat, Word};
+use hexhaven_protocol::{CreateTable, Name, RefusalCode, Status, TableSettings, TableSummary};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::actor::{Actor, Message};
@@ -369,7 +370,7 @@ fn summary(row: &TableRow) -> Option<TableSummary> {
         settings: serde_json::from_str(&row.card.settings).ok()?,
         names: serde_json::from_str(&row.card.names).ok()?,
         created_at: u64::try_from(row.created_at).unwrap_or(0),
-        winner: row.card.winner.clone(),
+        winner: row.card.winner.as_deref().and_then(Seat::from_word).map(Name),
     })
 }
 

@@ -8,7 +8,9 @@ use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrad
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{Extensions, HeaderMap};
 use axum::response::Response;
-use hexhaven_protocol::{ClientMessage, ErrorBody, MAX_FRAME, RefusalCode, ServerMessage, VERSION, You};
+use hexhaven_protocol::{
+    ClientMessage, ErrorBody, MAX_FRAME, Name, RefusalCode, ServerMessage, VERSION, You,
+};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::actor::{Message, frame, refusal_message};
@@ -153,7 +155,7 @@ impl SocketLine {
                 let user = user.id.clone();
                 move |table| table.seat_of(&user)
             });
-            let seat = seat.await.map_err(|_| gone())?.map(|seat| seat.to_string());
+            let seat = seat.await.map_err(|_| gone())?.map(Name);
             let you = You { user: user.id.clone(), name: user.name.clone(), seat };
             let welcome =
                 ServerMessage::Welcome { version: VERSION, table: id.to_owned(), you, now: steady_ms() };

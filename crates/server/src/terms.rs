@@ -6,8 +6,8 @@ use hexhaven_engine::shared::setup::tables::tables;
 use hexhaven_engine::topology::{Axial, Island};
 use hexhaven_engine::{AnyGame, Draw, RuleSet};
 use hexhaven_protocol::{
-    CornerHex, CornerName, IslandCorners, OptionDomain, OptionView, PresetView, RefusalCode, RuleSetView,
-    TableSettings,
+    CornerHex, CornerName, IslandCorners, Name, OptionDomain, OptionView, PresetView, RefusalCode,
+    RuleSetView, TableSettings,
 };
 
 use crate::games;
@@ -88,7 +88,7 @@ fn describe(rules: RuleSet) -> RuleSetView {
         }
     });
     RuleSetView {
-        name: rules.name().to_owned(),
+        name: Name(rules),
         min_seats: *rules.players().start(),
         max_seats: *rules.players().end(),
         presets: rules.presets().map(|(name, options)| preset(name, &options)).collect(),

@@ -1,5 +1,6 @@
 // Where the places of the notation lie on the drawing: hexes `(q,r)`, vertices `(q,r).N`, edges `(q,r)/NE`.
 // Hexes are pointy-topped; `q` grows to the east, `r` to the south-east.
+import type { Place } from '../generated/protocol';
 
 /** The distance from the middle of a hex to its corners. */
 export const SIZE = 60;
@@ -13,7 +14,8 @@ export interface Point {
 
 export type PlaceKind = 'hex' | 'vertex' | 'edge';
 
-export interface Place {
+/** A place as the drawing needs it. */
+export interface Spot {
   readonly kind: PlaceKind;
   readonly q: number;
   readonly r: number;
@@ -35,8 +37,13 @@ const SIDES: Readonly<Record<string, readonly [string, string]>> = {
 
 const PLACE = /^\((-?\d{1,2}),(-?\d{1,2})\)(?:([./])(N|NE|E|SE|S|SW|W|NW))?$/;
 
+/** A word as a place; `null` if it names none. */
+export function asPlace(word: string): Place | null {
+  return parsePlace(word) === null ? null : (word as Place);
+}
+
 /** Reads a place; `null` if the text names none. */
-export function parsePlace(text: string): Place | null {
+export function parsePlace(text: string): Spot | null {
   const match = PLACE.exec(text);
   if (!match) return null;
   const part = match[4] ?? '';
@@ -59,14 +66,14 @@ export function cornerPoint(middle: Point, corner: string, distance = SIZE): Poi
 }
 
 /** The two ends of an edge, as its side names them clockwise. */
-export function edgeEnds(place: Place): [Point, Point] {
+export function edgeEnds(place: Spot): [Point, Point] {
   const middle = hexPoint(place.q, place.r);
   const [from, to] = SIDES[place.part] ?? ['N', 'NE'];
   return [cornerPoint(middle, from), cornerPoint(middle, to)];
 }
 
 /** Where a piece or target on a place is drawn. */
-export function placePoint(place: Place): Point {
+export function placePoint(place: Spot): Point {
   switch (place.kind) {
     case 'hex':
       return hexPoint(place.q, place.r);
@@ -85,7 +92,7 @@ export function between(a: Point, b: Point, share: number): Point {
 }
 
 /** The direction of an edge in degrees, between -90 and 90. */
-export function edgeAngle(place: Place): number {
+export function edgeAngle(place: Spot): number {
   const [a, b] = edgeEnds(place);
   const degrees = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   return degrees > 90 ? degrees - 180 : degrees <= -90 ? degrees + 180 : degrees;

@@ -1,4 +1,5 @@
 // Colors and shapes of seats. Nothing is told by color alone: each seat has an emblem and a road marking too.
+import type { Seat } from '../generated/protocol';
 
 export interface SeatLook {
   readonly fill: string;
@@ -20,7 +21,7 @@ const DIAMOND = 'M0-5.8L5 0L0 5.8L-5 0Z';
 const CROSS = 'M-1.9-5.2H1.9V-1.9H5.2V1.9H1.9V5.2H-1.9V1.9H-5.2V-1.9H-1.9Z';
 const STAR = 'M0-6L1.7-1.9L6-1.8L2.6 1L3.8 5.2L0 2.8L-3.8 5.2L-2.6 1L-6-1.8L-1.7-1.9Z';
 
-const LOOKS: Readonly<Record<string, SeatLook>> = {
+const LOOKS: Readonly<Record<Seat, SeatLook>> = {
   a: { fill: '#c7322c', ink: '#ffffff', text: '#a3221d', light: '#ff9d92', emblem: CIRCLE, dashes: '' },
   b: { fill: '#2257b8', ink: '#ffffff', text: '#1d4a9c', light: '#9cc0ff', emblem: TRIANGLE, dashes: '40 0' },
   c: { fill: '#fbf7ec', ink: '#2b2b2b', text: '#4d4a40', light: '#e6e0cf', emblem: SQUARE, dashes: '0.1 6.4' },
@@ -39,12 +40,12 @@ const NOBODY: SeatLook = {
 };
 
 /** How the pieces of a seat look. */
-export function seatLook(seat: string | null): SeatLook {
-  return (seat !== null && LOOKS[seat]) || NOBODY;
+export function seatLook(seat: Seat | null): SeatLook {
+  return seat === null ? NOBODY : LOOKS[seat];
 }
 
 /** The colors of a seat as CSS variables. */
-export function seatStyle(seat: string | null): string {
+export function seatStyle(seat: Seat | null): string {
   const { fill, ink, text, light } = seatLook(seat);
   return `--seat:${fill};--seat-ink:${ink};--seat-text:light-dark(${text}, ${light})`;
 }

@@ -1,9 +1,10 @@
 // What the board takes and gives. It knows places, looks and labels; it knows neither rules nor the network.
+import type { Edge, Hex, Kind, Place, Seat, Terrain } from '../generated/protocol';
 
 /** A land hex with what lies on it for good. */
 export interface SceneHex {
-  readonly place: string;
-  readonly terrain: string;
+  readonly place: Hex;
+  readonly terrain: Terrain;
   readonly token: number | null;
   /** Nothing grows here for now: the robber stands here, or the like. */
   readonly blocked: boolean;
@@ -13,8 +14,8 @@ export interface SceneHex {
 }
 
 export interface SceneHarbor {
-  readonly edge: string;
-  readonly kind: string | null;
+  readonly edge: Edge;
+  readonly kind: Kind | null;
   readonly rate: number;
   readonly label: string;
 }
@@ -24,15 +25,15 @@ export interface ScenePiece {
   readonly id: string;
   /** A word that `pieces.ts` knows; others are drawn as a plain marker. */
   readonly kind: string;
-  readonly place: string;
+  readonly place: Place;
   /** Whose it is; without a seat it belongs to nobody. */
-  readonly seat: string | null;
+  readonly seat: Seat | null;
   /** The strength of a knight, the height of a stack. */
   readonly level?: number;
   /** Whether a knight is active, a plant runs, a spring is sealed. */
   readonly active?: boolean;
   /** Another place that a piece on a hex stands close to. */
-  readonly toward?: string;
+  readonly toward?: Place;
   readonly label: string;
 }
 
@@ -47,7 +48,7 @@ export interface Scene {
 /** A place that can be picked. */
 export interface Target {
   readonly key: string;
-  readonly place: string;
+  readonly place: Place;
   /** The piece that would stand there, drawn as a ghost; without one the place itself shines. */
   readonly ghost: string | null;
   readonly label: string;

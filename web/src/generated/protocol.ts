@@ -41,11 +41,11 @@ export type Command = { "type": "sit",
 /**
  * The seat.
  */
-seat?: string, } | { "type": "leave", } | { "type": "seat_bot", 
+seat?: Seat, } | { "type": "leave", } | { "type": "seat_bot", 
 /**
  * The seat.
  */
-seat: string, 
+seat: Seat, 
 /**
  * The level, one of those that the server lists.
  */
@@ -53,7 +53,7 @@ level: string, } | { "type": "kick",
 /**
  * The seat.
  */
-seat: string, } | { "type": "configure", 
+seat: Seat, } | { "type": "configure", 
 /**
  * The new settings.
  */
@@ -163,7 +163,7 @@ reason?: string, } | { "type": "presence",
 /**
  * For each seat of a person, whether somebody is connected.
  */
-seats: { [key in string]: boolean }, 
+seats: { [key in Seat]?: boolean }, 
 /**
  * How many look on.
  */
@@ -205,7 +205,7 @@ name: string,
 /**
  * The person's seat; without one the person looks on.
  */
-seat: string | null, };
+seat: Seat | null, };
 
 /**
  * Everything that a viewer knows.
@@ -222,7 +222,7 @@ table: TableView,
 /**
  * The viewer's seat; without one the viewer looks on.
  */
-seat: string | null, 
+seat: Seat | null, 
 /**
  * The game, once it has begun.
  */
@@ -272,7 +272,7 @@ change: Change,
 /**
  * For a step of the game, what the viewer saw of it.
  */
-events?: Array<GameEvent>, };
+events?: GameEvent[], };
 
 /**
  * What the game waits for, and what the viewer may do.
@@ -281,11 +281,11 @@ export type Prompt = {
 /**
  * The seats that owe a decision.
  */
-waiting: Array<string>, 
+waiting: Array<Seat>, 
 /**
- * The decision, such as `main` or `discard`; `none` when no game is running.
+ * The decision.
  */
-decision: string, 
+decision: Decision, 
 /**
  * When the clock decides, in milliseconds since 1970.
  */
@@ -331,7 +331,7 @@ export type TableSettings = {
 /**
  * The rule set: `base`, `knights`, `oil` or `energies`.
  */
-rules: string, 
+rules: RuleSet, 
 /**
  * The number of seats, 2 to 6.
  */
@@ -415,7 +415,7 @@ export type SeatView = {
 /**
  * The seat.
  */
-seat: string, 
+seat: Seat, 
 /**
  * Who sits there.
  */
@@ -450,7 +450,7 @@ export type Change = { "type": "sat",
 /**
  * The seat.
  */
-seat: string, 
+seat: Seat, 
 /**
  * The person.
  */
@@ -462,7 +462,7 @@ name: string, } | { "type": "bot_sat",
 /**
  * The seat.
  */
-seat: string, 
+seat: Seat, 
 /**
  * Its level.
  */
@@ -470,7 +470,7 @@ level: string, } | { "type": "seat_freed",
 /**
  * The seat.
  */
-seat: string, 
+seat: Seat, 
 /**
  * Whether the host did it.
  */
@@ -478,7 +478,7 @@ kicked: boolean, } | { "type": "replaced",
 /**
  * The seat.
  */
-seat: string, 
+seat: Seat, 
 /**
  * Whether the host did it.
  */
@@ -486,11 +486,11 @@ kicked: boolean, } | { "type": "went_away",
 /**
  * The seat.
  */
-seat: string, } | { "type": "came_back", 
+seat: Seat, } | { "type": "came_back", 
 /**
  * The seat.
  */
-seat: string, } | { "type": "host_changed", 
+seat: Seat, } | { "type": "host_changed", 
 /**
  * The new host.
  */
@@ -510,7 +510,7 @@ by: Mover, } | { "type": "undone",
 /**
  * Whose action.
  */
-seat: string, } | { "type": "said", 
+seat: Seat, } | { "type": "said", 
 /**
  * Who.
  */
@@ -543,11 +543,11 @@ export type BoardView = {
 /**
  * The rule set.
  */
-rules: string, 
+rules: RuleSet, 
 /**
- * `base` or `extended`.
+ * Which island.
  */
-island: string, 
+island: Island, 
 /**
  * The options of play in the notation.
  */
@@ -567,11 +567,15 @@ harbors: Array<HarborView>,
 /**
  * What things cost.
  */
-costs: { [key in string]: { [key in string]: number } }, 
+costs: { [key in string]: { [key in Kind]?: number } }, 
 /**
  * The points that win.
  */
-target_points: number, };
+target_points: number, 
+/**
+ * What a client must know of the rules to show the game.
+ */
+book: RuleBook, };
 
 /**
  * A kind of card.
@@ -584,7 +588,7 @@ letter: string,
 /**
  * The word used everywhere else.
  */
-word: string, };
+word: Kind, };
 
 /**
  * A land hex.
@@ -593,15 +597,53 @@ export type HexView = {
 /**
  * Where.
  */
-place: string, 
+place: Hex, 
 /**
- * `forest`, `hills`, `pasture`, `fields`, `mountains` or `desert`.
+ * What lies there.
  */
-terrain: string, 
+terrain: Terrain, 
 /**
  * The number token.
  */
 token: number | null, };
+
+/**
+ * What a client must know of a rule set to show it.
+ */
+export type RuleBook = { 
+/**
+ * What each terrain gives.
+ */
+yields: { [key in Terrain]?: Kind }, 
+/**
+ * The deck of each progress card.
+ */
+decks: { [key in Progress]?: Track }, 
+/**
+ * The pieces that a verb takes from the supply.
+ */
+pieces: { [key in string]: Piece }, 
+/**
+ * The verbs that begin or end a turn or a decision.
+ */
+main: Array<string>, 
+/**
+ * The decisions in which a player looks around before choosing what to do.
+ */
+open: Array<Decision>, 
+/**
+ * The verbs of trade.
+ */
+trade: Array<string>, 
+/**
+ * The rules that explain each decision, by the beginning of their ids.
+ */
+help: { [key in Decision]?: Array<string> }, };
+
+/**
+ * Pieces of the supply.
+ */
+export type Piece = "roads" | "settlements" | "cities";
 
 /**
  * A harbor.
@@ -610,15 +652,15 @@ export type HarborView = {
 /**
  * Its edge.
  */
-edge: string, 
+edge: Edge, 
 /**
  * The vertices that it serves.
  */
-vertices: Array<string>, 
+vertices: Array<Vertex>, 
 /**
  * The kind it takes; without one it takes any.
  */
-kind: string | null, 
+kind: Kind | null, 
 /**
  * How many cards buy one.
  */
@@ -647,7 +689,7 @@ offer: OfferView | null,
 /**
  * The cards in the bank.
  */
-bank: { [key in string]: number }, 
+bank: { [key in Kind]?: number }, 
 /**
  * The size of the development pile.
  */
@@ -655,19 +697,19 @@ development_pile: number,
 /**
  * The development cards that were played and are gone; knights lie with their players.
  */
-developments_spent: { [key in string]: number }, 
+developments_spent: { [key in Development]?: number }, 
 /**
  * Where the robber stands.
  */
-robber: string | null, 
+robber: Hex | null, 
 /**
  * Who holds Longest Road.
  */
-longest_road: string | null, 
+longest_road: Seat | null, 
 /**
  * Who holds Largest Army.
  */
-largest_army: string | null, 
+largest_army: Seat | null, 
 /**
  * With a dice deck: how often each sum 2 to 12 is left.
  */
@@ -696,7 +738,7 @@ export type PlayerView = {
 /**
  * The seat.
  */
-seat: string, 
+seat: Seat, 
 /**
  * How many cards the hand holds.
  */
@@ -704,7 +746,7 @@ hand_size: number,
 /**
  * The hand, if the viewer may know it.
  */
-hand: { [key in string]: number } | null, 
+hand: { [key in Kind]?: number } | null, 
 /**
  * How many unplayed development cards the player holds.
  */
@@ -712,27 +754,27 @@ development_size: number,
 /**
  * Those cards, if the viewer may know them.
  */
-developments: { [key in string]: number } | null, 
+developments: { [key in Development]?: number } | null, 
 /**
  * Those of the viewer's that were bought this turn and cannot be played yet.
  */
-fresh: { [key in string]: number }, 
+fresh: { [key in Development]?: number }, 
 /**
  * What the viewer has chosen to discard while others still choose.
  */
-discard: { [key in string]: number }, 
+discard: { [key in Kind]?: number }, 
 /**
  * Roads.
  */
-roads: Array<string>, 
+roads: Array<Edge>, 
 /**
  * Settlements.
  */
-settlements: Array<string>, 
+settlements: Array<Vertex>, 
 /**
  * Cities.
  */
-cities: Array<string>, 
+cities: Array<Vertex>, 
 /**
  * The length of the longest road.
  */
@@ -744,7 +786,7 @@ knights: number,
 /**
  * How many cards of each kind the bank takes for one.
  */
-rates: { [key in string]: number }, 
+rates: { [key in Kind]?: number }, 
 /**
  * Pieces left.
  */
@@ -799,15 +841,15 @@ number: number,
 /**
  * Whose turn it is, or whose placement.
  */
-player: string, 
+player: Seat, 
 /**
  * Who acts.
  */
-actor: string, 
+actor: Seat, 
 /**
- * `setup`, `turn`, `special_building` or `paired`.
+ * Which part of the game or of a turn.
  */
-part: string, 
+part: Part, 
 /**
  * Whether the dice were rolled.
  */
@@ -836,27 +878,36 @@ export type Pending = { "type": "setup_settlement", } | { "type": "setup_road",
 /**
  * The settlement.
  */
-at: string, } | { "type": "roll", } | { "type": "rolling", } | { "type": "discards", 
+at: Vertex, } | { "type": "roll", } | { "type": "rolling", } | { "type": "discards", 
 /**
  * How many cards each player still owes.
  */
-owed: { [key in string]: number }, } | { "type": "move_robber", } | { "type": "choose_victim", 
+owed: { [key in Seat]?: number }, } | { "type": "move_robber", } | { "type": "choose_victim", 
 /**
  * Who qualifies.
  */
-victims: Array<string>, } | { "type": "stealing", 
+victims: Array<Seat>, } | { "type": "stealing", 
 /**
  * Whose hand it comes from.
  */
-victim: string, } | { "type": "drawing", } | { "type": "free_roads", 
+victim: Seat, } | { "type": "drawing", } | { "type": "free_roads", 
 /**
  * How many are left.
  */
-left: number, } | { "type": "free", } | { "type": "other", 
+left: number, } | { "type": "free", } | { "type": "over", };
+
 /**
- * Its name.
+ * The turn or what is pending changed.
  */
-what: string, } | { "type": "over", };
+export type TurnEvent = { 
+/**
+ * Whose turn it is.
+ */
+turn: TurnView, 
+/**
+ * What is pending.
+ */
+pending: Pending, };
 
 /**
  * The open proposal and the answers to it.
@@ -869,11 +920,11 @@ proposed: boolean,
 /**
  * What the active player gives.
  */
-give: { [key in string]: number }, 
+give: { [key in Kind]?: number }, 
 /**
  * What the active player wants.
  */
-want: { [key in string]: number }, 
+want: { [key in Kind]?: number }, 
 /**
  * Whether the given side is open.
  */
@@ -885,19 +936,19 @@ want_open: boolean,
 /**
  * Who is addressed.
  */
-to: Array<string>, 
+to: Array<Seat>, 
 /**
  * Who has not answered.
  */
-waiting: Array<string>, 
+waiting: Array<Seat>, 
 /**
  * Who accepted.
  */
-accepted: Array<string>, 
+accepted: Array<Seat>, 
 /**
  * Counter-offers.
  */
-counters: { [key in string]: CounterView }, };
+counters: { [key in Seat]?: CounterView }, };
 
 /**
  * A counter-offer.
@@ -906,11 +957,11 @@ export type CounterView = {
 /**
  * What the answering player gives.
  */
-give: { [key in string]: number }, 
+give: { [key in Kind]?: number }, 
 /**
  * What the answering player wants.
  */
-want: { [key in string]: number }, };
+want: { [key in Kind]?: number }, };
 
 /**
  * What a rule set adds to the state.
@@ -924,27 +975,27 @@ export type OilState = {
 /**
  * The hexes with a spring.
  */
-springs: Array<string>, 
+springs: Array<Hex>, 
 /**
  * The cities that are metropolises.
  */
-metropolises: Array<string>, 
+metropolises: Array<Vertex>, 
 /**
  * The settlements that are cities laid on their side.
  */
-razed: Array<string>, 
+razed: Array<Vertex>, 
 /**
  * The oil that each player holds; it counts in the size of the hand.
  */
-oil: { [key in string]: number }, 
+oil: { [key in Seat]?: number }, 
 /**
  * The oil that each player has sequestered.
  */
-sequestered: { [key in string]: number }, 
+sequestered: { [key in Seat]?: number }, 
 /**
  * The Champion of the Environment.
  */
-champion: string | null, 
+champion: Seat | null, 
 /**
  * The oil lost to pollution.
  */
@@ -982,9 +1033,9 @@ used: number,
  */
 has_sequestered: boolean, 
 /**
- * What is pending before anything else: `loot`, `episode` or `strike`.
+ * What is pending before anything else.
  */
-pending: string | null, };
+pending: OilPending | null, };
 
 /**
  * The state that Cities & Knights adds.
@@ -997,39 +1048,39 @@ knights: Array<KnightView>,
 /**
  * The cities with a wall.
  */
-walls: Array<string>, 
+walls: Array<Vertex>, 
 /**
  * The razed cities.
  */
-razed: Array<string>, 
+razed: Array<Vertex>, 
 /**
  * The knights chosen for the defense.
  */
-sent: Array<string>, 
+sent: Array<Vertex>, 
 /**
  * The level of each player on `trade`, `politics` and `science`.
  */
-tracks: { [key in string]: { [key in string]: number } }, 
+tracks: { [key in Seat]?: { [key in Track]?: number } }, 
 /**
  * What the next level of each track costs each player now; a track that is complete is left out.
  */
-improvements: { [key in string]: { [key in string]: { [key in string]: number } } }, 
+improvements: { [key in Seat]?: { [key in Track]?: { [key in Kind]?: number } } }, 
 /**
  * The city with the metropolis of each track.
  */
-metropolises: { [key in string]: string }, 
+metropolises: { [key in Track]?: Vertex }, 
 /**
  * The Defender cards of each player.
  */
-defenders: { [key in string]: number }, 
+defenders: { [key in Seat]?: number }, 
 /**
  * Who has the Constitution.
  */
-constitution: string | null, 
+constitution: Seat | null, 
 /**
  * Who has the Printer.
  */
-printer: string | null, 
+printer: Seat | null, 
 /**
  * The merchant, once it is on the board.
  */
@@ -1053,7 +1104,7 @@ barbarians: number,
 /**
  * What the active knights of each player would defend with.
  */
-defense: { [key in string]: number }, 
+defense: { [key in Seat]?: number }, 
 /**
  * Whether the robber may move.
  */
@@ -1065,27 +1116,27 @@ dice: Array<number> | null,
 /**
  * The number of progress cards of each player.
  */
-progress_sizes: { [key in string]: number }, 
+progress_sizes: { [key in Seat]?: number }, 
 /**
  * The progress hands that the viewer may know.
  */
-progress: { [key in string]: { [key in string]: number } }, 
+progress: { [key in Seat]?: { [key in Progress]?: number } }, 
 /**
  * The decks `trade`, `politics` and `science`.
  */
-decks: { [key in string]: ProgressDeckView }, 
+decks: { [key in Track]?: ProgressDeckView }, 
 /**
  * The hand that a Master Merchant shows to the viewer.
  */
-shown_hand: { [key in string]: number } | null, 
+shown_hand: { [key in Kind]?: number } | null, 
 /**
  * The progress hand that a Spy shows to the viewer.
  */
-shown_progress: { [key in string]: number } | null, 
+shown_progress: { [key in Progress]?: number } | null, 
 /**
  * The resource that the viewer offers by Commercial Harbor.
  */
-offered: string | null, 
+offered: Kind | null, 
 /**
  * What is pending of this rule set.
  */
@@ -1098,15 +1149,15 @@ export type KnightView = {
 /**
  * Whose.
  */
-seat: string, 
+seat: Seat, 
 /**
  * Where.
  */
-vertex: string, 
+vertex: Vertex, 
 /**
- * `basic`, `strong` or `mighty`.
+ * Its strength.
  */
-level: string, 
+level: Level, 
 /**
  * Whether it is active.
  */
@@ -1123,11 +1174,11 @@ export type MerchantView = {
 /**
  * Where it stands.
  */
-hex: string, 
+hex: Hex, 
 /**
  * Who controls it.
  */
-seat: string, };
+seat: Seat, };
 
 /**
  * A progress deck.
@@ -1140,7 +1191,7 @@ size: number,
 /**
  * The cards put back under it, the next first; absent where the viewer did not see one.
  */
-returned: Array<string | null>, };
+returned: Array<Progress | null>, };
 
 /**
  * What is pending of Cities & Knights.
@@ -1153,380 +1204,19 @@ what: string,
 /**
  * Whom it is about.
  */
-seat: string | null, 
+seat: Seat | null, 
 /**
  * The track or deck.
  */
-track: string | null, 
+track: Track | null, 
 /**
  * The place it is about.
  */
-place: string | null, 
+place: Place | null, 
 /**
  * The level of a knight.
  */
-level: string | null, };
-
-/**
- * What happens in Cities & Knights only.
- */
-export type KnightsEventView = { "type": "now", 
-/**
- * What is pending.
- */
-pending: KnightsPending | null, } | { "type": "rolled", 
-/**
- * The red die.
- */
-red: number, 
-/**
- * The other die.
- */
-other: number, 
-/**
- * The event die: `ship`, `trade`, `politics` or `science`.
- */
-event: string, 
-/**
- * Whether an Alchemist chose the numbered dice.
- */
-chosen: boolean, } | { "type": "fleet_moved", 
-/**
- * Where it is now.
- */
-position: number, } | { "type": "knight_sent", 
-/**
- * Where it stands.
- */
-vertex: string, } | { "type": "attacked", 
-/**
- * Their strength.
- */
-strength: number, 
-/**
- * What each player contributed.
- */
-defense: { [key in string]: number }, } | { "type": "city_lost", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * Where.
- */
-vertex: string, 
-/**
- * Whether it stays as a razed city.
- */
-razed: boolean, } | { "type": "defended", 
-/**
- * Who.
- */
-seat: string, } | { "type": "attack_over", 
-/**
- * Which.
- */
-knights: Array<string>, } | { "type": "drew", 
-/**
- * Who.
- */
-seat: string, 
-/**
- * From which deck.
- */
-deck: string, 
-/**
- * Which.
- */
-card: string | null, } | { "type": "point_drawn", 
-/**
- * Who has it.
- */
-seat: string, 
-/**
- * Which.
- */
-card: string, } | { "type": "progress_played", 
-/**
- * Who.
- */
-seat: string, 
-/**
- * Which.
- */
-card: string, } | { "type": "progress_discarded", 
-/**
- * Who.
- */
-seat: string, 
-/**
- * Under which deck.
- */
-deck: string, 
-/**
- * Which.
- */
-card: string | null, } | { "type": "progress_shown", 
-/**
- * Who looks.
- */
-seat: string, 
-/**
- * Whose.
- */
-victim: string, 
-/**
- * The cards.
- */
-cards: { [key in string]: number } | null, } | { "type": "progress_taken", 
-/**
- * Who has it now.
- */
-seat: string, 
-/**
- * Who had it.
- */
-victim: string, 
-/**
- * Which.
- */
-card: string | null, } | { "type": "hand_shown", 
-/**
- * Who looks.
- */
-seat: string, 
-/**
- * Whose.
- */
-victim: string, 
-/**
- * The hand.
- */
-hand: { [key in string]: number } | null, } | { "type": "cards_taken", 
-/**
- * Who has them now.
- */
-seat: string, 
-/**
- * Who had them.
- */
-victim: string, 
-/**
- * How many.
- */
-n: number, 
-/**
- * Which.
- */
-cards: { [key in string]: number } | null, } | { "type": "harbor_offered", 
-/**
- * Who offers.
- */
-seat: string, 
-/**
- * To whom.
- */
-to: string, 
-/**
- * What.
- */
-kind: string | null, } | { "type": "harbor_void", 
-/**
- * Who offered.
- */
-seat: string, 
-/**
- * To whom.
- */
-to: string, } | { "type": "harbor_traded", 
-/**
- * Who offered.
- */
-seat: string, 
-/**
- * With whom.
- */
-with: string, 
-/**
- * The resource.
- */
-resource: string | null, 
-/**
- * The commodity.
- */
-commodity: string | null, } | { "type": "city_placed", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * Where.
- */
-vertex: string, } | { "type": "wall_built", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * Under which city.
- */
-vertex: string, 
-/**
- * What went to the bank.
- */
-cost: { [key in string]: number }, } | { "type": "city_repaired", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * Where.
- */
-vertex: string, 
-/**
- * What went to the bank.
- */
-cost: { [key in string]: number }, } | { "type": "improved", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * Which.
- */
-track: string, 
-/**
- * What went to the bank.
- */
-cost: { [key in string]: number }, } | { "type": "metropolis_placed", 
-/**
- * Whose it is now.
- */
-seat: string, 
-/**
- * Of which track.
- */
-track: string, 
-/**
- * On which city.
- */
-vertex: string, } | { "type": "metropolis_lost", 
-/**
- * Who held it.
- */
-seat: string, 
-/**
- * Of which track.
- */
-track: string, } | { "type": "knight_placed", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * Where.
- */
-vertex: string, 
-/**
- * Its level.
- */
-level: string, 
-/**
- * Whether it is active.
- */
-active: boolean, 
-/**
- * What went to the bank.
- */
-cost: { [key in string]: number }, } | { "type": "knight_removed", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * Where it stood.
- */
-vertex: string, } | { "type": "activated", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * Which.
- */
-knights: Array<string>, 
-/**
- * What went to the bank.
- */
-cost: { [key in string]: number }, } | { "type": "promoted", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * Where.
- */
-vertex: string, 
-/**
- * Its new level.
- */
-level: string, 
-/**
- * What went to the bank.
- */
-cost: { [key in string]: number }, } | { "type": "knight_moved", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * Where it stood.
- */
-from: string, 
-/**
- * Where it stands.
- */
-to: string, } | { "type": "chased", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * Where it stands.
- */
-knight: string, } | { "type": "merchant_placed", 
-/**
- * Where, and whose it is.
- */
-merchant: MerchantView, } | { "type": "road_removed", 
-/**
- * Who removed it.
- */
-seat: string, 
-/**
- * Whose it was.
- */
-owner: string, 
-/**
- * Where it lay.
- */
-edge: string, } | { "type": "tokens_swapped", 
-/**
- * One hex.
- */
-one: string, 
-/**
- * The other.
- */
-other: string, } | { "type": "progress_revealed", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * The cards.
- */
-cards: { [key in string]: number }, };
+level: Level | null, };
 
 /**
  * The state that New Energies adds.
@@ -1539,7 +1229,7 @@ plants: Array<PlantView>,
 /**
  * Hazards on hexes and on buildings.
  */
-hazards: Array<string>, 
+hazards: Array<Place>, 
 /**
  * Hazard tokens left; none is no limit.
  */
@@ -1547,7 +1237,7 @@ hazards_left: number | null,
 /**
  * The energy of each player.
  */
-energy: { [key in string]: number }, 
+energy: { [key in Seat]?: number }, 
 /**
  * The most energy that a player has.
  */
@@ -1555,11 +1245,11 @@ energy_limit: number,
 /**
  * Who has built the warehouse.
  */
-warehouses: Array<string>, 
+warehouses: Array<Seat>, 
 /**
  * The local footprint of each player.
  */
-footprints: { [key in string]: number }, 
+footprints: { [key in Seat]?: number }, 
 /**
  * Where the marker of the global footprint stands.
  */
@@ -1579,19 +1269,19 @@ bag: number,
 /**
  * The discs in the bag whose kind is known.
  */
-bag_known: { [key in string]: number }, 
+bag_known: { [key in Disc]?: number }, 
 /**
  * The rows of events.
  */
 rows: Array<EventRowView>, 
 /**
- * Plants built by each player, `fossil` and `renewable`.
+ * Plants built by each player.
  */
-built: { [key in string]: { [key in string]: number } }, 
+built: { [key in Seat]?: { [key in Plant]?: number } }, 
 /**
  * Plants that each player has at most.
  */
-plant_supply: { [key in string]: number }, 
+plant_supply: { [key in Plant]?: number }, 
 /**
  * Whether the active player has built a plant in this turn.
  */
@@ -1601,9 +1291,9 @@ plant_built: boolean,
  */
 demolished: boolean, 
 /**
- * The name of the event phase's state, such as `done` or `hazards`.
+ * What the event phase waits for.
  */
-phase: string, 
+phase: EnergiesPhase, 
 /**
  * Discs still to be drawn in this turn.
  */
@@ -1614,30 +1304,30 @@ discs_left: number, };
  */
 export type PlantView = { 
 /**
- * `fossil` or `renewable`.
+ * Of which sort.
  */
-plant: string, 
+plant: Plant, 
 /**
  * The building it belongs to.
  */
-vertex: string, 
+vertex: Vertex, 
 /**
  * The hex it stands on.
  */
-hex: string, 
+hex: Hex, 
 /**
  * Whose.
  */
-seat: string | null, };
+seat: Seat | null, };
 
 /**
  * A row of events.
  */
 export type EventRowView = { 
 /**
- * The event, such as `climate`.
+ * The event.
  */
-event: string, 
+event: DiscEvent, 
 /**
  * The discs in the row.
  */
@@ -1648,502 +1338,77 @@ discs: number,
 full: number, };
 
 /**
- * What happens in New Energies only.
- */
-export type EnergiesEventView = { "type": "now", 
-/**
- * Its name.
- */
-phase: string, 
-/**
- * Discs still to be drawn.
- */
-discs_left: number, } | { "type": "disc_drawn", 
-/**
- * Which.
- */
-disc: string, } | { "type": "triggered", 
-/**
- * Which.
- */
-event: string, } | { "type": "disc_entered", 
-/**
- * Which.
- */
-disc: string, } | { "type": "polluted", 
-/**
- * The sum of the dice.
- */
-sum: number, } | { "type": "hazard_placed", 
-/**
- * Where.
- */
-place: string, } | { "type": "hazard_removed", 
-/**
- * Where it lay.
- */
-place: string, } | { "type": "plant_built", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * `fossil` or `renewable`.
- */
-plant: string, 
-/**
- * The building it belongs to.
- */
-vertex: string, 
-/**
- * The hex it stands on.
- */
-hex: string, 
-/**
- * What went to the bank.
- */
-cost: { [key in string]: number }, } | { "type": "demolished", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * The building it belonged to.
- */
-vertex: string, 
-/**
- * The hex it stood on.
- */
-hex: string, } | { "type": "warehouse_built", 
-/**
- * Whose.
- */
-seat: string, } | { "type": "energy_received", 
-/**
- * To whom.
- */
-seat: string, 
-/**
- * How much was kept.
- */
-n: number, } | { "type": "energy_paid", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * How much.
- */
-n: number, } | { "type": "took", 
-/**
- * Who.
- */
-seat: string, 
-/**
- * What.
- */
-cards: { [key in string]: number }, } | { "type": "returned", 
-/**
- * Who.
- */
-seat: string, 
-/**
- * What.
- */
-kind: string, } | { "type": "traded", 
-/**
- * The active player.
- */
-seat: string, 
-/**
- * The other one.
- */
-with: string, 
-/**
- * What the active player gave.
- */
-give: { [key in string]: number }, 
-/**
- * What the active player got.
- */
-get: { [key in string]: number }, };
-
-/**
  * A number token that left the board.
  */
 export type RemovedView = { 
 /**
  * The hex it lay on.
  */
-hex: string, 
+hex: Hex, 
 /**
  * The number.
  */
 number: number, };
 
 /**
- * What happens in Oil Springs only.
+ * The ways in which a game ends.
  */
-export type OilEventView = { "type": "now", 
-/**
- * The oil that each player holds.
- */
-oil: { [key in string]: number }, 
-/**
- * The disaster marker.
- */
-marker: number, 
-/**
- * What is pending.
- */
-pending: string | null, } | { "type": "converted", 
-/**
- * Who.
- */
-seat: string, 
-/**
- * The cards taken.
- */
-cards: { [key in string]: number }, } | { "type": "metropolis_built", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * Where.
- */
-vertex: string, 
-/**
- * What was paid.
- */
-cost: { [key in string]: number }, } | { "type": "repaired", 
-/**
- * Where.
- */
-vertex: string, } | { "type": "sequestered", 
-/**
- * Who.
- */
-seat: string, 
-/**
- * The Champion of the Environment after it.
- */
-champion: string | null, } | { "type": "oil_stolen", 
-/**
- * Who has it now.
- */
-thief: string, 
-/**
- * Who had it.
- */
-victim: string, } | { "type": "episode_rolled", 
-/**
- * Who rolled.
- */
-trigger: string, 
-/**
- * Their sum.
- */
-sum: number, } | { "type": "flooded", 
-/**
- * Buildings taken off the board.
- */
-removed: Array<string>, 
-/**
- * Cities that became settlements.
- */
-reduced: Array<string>, 
-/**
- * Those of them that lie on their side.
- */
-razed: Array<string>, } | { "type": "destroyed", 
-/**
- * Which.
- */
-hex: string, 
-/**
- * The number.
- */
-number: number, } | { "type": "spilled", 
-/**
- * Which.
- */
-hex: string, 
-/**
- * The oil lost from the pool.
- */
-pool: number, 
-/**
- * The oil lost by each player.
- */
-held: { [key in string]: number }, };
+export type EndingKind = "victory" | "turn_limit" | "collapse" | "bag_empty";
 
 /**
  * How a game ended.
  */
 export type EndingView = { 
 /**
- * `victory`, `turn_limit`, `collapse` or `bag_empty`.
+ * How.
  */
-kind: string, 
+kind: EndingKind, 
 /**
  * The winner, if there is exactly one.
  */
-winner: string | null, 
+winner: Seat | null, 
 /**
  * Everybody who wins.
  */
-winners: Array<string>, 
+winners: Array<Seat>, 
 /**
  * After a collapse, who has a Pyrrhic victory.
  */
-pyrrhic: string | null, };
+pyrrhic: Seat | null, };
 
 /**
- * An event.
+ * What Oil Springs waits for.
  */
-export type GameEvent = { "type": "turn", 
-/**
- * Whose turn it is.
- */
-turn: TurnView, 
-/**
- * What is pending.
- */
-pending: Pending, } | { "type": "rolled", 
-/**
- * Their sum.
- */
-sum: number, } | { "type": "received", 
-/**
- * Who got them.
- */
-seat: string, 
-/**
- * The cards.
- */
-cards: { [key in string]: number }, 
-/**
- * `start`, `production`, `year_of_plenty`, `aqueduct` or `progress`.
- */
-source: string, } | { "type": "road_built", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * Where.
- */
-edge: string, 
-/**
- * What went to the bank.
- */
-cost: { [key in string]: number }, } | { "type": "settlement_built", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * Where.
- */
-vertex: string, 
-/**
- * What went to the bank.
- */
-cost: { [key in string]: number }, } | { "type": "city_built", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * Where.
- */
-vertex: string, 
-/**
- * What went to the bank.
- */
-cost: { [key in string]: number }, } | { "type": "longest_road", 
-/**
- * Who holds it.
- */
-holder: string | null, 
-/**
- * The lengths.
- */
-lengths: { [key in string]: number }, } | { "type": "bought", 
-/**
- * Who.
- */
-seat: string, 
-/**
- * What went to the bank.
- */
-cost: { [key in string]: number }, } | { "type": "drawn", 
-/**
- * Who.
- */
-seat: string, 
-/**
- * Which.
- */
-card: string | null, } | { "type": "card_played", 
-/**
- * Who.
- */
-seat: string, 
-/**
- * Which.
- */
-card: string, } | { "type": "largest_army", 
-/**
- * The new holder.
- */
-holder: string | null, } | { "type": "monopolized", 
-/**
- * Who took them.
- */
-seat: string, 
-/**
- * The resource.
- */
-kind: string, 
-/**
- * How many each other player gave.
- */
-taken: { [key in string]: number }, } | { "type": "discard_chosen", 
-/**
- * Who.
- */
-seat: string, 
-/**
- * What.
- */
-cards: { [key in string]: number } | null, } | { "type": "discarded", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * The cards.
- */
-cards: { [key in string]: number }, } | { "type": "robber_moved", 
-/**
- * Who moved it.
- */
-seat: string, 
-/**
- * Where it stands now.
- */
-hex: string, } | { "type": "stolen", 
-/**
- * Who has it now.
- */
-thief: string, 
-/**
- * Who had it.
- */
-victim: string, 
-/**
- * Which.
- */
-kind: string | null, } | { "type": "bank_traded", 
-/**
- * Who.
- */
-seat: string, 
-/**
- * What went to the bank.
- */
-give: { [key in string]: number }, 
-/**
- * What came back.
- */
-get: { [key in string]: number }, } | { "type": "offered", 
-/**
- * Who.
- */
-seat: string, 
-/**
- * What is given; kinds only, if that side is open.
- */
-give: { [key in string]: number }, 
-/**
- * What is wanted; kinds only, if that side is open.
- */
-want: { [key in string]: number }, 
-/**
- * Whether the given side is open.
- */
-give_open: boolean, 
-/**
- * Whether the wanted side is open.
- */
-want_open: boolean, 
-/**
- * To whom.
- */
-to: Array<string>, } | { "type": "answered", 
-/**
- * Who.
- */
-seat: string, 
-/**
- * How.
- */
-answer: AnswerView, } | { "type": "offer_lapsed", } | { "type": "traded", 
-/**
- * The active player.
- */
-seat: string, 
-/**
- * The other one.
- */
-with: string, 
-/**
- * What the active player gave.
- */
-give: { [key in string]: number }, 
-/**
- * What the active player got.
- */
-get: { [key in string]: number }, } | { "type": "revealed", 
-/**
- * Whose.
- */
-seat: string, 
-/**
- * The hand.
- */
-hand: { [key in string]: number }, 
-/**
- * The unplayed development cards.
- */
-developments: { [key in string]: number }, } | { "type": "knights", 
-/**
- * What.
- */
-event: KnightsEventView, } | { "type": "energies", 
-/**
- * What.
- */
-event: EnergiesEventView, } | { "type": "oil", 
-/**
- * What.
- */
-event: OilEventView, };
+export type OilPending = "loot" | "episode" | "strike";
 
 /**
- * An answer to a proposal.
+ * What the event phase of New Energies waits for.
  */
-export type AnswerView = { "type": "accept", } | { "type": "decline", } | { "type": "counter", 
-/**
- * What the answering player gives.
- */
-give: { [key in string]: number }, 
-/**
- * What the answering player wants.
- */
-want: { [key in string]: number }, };
+export type EnergiesPhase = "done" | "pre_draw" | "drawing" | "rolling" | "spill" | "hazards" | "free_plants" | "takings" | "returns" | "fundings" | "funding" | "entering";
+
+export type Seat = 'a' | 'b' | 'c' | 'd' | 'e' | 'f';
+
+export type RuleSet = 'base' | 'knights' | 'oil' | 'energies';
+
+export type Island = 'base' | 'extended';
+
+export type Terrain = 'forest' | 'hills' | 'pasture' | 'fields' | 'mountains' | 'desert';
+
+export type Part = 'setup' | 'turn' | 'special_building' | 'paired';
+
+export type Decision = 'none' | 'over' | 'setup_settlement' | 'setup_road' | 'roll' | 'discard' | 'move_robber' | 'choose_victim' | 'main' | 'answer_offer' | 'free_road' | 'special_build' | 'paired_part' | 'setup_city' | 'muster' | 'lose_city' | 'choose_deck' | 'discard_progress' | 'aqueduct' | 'relocate' | 'place_metropolis' | 'remove_knight' | 'place_knight' | 'rebuild_road' | 'second_promotion' | 'give_commodity' | 'give_cards' | 'take_cards' | 'take_progress' | 'choose_loot' | 'pre_draw' | 'place_hazard' | 'free_plant' | 'take_card' | 'return_card' | 'take_development';
+
+export type Kind = 'lumber' | 'brick' | 'wool' | 'grain' | 'ore' | 'paper' | 'cloth' | 'coin' | 'oil' | 'science' | 'energy';
+
+export type Development = 'knight' | 'victory-point' | 'road-building' | 'year-of-plenty' | 'monopoly' | 'cleanup' | 'road-construction' | 'research-grant' | 'high-yield';
+
+export type Hex = string & { readonly place: 'hex' };
+
+export type Vertex = string & { readonly place: 'vertex' };
+
+export type Edge = string & { readonly place: 'edge' };
+
+export type Place = Hex | Vertex | Edge;
 
 /**
  * All that a viewer may do now.
@@ -2169,7 +1434,7 @@ verb: string,
 /**
  * The places.
  */
-places: Array<string>, } | { "pick": "seat", 
+places: Array<Place>, } | { "pick": "seat", 
 /**
  * The verb.
  */
@@ -2177,7 +1442,7 @@ verb: string,
 /**
  * The seats.
  */
-seats: Array<string>, } | { "pick": "kind", 
+seats: Array<Seat>, } | { "pick": "kind", 
 /**
  * The verb.
  */
@@ -2193,7 +1458,7 @@ verb: string,
 /**
  * What can be picked.
  */
-from: { [key in string]: number }, 
+from: { [key in Kind]?: number }, 
 /**
  * How many.
  */
@@ -2213,7 +1478,7 @@ verb: string,
 /**
  * The cards that can be given.
  */
-hand: { [key in string]: number }, 
+hand: { [key in Kind]?: number }, 
 /**
  * The letters of the kinds that can be traded.
  */
@@ -2221,7 +1486,7 @@ kinds: Array<string>,
 /**
  * Who can be addressed; a counter-offer goes to the active player and names nobody.
  */
-to: Array<string>, } | { "pick": "listed", 
+to: Array<Seat>, } | { "pick": "listed", 
 /**
  * The verb.
  */
@@ -2349,7 +1614,7 @@ created_at: number,
 /**
  * The winner, if the game is over.
  */
-winner: string | null, };
+winner: Seat | null, };
 
 /**
  * A finished game step by step, as one viewer saw it.
@@ -2379,7 +1644,7 @@ export type RuleSetView = {
 /**
  * Its name in settings.
  */
-name: string, 
+name: RuleSet, 
 /**
  * The fewest players.
  */
@@ -2544,3 +1809,208 @@ version: string,
  * The protocol versions that it speaks.
  */
 protocol: Array<number>, };
+
+/** What happens in this rule set only. */
+export type KnightsEvent =
+  | /** The dice fell, or the event die after chosen ones (K-DICE-01, K-ALCHEM-02). */ { type: 'rolled'; /** The red die. */ red: number; /** The other die. */ other: number; /** The event die. */ event: EventFace; /** Whether an Alchemist chose the numbered dice. */ chosen: boolean }
+  | /** The barbarian fleet moved to a position. */ { type: 'fleet_moved'; /** Where it is now. */ position: number }
+  | /** A knight was chosen for the defense (K-TACTIC-01). */ { type: 'knight_sent'; /** Where it stands. */ vertex: Vertex }
+  | /** The barbarians attacked (K-BARB-02, K-BARB-06). */ { type: 'attacked'; /** Their strength. */ strength: number; /** What each player contributed. */ defense: { [key in Seat]?: number } }
+  | /** A city fell to the barbarians (K-PILLAGE-04, K-RAZE-01). */ { type: 'city_lost'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** Whether the piece stays as a razed city. */ razed: boolean }
+  | /** A player received a Defender card (K-DEFEND-01). */ { type: 'defended'; /** Who. */ seat: Seat }
+  | /** The attack is over: these knights are inactive, the fleet is back (K-BARB-07, K-BARB-08). */ { type: 'attack_over'; /** The knights that took part. */ knights: Vertex[] }
+  | /** A progress card was drawn. */ { type: 'drew'; /** Who. */ seat: Seat; /** From which deck. */ deck: Track; /** Which, known to the drawer (K-DRAW-07). */ card: Progress | null }
+  | /** A victory point was drawn and laid open (K-VPCARD-01). */ { type: 'point_drawn'; /** Who has it. */ seat: Seat; /** Which. */ card: Progress }
+  | /** A progress card was played and put under its deck (K-PLAY-05). */ { type: 'progress_played'; /** Who. */ seat: Seat; /** Which. */ card: Progress }
+  | /** A progress card was discarded under its deck (K-HAND-03). */ { type: 'progress_discarded'; /** Who. */ seat: Seat; /** Under which deck. */ deck: Track; /** Which, known to its owner. */ card: Progress | null }
+  | /** A player looks at a progress hand (K-SPY-01). */ { type: 'progress_shown'; /** Who looks. */ seat: Seat; /** Whose. */ victim: Seat; /** The cards, known to the two. */ cards: { [key in Progress]?: number } | null }
+  | /** A progress card changed hands (K-SPY-01). */ { type: 'progress_taken'; /** Who has it now. */ seat: Seat; /** Who had it. */ victim: Seat; /** Which, known to the two. */ card: Progress | null }
+  | /** A player looks at a hand (K-MASTER-01). */ { type: 'hand_shown'; /** Who looks. */ seat: Seat; /** Whose. */ victim: Seat; /** The hand, known to the two. */ hand: { [key in Kind]?: number } | null }
+  | /** Cards changed hands by Master Merchant or Wedding. */ { type: 'cards_taken'; /** Who has them now. */ seat: Seat; /** Who had them. */ victim: Seat; /** How many. */ n: number; /** Which, known to the two. */ cards: { [key in Kind]?: number } | null }
+  | /** A resource was offered by Commercial Harbor. */ { type: 'harbor_offered'; /** Who offers. */ seat: Seat; /** To whom. */ to: Seat; /** What, known to the offerer (K-HARBOR-07). */ kind: Kind | null }
+  | /** The opponent has no commodity; the offer is void (K-HARBOR-04). */ { type: 'harbor_void'; /** Who offered. */ seat: Seat; /** To whom. */ to: Seat }
+  | /** A resource was exchanged for a commodity (K-HARBOR-02). */ { type: 'harbor_traded'; /** Who offered. */ seat: Seat; /** With whom. */ with: Seat; /** The resource, known to the two. */ resource: Kind | null; /** The commodity, known to the two. */ commodity: Kind | null }
+  | /** A city was placed in set-up (K-SETUP-08). */ { type: 'city_placed'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex }
+  | /** A wall was built. */ { type: 'wall_built'; /** Whose. */ seat: Seat; /** Under which city. */ vertex: Vertex; /** What went to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A razed city stands again (K-RAZE-04). */ { type: 'city_repaired'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** What went to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A track was raised. */ { type: 'improved'; /** Whose. */ seat: Seat; /** Which. */ track: Track; /** What went to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A metropolis was placed, or taken and placed (K-METRO-01, K-METRO-05). */ { type: 'metropolis_placed'; /** Whose it is now. */ seat: Seat; /** Of which track. */ track: Track; /** On which city. */ vertex: Vertex }
+  | /** A holder removed a metropolis that another player takes (K-METRO-05). */ { type: 'metropolis_lost'; /** Who held it. */ seat: Seat; /** Of which track. */ track: Track }
+  | /** A knight came onto the board: recruited, relocated or deserted. */ { type: 'knight_placed'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** Its level. */ level: Level; /** Whether it is active. */ active: boolean; /** What went to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A knight left the board: expelled, or given up to a Deserter. */ { type: 'knight_removed'; /** Whose. */ seat: Seat; /** Where it stood. */ vertex: Vertex }
+  | /** Knights became active. */ { type: 'activated'; /** Whose. */ seat: Seat; /** Which. */ knights: Vertex[]; /** What went to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A knight rose by one level. */ { type: 'promoted'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** Its new level. */ level: Level; /** What went to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A knight moved and is inactive (K-ACTION-03). */ { type: 'knight_moved'; /** Whose. */ seat: Seat; /** Where it stood. */ from: Vertex; /** Where it stands. */ to: Vertex }
+  | /** A knight chases the robber and is inactive (K-CHASE-03). */ { type: 'chased'; /** Whose. */ seat: Seat; /** Where it stands. */ knight: Vertex }
+  | /** The merchant was placed (K-MERCH-02). */ { type: 'merchant_placed'; /**  */ merchant: { /** Where it stands. */ hex: Hex; /** Who controls it. */ seat: Seat } }
+  | /** A road was removed (K-DIPLO-01). */ { type: 'road_removed'; /** Who removed it. */ seat: Seat; /** Whose it was. */ owner: Seat; /** Where it lay. */ edge: Edge }
+  | /** Two number tokens were exchanged (K-INVENT-01). */ { type: 'tokens_swapped'; /** One hex. */ one: Hex; /** The other. */ other: Hex }
+  | /** At the end a player's progress hand is shown (B-WIN-07). */ { type: 'progress_revealed'; /** Whose. */ seat: Seat; /** The cards. */ cards: { [key in Progress]?: number } };
+
+/** What happens in this rule set only. */
+export type OilEvent =
+  | /** Oil became cards (O-USE-01). */ { type: 'converted'; /** Who. */ seat: Seat; /** The cards taken. */ cards: { [key in Kind]?: number } }
+  | /** A city became a metropolis (O-METRO-01). */ { type: 'metropolis_built'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** What went to bank and pool. */ cost: { [key in Kind]?: number } }
+  | /** A razed city stands upright again (O-FLOOD-05). */ { type: 'repaired'; /** Where. */ vertex: Vertex }
+  | /** Oil was put out of the game (O-SEQ-01). */ { type: 'sequestered'; /** Who. */ seat: Seat; /** The Champion of the Environment after it. */ champion: Seat | null }
+  | /** Oil was stolen (O-ROBBER-05). */ { type: 'oil_stolen'; /** Who has it now. */ thief: Seat; /** Who had it. */ victim: Seat }
+  | /** The dice of an episode fell (O-DIS-02). */ { type: 'episode_rolled'; /** Who rolled. */ trigger: Seat; /** Their sum. */ sum: number }
+  | /** The coast was flooded (O-FLOOD-01). */ { type: 'flooded'; /** Buildings taken off the board. */ removed: Vertex[]; /** Cities that became settlements. */ reduced: Vertex[]; /** Those of them that lie on their side. */ razed: Vertex[] }
+  | /** A hex lost its number for good (O-POLL-05). */ { type: 'destroyed'; /** Which. */ hex: Hex; /** The number that went to the track. */ number: number }
+  | /** A spring was polluted (O-POLL-06). */ { type: 'spilled'; /** Which. */ hex: Hex; /** The oil lost from the pool. */ pool: number; /** The oil lost by each player (O-POLL-07). */ held: { [key in Seat]?: number } };
+
+/** What happens in this rule set only. */
+export type EnergiesEvent =
+  | /** A disc came out of the bag and lies in its row (E-EVENT-02). */ { type: 'disc_drawn'; /** Which. */ disc: Disc }
+  | /** A row was full: its discs left the game and the event happens (E-EVENT-04). */ { type: 'triggered'; /** Which. */ event: DiscEvent }
+  | /** A green disc went into an open bag (option EO-07). */ { type: 'disc_entered'; /** Which. */ disc: Disc }
+  | /** Environmental Pollution rolled (E-POLL-01). */ { type: 'polluted'; /** The sum of the dice. */ sum: number }
+  | /** A hazard was put down. */ { type: 'hazard_placed'; /** Where. */ place: Hex | Vertex }
+  | /** A hazard was removed. */ { type: 'hazard_removed'; /** Where. */ place: Hex | Vertex }
+  | /** A plant was built. */ { type: 'plant_built'; /** Whose. */ seat: Seat; /** Fossil or renewable. */ plant: Plant; /** The building it belongs to. */ vertex: Vertex; /** The hex it is on. */ hex: Hex; /** What went to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A fossil plant was taken back (E-DEMO-01). */ { type: 'demolished'; /** Whose. */ seat: Seat; /** The building it belongs to. */ vertex: Vertex; /** The hex it is on. */ hex: Hex }
+  | /** A warehouse was built (E-WARE-01). */ { type: 'warehouse_built'; /** Whose. */ seat: Seat }
+  | /** Plants gave energy (E-PROD-06). */ { type: 'energy_received'; /** To whom. */ seat: Seat; /** How much was kept (E-PROD-12). */ n: number }
+  | /** Energy went to the supply. */ { type: 'energy_paid'; /** Whose. */ seat: Seat; /** How much. */ n: number }
+  | /** A player took cards from the bank by an event, a card or for energy (E-INFO-04). */ { type: 'took'; /** Who. */ seat: Seat; /** What. */ cards: { [key in Kind]?: number } }
+  | /** A player returned a card to the bank (E-CLIM-02, E-INFO-04). */ { type: 'returned'; /** Who. */ seat: Seat; /** What. */ kind: Kind }
+  | /** Two players exchanged cards and energy (E-TRADE-01). */ { type: 'traded'; /** The active player. */ seat: Seat; /** The other one. */ with: Seat; /** What the active player gave. */ give: { [key in Kind]?: number }; /** What the active player got. */ get: { [key in Kind]?: number } };
+
+/** An event. */
+export type GameEvent =
+  | { type: 'turn' } & TurnEvent
+  | /** The dice fell. */ { type: 'rolled'; /** Their sum. */ sum: number }
+  | /** The bank paid out cards. */ { type: 'received'; /** Who got them. */ seat: Seat; /** The cards. */ cards: { [key in Kind]?: number }; /** Why. */ source: Source }
+  | /** A road was placed. */ { type: 'road_built'; /** Whose. */ seat: Seat; /** Where. */ edge: Edge; /** What went to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A settlement was placed. */ { type: 'settlement_built'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** What went to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A settlement became a city. */ { type: 'city_built'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** What went to the bank. */ cost: { [key in Kind]?: number } }
+  | /** Longest Road or a road length changed. */ { type: 'longest_road'; /** Who holds it. */ holder: Seat | null; /** The lengths. */ lengths: { [key in Seat]?: number } }
+  | /** A development card was paid for; the draw follows. */ { type: 'bought'; /** Who. */ seat: Seat; /** What went to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A development card was drawn. */ { type: 'drawn'; /** Who. */ seat: Seat; /** Which, known to the buyer (B-DEV-04). */ card: Development | null }
+  | /** A development card was played. */ { type: 'card_played'; /** Who. */ seat: Seat; /** Which. */ card: Development }
+  | /** Largest Army changed hands. */ { type: 'largest_army'; /** The new holder. */ holder: Seat | null }
+  | /** Monopoly took cards. */ { type: 'monopolized'; /** Who took them. */ seat: Seat; /** The resource. */ kind: Kind; /** How many each other player gave (B-MONO-02). */ taken: { [key in Seat]?: number } }
+  | /** A player has chosen what to discard; the others learn what when all have chosen (B-SEVEN-04). */ { type: 'discard_chosen'; /** Who. */ seat: Seat; /** What, known to the chooser. */ cards: { [key in Kind]?: number } | null }
+  | /** Cards went back to the bank (B-SEVEN-08). */ { type: 'discarded'; /** Whose. */ seat: Seat; /** The cards. */ cards: { [key in Kind]?: number } }
+  | /** The robber moved. */ { type: 'robber_moved'; /** Who moved it. */ seat: Seat; /** Where it stands now. */ hex: Hex }
+  | /** A card was stolen. */ { type: 'stolen'; /** Who has it now. */ thief: Seat; /** Who had it. */ victim: Seat; /** Which, known to the two (B-ROBBER-08). */ kind: Kind | null }
+  | /** Cards were traded with the bank. */ { type: 'bank_traded'; /** Who. */ seat: Seat; /** What went to the bank. */ give: { [key in Kind]?: number }; /** What came back. */ get: { [key in Kind]?: number } }
+  | /** A proposal was made. */ { type: 'offered'; /** Who. */ seat: Seat; /** What is given; kinds only, if that side is open. */ give: { [key in Kind]?: number }; /** What is wanted; kinds only, if that side is open. */ want: { [key in Kind]?: number }; /** Whether the given side is open. */ give_open: boolean; /** Whether the wanted side is open. */ want_open: boolean; /** To whom. */ to: Seat[] }
+  | /** A player answered, or proposed without being asked. */ { type: 'answered'; /** Who. */ seat: Seat; /** The answer. */ answer: Answer }
+  | /** The proposal and its answers are void (B-TRADE-11). */ { type: 'offer_lapsed' }
+  | /** Two players exchanged cards (B-TRADE-13). */ { type: 'traded'; /** The active player. */ seat: Seat; /** The other one. */ with: Seat; /** What the active player gave. */ give: { [key in Kind]?: number }; /** What the active player got. */ get: { [key in Kind]?: number } }
+  | /** At the end a player's hidden cards are shown (B-WIN-07). */ { type: 'revealed'; /** Whose. */ seat: Seat; /** The hand. */ hand: { [key in Kind]?: number }; /** The unplayed development cards. */ developments: { [key in Development]?: number } }
+  | { type: 'knights'; event: KnightsEvent }
+  | { type: 'oil'; event: OilEvent }
+  | { type: 'energies'; event: EnergiesEvent };
+
+/** What sort of values the fields of the events have. */
+export const EVENTS = {
+  core: {
+    rolled: { sum: 'number' },
+    received: { seat: 'seat', cards: 'cards', source: 'word' },
+    road_built: { seat: 'seat', edge: 'place', cost: 'cards' },
+    settlement_built: { seat: 'seat', vertex: 'place', cost: 'cards' },
+    city_built: { seat: 'seat', vertex: 'place', cost: 'cards' },
+    longest_road: { holder: 'seat', lengths: 'by_seat' },
+    bought: { seat: 'seat', cost: 'cards' },
+    drawn: { seat: 'seat', card: 'development' },
+    card_played: { seat: 'seat', card: 'development' },
+    largest_army: { holder: 'seat' },
+    monopolized: { seat: 'seat', kind: 'kind', taken: 'by_seat' },
+    discard_chosen: { seat: 'seat', cards: 'cards' },
+    discarded: { seat: 'seat', cards: 'cards' },
+    robber_moved: { seat: 'seat', hex: 'place' },
+    stolen: { thief: 'seat', victim: 'seat', kind: 'kind' },
+    bank_traded: { seat: 'seat', give: 'cards', get: 'cards' },
+    offered: { seat: 'seat', give: 'cards', want: 'cards', give_open: 'flag', want_open: 'flag', to: 'seats' },
+    answered: { seat: 'seat', answer: { accept: {  }, decline: {  }, counter: { give: 'cards', want: 'cards' } } },
+    offer_lapsed: {  },
+    traded: { seat: 'seat', with: 'seat', give: 'cards', get: 'cards' },
+    revealed: { seat: 'seat', hand: 'cards', developments: 'counts' },
+  },
+  knights: {
+    rolled: { red: 'number', other: 'number', event: 'word', chosen: 'flag' },
+    fleet_moved: { position: 'number' },
+    knight_sent: { vertex: 'place' },
+    attacked: { strength: 'number', defense: 'by_seat' },
+    city_lost: { seat: 'seat', vertex: 'place', razed: 'flag' },
+    defended: { seat: 'seat' },
+    attack_over: { knights: 'places' },
+    drew: { seat: 'seat', deck: 'word', card: 'word' },
+    point_drawn: { seat: 'seat', card: 'word' },
+    progress_played: { seat: 'seat', card: 'word' },
+    progress_discarded: { seat: 'seat', deck: 'word', card: 'word' },
+    progress_shown: { seat: 'seat', victim: 'seat', cards: 'counts' },
+    progress_taken: { seat: 'seat', victim: 'seat', card: 'word' },
+    hand_shown: { seat: 'seat', victim: 'seat', hand: 'cards' },
+    cards_taken: { seat: 'seat', victim: 'seat', n: 'number', cards: 'cards' },
+    harbor_offered: { seat: 'seat', to: 'seat', kind: 'kind' },
+    harbor_void: { seat: 'seat', to: 'seat' },
+    harbor_traded: { seat: 'seat', with: 'seat', resource: 'kind', commodity: 'kind' },
+    city_placed: { seat: 'seat', vertex: 'place' },
+    wall_built: { seat: 'seat', vertex: 'place', cost: 'cards' },
+    city_repaired: { seat: 'seat', vertex: 'place', cost: 'cards' },
+    improved: { seat: 'seat', track: 'word', cost: 'cards' },
+    metropolis_placed: { seat: 'seat', track: 'word', vertex: 'place' },
+    metropolis_lost: { seat: 'seat', track: 'word' },
+    knight_placed: { seat: 'seat', vertex: 'place', level: 'word', active: 'flag', cost: 'cards' },
+    knight_removed: { seat: 'seat', vertex: 'place' },
+    activated: { seat: 'seat', knights: 'places', cost: 'cards' },
+    promoted: { seat: 'seat', vertex: 'place', level: 'word', cost: 'cards' },
+    knight_moved: { seat: 'seat', from: 'place', to: 'place' },
+    chased: { seat: 'seat', knight: 'place' },
+    merchant_placed: { merchant: { hex: 'place', seat: 'seat' } },
+    road_removed: { seat: 'seat', owner: 'seat', edge: 'place' },
+    tokens_swapped: { one: 'place', other: 'place' },
+    progress_revealed: { seat: 'seat', cards: 'counts' },
+  },
+  oil: {
+    converted: { seat: 'seat', cards: 'cards' },
+    metropolis_built: { seat: 'seat', vertex: 'place', cost: 'cards' },
+    repaired: { vertex: 'place' },
+    sequestered: { seat: 'seat', champion: 'seat' },
+    oil_stolen: { thief: 'seat', victim: 'seat' },
+    episode_rolled: { trigger: 'seat', sum: 'number' },
+    flooded: { removed: 'places', reduced: 'places', razed: 'places' },
+    destroyed: { hex: 'place', number: 'number' },
+    spilled: { hex: 'place', pool: 'number', held: 'by_seat' },
+  },
+  energies: {
+    disc_drawn: { disc: 'word' },
+    triggered: { event: 'word' },
+    disc_entered: { disc: 'word' },
+    polluted: { sum: 'number' },
+    hazard_placed: { place: 'place' },
+    hazard_removed: { place: 'place' },
+    plant_built: { seat: 'seat', plant: 'word', vertex: 'place', hex: 'place', cost: 'cards' },
+    demolished: { seat: 'seat', vertex: 'place', hex: 'place' },
+    warehouse_built: { seat: 'seat' },
+    energy_received: { seat: 'seat', n: 'number' },
+    energy_paid: { seat: 'seat', n: 'number' },
+    took: { seat: 'seat', cards: 'cards' },
+    returned: { seat: 'seat', kind: 'kind' },
+    traded: { seat: 'seat', with: 'seat', give: 'cards', get: 'cards' },
+  },
+} as const;
+
+export type Answer =
+  | /** Yes. */ { type: 'accept' }
+  | /** No. */ { type: 'decline' }
+  | /** A proposal in return. */ { type: 'counter'; /** What the answering player gives. */ give: { [key in Kind]?: number }; /** What the answering player wants. */ want: { [key in Kind]?: number } };
+
+export type Disc = 'climate' | 'pollution' | 'air' | 'increase' | 'rain' | 'green-climate' | 'sustainable' | 'funding';
+
+export type DiscEvent = 'climate' | 'pollution' | 'air' | 'increase' | 'rain' | 'sustainable' | 'funding';
+
+export type EventFace = 'ship' | 'trade' | 'politics' | 'science';
+
+export type Level = 'basic' | 'strong' | 'mighty';
+
+export type Plant = 'fossil' | 'renewable';
+
+export type Progress = 'commercial-harbor' | 'master-merchant' | 'merchant' | 'merchant-fleet' | 'resource-monopoly' | 'trade-monopoly' | 'bishop' | 'constitution' | 'deserter' | 'diplomat' | 'intrigue' | 'saboteur' | 'spy' | 'warlord' | 'wedding' | 'alchemist' | 'crane' | 'engineer' | 'inventor' | 'irrigation' | 'medicine' | 'mining' | 'printer' | 'road-building' | 'smith';
+
+export type Source = 'start' | 'production' | 'year_of_plenty' | 'aqueduct' | 'progress';
+
+export type Track = 'trade' | 'politics' | 'science';

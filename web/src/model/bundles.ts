@@ -1,6 +1,7 @@
 // Answers that are several cards at once, listed one by one: they are chosen card by card instead.
 import type { Good, Group } from '../generated/protocol';
 import { adjusted, readCards, total } from './cards';
+import { entriesOf, mapOf } from './entries';
 import type { Counts } from './cards';
 
 export interface Bundles {
@@ -29,16 +30,16 @@ export function bundlesOf(group: Group): Bundles | null {
 /** How many of each kind may be chosen, given what is chosen already. */
 export function limitsOf(goods: readonly Good[], bundles: Bundles, chosen: Counts): Counts {
   const open = [...bundles.actions.keys()].map((text) => readCards(goods, text) ?? {});
-  const kinds = [...new Set(open.flatMap((cards) => Object.keys(cards)))];
-  const holds = (cards: Counts, part: Counts) => Object.entries(part).every(([kind, n]) => (cards[kind] ?? 0) >= n);
-  return Object.fromEntries(
+  const kinds = [...new Set(open.flatMap((cards) => entriesOf(cards).map(([kind]) => kind)))];
+  const holds = (cards: Counts, part: Counts) => entriesOf(part).every(([kind, n]) => (cards[kind] ?? 0) >= n);
+  return mapOf(
     kinds.map((kind) => {
       const now = chosen[kind] ?? 0;
       const canGrow = open.some((cards) => holds(cards, adjusted(chosen, kind, 1)));
       return [
         kind,
         canGrow ? Math.max(...open.filter((cards) => holds(cards, chosen)).map((cards) => cards[kind] ?? 0)) : now,
-      ];
+      ] as const;
     }),
   );
 }
@@ -46,6 +47,6 @@ export function limitsOf(goods: readonly Good[], bundles: Bundles, chosen: Count
 /** The action of what was chosen; `null` while it is no bundle. */
 export function bundleAction(goods: readonly Good[], bundles: Bundles, chosen: Counts): string | null {
   const isChosen = (cards: Counts) =>
-    total(cards) === total(chosen) && Object.entries(cards).every(([kind, n]) => chosen[kind] === n);
+    total(cards) === total(chosen) && entriesOf(cards).every(([kind, n]) => chosen[kind] === n);
   return [...bundles.actions].find(([text]) => isChosen(readCards(goods, text) ?? {}))?.[1] ?? null;
 }

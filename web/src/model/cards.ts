@@ -1,24 +1,25 @@
 // Counted cards: sums, what is missing, and the notation `2L1B` in which they travel.
-import type { Good } from '../generated/protocol';
+import type { Good, Kind, Seat } from '../generated/protocol';
+import { entriesOf, mapOf } from './entries';
 
-export type Counts = { readonly [word: string]: number };
+export type Counts = { readonly [key in Kind]?: number };
 
 /** How many cards there are in all. */
 export function total(cards: Counts): number {
-  return Object.values(cards).reduce((sum, n) => sum + n, 0);
+  return entriesOf(cards).reduce((sum, [, n]) => sum + n, 0);
 }
 
 /** What `hand` lacks of `cost`; empty if nothing. */
 export function missing(cost: Counts, hand: Counts): Counts {
-  const lacking = Object.entries(cost).map(([word, n]) => [word, n - (hand[word] ?? 0)] as const);
-  return Object.fromEntries(lacking.filter(([, n]) => n > 0));
+  const lacking = entriesOf(cost).map(([word, n]) => [word, n - (hand[word] ?? 0)] as const);
+  return mapOf(lacking.filter(([, n]) => n > 0));
 }
 
 /** `cards` with `by` more or fewer of a kind; never below nothing, and without zeros. */
-export function adjusted(cards: Counts, word: string, by: number): Counts {
+export function adjusted(cards: Counts, word: Kind, by: number): Counts {
   const n = (cards[word] ?? 0) + by;
-  const rest = Object.entries(cards).filter(([other]) => other !== word);
-  return Object.fromEntries(n > 0 ? [...rest, [word, n]] : rest);
+  const rest = entriesOf(cards).filter(([other]) => other !== word);
+  return mapOf<Kind, number>(n > 0 ? [...rest, [word, n]] : rest);
 }
 
 /** Cards in the notation, in the order of the goods; `-` is nothing. */
@@ -31,26 +32,26 @@ export function cardsText(goods: readonly Good[], cards: Counts): string {
 export function readCards(goods: readonly Good[], text: string): Counts | null {
   const lots = [...text.matchAll(/(\d+)([A-Z])/g)];
   if (lots.length === 0 || lots.map(([lot]) => lot).join('') !== text) return null;
-  return Object.fromEntries(lots.map(([, n, letter]) => [wordOf(goods, letter ?? ''), Number(n)]));
+  return mapOf(lots.map(([, n, letter]) => [wordOf(goods, letter ?? ''), Number(n)] as const));
 }
 
-/** The word of a letter. */
-export function wordOf(goods: readonly Good[], letter: string): string {
-  return goods.find((good) => good.letter === letter)?.word ?? letter;
+/** The kind of a letter; the server sends letters of the goods only. */
+export function wordOf(goods: readonly Good[], letter: string): Kind {
+  const good = goods.find((one) => one.letter === letter);
+  if (!good) throw new Error(`no kind has the letter ${letter}`);
+  return good.word;
 }
 
 /** The letter of a word. */
-export function letterOf(goods: readonly Good[], word: string): string {
+export function letterOf(goods: readonly Good[], word: Kind): string {
   return goods.find((good) => good.word === word)?.letter ?? word;
 }
 
 /** The kinds in the order of the goods, each with its count. */
-export function inOrder(goods: readonly Good[], cards: Counts): [string, number][] {
-  const known = goods.map(({ word }) => word);
-  const others = Object.keys(cards).filter((word) => !known.includes(word));
-  return [...known, ...others].flatMap((word) => {
+export function inOrder(goods: readonly Good[], cards: Counts): [Kind, number][] {
+  return goods.flatMap(({ word }) => {
     const n = cards[word] ?? 0;
-    return n > 0 ? [[word, n] as [string, number]] : [];
+    return n > 0 ? [[word, n] as [Kind, number]] : [];
   });
 }
 
@@ -77,13 +78,7 @@ export function sideText(goods: readonly Good[], { cards, open }: Side): string 
 }
 
 /** The action that proposes a trade. */
-export function offerAction(
-  goods: readonly Good[],
-  verb: string,
-  give: Side,
-  want: Side,
-  to: readonly string[],
-): string {
+export function offerAction(goods: readonly Good[], verb: string, give: Side, want: Side, to: readonly Seat[]): string {
   const terms = `${verb} ${sideText(goods, give)} > ${sideText(goods, want)}`;
   return to.length > 0 ? `${terms} to ${to.join('')}` : terms;
 }

@@ -1,8 +1,8 @@
 // From the structured choices of the server to what the page shows: buttons, targets on the board, forms.
 // Nothing here knows a rule; what is not among the choices cannot be picked.
-import { parsePlace } from '../board/geometry';
+import { asPlace } from '../board/geometry';
 import type { Target } from '../board/types';
-import type { Choices, Group, Listed } from '../generated/protocol';
+import type { Choices, Decision, Group, Listed, Place, RuleBook } from '../generated/protocol';
 
 export type GroupOf<P extends Group['pick']> = Extract<Group, { pick: P }>;
 
@@ -12,20 +12,14 @@ export interface BoardTarget extends Target {
   readonly word: string;
 }
 
-/** The decisions in which a player looks around before choosing what to do. */
-const OPEN_DECISIONS = new Set(['main', 'special_build', 'paired_part', 'roll', 'pre_draw']);
-
 /** Whether a player looks around before choosing what to do, instead of answering a question. */
-export function isOpen(decision: string): boolean {
-  return OPEN_DECISIONS.has(decision);
+export function isOpen(book: RuleBook, decision: Decision): boolean {
+  return book.open.includes(decision);
 }
 
-/** What ends a turn or a decision, or begins the turn. */
-const MAIN: readonly string[] = ['roll', 'draw', 'end', 'pass', 'finish', 'forgo'];
-
 /** Whether a group is one press that ends or begins something. */
-export function isMain(group: Group): boolean {
-  return MAIN.includes(group.verb) && plainAction(group) !== null;
+export function isMain(book: RuleBook, group: Group): boolean {
+  return book.main.includes(group.verb) && plainAction(group) !== null;
 }
 
 /** The group of a verb. */
@@ -48,8 +42,8 @@ export function isOnBoard(group: Group): boolean {
 }
 
 /** The verb whose targets light up without asking, because there is nothing else to decide. */
-export function autoVerb(choices: Choices | null, decision: string): string | null {
-  if (!choices || isOpen(decision)) return null;
+export function autoVerb(book: RuleBook, choices: Choices | null, decision: Decision): string | null {
+  if (!choices || isOpen(book, decision)) return null;
   const onBoard = choices.groups.filter(isOnBoard);
   const others = choices.groups.filter((group) => !isOnBoard(group) && plainAction(group) === null);
   return onBoard.length === 1 && others.length === 0 ? (onBoard[0]?.verb ?? null) : null;
@@ -70,23 +64,27 @@ export function actionOf(group: Group, words: readonly string[]): string | null 
   return step.type === 'done' ? step.action : null;
 }
 
-/** The answers to a proposal have a panel of their own. */
-const TRADE = new Set(['accept', 'decline', 'counter', 'conclude', 'withdraw', 'offer', 'bank']);
-
 /** The question that is asked beside the board without being chosen: the only one that the decision is about. */
-export function ownQuestion(choices: Choices | null, decision: string): Group | null {
-  const groups = (choices?.groups ?? []).filter((group) => !TRADE.has(group.verb) && plainAction(group) === null);
+export function ownQuestion(book: RuleBook, choices: Choices | null, decision: Decision): Group | null {
+  const groups = (choices?.groups ?? []).filter(
+    (group) => !book.trade.includes(group.verb) && plainAction(group) === null,
+  );
   const owed = groups.find((group) => group.verb === 'discard' || group.verb === 'steal');
   if (owed) return owed;
-  if (isOpen(decision)) return null;
+  if (isOpen(book, decision)) return null;
   const [only] = groups;
   return only && groups.length === 1 && !isOnBoard(only) ? only : null;
 }
 
 /** The answers to a question that has several sorts of answers; none if one sort is asked for in its own way. */
-export function answers(choices: Choices | null, decision: string): Group[] {
-  if (isOpen(decision) || autoVerb(choices, decision) !== null || ownQuestion(choices, decision) !== null) return [];
-  return (choices?.groups ?? []).filter((group) => !TRADE.has(group.verb) && !isMain(group));
+export function answers(book: RuleBook, choices: Choices | null, decision: Decision): Group[] {
+  if (
+    isOpen(book, decision) ||
+    autoVerb(book, choices, decision) !== null ||
+    ownQuestion(book, choices, decision) !== null
+  )
+    return [];
+  return (choices?.groups ?? []).filter((group) => !book.trade.includes(group.verb) && !isMain(book, group));
 }
 
 /** What is asked next about the actions of a rule set that are listed one by one. */
@@ -102,7 +100,7 @@ export function nextStep(actions: readonly Listed[], chosen: readonly string[]):
   const left = actions.filter(({ args }) => chosen.every((word, idx) => args[idx] === word));
   const words = [...new Set(left.map(({ args }) => args[chosen.length] ?? ''))];
   const [only] = words;
-  const isPlace = (word: string) => parsePlace(word) !== null;
+  const isPlace = (word: string) => asPlace(word) !== null;
   // The first place is shown on the board even if there is but one, so that nothing happens unseen.
   const isSeen = chosen.some(isPlace);
   if (left.length === 1 && left[0] && (isSeen || !left[0].args.some(isPlace)))
@@ -137,7 +135,7 @@ export function targetsOf(
   choices: Choices | null,
   verb: string | null,
   chosen: readonly string[],
-  label: (verb: string, place: string) => string,
+  label: (verb: string, place: Place) => string,
 ): BoardTarget[] {
   const group = verb === null ? null : groupOf(choices, verb);
   if (!group) return [];
@@ -152,11 +150,11 @@ export function targetsOf(
   }));
 }
 
-function placesOf(group: Group, chosen: readonly string[]): readonly string[] {
+function placesOf(group: Group, chosen: readonly string[]): readonly Place[] {
   if (group.pick === 'place') return group.places;
   if (group.pick !== 'listed') return [];
   const step = nextStep(group.actions, chosen);
-  return step.type === 'places' ? step.words : [];
+  return step.type === 'places' ? step.words.flatMap((word) => asPlace(word) ?? []) : [];
 }
 
 /** What picking a place leads to: an action, or another question. */

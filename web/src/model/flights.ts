@@ -1,27 +1,20 @@
 // Cards that change hands, as journeys from one place of the page to another. Which hexes gave them is only a drawing.
-import type { BoardView, GameEvent, Update } from '../generated/protocol';
+import type { BoardView, GameEvent, Hex, Kind, Seat, Update } from '../generated/protocol';
+import type { Counts } from './cards';
+import { entriesOf } from './entries';
 
 export type Stop =
-  | { readonly type: 'hex'; readonly place: string }
-  | { readonly type: 'seat'; readonly seat: string }
+  | { readonly type: 'hex'; readonly place: Hex }
+  | { readonly type: 'seat'; readonly seat: Seat }
   | { readonly type: 'bank' };
 
 export interface Flight {
-  readonly kind: string;
+  readonly kind: Kind | 'any';
   readonly from: Stop;
   readonly to: Stop;
 }
 
 const MOST = 3;
-
-/** The terrains that give a kind, as far as the page knows. */
-const TERRAINS: Readonly<Record<string, string>> = {
-  lumber: 'forest',
-  brick: 'hills',
-  wool: 'pasture',
-  grain: 'fields',
-  ore: 'mountains',
-};
 
 /** The journeys of the cards of one step; the steps before it tell the roll. */
 export function flightsOf(update: Update, board: BoardView, roll: number | null): Flight[] {
@@ -60,13 +53,13 @@ function ofEvent(event: GameEvent, board: BoardView, roll: number | null): Fligh
   }
 }
 
-function journeys(cards: Readonly<Record<string, number>>, from: (kind: string) => Stop, to: Stop): Flight[] {
-  return Object.entries(cards).flatMap(([kind, n]) =>
+function journeys(cards: Counts, from: (kind: Kind) => Stop, to: Stop): Flight[] {
+  return entriesOf(cards).flatMap(([kind, n]) =>
     Array.from({ length: Math.min(n, MOST) }, () => ({ kind, from: from(kind), to })),
   );
 }
 
-function source(board: BoardView, kind: string, roll: number | null): Stop {
-  const hex = board.hexes.find((view) => view.token === roll && view.terrain === TERRAINS[kind]);
+function source(board: BoardView, kind: Kind, roll: number | null): Stop {
+  const hex = board.hexes.find((view) => view.token === roll && board.book.yields[view.terrain] === kind);
   return hex ? { type: 'hex', place: hex.place } : { type: 'bank' };
 }

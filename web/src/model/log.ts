@@ -1,14 +1,19 @@
 // What happened, as lines of words: a key of the messages and what to put into it. The words themselves, and the order
 // in which they stand, belong to the messages.
-import type { GameEvent, Update } from '../generated/protocol';
+import { EVENTS } from '../generated/protocol';
+import type { GameEvent, Kind, Place, Seat, Update } from '../generated/protocol';
 import { rawMessage } from '../i18n/format';
 import type { Counts } from './cards';
+import { entriesOf, mapOf } from './entries';
+
+/** A number for some players. */
+type BySeat = { readonly [key in Seat]?: number };
 
 export type Param =
-  | { readonly type: 'seat'; readonly seat: string }
+  | { readonly type: 'seat'; readonly seat: Seat }
   | { readonly type: 'cards'; readonly cards: Counts }
-  | { readonly type: 'per_seat'; readonly counts: Counts }
-  | { readonly type: 'place'; readonly place: string }
+  | { readonly type: 'per_seat'; readonly counts: BySeat }
+  | { readonly type: 'place'; readonly place: Place }
   | { readonly type: 'anything' }
   | { readonly type: 'word'; readonly group: string; readonly word: string }
   | { readonly type: 'text'; readonly text: string };
@@ -23,9 +28,9 @@ export interface LogLine {
   readonly heading: boolean;
 }
 
-const seat = (name: string): Param => ({ type: 'seat', seat: name });
+const seat = (name: Seat): Param => ({ type: 'seat', seat: name });
 const cards = (counts: Counts): Param => ({ type: 'cards', cards: counts });
-const place = (name: string): Param => ({ type: 'place', place: name });
+const place = (name: Place): Param => ({ type: 'place', place: name });
 const text = (value: string | number): Param => ({ type: 'text', text: String(value) });
 const word = (group: string, value: string): Param => ({ type: 'word', group, word: value });
 
@@ -82,34 +87,64 @@ function fromChange({ change }: Update): Told[] {
     case 'rematch':
       return [['log.rematch', {}]];
     case 'played':
-      return change.by === 'clock' ? [['log.clock', { seat: seat(change.ply.slice(0, 1)) }]] : [];
+      return change.by === 'clock' ? [['log.clock', { seat: seat(change.ply.slice(0, 1) as Seat) }]] : [];
     default:
       return [];
   }
 }
 
+type Sorts = { readonly [field: string]: string | Sorts };
+
+/** The sorts of the fields of every event, by rule set and name. */
+const SORTS: Readonly<Record<string, Readonly<Record<string, Sorts>>>> = EVENTS;
+
 /**
- * An event by its name and fields: `{type: "oil", event: {type: "converted", seat: "a", …}}` has the key
+ * An event by its name and its declared fields: `{type: "oil", event: {type: "converted", seat: "a", …}}` has the key
  * `log.oil.converted`. Where a field that the words need is hidden or empty, `log.oil.converted_none` is told; an event
  * without words is not told.
  */
 function fromEvent(event: GameEvent): Told[] {
-  if (event.type === 'turn') {
-    const { turn } = event;
-    return startsTurn(event) ? [['log.turn', { seat: seat(turn.player), n: text(turn.number) }, true]] : [];
+  switch (event.type) {
+    case 'turn': {
+      const { turn } = event;
+      return startsTurn(event) ? [['log.turn', { seat: seat(turn.player), n: text(turn.number) }, true]] : [];
+    }
+    case 'knights':
+    case 'oil':
+    case 'energies':
+      return tell(`log.${event.type}`, SORTS[event.type]?.[event.event.type], event.event);
+    default:
+      return tell('log', SORTS['core']?.[event.type], event);
   }
-  const outer: Fields = { ...event };
-  const inner = isRecord(outer['event']) ? outer['event'] : outer;
-  const group = inner === outer ? 'log' : `log.${event.type}`;
-  const parts = Object.values(inner).filter(isPart);
-  const sorts = parts.flatMap(({ type }) => (typeof type === 'string' ? [type] : []));
-  const key = [`${group}.${String(inner['type'])}`, ...sorts].join('_');
-  const params = paramsOf(Object.assign({}, inner, ...parts) as Fields);
-  const found = [key, `${key}_none`].find((one) => gapsOf(one)?.every((gap) => gap in params));
-  return found === undefined ? [] : [[found, params]];
+}
+
+function tell(group: string, sorts: Sorts = {}, event: Fields & { readonly type: string }): Told[] {
+  const told: Told[1] & Record<string, Param> = {};
+  const key = [`${group}.${event.type}`, ...gather(sorts, event, told)].join('_');
+  const found = [key, `${key}_none`].find((one) => gapsOf(one)?.every((gap) => gap in told));
+  return found === undefined ? [] : [[found, told]];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** Gathers what the fields say, and gives the names of the unions among them. */
+function gather(sorts: Sorts, fields: Fields, told: Record<string, Param>): string[] {
+  const held = Object.entries(sorts).find(([, sort]) => sort === 'by_seat');
+  const all = held && entriesOf(fields[held[0]] as BySeat).reduce((sum, [, n]) => sum + n, 0);
+  if (all !== undefined) told['n'] = text(all);
+  return Object.entries(sorts).flatMap(([field, sort]) => {
+    const value = fields[field];
+    if (value === null) return [];
+    if (typeof sort === 'string') {
+      const param = paramOf(sort, field, value, all ?? 1, fields[`${field}_open`] === true);
+      if (param) told[field] = param;
+      return [];
+    }
+    const { type, ...inner } = value as Fields & { readonly type?: string };
+    const own = type === undefined ? sort : sort[type];
+    return [...(type === undefined ? [] : [type]), ...gather(typeof own === 'object' ? own : {}, inner, told)];
+  });
+}
 
 /** The gaps of a message; `null` if there are no words. */
 function gapsOf(key: string): string[] | null {
@@ -121,45 +156,30 @@ function startsTurn({ turn, pending }: Extract<GameEvent, { type: 'turn' }>): bo
   return turn.part === 'turn' && pending.type === 'roll';
 }
 
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isCounts(value: unknown): value is Counts {
-  return isRecord(value) && Object.values(value).every((n) => typeof n === 'number');
-}
-
-/** A part of an event with fields of its own. */
-function isPart(value: unknown): value is Fields {
-  return isRecord(value) && !isCounts(value);
-}
-
-const isSeat = (value: string) => /^[a-f]$/.test(value);
-const isPerSeat = (value: Counts) => Object.keys(value).length > 0 && Object.keys(value).every(isSeat);
-
-function paramsOf(fields: Fields): Record<string, Param> {
-  const counts = Object.values(fields).filter(isCounts).find(isPerSeat);
-  const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0);
-  const params = Object.entries(fields).flatMap(([field, value]) => {
-    const param = paramOf(field, value, all ?? 1, fields[`${field}_open`] === true);
-    return param ? [[field, param] as const] : [];
-  });
-  return { ...(all === undefined ? {} : { n: text(all) }), ...Object.fromEntries(params) };
-}
-
-function paramOf(field: string, value: unknown, n: number, open: boolean): Param | null {
-  if (typeof value === 'number') return text(value);
-  if (Array.isArray(value)) return text(value.length);
-  if (typeof value === 'string') return wordOf(field, value, n);
-  if (!isCounts(value)) return null;
-  if (open && Object.keys(value).length === 0) return { type: 'anything' };
-  if (!isPerSeat(value)) return cards(value);
-  const held = Object.fromEntries(Object.entries(value).filter(([, held]) => held > 0));
-  return Object.keys(held).length === 0 ? null : { type: 'per_seat', counts: held };
-}
-
-function wordOf(field: string, value: string, n: number): Param {
-  if (isSeat(value)) return seat(value);
-  if (value.startsWith('(')) return place(value);
-  return ['kind', 'resource', 'commodity'].includes(field) ? cards({ [value]: n }) : word(field, value);
+/** The value of a field; the sort says which type it has. */
+function paramOf(sort: string, field: string, value: unknown, n: number, open: boolean): Param | null {
+  switch (sort) {
+    case 'number':
+      return text(value as number);
+    case 'seat':
+      return seat(value as Seat);
+    case 'place':
+      return place(value as Place);
+    case 'seats':
+    case 'places':
+      return text((value as readonly unknown[]).length);
+    case 'kind':
+      return cards({ [value as Kind]: n });
+    case 'cards':
+      return open && Object.keys(value as Counts).length === 0 ? { type: 'anything' } : cards(value as Counts);
+    case 'by_seat': {
+      const held = entriesOf(value as BySeat).filter(([, count]) => count > 0);
+      return held.length === 0 ? null : { type: 'per_seat', counts: mapOf(held) };
+    }
+    case 'word':
+    case 'development':
+      return word(field, value as string);
+    default:
+      return null;
+  }
 }

@@ -1,9 +1,9 @@
 // Places in words: which hexes a vertex or edge touches. For labels only; what may be built where is the server's word.
 import { cornerPoint, CORNERS, edgeEnds, hexPoint, parsePlace, placePoint, pointKey } from '../board/geometry';
-import type { HexView } from '../generated/protocol';
+import type { HexView, Place } from '../generated/protocol';
 
 /** The hexes that a place lies on, in the order of the board. */
-export function hexesAt(place: string, hexes: readonly HexView[]): HexView[] {
+export function hexesAt(place: Place, hexes: readonly HexView[]): HexView[] {
   const parsed = parsePlace(place);
   if (!parsed) return [];
   if (parsed.kind === 'hex') return hexes.filter((hex) => hex.place === place);
@@ -18,7 +18,7 @@ export function hexesAt(place: string, hexes: readonly HexView[]): HexView[] {
 }
 
 /** How many hexes a place of this sort touches in the middle of the island. */
-export function fullCount(place: string): number {
+export function fullCount(place: Place): number {
   const kind = parsePlace(place)?.kind;
   return kind === 'vertex' ? 3 : kind === 'edge' ? 2 : 1;
 }

@@ -1,6 +1,6 @@
 // Why something cannot be done now, from what everybody can see: whose turn it is, what is asked, which cards and pieces
 // are missing. Whether it can be done is the server's word alone.
-import type { BoardView, PlayerView, Prompt } from '../generated/protocol';
+import type { BoardView, PlayerView, Prompt, RuleBook, Seat } from '../generated/protocol';
 import { missing, total } from './cards';
 import type { Counts } from './cards';
 import { groupOf, isOpen } from './choices';
@@ -12,36 +12,29 @@ export interface Reason {
 }
 
 /** Why the viewer may do nothing of their own now; `null` if they may look around. */
-function heldUp(prompt: Prompt, seat: string): Reason['why'] | null {
+function heldUp(book: RuleBook, prompt: Prompt, seat: Seat): Reason['why'] | null {
   if (!prompt.waiting.includes(seat)) return 'turn';
   if (prompt.decision === 'roll') return 'roll';
   if (prompt.decision === 'pre_draw') return 'draw';
-  if (!isOpen(prompt.decision)) return 'answer';
+  if (!isOpen(book, prompt.decision)) return 'answer';
   // Without choices nothing can be sent, for example to a server that is away.
   return prompt.choices === null ? 'not_now' : null;
 }
 
-/** The pieces that a purchase takes from the supply. */
-const PIECES: Readonly<Record<string, keyof PlayerView['supply']>> = {
-  road: 'roads',
-  settlement: 'settlements',
-  city: 'cities',
-};
-
 /** Why something cannot be built or bought now; `null` if it can. */
 export function whyNot(verb: string, prompt: Prompt, board: BoardView, own: PlayerView, purse: Counts): Reason | null {
   if (groupOf(prompt.choices, verb)) return null;
-  const held = heldUp(prompt, own.seat);
+  const held = heldUp(board.book, prompt, own.seat);
   const lacking = held === 'answer' ? {} : missing(board.costs[verb] ?? {}, purse);
   if (held) return { why: held, lacking };
   if (total(lacking) > 0) return { why: 'cards', lacking };
-  const piece = PIECES[verb];
+  const piece = board.book.pieces[verb];
   if (piece === undefined) return { why: 'not_now', lacking };
   return { why: own.supply[piece] === 0 ? 'no_piece' : 'no_place', lacking };
 }
 
 /** Why nothing can be traded now; `null` if something can. */
-export function whyNoTrade(prompt: Prompt, own: PlayerView): Reason | null {
+export function whyNoTrade(book: RuleBook, prompt: Prompt, own: PlayerView): Reason | null {
   if (groupOf(prompt.choices, 'offer') || groupOf(prompt.choices, 'bank')) return null;
-  return { why: heldUp(prompt, own.seat) ?? (own.hand_size === 0 ? 'no_cards' : 'not_now'), lacking: {} };
+  return { why: heldUp(book, prompt, own.seat) ?? (own.hand_size === 0 ? 'no_cards' : 'not_now'), lacking: {} };
 }

@@ -1,13 +1,13 @@
 // From the views of the server to the scene that the board draws. New rule sets add pieces through the state; kinds that
 // the board does not know are drawn as markers.
-import type { BoardView, StateView } from '../generated/protocol';
+import type { BoardView, Kind, Place, Seat, StateView, Terrain } from '../generated/protocol';
 import type { Scene, ScenePiece } from '../board/types';
-import { extrasOf } from './extras';
+import { extrasOf } from '../rulesets';
 
 export interface SceneWords {
-  hex(terrain: string, token: number | null): string;
-  harbor(kind: string | null, rate: number): string;
-  piece(kind: string, seat: string | null, place: string): string;
+  hex(terrain: Terrain, token: number | null): string;
+  harbor(kind: Kind | null, rate: number): string;
+  piece(kind: string, seat: Seat | null, place: Place): string;
 }
 
 /** The scene of a game. */
@@ -31,7 +31,7 @@ export function sceneOf(board: BoardView, state: StateView, words: SceneWords): 
 
 function piecesOf(player: StateView['players'][number], words: SceneWords): ScenePiece[] {
   const { seat } = player;
-  const lay = (kind: string, places: readonly string[]): ScenePiece[] =>
+  const lay = (kind: string, places: readonly Place[]): ScenePiece[] =>
     places.map((place) => ({ id: `${kind} ${place}`, kind, place, seat, label: words.piece(kind, seat, place) }));
   return [...lay('road', player.roads), ...lay('settlement', player.settlements), ...lay('city', player.cities)];
 }

@@ -5,6 +5,7 @@ import type {
   ChatLine,
   Prompt,
   RefusalCode,
+  Seat,
   ServerMessage,
   Snapshot,
   StateView,
@@ -25,14 +26,14 @@ export interface Session {
   readonly n: number | null;
   readonly you: You | null;
   readonly table: TableView | null;
-  readonly seat: string | null;
+  readonly seat: Seat | null;
   readonly board: BoardView | null;
   readonly state: StateView | null;
   readonly prompt: Prompt;
   readonly chat: readonly ChatLine[];
   /** The steps that were received, oldest first. */
   readonly updates: readonly Update[];
-  readonly connected: Readonly<Record<string, boolean>>;
+  readonly connected: { readonly [key in Seat]?: boolean };
   readonly spectators: number;
   /** The server's clock minus ours, in milliseconds. */
   readonly clockAhead: number;
@@ -95,7 +96,7 @@ export function fold(session: Session, message: ServerMessage, now: number): Fol
       return kept({ ...session, refusal: { id, code, message: message.message, rule: rule ?? null } });
     }
     case 'presence':
-      return kept({ ...session, connected: message.seats as Record<string, boolean>, spectators: message.spectators });
+      return kept({ ...session, connected: message.seats, spectators: message.spectators });
     case 'closing':
       return kept({ ...session, closing: { code: message.code, message: message.message, retry: message.retry } });
     case 'ack':
@@ -138,7 +139,7 @@ function foldUpdates(session: Session, message: Extract<ServerMessage, { type: '
   });
 }
 
-function seatAfter(table: TableView | null, { you, seat }: Session): string | null {
+function seatAfter(table: TableView | null, { you, seat }: Session): Seat | null {
   if (!table || !you) return seat;
   return table.seats.find((view) => view.user === you.user)?.seat ?? null;
 }

@@ -1,5 +1,5 @@
 // Numbers about a game for the histogram and the page after the game.
-import type { EndingView, GameEvent, GameView, PlayerView, StateView, Update } from '../generated/protocol';
+import type { EndingView, GameEvent, GameView, PlayerView, Seat, StateView, Update } from '../generated/protocol';
 import { total } from './cards';
 import type { Counts } from './cards';
 
@@ -35,7 +35,7 @@ export function sourcesOf(players: readonly PlayerView[]): string[] {
 }
 
 export interface SeatStats {
-  readonly seat: string;
+  readonly seat: Seat;
   readonly produced: Counts;
   readonly stolen: number;
   readonly lost: number;
@@ -57,7 +57,7 @@ type Draft = { -readonly [K in keyof SeatStats]: SeatStats[K] extends readonly n
 
 /** The statistics of a game from its steps and the states after them. */
 export function gameStats(start: GameView, updates: readonly Update[], states: readonly StateView[]): GameStats {
-  const drafts = new Map<string, Draft>();
+  const drafts = new Map<Seat, Draft>();
   for (const { seat } of start.state.players) {
     drafts.set(seat, { seat, produced: {}, stolen: 0, lost: 0, discarded: 0, trades: 0, bankTrades: 0, points: [] });
   }
@@ -73,7 +73,7 @@ export function gameStats(start: GameView, updates: readonly Update[], states: r
   return { seats: [...drafts.values()], rolls: states.at(-1)?.rolls ?? start.state.rolls, turns };
 }
 
-function count(event: GameEvent, drafts: ReadonlyMap<string, Draft>): void {
+function count(event: GameEvent, drafts: ReadonlyMap<Seat, Draft>): void {
   switch (event.type) {
     case 'received': {
       const draft = drafts.get(event.seat);
@@ -98,8 +98,8 @@ function count(event: GameEvent, drafts: ReadonlyMap<string, Draft>): void {
 }
 
 function bump(
-  drafts: ReadonlyMap<string, Draft>,
-  seat: string,
+  drafts: ReadonlyMap<Seat, Draft>,
+  seat: Seat,
   what: 'stolen' | 'lost' | 'discarded' | 'trades' | 'bankTrades',
   by: number,
 ): void {

@@ -1,12 +1,12 @@
 // Places and people in words.
-import type { BoardView, EndingView, SeatView, TableView } from '../generated/protocol';
+import type { BoardView, EndingView, Kind, Place, Seat, SeatView, TableView, Terrain } from '../generated/protocol';
 import { parsePlace } from '../board/geometry';
 import { inline, list, t, word, wordInGame } from '../i18n/index.svelte';
 import { fullCount, hexesAt } from '../model/places';
 import type { SceneWords } from '../model/scene';
 
 /** The name on a seat; the letter if nobody sits there. */
-export function seatName(table: TableView | null, seat: string): string {
+export function seatName(table: TableView | null, seat: Seat): string {
   const view = table?.seats.find((other) => other.seat === seat);
   return view ? nameOf(view) : seat.toUpperCase();
 }
@@ -23,8 +23,8 @@ export function botName(name: string, levels: readonly string[]): string {
 }
 
 /** How the game ended, as the person on `own` reads it. */
-export function endingText(table: TableView | null, ending: EndingView, own: string | null): string {
-  const name = (seat: string) => seatName(table, seat);
+export function endingText(table: TableView | null, ending: EndingView, own: Seat | null): string {
+  const name = (seat: Seat) => seatName(table, seat);
   if (ending.winner !== null && ending.winner === own) return t('ending.you');
   const names = list(ending.winners.map(name));
   switch (ending.kind) {
@@ -37,17 +37,17 @@ export function endingText(table: TableView | null, ending: EndingView, own: str
     case 'bag_empty':
       if (ending.winners.length === 0) return t('ending.bag_empty_lost');
       return t(ending.winners.length === 1 ? 'ending.bag_empty_won' : 'ending.bag_empty_shared', { names });
-    default:
+    case 'turn_limit':
       return t('ending.turn_limit');
   }
 }
 
-function hexName(terrain: string, token: number | null): string {
+function hexName(terrain: Terrain, token: number | null): string {
   return t('place.hex', { terrain: inline('terrain', terrain), token: token ?? '' }).trim();
 }
 
 /** The hexes at a place in words: `Forest 8, Hills 5, sea`. */
-export function placeName(board: BoardView, place: string): string {
+export function placeName(board: BoardView, place: Place): string {
   const hexes = hexesAt(place, board.hexes);
   const names = hexes.map(({ terrain, token }) => hexName(terrain, token));
   const isCoast = hexes.length < fullCount(place);
@@ -55,16 +55,16 @@ export function placeName(board: BoardView, place: string): string {
 }
 
 /** A target in words: `Settlement at the corner of Forest 8, Hills 5, sea`. */
-export function targetLabel(board: BoardView, verb: string, place: string): string {
+export function targetLabel(board: BoardView, verb: string, place: Place): string {
   const list = placeName(board, place);
-  const harbor = board.harbors.find((view) => view.vertices.includes(place));
+  const harbor = board.harbors.find(({ vertices }) => vertices.some((vertex) => vertex === place));
   const kind = parsePlace(place)?.kind ?? 'hex';
   const key = kind === 'vertex' ? 'place.vertex' : kind === 'edge' ? 'place.edge' : 'place.on';
   const label = t(key, { verb: wordInGame(board.rules, 'verb', verb), hexes: list });
   return harbor && kind === 'vertex' ? `${label}, ${harborName(harbor.kind, harbor.rate)}` : label;
 }
 
-function harborName(kind: string | null, rate: number): string {
+function harborName(kind: Kind | null, rate: number): string {
   return kind === null ? t('place.harbor_any', { rate }) : t('place.harbor', { rate, kind: inline('kind', kind) });
 }
 

@@ -43,9 +43,9 @@ function isAmong(action: string, groups: readonly Group[]): boolean {
     case 'nothing':
       return picked === '';
     case 'place':
-      return group.places.includes(picked);
+      return group.places.some((place) => place === picked);
     case 'seat':
-      return group.seats.includes(picked);
+      return group.seats.some((seat) => seat === picked);
     case 'kind':
       return group.kinds.includes(picked);
     case 'listed':

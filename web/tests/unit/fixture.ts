@@ -1,7 +1,7 @@
 // A recorded beginning of a game, as one seat saw it: frames of a table's socket, one per line.
 // Made by `cargo run -p hexhaven-protocol --example session -- 7 4`.
 import { readFileSync } from 'node:fs';
-import type { RuleSetView, ServerMessage } from '../../src/generated/protocol';
+import type { Edge, Good, Hex, RuleSetView, ServerMessage, Vertex } from '../../src/generated/protocol';
 
 const text = readFileSync(new URL('../fixtures/session.ndjson', import.meta.url), 'utf8');
 
@@ -15,10 +15,13 @@ export const RULES = JSON.parse(
   readFileSync(new URL('../fixtures/rules.json', import.meta.url), 'utf8'),
 ) as readonly RuleSetView[];
 
-export const GOODS = [
+export const GOODS: readonly Good[] = [
   { letter: 'L', word: 'lumber' },
   { letter: 'B', word: 'brick' },
   { letter: 'W', word: 'wool' },
   { letter: 'G', word: 'grain' },
   { letter: 'O', word: 'ore' },
 ];
+
+/** A place by its name. */
+export const at = (text: string) => text as Hex & Vertex & Edge;

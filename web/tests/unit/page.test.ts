@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Seat } from '../../src/generated/protocol';
 import { edgeAngle, edgeEnds, nearestInDirection, parsePlace, placePoint, pointKey } from '../../src/board/geometry';
 import { readWords } from '../../scripts/words.mjs';
 import {
@@ -86,7 +87,7 @@ describe('waiting to connect', () => {
 });
 
 describe('seat colors', () => {
-  const SEATS = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const SEATS: readonly Seat[] = ['a', 'b', 'c', 'd', 'e', 'f'];
   const light = (hex: string) => {
     const part = (at: number) => {
       const value = parseInt(hex.slice(at, at + 2), 16) / 255;

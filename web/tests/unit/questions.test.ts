@@ -1,6 +1,16 @@
 // Why something is asked, why something cannot be done, and cards that are chosen one by one.
 import { describe, expect, it } from 'vitest';
-import type { GameEvent, Group, PlayerView, Prompt, StateView, Update } from '../../src/generated/protocol';
+import type {
+  Decision,
+  GameEvent,
+  Group,
+  KnightsPending,
+  PlayerView,
+  Prompt,
+  StateView,
+  TurnView,
+  Update,
+} from '../../src/generated/protocol';
 import { bundleAction, bundlesOf, limitsOf } from '../../src/model/bundles';
 import { causeOf } from '../../src/model/causes';
 import { whyNot, whyNoTrade } from '../../src/model/reasons';
@@ -12,7 +22,7 @@ const BOARD = SESSION.board!;
 const STATE = SESSION.state!;
 const OWN: PlayerView = { ...STATE.players[0]!, hand: { lumber: 1, brick: 1 }, hand_size: 2 };
 
-function ask(decision: string, groups: Group[] = [], waiting = [OWN.seat]): Prompt {
+function ask(decision: Decision, groups: Group[] = [], waiting = [OWN.seat]): Prompt {
   return { waiting, decision, deadline: null, choices: { groups }, can_undo: false };
 }
 
@@ -50,7 +60,7 @@ describe('reasons', () => {
 
   it('tell a turn, a roll, a question, cards, pieces and places apart', () => {
     expect(why('road', ask('main', [{ pick: 'place', verb: 'road', places: [] }]))).toBeNull();
-    expect(why('road', ask('main', [], ['x']))?.why).toBe('turn');
+    expect(why('road', ask('main', [], ['f']))?.why).toBe('turn');
     expect(why('road', ask('roll'))?.why).toBe('roll');
     expect(why('road', ask('pre_draw'))?.why).toBe('draw');
     expect(why('road', ask('move_robber'))?.why).toBe('answer');
@@ -62,58 +72,64 @@ describe('reasons', () => {
   it('say which cards are missing besides, but not while a question gives things for nothing', () => {
     const lacking = { wool: 1, grain: 1 };
     expect(why('settlement', ask('main'))).toEqual({ why: 'cards', lacking });
-    expect(why('settlement', ask('main', [], ['x']))).toEqual({ why: 'turn', lacking });
+    expect(why('settlement', ask('main', [], ['f']))).toEqual({ why: 'turn', lacking });
     expect(why('settlement', ask('free_road'))).toEqual({ why: 'answer', lacking: {} });
   });
 
   it('say why nothing can be traded', () => {
-    expect(whyNoTrade(ask('main', [{ pick: 'exchange', verb: 'bank', rows: [] }]), OWN)).toBeNull();
-    expect(whyNoTrade(ask('roll'), OWN)?.why).toBe('roll');
-    expect(whyNoTrade(ask('main'), { ...OWN, hand: {}, hand_size: 0 })?.why).toBe('no_cards');
+    expect(whyNoTrade(BOARD.book, ask('main', [{ pick: 'exchange', verb: 'bank', rows: [] }]), OWN)).toBeNull();
+    expect(whyNoTrade(BOARD.book, ask('roll'), OWN)?.why).toBe('roll');
+    expect(whyNoTrade(BOARD.book, ask('main'), { ...OWN, hand: {}, hand_size: 0 })?.why).toBe('no_cards');
   });
 });
 
 describe('causes', () => {
-  const state = (extra: unknown, more: Partial<StateView> = {}) => ({ ...STATE, ...more, extra }) as StateView;
-  const turn = { ...STATE.turn, player: 'b' };
+  const knights = (pending: Partial<KnightsPending>, more: Partial<StateView> = {}) =>
+    ({
+      ...STATE,
+      ...more,
+      extra: { rules: 'knights', progress_sizes: {}, pending: { seat: null, track: null, ...pending } },
+    }) as StateView;
+  const turn: TurnView = { ...STATE.turn, player: 'b' };
 
   it('are told to who is asked, not to who looks around', () => {
-    expect(causeOf(ask('main'), STATE, OWN.seat, [])).toBeNull();
-    expect(causeOf(ask('setup_road'), STATE, OWN.seat, [])).toBeNull();
-    expect(causeOf(ask('discard', [], ['x']), STATE, OWN.seat, [])).toBeNull();
+    expect(causeOf(BOARD.book, ask('main'), STATE, OWN.seat, [])).toBeNull();
+    expect(causeOf(BOARD.book, ask('setup_road'), STATE, OWN.seat, [])).toBeNull();
+    expect(causeOf(BOARD.book, ask('discard', [], ['f']), STATE, OWN.seat, [])).toBeNull();
   });
 
   it('name how many cards, and of how many', () => {
     const discard: Group = { pick: 'cards', verb: 'discard', n: 4, from: { lumber: 5, ore: 3 } };
-    expect(causeOf(ask('discard', [discard]), STATE, OWN.seat, [])).toMatchObject({
+    expect(causeOf(BOARD.book, ask('discard', [discard]), STATE, OWN.seat, [])).toMatchObject({
       key: 'decision.discard.cause',
       n: 4,
       held: 8,
     });
-    const sabotaged = state({ rules: 'knights', pending: { what: 'saboteur', seat: null, track: null } }, { turn });
-    expect(causeOf(ask('discard', [discard]), sabotaged, OWN.seat, [])).toMatchObject({
+    const sabotaged = knights({ what: 'saboteur', seat: null }, { turn });
+    expect(causeOf(BOARD.book, ask('discard', [discard]), sabotaged, OWN.seat, [])).toMatchObject({
       key: 'decision.discard.cause_saboteur',
       seat: 'b',
     });
   });
 
   it('name who is behind it, or whom it is about', () => {
-    const wedding = state({ rules: 'knights', pending: { what: 'wedding', seat: null, track: null } }, { turn });
-    expect(causeOf(ask('give_cards', [listed('give', '2L', '1L1B')]), wedding, OWN.seat, [])).toMatchObject({
-      seat: 'b',
-      n: 2,
-    });
-    const spy = state({ rules: 'knights', pending: { what: 'spy', seat: 'c', track: null } });
-    expect(causeOf(ask('take_progress'), spy, OWN.seat, [])).toMatchObject({ seat: 'c' });
+    const wedding = knights({ what: 'wedding', seat: null }, { turn });
+    expect(causeOf(BOARD.book, ask('give_cards', [listed('give', '2L', '1L1B')]), wedding, OWN.seat, [])).toMatchObject(
+      { seat: 'b', n: 2 },
+    );
+    const spy = knights({ what: 'spy', seat: 'c' });
+    expect(causeOf(BOARD.book, ask('take_progress'), spy, OWN.seat, [])).toMatchObject({ seat: 'c' });
   });
 
   it('name the event that came last', () => {
     const event = (name: string) =>
       ({ type: 'energies', event: { type: 'triggered', event: name } }) as unknown as GameEvent;
     const updates = [{ events: [event('air'), event('climate')] }] as unknown as Update[];
-    expect(causeOf(ask('take_card'), STATE, OWN.seat, updates)).toMatchObject({
+    expect(causeOf(BOARD.book, ask('take_card'), STATE, OWN.seat, updates)).toMatchObject({
       key: 'decision.take_card.cause_climate',
     });
-    expect(causeOf(ask('take_card'), STATE, OWN.seat, [])).toMatchObject({ key: 'decision.take_card.cause' });
+    expect(causeOf(BOARD.book, ask('take_card'), STATE, OWN.seat, [])).toMatchObject({
+      key: 'decision.take_card.cause',
+    });
   });
 });

@@ -10,7 +10,8 @@ fn hides(event: Event) -> bool {
         event,
         Event::Core(CoreEvent::Stolen { kind: None, .. })
             | Event::Knights(
-                KnightsEvent::CardsTaken { cards: None, .. } | KnightsEvent::HarborTraded { kinds: None, .. }
+                KnightsEvent::CardsTaken { cards: None, .. }
+                    | KnightsEvent::HarborTraded { resource: None, .. }
             )
     )
 }

@@ -10,8 +10,8 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use hexhaven_bots::{BotSpec, Program};
 use hexhaven_client::{Client, ClientError, Connection, Mirror, WireBot};
-use hexhaven_engine::{Ending, Seat};
-use hexhaven_protocol::{Change, Command, EndingView, Status};
+use hexhaven_engine::Ending;
+use hexhaven_protocol::{Change, Command, EndingKind, EndingView, Status};
 
 use self::keyboard::Keyboard;
 use self::outsider::Outsider;
@@ -146,12 +146,13 @@ fn farewell(lang: Lang, mirror: &Mirror) -> Result<()> {
 
 /// The ending that the server told.
 fn read(told: &EndingView) -> Ending {
-    let seat = |name: &String| Seat::ALL.into_iter().find(|seat| seat.letter().to_string() == *name);
-    match (told.kind.as_str(), told.winner.as_ref().and_then(seat)) {
-        ("victory", Some(winner)) => Ending::Victory(winner),
-        ("collapse", _) => Ending::Collapse { pyrrhic: told.pyrrhic.as_ref().and_then(seat) },
-        ("bag_empty", _) => Ending::BagEmpty { winners: told.winners.iter().filter_map(seat).collect() },
-        _ => Ending::TurnLimit,
+    match (told.kind, told.winner) {
+        (EndingKind::Victory, Some(winner)) => Ending::Victory(winner.0),
+        (EndingKind::Collapse, _) => Ending::Collapse { pyrrhic: told.pyrrhic.map(|seat| seat.0) },
+        (EndingKind::BagEmpty, _) => {
+            Ending::BagEmpty { winners: told.winners.iter().map(|seat| seat.0).collect() }
+        }
+        (EndingKind::Victory, None) | (EndingKind::TurnLimit, _) => Ending::TurnLimit,
     }
 }
 

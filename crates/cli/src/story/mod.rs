@@ -83,7 +83,7 @@ impl Teller {
     /// An event among those of its step.
     fn tell_event(self, before: &Public, event: Event, step: &[Event]) -> Option<Line> {
         let names = Names(Dialect::new(before.board.island(), self.rules));
-        let wire = project::event(names, before.turn.seats(), event);
+        let wire = project::event(names, before.turn.seats(), event)?;
         let mut fields = Fields::read(self, before, &wire)?;
         match telling(before, event, step, self) {
             Telling::Usual => {}

@@ -5,7 +5,6 @@ use core::fmt::{self, Formatter};
 use super::{Action, Outcome};
 use crate::notation::{Dialect, Misread, Scanner};
 use crate::shared::Particulars;
-use crate::vocab::Viewer;
 
 /// What a rule set adds to the shared rules. Its extension state implements this, and the registry makes one group of
 /// each two-level enum of it.
@@ -74,14 +73,8 @@ pub trait OwnAction: Copy + 'static {
     }
 }
 
-/// What others may know of the events of a rule set. By default everything is public.
+/// What the events of a rule set tell of each other; who may know what is declared with them.
 pub trait OwnEvent: Copy {
-    /// The event as a viewer may know it.
-    #[must_use]
-    fn seen_by(self, _viewer: Viewer) -> Self {
-        self
-    }
-
     /// Whether a player only looks at cards, so that the step itself names none of them.
     fn is_look(self) -> bool {
         false

@@ -10,7 +10,16 @@ use super::{
 use crate::draw::Draw;
 use crate::notation::{Dialect, Misread, Scanner, Statements};
 use crate::shared::Core;
-use crate::vocab::{BySeat, Illegal, Kind, NextStep, Seat, Viewer};
+use crate::vocab::{BySeat, Illegal, Kind, NextStep, Seat, Viewer, Word};
+
+impl Word for RuleSet {
+    const VOCABULARY: &'static str = "RuleSet";
+    const ALL: &'static [Self] = Self::ALL;
+
+    fn word(self) -> &'static str {
+        self.name()
+    }
+}
 
 impl RuleSet {
     /// The name used in records and on the command line.

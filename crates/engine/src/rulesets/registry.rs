@@ -15,7 +15,10 @@ use crate::notation::{Dialect, Lexicon, Misread, Scanner};
 use crate::shared::setup::BadSetup;
 use crate::shared::{CoreEvent, Particulars, Points, Public};
 use crate::topology::VertexSet;
-use crate::vocab::{CoreAction, CoreChance, CoreDecision, CoreOutcome, CoreOutcomes, Kind, Seat, Viewer};
+use crate::vocab::{
+    CoreAction, CoreChance, CoreDecision, CoreOutcome, CoreOutcomes, Kind, Seat, Shape, Told, Viewer,
+    Vocabulary, Word,
+};
 
 /// The most idle actions of a rule set's own.
 const MAX_IDLE: usize = 4;
@@ -218,6 +221,21 @@ macro_rules! rule_sets {
                 }
             }
 
+            /// What the events tell, by group.
+            pub const SHAPES: &'static [(&'static str, &'static [Shape])] = &[
+                ("core", CoreEvent::SHAPES),
+                $((stringify!($module), <<$module::$Ext as Addition>::Event>::SHAPES),)*
+            ];
+
+            /// What the event tells.
+            #[must_use]
+            pub fn told(&self) -> &dyn Told {
+                match self {
+                    Self::Core(event) => event,
+                    $(Self::$Game(event) => event,)*
+                }
+            }
+
             /// The event as a viewer may know it.
             #[must_use]
             pub fn seen_by(self, viewer: Viewer) -> Self {
@@ -243,6 +261,23 @@ macro_rules! rule_sets {
                     (Self::Core(event), Self::Core(hidden)) => event.tells(hidden),
                     $((Self::$Game(event), Self::$Game(hidden)) => event.tells(hidden),)*
                     _ => false,
+                }
+            }
+        }
+
+        impl Decision {
+            /// The names of all decisions.
+            pub const VOCABULARIES: &'static [Vocabulary] = &[
+                Vocabulary::of::<CoreDecision>(),
+                $(Vocabulary::of::<<$module::$Ext as Addition>::Decision>(),)*
+            ];
+
+            /// The name.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self {
+                    Self::Core(decision) => decision.word(),
+                    $(Self::$Game(decision) => decision.word(),)*
                 }
             }
         }

@@ -3,7 +3,7 @@
 
 use crate::sets::named;
 use crate::topology::{Axial, EdgeId, HexId, HexSet, Island, MAX_HEXES, Side, Topology, VertexId};
-use crate::vocab::{Kind, KindSet};
+use crate::vocab::{Kind, KindSet, vocabulary};
 
 named! {
     /// The terrain of a land hex (specification, section 2.3).
@@ -33,6 +33,8 @@ impl Terrain {
         }
     }
 }
+
+vocabulary!(Terrain);
 
 /// What lies on one land hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

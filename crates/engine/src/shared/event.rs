@@ -2,7 +2,10 @@
 
 use super::{Agenda, LongestRoad, Turn};
 use crate::topology::{EdgeId, HexId, VertexId};
-use crate::vocab::{BySeat, Cards, Development, Developments, Kind, Offer, Seat, Viewer};
+use crate::vocab::{
+    BySeat, Cards, Development, Developments, Field, FieldShape, Fields, Kind, Offer, Seat, Sort, Value,
+    events, fields, vocabulary,
+};
 
 /// Takes the shared events of a step. What takes the events of some rule set takes these too.
 pub trait CoreLog {
@@ -28,208 +31,251 @@ pub enum Source {
     Progress,
 }
 
-/// An answer to a proposal.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Answer {
-    /// Yes.
-    Accept,
-    /// No.
-    Decline,
-    /// A proposal in return.
-    Counter {
-        /// What the answering player gives.
-        give: Cards,
-        /// What the answering player wants.
-        want: Cards,
-    },
+vocabulary!(Source {
+    Start = "start",
+    Production = "production",
+    YearOfPlenty = "year_of_plenty",
+    Aqueduct = "aqueduct",
+    Progress = "progress",
+});
+
+events! {
+    /// An answer to a proposal.
+    pub enum Answer {
+        /// Yes.
+        Accept,
+        /// No.
+        Decline,
+        /// A proposal in return.
+        Counter {
+            /// What the answering player gives.
+            give: Cards,
+            /// What the answering player wants.
+            want: Cards,
+        },
+    }
 }
 
-/// The events that the rule sets share. Where a field is optional, `None` means that the viewer may not know it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum CoreEvent {
-    /// The turn counters and what is pending changed.
-    Now {
-        /// Whose turn it is.
-        turn: Turn,
-        /// What is pending.
-        agenda: Agenda,
-    },
-    /// The dice fell.
-    Rolled {
-        /// Their sum.
-        sum: u8,
-    },
-    /// The bank paid out cards.
-    Received {
-        /// Who got them.
-        seat: Seat,
-        /// The cards.
-        cards: Cards,
-        /// Why.
-        source: Source,
-    },
-    /// A road was placed.
-    RoadBuilt {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        edge: EdgeId,
-        /// What went to the bank.
-        cost: Cards,
-    },
-    /// A settlement was placed.
-    SettlementBuilt {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        vertex: VertexId,
-        /// What went to the bank.
-        cost: Cards,
-    },
-    /// A settlement became a city.
-    CityBuilt {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        vertex: VertexId,
-        /// What went to the bank.
-        cost: Cards,
-    },
-    /// Longest Road or a road length changed.
-    LongestRoad(LongestRoad),
-    /// A development card was paid for; the draw follows.
-    Bought {
-        /// Who.
-        seat: Seat,
-        /// What went to the bank.
-        cost: Cards,
-    },
-    /// A development card was drawn.
-    Drawn {
-        /// Who.
-        seat: Seat,
-        /// Which, known to the buyer (B-DEV-04).
-        card: Option<Development>,
-    },
-    /// A development card was played.
-    Played {
-        /// Who.
-        seat: Seat,
-        /// Which.
-        card: Development,
-    },
-    /// Largest Army changed hands.
-    LargestArmy {
-        /// The new holder.
-        holder: Option<Seat>,
-    },
-    /// Monopoly took cards.
-    Monopolized {
-        /// Who took them.
-        seat: Seat,
-        /// The resource.
-        kind: Kind,
-        /// How many each other player gave (B-MONO-02).
-        taken: BySeat<u8>,
-    },
-    /// A player has chosen what to discard; the others learn what when all have chosen (B-SEVEN-04).
-    DiscardChosen {
-        /// Who.
-        seat: Seat,
-        /// What, known to the chooser.
-        cards: Option<Cards>,
-    },
-    /// Cards went back to the bank (B-SEVEN-08).
-    Discarded {
-        /// Whose.
-        seat: Seat,
-        /// The cards.
-        cards: Cards,
-    },
-    /// The robber moved.
-    RobberMoved {
-        /// Who moved it.
-        seat: Seat,
-        /// Where it stands now.
-        hex: HexId,
-    },
-    /// A card was stolen.
-    Stolen {
-        /// Who has it now.
-        thief: Seat,
-        /// Who had it.
-        victim: Seat,
-        /// Which, known to the two (B-ROBBER-08).
-        kind: Option<Kind>,
-    },
-    /// Cards were traded with the bank.
-    MaritimeTraded {
-        /// Who.
-        seat: Seat,
-        /// What went to the bank.
-        give: Cards,
-        /// What came back.
-        get: Cards,
-    },
-    /// A proposal was made.
-    Offered {
-        /// Who.
-        seat: Seat,
-        /// What, and to whom.
-        offer: Offer,
-    },
-    /// A player answered, or proposed without being asked.
-    Answered {
-        /// Who.
-        seat: Seat,
-        /// The answer.
-        answer: Answer,
-    },
-    /// The proposal and its answers are void (B-TRADE-11).
-    OfferLapsed,
-    /// Two players exchanged cards (B-TRADE-13).
-    Traded {
-        /// The active player.
-        seat: Seat,
-        /// The other one.
-        with: Seat,
-        /// What the active player gave.
-        give: Cards,
-        /// What the active player got.
-        get: Cards,
-    },
-    /// At the end a player's hidden cards are shown (B-WIN-07).
-    Revealed {
-        /// Whose.
-        seat: Seat,
-        /// The hand.
-        hand: Cards,
-        /// The unplayed development cards.
-        developments: Developments,
-    },
+impl Field for Answer {
+    const SORT: Sort = Sort::Union("Answer", Self::SHAPES);
+
+    fn value(&self) -> Value<'_> {
+        Value::Union(self)
+    }
+}
+
+events! {
+    /// The events that the rule sets share. Where a field is optional, `None` means that the viewer may not know it.
+    pub enum CoreEvent {
+        /// The turn counters and what is pending changed.
+        Now as untold {
+            /// Whose turn it is.
+            turn: Turn,
+            /// What is pending.
+            agenda: Agenda,
+        },
+        /// The dice fell.
+        Rolled {
+            /// Their sum.
+            sum: u8,
+        },
+        /// The bank paid out cards.
+        Received {
+            /// Who got them.
+            seat: Seat,
+            /// The cards.
+            cards: Cards,
+            /// Why.
+            source: Source,
+        },
+        /// A road was placed.
+        RoadBuilt {
+            /// Whose.
+            seat: Seat,
+            /// Where.
+            edge: EdgeId,
+            /// What went to the bank.
+            cost: Cards,
+        },
+        /// A settlement was placed.
+        SettlementBuilt {
+            /// Whose.
+            seat: Seat,
+            /// Where.
+            vertex: VertexId,
+            /// What went to the bank.
+            cost: Cards,
+        },
+        /// A settlement became a city.
+        CityBuilt {
+            /// Whose.
+            seat: Seat,
+            /// Where.
+            vertex: VertexId,
+            /// What went to the bank.
+            cost: Cards,
+        },
+        /// Longest Road or a road length changed.
+        LongestRoad(road: LongestRoad),
+        /// A development card was paid for; the draw follows.
+        Bought {
+            /// Who.
+            seat: Seat,
+            /// What went to the bank.
+            cost: Cards,
+        },
+        /// A development card was drawn.
+        Drawn {
+            /// Who.
+            seat: Seat,
+            /// Which, known to the buyer (B-DEV-04).
+            #[known(seat)]
+            card: Option<Development>,
+        },
+        /// A development card was played.
+        Played as "card_played" {
+            /// Who.
+            seat: Seat,
+            /// Which.
+            card: Development,
+        },
+        /// Largest Army changed hands.
+        LargestArmy {
+            /// The new holder.
+            holder: Option<Seat>,
+        },
+        /// Monopoly took cards.
+        Monopolized {
+            /// Who took them.
+            seat: Seat,
+            /// The resource.
+            kind: Kind,
+            /// How many each other player gave (B-MONO-02).
+            taken: BySeat<u8>,
+        },
+        /// A player has chosen what to discard; the others learn what when all have chosen (B-SEVEN-04).
+        DiscardChosen {
+            /// Who.
+            seat: Seat,
+            /// What, known to the chooser.
+            #[known(seat)]
+            cards: Option<Cards>,
+        },
+        /// Cards went back to the bank (B-SEVEN-08).
+        Discarded {
+            /// Whose.
+            seat: Seat,
+            /// The cards.
+            cards: Cards,
+        },
+        /// The robber moved.
+        RobberMoved {
+            /// Who moved it.
+            seat: Seat,
+            /// Where it stands now.
+            hex: HexId,
+        },
+        /// A card was stolen.
+        Stolen {
+            /// Who has it now.
+            thief: Seat,
+            /// Who had it.
+            victim: Seat,
+            /// Which, known to the two (B-ROBBER-08).
+            #[known(thief, victim)]
+            kind: Option<Kind>,
+        },
+        /// Cards were traded with the bank.
+        MaritimeTraded as "bank_traded" {
+            /// Who.
+            seat: Seat,
+            /// What went to the bank.
+            give: Cards,
+            /// What came back.
+            get: Cards,
+        },
+        /// A proposal was made.
+        Offered {
+            /// Who.
+            seat: Seat,
+            /// What, and to whom.
+            offer: Offer,
+        },
+        /// A player answered, or proposed without being asked.
+        Answered {
+            /// Who.
+            seat: Seat,
+            /// The answer.
+            answer: Answer,
+        },
+        /// The proposal and its answers are void (B-TRADE-11).
+        OfferLapsed,
+        /// Two players exchanged cards (B-TRADE-13).
+        Traded {
+            /// The active player.
+            seat: Seat,
+            /// The other one.
+            with: Seat,
+            /// What the active player gave.
+            give: Cards,
+            /// What the active player got.
+            get: Cards,
+        },
+        /// At the end a player's hidden cards are shown (B-WIN-07).
+        Revealed {
+            /// Whose.
+            seat: Seat,
+            /// The hand.
+            hand: Cards,
+            /// The unplayed development cards.
+            developments: Developments,
+        },
+    }
 }
 
 impl CoreEvent {
-    /// The event as a viewer may know it (B-INFO-02).
-    #[must_use]
-    pub fn seen_by(self, viewer: Viewer) -> Self {
-        match self {
-            Self::Drawn { seat, card } => Self::Drawn { seat, card: card.filter(|_| viewer.is(seat)) },
-            Self::DiscardChosen { seat, cards } => {
-                Self::DiscardChosen { seat, cards: cards.filter(|_| viewer.is(seat)) }
-            }
-            Self::Stolen { thief, victim, kind } => {
-                Self::Stolen { thief, victim, kind: kind.filter(|_| viewer.is(thief) || viewer.is(victim)) }
-            }
-            public => public,
-        }
-    }
-
     /// B-SEVEN-08: the cards that go back are those chosen in secret.
     pub(crate) fn tells(self, hidden: Self) -> bool {
         matches!(
             (self, hidden),
             (Self::Discarded { seat, .. }, Self::DiscardChosen { seat: chooser, .. }) if seat == chooser
         )
+    }
+}
+
+fields!(Inline LongestRoad {
+    holder: Option<Seat> = " Who holds it.",
+    lengths: BySeat<u8> = " The lengths.",
+});
+
+impl Fields for Offer {
+    fn fields(&self, see: &mut dyn FnMut(&'static str, Value<'_>)) {
+        see("give", Value::Cards(self.give));
+        see("want", Value::Cards(self.want));
+        see("give_open", Value::Flag(self.open.give()));
+        see("want_open", Value::Flag(self.open.want()));
+        see("to", Value::Seats(self.to));
+    }
+}
+
+impl Field for Offer {
+    const SORT: Sort = Sort::Inline(&[
+        FieldShape {
+            name: "give",
+            about: " What is given; kinds only, if that side is open.",
+            sort: Sort::Cards,
+        },
+        FieldShape {
+            name: "want",
+            about: " What is wanted; kinds only, if that side is open.",
+            sort: Sort::Cards,
+        },
+        FieldShape { name: "give_open", about: " Whether the given side is open.", sort: Sort::Flag },
+        FieldShape { name: "want_open", about: " Whether the wanted side is open.", sort: Sort::Flag },
+        FieldShape { name: "to", about: " To whom.", sort: Sort::Seats },
+    ]);
+
+    fn value(&self) -> Value<'_> {
+        Value::Inline(self)
     }
 }

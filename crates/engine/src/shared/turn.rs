@@ -1,7 +1,7 @@
 //! Whose turn it is, which part of it, and what is pending.
 
 use crate::topology::VertexId;
-use crate::vocab::{BySeat, CoreChance, CoreDecision, Ending, NextStep, Seat, SeatSet};
+use crate::vocab::{BySeat, CoreChance, CoreDecision, Ending, NextStep, Seat, SeatSet, vocabulary};
 
 /// Which part of the game or of a turn is being played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,6 +16,13 @@ pub enum Part {
     /// The second player's part of a paired turn (X-PAIR-02).
     Paired,
 }
+
+vocabulary!(Part {
+    Setup = "setup",
+    Turn = "turn",
+    SpecialBuilding = "special_building",
+    Paired = "paired",
+});
 
 /// The counters of a turn. All of it is public.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

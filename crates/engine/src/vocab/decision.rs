@@ -1,6 +1,7 @@
 //! What the game waits for: seats that owe a decision, chance, or nothing any more.
 
 use super::seat::{Seat, SeatSet};
+use super::shape::vocabulary;
 
 /// What comes next, one seat at a time: what a simulation needs to know, in a byte or two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,6 +40,20 @@ pub enum CoreDecision {
     /// The second player's part of a paired turn.
     PairedPart,
 }
+
+vocabulary!(CoreDecision {
+    SetupSettlement = "setup_settlement",
+    SetupRoad = "setup_road",
+    PreRoll = "roll",
+    Discard = "discard",
+    MoveRobber = "move_robber",
+    ChooseVictim = "choose_victim",
+    Main = "main",
+    AnswerOffer = "answer_offer",
+    FreeRoad = "free_road",
+    SpecialBuild = "special_build",
+    PairedPart = "paired_part",
+});
 
 /// The kinds of chance that the rule sets share.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -5,6 +5,8 @@ use core::ops::{Index, IndexMut};
 
 use crate::sets::set;
 
+use super::shape::Word;
+
 /// The most players any game takes.
 pub const MAX_SEATS: usize = 6;
 
@@ -47,6 +49,15 @@ impl Seat {
 impl fmt::Debug for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
+    }
+}
+
+impl Word for Seat {
+    const VOCABULARY: &'static str = "Seat";
+    const ALL: &'static [Self] = &Self::ALL;
+
+    fn word(self) -> &'static str {
+        ["a", "b", "c", "d", "e", "f"][self.idx()]
     }
 }
 

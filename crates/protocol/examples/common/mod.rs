@@ -3,7 +3,8 @@
 use hexhaven_engine::{AnyGame, Notated, RuleSet, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names, Story};
 use hexhaven_protocol::{
-    BoardView, Prompt, SeatKind, SeatView, StateView, Status, TableSettings, TableView, Timer,
+    BoardView, DecisionName, Name, Prompt, SeatKind, SeatView, StateView, Status, TableSettings, TableView,
+    Timer,
 };
 
 pub(crate) const BEGAN: u64 = 1_790_000_000_000;
@@ -19,15 +20,15 @@ pub(crate) fn state(game: &AnyGame, viewer: Seat, story: &Story) -> StateView {
 pub(crate) fn prompt(game: &AnyGame, viewer: Seat) -> Prompt {
     let seen = game.observe(Viewer::Seat(viewer));
     let (waiting, decision) = match game.to_act() {
-        ToAct::Seats(seats, decision) => (seats.iter().collect(), project::decision(decision)),
-        ToAct::Chance(_) | ToAct::Over(_) => (Vec::new(), "none"),
+        ToAct::Seats(seats, decision) => (seats.iter().collect(), decision.into()),
+        ToAct::Chance(_) | ToAct::Over(_) => (Vec::new(), DecisionName::NONE),
     };
     let choices = waiting
         .contains(&viewer)
         .then(|| project::choices(Names(game.dialect()), &seen, viewer, &game.legal(viewer)));
     Prompt {
-        waiting: waiting.iter().map(ToString::to_string).collect(),
-        decision: decision.to_owned(),
+        waiting: waiting.into_iter().map(Name).collect(),
+        decision,
         deadline: None,
         choices,
         can_undo: false,
@@ -40,7 +41,7 @@ pub(crate) fn table(rules: RuleSet, viewer: Seat, n_players: u8, status: Status)
     let view = |(seat, name): (&Seat, &&str)| {
         let is_host = *seat == viewer;
         SeatView {
-            seat: seat.to_string(),
+            seat: Name(*seat),
             kind: if is_host { SeatKind::Person } else { SeatKind::Bot },
             name: (*name).to_owned(),
             user: is_host.then(|| "u-ada".to_owned()),

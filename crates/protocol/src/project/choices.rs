@@ -5,7 +5,7 @@ use hexhaven_engine::{
 };
 
 use super::names::{Names, seats};
-use crate::{Choices, ExchangeRow, Group, Listed};
+use crate::{Choices, ExchangeRow, Group, Listed, Place};
 
 /// The most actions of a rule set that are listed one by one.
 const MAX_LISTED: u64 = 4096;
@@ -23,7 +23,7 @@ pub fn choices(names: Names, seen: &Observation, seat: Seat, legal: &Legal) -> C
 /// The actions without parameters.
 fn plain(names: Names, legal: &Legal) -> Vec<Group> {
     let verb = |flag: Flag| match flag {
-        Flag::PlayRoadBuilding => names.development(Development::RoadBuilding),
+        Flag::PlayRoadBuilding => names.development(Development::RoadBuilding).to_string(),
         _ => names.0.action(Action::Core(flag.action())).to_string(),
     };
     legal.core.flags.iter().map(|flag| Group::Nothing { verb: verb(flag) }).collect()
@@ -31,14 +31,13 @@ fn plain(names: Names, legal: &Legal) -> Vec<Group> {
 
 fn places(names: Names, legal: &Legal) -> Vec<Group> {
     let core = &legal.core;
-    let hexes = core.robber.iter().map(|hex| names.0.hex(hex).to_string()).collect();
-    let sets = [
-        ("road", names.edges(core.roads)),
-        ("settlement", names.vertices(core.settlements)),
-        ("city", names.vertices(core.cities)),
-        ("robber", hexes),
+    let sets: [(&str, Vec<Place>); 4] = [
+        ("road", core.roads.iter().map(|edge| Place(names.edge(edge).0)).collect()),
+        ("settlement", core.settlements.iter().map(|vertex| Place(names.vertex(vertex).0)).collect()),
+        ("city", core.cities.iter().map(|vertex| Place(names.vertex(vertex).0)).collect()),
+        ("robber", core.robber.iter().map(|hex| Place(names.hex(hex).0)).collect()),
     ];
-    let group = |(verb, places): (&str, Vec<String>)| Group::Place { verb: verb.to_owned(), places };
+    let group = |(verb, places): (&str, Vec<Place>)| Group::Place { verb: verb.to_owned(), places };
     sets.into_iter().filter(|(_, places)| !places.is_empty()).map(group).collect()
 }
 
@@ -66,7 +65,7 @@ fn people_and_cards(names: Names, seen: &Observation, seat: Seat, legal: &Legal)
 
 /// Year of Plenty takes what the bank has and the rule set allows: oil too (O-DEV-01), or science (E-DEV-14).
 fn plenty(names: Names, plenty: Plenty) -> Option<Group> {
-    let verb = names.development(Development::YearOfPlenty);
+    let verb = names.development(Development::YearOfPlenty).to_string();
     let from = names.cards(plenty.choice());
     (!plenty.is_empty()).then(|| Group::Cards { verb, from, n: plenty.size() })
 }

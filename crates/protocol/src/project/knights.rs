@@ -8,26 +8,27 @@ use hexhaven_engine::topology::VertexId;
 use hexhaven_engine::{Cards, DeckView, KnightsDecision, KnightsView, Level, ProgressCards, Seat, Track};
 
 use super::names::{Names, maybe, per_seat};
-use crate::{KnightView, KnightsPending, KnightsState, MerchantView, ProgressDeckView};
+use crate::{
+    KnightView, KnightsPending, KnightsState, MerchantView, Name, Place, ProgressCounts, ProgressDeckView,
+};
 
 pub(super) fn state(names: Names, public: &Public, view: &KnightsView) -> KnightsState {
     let (own, players) = (&view.public, public.turn.seats());
     let levels = |seat: Seat| {
-        let by_track = Track::ALL.map(|track| (track.name().to_owned(), own.level(seat, track)));
-        (seat.to_string(), BTreeMap::from(by_track))
+        let by_track = Track::ALL.map(|track| (Name(track), own.level(seat, track)));
+        (Name(seat), BTreeMap::from(by_track))
     };
     let prices = |seat: Seat| {
         let open = Track::ALL.into_iter().filter(|&track| own.level(seat, track) < tariff::MAX_LEVEL);
-        let price =
-            |track| (Track::name(track).to_owned(), names.cards(next_level(public, own, seat, track)));
-        (seat.to_string(), open.map(price).collect())
+        let price = |track| (Name(track), names.cards(next_level(public, own, seat, track)));
+        (Name(seat), open.map(price).collect())
     };
     let crowned = |track: Track| {
         let vertex = own.metropolises[track.idx()]?;
-        Some((track.name().to_owned(), names.0.vertex(vertex).to_string()))
+        Some((Name(track), names.vertex(vertex)))
     };
     let strength = |seat: Seat| own.army.strength(own.army.of(seat) & own.army.active());
-    let hand = |seat: Seat| Some((seat.to_string(), progress(view.hands[seat]?)));
+    let hand = |seat: Seat| Some((Name(seat), progress(view.hands[seat]?)));
     KnightsState {
         knights: players.iter().flat_map(|seat| knights(names, own, seat)).collect(),
         walls: names.vertices(own.walls.get()),
@@ -44,12 +45,12 @@ pub(super) fn state(names: Names, public: &Public, view: &KnightsView) -> Knight
         fleet_end: tariff::BARBARIAN_STEPS,
         attacks: own.attacks,
         barbarians: small(public.pieces.all_cities().len()),
-        defense: players.iter().map(|seat| (seat.to_string(), small(strength(seat)))).collect(),
+        defense: players.iter().map(|seat| (Name(seat), small(strength(seat)))).collect(),
         robber_free: own.is_robber_free(),
         dice: own.dice.map(|dice| vec![dice.red, dice.other]),
         progress_sizes: per_seat(players, view.sizes),
         progress: players.iter().filter_map(hand).collect(),
-        decks: Track::ALL.map(|track| (track.name().to_owned(), deck(&view.decks[track.idx()]))).into(),
+        decks: Track::ALL.map(|track| (Name(track), deck(&view.decks[track.idx()]))).into(),
         shown_hand: view.shown_hand.map(|hand| names.cards(hand)),
         shown_progress: view.shown_progress.map(progress),
         offered: view.offered.map(|kind| names.word(kind)),
@@ -70,27 +71,27 @@ pub(super) fn small(n: u32) -> u8 {
 fn knights(names: Names, own: &KnightsPublic, seat: Seat) -> Vec<KnightView> {
     let ready = own.ready(seat);
     let knight = |vertex: VertexId| KnightView {
-        seat: seat.to_string(),
-        vertex: names.0.vertex(vertex).to_string(),
-        level: own.army.level(vertex).name().to_owned(),
+        seat: Name(seat),
+        vertex: names.vertex(vertex),
+        level: Name(own.army.level(vertex)),
         active: own.army.is_active(vertex),
         ready: ready.contains(vertex),
     };
     own.army.of(seat).iter().map(knight).collect()
 }
 
-pub(super) fn merchant_view(names: Names, merchant: Merchant) -> MerchantView {
-    MerchantView { hex: names.0.hex(merchant.hex).to_string(), seat: merchant.seat.to_string() }
+fn merchant_view(names: Names, merchant: Merchant) -> MerchantView {
+    MerchantView { hex: names.hex(merchant.hex), seat: Name(merchant.seat) }
 }
 
 fn deck(deck: &DeckView) -> ProgressDeckView {
     let returned = deck.returned.iter().take(usize::from(deck.n_returned));
-    let returned = returned.map(|card| card.map(|card| card.name().to_owned())).collect();
+    let returned = returned.map(|card| card.map(Name)).collect();
     ProgressDeckView { size: deck.size(), returned }
 }
 
-pub(super) fn progress(cards: ProgressCards) -> BTreeMap<String, u8> {
-    cards.iter().map(|(card, n)| (card.name().to_owned(), n)).collect()
+fn progress(cards: ProgressCards) -> ProgressCounts {
+    cards.iter().map(|(card, n)| (Name(card), n)).collect()
 }
 
 /// What Cities & Knights lets one pay for.
@@ -101,27 +102,6 @@ pub(super) const COSTS: [(&str, Cards); 4] = [
     ("activate", tariff::ACTIVATION),
 ];
 
-pub(super) const fn decision(decision: KnightsDecision) -> &'static str {
-    match decision {
-        KnightsDecision::SetupCity => "setup_city",
-        KnightsDecision::Muster => "muster",
-        KnightsDecision::LoseCity => "lose_city",
-        KnightsDecision::ChooseDeck => "choose_deck",
-        KnightsDecision::DiscardProgress => "discard_progress",
-        KnightsDecision::Aqueduct => "aqueduct",
-        KnightsDecision::Relocate => "relocate",
-        KnightsDecision::PlaceMetropolis => "place_metropolis",
-        KnightsDecision::RemoveKnight => "remove_knight",
-        KnightsDecision::PlaceKnight => "place_knight",
-        KnightsDecision::RebuildRoad => "rebuild_road",
-        KnightsDecision::SecondPromotion => "second_promotion",
-        KnightsDecision::GiveCommodity => "give_commodity",
-        KnightsDecision::GiveCards => "give_cards",
-        KnightsDecision::TakeCards => "take_cards",
-        KnightsDecision::TakeProgress => "take_progress",
-    }
-}
-
 /// What the parts of a pending decision are about.
 #[derive(Default)]
 struct About {
@@ -131,7 +111,7 @@ struct About {
     level: Option<Level>,
 }
 
-pub(super) fn pending(names: Names, agenda: KnightsAgenda) -> Option<KnightsPending> {
+fn pending(names: Names, agenda: KnightsAgenda) -> Option<KnightsPending> {
     let about = |seat: Seat| About { seat: Some(seat), ..About::default() };
     let about = match agenda {
         KnightsAgenda::None
@@ -162,8 +142,28 @@ pub(super) fn pending(names: Names, agenda: KnightsAgenda) -> Option<KnightsPend
     Some(KnightsPending {
         what: agenda.word()?.replace('-', "_"),
         seat: maybe(about.seat),
-        track: about.track.map(|track| track.name().to_owned()),
-        place: about.place,
-        level: about.level.map(|level| level.name().to_owned()),
+        track: about.track.map(Name),
+        place: about.place.map(Place),
+        level: about.level.map(Name),
     })
 }
+
+/// The rules that explain each decision.
+pub(super) const HELP: [(KnightsDecision, &[&str]); 16] = [
+    (KnightsDecision::SetupCity, &["K-SETUP", "B-SETUP"]),
+    (KnightsDecision::Muster, &["K-TACTIC", "K-BARB", "K-DEFEND"]),
+    (KnightsDecision::LoseCity, &["K-PILLAGE", "K-RAZE"]),
+    (KnightsDecision::ChooseDeck, &["K-DEFEND", "K-DRAW"]),
+    (KnightsDecision::DiscardProgress, &["K-HAND"]),
+    (KnightsDecision::Aqueduct, &["K-AQUA"]),
+    (KnightsDecision::Relocate, &["K-EXPEL", "K-INTRIG"]),
+    (KnightsDecision::PlaceMetropolis, &["K-METRO"]),
+    (KnightsDecision::RemoveKnight, &["K-DESERT"]),
+    (KnightsDecision::PlaceKnight, &["K-DESERT"]),
+    (KnightsDecision::RebuildRoad, &["K-DIPLO"]),
+    (KnightsDecision::SecondPromotion, &["K-SMITH", "K-PROMO"]),
+    (KnightsDecision::GiveCommodity, &["K-HARBOR"]),
+    (KnightsDecision::GiveCards, &["K-WEDDING"]),
+    (KnightsDecision::TakeCards, &["K-MASTER"]),
+    (KnightsDecision::TakeProgress, &["K-SPY"]),
+];

@@ -1,11 +1,11 @@
 //! From the engine's values to the wire's. Nothing here takes a full state: views come from an
 //! [`Observation`](hexhaven_engine::Observation), events were cut to their viewer, choices belong to the viewer.
 
+mod book;
 mod choices;
 mod energies;
 mod event;
 mod knights;
-mod knights_event;
 mod names;
 mod oil;
 mod ply;
@@ -15,4 +15,4 @@ pub use choices::choices;
 pub use event::event;
 pub use names::Names;
 pub use ply::seen_ply;
-pub use state::{Story, board, decision, state};
+pub use state::{Story, board, state};

@@ -1,12 +1,12 @@
 //! The names of things on the wire.
 
-use std::collections::BTreeMap;
-
 use hexhaven_engine::notation::Dialect;
-use hexhaven_engine::topology::{EdgeSet, VertexSet};
+use hexhaven_engine::topology::{EdgeId, EdgeSet, HexId, HexSet, VertexId, VertexSet};
 use hexhaven_engine::{BySeat, Cards, Development, Developments, Kind, KindSet, Seat, SeatSet};
 
-use crate::{CardCounts, PerSeat, Place, SeatName};
+use crate::{
+    CardCounts, DevelopmentName, Developments as Held, Edge, Hex, KindName, Name, PerSeat, SeatName, Vertex,
+};
 
 /// Names things in the notation of one game.
 #[derive(Clone, Copy, Debug)]
@@ -15,9 +15,8 @@ pub struct Names(pub Dialect);
 impl Names {
     /// The word of a kind.
     #[must_use]
-    pub fn word(self, kind: Kind) -> String {
-        let good = self.0.lexicon.goods.get(kind);
-        good.map_or_else(|| format!("good-{}", kind.idx()), |good| good.word.to_owned())
+    pub fn word(self, kind: Kind) -> KindName {
+        KindName(self.0.lexicon.goods.get(kind).map_or("?", |good| good.word))
     }
 
     /// The letter of a kind.
@@ -40,41 +39,65 @@ impl Names {
 
     /// The word of a development card, as the rule set calls it.
     #[must_use]
-    pub fn development(self, card: Development) -> String {
-        self.0.development(card).to_owned()
+    pub fn development(self, card: Development) -> DevelopmentName {
+        DevelopmentName(self.0.development(card))
     }
 
     /// Counted development cards.
     #[must_use]
-    pub fn developments(self, cards: Developments) -> BTreeMap<String, u8> {
+    pub fn developments(self, cards: Developments) -> Held {
         let held = Development::ALL.into_iter().filter(|&card| cards[card] > 0);
         held.map(|card| (self.development(card), cards[card])).collect()
     }
 
     /// The names of edges.
     #[must_use]
-    pub fn edges(self, edges: EdgeSet) -> Vec<Place> {
-        edges.iter().map(|edge| self.0.edge(edge).to_string()).collect()
+    pub fn edges(self, edges: EdgeSet) -> Vec<Edge> {
+        edges.iter().map(|edge| self.edge(edge)).collect()
     }
 
     /// The names of vertices.
     #[must_use]
-    pub fn vertices(self, vertices: VertexSet) -> Vec<Place> {
-        vertices.iter().map(|vertex| self.0.vertex(vertex).to_string()).collect()
+    pub fn vertices(self, vertices: VertexSet) -> Vec<Vertex> {
+        vertices.iter().map(|vertex| self.vertex(vertex)).collect()
+    }
+
+    /// The names of hexes.
+    #[must_use]
+    pub fn hexes(self, hexes: HexSet) -> Vec<Hex> {
+        hexes.iter().map(|hex| self.hex(hex)).collect()
+    }
+
+    /// The name of an edge.
+    #[must_use]
+    pub fn edge(self, edge: EdgeId) -> Edge {
+        Edge(self.0.edge(edge).to_string())
+    }
+
+    /// The name of a vertex.
+    #[must_use]
+    pub fn vertex(self, vertex: VertexId) -> Vertex {
+        Vertex(self.0.vertex(vertex).to_string())
+    }
+
+    /// The name of a hex.
+    #[must_use]
+    pub fn hex(self, hex: HexId) -> Hex {
+        Hex(self.0.hex(hex).to_string())
     }
 }
 
 /// The letters of some seats.
 pub(super) fn seats(seats: SeatSet) -> Vec<SeatName> {
-    seats.iter().map(|seat| seat.to_string()).collect()
+    seats.iter().map(Name).collect()
 }
 
 /// The letter of a seat, if there is one.
 pub(super) fn maybe(seat: Option<Seat>) -> Option<SeatName> {
-    seat.map(|seat| seat.to_string())
+    seat.map(Name)
 }
 
 /// A number for each of some seats.
 pub(super) fn per_seat(seats: SeatSet, values: BySeat<u8>) -> PerSeat<u8> {
-    seats.iter().map(|seat| (seat.to_string(), values[seat])).collect()
+    seats.iter().map(|seat| (Name(seat), values[seat])).collect()
 }

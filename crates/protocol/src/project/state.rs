@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use hexhaven_engine::notation::OptionText;
-use hexhaven_engine::shared::{Agenda, HarborKind, OpenOffer, Part, Turn, tariff};
-use hexhaven_engine::topology::Island;
-use hexhaven_engine::{CoreDecision, Decision, Ending, ExtView, Kind, KindSet, Observation, Seat, SeatSet};
+use hexhaven_engine::shared::{Agenda, HarborKind, OpenOffer, Turn, tariff};
+use hexhaven_engine::{Ending, ExtView, Kind, KindSet, Observation, Seat, SeatSet};
 
+use super::book::book;
 use super::names::{Names, maybe, per_seat, seats};
 use super::{energies, knights, oil};
 use crate::{
-    BoardView, Costs, CounterView, EndingView, Extra, Good, HarborView, HexView, OfferView, Pending,
-    PlayerView, PointsView, StateView, SupplyView, TurnView,
+    BoardView, Costs, CounterView, EndingKind, EndingView, Extra, Good, HarborView, HexView, Name, OfferView,
+    Pending, PlayerView, PointsView, StateView, SupplyView, TurnView,
 };
 
 /// What has been seen by everybody and is not part of a state.
@@ -40,26 +40,23 @@ pub fn board(names: Names, seen: &Observation) -> BoardView {
     let board = &public.board;
     let hex = |hex| {
         let tile = board.tile(hex);
-        let place = names.0.hex(hex).to_string();
-        HexView { place, terrain: tile.terrain.name().to_owned(), token: tile.token }
+        HexView { place: names.hex(hex), terrain: Name(tile.terrain), token: tile.token }
     };
     let kinds = KindSet::from_bits(u8::MAX);
     let good = |kind: Kind| {
         let good = names.0.lexicon.goods.get(kind)?;
-        Some(Good { letter: good.letter.to_string(), word: good.word.to_owned() })
+        Some(Good { letter: good.letter.to_string(), word: names.word(kind) })
     };
     BoardView {
-        rules: names.0.lexicon.name.to_owned(),
-        island: match board.island() {
-            Island::Base => "base".to_owned(),
-            Island::Extended => "extended".to_owned(),
-        },
+        rules: Name(names.0.rule_set()),
+        island: Name(board.island()),
         options: public.options.text().to_string(),
         goods: kinds.iter().filter_map(good).collect(),
         hexes: board.topology().hexes.iter().map(hex).collect(),
         harbors: harbors(names, seen),
         costs: costs(names, &seen.ext),
         target_points: public.options.target_vp,
+        book: book(names),
     }
 }
 
@@ -71,7 +68,7 @@ fn harbors(names: Names, seen: &Observation) -> Vec<HarborView> {
             HarborKind::Only(kind) => (Some(names.word(kind)), 2),
         };
         let vertices = names.vertices(board.topology().end_set(harbor.edge));
-        HarborView { edge: names.0.edge(harbor.edge).to_string(), vertices, kind, rate }
+        HarborView { edge: names.edge(harbor.edge), vertices, kind, rate }
     });
     harbors.collect()
 }
@@ -110,7 +107,7 @@ pub fn state(names: Names, seen: &Observation, story: &Story) -> StateView {
         bank: names.cards(public.bank),
         development_pile: public.pile_size,
         developments_spent: names.developments(public.spent),
-        robber: public.robber.map(|hex| names.0.hex(hex).to_string()),
+        robber: public.robber.map(|hex| names.hex(hex)),
         longest_road: maybe(public.longest_road.holder),
         largest_army: maybe(public.largest_army),
         dice_deck: has_deck.then(|| public.dice_deck.to_vec()),
@@ -140,7 +137,7 @@ fn player(names: Names, seen: &Observation, seat: Seat) -> PlayerView {
     let left = seen.pieces_left(seat);
     let small = |n: u32| u8::try_from(n).unwrap_or(u8::MAX);
     PlayerView {
-        seat: seat.to_string(),
+        seat: Name(seat),
         hand_size: view.hand_sizes[seat],
         hand: view.hands[seat].map(|hand| names.cards(hand)),
         development_size: view.development_sizes[seat],
@@ -174,17 +171,11 @@ fn points(seen: &Observation, seat: Seat) -> PointsView {
 }
 
 pub(super) fn turn(turn: Turn) -> TurnView {
-    let part = match turn.part {
-        Part::Setup => "setup",
-        Part::Turn => "turn",
-        Part::SpecialBuilding => "special_building",
-        Part::Paired => "paired",
-    };
     TurnView {
         number: turn.number,
-        player: turn.player.to_string(),
-        actor: turn.actor.to_string(),
-        part: part.to_owned(),
+        player: Name(turn.player),
+        actor: Name(turn.actor),
+        part: Name(turn.part),
         rolled: turn.rolled,
         card_played: turn.card_played,
         trade_closed: turn.trade_closed,
@@ -196,7 +187,7 @@ pub(super) fn turn(turn: Turn) -> TurnView {
 pub(super) fn pending(names: Names, players: SeatSet, agenda: Agenda) -> Pending {
     match agenda {
         Agenda::SetupSettlement => Pending::SetupSettlement {},
-        Agenda::SetupRoad { at } => Pending::SetupRoad { at: names.0.vertex(at).to_string() },
+        Agenda::SetupRoad { at } => Pending::SetupRoad { at: names.vertex(at) },
         Agenda::RollDue => Pending::Roll {},
         Agenda::Rolling => Pending::Rolling {},
         Agenda::Discards { owed } => {
@@ -205,7 +196,7 @@ pub(super) fn pending(names: Names, players: SeatSet, agenda: Agenda) -> Pending
         }
         Agenda::MoveRobber => Pending::MoveRobber {},
         Agenda::ChooseVictim { victims } => Pending::ChooseVictim { victims: seats(victims) },
-        Agenda::Stealing { victim } => Pending::Stealing { victim: victim.to_string() },
+        Agenda::Stealing { victim } => Pending::Stealing { victim: Name(victim) },
         Agenda::Drawing => Pending::Drawing {},
         Agenda::FreeRoads { left } => Pending::FreeRoads { left },
         Agenda::Free => Pending::Free {},
@@ -216,19 +207,19 @@ pub(super) fn pending(names: Names, players: SeatSet, agenda: Agenda) -> Pending
 fn ending(agenda: Agenda) -> Option<EndingView> {
     let Agenda::Over(ending) = agenda else { return None };
     let (kind, pyrrhic) = match ending {
-        Ending::Victory(_) => ("victory", None),
-        Ending::TurnLimit => ("turn_limit", None),
-        Ending::Collapse { pyrrhic } => ("collapse", pyrrhic),
-        Ending::BagEmpty { .. } => ("bag_empty", None),
+        Ending::Victory(_) => (EndingKind::Victory, None),
+        Ending::TurnLimit => (EndingKind::TurnLimit, None),
+        Ending::Collapse { pyrrhic } => (EndingKind::Collapse, pyrrhic),
+        Ending::BagEmpty { .. } => (EndingKind::BagEmpty, None),
     };
     let (winner, winners) = (maybe(ending.winner()), seats(ending.winners()));
-    Some(EndingView { kind: kind.to_owned(), winner, winners, pyrrhic: maybe(pyrrhic) })
+    Some(EndingView { kind, winner, winners, pyrrhic: maybe(pyrrhic) })
 }
 
 fn offer(names: Names, players: SeatSet, open: &OpenOffer) -> Option<OfferView> {
     let counter = |seat: Seat| {
         let (give, want) = open.counter(seat)?;
-        Some((seat.to_string(), CounterView { give: names.cards(give), want: names.cards(want) }))
+        Some((Name(seat), CounterView { give: names.cards(give), want: names.cards(want) }))
     };
     (!open.is_blank()).then(|| OfferView {
         proposed: open.is_proposed,
@@ -241,31 +232,4 @@ fn offer(names: Names, players: SeatSet, open: &OpenOffer) -> Option<OfferView> 
         accepted: seats(open.accepted),
         counters: players.iter().filter_map(counter).collect(),
     })
-}
-
-/// The name of a decision.
-#[must_use]
-pub const fn decision(decision: Decision) -> &'static str {
-    match decision {
-        Decision::Core(decision) => core_decision(decision),
-        Decision::Knights(decision) => knights::decision(decision),
-        Decision::Oil(decision) => oil::decision(decision),
-        Decision::Energies(decision) => energies::decision(decision),
-    }
-}
-
-const fn core_decision(decision: CoreDecision) -> &'static str {
-    match decision {
-        CoreDecision::SetupSettlement => "setup_settlement",
-        CoreDecision::SetupRoad => "setup_road",
-        CoreDecision::PreRoll => "roll",
-        CoreDecision::Discard => "discard",
-        CoreDecision::MoveRobber => "move_robber",
-        CoreDecision::ChooseVictim => "choose_victim",
-        CoreDecision::Main => "main",
-        CoreDecision::AnswerOffer => "answer_offer",
-        CoreDecision::FreeRoad => "free_road",
-        CoreDecision::SpecialBuild => "special_build",
-        CoreDecision::PairedPart => "paired_part",
-    }
 }

@@ -4,7 +4,7 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::{AnyGame, Development, Draw, Event, Notated, Ply, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names, Story};
-use hexhaven_protocol::{CardCounts, Choices, Group};
+use hexhaven_protocol::{CardCounts, Choices, Group, Name};
 
 const GAMES: u64 = 8;
 const MAX_STEPS: usize = 700;
@@ -121,7 +121,7 @@ fn steps_that_differ_only_in_secrets_tell_the_same() {
 
 fn tell(game: &AnyGame, viewer: Viewer, events: &[Event]) -> String {
     let (names, players) = (Names(game.dialect()), game.core().public.turn.seats());
-    let told = events.iter().map(|event| project::event(names, players, event.seen_by(viewer)));
+    let told = events.iter().filter_map(|event| project::event(names, players, event.seen_by(viewer)));
     serde_json::to_string(&told.collect::<Vec<_>>()).unwrap()
 }
 
@@ -145,11 +145,11 @@ fn spelled(choices: &Choices) -> Vec<String> {
         let verb = group.verb();
         match group {
             Group::Nothing { .. } => actions.push(verb.to_owned()),
-            Group::Place { places: targets, .. }
-            | Group::Seat { seats: targets, .. }
-            | Group::Kind { kinds: targets, .. } => {
-                actions.extend(targets.iter().map(|target| format!("{verb} {target}")));
+            Group::Place { places, .. } => {
+                actions.extend(places.iter().map(|place| format!("{verb} {place}")));
             }
+            Group::Seat { seats, .. } => actions.extend(seats.iter().map(|seat| format!("{verb} {seat}"))),
+            Group::Kind { kinds, .. } => actions.extend(kinds.iter().map(|kind| format!("{verb} {kind}"))),
             Group::Exchange { rows, .. } => {
                 for row in rows {
                     actions.extend(row.gets.iter().map(|get| format!("{verb} {} > {get}", row.give)));
@@ -269,7 +269,7 @@ fn prices_of_improvements_are_those_that_are_paid() {
             let seen = game.observe(Viewer::Seat(seat));
             let state = project::state(Names(game.dialect()), &seen, &Story::default());
             let Some(hexhaven_protocol::Extra::Knights(own)) = &state.extra else { continue };
-            for (track, price) in &own.improvements[&seat.to_string()] {
+            for (track, price) in &own.improvements[&Name(seat)] {
                 let action = game.dialect().read_action(&format!("improve {track}")).unwrap();
                 let (mut next, hand) = (game.clone(), known(game, seat));
                 if next.play(seat, action, &mut ()).is_ok() {
@@ -287,7 +287,7 @@ fn prices_of_improvements_are_those_that_are_paid() {
 fn known(game: &AnyGame, seat: Seat) -> i32 {
     let state = project::state(Names(game.dialect()), &game.observe(Viewer::Seat(seat)), &Story::default());
     let energy = match &state.extra {
-        Some(hexhaven_protocol::Extra::Energies(own)) => i32::from(own.energy[&seat.to_string()]),
+        Some(hexhaven_protocol::Extra::Energies(own)) => i32::from(own.energy[&Name(seat)]),
         _ => 0,
     };
     i32::from(state.players[seat.idx()].hand_size) + energy
@@ -298,7 +298,7 @@ fn development_cards_have_the_names_of_the_rule_set() {
     let words = |rules: RuleSet| {
         let seed = RuleSet::ALL.iter().position(|&other| other == rules).unwrap() as u64;
         let names = Names(start(seed).0.dialect());
-        Development::ALL.map(|card| names.development(card))
+        Development::ALL.map(|card| names.development(card).to_string())
     };
     assert_eq!(
         words(RuleSet::Energies),

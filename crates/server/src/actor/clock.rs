@@ -140,7 +140,7 @@ mod tests {
             _ => None,
         });
         let (hand, kinds) = proposal?;
-        let give = hand.keys().next()?[..1].to_uppercase();
+        let give = hand.keys().next()?.to_string()[..1].to_uppercase();
         let want = kinds.iter().find(|kind| **kind != give)?;
         Some(format!("offer 1{give} > 1{want} to b"))
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use hexhaven_engine::Seat;
-use hexhaven_protocol::{RefusalCode, ServerMessage};
+use hexhaven_protocol::{Name, RefusalCode, ServerMessage};
 
 use super::{Frames, frame};
 use crate::outbox::Outbox;
@@ -174,7 +174,7 @@ impl Crowd {
     pub(super) fn tell_presence(&mut self, table: &Table) {
         let here = |seat: Seat| {
             let user = table.chairs().get(seat.idx()).and_then(|chair| chair.user())?;
-            Some((seat.to_string(), self.is_here(user)))
+            Some((Name(seat), self.is_here(user)))
         };
         let seats = table.people().iter().filter_map(here).collect();
         let spectators = self.visitors.values().filter(|visitor| visitor.audience.0.is_none()).count();

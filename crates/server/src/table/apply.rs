@@ -2,7 +2,7 @@
 //! starts again.
 
 use hexhaven_engine::{Outcome, Ply, Rules, Seat};
-use hexhaven_protocol::{Change, ChatLine, Mover, TableSettings};
+use hexhaven_protocol::{Change, ChatLine, Mover, Name, TableSettings};
 
 use super::play::Play;
 use super::{Act, CHAT, Chair, Entry, HISTORY, Numbered, RULES_VERSION, Table, Told, What};
@@ -71,7 +71,7 @@ impl Table {
             }
             Entry::Undone { seat } => {
                 self.play.as_mut().ok_or("no game is running")?.undo(n, *seat)?;
-                Ok(What::Public(Change::Undone { seat: seat.to_string() }))
+                Ok(What::Public(Change::Undone { seat: Name(*seat) }))
             }
             Entry::Said { user, name, body } => {
                 let line = ChatLine { n, at, user: user.clone(), name: name.clone(), body: body.clone() };
@@ -110,29 +110,29 @@ impl Table {
             Entry::Sat { seat, user, name } => {
                 let person = Chair::Person { user: user.clone(), name: name.clone(), away: None, late: 0 };
                 self.seat(n, *seat, person)?;
-                Change::Sat { seat: seat.to_string(), user: user.clone(), name: name.clone() }
+                Change::Sat { seat: Name(*seat), user: user.clone(), name: name.clone() }
             }
             Entry::BotSat { seat, level } => {
                 let name = self.bot_name(level);
                 self.seat(n, *seat, Chair::Bot { level: level.clone(), name })?;
-                Change::BotSat { seat: seat.to_string(), level: level.clone() }
+                Change::BotSat { seat: Name(*seat), level: level.clone() }
             }
             Entry::SeatFreed { seat, kicked } => {
                 self.seat(n, *seat, Chair::Empty)?;
-                Change::SeatFreed { seat: seat.to_string(), kicked: *kicked }
+                Change::SeatFreed { seat: Name(*seat), kicked: *kicked }
             }
             Entry::Replaced { seat, kicked, level } => {
                 let name = self.bot_name(level);
                 self.seat(n, *seat, Chair::Bot { level: level.clone(), name })?;
-                Change::Replaced { seat: seat.to_string(), kicked: *kicked }
+                Change::Replaced { seat: Name(*seat), kicked: *kicked }
             }
             Entry::WentAway { seat, level } => {
                 self.set_away(*seat, Some(level.clone()))?;
-                Change::WentAway { seat: seat.to_string() }
+                Change::WentAway { seat: Name(*seat) }
             }
             Entry::CameBack { seat } => {
                 self.set_away(*seat, None)?;
-                Change::CameBack { seat: seat.to_string() }
+                Change::CameBack { seat: Name(*seat) }
             }
             Entry::HostChanged { user } => {
                 self.host.clone_from(user);

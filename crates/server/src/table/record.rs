@@ -63,8 +63,9 @@ pub fn replay(table: &Table, to: Audience) -> Result<ReplayView, Refusal> {
             Ply::Chance(outcome) => (Mover::Chance, play.fall(n, outcome)),
         };
         let text = project::seen_ply(play.dialect(), to.viewer(), ply, &events);
-        let events =
-            events.iter().map(|event| project::event(names, play.players(), event.seen_by(to.viewer())));
+        let events = events
+            .iter()
+            .filter_map(|event| project::event(names, play.players(), event.seen_by(to.viewer())));
         let change = Change::Played { ply: text, by };
         updates.push(Update { n, at: 0, change, events: events.collect() });
         states.push(project::state(names, &play.game.observe(to.viewer()), &play.story));

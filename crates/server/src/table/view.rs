@@ -4,8 +4,8 @@
 use hexhaven_engine::{Observation, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names};
 use hexhaven_protocol::{
-    Change, Choices, GameView, Prompt, RefusalCode, SeatKind, SeatView, ServerMessage, Snapshot, Status,
-    TableView, Update,
+    Change, Choices, DecisionName, GameView, Name, Prompt, RefusalCode, SeatKind, SeatView, ServerMessage,
+    Snapshot, Status, TableView, Update,
 };
 
 use super::play::Play;
@@ -48,7 +48,7 @@ impl Table {
         ServerMessage::Snapshot(Box::new(Snapshot {
             n: self.n,
             table: self.view(),
-            seat: to.0.map(|seat| seat.to_string()),
+            seat: to.0.map(Name),
             game: sight.as_ref().map(|sight| game_view(sight.play, &sight.seen)),
             prompt: self.prompt(to, sight.as_ref(), deadline),
             chat: self.chat.iter().cloned().collect(),
@@ -98,7 +98,7 @@ impl Table {
                 let event = |event: &hexhaven_engine::Event| {
                     project::event(names, play.players(), event.seen_by(to.viewer()))
                 };
-                (Change::Played { ply: text, by: *by }, events.iter().map(event).collect())
+                (Change::Played { ply: text, by: *by }, events.iter().filter_map(event).collect())
             }
             (What::Ply { by, .. }, None) => (Change::Played { ply: "* ?".to_owned(), by: *by }, Vec::new()),
         };
@@ -125,15 +125,13 @@ impl Table {
 
     fn prompt(&self, to: Audience, sight: Option<&Sight<'_>>, deadline: Option<u64>) -> Prompt {
         let (waiting, decision) = match sight.map(|sight| sight.play.game.to_act()) {
-            Some(ToAct::Seats(seats, decision)) => {
-                (seats.iter().map(|seat| seat.to_string()).collect(), project::decision(decision))
-            }
-            Some(ToAct::Chance(_)) | None => (Vec::new(), "none"),
-            Some(ToAct::Over(_)) => (Vec::new(), "over"),
+            Some(ToAct::Seats(seats, decision)) => (seats.iter().map(Name).collect(), decision.into()),
+            Some(ToAct::Chance(_)) | None => (Vec::new(), DecisionName::NONE),
+            Some(ToAct::Over(_)) => (Vec::new(), DecisionName::OVER),
         };
         Prompt {
             waiting,
-            decision: decision.to_owned(),
+            decision,
             deadline,
             choices: to.0.zip(sight).and_then(|(seat, sight)| sight.choices(seat)),
             can_undo: to.0.is_some_and(|seat| self.can_undo(seat)),
@@ -184,7 +182,7 @@ fn seat_view(chair: &Chair, seat: Seat) -> SeatView {
         Chair::Bot { .. } => SeatKind::Bot,
     };
     SeatView {
-        seat: seat.to_string(),
+        seat: Name(seat),
         kind,
         name: chair.name().to_owned(),
         user: chair.user().map(str::to_owned),

@@ -14,7 +14,7 @@ use std::time::Duration;
 use hexhaven_client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::topology::Island;
-use hexhaven_engine::{Ply, RuleSet, Seat};
+use hexhaven_engine::{Ply, RuleSet};
 use hexhaven_protocol::{Command, CreateTable, Mover, ServerMessage, Status};
 use hexhaven_server::serve;
 use hexhaven_server::store::{self, Line, TableRow};
@@ -270,7 +270,7 @@ fn check_action(lines: &[Line], player: &Player, n: u32, command: &Command) {
     let (ply, by) = acted.expect("an action was kept");
     assert_eq!(by, Mover::Person);
     let dialect = Dialect::new(Island::Base, RuleSet::by_name(player.rules).unwrap());
-    let seat = Seat::ALL.into_iter().find(|seat| Some(seat.to_string()) == player.mirror.seat).unwrap();
+    let seat = player.mirror.seat.unwrap().0;
     let asked = Ply::Act(seat, dialect.read_action(action).unwrap());
     assert_eq!(ply, dialect.ply(asked).to_string(), "update {n} at table {}", player.table);
 }

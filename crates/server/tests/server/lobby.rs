@@ -34,7 +34,7 @@ async fn hosts_seat_bots_remove_people_and_change_settings() {
     assert_eq!(listed.tables[0].names, ["Ann", "", "", ""]);
 
     guest.ask(Command::Sit { seat: Some("c".to_owned()) }).await.unwrap();
-    assert_eq!(guest.mirror.seat.as_deref(), Some("c"));
+    assert_eq!(guest.mirror.seat.unwrap(), "c");
     assert_eq!(code(guest.ask(Command::Sit { seat: None }).await), RefusalCode::SeatTaken);
     assert_eq!(code(guest.ask(Command::Start {}).await), RefusalCode::NotHost);
     let bot = |seat: &str, level: &str| Command::SeatBot { seat: seat.to_owned(), level: level.to_owned() };

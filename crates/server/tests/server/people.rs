@@ -175,7 +175,7 @@ async fn the_same_session_plays_its_seat_from_two_browsers() {
     let mut second = ann.clone().connect(&table, Mirror::default()).await.unwrap();
     until(&mut second, |mirror| mirror.state.is_some()).await;
     until(&mut first, |mirror| mirror.state.is_some()).await;
-    assert_eq!(second.mirror.seat.as_deref(), Some("a"));
+    assert_eq!(second.mirror.seat.unwrap(), "a");
     let mut bob = people.remove(0).1;
     until(&mut bob, |mirror| mirror.state.is_some()).await;
     let mut bot = WireBot::new(1);
@@ -217,7 +217,7 @@ async fn private_tables_are_found_by_their_link_only() {
     assert_eq!(view.status, Status::Open);
     let mut guest = bob.connect(&hidden, Mirror::default()).await.unwrap();
     guest.ask(Command::Sit { seat: None }).await.unwrap();
-    assert_eq!(guest.mirror.seat.as_deref(), Some("b"));
+    assert_eq!(guest.mirror.seat.unwrap(), "b");
     server.stop().await;
 }
 

@@ -42,7 +42,7 @@ impl CountEvent for KnightsEvent {
             Self::Drew { seat, .. } | Self::PointDrawn { seat, .. } => notes.count(seat, "progress_drawn", 1),
             Self::Played { seat, .. } => notes.count(seat, "progress_played", 1),
             Self::CardsTaken { seat, cards: Some(cards), .. } => notes.gain(seat, "cards", cards),
-            Self::HarborTraded { seat, with, kinds: Some((resource, commodity)) } => {
+            Self::HarborTraded { seat, with, resource: Some(resource), commodity: Some(commodity) } => {
                 notes.gain(seat, "cards", Cards::of(commodity, 1));
                 notes.gain(with, "cards", Cards::of(resource, 1));
             }

@@ -114,9 +114,9 @@ impl Follow for KnightsEvent {
             }
             Self::HandShown { victim, hand: Some(hand), .. } => guess[victim] == hand,
             Self::HarborVoid { to, .. } => guess[to].only(tariff::COMMODITIES).is_empty(),
-            Self::HarborTraded { seat, with, kinds } => {
-                let resource = kinds.map(|(resource, _)| Cards::of(resource, 1));
-                let commodity = kinds.map(|(_, commodity)| Cards::of(commodity, 1));
+            Self::HarborTraded { seat, with, resource, commodity } => {
+                let [resource, commodity] =
+                    [resource, commodity].map(|kind| kind.map(|kind| Cards::of(kind, 1)));
                 take(guess, with, seat, resource.ok_or((1, KindSet::RESOURCES)), rng)
                     && take(guess, seat, with, commodity.ok_or((1, tariff::COMMODITIES)), rng)
             }

@@ -74,7 +74,7 @@ impl Keyboard {
     /// Lists what can be done, once for each situation.
     fn list(&mut self, connection: &Connection) {
         let mirror = &connection.mirror;
-        let (Some(prompt), Some(seat)) = (mirror.prompt.as_deref(), mirror.seat.as_deref()) else { return };
+        let (Some(prompt), Some(seat)) = (mirror.prompt.as_deref(), mirror.seat) else { return };
         if !mirror.is_asked() || self.listed == mirror.n() {
             return;
         }
@@ -82,7 +82,7 @@ impl Keyboard {
         let Prompt { decision, choices, .. } = prompt;
         let title = format!("decision.{decision}.title");
         let decision = self.lang.word(&title);
-        let mut text = self.lang.say("cli.decide", &[("seat", &seat), ("decision", &decision)]);
+        let mut text = self.lang.say("cli.decide", &[("seat", &seat.to_string()), ("decision", &decision)]);
         if let Some(choices) = choices {
             text += &lines(choices);
         }
@@ -119,7 +119,7 @@ fn lines(choices: &Choices) -> String {
     text
 }
 
-fn some(words: &[String]) -> String {
-    let shown = words.iter().take(SHOWN).cloned().collect::<Vec<_>>().join(", ");
+fn some(words: &[impl ToString]) -> String {
+    let shown = words.iter().take(SHOWN).map(ToString::to_string).collect::<Vec<_>>().join(", ");
     if words.len() > SHOWN { format!("{shown}, … ({})", words.len()) } else { shown }
 }

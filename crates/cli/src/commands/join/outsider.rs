@@ -64,7 +64,7 @@ impl Outsider {
 fn hello(connection: &Connection) -> Option<Hello> {
     let mirror = &connection.mirror;
     let settings = &mirror.table.as_ref()?.settings;
-    Some(Hello { rules: settings.rules.clone(), players: settings.seats, seat: mirror.seat.clone()? })
+    Some(Hello { rules: settings.rules.clone(), players: settings.seats, seat: mirror.seat?.to_string() })
 }
 
 /// Acts; tells why the server calls the action wrong. One that only comes too late or too soon is no fault.

@@ -73,7 +73,7 @@ impl Knights {
         self.ext.public.agenda = KnightsAgenda::None;
         self.core.hand_over(seat, with, Cards::of(resource, 1));
         self.core.hand_over(with, seat, Cards::of(commodity, 1));
-        let kinds = Some((resource, commodity));
-        log.note(Event::Knights(KnightsEvent::HarborTraded { seat, with, kinds }));
+        let (resource, commodity) = (Some(resource), Some(commodity));
+        log.note(Event::Knights(KnightsEvent::HarborTraded { seat, with, resource, commodity }));
     }
 }

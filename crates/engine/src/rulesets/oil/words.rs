@@ -10,7 +10,7 @@ use crate::rulesets::OwnAction;
 use crate::rulesets::{Action, Addition, Outcome, OwnEvent};
 use crate::shared::View;
 use crate::topology::{HexId, HexSet, VertexId, VertexSet};
-use crate::vocab::{BySeat, Cards, Kind, KindSet, Once, Seat, legal};
+use crate::vocab::{BySeat, Cards, Kind, KindSet, Once, Seat, events, fields, legal, vocabulary};
 
 /// The actions of Oil Springs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -96,74 +96,85 @@ impl OilOutcomes {
     }
 }
 
-/// The events of Oil Springs. All of them are seen by everybody (O-INFO-01, O-INFO-02).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum OilEvent {
-    /// Held oil, the marker, the counters of the turn or what is pending changed.
-    Now(OilNow),
-    /// Oil became cards (O-USE-01).
-    Converted {
-        /// Who.
-        seat: Seat,
-        /// The cards taken.
-        cards: Cards,
-    },
-    /// A city became a metropolis (O-METRO-01).
-    MetropolisBuilt {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        vertex: VertexId,
-        /// What went to bank and pool.
-        cost: Cards,
-    },
-    /// A razed city stands upright again (O-FLOOD-05).
-    Repaired {
-        /// Where.
-        vertex: VertexId,
-    },
-    /// Oil was put out of the game (O-SEQ-01).
-    Sequestered {
-        /// Who.
-        seat: Seat,
-        /// The Champion of the Environment after it.
-        champion: Option<Seat>,
-    },
-    /// Oil was stolen (O-ROBBER-05).
-    OilStolen {
-        /// Who has it now.
-        thief: Seat,
-        /// Who had it.
-        victim: Seat,
-    },
-    /// The dice of an episode fell (O-DIS-02).
-    EpisodeRolled {
-        /// Who rolled.
-        trigger: Seat,
-        /// Their sum.
-        sum: u8,
-    },
-    /// The coast was flooded (O-FLOOD-01).
-    Flooded(Flood),
-    /// A hex lost its number for good (O-POLL-05).
-    Destroyed {
-        /// Which.
-        hex: HexId,
-        /// The number that went to the track.
-        number: u8,
-    },
-    /// A spring was polluted (O-POLL-06).
-    Spilled {
-        /// Which.
-        hex: HexId,
-        /// The oil lost from the pool.
-        pool: u8,
-        /// The oil lost by each player (O-POLL-07).
-        held: BySeat<u8>,
-    },
+events! {
+    /// The events of Oil Springs. All of them are seen by everybody (O-INFO-01, O-INFO-02).
+    pub enum OilEvent {
+        /// Held oil, the marker, the counters of the turn or what is pending changed.
+        Now as untold (now: OilNow),
+        /// Oil became cards (O-USE-01).
+        Converted {
+            /// Who.
+            seat: Seat,
+            /// The cards taken.
+            cards: Cards,
+        },
+        /// A city became a metropolis (O-METRO-01).
+        MetropolisBuilt {
+            /// Whose.
+            seat: Seat,
+            /// Where.
+            vertex: VertexId,
+            /// What went to bank and pool.
+            cost: Cards,
+        },
+        /// A razed city stands upright again (O-FLOOD-05).
+        Repaired {
+            /// Where.
+            vertex: VertexId,
+        },
+        /// Oil was put out of the game (O-SEQ-01).
+        Sequestered {
+            /// Who.
+            seat: Seat,
+            /// The Champion of the Environment after it.
+            champion: Option<Seat>,
+        },
+        /// Oil was stolen (O-ROBBER-05).
+        OilStolen {
+            /// Who has it now.
+            thief: Seat,
+            /// Who had it.
+            victim: Seat,
+        },
+        /// The dice of an episode fell (O-DIS-02).
+        EpisodeRolled {
+            /// Who rolled.
+            trigger: Seat,
+            /// Their sum.
+            sum: u8,
+        },
+        /// The coast was flooded (O-FLOOD-01).
+        Flooded(flood: Flood),
+        /// A hex lost its number for good (O-POLL-05).
+        Destroyed {
+            /// Which.
+            hex: HexId,
+            /// The number that went to the track.
+            number: u8,
+        },
+        /// A spring was polluted (O-POLL-06).
+        Spilled {
+            /// Which.
+            hex: HexId,
+            /// The oil lost from the pool.
+            pool: u8,
+            /// The oil lost by each player (O-POLL-07).
+            held: BySeat<u8>,
+        },
+    }
 }
 
 impl OwnEvent for OilEvent {}
+
+vocabulary!(OilDecision {
+    ChooseLoot = "choose_loot",
+});
+
+fields!(Inline Flood {
+    removed: VertexSet = " Buildings taken off the board.",
+    reduced: VertexSet = " Cities that became settlements.",
+    razed: VertexSet = " Those of them that lie on their side.",
+});
 
 legal! {
     /// The actions of Oil Springs that are legal now, group by group in listing order.

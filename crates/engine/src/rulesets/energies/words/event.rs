@@ -1,113 +1,145 @@
 //! What happens in New Energies beyond the shared events. All of it is public (E-INFO-01, E-INFO-04).
 
-use super::{Disc, DiscEvent, Hazard, Plant};
+use super::{Disc, DiscEvent, EnergiesDecision, Hazard, Plant};
 use crate::rulesets::OwnEvent;
 use crate::rulesets::energies::{Marks, Phase};
 use crate::topology::SiteId;
-use crate::vocab::{Cards, Kind, Seat};
+use crate::vocab::{Cards, Field, FieldShape, Fields, Kind, Seat, Sort, Value, events, vocabulary};
 
-/// The events of New Energies.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum EnergiesEvent {
-    /// The phase of the turn and what was done in it changed.
-    Now {
-        /// What the event phase waits for.
-        phase: Phase,
-        /// What was done in this turn.
-        marks: Marks,
-    },
-    /// A disc came out of the bag and lies in its row (E-EVENT-02).
-    DiscDrawn {
-        /// Which.
-        disc: Disc,
-    },
-    /// A row was full: its discs left the game and the event happens (E-EVENT-04).
-    Triggered {
-        /// Which.
-        event: DiscEvent,
-    },
-    /// A green disc went into an open bag (option EO-07).
-    DiscEntered {
-        /// Which.
-        disc: Disc,
-    },
-    /// Environmental Pollution rolled (E-POLL-01).
-    Polluted {
-        /// The sum of the dice.
-        sum: u8,
-    },
-    /// A hazard was put down.
-    HazardPlaced {
-        /// Where.
-        hazard: Hazard,
-    },
-    /// A hazard was removed.
-    HazardRemoved {
-        /// Where it lay.
-        hazard: Hazard,
-    },
-    /// A plant was built.
-    PlantBuilt {
-        /// Whose.
-        seat: Seat,
-        /// Fossil or renewable.
-        plant: Plant,
-        /// Where.
-        site: SiteId,
-        /// What went to the bank.
-        cost: Cards,
-    },
-    /// A fossil plant was taken back (E-DEMO-01).
-    Demolished {
-        /// Whose.
-        seat: Seat,
-        /// Where it stood.
-        site: SiteId,
-    },
-    /// A warehouse was built (E-WARE-01).
-    WarehouseBuilt {
-        /// Whose.
-        seat: Seat,
-    },
-    /// Plants gave energy (E-PROD-06).
-    EnergyReceived {
-        /// To whom.
-        seat: Seat,
-        /// How much was kept (E-PROD-12).
-        n: u8,
-    },
-    /// Energy went to the supply.
-    EnergyPaid {
-        /// Whose.
-        seat: Seat,
-        /// How much.
-        n: u8,
-    },
-    /// A player took cards from the bank by an event, a card or for energy (E-INFO-04).
-    Took {
-        /// Who.
-        seat: Seat,
-        /// What.
-        cards: Cards,
-    },
-    /// A player returned a card to the bank (E-CLIM-02, E-INFO-04).
-    Returned {
-        /// Who.
-        seat: Seat,
-        /// What.
-        kind: Kind,
-    },
-    /// Two players exchanged cards and energy (E-TRADE-01).
-    Traded {
-        /// The active player.
-        seat: Seat,
-        /// The other one.
-        with: Seat,
-        /// What the active player gave.
-        give: Cards,
-        /// What the active player got.
-        get: Cards,
-    },
+events! {
+    /// The events of New Energies.
+    pub enum EnergiesEvent {
+        /// The phase of the turn and what was done in it changed.
+        Now as untold {
+            /// What the event phase waits for.
+            phase: Phase,
+            /// What was done in this turn.
+            marks: Marks,
+        },
+        /// A disc came out of the bag and lies in its row (E-EVENT-02).
+        DiscDrawn {
+            /// Which.
+            disc: Disc,
+        },
+        /// A row was full: its discs left the game and the event happens (E-EVENT-04).
+        Triggered {
+            /// Which.
+            event: DiscEvent,
+        },
+        /// A green disc went into an open bag (option EO-07).
+        DiscEntered {
+            /// Which.
+            disc: Disc,
+        },
+        /// Environmental Pollution rolled (E-POLL-01).
+        Polluted {
+            /// The sum of the dice.
+            sum: u8,
+        },
+        /// A hazard was put down.
+        HazardPlaced {
+            /// Where.
+            hazard: Hazard,
+        },
+        /// A hazard was removed.
+        HazardRemoved {
+            /// Where it lay.
+            hazard: Hazard,
+        },
+        /// A plant was built.
+        PlantBuilt {
+            /// Whose.
+            seat: Seat,
+            /// Fossil or renewable.
+            plant: Plant,
+            /// Where.
+            site: SiteId,
+            /// What went to the bank.
+            cost: Cards,
+        },
+        /// A fossil plant was taken back (E-DEMO-01).
+        Demolished {
+            /// Whose.
+            seat: Seat,
+            /// Where it stood.
+            site: SiteId,
+        },
+        /// A warehouse was built (E-WARE-01).
+        WarehouseBuilt {
+            /// Whose.
+            seat: Seat,
+        },
+        /// Plants gave energy (E-PROD-06).
+        EnergyReceived {
+            /// To whom.
+            seat: Seat,
+            /// How much was kept (E-PROD-12).
+            n: u8,
+        },
+        /// Energy went to the supply.
+        EnergyPaid {
+            /// Whose.
+            seat: Seat,
+            /// How much.
+            n: u8,
+        },
+        /// A player took cards from the bank by an event, a card or for energy (E-INFO-04).
+        Took {
+            /// Who.
+            seat: Seat,
+            /// What.
+            cards: Cards,
+        },
+        /// A player returned a card to the bank (E-CLIM-02, E-INFO-04).
+        Returned {
+            /// Who.
+            seat: Seat,
+            /// What.
+            kind: Kind,
+        },
+        /// Two players exchanged cards and energy (E-TRADE-01).
+        Traded {
+            /// The active player.
+            seat: Seat,
+            /// The other one.
+            with: Seat,
+            /// What the active player gave.
+            give: Cards,
+            /// What the active player got.
+            get: Cards,
+        },
+    }
 }
 
 impl OwnEvent for EnergiesEvent {}
+
+vocabulary!(Disc, DiscEvent, Plant);
+
+impl Fields for Hazard {
+    fn fields(&self, see: &mut dyn FnMut(&'static str, Value<'_>)) {
+        let place = match *self {
+            Self::Hex(hex) => Value::Hex(hex),
+            Self::Building(vertex) => Value::Vertex(vertex),
+        };
+        see("place", place);
+    }
+}
+
+impl Field for Hazard {
+    const SORT: Sort =
+        Sort::Inline(&[FieldShape { name: "place", about: " Where.", sort: Sort::HexOrVertex }]);
+
+    fn value(&self) -> Value<'_> {
+        Value::Inline(self)
+    }
+}
+
+vocabulary!(EnergiesDecision {
+    SetupCity = "setup_city",
+    PreDraw = "pre_draw",
+    PlaceHazard = "place_hazard",
+    FreePlant = "free_plant",
+    TakeCard = "take_card",
+    ReturnCard = "return_card",
+    TakeDevelopment = "take_development",
+});

@@ -1,331 +1,314 @@
 //! What happened in Cities & Knights, and what of it a viewer may know.
 
+use super::KnightsDecision;
 use super::chance::EventFace;
 use super::progress::{Deck, Level, Progress, ProgressCards, Track};
 use crate::rulesets::OwnEvent;
 use crate::rulesets::knights::{KnightsAgenda, Marks, Merchant, Numbers};
 use crate::topology::{EdgeId, HexId, VertexId, VertexSet};
-use crate::vocab::{BySeat, Cards, Kind, Seat, Viewer};
+use crate::vocab::{
+    BySeat, Cards, Field, Fields, Kind, Seat, Sort, Value, Vocabulary, Word, events, fields, vocabulary,
+};
 
-/// The events of Cities & Knights. Where a field is optional and not said otherwise, `None` means that the viewer may
-/// not know it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum KnightsEvent {
-    /// What is pending, what holds for the turn, and the dice that wait.
-    Now {
-        /// What is pending.
-        agenda: KnightsAgenda,
-        /// What holds for this turn.
-        marks: Marks,
-        /// The numbered dice that wait; `None` if none do.
-        dice: Option<Numbers>,
-    },
-    /// The dice fell, or the event die after chosen ones (K-DICE-01, K-ALCHEM-02).
-    Rolled {
-        /// The numbered dice.
-        numbers: Numbers,
-        /// The event die.
-        event: EventFace,
-        /// Whether an Alchemist chose the numbered dice.
-        chosen: bool,
-    },
-    /// The barbarian fleet moved to a position.
-    FleetMoved {
-        /// Where it is now.
-        position: u8,
-    },
-    /// A knight was chosen for the defense (K-TACTIC-01).
-    KnightSent {
-        /// Where it stands.
-        vertex: VertexId,
-    },
-    /// The barbarians attacked (K-BARB-02, K-BARB-06).
-    Attacked {
-        /// Their strength.
-        strength: u8,
-        /// What each player contributed.
-        defense: BySeat<u8>,
-    },
-    /// A city fell to the barbarians (K-PILLAGE-04, K-RAZE-01).
-    CityLost {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        vertex: VertexId,
-        /// Whether the piece stays as a razed city.
-        razed: bool,
-    },
-    /// A player received a Defender card (K-DEFEND-01).
-    Defended {
-        /// Who.
-        seat: Seat,
-    },
-    /// The attack is over: these knights are inactive, the fleet is back (K-BARB-07, K-BARB-08).
-    AttackOver {
-        /// The knights that took part.
-        knights: VertexSet,
-    },
-    /// A progress card was drawn.
-    Drew {
-        /// Who.
-        seat: Seat,
-        /// From which deck.
-        deck: Deck,
-        /// Which, known to the drawer (K-DRAW-07).
-        card: Option<Progress>,
-    },
-    /// A victory point was drawn and laid open (K-VPCARD-01).
-    PointDrawn {
-        /// Who has it.
-        seat: Seat,
-        /// Which.
-        card: Progress,
-    },
-    /// A progress card was played and put under its deck (K-PLAY-05).
-    Played {
-        /// Who.
-        seat: Seat,
-        /// Which.
-        card: Progress,
-    },
-    /// A progress card was discarded under its deck (K-HAND-03).
-    ProgressDiscarded {
-        /// Who.
-        seat: Seat,
-        /// Under which deck.
-        deck: Deck,
-        /// Which, known to its owner.
-        card: Option<Progress>,
-    },
-    /// A player looks at a progress hand (K-SPY-01).
-    ProgressShown {
-        /// Who looks.
-        seat: Seat,
-        /// Whose.
-        victim: Seat,
-        /// The cards, known to the two.
-        cards: Option<ProgressCards>,
-    },
-    /// A progress card changed hands (K-SPY-01).
-    ProgressTaken {
-        /// Who has it now.
-        seat: Seat,
-        /// Who had it.
-        victim: Seat,
-        /// Which, known to the two.
-        card: Option<Progress>,
-    },
-    /// A player looks at a hand (K-MASTER-01).
-    HandShown {
-        /// Who looks.
-        seat: Seat,
-        /// Whose.
-        victim: Seat,
-        /// The hand, known to the two.
-        hand: Option<Cards>,
-    },
-    /// Cards changed hands by Master Merchant or Wedding.
-    CardsTaken {
-        /// Who has them now.
-        seat: Seat,
-        /// Who had them.
-        victim: Seat,
-        /// How many.
-        n: u8,
-        /// Which, known to the two.
-        cards: Option<Cards>,
-    },
-    /// A resource was offered by Commercial Harbor.
-    HarborOffered {
-        /// Who offers.
-        seat: Seat,
-        /// To whom.
-        to: Seat,
-        /// What, known to the offerer (K-HARBOR-07).
-        kind: Option<Kind>,
-    },
-    /// The opponent has no commodity; the offer is void (K-HARBOR-04).
-    HarborVoid {
-        /// Who offered.
-        seat: Seat,
-        /// To whom.
-        to: Seat,
-    },
-    /// A resource was exchanged for a commodity (K-HARBOR-02).
-    HarborTraded {
-        /// Who offered.
-        seat: Seat,
-        /// With whom.
-        with: Seat,
-        /// The resource and the commodity, known to the two.
-        kinds: Option<(Kind, Kind)>,
-    },
-    /// A city was placed in set-up (K-SETUP-08).
-    CityPlaced {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        vertex: VertexId,
-    },
-    /// A wall was built.
-    WallBuilt {
-        /// Whose.
-        seat: Seat,
-        /// Under which city.
-        vertex: VertexId,
-        /// What went to the bank.
-        cost: Cards,
-    },
-    /// A razed city stands again (K-RAZE-04).
-    CityRepaired {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        vertex: VertexId,
-        /// What went to the bank.
-        cost: Cards,
-    },
-    /// A track was raised.
-    Improved {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        track: Track,
-        /// What went to the bank.
-        cost: Cards,
-    },
-    /// A metropolis was placed, or taken and placed (K-METRO-01, K-METRO-05).
-    MetropolisPlaced {
-        /// Whose it is now.
-        seat: Seat,
-        /// Of which track.
-        track: Track,
-        /// On which city.
-        vertex: VertexId,
-    },
-    /// A holder removed a metropolis that another player takes (K-METRO-05).
-    MetropolisLost {
-        /// Who held it.
-        seat: Seat,
-        /// Of which track.
-        track: Track,
-    },
-    /// A knight came onto the board: recruited, relocated or deserted.
-    KnightPlaced {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        vertex: VertexId,
-        /// Its level.
-        level: Level,
-        /// Whether it is active.
-        active: bool,
-        /// What went to the bank.
-        cost: Cards,
-    },
-    /// A knight left the board: expelled, or given up to a Deserter.
-    KnightRemoved {
-        /// Whose.
-        seat: Seat,
-        /// Where it stood.
-        vertex: VertexId,
-    },
-    /// Knights became active.
-    Activated {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        knights: VertexSet,
-        /// What went to the bank.
-        cost: Cards,
-    },
-    /// A knight rose by one level.
-    Promoted {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        vertex: VertexId,
-        /// Its new level.
-        level: Level,
-        /// What went to the bank.
-        cost: Cards,
-    },
-    /// A knight moved and is inactive (K-ACTION-03).
-    KnightMoved {
-        /// Whose.
-        seat: Seat,
-        /// Where it stood.
-        from: VertexId,
-        /// Where it stands.
-        to: VertexId,
-    },
-    /// A knight chases the robber and is inactive (K-CHASE-03).
-    Chased {
-        /// Whose.
-        seat: Seat,
-        /// Where it stands.
-        knight: VertexId,
-    },
-    /// The merchant was placed (K-MERCH-02).
-    MerchantPlaced(Merchant),
-    /// A road was removed (K-DIPLO-01).
-    RoadRemoved {
-        /// Who removed it.
-        seat: Seat,
-        /// Whose it was.
-        owner: Seat,
-        /// Where it lay.
-        edge: EdgeId,
-    },
-    /// Two number tokens were exchanged (K-INVENT-01).
-    TokensSwapped {
-        /// One hex.
-        one: HexId,
-        /// The other.
-        other: HexId,
-    },
-    /// At the end a player's progress hand is shown (B-WIN-07).
-    ProgressRevealed {
-        /// Whose.
-        seat: Seat,
-        /// The cards.
-        cards: ProgressCards,
-    },
+events! {
+    /// The events of Cities & Knights. Where a field is optional and not said otherwise, `None` means that the viewer may
+    /// not know it.
+    pub enum KnightsEvent {
+        /// What is pending, what holds for the turn, and the dice that wait.
+        Now as untold {
+            /// What is pending.
+            agenda: KnightsAgenda,
+            /// What holds for this turn.
+            marks: Marks,
+            /// The numbered dice that wait; `None` if none do.
+            dice: Option<Numbers>,
+        },
+        /// The dice fell, or the event die after chosen ones (K-DICE-01, K-ALCHEM-02).
+        Rolled {
+            /// The numbered dice.
+            numbers: Numbers,
+            /// The event die.
+            event: EventFace,
+            /// Whether an Alchemist chose the numbered dice.
+            chosen: bool,
+        },
+        /// The barbarian fleet moved to a position.
+        FleetMoved {
+            /// Where it is now.
+            position: u8,
+        },
+        /// A knight was chosen for the defense (K-TACTIC-01).
+        KnightSent {
+            /// Where it stands.
+            vertex: VertexId,
+        },
+        /// The barbarians attacked (K-BARB-02, K-BARB-06).
+        Attacked {
+            /// Their strength.
+            strength: u8,
+            /// What each player contributed.
+            defense: BySeat<u8>,
+        },
+        /// A city fell to the barbarians (K-PILLAGE-04, K-RAZE-01).
+        CityLost {
+            /// Whose.
+            seat: Seat,
+            /// Where.
+            vertex: VertexId,
+            /// Whether the piece stays as a razed city.
+            razed: bool,
+        },
+        /// A player received a Defender card (K-DEFEND-01).
+        Defended {
+            /// Who.
+            seat: Seat,
+        },
+        /// The attack is over: these knights are inactive, the fleet is back (K-BARB-07, K-BARB-08).
+        AttackOver {
+            /// The knights that took part.
+            knights: VertexSet,
+        },
+        /// A progress card was drawn.
+        Drew {
+            /// Who.
+            seat: Seat,
+            /// From which deck.
+            deck: Deck,
+            /// Which, known to the drawer (K-DRAW-07).
+            #[known(seat)]
+            card: Option<Progress>,
+        },
+        /// A victory point was drawn and laid open (K-VPCARD-01).
+        PointDrawn {
+            /// Who has it.
+            seat: Seat,
+            /// Which.
+            card: Progress,
+        },
+        /// A progress card was played and put under its deck (K-PLAY-05).
+        Played as "progress_played" {
+            /// Who.
+            seat: Seat,
+            /// Which.
+            card: Progress,
+        },
+        /// A progress card was discarded under its deck (K-HAND-03).
+        ProgressDiscarded {
+            /// Who.
+            seat: Seat,
+            /// Under which deck.
+            deck: Deck,
+            /// Which, known to its owner.
+            #[known(seat)]
+            card: Option<Progress>,
+        },
+        /// A player looks at a progress hand (K-SPY-01).
+        ProgressShown {
+            /// Who looks.
+            seat: Seat,
+            /// Whose.
+            victim: Seat,
+            /// The cards, known to the two.
+            #[known(seat, victim)]
+            cards: Option<ProgressCards>,
+        },
+        /// A progress card changed hands (K-SPY-01).
+        ProgressTaken {
+            /// Who has it now.
+            seat: Seat,
+            /// Who had it.
+            victim: Seat,
+            /// Which, known to the two.
+            #[known(seat, victim)]
+            card: Option<Progress>,
+        },
+        /// A player looks at a hand (K-MASTER-01).
+        HandShown {
+            /// Who looks.
+            seat: Seat,
+            /// Whose.
+            victim: Seat,
+            /// The hand, known to the two.
+            #[known(seat, victim)]
+            hand: Option<Cards>,
+        },
+        /// Cards changed hands by Master Merchant or Wedding.
+        CardsTaken {
+            /// Who has them now.
+            seat: Seat,
+            /// Who had them.
+            victim: Seat,
+            /// How many.
+            n: u8,
+            /// Which, known to the two.
+            #[known(seat, victim)]
+            cards: Option<Cards>,
+        },
+        /// A resource was offered by Commercial Harbor.
+        HarborOffered {
+            /// Who offers.
+            seat: Seat,
+            /// To whom.
+            to: Seat,
+            /// What, known to the offerer (K-HARBOR-07).
+            #[known(seat)]
+            kind: Option<Kind>,
+        },
+        /// The opponent has no commodity; the offer is void (K-HARBOR-04).
+        HarborVoid {
+            /// Who offered.
+            seat: Seat,
+            /// To whom.
+            to: Seat,
+        },
+        /// A resource was exchanged for a commodity (K-HARBOR-02).
+        HarborTraded {
+            /// Who offered.
+            seat: Seat,
+            /// With whom.
+            with: Seat,
+            /// The resource, known to the two.
+            #[known(seat, with)]
+            resource: Option<Kind>,
+            /// The commodity, known to the two.
+            #[known(seat, with)]
+            commodity: Option<Kind>,
+        },
+        /// A city was placed in set-up (K-SETUP-08).
+        CityPlaced {
+            /// Whose.
+            seat: Seat,
+            /// Where.
+            vertex: VertexId,
+        },
+        /// A wall was built.
+        WallBuilt {
+            /// Whose.
+            seat: Seat,
+            /// Under which city.
+            vertex: VertexId,
+            /// What went to the bank.
+            cost: Cards,
+        },
+        /// A razed city stands again (K-RAZE-04).
+        CityRepaired {
+            /// Whose.
+            seat: Seat,
+            /// Where.
+            vertex: VertexId,
+            /// What went to the bank.
+            cost: Cards,
+        },
+        /// A track was raised.
+        Improved {
+            /// Whose.
+            seat: Seat,
+            /// Which.
+            track: Track,
+            /// What went to the bank.
+            cost: Cards,
+        },
+        /// A metropolis was placed, or taken and placed (K-METRO-01, K-METRO-05).
+        MetropolisPlaced {
+            /// Whose it is now.
+            seat: Seat,
+            /// Of which track.
+            track: Track,
+            /// On which city.
+            vertex: VertexId,
+        },
+        /// A holder removed a metropolis that another player takes (K-METRO-05).
+        MetropolisLost {
+            /// Who held it.
+            seat: Seat,
+            /// Of which track.
+            track: Track,
+        },
+        /// A knight came onto the board: recruited, relocated or deserted.
+        KnightPlaced {
+            /// Whose.
+            seat: Seat,
+            /// Where.
+            vertex: VertexId,
+            /// Its level.
+            level: Level,
+            /// Whether it is active.
+            active: bool,
+            /// What went to the bank.
+            cost: Cards,
+        },
+        /// A knight left the board: expelled, or given up to a Deserter.
+        KnightRemoved {
+            /// Whose.
+            seat: Seat,
+            /// Where it stood.
+            vertex: VertexId,
+        },
+        /// Knights became active.
+        Activated {
+            /// Whose.
+            seat: Seat,
+            /// Which.
+            knights: VertexSet,
+            /// What went to the bank.
+            cost: Cards,
+        },
+        /// A knight rose by one level.
+        Promoted {
+            /// Whose.
+            seat: Seat,
+            /// Where.
+            vertex: VertexId,
+            /// Its new level.
+            level: Level,
+            /// What went to the bank.
+            cost: Cards,
+        },
+        /// A knight moved and is inactive (K-ACTION-03).
+        KnightMoved {
+            /// Whose.
+            seat: Seat,
+            /// Where it stood.
+            from: VertexId,
+            /// Where it stands.
+            to: VertexId,
+        },
+        /// A knight chases the robber and is inactive (K-CHASE-03).
+        Chased {
+            /// Whose.
+            seat: Seat,
+            /// Where it stands.
+            knight: VertexId,
+        },
+        /// The merchant was placed (K-MERCH-02).
+        MerchantPlaced(merchant: Merchant),
+        /// A road was removed (K-DIPLO-01).
+        RoadRemoved {
+            /// Who removed it.
+            seat: Seat,
+            /// Whose it was.
+            owner: Seat,
+            /// Where it lay.
+            edge: EdgeId,
+        },
+        /// Two number tokens were exchanged (K-INVENT-01).
+        TokensSwapped {
+            /// One hex.
+            one: HexId,
+            /// The other.
+            other: HexId,
+        },
+        /// At the end a player's progress hand is shown (B-WIN-07).
+        ProgressRevealed {
+            /// Whose.
+            seat: Seat,
+            /// The cards.
+            cards: ProgressCards,
+        },
+    }
 }
 
 impl OwnEvent for KnightsEvent {
-    /// Specification, section 2.13.
-    fn seen_by(self, viewer: Viewer) -> Self {
-        let is_one_of = |a: Seat, b: Seat| viewer.is(a) || viewer.is(b);
-        match self {
-            Self::Drew { seat, deck, card } => {
-                Self::Drew { seat, deck, card: card.filter(|_| viewer.is(seat)) }
-            }
-            Self::ProgressDiscarded { seat, deck, card } => {
-                Self::ProgressDiscarded { seat, deck, card: card.filter(|_| viewer.is(seat)) }
-            }
-            Self::ProgressShown { seat, victim, cards } => {
-                Self::ProgressShown { seat, victim, cards: cards.filter(|_| is_one_of(seat, victim)) }
-            }
-            Self::ProgressTaken { seat, victim, card } => {
-                Self::ProgressTaken { seat, victim, card: card.filter(|_| is_one_of(seat, victim)) }
-            }
-            Self::HandShown { seat, victim, hand } => {
-                Self::HandShown { seat, victim, hand: hand.filter(|_| is_one_of(seat, victim)) }
-            }
-            Self::CardsTaken { seat, victim, n, cards } => {
-                Self::CardsTaken { seat, victim, n, cards: cards.filter(|_| is_one_of(seat, victim)) }
-            }
-            Self::HarborOffered { seat, to, kind } => {
-                Self::HarborOffered { seat, to, kind: kind.filter(|_| viewer.is(seat)) }
-            }
-            Self::HarborTraded { seat, with, kinds } => {
-                Self::HarborTraded { seat, with, kinds: kinds.filter(|_| is_one_of(seat, with)) }
-            }
-            public => public,
-        }
-    }
-
     /// K-SPY-01, K-MASTER-01.
     fn is_look(self) -> bool {
         matches!(self, Self::ProgressShown { .. } | Self::HandShown { .. })
@@ -335,8 +318,65 @@ impl OwnEvent for KnightsEvent {
     fn tells(self, hidden: Self) -> bool {
         matches!(
             (self, hidden),
-            (Self::HarborTraded { seat, with, kinds: Some(_) }, Self::HarborOffered { seat: offerer, to, .. })
+            (
+                Self::HarborTraded { seat, with, resource: Some(_), .. },
+                Self::HarborOffered { seat: offerer, to, .. }
+            )
                 if (seat, with) == (offerer, to)
         )
     }
 }
+
+vocabulary!(Track, Level, Progress);
+
+impl Word for EventFace {
+    const VOCABULARY: &'static str = "EventFace";
+    const ALL: &'static [Self] =
+        &[Self::Ship, Self::Gate(Track::Trade), Self::Gate(Track::Politics), Self::Gate(Track::Science)];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Ship => "ship",
+            Self::Gate(track) => track.name(),
+        }
+    }
+}
+
+vocabulary!(@field EventFace);
+
+fields!(Record Merchant { hex: HexId = " Where it stands.", seat: Seat = " Who controls it.", });
+
+fields!(Inline Numbers { red: u8 = " The red die.", other: u8 = " The other die.", });
+
+impl Fields for ProgressCards {
+    fn fields(&self, see: &mut dyn FnMut(&'static str, Value<'_>)) {
+        self.iter().for_each(|(card, n)| see(card.name(), Value::Number(u32::from(n))));
+    }
+}
+
+impl Field for ProgressCards {
+    const SORT: Sort = Sort::Counts(Vocabulary::of::<Progress>());
+
+    fn value(&self) -> Value<'_> {
+        Value::Counts(self)
+    }
+}
+
+vocabulary!(KnightsDecision {
+    SetupCity = "setup_city",
+    Muster = "muster",
+    LoseCity = "lose_city",
+    ChooseDeck = "choose_deck",
+    DiscardProgress = "discard_progress",
+    Aqueduct = "aqueduct",
+    Relocate = "relocate",
+    PlaceMetropolis = "place_metropolis",
+    RemoveKnight = "remove_knight",
+    PlaceKnight = "place_knight",
+    RebuildRoad = "rebuild_road",
+    SecondPromotion = "second_promotion",
+    GiveCommodity = "give_commodity",
+    GiveCards = "give_cards",
+    TakeCards = "take_cards",
+    TakeProgress = "take_progress",
+});

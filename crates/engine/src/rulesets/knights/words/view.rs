@@ -151,10 +151,10 @@ impl KnightsView {
             KnightsEvent::CardsTaken { seat, victim, n, cards } => core.take(seat, victim, n, cards),
             KnightsEvent::HarborOffered { kind, .. } => self.offered = kind,
             KnightsEvent::HarborVoid { .. } => self.offered = None,
-            KnightsEvent::HarborTraded { seat, with, kinds } => {
+            KnightsEvent::HarborTraded { seat, with, resource, commodity } => {
                 self.offered = None;
-                core.take(with, seat, 1, kinds.map(|(resource, _)| Cards::of(resource, 1)));
-                core.take(seat, with, 1, kinds.map(|(_, commodity)| Cards::of(commodity, 1)));
+                core.take(with, seat, 1, resource.map(|kind| Cards::of(kind, 1)));
+                core.take(seat, with, 1, commodity.map(|kind| Cards::of(kind, 1)));
             }
             KnightsEvent::ProgressRevealed { seat, cards } => self.hands[seat] = Some(cards),
             _ => return false,
