@@ -53,5 +53,5 @@ export function cornersOf(islands: readonly IslandCorners[], seats: number, isla
 
 /** The seats of a table, by their letters. */
 export function seatLetters(seats: number): string[] {
-  return [...'abcdef'.slice(0, seats)];
+  return Array.from('abcdef'.slice(0, seats));
 }

@@ -108,7 +108,7 @@ export function fold(session: Session, message: ServerMessage, now: number): Fol
 }
 
 /** What a snapshot tells of the past counts; the steps before it are kept if they join on. */
-function withHistory(known: readonly Update[], { n, updates = [] }: Pick<Snapshot, 'n' | 'updates'>): Update[] {
+function withHistory(known: readonly Update[], { n, updates }: Pick<Snapshot, 'n' | 'updates'>): Update[] {
   const first = updates[0]?.n ?? n + 1;
   const older = known.filter((update) => update.n < first);
   return (older.at(-1)?.n ?? 0) === first - 1 ? [...older, ...updates] : [...updates];

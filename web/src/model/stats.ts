@@ -94,6 +94,8 @@ function count(event: GameEvent, drafts: ReadonlyMap<Seat, Draft>): void {
     case 'bank_traded':
       bump(drafts, event.seat, 'bankTrades', 1);
       break;
+    default:
+      break;
   }
 }
 

@@ -25,10 +25,11 @@ export class ApiError extends Error {
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
+  const headers = new Headers({ accept: 'application/json' });
+  const init: RequestInit = { method, credentials: 'same-origin', headers };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
-    init.headers = { ...init.headers, 'content-type': 'application/json' };
+    headers.set('content-type', 'application/json');
   }
   const response = await fetch(path, init).catch((error: unknown) => {
     throw new ApiError('unreachable', String(error));

@@ -30,6 +30,8 @@ export class Connection {
 
   readonly #id: string;
   #socket: WebSocket | null = null;
+  // Nothing shows it.
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
   #sent = new Map<string, Sent>();
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,6 +50,8 @@ export class Connection {
 
   /** Asks for something. The id stays the same however often it has to be sent. */
   send(command: Command): void {
+    // Pages without HTTPS have no `randomUUID`.
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
     const message = { type: 'command', id, based_on: this.session.n ?? 0, command } as const;
     this.#sent.set(id, { message });

@@ -22,7 +22,7 @@ const KEY = 'hexhaven.prefs';
 function remembered(): Partial<Prefs> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as Partial<Prefs>) : {};
+    return typeof value === 'object' && value !== null ? value : {};
   } catch {
     return {};
   }

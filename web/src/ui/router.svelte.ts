@@ -9,6 +9,7 @@ export type Route =
 
 /** The route of an address. */
 export function routeOf(path: string, query: string): Route {
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- it is read once
   const params = new URLSearchParams(query);
   const parts = path
     .split('/')

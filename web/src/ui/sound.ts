@@ -42,6 +42,8 @@ let context: AudioContext | null = null;
 
 /** Plays a sound, unless sound is off or the browser does not allow it yet. */
 export function play(sound: Sound): void {
+  // Older browsers have no `userActivation`.
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
   if (!prefs.sound || !('AudioContext' in globalThis) || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   const { currentTime, destination } = context;

@@ -22,6 +22,7 @@ export type Invite = (options?: BrowserContextOptions) => Promise<Page>;
 
 /** A test with people. */
 export const test = plain.extend<{ invite: Invite }>({
+  // eslint-disable-next-line no-empty-pattern -- the form that the test runner asks for
   invite: async ({}, use) => {
     browser ??= chromium.connect(inject('browser'));
     const contexts: BrowserContext[] = [];

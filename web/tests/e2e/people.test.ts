@@ -74,15 +74,15 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   await host.getByRole('button', { name: 'Start game' }).click();
   let found = false;
   const others = [guest, third].map((page) => playOn(page, async () => found, { seed: 2, thrifty: true }));
-  let [give, want]: (string | undefined)[] = [];
+  let [give, want] = ['', ''];
   await playOn(
     host,
     async () => {
       if (!(await isMain(host))) return false;
       const [mine, one, two] = [await kinds(host), await kinds(guest), await kinds(third)];
-      want = one.find((kind) => two.includes(kind) && mine.some((other) => other !== kind));
-      give = mine.find((kind) => kind !== want);
-      return want !== undefined && one.length > 1;
+      want = one.find((kind) => two.includes(kind) && mine.some((other) => other !== kind)) ?? '';
+      give = mine.find((kind) => kind !== want) ?? '';
+      return want !== '' && one.length > 1;
     },
     { seed: 3, thrifty: true },
   );
@@ -92,8 +92,8 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   // Both accept, and the host chooses the second.
   const panel = host.locator('.trade');
   await host.getByRole('button', { name: /Trade/ }).first().click();
-  await more(panel, 'You give', give ?? '');
-  await more(panel, 'You get', want ?? '');
+  await more(panel, 'You give', give);
+  await more(panel, 'You get', want);
   await picture(host, 'trade');
   expect(await serious(host)).toEqual([]);
   await panel.getByRole('button', { name: 'Send the offer' }).click();
@@ -205,7 +205,7 @@ test('tells what happened before a reload, and shows the same dice', async ({ in
 });
 
 const turnNumber = async (page: Page) =>
-  Number(/\d+/.exec((await page.locator('.log .heading').last().innerText()) ?? '')?.[0] ?? 0);
+  Number(/\d+/.exec(await page.locator('.log .heading').last().innerText())?.[0] ?? 0);
 
 test('leads back to a game that was left, and the first page recovers from a restart', async ({ invite }) => {
   const own = await startServer();

@@ -43,7 +43,7 @@ async function launch(port: string, data: string): Promise<Running> {
   const repeatable = SEED === 'any' ? [] : ['--repeatable', SEED];
   const child = spawn(BINARY, [...args, ...quick, ...repeatable], { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => {
+    child.stdout.on('data', (text: Buffer) => {
       const [address] = /http:\/\/[\d.]+:\d+/.exec(text.toString()) ?? [];
       if (address) resolve(address);
     });
