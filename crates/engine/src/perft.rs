@@ -7,13 +7,11 @@ use crate::rulesets::{Rules, ToAct};
 /// outcomes of chance. Proposals and counter-offers are not listed and not counted; a game that is over has no step.
 ///
 /// ```
-/// use hexhaven_engine::shared::Options;
-/// use hexhaven_engine::shared::setup::FirstGameLayout;
-/// use hexhaven_engine::perft::perft;
-/// use hexhaven_engine::rulesets::base::Base;
 /// use hexhaven_engine::Seat;
+/// use hexhaven_engine::perft::perft;
+/// use hexhaven_engine::rulesets::base::{Base, BaseOptions};
 ///
-/// let game = Base::first_game(Options::MODERN, FirstGameLayout::Modern, 4, Seat::ALL[0]).unwrap();
+/// let game = Base::first_game(&BaseOptions::MODERN, 4, Seat::ALL[0]).unwrap();
 /// assert_eq!(perft(&game, 1), 1); // the roll
 /// assert_eq!(perft(&game, 2), 11); // the sums 2 to 12
 /// ```
