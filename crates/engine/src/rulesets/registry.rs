@@ -55,7 +55,7 @@ macro_rules! rule_sets {
         }
 
         /// A game of any rule set, for those who learn the rule set only when they run: server, records, command line.
-        /// Simulators and bots are generic over [`Rules`] instead.
+        /// Simulators and bots are generic over [`Rules`](crate::Rules) instead.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
         pub enum AnyGame {
@@ -371,7 +371,7 @@ macro_rules! rule_sets {
             }
         }
 
-        /// What a rule set adds to the shared state, for those who are generic over [`Rules`] but know each rule set.
+        /// What a rule set adds to the shared state, for those who are generic over [`Rules`](crate::Rules) but know each rule set.
         #[derive(Clone, Copy, Debug)]
         pub enum Extension<'a> {
             /// The rule set adds nothing.
