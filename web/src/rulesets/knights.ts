@@ -1,15 +1,18 @@
 // Cities & Knights: knights by level and activity, walls, metropolises, the merchant, the fleet, improvements, progress cards.
-import type { Level, Place, Seat, StateView } from '../generated/protocol';
+import type { Level, Place, Seat, StateView, Track } from '../generated/protocol';
 import { entriesOf } from '../model/entries';
 import { NO_EXTRAS, ownerOf, perSeat } from './types';
 import type { Award, ExtraOf, Extras } from './types';
 
+/** The tracks in the order of the rules. */
+const TRACKS: readonly Track[] = ['trade', 'politics', 'science'];
 const STRENGTH: Readonly<Record<Level, number>> = { basic: 1, strong: 2, mighty: 3 };
 
 /** What Cities & Knights adds. */
 export function knightsExtras(game: ExtraOf<'knights'>, state: StateView): Extras {
   const lay = (kind: string, places: readonly Place[]) =>
     places.map((place) => ({ id: `${kind} ${place}`, kind, place, seat: ownerOf(state, place) }));
+  const level = (seat: Seat, track: Track) => game.tracks[seat]?.[track] ?? 0;
   const held = (key: string, seat: Seat | null): Award[] => (seat === null ? [] : [{ key, seat }]);
   return {
     ...NO_EXTRAS,
@@ -35,7 +38,7 @@ export function knightsExtras(game: ExtraOf<'knights'>, state: StateView): Extra
         : []),
     ],
     tracks: [{ key: 'fleet', at: game.fleet, end: game.fleet_end }],
-    charts: game.tracks,
+    charts: perSeat(state, (seat) => Object.fromEntries(TRACKS.map((track) => [track, level(seat, track)]))),
     prices: game.improvements,
     counts: [
       { key: 'barbarians', n: game.barbarians },
@@ -46,7 +49,7 @@ export function knightsExtras(game: ExtraOf<'knights'>, state: StateView): Extra
       { key: 'progress', n: game.progress_sizes[seat] ?? 0, icon: 'i-progress' },
       { key: 'defense', n: game.defense[seat] ?? 0, icon: 'i-shield' },
       { key: 'defenders', n: game.defenders[seat] ?? 0, icon: null },
-      ...entriesOf(game.tracks[seat] ?? {}).map(([key, n]) => ({ key: `track_${key}`, n, icon: null })),
+      ...TRACKS.map((track) => ({ key: `track_${track}`, n: level(seat, track), icon: null })),
     ]),
     awards: [
       ...held('constitution', game.constitution),
