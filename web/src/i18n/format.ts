@@ -43,7 +43,7 @@ export function rawMessage(language: Language, key: string, n?: number): string 
   return found[form] ?? found.other;
 }
 
-/** The key of a message as a rule set says it: `energies.log.robber_moved` if there is one, else `log.robber_moved`. */
+/** The key of a message as a rule set says it, below its name, if it says it in its own way; else the key itself. */
 export function inRules(rules: string, key: string): string {
   return `${rules}.${key}` in en ? `${rules}.${key}` : key;
 }

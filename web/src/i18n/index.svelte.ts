@@ -32,3 +32,8 @@ export function inGame(rules: string, key: MessageKey, params: Readonly<Record<s
 export function wordInGame(rules: string, group: string, value: string): string {
   return rawMessage(prefs.language, inRules(rules, `${group}.${value}`)) ?? word(group, value);
 }
+
+/** What is said about a word of the protocol, as a rule set says it: its `text`, `title` or the like; empty if nothing is. */
+export function about(rules: string, group: string, value: string, part: string): string {
+  return rawMessage(prefs.language, inRules(rules, `${group}.${value}.${part}`)) ?? '';
+}

@@ -1,15 +1,6 @@
 // Why a question is asked: its cause, who is behind it, and how many cards it is about, as far as the state tells.
-import type {
-  Decision,
-  DiscEvent,
-  KnightsPending,
-  Prompt,
-  RuleBook,
-  Seat,
-  StateView,
-  Track,
-  Update,
-} from '../generated/protocol';
+import type { Prompt, RuleBook, RuleSet, Seat, StateView, Track, Update } from '../generated/protocol';
+import { pageOf } from '../rulesets';
 import { bundlesOf } from './bundles';
 import { total } from './cards';
 import { isOpen } from './choices';
@@ -23,23 +14,13 @@ export interface Cause {
   readonly n: number;
   /** How many cards the viewer may choose among. */
   readonly held: number;
-  /** What Cities & Knights says besides: the track of a metropolis. */
+  /** The track that it is about. */
   readonly track: Track | null;
-}
-
-/** The event of New Energies that a question comes from. */
-function lastEvent(updates: readonly Update[]): DiscEvent | null {
-  for (const { events } of [...updates].reverse()) {
-    for (const event of [...(events ?? [])].reverse()) {
-      if (event.type === 'energies' && event.event.type === 'triggered') return event.event.event;
-    }
-  }
-  return null;
 }
 
 /** The cause of the question that a viewer is asked; `null` if they look around by themselves. */
 export function causeOf(
-  book: RuleBook,
+  { rules, book }: { readonly rules: RuleSet; readonly book: RuleBook },
   prompt: Prompt,
   state: StateView,
   seat: Seat | null,
@@ -47,30 +28,15 @@ export function causeOf(
 ): Cause | null {
   const { decision, choices, waiting } = prompt;
   if (seat === null || !waiting.includes(seat) || isOpen(book, decision) || decision.startsWith('setup_')) return null;
-  const knights = state.extra?.rules === 'knights' ? state.extra : null;
-  const pending = knights?.pending ?? null;
+  const own = pageOf(rules).cause({ decision, prompt, state, seat, updates });
   const cards = choices?.groups.find((group) => group.pick === 'cards') ?? null;
   const bundles = choices?.groups.map(bundlesOf).find((found) => found !== null) ?? null;
-  const free = state.pending.type === 'free_roads' ? state.pending.left : 0;
-  const counts: { readonly [key in Decision]?: number } = {
-    free_road: free,
-    muster: knights?.barbarians ?? 0,
-    discard_progress: knights?.progress_sizes[seat] ?? 0,
-  };
-  const asked = cards?.n ?? bundles?.n ?? 0;
+  const free = decision === 'free_road' && state.pending.type === 'free_roads' ? state.pending.left : null;
   return {
-    key: `decision.${decision}.${variant(decision, pending, updates)}`,
-    seat: pending?.seat != null && pending.seat !== seat ? pending.seat : state.turn.player,
-    n: counts[decision] ?? asked,
+    key: `decision.${decision}.${own.variant ? `cause_${own.variant}` : 'cause'}`,
+    seat: own.seat && own.seat !== seat ? own.seat : state.turn.player,
+    n: free ?? own.n ?? cards?.n ?? bundles?.n ?? 0,
     held: cards ? total(cards.from) : 0,
-    track: pending?.track ?? null,
+    track: own.track ?? null,
   };
-}
-
-/** Some decisions have several causes. */
-function variant(decision: Decision, pending: KnightsPending | null, updates: readonly Update[]): string {
-  if (decision === 'discard' && pending?.what === 'saboteur') return 'cause_saboteur';
-  if (decision === 'move_robber' && pending?.what === 'bishop') return 'cause_bishop';
-  const event = decision === 'place_hazard' || decision === 'take_card' ? lastEvent(updates) : null;
-  return event === null ? 'cause' : `cause_${event}`;
 }

@@ -22,6 +22,7 @@ export function flightsOf(update: Update, board: BoardView, roll: number | null)
 }
 
 function ofEvent(event: GameEvent, board: BoardView, roll: number | null): Flight[] {
+  if ('event' in event) return [];
   switch (event.type) {
     case 'received':
       return journeys(event.cards, (kind) => source(board, kind, event.source === 'production' ? roll : null), {
@@ -48,8 +49,26 @@ function ofEvent(event: GameEvent, board: BoardView, roll: number | null): Fligh
         ...journeys(event.give, () => ({ type: 'seat', seat: event.seat }), { type: 'bank' }),
         ...journeys(event.get, () => ({ type: 'bank' }), { type: 'seat', seat: event.seat }),
       ];
-    default:
+    case 'turn':
+    case 'rolled':
+    case 'road_built':
+    case 'settlement_built':
+    case 'city_built':
+    case 'longest_road':
+    case 'bought':
+    case 'drawn':
+    case 'card_played':
+    case 'largest_army':
+    case 'monopolized':
+    case 'discard_chosen':
+    case 'robber_moved':
+    case 'offered':
+    case 'answered':
+    case 'offer_lapsed':
+    case 'revealed':
       return [];
+    default:
+      return event satisfies never;
   }
 }
 

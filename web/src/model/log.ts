@@ -88,8 +88,12 @@ function fromChange({ change }: Update): Told[] {
       return [['log.rematch', {}]];
     case 'played':
       return change.by === 'clock' ? [['log.clock', { seat: seat(change.ply.slice(0, 1) as Seat) }]] : [];
-    default:
+    case 'host_changed':
+    case 'said':
+    case 'muted':
       return [];
+    default:
+      return change satisfies never;
   }
 }
 
@@ -104,18 +108,10 @@ const SORTS: Readonly<Record<string, Readonly<Record<string, Sorts>>>> = EVENTS;
  * without words is not told.
  */
 function fromEvent(event: GameEvent): Told[] {
-  switch (event.type) {
-    case 'turn': {
-      const { turn } = event;
-      return startsTurn(event) ? [['log.turn', { seat: seat(turn.player), n: text(turn.number) }, true]] : [];
-    }
-    case 'knights':
-    case 'oil':
-    case 'energies':
-      return tell(`log.${event.type}`, SORTS[event.type]?.[event.event.type], event.event);
-    default:
-      return tell('log', SORTS['core']?.[event.type], event);
-  }
+  if ('event' in event) return tell(`log.${event.type}`, SORTS[event.type]?.[event.event.type], event.event);
+  if (event.type !== 'turn') return tell('log', SORTS['core']?.[event.type], event);
+  const { turn } = event;
+  return startsTurn(event) ? [['log.turn', { seat: seat(turn.player), n: text(turn.number) }, true]] : [];
 }
 
 function tell(group: string, sorts: Sorts = {}, event: Fields & { readonly type: string }): Told[] {

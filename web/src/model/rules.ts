@@ -1,6 +1,7 @@
 // Rule help: which rules explain a decision, and their text from the specification in the language of the page. The texts
 // are loaded only when asked.
 import type { RuleSet } from '../generated/protocol';
+import { pageOf } from '../rulesets';
 import type { Language } from '../generated/words';
 
 export interface Rule {
@@ -40,13 +41,6 @@ export function rulesFor(prefixes: readonly string[], rules: readonly Rule[]): R
   return rules.filter(({ id }) => prefixes.some((prefix) => id.startsWith(`${prefix}-`)));
 }
 
-const FILES: Readonly<Record<RuleSet, string>> = {
-  base: 'base',
-  knights: 'cities-and-knights',
-  oil: 'oil-springs',
-  energies: 'new-energies',
-};
-
 const FOLDER = '../../../docs/rules';
 const TEXTS = import.meta.glob<string>(['../../../docs/rules/*.md', '../../../docs/rules/*/*.md'], {
   query: '?raw',
@@ -57,7 +51,7 @@ const text = async (path: string) => (await TEXTS[`${FOLDER}/${path}.md`]?.()) ?
 
 /** Loads the rules that hold in a rule set, its own, then those of the base game, in a language as far as there is text. */
 export async function loadRules(ruleSet: RuleSet, language: Language): Promise<Rule[]> {
-  const names = [...new Set([FILES[ruleSet], 'base'])];
+  const names = [...new Set([pageOf(ruleSet).document, pageOf('base').document])];
   const loaded = await Promise.all(
     names.map(async (name) => {
       const translation = language === 'en' ? '' : text(`${language}/${name}`);

@@ -2,7 +2,7 @@
 // the board does not know are drawn as markers.
 import type { BoardView, Kind, Place, Seat, StateView, Terrain } from '../generated/protocol';
 import type { Scene, ScenePiece } from '../board/types';
-import { extrasOf } from '../rulesets';
+import { extrasOf, pageOf } from '../rulesets';
 
 export interface SceneWords {
   hex(terrain: Terrain, token: number | null): string;
@@ -24,7 +24,7 @@ export function sceneOf(board: BoardView, state: StateView, words: SceneWords): 
       label: words.hex(terrain, token),
     })),
     harbors: board.harbors.map(({ edge, kind, rate }) => ({ edge, kind, rate, label: words.harbor(kind, rate) })),
-    pieces: [...state.players.flatMap((player) => piecesOf(player, words)), ...robber(state, words), ...added],
+    pieces: [...state.players.flatMap((player) => piecesOf(player, words)), ...robber(board, state, words), ...added],
     rolled: state.last_roll,
   };
 }
@@ -36,10 +36,9 @@ function piecesOf(player: StateView['players'][number], words: SceneWords): Scen
   return [...lay('road', player.roads), ...lay('settlement', player.settlements), ...lay('city', player.cities)];
 }
 
-function robber({ robber: place, extra }: StateView, words: SceneWords): ScenePiece[] {
+function robber({ rules }: BoardView, { robber: place }: StateView, words: SceneWords): ScenePiece[] {
   if (place === null) return [];
-  // New Energies calls its robber the inspector.
-  const kind = extra?.rules === 'energies' ? 'inspector' : 'robber';
+  const kind = pageOf(rules).robber;
   return [{ id: 'robber', kind, place, seat: null, label: words.piece(kind, null, place) }];
 }
 

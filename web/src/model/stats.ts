@@ -74,6 +74,7 @@ export function gameStats(start: GameView, updates: readonly Update[], states: r
 }
 
 function count(event: GameEvent, drafts: ReadonlyMap<Seat, Draft>): void {
+  if ('event' in event) return;
   switch (event.type) {
     case 'received': {
       const draft = drafts.get(event.seat);
@@ -94,8 +95,26 @@ function count(event: GameEvent, drafts: ReadonlyMap<Seat, Draft>): void {
     case 'bank_traded':
       bump(drafts, event.seat, 'bankTrades', 1);
       break;
-    default:
+    case 'turn':
+    case 'rolled':
+    case 'road_built':
+    case 'settlement_built':
+    case 'city_built':
+    case 'longest_road':
+    case 'bought':
+    case 'drawn':
+    case 'card_played':
+    case 'largest_army':
+    case 'monopolized':
+    case 'discard_chosen':
+    case 'robber_moved':
+    case 'offered':
+    case 'answered':
+    case 'offer_lapsed':
+    case 'revealed':
       break;
+    default:
+      event satisfies never;
   }
 }
 

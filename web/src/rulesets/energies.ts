@@ -1,10 +1,12 @@
 // New Energies: power plants, hazards, energy, footprints, the rows of events.
-import type { StateView } from '../generated/protocol';
-import { NO_EXTRAS, perSeat } from './types';
-import type { ExtraOf, Extras } from './types';
+import type { DiscEvent, StateView, Update } from '../generated/protocol';
+import { extraOf, LEFT, NO_EXTRAS, perSeat, PLAIN, RIGHT } from './types';
+import type { Extras, OwnCause, Page, Question } from './types';
 
-/** What New Energies adds. A plant stands on a hex beside its building. */
-export function energiesExtras(game: ExtraOf<'energies'>, state: StateView): Extras {
+/** A plant stands on a hex next to its building. */
+function extras(state: StateView): Extras {
+  const game = extraOf(state, 'energies');
+  if (!game) return NO_EXTRAS;
   return {
     ...NO_EXTRAS,
     pieces: [
@@ -29,3 +31,37 @@ export function energiesExtras(game: ExtraOf<'energies'>, state: StateView): Ext
     ]),
   };
 }
+
+/** The event that a question comes from. */
+function lastEvent(updates: readonly Update[]): DiscEvent | null {
+  for (const { events } of [...updates].reverse()) {
+    for (const event of [...(events ?? [])].reverse()) {
+      if (event.type === 'energies' && event.event.type === 'triggered') return event.event.event;
+    }
+  }
+  return null;
+}
+
+function cause({ decision, updates }: Question): OwnCause {
+  return { variant: decision === 'place_hazard' || decision === 'take_card' ? lastEvent(updates) : null };
+}
+
+export const energies: Page = {
+  ...PLAIN,
+  document: 'new-energies',
+  isle: {
+    hexes: ['forest', 'fields', 'mountains', 'pasture', 'hills', 'forest', 'fields'],
+    tokens: [4, 9, 8, 6, 3, 5, 11],
+    pieces: [
+      ['p-hazard', -134, -59, 'orange'],
+      ['p-plant-fossil', -26, -34, 'blue'],
+      ['p-city', ...LEFT, 'blue'],
+      ['p-plant-renewable', 78, -30, 'orange'],
+      ['p-settlement', ...RIGHT, 'orange'],
+    ],
+  },
+  robber: 'inspector',
+  army: 'i-leaf',
+  extras,
+  cause,
+};

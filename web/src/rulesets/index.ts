@@ -1,25 +1,22 @@
 // What each rule set adds to the page. A new rule set is one file here and one line below.
-import type { StateView } from '../generated/protocol';
-import { energiesExtras } from './energies';
-import { knightsExtras } from './knights';
-import { oilExtras } from './oil';
-import { NO_EXTRAS } from './types';
-import type { Extras } from './types';
+import type { RuleSet, StateView } from '../generated/protocol';
+import { base } from './base';
+import { energies } from './energies';
+import { knights } from './knights';
+import { oil } from './oil';
+import type { Extras, Page } from './types';
 
 export { NO_EXTRAS } from './types';
-export type { Extras, Fact } from './types';
+export type { Extras, Fact, Faces } from './types';
+
+const PAGES: Readonly<Record<RuleSet, Page>> = { base, knights, oil, energies };
+
+/** What a rule set adds to the page. */
+export function pageOf(rules: RuleSet): Page {
+  return PAGES[rules];
+}
 
 /** What the rule set of a game adds to its state. */
 export function extrasOf(state: StateView): Extras {
-  const { extra } = state;
-  switch (extra?.rules) {
-    case undefined:
-      return NO_EXTRAS;
-    case 'knights':
-      return knightsExtras(extra, state);
-    case 'oil':
-      return oilExtras(extra, state);
-    case 'energies':
-      return energiesExtras(extra, state);
-  }
+  return pageOf(state.extra?.rules ?? 'base').extras(state);
 }

@@ -1,15 +1,16 @@
 // Cities & Knights: knights by level and activity, walls, metropolises, the merchant, the fleet, improvements, progress cards.
-import type { Level, Place, Seat, StateView, Track } from '../generated/protocol';
+import type { Decision, GameEvent, Level, Place, Seat, StateView, Track } from '../generated/protocol';
 import { entriesOf } from '../model/entries';
-import { NO_EXTRAS, ownerOf, perSeat } from './types';
-import type { Award, ExtraOf, Extras } from './types';
+import { extraOf, LEFT, NO_EXTRAS, ownerOf, perSeat, PLAIN, RIGHT } from './types';
+import type { Award, Extras, Faces, OwnCause, Page, Question } from './types';
 
 /** The tracks in the order of the rules. */
 const TRACKS: readonly Track[] = ['trade', 'politics', 'science'];
 const STRENGTH: Readonly<Record<Level, number>> = { basic: 1, strong: 2, mighty: 3 };
 
-/** What Cities & Knights adds. */
-export function knightsExtras(game: ExtraOf<'knights'>, state: StateView): Extras {
+function extras(state: StateView): Extras {
+  const game = extraOf(state, 'knights');
+  if (!game) return NO_EXTRAS;
   const lay = (kind: string, places: readonly Place[]) =>
     places.map((place) => ({ id: `${kind} ${place}`, kind, place, seat: ownerOf(state, place) }));
   const level = (seat: Seat, track: Track) => game.tracks[seat]?.[track] ?? 0;
@@ -58,3 +59,48 @@ export function knightsExtras(game: ExtraOf<'knights'>, state: StateView): Extra
     ],
   };
 }
+
+function cause({ decision, state, seat }: Question): OwnCause {
+  const game = extraOf(state, 'knights');
+  if (!game) return {};
+  const { pending } = game;
+  const counts: { readonly [key in Decision]?: number } = {
+    muster: game.barbarians,
+    discard_progress: game.progress_sizes[seat] ?? 0,
+  };
+  const isCard =
+    (decision === 'discard' && pending?.what === 'saboteur') ||
+    (decision === 'move_robber' && pending?.what === 'bishop');
+  return {
+    variant: isCard ? pending.what : null,
+    seat: pending?.seat ?? null,
+    n: counts[decision] ?? null,
+    track: pending?.track ?? null,
+  };
+}
+
+/** Red, the other one, and the third: `ship`, `trade`, `politics` or `science`. */
+function faces(event: GameEvent): Faces | null {
+  if (event.type !== 'knights' || event.event.type !== 'rolled') return null;
+  const { red, other, event: third } = event.event;
+  return { dice: [red, other], event: third };
+}
+
+export const knights: Page = {
+  ...PLAIN,
+  document: 'cities-and-knights',
+  isle: {
+    hexes: ['mountains', 'pasture', 'forest', 'hills', 'fields', 'mountains', 'pasture'],
+    tokens: [9, 6, 11, 4, 5, 8, 10],
+    pieces: [
+      ['p-knight', ...LEFT, 'blue'],
+      ['p-wall', 52, -7, 'orange'],
+      ['p-city', ...RIGHT, 'orange'],
+      ['p-metropolis', 52, -21, 'orange'],
+    ],
+  },
+  countsDice: true,
+  extras,
+  cause,
+  faces,
+};

@@ -1,24 +1,41 @@
 // Oil Springs: springs, metropolises, razed cities, the disaster track, oil by player.
 import type { Place, StateView } from '../generated/protocol';
-import { NO_EXTRAS, ownerOf, perSeat } from './types';
-import type { ExtraOf, Extras } from './types';
+import { extraOf, LEFT, NO_EXTRAS, ownerOf, perSeat, PLAIN, RIGHT } from './types';
+import type { Extras, Page } from './types';
 
-/** What Oil Springs adds. */
-export function oilExtras(oil: ExtraOf<'oil'>, state: StateView): Extras {
+function extras(state: StateView): Extras {
+  const game = extraOf(state, 'oil');
+  if (!game) return NO_EXTRAS;
   const lay = (kind: string, places: readonly Place[]) =>
     places.map((place) => ({ id: `${kind} ${place}`, kind, place, seat: ownerOf(state, place) }));
   return {
     ...NO_EXTRAS,
-    pieces: [...lay('spring', oil.springs), ...lay('metropolis', oil.metropolises), ...lay('razed', oil.razed)],
-    destroyed: new Set(oil.removed.map(({ hex }) => hex)),
+    pieces: [...lay('spring', game.springs), ...lay('metropolis', game.metropolises), ...lay('razed', game.razed)],
+    destroyed: new Set(game.removed.map(({ hex }) => hex)),
     tracks: [
-      { key: 'disaster', at: oil.marker, end: oil.marker_end },
-      { key: 'collapse', at: oil.removed.length, end: oil.collapse_at },
+      { key: 'disaster', at: game.marker, end: game.marker_end },
+      { key: 'collapse', at: game.removed.length, end: game.collapse_at },
     ],
     facts: perSeat(state, (seat) => [
-      { key: 'oil', n: oil.oil[seat] ?? 0, icon: 'g-oil' },
-      { key: 'sequestered', n: oil.sequestered[seat] ?? 0, icon: null },
+      { key: 'oil', n: game.oil[seat] ?? 0, icon: 'g-oil' },
+      { key: 'sequestered', n: game.sequestered[seat] ?? 0, icon: null },
     ]),
-    awards: oil.champion === null ? [] : [{ key: 'champion', seat: oil.champion }],
+    awards: game.champion === null ? [] : [{ key: 'champion', seat: game.champion }],
   };
 }
+
+export const oil: Page = {
+  ...PLAIN,
+  document: 'oil-springs',
+  isle: {
+    hexes: ['desert', 'mountains', 'pasture', 'forest', 'fields', 'hills', 'desert'],
+    tokens: [5, 10, 6, 3, 8, 9, 4],
+    pieces: [
+      ['p-spring', 0, -11, 'orange'],
+      ['p-spring', 156, 79, 'orange'],
+      ['p-city', ...LEFT, 'blue'],
+      ['p-settlement', ...RIGHT, 'orange'],
+    ],
+  },
+  extras,
+};

@@ -1,5 +1,18 @@
-// What a rule set can add to a state, in terms of the page.
-import type { Extra, Hex, Place, Progress, Seat, StateView } from '../generated/protocol';
+// What a rule set can add to the page: to its state, to its questions, to its pictures.
+import type {
+  Decision,
+  Extra,
+  GameEvent,
+  Hex,
+  Place,
+  Progress,
+  Prompt,
+  Seat,
+  StateView,
+  Terrain,
+  Track as TrackName,
+  Update,
+} from '../generated/protocol';
 import type { ScenePiece } from '../board/types';
 import type { Counts } from '../model/cards';
 
@@ -54,6 +67,81 @@ export const NO_EXTRAS: Extras = {
   counts: [],
   cards: {},
 };
+
+/** The faces of a roll. */
+export interface Faces {
+  readonly dice: readonly [number, number];
+  /** The face of a third die. */
+  readonly event: string;
+}
+
+/** What a rule set knows of the cause of a question. */
+export interface OwnCause {
+  /** Which of several causes of the same decision it is. */
+  readonly variant?: string | null;
+  /** Who is behind it, or whom it is about. */
+  readonly seat?: Seat | null;
+  /** How many cards or barbarians it is about. */
+  readonly n?: number | null;
+  readonly track?: TrackName | null;
+}
+
+/** What `OwnCause` is found from. */
+export interface Question {
+  readonly decision: Decision;
+  readonly prompt: Prompt;
+  readonly state: StateView;
+  readonly seat: Seat;
+  readonly updates: readonly Update[];
+}
+
+type Spot = readonly [symbol: string, x: number, y: number, seat: 'orange' | 'blue'];
+
+/** A piece of the island: seven hexes, three above four, with their numbers and some pieces. */
+export interface Isle {
+  readonly hexes: readonly Terrain[];
+  readonly tokens: readonly number[];
+  readonly pieces: readonly Spot[];
+}
+
+/** The corners of an isle where pieces stand. */
+export const [LEFT, RIGHT] = [
+  [-52, -15],
+  [52, -15],
+] as const;
+
+/** What a rule set adds to the page. */
+export interface Page {
+  /** The file of its rules in `docs/rules`. */
+  readonly document: string;
+  readonly isle: Isle;
+  /** The piece that blocks a hex. */
+  readonly robber: string;
+  /** The sign of the cards that count for the army. */
+  readonly army: string;
+  /** Whether single dice count, not only their sum. */
+  readonly countsDice: boolean;
+  readonly extras: (state: StateView) => Extras;
+  readonly cause: (question: Question) => OwnCause;
+  /** The faces that an event shows. */
+  readonly faces: (event: GameEvent) => Faces | null;
+}
+
+/** What most rule sets share. */
+export const PLAIN: Omit<Page, 'document' | 'isle'> = {
+  robber: 'robber',
+  army: 'i-sword',
+  countsDice: false,
+  extras: () => NO_EXTRAS,
+  cause: () => ({}),
+  faces: () => null,
+};
+
+/** What a rule set adds to a state; `null` in a game of another one. */
+export function extraOf<R extends Extra['rules']>(state: StateView, rules: R): ExtraOf<R> | null {
+  const { extra } = state;
+  return extra?.rules === rules ? (extra as ExtraOf<R>) : null;
+}
 
 /** Whose building stands on a place. */
 export function ownerOf(state: StateView, place: Place): Seat | null {

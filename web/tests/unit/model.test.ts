@@ -548,9 +548,9 @@ describe('dice', () => {
   } as GameEvent;
 
   it('show the faces that the game tells', () => {
-    expect(lastFaces([step(1, thrown), step(2)])).toEqual({ dice: [5, 2], event: 'ship' });
-    expect(lastFaces([step(1, thrown), step(2, { type: 'rolled', sum: 4 })])).toBeNull();
-    expect(lastFaces([])).toBeNull();
+    expect(lastFaces('knights', [step(1, thrown), step(2)])).toEqual({ dice: [5, 2], event: 'ship' });
+    expect(lastFaces('knights', [step(1, thrown), step(2, { type: 'rolled', sum: 4 })])).toBeNull();
+    expect(lastFaces('knights', [])).toBeNull();
   });
 });
 

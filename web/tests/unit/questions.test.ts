@@ -84,6 +84,8 @@ describe('reasons', () => {
 });
 
 describe('causes', () => {
+  const KNIGHTS = { ...BOARD, rules: 'knights' } as const;
+  const ENERGIES = { ...BOARD, rules: 'energies' } as const;
   const knights = (pending: Partial<KnightsPending>, more: Partial<StateView> = {}) =>
     ({
       ...STATE,
@@ -93,20 +95,20 @@ describe('causes', () => {
   const turn: TurnView = { ...STATE.turn, player: 'b' };
 
   it('are told to who is asked, not to who looks around', () => {
-    expect(causeOf(BOARD.book, ask('main'), STATE, OWN.seat, [])).toBeNull();
-    expect(causeOf(BOARD.book, ask('setup_road'), STATE, OWN.seat, [])).toBeNull();
-    expect(causeOf(BOARD.book, ask('discard', [], ['f']), STATE, OWN.seat, [])).toBeNull();
+    expect(causeOf(BOARD, ask('main'), STATE, OWN.seat, [])).toBeNull();
+    expect(causeOf(BOARD, ask('setup_road'), STATE, OWN.seat, [])).toBeNull();
+    expect(causeOf(BOARD, ask('discard', [], ['f']), STATE, OWN.seat, [])).toBeNull();
   });
 
   it('name how many cards, and of how many', () => {
     const discard: Group = { pick: 'cards', verb: 'discard', n: 4, from: { lumber: 5, ore: 3 } };
-    expect(causeOf(BOARD.book, ask('discard', [discard]), STATE, OWN.seat, [])).toMatchObject({
+    expect(causeOf(BOARD, ask('discard', [discard]), STATE, OWN.seat, [])).toMatchObject({
       key: 'decision.discard.cause',
       n: 4,
       held: 8,
     });
     const sabotaged = knights({ what: 'saboteur', seat: null }, { turn });
-    expect(causeOf(BOARD.book, ask('discard', [discard]), sabotaged, OWN.seat, [])).toMatchObject({
+    expect(causeOf(KNIGHTS, ask('discard', [discard]), sabotaged, OWN.seat, [])).toMatchObject({
       key: 'decision.discard.cause_saboteur',
       seat: 'b',
     });
@@ -114,22 +116,21 @@ describe('causes', () => {
 
   it('name who is behind it, or whom it is about', () => {
     const wedding = knights({ what: 'wedding', seat: null }, { turn });
-    expect(causeOf(BOARD.book, ask('give_cards', [listed('give', '2L', '1L1B')]), wedding, OWN.seat, [])).toMatchObject(
-      { seat: 'b', n: 2 },
-    );
+    expect(causeOf(KNIGHTS, ask('give_cards', [listed('give', '2L', '1L1B')]), wedding, OWN.seat, [])).toMatchObject({
+      seat: 'b',
+      n: 2,
+    });
     const spy = knights({ what: 'spy', seat: 'c' });
-    expect(causeOf(BOARD.book, ask('take_progress'), spy, OWN.seat, [])).toMatchObject({ seat: 'c' });
+    expect(causeOf(KNIGHTS, ask('take_progress'), spy, OWN.seat, [])).toMatchObject({ seat: 'c' });
   });
 
   it('name the event that came last', () => {
     const event = (name: string) =>
       ({ type: 'energies', event: { type: 'triggered', event: name } }) as unknown as GameEvent;
     const updates = [{ events: [event('air'), event('climate')] }] as unknown as Update[];
-    expect(causeOf(BOARD.book, ask('take_card'), STATE, OWN.seat, updates)).toMatchObject({
+    expect(causeOf(ENERGIES, ask('take_card'), STATE, OWN.seat, updates)).toMatchObject({
       key: 'decision.take_card.cause_climate',
     });
-    expect(causeOf(BOARD.book, ask('take_card'), STATE, OWN.seat, [])).toMatchObject({
-      key: 'decision.take_card.cause',
-    });
+    expect(causeOf(ENERGIES, ask('take_card'), STATE, OWN.seat, [])).toMatchObject({ key: 'decision.take_card.cause' });
   });
 });

@@ -171,8 +171,10 @@ fn literals(text: &str) -> impl Iterator<Item = &str> {
 
 /// The groups that a source asks for a word of: `word('kind', …)`.
 fn groups(text: &str) -> impl Iterator<Item = &str> {
-    let calls = text.match_indices(['w', 'i']).filter_map(|(at, _)| {
-        let call = ["word(", "wordInGame(", "inline("].iter().find(|call| text[at..].starts_with(**call))?;
+    let calls = text.match_indices(['w', 'i', 'a']).filter_map(|(at, _)| {
+        let call = ["word(", "wordInGame(", "inline(", "about("]
+            .iter()
+            .find(|call| text[at..].starts_with(**call))?;
         Some(&text[at + call.len()..])
     });
     calls.filter_map(|rest| {
