@@ -78,7 +78,7 @@ fn build(web: &Path, out: &Path) -> Result<PathBuf, String> {
     npm(web, &["--version"]).map_err(|_| ADVICE.to_owned())?;
     let installed = web.join("node_modules/.package-lock.json");
     if is_older(&installed, &web.join("package-lock.json")) {
-        npm(web, &["ci", "--no-audit", "--no-fund"])?;
+        npm(web, &["ci", "--omit=dev", "--no-audit", "--no-fund"])?;
     }
     let dist = out.join("dist");
     let folder = dist.to_string_lossy().into_owned();

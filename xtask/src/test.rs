@@ -129,7 +129,7 @@ const STAGES: &[Stage] = &[
             Step {
                 name: "documents",
                 work: Work::Docs,
-                advice: "fix the documentation; `cargo doc --workspace --no-deps` shows it",
+                advice: "fix the documentation; `cargo doc --workspace --no-deps` and `npm run docs` in web/ show it",
             },
         ],
     },
@@ -212,7 +212,8 @@ impl Work {
             Self::Docs => {
                 let mut doc = builds.cargo();
                 doc.args(["doc", "--quiet", "--workspace", "--no-deps", "--features", PROGRAMS]);
-                succeed(doc.env("RUSTDOCFLAGS", "-D warnings"))
+                succeed(doc.env("RUSTDOCFLAGS", "-D warnings"))?;
+                web::documentation()
             }
             Self::Tests if has_nextest() => {
                 succeed(builds.cargo().args(["nextest", "run", "--workspace", "--no-tests", "pass"]))

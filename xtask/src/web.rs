@@ -12,6 +12,8 @@ use crate::repo;
 /// Where a Chromium is looked for, unless `CHROMIUM` names one.
 const BROWSERS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
+const MISSING: &str = "cannot run npm: install Node.js 20.19 or newer with npm (https://nodejs.org)";
+
 /// All checks of the web client, with the program built anew, because the client is part of it.
 pub(crate) fn run() -> Result<()> {
     client()?;
@@ -43,12 +45,24 @@ pub(crate) fn browser() -> Result<()> {
     succeed(in_web(&["run", "--silent", "e2e"]).env("CHROMIUM", chromium).env("HEXHAVEN", binary))
 }
 
-/// Installs the packages of the client, unless they are as the lock file says.
+/// The documentation as a site: every link leads somewhere, and every page is listed.
+pub(crate) fn documentation() -> Result<()> {
+    packages()?;
+    let output = in_web(&["run", "--silent", "docs"]).output().context(MISSING)?;
+    if !output.status.success() {
+        bail!("{}", String::from_utf8_lossy(&output.stderr));
+    }
+    Ok(())
+}
+
+/// Installs the packages of the client and of its checks, unless they are as the lock file says. A release build installs
+/// only those of the client.
 fn packages() -> Result<()> {
     let web = repo::root().join("web");
     let time = |path: &str| fs::metadata(web.join(path)).and_then(|data| data.modified()).ok();
     let installed = time("node_modules/.package-lock.json");
-    if installed.is_some() && installed >= time("package-lock.json") {
+    let has_checks = web.join("node_modules/vitepress").exists();
+    if has_checks && installed.is_some() && installed >= time("package-lock.json") {
         return Ok(());
     }
     npm(&["ci", "--no-audit", "--no-fund", "--loglevel=error"])
@@ -98,8 +112,7 @@ fn in_web(args: &[&str]) -> Command {
 }
 
 fn succeed(command: &mut Command) -> Result<()> {
-    let missing = "cannot run npm: install Node.js 20.19 or newer with npm (https://nodejs.org)";
-    let status = command.status().context(missing)?;
+    let status = command.status().context(MISSING)?;
     if !status.success() {
         let args: Vec<_> = command.get_args().map(|arg| arg.to_string_lossy()).collect();
         bail!("`npm {}` in web/ ended with {status}", args.join(" "));
