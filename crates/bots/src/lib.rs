@@ -17,6 +17,7 @@ mod search;
 mod seen;
 mod spec;
 mod stdio;
+pub mod study;
 mod value;
 
 pub use belief::Belief;

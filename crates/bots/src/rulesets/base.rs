@@ -3,6 +3,8 @@
 use hexhaven_engine::CoreChance;
 use hexhaven_engine::rulesets::base::Base;
 
+use crate::study::Luck;
+
 use super::{Insight, Profile, Sight, Slot};
 
 /// Stands for what the base game adds: nothing.
@@ -19,5 +21,13 @@ impl Profile for Base {
 impl Slot for CoreChance {
     fn slot(self) -> Option<u32> {
         matches!(self, Self::Roll).then_some(0)
+    }
+
+    fn luck(self) -> Luck {
+        match self {
+            Self::Roll => Luck::Dice,
+            Self::Steal { .. } => Luck::Theft,
+            Self::Development { .. } => Luck::Draw,
+        }
     }
 }

@@ -14,6 +14,7 @@ use hexhaven_engine::topology::{HexSet, VertexSet};
 use hexhaven_engine::{Action, BySeat, Cards, Kind, KindSet, Legal, Rules, Seat};
 
 use crate::greedy::{Desk, Policy};
+use crate::study::Luck;
 use crate::value::economy::{GOODS, Yield};
 use crate::value::{Outlook, Terms, Weights};
 
@@ -151,6 +152,9 @@ pub(crate) trait Follow {
 pub(crate) trait Slot {
     /// The place; `None` for what may happen several times.
     fn slot(self) -> Option<u32>;
+
+    /// What kind of luck it is.
+    fn luck(self) -> Luck;
 }
 
 /// Evaluates an expression with the [`Insight`] into a game.

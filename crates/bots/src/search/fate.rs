@@ -8,7 +8,7 @@ use crate::rulesets::Slot as _;
 
 /// The chance of one world.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Fate {
+pub(crate) struct Fate {
     seed: u64,
     turn: u32,
     drawn: u32,
@@ -16,13 +16,13 @@ pub(super) struct Fate {
 
 impl Fate {
     /// The chance of the world with this seed.
-    pub(super) fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Self { seed, turn: 0, drawn: 0 }
     }
 
     /// Draws what a game asks of chance.
     #[inline]
-    pub(super) fn draw<G: Rules>(&mut self, game: &G, chance: Chance) -> Option<Outcome> {
+    pub(crate) fn draw<G: Rules>(&mut self, game: &G, chance: Chance) -> Option<Outcome> {
         let outcomes = game.outcomes();
         let total = outcomes.total();
         if total == 0 {

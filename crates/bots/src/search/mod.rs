@@ -10,6 +10,8 @@ mod race;
 mod tree;
 
 pub use budget::{BadBudget, Budget};
+pub(crate) use fate::Fate;
+pub(crate) use race::gap;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{Action, Event, Legal, Observation, Rules, Seat, with_rule_set};

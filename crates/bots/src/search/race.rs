@@ -114,7 +114,7 @@ const USUAL_SCATTER: f32 = 0.1;
 const USUAL_WORLDS: f32 = 2.0;
 
 /// The mean difference of two candidates over the same worlds, and its standard error.
-pub(super) fn gap(ahead: &[f32], behind: &[f32]) -> (f32, f32) {
+pub(crate) fn gap(ahead: &[f32], behind: &[f32]) -> (f32, f32) {
     let n = ahead.len().min(behind.len()).max(1) as f32;
     let (mut sum, mut squares) = (0.0, 0.0);
     for (a, b) in ahead.iter().zip(behind) {

@@ -82,7 +82,7 @@ pub(super) fn aims(
 }
 
 /// What a seat's share of the rule set's own things is worth, besides points, production and the shared cards.
-pub(super) fn worth(
+pub(crate) fn worth(
     core: &Core,
     ext: Extension<'_>,
     seat: Seat,

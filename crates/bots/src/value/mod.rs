@@ -1,6 +1,7 @@
 //! The value function: how good a position is for a seat, from the board, the awards and the seat's own cards.
 //! It looks at nothing that the seat may not know; of rivals it counts cards, it does not look at them.
 
+mod calibration;
 pub(crate) mod dispatch;
 pub(crate) mod economy;
 mod outlook;
@@ -90,7 +91,7 @@ impl<'a> Value<'a> {
     }
 
     /// Production, room to grow and the prospects of the awards.
-    fn board<G: Rules>(&self, game: &G, seat: Seat, outlook: &Outlook) -> f32 {
+    pub(crate) fn board<G: Rules>(&self, game: &G, seat: Seat, outlook: &Outlook) -> f32 {
         let (public, weights) = (&game.core().public, self.weights);
         let length = f32::from(public.longest_road.lengths[seat]);
         let missing = outlook::roads_to_award(public, seat);

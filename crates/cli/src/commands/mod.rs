@@ -1,5 +1,6 @@
 //! The subcommands, one file each; this file is their registry.
 
+mod analyze;
 mod backup;
 mod bench;
 mod board;
@@ -53,6 +54,7 @@ enum Command {
     Tune(tune::TuneArgs),
     Board(board::BoardArgs),
     Replay(replay::ReplayArgs),
+    Analyze(analyze::AnalyzeArgs),
     Verify(verify::VerifyArgs),
     Check(check::CheckArgs),
     Legal(legal::LegalArgs),
@@ -74,6 +76,7 @@ impl Cli {
             Command::Tune(args) => args.run(),
             Command::Board(args) => args.run(),
             Command::Replay(args) => args.run(),
+            Command::Analyze(args) => args.run(),
             Command::Verify(args) => args.run(),
             Command::Check(args) => args.run(),
             Command::Legal(args) => args.run(),

@@ -11,6 +11,7 @@ use hexhaven_engine::{Action, BySeat, Cards, EnergiesChance, EnergiesEvent, Kind
 use super::{Follow, Insight, Profile, Sight, Slot};
 use crate::belief::{ANY, exchange, gain, lose};
 use crate::greedy::{Desk, Policy};
+use crate::study::Luck;
 use crate::value::economy::{GOODS, Yield};
 use crate::value::{Outlook, Terms, Weights};
 
@@ -107,5 +108,12 @@ impl Follow for EnergiesEvent {
 impl Slot for EnergiesChance {
     fn slot(self) -> Option<u32> {
         matches!(self, Self::Disc).then_some(1)
+    }
+
+    fn luck(self) -> Luck {
+        match self {
+            Self::Disc | Self::Green { .. } => Luck::Draw,
+            Self::Pollution => Luck::Event,
+        }
     }
 }

@@ -14,6 +14,7 @@ use hexhaven_engine::{
 use super::{Follow, Insight, Profile, Sight, Slot};
 use crate::belief::{ANY, lose, take};
 use crate::greedy::{Desk, Policy};
+use crate::study::Luck;
 use crate::value::economy::GOODS;
 use crate::value::{Outlook, Terms, Weights};
 
@@ -128,5 +129,12 @@ impl Follow for KnightsEvent {
 impl Slot for KnightsChance {
     fn slot(self) -> Option<u32> {
         matches!(self, Self::Roll).then_some(0)
+    }
+
+    fn luck(self) -> Luck {
+        match self {
+            Self::Roll | Self::EventDie => Luck::Dice,
+            Self::Progress { .. } => Luck::Draw,
+        }
     }
 }

@@ -14,6 +14,7 @@ use hexhaven_engine::{
 use super::{Follow, Insight, Profile, Sight, Slot};
 use crate::belief::{gain, hand_over, lose};
 use crate::greedy::{Desk, Policy};
+use crate::study::Luck;
 use crate::value::economy::{GOODS, Yield};
 use crate::value::{Outlook, Terms, Weights};
 
@@ -114,5 +115,9 @@ impl Follow for OilEvent {
 impl Slot for OilChance {
     fn slot(self) -> Option<u32> {
         None
+    }
+
+    fn luck(self) -> Luck {
+        Luck::Event
     }
 }

@@ -1,0 +1,219 @@
+//! What a review says, as data. Chances are between 0 and 1; seats are letters; actions and outcomes are in the notation.
+
+use serde::Serialize;
+
+use crate::Topic;
+
+/// The review of a game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Analysis {
+    /// The name of the rule set.
+    pub rules: &'static str,
+    /// How closely the game was looked at.
+    pub quality: &'static str,
+    /// Whether the whole game was reviewed; a redacted record is known only up to its first hidden step.
+    pub is_whole: bool,
+    /// Whether the game is over.
+    pub is_over: bool,
+    /// The chances of winning of all seats: before the first ply, and after each.
+    pub chances: Vec<Vec<f32>>,
+    /// What happened, ply by ply.
+    pub plies: Vec<PlyReview>,
+    /// The players, in the order of the seats.
+    pub players: Vec<PlayerReview>,
+    /// The plies that changed most, in the order of the game.
+    pub turning_points: Vec<TurningPoint>,
+    /// What cost most, the worst first.
+    pub lessons: Vec<Lesson>,
+    /// The spread of what luck and decisions do not explain: the standard deviation of the players' `unforeseen`.
+    pub spread: f32,
+}
+
+/// The review of a ply.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PlyReview {
+    /// The number of the ply, from 0.
+    pub ply: usize,
+    /// The turn in which it happened; 0 before the first.
+    pub turn: u32,
+    /// The ply in the notation.
+    pub text: String,
+    /// Who acted; `None` is chance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<char>,
+    /// What chance meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chance: Option<ChanceReview>,
+    /// What the decision meant; `None` if there was no choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<DecisionReview>,
+}
+
+/// What an outcome of chance meant.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ChanceReview {
+    /// `dice`, `draw`, `theft` or `event`.
+    pub kind: &'static str,
+    /// How likely the outcome was.
+    pub probability: f32,
+    /// By how much the chance of each seat is better than it was on average over all outcomes.
+    pub luck: Vec<f32>,
+}
+
+/// What a decision meant.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct DecisionReview {
+    /// What it was about.
+    pub topic: Topic,
+    /// The chance of winning that it cost the seat; 0 if it was the best or as good as that.
+    pub loss: f32,
+    /// The standard error of the loss.
+    pub error: f32,
+    /// A word for the loss.
+    pub grade: Grade,
+    /// Its place among the choices that were compared, from 1; of those that are as good as each other the first is the best.
+    pub rank: usize,
+    /// How many choices were compared.
+    pub compared: usize,
+    /// The best choices and the one that was taken, the best first.
+    pub choices: Vec<ChoiceReview>,
+    /// What would have been better, if that is clear.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub better: Option<Better>,
+}
+
+/// One of the choices of a decision.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ChoiceReview {
+    /// The action in the notation.
+    pub action: String,
+    /// The chance of winning of the deciding seat, as it could know it.
+    pub chance: f32,
+    /// Its standard error.
+    pub error: f32,
+    /// In how many worlds it was tried.
+    pub worlds: u32,
+    /// Whether it was taken.
+    pub is_taken: bool,
+}
+
+/// A better choice.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Better {
+    /// The action in the notation.
+    pub action: String,
+    /// Why it is better: at most two reasons, the weightier first; empty where it only shows in the end.
+    pub reasons: Vec<Reason>,
+}
+
+/// Why a choice is better.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Reason {
+    /// The name of what it brings: `points`, `production`, `room`, `road`, `developments`, `hand`, `special` or `rivals`.
+    pub part: &'static str,
+    /// How much, in victory points.
+    pub points: f32,
+}
+
+/// A word for a loss.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Grade {
+    /// Nothing to say.
+    Good,
+    /// A little was lost.
+    Inaccuracy,
+    /// Much was lost.
+    Mistake,
+    /// Very much was lost.
+    Blunder,
+}
+
+impl Grade {
+    /// From which loss a word is used, the hardest first.
+    const FROM: [(Self, f32); 3] = [(Self::Blunder, 0.10), (Self::Mistake, 0.05), (Self::Inaccuracy, 0.02)];
+
+    /// The word for a loss.
+    #[must_use]
+    pub fn of(loss: f32) -> Self {
+        Self::FROM.iter().find(|&&(_, from)| loss >= from).map_or(Self::Good, |&(grade, _)| grade)
+    }
+
+    /// The name of the grade in data and words.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["good", "inaccuracy", "mistake", "blunder"][self as usize]
+    }
+}
+
+/// What the game adds up to for a player. `start + luck + own + others + unforeseen = result`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PlayerReview {
+    /// The seat.
+    pub seat: char,
+    /// The name; empty if there is none.
+    pub name: String,
+    /// The chance of winning before the first ply.
+    pub start: f32,
+    /// The chance after the last: 1 for the winner of a game that is over.
+    pub result: f32,
+    /// What chance brought, by kind.
+    pub luck: Vec<LuckSum>,
+    /// What the player's own decisions cost, as a number below 0.
+    pub own: f32,
+    /// What the others' decisions that were not the best brought.
+    pub others: f32,
+    /// What is left: what the judge did not foresee.
+    pub unforeseen: f32,
+    /// Decisions with a choice.
+    pub decisions: usize,
+    /// Decisions by grade: inaccuracies, mistakes, blunders.
+    pub grades: [usize; 3],
+    /// From 0 to 100: how little the player's decisions lost.
+    pub accuracy: f32,
+}
+
+impl PlayerReview {
+    /// All luck together.
+    #[must_use]
+    pub fn all_luck(&self) -> f32 {
+        self.luck.iter().map(|luck| luck.sum).sum()
+    }
+}
+
+/// What one kind of chance brought.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct LuckSum {
+    /// `dice`, `draw`, `theft` or `event`.
+    pub kind: &'static str,
+    /// The sum of its luck.
+    pub sum: f32,
+}
+
+/// A ply that changed much.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TurningPoint {
+    /// The number of the ply, from 0.
+    pub ply: usize,
+    /// Whether chance did it; else a player.
+    pub is_luck: bool,
+    /// The seat that it meant most to.
+    pub seat: char,
+    /// By how much the chance of that seat changed.
+    pub change: f32,
+}
+
+/// What cost a player most.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Lesson {
+    /// The seat.
+    pub seat: char,
+    /// What the decisions were about.
+    pub topic: Topic,
+    /// How much they cost together.
+    pub loss: f32,
+    /// How many there were.
+    pub decisions: usize,
+    /// The ply of the costliest.
+    pub ply: usize,
+}

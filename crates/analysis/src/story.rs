@@ -1,0 +1,88 @@
+//! What is reviewed: a game from its first position on, and what every seat could know at each decision.
+
+use hexhaven_bots::Belief;
+use hexhaven_bots::study::is_forced;
+use hexhaven_chance::GameRng;
+use hexhaven_engine::{Event, Ply, Rules, Seat, Viewer};
+
+/// A game to review.
+#[derive(Clone, Debug)]
+pub struct Story<G> {
+    /// The first position.
+    pub start: G,
+    /// What happened; every ply is legal.
+    pub plies: Vec<Ply>,
+    /// The names of the players; empty where there is none.
+    pub names: Vec<String>,
+    /// Whether the plies are the whole game; a redacted record is known only up to its first hidden step.
+    pub is_whole: bool,
+}
+
+/// The most plies of a game that is reviewed.
+pub const MOST_PLIES: usize = 20_000;
+
+impl<G: Rules> Story<G> {
+    /// A whole game without names.
+    #[must_use]
+    pub fn new(start: G, plies: Vec<Ply>) -> Self {
+        Self { start, plies, names: Vec::new(), is_whole: true }
+    }
+
+    /// All positions, from the first to the last, with what the seat of each decision had counted.
+    pub(crate) fn moments(&self) -> Vec<Moment<G>> {
+        let seats = self.start.core().public.turn.seats();
+        let mut counters: Vec<Counter> = seats.iter().map(Counter::new).collect();
+        let mut game = self.start.clone();
+        let mut moments = Vec::with_capacity(self.plies.len() + 1);
+        for &ply in &self.plies {
+            let step = match ply {
+                Ply::Chance(_) => Step::Chance,
+                Ply::Act(seat, _) if is_forced(&game.legal(seat)) => Step::Forced,
+                Ply::Act(seat, _) => Step::Decision(Box::new(counters[seat.idx()].belief.clone())),
+            };
+            moments.push(Moment { game: game.clone(), step });
+            let mut note = |event: Event| counters.iter_mut().for_each(|counter| counter.note(event));
+            match ply {
+                Ply::Act(seat, action) => game.play_unchecked(seat, action, &mut note),
+                Ply::Chance(outcome) => game.resolve_unchecked(outcome, &mut note),
+            }
+        }
+        moments.push(Moment { game, step: Step::End });
+        moments
+    }
+}
+
+/// A position and what comes next.
+pub(crate) struct Moment<G> {
+    pub(crate) game: G,
+    pub(crate) step: Step,
+}
+
+/// What comes next.
+pub(crate) enum Step {
+    /// Chance decides.
+    Chance,
+    /// A seat does the only thing that it may do.
+    Forced,
+    /// A seat decides, and has counted cards so far.
+    Decision(Box<Belief>),
+    /// Nothing: the review ends here.
+    End,
+}
+
+/// Counts cards for a seat.
+struct Counter {
+    seat: Seat,
+    belief: Belief,
+    rng: GameRng,
+}
+
+impl Counter {
+    fn new(seat: Seat) -> Self {
+        Self { seat, belief: Belief::default(), rng: GameRng::new(seat.idx() as u64) }
+    }
+
+    fn note(&mut self, event: Event) {
+        self.belief.notice(event.seen_by(Viewer::Seat(self.seat)), &mut self.rng);
+    }
+}

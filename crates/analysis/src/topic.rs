@@ -1,0 +1,71 @@
+//! What a decision is about: lessons are drawn by topic.
+
+use hexhaven_engine::{Action, CoreAction, with_addition};
+use serde::Serialize;
+
+/// What a decision is about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Topic {
+    /// The placements before the first turn.
+    Opening,
+    /// What to build, and when to end the turn.
+    Building,
+    /// Buying and playing development cards.
+    Cards,
+    /// The robber and its thefts.
+    Robber,
+    /// Trade with players and with the bank.
+    Trade,
+    /// What to give back after a 7.
+    Discard,
+    /// What only the rule set has.
+    Special,
+}
+
+impl Topic {
+    /// All topics.
+    pub const ALL: [Self; 7] =
+        [Self::Opening, Self::Building, Self::Cards, Self::Robber, Self::Trade, Self::Discard, Self::Special];
+
+    /// The name of the topic in data and words.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["opening", "building", "cards", "robber", "trade", "discard", "special"][self as usize]
+    }
+
+    /// What choosing one action instead of another is about: the better one says it, unless it does nothing.
+    pub(crate) fn of(better: Action, done: Action) -> Self {
+        about(better).or_else(|| about(done)).unwrap_or(Self::Building)
+    }
+}
+
+fn about(action: Action) -> Option<Topic> {
+    with_addition!(Action, action, own => {
+        let _ = own;
+        Some(Topic::Special)
+    }, Action::Core(shared) => about_core(shared))
+}
+
+fn about_core(action: CoreAction) -> Option<Topic> {
+    match action {
+        CoreAction::Roll | CoreAction::EndTurn | CoreAction::Pass | CoreAction::Finish => None,
+        CoreAction::BuildRoad(_) | CoreAction::BuildSettlement(_) | CoreAction::BuildCity(_) => {
+            Some(Topic::Building)
+        }
+        CoreAction::BuyDevelopment
+        | CoreAction::PlayKnight
+        | CoreAction::PlayRoadBuilding
+        | CoreAction::PlayYearOfPlenty(_)
+        | CoreAction::PlayMonopoly(_) => Some(Topic::Cards),
+        CoreAction::Discard(_) => Some(Topic::Discard),
+        CoreAction::MoveRobber(_) | CoreAction::Steal(_) => Some(Topic::Robber),
+        CoreAction::MaritimeTrade { .. }
+        | CoreAction::Offer(_)
+        | CoreAction::Accept
+        | CoreAction::Decline
+        | CoreAction::Counter { .. }
+        | CoreAction::Conclude(_)
+        | CoreAction::Withdraw => Some(Topic::Trade),
+    }
+}

@@ -1,0 +1,5 @@
+//! The tests of reviews, in one binary.
+
+mod common;
+mod records;
+mod reviews;

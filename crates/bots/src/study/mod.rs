@@ -1,0 +1,262 @@
+//! A closer look at positions, for advice and analysis: how likely each seat is to win, how the choices of a decision compare in the
+//! same worlds, and what one gains over another.
+//!
+//! A study plays positions on with the greedy policy in all seats and asks the judge who will win. It depends on its numbers only,
+//! never on time or threads.
+
+mod compare;
+mod parts;
+
+pub use compare::{Choice, Comparison, Effort, Question};
+pub use parts::{Part, Parts};
+
+use hexhaven_chance::game_seed;
+use hexhaven_engine::shared::Part as TurnPart;
+use hexhaven_engine::{
+    Chance, Legal, MAX_SEATS, Outcome, Outcomes, RuleSet, Rules, Seat, ToAct, with_addition,
+};
+
+use crate::BotSpec;
+use crate::greedy::{Policy, Trading, only_action};
+use crate::rulesets::Slot as _;
+use crate::search::{Fate, Settings};
+use crate::value::{Value, Weights};
+
+/// The chance of winning of each seat.
+pub type Chances = [f32; MAX_SEATS];
+
+/// How positions are played on and judged.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Study {
+    policy: Weights,
+    judge: Weights,
+    settings: Settings,
+}
+
+impl Study {
+    /// A study with the weights that ship for some rules and a number of players.
+    #[must_use]
+    pub fn new(rules: RuleSet, players: usize) -> Self {
+        let judge = Weights::judge_for_rules(rules).calibrated(rules, players);
+        Self { policy: Weights::for_rules(rules), judge, settings: Settings::default() }
+    }
+
+    /// A study in which everybody plays and judges like a bot; `None` for bots that do neither by weights.
+    #[must_use]
+    pub fn of(bot: &BotSpec, rules: RuleSet, players: usize) -> Option<Self> {
+        let mut study = Self::new(rules, players);
+        let (policy, judge) = match bot {
+            BotSpec::Greedy(policy) => (policy, &None),
+            BotSpec::Search(_, weights) => (&weights.policy, &weights.judge),
+            BotSpec::Level(_) => (&None, &None),
+            BotSpec::Random | BotSpec::Stdio(..) => return None,
+        };
+        if let Some(policy) = policy {
+            study = study.playing(**policy);
+        }
+        if let Some(judge) = judge {
+            study = study.judging(**judge);
+        }
+        Some(study)
+    }
+
+    /// The same with other weights to play by.
+    #[must_use]
+    pub fn playing(mut self, policy: Weights) -> Self {
+        self.policy = policy;
+        self
+    }
+
+    /// The same with another judge.
+    #[must_use]
+    pub fn judging(mut self, judge: Weights) -> Self {
+        self.judge = judge;
+        self
+    }
+
+    /// What the judge says at first sight.
+    #[must_use]
+    pub fn glance<G: Rules>(&self, game: &G) -> Chances {
+        result(game).unwrap_or_else(|| Value::new(game, &self.judge).chances(game))
+    }
+
+    /// What the judge says on average after playing on in so many worlds: those from `first` on. All positions of a game meet the same
+    /// dice in the world of a number, so that two of them differ by what happened and not by luck.
+    #[must_use]
+    pub fn forecast<G: Rules>(&self, game: &G, first: u32, worlds: u32, seed: u64) -> Chances {
+        if let Some(result) = result(game) {
+            return result;
+        }
+        let table = Table::new(game, self);
+        let mut sum = [0.0; MAX_SEATS];
+        for world in first..first + worlds {
+            let mut after = game.clone();
+            let chances = table.play_out(&mut after, &mut Fate::new(game_seed(seed, u64::from(world))));
+            add(&mut sum, &chances, 1.0 / worlds.max(1) as f32);
+        }
+        sum
+    }
+
+    /// The same where chance is to act: every outcome is looked at, in fewer worlds each if there are many
+    /// of them, and the one that has fallen in all. Also says where each outcome leads. Without worlds the judge answers at first sight.
+    #[must_use]
+    pub fn forecast_chance<G: Rules>(
+        &self,
+        game: &G,
+        fallen: Option<Outcome>,
+        worlds: u32,
+        seed: u64,
+    ) -> (Chances, Vec<Branch>) {
+        let outcomes = game.outcomes();
+        let n = outcomes.iter().count() as u32;
+        let each = if n <= MANY { worlds } else { (worlds * MANY).div_ceil(n).min(worlds) };
+        let mut branches = Vec::with_capacity(n as usize);
+        for (k, (outcome, weight)) in outcomes.iter().enumerate() {
+            let mut after = game.clone();
+            after.resolve_unchecked(outcome, &mut ());
+            // Where there is not work enough for all worlds, each outcome takes the next few.
+            let (first, n) = if each == worlds || fallen == Some(outcome) {
+                (0, worlds)
+            } else {
+                ((k as u32 * each) % worlds.max(1), each)
+            };
+            let chances =
+                if worlds == 0 { self.glance(&after) } else { self.forecast(&after, first, n, seed) };
+            branches.push(Branch { outcome, weight, chances });
+        }
+        (mean(&outcomes, &branches), branches)
+    }
+}
+
+/// A kind of luck.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Luck {
+    /// The dice of a turn.
+    Dice,
+    /// A card or disc that is drawn.
+    Draw,
+    /// A card that is stolen.
+    Theft,
+    /// Anything else that chance decides, such as a disaster.
+    Event,
+}
+
+impl Luck {
+    /// All kinds.
+    pub const ALL: [Self; 4] = [Self::Dice, Self::Draw, Self::Theft, Self::Event];
+
+    /// The name of the kind in data and words.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["dice", "draw", "theft", "event"][self as usize]
+    }
+
+    /// The kind of luck that something is which chance decides.
+    #[must_use]
+    pub fn of(chance: Chance) -> Self {
+        with_addition!(Chance, chance, own => own.luck(), Chance::Core(shared) => shared.luck())
+    }
+}
+
+/// Where an outcome leads.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Branch {
+    /// The outcome.
+    pub outcome: Outcome,
+    /// How likely the outcome is.
+    pub weight: u32,
+    /// The chances of winning afterwards.
+    pub chances: Chances,
+}
+
+/// From so many outcomes on, not every outcome is looked at in every world.
+const MANY: u32 = 12;
+
+fn mean(outcomes: &Outcomes, branches: &[Branch]) -> Chances {
+    let total = outcomes.total().max(1) as f32;
+    let mut sum = [0.0; MAX_SEATS];
+    for branch in branches {
+        add(&mut sum, &branch.chances, branch.weight as f32 / total);
+    }
+    sum
+}
+
+fn add(sum: &mut Chances, more: &Chances, share: f32) {
+    for (sum, more) in sum.iter_mut().zip(more) {
+        *sum += share * more;
+    }
+}
+
+/// Who won, if the game is over; those who share a win share its chance.
+#[must_use]
+pub fn result<G: Rules>(game: &G) -> Option<Chances> {
+    let ToAct::Over(ending) = game.to_act() else { return None };
+    let winners = ending.winners();
+    let mut chances = [0.0; MAX_SEATS];
+    for winner in winners.iter() {
+        chances[winner.idx()] = 1.0 / winners.len() as f32;
+    }
+    Some(chances)
+}
+
+/// Whether a seat that is asked has no choice at all.
+#[must_use]
+pub fn is_forced(legal: &Legal) -> bool {
+    only_action(legal).is_some()
+}
+
+/// Plays worlds of one game on.
+struct Table<'a> {
+    policy: Policy<'a>,
+    judge: Value<'a>,
+    /// The turn in which the judge is asked.
+    horizon: u32,
+}
+
+impl<'a> Table<'a> {
+    fn new<G: Rules>(game: &G, study: &'a Study) -> Self {
+        let turn = &game.core().public.turn;
+        let settings = &study.settings;
+        let far = if turn.part == TurnPart::Setup { settings.setup_horizon } else { settings.horizon };
+        Self {
+            policy: Policy::new(game, &study.policy, Trading::AnswersOnly),
+            judge: Value::new(game, &study.judge),
+            horizon: turn.number + far,
+        }
+    }
+
+    /// Plays on to the horizon and judges what is reached.
+    fn play_out<G: Rules>(&self, game: &mut G, fate: &mut Fate) -> Chances {
+        self.play_until(game, fate, self.horizon);
+        self.judged(game)
+    }
+
+    fn judged<G: Rules>(&self, game: &G) -> Chances {
+        result(game).unwrap_or_else(|| self.judge.chances(game))
+    }
+
+    /// Plays on until a turn begins, or the game is over.
+    fn play_until<G: Rules>(&self, game: &mut G, fate: &mut Fate, turn: u32) {
+        let mut legal = Legal::default();
+        while game.core().public.turn.number < turn {
+            match game.to_act() {
+                ToAct::Over(_) => return,
+                ToAct::Chance(chance) => {
+                    let Some(outcome) = fate.draw(game, chance) else { return };
+                    game.resolve_unchecked(outcome, &mut ());
+                }
+                ToAct::Seats(seats, _) => {
+                    let Some(seat) = seats.first() else { return };
+                    self.let_play(game, seat, &mut legal);
+                }
+            }
+        }
+    }
+
+    fn let_play<G: Rules>(&self, game: &mut G, seat: Seat, legal: &mut Legal) {
+        legal.clear();
+        game.list_legal(seat, legal);
+        let action = only_action(legal).unwrap_or_else(|| self.policy.choose(game, seat, legal));
+        game.play_unchecked(seat, action, &mut ());
+    }
+}

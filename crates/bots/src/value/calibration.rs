@@ -1,0 +1,26 @@
+//! How sure the judge may be: a factor on its sharpness for each rule set and number of players, fitted to games between bots of mixed
+//! levels (`docs/bots.md`), so that of positions judged 30 % about 30 % are won.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use hexhaven_engine::RuleSet;
+
+use super::Weights;
+
+/// Factors by number of players, by rule set.
+type Table = HashMap<String, HashMap<String, f32>>;
+
+const TABLE: &str = include_str!("../../weights/calibration.json");
+
+impl Weights {
+    /// The same judge, as sure as it may be with so many players; where nothing was fitted it stays as it is.
+    #[must_use]
+    pub fn calibrated(mut self, rules: RuleSet, players: usize) -> Self {
+        static READ: OnceLock<Table> = OnceLock::new();
+        let table = READ.get_or_init(|| serde_json::from_str(TABLE).unwrap_or_default());
+        let factor = table.get(rules.name()).and_then(|by_players| by_players.get(&players.to_string()));
+        self.sharpness *= factor.copied().unwrap_or(1.0);
+        self
+    }
+}

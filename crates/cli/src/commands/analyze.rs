@@ -1,0 +1,124 @@
+//! `hexhaven analyze`: reviews a record: chances of winning, luck, and what would have been better.
+
+mod curves;
+mod page;
+mod summary;
+mod told;
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use hexhaven_analysis::{Analysis, Quality, Story, analyze_by};
+use hexhaven_bots::study::Study;
+
+use crate::commands::board::write_or_print;
+use crate::commands::verify::record_rules;
+use crate::lang::LangArg;
+use crate::numbers::whole;
+use crate::output::{JsonArg, Verdict};
+use crate::rules::{Job, Playable, with_rules};
+use crate::{files, progress};
+use told::Told;
+
+/// Review a recorded game: chances of winning, luck, and better moves
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct AnalyzeArgs {
+    /// The record; `-` reads standard input
+    #[arg(value_name = "RECORD")]
+    file: PathBuf,
+    /// Look less closely, in a second or two
+    #[arg(long)]
+    quick: bool,
+    /// The bot that everyone is assumed to play like: `greedy`, or with weights of its own `greedy@weights.json` or
+    /// `search@weights.json@judge.json`
+    #[arg(long, default_value = "greedy", value_name = "BOT")]
+    bot: String,
+    /// Threads; 0 means one per core. The result is the same for any number
+    #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
+    threads: usize,
+    #[command(flatten)]
+    json: JsonArg,
+    /// Write a page with curves and boards that you can send to your friends; `-` writes to standard output
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "svg"])]
+    html: Option<PathBuf>,
+    /// Write the curves as a picture; `-` writes to standard output
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    svg: Option<PathBuf>,
+    #[command(flatten)]
+    lang: LangArg,
+}
+
+const EXAMPLES: &str = "\
+For every ply the review says how likely each seat is to win. An outcome of chance is lucky by as much as it is better than
+the mean of all outcomes; a decision loses what the best choice would have won more often, judged by what the player could
+know. docs/bots.md says how it is computed and how far it can be trusted.
+
+Examples:
+  hexhaven simulate --bots greedy --games 1 --seed 7 --out games
+  hexhaven analyze games/*.hexhaven                      what was luck, what was not, and three lessons
+  hexhaven analyze game.hexhaven --quick                 a first impression in a second or two
+  hexhaven analyze game.hexhaven --html review.html      a page to open or to send
+  hexhaven analyze game.hexhaven --svg curves.svg
+  hexhaven analyze game.hexhaven --json | jq '.players[] | {seat, accuracy}'
+  hexhaven analyze partie.hexhaven --lang fr";
+
+impl AnalyzeArgs {
+    /// Reviews.
+    pub(crate) fn run(self) -> Result<Verdict> {
+        let text = files::read(&self.file)?;
+        let named = || self.file.display().to_string();
+        let rules = record_rules(&text).with_context(named)?;
+        with_rules(rules, Reviewing { args: &self, text: &text }).with_context(named)?;
+        Ok(Verdict::Well)
+    }
+}
+
+struct Reviewing<'a> {
+    args: &'a AnalyzeArgs,
+    text: &'a str,
+}
+
+impl Job for Reviewing<'_> {
+    type Output = Result<()>;
+
+    fn run<G: Playable>(self) -> Result<()> {
+        let Self { args, text } = self;
+        let story = Story::<G>::read(text)?;
+        let review = work(args, &story)?;
+        let told = Told::new(&story, &review, args.lang.get(), &args.bot);
+        if let Some(path) = &args.html {
+            return write_or_print(path, &page::page(&told));
+        }
+        if let Some(path) = &args.svg {
+            return write_or_print(path, &curves::picture(&told));
+        }
+        args.json.print(&review, || summary::summary(&told))
+    }
+}
+
+/// Reviews on some threads, with a bar that follows.
+fn work<G: Playable>(args: &AnalyzeArgs, story: &Story<G>) -> Result<Analysis> {
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(args.threads)
+        .build()
+        .context("cannot start the threads: ask for fewer with --threads")?;
+    let quality = if args.quick { Quality::QUICK } else { Quality::STANDARD };
+    let players = usize::from(story.start.core().public.turn.n_players);
+    let study = Study::of(&args.bot.parse()?, G::RULES, players)
+        .with_context(|| format!("--bot {}: this bot cannot judge; take greedy or search", args.bot))?;
+    let done = AtomicU64::new(0);
+    let follow = |_: usize, _: usize| {
+        done.fetch_add(1, Ordering::Relaxed);
+        ControlFlow::Continue(())
+    };
+    let total = story.plies.len() as u64 + 1;
+    let reviewed =
+        progress::follow_count(&done, total, "{bar:40} {human_pos}/{human_len} plies  {eta} left", || {
+            pool.install(|| analyze_by(study, story, &quality, &follow))
+        });
+    Ok(reviewed?)
+}

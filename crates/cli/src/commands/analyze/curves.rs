@@ -1,0 +1,149 @@
+//! The chances of all seats over a game as curves, in SVG.
+
+use std::fmt::Write;
+
+use super::told::{Told, change, percent};
+use crate::chart::{escape, line, text};
+use crate::rules::Playable;
+
+const WIDTH: f64 = 960.0;
+const HEIGHT: f64 = 380.0;
+const LEFT: f64 = 52.0;
+const RIGHT: f64 = 110.0;
+const TOP: f64 = 16.0;
+const BOTTOM: f64 = 34.0;
+
+/// By seat: a color that is dark enough for a line, and its dashes, so that lines stay apart in gray.
+pub(super) const SEATS: [(&str, &str); 6] = [
+    ("#c7322c", "none"),
+    ("#2257b8", "7 3"),
+    ("#7d7460", "2 3"),
+    ("#d97e00", "10 3 2 3"),
+    ("#0b7a5c", "5 5"),
+    ("#8c4fa6", "1 4"),
+];
+
+/// The curves as a document of their own.
+pub(super) fn picture<G: Playable>(told: &Told<'_, G>) -> String {
+    curves(told, Links::None)
+}
+
+/// Whether turning points lead somewhere.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Links {
+    /// They are only told.
+    None,
+    /// Each leads to its section of the page.
+    Sections,
+}
+
+pub(super) fn curves<G: Playable>(told: &Told<'_, G>, links: Links) -> String {
+    let title = escape(told.word("analysis.curves"));
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" \
+         font-family=\"sans-serif\" font-size=\"12\">\n<title>{title}</title>\n\
+         <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
+    );
+    let plot = Plot { n: told.review.chances.len().max(2) };
+    for tick in 0..=4_u8 {
+        let at = plot.y(f32::from(tick) / 4.0);
+        line(&mut out, LEFT, at, WIDTH - RIGHT, at);
+        text(&mut out, LEFT - 6.0, at + 4.0, "end", &format!(">{} %", 25 * tick));
+    }
+    turns(told, &plot, &mut out);
+    for (seat, player) in told.review.players.iter().enumerate() {
+        let (color, dashes) = SEATS[seat];
+        let _ = write!(
+            out,
+            "<polyline fill=\"none\" stroke=\"{color}\" stroke-width=\"2\" stroke-dasharray=\"{dashes}\" \
+             stroke-linejoin=\"round\" points=\""
+        );
+        for (number, chances) in told.review.chances.iter().enumerate() {
+            let _ = write!(out, "{:.1},{:.1} ", plot.x(number), plot.y(chances[seat]));
+        }
+        let _ = writeln!(out, "\"><title>{}</title></polyline>", escape(&told.seat(player.seat)));
+    }
+    names(told, &plot, &mut out);
+    points(told, &plot, links, &mut out);
+    out + "</svg>\n"
+}
+
+struct Plot {
+    /// How many positions there are.
+    n: usize,
+}
+
+impl Plot {
+    fn x(&self, number: usize) -> f64 {
+        LEFT + (WIDTH - LEFT - RIGHT) * number as f64 / (self.n - 1) as f64
+    }
+
+    fn y(&self, chance: f32) -> f64 {
+        TOP + (HEIGHT - TOP - BOTTOM) * f64::from(1.0 - chance)
+    }
+}
+
+/// Marks every tenth turn.
+fn turns<G: Playable>(told: &Told<'_, G>, plot: &Plot, out: &mut String) {
+    let mut next = 1;
+    for ply in told.review.plies.iter().filter(|ply| ply.turn > 0) {
+        if ply.turn >= next {
+            let x = plot.x(ply.ply);
+            line(out, x, HEIGHT - BOTTOM, x, HEIGHT - BOTTOM + 5.0);
+            text(out, x, HEIGHT - 14.0, "middle", &format!(">{}", escape(&told.when(ply))));
+            next = ply.turn / 10 * 10 + 10;
+        }
+    }
+}
+
+/// The names at the ends of the lines, apart from each other.
+fn names<G: Playable>(told: &Told<'_, G>, plot: &Plot, out: &mut String) {
+    let Some(last) = told.review.chances.last() else { return };
+    let mut order: Vec<usize> = (0..last.len()).collect();
+    order.sort_by(|&a, &b| last[b].total_cmp(&last[a]));
+    // From the top down each is at least a line below the one before; the last ones must stay on the sheet.
+    let mut y = f64::MIN;
+    let lowest = HEIGHT - BOTTOM + 4.0;
+    for (place, &seat) in order.iter().enumerate() {
+        let room = 15.0 * (order.len() - 1 - place) as f64;
+        y = plot.y(last[seat]).max(y + 15.0).min(lowest - room);
+        let said = escape(&told.seat(told.review.players[seat].seat));
+        let style = format!("fill=\"{}\" font-weight=\"bold\">{said}", SEATS[seat].0);
+        text(out, WIDTH - RIGHT + 8.0, y + 4.0, "start", &style);
+    }
+}
+
+/// The turning points on the line of the seat that they meant most to.
+fn points<G: Playable>(told: &Told<'_, G>, plot: &Plot, links: Links, out: &mut String) {
+    for point in &told.review.turning_points {
+        let Some(seat) = told.review.players.iter().position(|player| player.seat == point.seat) else {
+            continue;
+        };
+        let chance = told.review.chances[point.ply + 1][seat];
+        let (x, y, color) = (plot.x(point.ply + 1), plot.y(chance), SEATS[seat].0);
+        let said = escape(&format!(
+            "{}: {} → {} ({})",
+            told.ply(point.ply),
+            percent(told.review.chances[point.ply][seat]),
+            percent(chance),
+            change(point.change)
+        ));
+        let shape = if point.is_luck {
+            format!(
+                "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"6\" fill=\"#ffffff\" stroke=\"{color}\" stroke-width=\"3\">"
+            )
+        } else {
+            format!(
+                "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"12\" height=\"12\" fill=\"{color}\" stroke=\"#ffffff\" stroke-width=\"2\">",
+                x - 6.0,
+                y - 6.0
+            )
+        };
+        let end = if point.is_luck { "</circle>" } else { "</rect>" };
+        let mark = format!("{shape}<title>{said}</title>{end}");
+        let _ = match links {
+            Links::None => writeln!(out, "{mark}"),
+            Links::Sections => writeln!(out, "<a href=\"#p{}\">{mark}</a>", point.ply),
+        };
+    }
+}

@@ -1,0 +1,276 @@
+//! The review as one page that needs nothing else: no script, no file beside it, no network.
+
+use std::fmt::Write;
+
+use hexhaven_analysis::{Grade, TurningPoint};
+use hexhaven_draw::{Mark, Scene, Shape, Spot};
+use hexhaven_engine::{Action, BySeat, CoreAction, Ply, Seat, Viewer};
+
+use super::curves::{Links, SEATS, curves};
+use super::told::{Told, change, percent};
+use crate::chart::escape;
+use crate::rules::Playable;
+
+const STYLE: &str = "\
+:root{color-scheme:light;--ink:#22262b;--soft:#667;--line:#dde}\
+body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:#f6f5f1;margin:0}\
+main{max-width:1000px;margin:0 auto;padding:1.5rem 1rem 4rem}\
+h1{margin:.2em 0}h2{margin:2rem 0 .6rem}p{margin:.3em 0}.soft{color:var(--soft)}\
+.card{background:#fff;border:1px solid var(--line);border-radius:10px;padding:1rem;overflow-x:auto}\
+.card svg,.card img{width:100%;height:auto;display:block}\
+table{border-collapse:collapse;width:100%}th,td{padding:.35em .6em;border-bottom:1px solid var(--line);text-align:right;\
+vertical-align:top}th:first-child,td:first-child,td.text,th.text{text-align:left}tr:last-child td{border:0}\
+.key{display:inline-block;width:.8em;height:.8em;border-radius:50%;margin-right:.4em}\
+.good{color:#0b7a5c}.bad{color:#b3261e}\
+.tabs{display:flex;flex-wrap:wrap;gap:.4rem;margin-bottom:.8rem}.tabs a{padding:.25em .7em;border:1px solid var(--line);\
+border-radius:99px;background:#fff;color:inherit;text-decoration:none}.tabs a:hover,.tabs a:focus{border-color:var(--ink)}\
+.point{display:none}.point:target,.points:not(:has(:target)) .point:first-of-type{display:block}\
+@media print{.point{display:block;break-inside:avoid}}";
+
+pub(super) fn page<G: Playable>(told: &Told<'_, G>) -> String {
+    let title = escape(told.word("analysis.title"));
+    let mut out = format!(
+        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n<p>{}</p>\n",
+        told.lang.code(),
+        escape(&told.played())
+    );
+    for remark in told.remarks() {
+        let _ = writeln!(out, "<p class=\"soft\">{}</p>", escape(&remark));
+    }
+    heading(&mut out, told.word("analysis.curves"));
+    let _ = writeln!(out, "<div class=\"card\">{}</div>", curves(told, Links::Sections));
+    players(told, &mut out);
+    heading(&mut out, told.word("analysis.lessons"));
+    lessons(told, &mut out);
+    turning_points(told, &mut out);
+    openings(told, &mut out);
+    slips(told, &mut out);
+    out + "</main>\n</body>\n</html>\n"
+}
+
+fn heading(out: &mut String, text: &str) {
+    let _ = writeln!(out, "<h2>{}</h2>", escape(text));
+}
+
+/// A change in color, with its sign.
+fn colored(value: f32) -> String {
+    let class = if value > 0.0005 {
+        "good"
+    } else if value < -0.0005 {
+        "bad"
+    } else {
+        "soft"
+    };
+    format!("<td class=\"{class}\">{}</td>", change(value))
+}
+
+fn key(seat: usize) -> String {
+    format!("<span class=\"key\" style=\"background:{}\"></span>", SEATS[seat].0)
+}
+
+fn players<G: Playable>(told: &Told<'_, G>, out: &mut String) {
+    let kinds: Vec<&str> = (told.review.players.first().into_iter())
+        .flat_map(|player| player.luck.iter().map(|luck| luck.kind))
+        .filter(|kind| {
+            let has = |luck: &hexhaven_analysis::LuckSum| luck.kind == *kind && luck.sum != 0.0;
+            told.review.players.iter().any(|player| player.luck.iter().any(has))
+        })
+        .collect();
+    let luck = |kind: &str| told.lang.word(&format!("analysis.luck.{kind}")).to_owned();
+    let mut heads = vec![told.word("analysis.player").to_owned(), told.word("analysis.start").to_owned()];
+    heads.extend(kinds.iter().map(|kind| format!("{}: {}", told.word("analysis.luck.all"), luck(kind))));
+    heads.extend(
+        ["analysis.own", "analysis.others", "analysis.unforeseen", "analysis.result", "analysis.accuracy"]
+            .map(|key| told.lang.word(key).to_owned()),
+    );
+    let grades = [Grade::Inaccuracy, Grade::Mistake, Grade::Blunder];
+    heads.extend(grades.map(|grade| told.lang.word(&format!("analysis.grade.{}", grade.name())).to_owned()));
+    out.push_str("<h2></h2>\n<div class=\"card\"><table>\n<tr>");
+    heads.iter().for_each(|head| _ = write!(out, "<th>{}</th>", escape(head)));
+    out.push_str("</tr>\n");
+    for (seat, player) in told.review.players.iter().enumerate() {
+        let _ = write!(
+            out,
+            "<tr><td>{}{}</td><td>{}</td>",
+            key(seat),
+            escape(&told.seat(player.seat)),
+            percent(player.start)
+        );
+        for kind in &kinds {
+            let sum: f32 = player.luck.iter().filter(|luck| luck.kind == *kind).map(|luck| luck.sum).sum();
+            out.push_str(&colored(sum));
+        }
+        [player.own, player.others, player.unforeseen]
+            .iter()
+            .for_each(|&value| out.push_str(&colored(value)));
+        let _ = write!(out, "<td>{}</td><td>{:.0}</td>", percent(player.result), player.accuracy);
+        player.grades.iter().for_each(|n| _ = write!(out, "<td>{n}</td>"));
+        out.push_str("</tr>\n");
+    }
+    let spread = told.lang.say("analysis.adds_up", &[("spread", &percent(told.review.spread))]);
+    let _ = writeln!(out, "</table><p class=\"soft\">{}</p></div>", escape(&spread));
+}
+
+fn lessons<G: Playable>(told: &Told<'_, G>, out: &mut String) {
+    let lessons = told.lessons();
+    if lessons.is_empty() {
+        let _ = writeln!(out, "<p>{}</p>", escape(told.word("analysis.no_lessons")));
+        return;
+    }
+    out.push_str("<ol class=\"card\" style=\"padding-left:2.5rem\">\n");
+    lessons.iter().for_each(|lesson| _ = writeln!(out, "<li>{}</li>", escape(lesson)));
+    out.push_str("</ol>\n");
+}
+
+fn turning_points<G: Playable>(told: &Told<'_, G>, out: &mut String) {
+    if told.review.turning_points.is_empty() {
+        return;
+    }
+    heading(out, told.word("analysis.turning_points"));
+    out.push_str("<div class=\"tabs\">");
+    for point in &told.review.turning_points {
+        let when = told.when(&told.review.plies[point.ply]);
+        let said = format!("{when}: {} {}", told.seat(point.seat), change(point.change));
+        let _ = write!(out, "<a href=\"#p{}\">{}</a>", point.ply, escape(&said));
+    }
+    out.push_str("</div>\n<div class=\"points\">\n");
+    told.review.turning_points.iter().for_each(|point| section(told, point, out));
+    out.push_str("</div>\n");
+}
+
+/// What happened at a turning point, and the board before it.
+fn section<G: Playable>(told: &Told<'_, G>, point: &TurningPoint, out: &mut String) {
+    let seat = told.seat(point.seat);
+    let words = if point.is_luck { "analysis.lucky" } else { "analysis.decided" };
+    let said = told.lang.say(words, &[("seat", &seat), ("change", &change(point.change))]);
+    let _ = writeln!(
+        out,
+        "<section class=\"point card\" id=\"p{}\"><p><b>{}</b></p><p>{}</p>",
+        point.ply,
+        escape(&said),
+        escape(&told.ply(point.ply))
+    );
+    let ply = &told.review.plies[point.ply];
+    if let Some(better) = ply.decision.as_ref().and_then(|decision| decision.better.as_ref()) {
+        let _ = writeln!(
+            out,
+            "<p>{}: {} ({})</p><p class=\"soft\">{}</p>",
+            escape(told.word("analysis.better")),
+            escape(&told.instead(point.ply, &better.action)),
+            escape(&told.why(better)),
+            escape(told.word("analysis.marks"))
+        );
+    }
+    let _ = writeln!(out, "<img alt=\"\" src=\"{}\"></section>", address(&board(told, point.ply)));
+}
+
+/// The board before a ply, with what was done and what would have been better.
+fn board<G: Playable>(told: &Told<'_, G>, number: usize) -> String {
+    let game = &told.games[number];
+    let seen = game.observe(Viewer::Spectator);
+    let points = BySeat(Seat::ALL.map(|seat| game.known_vp(seat, None)));
+    let names = told.story.names.iter().map(String::as_str);
+    let mut scene = Scene::new(&seen, points).with_names(names).in_words(told.lang);
+    let ply = &told.review.plies[number];
+    if let (Ply::Act(_, done), Some(decision)) = (told.story.plies[number], &ply.decision) {
+        let better = decision.better.as_ref().and_then(|better| told.action(number, &better.action));
+        let spots = [(Some(done), Shape::Cross), (better.map(|(_, action)| action), Shape::Diamond)];
+        for (action, shape) in spots {
+            scene.layers.marks.extend(action.and_then(spot).map(|spot| Mark::new(spot, shape)));
+        }
+    }
+    hexhaven_draw::svg(&scene)
+}
+
+/// Where on the board an action happens.
+fn spot(action: Action) -> Option<Spot> {
+    match action {
+        Action::Core(CoreAction::BuildRoad(edge)) => Some(Spot::Edge(edge)),
+        Action::Core(CoreAction::BuildSettlement(vertex) | CoreAction::BuildCity(vertex)) => {
+            Some(Spot::Vertex(vertex))
+        }
+        Action::Core(CoreAction::MoveRobber(hex)) => Some(Spot::Hex(hex)),
+        _ => None,
+    }
+}
+
+/// A picture as an address, so that the ids inside it are its own.
+fn address(svg: &str) -> String {
+    let mut address = "data:image/svg+xml,".to_owned();
+    for letter in svg.chars() {
+        match letter {
+            '%' => address.push_str("%25"),
+            '#' => address.push_str("%23"),
+            '"' => address.push('\''),
+            '\'' => address.push_str("%27"),
+            '&' => address.push_str("%26"),
+            '<' => address.push_str("%3C"),
+            '>' => address.push_str("%3E"),
+            '\n' => address.push(' '),
+            letter => address.push(letter),
+        }
+    }
+    address
+}
+
+/// The placements before the first turn, with their place among all.
+fn openings<G: Playable>(told: &Told<'_, G>, out: &mut String) {
+    let placed: Vec<_> = (told.review.plies.iter())
+        .filter_map(|ply| {
+            let decision = ply.decision.as_ref().filter(|_| ply.turn == 0)?;
+            let is_building = !ply.text.contains(" road ");
+            is_building.then_some((ply, decision))
+        })
+        .collect();
+    if placed.is_empty() {
+        return;
+    }
+    heading(out, told.word("analysis.opening"));
+    out.push_str("<div class=\"card\"><table>\n");
+    for (ply, decision) in placed {
+        let args: [hexhaven_words::Arg<'_>; 2] = [("rank", &decision.rank), ("n", &decision.compared)];
+        let _ = writeln!(
+            out,
+            "<tr><td>{}</td><td>{}</td>{}</tr>",
+            escape(&told.ply(ply.ply)),
+            escape(&told.lang.say("analysis.opening_rank", &args)),
+            colored(-decision.loss)
+        );
+    }
+    out.push_str("</table></div>\n");
+}
+
+fn slips<G: Playable>(told: &Told<'_, G>, out: &mut String) {
+    let slips: Vec<_> = (told.review.plies.iter())
+        .filter_map(|ply| {
+            let decision = ply.decision.as_ref().filter(|decision| decision.grade > Grade::Good)?;
+            Some((ply, decision, decision.better.as_ref()?))
+        })
+        .collect();
+    if slips.is_empty() {
+        return;
+    }
+    heading(out, told.word("analysis.slip"));
+    out.push_str("<div class=\"card\"><table>\n<tr>");
+    for key in ["analysis.turning_points", "analysis.done", "analysis.better", "analysis.why"] {
+        let text = if key == "analysis.turning_points" { "" } else { told.lang.word(key) };
+        let _ = write!(out, "<th class=\"text\">{}</th>", escape(text));
+    }
+    let _ = writeln!(out, "<th>{}</th></tr>", escape(told.word("analysis.cost")));
+    for (ply, decision, better) in slips {
+        let _ = writeln!(
+            out,
+            "<tr><td class=\"text\">{}<br><span class=\"soft\">{}</span></td><td class=\"text\">{}</td>\
+             <td class=\"text\">{}</td><td class=\"text\">{}</td><td class=\"bad\">{}</td></tr>",
+            escape(&told.when(ply)),
+            escape(&told.grade(decision)),
+            escape(&told.ply(ply.ply)),
+            escape(&told.instead(ply.ply, &better.action)),
+            escape(&told.why(better)),
+            change(-decision.loss)
+        );
+    }
+    out.push_str("</table></div>\n");
+}

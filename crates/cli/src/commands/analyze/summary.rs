@@ -1,0 +1,102 @@
+//! The review as text for the terminal.
+
+use hexhaven_analysis::Grade;
+
+use super::told::{Told, change, percent};
+use crate::rules::Playable;
+
+/// How many costly decisions are listed.
+const MOST: usize = 10;
+
+pub(super) fn summary<G: Playable>(told: &Told<'_, G>) -> String {
+    let mut text = format!("{}\n", told.played());
+    for remark in told.remarks() {
+        text += &format!("{remark}\n");
+    }
+    text += &format!("\n{}", players(told));
+    text += &format!("\n{}\n", told.word("analysis.lessons"));
+    let lessons = told.lessons();
+    if lessons.is_empty() {
+        text += &format!("  {}\n", told.word("analysis.no_lessons"));
+    }
+    for lesson in lessons {
+        text += &format!("  {lesson}\n");
+    }
+    text += &format!("\n{}\n", told.word("analysis.turning_points"));
+    for point in &told.review.turning_points {
+        let ply = &told.review.plies[point.ply];
+        let seat = told.seat(point.seat);
+        text += &format!(
+            "  {:>5}  {:<9} {seat} {:>9}  {}\n",
+            point.ply,
+            told.when(ply),
+            change(point.change),
+            told.ply(point.ply)
+        );
+    }
+    text + &slips(told)
+}
+
+fn players<G: Playable>(told: &Told<'_, G>) -> String {
+    let heads = [
+        "analysis.player",
+        "analysis.start",
+        "analysis.luck.all",
+        "analysis.own",
+        "analysis.others",
+        "analysis.unforeseen",
+        "analysis.result",
+        "analysis.accuracy",
+        "analysis.slips",
+    ];
+    let mut rows = vec![heads.map(|key| told.lang.word(key).to_owned())];
+    for player in &told.review.players {
+        let slips = player.grades.iter().map(usize::to_string).collect::<Vec<_>>().join("/");
+        rows.push([
+            told.seat(player.seat),
+            percent(player.start),
+            change(player.all_luck()),
+            change(player.own),
+            change(player.others),
+            change(player.unforeseen),
+            percent(player.result),
+            format!("{:.0}", player.accuracy),
+            slips,
+        ]);
+    }
+    let widths: Vec<usize> =
+        (0..heads.len()).map(|k| rows.iter().map(|row| row[k].chars().count()).max().unwrap_or(0)).collect();
+    let mut text = String::new();
+    for row in rows {
+        let cells = row.iter().zip(&widths).enumerate().map(|(k, (cell, &width))| {
+            if k == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+        });
+        text += cells.collect::<Vec<_>>().join("  ").trim_end();
+        text.push('\n');
+    }
+    text
+}
+
+fn slips<G: Playable>(told: &Told<'_, G>) -> String {
+    let slips = told.review.plies.iter().filter_map(|ply| {
+        let decision = ply.decision.as_ref().filter(|decision| decision.grade > Grade::Good)?;
+        Some((ply, decision, decision.better.as_ref()?))
+    });
+    let mut slips: Vec<_> = slips.collect();
+    slips.sort_by(|a, b| b.1.loss.total_cmp(&a.1.loss));
+    slips.truncate(MOST);
+    let mut text = format!("\n{}\n", told.word("analysis.slip"));
+    for (ply, decision, better) in slips {
+        text += &format!(
+            "  {:>5}  {:<9} −{}  {}\n                   {}: {} ({})\n",
+            ply.ply,
+            told.when(ply),
+            percent(decision.loss),
+            told.ply(ply.ply),
+            told.word("analysis.better"),
+            told.instead(ply.ply, &better.action),
+            told.why(better),
+        );
+    }
+    text
+}

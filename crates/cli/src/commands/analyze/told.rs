@@ -1,0 +1,155 @@
+//! A review in words: every ply as people say it, seats by their names, chances in percent.
+
+use hexhaven_analysis::{Analysis, Better, DecisionReview, PlyReview, Story};
+use hexhaven_engine::{Action, CoreAction, Event, Ply, Seat};
+
+use crate::lang::Lang;
+use crate::rules::Playable;
+use crate::story::{Teller, name};
+
+/// A game, its review and the words for both.
+pub(super) struct Told<'a, G> {
+    pub(super) story: &'a Story<G>,
+    pub(super) review: &'a Analysis,
+    pub(super) lang: Lang,
+    /// The bot that everyone is assumed to play like.
+    pub(super) bot: &'a str,
+    /// The position before each ply, and the last one.
+    pub(super) games: Vec<G>,
+}
+
+impl<'a, G: Playable> Told<'a, G> {
+    pub(super) fn new(story: &'a Story<G>, review: &'a Analysis, lang: Lang, bot: &'a str) -> Self {
+        let mut games = vec![story.start.clone()];
+        for &ply in &story.plies {
+            let mut game = games[games.len() - 1].clone();
+            apply(&mut game, ply, &mut Vec::new());
+            games.push(game);
+        }
+        Self { story, review, lang, bot, games }
+    }
+
+    pub(super) fn word(&self, key: &'static str) -> &'static str {
+        self.lang.word(key)
+    }
+
+    /// The line below the title.
+    pub(super) fn played(&self) -> String {
+        let turns = self.games[self.games.len() - 1].core().public.turn.number;
+        let rules = self.lang.word(&format!("rules.{}.name", self.review.rules)).to_owned();
+        self.lang.say("analysis.played", &[("rules", &rules), ("n", &turns)])
+    }
+
+    /// What the reader must know about the figures.
+    pub(super) fn remarks(&self) -> Vec<String> {
+        let mut remarks = vec![self.lang.say("analysis.if_all_play", &[("bot", &self.bot)])];
+        if !self.review.is_whole {
+            remarks.push(self.lang.say("analysis.partial", &[("n", &self.review.plies.len())]));
+        } else if !self.review.is_over {
+            remarks.push(self.word("analysis.unfinished").to_owned());
+        }
+        remarks
+    }
+
+    /// The name of a seat, with its letter.
+    pub(super) fn seat(&self, letter: char) -> String {
+        let player = self.review.players.iter().find(|player| player.seat == letter);
+        let letter = letter.to_ascii_uppercase();
+        match player.filter(|player| !player.name.is_empty()) {
+            Some(player) => format!("{} ({letter})", player.name),
+            None => letter.to_string(),
+        }
+    }
+
+    /// When a ply happened.
+    pub(super) fn when(&self, ply: &PlyReview) -> String {
+        match ply.turn {
+            0 => self.word("analysis.setup").to_owned(),
+            turn => self.lang.say("analysis.turn", &[("n", &turn)]),
+        }
+    }
+
+    /// A ply in words.
+    pub(super) fn ply(&self, number: usize) -> String {
+        self.say(number, self.story.plies[number]).unwrap_or_else(|| self.review.plies[number].text.clone())
+    }
+
+    /// An action that could have been taken instead, in words.
+    pub(super) fn instead(&self, number: usize, action: &str) -> String {
+        let said =
+            self.action(number, action).and_then(|(seat, action)| self.say(number, Ply::Act(seat, action)));
+        said.unwrap_or_else(|| action.to_owned())
+    }
+
+    /// The seat that decides and an action from its notation.
+    pub(super) fn action(&self, number: usize, action: &str) -> Option<(Seat, Action)> {
+        let Ply::Act(seat, _) = self.story.plies[number] else { return None };
+        Some((seat, self.games[number].dialect().read_action(action).ok()?))
+    }
+
+    fn say(&self, number: usize, ply: Ply) -> Option<String> {
+        if let Ply::Act(seat, Action::Core(CoreAction::EndTurn)) = ply {
+            return Some(format!("{} {}", name(seat), self.word("verb.end")));
+        }
+        let mut after = self.games[number].clone();
+        let mut events = Vec::new();
+        apply(&mut after, ply, &mut events);
+        let teller = Teller { lang: self.lang, rules: G::RULES };
+        let lines = teller.tell(&self.games[number].core().public, &events);
+        let said: Vec<String> = lines.iter().map(crate::story::Line::sentence).collect();
+        (!said.is_empty()).then(|| said.join(", "))
+    }
+
+    /// Why something is better, in words.
+    pub(super) fn why(&self, better: &Better) -> String {
+        let reasons = better
+            .reasons
+            .iter()
+            .map(|reason| self.lang.word(&format!("analysis.reason.{}", reason.part)).to_owned());
+        let reasons: Vec<String> = reasons.collect();
+        if reasons.is_empty() { self.word("analysis.reason.none").to_owned() } else { reasons.join(", ") }
+    }
+
+    /// The name of a decision's grade.
+    pub(super) fn grade(&self, decision: &DecisionReview) -> String {
+        self.lang.word(&format!("analysis.grade.{}", decision.grade.name())).to_owned()
+    }
+
+    /// The lessons in words.
+    pub(super) fn lessons(&self) -> Vec<String> {
+        let lesson = |lesson: &hexhaven_analysis::Lesson| {
+            let topic = self.lang.word(&format!("analysis.topic.{}", lesson.topic.name())).to_owned();
+            let turn = self.review.plies[lesson.ply].turn;
+            let (seat, loss) = (self.seat(lesson.seat), percent(lesson.loss));
+            let args: [hexhaven_words::Arg<'_>; 5] = [
+                ("seat", &seat),
+                ("loss", &loss),
+                ("topic", &topic),
+                ("turn", &turn),
+                ("n", &lesson.decisions),
+            ];
+            self.lang.say("analysis.lesson", &args)
+        };
+        self.review.lessons.iter().map(lesson).collect()
+    }
+}
+
+fn apply<G: Playable>(game: &mut G, ply: Ply, events: &mut Vec<Event>) {
+    let mut log = |event: Event| events.push(event);
+    match ply {
+        Ply::Act(seat, action) => game.play_unchecked(seat, action, &mut log),
+        Ply::Chance(outcome) => game.resolve_unchecked(outcome, &mut log),
+    }
+}
+
+/// A chance in percent.
+pub(super) fn percent(chance: f32) -> String {
+    format!("{:.1} %", 100.0 * chance)
+}
+
+/// A change of a chance in percent, with its sign.
+pub(super) fn change(change: f32) -> String {
+    // A change that rounds to nothing has no sign.
+    let rounded = (1000.0 * change).round() / 10.0;
+    if rounded == 0.0 { "0.0 %".to_owned() } else { format!("{rounded:+.1} %").replace('-', "−") }
+}
