@@ -15,16 +15,16 @@ fn record(seed: u64) -> String {
     let mut header = Header::of(&story.start);
     header.names = vec![(Seat::ALL[0], "Ann".to_owned())];
     let mut game = story.start.clone();
-    let mut writer = Writer::new(Vec::new(), &header).unwrap();
+    let mut writer = Writer::new(Vec::new(), &header).expect("a header");
     for &ply in &story.plies {
-        writer.ply(ply).unwrap();
+        writer.ply(ply).expect("memory takes it");
         match ply {
             Ply::Act(seat, action) => game.play_unchecked(seat, action, &mut ()),
             Ply::Chance(outcome) => game.resolve_unchecked(outcome, &mut ()),
         }
     }
     let ToAct::Over(ending) = game.to_act() else { panic!("a whole game") };
-    String::from_utf8(writer.finish(Some(ending)).unwrap()).unwrap()
+    String::from_utf8(writer.finish(Some(ending)).expect("an ending")).expect("text")
 }
 
 #[test]
