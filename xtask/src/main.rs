@@ -1,8 +1,8 @@
 //! Project tasks, run as `cargo xtask <task>`.
 //! They replace shell scripts, so that every check runs the same way on every machine.
 
+mod balance;
 mod crash;
-mod energies_balance;
 mod fuzz;
 mod instructions;
 mod repo;
@@ -61,9 +61,9 @@ fn run() -> Result<()> {
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, "--seconds", seconds] => fuzz::run(target, seconds),
         ["touch", ref names @ ..] => touch::run(names),
-        ["balance"] => energies_balance::run("2000", None),
-        ["balance", "--games", games] => energies_balance::run(games, None),
-        ["balance", "--games", games, "--binary", binary] => energies_balance::run(games, Some(binary)),
+        ["balance"] => balance::run("2000", None),
+        ["balance", "--games", games] => balance::run(games, None),
+        ["balance", "--games", games, "--binary", binary] => balance::run(games, Some(binary)),
         ["instructions"] => instructions::run(instructions::STRICT, false),
         ["instructions", "--update"] => instructions::run(instructions::STRICT, true),
         [] | ["help" | "--help" | "-h"] => {

@@ -8,6 +8,7 @@ use std::{env, fs, thread};
 
 use anyhow::{Context, Result, anyhow, bail};
 
+use crate::repo::TextFile;
 use crate::{instructions, repo, tidy, web};
 
 /// One step: what it is called, what it does, and what to do when it fails.
@@ -28,6 +29,8 @@ enum Work {
     Browser,
     Cargo(&'static [&'static str]),
     Docs,
+    /// Of every file, because `cargo fmt` does not find the modules that a macro declares.
+    Format,
     Instructions,
     Rebuild,
     Tests,
@@ -75,8 +78,8 @@ const STAGES: &[Stage] = &[
         steps: &[
             Step {
                 name: "format",
-                work: Work::Cargo(&["fmt", "--all", "--check"]),
-                advice: "run `cargo fmt --all`",
+                work: Work::Format,
+                advice: "run `cargo fmt --all`, and `rustfmt` on the files that it does not find",
             },
             Step {
                 name: "lints",
@@ -209,6 +212,10 @@ impl Work {
     fn run(&self, builds: Builds) -> Result<()> {
         match self {
             Self::Cargo(args) => succeed(builds.cargo().args(*args)),
+            Self::Format => {
+                let files = repo::text_files()?.into_iter().filter(TextFile::is_rust).map(|file| file.path);
+                succeed(repo::cargo().args(["fmt", "--all", "--check", "--"]).args(files))
+            }
             Self::Docs => {
                 let mut doc = builds.cargo();
                 doc.args(["doc", "--quiet", "--workspace", "--no-deps", "--features", PROGRAMS]);

@@ -24,8 +24,7 @@ pub(crate) const OF_A_NEW_GAME: [&str; 8] =
 /// Which game.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct GameArgs {
-    /// The rule set: base, knights, oil or energies
-    #[arg(help_heading = "Game", long, default_value = "base", value_parser = rules::by_name)]
+    #[arg(help = rules::help(), help_heading = "Game", long, default_value = "base", value_parser = rules::by_name)]
     pub(crate) rules: RuleSet,
     /// Number of players, 2 to 6 [default: 4]
     #[arg(help_heading = "Game", long, short, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=6))]
@@ -39,7 +38,7 @@ pub(crate) struct GameArgs {
     /// Board to use instead of what the options say
     #[arg(help_heading = "Game", long, value_enum, conflicts_with = "board")]
     pub(crate) layout: Option<Layout>,
-    /// Values of New Energies from a file instead of the decided ones (docs/rules/new-energies-data.txt is an example)
+    /// Values from a file instead of those that the specification had to decide (docs/rules/*-data.txt are examples)
     #[arg(help_heading = "Game", long, value_name = "FILE")]
     pub(crate) data: Option<PathBuf>,
     /// Play on the board in a position file
@@ -143,7 +142,11 @@ fn explain<O: GameOptions>(options: &O, bad: BadTerm) -> String {
 fn load(options: &mut impl GameOptions, text: &str) -> Result<()> {
     options.load(text).map_err(|bad| match bad {
         BadData::None => {
-            anyhow!("only New Energies has values to replace: add --rules energies, or leave --data out")
+            let have: Vec<&str> = rules::with_data().into_iter().map(RuleSet::name).collect();
+            anyhow!(
+                "only {} has values to replace: choose it with --rules, or leave --data out",
+                have.join(" or ")
+            )
         }
         BadData::Misread(misread) => position::explain("file", text, misread),
     })

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    CardCounts, DecisionName, DevelopmentName, Edge, EnergiesState, Hex, IslandName, KindName, KnightsState,
-    OilState, PartName, PerSeat, ProgressName, RuleSetName, SeatName, TerrainName, TrackName, Vertex,
+    CardCounts, DecisionName, DevelopmentName, Edge, Extra, Hex, IslandName, KindName, PartName, PerSeat,
+    ProgressName, RuleSetName, SeatName, TerrainName, TrackName, Vertex,
 };
 
 /// What each terrain gives.
@@ -134,17 +134,6 @@ wire! {
         pub ending: Option<EndingView>,
         /// What the rule set adds.
         pub extra: Option<Extra>,
-    }
-
-    /// What a rule set adds to the state.
-    #[serde(tag = "rules", rename_all = "snake_case")]
-    pub enum Extra {
-        /// Cities & Knights.
-        Knights(Box<KnightsState>),
-        /// Oil Springs.
-        Oil(Box<OilState>),
-        /// New Energies.
-        Energies(Box<EnergiesState>),
     }
 
     /// A player.

@@ -10,40 +10,33 @@ mod wire;
 
 mod choices;
 mod command;
-mod energies;
 mod event;
 mod game;
 mod http;
-mod knights;
 mod message;
-mod oil;
 pub mod project;
+mod rulesets;
 mod table;
 mod words;
 
 pub use choices::{Choices, ExchangeRow, Group, Listed};
 pub use command::{ChatBody, ClientMessage, Command};
-pub use energies::{EnergiesPhase, EnergiesState, EventRowView, PerPlant, PlantView};
 pub use event::{GameEvent, SeenEvent, TurnEvent};
 pub use game::{
-    BoardView, Costs, CounterView, Developments, EndingKind, EndingView, Extra, Good, HarborView, HexView,
+    BoardView, Costs, CounterView, Developments, EndingKind, EndingView, Good, HarborView, HexView,
     OfferView, Pending, Piece, PlayerView, PointsView, RuleBook, StateView, SupplyView, TurnView,
 };
 pub use http::{
     CornerHex, CornerName, CreateTable, Created, ErrorBody, Health, IslandCorners, NewSession, OptionDomain,
     OptionView, PresetView, ReplayView, RuleSetView, SessionView, TableList, TableSummary,
 };
-pub use knights::{
-    KnightView, KnightsPending, KnightsState, MerchantView, PerTrack, ProgressCounts, ProgressDeckView,
-};
 pub use message::{ChatLine, GameView, Prompt, RefusalCode, ServerMessage, Snapshot, Update, You};
-pub use oil::{OilPending, OilState, RemovedView};
+pub use rulesets::*;
 pub use table::{Change, Mover, SeatKind, SeatView, Status, TableSettings, TableView, Timer};
 
 pub use words::{
-    Closed, DecisionName, DevelopmentName, DiscEventName, DiscName, Edge, Hex, IslandName, KindName,
-    LevelName, Name, PartName, Place, PlantName, ProgressName, RuleSetName, SeatName, TerrainName, TrackName,
-    Vertex,
+    Closed, DecisionName, DevelopmentName, Edge, Hex, IslandName, KindName, Name, PartName, Place,
+    RuleSetName, SeatName, TerrainName, Vertex,
 };
 
 use std::collections::BTreeMap;

@@ -6,7 +6,7 @@ wire! {
     /// What is chosen before a game.
     #[serde(deny_unknown_fields)]
     pub struct TableSettings {
-        /// The rule set: `base`, `knights`, `oil` or `energies`.
+        /// The rule set by its name, such as `base`.
         #[cfg_attr(feature = "typescript", ts(type = "RuleSet"))]
         pub rules: String,
         /// The number of seats, 2 to 6.

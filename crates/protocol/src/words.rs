@@ -9,10 +9,7 @@ use std::fmt;
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::shared::{Part, Terrain};
 use hexhaven_engine::topology::Island;
-use hexhaven_engine::{
-    Decision, Development, Disc, DiscEvent, Kind, KindSet, Level, Plant, Progress, RuleSet, Seat, Track,
-    Vocabulary, Word,
-};
+use hexhaven_engine::{Decision, Development, Kind, KindSet, RuleSet, Seat, Vocabulary, Word};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::openapi::RefOr;
@@ -150,18 +147,6 @@ pub type IslandName = Name<Island>;
 pub type TerrainName = Name<Terrain>;
 /// A part of the game or of a turn.
 pub type PartName = Name<Part>;
-/// A track of city improvements, or the deck of its progress cards.
-pub type TrackName = Name<Track>;
-/// The strength of a knight.
-pub type LevelName = Name<Level>;
-/// A progress card.
-pub type ProgressName = Name<Progress>;
-/// A disc of New Energies.
-pub type DiscName = Name<Disc>;
-/// An event of New Energies.
-pub type DiscEventName = Name<DiscEvent>;
-/// A sort of power plant.
-pub type PlantName = Name<Plant>;
 
 /// Words that depend on the rule set: here are those of all of them.
 macro_rules! by_dialect {

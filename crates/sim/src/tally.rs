@@ -36,7 +36,7 @@ pub struct Endings {
     pub pyrrhic_collapse: u64,
     /// The island collapsed without a Champion.
     pub collapse: u64,
-    /// The bag of New Energies was empty and one player won (E-END-02).
+    /// The bag was empty and one player won (E-END-02).
     pub bag_empty: u64,
     /// The bag was empty and several players shared the win (E-END-04).
     pub bag_empty_shared: u64,

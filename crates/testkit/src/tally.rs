@@ -44,7 +44,7 @@ pub struct Tally {
     pub won: u64,
     /// Games that the option `max_turns` ended.
     pub timed_out: u64,
-    /// Games of New Energies that the empty bag ended.
+    /// Games that an empty bag ended.
     pub bag_empty: u64,
     /// Plies taken.
     pub plies: u64,

@@ -18,6 +18,39 @@ use crate::study::Luck;
 use crate::value::economy::{GOODS, Yield};
 use crate::value::{Outlook, Terms, Weights};
 
+macro_rules! own_weights {
+    ($($module:ident: $Group:ident,)*) => {
+        /// The weights that each rule set adds.
+        #[derive(Clone, Copy, PartialEq, Debug)]
+        #[allow(missing_docs, reason = "a field is named after its rule set")]
+        pub struct OwnWeights {
+            $(pub $module: $module::$Group,)*
+        }
+
+        impl OwnWeights {
+            /// The names, group by group.
+            pub(crate) const NAMES: &[&[&str]] = &[$($module::$Group::OWN_NAMES),*];
+            /// How many there are.
+            pub(crate) const LEN: usize = 0 $(+ $module::$Group::OWN_NAMES.len())*;
+            pub(crate) const BY_HAND: Self = Self { $($module: $module::$Group::BY_HAND),* };
+
+            pub(crate) fn to_vec(self) -> Vec<f32> {
+                [$(self.$module.to_vec()),*].concat()
+            }
+
+            pub(crate) fn get_mut(&mut self, name: &str) -> Option<&mut f32> {
+                None $(.or(self.$module.get_mut(name)))*
+            }
+        }
+    };
+}
+
+own_weights! {
+    knights: KnightsWeights,
+    oil: OilWeights,
+    energies: EnergiesWeights,
+}
+
 /// What is known about a rule set before a game: an implementation for the type of its game.
 pub(crate) trait Profile {
     /// The weights that ship, as JSON: tuned where a run was made (`docs/bots.md`), else set by hand.
@@ -59,9 +92,9 @@ pub(crate) trait Insight {
         HexSet::EMPTY
     }
 
-    /// The vertices where a building may be lost again.
-    fn exposed(&self, _board: &Board) -> VertexSet {
-        VertexSet::EMPTY
+    /// The vertices where a building may be lost again, and how much less it is worth there.
+    fn exposed(&self, _board: &Board, _weights: &Weights) -> (VertexSet, f32) {
+        (VertexSet::EMPTY, 0.0)
     }
 
     /// What a seat can pay with: its cards, and tokens that are no cards.

@@ -31,8 +31,8 @@ pub(super) fn springs(ext: Extension<'_>) -> HexSet {
 }
 
 /// The vertices where a building may be lost again.
-pub(super) fn exposed(board: &Board, ext: Extension<'_>) -> VertexSet {
-    insight!(ext, own => own.exposed(board))
+pub(super) fn exposed(board: &Board, ext: Extension<'_>, weights: &Weights) -> (VertexSet, f32) {
+    insight!(ext, own => own.exposed(board, weights))
 }
 
 /// What a seat can pay with: its cards, and tokens that are no cards.

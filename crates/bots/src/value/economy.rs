@@ -30,6 +30,8 @@ pub(crate) struct Market {
     springs: HexSet,
     /// The vertices where a building may be lost again.
     pub(crate) exposed: VertexSet,
+    /// What a building there is worth less.
+    pub(crate) peril: f32,
 }
 
 impl Market {
@@ -59,7 +61,8 @@ impl Market {
         }
         let harbors = board.harbors().map(|harbor| board.topology().end_set(harbor.edge));
         let harbors = harbors.fold(VertexSet::EMPTY, |all, ends| all | ends);
-        Self { worth, harbors, diversity, springs, exposed: dispatch::exposed(board, ext) }
+        let (exposed, peril) = dispatch::exposed(board, ext, weights);
+        Self { worth, harbors, diversity, springs, exposed, peril }
     }
 
     /// The kind and the chance of a hex that yields something.

@@ -10,8 +10,8 @@ mod weights;
 
 pub(crate) use economy::{Market, kinds};
 pub(crate) use outlook::{Outlook, Terms};
-pub(crate) use weights::WeightBook;
 pub use weights::{BadWeights, Weights};
+pub(crate) use weights::{WeightBook, weights};
 
 use hexhaven_engine::shared::{Public, tariff};
 use hexhaven_engine::{Cards, Development, Developments, Rules, Seat};

@@ -157,7 +157,7 @@ impl Outlook {
         let more = economy::vertex_yield(terms.market, &public.board, vertex);
         let mut worth = economy::gain(terms.market, &self.yields, &more);
         if terms.market.exposed.contains(vertex) {
-            worth -= terms.weights.oil_coast;
+            worth -= terms.market.peril;
         }
         if terms.market.harbors.contains(vertex)
             && let Some(kind) = public.board.harbor_at(vertex)

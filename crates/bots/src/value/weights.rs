@@ -5,41 +5,54 @@ use std::fmt;
 
 use hexhaven_engine::{RuleSet, with_rule_set};
 
-use crate::rulesets::Profile;
+use crate::rulesets::{OwnWeights, Profile};
 
+/// Declares a group of weights: a struct with a field each, their names, the values set by hand, and access by name.
+/// The weights of a rule set begin with its name, so that they are told apart in a file.
 macro_rules! weights {
-    ($($(#[doc = $doc:literal])+ $name:ident = $default:literal,)+) => {
-        /// The weights of the value function and of the rules of thumb around it.
+    (
+        $(#[$about:meta])* $Group:ident $prefix:literal
+        $($(#[doc = $doc:literal])+ $name:ident = $default:literal,)+
+        $(+ $(#[doc = $rest_doc:literal])+ $rest:ident: $Rest:ident)?
+    ) => {
+        $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Debug)]
-        pub struct Weights {
+        pub struct $Group {
             $($(#[doc = $doc])+ pub $name: f32,)+
+            $($(#[doc = $rest_doc])+ pub $rest: $Rest,)?
         }
 
-        impl Weights {
-            /// The names of the weights, in the order of the struct.
-            pub const NAMES: &[&str] = &[$(stringify!($name)),+];
+        impl $Group {
+            /// The names, in the order of the struct.
+            pub(crate) const OWN_NAMES: &[&str] = &[$(concat!($prefix, stringify!($name))),+];
 
             /// Weights set by hand, from which tuning starts.
-            pub const BY_HAND: Self = Self { $($name: $default),+ };
+            pub const BY_HAND: Self = Self { $($name: $default,)+ $($rest: $Rest::BY_HAND)? };
 
             /// All weights, in the order of the names.
             #[must_use]
             pub fn to_vec(&self) -> Vec<f32> {
-                vec![$(self.$name),+]
+                #[allow(unused_mut, reason = "only the shared weights hold others")]
+                let mut values = vec![$(self.$name),+];
+                $(values.extend(self.$rest.to_vec());)?
+                values
             }
 
             /// The weight of a name.
             pub fn get_mut(&mut self, name: &str) -> Option<&mut f32> {
                 match name {
-                    $(stringify!($name) => Some(&mut self.$name),)+
-                    _ => None,
+                    $(concat!($prefix, stringify!($name)) => Some(&mut self.$name),)+
+                    _ => None $(.or(self.$rest.get_mut(name)))?,
                 }
             }
         }
     };
 }
+pub(crate) use weights;
 
 weights! {
+    /// The weights of the value function and of the rules of thumb around it.
+    Weights ""
     /// A victory point.
     vp = 1.0,
     /// One card per roll from every roll, at the start of the game.
@@ -112,78 +125,22 @@ weights! {
     partner_gain = 0.12,
     /// From values to chances of winning: the larger, the surer.
     sharpness = 0.8,
+    + /// What each rule set adds.
+    own: OwnWeights
+}
 
-    // Cities & Knights.
-    /// Paper, against the mean resource.
-    knights_paper = 1.0,
-    /// Cloth, against the mean resource.
-    knights_cloth = 1.0,
-    /// Coin, against the mean resource.
-    knights_coin = 1.0,
-    /// The draws of progress cards that a track at its last level brings, at the start of the game.
-    knights_draw = 0.5,
-    /// Commodities at 2:1.
-    knights_guild = 0.4,
-    /// Mighty knights.
-    knights_fortress = 0.15,
-    /// A resource when a roll brings nothing.
-    knights_aqueduct = 0.4,
-    /// The prospect of a metropolis with one level missing, as a share of its points.
-    knights_metropolis = 0.3,
-    /// A knight, per strength, active or not.
-    knights_strength = 0.12,
-    /// What an inactive knight counts in defense against an active one.
-    knights_idle = 0.4,
-    /// The Defender card that the next attack may bring.
-    knights_defender = 1.0,
-    /// The city that the next attack may cost.
-    knights_pillage = 2.0,
-    /// What each step that the fleet is away leaves of the fear and of the hope.
-    knights_alarm = 0.8,
-    /// A city wall.
-    knights_wall = 0.15,
-    /// A progress card in hand.
-    knights_progress = 0.3,
-    /// What it is worth that a knight stays active.
-    knights_deed = 0.2,
-
-    // Oil Springs.
-    /// Oil, against the mean resource.
-    oil_oil = 1.35,
-    /// A building that a flood may strike.
-    oil_coast = 0.1,
-    /// What an episode is expected to cost in buildings and production, as a share of it.
-    oil_risk = 0.6,
-    /// An episode that collapses the island.
-    oil_collapse = 0.6,
-    /// Two thirds of a set of sequestered oil, as a share of its point.
-    oil_sequestered = 0.7,
-    /// The prospect of the Champion's title with one token missing, twice over.
-    oil_champion = 0.8,
-    /// Each token ahead as the Champion.
-    oil_lead = 0.1,
-
-    // New Energies.
-    /// Science cards, against the mean resource.
-    energies_science = 1.8,
-    /// Energy, against the mean resource.
-    energies_energy = 0.5,
-    /// A local footprint one below the mean of the others.
-    energies_footprint = 0.04,
-    /// The lowest local footprint.
-    energies_lowest = 0.15,
-    /// Each renewable plant more than fossil ones.
-    energies_surplus = 0.05,
-    /// A win by the empty bag.
-    energies_cleanest = 11.0,
-    /// How many turns of the table a point of the leader takes.
-    energies_pace = 7.0,
-    /// Each disc beyond the first that a turn draws, for a player who would not win by the empty bag.
-    energies_hurry = 2.5,
-    /// A card that a hazard keeps from coming in.
-    energies_hazard = 0.1,
-    /// The warehouse.
-    energies_warehouse = 0.15,
+/// The names of the shared weights and of those of every rule set.
+const fn joined<const N: usize>(shared: &[&'static str]) -> [&'static str; N] {
+    let mut all = [""; N];
+    let (shared_part, mut rest) = all.split_at_mut(shared.len());
+    shared_part.copy_from_slice(shared);
+    let mut groups = OwnWeights::NAMES;
+    while let [first, others @ ..] = groups {
+        let (part, after) = rest.split_at_mut(first.len());
+        part.copy_from_slice(first);
+        (rest, groups) = (after, others);
+    }
+    all
 }
 
 /// Why weights cannot be read.
@@ -218,6 +175,9 @@ impl fmt::Display for BadWeights {
 impl std::error::Error for BadWeights {}
 
 impl Weights {
+    /// The names of the weights, in the order of the struct.
+    pub const NAMES: &[&str] = &joined::<{ Self::OWN_NAMES.len() + OwnWeights::LEN }>(Self::OWN_NAMES);
+
     /// The weights from `values` in the order of the names; what is missing stays as set by hand.
     #[must_use]
     pub fn from_slice(values: &[f32]) -> Self {

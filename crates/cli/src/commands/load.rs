@@ -32,8 +32,7 @@ pub(crate) struct LoadArgs {
     /// Thinking time before each move, in milliseconds
     #[arg(long, default_value_t = 1000, value_parser = whole::<u64>)]
     think: u64,
-    /// The rule set: base, knights, oil or energies
-    #[arg(long, default_value = "base", value_parser = rules::by_name)]
+    #[arg(help = rules::help(), long, default_value = "base", value_parser = rules::by_name)]
     rules: RuleSet,
     /// A server on this machine started with --for-load; by default one is started
     #[arg(long, value_name = "ADDRESS")]

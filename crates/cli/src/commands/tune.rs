@@ -58,7 +58,7 @@ const EXAMPLES: &str = "\
 Examples:
   hexhaven tune --steps 200 --state run.json --out weights.json
   hexhaven tune --steps 300 --state run.json --out weights.json    the same run, 100 steps more
-  hexhaven tune --rules energies --keep energies_cleanest,energies_hurry
+  hexhaven tune --keep vp,patience
   hexhaven match --seats greedy@weights.json,greedy,greedy,greedy";
 
 /// Games to which the judge is fitted.

@@ -10,7 +10,7 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::{GameOptions, RuleSet};
 use hexhaven_engine::shared::setup::Laid;
 use hexhaven_engine::topology::HexSet;
-use hexhaven_engine::{Notated, Seat, Viewer, with_rule_set};
+use hexhaven_engine::{Notated, Seat, Viewer, with_options, with_rule_set};
 
 use crate::game::{Layout, Setup};
 use crate::position::Ground;
@@ -27,6 +27,19 @@ pub(crate) trait Job {
 /// Does a job with the games of a rule set.
 pub(crate) fn with_rules<J: Job>(rules: RuleSet, job: J) -> J::Output {
     with_rule_set!(rules, Game => job.run::<Game>())
+}
+
+/// What `--help` says of the choice of a rule set.
+pub(crate) fn help() -> String {
+    let names: Vec<&str> = RuleSet::ALL.iter().map(|rules| rules.name()).collect();
+    let (last, others) = names.split_last().unwrap_or((&"", &[]));
+    format!("The rule set: {} or {last}", others.join(", "))
+}
+
+/// The rule sets with decided values that a file can replace.
+pub(crate) fn with_data() -> Vec<RuleSet> {
+    let has_data = |&rules: &RuleSet| with_options!(rules, Options => Options::HAS_DATA);
+    RuleSet::ALL.iter().copied().filter(has_data).collect()
 }
 
 /// The rule set of a name on the command line.

@@ -1,5 +1,18 @@
 //! The rule sets and the one trait that they share. Each rule set owns its turn and calls the core; none names another.
 
+/// The rule sets, one line each: what the line makes is in `registry.rs`. The base game comes first and adds nothing to the
+/// shared rules.
+macro_rules! each_rule_set {
+    ($then:ident $d:tt) => {
+        $then! { $d
+            "The base game and its 5-6 player extension." base::Base, BaseOptions;
+            "Cities & Knights." knights::Knights + KnightsExt, KnightsOptions;
+            "Oil Springs." oil::Oil + OilExt, OilOptions;
+            "New Energies." energies::Energies + EnergiesExt, EnergiesOptions;
+        }
+    };
+}
+
 #[macro_use]
 mod groups;
 #[macro_use]

@@ -28,6 +28,9 @@ pub trait GameOptions: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// The presets of the shared options of play, which the text of all options names.
     const SHARED_PRESETS: &'static [(&'static str, Options)] = Options::PRESETS;
 
+    /// Whether the rule set has decided values that a text can replace.
+    const HAS_DATA: bool = false;
+
     /// Shows all tables to a visitor, in the order in which options are listed.
     fn visit(&mut self, visitor: &mut impl Visitor);
 

@@ -1,15 +1,14 @@
-//! The rule sets, one line each. From these lines come the rule set enum, the game of any rule set, the two-level enums
-//! of the vocabulary with their dispatch, and two macros with which other crates dispatch over all rule sets.
+//! What the lines of `each_rule_set!` make: the rule set enum, the game of any rule set, the two-level enums of the
+//! vocabulary with their dispatch, and the macros with which other crates dispatch over all rule sets.
 //!
-//! The base game comes first and adds nothing to the shared rules. What every other rule set adds hangs on its extension
-//! state by the trait [`Addition`]; its module also has a `LEXICON`.
+//! What a rule set adds hangs on its extension state by the trait [`Addition`]; its module also has a `LEXICON`.
 
 use core::fmt::{self, Display, Formatter};
 use core::ops::RangeInclusive;
 use core::str::FromStr;
 
 use super::options::{BadTerm, GameOptions, Listed};
-use super::{Addition, Notated, Observation, OwnAction, OwnEvent, base, energies, knights, oil};
+use super::*;
 use crate::draw::Draw;
 use crate::notation::{Dialect, Lexicon, Misread, Scanner};
 use crate::shared::setup::BadSetup;
@@ -579,9 +578,4 @@ macro_rules! rule_sets {
     };
 }
 
-rule_sets! { $
-    "The base game and its 5-6 player extension." base::Base, BaseOptions;
-    "Cities & Knights." knights::Knights + KnightsExt, KnightsOptions;
-    "Oil Springs." oil::Oil + OilExt, OilOptions;
-    "New Energies." energies::Energies + EnergiesExt, EnergiesOptions;
-}
+each_rule_set!(rule_sets $);

@@ -27,7 +27,7 @@ pub enum Source {
     YearOfPlenty,
     /// The Aqueduct (K-AQUA-01).
     Aqueduct,
-    /// A progress card (K-IRRIG-01, K-MINING-01).
+    /// A progress card (K-IRRIG-01).
     Progress,
 }
 

@@ -27,7 +27,7 @@ impl Kind {
     pub const COIN: Self = Self(7);
     /// Oil Springs.
     pub const OIL: Self = Self(5);
-    /// New Energies.
+    /// Cards and tokens of power plants.
     pub const SCIENCE: Self = Self(5);
     pub const ENERGY: Self = Self(6);
 }

@@ -3,11 +3,8 @@
 
 mod book;
 mod choices;
-mod energies;
 mod event;
-mod knights;
-mod names;
-mod oil;
+pub(crate) mod names;
 mod ply;
 mod state;
 

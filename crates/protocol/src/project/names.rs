@@ -88,16 +88,21 @@ impl Names {
 }
 
 /// The letters of some seats.
-pub(super) fn seats(seats: SeatSet) -> Vec<SeatName> {
+pub(crate) fn seats(seats: SeatSet) -> Vec<SeatName> {
     seats.iter().map(Name).collect()
 }
 
 /// The letter of a seat, if there is one.
-pub(super) fn maybe(seat: Option<Seat>) -> Option<SeatName> {
+pub(crate) fn maybe(seat: Option<Seat>) -> Option<SeatName> {
     seat.map(Name)
 }
 
 /// A number for each of some seats.
-pub(super) fn per_seat(seats: SeatSet, values: BySeat<u8>) -> PerSeat<u8> {
+pub(crate) fn per_seat(seats: SeatSet, values: BySeat<u8>) -> PerSeat<u8> {
     seats.iter().map(|seat| (Name(seat), values[seat])).collect()
+}
+
+/// A number that fits; the wire counts in bytes what never reaches 255.
+pub(crate) fn small(n: u32) -> u8 {
+    u8::try_from(n).unwrap_or(u8::MAX)
 }

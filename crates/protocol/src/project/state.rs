@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 
 use hexhaven_engine::notation::OptionText;
 use hexhaven_engine::shared::{Agenda, HarborKind, OpenOffer, Turn, tariff};
-use hexhaven_engine::{Ending, ExtView, Kind, KindSet, Observation, Seat, SeatSet};
+use hexhaven_engine::{
+    Cards, Ending, ExtView, Kind, KindSet, Observation, Seat, SeatSet, with_addition, with_rule_set,
+};
 
 use super::book::book;
-use super::names::{Names, maybe, per_seat, seats};
-use super::{energies, knights, oil};
+use super::names::{Names, maybe, per_seat, seats, small};
+use crate::rulesets::{Described, Shown as _};
 use crate::{
-    BoardView, Costs, CounterView, EndingKind, EndingView, Extra, Good, HarborView, HexView, Name, OfferView,
+    BoardView, Costs, CounterView, EndingKind, EndingView, Good, HarborView, HexView, Name, OfferView,
     Pending, PlayerView, PointsView, StateView, SupplyView, TurnView,
 };
 
@@ -54,7 +56,7 @@ pub fn board(names: Names, seen: &Observation) -> BoardView {
         goods: kinds.iter().filter_map(good).collect(),
         hexes: board.topology().hexes.iter().map(hex).collect(),
         harbors: harbors(names, seen),
-        costs: costs(names, &seen.ext),
+        costs: with_rule_set!(seen.rule_set(), Game => costs::<Game>(names)),
         target_points: public.options.target_vp,
         book: book(names),
     }
@@ -73,24 +75,16 @@ fn harbors(names: Names, seen: &Observation) -> Vec<HarborView> {
     harbors.collect()
 }
 
-fn costs(names: Names, ext: &ExtView) -> Costs {
-    let mut costs = vec![
+fn costs<G: Described>(names: Names) -> Costs {
+    let shared = [
         ("road", tariff::ROAD),
         ("settlement", tariff::SETTLEMENT),
         ("city", tariff::CITY),
         ("buy", tariff::DEVELOPMENT),
     ];
-    match ext {
-        ExtView::None => {}
-        ExtView::Knights(_) => {
-            // K-GEN-02: there are no development cards.
-            costs.retain(|(verb, _)| *verb != "buy");
-            costs.extend(knights::COSTS);
-        }
-        ExtView::Oil(_) => costs.push(("metropolis", hexhaven_engine::rulesets::oil::tariff::METROPOLIS)),
-        ExtView::Energies(_) => costs.extend(energies::costs()),
-    }
-    costs.into_iter().map(|(verb, cost)| (verb.to_owned(), names.cards(cost))).collect()
+    let has = |(verb, _): &(&str, Cards)| !G::LACKS.contains(verb);
+    let costs = shared.into_iter().filter(has).chain(G::COSTS.iter().copied());
+    costs.map(|(verb, cost)| (verb.to_owned(), names.cards(cost))).collect()
 }
 
 /// What changes.
@@ -114,17 +108,7 @@ pub fn state(names: Names, seen: &Observation, story: &Story) -> StateView {
         last_roll: story.last_roll,
         rolls: story.rolls.to_vec(),
         ending: ending(public.agenda),
-        extra: extra(names, seen),
-    }
-}
-
-fn extra(names: Names, seen: &Observation) -> Option<Extra> {
-    let public = &seen.core.public;
-    match &seen.ext {
-        ExtView::None => None,
-        ExtView::Knights(view) => Some(Extra::Knights(Box::new(knights::state(names, public, view)))),
-        ExtView::Oil(view) => Some(Extra::Oil(Box::new(oil::state(names, public, &view.public)))),
-        ExtView::Energies(view) => Some(Extra::Energies(Box::new(energies::state(names, public, &view.ext)))),
+        extra: with_addition!(ExtView, &seen.ext, own => Some(own.show(names, public)), ExtView::None => None),
     }
 }
 
@@ -135,7 +119,6 @@ fn player(names: Names, seen: &Observation, seat: Seat) -> PlayerView {
     let is_own = view.viewer.is(seat);
     let goods = KindSet::from_bits(u8::MAX).iter().filter(|&kind| names.0.lexicon.goods.get(kind).is_some());
     let left = seen.pieces_left(seat);
-    let small = |n: u32| u8::try_from(n).unwrap_or(u8::MAX);
     PlayerView {
         seat: Name(seat),
         hand_size: view.hand_sizes[seat],

@@ -16,7 +16,7 @@ const OF_DEVELOPMENTS: &[&str] = &[
     "monopolies_played",
 ];
 
-/// Where victory points come from; in New Energies the Cleanest Environment has the place of Largest Army.
+/// Where victory points come from; what replaces Largest Army in a rule set counts under its name.
 const POINTS: &[&str] = &["settlements", "cities", "longest_road", "largest_army", "victory_cards"];
 
 /// Where cards and tokens come from.

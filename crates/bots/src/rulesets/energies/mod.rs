@@ -2,6 +2,9 @@
 
 mod policy;
 mod value;
+mod weights;
+
+pub(super) use weights::EnergiesWeights;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::energies::{Energies, EnergiesExt, EnergiesView, tariff};

@@ -200,7 +200,7 @@ impl Policy<'_> {
                 }
             };
             let share = if other == seat { 1.0 } else { -self.threat(game, other) };
-            worth += share * cards * self.value.weights.energies_hazard;
+            worth += share * cards * self.value.weights.own.energies.hazard;
         }
         worth
     }

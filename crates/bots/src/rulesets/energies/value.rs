@@ -10,7 +10,7 @@ use crate::value::{Outlook, Terms, Weights};
 
 /// The worth of the kinds that the rule set adds, against the mean resource.
 pub(crate) fn goods(weights: &Weights) -> [f32; GOODS - 5] {
-    [weights.energies_science, weights.energies_energy, 0.0]
+    [weights.own.energies.science, weights.own.energies.energy, 0.0]
 }
 
 /// Adds the energy of plants (E-PROD-06).
@@ -41,7 +41,10 @@ pub(crate) fn in_play(public: &Public, ext: &EnergiesExt, kind: Kind) -> u8 {
 pub(crate) fn aims(outlook: &mut Outlook, public: &Public, ext: &EnergiesExt, seat: Seat, terms: &Terms<'_>) {
     let weights = terms.weights;
     if !ext.warehouses.contains(seat) {
-        outlook.aim(Cards::of(Kind::ENERGY, tariff::WAREHOUSE), weights.energies_warehouse * weights.promise);
+        outlook.aim(
+            Cards::of(Kind::ENERGY, tariff::WAREHOUSE),
+            weights.own.energies.warehouse * weights.promise,
+        );
     }
     let sites = ext.plants.sites(public, seat);
     let best = sites.iter().map(|site| site_chance(public, site)).max_by(f32::total_cmp);
@@ -64,15 +67,15 @@ pub(crate) fn worth(core: &Core, ext: &EnergiesExt, seat: Seat, terms: &Terms<'_
     let (public, weights) = (&core.public, terms.weights);
     let mut worth = standing(public, ext, seat, terms, 0, 0);
     if ext.warehouses.contains(seat) {
-        worth += weights.energies_warehouse;
+        worth += weights.own.energies.warehouse;
     }
     for vertex in public.pieces.buildings(seat) & ext.hazards.buildings {
-        worth -= weights.energies_hazard * cards_at(public, ext, vertex);
+        worth -= weights.own.energies.hazard * cards_at(public, ext, vertex);
     }
     if !ext.hazards.hexes.is_empty() {
         for vertex in public.pieces.buildings(seat) - ext.hazards.buildings {
             let struck = public.board.topology().hexes_at(vertex) & ext.hazards.hexes;
-            worth -= weights.energies_hazard * struck.len() as f32;
+            worth -= weights.own.energies.hazard * struck.len() as f32;
         }
     }
     worth
@@ -111,11 +114,11 @@ fn standing(
     let due = discs_due(ext, sum + own);
     let end = bag_ends_first(public, ext, terms, due, renewable);
     let cleanest = cleanest(surplus, rival);
-    weights.energies_footprint * ahead
-        + weights.energies_lowest * is_lowest
-        + weights.energies_surplus * surplus as f32
-        + weights.energies_cleanest * end * cleanest
-        - weights.energies_hurry * (due - 1.0) * (1.0 - cleanest)
+    weights.own.energies.footprint * ahead
+        + weights.own.energies.lowest * is_lowest
+        + weights.own.energies.surplus * surplus as f32
+        + weights.own.energies.cleanest * end * cleanest
+        - weights.own.energies.hurry * (due - 1.0) * (1.0 - cleanest)
 }
 
 /// The discs of a turn for a sum of local footprints (E-GF-02, E-TURN-03).
@@ -145,7 +148,7 @@ fn cleanest(own: i32, rival: i32) -> f32 {
 fn bag_ends_first(public: &Public, ext: &EnergiesExt, terms: &Terms<'_>, due: f32, more: i32) -> f32 {
     let discs = ext.bag.len() as f32 + more as f32;
     let leader = public.turn.seats().iter().map(|seat| public.base_vp(seat)).max().unwrap_or(0);
-    let race = (terms.target - leader as f32).max(0.0) * terms.weights.energies_pace;
+    let race = (terms.target - leader as f32).max(0.0) * terms.weights.own.energies.pace;
     let late = (race - discs / due) / (0.3 * race + 4.0);
     (0.5 + 0.5 * late / (1.0 + late.abs())).clamp(0.0, 1.0)
 }

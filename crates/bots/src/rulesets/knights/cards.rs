@@ -98,7 +98,7 @@ impl Policy<'_> {
             play(Play::Bishop(hex), self.blockade(game, seat, hex) - here + thefts - kept(Progress::Bishop));
         }
         for victim in plays.deserter.iter() {
-            let strength = weights.knights_strength * (1.5 + self.threat(game, victim));
+            let strength = weights.own.knights.strength * (1.5 + self.threat(game, victim));
             play(Play::Deserter(victim), 2.0 * strength + 0.2 - kept(Progress::Deserter));
         }
         for victim in plays.master_merchant.iter() {
@@ -109,7 +109,7 @@ impl Policy<'_> {
         for victim in plays.spy.iter() {
             let n = ext.secret.hands[victim].total();
             let gain =
-                if n > 0 { weights.knights_progress * (1.2 + self.threat(game, victim)) } else { -1.0 };
+                if n > 0 { weights.own.knights.progress * (1.2 + self.threat(game, victim)) } else { -1.0 };
             play(Play::Spy(victim), gain - kept(Progress::Spy));
         }
         // Roads of others that hold Longest Road, or knights in the way, are worth little more than the card.

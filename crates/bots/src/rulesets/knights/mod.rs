@@ -3,6 +3,9 @@
 mod cards;
 mod policy;
 mod value;
+mod weights;
+
+pub(super) use weights::KnightsWeights;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::knights::{Knights, KnightsAgenda, KnightsExt, tariff};

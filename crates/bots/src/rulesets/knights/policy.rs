@@ -208,7 +208,7 @@ impl Policy<'_> {
         let here = game.core().public.robber.map_or(0.0, |hex| self.blockade(game, seat, hex));
         let best = hexes.iter().map(|hex| (hex, self.robbery(game, seat, hex)));
         if let Some((hex, worth)) = best.max_by(|a, b| a.1.total_cmp(&b.1)) {
-            let gain = worth - here - self.value.weights.knights_deed;
+            let gain = worth - here - self.value.weights.own.knights.deed;
             tell(KnightsAction::ChaseRobber { knight, hex }.into(), gain);
         }
     }

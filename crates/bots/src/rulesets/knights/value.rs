@@ -9,7 +9,7 @@ use crate::value::{Outlook, Terms, Weights};
 
 /// The worth of the commodities, against the mean resource.
 pub(crate) fn goods(weights: &Weights) -> [f32; GOODS - 5] {
-    [weights.knights_paper, weights.knights_cloth, weights.knights_coin]
+    [weights.own.knights.paper, weights.own.knights.cloth, weights.own.knights.coin]
 }
 
 /// The second card of a city on a hex (specification, section 2.3).
@@ -51,16 +51,16 @@ pub(crate) fn aims(outlook: &mut Outlook, public: &Public, ext: &KnightsExt, sea
     }
     let defense = Defense::new(public, own, seat, weights);
     let now = defense.worth(0.0, weights);
-    let more = defense.worth(1.0, weights) - now + weights.knights_strength;
+    let more = defense.worth(1.0, weights) - now + weights.own.knights.strength;
     outlook.aim(tariff::KNIGHT.and(tariff::ACTIVATION), more * weights.promise);
     let idle = own.army.of(seat) - own.army.active();
     if !idle.is_empty() {
         let strength = idle.iter().map(|knight| own.army.level(knight).strength()).max().unwrap_or(1) as f32;
-        let gain = defense.worth(strength * (1.0 - weights.knights_idle), weights) - now;
+        let gain = defense.worth(strength * (1.0 - weights.own.knights.idle), weights) - now;
         outlook.aim(tariff::ACTIVATION, gain * weights.promise);
     }
     if walls < tariff::WALLS && walls < cities.len() {
-        outlook.aim(tariff::WALL, weights.knights_wall * weights.promise);
+        outlook.aim(tariff::WALL, weights.own.knights.wall * weights.promise);
     }
 }
 
@@ -74,8 +74,8 @@ pub(crate) fn worth(core: &Core, ext: &KnightsExt, seat: Seat, terms: &Terms<'_>
     let army = own.army.of(seat);
     let walls = (own.walls.get() & public.pieces.cities(seat)).len();
     worth
-        + weights.knights_strength * own.army.strength(army) as f32
-        + weights.knights_wall * walls as f32
+        + weights.own.knights.strength * own.army.strength(army) as f32
+        + weights.own.knights.wall * walls as f32
         + Defense::new(public, own, seat, weights).worth(0.0, weights)
         + progress_worth(ext.secret.hands[seat], weights)
 }
@@ -94,13 +94,13 @@ fn track_worth(
     if level == 0 {
         return 0.0;
     }
-    let mut worth = weights.knights_draw * f32::from(level + 1) / 6.0 * terms.stage;
+    let mut worth = weights.own.knights.draw * f32::from(level + 1) / 6.0 * terms.stage;
     if level >= tariff::ABILITY_LEVEL {
         worth += terms.stage
             * match track {
-                Track::Trade => weights.knights_guild,
-                Track::Politics => weights.knights_fortress,
-                Track::Science => weights.knights_aqueduct,
+                Track::Trade => weights.own.knights.guild,
+                Track::Politics => weights.own.knights.fortress,
+                Track::Science => weights.own.knights.aqueduct,
             };
     }
     let needed = match own.metropolis_holder(&public.pieces, track) {
@@ -110,7 +110,7 @@ fn track_worth(
     };
     if level < needed {
         let missing = i32::from(needed - level);
-        worth += weights.knights_metropolis * tariff::METROPOLIS_VP as f32 * 0.5_f32.powi(missing - 1);
+        worth += weights.own.knights.metropolis * tariff::METROPOLIS_VP as f32 * 0.5_f32.powi(missing - 1);
     }
     worth
 }
@@ -140,7 +140,7 @@ impl Defense {
         let strength_of = |seat: Seat| {
             let all = army.of(seat);
             let active = army.strength(all & army.active()) as f32;
-            active + weights.knights_idle * (army.strength(all) as f32 - active)
+            active + weights.own.knights.idle * (army.strength(all) as f32 - active)
         };
         let (mut sum, mut most, mut least) = (0.0, 0.0_f32, f32::MAX);
         for other in public.turn.others(seat).iter() {
@@ -159,7 +159,7 @@ impl Defense {
             least,
             fleet: public.pieces.all_cities().len() as f32,
             is_exposed: !own.ordinary_cities(&public.pieces, seat).is_empty(),
-            near: weights.knights_alarm.powi(i32::from(steps)),
+            near: weights.own.knights.alarm.powi(i32::from(steps)),
         }
     }
 
@@ -167,9 +167,9 @@ impl Defense {
     fn worth(&self, extra: f32, weights: &Weights) -> f32 {
         let ours = self.ours + extra;
         let holds = ramp(0.5 + 0.25 * (ours + self.theirs - self.fleet));
-        let honor = holds * weights.knights_defender * ramp(0.25 + 0.5 * (ours - self.most));
+        let honor = holds * weights.own.knights.defender * ramp(0.25 + 0.5 * (ours - self.most));
         let loss = if self.is_exposed {
-            (1.0 - holds) * weights.knights_pillage * ramp(1.0 - 0.5 * (ours - self.least))
+            (1.0 - holds) * weights.own.knights.pillage * ramp(1.0 - 0.5 * (ours - self.least))
         } else {
             0.0
         };
@@ -201,5 +201,5 @@ pub(crate) fn card_worth(card: Progress, weights: &Weights) -> f32 {
         Progress::Alchemist | Progress::Inventor | Progress::CommercialHarbor => 0.6,
         Progress::Diplomat | Progress::Intrigue => 0.4,
     };
-    weights.knights_progress * share
+    weights.own.knights.progress * share
 }

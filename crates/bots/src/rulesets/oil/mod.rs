@@ -2,6 +2,9 @@
 
 mod policy;
 mod value;
+mod weights;
+
+pub(super) use weights::OilWeights;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::oil::{Oil, OilExt};
@@ -40,8 +43,8 @@ impl Insight for OilExt {
         self.public.springs
     }
 
-    fn exposed(&self, board: &Board) -> VertexSet {
-        value::coast(board.topology())
+    fn exposed(&self, board: &Board, weights: &Weights) -> (VertexSet, f32) {
+        (value::coast(board.topology()), weights.own.oil.coast)
     }
 
     fn in_play(&self, public: &Public, kind: Kind) -> u8 {

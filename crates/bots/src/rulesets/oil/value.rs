@@ -10,7 +10,7 @@ use crate::value::{Outlook, Terms, Weights};
 
 /// The worth of the kinds that the rule set adds, against the mean resource.
 pub(crate) fn goods(weights: &Weights) -> [f32; GOODS - 5] {
-    [weights.oil_oil, 0.0, 0.0]
+    [weights.own.oil.oil, 0.0, 0.0]
 }
 
 /// The vertices that a flood strikes (O-FLOOD-01).
@@ -58,14 +58,15 @@ pub(crate) fn aims(outlook: &mut Outlook, public: &Public, ext: &OilExt, seat: S
 fn sequestered(own: &OilPublic, seat: Seat, n: u8, terms: &Terms<'_>) -> f32 {
     let weights = terms.weights;
     let set = f32::from(n / tariff::SEQUESTER_SET) * weights.vp
-        + weights.oil_sequestered * f32::from(n % tariff::SEQUESTER_SET) / f32::from(tariff::SEQUESTER_SET);
+        + weights.own.oil.sequestered * f32::from(n % tariff::SEQUESTER_SET)
+            / f32::from(tariff::SEQUESTER_SET);
     let rival = own.sequestered.0.iter().enumerate().filter(|&(idx, _)| idx != seat.idx());
     let rival = rival.map(|(_, &n)| n).max().unwrap_or(0);
     let needed = if own.champion == Some(seat) { rival } else { (rival + 1).max(tariff::CHAMPION_MIN) };
     let title = if n >= needed.max(1) {
-        weights.vp + weights.oil_lead * f32::from((n - needed).min(2))
+        weights.vp + weights.own.oil.lead * f32::from((n - needed).min(2))
     } else {
-        weights.oil_champion * weights.vp * 0.5_f32.powi(i32::from(needed - n))
+        weights.own.oil.champion * weights.vp * 0.5_f32.powi(i32::from(needed - n))
     };
     set + title
 }
@@ -78,7 +79,7 @@ pub(crate) fn worth(core: &Core, ext: &OilExt, seat: Seat, terms: &Terms<'_>, ou
     let counted = f32::from(n / tariff::SEQUESTER_SET) + f32::from(u8::from(own.champion == Some(seat)));
     let mut worth = sequestered(own, seat, n, terms) - counted * weights.vp;
     let coastal = coastal(public, own, seat, terms);
-    worth -= weights.oil_coast * coastal.len() as f32;
+    worth -= weights.own.oil.coast * coastal.len() as f32;
     worth + prospect(public, own, seat, terms, outlook, own.now.marker)
 }
 
@@ -118,7 +119,8 @@ fn risk(
     let flooded = coastal.len() as f32 * (weights.vp + FLOODED) * FLOOD;
     // A number that is struck takes about so much of the production with it.
     let polluted = outlook.economy * POLLUTED;
-    weights.oil_risk * is_near * (flooded + polluted) + weights.oil_collapse * is_near * collapse(public, own)
+    weights.own.oil.risk * is_near * (flooded + polluted)
+        + weights.own.oil.collapse * is_near * collapse(public, own)
 }
 
 /// The chance of a flood in an episode (O-DIS-02).

@@ -116,6 +116,8 @@ impl GameOptions for EnergiesOptions {
         write_pairs(&self.setup, &EnergiesSetup::STANDARD, f)
     }
 
+    const HAS_DATA: bool = true;
+
     fn load(&mut self, text: &str) -> Result<(), BadData> {
         let mut data = self.setup.data;
         data.change(text).map_err(BadData::Misread)?;

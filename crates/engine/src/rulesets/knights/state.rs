@@ -210,7 +210,7 @@ pub enum KnightsAgenda {
         /// Who.
         seat: Seat,
     },
-    /// Opponents give cards (K-WEDDING-01).
+    /// Opponents give cards to the actor.
     GiveCards {
         /// The card that asks.
         card: Progress,

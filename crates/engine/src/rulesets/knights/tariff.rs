@@ -2,7 +2,7 @@
 //! A changed cost or supply is one entry here.
 
 use crate::rulesets::knights::words::{Level, Track};
-use crate::shared::{Terrain, tariff};
+use crate::shared::tariff;
 use crate::topology::Island;
 use crate::vocab::{Cards, Kind, KindSet};
 
@@ -48,13 +48,13 @@ pub const METROPOLIS_VP: u32 = 2;
 pub const MERCHANT_VP: u32 = 1;
 /// The points to win.
 pub const TARGET_VP: u8 = 13;
-/// The cards of Wedding and Master Merchant.
+/// The cards of a gift (K-MASTER-01).
 pub const GIFT: u32 = 2;
 /// What Resource Monopoly takes from each opponent.
 pub const RESOURCE_MONOPOLY: u8 = 2;
 /// What Trade Monopoly takes from each opponent.
 pub const TRADE_MONOPOLY: u8 = 1;
-/// What Irrigation and Mining give for each hex.
+/// What a harvest gives for each hex (K-IRRIG-01).
 pub const HARVEST: u8 = 2;
 
 /// The commodity cards of each kind in the game (specification, section 2.12).
@@ -120,8 +120,3 @@ pub(crate) const fn needs_fortress(level: Level) -> bool {
 
 /// The number tokens that an Inventor may move (K-INVENT-01).
 pub const INVENTOR_TOKENS: [u8; 6] = [3, 4, 5, 9, 10, 11];
-
-/// The terrain of Irrigation and what it gives.
-pub const IRRIGATION: (Terrain, Kind) = (Terrain::Fields, Kind::GRAIN);
-/// The terrain of Mining and what it gives.
-pub const MINING: (Terrain, Kind) = (Terrain::Mountains, Kind::ORE);

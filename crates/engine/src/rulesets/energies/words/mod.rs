@@ -6,13 +6,13 @@
 mod disc;
 mod event;
 mod hazard;
-mod legal;
+mod yields;
 
 pub use super::view::EnergiesView;
 pub use disc::{Disc, DiscEvent, Discs, EnergiesOutcomes};
 pub use event::EnergiesEvent;
 pub use hazard::{Hazard, Hazards};
-pub use legal::{EnergiesFlag, EnergiesFlags, EnergiesLegal, Yields};
+pub use yields::Yields;
 
 use core::fmt::{self, Formatter};
 
@@ -21,8 +21,8 @@ use crate::notation::{Dialect, Misread, Scanner, worded};
 use crate::rulesets::OwnAction;
 use crate::rulesets::{Action, Addition, Outcome};
 use crate::sets::named;
-use crate::topology::{HexId, HexSet, SiteId};
-use crate::vocab::{Kind, Seat};
+use crate::topology::{HexId, HexSet, SiteId, SiteSet};
+use crate::vocab::{Kind, KindSet, Seat, group_sets, legal};
 
 named! {
     /// The two kinds of power plants.
@@ -90,6 +90,44 @@ worded! {
         "cleanup": hazard: Hazard => PlayCleanup(hazard);
         "high-yield": hexes: HexSet => PlayHighYield(hexes);
     }
+}
+
+legal! {
+    flags EnergiesFlags(u8) of EnergiesFlag { DrawDiscs, BuildWarehouse, TakeDevelopment, Forgo }
+    /// The actions of New Energies that are legal now, group by group in listing order.
+    pub struct EnergiesLegal of EnergiesAction {
+        always {
+            /// Cards that an event lets the player take.
+            takes: KindSet, kind => TakeCard(kind);
+            /// Cards that an event lets the player return.
+            returns: KindSet, kind => ReturnCard(kind);
+        }
+        rarely {
+            /// Where a hazard can be put.
+            places: Hazards, hazard => PlaceHazard(hazard);
+            /// Where to build a fossil plant.
+            fossil: SiteSet, site => BuildPlant { plant: Plant::Fossil, site };
+            /// Where to build a renewable plant.
+            renewable: SiteSet, site => BuildPlant { plant: Plant::Renewable, site };
+            /// Which fossil plants can be demolished.
+            demolitions: SiteSet, site => Demolish(site);
+            /// What energy can remove.
+            removals: Hazards, hazard => RemoveHazard(hazard);
+        }
+        rarely {
+            /// Where a cleanup card can move the inspector.
+            inspections: HexSet, hex => PlayInspection(hex);
+            /// What a cleanup card can remove.
+            cleanups: Hazards, hazard => PlayCleanup(hazard);
+            /// Where high yield can take resources.
+            yields: Yields, hexes => PlayHighYield(hexes);
+        }
+    }
+}
+
+group_sets! {
+    Hazards: Hazard;
+    Yields: HexSet;
 }
 
 /// The decisions of New Energies.

@@ -1,10 +1,10 @@
 //! Alchemist: choose the numbered dice before the roll (K-ALCHEM-01, K-ALCHEM-02).
 
-use crate::shared::Agenda;
-use crate::shared::judge::{Verdict, require};
-use crate::rulesets::knights::{Knights, KnightsAgenda, Numbers};
 use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
+use crate::rulesets::knights::{Knights, KnightsAgenda, Numbers};
+use crate::shared::Agenda;
+use crate::shared::judge::{Verdict, require};
 use crate::vocab::{Illegal, Seat};
 
 /// Never in the main phase; before the roll it is listed apart.

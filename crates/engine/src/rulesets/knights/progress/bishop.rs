@@ -1,12 +1,12 @@
 //! Bishop: move the robber and take a random card from everybody there (K-BISHOP-01 to K-BISHOP-04).
 
+use crate::rulesets::Log;
+use crate::rulesets::knights::Knights;
+use crate::rulesets::knights::words::{Plays, Progress};
+use crate::shared::Particulars;
 use crate::shared::judge::robber::check_move;
 use crate::shared::judge::{Verdict, require};
-use crate::rulesets::knights::Knights;
-use crate::shared::Particulars;
 use crate::topology::{HexId, HexSet};
-use crate::rulesets::Log;
-use crate::rulesets::knights::words::{Plays, Progress};
 use crate::vocab::{Illegal, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {

@@ -1,9 +1,9 @@
 //! Commercial Harbor: offer each opponent a resource for a commodity in this turn (K-HARBOR-01 to K-HARBOR-07).
 
 use super::share::some_rival_holds_cards;
-use crate::shared::judge::{Verdict, require};
-use crate::rulesets::knights::{HarborSecondCopy, Knights};
 use crate::rulesets::Log;
+use crate::rulesets::knights::{HarborSecondCopy, Knights};
+use crate::shared::judge::{Verdict, require};
 use crate::vocab::{Illegal, Seat};
 
 fn adds_nothing(game: &Knights) -> bool {

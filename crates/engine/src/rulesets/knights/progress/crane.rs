@@ -1,9 +1,9 @@
 //! Crane: improvements cost one commodity less (K-CRANE-01 to K-CRANE-03).
 
-use crate::shared::judge::{Verdict, require};
-use crate::rulesets::knights::{CraneScope, Knights, check};
 use crate::rulesets::Log;
 use crate::rulesets::knights::words::Track;
+use crate::rulesets::knights::{CraneScope, Knights, check};
+use crate::shared::judge::{Verdict, require};
 use crate::vocab::{Illegal, Seat};
 
 fn adds_nothing(game: &Knights) -> bool {

@@ -1,10 +1,10 @@
 //! Deserter: an opponent gives up a knight, and the player may place one like it (K-DESERT-01 to K-DESERT-08).
 
 use super::share::check_opponent;
-use crate::shared::judge::{Verdict, require};
-use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::rulesets::Log;
 use crate::rulesets::knights::words::{Plays, Progress};
+use crate::rulesets::knights::{Knights, KnightsAgenda};
+use crate::shared::judge::{Verdict, require};
 use crate::vocab::{Illegal, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {

@@ -1,11 +1,11 @@
 //! Diplomat: remove an open road; an own one may be rebuilt elsewhere (K-DIPLO-01 to K-DIPLO-08).
 
-use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::roads::open_roads;
-use crate::rulesets::knights::{Knights, KnightsAgenda};
-use crate::topology::EdgeId;
-use crate::rulesets::{Event, Log};
 use crate::rulesets::knights::words::{KnightsEvent, Plays, Progress};
+use crate::rulesets::knights::{Knights, KnightsAgenda};
+use crate::rulesets::{Event, Log};
+use crate::shared::judge::{Verdict, require};
+use crate::topology::EdgeId;
 use crate::vocab::{Illegal, Seat, SeatSet};
 
 pub(super) fn list(game: &Knights, _: Seat, plays: &mut Plays) {

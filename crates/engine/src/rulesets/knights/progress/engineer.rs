@@ -1,10 +1,10 @@
 //! Engineer: a wall free of charge (K-ENGINEER-01).
 
-use crate::shared::judge::Verdict;
-use crate::rulesets::knights::{Knights, check};
-use crate::topology::VertexId;
 use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
+use crate::rulesets::knights::{Knights, check};
+use crate::shared::judge::Verdict;
+use crate::topology::VertexId;
 use crate::vocab::{Cards, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {

@@ -1,11 +1,11 @@
 //! Intrigue: expel an opponent's knight beside an own road (K-INTRIG-01 to K-INTRIG-04).
 
+use crate::rulesets::Log;
+use crate::rulesets::knights::Knights;
+use crate::rulesets::knights::words::Plays;
 use crate::shared::judge::building::is_own_road_at;
 use crate::shared::judge::{Verdict, require};
-use crate::rulesets::knights::Knights;
 use crate::topology::VertexId;
-use crate::rulesets::Log;
-use crate::rulesets::knights::words::Plays;
 use crate::vocab::{Illegal, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {

@@ -1,10 +1,10 @@
 //! Inventor: exchange two number tokens (K-INVENT-01 to K-INVENT-03).
 
-use crate::shared::judge::{Verdict, require};
-use crate::rulesets::knights::{Knights, tariff};
-use crate::topology::HexId;
-use crate::rulesets::{Event, Log};
 use crate::rulesets::knights::words::{KnightsEvent, Plays, Swaps};
+use crate::rulesets::knights::{Knights, tariff};
+use crate::rulesets::{Event, Log};
+use crate::shared::judge::{Verdict, require};
+use crate::topology::HexId;
 use crate::vocab::{Illegal, Seat};
 
 pub(super) fn list(game: &Knights, _: Seat, plays: &mut Plays) {

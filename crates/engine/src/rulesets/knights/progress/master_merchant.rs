@@ -1,11 +1,11 @@
 //! Master Merchant: look at the hand of an opponent with more points and take 2 cards (K-MASTER-01 to K-MASTER-03).
 
 use super::share::{check_opponent, holding};
-use crate::shared::judge::{Verdict, require};
 use crate::rulesets::knights::score::{Ties, ahead, vp};
+use crate::rulesets::knights::words::{KnightsEvent, Plays, Progress};
 use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::rulesets::{Event, Log};
-use crate::rulesets::knights::words::{KnightsEvent, Plays, Progress};
+use crate::shared::judge::{Verdict, require};
 use crate::vocab::{Illegal, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {

@@ -1,11 +1,11 @@
 //! Medicine: upgrade a settlement or repair a razed city for 2 ore and 1 grain (K-MEDIC-01, K-MEDIC-02).
 
-use crate::shared::judge::Verdict;
-use crate::shared::judge::building::check_cost;
-use crate::rulesets::knights::{Knights, check, tariff};
-use crate::topology::VertexId;
 use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
+use crate::rulesets::knights::{Knights, check, tariff};
+use crate::shared::judge::Verdict;
+use crate::shared::judge::building::check_cost;
+use crate::topology::VertexId;
 use crate::vocab::Seat;
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {

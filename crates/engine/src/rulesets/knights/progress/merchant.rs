@@ -1,12 +1,12 @@
 //! Merchant: place the merchant beside an own building (K-MCARD-01, K-MERCH-01 to K-MERCH-07).
 
 use super::share::hexes_beside;
+use crate::rulesets::knights::words::{KnightsEvent, Plays};
+use crate::rulesets::knights::{Knights, Merchant, MerchantOnDesert};
+use crate::rulesets::{Event, Log};
 use crate::shared::Terrain;
 use crate::shared::judge::{Verdict, require};
-use crate::rulesets::knights::{Knights, Merchant, MerchantOnDesert};
 use crate::topology::HexId;
-use crate::rulesets::{Event, Log};
-use crate::rulesets::knights::words::{KnightsEvent, Plays};
 use crate::vocab::{Illegal, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {

@@ -1,9 +1,9 @@
 //! Merchant Fleet: trade one kind 2:1 with the bank for the rest of the turn (K-FLEET-01 to K-FLEET-03).
 
-use crate::shared::judge::{Verdict, require};
-use crate::rulesets::knights::{Knights, tariff};
 use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
+use crate::rulesets::knights::{Knights, tariff};
+use crate::shared::judge::{Verdict, require};
 use crate::vocab::{Illegal, Kind, KindSet, Seat};
 
 pub(super) fn list(game: &Knights, _: Seat, plays: &mut Plays) {

@@ -1,10 +1,10 @@
 //! Resource Monopoly: every opponent gives 2 cards of a resource (K-RESMONO-01, K-RESMONO-02).
 
 use super::share::{monopolize, some_rival_holds_cards};
-use crate::shared::judge::{Verdict, require};
-use crate::rulesets::knights::{Knights, tariff};
 use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
+use crate::rulesets::knights::{Knights, tariff};
+use crate::shared::judge::{Verdict, require};
 use crate::vocab::{Illegal, Kind, KindSet, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {

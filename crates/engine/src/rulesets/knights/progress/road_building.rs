@@ -1,12 +1,12 @@
 //! Road Building: up to two roads free of charge (K-ROADB-01 to K-ROADB-03).
 
+use crate::rulesets::Log;
+use crate::rulesets::knights::Knights;
+use crate::rulesets::knights::words::Plays;
 use crate::shared::judge::Verdict;
 use crate::shared::judge::building::check_road_site;
 use crate::shared::{Agenda, tariff};
-use crate::rulesets::knights::Knights;
 use crate::topology::EdgeId;
-use crate::rulesets::Log;
-use crate::rulesets::knights::words::Plays;
 use crate::vocab::{Cards, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {

@@ -1,11 +1,11 @@
 //! Saboteur: opponents with at least as many points discard half of their hands (K-SABOT-01, K-SABOT-02).
 
 use super::share::holding;
-use crate::shared::judge::{Verdict, require};
-use crate::rulesets::knights::score::{Ties, ahead, vp};
-use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::rulesets::Log;
+use crate::rulesets::knights::score::{Ties, ahead, vp};
 use crate::rulesets::knights::words::Progress;
+use crate::rulesets::knights::{Knights, KnightsAgenda};
+use crate::shared::judge::{Verdict, require};
 use crate::vocab::{Illegal, Seat};
 
 pub(super) fn is_useful(game: &Knights, seat: Seat) -> bool {

@@ -41,7 +41,7 @@ fn harvested(game: &Knights, seat: Seat, terrain: Terrain) -> impl Iterator<Item
     hexes_beside(game, seat).iter().filter(move |&hex| board.tile(hex).terrain == terrain)
 }
 
-/// Whether Irrigation or Mining would bring something.
+/// Whether a harvest would bring something.
 pub(super) fn can_harvest(game: &Knights, seat: Seat, (terrain, kind): (Terrain, Kind)) -> bool {
     game.core.public.bank.get(kind) > 0 && harvested(game, seat, terrain).next().is_some()
 }

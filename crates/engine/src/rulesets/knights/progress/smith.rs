@@ -1,10 +1,10 @@
 //! Smith: promote up to two knights free of charge (K-SMITH-01 to K-SMITH-03).
 
-use crate::shared::judge::Verdict;
-use crate::rulesets::knights::{Knights, KnightsAgenda, check};
-use crate::topology::VertexId;
 use crate::rulesets::Log;
 use crate::rulesets::knights::words::{Plays, Progress};
+use crate::rulesets::knights::{Knights, KnightsAgenda, check};
+use crate::shared::judge::Verdict;
+use crate::topology::VertexId;
 use crate::vocab::{Cards, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {

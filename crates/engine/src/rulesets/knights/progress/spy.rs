@@ -1,10 +1,10 @@
 //! Spy: look at a progress hand and take a card (K-SPY-01 to K-SPY-04).
 
 use super::share::check_opponent;
-use crate::shared::judge::{Verdict, require};
+use crate::rulesets::knights::words::{KnightsEvent, Plays, Progress};
 use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::rulesets::{Event, Log};
-use crate::rulesets::knights::words::{KnightsEvent, Plays, Progress};
+use crate::shared::judge::{Verdict, require};
 use crate::vocab::{Illegal, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {

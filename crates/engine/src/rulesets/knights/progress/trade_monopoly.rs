@@ -1,10 +1,10 @@
 //! Trade Monopoly: every opponent gives a card of a commodity (K-TRADEMONO-01).
 
 use super::share::{monopolize, some_rival_holds_cards};
-use crate::shared::judge::{Verdict, require};
-use crate::rulesets::knights::{Knights, tariff};
 use crate::rulesets::Log;
 use crate::rulesets::knights::words::Plays;
+use crate::rulesets::knights::{Knights, tariff};
+use crate::shared::judge::{Verdict, require};
 use crate::vocab::{Illegal, Kind, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {

@@ -1,8 +1,8 @@
 //! Warlord: all own knights become active free of charge (K-WARLORD-01, K-WARLORD-02).
 
-use crate::shared::judge::{Verdict, require};
-use crate::rulesets::knights::Knights;
 use crate::rulesets::Log;
+use crate::rulesets::knights::Knights;
+use crate::shared::judge::{Verdict, require};
 use crate::vocab::{Cards, Illegal, Seat};
 
 pub(super) fn is_useful(game: &Knights, seat: Seat) -> bool {

@@ -1,11 +1,11 @@
 //! Wedding: opponents with more points give 2 cards (K-WEDDING-01, K-WEDDING-02).
 
 use super::share::holding;
-use crate::shared::judge::{Verdict, require};
-use crate::rulesets::knights::score::{Ties, ahead, vp};
-use crate::rulesets::knights::{Knights, KnightsAgenda};
 use crate::rulesets::Log;
+use crate::rulesets::knights::score::{Ties, ahead, vp};
 use crate::rulesets::knights::words::Progress;
+use crate::rulesets::knights::{Knights, KnightsAgenda};
+use crate::shared::judge::{Verdict, require};
 use crate::vocab::{Illegal, Seat, SeatSet};
 
 fn givers(game: &Knights, seat: Seat) -> SeatSet {

@@ -1,46 +1,6 @@
-//! The actions of New Energies that are legal, as sets.
+//! The choices of high yield.
 
-use super::{EnergiesAction, Hazard, Hazards, Plant};
-use crate::topology::{HexSet, SiteSet};
-use crate::vocab::{KindSet, group_sets, legal};
-
-legal! {
-    flags EnergiesFlags(u8) of EnergiesFlag { DrawDiscs, BuildWarehouse, TakeDevelopment, Forgo }
-    /// The actions of New Energies that are legal now, group by group in listing order.
-    pub struct EnergiesLegal of EnergiesAction {
-        always {
-            /// Cards that an event lets the player take.
-            takes: KindSet, kind => TakeCard(kind);
-            /// Cards that an event lets the player return.
-            returns: KindSet, kind => ReturnCard(kind);
-        }
-        rarely {
-            /// Where a hazard can be put.
-            places: Hazards, hazard => PlaceHazard(hazard);
-            /// Where to build a fossil plant.
-            fossil: SiteSet, site => BuildPlant { plant: Plant::Fossil, site };
-            /// Where to build a renewable plant.
-            renewable: SiteSet, site => BuildPlant { plant: Plant::Renewable, site };
-            /// Which fossil plants can be demolished.
-            demolitions: SiteSet, site => Demolish(site);
-            /// What energy can remove.
-            removals: Hazards, hazard => RemoveHazard(hazard);
-        }
-        rarely {
-            /// Where a cleanup card can move the inspector.
-            inspections: HexSet, hex => PlayInspection(hex);
-            /// What a cleanup card can remove.
-            cleanups: Hazards, hazard => PlayCleanup(hazard);
-            /// Where high yield can take resources.
-            yields: Yields, hexes => PlayHighYield(hexes);
-        }
-    }
-}
-
-group_sets! {
-    Hazards: Hazard;
-    Yields: HexSet;
-}
+use crate::topology::HexSet;
 
 /// The sets of one to three hexes out of some (E-DEV-11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,8 +1,9 @@
-//! `cargo xtask balance`: how games of New Energies end with the decided values of the specification. Plays them by
-//! `hexhaven simulate`, and writes the table and the plot of `docs/rules/new-energies-balance.md`.
+//! `cargo xtask balance`: how games end with the values that a specification had to decide. Plays them by
+//! `hexhaven simulate`, and writes the table and the plot of `docs/rules/<rule set>-balance.md`.
 
 use std::fmt::Write as _;
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -10,8 +11,9 @@ use serde_json::Value;
 
 use crate::repo;
 
-const REPORT: &str = "docs/rules/new-energies-balance.md";
-const PLOT: &str = "docs/rules/new-energies-balance.svg";
+/// Where reports are, and how the name of one ends; before that it has the name of its rule set.
+const RULES: &str = "docs/rules";
+const REPORT: &str = "-balance.md";
 const BEGIN: &str = "<!-- balance: begin -->";
 const END: &str = "<!-- balance: end -->";
 
@@ -47,30 +49,51 @@ pub(crate) fn run(games: &str, binary: Option<&str>) -> Result<()> {
     if n_games == 0 {
         bail!("--games 0 measures nothing");
     }
+    let (path, rules) = report()?;
     let mut rows = Vec::new();
     for bands in BANDS {
         for bots in BOTS {
             for players in PLAYERS {
-                let json = simulate(binary, bots, players, bands, n_games)?;
+                let json = simulate(binary, &rules, bots, players, bands, n_games)?;
                 rows.push(Row::read(bots, players, bands, &json)?);
             }
         }
     }
-    let path = repo::root().join(REPORT);
-    let report = fs::read_to_string(&path).with_context(|| format!("cannot read {REPORT}"))?;
-    fs::write(&path, with_table(&report, &table(&rows))?)
-        .with_context(|| format!("cannot write {REPORT}"))?;
-    fs::write(repo::root().join(PLOT), plot(&rows)).with_context(|| format!("cannot write {PLOT}"))?;
+    let report = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let title = report.lines().find_map(|line| line.strip_prefix("# ")).unwrap_or(&rules);
+    let write = |path: &Path, text: String| {
+        fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+    };
+    write(&path.with_extension("svg"), plot(title, &rows))?;
+    write(&path, with_table(&report, &table(&rows))?)?;
     println!("{}", table(&rows));
     Ok(())
 }
 
-fn simulate(binary: Option<&str>, bots: &str, players: u8, bands: &str, games: u32) -> Result<Value> {
+/// The report and the name of its rule set.
+fn report() -> Result<(PathBuf, String)> {
+    let entries = fs::read_dir(repo::root().join(RULES)).with_context(|| format!("cannot read {RULES}"))?;
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut found = paths.filter_map(|path| {
+        let rules = path.file_name()?.to_str()?.strip_suffix(REPORT)?.to_owned();
+        Some((path, rules))
+    });
+    found.next().with_context(|| format!("{RULES} has no report that ends in {REPORT}"))
+}
+
+fn simulate(
+    binary: Option<&str>,
+    rules: &str,
+    bots: &str,
+    players: u8,
+    bands: &str,
+    games: u32,
+) -> Result<Value> {
     let mut command = binary.map_or_else(repo::cargo, Command::new);
     if binary.is_none() {
         command.args(["run", "--quiet", "--release", "--package", "hexhaven-cli", "--"]);
     }
-    command.args(["simulate", "--rules", "energies", "--bots", bots, "--seed", "1", "--json"]);
+    command.args(["simulate", "--rules", rules, "--bots", bots, "--seed", "1", "--json"]);
     command.args(["--players", &players.to_string(), "--games", &games.to_string()]);
     command.args(["--options", &format!("bands={bands}")]);
     serde_json::from_str(&repo::stdout_of(&mut command)?).context("`simulate --json` printed no JSON")
@@ -107,7 +130,7 @@ fn table(rows: &[Row]) -> String {
 /// The report with a new table between its marks.
 fn with_table(report: &str, table: &str) -> Result<String> {
     let parts = report.split_once(BEGIN).and_then(|(head, rest)| Some((head, rest.split_once(END)?.1)));
-    let (head, tail) = parts.with_context(|| format!("{REPORT} lacks the lines `{BEGIN}` and `{END}`"))?;
+    let (head, tail) = parts.with_context(|| format!("the report lacks the lines `{BEGIN}` and `{END}`"))?;
     Ok(format!("{head}{BEGIN}\n\n{table}\n{END}{tail}"))
 }
 
@@ -117,11 +140,11 @@ const WIDTH: f64 = 500.0;
 const LINE: f64 = 30.0;
 
 /// One bar for each row, divided by endings.
-fn plot(rows: &[Row]) -> String {
+fn plot(title: &str, rows: &[Row]) -> String {
     let height = LINE * (rows.len() as f64 + 2.5);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 800 {height}\" font-family=\"sans-serif\" font-size=\"13\">\n\
-         <title>How games of New Energies end</title>\n<rect width=\"800\" height=\"{height}\" fill=\"#fff\"/>\n"
+         <title>{title}</title>\n<rect width=\"800\" height=\"{height}\" fill=\"#fff\"/>\n"
     );
     let mut x = LEFT - 190.0;
     for (_, name, color) in ENDINGS {
@@ -195,7 +218,7 @@ mod tests {
 
     #[test]
     fn a_bar_is_as_wide_as_all_endings_together() {
-        let svg = plot(&[row()]);
+        let svg = plot("Endings", &[row()]);
         let widths =
             svg.split("width=\"").skip(1).filter_map(|rest| rest.split('"').next()?.parse::<f64>().ok());
         let bars: f64 = widths.filter(|&width| width < WIDTH && width != 14.0).sum();

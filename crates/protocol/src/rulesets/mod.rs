@@ -1,0 +1,74 @@
+//! What the wire says of each rule set, one file each: what it adds to states, what its actions cost, and which rules
+//! explain its decisions.
+
+mod base;
+mod energies;
+mod knights;
+mod oil;
+
+pub use energies::*;
+pub use knights::*;
+pub use oil::*;
+
+use hexhaven_engine::shared::Public;
+use hexhaven_engine::{Cards, CoreDecision, Decision, Word};
+
+use crate::game::Decks;
+use crate::project::Names;
+
+wire! {
+    /// What a rule set adds to the state.
+    #[serde(tag = "rules", rename_all = "snake_case")]
+    pub enum Extra {
+        /// Cities & Knights.
+        Knights(Box<KnightsState>),
+        /// Oil Springs.
+        Oil(Box<OilState>),
+        /// New Energies.
+        Energies(Box<EnergiesState>),
+    }
+}
+
+/// What a client must know of a rule set to show it: an implementation for the type of its game.
+pub(crate) trait Described {
+    /// What its own actions cost, by their verbs.
+    const COSTS: &[(&str, Cards)] = &[];
+    /// The verbs with a cost that it does not have.
+    const LACKS: &[&str] = &[];
+    /// Its verbs that begin or end a turn or a decision.
+    const MAIN: &[&str] = &[];
+    /// Its decisions in which a player looks around before choosing what to do.
+    const OPEN: &[Decision] = &[];
+
+    /// The deck of each progress card.
+    fn decks() -> Decks {
+        Decks::new()
+    }
+
+    /// The rules with which it explains a shared decision.
+    fn explain(_decision: CoreDecision) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Its decisions, each with the rules that explain it.
+    fn own_decisions() -> Vec<(Decision, &'static [&'static str])> {
+        Vec::new()
+    }
+}
+
+/// A decision that rules explain, by the beginning of their ids.
+pub(crate) trait Explained: Word + Into<Decision> {
+    /// The rules.
+    fn rules(self) -> &'static [&'static str];
+
+    /// All decisions with their rules.
+    fn all() -> Vec<(Decision, &'static [&'static str])> {
+        Self::ALL.iter().map(|&decision| (decision.into(), decision.rules())).collect()
+    }
+}
+
+/// What a viewer sees of what a rule set adds.
+pub(crate) trait Shown {
+    /// In wire form.
+    fn show(&self, names: Names, public: &Public) -> Extra;
+}
