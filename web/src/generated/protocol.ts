@@ -329,7 +329,7 @@ body: ChatBody, };
  */
 export type TableSettings = { 
 /**
- * The rule set: `base`, `knights`, `oil` or `energies`.
+ * The rule set by its name, such as `base`.
  */
 rules: RuleSet, 
 /**
