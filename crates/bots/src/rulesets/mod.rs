@@ -34,8 +34,8 @@ macro_rules! own_weights {
             pub(crate) const LEN: usize = 0 $(+ $module::$Group::OWN_NAMES.len())*;
             pub(crate) const BY_HAND: Self = Self { $($module: $module::$Group::BY_HAND),* };
 
-            pub(crate) fn to_vec(self) -> Vec<f32> {
-                [$(self.$module.to_vec()),*].concat()
+            pub(crate) fn values(self) -> Vec<f32> {
+                [$(self.$module.values()),*].concat()
             }
 
             pub(crate) fn get_mut(&mut self, name: &str) -> Option<&mut f32> {

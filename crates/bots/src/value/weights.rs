@@ -8,7 +8,7 @@ use hexhaven_engine::{RuleSet, with_rule_set};
 use crate::rulesets::{OwnWeights, Profile};
 
 /// Declares a group of weights: a struct with a field each, their names, the values set by hand, and access by name.
-/// The weights of a rule set begin with its name, so that they are told apart in a file.
+/// The weights of a rule set begin with its name, which keeps them apart in a file.
 macro_rules! weights {
     (
         $(#[$about:meta])* $Group:ident $prefix:literal
@@ -31,10 +31,10 @@ macro_rules! weights {
 
             /// All weights, in the order of the names.
             #[must_use]
-            pub fn to_vec(&self) -> Vec<f32> {
+            pub fn values(&self) -> Vec<f32> {
                 #[allow(unused_mut, reason = "only the shared weights hold others")]
                 let mut values = vec![$(self.$name),+];
-                $(values.extend(self.$rest.to_vec());)?
+                $(values.extend(self.$rest.values());)?
                 values
             }
 
@@ -226,8 +226,8 @@ impl Weights {
         };
         let lines: Vec<String> = Self::NAMES
             .iter()
-            .zip(self.to_vec())
-            .zip(Self::BY_HAND.to_vec())
+            .zip(self.values())
+            .zip(Self::BY_HAND.values())
             .filter(|&((name, value), by_hand)| is_told(name, value, by_hand))
             .map(|(line, _)| line)
             .map(|(name, value)| format!("  \"{name}\": {value}"))

@@ -16,7 +16,7 @@ fn text_round_trip() {
     let mut weights = Weights::BY_HAND;
     weights.grain = 1.234_567_8;
     assert_eq!(Weights::from_json(&weights.to_json()), Ok(weights));
-    assert_eq!(Weights::from_slice(&weights.to_vec()), weights);
+    assert_eq!(Weights::from_slice(&weights.values()), weights);
 }
 
 #[test]

@@ -100,7 +100,7 @@ impl TuneState {
 }
 
 fn values(weights: &Weights) -> Vec<f64> {
-    weights.to_vec().into_iter().map(f64::from).collect()
+    weights.values().into_iter().map(f64::from).collect()
 }
 
 fn named(values: &[f64]) -> BTreeMap<String, f64> {
