@@ -13,7 +13,7 @@ pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
     let missed = counted.filter(|(row, count)| *count > row.goal).map(|(row, count)| {
         let message =
             format!("{count} files name it, the goal is {}: `cargo xtask touch` lists them", row.goal);
-        Finding::warning(row.title(), message)
+        Finding::error(row.title(), message)
     });
     missed.collect()
 }

@@ -4,7 +4,7 @@ use hexhaven_engine::{Action, Extension, Legal, Rules, Seat};
 
 use super::desk::Desk;
 use super::policy::{Best, Policy};
-use crate::rulesets::{Insight as _, insight};
+use crate::rulesets::{Habits as _, insight};
 
 impl Policy<'_> {
     /// The answer to a pending decision of the rule set; `None` if none is pending.

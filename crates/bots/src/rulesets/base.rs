@@ -5,11 +5,12 @@ use hexhaven_engine::rulesets::base::Base;
 
 use crate::study::Luck;
 
-use super::{Insight, Profile, Sight, Slot};
+use super::{Habits, Insight, Profile, Sight, Slot};
 
 /// Stands for what the base game adds: nothing.
 pub(crate) struct Plain;
 
+impl Habits for Plain {}
 impl Insight for Plain {}
 impl Sight for Plain {}
 

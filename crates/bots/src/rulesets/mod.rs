@@ -68,7 +68,7 @@ pub(crate) trait Profile {
     }
 }
 
-/// What the value function and the greedy policy ask about what a rule set adds to the state.
+/// What the value function asks about what a rule set adds to the state.
 pub(crate) trait Insight {
     /// The worth of the kinds that the rule set adds, against the mean resource.
     fn goods(&self, _weights: &Weights) -> [f32; GOODS - 5] {
@@ -133,7 +133,10 @@ pub(crate) trait Insight {
     fn worth(&self, _core: &Core, _seat: Seat, _terms: &Terms<'_>, _outlook: &Outlook) -> f32 {
         0.0
     }
+}
 
+/// What the greedy policy does with what a rule set adds.
+pub(crate) trait Habits {
     /// Rates the answers to a pending decision of the rule set; `false` if there is none.
     fn rate_decision<G: Rules>(
         &self,
@@ -190,7 +193,7 @@ pub(crate) trait Slot {
     fn luck(self) -> Luck;
 }
 
-/// Evaluates an expression with the [`Insight`] into a game.
+/// Evaluates an expression with the [`Insight`] into a game, or the [`Habits`] in it.
 macro_rules! insight {
     ($ext:expr, $own:ident => $body:expr) => {
         hexhaven_engine::with_addition!(Extension, $ext, $own => $body, hexhaven_engine::Extension::None => {

@@ -9,48 +9,48 @@ use hexhaven_engine::{
 };
 
 use super::value::{cards_at, site_chance};
-use crate::greedy::Policy;
+use crate::greedy::{Desk, Policy};
+use crate::rulesets::Habits;
 
-impl Policy<'_> {
-    /// Rates the answers to a pending decision of New Energies; tells whether there was one.
-    pub(crate) fn rate_energies_decision<G: Rules>(
+impl Habits for EnergiesExt {
+    fn rate_decision<G: Rules>(
         &self,
+        policy: &Policy<'_>,
         game: &G,
-        ext: &EnergiesExt,
         seat: Seat,
         legal: &Legal,
         tell: &mut impl FnMut(Action, f32),
     ) -> bool {
         let ExtLegal::Energies(own) = &legal.ext else { return false };
         if matches!(game.core().public.agenda, Agenda::SetupSettlement) && !legal.core.cities.is_empty() {
-            self.rate_city_placements(game, seat, legal, tell);
+            policy.rate_city_placements(game, seat, legal, tell);
             return true;
         }
         if own.is_empty() {
             return false;
         }
         let mut tell_own = |action, gain| tell(Action::Energies(action), gain);
-        match ext.phase {
+        match self.phase {
             Phase::PreDraw { .. } => {
                 tell_own(EnergiesAction::DrawDiscs, 0.0);
-                self.rate_cleanups(game, ext, seat, own, &mut tell_own);
+                policy.rate_cleanups(game, self, seat, own, &mut tell_own);
             }
             Phase::Spill { .. } | Phase::Hazards { .. } => {
                 for hazard in own.places.iter() {
-                    let cost = -self.hazard_relief(game, ext, seat, hazard);
+                    let cost = -policy.hazard_relief(game, self, seat, hazard);
                     tell_own(EnergiesAction::PlaceHazard(hazard), cost);
                 }
             }
             Phase::FreePlants { .. } => {
                 tell_own(EnergiesAction::Forgo, 0.0);
-                let before = self.value.of(game, seat);
-                self.rate_plant(game, seat, Plant::Fossil, own.fossil, before, &mut tell_own);
+                let before = policy.value.of(game, seat);
+                policy.rate_plant(game, seat, Plant::Fossil, own.fossil, before, &mut tell_own);
             }
             Phase::Takings { .. } | Phase::Returns { .. } => {
-                self.rate_cards_of_events(game, seat, own, &mut tell_own);
+                policy.rate_cards_of_events(game, seat, own, &mut tell_own);
             }
             Phase::Fundings { .. } => {
-                tell_own(EnergiesAction::TakeDevelopment, self.value.weights.development);
+                tell_own(EnergiesAction::TakeDevelopment, policy.value.weights.development);
                 if own.flags.contains(EnergiesFlag::Forgo) {
                     tell_own(EnergiesAction::Forgo, 0.0);
                 }
@@ -64,6 +64,37 @@ impl Policy<'_> {
         true
     }
 
+    fn rate_moves<G: Rules>(
+        &self,
+        policy: &Policy<'_>,
+        desk: &Desk<'_, G>,
+        legal: &Legal,
+        tell: &mut impl FnMut(Action, f32),
+    ) {
+        let (game, seat, before) = (desk.game, desk.seat, desk.value());
+        let ExtLegal::Energies(own) = &legal.ext else { return };
+        if own.is_empty() {
+            return;
+        }
+        let mut tell = |action, gain| tell(Action::Energies(action), gain);
+        policy.rate_plant(game, seat, Plant::Fossil, own.fossil, before, &mut tell);
+        policy.rate_plant(game, seat, Plant::Renewable, own.renewable, before, &mut tell);
+        let public = &game.core().public;
+        if let Some(site) = by_chance(own.demolitions, |site| -site_chance(public, site)) {
+            let action = EnergiesAction::Demolish(site);
+            tell(action, policy.gain_by_trial(game, seat, Action::Energies(action), before));
+        }
+        if own.flags.contains(EnergiesFlag::BuildWarehouse) {
+            let action = EnergiesAction::BuildWarehouse;
+            tell(action, policy.gain_by_trial(game, seat, Action::Energies(action), before));
+        }
+        policy.rate_removals(game, self, seat, own, &mut tell);
+        policy.rate_cleanups(game, self, seat, own, &mut tell);
+        policy.rate_high_yield(game, seat, own, &mut tell);
+    }
+}
+
+impl Policy<'_> {
     /// The city that is placed in set-up brings science and the starting hand (E-SETUP-14, E-SETUP-16).
     fn rate_city_placements<G: Rules>(
         &self,
@@ -111,37 +142,6 @@ impl Policy<'_> {
         if own.flags.contains(EnergiesFlag::Forgo) {
             tell(EnergiesAction::Forgo, 0.0);
         }
-    }
-
-    /// Rates what New Energies adds to a turn.
-    pub(crate) fn rate_energies_moves<G: Rules>(
-        &self,
-        game: &G,
-        ext: &EnergiesExt,
-        seat: Seat,
-        legal: &Legal,
-        before: f32,
-        tell: &mut impl FnMut(Action, f32),
-    ) {
-        let ExtLegal::Energies(own) = &legal.ext else { return };
-        if own.is_empty() {
-            return;
-        }
-        let mut tell = |action, gain| tell(Action::Energies(action), gain);
-        self.rate_plant(game, seat, Plant::Fossil, own.fossil, before, &mut tell);
-        self.rate_plant(game, seat, Plant::Renewable, own.renewable, before, &mut tell);
-        let public = &game.core().public;
-        if let Some(site) = by_chance(own.demolitions, |site| -site_chance(public, site)) {
-            let action = EnergiesAction::Demolish(site);
-            tell(action, self.gain_by_trial(game, seat, Action::Energies(action), before));
-        }
-        if own.flags.contains(EnergiesFlag::BuildWarehouse) {
-            let action = EnergiesAction::BuildWarehouse;
-            tell(action, self.gain_by_trial(game, seat, Action::Energies(action), before));
-        }
-        self.rate_removals(game, ext, seat, own, &mut tell);
-        self.rate_cleanups(game, ext, seat, own, &mut tell);
-        self.rate_high_yield(game, seat, own, &mut tell);
     }
 
     /// A plant on the site that will give most energy.

@@ -1,84 +1,109 @@
 //! The value function of New Energies: science, energy, plants, footprints, hazards, and who wins when the bag is empty.
 
 use hexhaven_engine::rulesets::energies::{EnergiesExt, tariff};
-use hexhaven_engine::shared::{Core, Public};
+use hexhaven_engine::shared::{Core, Particulars, Public};
 use hexhaven_engine::topology::{SiteId, VertexId};
 use hexhaven_engine::{Cards, Kind, Plant, Seat};
 
+use crate::rulesets::Insight;
 use crate::value::economy::{self, GOODS, Yield};
 use crate::value::{Outlook, Terms, Weights};
 
-/// The worth of the kinds that the rule set adds, against the mean resource.
-pub(crate) fn goods(weights: &Weights) -> [f32; GOODS - 5] {
-    [weights.own.energies.science, weights.own.energies.energy, 0.0]
-}
+impl Insight for EnergiesExt {
+    /// The worth of the kinds that the rule set adds, against the mean resource.
+    fn goods(&self, weights: &Weights) -> [f32; GOODS - 5] {
+        [weights.own.energies.science, weights.own.energies.energy, 0.0]
+    }
 
-/// Adds the energy of plants (E-PROD-06).
-pub(crate) fn produce(public: &Public, ext: &EnergiesExt, seat: Seat, weights: &Weights, yields: &mut Yield) {
-    for plant in Plant::ALL {
-        for site in ext.plants.owned(public, seat, plant) {
-            let robbed = if public.robber == Some(site.hex()) { weights.robbed } else { 1.0 };
-            yields[Kind::ENERGY.idx()] += robbed * site_chance(public, site);
+    fn token(&self) -> Option<Kind> {
+        Some(Kind::ENERGY)
+    }
+
+    #[inline]
+    fn second_card(&self, _resource: usize) -> usize {
+        Kind::SCIENCE.idx()
+    }
+
+    #[inline]
+    fn purse(&self, core: &Core, seat: Seat) -> Cards {
+        core.hand(seat) + self.energy_of(seat)
+    }
+
+    fn hand_limit(&self, public: &Public, seat: Seat) -> Option<u8> {
+        Particulars::hand_limit(self, public, seat)
+    }
+
+    /// How many of a kind bank and players hold together; the bank has no energy, so only what players hold counts.
+    fn in_play(&self, public: &Public, kind: Kind) -> u8 {
+        if kind == Kind::ENERGY {
+            public.turn.seats().iter().map(|seat| self.energy[seat]).sum()
+        } else {
+            tariff::CARDS.get(kind)
         }
+    }
+
+    /// Adds the energy of plants (E-PROD-06).
+    fn produce(&self, public: &Public, seat: Seat, weights: &Weights, yields: &mut Yield) {
+        for plant in Plant::ALL {
+            for site in self.plants.owned(public, seat, plant) {
+                let robbed = if public.robber == Some(site.hex()) { weights.robbed } else { 1.0 };
+                yields[Kind::ENERGY.idx()] += robbed * site_chance(public, site);
+            }
+        }
+    }
+
+    fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
+        Particulars::rate(self, public, seat, kind)
+    }
+
+    /// Adds what there is to save for: plants and the warehouse.
+    fn aims(&self, outlook: &mut Outlook, public: &Public, seat: Seat, terms: &Terms<'_>) {
+        let weights = terms.weights;
+        if !self.warehouses.contains(seat) {
+            outlook.aim(
+                Cards::of(Kind::ENERGY, tariff::WAREHOUSE),
+                weights.own.energies.warehouse * weights.promise,
+            );
+        }
+        let sites = self.plants.sites(public, seat);
+        let best = sites.iter().map(|site| site_chance(public, site)).max_by(f32::total_cmp);
+        let Some(chance) = best else { return };
+        let mut more: Yield = [0.0; GOODS];
+        more[Kind::ENERGY.idx()] = chance;
+        let energy = terms.stage * economy::gain(terms.market, &outlook.yields, &more);
+        let now = standing(public, self, seat, terms, 0, 0);
+        for plant in Plant::ALL {
+            if self.plants.has_left(seat, plant) {
+                let (fossil, renewable) = if plant == Plant::Fossil { (1, 0) } else { (0, 1) };
+                let gain = energy + standing(public, self, seat, terms, fossil, renewable) - now;
+                outlook.aim(tariff::plant(plant), gain * weights.promise);
+            }
+        }
+    }
+
+    /// What a seat's share of the rule set's own things is worth.
+    fn worth(&self, core: &Core, seat: Seat, terms: &Terms<'_>, _outlook: &Outlook) -> f32 {
+        let (public, weights) = (&core.public, terms.weights);
+        let mut worth = standing(public, self, seat, terms, 0, 0);
+        if self.warehouses.contains(seat) {
+            worth += weights.own.energies.warehouse;
+        }
+        for vertex in public.pieces.buildings(seat) & self.hazards.buildings {
+            worth -= weights.own.energies.hazard * cards_at(public, self, vertex);
+        }
+        if !self.hazards.hexes.is_empty() {
+            for vertex in public.pieces.buildings(seat) - self.hazards.buildings {
+                let struck = public.board.topology().hexes_at(vertex) & self.hazards.hexes;
+                worth -= weights.own.energies.hazard * struck.len() as f32;
+            }
+        }
+        worth
     }
 }
 
 /// The chance that the hex of a plant produces.
 pub(crate) fn site_chance(public: &Public, site: SiteId) -> f32 {
     public.board.tile(site.hex()).token.map_or(0.0, economy::chance_of)
-}
-
-/// How many of a kind bank and players hold together; the bank has no energy, so only what players hold counts.
-pub(crate) fn in_play(public: &Public, ext: &EnergiesExt, kind: Kind) -> u8 {
-    if kind == Kind::ENERGY {
-        public.turn.seats().iter().map(|seat| ext.energy[seat]).sum()
-    } else {
-        tariff::CARDS.get(kind)
-    }
-}
-
-/// Adds what there is to save for: plants and the warehouse.
-pub(crate) fn aims(outlook: &mut Outlook, public: &Public, ext: &EnergiesExt, seat: Seat, terms: &Terms<'_>) {
-    let weights = terms.weights;
-    if !ext.warehouses.contains(seat) {
-        outlook.aim(
-            Cards::of(Kind::ENERGY, tariff::WAREHOUSE),
-            weights.own.energies.warehouse * weights.promise,
-        );
-    }
-    let sites = ext.plants.sites(public, seat);
-    let best = sites.iter().map(|site| site_chance(public, site)).max_by(f32::total_cmp);
-    let Some(chance) = best else { return };
-    let mut more: Yield = [0.0; GOODS];
-    more[Kind::ENERGY.idx()] = chance;
-    let energy = terms.stage * economy::gain(terms.market, &outlook.yields, &more);
-    let now = standing(public, ext, seat, terms, 0, 0);
-    for plant in Plant::ALL {
-        if ext.plants.has_left(seat, plant) {
-            let (fossil, renewable) = if plant == Plant::Fossil { (1, 0) } else { (0, 1) };
-            let gain = energy + standing(public, ext, seat, terms, fossil, renewable) - now;
-            outlook.aim(tariff::plant(plant), gain * weights.promise);
-        }
-    }
-}
-
-/// What a seat's share of the rule set's own things is worth.
-pub(crate) fn worth(core: &Core, ext: &EnergiesExt, seat: Seat, terms: &Terms<'_>) -> f32 {
-    let (public, weights) = (&core.public, terms.weights);
-    let mut worth = standing(public, ext, seat, terms, 0, 0);
-    if ext.warehouses.contains(seat) {
-        worth += weights.own.energies.warehouse;
-    }
-    for vertex in public.pieces.buildings(seat) & ext.hazards.buildings {
-        worth -= weights.own.energies.hazard * cards_at(public, ext, vertex);
-    }
-    if !ext.hazards.hexes.is_empty() {
-        for vertex in public.pieces.buildings(seat) - ext.hazards.buildings {
-            let struck = public.board.topology().hexes_at(vertex) & ext.hazards.hexes;
-            worth -= weights.own.energies.hazard * struck.len() as f32;
-        }
-    }
-    worth
 }
 
 /// What one production of a hex brings a building: a hazard on it costs that once (E-PROD-04, E-PROD-08).

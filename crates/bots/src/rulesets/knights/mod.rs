@@ -8,18 +8,13 @@ mod weights;
 pub(super) use weights::KnightsWeights;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::knights::{Knights, KnightsAgenda, KnightsExt, tariff};
-use hexhaven_engine::shared::{Core, Particulars, Public};
-use hexhaven_engine::{
-    Action, BySeat, Cards, Kind, KindSet, KnightsChance, KnightsEvent, KnightsView, Legal, Rules, Seat,
-};
+use hexhaven_engine::rulesets::knights::{Knights, KnightsAgenda, tariff};
+use hexhaven_engine::shared::Public;
+use hexhaven_engine::{BySeat, Cards, Kind, KindSet, KnightsChance, KnightsEvent, KnightsView, Seat};
 
-use super::{Follow, Insight, Profile, Sight, Slot};
+use super::{Follow, Profile, Sight, Slot};
 use crate::belief::{ANY, lose, take};
-use crate::greedy::{Desk, Policy};
 use crate::study::Luck;
-use crate::value::economy::GOODS;
-use crate::value::{Outlook, Terms, Weights};
 
 impl Profile for Knights {
     const WEIGHTS: &str = include_str!("../../../weights/knights.json");
@@ -29,50 +24,6 @@ impl Profile for Knights {
     fn monopoly_fits(kind: Kind, held: u8, given: u8) -> bool {
         let most = if kind.is_resource() { tariff::RESOURCE_MONOPOLY } else { tariff::TRADE_MONOPOLY };
         held.min(most) == given
-    }
-}
-
-impl Insight for KnightsExt {
-    fn goods(&self, weights: &Weights) -> [f32; GOODS - 5] {
-        value::goods(weights)
-    }
-
-    #[inline]
-    fn second_card(&self, resource: usize) -> usize {
-        value::second_card(resource)
-    }
-
-    fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
-        self.public.rate(public, seat, kind)
-    }
-
-    fn aims(&self, outlook: &mut Outlook, public: &Public, seat: Seat, terms: &Terms<'_>) {
-        value::aims(outlook, public, self, seat, terms);
-    }
-
-    fn worth(&self, core: &Core, seat: Seat, terms: &Terms<'_>, _outlook: &Outlook) -> f32 {
-        value::worth(core, self, seat, terms)
-    }
-
-    fn rate_decision<G: Rules>(
-        &self,
-        policy: &Policy<'_>,
-        game: &G,
-        seat: Seat,
-        legal: &Legal,
-        tell: &mut impl FnMut(Action, f32),
-    ) -> bool {
-        policy.rate_knights_decision(game, self, seat, legal, tell)
-    }
-
-    fn rate_moves<G: Rules>(
-        &self,
-        policy: &Policy<'_>,
-        desk: &Desk<'_, G>,
-        legal: &Legal,
-        tell: &mut impl FnMut(Action, f32),
-    ) {
-        policy.rate_knights_moves(desk, self, legal, tell);
     }
 }
 

@@ -8,16 +8,15 @@ use hexhaven_engine::{
 };
 
 use super::value::card_worth;
-use crate::greedy::Desk;
-use crate::greedy::Policy;
+use crate::greedy::{Desk, Policy};
+use crate::rulesets::Habits;
 use crate::value::Outlook;
 
-impl Policy<'_> {
-    /// Rates the answers to a pending decision of Cities & Knights; tells whether there was one.
-    pub(crate) fn rate_knights_decision<G: Rules>(
+impl Habits for KnightsExt {
+    fn rate_decision<G: Rules>(
         &self,
+        policy: &Policy<'_>,
         game: &G,
-        ext: &KnightsExt,
         seat: Seat,
         legal: &Legal,
         tell: &mut impl FnMut(Action, f32),
@@ -27,22 +26,55 @@ impl Policy<'_> {
         if legal.core.flags.contains(Flag::Finish) {
             tell(Action::Core(CoreAction::Finish), 0.0);
         }
-        self.rate_sites(game, ext, seat, answers, tell);
-        self.rate_taken(game, seat, answers, tell);
+        policy.rate_sites(game, self, seat, answers, tell);
+        policy.rate_taken(game, seat, answers, tell);
         let needs_trial =
             !own.promotions.is_empty() || !legal.core.roads.is_empty() || !answers.decks.is_empty();
         if needs_trial {
-            let before = self.value.of(game, seat);
+            let before = policy.value.of(game, seat);
             let roads = legal.core.roads.iter().map(|edge| Action::Core(CoreAction::BuildRoad(edge)));
             let promotions = own.promotions.iter().map(|knight| KnightsAction::Promote(knight).into());
             let decks = answers.decks.iter().map(|deck| KnightsAction::ChooseDeck(deck).into());
             for action in roads.chain(promotions).chain(decks) {
-                tell(action, self.gain_by_trial(game, seat, action, before));
+                tell(action, policy.gain_by_trial(game, seat, action, before));
             }
         }
         true
     }
 
+    fn rate_moves<G: Rules>(
+        &self,
+        policy: &Policy<'_>,
+        desk: &Desk<'_, G>,
+        legal: &Legal,
+        tell: &mut impl FnMut(Action, f32),
+    ) {
+        let ExtLegal::Knights(own) = &legal.ext else { return };
+        let (game, seat, before) = (desk.game, desk.seat, desk.value());
+        let mut by_trial = |action: KnightsAction| {
+            tell(action.into(), policy.gain_by_trial(game, seat, action.into(), before));
+        };
+        own.improvements.iter().map(KnightsAction::Improve).for_each(&mut by_trial);
+        own.repairs.iter().map(KnightsAction::RepairCity).for_each(&mut by_trial);
+        // Walls, and knights of one level, are as good as each other to the value function: one of each is enough.
+        own.walls.first().map(KnightsAction::BuildWall).into_iter().for_each(&mut by_trial);
+        let by_level = |knights: hexhaven_engine::topology::VertexSet| {
+            let army = self.public.army;
+            hexhaven_engine::Level::ALL
+                .into_iter()
+                .filter_map(move |level| (knights & army.of_level(seat, level)).first())
+        };
+        by_level(own.activations).map(KnightsAction::Activate).for_each(&mut by_trial);
+        by_level(own.promotions).map(KnightsAction::Promote).for_each(&mut by_trial);
+        if let Some(site) = policy.post(game, seat, own) {
+            by_trial(KnightsAction::Recruit(site));
+        }
+        policy.rate_deeds(game, seat, own, tell);
+        policy.rate_plays(desk, self, own, tell);
+    }
+}
+
+impl Policy<'_> {
     /// Cities to lose or to crown, knights to send, move, give up or place.
     fn rate_sites<G: Rules>(
         &self,
@@ -134,38 +166,6 @@ impl Policy<'_> {
             taken += Cards::of(kind, 1);
         }
         taken
-    }
-
-    /// Rates what Cities & Knights adds to a turn.
-    pub(crate) fn rate_knights_moves<G: Rules>(
-        &self,
-        desk: &Desk<'_, G>,
-        ext: &KnightsExt,
-        legal: &Legal,
-        tell: &mut impl FnMut(Action, f32),
-    ) {
-        let ExtLegal::Knights(own) = &legal.ext else { return };
-        let (game, seat, before) = (desk.game, desk.seat, desk.value());
-        let mut by_trial = |action: KnightsAction| {
-            tell(action.into(), self.gain_by_trial(game, seat, action.into(), before));
-        };
-        own.improvements.iter().map(KnightsAction::Improve).for_each(&mut by_trial);
-        own.repairs.iter().map(KnightsAction::RepairCity).for_each(&mut by_trial);
-        // Walls, and knights of one level, are as good as each other to the value function: one of each is enough.
-        own.walls.first().map(KnightsAction::BuildWall).into_iter().for_each(&mut by_trial);
-        let by_level = |knights: hexhaven_engine::topology::VertexSet| {
-            let army = ext.public.army;
-            hexhaven_engine::Level::ALL
-                .into_iter()
-                .filter_map(move |level| (knights & army.of_level(seat, level)).first())
-        };
-        by_level(own.activations).map(KnightsAction::Activate).for_each(&mut by_trial);
-        by_level(own.promotions).map(KnightsAction::Promote).for_each(&mut by_trial);
-        if let Some(site) = self.post(game, seat, own) {
-            by_trial(KnightsAction::Recruit(site));
-        }
-        self.rate_deeds(game, seat, own, tell);
-        self.rate_plays(desk, ext, own, tell);
     }
 
     /// Puts up a metropolis that a trial has just earned, on any city, so that what is judged has its points (K-METRO-01).

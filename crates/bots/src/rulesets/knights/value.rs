@@ -1,83 +1,92 @@
 //! The value function of Cities & Knights: improvements and metropolises, knights against the fleet, progress cards.
 
 use hexhaven_engine::rulesets::knights::{KnightsExt, KnightsPublic, tariff};
-use hexhaven_engine::shared::{Core, Public};
+use hexhaven_engine::shared::{Core, Particulars, Public};
 use hexhaven_engine::{Kind, Progress, ProgressCards, Seat, Track};
 
+use crate::rulesets::Insight;
 use crate::value::economy::GOODS;
 use crate::value::{Outlook, Terms, Weights};
 
-/// The worth of the commodities, against the mean resource.
-pub(crate) fn goods(weights: &Weights) -> [f32; GOODS - 5] {
-    [weights.own.knights.paper, weights.own.knights.cloth, weights.own.knights.coin]
-}
-
-/// The second card of a city on a hex (specification, section 2.3).
-#[inline]
-pub(crate) fn second_card(resource: usize) -> usize {
-    tariff::city_yield(Kind::RESOURCES[resource]).idx()
-}
-
-/// Adds what there is to save for: improvements, knights and walls.
-pub(crate) fn aims(outlook: &mut Outlook, public: &Public, ext: &KnightsExt, seat: Seat, terms: &Terms<'_>) {
-    let (own, weights) = (&ext.public, terms.weights);
-    let walls = (own.walls.get() & public.pieces.cities(seat)).len();
-    outlook.raise_limit((walls * u32::from(tariff::WALL_BONUS)) as f32);
-    let cities = public.pieces.cities(seat);
-    if cities.is_empty() {
-        return;
+impl Insight for KnightsExt {
+    /// The worth of the commodities, against the mean resource.
+    fn goods(&self, weights: &Weights) -> [f32; GOODS - 5] {
+        [weights.own.knights.paper, weights.own.knights.cloth, weights.own.knights.coin]
     }
-    for track in Track::ALL {
-        let level = own.level(seat, track);
-        let holder = own.metropolis_holder(&public.pieces, track);
-        let needs_city = level + 1 >= tariff::METROPOLIS_LEVEL && holder != Some(seat);
-        if level >= tariff::MAX_LEVEL || (needs_city && own.ordinary_cities(&public.pieces, seat).is_empty())
-        {
-            continue;
+
+    /// The second card of a city on a hex (specification, section 2.3).
+    #[inline]
+    fn second_card(&self, resource: usize) -> usize {
+        tariff::city_yield(Kind::RESOURCES[resource]).idx()
+    }
+
+    fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
+        self.public.rate(public, seat, kind)
+    }
+
+    /// Adds what there is to save for: improvements, knights and walls.
+    fn aims(&self, outlook: &mut Outlook, public: &Public, seat: Seat, terms: &Terms<'_>) {
+        let (own, weights) = (&self.public, terms.weights);
+        let walls = (own.walls.get() & public.pieces.cities(seat)).len();
+        outlook.raise_limit((walls * u32::from(tariff::WALL_BONUS)) as f32);
+        let cities = public.pieces.cities(seat);
+        if cities.is_empty() {
+            return;
         }
-        let takes = match holder {
-            None => level + 1 >= tariff::METROPOLIS_LEVEL,
-            Some(other) => {
-                other != seat
-                    && level + 1 >= tariff::LOCK_LEVEL
-                    && own.level(other, track) < tariff::LOCK_LEVEL
+        for track in Track::ALL {
+            let level = own.level(seat, track);
+            let holder = own.metropolis_holder(&public.pieces, track);
+            let needs_city = level + 1 >= tariff::METROPOLIS_LEVEL && holder != Some(seat);
+            if level >= tariff::MAX_LEVEL
+                || (needs_city && own.ordinary_cities(&public.pieces, seat).is_empty())
+            {
+                continue;
             }
-        };
-        let points = if takes { terms.points(tariff::METROPOLIS_VP as f32) } else { 0.0 };
-        let gain = points + track_worth(public, own, seat, track, level + 1, terms)
-            - track_worth(public, own, seat, track, level, terms);
-        let price = (level + 1).saturating_sub(u8::from(own.marks.cranes > 0));
-        outlook.aim(tariff::improvement(track, price), gain * weights.promise);
+            let takes = match holder {
+                None => level + 1 >= tariff::METROPOLIS_LEVEL,
+                Some(other) => {
+                    other != seat
+                        && level + 1 >= tariff::LOCK_LEVEL
+                        && own.level(other, track) < tariff::LOCK_LEVEL
+                }
+            };
+            let points = if takes { terms.points(tariff::METROPOLIS_VP as f32) } else { 0.0 };
+            let gain = points + track_worth(public, own, seat, track, level + 1, terms)
+                - track_worth(public, own, seat, track, level, terms);
+            let price = (level + 1).saturating_sub(u8::from(own.marks.cranes > 0));
+            outlook.aim(tariff::improvement(track, price), gain * weights.promise);
+        }
+        let defense = Defense::new(public, own, seat, weights);
+        let now = defense.worth(0.0, weights);
+        let more = defense.worth(1.0, weights) - now + weights.own.knights.strength;
+        outlook.aim(tariff::KNIGHT.and(tariff::ACTIVATION), more * weights.promise);
+        let idle = own.army.of(seat) - own.army.active();
+        if !idle.is_empty() {
+            let strength =
+                idle.iter().map(|knight| own.army.level(knight).strength()).max().unwrap_or(1) as f32;
+            let gain = defense.worth(strength * (1.0 - weights.own.knights.idle), weights) - now;
+            outlook.aim(tariff::ACTIVATION, gain * weights.promise);
+        }
+        if walls < tariff::WALLS && walls < cities.len() {
+            outlook.aim(tariff::WALL, weights.own.knights.wall * weights.promise);
+        }
     }
-    let defense = Defense::new(public, own, seat, weights);
-    let now = defense.worth(0.0, weights);
-    let more = defense.worth(1.0, weights) - now + weights.own.knights.strength;
-    outlook.aim(tariff::KNIGHT.and(tariff::ACTIVATION), more * weights.promise);
-    let idle = own.army.of(seat) - own.army.active();
-    if !idle.is_empty() {
-        let strength = idle.iter().map(|knight| own.army.level(knight).strength()).max().unwrap_or(1) as f32;
-        let gain = defense.worth(strength * (1.0 - weights.own.knights.idle), weights) - now;
-        outlook.aim(tariff::ACTIVATION, gain * weights.promise);
-    }
-    if walls < tariff::WALLS && walls < cities.len() {
-        outlook.aim(tariff::WALL, weights.own.knights.wall * weights.promise);
-    }
-}
 
-/// What a seat's improvements, knights, walls and progress cards are worth.
-pub(crate) fn worth(core: &Core, ext: &KnightsExt, seat: Seat, terms: &Terms<'_>) -> f32 {
-    let (public, own, weights) = (&core.public, &ext.public, terms.weights);
-    let mut worth = 0.0;
-    for track in Track::ALL {
-        worth += track_worth(public, own, seat, track, own.level(seat, track), terms);
+    /// What a seat's improvements, knights, walls and progress cards are worth.
+    fn worth(&self, core: &Core, seat: Seat, terms: &Terms<'_>, _outlook: &Outlook) -> f32 {
+        let (public, own, weights) = (&core.public, &self.public, terms.weights);
+        let mut worth = 0.0;
+        for track in Track::ALL {
+            worth += track_worth(public, own, seat, track, own.level(seat, track), terms);
+        }
+        let army = own.army.of(seat);
+        let walls = (own.walls.get() & public.pieces.cities(seat)).len();
+        worth
+            + weights.own.knights.strength * own.army.strength(army) as f32
+            + weights.own.knights.wall * walls as f32
+            + Defense::new(public, own, seat, weights).worth(0.0, weights)
+            + progress_worth(self.secret.hands[seat], weights)
     }
-    let army = own.army.of(seat);
-    let walls = (own.walls.get() & public.pieces.cities(seat)).len();
-    worth
-        + weights.own.knights.strength * own.army.strength(army) as f32
-        + weights.own.knights.wall * walls as f32
-        + Defense::new(public, own, seat, weights).worth(0.0, weights)
-        + progress_worth(ext.secret.hands[seat], weights)
 }
 
 /// What a level of a track is worth without the points of its metropolis: the draws to come, the ability, and the prospect of

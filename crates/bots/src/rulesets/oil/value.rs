@@ -1,56 +1,88 @@
 //! The value function of Oil Springs: oil as a good, metropolises, sequestered oil, and what disasters may cost.
 
 use hexhaven_engine::rulesets::oil::{OilExt, OilPublic, tariff};
-use hexhaven_engine::shared::{Core, Public};
-use hexhaven_engine::topology::{Topology, VertexSet};
+use hexhaven_engine::shared::{Board, Core, Public};
+use hexhaven_engine::topology::{HexSet, VertexSet};
 use hexhaven_engine::{Cards, Kind, ROLL_WEIGHTS, Seat};
 
+use crate::rulesets::Insight;
 use crate::value::economy::{self, GOODS, Yield};
 use crate::value::{Outlook, Terms, Weights};
 
-/// The worth of the kinds that the rule set adds, against the mean resource.
-pub(crate) fn goods(weights: &Weights) -> [f32; GOODS - 5] {
-    [weights.own.oil.oil, 0.0, 0.0]
-}
+impl Insight for OilExt {
+    /// The worth of the kinds that the rule set adds, against the mean resource.
+    fn goods(&self, weights: &Weights) -> [f32; GOODS - 5] {
+        [weights.own.oil.oil, 0.0, 0.0]
+    }
 
-/// The vertices that a flood strikes (O-FLOOD-01).
-pub(crate) fn coast(topology: &Topology) -> VertexSet {
-    topology.coast.iter().fold(VertexSet::EMPTY, |coast, edge| coast | topology.end_set(edge))
-}
+    #[inline]
+    fn springs(&self) -> HexSet {
+        self.public.springs
+    }
 
-/// Adds the third card of metropolises (O-METRO-07).
-pub(crate) fn produce(public: &Public, ext: &OilExt, seat: Seat, weights: &Weights, yields: &mut Yield) {
-    for vertex in public.pieces.buildings(seat) & ext.public.metropolises {
-        for hex in public.board.topology().hexes_at(vertex) {
-            if let Some((kind, chance)) = economy::produce(&public.board, ext.public.springs, hex) {
-                yields[kind] += chance * if public.robber == Some(hex) { weights.robbed } else { 1.0 };
+    /// The vertices that a flood strikes (O-FLOOD-01).
+    fn exposed(&self, board: &Board, weights: &Weights) -> (VertexSet, f32) {
+        let topology = board.topology();
+        let coast =
+            topology.coast.iter().fold(VertexSet::EMPTY, |coast, edge| coast | topology.end_set(edge));
+        (coast, weights.own.oil.coast)
+    }
+
+    fn in_play(&self, public: &Public, kind: Kind) -> u8 {
+        self.public.supply(public).get(kind)
+    }
+
+    /// Adds the third card of metropolises (O-METRO-07).
+    fn produce(&self, public: &Public, seat: Seat, weights: &Weights, yields: &mut Yield) {
+        for vertex in public.pieces.buildings(seat) & self.public.metropolises {
+            for hex in public.board.topology().hexes_at(vertex) {
+                if let Some((kind, chance)) = economy::produce(&public.board, self.public.springs, hex) {
+                    yields[kind] += chance * if public.robber == Some(hex) { weights.robbed } else { 1.0 };
+                }
             }
         }
     }
-}
 
-/// What one oil buys: two cards, unless the seat has sequestered oil in this turn (O-USE-01, O-SEQ-03).
-pub(crate) fn swap(ext: &OilExt) -> f32 {
-    if ext.public.now.has_sequestered { 0.0 } else { f32::from(tariff::CONVERSION) }
-}
-
-/// Adds what there is to save for: a metropolis, and oil to sequester.
-pub(crate) fn aims(outlook: &mut Outlook, public: &Public, ext: &OilExt, seat: Seat, terms: &Terms<'_>) {
-    let own = &ext.public;
-    if own.metropolis_stock(public) > 0 {
-        let gain = |vertex| {
-            let more = economy::vertex_yield(terms.market, &public.board, vertex);
-            economy::gain(terms.market, &outlook.yields, &more)
-        };
-        let best = (public.pieces.cities(seat) - own.metropolises).iter().map(gain).max_by(f32::total_cmp);
-        if let Some(best) = best {
-            let gain = terms.points(1.0) + terms.stage * best;
-            outlook.aim(tariff::METROPOLIS, gain * terms.weights.promise);
+    /// What one oil buys: two cards, unless the seat has sequestered oil in this turn (O-USE-01, O-SEQ-03).
+    fn swap(&self, public: &Public, seat: Seat, kind: Kind) -> f32 {
+        match kind {
+            Kind::OIL if self.public.now.has_sequestered => 0.0,
+            Kind::OIL => f32::from(tariff::CONVERSION),
+            _ => 1.0 / f32::from(self.rate(public, seat, kind)),
         }
     }
-    let n = own.sequestered[seat];
-    let more = sequestered(own, seat, n + 1, terms) - sequestered(own, seat, n, terms);
-    outlook.aim(tariff::CONVERTED_OIL, more * terms.weights.promise);
+
+    /// Adds what there is to save for: a metropolis, and oil to sequester.
+    fn aims(&self, outlook: &mut Outlook, public: &Public, seat: Seat, terms: &Terms<'_>) {
+        let own = &self.public;
+        if own.metropolis_stock(public) > 0 {
+            let gain = |vertex| {
+                let more = economy::vertex_yield(terms.market, &public.board, vertex);
+                economy::gain(terms.market, &outlook.yields, &more)
+            };
+            let best =
+                (public.pieces.cities(seat) - own.metropolises).iter().map(gain).max_by(f32::total_cmp);
+            if let Some(best) = best {
+                let gain = terms.points(1.0) + terms.stage * best;
+                outlook.aim(tariff::METROPOLIS, gain * terms.weights.promise);
+            }
+        }
+        let n = own.sequestered[seat];
+        let more = sequestered(own, seat, n + 1, terms) - sequestered(own, seat, n, terms);
+        outlook.aim(tariff::CONVERTED_OIL, more * terms.weights.promise);
+    }
+
+    /// What a seat's share of the rule set's own things is worth.
+    fn worth(&self, core: &Core, seat: Seat, terms: &Terms<'_>, outlook: &Outlook) -> f32 {
+        let (public, own, weights) = (&core.public, &self.public, terms.weights);
+        let n = own.sequestered[seat];
+        // The points themselves are counted with all others.
+        let counted = f32::from(n / tariff::SEQUESTER_SET) + f32::from(u8::from(own.champion == Some(seat)));
+        let mut worth = sequestered(own, seat, n, terms) - counted * weights.vp;
+        let coastal = coastal(public, own, seat, terms);
+        worth -= weights.own.oil.coast * coastal.len() as f32;
+        worth + prospect(public, own, seat, terms, outlook, own.now.marker)
+    }
 }
 
 /// What sequestered oil is worth with `n` tokens: complete sets, a set begun, and the Champion's title (O-SEQ-05,
@@ -69,18 +101,6 @@ fn sequestered(own: &OilPublic, seat: Seat, n: u8, terms: &Terms<'_>) -> f32 {
         weights.own.oil.champion * weights.vp * 0.5_f32.powi(i32::from(needed - n))
     };
     set + title
-}
-
-/// What a seat's share of the rule set's own things is worth.
-pub(crate) fn worth(core: &Core, ext: &OilExt, seat: Seat, terms: &Terms<'_>, outlook: &Outlook) -> f32 {
-    let (public, own, weights) = (&core.public, &ext.public, terms.weights);
-    let n = own.sequestered[seat];
-    // The points themselves are counted with all others.
-    let counted = f32::from(n / tariff::SEQUESTER_SET) + f32::from(u8::from(own.champion == Some(seat)));
-    let mut worth = sequestered(own, seat, n, terms) - counted * weights.vp;
-    let coastal = coastal(public, own, seat, terms);
-    worth -= weights.own.oil.coast * coastal.len() as f32;
-    worth + prospect(public, own, seat, terms, outlook, own.now.marker)
 }
 
 /// The buildings of a seat that a flood can hit (O-DIS-02).
