@@ -30,6 +30,7 @@ pub use spec::{BadSpec, BotSpec, SearchWeights, split_specs};
 pub use stdio::{Hello, PROTOCOL, Program, StdioBot, question};
 pub use value::{BadWeights, Weights, win_chances};
 
+use hexhaven_chance::GameRng;
 use hexhaven_engine::{Action, Event, Legal};
 
 /// Chooses actions for one seat.
@@ -43,6 +44,16 @@ pub trait Bot {
     /// Whether every answer of the bot is one of the listed actions by construction, so that nobody needs to judge it.
     fn picks_listed(&self) -> bool {
         false
+    }
+
+    /// What the bot wants when it has no choice.
+    fn when_forced(&self) -> Forced {
+        Forced::Asked
+    }
+
+    /// Where the bot draws from, if it picks each listed action with the same chance and nothing else.
+    fn random_source(&mut self) -> Option<&mut GameRng> {
+        None
     }
 
     /// Whether the bot wants to be told what happens between its decisions.
@@ -64,6 +75,17 @@ pub trait Bot {
     fn trouble(&self) -> Option<&str> {
         None
     }
+}
+
+/// What a bot wants when it has no choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Forced {
+    /// To be asked nevertheless.
+    Asked,
+    /// That its only legal action is played without asking; it may also propose trades.
+    Legal,
+    /// That its only listed action is played without asking; it proposes nothing.
+    Listed,
 }
 
 /// Any of the bots.
@@ -128,6 +150,15 @@ impl Bot for AnyBot {
     #[inline]
     fn picks_listed(&self) -> bool {
         each!(self, bot => bot.picks_listed())
+    }
+
+    #[inline]
+    fn when_forced(&self) -> Forced {
+        each!(self, bot => bot.when_forced())
+    }
+
+    fn random_source(&mut self) -> Option<&mut GameRng> {
+        each!(self, bot => bot.random_source())
     }
 
     fn wants_events(&self) -> bool {

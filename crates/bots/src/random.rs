@@ -3,7 +3,7 @@
 use hexhaven_chance::{Draw, GameRng};
 use hexhaven_engine::{Action, Legal};
 
-use crate::{Bot, Seen};
+use crate::{Bot, Forced, Seen};
 
 /// Chooses uniformly among the listed actions.
 #[derive(Clone, Debug)]
@@ -20,20 +20,14 @@ impl RandomBot {
 
     /// A position in a list of `len` actions; discards alone can be more than 2^32.
     #[inline(always)]
-    fn position(&mut self, len: u64) -> u64 {
+    pub fn position(rng: &mut GameRng, len: u64) -> u64 {
         if len == 1 {
             return 0;
         }
         if let Ok(len) = u32::try_from(len) {
-            return u64::from(self.rng.below(len));
+            return u64::from(rng.below(len));
         }
-        let mask = u64::MAX >> len.leading_zeros();
-        loop {
-            let position = self.rng.next_u64() & mask;
-            if position < len {
-                return position;
-            }
-        }
+        far_position(rng, len)
     }
 }
 
@@ -44,11 +38,33 @@ impl Bot for RandomBot {
 
     #[inline(always)]
     fn choose(&mut self, _seen: &Seen<'_>, legal: &Legal) -> Action {
-        legal.pick(|len| self.position(len))
+        legal.pick(|len| Self::position(&mut self.rng, len))
     }
 
     #[inline]
     fn picks_listed(&self) -> bool {
         true
+    }
+
+    #[inline]
+    fn when_forced(&self) -> Forced {
+        Forced::Listed
+    }
+
+    fn random_source(&mut self) -> Option<&mut GameRng> {
+        Some(&mut self.rng)
+    }
+}
+
+/// Apart, because it is rare.
+#[cold]
+#[inline(never)]
+fn far_position(rng: &mut GameRng, len: u64) -> u64 {
+    let mask = u64::MAX >> len.leading_zeros();
+    loop {
+        let position = rng.next_u64() & mask;
+        if position < len {
+            return position;
+        }
     }
 }

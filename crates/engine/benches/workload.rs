@@ -7,13 +7,13 @@ use std::process::ExitCode;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::{GameOptions, RuleSet};
-use hexhaven_engine::{Action, Legal, NextStep, Outcome, Rules, Seat, with_options};
+use hexhaven_engine::{Action, Draw, Legal, Lots, NextStep, Outcome, Rules, Seat, with_options};
 
 /// How many positions of random games the workloads `legal` and `play` go through in a round.
 const POSITIONS: usize = 2048;
 
 /// The kinds of work, with the two numbers of rounds whose difference is measured.
-const WORKS: [(&str, u64, u64); 3] = [("legal", 1, 5), ("play", 1, 5), ("playout", 5, 45)];
+const WORKS: [(&str, u64, u64); 4] = [("legal", 1, 5), ("play", 1, 5), ("playout", 5, 45), ("random", 5, 45)];
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -46,6 +46,7 @@ fn work_on<O: GameOptions>(work: &str, rounds: u64) -> Option<u64> {
         "legal" => Some(list_legal::<O>(rounds)),
         "play" => Some(play::<O>(rounds)),
         "playout" => Some(play_out::<O>(rounds)),
+        "random" => Some(play_at_random::<O>(rounds)),
         _ => None,
     }
 }
@@ -142,6 +143,33 @@ fn play_out<O: GameOptions>(rounds: u64) -> u64 {
             apply(&mut game, step);
             n_plies += 1;
         }
+    }
+    n_plies
+}
+
+/// One generator for everybody.
+struct Together(GameRng);
+
+impl Lots for Together {
+    #[inline]
+    fn chance(&mut self, n: u32) -> u32 {
+        self.0.below(n)
+    }
+
+    #[inline]
+    fn choice(&mut self, _: Seat, n: u64) -> u64 {
+        self.0.below_u64(n)
+    }
+}
+
+/// Plays whole games as the simulator does when all players are random.
+fn play_at_random<O: GameOptions>(rounds: u64) -> u64 {
+    let mut n_plies = 0;
+    for index in 0..rounds {
+        let mut rng = GameRng::for_game(1, index);
+        let mut game = start::<O>(&mut rng);
+        let plies = game.play_at_random(&mut Together(rng), u32::MAX);
+        n_plies += plies.actions + plies.outcomes;
     }
     n_plies
 }

@@ -55,8 +55,8 @@ pub mod vocab;
 pub use draw::Draw;
 pub use rulesets::words::*;
 pub use rulesets::{
-    Action, AnyGame, Chance, Corrupt, Decision, Event, ExtLegal, ExtView, Extension, Impossible, Legal, Log,
-    Notated, Observation, Outcome, Outcomes, Ply, RuleSet, Rules, ToAct,
+    Action, AnyGame, Chance, Corrupt, Decision, DrawFrom, Event, ExtLegal, ExtView, Extension, Guide,
+    Impossible, Legal, Log, Lots, Notated, Observation, Outcome, Outcomes, Plies, Ply, RuleSet, Rules, ToAct,
 };
 pub use shared::{Answer, CoreEvent, CoreLog, Source};
 pub use vocab::*;

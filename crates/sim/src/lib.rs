@@ -5,6 +5,7 @@ mod batch;
 mod clock;
 pub mod contest;
 mod play;
+mod random;
 mod rulesets;
 pub mod stats;
 mod tally;

@@ -1,8 +1,12 @@
 //! One game between bots, from wherever it stands to its end.
 
-use hexhaven_bots::{Bot, Seen, idle};
+use hexhaven_bots::{Bot, Forced, Seen, idle};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::{Action, Ending, Event, Legal, Log, MAX_SEATS, NextStep, Outcome, Rules, Seat, Viewer};
+use hexhaven_engine::{
+    Action, Ending, Event, Guide, Legal, Log, MAX_SEATS, NextStep, Outcome, Plies, Rules, Seat, Viewer,
+};
+
+use crate::random;
 
 /// What a game was, seen from outside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,60 +115,104 @@ pub fn play_out<G: Rules, B: Bot>(
     limits: Limits,
     watcher: &mut dyn Watcher<G>,
 ) -> Game {
-    let mut watcher = watcher.looks().then_some(watcher);
+    let watcher = watcher.looks().then_some(watcher);
+    if watcher.is_none()
+        && let Some(result) = random::play_out(game, bots, chance, limits)
+    {
+        return result;
+    }
     let is_heard = watcher.as_ref().is_some_and(|watcher| watcher.listens());
     let is_followed = is_heard || bots.iter().any(Bot::wants_events);
-    let (mut actions, mut outcomes, mut faults) = (0, 0, [0; MAX_SEATS]);
+    let mut ride = Ride { bots, chance, watcher, turns: limits.turns, plies: Plies::default() };
+    let mut faults = [0; MAX_SEATS];
     let mut legal = Legal::default();
     let ending = loop {
-        match game.next_step() {
+        let step = if is_followed {
+            game.advance(&mut Followed(&mut ride))
+        } else {
+            game.advance(&mut Unheard(&mut ride, ()))
+        };
+        if ride.is_cut_off(game) {
+            break None;
+        }
+        match step {
             NextStep::Decide(seat) => {
                 legal.clear();
                 game.list_legal(seat, &mut legal);
-                let bot = &mut bots[seat.idx()];
+                let bot = &mut ride.bots[seat.idx()];
                 let mut action = bot.choose(&Seen::new(game, seat), &legal);
                 if !bot.picks_listed() && !legal.contains(action) {
                     faults[seat.idx()] += 1;
                     action = stand_in(&legal);
                 }
-                if let Some(watcher) = &mut watcher {
-                    watcher.action(game, seat, action);
-                }
+                ride.show_action(game, seat, action);
                 if is_followed {
-                    game.play_unchecked(seat, action, &mut Told { bots, watcher: watcher.as_deref_mut() });
+                    game.play_unchecked(seat, action, &mut ride);
                 } else {
                     game.play_unchecked(seat, action, &mut ());
                 }
-                actions += 1;
             }
-            NextStep::Chance => {
-                let outcome = game.outcomes().draw(chance);
-                if let Some(watcher) = &mut watcher {
-                    watcher.outcome(game, outcome);
-                }
-                if is_followed {
-                    game.resolve_unchecked(outcome, &mut Told { bots, watcher: watcher.as_deref_mut() });
-                } else {
-                    game.resolve_unchecked(outcome, &mut ());
-                }
-                outcomes += 1;
-            }
+            NextStep::Chance => {}
             NextStep::Over(ending) => break Some(ending),
         }
-        if game.core().public.turn.number > limits.turns {
-            break None;
-        }
     };
+    let Plies { actions, outcomes } = ride.plies;
     Game { ending, actions, outcomes, turns: game.core().public.turn.number, faults }
 }
 
-/// Tells the watcher what happens, and each bot what its seat may know of it.
-struct Told<'a, 'w, G, B> {
+/// A game that goes on, and all who take part in it.
+struct Ride<'a, 'w, G, B> {
     bots: &'a mut [B],
+    chance: &'a mut GameRng,
     watcher: Option<&'a mut (dyn Watcher<G> + 'w)>,
+    /// The most turns begun.
+    turns: u32,
+    plies: Plies,
 }
 
-impl<G, B: Bot> Log for Told<'_, '_, G, B> {
+impl<G: Rules, B: Bot> Ride<'_, '_, G, B> {
+    fn is_cut_off(&self, game: &G) -> bool {
+        game.core().public.turn.number > self.turns
+    }
+
+    fn show_action(&mut self, game: &G, seat: Seat, action: Action) {
+        if let Some(watcher) = &mut self.watcher {
+            watcher.action(game, seat, action);
+        }
+        self.plies.actions += 1;
+    }
+
+    /// Whether the only listed action of a seat is played without asking its bot.
+    #[inline]
+    fn skips(&mut self, game: &G, seat: Seat, action: Action) -> bool {
+        let has_choice = match self.bots[seat.idx()].when_forced() {
+            Forced::Asked => true,
+            Forced::Legal => game.may_propose(seat),
+            Forced::Listed => false,
+        };
+        let skips = !has_choice && !self.is_cut_off(game);
+        if skips {
+            self.show_action(game, seat, action);
+        }
+        skips
+    }
+
+    #[inline]
+    fn draw(&mut self, game: &G) -> Option<Outcome> {
+        if self.is_cut_off(game) {
+            return None;
+        }
+        let outcome = game.outcomes().draw(self.chance);
+        if let Some(watcher) = &mut self.watcher {
+            watcher.outcome(game, outcome);
+        }
+        self.plies.outcomes += 1;
+        Some(outcome)
+    }
+}
+
+/// Tells the watcher what happens, and each bot what its seat may know of it.
+impl<G, B: Bot> Log for Ride<'_, '_, G, B> {
     fn note(&mut self, event: Event) {
         if let Some(watcher) = &mut self.watcher {
             watcher.event(event);
@@ -174,6 +222,44 @@ impl<G, B: Bot> Log for Told<'_, '_, G, B> {
                 bot.notice(event.seen_by(Viewer::Seat(seat)));
             }
         }
+    }
+}
+
+/// Goes on with somebody who wants to know what happens.
+struct Followed<'r, T>(&'r mut T);
+
+impl<'a, 'w, G: Rules, B: Bot> Guide<G> for Followed<'_, Ride<'a, 'w, G, B>> {
+    type Events = Ride<'a, 'w, G, B>;
+
+    fn events(&mut self) -> &mut Self::Events {
+        self.0
+    }
+
+    fn action(&mut self, game: &G, seat: Seat, action: Action) -> bool {
+        self.0.skips(game, seat, action)
+    }
+
+    fn outcome(&mut self, game: &G) -> Option<Outcome> {
+        self.0.draw(game)
+    }
+}
+
+/// Goes on where nobody asks what happens.
+struct Unheard<'r, T>(&'r mut T, ());
+
+impl<G: Rules, B: Bot> Guide<G> for Unheard<'_, Ride<'_, '_, G, B>> {
+    type Events = ();
+
+    fn events(&mut self) -> &mut () {
+        &mut self.1
+    }
+
+    fn action(&mut self, game: &G, seat: Seat, action: Action) -> bool {
+        self.0.skips(game, seat, action)
+    }
+
+    fn outcome(&mut self, game: &G) -> Option<Outcome> {
+        self.0.draw(game)
     }
 }
 

@@ -158,6 +158,9 @@ impl<G: Arbitrary> Run<G> {
         laws::view::deals(game, rng)?;
         laws::road::lengths(game)?;
         laws::points::add_up(game)?;
+        laws::drive::only(game)?;
+        laws::drive::advance(game, rng)?;
+        laws::drive::at_random(game, rng)?;
         laws::notation::position(game)
     }
 

@@ -19,7 +19,7 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::{Action, Legal, Observation, Rules, Seat, with_rule_set};
 
 use crate::value::{WeightBook, Weights};
-use crate::{Bot, Seen};
+use crate::{Bot, Forced, Seen};
 
 /// Takes the action whose result the value function likes best.
 #[derive(Clone, Debug)]
@@ -55,6 +55,10 @@ impl Bot for GreedyBot {
         }
         let observation = seen.observation();
         with_rule_set!(observation.rule_set(), Game => self.judge::<Game>(&observation, seen.seat(), legal))
+    }
+
+    fn when_forced(&self) -> Forced {
+        Forced::Legal
     }
 }
 

@@ -19,7 +19,7 @@ use hexhaven_engine::{Action, Event, Legal, Observation, Rules, Seat, with_rule_
 use crate::belief::Belief;
 use crate::greedy::only_action;
 use crate::value::{WeightBook, Weights};
-use crate::{Bot, Seen};
+use crate::{Bot, Forced, Seen};
 use budget::Meter;
 use tree::Search;
 
@@ -153,6 +153,10 @@ impl Bot for SearchBot {
         with_rule_set!(observation.rule_set(), Game => {
             self.think::<Game>(meter, &observation, seen.seat(), legal)
         })
+    }
+
+    fn when_forced(&self) -> Forced {
+        Forced::Legal
     }
 
     fn wants_events(&self) -> bool {

@@ -4,8 +4,8 @@ use core::fmt::{self, Display, Formatter};
 use core::str::FromStr;
 
 use super::{
-    Action, AnyGame, Corrupt, Extension, Legal, Log, Notated, Observation, Outcome, Outcomes, RuleSet, Rules,
-    ToAct,
+    Action, AnyGame, Corrupt, Extension, Legal, Log, Lots, Notated, Observation, Outcome, Outcomes, Plies,
+    RuleSet, Rules, ToAct,
 };
 use crate::draw::Draw;
 use crate::notation::{Dialect, Misread, Scanner, Statements};
@@ -92,6 +92,14 @@ impl Rules for AnyGame {
 
     fn list_legal(&self, seat: Seat, legal: &mut Legal) {
         with_game!(self, game => game.list_legal(seat, legal));
+    }
+
+    fn only_plainly(&self, seat: Seat) -> Option<Action> {
+        with_game!(self, game => game.only_plainly(seat))
+    }
+
+    fn play_at_random(&mut self, lots: &mut impl Lots, turns: u32) -> Plies {
+        with_game!(self, game => game.play_at_random(lots, turns))
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {

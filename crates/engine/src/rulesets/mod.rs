@@ -21,6 +21,7 @@ mod addition;
 mod any;
 pub mod base;
 mod chance;
+mod drive;
 pub mod energies;
 pub mod knights;
 mod legal;
@@ -31,13 +32,14 @@ pub mod oil;
 mod options;
 
 use crate::draw::Draw;
-use crate::shared::{self, Core, Points, View};
+use crate::shared::{self, Agenda, Core, Points, View};
 use crate::vocab::{BySeat, Development, Illegal, Kind, NextStep, Seat, Viewer};
 
 pub use crate::shared::Corrupt;
 pub use addition::{Addition, OwnAction, OwnEvent};
 pub use any::UnknownRuleSet;
 pub use chance::Impossible;
+pub use drive::{DrawFrom, Guide, Lots, Plies};
 pub use legal::Legal;
 pub use log::Log;
 pub use notation::{Notated, Ply};
@@ -76,7 +78,7 @@ pub struct Observation {
 }
 
 /// A rule set. A game is a value: no heap, no clock, no random source.
-pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {
+pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed + 'static {
     /// The shared state.
     fn core(&self) -> &Core;
 
@@ -100,6 +102,41 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed {
         let mut legal = Legal::default();
         self.list_legal(seat, &mut legal);
         legal
+    }
+
+    /// The only action that is listed for a seat that is asked, where that is plain to see without a listing: the roll at
+    /// the beginning of most turns, the end of most others.
+    #[inline]
+    fn only_plainly(&self, _seat: Seat) -> Option<Action> {
+        None
+    }
+
+    /// The only action that is listed for a seat that is asked, if there is just one. Proposals are not listed, and a bundle
+    /// of discards is always asked for.
+    fn only_listed(&self, seat: Seat) -> Option<Action> {
+        self.only_plainly(seat).or_else(|| drive::only_in(&self.legal(seat)))
+    }
+
+    /// Whether a seat may make a proposal or a counter-offer, which are too many to list.
+    fn may_propose(&self, seat: Seat) -> bool {
+        let public = &self.core().public;
+        if !public.options.domestic_trade || !matches!(public.agenda, Agenda::Free) {
+            return false;
+        }
+        let legal = self.legal(seat);
+        legal.core.offers.is_some() || legal.core.counters.is_some()
+    }
+
+    /// Plays on while nobody has a choice, chance included, and says what comes next: a decision, or the end. The guide may
+    /// stop before any ply. The same plies, events and draws as one by one.
+    fn advance(&mut self, guide: &mut impl Guide<Self>) -> NextStep {
+        drive::advance(self, guide)
+    }
+
+    /// Plays on with random players until the game is over or more than so many turns have begun, at least one ply. Every
+    /// listed action is equally likely. The same games as listing and picking ply by ply.
+    fn play_at_random(&mut self, lots: &mut impl Lots, turns: u32) -> Plies {
+        drive::play_at_random(self, lots, turns)
     }
 
     /// Whether a seat may take an action, judged independently of `legal`.

@@ -8,7 +8,8 @@ use super::tariff;
 use super::turn::{Agenda, Part};
 use crate::topology::{EdgeSet, VertexId, VertexSet};
 use crate::vocab::{
-    Cards, Choices, CoreLegal, Development, Flag, KindSet, Maritime, Plenty, Seat, SeatSet, TradeForm,
+    Cards, Choices, CoreAction, CoreLegal, Development, Flag, KindSet, Maritime, Plenty, Seat, SeatSet,
+    TradeForm,
 };
 
 impl Public {
@@ -22,6 +23,13 @@ impl Public {
     #[must_use]
     pub(crate) fn setup_sites(&self) -> VertexSet {
         self.board.topology().vertices - self.pieces.closed()
+    }
+
+    /// The action that ends the part in which nothing is pending.
+    #[inline]
+    #[must_use]
+    pub(crate) fn end_of_part(&self) -> CoreAction {
+        if self.turn.part == Part::SpecialBuilding { CoreAction::Pass } else { CoreAction::EndTurn }
     }
 
     /// B-TURN-04, B-TURN-05: whether trade is still open in this turn.
@@ -75,6 +83,29 @@ impl Core {
             }
             _ => {}
         }
+    }
+
+    /// The only shared action of a seat where that is plain to see: the roll, or the end of a part in which the hand pays
+    /// for nothing. Proposals do not count.
+    #[inline]
+    pub(crate) fn only_plainly(&self, seat: Seat) -> Option<CoreAction> {
+        let public = &self.public;
+        match public.agenda {
+            _ if seat != public.turn.actor => None,
+            Agenda::RollDue if !self.may_play_card(seat) => Some(CoreAction::Roll),
+            Agenda::Free if public.offer.is_blank() && self.may_only_end(seat) => Some(public.end_of_part()),
+            _ => None,
+        }
+    }
+
+    /// Whether it is plain to see that the actor can do nothing but end the part when nothing is pending: the hand pays for
+    /// nothing and no card can be played. Proposals do not count.
+    #[inline(always)]
+    pub(crate) fn may_only_end(&self, seat: Seat) -> bool {
+        let hand = self.hand(seat);
+        // A settlement costs a road and more. All at once, because each is as random as the hand.
+        let pays = hand.covers(tariff::ROAD) | hand.covers(tariff::CITY) | hand.covers(tariff::DEVELOPMENT);
+        !(pays | !self.harbor_lots(seat).is_empty() | self.may_play_card(seat))
     }
 
     /// Lists what the actor may do when nothing is pending: build, buy, trade, play a card, end the part.

@@ -168,6 +168,27 @@ impl<A: Group, B: Group> Group for Pairs<A, B> {
     }
 }
 
+/// What becomes of the action at a position of a listing.
+pub(crate) trait Then<A> {
+    /// The result.
+    type Out;
+
+    /// Takes the action.
+    fn then(self, action: A) -> Self::Out;
+}
+
+/// Nothing becomes of it: the action itself is asked for.
+pub(crate) struct Named;
+
+impl<A> Then<A> for Named {
+    type Out = A;
+
+    #[inline(always)]
+    fn then(self, action: A) -> A {
+        action
+    }
+}
+
 /// The actions without parameters: an enum that names them and a set of its members.
 macro_rules! flags {
     ($flag:ident, $flags:ident($bits:ty) of $action:ident { $($plain:ident),* $(,)? }) => {
@@ -277,12 +298,21 @@ macro_rules! legal {
             #[inline]
             #[must_use]
             pub fn nth(&self, n: u64) -> Option<$action> {
+                self.nth_then(n, $crate::vocab::Named)
+            }
+
+            /// What a function makes of the listed action at a position. It is compiled for each group apart, so that what it
+            /// does with one sort of action needs no second branch.
+            #[inline(always)]
+            pub(crate) fn nth_then<T: $crate::vocab::Then<$action>>(&self, n: u64, then: T) -> Option<T::Out> {
                 use $crate::vocab::Group;
                 let mut at = n;
                 $(
                     let n_flags = self.flags.n();
                     if at < n_flags {
-                        return self.flags.at(at).map($flag::action);
+                        return self.flags.at(at).map(|flag| match flag {
+                            $($flag::$plain => then.then($action::$plain),)*
+                        });
                     }
                     at -= n_flags;
                 )?
@@ -292,13 +322,13 @@ macro_rules! legal {
                         let n_group = self.$group.n();
                         if at < n_group {
                             return self.$group.at(at).map(|item| match item {
-                                $($item => $action::$variant $args,)+
+                                $($item => then.then($action::$variant $args),)+
                             });
                         }
                         at -= n_group;
                     })*
                 )*
-                $(return self.$field.as_ref().and_then(|$field: &$inner| $field.nth(at));)?
+                $(return self.$field.as_ref().and_then(|$field: &$inner| $field.nth(at)).map(|action| then.then(action));)?
                 #[allow(unreachable_code)]
                 {
                     let _ = at;

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`legal`] | listing and judging agree, listings are consistent, who is asked can answer, refused actions change nothing |
 //! | [`chance`] | outcomes have their weights, and the outcome asked for is the one applied |
+//! | [`drive`] | games that go on by themselves play the same plies as when everybody is asked |
 //! | [`view`] | dealing the unknown keeps a view, following events gives the view |
 //! | [`secrecy`] | what a viewer sees does not depend on what the viewer may not know |
 //! | [`replay`] | the same plies give the same states and events |
@@ -11,6 +12,7 @@
 //! | [`road`] | the longest road is what the slow definition says |
 
 pub mod chance;
+pub mod drive;
 pub mod legal;
 pub mod notation;
 pub mod points;

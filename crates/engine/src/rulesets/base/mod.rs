@@ -3,12 +3,13 @@
 mod audit;
 mod notation;
 mod options;
+mod random;
 mod setup;
 
 pub(crate) use notation::LEXICON;
 pub use options::BaseOptions;
 
-use super::{Corrupt, ExtView, Extension, Observation, Rules};
+use super::{Corrupt, ExtView, Extension, Lots, Observation, Plies, Rules};
 use crate::draw::Draw;
 use crate::rulesets::{Action, Legal, Log, Outcome, Outcomes, ToAct};
 use crate::shared::judge::{check_rules, moment};
@@ -78,6 +79,15 @@ impl Rules for Base {
     #[inline]
     fn list_legal(&self, seat: Seat, legal: &mut Legal) {
         self.core.list(&BaseExt, seat, &mut legal.core);
+    }
+
+    #[inline]
+    fn only_plainly(&self, seat: Seat) -> Option<Action> {
+        self.core.only_plainly(seat).map(Action::Core)
+    }
+
+    fn play_at_random(&mut self, lots: &mut impl Lots, turns: u32) -> Plies {
+        random::play(self, lots, turns)
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {

@@ -3,10 +3,31 @@
 use super::options::{CardWindows, Takings};
 use super::state::Phase;
 use super::{Energies, KINDS, TRADED, tariff};
-use crate::rulesets::energies::words::{EnergiesFlag, EnergiesLegal, Hazards, Plant, Yields};
+use crate::rulesets::Action;
+use crate::rulesets::energies::words::{EnergiesAction, EnergiesFlag, EnergiesLegal, Hazards, Plant, Yields};
 use crate::shared::{Agenda, Particulars};
 use crate::topology::VertexSet;
 use crate::vocab::{Cards, CoreLegal, Development, Flag, Kind, KindSet, Plenty, Seat};
+
+/// The only action of a seat where that is plain to see: drawing discs, the roll, or the end of a turn in which neither the
+/// hand nor energy pays for anything.
+#[inline]
+pub(super) fn only_plainly(game: &Energies, seat: Seat) -> Option<Action> {
+    let (core, ext) = (&game.core, &game.ext);
+    let is_usual = match (core.public.agenda, ext.phase) {
+        (Agenda::RollDue, Phase::PreDraw { .. }) => {
+            let is_only = seat == core.public.turn.actor && !core.may_play_card(seat);
+            return is_only.then_some(Action::Energies(EnergiesAction::DrawDiscs));
+        }
+        (Agenda::RollDue, Phase::Done) => true,
+        (Agenda::Free, Phase::Done) => {
+            let science = core.hand(seat).get(Kind::SCIENCE);
+            ext.energy[seat] == 0 && science < tariff::plant(Plant::Fossil).get(Kind::SCIENCE)
+        }
+        _ => false,
+    };
+    if is_usual { core.only_plainly(seat).map(Action::Core) } else { None }
+}
 
 /// Lists the legal actions of a seat into empty listings.
 pub(super) fn list(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {

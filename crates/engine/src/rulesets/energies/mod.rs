@@ -94,6 +94,11 @@ impl Rules for Energies {
         }
     }
 
+    #[inline]
+    fn only_plainly(&self, seat: Seat) -> Option<Action> {
+        legal::only_plainly(self, seat)
+    }
+
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         check::check(self, seat, action)
     }

@@ -8,7 +8,7 @@ use super::{Knights, progress};
 use crate::rulesets::knights::words::{Answers, KnightsLegal, Level, Marches, Plays, Track};
 use crate::shared::{Agenda, Part, Particulars, tariff as core_tariff};
 use crate::topology::HexSet;
-use crate::vocab::{Choices, CoreLegal, Flag, KindSet, Pairs, Seat};
+use crate::vocab::{Choices, CoreAction, CoreLegal, Flag, KindSet, Pairs, Seat};
 
 /// Whether a seat can do nothing but roll, as at the beginning of most turns.
 #[inline]
@@ -19,6 +19,35 @@ pub(super) fn may_only_roll(game: &Knights, seat: Seat) -> bool {
         && seat == public.turn.actor
         && !ext.own.knight_errant
         && !progress::may_play_before_roll(game, seat)
+}
+
+/// The only action of a seat where that is plain to see: the roll, or the end of a part in which the hand pays for nothing
+/// and neither knights nor progress cards can do anything.
+#[inline]
+pub(super) fn only_plainly(game: &Knights, seat: Seat) -> Option<CoreAction> {
+    if may_only_roll(game, seat) {
+        return Some(CoreAction::Roll);
+    }
+    let (public, ext) = (&game.core.public, &game.ext.public);
+    let is_free = matches!(public.agenda, Agenda::Free)
+        && matches!(ext.agenda, KnightsAgenda::None)
+        && seat == public.turn.actor
+        && public.offer.is_blank();
+    if is_free && may_only_end(game, seat) { Some(public.end_of_part()) } else { None }
+}
+
+#[inline]
+fn may_only_end(game: &Knights, seat: Seat) -> bool {
+    let (hand, ext) = (game.core.hand(seat), &game.ext.public);
+    // All at once, because each is as random as the hand. A settlement costs a road and more, a city an activation, and
+    // commodities may buy improvements.
+    let pays = hand.covers(core_tariff::ROAD)
+        | hand.covers(tariff::ACTIVATION)
+        | hand.covers(tariff::WALL)
+        | hand.covers(tariff::KNIGHT)
+        | !(hand.kinds() & tariff::COMMODITIES).is_empty();
+    let has_means = !game.ext.secret.hands[seat].is_empty() | (ext.marks.cranes | ext.marks.harbors > 0);
+    !(pays | has_means | !ext.ready(seat).is_empty()) && game.lots(seat).is_empty()
 }
 
 /// Lists the legal actions of a seat into empty listings.

@@ -5,7 +5,14 @@ use super::state::{OilAgenda, oil};
 use super::{Oil, tariff};
 use crate::rulesets::oil::words::OilLegal;
 use crate::shared::{Agenda, Part};
-use crate::vocab::{BySeat, CoreLegal, Kind, KindSet, Once, Room, Seat, SeatSet};
+use crate::vocab::{BySeat, CoreAction, CoreLegal, Kind, KindSet, Once, Room, Seat, SeatSet};
+
+/// The only action of a seat where that is plain to see: without oil it is that of the base game.
+#[inline]
+pub(super) fn only_plainly(game: &Oil, seat: Seat) -> Option<CoreAction> {
+    let is_usual = game.ext.public.now.agenda == OilAgenda::None && oil(&game.core, seat) == 0;
+    if is_usual { game.core.only_plainly(seat) } else { None }
+}
 
 /// Lists the legal actions of a seat into empty listings.
 #[inline]

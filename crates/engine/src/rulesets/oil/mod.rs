@@ -104,6 +104,11 @@ impl Rules for Oil {
         }
     }
 
+    #[inline]
+    fn only_plainly(&self, seat: Seat) -> Option<Action> {
+        legal::only_plainly(self, seat).map(Action::Core)
+    }
+
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         check::check(self, seat, action)
     }

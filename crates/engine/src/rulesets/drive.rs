@@ -1,0 +1,164 @@
+//! Games that go on by themselves: plies that leave nobody a choice, and whole games of random players.
+//! Both play the same games as asking, listing and playing ply by ply, which laws compare.
+
+use super::{Action, Legal, Log, Outcome, Rules};
+use crate::draw::Draw;
+use crate::vocab::{CoreAction, NextStep, Seat};
+
+/// Goes along with a game that plays on by itself: gives chance, sees every ply and may stop before it.
+pub trait Guide<G: Rules> {
+    /// Where the events go.
+    type Events: Log;
+
+    /// Where the events go.
+    fn events(&mut self) -> &mut Self::Events;
+
+    /// A seat has only one listed action; `game` is the state before it. Whether it is played now: a seat that may
+    /// propose a trade has a choice besides.
+    #[inline]
+    fn action(&mut self, game: &G, seat: Seat, action: Action) -> bool {
+        let _ = action;
+        !game.may_propose(seat)
+    }
+
+    /// What chance gives now; `None` stops before it.
+    fn outcome(&mut self, game: &G) -> Option<Outcome>;
+}
+
+/// The plain guide: draws chance, tells a log and plays whatever leaves no choice.
+#[derive(Debug)]
+pub struct DrawFrom<'a, D, L = ()> {
+    /// Where chance comes from.
+    pub draw: &'a mut D,
+    /// Where the events go.
+    pub log: L,
+}
+
+impl<G: Rules, D: Draw, L: Log> Guide<G> for DrawFrom<'_, D, L> {
+    type Events = L;
+
+    #[inline]
+    fn events(&mut self) -> &mut L {
+        &mut self.log
+    }
+
+    #[inline]
+    fn outcome(&mut self, game: &G) -> Option<Outcome> {
+        Some(game.outcomes().draw(self.draw))
+    }
+}
+
+/// Plays on while nobody has a choice.
+#[inline]
+pub(super) fn advance<G: Rules>(game: &mut G, guide: &mut impl Guide<G>) -> NextStep {
+    loop {
+        let step = game.next_step();
+        match step {
+            NextStep::Decide(seat) => match game.only_listed(seat) {
+                Some(action) if guide.action(game, seat, action) => {
+                    game.play_unchecked(seat, action, guide.events());
+                }
+                _ => return step,
+            },
+            NextStep::Chance => match guide.outcome(game) {
+                Some(outcome) => game.resolve_unchecked(outcome, guide.events()),
+                None => return step,
+            },
+            NextStep::Over(_) => return step,
+        }
+    }
+}
+
+/// The only action in a listing; a bundle of discards is always asked for.
+pub(super) fn only_in(legal: &Legal) -> Option<Action> {
+    let is_only = legal.core.discards.is_none() && legal.len() == 1;
+    if is_only { legal.nth(0) } else { None }
+}
+
+/// Makes the choices in a game of random players.
+pub trait Lots {
+    /// A number in `0..n` for chance.
+    fn chance(&mut self, n: u32) -> u32;
+
+    /// A number in `0..n` for the choice of a seat; `n` is at least 2.
+    fn choice(&mut self, seat: Seat, n: u64) -> u64;
+}
+
+/// How many plies were played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Plies {
+    /// Player decisions.
+    pub actions: u64,
+    /// Chance outcomes.
+    pub outcomes: u64,
+}
+
+/// Plays on with random players, ply by ply but for those that leave no choice.
+pub(super) fn play_at_random<G: Rules>(game: &mut G, lots: &mut impl Lots, turns: u32) -> Plies {
+    let mut plies = Plies::default();
+    let mut legal = Legal::default();
+    while game.core().public.turn.number <= turns {
+        match game.next_step() {
+            NextStep::Decide(seat) => {
+                plies.actions += 1;
+                match game.only_plainly(seat) {
+                    // Each apart, so that what follows needs no second branch on the action.
+                    Some(Action::Core(CoreAction::Roll)) => {
+                        game.play_unchecked(seat, Action::Core(CoreAction::Roll), &mut ());
+                    }
+                    Some(Action::Core(CoreAction::EndTurn)) => {
+                        game.play_unchecked(seat, Action::Core(CoreAction::EndTurn), &mut ());
+                    }
+                    Some(action) => game.play_unchecked(seat, action, &mut ()),
+                    None => act_at_random(game, seat, lots, &mut legal),
+                }
+            }
+            NextStep::Chance => {
+                plies.outcomes += 1;
+                let outcome = game.outcomes().draw(&mut Chances(lots));
+                game.resolve_unchecked(outcome, &mut ());
+            }
+            NextStep::Over(_) => break,
+        }
+    }
+    plies
+}
+
+#[inline(always)]
+fn act_at_random<G: Rules>(game: &mut G, seat: Seat, lots: &mut impl Lots, legal: &mut Legal) {
+    legal.clear();
+    game.list_legal(seat, legal);
+    let action = legal.pick(|n| if n == 1 { 0 } else { lots.choice(seat, n) });
+    game.play_unchecked(seat, action, &mut ());
+}
+
+/// Takes one random step; whether the game goes on.
+#[inline(never)]
+pub(super) fn step_at_random<G: Rules>(game: &mut G, lots: &mut impl Lots, plies: &mut Plies) -> bool {
+    match game.next_step() {
+        NextStep::Decide(seat) => {
+            let mut legal = Legal::default();
+            game.list_legal(seat, &mut legal);
+            let action = legal.pick(|n| if n == 1 { 0 } else { lots.choice(seat, n) });
+            game.play_unchecked(seat, action, &mut ());
+            plies.actions += 1;
+        }
+        NextStep::Chance => {
+            let outcome = game.outcomes().draw(&mut Chances(lots));
+            game.resolve_unchecked(outcome, &mut ());
+            plies.outcomes += 1;
+        }
+        NextStep::Over(_) => return false,
+    }
+    true
+}
+
+/// The chance of lots as a source of numbers.
+pub(super) struct Chances<'a, T>(pub(super) &'a mut T);
+
+impl<T: Lots> Draw for Chances<'_, T> {
+    #[inline]
+    fn below(&mut self, n: u32) -> u32 {
+        self.0.chance(n)
+    }
+}
