@@ -62,7 +62,7 @@ impl Goods {
         self.find(|good| good.letter == letter.to_ascii_uppercase())
     }
 
-    fn by_word(&self, word: &str) -> Option<Kind> {
+    pub(super) fn by_word(&self, word: &str) -> Option<Kind> {
         self.find(|good| good.word.eq_ignore_ascii_case(word))
     }
 }

@@ -11,6 +11,7 @@ mod outcome;
 mod place;
 mod position;
 mod scan;
+pub mod scenario;
 mod seats;
 mod tiles;
 

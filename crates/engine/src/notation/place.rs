@@ -87,8 +87,7 @@ impl Dialect {
     pub fn scan_edge(self, scanner: &mut Scanner<'_>) -> Result<EdgeId, Misread> {
         let at = scanner.here();
         let position = scan_axial(scanner, EDGE)?;
-        scanner.require(b'/', EDGE)?;
-        let side = scan_name(scanner, &Side::ALL, Side::name, SIDE)?;
+        let side = scan_side(scanner)?;
         let edge = self.topology.edge_at(position, side);
         edge.ok_or(Misread { at, problem: Problem::NoSuchPlace(Place::Edge) })
     }
@@ -102,6 +101,12 @@ pub(super) fn scan_axial(scanner: &mut Scanner<'_>, what: &'static str) -> Resul
     let r = coordinate(scanner)?;
     scanner.require(b')', "a closing parenthesis")?;
     Ok(Axial::new(q as i8, r as i8))
+}
+
+/// Takes the side of a hex that was just taken: `/NE`.
+pub(super) fn scan_side(scanner: &mut Scanner<'_>) -> Result<Side, Misread> {
+    scanner.require(b'/', EDGE)?;
+    scan_name(scanner, &Side::ALL, Side::name, SIDE)
 }
 
 fn scan_name<T: Copy>(

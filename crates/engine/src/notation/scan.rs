@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::shared::options::Spec;
+use crate::shared::scenario::BadScenario;
 use crate::shared::{BadBoard, Corrupt};
 use crate::vocab::{Development, Seat};
 
@@ -63,6 +64,8 @@ pub enum Problem {
     },
     /// The board cannot be laid.
     Board(BadBoard),
+    /// The scenario cannot be played.
+    Scenario(BadScenario),
     /// The tiles leave open where the robber stands (B-BOARD-15).
     NoRobber,
     /// The statements describe a position that cannot be.
@@ -161,6 +164,7 @@ impl fmt::Display for Problem {
                 card.name()
             ),
             Self::Board(bad) => bad.fmt(f),
+            Self::Scenario(bad) => bad.fmt(f),
             Self::NoRobber => write!(
                 f,
                 "the board must name a hex of the island for the robber, as in `robber (0,0)`: \

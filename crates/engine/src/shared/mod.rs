@@ -20,6 +20,7 @@ mod pieces;
 mod points;
 mod production;
 mod robber;
+pub mod scenario;
 pub mod setup;
 mod start;
 mod state;

@@ -4,6 +4,7 @@
 
 mod audit;
 mod boards;
+mod dealing;
 mod energies;
 mod energies_data;
 mod knights;
@@ -12,5 +13,7 @@ mod notation;
 mod oil;
 mod oil_steps;
 mod options;
+mod scenario_files;
+mod scenarios;
 mod setup;
 mod topology;

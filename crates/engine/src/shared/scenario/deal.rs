@@ -1,0 +1,124 @@
+//! From a scenario to a map: ground, numbers, harbors, robber and pirate (S-SCEN-03 to S-SCEN-11).
+
+use core::fmt;
+
+use super::{Ground, HarborSpots, Hexes, Kinds, Lot, Lots, RobberStart, Scenario};
+use crate::draw::Draw;
+use crate::topology::Axial;
+
+/// How many arrangements of ground or numbers are tried before a scenario counts as impossible (S-CUSTOM-08).
+pub const MAX_DEALS: u32 = 200_000;
+/// How many of them are numbers on one arrangement of the ground before the ground is dealt again.
+const PER_GROUND: u32 = MAX_DEALS / 20;
+
+/// How a scenario is dealt (Seafarers, section 5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dealing {
+    /// Whether the numbers of one pool are laid along the spiral; only where the scenario has such a pool (S-SCEN-13).
+    pub is_spiral: bool,
+    /// Where the spiral starts; `None` draws a corner.
+    pub spiral_start: Option<Axial>,
+    /// Whether red numbers keep apart (S-SCEN-06).
+    pub separate_reds: bool,
+    /// Whether red numbers may lie on gold fields (S-SCEN-07).
+    pub gold_reds: bool,
+    /// Whether the scenario's condition for low numbers holds (S-SCEN-08).
+    pub low_numbers: bool,
+    /// Whether the kinds of harbors are shuffled (S-SCEN-09).
+    pub shuffled_harbors: bool,
+    /// The fewest islands of a world (S-NEW-01).
+    pub min_islands: u8,
+}
+
+/// A dealt map. What is not fog is public (S-SCEN-14).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dealt {
+    /// What lies on each hex that is not fog; sea on all others.
+    pub lots: Lots,
+    /// The hexes that nobody knows.
+    pub fog: Hexes,
+    /// The harbors.
+    pub harbors: HarborSpots,
+    /// Where the robber starts; `None` is off the map.
+    pub robber: Option<Axial>,
+    /// Where the pirate starts; `None` is off the map.
+    pub pirate: Option<Axial>,
+}
+
+/// No arrangement that meets the conditions was found (S-CUSTOM-08).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoDeal;
+
+impl fmt::Display for NoDeal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{MAX_DEALS} deals gave no map that meets the conditions; \
+             loosen them with separate_reds=off, gold_reds=on or low_numbers=off, or change the pools (S-CUSTOM-08)"
+        )
+    }
+}
+
+impl core::error::Error for NoDeal {}
+
+impl Scenario {
+    /// How the scenario is dealt unless the host wants it otherwise.
+    #[must_use]
+    pub fn dealing(&self) -> Dealing {
+        Dealing {
+            is_spiral: false,
+            spiral_start: None,
+            separate_reds: true,
+            gold_reds: false,
+            low_numbers: true,
+            shuffled_harbors: self.kinds != Kinds::Fixed,
+            min_islands: self.world.unwrap_or(1),
+        }
+    }
+
+    /// Deals a map. Draws are made in this order: ground, numbers, harbors, robber.
+    ///
+    /// # Errors
+    /// When no arrangement within the limit of tries meets the conditions.
+    pub fn deal(&self, rules: &Dealing, draw: &mut impl Draw) -> Result<Dealt, NoDeal> {
+        let lots = self.deal_lots(rules, draw).ok_or(NoDeal)?;
+        let harbors = self.deal_harbors(rules.shuffled_harbors, self.land(&lots), draw);
+        let robber = self.start_robber(&lots, draw);
+        Ok(Dealt { lots, fog: self.fog_hexes(), harbors, robber, pirate: self.pirate })
+    }
+
+    fn deal_lots(&self, rules: &Dealing, draw: &mut impl Draw) -> Option<Lots> {
+        let mut tries = MAX_DEALS;
+        while tries > 0 {
+            tries -= 1;
+            let Some(grounds) = self.deal_grounds(rules.min_islands, draw) else { continue };
+            let most = tries.min(PER_GROUND);
+            let numbered = (0..most).find_map(|_| self.deal_numbers(rules, &grounds, draw));
+            if numbered.is_some() {
+                return numbered;
+            }
+            tries -= most;
+        }
+        None
+    }
+
+    fn start_robber(&self, lots: &Lots, draw: &mut impl Draw) -> Option<Axial> {
+        let land = self.land(lots);
+        let desert = |draw: &mut _| random(lots.those(land, |lot| lot.ground == Ground::Desert), draw);
+        match self.robber {
+            RobberStart::At(hex) => Some(hex),
+            RobberStart::Off => None,
+            RobberStart::Desert => desert(draw).or_else(|| random(land, draw)),
+            RobberStart::Number(number) => {
+                let there = lots.those(land, |lot: Lot| lot.number == Some(number));
+                // S-NEW-07: without exactly one such number any desert, else any land.
+                if there.len() == 1 { there.first() } else { desert(draw).or_else(|| random(land, draw)) }
+            }
+        }
+    }
+}
+
+/// A random one of some hexes, each equally likely.
+fn random(hexes: Hexes, draw: &mut impl Draw) -> Option<Axial> {
+    if hexes.is_empty() { None } else { hexes.nth(draw.below(hexes.len())) }
+}

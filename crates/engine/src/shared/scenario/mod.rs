@@ -1,0 +1,354 @@
+//! A scenario: what a sea map is laid from and what its areas are worth (Seafarers, sections 2.4 and 3.3). It is data;
+//! files and built-in scenarios are read from the same text (`notation/scenario`), and no rule asks for a name.
+
+mod bad;
+mod check;
+mod deal;
+mod harbors;
+mod hexes;
+mod list;
+mod numbers;
+mod terrain;
+
+pub use bad::BadScenario;
+pub use deal::{Dealing, Dealt, MAX_DEALS, NoDeal};
+pub use hexes::{Hexes, Shape};
+pub use list::{Few, MAX_NAME, Name};
+
+use super::board::{HarborKind, MAX_HARBORS};
+use super::options::words;
+use crate::sets::{named, set};
+use crate::topology::{Axial, Island, Side};
+use hexes::{CELLS, cell};
+
+/// The most areas of a scenario.
+pub const MAX_AREAS: usize = 12;
+/// The most pools of a scenario.
+pub const MAX_POOLS: usize = 8;
+
+words! {
+    /// A scenario by name (Seafarers, sections 2.5 to 2.9).
+    BuiltIn {
+        /// A main island and small ones around it.
+        NewShores = "new-shores",
+        /// Islands of equal rank; what is not home is worth points.
+        FourIslands = "four-islands",
+        /// Coasts with unknown hexes between them.
+        FogIslands = "fog-islands",
+        /// Land behind a desert, and islands.
+        ThroughTheDesert = "through-the-desert",
+        /// Land and sea dealt together.
+        NewWorld = "new-world",
+    }
+}
+
+named! {
+    /// What a hex can be in a scenario (Seafarers, section 2.2).
+    #[allow(missing_docs)]
+    Ground {
+        Forest = "forest",
+        Hills = "hills",
+        Pasture = "pasture",
+        Fields = "fields",
+        Mountains = "mountains",
+        Desert = "desert",
+        Gold = "gold",
+        Sea = "sea",
+    }
+}
+
+set! {
+    /// A set of kinds of ground.
+    GroundSet(u8) of Ground, |bit| Ground::ALL[bit as usize]
+}
+
+impl Ground {
+    /// Whether a number lies on it (S-MAP-09).
+    #[must_use]
+    pub const fn has_number(self) -> bool {
+        !matches!(self, Self::Desert | Self::Sea)
+    }
+}
+
+/// What lies on one hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lot {
+    /// The ground.
+    pub ground: Ground,
+    /// The number, 2 to 12 without 7; none on desert and sea.
+    pub number: Option<u8>,
+}
+
+impl Lot {
+    /// A hex of sea.
+    pub const SEA: Self = Self { ground: Ground::Sea, number: None };
+}
+
+/// What lies on each hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lots([Lot; CELLS]);
+
+impl Default for Lots {
+    fn default() -> Self {
+        Self([Lot::SEA; CELLS])
+    }
+}
+
+impl Lots {
+    /// What lies on a hex; outside every shape there is sea.
+    #[must_use]
+    pub fn get(&self, hex: Axial) -> Lot {
+        cell(hex).map_or(Lot::SEA, |cell| self.0[cell])
+    }
+
+    pub(crate) fn set(&mut self, hex: Axial, lot: Lot) {
+        if let Some(cell) = cell(hex) {
+            self.0[cell] = lot;
+        }
+    }
+
+    /// The hexes among some where a condition holds.
+    pub(super) fn those(&self, hexes: Hexes, holds: impl Fn(Lot) -> bool) -> Hexes {
+        hexes.iter().filter(|&hex| holds(self.get(hex))).collect()
+    }
+}
+
+/// A named set of hexes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Area {
+    /// Its name.
+    pub name: Name,
+    /// Its hexes.
+    pub hexes: Hexes,
+    /// The special points for the first settlement here; 0 for an area that gives none (S-ISLE-01).
+    pub bonus: u8,
+    /// Whether set-up buildings may stand here, where `Scenario::start` names areas.
+    pub is_start: bool,
+}
+
+/// Ground and numbers, and the hexes that they are for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pool {
+    /// The hexes.
+    pub hexes: Hexes,
+    /// How many there are of each ground, in the order of `Ground::ALL`.
+    pub grounds: [u8; Ground::ALL.len()],
+    /// How many there are of each number, from 0 to 12.
+    pub numbers: [u8; 13],
+}
+
+impl Pool {
+    /// How many hexes have a number.
+    #[must_use]
+    pub fn n_numbered(&self) -> u32 {
+        let numbered = Ground::ALL.into_iter().filter(|ground| ground.has_number());
+        numbered.map(|ground| u32::from(self.grounds[ground.idx()])).sum()
+    }
+}
+
+/// Where set-up buildings may stand (S-SETUP-02).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Start {
+    /// On every building site.
+    #[default]
+    Any,
+    /// In the areas that say so.
+    Areas,
+}
+
+/// What gives special points (S-ISLE-01, S-ISLE-03).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Bonus {
+    /// The areas that say so, if any.
+    #[default]
+    Areas,
+    /// Every island that is not the player's home, with so many points each.
+    Unexplored(u8),
+}
+
+/// Where the robber starts (S-SCEN-10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RobberStart {
+    /// On this hex.
+    At(Axial),
+    /// On a random desert.
+    Desert,
+    /// On the hex with this number.
+    Number(u8),
+    /// Off the map.
+    Off,
+}
+
+/// A harbor of a scenario.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HarborSpot {
+    /// The land hex.
+    pub hex: Axial,
+    /// The side of it.
+    pub side: Side,
+    /// The kind, unless the kinds are shuffled.
+    pub kind: HarborKind,
+}
+
+impl Default for HarborSpot {
+    fn default() -> Self {
+        Self { hex: Axial::new(0, 0), side: Side::NE, kind: HarborKind::Any }
+    }
+}
+
+/// A list of harbors.
+pub type HarborSpots = Few<HarborSpot, MAX_HARBORS>;
+
+/// How the kinds of harbors come to their places.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Kinds {
+    /// The kinds have places; they are shuffled unless the host wants them fixed.
+    #[default]
+    Shuffled,
+    /// The kinds have places; they stay there unless the host shuffles them.
+    Fixed,
+    /// The kinds have no places and are always shuffled (S-SCEN-09).
+    Loose,
+}
+
+/// A pool that has the form of the base island or of the extension's, so that its numbers can be laid along the spiral
+/// (S-SCEN-13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spiral {
+    /// Which island.
+    pub island: Island,
+    /// By how much it is moved.
+    pub offset: Axial,
+    /// Which pool.
+    pub pool: usize,
+}
+
+/// A scenario.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Scenario {
+    /// Its name.
+    pub name: Name,
+    /// The shape of the map.
+    pub shape: Shape,
+    /// The numbers of players, as bits.
+    players: u8,
+    /// The points to win.
+    pub target: u8,
+    /// The named sets of hexes.
+    pub areas: Few<Area, MAX_AREAS>,
+    /// The hexes with fixed ground and number.
+    pub fixed: Hexes,
+    /// What lies on them.
+    pub tiles: Lots,
+    /// What is dealt.
+    pub pools: Few<Pool, MAX_POOLS>,
+    /// The hexes that nobody knows, and what they are drawn from.
+    pub fog: Option<Pool>,
+    /// Where set-up buildings may stand.
+    pub start: Start,
+    /// What gives special points.
+    pub bonus: Bonus,
+    /// The harbors; in a world their kinds alone count.
+    pub harbors: HarborSpots,
+    /// How their kinds are laid.
+    pub kinds: Kinds,
+    /// Where the robber starts.
+    pub robber: RobberStart,
+    /// Where the pirate starts; `None` is off the map (S-SCEN-11).
+    pub pirate: Option<Axial>,
+    /// Where no 2, 3, 11 or 12 may lie (S-SCEN-08).
+    pub no_low_numbers: GroundSet,
+    /// Where the gold fields of a pool must lie (S-SCEN-05); empty is anywhere.
+    pub gold_in: Hexes,
+    /// The pool whose numbers can be laid along the spiral.
+    pub spiral: Option<Spiral>,
+    /// For a world, in which sea is dealt with the land: the fewest islands (S-NEW-01).
+    pub world: Option<u8>,
+}
+
+impl Scenario {
+    /// A scenario with what must be given; everything else is as S-CUSTOM-09 says.
+    pub(crate) fn new(name: Name, shape: Shape, players: u8, target: u8) -> Self {
+        Self {
+            name,
+            shape,
+            players,
+            target,
+            areas: Few::default(),
+            fixed: Hexes::EMPTY,
+            tiles: Lots::default(),
+            pools: Few::default(),
+            fog: None,
+            start: Start::default(),
+            bonus: Bonus::default(),
+            harbors: Few::default(),
+            kinds: Kinds::default(),
+            robber: RobberStart::Off,
+            pirate: None,
+            no_low_numbers: GroundSet::EMPTY,
+            gold_in: Hexes::EMPTY,
+            spiral: None,
+            world: None,
+        }
+    }
+
+    /// Whether so many may play: two wherever three may (S-CUSTOM-09).
+    #[must_use]
+    pub const fn takes(&self, n_players: u8) -> bool {
+        let players = self.players | self.players >> 1 & 1 << 2;
+        n_players < 8 && players >> n_players & 1 == 1
+    }
+
+    /// The largest number of players that the scenario names.
+    #[must_use]
+    pub const fn most_players(&self) -> u8 {
+        self.players.ilog2() as u8
+    }
+
+    /// The numbers of players that the scenario names.
+    pub fn players(&self) -> impl Iterator<Item = u8> {
+        let players = self.players;
+        (2..=6).filter(move |n_players| players >> n_players & 1 == 1)
+    }
+
+    /// The area with a name, by its index.
+    #[must_use]
+    pub fn area(&self, name: &str) -> Option<usize> {
+        self.areas.iter().position(|area| area.name.as_str().eq_ignore_ascii_case(name))
+    }
+
+    /// The fog hexes.
+    #[must_use]
+    pub fn fog_hexes(&self) -> Hexes {
+        self.fog.map_or(Hexes::EMPTY, |fog| fog.hexes)
+    }
+
+    /// The hexes that are land whatever is dealt.
+    #[must_use]
+    pub fn sure_land(&self) -> Hexes {
+        let dealt = self.pools.iter().filter(|pool| pool.grounds[Ground::Sea.idx()] == 0);
+        let dealt = dealt.fold(Hexes::EMPTY, |all, pool| all | pool.hexes);
+        dealt | self.tiles.those(self.fixed, |lot| lot.ground != Ground::Sea)
+    }
+
+    /// The hexes that are sea whatever is dealt.
+    #[must_use]
+    pub fn sure_sea(&self) -> Hexes {
+        let dealt = self.pools.iter().fold(self.fog_hexes(), |all, pool| all | pool.hexes);
+        let land = self.tiles.those(self.fixed, |lot| lot.ground != Ground::Sea);
+        self.shape.hexes() - dealt - land
+    }
+
+    /// The hexes of the start areas; all where set-up buildings may stand anywhere.
+    #[must_use]
+    pub fn start_hexes(&self) -> Hexes {
+        match self.start {
+            Start::Any => self.shape.hexes(),
+            Start::Areas => self.areas.iter().filter(|area| area.is_start).fold(Hexes::EMPTY, join),
+        }
+    }
+}
+
+fn join(hexes: Hexes, area: &Area) -> Hexes {
+    hexes | area.hexes
+}

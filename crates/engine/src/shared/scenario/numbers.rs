@@ -1,0 +1,146 @@
+//! Dealing the numbers of the pools under the conditions of S-SCEN-06 to S-SCEN-08, or along the spiral (S-SCEN-13).
+
+use super::deal::Dealing;
+use super::{Ground, Hexes, Lot, Lots, Pool, Scenario, Spiral};
+use crate::draw::Draw;
+use crate::shared::board::{Terrain, Tile};
+use crate::shared::setup::tables::tables;
+use crate::shared::setup::{lay_spiral, spiral};
+use crate::topology::{Axial, MAX_HEXES};
+
+/// Numbers that S-SCEN-08 keeps off some grounds.
+const LOW: [usize; 4] = [2, 3, 11, 12];
+/// Red numbers.
+const RED: [usize; 2] = [6, 8];
+/// All others.
+const PLAIN: [usize; 4] = [4, 5, 9, 10];
+/// The most numbers of a pool.
+const MOST: usize = 65;
+
+/// Hexes that wait for a number. Numbers go to them one by one, each hex that is left equally likely.
+struct Spots {
+    hexes: [Axial; MOST],
+    next: usize,
+    len: usize,
+}
+
+impl Spots {
+    fn new(hexes: impl Iterator<Item = Axial>) -> Self {
+        let mut spots = Self { hexes: [Axial::new(0, 0); MOST], next: 0, len: 0 };
+        for (slot, hex) in spots.hexes.iter_mut().zip(hexes) {
+            *slot = hex;
+            spots.len += 1;
+        }
+        spots
+    }
+
+    /// Takes a random one of the hexes before `end`.
+    fn take(&mut self, end: usize, draw: &mut impl Draw) -> Option<Axial> {
+        let n_left = end.checked_sub(self.next).filter(|&n_left| n_left > 0)?;
+        let pick = self.next + draw.below(n_left as u32) as usize;
+        self.hexes.swap(self.next, pick);
+        self.next += 1;
+        Some(self.hexes[self.next - 1])
+    }
+}
+
+impl Scenario {
+    /// Lays what does not depend on chance or on a condition, deals the numbers of the other pools once, and says `None`
+    /// if a condition is broken. Each arrangement that is allowed is equally likely: numbers that some grounds refuse
+    /// are dealt to the others first, and what is left is refused as a whole.
+    pub(super) fn deal_numbers(&self, rules: &Dealing, lots: &Lots, draw: &mut impl Draw) -> Option<Lots> {
+        let mut lots = *lots;
+        let laid = self.spiral.filter(|_| rules.is_spiral);
+        if let Some(laid) = laid {
+            let start = rules.spiral_start.unwrap_or_else(|| laid.random_start(draw));
+            self.lay_along(laid, start, &mut lots);
+        }
+        let is_red = |lot: Lot| matches!(lot.number, Some(6 | 8));
+        let mut reds = lots.those(self.shape.hexes(), is_red);
+        for (idx, pool) in self.pools.iter().enumerate() {
+            if laid.is_none_or(|laid| laid.pool != idx) {
+                self.deal_pool(pool, rules, &mut lots, &mut reds, draw)?;
+            }
+        }
+        Some(lots)
+    }
+
+    fn deal_pool(
+        &self,
+        pool: &Pool,
+        rules: &Dealing,
+        lots: &mut Lots,
+        reds: &mut Hexes,
+        draw: &mut impl Draw,
+    ) -> Option<()> {
+        let numbered = lots.those(pool.hexes, |lot| lot.ground.has_number());
+        let takes_low = |lot: Lot| !(rules.low_numbers && self.no_low_numbers.contains(lot.ground));
+        let low = lots.those(numbered, takes_low);
+        let mut spots = Spots::new(low.iter().chain((numbered - low).iter()));
+        for number in pool.tokens(&LOW) {
+            let hex = spots.take(low.len() as usize, draw)?;
+            lots.put(hex, number);
+        }
+        for number in pool.tokens(&RED) {
+            let hex = spots.take(spots.len, draw)?;
+            let is_gold = lots.get(hex).ground == Ground::Gold;
+            let touches = rules.separate_reds && reds.meets(Hexes::of(hex).around());
+            if touches || is_gold && !rules.gold_reds {
+                return None;
+            }
+            reds.insert(hex);
+            lots.put(hex, number);
+        }
+        for number in pool.tokens(&PLAIN) {
+            let hex = spots.take(spots.len, draw)?;
+            lots.put(hex, number);
+        }
+        Some(())
+    }
+
+    /// Lays the numbers of a pool along the spiral of the island that it has the form of.
+    fn lay_along(&self, laid: Spiral, start: Axial, lots: &mut Lots) {
+        const BARE: Tile = Tile { terrain: Terrain::Desert, token: None };
+        let mut tiles = [BARE; MAX_HEXES];
+        let hexes = self.pools[laid.pool].hexes;
+        for (tile, hex) in tiles.iter_mut().zip(hexes.iter()) {
+            let is_desert = lots.get(hex).ground == Ground::Desert;
+            tile.terrain = if is_desert { Terrain::Desert } else { Terrain::Fields };
+        }
+        lay_spiral(laid.island, laid.on_island(start), &mut tiles[..hexes.len() as usize]);
+        for (tile, hex) in tiles.iter().zip(hexes.iter()) {
+            lots.set(hex, Lot { number: tile.token, ..lots.get(hex) });
+        }
+    }
+}
+
+impl Spiral {
+    /// Whether the spiral can start at a hex of the map.
+    #[must_use]
+    pub fn starts_at(&self, hex: Axial) -> bool {
+        spiral(self.island, self.on_island(hex)).is_some()
+    }
+
+    const fn on_island(&self, hex: Axial) -> Axial {
+        Axial::new(hex.q.wrapping_sub(self.offset.q), hex.r.wrapping_sub(self.offset.r))
+    }
+
+    fn random_start(&self, draw: &mut impl Draw) -> Axial {
+        let starts = &tables(self.island).spiral_starts;
+        let start = starts[draw.below(starts.len() as u32) as usize][0];
+        Axial::new(start.q + self.offset.q, start.r + self.offset.r)
+    }
+}
+
+impl Pool {
+    /// The numbers of the pool among some.
+    fn tokens(&self, among: &'static [usize]) -> impl Iterator<Item = u8> {
+        among.iter().flat_map(|&number| core::iter::repeat_n(number as u8, usize::from(self.numbers[number])))
+    }
+}
+
+impl Lots {
+    fn put(&mut self, hex: Axial, number: u8) {
+        self.set(hex, Lot { number: Some(number), ..self.get(hex) });
+    }
+}
