@@ -22,7 +22,7 @@ export default {
   title: 'Hexhaven',
   description: 'Hex-trading board games: play, host, analyze, write bots, train from Python.',
   srcDir: '..',
-  srcExclude: ['!(docs)/**', '.*/**', 'docs/.vitepress/**', 'README.md'],
+  srcExclude: ['!(docs)/*', '!(docs)/*/**', '.*/**', 'docs/.vitepress/**', 'README.md'],
   rewrites: { 'docs/:rest*': ':rest*' },
   cleanUrls: true,
   markdown: { anchor: { slugify }, config: (md) => md.use(ruleAnchors).use(files.plugin) },

@@ -2,7 +2,7 @@
 // it does not, and which are checked here.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { ROOT, sidebar } from './sidebar.mjs';
+import { ROOT, sidebar, url } from './sidebar.mjs';
 
 /** With the address of the repository, links to its files lead there; without one they are plain text. */
 export function links(repository) {
@@ -16,9 +16,13 @@ export function links(repository) {
 
   function file(token, at, all, page) {
     if (token.type !== 'link_open') return;
-    const [path] = token.attrGet('href').split('#');
-    if (!path || /^(?:[a-z]+:|\/)/.test(path) || path.endsWith('.md')) return;
+    const [path, anchor] = token.attrGet('href').split('#');
+    if (!path || /^(?:[a-z]+:|\/)/.test(path)) return;
     const target = join(dirname(page), path);
+    if (path.endsWith('.md')) {
+      token.attrSet('href', url(relative(ROOT, target)) + (anchor ? `#${anchor}` : ''));
+      return;
+    }
     if (!existsSync(target)) missing.add(`${relative(ROOT, page)}: there is no file ${path}`);
     if (repository) {
       token.attrSet('href', `${repository}/blob/main/${relative(ROOT, target)}`);
@@ -39,6 +43,7 @@ export function links(repository) {
       }
     }
     const listed = new Set(sidebar().flatMap(({ items }) => items.map(({ link }) => htmlOf(`${link.slice(1) || 'index'}.md`))));
+    for (const name of listed) if (!html.has(name)) missing.add(`the sidebar lists ${name}, which is no page`);
     for (const [name, page] of html) if (!listed.has(name)) missing.add(`${page}: no group of sidebar.mjs lists it`);
     if (missing.size > 0) throw new Error(`the documentation has faults:\n  ${[...missing].join('\n  ')}`);
   }

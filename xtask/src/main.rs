@@ -5,6 +5,7 @@ mod balance;
 mod crash;
 mod fuzz;
 mod instructions;
+mod release;
 mod repo;
 mod soak;
 mod test;
@@ -32,6 +33,8 @@ usage: cargo xtask <task>
          which source files name a thing, and so how far a change to it travels; without a name, the table of goals
   balance [--games N [--binary FILE]]
          play games with the decided values of their specification, and write the report and its plot to docs/rules
+  release
+         build everything that a release holds into target/releases, and try what was built
   instructions [--update]
          count the instructions of fixed workloads (valgrind) and compare them with the baseline, or write it";
 
@@ -60,6 +63,7 @@ fn run() -> Result<()> {
         ["stall", "--seconds", seconds] => crash::run_stall(seconds),
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, "--seconds", seconds] => fuzz::run(target, seconds),
+        ["release"] => release::run(),
         ["touch", ref names @ ..] => touch::run(names),
         ["balance"] => balance::run("2000", None),
         ["balance", "--games", games] => balance::run(games, None),

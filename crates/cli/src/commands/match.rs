@@ -15,7 +15,7 @@ use crate::commands::simulate::{endings_table, thread_count};
 use crate::files;
 use crate::game::{BOTS, GameArgs, Setup};
 use crate::intervals::{Intervals, Row};
-use crate::numbers::whole;
+use crate::numbers::{threads, whole};
 use crate::output::{JsonArg, Verdict, complain, unless_closed};
 use crate::progress;
 use crate::recording::Recorder;
@@ -234,7 +234,7 @@ impl Outcome<'_> {
             text += &format!("\n  {}: {} answers were replaced by a legal action", seat.bot, seat.faults);
         }
         text += &self.verdict();
-        text + &format!("\n  {:.1} s on {} threads\n", self.seconds, self.threads)
+        text + &format!("\n  {:.1} s on {}\n", self.seconds, threads(self.threads))
     }
 }
 

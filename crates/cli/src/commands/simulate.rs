@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::files;
 use crate::game::{BOTS, GameArgs, Setup, seat_bots};
-use crate::numbers::whole;
+use crate::numbers::{threads, whole};
 use crate::output::{JsonArg, Verdict, complain, unless_closed};
 use crate::progress;
 use crate::recording::Recorder;
@@ -267,11 +267,11 @@ impl Report {
         }
         text += &self.stats.as_ref().map(statistics::table).unwrap_or_default();
         text + &format!(
-            "\n  {:.1} turns and {:.0} decisions per game\n  {:.2} s on {} threads: {:.0} games/s, {:.0} decisions/s\n",
+            "\n  {:.1} turns and {:.0} decisions per game\n  {:.2} s on {}: {:.0} games/s, {:.0} decisions/s\n",
             self.mean_turns,
             self.actions as f64 / self.games as f64,
             self.seconds,
-            self.threads,
+            threads(self.threads),
             self.games_per_second,
             self.actions_per_second,
         )
