@@ -28,6 +28,7 @@ struct Stage {
 enum Work {
     Browser,
     Cargo(&'static [&'static str]),
+    Deny,
     Docs,
     /// Of every file, because `cargo fmt` does not find the modules that a macro declares.
     Format,
@@ -128,6 +129,11 @@ const STAGES: &[Stage] = &[
                 work: Work::Rebuild,
                 advice: "a build script of the package watches a file that does not exist, or writes one that it watches",
             },
+            Step {
+                name: "dependencies",
+                work: Work::Deny,
+                advice: "replace the dependency, or accept it in deny.toml with a reason",
+            },
             Step { name: "tidy", work: Work::Tidy, advice: "run `cargo xtask tidy` after each repair" },
             Step {
                 name: "documents",
@@ -212,6 +218,11 @@ impl Work {
     fn run(&self, builds: Builds) -> Result<()> {
         match self {
             Self::Cargo(args) => succeed(builds.cargo().args(*args)),
+            Self::Deny if !has_subcommand("deny") => {
+                println!("skipped: cargo-deny is not installed; tidy checks licenses and sources");
+                Ok(())
+            }
+            Self::Deny => succeed(repo::cargo().args(["deny", "--all-features", "check"])),
             Self::Format => {
                 let files = repo::text_files()?.into_iter().filter(TextFile::is_rust).map(|file| file.path);
                 succeed(repo::cargo().args(["fmt", "--all", "--check", "--"]).args(files))
@@ -222,7 +233,7 @@ impl Work {
                 succeed(doc.env("RUSTDOCFLAGS", "-D warnings"))?;
                 web::documentation()
             }
-            Self::Tests if has_nextest() => {
+            Self::Tests if has_subcommand("nextest") => {
                 succeed(builds.cargo().args(["nextest", "run", "--workspace", "--no-tests", "pass"]))
             }
             Self::Tests => succeed(builds.cargo().args(["test", "--workspace", "--tests", "--examples"])),
@@ -252,9 +263,10 @@ fn rebuild() -> Result<()> {
     Ok(())
 }
 
-fn has_nextest() -> bool {
+/// Whether cargo has a further command.
+fn has_subcommand(name: &str) -> bool {
     let mut probe = repo::cargo();
-    probe.args(["nextest", "--version"]).stdout(Stdio::null()).stderr(Stdio::null());
+    probe.args([name, "--version"]).stdout(Stdio::null()).stderr(Stdio::null());
     probe.status().is_ok_and(|status| status.success())
 }
 

@@ -4,6 +4,7 @@
 mod boundaries;
 mod graph;
 mod leftovers;
+mod licenses;
 mod private_paths;
 mod proofs;
 mod reach;
@@ -58,6 +59,7 @@ pub(crate) fn run() -> Result<()> {
     let files = repo::text_files()?;
     let checks = [
         ("dependency directions", graph::check(&graph::metadata()?)?),
+        ("licenses and sources", licenses::check(&licenses::metadata()?, &files)?),
         ("engine boundaries", boundaries::check(&files)),
         ("rule ids", rule_ids::check(&files)),
         ("translations", translations::check(&files)),

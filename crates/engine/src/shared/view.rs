@@ -57,6 +57,7 @@ impl View {
     }
 
     /// Follows an event as the viewer saw it.
+    #[expect(clippy::too_many_lines, reason = "one arm per event")]
     pub fn follow(&mut self, event: CoreEvent) {
         match event {
             CoreEvent::Now { turn, agenda } => {

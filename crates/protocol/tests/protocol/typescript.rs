@@ -18,6 +18,7 @@ macro_rules! declarations {
     };
 }
 
+#[expect(clippy::too_many_lines, reason = "one line per type")]
 fn generate() -> String {
     let config = Config::new().with_large_int("number");
     let types = declarations!(
