@@ -103,6 +103,7 @@ pub enum BadScenario {
 }
 
 impl fmt::Display for BadScenario {
+    #[expect(clippy::too_many_lines, reason = "one arm per reason")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Missing(what) => write!(f, "the statement `{what}` is missing; add it (S-CUSTOM-09)"),
