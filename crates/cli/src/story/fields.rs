@@ -1,48 +1,101 @@
-//! The fields of an event in words.
+//! The fields of an event in words. Which fields an event has, and of which sort, is declared with it in the engine.
 
-use hexhaven_engine::Seat;
+use std::collections::BTreeMap;
+
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::shared::Public;
 use hexhaven_engine::topology::HexSet;
-use hexhaven_protocol::GameEvent;
-use serde_json::{Map, Value};
+use hexhaven_engine::{BySeat, Cards, Development, Event, Kind, Seat, Value, Word};
 
 use super::{Teller, name};
 
-/// The fields of an event as it travels, and the key of its words.
+/// The fields of an event, and the key of its words.
 pub(super) struct Fields<'a> {
     pub(super) key: String,
-    values: Map<String, Value>,
+    values: BTreeMap<&'static str, Field>,
     more: Vec<(&'static str, String)>,
     teller: Teller,
     before: &'a Public,
 }
 
+/// The value of a field.
+enum Field {
+    /// The viewer may not know it, or there is none.
+    Hidden,
+    Flag(bool),
+    Number(u32),
+    /// A word, whose name people read is found by the field.
+    Word(&'static str),
+    Development(Development),
+    Seat(Seat),
+    /// A place: the hexes there, and who has a building on it.
+    Place(HexSet, Option<Seat>),
+    Kind(Kind),
+    Cards(Cards),
+    BySeat(BySeat<u8>),
+    /// Numbers by words.
+    Counts(Vec<(&'static str, u32)>),
+}
+
 impl<'a> Fields<'a> {
-    /// Reads an event: `{type: "oil", event: {type: "converted", seat: "a"}}` has the key `log.oil.converted`.
-    pub(super) fn read(teller: Teller, before: &'a Public, event: &GameEvent) -> Option<Self> {
-        let Ok(Value::Object(mut outer)) = serde_json::to_value(event) else { return None };
-        let mut key = "log".to_owned();
-        if let Some(Value::Object(inner)) = outer.get_mut("event") {
-            let inner = std::mem::take(inner);
-            key = format!("{key}.{}", outer["type"].as_str()?);
-            outer = inner;
-        }
-        key = format!("{key}.{}", outer.remove("type")?.as_str()?);
-        let mut values = Map::new();
-        for (field, value) in outer {
-            match value {
-                // A part of the event with fields of its own, and perhaps one of several sorts.
-                Value::Object(part) if part.values().any(|value| !value.is_number()) => {
-                    if let Some(sort) = part.get("type").and_then(Value::as_str) {
-                        key = format!("{key}_{sort}");
-                    }
-                    values.extend(part);
-                }
-                value => _ = values.insert(field, value),
+    /// Reads an event: that of Oil Springs named `converted` has the key `log.oil.converted`.
+    pub(super) fn read(teller: Teller, before: &'a Public, event: &Event) -> Option<Self> {
+        let told = event.told();
+        let group =
+            if let Event::Core(_) = event { String::new() } else { format!("{}.", teller.rules.name()) };
+        let key = format!("log.{group}{}", told.name());
+        let mut fields = Self { key, values: BTreeMap::new(), more: Vec::new(), teller, before };
+        told.fields(&mut |name, value| fields.add(name, value));
+        told.is_told().then_some(fields)
+    }
+
+    /// Adds a field. The fields of a part count as fields of the event, and one of several sorts adds its name to the key.
+    fn add(&mut self, name: &'static str, value: Value<'_>) {
+        let topology = self.before.board.topology();
+        let field = match value {
+            Value::Record(part) | Value::Inline(part) => {
+                return part.fields(&mut |name, value| self.add(name, value));
             }
-        }
-        Some(Self { key, values, more: Vec::new(), teller, before })
+            Value::Union(part) => {
+                self.key = format!("{}_{}", self.key, part.name());
+                return part.fields(&mut |name, value| self.add(name, value));
+            }
+            Value::Nothing => Field::Hidden,
+            Value::Flag(is_so) => Field::Flag(is_so),
+            Value::Number(n) => Field::Number(n),
+            Value::Word(word) => Field::Word(word),
+            Value::Seat(seat) => Field::Seat(seat),
+            Value::Seats(seats) => Field::Number(seats.len()),
+            Value::Hex(hex) => Field::Place(HexSet::of(hex), None),
+            Value::Vertex(vertex) => {
+                Field::Place(topology.hexes_at(vertex), self.before.pieces.owner(vertex))
+            }
+            Value::Vertices(vertices) => Field::Number(vertices.len()),
+            Value::Edge(edge) => {
+                let [a, b] = topology.ends(edge);
+                Field::Place(topology.hexes_at(a) & topology.hexes_at(b), None)
+            }
+            Value::Kind(kind) => Field::Kind(kind),
+            Value::Cards(cards) => Field::Cards(cards),
+            Value::Development(card) => Field::Development(card),
+            Value::Developments(cards) => {
+                let held = Development::ALL.into_iter().filter(|&card| cards[card] > 0);
+                Field::Counts(
+                    held.map(|card| (self.dialect().development(card), u32::from(cards[card]))).collect(),
+                )
+            }
+            Value::BySeat(numbers) => Field::BySeat(numbers),
+            Value::Counts(counts) => {
+                let mut numbers = Vec::new();
+                counts.fields(&mut |word, value| {
+                    if let Value::Number(n) = value {
+                        numbers.push((word, n));
+                    }
+                });
+                Field::Counts(numbers)
+            }
+        };
+        self.values.insert(name, field);
     }
 
     /// Tells the event by another name, with more fields.
@@ -54,9 +107,9 @@ impl<'a> Fields<'a> {
     /// The player that a field names.
     pub(super) fn seat(&self, field: &str) -> Option<Seat> {
         if let Some((_, value)) = self.more.iter().find(|(name, _)| *name == field) {
-            return seat(&value.to_lowercase());
+            return Seat::ALL.into_iter().find(|&seat| name(seat) == *value);
         }
-        self.values.get(field)?.as_str().and_then(seat)
+        if let Some(Field::Seat(seat)) = self.values.get(field) { Some(*seat) } else { None }
     }
 
     /// A field in words; `None` if it is hidden or empty.
@@ -64,115 +117,85 @@ impl<'a> Fields<'a> {
         if let Some((_, value)) = self.more.iter().find(|(name, _)| *name == field) {
             return Some(value.clone());
         }
-        match self.values.get(field) {
-            Some(Value::Number(n)) => Some(n.to_string()),
-            Some(Value::String(text)) => Some(self.text(field, text)),
-            Some(Value::Array(list)) => Some(list.len().to_string()),
-            Some(Value::Object(counts)) if is_open(&self.values, field) => Some(self.kinds(counts)),
-            Some(Value::Object(counts)) => self.counts(counts),
-            None if field == "n" => self.total().map(|n| n.to_string()),
-            Some(Value::Null | Value::Bool(_)) | None => None,
-        }
-    }
-
-    fn text(&self, field: &str, text: &str) -> String {
-        if let Some(seat) = seat(text) {
-            return name(seat);
-        }
         let lang = self.teller.lang;
-        if text.starts_with('(') {
-            return self.place(text);
-        }
-        match field {
-            "kind" | "resource" | "commodity" => self.cards([(text, self.total().unwrap_or(1))]),
-            "card" => lang.word(&format!("card.{text}.name")).to_owned(),
-            group => lang.word(&format!("{group}.{text}")).to_owned(),
+        let card = |word: &str| lang.word(&format!("card.{word}.name")).to_owned();
+        match self.values.get(field) {
+            Some(Field::Hidden | Field::Flag(_)) => None,
+            Some(Field::Number(n)) => Some(n.to_string()),
+            Some(Field::Word(word)) if field == "card" => Some(card(word)),
+            Some(Field::Word(word)) => Some(lang.word(&format!("{field}.{word}")).to_owned()),
+            Some(Field::Development(held)) => Some(card(self.dialect().development(*held))),
+            Some(Field::Seat(seat)) => Some(name(*seat)),
+            Some(Field::Place(hexes, owner)) => Some(self.place(*hexes, *owner)),
+            Some(Field::Kind(kind)) => Some(self.counts([(self.word(*kind), self.total().unwrap_or(1))])),
+            Some(Field::Cards(cards)) if self.is_open(field) => Some(self.kinds(*cards)),
+            Some(Field::Cards(cards)) => {
+                Some(self.counts(cards.kinds().iter().map(|kind| (self.word(kind), cards.get(kind).into()))))
+            }
+            Some(Field::BySeat(numbers)) => by_seat(numbers),
+            Some(Field::Counts(counts)) => Some(self.counts(counts.iter().copied())),
+            None => self.total().filter(|_| field == "n").map(|n| n.to_string()),
         }
     }
 
-    /// Counted cards, or a number for each player; none if no player has any.
-    fn counts(&self, counts: &Map<String, Value>) -> Option<String> {
-        let numbers = counts.iter().map(|(word, n)| (word.as_str(), n.as_u64().unwrap_or(0)));
-        if !is_per_seat(counts) {
-            return Some(self.cards(numbers));
-        }
-        let some = numbers.filter(|(_, n)| *n > 0);
-        let parts: Vec<String> = some.map(|(seat, n)| format!("{} {n}", seat.to_uppercase())).collect();
-        (!parts.is_empty()).then(|| parts.join(", "))
+    fn dialect(&self) -> Dialect {
+        Dialect::new(self.before.board.island(), self.teller.rules)
+    }
+
+    fn word(&self, kind: Kind) -> &'static str {
+        self.dialect().lexicon.goods.get(kind).map_or("?", |good| good.word)
     }
 
     /// What a number for each player comes to.
-    fn total(&self) -> Option<u64> {
-        let counts = self.values.values().filter_map(Value::as_object).find(|counts| is_per_seat(counts))?;
-        Some(counts.values().filter_map(Value::as_u64).sum())
+    fn total(&self) -> Option<u32> {
+        self.values.values().find_map(|value| match value {
+            Field::BySeat(numbers) => Some(numbers.0.iter().map(|&n| u32::from(n)).sum()),
+            _ => None,
+        })
     }
 
-    /// Cards in words: `2 lumber, 1 ore`.
-    fn cards<'b>(&self, cards: impl IntoIterator<Item = (&'b str, u64)>) -> String {
+    /// Whether a side of an offer is open.
+    fn is_open(&self, field: &str) -> bool {
+        matches!(self.values.get(format!("{field}_open").as_str()), Some(Field::Flag(true)))
+    }
+
+    /// Counted cards in the order of their words: `2 lumber, 1 ore`.
+    fn counts<'b>(&self, counts: impl IntoIterator<Item = (&'b str, u32)>) -> String {
         let lang = self.teller.lang;
-        let words = cards.into_iter().map(|(kind, n)| format!("{n} {}", lang.word(&format!("kind.{kind}"))));
+        let counts: BTreeMap<&str, u32> = counts.into_iter().collect();
+        let words = counts.into_iter().map(|(word, n)| format!("{n} {}", lang.word(&format!("kind.{word}"))));
         let words = words.collect::<Vec<_>>().join(", ");
         if words.is_empty() { lang.word("log.nothing").to_owned() } else { words }
     }
 
     /// The open side of an offer names kinds only.
-    fn kinds(&self, counts: &Map<String, Value>) -> String {
+    fn kinds(&self, cards: Cards) -> String {
         let lang = self.teller.lang;
-        let kinds: Vec<&str> =
-            counts.keys().map(|kind| lang.get(&format!("kind.{kind}")).unwrap_or("?")).collect();
-        if kinds.is_empty() { lang.word("trade.anything").to_owned() } else { kinds.join("/") }
+        let mut words: Vec<&str> = cards.kinds().iter().map(|kind| self.word(kind)).collect();
+        words.sort_unstable();
+        let words: Vec<&str> =
+            words.into_iter().map(|word| lang.get(&format!("kind.{word}")).unwrap_or("?")).collect();
+        if words.is_empty() { lang.word("trade.anything").to_owned() } else { words.join("/") }
     }
 
     /// The hexes at a place by terrain and number; where a line names nobody it names the owner of the building there.
-    fn place(&self, text: &str) -> String {
-        let topology = self.before.board.topology();
-        let dialect = Dialect::new(self.before.board.island(), self.teller.rules);
-        let (hexes, vertex) = if let Ok(vertex) = dialect.read_vertex(text) {
-            (topology.hexes_at(vertex), Some(vertex))
-        } else if let Ok(edge) = dialect.read_edge(text) {
-            let [a, b] = topology.ends(edge);
-            (topology.hexes_at(a) & topology.hexes_at(b), None)
-        } else {
-            (dialect.read_hex(text).map_or(HexSet::EMPTY, HexSet::of), None)
+    fn place(&self, hexes: HexSet, owner: Option<Seat>) -> String {
+        let hex_name = |hex| {
+            let tile = self.before.board.tile(hex);
+            let terrain = self.teller.lang.say(&format!("terrain.{}", tile.terrain.word()), &[]);
+            tile.token.map_or(terrain.clone(), |token| format!("{terrain} {token}"))
         };
-        let place = self.hexes(hexes);
-        let is_alone = !self.values.contains_key("seat");
-        match vertex.and_then(|vertex| self.before.pieces.owner(vertex)).filter(|_| is_alone) {
+        let place = hexes.iter().map(hex_name).collect::<Vec<_>>().join(", ");
+        match owner.filter(|_| !self.values.contains_key("seat")) {
             Some(owner) => format!("{place} ({})", name(owner)),
             None => place,
         }
     }
-
-    fn hexes(&self, hexes: HexSet) -> String {
-        let hex_name = |hex| {
-            let tile = self.before.board.tile(hex);
-            let terrain = self.teller.lang.word(TERRAINS[tile.terrain as usize]);
-            tile.token.map_or(terrain.to_owned(), |token| format!("{terrain} {token}"))
-        };
-        hexes.iter().map(hex_name).collect::<Vec<_>>().join(", ")
-    }
 }
 
-const TERRAINS: [&str; 6] = [
-    "terrain.forest",
-    "terrain.hills",
-    "terrain.pasture",
-    "terrain.fields",
-    "terrain.mountains",
-    "terrain.desert",
-];
-
-fn seat(text: &str) -> Option<Seat> {
-    let mut letters = text.chars();
-    let letter = letters.next().filter(|_| letters.next().is_none())?;
-    Seat::ALL.into_iter().find(|seat| seat.letter() == letter)
-}
-
-fn is_per_seat(counts: &Map<String, Value>) -> bool {
-    !counts.is_empty() && counts.keys().all(|key| seat(key).is_some())
-}
-
-/// Whether a side of an offer is open.
-fn is_open(values: &Map<String, Value>, field: &str) -> bool {
-    values.get(&format!("{field}_open")) == Some(&Value::Bool(true))
+/// A number for each player who has any.
+fn by_seat(numbers: &BySeat<u8>) -> Option<String> {
+    let some = Seat::ALL.into_iter().filter(|&seat| numbers[seat] > 0);
+    let parts: Vec<String> = some.map(|seat| format!("{} {}", name(seat), numbers[seat])).collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
 }

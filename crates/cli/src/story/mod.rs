@@ -1,7 +1,7 @@
-//! Tells events in words. An event is told by the entry `log.<event>` of the language, filled with the fields that the
-//! event has on the wire, so that a new event needs words and no code here.
+//! Tells events in words. The entry `log.<event>` of the language tells an event, filled with the fields that the event
+//! declares, so that a new event needs words and no code here.
 //!
-//! Where a field is hidden or empty the entry `log.<event>_none` is told; an event without words is not told at all.
+//! Where a field is hidden or empty the entry `log.<event>_none` tells it; an event without words stays silent.
 
 mod ending;
 mod fields;
@@ -9,11 +9,9 @@ mod knights;
 
 use std::fmt::Display;
 
-use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::shared::{Part, Public, Turn};
 use hexhaven_engine::{CoreEvent, Event, OilEvent, Seat};
-use hexhaven_protocol::project::{self, Names};
 use hexhaven_words::{Arg, gaps};
 
 use self::fields::Fields;
@@ -82,9 +80,7 @@ impl Teller {
 
     /// An event among those of its step.
     fn tell_event(self, before: &Public, event: Event, step: &[Event]) -> Option<Line> {
-        let names = Names(Dialect::new(before.board.island(), self.rules));
-        let wire = project::event(names, before.turn.seats(), event)?;
-        let mut fields = Fields::read(self, before, &wire)?;
+        let mut fields = Fields::read(self, before, &event)?;
         match telling(before, event, step, self) {
             Telling::Usual => {}
             Telling::Never => return None,

@@ -165,6 +165,18 @@ impl Argument for HexSet {
     }
 }
 
+/// An action that [`worded!`] declares.
+pub trait Worded: Sized {
+    /// Writes the word and what the action is about.
+    ///
+    /// # Errors
+    /// When the formatter fails.
+    fn write(self, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result;
+
+    /// Takes what an action is about; `None` if there is no action with this word.
+    fn scan(dialect: Dialect, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Self, Misread>>;
+}
+
 /// Every value of an expression over all values of some parameters.
 macro_rules! every {
     ($make:expr;) => { core::iter::once($make) };
@@ -206,9 +218,10 @@ macro_rules! worded {
             pub fn every() -> impl Iterator<Item = Self> {
                 core::iter::empty()$(.chain($crate::notation::every!(Self::$variant $args; $($arg: $type),*)))*
             }
+        }
 
-            /// Writes the word and what the action is about.
-            pub(crate) fn write(
+        impl $crate::notation::Worded for $name {
+            fn write(
                 self,
                 dialect: $crate::notation::Dialect,
                 f: &mut core::fmt::Formatter<'_>,
@@ -226,8 +239,7 @@ macro_rules! worded {
                 Ok(())
             }
 
-            /// Takes what an action is about; `None` if there is no action with this word.
-            pub(crate) fn scan(
+            fn scan(
                 dialect: $crate::notation::Dialect,
                 word: &str,
                 scanner: &mut $crate::notation::Scanner<'_>,

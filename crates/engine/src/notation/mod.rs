@@ -16,7 +16,7 @@ mod seats;
 mod tiles;
 
 pub(crate) use action::{ACTIONS, match_word};
-pub use argument::Argument;
+pub use argument::{Argument, Worded};
 pub(crate) use argument::{every, word_arguments, worded};
 pub(crate) use cards::good;
 pub use cards::{Good, Goods};

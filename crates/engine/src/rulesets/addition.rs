@@ -3,14 +3,14 @@
 use core::fmt::{self, Formatter};
 
 use super::{Action, Outcome};
-use crate::notation::{Dialect, Misread, Scanner};
+use crate::notation::{Dialect, Misread, Scanner, Worded};
 use crate::shared::Particulars;
 
 /// What a rule set adds to the shared rules. Its extension state implements this, and the registry makes one group of
 /// each two-level enum of it.
 pub trait Addition {
     /// The actions.
-    type Action: OwnAction;
+    type Action: OwnAction + Worded + Into<Action>;
     /// The decisions.
     type Decision;
     /// The kinds of chance.
@@ -38,7 +38,9 @@ pub trait Addition {
     ///
     /// # Errors
     /// When the formatter fails.
-    fn write_action(dialect: Dialect, action: Self::Action, f: &mut Formatter<'_>) -> fmt::Result;
+    fn write_action(dialect: Dialect, action: Self::Action, f: &mut Formatter<'_>) -> fmt::Result {
+        action.write(dialect, f)
+    }
 
     /// Takes what an action is about, be it of the rule set or a shared one by another name; `None` if there is no action
     /// with this word.
@@ -46,7 +48,10 @@ pub trait Addition {
         dialect: Dialect,
         word: &str,
         scanner: &mut Scanner<'_>,
-    ) -> Option<Result<Action, Misread>>;
+    ) -> Option<Result<Action, Misread>> {
+        let own = Self::Action::scan(dialect, word, scanner)?;
+        Some(own.map(Into::into))
+    }
 
     /// Writes an outcome: its word, then what it is about.
     ///

@@ -3,11 +3,9 @@
 
 use core::fmt::{self, Formatter};
 
-use super::notation::words;
 use super::{Flood, OilExt, OilNow, OilPublic};
 use crate::notation::{Dialect, Misread, Scanner, worded};
-use crate::rulesets::OwnAction;
-use crate::rulesets::{Action, Addition, Outcome, OwnEvent};
+use crate::rulesets::{Addition, Outcome, OwnAction, OwnEvent};
 use crate::shared::View;
 use crate::topology::{HexId, HexSet, VertexId, VertexSet};
 use crate::vocab::{BySeat, Cards, Kind, KindSet, Once, Seat, events, fields, legal, vocabulary};
@@ -260,21 +258,9 @@ impl Addition for OilExt {
         &view.public
     }
 
-    fn write_action(dialect: Dialect, action: OilAction, f: &mut Formatter<'_>) -> fmt::Result {
-        action.write(dialect, f)
-    }
-
-    fn scan_action(
-        dialect: Dialect,
-        word: &str,
-        scanner: &mut Scanner<'_>,
-    ) -> Option<Result<Action, Misread>> {
-        let own = OilAction::scan(dialect, word, scanner)?;
-        Some(own.map(Action::Oil))
-    }
-
     fn write_outcome(dialect: Dialect, outcome: OilOutcome, f: &mut Formatter<'_>) -> fmt::Result {
-        words::write_outcome(dialect, outcome, f)
+        let OilOutcome::Struck(hex) = outcome;
+        write!(f, "strikes {}", dialect.hex(hex))
     }
 
     fn scan_outcome(
@@ -282,8 +268,8 @@ impl Addition for OilExt {
         word: &str,
         scanner: &mut Scanner<'_>,
     ) -> Option<Result<Outcome, Misread>> {
-        let own = words::scan_outcome(dialect, word, scanner)?;
-        Some(own.map(Outcome::Oil))
+        let scan = || dialect.scan_hex(scanner).map(|hex| OilOutcome::Struck(hex).into());
+        (word == "strikes").then(scan)
     }
 }
 

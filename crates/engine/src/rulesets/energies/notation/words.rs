@@ -4,8 +4,8 @@
 use core::fmt::{self, Display, Formatter};
 
 use crate::notation::{Argument, Dialect, Goods, Lexicon, Misread, Scanner, good, join};
-use crate::rulesets::energies::words::{Disc, EnergiesAction, EnergiesOutcome, Hazard};
-use crate::rulesets::{Action, Outcome};
+use crate::rulesets::Action;
+use crate::rulesets::energies::words::{Disc, EnergiesAction, Hazard};
 use crate::topology::{HexId, MAX_SITES, SiteId, Topology, VertexId};
 use crate::vocab::CoreAction;
 use crate::vocab::Kind;
@@ -103,30 +103,6 @@ impl Dialect {
             _ => return None,
         };
         Some(shared.map(Action::Core))
-    }
-
-    pub(crate) fn write_energies_outcome(
-        self,
-        outcome: EnergiesOutcome,
-        f: &mut Formatter<'_>,
-    ) -> fmt::Result {
-        match outcome {
-            EnergiesOutcome::Drawn(disc) => write!(f, "disc {}", disc.name()),
-            EnergiesOutcome::Entered(disc) => write!(f, "enters {}", disc.name()),
-        }
-    }
-
-    pub(crate) fn scan_energies_outcome(
-        self,
-        word: &str,
-        scanner: &mut Scanner<'_>,
-    ) -> Option<Result<Outcome, Misread>> {
-        let own = match word {
-            "disc" => self.scan_disc(scanner).map(EnergiesOutcome::Drawn),
-            "enters" => self.scan_disc(scanner).map(EnergiesOutcome::Entered),
-            _ => return None,
-        };
-        Some(own.map(Outcome::Energies))
     }
 }
 

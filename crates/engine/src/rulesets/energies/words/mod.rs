@@ -17,7 +17,7 @@ pub use yields::Yields;
 use core::fmt::{self, Formatter};
 
 use super::EnergiesExt;
-use crate::notation::{Dialect, Misread, Scanner, worded};
+use crate::notation::{Dialect, Misread, Scanner, Worded as _, worded};
 use crate::rulesets::OwnAction;
 use crate::rulesets::{Action, Addition, Outcome};
 use crate::sets::named;
@@ -192,10 +192,6 @@ impl Addition for EnergiesExt {
         &view.ext
     }
 
-    fn write_action(dialect: Dialect, action: EnergiesAction, f: &mut Formatter<'_>) -> fmt::Result {
-        action.write(dialect, f)
-    }
-
     fn scan_action(
         dialect: Dialect,
         word: &str,
@@ -207,8 +203,11 @@ impl Addition for EnergiesExt {
         }
     }
 
-    fn write_outcome(dialect: Dialect, outcome: EnergiesOutcome, f: &mut Formatter<'_>) -> fmt::Result {
-        dialect.write_energies_outcome(outcome, f)
+    fn write_outcome(_: Dialect, outcome: EnergiesOutcome, f: &mut Formatter<'_>) -> fmt::Result {
+        match outcome {
+            EnergiesOutcome::Drawn(disc) => write!(f, "disc {}", disc.name()),
+            EnergiesOutcome::Entered(disc) => write!(f, "enters {}", disc.name()),
+        }
     }
 
     fn scan_outcome(
@@ -216,7 +215,12 @@ impl Addition for EnergiesExt {
         word: &str,
         scanner: &mut Scanner<'_>,
     ) -> Option<Result<Outcome, Misread>> {
-        dialect.scan_energies_outcome(word, scanner)
+        let own = match word {
+            "disc" => dialect.scan_disc(scanner).map(EnergiesOutcome::Drawn),
+            "enters" => dialect.scan_disc(scanner).map(EnergiesOutcome::Entered),
+            _ => return None,
+        };
+        Some(own.map(Outcome::Energies))
     }
 }
 

@@ -1,8 +1,8 @@
 //! The words of Cities & Knights: `recruit (0,0).N`, `play bishop (1,0)`, `throws 3 4 ship`.
 
-use core::fmt::{self, Display, Formatter};
+use core::fmt::{self, Display};
 
-use crate::notation::{Dialect, Goods, Lexicon, Misread, Scanner, good, match_word, word_arguments};
+use crate::notation::{Goods, Lexicon, Misread, Scanner, good, match_word, word_arguments};
 use crate::rulesets::GameOptions;
 use crate::rulesets::knights::KnightsOptions;
 use crate::rulesets::knights::words::{
@@ -32,46 +32,19 @@ const CARD: &str = "a progress card, such as bishop or road-building";
 const DIE: &str = "a die, 1 to 6";
 const FACE: &str = "a face of the event die: ship, trade, politics or science";
 
-impl Dialect {
-    /// An outcome of Cities & Knights in its canonical spelling.
-    pub(crate) fn write_knights_outcome(self, outcome: KnightsOutcome, f: &mut Formatter<'_>) -> fmt::Result {
-        match outcome {
-            KnightsOutcome::Roll { red, other, event } => {
-                write!(f, "throws {red} {other} {}", face_name(event))
-            }
-            KnightsOutcome::Event(event) => write!(f, "event {}", face_name(event)),
-            KnightsOutcome::Progress(card) => write!(f, "gets {}", card.name()),
-        }
-    }
-
-    /// Takes what an outcome of Cities & Knights is about; `None` if there is no outcome with this word.
-    pub(crate) fn scan_knights_outcome(
-        self,
-        word: &str,
-        s: &mut Scanner<'_>,
-    ) -> Option<Result<KnightsOutcome, Misread>> {
-        Some(match word {
-            "throws" => scan_throw(s),
-            "event" => scan_face(s).map(KnightsOutcome::Event),
-            "gets" => scan_progress(s).map(KnightsOutcome::Progress),
-            _ => return None,
-        })
-    }
-}
-
-const fn face_name(face: EventFace) -> &'static str {
+pub(in crate::rulesets::knights) const fn face_name(face: EventFace) -> &'static str {
     match face {
         EventFace::Ship => "ship",
         EventFace::Gate(track) => track.name(),
     }
 }
 
-fn scan_throw(s: &mut Scanner<'_>) -> Result<KnightsOutcome, Misread> {
+pub(in crate::rulesets::knights) fn scan_throw(s: &mut Scanner<'_>) -> Result<KnightsOutcome, Misread> {
     let (red, other) = (scan_die(s)?, scan_die(s)?);
     Ok(KnightsOutcome::Roll { red, other, event: scan_face(s)? })
 }
 
-fn scan_face(s: &mut Scanner<'_>) -> Result<EventFace, Misread> {
+pub(in crate::rulesets::knights) fn scan_face(s: &mut Scanner<'_>) -> Result<EventFace, Misread> {
     if s.eat_word("ship") {
         return Ok(EventFace::Ship);
     }

@@ -18,9 +18,10 @@ pub use view::{DeckView, KnightsView};
 
 use core::fmt::{self, Formatter};
 
+use super::notation::words::{face_name, scan_face, scan_progress, scan_throw};
 use super::{KnightsExt, KnightsPublic};
 use crate::notation::{Dialect, Misread, Scanner};
-use crate::rulesets::{Action, Addition, Outcome};
+use crate::rulesets::{Addition, Outcome};
 
 impl Addition for KnightsExt {
     type Action = KnightsAction;
@@ -42,29 +43,27 @@ impl Addition for KnightsExt {
         &view.public
     }
 
-    fn write_action(dialect: Dialect, action: KnightsAction, f: &mut Formatter<'_>) -> fmt::Result {
-        action.write(dialect, f)
-    }
-
-    fn scan_action(
-        dialect: Dialect,
-        word: &str,
-        scanner: &mut Scanner<'_>,
-    ) -> Option<Result<Action, Misread>> {
-        let own = KnightsAction::scan(dialect, word, scanner)?;
-        Some(own.map(Action::Knights))
-    }
-
-    fn write_outcome(dialect: Dialect, outcome: KnightsOutcome, f: &mut Formatter<'_>) -> fmt::Result {
-        dialect.write_knights_outcome(outcome, f)
+    fn write_outcome(_: Dialect, outcome: KnightsOutcome, f: &mut Formatter<'_>) -> fmt::Result {
+        match outcome {
+            KnightsOutcome::Roll { red, other, event } => {
+                write!(f, "throws {red} {other} {}", face_name(event))
+            }
+            KnightsOutcome::Event(event) => write!(f, "event {}", face_name(event)),
+            KnightsOutcome::Progress(card) => write!(f, "gets {}", card.name()),
+        }
     }
 
     fn scan_outcome(
-        dialect: Dialect,
+        _: Dialect,
         word: &str,
         scanner: &mut Scanner<'_>,
     ) -> Option<Result<Outcome, Misread>> {
-        let own = dialect.scan_knights_outcome(word, scanner)?;
+        let own = match word {
+            "throws" => scan_throw(scanner),
+            "event" => scan_face(scanner).map(KnightsOutcome::Event),
+            "gets" => scan_progress(scanner).map(KnightsOutcome::Progress),
+            _ => return None,
+        };
         Some(own.map(Outcome::Knights))
     }
 }

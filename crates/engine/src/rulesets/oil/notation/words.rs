@@ -1,10 +1,8 @@
 //! The words of Oil Springs: its good, its actions and its outcomes.
 
-use core::fmt::{self, Formatter};
-
 use super::super::OilOptions;
-use crate::notation::{Dialect, Goods, Lexicon, Misread, Scanner, good};
-use crate::rulesets::oil::words::{OilAction, OilOutcome};
+use crate::notation::{Goods, Lexicon, good};
+use crate::rulesets::oil::words::OilAction;
 
 /// The names of Oil Springs.
 #[rustfmt::skip]
@@ -24,21 +22,3 @@ pub(crate) const LEXICON: Lexicon = Lexicon {
     ],
     ..Lexicon::SHARED
 };
-
-/// Writes an outcome: its word, then what it is about.
-pub(crate) fn write_outcome(dialect: Dialect, outcome: OilOutcome, f: &mut Formatter<'_>) -> fmt::Result {
-    let OilOutcome::Struck(hex) = outcome;
-    write!(f, "strikes {}", dialect.hex(hex))
-}
-
-/// Takes what an outcome is about; `None` if Oil Springs has no outcome with this word.
-pub(crate) fn scan_outcome(
-    dialect: Dialect,
-    word: &str,
-    scanner: &mut Scanner<'_>,
-) -> Option<Result<OilOutcome, Misread>> {
-    match word {
-        "strikes" => Some(dialect.scan_hex(scanner).map(OilOutcome::Struck)),
-        _ => None,
-    }
-}
