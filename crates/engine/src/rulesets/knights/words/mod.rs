@@ -53,11 +53,7 @@ impl Addition for KnightsExt {
         }
     }
 
-    fn scan_outcome(
-        _: Dialect,
-        word: &str,
-        scanner: &mut Scanner<'_>,
-    ) -> Option<Result<Outcome, Misread>> {
+    fn scan_outcome(_: Dialect, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Outcome, Misread>> {
         let own = match word {
             "throws" => scan_throw(scanner),
             "event" => scan_face(scanner).map(KnightsOutcome::Event),
