@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { inject, test as plain } from 'vitest';
+import { expect, inject, test as plain } from 'vitest';
 
 export const WIDE = { width: 1366, height: 820 };
 export const PHONE = { width: 360, height: 740 };
@@ -13,7 +13,7 @@ export const PHONE = { width: 360, height: 740 };
 export const URL_OF_SERVER = inject('server');
 
 /** How long the page may take to show something; generous, because the machine may be busy. */
-const PATIENCE = 120_000;
+export const PATIENCE = 120_000;
 
 let browser: Promise<Browser> | null = null;
 
@@ -42,6 +42,32 @@ export const test = plain.extend<{ invite: Invite }>({
   },
 });
 
+/** Expects something of what a page shows, as soon as it shows it. */
+export function soon<T>(read: () => Promise<T>) {
+  const until = async (check: (value: T) => void) => {
+    for (const end = Date.now() + PATIENCE; ;) {
+      const value = await read();
+      try {
+        check(value);
+        return;
+      } catch (error) {
+        if (Date.now() > end) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  return {
+    toBe: (wanted: T) => until((value) => expect(value).toBe(wanted)),
+    toEqual: (wanted: T) => until((value) => expect(value).toEqual(wanted)),
+    toMatch: (wanted: RegExp) => until((value) => expect(value).toMatch(wanted)),
+    toContain: (wanted: unknown) => until((value) => expect(value).toContain(wanted)),
+    toBeGreaterThan: (wanted: number) => until((value) => expect(value).toBeGreaterThan(wanted)),
+    toBeLessThan: (wanted: number) => until((value) => expect(value).toBeLessThan(wanted)),
+    toBeLessThanOrEqual: (wanted: number) => until((value) => expect(value).toBeLessThanOrEqual(wanted)),
+    notToBe: (wanted: T) => until((value) => expect(value).not.toBe(wanted)),
+  };
+}
+
 /** Collects what goes wrong on a page. A line that is lost on purpose is no error. */
 export function watch(page: Page): string[] {
   const errors: string[] = [];
@@ -62,8 +88,29 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled', timeout: PATIENCE });
 }
 
+/** Waits until nothing moves any more: no animation runs, and three pictures in a row have the same layout. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const layout = () =>
+      JSON.stringify(
+        [...document.querySelectorAll('button, input, .panel, .tile')].map((node) => {
+          const { x, y, width, height } = node.getBoundingClientRect();
+          return [x, y, width, height];
+        }),
+      );
+    await document.fonts.ready;
+    for (let [same, last] = [0, '']; same < 3;) {
+      await new Promise(requestAnimationFrame);
+      const now = document.getAnimations().some(({ playState }) => playState === 'running') ? '' : layout();
+      same = now !== '' && now === last ? same + 1 : 0;
+      last = now;
+    }
+  });
+}
+
 /** The serious findings of an accessibility scan. */
 export async function serious(page: Page): Promise<string[]> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();

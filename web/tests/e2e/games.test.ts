@@ -1,7 +1,7 @@
 // A whole game of each rule set against bots, from the first page to the replay, by legal presses.
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { URL_OF_SERVER, picture, serious, test, watch } from './browser';
+import { URL_OF_SERVER, picture, serious, soon, test, watch } from './browser';
 import type { Invite } from './browser';
 import { MAIN, OVER, playOn } from './player';
 
@@ -19,20 +19,20 @@ const pieces = (page: Page) => page.locator('.board .piece').count();
 /** The replay player: slider, steps, the view of a seat or of all, and a link to a moment for somebody else. */
 async function watchReplay(page: Page, invite: Invite): Promise<void> {
   await page.getByRole('button', { name: 'Last step' }).click();
+  await soon(async () => (await step(page))[0]).toBeGreaterThan(20);
   const [last = 0] = await step(page);
-  expect(last).toBeGreaterThan(20);
   const final = await pieces(page);
   await page.getByRole('button', { name: 'First step' }).click();
-  expect(await step(page)).toEqual([0, last]);
-  expect(await pieces(page)).toBeLessThan(final);
+  await soon(() => step(page)).toEqual([0, last]);
+  await soon(() => pieces(page)).toBeLessThan(final);
   await page.getByRole('button', { name: 'Next step' }).click();
-  expect((await step(page))[0]).toBe(1);
+  await soon(async () => (await step(page))[0]).toBe(1);
   const middle = Math.floor(last / 2);
   await page.getByRole('slider').fill(String(middle + 1));
   await page.getByRole('button', { name: 'Previous step' }).click();
-  expect((await step(page))[0]).toBe(middle);
+  await soon(async () => (await step(page))[0]).toBe(middle);
   // A spectator sees no hand, a seat its own, and everybody is seen at once.
-  expect(await page.locator('.dock, .player .hand').count()).toBe(0);
+  await soon(() => page.locator('.dock, .player .hand').count()).toBe(0);
   await page.getByLabel('Seen by').selectOption('b');
   await page.locator('.dock').waitFor();
   await page.getByLabel('Seen by').selectOption('all');
@@ -42,8 +42,8 @@ async function watchReplay(page: Page, invite: Invite): Promise<void> {
   const friend = await invite();
   await friend.goto(link);
   await friend.locator('.player .hand').nth(2).waitFor();
-  expect(await step(friend)).toEqual([middle, last]);
-  expect(await pieces(friend)).toBe(await pieces(page));
+  await soon(() => step(friend)).toEqual([middle, last]);
+  await soon(() => pieces(friend)).toBe(await pieces(page));
   // It runs by itself, and stops.
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForFunction(
@@ -64,7 +64,7 @@ describe.each(GAMES)('$rules', ({ rules, points }) => {
     await page.getByLabel('Points to win').fill(String(points));
     await picture(page, `create-${rules}`);
     await page.getByRole('button', { name: 'Start with bots' }).click();
-    await page.getByText(`${points} points to win`).waitFor();
+    await page.getByText(`${points} points to win`).waitFor({ state: 'attached' });
     await playOn(page, MAIN, { seed: 3 });
     await picture(page, `play-${rules}`);
     expect(await serious(page)).toEqual([]);

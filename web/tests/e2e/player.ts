@@ -44,7 +44,7 @@ async function look({ dice, patience, until, thrifty, answering }: Looking): Pro
       ['choose', () => some(all('.pick .choice'))],
       ['answer', () => all('.offer [data-verb="decline"]')[0] ?? all('.offer [data-verb="withdraw"]')[0] ?? null],
       ['roll', () => all('.dock .main[data-verb="roll"]')[0] ?? null],
-      ['build', spend(0.85, () => some(all('.build')))],
+      ['build', spend(0.85, () => some(all('.build:not(.other)')))],
       ['develop', spend(0.6, () => some(all('.development button')))],
       ['other', spend(0.6, () => some(all('.dock .other')))],
       ['main', () => some(all('.dock .main'))],
