@@ -332,10 +332,10 @@ impl Actor {
             // Tables take turns: those who wait for longest come first.
             let Ok(place) = thinkers.acquire_owned().await else { return };
             let thinking = Thinking::new(place, metrics);
-            let (level, game, seat, seed) = (task.level.clone(), task.game.clone(), task.seat, task.seed);
+            let BotTask { seat, level, game, seed, manners, .. } = task.clone();
             let thought = tokio::task::spawn_blocking(move || {
                 let _thinking = thinking;
-                games::bot_action(&level, &game, seat, seed)
+                games::bot_action(&level, &game, seat, seed, &manners)
             });
             let action = match tokio::time::timeout(timings.bot_limit, thought).await {
                 Ok(Ok(action)) => action,

@@ -3,6 +3,8 @@
 use hexhaven_bots::{AnyBot, Bot, Level, Seen};
 use hexhaven_engine::{Action, AnyGame, Rules, Seat};
 
+use crate::table::Manners;
+
 /// The levels of bots, weakest first.
 #[must_use]
 pub(crate) fn bot_levels() -> &'static [&'static str] {
@@ -16,13 +18,20 @@ pub(crate) const fn default_level() -> &'static str {
     Level::Normal.name()
 }
 
-/// What a bot of this level does; for an unknown level or an illegal choice, anything that is legal.
+/// What a bot of this level does with good manners; for an unknown level or an illegal choice, anything that is legal.
 #[must_use]
-pub(crate) fn bot_action(level: &str, game: &AnyGame, seat: Seat, seed: u64) -> Action {
-    let legal = game.legal(seat);
+pub(crate) fn bot_action(level: &str, game: &AnyGame, seat: Seat, seed: u64, manners: &Manners) -> Action {
+    let mut legal = game.legal(seat);
+    manners.spare(&mut legal);
     // Only the levels: the names of bots also reach programs on this machine.
     let bot = AnyBot::by_name(level, seed).filter(|_| bot_levels().contains(&level));
-    let chosen = bot.map(|mut bot| bot.choose(&Seen::new(game, seat), &legal));
+    let chosen = bot.map(|mut bot| {
+        let action = bot.choose(&Seen::new(game, seat), &legal);
+        manners.polite(game, action).unwrap_or_else(|| {
+            legal.core.offers = None;
+            bot.choose(&Seen::new(game, seat), &legal)
+        })
+    });
     match chosen {
         Some(action) if game.check(seat, action).is_ok() => action,
         _ => any_action(game, seat, seed),
@@ -37,7 +46,7 @@ pub(crate) fn bot_action(level: &str, game: &AnyGame, seat: Seat, seed: u64) -> 
 #[must_use]
 pub(crate) fn safe_action(game: &AnyGame, seat: Seat, seed: u64) -> Action {
     let safe = Action::idle(game.rule_set()).find(|&action| game.check(seat, action).is_ok());
-    safe.unwrap_or_else(|| bot_action(default_level(), game, seat, seed))
+    safe.unwrap_or_else(|| bot_action(default_level(), game, seat, seed, &Manners::default()))
 }
 
 fn any_action(game: &AnyGame, seat: Seat, seed: u64) -> Action {

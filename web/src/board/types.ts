@@ -41,6 +41,8 @@ export interface Scene {
   readonly hexes: readonly SceneHex[];
   readonly harbors: readonly SceneHarbor[];
   readonly pieces: readonly ScenePiece[];
+  /** Where the last move was, or what somebody points at. */
+  readonly marked?: Place | null;
   /** The last roll, whose hexes shine for a moment. */
   readonly rolled: number | null;
 }

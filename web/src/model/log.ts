@@ -13,6 +13,7 @@ export type Param =
   | { readonly type: 'seat'; readonly seat: Seat }
   | { readonly type: 'cards'; readonly cards: Counts }
   | { readonly type: 'per_seat'; readonly counts: BySeat }
+  | { readonly type: 'seats'; readonly seats: readonly Seat[] }
   | { readonly type: 'place'; readonly place: Place }
   | { readonly type: 'anything' }
   | { readonly type: 'word'; readonly group: string; readonly word: string }

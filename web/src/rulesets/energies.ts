@@ -64,4 +64,9 @@ export const energies: Page = {
   army: 'i-leaf',
   extras,
   cause,
+  moments: {
+    'log.energies.disc_drawn': { scene: 'disc', icon: 'i-leaf', ms: 900 },
+    'log.energies.triggered': { scene: 'plain', icon: 'i-activate', ms: 1800 },
+    'log.energies.polluted': { scene: 'plain', icon: 'p-hazard', ms: 1200 },
+  },
 };

@@ -7,7 +7,7 @@ import { oil } from './oil';
 import type { Extras, Page } from './types';
 
 export { NO_EXTRAS } from './types';
-export type { Extras, Fact, Faces } from './types';
+export type { Extras, Fact, Faces, Look } from './types';
 
 const PAGES: Readonly<Record<RuleSet, Page>> = { base, knights, oil, energies };
 

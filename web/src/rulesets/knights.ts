@@ -102,5 +102,14 @@ export const knights: Page = {
   countsDice: true,
   extras,
   cause,
+  moments: {
+    'log.knights.rolled': { scene: 'dice', icon: 'i-dice', ms: 1000 },
+    'log.knights.fleet_moved': { scene: 'ship', icon: 'i-ship', ms: 900 },
+    'log.knights.attacked': { scene: 'battle', icon: 'i-ship', ms: 2000 },
+    'log.knights.city_lost': { scene: 'plain', icon: 'p-razed', ms: 1500 },
+    'log.knights.defended': { scene: 'award', icon: 'i-shield', ms: 1500 },
+    'log.knights.progress_played': { scene: 'card', icon: 'i-progress', ms: 1000 },
+    'log.knights.metropolis_placed': { scene: 'award', icon: 'i-metropolis', ms: 1500 },
+  },
   faces,
 };

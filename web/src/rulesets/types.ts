@@ -95,6 +95,14 @@ export interface Question {
   readonly updates: readonly Update[];
 }
 
+/** How a moment is shown over the board. */
+export interface Look {
+  readonly scene: 'dice' | 'award' | 'card' | 'ship' | 'battle' | 'wave' | 'disc' | 'plain';
+  readonly icon: string;
+  /** How long, at a normal pace. */
+  readonly ms: number;
+}
+
 type Spot = readonly [symbol: string, x: number, y: number, seat: 'orange' | 'blue'];
 
 /** A piece of the island: seven hexes, three above four, with their numbers and some pieces. */
@@ -123,6 +131,8 @@ export interface Page {
   readonly countsDice: boolean;
   readonly extras: (state: StateView) => Extras;
   readonly cause: (question: Question) => OwnCause;
+  /** Moments that are shown over the board, by the key of their line in the log. */
+  readonly moments: Readonly<Record<string, Look>>;
   /** The faces that an event shows. */
   readonly faces: (event: GameEvent) => Faces | null;
 }
@@ -134,6 +144,7 @@ export const PLAIN: Omit<Page, 'document' | 'isle'> = {
   countsDice: false,
   extras: () => NO_EXTRAS,
   cause: () => ({}),
+  moments: {},
   faces: () => null,
 };
 

@@ -11,7 +11,16 @@ export interface Prefs {
   /** Whether offers that cannot be paid are declined without asking. */
   decline: boolean;
   theme: Theme;
+  /** How fast moments are shown. */
+  speed: Speed;
 }
+
+/** How fast moments and bots go. */
+export const SPEEDS = ['slow', 'normal', 'fast', 'instant'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** How long a moment takes, as a share of the normal time; nothing at all at once. */
+const PACES: Readonly<Record<Speed, number>> = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
 
 /** `auto` follows the system. */
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -42,6 +51,7 @@ export const prefs: Prefs = $state({
   motion: old.motion ?? true,
   decline: old.decline ?? true,
   theme: THEMES.find((theme) => theme === old.theme) ?? 'auto',
+  speed: SPEEDS.find((speed) => speed === old.speed) ?? 'normal',
 });
 
 /** Changes the language as soon as its words are here. */
@@ -58,4 +68,9 @@ export function setPref<K extends keyof Prefs>(key: K, value: Prefs[K]): void {
   } catch {
     // A browser that keeps nothing still plays.
   }
+}
+
+/** How long a moment takes, as a share of the normal time. */
+export function pace(): number {
+  return PACES[prefs.speed];
 }

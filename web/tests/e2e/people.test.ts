@@ -157,7 +157,9 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   await guest.getByLabel('Say something').fill('<b>thanks</b>');
   await guest.getByRole('button', { name: 'Send', exact: true }).click();
   await host.getByRole('tab', { name: /Chat/ }).click();
-  await host.getByText('<b>thanks</b>').waitFor();
+  await host.locator('.chat').getByText('<b>thanks</b>').waitFor();
+  // It also stands for a while in a bubble at the seat.
+  await host.locator('.said').getByText('<b>thanks</b>').waitFor();
   await picture(host, 'chat');
 });
 
@@ -297,7 +299,7 @@ test('tells a spectator no secrets', async ({ invite }) => {
   const id = await openTable(player, URL_OF_SERVER, 'modern target_vp=20');
   await spectator.goto(`${URL_OF_SERVER}/table/${id}`);
   await spectator.getByText('You are watching.').waitFor();
-  await player.getByText('1 spectator').waitFor();
+  await player.getByText('1 spectator').waitFor({ state: 'attached' });
   const states = () =>
     frames.flatMap((frame) =>
       frame.type === 'updates' && frame.state

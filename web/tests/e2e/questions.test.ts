@@ -104,7 +104,7 @@ class Line {
     // A table keeps its number of seats as long as a page shows it.
     if (n === 1 || isOther) await this.#page.goto(`${URL_OF_SERVER}/table/demo`);
     else this.#say(this.#shown);
-    await this.#page.locator('.player.own').getByText(name, { exact: true }).waitFor();
+    await this.#page.locator('.player.own .name').getByText(name, { exact: true }).waitFor();
     await this.#page.locator(`.game[data-decision="${decision}"][data-busy="false"] .status.mine`).waitFor();
   }
 }

@@ -6,7 +6,7 @@ use hexhaven_engine::{Action, AnyGame, Rules, Seat, SeatSet};
 use hexhaven_protocol::{Command, CreateTable, Mover, RefusalCode, Status, TableSettings, Timer};
 
 use super::execute::check_level;
-use super::{Chair, Entry, Numbered, Refusal, Table, TurnMark};
+use super::{Chair, Entry, Manners, Numbered, Refusal, Table, TurnMark};
 use crate::games;
 use crate::store::User;
 
@@ -26,6 +26,8 @@ pub struct BotTask {
     pub n: u32,
     /// What the bot is seeded with.
     pub seed: u64,
+    /// How it treats the people at the table.
+    pub manners: Manners,
 }
 
 impl Table {
@@ -109,7 +111,20 @@ impl Table {
         let level = |seat: Seat| self.seats.get(seat.idx()).and_then(Chair::bot);
         let seat = waiting.find(|&seat| level(seat).is_some())?;
         let level = level(seat)?.to_owned();
-        Some(BotTask { seat, level, game: play.game.clone(), n: self.n, seed: self.seed.thought(self.n) })
+        let manners = Manners::of(seat, self.people_here(), play.plies.iter().map(|(_, ply)| ply));
+        let (game, seed) = (play.game.clone(), self.seed.thought(self.n));
+        Some(BotTask { seat, level, game, n: self.n, seed, manners })
+    }
+
+    /// The seats of people for whom no bot plays.
+    fn people_here(&self) -> SeatSet {
+        let is_here = |chair: &Chair| matches!(chair, Chair::Person { away: None, .. });
+        Seat::ALL
+            .into_iter()
+            .zip(&self.seats)
+            .filter(|(_, chair)| is_here(chair))
+            .map(|(seat, _)| seat)
+            .collect()
     }
 
     /// Plays what a bot decided, unless a person has taken the seat back or the situation has changed.
@@ -167,9 +182,7 @@ impl Table {
     #[must_use]
     pub fn people_due(&self) -> SeatSet {
         let waiting = self.play.as_ref().map_or(SeatSet::EMPTY, |play| play.waiting());
-        let is_due =
-            |seat: &Seat| matches!(self.seats.get(seat.idx()), Some(Chair::Person { away: None, .. }));
-        waiting.iter().filter(is_due).collect()
+        waiting & self.people_here()
     }
 
     /// A bot stands in for a person.

@@ -1,0 +1,28 @@
+// Moments that deserve a look: lines of the log that are shown over the board for a second or two, one after another.
+import type { RuleSet } from '../generated/protocol';
+import { pageOf } from '../rulesets';
+import type { Look } from '../rulesets';
+import type { LogLine } from './log';
+
+export interface Moment {
+  readonly line: LogLine;
+  readonly look: Look;
+}
+
+/** How what all games share is shown, by the key of its line. */
+const LOOKS: Readonly<Record<string, Look>> = {
+  'log.rolled': { scene: 'dice', icon: 'i-dice', ms: 900 },
+  'log.longest_road': { scene: 'award', icon: 'i-way', ms: 1500 },
+  'log.largest_army': { scene: 'award', icon: 'i-sword', ms: 1500 },
+  'log.card_played': { scene: 'card', icon: 'i-development', ms: 900 },
+  'log.monopolized': { scene: 'card', icon: 'i-development', ms: 1200 },
+};
+
+/** The moments among some lines of the log. */
+export function momentsOf(rules: RuleSet, lines: readonly LogLine[]): Moment[] {
+  const looks: Readonly<Record<string, Look>> = { ...LOOKS, ...pageOf(rules).moments };
+  return lines.flatMap((line) => {
+    const look = looks[line.key] ?? looks[line.key.replace(/_none$/, '')];
+    return look ? [{ line, look }] : [];
+  });
+}
