@@ -20,21 +20,23 @@ const ICONS: Readonly<Record<string, string>> = {
   knight_placed: 'p-knight',
   promoted: 'i-promote',
   activated: 'i-activate',
-  wall_built: 'i-wall',
   improved: 'i-gate',
   progress_played: 'i-progress',
-  metropolis_built: 'i-metropolis',
   metropolis_placed: 'i-metropolis',
   converted: 'g-oil',
   sequestered: 'i-leaf',
   plant_built: 'p-plant-renewable',
-  warehouse_built: 'i-warehouse',
   demolished: 'i-demolish',
 };
 
 type Fields = Readonly<Record<string, unknown>> & { readonly type: string };
 
 const inner = (event: GameEvent): Fields => ('event' in event ? event.event : event);
+
+/** What is built has a sign of its own name, unless the list says otherwise. */
+function iconOf(type: string): string | undefined {
+  return ICONS[type] ?? (type.endsWith('_built') ? `i-${type.replace(/_built$/, '')}` : undefined);
+}
 
 /** The deeds of everybody's last turn, in order; the turn that is being played begins anew. */
 export function deedsOf(updates: readonly Update[]): { readonly [key in Seat]?: readonly Deed[] } {
@@ -47,7 +49,7 @@ export function deedsOf(updates: readonly Update[]): { readonly [key in Seat]?: 
       continue;
     }
     const fields = inner(event);
-    const icon = ICONS[fields.type];
+    const icon = iconOf(fields.type);
     const seat = fields['seat'] as Seat | undefined;
     if (turn === 0 || icon === undefined || seat === undefined) continue;
     const deeds = (all[seat] ??= []);
