@@ -1,6 +1,6 @@
 //! `cargo xtask test`: everything that must pass before a commit.
 //! The steps run in order, each is timed, and the first failure ends the run with advice.
-//! Two long steps that mostly wait (for packages, for a browser) run beside those that follow them.
+//! Two long steps that mostly wait (for packages, for a browser) run at the same time as those that follow them.
 
 use std::process::{Command, Output, Stdio};
 use std::time::Instant;
@@ -18,7 +18,7 @@ struct Step {
     advice: &'static str,
 }
 
-/// Steps that run one after the other, and one that may run beside them; the next stage waits for all of them.
+/// Steps that run one after the other, and one that may run at the same time; the next stage waits for all of them.
 struct Stage {
     beside: Option<Step>,
     steps: &'static [Step],
@@ -197,7 +197,7 @@ impl Step {
     /// Runs the step in a process of its own, so that what it says can be shown in one piece.
     fn run_apart(&self) -> Result<(Output, f64)> {
         let start = Instant::now();
-        println!("[{}] runs beside the next steps", self.name);
+        println!("[{}] runs along with the next steps", self.name);
         let program = env::current_exe().context("cannot find this program")?;
         let output =
             Command::new(program).args(["step", self.name]).output().context("cannot run this program")?;

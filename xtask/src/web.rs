@@ -14,7 +14,7 @@ const BROWSERS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/
 
 const MISSING: &str = "cannot run npm: install Node.js 20.19 or newer with npm (https://nodejs.org)";
 
-/// All checks of the web client, with the program built anew, because the client is part of it.
+/// All checks of the web client, with the program rebuilt, because the client is part of it.
 pub(crate) fn run() -> Result<()> {
     client()?;
     let status = repo::cargo().args(["build", "--quiet", "--workspace", "--bins", "--examples"]).status()?;

@@ -51,7 +51,7 @@ pub(crate) fn check_outputs(outputs: &[(&str, Option<&Path>)]) -> Result<()> {
     Ok(())
 }
 
-/// The same beside a folder that `--out` names, which need not exist yet.
+/// The same next to a folder that `--out` names, which need not exist yet.
 pub(crate) fn check_outputs_beside(folder: Option<&Path>, outputs: &[(&str, Option<&Path>)]) -> Result<()> {
     check_outputs(outputs)?;
     for &(option, path) in outputs {
@@ -101,7 +101,7 @@ fn folder_of(path: &Path) -> &Path {
 
 const UNWRITABLE: &str = "check that the folder exists and is writable";
 
-/// Writes a file whole or not at all: into a temporary file beside it, which then takes its name.
+/// Writes a file whole or not at all: into a temporary file next to it, which then takes its name.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     // The kind of the error only: its text would name the temporary file.
     let trouble = |error: io::Error| match error.kind() {

@@ -25,7 +25,7 @@ use commands::Cli;
 use output::Verdict;
 
 fn main() -> ExitCode {
-    // So that `--games -1` is told what a number is, not that there is no option `-1`.
+    // So that `--games -1` hears what a number is, not that there is no option `-1`.
     let taking_numbers = |arg: clap::Arg| {
         if arg.get_action().takes_values() { arg.allow_negative_numbers(true) } else { arg }
     };

@@ -61,7 +61,7 @@ pub enum ClientError {
     Timeout,
 }
 
-/// What a refusal over HTTP says to people; a body of another form is told as it is.
+/// What a refusal over HTTP says to people; a body of another form stays as it is.
 fn message(body: &str) -> String {
     let refusal: Option<serde_json::Value> = serde_json::from_str(body).ok();
     let message = refusal.as_ref().and_then(|refusal| refusal.get("message")?.as_str());

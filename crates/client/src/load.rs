@@ -1,4 +1,4 @@
-//! Load on a server of the own machine: many games at once, each with its people connected and acting at a pace.
+//! Load on a server of this machine: many games at once, each with its people connected and acting at a pace.
 //! What is measured is what a player feels: the time from sending an action to its durable acknowledgment.
 
 use std::net::SocketAddr;
@@ -40,7 +40,7 @@ const SETTING_UP: usize = 32;
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
     /// The target is somewhere else.
-    #[error("{0} is not on this machine: load is for the own server only")]
+    #[error("{0} is not on this machine: load is only for a server of your own")]
     NotLocal(SocketAddr),
     /// The plan is too large.
     #[error("at most {MAX_GAMES} games for at most {} seconds", MAX_TIME.as_secs())]
@@ -65,7 +65,7 @@ pub struct LoadReport {
     pub refusals: u64,
     /// Connections that broke.
     pub failures: u64,
-    /// Games that came to an end and were begun anew.
+    /// Games that came to an end and were followed by another.
     pub finished: u64,
     /// From sending an action to its acknowledgment.
     pub latency_ms: Latency,

@@ -49,7 +49,7 @@ impl Mirror {
         self.table.as_ref().map(|table| table.status)
     }
 
-    /// Whether the own seat owes a decision.
+    /// Whether this seat owes a decision.
     #[must_use]
     pub fn is_asked(&self) -> bool {
         let asked = |prompt: &Prompt| self.seat.as_ref().is_some_and(|seat| prompt.waiting.contains(seat));

@@ -1,4 +1,4 @@
-//! Colors. Nothing is told by color alone: terrain has its own pattern, seats have letters and road markings.
+//! Colors. Color alone says nothing: terrain has its own pattern, seats have letters and road markings.
 //! Lightness differs between neighbors in the palette, so that they stay apart in gray and for all common forms of
 //! color blindness.
 

@@ -41,7 +41,7 @@ wire! {
             #[cfg_attr(feature = "typescript", ts(optional, type = "Seat"))]
             seat: Option<String>,
         },
-        /// Leave the own seat; in a running game a bot plays on.
+        /// Leave your seat; in a running game a bot plays on.
         Leave {},
         /// The host puts a bot on a free seat.
         SeatBot {
@@ -69,7 +69,7 @@ wire! {
             /// The action, such as `road (0,0)/NE`.
             action: String,
         },
-        /// Take back the own last action, if it revealed nothing and nobody has acted since.
+        /// Take back your last action, if it revealed nothing and nobody has acted since.
         Undo {},
         /// Play again after a bot stood in; so does any action, and every new connection.
         ComeBack {},

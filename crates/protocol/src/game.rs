@@ -217,7 +217,7 @@ wire! {
     pub enum Pending {
         /// A settlement of the set-up.
         SetupSettlement {},
-        /// The road beside it.
+        /// The road next to it.
         SetupRoad {
             /// The settlement.
             at: Vertex,

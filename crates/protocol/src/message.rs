@@ -73,7 +73,7 @@ wire! {
         Presence {
             /// For each seat of a person, whether somebody is connected.
             seats: PerSeat<bool>,
-            /// How many look on.
+            /// The number of spectators.
             spectators: u32,
         },
         /// The answer to `ping`.
@@ -98,7 +98,7 @@ wire! {
         pub user: String,
         /// The person's name.
         pub name: String,
-        /// The person's seat; without one the person looks on.
+        /// The person's seat; without one the person is a spectator.
         pub seat: Option<SeatName>,
     }
 
@@ -108,7 +108,7 @@ wire! {
         pub n: u32,
         /// The table.
         pub table: TableView,
-        /// The viewer's seat; without one the viewer looks on.
+        /// The viewer's seat; without one the viewer is a spectator.
         pub seat: Option<SeatName>,
         /// The game, once it has begun.
         pub game: Option<GameView>,

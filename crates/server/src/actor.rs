@@ -29,7 +29,7 @@ const MAX_ID: usize = 64;
 /// How long the table rests after the store failed.
 const STORE_REST: Duration = Duration::from_secs(1);
 
-/// What the task of a table is told.
+/// The messages to the task of a table.
 pub(crate) enum Message {
     /// Somebody connects; the answer is the number of the connection.
     Join { user: User, since: Option<u32>, out: Outbox, reply: oneshot::Sender<u64> },
@@ -257,7 +257,7 @@ impl Actor {
         }
     }
 
-    /// After a failure of the store its word counts, not ours: the table is read anew. Whether the lines were written
+    /// After a failure of the store its word counts, not ours: the table reads its journal again. Whether the lines were written
     /// or not, a resend of the command is then answered rightly.
     async fn recover(&mut self, waiting: Option<(u64, String)>) -> Fate {
         self.rest_until = Instant::now() + STORE_REST;

@@ -17,7 +17,7 @@ pub struct Config {
     pub data: PathBuf,
     /// Another database: `sqlite:PATH` or `postgres://…`.
     pub database: Option<String>,
-    /// Origins, beside the server's own, whose pages may use the server, such as `https://games.example`.
+    /// Origins, besides the server's own, whose pages may use the server, such as `https://games.example`.
     pub origins: Vec<String>,
     /// Whether a reverse proxy stands in front, whose word on addresses and encryption counts.
     pub behind_proxy: bool,
@@ -128,7 +128,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// For tests and load on the own machine: one address may play many people.
+    /// For tests and load on your own machine: one address may play many people.
     #[must_use]
     pub fn generous() -> Self {
         let wide = Rate { burst: 1e6, per_second: 1e6 };

@@ -1,5 +1,5 @@
 //! Chance that can be checked afterwards: a hash of the seed is shown before a game and the seed after it.
-//! Whoever has the record of the game can lay the board and draw every card anew and must get the same.
+//! Anyone who has the record of the game can lay the board and draw every card again, and must get the same.
 
 use std::fmt;
 use std::io::BufRead;
@@ -116,13 +116,13 @@ pub enum Unfair {
 pub struct Fair {
     /// The plies of the game.
     pub plies: u64,
-    /// Those that were chance, each drawn anew.
+    /// Those that were chance, each drawn again.
     pub outcomes: u64,
     /// The hash that the record tells. Whether it was shown before the game, only those who saw it can say.
     pub commitment: String,
 }
 
-/// Draws the chance of a recorded game anew from the seed that the server revealed, and compares.
+/// Draws the chance of a recorded game again from the seed that the server revealed, and compares.
 ///
 /// # Errors
 /// The first thing that does not fit.

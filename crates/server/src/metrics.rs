@@ -137,7 +137,7 @@ impl Metrics {
         }
     }
 
-    /// Remembers whether the store takes writes; whether it took this one. A failure is told when it begins and when it
+    /// Remembers whether the store takes writes; whether it took this one. The log reports a failure when it begins and when it
     /// ends, however many commands it meets in between.
     fn note_write(&self, done: &Result<(), StoreError>) -> bool {
         match done {

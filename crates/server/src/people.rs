@@ -196,7 +196,7 @@ mod tests {
         let is_told = |socket: &mut Presence| socket.is_ended.has_changed().unwrap();
         assert!(!others.iter_mut().any(is_told), "nobody else is woken");
         drop(ann);
-        assert_eq!(sockets.lock().len(), 9_000, "whoever has no socket is forgotten");
+        assert_eq!(sockets.lock().len(), 9_000, "people without a socket are forgotten");
     }
 
     #[test]

@@ -105,7 +105,7 @@ async fn run(
     Ok(Server { address, unfinished, metrics, reader, stop: Some(stop), task })
 }
 
-/// The most bytes that the system keeps for one slow reader, beside the frames that wait in the outbox.
+/// The most bytes that the system keeps for one slow reader, besides the frames that wait in the outbox.
 const SEND_BUFFER: u32 = 128 * 1024;
 /// How many connections may wait to be accepted.
 const BACKLOG: u32 = 1024;

@@ -80,7 +80,7 @@ impl Plan {
 
 /// Takes the games of a batch one by one, on whatever thread plays them. `()` takes none and costs nothing.
 pub trait Collector<G>: Sync {
-    /// What looks on while one game is played.
+    /// What watches while one game is played.
     type Watcher: Watcher<G>;
 
     /// A game begins; `game` is its first state.

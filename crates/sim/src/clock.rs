@@ -1,4 +1,4 @@
-//! A bot with a clock beside it.
+//! A bot and its clock.
 
 use std::time::{Duration, Instant};
 

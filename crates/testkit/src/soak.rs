@@ -48,7 +48,7 @@ pub fn game_of<G: Arbitrary>(seed: u64, index: u64) -> (Case, u64) {
     (Case::any::<G>(&mut GameRng::new(seed)), seed)
 }
 
-/// Plays at least so many plies. `progress` is told the plies taken so far about once a second.
+/// Plays at least that many plies. `progress` gets the plies taken so far about once a second.
 pub fn soak<G: Arbitrary>(plies: u64, seed: u64, threads: usize, progress: impl Fn(u64) + Sync) -> Report {
     let start = Instant::now();
     let (next, taken) = (AtomicU64::new(0), AtomicU64::new(0));

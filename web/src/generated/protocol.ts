@@ -165,7 +165,7 @@ reason?: string, } | { "type": "presence",
  */
 seats: { [key in Seat]?: boolean }, 
 /**
- * How many look on.
+ * The number of spectators.
  */
 spectators: number, } | { "type": "pong", 
 /**
@@ -203,7 +203,7 @@ user: string,
  */
 name: string, 
 /**
- * The person's seat; without one the person looks on.
+ * The person's seat; without one the person is a spectator.
  */
 seat: Seat | null, };
 
@@ -220,7 +220,7 @@ n: number,
  */
 table: TableView, 
 /**
- * The viewer's seat; without one the viewer looks on.
+ * The viewer's seat; without one the viewer is a spectator.
  */
 seat: Seat | null, 
 /**

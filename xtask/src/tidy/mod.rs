@@ -88,7 +88,7 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Whether `text` holds `word` with no letter, digit or underscore beside it.
+/// Whether `text` holds `word` with no letter, digit or underscore next to it.
 fn has_word(text: &str, word: &str) -> bool {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     text.match_indices(word).any(|(at, _)| {

@@ -108,7 +108,7 @@ impl<'a> Asked<'a> {
                 asked.ask_group(group);
             }
         }
-        // Events are told by their names, and the gaps of their lines name the group of a word.
+        // The names of events find their words, and the gaps of their lines name the group of a word.
         asked.patterns.insert(vec!["log.".to_owned(), String::new()]);
         for (_, texts) in english.iter().filter(|(key, _)| key.contains("log.")) {
             gaps(texts).into_iter().for_each(|group| asked.ask_group(group));

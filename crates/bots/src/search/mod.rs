@@ -1,5 +1,5 @@
 //! The search bot: information-set Monte Carlo tree search.
-//! Every world deals the hidden cards and the dice anew. All candidates are tried in it: the walk goes down a tree of the seat's own
+//! Every world deals new hidden cards and dice. All candidates are tried in it: the walk goes down a tree of the seat's own
 //! choices in this turn, lets chance and a model of the opponents answer, plays on for some turns with the greedy policy and asks a
 //! judge who will win. Candidates that fall clearly behind drop out, and the bot answers as soon as one is left.
 
@@ -23,7 +23,7 @@ use crate::{Bot, Forced, Seen};
 use budget::Meter;
 use tree::Search;
 
-/// How the search thinks, beside its budget.
+/// How the search thinks, besides its budget.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Settings {
     /// How many turns a playout lasts until the value function judges.

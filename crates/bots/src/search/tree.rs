@@ -43,7 +43,7 @@ struct Arm {
     next: HashMap<u64, usize>,
 }
 
-/// How deep the own choices of one turn are searched.
+/// How deep the search follows its own choices in one turn.
 const MOST_DEPTH: usize = 6;
 
 impl<'a> Search<'a> {
@@ -195,7 +195,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// How often an arm is tried before the positions behind it are told apart.
+/// How often an arm is tried before the search tells the positions behind it apart.
 const EXPAND_AFTER: u32 = 8;
 
 /// The least prior, so that nothing is ruled out at first sight.

@@ -1,4 +1,4 @@
-//! The messages of the protocol: what a program is told and how its answers are read.
+//! The messages of the protocol: what a program reads and how its answers are read.
 
 use std::fmt;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use super::PROTOCOL;
 /// The most actions that are listed; more are possible only for discards.
 const MOST_LISTED: usize = 500;
 
-/// Which game and which seat: what a program is told first.
+/// Which game and which seat: the first message to a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hello {
     /// The rule set.

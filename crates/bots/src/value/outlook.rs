@@ -39,7 +39,7 @@ pub(crate) struct Outlook {
     uncounted: Option<Kind>,
 }
 
-/// What an outlook is made from beside the public state.
+/// What an outlook is made from besides the public state.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Terms<'a> {
     pub(crate) market: &'a Market,

@@ -111,7 +111,7 @@ weights! {
     patience = 14.0,
     /// How many rolls one trade with the bank counts for.
     trade_delay = 0.6,
-    /// The second plan beside the first.
+    /// The second plan next to the first.
     second_plan = 0.4,
     /// The gain of a rival, against the same gain of one's own.
     rival = 0.3,

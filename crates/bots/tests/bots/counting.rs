@@ -21,7 +21,7 @@ struct Counter {
     belief: Belief,
     rng: GameRng,
     own: Seat,
-    /// Whether it is told everything, as if all cards lay open.
+    /// Whether it sees everything, as if all cards lay open.
     hears_all: bool,
     n_hidden: u32,
 }

@@ -221,7 +221,7 @@ fn choose(connection: &Connection, bot: &mut WireBot) -> Option<String> {
     if mirror.is_asked() { bot.choose(mirror.board.as_ref()?, choices) } else { None }
 }
 
-/// The program that a name means; the bots of Hexhaven see more than a client is told, and sit at the server itself.
+/// The program that a name means; the bots of Hexhaven see more than a client does, and sit at the server itself.
 fn program(name: &str) -> Result<Program> {
     match name.parse()? {
         BotSpec::Stdio(command, time) => Ok(Program::new(command, time)),

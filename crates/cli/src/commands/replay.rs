@@ -138,7 +138,7 @@ impl Job for Showing<'_> {
         }
         let shown = Film { args, steps, hidden, result, at, viewer, names, teller }.show();
         match trouble {
-            // What is good was shown; what is wrong must be heard, whoever reads.
+            // What is good was shown; an error must be heard, no matter who reads.
             Some(error) => output::unless_closed(shown).and(Err(error.into())),
             None => shown,
         }

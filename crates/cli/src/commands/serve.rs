@@ -186,7 +186,7 @@ fn is_origin(text: &str) -> bool {
     host.is_some_and(|host| !host.is_empty() && host.bytes().all(is_of_host))
 }
 
-/// What whoever starts the server reads.
+/// What the person who starts the server reads.
 fn greeting(lang: Lang, server: &Server, data: Option<&std::path::Path>) -> String {
     let mut lines = vec![lang.say("cli.listening", &[("url", &server.url())])];
     if let Some(path) = data {

@@ -102,7 +102,7 @@ impl TuneArgs {
         self.keep.iter().map(|name| find(name).with_context(|| unknown(name))).collect()
     }
 
-    /// Everything that a run follows from, beside its seed and its first weights.
+    /// Everything that a run follows from, besides its seed and its first weights.
     fn settings<G: Playable>(&self, setup: &Setup<G>, kept: &[&str]) -> Result<BTreeMap<String, String>> {
         let mut kept = kept.to_vec();
         kept.sort_unstable();

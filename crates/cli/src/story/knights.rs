@@ -10,7 +10,7 @@ use hexhaven_protocol::project::Names;
 
 use super::{Teller, Telling, name};
 
-/// How an event is told among those of its step.
+/// How to tell an event among those of its step.
 pub(super) fn telling(before: &Public, event: KnightsEvent, step: &[Event], teller: Teller) -> Telling {
     match event {
         KnightsEvent::Played { card: Progress::MerchantFleet, .. } => {

@@ -51,7 +51,7 @@ pub(crate) struct Teller {
     pub(crate) rules: RuleSet,
 }
 
-/// How an event is told.
+/// How to tell an event.
 enum Telling {
     /// By its own name.
     Usual,

@@ -1,5 +1,5 @@
 //! What commands write: checked before the work, told before it is written, never over something else. And what goes
-//! wrong with bots is told by every command.
+//! wrong with bots.
 
 use std::fs;
 use std::path::Path;

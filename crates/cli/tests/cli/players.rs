@@ -37,7 +37,7 @@ fn text(output: &[u8]) -> String {
     String::from_utf8_lossy(output).into_owned()
 }
 
-/// Two terminals join a table of a third person, who starts it and looks on; the record is then checked.
+/// Two terminals join a table of a third person, who starts it and watches; the record is then checked.
 #[test]
 fn terminals_play_a_game_and_its_chance_is_verified() {
     let dir = tempfile::tempdir().unwrap();

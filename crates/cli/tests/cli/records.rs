@@ -164,7 +164,7 @@ fn a_redacted_record_is_verified_as_far_as_it_goes() {
     }
 }
 
-/// What was found wrong is wrong, whoever reads it.
+/// A wrong record stays wrong, no matter who reads it.
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_does_not_change_the_verdict() {

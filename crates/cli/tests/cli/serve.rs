@@ -28,7 +28,10 @@ fn hexhaven_alone_serves_the_game_and_opens_the_browser() {
     assert!(server.url.starts_with("http://127.0.0.1:"), "{}", server.url);
     assert!(server.get("/").starts_with("HTTP/1.1 200"), "{}", server.get("/"));
     assert!(server.get("/api/health").contains(r#""status":"ok""#));
-    assert!(dir.path().join("hexhaven-data/hexhaven.sqlite").exists(), "the data lies beside the command");
+    assert!(
+        dir.path().join("hexhaven-data/hexhaven.sqlite").exists(),
+        "the data lies where the command runs"
+    );
     let end = Instant::now() + Duration::from_secs(20);
     while !opened.exists() {
         assert!(Instant::now() < end, "the browser was not asked");

@@ -29,7 +29,7 @@ fn the_same_command_takes_a_run_up_and_the_result_is_the_same() {
     let later = stdout(&tune(&["--from", &from, "--state", &broken, "--steps", "3"]));
     assert_eq!(at_once, later);
     assert_eq!(fs::read(&whole).unwrap(), fs::read(&broken).unwrap());
-    // All steps are made: nothing is played, and the weights are told again.
+    // All steps are made: nothing is played, and it prints the weights again.
     assert_eq!(stdout(&tune(&["--state", &broken, "--steps", "3"])), later);
     let said = complaint(&tune(&["--state", &broken, "--steps", "2"]));
     assert!(said.contains("3 steps already") && said.contains("--steps"), "{said}");

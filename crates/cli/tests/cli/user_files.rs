@@ -137,7 +137,7 @@ fn bad_boards_name_their_places() {
     assert!(!complaint(&["board", &desert]).contains("Id("));
 }
 
-/// A redacted record is told as its viewer saw it: played while everything is known, then step by step as written.
+/// The story of a redacted record is what its viewer saw: played while everything is known, then step by step as written.
 #[test]
 fn a_redacted_record_is_told_as_far_as_it_goes() {
     for rules in RULES {

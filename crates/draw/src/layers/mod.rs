@@ -105,7 +105,7 @@ impl Mark {
 /// A place on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spot {
-    /// A hex, beside its number.
+    /// A hex, next to its number.
     Hex(HexId),
     /// The middle of a hex, where its number would be.
     Middle(HexId),

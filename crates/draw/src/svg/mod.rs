@@ -16,7 +16,7 @@ use sheet::Sheet;
 
 /// The sea around the land.
 const MARGIN: f64 = 80.0;
-/// The legend beside the sea, its gap included.
+/// The legend next to the sea, its gap included.
 const LEGEND: f64 = 262.0;
 /// The paper around everything.
 const EDGE: f64 = 12.0;

@@ -62,7 +62,7 @@ pub(super) fn draw_settlement(sheet: &mut Sheet, seat: Seat, point: Point) {
     sheet.close();
 }
 
-/// A city: a hall beside a tower, with the letter of its seat.
+/// A city: a hall next to a tower, with the letter of its seat.
 pub(super) fn draw_city(sheet: &mut Sheet, seat: Seat, point: Point) {
     let colors = palette::seat(seat);
     sheet.open_at(point, "");

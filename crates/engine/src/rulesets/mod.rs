@@ -194,7 +194,7 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed + 'static
     /// What is wrong.
     fn audit(&self) -> Result<(), Corrupt>;
 
-    /// The same for a state that one step made of an audited one: what did not change need not be counted anew.
+    /// The same for a state that one step made of an audited one: what did not change need not be recounted.
     ///
     /// # Errors
     /// What is wrong.

@@ -503,7 +503,7 @@ macro_rules! rule_sets {
             };
         }
 
-        /// Evaluates an expression with what a rule set adds: the own part of an [`Event`](crate::Event), an
+        /// Evaluates an expression with what a rule set adds: the rule set's part of an [`Event`](crate::Event), an
         /// [`Extension`](crate::Extension), an [`ExtView`](crate::ExtView) or another two-level enum. A last arm says
         /// what holds where the rule set adds nothing.
         ///

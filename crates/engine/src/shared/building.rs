@@ -45,13 +45,13 @@ impl Public {
         }
     }
 
-    /// The length of a player's longest road past the given barriers, counted anew.
+    /// The length of a player's longest road past the given barriers, counted from scratch.
     #[must_use]
     pub fn road_length(&self, seat: Seat, barriers: VertexSet) -> u8 {
         longest_road::longest(self.board.topology(), self.pieces.roads(seat), barriers)
     }
 
-    /// Counts the roads of some players anew without settling who holds Longest Road.
+    /// Recounts the roads of some players without settling who holds Longest Road.
     pub(crate) fn measure_roads(&mut self, seats: SeatSet, barriers: impl Fn(&Self, Seat) -> VertexSet) {
         for seat in seats.iter() {
             self.longest_road.lengths[seat] = self.road_length(seat, barriers(self, seat));
@@ -103,7 +103,7 @@ impl Core {
         }
     }
 
-    /// Places a settlement for its cost; roads that it interrupts are counted anew (B-LR-08).
+    /// Places a settlement for its cost; roads that it interrupts are recounted (B-LR-08).
     pub(crate) fn build_settlement(
         &mut self,
         seat: Seat,
@@ -123,7 +123,7 @@ impl Core {
         }
     }
 
-    /// Counts the roads of some players anew and settles Longest Road.
+    /// Recounts the roads of some players and settles Longest Road.
     pub(crate) fn recount_roads(
         &mut self,
         seats: SeatSet,

@@ -20,7 +20,7 @@ pub enum Corrupt {
     /// More cards are marked as bought in this turn than the actor holds, or some in a part that marks none
     /// (B-DEV-07, X-SBP-07).
     Fresh,
-    /// The pile has another size than everybody is told.
+    /// The pile has another size than everybody sees.
     PileSize,
     /// A player has more roads on the board than the supply holds (B-COMP-01).
     Roads(Seat),

@@ -29,7 +29,7 @@ pub(crate) trait Course<L: CoreLog> {
         self.parts_mut().0.end_game(ending, log);
     }
 
-    /// Ends a game that goes on if points win at once and the actor has them in the own turn (B-WIN-02 to B-WIN-06);
+    /// Ends a game that goes on if points win at once and the actor has them in their own turn (B-WIN-02 to B-WIN-06);
     /// whether it is over now.
     #[inline]
     fn claim_victory(&mut self, log: &mut L) -> bool {

@@ -37,7 +37,7 @@ impl Core {
         log.note_core(CoreEvent::Bought { seat, cost });
     }
 
-    /// Gives the drawn card to a player. One got outside the own turn may be played in the next (X-SBP-07).
+    /// Gives the drawn card to a player. One drawn outside the player's turn may be played in the next (X-SBP-07).
     pub(crate) fn draw_development(&mut self, seat: Seat, card: Development, log: &mut impl CoreLog) {
         self.secret.pile[card] -= 1;
         self.public.pile_size -= 1;

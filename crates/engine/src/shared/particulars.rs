@@ -62,7 +62,7 @@ pub trait Particulars {
         self.public_vp(&core.public, seat) + u32::from(cards)
     }
 
-    /// Whether points win as soon as the player has them in the own turn (B-WIN-02).
+    /// Whether points win as soon as the player has them in their own turn (B-WIN-02).
     #[inline]
     fn wins_at_once(&self) -> bool {
         true

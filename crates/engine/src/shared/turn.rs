@@ -131,7 +131,7 @@ impl Turn {
 pub enum Agenda {
     /// The actor places a settlement (B-SETUP-07).
     SetupSettlement,
-    /// The actor places the road beside it (B-SETUP-10).
+    /// The actor places the road next to it (B-SETUP-10).
     SetupRoad {
         /// The settlement just placed.
         at: VertexId,

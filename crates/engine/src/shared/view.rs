@@ -1,4 +1,4 @@
-//! What one viewer knows of the shared state: everything public, the own cards, and of the others only how many.
+//! What one viewer knows of the shared state: everything public, its own cards, and of the others only how many.
 //! A view is built up from a state, or followed event by event; both give the same value.
 
 use super::state::{Core, Public};
@@ -17,7 +17,7 @@ pub struct View {
     pub hand_sizes: BySeat<u8>,
     /// The number of unplayed development cards of each player.
     pub development_sizes: BySeat<u8>,
-    /// The hands that the viewer knows: the own one, and at the end all.
+    /// The hands that the viewer knows: its own, and at the end all.
     pub hands: BySeat<Option<Cards>>,
     /// The development cards that the viewer knows.
     pub developments: BySeat<Option<Developments>>,

@@ -37,7 +37,7 @@ impl Island {
     }
 }
 
-/// The tables of one island. Lists of touching places are padded; the sets beside them are exact.
+/// The tables of one island. Lists of touching places are padded; the sets next to them are exact.
 #[derive(Debug)]
 pub struct Topology {
     /// Which island this is.

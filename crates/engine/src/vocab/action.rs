@@ -1,4 +1,4 @@
-//! What a player asks for. An action says nothing about chance and nothing about who asks: the seat comes beside it.
+//! What a player asks for. An action says nothing about chance and nothing about who asks: the seat comes with it.
 
 use super::cards::{Cards, Kind};
 use super::seat::{Seat, SeatSet};

@@ -19,7 +19,7 @@ pub enum NextStep {
 pub enum CoreDecision {
     /// Place a settlement in set-up.
     SetupSettlement,
-    /// Place the road beside the settlement just placed.
+    /// Place the road next to the settlement just placed.
     SetupRoad,
     /// Roll, or play a card first.
     PreRoll,

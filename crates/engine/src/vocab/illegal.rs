@@ -146,7 +146,7 @@ reasons! {
     NotReached, "K-MOVE-02", "no chain of own roads leads there";
     NotARival, "K-EXPEL-03", "no knight of an opponent stands there";
     NotWeaker, "K-EXPEL-01", "the knight there is not weaker";
-    NotAtRobber, "K-CHASE-01", "the knight does not stand beside the robber";
+    NotAtRobber, "K-CHASE-01", "the knight is not next to the robber";
     NotNumbered, "K-CHASE-02", "the robber must be chased to a hex with a number";
     ErrantDone, "K-CHASE-05", "a knight has chased the robber before this roll";
     LastLevel, "K-IMPROVE-02", "the track is at its last level";

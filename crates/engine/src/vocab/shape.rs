@@ -1,6 +1,6 @@
-//! The shape of what is told. An event declares its fields and who may know them once, with [`events!`]; what a viewer
+//! The shape of events. An event declares its fields and who may know them once, with [`events!`]; what a viewer
 //! sees of it, its name, its wire form and the types of the web client follow from the declaration.
-//! Nothing here serializes: a [`Told`] hands its fields to whoever does.
+//! Nothing here serializes: a [`Told`] hands its fields to code that does.
 
 use super::cards::{Cards, Kind};
 use super::development::{Development, Developments};
@@ -138,7 +138,7 @@ pub enum Sort {
 pub struct Shape {
     /// The name in `snake_case`.
     pub name: &'static str,
-    /// Whether it is told at all.
+    /// Whether anybody hears of it.
     pub is_told: bool,
     /// What it means.
     pub about: &'static str,
@@ -168,7 +168,7 @@ pub trait Told: Fields {
     /// The name in `snake_case`.
     fn name(&self) -> &'static str;
 
-    /// Whether it is told at all; what is not only brings the state of a viewer up to date.
+    /// Whether anybody hears of it; otherwise it only brings the state of a viewer up to date.
     fn is_told(&self) -> bool;
 }
 

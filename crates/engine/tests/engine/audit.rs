@@ -1,4 +1,4 @@
-//! `audit` refuses states that cannot be, and trades are told to everybody.
+//! `audit` refuses states that cannot be, and everybody hears of trades.
 
 use hexhaven_engine::Notated;
 use hexhaven_engine::rulesets::base::Base;

@@ -312,7 +312,7 @@ fn audit_refuses_what_cannot_be() {
     assert_eq!(tariff::discs(4).total(), 43 + 36);
 }
 
-/// E-SETUP-14: the second placement is a city directly, and is told as one; those who follow the events see it stand.
+/// E-SETUP-14: the second placement is a city at once, and its event says so; viewers who follow the events see it stand.
 #[test]
 fn a_city_of_the_set_up_is_told_without_a_town_before_it() {
     let mut game = start(&EnergiesSetup::STANDARD, 3, 1).unwrap();

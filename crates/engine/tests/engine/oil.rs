@@ -302,7 +302,7 @@ fn an_exchange_keeps_the_reds_apart() {
         (0, 0, Desert, 0),
         (0, -1, Pasture, 9), // touches the desert; second-highest
         (0, -2, Mountains, 4),
-        (2, -2, Pasture, 6),   // highest; (0,-1) would get a 6 beside the 8
+        (2, -2, Pasture, 6),   // highest; (0,-1) would get a 6 next to the 8
         (-1, 0, Mountains, 8), // touches (0,-1)
         (-2, 2, Pasture, 3),
         (1, 1, Forest, 3),

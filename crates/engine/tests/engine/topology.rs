@@ -27,7 +27,7 @@ fn sides_at(corner: Corner) -> [Side; 2] {
     }
 }
 
-/// A corner as the three hexes around it, a side as the two hexes beside it.
+/// A corner as the three hexes around it, a side as the two hexes next to it.
 fn hexes_of_corner(hex: Axial, corner: Corner) -> BTreeSet<Point> {
     let [a, b] = sides_at(corner);
     [hex, hex.neighbor(a), hex.neighbor(b)].map(point).into()

@@ -53,7 +53,7 @@ fn seats(game: &AnyGame) -> Vec<Seat> {
     game.core().public.turn.seats().iter().collect()
 }
 
-/// Everything that a viewer is told about a state, as bytes.
+/// Everything that a viewer receives about a state, as bytes.
 fn frame(game: &AnyGame, viewer: Viewer) -> String {
     let (names, seen) = (Names(game.dialect()), game.observe(viewer));
     let story = Story::default();
@@ -70,7 +70,7 @@ fn frame(game: &AnyGame, viewer: Viewer) -> String {
 fn states_that_differ_only_in_secrets_give_equal_frames() {
     let (mut n_compared, mut n_states) = (0, 0);
     over_random_games(|game, rng| {
-        // Two states of three: neighbors differ by one step, and what is told of steps has a test of its own.
+        // Two states of three: neighbors differ by one step, and steps have a test of their own.
         n_states += 1;
         if n_states % 3 == 0 {
             return;

@@ -12,7 +12,7 @@ fn all_rule_vectors_pass() {
     let (mut reports, mut folders) = (Vec::new(), 0);
     for entry in std::fs::read_dir(&rules).expect("testdata/rules") {
         let path = entry.expect("an entry").path();
-        // Files beside the folders are lists for `xtask tidy`.
+        // Files next to the folders are lists for `xtask tidy`.
         if path.is_dir() {
             folders += 1;
             reports.extend(run_all(&path).expect("readable files"));

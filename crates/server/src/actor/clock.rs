@@ -1,5 +1,5 @@
 //! The clock of a table. For each turn every seat has the time of the timer, and its clock runs only while the seat is
-//! waited for and somebody is at the table: nobody winds up the own clock by acting, and nobody pays for the time that
+//! waited for and somebody is at the table: acting does not wind up your clock, and nobody pays for the time that
 //! others take.
 
 use std::time::Duration;
@@ -16,7 +16,7 @@ const GRANT: u64 = 8;
 /// What everybody has left.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Clock {
-    /// The turns that have had their time: an action that is taken back must not begin one anew.
+    /// The turns that have had their time: taking back an action must not begin one again.
     seen: Vec<TurnMark>,
     /// Whose clock runs.
     running: SeatSet,

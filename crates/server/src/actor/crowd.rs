@@ -130,7 +130,7 @@ impl Crowd {
         }
     }
 
-    /// Tells everybody what happened after update `before`; whoever is too slow is dropped.
+    /// Tells everybody what happened after update `before`; a reader who is too slow is dropped.
     pub(super) fn tell(&mut self, table: &Table, before: u32, deadline: Option<u64>) {
         let mut frames = Frames::new();
         let (mut slow, mut has_moved) = (Vec::new(), false);

@@ -30,7 +30,7 @@ use utoipa::OpenApi;
 )]
 struct Description;
 
-/// What every request can be answered with, beside what its handler says.
+/// The answers that any request may get, besides those that its handler declares.
 const ALWAYS: [(&str, &str); 2] =
     [("408", "the request took too long"), ("429", "too many requests of this address")];
 /// What requests that change something can be answered with.

@@ -14,7 +14,7 @@ use hexhaven_protocol::{ErrorBody, Health, RefusalCode, VERSION};
 use super::App;
 use crate::lobby::Lobby;
 
-/// How long the store may take to answer before it counts as ill: whoever asks does not wait long either.
+/// How long the store may take to answer before it counts as ill: a monitor does not wait long either.
 const PROMPT: Duration = Duration::from_millis(900);
 
 /// Whether the server and its store work.
@@ -65,7 +65,7 @@ pub(super) async fn asset(State(app): State<App>, method: Method, uri: Uri, head
         (header::CACHE_CONTROL, cache),
         (header::VARY, "accept-encoding"),
     ];
-    // The client's build leaves a packed twin beside each file that gains by it.
+    // The client's build leaves a packed twin next to each file that gains by it.
     match find(&format!("{path}.gz")) {
         Some(packed) if takes_gzip(&headers) => {
             (head, [(header::CONTENT_ENCODING, "gzip")], packed.bytes).into_response()

@@ -1,4 +1,4 @@
-//! Finished games step by step. A replay is large and costs time: it is made from the journal beside the tables, few at
+//! Finished games step by step. A replay is large and costs time: it is made from the journal, apart from the tables, few at
 //! once, and is sent packed, within a bounded time.
 
 use std::io::{self, BufWriter, Write as _};

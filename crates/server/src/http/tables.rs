@@ -73,7 +73,7 @@ pub(super) async fn show(State(app): State<App>, Path(id): Path<String>) -> Resu
     Ok(Json(app.lobby.look(&id, table::Table::view).await?))
 }
 
-/// What the own seat is asked now, as a program that plays is asked (`docs/bots.md`, section 7).
+/// The question that the seat must answer now, as a playing program gets it (`docs/bots.md`, section 7).
 #[utoipa::path(get, path = "/api/tables/{id}/question", operation_id = "question", tag = "games",
     params(("id" = String, Path, description = "the id of a table")), security(("session" = [])),
     responses((status = 200, description = "the question", body = serde_json::Value),

@@ -48,7 +48,7 @@ pub enum StoreError {
         known: i64,
     },
     /// The file is no database, or is damaged.
-    #[error("the database is damaged ({0}): restore a backup, or move the file away to begin anew")]
+    #[error("the database is damaged ({0}): restore a backup, or move the file away to start over")]
     Damaged(String),
     /// A file where a folder should be.
     #[error(

@@ -11,7 +11,7 @@ use super::StoreError;
 pub(super) struct DataLock(#[expect(dead_code, reason = "dropping the file lets go of the lock")] File);
 
 impl DataLock {
-    /// Takes the lock beside a database file.
+    /// Takes the lock next to a database file.
     pub(super) fn take(database: &Path) -> Result<Self, StoreError> {
         let path = database.with_extension("lock");
         let failed = |error: std::io::Error| {

@@ -1,5 +1,5 @@
 //! What outlives the process: people, sessions, tables and the journal of each table.
-//! One trait, two databases. Everything that a client was told is in the journal before the client is told.
+//! One trait, two databases. Everything is in the journal before a client hears of it.
 
 mod backup;
 mod error;

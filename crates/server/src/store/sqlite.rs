@@ -44,7 +44,7 @@ const SMALL: u64 = 64 * 1024 * 1024;
 /// From how many pages on the log is made to begin again, even if writers wait for it: 64 MiB.
 const MAX_LOG: i64 = 16 * 1024;
 
-/// Carries the write-ahead log over into the file beside the writer, so that no command waits for it.
+/// Carries the write-ahead log over into the file while the writer works, so that no command waits for it.
 async fn tidy_up(pool: SqlitePool) {
     loop {
         tokio::time::sleep(TIDY_PAUSE).await;

@@ -187,7 +187,7 @@ impl Table {
         Ok(())
     }
 
-    /// Bots of one level at one table are told apart by a number.
+    /// A number tells bots of one level at one table apart.
     fn bot_name(&self, level: &str) -> String {
         let taken: Vec<&str> = self.seats.iter().map(Chair::name).collect();
         let names = (1..).map(|k| format!("{level} {k}"));

@@ -1,4 +1,4 @@
-//! The game of a table: the engine's state and what the server keeps beside it.
+//! The game of a table: the engine's state and what the server keeps with it.
 
 use hexhaven_chance::SealedRng;
 use hexhaven_engine::notation::Dialect;

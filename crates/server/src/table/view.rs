@@ -1,4 +1,4 @@
-//! What each viewer is told. Everything about the game is built from the viewer's observation and from events that the
+//! What each viewer hears. Everything about the game is built from the viewer's observation and from events that the
 //! engine has cut to the viewer.
 
 use hexhaven_engine::{Observation, Rules, Seat, ToAct, Viewer};
@@ -11,7 +11,7 @@ use hexhaven_protocol::{
 use super::play::Play;
 use super::{Chair, Refusal, Table, Told, What};
 
-/// Who is told: a seat or somebody who looks on.
+/// Who hears it: a seat or a spectator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Audience(pub Option<Seat>);
 

@@ -188,7 +188,7 @@ async fn nothing_that_was_acknowledged_is_lost_or_doubled() {
 /// How many commands were acknowledged so far.
 static ACKS: AtomicUsize = AtomicUsize::new(0);
 
-/// Waits for so many more acknowledgments, and then for an arbitrary moment between two of them.
+/// Waits for that many more acknowledgments, and then for an arbitrary moment between two of them.
 async fn wait_for_acks(more: u64) -> usize {
     let before = ACKS.load(Ordering::Relaxed);
     let end = tokio::time::Instant::now() + Duration::from_secs(20);
@@ -259,7 +259,7 @@ async fn check(dir: &TempDir, players: impl Iterator<Item = &Player>) -> usize {
 }
 
 /// The journal tells the very action that was acknowledged: the last one at or before the number of the answer, because
-/// what chance answers is told after it.
+/// the answer of chance comes after it.
 fn check_action(lines: &[Line], player: &Player, n: u32, command: &Command) {
     let Command::Act { action } = command else { panic!("players only act") };
     let entries = lines[..n as usize].iter().rev().map(|line| serde_json::from_str(&line.entry).unwrap());

@@ -87,7 +87,7 @@ impl Session {
         loop {
             let frame = self.socket.as_mut().unwrap().next().await.unwrap().unwrap();
             let Frame::Text(text) = frame else { continue };
-            // Who comes and goes is told at any time.
+            // People come and go at any time.
             if fits(pattern, &text) {
                 return;
             }

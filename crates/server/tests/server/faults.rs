@@ -17,7 +17,7 @@ use tokio_tungstenite::tungstenite::Message as Frame;
 use crate::common::{TempDir, config, settings, table_of, until};
 use crate::stores::{line, row};
 
-/// A store that fails as it is told.
+/// A store that fails on command.
 struct Faulty {
     inner: Arc<dyn Store>,
     fault: AtomicU8,
@@ -103,7 +103,7 @@ fn is_store_failed(answer: &Result<u32, ClientError>) -> bool {
     matches!(answer, Err(ClientError::Refused { code: RefusalCode::StoreFailed, .. }))
 }
 
-/// How often a text was said, as a fresh connection is told.
+/// How often a fresh connection hears that a text was said.
 async fn count(client: &Client, table: &str, text: &str) -> usize {
     let mut fresh = client.connect(table, Mirror::default()).await.unwrap();
     until(&mut fresh, |mirror| mirror.n().is_some()).await;

@@ -1,4 +1,4 @@
-//! Whole games through real sockets on the own machine.
+//! Whole games through real sockets on this machine.
 
 use crate::common::{TempDir, choose, config, settings, settings_of, table_of, until};
 use futures_util::future::join_all;
@@ -102,7 +102,7 @@ async fn coming_back_gives_the_gap_and_the_same_state() {
                 let _ = connection.ask(Command::Act { action }).await;
             }
         }
-        // Everybody catches up with whoever moved last.
+        // Everybody catches up with the last move.
         let last = people.iter().filter_map(|(_, connection)| connection.mirror.n()).max();
         for (_, connection) in &mut people {
             while connection.mirror.n() < last {

@@ -69,7 +69,7 @@ async fn a_reader_that_never_reads_is_dropped_and_the_others_play_on() {
     }
     me.ask(Command::Chat { body: ChatBody::Phrase { phrase: "hello".to_owned() } }).await.unwrap();
     assert_eq!(number(&server, "slow_readers_total"), 1, "only that one");
-    // The others were told that somebody came to look on, and that nobody does any more.
+    // The others heard that a spectator came, and that none is left.
     let other = &mut people[1].1;
     for expected in [1, 0] {
         while !matches!(other.next().await.unwrap(), ServerMessage::Presence { spectators, .. } if spectators == expected)
@@ -262,7 +262,7 @@ async fn addresses_are_believed_from_a_proxy_only() {
         }
         assert_eq!(problem(send(&app, ask(address)).await).await, RefusalCode::TooFast, "{address}");
     }
-    // The last of several lines counts, proxies on the own machine do not, and neighbors in IPv6 are one.
+    // The last of several lines counts, proxies on this machine do not, and neighbors in IPv6 are one.
     let mut twice = ask("192.0.2.50");
     twice.headers_mut().append("x-forwarded-for", "192.0.2.1, 127.0.0.1".parse().unwrap());
     assert_eq!(problem(send(&app, twice).await).await, RefusalCode::TooFast);

@@ -1,4 +1,4 @@
-//! Tables before, beside and after the game: seats, hosts, bots, chat, undo, timers, people who are gone, rematch.
+//! Tables before, around and after the game: seats, hosts, bots, chat, undo, timers, people who are gone, rematch.
 
 use std::io::Read;
 
@@ -83,7 +83,7 @@ async fn people_find_the_tables_at_which_they_sit() {
     server.stop().await;
 }
 
-/// Whoever sits down is no spectator any more, and everybody is told.
+/// Someone who takes a seat is no longer a spectator, and everybody hears of it.
 #[tokio::test]
 async fn sitting_down_changes_who_looks_on() {
     let dir = TempDir::new();
@@ -106,7 +106,7 @@ fn looking_on(message: ServerMessage) -> Option<u32> {
     }
 }
 
-/// A page that is loaded anew can show what happened before.
+/// A page that is loaded again can show what happened before.
 #[tokio::test]
 async fn a_snapshot_tells_the_last_updates() {
     let dir = TempDir::new();
@@ -238,13 +238,13 @@ async fn leaving_a_game_gives_the_seat_to_a_bot() {
     assert_eq!(seat_kind(&people[0].1, 0), SeatKind::Bot);
     let heir = people[1].0.session.user.clone();
     until(&mut people[1].1, |mirror| mirror.table.as_ref().is_some_and(|table| table.host == heir)).await;
-    assert_eq!(people[0].1.mirror.seat, None, "whoever leaves looks on");
+    assert_eq!(people[0].1.mirror.seat, None, "a person who leaves is a spectator");
     let state = people[0].1.mirror.state.as_ref().unwrap();
     assert!(state.players.iter().all(|player| player.hand.is_none()));
     server.stop().await;
 }
 
-/// Whoever opens a table is its host, seated or not; whoever leaves gives that away, at the latest to the next who comes.
+/// The person who opens a table is its host, seated or not; a host who leaves hands that on, at the latest to the next who comes.
 #[tokio::test]
 async fn a_table_has_a_host_as_long_as_somebody_sits_there() {
     let dir = TempDir::new();

@@ -93,7 +93,7 @@ async fn a_late_person_comes_back_without_connecting_anew() {
     me.ask(Command::ComeBack {}).await.unwrap();
     assert_eq!(kind(&me.mirror, 0), Some(SeatKind::Person));
     until(me, |mirror| kind(mirror, 0) == Some(SeatKind::Away)).await;
-    // A bot plays on meanwhile, so a choice can be stale: it is made anew.
+    // A bot plays on meanwhile, so a choice can be stale: make another.
     let mut bot = WireBot::new(2);
     loop {
         match choose(me, &mut bot) {
@@ -165,7 +165,7 @@ async fn a_host_who_is_gone_before_the_start_is_followed() {
     server.stop().await;
 }
 
-/// The session is the seat: a second browser that holds it sees and plays the same seat; without it one only looks on.
+/// The session is the seat: a second browser that holds it sees and plays the same seat; without it a person is a spectator.
 #[tokio::test]
 async fn the_same_session_plays_its_seat_from_two_browsers() {
     let dir = TempDir::new();
@@ -221,7 +221,7 @@ async fn private_tables_are_found_by_their_link_only() {
     server.stop().await;
 }
 
-/// A person who is removed during the game looks on from then on, and a bot plays the seat for good.
+/// A person who is removed during the game is a spectator from then on, and a bot keeps the seat.
 #[tokio::test]
 async fn a_person_who_is_kicked_out_of_a_game_sees_no_hand_any_more() {
     let dir = TempDir::new();

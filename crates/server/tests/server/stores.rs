@@ -70,7 +70,7 @@ async fn check_sessions(store: &dyn Store) {
     assert!(store.write(&[session(&user, "hash", 1000)]).await.is_err(), "an id belongs to one person");
     store.write(&[Write::EndSession { token_hash: "hash".to_owned() }]).await.unwrap();
     assert_eq!(store.session("hash", 0).await.unwrap(), None);
-    // What is old goes, and whoever has no session left goes with it.
+    // Old sessions go, and people without a session go with them.
     let other = User { id: "u2".to_owned(), name: "Bob".to_owned() };
     store.write(&[session(&other, "old", 1000)]).await.unwrap();
     store.write(&[Write::EndSessions { before: 1000 }]).await.unwrap();

@@ -447,7 +447,7 @@ async fn commands_with_impossible_ids_and_numbers_are_malformed() {
     server.stop().await;
 }
 
-/// Whoever ends the session ends its sockets; whoever is told that the server goes down is told once.
+/// Ending a session ends its sockets; a client hears only once that the server is going down.
 #[tokio::test]
 async fn sockets_end_with_their_session_and_with_the_server() {
     use futures_util::StreamExt;

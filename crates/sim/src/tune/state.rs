@@ -19,7 +19,7 @@ pub struct Step {
 pub struct TuneState {
     /// The master seed.
     pub seed: u64,
-    /// Everything else that the run was begun with, by name: whoever takes it up must ask for the same.
+    /// Everything else that the run began with, by name: continuing it must ask for the same.
     pub settings: BTreeMap<String, String>,
     /// Steps made.
     pub step: u64,

@@ -1,4 +1,4 @@
-//! Bot games end by themselves: in every rule set, whoever plays, within a stated number of turns (`docs/bots.md`).
+//! Bot games end by themselves: in every rule set, no matter which bots play, within a stated number of turns (`docs/bots.md`).
 
 use crate::common::{contest, run_by};
 use hexhaven_engine::RuleSet;

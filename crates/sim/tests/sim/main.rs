@@ -1,4 +1,4 @@
-//! Contests, statistics and tuning. One binary, because each one that is linked compiles bots and engine code anew.
+//! Contests, statistics and tuning. One binary, because each one that is linked compiles bots and engine code again.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod certainty;

@@ -97,7 +97,7 @@ fn agreement_reports_a_wrong_judge() {
 
 #[test]
 fn listing_reports_a_pick_that_leaves_actions_out() {
-    // Discards come alone; beside other actions `pick` does not count them and the lengths do not fit.
+    // Discards come alone; among other actions `pick` does not count them and the lengths do not fit.
     let mut legal = Legal::default();
     legal.core.discards = Some(Choices { hand: Cards::of(Kind::ORE, 3), n: 2 });
     legal.core.monopolies = KindSet::RESOURCES;

@@ -1,5 +1,5 @@
 //! The laws, the files of expected results and the fuzz targets. One binary, because each one that is linked compiles the
-//! laws for every rule set anew.
+//! laws again for every rule set.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod can_fail;

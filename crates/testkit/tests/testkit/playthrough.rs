@@ -1,4 +1,4 @@
-//! The playthroughs are as they were. `UPDATE_EXPECT=1` plays them anew; review the difference like code.
+//! The playthroughs are as they were. `UPDATE_EXPECT=1` plays them again; review the difference like code.
 
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::Energies;

@@ -113,7 +113,7 @@ pub(crate) fn cards_at(public: &Public, ext: &EnergiesExt, vertex: VertexId) -> 
     1.0 + city + 0.3 * plants
 }
 
-/// What footprints and plants are worth to a seat with so many more plants: the favor of events, and the prospect of the
+/// What footprints and plants are worth to a seat with that many more plants: the favor of events, and the prospect of the
 /// empty bag (E-CLIM-01, E-FUND-01, E-AIR-01, E-END-01 to E-END-05).
 fn standing(
     public: &Public,
@@ -168,8 +168,8 @@ fn cleanest(own: i32, rival: i32) -> f32 {
     if own > 0 { chance } else { 0.3 * chance }
 }
 
-/// The chance, about, that the bag is empty before somebody has the points, with so many discs due per turn
-/// and so many more in the bag.
+/// The chance, about, that the bag is empty before somebody has the points, with that many discs due per turn
+/// and that many more in the bag.
 fn bag_ends_first(public: &Public, ext: &EnergiesExt, terms: &Terms<'_>, due: f32, more: i32) -> f32 {
     let discs = ext.bag.len() as f32 + more as f32;
     let leader = public.turn.seats().iter().map(|seat| public.base_vp(seat)).max().unwrap_or(0);

@@ -135,7 +135,7 @@ impl Policy<'_> {
         let core = game.core();
         let public = &core.public;
         let others = public.turn.others(seat);
-        // What is neither in the bank nor in the own hand is with the others.
+        // The others hold what is neither in the bank nor in our hand.
         let mut levy = |kinds: KindSet, all: u8, each: u8, card: Progress, build: fn(Kind) -> Play| {
             for kind in kinds.iter() {
                 let there = all.saturating_sub(public.bank.get(kind)).saturating_sub(hand.get(kind));

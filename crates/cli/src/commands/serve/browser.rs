@@ -1,4 +1,4 @@
-//! Opens a page in the browser of whoever sits at this machine. It is a courtesy: where it cannot be done, the address
+//! Opens a page in the browser of this machine. It is a courtesy: where it cannot be done, the address
 //! on the screen is enough.
 
 use std::process::{Command, Stdio};

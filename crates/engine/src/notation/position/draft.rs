@@ -88,7 +88,7 @@ impl Draft {
     }
 
     /// Completes the state: bank and pile are what hands and played cards leave, caches are computed, awards that were
-    /// not stated go to whoever leads.
+    /// not stated go to the player who leads.
     ///
     /// # Errors
     /// When cards do not add up or the board cannot be laid.

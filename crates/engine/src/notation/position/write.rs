@@ -76,7 +76,7 @@ pub(crate) fn write_secret(dialect: Dialect, core: &Core, f: &mut Formatter<'_>)
     writeln!(f, "pile {}", dialect.developments(secret.pile))
 }
 
-/// Writes what a viewer knows: the own cards, and `?` with a number for those of others.
+/// Writes what a viewer knows: its own cards, and `?` with a number for those of others.
 ///
 /// # Errors
 /// When the formatter fails.

@@ -141,13 +141,13 @@ pub struct FirstGame {
 /// The starting pieces of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Start {
-    /// The town and the road beside it.
+    /// The town and the road next to it.
     pub town: Outpost,
-    /// The city, whose hexes give the starting hand, and the road beside it.
+    /// The city, whose hexes give the starting hand, and the road next to it.
     pub city: Outpost,
 }
 
-/// A building and the road beside it.
+/// A building and the road next to it.
 pub type Outpost = ((Axial, Corner), (Axial, Side));
 
 const fn tile(terrain: Terrain, token: u8) -> Tile {

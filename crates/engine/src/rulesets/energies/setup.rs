@@ -140,7 +140,7 @@ fn corner(setup: &EnergiesSetup, draw: &mut impl Draw) -> Option<Axial> {
     }
 }
 
-/// Lays the numbers of a spiral anew, each ring from its start the other way round (option EO-10).
+/// Lays the numbers of a spiral again, each ring from its start the other way round (option EO-10).
 fn turn_clockwise(tiles: &mut [Tile; 19], start: Axial) {
     let mut order = [HexId::new(0); 19];
     for (slot, hex) in order.iter_mut().zip(spiral(Island::Base, start).into_iter().flatten()) {

@@ -55,7 +55,7 @@ impl Army {
         }
     }
 
-    /// The knights, whoever's, that are weaker than a level.
+    /// The knights of all players that are weaker than a level.
     #[must_use]
     pub(crate) fn weaker_than(&self, level: Level) -> VertexSet {
         match level {

@@ -77,7 +77,7 @@ impl Knights {
         considered.iter().filter(|&seat| defense[seat] == lowest).collect()
     }
 
-    /// Each loser loses a city of the own choice; a single one is lost without asking (K-PILLAGE-03).
+    /// Each loser chooses the city to lose; a single one is lost without asking (K-PILLAGE-03).
     pub(super) fn pillage(&mut self, losers: SeatSet, log: &mut impl Log) {
         let mut left = losers;
         while let Some(seat) = left.first_from(self.core.public.turn.actor) {

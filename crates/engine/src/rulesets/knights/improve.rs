@@ -17,7 +17,7 @@ impl Knights {
         log.note(Event::Knights(KnightsEvent::WallBuilt { seat, vertex, cost }));
     }
 
-    /// The cities that can get a wall, whoever pays (K-WALL-02, K-WALL-03).
+    /// The cities that can get a wall, no matter who pays (K-WALL-02, K-WALL-03).
     #[must_use]
     pub(super) fn wall_sites(&self, seat: Seat) -> VertexSet {
         let cities = self.core.public.pieces.cities(seat);
@@ -36,7 +36,7 @@ impl Knights {
         }
     }
 
-    /// The settlements that can be upgraded, whoever pays; none while a city is razed (K-RAZE-03).
+    /// The settlements that can be upgraded, no matter who pays; none while a city is razed (K-RAZE-03).
     #[must_use]
     pub(super) fn upgrade_sites(&self, seat: Seat) -> VertexSet {
         let is_possible = self.razed(seat).is_empty() && self.n_cities(seat) < core_tariff::CITIES;

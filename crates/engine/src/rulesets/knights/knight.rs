@@ -44,7 +44,7 @@ impl Knights {
         log.note(Event::Knights(KnightsEvent::Promoted { seat, vertex, level, cost }));
     }
 
-    /// The knights that can be promoted now, whoever pays (K-PROMO-02 to K-PROMO-04, K-PROMO-07).
+    /// The knights that can be promoted now, no matter who pays (K-PROMO-02 to K-PROMO-04, K-PROMO-07).
     #[must_use]
     pub(super) fn promotable(&self, seat: Seat) -> VertexSet {
         let ext = &self.ext.public;

@@ -169,7 +169,7 @@ fn list_deeds(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     list_chase(game, seat, own);
 }
 
-/// Ready knights beside the robber and where it can go (K-CHASE-01, K-CHASE-02, K-CHASE-04).
+/// Ready knights next to the robber and where it can go (K-CHASE-01, K-CHASE-02, K-CHASE-04).
 fn list_chase(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     let (public, ext) = (&game.core.public, &game.ext.public);
     let Some(robber) = public.robber.filter(|_| ext.is_robber_free()) else { return };

@@ -10,7 +10,7 @@ use crate::topology::{EdgeId, EdgeSet, VertexId, VertexSet};
 use crate::vocab::{Cards, Seat, SeatSet};
 
 impl Knights {
-    /// Knights of a player came to or left these vertices: routes of others that run there are counted anew
+    /// Knights of a player came to or left these vertices: routes of others that run there are recounted
     /// (K-ROUTE-04).
     pub(super) fn recount_at(&mut self, owner: Seat, vertices: VertexSet, log: &mut impl Log) {
         let seats = self.rivals_with_route_at(owner, vertices);
@@ -19,13 +19,13 @@ impl Knights {
         }
     }
 
-    /// Counts the routes of some players anew and settles the award.
+    /// Recounts the routes of some players and settles the award.
     pub(super) fn recount(&mut self, seats: SeatSet, log: &mut impl Log) {
         let army = &self.ext.public.army;
         self.core.recount_roads(seats, |public, seat| barriers(public, army, seat), log);
     }
 
-    /// Counts routes anew in the middle of a step, at whose end the award is settled (K-ROUTE-05).
+    /// Recounts routes in the middle of a step, at whose end the award is settled (K-ROUTE-05).
     pub(super) fn measure(&mut self, seats: SeatSet, log: &mut impl Log) {
         let before = self.core.public.longest_road;
         let army = &self.ext.public.army;
@@ -48,7 +48,7 @@ impl Knights {
         }
     }
 
-    /// Builds a road in place of the own one that a Diplomat removed (K-DIPLO-05).
+    /// Builds a road in place of the one that the player's Diplomat removed (K-DIPLO-05).
     pub(super) fn rebuild_road(&mut self, seat: Seat, edge: EdgeId, held: u8, log: &mut impl Log) {
         self.core.public.pieces.place_road(seat, edge);
         log.note(Event::Core(CoreEvent::RoadBuilt { seat, edge, cost: Cards::NONE }));

@@ -140,7 +140,7 @@ fn conversion(core: &Core, ext: &OilPublic, kind: Kind) -> u8 {
     }
 }
 
-/// Advances the marker; the counter of the turn counts only in the own turn (O-TRACK-01, O-TRACK-04, O-X-09).
+/// Advances the marker; the counter of the turn counts only in the player's own turn (O-TRACK-01, O-TRACK-04, O-X-09).
 fn use_oil(game: &mut Oil, seat: Seat, n: u8) {
     let is_own = game.core.public.turn.is_own_turn(seat);
     let now = &mut game.ext.public.now;

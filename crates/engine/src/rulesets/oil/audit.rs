@@ -169,7 +169,7 @@ fn audit_marker(core: &Core, ext: &OilPublic) -> Finding {
     let (now, turn) = (&ext.now, &core.public.turn);
     require(now.marker <= tariff::DISASTER_THRESHOLD, Corrupt::Own("the marker is beyond the track"))?;
     let is_due = now.marker == tariff::DISASTER_THRESHOLD;
-    // O-TRACK-04: oil is used in the own turn, or when it was one's turn to build.
+    // O-TRACK-04: players use oil in their own turn, or when it was their turn to build.
     let n = usize::from(turn.n_players);
     let from_player = |seat: Seat| (seat.idx() + n - turn.player.idx()) % n;
     let has_acted = |seat: Seat| from_player(seat) <= from_player(turn.actor);
@@ -184,7 +184,7 @@ fn audit_marker(core: &Core, ext: &OilPublic) -> Finding {
         Part::Setup | Part::Paired => false,
     };
     require(!is_due || is_moment, Corrupt::Own("the marker is on its end where no oil was used"))?;
-    // O-TRACK-01, O-TRACK-05: every use advances it, and it goes back only when the own turn is over.
+    // O-TRACK-01, O-TRACK-05: every use advances it, and it goes back only when the turn is over.
     let is_over = turn.part != Part::Turn || matches!(core.public.agenda, Agenda::Over(_));
     require(is_over || now.used <= now.marker, Corrupt::Own("more oil was used than the marker shows"))?;
     let is_begun = turn.part == Part::SpecialBuilding || turn.rolled;

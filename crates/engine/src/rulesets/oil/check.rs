@@ -153,7 +153,7 @@ fn check_metropolis(game: &Oil, seat: Seat, vertex: VertexId) -> Verdict {
     building::check_cost(&game.core, seat, tariff::METROPOLIS)
 }
 
-/// O-TRACK-02, O-SEQ-03, O-X-09: so much oil is held, the track has room, and none was sequestered in the own turn.
+/// O-TRACK-02, O-SEQ-03, O-X-09: the player has that much oil, the track has room, and none was sequestered this turn.
 fn check_use(game: &Oil, seat: Seat, n: u8) -> Verdict {
     let (turn, ext) = (&game.core.public.turn, &game.ext.public);
     let has_sequestered = turn.part == Part::Turn && ext.now.has_sequestered;

@@ -60,7 +60,7 @@ fn spill(game: &mut Oil, hex: HexId, log: &mut impl Log) {
     log.note(Event::Oil(OilEvent::Spilled { hex, pool, held }));
 }
 
-/// Floods the coast; then roads are counted anew, because a building that is gone interrupts nothing (O-FLOOD-10).
+/// Floods the coast; then roads are recounted, because a building that is gone interrupts nothing (O-FLOOD-10).
 fn flood(game: &mut Oil, log: &mut impl Log) {
     let flood = Flood::of(&game.core.public, &game.ext.public);
     flood.carry_out(&mut game.core.public, &mut game.ext.public);

@@ -169,9 +169,9 @@ impl Default for OilRules {
 words! {
     /// When points win.
     VictoryCheck {
-        /// At the end of the own turn (O-END-01, O-END-02).
+        /// At the end of the player's turn (O-END-01, O-END-02).
         EndOfTurn = "end_of_turn",
-        /// At any moment of the own turn (B-WIN-02, B-WIN-04 to B-WIN-06).
+        /// At any moment of the player's turn (B-WIN-02, B-WIN-04 to B-WIN-06).
         Immediate = "immediate",
     }
 }

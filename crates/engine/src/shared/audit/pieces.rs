@@ -37,7 +37,7 @@ impl Core {
         require(self.public.supply == supply, Corrupt::Options("the players have other pieces"))
     }
 
-    /// What is cached equals what is counted anew; roads do not pass the barriers.
+    /// What is cached equals a fresh count; roads do not pass the barriers.
     ///
     /// # Errors
     /// The cache that is wrong.

@@ -10,7 +10,7 @@ use crate::vocab::{Cards, Development, Illegal, Kind, KindSet, Seat};
 pub(crate) fn check_purchase(core: &Core, seat: Seat) -> Verdict {
     let public = &core.public;
     require(public.pile_size > 0, Illegal::PileEmpty)?;
-    // X-SBP-09, X-PAIR-07: the count starts anew with each opportunity and part.
+    // X-SBP-09, X-PAIR-07: the count starts over with each opportunity and part.
     let limit = public.options.dev_buys_per_turn;
     require(limit.is_none_or(|limit| public.turn.buys < limit.get()), Illegal::BuyLimit)?;
     check_cost(core, seat, tariff::DEVELOPMENT)

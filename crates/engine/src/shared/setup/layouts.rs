@@ -53,7 +53,7 @@ impl Color {
     }
 }
 
-/// A settlement and the road beside it.
+/// A settlement and the road next to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outpost {
     /// The vertex of the settlement.

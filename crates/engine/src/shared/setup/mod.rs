@@ -24,7 +24,7 @@ options! {
     SetupOptions {
         /// The island; `None` goes by the number of players.
         island: Option<Island> => Domain::Words(ISLANDS), "X-SETUP-03";
-        /// Whether the board is laid anew or printed (B-BOARD-08, B-BOARD-14).
+        /// Whether the board is laid at random or printed (B-BOARD-08, B-BOARD-14).
         board: BoardChoice, "B-BOARD-14";
         /// Which printed layout a first game uses; the extended island has only one.
         first_game_layout: FirstGameLayout, "B-BOARD-14";

@@ -53,7 +53,7 @@ pub enum EnergiesAction {
     },
     /// Take an own fossil plant back for 1 energy, once a turn (E-DEMO-01).
     Demolish(SiteId),
-    /// Build the own warehouse for 2 energy (E-WARE-01).
+    /// Build the player's warehouse for 2 energy (E-WARE-01).
     BuildWarehouse,
     /// Remove a hazard for 1 energy (E-ENERGY-03).
     RemoveHazard(Hazard),

@@ -33,7 +33,7 @@ fn audit_cards(game: &Knights) -> Finding {
     Ok(())
 }
 
-/// K-HAND-01 to K-HAND-05: only the player in the own turn, and one who is about to discard, has more than four.
+/// K-HAND-01 to K-HAND-05: only the active player, and one who is about to discard, has more than four.
 fn audit_limits(game: &Knights) -> Finding {
     let turn = &game.core.public.turn;
     for seat in turn.seats().iter() {

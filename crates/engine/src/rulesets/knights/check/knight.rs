@@ -44,7 +44,7 @@ pub(super) fn check_activation(game: &Knights, seat: Seat, vertex: VertexId) -> 
     check_cost(&game.core, seat, tariff::ACTIVATION)
 }
 
-/// K-PROMO-02 to K-PROMO-04, K-PROMO-07: whether a knight may rise, whoever pays.
+/// K-PROMO-02 to K-PROMO-04, K-PROMO-07: whether a knight may rise, no matter who pays.
 pub(in super::super) fn check_promotion(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
     let ext = &game.ext.public;
     require(is_own_knight(game, seat, vertex), Illegal::NotOwnKnight)?;

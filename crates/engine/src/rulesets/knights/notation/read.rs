@@ -14,7 +14,7 @@ use crate::vocab::Seat;
 
 const MARK: &str = "a level (basic, strong, mighty) or active, fresh or promoted";
 
-/// A position that is being read: the shared part and the own one.
+/// A position that is being read: the shared part and that of the rule set.
 pub(super) struct Reading {
     draft: Draft,
     ext: KnightsExt,

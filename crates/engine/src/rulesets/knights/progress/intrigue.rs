@@ -1,4 +1,4 @@
-//! Intrigue: expel an opponent's knight beside an own road (K-INTRIG-01 to K-INTRIG-04).
+//! Intrigue: expel an opponent's knight next to a road of yours (K-INTRIG-01 to K-INTRIG-04).
 
 use crate::rulesets::Log;
 use crate::rulesets::knights::Knights;

@@ -1,4 +1,4 @@
-//! Irrigation: 2 grain for each fields hex beside an own building (K-IRRIG-01 to K-IRRIG-03).
+//! Irrigation: 2 grain for each fields hex next to a building of yours (K-IRRIG-01 to K-IRRIG-03).
 
 use super::share::{can_harvest, check_harvest, harvest};
 use crate::rulesets::Log;

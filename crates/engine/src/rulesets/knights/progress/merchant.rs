@@ -1,4 +1,4 @@
-//! Merchant: place the merchant beside an own building (K-MCARD-01, K-MERCH-01 to K-MERCH-07).
+//! Merchant: place the merchant next to a building of yours (K-MCARD-01, K-MERCH-01 to K-MERCH-07).
 
 use super::share::hexes_beside;
 use crate::rulesets::knights::words::{KnightsEvent, Plays};

@@ -1,4 +1,4 @@
-//! Mining: 2 ore for each mountains hex beside an own building (K-MINING-01).
+//! Mining: 2 ore for each mountains hex next to a building of yours (K-MINING-01).
 
 use super::share::{can_harvest, check_harvest, harvest};
 use crate::rulesets::Log;

@@ -18,7 +18,7 @@ pub(super) fn holding(game: &Knights, seats: SeatSet, n: u32) -> SeatSet {
     seats.iter().filter(|&seat| game.core.hand(seat).total() >= n).collect()
 }
 
-/// The seat plays and is not the own one.
+/// The seat plays, and it is another player's.
 pub(super) fn check_opponent(game: &Knights, seat: Seat, other: Seat) -> Verdict {
     let is_playing = game.core.public.turn.seats().contains(other);
     require(is_playing && other != seat, Illegal::NotAnOpponent)

@@ -35,7 +35,7 @@ pub enum KnightsAction {
         /// Where the weaker knight stands.
         to: VertexId,
     },
-    /// Chase the robber away with a ready knight beside it; a theft may follow (K-CHASE-01 to K-CHASE-05).
+    /// Chase the robber away with a ready knight next to it; a theft may follow (K-CHASE-01 to K-CHASE-05).
     ChaseRobber {
         /// The knight.
         knight: VertexId,
@@ -63,7 +63,7 @@ pub enum KnightsAction {
     DiscardProgress(Progress),
     /// Take a resource by the Aqueduct; `Finish` declines (K-AQUA-01, K-AQUA-05).
     Aqueduct(Kind),
-    /// Move the own expelled knight (K-EXPEL-05, K-INTRIG-03).
+    /// Move your expelled knight (K-EXPEL-05, K-INTRIG-03).
     Relocate(VertexId),
     /// Put the metropolis just gained on an own city (K-METRO-01, K-METRO-05).
     PlaceMetropolis(VertexId),
@@ -131,7 +131,7 @@ pub enum KnightsDecision {
     DiscardProgress,
     /// Take a resource or decline (K-AQUA-01).
     Aqueduct,
-    /// Move the own expelled knight (K-EXPEL-05).
+    /// Move your expelled knight (K-EXPEL-05).
     Relocate,
     /// Place a metropolis (K-METRO-01).
     PlaceMetropolis,
@@ -139,7 +139,7 @@ pub enum KnightsDecision {
     RemoveKnight,
     /// Place the knight that deserted or decline (K-DESERT-02).
     PlaceKnight,
-    /// Build a road for the own one that a Diplomat removed, or decline (K-DIPLO-05).
+    /// Build a road for the one that your Diplomat removed, or decline (K-DIPLO-05).
     RebuildRoad,
     /// Promote a second knight or stop (K-SMITH-01).
     SecondPromotion,

@@ -1,4 +1,4 @@
-//! What one viewer knows of Cities & Knights: everything public, the own progress cards, and of the others how many.
+//! What one viewer knows of Cities & Knights: everything public, its own progress cards, and of the others how many.
 
 use super::event::KnightsEvent;
 use super::progress::{Deck, Progress, ProgressCards};
@@ -13,7 +13,7 @@ pub struct KnightsView {
     pub public: KnightsPublic,
     /// The number of progress cards of each player.
     pub sizes: BySeat<u8>,
-    /// The progress hands that the viewer knows: the own one, and at the end all.
+    /// The progress hands that the viewer knows: its own, and at the end all.
     pub hands: BySeat<Option<ProgressCards>>,
     /// The decks.
     pub decks: [DeckView; 3],
