@@ -161,6 +161,7 @@ impl<G: Arbitrary> Run<G> {
         laws::drive::only(game)?;
         laws::drive::advance(game, rng)?;
         laws::drive::at_random(game, rng)?;
+        laws::spaces::ids(game, rng)?;
         laws::notation::position(game)
     }
 

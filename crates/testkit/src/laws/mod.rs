@@ -9,6 +9,7 @@
 //! | [`secrecy`] | what a viewer sees does not depend on what the viewer may not know |
 //! | [`replay`] | the same plies give the same states and events |
 //! | [`notation`] | positions, plies and records read back as written |
+//! | [`spaces`] | every action has one path of ids, masks lead to legal actions, encodings show nothing hidden |
 //! | [`road`] | the longest road is what the slow definition says |
 
 pub mod chance;
@@ -19,6 +20,7 @@ pub mod points;
 pub mod replay;
 pub mod road;
 pub mod secrecy;
+pub mod spaces;
 pub mod view;
 
 use std::fmt;

@@ -1,0 +1,199 @@
+//! Observations as bytes: one function writes them, and the same function, run over a sink that only takes names, gives
+//! the table of features. Seats are relative to the viewer, counts are counts, and everything comes from an
+//! [`Observation`], so that nothing hidden can be in it.
+
+mod places;
+mod sink;
+mod table;
+
+use hexhaven_engine::topology::{Island, Topology, VertexId};
+use hexhaven_engine::{AnyGame, Draw, KindSet, Observation, RuleSet, Rules, Seat, Viewer, with_rule_set};
+
+pub use sink::{About, Sink, about};
+use sink::{Bytes, Names};
+
+use crate::draft::Draft;
+use crate::rulesets::Spaced;
+use crate::space::{Space, n_rows};
+use crate::vantage::Vantage;
+
+/// One feature: some bytes of each row of its block.
+#[derive(Clone, Debug)]
+pub struct Feature {
+    /// What it is and how it is scaled.
+    pub about: About,
+    /// Where it begins in the row.
+    pub offset: usize,
+    /// How many bytes it has.
+    pub width: usize,
+}
+
+/// Rows of the same features: one per hex, vertex, edge or seat, or a single one.
+#[derive(Clone, Debug)]
+pub struct Block {
+    /// Its name.
+    pub name: &'static str,
+    /// Where it begins in the observation.
+    pub offset: usize,
+    /// How many rows it has.
+    pub rows: usize,
+    /// How many bytes a row has.
+    pub stride: usize,
+    /// The features of a row.
+    pub features: Vec<Feature>,
+}
+
+/// Where everything is in an observation.
+#[derive(Clone, Debug, Default)]
+pub struct Layout {
+    /// The blocks in their order.
+    pub blocks: Vec<Block>,
+    /// The number of bytes.
+    pub len: usize,
+}
+
+impl Layout {
+    /// The layout of a rule set on an island, found by encoding a game that has just begun.
+    pub(crate) fn of(rules: RuleSet, island: Island) -> Self {
+        let seen = first_view(rules, island);
+        let mut names = Names::default();
+        let scene = Scene::new(&seen, rules);
+        places::name(&scene, &mut names);
+        table::encode(&seen, &Draft::Empty, &scene, &mut names);
+        with_rule_set!(rules, Game => Game::encode(&seen, &scene, &mut names));
+        names.finish()
+    }
+
+    /// A block by its name.
+    #[must_use]
+    pub fn block(&self, name: &str) -> Option<&Block> {
+        self.blocks.iter().find(|block| block.name == name)
+    }
+
+    /// What each byte is to be divided by, so that most values are between 0 and 1.
+    #[must_use]
+    pub fn divisors(&self) -> Vec<u16> {
+        let mut divisors = vec![1; self.len];
+        for block in &self.blocks {
+            for row in 0..block.rows {
+                for feature in &block.features {
+                    let start = block.offset + row * block.stride + feature.offset;
+                    divisors[start..start + feature.width].fill(feature.about.most);
+                }
+            }
+        }
+        divisors
+    }
+}
+
+/// What the encoding of an observation needs at every turn.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// The places.
+    pub topology: &'static Topology,
+    /// How many rows of seats there are, whether all of them play or not.
+    pub n_rows: usize,
+    /// The kinds of goods.
+    pub(crate) kinds: KindSet,
+    vantage: Vantage,
+    seen: &'a Observation,
+}
+
+impl<'a> Scene<'a> {
+    fn new(seen: &'a Observation, rules: RuleSet) -> Self {
+        let public = &seen.core.public;
+        // A spectator looks from the first seat and has no cards.
+        let seat = match seen.core.viewer {
+            Viewer::Seat(seat) => seat,
+            Viewer::Spectator => Seat::ALL[0],
+        };
+        Self {
+            topology: public.board.topology(),
+            n_rows: n_rows(public.board.island()),
+            kinds: with_rule_set!(rules, Game => Game::KINDS).traded,
+            vantage: Vantage { seat, n_players: public.turn.n_players },
+            seen,
+        }
+    }
+
+    /// The seats by rows: the viewer, then clockwise; `None` where nobody plays.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = Option<Seat>> {
+        let vantage = self.vantage;
+        (0..self.n_rows).map(move |row| vantage.seat_at(row))
+    }
+
+    /// The row of a seat.
+    pub(crate) fn row_of(&self, seat: Seat) -> usize {
+        self.vantage.relative(seat)
+    }
+
+    /// The viewer's own seat; `None` for a spectator.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match self.seen.core.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// Whether a seat owns the building on a vertex.
+    pub(crate) fn owns(&self, seat: Option<Seat>, vertex: VertexId) -> bool {
+        seat.is_some() && self.seen.core.public.pieces.owner(vertex) == seat
+    }
+}
+
+impl Space {
+    /// Writes an observation; `out` is as long as the layout.
+    ///
+    /// # Panics
+    /// When `out` is shorter, or the observation is of another space.
+    pub fn encode(&self, seen: &Observation, draft: &Draft, out: &mut [u8]) {
+        out.fill(0);
+        places::encode_fixed(&seen.core.public.board, out);
+        self.encode_rest(seen, draft, out);
+    }
+
+    /// What [`encode`](Self::encode) writes of the board alone, with zeros elsewhere.
+    #[must_use]
+    pub fn template(&self, board: &hexhaven_engine::shared::Board) -> Vec<u8> {
+        let mut out = vec![0; self.layout().len];
+        places::encode_fixed(board, &mut out);
+        out
+    }
+
+    /// The same as [`encode`](Self::encode), from a template of the same board.
+    ///
+    /// # Panics
+    /// When a length is wrong.
+    pub fn encode_over(&self, template: &[u8], seen: &Observation, draft: &Draft, out: &mut [u8]) {
+        out.copy_from_slice(template);
+        self.encode_rest(seen, draft, out);
+    }
+
+    fn encode_rest(&self, seen: &Observation, draft: &Draft, out: &mut [u8]) {
+        let scene = Scene::new(seen, self.rules());
+        let n_places = places::encode_pieces(seen, draft, &scene, self, out);
+        let mut bytes = Bytes::new(out, n_places);
+        table::encode(seen, draft, &scene, &mut bytes);
+        with_rule_set!(self.rules(), Game => Game::encode(seen, &scene, &mut bytes));
+        debug_assert_eq!(bytes.at(), self.layout().len, "the encoding is as long as its layout");
+    }
+}
+
+/// Some source of numbers for a game whose board does not matter.
+struct Any(u64);
+
+impl Draw for Any {
+    fn below(&mut self, n: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        ((self.0 >> 33) * u64::from(n) >> 31) as u32
+    }
+}
+
+fn first_view(rules: RuleSet, island: Island) -> Observation {
+    let n_players = match island {
+        Island::Base => 4,
+        Island::Extended => 6,
+    };
+    let game = AnyGame::start(&rules.options(), n_players, &mut Any(1));
+    game.expect("the usual options can be played").observe(Viewer::Seat(Seat::ALL[0]))
+}

@@ -1,0 +1,10 @@
+//! The base game: nothing but what all spaces share.
+
+use hexhaven_engine::KindSet;
+use hexhaven_engine::rulesets::base::Base;
+
+use super::{Kinds, Spaced};
+
+impl Spaced for Base {
+    const KINDS: Kinds = Kinds::all(KindSet::RESOURCES);
+}

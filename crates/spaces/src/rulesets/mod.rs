@@ -1,0 +1,97 @@
+//! What each rule set adds to its space, one file per rule set. A rule set joins by implementing [`Spaced`].
+
+mod base;
+mod energies;
+mod knights;
+mod oil;
+
+use hexhaven_engine::topology::Topology;
+use hexhaven_engine::{Action, Cards, Choices, ExtLegal, KindSet, Observation, Outcome, Rules, Seat};
+
+use crate::domain::Domain;
+use crate::draft::Path;
+use crate::observe::{Scene, Sink};
+use crate::vantage::Vantage;
+
+/// The kinds of goods that the shared groups of a rule set range over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kinds {
+    /// What Monopoly takes.
+    pub(crate) monopoly: KindSet,
+    /// What Year of Plenty takes.
+    pub(crate) plenty: KindSet,
+    /// What the bank takes.
+    pub(crate) given: KindSet,
+    /// What the bank gives.
+    pub(crate) taken: KindSet,
+    /// What hands hold.
+    pub(crate) cards: KindSet,
+    /// What players trade; at least what hands hold.
+    pub(crate) traded: KindSet,
+}
+
+impl Kinds {
+    /// The same kinds everywhere.
+    pub(crate) const fn all(kinds: KindSet) -> Self {
+        Self { monopoly: kinds, plenty: kinds, given: kinds, taken: kinds, cards: kinds, traded: kinds }
+    }
+}
+
+/// A bundle of cards that is to be chosen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bundle {
+    /// From what, and how many.
+    pub(crate) choices: Choices,
+    /// The action that it makes.
+    pub(crate) make: fn(Cards) -> Action,
+}
+
+/// A rule set with a space.
+pub(crate) trait Spaced: Rules {
+    /// The kinds that the shared groups range over.
+    const KINDS: Kinds;
+
+    /// The groups that follow the shared ones; a new one goes to the end and makes a new version.
+    const GROUPS: &'static [(&'static str, Domain)] = &[];
+
+    /// The ids of an action of the rule set; bundles have none. Actions have different paths, and none is the beginning
+    /// of another.
+    fn path(_action: Action, _ids: &OwnIds<'_>) -> Option<Path> {
+        None
+    }
+
+    /// The bundle of cards that the listing asks for.
+    fn bundle(_legal: &ExtLegal) -> Option<Bundle> {
+        None
+    }
+
+    /// The cards of an action that is a bundle.
+    fn bundled(_action: Action) -> Option<Cards> {
+        None
+    }
+
+    /// Adds the outcomes of the rule set.
+    fn own_outcomes(_topology: &Topology, _outcomes: &mut Vec<Outcome>) {}
+
+    /// Writes what the rule set adds to an observation.
+    fn encode(_seen: &Observation, _scene: &Scene<'_>, _sink: &mut impl Sink) {}
+}
+
+/// Makes ids of a rule set's own groups.
+pub(crate) struct OwnIds<'a> {
+    pub(crate) starts: &'a [u16],
+    pub(crate) vantage: Vantage,
+    pub(crate) topology: &'static Topology,
+}
+
+impl OwnIds<'_> {
+    /// The id of a member of a group.
+    fn id(&self, group: usize, member: usize) -> u16 {
+        self.starts[group] + member as u16
+    }
+
+    /// How many places to the left another seat is, from 0.
+    fn seat(&self, seat: Seat) -> Option<usize> {
+        self.vantage.relative(seat).checked_sub(1)
+    }
+}

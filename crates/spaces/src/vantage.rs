@@ -1,0 +1,29 @@
+//! Seats as one seat sees them: itself first, then clockwise.
+
+use hexhaven_engine::Seat;
+
+/// The seat from which others are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Vantage {
+    /// The seat.
+    pub seat: Seat,
+    /// How many play.
+    pub n_players: u8,
+}
+
+impl Vantage {
+    /// How many places to the left somebody sits; 0 is the seat itself.
+    #[inline]
+    #[must_use]
+    pub fn relative(self, other: Seat) -> usize {
+        let n = usize::from(self.n_players);
+        (other.idx() + n - self.seat.idx()) % n
+    }
+
+    /// Who sits so many places to the left.
+    #[inline]
+    #[must_use]
+    pub fn seat_at(self, relative: usize) -> Option<Seat> {
+        (relative < usize::from(self.n_players)).then(|| self.seat.left(relative as u8, self.n_players))
+    }
+}

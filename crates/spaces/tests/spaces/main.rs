@@ -1,0 +1,4 @@
+//! The spaces from outside.
+
+mod frozen;
+mod rotation;
