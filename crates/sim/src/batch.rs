@@ -1,6 +1,6 @@
 //! Many games from one seed, spread over threads.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use hexhaven_bots::{AnyBot, Bot};
@@ -29,6 +29,8 @@ pub struct Plan {
 pub struct Batch {
     /// Games finished so far.
     pub done: AtomicU64,
+    /// Whether games that have not begun are left out; set by somebody who no longer waits.
+    pub is_stopped: AtomicBool,
     /// What went wrong with bots, by game and seat; the first of each game.
     troubles: Mutex<Vec<(u64, usize, String)>>,
 }

@@ -4,12 +4,14 @@
 mod batch;
 mod clock;
 pub mod contest;
+pub mod learn;
 mod play;
 mod random;
 mod rulesets;
 pub mod stats;
 mod tally;
 pub mod tune;
+pub mod vector;
 
 pub use batch::{Batch, Collector, Plan, run, run_into};
 pub use clock::Clocked;

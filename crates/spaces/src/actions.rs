@@ -66,6 +66,14 @@ impl<'a> Asked<'a> {
     fn form(&self, is_counter: bool) -> Option<&TradeForm> {
         if is_counter { self.counters() } else { self.offers() }
     }
+
+    /// Whether some proposal or counter-offer can be composed.
+    fn can_begin(&self, is_counter: bool) -> bool {
+        self.form(is_counter).is_some_and(|form| {
+            let ways = Deal::new(is_counter).ways(form, self.vantage);
+            !ways.give.is_empty() || ways.open && !form.to.is_empty()
+        })
+    }
 }
 
 impl Space {
@@ -111,13 +119,8 @@ impl Space {
                 self.mask_catalogue(legal.core.counters.as_ref(), Shared::Counter, mask);
             }
             Trade::Compose => {
-                let can_begin = |is_counter| {
-                    let form = asked.form(is_counter)?;
-                    let ways = Deal::new(is_counter).ways(form, asked.vantage);
-                    Some(!ways.give.is_empty() || ways.open && !form.to.is_empty())
-                };
-                mask[self.at(Shared::Compose, 0)] = can_begin(false).unwrap_or(false);
-                mask[self.at(Shared::Compose, 1)] = can_begin(true).unwrap_or(false);
+                mask[self.at(Shared::Compose, 0)] = asked.can_begin(false);
+                mask[self.at(Shared::Compose, 1)] = asked.can_begin(true);
             }
         }
     }
@@ -263,8 +266,7 @@ impl Space {
             }
             Shared::Compose if asked.trade == Trade::Compose && member < 2 => {
                 let deal = Deal::new(member == 1);
-                asked.form(deal.is_counter)?;
-                Some(Step::Draft(Draft::Deal(deal)))
+                asked.can_begin(deal.is_counter).then_some(Step::Draft(Draft::Deal(deal)))
             }
             _ => None,
         }

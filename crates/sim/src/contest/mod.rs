@@ -11,6 +11,7 @@ pub use rating::Rating;
 pub use report::{Report, SeatReport};
 pub use sprt::{Sprt, Verdict};
 
+use std::ops::Range;
 use std::str::FromStr;
 use std::sync::atomic::Ordering;
 
@@ -84,6 +85,57 @@ pub struct Bout {
     pub troubles: Vec<(usize, String)>,
 }
 
+impl Bout {
+    /// A game told by contestant; the first one sits on seat `first`, and `minds` says of a seat how many decisions were
+    /// made there, in how many seconds, and what went wrong.
+    pub(crate) fn of<G: Rules>(
+        index: u64,
+        game: &G,
+        result: &Game,
+        n: usize,
+        first: usize,
+        minds: impl Fn(usize) -> (u64, f64, Option<String>),
+    ) -> Self {
+        let mut bout = Self {
+            index,
+            winner: None,
+            ending: result.ending,
+            ranks: [0; MAX_SEATS],
+            shares_win: [false; MAX_SEATS],
+            pyrrhic: None,
+            points: [0; MAX_SEATS],
+            turns: result.turns,
+            faults: [0; MAX_SEATS],
+            decisions: [0; MAX_SEATS],
+            seconds: [0.0; MAX_SEATS],
+            troubles: Vec::new(),
+        };
+        let ranks = game.ranks();
+        for contestant in 0..n {
+            let idx = (contestant + first) % n;
+            let Some(seat) = Seat::new(idx) else { continue };
+            match result.ending {
+                Some(ending) if ending.winner() == Some(seat) => bout.winner = Some(contestant),
+                Some(Ending::Collapse { pyrrhic }) if pyrrhic == Some(seat) => {
+                    bout.pyrrhic = Some(contestant);
+                }
+                ending => {
+                    bout.shares_win[contestant] =
+                        ending.is_some_and(|ending| ending.winners().contains(seat));
+                }
+            }
+            let (decisions, seconds, trouble) = minds(idx);
+            bout.ranks[contestant] = ranks[seat];
+            bout.points[contestant] = game.vp(seat);
+            bout.faults[contestant] = result.faults[idx];
+            bout.decisions[contestant] = decisions;
+            bout.seconds[contestant] = seconds;
+            bout.troubles.extend(trouble.map(|trouble| (contestant, trouble)));
+        }
+        bout
+    }
+}
+
 /// The games that are played before the sequential test looks again; the same for any number of threads.
 const ROUND: u64 = 48;
 
@@ -126,17 +178,7 @@ impl Contest {
         start: impl Fn(&mut GameRng) -> G + Sync,
         collector: &impl Collector<G>,
     ) -> Report {
-        let one = |index| {
-            let mut chance = self.chance(index);
-            let mut game = start(&mut chance);
-            let mut bots = self.seat_bots(index);
-            let mut watcher = collector.begin(index, &game);
-            let mut result = play_out(&mut game, &mut bots, &mut chance, self.limits, &mut watcher);
-            result.blame(&bots);
-            collector.end(index, watcher, &game, &result);
-            batch.done.fetch_add(1, Ordering::Relaxed);
-            self.bout(index, &game, &bots, &result)
-        };
+        let one = |index| self.play(index, batch, &start, collector);
         let mut bouts: Vec<Bout> = Vec::new();
         let mut next = 0;
         while next < self.games {
@@ -147,7 +189,49 @@ impl Contest {
                 break;
             }
         }
-        Report::new(self, &bouts)
+        self.report(&bouts)
+    }
+
+    /// Plays some of the games on the current thread pool: a pure function of the contest and the numbers, so that games
+    /// can be shared out among machines.
+    pub fn bouts<G: Rules>(
+        &self,
+        numbers: Range<u64>,
+        batch: &Batch,
+        start: impl Fn(&mut GameRng) -> G + Sync,
+    ) -> Vec<Bout> {
+        let is_wanted = |_: &u64| !batch.is_stopped.load(Ordering::Relaxed);
+        let one = |index| self.play(index, batch, &start, &());
+        numbers.into_par_iter().filter(is_wanted).map(one).collect()
+    }
+
+    /// What games of the contest show, in the order of their numbers.
+    #[must_use]
+    pub fn report(&self, bouts: &[Bout]) -> Report {
+        Report::new(self, bouts)
+    }
+
+    fn play<G: Rules>(
+        &self,
+        index: u64,
+        batch: &Batch,
+        start: &(impl Fn(&mut GameRng) -> G + Sync),
+        collector: &impl Collector<G>,
+    ) -> Bout {
+        let mut chance = self.chance(index);
+        let mut game = start(&mut chance);
+        let mut bots = self.seat_bots(index);
+        let mut watcher = collector.begin(index, &game);
+        let mut result = play_out(&mut game, &mut bots, &mut chance, self.limits, &mut watcher);
+        result.blame(&bots);
+        collector.end(index, watcher, &game, &result);
+        batch.done.fetch_add(1, Ordering::Relaxed);
+        let minds = |seat: usize| {
+            let Clocked { bot, time, decisions } = &bots[seat];
+            (*decisions, time.as_secs_f64(), bot.trouble().map(str::to_owned))
+        };
+        let n = self.bots.len();
+        Bout::of(index, &game, &result, n, (index % n as u64) as usize, minds)
     }
 
     /// What the sequential test says so far.
@@ -156,48 +240,8 @@ impl Contest {
         self.sprt.map(|sprt| sprt.verdict(wins, bouts.len() as u64))
     }
 
-    /// A game told by contestant.
-    fn bout<G: Rules>(&self, index: u64, game: &G, bots: &[Clocked<AnyBot>], result: &Game) -> Bout {
-        let mut bout = Bout {
-            index,
-            winner: None,
-            ending: result.ending,
-            ranks: [0; MAX_SEATS],
-            shares_win: [false; MAX_SEATS],
-            pyrrhic: None,
-            points: [0; MAX_SEATS],
-            turns: result.turns,
-            faults: [0; MAX_SEATS],
-            decisions: [0; MAX_SEATS],
-            seconds: [0.0; MAX_SEATS],
-            troubles: Vec::new(),
-        };
-        let ranks = game.ranks();
-        for contestant in 0..self.bots.len() {
-            let idx = self.seat_of(contestant, index);
-            let Some(seat) = Seat::new(idx) else { continue };
-            match result.ending {
-                Some(ending) if ending.winner() == Some(seat) => bout.winner = Some(contestant),
-                Some(Ending::Collapse { pyrrhic }) if pyrrhic == Some(seat) => {
-                    bout.pyrrhic = Some(contestant);
-                }
-                ending => {
-                    bout.shares_win[contestant] =
-                        ending.is_some_and(|ending| ending.winners().contains(seat));
-                }
-            }
-            bout.ranks[contestant] = ranks[seat];
-            bout.points[contestant] = game.vp(seat);
-            bout.faults[contestant] = result.faults[idx];
-            bout.decisions[contestant] = bots[idx].decisions;
-            bout.seconds[contestant] = bots[idx].time.as_secs_f64();
-            bout.troubles.extend(bots[idx].bot.trouble().map(|trouble| (contestant, trouble.to_owned())));
-        }
-        bout
-    }
-
     /// The bots of a game by seat, each with its own sequence.
-    fn seat_bots(&self, index: u64) -> Vec<Clocked<AnyBot>> {
+    pub(crate) fn seat_bots(&self, index: u64) -> Vec<Clocked<AnyBot>> {
         let seed = game_seed(self.seed, index);
         let n = self.bots.len();
         let rotation = (index % n as u64) as usize;

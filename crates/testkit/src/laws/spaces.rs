@@ -11,7 +11,7 @@ use super::{Verdict, require};
 use crate::arbitrary::Arbitrary;
 
 /// Listings longer than this are sampled.
-const MOST_LISTED: u64 = 64;
+const MOST_LISTED: u64 = 8;
 
 /// The laws of spaces for every seat that is asked.
 ///
@@ -19,16 +19,13 @@ const MOST_LISTED: u64 = 64;
 /// What is broken.
 pub fn ids<G: Arbitrary>(game: &G, rng: &mut GameRng) -> Verdict {
     let ToAct::Seats(seats, _) = game.to_act() else { return Ok(()) };
-    for seat in seats.iter() {
-        let legal = game.legal(seat);
-        for trade in [Trade::Catalogue, Trade::Compose] {
-            let asked = Asked::new(game, seat, &legal, &Draft::Empty, trade);
-            listed(Space::of(game), &asked, rng)?;
-            walk(game, seat, &legal, trade, rng)?;
-        }
-        hidden(game, seat, &legal, rng)?;
-    }
-    Ok(())
+    // One seat and one way of trading: the law is asked often, and masks take long to make one by one.
+    let Some(seat) = seats.nth(rng.below(seats.len())) else { return Ok(()) };
+    let trade = if rng.below(2) == 0 { Trade::Catalogue } else { Trade::Compose };
+    let legal = game.legal(seat);
+    listed(Space::of(game), &Asked::new(game, seat, &legal, &Draft::Empty, trade), rng)?;
+    walk(game, seat, &legal, trade, rng)?;
+    hidden(game, seat, &legal, rng)
 }
 
 fn mask_of(space: &Space, asked: &Asked<'_>) -> Vec<bool> {

@@ -1,0 +1,226 @@
+//! Many games side by side, written into arrays of NumPy.
+
+use std::sync::{Mutex, PoisonError};
+
+use hexhaven_engine::Seat;
+use hexhaven_sim::vector::{
+    Arrays, Autoreset, Finished, Numbering, Refused, Reward, Seating, Setup, Vector, vector,
+};
+use numpy::{PyArray1, PyReadwriteArray1, PyReadwriteArray2};
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+
+use crate::contest::bout_tuple;
+use crate::errors::{illegal_id, raise};
+use crate::{bot, terms};
+
+/// Many games side by side.
+#[pyclass(module = "hexhaven._native", frozen, subclass)]
+pub(crate) struct Batch {
+    inner: Mutex<Box<dyn Vector>>,
+    width: usize,
+}
+
+fn one_of<T: Copy>(what: &str, name: &str, choices: &[(&str, T)]) -> PyResult<T> {
+    let found = choices.iter().find(|(choice, _)| *choice == name);
+    found.map(|&(_, value)| value).ok_or_else(|| {
+        let names: Vec<_> = choices.iter().map(|(choice, _)| format!("{choice:?}")).collect();
+        PyValueError::new_err(format!("{what}={name:?}: say {}", names.join(", ")))
+    })
+}
+
+/// The arrays of a caller.
+#[derive(FromPyObject)]
+struct Buffers<'py>(
+    PyReadwriteArray2<'py, u8>,
+    PyReadwriteArray2<'py, bool>,
+    PyReadwriteArray2<'py, f32>,
+    PyReadwriteArray1<'py, bool>,
+    PyReadwriteArray1<'py, bool>,
+    PyReadwriteArray1<'py, i8>,
+);
+
+impl Buffers<'_> {
+    fn arrays(&mut self) -> PyResult<Arrays<'_>> {
+        Ok(Arrays {
+            obs: self.0.as_slice_mut()?,
+            mask: self.1.as_slice_mut()?,
+            reward: self.2.as_slice_mut()?,
+            terminated: self.3.as_slice_mut()?,
+            truncated: self.4.as_slice_mut()?,
+            seat: self.5.as_slice_mut()?,
+        })
+    }
+}
+
+impl Batch {
+    fn with<T: Send>(&self, py: Python<'_>, work: impl FnOnce(&mut dyn Vector) -> T + Send) -> T {
+        py.detach(|| work(&mut **self.inner.lock().unwrap_or_else(PoisonError::into_inner)))
+    }
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[pyo3(signature = (
+        rules, *, preset, options, contestants, seating, games, n, seed, trade, reward, shaping, gamma, max_turns,
+        autoreset, observes, threads
+    ))]
+    #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
+    fn new(
+        py: Python<'_>,
+        rules: &str,
+        preset: Option<&str>,
+        options: Option<&Bound<'_, PyDict>>,
+        contestants: Vec<Option<String>>,
+        seating: &Bound<'_, PyAny>,
+        games: Option<u64>,
+        n: usize,
+        seed: u64,
+        trade: &str,
+        reward: &str,
+        shaping: f32,
+        gamma: f32,
+        max_turns: u32,
+        autoreset: &str,
+        observes: bool,
+        threads: usize,
+    ) -> PyResult<Self> {
+        let options = terms::options(py, terms::rules(py, rules)?, preset, options)?;
+        let n_players = contestants.len() as u8;
+        let bot = |name: &Option<String>| name.as_deref().map(|name| bot::spec(py, name)).transpose();
+        let contestants = contestants.iter().map(bot).collect::<PyResult<Vec<_>>>()?;
+        let seating = match seating.extract::<String>().as_deref() {
+            Ok("rotate") => Seating::Rotate,
+            Ok("random") => Seating::Random,
+            _ => Seating::Fixed(terms::seat(seating, n_players)?.idx()),
+        };
+        let rewards = [("win", Reward::Win), ("points", Reward::Points), ("rank", Reward::Rank)];
+        let resets = [
+            ("same_step", Autoreset::SameStep),
+            ("next_step", Autoreset::NextStep),
+            ("disabled", Autoreset::Disabled),
+        ];
+        let setup = Setup {
+            contestants,
+            seating,
+            numbering: games.map_or(Numbering::Endless, Numbering::Contest),
+            n,
+            seed,
+            trade: terms::trade(trade)?,
+            reward: one_of("reward", reward, &rewards)?,
+            shaping,
+            gamma,
+            max_turns,
+            autoreset: one_of("autoreset", autoreset, &resets)?,
+            observes,
+        };
+        let width = setup.reward_width();
+        let made = vector(&options, setup, threads);
+        let inner = made.map_err(|bad| raise(py, "BadOptions", (bad.to_string(),)))?;
+        Ok(Self { inner: Mutex::new(inner), width })
+    }
+
+    /// How many rewards a row has.
+    #[getter]
+    fn reward_width(&self) -> usize {
+        self.width
+    }
+
+    /// Whether the island is the large one.
+    #[getter]
+    fn large(&self) -> bool {
+        let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        inner.space().island() == hexhaven_engine::topology::Island::Extended
+    }
+
+    /// Begins all games.
+    fn reset(&self, py: Python<'_>, seed: u64, mut buffers: Buffers<'_>) -> PyResult<()> {
+        let mut arrays = buffers.arrays()?;
+        self.with(py, |vector| vector.reset(seed, &mut arrays));
+        Ok(())
+    }
+
+    /// Begins the next game of some rows.
+    fn reset_rows(
+        &self,
+        py: Python<'_>,
+        rows: PyReadwriteArray1<'_, bool>,
+        mut buffers: Buffers<'_>,
+    ) -> PyResult<()> {
+        let (rows, mut arrays) = (rows.as_slice()?, buffers.arrays()?);
+        self.with(py, |vector| vector.reset_rows(rows, &mut arrays));
+        Ok(())
+    }
+
+    /// Takes one id per row and goes on to the next decisions.
+    fn step(
+        &self,
+        py: Python<'_>,
+        ids: PyReadwriteArray1<'_, i64>,
+        mut buffers: Buffers<'_>,
+    ) -> PyResult<()> {
+        let (ids, mut arrays) = (ids.as_slice()?, buffers.arrays()?);
+        let refused = self.with(py, |vector| vector.step(ids, &mut arrays));
+        refused.map_err(|refused| self.refused(py, refused, &arrays))
+    }
+
+    /// The games that ended since this was last asked, each a dictionary; the last observation is an array.
+    fn take_finished<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        let finished = self.with(py, |vector| vector.take_finished());
+        finished.into_iter().map(|game| finished_dict(py, game)).collect()
+    }
+
+    /// The position of a row in the notation.
+    fn position(&self, row: usize) -> PyResult<String> {
+        let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        inner.position(row).ok_or_else(|| PyIndexError::new_err(format!("there is no game {row}")))
+    }
+
+    /// The number of the game of each row, and the ids chosen in it.
+    fn history(&self, py: Python<'_>) -> Vec<(u64, Vec<u16>)> {
+        self.with(py, |vector| vector.history())
+    }
+
+    /// Plays games again up to where the history ends.
+    fn replay(
+        &self,
+        py: Python<'_>,
+        seed: u64,
+        history: Vec<(u64, Vec<u16>)>,
+        mut buffers: Buffers<'_>,
+    ) -> PyResult<()> {
+        let mut arrays = buffers.arrays()?;
+        let refused = self.with(py, |vector| vector.replay(seed, &history, &mut arrays));
+        refused.map_err(|refused| self.refused(py, refused, &arrays))
+    }
+}
+
+impl Batch {
+    fn refused(&self, py: Python<'_>, refused: Refused, arrays: &Arrays<'_>) -> PyErr {
+        let seat = usize::try_from(arrays.seat[refused.row]).ok().and_then(Seat::new);
+        illegal_id(py, seat.unwrap_or(Seat::ALL[0]), refused.id, Some(refused.row))
+    }
+}
+
+fn finished_dict<'py>(py: Python<'py>, game: Finished) -> PyResult<Bound<'py, PyDict>> {
+    let result = PyDict::new(py);
+    let n = game.bout.ranks.iter().filter(|&&rank| rank > 0).count();
+    let ending = game.ending.map_or("cut_off", hexhaven_sim::Endings::name);
+    let winners: Vec<char> = game
+        .ending
+        .iter()
+        .flat_map(|ending| ending.winners().iter().map(Seat::letter).collect::<Vec<_>>())
+        .collect();
+    result.set_item("slot", game.row)?;
+    result.set_item("number", game.number)?;
+    result.set_item("first", game.first)?;
+    result.set_item("ending", ending)?;
+    result.set_item("winners", winners)?;
+    result.set_item("points", PyList::new(py, &game.points[..n])?)?;
+    result.set_item("turns", game.turns)?;
+    result.set_item("obs", PyArray1::from_vec(py, game.obs))?;
+    result.set_item("bout", bout_tuple(py, &game.bout)?)?;
+    Ok(result)
+}

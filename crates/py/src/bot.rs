@@ -1,0 +1,89 @@
+//! Bots by name.
+
+use std::sync::{Mutex, PoisonError};
+
+use hexhaven_bots::{AnyBot, Bot as _, BotSpec, Seen, idle};
+use hexhaven_engine::{Event, Rules, Seat, Viewer};
+use pyo3::prelude::*;
+
+use crate::errors::raise;
+use crate::game::Game;
+use crate::position::nobody;
+
+/// A bot that chooses actions from what its seat may know.
+#[pyclass(module = "hexhaven._native", frozen, subclass)]
+pub(crate) struct Bot {
+    name: String,
+    seed: u64,
+    spec: BotSpec,
+    mind: Mutex<Option<Mind>>,
+}
+
+/// The bot at a seat of a game, and how many plies it has been told of.
+struct Mind {
+    bot: AnyBot,
+    seat: Seat,
+    start: String,
+    n_told: usize,
+}
+
+/// The bot of a name.
+pub(crate) fn spec(py: Python<'_>, name: &str) -> PyResult<BotSpec> {
+    name.parse().map_err(|bad: hexhaven_bots::BadSpec| raise(py, "BadBot", (bad.to_string(), name)))
+}
+
+/// The names of the bots that need no arguments.
+#[pyfunction]
+pub(crate) fn bot_names() -> Vec<&'static str> {
+    AnyBot::NAMES.to_vec()
+}
+
+#[pymethods]
+impl Bot {
+    #[new]
+    #[pyo3(signature = (name, *, seed=0))]
+    fn new(py: Python<'_>, name: &str, seed: u64) -> PyResult<Self> {
+        Ok(Self { spec: spec(py, name)?, name: name.to_owned(), seed, mind: Mutex::new(None) })
+    }
+
+    /// The name.
+    #[getter]
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The seed of its own chance.
+    #[getter]
+    fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Chooses an action for the seat that is asked; text.
+    fn choose_native(&self, py: Python<'_>, game: &Bound<'_, Game>) -> PyResult<String> {
+        // A copy, so that the game can be looked at while the bot thinks.
+        let session = game.try_borrow()?.session.clone();
+        let seat = session.seat().ok_or_else(|| nobody(py, &session.state))?;
+        let action = py.detach(|| {
+            let mut mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner);
+            let start = session.start.to_string();
+            let is_same =
+                |mind: &Mind| mind.seat == seat && mind.start == start && mind.n_told <= session.plies.len();
+            let fresh = || Mind { bot: self.spec.build(self.seed), seat, start: start.clone(), n_told: 0 };
+            let mut known = mind.take().filter(is_same).unwrap_or_else(fresh);
+            if known.bot.wants_events() {
+                session.tell(known.n_told, &mut |event: Event| {
+                    known.bot.notice(event.seen_by(Viewer::Seat(seat)));
+                });
+            }
+            known.n_told = session.plies.len();
+            let legal = session.state.legal(seat);
+            let mut action = known.bot.choose(&Seen::new(&session.state, seat), &legal);
+            if !legal.contains(action) {
+                action = idle(&legal).or_else(|| legal.nth(0)).unwrap_or(action);
+            }
+            *mind = Some(known);
+            action
+        });
+        Ok(session.action_text(action))
+    }
+}

@@ -1,0 +1,360 @@
+//! A game in progress, as Python has it.
+
+use hexhaven_chance::GameRng;
+use hexhaven_draw::{Style, svg, text};
+use hexhaven_engine::{AnyGame, NextStep, Notated, Rules, Seat};
+use hexhaven_spaces::Draft;
+use numpy::{PyArray1, PyArrayMethods};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+
+use crate::errors::{illegal, illegal_id, notation, raise, record};
+use crate::position::{self, Position, nobody, picture, read_action, read_outcome, read_record};
+use crate::seen::Observation;
+use crate::session::Session;
+use crate::terms;
+
+/// A game in progress.
+#[pyclass(module = "hexhaven._native", subclass)]
+pub(crate) struct Game {
+    pub(crate) session: Session,
+    names: Vec<String>,
+}
+
+fn chance_is_drawn(chance: &str) -> PyResult<bool> {
+    match chance {
+        "auto" => Ok(true),
+        "manual" => Ok(false),
+        _ => Err(PyValueError::new_err(format!("chance={chance:?}: say 'auto' or 'manual'"))),
+    }
+}
+
+impl Game {
+    /// The seat that is asked, or why nobody is.
+    fn asked(&self, py: Python<'_>) -> PyResult<Seat> {
+        self.session.seat().ok_or_else(|| nobody(py, &self.session.state))
+    }
+
+    fn seat_or_asked(&self, py: Python<'_>, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Seat> {
+        match seat {
+            Some(seat) => terms::seat(seat, self.session.n_players()),
+            None => self.asked(py),
+        }
+    }
+
+    fn take(&mut self, py: Python<'_>, id: i64) -> PyResult<()> {
+        let taken = usize::try_from(id).ok().and_then(|id| self.session.take(id));
+        match taken {
+            Some(()) => Ok(()),
+            None => Err(illegal_id(py, self.asked(py)?, id, None)),
+        }
+    }
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (
+        rules="base", *, players=4, seed=0, preset=None, options=None, position=None, chance="auto",
+        trade="catalogue", history=true, names=None
+    ))]
+    #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
+    fn new(
+        py: Python<'_>,
+        rules: &str,
+        players: u8,
+        seed: u64,
+        preset: Option<&str>,
+        options: Option<&Bound<'_, PyDict>>,
+        position: Option<&Bound<'_, PyAny>>,
+        chance: &str,
+        trade: &str,
+        history: bool,
+        names: Option<Vec<String>>,
+    ) -> PyResult<Self> {
+        let start = match position {
+            Some(position) => {
+                let text = position.str()?.to_string();
+                let read = AnyGame::read_position(&text);
+                read.map_err(|misread| notation(py, "position", &text, &misread))?
+            }
+            None => {
+                let options = terms::options(py, terms::rules(py, rules)?, preset, options)?;
+                let started = AnyGame::start(&options, players, &mut GameRng::for_game(seed, 0));
+                started.map_err(|bad| raise(py, "BadOptions", (bad.to_string(),)))?
+            }
+        };
+        let session = Session::new(start, seed, chance_is_drawn(chance)?, terms::trade(trade)?, history);
+        Ok(Self { session, names: names.unwrap_or_default() })
+    }
+
+    /// The game of a record, at its end.
+    #[staticmethod]
+    fn from_record_native(
+        py: Python<'_>,
+        text: &str,
+        seed: u64,
+        chance: &str,
+        trade: &str,
+    ) -> PyResult<Self> {
+        let (start, plies) = read_record(py, text)?;
+        let mut session = Session::new(start, seed, false, terms::trade(trade)?, true);
+        session.follow(&plies);
+        session.draws = chance_is_drawn(chance)?;
+        Ok(Self { session, names: Vec::new() })
+    }
+
+    /// Takes over another game: used when a pickled game comes back.
+    fn adopt(&mut self, other: &Self) {
+        self.session = other.session.clone();
+        self.names.clone_from(&other.names);
+    }
+
+    /// What a pickle needs beside the record: seed, chance, trade, history.
+    fn settings(&self) -> (u64, &'static str, &'static str, bool) {
+        let trade = match self.session.trade {
+            hexhaven_spaces::Trade::Catalogue => "catalogue",
+            hexhaven_spaces::Trade::Compose => "compose",
+            hexhaven_spaces::Trade::Off => "off",
+        };
+        let chance = if self.session.draws { "auto" } else { "manual" };
+        (self.session.seed, chance, trade, self.session.keeps)
+    }
+
+    /// The rule set.
+    #[getter]
+    fn rules(&self) -> &'static str {
+        self.session.state.rule_set().name()
+    }
+
+    /// Whether the island is the large one.
+    #[getter]
+    fn large(&self) -> bool {
+        self.session.space.island() == hexhaven_engine::topology::Island::Extended
+    }
+
+    /// How many play.
+    #[getter]
+    fn players(&self) -> u8 {
+        self.session.n_players()
+    }
+
+    /// The seat that is asked; None at chance and at the end.
+    #[getter]
+    fn seat(&self) -> Option<char> {
+        self.session.seat().map(Seat::letter)
+    }
+
+    /// All seats that owe a decision.
+    #[getter]
+    fn seats(&self) -> Vec<char> {
+        position::decision(&self.session.state).0.iter().map(Seat::letter).collect()
+    }
+
+    /// The name of the decision.
+    #[getter]
+    fn decision(&self) -> Option<&'static str> {
+        position::decision(&self.session.state).1
+    }
+
+    /// Whether the game is over.
+    #[getter]
+    fn is_over(&self) -> bool {
+        matches!(self.session.state.next_step(), NextStep::Over(_))
+    }
+
+    /// Whether chance is to act.
+    #[getter]
+    fn is_chance(&self) -> bool {
+        self.session.state.next_step() == NextStep::Chance
+    }
+
+    /// How the game ended.
+    #[getter]
+    fn ending<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        position::ending(py, &self.session.state)
+    }
+
+    /// Turns begun.
+    #[getter]
+    fn turn(&self) -> u32 {
+        self.session.state.core().public.turn.number
+    }
+
+    /// How many plies were played, outcomes included; 0 without history.
+    fn __len__(&self) -> usize {
+        self.session.plies.len()
+    }
+
+    /// The actions that are too many to list.
+    #[getter]
+    fn unlisted_names(&self) -> Vec<&'static str> {
+        self.session.seat().map_or_else(Vec::new, |seat| position::unlisted(&self.session.state, seat))
+    }
+
+    /// The listed actions as text.
+    fn legal_texts(&mut self) -> Vec<String> {
+        let dialect = self.session.state.dialect();
+        let texts = self
+            .session
+            .asked(|asked| asked.legal.iter().map(|action| dialect.action(action).to_string()).collect());
+        texts.unwrap_or_default()
+    }
+
+    /// The ids that may be chosen.
+    fn legal_ids(&mut self) -> Vec<u16> {
+        let space = self.session.space;
+        let ids = self.session.asked(|asked| {
+            let mut mask = [false; MAX_IDS];
+            let mask = &mut mask[..space.len()];
+            space.mask(asked, mask);
+            mask.iter().zip(0..).filter_map(|(&is_legal, id)| is_legal.then_some(id)).collect()
+        });
+        ids.unwrap_or_default()
+    }
+
+    /// The ids that may be chosen, as a mask.
+    fn mask<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<bool>>> {
+        let space = self.session.space;
+        let mask = PyArray1::zeros(py, space.len(), false);
+        {
+            let mut out = mask.readwrite();
+            let out = out.as_slice_mut()?;
+            self.session.asked(|asked| space.mask(asked, out));
+        }
+        Ok(mask)
+    }
+
+    /// What a seat sees, as bytes; the seat that is asked if none is given.
+    #[pyo3(signature = (seat=None))]
+    fn encode<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        let seat = self.seat_or_asked(py, seat)?;
+        let bytes = PyArray1::zeros(py, self.session.space.layout().len, false);
+        {
+            let mut out = bytes.readwrite();
+            let seen = self.session.state.observe(hexhaven_engine::Viewer::Seat(seat));
+            let draft = if self.session.seat() == Some(seat) { self.session.draft } else { Draft::Empty };
+            self.session.space.encode(&seen, &draft, out.as_slice_mut()?);
+        }
+        Ok(bytes)
+    }
+
+    /// What is chosen so far of the action.
+    #[getter]
+    fn draft(&self) -> Option<String> {
+        (self.session.draft != Draft::Empty).then(|| format!("{:?}", self.session.draft))
+    }
+
+    /// Plays an action: text, or an id of the space.
+    #[pyo3(signature = (action, seat=None))]
+    fn play(
+        &mut self,
+        py: Python<'_>,
+        action: &Bound<'_, PyAny>,
+        seat: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let Ok(words) = action.cast::<PyString>() else {
+            let wrong = |_| PyTypeError::new_err("an action is text in the notation, or an id of game.space");
+            return self.take(py, action.extract::<i64>().map_err(wrong)?);
+        };
+        let words = words.to_cow()?;
+        let words: &str = &words;
+        let seat = self.seat_or_asked(py, seat)?;
+        let read = read_action(py, &self.session.state, words)?;
+        self.session.play(seat, read).map_err(|why| illegal(py, seat, words, why))
+    }
+
+    /// Why an action is illegal: reason, rule, sentence; None if it is legal.
+    #[pyo3(signature = (action, seat=None))]
+    fn explain_native(
+        &self,
+        py: Python<'_>,
+        action: &str,
+        seat: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Option<(&'static str, &'static str, &'static str)>> {
+        let seat = self.seat_or_asked(py, seat)?;
+        let read = read_action(py, &self.session.state, action)?;
+        let verdict = self.session.state.check(seat, read);
+        Ok(verdict.err().map(|why| (why.name(), why.rule(), why.text())))
+    }
+
+    /// The ids that make an action, from the empty draft on; None if the space has no path to it.
+    fn ids_of(&mut self, py: Python<'_>, action: &str) -> PyResult<Option<Vec<usize>>> {
+        let read = read_action(py, &self.session.state, action)?;
+        let space = self.session.space;
+        let ids =
+            self.session.asked(|asked| asked.legal.contains(read).then(|| space.path(asked, read)).flatten());
+        Ok(ids.flatten())
+    }
+
+    /// What chance may give, with weights.
+    fn outcome_texts(&self) -> Vec<(String, u32)> {
+        position::outcomes(&self.session.state)
+    }
+
+    /// Applies an outcome.
+    fn resolve(&mut self, py: Python<'_>, outcome: &str) -> PyResult<()> {
+        let outcome = read_outcome(py, &self.session.state, outcome)?;
+        self.session.resolve(outcome);
+        Ok(())
+    }
+
+    /// Goes back to before the last action; whether there was one.
+    fn undo(&mut self) -> bool {
+        self.session.undo()
+    }
+
+    /// The position.
+    fn position_native(&self) -> Position {
+        Position { inner: self.session.state.clone() }
+    }
+
+    /// What a seat knows; None is a spectator.
+    #[pyo3(signature = (seat=None))]
+    fn observe_native(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Observation> {
+        let viewer = terms::viewer(seat, self.session.n_players())?;
+        let is_asked = self.session.seat().is_some_and(|asked| viewer.is(asked));
+        let draft = if is_asked { self.session.draft } else { Draft::Empty };
+        Ok(Observation { inner: self.session.state.observe(viewer), draft })
+    }
+
+    /// The victory points of a seat, secret ones included.
+    fn vp(&self, seat: &Bound<'_, PyAny>) -> PyResult<u32> {
+        Ok(self.session.state.vp(terms::seat(seat, self.session.n_players())?))
+    }
+
+    /// The record of the game so far.
+    fn record_text(&self, py: Python<'_>) -> PyResult<String> {
+        if !self.session.keeps {
+            return Err(PyValueError::new_err("this game keeps no history: start it with history=True"));
+        }
+        self.session.record(&self.names).map_err(|error| record(py, &error))
+    }
+
+    /// The plies so far as text.
+    fn ply_texts(&self) -> Vec<String> {
+        let dialect = self.session.state.dialect();
+        self.session.plies.iter().map(|&ply| dialect.ply(ply).to_string()).collect()
+    }
+
+    /// The picture as SVG.
+    #[pyo3(signature = (seat=None))]
+    fn svg(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        Ok(picture(&self.session.state, terms::viewer(seat, self.session.n_players())?, svg))
+    }
+
+    /// The picture as text.
+    #[pyo3(signature = (seat=None))]
+    fn text(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        let viewer = terms::viewer(seat, self.session.n_players())?;
+        Ok(picture(&self.session.state, viewer, |scene| text(scene, Style::Plain)))
+    }
+}
+
+/// More ids than any space has.
+const MAX_IDS: usize = 4096;

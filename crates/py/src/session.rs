@@ -1,0 +1,184 @@
+//! A game in progress: its position, its history and its chance.
+
+use hexhaven_chance::GameRng;
+use hexhaven_engine::{Action, AnyGame, Illegal, Legal, Log, NextStep, Notated, Ply, Rules, Seat};
+use hexhaven_record::{Header, RecordError, Writer};
+use hexhaven_spaces::{Asked, Draft, Space, Step, Trade};
+
+/// A game in progress.
+#[derive(Clone, Debug)]
+pub(crate) struct Session {
+    pub(crate) start: AnyGame,
+    pub(crate) state: AnyGame,
+    pub(crate) plies: Vec<Ply>,
+    /// The state before each ply; empty unless history is kept.
+    states: Vec<AnyGame>,
+    pub(crate) keeps: bool,
+    pub(crate) seed: u64,
+    /// Outcomes drawn or given so far; each draw has a stream of the seed of its own, so that going back and pickling
+    /// need no state of a generator.
+    n_outcomes: u64,
+    pub(crate) draws: bool,
+    pub(crate) draft: Draft,
+    pub(crate) trade: Trade,
+    pub(crate) space: &'static Space,
+    legal: Option<(Seat, Legal)>,
+}
+
+impl Session {
+    pub(crate) fn new(start: AnyGame, seed: u64, draws: bool, trade: Trade, keeps: bool) -> Self {
+        let mut session = Self {
+            state: start.clone(),
+            space: Space::of(&start),
+            start,
+            plies: Vec::new(),
+            states: Vec::new(),
+            keeps,
+            seed,
+            n_outcomes: 0,
+            draws,
+            draft: Draft::Empty,
+            trade,
+            legal: None,
+        };
+        session.draw();
+        session
+    }
+
+    pub(crate) fn n_players(&self) -> u8 {
+        self.state.core().public.turn.n_players
+    }
+
+    /// The seat that is asked.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match self.state.next_step() {
+            NextStep::Decide(seat) => Some(seat),
+            NextStep::Chance | NextStep::Over(_) => None,
+        }
+    }
+
+    /// Calls a function with the seat that is asked and what it may do.
+    pub(crate) fn asked<T>(&mut self, call: impl FnOnce(&Asked<'_>) -> T) -> Option<T> {
+        if self.legal.is_none() {
+            let seat = self.seat()?;
+            self.legal = Some((seat, self.state.legal(seat)));
+        }
+        let (seat, legal) = self.legal.as_ref()?;
+        Some(call(&Asked::new(&self.state, *seat, legal, &self.draft, self.trade)))
+    }
+
+    fn apply(&mut self, ply: Ply, log: &mut impl Log) {
+        if self.keeps {
+            self.states.push(self.state.clone());
+            self.plies.push(ply);
+        }
+        self.legal = None;
+        self.draft = Draft::Empty;
+        match ply {
+            Ply::Act(seat, action) => self.state.play_unchecked(seat, action, log),
+            Ply::Chance(outcome) => {
+                self.n_outcomes += 1;
+                self.state.resolve_unchecked(outcome, log);
+            }
+        }
+    }
+
+    /// Plays a legal action, and draws while chance is to act.
+    pub(crate) fn play(&mut self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        self.state.check(seat, action)?;
+        self.apply(Ply::Act(seat, action), &mut ());
+        self.draw();
+        Ok(())
+    }
+
+    /// Takes an id of the space; `None` if it is not in the mask.
+    pub(crate) fn take(&mut self, id: usize) -> Option<()> {
+        let space = self.space;
+        let (seat, step) = self.asked(|asked| (asked.vantage.seat, space.step(asked, id)))?;
+        match step? {
+            Step::Draft(draft) => self.draft = draft,
+            Step::Act(action) => {
+                self.apply(Ply::Act(seat, action), &mut ());
+                self.draw();
+            }
+        }
+        Some(())
+    }
+
+    /// Applies an outcome that can happen now.
+    pub(crate) fn resolve(&mut self, outcome: hexhaven_engine::Outcome) -> bool {
+        let is_possible = self.state.outcomes().weight(outcome) > 0;
+        if is_possible {
+            self.apply(Ply::Chance(outcome), &mut ());
+            self.draw();
+        }
+        is_possible
+    }
+
+    /// Draws while chance is to act, if it is drawn here.
+    fn draw(&mut self) {
+        while self.draws && self.state.next_step() == NextStep::Chance {
+            let mut chance = GameRng::for_game(self.seed, 1 + self.n_outcomes);
+            let outcome = self.state.outcomes().draw(&mut chance);
+            self.apply(Ply::Chance(outcome), &mut ());
+        }
+    }
+
+    /// Goes back to before the last action, or outcome where those are given; whether there was one.
+    pub(crate) fn undo(&mut self) -> bool {
+        self.legal = None;
+        if self.draft != Draft::Empty {
+            self.draft = Draft::Empty;
+            return true;
+        }
+        while let (Some(ply), Some(state)) = (self.plies.pop(), self.states.pop()) {
+            self.state = state;
+            match ply {
+                Ply::Chance(_) => {
+                    self.n_outcomes -= 1;
+                    if !self.draws {
+                        return true;
+                    }
+                }
+                Ply::Act(..) => return true,
+            }
+        }
+        false
+    }
+
+    /// Applies the plies of a record to a session at its start.
+    pub(crate) fn follow(&mut self, plies: &[Ply]) {
+        plies.iter().for_each(|&ply| self.apply(ply, &mut ()));
+    }
+
+    /// Tells what happened in the plies from one on.
+    pub(crate) fn tell(&self, from: usize, log: &mut impl Log) {
+        for (state, &ply) in self.states.iter().zip(&self.plies).skip(from) {
+            let mut state = state.clone();
+            match ply {
+                Ply::Act(seat, action) => state.play_unchecked(seat, action, log),
+                Ply::Chance(outcome) => state.resolve_unchecked(outcome, log),
+            }
+        }
+    }
+
+    /// The game so far as a record.
+    pub(crate) fn record(&self, names: &[String]) -> Result<String, RecordError> {
+        let mut header = Header::of(&self.start);
+        header.names = Seat::ALL.into_iter().zip(names.iter().cloned()).collect();
+        let mut writer = Writer::new(Vec::new(), &header)?;
+        for &ply in &self.plies {
+            writer.ply(ply)?;
+        }
+        let ending = match self.state.next_step() {
+            NextStep::Over(ending) => Some(ending),
+            NextStep::Decide(_) | NextStep::Chance => None,
+        };
+        let bytes = writer.finish(ending)?;
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
+    }
+
+    pub(crate) fn action_text(&self, action: Action) -> String {
+        self.state.dialect().action(action).to_string()
+    }
+}

@@ -1,0 +1,81 @@
+//! What a game is started from, and seats, as Python says them.
+
+use hexhaven_engine::rulesets::AnyOptions;
+use hexhaven_engine::{RuleSet, Seat, Viewer};
+use hexhaven_spaces::Trade;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict};
+
+use crate::errors::raise;
+
+/// The rule set of a name.
+pub(crate) fn rules(py: Python<'_>, name: &str) -> PyResult<RuleSet> {
+    let unknown = |error: hexhaven_engine::rulesets::UnknownRuleSet| {
+        raise(py, "BadOptions", (format!("{name:?}: {error}"),))
+    };
+    name.parse().map_err(unknown)
+}
+
+/// The options of a preset with some changed.
+pub(crate) fn options(
+    py: Python<'_>,
+    rules: RuleSet,
+    preset: Option<&str>,
+    changes: Option<&Bound<'_, PyDict>>,
+) -> PyResult<AnyOptions> {
+    let mut options = match preset {
+        None => rules.options(),
+        Some(name) => rules.preset(name).ok_or_else(|| {
+            let names: Vec<_> = rules.presets().map(|(name, _)| name).collect();
+            let message = format!("{rules} has no preset {name:?}; it has {}", names.join(", "));
+            raise(py, "BadOptions", (message,))
+        })?,
+    };
+    for (key, value) in changes.into_iter().flatten() {
+        let key: String = key.extract()?;
+        let text = if let Ok(switch) = value.cast::<PyBool>() {
+            (if switch.is_true() { "on" } else { "off" }).to_owned()
+        } else {
+            value.str()?.to_string()
+        };
+        options.set_text(&format!("{key}={text}")).map_err(|bad| {
+            let mut keys = Vec::new();
+            options.each(|option| keys.push(option.spec.key));
+            let message = match bad.option() {
+                Some(_) => format!("{key}={text}: {bad}"),
+                None => format!("{rules} has no option {key:?}; it has {}", keys.join(", ")),
+            };
+            raise(py, "BadOptions", (message,))
+        })?;
+    }
+    Ok(options)
+}
+
+/// A seat, by letter or by number.
+pub(crate) fn seat(value: &Bound<'_, PyAny>, n_players: u8) -> PyResult<Seat> {
+    let idx = if let Ok(text) = value.extract::<String>() {
+        Seat::ALL.iter().position(|seat| text == seat.letter().to_string())
+    } else if let Ok(idx) = value.extract::<usize>() {
+        Some(idx)
+    } else {
+        return Err(PyTypeError::new_err("a seat is a letter such as 'a', or a number from 0"));
+    };
+    let seat = idx.filter(|&idx| idx < usize::from(n_players)).and_then(Seat::new);
+    seat.ok_or_else(|| PyValueError::new_err(format!("{value} is not one of the {n_players} seats")))
+}
+
+/// A viewer: a seat, or nothing for a spectator.
+pub(crate) fn viewer(value: Option<&Bound<'_, PyAny>>, n_players: u8) -> PyResult<Viewer> {
+    value.map_or(Ok(Viewer::Spectator), |value| seat(value, n_players).map(Viewer::Seat))
+}
+
+/// Which trades may be proposed.
+pub(crate) fn trade(name: &str) -> PyResult<Trade> {
+    match name {
+        "catalogue" => Ok(Trade::Catalogue),
+        "compose" => Ok(Trade::Compose),
+        "off" => Ok(Trade::Off),
+        _ => Err(PyValueError::new_err(format!("trade={name:?}: say 'catalogue', 'compose' or 'off'"))),
+    }
+}

@@ -1,0 +1,350 @@
+//! One of many games side by side.
+
+use std::sync::Arc;
+
+use hexhaven_bots::{AnyBot, Bot, Seen, idle};
+use hexhaven_chance::{GameRng, game_seed};
+use hexhaven_engine::shared::Board;
+use hexhaven_engine::{Action, Ending, Event, Legal, Log, MAX_SEATS, NextStep, Rules, Seat, Viewer};
+use hexhaven_spaces::{Asked, Draft, Space, Step};
+
+use super::reward::{self, Reward};
+use super::{Autoreset, Finished, Numbering, Setup};
+use crate::contest::Bout;
+use crate::play::Game;
+
+/// Makes a game from its chance.
+pub(super) type Start<G> = Arc<dyn Fn(&mut GameRng) -> G + Send + Sync>;
+
+/// What all games share.
+pub(super) struct Shared<G> {
+    pub(super) setup: Setup,
+    pub(super) space: &'static Space,
+    pub(super) start: Start<G>,
+}
+
+/// The places of the arrays that belong to one game.
+pub(super) struct Row<'a> {
+    pub(super) obs: &'a mut [u8],
+    pub(super) mask: &'a mut [bool],
+    pub(super) reward: &'a mut [f32],
+    pub(super) terminated: &'a mut bool,
+    pub(super) truncated: &'a mut bool,
+    pub(super) seat: &'a mut i8,
+}
+
+/// The stream of a game's seed that bots draw from; seats follow one another.
+const BOT_STREAM: u64 = 1;
+
+/// How a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Status {
+    /// This seat outside has to decide.
+    Asked(Seat),
+    /// The game is over; `None` if it was given up.
+    Over(Option<Ending>),
+    /// All games of a contest are begun.
+    Idle,
+}
+
+pub(super) struct Slot<G> {
+    pub(super) row: usize,
+    pub(super) number: u64,
+    /// The ids that were chosen in the game.
+    pub(super) ids: Vec<u16>,
+    pub(super) finished: Vec<Finished>,
+    game: G,
+    /// The board as it was encoded last, and what was written of it.
+    board: Board,
+    template: Vec<u8>,
+    chance: GameRng,
+    /// By seat; `None` is somebody outside.
+    bots: Vec<Option<AnyBot>>,
+    is_followed: bool,
+    status: Status,
+    legal: Legal,
+    draft: Draft,
+    /// What the id leads to that was chosen last; nothing if any id only begins the next game.
+    chosen: Option<Step>,
+    points: [u32; MAX_SEATS],
+    counts: Game,
+    decisions: [u64; MAX_SEATS],
+}
+
+impl<G: Rules> Slot<G> {
+    pub(super) fn new(row: usize, game: G, space: &Space) -> Self {
+        let board = game.core().public.board.clone();
+        let template = space.template(&board);
+        Self {
+            row,
+            number: 0,
+            ids: Vec::new(),
+            finished: Vec::new(),
+            game,
+            board,
+            template,
+            chance: GameRng::new(0),
+            bots: Vec::new(),
+            is_followed: false,
+            status: Status::Idle,
+            legal: Legal::default(),
+            draft: Draft::Empty,
+            chosen: None,
+            points: [0; MAX_SEATS],
+            counts: Game { ending: None, actions: 0, outcomes: 0, turns: 0, faults: [0; MAX_SEATS] },
+            decisions: [0; MAX_SEATS],
+        }
+    }
+
+    /// The game.
+    pub(super) fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// Begins the game that follows in this row.
+    pub(super) fn begin_next(&mut self, shared: &Shared<G>) {
+        self.begin(self.number + shared.setup.n as u64, shared);
+    }
+
+    /// Begins a game.
+    pub(super) fn begin(&mut self, number: u64, shared: &Shared<G>) {
+        let setup = &shared.setup;
+        self.number = number;
+        self.ids.clear();
+        self.draft = Draft::Empty;
+        self.chosen = None;
+        let n = setup.contestants.len();
+        self.chance = match setup.numbering {
+            Numbering::Endless => GameRng::for_game(setup.seed, number),
+            Numbering::Contest(games) if number >= games => {
+                self.status = Status::Idle;
+                return;
+            }
+            Numbering::Contest(_) => GameRng::for_game(setup.seed, number / n as u64),
+        };
+        self.status = Status::Over(None);
+        self.game = (shared.start)(&mut self.chance);
+        let (seed, first) = (game_seed(setup.seed, number), setup.first_seat(number));
+        let bot = |seat: usize| {
+            let contestant = setup.contestants[(seat + n - first) % n].as_ref();
+            contestant.map(|spec| spec.build(game_seed(seed, BOT_STREAM + seat as u64)))
+        };
+        self.bots = (0..n).map(bot).collect();
+        self.is_followed = self.bots.iter().flatten().any(Bot::wants_events);
+        self.points = reward::points(&self.game);
+        self.counts = Game { ending: None, actions: 0, outcomes: 0, turns: 0, faults: [0; MAX_SEATS] };
+        self.decisions = [0; MAX_SEATS];
+    }
+
+    /// Goes on until somebody outside has to decide, or the game is over.
+    pub(super) fn advance(&mut self, shared: &Shared<G>) {
+        if self.status == Status::Idle {
+            return;
+        }
+        if self.draft != Draft::Empty {
+            return;
+        }
+        self.status = loop {
+            match self.game.next_step() {
+                NextStep::Decide(seat) => {
+                    self.legal.clear();
+                    self.game.list_legal(seat, &mut self.legal);
+                    self.decisions[seat.idx()] += 1;
+                    let Some(bot) = &mut self.bots[seat.idx()] else { break Status::Asked(seat) };
+                    let mut action = bot.choose(&Seen::new(&self.game, seat), &self.legal);
+                    if !bot.picks_listed() && !self.legal.contains(action) {
+                        self.counts.faults[seat.idx()] += 1;
+                        let stand_in = idle(&self.legal).or_else(|| self.legal.nth(0));
+                        action = stand_in.expect("a seat that is asked has a legal action");
+                    }
+                    self.play(seat, action);
+                }
+                NextStep::Chance => {
+                    let outcome = self.game.outcomes().draw(&mut self.chance);
+                    self.counts.outcomes += 1;
+                    if self.is_followed {
+                        self.game.resolve_unchecked(outcome, &mut Told(&mut self.bots));
+                    } else {
+                        self.game.resolve_unchecked(outcome, &mut ());
+                    }
+                }
+                NextStep::Over(ending) => break Status::Over(Some(ending)),
+            }
+            if self.game.core().public.turn.number > shared.setup.max_turns {
+                break Status::Over(None);
+            }
+        };
+    }
+
+    #[inline]
+    fn play(&mut self, seat: Seat, action: Action) {
+        self.counts.actions += 1;
+        if self.is_followed {
+            self.game.play_unchecked(seat, action, &mut Told(&mut self.bots));
+        } else {
+            self.game.play_unchecked(seat, action, &mut ());
+        }
+    }
+
+    /// Notes what an id leads to; whether it may be chosen.
+    pub(super) fn choose(&mut self, id: i64, shared: &Shared<G>) -> bool {
+        let Status::Asked(seat) = self.status else {
+            self.chosen = None;
+            return true;
+        };
+        let asked = Asked::new(&self.game, seat, &self.legal, &self.draft, shared.setup.trade);
+        let Ok(id) = usize::try_from(id) else { return false };
+        self.chosen = shared.space.step(&asked, id);
+        if self.chosen.is_some() {
+            self.ids.push(id as u16);
+        }
+        self.chosen.is_some()
+    }
+
+    /// Carries out what was chosen.
+    pub(super) fn take(&mut self, _: &Shared<G>) {
+        let Status::Asked(seat) = self.status else { return };
+        match self.chosen.take() {
+            Some(Step::Act(action)) => {
+                self.draft = Draft::Empty;
+                self.play(seat, action);
+            }
+            Some(Step::Draft(draft)) => self.draft = draft,
+            None => {}
+        }
+    }
+
+    /// Carries out what was chosen and shows what follows.
+    pub(super) fn step(&mut self, row: &mut Row<'_>, shared: &Shared<G>) {
+        row.reward.fill(0.0);
+        (*row.terminated, *row.truncated) = (false, false);
+        match (self.status, shared.setup.autoreset) {
+            (Status::Idle, _) | (Status::Over(_), Autoreset::Disabled) => return,
+            (Status::Over(_), Autoreset::NextStep | Autoreset::SameStep) => {
+                self.begin_next(shared);
+                self.advance(shared);
+                return self.show(row, shared);
+            }
+            (Status::Asked(_), _) => {}
+        }
+        self.take(shared);
+        if self.draft == Draft::Empty {
+            self.advance(shared);
+            self.pay(row, shared);
+        }
+        if let Status::Over(ending) = self.status {
+            let is_limit = ending.is_none();
+            (*row.terminated, *row.truncated) = (!is_limit, is_limit);
+            self.finish(ending, shared);
+            if shared.setup.autoreset == Autoreset::SameStep {
+                self.begin_next(shared);
+                self.advance(shared);
+            }
+        }
+        self.show(row, shared);
+    }
+
+    fn pay(&mut self, row: &mut Row<'_>, shared: &Shared<G>) {
+        let setup = &shared.setup;
+        let is_shaped = setup.shaping != 0.0;
+        let over = if let Status::Over(ending) = self.status { Some(ending) } else { None };
+        let mut paid =
+            over.map_or([0.0; MAX_SEATS], |ending| reward::at_end(setup.reward, &self.game, ending));
+        if setup.reward == Reward::Points || is_shaped {
+            let now = reward::points(&self.game);
+            let target = f32::from(self.game.core().public.options.target_vp);
+            for seat in 0..self.bots.len() {
+                let (before, after) = (self.points[seat] as f32 / target, now[seat] as f32 / target);
+                if setup.reward == Reward::Points {
+                    paid[seat] += after - before;
+                }
+                if is_shaped {
+                    let potential = if over.is_some() { 0.0 } else { after };
+                    paid[seat] += setup.shaping * (setup.gamma * potential - before);
+                }
+            }
+            self.points = now;
+        }
+        if row.reward.len() == 1 {
+            row.reward[0] = paid[self.outside()];
+        } else {
+            row.reward.copy_from_slice(&paid[..self.bots.len()]);
+        }
+    }
+
+    /// The seat of the first contestant outside.
+    fn outside(&self) -> usize {
+        self.bots.iter().position(Option::is_none).unwrap_or(0)
+    }
+
+    fn finish(&mut self, ending: Option<Ending>, shared: &Shared<G>) {
+        let setup = &shared.setup;
+        self.counts.ending = ending;
+        self.counts.turns = self.game.core().public.turn.number;
+        for (faults, bot) in self.counts.faults.iter_mut().zip(&self.bots) {
+            *faults += bot.as_ref().map_or(0, Bot::faults);
+        }
+        let mut obs = Vec::new();
+        if setup.observes {
+            obs.resize(shared.space.layout().len, 0);
+            self.encode(Seat::ALL[self.outside()], shared, &mut obs);
+        }
+        let first = setup.first_seat(self.number);
+        let trouble = |seat: usize| self.bots[seat].as_ref().and_then(Bot::trouble).map(str::to_owned);
+        let minds = |seat: usize| (self.decisions[seat], 0.0, trouble(seat));
+        let bout = Bout::of(self.number, &self.game, &self.counts, self.bots.len(), first, minds);
+        self.finished.push(Finished {
+            row: self.row,
+            number: self.number,
+            first,
+            ending,
+            points: reward::points(&self.game),
+            turns: self.counts.turns,
+            obs,
+            bout,
+        });
+    }
+
+    fn encode(&mut self, seat: Seat, shared: &Shared<G>, out: &mut [u8]) {
+        let seen = self.game.observe(Viewer::Seat(seat));
+        // Some rule sets change the board in play.
+        if seen.core.public.board != self.board {
+            self.board.clone_from(&seen.core.public.board);
+            self.template = shared.space.template(&self.board);
+        }
+        shared.space.encode_over(&self.template, &seen, &self.draft, out);
+    }
+
+    /// Writes what the seat to act sees and may choose.
+    pub(super) fn show(&mut self, row: &mut Row<'_>, shared: &Shared<G>) {
+        let Status::Asked(seat) = self.status else {
+            *row.seat = -1;
+            row.mask.fill(false);
+            // Something to sample where any id will do.
+            row.mask[0] = true;
+            if shared.setup.observes && self.status != Status::Idle {
+                self.encode(Seat::ALL[self.outside()], shared, row.obs);
+            }
+            return;
+        };
+        *row.seat = seat.idx() as i8;
+        let asked = Asked::new(&self.game, seat, &self.legal, &self.draft, shared.setup.trade);
+        shared.space.mask(&asked, row.mask);
+        if shared.setup.observes {
+            self.encode(seat, shared, row.obs);
+        }
+    }
+}
+
+/// Tells each bot what its seat may know of what happens.
+struct Told<'a>(&'a mut [Option<AnyBot>]);
+
+impl Log for Told<'_> {
+    fn note(&mut self, event: Event) {
+        for (seat, bot) in Seat::ALL.into_iter().zip(self.0.iter_mut()) {
+            if let Some(bot) = bot.as_mut().filter(|bot| bot.wants_events()) {
+                bot.notice(event.seen_by(Viewer::Seat(seat)));
+            }
+        }
+    }
+}

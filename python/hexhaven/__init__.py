@@ -1,0 +1,78 @@
+"""Hexhaven: fast, exact engines for hex-trading board games, for playing, simulating, training and evaluating.
+
+>>> import hexhaven as hh
+>>> game = hh.Game("base", players=4, seed=7)
+>>> game.play(game.legal()[0])
+>>> hh.match(["greedy", "random"], games=4, seed=1).games
+4
+"""
+
+from __future__ import annotations
+
+from ._batch import BatchEnv
+from ._errors import (
+    BadBot,
+    BadModel,
+    BadOptions,
+    GameOver,
+    HexhavenError,
+    IllegalAction,
+    ImpossibleOutcome,
+    NotationError,
+)
+from ._game import Action, Board, Bot, Game, Observation, Outcome, Position, Record, Refusal, View, play_out
+from ._match import Contestant, Lesson, MatchResult, Policy, bouts, collect, match, report
+from ._native import bot_names
+from ._spaces import Feature, Space, space, split
+
+__all__ = [
+    "Action",
+    "BadBot",
+    "BadModel",
+    "BadOptions",
+    "BatchEnv",
+    "Board",
+    "Bot",
+    "Contestant",
+    "Feature",
+    "Game",
+    "GameOver",
+    "HexhavenError",
+    "IllegalAction",
+    "ImpossibleOutcome",
+    "Lesson",
+    "MatchResult",
+    "NotationError",
+    "Observation",
+    "Outcome",
+    "Policy",
+    "Position",
+    "Record",
+    "Refusal",
+    "Space",
+    "View",
+    "bot_names",
+    "bouts",
+    "collect",
+    "match",
+    "play_out",
+    "report",
+    "rule_sets",
+    "space",
+    "split",
+]
+
+
+def rule_sets() -> dict[str, dict[str, object]]:
+    """The rule sets by name, with their long names, numbers of players and presets.
+
+    >>> import hexhaven as hh
+    >>> sorted(hh.rule_sets())[:2]
+    ['base', 'energies']
+    """
+    from ._native import rule_sets as native
+
+    return {
+        name: {"long_name": long_name, "players": (least, most), "presets": tuple(presets)}
+        for name, long_name, least, most, presets in native()
+    }

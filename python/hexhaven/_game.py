@@ -1,0 +1,411 @@
+"""Games, positions, observations and records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _native
+from ._spaces import Space, _space
+
+Seat = str | int
+
+
+class Action(str):
+    """An action in the notation. It is text, and compares as such.
+
+    >>> import hexhaven as hh
+    >>> hh.Game("base", seed=1).legal()[0]
+    Action('settlement (0,-2).N')
+    """
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Action({str(self)!r})"
+
+
+class Outcome(str):
+    """An outcome of chance in the notation. It is text, and compares as such."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Outcome({str(self)!r})"
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is illegal."""
+
+    reason: str
+    rule: str
+    text: str
+
+
+class Observation:
+    """What a seat, or a spectator, knows of a position. Hands of others are only counted.
+
+    >>> import hexhaven as hh
+    >>> seen = hh.Game("base", seed=1).observe("b")
+    >>> seen.seat, seen.hand, seen.vp["a"]
+    ('b', {}, 0)
+    >>> seen.determinize(seed=3).observe("b") == seen
+    True
+    """
+
+    def __init__(self, native: _native.Observation) -> None:
+        self._native = native
+
+    @property
+    def seat(self) -> str | None:
+        """The seat that looks; None for a spectator."""
+        return self._native.seat
+
+    @property
+    def hand(self) -> dict[str, int] | None:
+        """The viewer's own cards by kind; None for a spectator."""
+        return self._native.hand
+
+    @property
+    def hand_sizes(self) -> dict[str, int]:
+        """The number of cards in each hand, by seat."""
+        return self._native.hand_sizes
+
+    @property
+    def vp(self) -> dict[str, int]:
+        """The victory points that the viewer can count, by seat."""
+        return self._native.vp
+
+    def points(self, seat: Seat) -> dict[str, int]:
+        """The victory points of a seat by source, as far as the viewer can count them."""
+        return self._native.points(seat)
+
+    def encode(self) -> npt.NDArray[np.uint8]:
+        """The observation as bytes; `game.space.features` says what they mean."""
+        return self._native.encode()
+
+    def determinize(self, seed: int = 0) -> Position:
+        """A position with the same observation; what is unknown is dealt at random."""
+        return Position(str(self._native.determinize_native(seed)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_observe, (str(self.determinize()), self.seat))
+
+    def __str__(self) -> str:
+        return str(self._native)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Observation) and self._native == other._native
+
+    def __hash__(self) -> int:
+        return hash(self._native)
+
+    def __repr__(self) -> str:
+        return f"<Observation of {self.seat or 'a spectator'}>"
+
+
+def _observe(position: str, seat: str | None) -> Observation:
+    return Position(position).observe(seat)
+
+
+class Position(_native.Position):
+    """A position: a value that never changes. It can be compared, hashed, printed, read and pickled.
+
+    >>> import hexhaven as hh
+    >>> position = hh.Game("base", seed=1).position
+    >>> hh.Position(str(position)) == position
+    True
+    >>> after = position.play(position.legal()[0])
+    >>> after == position, after.decision
+    (False, 'setup_road')
+    """
+
+    def legal(self) -> list[Action]:
+        """The listed actions of the seat that is asked."""
+        return [Action(text) for text in self.legal_texts()]
+
+    def outcomes(self) -> list[tuple[Outcome, int]]:
+        """What chance may give now, with whole weights; empty unless chance is to act."""
+        return [(Outcome(text), weight) for text, weight in self.outcome_texts()]
+
+    def play(self, action: str, seat: Seat | None = None) -> Position:
+        """The position after an action of the seat that is asked, or of another one that may act."""
+        return Position(str(self.play_native(action, seat)))
+
+    def resolve(self, outcome: str) -> Position:
+        """The position after an outcome of chance."""
+        return Position(str(self.resolve_native(outcome)))
+
+    def observe(self, seat: Seat | None = None) -> Observation:
+        """What a seat knows; without a seat what a spectator knows."""
+        return Observation(self.observe_native(seat))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Position, (str(self),))
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+        return self
+
+    def __repr__(self) -> str:
+        return f"<Position {self.rules}, {self.players} players, {self.decision or 'chance or end'}>"
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+class Board:
+    """An island before anybody has placed anything. `Game(position=board.position)` plays on it.
+
+    >>> import hexhaven as hh
+    >>> board = hh.Board.random("base", seed=1)
+    >>> "3:1" in board.text
+    True
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+
+    @classmethod
+    def random(
+        cls,
+        rules: str = "base",
+        *,
+        players: int = 4,
+        seed: int = 0,
+        preset: str | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> Board:
+        """A board as the options lay it."""
+        game = Game(rules, players=players, seed=seed, preset=preset, options=options, chance="manual")
+        return cls(game.position)
+
+    @property
+    def text(self) -> str:
+        """The board for the terminal."""
+        return self.position.text()
+
+    def _repr_svg_(self) -> str:
+        return self.position.svg()
+
+
+class Record:
+    """A game as text: a header, then one line per action or outcome.
+
+    >>> import hexhaven as hh
+    >>> game = hh.Game("base", seed=1)
+    >>> game.play(game.legal()[0])
+    >>> [ply for ply in game.record]
+    ['c settlement (0,-2).N']
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    @classmethod
+    def load(cls, path: str | Path) -> Record:
+        """Reads a record file."""
+        return cls(Path(path).read_text(encoding="utf-8"))
+
+    def save(self, path: str | Path) -> None:
+        """Writes a record file."""
+        Path(path).write_text(self.text, encoding="utf-8")
+
+    def verify(self) -> int:
+        """Replays the record under the rules and says how many plies it has; raises if a line is wrong."""
+        return _native.verify(self.text)
+
+    def plies(self) -> list[str]:
+        """The plies in the notation: `a road (0,0)/NE`, `* rolls 8`."""
+        return _native.replay(self.text)[0]
+
+    def positions(self) -> list[Position]:
+        """The position before each ply, and the last one."""
+        return [Position(str(position)) for position in _native.replay(self.text)[1]]
+
+    def redact(self, seat: Seat | None = None) -> Record:
+        """The record as a seat saw the game; without a seat as a spectator did."""
+        return Record(_native.redact(self.text, seat))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.plies())
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class View:
+    """A game as one seat sees it, for notebooks."""
+
+    def __init__(self, game: Game, seat: Seat | None) -> None:
+        self._svg, self._text = game.svg(seat), game.text(seat)
+
+    def _repr_svg_(self) -> str:
+        return self._svg
+
+    def __str__(self) -> str:
+        return self._text
+
+
+class Game(_native.Game):
+    """A game in progress: position, history, record and chance.
+
+    `rules` is `base`, `knights`, `oil` or `energies`; `preset` and `options` are those of the rules, such as
+    `options={"target_vp": 12}`. With `chance="auto"` dice and cards are drawn from `seed`; with `"manual"` you give
+    them to `resolve`. `position` starts from a `Position` instead.
+
+    >>> import hexhaven as hh
+    >>> game = hh.Game("base", players=4, seed=7)
+    >>> game.seat, game.decision
+    ('b', 'setup_settlement')
+    >>> game.play("settlement (0,0).N")
+    >>> game.undo(), game.decision
+    (True, 'setup_settlement')
+    >>> game.explain("road (2,0)/E").rule
+    'B-TURN-07'
+    """
+
+    @classmethod
+    def from_record(
+        cls, record: Record | str, *, seed: int = 0, chance: str = "auto", trade: str = "catalogue"
+    ) -> Game:
+        """The game of a record, at its end."""
+        game = cls(chance="manual")
+        game.adopt(_native.Game.from_record_native(str(record), seed, chance, trade))
+        return game
+
+    @property
+    def space(self) -> Space:
+        """The space of ids and features."""
+        return _space(self.rules, self.large)
+
+    @property
+    def unlisted(self) -> tuple[str, ...]:
+        """What may be done although `legal` does not list it, because there are too many ways: offers."""
+        return tuple(self.unlisted_names)
+
+    @property
+    def position(self) -> Position:
+        """The position as a value."""
+        return Position(str(self.position_native()))
+
+    @property
+    def record(self) -> Record:
+        """The game so far."""
+        return Record(self.record_text())
+
+    @property
+    def plies(self) -> list[str]:
+        """The actions and outcomes so far, in the notation."""
+        return self.ply_texts()
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The seats that won; empty while the game goes on."""
+        ending = self.ending
+        return tuple(ending["winners"]) if ending else ()
+
+    def legal(self) -> list[Action]:
+        """The listed actions of the seat that is asked."""
+        return [Action(text) for text in self.legal_texts()]
+
+    def outcomes(self) -> list[tuple[Outcome, int]]:
+        """What chance may give now, with whole weights; empty unless chance is to act."""
+        return [(Outcome(text), weight) for text, weight in self.outcome_texts()]
+
+    def explain(self, action: str, seat: Seat | None = None) -> Refusal | None:
+        """Why an action is illegal; None if it is legal."""
+        refusal = self.explain_native(action, seat)
+        return Refusal(*refusal) if refusal else None
+
+    def observe(self, seat: Seat | None = None) -> Observation:
+        """What a seat knows; without a seat what a spectator knows."""
+        return Observation(self.observe_native(seat))
+
+    def view(self, seat: Seat | None = None) -> View:
+        """The board as a seat sees it: a picture in a notebook, text elsewhere."""
+        return View(self, seat)
+
+    def clone(self) -> Game:
+        """A copy that goes on by itself."""
+        other = type(self)(chance="manual")
+        other.adopt(self)
+        return other
+
+    def __copy__(self) -> Game:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        seed, chance, trade, history = self.settings()
+        if not history:
+            return (_restore_position, (str(self.position), seed, chance, trade))
+        return (_restore, (self.record_text(), seed, chance, trade))
+
+    def __repr__(self) -> str:
+        state = f"{self.seat} to decide {self.decision}" if self.seat else ("over" if self.is_over else "chance")
+        return f"<Game {self.rules}, {self.players} players, turn {self.turn}, {state}>"
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def _restore(record: str, seed: int, chance: str, trade: str) -> Game:
+    return Game.from_record(record, seed=seed, chance=chance, trade=trade)
+
+
+def _restore_position(position: str, seed: int, chance: str, trade: str) -> Game:
+    return Game(position=position, seed=seed, chance=chance, trade=trade, history=False)
+
+
+class Bot(_native.Bot):
+    """A bot by name: `random`, `greedy`, `search:200ms`, `search:1000it`, `easy`, `normal`, `hard`, `stdio:command`,
+    `onnx:FILE`. It sees what its seat may know, and nothing else.
+
+    >>> import hexhaven as hh
+    >>> game = hh.Game("base", seed=1)
+    >>> bot = hh.Bot("greedy", seed=1)
+    >>> game.play(bot.choose(game))
+    >>> game.decision
+    'setup_road'
+    """
+
+    def choose(self, game: Game) -> Action:
+        """An action for the seat that is asked."""
+        return Action(self.choose_native(game))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_bot, (self.name, self.seed))
+
+    def __repr__(self) -> str:
+        return f"Bot({self.name!r}, seed={self.seed})"
+
+
+def _bot(name: str, seed: int) -> Bot:
+    return Bot(name, seed=seed)
+
+
+def play_out(game: Game, bots: Sequence[Bot]) -> Game:
+    """Plays a game to its end with one bot per seat.
+
+    >>> import hexhaven as hh
+    >>> game = hh.Game("base", seed=1, players=3)
+    >>> hh.play_out(game, [hh.Bot("greedy", seed=n) for n in range(3)]).is_over
+    True
+    """
+    while not game.is_over:
+        seat = game.seat
+        if seat is None:
+            raise RuntimeError("chance is to act: start the game with chance='auto'")
+        game.play(bots["abcdef".index(seat)].choose(game))
+    return game

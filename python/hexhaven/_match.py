@@ -1,0 +1,249 @@
+"""Matches between bots and policies, and games watched for learning."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _native
+from ._batch import BatchEnv
+from ._spaces import Space, _space
+
+Progress = bool | Callable[[int, int], None]
+Choose = Callable[[npt.NDArray[np.uint8], npt.NDArray[np.bool_]], npt.ArrayLike]
+
+
+@dataclass(frozen=True)
+class Policy:
+    """A policy of yours: `choose` takes observations `(k, features)` and masks `(k, actions)` and gives `k` ids."""
+
+    name: str
+    choose: Choose
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """What a match showed of one contestant."""
+
+    name: str
+    games: int
+    wins: int
+    share: float
+    interval: tuple[float, float]
+    points: float
+    rating: float
+    uncertainty: float
+    faults: int
+    decisions: int
+
+
+class MatchResult:
+    """The result of a match; `to_dict` has the fields of `hexhaven match --json`."""
+
+    def __init__(self, report: dict[str, Any]) -> None:
+        self._report = report
+        self.contestants = [
+            Contestant(
+                name=row["bot"], games=row["games"], wins=row["wins"], share=row["win_share"],
+                interval=tuple(row["ci95"]), points=row["mean_points"], rating=row["rating"]["rating"],
+                uncertainty=row["rating"]["uncertainty"], faults=row["faults"], decisions=row["decisions"],
+            )
+            for row in report["seats"]
+        ]  # fmt: skip
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return int(self._report["games"])
+
+    @property
+    def verdict(self) -> str | None:
+        """What the sequential test says: `open`, `low` or `high`."""
+        return self._report.get("sprt")
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole report."""
+        return self._report
+
+    def __getitem__(self, key: str | int) -> Contestant:
+        if isinstance(key, int):
+            return self.contestants[key]
+        for contestant in self.contestants:
+            if contestant.name == key:
+                return contestant
+        raise KeyError(key)
+
+    def __repr__(self) -> str:
+        rows = [
+            f"  {c.name:<24} {c.wins:>6} wins  {c.share:6.1%}  [{c.interval[0]:.1%}, {c.interval[1]:.1%}]"
+            for c in self.contestants
+        ]
+        return "\n".join([f"{self.games} games", *rows])
+
+
+def _reporter(progress: Progress, total: int) -> Callable[[int], None] | None:
+    if progress is False:
+        return None
+    if callable(progress):
+        return lambda done: progress(done, total)
+    try:
+        from tqdm.auto import tqdm
+    except ImportError:
+        return lambda done: print(f"\r{done} of {total} games", end="\n" if done == total else "", file=sys.stderr)
+    bar = tqdm(total=total, unit="game")
+
+    def update(done: int) -> None:
+        bar.update(done - bar.n)
+        if done >= total:
+            bar.close()
+
+    return update
+
+
+def _terms(
+    bots: Sequence[str], games: int, seed: int, rules: str, preset: str | None, options: dict[str, Any] | None,
+    max_turns: int, sprt: tuple[float, float] | None = None,
+) -> dict[str, Any]:  # fmt: skip
+    return {
+        "rules": rules, "preset": preset, "options": options, "bots": list(bots), "games": games, "seed": seed,
+        "max_turns": max_turns, "sprt": sprt,
+    }  # fmt: skip
+
+
+def bouts(
+    bots: Sequence[str], first: int, count: int, *, seed: int = 0, rules: str = "base", preset: str | None = None,
+    options: dict[str, Any] | None = None, max_turns: int = 10_000, threads: int = 1, games: int = 0,
+) -> list[tuple[Any, ...]]:  # fmt: skip
+    """Plays the games `first` to `first + count - 1` of a match: a pure function of its arguments.
+
+    Any scheduler can share a match out in ranges; `report` puts the games of all ranges together.
+
+    >>> import hexhaven as hh
+    >>> whole = hh.bouts(["greedy", "random"], 0, 4, seed=1)
+    >>> parts = hh.bouts(["greedy", "random"], 2, 2, seed=1) + hh.bouts(["greedy", "random"], 0, 2, seed=1)
+    >>> hh.report(["greedy", "random"], parts, seed=1)[0].wins == hh.report(["greedy", "random"], whole, seed=1)[0].wins
+    True
+    """
+    terms = _terms(bots, games or first + count, seed, rules, preset, options, max_turns)
+    return _native.bouts(terms, first, count, threads)
+
+
+def report(
+    bots: Sequence[str], games: Sequence[tuple[Any, ...]], *, seed: int = 0, rules: str = "base",
+    preset: str | None = None, options: dict[str, Any] | None = None, max_turns: int = 10_000,
+    sprt: tuple[float, float] | None = None,
+) -> MatchResult:  # fmt: skip
+    """The result of games that `bouts` played, in any order."""
+    terms = _terms(bots, len(games), seed, rules, preset, options, max_turns, sprt)
+    return MatchResult(json.loads(_native.report(terms, list(games))))
+
+
+def match(
+    bots: Sequence[str | Policy], *, games: int = 100, seed: int = 0, rules: str = "base", preset: str | None = None,
+    options: dict[str, Any] | None = None, threads: int | None = None, max_turns: int = 10_000,
+    trade: str = "catalogue", sprt: tuple[float, float] | None = None, progress: Progress = False,
+) -> MatchResult:  # fmt: skip
+    """Plays a match as `hexhaven match` does: seats rotate, and every board is played once from each seat.
+
+    Contestants are bot names or policies of yours. The result depends on the seed, never on the number of threads.
+
+    >>> import hexhaven as hh
+    >>> result = hh.match(["greedy", "random", "random", "random"], games=8, seed=1)
+    >>> result["greedy"].games, result[0].share > 0.5
+    (8, True)
+    """
+    threads = threads or os.cpu_count() or 1
+    names = [bot.name if isinstance(bot, Policy) else bot for bot in bots]
+    terms = _terms(names, games, seed, rules, preset, options, max_turns, sprt)
+    tell = _reporter(progress, games)
+    if any(isinstance(bot, Policy) for bot in bots):
+        played = _play_policies(bots, terms, trade, threads, tell)
+    else:
+        played = []
+        step = 48 if sprt else games
+        while len(played) < games:
+            before = len(played)
+            told = (lambda done, before=before: tell(before + done)) if tell else None
+            played += _native.bouts(terms, before, min(step, games - before), threads, told)
+            if sprt and json.loads(_native.report(terms, played)).get("sprt") != "open":
+                break
+    if tell:
+        tell(len(played))
+    return MatchResult(json.loads(_native.report(terms, played)))
+
+
+def _play_policies(
+    bots: Sequence[str | Policy], terms: dict[str, Any], trade: str, threads: int, tell: Callable[[int], None] | None
+) -> list[tuple[Any, ...]]:
+    contestants = [None if isinstance(bot, Policy) else bot for bot in bots]
+    games, n = terms["games"], min(256, terms["games"])
+    env = BatchEnv._of(
+        {
+            "rules": terms["rules"], "preset": terms["preset"], "options": terms["options"],
+            "contestants": contestants, "seating": "rotate", "games": games, "n": n, "seed": terms["seed"],
+            "trade": trade, "reward": "win", "shaping": 0.0, "gamma": 1.0, "max_turns": terms["max_turns"],
+            "autoreset": "same_step", "observes": True, "threads": threads,
+        }  # fmt: skip
+    )
+    env.reset()
+    numbers = np.arange(n)
+    played: list[tuple[Any, ...]] = []
+    ids = np.zeros(n, np.int64)
+    while (env.seat >= 0).any():
+        # The contestant at a seat: all move on by one seat from game to game.
+        who = (env.seat - numbers % len(bots)) % len(bots)
+        ids.fill(0)
+        for idx, bot in enumerate(bots):
+            rows = np.flatnonzero((who == idx) & (env.seat >= 0))
+            if isinstance(bot, Policy) and len(rows):
+                ids[rows] = np.asarray(bot.choose(env.obs[rows], env.mask[rows]), np.int64)
+        env.step(ids)
+        for game in env._finished:
+            played.append(game["bout"])
+            numbers[game["slot"]] += n
+        env._finished.clear()
+        if tell:
+            tell(len(played))
+    return played
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Decisions of bots, for programs that imitate them; only those with more than one choice."""
+
+    space: Space
+    obs: npt.NDArray[np.uint8]
+    mask: npt.NDArray[np.bool_]
+    ids: npt.NDArray[np.int64]
+    results: npt.NDArray[np.float32]
+    games: npt.NDArray[np.int64]
+    dropped: int
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+
+def collect(
+    bots: Sequence[str], *, games: int, first: int = 0, seed: int = 0, rules: str = "base", preset: str | None = None,
+    options: dict[str, Any] | None = None, trade: str = "catalogue", threads: int | None = None,
+    max_turns: int = 500, progress: Progress = False,
+) -> Lesson:  # fmt: skip
+    """Plays games between bots and writes their decisions down.
+
+    >>> import hexhaven as hh
+    >>> lesson = hh.collect(["greedy"] * 4, games=2, seed=1)
+    >>> bool(lesson.mask[range(len(lesson)), lesson.ids].all())
+    True
+    """
+    terms = _terms(bots, games, seed, rules, preset, options, max_turns)
+    tell = _reporter(progress, games)
+    told = _native.collect(terms, first, games, trade, threads or os.cpu_count() or 1, tell)
+    obs, mask, ids, results, numbers, dropped = told
+    return Lesson(_space(rules, len(bots) > 4), obs, mask, ids, results, numbers, dropped)

@@ -1,0 +1,100 @@
+"""Spaces: what action ids and the bytes of observations mean."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _native
+
+
+@dataclass(frozen=True)
+class Feature:
+    """Some bytes of each row of a block of an observation."""
+
+    block: str
+    name: str
+    offset: int
+    width: int
+    rows: int
+    stride: int
+    divisor: int
+    meaning: str
+    rule: str
+
+
+class Space(_native.Space):
+    """The action ids, outcomes and features of a rule set on an island.
+
+    >>> import hexhaven as hh
+    >>> space = hh.space("base", players=4)
+    >>> space.name, space.n_actions, space.encoding
+    ('base/small/v1', 522, 'flat/v1')
+    >>> space.label(0), space.label(10)
+    ('roll', 'road (0,-2)/NE')
+    >>> space.outcomes[:2]
+    ('rolls 2', 'rolls 3')
+    """
+
+    @property
+    def outcomes(self) -> tuple[str, ...]:
+        """The outcomes of chance in the order of their ids."""
+        return tuple(self.outcome_texts())
+
+    @property
+    def features(self) -> list[Feature]:
+        """All features; `docs/python/features.md` shows the same table."""
+        return [Feature(**row) for row in self.feature_rows()]
+
+    @property
+    def scale(self) -> npt.NDArray[np.float32]:
+        """What to multiply an observation with, so that most values are between 0 and 1."""
+        return (1.0 / self.divisors()).astype(np.float32)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_space, (self.rules, self.large))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Space) and other.name == self.name
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __repr__(self) -> str:
+        return f"Space({self.name!r}, n_actions={self.n_actions}, n_features={self.n_features})"
+
+
+@lru_cache(maxsize=None)
+def _space(rules: str, large: bool) -> Space:
+    return Space(rules, large=large)
+
+
+def space(rules: str = "base", *, players: int = 4) -> Space:
+    """The space of a rule set for a number of players: the small island up to four, the large one above.
+
+    >>> import hexhaven as hh
+    >>> hh.space("knights", players=6).name
+    'knights/large/v1'
+    """
+    return _space(rules, players > 4)
+
+
+def split(obs: npt.NDArray[np.uint8], space: Space) -> dict[str, npt.NDArray[np.uint8]]:
+    """Views of a batch of observations by block, without copying: `(n, rows, bytes a row)`.
+
+    >>> import hexhaven as hh
+    >>> game = hh.Game("base", seed=1)
+    >>> parts = hh.split(game.encode()[None], game.space)
+    >>> parts["hex"].shape, parts["vertex"].shape
+    ((1, 19, 18), (1, 54, 15))
+    """
+    lead = obs.shape[:-1]
+    views = {}
+    for name, offset, rows, stride in space.blocks():
+        part = obs[..., offset : offset + rows * stride]
+        views[name] = part.reshape(*lead, rows, stride) if rows > 1 else part
+    return views

@@ -1,0 +1,176 @@
+"""BatchEnv: the same games for any number of threads, all ways of resetting, snapshots, errors."""
+
+from __future__ import annotations
+
+import pickle
+
+import numpy as np
+import pytest
+
+import hexhaven as hh
+
+RULES = ["base", "knights", "oil", "energies"]
+
+
+def ids_of(env: hh.BatchEnv, step: int) -> np.ndarray:
+    """Legal ids that depend on the arrays only."""
+    n = env.mask.sum(axis=1)
+    pick = (np.arange(env.n) * 7 + step * 13) % n
+    return (env.mask.cumsum(axis=1) > pick[:, None]).argmax(axis=1)
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("opponents", ["self", ["greedy", "random", "random"]])
+def test_results_do_not_depend_on_threads(rules: str, opponents: str | list[str]):
+    envs = [
+        hh.BatchEnv(rules, n=70, opponents=opponents, seed=3, threads=threads, max_turns=4, players=4)
+        for threads in (1, 2, 7)
+    ]
+    for env in envs:
+        env.reset()
+    for step in range(60):
+        ids = ids_of(envs[0], step)
+        for env in envs:
+            env.step(ids)
+        for other in envs[1:]:
+            for name in ("obs", "mask", "reward", "terminated", "truncated", "seat", "final_obs"):
+                assert np.array_equal(getattr(envs[0], name), getattr(other, name)), name
+
+
+def test_games_do_not_depend_on_other_slots():
+    wide, narrow = (hh.BatchEnv("base", n=n, opponents="self", seed=3) for n in (4, 4))
+    wide.reset()
+    narrow.reset()
+    for step in range(40):
+        ids = ids_of(wide, step)
+        other = ids_of(narrow, step)
+        other[1:] = narrow.mask[1:].argmax(axis=1)
+        wide.step(ids)
+        narrow.step(np.concatenate([ids[:1], other[1:]]))
+        assert np.array_equal(wide.obs[0], narrow.obs[0])
+
+
+def test_whole_games_end_and_pay():
+    env = hh.BatchEnv("base", n=8, opponents=["random"] * 3, seed=1, options={"target_vp": 4})
+    env.reset()
+    games, paid = [], np.zeros(8)
+    for step in range(4_000):
+        env.step(ids_of(env, step))
+        paid += env.reward
+        ended = env.terminated | env.truncated
+        assert set(env.final_idx) == set(np.flatnonzero(ended))
+        games += env.finished()
+        if len(games) > 20:
+            break
+    assert len(games) > 20
+    won = sum(game["winners"] == [game["learner"]] for game in games if game["ending"] == "victory")
+    lost = sum(game["winners"] not in ([game["learner"]], []) for game in games)
+    assert np.isclose(paid.sum(), won - lost / 3)
+
+
+def test_autoreset_modes():
+    settings = {"n": 3, "opponents": ["random"] * 3, "seed": 1, "options": {"target_vp": 3}}
+    same, later, never = (
+        hh.BatchEnv("base", autoreset=mode, **settings) for mode in ("same_step", "next_step", "disabled")
+    )
+    for env in (same, later, never):
+        env.reset()
+    for step in range(400):
+        ids = ids_of(same, step)
+        same.step(ids)
+        later.step(ids)
+        never.step(ids)
+        ended = same.terminated | same.truncated
+        assert np.array_equal(ended, later.terminated | later.truncated)
+        assert np.array_equal(ended, never.terminated | never.truncated)
+        if ended.any():
+            rows = np.flatnonzero(ended)
+            assert np.array_equal(later.obs[rows], same.final_obs)
+            assert (later.seat[rows] == -1).all()
+            if not ended.all():
+                return
+            later.step(np.zeros(3, int))
+            assert np.array_equal(later.obs, same.obs) and not later.terminated.any()
+            never.reset_rows(ended)
+            assert np.array_equal(never.obs, same.obs)
+    pytest.fail("no game ended")
+
+
+def test_snapshots():
+    env = hh.BatchEnv("base", n=5, opponents=["greedy", "random"], seed=2)
+    env.reset()
+    for step in range(50):
+        env.step(ids_of(env, step))
+    again = hh.BatchEnv.restore(env.snapshot())
+    third = pickle.loads(pickle.dumps(env))
+    for step in range(50):
+        for name in ("obs", "mask", "seat"):
+            assert np.array_equal(getattr(env, name), getattr(again, name)), name
+            assert np.array_equal(getattr(env, name), getattr(third, name)), name
+        ids = ids_of(env, step)
+        for one in (env, again, third):
+            one.step(ids)
+
+
+def test_illegal_ids_step_nothing():
+    env = hh.BatchEnv("base", n=3, opponents="self", seed=1)
+    env.reset()
+    before = env.obs.copy(), env.mask.copy()
+    ids = env.mask.argmax(axis=1)
+    ids[1] = 0
+    with pytest.raises(hh.IllegalAction) as error:
+        env.step(ids)
+    assert error.value.slot == 1
+    assert np.array_equal(before[0], env.obs) and np.array_equal(before[1], env.mask)
+    env.step(env.mask.argmax(axis=1).astype(np.int32))
+    with pytest.raises(IndexError):
+        env.step([0])
+
+
+def test_arrays_stay_the_same_unless_copies_are_asked_for():
+    env = hh.BatchEnv("base", n=2, opponents="self", seed=1)
+    env.reset()
+    obs = env.obs
+    env.step(env.mask.argmax(axis=1))
+    assert env.obs is obs
+    fresh = hh.BatchEnv("base", n=2, opponents="self", seed=1, copy=True)
+    fresh.reset()
+    obs, kept = fresh.obs, fresh.obs.copy()
+    fresh.step(fresh.mask.argmax(axis=1))
+    assert np.array_equal(obs, kept) and fresh.obs is not obs
+
+
+@pytest.mark.parametrize("reward", ["win", "points", "rank"])
+def test_rewards_of_all_seats(reward: str):
+    env = hh.BatchEnv("base", n=2, opponents="self", seed=1, reward=reward, options={"target_vp": 3})
+    env.reset()
+    total = np.zeros((2, 4))
+    for step in range(2_000):
+        env.step(ids_of(env, step))
+        total += env.reward
+        games = env.finished()
+        if games:
+            row = total[games[0]["slot"]]
+            if reward == "points":
+                assert np.allclose(row * 3, games[0]["points"], atol=1e-4)
+            else:
+                assert np.isclose(row.max(), 1) and row.min() < 0
+            return
+    pytest.fail("no game ended")
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_hidden_cards_change_nothing(rules: str):
+    """From outside: positions of random games, hidden cards dealt again, equal bytes."""
+    env = hh.BatchEnv(rules, n=16, opponents="self", seed=9, trade="off", players=4)
+    env.reset()
+    for step in range(120):
+        env.step(ids_of(env, step))
+        if step % 30:
+            continue
+        for row in range(env.n):
+            seat = int(env.seat[row])
+            seen = env.position(row).observe(seat)
+            dealt = seen.determinize(step).observe(seat)
+            assert np.array_equal(seen.encode(), dealt.encode())
+            assert str(seen) == str(dealt)
