@@ -21,7 +21,8 @@ class BatchEnv:
     """Many games side by side, stepped by Rust into arrays that stay the same.
 
     Give `opponents` one bot name for each other seat, or `"self"` to decide for every seat. A step takes one id per
-    game and goes on to the learner's next decision: opponents and chance act inside. The same seed and the same ids
+    game and goes on to the learner's next decision: opponents and chance act inside, and so does a learner without a
+    choice unless `skip_forced=False`. The same seed and the same ids
     give the same arrays, whatever the number of threads.
 
     - `obs` uint8 `(n, features)` and `mask` bool `(n, actions)` are those of the seat to act, `seat` int8 `(n,)`.
@@ -56,6 +57,7 @@ class BatchEnv:
         max_turns: int = 500,
         autoreset: str = "same_step",
         observe: bool = True,
+        skip_forced: bool = True,
         copy: bool = False,
     ) -> None:
         if isinstance(opponents, str) and opponents != "self":
@@ -75,7 +77,8 @@ class BatchEnv:
         self._settings: dict[str, Any] = {
             "rules": rules, "preset": preset, "options": options, "contestants": contestants, "seating": learner,
             "games": None, "n": n, "seed": seed, "trade": trade, "reward": reward, "shaping": shaping,
-            "gamma": gamma, "max_turns": max_turns, "autoreset": autoreset, "observes": observe, "threads": threads,
+            "gamma": gamma, "max_turns": max_turns, "autoreset": autoreset, "observes": observe,
+            "skips_forced": skip_forced, "threads": threads,
         }  # fmt: skip
         self._copy = copy
         self._make()
@@ -169,10 +172,8 @@ class BatchEnv:
 
     def sample(self, rng: np.random.Generator) -> npt.NDArray[np.int64]:
         """One legal id per game, each equally likely."""
-        scores = rng.random(self.mask.shape, dtype=np.float32)
-        np.multiply(scores, self.mask, out=scores)
-        ids: npt.NDArray[np.int64] = scores.argmax(axis=1)
-        return ids
+        scores = np.asarray(rng.random(self.mask.shape, np.float32)) * self.mask
+        return np.asarray(scores.argmax(axis=1), np.int64)
 
     def snapshot(self) -> bytes:
         """Everything that is needed to go on from here; bots with a time budget may think differently then."""

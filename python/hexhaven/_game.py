@@ -265,7 +265,7 @@ class Game(_native.Game):
     >>> import hexhaven as hh
     >>> game = hh.Game("base", players=4, seed=7)
     >>> game.seat, game.decision
-    ('b', 'setup_settlement')
+    ('d', 'setup_settlement')
     >>> game.play("settlement (0,0).N")
     >>> game.undo(), game.decision
     (True, 'setup_settlement')

@@ -186,11 +186,24 @@ def _play_policies(
     games, n = terms["games"], min(256, terms["games"])
     env = BatchEnv._of(
         {
-            "rules": terms["rules"], "preset": terms["preset"], "options": terms["options"],
-            "contestants": contestants, "seating": "rotate", "games": games, "n": n, "seed": terms["seed"],
-            "trade": trade, "reward": "win", "shaping": 0.0, "gamma": 1.0, "max_turns": terms["max_turns"],
-            "autoreset": "same_step", "observes": True, "threads": threads,
-        }  # fmt: skip
+            "rules": terms["rules"],
+            "preset": terms["preset"],
+            "options": terms["options"],
+            "contestants": contestants,
+            "seating": "rotate",
+            "games": games,
+            "n": n,
+            "seed": terms["seed"],
+            "trade": trade,
+            "reward": "win",
+            "shaping": 0.0,
+            "gamma": 1.0,
+            "max_turns": terms["max_turns"],
+            "autoreset": "same_step",
+            "observes": True,
+            "skips_forced": True,
+            "threads": threads,
+        }
     )
     env.reset()
     numbers = np.arange(n)

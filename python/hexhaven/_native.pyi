@@ -5,6 +5,24 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from typing_extensions import disjoint_base
+
+__all__ = [
+    "Batch",
+    "Bot",
+    "Game",
+    "Observation",
+    "Position",
+    "Space",
+    "bot_names",
+    "bouts",
+    "collect",
+    "redact",
+    "replay",
+    "report",
+    "rule_sets",
+    "verify",
+]
 
 def bot_names() -> list[str]: ...
 def rule_sets() -> list[tuple[str, str, int, int, list[str]]]: ...
@@ -35,6 +53,7 @@ def collect(
     int,
 ]: ...
 
+@disjoint_base
 class Space:
     def __new__(cls, rules: str = "base", *, large: bool = False) -> Space: ...
     @property
@@ -70,6 +89,7 @@ class Space:
     def feature_rows(self) -> list[dict[str, Any]]: ...
     def divisors(self) -> npt.NDArray[np.uint16]: ...
 
+@disjoint_base
 class Observation:
     @property
     def seat(self) -> str | None: ...
@@ -90,6 +110,7 @@ class Observation:
     def __ge__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
+@disjoint_base
 class Position:
     def __new__(cls, text: str) -> Position: ...
     @property
@@ -122,6 +143,7 @@ class Position:
     def __ge__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
+@disjoint_base
 class Game:
     def __new__(
         cls,
@@ -184,6 +206,7 @@ class Game:
     def svg(self, seat: str | int | None = None) -> str: ...
     def text(self, seat: str | int | None = None) -> str: ...
 
+@disjoint_base
 class Bot:
     def __new__(cls, name: str, *, seed: int = 0) -> Bot: ...
     @property
@@ -192,6 +215,7 @@ class Bot:
     def seed(self) -> int: ...
     def choose_native(self, game: Game) -> str: ...
 
+@disjoint_base
 class Batch:
     def __new__(
         cls,
@@ -211,6 +235,7 @@ class Batch:
         max_turns: int,
         autoreset: str,
         observes: bool,
+        skips_forced: bool,
         threads: int,
     ) -> Batch: ...
     @property

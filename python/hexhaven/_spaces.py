@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -68,7 +68,7 @@ class Space(_native.Space):
         return f"Space({self.name!r}, n_actions={self.n_actions}, n_features={self.n_features})"
 
 
-@lru_cache(maxsize=None)
+@cache
 def _space(rules: str, large: bool) -> Space:
     return Space(rules, large=large)
 

@@ -29,7 +29,7 @@ RENDER_MODES = ["human", "ansi", "svg"]
 
 
 class HexhavenEnv(gymnasium.Env):  # type: ignore[misc]
-    """One seat of a game; bots play the others. With `mask="obs"` observations are dictionaries with the mask in them."""
+    """One seat of a game; bots play the others. With `mask="obs"` an observation is a dictionary with its mask."""
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 4}  # noqa: RUF012
 
@@ -44,9 +44,7 @@ class HexhavenEnv(gymnasium.Env):  # type: ignore[misc]
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
-        self._batch = BatchEnv(
-            rules, n=1, opponents=list(opponents), learner=learner, autoreset="disabled", **settings
-        )
+        self._batch = BatchEnv(rules, n=1, opponents=list(opponents), learner=learner, autoreset="disabled", **settings)
         self._illegal = _adapter.check_illegal(illegal)
         self._in_obs = mask == "obs"
         self.render_mode = render_mode
@@ -64,18 +62,18 @@ class HexhavenEnv(gymnasium.Env):  # type: ignore[misc]
         return {"observation": obs, "action_mask": self._mask()} if self._in_obs else obs
 
     def _mask(self) -> npt.NDArray[np.int8]:
-        return self._batch.mask[0].copy().view(np.int8)
+        mask: npt.NDArray[np.int8] = self._batch.mask[0].copy().view(np.int8)
+        return mask
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self._mask(), "seat": int(self._batch.seat[0])}
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The mask as MaskablePPO asks for it."""
-        return self._batch.mask[0].copy()
+        mask: npt.NDArray[np.bool_] = self._batch.mask[0].copy()
+        return mask
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Any, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begins a game; without a seed one that follows from the seed given last."""
         super().reset(seed=seed)
         self._batch.reset(int(self.np_random.integers(2**62)))

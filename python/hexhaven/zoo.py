@@ -5,7 +5,7 @@
 >>> env.reset(seed=1)
 >>> observation, reward, terminated, truncated, info = env.last()
 >>> sorted(observation), env.agent_selection
-(['action_mask', 'observation'], 'player_0')
+(['action_mask', 'observation'], 'player_1')
 """
 
 from __future__ import annotations

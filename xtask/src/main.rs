@@ -5,6 +5,7 @@ mod balance;
 mod crash;
 mod fuzz;
 mod instructions;
+mod python;
 mod release;
 mod repo;
 mod soak;
@@ -27,6 +28,8 @@ usage: cargo xtask <task>
   fuzz   one fuzz target for some time: TARGET --seconds N
   crash  kill the server at random points under load and compare what it promised: --times N
   stall  stop up the way to PostgreSQL and see the server write again afterwards: --seconds N
+  python [--all]
+         build the Python package, install it into a fresh environment and test it; --all with every library
   web    only the checks of the web client: types, unit tests, size, games in a browser
   tidy   only the project's own checks: dependency directions, rule ids, file sizes, leftovers, paths
   touch [NAME...]
@@ -55,6 +58,8 @@ fn run() -> Result<()> {
         ["test"] => test::run(),
         ["step", name] => test::run_one(name),
         ["web"] => web::run(),
+        ["python"] => python::run(python::Scope::Short),
+        ["python", "--all"] => python::run(python::Scope::All),
         ["tidy"] => tidy::run(),
         ["soak", ref options @ ..] => soak::run(options),
         ["crash"] => crash::run("100"),

@@ -9,7 +9,7 @@ use std::{env, fs, thread};
 use anyhow::{Context, Result, anyhow, bail};
 
 use crate::repo::TextFile;
-use crate::{instructions, repo, tidy, web};
+use crate::{instructions, python, repo, tidy, web};
 
 /// One step: what it is called, what it does, and what to do when it fails.
 struct Step {
@@ -33,6 +33,7 @@ enum Work {
     /// Of every file, because `cargo fmt` does not find the modules that a macro declares.
     Format,
     Instructions,
+    Python,
     Rebuild,
     Tests,
     Tidy,
@@ -124,6 +125,7 @@ const STAGES: &[Stage] = &[
                 work: Work::Instructions,
                 advice: "a workload became slower: `cargo xtask instructions` shows by how much",
             },
+            Step { name: "python", work: Work::Python, advice: "run `cargo xtask python` after each repair" },
             Step {
                 name: "rebuild",
                 work: Work::Rebuild,
@@ -242,6 +244,7 @@ impl Work {
                 Ok(())
             }
             Self::Instructions => instructions::run(instructions::LOOSE, false),
+            Self::Python => python::run(python::Scope::Short),
             Self::Rebuild => rebuild(),
             Self::Tidy => tidy::run(),
             Self::WebClient => web::client(),

@@ -65,7 +65,7 @@ impl Batch {
     #[new]
     #[pyo3(signature = (
         rules, *, preset, options, contestants, seating, games, n, seed, trade, reward, shaping, gamma, max_turns,
-        autoreset, observes, threads
+        autoreset, observes, skips_forced, threads
     ))]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn new(
@@ -85,6 +85,7 @@ impl Batch {
         max_turns: u32,
         autoreset: &str,
         observes: bool,
+        skips_forced: bool,
         threads: usize,
     ) -> PyResult<Self> {
         let options = terms::options(py, terms::rules(py, rules)?, preset, options)?;
@@ -115,6 +116,7 @@ impl Batch {
             max_turns,
             autoreset: one_of("autoreset", autoreset, &resets)?,
             observes,
+            skips_forced,
         };
         let width = setup.reward_width();
         let made = vector(&options, setup, threads);

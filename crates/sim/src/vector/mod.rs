@@ -10,7 +10,7 @@ pub use reward::Reward;
 use std::any::Any;
 use std::sync::Arc;
 
-use hexhaven_bots::BotSpec;
+use hexhaven_bots::{BotSpec, Forced};
 use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::rulesets::AnyOptions;
 use hexhaven_engine::shared::setup::BadSetup;
@@ -48,6 +48,8 @@ pub struct Setup {
     pub autoreset: Autoreset,
     /// Whether observations are written.
     pub observes: bool,
+    /// Whether those outside are not asked where they have no choice.
+    pub skips_forced: bool,
 }
 
 /// Where contestants sit: they keep their order, and the first one sits on some seat.
@@ -214,6 +216,15 @@ impl Setup {
     pub fn reward_width(&self) -> usize {
         let n_outside = self.contestants.iter().filter(|bot| bot.is_none()).count();
         if n_outside == 1 { 1 } else { self.contestants.len() }
+    }
+
+    /// What somebody outside wants who has no choice.
+    fn when_forced(&self) -> Forced {
+        match (self.skips_forced, self.trade) {
+            (false, _) => Forced::Asked,
+            (true, Trade::Off) => Forced::Listed,
+            (true, Trade::Catalogue | Trade::Compose) => Forced::Legal,
+        }
     }
 
     /// The seat of the first contestant in a game.

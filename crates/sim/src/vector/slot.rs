@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hexhaven_bots::{AnyBot, Bot, Seen, idle};
+use hexhaven_bots::{AnyBot, Bot, Forced, Seen, idle};
 use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::shared::Board;
 use hexhaven_engine::{Action, Ending, Event, Legal, Log, MAX_SEATS, NextStep, Rules, Seat, Viewer};
@@ -145,35 +145,70 @@ impl<G: Rules> Slot<G> {
             return;
         }
         self.status = loop {
-            match self.game.next_step() {
-                NextStep::Decide(seat) => {
-                    self.legal.clear();
-                    self.game.list_legal(seat, &mut self.legal);
-                    self.decisions[seat.idx()] += 1;
-                    let Some(bot) = &mut self.bots[seat.idx()] else { break Status::Asked(seat) };
-                    let mut action = bot.choose(&Seen::new(&self.game, seat), &self.legal);
-                    if !bot.picks_listed() && !self.legal.contains(action) {
-                        self.counts.faults[seat.idx()] += 1;
-                        let stand_in = idle(&self.legal).or_else(|| self.legal.nth(0));
-                        action = stand_in.expect("a seat that is asked has a legal action");
-                    }
-                    self.play(seat, action);
-                }
-                NextStep::Chance => {
-                    let outcome = self.game.outcomes().draw(&mut self.chance);
-                    self.counts.outcomes += 1;
-                    if self.is_followed {
-                        self.game.resolve_unchecked(outcome, &mut Told(&mut self.bots));
-                    } else {
-                        self.game.resolve_unchecked(outcome, &mut ());
-                    }
-                }
-                NextStep::Over(ending) => break Status::Over(Some(ending)),
-            }
             if self.game.core().public.turn.number > shared.setup.max_turns {
                 break Status::Over(None);
             }
+            match self.game.next_step() {
+                NextStep::Decide(seat) => {
+                    if !self.decide(seat, shared) {
+                        break Status::Asked(seat);
+                    }
+                }
+                NextStep::Chance => self.draw(),
+                NextStep::Over(ending) => break Status::Over(Some(ending)),
+            }
         };
+    }
+
+    /// Plays for a seat that somebody inside plays or that has no choice; whether one of them did.
+    #[inline]
+    fn decide(&mut self, seat: Seat, shared: &Shared<G>) -> bool {
+        let forced = match &self.bots[seat.idx()] {
+            Some(bot) => bot.when_forced(),
+            None => shared.setup.when_forced(),
+        };
+        let is_free = |game: &G| match forced {
+            Forced::Asked => true,
+            Forced::Legal => game.may_propose(seat),
+            Forced::Listed => false,
+        };
+        if let Some(action) = self.game.only_plainly(seat)
+            && !is_free(&self.game)
+        {
+            self.play(seat, action);
+            return true;
+        }
+        self.legal.clear();
+        self.game.list_legal(seat, &mut self.legal);
+        let Some(bot) = &mut self.bots[seat.idx()] else {
+            let is_asked = self.legal.core.discards.is_some() || is_free(&self.game) || self.legal.len() > 1;
+            let only = if is_asked { None } else { self.legal.nth(0) };
+            match only {
+                Some(action) => self.play(seat, action),
+                None => self.decisions[seat.idx()] += 1,
+            }
+            return only.is_some();
+        };
+        self.decisions[seat.idx()] += 1;
+        let mut action = bot.choose(&Seen::new(&self.game, seat), &self.legal);
+        if !bot.picks_listed() && !self.legal.contains(action) {
+            self.counts.faults[seat.idx()] += 1;
+            let stand_in = idle(&self.legal).or_else(|| self.legal.nth(0));
+            action = stand_in.expect("a seat that is asked has a legal action");
+        }
+        self.play(seat, action);
+        true
+    }
+
+    #[inline]
+    fn draw(&mut self) {
+        let outcome = self.game.outcomes().draw(&mut self.chance);
+        self.counts.outcomes += 1;
+        if self.is_followed {
+            self.game.resolve_unchecked(outcome, &mut Told(&mut self.bots));
+        } else {
+            self.game.resolve_unchecked(outcome, &mut ());
+        }
     }
 
     #[inline]

@@ -185,7 +185,7 @@ struct Any(u64);
 impl Draw for Any {
     fn below(&mut self, n: u32) -> u32 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        ((self.0 >> 33) * u64::from(n) >> 31) as u32
+        (((self.0 >> 33) * u64::from(n)) >> 31) as u32
     }
 }
 

@@ -316,7 +316,7 @@ fn encode_table(view: &KnightsView, scene: &Scene<'_>, sink: &mut impl Sink) {
         about("harbors", 3, "Commercial Harbors played in this turn", "K-HARBOR-01"),
         public.marks.harbors,
     );
-    let decks = view.decks.each_ref().map(|deck| deck.size());
+    let decks = view.decks.each_ref().map(hexhaven_engine::DeckView::size);
     sink.bytes(about("decks", 18, "cards in the progress decks", "K-DRAW-04"), &decks);
     let own = scene.seat().and_then(|seat| view.hands[seat]).unwrap_or(ProgressCards::NONE);
     progress(about("progress", 2, "own progress cards", "K-HAND-01"), own, sink);

@@ -1,0 +1,155 @@
+"""Gymnasium and PettingZoo: their own checks, and ours where they have none."""
+
+from __future__ import annotations
+
+import warnings
+
+import numpy as np
+import pytest
+
+import hexhaven as hh
+
+gymnasium = pytest.importorskip("gymnasium", reason="pip install gymnasium")
+
+RULES = ["Base", "Knights", "Oil", "Energies"]
+
+
+@pytest.mark.parametrize("name", RULES)
+@pytest.mark.parametrize("mask", ["info", "obs"])
+def test_gymnasium_check_env(name: str, mask: str):
+    from gymnasium.utils.env_checker import check_env
+
+    import hexhaven.gym  # noqa: F401
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(gymnasium.make(f"hexhaven/{name}-v0", mask=mask).unwrapped)
+
+
+def test_gymnasium_by_module_name():
+    env = gymnasium.make("hexhaven.gym:hexhaven/Base-v0", opponents=["random", "greedy"])
+    obs, info = env.reset(seed=3)
+    again, other = env.reset(seed=3)
+    assert np.array_equal(obs, again) and np.array_equal(info["action_mask"], other["action_mask"])
+    for _ in range(300):
+        obs, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
+        if terminated or truncated:
+            assert reward in (-0.5, 0.0, 1.0)
+            obs, info = env.reset()
+
+
+def test_illegal_actions():
+    import hexhaven.gym  # noqa: F401
+
+    for illegal in ("lose", "replace", "raise"):
+        env = gymnasium.make("hexhaven/Base-v0", illegal=illegal, disable_env_checker=True)
+        _, info = env.reset(seed=1)
+        wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+        if illegal == "raise":
+            with pytest.raises(hh.IllegalAction):
+                env.step(wrong)
+        elif illegal == "lose":
+            with pytest.warns(RuntimeWarning, match="mask"):
+                _, reward, terminated, _, info = env.step(wrong)
+            assert reward == -1.0 and terminated and "illegal" in info
+        else:
+            assert not env.step(wrong)[2]
+
+
+@pytest.mark.parametrize("mode", ["next_step", "same_step", "disabled"])
+def test_vector_env_equals_single_ones(mode: str):
+    """The games of a vector are those of a batch, step by step, whatever happens at their ends."""
+    from gymnasium.vector import AutoresetMode
+
+    import hexhaven.gym
+
+    modes = {"next_step": "NextStep", "same_step": "SameStep", "disabled": "Disabled"}
+    env = hexhaven.gym.HexhavenVectorEnv(
+        3, opponents=["random"] * 3, options={"target_vp": 3}, autoreset_mode=AutoresetMode(modes[mode])
+    )
+    batch = hh.BatchEnv("base", n=3, opponents=["random"] * 3, options={"target_vp": 3}, autoreset=mode)
+    obs, info = env.reset(seed=4)
+    batch.reset(4)
+    rng = np.random.default_rng(0)
+    for _ in range(150):
+        assert np.array_equal(obs, batch.obs) and np.array_equal(info["action_mask"], batch.mask)
+        ids = batch.sample(rng)
+        obs, reward, terminated, truncated, info = env.step(ids)
+        batch.step(ids)
+        assert np.allclose(reward, batch.reward)
+        ended = terminated | truncated
+        if mode == "same_step" and ended.any():
+            assert all((info["final_obs"][row] is not None) == ended[row] for row in range(3))
+        if mode == "disabled" and ended.any():
+            obs, info = env.reset(options={"reset_mask": ended})
+            batch.reset_rows(ended)
+
+
+def test_make_vec_and_wrappers():
+    from gymnasium.wrappers.vector import RecordEpisodeStatistics
+
+    import hexhaven.gym  # noqa: F401
+
+    env = RecordEpisodeStatistics(gymnasium.make_vec("hexhaven/Base-v0", num_envs=4, options={"target_vp": 3}))
+    _, info = env.reset(seed=1)
+    rng = np.random.default_rng(0)
+    lengths = []
+    for _ in range(400):
+        mask = info["action_mask"].astype(bool)
+        ids = np.array([rng.choice(np.flatnonzero(row)) for row in mask])
+        _, _, _, _, info = env.step(ids)
+        if "episode" in info:
+            lengths += info["episode"]["l"][info["_episode"]].tolist()
+    assert lengths and min(lengths) > 3
+
+
+@pytest.mark.parametrize(("rules", "players"), [("base", 4), ("base", 2), ("knights", 3), ("oil", 4), ("energies", 3)])
+def test_pettingzoo(rules: str, players: int):
+    pettingzoo = pytest.importorskip("pettingzoo.test", reason="pip install pettingzoo")
+    from hexhaven import zoo
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        pettingzoo.api_test(zoo.env(rules, players=players), num_cycles=1000)
+        pettingzoo.seed_test(lambda: zoo.env(rules, players=players), num_cycles=60)
+
+
+def test_pettingzoo_render(capsys: pytest.CaptureFixture[str]):
+    pettingzoo = pytest.importorskip("pettingzoo.test", reason="pip install pettingzoo")
+    from hexhaven import zoo
+
+    def is_svg(render: str) -> bool:
+        return render.startswith("<svg")
+
+    def make(**settings: object) -> object:
+        return zoo.env("base", **settings)  # type: ignore[arg-type]
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        pettingzoo.render_test(make, custom_tests={"svg": is_svg})
+    assert "3:1" in capsys.readouterr().out
+
+
+def test_pettingzoo_ends():
+    pytest.importorskip("pettingzoo", reason="pip install pettingzoo")
+    from hexhaven import zoo
+
+    env = zoo.env("base", players=3, options={"target_vp": 3})
+    env.reset(seed=2)
+    rng = np.random.default_rng(1)
+    total = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter(max_iter=20_000):
+        obs, reward, terminated, truncated, _ = env.last()
+        total[agent] += reward
+        if terminated or truncated:
+            env.step(None)
+            continue
+        env.step(int(rng.choice(np.flatnonzero(obs["action_mask"]))))
+    assert not env.agents and np.isclose(sum(total.values()), 0) and max(total.values()) == 1.0
+    limited = zoo.env("base", players=3, max_turns=2)
+    limited.reset(seed=2)
+    for _ in limited.agent_iter(max_iter=5_000):
+        obs, _, terminated, truncated, _ = limited.last()
+        assert not terminated
+        limited.step(None if truncated else int(obs["action_mask"].argmax()))
+    assert not limited.agents
