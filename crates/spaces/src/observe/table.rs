@@ -45,7 +45,7 @@ fn encode_seat(seen: &Observation, seat: Option<Seat>, scene: &Scene<'_>, sink: 
     let holds_road = is(&|seat| public.longest_road.holder == Some(seat));
     sink.flag(about("longest_road", 1, "holds Longest Road", "B-LR-01"), holds_road);
     let holds_army = is(&|seat| public.largest_army == Some(seat));
-    sink.flag(about("largest_army", 1, "holds Largest Army", "B-LA-01"), holds_army);
+    sink.flag(about("largest_army", 1, "holds Largest Army", "B-ARMY-01"), holds_army);
     let left = seat.map_or([0; 3], |seat| {
         let left = seen.pieces_left(seat);
         [left.roads, left.settlements, left.cities].map(byte)

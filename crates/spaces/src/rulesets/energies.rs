@@ -3,8 +3,8 @@
 use hexhaven_engine::rulesets::energies::{Energies, HazardCause, Phase};
 use hexhaven_engine::topology::Topology;
 use hexhaven_engine::{
-    Action, Disc, DiscEvent, EnergiesAction, EnergiesOutcome, ExtView, Hazard, Kind, KindSet, Observation,
-    Outcome, Plant, Seat, SeatSet,
+    Action, Disc, DiscEvent, EnergiesAction, EnergiesFlags, EnergiesOutcome, ExtView, Hazard, Kind, KindSet,
+    Observation, Outcome, Plant, Seat, SeatSet,
 };
 
 use super::{Kinds, OwnIds, Spaced};
@@ -67,10 +67,6 @@ impl Spaced for Energies {
             Hazard::Building(vertex) => ids.topology.hexes.len() as usize + vertex.idx(),
         };
         let (group, member) = match action {
-            EnergiesAction::DrawDiscs => (Own::Plain, 0),
-            EnergiesAction::BuildWarehouse => (Own::Plain, 1),
-            EnergiesAction::TakeDevelopment => (Own::Plain, 2),
-            EnergiesAction::Forgo => (Own::Plain, 3),
             EnergiesAction::TakeCard(kind) => (Own::Take, rank(CARDS, kind)?),
             EnergiesAction::ReturnCard(kind) => (Own::Return, rank(CARDS, kind)?),
             EnergiesAction::PlaceHazard(hazard) => (Own::Hazard, place(hazard)),
@@ -88,6 +84,8 @@ impl Spaced for Energies {
                 }
                 return Some(path);
             }
+            // The groups of words have them in the order of the flags.
+            plain => (Own::Plain, EnergiesFlags::ALL.iter().position(|flag| flag.action() == plain)?),
         };
         Some(Path::of(&[ids.id(group as usize, member)]))
     }
@@ -143,7 +141,7 @@ impl Spaced for Energies {
             about("demolished", 1, "a plant was demolished in this turn", "E-DEMO-01"),
             ext.marks.demolished,
         );
-        sink.block("energies.seat", scene.n_rows);
+        sink.block("energies_seat", scene.n_rows);
         for seat in scene.rows() {
             sink.row();
             let by = |f: &dyn Fn(Seat) -> u8| seat.map_or(0, f);

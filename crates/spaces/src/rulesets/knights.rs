@@ -294,7 +294,7 @@ fn encode_board(view: &KnightsView, scene: &Scene<'_>, sink: &mut impl Sink) {
 fn encode_table(view: &KnightsView, scene: &Scene<'_>, sink: &mut impl Sink) {
     let public = &view.public;
     sink.one(about("fleet", 7, "the position of the barbarians", "K-DICE-02"), public.fleet);
-    sink.one(about("attacks", 10, "attacks so far", "K-ATTACK-01"), public.attacks.min(255) as u8);
+    sink.one(about("attacks", 10, "attacks so far", "K-BARB-01"), public.attacks.min(255) as u8);
     let (red, other) = public.dice.map_or((0, 0), |numbers| (numbers.red, numbers.other));
     sink.bytes(
         about("dice", 6, "the numbered dice while they wait for the event die", "K-DICE-02"),
@@ -343,7 +343,7 @@ fn progress(about: About, cards: ProgressCards, sink: &mut impl Sink) {
 
 fn encode_seats(view: &KnightsView, scene: &Scene<'_>, sink: &mut impl Sink) {
     let public = &view.public;
-    sink.block("knights.seat", scene.n_rows);
+    sink.block("knights_seat", scene.n_rows);
     for seat in scene.rows() {
         sink.row();
         let levels = seat.map_or([0; 3], |seat| public.levels[seat]);

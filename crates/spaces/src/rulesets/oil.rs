@@ -74,7 +74,7 @@ impl Spaced for Oil {
             OilAgenda::Strike { .. } => Some(2),
         };
         sink.word(about("pending", 1, "choosing loot, an episode, a strike", "O-DIS-02"), 3, agenda);
-        sink.block("oil.seat", scene.n_rows);
+        sink.block("oil_seat", scene.n_rows);
         for seat in scene.rows() {
             sink.row();
             let oil = seat.map_or(0, |seat| now.oil[seat]);
