@@ -16,6 +16,8 @@ pub trait Particulars {
     const SETUP_CITY: bool = false;
     /// Whether a build or purchase marks the trade phase as closed (B-TURN-05).
     const CLOSES_TRADE: bool = true;
+    /// Whether Largest Army can be won (B-ARMY-01).
+    const HAS_ARMY: bool = true;
 
     /// What a player's roads do not pass (B-LR-01).
     #[inline]
@@ -50,7 +52,12 @@ pub trait Particulars {
     /// The points that everybody sees (B-INFO-04).
     #[inline]
     fn public_vp(&self, public: &Public, seat: Seat) -> u32 {
-        let mut sum = public.base_vp(seat);
+        let mut sum = 0;
+        if Self::HAS_ARMY {
+            public.count_points(seat, |_, n| sum += n);
+        } else {
+            public.count_but_army(seat, |_, n| sum += n);
+        }
         self.count_points(public, seat, |_, n| sum += n);
         sum
     }

@@ -41,12 +41,17 @@ impl Public {
     /// Counts the points of the base game that everybody sees, by source: buildings and the two awards (B-WIN-01).
     #[inline]
     pub(crate) fn count_points(&self, seat: Seat, mut count: impl FnMut(&'static str, u32)) {
+        self.count_but_army(seat, &mut count);
+        count("largest_army", u32::from(self.largest_army == Some(seat)) * tariff::AWARD_VP);
+    }
+
+    /// The same without Largest Army, which some rule sets do not have.
+    #[inline]
+    pub(crate) fn count_but_army(&self, seat: Seat, mut count: impl FnMut(&'static str, u32)) {
         let (n_buildings, n_cities) = (self.pieces.buildings(seat).len(), self.pieces.cities(seat).len());
-        let award = |holder: Option<Seat>| u32::from(holder == Some(seat)) * tariff::AWARD_VP;
         count("settlements", n_buildings - n_cities);
         count("cities", 2 * n_cities);
-        count("longest_road", award(self.longest_road.holder));
-        count("largest_army", award(self.largest_army));
+        count("longest_road", u32::from(self.longest_road.holder == Some(seat)) * tariff::AWARD_VP);
     }
 
     /// The points of the base game that everybody sees.

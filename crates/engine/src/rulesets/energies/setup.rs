@@ -69,12 +69,17 @@ impl Energies {
     /// When players and options do not fit together; nothing is drawn then.
     pub fn start(options: &EnergiesOptions, n_players: u8, draw: &mut impl Draw) -> Outcome<Self> {
         let setup = &options.setup;
-        check(options, n_players)?;
-        // Numbers of a printed board follow no spiral, but a start that is no corner is refused all the same.
-        let checked = SetupOptions { board: BoardChoice::Variable, numbers: Numbers::Spiral, ..setup.shared };
-        checked.check(Island::Base, n_players)?;
-        // The data must make a board before anything is drawn.
-        first_board(&setup.data)?;
+        check_number(EnergiesOptions::PLAYERS, n_players)?;
+        // Presets are known to fit, and most games of a simulation are played by one.
+        if !EnergiesOptions::PRESETS.iter().any(|(_, preset)| preset == options) {
+            check(options, n_players)?;
+            // Numbers of a printed board follow no spiral, but a start that is no corner is refused all the same.
+            let checked =
+                SetupOptions { board: BoardChoice::Variable, numbers: Numbers::Spiral, ..setup.shared };
+            checked.check(Island::Base, n_players)?;
+            // The data must make a board before anything is drawn.
+            first_board(&setup.data)?;
+        }
         match setup.shared.board {
             BoardChoice::FirstGame => {
                 let first = first_seat(setup.shared.first_player, n_players, draw);
