@@ -7,6 +7,9 @@ export interface PieceLook {
   readonly layer: number;
   /** Where the piece stands, beside the point of its place. */
   readonly shift: readonly [number, number];
+  readonly scale: number;
+  /** Whether it is a figure that stands on a hex, in its middle where there is no number. */
+  readonly figure: boolean;
   /** Whether the piece lies along its edge. */
   readonly along: boolean;
   /** Where the emblem of the seat is drawn; without it there is none. */
@@ -19,18 +22,18 @@ function look(
   shift: readonly [number, number] = [0, 0],
   emblem: readonly [number, number] | null = null,
 ): PieceLook {
-  return { symbol, layer, shift, along: false, emblem };
+  return { symbol, layer, shift, scale: 1, figure: false, along: false, emblem };
 }
 
 const LOOKS: Readonly<Record<string, PieceLook>> = {
   spring: look('p-spring', 0, [0, 34]),
-  hazard: look('p-hazard', 0, [-30, -14]),
+  hazard: { ...look('p-hazard', 7, [15, -16]), scale: 0.8 },
   event_mark: look('p-hazard', 0, [30, -14]),
-  road: { symbol: 'p-road', layer: 1, shift: [0, 0], along: true, emblem: null },
-  robber: look('p-robber', 3, [29, 2]),
-  inspector: look('p-inspector', 3, [-29, 2]),
-  merchant: look('p-merchant', 3, [0, -34], [0, 4]),
-  barbarian: look('p-robber', 3),
+  road: { symbol: 'p-road', layer: 1, shift: [0, 0], scale: 1, figure: false, along: true, emblem: null },
+  robber: { ...look('p-robber', 6, [31, 2]), figure: true },
+  inspector: { ...look('p-inspector', 6, [-34, 0]), scale: 0.8, figure: true },
+  merchant: { ...look('p-merchant', 3, [0, -34], [0, 4]), figure: true },
+  barbarian: { ...look('p-robber', 3), figure: true },
   wall: look('p-wall', 2, [0, 8]),
   settlement: look('p-settlement', 4, [0, 0], [0, 4]),
   city: look('p-city', 4, [0, 0], [7.5, 4.5]),
@@ -41,8 +44,8 @@ const LOOKS: Readonly<Record<string, PieceLook>> = {
   metropolis_science: look('p-metropolis', 5, [0, -6]),
   knight: look('p-knight', 4, [0, 0], [0, -1]),
   plant: look('p-plant', 4, [0, 0], [0, 5]),
-  fossil_plant: look('p-plant-fossil', 4, [0, 0], [0, 5]),
-  renewable_plant: look('p-plant-renewable', 4, [0, 0], [0, 6]),
+  fossil_plant: look('p-pip-fossil', 3.5),
+  renewable_plant: look('p-pip-renewable', 3.5),
 };
 
 const PLAIN: PieceLook = look('p-marker', 4, [0, 0], [0, 0]);
