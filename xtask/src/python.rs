@@ -45,8 +45,11 @@ pub(crate) enum Scope {
     All,
 }
 
+/// What the environment of a build has in addition.
+pub(crate) type Env = Option<(&'static str, &'static str)>;
+
 /// Builds, installs and tests.
-pub(crate) fn run(scope: Scope) -> Result<()> {
+pub(crate) fn run(scope: Scope, build: Env) -> Result<()> {
     let Some(python) = interpreter() else {
         println!("skipped: there is no Python 3.10 or later; name one in the environment variable PYTHON");
         return Ok(());
@@ -54,7 +57,7 @@ pub(crate) fn run(scope: Scope) -> Result<()> {
     let home = repo::target().join("python");
     let tools = environment(&python, &home.join("tools"))?;
     pip(&tools, &["maturin>=1.16,<2"])?;
-    let wheel = wheel(&tools, &home.join("wheels"))?;
+    let wheel = wheel(&tools, &home.join("wheels"), scope, build)?;
     let fresh = home.join("fresh");
     clear(&fresh)?;
     let venv = environment(&python, &fresh)?;
@@ -139,23 +142,19 @@ fn install(python: &Path, wheel: &Path) -> Result<()> {
     pip(python, &["numpy"])
 }
 
-/// Builds the wheel with the profile of the tests, which have compiled nearly all of it.
-fn wheel(tools: &Path, folder: &Path) -> Result<PathBuf> {
+/// Builds the wheel with the profile of the tests, which have compiled nearly all of it; networks only where they are
+/// tested.
+fn wheel(tools: &Path, folder: &Path, scope: Scope, build: Env) -> Result<PathBuf> {
+    let features = match scope {
+        Scope::Short => "pyo3/extension-module",
+        Scope::All => "pyo3/extension-module,onnx",
+    };
     clear(folder)?;
     let mut command = Command::new(tools);
     command.current_dir(repo::root().join("python"));
-    command.args([
-        "-m",
-        "maturin",
-        "build",
-        "--quiet",
-        "--profile",
-        "dev",
-        "--compatibility",
-        "linux",
-        "--out",
-    ]);
-    succeed(command.arg(folder))?;
+    command.args(["-m", "maturin", "build", "--quiet", "--profile", "dev", "--compatibility", "linux"]);
+    command.args(["--features", features, "--out"]).arg(folder).envs(build);
+    succeed(&mut command)?;
     let wheels = fs::read_dir(folder)?.flatten().map(|entry| entry.path());
     wheels
         .into_iter()

@@ -63,10 +63,14 @@ impl Builds {
     /// A cargo command; the first time without incremental builds, unless the environment decides.
     fn cargo(self) -> Command {
         let mut command = repo::cargo();
-        if self == Self::First && env::var_os("CARGO_INCREMENTAL").is_none() {
-            command.env("CARGO_INCREMENTAL", "0");
-        }
+        command.envs(self.incremental());
         command
+    }
+
+    /// What says so in the environment.
+    fn incremental(self) -> Option<(&'static str, &'static str)> {
+        let is_decided = env::var_os("CARGO_INCREMENTAL").is_some();
+        (self == Self::First && !is_decided).then_some(("CARGO_INCREMENTAL", "0"))
     }
 }
 
@@ -244,7 +248,7 @@ impl Work {
                 Ok(())
             }
             Self::Instructions => instructions::run(instructions::LOOSE, false),
-            Self::Python => python::run(python::Scope::Short),
+            Self::Python => python::run(python::Scope::Short, builds.incremental()),
             Self::Rebuild => rebuild(),
             Self::Tidy => tidy::run(),
             Self::WebClient => web::client(),

@@ -11,6 +11,7 @@
 mod belief;
 mod greedy;
 mod level;
+mod onnx;
 mod random;
 mod rulesets;
 mod search;
@@ -23,6 +24,7 @@ mod value;
 pub use belief::Belief;
 pub use greedy::{GreedyBot, idle};
 pub use level::{EasyBot, Level};
+pub use onnx::{OnnxBot, Policy};
 pub use random::RandomBot;
 pub use search::{BadBudget, Budget, SearchBot, Settings};
 pub use seen::Seen;
@@ -101,6 +103,8 @@ pub enum AnyBot {
     Easy(EasyBot),
     /// A program of its own.
     Stdio(Box<StdioBot>),
+    /// A trained policy.
+    Onnx(Box<OnnxBot>),
 }
 
 impl AnyBot {
@@ -122,6 +126,7 @@ macro_rules! each {
             AnyBot::Search($bot) => $call,
             AnyBot::Easy($bot) => $call,
             AnyBot::Stdio($bot) => $call,
+            AnyBot::Onnx($bot) => $call,
         }
     };
 }

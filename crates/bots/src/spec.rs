@@ -1,10 +1,11 @@
-//! Bots by name: `random`, `greedy`, `search:200ms`, `hard`, `stdio:python3 bot.py`.
+//! Bots by name: `random`, `greedy`, `search:200ms`, `hard`, `stdio:python3 bot.py`, `onnx:policy.onnx`.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
 use crate::level::{EasyBot, Level};
+use crate::onnx::{OnnxBot, Policy};
 use crate::search::{BadBudget, Budget, SearchBot};
 use crate::stdio::StdioBot;
 use crate::value::{BadWeights, Weights};
@@ -23,6 +24,8 @@ pub enum BotSpec {
     Level(Level),
     /// A program that is asked over its standard input and output, and has so long to answer.
     Stdio(String, Duration),
+    /// A trained policy.
+    Onnx(Box<Policy>),
 }
 
 /// The weights of a search bot, where they are not those that ship.
@@ -47,6 +50,8 @@ pub enum BadSpec {
     File(String, String),
     /// The file of weights cannot be read.
     Weights(String, BadWeights),
+    /// The file of a trained policy cannot be used.
+    Model(String, String),
 }
 
 impl fmt::Display for BadSpec {
@@ -55,14 +60,14 @@ impl fmt::Display for BadSpec {
             Self::Unknown(name) => write!(
                 f,
                 "there is no bot {name:?}; try random, greedy, greedy@weights.json, search:200ms, search:1000it, \
-                 search:200ms@weights.json@judge.json, easy, normal, hard or stdio:command (a comma inside a command is \
-                 written `\\,`)"
+                 search:200ms@weights.json@judge.json, easy, normal, hard, onnx:FILE or stdio:command (a comma inside a \
+                 command is written `\\,`)"
             ),
             Self::NoFile(name) => {
                 write!(f, "{name:?} names no file after the @, such as greedy@weights.json")
             }
             Self::Budget(bad) => write!(f, "{bad}"),
-            Self::File(path, why) => write!(f, "{path}: {why}"),
+            Self::File(path, why) | Self::Model(path, why) => write!(f, "{path}: {why}"),
             Self::Weights(path, why) => write!(f, "{path}: {why}"),
         }
     }
@@ -86,6 +91,10 @@ impl FromStr for BotSpec {
         let text = text.trim();
         if let Some(rest) = text.strip_prefix("stdio") {
             return stdio(text, rest);
+        }
+        if let Some(file) = text.strip_prefix("onnx:") {
+            let policy = Policy::read(file).map_err(|(file, why)| BadSpec::Model(file, why))?;
+            return Ok(Self::Onnx(Box::new(policy)));
         }
         let mut parts = text.split('@');
         let bot = parts.next().unwrap_or_default();
@@ -185,6 +194,7 @@ impl BotSpec {
             Self::Level(Level::Easy) => AnyBot::Easy(EasyBot::new(seed)),
             Self::Level(Level::Hard) => AnyBot::Search(Box::new(SearchBot::new(seed, HARD))),
             Self::Stdio(command, time) => AnyBot::Stdio(Box::new(StdioBot::new(command.clone(), *time))),
+            Self::Onnx(policy) => AnyBot::Onnx(Box::new(OnnxBot::new(seed, (**policy).clone()))),
         }
     }
 }

@@ -29,7 +29,10 @@ struct Mind {
 
 /// The bot of a name.
 pub(crate) fn spec(py: Python<'_>, name: &str) -> PyResult<BotSpec> {
-    name.parse().map_err(|bad: hexhaven_bots::BadSpec| raise(py, "BadBot", (bad.to_string(), name)))
+    name.parse().map_err(|bad: hexhaven_bots::BadSpec| match bad {
+        hexhaven_bots::BadSpec::Model(..) => raise(py, "BadModel", (bad.to_string(),)),
+        _ => raise(py, "BadBot", (bad.to_string(), name)),
+    })
 }
 
 /// The names of the bots that need no arguments.

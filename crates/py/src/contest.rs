@@ -55,7 +55,9 @@ impl Terms<'_> {
     fn contest(&self, py: Python<'_>, is_strict: bool) -> PyResult<Contest> {
         let contestant = |name: &String| match name.parse::<Contestant>() {
             Ok(contestant) => Ok(contestant),
-            Err(bad) if is_strict => Err(raise(py, "BadBot", (bad.to_string(), name.clone()))),
+            Err(_) if is_strict => {
+                Err(crate::bot::spec(py, name).err().unwrap_or_else(|| PyValueError::new_err(name.clone())))
+            }
             Err(_) => Ok(Contestant { name: name.clone(), bot: hexhaven_bots::BotSpec::Random }),
         };
         let sprt = self.sprt.map(|(low, high)| {

@@ -49,7 +49,7 @@ impl Study {
             BotSpec::Greedy(policy) => (policy, &None),
             BotSpec::Search(_, weights) => (&weights.policy, &weights.judge),
             BotSpec::Level(_) => (&None, &None),
-            BotSpec::Random | BotSpec::Stdio(..) => return None,
+            BotSpec::Random | BotSpec::Stdio(..) | BotSpec::Onnx(_) => return None,
         };
         if let Some(policy) = policy {
             study = study.playing(**policy);

@@ -1,0 +1,194 @@
+//! The bot of a trained policy: a network that rates the ids of a space, read from an ONNX file.
+//! The file has one input `obs`, bytes by row, one output `logits`, and says which space and which encoding it was
+//! trained for. Floating-point numbers differ between processors, so games are repeated on one kind of machine only.
+
+#[cfg(feature = "onnx")]
+mod net;
+#[cfg(not(feature = "onnx"))]
+mod net {
+    //! Without the feature `onnx` there are no networks.
+
+    #[derive(Debug)]
+    pub(super) enum Net {}
+
+    impl Net {
+        pub(super) fn load(_: Vec<u8>) -> Result<Self, String> {
+            Err("this program was built without networks; build it with the feature `onnx`".to_owned())
+        }
+
+        pub(super) fn logits(&self, _: Vec<u8>) -> Result<Vec<f32>, String> {
+            match *self {}
+        }
+    }
+}
+
+use std::sync::Arc;
+
+use hexhaven_chance::{Draw, GameRng};
+use hexhaven_engine::{Action, Legal};
+use hexhaven_spaces::{Asked, Draft, Space, Step, Trade, Vantage};
+
+use self::net::Net;
+use crate::{Bot, Forced, Seen};
+
+/// A trained policy: its network, and how it chooses.
+#[derive(Clone, Debug)]
+pub struct Policy {
+    file: String,
+    net: Arc<Net>,
+    space: String,
+    /// Which trades it was trained to propose.
+    trade: Trade,
+    /// How much chance there is in a choice; 0 takes the best.
+    temperature: f32,
+}
+
+/// Policies are the same if they come from the same file.
+impl PartialEq for Policy {
+    fn eq(&self, other: &Self) -> bool {
+        self.file == other.file && self.temperature.to_bits() == other.temperature.to_bits()
+    }
+}
+
+/// What stands before a value of the metadata of an ONNX file: the key as a string of its first field.
+fn metadata(bytes: &[u8], key: &str) -> Option<String> {
+    let mut entry = vec![0x0a, key.len() as u8];
+    entry.extend_from_slice(key.as_bytes());
+    entry.push(0x12);
+    let at = bytes.windows(entry.len()).position(|window| window == entry)? + entry.len();
+    let len = usize::from(*bytes.get(at)?);
+    String::from_utf8(bytes.get(at + 1..at + 1 + len)?.to_vec()).ok()
+}
+
+impl Policy {
+    /// Reads `FILE` or `FILE@t0.5`.
+    pub(crate) fn read(text: &str) -> Result<Self, (String, String)> {
+        let (file, temperature) = match text.rsplit_once("@t") {
+            Some((file, number)) => {
+                let number = number.parse().ok().filter(|number: &f32| *number >= 0.0);
+                let why = "the temperature after @t is no number from 0 on";
+                (file, number.ok_or_else(|| (file.to_owned(), why.to_owned()))?)
+            }
+            None => (text, 0.0),
+        };
+        let trouble = |why: String| (file.to_owned(), why);
+        let bytes = std::fs::read(file).map_err(|why| trouble(why.to_string()))?;
+        let space = metadata(&bytes, "hexhaven.space");
+        let encoding = metadata(&bytes, "hexhaven.obs");
+        let (Some(space), Some(encoding)) = (space, encoding) else {
+            let why = "the model does not say `hexhaven.space` and `hexhaven.obs`: export it with hexhaven.export_onnx";
+            return Err(trouble(why.to_owned()));
+        };
+        let Some(known) = Space::all().iter().find(|known| known.name() == space) else {
+            return Err(trouble(format!("the model is for the space {space}, which does not exist here")));
+        };
+        if known.encoding() != encoding {
+            let why =
+                format!("the model reads observations of {encoding}, but here they are {}", known.encoding());
+            return Err(trouble(why));
+        }
+        let trade = match metadata(&bytes, "hexhaven.trade").as_deref() {
+            None | Some("catalogue") => Trade::Catalogue,
+            Some("compose") => Trade::Compose,
+            Some("off") => Trade::Off,
+            Some(other) => {
+                return Err(trouble(format!("the model trades {other:?}, which is not known here")));
+            }
+        };
+        let net = Net::load(bytes).map_err(trouble)?;
+        Ok(Self { file: file.to_owned(), net: Arc::new(net), space, trade, temperature })
+    }
+}
+
+/// Plays what a trained policy rates highest.
+#[derive(Debug)]
+pub struct OnnxBot {
+    policy: Policy,
+    rng: GameRng,
+    faults: u32,
+    trouble: Option<String>,
+}
+
+impl OnnxBot {
+    /// A bot with its own sequence.
+    #[must_use]
+    pub fn new(seed: u64, policy: Policy) -> Self {
+        Self { policy, rng: GameRng::new(seed), faults: 0, trouble: None }
+    }
+
+    /// The action, or what went wrong.
+    fn decide(&mut self, seen: &Seen<'_>, legal: &Legal) -> Result<Action, String> {
+        let observation = seen.observation();
+        let public = &observation.core.public;
+        let space = Space::get(observation.rule_set(), public.board.island());
+        if space.name() != self.policy.space {
+            return Err(format!("the model is for {}, and this game is {}", self.policy.space, space.name()));
+        }
+        let vantage = Vantage { seat: seen.seat(), n_players: public.turn.n_players };
+        let mut draft = Draft::Empty;
+        loop {
+            let asked = Asked { vantage, legal, draft: &draft, trade: self.policy.trade };
+            let mut mask = vec![false; space.len()];
+            space.mask(&asked, &mut mask);
+            let mut obs = vec![0; space.layout().len];
+            space.encode(&observation, &draft, &mut obs);
+            let logits = self.policy.net.logits(obs)?;
+            if logits.len() != mask.len() {
+                return Err(format!("the model rates {} ids, not {}", logits.len(), mask.len()));
+            }
+            let id = self.pick(&logits, &mask).ok_or("nothing can be chosen")?;
+            match space.step(&asked, id) {
+                Some(Step::Act(action)) => return Ok(action),
+                Some(Step::Draft(next)) => draft = next,
+                None => return Err(format!("id {id} is refused")),
+            }
+        }
+    }
+
+    /// The best legal id, or one drawn by a softmax with the temperature.
+    fn pick(&mut self, logits: &[f32], mask: &[bool]) -> Option<usize> {
+        let legal = || (0..mask.len()).filter(|&id| mask[id]);
+        let best = legal().max_by(|&a, &b| logits[a].total_cmp(&logits[b]).then(b.cmp(&a)))?;
+        if self.policy.temperature <= 0.0 {
+            return Some(best);
+        }
+        let weight = |id: usize| f64::from((logits[id] - logits[best]) / self.policy.temperature).exp();
+        let total: f64 = legal().map(weight).sum();
+        let mut ticket = total * f64::from(self.rng.below(1 << 24)) / f64::from(1u32 << 24);
+        let drawn = legal().find(|&id| {
+            ticket -= weight(id);
+            ticket < 0.0
+        });
+        drawn.or(Some(best))
+    }
+}
+
+impl Bot for OnnxBot {
+    fn name(&self) -> &'static str {
+        "onnx"
+    }
+
+    fn choose(&mut self, seen: &Seen<'_>, legal: &Legal) -> Action {
+        match self.decide(seen, legal) {
+            Ok(action) => action,
+            Err(why) => {
+                self.faults += 1;
+                self.trouble.get_or_insert(why);
+                let stand_in = crate::idle(legal).or_else(|| legal.nth(0));
+                stand_in.expect("a seat that is asked has a legal action")
+            }
+        }
+    }
+
+    fn when_forced(&self) -> Forced {
+        Forced::Legal
+    }
+
+    fn faults(&self) -> u32 {
+        self.faults
+    }
+
+    fn trouble(&self) -> Option<&str> {
+        self.trouble.as_deref()
+    }
+}

@@ -1,0 +1,193 @@
+"""Measures us and the peers in one run, in CPU time, and prints ratios.
+
+    python tests/bench.py --peer catanatron=ENV --peer fastcatan=ENV --peer fastcatan1=ENV
+
+`ENV` is the Python of an environment in which the peer is installed; their pins conflict with each other. Everything is
+measured several times in turn, so that a busy machine is busy for all; the table has the median and the spread.
+Peers are installed for the benchmark only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+
+SECONDS = 2.0
+
+
+def rate(work: Callable[[], int], seconds: float) -> float:
+    """Steps per second of CPU time."""
+    work()
+    start, steps = time.process_time(), 0
+    while (spent := time.process_time() - start) < seconds:
+        steps += work()
+    return steps / spent
+
+
+def our_gym() -> Callable[[], int]:
+    import gymnasium
+
+    import hexhaven.gym  # noqa: F401
+
+    env = gymnasium.make("hexhaven/Base-v0", trade="off", skip_forced=False, disable_env_checker=True).unwrapped
+    rng = np.random.default_rng(1)
+    state = {"info": env.reset(seed=1)[1]}
+
+    def work() -> int:
+        for _ in range(200):
+            ids = state["info"]["action_mask"].nonzero()[0]
+            *_, terminated, truncated, state["info"] = env.step(ids[int(rng.random() * len(ids))])
+            if terminated or truncated:
+                state["info"] = env.reset()[1]
+        return 200
+
+    return work
+
+
+def our_batch(n: int, opponents: list[str] | str, observe: bool, threads: int = 1) -> Callable[[], int]:
+    """Steps of a batch, without the choice of ids: those are made before the clock starts."""
+    import hexhaven as hh
+
+    env = hh.BatchEnv(
+        "base", n=n, opponents=opponents, seed=1, trade="off", observe=observe, threads=threads, skip_forced=False
+    )
+    env.reset()
+    clock = {"choosing": 0.0}
+
+    def work() -> int:
+        begin = time.process_time()
+        pick = (np.random.default_rng(0).random(n) * env.mask.sum(axis=1)).astype(np.int64)
+        ids = (env.mask.cumsum(axis=1) > pick[:, None]).argmax(axis=1)
+        clock["choosing"] += time.process_time() - begin
+        env.step(ids)
+        return n
+
+    def timed() -> int:
+        return work()
+
+    timed.clock = clock  # type: ignore[attr-defined]
+    return timed
+
+
+def stepping_rate(work: Callable[[], int], seconds: float) -> float:
+    """The same without what choosing took."""
+    work()
+    clock = work.clock  # type: ignore[attr-defined]
+    clock["choosing"] = 0.0
+    start, steps = time.process_time(), 0
+    while (spent := time.process_time() - start - clock["choosing"]) < seconds:
+        steps += work()
+    return steps / spent
+
+
+def our_game() -> Callable[[], int]:
+    import hexhaven as hh
+
+    state = {"game": hh.Game("base", seed=1, history=False, trade="off"), "seed": 1}
+    rng = np.random.default_rng(1)
+
+    def work() -> int:
+        game, draws = state["game"], rng.random(500)
+        for draw in draws.tolist():
+            ids = game.legal_ids()
+            game.play(ids[int(draw * len(ids))])
+            if game.is_over:
+                state["seed"] += 1
+                game = state["game"] = hh.Game("base", seed=state["seed"], history=False, trade="off")
+        return 500
+
+    return work
+
+
+def our_zoo() -> Callable[[], int]:
+    from hexhaven import zoo
+
+    env = zoo.raw_env("base", trade="off")
+    env.reset(seed=1)
+    rng = np.random.default_rng(1)
+
+    def work() -> int:
+        for _ in range(100):
+            obs, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.reset()
+                continue
+            ids = obs["action_mask"].nonzero()[0]
+            env.step(int(ids[int(rng.random() * len(ids))]))
+        return 100
+
+    return work
+
+
+OURS: dict[str, Callable[[], float]] = {
+    "one game, legal_ids and play": lambda: rate(our_game(), SECONDS),
+    "Gymnasium, three random": lambda: rate(our_gym(), SECONDS),
+    "PettingZoo": lambda: rate(our_zoo(), SECONDS),
+    "batch of 1,024, three random, obs and mask": lambda: stepping_rate(our_batch(1024, ["random"] * 3, True), SECONDS),
+    "batch of 4,096, self-play, mask": lambda: stepping_rate(our_batch(4096, "self", False), SECONDS),
+    "batch of 4,096, self-play, mask and obs": lambda: stepping_rate(our_batch(4096, "self", True), SECONDS),
+}
+
+PEERS = {
+    "catanatron": """
+import time, random, gymnasium
+import catanatron_gym
+env = gymnasium.make("catanatron_gym:catanatron-v1")
+env.reset()
+def info_ids(info): return info["valid_actions"]
+obs, info = env.reset()
+start, steps = time.process_time(), 0
+while time.process_time() - start < SECONDS:
+    for _ in range(50):
+        obs, reward, terminated, truncated, info = env.step(random.choice(info_ids(info)))
+        steps += 1
+        if terminated or truncated:
+            obs, info = env.reset()
+print(json.dumps({"Gymnasium, one random opponent": steps / (time.process_time() - start)}))
+""",
+    "fastcatan": Path(__file__).with_name("bench_fastcatan.py").name,
+    "fastcatan1": Path(__file__).with_name("bench_fastcatan.py").name,
+}
+
+
+def peer(name: str, python: str) -> dict[str, float]:
+    """What a peer measures of itself in its own environment."""
+    script = PEERS[name]
+    if script.endswith(".py"):
+        command = [python, str(Path(__file__).with_name(script)), str(SECONDS)]
+    else:
+        command = [python, "-c", f"import json\nSECONDS = {SECONDS}\n{script}"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    if run.returncode:
+        print(f"{name}: {run.stderr.strip().splitlines()[-1]}", file=sys.stderr)
+        return {}
+    return dict(json.loads(run.stdout.strip().splitlines()[-1]))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--times", type=int, default=5)
+    parser.add_argument("--peer", action="append", default=[], metavar="NAME=PYTHON")
+    args = parser.parse_args()
+    measured: dict[str, list[float]] = {}
+    for _ in range(args.times):
+        for name, measure in OURS.items():
+            measured.setdefault(f"hexhaven: {name}", []).append(measure())
+        for name, python in (pair.split("=", 1) for pair in args.peer):
+            for what, value in peer(name, python).items():
+                measured.setdefault(f"{name}: {what}", []).append(value)
+    print("| Workload | Per second, median | Spread |\n|---|---|---|")
+    for name, values in measured.items():
+        print(f"| {name} | {statistics.median(values):,.0f} | {min(values):,.0f} to {max(values):,.0f} |")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+"""RLlib: its check of environments, and one iteration of PPO."""
+
+from __future__ import annotations
+
+import warnings
+
+import pytest
+
+pytest.importorskip("ray.rllib", reason="pip install ray[rllib]")
+
+pytestmark = pytest.mark.slow
+
+
+def test_environment_and_one_iteration():
+    import ray
+    from ray.rllib.algorithms.ppo import PPOConfig
+    from ray.rllib.utils.pre_checks.env import check_multiagent_environments
+
+    from hexhaven.rllib import MultiAgent
+
+    settings = {"rules": "base", "players": 3, "trade": "off", "max_turns": 5}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_multiagent_environments(MultiAgent(settings))
+        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+        try:
+            config = (
+                PPOConfig()
+                .environment(MultiAgent, env_config=settings)
+                .env_runners(num_env_runners=0)
+                .training(train_batch_size_per_learner=200, minibatch_size=64, num_epochs=1)
+                .multi_agent(policies={"shared"}, policy_mapping_fn=lambda *_, **__: "shared")
+            )
+            algorithm = config.build_algo()
+            assert algorithm.train()
+            algorithm.stop()
+        finally:
+            ray.shutdown()

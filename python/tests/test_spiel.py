@@ -1,0 +1,87 @@
+"""OpenSpiel's own tests."""
+
+from __future__ import annotations
+
+import pytest
+
+pyspiel = pytest.importorskip("pyspiel", reason="pip install open_spiel")
+
+pytestmark = pytest.mark.slow
+
+GAMES = ["base", "knights", "oil", "energies"]
+
+
+@pytest.fixture(autouse=True)
+def registered():
+    import hexhaven.spiel  # noqa: F401
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_random_simulations(rules: str):
+    game = pyspiel.load_game(f"hexhaven_{rules}(board_seed=2,max_turns=6,trade=off)")
+    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_api_on_a_partial_tree(rules: str):
+    import unittest
+
+    from absl import flags
+    from open_spiel.integration_tests import api_test
+
+    if not flags.FLAGS.is_parsed():
+        flags.FLAGS(["test"])
+    game = pyspiel.load_game(f"hexhaven_{rules}(max_turns=2,trade=off)")
+
+    class Partial(api_test.EnforceAPIOnPartialTreeBase):
+        def setUp(self):
+            super().setUp()
+            self.some_states = _some_states(game)
+            self.game = game
+
+    Partial.game = game
+    names = [name for name in dir(Partial) if name.startswith("test_")]
+    suite = unittest.TestSuite(Partial(name) for name in names)
+    result = unittest.TestResult()
+    suite.run(result)
+    assert names and not result.errors and not result.failures, (result.errors, result.failures)
+
+
+def _some_states(game):
+    import random
+
+    rng = random.Random(0)
+    states, state = [], game.new_initial_state()
+    for _ in range(60):
+        states.append(state.clone())
+        if state.is_terminal():
+            break
+        state.apply_action(rng.choice(state.legal_actions()))
+    return states
+
+
+def test_information_states_survive_resampling():
+    import random
+
+    game = pyspiel.load_game("hexhaven_base(board_seed=1,max_turns=20,trade=off)")
+    state = game.new_initial_state()
+    rng = random.Random(1)
+    for _ in range(150):
+        if state.is_terminal():
+            break
+        if not state.is_chance_node():
+            player = state.current_player()
+            other = state.resample_from_infostate(player, rng.random)
+            assert other.information_state_string(player) == state.information_state_string(player)
+            if state.session.draft is None:
+                assert other.legal_actions() == state.legal_actions()
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+def test_search_bots_play():
+    from open_spiel.python.algorithms import mcts
+
+    game = pyspiel.load_game("hexhaven_base(board_seed=1,max_turns=1,trade=off)")
+    state = game.new_initial_state()
+    bot = mcts.MCTSBot(game, 1.4, 3, mcts.RandomRolloutEvaluator(1))
+    assert bot.step(state) in state.legal_actions()
