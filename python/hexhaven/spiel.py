@@ -173,7 +173,8 @@ class HexhavenState(pyspiel.State):  # type: ignore[misc]
 
     def _check(self, player: int) -> None:
         if not 0 <= player < self.get_game().players:
-            raise pyspiel.SpielError(f"there is no player {player}")
+            players = self.get_game().players
+            raise pyspiel.SpielError(f"player {player} does not play: player >= 0 and player < {players} hold for all")
 
     def information_state_string(self, player: int | None = None) -> str:
         """The player, what the player sees, and a digest of everything seen before."""

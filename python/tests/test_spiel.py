@@ -34,30 +34,14 @@ def test_api_on_a_partial_tree(rules: str):
     game = pyspiel.load_game(f"hexhaven_{rules}(max_turns=2,trade=off)")
 
     class Partial(api_test.EnforceAPIOnPartialTreeBase):
-        def setUp(self):
-            super().setUp()
-            self.some_states = _some_states(game)
-            self.game = game
+        pass
 
-    Partial.game = game
+    Partial.game, Partial.game_name = game, f"hexhaven_{rules}"
     names = [name for name in dir(Partial) if name.startswith("test_")]
     suite = unittest.TestSuite(Partial(name) for name in names)
     result = unittest.TestResult()
     suite.run(result)
     assert names and not result.errors and not result.failures, (result.errors, result.failures)
-
-
-def _some_states(game):
-    import random
-
-    rng = random.Random(0)
-    states, state = [], game.new_initial_state()
-    for _ in range(60):
-        states.append(state.clone())
-        if state.is_terminal():
-            break
-        state.apply_action(rng.choice(state.legal_actions()))
-    return states
 
 
 def test_information_states_survive_resampling():
