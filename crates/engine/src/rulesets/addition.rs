@@ -73,9 +73,7 @@ pub trait OwnAction: Copy + 'static {
     const IDLE: &[Self] = &[];
 
     /// Whether the action reveals nothing to anybody, so that it can be taken back unless chance answers it.
-    fn reveals_nothing(self) -> bool {
-        false
-    }
+    fn reveals_nothing(self) -> bool;
 }
 
 /// What the events of a rule set tell of each other; who may know what is declared with them.

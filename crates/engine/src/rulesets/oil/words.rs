@@ -275,6 +275,9 @@ impl Addition for OilExt {
 
 impl OwnAction for OilAction {
     fn reveals_nothing(self) -> bool {
-        matches!(self, Self::Convert(_) | Self::BuildMetropolis(_) | Self::Sequester)
+        match self {
+            Self::Convert(_) | Self::BuildMetropolis(_) | Self::Sequester => true,
+            Self::StealOil | Self::StealCard => false,
+        }
     }
 }

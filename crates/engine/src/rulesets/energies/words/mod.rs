@@ -228,9 +228,19 @@ impl OwnAction for EnergiesAction {
     const IDLE: &[Self] = &[Self::DrawDiscs, Self::Forgo];
 
     fn reveals_nothing(self) -> bool {
-        matches!(
-            self,
-            Self::BuildPlant { .. } | Self::Demolish(_) | Self::BuildWarehouse | Self::RemoveHazard(_)
-        )
+        match self {
+            Self::BuildPlant { .. } | Self::Demolish(_) | Self::BuildWarehouse | Self::RemoveHazard(_) => {
+                true
+            }
+            Self::DrawDiscs
+            | Self::PlaceHazard(_)
+            | Self::TakeCard(_)
+            | Self::ReturnCard(_)
+            | Self::TakeDevelopment
+            | Self::Forgo
+            | Self::PlayInspection(_)
+            | Self::PlayCleanup(_)
+            | Self::PlayHighYield(_) => false,
+        }
     }
 }

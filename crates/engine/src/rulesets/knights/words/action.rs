@@ -155,16 +155,31 @@ pub enum KnightsDecision {
 
 impl OwnAction for KnightsAction {
     fn reveals_nothing(self) -> bool {
-        matches!(
-            self,
+        match self {
             Self::BuildWall(_)
-                | Self::RepairCity(_)
-                | Self::Recruit(_)
-                | Self::Activate(_)
-                | Self::Promote(_)
-                | Self::MoveKnight { .. }
-                | Self::Improve(_)
-                | Self::PlaceMetropolis(_)
-        )
+            | Self::RepairCity(_)
+            | Self::Recruit(_)
+            | Self::Activate(_)
+            | Self::Promote(_)
+            | Self::MoveKnight { .. }
+            | Self::Improve(_)
+            | Self::PlaceMetropolis(_) => true,
+            Self::ExpelKnight { .. }
+            | Self::ChaseRobber { .. }
+            | Self::Play(_)
+            | Self::HarborOffer { .. }
+            | Self::SendKnight(_)
+            | Self::LoseCity(_)
+            | Self::ChooseDeck(_)
+            | Self::DiscardProgress(_)
+            | Self::Aqueduct(_)
+            | Self::Relocate(_)
+            | Self::RemoveKnight(_)
+            | Self::PlaceKnight { .. }
+            | Self::GiveCommodity(_)
+            | Self::GiveCards(_)
+            | Self::TakeCards(_)
+            | Self::TakeProgress(_) => false,
+        }
     }
 }
