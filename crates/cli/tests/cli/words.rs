@@ -83,7 +83,9 @@ fn every_decision_has_its_title() {
     let titles = below("decision.");
     for vocabulary in Decision::VOCABULARIES {
         vocabulary.each(|word| {
-            missing.extend(Some(word).filter(|word| !titles.contains(&format!("{word}.title"))))
+            if !titles.contains(&format!("{word}.title")) {
+                missing.push(word);
+            }
         });
     }
     assert_eq!(missing, [""; 0]);
