@@ -5,6 +5,7 @@
 //! `docs/protocol.md` describes what goes over the wire, `docs/self-hosting.md` how to run a server.
 
 mod actor;
+mod cast;
 mod config;
 mod door;
 pub mod fair;

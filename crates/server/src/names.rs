@@ -2,7 +2,7 @@
 
 use hexhaven_protocol::{MAX_NAME, RefusalCode};
 
-use crate::games;
+use crate::cast;
 use crate::table::Refusal;
 
 /// The most marks on one letter.
@@ -28,7 +28,7 @@ pub(crate) fn check_name(name: &str) -> Result<String, Refusal> {
     if chars.iter().any(|c| is_latin(*c)) && chars.iter().any(|c| looks_latin(*c)) {
         return refuse("a name keeps to one alphabet".to_owned());
     }
-    if is_name_of_bot(name) {
+    if cast::is_name_of_bot(name) {
         return refuse("this is the name of a bot".to_owned());
     }
     Ok(name.to_owned())
@@ -65,13 +65,6 @@ const fn looks_latin(c: char) -> bool {
     matches!(c, '\u{370}'..='\u{3ff}' | '\u{400}'..='\u{52f}')
 }
 
-/// Bots are called by their level and a number.
-fn is_name_of_bot(name: &str) -> bool {
-    let name = name.to_lowercase();
-    let is_number = |rest: &str| rest.trim_start().bytes().all(|byte| byte.is_ascii_digit());
-    games::bot_levels().iter().any(|level| name.strip_prefix(level).is_some_and(is_number))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -88,8 +81,8 @@ mod tests {
             "👨\u{200d}👩\u{200d}👧",
             "❤️",
             "e\u{301}\u{302}",
-            "normally",
-            "Easy Eddie",
+            "Wrenna",
+            "Thorne of Rivia",
         ] {
             assert_eq!(check_name(good).as_deref(), Ok(good));
         }
@@ -104,9 +97,9 @@ mod tests {
             "e\u{301}\u{301}\u{301}",
             "Аnn",
             "Annα",
-            "normal 1",
-            "Hard 12",
-            "easy",
+            "Pipkin",
+            "vesper 12",
+            "CORBIN",
         ] {
             assert!(check_name(bad).is_err(), "{bad:?}");
         }

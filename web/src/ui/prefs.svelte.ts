@@ -11,6 +11,8 @@ export interface Prefs {
   /** Whether offers that cannot be paid are declined without asking. */
   decline: boolean;
   theme: Theme;
+  /** Whether bots say a word now and then. */
+  banter: boolean;
   /** How fast moments are shown. */
   speed: Speed;
 }
@@ -50,6 +52,7 @@ export const prefs: Prefs = $state({
   confirm: old.confirm ?? false,
   motion: old.motion ?? true,
   decline: old.decline ?? true,
+  banter: old.banter ?? true,
   theme: THEMES.find((theme) => theme === old.theme) ?? 'auto',
   speed: SPEEDS.find((speed) => speed === old.speed) ?? 'normal',
 });

@@ -1,7 +1,10 @@
 // What the players said a moment ago, for the bubbles at their seats.
 import { SvelteMap } from 'svelte/reactivity';
-import type { ChatBody, ChatLine, Seat, TableView } from '../generated/protocol';
+import type { ChatBody, ChatLine, Seat, TableView, Update } from '../generated/protocol';
+import { word } from '../i18n/index.svelte';
+import { remarksOn } from '../model/banter';
 import { mapOf } from '../model/entries';
+import { prefs } from './prefs.svelte';
 
 /** Milliseconds that a bubble stands. */
 const STANDS = 5000;
@@ -9,8 +12,10 @@ const STANDS = 5000;
 export class Speech {
   readonly #bubbles = new SvelteMap<Seat, ChatBody>();
   #last: number | null = null;
+  #lastUpdate: number | null = null;
 
-  constructor(chat: () => readonly ChatLine[], table: () => TableView) {
+  constructor(chat: () => readonly ChatLine[], table: () => TableView, updates: () => readonly Update[]) {
+    $effect(() => this.#remark(updates(), table()));
     $effect(() => {
       const lines = chat();
       // What was said before the page was opened is not said again.
@@ -25,6 +30,17 @@ export class Speech {
 
   /** The bubbles that stand now. */
   readonly said: { readonly [key in Seat]?: ChatBody } = $derived.by(() => mapOf(this.#bubbles));
+
+  /** Bots say a word now and then. */
+  #remark(updates: readonly Update[], table: TableView): void {
+    const after = this.#lastUpdate ?? updates.at(-1)?.n ?? 0;
+    this.#lastUpdate = Math.max(after, updates.at(-1)?.n ?? 0);
+    if (!prefs.banter) return;
+    const bots = table.seats.filter(({ kind }) => kind === 'bot').map(({ seat }) => seat);
+    const fresh = updates.filter(({ n }) => n > after).slice(-4);
+    for (const { seat, phrase } of fresh.flatMap((update) => remarksOn(update, bots)))
+      this.#say(seat, { type: 'text', text: word('banter', phrase) });
+  }
 
   #say(seat: Seat, body: ChatBody): void {
     this.#bubbles.set(seat, body);

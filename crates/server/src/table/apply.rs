@@ -6,6 +6,7 @@ use hexhaven_protocol::{Change, ChatLine, Mover, Name, TableSettings};
 
 use super::play::Play;
 use super::{Act, CHAT, Chair, Entry, HISTORY, Numbered, RULES_VERSION, Table, Told, What};
+use crate::cast;
 
 impl Table {
     /// Applies a line that was read from a journal. What older rules allowed stands, whatever the rules say today.
@@ -187,12 +188,10 @@ impl Table {
         Ok(())
     }
 
-    /// A number tells bots of one level at one table apart.
+    /// The character that takes a seat.
     fn bot_name(&self, level: &str) -> String {
         let taken: Vec<&str> = self.seats.iter().map(Chair::name).collect();
-        let names = (1..).map(|k| format!("{level} {k}"));
-        let mut free = names.filter(|name| !taken.contains(&name.as_str()));
-        free.next().unwrap_or_default()
+        cast::bot_name(level, &self.id, &taken)
     }
 }
 

@@ -1,0 +1,34 @@
+// What a bot says now and then to what happens to it: a key of the phrases. It says nothing that it does not see.
+import type { GameEvent, Seat, Update } from '../generated/protocol';
+
+export interface Remark {
+  readonly seat: Seat;
+  readonly phrase: string;
+}
+
+/** So many occasions pass for one remark. */
+const SELDOM = 3;
+
+/** The remarks of some seats on one step. */
+export function remarksOn(update: Update, bots: readonly Seat[]): Remark[] {
+  if (update.n % SELDOM !== 0) return [];
+  return (update.events ?? []).flatMap(ofEvent).filter(({ seat }) => bots.includes(seat));
+}
+
+function ofEvent(event: GameEvent): Remark[] {
+  switch (event.type) {
+    case 'stolen':
+      return [
+        { seat: event.victim, phrase: 'robbed' },
+        { seat: event.thief, phrase: 'thief' },
+      ];
+    case 'traded':
+      return [{ seat: event.with, phrase: 'thanks' }];
+    case 'largest_army':
+      return event.holder === null ? [] : [{ seat: event.holder, phrase: 'proud' }];
+    case 'city_built':
+      return [{ seat: event.seat, phrase: 'city' }];
+    default:
+      return [];
+  }
+}
