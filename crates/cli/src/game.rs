@@ -15,6 +15,7 @@ use hexhaven_sim::Game;
 use crate::files;
 use crate::output::complain;
 use crate::position::{self, Ground};
+use crate::refusal::BadPair;
 use crate::rules::{self, Playable};
 
 /// The arguments that say how a game begins: none of them goes with a position from a file.
@@ -104,7 +105,7 @@ impl GameArgs {
         }
         for pair in self.options.iter().flat_map(|list| split_pairs(list)) {
             let pair = pair.trim();
-            options.set_text(pair).map_err(|bad| anyhow!("--options {pair}: {}", explain(&options, bad)))?;
+            options.set_text(pair).map_err(|bad| explain(&options, pair, bad))?;
         }
         if let Some(layout) = self.layout {
             G::lay(&mut options, layout)?;
@@ -129,14 +130,11 @@ fn presets() -> PossibleValuesParser {
     ])
 }
 
-/// What is wrong with an option; a key that there is not is answered with those that there are.
-fn explain<O: GameOptions>(options: &O, bad: BadTerm) -> String {
+/// What is wrong with an option; for an unknown key it lists those that there are.
+fn explain<O: GameOptions>(options: &O, pair: &str, bad: BadTerm) -> BadPair {
     let mut keys = Vec::new();
     options.each(|option| keys.push(option.spec.key));
-    match bad {
-        BadTerm::Unknown => format!("{} has no such option; it has {}", O::NAME, keys.join(", ")),
-        BadTerm::Value(_) => bad.to_string(),
-    }
+    BadPair { pair: pair.to_owned(), bad, rules: O::NAME, keys: keys.join(", ") }
 }
 
 fn load(options: &mut impl GameOptions, text: &str) -> Result<()> {

@@ -2,8 +2,8 @@
 
 use std::env;
 
-use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{ArgMatches, Args};
 use hexhaven_words::Words;
 
 /// The words of a language.
@@ -22,6 +22,13 @@ impl LangArg {
     pub(crate) fn get(self) -> Lang {
         self.lang.or_else(from_environment).unwrap_or_else(Words::english)
     }
+}
+
+/// The language that the arguments of a command ask for, or that of the environment.
+pub(crate) fn asked(matches: &ArgMatches) -> Lang {
+    let command = matches.subcommand().map_or(matches, |(_, command)| command);
+    let lang = command.try_get_one::<Lang>("lang").ok().flatten().copied();
+    LangArg { lang }.get()
 }
 
 fn languages() -> impl TypedValueParser<Value = Lang> {

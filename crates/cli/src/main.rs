@@ -13,6 +13,7 @@ mod picture;
 mod position;
 mod progress;
 mod recording;
+mod refusal;
 mod rules;
 mod statistics;
 mod story;
@@ -30,8 +31,9 @@ fn main() -> ExitCode {
         if arg.get_action().takes_values() { arg.allow_negative_numbers(true) } else { arg }
     };
     let command = Cli::command().mut_args(taking_numbers).mut_subcommands(|sub| sub.mut_args(taking_numbers));
-    let cli = match command.try_get_matches().and_then(|m| Cli::from_arg_matches(&m)) {
-        Ok(cli) => cli,
+    let parsed = command.try_get_matches().and_then(|m| Ok((lang::asked(&m), Cli::from_arg_matches(&m)?)));
+    let (lang, cli) = match parsed {
+        Ok(parsed) => parsed,
         Err(error) => return usage(&error),
     };
     match cli.run() {
@@ -40,7 +42,7 @@ fn main() -> ExitCode {
         Ok(Verdict::Unread) => ExitCode::from(2),
         Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            output::complain(&format!("error: {error:#}"));
+            output::complain(&format!("error: {}", refusal::explain(lang, &error)));
             ExitCode::from(2)
         }
     }

@@ -5,7 +5,7 @@ export interface PieceLook {
   readonly symbol: string;
   /** Lower layers are drawn first. */
   readonly layer: number;
-  /** Where the piece stands, beside the point of its place. */
+  /** How far the piece stands from the point of its place. */
   readonly shift: readonly [number, number];
   readonly scale: number;
   /** Whether it is a figure that stands on a hex, in its middle where there is no number. */

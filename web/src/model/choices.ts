@@ -64,7 +64,7 @@ export function actionOf(group: Group, words: readonly string[]): string | null 
   return step.type === 'done' ? step.action : null;
 }
 
-/** The question that is asked beside the board without being chosen: the only one that the decision is about. */
+/** The question next to the board that needs no choice: the only one that the decision is about. */
 export function ownQuestion(book: RuleBook, choices: Choices | null, decision: Decision): Group | null {
   const groups = (choices?.groups ?? []).filter(
     (group) => !book.trade.includes(group.verb) && plainAction(group) === null,

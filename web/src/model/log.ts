@@ -105,7 +105,7 @@ const SORTS: Readonly<Record<string, Readonly<Record<string, Sorts>>>> = EVENTS;
 
 /**
  * An event by its name and its declared fields: `{type: "oil", event: {type: "converted", seat: "a", …}}` has the key
- * `log.oil.converted`. Where a field that the words need is hidden or empty, `log.oil.converted_none` is told; an event
+ * `log.oil.converted`. Where a field that the words need is hidden or empty, `log.oil.converted_none` tells it; an event
  * without words is not told.
  */
 function fromEvent(event: GameEvent): Told[] {

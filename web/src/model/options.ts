@@ -28,7 +28,7 @@ export function presetValue(game: RuleSetView, preset: string, { key, default: f
   return game.presets.find(({ name }) => name === preset)?.values[key] ?? first;
 }
 
-/** The words that an option can have beside numbers, seats, hexes and texts. */
+/** The words that an option can have besides numbers, seats, hexes and texts. */
 export function wordsOf(domain: OptionDomain): readonly string[] {
   switch (domain.type) {
     case 'switch':

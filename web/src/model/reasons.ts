@@ -7,7 +7,7 @@ import { groupOf, isOpen } from './choices';
 
 export interface Reason {
   readonly why: 'turn' | 'roll' | 'draw' | 'answer' | 'cards' | 'no_piece' | 'no_place' | 'no_cards' | 'not_now';
-  /** The cards that are missing as well; none while what is asked gives things for nothing. */
+  /** The cards that are missing as well; none while the question gives things free. */
   readonly lacking: Counts;
 }
 

@@ -1,5 +1,5 @@
 // What a connection knows of a table, folded from the frames of the server. The client predicts nothing: every value
-// here was sent, and a frame that does not fit on what is known asks for everything anew.
+// here was sent, and a frame that does not fit on what is known asks for everything again.
 import type {
   BoardView,
   ChatLine,

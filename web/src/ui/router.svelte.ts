@@ -57,7 +57,7 @@ class Router {
 
 export const router = new Router();
 
-/** Lets a link be followed without loading the page anew. */
+/** Lets a link be followed without reloading the page. */
 export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = (event.target as Element | null)?.closest('a');

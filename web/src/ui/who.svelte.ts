@@ -37,7 +37,7 @@ class Who {
     return view;
   }
 
-  /** The tables at which this person sits. A server that has forgotten the session is told the name again. */
+  /** The tables at which this person sits. A server that has forgotten the session gets the name again. */
   async tables(): Promise<TableList> {
     try {
       return await api.ownTables();

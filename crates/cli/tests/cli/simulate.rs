@@ -193,6 +193,22 @@ fn oil_springs_has_its_own_options() {
     assert_eq!(long["rules"], "oil");
 }
 
+/// What keeps a game from beginning is said in the player's language.
+#[test]
+fn set_ups_that_do_not_fit_are_refused_in_french() {
+    let cases: &[(&[&str], &str)] = &[
+        (&["--rules", "oil", "--players", "2"], "3 ou 4 joueurs, pas à 2"),
+        (&["--options", "target_vp=99"], "target_vp doit valoir 3 à 20"),
+        (&["--options", "colour=red"], "n’a pas cette option"),
+        (&["--players", "3", "--options", "first_player=d"], "la place d ne peut pas commencer"),
+    ];
+    for (args, wanted) in cases {
+        let args: Vec<&str> = ["watch", "--lang", "fr"].iter().chain(*args).copied().collect();
+        let said = complaint(&args);
+        assert!(said.contains(wanted), "{args:?} says: {said}");
+    }
+}
+
 #[test]
 fn bad_requests_say_what_to_do() {
     let cases: &[(&[&str], &str)] = &[

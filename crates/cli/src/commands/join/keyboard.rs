@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::BufRead;
 
 use hexhaven_client::{ClientError, Connection};
-use hexhaven_protocol::{ChatBody, Choices, Command, Group, Prompt};
+use hexhaven_protocol::{ChatBody, Choices, Command, Group, Prompt, RefusalCode};
 use tokio::sync::mpsc;
 
 use super::Wish;
@@ -61,8 +61,9 @@ impl Keyboard {
             },
         };
         match connection.ask(command).await {
-            Err(ClientError::Refused { message, reason, .. }) => {
-                let words = reason.and_then(|reason| self.lang.get(&format!("illegal.{reason}")));
+            Err(ClientError::Refused { code, message, reason }) => {
+                let key = reason.map_or_else(|| code_key(code), |reason| Some(format!("illegal.{reason}")));
+                let words = key.and_then(|key| self.lang.get(&key));
                 self.print(&self.lang.say("cli.refused", &[("why", &words.unwrap_or(&message))]));
                 self.listed = None;
             }
@@ -122,4 +123,10 @@ fn lines(choices: &Choices) -> String {
 fn some(words: &[impl ToString]) -> String {
     let shown = words.iter().take(SHOWN).map(ToString::to_string).collect::<Vec<_>>().join(", ");
     if words.len() > SHOWN { format!("{shown}, … ({})", words.len()) } else { shown }
+}
+
+/// The key of what a code means; only the server can say what it did not understand.
+fn code_key(code: RefusalCode) -> Option<String> {
+    let code = serde_json::to_value(code).ok().filter(|_| code != RefusalCode::Malformed)?;
+    Some(format!("code.{}", code.as_str()?))
 }
