@@ -141,10 +141,8 @@ fn load(options: &mut impl GameOptions, text: &str) -> Result<()> {
     options.load(text).map_err(|bad| match bad {
         BadData::None => {
             let have: Vec<&str> = rules::with_data().into_iter().map(RuleSet::name).collect();
-            anyhow!(
-                "only {} has values to replace: choose it with --rules, or leave --data out",
-                have.join(" or ")
-            )
+            let have = have.join(" or ");
+            anyhow!("only {have} has values to replace: add --rules {have}, or leave --data out")
         }
         BadData::Misread(misread) => position::explain("file", text, misread),
     })
