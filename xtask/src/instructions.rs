@@ -11,6 +11,8 @@ use serde_json::Value;
 use crate::repo;
 
 const BASELINE: &str = "testdata/bench/instructions.txt";
+/// The programs with the workloads, each a bench of its package.
+const BENCHES: [(&str, &str); 2] = [("hexhaven-engine", "workload"), ("hexhaven-bots", "thinking")];
 /// A workload may cost this many percent more than the baseline when it is measured for its own sake.
 pub(crate) const STRICT: f64 = 3.0;
 /// In the test run only a real regression fails: other compilers count a little differently.
@@ -23,23 +25,26 @@ pub(crate) fn run(tolerance: f64, update: bool) -> Result<()> {
             "valgrind is not installed; install it with your system's package manager, for example `apt-get install valgrind`"
         );
     }
-    let program = build()?;
     let mut lines = String::from(
-        "# Instructions per round of the workloads of crates/engine/benches/workload.rs (x86-64-v3, release).\n",
+        "# Instructions per round of crates/engine/benches/workload.rs and crates/bots/benches/thinking.rs (x86-64-v3, release).\n",
     );
     let mut worse = Vec::new();
-    for (name, few, many) in workloads(&program)? {
-        let name = name.as_str();
-        let per_round = (count(&program, name, many)? - count(&program, name, few)?) / (many - few);
+    let mut all = Vec::new();
+    for (package, bench) in BENCHES {
+        let program = build(package, bench)?;
+        all.extend(workloads(&program)?.into_iter().map(|work| (program.clone(), work)));
+    }
+    for (program, (name, few, many)) in &all {
+        let per_round = (count(program, name, *many)? - count(program, name, *few)?) / (many - few);
         lines.push_str(&format!("{name} {per_round}\n"));
-        match baseline(name)? {
+        match baseline(name.as_str())? {
             Some(before) if !update => {
                 let change = (per_round as f64 / before as f64 - 1.0) * 100.0;
                 println!(
                     "{name:16} {per_round:>12} instructions per round, {change:+.1} % against the baseline"
                 );
                 if change > tolerance {
-                    worse.push(name.to_owned());
+                    worse.push(name.as_str());
                 }
             }
             _ => println!("{name:16} {per_round:>12} instructions per round"),
@@ -76,13 +81,13 @@ fn workloads(program: &Path) -> Result<Vec<(String, u64, u64)>> {
 }
 
 /// Builds the workloads and returns where they are: cargo gives a bench a name that only it knows.
-pub(crate) fn build() -> Result<PathBuf> {
+fn build(package: &str, bench: &str) -> Result<PathBuf> {
     let mut build = repo::cargo();
-    build.args(["build", "--quiet", "--release", "--package", "hexhaven-engine"]);
-    build.args(["--bench", "workload", "--message-format", "json-render-diagnostics"]);
+    build.args(["build", "--quiet", "--release", "--package", package]);
+    build.args(["--bench", bench, "--message-format", "json-render-diagnostics"]);
     let output = build.stderr(Stdio::inherit()).output().context("cannot run cargo")?;
     if !output.status.success() {
-        bail!("the workload does not build");
+        bail!("the workloads of {package} do not build");
     }
     let messages = String::from_utf8_lossy(&output.stdout);
     let executable = |line: &str| -> Option<PathBuf> {

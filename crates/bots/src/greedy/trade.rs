@@ -96,7 +96,7 @@ impl Policy<'_> {
         let offer = &game.core().public.offer;
         let proposer = game.core().public.turn.actor;
         let n_cards = game.core().hand(proposer).total();
-        let likely = self.value.outlook(game, proposer).yields;
+        let likely = self.value.yields(game, proposer);
         let mut best: Option<(Action, f32)> = None;
         for give in offer.want.kinds().iter().filter(|&kind| form.hand.get(kind) > 0) {
             for want in Kind::RESOURCES.into_iter().filter(|&want| want != give) {

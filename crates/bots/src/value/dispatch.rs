@@ -1,7 +1,7 @@
 //! The questions of the value function that a rule set answers in its own way.
 
 use hexhaven_engine::shared::{Board, Core, Public};
-use hexhaven_engine::topology::{HexSet, VertexId, VertexSet};
+use hexhaven_engine::topology::{HexSet, VertexSet};
 use hexhaven_engine::{Cards, Extension, Kind, Seat};
 
 use super::economy::{self, GOODS, Yield};
@@ -54,8 +54,9 @@ pub(crate) fn elsewhere(public: &Public, ext: Extension<'_>, kind: Kind, own: u8
 }
 
 /// What a seat's buildings yield per roll; a robbed hex counts for a part.
-pub(super) fn production(public: &Public, ext: Extension<'_>, seat: Seat, weights: &Weights) -> Yield {
-    let mut yields = economy::production(public, ext, seat, weights);
+pub(super) fn production(public: &Public, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>) -> Yield {
+    let weights = terms.weights;
+    let mut yields = economy::production(terms.market, public, ext, seat, weights.robbed);
     insight!(ext, own => own.produce(public, seat, weights, &mut yields));
     yields
 }
@@ -65,9 +66,9 @@ pub(crate) fn rate(public: &Public, ext: Extension<'_>, seat: Seat, kind: Kind) 
     insight!(ext, own => own.rate(public, seat, kind))
 }
 
-/// What one card of a kind buys from the bank.
-pub(super) fn swap(public: &Public, ext: Extension<'_>, seat: Seat, kind: Kind) -> f32 {
-    insight!(ext, own => own.swap(public, seat, kind))
+/// What one card of each kind buys from the bank.
+pub(super) fn swaps(public: &Public, ext: Extension<'_>, seat: Seat) -> Yield {
+    insight!(ext, own => Kind::ALL.map(|kind| own.swap(public, seat, kind)))
 }
 
 /// Adds what the rule set offers to save for.
@@ -90,15 +91,4 @@ pub(crate) fn worth(
     outlook: &Outlook,
 ) -> f32 {
     insight!(ext, own => own.worth(core, seat, terms, outlook))
-}
-
-/// What a city on a vertex yields per roll beyond the settlement that it replaces.
-pub(super) fn city_yield(public: &Public, ext: Extension<'_>, vertex: VertexId) -> Yield {
-    let mut sum: Yield = [0.0; GOODS];
-    for hex in public.board.topology().hexes_at(vertex) {
-        if let Some((kind, chance)) = economy::produce(&public.board, springs(ext), hex) {
-            sum[second_card(ext, kind)] += chance;
-        }
-    }
-    sum
 }

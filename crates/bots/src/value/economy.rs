@@ -1,8 +1,8 @@
 //! What a seat's buildings yield, and what a vertex would add: the production half of the value function.
 
 use hexhaven_engine::shared::{Board, HarborKind, HarborSet, Public};
-use hexhaven_engine::topology::{HexId, HexSet, VertexId, VertexSet};
-use hexhaven_engine::{Extension, Kind, MAX_KINDS, ROLL_WEIGHTS, Seat};
+use hexhaven_engine::topology::{HexId, HexSet, MAX_HEXES, MAX_VERTICES, VertexId, VertexSet};
+use hexhaven_engine::{Extension, Kind, MAX_KINDS, ROLL_WEIGHTS, RuleSet, Seat};
 
 use super::{Weights, dispatch};
 
@@ -13,8 +13,54 @@ pub(crate) const GOODS: usize = MAX_KINDS;
 pub(crate) type Yield = [f32; GOODS];
 
 /// The chance that a roll shows a number.
+#[inline]
 pub(crate) fn chance_of(token: u8) -> f32 {
-    f32::from(ROLL_WEIGHTS[usize::from(token) - 2]) / 36.0
+    CHANCES[usize::from(token) - 2]
+}
+
+const CHANCES: [f32; 11] = {
+    let (mut chances, mut sum) = ([0.0; 11], 0);
+    while sum < 11 {
+        chances[sum] = ROLL_WEIGHTS[sum] as f32 / 36.0;
+        sum += 1;
+    }
+    chances
+};
+
+/// What the hexes of a board yield, unpacked once.
+#[derive(Clone, Copy, Debug)]
+struct Land {
+    /// The board that this is.
+    tiles: [u8; MAX_HEXES],
+    springs: HexSet,
+    /// By hex: the kind that it yields; any where it yields nothing.
+    kind: [u8; MAX_HEXES],
+    /// By hex: the kind of the second card of a city.
+    second: [u8; MAX_HEXES],
+    /// By hex: the chance that it yields, 0 where it yields nothing.
+    chance: [f32; MAX_HEXES],
+}
+
+impl Land {
+    fn new(board: &Board, ext: Extension<'_>) -> Self {
+        let springs = dispatch::springs(ext);
+        let (kind, second, chance) = ([0; MAX_HEXES], [0; MAX_HEXES], [0.0; MAX_HEXES]);
+        let mut land = Self { tiles: board.tile_bytes(), springs, kind, second, chance };
+        for hex in board.topology().hexes {
+            if let Some((kind, chance)) = produce(board, springs, hex) {
+                land.kind[hex.idx()] = kind as u8;
+                land.second[hex.idx()] = dispatch::second_card(ext, kind) as u8;
+                land.chance[hex.idx()] = chance;
+            }
+        }
+        land
+    }
+
+    /// Whether a board is still this one: some rules change it during play.
+    #[inline]
+    fn is_of(&self, board: &Board, springs: HexSet) -> bool {
+        self.tiles == board.tile_bytes() && self.springs == springs
+    }
 }
 
 /// What the board is like for everyone: how much a card of each resource is worth.
@@ -22,12 +68,11 @@ pub(crate) fn chance_of(token: u8) -> f32 {
 pub(crate) struct Market {
     /// The worth of one card per roll of each kind.
     pub(crate) worth: Yield,
-    /// The vertices with a harbor.
-    pub(crate) harbors: VertexSet,
+    /// The harbor at each vertex.
+    harbors: [Option<HarborKind>; MAX_VERTICES],
     /// What the square root of the production of each kind is worth: many kinds beat many cards.
     diversity: Yield,
-    /// The hexes that yield oil instead of the resource of their terrain.
-    springs: HexSet,
+    land: Land,
     /// The vertices where a building may be lost again.
     pub(crate) exposed: VertexSet,
     /// What a building there is worth less.
@@ -37,12 +82,10 @@ pub(crate) struct Market {
 impl Market {
     /// The worth of resources on a board: the weights, more for what is scarce there.
     pub(crate) fn new(board: &Board, ext: Extension<'_>, weights: &Weights) -> Self {
-        let springs = dispatch::springs(ext);
+        let land = Land::new(board, ext);
         let mut there = [0.0; GOODS];
         for hex in board.topology().hexes {
-            if let Some((kind, chance)) = produce(board, springs, hex) {
-                there[kind] += chance;
-            }
+            there[usize::from(land.kind[hex.idx()]) % GOODS] += land.chance[hex.idx()];
         }
         let mean = there[..5].iter().sum::<f32>() / 5.0;
         let by_kind = [weights.lumber, weights.brick, weights.wool, weights.grain, weights.ore];
@@ -59,16 +102,44 @@ impl Market {
             // A token replaces no card.
             diversity[token.idx()] = 0.0;
         }
-        let harbors = board.harbors().map(|harbor| board.topology().end_set(harbor.edge));
-        let harbors = harbors.fold(VertexSet::EMPTY, |all, ends| all | ends);
+        let mut harbors = [None; MAX_VERTICES];
+        for harbor in board.harbors() {
+            for vertex in board.topology().ends(harbor.edge) {
+                harbors[vertex.idx()] = Some(harbor.kind);
+            }
+        }
         let (exposed, peril) = dispatch::exposed(board, ext, weights);
-        Self { worth, harbors, diversity, springs, exposed, peril }
+        Self { worth, harbors, diversity, land, exposed, peril }
+    }
+
+    /// The harbor at a vertex: that of an island does not change.
+    #[inline]
+    pub(crate) fn harbor_at(&self, vertex: VertexId) -> Option<HarborKind> {
+        self.harbors[vertex.idx()]
     }
 
     /// The kind and the chance of a hex that yields something.
     #[inline]
     pub(crate) fn produce(&self, board: &Board, hex: HexId) -> Option<(usize, f32)> {
-        produce(board, self.springs, hex)
+        produce(board, self.land.springs, hex)
+    }
+}
+
+/// The market of the board that a bot met last.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct MarketBook(Option<Box<(RuleSet, Board, HexSet, Market)>>);
+
+impl MarketBook {
+    /// The market for a board. The weights must be the same each time.
+    pub(crate) fn get(&mut self, board: &Board, ext: Extension<'_>, weights: &Weights) -> &Market {
+        let (rules, springs) = (ext.rule_set(), dispatch::springs(ext));
+        let is_known = |known: &(RuleSet, Board, HexSet, Market)| {
+            known.0 == rules && known.1 == *board && known.2 == springs
+        };
+        let known = self.0.take().filter(|known| is_known(known));
+        let known = known
+            .unwrap_or_else(|| Box::new((rules, board.clone(), springs, Market::new(board, ext, weights))));
+        &self.0.insert(known).3
     }
 }
 
@@ -81,28 +152,48 @@ pub(crate) fn produce(board: &Board, springs: HexSet, hex: HexId) -> Option<(usi
 }
 
 /// What a seat's buildings yield per roll; a robbed hex counts for a part.
-pub(crate) fn production(public: &Public, ext: Extension<'_>, seat: Seat, weights: &Weights) -> Yield {
-    let (board, topology) = (&public.board, public.board.topology());
-    let (cities, springs) = (public.pieces.all_cities(), dispatch::springs(ext));
+pub(crate) fn production(
+    market: &Market,
+    public: &Public,
+    ext: Extension<'_>,
+    seat: Seat,
+    robbed: f32,
+) -> Yield {
+    let (board, cities) = (&public.board, public.pieces.all_cities());
+    let changed;
+    let land = if market.land.is_of(board, dispatch::springs(ext)) {
+        &market.land
+    } else {
+        changed = Land::new(board, ext);
+        &changed
+    };
     let mut sum: Yield = [0.0; GOODS];
-    for vertex in public.pieces.buildings(seat) {
+    public.pieces.buildings(seat).iter().for_each(|vertex| {
         let is_city = cities.contains(vertex);
-        for hex in topology.hexes_at(vertex) {
-            if let Some((kind, chance)) = produce(board, springs, hex) {
-                let share = if public.robber == Some(hex) { weights.robbed } else { 1.0 };
-                sum[kind] += chance * share;
-                if is_city {
-                    sum[dispatch::second_card(ext, kind)] += chance * share;
-                }
+        for hex in board.topology().hexes_at(vertex) {
+            let share = if public.robber == Some(hex) { robbed } else { 1.0 };
+            let chance = land.chance[hex.idx()] * share;
+            // Nothing added is nothing changed: no branch on what yields.
+            sum[usize::from(land.kind[hex.idx()]) % GOODS] += chance;
+            if is_city {
+                sum[usize::from(land.second[hex.idx()]) % GOODS] += chance;
             }
         }
-    }
+    });
     sum
 }
 
 /// What one settlement on a vertex yields per roll.
+#[inline]
 pub(crate) fn vertex_yield(market: &Market, board: &Board, vertex: VertexId) -> Yield {
     let mut sum: Yield = [0.0; GOODS];
+    let land = &market.land;
+    if land.is_of(board, land.springs) {
+        for hex in board.topology().hexes_at(vertex) {
+            sum[usize::from(land.kind[hex.idx()]) % GOODS] += land.chance[hex.idx()];
+        }
+        return sum;
+    }
     for hex in board.topology().hexes_at(vertex) {
         if let Some((kind, chance)) = market.produce(board, hex) {
             sum[kind] += chance;
@@ -111,26 +202,44 @@ pub(crate) fn vertex_yield(market: &Market, board: &Board, vertex: VertexId) -> 
     sum
 }
 
-/// The worth of a production, without the stage of the game.
-pub(crate) fn worth(market: &Market, yields: &Yield) -> f32 {
-    let mut sum = 0.0;
-    for (amount, (worth, diversity)) in yields.iter().zip(market.worth.iter().zip(&market.diversity)) {
-        sum += amount * worth + diversity * amount.sqrt();
+/// What a city on a vertex yields per roll beyond the settlement that it replaces.
+#[inline]
+pub(crate) fn city_yield(market: &Market, public: &Public, ext: Extension<'_>, vertex: VertexId) -> Yield {
+    let (board, land) = (&public.board, &market.land);
+    let mut sum: Yield = [0.0; GOODS];
+    if land.is_of(board, dispatch::springs(ext)) {
+        for hex in board.topology().hexes_at(vertex) {
+            sum[usize::from(land.second[hex.idx()]) % GOODS] += land.chance[hex.idx()];
+        }
+        return sum;
+    }
+    for hex in board.topology().hexes_at(vertex) {
+        if let Some((kind, chance)) = produce(board, dispatch::springs(ext), hex) {
+            sum[dispatch::second_card(ext, kind)] += chance;
+        }
     }
     sum
 }
 
+/// The worth of a production, without the stage of the game.
+pub(crate) fn worth(market: &Market, yields: &Yield) -> f32 {
+    add(|kind| yields[kind] * market.worth[kind] + market.diversity[kind] * yields[kind].sqrt())
+}
+
 /// What a production gains by adding to it.
+#[inline]
 pub(crate) fn gain(market: &Market, yields: &Yield, more: &Yield) -> f32 {
-    let mut sum = 0.0;
-    for kind in 0..GOODS {
-        if more[kind] > 0.0 {
-            let amount = yields[kind];
-            sum += more[kind] * market.worth[kind]
-                + market.diversity[kind] * ((amount + more[kind]).sqrt() - amount.sqrt());
-        }
-    }
-    sum
+    add(|kind| {
+        let (amount, more) = (yields[kind], more[kind]);
+        more * market.worth[kind] + market.diversity[kind] * ((amount + more).sqrt() - amount.sqrt())
+    })
+}
+
+/// The sum over all kinds, in their order: the parts are computed side by side.
+#[inline]
+fn add(part: impl Fn(usize) -> f32) -> f32 {
+    let parts: Yield = std::array::from_fn(part);
+    parts.iter().sum()
 }
 
 /// The worth of the harbors that a seat can use.

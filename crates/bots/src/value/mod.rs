@@ -8,7 +8,7 @@ mod outlook;
 mod sites;
 mod weights;
 
-pub(crate) use economy::{Market, kinds};
+pub(crate) use economy::{Market, MarketBook, kinds};
 pub(crate) use outlook::{Outlook, Terms};
 pub use weights::{BadWeights, Weights};
 pub(crate) use weights::{WeightBook, weights};
@@ -37,6 +37,16 @@ impl<'a> Value<'a> {
     /// The value function for the board of a game.
     pub(crate) fn new<G: Rules>(game: &G, weights: &'a Weights) -> Self {
         Self { weights, market: Market::new(&game.core().public.board, game.extension(), weights) }
+    }
+
+    /// The same where the market of that board is known.
+    pub(crate) fn on(market: &Market, weights: &'a Weights) -> Self {
+        Self { weights, market: *market }
+    }
+
+    /// What a seat's buildings yield per roll.
+    pub(crate) fn yields<G: Rules>(&self, game: &G, seat: Seat) -> economy::Yield {
+        dispatch::production(&game.core().public, game.extension(), seat, &self.terms(game, seat))
     }
 
     /// The terms on which a seat is judged now.

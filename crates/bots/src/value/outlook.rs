@@ -9,15 +9,22 @@ use super::economy::{self, GOODS, Market, Yield};
 use super::sites::{MAX_ROADS, Sites};
 use super::{Weights, decay, dispatch};
 
-/// Something to save cards for.
+/// Things to save cards for, side by side, so that one instruction looks at all of them.
 #[derive(Clone, Copy, Debug, Default)]
-struct Aim {
-    cost: Yield,
-    gain: f32,
+struct Aims {
+    /// By kind: what each costs.
+    cost: [Lanes; GOODS],
+    /// What each gains; 0 where there is none.
+    gain: Lanes,
 }
 
+/// A number for each of some aims.
+type Lanes = [f32; LANES];
+
+const LANES: usize = 8;
+
 /// The most aims of a seat.
-const MAX_AIMS: usize = 16;
+const MAX_AIMS: usize = 2 * LANES;
 
 /// What a seat can expect and aim for.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +35,7 @@ pub(crate) struct Outlook {
     rolls_each: Yield,
     /// What one card of a kind buys from the bank.
     swaps: Yield,
-    aims: [Aim; MAX_AIMS],
+    aims: [Aims; MAX_AIMS / LANES],
     n_aims: usize,
     /// The worth of the production and the harbors, at this stage of the game.
     pub(crate) economy: f32,
@@ -37,6 +44,8 @@ pub(crate) struct Outlook {
     /// The most cards safe from a 7, and the kind that is not counted for it.
     limit: f32,
     uncounted: Option<Kind>,
+    /// Whether all cards are resources.
+    is_plain: bool,
 }
 
 /// What an outlook is made from besides the public state.
@@ -67,25 +76,22 @@ impl Outlook {
     /// The outlook of a seat.
     pub(crate) fn new(public: &Public, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>) -> Self {
         let weights = terms.weights;
-        let yields = dispatch::production(public, ext, seat, weights);
+        let yields = dispatch::production(public, ext, seat, terms);
         let harbors = public.harbors[seat];
         let worth = economy::worth(terms.market, &yields) + economy::harbor_worth(weights, harbors, &yields);
         let total: f32 = yields.iter().sum();
-        let mut swaps = [0.0; GOODS];
-        for (swap, kind) in swaps.iter_mut().zip(economy::kinds()) {
-            *swap = dispatch::swap(public, ext, seat, kind);
-        }
         let (limit, uncounted) = dispatch::hand_limit(public, ext, seat);
         let mut outlook = Self {
             yields,
             rolls_each: yields.map(|amount| 1.0 / (amount + SWAPPED * total + 0.01)),
-            swaps,
-            aims: [Aim::default(); MAX_AIMS],
+            swaps: dispatch::swaps(public, ext, seat),
+            aims: [Aims::default(); MAX_AIMS / LANES],
             n_aims: 0,
             economy: worth * terms.stage,
             room: 0.0,
             limit,
             uncounted,
+            is_plain: matches!(ext, Extension::None),
         };
         outlook.aim_at_city(public, ext, seat, terms);
         outlook.aim_at_settlements(public, seat, terms);
@@ -97,18 +103,16 @@ impl Outlook {
         outlook
     }
 
-    /// Adds something to save for; the most worthy stands first, so that the rest need rarely be looked at.
+    /// Adds something to save for.
     pub(crate) fn aim(&mut self, cost: Cards, gain: f32) {
         if self.n_aims >= MAX_AIMS {
             return;
         }
-        let cost = std::array::from_fn(|kind| f32::from(cost.counts()[kind]));
-        let mut at = self.n_aims;
-        while at > 0 && self.aims[at - 1].gain < gain {
-            self.aims[at] = self.aims[at - 1];
-            at -= 1;
+        let (aims, lane) = (&mut self.aims[self.n_aims / LANES], self.n_aims % LANES);
+        for (by_kind, n) in aims.cost.iter_mut().zip(cost.counts()) {
+            by_kind[lane] = f32::from(n);
         }
-        self.aims[at] = Aim { cost, gain };
+        aims.gain[lane] = gain;
         self.n_aims += 1;
     }
 
@@ -159,9 +163,7 @@ impl Outlook {
         if terms.market.exposed.contains(vertex) {
             worth -= terms.market.peril;
         }
-        if terms.market.harbors.contains(vertex)
-            && let Some(kind) = public.board.harbor_at(vertex)
-        {
+        if let Some(kind) = terms.market.harbor_at(vertex) {
             let mut yields = self.yields;
             for (sum, more) in yields.iter_mut().zip(more) {
                 *sum += more;
@@ -179,7 +181,7 @@ impl Outlook {
         vertex: VertexId,
         terms: &Terms<'_>,
     ) -> f32 {
-        let more = dispatch::city_yield(public, ext, vertex);
+        let more = economy::city_yield(terms.market, public, ext, vertex);
         economy::gain(terms.market, &self.yields, &more)
     }
 
@@ -195,12 +197,12 @@ impl Outlook {
     /// What a hand is worth: the best aim by the time it takes, the next best with what is left over, and the cards
     /// themselves.
     pub(crate) fn hand(&self, hand: Cards, weights: &Weights) -> f32 {
-        let held: Yield = std::array::from_fn(|kind| f32::from(hand.counts()[kind]));
+        let held: Yield = hand.counts().map(f32::from);
         let (first, used) = self.best(&held, weights);
         let mut rest = held;
-        if let Some(aim) = used {
-            for (kind, held) in rest.iter_mut().enumerate() {
-                *held = (*held - self.aims[aim].cost[kind]).max(0.0);
+        if let Some((block, lane)) = used {
+            for (held, cost) in rest.iter_mut().zip(&self.aims[block].cost) {
+                *held = (*held - cost[lane]).max(0.0);
             }
         }
         let (second, _) = self.best(&rest, weights);
@@ -209,41 +211,76 @@ impl Outlook {
         first + weights.second_plan * second + weights.card * (n - over) + weights.card_over * over
     }
 
-    fn best(&self, held: &Yield, weights: &Weights) -> (f32, Option<usize>) {
-        let hurry = 1.0 / weights.patience;
-        let mut best = (0.0, None);
-        for (idx, aim) in self.aims[..self.n_aims].iter().enumerate() {
-            if aim.gain <= best.0 {
-                break;
-            }
-            let worth = aim.gain * decay(self.rolls_to(&aim.cost, held, weights) * hurry);
-            if worth > best.0 {
-                best = (worth, Some(idx));
+    /// The worth of the best aim, and where it is. Of aims as good as each other it is the one that gains most, then the
+    /// first.
+    #[inline]
+    fn best(&self, held: &Yield, weights: &Weights) -> (f32, Option<(usize, usize)>) {
+        let (mut best, mut gain, mut at) = (0.0, 0.0, None);
+        for (block, aims) in self.aims[..self.n_aims.div_ceil(LANES)].iter().enumerate() {
+            let worths = if self.is_plain {
+                self.worths::<5>(aims, held, weights)
+            } else {
+                self.worths::<GOODS>(aims, held, weights)
+            };
+            let most = fold(worths, larger);
+            let mut ties = worths
+                .iter()
+                .enumerate()
+                .fold(0_u8, |ties, (lane, &worth)| ties | u8::from(worth == most) << lane);
+            while ties != 0 && most > 0.0 {
+                let lane = ties.trailing_zeros() as usize;
+                if most > best || (most == best && aims.gain[lane] > gain) {
+                    (best, gain, at) = (most, aims.gain[lane], Some((block, lane)));
+                }
+                ties &= ties - 1;
             }
         }
-        best
+        (best, at)
     }
 
-    /// How many rolls it takes, about, until a hand pays a cost.
+    /// The worth of aims for a hand that must still save for them. Every aim goes through the same steps, so that the
+    /// compiler lets one instruction take a step for all of them. `N` is the number of kinds that there are.
     #[inline]
-    fn rolls_to(&self, cost: &Yield, held: &Yield, weights: &Weights) -> f32 {
-        let (mut lacking, mut rolls, mut lots) = ([0.0; GOODS], [0.0; GOODS], [0.0; GOODS]);
-        for kind in 0..GOODS {
-            let short = cost[kind] - held[kind];
-            lacking[kind] = larger(short, 0.0);
-            rolls[kind] = lacking[kind] * self.rolls_each[kind];
-            // The small excess keeps three thirds a whole.
-            lots[kind] = (larger(-short, 0.0) * self.swaps[kind] + 1e-4).floor();
+    fn worths<const N: usize>(&self, aims: &Aims, held: &Yield, weights: &Weights) -> Lanes {
+        let hurry = 1.0 / weights.patience;
+        let mut worths = [0.0; LANES];
+        for (lane, worth) in worths.iter_mut().enumerate() {
+            let lack = |kind: usize| {
+                if kind < N { self.lack(aims.cost[kind][lane], held[kind], kind) } else { Lack::default() }
+            };
+            let by_kind = [lack(0), lack(1), lack(2), lack(3), lack(4), lack(5), lack(6), lack(7)];
+            let missing = fold(by_kind.map(|lack| lack.cards), |a, b| a + b);
+            let rolls = by_kind.map(|lack| lack.rolls);
+            let (rolls, longest) = (fold(rolls, |a, b| a + b), fold(rolls, larger));
+            let lots = fold(by_kind.map(|lack| lack.lots), |a, b| a + b);
+            let traded = if lots < missing { lots } else { missing };
+            let time = weights.trade_delay * traded + 0.5 * (rolls + longest) * (missing - traded) / missing;
+            // How many rolls it takes, about, until the hand pays the cost.
+            let time = if missing == 0.0 { 0.0 } else { time };
+            *worth = aims.gain[lane] * decay(time * hurry);
         }
-        let missing = fold(lacking, |a, b| a + b);
-        if missing == 0.0 {
-            return 0.0;
-        }
-        let (sum, longest) = (fold(rolls, |a, b| a + b), fold(rolls, larger));
-        let lots = fold(lots, |a, b| a + b);
-        let traded = if lots < missing { lots } else { missing };
-        weights.trade_delay * traded + 0.5 * (sum + longest) * (missing - traded) / missing
+        worths
     }
+
+    /// What a hand lacks of one kind for one aim.
+    #[inline(always)]
+    fn lack(&self, cost: f32, held: f32, kind: usize) -> Lack {
+        let short = cost - held;
+        let cards = larger(short, 0.0);
+        // The small excess keeps three thirds a whole.
+        let lots = (larger(-short, 0.0) * self.swaps[kind] + 1e-4).floor();
+        Lack { cards, rolls: cards * self.rolls_each[kind], lots }
+    }
+}
+
+/// What a hand lacks of one kind for one aim.
+#[derive(Clone, Copy, Default)]
+struct Lack {
+    cards: f32,
+    /// How many rolls they take.
+    rolls: f32,
+    /// How many lots for the bank there are to spare.
+    lots: f32,
 }
 
 /// The larger of two numbers that are numbers: one instruction where `f32::max` needs three.

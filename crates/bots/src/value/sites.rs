@@ -2,7 +2,7 @@
 
 use hexhaven_engine::Seat;
 use hexhaven_engine::shared::Public;
-use hexhaven_engine::topology::VertexSet;
+use hexhaven_engine::topology::{EdgeSet, VertexSet};
 
 /// How far ahead roads are planned.
 pub(crate) const MAX_ROADS: usize = 2;
@@ -21,17 +21,12 @@ impl Sites {
         }
         let rivals = pieces.rivals(seat);
         let near = pieces.touched(topology, seat);
-        let mut ends = VertexSet::EMPTY;
-        for edge in pieces.road_sites(topology, seat, rivals) {
-            ends |= topology.end_set(edge);
-        }
+        let reach = |ends, edge| ends | topology.end_set(edge);
+        let ends = pieces.road_sites(topology, seat, rivals).iter().fold(VertexSet::EMPTY, reach);
         let next = ends - near;
-        let mut far = VertexSet::EMPTY;
-        for vertex in next - rivals {
-            for edge in topology.edges_at(vertex) - pieces.paved() {
-                far |= topology.end_set(edge);
-            }
-        }
+        let edges = |edges, vertex| edges | topology.edges_at(vertex);
+        let onward = (next - rivals).iter().fold(EdgeSet::EMPTY, edges) - pieces.paved();
+        let far = onward.iter().fold(VertexSet::EMPTY, reach);
         Self([near & open, next & open, (far - near - next) & open])
     }
 }

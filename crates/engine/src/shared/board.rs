@@ -287,6 +287,13 @@ impl Board {
         self.tiles[hex.idx()].unpack()
     }
 
+    /// All tiles as bytes: boards of one island that have the same bytes have the same tiles.
+    #[inline]
+    #[must_use]
+    pub fn tile_bytes(&self) -> [u8; MAX_HEXES] {
+        self.tiles.map(|tile| tile.0)
+    }
+
     /// Replaces a tile: for rule sets that change the island during play.
     pub fn set_tile(&mut self, hex: HexId, tile: Tile) {
         for set in &mut self.with_token {

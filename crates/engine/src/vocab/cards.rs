@@ -205,15 +205,29 @@ impl Cards {
     #[inline]
     #[must_use]
     pub fn card_at(self, n: u32) -> Option<Kind> {
-        let mut rest = n;
-        for kind in self.kinds().iter() {
-            let count = u32::from(self.get(kind));
-            if rest < count {
-                return Some(kind);
-            }
-            rest -= count;
+        let total = self.total();
+        if n >= total {
+            return None;
         }
-        None
+        if total > u32::from(Self::MAX_COUNT) {
+            return self.card_of_many(n);
+        }
+        // In each byte the cards of this kind and of those before it; the top bit then says that the card comes later. No
+        // loop, because where it ends would be as random as the card.
+        let up_to = self.0.wrapping_mul(ONES);
+        let passed = ((u64::from(n) * ONES) | HIGH).wrapping_sub(up_to) & HIGH;
+        Kind::new(passed.count_ones() as usize)
+    }
+
+    /// The same for more cards than a byte counts.
+    fn card_of_many(self, n: u32) -> Option<Kind> {
+        let mut rest = n;
+        self.kinds().iter().find(|&kind| {
+            let count = u32::from(self.get(kind));
+            let is_here = rest < count;
+            rest = rest.wrapping_sub(count);
+            is_here
+        })
     }
 }
 

@@ -58,6 +58,7 @@ impl<L: Log> Course<L> for Base {
 }
 
 impl Rules for Base {
+    #[inline]
     fn core(&self) -> &Core {
         &self.core
     }
@@ -116,6 +117,7 @@ impl Rules for Base {
         }
     }
 
+    #[inline]
     fn vp(&self, seat: Seat) -> u32 {
         BaseExt.vp(&self.core, seat)
     }

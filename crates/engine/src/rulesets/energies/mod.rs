@@ -65,6 +65,7 @@ impl Energies {
 }
 
 impl Rules for Energies {
+    #[inline]
     fn core(&self) -> &Core {
         &self.core
     }
@@ -125,6 +126,7 @@ impl Rules for Energies {
         self.note_now(log);
     }
 
+    #[inline]
     fn vp(&self, seat: Seat) -> u32 {
         self.ext.vp(&self.core, seat)
     }

@@ -77,6 +77,7 @@ impl Knights {
 }
 
 impl Rules for Knights {
+    #[inline]
     fn core(&self) -> &Core {
         &self.core
     }
@@ -140,6 +141,7 @@ impl Rules for Knights {
         apply::note_now(self, log);
     }
 
+    #[inline]
     fn vp(&self, seat: Seat) -> u32 {
         self.ext.public.vp(&self.core, seat)
     }

@@ -74,6 +74,7 @@ impl Oil {
 }
 
 impl Rules for Oil {
+    #[inline]
     fn core(&self) -> &Core {
         &self.core
     }
@@ -137,6 +138,7 @@ impl Rules for Oil {
         self.settle(before, log);
     }
 
+    #[inline]
     fn vp(&self, seat: Seat) -> u32 {
         self.ext.public.vp(&self.core, seat)
     }
