@@ -96,6 +96,7 @@ impl Core {
     }
 
     /// Begins a turn: the counters reset and the roll is due (B-TURN-10).
+    #[inline]
     pub(crate) fn begin_turn(&mut self, player: Seat) {
         self.public.turn.number += 1;
         self.public.turn.player = player;
@@ -104,6 +105,7 @@ impl Core {
     }
 
     /// Begins another part of a turn, in which nothing is pending.
+    #[inline]
     pub(crate) fn begin_part(&mut self, part: Part, actor: Seat) {
         self.public.turn.begin(part, actor);
         self.secret.fresh = Developments::default();
@@ -119,6 +121,7 @@ impl Core {
     }
 
     /// Asks for discards if any are owed, else for the robber (B-SEVEN-02, B-SEVEN-06).
+    #[inline]
     pub(crate) fn ask_discards(&mut self, owed: BySeat<u8>) {
         let is_owed = owed.0.iter().any(|&n| n > 0);
         self.public.agenda = if is_owed { Agenda::Discards { owed } } else { Agenda::MoveRobber };
@@ -137,6 +140,7 @@ impl Core {
     }
 
     /// Asks whom to rob; with one possible victim, or none, nothing is asked (B-ROBBER-04 to B-ROBBER-06).
+    #[inline]
     pub(crate) fn ask_victim(&mut self, victims: SeatSet) {
         match (victims.first(), victims.len()) {
             (Some(victim), 1) => self.rob(victim),
@@ -146,6 +150,7 @@ impl Core {
     }
 
     /// Begins a theft; from an empty hand nothing is taken (B-ROBBER-06).
+    #[inline]
     pub fn rob(&mut self, victim: Seat) {
         if self.hand(victim).is_empty() {
             self.resume();
@@ -174,6 +179,7 @@ impl Core {
 impl Public {
     /// The part that follows the end of the present one, and who acts in it (X-SBP-01, X-SBP-02, X-PAIR-01, X-PAIR-06).
     #[must_use]
+    #[inline]
     pub(crate) fn next_part(&self) -> (Part, Seat) {
         let turn = &self.turn;
         match (turn.part, self.options.five_six_mode) {

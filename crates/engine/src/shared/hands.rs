@@ -95,6 +95,7 @@ impl Core {
 }
 
 /// Counts of up to 255: six players can be owed more of a kind than a bundle holds.
+#[inline]
 fn sum(bundles: &BySeat<Cards>) -> Cards {
     bundles.0.iter().fold(Cards::NONE, |sum, &cards| sum.and(cards))
 }

@@ -76,6 +76,7 @@ pub trait Particulars {
     }
 
     /// The opponents whom the friendly robber spares (B-FRIEND-01); nobody when the option is off.
+    #[inline]
     fn spared(&self, public: &Public, mover: Seat) -> SeatSet {
         if !public.options.friendly_robber {
             return SeatSet::EMPTY;

@@ -88,7 +88,7 @@ impl Core {
     }
 
     /// What each player is owed for a roll if the second card of a city is of the kind that `second` says.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn owed_with(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
         match self.public.board.island() {
@@ -104,7 +104,7 @@ impl Core {
     }
 
     /// The seats as arrays of a known size, so that all counts of a hex stay in registers.
-    #[inline]
+    #[inline(always)]
     fn owed_on<const SMALL: bool, const N: usize>(
         &self,
         sum: u8,
@@ -131,6 +131,7 @@ impl Core {
 
     /// What each player must return on a 7, given each player's limit (B-SEVEN-02, B-LIMIT-01).
     #[must_use]
+    #[inline]
     pub(crate) fn discards_due(&self, limit: impl Fn(Seat) -> Option<u8>) -> BySeat<u8> {
         let mut owed = BySeat::default();
         for seat in self.public.turn.seats().iter() {

@@ -10,6 +10,7 @@ impl Public {
     /// The hexes to which the robber may be moved, if neither a `barred` hex nor one next to a building of `spared`
     /// players may be chosen (B-ROBBER-01, B-ROBBER-02, B-FRIEND-01, B-FRIEND-02).
     #[must_use]
+    #[inline]
     pub(crate) fn robber_sites(&self, spared: SeatSet, barred: HexSet) -> HexSet {
         let here = self.robber.map_or(HexSet::EMPTY, HexSet::of);
         let hexes = self.board.topology().hexes - here - barred;
@@ -26,9 +27,14 @@ impl Public {
 
     /// The players with a building on a corner of a hex.
     #[must_use]
+    #[inline]
     pub fn neighbors_of(&self, hex: HexId) -> SeatSet {
         let corners = self.board.topology().corners(hex);
-        self.turn.seats().iter().filter(|&seat| self.pieces.buildings(seat).meets(corners)).collect()
+        let mut neighbors = SeatSet::EMPTY;
+        for seat in self.turn.seats().iter() {
+            neighbors.insert_if(seat, self.pieces.buildings(seat).meets(corners));
+        }
+        neighbors
     }
 }
 
@@ -42,6 +48,7 @@ impl Core {
     /// The opponents on a hex who may be robbed (B-ROBBER-03, B-FRIEND-03); empty if none of them has anything that
     /// the thief can take (B-ROBBER-05, B-ROBBER-06).
     #[must_use]
+    #[inline]
     pub fn victims(
         &self,
         thief: Seat,

@@ -115,6 +115,7 @@ impl Turn {
     }
 
     /// Starts a new turn, part or opportunity: the per-turn counters reset (B-TURN-10, X-PAIR-04).
+    #[inline]
     pub fn begin(&mut self, part: Part, actor: Seat) {
         self.part = part;
         self.actor = actor;

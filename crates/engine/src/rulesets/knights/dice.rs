@@ -22,8 +22,10 @@ impl Knights {
         match event {
             EventFace::Ship => self.sail(log),
             EventFace::Gate(deck) => {
-                let draws = |&seat: &Seat| tariff::draws(self.ext.public.level(seat, deck), numbers.red);
-                let left = self.core.public.turn.seats().iter().filter(draws).collect();
+                let mut left = SeatSet::EMPTY;
+                for seat in self.core.public.turn.seats().iter() {
+                    left.insert_if(seat, tariff::draws(self.ext.public.level(seat, deck), numbers.red));
+                }
                 self.draw_next(left, Cause::Gate(deck), log);
             }
         }

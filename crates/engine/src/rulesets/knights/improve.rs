@@ -48,8 +48,19 @@ impl Knights {
     #[must_use]
     pub(super) fn can_raise(&self, seat: Seat, track: Track) -> bool {
         let next = self.ext.public.level(seat, track) + 1;
-        let has_city = self.core.public.pieces.buildings(seat).meets(self.core.public.pieces.all_cities());
-        has_city && (next < tariff::METROPOLIS_LEVEL || self.can_raise_high(seat, track, next))
+        self.has_city(seat) && (!self.is_high(seat, track) || self.can_raise_high(seat, track, next))
+    }
+
+    /// Whether a player has a city, as every improvement asks.
+    #[inline]
+    pub(super) fn has_city(&self, seat: Seat) -> bool {
+        self.core.public.pieces.buildings(seat).meets(self.core.public.pieces.all_cities())
+    }
+
+    /// Whether the next level of a track is one of a metropolis.
+    #[inline]
+    pub(super) fn is_high(&self, seat: Seat, track: Track) -> bool {
+        self.ext.public.level(seat, track) + 1 >= tariff::METROPOLIS_LEVEL
     }
 
     /// The same for the levels of a metropolis; apart, because most raises are lower.

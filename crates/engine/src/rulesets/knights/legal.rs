@@ -145,9 +145,15 @@ fn list_improvements(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     if game.ext.public.marks.cranes == 0 && (hand.kinds() & tariff::COMMODITIES).is_empty() {
         return;
     }
+    let has_city = game.has_city(seat);
     for track in Track::ALL {
-        let is_affordable = hand.covers(game.improvement_cost(seat, track));
-        own.improvements.insert_if(track, is_affordable && game.can_raise(seat, track));
+        // All at once, because each is as random as the hand.
+        let is_open = hand.covers(game.improvement_cost(seat, track)) & has_city;
+        let is_high = game.is_high(seat, track);
+        own.improvements.insert_if(track, is_open & !is_high);
+        if is_open & is_high {
+            own.improvements.insert_if(track, game.can_raise(seat, track));
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::rulesets::knights::words::{Level, Track};
 use crate::shared::tariff;
 use crate::topology::Island;
-use crate::vocab::{Cards, Kind, KindSet};
+use crate::vocab::{Cards, Kind, KindSet, MAX_KINDS};
 
 /// The three commodities.
 pub const COMMODITIES: KindSet = KindSet::of(Kind::PAPER).with(Kind::CLOTH).with(Kind::COIN);
@@ -89,12 +89,15 @@ pub const fn bank(island: Island) -> Cards {
 #[inline]
 #[must_use]
 pub const fn city_yield(resource: Kind) -> Kind {
-    match resource {
-        Kind::LUMBER => Kind::PAPER,
-        Kind::WOOL => Kind::CLOTH,
-        Kind::ORE => Kind::COIN,
-        same => same,
-    }
+    // A table and no branch: which hex produces is as random as the dice.
+    const SECOND: [Kind; MAX_KINDS] = {
+        let mut second = Kind::ALL;
+        second[Kind::LUMBER.idx()] = Kind::PAPER;
+        second[Kind::WOOL.idx()] = Kind::CLOTH;
+        second[Kind::ORE.idx()] = Kind::COIN;
+        second
+    };
+    SECOND[resource.idx()]
 }
 
 /// The cost of a level of a track (K-IMPROVE-01).
