@@ -5,7 +5,7 @@ use hexhaven_engine::shared::Agenda;
 use hexhaven_engine::{Action, CoreAction, Flag, Legal, Rules, Seat, ToAct};
 
 use super::desk::Desk;
-use crate::value::{Market, Value, Weights};
+use crate::value::{Market, Memo, Value, Weights};
 
 /// Whether the policy proposes trades to others. It always answers proposals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,9 +35,9 @@ impl<'a> Policy<'a> {
         Self { value: Value::new(game, weights), trading }
     }
 
-    /// The same where the market of that board is known.
-    pub(crate) fn on(market: &Market, weights: &'a Weights, trading: Trading) -> Self {
-        Self { value: Value::on(market, weights), trading }
+    /// The same where the market of that board is known, and outlooks are remembered.
+    pub(crate) fn on(market: &Market, weights: &'a Weights, memo: &'a Memo, trading: Trading) -> Self {
+        Self { value: Value::on(market, weights, memo), trading }
     }
 
     /// The policy's choice. `legal` lists at least one action.

@@ -18,7 +18,7 @@ use hexhaven_engine::{Action, Event, Legal, Observation, Rules, Seat, with_rule_
 
 use crate::belief::Belief;
 use crate::greedy::only_action;
-use crate::value::{WeightBook, Weights};
+use crate::value::{Memo, WeightBook, Weights};
 use crate::{Bot, Forced, Seen};
 use budget::Meter;
 use tree::Search;
@@ -120,7 +120,8 @@ impl SearchBot {
         let weights = self.weights.get(rules);
         let judge = *self.judge.get_or_insert_with(|| Weights::judge_for_rules(rules));
         let sample = G::determinize(seen, &mut self.rng);
-        let mut search = Search::new(&sample, seat, legal, [&weights, &judge], self.settings);
+        let memo = Memo::default();
+        let mut search = Search::new(&sample, seat, legal, [&weights, &judge], &memo, self.settings);
         if let Some(only) = search.only_candidate() {
             return only;
         }

@@ -12,7 +12,7 @@ use super::fate::Fate;
 use super::playout::Player;
 use super::race::Race;
 use crate::greedy::{Policy, Trading, idle};
-use crate::value::{Value, Weights};
+use crate::value::{Market, Memo, Value, Weights};
 
 /// A search from one decision.
 pub(super) struct Search<'a> {
@@ -53,18 +53,20 @@ impl<'a> Search<'a> {
         seat: Seat,
         legal: &Legal,
         [weights, judge]: [&'a Weights; 2],
+        memo: &'a Memo,
         settings: Settings,
     ) -> Self {
+        let market = Market::new(&game.core().public.board, game.extension(), weights);
         let turn = &game.core().public.turn;
         let far = if turn.part == Part::Setup { settings.setup_horizon } else { settings.horizon };
         let player = Player {
             seat,
-            policy: Policy::new(game, weights, Trading::AnswersOnly),
+            policy: Policy::on(&market, weights, memo, Trading::AnswersOnly),
             judge: Value::new(game, judge),
             turn: turn.number,
             horizon: turn.number + far,
         };
-        let wide = Policy::new(game, weights, Trading::Free);
+        let wide = Policy::on(&market, weights, memo, Trading::Free);
         let mut search = Self {
             wide,
             player,

@@ -4,17 +4,19 @@
 mod calibration;
 pub(crate) mod dispatch;
 pub(crate) mod economy;
+mod memo;
 mod outlook;
 mod sites;
 mod weights;
 
 pub(crate) use economy::{Market, MarketBook, kinds};
+pub(crate) use memo::Memo;
 pub(crate) use outlook::{Outlook, Terms};
 pub use weights::{BadWeights, Weights};
 pub(crate) use weights::{WeightBook, weights};
 
 use hexhaven_engine::shared::{Public, tariff};
-use hexhaven_engine::{Cards, Development, Developments, Rules, Seat};
+use hexhaven_engine::{Cards, Development, Developments, Extension, Rules, Seat};
 
 /// `exp(-x)` for `x >= 0`, good to a few parts in a thousand and much cheaper.
 #[inline]
@@ -31,17 +33,19 @@ pub(crate) fn decay(x: f32) -> f32 {
 pub(crate) struct Value<'a> {
     pub(crate) weights: &'a Weights,
     pub(crate) market: Market,
+    memo: Option<&'a Memo>,
 }
 
 impl<'a> Value<'a> {
     /// The value function for the board of a game.
     pub(crate) fn new<G: Rules>(game: &G, weights: &'a Weights) -> Self {
-        Self { weights, market: Market::new(&game.core().public.board, game.extension(), weights) }
+        let market = Market::new(&game.core().public.board, game.extension(), weights);
+        Self { weights, market, memo: None }
     }
 
-    /// The same where the market of that board is known.
-    pub(crate) fn on(market: &Market, weights: &'a Weights) -> Self {
-        Self { weights, market: *market }
+    /// The same where the market of that board is known, and outlooks are remembered.
+    pub(crate) fn on(market: &Market, weights: &'a Weights, memo: &'a Memo) -> Self {
+        Self { weights, market: *market, memo: Some(memo) }
     }
 
     /// What a seat's buildings yield per roll.
@@ -71,7 +75,12 @@ impl<'a> Value<'a> {
 
     /// The outlook of a seat.
     pub(crate) fn outlook<G: Rules>(&self, game: &G, seat: Seat) -> Outlook {
-        Outlook::new(&game.core().public, game.extension(), seat, &self.terms(game, seat))
+        let (public, ext, terms) = (&game.core().public, game.extension(), self.terms(game, seat));
+        let make = || Outlook::new(public, ext, seat, &terms);
+        match self.memo {
+            Some(memo) if matches!(ext, Extension::None) => memo.outlook(public, seat, &terms, make),
+            _ => make(),
+        }
     }
 
     /// What a seat can pay with: its cards, and tokens that are no cards.
