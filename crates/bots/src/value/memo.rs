@@ -11,7 +11,14 @@ use super::{Outlook, Terms};
 
 /// The last outlook of each seat in games of the base rules; what other rule sets add would have to be compared as well.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Memo(RefCell<[Option<Box<(Ground, Outlook)>>; MAX_SEATS]>);
+pub(crate) struct Memo(RefCell<[Option<Box<Known>>; MAX_SEATS]>);
+
+/// An outlook and what it was made of.
+#[derive(Clone, Debug)]
+struct Known {
+    ground: Ground,
+    outlook: Outlook,
+}
 
 /// Everything that an outlook depends on.
 #[derive(Clone, PartialEq, Debug)]
@@ -69,12 +76,12 @@ impl Memo {
     ) -> Outlook {
         let known = &mut self.0.borrow_mut()[seat.idx()];
         if let Some(known) = known
-            && known.0.is_of(public, seat, terms)
+            && known.ground.is_of(public, seat, terms)
         {
-            return known.1;
+            return known.outlook;
         }
         let outlook = make();
-        *known = Some(Box::new((Ground::new(public, seat, terms), outlook)));
+        *known = Some(Box::new(Known { ground: Ground::new(public, seat, terms), outlook }));
         outlook
     }
 }
