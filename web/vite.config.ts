@@ -21,7 +21,7 @@ function packed(): Plugin {
     closeBundle: () => {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const path = join(folder, name);
-        if (!/\.(html|js|css|svg)$/.test(name) || !statSync(path).isFile()) continue;
+        if (!/\.(html|js|css|svg|webmanifest)$/.test(name) || !statSync(path).isFile()) continue;
         const bytes = readFileSync(path);
         const small = gzipSync(bytes, { level: 9 });
         if (small.length < bytes.length) writeFileSync(`${path}.gz`, small);

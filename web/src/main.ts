@@ -13,3 +13,6 @@ try {
   prefs.language = 'en';
 }
 mount(App, { target });
+// The shell of the page also opens without a network.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  void navigator.serviceWorker.register('/sw.js').catch(() => {});

@@ -5,6 +5,10 @@ import { LANGUAGES, loadWords } from '../i18n/format';
 export interface Prefs {
   language: Language;
   sound: boolean;
+  /** How loud, from 0 to 1. */
+  volume: number;
+  /** Whether the system tells that it is the player's turn. */
+  notify: boolean;
   /** Whether a place on the board is pressed twice. */
   confirm: boolean;
   motion: boolean;
@@ -49,6 +53,8 @@ const old = remembered();
 export const prefs: Prefs = $state({
   language: LANGUAGES.includes(old.language as Language) ? (old.language as Language) : firstLanguage(),
   sound: old.sound ?? true,
+  volume: old.volume ?? 0.6,
+  notify: old.notify ?? false,
   confirm: old.confirm ?? false,
   motion: old.motion ?? true,
   decline: old.decline ?? true,

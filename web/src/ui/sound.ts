@@ -54,7 +54,7 @@ export function play(sound: Sound): void {
     oscillator.frequency.value = frequency;
     const from = currentTime + start;
     volume.gain.setValueAtTime(0.0001, from);
-    volume.gain.exponentialRampToValueAtTime(0.09, from + 0.01);
+    volume.gain.exponentialRampToValueAtTime(Math.max(0.0001, 0.15 * prefs.volume), from + 0.01);
     volume.gain.exponentialRampToValueAtTime(0.0001, from + length);
     oscillator.connect(volume).connect(destination);
     oscillator.start(from);

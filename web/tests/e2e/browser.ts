@@ -32,6 +32,8 @@ export const test = plain.extend<{ invite: Invite }>({
         viewport: WIDE,
         locale: 'en-US',
         reducedMotion: 'reduce',
+        // Requests of a service worker cannot be routed by a test.
+        serviceWorkers: 'block',
         ...options,
       });
       context.setDefaultTimeout(PATIENCE);

@@ -157,3 +157,24 @@ test('asks an old page to reload', async ({ invite }) => {
   await page.getByRole('button', { name: 'Reload' }).waitFor();
   await picture(page, 'old');
 });
+
+test('opens without a network once it was there, and says so', async ({ invite }) => {
+  const page = await invite({ serviceWorkers: 'allow' });
+  await page.goto(URL_OF_SERVER);
+  await page.locator('.game-card').first().waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  // The second visit goes through the worker, which keeps what it loads.
+  await page.reload();
+  await page.locator('.game-card').first().waitFor();
+  await soon(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.reload();
+  await page.locator('.game-card').first().waitFor();
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText('Can’t reach the server.').waitFor();
+  await picture(page, 'offline');
+  await page.context().setOffline(false);
+  await page.locator('.game-card').first().waitFor();
+});
