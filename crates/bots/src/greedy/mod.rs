@@ -18,7 +18,7 @@ pub(crate) use policy::{Policy, Trading};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{Action, Legal, Observation, Rules, Seat, with_rule_set};
 
-use crate::value::{MarketBook, Memo, WeightBook, Weights};
+use crate::value::{MarketBook, WeightBook, Weights};
 use crate::{Bot, Forced, Seen};
 
 /// Takes the action whose result the value function likes best.
@@ -27,19 +27,13 @@ pub struct GreedyBot {
     rng: GameRng,
     weights: WeightBook,
     market: MarketBook,
-    memo: Memo,
 }
 
 impl GreedyBot {
     /// A greedy bot with the weights that ship for the rules that it meets.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self {
-            rng: GameRng::new(seed),
-            weights: WeightBook::default(),
-            market: MarketBook::default(),
-            memo: Memo::default(),
-        }
+        Self { rng: GameRng::new(seed), weights: WeightBook::default(), market: MarketBook::default() }
     }
 
     /// A greedy bot with weights of one's own.
@@ -74,8 +68,8 @@ impl GreedyBot {
     fn judge<G: Rules>(&mut self, seen: &Observation, seat: Seat, legal: &Legal) -> Action {
         let weights = self.weights.get(seen.rule_set());
         let game = G::determinize(seen, &mut self.rng);
-        let market = self.market.get(&seen.core.public.board, game.extension(), &weights);
-        Policy::on(market, &weights, &self.memo, Trading::Free).choose(&game, seat, legal)
+        let (market, memo) = self.market.get(&seen.core.public.board, game.extension(), &weights);
+        Policy::on(market, &weights, memo, Trading::Free).choose(&game, seat, legal)
     }
 }
 

@@ -120,8 +120,9 @@ impl SearchBot {
         let weights = self.weights.get(rules);
         let judge = *self.judge.get_or_insert_with(|| Weights::judge_for_rules(rules));
         let sample = G::determinize(seen, &mut self.rng);
-        let memo = Memo::default();
-        let mut search = Search::new(&sample, seat, legal, [&weights, &judge], &memo, self.settings);
+        let memos = [Memo::default(), Memo::default()];
+        let mut search =
+            Search::new(&sample, seat, legal, [&weights, &judge], memos.each_ref(), self.settings);
         if let Some(only) = search.only_candidate() {
             return only;
         }

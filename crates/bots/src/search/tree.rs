@@ -53,16 +53,17 @@ impl<'a> Search<'a> {
         seat: Seat,
         legal: &Legal,
         [weights, judge]: [&'a Weights; 2],
-        memo: &'a Memo,
+        [memo, judge_memo]: [&'a Memo; 2],
         settings: Settings,
     ) -> Self {
-        let market = Market::new(&game.core().public.board, game.extension(), weights);
+        let market = |weights| Market::new(&game.core().public.board, game.extension(), weights);
+        let (market, judge_market) = (market(weights), market(judge));
         let turn = &game.core().public.turn;
         let far = if turn.part == Part::Setup { settings.setup_horizon } else { settings.horizon };
         let player = Player {
             seat,
             policy: Policy::on(&market, weights, memo, Trading::AnswersOnly),
-            judge: Value::new(game, judge),
+            judge: Value::on(&judge_market, judge, judge_memo),
             turn: turn.number,
             horizon: turn.number + far,
         };

@@ -4,7 +4,7 @@ use hexhaven_engine::shared::{Board, HarborKind, HarborSet, Public};
 use hexhaven_engine::topology::{HexId, HexSet, MAX_HEXES, MAX_VERTICES, VertexId, VertexSet};
 use hexhaven_engine::{Extension, Kind, MAX_KINDS, ROLL_WEIGHTS, RuleSet, Seat};
 
-use super::{Weights, dispatch};
+use super::{Memo, Weights, dispatch};
 
 /// How many kinds of goods there are: the five resources, and what the rule set adds.
 pub(crate) const GOODS: usize = MAX_KINDS;
@@ -125,21 +125,30 @@ impl Market {
     }
 }
 
-/// The market of the board that a bot met last.
+/// The market of the board that a bot met last, and what the bot found out on it.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct MarketBook(Option<Box<(RuleSet, Board, HexSet, Market)>>);
+pub(crate) struct MarketBook(Option<Box<Met>>);
+
+#[derive(Clone, Debug)]
+struct Met {
+    rules: RuleSet,
+    board: Board,
+    springs: HexSet,
+    market: Market,
+    memo: Memo,
+}
 
 impl MarketBook {
-    /// The market for a board. The weights must be the same each time.
-    pub(crate) fn get(&mut self, board: &Board, ext: Extension<'_>, weights: &Weights) -> &Market {
+    /// The market of a board and the memo that goes with it. The weights must be the same each time.
+    pub(crate) fn get(&mut self, board: &Board, ext: Extension<'_>, weights: &Weights) -> (&Market, &Memo) {
         let (rules, springs) = (ext.rule_set(), dispatch::springs(ext));
-        let is_known = |known: &(RuleSet, Board, HexSet, Market)| {
-            known.0 == rules && known.1 == *board && known.2 == springs
-        };
-        let known = self.0.take().filter(|known| is_known(known));
-        let known = known
-            .unwrap_or_else(|| Box::new((rules, board.clone(), springs, Market::new(board, ext, weights))));
-        &self.0.insert(known).3
+        let is_known = |met: &Met| met.rules == rules && met.board == *board && met.springs == springs;
+        let met = self.0.take().filter(|met| is_known(met)).unwrap_or_else(|| {
+            let market = Market::new(board, ext, weights);
+            Box::new(Met { rules, board: board.clone(), springs, market, memo: Memo::default() })
+        });
+        let met = self.0.insert(met);
+        (&met.market, &met.memo)
     }
 }
 

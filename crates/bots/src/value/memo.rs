@@ -4,14 +4,39 @@
 use std::cell::RefCell;
 
 use hexhaven_engine::shared::{HarborSet, LongestRoad, Options, PieceSupply, Pieces, Public};
-use hexhaven_engine::topology::{HexId, MAX_HEXES};
+use hexhaven_engine::topology::{HexId, MAX_HEXES, MAX_VERTICES, VertexId, VertexSet};
 use hexhaven_engine::{MAX_SEATS, Seat};
 
+use super::economy::{GOODS, Yield};
 use super::{Outlook, Terms};
 
-/// The last outlook of each seat in games of the base rules; what other rule sets add would have to be compared as well.
+/// What one value function found out before, on one board after another.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Memo(RefCell<[Option<Box<Known>>; MAX_SEATS]>);
+pub(crate) struct Memo {
+    /// The last outlook of each seat in games of the base rules; what other rule sets add would have to be compared as well.
+    outlooks: RefCell<[Option<Box<Known>>; MAX_SEATS]>,
+    sites: RefCell<Vec<Sites>>,
+}
+
+/// What places to settle are worth to a seat, as far as somebody asked.
+#[derive(Clone, Debug)]
+struct Sites {
+    ground: (Yield, HarborSet, [u8; MAX_HEXES]),
+    /// Changes with the ground.
+    edition: u32,
+    known: VertexSet,
+    worth: [f32; MAX_VERTICES],
+}
+
+/// How many grounds are remembered for each seat: tries and the position that they start from take turns.
+const GROUNDS: usize = 4;
+
+/// Where the places of an outlook are remembered.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Page {
+    idx: usize,
+    edition: u32,
+}
 
 /// An outlook and what it was made of.
 #[derive(Clone, Debug)]
@@ -74,7 +99,7 @@ impl Memo {
         terms: &Terms<'_>,
         make: impl FnOnce() -> Outlook,
     ) -> Outlook {
-        let known = &mut self.0.borrow_mut()[seat.idx()];
+        let known = &mut self.outlooks.borrow_mut()[seat.idx()];
         if let Some(known) = known
             && known.ground.is_of(public, seat, terms)
         {
@@ -83,5 +108,42 @@ impl Memo {
         let outlook = make();
         *known = Some(Box::new(Known { ground: Ground::new(public, seat, terms), outlook }));
         outlook
+    }
+
+    /// The page for a seat with this production: an old one, or the oldest made free.
+    pub(crate) fn page(&self, public: &Public, seat: Seat, yields: &Yield) -> Page {
+        let mut all = self.sites.borrow_mut();
+        if all.is_empty() {
+            let ground = ([-1.0; GOODS], HarborSet::default(), [0; MAX_HEXES]);
+            let empty = Sites { ground, edition: 0, known: VertexSet::EMPTY, worth: [0.0; MAX_VERTICES] };
+            all.resize(GROUNDS * MAX_SEATS, empty);
+        }
+        let ground = (*yields, public.harbors[seat], public.board.tile_bytes());
+        let first = GROUNDS * seat.idx();
+        let pages = &mut all[first..first + GROUNDS];
+        let found = pages.iter().position(|sites| sites.ground == ground);
+        let n = found.unwrap_or_else(|| {
+            let newest = pages.iter().map(|sites| sites.edition).max().unwrap_or(0);
+            let oldest = (0..GROUNDS).min_by_key(|&n| pages[n].edition).unwrap_or(0);
+            let sites = &mut pages[oldest];
+            (sites.ground, sites.edition, sites.known) = (ground, newest.wrapping_add(1), VertexSet::EMPTY);
+            oldest
+        });
+        Page { idx: first + n, edition: pages[n].edition }
+    }
+
+    /// The worth of a place, weighed if nobody asked for it before.
+    #[inline]
+    pub(crate) fn site(&self, page: Page, vertex: VertexId, weigh: impl FnOnce() -> f32) -> f32 {
+        let mut all = self.sites.borrow_mut();
+        let sites = &mut all[page.idx];
+        if sites.edition != page.edition {
+            return weigh();
+        }
+        if !sites.known.contains(vertex) {
+            sites.known.insert(vertex);
+            sites.worth[vertex.idx()] = weigh();
+        }
+        sites.worth[vertex.idx()]
     }
 }

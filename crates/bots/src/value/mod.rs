@@ -58,6 +58,7 @@ impl<'a> Value<'a> {
         Terms {
             market: &self.market,
             weights: self.weights,
+            memo: self.memo,
             stage: self.stage(game),
             vp: game.vp(seat) as f32,
             target: f32::from(game.core().public.options.target_vp),

@@ -6,6 +6,7 @@ use hexhaven_engine::topology::VertexId;
 use hexhaven_engine::{Cards, Extension, Kind, Seat};
 
 use super::economy::{self, GOODS, Market, Yield};
+use super::memo::{Memo, Page};
 use super::sites::{MAX_ROADS, Sites};
 use super::{Weights, decay, dispatch};
 
@@ -46,6 +47,8 @@ pub(crate) struct Outlook {
     uncounted: Option<Kind>,
     /// Whether all cards are resources.
     is_plain: bool,
+    /// Where the worth of places to settle is remembered.
+    page: Option<Page>,
 }
 
 /// What an outlook is made from besides the public state.
@@ -53,6 +56,7 @@ pub(crate) struct Outlook {
 pub(crate) struct Terms<'a> {
     pub(crate) market: &'a Market,
     pub(crate) weights: &'a Weights,
+    pub(crate) memo: Option<&'a Memo>,
     /// How much of the production still counts.
     pub(crate) stage: f32,
     /// The points that the seat has.
@@ -92,6 +96,7 @@ impl Outlook {
             limit,
             uncounted,
             is_plain: matches!(ext, Extension::None),
+            page: terms.memo.map(|memo| memo.page(public, seat, &yields)),
         };
         outlook.aim_at_city(public, ext, seat, terms);
         outlook.aim_at_settlements(public, seat, terms);
@@ -158,6 +163,14 @@ impl Outlook {
 
     /// The worth of a settlement on a vertex, apart from its point.
     pub(crate) fn site(&self, public: &Public, seat: Seat, vertex: VertexId, terms: &Terms<'_>) -> f32 {
+        let weigh = || self.weigh_site(public, seat, vertex, terms);
+        match (terms.memo, self.page) {
+            (Some(memo), Some(page)) => memo.site(page, vertex, weigh),
+            _ => weigh(),
+        }
+    }
+
+    fn weigh_site(&self, public: &Public, seat: Seat, vertex: VertexId, terms: &Terms<'_>) -> f32 {
         let more = economy::vertex_yield(terms.market, &public.board, vertex);
         let mut worth = economy::gain(terms.market, &self.yields, &more);
         if terms.market.exposed.contains(vertex) {
