@@ -208,10 +208,10 @@ fn chance_review<G: Notated>(game: &G, outcome: Outcome, mean: &[f32], after: &[
     }
 }
 
-/// How many choices are told, besides the one that was taken.
+/// How many choices a review names, besides the one that was taken.
 const TOLD: usize = 4;
 
-/// How many reasons are told.
+/// How many reasons a review gives.
 const REASONS: usize = 2;
 
 fn decision_review<G: Notated>(

@@ -84,7 +84,7 @@ fn accuracy(mean_loss: f32) -> f32 {
 /// The mean loss per decision that leaves about a third of the accuracy.
 const PATIENCE: f32 = 0.04;
 
-/// How many turning points of each sort are told.
+/// How many turning points of each sort a review names.
 const POINTS: usize = 4;
 
 /// A change below this turns nothing.
@@ -114,7 +114,7 @@ fn letter(idx: usize) -> Option<char> {
     Seat::new(idx).map(Seat::letter)
 }
 
-/// How many lessons are told.
+/// How many lessons a review gives.
 const LESSONS: usize = 3;
 
 fn lessons(plies: &[PlyReview]) -> Vec<Lesson> {

@@ -80,7 +80,7 @@ impl Comparison {
 const DOUBT: f32 = 2.0;
 
 impl Study {
-    /// Compares the choices of a decision. `go_on` is asked now and then; when it says no, what is known by then is told.
+    /// Compares the choices of a decision. `go_on` is asked now and then; when it says no, the result is what is known by then.
     pub fn compare<G: Rules>(
         &self,
         question: &Question<'_>,
