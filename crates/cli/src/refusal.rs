@@ -72,7 +72,11 @@ fn setup(lang: Lang, bad: &BadSetup) -> Option<String> {
         }
         BadSetup::NoRobber => lang.say("setup.no_robber", &[]),
         BadSetup::Island(_) => lang.say("setup.island", &[]),
-        BadSetup::Board(_) | BadSetup::Corrupt(_) => return None,
+        BadSetup::Board(_)
+        | BadSetup::Deal(_)
+        | BadSetup::LooseHarbors
+        | BadSetup::NoSpiral
+        | BadSetup::Corrupt(_) => return None,
     };
     Some(lang.say("setup.misfit", &[("why", &why)]))
 }

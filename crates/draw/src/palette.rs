@@ -50,13 +50,16 @@ pub(crate) struct TerrainColors {
     pub(crate) ansi: u8,
 }
 
-static TERRAIN: [TerrainColors; 6] = [
+static TERRAIN: [TerrainColors; Terrain::ALL.len()] = [
     TerrainColors { ground: ["#5c9d62", "#478a51"], ansi: 22 },
     TerrainColors { ground: ["#cd7449", "#b55c35"], ansi: 130 },
     TerrainColors { ground: ["#b4da70", "#9bc858"], ansi: 149 },
     TerrainColors { ground: ["#f6d365", "#ecbd3f"], ansi: 220 },
     TerrainColors { ground: ["#a9b0bb", "#8a929f"], ansi: 246 },
     TerrainColors { ground: ["#f1e4c3", "#e3d1a3"], ansi: 230 },
+    TerrainColors { ground: ["#ffd23f", "#d99a00"], ansi: 214 },
+    TerrainColors { ground: ["#8fc3e0", "#6faed2"], ansi: 31 },
+    TerrainColors { ground: ["#eceff2", "#cfd6dd"], ansi: 252 },
 ];
 
 /// The colors of a terrain.

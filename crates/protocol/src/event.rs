@@ -3,7 +3,7 @@
 //! Which events there are and what they tell is declared in the engine: here is how any of them is written.
 
 use hexhaven_engine::notation::Dialect;
-use hexhaven_engine::topology::Island;
+use hexhaven_engine::topology::Map;
 use hexhaven_engine::{
     Event, FieldShape, Fields, RuleSet, SeatSet, Shape, Sort, Told, Value, Vocabulary, Word,
 };
@@ -43,7 +43,7 @@ wire! {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeenEvent {
     pub(crate) rules: RuleSet,
-    pub(crate) island: Island,
+    pub(crate) map: Map,
     pub(crate) players: SeatSet,
     pub(crate) event: Event,
 }
@@ -72,7 +72,7 @@ impl<'de> Deserialize<'de> for GameEvent {
 
 impl Serialize for SeenEvent {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let words = Words { names: Names(Dialect::new(self.island, self.rules)), players: self.players };
+        let words = Words { names: Names(Dialect::new(self.map, self.rules)), players: self.players };
         let told = self.event.told();
         let record = Record { words, name: Some(told.name()), fields: told };
         if let Event::Core(_) = self.event {

@@ -8,7 +8,7 @@ use std::fmt;
 
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::shared::{Part, Terrain};
-use hexhaven_engine::topology::Island;
+use hexhaven_engine::topology::{Island, Map};
 use hexhaven_engine::{Decision, Development, Kind, KindSet, RuleSet, Seat, Vocabulary, Word};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -141,8 +141,8 @@ closed!(Name<T>, T: Word);
 pub type SeatName = Name<Seat>;
 /// A rule set.
 pub type RuleSetName = Name<RuleSet>;
-/// An island.
-pub type IslandName = Name<Island>;
+/// An island or a sea map.
+pub type IslandName = Name<Map>;
 /// A terrain.
 pub type TerrainName = Name<Terrain>;
 /// A part of the game or of a turn.

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use hexhaven_engine::notation::{Dialect, Scanner, Statements};
+use hexhaven_engine::notation::{Dialect, Scanner, Statements, map_of_opening};
 use hexhaven_engine::rulesets::RuleSet;
-use hexhaven_engine::topology::Island;
-use hexhaven_engine::{Notated, Seat, Viewer};
+use hexhaven_engine::topology::Map;
+use hexhaven_engine::{AnyGame, Notated, Rules, Seat, Viewer};
 
 use crate::RecordError;
 
@@ -87,8 +87,9 @@ impl Header {
         let Some(rules) = RuleSet::ALL.iter().find(|rules| opening.eat_word(rules.name())) else {
             return Err(unknown);
         };
-        let is_extended = opening.rest().split_whitespace().any(|word| word.ends_with("extended"));
-        Ok(Dialect::new(if is_extended { Island::Extended } else { Island::Base }, *rules))
+        let usual =
+            AnyGame::read_position(rules.name()).map_or(Map::Island19, |game| game.core().public.board.map());
+        Ok(Dialect::new(map_of_opening(opening.rest(), usual), *rules))
     }
 }
 

@@ -119,7 +119,8 @@ static SPACES: LazyLock<Vec<Space>> = LazyLock::new(|| {
         let islands = [Island::Base, Island::Extended].into_iter().take(1 + usize::from(is_large));
         islands.map(move |island| Space::new(rules, island))
     };
-    RuleSet::ALL.iter().flat_map(spaces).collect()
+    let has_space = |rules: &&RuleSet| with_rule_set!(rules, Game => Game::HAS_SPACE);
+    RuleSet::ALL.iter().filter(has_space).flat_map(spaces).collect()
 });
 
 impl Space {

@@ -8,6 +8,7 @@ use hexhaven_engine::rulesets::GameOptions;
 use hexhaven_engine::topology::VertexSet;
 use hexhaven_engine::{Action, Chance, Draw, Event, Notated, Outcome, Ply, RuleSet, Seat, Viewer};
 
+use crate::laws::road;
 use crate::options;
 
 /// Which options a game is to have.
@@ -102,6 +103,12 @@ pub trait Arbitrary: Notated + Debug + Send + Sync {
             .into_iter()
             .filter(|&other| other != seat)
             .fold(VertexSet::EMPTY, |all, other| all | pieces.buildings(other))
+    }
+
+    /// The length of a player's longest road by its definition.
+    fn route(&self, seat: Seat) -> u8 {
+        let public = &self.core().public;
+        road::longest(public.board.topology(), public.pieces.roads(seat), self.barriers(seat))
     }
 
     /// Actions of this rule set that the shared universe does not have; some of them should be illegal now.

@@ -16,7 +16,13 @@ pub(crate) fn start_any<O: GameOptions>(n_players: u8, rng: &mut GameRng) -> O::
     for _ in 0..TRIES {
         match any::<O>(n_players, rng).start(n_players, rng) {
             Ok(game) => return game,
-            Err(BadSetup::Players { .. } | BadSetup::SpiralStart(_) | BadSetup::Island(_)) => {}
+            Err(
+                BadSetup::Players { .. }
+                | BadSetup::SpiralStart(_)
+                | BadSetup::Island(_)
+                | BadSetup::LooseHarbors
+                | BadSetup::NoSpiral,
+            ) => {}
             Err(bad) => panic!("arbitrary options are in their ranges: {bad}"),
         }
     }

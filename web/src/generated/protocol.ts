@@ -966,7 +966,7 @@ want: { [key in Kind]?: number }, };
 /**
  * What a rule set adds to the state.
  */
-export type Extra = { "rules": "knights" } & KnightsState | { "rules": "oil" } & OilState | { "rules": "energies" } & EnergiesState;
+export type Extra = { "rules": "knights" } & KnightsState | { "rules": "oil" } & OilState | { "rules": "energies" } & EnergiesState | { "rules": "seafarers" } & SeaState;
 
 /**
  * The state that Oil Springs adds.
@@ -1036,6 +1036,102 @@ has_sequestered: boolean,
  * What is pending before anything else.
  */
 pending: OilPending | null, };
+
+/**
+ * The state that a sea map adds.
+ */
+export type SeaState = { 
+/**
+ * The ships of each player.
+ */
+ships: { [key in Seat]?: Array<Edge> }, 
+/**
+ * The ships left to each player.
+ */
+ship_supply: { [key in Seat]?: number }, 
+/**
+ * Where the pirate stands; none is off the map.
+ */
+pirate: Hex | null, 
+/**
+ * The special points of each player.
+ */
+special_points: { [key in Seat]?: number }, 
+/**
+ * The areas that bring special points.
+ */
+areas: Array<AreaView>, 
+/**
+ * What fog still hides.
+ */
+hidden: Array<HiddenTerrain>, 
+/**
+ * The numbers that fog still hides.
+ */
+hidden_numbers: Array<number>, 
+/**
+ * The ships placed in this turn.
+ */
+fresh: Array<Edge>, 
+/**
+ * Whether a ship was moved in this turn.
+ */
+has_sailed: boolean, 
+/**
+ * What is pending before anything else.
+ */
+pending: SeaPending | null, };
+
+/**
+ * An area whose first settlement brings special points.
+ */
+export type AreaView = { 
+/**
+ * Its hexes.
+ */
+hexes: Array<Hex>, 
+/**
+ * The special points.
+ */
+points: number, 
+/**
+ * Whether it has given each player its points.
+ */
+scored: { [key in Seat]?: boolean }, 
+/**
+ * Whether it is a home of each player, where there are none.
+ */
+home: { [key in Seat]?: boolean }, };
+
+/**
+ * A terrain that fog hides.
+ */
+export type HiddenTerrain = { 
+/**
+ * Which.
+ */
+terrain: Terrain, 
+/**
+ * How many hexes of it.
+ */
+n: number, };
+
+/**
+ * What the sea waits for.
+ */
+export type SeaPending = { "kind": "gold", 
+/**
+ * How many cards each is owed.
+ */
+owed: { [key in Seat]?: number }, } | { "kind": "finding", 
+/**
+ * Which.
+ */
+hex: Hex, } | { "kind": "numbering", 
+/**
+ * Which.
+ */
+hex: Hex, };
 
 /**
  * The state that Cities & Knights adds.
@@ -1388,15 +1484,13 @@ export type EnergiesPhase = "done" | "pre_draw" | "drawing" | "rolling" | "spill
 
 export type Seat = 'a' | 'b' | 'c' | 'd' | 'e' | 'f';
 
-export type RuleSet = 'base' | 'knights' | 'oil' | 'energies';
+export type RuleSet = 'base' | 'knights' | 'oil' | 'energies' | 'seafarers';
 
-export type Island = 'base' | 'extended';
-
-export type Terrain = 'forest' | 'hills' | 'pasture' | 'fields' | 'mountains' | 'desert';
+export type Island = 'base' | 'extended' | 'sea-37' | 'sea-44' | 'sea-58' | 'sea-65';
 
 export type Part = 'setup' | 'turn' | 'special_building' | 'paired';
 
-export type Decision = 'none' | 'over' | 'setup_settlement' | 'setup_road' | 'roll' | 'discard' | 'move_robber' | 'choose_victim' | 'main' | 'answer_offer' | 'free_road' | 'special_build' | 'paired_part' | 'setup_city' | 'muster' | 'lose_city' | 'choose_deck' | 'discard_progress' | 'aqueduct' | 'relocate' | 'place_metropolis' | 'remove_knight' | 'place_knight' | 'rebuild_road' | 'second_promotion' | 'give_commodity' | 'give_cards' | 'take_cards' | 'take_progress' | 'choose_loot' | 'pre_draw' | 'place_hazard' | 'free_plant' | 'take_card' | 'return_card' | 'take_development';
+export type Decision = 'none' | 'over' | 'setup_settlement' | 'setup_road' | 'roll' | 'discard' | 'move_robber' | 'choose_victim' | 'main' | 'answer_offer' | 'free_road' | 'special_build' | 'paired_part' | 'setup_city' | 'muster' | 'lose_city' | 'choose_deck' | 'discard_progress' | 'aqueduct' | 'relocate' | 'place_metropolis' | 'remove_knight' | 'place_knight' | 'rebuild_road' | 'second_promotion' | 'give_commodity' | 'give_cards' | 'take_cards' | 'take_progress' | 'choose_loot' | 'pre_draw' | 'place_hazard' | 'free_plant' | 'take_card' | 'return_card' | 'take_development' | 'take_gold';
 
 export type Kind = 'lumber' | 'brick' | 'wool' | 'grain' | 'ore' | 'paper' | 'cloth' | 'coin' | 'oil' | 'science' | 'energy';
 
@@ -1876,6 +1970,15 @@ export type EnergiesEvent =
   | /** A player returned a card to the bank (E-CLIM-02, E-INFO-04). */ { type: 'returned'; /** Who. */ seat: Seat; /** What. */ kind: Kind }
   | /** Two players exchanged cards and energy (E-TRADE-01). */ { type: 'traded'; /** The active player. */ seat: Seat; /** The other one. */ with: Seat; /** What the active player gave. */ give: { [key in Kind]?: number }; /** What the active player got. */ get: { [key in Kind]?: number } };
 
+/** What happens in this rule set only. */
+export type SeafarersEvent =
+  | /** A ship was placed. */ { type: 'ship_built'; /** Whose. */ seat: Seat; /** Where. */ edge: Edge; /** What went to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A ship was moved. */ { type: 'ship_moved'; /** Whose. */ seat: Seat; /** Where it lay. */ from: Edge; /** Where it lies now. */ to: Edge }
+  | /** The pirate moved. */ { type: 'pirate_moved'; /** Who moved it. */ seat: Seat; /** Where it stands now. */ hex: Hex }
+  | /** A first settlement in an area brought special points (S-ISLE-01). */ { type: 'area_settled'; /** Who. */ seat: Seat; /** The settlement. */ vertex: Vertex; /** The special points. */ points: number }
+  | /** Fog lifted (S-FOG-06). */ { type: 'found'; /** Whose piece lifted it. */ seat: Seat; /** Which hex. */ hex: Hex; /** What it is. */ terrain: Terrain }
+  | /** A hex that fog hid got its number (S-FOG-06). */ { type: 'numbered'; /** Which hex. */ hex: Hex; /** The number. */ number: number };
+
 /** An event. */
 export type GameEvent =
   | { type: 'turn' } & TurnEvent
@@ -1902,7 +2005,8 @@ export type GameEvent =
   | /** At the end a player's hidden cards are shown (B-WIN-07). */ { type: 'revealed'; /** Whose. */ seat: Seat; /** The hand. */ hand: { [key in Kind]?: number }; /** The unplayed development cards. */ developments: { [key in Development]?: number } }
   | { type: 'knights'; event: KnightsEvent }
   | { type: 'oil'; event: OilEvent }
-  | { type: 'energies'; event: EnergiesEvent };
+  | { type: 'energies'; event: EnergiesEvent }
+  | { type: 'seafarers'; event: SeafarersEvent };
 
 /** What sort of values the fields of the events have. */
 export const EVENTS = {
@@ -1992,6 +2096,14 @@ export const EVENTS = {
     returned: { seat: 'seat', kind: 'kind' },
     traded: { seat: 'seat', with: 'seat', give: 'cards', get: 'cards' },
   },
+  seafarers: {
+    ship_built: { seat: 'seat', edge: 'place', cost: 'cards' },
+    ship_moved: { seat: 'seat', from: 'place', to: 'place' },
+    pirate_moved: { seat: 'seat', hex: 'place' },
+    area_settled: { seat: 'seat', vertex: 'place', points: 'number' },
+    found: { seat: 'seat', hex: 'place', terrain: 'word' },
+    numbered: { hex: 'place', number: 'number' },
+  },
 } as const;
 
 export type Answer =
@@ -2011,6 +2123,8 @@ export type Plant = 'fossil' | 'renewable';
 
 export type Progress = 'commercial-harbor' | 'master-merchant' | 'merchant' | 'merchant-fleet' | 'resource-monopoly' | 'trade-monopoly' | 'bishop' | 'constitution' | 'deserter' | 'diplomat' | 'intrigue' | 'saboteur' | 'spy' | 'warlord' | 'wedding' | 'alchemist' | 'crane' | 'engineer' | 'inventor' | 'irrigation' | 'medicine' | 'mining' | 'printer' | 'road-building' | 'smith';
 
-export type Source = 'start' | 'production' | 'year_of_plenty' | 'aqueduct' | 'progress';
+export type Source = 'start' | 'production' | 'year_of_plenty' | 'aqueduct' | 'progress' | 'gold' | 'discovery';
+
+export type Terrain = 'forest' | 'hills' | 'pasture' | 'fields' | 'mountains' | 'desert' | 'gold' | 'sea' | 'fog';
 
 export type Track = 'trade' | 'politics' | 'science';

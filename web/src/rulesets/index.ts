@@ -4,12 +4,13 @@ import { base } from './base';
 import { energies } from './energies';
 import { knights } from './knights';
 import { oil } from './oil';
+import { seafarers } from './seafarers';
 import type { Extras, Page } from './types';
 
 export { NO_EXTRAS } from './types';
 export type { Extras, Fact, Faces, Look } from './types';
 
-const PAGES: Readonly<Record<RuleSet, Page>> = { base, knights, oil, energies };
+const PAGES: Readonly<Record<RuleSet, Page>> = { base, knights, oil, energies, seafarers };
 
 /** What a rule set adds to the page. */
 export function pageOf(rules: RuleSet): Page {

@@ -5,12 +5,13 @@ mod base;
 mod energies;
 mod knights;
 mod oil;
+mod seafarers;
 
 pub(crate) use base::Plain;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::shared::{Board, Core, Public, tariff};
-use hexhaven_engine::topology::{HexSet, VertexSet};
+use hexhaven_engine::topology::{EdgeSet, HexSet, VertexSet};
 use hexhaven_engine::{Action, BySeat, Cards, Kind, KindSet, Legal, Rules, Seat};
 
 use crate::greedy::{Desk, Policy};
@@ -86,10 +87,16 @@ pub(crate) trait Insight {
         resource
     }
 
-    /// The hexes that yield oil.
+    /// The hexes that yield the first kind that the rule set adds.
     #[inline]
     fn springs(&self) -> HexSet {
         HexSet::EMPTY
+    }
+
+    /// The vertices where buildings can stand, and the edges where no road can be although none is there.
+    #[inline]
+    fn ground(&self, public: &Public) -> (VertexSet, EdgeSet) {
+        (public.board.topology().vertices, EdgeSet::EMPTY)
     }
 
     /// The vertices where a building may be lost again, and how much less it is worth there.

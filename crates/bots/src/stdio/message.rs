@@ -41,7 +41,7 @@ impl Hello {
 #[must_use]
 pub fn question(seen: &Observation, seat: Seat, legal: &Legal) -> Value {
     let public = &seen.core.public;
-    let dialect = Dialect::new(public.board.island(), seen.rule_set());
+    let dialect = Dialect::new(public.board.map(), seen.rule_set());
     let listed: Vec<String> =
         legal.iter().take(MOST_LISTED).map(|action| dialect.action(action).to_string()).collect();
     json!({

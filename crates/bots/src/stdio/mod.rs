@@ -42,7 +42,7 @@ impl Bot for StdioBot {
     fn choose(&mut self, seen: &Seen<'_>, legal: &Legal) -> Action {
         let observation = seen.observation();
         let public = &observation.core.public;
-        let dialect = Dialect::new(public.board.island(), observation.rule_set());
+        let dialect = Dialect::new(public.board.map(), observation.rule_set());
         let hello = Hello {
             rules: observation.rule_set().name().to_owned(),
             players: public.turn.n_players,

@@ -1,7 +1,7 @@
 //! The questions of the value function that a rule set answers in its own way.
 
 use hexhaven_engine::shared::{Board, Core, Public};
-use hexhaven_engine::topology::{HexSet, VertexSet};
+use hexhaven_engine::topology::{EdgeSet, HexSet, VertexSet};
 use hexhaven_engine::{Cards, Extension, Kind, Seat};
 
 use super::economy::{self, GOODS, Yield};
@@ -24,10 +24,16 @@ pub(super) fn second_card(ext: Extension<'_>, resource: usize) -> usize {
     insight!(ext, own => own.second_card(resource))
 }
 
-/// The hexes that yield oil.
+/// The hexes that yield the first kind that the rule set adds.
 #[inline]
 pub(super) fn springs(ext: Extension<'_>) -> HexSet {
     insight!(ext, own => own.springs())
+}
+
+/// The vertices where buildings can stand, and the edges where no road can be although none is there.
+#[inline]
+pub(super) fn ground(public: &Public, ext: Extension<'_>) -> (VertexSet, EdgeSet) {
+    insight!(ext, own => own.ground(public))
 }
 
 /// The vertices where a building may be lost again.

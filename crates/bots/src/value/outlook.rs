@@ -99,7 +99,7 @@ impl Outlook {
             page: terms.memo.map(|memo| memo.page(public, seat, &yields)),
         };
         outlook.aim_at_city(public, ext, seat, terms);
-        outlook.aim_at_settlements(public, seat, terms);
+        outlook.aim_at_settlements(public, ext, seat, terms);
         outlook.aim_at_awards(public, seat, terms);
         if public.pile_size > 0 {
             outlook.aim(tariff::DEVELOPMENT, weights.development);
@@ -138,8 +138,8 @@ impl Outlook {
         }
     }
 
-    fn aim_at_settlements(&mut self, public: &Public, seat: Seat, terms: &Terms<'_>) {
-        let sites = Sites::of(public, seat);
+    fn aim_at_settlements(&mut self, public: &Public, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>) {
+        let sites = Sites::of(public, ext, seat);
         let has_supply = public.pieces.settlements(seat).len() < tariff::SETTLEMENTS;
         let n_roads = (public.supply.roads - public.pieces.roads(seat).len()) as usize;
         let (mut cost, mut share) = (tariff::SETTLEMENT, 1.0);

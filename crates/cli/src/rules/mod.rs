@@ -4,6 +4,7 @@ mod base;
 mod energies;
 mod knights;
 mod oil;
+mod seafarers;
 
 use anyhow::{Context, Result};
 use hexhaven_chance::GameRng;

@@ -4,6 +4,7 @@
 mod energies;
 mod knights;
 mod oil;
+mod seafarers;
 
 use hexhaven_engine::shared::Public;
 use hexhaven_engine::topology::{EdgeId, HexId, VertexId};

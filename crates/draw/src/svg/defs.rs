@@ -13,19 +13,29 @@ use crate::palette;
 
 /// The drawing of a whole hex of a terrain.
 pub(super) fn ground_id(terrain: Terrain) -> &'static str {
-    ["ground-forest", "ground-hills", "ground-pasture", "ground-fields", "ground-mountains", "ground-desert"]
-        [terrain as usize]
+    match terrain {
+        Terrain::Forest => "ground-forest",
+        Terrain::Hills => "ground-hills",
+        Terrain::Pasture => "ground-pasture",
+        Terrain::Fields => "ground-fields",
+        Terrain::Mountains => "ground-mountains",
+        Terrain::Desert => "ground-desert",
+        Terrain::Gold => "ground-gold",
+        Terrain::Sea => "ground-sea",
+        Terrain::Fog => "ground-fog",
+    }
 }
 
 /// The small drawing of a terrain, for harbors and the bank.
 pub(super) fn glyph_id(terrain: Terrain) -> &'static str {
-    ["forest", "hills", "pasture", "fields", "mountains", "desert"][terrain as usize]
+    terrain.name()
 }
 
-pub(super) fn draw(sheet: &mut Sheet) {
+/// Draws what a picture with these grounds uses.
+pub(super) fn draw(sheet: &mut Sheet, grounds: &[Terrain]) {
     sheet.put(format_args!("<defs>"));
     sheet.put(format_args!("{SEA}"));
-    for terrain in Terrain::ALL {
+    for &terrain in grounds {
         gradient(sheet, terrain);
     }
     let land = points(Corner::ALL.map(|c| corner(Point::new(0.0, 0.0), c, 57.5)));
@@ -33,7 +43,7 @@ pub(super) fn draw(sheet: &mut Sheet) {
     for part in [TREE, EAR, TUFT, PEAK, GLYPHS, ICONS] {
         sheet.put(format_args!("{part}"));
     }
-    for terrain in Terrain::ALL {
+    for &terrain in grounds {
         let id = ground_id(terrain);
         sheet.put(format_args!("<g id=\"{id}\"><polygon points=\"{land}\" fill=\"url(#{id}-fill)\"/>"));
         sheet.put(format_args!("<g clip-path=\"url(#land)\">{}</g></g>", scenery(terrain)));
@@ -58,8 +68,16 @@ fn scenery(terrain: Terrain) -> String {
         Terrain::Fields => scatter("ear", &FIELDS),
         Terrain::Mountains => scatter("peak", &MOUNTAINS),
         Terrain::Desert => DUNES.to_owned(),
+        Terrain::Gold => NUGGETS.to_owned(),
+        Terrain::Sea => String::new(),
+        Terrain::Fog => MIST.to_owned(),
     }
 }
+
+const NUGGETS: &str = "<g fill=\"#fff3b0\" stroke=\"#8a6100\" stroke-width=\"1.2\"><circle cx=\"-22\" cy=\"-26\" r=\"6\"/>\
+    <circle cx=\"18\" cy=\"-30\" r=\"4.5\"/><circle cx=\"26\" cy=\"18\" r=\"6\"/><circle cx=\"-26\" cy=\"22\" r=\"4.5\"/></g>";
+const MIST: &str = "<g fill=\"none\" stroke=\"#9aa6b2\" stroke-width=\"3\" stroke-linecap=\"round\">\
+    <path d=\"M-34 -18q8 -7 17 0t17 0t17 0t17 0M-38 2q9 -7 19 0t19 0t19 0t19 0M-32 22q8 -7 16 0t16 0t16 0t16 0\"/></g>";
 
 /// Copies of a drawing at `(x, y, scale)`, those in front last.
 fn scatter(id: &str, places: &[(f64, f64, f64)]) -> String {

@@ -58,5 +58,5 @@ fn draw_pier(sheet: &mut Sheet, from: Point, to: Point) {
 
 /// The terrain that yields a resource.
 pub(super) fn terrain_of(kind: Kind) -> Option<Terrain> {
-    Terrain::ALL.into_iter().find(|terrain| terrain.resource() == Some(kind))
+    Terrain::COMMON.into_iter().find(|terrain| terrain.resource() == Some(kind))
 }

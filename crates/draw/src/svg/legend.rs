@@ -119,7 +119,7 @@ fn draw_bank(sheet: &mut Sheet, scene: &Scene<'_>, frame: Frame) {
     let step = (frame.width - 16.0) / n_columns as f64;
     let radius = 14.5_f64.min(step / 2.0 - 0.8);
     let mut at = Point::new(frame.x + 8.0 + step / 2.0, frame.y + 21.0);
-    for terrain in Terrain::ALL {
+    for terrain in Terrain::COMMON {
         let Some(kind) = terrain.resource() else { continue };
         sheet.circle(at, radius, &format!("fill=\"{}\"", palette::terrain(terrain).ground[0]));
         sheet.show(glyph_id(terrain), at);

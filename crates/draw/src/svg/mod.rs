@@ -10,6 +10,8 @@ mod sea;
 mod sheet;
 mod tiles;
 
+use hexhaven_engine::shared::Terrain;
+
 use crate::Scene;
 use crate::geometry::bounds;
 use sheet::Sheet;
@@ -40,7 +42,8 @@ pub fn svg(scene: &Scene<'_>) -> String {
         height: sea.height + notes + 2.0 * EDGE,
     };
     let mut sheet = Sheet::new(&whole, scene.labels.word("draw.title"));
-    defs::draw(&mut sheet);
+    let is_sea = scene.seen.core.public.board.map().is_sea();
+    defs::draw(&mut sheet, if is_sea { &Terrain::ALL } else { &Terrain::COMMON });
     sea::draw(&mut sheet, topology, &sea);
     harbors::draw(&mut sheet, scene);
     tiles::draw(&mut sheet, scene);

@@ -52,7 +52,7 @@ fn key(scene: &Scene<'_>) -> Vec<String> {
     let words = |signs: &mut dyn Iterator<Item = (char, &str)>| {
         signs.map(|(sign, word)| format!("{sign} {word}")).collect::<Vec<_>>().join("  ")
     };
-    let mut key = vec![words(&mut Terrain::ALL.into_iter().map(sign).zip(resources))];
+    let mut key = vec![words(&mut Terrain::COMMON.into_iter().map(sign).zip(resources))];
     if !scene.layers.goods.is_empty() {
         key.push(words(&mut scene.layers.goods.iter().map(|good| (good.sign, good.word))));
     }
@@ -106,7 +106,8 @@ fn figure(figure: &Figure) -> String {
 
 /// A bundle of cards by the signs of their terrains and goods.
 fn cards(scene: &Scene<'_>, bundle: Cards) -> String {
-    let terrains = Terrain::ALL.into_iter().filter_map(|terrain| Some((sign(terrain), terrain.resource()?)));
+    let terrains =
+        Terrain::COMMON.into_iter().filter_map(|terrain| Some((sign(terrain), terrain.resource()?)));
     let goods = scene.layers.goods.iter().map(|good| (good.sign, good.kind));
     let count = |(sign, kind)| format!("{sign}{}", bundle.get(kind));
     terrains.chain(goods).map(count).collect::<Vec<_>>().join(" ")

@@ -31,6 +31,9 @@ pub(super) fn sign(terrain: Terrain) -> char {
         Terrain::Fields => 'ψ',
         Terrain::Mountains => '▲',
         Terrain::Desert => '~',
+        Terrain::Gold => '$',
+        Terrain::Sea => ' ',
+        Terrain::Fog => '?',
     }
 }
 
@@ -178,7 +181,7 @@ impl Map {
         let label = match kind {
             HarborKind::Any => "3:1".to_owned(),
             HarborKind::Only(kind) => {
-                let terrain = Terrain::ALL.into_iter().find(|terrain| terrain.resource() == Some(kind));
+                let terrain = Terrain::COMMON.into_iter().find(|terrain| terrain.resource() == Some(kind));
                 format!("2:1{}", terrain.map_or('?', sign))
             }
         };

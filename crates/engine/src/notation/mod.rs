@@ -6,12 +6,14 @@ mod action;
 mod argument;
 mod cards;
 mod lexicon;
+mod opening;
 mod options;
 mod outcome;
 mod place;
 mod position;
 mod scan;
 pub mod scenario;
+mod sea;
 mod seats;
 mod tiles;
 
@@ -22,6 +24,7 @@ pub(crate) use cards::good;
 pub use cards::{Good, Goods};
 pub use lexicon::Lexicon;
 pub(crate) use lexicon::join;
+pub use opening::map_of_opening;
 pub use options::OptionText;
 pub(crate) use options::{read_pair, scan_pairs, write_joined, write_pairs};
 pub(crate) use outcome::OUTCOMES;
@@ -30,8 +33,11 @@ pub use position::Statements;
 pub(crate) use position::{Draft, Supply, write_opening, write_public, write_secret, write_view};
 pub(crate) use scan::whole;
 pub use scan::{Misread, Place, Problem, Scanner, Supplied};
+pub(crate) use sea::{
+    SEA_OUTCOMES, SEA_STATEMENTS, SeaDraft, scan_sea_outcome, write_sea, write_sea_outcome,
+};
 
-use crate::topology::{Island, Topology};
+use crate::topology::{Map, Topology};
 
 /// What names depend on: the island (which places exist) and the rule set (which words and letters exist).
 ///
@@ -54,7 +60,7 @@ pub struct Dialect {
 
 impl Dialect {
     /// The dialect with these names on an island.
-    pub(crate) fn with(island: Island, lexicon: &'static Lexicon) -> Self {
-        Self { topology: island.topology(), lexicon }
+    pub(crate) fn with(map: impl Into<Map>, lexicon: &'static Lexicon) -> Self {
+        Self { topology: map.into().topology(), lexicon }
     }
 }

@@ -7,6 +7,7 @@ use super::scan::{Misread, Scanner};
 use crate::shared::{Harbor, HarborKind, Terrain, Tile};
 
 const TERRAIN: &str = "a terrain: forest, hills, pasture, fields, mountains or desert";
+const SEA_TERRAIN: &str = "a terrain: forest, hills, pasture, fields, mountains, desert, gold, sea or fog";
 const TOKEN: &str = "a number token, 2 to 12 without 7";
 const HARBOR: &str = "a harbor: any, lumber, brick, wool, grain or ore";
 
@@ -51,13 +52,20 @@ impl Dialect {
     pub(crate) fn scan_tile(self, args: &mut Scanner<'_>) -> Result<Tile, Misread> {
         let at = args.here();
         let word = args.word();
-        let terrain = Terrain::ALL.into_iter().find(|terrain| terrain.name().eq_ignore_ascii_case(word));
-        let terrain = terrain.ok_or(Misread::expected(at, TERRAIN))?;
+        let is_sea = self.topology.map.is_sea();
+        let named =
+            |terrain: &Terrain| terrain.name().eq_ignore_ascii_case(word) && (is_sea || terrain.is_common());
+        let expected = Misread::expected(at, if is_sea { SEA_TERRAIN } else { TERRAIN });
+        let terrain = Terrain::ALL.into_iter().find(named).ok_or(expected)?;
         let at = args.here();
         let token = if args.is_digit() { Some(args.number(2, 12, TOKEN)? as u8) } else { None };
         let is_loose = self.lexicon.has_loose_numbers;
         match (terrain, token) {
             (_, Some(7)) => Err(Misread::expected(at, TOKEN)),
+            (Terrain::Sea | Terrain::Fog, Some(_)) => {
+                Err(Misread::expected(at, "no number: sea and fog have none (S-MAP-09)"))
+            }
+            (Terrain::Sea | Terrain::Fog, None) => Ok(Tile { terrain, token }),
             (Terrain::Desert, Some(_)) if !is_loose => {
                 Err(Misread::expected(at, "no number: a desert has none (B-BOARD-06)"))
             }

@@ -9,6 +9,7 @@ macro_rules! each_rule_set {
             "Cities & Knights." knights::Knights + KnightsExt, KnightsOptions;
             "Oil Springs." oil::Oil + OilExt, OilOptions;
             "New Energies." energies::Energies + EnergiesExt, EnergiesOptions;
+            "Seafarers." seafarers::Seafarers + SeafarersExt, SeafarersOptions;
         }
     };
 }
@@ -30,6 +31,7 @@ mod notation;
 mod observation;
 pub mod oil;
 mod options;
+pub mod seafarers;
 
 use crate::draw::Draw;
 use crate::shared::{self, Agenda, Core, Points, View};

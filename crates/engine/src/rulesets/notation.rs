@@ -5,7 +5,7 @@ use core::fmt::{self, Display, Formatter};
 
 use super::{Action, Event, Observation, Outcome, RuleSet, Rules};
 use crate::notation::{ACTIONS, Dialect, Misread, OUTCOMES, Problem, Scanner, match_word, whole};
-use crate::topology::Island;
+use crate::topology::Map;
 use crate::vocab::{Seat, Viewer};
 
 /// One step of a game.
@@ -62,10 +62,10 @@ pub trait Notated: Rules {
 }
 
 impl Dialect {
-    /// The dialect of a rule set on an island.
+    /// The dialect of a rule set on an island or a sea map.
     #[must_use]
-    pub fn new(island: Island, rules: RuleSet) -> Self {
-        Self::with(island, rules.lexicon())
+    pub fn new(map: impl Into<Map>, rules: RuleSet) -> Self {
+        Self::with(map, rules.lexicon())
     }
 
     /// The rule set.

@@ -2,11 +2,14 @@
 //! except where a rule set destroys a hex.
 
 use crate::sets::named;
-use crate::topology::{Axial, EdgeId, HexId, HexSet, Island, MAX_HEXES, Side, Topology, VertexId};
+use crate::topology::{
+    Axial, EdgeId, HexId, HexSet, Island, MAX_HEXES, Map, Side, Topology, VertexId, VertexSet,
+};
 use crate::vocab::{Kind, KindSet, vocabulary};
 
 named! {
-    /// The terrain of a land hex (specification, section 2.3).
+    /// The terrain of a hex (specification, section 2.3); gold fields, sea and fog lie on sea maps only (Seafarers,
+    /// section 2.2).
     #[allow(missing_docs)]
     Terrain {
         Forest = "forest",
@@ -15,10 +18,17 @@ named! {
         Fields = "fields",
         Mountains = "mountains",
         Desert = "desert",
+        Gold = "gold",
+        Sea = "sea",
+        Fog = "fog",
     }
 }
 
 impl Terrain {
+    /// Those that lie on islands too, not on sea maps only.
+    pub const COMMON: [Self; 6] =
+        [Self::Forest, Self::Hills, Self::Pasture, Self::Fields, Self::Mountains, Self::Desert];
+
     /// The resource that the terrain yields (B-BOARD-05).
     #[inline]
     #[must_use]
@@ -29,8 +39,30 @@ impl Terrain {
             Self::Pasture => Some(Kind::WOOL),
             Self::Fields => Some(Kind::GRAIN),
             Self::Mountains => Some(Kind::ORE),
-            Self::Desert => None,
+            Self::Desert | Self::Gold | Self::Sea | Self::Fog => None,
         }
+    }
+
+    /// Whether a number lies on it (B-BOARD-06, S-MAP-09).
+    #[must_use]
+    pub const fn has_token(self) -> bool {
+        match self {
+            Self::Forest | Self::Hills | Self::Pasture | Self::Fields | Self::Mountains | Self::Gold => true,
+            Self::Desert | Self::Sea | Self::Fog => false,
+        }
+    }
+
+    /// Whether it lies on islands too, not on sea maps only.
+    #[must_use]
+    pub const fn is_common(self) -> bool {
+        !matches!(self, Self::Gold | Self::Sea | Self::Fog)
+    }
+
+    /// Whether it is known to be land (Seafarers, section 1.2).
+    #[inline]
+    #[must_use]
+    pub const fn is_land(self) -> bool {
+        !matches!(self, Self::Sea | Self::Fog)
     }
 }
 
@@ -119,8 +151,10 @@ pub enum BadBoard {
     BadToken(Axial),
     /// A hex that yields something has no token (B-BOARD-06).
     NoToken(Axial),
-    /// A desert has a token (B-BOARD-06).
+    /// A desert, sea or fog has a token (B-BOARD-06, S-MAP-09).
     DesertToken(Axial),
+    /// A terrain that lies on sea maps only.
+    SeaTerrain(Axial),
     /// A harbor lies on an edge that does not border the sea.
     InlandHarbor(Axial, Side),
     /// Two harbors share a vertex (B-MARI-10).
@@ -137,7 +171,8 @@ impl core::fmt::Display for BadBoard {
             Self::WrongSize => write!(f, "the board has more or fewer tiles than the island has hexes"),
             Self::BadToken(hex) => write!(f, "{hex} has a number token outside 2 to 12, or a 7"),
             Self::NoToken(hex) => write!(f, "{hex} yields a resource but has no number token"),
-            Self::DesertToken(hex) => write!(f, "{hex} is a desert and cannot have a number token"),
+            Self::DesertToken(hex) => write!(f, "{hex} yields nothing and cannot have a number token"),
+            Self::SeaTerrain(hex) => write!(f, "{hex} has a terrain that lies on sea maps only"),
             Self::InlandHarbor(hex, side) => {
                 write!(f, "{hex}/{} has a harbor but does not border the sea", side.name())
             }
@@ -168,7 +203,7 @@ impl PackedTile {
     #[inline]
     const fn unpack(self) -> Tile {
         let token = self.0 >> 4;
-        let terrain = Terrain::ALL[(self.0 & 7) as usize];
+        let terrain = Terrain::ALL[(self.0 & 15) as usize % Terrain::ALL.len()];
         Tile { terrain, token: if token == 0 { None } else { Some(token) } }
     }
 }
@@ -197,26 +232,68 @@ impl PackedHarbor {
     }
 }
 
+/// The hexes that carry each number, in as few bytes as they need: a word for the first hexes and, for all numbers
+/// together, few bits for the rest.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct Tokens {
+    first: [u64; 11],
+    rest: [u8; 11],
+}
+
+/// What a byte has room for beyond the first word.
+const _: () = assert!(MAX_HEXES <= 64 + 8);
+
+impl Tokens {
+    #[inline]
+    const fn get(&self, number: usize) -> HexSet {
+        HexSet::join(self.first[number], self.rest[number] as u64)
+    }
+
+    fn put(&mut self, number: usize, hexes: HexSet) {
+        let (first, rest) = hexes.split();
+        (self.first[number], self.rest[number]) = (first, rest as u8);
+    }
+
+    fn insert(&mut self, number: usize, hex: HexId) {
+        self.put(number, self.get(number).with(hex));
+    }
+
+    fn remove(&mut self, hex: HexId) {
+        for number in 0..self.first.len() {
+            self.put(number, self.get(number).without(hex));
+        }
+    }
+}
+
 /// Terrain, tokens and harbors of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     island: Island,
+    map: Map,
     n_harbors: u8,
     harbors: [PackedHarbor; MAX_HARBORS],
     tiles: [PackedTile; MAX_HEXES],
     /// The hexes that carry each number, 2 to 12; a cache of `tiles`.
-    with_token: [HexSet; 11],
+    with_token: Tokens,
 }
 
 impl Board {
-    /// A board from its tiles (in hex order) and harbors.
+    /// The board of an island from its tiles (in hex order) and harbors.
     ///
     /// # Errors
     /// When a token or harbor breaks B-BOARD-04, B-BOARD-06 or B-MARI-10.
     pub fn new(island: Island, tiles: &[Tile], harbors: &[Harbor]) -> Result<Self, BadBoard> {
+        Self::on(island, island.into(), tiles, harbors)
+    }
+
+    /// The board of a map from its tiles (in hex order) and harbors, with the components that go with an island.
+    ///
+    /// # Errors
+    /// When a tile or harbor breaks B-BOARD-04, B-BOARD-06, B-MARI-10 or S-MAP-09.
+    pub fn on(island: Island, map: Map, tiles: &[Tile], harbors: &[Harbor]) -> Result<Self, BadBoard> {
         const DESERT: PackedTile = PackedTile::new(Tile { terrain: Terrain::Desert, token: None });
         const NO_HARBOR: PackedHarbor = PackedHarbor { edge: EdgeId::new(0), kind: ANY_HARBOR };
-        if tiles.len() != island.topology().hexes.len() as usize {
+        if tiles.len() != map.topology().hexes.len() as usize {
             return Err(BadBoard::WrongSize);
         }
         if harbors.len() > MAX_HARBORS {
@@ -224,35 +301,33 @@ impl Board {
         }
         let mut board = Self {
             island,
+            map,
             n_harbors: harbors.len() as u8,
             harbors: [NO_HARBOR; MAX_HARBORS],
             tiles: [DESERT; MAX_HEXES],
-            with_token: [HexSet::EMPTY; 11],
+            with_token: Tokens::default(),
         };
         for (slot, &harbor) in board.harbors.iter_mut().zip(harbors) {
             *slot = PackedHarbor::new(harbor);
         }
-        board.check_harbors()?;
-        for (hex, &tile) in island.topology().hexes.iter().zip(tiles) {
-            let place = island.topology().axial(hex);
-            match (tile.terrain, tile.token) {
-                (Terrain::Desert, Some(_)) => return Err(BadBoard::DesertToken(place)),
-                (Terrain::Desert, None) => {}
-                (_, None) => return Err(BadBoard::NoToken(place)),
-                (_, Some(2..=6 | 8..=12)) => {}
-                (_, Some(_)) => return Err(BadBoard::BadToken(place)),
-            }
+        for (hex, &tile) in map.topology().hexes.iter().zip(tiles) {
+            check_tile(map, map.topology().axial(hex), tile)?;
             board.set_tile(hex, tile);
         }
+        board.check_harbors()?;
         Ok(board)
     }
 
-    fn check_harbors(&self) -> Result<(), BadBoard> {
+    /// Whether harbors lie on the coast and apart (B-BOARD-04, B-MARI-10).
+    ///
+    /// # Errors
+    /// When one does not.
+    pub(crate) fn check_harbors(&self) -> Result<(), BadBoard> {
         let topology = self.topology();
-        let mut served = crate::topology::VertexSet::EMPTY;
+        let mut served = VertexSet::EMPTY;
         for harbor in self.harbors() {
             let (hex, side) = topology.edge_name(harbor.edge);
-            if !topology.coast.contains(harbor.edge) {
+            if !self.is_coastal(harbor.edge) {
                 return Err(BadBoard::InlandHarbor(hex, side));
             }
             if served.meets(topology.end_set(harbor.edge)) {
@@ -266,18 +341,37 @@ impl Board {
         Ok(())
     }
 
-    /// The island.
+    /// Whether an edge lies between land and sea as the tiles lie (S-MAP-02, S-MAP-05): on an island the border.
+    #[must_use]
+    pub fn is_coastal(&self, edge: EdgeId) -> bool {
+        let topology = self.topology();
+        let [one, other] = topology.ends(edge);
+        let beside = topology.hexes_at(one) & topology.hexes_at(other);
+        let is =
+            |terrain_is: fn(Terrain) -> bool| beside.iter().any(|hex| terrain_is(self.tile(hex).terrain));
+        let is_wet = topology.coast.contains(edge) || is(|terrain| terrain == Terrain::Sea);
+        is_wet && is(Terrain::is_land) && !is(|terrain| terrain == Terrain::Fog)
+    }
+
+    /// What the board is laid on.
+    #[inline]
+    #[must_use]
+    pub fn map(&self) -> Map {
+        self.map
+    }
+
+    /// The island; at sea the one whose components are used.
     #[inline]
     #[must_use]
     pub fn island(&self) -> Island {
         self.island
     }
 
-    /// The island's tables.
+    /// The tables of the map.
     #[inline]
     #[must_use]
     pub fn topology(&self) -> &'static Topology {
-        self.island.topology()
+        self.map.topology()
     }
 
     /// The tile on a hex.
@@ -296,12 +390,10 @@ impl Board {
 
     /// Replaces a tile: for rule sets that change the island during play.
     pub fn set_tile(&mut self, hex: HexId, tile: Tile) {
-        for set in &mut self.with_token {
-            set.remove(hex);
-        }
+        self.with_token.remove(hex);
         self.tiles[hex.idx()] = PackedTile::new(tile);
         if let Some(token @ 2..=12) = tile.token {
-            self.with_token[usize::from(token) - 2].insert(hex);
+            self.with_token.insert(usize::from(token) - 2, hex);
         }
     }
 
@@ -316,7 +408,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn with_token(&self, number: u8) -> HexSet {
-        self.with_token[usize::from(number) - 2]
+        self.with_token.get(usize::from(number) - 2)
     }
 
     /// The harbors.
@@ -336,5 +428,18 @@ impl Board {
     #[must_use]
     pub fn hexes_of(&self, terrain: Terrain) -> HexSet {
         self.topology().hexes.iter().filter(|&hex| self.tile(hex).terrain == terrain).collect()
+    }
+}
+
+/// B-BOARD-06, S-MAP-09: what yields something has a number, and only sea maps have gold, sea and fog.
+fn check_tile(map: Map, place: Axial, tile: Tile) -> Result<(), BadBoard> {
+    if !(map.is_sea() || tile.terrain.is_common()) {
+        return Err(BadBoard::SeaTerrain(place));
+    }
+    match (tile.terrain.has_token(), tile.token) {
+        (false, Some(_)) => Err(BadBoard::DesertToken(place)),
+        (false, None) | (true, Some(2..=6 | 8..=12)) => Ok(()),
+        (true, None) => Err(BadBoard::NoToken(place)),
+        (true, Some(_)) => Err(BadBoard::BadToken(place)),
     }
 }

@@ -51,10 +51,16 @@ impl Public {
         longest_road::longest(self.board.topology(), self.pieces.roads(seat), barriers)
     }
 
+    /// The length of a player's longest road where only buildings of others stop it.
+    #[must_use]
+    pub(crate) fn length_past_rivals(&self, seat: Seat) -> u8 {
+        self.road_length(seat, self.rivals(seat))
+    }
+
     /// Recounts the roads of some players without settling who holds Longest Road.
-    pub(crate) fn measure_roads(&mut self, seats: SeatSet, barriers: impl Fn(&Self, Seat) -> VertexSet) {
+    pub(crate) fn measure_roads(&mut self, seats: SeatSet, length: impl Fn(&Self, Seat) -> u8) {
         for seat in seats.iter() {
-            self.longest_road.lengths[seat] = self.road_length(seat, barriers(self, seat));
+            self.longest_road.lengths[seat] = length(self, seat);
         }
     }
 
@@ -119,7 +125,7 @@ impl Core {
         let is_cut = |other: &Seat| (self.public.pieces.roads(*other) & at).len() >= 2;
         let cut: SeatSet = self.public.turn.others(seat).iter().filter(is_cut).collect();
         if !cut.is_empty() {
-            self.recount_roads(cut, barriers, log);
+            self.recount_roads(cut, |public, seat| public.road_length(seat, barriers(public, seat)), log);
         }
     }
 
@@ -127,11 +133,11 @@ impl Core {
     pub(crate) fn recount_roads(
         &mut self,
         seats: SeatSet,
-        barriers: impl Fn(&Public, Seat) -> VertexSet,
+        length: impl Fn(&Public, Seat) -> u8,
         log: &mut impl CoreLog,
     ) {
         let before = self.public.longest_road;
-        self.public.measure_roads(seats, barriers);
+        self.public.measure_roads(seats, length);
         let after = self.public.longest_road.lengths;
         let is_cut = before.holder.is_some_and(|holder| after[holder] < before.lengths[holder]);
         self.public.settle_longest_road(is_cut);

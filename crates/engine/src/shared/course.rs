@@ -180,7 +180,7 @@ pub(crate) trait Course<L: CoreLog> {
         match agenda {
             Agenda::SetupRoad { .. } => return self.next_placement(log),
             // B-TURN-06: free roads do not close the trade phase. B-RB-03: the second is skipped if it cannot be placed.
-            Agenda::FreeRoads { left } if left > 1 && core.can_place_road(seat, barriers) => {
+            Agenda::FreeRoads { left } if left > 1 && core.can_place_road(own, seat) => {
                 core.public.agenda = Agenda::FreeRoads { left: left - 1 };
             }
             Agenda::FreeRoads { .. } => core.resume(),

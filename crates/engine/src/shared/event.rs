@@ -29,6 +29,10 @@ pub enum Source {
     Aqueduct,
     /// A progress card (K-IRRIG-01).
     Progress,
+    /// A gold field (S-GOLD-02).
+    Gold,
+    /// Fog that lifted (S-FOG-08).
+    Discovery,
 }
 
 vocabulary!(Source {
@@ -37,6 +41,8 @@ vocabulary!(Source {
     YearOfPlenty = "year_of_plenty",
     Aqueduct = "aqueduct",
     Progress = "progress",
+    Gold = "gold",
+    Discovery = "discovery",
 });
 
 events! {

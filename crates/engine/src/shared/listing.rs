@@ -6,7 +6,7 @@ use super::particulars::Particulars;
 use super::state::{Core, Public};
 use super::tariff;
 use super::turn::{Agenda, Part};
-use crate::topology::{EdgeSet, VertexId, VertexSet};
+use crate::topology::{EdgeSet, HexSet, VertexId, VertexSet};
 use crate::vocab::{
     Cards, Choices, CoreAction, CoreLegal, Development, Flag, KindSet, Maritime, Plenty, Seat, SeatSet,
     TradeForm,
@@ -15,14 +15,55 @@ use crate::vocab::{
 impl Public {
     /// The edges where a set-up road may go (B-SETUP-10).
     #[must_use]
-    pub(crate) fn setup_roads(&self, at: VertexId) -> EdgeSet {
-        self.board.topology().edges_at(at) - self.pieces.paved()
+    pub(crate) fn setup_roads(&self, own: &impl Particulars, at: VertexId) -> EdgeSet {
+        match own.sea() {
+            None => self.board.topology().edges_at(at) - self.pieces.paved(),
+            Some(sea) => sea.setup_roads(self, at),
+        }
     }
 
-    /// The vertices where a set-up settlement may go (B-SETUP-09).
+    /// The vertices where a set-up settlement may go (B-SETUP-09, S-SETUP-02).
     #[must_use]
-    pub(crate) fn setup_sites(&self) -> VertexSet {
-        self.board.topology().vertices - self.pieces.closed()
+    pub(crate) fn setup_sites(&self, own: &impl Particulars) -> VertexSet {
+        match own.sea() {
+            None => self.board.topology().vertices - self.pieces.closed(),
+            Some(sea) => sea.setup_sites(self),
+        }
+    }
+
+    /// The edges where a player may build a road (B-ROAD-01 to B-ROAD-03, S-MAP-04, S-SHIP-06).
+    #[inline]
+    #[must_use]
+    pub(crate) fn road_sites(&self, own: &impl Particulars, seat: Seat) -> EdgeSet {
+        let sites = self.pieces.road_sites(self.board.topology(), seat, own.barriers(self, seat));
+        match own.sea() {
+            None => sites,
+            Some(sea) => (sites & sea.survey.road_sites) - sea.fleet(),
+        }
+    }
+
+    /// The vertices where a player may build a settlement (B-SETT-01, B-SETT-02, S-SHIP-10).
+    #[inline]
+    #[must_use]
+    pub(crate) fn settlement_sites(&self, own: &impl Particulars, seat: Seat) -> VertexSet {
+        let topology = self.board.topology();
+        match own.sea() {
+            None => self.pieces.settlement_sites(topology, seat),
+            Some(sea) => {
+                let reached = self.pieces.touched(topology, seat) | sea.touched(topology, seat);
+                (reached & sea.survey.building_sites) - self.pieces.closed()
+            }
+        }
+    }
+
+    /// The hexes to which a player may move the robber (B-ROBBER-01, S-PIRATE-02).
+    #[must_use]
+    pub(crate) fn robber_sites(&self, own: &impl Particulars, seat: Seat) -> HexSet {
+        let spared = own.spared(self, seat);
+        match own.sea() {
+            None => self.robber_sites_past(spared, own.barred()),
+            Some(sea) => sea.thief_sites(self, spared).0,
+        }
     }
 
     /// The action that ends the part in which nothing is pending.
@@ -68,17 +109,16 @@ impl Core {
                 legal.discards = Some(Choices { hand: self.hand(seat), n: owed[seat] });
             }
             Agenda::SetupSettlement if is_actor && self.is_city_due(own) => {
-                legal.cities = public.setup_sites();
+                legal.cities = public.setup_sites(own);
             }
-            Agenda::SetupSettlement if is_actor => legal.settlements = public.setup_sites(),
-            Agenda::SetupRoad { at } if is_actor => legal.roads = public.setup_roads(at),
-            Agenda::MoveRobber if is_actor => {
-                legal.robber = public.robber_sites(own.spared(public, seat), own.barred());
-            }
+            Agenda::SetupSettlement if is_actor => legal.settlements = public.setup_sites(own),
+            Agenda::SetupRoad { at } if is_actor => legal.roads = public.setup_roads(own, at),
+            Agenda::MoveRobber if is_actor => legal.robber = public.robber_sites(own, seat),
             Agenda::ChooseVictim { victims } if is_actor => legal.victims = victims,
             Agenda::FreeRoads { left } if is_actor => {
-                let barriers = own.barriers(public, seat);
-                legal.roads = public.pieces.road_sites(public.board.topology(), seat, barriers);
+                if own.sea().is_none() || public.pieces.roads(seat).len() < public.supply.roads {
+                    legal.roads = public.road_sites(own, seat);
+                }
                 legal.flags.insert_if(Flag::Finish, left < tariff::FREE_ROADS);
             }
             _ => {}
@@ -132,14 +172,14 @@ impl Core {
     #[inline(always)]
     pub(crate) fn list_builds(&self, own: &impl Particulars, seat: Seat, legal: &mut CoreLegal) {
         let razed = own.razed();
-        let (pieces, topology) = (&self.public.pieces, self.public.board.topology());
+        let pieces = &self.public.pieces;
         let hand = self.hand(seat);
         if hand.covers(tariff::ROAD) && pieces.roads(seat).len() < self.public.supply.roads {
-            legal.roads = pieces.road_sites(topology, seat, own.barriers(&self.public, seat));
+            legal.roads = self.public.road_sites(own, seat);
         }
         let settlements = pieces.settlements(seat);
         if hand.covers(tariff::SETTLEMENT) && (settlements - razed).len() < self.public.supply.settlements {
-            legal.settlements = pieces.settlement_sites(topology, seat);
+            legal.settlements = self.public.settlement_sites(own, seat);
         }
         if hand.covers(tariff::CITY) {
             if settlements.meets(razed) {
@@ -175,7 +215,7 @@ impl Core {
         let playable = |card| self.playable(seat, card);
         legal.flags.insert_if(Flag::PlayKnight, playable(Development::Knight));
         if playable(Development::RoadBuilding) {
-            let can_place = self.can_place_road(seat, own.barriers(&self.public, seat));
+            let can_place = self.can_place_route(own, seat);
             legal.flags.insert_if(Flag::PlayRoadBuilding, can_place);
         }
         let (available, kinds) = own.plenty(self, seat);
@@ -189,10 +229,9 @@ impl Core {
 
     /// Whether the player has a road left and somewhere to put it (B-RB-02, B-RB-03).
     #[must_use]
-    pub(crate) fn can_place_road(&self, seat: Seat, barriers: VertexSet) -> bool {
-        let pieces = &self.public.pieces;
-        pieces.roads(seat).len() < self.public.supply.roads
-            && !pieces.road_sites(self.public.board.topology(), seat, barriers).is_empty()
+    pub(crate) fn can_place_road(&self, own: &impl Particulars, seat: Seat) -> bool {
+        self.public.pieces.roads(seat).len() < self.public.supply.roads
+            && !self.public.road_sites(own, seat).is_empty()
     }
 
     /// The resources of which the player holds a whole lot at the harbors' rates (B-MARI-01 to B-MARI-04).

@@ -21,6 +21,7 @@ mod points;
 mod production;
 mod robber;
 pub mod scenario;
+pub mod sea;
 pub mod setup;
 mod start;
 mod state;

@@ -1,6 +1,8 @@
 //! What the rule sets have in their own way in the rules that they share.
 
 use super::points::Points;
+use super::sea::Sea;
+use super::sea::route::Route;
 use super::state::{Core, Public};
 use crate::topology::{HexSet, VertexId, VertexSet};
 use crate::vocab::{Cards, Development, Kind, KindSet, Seat, SeatSet};
@@ -23,6 +25,30 @@ pub trait Particulars {
     #[inline]
     fn barriers(&self, public: &Public, seat: Seat) -> VertexSet {
         public.rivals(seat)
+    }
+
+    /// The sea, if the game is at sea (S-MAP-01).
+    #[inline]
+    fn sea(&self) -> Option<&Sea> {
+        None
+    }
+
+    /// The vertices that hold the ends of a player's lines of ships (S-LINE-02).
+    #[inline]
+    fn anchors(&self, public: &Public, seat: Seat) -> VertexSet {
+        public.pieces.buildings(seat)
+    }
+
+    /// The length of a player's longest road, or at sea of the longest trade route (B-LR-01, S-ROUTE-02).
+    fn route_length(&self, public: &Public, seat: Seat) -> u8 {
+        let (roads, barriers) = (public.pieces.roads(seat), self.barriers(public, seat));
+        match self.sea() {
+            None => public.road_length(seat, barriers),
+            Some(sea) => {
+                let (topology, own) = (public.board.topology(), public.pieces.buildings(seat));
+                Route { topology, roads, ships: sea.ships[seat], own, barriers }.longest()
+            }
+        }
     }
 
     /// The settlements that are made of a city piece.

@@ -3,7 +3,7 @@
 use super::options::Dice;
 use super::state::{Core, Public};
 use crate::shared::{CoreEvent, CoreLog};
-use crate::topology::{HexId, HexSet, Island, VertexSet};
+use crate::topology::{HexId, HexSet, Map, VertexSet};
 use crate::vocab::{BySeat, Cards, CoreOutcomes, Kind, MAX_SEATS, ROLL_WEIGHTS, Seat};
 
 /// The most players on the small island (B-SETUP-01).
@@ -25,9 +25,9 @@ impl Public {
     /// (B-PROD-03 to B-PROD-05).
     #[inline]
     pub(crate) fn harvest(&self, hex: HexId, kind: Kind, grand: VertexSet, owed: &mut BySeat<Cards>) {
-        match self.board.island() {
-            Island::Base => self.harvest_on::<true>(hex, kind, grand, owed),
-            Island::Extended => self.harvest_on::<false>(hex, kind, grand, owed),
+        match self.board.map() {
+            Map::Island19 => self.harvest_on::<true>(hex, kind, grand, owed),
+            _ => self.harvest_on::<false>(hex, kind, grand, owed),
         }
     }
 
@@ -91,15 +91,15 @@ impl Core {
     #[inline(always)]
     #[must_use]
     pub fn owed_with(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
-        match self.public.board.island() {
-            Island::Base => self.owed_on::<true, SMALL_TABLE>(sum, second),
-            Island::Extended => self.owed_on_extended(sum, second),
+        match self.public.board.map() {
+            Map::Island19 => self.owed_on::<true, SMALL_TABLE>(sum, second),
+            _ => self.owed_on_large(sum, second),
         }
     }
 
     /// Apart, so that the small island does not save registers for six seats.
     #[inline(never)]
-    fn owed_on_extended(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
+    fn owed_on_large(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
         self.owed_on::<false, MAX_SEATS>(sum, second)
     }
 

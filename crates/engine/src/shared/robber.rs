@@ -11,7 +11,7 @@ impl Public {
     /// players may be chosen (B-ROBBER-01, B-ROBBER-02, B-FRIEND-01, B-FRIEND-02).
     #[must_use]
     #[inline]
-    pub(crate) fn robber_sites(&self, spared: SeatSet, barred: HexSet) -> HexSet {
+    pub(crate) fn robber_sites_past(&self, spared: SeatSet, barred: HexSet) -> HexSet {
         let here = self.robber.map_or(HexSet::EMPTY, HexSet::of);
         let hexes = self.board.topology().hexes - here - barred;
         if spared.is_empty() {

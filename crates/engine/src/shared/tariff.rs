@@ -16,6 +16,10 @@ pub const DEVELOPMENT: Cards =
 
 /// Roads in a player's supply (B-COMP-01).
 pub const ROADS: u32 = 15;
+/// The cost of a ship (S-COMP-02).
+pub const SHIP: Cards = Cards::of(Kind::LUMBER, 1).and(Cards::of(Kind::WOOL, 1));
+/// Ships in a player's supply (S-COMP-01).
+pub const SHIPS: u32 = 15;
 /// Settlements in a player's supply (B-COMP-01).
 pub const SETTLEMENTS: u32 = 5;
 /// Cities in a player's supply (B-COMP-01).

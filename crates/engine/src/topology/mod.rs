@@ -1,5 +1,6 @@
-//! The geometry of the two islands: which hexes, vertices and edges exist and what touches what.
-//! Everything is a table computed at compile time from the list of land hexes (B-BOARD-01 to B-BOARD-03, X-BOARD-01).
+//! The geometry of the two islands and of the sea maps: which hexes, vertices and edges exist and what touches what.
+//! Everything is a table computed at compile time from the list of hexes (B-BOARD-01 to B-BOARD-03, X-BOARD-01, S-MAP-01).
+//! On an island every hex is land; on a sea map the board says which are.
 
 mod axial;
 mod islands;
@@ -7,7 +8,7 @@ mod places;
 mod sites;
 
 pub use axial::{Axial, Corner, Side};
-pub use islands::{BASE_LAND, EXTENDED_LAND};
+pub use islands::{BASE_LAND, EXTENDED_LAND, SEA_37, SEA_44, SEA_58, SEA_65};
 pub use places::{
     EdgeId, EdgeSet, HexId, HexSet, Iter, MAX_EDGES, MAX_HEXES, MAX_SITES, MAX_VERTICES, PackedVertexSet,
     SiteId, SiteSet, VertexId, VertexSet,
@@ -15,7 +16,7 @@ pub use places::{
 
 use axial::{Joint, Rim};
 
-/// Which island a game is played on.
+/// Which island a game is played on; at sea, for which number of players its components are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Island {
@@ -30,25 +31,80 @@ impl Island {
     #[inline]
     #[must_use]
     pub fn topology(self) -> &'static Topology {
+        Map::from(self).topology()
+    }
+}
+
+/// What a game is played on: one of the islands, or a sea map (Seafarers, section 2.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Map {
+    /// The base island, of 19 hexes.
+    Island19,
+    /// The island of the extension, of 30 hexes.
+    Island30,
+    /// A sea map of 37 hexes.
+    Sea37,
+    /// A sea map of 44 hexes.
+    Sea44,
+    /// A sea map of 58 hexes.
+    Sea58,
+    /// A sea map of 65 hexes.
+    Sea65,
+}
+
+impl Map {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::Island19, Self::Island30, Self::Sea37, Self::Sea44, Self::Sea58, Self::Sea65];
+
+    /// The map's tables.
+    #[inline]
+    #[must_use]
+    pub fn topology(self) -> &'static Topology {
         match self {
-            Self::Base => &BASE,
-            Self::Extended => &EXTENDED,
+            Self::Island19 => &BASE,
+            Self::Island30 => &EXTENDED,
+            Self::Sea37 => &MAP_37,
+            Self::Sea44 => &MAP_44,
+            Self::Sea58 => &MAP_58,
+            Self::Sea65 => &MAP_65,
+        }
+    }
+
+    /// Whether hexes may be sea or fog (S-MAP-01).
+    #[inline]
+    #[must_use]
+    pub const fn is_sea(self) -> bool {
+        match self {
+            Self::Island19 | Self::Island30 => false,
+            Self::Sea37 | Self::Sea44 | Self::Sea58 | Self::Sea65 => true,
         }
     }
 }
 
-/// The tables of one island. Lists of touching places are padded; the sets next to them are exact.
+impl From<Island> for Map {
+    #[inline]
+    fn from(island: Island) -> Self {
+        match island {
+            Island::Base => Self::Island19,
+            Island::Extended => Self::Island30,
+        }
+    }
+}
+
+/// The tables of one map. Lists of touching places are padded; the sets next to them are exact.
 #[derive(Debug)]
 pub struct Topology {
-    /// Which island this is.
-    pub island: Island,
-    /// The land hexes.
+    /// Which map this is.
+    pub map: Map,
+    /// The hexes.
     pub hexes: HexSet,
-    /// The vertices: corners that touch land (B-BOARD-03).
+    /// The vertices: corners of hexes (B-BOARD-03).
     pub vertices: VertexSet,
-    /// The edges: sides that border land (B-BOARD-02).
+    /// The edges: sides of hexes (B-BOARD-02).
     pub edges: EdgeSet,
-    /// The edges that border the sea.
+    /// The edges at the border: on an island those that border the sea.
     pub coast: EdgeSet,
     axial: [Axial; MAX_HEXES],
     hex_vertices: [[VertexId; 6]; MAX_HEXES],
@@ -92,14 +148,14 @@ impl Topology {
         self.hex_corners[hex.idx()]
     }
 
-    /// The land hexes next to a hex.
+    /// The hexes next to a hex.
     #[inline]
     #[must_use]
     pub fn hexes_around(&self, hex: HexId) -> HexSet {
         self.hex_neighbors[hex.idx()]
     }
 
-    /// The land hexes that touch a vertex.
+    /// The hexes that touch a vertex.
     #[inline]
     #[must_use]
     pub fn hexes_at(&self, vertex: VertexId) -> HexSet {
@@ -149,13 +205,13 @@ impl Topology {
         if a == from { b } else { a }
     }
 
-    /// The land hex at a position.
+    /// The hex at a position.
     #[must_use]
     pub fn hex_at(&self, position: Axial) -> Option<HexId> {
         self.hexes.iter().find(|&hex| self.axial(hex) == position)
     }
 
-    /// The vertex that a corner name means; `position` may be sea as long as the corner touches land.
+    /// The vertex that a corner name means; `position` may lie outside as long as the corner touches a hex.
     #[must_use]
     pub fn vertex_at(&self, position: Axial, corner: Corner) -> Option<VertexId> {
         let wanted = position.joint(corner);
@@ -166,7 +222,7 @@ impl Topology {
         })
     }
 
-    /// The edge that a side name means; `position` may be sea as long as the side borders land.
+    /// The edge that a side name means; `position` may lie outside as long as the side borders a hex.
     #[must_use]
     pub fn edge_at(&self, position: Axial, side: Side) -> Option<EdgeId> {
         let wanted = position.rim(side);
@@ -177,7 +233,7 @@ impl Topology {
         })
     }
 
-    /// The canonical name of a vertex: the first land hex in reading order that has it, first corner clockwise.
+    /// The canonical name of a vertex: the first hex in reading order that has it, first corner clockwise.
     #[must_use]
     pub fn vertex_name(&self, vertex: VertexId) -> (Axial, Corner) {
         let hex = self.hexes_at(vertex).first().unwrap_or(HexId::new(0));
@@ -185,7 +241,7 @@ impl Topology {
         (self.axial(hex), Corner::ALL[idx])
     }
 
-    /// The canonical name of an edge: the first land hex in reading order that has it.
+    /// The canonical name of an edge: the first hex in reading order that has it.
     #[must_use]
     pub fn edge_name(&self, edge: EdgeId) -> (Axial, Side) {
         let [a, b] = self.ends(edge);
@@ -195,11 +251,11 @@ impl Topology {
         (self.axial(hex), Side::ALL[idx])
     }
 
-    const fn build(island: Island, land: &[Axial]) -> Self {
+    const fn build(map: Map, land: &[Axial]) -> Self {
         const VERTEX: VertexId = VertexId::new(0);
         const EDGE: EdgeId = EdgeId::new(0);
         let mut t = Self {
-            island,
+            map,
             hexes: HexSet::first_n(land.len()),
             vertices: VertexSet::EMPTY,
             edges: EdgeSet::EMPTY,
@@ -250,7 +306,7 @@ impl Topology {
         n_vertices
     }
 
-    /// Numbers the edges in order of first appearance; an edge seen only once borders the sea.
+    /// Numbers the edges in order of first appearance; an edge seen only once lies at the border.
     const fn number_edges(&mut self, land: &[Axial]) -> usize {
         let mut rims = [Axial::new(0, 0).rim(Side::NE); MAX_EDGES];
         let mut n_edges = 0;
@@ -291,16 +347,13 @@ impl Topology {
             self.vertex_edges[b.idx()].insert(EdgeId::new(e));
             self.vertex_neighbors[a.idx()].insert(b);
             self.vertex_neighbors[b.idx()].insert(a);
-            let mut other = 0;
-            while other < n_edges {
-                let [c, d] = self.edge_ends[other];
-                let touch =
-                    a.idx() == c.idx() || a.idx() == d.idx() || b.idx() == c.idx() || b.idx() == d.idx();
-                if other != e && touch {
-                    self.edge_neighbors[e].insert(EdgeId::new(other));
-                }
-                other += 1;
-            }
+            e += 1;
+        }
+        e = 0;
+        while e < n_edges {
+            let [a, b] = self.edge_ends[e];
+            let around = self.vertex_edges[a.idx()].union(self.vertex_edges[b.idx()]);
+            self.edge_neighbors[e] = around.without(EdgeId::new(e));
             e += 1;
         }
     }
@@ -341,5 +394,9 @@ const fn find_rim(rims: &[Rim], n: usize, wanted: Rim) -> usize {
     i
 }
 
-static BASE: Topology = Topology::build(Island::Base, &BASE_LAND);
-static EXTENDED: Topology = Topology::build(Island::Extended, &EXTENDED_LAND);
+static BASE: Topology = Topology::build(Map::Island19, &BASE_LAND);
+static EXTENDED: Topology = Topology::build(Map::Island30, &EXTENDED_LAND);
+static MAP_37: Topology = Topology::build(Map::Sea37, &SEA_37);
+static MAP_44: Topology = Topology::build(Map::Sea44, &SEA_44);
+static MAP_58: Topology = Topology::build(Map::Sea58, &SEA_58);
+static MAP_65: Topology = Topology::build(Map::Sea65, &SEA_65);

@@ -2,21 +2,21 @@
 //! The width of the sets stands here and nowhere else: a larger board changes the aliases below.
 
 use core::fmt;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 
-use crate::bits::{has64, has128, select64, select128};
+use crate::bits::Words;
 
 /// The most hexes an island may have.
-pub const MAX_HEXES: usize = 30;
+pub const MAX_HEXES: usize = 65;
 /// The most vertices an island may have.
-pub const MAX_VERTICES: usize = 80;
+pub const MAX_VERTICES: usize = 160;
 /// The most edges an island may have.
-pub const MAX_EDGES: usize = 109;
+pub const MAX_EDGES: usize = 224;
 /// The sites of the small island: a hex and one of its corners each.
 pub const MAX_SITES: usize = 19 * 6;
 
 macro_rules! places {
-    ($id:ident, $set:ident, $bits:ty, $has:ident, $select:ident, $max:expr, $what:literal) => {
+    ($id:ident, $set:ident, $near:literal + $far:literal, $max:expr, $what:literal) => {
         #[doc = concat!("One ", $what, " of an island.")]
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $id(u8);
@@ -53,86 +53,111 @@ macro_rules! places {
         }
 
         #[doc = concat!("A set of places of the kind ", $what, ".")]
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-        pub struct $set($bits);
+        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+        pub struct $set(Words<$near, $far>);
+
+        const _: () = assert!($max <= 64 * ($near + $far));
+
+        impl Default for $set {
+            #[inline]
+            fn default() -> Self {
+                Self::EMPTY
+            }
+        }
 
         impl $set {
             /// The set without members.
-            pub const EMPTY: Self = Self(0);
+            pub const EMPTY: Self = Self(Words::EMPTY);
 
             /// The set of the first `n` places.
             #[must_use]
             pub const fn first_n(n: usize) -> Self {
-                if n == 0 { Self(0) } else { Self(<$bits>::MAX >> (<$bits>::BITS as usize - n)) }
+                Self(Words::first_n(n))
             }
 
             /// The set with one member.
             #[inline]
             #[must_use]
             pub const fn of(place: $id) -> Self {
-                Self(1 << place.0)
+                Self(Words::one(place.0))
             }
 
             /// Whether the place is a member.
             #[inline]
             #[must_use]
             pub const fn contains(self, place: $id) -> bool {
-                $has(self.0 as _, place.0 as u32)
+                self.0.has(place.0)
             }
 
             /// Adds a member.
             #[inline]
             pub const fn insert(&mut self, place: $id) {
-                self.0 |= 1 << place.0;
+                self.0.insert(place.0);
             }
 
             /// Takes a member out.
             #[inline]
             pub const fn remove(&mut self, place: $id) {
-                self.0 &= !(1 << place.0);
+                self.0.remove(place.0);
             }
 
             /// The set and one more member.
             #[inline]
             #[must_use]
             pub const fn with(self, place: $id) -> Self {
-                Self(self.0 | (1 << place.0))
+                Self(self.0.or(Words::one(place.0)))
+            }
+
+            /// The set without a member.
+            #[inline]
+            #[must_use]
+            pub const fn without(self, place: $id) -> Self {
+                Self(self.0.minus(Words::one(place.0)))
+            }
+
+            /// The members of either set.
+            #[inline]
+            #[must_use]
+            pub const fn union(self, other: Self) -> Self {
+                Self(self.0.or(other.0))
             }
 
             /// Whether the set has no members.
             #[inline]
             #[must_use]
             pub const fn is_empty(self) -> bool {
-                self.0 == 0
+                self.0.is_empty()
             }
 
             /// The number of members.
             #[inline]
             #[must_use]
             pub const fn len(self) -> u32 {
-                self.0.count_ones()
+                self.0.len()
             }
 
             /// Whether the two sets share a member.
             #[inline]
             #[must_use]
             pub const fn meets(self, other: Self) -> bool {
-                self.0 & other.0 != 0
+                !self.0.and(other.0).is_empty()
             }
 
             /// The member with the lowest index.
             #[inline]
             #[must_use]
             pub const fn first(self) -> Option<$id> {
-                if self.0 == 0 { None } else { Some($id(self.0.trailing_zeros() as u8)) }
+                match self.0.first() {
+                    Some(place) => Some($id(place)),
+                    None => None,
+                }
             }
 
             /// The member with `n` members below it.
             #[inline]
             #[must_use]
             pub fn nth(self, n: u32) -> Option<$id> {
-                let place = $select(self.0.into(), n);
-                if place < <$bits>::BITS { Some($id(place as u8)) } else { None }
+                self.0.nth(n).map($id)
             }
 
             /// The members in ascending order.
@@ -148,25 +173,12 @@ macro_rules! places {
 
             #[inline]
             fn next(&mut self) -> Option<$id> {
-                let first = self.0.first()?;
-                self.0.0 &= self.0.0.wrapping_sub(1);
-                Some(first)
+                self.0.0.take_first().map($id)
             }
 
-            /// Half by half: a step within one word takes a third of the instructions.
             #[inline]
             fn fold<B, F: FnMut(B, $id) -> B>(self, init: B, mut f: F) -> B {
-                let bits = self.0.0 as u128;
-                let (mut low, mut high, mut folded) = (bits as u64, (bits >> 64) as u64, init);
-                while low != 0 {
-                    folded = f(folded, $id(low.trailing_zeros() as u8));
-                    low &= low - 1;
-                }
-                while high != 0 {
-                    folded = f(folded, $id(64 + high.trailing_zeros() as u8));
-                    high &= high - 1;
-                }
-                folded
+                self.0.0.fold(init, |folded, place| f(folded, $id(place)))
             }
         }
 
@@ -196,7 +208,7 @@ macro_rules! places {
             type Output = Self;
             #[inline]
             fn bitand(self, other: Self) -> Self {
-                Self(self.0 & other.0)
+                Self(self.0.and(other.0))
             }
         }
 
@@ -204,7 +216,7 @@ macro_rules! places {
             type Output = Self;
             #[inline]
             fn bitor(self, other: Self) -> Self {
-                Self(self.0 | other.0)
+                Self(self.0.or(other.0))
             }
         }
 
@@ -212,29 +224,21 @@ macro_rules! places {
             type Output = Self;
             #[inline]
             fn sub(self, other: Self) -> Self {
-                Self(self.0 & !other.0)
-            }
-        }
-
-        impl Not for $set {
-            type Output = Self;
-            #[inline]
-            fn not(self) -> Self {
-                Self(!self.0)
+                Self(self.0.minus(other.0))
             }
         }
 
         impl BitOrAssign for $set {
             #[inline]
             fn bitor_assign(&mut self, other: Self) {
-                self.0 |= other.0;
+                self.0 = self.0.or(other.0);
             }
         }
 
         impl BitAndAssign for $set {
             #[inline]
             fn bitand_assign(&mut self, other: Self) {
-                self.0 &= other.0;
+                self.0 = self.0.and(other.0);
             }
         }
     };
@@ -244,10 +248,24 @@ macro_rules! places {
 #[derive(Clone, Copy, Debug)]
 pub struct Iter<S>(S);
 
-places!(HexId, HexSet, u32, has64, select64, MAX_HEXES, "hex");
-places!(VertexId, VertexSet, u128, has128, select128, MAX_VERTICES, "vertex");
-places!(EdgeId, EdgeSet, u128, has128, select128, MAX_EDGES, "edge");
-places!(SiteId, SiteSet, u128, has128, select128, MAX_SITES, "site");
+places!(HexId, HexSet, 1 + 1, MAX_HEXES, "hex");
+places!(VertexId, VertexSet, 2 + 1, MAX_VERTICES, "vertex");
+places!(EdgeId, EdgeSet, 2 + 2, MAX_EDGES, "edge");
+places!(SiteId, SiteSet, 2 + 0, MAX_SITES, "site");
+
+impl HexSet {
+    /// The hexes of the first word, and those after them.
+    #[inline]
+    pub(crate) const fn split(self) -> (u64, u64) {
+        (self.0.near[0], self.0.far[0])
+    }
+
+    /// The hexes of the first word, and those after them, as one set.
+    #[inline]
+    pub(crate) const fn join(first: u64, rest: u64) -> Self {
+        Self(Words { near: [first], far: [rest] })
+    }
+}
 
 impl VertexSet {
     /// The number of members of two sets' intersection when it is known whether all lie on the small island, whose
@@ -255,30 +273,31 @@ impl VertexSet {
     #[inline]
     #[must_use]
     pub const fn shared<const SMALL: bool>(self, other: Self) -> u32 {
-        if SMALL { (self.0 as u64 & other.0 as u64).count_ones() } else { (self.0 & other.0).count_ones() }
+        if SMALL { (self.0.low() & other.0.low()).count_ones() } else { self.0.and(other.0).len() }
     }
 }
 
 /// A vertex set in as few bytes as it needs, for states that keep many of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct PackedVertexSet {
-    low: [u8; 8],
-    high: [u8; 2],
+    near: [[u8; 8]; 2],
+    far: [u8; 4],
 }
 
 /// All vertices fit the packed set.
-const _: () = assert!(MAX_VERTICES <= 80);
+const _: () = assert!(MAX_VERTICES <= 8 * size_of::<PackedVertexSet>());
 
 impl PackedVertexSet {
     /// The set without members.
-    pub const EMPTY: Self = Self { low: [0; 8], high: [0; 2] };
+    pub const EMPTY: Self = Self { near: [[0; 8]; 2], far: [0; 4] };
 
     /// The set.
     #[inline]
     #[must_use]
     pub const fn get(self) -> VertexSet {
-        let (low, high) = (u64::from_le_bytes(self.low), u16::from_le_bytes(self.high));
-        VertexSet((high as u128) << 64 | low as u128)
+        let Self { near: [first, second], far } = self;
+        let near = [u64::from_le_bytes(first), u64::from_le_bytes(second)];
+        VertexSet(Words { near, far: [u32::from_le_bytes(far) as u64] })
     }
 
     /// Whether the place is a member.
@@ -304,7 +323,8 @@ impl PackedVertexSet {
 
     #[inline]
     const fn pack(set: VertexSet) -> Self {
-        Self { low: (set.0 as u64).to_le_bytes(), high: ((set.0 >> 64) as u16).to_le_bytes() }
+        let Words { near: [first, second], far: [far] } = set.0;
+        Self { near: [first.to_le_bytes(), second.to_le_bytes()], far: (far as u32).to_le_bytes() }
     }
 
     /// Whether the set has no members.

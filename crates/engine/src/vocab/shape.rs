@@ -5,7 +5,7 @@
 use super::cards::{Cards, Kind};
 use super::development::{Development, Developments};
 use super::seat::{BySeat, Seat, SeatSet};
-use crate::topology::{EdgeId, HexId, Island, SiteId, VertexId, VertexSet};
+use crate::topology::{EdgeId, HexId, Map, SiteId, VertexId, VertexSet};
 
 /// A closed vocabulary: values with a word each.
 pub trait Word: Copy + 'static {
@@ -430,14 +430,18 @@ impl Field for SiteId {
     }
 }
 
-impl Word for Island {
+impl Word for Map {
     const VOCABULARY: &'static str = "Island";
-    const ALL: &'static [Self] = &[Island::Base, Island::Extended];
+    const ALL: &'static [Self] = &Map::ALL;
 
     fn word(self) -> &'static str {
         match self {
-            Island::Base => "base",
-            Island::Extended => "extended",
+            Map::Island19 => "base",
+            Map::Island30 => "extended",
+            Map::Sea37 => "sea-37",
+            Map::Sea44 => "sea-44",
+            Map::Sea58 => "sea-58",
+            Map::Sea65 => "sea-65",
         }
     }
 }

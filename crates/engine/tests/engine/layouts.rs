@@ -252,7 +252,7 @@ fn first_games_hold_the_material_of_the_box() {
     for island in ISLANDS {
         for layout in LAYOUTS {
             let game = first_game(layout, island);
-            for (terrain, n) in Terrain::ALL.into_iter().zip(tables(island).terrain) {
+            for (terrain, n) in Terrain::COMMON.into_iter().zip(tables(island).terrain) {
                 assert_eq!(game.tiles.iter().filter(|tile| tile.terrain == terrain).count(), usize::from(n));
             }
             let mut printed: Vec<u8> = game.tiles.iter().filter_map(|tile| tile.token).collect();

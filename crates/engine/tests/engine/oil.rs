@@ -50,7 +50,7 @@ fn the_fixed_board_for_3_and_4_has_its_properties() {
     let game = start(&OilOptions::MODERN, 4, 1);
     let (board, springs) = (&game.core().public.board, game.ext().public.springs);
     let terrain = |terrain| count(board, |tile| tile.terrain == terrain);
-    assert_eq!(Terrain::ALL.map(terrain), [4, 3, 4, 4, 3, 1]);
+    assert_eq!(Terrain::COMMON.map(terrain), [4, 3, 4, 4, 3, 1]);
     assert_eq!(count(board, |tile| tile.token == Some(5)), 3);
     assert_eq!(count(board, |tile| tile.token.is_some()), 19);
     for hex in board.topology().hexes {
@@ -72,7 +72,7 @@ fn the_fixed_board_for_5_and_6_has_its_properties() {
     let game = start(&OilOptions::MODERN, 6, 1);
     let (board, springs) = (&game.core().public.board, game.ext().public.springs);
     let terrain = |terrain| count(board, |tile| tile.terrain == terrain);
-    assert_eq!(Terrain::ALL.map(terrain), [6, 5, 6, 6, 5, 2]);
+    assert_eq!(Terrain::COMMON.map(terrain), [6, 5, 6, 6, 5, 2]);
     assert_eq!(count(board, |tile| tile.token == Some(5)), 4);
     assert_eq!(count(board, |tile| tile.token == Some(9)), 4);
     assert_eq!(springs.len(), tariff::tariff(Island::Extended).springs);

@@ -32,7 +32,7 @@ fn describe<G: Described>(names: Names) -> RuleBook {
     let yields = |terrain: Terrain| Some((Name(terrain), names.word(terrain.resource()?)));
     let words = |verbs: &[&str]| verbs.iter().map(|verb| (*verb).to_owned()).collect();
     RuleBook {
-        yields: Terrain::ALL.into_iter().filter_map(yields).collect(),
+        yields: Terrain::COMMON.into_iter().filter_map(yields).collect(),
         decks: G::decks(),
         pieces: PIECES.into_iter().map(|(verb, piece)| (verb.to_owned(), piece)).collect(),
         open: OPEN.iter().chain(G::OPEN).copied().map(DecisionName::from).collect(),

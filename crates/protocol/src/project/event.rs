@@ -15,6 +15,6 @@ pub fn event(names: Names, players: SeatSet, event: Event) -> Option<GameEvent> 
         let (turn, pending) = (turn(now), pending(names, players, agenda));
         return Some(GameEvent::Turn(Box::new(TurnEvent { turn, pending })));
     }
-    let (rules, island) = (names.0.rule_set(), names.0.topology.island);
-    event.told().is_told().then_some(GameEvent::Told(SeenEvent { rules, island, players, event }))
+    let (rules, map) = (names.0.rule_set(), names.0.topology.map);
+    event.told().is_told().then_some(GameEvent::Told(SeenEvent { rules, map, players, event }))
 }

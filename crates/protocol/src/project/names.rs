@@ -99,7 +99,12 @@ pub(crate) fn maybe(seat: Option<Seat>) -> Option<SeatName> {
 
 /// A number for each of some seats.
 pub(crate) fn per_seat(seats: SeatSet, values: BySeat<u8>) -> PerSeat<u8> {
-    seats.iter().map(|seat| (Name(seat), values[seat])).collect()
+    each_seat(seats, |seat| values[seat])
+}
+
+/// Something of each seat.
+pub(crate) fn each_seat<T>(seats: SeatSet, value: impl Fn(Seat) -> T) -> PerSeat<T> {
+    seats.iter().map(|seat| (Name(seat), value(seat))).collect()
 }
 
 /// A number that fits; the wire counts in bytes what never reaches 255.

@@ -51,7 +51,7 @@ pub fn board(names: Names, seen: &Observation) -> BoardView {
     };
     BoardView {
         rules: Name(names.0.rule_set()),
-        island: Name(board.island()),
+        island: Name(board.map()),
         options: public.options.text().to_string(),
         goods: kinds.iter().filter_map(good).collect(),
         hexes: board.topology().hexes.iter().map(hex).collect(),

@@ -5,10 +5,12 @@ mod base;
 mod energies;
 mod knights;
 mod oil;
+mod seafarers;
 
 pub use energies::*;
 pub use knights::*;
 pub use oil::*;
+pub use seafarers::*;
 
 use hexhaven_engine::shared::Public;
 use hexhaven_engine::{Cards, CoreDecision, Decision, Word};
@@ -26,6 +28,8 @@ wire! {
         Oil(Box<OilState>),
         /// New Energies.
         Energies(Box<EnergiesState>),
+        /// Seafarers.
+        Seafarers(Box<SeaState>),
     }
 }
 

@@ -5,6 +5,7 @@ mod base;
 mod energies;
 mod knights;
 mod oil;
+mod seafarers;
 
 use hexhaven_engine::shared::Public;
 use hexhaven_engine::{RuleSet, Seat, with_rule_set};

@@ -200,6 +200,8 @@ const fn gain_word(source: Source) -> &'static str {
         Source::Production => "production",
         Source::YearOfPlenty | Source::Progress => "cards",
         Source::Aqueduct => "aqueduct",
+        Source::Gold => "gold",
+        Source::Discovery => "discovery",
     }
 }
 

@@ -81,14 +81,9 @@ pub(super) fn encode_fixed(board: &Board, out: &mut [u8]) {
     for hex in topology.hexes {
         let row = &mut out[hex.idx() * HEX..][..HEX];
         let tile = board.tile(hex);
-        row[match tile.terrain {
-            Terrain::Forest => 0,
-            Terrain::Hills => 1,
-            Terrain::Pasture => 2,
-            Terrain::Fields => 3,
-            Terrain::Mountains => 4,
-            Terrain::Desert => 5,
-        }] = 1;
+        if let Some(idx) = Terrain::COMMON.iter().position(|&terrain| terrain == tile.terrain) {
+            row[idx] = 1;
+        }
         if let Some(number) = tile.token {
             let idx = usize::from(if number < 7 { number - 2 } else { number - 3 });
             row[NUMBER + idx] = 1;

@@ -4,6 +4,7 @@ mod base;
 mod energies;
 mod knights;
 mod oil;
+mod seafarers;
 
 use hexhaven_engine::topology::Topology;
 use hexhaven_engine::{Action, Cards, Choices, ExtLegal, KindSet, Observation, Outcome, Rules, Seat};
@@ -50,6 +51,9 @@ pub(crate) struct Bundle {
 pub(crate) trait Spaced: Rules {
     /// The kinds that the shared groups range over.
     const KINDS: Kinds;
+
+    /// Whether the rule set has a space: its places must depend on nothing but the island.
+    const HAS_SPACE: bool = true;
 
     /// The groups that follow the shared ones; a new one goes to the end and makes a new version.
     const GROUPS: &'static [(&'static str, Domain)] = &[];

@@ -90,7 +90,8 @@ fn turned(draft: Draft, n_players: u8) -> Draft {
 
 #[test]
 fn every_seat_sees_the_same_of_a_rotated_game() {
-    for &rules in RuleSet::ALL {
+    let has_space = |rules: &&RuleSet| Space::all().iter().any(|space| space.rules() == **rules);
+    for &rules in RuleSet::ALL.iter().filter(has_space) {
         for n_players in rules.players() {
             for seed in 0..3 {
                 let trade = [Trade::Catalogue, Trade::Off, Trade::Off][seed as usize];

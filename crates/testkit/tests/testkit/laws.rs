@@ -4,6 +4,7 @@
 use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::rulesets::oil::Oil;
+use hexhaven_engine::rulesets::seafarers::Seafarers;
 use hexhaven_testkit::battery::{self, Plan};
 use hexhaven_testkit::soak::soak;
 use hexhaven_testkit::tally::Tally;
@@ -111,6 +112,40 @@ fn a_soak_of_oil_springs_reaches_everything() {
     assert_eq!(report.tally.missing::<Oil>(), [""; 0]);
     let Tally { won, timed_out, collapsed, .. } = report.tally;
     assert!(won > 0 && timed_out > 0 && collapsed > 0, "{:?}", report.tally);
+}
+
+#[test]
+fn laws_hold_for_seafarers_with_two_to_four() {
+    check::<Seafarers>(2);
+    check::<Seafarers>(3);
+    check::<Seafarers>(4);
+}
+
+#[test]
+fn laws_hold_for_seafarers_with_five_and_six() {
+    check::<Seafarers>(5);
+    check::<Seafarers>(6);
+}
+
+/// Short games of Seafarers, all laws at every ply.
+#[test]
+fn laws_hold_for_seafarers_at_every_ply() {
+    let plan = Plan { max_plies: 300, one_in: 1, whole: true };
+    let mut tally = Tally::default();
+    for case in Case::all::<Seafarers>() {
+        if let Err(violation) = battery::play::<Seafarers>(case, 99, &plan, &mut tally) {
+            panic!("{violation}");
+        }
+    }
+}
+
+/// A short soak of Seafarers finds nothing, reaches every kind of ply, and ends games in both ways.
+#[test]
+fn a_soak_of_seafarers_reaches_everything() {
+    let report = soak::<Seafarers>(500_000, 7, 1, |_| ());
+    assert_eq!(report.violations, []);
+    assert_eq!(report.tally.missing::<Seafarers>(), [""; 0]);
+    assert!(report.tally.won > 0 && report.tally.timed_out > 0, "{:?}", report.tally);
 }
 
 #[test]

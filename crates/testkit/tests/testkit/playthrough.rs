@@ -4,6 +4,7 @@ use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::energies::Energies;
 use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::rulesets::oil::Oil;
+use hexhaven_engine::rulesets::seafarers::Seafarers;
 use hexhaven_testkit::expect::{expect_file, testdata};
 use hexhaven_testkit::playthrough::{playthrough, playthrough_again};
 use hexhaven_testkit::{Arbitrary, Case, Choice};
@@ -76,4 +77,14 @@ fn four_players_of_knights() {
 #[test]
 fn six_players_of_knights_by_the_french_rulebook() {
     check::<Knights>("knights-6-classic-fr.txt", 6, Choice::ClassicFr, 10);
+}
+
+#[test]
+fn four_players_of_seafarers() {
+    check::<Seafarers>("seafarers-4-modern.txt", 4, Choice::Modern, 8);
+}
+
+#[test]
+fn six_players_of_seafarers_by_the_french_rulebook() {
+    check::<Seafarers>("seafarers-6-classic-fr.txt", 6, Choice::ClassicFr, 9);
 }

@@ -84,8 +84,14 @@ impl Draft {
     fn lay_harbors(&mut self, (harbors, n): Harbors, args: &Scanner<'_>) -> Result<(), Misread> {
         let bad = |bad| Misread { at: args.at(), problem: Problem::Board(bad) };
         let old = &self.core.public.board;
-        let (tiles, n_tiles) = ([DESERT; MAX_HEXES], old.topology().hexes.len() as usize);
-        let mut board = Board::new(old.island(), &tiles[..n_tiles], &harbors[..n]).map_err(bad)?;
+        let (mut tiles, n_tiles) = ([DESERT; MAX_HEXES], old.topology().hexes.len() as usize);
+        // At sea the tiles say where the coast is; which numbers they have does not matter.
+        for hex in old.topology().hexes.iter().filter(|_| old.map().is_sea()) {
+            let terrain = old.tile(hex).terrain;
+            tiles[hex.idx()] = Tile { terrain, token: terrain.has_token().then_some(2) };
+        }
+        let laid = Board::on(old.island(), old.map(), &tiles[..n_tiles], &harbors[..n]);
+        let mut board = laid.map_err(bad)?;
         for hex in old.topology().hexes {
             board.set_tile(hex, old.tile(hex));
         }
@@ -103,7 +109,7 @@ impl Draft {
         for hex in board.topology().hexes {
             tiles[hex.idx()] = board.tile(hex);
         }
-        let laid = Board::new(board.island(), &tiles[..n], &[]);
+        let laid = Board::on(board.island(), board.map(), &tiles[..n], &[]);
         laid.map(|_| ()).map_err(|bad| Misread { at: 0, problem: Problem::Board(bad) })
     }
 

@@ -4,7 +4,7 @@ use super::super::scan::{Misread, Problem, Scanner};
 use super::super::{Dialect, Lexicon};
 use super::Sketch;
 use crate::shared::{Agenda, Core, Dice, HarborSet, Part, Public, Terrain, tariff};
-use crate::topology::VertexSet;
+
 use crate::vocab::{BySeat, Cards, Development, Developments, KindSet, ROLL_WEIGHTS, Seat};
 
 /// A position that is being read.
@@ -70,7 +70,7 @@ impl Draft {
     /// The names in force.
     #[must_use]
     pub(crate) fn dialect(&self) -> Dialect {
-        Dialect::with(self.core.public.board.island(), self.lexicon)
+        Dialect::with(self.core.public.board.map(), self.lexicon)
     }
 
     /// Carries out one statement about the shared state; `false` if the keyword is not one of them.
@@ -95,13 +95,13 @@ impl Draft {
     pub(crate) fn finish(
         mut self,
         supply: Supply,
-        barriers: impl Fn(&Public, Seat) -> VertexSet,
+        length: impl Fn(&Public, Seat) -> u8,
     ) -> Result<Core, Misread> {
         self.check_board()?;
         self.fill_robber()?;
         self.fill_bank(supply.cards)?;
         self.fill_pile(supply.developments)?;
-        self.fill_caches(barriers);
+        self.fill_caches(length);
         self.fill_awards();
         self.fill_turn();
         Ok(self.core)
@@ -183,13 +183,13 @@ impl Draft {
         Ok(())
     }
 
-    fn fill_caches(&mut self, barriers: impl Fn(&Public, Seat) -> VertexSet) {
+    fn fill_caches(&mut self, length: impl Fn(&Public, Seat) -> u8) {
         let public = &mut self.core.public;
         public.harbors = BySeat::default();
         for seat in Seat::ALL {
             let kinds = public.pieces.buildings(seat).iter().filter_map(|v| public.board.harbor_at(v));
             public.harbors[seat] = kinds.fold(HarborSet::default(), HarborSet::with);
-            public.longest_road.lengths[seat] = public.road_length(seat, barriers(public, seat));
+            public.longest_road.lengths[seat] = length(public, seat);
         }
     }
 

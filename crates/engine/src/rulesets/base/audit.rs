@@ -9,13 +9,17 @@ const SUPPLY: PieceSupply = PieceSupply::BASE;
 /// Checks a state.
 pub(super) fn audit(core: &Core) -> Finding {
     audit_but_caches(core)?;
-    core.audit_caches(Public::rivals)
+    core.audit_caches(Public::length_past_rivals)
 }
 
 /// Checks a state that one step made of a sound one. Counting roads is most of the work, and few steps place pieces.
 pub(super) fn audit_step(core: &Core, before: &Core) -> Finding {
     audit_but_caches(core)?;
-    if core.public.has_same_caches(&before.public) { Ok(()) } else { core.audit_caches(Public::rivals) }
+    if core.public.has_same_caches(&before.public) {
+        Ok(())
+    } else {
+        core.audit_caches(Public::length_past_rivals)
+    }
 }
 
 /// Seats and places come first, because the rest counts on them.

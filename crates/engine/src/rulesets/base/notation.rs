@@ -23,7 +23,7 @@ pub(crate) const LEXICON: Lexicon = Lexicon { name: "base", long_name: "base", .
 
 impl Notated for Base {
     fn dialect(&self) -> Dialect {
-        Dialect::with(self.core().public.board.island(), &LEXICON)
+        Dialect::with(self.core().public.board.map(), &LEXICON)
     }
 
     fn read_position(text: &str) -> Result<Self, Misread> {
@@ -38,7 +38,7 @@ impl Notated for Base {
         }
         let island = draft.core.public.board.island();
         let supply = Supply { cards: tariff::bank(island), developments: tariff::developments(island) };
-        let core = draft.finish(supply, Public::rivals)?;
+        let core = draft.finish(supply, Public::length_past_rivals)?;
         Self::from_core(core).map_err(|corrupt| Misread { at: 0, problem: Problem::Corrupt(corrupt) })
     }
 
@@ -55,7 +55,7 @@ impl Notated for Base {
 
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
         let public = &seen.core.public;
-        let dialect = Dialect::with(public.board.island(), &LEXICON);
+        let dialect = Dialect::with(public.board.map(), &LEXICON);
         notation::write_opening(dialect, VERSION, public, f)?;
         notation::write_view(dialect, &seen.core, f)
     }

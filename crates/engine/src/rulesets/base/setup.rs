@@ -34,7 +34,7 @@ impl Base {
         let mut game = Self::new(options, &first_game_board(layout, Island::Base), n_players, first)?;
         let core = &mut game.core;
         core.place_first_game(layout);
-        core.recount_roads(core.public.turn.seats(), Public::rivals, &mut ());
+        core.recount_roads(core.public.turn.seats(), Public::length_past_rivals, &mut ());
         game.begin_turn(first, &mut ());
         Ok(game)
     }

@@ -149,7 +149,7 @@ impl Energies {
 
     /// The hexes to which the inspector may move (E-INSP-01, E-HAZ-02).
     pub(super) fn inspector_sites(&self) -> HexSet {
-        self.core.public.robber_sites(SeatSet::EMPTY, self.ext.hazards.hexes)
+        self.core.public.robber_sites_past(SeatSet::EMPTY, self.ext.hazards.hexes)
     }
 
     /// Lays a cleanup card down; it counts when its effect is over (E-CLEAN-06).

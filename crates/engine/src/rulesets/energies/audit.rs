@@ -24,7 +24,7 @@ pub(super) fn audit(game: &Energies) -> Finding {
     game.ext.frame.validate(&[]).map_err(Corrupt::Option)?;
     core.audit_supply(tariff::SUPPLY)?;
     core.audit_pieces(tariff::SUPPLY)?;
-    core.audit_caches(Public::rivals)?;
+    core.audit_caches(Public::length_past_rivals)?;
     core.audit_cards(tariff::CARDS)?;
     core.audit_developments(tariff::DEVELOPMENTS)?;
     core.audit_longest_road()?;

@@ -119,7 +119,7 @@ fn list_cards(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut Energ
         own.cleanups = game.ext.hazards;
     }
     if playable(Development::RoadBuilding) {
-        let can_place = state.can_place_road(seat, public.rivals(seat));
+        let can_place = state.can_place_road(&game.ext, seat);
         core.flags.insert_if(Flag::PlayRoadBuilding, can_place);
     }
     if playable(Development::YearOfPlenty) {

@@ -57,7 +57,7 @@ impl Energies {
             }
         }
         core.public.turn.placements = 2 * n_players;
-        core.recount_roads(core.public.turn.seats(), Public::rivals, &mut ());
+        core.recount_roads(core.public.turn.seats(), Public::length_past_rivals, &mut ());
         game.begin_turn(first, &mut ());
         game.audit().map_err(BadSetup::Corrupt)?;
         Ok(game)

@@ -31,7 +31,7 @@ pub(super) fn audit(game: &Knights) -> Finding {
     core.audit_supply(PieceSupply::BASE)?;
     core.audit_pieces(SUPPLY)?;
     audit_army(game)?;
-    core.audit_caches(|public, seat| ext.barriers(public, seat))?;
+    core.audit_caches(|public, seat| ext.route_length(public, seat))?;
     audit_buildings(game)?;
     audit_tracks(game)?;
     core.audit_cards(tariff::bank(core.public.board.island()))?;

@@ -6,7 +6,7 @@ use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
 use super::{Knights, progress};
 use crate::rulesets::knights::words::{Answers, KnightsLegal, Level, Marches, Plays, Track};
-use crate::shared::{Agenda, Part, Particulars, tariff as core_tariff};
+use crate::shared::{Agenda, Part, tariff as core_tariff};
 use crate::topology::HexSet;
 use crate::vocab::{Choices, CoreAction, CoreLegal, Flag, KindSet, Pairs, Seat};
 
@@ -183,7 +183,7 @@ fn list_chase(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     if chasers.is_empty() {
         return;
     }
-    let sites = public.robber_sites(ext.spared(public, seat), HexSet::EMPTY);
+    let sites = public.robber_sites(ext, seat);
     let chase = match ext.own.chase_destination {
         ChaseDestination::AnyOtherHex => sites,
         ChaseDestination::NumberedHexOnly => sites & numbered(game),

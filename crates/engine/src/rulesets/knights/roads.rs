@@ -1,10 +1,11 @@
 //! Routes and the award for the longest, with knights that interrupt; which roads a Diplomat may remove.
 
 use super::Knights;
-use super::army::{Army, barriers};
+use super::army::Army;
 use super::options::OpenRoad;
 use super::state::KnightsPublic;
 use crate::rulesets::{Event, Log};
+use crate::shared::Particulars;
 use crate::shared::{CoreEvent, Public};
 use crate::topology::{EdgeId, EdgeSet, VertexId, VertexSet};
 use crate::vocab::{Cards, Seat, SeatSet};
@@ -21,15 +22,15 @@ impl Knights {
 
     /// Recounts the routes of some players and settles the award.
     pub(super) fn recount(&mut self, seats: SeatSet, log: &mut impl Log) {
-        let army = &self.ext.public.army;
-        self.core.recount_roads(seats, |public, seat| barriers(public, army, seat), log);
+        let own = &self.ext.public;
+        self.core.recount_roads(seats, |public, seat| own.route_length(public, seat), log);
     }
 
     /// Recounts routes in the middle of a step, at whose end the award is settled (K-ROUTE-05).
     pub(super) fn measure(&mut self, seats: SeatSet, log: &mut impl Log) {
         let before = self.core.public.longest_road;
-        let army = &self.ext.public.army;
-        self.core.public.measure_roads(seats, |public, seat| barriers(public, army, seat));
+        let own = &self.ext.public;
+        self.core.public.measure_roads(seats, |public, seat| own.route_length(public, seat));
         if self.core.public.longest_road != before {
             log.note(Event::Core(CoreEvent::LongestRoad(self.core.public.longest_road)));
         }
@@ -38,8 +39,8 @@ impl Knights {
     /// Settles the award at the end of a step in which the holder's route had the length `held` before.
     pub(super) fn settle_step(&mut self, seats: SeatSet, held: u8, log: &mut impl Log) {
         let before = self.core.public.longest_road;
-        let army = &self.ext.public.army;
-        self.core.public.measure_roads(seats, |public, seat| barriers(public, army, seat));
+        let own = &self.ext.public;
+        self.core.public.measure_roads(seats, |public, seat| own.route_length(public, seat));
         let award = &self.core.public.longest_road;
         let is_cut = award.holder.is_some_and(|holder| award.lengths[holder] < held);
         self.core.public.settle_longest_road(is_cut);

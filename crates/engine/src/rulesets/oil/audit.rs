@@ -27,7 +27,7 @@ pub(super) fn audit(game: &Oil) -> Finding {
     core.audit_options()?;
     core.audit_supply(SUPPLY)?;
     core.audit_pieces(ON_BOARD)?;
-    core.audit_caches(Public::rivals)?;
+    core.audit_caches(Public::length_past_rivals)?;
     audit_board(core, ext)?;
     audit_buildings(core, ext)?;
     audit_oil(core, ext)?;

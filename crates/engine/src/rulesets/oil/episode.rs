@@ -65,7 +65,7 @@ fn flood(game: &mut Oil, log: &mut impl Log) {
     let flood = Flood::of(&game.core.public, &game.ext.public);
     flood.carry_out(&mut game.core.public, &mut game.ext.public);
     log.note(Event::Oil(OilEvent::Flooded(flood)));
-    game.core.recount_roads(game.core.public.turn.seats(), Public::rivals, log);
+    game.core.recount_roads(game.core.public.turn.seats(), Public::length_past_rivals, log);
 }
 
 /// What a flood does to the buildings on the coast.

@@ -3,6 +3,7 @@
 use super::{Finding, require};
 use crate::shared::corrupt::Corrupt;
 use crate::shared::particulars::Particulars;
+use crate::shared::sea::SeaAgenda;
 use crate::shared::state::Core;
 use crate::shared::tariff::FREE_ROADS;
 use crate::shared::turn::{Agenda, Part};
@@ -46,8 +47,10 @@ impl Core {
             }
             Agenda::SetupRoad { at } => self.audit_setup_road(own, at),
             Agenda::MoveRobber => {
-                let sites = public.robber_sites(own.spared(public, actor), own.barred());
-                require(!sites.is_empty(), Corrupt::Agenda("the robber can go nowhere"))
+                let spared = own.spared(public, actor);
+                let can_sail = own.sea().is_some_and(|sea| !sea.thief_sites(public, spared).1.is_empty());
+                let is_possible = can_sail || !public.robber_sites(own, actor).is_empty();
+                require(is_possible, Corrupt::Agenda("the robber can go nowhere"))
             }
             Agenda::ChooseVictim { victims } => self.audit_victims(own, victims),
             Agenda::Stealing { victim } => {
@@ -59,8 +62,10 @@ impl Core {
                 require(public.pile_size > 0, Corrupt::Agenda("there is no development card to draw"))
             }
             Agenda::FreeRoads { left } => {
-                let is_possible = (1..=FREE_ROADS).contains(&left)
-                    && self.can_place_road(actor, own.barriers(public, actor));
+                // S-DEV-04: what fog reveals may open or close the way of the second.
+                let is_waiting = own.sea().is_some_and(|sea| sea.now.agenda != SeaAgenda::None);
+                let is_possible =
+                    (1..=FREE_ROADS).contains(&left) && (is_waiting || self.can_place_route(own, actor));
                 require(is_possible, Corrupt::Agenda("no free road can be placed"))
             }
             Agenda::SetupSettlement
@@ -77,8 +82,16 @@ impl Core {
         let (pieces, actor) = (&self.public.pieces, self.public.turn.actor);
         let placed = if self.is_city_due(own) { pieces.cities(actor) } else { pieces.settlements(actor) };
         require(placed.contains(at), Corrupt::Agenda("the piece just placed is not there"))?;
-        let edges = self.public.board.topology().edges_at(at) - pieces.paved();
-        require(!edges.is_empty(), Corrupt::Agenda("the piece just placed has no room for a road"))
+        let has_room = match own.sea() {
+            None => !(self.public.board.topology().edges_at(at) - pieces.paved()).is_empty(),
+            Some(sea) => {
+                let is_waiting = sea.now.agenda != SeaAgenda::None;
+                is_waiting
+                    || !self.public.setup_roads(own, at).is_empty()
+                    || !sea.setup_ships(&self.public, at).is_empty()
+            }
+        };
+        require(has_room, Corrupt::Agenda("the piece just placed has no room for a road"))
     }
 
     /// B-ROBBER-03, B-FRIEND-03: opponents with a building at the robber whom it does not spare.
@@ -88,8 +101,12 @@ impl Core {
     pub(crate) fn audit_victims(&self, own: &impl Particulars, victims: SeatSet) -> Finding {
         let (public, actor) = (&self.public, self.public.turn.actor);
         let there = public.robber.map_or(SeatSet::EMPTY, |hex| public.neighbors_of(hex));
-        let robbed = there.without(actor) - own.spared(public, actor);
-        let is_right = !victims.is_empty() && (victims - robbed).is_empty();
+        let spared = own.spared(public, actor);
+        let robbed = there.without(actor) - spared;
+        // S-PIRATE-04: or, at sea, opponents with a ship beside the pirate.
+        let chased = own.sea().map_or(SeatSet::EMPTY, |sea| sea.victims(public, actor, spared, |_| true));
+        let is_there = (victims - robbed).is_empty() || (victims - chased).is_empty();
+        let is_right = !victims.is_empty() && is_there;
         require(is_right, Corrupt::Agenda("a victim cannot be robbed there"))
     }
 

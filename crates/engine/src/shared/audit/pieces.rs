@@ -37,11 +37,11 @@ impl Core {
         require(self.public.supply == supply, Corrupt::Options("the players have other pieces"))
     }
 
-    /// What is cached equals a fresh count; roads do not pass the barriers.
+    /// What is cached equals a fresh count.
     ///
     /// # Errors
     /// The cache that is wrong.
-    pub(crate) fn audit_caches(&self, barriers: impl Fn(&Public, Seat) -> VertexSet) -> Result<(), Corrupt> {
+    pub(crate) fn audit_caches(&self, length: impl Fn(&Public, Seat) -> u8) -> Result<(), Corrupt> {
         let public = &self.public;
         let (topology, pieces) = (public.board.topology(), &public.pieces);
         let closed = Pieces::closed_by(topology, pieces.built());
@@ -51,7 +51,7 @@ impl Core {
         for seat in Seat::ALL {
             let harbors = public.harbors_reached(seat);
             require(public.harbors[seat] == harbors, Corrupt::Cache("set of harbors"))?;
-            let length = public.road_length(seat, barriers(public, seat));
+            let length = length(public, seat);
             require(public.longest_road.lengths[seat] == length, Corrupt::Cache("road length"))?;
         }
         public.audit_tokens()

@@ -2,36 +2,42 @@
 //! the reason given is the one that lasts longest.
 
 use super::{Verdict, holds, require};
-use crate::shared::{Agenda, Core, Part, tariff};
+use crate::shared::{Agenda, Core, Part, Particulars, sea, tariff};
 use crate::topology::{EdgeId, VertexId, VertexSet};
 use crate::vocab::{Cards, Illegal, Seat};
 
 /// A road: in set-up, by Road Building, or paid.
-pub(crate) fn check_road(core: &Core, seat: Seat, edge: EdgeId, barriers: VertexSet) -> Verdict {
+pub(crate) fn check_road(core: &Core, own: &impl Particulars, seat: Seat, edge: EdgeId) -> Verdict {
     match core.public.agenda {
-        Agenda::SetupRoad { at } => check_setup_road(core, seat, edge, at),
-        Agenda::FreeRoads { .. } => check_road_site(core, seat, edge, barriers),
+        Agenda::SetupRoad { at } => check_setup_road(core, own, seat, edge, at),
+        Agenda::FreeRoads { .. } => check_road_site(core, own, seat, edge),
         _ => {
-            check_road_site(core, seat, edge, barriers)?;
+            check_road_site(core, own, seat, edge)?;
             check_cost(core, seat, tariff::ROAD)
         }
     }
 }
 
 /// B-SETUP-10, B-SETUP-13: an empty edge at the settlement just placed.
-fn check_setup_road(core: &Core, seat: Seat, edge: EdgeId, at: VertexId) -> Verdict {
+fn check_setup_road(core: &Core, own: &impl Particulars, seat: Seat, edge: EdgeId, at: VertexId) -> Verdict {
     let [one, other] = core.public.board.topology().ends(edge);
-    require(core.public.pieces.road_owner(edge).is_none(), Illegal::EdgeTaken)?;
+    check_empty_road_site(core, own, edge)?;
     require(one == at || other == at, Illegal::NotAtSettlement)?;
     check_road_supply(core, seat)
 }
 
 /// B-ROAD-01, B-ROAD-02, B-BUILD-04: an empty edge, joined to the network, and a road to put there.
-pub(crate) fn check_road_site(core: &Core, seat: Seat, edge: EdgeId, barriers: VertexSet) -> Verdict {
-    let ends = core.public.board.topology().ends(edge);
-    require(core.public.pieces.road_owner(edge).is_none(), Illegal::EdgeTaken)?;
+pub(crate) fn check_road_site(core: &Core, own: &impl Particulars, seat: Seat, edge: EdgeId) -> Verdict {
+    let (ends, barriers) = (core.public.board.topology().ends(edge), own.barriers(&core.public, seat));
+    check_empty_road_site(core, own, edge)?;
     require(ends.into_iter().any(|end| is_network_at(core, seat, end, barriers)), Illegal::NotConnected)?;
     check_road_supply(core, seat)
+}
+
+/// B-ROAD-01, S-SHIP-06, S-MAP-04: neither road nor ship lies there, and at sea there is land beside it.
+fn check_empty_road_site(core: &Core, own: &impl Particulars, edge: EdgeId) -> Verdict {
+    require(core.public.pieces.road_owner(edge).is_none(), Illegal::EdgeTaken)?;
+    own.sea().map_or(Ok(()), |sea| sea::judge::check_road_side(core, sea, edge))
 }
 
 /// B-ROAD-02, B-ROAD-03: an own building, or an own road where nothing of an opponent's bars the way.
@@ -52,21 +58,24 @@ fn check_road_supply(core: &Core, seat: Seat) -> Verdict {
     require(core.public.pieces.roads(seat).len() < core.public.supply.roads, Illegal::NoPieceLeft)
 }
 
-/// A settlement: free and anywhere in set-up, else paid and at an own road. `razed` buildings are settlements made of
-/// a city piece.
-pub(crate) fn check_settlement(core: &Core, seat: Seat, vertex: VertexId, razed: VertexSet) -> Verdict {
+/// A settlement: free and anywhere in set-up, else paid and at an own road; at sea also at an own ship (S-SHIP-10).
+pub(crate) fn check_settlement(core: &Core, own: &impl Particulars, seat: Seat, vertex: VertexId) -> Verdict {
     let is_setup = core.public.turn.part == Part::Setup;
+    own.sea().map_or(Ok(()), |sea| sea::judge::check_building_site(core, sea, vertex))?;
     check_distance(core, vertex)?;
     // B-SETUP-09, B-SETUP-11: in set-up no road is required. B-SETT-03: roads of others do no harm.
-    require(is_setup || is_own_road_at(core, seat, vertex), Illegal::NoRoadThere)?;
+    let is_ship_there = own.sea().is_some_and(|sea| sea::judge::is_own_ship_at(core, sea, seat, vertex));
+    let is_reached = is_ship_there || is_own_road_at(core, seat, vertex);
+    require(is_setup || is_reached, Illegal::NoRoadThere)?;
     // B-BUILD-04, B-SETT-04, B-SETUP-13.
-    let n_settlements = (core.public.pieces.settlements(seat) - razed).len();
+    let n_settlements = (core.public.pieces.settlements(seat) - own.razed()).len();
     require(n_settlements < core.public.supply.settlements, Illegal::NoPieceLeft)?;
     if is_setup { Ok(()) } else { check_cost(core, seat, tariff::SETTLEMENT) }
 }
 
 /// K-SETUP-08, K-SETUP-09, E-SETUP-14: a city of the set-up needs no road and no settlement, but a piece.
-pub(crate) fn check_setup_city(core: &Core, seat: Seat, vertex: VertexId) -> Verdict {
+pub(crate) fn check_setup_city(core: &Core, own: &impl Particulars, seat: Seat, vertex: VertexId) -> Verdict {
+    own.sea().map_or(Ok(()), |sea| sea::judge::check_building_site(core, sea, vertex))?;
     check_distance(core, vertex)?;
     require(core.public.pieces.cities(seat).len() < core.public.supply.cities, Illegal::NoPieceLeft)
 }

@@ -2,8 +2,8 @@
 
 use super::building::{check_cost, check_road_site};
 use super::{Verdict, holds, is_only, require, size};
-use crate::shared::{Agenda, Core, tariff};
-use crate::topology::VertexSet;
+use crate::shared::{Agenda, Core, Particulars, sea, tariff};
+
 use crate::vocab::{Cards, Development, Illegal, Kind, KindSet, Seat};
 
 /// B-DEV-01 to B-DEV-03: a card is left, the limit is not reached, the cost is in hand.
@@ -30,10 +30,13 @@ pub(crate) fn check_knight(core: &Core, seat: Seat) -> Verdict {
 }
 
 /// B-RB-02: at least one road can be placed.
-pub(crate) fn check_road_building(core: &Core, seat: Seat, barriers: VertexSet) -> Verdict {
+pub(crate) fn check_road_building(core: &Core, own: &impl Particulars, seat: Seat) -> Verdict {
     check_card(core, seat, Development::RoadBuilding)?;
     let edges = core.public.board.topology().edges;
-    let is_possible = edges.iter().any(|edge| check_road_site(core, seat, edge, barriers).is_ok());
+    let can_sail =
+        |edge| own.sea().is_some_and(|sea| sea::judge::check_ship_site(core, own, sea, seat, edge).is_ok());
+    let is_possible =
+        edges.iter().any(|edge| check_road_site(core, own, seat, edge).is_ok() || can_sail(edge));
     require(is_possible, Illegal::NoRoadPossible)
 }
 

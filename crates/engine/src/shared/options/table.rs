@@ -232,6 +232,12 @@ macro_rules! words {
             /// All values.
             pub const ALL: &'static [Self] = &[$(Self::$value),+];
             const WORDS: &'static [&'static str] = &[$($word),+];
+
+            /// The word.
+            #[must_use]
+            pub const fn word(self) -> &'static str {
+                Self::WORDS[self as usize]
+            }
         }
 
         impl $crate::shared::options::Field for $name {

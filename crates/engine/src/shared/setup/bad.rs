@@ -4,6 +4,7 @@ use core::fmt;
 use core::ops::RangeInclusive;
 
 use super::{BoardChoice, FirstPlayer, Laid, Numbers, SetupOptions, spiral};
+use crate::shared::scenario::NoDeal;
 use crate::shared::{BadBoard, BadOption, Corrupt};
 use crate::topology::{Axial, Island};
 use crate::vocab::{Seat, SeatSet};
@@ -32,6 +33,12 @@ pub enum BadSetup {
     Island(&'static str),
     /// Tiles or harbors make no board.
     Board(BadBoard),
+    /// The scenario finds no map that meets its conditions (S-CUSTOM-08).
+    Deal(NoDeal),
+    /// The kinds of the scenario's harbors have no places of their own (S-SCEN-09).
+    LooseHarbors,
+    /// The scenario has no spiral (S-SCEN-13).
+    NoSpiral,
     /// The game that the options make cannot be.
     Corrupt(Corrupt),
 }
@@ -44,9 +51,14 @@ impl BadSetup {
             Self::Option(bad) => Some(bad.spec.key),
             Self::FirstSeat(_) => Some("first_player"),
             Self::SpiralStart(_) => Some("spiral_start"),
-            Self::Players { .. } | Self::NoRobber | Self::Island(_) | Self::Board(_) | Self::Corrupt(_) => {
-                None
-            }
+            Self::LooseHarbors => Some("harbors"),
+            Self::NoSpiral => Some("numbers"),
+            Self::Players { .. }
+            | Self::NoRobber
+            | Self::Island(_)
+            | Self::Board(_)
+            | Self::Deal(_)
+            | Self::Corrupt(_) => None,
         }
     }
 }
@@ -76,6 +88,9 @@ impl fmt::Display for BadSetup {
             Self::NoRobber => write!(f, "the board must name a hex of the island for the robber"),
             Self::Island(why) => f.write_str(why),
             Self::Board(bad) => bad.fmt(f),
+            Self::Deal(none) => none.fmt(f),
+            Self::LooseHarbors => f.write_str("the harbors of this scenario are always shuffled (S-SCEN-09)"),
+            Self::NoSpiral => f.write_str("this scenario has no spiral of numbers (S-SCEN-13)"),
             Self::Corrupt(corrupt) => corrupt.fmt(f),
         }
     }

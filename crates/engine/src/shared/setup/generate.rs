@@ -68,7 +68,7 @@ const BARE: Tile = Tile { terrain: Terrain::Desert, token: None };
 /// Deals the terrain, every arrangement equally likely (B-BOARD-08).
 fn shuffle_terrain(island: Island, tiles: &mut [Tile], draw: &mut impl Draw) {
     let counts = tables(island).terrain;
-    let stack = Terrain::ALL
+    let stack = Terrain::COMMON
         .into_iter()
         .zip(counts)
         .flat_map(|(terrain, n)| core::iter::repeat_n(terrain, usize::from(n)));

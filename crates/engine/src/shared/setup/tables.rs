@@ -8,8 +8,8 @@ use crate::topology::{Axial, Island, Side};
 /// The tables of one island.
 #[derive(Debug)]
 pub struct Tables {
-    /// How many hexes there are of each terrain, in the order of `Terrain::ALL`.
-    pub terrain: [u8; Terrain::ALL.len()],
+    /// How many hexes there are of each terrain, in the order of `Terrain::COMMON`.
+    pub terrain: [u8; Terrain::COMMON.len()],
     /// The number tokens in letter order.
     pub tokens: &'static [u8],
     /// The harbor positions of the fixed frame, clockwise.

@@ -4,6 +4,7 @@ mod base;
 mod energies;
 mod knights;
 mod oil;
+mod seafarers;
 
 use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::{

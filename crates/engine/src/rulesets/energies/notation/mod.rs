@@ -179,7 +179,7 @@ impl Reader {
     /// Completes the position: owners of plants, bag and pool unless stated, and the phase.
     fn finish(mut self) -> Result<Energies, Misread> {
         let supply = Supply { cards: tariff::CARDS, developments: tariff::DEVELOPMENTS };
-        let core = self.draft.finish(supply, Public::rivals)?;
+        let core = self.draft.finish(supply, Public::length_past_rivals)?;
         for (plant, sites) in [(Plant::Fossil, self.fossil), (Plant::Renewable, self.renewable)] {
             for site in sites {
                 put(&mut self.ext.plants, core.public.pieces.owner(site.vertex()), plant, site)?;

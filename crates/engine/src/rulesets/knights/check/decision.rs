@@ -86,7 +86,7 @@ pub(super) fn check_core(game: &Knights, seat: Seat, action: CoreAction) -> Verd
 /// K-DIPLO-05, K-DIPLO-06.
 fn check_rebuilding(game: &Knights, seat: Seat, removed: EdgeId, edge: EdgeId) -> Verdict {
     require(edge != removed, Illegal::SamePath)?;
-    check_road_site(&game.core, seat, edge, game.barriers(seat))
+    check_road_site(&game.core, &game.ext.public, seat, edge)
 }
 
 /// An action of this rule set as the answer to a decision.

@@ -9,9 +9,10 @@ use core::fmt::{self, Formatter};
 
 use self::words::LEXICON;
 use super::state::{KnightsExt, KnightsPublic, KnightsSecret};
-use super::{Knights, KnightsOptions, army, first_game_board, tariff};
+use super::{Knights, KnightsOptions, first_game_board, tariff};
 use crate::notation::{self, Dialect, Draft, Misread, Problem, Scanner, Sketch, Statements, Supply};
 use crate::rulesets::{ExtView, Notated, Observation, Rules};
+use crate::shared::Particulars;
 use crate::shared::setup::Laid;
 use crate::topology::Island;
 use crate::vocab::{Developments, Seat};
@@ -24,7 +25,7 @@ const LAYOUT: &str = "a layout (first-game or extended), `players` or the versio
 
 impl Notated for Knights {
     fn dialect(&self) -> Dialect {
-        Dialect::with(self.core().public.board.island(), &LEXICON)
+        Dialect::with(self.core().public.board.map(), &LEXICON)
     }
 
     fn read_position(text: &str) -> Result<Self, Misread> {
@@ -57,7 +58,7 @@ impl Notated for Knights {
 
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
         let public = &seen.core.public;
-        let dialect = Dialect::with(public.board.island(), &LEXICON);
+        let dialect = Dialect::with(public.board.map(), &LEXICON);
         notation::write_opening(dialect, VERSION, public, f)?;
         notation::write_view(dialect, &seen.core, f)?;
         match &seen.ext {
@@ -75,7 +76,7 @@ impl read::Reading {
             cards: tariff::bank(draft.core.public.board.island()),
             developments: Developments::default(),
         };
-        let core = draft.finish(supply, |public, seat| army::barriers(public, &ext.public.army, seat))?;
+        let core = draft.finish(supply, |public, seat| ext.public.route_length(public, seat))?;
         read::complete_pairs(&core, &mut ext.public);
         let corrupt = |corrupt| Misread { at: 0, problem: Problem::Corrupt(corrupt) };
         Knights::from_parts(core, ext).map_err(corrupt)

@@ -11,8 +11,7 @@ use crate::vocab::{Illegal, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     if game.ext.public.is_robber_free() {
-        let spared = game.ext.public.spared(&game.core.public, seat);
-        plays.bishop = game.core.public.robber_sites(spared, HexSet::EMPTY);
+        plays.bishop = game.core.public.robber_sites(&game.ext.public, seat);
     }
 }
 

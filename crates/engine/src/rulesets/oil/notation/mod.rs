@@ -32,7 +32,7 @@ const DONE: &str = "what was done with oil in this turn: used and a number, sequ
 
 impl Notated for Oil {
     fn dialect(&self) -> Dialect {
-        Dialect::with(self.core().public.board.island(), &LEXICON)
+        Dialect::with(self.core().public.board.map(), &LEXICON)
     }
 
     fn read_position(text: &str) -> Result<Self, Misread> {
@@ -62,7 +62,7 @@ impl Notated for Oil {
 
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
         let public = &seen.core.public;
-        let dialect = Dialect::with(public.board.island(), &LEXICON);
+        let dialect = Dialect::with(public.board.map(), &LEXICON);
         notation::write_opening(dialect, VERSION, public, f)?;
         notation::write_view(dialect, &seen.core, f)?;
         let ExtView::Oil(OilView { public: oil }) = &seen.ext else { return Ok(()) };
@@ -272,7 +272,7 @@ impl Reader {
         if self.ext.now.marker == tariff::DISASTER_THRESHOLD {
             self.ext.now.trigger = Some(self.trigger.unwrap_or(public.turn.actor));
         }
-        let core = self.draft.finish(supply, Public::rivals)?;
+        let core = self.draft.finish(supply, Public::length_past_rivals)?;
         for seat in Seat::ALL {
             self.ext.now.oil[seat] = core.hand(seat).get(Kind::OIL);
         }

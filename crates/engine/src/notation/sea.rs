@@ -1,0 +1,316 @@
+//! The words of the sea: its actions and outcomes, and the statements about it in positions.
+
+use core::fmt::{self, Display, Formatter};
+
+use super::{Dialect, Draft, Misread, OptionText, Problem, Scanner, worded};
+use crate::shared::sea::{Areas, FogPools, Sea, SeaAction, SeaAgenda, SeaNow, SeaOutcome};
+use crate::shared::{Corrupt, Public, Terrain, tariff};
+use crate::topology::{EdgeId, EdgeSet, HexId, HexSet};
+use crate::vocab::{BySeat, Cards, Seat};
+
+worded! {
+    SeaAction {
+        "ship": edge: EdgeId => BuildShip(edge);
+        "sail": from: EdgeId, b'>' to: EdgeId => MoveShip { from, to };
+        "pirate": hex: HexId => MovePirate(hex);
+        "gold": cards: Cards => TakeGold(cards);
+    }
+}
+
+/// The words of the outcomes.
+pub(crate) const SEA_OUTCOMES: &[&str] = &["finds", "token"];
+
+/// The keywords of the statements.
+#[rustfmt::skip]
+pub(crate) const SEA_STATEMENTS: &[&str] = &[
+    "sea-options", "start", "area", "ship", "pirate", "fog", "scored", "home", "fresh-ships", "sailed", "sea-pending",
+];
+
+const TERRAIN: &str =
+    "a terrain that fog can hide: forest, hills, pasture, fields, mountains, desert, gold or sea";
+const NUMBER: &str = "a number token, 2 to 12 without 7";
+const PENDING: &str = "what is pending at sea: gold, finding, numbering or none";
+
+/// Writes an outcome of the sea.
+pub(crate) fn write_sea_outcome(outcome: SeaOutcome, f: &mut Formatter<'_>) -> fmt::Result {
+    match outcome {
+        SeaOutcome::Finds(terrain) => write!(f, "finds {}", terrain.name()),
+        SeaOutcome::Token(number) => write!(f, "token {number}"),
+    }
+}
+
+/// Takes an outcome of the sea; `None` if there is none with this word.
+pub(crate) fn scan_sea_outcome(word: &str, scanner: &mut Scanner<'_>) -> Option<Result<SeaOutcome, Misread>> {
+    match word {
+        "finds" => Some(scan_hidden(scanner).map(SeaOutcome::Finds)),
+        "token" => Some(scan_number(scanner).map(SeaOutcome::Token)),
+        _ => None,
+    }
+}
+
+fn scan_hidden(scanner: &mut Scanner<'_>) -> Result<Terrain, Misread> {
+    let at = scanner.here();
+    let word = scanner.word();
+    let named = |terrain: &Terrain| terrain.name().eq_ignore_ascii_case(word) && *terrain != Terrain::Fog;
+    Terrain::ALL.into_iter().find(named).ok_or(Misread::expected(at, TERRAIN))
+}
+
+fn scan_number(scanner: &mut Scanner<'_>) -> Result<u8, Misread> {
+    let at = scanner.here();
+    let number = scanner.number(2, 12, NUMBER)? as u8;
+    if number == 7 { Err(Misread::expected(at, NUMBER)) } else { Ok(number) }
+}
+
+/// Writes what a sea adds to a position, one statement per line, in a fixed order.
+pub(crate) fn write_sea(dialect: Dialect, public: &Public, sea: &Sea, f: &mut Formatter<'_>) -> fmt::Result {
+    writeln!(f, "sea-options {}", sea.rules.text())?;
+    if sea.areas.start == public.board.topology().hexes {
+        writeln!(f, "start any")?;
+    } else {
+        writeln!(f, "start{}", hexes(dialect, sea.areas.start))?;
+    }
+    for number in 1..=sea.areas.n_areas() as u8 {
+        let area = sea.areas.hexes(number);
+        let points = area.first().and_then(|hex| sea.areas.area_of(hex)).map_or(0, |(_, points)| points);
+        writeln!(f, "area {points}{}", hexes(dialect, area))?;
+    }
+    for seat in public.turn.seats().iter().filter(|&seat| !sea.ships[seat].is_empty()) {
+        writeln!(f, "ship {seat}{}", edges(dialect, sea.ships[seat]))?;
+    }
+    match sea.pirate {
+        Some(hex) => writeln!(f, "pirate {}", dialect.hex(hex))?,
+        None => writeln!(f, "pirate none")?,
+    }
+    write_fog(&sea.fog, f)?;
+    for (word, sets) in [("scored", &sea.areas.scored), ("home", &sea.areas.home)] {
+        for seat in public.turn.seats().iter().filter(|&seat| sets[seat] != 0) {
+            write!(f, "{word} {seat}")?;
+            let numbers = (1..=sea.areas.n_areas() as u8).filter(|number| sets[seat] >> number & 1 == 1);
+            for hex in numbers.filter_map(|number| sea.areas.hexes(number).first()) {
+                write!(f, " {}", dialect.hex(hex))?;
+            }
+            f.write_str("\n")?;
+        }
+    }
+    if !sea.now.fresh.is_empty() {
+        writeln!(f, "fresh-ships{}", edges(dialect, sea.now.fresh))?;
+    }
+    if sea.now.has_sailed {
+        writeln!(f, "sailed")?;
+    }
+    write_pending(dialect, public, sea, f)
+}
+
+fn hexes(dialect: Dialect, hexes: HexSet) -> impl Display {
+    fmt::from_fn(move |f| hexes.iter().try_for_each(|hex| write!(f, " {}", dialect.hex(hex))))
+}
+
+fn edges(dialect: Dialect, edges: EdgeSet) -> impl Display {
+    fmt::from_fn(move |f| edges.iter().try_for_each(|edge| write!(f, " {}", dialect.edge(edge))))
+}
+
+fn write_fog(fog: &FogPools, f: &mut Formatter<'_>) -> fmt::Result {
+    if *fog == FogPools::default() {
+        return Ok(());
+    }
+    f.write_str("fog")?;
+    for terrain in Terrain::ALL.into_iter().filter(|&terrain| fog.n_terrain(terrain) > 0) {
+        write!(f, " {} {}", terrain.name(), fog.n_terrain(terrain))?;
+    }
+    f.write_str(" numbers")?;
+    for number in 2..=12 {
+        (0..fog.n_number(number)).try_for_each(|_| write!(f, " {number}"))?;
+    }
+    f.write_str("\n")
+}
+
+fn write_pending(dialect: Dialect, public: &Public, sea: &Sea, f: &mut Formatter<'_>) -> fmt::Result {
+    match sea.now.agenda {
+        SeaAgenda::None => Ok(()),
+        SeaAgenda::Gold { owed } => {
+            f.write_str("sea-pending gold")?;
+            let mut owing = public.turn.seats().iter().filter(|&seat| owed[seat] > 0);
+            owing.try_for_each(|seat| write!(f, " {seat} {}", owed[seat]))?;
+            f.write_str("\n")
+        }
+        SeaAgenda::Finding { hex, seat } => writeln!(f, "sea-pending finding {} {seat}", dialect.hex(hex)),
+        SeaAgenda::Numbering { hex, seat } => {
+            writeln!(f, "sea-pending numbering {} {seat}", dialect.hex(hex))
+        }
+    }
+}
+
+/// A sea while the statements of its position are read.
+#[derive(Clone, Debug)]
+pub(crate) struct SeaDraft {
+    /// The sea so far; what the tiles say and what areas are worth is completed by [`SeaDraft::finish`].
+    pub sea: Sea,
+    are_areas_stated: bool,
+}
+
+impl SeaDraft {
+    /// Starts from a sea.
+    pub(crate) const fn new(sea: Sea) -> Self {
+        Self { sea, are_areas_stated: false }
+    }
+
+    /// Carries out one statement about the sea; `false` if the keyword is not one of them.
+    ///
+    /// # Errors
+    /// When the arguments cannot be read.
+    pub(crate) fn statement(
+        &mut self,
+        draft: &Draft,
+        keyword: &str,
+        args: &mut Scanner<'_>,
+    ) -> Result<bool, Misread> {
+        let dialect = draft.dialect();
+        match keyword {
+            "clear" => {
+                self.sea.ships = BySeat::default();
+                self.sea.now = SeaNow::default();
+                (self.sea.areas.scored, self.sea.areas.home) = (BySeat::default(), BySeat::default());
+                return Ok(false);
+            }
+            "sea-options" => self.sea.rules.scan(args)?,
+            "start" if args.eat_word("any") => self.sea.areas.start = dialect.topology.hexes,
+            "start" => self.sea.areas.start = scan_hexes(dialect, args)?,
+            "area" => self.read_area(dialect, args)?,
+            "ship" => self.read_ships(draft, args)?,
+            "pirate" => {
+                let is_off = args.eat_word("none");
+                self.sea.pirate = if is_off { None } else { Some(dialect.scan_hex(args)?) };
+            }
+            "fog" => self.sea.fog = scan_fog(args)?,
+            "scored" | "home" => self.read_areas(draft, keyword, args)?,
+            "fresh-ships" => self.sea.now.fresh = scan_edges(dialect, args)?,
+            "sailed" => self.sea.now.has_sailed = true,
+            "sea-pending" => self.sea.now.agenda = scan_pending(draft, args)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// `area 2 (0,-3) (1,-3)`: the first takes the place of those that the scenario has.
+    fn read_area(&mut self, dialect: Dialect, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        if !self.are_areas_stated {
+            self.sea.areas = Areas::new(self.sea.areas.start);
+            self.are_areas_stated = true;
+        }
+        let at = args.here();
+        let points = args.number(0, 7, "the points of the area, 0 to 7")? as u8;
+        let hexes = scan_hexes(dialect, args)?;
+        if self.sea.areas.add(hexes, points) {
+            Ok(())
+        } else {
+            Err(Misread::expected(at, "at most 31 areas"))
+        }
+    }
+
+    fn read_ships(&mut self, draft: &Draft, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        let seat = draft.scan_player(args)?;
+        loop {
+            let at = args.here();
+            let edge = draft.dialect().scan_edge(args)?;
+            let owner = draft.core.public.pieces.road_owner(edge).or_else(|| self.sea.ship_owner(edge));
+            if let Some(owner) = owner {
+                return Err(Misread { at, problem: Problem::EdgeTaken(owner) });
+            }
+            // Checked here because counting the length of a much larger network takes too long.
+            if self.sea.ships[seat].len() >= tariff::SHIPS {
+                let corrupt = Corrupt::Of("a player has more than 15 ships", seat);
+                return Err(Misread { at, problem: Problem::Corrupt(corrupt) });
+            }
+            self.sea.ships[seat].insert(edge);
+            args.eat(b',');
+            if args.is_end() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// `scored a (0,-3)`: areas, each by one of its hexes.
+    fn read_areas(&mut self, draft: &Draft, keyword: &str, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        let seat = draft.scan_player(args)?;
+        let mut areas = 0;
+        while !args.is_end() {
+            let at = args.here();
+            let hex = draft.dialect().scan_hex(args)?;
+            let area = self.sea.areas.area_of(hex);
+            areas |= 1 << area.ok_or(Misread::expected(at, "a hex of a bonus area"))?.0;
+            args.eat(b',');
+        }
+        if keyword == "home" {
+            self.sea.areas.home[seat] = areas;
+        } else {
+            self.sea.areas.scored[seat] = areas;
+        }
+        Ok(())
+    }
+
+    /// Completes the sea from the board that was read.
+    pub(crate) fn finish(mut self, public: &Public) -> Sea {
+        self.sea.survey(&public.board);
+        self.sea.areas.count();
+        self.sea
+    }
+}
+
+fn scan_hexes(dialect: Dialect, args: &mut Scanner<'_>) -> Result<HexSet, Misread> {
+    let mut hexes = HexSet::EMPTY;
+    while !args.is_end() {
+        hexes.insert(dialect.scan_hex(args)?);
+        args.eat(b',');
+    }
+    Ok(hexes)
+}
+
+fn scan_edges(dialect: Dialect, args: &mut Scanner<'_>) -> Result<EdgeSet, Misread> {
+    let mut edges = EdgeSet::EMPTY;
+    args.eat(b'-');
+    while !args.is_end() {
+        edges.insert(dialect.scan_edge(args)?);
+        args.eat(b',');
+    }
+    Ok(edges)
+}
+
+/// `fog forest 1 sea 2 numbers 3 4 5`.
+fn scan_fog(args: &mut Scanner<'_>) -> Result<FogPools, Misread> {
+    let mut fog = FogPools::default();
+    while !args.is_end() && !args.eat_word("numbers") {
+        let terrain = scan_hidden(args)?;
+        let n = args.number(0, 65, "how many hexes")? as u8;
+        fog.put_terrain(terrain, n);
+        args.eat(b',');
+    }
+    while !args.is_end() {
+        fog.put_number(scan_number(args)?);
+        args.eat(b',');
+    }
+    Ok(fog)
+}
+
+fn scan_pending(draft: &Draft, args: &mut Scanner<'_>) -> Result<SeaAgenda, Misread> {
+    let dialect = draft.dialect();
+    let whose = |args: &mut Scanner<'_>| -> Result<Seat, Misread> {
+        if args.is_end() { Ok(draft.core.public.turn.actor) } else { draft.scan_player(args) }
+    };
+    if args.eat_word("none") {
+        Ok(SeaAgenda::None)
+    } else if args.eat_word("gold") {
+        let mut owed = BySeat::default();
+        while !args.is_end() {
+            let seat = draft.scan_player(args)?;
+            owed[seat] = args.number(0, 127, "how many cards the seat is owed")? as u8;
+            args.eat(b',');
+        }
+        Ok(SeaAgenda::Gold { owed })
+    } else if args.eat_word("finding") {
+        Ok(SeaAgenda::Finding { hex: dialect.scan_hex(args)?, seat: whose(args)? })
+    } else if args.eat_word("numbering") {
+        Ok(SeaAgenda::Numbering { hex: dialect.scan_hex(args)?, seat: whose(args)? })
+    } else {
+        Err(args.expected(PENDING))
+    }
+}

@@ -1,0 +1,193 @@
+//! Seafarers for 3-4 and 5-6 players (`docs/rules/seafarers.md`, ids S-): the base game on a sea map.
+//! What happens at sea is shared; this rule set is the base game that goes there.
+
+mod audit;
+mod notation;
+mod options;
+mod setup;
+mod turn;
+pub mod words;
+
+pub(crate) use notation::LEXICON;
+pub use options::*;
+
+use super::{Corrupt, ExtView, Extension, Observation, Rules};
+use crate::draw::Draw;
+use crate::rulesets::{Action, Event, ExtLegal, Legal, Log, Outcome, Outcomes, ToAct};
+use crate::shared::judge::{check_rules, moment};
+use crate::shared::sea::judge as sea_judge;
+use crate::shared::sea::{Sea, SeaAgenda, SeaEvent, SeaLegal, SeaNow, Voyage};
+use crate::shared::{Core, Particulars, Public, View, tariff};
+use crate::vocab::{Illegal, NextStep, Seat, Viewer};
+use words::SeafarersView;
+
+/// A game of Seafarers.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Seafarers {
+    core: Core,
+    ext: SeafarersExt,
+}
+
+/// Games are copied by the million in search: keep the state small.
+const _: () = assert!(size_of::<Seafarers>() <= 1536);
+
+/// What Seafarers adds to the shared state: the sea. All of it is public (S-INFO-01).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct SeafarersExt {
+    /// The sea.
+    pub sea: Sea,
+}
+
+impl Particulars for SeafarersExt {
+    #[inline]
+    fn sea(&self) -> Option<&Sea> {
+        Some(&self.sea)
+    }
+
+    /// S-WIN-01.
+    #[inline]
+    fn count_points(&self, _public: &Public, seat: Seat, mut count: impl FnMut(&'static str, u32)) {
+        count("special_points", u32::from(self.sea.areas.points[seat]));
+    }
+}
+
+impl Seafarers {
+    /// A game in a state that somebody built.
+    ///
+    /// # Errors
+    /// When the state breaks an invariant.
+    pub fn from_parts(core: Core, ext: SeafarersExt) -> Result<Self, Corrupt> {
+        let game = Self { core, ext };
+        game.audit()?;
+        Ok(game)
+    }
+
+    /// What Seafarers adds to the shared state.
+    #[must_use]
+    pub fn ext(&self) -> &SeafarersExt {
+        &self.ext
+    }
+
+    /// Ends a step: tells what is pending.
+    #[inline]
+    fn settle<L: Log>(&mut self, before: &SeaNow, log: &mut L) {
+        turn::skip_stuck_thieves(self);
+        let now = &self.ext.sea.now;
+        if !L::SILENT && now != before {
+            log.note(Event::Seafarers(SeaEvent::Now(*now)));
+        }
+        self.core.note_now(log);
+    }
+}
+
+impl Rules for Seafarers {
+    fn core(&self) -> &Core {
+        &self.core
+    }
+
+    #[inline]
+    fn extension(&self) -> Extension<'_> {
+        Extension::Seafarers(&self.ext)
+    }
+
+    fn to_act(&self) -> ToAct {
+        turn::to_act(self)
+    }
+
+    #[inline]
+    fn next_step(&self) -> NextStep {
+        match self.ext.sea.now.agenda {
+            SeaAgenda::None => self.core.next_step(),
+            SeaAgenda::Gold { .. } => self.to_act().next_step(&self.core.public.turn),
+            SeaAgenda::Finding { .. } | SeaAgenda::Numbering { .. } => NextStep::Chance,
+        }
+    }
+
+    #[inline]
+    fn list_legal(&self, seat: Seat, legal: &mut Legal) {
+        let sea = &self.ext.sea;
+        legal.ext = ExtLegal::Seafarers(SeaLegal::default());
+        if sea.now.agenda == SeaAgenda::None {
+            self.core.list(&self.ext, seat, &mut legal.core);
+        }
+        if let ExtLegal::Seafarers(more) = &mut legal.ext {
+            self.core.list_sea(&self.ext, sea, seat, more);
+        }
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        let (core, sea) = (&self.core, &self.ext.sea);
+        moment::check_seat(core, seat)?;
+        match action {
+            Action::Core(action) => {
+                sea_judge::check_calm(core, sea, seat)?;
+                moment::check_moment(core, &self.ext, seat, action)?;
+                check_rules(core, &self.ext, seat, action)
+            }
+            Action::Seafarers(action) => sea_judge::check(core, &self.ext, sea, seat, action),
+            _ => Err(Illegal::ForeignAction),
+        }
+    }
+
+    fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+        let before = self.ext.sea.now;
+        match action {
+            Action::Core(action) => {
+                self.core.lapse_offer_before(action, log);
+                self.play_shared_at_sea(seat, action, log);
+            }
+            Action::Seafarers(action) => {
+                self.core.lapse_offer(log);
+                self.play_sea(seat, action, log);
+            }
+            _ => return,
+        }
+        self.settle(&before, log);
+    }
+
+    fn outcomes(&self) -> Outcomes {
+        match self.ext.sea.outcomes() {
+            Some(outcomes) => Outcomes::Seafarers(outcomes),
+            None if self.ext.sea.now.agenda == SeaAgenda::None => self.core.outcomes(&self.ext).into(),
+            None => Outcomes::NONE,
+        }
+    }
+
+    fn resolve_unchecked(&mut self, outcome: Outcome, log: &mut impl Log) {
+        let before = self.ext.sea.now;
+        match outcome {
+            Outcome::Core(outcome) => self.resolve_shared_at_sea(outcome, log),
+            Outcome::Seafarers(outcome) => self.resolve_sea(outcome, log),
+            _ => return,
+        }
+        self.settle(&before, log);
+    }
+
+    fn vp(&self, seat: Seat) -> u32 {
+        self.ext.vp(&self.core, seat)
+    }
+
+    fn observe(&self, viewer: Viewer) -> Observation {
+        let ext = ExtView::Seafarers(SeafarersView { public: self.ext.clone() });
+        Observation { core: View::of(&self.core, viewer), ext }
+    }
+
+    /// What fog hides is in no state, only how much of it is left (S-FOG-02), so that cards alone are dealt.
+    ///
+    /// # Panics
+    /// When the observation is of another rule set.
+    fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
+        let ExtView::Seafarers(SeafarersView { public: ext }) = &seen.ext else {
+            panic!("an observation of another rule set");
+        };
+        let public = &seen.core.public;
+        let supply = tariff::bank(public.board.island());
+        let shown = |seat| public.shown_by_offer(seat);
+        let core = seen.core.deal(ext, supply, shown, public.n_bought(), draw);
+        Self { core, ext: ext.clone() }
+    }
+
+    fn audit(&self) -> Result<(), Corrupt> {
+        audit::audit(self)
+    }
+}

@@ -1,0 +1,156 @@
+//! The options of Seafarers (specification, section 5) and their presets.
+
+use core::fmt::{self, Formatter};
+use core::num::NonZeroU8;
+use core::ops::RangeInclusive;
+
+use super::Seafarers;
+use crate::draw::Draw;
+use crate::notation::OptionText;
+use crate::rulesets::options::{BadData, GameOptions, Part, Visitor};
+use crate::shared::Options;
+use crate::shared::options::{Domain, Presets, Spec, Table, options, words};
+use crate::shared::scenario::{BuiltIn, Scenario};
+use crate::shared::sea::SeaRules;
+use crate::shared::setup::{BadSetup, Numbers, SetupOptions};
+
+/// All options of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeafarersOptions {
+    /// The shared options of play; the target is the scenario's unless the set-up names one.
+    pub shared: Options,
+    /// The options of play at sea.
+    pub own: SeaRules,
+    /// Which scenario, and how it is dealt.
+    pub setup: SeaSetup,
+    /// A scenario from a file, in place of the one that the set-up names.
+    pub custom: Option<Scenario>,
+}
+
+impl SeafarersOptions {
+    /// The default: recent editions of the base game.
+    pub const MODERN: Self =
+        Self { shared: Options::MODERN, own: SeaRules::DEFAULT, setup: SeaSetup::MODERN, custom: None };
+
+    /// The French rulebook of the base game.
+    pub const CLASSIC_FR: Self = Self { shared: Options::CLASSIC_FR, ..Self::MODERN };
+}
+
+/// The target is an option of the scenario (S-SCEN-12).
+const LIMITS: &[Spec] = &[Spec::absent("target_vp", "S-SCEN-12")];
+
+/// Scenarios take the place of islands and boards.
+const SETUP_LIMITS: &[Spec] = &[
+    Spec::absent("island", "S-SCEN-02"),
+    Spec::absent("board", "S-SETUP-01"),
+    Spec::absent("first_game_layout", "S-SETUP-01"),
+    Spec::absent("harbors", "S-SCEN-09"),
+];
+
+impl GameOptions for SeafarersOptions {
+    type Game = Seafarers;
+    const NAME: &'static str = "Seafarers";
+    const PLAYERS: RangeInclusive<u8> = 2..=6;
+    const PRESETS: &'static [(&'static str, Self)] =
+        &[("modern", Self::MODERN), ("classic-fr", Self::CLASSIC_FR)];
+    const HAS_DATA: bool = true;
+
+    fn visit(&mut self, visitor: &mut impl Visitor) {
+        visitor.table(Part::Setup, SeaSetup::ROWS, &[], &mut self.setup);
+        visitor.table(Part::Play, Options::ROWS, LIMITS, &mut self.shared);
+        visitor.table(Part::Play, SeaRules::ROWS, &[], &mut self.own);
+        visitor.table(Part::Setup, SetupOptions::ROWS, SETUP_LIMITS, &mut self.setup.shared);
+    }
+
+    fn shared(&self) -> (&Options, &SetupOptions) {
+        (&self.shared, &self.setup.shared)
+    }
+
+    fn write_own(&self, _: u8, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, " / {}", self.own.text())
+    }
+
+    /// The scenario is always named.
+    fn write_own_setup(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match &self.custom {
+            Some(scenario) => write!(f, " file={}", scenario.name)?,
+            None => write!(f, " scenario={}", self.setup.scenario.word())?,
+        }
+        for row in &SeaSetup::ROWS[1..] {
+            let (value, usual) = ((row.get)(&self.setup), (row.get)(&SeaSetup::MODERN));
+            if value != usual {
+                write!(f, " {}={}", row.spec.key, row.spec.show(value))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A scenario file (S-CUSTOM-01).
+    fn load(&mut self, text: &str) -> Result<(), BadData> {
+        self.custom = Some(Scenario::read(text).map_err(BadData::Misread)?);
+        Ok(())
+    }
+
+    fn start(&self, n_players: u8, draw: &mut impl Draw) -> Result<Seafarers, BadSetup> {
+        Seafarers::start(self, n_players, draw)
+    }
+}
+
+options! {
+    /// Which scenario is played, and how it is dealt.
+    SeaSetup {
+        /// The scenario.
+        scenario: BuiltIn, "S-SCEN-01";
+        /// The points to win; `None` is the scenario's target.
+        target_vp: Option<NonZeroU8> => Domain::number_or("scenario", 3, 20), "S-SCEN-12";
+        /// The special points of each bonus area; `None` is the scenario's.
+        island_points: Option<u8> => Domain::number_or("scenario", 0, 4), "S-OPT-03";
+        /// How the kinds of harbors are laid.
+        harbors: Harbors, "S-SCEN-09";
+        /// Whether red numbers may lie on gold fields.
+        gold_reds: bool, "S-SCEN-07";
+        /// Whether the scenario's condition for low numbers holds.
+        low_numbers: bool, "S-SCEN-08";
+        /// The fewest islands of New World.
+        min_islands: u8 => Domain::number(1, 4), "S-NEW-01";
+    } with {
+        /// The base game's options: who begins, numbers and red numbers. Island, board and harbors are not read.
+        shared: SetupOptions,
+    }
+}
+
+impl SeaSetup {
+    /// The defaults of the specification.
+    pub const MODERN: Self = Self {
+        scenario: BuiltIn::NewShores,
+        target_vp: None,
+        island_points: None,
+        harbors: Harbors::Scenario,
+        gold_reds: false,
+        low_numbers: true,
+        min_islands: 2,
+        shared: SetupOptions { numbers: Numbers::Random, ..SetupOptions::MODERN },
+    };
+}
+
+impl Presets for SeaSetup {
+    const PRESETS: &'static [(&'static str, Self)] = &[("modern", Self::MODERN)];
+}
+
+impl Default for SeaSetup {
+    fn default() -> Self {
+        Self::MODERN
+    }
+}
+
+words! {
+    /// How the kinds of a scenario's harbors are laid.
+    Harbors {
+        /// As the scenario says.
+        Scenario = "scenario",
+        /// Shuffled.
+        Shuffled = "shuffled",
+        /// As the scenario lays them.
+        Fixed = "fixed",
+    }
+}

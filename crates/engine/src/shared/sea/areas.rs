@@ -1,0 +1,116 @@
+//! Areas: where the set-up may begin, and where a first settlement brings special points (S-ISLE-01 to S-ISLE-08).
+
+use crate::shared::Public;
+use crate::topology::{HexId, HexSet, MAX_HEXES, VertexId};
+use crate::vocab::{BySeat, Seat};
+
+/// The most bonus areas: two of them are never adjacent, so that no map has more.
+pub(super) const MAX_AREAS: usize = 31;
+/// The most special points of an area.
+pub(super) const MAX_POINTS: u8 = 7;
+
+/// Start areas, bonus areas, and who has scored or lives where.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Areas {
+    /// The hexes of the start areas; all hexes where the set-up may begin anywhere (S-SETUP-02).
+    pub start: HexSet,
+    /// For each hex its bonus area, counted from 1, in the lower five bits, and the area's points above; 0 is none.
+    of: [u8; MAX_HEXES],
+    /// The areas that have given each player points.
+    pub scored: BySeat<AreaSet>,
+    /// The areas where each player has a set-up building, which give that player none (S-ISLE-03, S-ISLE-08).
+    pub home: BySeat<AreaSet>,
+    /// The special points of each player; a cache of `scored`, checked by `audit`.
+    pub points: BySeat<u8>,
+}
+
+/// A set of bonus areas, by their numbers as bits.
+pub type AreaSet = u32;
+
+impl Areas {
+    /// No bonus areas.
+    #[must_use]
+    pub fn new(start: HexSet) -> Self {
+        Self {
+            start,
+            of: [0; MAX_HEXES],
+            scored: BySeat::default(),
+            home: BySeat::default(),
+            points: BySeat::default(),
+        }
+    }
+
+    /// Adds a bonus area; false if there is no room, or if it gives too many points.
+    pub fn add(&mut self, hexes: HexSet, points: u8) -> bool {
+        let number = self.n_areas() + 1;
+        if number > MAX_AREAS || points > MAX_POINTS {
+            return false;
+        }
+        for hex in hexes {
+            self.of[hex.idx()] = number as u8 | points << 5;
+        }
+        true
+    }
+
+    /// How many bonus areas there are.
+    #[must_use]
+    pub fn n_areas(&self) -> usize {
+        self.of.iter().map(|&area| usize::from(area & 31)).max().unwrap_or(0)
+    }
+
+    /// The number of a hex's area, from 1, and what it is worth.
+    #[must_use]
+    pub fn area_of(&self, hex: HexId) -> Option<(u8, u8)> {
+        let area = self.of[hex.idx()];
+        (area & 31 > 0).then_some((area & 31, area >> 5))
+    }
+
+    /// The hexes of an area.
+    #[must_use]
+    pub fn hexes(&self, number: u8) -> HexSet {
+        let is_there = |hex: &HexId| self.area_of(*hex).is_some_and(|(other, _)| other == number);
+        (0..MAX_HEXES).map(HexId::new).filter(is_there).collect()
+    }
+
+    /// The points of some areas.
+    #[must_use]
+    pub fn worth(&self, areas: AreaSet) -> u8 {
+        let points = |number: usize| {
+            let hex = self.of.iter().find(|&&area| usize::from(area & 31) == number);
+            hex.map_or(0, |area| area >> 5)
+        };
+        (1..=MAX_AREAS).filter(|number| areas >> number & 1 == 1).map(points).sum()
+    }
+
+    /// The areas of a vertex: those of the land that it touches (S-ISLE-04).
+    #[must_use]
+    pub fn at(&self, public: &Public, vertex: VertexId) -> AreaSet {
+        let hexes = public.board.topology().hexes_at(vertex);
+        let land = hexes.iter().filter(|&hex| public.board.tile(hex).terrain.is_land());
+        land.filter_map(|hex| self.area_of(hex)).fold(0, |areas, (number, _)| areas | 1 << number)
+    }
+
+    /// The special points that a settlement of a player on a vertex would bring (S-ISLE-01, S-ISLE-02).
+    #[must_use]
+    pub fn bonus(&self, public: &Public, seat: Seat, vertex: VertexId) -> u8 {
+        self.worth(self.at(public, vertex) & !self.scored[seat] & !self.home[seat])
+    }
+
+    /// Notes a settlement that was built; its special points (S-ISLE-01 to S-ISLE-05).
+    pub(crate) fn score(&mut self, public: &Public, seat: Seat, vertex: VertexId) -> u8 {
+        let points = self.bonus(public, seat, vertex);
+        self.scored[seat] |= self.at(public, vertex) & !self.home[seat];
+        self.points[seat] += points;
+        points
+    }
+
+    /// Counts the points of all players from the areas that they have.
+    pub(crate) fn count(&mut self) {
+        self.points = BySeat(self.scored.0.map(|scored| self.worth(scored)));
+    }
+
+    /// Notes a building of the set-up (S-ISLE-03, S-ISLE-08).
+    pub(crate) fn settle_home(&mut self, public: &Public, seat: Seat, vertex: VertexId) {
+        self.home[seat] |= self.at(public, vertex);
+    }
+}

@@ -1,0 +1,173 @@
+//! The invariants of the sea, counted from scratch.
+
+use super::areas::AreaSet;
+use super::state::{Sea, SeaAgenda, Survey};
+use crate::shared::audit::{Finding, require, require_none};
+use crate::shared::{Agenda, Core, Corrupt, Part, Particulars, Terrain, tariff};
+use crate::topology::{EdgeSet, HexId, VertexSet};
+use crate::vocab::Seat;
+
+impl Sea {
+    /// Checks what a sea adds to a shared state whose seats and places exist.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub(crate) fn audit(&self, core: &Core, own: &impl Particulars) -> Finding {
+        require(core.public.board.map().is_sea(), Corrupt::Board("there is a sea only on a sea map"))?;
+        self.audit_tiles(core)?;
+        let is_harbored = core.public.board.check_harbors().is_ok();
+        require(is_harbored, Corrupt::Board("a harbor is not on the coast"))?;
+        require(self.survey == Survey::of(&core.public.board), Corrupt::Cache("survey of the map"))?;
+        self.audit_ships(core)?;
+        self.audit_sites(core)?;
+        self.audit_thieves(core)?;
+        self.audit_areas(core)?;
+        self.audit_fog(core)?;
+        self.audit_marks(core)?;
+        self.audit_agenda(core, own)
+    }
+
+    /// S-MAP-09: every hex has a number if it yields something; the one that is being numbered gets it next.
+    fn audit_tiles(&self, core: &Core) -> Finding {
+        let board = &core.public.board;
+        let numbering = match self.now.agenda {
+            SeaAgenda::Numbering { hex, .. } => Some(hex),
+            SeaAgenda::None | SeaAgenda::Gold { .. } | SeaAgenda::Finding { .. } => None,
+        };
+        for hex in board.topology().hexes {
+            let tile = board.tile(hex);
+            let is_right = match tile.token {
+                Some(token) => {
+                    tile.terrain.has_token() && matches!(token, 2..=6 | 8..=12) && numbering != Some(hex)
+                }
+                None => tile.terrain.has_token() == (numbering == Some(hex)),
+            };
+            let place = board.topology().axial(hex);
+            require(is_right, Corrupt::On("the hex has no number, or one that it cannot have", place))?;
+        }
+        Ok(())
+    }
+
+    /// S-COMP-01, S-COMP-05, S-SHIP-01: ships lie at the sea, nothing else lies there, and nobody has too many.
+    fn audit_ships(&self, core: &Core) -> Finding {
+        let (topology, pieces) = (core.public.board.topology(), &core.public.pieces);
+        let mut taken = Seat::ALL.into_iter().fold(EdgeSet::EMPTY, |taken, seat| taken | pieces.roads(seat));
+        for seat in Seat::ALL {
+            let ships = self.ships[seat];
+            require((ships - topology.edges).is_empty(), Corrupt::OffIsland)?;
+            let plays = core.public.turn.seats().contains(seat);
+            require(plays || ships.is_empty(), Corrupt::EmptySeat(seat))?;
+            require(ships.len() <= tariff::SHIPS, Corrupt::Of("a player has more than 15 ships", seat))?;
+            if let Some(edge) = (ships & taken).first() {
+                let (hex, side) = topology.edge_name(edge);
+                return Err(Corrupt::TwoRoads(hex, side));
+            }
+            require((ships - self.survey.ship_sites).is_empty(), Corrupt::Of("a ship lies on land", seat))?;
+            taken |= ships;
+        }
+        Ok(())
+    }
+
+    /// S-MAP-04, S-MAP-06: roads lie beside land, buildings touch it.
+    fn audit_sites(&self, core: &Core) -> Finding {
+        let (topology, pieces) = (core.public.board.topology(), &core.public.pieces);
+        require_none(topology, pieces.built() - self.survey.building_sites, "a building stands in the sea")?;
+        let is_land = |seat: Seat| (pieces.roads(seat) - self.survey.road_sites).is_empty();
+        require(Seat::ALL.into_iter().all(is_land), Corrupt::Board("a road lies in the sea"))
+    }
+
+    /// S-PIRATE-02, S-PIRATE-03, S-FOG-12: the robber stands on land and the pirate at sea.
+    fn audit_thieves(&self, core: &Core) -> Finding {
+        let is_land = core.public.robber.is_none_or(|hex| self.survey.land.contains(hex));
+        require(is_land, Corrupt::Board("the robber is not on land"))?;
+        let is_sea = self.pirate.is_none_or(|hex| self.survey.waters.contains(hex));
+        require(is_sea, Corrupt::Board("the pirate is not at sea"))
+    }
+
+    /// S-ISLE-02, S-ISLE-07, S-ISLE-08: areas exist, give points once and not to those at home there.
+    fn audit_areas(&self, core: &Core) -> Finding {
+        let all: AreaSet = (1..=self.areas.n_areas()).fold(0, |all, number| all | 1 << number);
+        for seat in Seat::ALL {
+            let (scored, home) = (self.areas.scored[seat], self.areas.home[seat]);
+            require((scored | home) & !all == 0, Corrupt::Own("there is no such area"))?;
+            require(scored & home == 0, Corrupt::Of("a player scores at home", seat))?;
+            let plays = core.public.turn.seats().contains(seat);
+            require(plays || (scored | home) == 0, Corrupt::EmptySeat(seat))?;
+            let is_right = self.areas.points[seat] == self.areas.worth(scored);
+            require(is_right, Corrupt::Cache("special points"))?;
+        }
+        let hexes = core.public.board.topology().hexes;
+        require((self.areas.start - hexes).is_empty(), Corrupt::OffIsland)
+    }
+
+    /// S-FOG-06, S-FOG-14: the pools fill what is hidden, and nothing touches fog unless it is being lifted.
+    fn audit_fog(&self, core: &Core) -> Finding {
+        let public = &core.public;
+        let fog = public.board.hexes_of(Terrain::Fog);
+        let n_hidden: u32 = self.fog.terrain.iter().map(|&n| u32::from(n)).sum();
+        require(
+            n_hidden == fog.len(),
+            Corrupt::Own("fog hides more or fewer hexes than there are (S-FOG-06)"),
+        )?;
+        let n_bare =
+            u32::from(self.fog.n_terrain(Terrain::Desert)) + u32::from(self.fog.n_terrain(Terrain::Sea));
+        let n_numbers: u32 = self.fog.numbers.iter().map(|&n| u32::from(n)).sum();
+        let is_numbering = matches!(self.now.agenda, SeaAgenda::Numbering { .. });
+        let is_right = n_numbers == n_hidden - n_bare.min(n_hidden) + u32::from(is_numbering);
+        require(
+            is_right && self.fog.numbers[5] == 0,
+            Corrupt::Own("fog hides other numbers than it needs (S-FOG-06)"),
+        )?;
+        let is_over = matches!(public.agenda, Agenda::Over(_));
+        if fog.is_empty() || is_over || self.now.agenda != SeaAgenda::None {
+            return Ok(());
+        }
+        let topology = public.board.topology();
+        let misty = fog.iter().fold(VertexSet::EMPTY, |misty, hex| misty | topology.corners(hex));
+        let ends = |seat: Seat| public.pieces.touched(topology, seat) | self.touched(topology, seat);
+        let reached = Seat::ALL.into_iter().fold(public.pieces.built(), |reached, seat| reached | ends(seat));
+        require_none(topology, reached & misty, "a piece touches fog")
+    }
+
+    /// S-MOVE-02, S-MOVE-03: ships placed in this turn are the actor's, and ships sail in parts that allow it.
+    fn audit_marks(&self, core: &Core) -> Finding {
+        let turn = &core.public.turn;
+        let is_setup = turn.part == Part::Setup;
+        let owners = if is_setup { self.fleet() } else { self.ships[turn.actor] };
+        require(
+            (self.now.fresh - owners).is_empty(),
+            Corrupt::Own("a ship placed in this turn is not there"),
+        )?;
+        let may_sail = match turn.part {
+            Part::Turn => turn.rolled,
+            Part::Paired => true,
+            Part::SpecialBuilding => self.rules.sbp_ship_moves,
+            Part::Setup => false,
+        };
+        require(!self.now.has_sailed || may_sail, Corrupt::Own("a ship was moved where none can be"))
+    }
+
+    fn audit_agenda(&self, core: &Core, _own: &impl Particulars) -> Finding {
+        let public = &core.public;
+        let seats = public.turn.seats();
+        let is_fog = |hex: HexId| {
+            public.board.topology().hexes.contains(hex) && public.board.tile(hex).terrain == Terrain::Fog
+        };
+        let is_right = match self.now.agenda {
+            SeaAgenda::None => return Ok(()),
+            SeaAgenda::Gold { owed } => {
+                let plays = Seat::ALL.into_iter().all(|seat| owed[seat] == 0 || seats.contains(seat));
+                let taker = public.next_gold(&owed);
+                // S-GOLD-07: a choice that is none is made at once.
+                plays && taker.is_some_and(|seat| public.gold_choices(owed[seat]).count() > 1)
+            }
+            SeaAgenda::Finding { hex, seat } => seats.contains(seat) && is_fog(hex),
+            SeaAgenda::Numbering { seat, .. } => {
+                seats.contains(seat) && self.fog.numbers.iter().any(|&n| n > 0)
+            }
+        };
+        let is_over = matches!(public.agenda, Agenda::Over(_));
+        let is_blank = public.offer.is_blank();
+        require(is_right && !is_over && is_blank, Corrupt::Agenda("what is pending at sea cannot be"))
+    }
+}

@@ -1,0 +1,95 @@
+//! What happens at sea, and how a viewer follows it. Everybody sees all of it (S-INFO-01, S-INFO-02).
+
+use super::state::{Sea, SeaNow};
+use crate::shared::{Terrain, View};
+use crate::topology::{EdgeId, HexId, VertexId};
+use crate::vocab::{Cards, Seat, events};
+
+events! {
+    /// The events of the sea.
+    pub enum SeaEvent {
+        /// What was done in the turn, or what is pending, changed.
+        Now as untold (now: SeaNow),
+        /// A building of the set-up makes an area a home (S-ISLE-03, S-ISLE-08).
+        Home as untold {
+            /// Whose.
+            seat: Seat,
+            /// Where.
+            vertex: VertexId,
+        },
+        /// A ship was placed.
+        ShipBuilt {
+            /// Whose.
+            seat: Seat,
+            /// Where.
+            edge: EdgeId,
+            /// What went to the bank.
+            cost: Cards,
+        },
+        /// A ship was moved.
+        ShipMoved {
+            /// Whose.
+            seat: Seat,
+            /// Where it lay.
+            from: EdgeId,
+            /// Where it lies now.
+            to: EdgeId,
+        },
+        /// The pirate moved.
+        PirateMoved {
+            /// Who moved it.
+            seat: Seat,
+            /// Where it stands now.
+            hex: HexId,
+        },
+        /// A first settlement in an area brought special points (S-ISLE-01).
+        AreaSettled {
+            /// Who.
+            seat: Seat,
+            /// The settlement.
+            vertex: VertexId,
+            /// The special points.
+            points: u8,
+        },
+        /// Fog lifted (S-FOG-06).
+        Found {
+            /// Whose piece lifted it.
+            seat: Seat,
+            /// Which hex.
+            hex: HexId,
+            /// What it is.
+            terrain: Terrain,
+        },
+        /// A hex that fog hid got its number (S-FOG-06).
+        Numbered {
+            /// Which hex.
+            hex: HexId,
+            /// The number.
+            number: u8,
+        },
+    }
+}
+
+impl Sea {
+    /// Follows an event; `core` is the viewer's view of the shared state.
+    pub fn follow(&mut self, core: &mut View, event: SeaEvent) {
+        match event {
+            SeaEvent::Now(now) => self.now = now,
+            SeaEvent::Home { seat, vertex } => self.areas.settle_home(&core.public, seat, vertex),
+            SeaEvent::ShipBuilt { seat, edge, cost } => {
+                core.pay(seat, cost);
+                self.ships[seat].insert(edge);
+            }
+            SeaEvent::ShipMoved { seat, from, to } => {
+                self.ships[seat].remove(from);
+                self.ships[seat].insert(to);
+            }
+            SeaEvent::PirateMoved { hex, .. } => self.pirate = Some(hex),
+            SeaEvent::AreaSettled { seat, vertex, .. } => {
+                self.areas.score(&core.public, seat, vertex);
+            }
+            SeaEvent::Found { hex, terrain, .. } => self.find(&mut core.public, hex, terrain),
+            SeaEvent::Numbered { hex, number } => self.number(&mut core.public, hex, number),
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! From a dealt scenario to a board with its sea: the same hexes by their numbers, the bonus areas, and what fog hides.
+
+use super::areas::Areas;
+use super::fog::{FogPools, TERRAINS};
+use super::state::{Sea, SeaRules};
+use crate::shared::scenario::{Bonus, Dealt, Ground, HarborSpots, Hexes, Lot, RobberStart, Scenario, Shape};
+use crate::shared::setup::Laid;
+use crate::shared::{BadBoard, Board, Harbor, HarborKind, MAX_HARBORS, Terrain, Tile};
+use crate::topology::{Axial, EdgeId, HexId, HexSet, Island, MAX_HEXES, Map};
+
+/// A sea map ready for play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeaLaid {
+    /// Terrain, numbers, harbors and the robber.
+    pub laid: Laid,
+    /// Where the pirate starts.
+    pub pirate: Option<HexId>,
+    /// What fog hides.
+    pub fog: FogPools,
+    /// Start areas and bonus areas.
+    pub areas: Areas,
+}
+
+impl Shape {
+    /// The map of this shape.
+    #[must_use]
+    pub const fn map(self) -> Map {
+        match self {
+            Self::Sea37 => Map::Sea37,
+            Self::Sea44 => Map::Sea44,
+            Self::Sea58 => Map::Sea58,
+            Self::Sea65 => Map::Sea65,
+        }
+    }
+}
+
+impl From<Ground> for Terrain {
+    fn from(ground: Ground) -> Self {
+        match ground {
+            Ground::Forest => Self::Forest,
+            Ground::Hills => Self::Hills,
+            Ground::Pasture => Self::Pasture,
+            Ground::Fields => Self::Fields,
+            Ground::Mountains => Self::Mountains,
+            Ground::Desert => Self::Desert,
+            Ground::Gold => Self::Gold,
+            Ground::Sea => Self::Sea,
+        }
+    }
+}
+
+impl SeaLaid {
+    /// Lays a dealt scenario for so many players; `points` replace those of the scenario's areas (S-OPT-03).
+    ///
+    /// # Errors
+    /// When the scenario makes no board.
+    pub fn new(
+        scenario: &Scenario,
+        dealt: &Dealt,
+        n_players: u8,
+        points: Option<u8>,
+    ) -> Result<Self, BadBoard> {
+        let map = scenario.shape.map();
+        let topology = map.topology();
+        let mut tiles = [Tile { terrain: Terrain::Fog, token: None }; MAX_HEXES];
+        for hex in topology.hexes.iter().filter(|&hex| !dealt.fog.contains(topology.axial(hex))) {
+            let lot = dealt.lots.get(topology.axial(hex));
+            tiles[hex.idx()] = Tile { terrain: lot.ground.into(), token: lot.number };
+        }
+        let mut harbors = [Harbor { edge: EdgeId::new(0), kind: HarborKind::Any }; MAX_HARBORS];
+        for (slot, spot) in harbors.iter_mut().zip(dealt.harbors.iter()) {
+            let edge =
+                topology.edge_at(spot.hex, spot.side).ok_or(BadBoard::InlandHarbor(spot.hex, spot.side))?;
+            *slot = Harbor { edge, kind: spot.kind };
+        }
+        let island = if n_players > 4 { Island::Extended } else { Island::Base };
+        let n_hexes = topology.hexes.len() as usize;
+        let board = Board::on(island, map, &tiles[..n_hexes], &harbors[..dealt.harbors.len()])?;
+        let at = |place: Option<Axial>| place.and_then(|place| topology.hex_at(place));
+        let areas = lay_areas(scenario, &board, points);
+        let laid = Laid { board, robber: at(dealt.robber) };
+        Ok(Self { laid, pirate: at(dealt.pirate), fog: fog_of(scenario), areas })
+    }
+
+    /// A scenario before it is dealt, as a position begins with it: deserts where land is dealt, harbors as listed, and no
+    /// robber unless the scenario names its hex.
+    ///
+    /// # Errors
+    /// When the scenario makes no board.
+    pub fn undealt(scenario: &Scenario, n_players: u8) -> Result<Self, BadBoard> {
+        let mut lots = scenario.tiles;
+        for pool in scenario.pools.iter().filter(|_| scenario.world.is_none()) {
+            pool.hexes.iter().for_each(|hex| lots.set(hex, Lot { ground: Ground::Desert, number: None }));
+        }
+        let robber = match scenario.robber {
+            RobberStart::At(hex) => Some(hex),
+            RobberStart::Desert | RobberStart::Number(_) | RobberStart::Off => None,
+        };
+        let harbors = if scenario.world.is_none() { scenario.harbors } else { HarborSpots::default() };
+        let dealt = Dealt { lots, fog: scenario.fog_hexes(), harbors, robber, pirate: scenario.pirate };
+        Self::new(scenario, &dealt, n_players, None)
+    }
+
+    /// A map of nothing but sea, without robber, pirate and areas: what a position begins with that names no scenario.
+    ///
+    /// # Panics
+    /// Never: sea needs no numbers.
+    #[must_use]
+    pub fn bare(map: Map, island: Island) -> Self {
+        const SEAS: [Tile; MAX_HEXES] = [Tile { terrain: Terrain::Sea, token: None }; MAX_HEXES];
+        let hexes = map.topology().hexes;
+        let board = Board::on(island, map, &SEAS[..hexes.len() as usize], &[]).expect("sea needs no numbers");
+        let laid = Laid { board, robber: None };
+        Self { laid, pirate: None, fog: FogPools::default(), areas: Areas::new(hexes) }
+    }
+
+    /// The sea of the map.
+    #[must_use]
+    pub fn sea(&self, rules: SeaRules) -> Sea {
+        Sea::new(rules, &self.laid.board, self.pirate, self.fog, self.areas.clone())
+    }
+}
+
+fn lay_areas(scenario: &Scenario, board: &Board, points: Option<u8>) -> Areas {
+    let topology = board.topology();
+    let by_number = |hexes: Hexes| -> HexSet {
+        topology.hexes.iter().filter(|&hex| hexes.contains(topology.axial(hex))).collect()
+    };
+    let mut areas = Areas::new(by_number(scenario.start_hexes()));
+    match scenario.bonus {
+        Bonus::Areas => {
+            for area in scenario.areas.iter().filter(|area| area.bonus > 0) {
+                areas.add(by_number(area.hexes), points.unwrap_or(area.bonus));
+            }
+        }
+        Bonus::Unexplored(worth) => {
+            let is_land = |hex: &HexId| board.tile(*hex).terrain.is_land();
+            let land: Hexes = topology.hexes.iter().filter(is_land).map(|hex| topology.axial(hex)).collect();
+            for island in land.islands() {
+                areas.add(by_number(island), points.unwrap_or(worth));
+            }
+        }
+    }
+    areas
+}
+
+fn fog_of(scenario: &Scenario) -> FogPools {
+    let mut pools = FogPools::default();
+    if let Some(fog) = &scenario.fog {
+        for (idx, terrain) in TERRAINS.into_iter().enumerate() {
+            let ground = Ground::ALL.into_iter().find(|&ground| Terrain::from(ground) == terrain);
+            pools.terrain[idx] = ground.map_or(0, |ground| fog.grounds[ground.idx()]);
+        }
+        pools.numbers.copy_from_slice(&fog.numbers[2..]);
+    }
+    pools
+}

@@ -1,0 +1,122 @@
+//! Lines of ships: which are closed, and which are end ships that may be moved (S-LINE-01 to S-LINE-09).
+
+use crate::topology::{EdgeId, EdgeSet, Topology, VertexId, VertexSet};
+
+/// The fewest ships of a ring: those around a hex.
+const RING: u32 = 6;
+
+/// The ships that are end ships: open ones with a free end and, with `ring_moves`, those of rings (S-LINE-07 to
+/// S-LINE-09). `anchors` are the vertices with an own building or knight.
+#[must_use]
+pub fn end_ships(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ring_moves: bool) -> EdgeSet {
+    // A ship with a free end lies on no path between two anchors, so it is open.
+    let free: EdgeSet = ships.iter().filter(|&ship| has_free_end(topology, ships, anchors, ship)).collect();
+    if !ring_moves || ships.len() < RING {
+        return free;
+    }
+    let ring: EdgeSet =
+        (ships - free).iter().filter(|&ship| is_ring_end(topology, ships, anchors, ship)).collect();
+    if ring.is_empty() { free } else { free | (ring - closed(topology, ships, anchors)) }
+}
+
+/// S-LINE-06: nothing of the owner's at one end but this ship; roads do not count.
+fn has_free_end(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ship: EdgeId) -> bool {
+    let is_free = |end: &VertexId| !anchors.contains(*end) && (topology.edges_at(*end) & ships).len() == 1;
+    topology.ends(ship).iter().any(is_free)
+}
+
+/// S-LINE-08, S-LINE-09: on a ring without an anchor, or at the one anchor of a ring.
+fn is_ring_end(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ship: EdgeId) -> bool {
+    let ends = topology.end_set(ship);
+    let here = ends & anchors;
+    // With an anchor at each end a ring through the ship has two of them.
+    here.len() < 2 && is_on_ring(topology, ships, anchors - here, ship)
+}
+
+/// Whether the ends of a ship are joined by other ships, past none of some vertices.
+fn is_on_ring(topology: &Topology, ships: EdgeSet, barred: VertexSet, ship: EdgeId) -> bool {
+    let [from, to] = topology.ends(ship);
+    let mut reached = VertexSet::of(from);
+    let mut rest = ships.without(ship);
+    loop {
+        let next = rest.iter().find(|&edge| {
+            let ends = topology.end_set(edge);
+            ends.meets(reached) && !ends.meets(barred)
+        });
+        let Some(next) = next else { return false };
+        rest.remove(next);
+        reached |= topology.end_set(next);
+        if reached.contains(to) {
+            return true;
+        }
+    }
+}
+
+/// The ships that are closed: on a path of own ships from one anchor to another that visits no vertex twice
+/// (S-LINE-03, S-LINE-04).
+///
+/// With one more vertex that is joined to every anchor, such a path is a round through that vertex. The rounds through
+/// a vertex are what hangs together with it when any single other vertex is taken away, so that one walk in depth finds
+/// them: a ship leads to a block of its own as soon as nothing beyond it comes back to before it.
+#[must_use]
+pub fn closed(topology: &Topology, ships: EdgeSet, anchors: VertexSet) -> EdgeSet {
+    let mut walk =
+        Walk { topology, ships, anchors, seen: VertexSet::EMPTY, depth: [0; DEPTHS], closed: EdgeSet::EMPTY };
+    for anchor in anchors {
+        if !walk.seen.contains(anchor) {
+            let mut block = EdgeSet::EMPTY;
+            let (_, n_anchors) = walk.visit(anchor, None, 1, &mut block);
+            // The block of the added vertex holds more than the way to this anchor only if another comes back to it.
+            if n_anchors > 1 {
+                walk.closed |= block;
+            }
+        }
+    }
+    walk.closed
+}
+
+const DEPTHS: usize = crate::topology::MAX_VERTICES;
+
+struct Walk<'a> {
+    topology: &'a Topology,
+    ships: EdgeSet,
+    anchors: VertexSet,
+    seen: VertexSet,
+    /// How deep each vertex that was seen lies; the added vertex is 0.
+    depth: [u8; DEPTHS],
+    closed: EdgeSet,
+}
+
+impl Walk<'_> {
+    /// Goes on from a vertex; the lowest depth that the ships beyond it come back to, and how many anchors stay in the
+    /// block that `block` collects the ships of.
+    fn visit(&mut self, at: VertexId, by: Option<EdgeId>, depth: u8, block: &mut EdgeSet) -> (u8, u32) {
+        self.seen.insert(at);
+        self.depth[at.idx()] = depth;
+        let is_anchor = self.anchors.contains(at);
+        let (mut low, mut n_anchors) = (if is_anchor { 0 } else { depth }, u32::from(is_anchor));
+        for ship in self.topology.edges_at(at) & self.ships {
+            if Some(ship) == by {
+                continue;
+            }
+            let next = self.topology.far_end(ship, at);
+            if self.seen.contains(next) {
+                // A ship that leads back up; one that leads down was met from the other end.
+                if self.depth[next.idx()] < depth {
+                    low = low.min(self.depth[next.idx()]);
+                    block.insert(ship);
+                }
+                continue;
+            }
+            let mut beyond = EdgeSet::of(ship);
+            let (low_beyond, n_beyond) = self.visit(next, Some(ship), depth + 1, &mut beyond);
+            low = low.min(low_beyond);
+            // Nothing beyond comes back to before this vertex: what lies there is a block of its own.
+            if low_beyond < depth {
+                *block |= beyond;
+                n_anchors += n_beyond;
+            }
+        }
+        (low, n_anchors)
+    }
+}

@@ -1,0 +1,30 @@
+//! Ships, islands, the pirate, gold fields and fog (`docs/rules/seafarers.md`, ids S-): what a rule set adds to the shared
+//! rules when it is played on a sea map. The driver keeps a [`Sea`] and hands it to the shared rules by
+//! [`Particulars::sea`](super::Particulars::sea).
+
+mod areas;
+pub(crate) mod audit;
+mod chance;
+mod course;
+mod event;
+mod fog;
+mod gold;
+pub(crate) mod judge;
+mod lay;
+mod lines;
+mod listing;
+mod pirate;
+pub mod route;
+mod sites;
+mod state;
+mod words;
+
+pub use areas::{AreaSet, Areas};
+pub use chance::{SeaChance, SeaOutcome, SeaOutcomes};
+pub(crate) use course::Voyage;
+pub use event::SeaEvent;
+pub use fog::FogPools;
+pub use lay::SeaLaid;
+pub use lines::{closed, end_ships};
+pub use state::{Sea, SeaAgenda, SeaNow, SeaRules};
+pub use words::{SeaAction, SeaDecision, SeaLegal, Voyages};

@@ -1,0 +1,125 @@
+//! The actions, decisions and listing of the sea.
+
+use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, Map, VertexSet};
+use crate::vocab::{Cards, Choices, Group, legal, vocabulary};
+
+/// The actions of the sea.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SeaAction {
+    /// Put a ship on an edge: in set-up at the building just placed, free by Road Building, else for its cost
+    /// (S-SETUP-03, S-SHIP-01, S-SHIP-02, S-DEV-02).
+    BuildShip(EdgeId),
+    /// Move an own end ship to another edge; once a turn (S-MOVE-01 to S-MOVE-07).
+    MoveShip {
+        /// Where it lies.
+        from: EdgeId,
+        /// Where it goes.
+        to: EdgeId,
+    },
+    /// Move the pirate instead of the robber (S-PIRATE-01, S-PIRATE-03).
+    MovePirate(HexId),
+    /// Take cards of one's choice for gold (S-GOLD-05).
+    TakeGold(Cards),
+}
+
+/// The decisions of the sea.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SeaDecision {
+    /// Take cards for gold (S-GOLD-04).
+    TakeGold,
+}
+
+vocabulary!(SeaDecision {
+    TakeGold = "take_gold",
+});
+
+legal! {
+    /// The actions of the sea that are legal now, group by group in listing order.
+    pub struct SeaLegal of SeaAction {
+        always {
+            /// Where to put a ship.
+            ships: EdgeSet, edge => BuildShip(edge);
+            /// Which ship to move where.
+            voyages: Voyages, (from, to) => MoveShip { from, to };
+            /// Where to move the pirate.
+            pirate: HexSet, hex => MovePirate(hex);
+        }
+        rarely {
+            /// What to take for gold.
+            gold: Option<Choices>, cards => TakeGold(cards);
+        }
+    }
+}
+
+/// The moves of ships: each end ship with all edges where its owner could put a new ship, judged without the moved one
+/// (S-MOVE-06). Kept as what all ships share and what each of them alone holds up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Voyages {
+    /// The map.
+    pub map: Map,
+    /// The ships that may be moved.
+    pub ships: EdgeSet,
+    /// Where a new ship could go while all ships lie where they are.
+    pub sites: EdgeSet,
+    /// Those of them that are joined to one ship and nothing else.
+    pub sole: EdgeSet,
+    /// Where ships do not join.
+    pub barriers: VertexSet,
+}
+
+impl Default for Voyages {
+    fn default() -> Self {
+        Self {
+            map: Map::Island19,
+            ships: EdgeSet::EMPTY,
+            sites: EdgeSet::EMPTY,
+            sole: EdgeSet::EMPTY,
+            barriers: VertexSet::EMPTY,
+        }
+    }
+}
+
+impl Voyages {
+    /// Where a ship may go.
+    #[must_use]
+    pub fn of(&self, ship: EdgeId) -> EdgeSet {
+        if self.ships.contains(ship) { self.sites_without(ship) } else { EdgeSet::EMPTY }
+    }
+
+    fn sites_without(&self, ship: EdgeId) -> EdgeSet {
+        let topology = self.map.topology();
+        let joined = topology.end_set(ship) - self.barriers;
+        let next = joined.iter().fold(EdgeSet::EMPTY, |edges, vertex| edges | topology.edges_at(vertex));
+        self.sites - (next & self.sole)
+    }
+}
+
+impl Group for Voyages {
+    type Item = (EdgeId, EdgeId);
+
+    fn n(&self) -> u64 {
+        self.ships.iter().map(|ship| u64::from(self.sites_without(ship).len())).sum()
+    }
+
+    #[inline]
+    fn is_none(&self) -> bool {
+        self.n() == 0
+    }
+
+    fn at(&self, n: u64) -> Option<Self::Item> {
+        let mut rest = n;
+        for ship in self.ships {
+            let sites = self.sites_without(ship);
+            let n_sites = u64::from(sites.len());
+            if rest < n_sites {
+                return Some((ship, sites.nth(rest as u32)?));
+            }
+            rest -= n_sites;
+        }
+        None
+    }
+
+    fn has(&self, (from, to): Self::Item) -> bool {
+        self.of(from).contains(to)
+    }
+}
