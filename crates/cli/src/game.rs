@@ -110,12 +110,35 @@ impl GameArgs {
         if let Some(layout) = self.layout {
             G::lay(&mut options, layout)?;
         }
-        let board = self.board.as_deref().map(|path| position::ground(&files::read(path)?)).transpose()?;
+        let board = match self.board.as_deref().map(files::read).transpose()? {
+            Some(text) if is_scenario(&text) => {
+                load_scenario::<G>(&mut options, &text)?;
+                None
+            }
+            Some(text) => Some(position::ground(&text)?),
+            None => None,
+        };
         let setup = Setup { players: self.players(), options, board };
         let advice = "these players, options and board do not go together";
         G::start(&setup, &mut GameRng::new(0)).map(drop).context(advice)?;
         Ok(setup)
     }
+}
+
+/// Takes a scenario of sea maps from a file; it has its own board.
+fn load_scenario<G: Playable>(options: &mut G::Options, text: &str) -> Result<()> {
+    match options.load(text) {
+        Ok(()) if G::HAS_SCENARIOS => Ok(()),
+        Err(BadData::Misread(misread)) if G::HAS_SCENARIOS => {
+            Err(position::explain("scenario", text, misread))
+        }
+        Ok(()) | Err(_) => bail!("{} is not played on sea maps: add --rules seafarers", G::Options::NAME),
+    }
+}
+
+/// Whether a file is a scenario of sea maps and not a position.
+fn is_scenario(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}').trim_start().starts_with("sea-scenario")
 }
 
 const MODERN: &str = "modern";

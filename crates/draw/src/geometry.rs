@@ -1,6 +1,7 @@
 //! Where hexes, vertices and edges lie in the picture: pointy-top hexes, y growing to the south.
 
-use hexhaven_engine::topology::{Axial, Corner, EdgeId, HexId, Topology, VertexId};
+use hexhaven_engine::shared::Board;
+use hexhaven_engine::topology::{Axial, Corner, EdgeId, HexId, Side, Topology, VertexId};
 
 /// From the middle of a hex to a corner.
 pub(crate) const SIZE: f64 = 60.0;
@@ -63,10 +64,18 @@ pub(crate) fn edge(topology: &Topology, edge: EdgeId) -> [Point; 2] {
 }
 
 /// A point in the sea off a coastal edge, `distance` from the middle of its land hex (the coast itself is at `HALF`).
-pub(crate) fn off_shore(topology: &Topology, coast: EdgeId, distance: f64) -> Point {
-    let land = middle(topology.edge_name(coast).0);
+pub(crate) fn off_shore(board: &Board, coast: EdgeId, distance: f64) -> Point {
+    let topology = board.topology();
+    let land = middle(land_side(board, coast).0);
     let [a, b] = edge(topology, coast);
     land.toward(a.toward(b, 0.5), distance / HALF)
+}
+
+/// A coastal edge by the name that starts from its land hex.
+pub(crate) fn land_side(board: &Board, coast: EdgeId) -> (Axial, Side) {
+    let (hex, side) = board.topology().edge_name(coast);
+    let is_land = board.topology().hex_at(hex).is_some_and(|id| board.tile(id).terrain.is_land());
+    if is_land { (hex, side) } else { (hex.neighbor(side), side.opposite()) }
 }
 
 /// The smallest box around all land: west, north, east, south.

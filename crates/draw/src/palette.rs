@@ -57,9 +57,9 @@ static TERRAIN: [TerrainColors; Terrain::ALL.len()] = [
     TerrainColors { ground: ["#f6d365", "#ecbd3f"], ansi: 220 },
     TerrainColors { ground: ["#a9b0bb", "#8a929f"], ansi: 246 },
     TerrainColors { ground: ["#f1e4c3", "#e3d1a3"], ansi: 230 },
-    TerrainColors { ground: ["#ffd23f", "#d99a00"], ansi: 214 },
-    TerrainColors { ground: ["#8fc3e0", "#6faed2"], ansi: 31 },
-    TerrainColors { ground: ["#eceff2", "#cfd6dd"], ansi: 252 },
+    TerrainColors { ground: ["#a9824b", "#86632f"], ansi: 136 },
+    TerrainColors { ground: ["#4b9fc0", "#2d7396"], ansi: 31 },
+    TerrainColors { ground: ["#dfe6ea", "#c3ced6"], ansi: 252 },
 ];
 
 /// The colors of a terrain.

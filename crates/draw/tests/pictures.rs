@@ -6,9 +6,11 @@ use std::fs;
 use std::path::PathBuf;
 
 use hexhaven_draw::{Drawing, Mark, Scene, Shape, Sign, Spot, Style, png, svg, text, text_in};
+use hexhaven_engine::rulesets::GameOptions;
 use hexhaven_engine::rulesets::base::{Base, BaseOptions};
+use hexhaven_engine::rulesets::seafarers::SeafarersOptions;
 use hexhaven_engine::topology::{HexId, VertexId};
-use hexhaven_engine::{AnyGame, BySeat, Notated, Observation, Rules, Seat, Viewer};
+use hexhaven_engine::{AnyGame, BySeat, Draw, NextStep, Notated, Observation, Rules, Seat, Viewer};
 
 fn seen(viewer: Viewer) -> Observation {
     let game = Base::first_game(&BaseOptions::MODERN, 4, Seat::ALL[0]).unwrap();
@@ -181,4 +183,62 @@ fn every_rule_set_has_its_pieces_drawn() {
         assert!(text(&scene, Style::Plain).lines().all(|line| line.chars().count() <= 80));
         assert!(png(&svg(&scene), 400).is_ok(), "{name}");
     }
+}
+
+/// Numbers that are the same everywhere.
+struct Fixed(u64);
+
+impl Draw for Fixed {
+    fn below(&mut self, n: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (((self.0 >> 33) * u64::from(n)) >> 31) as u32
+    }
+}
+
+/// A game of a scenario after so many random steps.
+fn at_sea(scenario: &str, n_players: u8, plies: usize) -> Observation {
+    let mut options = SeafarersOptions::MODERN;
+    options.set_text(&format!("scenario={scenario}")).unwrap();
+    let mut draw = Fixed(7);
+    let mut game = options.start(n_players, &mut draw).unwrap();
+    for _ in 0..plies {
+        match game.next_step() {
+            NextStep::Decide(seat) => {
+                let action = game.legal(seat).draw(&mut draw);
+                game.play(seat, action, &mut ()).unwrap();
+            }
+            NextStep::Chance => {
+                let outcome = game.outcomes().draw(&mut draw);
+                game.resolve(outcome, &mut ()).unwrap();
+            }
+            NextStep::Over(_) => break,
+        }
+    }
+    game.observe(Viewer::Spectator)
+}
+
+/// The maps of the scenarios that the documentation shows; `UPDATE_EXPECT=1` draws them again.
+#[test]
+fn the_maps_of_the_scenarios_are_fresh() {
+    for scenario in ["new-shores", "four-islands", "fog-islands", "through-the-desert", "new-world"] {
+        let seen = at_sea(scenario, 4, 0);
+        let name = format!("../../../../docs/images/scenario-{scenario}.svg");
+        expect(&name, &svg(&Scene::new(&seen, BySeat::default())));
+    }
+}
+
+#[test]
+fn sea_maps_show_ships_fog_the_pirate_and_special_points() {
+    let seen = at_sea("fog-islands", 4, 420);
+    let scene = Scene::new(&seen, POINTS);
+    let (picture, map) = (svg(&scene), text(&scene, Style::Plain));
+    assert!(map.contains("(P)") && map.contains('░') && map.contains("~d~"), "{map}");
+    assert!(picture.contains("#ground-fog") && picture.contains("#ground-sea") && !picture.contains("NaN"));
+    let seen = at_sea("new-shores", 6, 0);
+    let scene = Scene::new(&seen, POINTS);
+    let map = text(&scene, Style::Plain);
+    assert!(["A2", "B2", "F2", "◆"].iter().all(|sign| map.contains(sign)), "{map}");
+    assert!(svg(&scene).contains("#ground-gold"));
+    let islands = at_sea("four-islands", 4, 0);
+    expect("seafarers.txt", &text(&Scene::new(&islands, BySeat::default()), Style::Plain));
 }

@@ -89,6 +89,24 @@ const DUNES =
 const RIPPLES =
   '<path d="M-40-18q8-7 16 0t16 0t16 0M-30 6q8-7 16 0t16 0M-36 28q8-7 16 0t16 0t16 0" fill="none" stroke="#dff2f6" stroke-width="2" opacity=".8"/>';
 
+const NUGGETS = scatter('nugget', [
+  [-6, -43, 0.8],
+  [27, -30, 1],
+  [-33, -22, 1.1],
+  [42, -6, 0.85],
+  [-42, 8, 0.8],
+  [-24, 29, 1],
+  [38, 20, 1.1],
+  [2, 41, 0.95],
+]);
+const RIVER =
+  '<path d="M-56-34Q-26-34-20-8T10 22T58 40" fill="none" stroke="#7cc3d8" stroke-width="9" opacity=".85"/>' +
+  '<path d="M-56-34Q-26-34-20-8T10 22T58 40" fill="none" stroke="#d8f1f5" stroke-width="1.6" stroke-dasharray="7 9"/>';
+const MIST =
+  '<g fill="#fff" opacity=".8"><ellipse cx="-20" cy="-26" rx="30" ry="9"/><ellipse cx="22" cy="-10" rx="32" ry="10"/>' +
+  '<ellipse cx="-16" cy="12" rx="36" ry="10"/><ellipse cx="20" cy="32" rx="28" ry="9"/></g>' +
+  '<path d="M-8-12C-8-24 10-24 10-12C10-3 1-4 1 6M1 13V16" fill="none" stroke="#66747f" stroke-width="5" stroke-linecap="round"/>';
+
 export const TERRAINS: Readonly<Record<string, TerrainLook>> = {
   forest: { ground: ['#5c9d62', '#478a51'], drawing: scatter('tree', FOREST) },
   hills: { ground: ['#cd7449', '#b55c35'], drawing: bricks() },
@@ -97,6 +115,8 @@ export const TERRAINS: Readonly<Record<string, TerrainLook>> = {
   mountains: { ground: ['#a9b0bb', '#8a929f'], drawing: scatter('peak', MOUNTAINS) },
   desert: { ground: ['#f1e4c3', '#e3d1a3'], drawing: DUNES },
   sea: { ground: ['#6fb7cf', '#4b9fc0'], drawing: RIPPLES },
+  gold: { ground: ['#a9824b', '#86632f'], drawing: RIVER + NUGGETS },
+  fog: { ground: ['#dfe6ea', '#c3ced6'], drawing: MIST },
 };
 
 const UNKNOWN: TerrainLook = { ground: ['#d8d2c4', '#c3bba9'], drawing: '' };

@@ -125,6 +125,8 @@ const GHOSTS: Readonly<Record<string, string>> = {
   knight: 'knight',
   'build-knight': 'knight',
   robber: 'robber',
+  ship: 'ship',
+  pirate: 'pirate',
   metropolis: 'metropolis',
   plant: 'plant',
   merchant: 'merchant',

@@ -43,7 +43,7 @@ function robber({ rules }: BoardView, { robber: place }: StateView, words: Scene
 }
 
 /** The kinds of pieces that walk; the state tells only where they stand. */
-const WALKERS = new Set(['knight']);
+const WALKERS = new Set(['knight', 'ship']);
 
 /**
  * The pieces under the ids that they had before, so that one that has walked is drawn as moving: who stands where

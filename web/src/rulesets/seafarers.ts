@@ -1,17 +1,27 @@
-// Seafarers: ships left and special points by player.
+// Seafarers: ships, the pirate, areas that bring special points, and what fog still hides.
 import type { StateView } from '../generated/protocol';
 import { extraOf, LEFT, NO_EXTRAS, perSeat, PLAIN, RIGHT } from './types';
 import type { Extras, Page } from './types';
 
 function extras(state: StateView): Extras {
-  const game = extraOf(state, 'seafarers');
-  if (!game) return NO_EXTRAS;
+  const sea = extraOf(state, 'seafarers');
+  if (!sea) return NO_EXTRAS;
+  const ships = state.players.flatMap(({ seat }) =>
+    (sea.ships[seat] ?? []).map((place) => ({ id: `ship ${place}`, kind: 'ship', place, seat })),
+  );
+  const pirate = sea.pirate === null ? [] : [{ id: 'pirate', kind: 'pirate', place: sea.pirate, seat: null }];
+  const flags = sea.areas.flatMap(({ hexes: [first], points }) =>
+    first === undefined ? [] : [{ id: `area ${first}`, kind: 'area', place: first, seat: null, level: points }],
+  );
+  const hidden = sea.hidden.reduce((sum, { n }) => sum + n, 0);
   return {
     ...NO_EXTRAS,
+    pieces: [...flags, ...ships, ...pirate],
     facts: perSeat(state, (seat) => [
-      { key: 'ships', n: game.ships[seat]?.length ?? 0, icon: null },
-      { key: 'special_points', n: game.special_points[seat] ?? 0, icon: null },
+      { key: 'ships', n: sea.ship_supply[seat] ?? 0, icon: null },
+      { key: 'special_points', n: sea.special_points[seat] ?? 0, icon: null },
     ]),
+    counts: hidden > 0 ? [{ key: 'fog', n: hidden }] : [],
   };
 }
 
@@ -19,12 +29,19 @@ export const seafarers: Page = {
   ...PLAIN,
   document: 'seafarers',
   isle: {
-    hexes: ['pasture', 'sea', 'forest', 'gold', 'sea', 'fields', 'hills'],
-    tokens: [4, 0, 9, 5, 0, 10, 3],
+    hexes: ['forest', 'gold', 'pasture', 'hills', 'fields', 'gold', 'mountains'],
+    tokens: [8, 4, 5, 10, 9, 11, 3],
     pieces: [
+      ['p-ship', -172, -48, 'blue'],
+      ['p-ship', 172, -48, 'orange'],
       ['p-settlement', ...LEFT, 'blue'],
       ['p-settlement', ...RIGHT, 'orange'],
     ],
   },
   extras,
+  moments: {
+    'log.seafarers.area_settled': { scene: 'award', icon: 'i-star', ms: 1500 },
+    'log.seafarers.found': { scene: 'plain', icon: 'i-ship', ms: 1200 },
+    'log.seafarers.pirate_moved': { scene: 'ship', icon: 'i-ship', ms: 900 },
+  },
 };

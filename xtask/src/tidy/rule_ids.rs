@@ -14,7 +14,7 @@ pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
     let mut findings = Vec::new();
     let specified = specified(files, &mut findings);
     let cited = cited(files);
-    check_citations(files, &specified, &mut findings);
+    check_citations(files, &specified, &examples(files), &mut findings);
     let waiting = waiting(files, &specified, &cited, &mut findings);
     for (id, place) in &specified {
         if !cited.contains(id) && !waiting.iter().any(|line| line.covers(id)) {
@@ -42,6 +42,14 @@ fn specified<'a>(files: &'a [TextFile], findings: &mut Vec<Finding>) -> BTreeMap
     specified
 }
 
+/// The worked examples that have an id of their own, such as `- *S-W-01* **What may lie where.** …`.
+fn examples(files: &[TextFile]) -> BTreeSet<&str> {
+    let lines = files.iter().filter(|file| is_specification(file)).flat_map(|file| file.text.lines());
+    lines
+        .filter_map(|line| ids_in(line.strip_prefix("- *").filter(|rest| !rest.starts_with('*'))?).next())
+        .collect()
+}
+
 /// Whether the file specifies rules; a folder below holds their texts in another language.
 pub(super) fn is_specification(file: &TextFile) -> bool {
     let name = file.path.strip_prefix(SPECIFICATION).and_then(|rest| rest.strip_prefix('/'));
@@ -66,10 +74,15 @@ fn is_test(file: &TextFile) -> bool {
 }
 
 /// Finds ids that no specification knows, in vectors, tests and code.
-fn check_citations(files: &[TextFile], specified: &BTreeMap<&str, String>, findings: &mut Vec<Finding>) {
+fn check_citations(
+    files: &[TextFile],
+    specified: &BTreeMap<&str, String>,
+    examples: &BTreeSet<&str>,
+    findings: &mut Vec<Finding>,
+) {
     for file in files.iter().filter(|file| is_test(file) || (file.is_under("crates") && file.is_rust())) {
         for (number, line) in file.numbered_lines() {
-            for id in ids_in(line).filter(|id| !specified.contains_key(id)) {
+            for id in ids_in(line).filter(|id| !specified.contains_key(id) && !examples.contains(id)) {
                 let place = format!("{}:{number}", file.path);
                 findings.push(Finding::error(place, format!("{id} is not in {SPECIFICATION}")));
             }

@@ -78,6 +78,9 @@ pub(crate) trait Playable: Notated + Send + Sync {
     /// Which rules these are.
     const RULES: RuleSet;
 
+    /// Whether a scenario file of sea maps is a board for it.
+    const HAS_SCENARIOS: bool = false;
+
     /// Chooses a board by name.
     fn lay(options: &mut Self::Options, layout: Layout) -> Result<()>;
 

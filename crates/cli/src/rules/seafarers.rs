@@ -9,19 +9,19 @@ use super::Playable;
 use crate::game::Layout;
 use crate::position::Ground;
 
+const SCENARIOS: &str =
+    "Seafarers is played on scenarios: --options scenario=new-shores, or --board with a scenario file";
+
 impl Playable for Seafarers {
     type Options = SeafarersOptions;
     const RULES: RuleSet = RuleSet::Seafarers;
+    const HAS_SCENARIOS: bool = true;
 
     fn lay(_: &mut SeafarersOptions, _: Layout) -> Result<()> {
-        bail!(
-            "Seafarers is played on scenarios: --option scenario=new-shores, or a scenario file with --data"
-        )
+        bail!("{SCENARIOS}")
     }
 
     fn start_on(_: &Ground, _: &SeafarersOptions, _: u8, _: &mut GameRng) -> Result<Self> {
-        bail!(
-            "Seafarers is played on scenarios: --option scenario=new-shores, or a scenario file with --data"
-        )
+        bail!("{SCENARIOS}")
     }
 }

@@ -20,6 +20,22 @@ fn the_committed_picture_is_fresh() {
     assert!(drawn == committed, "docs/images/board.svg is stale: run the tests with UPDATE_EXPECT=1");
 }
 
+/// S-CUSTOM-01: a copy of a built-in scenario is a board like the built-in one; what cannot be read names its line.
+#[test]
+fn a_scenario_file_is_a_board() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/data/scenarios/fog-islands-4.txt");
+    let own = stdout(&["board", "--rules", "seafarers", "--board", file, "--notation"]);
+    let option = "scenario=fog-islands";
+    assert_eq!(own, stdout(&["board", "--rules", "seafarers", "--options", option, "--notation"]));
+    let dir = TempDir::new().unwrap();
+    let bad = dir.path().join("bad.txt");
+    fs::write(&bad, fs::read_to_string(file).unwrap().replace("pirate (3,0)", "pirate (2,-3)")).unwrap();
+    let said = complaint(&["board", "--rules", "seafarers", "--board", bad.to_str().unwrap()]);
+    assert!(said.contains("line 16") && said.contains("(2,-3)"), "{said}");
+    let said = complaint(&["board", "--board", file]);
+    assert!(said.contains("--rules seafarers"), "{said}");
+}
+
 #[test]
 fn every_layout_is_drawn() {
     for layout in ["variable", "first-game-modern", "first-game-classic", "first-game-5-6"] {

@@ -4,6 +4,7 @@
 mod energies;
 mod knights;
 mod oil;
+mod sea;
 mod seafarers;
 
 use hexhaven_engine::shared::Public;
@@ -153,6 +154,12 @@ pub enum Shape {
     Stack,
     /// A cone.
     Cone,
+    /// A ship.
+    Ship,
+    /// A black ship.
+    Pirate,
+    /// A pennant, for land that is worth points.
+    Pennant,
 }
 
 /// A kind of good beyond the five resources.

@@ -5,7 +5,7 @@
 use std::fmt::Write;
 
 use hexhaven_engine::shared::Terrain;
-use hexhaven_engine::topology::Corner;
+use hexhaven_engine::topology::{Corner, Map};
 
 use super::sheet::{Sheet, points};
 use crate::geometry::{Point, corner};
@@ -31,11 +31,11 @@ pub(super) fn glyph_id(terrain: Terrain) -> &'static str {
     terrain.name()
 }
 
-/// Draws what a picture with these grounds uses.
-pub(super) fn draw(sheet: &mut Sheet, grounds: &[Terrain]) {
+pub(super) fn draw(sheet: &mut Sheet, map: Map) {
+    let terrains = if map.is_sea() { &Terrain::ALL[..] } else { &Terrain::COMMON[..] };
     sheet.put(format_args!("<defs>"));
     sheet.put(format_args!("{SEA}"));
-    for &terrain in grounds {
+    for &terrain in terrains {
         gradient(sheet, terrain);
     }
     let land = points(Corner::ALL.map(|c| corner(Point::new(0.0, 0.0), c, 57.5)));
@@ -43,8 +43,15 @@ pub(super) fn draw(sheet: &mut Sheet, grounds: &[Terrain]) {
     for part in [TREE, EAR, TUFT, PEAK, GLYPHS, ICONS] {
         sheet.put(format_args!("{part}"));
     }
-    for &terrain in grounds {
+    if map.is_sea() {
+        sheet.put(format_args!("{NUGGET}"));
+    }
+    for &terrain in terrains {
         let id = ground_id(terrain);
+        if terrain == Terrain::Sea {
+            sheet.put(format_args!("<polygon id=\"{id}\" points=\"{land}\" {WATER}/>"));
+            continue;
+        }
         sheet.put(format_args!("<g id=\"{id}\"><polygon points=\"{land}\" fill=\"url(#{id}-fill)\"/>"));
         sheet.put(format_args!("<g clip-path=\"url(#land)\">{}</g></g>", scenery(terrain)));
     }
@@ -68,16 +75,11 @@ fn scenery(terrain: Terrain) -> String {
         Terrain::Fields => scatter("ear", &FIELDS),
         Terrain::Mountains => scatter("peak", &MOUNTAINS),
         Terrain::Desert => DUNES.to_owned(),
-        Terrain::Gold => NUGGETS.to_owned(),
+        Terrain::Gold => scatter("nugget", &NUGGETS) + RIVER,
         Terrain::Sea => String::new(),
         Terrain::Fog => MIST.to_owned(),
     }
 }
-
-const NUGGETS: &str = "<g fill=\"#fff3b0\" stroke=\"#8a6100\" stroke-width=\"1.2\"><circle cx=\"-22\" cy=\"-26\" r=\"6\"/>\
-    <circle cx=\"18\" cy=\"-30\" r=\"4.5\"/><circle cx=\"26\" cy=\"18\" r=\"6\"/><circle cx=\"-26\" cy=\"22\" r=\"4.5\"/></g>";
-const MIST: &str = "<g fill=\"none\" stroke=\"#9aa6b2\" stroke-width=\"3\" stroke-linecap=\"round\">\
-    <path d=\"M-34 -18q8 -7 17 0t17 0t17 0t17 0M-38 2q9 -7 19 0t19 0t19 0t19 0M-32 22q8 -7 16 0t16 0t16 0t16 0\"/></g>";
 
 /// Copies of a drawing at `(x, y, scale)`, those in front last.
 fn scatter(id: &str, places: &[(f64, f64, f64)]) -> String {
@@ -181,6 +183,29 @@ const MOUNTAINS: [(f64, f64, f64); 6] = [
 ];
 
 const DUNES: &str = r##"<g fill="#d3b982" opacity="0.75"><path d="M-52 -8Q-30 -34 -8 -12Q-24 -20 -34 -8Q-44 -12 -52 -8Z"/><path d="M0 -20Q24 -46 48 -18Q30 -30 18 -16Q8 -22 0 -20Z"/><path d="M-44 26Q-18 -2 8 22Q-10 12 -22 26Q-34 20 -44 26Z"/><path d="M4 38Q24 10 48 30Q32 24 22 36Q12 32 4 38Z"/></g><g fill="none" stroke="#b99c5f" stroke-width="1.7" stroke-linecap="round"><path d="M-52 -8Q-30 -34 -8 -12"/><path d="M0 -20Q24 -46 48 -18"/><path d="M-44 26Q-18 -2 8 22"/><path d="M4 38Q24 10 48 30"/><path d="M-22 46Q-10 36 4 48"/><path d="M-22 -40Q-10 -50 4 -42"/></g>"##;
+
+/// A hex of sea: only its outline, so that the waves stay in sight.
+const WATER: &str =
+    r##"fill="none" stroke="#d8f1f5" stroke-width="1.2" stroke-dasharray="3 5" opacity="0.5""##;
+
+const NUGGET: &str = r##"<path id="nugget" d="M-9 5L-6 -4L0 -8L7 -4L9 4L3 8H-5Z" fill="#f7cf3c" stroke="#6b4a10" stroke-width="1.4" stroke-linejoin="round"/>"##;
+
+/// On the banks of the river; those in front last.
+const NUGGETS: [(f64, f64, f64); 9] = [
+    (-6.0, -43.0, 0.8),
+    (27.0, -30.0, 1.0),
+    (-33.0, -22.0, 1.1),
+    (42.0, -6.0, 0.85),
+    (-42.0, 8.0, 0.8),
+    (-24.0, 29.0, 1.0),
+    (38.0, 20.0, 1.1),
+    (2.0, 41.0, 0.95),
+    (20.0, 36.0, 0.7),
+];
+
+const RIVER: &str = r##"<path d="M-56 -34Q-26 -34 -20 -8T10 22T58 40" fill="none" stroke="#7cc3d8" stroke-width="9" opacity="0.85"/><path d="M-56 -34Q-26 -34 -20 -8T10 22T58 40" fill="none" stroke="#d8f1f5" stroke-width="1.6" stroke-dasharray="7 9" opacity="0.9"/>"##;
+
+const MIST: &str = r##"<g fill="#ffffff" opacity="0.8"><ellipse cx="-20" cy="-26" rx="30" ry="9"/><ellipse cx="22" cy="-10" rx="32" ry="10"/><ellipse cx="-16" cy="12" rx="36" ry="10"/><ellipse cx="20" cy="32" rx="28" ry="9"/></g><path d="M-8 -12C-8 -24 10 -24 10 -12C10 -3 1 -4 1 6M1 13V16" fill="none" stroke="#66747f" stroke-width="5" stroke-linecap="round"/>"##;
 
 /// Small signs of the terrains, about 20 high, for harbors and the bank.
 const GLYPHS: &str = r##"<g id="forest"><use href="#tree" transform="scale(0.72)"/></g>

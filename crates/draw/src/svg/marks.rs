@@ -23,8 +23,9 @@ pub(super) fn draw_at(sheet: &mut Sheet, point: Point, shape: Shape, seat: Optio
         cross(sheet, path, PAPER, width + 4.0);
         cross(sheet, path, RED, width);
     } else {
+        let stroke = if shape == Shape::Pirate { PAPER } else { INK };
         sheet.put(format_args!(
-            "<path d=\"{path}\" fill=\"{fill}\" stroke=\"{INK}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"/>"
+            "<path d=\"{path}\" fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"/>"
         ));
     }
     if let (Shape::PaleShield, Some(seat)) = (shape, seat) {
@@ -43,6 +44,8 @@ pub(super) fn draw_at(sheet: &mut Sheet, point: Point, shape: Shape, seat: Optio
         Shape::Cone => (4.5, 7.0),
         Shape::Crown => (2.0, 5.5),
         Shape::Leaf | Shape::Stack => (0.0, 7.0),
+        Shape::Ship => (8.6, 5.4),
+        Shape::Pennant => (-9.5, 7.5),
         _ => (0.0, 9.0),
     };
     if !label.is_empty() {
@@ -76,7 +79,8 @@ fn place(topology: &Topology, spot: Spot) -> Point {
 fn colors(shape: Shape, seat: Option<Seat>) -> (&'static str, &'static str) {
     let own = seat.map_or((PAPER, INK), |seat| (palette::seat(seat).fill, palette::seat(seat).ink));
     match shape {
-        Shape::Drop => ("#1f1f26", PAPER),
+        Shape::Drop | Shape::Pirate => ("#1f1f26", PAPER),
+        Shape::Pennant => ("#f2c230", INK),
         Shape::Crown => ("#f2c230", INK),
         Shape::Wall => ("#9a8f80", INK),
         Shape::Ruin => ("#4a423c", INK),
@@ -106,6 +110,12 @@ fn outline(shape: Shape) -> Outline {
         Shape::Leaf => ("M-8.5 0A8.5 8.5 0 0 1 8.5 0A8.5 8.5 0 0 1 -8.5 0Z", 1.8),
         Shape::Stack => ("M-8 8V-4H-5V-11H0V-4H8V8Z", 1.8),
         Shape::Cone => ("M0 -16L10 12H-10Z", 2.0),
+        Shape::Ship => ("M-15 4H15L9.5 12.5H-9.5ZM-1.6 -17V1.5H-12ZM1.6 -14L12.5 1.5H1.6Z", 2.0),
+        Shape::Pirate => (
+            "M-18 7C-7 10 7 10 18 7L12 17H-12ZM-1.6 -20V4H-15.5C-7.5 -3 -5 -11 -1.6 -20ZM1.6 -17C7 -11 11 -5 14 4H1.6Z",
+            1.6,
+        ),
+        Shape::Pennant => ("M-9 17V-16H11L5 -9.5L11 -3H-6V17Z", 1.6),
     };
     Outline { path, width }
 }

@@ -10,14 +10,14 @@ mod sea;
 mod sheet;
 mod tiles;
 
-use hexhaven_engine::shared::Terrain;
-
 use crate::Scene;
 use crate::geometry::bounds;
 use sheet::Sheet;
 
-/// The sea around the land.
+/// The sea around an island.
 const MARGIN: f64 = 80.0;
+/// The frame around a sea map.
+const SEA_MARGIN: f64 = 56.0;
 /// The legend next to the sea, its gap included.
 const LEGEND: f64 = 262.0;
 /// The paper around everything.
@@ -26,13 +26,14 @@ const EDGE: f64 = 12.0;
 /// Draws a position.
 #[must_use]
 pub fn svg(scene: &Scene<'_>) -> String {
-    let topology = scene.seen.core.public.board.topology();
-    let (west, north, east, south) = bounds(topology);
+    let board = &scene.seen.core.public.board;
+    let (west, north, east, south) = bounds(board.topology());
+    let margin = if board.map().is_sea() { SEA_MARGIN } else { MARGIN };
     let sea = Frame {
-        x: west - MARGIN,
-        y: north - MARGIN,
-        width: east - west + 2.0 * MARGIN,
-        height: south - north + 2.0 * MARGIN,
+        x: west - margin,
+        y: north - margin,
+        width: east - west + 2.0 * margin,
+        height: south - north + 2.0 * margin,
     };
     let notes = notes::height(scene);
     let whole = Frame {
@@ -42,9 +43,8 @@ pub fn svg(scene: &Scene<'_>) -> String {
         height: sea.height + notes + 2.0 * EDGE,
     };
     let mut sheet = Sheet::new(&whole, scene.labels.word("draw.title"));
-    let is_sea = scene.seen.core.public.board.map().is_sea();
-    defs::draw(&mut sheet, if is_sea { &Terrain::ALL } else { &Terrain::COMMON });
-    sea::draw(&mut sheet, topology, &sea);
+    defs::draw(&mut sheet, board.map());
+    sea::draw(&mut sheet, board, &sea);
     harbors::draw(&mut sheet, scene);
     tiles::draw(&mut sheet, scene);
     pieces::draw(&mut sheet, scene);

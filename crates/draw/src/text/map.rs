@@ -6,6 +6,7 @@ use hexhaven_engine::{ROLL_WEIGHTS, Seat};
 
 use super::canvas::{Canvas, Ink};
 use crate::Scene;
+use crate::geometry::land_side;
 use crate::layers::{Mark, Spot};
 use crate::palette;
 
@@ -31,9 +32,9 @@ pub(super) fn sign(terrain: Terrain) -> char {
         Terrain::Fields => 'ψ',
         Terrain::Mountains => '▲',
         Terrain::Desert => '~',
-        Terrain::Gold => '$',
+        Terrain::Gold => '◆',
         Terrain::Sea => ' ',
-        Terrain::Fog => '?',
+        Terrain::Fog => '░',
     }
 }
 
@@ -58,7 +59,7 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &Scene<'_>) -> usize {
         }
     }
     for harbor in public.board.harbors() {
-        map.draw_harbor(canvas, harbor.edge, harbor.kind);
+        map.draw_harbor(canvas, land_side(&public.board, harbor.edge), harbor.kind);
     }
     for mark in &scene.layers.marks {
         map.draw_mark(canvas, mark);
@@ -175,13 +176,12 @@ impl Map {
         self.write(canvas, self.vertex(vertex), &format!("[{letter}]"), seat_ink(seat).bold());
     }
 
-    fn draw_harbor(&self, canvas: &mut Canvas, edge: EdgeId, kind: HarborKind) {
-        let (position, side) = self.topology.edge_name(edge);
+    fn draw_harbor(&self, canvas: &mut Canvas, (position, side): (Axial, Side), kind: HarborKind) {
         let (_, y) = middle(position);
         let label = match kind {
             HarborKind::Any => "3:1".to_owned(),
             HarborKind::Only(kind) => {
-                let terrain = Terrain::COMMON.into_iter().find(|terrain| terrain.resource() == Some(kind));
+                let terrain = Terrain::ALL.into_iter().find(|terrain| terrain.resource() == Some(kind));
                 format!("2:1{}", terrain.map_or('?', sign))
             }
         };

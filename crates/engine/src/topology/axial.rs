@@ -53,6 +53,14 @@ impl Side {
     }
 }
 
+impl Side {
+    /// The same side as the hex beyond it names it.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        Self::ALL[(self as usize + 3) % 6]
+    }
+}
+
 impl core::fmt::Display for Axial {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "({},{})", self.q, self.r)

@@ -83,7 +83,7 @@ fn conditions_hold() {
     }
 }
 
-/// S-SCEN-09, S-SCEN-10, S-SCEN-11, worked example 34, worked example 37: harbors, robber and pirate.
+/// S-SCEN-09, S-SCEN-10, S-SCEN-11, S-W-34, S-W-37: harbors, robber and pirate.
 #[test]
 fn harbors_robber_and_pirate_are_laid() {
     for (scenario, dealt) in deals() {
@@ -118,7 +118,7 @@ fn harbors_robber_and_pirate_are_laid() {
     }
 }
 
-/// S-MAP-08, S-NEW-01, S-NEW-02, S-NEW-03, S-NEW-07, worked example 37: islands, building sites and harbors of a new world.
+/// S-MAP-08, S-NEW-01, S-NEW-02, S-NEW-03, S-NEW-07, S-W-37: islands, building sites and harbors of a new world.
 #[test]
 fn new_worlds_have_islands_and_harbors_apart() {
     for n_players in [4, 6] {
@@ -205,7 +205,7 @@ fn conditions_can_be_switched_off() {
     assert!((0..SEEDS).any(|seed| !those(&dealt(seed), shores.shape.hexes(), red_gold).is_empty()));
 }
 
-/// S-SCEN-13, worked example 36: the numbers of the main island along the spiral.
+/// S-SCEN-13, S-W-36: the numbers of the main island along the spiral.
 #[test]
 fn new_shores_can_be_laid_along_the_spiral() {
     let shores = built_in(BuiltIn::NewShores, 4);

@@ -93,7 +93,7 @@ fn hexes_and_names_must_fit() {
     assert_refused("players 2 3", "players 7", 4, "2 to 6");
 }
 
-/// S-CUSTOM-03, worked example 35: terrain and numbers must be as many as their hexes.
+/// S-CUSTOM-03, S-W-35: terrain and numbers must be as many as their hexes.
 #[test]
 fn pools_must_fill_their_hexes() {
     assert_refused("forest 2 hills 2", "forest 2 hills 1", 8, "8 hexes but 7 tiles");
@@ -110,7 +110,7 @@ fn pools_must_fill_their_hexes() {
     );
 }
 
-/// S-CUSTOM-04, worked example 35: harbors between certain land and certain sea, apart, with as many kinds.
+/// S-CUSTOM-04, S-W-35: harbors between certain land and certain sea, apart, with as many kinds.
 #[test]
 fn harbors_must_lie_on_a_certain_coast() {
     assert_refused("(0,1)/SE any", "(0,1)/NW any", 13, "(0,1)/NW must face a hex that is certainly sea");
@@ -126,7 +126,7 @@ fn harbors_must_lie_on_a_certain_coast() {
     assert!(said.contains("have no places"), "{said}");
 }
 
-/// S-CUSTOM-05, worked example 35: where robber and pirate may start.
+/// S-CUSTOM-05, S-W-35: where robber and pirate may start.
 #[test]
 fn robber_and_pirate_need_their_hexes() {
     assert_refused("robber (0,0)", "robber (3,0)", 14, "(3,0) is not");
@@ -151,7 +151,7 @@ fn start_areas_must_have_room() {
     assert!(Scenario::read(&anywhere).is_ok(), "the other area has room too");
 }
 
-/// S-CUSTOM-07, worked example 35: start and bonus areas keep apart.
+/// S-CUSTOM-07, S-W-35: start and bonus areas keep apart.
 #[test]
 fn bonus_areas_keep_apart() {
     assert_refused("area far (0,-3) (1,-3)", "area far (0,-3) (1,-2)", 12, "home and far meet at (1,-2)");

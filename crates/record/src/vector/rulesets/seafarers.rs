@@ -63,6 +63,16 @@ const FACTS: &[Fact<SeafarersExt>] = &[
         compare: |asked, s| lines(asked, s, closed_of),
     },
     Fact {
+        word: "tile",
+        form: "`tile (0,0) gold 4`, `tile (0,0) fog`",
+        meaning: "what lies on a hex",
+        compare: |asked, s| {
+            let hex = asked.dialect.scan_hex(s)?;
+            let stated = s.run(|_| true).trim().to_owned();
+            sides(stated, asked.dialect.tile(asked.game.core().public.board.tile(hex)))
+        },
+    },
+    Fact {
         word: "fog-left",
         form: "`fog-left 11`",
         meaning: "how many hexes fog still hides",
