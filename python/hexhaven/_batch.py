@@ -58,6 +58,7 @@ class BatchEnv:
         autoreset: str = "same_step",
         observe: bool = True,
         skip_forced: bool = True,
+        history: bool = True,
         copy: bool = False,
     ) -> None:
         if isinstance(opponents, str) and opponents != "self":
@@ -78,7 +79,8 @@ class BatchEnv:
             "rules": rules, "preset": preset, "options": options, "contestants": contestants, "seating": learner,
             "games": None, "n": n, "seed": seed, "trade": trade, "reward": reward, "shaping": shaping,
             "gamma": gamma, "max_turns": max_turns, "autoreset": autoreset, "observes": observe,
-            "skips_forced": skip_forced, "threads": threads,
+            "skips_forced": skip_forced,
+            "keeps_history": history, "threads": threads,
         }  # fmt: skip
         self._copy = copy
         self._make()
@@ -100,26 +102,29 @@ class BatchEnv:
         self.space: Space = _space(settings["rules"], self._native.large)
         n, n_features = self.n, self.space.n_features if settings["observes"] else 0
         self.obs = np.zeros((n, n_features), np.uint8)
-        self.mask = np.zeros((n, self.space.n_actions), np.bool_)
+        self._mask = np.zeros((n, self.space.n_actions), np.bool_)
         self._reward = np.zeros((n, self._native.reward_width), np.float32)
-        self.reward = self._reward[:, 0] if self._native.reward_width == 1 else self._reward
         self.terminated = np.zeros(n, np.bool_)
         self.truncated = np.zeros(n, np.bool_)
         self.seat = np.full(n, -1, np.int8)
+        self._show()
         self._finished: list[dict[str, Any]] = []
         self.final_idx = np.zeros(0, np.int64)
         self.final_obs = np.zeros((0, n_features), np.uint8)
 
-    @property
-    def _buffers(self) -> tuple[Any, ...]:
-        return (self.obs, self.mask, self._reward, self.terminated, self.truncated, self.seat)
+    def _show(self) -> None:
+        """What callers see of the arrays: masks say which ids are legal, so nobody may write into them."""
+        self.mask = self._mask.view()
+        self.mask.flags.writeable = False
+        self.reward = self._reward[:, 0] if self._reward.shape[1] == 1 else self._reward
+        self._buffers = (self.obs, self._mask, self._reward, self.terminated, self.truncated, self.seat)
 
     def _refresh(self) -> None:
         if self._copy:
-            self.obs, self.mask, self._reward = self.obs.copy(), self.mask.copy(), self._reward.copy()
-            self.reward = self._reward[:, 0] if self._reward.shape[1] == 1 else self._reward
+            self.obs, self._mask, self._reward = self.obs.copy(), self._mask.copy(), self._reward.copy()
             self.terminated, self.truncated = self.terminated.copy(), self.truncated.copy()
             self.seat = self.seat.copy()
+            self._show()
 
     def reset(self, seed: int | None = None) -> None:
         """Begins all games; game `k` of slot `i` has number `k * n + i` under the seed."""
@@ -177,6 +182,8 @@ class BatchEnv:
 
     def snapshot(self) -> bytes:
         """Everything that is needed to go on from here; bots with a time budget may think differently then."""
+        if not self._settings["keeps_history"]:
+            raise BadOptions("these games keep no history: make them with history=True")
         state = {"version": _VERSION, "settings": self._settings, "seed": self.seed, "history": self._native.history()}
         return pickle.dumps(state)
 

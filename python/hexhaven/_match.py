@@ -202,6 +202,7 @@ def _play_policies(
             "autoreset": "same_step",
             "observes": True,
             "skips_forced": True,
+            "keeps_history": False,
             "threads": threads,
         }
     )

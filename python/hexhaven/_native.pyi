@@ -236,6 +236,7 @@ class Batch:
         autoreset: str,
         observes: bool,
         skips_forced: bool,
+        keeps_history: bool,
         threads: int,
     ) -> Batch: ...
     @property

@@ -55,6 +55,7 @@ class HexhavenEnv(gymnasium.Env):  # type: ignore[misc]
             flags = spaces.Box(0, 1, (self.space.n_actions,), np.int8)
             self.observation_space = spaces.Dict({"observation": box, "action_mask": flags})
         self.action_space = spaces.Discrete(self.space.n_actions)
+        self._ids = np.zeros(1, np.int64)
         self._is_over = True
 
     def _obs(self) -> Any:
@@ -86,7 +87,7 @@ class HexhavenEnv(gymnasium.Env):  # type: ignore[misc]
             raise RuntimeError("the game is over: call reset()")
         batch = self._batch
         try:
-            batch.step([int(action)])
+            self._step(int(action))
         except IllegalAction as error:
             if self._illegal == "raise":
                 raise
@@ -94,10 +95,18 @@ class HexhavenEnv(gymnasium.Env):  # type: ignore[misc]
                 _adapter.warn_illegal(error)
                 self._is_over = True
                 return self._obs(), -1.0, True, False, {**self._info(), "illegal": str(error)}
-            batch.step([int(batch.mask[0].argmax())])
+            self._step(int(batch.mask[0].argmax()))
         terminated, truncated = bool(batch.terminated[0]), bool(batch.truncated[0])
         self._is_over = terminated or truncated
+        if self._is_over:
+            batch._collect()
+            batch._finished.clear()
         return self._obs(), float(batch.reward[0]), terminated, truncated, self._info()
+
+    def _step(self, action: int) -> None:
+        # Past what a batch does for many games: this is one.
+        self._ids[0] = action
+        self._batch._native.step(self._ids, self._batch._buffers)
 
     def render(self) -> str | None:
         """The board is drawn from the learner's place: text, or SVG."""

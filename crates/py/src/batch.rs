@@ -65,7 +65,7 @@ impl Batch {
     #[new]
     #[pyo3(signature = (
         rules, *, preset, options, contestants, seating, games, n, seed, trade, reward, shaping, gamma, max_turns,
-        autoreset, observes, skips_forced, threads
+        autoreset, observes, skips_forced, keeps_history, threads
     ))]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn new(
@@ -86,6 +86,7 @@ impl Batch {
         autoreset: &str,
         observes: bool,
         skips_forced: bool,
+        keeps_history: bool,
         threads: usize,
     ) -> PyResult<Self> {
         let options = terms::options(py, terms::rules(py, rules)?, preset, options)?;
@@ -117,6 +118,7 @@ impl Batch {
             autoreset: one_of("autoreset", autoreset, &resets)?,
             observes,
             skips_forced,
+            keeps_history,
         };
         let width = setup.reward_width();
         let made = vector(&options, setup, threads);
@@ -194,8 +196,8 @@ impl Batch {
         mut buffers: Buffers<'_>,
     ) -> PyResult<()> {
         let mut arrays = buffers.arrays()?;
-        let refused = self.with(py, |vector| vector.replay(seed, &history, &mut arrays));
-        refused.map_err(|refused| self.refused(py, refused, &arrays))
+        self.with(py, |vector| vector.replay(seed, &history, &mut arrays));
+        Ok(())
     }
 }
 

@@ -204,14 +204,7 @@ impl Game {
 
     /// The ids that may be chosen.
     fn legal_ids(&mut self) -> Vec<u16> {
-        let space = self.session.space;
-        let ids = self.session.asked(|asked| {
-            let mut mask = [false; MAX_IDS];
-            let mask = &mut mask[..space.len()];
-            space.mask(asked, mask);
-            mask.iter().zip(0..).filter_map(|(&is_legal, id)| is_legal.then_some(id)).collect()
-        });
-        ids.unwrap_or_default()
+        self.session.ids()
     }
 
     /// The ids that may be chosen, as a mask.
@@ -355,6 +348,3 @@ impl Game {
         Ok(picture(&self.session.state, viewer, |scene| text(scene, Style::Plain)))
     }
 }
-
-/// More ids than any space has.
-const MAX_IDS: usize = 4096;

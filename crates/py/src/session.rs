@@ -22,7 +22,10 @@ pub(crate) struct Session {
     pub(crate) draft: Draft,
     pub(crate) trade: Trade,
     pub(crate) space: &'static Space,
-    legal: Option<(Seat, Legal)>,
+    /// The seat that is asked and what it may do; `None` is not listed yet.
+    listed: Option<Seat>,
+    legal: Legal,
+    mask: Vec<bool>,
 }
 
 impl Session {
@@ -39,7 +42,9 @@ impl Session {
             draws,
             draft: Draft::Empty,
             trade,
-            legal: None,
+            listed: None,
+            legal: Legal::default(),
+            mask: Vec::new(),
         };
         session.draw();
         session
@@ -59,12 +64,28 @@ impl Session {
 
     /// Calls a function with the seat that is asked and what it may do.
     pub(crate) fn asked<T>(&mut self, call: impl FnOnce(&Asked<'_>) -> T) -> Option<T> {
-        if self.legal.is_none() {
+        let seat = self.list()?;
+        Some(call(&Asked::new(&self.state, seat, &self.legal, &self.draft, self.trade)))
+    }
+
+    /// Lists what the seat that is asked may do.
+    fn list(&mut self) -> Option<Seat> {
+        if self.listed.is_none() {
             let seat = self.seat()?;
-            self.legal = Some((seat, self.state.legal(seat)));
+            self.legal.clear();
+            self.state.list_legal(seat, &mut self.legal);
+            self.listed = Some(seat);
         }
-        let (seat, legal) = self.legal.as_ref()?;
-        Some(call(&Asked::new(&self.state, *seat, legal, &self.draft, self.trade)))
+        self.listed
+    }
+
+    /// The ids that may be chosen.
+    pub(crate) fn ids(&mut self) -> Vec<u16> {
+        let Some(seat) = self.list() else { return Vec::new() };
+        self.mask.resize(self.space.len(), false);
+        let asked = Asked::new(&self.state, seat, &self.legal, &self.draft, self.trade);
+        self.space.mask(&asked, &mut self.mask);
+        self.mask.iter().zip(0..).filter_map(|(&is_legal, id)| is_legal.then_some(id)).collect()
     }
 
     fn apply(&mut self, ply: Ply, log: &mut impl Log) {
@@ -72,7 +93,7 @@ impl Session {
             self.states.push(self.state.clone());
             self.plies.push(ply);
         }
-        self.legal = None;
+        self.listed = None;
         self.draft = Draft::Empty;
         match ply {
             Ply::Act(seat, action) => self.state.play_unchecked(seat, action, log),
@@ -126,7 +147,7 @@ impl Session {
 
     /// Goes back to before the last action, or outcome where those are given; whether there was one.
     pub(crate) fn undo(&mut self) -> bool {
-        self.legal = None;
+        self.listed = None;
         if self.draft != Draft::Empty {
             self.draft = Draft::Empty;
             return true;

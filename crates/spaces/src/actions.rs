@@ -249,7 +249,7 @@ impl Space {
         if id >= self.own.first().map_or(self.len(), |&first| usize::from(first)) {
             return self.step_own(asked, Path::default(), id);
         }
-        if let Some(action) = self.simple(asked.vantage, id) {
+        if let Some(action) = self.plain_action(asked.vantage, id) {
             return asked.legal.core.contains(action).then_some(Step::Act(Action::Core(action)));
         }
         let (group, member) = self.shared_group(id)?;
@@ -356,9 +356,10 @@ impl Space {
         Some((group, id - self.at(group, 0)))
     }
 
-    /// The action of an id that is one by itself and needs no listing to be known.
+    /// The action of an id that is one by itself and needs no listing to be known, legal or not.
     #[inline]
-    fn simple(&self, vantage: Vantage, id: usize) -> Option<CoreAction> {
+    #[must_use]
+    pub fn plain_action(&self, vantage: Vantage, id: usize) -> Option<CoreAction> {
         let (group, n) = self.shared_group(id)?;
         Some(match group {
             Shared::Plain => Flags::ALL.nth(n as u32)?.action(),

@@ -18,7 +18,7 @@ use hexhaven_engine::{AnyGame, Ending, MAX_SEATS, Notated, Rules, with_game};
 use hexhaven_spaces::{Space, Trade};
 use rayon::prelude::*;
 
-use self::slot::Slot;
+use self::slot::{Scratch, Slot};
 use crate::contest::Bout;
 
 /// What is played, by whom, and what comes out.
@@ -50,6 +50,8 @@ pub struct Setup {
     pub observes: bool,
     /// Whether those outside are not asked where they have no choice.
     pub skips_forced: bool,
+    /// Whether ids are kept, so that games can be played again.
+    pub keeps_history: bool,
 }
 
 /// Where contestants sit: they keep their order, and the first one sits on some seat.
@@ -157,15 +159,7 @@ pub trait Vector: Send {
     fn history(&self) -> Vec<(u64, Vec<u16>)>;
 
     /// Plays games again up to where the history ends.
-    ///
-    /// # Errors
-    /// The first id that may not be chosen.
-    fn replay(
-        &mut self,
-        seed: u64,
-        history: &[(u64, Vec<u16>)],
-        arrays: &mut Arrays<'_>,
-    ) -> Result<(), Refused>;
+    fn replay(&mut self, seed: u64, history: &[(u64, Vec<u16>)], arrays: &mut Arrays<'_>);
 }
 
 /// Makes the games; `threads` above 1 share the work.
@@ -243,7 +237,7 @@ impl<G: Rules + Send + Sync> Games<G> {
     fn each(
         &mut self,
         arrays: &mut Arrays<'_>,
-        work: impl Fn(&mut Slot<G>, slot::Row<'_>, &slot::Shared<G>) + Sync,
+        work: impl Fn(&mut Slot<G>, slot::Row<'_>, &slot::Shared<G>, &mut Scratch) + Sync,
     ) {
         let shared = &self.shared;
         let (n_obs, n_ids) =
@@ -252,6 +246,7 @@ impl<G: Rules + Send + Sync> Games<G> {
         let Arrays { obs, mask, reward, terminated, truncated, seat } = arrays;
         match &self.pool {
             None => {
+                let mut scratch = Scratch::default();
                 for (row, slot) in self.slots.iter_mut().enumerate() {
                     let out = slot::Row {
                         obs: &mut obs[row * n_obs..][..n_obs],
@@ -261,7 +256,7 @@ impl<G: Rules + Send + Sync> Games<G> {
                         truncated: &mut truncated[row],
                         seat: &mut seat[row],
                     };
-                    work(slot, out, shared);
+                    work(slot, out, shared, &mut scratch);
                 }
             }
             Some(pool) => pool.install(|| {
@@ -279,9 +274,13 @@ impl<G: Rules + Send + Sync> Games<G> {
                     .zip(terminated.par_iter_mut().zip(truncated.par_iter_mut()))
                     .zip(seat.par_iter_mut())
                     .with_min_len(32)
-                    .for_each(|(((((slot, obs), mask), reward), (terminated, truncated)), seat)| {
-                        work(slot, slot::Row { obs, mask, reward, terminated, truncated, seat }, shared);
-                    });
+                    .for_each_init(
+                        Scratch::default,
+                        |scratch, (((((slot, obs), mask), reward), (terminated, truncated)), seat)| {
+                            let row = slot::Row { obs, mask, reward, terminated, truncated, seat };
+                            work(slot, row, shared, scratch);
+                        },
+                    );
             }),
         }
     }
@@ -295,32 +294,33 @@ impl<G: Notated + Send + Sync> Vector for Games<G> {
     fn reset(&mut self, seed: u64, arrays: &mut Arrays<'_>) {
         self.shared.setup.seed = seed;
         let n = self.shared.setup.n as u64;
-        self.each(arrays, move |slot, mut row, shared| {
+        self.each(arrays, move |slot, mut row, shared, scratch| {
             slot.begin(slot.row as u64 % n, shared);
-            slot.advance(shared);
-            slot.show(&mut row, shared);
+            slot.advance(shared, scratch);
+            slot.show(&mut row, shared, scratch);
         });
     }
 
     fn reset_rows(&mut self, rows: &[bool], arrays: &mut Arrays<'_>) {
-        self.each(arrays, |slot, mut row, shared| {
+        self.each(arrays, |slot, mut row, shared, scratch| {
             if rows[slot.row] {
                 slot.begin_next(shared);
-                slot.advance(shared);
-                slot.show(&mut row, shared);
+                slot.advance(shared, scratch);
+                slot.show(&mut row, shared, scratch);
             }
         });
     }
 
     fn step(&mut self, ids: &[i64], arrays: &mut Arrays<'_>) -> Result<(), Refused> {
-        let shared = &self.shared;
-        for (slot, &id) in self.slots.iter_mut().zip(ids) {
-            if !slot.choose(id, shared) {
-                let row = slot.row;
-                return Err(Refused { row, id });
+        let n_ids = self.shared.space.len();
+        for ((slot, &id), mask) in self.slots.iter().zip(ids).zip(arrays.mask.chunks_exact(n_ids)) {
+            if !slot.allows(id, mask) {
+                return Err(Refused { row: slot.row, id });
             }
         }
-        self.each(arrays, |slot, mut row, shared| slot.step(&mut row, shared));
+        self.each(arrays, |slot, mut row, shared, scratch| {
+            slot.step(ids[slot.row], &mut row, shared, scratch)
+        });
         Ok(())
     }
 
@@ -336,26 +336,20 @@ impl<G: Notated + Send + Sync> Vector for Games<G> {
         self.slots.iter().map(|slot| (slot.number, slot.ids.clone())).collect()
     }
 
-    fn replay(
-        &mut self,
-        seed: u64,
-        history: &[(u64, Vec<u16>)],
-        arrays: &mut Arrays<'_>,
-    ) -> Result<(), Refused> {
+    fn replay(&mut self, seed: u64, history: &[(u64, Vec<u16>)], arrays: &mut Arrays<'_>) {
         self.shared.setup.seed = seed;
-        let shared = &self.shared;
+        let (shared, mut scratch) = (&self.shared, Scratch::default());
         for (slot, (number, ids)) in self.slots.iter_mut().zip(history) {
             slot.begin(*number, shared);
-            slot.advance(shared);
+            slot.advance(shared, &mut scratch);
             for &id in ids {
-                if !slot.choose(i64::from(id), shared) {
-                    return Err(Refused { row: slot.row, id: i64::from(id) });
-                }
-                slot.take(shared);
-                slot.advance(shared);
+                slot.take(i64::from(id), shared, &mut scratch);
+                slot.advance(shared, &mut scratch);
             }
         }
-        self.each(arrays, |slot, mut row, shared| slot.show(&mut row, shared));
-        Ok(())
+        self.each(arrays, |slot, mut row, shared, scratch| {
+            scratch.forget();
+            slot.show(&mut row, shared, scratch);
+        });
     }
 }

@@ -6,7 +6,7 @@ use hexhaven_bots::{AnyBot, Bot, Forced, Seen, idle};
 use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::shared::Board;
 use hexhaven_engine::{Action, Ending, Event, Legal, Log, MAX_SEATS, NextStep, Rules, Seat, Viewer};
-use hexhaven_spaces::{Asked, Draft, Space, Step};
+use hexhaven_spaces::{Asked, Draft, Space, Step, Vantage};
 
 use super::reward::{self, Reward};
 use super::{Autoreset, Finished, Numbering, Setup};
@@ -21,6 +21,21 @@ pub(super) struct Shared<G> {
     pub(super) setup: Setup,
     pub(super) space: &'static Space,
     pub(super) start: Start<G>,
+}
+
+/// What a seat may do, in memory that all games of a thread share: a listing is as large as a game.
+#[derive(Default)]
+pub(super) struct Scratch {
+    legal: Legal,
+    /// Whether it lists what the seat of the game at hand may do.
+    is_fresh: bool,
+}
+
+impl Scratch {
+    /// Another game comes.
+    pub(super) fn forget(&mut self) {
+        self.is_fresh = false;
+    }
 }
 
 /// The places of the arrays that belong to one game.
@@ -60,12 +75,11 @@ pub(super) struct Slot<G> {
     chance: GameRng,
     /// By seat; `None` is somebody outside.
     bots: Vec<Option<AnyBot>>,
+    /// Whether nobody inside plays.
+    is_alone: bool,
     is_followed: bool,
     status: Status,
-    legal: Legal,
     draft: Draft,
-    /// What the id leads to that was chosen last; nothing if any id only begins the next game.
-    chosen: Option<Step>,
     points: [u32; MAX_SEATS],
     counts: Game,
     decisions: [u64; MAX_SEATS],
@@ -85,11 +99,10 @@ impl<G: Rules> Slot<G> {
             template,
             chance: GameRng::new(0),
             bots: Vec::new(),
+            is_alone: false,
             is_followed: false,
             status: Status::Idle,
-            legal: Legal::default(),
             draft: Draft::Empty,
-            chosen: None,
             points: [0; MAX_SEATS],
             counts: Game { ending: None, actions: 0, outcomes: 0, turns: 0, faults: [0; MAX_SEATS] },
             decisions: [0; MAX_SEATS],
@@ -112,7 +125,6 @@ impl<G: Rules> Slot<G> {
         self.number = number;
         self.ids.clear();
         self.draft = Draft::Empty;
-        self.chosen = None;
         let n = setup.contestants.len();
         self.chance = match setup.numbering {
             Numbering::Endless => GameRng::for_game(setup.seed, number),
@@ -130,6 +142,7 @@ impl<G: Rules> Slot<G> {
             contestant.map(|spec| spec.build(game_seed(seed, BOT_STREAM + seat as u64)))
         };
         self.bots = (0..n).map(bot).collect();
+        self.is_alone = self.bots.iter().all(Option::is_none);
         self.is_followed = self.bots.iter().flatten().any(Bot::wants_events);
         self.points = reward::points(&self.game);
         self.counts = Game { ending: None, actions: 0, outcomes: 0, turns: 0, faults: [0; MAX_SEATS] };
@@ -137,11 +150,9 @@ impl<G: Rules> Slot<G> {
     }
 
     /// Goes on until somebody outside has to decide, or the game is over.
-    pub(super) fn advance(&mut self, shared: &Shared<G>) {
-        if self.status == Status::Idle {
-            return;
-        }
-        if self.draft != Draft::Empty {
+    pub(super) fn advance(&mut self, shared: &Shared<G>, scratch: &mut Scratch) {
+        scratch.is_fresh = false;
+        if self.status == Status::Idle || self.draft != Draft::Empty {
             return;
         }
         self.status = loop {
@@ -150,7 +161,7 @@ impl<G: Rules> Slot<G> {
             }
             match self.game.next_step() {
                 NextStep::Decide(seat) => {
-                    if !self.decide(seat, shared) {
+                    if !self.decide(seat, shared, scratch) {
                         break Status::Asked(seat);
                     }
                 }
@@ -160,44 +171,62 @@ impl<G: Rules> Slot<G> {
         };
     }
 
+    /// Lists what a seat may do.
+    #[inline]
+    fn list(&self, seat: Seat, scratch: &mut Scratch) {
+        scratch.legal.clear();
+        self.game.list_legal(seat, &mut scratch.legal);
+        scratch.is_fresh = true;
+    }
+
     /// Plays for a seat that somebody inside plays or that has no choice; whether one of them did.
     #[inline]
-    fn decide(&mut self, seat: Seat, shared: &Shared<G>) -> bool {
-        let forced = match &self.bots[seat.idx()] {
-            Some(bot) => bot.when_forced(),
-            None => shared.setup.when_forced(),
-        };
-        let is_free = |game: &G| match forced {
-            Forced::Asked => true,
-            Forced::Legal => game.may_propose(seat),
-            Forced::Listed => false,
-        };
-        if let Some(action) = self.game.only_plainly(seat)
-            && !is_free(&self.game)
+    fn decide(&mut self, seat: Seat, shared: &Shared<G>, scratch: &mut Scratch) -> bool {
+        let bot = if self.is_alone { None } else { self.bots[seat.idx()].as_ref() };
+        let forced = bot.map_or_else(|| shared.setup.when_forced(), Bot::when_forced);
+        if forced != Forced::Asked
+            && let Some(action) = self.game.only_plainly(seat)
+            && (forced == Forced::Listed || !self.game.may_propose(seat))
         {
             self.play(seat, action);
             return true;
         }
-        self.legal.clear();
-        self.game.list_legal(seat, &mut self.legal);
-        let Some(bot) = &mut self.bots[seat.idx()] else {
-            let is_asked = self.legal.core.discards.is_some() || is_free(&self.game) || self.legal.len() > 1;
-            let only = if is_asked { None } else { self.legal.nth(0) };
+        let is_outside = bot.is_none();
+        self.list(seat, scratch);
+        if is_outside {
+            let only = (forced != Forced::Asked).then(|| self.only(seat, forced, &scratch.legal)).flatten();
             match only {
                 Some(action) => self.play(seat, action),
                 None => self.decisions[seat.idx()] += 1,
             }
             return only.is_some();
-        };
-        self.decisions[seat.idx()] += 1;
-        let mut action = bot.choose(&Seen::new(&self.game, seat), &self.legal);
-        if !bot.picks_listed() && !self.legal.contains(action) {
-            self.counts.faults[seat.idx()] += 1;
-            let stand_in = idle(&self.legal).or_else(|| self.legal.nth(0));
-            action = stand_in.expect("a seat that is asked has a legal action");
         }
+        let action = self.ask(seat, &scratch.legal);
         self.play(seat, action);
         true
+    }
+
+    /// The only action of somebody outside, where there is no choice.
+    fn only(&self, seat: Seat, forced: Forced, legal: &Legal) -> Option<Action> {
+        let is_free = legal.core.discards.is_some()
+            || legal.len() > 1
+            || (forced == Forced::Legal && self.game.may_propose(seat));
+        if is_free { None } else { legal.nth(0) }
+    }
+
+    /// What the bot at a seat chooses.
+    #[inline]
+    fn ask(&mut self, seat: Seat, legal: &Legal) -> Action {
+        self.decisions[seat.idx()] += 1;
+        let stand_in =
+            || idle(legal).or_else(|| legal.nth(0)).expect("a seat that is asked has a legal action");
+        let Some(bot) = &mut self.bots[seat.idx()] else { return stand_in() };
+        let action = bot.choose(&Seen::new(&self.game, seat), legal);
+        if bot.picks_listed() || legal.contains(action) {
+            return action;
+        }
+        self.counts.faults[seat.idx()] += 1;
+        stand_in()
     }
 
     #[inline]
@@ -221,25 +250,29 @@ impl<G: Rules> Slot<G> {
         }
     }
 
-    /// Notes what an id leads to; whether it may be chosen.
-    pub(super) fn choose(&mut self, id: i64, shared: &Shared<G>) -> bool {
-        let Status::Asked(seat) = self.status else {
-            self.chosen = None;
-            return true;
-        };
-        let asked = Asked::new(&self.game, seat, &self.legal, &self.draft, shared.setup.trade);
-        let Ok(id) = usize::try_from(id) else { return false };
-        self.chosen = shared.space.step(&asked, id);
-        if self.chosen.is_some() {
-            self.ids.push(id as u16);
-        }
-        self.chosen.is_some()
+    /// Whether an id may be chosen; any will do where nothing is to be decided.
+    #[inline]
+    pub(super) fn allows(&self, id: i64, mask: &[bool]) -> bool {
+        !matches!(self.status, Status::Asked(_))
+            || usize::try_from(id).is_ok_and(|id| mask.get(id).copied().unwrap_or(false))
     }
 
-    /// Carries out what was chosen.
-    pub(super) fn take(&mut self, _: &Shared<G>) {
-        let Status::Asked(seat) = self.status else { return };
-        match self.chosen.take() {
+    /// Carries out an id of the mask; nothing happens if it is none.
+    #[inline]
+    pub(super) fn take(&mut self, id: i64, shared: &Shared<G>, scratch: &mut Scratch) {
+        let (Status::Asked(seat), Ok(id)) = (self.status, usize::try_from(id)) else { return };
+        if shared.setup.keeps_history {
+            self.ids.push(id as u16);
+        }
+        let vantage = Vantage { seat, n_players: self.bots.len() as u8 };
+        if self.draft == Draft::Empty
+            && let Some(action) = shared.space.plain_action(vantage, id)
+        {
+            return self.play(seat, Action::Core(action));
+        }
+        self.list(seat, scratch);
+        let asked = Asked { vantage, legal: &scratch.legal, draft: &self.draft, trade: shared.setup.trade };
+        match shared.space.step(&asked, id) {
             Some(Step::Act(action)) => {
                 self.draft = Draft::Empty;
                 self.play(seat, action);
@@ -249,22 +282,22 @@ impl<G: Rules> Slot<G> {
         }
     }
 
-    /// Carries out what was chosen and shows what follows.
-    pub(super) fn step(&mut self, row: &mut Row<'_>, shared: &Shared<G>) {
+    /// Carries out an id and shows what follows.
+    pub(super) fn step(&mut self, id: i64, row: &mut Row<'_>, shared: &Shared<G>, scratch: &mut Scratch) {
         row.reward.fill(0.0);
         (*row.terminated, *row.truncated) = (false, false);
         match (self.status, shared.setup.autoreset) {
             (Status::Idle, _) | (Status::Over(_), Autoreset::Disabled) => return,
             (Status::Over(_), Autoreset::NextStep | Autoreset::SameStep) => {
                 self.begin_next(shared);
-                self.advance(shared);
-                return self.show(row, shared);
+                self.advance(shared, scratch);
+                return self.show(row, shared, scratch);
             }
             (Status::Asked(_), _) => {}
         }
-        self.take(shared);
+        self.take(id, shared, scratch);
+        self.advance(shared, scratch);
         if self.draft == Draft::Empty {
-            self.advance(shared);
             self.pay(row, shared);
         }
         if let Status::Over(ending) = self.status {
@@ -273,15 +306,18 @@ impl<G: Rules> Slot<G> {
             self.finish(ending, shared);
             if shared.setup.autoreset == Autoreset::SameStep {
                 self.begin_next(shared);
-                self.advance(shared);
+                self.advance(shared, scratch);
             }
         }
-        self.show(row, shared);
+        self.show(row, shared, scratch);
     }
 
     fn pay(&mut self, row: &mut Row<'_>, shared: &Shared<G>) {
         let setup = &shared.setup;
         let is_shaped = setup.shaping != 0.0;
+        if !is_shaped && setup.reward != Reward::Points && matches!(self.status, Status::Asked(_)) {
+            return;
+        }
         let over = if let Status::Over(ending) = self.status { Some(ending) } else { None };
         let mut paid =
             over.map_or([0.0; MAX_SEATS], |ending| reward::at_end(setup.reward, &self.game, ending));
@@ -351,7 +387,7 @@ impl<G: Rules> Slot<G> {
     }
 
     /// Writes what the seat to act sees and may choose.
-    pub(super) fn show(&mut self, row: &mut Row<'_>, shared: &Shared<G>) {
+    pub(super) fn show(&mut self, row: &mut Row<'_>, shared: &Shared<G>, scratch: &mut Scratch) {
         let Status::Asked(seat) = self.status else {
             *row.seat = -1;
             row.mask.fill(false);
@@ -363,7 +399,10 @@ impl<G: Rules> Slot<G> {
             return;
         };
         *row.seat = seat.idx() as i8;
-        let asked = Asked::new(&self.game, seat, &self.legal, &self.draft, shared.setup.trade);
+        if !scratch.is_fresh {
+            self.list(seat, scratch);
+        }
+        let asked = Asked::new(&self.game, seat, &scratch.legal, &self.draft, shared.setup.trade);
         shared.space.mask(&asked, row.mask);
         if shared.setup.observes {
             self.encode(seat, shared, row.obs);
