@@ -44,8 +44,9 @@ PAGES = Path(__file__).parents[2] / "docs" / "python"
 
 
 @pytest.mark.parametrize("page", sorted(PAGES.glob("*.md")) if PAGES.exists() else [], ids=lambda page: page.stem)
-def test_pages_run(page: Path):
+def test_pages_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Blocks marked `python` run one after the other, unless they say `# not run`."""
+    monkeypatch.chdir(tmp_path)
     blocks = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), flags=re.S)
     namespace: dict[str, object] = {}
     for block in blocks:
