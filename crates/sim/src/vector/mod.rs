@@ -319,7 +319,7 @@ impl<G: Notated + Send + Sync> Vector for Games<G> {
             }
         }
         self.each(arrays, |slot, mut row, shared, scratch| {
-            slot.step(ids[slot.row], &mut row, shared, scratch)
+            slot.step(ids[slot.row], &mut row, shared, scratch);
         });
         Ok(())
     }
