@@ -82,6 +82,8 @@ test('plays by keyboard alone', async ({ invite }) => {
   await picture(page, 'shortcuts');
   await page.keyboard.press('Escape');
   await page.keyboard.press('h');
+  // Plain words first, the exact rules behind them.
+  await page.getByRole('dialog').getByText('Exact rules').click();
   await page.getByRole('dialog').getByText(/^B-/).first().waitFor();
   await picture(page, 'rules');
   expect(await serious(page)).toEqual([]);
@@ -108,6 +110,7 @@ test('speaks French and remembers it', async ({ invite }) => {
   // The rules are told in the language of the page.
   const rules = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Règles' }).click();
+  await rules.getByText('Règles exactes').click();
   const rule = rules.locator('dd').first();
   await rule.waitFor();
   const french = await rule.innerText();
@@ -117,6 +120,7 @@ test('speaks French and remembers it', async ({ invite }) => {
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('tab', { name: 'Log' }).waitFor();
   await page.getByRole('button', { name: 'Rules' }).click();
+  await rules.getByText('Exact rules').click();
   await rule.waitFor();
   expect(await rule.getAttribute('lang')).toBe('en');
   expect(await rule.innerText()).not.toBe(french);

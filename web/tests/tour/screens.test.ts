@@ -39,7 +39,8 @@ describe.each(LOOKS)('$name', ({ name, options }) => {
     await picture(page, `screen-${name}-nowhere`);
     await openTable(page, URL_OF_SERVER, 'modern', { rules: 'knights', seats: 4 });
     await page.locator('.target').first().waitFor();
-    await page.locator('.status .button').click();
+    await page.locator('.status .button').first().click();
+    await page.locator('dialog summary').click();
     await page.locator('dialog dd').first().waitFor();
     await picture(page, `screen-${name}-rules`);
     await page.keyboard.press('Escape');
