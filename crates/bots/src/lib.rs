@@ -23,10 +23,10 @@ mod value;
 
 pub use belief::Belief;
 pub use greedy::{GreedyBot, idle};
-pub use level::{EasyBot, Level};
+pub use level::{Level, NoviceBot};
 pub use onnx::{OnnxBot, Policy};
 pub use random::RandomBot;
-pub use search::{BadBudget, Budget, SearchBot, Settings};
+pub use search::{BadBudget, Budget, SearchBot, Settings, Standing};
 pub use seen::Seen;
 pub use spec::{BadSpec, BotSpec, SearchWeights, split_specs};
 pub use stdio::{Hello, PROTOCOL, Program, StdioBot, question};
@@ -100,7 +100,7 @@ pub enum AnyBot {
     /// Looks ahead within a budget.
     Search(Box<SearchBot>),
     /// A greedy bot that overlooks things.
-    Easy(EasyBot),
+    Novice(NoviceBot),
     /// A program of its own.
     Stdio(Box<StdioBot>),
     /// A trained policy.
@@ -109,7 +109,8 @@ pub enum AnyBot {
 
 impl AnyBot {
     /// The names of the bots that need no arguments.
-    pub const NAMES: &[&str] = &["random", "greedy", "search", "easy", "normal", "hard"];
+    pub const NAMES: &[&str] =
+        &["random", "greedy", "search", "beginner", "easy", "normal", "hard", "expert"];
 
     /// The bot of a name (see [`BotSpec`]), its own chance seeded.
     #[must_use]
@@ -124,7 +125,7 @@ macro_rules! each {
             AnyBot::Random($bot) => $call,
             AnyBot::Greedy($bot) => $call,
             AnyBot::Search($bot) => $call,
-            AnyBot::Easy($bot) => $call,
+            AnyBot::Novice($bot) => $call,
             AnyBot::Stdio($bot) => $call,
             AnyBot::Onnx($bot) => $call,
         }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::level::{EasyBot, Level};
+use crate::level::Level;
 use crate::onnx::{OnnxBot, Policy};
 use crate::search::{BadBudget, Budget, SearchBot};
 use crate::stdio::StdioBot;
@@ -60,8 +60,8 @@ impl fmt::Display for BadSpec {
             Self::Unknown(name) => write!(
                 f,
                 "there is no bot {name:?}; try random, greedy, greedy@weights.json, search:200ms, search:1000it, \
-                 search:200ms@weights.json@judge.json, easy, normal, hard, onnx:FILE or stdio:command (a comma inside a \
-                 command is written `\\,`)"
+                 search:200ms@weights.json@judge.json, beginner, easy, normal, hard, expert, onnx:FILE or \
+                 stdio:command (a comma inside a command is written `\\,`)"
             ),
             Self::NoFile(name) => {
                 write!(f, "{name:?} names no file after the @, such as greedy@weights.json")
@@ -80,9 +80,6 @@ const STDIO_TIME: Duration = Duration::from_secs(5);
 
 /// What `search` without a budget may spend on a decision.
 const SEARCH: Budget = Budget::Time(Duration::from_millis(200));
-
-/// What the level `hard` may spend on a decision.
-const HARD: Budget = Budget::Time(Duration::from_millis(300));
 
 impl FromStr for BotSpec {
     type Err = BadSpec;
@@ -179,7 +176,7 @@ impl BotSpec {
     pub fn build(&self, seed: u64) -> AnyBot {
         match self {
             Self::Random => AnyBot::Random(RandomBot::new(seed)),
-            Self::Greedy(None) | Self::Level(Level::Normal) => AnyBot::Greedy(GreedyBot::new(seed)),
+            Self::Greedy(None) => AnyBot::Greedy(GreedyBot::new(seed)),
             Self::Greedy(Some(weights)) => AnyBot::Greedy(GreedyBot::with_weights(seed, **weights)),
             Self::Search(budget, weights) => {
                 let mut bot = SearchBot::new(seed, *budget);
@@ -191,8 +188,7 @@ impl BotSpec {
                 }
                 AnyBot::Search(Box::new(bot))
             }
-            Self::Level(Level::Easy) => AnyBot::Easy(EasyBot::new(seed)),
-            Self::Level(Level::Hard) => AnyBot::Search(Box::new(SearchBot::new(seed, HARD))),
+            Self::Level(level) => level.build(seed),
             Self::Stdio(command, time) => AnyBot::Stdio(Box::new(StdioBot::new(command.clone(), *time))),
             Self::Onnx(policy) => AnyBot::Onnx(Box::new(OnnxBot::new(seed, (**policy).clone()))),
         }

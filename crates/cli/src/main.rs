@@ -8,6 +8,7 @@ mod game;
 mod intervals;
 mod lang;
 mod numbers;
+mod observation;
 mod output;
 mod picture;
 mod position;

@@ -4,10 +4,12 @@
 type Names = [&'static str; 4];
 
 /// The characters by level.
-const CAST: [(&str, Names); 3] = [
+const CAST: [(&str, Names); 5] = [
+    ("beginner", ["Nib", "Clover", "Tumble", "Poppet"]),
     ("easy", ["Pipkin", "Wren", "Tansy", "Bramble"]),
     ("normal", ["Corbin", "Odalys", "Fennick", "Isaura"]),
     ("hard", ["Thorne", "Vesper", "Ravenna", "Aldric"]),
+    ("expert", ["Ansgar", "Sabelle", "Maelis", "Zephyra"]),
 ];
 
 /// The name of the next bot of a level at a table: one of its characters that is not there yet, beginning with another

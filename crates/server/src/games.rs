@@ -8,7 +8,15 @@ use crate::table::Manners;
 /// The levels of bots, weakest first.
 #[must_use]
 pub(crate) fn bot_levels() -> &'static [&'static str] {
-    const LEVELS: [&str; 3] = [Level::Easy.name(), Level::Normal.name(), Level::Hard.name()];
+    const LEVELS: [&str; Level::ALL.len()] = {
+        let mut names = [""; Level::ALL.len()];
+        let mut idx = 0;
+        while idx < names.len() {
+            names[idx] = Level::ALL[idx].name();
+            idx += 1;
+        }
+        names
+    };
     &LEVELS
 }
 

@@ -5,7 +5,9 @@
 mod follow;
 
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::{BySeat, Cards, Event, ExtView, KindSet, Observation, RuleSet, Seat, with_addition};
+use hexhaven_engine::{
+    BySeat, Cards, Event, ExtView, KindSet, Observation, RuleSet, Rules, Seat, with_addition,
+};
 
 use crate::rulesets::{Plain, Sight as _};
 use follow::follow;
@@ -22,16 +24,15 @@ macro_rules! sight {
 }
 
 /// How many guesses are carried along.
-const N_GUESSES: usize = 48;
-
-/// How many guesses are tried before the search deals at random.
-const TRIES: usize = 8;
+const N_GUESSES: usize = 96;
 
 /// Card counting: guesses at the hands of all seats, from the events that one seat saw. Feed it every event from the
 /// start of the game.
 #[derive(Clone, Debug)]
 pub struct Belief {
     guesses: Vec<BySeat<Cards>>,
+    /// How many guesses there should be.
+    n: usize,
     /// Known from the first event that only these rules have; all shared events before it are the same in all.
     rules: RuleSet,
 }
@@ -39,11 +40,29 @@ pub struct Belief {
 impl Default for Belief {
     /// Before anything happened all hands are empty, and that is certain.
     fn default() -> Self {
-        Self { guesses: vec![BySeat::default(); N_GUESSES], rules: RuleSet::Base }
+        Self::with_guesses(N_GUESSES)
     }
 }
 
 impl Belief {
+    /// The same with so many guesses, at least one.
+    #[must_use]
+    pub fn with_guesses(n: usize) -> Self {
+        let n = n.max(1);
+        Self { guesses: vec![BySeat::default(); n], n, rules: RuleSet::Base }
+    }
+
+    /// A game that agrees with an observation and with what was counted; where no guess fits, the cards are dealt at random and
+    /// counting goes on from there.
+    pub(crate) fn deal<G: Rules>(&mut self, seen: &Observation, rng: &mut GameRng) -> G {
+        let known = self.fill(seen, rng);
+        let game = G::determinize(known.as_ref().unwrap_or(seen), rng);
+        if known.is_none() {
+            self.adopt(game.core().secret.hands, rng);
+        }
+        game
+    }
+
     /// The guesses that agree with everything seen so far: a hand for each seat.
     #[must_use]
     pub fn guesses(&self) -> &[BySeat<Cards>] {
@@ -58,8 +77,8 @@ impl Belief {
             return None;
         }
         let start = rng.below(self.guesses.len() as u32) as usize;
-        let order = self.guesses[start..].iter().chain(&self.guesses[..start]);
-        let guess = order.take(TRIES).find(|guess| fits(guess, seen))?;
+        let mut order = self.guesses[start..].iter().chain(&self.guesses[..start]);
+        let guess = order.find(|guess| fits(guess, seen))?;
         let mut filled = seen.clone();
         let left = sight!(seen, own => own.left_to_deal(&seen.core.public));
         for seat in seen.core.public.turn.seats().iter().filter(|&seat| Some(seat) != left) {
@@ -78,10 +97,10 @@ impl Belief {
 
     /// Takes up hands that were dealt because no guess fitted, so that counting goes on from there.
     pub fn adopt(&mut self, hands: BySeat<Cards>, rng: &mut GameRng) {
-        if self.guesses.len() < N_GUESSES {
+        if self.guesses.len() < self.n {
             self.guesses.push(hands);
         } else {
-            self.guesses[rng.below(N_GUESSES as u32) as usize] = hands;
+            self.guesses[rng.below(self.n as u32) as usize] = hands;
         }
     }
 

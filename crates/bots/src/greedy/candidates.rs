@@ -27,13 +27,15 @@ impl Policy<'_> {
             Agenda::SetupSettlement => self.rate_placements(game, seat, legal, &mut tell),
             Agenda::SetupRoad { at } => self.rate_first_roads(game, seat, at, legal, &mut tell),
             Agenda::MoveRobber => {
+                let thefts = self.thefts(game, seat);
                 for hex in core.robber {
-                    tell(Action::Core(CoreAction::MoveRobber(hex)), self.robbery(game, seat, hex));
+                    tell(Action::Core(CoreAction::MoveRobber(hex)), self.robbery(game, seat, hex, &thefts));
                 }
             }
             Agenda::ChooseVictim { .. } => {
+                let thefts = self.thefts(game, seat);
                 for victim in core.victims.iter() {
-                    tell(Action::Core(CoreAction::Steal(victim)), self.theft(game, victim));
+                    tell(Action::Core(CoreAction::Steal(victim)), thefts[victim]);
                 }
             }
             Agenda::Free if seat != public.turn.actor => self.answers(game, seat, legal, &mut tell),
@@ -76,7 +78,7 @@ impl Policy<'_> {
         let mut offers = Vec::new();
         self.rate_offers(desk, legal, &mut |action, gain| offers.push((action, gain)));
         offers.sort_by(|a, b| b.1.total_cmp(&a.1));
-        for &(action, gain) in offers.iter().skip(usize::from(n_made)).take(MOST_PROPOSALS) {
+        for &(action, gain) in offers.iter().take(MOST_PROPOSALS) {
             tell(action, 0.5 * gain);
         }
     }

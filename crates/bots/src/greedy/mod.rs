@@ -1,23 +1,27 @@
 //! The greedy bot: judges what each action leads to by the value function and takes the best. Microseconds per decision.
-//! It sees an observation only; what it cannot know it deals at random before it looks.
+//! It sees an observation only; what it cannot know it deals at random before it looks, in keeping with the cards that it counted.
 
 mod build;
 mod candidates;
 mod cards;
 mod desk;
 mod dispatch;
+mod past;
 mod policy;
 mod robber;
 mod setup;
 mod trade;
 
 pub(crate) use desk::Desk;
+pub(crate) use past::Past;
 pub use policy::idle;
-pub(crate) use policy::{Policy, Trading};
+pub(crate) use policy::{Policy, Trading, WIN};
+pub(crate) use robber::Thefts;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::{Action, Legal, Observation, Rules, Seat, with_rule_set};
+use hexhaven_engine::{Action, Event, Legal, Observation, Rules, Seat, with_rule_set};
 
+use crate::belief::Belief;
 use crate::value::{MarketBook, WeightBook, Weights};
 use crate::{Bot, Forced, Seen};
 
@@ -27,13 +31,24 @@ pub struct GreedyBot {
     rng: GameRng,
     weights: WeightBook,
     market: MarketBook,
+    belief: Belief,
+    past: Past,
 }
+
+/// How many guesses at all hands the bot carries along: it looks at one world only.
+const N_GUESSES: usize = 6;
 
 impl GreedyBot {
     /// A greedy bot with the weights that ship for the rules that it meets.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { rng: GameRng::new(seed), weights: WeightBook::default(), market: MarketBook::default() }
+        Self {
+            rng: GameRng::new(seed),
+            weights: WeightBook::default(),
+            market: MarketBook::default(),
+            belief: Belief::with_guesses(N_GUESSES),
+            past: Past::default(),
+        }
     }
 
     /// A greedy bot with weights of one's own.
@@ -42,6 +57,20 @@ impl GreedyBot {
         let mut bot = Self::new(seed);
         bot.weights.fix(weights);
         bot
+    }
+}
+
+impl GreedyBot {
+    /// The candidates of a decision, the best first.
+    pub(crate) fn rank(&mut self, seen: &Seen<'_>, legal: &Legal) -> Vec<Action> {
+        let observation = seen.observation();
+        let weights = self.weights.get(observation.rule_set());
+        let mut rated = with_rule_set!(observation.rule_set(), Game => {
+            let game: Game = self.belief.deal(&observation, &mut self.rng);
+            Policy::new(&game, &weights, Trading::Free).candidates(&game, seen.seat(), legal)
+        });
+        rated.sort_by(|a, b| b.1.total_cmp(&a.1));
+        rated.into_iter().map(|(action, _)| action).collect()
     }
 }
 
@@ -61,15 +90,26 @@ impl Bot for GreedyBot {
     fn when_forced(&self) -> Forced {
         Forced::Legal
     }
+
+    fn wants_events(&self) -> bool {
+        true
+    }
+
+    fn notice(&mut self, event: Event) {
+        self.belief.notice(event, &mut self.rng);
+    }
 }
 
 impl GreedyBot {
     /// The choice in any state that the seat cannot tell from the real one.
     fn judge<G: Rules>(&mut self, seen: &Observation, seat: Seat, legal: &Legal) -> Action {
         let weights = self.weights.get(seen.rule_set());
-        let game = G::determinize(seen, &mut self.rng);
+        let game: G = self.belief.deal(seen, &mut self.rng);
         let (market, memo) = self.market.get(&seen.core.public.board, game.extension(), &weights);
-        Policy::on(market, &weights, memo, Trading::Free).choose(&game, seat, legal)
+        let policy = Policy::on(market, &weights, memo, Trading::Free).remembering(&self.past);
+        let action = policy.choose(&game, seat, legal);
+        self.past.note(&seen.core.public.turn, action);
+        action
     }
 }
 

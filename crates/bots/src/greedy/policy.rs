@@ -1,10 +1,12 @@
 //! Which rule of thumb answers which decision. A policy looks only at what its seat may know, also when it is given a
 //! whole state: search lets it play all seats of a determinized game.
 
+use hexhaven_chance::game_seed;
 use hexhaven_engine::shared::Agenda;
-use hexhaven_engine::{Action, CoreAction, Flag, Legal, Rules, Seat, ToAct};
+use hexhaven_engine::{Action, CoreAction, Flag, Legal, MAX_SEATS, Rules, Seat, ToAct};
 
 use super::desk::Desk;
+use super::past::Past;
 use crate::value::{Market, Memo, Value, Weights};
 
 /// Whether the policy proposes trades to others. It always answers proposals.
@@ -16,11 +18,15 @@ pub(crate) enum Trading {
     AnswersOnly,
 }
 
+static NO_PAST: Past = Past::NONE;
+
 /// The greedy policy on one board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Policy<'a> {
     pub(crate) value: Value<'a>,
     pub(crate) trading: Trading,
+    /// What was proposed lately.
+    pub(crate) past: &'a Past,
 }
 
 /// Gains below this are noise.
@@ -32,12 +38,18 @@ pub(crate) const WIN: f32 = 1e6;
 impl<'a> Policy<'a> {
     /// The policy for the board of a game.
     pub(crate) fn new<G: Rules>(game: &G, weights: &'a Weights, trading: Trading) -> Self {
-        Self { value: Value::new(game, weights), trading }
+        Self { value: Value::new(game, weights), trading, past: &NO_PAST }
+    }
+
+    /// The same policy with what was proposed lately, which it does not propose again.
+    pub(crate) fn remembering(mut self, past: &'a Past) -> Self {
+        self.past = past;
+        self
     }
 
     /// The same where the market of that board is known, and outlooks are remembered.
     pub(crate) fn on(market: &Market, weights: &'a Weights, memo: &'a Memo, trading: Trading) -> Self {
-        Self { value: Value::on(market, weights, memo), trading }
+        Self { value: Value::on(market, weights, memo), trading, past: &NO_PAST }
     }
 
     /// The policy's choice. `legal` lists at least one action.
@@ -118,6 +130,13 @@ impl<'a> Policy<'a> {
         sum / n.max(1) as f32
     }
 
+    /// A trifle that decides between seats that are as good as each other: another one in every turn, so that no letter is favored.
+    pub(crate) fn tie<G: Rules>(&self, game: &G, seat: Seat, other: Seat) -> f32 {
+        let turn = u64::from(game.core().public.turn.number);
+        let mixed = game_seed(turn, (seat.idx() * MAX_SEATS + other.idx()) as u64);
+        (mixed >> 40) as f32 / (1 << 24) as f32 * TIE
+    }
+
     /// How much the gain of a rival hurts: the leader's most.
     pub(crate) fn threat<G: Rules>(&self, game: &G, rival: Seat) -> f32 {
         let seats = game.core().public.turn.seats();
@@ -127,6 +146,9 @@ impl<'a> Policy<'a> {
         (weights.rival * (1.0 + weights.leader * (vp(rival) - mean))).max(0.02)
     }
 }
+
+/// Less than any difference that means something.
+const TIE: f32 = 0.5 * LEAST_GAIN;
 
 /// How many outcomes of chance are looked at.
 const MOST_OUTCOMES: u32 = 8;

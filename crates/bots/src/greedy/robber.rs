@@ -1,14 +1,19 @@
 //! Where the robber goes and whom it robs: the leader's best hex, never one's own.
 
 use hexhaven_engine::topology::HexId;
-use hexhaven_engine::{Action, CoreAction, Legal, Rules, Seat};
+use hexhaven_engine::{Action, BySeat, Cards, CoreAction, Legal, Rules, Seat};
 
 use super::policy::Policy;
+use crate::value::Outlook;
+
+/// What a theft from each seat is worth to one of them.
+pub(crate) type Thefts = BySeat<f32>;
 
 impl Policy<'_> {
     /// The best hex for the robber.
     pub(crate) fn move_robber<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
-        let rated = legal.core.robber.iter().map(|hex| (hex, self.robbery(game, seat, hex)));
+        let thefts = self.thefts(game, seat);
+        let rated = legal.core.robber.iter().map(|hex| (hex, self.robbery(game, seat, hex, &thefts)));
         let best = rated.max_by(|a, b| a.1.total_cmp(&b.1));
         best.map(|(hex, _)| Action::Core(CoreAction::MoveRobber(hex)))
             .or_else(|| legal.nth(0))
@@ -17,9 +22,8 @@ impl Policy<'_> {
 
     /// The best victim.
     pub(crate) fn choose_victim<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
-        let _ = seat;
-        let worth = |victim: Seat| self.theft(game, victim);
-        let best = legal.core.victims.iter().max_by(|&a, &b| worth(a).total_cmp(&worth(b)));
+        let thefts = self.thefts(game, seat);
+        let best = legal.core.victims.iter().max_by(|&a, &b| thefts[a].total_cmp(&thefts[b]));
         best.map(|victim| Action::Core(CoreAction::Steal(victim)))
             .or_else(|| legal.nth(0))
             .unwrap_or(Action::Core(CoreAction::EndTurn))
@@ -28,17 +32,16 @@ impl Policy<'_> {
     /// What the best move of the robber gains against leaving it where it is.
     pub(crate) fn robber_gain<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
         let public = &game.core().public;
-        let here = public.robber;
+        let (here, thefts) = (public.robber, self.thefts(game, seat));
         let hexes = public.board.topology().hexes.iter().filter(|&hex| Some(hex) != here);
-        let best = hexes.map(|hex| self.robbery(game, seat, hex)).fold(f32::MIN, f32::max);
+        let best = hexes.map(|hex| self.robbery(game, seat, hex, &thefts)).fold(f32::MIN, f32::max);
         best - here.map_or(0.0, |hex| self.blockade(game, seat, hex))
     }
 
     /// What it is worth to move the robber to a hex.
-    pub(crate) fn robbery<G: Rules>(&self, game: &G, seat: Seat, hex: HexId) -> f32 {
-        let public = &game.core().public;
-        let victims = public.neighbors_of(hex).without(seat);
-        let theft = victims.iter().map(|victim| self.theft(game, victim)).fold(0.0, f32::max);
+    pub(crate) fn robbery<G: Rules>(&self, game: &G, seat: Seat, hex: HexId, thefts: &Thefts) -> f32 {
+        let victims = game.core().public.neighbors_of(hex).without(seat);
+        let theft = victims.iter().map(|victim| thefts[victim]).fold(0.0, f32::max);
         self.blockade(game, seat, hex) + theft
     }
 
@@ -60,11 +63,40 @@ impl Policy<'_> {
         worth
     }
 
-    /// What it is worth to take a card from a victim.
-    pub(crate) fn theft<G: Rules>(&self, game: &G, victim: Seat) -> f32 {
-        if game.core().hand(victim).is_empty() {
+    /// What it is worth to take a card from each of the others.
+    pub(crate) fn thefts<G: Rules>(&self, game: &G, seat: Seat) -> Thefts {
+        let mut thefts = Thefts::default();
+        let own = self.value.outlook(game, seat);
+        for victim in game.core().public.turn.others(seat).iter() {
+            thefts[victim] = self.theft(game, seat, &own, victim);
+        }
+        thefts
+    }
+
+    /// What it is worth to take a card from a victim: what the card brings on average, and what the victim misses. The hand is as
+    /// large as everybody sees, and holds what the seat has counted.
+    fn theft<G: Rules>(&self, game: &G, seat: Seat, own: &Outlook, victim: Seat) -> f32 {
+        let (weights, core) = (self.value.weights, game.core());
+        let loot = core.hand(victim);
+        if loot.is_empty() {
             return 0.0;
         }
-        self.value.weights.theft * (1.0 + self.threat(game, victim))
+        let theirs = self.value.outlook(game, victim);
+        let hand = self.value.purse(game, seat);
+        let (now, full) = (own.hand(hand, weights), theirs.hand(loot, weights));
+        let threat = self.threat(game, victim);
+        let (mut gain, mut harm) = (0.0, 0.0);
+        for kind in loot.kinds().iter() {
+            let (n, card) = (f32::from(loot.get(kind)), Cards::of(kind, 1));
+            gain += n * (own.hand(hand + card, weights) - now);
+            harm += n * (full - theirs.hand(loot.minus(card), weights));
+        }
+        let n = loot.total() as f32;
+        let plain = weights.theft * (1.0 + threat);
+        let exact = (gain + threat * harm.max(0.0)) / n;
+        plain + EXACT * exact + self.tie(game, seat, victim)
     }
 }
+
+/// How much the contents of a hand count besides the plain worth of a card.
+const EXACT: f32 = 0.5;

@@ -1,11 +1,13 @@
 //! Trade with the bank and with other players: what to offer, what to accept, what to refuse.
 
+use std::cell::OnceCell;
+
 use hexhaven_engine::{Action, Cards, CoreAction, Flag, Kind, Legal, Offer, Open, Rules, Seat, SeatSet};
 
 use super::desk::Desk;
 use super::policy::{Policy, Trading, idle};
 use crate::value::dispatch::{elsewhere, rate};
-use crate::value::kinds;
+use crate::value::{Outlook, kinds};
 
 /// The most proposals that the policy makes in one turn.
 pub(crate) const MOST_OFFERS: u8 = 2;
@@ -42,7 +44,8 @@ impl Policy<'_> {
             let gain = desk.gain(left + get);
             let cost = weights.partner_gain * self.threat(game, partner);
             let is_worth_it = gain - cost > weights.trade_margin && !self.is_close_to_winning(game, partner);
-            tell(Action::Core(CoreAction::Conclude(partner)), if is_worth_it { gain - cost } else { -1.0 });
+            let worth = if is_worth_it { gain - cost + self.tie(game, seat, partner) } else { -1.0 };
+            tell(Action::Core(CoreAction::Conclude(partner)), worth);
         }
     }
 
@@ -73,7 +76,7 @@ impl Policy<'_> {
         if self.trading == Trading::AnswersOnly || !legal.core.flags.contains(Flag::Decline) {
             return decline;
         }
-        self.counter(game, legal, gain).unwrap_or(decline)
+        self.counter(game, seat, legal, gain).unwrap_or(decline)
     }
 
     /// What it would gain to accept the open proposal, before what the partner's gain costs.
@@ -85,28 +88,27 @@ impl Policy<'_> {
         outlook.hand(left + offer.give, self.value.weights) - outlook.hand(hand, self.value.weights)
     }
 
-    /// Another exchange that would help: one card that the proposer wants for one that the proposer seems to have.
+    /// Another exchange that would help: one card that the proposer wants for one that the proposer seems to have and to spare.
     fn counter<G: Rules>(
         &self,
         game: &G,
+        seat: Seat,
         legal: &Legal,
         gain: impl Fn(Cards, Cards) -> f32,
     ) -> Option<Action> {
         let form = legal.core.counters?;
         let offer = &game.core().public.offer;
-        let proposer = game.core().public.turn.actor;
-        let n_cards = game.core().hand(proposer).total();
-        let likely = self.value.yields(game, proposer);
+        let proposer = Partner::new(self, game, game.core().public.turn.actor, seat);
         let mut best: Option<(Action, f32)> = None;
         for give in offer.want.kinds().iter().filter(|&kind| form.hand.get(kind) > 0) {
             for want in Kind::RESOURCES.into_iter().filter(|&want| want != give) {
                 let n = if offer.give.get(want) > 0 { 2 } else { 1 };
-                if likely[want.idx()] < LIKELY || n_cards < u32::from(n) + 1 {
-                    continue;
-                }
                 let (give, want) = (Cards::of(give, 1), Cards::of(want, n));
                 let gain = gain(give, want);
-                if form.allows_counter(give, want) && gain > best.map_or(0.0, |(_, most)| most) {
+                if gain > best.map_or(0.0, |(_, most)| most)
+                    && form.allows_counter(give, want)
+                    && proposer.agrees(want, give)
+                {
                     best = Some((Action::Core(CoreAction::Counter { give, want }), gain));
                 }
             }
@@ -116,25 +118,20 @@ impl Policy<'_> {
 
     /// A proposal that is better than anything else in reach, if there is one.
     pub(crate) fn propose<G: Rules>(&self, desk: &Desk<'_, G>, legal: &Legal, least: f32) -> Option<Action> {
-        let n_made = desk.game.core().public.turn.offers;
-        if self.trading == Trading::AnswersOnly || n_made >= MOST_OFFERS {
+        if self.trading == Trading::AnswersOnly || desk.game.core().public.turn.offers >= MOST_OFFERS {
             return None;
         }
-        let mut offers = [None; 1 + MOST_OFFERS as usize];
+        let mut best: Option<(Action, f32)> = None;
         self.rate_offers(desk, legal, &mut |action, gain| {
-            let mut next = Some((action, gain));
-            for slot in &mut offers {
-                if next.is_some_and(|(_, gain)| slot.is_none_or(|(_, most)| gain > most)) {
-                    std::mem::swap(slot, &mut next);
-                }
+            if gain > best.map_or(least, |(_, most)| most) {
+                best = Some((action, gain));
             }
         });
-        // What was proposed before in this turn found no friends: go on to the next best.
-        let (action, gain) = offers[usize::from(n_made)]?;
-        (gain > least).then_some(action)
+        best.map(|(action, _)| action)
     }
 
-    /// Tells the exchanges worth proposing, with what each gains if somebody agrees.
+    /// Tells the exchanges worth proposing, with what each gains: those to which somebody seems to agree, and which were not
+    /// proposed lately.
     pub(crate) fn rate_offers<G: Rules>(
         &self,
         desk: &Desk<'_, G>,
@@ -142,16 +139,16 @@ impl Policy<'_> {
         tell: &mut impl FnMut(Action, f32),
     ) {
         let Some(form) = legal.core.offers else { return };
-        let game = desk.game;
+        let (game, hand) = (desk.game, form.hand);
         let public = &game.core().public;
         let to: SeatSet = form.to.iter().filter(|&other| !self.is_close_to_winning(game, other)).collect();
-        let hand = form.hand;
         if to.is_empty() || hand.is_empty() {
             return;
         }
         let weights = self.value.weights;
-        let (outlook, cost) = (desk.outlook(), weights.partner_gain * weights.rival);
+        let outlook = desk.outlook();
         let now = outlook.hand(hand, weights);
+        let mut partners: Option<Vec<Partner<'_, G>>> = None;
         for want in form.kinds.iter() {
             if elsewhere(public, game.extension(), want, hand.get(want)) == 0 {
                 continue;
@@ -159,14 +156,24 @@ impl Policy<'_> {
             for give in hand.kinds().iter().filter(|&give| give != want) {
                 for n in 1..=hand.get(give).min(2) {
                     let left = hand.minus(Cards::of(give, n)) + Cards::of(want, 1);
-                    let gain = outlook.hand(left, weights) - now - cost;
-                    if gain > weights.trade_margin {
-                        let (give, want) = (Cards::of(give, n), Cards::of(want, 1));
-                        let offer = Offer { give, want, open: Open::Neither, to };
-                        // Players may have no room for more oil or energy.
-                        if form.room.is_none() || form.allows_offer(&offer) {
-                            tell(Action::Core(CoreAction::Offer(offer)), gain);
-                        }
+                    let gain = outlook.hand(left, weights) - now;
+                    let (give, want) = (Cards::of(give, n), Cards::of(want, 1));
+                    if gain <= weights.trade_margin || self.past.has(&public.turn, give, want) {
+                        continue;
+                    }
+                    let partners = partners.get_or_insert_with(|| {
+                        to.iter().map(|other| Partner::new(self, game, other, desk.seat)).collect()
+                    });
+                    let willing =
+                        partners.iter().filter(|partner| gain - partner.cost > weights.trade_margin);
+                    let to: SeatSet = willing.clone().map(|partner| partner.seat).collect();
+                    let cost =
+                        willing.filter(|partner| partner.agrees(want, give)).map(|partner| partner.cost);
+                    let Some(cost) = cost.min_by(f32::total_cmp) else { continue };
+                    let offer = Offer { give, want, open: Open::Neither, to };
+                    // Players may have no room for more oil or energy.
+                    if form.room.is_none() || form.allows_offer(&offer) {
+                        tell(Action::Core(CoreAction::Offer(offer)), gain - cost);
                     }
                 }
             }
@@ -179,5 +186,33 @@ impl Policy<'_> {
     }
 }
 
-/// The production from which a kind is likely to be in a hand.
-const LIKELY: f32 = 0.08;
+/// Somebody to trade with, as the other side sees it.
+struct Partner<'a, G> {
+    policy: &'a Policy<'a>,
+    game: &'a G,
+    seat: Seat,
+    /// What it costs the other side that this one gains.
+    cost: f32,
+    /// What it costs this one that the other side gains.
+    scruple: f32,
+    outlook: OnceCell<Outlook>,
+}
+
+impl<'a, G: Rules> Partner<'a, G> {
+    fn new(policy: &'a Policy<'a>, game: &'a G, seat: Seat, other: Seat) -> Self {
+        let gain = policy.value.weights.partner_gain;
+        let (cost, scruple) = (gain * policy.threat(game, seat), gain * policy.threat(game, other));
+        Self { policy, game, seat, cost, scruple, outlook: OnceCell::new() }
+    }
+
+    /// Whether the partner seems to have what is taken, and to want what it gets more: its cards are counted, and it is thought
+    /// to play as we do.
+    fn agrees(&self, taken: Cards, given: Cards) -> bool {
+        let value = &self.policy.value;
+        let hand = value.purse(self.game, self.seat);
+        let Some(left) = hand.checked_sub(taken) else { return false };
+        let outlook = self.outlook.get_or_init(|| value.outlook(self.game, self.seat));
+        let gain = outlook.hand(left + given, value.weights) - outlook.hand(hand, value.weights);
+        gain - self.scruple > value.weights.trade_margin
+    }
+}

@@ -1,31 +1,50 @@
-//! The three levels for people. Each is one of the other bots, made weaker where that is needed.
+//! The levels for people, from a beginner to the best. Each is one of the other bots, made weaker where that is needed, by numbers that
+//! were measured (`docs/bots.md`): each level wins about two games in three against the one below it.
+
+use std::time::Duration;
 
 use hexhaven_chance::{Draw, GameRng};
 use hexhaven_engine::shared::Part;
-use hexhaven_engine::{Action, Legal};
+use hexhaven_engine::{Action, Event, Legal};
 
 use crate::greedy::idle;
-use crate::{Bot, GreedyBot, Seen};
+use crate::search::{Budget, SearchBot};
+use crate::{AnyBot, Bot, GreedyBot, Seen};
 
 /// How hard a bot makes it for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Level {
-    /// Plays like `normal` but overlooks every third chance and proposes no trades.
+    /// Overlooks most chances, settles anywhere good, and proposes no trades.
+    Beginner,
+    /// Overlooks a chance now and then and proposes no trades.
     Easy,
     /// The greedy bot.
     Normal,
-    /// The search bot with 300 ms per decision.
+    /// Looks ahead a little.
     Hard,
+    /// Looks ahead for up to a second.
+    Expert,
+}
+
+/// What a level does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Skill {
+    /// Plays by the greedy policy, but overlooks so many chances of a hundred, and takes any of so many good placements.
+    Overlooking { chances: u32, placements: usize },
+    /// Plays by the greedy policy.
+    Greedy,
+    /// Looks ahead within a budget per decision.
+    Searching(Budget),
 }
 
 impl Level {
     /// All levels, the easiest first.
-    pub const ALL: [Self; 3] = [Self::Easy, Self::Normal, Self::Hard];
+    pub const ALL: [Self; 5] = [Self::Beginner, Self::Easy, Self::Normal, Self::Hard, Self::Expert];
 
     /// The name by which the level is asked for.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        ["easy", "normal", "hard"][self as usize]
+        ["beginner", "easy", "normal", "hard", "expert"][self as usize]
     }
 
     /// The level of a name.
@@ -33,35 +52,63 @@ impl Level {
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.name() == name)
     }
+
+    const fn skill(self) -> Skill {
+        match self {
+            Self::Beginner => Skill::Overlooking { chances: 45, placements: 8 },
+            Self::Easy => Skill::Overlooking { chances: 20, placements: 3 },
+            Self::Normal => Skill::Greedy,
+            Self::Hard => Skill::Searching(Budget::Iterations(60)),
+            Self::Expert => Skill::Searching(Budget::Time(Duration::from_secs(1))),
+        }
+    }
+
+    /// The bot of the level, its own chance seeded.
+    #[must_use]
+    pub fn build(self, seed: u64) -> AnyBot {
+        match self.skill() {
+            Skill::Overlooking { chances, placements } => {
+                AnyBot::Novice(NoviceBot { name: self.name(), chances, placements, ..NoviceBot::new(seed) })
+            }
+            Skill::Greedy => AnyBot::Greedy(GreedyBot::new(seed)),
+            Skill::Searching(budget) => AnyBot::Search(Box::new(SearchBot::new(seed, budget))),
+        }
+    }
 }
 
 /// A greedy bot that overlooks things.
 #[derive(Clone, Debug)]
-pub struct EasyBot {
+pub struct NoviceBot {
+    name: &'static str,
     greedy: GreedyBot,
     rng: GameRng,
+    /// Of a hundred chances so many are overlooked.
+    chances: u32,
+    /// Any of so many good placements is taken.
+    placements: usize,
 }
 
-/// One in so many chances is overlooked.
-const OVERLOOKED: u32 = 3;
-
-impl EasyBot {
-    /// An easy bot with its own sequence.
-    #[must_use]
-    pub fn new(seed: u64) -> Self {
-        Self { greedy: GreedyBot::new(seed), rng: GameRng::new(!seed) }
+impl NoviceBot {
+    fn new(seed: u64) -> Self {
+        let (greedy, rng) = (GreedyBot::new(seed), GameRng::new(!seed));
+        Self { name: Level::Easy.name(), greedy, rng, chances: 0, placements: 1 }
     }
 }
 
-impl Bot for EasyBot {
+impl Bot for NoviceBot {
     fn name(&self) -> &'static str {
-        Level::Easy.name()
+        self.name
     }
 
     fn choose(&mut self, seen: &Seen<'_>, legal: &Legal) -> Action {
         let is_setup = seen.observation().core.public.turn.part == Part::Setup;
-        if !is_setup
-            && self.rng.below(OVERLOOKED) == 0
+        if is_setup {
+            let good = self.greedy.rank(seen, legal);
+            let n = good.len().min(self.placements).max(1) as u32;
+            let pick = self.rng.below(n) as usize;
+            return good.get(pick).copied().unwrap_or_else(|| self.greedy.choose(seen, legal));
+        }
+        if self.rng.below(100) < self.chances
             && let Some(idle) = idle(legal)
         {
             return idle;
@@ -70,5 +117,13 @@ impl Bot for EasyBot {
         legal.core.offers = None;
         legal.core.counters = None;
         self.greedy.choose(seen, &legal)
+    }
+
+    fn wants_events(&self) -> bool {
+        self.greedy.wants_events()
+    }
+
+    fn notice(&mut self, event: Event) {
+        self.greedy.notice(event);
     }
 }

@@ -14,10 +14,10 @@ pub(crate) use fate::Fate;
 pub(crate) use race::gap;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::{Action, Event, Legal, Observation, Rules, Seat, with_rule_set};
+use hexhaven_engine::{Action, CoreAction, Event, Legal, Observation, Rules, Seat, with_rule_set};
 
 use crate::belief::Belief;
-use crate::greedy::only_action;
+use crate::greedy::{Past, only_action};
 use crate::value::{Memo, WeightBook, Weights};
 use crate::{Bot, Forced, Seen};
 use budget::Meter;
@@ -68,6 +68,7 @@ pub struct SearchBot {
     weights: WeightBook,
     judge: Option<Weights>,
     belief: Belief,
+    past: Past,
     iterations: u64,
 }
 
@@ -88,6 +89,7 @@ impl SearchBot {
             weights: WeightBook::default(),
             judge: None,
             belief: Belief::default(),
+            past: Past::default(),
             iterations: 0,
         }
     }
@@ -113,31 +115,58 @@ impl SearchBot {
     }
 }
 
+/// A candidate and what a search has found out about it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Standing {
+    /// What is done.
+    pub action: Action,
+    /// The chance of winning afterwards; 0 if it was not tried.
+    pub chance: f32,
+    /// The standard error of the chance.
+    pub error: f32,
+    /// In how many worlds it was tried.
+    pub visits: u32,
+}
+
 impl SearchBot {
-    /// Tries the candidates in one world after another.
-    fn think<G: Rules>(&mut self, mut meter: Meter, seen: &Observation, seat: Seat, legal: &Legal) -> Action {
+    /// The candidates of a decision, the one that the bot would take first.
+    #[must_use]
+    pub fn consider(&mut self, seen: &Seen<'_>, legal: &Legal) -> Vec<Standing> {
+        let meter = Meter::start(self.budget);
+        let observation = seen.observation();
+        with_rule_set!(observation.rule_set(), Game => {
+            self.search::<Game>(meter, &observation, seen.seat(), legal)
+        })
+    }
+
+    /// Tries the candidates in one world after another; the one that did best comes first.
+    fn search<G: Rules>(
+        &mut self,
+        mut meter: Meter,
+        seen: &Observation,
+        seat: Seat,
+        legal: &Legal,
+    ) -> Vec<Standing> {
         let rules = seen.rule_set();
         let weights = self.weights.get(rules);
-        let judge = *self.judge.get_or_insert_with(|| Weights::judge_for_rules(rules));
-        let sample = G::determinize(seen, &mut self.rng);
+        let players = usize::from(seen.core.public.turn.n_players);
+        let judge =
+            *self.judge.get_or_insert_with(|| Weights::judge_for_rules(rules).calibrated(rules, players));
+        let sample: G = self.belief.deal(seen, &mut self.rng);
         let memos = [Memo::default(), Memo::default()];
-        let mut search =
-            Search::new(&sample, seat, legal, [&weights, &judge], memos.each_ref(), self.settings);
-        if let Some(only) = search.only_candidate() {
-            return only;
+        let notes = (memos.each_ref(), &self.past);
+        let mut search = Search::new(&sample, seat, legal, [&weights, &judge], notes, self.settings);
+        if search.only_candidate().is_some() {
+            return search.standings();
         }
         loop {
-            let known = self.belief.fill(seen, &mut self.rng);
-            let world = G::determinize(known.as_ref().unwrap_or(seen), &mut self.rng);
-            if known.is_none() {
-                self.belief.adopt(world.core().secret.hands, &mut self.rng);
-            }
+            let world: G = self.belief.deal(seen, &mut self.rng);
             if !search.try_world(&world, self.rng.next_u64(), &mut meter) {
                 break;
             }
         }
         self.iterations += u64::from(meter.done());
-        search.best()
+        search.standings()
     }
 }
 
@@ -152,9 +181,12 @@ impl Bot for SearchBot {
         }
         let meter = Meter::start(self.budget);
         let observation = seen.observation();
-        with_rule_set!(observation.rule_set(), Game => {
-            self.think::<Game>(meter, &observation, seen.seat(), legal)
-        })
+        let standings = with_rule_set!(observation.rule_set(), Game => {
+            self.search::<Game>(meter, &observation, seen.seat(), legal)
+        });
+        let action = standings.first().map_or(Action::Core(CoreAction::EndTurn), |best| best.action);
+        self.past.note(&observation.core.public.turn, action);
+        action
     }
 
     fn when_forced(&self) -> Forced {

@@ -65,6 +65,11 @@ impl Race {
         }
     }
 
+    /// The rewards of a candidate so far.
+    pub(super) fn rewards(&self, idx: usize) -> &[f32] {
+        &self.rewards[idx]
+    }
+
     /// The best of those that are left; the first of equals.
     pub(super) fn leader(&self) -> usize {
         let mut best = (0, f32::MIN);

@@ -4,14 +4,14 @@
 use std::collections::HashMap;
 
 use hexhaven_engine::shared::Part;
-use hexhaven_engine::{Action, CoreAction, Legal, Rules, Seat};
+use hexhaven_engine::{Action, Legal, Rules, Seat};
 
-use super::Settings;
 use super::budget::Meter;
 use super::fate::Fate;
 use super::playout::Player;
-use super::race::Race;
-use crate::greedy::{Policy, Trading, idle};
+use super::race::{Race, gap};
+use super::{Settings, Standing};
+use crate::greedy::{Past, Policy, Trading, idle};
 use crate::value::{Market, Memo, Value, Weights};
 
 /// A search from one decision.
@@ -53,7 +53,7 @@ impl<'a> Search<'a> {
         seat: Seat,
         legal: &Legal,
         [weights, judge]: [&'a Weights; 2],
-        [memo, judge_memo]: [&'a Memo; 2],
+        ([memo, judge_memo], past): ([&'a Memo; 2], &'a Past),
         settings: Settings,
     ) -> Self {
         let market = |weights| Market::new(&game.core().public.board, game.extension(), weights);
@@ -67,7 +67,7 @@ impl<'a> Search<'a> {
             turn: turn.number,
             horizon: turn.number + far,
         };
-        let wide = Policy::on(&market, weights, memo, Trading::Free);
+        let wide = Policy::on(&market, weights, memo, Trading::Free).remembering(past);
         let mut search = Self {
             wide,
             player,
@@ -92,10 +92,21 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The candidate that did best.
-    pub(super) fn best(&self) -> Action {
-        let leader = self.nodes[0].arms.get(self.race.leader());
-        leader.map_or(Action::Core(CoreAction::EndTurn), |arm| arm.action)
+    /// All candidates with what is known of them, the one that did best first.
+    pub(super) fn standings(&self) -> Vec<Standing> {
+        let leader = self.race.leader();
+        let standing = |(idx, arm): (usize, &Arm)| {
+            let rewards = self.race.rewards(idx);
+            let (chance, error) = gap(rewards, &vec![0.0; rewards.len()]);
+            let visits = rewards.len() as u32;
+            (idx != leader, Standing { action: arm.action, chance, error, visits })
+        };
+        let mut standings: Vec<_> = self.nodes[0].arms.iter().enumerate().map(standing).collect();
+        standings.sort_by(|(is_behind, a), (is_behind_too, b)| {
+            let length = b.visits.cmp(&a.visits);
+            is_behind.cmp(is_behind_too).then(length).then(b.chance.total_cmp(&a.chance))
+        });
+        standings.into_iter().map(|(_, standing)| standing).collect()
     }
 
     /// Tries every candidate that is left in one world; tells whether the race goes on.

@@ -97,6 +97,23 @@ impl Study {
         field.verdict::<G>(effort, seed, go_on)
     }
 
+    /// What a position is worth to the seat after each of two choices, part by part, when the turn is over.
+    pub fn parts<G: Rules>(
+        &self,
+        question: &Question<'_>,
+        actions: [Action; 2],
+        worlds: u32,
+        seed: u64,
+    ) -> [Parts; 2] {
+        let mut rng = GameRng::new(seed);
+        let sample = G::determinize(question.seen, &mut rng);
+        let table = Table::new(&sample, self);
+        let mut field = Field { table, question, rng, runs: actions.map(Run::new).into() };
+        let effort = Effort { worlds, least: worlds + 1, check: 0, width: 0 };
+        field.race::<G>(effort, seed, &|| true);
+        [0, 1].map(|idx| field.runs[idx].told().parts)
+    }
+
     /// The policy's favorites, the action that does least, and what was done.
     fn candidates<G: Rules>(&self, game: &G, question: &Question<'_>, width: usize) -> Vec<Action> {
         let policy = Policy::new(game, &self.policy, Trading::Free);

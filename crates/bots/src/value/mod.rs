@@ -48,11 +48,6 @@ impl<'a> Value<'a> {
         Self { weights, market: *market, memo: Some(memo) }
     }
 
-    /// What a seat's buildings yield per roll.
-    pub(crate) fn yields<G: Rules>(&self, game: &G, seat: Seat) -> economy::Yield {
-        dispatch::production(&game.core().public, game.extension(), seat, &self.terms(game, seat))
-    }
-
     /// The terms on which a seat is judged now.
     pub(crate) fn terms<G: Rules>(&'a self, game: &G, seat: Seat) -> Terms<'a> {
         Terms {

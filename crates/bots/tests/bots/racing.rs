@@ -71,3 +71,14 @@ fn luck_that_all_share_does_not_matter() {
     let (mean, error) = gap(&better, &luck);
     assert!((mean - 0.1).abs() < 1e-5 && error < 5e-3, "{mean} {error}");
 }
+
+#[test]
+fn who_has_dropped_out_keeps_its_results() {
+    let mut race = Race::new(&[0.0; 2], 2.0, 100);
+    for _ in 0..20 {
+        race.note(&[1.0, 0.0]);
+        race.is_decided();
+    }
+    assert!(!race.is_alive(1));
+    assert!(race.rewards(1).len() < race.rewards(0).len());
+}

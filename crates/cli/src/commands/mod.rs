@@ -1,5 +1,6 @@
 //! The subcommands, one file each; this file is their registry.
 
+mod advise;
 mod analyze;
 mod backup;
 mod bench;
@@ -55,6 +56,7 @@ enum Command {
     Board(board::BoardArgs),
     Replay(replay::ReplayArgs),
     Analyze(analyze::AnalyzeArgs),
+    Advise(advise::AdviseArgs),
     Verify(verify::VerifyArgs),
     Check(check::CheckArgs),
     Legal(legal::LegalArgs),
@@ -77,6 +79,7 @@ impl Cli {
             Command::Board(args) => args.run(),
             Command::Replay(args) => args.run(),
             Command::Analyze(args) => args.run(),
+            Command::Advise(args) => args.run(),
             Command::Verify(args) => args.run(),
             Command::Check(args) => args.run(),
             Command::Legal(args) => args.run(),

@@ -102,6 +102,11 @@ pub(crate) trait Playable: Notated + Send + Sync {
         Ground { laid, springs: HexSet::EMPTY }
     }
 
+    /// Statements that deal hidden cards which only this rule set has: how many each seat holds, and how many each deck has.
+    fn deal_special(&self, _hidden: &[(Seat, u8)], _decks: &[(&str, u8)]) -> Result<Vec<String>> {
+        Ok(Vec::new())
+    }
+
     /// The points of a seat as somebody knows them; `None` knows everything.
     fn known_vp(&self, seat: Seat, viewer: Option<Viewer>) -> u32 {
         let is_known = viewer.is_none_or(|viewer| viewer.is(seat) || is_over(self));

@@ -9,6 +9,7 @@ mod pictures;
 #[cfg(unix)]
 mod players;
 mod records;
+mod reviews;
 mod rule_sets;
 #[cfg(unix)]
 mod running;

@@ -108,19 +108,7 @@ fn samples<G: Rules + Send + Sync>(
     start: impl Fn(&mut GameRng) -> G + Sync,
 ) -> (Vec<Sample<G>>, Vec<Sample<G>>) {
     let spec = BotSpec::Greedy(Some(Box::new(*players)));
-    let found = Mutex::new(Vec::new());
-    (0..games).into_par_iter().for_each(|index| {
-        let mut chance = GameRng::for_game(seed, index);
-        let mut game = start(&mut chance);
-        let mut bots: Vec<_> = (0..n_players as u64).map(|k| spec.build(game_seed(index, k))).collect();
-        let mut seen = Positions { next: 1 + (index as u32 % EVERY), games: Vec::new() };
-        let result = play_out(&mut game, &mut bots, &mut chance, Limits::default(), &mut seen);
-        if let (Some(winner), Ok(mut found)) = (result.ending.and_then(Ending::winner), found.lock()) {
-            found.push((index, winner, seen.games));
-        }
-    });
-    let mut found = found.into_inner().unwrap_or_default();
-    found.sort_by_key(|(index, ..)| *index);
+    let found = positions(games, seed, n_players, &|_, _| spec.clone(), start);
     let n_positions: usize = found.iter().map(|(_, _, games)| games.len()).sum();
     let step = n_positions.div_ceil(MOST_POSITIONS).max(1);
     let (mut learn, mut check) = (Vec::new(), Vec::new());
@@ -130,6 +118,34 @@ fn samples<G: Rules + Send + Sync>(
         if index % CHECK == 0 { check.extend(samples) } else { learn.extend(samples) }
     }
     (learn, check)
+}
+
+/// The positions of a game, with its number and its winner.
+pub(super) type Played<G> = (u64, Seat, Vec<G>);
+
+/// Plays games and keeps a position now and then of those that somebody won, game by game; `bot` says who plays a seat of a game.
+pub(super) fn positions<G: Rules + Send + Sync>(
+    games: u64,
+    seed: u64,
+    n_players: usize,
+    bot: &(dyn Fn(u64, usize) -> BotSpec + Sync),
+    start: impl Fn(&mut GameRng) -> G + Sync,
+) -> Vec<Played<G>> {
+    let found = Mutex::new(Vec::new());
+    (0..games).into_par_iter().for_each(|index| {
+        let mut chance = GameRng::for_game(seed, index);
+        let mut game = start(&mut chance);
+        let mut bots: Vec<_> =
+            (0..n_players).map(|seat| bot(index, seat).build(game_seed(index, seat as u64))).collect();
+        let mut seen = Positions { next: 1 + (index as u32 % EVERY), games: Vec::new() };
+        let result = play_out(&mut game, &mut bots, &mut chance, Limits::default(), &mut seen);
+        if let (Some(winner), Ok(mut found)) = (result.ending.and_then(Ending::winner), found.lock()) {
+            found.push((index, winner, seen.games));
+        }
+    });
+    let mut found = found.into_inner().unwrap_or_default();
+    found.sort_by_key(|(index, ..)| *index);
+    found
 }
 
 /// Keeps a position now and then, when a turn begins.

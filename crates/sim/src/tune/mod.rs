@@ -2,9 +2,11 @@
 //! SPSA: in every step all weights move a little in random directions, the two opposite moves play each other two against two, and the
 //! weights follow the winner. The state is a value that can be stored and taken up again.
 
+mod calibrate;
 mod judge;
 mod state;
 
+pub use calibrate::{Bin, Calibration, Reliability, calibrate};
 pub use judge::{Fit, fit_judge};
 pub use state::{Step, TuneState};
 

@@ -219,7 +219,8 @@ impl Policy<'_> {
         }
         let public = &game.core().public;
         let army = self.army_gain(game, seat);
-        let moved = |hex| self.robbery(game, seat, hex);
+        let thefts = self.thefts(game, seat);
+        let moved = |hex| self.robbery(game, seat, hex, &thefts);
         let best = own.inspections.iter().max_by(|&a, &b| moved(a).total_cmp(&moved(b)));
         if let Some(hex) = best {
             let here = public.robber.map_or(0.0, |hex| self.blockade(game, seat, hex));
@@ -231,7 +232,7 @@ impl Policy<'_> {
         let footprint = ext.local_footprint(public, seat);
         let polluters = public.turn.others(seat);
         let polluters = polluters.iter().filter(|&other| ext.local_footprint(public, other) >= footprint);
-        let theft = polluters.map(|victim| self.theft(game, victim)).fold(0.0, f32::max);
+        let theft = polluters.map(|victim| thefts[victim]).fold(0.0, f32::max);
         for hazard in own.cleanups.iter() {
             let gain = army + theft + self.hazard_relief(game, ext, seat, hazard);
             tell(EnergiesAction::PlayCleanup(hazard), gain);

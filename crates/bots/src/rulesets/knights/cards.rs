@@ -11,7 +11,10 @@ use hexhaven_engine::{
 
 use super::value::card_worth;
 use crate::greedy::Desk;
-use crate::greedy::Policy;
+use crate::greedy::{Policy, Thefts};
+
+/// How many roads or knights of rivals a card is tried on.
+const TRIED: usize = 6;
 
 /// The cards without a choice that wait for others; all the rest are tried out.
 const LEVIES: [Progress; 3] = [Progress::Wedding, Progress::Saboteur, Progress::CommercialHarbor];
@@ -91,19 +94,21 @@ impl Policy<'_> {
         let core = game.core();
         let n_cards = |other: Seat| core.hand(other).total() as f32;
         let kept = |card: Progress| card_worth(card, weights);
+        let thefts = if plays.bishop.is_empty() { Thefts::default() } else { self.thefts(game, seat) };
         for hex in plays.bishop {
             let here = core.public.robber.map_or(0.0, |hex| self.blockade(game, seat, hex));
             let victims = core.public.neighbors_of(hex).without(seat);
-            let thefts: f32 = victims.iter().map(|victim| self.theft(game, victim)).sum();
-            play(Play::Bishop(hex), self.blockade(game, seat, hex) - here + thefts - kept(Progress::Bishop));
+            let robbed: f32 = victims.iter().map(|victim| thefts[victim]).sum();
+            play(Play::Bishop(hex), self.blockade(game, seat, hex) - here + robbed - kept(Progress::Bishop));
         }
         for victim in plays.deserter.iter() {
             let strength = weights.own.knights.strength * (1.5 + self.threat(game, victim));
-            play(Play::Deserter(victim), 2.0 * strength + 0.2 - kept(Progress::Deserter));
+            let gain = 2.0 * strength + 0.2 + self.tie(game, seat, victim);
+            play(Play::Deserter(victim), gain - kept(Progress::Deserter));
         }
         for victim in plays.master_merchant.iter() {
             let n = n_cards(victim).min(2.0);
-            let gain = n * weights.theft * (2.0 + self.threat(game, victim));
+            let gain = n * weights.theft * (2.0 + self.threat(game, victim)) + self.tie(game, seat, victim);
             play(Play::MasterMerchant(victim), gain - kept(Progress::MasterMerchant));
         }
         for victim in plays.spy.iter() {
@@ -112,19 +117,18 @@ impl Policy<'_> {
                 if n > 0 { weights.own.knights.progress * (1.2 + self.threat(game, victim)) } else { -1.0 };
             play(Play::Spy(victim), gain - kept(Progress::Spy));
         }
-        // Roads of others that hold Longest Road, or knights in the way, are worth little more than the card.
-        let rivals = core.public.pieces.roads(seat);
-        if let Some(edge) = (plays.diplomat - rivals).iter().next() {
-            let is_award = core
-                .public
-                .longest_road
-                .holder
-                .is_some_and(|holder| holder != seat && core.public.pieces.roads(holder).contains(edge));
-            let gain = if is_award { 0.5 } else { 0.1 };
-            play(Play::Diplomat(edge), gain - kept(Progress::Diplomat));
+        // A road of one's own that is taken up is only moved; one of a rival may hold Longest Road.
+        let rivals = plays.diplomat - core.public.pieces.roads(seat);
+        let holder = core.public.longest_road.holder.filter(|&holder| holder != seat);
+        let held = holder.map_or(rivals, |holder| rivals & core.public.pieces.roads(holder));
+        for edge in held.iter().take(TRIED) {
+            let action = Play::Diplomat(edge);
+            let gain = self.gain_by_duel(game, seat, KnightsAction::Play(action).into());
+            play(action, gain);
         }
-        if let Some(vertex) = plays.intrigue.first() {
-            play(Play::Intrigue(vertex), 0.1 - kept(Progress::Intrigue));
+        for vertex in plays.intrigue.iter().take(TRIED) {
+            let action = Play::Intrigue(vertex);
+            play(action, self.gain_by_duel(game, seat, KnightsAction::Play(action).into()));
         }
     }
 
@@ -202,7 +206,7 @@ impl Policy<'_> {
         let Some((kind, gain)) = self.harbor_gain(desk) else { return };
         let Pairs(seats, kinds) = own.harbor_offers;
         for to in seats.iter().filter(|_| kinds.contains(kind)) {
-            tell(KnightsAction::HarborOffer { to, kind }.into(), gain);
+            tell(KnightsAction::HarborOffer { to, kind }.into(), gain + self.tie(desk.game, desk.seat, to));
         }
     }
 

@@ -2,13 +2,15 @@
 //! Most things are tried out and judged by the value function; `knights_cards.rs` rates the progress cards.
 
 use hexhaven_engine::rulesets::knights::{KnightsAgenda, KnightsExt};
+use hexhaven_engine::shared::Public;
+use hexhaven_engine::topology::VertexId;
 use hexhaven_engine::{
     Action, Answers, Cards, Choices, CoreAction, ExtLegal, Extension, Flag, KnightsAction, KnightsLegal,
-    Legal, Pairs, Rules, Seat,
+    Legal, Pairs, Rules, Seat, ToAct,
 };
 
-use super::value::card_worth;
-use crate::greedy::{Desk, Policy};
+use super::value::{self, card_worth};
+use crate::greedy::{Desk, Policy, WIN};
 use crate::rulesets::Habits;
 use crate::value::Outlook;
 
@@ -69,7 +71,7 @@ impl Habits for KnightsExt {
         if let Some(site) = policy.post(game, seat, own) {
             by_trial(KnightsAction::Recruit(site));
         }
-        policy.rate_deeds(game, seat, own, tell);
+        policy.rate_deeds(game, self, seat, own, tell);
         policy.rate_plays(desk, self, own, tell);
     }
 }
@@ -181,12 +183,7 @@ impl Policy<'_> {
     }
 
     /// Where a knight is in nobody's own way: not on a place to settle, if there is another.
-    fn post<G: Rules>(
-        &self,
-        game: &G,
-        seat: Seat,
-        own: &KnightsLegal,
-    ) -> Option<hexhaven_engine::topology::VertexId> {
+    fn post<G: Rules>(&self, game: &G, seat: Seat, own: &KnightsLegal) -> Option<VertexId> {
         if own.recruits.is_empty() {
             return None;
         }
@@ -195,21 +192,89 @@ impl Policy<'_> {
         (own.recruits - sites).first().or_else(|| own.recruits.first())
     }
 
-    /// Chasing the robber away: what its move gains, against a knight that becomes inactive (K-CHASE-03).
+    /// What ready knights can do: chase the robber away, expel rivals, or stand in their way. A knight that did something is
+    /// inactive until it is paid for again (K-CHASE-03, K-MOVE-04).
     fn rate_deeds<G: Rules>(
         &self,
         game: &G,
+        ext: &KnightsExt,
         seat: Seat,
         own: &KnightsLegal,
         tell: &mut impl FnMut(Action, f32),
     ) {
+        let army = &ext.public.army;
         let Pairs(chasers, hexes) = own.chases;
-        let Some(knight) = chasers.first() else { return };
-        let here = game.core().public.robber.map_or(0.0, |hex| self.blockade(game, seat, hex));
-        let best = hexes.iter().map(|hex| (hex, self.robbery(game, seat, hex)));
-        if let Some((hex, worth)) = best.max_by(|a, b| a.1.total_cmp(&b.1)) {
-            let gain = worth - here - self.value.weights.own.knights.deed;
-            tell(KnightsAction::ChaseRobber { knight, hex }.into(), gain);
+        // The weakest is missed least.
+        if let Some(knight) = chasers.iter().min_by_key(|&knight| army.level(knight).strength()) {
+            let thefts = self.thefts(game, seat);
+            let here = game.core().public.robber.map_or(0.0, |hex| self.blockade(game, seat, hex));
+            let best = hexes.iter().map(|hex| (hex, self.robbery(game, seat, hex, &thefts)));
+            if let Some((hex, worth)) = best.max_by(|a, b| a.1.total_cmp(&b.1)) {
+                let action = KnightsAction::ChaseRobber { knight, hex };
+                let tired = self.tiredness(game, ext, seat, knight);
+                tell(action.into(), worth - here - tired);
+            }
+        }
+        let Some(marches) = &own.marches else { return };
+        let public = &game.core().public;
+        for (from, free, weaker) in marches.knights() {
+            for to in weaker {
+                let action = KnightsAction::ExpelKnight { from, to };
+                tell(action.into(), self.gain_by_duel(game, seat, action.into()));
+            }
+            for to in free.iter().filter(|&to| self.is_in_the_way(public, seat, from, to)) {
+                let action = KnightsAction::MoveKnight { from, to };
+                let freed = if self.blocks_itself(public, seat, from) { FREED_SITE } else { 0.0 };
+                tell(action.into(), freed + self.gain_by_duel(game, seat, action.into()));
+            }
         }
     }
+
+    /// What it costs that a knight becomes inactive: its share of the defense, as far as the fleet is near.
+    fn tiredness<G: Rules>(&self, game: &G, ext: &KnightsExt, seat: Seat, knight: VertexId) -> f32 {
+        let weights = self.value.weights;
+        let strength = ext.public.army.level(knight).strength() as f32;
+        let active = value::defense_loss(&game.core().public, &ext.public, seat, strength, weights);
+        active.max(0.3 * weights.own.knights.deed)
+    }
+
+    /// Whether a knight would cut a rival's roads apart at a vertex, or makes room for a settlement where it stands.
+    fn is_in_the_way(&self, public: &Public, seat: Seat, from: VertexId, to: VertexId) -> bool {
+        let around = public.board.topology().edges_at(to);
+        let cuts = |rival: Seat| (around & public.pieces.roads(rival)).len() >= 2;
+        public.turn.others(seat).iter().any(cuts) || self.blocks_itself(public, seat, from)
+    }
+
+    /// Whether a knight stands where its owner could settle.
+    fn blocks_itself(&self, public: &Public, seat: Seat, at: VertexId) -> bool {
+        public.pieces.settlement_sites(public.board.topology(), seat).contains(at)
+    }
+
+    /// What an action gains for a seat, and what it takes from its rivals, each as much as it is feared. What the rivals must
+    /// do at once, such as moving an expelled knight, they do.
+    pub(crate) fn gain_by_duel<G: Rules>(&self, game: &G, seat: Seat, action: Action) -> f32 {
+        let mut after = game.clone();
+        after.play_unchecked(seat, action, &mut ());
+        for _ in 0..ANSWERS {
+            let ToAct::Seats(seats, _) = after.to_act() else { break };
+            let Some(rival) = seats.first().filter(|&rival| rival != seat) else { break };
+            let legal = after.legal(rival);
+            let ExtLegal::Knights(own) = &legal.ext else { break };
+            let place = own.answers.as_ref().and_then(|answers| answers.relocations.first());
+            let Some(place) = place else { break };
+            after.play_unchecked(rival, KnightsAction::Relocate(place).into(), &mut ());
+        }
+        if matches!(after.to_act(), ToAct::Over(ending) if ending.winner() == Some(seat)) {
+            return WIN;
+        }
+        let change = |who| self.value.of(&after, who) - self.value.of(game, who);
+        let rivals = game.core().public.turn.others(seat);
+        change(seat) - rivals.iter().map(|rival| self.threat(game, rival) * change(rival)).sum::<f32>()
+    }
 }
+
+/// What a place to settle is worth that a knight leaves.
+const FREED_SITE: f32 = 0.2;
+
+/// How many answers of rivals are waited for.
+const ANSWERS: usize = 2;

@@ -186,6 +186,19 @@ impl Defense {
     }
 }
 
+/// What a seat loses if so much of its strength becomes inactive.
+pub(crate) fn defense_loss(
+    public: &Public,
+    own: &KnightsPublic,
+    seat: Seat,
+    strength: f32,
+    weights: &Weights,
+) -> f32 {
+    let defense = Defense::new(public, own, seat, weights);
+    let idle = strength * (1.0 - weights.own.knights.idle);
+    defense.worth(0.0, weights) - defense.worth(-idle, weights)
+}
+
 /// A chance that rises in a straight line.
 fn ramp(x: f32) -> f32 {
     x.clamp(0.0, 1.0)

@@ -25,7 +25,7 @@ impl Habits for OilExt {
         let hand = game.core().hand(seat);
         let oil = outlook.hand(hand + Cards::of(Kind::OIL, 1), weights) - outlook.hand(hand, weights);
         tell(Action::Oil(OilAction::StealOil), oil + weights.theft * policy.threat(game, victim));
-        tell(Action::Oil(OilAction::StealCard), policy.theft(game, victim));
+        tell(Action::Oil(OilAction::StealCard), policy.thefts(game, seat)[victim]);
         true
     }
 
@@ -44,7 +44,8 @@ impl Habits for OilExt {
         }
         if own.sequester.0 {
             let action = Action::Oil(OilAction::Sequester);
-            tell(action, policy.gain_by_trial(game, seat, action, before));
+            let saved = policy.at_risk(game, seat);
+            tell(action, policy.gain_by_trial(game, seat, action, before) + saved);
         }
         if own.conversions.is_empty() {
             return;
@@ -61,5 +62,22 @@ impl Habits for OilExt {
             let gain = outlook.hand(after, weights) - now - cost;
             tell(Action::Oil(OilAction::Convert(kind)), gain);
         }
+    }
+}
+
+impl Policy<'_> {
+    /// What a 7 before the next turn is expected to take of an oil: nothing as long as the hand is small, else what the oil is worth
+    /// there, because it goes with half of the hand.
+    fn at_risk<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
+        let core = game.core();
+        let hand = core.hand(seat);
+        let limit = core.public.options.discard_limit.map_or(u32::MAX, |limit| u32::from(limit.get()));
+        if hand.total() <= limit {
+            return 0.0;
+        }
+        let (outlook, weights) = (self.value.outlook(game, seat), self.value.weights);
+        let oil = outlook.hand(hand, weights) - outlook.hand(hand.minus(Cards::of(Kind::OIL, 1)), weights);
+        let seven = 1.0 - (5.0_f32 / 6.0).powi(i32::from(core.public.turn.n_players));
+        seven * oil.max(0.0)
     }
 }

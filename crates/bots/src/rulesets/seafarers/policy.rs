@@ -27,12 +27,13 @@ impl Habits for SeafarersExt {
         if !matches!(game.core().public.agenda, Agenda::MoveRobber) {
             return false;
         }
+        let thefts = policy.thefts(game, seat);
         for hex in legal.core.robber {
-            tell(Action::Core(CoreAction::MoveRobber(hex)), policy.robbery(game, seat, hex));
+            tell(Action::Core(CoreAction::MoveRobber(hex)), policy.robbery(game, seat, hex, &thefts));
         }
         for hex in own.pirate {
             let crews = self.sea.crews_of(&game.core().public, hex);
-            let theft = crews.without(seat).iter().map(|victim| policy.theft(game, victim));
+            let theft = crews.without(seat).iter().map(|victim| thefts[victim]);
             let own_loss = if crews.contains(seat) { 0.1 } else { 0.0 };
             tell(Action::Seafarers(SeaAction::MovePirate(hex)), theft.fold(0.0, f32::max) - own_loss);
         }

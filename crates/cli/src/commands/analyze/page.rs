@@ -19,7 +19,7 @@ h1{margin:.2em 0}h2{margin:2rem 0 .6rem}p{margin:.3em 0}.soft{color:var(--soft)}
 .card{background:#fff;border:1px solid var(--line);border-radius:10px;padding:1rem;overflow-x:auto}\
 .card svg,.card img{width:100%;height:auto;display:block}\
 table{border-collapse:collapse;width:100%}th,td{padding:.35em .6em;border-bottom:1px solid var(--line);text-align:right;\
-vertical-align:top}th:first-child,td:first-child,td.text,th.text{text-align:left}tr:last-child td{border:0}\
+vertical-align:top;white-space:nowrap}td.text{white-space:normal}th:first-child,td:first-child,td.text,th.text{text-align:left}tr:last-child td{border:0}\
 .key{display:inline-block;width:.8em;height:.8em;border-radius:50%;margin-right:.4em}\
 .good{color:#0b7a5c}.bad{color:#b3261e}\
 .tabs{display:flex;flex-wrap:wrap;gap:.4rem;margin-bottom:.8rem}.tabs a{padding:.25em .7em;border:1px solid var(--line);\
@@ -80,14 +80,14 @@ fn players<G: Playable>(told: &Told<'_, G>, out: &mut String) {
         .collect();
     let luck = |kind: &str| told.lang.word(&format!("analysis.luck.{kind}")).to_owned();
     let mut heads = vec![told.word("analysis.player").to_owned(), told.word("analysis.start").to_owned()];
-    heads.extend(kinds.iter().map(|kind| format!("{}: {}", told.word("analysis.luck.all"), luck(kind))));
+    heads.extend(kinds.iter().map(|kind| luck(kind)));
     heads.extend(
         ["analysis.own", "analysis.others", "analysis.unforeseen", "analysis.result", "analysis.accuracy"]
             .map(|key| told.lang.word(key).to_owned()),
     );
-    let grades = [Grade::Inaccuracy, Grade::Mistake, Grade::Blunder];
-    heads.extend(grades.map(|grade| told.lang.word(&format!("analysis.grade.{}", grade.name())).to_owned()));
-    out.push_str("<h2></h2>\n<div class=\"card\"><table>\n<tr>");
+    heads.push(told.word("analysis.slips").to_owned());
+    heading(out, told.word("analysis.luck_and_skill"));
+    out.push_str("<div class=\"card\"><table>\n<tr>");
     heads.iter().for_each(|head| _ = write!(out, "<th>{}</th>", escape(head)));
     out.push_str("</tr>\n");
     for (seat, player) in told.review.players.iter().enumerate() {
@@ -106,8 +106,8 @@ fn players<G: Playable>(told: &Told<'_, G>, out: &mut String) {
             .iter()
             .for_each(|&value| out.push_str(&colored(value)));
         let _ = write!(out, "<td>{}</td><td>{:.0}</td>", percent(player.result), player.accuracy);
-        player.grades.iter().for_each(|n| _ = write!(out, "<td>{n}</td>"));
-        out.push_str("</tr>\n");
+        let slips = player.grades.map(|n| n.to_string()).join(" / ");
+        let _ = writeln!(out, "<td>{slips}</td></tr>");
     }
     let spread = told.lang.say("analysis.adds_up", &[("spread", &percent(told.review.spread))]);
     let _ = writeln!(out, "</table><p class=\"soft\">{}</p></div>", escape(&spread));

@@ -127,7 +127,8 @@ impl Marches {
         }
     }
 
-    fn knights(&self) -> impl Iterator<Item = (VertexId, VertexSet, VertexSet)> {
+    /// Each ready knight: where it stands, the free vertices that it reaches, and those with a weaker knight of an opponent.
+    pub fn knights(&self) -> impl Iterator<Item = (VertexId, VertexSet, VertexSet)> {
         (0..usize::from(self.n)).map(|idx| (self.from[idx], self.free[idx], self.weaker[idx]))
     }
 

@@ -1,0 +1,38 @@
+//! What a bot proposed lately: nobody likes to hear the same offer again and again.
+
+use hexhaven_engine::shared::Turn;
+use hexhaven_engine::{Action, Cards, CoreAction};
+
+/// The proposals of the last turns.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Past {
+    /// The turn, what was given, and what was wanted.
+    proposals: Vec<(u32, Cards, Cards)>,
+}
+
+/// For so many turns of its own a bot does not repeat a proposal.
+const TURNS: u32 = 3;
+
+impl Past {
+    /// Nothing was proposed.
+    pub(crate) const NONE: Self = Self { proposals: Vec::new() };
+
+    /// Takes down what a bot does.
+    pub(crate) fn note(&mut self, turn: &Turn, action: Action) {
+        if let Action::Core(CoreAction::Offer(offer)) = action {
+            self.proposals.retain(|&(then, ..)| is_recent(then, turn));
+            self.proposals.push((turn.number, offer.give, offer.want));
+        }
+    }
+
+    /// Whether an exchange was proposed lately.
+    pub(crate) fn has(&self, turn: &Turn, give: Cards, want: Cards) -> bool {
+        self.proposals
+            .iter()
+            .any(|&(then, given, wanted)| (given, wanted) == (give, want) && is_recent(then, turn))
+    }
+}
+
+fn is_recent(then: u32, turn: &Turn) -> bool {
+    turn.number < then.saturating_add(TURNS * u32::from(turn.n_players))
+}

@@ -1,0 +1,300 @@
+//! `hexhaven advise`: what a bot would do in a position, and why; line by line it is a bot for other programs.
+
+use std::io::{self, BufRead, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use hexhaven_bots::study::{Effort, Question, Study};
+use hexhaven_bots::{AnyBot, Belief, Bot, BotSpec, Seen, Standing};
+use hexhaven_chance::GameRng;
+use hexhaven_engine::{Legal, Seat, ToAct, Viewer};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::lang::{Lang, LangArg};
+use crate::numbers::whole;
+use crate::output::{self, JsonArg, Verdict};
+use crate::rules::{self, Job, Playable, with_rules};
+use crate::{files, observation};
+
+/// Say what a bot would do in a position, and why
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct AdviseArgs {
+    /// A position, or what one seat sees of it; or one question per line. `-` reads standard input
+    #[arg(value_name = "FILE", default_value = "-")]
+    file: PathBuf,
+    /// The bot that is asked
+    #[arg(long, default_value = "search:200ms", value_name = "BOT")]
+    bot: String,
+    /// The seat that is to decide; by default the first that is asked
+    #[arg(long, value_name = "SEAT")]
+    seat: Option<char>,
+    /// Random seed of the bot
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
+    seed: u64,
+    #[command(flatten)]
+    json: JsonArg,
+    #[command(flatten)]
+    lang: LangArg,
+}
+
+const EXAMPLES: &str = "\
+The choices come with the chance of winning, how far it may be off (two standard errors), the number of worlds in which the
+bot tried them, and what the first has over the second. Hidden cards are written `hand c ?5`.
+
+Lines that begin with `{` are questions of the protocol for bots in docs/bots.md; each gets one line with an answer and the
+choices. So a bot of Hexhaven plays in any program that asks such questions.
+
+Examples:
+  echo 'base first-game-modern; turn a main; hand a 2L2B2W2G' | hexhaven advise
+  hexhaven advise position.txt --bot search:2s --seat b
+  hexhaven advise position.txt --bot greedy --json
+  hexhaven advise position.txt --lang fr
+  hexhaven match --seats 'stdio:hexhaven advise --bot search:100it,greedy,greedy,greedy' --games 4";
+
+impl AdviseArgs {
+    /// Advises.
+    pub(crate) fn run(self) -> Result<Verdict> {
+        let bot: BotSpec = self.bot.parse()?;
+        if matches!(bot, BotSpec::Stdio(..)) {
+            bail!("--bot {}: a program answers for itself; ask random, greedy, search or a level", self.bot);
+        }
+        let counsel = Counsel { bot, seed: self.seed, lang: self.lang.get() };
+        if self.file == Path::new("-") {
+            let mut input = io::stdin().lock();
+            if input.fill_buf().context("cannot read standard input")?.first() == Some(&b'{') {
+                counsel.answer_lines(input)?;
+                return Ok(Verdict::Well);
+            }
+        }
+        let text = files::read(&self.file)?;
+        let advice = counsel.advise(&text, self.seat)?;
+        self.json.print(&advice, || advice.text(counsel.lang))?;
+        Ok(Verdict::Well)
+    }
+}
+
+/// Who is asked.
+struct Counsel {
+    bot: BotSpec,
+    seed: u64,
+    lang: Lang,
+}
+
+/// What `--json` prints.
+#[derive(Serialize, Debug)]
+struct Advice {
+    seat: char,
+    turn: u32,
+    choices: Vec<Choice>,
+}
+
+#[derive(Serialize, Debug)]
+struct Choice {
+    /// The action in the notation.
+    action: String,
+    /// The chance of winning of the seat.
+    chance: f32,
+    /// Its interval: two standard errors to each side.
+    low: f32,
+    high: f32,
+    /// In how many worlds it was tried.
+    visits: u32,
+    /// What it has over the next choice, or over the first if it is not the first; names and words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reasons: Vec<Reason>,
+}
+
+#[derive(Serialize, Debug)]
+struct Reason {
+    part: &'static str,
+    words: String,
+}
+
+impl Counsel {
+    fn advise(&self, text: &str, seat: Option<char>) -> Result<Advice> {
+        with_rules(rules::of_position(text)?, Asking { counsel: self, text, seat })
+    }
+
+    /// Answers one question per line until there are no more.
+    fn answer_lines(&self, input: impl BufRead) -> Result<()> {
+        for line in input.lines() {
+            let line = line.context("cannot read standard input")?;
+            if line.trim().is_empty() {
+                continue;
+            }
+            let question: Value = serde_json::from_str(&line).context("a line is not JSON")?;
+            if question["type"] == "hello" {
+                continue;
+            }
+            let mut out = output::stdout();
+            writeln!(out, "{}", self.answer(&question))?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+
+    /// The answer to a question; what cannot be answered is told in its place.
+    fn answer(&self, question: &Value) -> Value {
+        let text = question["observation"].as_str().unwrap_or_default();
+        let seat = question["seat"].as_str().and_then(|seat| seat.chars().next());
+        match self.advise(text, seat) {
+            Ok(advice) => json!({
+                "id": question["id"],
+                "action": advice.choices.first().map(|choice| choice.action.as_str()),
+                "choices": advice.choices,
+            }),
+            Err(error) => json!({ "id": question["id"], "error": format!("{error:#}") }),
+        }
+    }
+}
+
+struct Asking<'a> {
+    counsel: &'a Counsel,
+    text: &'a str,
+    seat: Option<char>,
+}
+
+impl Job for Asking<'_> {
+    type Output = Result<Advice>;
+
+    fn run<G: Playable>(self) -> Result<Advice> {
+        let mut chance = GameRng::new(self.counsel.seed);
+        let game: G = observation::read(self.text, &mut chance)?;
+        let seat = self.decider(&game)?;
+        let legal = game.legal(seat);
+        let standings = self.counsel.standings(&game, seat, &legal);
+        let dialect = game.dialect();
+        let turn = game.core().public.turn.number;
+        let choices = standings.iter().map(|standing| Choice {
+            action: dialect.action(standing.action).to_string(),
+            chance: standing.chance,
+            low: (standing.chance - 2.0 * standing.error).max(0.0),
+            high: (standing.chance + 2.0 * standing.error).min(1.0),
+            visits: standing.visits,
+            reasons: Vec::new(),
+        });
+        let mut choices: Vec<Choice> = choices.collect();
+        if let (Some(best), true) = (choices.first_mut(), standings.len() > 1) {
+            best.reasons = self.counsel.reasons(&game, seat, &legal, &standings);
+        }
+        Ok(Advice { seat: seat.letter(), turn, choices })
+    }
+}
+
+impl Asking<'_> {
+    /// The seat that is to decide.
+    fn decider<G: Playable>(&self, game: &G) -> Result<Seat> {
+        let lang = self.counsel.lang;
+        let seats = match game.to_act() {
+            ToAct::Over(_) => bail!("{}", lang.word("advice.over")),
+            ToAct::Chance(_) => bail!("{}", lang.word("advice.chance")),
+            ToAct::Seats(seats, _) => seats,
+        };
+        let Some(letter) = self.seat.map(|letter| letter.to_ascii_lowercase()) else {
+            return seats.first().context("nobody is asked");
+        };
+        let asked = game.core().public.turn.seats().iter().find(|seat| seat.letter() == letter);
+        let asked = asked.filter(|&seat| !game.legal(seat).is_empty());
+        asked.with_context(|| {
+            let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+            lang.say("advice.nobody", &[("seat", &letter), ("seats", &seats.join(", "))])
+        })
+    }
+}
+
+/// How closely a bot's choices are compared if it does not search itself.
+const COMPARED: Effort = Effort { worlds: 32, least: 8, check: 0, width: 6 };
+
+/// In how many worlds two choices are compared for their reasons.
+const REASONED: u32 = 8;
+
+/// How many reasons are told.
+const REASONS: usize = 2;
+
+impl Counsel {
+    /// The choices of a seat as the bot sees them, its own first.
+    fn standings<G: Playable>(&self, game: &G, seat: Seat, legal: &Legal) -> Vec<Standing> {
+        let seen = Seen::new(game, seat);
+        let mut bot = self.bot.build(self.seed);
+        if let AnyBot::Search(search) = &mut bot {
+            let mut standings = search.consider(&seen, legal);
+            standings.retain(|standing| standing.visits > 0);
+            if !standings.is_empty() {
+                return standings;
+            }
+        }
+        let own = bot.choose(&seen, legal);
+        let players = usize::from(game.core().public.turn.n_players);
+        let study = Study::of(&self.bot, G::RULES, players).unwrap_or_else(|| Study::new(G::RULES, players));
+        let question = Question {
+            seen: &game.observe(Viewer::Seat(seat)),
+            belief: &Belief::default(),
+            seat,
+            legal,
+            chosen: Some(own),
+        };
+        let compared = study.compare::<G>(&question, COMPARED, self.seed, &|| true);
+        let mut standings: Vec<Standing> = compared
+            .choices
+            .iter()
+            .map(|choice| Standing {
+                action: choice.action,
+                chance: choice.chances[seat.idx()],
+                error: choice.error,
+                visits: choice.worlds,
+            })
+            .collect();
+        standings.sort_by_key(|standing| standing.action != own);
+        standings
+    }
+
+    /// What the first choice has over the second.
+    fn reasons<G: Playable>(
+        &self,
+        game: &G,
+        seat: Seat,
+        legal: &Legal,
+        standings: &[Standing],
+    ) -> Vec<Reason> {
+        let players = usize::from(game.core().public.turn.n_players);
+        let study = Study::of(&self.bot, G::RULES, players).unwrap_or_else(|| Study::new(G::RULES, players));
+        let question = Question {
+            seen: &game.observe(Viewer::Seat(seat)),
+            belief: &Belief::default(),
+            seat,
+            legal,
+            chosen: None,
+        };
+        let [first, second] = [standings[0].action, standings[1].action];
+        let parts = study.parts::<G>(&question, [first, second], REASONED, self.seed);
+        let reason = |part: &'static str| {
+            let words = self.lang.word(&format!("analysis.reason.{part}")).to_owned();
+            Reason { part, words }
+        };
+        let ahead = parts[0].ahead_of(&parts[1]);
+        ahead.iter().take(REASONS).map(|(part, _)| reason(part.name())).collect()
+    }
+}
+
+impl Advice {
+    fn text(&self, lang: Lang) -> String {
+        let seat = self.seat.to_ascii_uppercase();
+        let mut text = format!("{}\n", lang.say("advice.asked", &[("seat", &seat), ("n", &self.turn)]));
+        text += &format!("{}\n", lang.word("advice.head"));
+        for choice in &self.choices {
+            let error = 100.0 * (choice.high - choice.low) / 2.0;
+            let words: Vec<&str> = choice.reasons.iter().map(|reason| reason.words.as_str()).collect();
+            let why = if words.is_empty() { String::new() } else { format!("   ({})", words.join(", ")) };
+            text += &format!(
+                "{:>5.1} %  {error:>4.1}  {:>6}  {}{why}\n",
+                100.0 * choice.chance,
+                choice.visits,
+                choice.action
+            );
+        }
+        text
+    }
+}

@@ -1,0 +1,94 @@
+//! `hexhaven analyze` and `hexhaven advise`, as a person or a program uses them.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::Stdio;
+
+use tempfile::TempDir;
+
+use crate::common::{complaint, hexhaven, json, stdout};
+
+/// The record of a short game.
+fn record() -> (TempDir, PathBuf) {
+    let dir = TempDir::new().unwrap();
+    let folder = dir.path().join("games");
+    let args = ["simulate", "--bots", "greedy", "--games", "1", "--seed", "3", "--options", "target_vp=4"];
+    stdout(&[&args[..], &["--out", folder.to_str().unwrap()]].concat());
+    let path = fs::read_dir(&folder).unwrap().next().unwrap().unwrap().path();
+    (dir, path)
+}
+
+#[test]
+fn a_review_as_text_json_page_and_picture() {
+    let (dir, record) = record();
+    let record = record.to_str().unwrap();
+    let text = stdout(&["analyze", record, "--quick"]);
+    assert!(text.contains("Lessons") && text.contains("Turning points"), "{text}");
+    let review = json(&["analyze", record, "--quick", "--json", "--threads", "1"]);
+    assert_eq!(review["players"].as_array().unwrap().len(), 4);
+    assert_eq!(review["is_over"], true);
+    assert_eq!(review, json(&["analyze", record, "--quick", "--json", "--threads", "2"]));
+    let page = dir.path().join("review.html");
+    stdout(&["analyze", record, "--quick", "--lang", "fr", "--html", page.to_str().unwrap()]);
+    let page = fs::read_to_string(page).unwrap();
+    assert!(page.contains("<html lang=\"fr\">") && page.contains("Chances de victoire"));
+    assert!(!page.contains("<script") && !page.contains("href=\"http"), "the page needs nothing else");
+    assert!(stdout(&["analyze", record, "--quick", "--svg", "-"]).starts_with("<svg"));
+}
+
+#[test]
+fn what_cannot_be_reviewed_is_refused() {
+    let (_dir, record) = record();
+    let record = record.to_str().unwrap();
+    assert!(complaint(&["analyze", record, "--bot", "random"]).contains("greedy or search"));
+    assert!(complaint(&["analyze", "Cargo.toml"]).contains("record"));
+}
+
+fn ask(args: &[&str], input: &str) -> String {
+    let mut child = hexhaven()
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+const POSITION: &str = "base first-game-modern; options target_vp=3; turn a main; hand a 2G3O";
+
+#[test]
+fn advice_for_a_position_names_the_win() {
+    let text = ask(&["advise", "--bot", "search:60it"], POSITION);
+    assert!(text.lines().nth(2).is_some_and(|line| line.contains("city (")), "{text}");
+    let advice = ask(&["advise", "--bot", "greedy", "--json"], POSITION);
+    let advice: serde_json::Value = serde_json::from_str(&advice).unwrap();
+    let best = &advice["choices"][0];
+    assert!(best["action"].as_str().unwrap().starts_with("city"));
+    assert!(best["chance"].as_f64().unwrap() > 0.99);
+}
+
+#[test]
+fn questions_of_the_bot_protocol_are_answered_line_by_line() {
+    let observation = "base 1 players 4\noptions modern\nsettlement a (0,0).N\nhand a 1L1B\nhand b ?3\n\
+                       development c ?1\nbank 18L18B18W18G18O\nturn a main";
+    let question = |id: u32| {
+        let message =
+            serde_json::json!({"type": "decide", "id": id, "seat": "a", "observation": observation});
+        format!("{message}\n")
+    };
+    let input = format!("{{\"type\":\"hello\"}}\n{}{}", question(7), question(8));
+    let output = ask(&["advise", "--bot", "search:20it"], &input);
+    let answers: Vec<serde_json::Value> =
+        output.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.iter().map(|answer| answer["id"].as_u64()).collect::<Vec<_>>(), [Some(7), Some(8)]);
+    assert!(answers[0]["action"].is_string(), "{}", answers[0]);
+}
+
+#[test]
+fn advice_says_why_there_is_none() {
+    assert!(complaint(&["advise", "--bot", "stdio:cat"]).contains("a program answers for itself"));
+}

@@ -1,0 +1,136 @@
+//! How far the judge can be trusted: of positions judged 30 %, about 30 % should be won. One number for each rule set and number of
+//! players makes the judge surer or less sure; it is fitted to some games and checked on others.
+
+use hexhaven_bots::{BotSpec, Weights, win_chances};
+use hexhaven_chance::{GameRng, game_seed};
+use hexhaven_engine::Rules;
+use serde::Serialize;
+
+use super::judge::positions;
+
+/// What a calibration found.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Calibration {
+    /// The factor on the sharpness of the judge.
+    pub factor: f64,
+    /// How the judge does without it, on games that the fit did not see.
+    pub before: Reliability,
+    /// How it does with it, on the same games.
+    pub after: Reliability,
+}
+
+/// How chances compare with what happened.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Reliability {
+    /// The mean of minus the logarithm of the chance given to the winner.
+    pub log_loss: f64,
+    /// The mean distance of the bins from the diagonal: the expected calibration error.
+    pub error: f64,
+    /// Bins of equal count, from the lowest chance to the highest.
+    pub bins: Vec<Bin>,
+    /// Positions looked at.
+    pub positions: usize,
+}
+
+/// Chances that are about the same.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Bin {
+    /// The mean chance.
+    pub chance: f64,
+    /// The share that was won.
+    pub won: f64,
+    /// How many there are.
+    pub count: usize,
+}
+
+/// How many bins there are.
+const BINS: usize = 20;
+
+/// The bots that meet: a different mix in every game.
+const MIX: [&str; 5] = ["greedy", "greedy", "easy", "greedy", "easy"];
+
+/// The logarithms of the chances of a position, and who won.
+type Judged = (Vec<f64>, usize);
+
+/// Fits the factor on `games` games and checks it on as many others; both between bots of mixed levels. `judge` is the judge as it is
+/// without the factor.
+pub fn calibrate<G: Rules + Send + Sync>(
+    judge: &Weights,
+    games: u64,
+    seed: u64,
+    n_players: usize,
+    start: impl Fn(&mut GameRng) -> G + Sync,
+) -> Calibration {
+    let learn = judged(judge, games, game_seed(seed, 1), n_players, &start);
+    let check = judged(judge, games, game_seed(seed, 2), n_players, &start);
+    let factor = fit(&learn);
+    Calibration { factor, before: reliability(&check, 1.0), after: reliability(&check, factor) }
+}
+
+fn judged<G: Rules + Send + Sync>(
+    judge: &Weights,
+    games: u64,
+    seed: u64,
+    n_players: usize,
+    start: impl Fn(&mut GameRng) -> G + Sync,
+) -> Vec<Judged> {
+    let bot = |index: u64, seat: usize| -> BotSpec {
+        let draw = game_seed(game_seed(seed, index), seat as u64) as usize % MIX.len();
+        MIX[draw].parse().unwrap_or(BotSpec::Greedy(None))
+    };
+    let found = positions(games, seed, n_players, &bot, start);
+    let judged = found.into_iter().flat_map(|(_, winner, games)| {
+        games.into_iter().map(move |game| {
+            let chances = win_chances(&game, judge);
+            let logs = chances[..n_players].iter().map(|&chance| f64::from(chance.max(1e-9)).ln()).collect();
+            (logs, winner.idx())
+        })
+    });
+    judged.collect()
+}
+
+/// The chances with a factor.
+fn sharpened(logs: &[f64], factor: f64) -> Vec<f64> {
+    let most = logs.iter().copied().fold(f64::MIN, f64::max);
+    let powers: Vec<f64> = logs.iter().map(|log| (factor * (log - most)).exp()).collect();
+    let sum: f64 = powers.iter().sum();
+    powers.into_iter().map(|power| power / sum).collect()
+}
+
+fn log_loss(judged: &[Judged], factor: f64) -> f64 {
+    let loss = |(logs, winner): &Judged| -sharpened(logs, factor)[*winner].max(1e-9).ln();
+    judged.iter().map(loss).sum::<f64>() / judged.len().max(1) as f64
+}
+
+/// The factor with the least loss: the loss has one valley.
+fn fit(judged: &[Judged]) -> f64 {
+    let (mut low, mut high) = (0.2, 5.0);
+    for _ in 0..40 {
+        let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
+        if log_loss(judged, a) < log_loss(judged, b) { high = b } else { low = a }
+    }
+    (low + high) / 2.0
+}
+
+fn reliability(judged: &[Judged], factor: f64) -> Reliability {
+    let mut points: Vec<(f64, bool)> = Vec::new();
+    for (logs, winner) in judged {
+        let chances = sharpened(logs, factor);
+        points.extend(chances.into_iter().enumerate().map(|(seat, chance)| (chance, seat == *winner)));
+    }
+    points.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let n = points.len().max(1);
+    let bin = |k: usize| {
+        let part = &points[k * points.len() / BINS..(k + 1) * points.len() / BINS];
+        let count = part.len().max(1) as f64;
+        Bin {
+            chance: part.iter().map(|(chance, _)| chance).sum::<f64>() / count,
+            won: part.iter().filter(|(_, won)| *won).count() as f64 / count,
+            count: part.len(),
+        }
+    };
+    let bins: Vec<Bin> = (0..BINS).map(bin).collect();
+    let error =
+        bins.iter().map(|bin| bin.count as f64 * (bin.chance - bin.won).abs()).sum::<f64>() / n as f64;
+    Reliability { log_loss: log_loss(judged, factor), error, bins, positions: judged.len() }
+}
