@@ -103,7 +103,7 @@ impl Group for Voyages {
 
     #[inline]
     fn is_none(&self) -> bool {
-        self.n() == 0
+        self.ships.is_empty() || self.n() == 0
     }
 
     fn at(&self, n: u64) -> Option<Self::Item> {
