@@ -17,14 +17,14 @@ pytestmark = pytest.mark.slow
 BOTS = ["greedy", "random", "random", "random"]
 
 
-def first_legal(obs: np.ndarray, mask: np.ndarray) -> np.ndarray:
-    return mask.argmax(axis=1)
-
-
 def test_a_killed_node_changes_nothing():
     from ray.cluster_utils import Cluster
 
     import hexhaven.ray
+
+    # Inside, so that it travels to the workers, which cannot import this file.
+    def first_legal(obs: np.ndarray, mask: np.ndarray) -> np.ndarray:
+        return mask.argmax(axis=1)
 
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     second = cluster.add_node(num_cpus=1)
