@@ -97,7 +97,6 @@ class MultiAgent(MultiAgentEnv):  # type: ignore[misc]
             }
             for idx, name in enumerate(self.possible_agents)
         }
-        self.agents = []
         ended = {**dict.fromkeys(self.possible_agents, is_over), "__all__": is_over}
         cut = {**dict.fromkeys(self.possible_agents, is_cut), "__all__": is_cut}
         return last, rewards, ended, cut, {}
