@@ -14,6 +14,8 @@ pytestmark = pytest.mark.slow
 def test_environment_and_one_iteration():
     import ray
     from ray.rllib.algorithms.ppo import PPOConfig
+    from ray.rllib.core.rl_module.rl_module import RLModuleSpec
+    from ray.rllib.examples.rl_modules.classes.action_masking_rlm import ActionMaskingTorchRLModule
     from ray.rllib.utils.pre_checks.env import check_multiagent_environments
 
     from hexhaven.rllib import MultiAgent
@@ -29,6 +31,11 @@ def test_environment_and_one_iteration():
                 .environment(MultiAgent, env_config=settings)
                 .env_runners(num_env_runners=0)
                 .training(train_batch_size_per_learner=200, minibatch_size=64, num_epochs=1)
+                .rl_module(
+                    rl_module_spec=RLModuleSpec(
+                        module_class=ActionMaskingTorchRLModule, model_config={"head_fcnet_hiddens": [32]}
+                    )
+                )
                 .multi_agent(policies={"shared"}, policy_mapping_fn=lambda *_, **__: "shared")
             )
             algorithm = config.build_algo()
