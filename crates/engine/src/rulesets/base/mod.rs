@@ -29,7 +29,7 @@ pub struct BaseExt;
 impl Particulars for BaseExt {}
 
 /// Games are copied by the million in search: keep the state small.
-const _: () = assert!(size_of::<Base>() <= 2536);
+const _: () = assert!(size_of::<Base>() <= 1536);
 
 impl Base {
     /// A game in a state that somebody built.

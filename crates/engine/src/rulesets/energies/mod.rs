@@ -44,7 +44,7 @@ pub struct Energies {
 }
 
 /// Games are copied by the million in search: keep the state small.
-const _: () = assert!(size_of::<Energies>() <= 2536);
+const _: () = assert!(size_of::<Energies>() <= 1536);
 
 impl Energies {
     /// A game in a state that somebody built.

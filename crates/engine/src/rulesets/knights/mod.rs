@@ -50,7 +50,7 @@ pub struct Knights {
 }
 
 /// Games are copied by the million in search: keep the state small.
-const _: () = assert!(size_of::<Knights>() <= 2536);
+const _: () = assert!(size_of::<Knights>() <= 1536);
 
 impl Knights {
     /// A game in a state that somebody built.

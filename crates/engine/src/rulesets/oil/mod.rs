@@ -40,7 +40,7 @@ pub struct Oil {
 }
 
 /// Games are copied by the million in search: keep the state small.
-const _: () = assert!(size_of::<Oil>() <= 2536);
+const _: () = assert!(size_of::<Oil>() <= 1536);
 
 impl Oil {
     /// A game in a state that somebody built.
