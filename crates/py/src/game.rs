@@ -85,6 +85,7 @@ impl Game {
                 started.map_err(|bad| raise(py, "BadOptions", (bad.to_string(),)))?
             }
         };
+        terms::has_space(py, start.rule_set())?;
         let session = Session::new(start, seed, chance_is_drawn(chance)?, terms::trade(trade)?, history);
         Ok(Self { session, names: names.unwrap_or_default() })
     }
@@ -99,6 +100,7 @@ impl Game {
         trade: &str,
     ) -> PyResult<Self> {
         let (start, plies) = read_record(py, text)?;
+        terms::has_space(py, start.rule_set())?;
         let mut session = Session::new(start, seed, false, terms::trade(trade)?, true);
         session.follow(&plies);
         session.draws = chance_is_drawn(chance)?;

@@ -106,8 +106,10 @@ impl Position {
 impl Position {
     #[new]
     fn new(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let read = AnyGame::read_position(text);
-        read.map(|inner| Self { inner }).map_err(|misread| notation(py, "position", text, &misread))
+        let inner =
+            AnyGame::read_position(text).map_err(|misread| notation(py, "position", text, &misread))?;
+        terms::has_space(py, inner.rule_set())?;
+        Ok(Self { inner })
     }
 
     /// The rule set.

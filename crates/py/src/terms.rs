@@ -2,7 +2,7 @@
 
 use hexhaven_engine::rulesets::AnyOptions;
 use hexhaven_engine::{RuleSet, Seat, Viewer};
-use hexhaven_spaces::Trade;
+use hexhaven_spaces::{Space, Trade};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict};
@@ -14,7 +14,18 @@ pub(crate) fn rules(py: Python<'_>, name: &str) -> PyResult<RuleSet> {
     let unknown = |error: hexhaven_engine::rulesets::UnknownRuleSet| {
         raise(py, "BadOptions", (format!("{name:?}: {error}"),))
     };
-    name.parse().map_err(unknown)
+    let rules = name.parse().map_err(unknown)?;
+    has_space(py, rules)?;
+    Ok(rules)
+}
+
+/// Refuses a rule set whose decisions have no ids.
+pub(crate) fn has_space(py: Python<'_>, rules: RuleSet) -> PyResult<()> {
+    if Space::has(rules) {
+        return Ok(());
+    }
+    let message = format!("{rules} has no space of actions yet, so it cannot be played from Python");
+    Err(raise(py, "BadOptions", (message,)))
 }
 
 /// The options of a preset with some changed.

@@ -25,6 +25,12 @@ pub(crate) fn bot_name(level: &str, table: &str, taken: &[&str]) -> String {
     free.next().unwrap_or_default()
 }
 
+/// The name that bots had before they were characters: their level and a number.
+pub(crate) fn numbered(level: &str, taken: &[&str]) -> String {
+    let mut names = (1..).map(|k| format!("{level} {k}"));
+    names.find(|name| !taken.contains(&name.as_str())).unwrap_or_default()
+}
+
 /// Whether a person would be taken for a bot.
 pub(crate) fn is_name_of_bot(name: &str) -> bool {
     let name = name.to_lowercase();

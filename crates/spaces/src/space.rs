@@ -130,14 +130,20 @@ impl Space {
         &SPACES
     }
 
+    /// Whether a rule set has spaces. Seafarers has none: its places depend on the map.
+    #[must_use]
+    pub fn has(rules: RuleSet) -> bool {
+        SPACES.iter().any(|space| space.rules == rules)
+    }
+
     /// The space of a rule set on an island.
     ///
     /// # Panics
-    /// When the rule set is not played on that island.
+    /// When the rule set is not played on that island, or has no space, see [`Space::has`].
     #[must_use]
     pub fn get(rules: RuleSet, island: Island) -> &'static Self {
         let is_meant = |space: &&Self| space.rules == rules && space.island == island;
-        SPACES.iter().find(is_meant).expect("the rule set is played on that island")
+        SPACES.iter().find(is_meant).expect("the rule set has a space on that island")
     }
 
     /// The space of a game.

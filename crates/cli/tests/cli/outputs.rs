@@ -154,7 +154,7 @@ fn numbers_are_explained() {
 fn help_names_the_rule_sets_and_the_bots() {
     for command in ["simulate", "match", "watch", "board"] {
         let help = stdout(&[command, "--help"]);
-        for word in ["base, knights, oil or energies", "search:200ms", "stdio:command", "`\\,`"] {
+        for word in ["base, knights, oil, energies or seafarers", "search:200ms", "stdio:command", "`\\,`"] {
             assert!(help.contains(word), "{command}: {word} is missing in {help}");
         }
     }

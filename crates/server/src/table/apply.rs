@@ -113,8 +113,8 @@ impl Table {
                 self.seat(n, *seat, person)?;
                 Change::Sat { seat: Name(*seat), user: user.clone(), name: name.clone() }
             }
-            Entry::BotSat { seat, level } => {
-                let name = self.bot_name(level);
+            Entry::BotSat { seat, level, character } => {
+                let name = self.bot_name(level, *character);
                 self.seat(n, *seat, Chair::Bot { level: level.clone(), name })?;
                 Change::BotSat { seat: Name(*seat), level: level.clone() }
             }
@@ -122,8 +122,8 @@ impl Table {
                 self.seat(n, *seat, Chair::Empty)?;
                 Change::SeatFreed { seat: Name(*seat), kicked: *kicked }
             }
-            Entry::Replaced { seat, kicked, level } => {
-                let name = self.bot_name(level);
+            Entry::Replaced { seat, kicked, level, character } => {
+                let name = self.bot_name(level, *character);
                 self.seat(n, *seat, Chair::Bot { level: level.clone(), name })?;
                 Change::Replaced { seat: Name(*seat), kicked: *kicked }
             }
@@ -188,10 +188,14 @@ impl Table {
         Ok(())
     }
 
-    /// The character that takes a seat.
-    fn bot_name(&self, level: &str) -> String {
+    /// The name of a bot that takes a seat.
+    fn bot_name(&self, level: &str, is_character: bool) -> String {
         let taken: Vec<&str> = self.seats.iter().map(Chair::name).collect();
-        cast::bot_name(level, &self.id, &taken)
+        if is_character {
+            cast::bot_name(level, &self.commitment, &taken)
+        } else {
+            cast::numbered(level, &taken)
+        }
     }
 }
 

@@ -31,6 +31,9 @@ pub enum Entry<A = Act, O = Outcome> {
         seat: Seat,
         /// The level.
         level: String,
+        /// Whether it has the name of a character. Bots of older games are called by their level and a number.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        character: bool,
     },
     /// A seat became free before the game.
     SeatFreed {
@@ -49,6 +52,9 @@ pub enum Entry<A = Act, O = Outcome> {
         kicked: bool,
         /// The level.
         level: String,
+        /// Whether it has the name of a character. Bots of older games are called by their level and a number.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        character: bool,
     },
     /// A bot plays until the person is back.
     WentAway {
@@ -171,9 +177,11 @@ impl<A, O> Entry<A, O> {
             Self::Acted { ply, by } => Entry::Acted { ply: act(ply)?, by },
             Self::Fell { outcome, drawn } => Entry::Fell { outcome: fall(outcome)?, drawn },
             Self::Sat { seat, user, name } => Entry::Sat { seat, user, name },
-            Self::BotSat { seat, level } => Entry::BotSat { seat, level },
+            Self::BotSat { seat, level, character } => Entry::BotSat { seat, level, character },
             Self::SeatFreed { seat, kicked } => Entry::SeatFreed { seat, kicked },
-            Self::Replaced { seat, kicked, level } => Entry::Replaced { seat, kicked, level },
+            Self::Replaced { seat, kicked, level, character } => {
+                Entry::Replaced { seat, kicked, level, character }
+            }
             Self::WentAway { seat, level } => Entry::WentAway { seat, level },
             Self::CameBack { seat } => Entry::CameBack { seat },
             Self::HostChanged { user } => Entry::HostChanged { user },

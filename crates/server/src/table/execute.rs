@@ -205,9 +205,12 @@ impl Table {
     fn vacate(&self, seat: Seat, kicked: bool) -> Result<Entry, Refusal> {
         match (self.status(), self.seats.get(seat.idx())) {
             (Status::Open, _) => Ok(Entry::SeatFreed { seat, kicked }),
-            (Status::Playing, Some(Chair::Person { .. })) => {
-                Ok(Entry::Replaced { seat, kicked, level: games::default_level().to_owned() })
-            }
+            (Status::Playing, Some(Chair::Person { .. })) => Ok(Entry::Replaced {
+                seat,
+                kicked,
+                level: games::default_level().to_owned(),
+                character: true,
+            }),
             (Status::Playing, _) => refuse(RefusalCode::NoSeat, "a bot sits there"),
             (Status::Over, _) => refuse(RefusalCode::WrongTime, "the game is over"),
         }
@@ -223,7 +226,7 @@ impl Table {
             Some(Chair::Person { .. }) => return refuse(RefusalCode::SeatTaken, "somebody sits there"),
             None => return refuse(RefusalCode::NoSeat, "there is no such seat"),
         }
-        self.note(now, vec![Entry::BotSat { seat, level: level.to_owned() }])
+        self.note(now, vec![Entry::BotSat { seat, level: level.to_owned(), character: true }])
     }
 
     fn configure_by(&mut self, who: &User, settings: &TableSettings, now: u64) -> Lines {
@@ -244,7 +247,7 @@ impl Table {
         let game = terms::start(&self.settings, &mut rng)?;
         let free = self.seats.iter().enumerate().filter(|(_, chair)| **chair == Chair::Empty);
         let level = games::default_level();
-        let bot = |seat: Seat| Entry::BotSat { seat, level: level.to_owned() };
+        let bot = |seat: Seat| Entry::BotSat { seat, level: level.to_owned(), character: true };
         let mut entries: Vec<Entry> = free.filter_map(|(idx, _)| Seat::new(idx)).map(bot).collect();
         entries.push(Entry::Started { game: Box::new(game), drawn: rng.position() });
         let mut lines = self.note(now, entries)?;

@@ -44,7 +44,7 @@ impl Table {
         for (idx, level) in (0..n_seats).rev().zip(&wish.bots) {
             check_level(level)?;
             let seat = Seat::new(idx).ok_or_else(|| Refusal::new(RefusalCode::NoSeat, "no such seat"))?;
-            entries.push(Entry::BotSat { seat, level: level.clone() });
+            entries.push(Entry::BotSat { seat, level: level.clone(), character: true });
         }
         if wish.sit {
             let (user, name) = (who.id.clone(), who.name.clone());
@@ -95,7 +95,9 @@ impl Table {
                 Chair::Person { user, name, .. } => {
                     entries.push(Entry::Sat { seat, user: user.clone(), name: name.clone() });
                 }
-                Chair::Bot { level, .. } => entries.push(Entry::BotSat { seat, level: level.clone() }),
+                Chair::Bot { level, .. } => {
+                    entries.push(Entry::BotSat { seat, level: level.clone(), character: true })
+                }
             }
         }
         self.note(now, entries)
