@@ -96,11 +96,14 @@ impl Areas {
         self.worth(self.at(public, vertex) & !self.scored[seat] & !self.home[seat])
     }
 
-    /// Notes a settlement that was built; its special points (S-ISLE-01 to S-ISLE-05).
+    /// Notes a settlement that was built; its special points (S-ISLE-01 to S-ISLE-05). Where it brings none, nothing is
+    /// noted, because no event says so.
     pub(crate) fn score(&mut self, public: &Public, seat: Seat, vertex: VertexId) -> u8 {
         let points = self.bonus(public, seat, vertex);
-        self.scored[seat] |= self.at(public, vertex) & !self.home[seat];
-        self.points[seat] += points;
+        if points > 0 {
+            self.scored[seat] |= self.at(public, vertex) & !self.home[seat];
+            self.points[seat] += points;
+        }
         points
     }
 
