@@ -96,7 +96,7 @@ impl Table {
                     entries.push(Entry::Sat { seat, user: user.clone(), name: name.clone() });
                 }
                 Chair::Bot { level, .. } => {
-                    entries.push(Entry::BotSat { seat, level: level.clone(), character: true })
+                    entries.push(Entry::BotSat { seat, level: level.clone(), character: true });
                 }
             }
         }
