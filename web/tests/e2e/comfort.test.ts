@@ -36,8 +36,9 @@ test('trades with the bank in three presses, and takes that back', async ({ invi
   // Bots trade too.
   const trades = page.locator('.log').getByText('to the bank for');
   const earlier = await trades.count();
+  const given = (await four.first().getAttribute('data-kind')) ?? '';
   await four.first().getByRole('button').click();
-  await page.locator('.tray .more:not(.chosen)').last().click();
+  await page.locator(`.tray .more:not([data-kind="${given}"])`).last().click();
   await page.locator('.tray .bank-face').click();
   await trades.nth(earlier).waitFor();
   await page.locator('.tray').waitFor({ state: 'detached' });
