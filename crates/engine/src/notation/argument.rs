@@ -165,7 +165,7 @@ impl Argument for HexSet {
     }
 }
 
-/// An action that [`worded!`] declares.
+/// An action that `worded!` declares.
 pub trait Worded: Sized {
     /// Writes the word and what the action is about.
     ///
