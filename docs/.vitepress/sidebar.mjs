@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const GROUPS = [
-  ['Start', ['docs/index.md', 'docs/playing.md', 'docs/cli.md']],
+  ['Start', ['docs/index.md', 'docs/playing.md', 'docs/scenarios.md', 'docs/cli.md']],
   ['Host', ['docs/self-hosting.md', 'SECURITY.md']],
   ['Bots and analysis', ['docs/bots.md', 'docs/analysis.md']],
   ['Python', ['docs/python']],
