@@ -38,7 +38,7 @@ function iconOf(type: string): string | undefined {
   return ICONS[type] ?? (type.endsWith('_built') ? `i-${type.replace(/_built$/, '')}` : undefined);
 }
 
-/** The deeds of everybody's last turn, in order; the turn that is being played begins anew. */
+/** The deeds of everybody's last turn, in order; the turn that is being played starts afresh. */
 export function deedsOf(updates: readonly Update[]): { readonly [key in Seat]?: readonly Deed[] } {
   const all: { [key in Seat]?: Deed[] } = {};
   let turn = 0;

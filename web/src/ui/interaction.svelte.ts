@@ -135,7 +135,7 @@ export class Interaction {
     const { board, prompt, game, seat, updates, table } = this.#now;
     const found = causeOf(board, prompt, game, seat, updates);
     if (!found) return null;
-    // An event that has no sentence of its own is told in general.
+    // An event without a sentence of its own gets a general one.
     const keys = [found.key, found.key.replace(/cause_.*/, 'cause')].map((key) => inRules(board.rules, key));
     const key = keys.find((one) => rawMessage(prefs.language, one) !== null);
     if (key === undefined) return null;

@@ -136,7 +136,7 @@ impl Counsel {
         Ok(())
     }
 
-    /// The answer to a question; what cannot be answered is told in its place.
+    /// The answer to a question; where there is none, it says why.
     fn answer(&self, question: &Value) -> Value {
         let text = question["observation"].as_str().unwrap_or_default();
         let seat = question["seat"].as_str().and_then(|seat| seat.chars().next());
@@ -211,7 +211,7 @@ const COMPARED: Effort = Effort { worlds: 32, least: 8, check: 0, width: 6 };
 /// In how many worlds two choices are compared for their reasons.
 const REASONED: u32 = 8;
 
-/// How many reasons are told.
+/// How many reasons are given.
 const REASONS: usize = 2;
 
 impl Counsel {

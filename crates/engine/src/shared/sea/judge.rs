@@ -233,7 +233,7 @@ fn check_gold(core: &Core, sea: &Sea, seat: Seat, cards: Cards) -> Verdict {
     require(holds(core.public.bank, cards), Illegal::BankShort)
 }
 
-/// S-GOLD-04: clockwise from the active player, whoever is owed some.
+/// S-GOLD-04: clockwise from the active player, everyone who is owed some.
 fn taker(core: &Core, sea: &Sea) -> Option<Seat> {
     let SeaAgenda::Gold { owed } = sea.now.agenda else { return None };
     let turn = &core.public.turn;
