@@ -14,6 +14,7 @@ mod level;
 mod onnx;
 mod random;
 mod rulesets;
+mod sea;
 mod search;
 mod seen;
 mod spec;

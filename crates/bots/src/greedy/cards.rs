@@ -4,7 +4,7 @@ use hexhaven_engine::shared::{Agenda, tariff};
 use hexhaven_engine::{Action, Cards, CoreAction, Development, Flag, Kind, Legal, MAX_KINDS, Rules, Seat};
 
 use super::desk::Desk;
-use super::policy::{Policy, WIN};
+use super::policy::{Best, Policy, WIN};
 use crate::value::dispatch::elsewhere;
 
 impl Policy<'_> {
@@ -84,16 +84,10 @@ impl Policy<'_> {
         let mut gain = self.value.of(&after, seat) - before;
         for _ in 0..tariff::FREE_ROADS {
             let legal = after.legal(seat);
-            let now = self.value.of(&after, seat);
-            let mut best = None;
-            for edge in legal.core.roads {
-                let action = Action::Core(CoreAction::BuildRoad(edge));
-                let gain = self.gain_by_trial(&after, seat, action, now);
-                if best.is_none_or(|(_, most)| gain > most) {
-                    best = Some((action, gain));
-                }
-            }
-            let Some((action, more)) = best else { break };
+            let mut best = Best::new(None);
+            let desk = Desk::new(self, &after, seat);
+            self.rate_builds(&desk, &legal, &mut |action, gain| best.offer(action, gain));
+            let Best { action: Some(action), gain: more } = best else { break };
             gain += more;
             if more >= WIN {
                 break;

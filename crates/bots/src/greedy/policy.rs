@@ -122,6 +122,14 @@ impl<'a> Policy<'a> {
             let Some(outcome) = outcomes.pick((2 * k + 1) * total / (2 * n)) else { continue };
             let mut after = game.clone();
             after.resolve_unchecked(outcome, &mut ());
+            // What chance decides next is spread as well, in another order.
+            while let ToAct::Chance(_) = after.to_act() {
+                let next = after.outcomes();
+                let Some(outcome) = next.pick((2 * (NEXT * k % n) + 1) * next.total() / (2 * n)) else {
+                    break;
+                };
+                after.resolve_unchecked(outcome, &mut ());
+            }
             sum += match after.to_act() {
                 ToAct::Over(ending) if ending.winner() == Some(seat) => WIN,
                 _ => self.value.of(&after, seat),
@@ -149,6 +157,9 @@ impl<'a> Policy<'a> {
 
 /// Less than any difference that means something.
 const TIE: f32 = 0.5 * LEAST_GAIN;
+
+/// The order of the second of two outcomes: every so many.
+const NEXT: u32 = 3;
 
 /// How many outcomes of chance are looked at.
 const MOST_OUTCOMES: u32 = 8;

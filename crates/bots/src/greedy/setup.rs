@@ -5,6 +5,7 @@ use hexhaven_engine::topology::{EdgeId, VertexId, VertexSet};
 use hexhaven_engine::{Action, Cards, CoreAction, Kind, Legal, Rules, Seat};
 
 use super::policy::Policy;
+use crate::value::dispatch::outlet;
 use crate::value::{Outlook, Terms};
 
 impl Policy<'_> {
@@ -38,6 +39,7 @@ impl Policy<'_> {
                 worth += outlook.upgrade(public, game.extension(), vertex, &terms);
             }
             worth += terms.weights.room * self.room_at(public, seat, vertex, &outlook, &terms);
+            worth += outlet(public, game.extension(), seat, vertex, &outlook, &terms);
             if core.is_second_round() {
                 let cards = self.starting_cards(public, vertex);
                 worth += outlook.hand(cards, terms.weights);

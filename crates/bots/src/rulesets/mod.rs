@@ -11,19 +11,20 @@ pub(crate) use base::Plain;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::shared::{Board, Core, Public, tariff};
-use hexhaven_engine::topology::{EdgeSet, HexSet, VertexSet};
+use hexhaven_engine::topology::{EdgeSet, HexSet, VertexId, VertexSet};
 use hexhaven_engine::{Action, BySeat, Cards, Kind, KindSet, Legal, Rules, Seat};
 
 use crate::greedy::{Desk, Policy};
+use crate::sea;
 use crate::study::Luck;
 use crate::value::economy::{GOODS, Yield};
 use crate::value::{Outlook, Terms, Weights};
 
 macro_rules! own_weights {
     ($($module:ident: $Group:ident,)*) => {
-        /// The weights that each rule set adds.
+        /// The weights that rule sets and play at sea add.
         #[derive(Clone, Copy, PartialEq, Debug)]
-        #[allow(missing_docs, reason = "a field is named after its rule set")]
+        #[allow(missing_docs, reason = "a field is named after what adds its weights")]
         pub struct OwnWeights {
             $(pub $module: $module::$Group,)*
         }
@@ -50,6 +51,7 @@ own_weights! {
     knights: KnightsWeights,
     oil: OilWeights,
     energies: EnergiesWeights,
+    sea: SeaWeights,
 }
 
 /// What is known about a rule set before a game: an implementation for the type of its game.
@@ -59,6 +61,9 @@ pub(crate) trait Profile {
 
     /// The weights by which search judges who will win, fitted to the endings of games between greedy bots.
     const JUDGE: &str;
+
+    /// Whether the rule set is played at sea.
+    const SAILS: bool = false;
 
     /// The kinds that a theft nobody saw may have taken.
     const STOLEN_UNSEEN: KindSet = KindSet::from_bits(u8::MAX);
@@ -91,6 +96,11 @@ pub(crate) trait Insight {
     #[inline]
     fn springs(&self) -> HexSet {
         HexSet::EMPTY
+    }
+
+    /// The kind that stands for a card of one's choice.
+    fn wild(&self) -> Option<Kind> {
+        None
     }
 
     /// The vertices where buildings can stand, and the edges where no road can be although none is there.
@@ -135,6 +145,18 @@ pub(crate) trait Insight {
 
     /// Adds what the rule set offers to save for.
     fn aims(&self, _outlook: &mut Outlook, _public: &Public, _seat: Seat, _terms: &Terms<'_>) {}
+
+    /// What a place of the set-up is worth for ways out that are no roads.
+    fn outlet(
+        &self,
+        _public: &Public,
+        _seat: Seat,
+        _at: VertexId,
+        _outlook: &Outlook,
+        _terms: &Terms<'_>,
+    ) -> f32 {
+        0.0
+    }
 
     /// What a seat's share of the rule set's own things is worth, besides points, production and the shared cards.
     fn worth(&self, _core: &Core, _seat: Seat, _terms: &Terms<'_>, _outlook: &Outlook) -> f32 {

@@ -1,7 +1,7 @@
 //! The questions of the value function that a rule set answers in its own way.
 
 use hexhaven_engine::shared::{Board, Core, Public};
-use hexhaven_engine::topology::{EdgeSet, HexSet, VertexSet};
+use hexhaven_engine::topology::{EdgeSet, HexSet, VertexId, VertexSet};
 use hexhaven_engine::{Cards, Extension, Kind, Seat};
 
 use super::economy::{self, GOODS, Yield};
@@ -16,6 +16,11 @@ pub(super) fn goods(ext: Extension<'_>, weights: &Weights) -> [f32; GOODS - 5] {
 /// The kind that is a token and no card.
 pub(super) fn token(ext: Extension<'_>) -> Option<Kind> {
     insight!(ext, own => own.token())
+}
+
+/// The kind that stands for a card of one's choice.
+pub(super) fn wild(ext: Extension<'_>) -> Option<Kind> {
+    insight!(ext, own => own.wild())
 }
 
 /// The kind of the second card that a city gets from a hex.
@@ -86,6 +91,18 @@ pub(super) fn aims(
     terms: &Terms<'_>,
 ) {
     insight!(ext, own => own.aims(outlook, public, seat, terms));
+}
+
+/// What a place of the set-up is worth for ways out that are no roads.
+pub(crate) fn outlet(
+    public: &Public,
+    ext: Extension<'_>,
+    seat: Seat,
+    at: VertexId,
+    outlook: &Outlook,
+    terms: &Terms<'_>,
+) -> f32 {
+    insight!(ext, own => own.outlet(public, seat, at, outlook, terms))
 }
 
 /// What a seat's share of the rule set's own things is worth, besides points, production and the shared cards.

@@ -12,6 +12,7 @@ mod weights;
 pub(crate) use economy::{Market, MarketBook, kinds};
 pub(crate) use memo::Memo;
 pub(crate) use outlook::{Outlook, Terms};
+pub(crate) use sites::Sites;
 pub use weights::{BadWeights, Weights};
 pub(crate) use weights::{WeightBook, weights};
 

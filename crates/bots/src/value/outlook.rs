@@ -84,10 +84,11 @@ impl Outlook {
         let harbors = public.harbors[seat];
         let worth = economy::worth(terms.market, &yields) + economy::harbor_worth(weights, harbors, &yields);
         let total: f32 = yields.iter().sum();
+        let any = dispatch::wild(ext).map_or(0.0, |kind| yields[kind.idx()]);
         let (limit, uncounted) = dispatch::hand_limit(public, ext, seat);
         let mut outlook = Self {
             yields,
-            rolls_each: yields.map(|amount| 1.0 / (amount + SWAPPED * total + 0.01)),
+            rolls_each: yields.map(|amount| 1.0 / (amount + any + SWAPPED * total + 0.01)),
             swaps: dispatch::swaps(public, ext, seat),
             aims: [Aims::default(); MAX_AIMS / LANES],
             n_aims: 0,
@@ -124,6 +125,11 @@ impl Outlook {
     /// Lets the seat hold more cards before a 7 hurts.
     pub(crate) fn raise_limit(&mut self, more: f32) {
         self.limit += more;
+    }
+
+    /// Adds the worth of other places to settle.
+    pub(crate) fn add_room(&mut self, more: f32) {
+        self.room += more;
     }
 
     fn aim_at_city(&mut self, public: &Public, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>) {

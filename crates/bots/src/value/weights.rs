@@ -209,9 +209,12 @@ impl Weights {
         Ok(weights)
     }
 
-    /// Whether a weight is looked at under some rules: shared, or of that rule set by the beginning of its name.
+    /// Whether a weight is looked at under some rules: shared, or by the beginning of its name of that rule set or of play at sea.
     #[must_use]
     pub fn matters(name: &str, rules: RuleSet) -> bool {
+        if name.starts_with("sea_") {
+            return with_rule_set!(rules, Game => <Game as Profile>::SAILS);
+        }
         let owner = RuleSet::ALL
             .iter()
             .find(|set| name.strip_prefix(set.name()).is_some_and(|rest| rest.starts_with('_')));

@@ -7,4 +7,5 @@ mod greedy;
 mod levers;
 mod names;
 mod racing;
+mod sea;
 mod weights;

@@ -1,0 +1,98 @@
+//! Seafarers: all of it is play at sea.
+
+use hexhaven_chance::GameRng;
+use hexhaven_engine::rulesets::seafarers::{Seafarers, SeafarersExt};
+use hexhaven_engine::shared::Public;
+use hexhaven_engine::topology::{EdgeSet, HexSet, VertexId, VertexSet};
+use hexhaven_engine::{
+    Action, BySeat, Cards, ExtLegal, Extension, Kind, Legal, Rules, SeaChance, SeaEvent, SeafarersView, Seat,
+};
+
+use super::{Follow, Habits, Insight, Profile, Sight, Slot};
+use crate::belief::lose;
+use crate::greedy::{Desk, Policy};
+use crate::sea;
+use crate::study::Luck;
+use crate::value::economy::GOODS;
+use crate::value::{Outlook, Terms, Weights};
+
+impl Profile for Seafarers {
+    const WEIGHTS: &str = include_str!("../../weights/seafarers.json");
+    const JUDGE: &str = include_str!("../../weights/seafarers-judge.json");
+    const SAILS: bool = true;
+}
+
+impl Insight for SeafarersExt {
+    /// Gold stands in the place of the first kind that a rule set adds.
+    fn goods(&self, weights: &Weights) -> [f32; GOODS - 5] {
+        [weights.own.sea.gold, 0.0, 0.0]
+    }
+
+    #[inline]
+    fn springs(&self) -> HexSet {
+        self.sea.survey.gold
+    }
+
+    fn wild(&self) -> Option<Kind> {
+        Some(Kind::OIL)
+    }
+
+    fn ground(&self, public: &Public) -> (VertexSet, EdgeSet) {
+        sea::ground(&self.sea, public)
+    }
+
+    fn aims(&self, outlook: &mut Outlook, public: &Public, seat: Seat, terms: &Terms<'_>) {
+        sea::aims(&self.sea, outlook, public, Extension::Seafarers(self), seat, terms);
+    }
+
+    fn outlet(&self, public: &Public, seat: Seat, at: VertexId, outlook: &Outlook, terms: &Terms<'_>) -> f32 {
+        let worth = sea::outlet(&self.sea, public, seat, (VertexSet::of(at), at), outlook, terms);
+        terms.weights.own.sea.outlet * worth
+    }
+}
+
+impl Habits for SeafarersExt {
+    fn rate_decision<G: Rules>(
+        &self,
+        policy: &Policy<'_>,
+        game: &G,
+        seat: Seat,
+        legal: &Legal,
+        tell: &mut impl FnMut(Action, f32),
+    ) -> bool {
+        let ExtLegal::Seafarers(own) = &legal.ext else { return false };
+        sea::rate_decision(policy, game, (&self.sea, seat), (legal, own), Action::Seafarers, tell)
+    }
+
+    fn rate_moves<G: Rules>(
+        &self,
+        policy: &Policy<'_>,
+        desk: &Desk<'_, G>,
+        legal: &Legal,
+        tell: &mut impl FnMut(Action, f32),
+    ) {
+        let ExtLegal::Seafarers(own) = &legal.ext else { return };
+        sea::rate_moves(policy, desk, own, Action::Seafarers, tell);
+    }
+}
+
+impl Sight for SeafarersView {}
+
+impl Follow for SeaEvent {
+    fn follow(self, guess: &mut BySeat<Cards>, _rng: &mut GameRng) -> bool {
+        match self {
+            Self::ShipBuilt { seat, cost, .. } => lose(guess, seat, cost),
+            _ => true,
+        }
+    }
+}
+
+impl Slot for SeaChance {
+    fn slot(self) -> Option<u32> {
+        None
+    }
+
+    fn luck(self) -> Luck {
+        Luck::Event
+    }
+}

@@ -1,0 +1,24 @@
+//! The weights that play at sea adds, to every rule set that sails.
+
+use crate::value::weights;
+
+weights! {
+    /// The weights that play at sea adds.
+    SeaWeights "sea_"
+    /// A card of one's choice, against the mean resource.
+    gold = 1.25,
+    /// What each ship still missing leaves of the worth of a place to settle.
+    ship_away = 0.72,
+    /// The best place to settle over the sea, as a share of its worth.
+    prospect = 0.35,
+    /// A special point in prospect, against a point of a building.
+    special = 1.0,
+    /// A fog hex that a ship can lift, if all of them hide land.
+    fog = 0.6,
+    /// Ships beside the pirate.
+    pirate = 0.1,
+    /// What lies over the sea from a place of the set-up, as a share of its worth.
+    outlet = 0.15,
+    /// The same for the first ship, against what a first road leads to.
+    first_ship = 0.6,
+}
