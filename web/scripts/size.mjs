@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const LIMIT = 250_000;
-const RULES = /(base|cities-and-knights|oil-springs|new-energies|README)-[\w-]+\.js$/;
+const RULES = /(base|cities-and-knights|oil-springs|new-energies|seafarers|README)-[\w-]+\.js$/;
 const LANGUAGE = /\/[a-z]{2}-[\w-]+\.js$/;
 const dist = new URL('../dist/', import.meta.url).pathname;
 

@@ -14,6 +14,8 @@ export interface PieceLook {
   readonly along: boolean;
   /** Where the emblem of the seat is drawn; without it there is none. */
   readonly emblem: readonly [number, number] | null;
+  /** Whether its level is written on it as a number. */
+  readonly counts?: boolean;
 }
 
 function look(
@@ -30,9 +32,9 @@ const LOOKS: Readonly<Record<string, PieceLook>> = {
   hazard: { ...look('p-hazard', 7, [15, -16]), scale: 0.8 },
   event_mark: look('p-hazard', 0, [30, -14]),
   road: { symbol: 'p-road', layer: 1, shift: [0, 0], scale: 1, figure: false, along: true, emblem: null },
-  ship: look('p-ship', 2, [0, 0], [0, 8]),
-  area: { ...look('p-area', 0, [-27, -26]), scale: 0.8 },
-  pirate: { ...look('p-pirate', 3), figure: true },
+  ship: look('p-ship', 2, [0, 0], [0, -6]),
+  area: { ...look('p-area', 0, [-24, -24]), counts: true },
+  pirate: { ...look('p-pirate', 3), scale: 1.3, figure: true },
   robber: { ...look('p-robber', 6, [31, 2]), figure: true },
   inspector: { ...look('p-inspector', 6, [-34, 0]), scale: 0.8, figure: true },
   merchant: { ...look('p-merchant', 3, [0, -34], [0, 4]), figure: true },

@@ -49,6 +49,12 @@ export function autoVerb(book: RuleBook, choices: Choices | null, decision: Deci
   return onBoard.length === 1 && others.length === 0 ? (onBoard[0]?.verb ?? null) : null;
 }
 
+/** The verbs whose places light up together: the place that is picked says which of them is meant. */
+export function jointVerbs(book: RuleBook, choices: Choices | null, decision: Decision): readonly string[] {
+  const onBoard = answers(book, choices, decision).filter(isOnBoard);
+  return onBoard.length > 1 ? onBoard.map(({ verb }) => verb) : [];
+}
+
 /** The action of a group that leaves nothing to choose; `null` if there is something to choose. */
 export function plainAction(group: Group): string | null {
   if (group.pick === 'nothing') return group.verb;
@@ -131,6 +137,8 @@ const GHOSTS: Readonly<Record<string, string>> = {
   plant: 'plant',
   merchant: 'merchant',
 };
+/** The pieces that a verb picks up and puts down. */
+const MOVED: Readonly<Record<string, string>> = { sail: 'ship' };
 
 /** The targets of a verb on the board, given the words that were chosen already. */
 export function targetsOf(
@@ -147,9 +155,17 @@ export function targetsOf(
     place,
     verb: group.verb,
     word: place,
-    ghost: GHOSTS[group.verb] ?? null,
+    ghost: GHOSTS[group.verb] ?? (chosen.length > 0 ? (MOVED[group.verb] ?? null) : null),
     label: label(group.verb, place),
   }));
+}
+
+/** The pieces that can be picked up from the board while nothing else is being done. */
+export function pickupsOf(choices: Choices | null): readonly { readonly verb: string; readonly place: Place }[] {
+  return Object.keys(MOVED).flatMap((verb) => {
+    const group = groupOf(choices, verb);
+    return group ? placesOf(group, []).map((place) => ({ verb, place })) : [];
+  });
 }
 
 function placesOf(group: Group, chosen: readonly string[]): readonly Place[] {

@@ -22,15 +22,32 @@ function heldUp(book: RuleBook, prompt: Prompt, seat: Seat): Reason['why'] | nul
 }
 
 /** Why something cannot be built or bought now; `null` if it can. */
-export function whyNot(verb: string, prompt: Prompt, board: BoardView, own: PlayerView, purse: Counts): Reason | null {
+export function whyNot(
+  verb: string,
+  prompt: Prompt,
+  board: BoardView,
+  own: PlayerView,
+  purse: Counts,
+  left: number | null = piecesLeft(board.book, own, verb),
+): Reason | null {
   if (groupOf(prompt.choices, verb)) return null;
   const held = heldUp(board.book, prompt, own.seat);
   const lacking = held === 'answer' ? {} : missing(board.costs[verb] ?? {}, purse);
   if (held) return { why: held, lacking };
   if (total(lacking) > 0) return { why: 'cards', lacking };
-  const piece = board.book.pieces[verb];
-  if (piece === undefined) return { why: 'not_now', lacking };
-  return { why: own.supply[piece] === 0 ? 'no_piece' : 'no_place', lacking };
+  if (left === null) return { why: 'not_now', lacking };
+  return { why: left === 0 ? 'no_piece' : 'no_place', lacking };
+}
+
+/** How many pieces a player has left for a verb; `null` if it takes none that are counted. */
+export function piecesLeft(
+  book: RuleBook,
+  own: PlayerView,
+  verb: string,
+  more: Readonly<Record<string, number>> = {},
+): number | null {
+  const piece = book.pieces[verb];
+  return piece === undefined ? (more[verb] ?? null) : own.supply[piece];
 }
 
 /** Why nothing can be traded now; `null` if something can. */

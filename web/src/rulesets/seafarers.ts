@@ -10,17 +10,21 @@ function extras(state: StateView): Extras {
     (sea.ships[seat] ?? []).map((place) => ({ id: `ship ${place}`, kind: 'ship', place, seat })),
   );
   const pirate = sea.pirate === null ? [] : [{ id: 'pirate', kind: 'pirate', place: sea.pirate, seat: null }];
-  const flags = sea.areas.flatMap(({ hexes: [first], points }) =>
-    first === undefined ? [] : [{ id: `area ${first}`, kind: 'area', place: first, seat: null, level: points }],
-  );
+  // A flag where points can still be had.
+  const flags = sea.areas
+    .filter(({ scored, home }) => state.players.some(({ seat }) => !scored[seat] && !home[seat]))
+    .flatMap(({ hexes: [first], points }) =>
+      first === undefined ? [] : [{ id: `area ${first}`, kind: 'area', place: first, seat: null, level: points }],
+    );
   const hidden = sea.hidden.reduce((sum, { n }) => sum + n, 0);
   return {
     ...NO_EXTRAS,
     pieces: [...flags, ...ships, ...pirate],
-    facts: perSeat(state, (seat) => [
-      { key: 'ships', n: sea.ship_supply[seat] ?? 0, icon: null },
-      { key: 'special_points', n: sea.special_points[seat] ?? 0, icon: null },
-    ]),
+    facts: perSeat(state, (seat) => {
+      const n = sea.special_points[seat] ?? 0;
+      return n > 0 ? [{ key: 'special_points', n, icon: 'i-flag' }] : [];
+    }),
+    supply: perSeat(state, (seat) => ({ ship: sea.ship_supply[seat] ?? 0 })),
     counts: hidden > 0 ? [{ key: 'fog', n: hidden }] : [],
   };
 }

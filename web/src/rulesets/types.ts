@@ -50,6 +50,8 @@ export interface Extras {
   readonly charts: { readonly [key in Seat]?: Readonly<Record<string, number>> };
   /** What the next level of those tracks costs each player. */
   readonly prices: { readonly [key in Seat]?: Readonly<Record<string, Counts>> };
+  /** Pieces of the rule set left to each player, by the verb that builds them. */
+  readonly supply: { readonly [key in Seat]?: Readonly<Record<string, number>> };
   /** Numbers that belong to nobody. */
   readonly counts: readonly { readonly key: string; readonly n: number }[];
   /** Cards of the rule set that the viewer may know, by seat. */
@@ -64,6 +66,7 @@ export const NO_EXTRAS: Extras = {
   awards: [],
   charts: {},
   prices: {},
+  supply: {},
   counts: [],
   cards: {},
 };

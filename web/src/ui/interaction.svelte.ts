@@ -1,7 +1,18 @@
 // What the player is doing: the verb that was chosen, the words chosen for it so far, the trade that is being put
 // together. It follows the choices of the server; a new decision begins without half-made choices of the last one.
+import { asPlace } from '../board/geometry';
 import type { Target } from '../board/types';
-import type { BoardView, Group, PlayerView, Prompt, Seat, StateView, TableView, Update } from '../generated/protocol';
+import type {
+  BoardView,
+  Group,
+  Place,
+  PlayerView,
+  Prompt,
+  Seat,
+  StateView,
+  TableView,
+  Update,
+} from '../generated/protocol';
 import { format, inRules, rawMessage } from '../i18n/format';
 import { about, inline, t, word, wordInGame } from '../i18n/index.svelte';
 import { missing, total } from '../model/cards';
@@ -15,9 +26,11 @@ import {
   isMain,
   isOnBoard,
   isOpen,
+  jointVerbs,
   nextStep,
   ownQuestion,
   pickPlace,
+  pickupsOf,
   plainAction,
   targetsOf,
 } from '../model/choices';
@@ -53,6 +66,8 @@ export class Interaction {
   readonly #shown: () => Shown;
   readonly tray = new Tray();
   #mode = $state.raw<Mode | null>(null);
+  /** A place where more than one answer is possible, until the player says which. */
+  either = $state.raw<Place | null>(null);
   /** The target that waits for a second press. */
   unsure: string | null = $state(null);
   /** The turn in which the player wants no more offers. */
@@ -65,6 +80,7 @@ export class Interaction {
     $effect(() => {
       void this.moment;
       this.#mode = null;
+      this.either = null;
       this.unsure = null;
     });
     $effect(() => this.#closeTray());
@@ -92,16 +108,42 @@ export class Interaction {
     () => this.mode?.verb ?? autoVerb(this.#now.board.book, this.choices, this.#now.prompt.decision),
   );
   readonly words = $derived.by(() => this.mode?.words ?? []);
-  readonly targets = $derived.by(() =>
-    targetsOf(this.choices, this.verb, this.words, (name, place) => targetLabel(this.#now.board, name, place)),
+  /** Verbs whose places are lit together. */
+  readonly joint = $derived.by(() =>
+    this.verb === null ? jointVerbs(this.#now.board.book, this.choices, this.#now.prompt.decision) : [],
   );
+  readonly targets = $derived.by(() => {
+    const label = (name: string, place: Place) => targetLabel(this.#now.board, name, place);
+    if (this.either !== null) return [];
+    if (this.joint.length === 0) return targetsOf(this.choices, this.verb, this.words, label);
+    const all = this.joint.flatMap((verb) => targetsOf(this.choices, verb, [], label));
+    return all
+      .filter(({ place }, idx) => all.findIndex((other) => other.place === place) === idx)
+      .map((target) => {
+        const same = all.filter(({ place }) => place === target.place);
+        return { ...target, label: same.map((one) => one.label).join(' / ') };
+      });
+  });
+  /** Pieces that can be picked up from the board. */
+  readonly pickups = $derived.by(() => (this.verb === null && this.tray.verb === null ? pickupsOf(this.choices) : []));
+  /** Where the piece that is being moved comes from. */
+  readonly lifted: Place | null = $derived.by(() => {
+    const words = this.mode?.verb === 'sail' ? this.words : [];
+    return words.flatMap((word) => asPlace(word) ?? [])[0] ?? null;
+  });
   /** The group that is asked about next to the board: chosen by the player, or one that the decision is about. */
   readonly asked: Group | null = $derived.by(() => {
     const chosen = this.verb === null ? null : groupOf(this.choices, this.verb);
     if (chosen && this.targets.length === 0) return chosen;
     return ownQuestion(this.#now.board.book, this.choices, this.#now.prompt.decision);
   });
-  readonly replies = $derived.by(() => answers(this.#now.board.book, this.choices, this.#now.prompt.decision));
+  /** The answers to choose from next to the board; those that are lit together are picked there. */
+  readonly replies = $derived.by(() => {
+    const all = answers(this.#now.board.book, this.choices, this.#now.prompt.decision);
+    const [either, joint] = [this.either, this.joint];
+    if (either !== null) return all.filter(({ verb }) => this.#meets(verb, either));
+    return all.filter(({ verb }) => !joint.includes(verb));
+  });
   /** What the player can pay with: the hand, and what the rule set counts for each player. */
   readonly purse: Counts = $derived.by(() => {
     const facts = this.own ? (this.extras.facts[this.own.seat] ?? []) : [];
@@ -157,6 +199,7 @@ export class Interaction {
   readonly hint = $derived.by(() => {
     if (this.unsure !== null) return t('game.pick_again');
     if (this.targets.length === 0) return '';
+    if (this.lifted !== null) return t('game.put_down');
     return this.does ?? (this.replies.length > 0 ? null : this.cause) ?? t('game.pick_place');
   });
   /** What lights up on the board, by name; `null` if nothing does. */
@@ -187,9 +230,19 @@ export class Interaction {
     }
     this.unsure = null;
     this.hasPicked = true;
+    const meant = this.joint.filter((one) => this.#meets(one, target.place));
+    if (meant.length > 1) {
+      this.either = target.place;
+      return;
+    }
     const step = pickPlace(this.choices, verb, this.words, place);
     if (step.type === 'done') this.act(step.action);
     else this.#mode = { verb, words: step.chosen };
+  }
+
+  /** Whether a verb can be done at a place. */
+  #meets(verb: string, place: Place): boolean {
+    return targetsOf(this.choices, verb, [], () => '').some((target) => target.place === place);
   }
 
   /** Goes on with words that were chosen for a verb. */
@@ -201,6 +254,13 @@ export class Interaction {
   choose(name: string, first: readonly string[] = []): boolean {
     const group = groupOf(this.choices, name);
     if (!group) return false;
+    if (this.either !== null) {
+      const step = pickPlace(this.choices, name, [], this.either);
+      this.either = null;
+      if (step.type === 'done') this.act(step.action);
+      else this.#mode = { verb: name, words: step.chosen };
+      return false;
+    }
     const action = actionOf(group, first);
     if (action !== null && !this.#isRead(group)) {
       this.act(action);
@@ -224,6 +284,7 @@ export class Interaction {
 
   cancel(): void {
     this.#mode = null;
+    this.either = null;
     this.unsure = null;
     this.tray.close();
   }

@@ -18,6 +18,8 @@ const KEYS: Readonly<Record<string, string>> = {
   wall: '7',
   improve: '8',
   move: '9',
+  ship: '5',
+  sail: '6',
   fossil: '5',
   renewable: '6',
   warehouse: '7',

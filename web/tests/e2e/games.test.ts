@@ -10,6 +10,7 @@ const GAMES = [
   { rules: 'energies', points: 7 },
   { rules: 'knights', points: 7 },
   { rules: 'oil', points: 6 },
+  { rules: 'seafarers', points: 6 },
   { rules: 'base', points: 5 },
 ] as const;
 

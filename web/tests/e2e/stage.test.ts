@@ -8,6 +8,7 @@ import { MAIN, OVER, openTable, playOn } from './player';
 const STAGES = [
   { rules: 'base', points: 6, seats: 4, viewport: { width: 1440, height: 900 } },
   { rules: 'knights', points: 7, seats: 6, viewport: { width: 1024, height: 768 } },
+  { rules: 'seafarers', points: 6, seats: 4, viewport: { width: 390, height: 844 } },
   { rules: 'oil', points: 6, seats: 4, viewport: { width: 390, height: 844 } },
   { rules: 'energies', points: 7, seats: 4, viewport: { width: 360, height: 640 } },
 ] as const;

@@ -15,7 +15,7 @@ describe.each(LOOKS)('$name', ({ name, options }) => {
     await page.goto(URL_OF_SERVER);
     await page.locator('.game-card').first().waitFor();
     await picture(page, `screen-${name}-lobby`);
-    for (const rules of ['base', 'knights', 'oil', 'energies']) {
+    for (const rules of ['base', 'knights', 'oil', 'energies', 'seafarers']) {
       await page.setViewportSize({ width: name === 'phone' ? PHONE.width : 1366, height: 1900 });
       await page.goto(`${URL_OF_SERVER}/new?rules=${rules}`);
       await page.locator('summary').click();

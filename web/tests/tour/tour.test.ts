@@ -20,6 +20,7 @@ const TOURS = [
   { rules: 'base', options: 'modern target_vp=12', seats: 4 },
   { rules: 'knights', options: 'modern target_vp=16', seats: 4 },
   { rules: 'oil', options: 'modern target_vp=16', seats: 4 },
+  { rules: 'seafarers', options: 'modern target_vp=14', seats: 4 },
   { rules: 'energies', options: 'modern target_vp=12', seats: 4 },
 ] as const;
 
