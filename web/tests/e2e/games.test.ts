@@ -62,7 +62,7 @@ describe.each(GAMES)('$rules', ({ rules, points }) => {
     await page.getByLabel('Seats').selectOption('3');
     await page.getByLabel('Bot level').selectOption('normal');
     await page.getByText('All options').click();
-    await page.getByLabel('Points to win').fill(String(points));
+    await page.getByRole('spinbutton', { name: 'Points to win' }).fill(String(points));
     await picture(page, `create-${rules}`);
     await page.getByRole('button', { name: 'Start with bots' }).click();
     await page.getByText(`${points} points to win`).waitFor({ state: 'attached' });
