@@ -9,7 +9,7 @@ import { words } from './scripts/words.mjs';
 
 const server = process.env['HEXHAVEN_SERVER'] ?? 'http://127.0.0.1:8080';
 
-/** Leaves a packed twin beside each file that gains by it; the server sends it to browsers that take it. */
+/** Writes a compressed copy next to each file that gets smaller; the server sends it to browsers that accept it. */
 function packed(): Plugin {
   let folder = 'dist';
   return {

@@ -113,7 +113,7 @@ impl Game {
         self.names.clone_from(&other.names);
     }
 
-    /// What a pickle needs beside the record: seed, chance, trade, history.
+    /// What a pickle needs besides the record: seed, chance, trade, history.
     fn settings(&self) -> (u64, &'static str, &'static str, bool) {
         let trade = match self.session.trade {
             hexhaven_spaces::Trade::Catalogue => "catalogue",

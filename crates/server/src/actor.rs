@@ -149,7 +149,7 @@ impl Actor {
         let first = gap.unwrap_or_else(|| self.table.snapshot(audience, deadline));
         self.crowd.send(connection, &first);
         if reply.send(connection).is_err() {
-            // Whoever asked has gone in the meantime and cannot say so.
+            // The asker may have gone in the meantime.
             self.crowd.remove(connection, now);
         }
         self.crowd.tell_presence(&self.table);
@@ -162,7 +162,7 @@ impl Actor {
         }
     }
 
-    /// Whoever was dropped for reading too slowly is counted, and the others learn that they are gone.
+    /// Counts the connections dropped for reading too slowly, and lets the others know that they are gone.
     fn mind_the_dropped(&mut self) {
         loop {
             let dropped = self.crowd.take_dropped();
@@ -425,7 +425,7 @@ impl Actor {
         Fate::Live
     }
 
-    /// Ends the task of a table that nobody visits. Whoever comes later finds the way closed and loads it again.
+    /// Ends the task of a table that nobody visits. A later visitor finds its channel closed and loads it again.
     fn retire(&mut self) -> Fate {
         self.inbox.close();
         // Nothing was lost: what arrived in the meantime is not acknowledged, and its sender tries again.

@@ -288,7 +288,7 @@ impl Lobby {
         let _ = self.journal.write(Write::EndSessions { before: self.ago(session) }).await;
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let is_idle = |slot: &Arc<Slot>| {
-            // Whoever looks for a table holds its place, so nobody is in the middle of loading it.
+            // We hold the table's place, so nobody is in the middle of loading it.
             Arc::strong_count(slot) == 1
                 && slot.0.try_lock().is_ok_and(|running| match &*running {
                     Running::No => true,

@@ -1,5 +1,5 @@
-//! Two clocks: the time of day for what is kept, and one that only goes forward for what is measured. Whoever sets the
-//! clock of the machine takes no time from a player.
+//! Two clocks: the time of day for what is kept, and one that only goes forward for what is measured. Setting the
+//! machine's clock takes no time from a player.
 
 use std::sync::LazyLock;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};

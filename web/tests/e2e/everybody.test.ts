@@ -107,7 +107,7 @@ test('speaks French and remembers it', async ({ invite }) => {
     .first()
     .waitFor();
   await picture(page, 'play-fr');
-  // The rules are told in the language of the page.
+  // The rules come in the language of the page.
   const rules = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Règles' }).click();
   await rules.getByText('Règles exactes').click();

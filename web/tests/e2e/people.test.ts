@@ -179,7 +179,7 @@ test('survives a reload in the middle of a discard', async ({ invite }) => {
 test('tells what happened before a reload, and shows the same dice', async ({ invite }) => {
   const page = await invite();
   await openTable(page, URL_OF_SERVER, 'modern target_vp=20', { rules: 'knights' });
-  // Longer than the server keeps, so that the page is told everything by a snapshot.
+  // Longer than the server keeps, so that the page gets a snapshot.
   await playOn(
     page,
     async () =>
@@ -200,7 +200,7 @@ test('tells what happened before a reload, and shows the same dice', async ({ in
     dice,
     shown,
   ]);
-  // Whoever reads what is past is left there.
+  // A reader who has scrolled back stays there.
   const log = page.locator('.log');
   await log.evaluate((node) => node.scrollTo(0, 0));
   const told = await page.locator('.log li').count();
@@ -264,7 +264,7 @@ test('lets a friend who follows a link say a name, however long, on a phone too'
   await soon(() => sit.evaluate((node) => node.getBoundingClientRect().right)).toBeLessThanOrEqual(PHONE.width);
   await sit.click();
   await host.getByText('Zoë').first().waitFor();
-  // Who sits does not look on any more.
+  // A seated player is no longer a spectator.
   await host.getByRole('button', { name: 'Start game' }).click();
   await host.locator('.game .dock').waitFor();
   await soon(() => host.getByText('spectator').count()).toBe(0);

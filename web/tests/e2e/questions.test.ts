@@ -61,7 +61,7 @@ function isAmong(action: string, groups: readonly Group[]): boolean {
   }
 }
 
-/** A table whose server is this test: it shows what it is told and keeps what the page asks for. */
+/** A table whose server is this test: it shows what the test sends and keeps what the page asks for. */
 class Line {
   asked: string[] = [];
   #page: Page;

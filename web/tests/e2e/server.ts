@@ -9,7 +9,7 @@ const ROOT = new URL('../../../', import.meta.url).pathname;
 const TARGET = process.env['CARGO_TARGET_DIR'] ?? join(ROOT, 'target');
 const BINARY = process.env['HEXHAVEN'] ?? join(TARGET, 'debug/hexhaven');
 
-/** A program that was built beside the server. */
+/** A program built along with the server. */
 export function built(name: string): string {
   const path = join(dirname(BINARY), name);
   if (!existsSync(path))

@@ -73,7 +73,7 @@ test('comes nearer by wheel and pinch, and a press picks the nearest place', asy
   await soon(size).toBeGreaterThan(before * 1.5);
   await page.keyboard.press('0');
   await soon(size).toBe(before);
-  // Twenty pixels beside a corner still count for it, as a finger is thick.
+  // A tap twenty pixels off a corner still counts for it: fingers are thick.
   const spot = await target.evaluate((node) => {
     const box = (node.querySelector('.mark') ?? node).getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 - 19 };

@@ -1,4 +1,4 @@
-// The screens beside the games: lobby, settings with every preset, room, notices, rules, in both languages and colors.
+// The screens outside the games: lobby, settings with every preset, room, notices, rules, in both languages and colors.
 import { describe } from 'vitest';
 import { PHONE, URL_OF_SERVER, picture, test } from '../e2e/browser';
 import { openTable } from '../e2e/player';

@@ -555,7 +555,7 @@ describe('dice', () => {
 });
 
 describe('the log', () => {
-  it('begins a turn once, however often it is told', () => {
+  it('begins a turn once, however often the event arrives', () => {
     const begin = (number: number) =>
       ({
         type: 'turn',

@@ -69,7 +69,7 @@ describe('reasons', () => {
     expect(why('road', { ...ask('main'), choices: null })?.why).toBe('not_now');
   });
 
-  it('say which cards are missing besides, but not while a question gives things for nothing', () => {
+  it('say which other cards are missing, but not while a question gives things away', () => {
     const lacking = { wool: 1, grain: 1 };
     expect(why('settlement', ask('main'))).toEqual({ why: 'cards', lacking });
     expect(why('settlement', ask('main', [], ['f']))).toEqual({ why: 'turn', lacking });
@@ -94,7 +94,7 @@ describe('causes', () => {
     }) as StateView;
   const turn: TurnView = { ...STATE.turn, player: 'b' };
 
-  it('are told to who is asked, not to who looks around', () => {
+  it('reach the player who decides, not the others', () => {
     expect(causeOf(BOARD, ask('main'), STATE, OWN.seat, [])).toBeNull();
     expect(causeOf(BOARD, ask('setup_road'), STATE, OWN.seat, [])).toBeNull();
     expect(causeOf(BOARD, ask('discard', [], ['f']), STATE, OWN.seat, [])).toBeNull();

@@ -18,14 +18,14 @@ describe('fold', () => {
     expect(session.seat).toBe('a');
   });
 
-  it('asks for everything anew when a step is missing, and keeps what it had', () => {
+  it('asks for a new snapshot when a step is missing, and keeps what it had', () => {
     const before = foldAll(FRAMES.slice(0, 5));
     const { session, resync } = fold(before, FRAMES[7] as ServerMessage, 0);
     expect(resync).toBe(true);
     expect(session).toBe(before);
   });
 
-  it('asks for everything anew when steps come before a snapshot', () => {
+  it('asks for a snapshot when steps come before one', () => {
     expect(fold(EMPTY, FRAMES[5] as ServerMessage, 0).resync).toBe(true);
   });
 

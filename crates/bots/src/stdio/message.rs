@@ -56,7 +56,7 @@ pub fn question(seen: &Observation, seat: Seat, legal: &Legal) -> Value {
     })
 }
 
-/// The own cards by letter.
+/// The bot's cards by letter.
 fn hand(seen: &Observation, seat: Seat, dialect: Dialect) -> Value {
     let mut counts = Map::new();
     let hand = seen.core.hands[seat].unwrap_or_default();

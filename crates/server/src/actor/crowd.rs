@@ -143,7 +143,7 @@ impl Crowd {
                 };
                 frames.entry(audience).or_insert_with(make).clone()
             } else {
-                // Whoever sits down or loses a seat sees another side of the game from now on.
+                // A person who takes or loses a seat sees another side of the game from now on.
                 visitor.audience = audience;
                 has_moved = true;
                 frame(&table.snapshot(audience, deadline))

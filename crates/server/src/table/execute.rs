@@ -77,7 +77,7 @@ impl Table {
             illegal: Some(illegal),
             ..Refusal::new(RefusalCode::Illegal, illegal.to_string())
         })?;
-        // Whoever acts is there: a bot that stood in leaves.
+        // A player who acts is back: the bot that stood in leaves.
         let mut lines = self.come_back(&who.id, now)?;
         lines.extend(self.play_on(seat, action, Mover::Person, now)?);
         Ok(lines)

@@ -124,7 +124,7 @@ async fn a_full_disk_refuses_clearly_and_loses_nothing() {
     let refused = ann.ask_as("x".to_owned(), n, say("during")).await;
     assert!(is_store_failed(&refused), "{refused:?}");
     assert_eq!(count(client, &table, "during").await, 0, "what is refused did not happen");
-    // Whoever only looks is not disturbed, and new tables are refused rather than half made.
+    // Reading still works, and new tables are refused rather than half made.
     let listed: TableList = client.get("/api/tables").await.unwrap();
     assert_eq!(listed.tables.len(), 1);
     let refused = client.create(&crate::common::wish(settings(2, 10))).await;

@@ -149,7 +149,7 @@ impl Energies {
         self.proceed(log);
     }
 
-    /// The own buildings where a player may put a hazard (E-AIR-01 to E-AIR-03, E-RAIN-01, E-RAIN-02, E-HAZ-06).
+    /// A player's buildings that can take a hazard (E-AIR-01 to E-AIR-03, E-RAIN-01, E-RAIN-02, E-HAZ-06).
     pub(super) fn hazard_sites(&self, seat: Seat, cause: HazardCause) -> VertexSet {
         if self.ext.tokens_left() == 0 {
             return VertexSet::EMPTY;

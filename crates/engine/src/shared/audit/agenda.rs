@@ -103,7 +103,7 @@ impl Core {
         let there = public.robber.map_or(SeatSet::EMPTY, |hex| public.neighbors_of(hex));
         let spared = own.spared(public, actor);
         let robbed = there.without(actor) - spared;
-        // S-PIRATE-04: or, at sea, opponents with a ship beside the pirate.
+        // S-PIRATE-04: or, at sea, opponents with a ship next to the pirate.
         let chased = own.sea().map_or(SeatSet::EMPTY, |sea| sea.victims(public, actor, spared, |_| true));
         let is_there = (victims - robbed).is_empty() || (victims - chased).is_empty();
         let is_right = !victims.is_empty() && is_there;

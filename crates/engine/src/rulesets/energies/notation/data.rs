@@ -20,7 +20,7 @@ const ROW: &str = "a number of spaces, 1 to 20";
 const NINE: &str = "nine harbors";
 const ALL_TILES: &str = "nineteen tiles";
 const SEAT: &str = "a seat: a (purple), b (orange), c (pink) or d (blue)";
-const BESIDE: &str = "an edge beside the building";
+const NEXT_TO: &str = "an edge next to the building";
 
 impl EnergiesData {
     /// The data as text, all of it.
@@ -189,7 +189,7 @@ fn scan_outpost(word: &str, what: &'static str, args: &mut Scanner<'_>) -> Resul
     let at = args.here();
     let edge = DIALECT().scan_edge(args)?;
     if !topology.end_set(edge).contains(vertex) {
-        return Err(Misread::expected(at, BESIDE));
+        return Err(Misread::expected(at, NEXT_TO));
     }
     Ok((topology.vertex_name(vertex), topology.edge_name(edge)))
 }
