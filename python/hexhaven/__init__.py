@@ -23,10 +23,12 @@ from ._errors import (
 from ._game import Action, Board, Bot, Game, Observation, Outcome, Position, Record, Refusal, View, play_out
 from ._match import Contestant, Lesson, MatchResult, Policy, bouts, collect, match, report
 from ._native import bot_names
+from ._review import Analysis
 from ._spaces import Feature, Space, space, split
 
 __all__ = [
     "Action",
+    "Analysis",
     "BadBot",
     "BadModel",
     "BadOptions",

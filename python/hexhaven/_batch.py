@@ -99,7 +99,7 @@ class BatchEnv:
         self.players = len(settings["contestants"])
         self.seed: int = settings["seed"]
         self.autoreset: str = settings["autoreset"]
-        self.space: Space = _space(settings["rules"], self._native.large)
+        self.space: Space = _space(settings["rules"], self._native.map)
         n, n_features = self.n, self.space.n_features if settings["observes"] else 0
         self.obs = np.zeros((n, n_features), np.uint8)
         self._mask = np.zeros((n, self.space.n_actions), np.bool_)

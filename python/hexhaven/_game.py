@@ -11,6 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _native
+from ._progress import Progress, reporter
+from ._review import Analysis
 from ._spaces import Space, _space
 
 Seat = str | int
@@ -258,8 +260,8 @@ class View:
 class Game(_native.Game):
     """A game in progress: position, history, record and chance.
 
-    `rules` is `base`, `knights`, `oil` or `energies`; `preset` and `options` are those of the rules, such as
-    `options={"target_vp": 12}`. With `chance="auto"` dice and cards are drawn from `seed`; with `"manual"` you give
+    `rules` is `base`, `knights`, `oil`, `energies` or `seafarers`; `preset` and `options` are those of the rules, such
+    as `options={"target_vp": 12}`. With `chance="auto"` dice and cards are drawn from `seed`; with `"manual"` you give
     them to `resolve`. `position` starts from a `Position` instead.
 
     >>> import hexhaven as hh
@@ -285,7 +287,7 @@ class Game(_native.Game):
     @property
     def space(self) -> Space:
         """The space of ids and features."""
-        return _space(self.rules, self.large)
+        return _space(self.rules, self.map)
 
     @property
     def unlisted(self) -> tuple[str, ...]:
@@ -301,6 +303,20 @@ class Game(_native.Game):
     def record(self) -> Record:
         """The game so far."""
         return Record(self.record_text())
+
+    def analyze(self, *, quality: str = "standard", threads: int = 1, progress: Progress = False) -> Analysis:
+        """A review of the game so far: chances of winning, luck, and what a better choice would have been.
+
+        `quality` is `quick`, a second or two for a game of the base set, or `standard`, some ten seconds on two cores.
+
+        >>> import hexhaven as hh
+        >>> game = hh.Game("base", players=2, seed=7)
+        >>> game.play(game.legal()[0])
+        >>> game.analyze(quality="quick").chances.shape
+        (2, 2)
+        """
+        report = reporter(progress, len(self.plies), "step")
+        return Analysis(self.review_json(quality, threads, report))
 
     @property
     def plies(self) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,9 +13,9 @@ import numpy.typing as npt
 
 from . import _native
 from ._batch import BatchEnv
+from ._progress import Progress, reporter
 from ._spaces import Space, _space
 
-Progress = bool | Callable[[int, int], None]
 Choose = Callable[[npt.NDArray[np.uint8], npt.NDArray[np.bool_]], npt.ArrayLike]
 
 
@@ -88,25 +87,6 @@ class MatchResult:
         return "\n".join([f"{self.games} games", *rows])
 
 
-def _reporter(progress: Progress, total: int) -> Callable[[int], None] | None:
-    if progress is False:
-        return None
-    if callable(progress):
-        return lambda done: progress(done, total)
-    try:
-        from tqdm.auto import tqdm
-    except ImportError:
-        return lambda done: print(f"\r{done} of {total} games", end="\n" if done == total else "", file=sys.stderr)
-    bar = tqdm(total=total, unit="game")
-
-    def update(done: int) -> None:
-        bar.update(done - bar.n)
-        if done >= total:
-            bar.close()
-
-    return update
-
-
 def _terms(
     bots: Sequence[str], games: int, seed: int, rules: str, preset: str | None, options: dict[str, Any] | None,
     max_turns: int, sprt: tuple[float, float] | None = None,
@@ -162,7 +142,7 @@ def match(
     threads = threads or os.cpu_count() or 1
     names = [bot.name if isinstance(bot, Policy) else bot for bot in bots]
     terms = _terms(names, games, seed, rules, preset, options, max_turns, sprt)
-    tell = _reporter(progress, games)
+    tell = reporter(progress, games, "game")
     if any(isinstance(bot, Policy) for bot in bots):
         played = _play_policies(bots, terms, trade, threads, tell)
     else:
@@ -257,7 +237,8 @@ def collect(
     True
     """
     terms = _terms(bots, games, seed, rules, preset, options, max_turns)
-    tell = _reporter(progress, games)
+    tell = reporter(progress, games, "game")
     told = _native.collect(terms, first, games, trade, threads or os.cpu_count() or 1, tell)
     obs, mask, ids, results, numbers, dropped = told
-    return Lesson(_space(rules, len(bots) > 4), obs, mask, ids, results, numbers, dropped)
+    map_name = _native.Game(rules, players=len(bots), preset=preset, options=options).map
+    return Lesson(_space(rules, map_name), obs, mask, ids, results, numbers, dropped)

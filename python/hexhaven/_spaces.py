@@ -56,7 +56,7 @@ class Space(_native.Space):
         return (1.0 / self.divisors()).astype(np.float32)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_space, (self.rules, self.large))
+        return (_space, (self.rules, self.map))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Space) and other.name == self.name
@@ -69,18 +69,24 @@ class Space(_native.Space):
 
 
 @cache
-def _space(rules: str, large: bool) -> Space:
-    return Space(rules, large=large)
+def _space(rules: str, map_name: str) -> Space:
+    return Space(rules, map=map_name)
 
 
-def space(rules: str = "base", *, players: int = 4) -> Space:
+def space(rules: str = "base", *, players: int = 4, map: str | None = None) -> Space:
     """The space of a rule set for a number of players: the small island up to four, the large one above.
+
+    At sea it goes by the map: `sea-37`, `sea-44`, `sea-58` or `sea-65`, by default that of New Shores.
 
     >>> import hexhaven as hh
     >>> hh.space("knights", players=6).name
     'knights/large/v1'
+    >>> hh.space("seafarers", map="sea-37").name
+    'seafarers/sea-37/v1'
     """
-    return _space(rules, players > 4)
+    if map is None and rules == "seafarers":
+        map = "sea-37" if players == 3 else "sea-44" if players < 5 else "sea-58"
+    return _space(rules, map or ("large" if players > 4 else "small"))
 
 
 def split(obs: npt.NDArray[np.uint8], space: Space) -> dict[str, npt.NDArray[np.uint8]]:

@@ -1,6 +1,6 @@
 """Gymnasium: one seat against named bots. `pip install hexhaven[gym]`.
 
-Importing this module registers `hexhaven/Base-v0`, `Knights-v0`, `Oil-v0` and `Energies-v0`:
+Importing this module registers `hexhaven/Base-v0`, `Knights-v0`, `Oil-v0`, `Energies-v0` and `Seafarers-v0`:
 
 >>> import gymnasium, hexhaven.gym
 >>> env = gymnasium.make("hexhaven/Base-v0", opponents=["random"] * 3)
@@ -20,7 +20,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 
-from . import _adapter
+from . import _adapter, _native
 from ._batch import BatchEnv
 from ._errors import IllegalAction
 from ._game import Game
@@ -192,7 +192,8 @@ class HexhavenVectorEnv(VectorEnv):  # type: ignore[misc]
 
 
 def _register() -> None:
-    for name, rules in [("Base", "base"), ("Knights", "knights"), ("Oil", "oil"), ("Energies", "energies")]:
+    for rules, *_ in _native.rule_sets():
+        name = rules.capitalize()
         key = f"hexhaven/{name}-v0"
         if key not in gymnasium.registry:
             gymnasium.register(

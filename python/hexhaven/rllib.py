@@ -14,7 +14,6 @@ from ray.rllib.env.multi_agent_env import MultiAgentEnv
 from . import _adapter
 from ._errors import IllegalAction
 from ._game import Game
-from ._spaces import space as space_of
 
 
 class MultiAgent(MultiAgentEnv):  # type: ignore[misc]
@@ -30,7 +29,7 @@ class MultiAgent(MultiAgentEnv):  # type: ignore[misc]
         options = _adapter.game_options(config.pop("options", None), config.pop("max_offers_per_turn", 2))
         self._settings = {"options": options, "preset": config.pop("preset", None)}
         self._settings["trade"] = config.pop("trade", "catalogue")
-        self.space = space_of(self._rules, players=self._players)
+        self.space = Game(self._rules, players=self._players, **self._settings).space
         self._scale = self.space.scale
         self.possible_agents = [f"player_{seat}" for seat in range(self._players)]
         self.agents = self.possible_agents[:]

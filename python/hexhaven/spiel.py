@@ -1,6 +1,6 @@
 """OpenSpiel: explicit chance and information states. `pip install hexhaven[spiel]`.
 
-Importing this module registers `hexhaven_base`, `hexhaven_knights`, `hexhaven_oil` and `hexhaven_energies`:
+Importing this module registers a game for each rule set, `hexhaven_base`, `hexhaven_knights` and so on:
 
     import pyspiel, hexhaven.spiel
     game = pyspiel.load_game("hexhaven_base(players=3,board_seed=1,max_turns=20)")
@@ -16,10 +16,9 @@ import pyspiel
 
 from . import _adapter, _native
 from ._game import Game as Session
-from ._spaces import space as space_of
 
-_LIMITS = {"base": (2, 6), "knights": (2, 6), "oil": (3, 6), "energies": (3, 4)}
-_ZERO_SUM = {"base", "knights"}
+_LIMITS = {name: (least, most) for name, _, least, most, _ in _native.rule_sets()}
+_ZERO_SUM = {"base", "knights", "seafarers"}
 
 
 def _type(rules: str) -> Any:
@@ -55,13 +54,13 @@ class HexhavenGame(pyspiel.Game):  # type: ignore[misc]
         self.players = int(params.get("players", kind.parameter_specification["players"]))
         self.max_turns = int(params.get("max_turns", 100))
         self.trade = str(params.get("trade", "catalogue"))
-        self.space = space_of(self.rules, players=self.players)
-        self.outcome_ids = {text: idx for idx, text in enumerate(self.space.outcomes)}
         options = {"max_turns": self.max_turns, "max_offers_per_turn": 2}
         board_seed = int(params.get("board_seed", 1))
         self.start = Session(
             self.rules, players=self.players, seed=board_seed, options=options, chance="manual", trade=self.trade
         )
+        self.space = self.start.space
+        self.outcome_ids = {text: idx for idx, text in enumerate(self.space.outcomes)}
         # Ids per decision: a turn has some dozen decisions, and drafts take several ids.
         self.max_length = 400 * (self.max_turns + 4)
         zero_sum = self.rules in _ZERO_SUM
@@ -236,7 +235,7 @@ _TYPES = {rules: _type(rules) for rules in _LIMITS}
 def _register() -> None:
     known = set(pyspiel.registered_names())
     for name, *_ in _native.rule_sets():
-        if f"hexhaven_{name}" not in known and name in _TYPES:
+        if f"hexhaven_{name}" not in known:
             game = type(f"Hexhaven_{name}", (HexhavenGame,), {"rules": name, "__doc__": HexhavenGame.__doc__})
             pyspiel.register_game(_TYPES[name], game)
 

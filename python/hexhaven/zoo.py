@@ -19,7 +19,6 @@ from pettingzoo import AECEnv
 from . import _adapter
 from ._errors import IllegalAction
 from ._game import Game
-from ._spaces import space as space_of
 
 
 class HexhavenAEC(AECEnv):  # type: ignore[misc]
@@ -48,11 +47,11 @@ class HexhavenAEC(AECEnv):  # type: ignore[misc]
         super().__init__()
         self._rules, self._players = rules, players
         options = _adapter.game_options(options, max_offers_per_turn)
-        self._settings = {"preset": preset, "options": options, "trade": trade}
+        self._settings: dict[str, Any] = {"preset": preset, "options": options, "trade": trade}
         self._illegal = _adapter.check_illegal(illegal)
         self._max_turns = max_turns
         self.render_mode = render_mode
-        self.space = space_of(rules, players=players)
+        self.space = Game(rules, players=players, **self._settings).space
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         n_features, n_actions = self.space.n_features, self.space.n_actions
         self.observation_spaces = {

@@ -11,7 +11,7 @@ import hexhaven as hh
 
 gymnasium = pytest.importorskip("gymnasium", reason="pip install gymnasium")
 
-RULES = ["Base", "Knights", "Oil", "Energies"]
+RULES = ["Base", "Knights", "Oil", "Energies", "Seafarers"]
 
 
 @pytest.mark.parametrize("name", RULES)

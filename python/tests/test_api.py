@@ -15,7 +15,7 @@ import pytest
 
 import hexhaven as hh
 
-RULES = [("base", 4), ("base", 6), ("knights", 4), ("oil", 3), ("energies", 4)]
+RULES = [("base", 4), ("base", 6), ("knights", 4), ("oil", 3), ("energies", 4), ("seafarers", 4), ("seafarers", 6)]
 
 
 def played(rules: str, players: int, seed: int, plies: int) -> hh.Game:
@@ -42,6 +42,30 @@ def test_import_is_quick_and_needs_numpy_only():
         assert loaded.strip() == "set()"
         best = min(best, float(took))
     print(f"import hexhaven took {best * 1000:.0f} ms")
+
+
+def test_a_review_adds_up():
+    game = played("seafarers", 3, seed=5, plies=60)
+    done = []
+    review = game.analyze(quality="quick", progress=lambda n, total: done.append((n, total)))
+    assert review.chances.shape == (len(game.plies) + 1, 3)
+    assert np.allclose(review.chances.sum(axis=1), 1, atol=0.02)
+    assert len(review.plies) == len(game.plies)
+    assert done and done[-1][1] == len(game.plies)
+    for player in review.players:
+        parts = player["start"] + player["own"] + player["others"] + player["unforeseen"]
+        assert abs(parts + sum(luck["sum"] for luck in player["luck"]) - player["result"]) < 1e-3
+    assert review.to_dict() == game.analyze(quality="quick", threads=2).to_dict()
+    with pytest.raises(ValueError, match="quick"):
+        game.analyze(quality="slow")
+
+
+def test_spaces_go_by_the_map():
+    game = hh.Game("seafarers", players=3, options={"scenario": "fog-islands"})
+    assert game.space == hh.space("seafarers", map="sea-44")
+    assert hh.space("seafarers", players=3).map == hh.Game("seafarers", players=3).map
+    with pytest.raises(hh.BadOptions, match="sea-65"):
+        hh.space("seafarers", map="small")
 
 
 @pytest.mark.parametrize(("rules", "players"), RULES)

@@ -9,7 +9,7 @@ import pytest
 
 import hexhaven as hh
 
-RULES = ["base", "knights", "oil", "energies"]
+RULES = ["base", "knights", "oil", "energies", "seafarers"]
 
 
 def ids_of(env: hh.BatchEnv, step: int) -> np.ndarray:

@@ -8,7 +8,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="pip install open_spiel")
 
 pytestmark = pytest.mark.slow
 
-GAMES = ["base", "knights", "oil", "energies"]
+GAMES = ["base", "knights", "oil", "energies", "seafarers"]
 
 
 @pytest.fixture(autouse=True)

@@ -132,11 +132,11 @@ impl Batch {
         self.width
     }
 
-    /// Whether the island is the large one.
+    /// The map: `small`, `large`, `sea-44`.
     #[getter]
-    fn large(&self) -> bool {
+    fn map(&self) -> &'static str {
         let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
-        inner.space().island() == hexhaven_engine::topology::Island::Extended
+        inner.space().map_name()
     }
 
     /// Begins all games.

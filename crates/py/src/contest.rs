@@ -8,7 +8,7 @@ use hexhaven_engine::rulesets::AnyOptions;
 use hexhaven_engine::{AnyGame, Ending, MAX_SEATS, RuleSet, SeatSet, with_game};
 use hexhaven_sim::contest::{Bout, Contest, Contestant, Sprt};
 use hexhaven_sim::{Batch, Limits, learn};
-use hexhaven_spaces::{Space, Trade};
+use hexhaven_spaces::Trade;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -17,7 +17,7 @@ use pyo3::types::{PyDict, PyTuple};
 use crate::errors::raise;
 use crate::terms;
 
-/// The rule sets that have spaces, with the number of players and their presets.
+/// The rule sets, with the number of players and their presets.
 #[pyfunction]
 pub(crate) fn rule_sets() -> Vec<(&'static str, &'static str, u8, u8, Vec<&'static str>)> {
     let row = |rules: &RuleSet| {
@@ -25,7 +25,7 @@ pub(crate) fn rule_sets() -> Vec<(&'static str, &'static str, u8, u8, Vec<&'stat
         let presets = rules.presets().map(|(name, _)| name).collect();
         (rules.name(), rules.long_name(), *players.start(), *players.end(), presets)
     };
-    RuleSet::ALL.iter().filter(|rules| Space::has(**rules)).map(row).collect()
+    RuleSet::ALL.iter().map(row).collect()
 }
 
 /// What a contest is made of.
@@ -110,7 +110,7 @@ fn play<G: hexhaven_engine::Rules + 'static>(
 }
 
 /// Runs long work outside the lock of the interpreter, looking for Ctrl-C and reporting progress all the while.
-fn watched<T: Send>(
+pub(crate) fn watched<T: Send>(
     py: Python<'_>,
     threads: usize,
     batch: &Batch,

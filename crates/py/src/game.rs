@@ -11,6 +11,7 @@ use pyo3::types::{PyDict, PyString};
 
 use crate::errors::{illegal, illegal_id, notation, raise, record};
 use crate::position::{self, Position, nobody, picture, read_action, read_outcome, read_record};
+use crate::review::review;
 use crate::seen::Observation;
 use crate::session::Session;
 use crate::terms;
@@ -85,7 +86,7 @@ impl Game {
                 started.map_err(|bad| raise(py, "BadOptions", (bad.to_string(),)))?
             }
         };
-        terms::has_space(py, start.rule_set())?;
+        terms::has_space(py, &start)?;
         let session = Session::new(start, seed, chance_is_drawn(chance)?, terms::trade(trade)?, history);
         Ok(Self { session, names: names.unwrap_or_default() })
     }
@@ -100,7 +101,7 @@ impl Game {
         trade: &str,
     ) -> PyResult<Self> {
         let (start, plies) = read_record(py, text)?;
-        terms::has_space(py, start.rule_set())?;
+        terms::has_space(py, &start)?;
         let mut session = Session::new(start, seed, false, terms::trade(trade)?, true);
         session.follow(&plies);
         session.draws = chance_is_drawn(chance)?;
@@ -130,10 +131,10 @@ impl Game {
         self.session.state.rule_set().name()
     }
 
-    /// Whether the island is the large one.
+    /// The map: `small`, `large`, `sea-44`.
     #[getter]
-    fn large(&self) -> bool {
-        self.session.space.island() == hexhaven_engine::topology::Island::Extended
+    fn map(&self) -> &'static str {
+        self.session.space.map_name()
     }
 
     /// How many play.
@@ -329,6 +330,21 @@ impl Game {
             return Err(PyValueError::new_err("this game keeps no history: start it with history=True"));
         }
         self.session.record(&self.names).map_err(|error| record(py, &error))
+    }
+
+    /// A review of the game so far, as JSON.
+    #[pyo3(signature = (quality, threads, progress=None))]
+    fn review_json(
+        &self,
+        py: Python<'_>,
+        quality: &str,
+        threads: usize,
+        progress: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<String> {
+        if !self.session.keeps {
+            return Err(PyValueError::new_err("this game keeps no history: start it with history=True"));
+        }
+        review(py, (&self.session.start, &self.session.plies), quality, threads, progress)
     }
 
     /// The plies so far as text.

@@ -7,6 +7,7 @@ mod contest;
 mod errors;
 mod game;
 mod position;
+mod review;
 mod seen;
 mod session;
 mod space;

@@ -108,7 +108,7 @@ impl Position {
     fn new(py: Python<'_>, text: &str) -> PyResult<Self> {
         let inner =
             AnyGame::read_position(text).map_err(|misread| notation(py, "position", text, &misread))?;
-        terms::has_space(py, inner.rule_set())?;
+        terms::has_space(py, &inner)?;
         Ok(Self { inner })
     }
 

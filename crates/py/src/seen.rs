@@ -27,11 +27,12 @@ impl Observation {
     }
 
     fn dialect(&self) -> Dialect {
-        Dialect::new(self.inner.core.public.board.island(), self.inner.rule_set())
+        Dialect::new(self.inner.core.public.board.map(), self.inner.rule_set())
     }
 
+    /// The encoding; empty where a game has no space.
     pub(crate) fn bytes(&self) -> Vec<u8> {
-        let space = Space::get(self.inner.rule_set(), self.inner.core.public.board.island());
+        let Some(space) = Space::find_for_view(&self.inner) else { return Vec::new() };
         let mut bytes = vec![0; space.layout().len];
         space.encode(&self.inner, &self.draft, &mut bytes);
         bytes

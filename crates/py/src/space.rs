@@ -1,7 +1,7 @@
-//! Spaces: the names of ids, outcomes and features, and the places of the island as arrays.
+//! Spaces: the names of ids, outcomes and features, and the places of the map as arrays.
 
 use hexhaven_engine::notation::Dialect;
-use hexhaven_engine::topology::{EdgeId, HexId, Island, VertexId};
+use hexhaven_engine::topology::{EdgeId, HexId, VertexId};
 use hexhaven_spaces::Space as Inner;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyIndexError;
@@ -10,7 +10,7 @@ use pyo3::types::PyDict;
 
 use crate::terms;
 
-/// The action ids, outcomes and features of a rule set on an island.
+/// The action ids, outcomes and features of a rule set on a map.
 #[pyclass(module = "hexhaven._native", frozen, subclass)]
 pub(crate) struct Space {
     pub(crate) inner: &'static Inner,
@@ -27,14 +27,15 @@ fn table<'py>(py: Python<'py>, rows: Vec<Vec<i64>>) -> PyResult<Bound<'py, PyArr
 #[pymethods]
 impl Space {
     #[new]
-    #[pyo3(signature = (rules="base", *, large=false))]
-    fn new(py: Python<'_>, rules: &str, large: bool) -> PyResult<Self> {
+    #[pyo3(signature = (rules="base", *, map=None))]
+    fn new(py: Python<'_>, rules: &str, map: Option<&str>) -> PyResult<Self> {
         let rules = terms::rules(py, rules)?;
-        let island = if large { Island::Extended } else { Island::Base };
-        let is_there = |space: &&Inner| space.rules() == rules && space.island() == island;
-        let inner = Inner::all().iter().find(is_there);
+        let mut spaces = Inner::all().iter().filter(|space| space.rules() == rules);
+        let inner = spaces.clone().find(|space| map.is_none_or(|map| space.map_name() == map));
         let missing = || {
-            crate::errors::raise(py, "BadOptions", (format!("{rules} is not played on the large island"),))
+            let maps: Vec<_> = spaces.by_ref().map(Inner::map_name).collect();
+            let message = format!("{rules} has no map {:?}; it has {}", map.unwrap_or(""), maps.join(", "));
+            crate::errors::raise(py, "BadOptions", (message,))
         };
         Ok(Self { inner: inner.ok_or_else(missing)? })
     }
@@ -75,10 +76,10 @@ impl Space {
         self.inner.rules().name()
     }
 
-    /// Whether it is for the large island.
+    /// The map: `small`, `large`, `sea-44`.
     #[getter]
-    fn large(&self) -> bool {
-        self.inner.island() == Island::Extended
+    fn map(&self) -> &'static str {
+        self.inner.map_name()
     }
 
     /// What an id stands for.
@@ -94,7 +95,7 @@ impl Space {
 
     /// The outcomes of chance in the order of their ids.
     fn outcome_texts(&self) -> Vec<String> {
-        let dialect = Dialect::new(self.inner.island(), self.inner.rules());
+        let dialect = Dialect::new(self.inner.map(), self.inner.rules());
         self.inner.outcomes().iter().map(|outcome| dialect.outcome(*outcome).to_string()).collect()
     }
 

@@ -1,7 +1,7 @@
 //! What a game is started from, and seats, as Python says them.
 
 use hexhaven_engine::rulesets::AnyOptions;
-use hexhaven_engine::{RuleSet, Seat, Viewer};
+use hexhaven_engine::{AnyGame, RuleSet, Seat, Viewer};
 use hexhaven_spaces::{Space, Trade};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -14,17 +14,15 @@ pub(crate) fn rules(py: Python<'_>, name: &str) -> PyResult<RuleSet> {
     let unknown = |error: hexhaven_engine::rulesets::UnknownRuleSet| {
         raise(py, "BadOptions", (format!("{name:?}: {error}"),))
     };
-    let rules = name.parse().map_err(unknown)?;
-    has_space(py, rules)?;
-    Ok(rules)
+    name.parse().map_err(unknown)
 }
 
-/// Refuses a rule set whose decisions have no ids.
-pub(crate) fn has_space(py: Python<'_>, rules: RuleSet) -> PyResult<()> {
-    if Space::has(rules) {
+/// Refuses a game whose decisions have no ids.
+pub(crate) fn has_space(py: Python<'_>, game: &AnyGame) -> PyResult<()> {
+    if Space::find_for(game).is_some() {
         return Ok(());
     }
-    let message = format!("{rules} has no space of actions yet, so it cannot be played from Python");
+    let message = "maps of 37 and 44 hexes have ids for up to four players; take a map of 58 or 65 hexes";
     Err(raise(py, "BadOptions", (message,)))
 }
 

@@ -14,7 +14,7 @@ pub fn ids_file(space: &Space) -> String {
     for id in 0..space.len() {
         let _ = writeln!(text, "{id} {}", space.label(id).unwrap_or_default());
     }
-    let dialect = Dialect::new(space.island(), space.rules());
+    let dialect = Dialect::new(space.map(), space.rules());
     for (id, outcome) in space.outcomes().iter().enumerate() {
         let _ = writeln!(text, "* {id} {}", dialect.outcome(*outcome));
     }

@@ -30,6 +30,7 @@ mod domain;
 mod draft;
 pub mod observe;
 mod rulesets;
+mod sea;
 mod space;
 mod vantage;
 

@@ -1,17 +1,19 @@
-//! A space: the ids of a rule set on an island, in groups that follow one another.
+//! A space: the ids of a rule set on a map, in groups that follow one another.
 
 use std::sync::LazyLock;
 
 use hexhaven_engine::notation::Dialect;
-use hexhaven_engine::topology::{Island, Topology};
+use hexhaven_engine::topology::{EdgeId, EdgeSet, Map, Topology};
 use hexhaven_engine::{
-    Action, Cards, CoreOutcome, Development, ExtLegal, KindSet, Outcome, RuleSet, Rules, with_rule_set,
+    Action, Cards, CoreOutcome, Development, ExtLegal, KindSet, Observation, Outcome, RuleSet, Rules,
+    with_rule_set,
 };
 
 use crate::domain::Domain;
-use crate::draft::Path;
+use crate::draft::{Draft, Path};
 use crate::observe::Layout;
 use crate::rulesets::{Bundle, Kinds, OwnIds, Spaced};
+use crate::sea;
 use crate::vantage::Vantage;
 
 /// Ids of one sort.
@@ -97,11 +99,11 @@ const VERSION: u32 = 1;
 /// The version of the encoding of observations.
 const OBS_VERSION: u32 = 1;
 
-/// The action ids, outcomes and features of a rule set on an island.
+/// The action ids, outcomes and features of a rule set on a map.
 #[derive(Debug)]
 pub struct Space {
     rules: RuleSet,
-    island: Island,
+    map: Map,
     groups: Vec<Group>,
     pub(crate) shared: [u16; Shared::N],
     /// The first id of each group of the rule set.
@@ -112,15 +114,13 @@ pub struct Space {
     layout: Layout,
 }
 
-/// One for each rule set and island that it is played on.
+/// One for each rule set and map that it is played on.
 static SPACES: LazyLock<Vec<Space>> = LazyLock::new(|| {
     let spaces = |&rules: &RuleSet| {
-        let is_large = *rules.players().end() > 4;
-        let islands = [Island::Base, Island::Extended].into_iter().take(1 + usize::from(is_large));
-        islands.map(move |island| Space::new(rules, island))
+        let maps: &[Map] = with_rule_set!(rules, Game => Game::MAPS);
+        maps.iter().map(move |&map| Space::new(rules, map))
     };
-    let has_space = |rules: &&RuleSet| with_rule_set!(rules, Game => Game::HAS_SPACE);
-    RuleSet::ALL.iter().filter(has_space).flat_map(spaces).collect()
+    RuleSet::ALL.iter().flat_map(spaces).collect()
 });
 
 impl Space {
@@ -130,56 +130,74 @@ impl Space {
         &SPACES
     }
 
-    /// Whether a rule set has spaces. Seafarers has none: its places depend on the map.
+    /// The space of a rule set on a map for a number of players, if there is one: the smaller maps have rows for four.
     #[must_use]
-    pub fn has(rules: RuleSet) -> bool {
-        SPACES.iter().any(|space| space.rules == rules)
+    pub fn find(rules: RuleSet, map: Map, n_players: u8) -> Option<&'static Self> {
+        let is_meant = |space: &&Self| space.rules == rules && space.map == map;
+        SPACES.iter().find(is_meant).filter(|space| usize::from(n_players) <= space.n_rows())
     }
 
-    /// The space of a rule set on an island.
-    ///
-    /// # Panics
-    /// When the rule set is not played on that island, or has no space, see [`Space::has`].
+    /// The space of a game, if there is one.
     #[must_use]
-    pub fn get(rules: RuleSet, island: Island) -> &'static Self {
-        let is_meant = |space: &&Self| space.rules == rules && space.island == island;
-        SPACES.iter().find(is_meant).expect("the rule set has a space on that island")
+    pub fn find_for(game: &impl Rules) -> Option<&'static Self> {
+        let public = &game.core().public;
+        Self::find(game.extension().rule_set(), public.board.map(), public.turn.n_players)
+    }
+
+    /// The space of what a viewer sees, if there is one.
+    #[must_use]
+    pub fn find_for_view(seen: &Observation) -> Option<&'static Self> {
+        let public = &seen.core.public;
+        Self::find(seen.rule_set(), public.board.map(), public.turn.n_players)
     }
 
     /// The space of a game.
+    ///
+    /// # Panics
+    /// When it has none, see [`Space::find_for`].
     #[must_use]
     pub fn of(game: &impl Rules) -> &'static Self {
-        Self::get(game.extension().rule_set(), game.core().public.board.island())
+        Self::find_for(game).expect("the game has a space")
     }
 
-    fn new(rules: RuleSet, island: Island) -> Self {
-        let (topology, n_rows) = (island.topology(), n_rows(island));
+    fn new(rules: RuleSet, map: Map) -> Self {
+        let (topology, n_rows) = (map.topology(), n_rows(map));
         let (kinds, own): (Kinds, &[_]) = with_rule_set!(rules, Game => (Game::KINDS, Game::GROUPS));
+        let at_sea = if map.is_sea() { sea::GROUPS } else { &[] };
         let mut len = 0;
         let group = |&(name, domain): &(&'static str, Domain)| {
             let n = domain.len(topology, n_rows);
             len += n;
             Group { name, domain, start: len - n, len: n }
         };
-        let groups: Vec<Group> = Shared::groups(kinds).iter().chain(own).map(group).collect();
+        let groups: Vec<Group> = Shared::groups(kinds).iter().chain(own).chain(at_sea).map(group).collect();
         let starts: Vec<u16> = groups.iter().map(|group| group.start as u16).collect();
         let mut shared = [0; Shared::N];
         shared.copy_from_slice(&starts[..Shared::N]);
         let mut outcomes = shared_outcomes(kinds.cards);
         with_rule_set!(rules, Game => Game::own_outcomes(topology, &mut outcomes));
         let own = starts[Shared::N..].to_vec();
-        let layout = Layout::of(rules, island);
-        Self { rules, island, groups, shared, own, len, outcomes, kinds, layout }
+        let layout = Layout::of(rules, map);
+        Self { rules, map, groups, shared, own, len, outcomes, kinds, layout }
     }
 
     /// The name with the version: `base/small/v1`.
     #[must_use]
     pub fn name(&self) -> String {
-        let island = match self.island {
-            Island::Base => "small",
-            Island::Extended => "large",
-        };
-        format!("{}/{island}/v{VERSION}", self.rules.name())
+        format!("{}/{}/v{VERSION}", self.rules.name(), self.map_name())
+    }
+
+    /// The name of the map: `small`, `large`, or `sea-44`.
+    #[must_use]
+    pub fn map_name(&self) -> &'static str {
+        match self.map {
+            Map::Island19 => "small",
+            Map::Island30 => "large",
+            Map::Sea37 => "sea-37",
+            Map::Sea44 => "sea-44",
+            Map::Sea58 => "sea-58",
+            Map::Sea65 => "sea-65",
+        }
     }
 
     /// The version of the encoding of observations: `flat/v1`.
@@ -194,22 +212,22 @@ impl Space {
         self.rules
     }
 
-    /// The island.
+    /// The map.
     #[must_use]
-    pub fn island(&self) -> Island {
-        self.island
+    pub fn map(&self) -> Map {
+        self.map
     }
 
-    /// The places of the island.
+    /// The places of the map.
     #[must_use]
     pub fn topology(&self) -> &'static Topology {
-        self.island.topology()
+        self.map.topology()
     }
 
-    /// How many rows of seats observations have: four on the small island, six on the large one.
+    /// How many rows of seats observations have: four on the maps for up to four players, six on the others.
     #[must_use]
     pub fn n_rows(&self) -> usize {
-        n_rows(self.island)
+        n_rows(self.map)
     }
 
     /// How many ids there are.
@@ -249,7 +267,7 @@ impl Space {
     pub fn label(&self, id: usize) -> Option<String> {
         let group = self.group(id)?;
         let member =
-            group.domain.label(Dialect::new(self.island, self.rules), self.topology(), id - group.start);
+            group.domain.label(Dialect::new(self.map, self.rules), self.topology(), id - group.start);
         Some(format!("{} {member}", group.name).trim().to_owned())
     }
 
@@ -257,6 +275,17 @@ impl Space {
     pub(crate) fn vertex_of(&self, id: usize) -> Option<usize> {
         let group = self.group(id)?;
         matches!(group.domain, Domain::Vertices).then(|| id - group.start)
+    }
+
+    /// The edges that the ids of a draft name.
+    pub(crate) fn drafted_edges(&self, draft: &Draft) -> EdgeSet {
+        let Draft::Path(path) = draft else { return EdgeSet::EMPTY };
+        let edge = |&id: &u16| {
+            let group = self.group(usize::from(id))?;
+            let member = usize::from(id) - group.start;
+            matches!(group.domain, Domain::Edges).then(|| EdgeId::from_idx(member)).flatten()
+        };
+        path.ids().iter().filter_map(edge).collect()
     }
 
     /// The ids of an action that the rule set adds, as a seat counts others.
@@ -276,11 +305,11 @@ impl Space {
     }
 }
 
-/// Rows of seats of an island.
-pub(crate) fn n_rows(island: Island) -> usize {
-    match island {
-        Island::Base => 4,
-        Island::Extended => 6,
+/// Rows of seats of a map.
+pub(crate) fn n_rows(map: Map) -> usize {
+    match map {
+        Map::Island19 | Map::Sea37 | Map::Sea44 => 4,
+        Map::Island30 | Map::Sea58 | Map::Sea65 => 6,
     }
 }
 

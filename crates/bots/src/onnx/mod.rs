@@ -120,7 +120,7 @@ impl OnnxBot {
     fn decide(&mut self, seen: &Seen<'_>, legal: &Legal) -> Result<Action, String> {
         let observation = seen.observation();
         let public = &observation.core.public;
-        let space = Space::get(observation.rule_set(), public.board.island());
+        let space = Space::find_for_view(&observation).ok_or("this game has no space")?;
         if space.name() != self.policy.space {
             return Err(format!("the model is for {}, and this game is {}", self.policy.space, space.name()));
         }

@@ -6,7 +6,7 @@ mod places;
 mod sink;
 mod table;
 
-use hexhaven_engine::topology::{Island, Topology, VertexId};
+use hexhaven_engine::topology::{EdgeSet, Map, Topology, VertexId};
 use hexhaven_engine::{AnyGame, Draw, KindSet, Observation, RuleSet, Rules, Seat, Viewer, with_rule_set};
 
 pub use sink::{About, Sink, about};
@@ -53,11 +53,11 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout of a rule set on an island, found by encoding a game that has just begun.
-    pub(crate) fn of(rules: RuleSet, island: Island) -> Self {
-        let seen = first_view(rules, island);
+    /// The layout of a rule set on a map, found by encoding a game that has just begun.
+    pub(crate) fn of(rules: RuleSet, map: Map) -> Self {
+        let seen = first_view(rules, map);
         let mut names = Names::default();
-        let scene = Scene::new(&seen, rules);
+        let scene = Scene::new(&seen, rules, EdgeSet::EMPTY);
         places::name(&scene, &mut names);
         table::encode(&seen, &Draft::Empty, &scene, &mut names);
         with_rule_set!(rules, Game => Game::encode(&seen, &scene, &mut names));
@@ -95,12 +95,14 @@ pub struct Scene<'a> {
     pub n_rows: usize,
     /// The kinds of goods.
     pub(crate) kinds: KindSet,
+    /// The edges chosen in the unfinished action.
+    pub(crate) drafted: EdgeSet,
     vantage: Vantage,
     seen: &'a Observation,
 }
 
 impl<'a> Scene<'a> {
-    fn new(seen: &'a Observation, rules: RuleSet) -> Self {
+    fn new(seen: &'a Observation, rules: RuleSet, drafted: EdgeSet) -> Self {
         let public = &seen.core.public;
         // A spectator looks from the first seat and has no cards.
         let seat = match seen.core.viewer {
@@ -109,8 +111,9 @@ impl<'a> Scene<'a> {
         };
         Self {
             topology: public.board.topology(),
-            n_rows: n_rows(public.board.island()),
+            n_rows: n_rows(public.board.map()),
             kinds: with_rule_set!(rules, Game => Game::KINDS).traded,
+            drafted,
             vantage: Vantage { seat, n_players: public.turn.n_players },
             seen,
         }
@@ -170,7 +173,7 @@ impl Space {
     }
 
     fn encode_rest(&self, seen: &Observation, draft: &Draft, out: &mut [u8]) {
-        let scene = Scene::new(seen, self.rules());
+        let scene = Scene::new(seen, self.rules(), self.drafted_edges(draft));
         let n_places = places::encode_pieces(seen, draft, &scene, self, out);
         let mut bytes = Bytes::new(out, n_places);
         table::encode(seen, draft, &scene, &mut bytes);
@@ -189,11 +192,18 @@ impl Draw for Any {
     }
 }
 
-fn first_view(rules: RuleSet, island: Island) -> Observation {
-    let n_players = match island {
-        Island::Base => 4,
-        Island::Extended => 6,
+/// What the first seat sees at the beginning of a game on a map.
+fn first_view(rules: RuleSet, map: Map) -> Observation {
+    let start = |scenario: Option<&&str>, n_players: u8| {
+        let mut options = rules.options();
+        if let Some(scenario) = scenario {
+            options.set_text(&format!("scenario={scenario}")).ok()?;
+        }
+        AnyGame::start(&options, n_players, &mut Any(1)).ok()
     };
-    let game = AnyGame::start(&rules.options(), n_players, &mut Any(1));
-    game.expect("the usual options can be played").observe(Viewer::Seat(Seat::ALL[0]))
+    let scenarios = ["new-shores", "fog-islands"];
+    let scenarios = || scenarios.iter().map(Some).filter(|_| map.is_sea()).chain([None]);
+    let mut games = [3, 4, 6].into_iter().flat_map(|n| scenarios().filter_map(move |name| start(name, n)));
+    let game = games.find(|game| game.core().public.board.map() == map);
+    game.expect("every map has a scenario").observe(Viewer::Seat(Seat::ALL[0]))
 }

@@ -3,7 +3,7 @@
 
 use hexhaven_engine::Observation;
 use hexhaven_engine::shared::{Board, HarborKind, Terrain};
-use hexhaven_engine::topology::Island;
+use hexhaven_engine::topology::Map;
 
 use super::Scene;
 use super::sink::{Sink, about};
@@ -67,8 +67,8 @@ fn pips(number: u8) -> u8 {
 }
 
 /// Where the vertices and the edges begin, and where the three blocks end.
-fn offsets(island: Island) -> [usize; 3] {
-    let (topology, n_rows) = (island.topology(), n_rows(island));
+fn offsets(map: Map) -> [usize; 3] {
+    let (topology, n_rows) = (map.topology(), n_rows(map));
     let vertices = topology.hexes.len() as usize * HEX;
     let edges = vertices + topology.vertices.len() as usize * (n_rows + VERTEX);
     [vertices, edges, edges + topology.edges.len() as usize * (n_rows + EDGE)]
@@ -76,8 +76,8 @@ fn offsets(island: Island) -> [usize; 3] {
 
 /// Writes terrain, numbers, harbors and pips.
 pub(super) fn encode_fixed(board: &Board, out: &mut [u8]) {
-    let (topology, n_rows) = (board.topology(), n_rows(board.island()));
-    let [vertices, ..] = offsets(board.island());
+    let (topology, n_rows) = (board.topology(), n_rows(board.map()));
+    let [vertices, ..] = offsets(board.map());
     for hex in topology.hexes {
         let row = &mut out[hex.idx() * HEX..][..HEX];
         let tile = board.tile(hex);
@@ -115,7 +115,7 @@ pub(super) fn encode_pieces(
     out: &mut [u8],
 ) -> usize {
     let (public, n_rows) = (&seen.core.public, scene.n_rows);
-    let [vertices, edges, end] = offsets(public.board.island());
+    let [vertices, edges, end] = offsets(public.board.map());
     let stride = n_rows + VERTEX;
     if let Some(hex) = public.robber {
         out[hex.idx() * HEX + ROBBER] = 1;

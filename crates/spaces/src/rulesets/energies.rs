@@ -1,7 +1,7 @@
 //! New Energies: plants on sites, hazards, energy and the event discs.
 
 use hexhaven_engine::rulesets::energies::{Energies, HazardCause, Phase};
-use hexhaven_engine::topology::Topology;
+use hexhaven_engine::topology::{Map, Topology};
 use hexhaven_engine::{
     Action, Disc, DiscEvent, EnergiesAction, EnergiesFlags, EnergiesOutcome, ExtView, Hazard, Kind, KindSet,
     Observation, Outcome, Plant, Seat, SeatSet,
@@ -43,6 +43,7 @@ impl Spaced for Energies {
         cards: CARDS,
         traded: GOODS,
     };
+    const MAPS: &'static [Map] = &[Map::Island19];
 
     const GROUPS: &'static [(&'static str, Domain)] = &[
         ("", Domain::Words(&["draw", "warehouse", "take-development", "forgo"])),

@@ -6,7 +6,7 @@ mod knights;
 mod oil;
 mod seafarers;
 
-use hexhaven_engine::topology::Topology;
+use hexhaven_engine::topology::{Map, Topology};
 use hexhaven_engine::{Action, Cards, Choices, ExtLegal, KindSet, Observation, Outcome, Rules, Seat};
 
 use crate::domain::Domain;
@@ -52,10 +52,10 @@ pub(crate) trait Spaced: Rules {
     /// The kinds that the shared groups range over.
     const KINDS: Kinds;
 
-    /// Whether the rule set has a space: its places must depend on nothing but the island.
-    const HAS_SPACE: bool = true;
+    /// The maps on which the rule set is played, one space each.
+    const MAPS: &'static [Map] = &[Map::Island19, Map::Island30];
 
-    /// The groups that follow the shared ones; a new one goes to the end and makes a new version.
+    /// The groups that follow the shared ones, before those of the sea; a new one makes a new version.
     const GROUPS: &'static [(&'static str, Domain)] = &[];
 
     /// The ids of an action of the rule set; bundles have none. Actions have different paths, and none is the beginning
@@ -90,7 +90,7 @@ pub(crate) struct OwnIds<'a> {
 
 impl OwnIds<'_> {
     /// The id of a member of a group.
-    fn id(&self, group: usize, member: usize) -> u16 {
+    pub(crate) fn id(&self, group: usize, member: usize) -> u16 {
         self.starts[group] + member as u16
     }
 
