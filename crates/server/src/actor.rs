@@ -5,24 +5,25 @@ mod clock;
 mod crowd;
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use hexhaven_engine::{Action, Seat};
 use hexhaven_protocol::{Command, RefusalCode, ServerMessage, Status};
-use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 
 use crate::games;
 use crate::lobby::Lobby;
-use crate::metrics::{Metrics, down, up};
+use crate::metrics::{down, up};
 use crate::outbox::Outbox;
 use crate::store::{Append, Receipt, TableCard, User};
 use crate::table::{Audience, BotTask, Numbered, Refusal, Table};
 use crate::time::steady_ms;
 use crate::{ids, json};
 use clock::Clock;
-use crowd::{Crowd, Dropped};
+use crowd::{Crowd, Dropped, Visitor};
 
 /// The longest id of a command.
 const MAX_ID: usize = 64;
@@ -32,7 +33,7 @@ const STORE_REST: Duration = Duration::from_secs(1);
 /// The messages to the task of a table.
 pub(crate) enum Message {
     /// Somebody connects; the answer is the number of the connection.
-    Join { user: User, since: Option<u32>, out: Outbox, reply: oneshot::Sender<u64> },
+    Join(Box<Join>),
     /// A connection is gone.
     Gone { connection: u64 },
     /// A connection asks for something.
@@ -43,6 +44,17 @@ pub(crate) enum Message {
     Decided { task: Box<BotTask>, action: Action },
     /// The server is going down.
     Stop,
+}
+
+/// Somebody who connects.
+pub(crate) struct Join {
+    pub(crate) user: User,
+    /// Where from.
+    pub(crate) address: IpAddr,
+    /// The number of the last update that they hold.
+    pub(crate) since: Option<u32>,
+    pub(crate) out: Outbox,
+    pub(crate) reply: oneshot::Sender<u64>,
 }
 
 /// The task of one table.
@@ -108,7 +120,7 @@ impl Actor {
 
     async fn handle(&mut self, message: Message) -> Fate {
         match message {
-            Message::Join { user, since, out, reply } => return self.join(user, since, out, reply).await,
+            Message::Join(join) => return self.join(*join).await,
             Message::Gone { connection } => self.leave(connection),
             Message::Command { connection, id, based_on, command } => {
                 return self.command(connection, id, based_on, command).await;
@@ -123,13 +135,7 @@ impl Actor {
         Fate::Live
     }
 
-    async fn join(
-        &mut self,
-        user: User,
-        since: Option<u32>,
-        out: Outbox,
-        reply: oneshot::Sender<u64>,
-    ) -> Fate {
+    async fn join(&mut self, Join { user, address, since, out, reply }: Join) -> Fate {
         let now = steady_ms();
         let back = self.table.seat_of(&user.id).is_some();
         if back && let Ok(lines) = self.table.come_back(&user.id, self.lobby.now()) {
@@ -142,7 +148,7 @@ impl Actor {
         }
         let audience = Audience(self.table.seat_of(&user.id));
         let id = user.id.clone();
-        let connection = self.crowd.add(user, audience, out, now);
+        let connection = self.crowd.add(Visitor { user, address, audience, out }, now);
         let deadline = self.deadline();
         let since = since.filter(|&since| self.table.is_same_side(&id, since));
         let gap = since.and_then(|since| self.table.updates(audience, since, deadline));
@@ -325,16 +331,15 @@ impl Actor {
         let Some(task) = self.table.bot_task() else { return };
         self.is_thinking = true;
         let (timings, myself) = (*self.lobby.timings(), self.myself.clone());
-        let (thinkers, metrics) = (Arc::clone(&self.lobby.thinkers), Arc::clone(&self.lobby.metrics));
+        let (thinkers, address) = (Arc::clone(&self.lobby.thinkers), self.crowd.address());
         let rest = self.rest_until.saturating_duration_since(Instant::now());
         tokio::spawn(async move {
             tokio::time::sleep(timings.bot_pause.max(rest)).await;
-            // Tables take turns: those who wait for longest come first.
-            let Ok(place) = thinkers.acquire_owned().await else { return };
-            let thinking = Thinking::new(place, metrics);
+            let Some(place) = thinkers.place(address).await else { return };
             let BotTask { seat, level, game, seed, manners, .. } = task.clone();
             let thought = tokio::task::spawn_blocking(move || {
-                let _thinking = thinking;
+                // It is taken for as long as the bot thinks, even if nobody waits for it any more.
+                let _place = place;
                 games::bot_action(&level, &game, seat, seed, &manners)
             });
             let action = match tokio::time::timeout(timings.bot_limit, thought).await {
@@ -435,25 +440,6 @@ impl Actor {
             }
         }
         Fate::End
-    }
-}
-
-/// The place of a bot that thinks; it is taken for as long as it does, even if nobody waits for it any more.
-struct Thinking {
-    metrics: Arc<Metrics>,
-    _place: OwnedSemaphorePermit,
-}
-
-impl Thinking {
-    fn new(place: OwnedSemaphorePermit, metrics: Arc<Metrics>) -> Self {
-        up(&metrics.bots_thinking);
-        Self { metrics, _place: place }
-    }
-}
-
-impl Drop for Thinking {
-    fn drop(&mut self) {
-        down(&self.metrics.bots_thinking);
     }
 }
 

@@ -1,10 +1,9 @@
-//! The door: connections come in, so many of one address, and each request has so much time. When the server goes down,
+//! The door: connections come in, so many of one address, and each request has so much time to come. When the server goes down,
 //! connections may finish what they do for a moment and are then cut.
 
-use std::collections::HashMap;
 use std::io::ErrorKind;
-use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -23,6 +22,7 @@ use crate::config::Limits;
 use crate::guard::block;
 use crate::http::app;
 use crate::lobby::Lobby;
+use crate::places::{Place, Places};
 use crate::stream::Impatient;
 
 /// How long to wait when the system has no connection to give.
@@ -35,8 +35,6 @@ pub(crate) struct Door {
     listener: TcpListener,
     app: Router,
     limits: Limits,
-    /// Behind a proxy all connections come from the proxy, which has limits of its own.
-    is_counted: bool,
     places: Arc<Places>,
     connections: JoinSet<()>,
     closing: watch::Sender<bool>,
@@ -44,17 +42,12 @@ pub(crate) struct Door {
 
 impl Door {
     pub(crate) fn new(listener: TcpListener, lobby: Arc<Lobby>) -> Self {
-        let (limits, is_counted) = (lobby.config.limits, !lobby.config.behind_proxy);
-        let (app, places) = (app(lobby), Arc::default());
-        Self {
-            listener,
-            app,
-            limits,
-            is_counted,
-            places,
-            connections: JoinSet::new(),
-            closing: watch::Sender::new(false),
-        }
+        let limits = lobby.config.limits;
+        // Behind a proxy all connections come from the proxy, which has limits of its own.
+        let of_one = if lobby.config.behind_proxy { usize::MAX } else { limits.connections_per_address };
+        let places = Places::new(limits.connections, of_one);
+        let (app, closing) = (app(lobby), watch::Sender::new(false));
+        Self { listener, app, limits, places, connections: JoinSet::new(), closing }
     }
 
     /// Takes connections in; it ends only by being dropped.
@@ -71,16 +64,16 @@ impl Door {
     }
 
     fn let_in(&mut self, stream: TcpStream, peer: SocketAddr) {
-        let is_full = self.connections.len() >= self.limits.connections;
-        let most = if self.is_counted { self.limits.connections_per_address } else { usize::MAX };
-        let place = Place::take(&self.places, block(peer.ip()), most);
-        let (false, Some(place)) = (is_full, place) else { return };
+        let Some(place) = self.places.take(block(peer.ip())) else { return };
         // An acknowledgment must not wait until the update before it is confirmed.
         let _ = stream.set_nodelay(true);
         let (app, limits, closing) = (self.app.clone(), self.limits, self.closing.subscribe());
         self.connections.spawn(async move {
-            attend(stream, peer, app, &limits, closing).await;
-            drop(place);
+            let place = Arc::new(place);
+            tokio::select! {
+                () = attend(stream, peer, app, &limits, closing, &place) => {}
+                () = place.lost() => {}
+            }
         });
     }
 
@@ -111,11 +104,18 @@ async fn attend(
     app: Router,
     limits: &Limits,
     mut closing: watch::Receiver<bool>,
+    place: &Arc<Place>,
 ) {
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
-        app.clone().oneshot(request)
+        let (app, place) = (app.clone(), Arc::clone(place));
+        async move {
+            place.serve(true);
+            let answer = app.oneshot(request).await;
+            place.serve(false);
+            answer
+        }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -131,37 +131,4 @@ async fn attend(
     }
     connection.as_mut().graceful_shutdown();
     let _ = connection.await;
-}
-
-/// How many connections each address has.
-type Places = Mutex<HashMap<IpAddr, usize>>;
-
-/// The place of one connection; it becomes free when this is dropped.
-struct Place {
-    places: Arc<Places>,
-    address: IpAddr,
-}
-
-impl Place {
-    fn take(places: &Arc<Places>, address: IpAddr, most: usize) -> Option<Self> {
-        let mut all = places.lock().unwrap_or_else(PoisonError::into_inner);
-        let n = all.entry(address).or_default();
-        if *n >= most {
-            return None;
-        }
-        *n += 1;
-        Some(Self { places: Arc::clone(places), address })
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut all = self.places.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(n) = all.get_mut(&self.address) {
-            *n -= 1;
-            if *n == 0 {
-                all.remove(&self.address);
-            }
-        }
-    }
 }

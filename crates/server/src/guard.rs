@@ -11,9 +11,11 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use hexhaven_protocol::{ErrorBody, RefusalCode};
+use tracing::Instrument;
 
 use crate::config::{Config, Limits, Rate, forwarded_for};
 use crate::http::{App, Problem, ops};
+use crate::ids;
 use crate::metrics::up;
 
 /// A token bucket.
@@ -118,6 +120,13 @@ pub(crate) struct SocketPlace {
     address: IpAddr,
 }
 
+impl SocketPlace {
+    /// Whose socket it is.
+    pub(crate) fn address(&self) -> IpAddr {
+        self.address
+    }
+}
+
 impl Drop for SocketPlace {
     fn drop(&mut self) {
         self.book.with(self.address, |usage| usage.sockets = usage.sockets.saturating_sub(1));
@@ -180,6 +189,9 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     let is_encrypted = forwarded_scheme(config, request.headers()) == Some("https");
     // Requests that tests hand to the router in memory have no peer, and need no host.
     let is_lost = peer.is_some() && request.headers().get(header::HOST).is_none();
+    let id = request_id(config, request.headers());
+    let span = tracing::info_span!("request", id = %id.to_str().unwrap_or_default());
+    let (started, method) = (Instant::now(), request.method().clone());
     let mut response = if is_lost {
         Problem::new(RefusalCode::Malformed, "a request names its host").into_response()
     } else if !app.book.admit(address) {
@@ -190,9 +202,13 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
         Problem::new(RefusalCode::WrongOrigin, "this page may not use this server").into_response()
     } else {
         let late = || Problem::new(RefusalCode::TooSlow, "the request took too long").into_response();
-        let answer = tokio::time::timeout(config.limits.request, next.run(request)).await;
-        answer.unwrap_or_else(|_| late())
+        let answer = next.run(request).instrument(span.clone());
+        tokio::time::timeout(config.limits.request, answer).await.unwrap_or_else(|_| late())
     };
+    // Never the path: the id of a table is the key to it.
+    let (status, took) = (response.status().as_u16(), started.elapsed());
+    span.in_scope(|| tracing::debug!(%method, status, ?took, "answered"));
+    response.headers_mut().insert(REQUEST_ID, id);
     if is_api {
         response = as_json(response);
     }
@@ -201,6 +217,22 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     }
     response
 }
+
+/// Names a request, so that an operator finds the lines of the log that belong to the answer a user shows. A proxy may have
+/// named it before.
+fn request_id(config: &Config, headers: &HeaderMap) -> HeaderValue {
+    let is_plain = |id: &&HeaderValue| {
+        let bytes = id.as_bytes();
+        matches!(bytes.len(), 1..=64) && bytes.iter().all(|b| b.is_ascii_alphanumeric() || b"-_.".contains(b))
+    };
+    let given = headers.get(REQUEST_ID).filter(|_| config.behind_proxy).filter(is_plain).cloned();
+    given.unwrap_or_else(|| {
+        HeaderValue::from_str(&ids::hex(&ids::random::<8>())).expect("hexadecimal digits are a header")
+    })
+}
+
+/// The header that names a request.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// A failure of the library under us in the words of the protocol, with the same status.
 fn as_json(response: Response) -> Response {
@@ -227,8 +259,8 @@ fn as_json(response: Response) -> Response {
 const SAFETY: [(HeaderName, &str); 8] = [
     (
         header::CONTENT_SECURITY_POLICY,
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; \
-         object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "default-src 'self'; img-src 'self' data:; style-src 'self'; connect-src 'self'; object-src 'none'; \
+         base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),

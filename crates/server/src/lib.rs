@@ -18,12 +18,14 @@ mod metrics;
 mod names;
 mod outbox;
 mod people;
+mod places;
 mod serve;
 mod socket;
 pub mod store;
 mod stream;
 pub mod table;
 mod terms;
+mod thinkers;
 mod time;
 
 pub use config::{Asset, Assets, Config, Limits, Rate, Timings, WallClock};

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use hexhaven_engine::{Seat, Word};
 use hexhaven_protocol::{CreateTable, Name, RefusalCode, Status, TableSettings, TableSummary};
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 
 use crate::actor::{Actor, Message};
 use crate::config::{Config, Timings};
@@ -16,6 +16,7 @@ use crate::metrics::{Metrics, Moment};
 use crate::people::{Guests, Sockets};
 use crate::store::{Journal, Line, Store, StoreError, TableRow, User, Write};
 use crate::table::{Chair, Numbered, RULES_VERSION, Refusal, Table};
+use crate::thinkers::Thinkers;
 use crate::{ids, json, terms};
 
 /// How many lines of a list are given at once.
@@ -36,7 +37,7 @@ pub struct Lobby {
     pub(crate) guests: Guests,
     pub(crate) sockets: Arc<Sockets>,
     /// The places of bots that think.
-    pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) thinkers: Arc<Thinkers>,
     is_stopping: AtomicBool,
 }
 
@@ -68,7 +69,7 @@ impl Lobby {
     #[must_use]
     pub fn new(config: Config, store: Arc<dyn Store>) -> Arc<Self> {
         let metrics = Arc::new(Metrics::default());
-        let thinkers = Arc::new(Semaphore::new(config.limits.thinkers));
+        let thinkers = Thinkers::new(config.limits.thinkers, Arc::clone(&metrics));
         let journal = Journal::start(Arc::clone(&store), Arc::clone(&metrics));
         Arc::new(Self {
             config,

@@ -1,5 +1,6 @@
 //! One socket: hello, then commands in and updates out. Who asks is known from the session before the first frame.
 
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -13,7 +14,7 @@ use hexhaven_protocol::{
 };
 use tokio::sync::{mpsc, oneshot};
 
-use crate::actor::{Message, frame, refusal_message};
+use crate::actor::{Join, Message, frame, refusal_message};
 use crate::guard::{self, Bucket, SocketPlace};
 use crate::http::{App, Problem, resident};
 use crate::lobby::Lobby;
@@ -57,7 +58,7 @@ pub(crate) async fn open(
     }
     let user = resident(&app, &headers).await?;
     app.lobby.find(&id).await?;
-    let peer = extensions.get::<ConnectInfo<std::net::SocketAddr>>().map(|info| info.0);
+    let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
     let full = || Problem::new(RefusalCode::Full, "too many connections");
     let place = app.book.socket(guard::address(config, &headers, peer)).ok_or_else(full)?;
     if app.lobby.metrics.sockets.load(Ordering::Relaxed) >= config.limits.sockets as u64 {
@@ -72,7 +73,8 @@ pub(crate) async fn open(
 async fn run(lobby: Arc<Lobby>, id: String, user: User, place: SocketPlace, socket: WebSocket) {
     up(&lobby.metrics.sockets);
     let presence = lobby.sockets.enter(&user.id);
-    let mut line = SocketLine { bucket: Bucket::new(lobby.config.limits.socket), lobby, socket, presence };
+    let bucket = Bucket::new(lobby.config.limits.socket);
+    let mut line = SocketLine { bucket, lobby, socket, presence, address: place.address() };
     let end = line.serve(&id, user).await;
     line.close(end).await;
     down(&line.lobby.metrics.sockets);
@@ -98,6 +100,7 @@ struct SocketLine {
     socket: WebSocket,
     bucket: Bucket,
     presence: Presence,
+    address: IpAddr,
 }
 
 /// A socket that sits at a table.
@@ -160,8 +163,8 @@ impl SocketLine {
             let welcome =
                 ServerMessage::Welcome { version: VERSION, table: id.to_owned(), you, now: steady_ms() };
             let (reply, replied) = oneshot::channel();
-            let join = Message::Join { user: user.clone(), since, out: out.clone(), reply };
-            if task.send(join).await.is_err() {
+            let join = Join { user: user.clone(), address: self.address, since, out: out.clone(), reply };
+            if task.send(Message::Join(Box::new(join))).await.is_err() {
                 continue;
             }
             if let Ok(connection) = replied.await {

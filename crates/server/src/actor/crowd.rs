@@ -1,6 +1,7 @@
 //! The connections of one table: who they are, what they may see, and since when seats have been without one.
 
 use std::collections::BTreeMap;
+use std::net::{IpAddr, Ipv4Addr};
 use std::time::Instant;
 
 use hexhaven_engine::Seat;
@@ -13,10 +14,12 @@ use crate::table::{Audience, Table};
 use crate::time::steady_ms;
 
 /// One connection.
-struct Visitor {
-    user: User,
-    audience: Audience,
-    out: Outbox,
+pub(super) struct Visitor {
+    pub(super) user: User,
+    /// Where they come from.
+    pub(super) address: IpAddr,
+    pub(super) audience: Audience,
+    pub(super) out: Outbox,
 }
 
 /// All connections of a table.
@@ -73,12 +76,17 @@ impl Crowd {
         self.visitors.get(&connection).map(|visitor| visitor.user.clone())
     }
 
-    pub(super) fn add(&mut self, user: User, audience: Audience, out: Outbox, now: u64) -> u64 {
+    /// The address on whose account bots think here: that of the visitor who has been here for longest.
+    pub(super) fn address(&self) -> IpAddr {
+        self.visitors.values().next().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |visitor| visitor.address)
+    }
+
+    pub(super) fn add(&mut self, visitor: Visitor, now: u64) -> u64 {
         let connection = self.next;
         self.next += 1;
-        self.gone.remove(&user.id);
+        self.gone.remove(&visitor.user.id);
         self.attended_since.get_or_insert(now);
-        self.visitors.insert(connection, Visitor { user, audience, out });
+        self.visitors.insert(connection, visitor);
         connection
     }
 
@@ -225,6 +233,11 @@ mod tests {
         Table::load(&row, &[]).expect("an empty journal makes a table")
     }
 
+    fn visitor(name: &str, out: Outbox) -> Visitor {
+        let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
+        Visitor { user: user(name), address, audience: Audience(None), out }
+    }
+
     fn user(id: &str) -> User {
         User { id: id.to_owned(), name: id.to_owned() }
     }
@@ -235,8 +248,8 @@ mod tests {
         let limits = Limits { outbox: 2, ..Limits::default() };
         let (slow, _unread) = outbox(&limits);
         let (quick, mut read) = outbox(&limits);
-        crowd.add(user("slow"), Audience(None), slow, 0);
-        let other = crowd.add(user("quick"), Audience(None), quick, 0);
+        crowd.add(visitor("slow", slow), 0);
+        let other = crowd.add(visitor("quick", quick), 0);
         for round in 0..5 {
             crowd.tell(&table, 0, None);
             let slow: &[_] = if round == 2 { &[Dropped::Slow] } else { &[] };
@@ -254,11 +267,11 @@ mod tests {
     fn a_seat_is_gone_only_while_others_are_there() {
         let mut crowd = Crowd::new(0);
         let (out, _unread) = outbox(&Limits::default());
-        let ann = crowd.add(user("ann"), Audience(None), out.clone(), 10);
+        let ann = crowd.add(visitor("ann", out.clone()), 10);
         assert_eq!(crowd.missing_since("eve"), Some(10), "she never came, but nobody waited before");
         crowd.remove(ann, 20);
         assert_eq!(crowd.missing_since("ann"), None, "an empty table waits");
-        crowd.add(user("bob"), Audience(None), out, 500);
+        crowd.add(visitor("bob", out), 500);
         assert_eq!(crowd.missing_since("ann"), Some(500));
     }
 }

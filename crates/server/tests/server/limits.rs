@@ -169,6 +169,28 @@ async fn idle_connections_of_one_address_do_not_lock_it_out_for_long() {
     server.stop().await;
 }
 
+/// Half-sent requests of a few addresses fill the door; others still come in.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_few_addresses_do_not_fill_the_door() {
+    let dir = TempDir::new();
+    let limits = Limits { connections: 8, connections_per_address: 4, ..Limits::generous() };
+    let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
+    let mut held = Vec::new();
+    for k in 0..8 {
+        let words = if k % 2 == 0 { HALF_A_HEAD } else { HALF_A_BODY };
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.bind(format!("127.0.0.{}:0", 2 + k / 4).parse().unwrap()).unwrap();
+        let mut stream = socket.connect(server.address()).await.unwrap();
+        stream.write_all(words.as_bytes()).await.unwrap();
+        held.push(stream);
+    }
+    for _ in 0..5 {
+        Client::begin(&server.url(), "Ann").await.expect("a newcomer gets in");
+    }
+    server.stop().await;
+}
+
 /// Half a request does not hold up the end of the server.
 #[tokio::test]
 async fn a_server_that_is_told_to_end_ends() {

@@ -183,10 +183,23 @@ async fn every_answer_carries_the_safety_headers() {
         let response = send(&app, get(path)).await;
         assert_eq!(response.status().as_u16(), status, "{path}");
         let policy = response.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
-        assert!(policy.contains("frame-ancestors 'none'"));
+        assert!(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"), "{policy}");
         assert_eq!(response.headers()[header::REFERRER_POLICY], "no-referrer");
         assert_eq!(response.headers()[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
     }
+}
+
+#[tokio::test]
+async fn every_answer_has_a_name_and_a_proxy_may_give_it() {
+    let (dir, other) = (TempDir::new(), TempDir::new());
+    let named = |name: &str| Request::get("/api/x").header("x-request-id", name).body(Body::empty()).unwrap();
+    let id = async |app, request| send(app, request).await.headers()["x-request-id"].to_str().unwrap().to_owned();
+    let app = memory(config(&dir)).await;
+    let (first, second) = (id(&app, get("/api/health")).await, id(&app, named("chosen")).await);
+    assert!(first.len() == 16 && first != second && second != "chosen", "{first} {second}");
+    let app = memory(Config { behind_proxy: true, ..config(&other) }).await;
+    assert_eq!(id(&app, named("a-1.b_2")).await, "a-1.b_2");
+    assert_ne!(id(&app, named("two words")).await, "two words");
 }
 
 #[tokio::test]
