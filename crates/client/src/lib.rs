@@ -152,6 +152,20 @@ impl Client {
     /// # Errors
     /// When the server cannot be reached or says no.
     pub async fn connect(&self, table: &str, mirror: Mirror) -> Result<Connection, ClientError> {
+        let hello = ClientMessage::Hello { version: VERSION, since: mirror.n(), patches: true };
+        self.connect_with(table, mirror, &hello).await
+    }
+
+    /// Connects to a table with a first frame of one's own.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or says no.
+    pub async fn connect_with(
+        &self,
+        table: &str,
+        mirror: Mirror,
+        hello: &ClientMessage,
+    ) -> Result<Connection, ClientError> {
         let address = format!("ws://{}/api/tables/{table}/socket", self.host);
         let mut request = address.into_client_request()?;
         if let Ok(cookie) = self.cookie.parse() {
@@ -161,8 +175,7 @@ impl Client {
         stream.set_nodelay(true)?;
         let (socket, _) = client_async(request, stream).await.map_err(refused)?;
         let mut connection = Connection { socket, mirror, next_id: 0, prefix: fresh_prefix()? };
-        let since = connection.mirror.n();
-        connection.send(&ClientMessage::Hello { version: VERSION, since }).await?;
+        connection.send(hello).await?;
         Ok(connection)
     }
 }

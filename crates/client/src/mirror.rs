@@ -3,15 +3,23 @@
 use hexhaven_protocol::{
     BoardView, ChatLine, Prompt, SeatName, ServerMessage, StateView, Status, TableView, Update,
 };
+use serde::Deserialize;
+use serde_json::Value;
 
-/// An update that does not follow the one before it.
+/// An update that does not follow what was told before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("update {found} came when {expected} was due")]
-pub struct BadUpdate {
-    /// The number that was due.
-    pub expected: u32,
-    /// The number that came.
-    pub found: u32,
+pub enum BadUpdate {
+    /// An update is missing or came twice.
+    #[error("update {found} came when {expected} was due")]
+    Gap {
+        /// The number that was due.
+        expected: u32,
+        /// The number that came.
+        found: u32,
+    },
+    /// There is no state that the patch fits.
+    #[error("a patch came that does not fit the state")]
+    Patch,
 }
 
 /// What the server has told about a table.
@@ -24,8 +32,8 @@ pub struct Mirror {
     pub table: Option<Box<TableView>>,
     /// The board.
     pub board: Option<Box<BoardView>>,
-    /// The state of the game.
-    pub state: Option<Box<StateView>>,
+    /// The state of the game, as it travels: most who follow a game need little of it.
+    state: Option<Value>,
     /// What the game waits for.
     pub prompt: Option<Box<Prompt>>,
     /// Chat lines of the last snapshot.
@@ -41,6 +49,12 @@ impl Mirror {
     #[must_use]
     pub fn n(&self) -> Option<u32> {
         self.n
+    }
+
+    /// The state of the game, once it has begun.
+    #[must_use]
+    pub fn state(&self) -> Option<StateView> {
+        StateView::deserialize(self.state.as_ref()?).ok()
     }
 
     /// Where the table stands.
@@ -68,24 +82,30 @@ impl Mirror {
                 self.seat.clone_from(&snapshot.seat);
                 self.table = Some(Box::new(snapshot.table.clone()));
                 self.board = snapshot.game.as_ref().map(|game| Box::new(game.board.clone()));
-                self.state = snapshot.game.as_ref().map(|game| Box::new(game.state.clone()));
+                self.state = snapshot.game.as_ref().map(|game| json(&game.state));
                 self.prompt = Some(Box::new(snapshot.prompt.clone()));
                 self.chat.clone_from(&snapshot.chat);
                 self.latest.clear();
                 self.snapshots += 1;
             }
-            ServerMessage::Updates { updates, table, board, state, prompt } => {
+            ServerMessage::Updates { updates, table, board, state, patch, prompt } => {
                 for update in updates {
                     let expected = self.n.map_or(update.n, |n| n + 1);
                     if update.n != expected {
-                        return Err(BadUpdate { expected, found: update.n });
+                        return Err(BadUpdate::Gap { expected, found: update.n });
                     }
                     self.n = Some(update.n);
                 }
                 self.latest.clone_from(updates);
                 take(&mut self.table, table);
                 take(&mut self.board, board);
-                take(&mut self.state, state);
+                if let Some(state) = state {
+                    self.state = Some(json(state));
+                }
+                if let Some(patch) = patch {
+                    let state = self.state.as_mut().ok_or(BadUpdate::Patch)?;
+                    patch.apply(state).map_err(|_| BadUpdate::Patch)?;
+                }
                 self.prompt = Some(prompt.clone());
             }
             ServerMessage::Ack { .. }
@@ -96,6 +116,10 @@ impl Mirror {
         }
         Ok(())
     }
+}
+
+fn json(state: &StateView) -> Value {
+    serde_json::to_value(state).expect("a state can be written as JSON")
 }
 
 fn take<T: Clone>(held: &mut Option<T>, sent: &Option<T>) {

@@ -75,6 +75,7 @@ fn frame(
         table: is_over.then(|| Box::new(table(RuleSet::Base, viewer, n_players, Status::Over))),
         board: None,
         state: Some(Box::new(state(game, viewer, story))),
+        patch: None,
         prompt: Box::new(prompt(game, viewer)),
     }
 }

@@ -14,6 +14,10 @@ wire! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             #[cfg_attr(feature = "typescript", ts(optional))]
             since: Option<u32>,
+            /// Whether the client takes what changed instead of whole states.
+            #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+            #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+            patches: bool,
         },
         /// Asks for something to happen at the table.
         Command {

@@ -14,6 +14,7 @@ mod event;
 mod game;
 mod http;
 mod message;
+mod patch;
 pub mod project;
 mod rulesets;
 mod table;
@@ -31,6 +32,7 @@ pub use http::{
     OptionView, PresetView, ReplayView, RuleSetView, SessionView, TableList, TableSummary,
 };
 pub use message::{ChatLine, GameView, Prompt, RefusalCode, ServerMessage, Snapshot, Update, You};
+pub use patch::{BadPatch, Patch};
 pub use rulesets::*;
 pub use table::{Change, Mover, SeatKind, SeatView, Status, TableSettings, TableView, Timer};
 

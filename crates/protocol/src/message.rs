@@ -1,8 +1,8 @@
 //! What the server sends over the socket of a table.
 
 use crate::{
-    BoardView, Change, ChatBody, Choices, DecisionName, GameEvent, Mover, PerSeat, SeatName, StateView,
-    TableView,
+    BoardView, Change, ChatBody, Choices, DecisionName, GameEvent, Mover, Patch, PerSeat, SeatName,
+    StateView, TableView,
 };
 
 wire! {
@@ -34,10 +34,14 @@ wire! {
             #[serde(skip_serializing_if = "Option::is_none", default)]
             #[cfg_attr(feature = "typescript", ts(optional))]
             board: Option<Box<BoardView>>,
-            /// The state of the game after them, if it changed.
+            /// The state of the game after them, if it changed and there is no patch.
             #[serde(skip_serializing_if = "Option::is_none", default)]
             #[cfg_attr(feature = "typescript", ts(optional))]
             state: Option<Box<StateView>>,
+            /// What changed in the state that the viewer has, for a client that asked for patches.
+            #[serde(skip_serializing_if = "Option::is_none", default)]
+            #[cfg_attr(feature = "typescript", ts(optional))]
+            patch: Option<Patch>,
             /// What the game waits for.
             prompt: Box<Prompt>,
         },

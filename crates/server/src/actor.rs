@@ -3,6 +3,7 @@
 
 mod clock;
 mod crowd;
+mod known;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -53,6 +54,8 @@ pub(crate) struct Join {
     pub(crate) address: IpAddr,
     /// The number of the last update that they hold.
     pub(crate) since: Option<u32>,
+    /// Whether they take what changed instead of whole states.
+    pub(crate) patches: bool,
     pub(crate) out: Outbox,
     pub(crate) reply: oneshot::Sender<u64>,
 }
@@ -135,7 +138,7 @@ impl Actor {
         Fate::Live
     }
 
-    async fn join(&mut self, Join { user, address, since, out, reply }: Join) -> Fate {
+    async fn join(&mut self, Join { user, address, since, patches, out, reply }: Join) -> Fate {
         let now = steady_ms();
         let back = self.table.seat_of(&user.id).is_some();
         if back && let Ok(lines) = self.table.come_back(&user.id, self.lobby.now()) {
@@ -148,12 +151,12 @@ impl Actor {
         }
         let audience = Audience(self.table.seat_of(&user.id));
         let id = user.id.clone();
-        let connection = self.crowd.add(Visitor { user, address, audience, out }, now);
+        let connection = self.crowd.add(Visitor { user, address, audience, patches, out }, now);
         let deadline = self.deadline();
         let since = since.filter(|&since| self.table.is_same_side(&id, since));
         let gap = since.and_then(|since| self.table.updates(audience, since, deadline));
         let first = gap.unwrap_or_else(|| self.table.snapshot(audience, deadline));
-        self.crowd.send(connection, &first);
+        self.crowd.welcome(&self.table, connection, &first);
         if reply.send(connection).is_err() {
             // The asker may have gone in the meantime.
             self.crowd.remove(connection, now);
@@ -456,5 +459,5 @@ pub(crate) fn frame(message: &ServerMessage) -> Utf8Bytes {
     json(message).into()
 }
 
-/// One frame per audience.
-type Frames = HashMap<Audience, Utf8Bytes>;
+/// One frame per audience, with whole states or with patches.
+type Frames = HashMap<(Audience, bool), Utf8Bytes>;

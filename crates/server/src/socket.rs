@@ -103,6 +103,13 @@ struct SocketLine {
     address: IpAddr,
 }
 
+/// What a client says first.
+#[derive(Clone, Copy)]
+struct Hello {
+    since: Option<u32>,
+    patches: bool,
+}
+
 /// A socket that sits at a table.
 struct Seated {
     task: mpsc::Sender<Message>,
@@ -120,11 +127,11 @@ impl Drop for Seated {
 
 impl SocketLine {
     async fn serve(&mut self, id: &str, user: User) -> End {
-        let since = match self.hello().await {
-            Ok(since) => since,
+        let hello = match self.hello().await {
+            Ok(hello) => hello,
             Err(end) => return end,
         };
-        let mut seated = match self.join(id, user, since).await {
+        let mut seated = match self.join(id, user, hello).await {
             Ok(seated) => seated,
             Err(end) => return end,
         };
@@ -132,7 +139,7 @@ impl SocketLine {
     }
 
     /// Waits for the first frame.
-    async fn hello(&mut self) -> Result<Option<u32>, End> {
+    async fn hello(&mut self) -> Result<Hello, End> {
         let limit = self.lobby.config.limits.hello;
         let first = tokio::time::timeout(limit, self.socket.recv()).await;
         let first = first.map_err(|_| end(RefusalCode::Malformed, "say hello first", false))?;
@@ -140,7 +147,7 @@ impl SocketLine {
             return Err(end(RefusalCode::Malformed, "say hello first", false));
         };
         match serde_json::from_str(&text) {
-            Ok(ClientMessage::Hello { version: VERSION, since }) => Ok(since),
+            Ok(ClientMessage::Hello { version: VERSION, since, patches }) => Ok(Hello { since, patches }),
             _ if is_other_version(&text) => {
                 Err(end(RefusalCode::UnsupportedVersion, "this server speaks version 1 only", false))
             }
@@ -148,7 +155,7 @@ impl SocketLine {
         }
     }
 
-    async fn join(&mut self, id: &str, user: User, since: Option<u32>) -> Result<Seated, End> {
+    async fn join(&mut self, id: &str, user: User, hello: Hello) -> Result<Seated, End> {
         let (out, inbox) = outbox(&self.lobby.config.limits);
         let gone = || end(RefusalCode::StoreFailed, "the table cannot be reached", true);
         // A table that has just gone to sleep is woken again.
@@ -163,7 +170,9 @@ impl SocketLine {
             let welcome =
                 ServerMessage::Welcome { version: VERSION, table: id.to_owned(), you, now: steady_ms() };
             let (reply, replied) = oneshot::channel();
-            let join = Join { user: user.clone(), address: self.address, since, out: out.clone(), reply };
+            let Hello { since, patches } = hello;
+            let (user, address, out) = (user.clone(), self.address, out.clone());
+            let join = Join { user, address, since, patches, out, reply };
             if task.send(Message::Join(Box::new(join))).await.is_err() {
                 continue;
             }

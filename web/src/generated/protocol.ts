@@ -16,7 +16,11 @@ version: number,
 /**
  * The number of the last update that the client holds; without it a snapshot follows.
  */
-since?: number, } | { "type": "command", 
+since?: number, 
+/**
+ * Whether the client takes what changed instead of whole states.
+ */
+patches?: boolean, } | { "type": "command", 
 /**
  * Chosen by the client, unique among its commands at this table; a resend with the same id is answered, not repeated.
  */
@@ -121,9 +125,13 @@ table?: TableView,
  */
 board?: BoardView, 
 /**
- * The state of the game after them, if it changed.
+ * The state of the game after them, if it changed and there is no patch.
  */
 state?: StateView, 
+/**
+ * What changed in the state that the viewer has, for a client that asked for patches.
+ */
+patch?: Patch, 
 /**
  * What the game waits for.
  */
@@ -273,6 +281,11 @@ change: Change,
  * For a step of the game, what the viewer saw of it.
  */
 events?: GameEvent[], };
+
+/**
+ * What changed in a value.
+ */
+export type Patch = { readonly [key: string]: Patch | readonly unknown[] };
 
 /**
  * What the game waits for, and what the viewer may do.

@@ -3,6 +3,7 @@
 import type {
   BoardView,
   ChatLine,
+  Patch,
   Prompt,
   RefusalCode,
   Seat,
@@ -13,6 +14,7 @@ import type {
   Update,
   You,
 } from '../generated/protocol';
+import { patched } from './patch';
 
 export interface Refusal {
   readonly id: string;
@@ -124,6 +126,10 @@ function foldUpdates(session: Session, message: Extract<ServerMessage, { type: '
   const before = session.n ?? (message.table ? 0 : null);
   const fresh = message.updates.filter((update) => update.n > (before ?? -1));
   if (before === null || (fresh[0] && fresh[0].n !== before + 1)) return { session, resync: true };
+  // A patch fits the state before its first step only; steps that are known already change nothing.
+  const isKnown = message.updates.length > 0 && fresh.length === 0;
+  const isCut = fresh.length < message.updates.length && !isKnown;
+  if (message.patch && !isKnown && (isCut || !session.state)) return { session, resync: true };
   const n = fresh.at(-1)?.n ?? before;
   const said = fresh.flatMap(chatLine);
   return kept({
@@ -131,12 +137,16 @@ function foldUpdates(session: Session, message: Extract<ServerMessage, { type: '
     n,
     table: message.table ?? session.table,
     board: message.board ?? session.board,
-    state: message.state ?? session.state,
+    state: message.state ?? (isKnown ? session.state : stateAfter(session.state, message.patch)),
     prompt: message.prompt,
     chat: [...session.chat, ...said],
     updates: [...session.updates, ...fresh],
     seat: seatAfter(message.table ?? session.table, session),
   });
+}
+
+function stateAfter(state: StateView | null, patch: Patch | undefined): StateView | null {
+  return state && patch ? patched(state, patch) : state;
 }
 
 function seatAfter(table: TableView | null, { you, seat }: Session): Seat | null {

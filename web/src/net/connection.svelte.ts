@@ -104,7 +104,8 @@ export class Connection {
   }
 
   #hello(since: number | undefined): void {
-    this.#write({ type: 'hello', version: PROTOCOL_VERSION, ...(since === undefined ? {} : { since }) });
+    const held = since === undefined ? {} : { since };
+    this.#write({ type: 'hello', version: PROTOCOL_VERSION, ...held, patches: true });
     clearInterval(this.#ping);
     this.#ping = setInterval(() => this.#knock(), PING_EVERY);
   }

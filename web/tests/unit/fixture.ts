@@ -1,7 +1,7 @@
 // A recorded beginning of a game, as one seat saw it: frames of a table's socket, one per line.
 // Made by `cargo run -p hexhaven-protocol --example session -- 7 4`.
 import { readFileSync } from 'node:fs';
-import type { Edge, Good, Hex, RuleSetView, ServerMessage, Vertex } from '../../src/generated/protocol';
+import type { Edge, Good, Hex, Patch, RuleSetView, ServerMessage, Vertex } from '../../src/generated/protocol';
 
 const text = readFileSync(new URL('../fixtures/session.ndjson', import.meta.url), 'utf8');
 
@@ -14,6 +14,11 @@ export const FRAMES: readonly ServerMessage[] = text
 export const RULES = JSON.parse(
   readFileSync(new URL('../fixtures/rules.json', import.meta.url), 'utf8'),
 ) as readonly RuleSetView[];
+
+/** Values before and after, and what the server says has changed; a test of the protocol keeps them fresh. */
+export const PATCHES = JSON.parse(
+  readFileSync(new URL('../fixtures/patches.json', import.meta.url), 'utf8'),
+) as readonly { readonly old: unknown; readonly patch: Patch; readonly made: unknown }[];
 
 export const GOODS: readonly Good[] = [
   { letter: 'L', word: 'lumber' },

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY, fold } from '../../src/model/session';
 import type { Session } from '../../src/model/session';
 import type { ServerMessage } from '../../src/generated/protocol';
-import { FRAMES } from './fixture';
+import { patched } from '../../src/model/patch';
+import { FRAMES, PATCHES } from './fixture';
 
 function foldAll(frames: readonly ServerMessage[], from: Session = EMPTY): Session {
   return frames.reduce((session, frame) => fold(session, frame, 0).session, from);
@@ -44,6 +45,30 @@ describe('fold', () => {
     expect([session.n, session.state]).toEqual([1, late.state]);
     const cut = { ...whole, updates: [{ n: 9, at: 0, change: { type: 'started' } as const }] };
     expect(fold(EMPTY, cut, 0).resync).toBe(true);
+  });
+
+  it('makes of patches what the server has, and shares what did not change', () => {
+    for (const { old, patch, made } of PATCHES) expect(patched(old, patch)).toEqual(made);
+    const start = foldAll(FRAMES.slice(0, 2));
+    const [first, second] = start.state!.players;
+    const step: ServerMessage = {
+      type: 'updates',
+      prompt: start.prompt,
+      patch: { players: { '0': { hand_size: [3] } }, robber: [null] },
+      updates: [{ n: 2, at: 0, change: { type: 'undone', seat: 'a' } }],
+    };
+    const after = fold(start, step, 0);
+    expect(after.session.state).toEqual({
+      ...start.state,
+      robber: null,
+      players: [{ ...first, hand_size: 3 }, ...start.state!.players.slice(1)],
+    });
+    expect(after.session.state!.players[1]).toBe(second);
+    // The same step again changes nothing, and one without a state to change asks for everything.
+    expect(fold(after.session, { ...step, patch: { robber: [{ lost: true }] } }, 0).session.state).toEqual(
+      after.session.state,
+    );
+    expect(fold({ ...start, state: null }, step, 0).resync).toBe(true);
   });
 
   it('takes steps twice without harm', () => {

@@ -140,8 +140,8 @@ async fn greet(lang: Lang, connection: &mut Connection) -> Result<(), ClientErro
 }
 
 fn farewell(lang: Lang, mirror: &Mirror) -> Result<()> {
-    let Some(ending) = mirror.state.as_ref().and_then(|state| state.ending.as_ref()) else { return Ok(()) };
-    output::print(&format!("{}\n", hexhaven_draw::ending(lang, read(ending))))
+    let Some(ending) = mirror.state().and_then(|state| state.ending) else { return Ok(()) };
+    output::print(&format!("{}\n", hexhaven_draw::ending(lang, read(&ending))))
 }
 
 /// The ending that the server told.

@@ -1,5 +1,6 @@
 //! What goes over the wire, and the types of the web client that are made from it.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod patches;
 mod projection;
 mod typescript;

@@ -32,6 +32,7 @@ fn generate() -> String {
         Snapshot,
         GameView,
         Update,
+        Patch,
         Prompt,
         ChatLine,
         TableSettings,

@@ -7,6 +7,7 @@ use std::time::Instant;
 use hexhaven_engine::Seat;
 use hexhaven_protocol::{Name, RefusalCode, ServerMessage};
 
+use super::known::Known;
 use super::{Frames, frame};
 use crate::outbox::Outbox;
 use crate::store::User;
@@ -19,6 +20,8 @@ pub(super) struct Visitor {
     /// Where they come from.
     pub(super) address: IpAddr,
     pub(super) audience: Audience,
+    /// Whether they take what changed instead of whole states.
+    pub(super) patches: bool,
     pub(super) out: Outbox,
 }
 
@@ -35,6 +38,7 @@ pub(super) struct Crowd {
     empty_since: Instant,
     /// Those who were dropped because their frames had no room, and of whom nobody was told yet.
     dropped: Vec<Dropped>,
+    known: Known,
 }
 
 /// Why somebody was dropped.
@@ -56,6 +60,7 @@ impl Crowd {
             start: now,
             empty_since: Instant::now(),
             dropped: Vec::new(),
+            known: Known::default(),
         }
     }
 
@@ -99,6 +104,7 @@ impl Crowd {
         if self.visitors.is_empty() {
             self.attended_since = None;
             self.empty_since = Instant::now();
+            self.known.clear();
         }
         true
     }
@@ -130,6 +136,14 @@ impl Crowd {
         }
     }
 
+    /// Sends a connection what it begins with.
+    pub(super) fn welcome(&mut self, table: &Table, connection: u64, message: &ServerMessage) {
+        if let Some(visitor) = self.visitors.get(&connection).filter(|visitor| visitor.patches) {
+            self.known.note(table, visitor.audience);
+        }
+        self.send(connection, message);
+    }
+
     fn drop_all(&mut self, full: &[u64]) {
         for &connection in full {
             let Some(visitor) = self.visitors.get(&connection) else { continue };
@@ -141,25 +155,33 @@ impl Crowd {
     /// Tells everybody what happened after update `before`; a reader who is too slow is dropped.
     pub(super) fn tell(&mut self, table: &Table, before: u32, deadline: Option<u64>) {
         let mut frames = Frames::new();
-        let (mut slow, mut has_moved) = (Vec::new(), false);
+        let (mut slow, mut moved, mut has_moved) = (Vec::new(), Vec::new(), false);
+        let known = &mut self.known;
         for (connection, visitor) in &mut self.visitors {
-            let audience = Audience(table.seat_of(&visitor.user.id));
+            let (audience, patches) = (Audience(table.seat_of(&visitor.user.id)), visitor.patches);
             let frame = if audience == visitor.audience {
                 let make = || {
                     let updates = table.updates(audience, before, deadline);
-                    frame(&updates.unwrap_or_else(|| table.snapshot(audience, deadline)))
+                    let mut message = updates.unwrap_or_else(|| table.snapshot(audience, deadline));
+                    if patches {
+                        known.shorten(table, audience, before, &mut message);
+                    }
+                    frame(&message)
                 };
-                frames.entry(audience).or_insert_with(make).clone()
+                frames.entry((audience, patches)).or_insert_with(make).clone()
             } else {
                 // A person who takes or loses a seat sees another side of the game from now on.
                 visitor.audience = audience;
                 has_moved = true;
+                moved.extend(patches.then_some(audience));
                 frame(&table.snapshot(audience, deadline))
             };
             if !visitor.out.send(frame) {
                 slow.push(*connection);
             }
         }
+        // Those who saw this side before were told what changed, and now those who came to it know the same.
+        moved.into_iter().for_each(|audience| self.known.note(table, audience));
         self.drop_all(&slow);
         if has_moved {
             self.tell_presence(table);
@@ -169,8 +191,12 @@ impl Crowd {
     /// Sends everybody a snapshot.
     pub(super) fn tell_all(&mut self, table: &Table, deadline: Option<u64>) {
         let mut slow = Vec::new();
+        self.known.clear();
         for (connection, visitor) in &mut self.visitors {
             visitor.audience = Audience(table.seat_of(&visitor.user.id));
+            if visitor.patches {
+                self.known.note(table, visitor.audience);
+            }
             if !visitor.out.send(frame(&table.snapshot(visitor.audience, deadline))) {
                 slow.push(*connection);
             }
@@ -235,7 +261,7 @@ mod tests {
 
     fn visitor(name: &str, out: Outbox) -> Visitor {
         let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
-        Visitor { user: user(name), address, audience: Audience(None), out }
+        Visitor { user: user(name), address, audience: Audience(None), patches: true, out }
     }
 
     fn user(id: &str) -> User {

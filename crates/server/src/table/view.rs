@@ -5,7 +5,7 @@ use hexhaven_engine::{Observation, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names};
 use hexhaven_protocol::{
     Change, Choices, DecisionName, GameView, Name, Prompt, RefusalCode, SeatKind, SeatView, ServerMessage,
-    Snapshot, Status, TableView, Update,
+    Snapshot, StateView, Status, TableView, Update,
 };
 
 use super::play::Play;
@@ -73,14 +73,23 @@ impl Table {
         let sight = self.sight(to);
         let changed = sight.as_ref().filter(|_| new().any(changes_game));
         let board = changed.filter(|sight| sight.play.board_since > since);
+        let state = changed.map(|sight| project::state(sight.names(), &sight.seen, &sight.play.story));
         Some(ServerMessage::Updates {
             updates: new().map(|told| self.update(to, told)).collect(),
             table,
             board: board.map(|sight| Box::new(project::board(sight.names(), &sight.seen))),
-            state: changed
-                .map(|sight| Box::new(project::state(sight.names(), &sight.seen, &sight.play.story))),
+            state: state.map(Box::new),
+            patch: None,
             prompt: Box::new(self.prompt(to, sight.as_ref(), deadline)),
         })
+    }
+
+    /// The state of the game as a viewer sees it, once it has begun. It follows from the journal alone: all who see the
+    /// same side of the game and have the same number have the same state.
+    #[must_use]
+    pub fn state(&self, to: Audience) -> Option<StateView> {
+        let sight = self.sight(to)?;
+        Some(project::state(sight.names(), &sight.seen, &sight.play.story))
     }
 
     /// The game as a viewer sees it.

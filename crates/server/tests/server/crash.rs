@@ -289,8 +289,8 @@ fn check_sight(row: &TableRow, lines: &[Line], player: &Player) {
     let table = Table::load(row, &lines[..seen]).unwrap();
     let audience = Audience(table.seat_of(&player.client.session.user));
     let ServerMessage::Snapshot(snapshot) = table.snapshot(audience, None) else { unreachable!() };
-    let state = snapshot.game.map(|game| Box::new(game.state));
-    assert_eq!(player.mirror.state, state, "table {} at update {n}", player.table);
+    let state = snapshot.game.map(|game| game.state);
+    assert_eq!(player.mirror.state(), state, "table {} at update {n}", player.table);
     let choices = player.mirror.prompt.as_ref().and_then(|prompt| prompt.choices.clone());
     assert_eq!(choices, snapshot.prompt.choices);
 }

@@ -189,7 +189,7 @@ async fn a_commit_whose_answer_is_lost_is_found_and_not_repeated() {
     let server = serve_from(config(&dir), Arc::<Faulty>::clone(&faulty)).await.unwrap();
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let (client, ann) = &mut people[0];
-    until(ann, |mirror| mirror.state.is_some()).await;
+    until(ann, |mirror| mirror.state().is_some()).await;
     let n = ann.mirror.n().unwrap();
     faulty.set(MUTE);
     let unsure = ann.ask_as("y".to_owned(), n, say("once")).await;

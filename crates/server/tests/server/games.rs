@@ -57,12 +57,12 @@ async fn finish_a_game(url: &str, rules: &str) {
     let promised = watching.mirror.table.as_ref().unwrap().commitment.clone();
     assert!(watching.mirror.table.as_ref().unwrap().seed.is_none(), "{rules}: the seed is a secret");
     until(&mut watching, |mirror| mirror.status() == Some(Status::Over)).await;
-    let ending = watching.mirror.state.as_ref().unwrap().ending.clone();
+    let ending = watching.mirror.state().unwrap().ending.clone();
     assert!(ending.is_some(), "{rules}");
     for player in players {
         let (n_acts, mirror) = player.await.unwrap();
         assert!(n_acts > 5, "{rules}");
-        assert_eq!(mirror.state.as_ref().unwrap().ending, ending);
+        assert_eq!(mirror.state().unwrap().ending, ending);
         assert_eq!(mirror.n(), watching.mirror.n(), "{rules}");
         assert_eq!(mirror.table, watching.mirror.table);
         assert!(mirror.snapshots <= 2, "{rules}: one on arrival and one when sitting down; then gaps");
@@ -117,7 +117,7 @@ async fn coming_back_gives_the_gap_and_the_same_state() {
         while fresh.mirror.n() < last {
             fresh.next().await.unwrap();
         }
-        assert_eq!(again.mirror.state, fresh.mirror.state, "round {round}");
+        assert_eq!(again.mirror.state(), fresh.mirror.state(), "round {round}");
         assert_eq!(again.mirror.prompt, fresh.mirror.prompt);
         fresh.close().await.unwrap();
         held = again.close().await.unwrap();
@@ -164,7 +164,7 @@ async fn only_the_seat_that_is_asked_can_act() {
     let server = serve(config(&dir)).await.unwrap();
     let (table, mut people) = table_of(&server.url(), settings(3, 10)).await;
     for (_, connection) in &mut people {
-        while connection.mirror.state.is_none() {
+        while connection.mirror.state().is_none() {
             connection.next().await.unwrap();
         }
     }

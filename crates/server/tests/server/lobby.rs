@@ -116,7 +116,7 @@ async fn a_snapshot_tells_the_last_updates() {
     for _ in 0..250 {
         let last = people.iter().filter_map(|(_, connection)| connection.mirror.n()).max();
         for (_, connection) in &mut people {
-            until(connection, |mirror| mirror.n() >= last && mirror.state.is_some()).await;
+            until(connection, |mirror| mirror.n() >= last && mirror.state().is_some()).await;
         }
         let Some(k) = people.iter().position(|(_, connection)| connection.mirror.is_asked()) else { break };
         let Some(action) = choose(&people[k].1, &mut bots[k]) else { break };
@@ -169,25 +169,25 @@ async fn actions_that_revealed_nothing_are_taken_back() {
     let server = serve(config(&dir)).await.unwrap();
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     for (_, connection) in &mut people {
-        until(connection, |mirror| mirror.state.is_some()).await;
+        until(connection, |mirror| mirror.state().is_some()).await;
     }
     let asked = people.iter().position(|(_, connection)| connection.mirror.is_asked()).unwrap();
     let mut bot = WireBot::new(3);
     let me = &mut people[asked].1;
     assert_eq!(code(me.ask(Command::Undo {}).await), RefusalCode::NothingToUndo);
-    let before = me.mirror.state.clone();
+    let before = me.mirror.state();
     let first = choose(me, &mut bot).unwrap();
     me.ask(Command::Act { action: first }).await.unwrap();
     assert!(me.mirror.prompt.as_ref().unwrap().can_undo);
-    assert_ne!(me.mirror.state, before);
+    assert_ne!(me.mirror.state(), before);
     me.ask(Command::Undo {}).await.unwrap();
-    assert_eq!(me.mirror.state, before);
+    assert_eq!(me.mirror.state(), before);
     for _ in 0..2 {
         let action = choose(me, &mut bot).unwrap();
         me.ask(Command::Act { action }).await.unwrap();
     }
     assert_eq!(code(me.ask(Command::Undo {}).await), RefusalCode::NothingToUndo, "the other one is to act");
-    let (n, state) = (me.mirror.n(), me.mirror.state.clone());
+    let (n, state) = (me.mirror.n(), me.mirror.state());
     server.stop().await;
     // The journal, undo included, gives the same table again.
     let server = serve(config(&dir)).await.unwrap();
@@ -195,7 +195,7 @@ async fn actions_that_revealed_nothing_are_taken_back() {
     let again = people[asked].0.clone().at(&server.url());
     let mut again = again.connect(&table, Mirror::default()).await.unwrap();
     until(&mut again, |mirror| mirror.n() == n).await;
-    assert_eq!(again.mirror.state, state);
+    assert_eq!(again.mirror.state(), state);
     server.stop().await;
 }
 
@@ -239,7 +239,7 @@ async fn leaving_a_game_gives_the_seat_to_a_bot() {
     let heir = people[1].0.session.user.clone();
     until(&mut people[1].1, |mirror| mirror.table.as_ref().is_some_and(|table| table.host == heir)).await;
     assert_eq!(people[0].1.mirror.seat, None, "a person who leaves is a spectator");
-    let state = people[0].1.mirror.state.as_ref().unwrap();
+    let state = people[0].1.mirror.state().unwrap();
     assert!(state.players.iter().all(|player| player.hand.is_none()));
     server.stop().await;
 }
@@ -283,7 +283,7 @@ async fn finished_games_are_replayed_and_played_again() {
     let wish = CreateTable { settings: settings(3, 4), bots, sit: true, start: true };
     let table = ann.create(&wish).await.unwrap();
     let mut connection = ann.connect(&table, Mirror::default()).await.unwrap();
-    until(&mut connection, |mirror| mirror.state.is_some()).await;
+    until(&mut connection, |mirror| mirror.state().is_some()).await;
     let early = ann.text(&format!("/api/tables/{table}/record")).await;
     assert!(matches!(early, Err(ClientError::Http { status: 409, .. })), "{early:?}");
     assert!(connection.mirror.table.as_ref().unwrap().seed.is_none());
@@ -292,7 +292,7 @@ async fn finished_games_are_replayed_and_played_again() {
         let replay: ReplayView = ann.get(&format!("/api/tables/{table}/replay?view={side}")).await.unwrap();
         assert_eq!(replay.updates.len(), replay.states.len());
         let last = replay.states.last().unwrap();
-        assert_eq!(last.ending, connection.mirror.state.as_ref().unwrap().ending);
+        assert_eq!(last.ending, connection.mirror.state().unwrap().ending);
         let known = replay.states[replay.states.len() / 2].players.iter().filter(|p| p.hand.is_some());
         assert_eq!(known.count(), usize::from(side != "spectator"), "hands stay hidden until the end");
     }

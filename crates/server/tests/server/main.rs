@@ -10,6 +10,7 @@ mod journals;
 mod keeping;
 mod limits;
 mod lobby;
+mod patches;
 mod people;
 mod stalls;
 mod stores;

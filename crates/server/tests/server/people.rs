@@ -22,19 +22,19 @@ async fn take_back(url: &str, rules: &str) -> usize {
     for _ in 0..250 {
         let last = people.iter().filter_map(|(_, connection)| connection.mirror.n()).max();
         for (_, connection) in &mut people {
-            until(connection, |mirror| mirror.n() >= last && mirror.state.is_some()).await;
+            until(connection, |mirror| mirror.n() >= last && mirror.state().is_some()).await;
         }
         let Some(k) = people.iter().position(|(_, connection)| connection.mirror.is_asked()) else { break };
         let me = &mut people[k].1;
-        let (before, prompt) = (me.mirror.state.clone(), me.mirror.prompt.clone());
+        let (before, prompt) = (me.mirror.state(), me.mirror.prompt.clone());
         let Some(action) = choose(me, &mut bots[k]) else { continue };
         me.ask(Command::Act { action: action.clone() }).await.unwrap();
         if !me.mirror.prompt.as_ref().unwrap().can_undo {
             continue;
         }
-        assert_ne!(me.mirror.state, before, "{rules}: {action}");
+        assert_ne!(me.mirror.state(), before, "{rules}: {action}");
         me.ask(Command::Undo {}).await.unwrap();
-        assert_eq!(me.mirror.state, before, "{rules}: {action}");
+        assert_eq!(me.mirror.state(), before, "{rules}: {action}");
         assert_eq!(me.mirror.prompt.as_ref().unwrap().choices, prompt.unwrap().choices, "{rules}: {action}");
         me.ask(Command::Act { action }).await.unwrap();
         n_undone += 1;
@@ -173,11 +173,11 @@ async fn the_same_session_plays_its_seat_from_two_browsers() {
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let (ann, mut first) = people.remove(0);
     let mut second = ann.clone().connect(&table, Mirror::default()).await.unwrap();
-    until(&mut second, |mirror| mirror.state.is_some()).await;
-    until(&mut first, |mirror| mirror.state.is_some()).await;
+    until(&mut second, |mirror| mirror.state().is_some()).await;
+    until(&mut first, |mirror| mirror.state().is_some()).await;
     assert_eq!(second.mirror.seat.unwrap(), "a");
     let mut bob = people.remove(0).1;
-    until(&mut bob, |mirror| mirror.state.is_some()).await;
+    until(&mut bob, |mirror| mirror.state().is_some()).await;
     let mut bot = WireBot::new(1);
     // Bob may begin; then it is Ann's turn, at either browser.
     while !second.mirror.is_asked() {
@@ -190,7 +190,7 @@ async fn the_same_session_plays_its_seat_from_two_browsers() {
     let action = choose(&second, &mut bot).unwrap();
     let n = second.ask(Command::Act { action }).await.unwrap();
     until(&mut first, |mirror| mirror.n() == Some(n)).await;
-    assert_eq!(first.mirror.state, second.mirror.state);
+    assert_eq!(first.mirror.state(), second.mirror.state());
     first.close().await.unwrap();
     // The seat is still attended: no bot stands in after the grace.
     let other = Client::begin(&server.url(), "Ann").await.unwrap();
@@ -227,8 +227,8 @@ async fn a_person_who_is_kicked_out_of_a_game_sees_no_hand_any_more() {
     let dir = TempDir::new();
     let server = serve(config(&dir)).await.unwrap();
     let (table, mut people) = table_of(&server.url(), settings(3, 10)).await;
-    until(&mut people[1].1, |mirror| mirror.state.is_some()).await;
-    let own = |mirror: &Mirror| mirror.state.as_ref().unwrap().players[1].hand.is_some();
+    until(&mut people[1].1, |mirror| mirror.state().is_some()).await;
+    let own = |mirror: &Mirror| mirror.state().unwrap().players[1].hand.is_some();
     assert!(own(&people[1].1.mirror));
     people[0].1.ask(Command::Kick { seat: "b".to_owned() }).await.unwrap();
     until(&mut people[1].1, |mirror| mirror.seat.is_none()).await;
@@ -257,7 +257,7 @@ async fn a_gap_that_is_too_long_or_unknown_is_answered_by_a_snapshot() {
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let (ann, me) = &mut people[0];
     let body = || ChatBody::Phrase { phrase: "hello".to_owned() };
-    until(me, |mirror| mirror.state.is_some()).await;
+    until(me, |mirror| mirror.state().is_some()).await;
     let early = me.mirror.clone();
     for _ in 0..120 {
         me.ask(Command::Chat { body: body() }).await.unwrap();

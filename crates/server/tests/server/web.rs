@@ -193,7 +193,8 @@ async fn every_answer_carries_the_safety_headers() {
 async fn every_answer_has_a_name_and_a_proxy_may_give_it() {
     let (dir, other) = (TempDir::new(), TempDir::new());
     let named = |name: &str| Request::get("/api/x").header("x-request-id", name).body(Body::empty()).unwrap();
-    let id = async |app, request| send(app, request).await.headers()["x-request-id"].to_str().unwrap().to_owned();
+    let id =
+        async |app, request| send(app, request).await.headers()["x-request-id"].to_str().unwrap().to_owned();
     let app = memory(config(&dir)).await;
     let (first, second) = (id(&app, get("/api/health")).await, id(&app, named("chosen")).await);
     assert!(first.len() == 16 && first != second && second != "chosen", "{first} {second}");
