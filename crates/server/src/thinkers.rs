@@ -128,7 +128,8 @@ mod tests {
         let mut other = Box::pin(thinkers.place(address(2)));
         assert!((&mut other).now_or_never().is_none());
         drop(first);
-        let second = many.iter_mut().find_map(|wait| wait.now_or_never().flatten()).expect("the first that waited");
+        let second =
+            many.iter_mut().find_map(|wait| wait.now_or_never().flatten()).expect("the first that waited");
         assert!((&mut other).now_or_never().is_none(), "there is one place");
         assert_eq!(metrics.bots_thinking.load(Ordering::Relaxed), 1);
         drop(second);
