@@ -20,6 +20,7 @@ mod seen;
 mod spec;
 mod stdio;
 pub mod study;
+mod style;
 mod value;
 
 pub use belief::Belief;
@@ -31,6 +32,7 @@ pub use search::{BadBudget, Budget, SearchBot, Settings, Standing};
 pub use seen::Seen;
 pub use spec::{BadSpec, BotSpec, SearchWeights, split_specs};
 pub use stdio::{Hello, PROTOCOL, Program, StdioBot, question};
+pub use style::Style;
 pub use value::{BadWeights, Weights, win_chances};
 
 use hexhaven_chance::GameRng;

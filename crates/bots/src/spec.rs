@@ -9,7 +9,7 @@ use crate::onnx::{OnnxBot, Policy};
 use crate::search::{BadBudget, Budget, SearchBot};
 use crate::stdio::StdioBot;
 use crate::value::{BadWeights, Weights};
-use crate::{AnyBot, GreedyBot, RandomBot};
+use crate::{AnyBot, GreedyBot, RandomBot, Style};
 
 /// Which bot, with everything that it needs except its chance.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,8 +20,8 @@ pub enum BotSpec {
     Greedy(Option<Box<Weights>>),
     /// Looks ahead within a budget per decision; with weights and a judge of its own or those that ship.
     Search(Budget, SearchWeights),
-    /// A level for people.
-    Level(Level),
+    /// A level for people, in a style or in none.
+    Level(Level, Option<Style>),
     /// A program that is asked over its standard input and output, and has so long to answer.
     Stdio(String, Duration),
     /// A trained policy.
@@ -60,7 +60,8 @@ impl fmt::Display for BadSpec {
             Self::Unknown(name) => write!(
                 f,
                 "there is no bot {name:?}; try random, greedy, greedy@weights.json, search:200ms, search:1000it, \
-                 search:200ms@weights.json@judge.json, beginner, easy, normal, hard, expert, onnx:FILE or \
+                 search:200ms@weights.json@judge.json, beginner, easy, normal, hard, expert, normal+builder, \
+                 onnx:FILE or \
                  stdio:command (a comma inside a command is written `\\,`)"
             ),
             Self::NoFile(name) => {
@@ -109,15 +110,23 @@ impl FromStr for BotSpec {
             "random" if is_plain => Ok(Self::Random),
             "greedy" if judge.is_none() => Ok(Self::Greedy(policy)),
             "search" => Ok(Self::Search(SEARCH, SearchWeights { policy, judge })),
-            _ => match (bot.strip_prefix("search:"), Level::by_name(bot)) {
+            _ => match (bot.strip_prefix("search:"), level(bot)) {
                 (Some(budget), _) => {
                     let budget = budget.parse().map_err(BadSpec::Budget)?;
                     Ok(Self::Search(budget, SearchWeights { policy, judge }))
                 }
-                (None, Some(level)) if is_plain => Ok(Self::Level(level)),
+                (None, Some((level, style))) if is_plain => Ok(Self::Level(level, style)),
                 _ => unknown(),
             },
         }
+    }
+}
+
+/// A level, and its style after a plus: `normal+builder`.
+fn level(name: &str) -> Option<(Level, Option<Style>)> {
+    match name.split_once('+') {
+        Some((level, style)) => Some((Level::by_name(level)?, Some(Style::by_name(style)?))),
+        None => Some((Level::by_name(name)?, None)),
     }
 }
 
@@ -188,7 +197,7 @@ impl BotSpec {
                 }
                 AnyBot::Search(Box::new(bot))
             }
-            Self::Level(level) => level.build(seed),
+            Self::Level(level, style) => level.build(seed, *style),
             Self::Stdio(command, time) => AnyBot::Stdio(Box::new(StdioBot::new(command.clone(), *time))),
             Self::Onnx(policy) => AnyBot::Onnx(Box::new(OnnxBot::new(seed, (**policy).clone()))),
         }

@@ -15,6 +15,7 @@ mod position;
 mod progress;
 mod recording;
 mod refusal;
+mod reliability;
 mod rules;
 mod statistics;
 mod story;

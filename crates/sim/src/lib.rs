@@ -5,6 +5,7 @@ mod batch;
 mod clock;
 pub mod contest;
 pub mod learn;
+pub mod measure;
 mod play;
 mod random;
 mod rulesets;

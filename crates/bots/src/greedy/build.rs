@@ -79,13 +79,17 @@ impl Policy<'_> {
         worth + desk.gain(paid)
     }
 
-    /// What to give back: one card after another, each time the one that is missed least.
+    /// What to give back: one card after another, each time the one that is missed least; of several that nobody misses, the one
+    /// that is worth least on this board.
     pub(crate) fn discard<G: Rules>(&self, game: &G, seat: Seat, choices: Choices) -> Cards {
         let outlook = self.value.outlook(game, seat);
         let (mut hand, mut chosen) = (choices.hand, Cards::NONE);
         for _ in 0..choices.n {
             let left_after = |kind: Kind| hand.minus(Cards::of(kind, 1));
-            let worth = |kind: Kind| outlook.hand(left_after(kind), self.value.weights);
+            let market = &self.value.market;
+            let worth = |kind: Kind| {
+                outlook.hand(left_after(kind), self.value.weights) - SPARE * market.worth[kind.idx()]
+            };
             let least = hand.kinds().iter().max_by(|&a, &b| worth(a).total_cmp(&worth(b)));
             let Some(kind) = least else { break };
             hand = left_after(kind);
@@ -94,3 +98,6 @@ impl Policy<'_> {
         chosen
     }
 }
+
+/// What a card counts that serves no plan, against a card per roll.
+const SPARE: f32 = 2e-3;

@@ -23,7 +23,7 @@ use hexhaven_engine::{Action, Event, Legal, Observation, Rules, Seat, with_rule_
 
 use crate::belief::Belief;
 use crate::value::{MarketBook, WeightBook, Weights};
-use crate::{Bot, Forced, Seen};
+use crate::{Bot, Forced, Seen, Style};
 
 /// Takes the action whose result the value function likes best.
 #[derive(Clone, Debug)]
@@ -61,6 +61,13 @@ impl GreedyBot {
 }
 
 impl GreedyBot {
+    /// The same bot in a style.
+    #[must_use]
+    pub fn in_style(mut self, style: Style) -> Self {
+        self.weights.take_style(style);
+        self
+    }
+
     /// The candidates of a decision, the best first.
     pub(crate) fn rank(&mut self, seen: &Seen<'_>, legal: &Legal) -> Vec<Action> {
         let observation = seen.observation();

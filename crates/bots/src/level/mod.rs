@@ -9,7 +9,7 @@ use hexhaven_engine::{Action, Event, Legal};
 
 use crate::greedy::idle;
 use crate::search::{Budget, SearchBot};
-use crate::{AnyBot, Bot, GreedyBot, Seen};
+use crate::{AnyBot, Bot, GreedyBot, Seen, Style};
 
 /// How hard a bot makes it for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,15 +63,29 @@ impl Level {
         }
     }
 
-    /// The bot of the level, its own chance seeded.
+    /// The bot of the level, its own chance seeded, in a style or in none.
     #[must_use]
-    pub fn build(self, seed: u64) -> AnyBot {
+    pub fn build(self, seed: u64, style: Option<Style>) -> AnyBot {
+        let greedy = || {
+            let bot = GreedyBot::new(seed);
+            match style {
+                Some(style) => bot.in_style(style),
+                None => bot,
+            }
+        };
         match self.skill() {
             Skill::Overlooking { chances, placements } => {
-                AnyBot::Novice(NoviceBot { name: self.name(), chances, placements, ..NoviceBot::new(seed) })
+                let (name, rng) = (self.name(), GameRng::new(!seed));
+                AnyBot::Novice(NoviceBot { name, greedy: greedy(), rng, chances, placements })
             }
-            Skill::Greedy => AnyBot::Greedy(GreedyBot::new(seed)),
-            Skill::Searching(budget) => AnyBot::Search(Box::new(SearchBot::new(seed, budget))),
+            Skill::Greedy => AnyBot::Greedy(greedy()),
+            Skill::Searching(budget) => {
+                let bot = SearchBot::new(seed, budget);
+                AnyBot::Search(Box::new(match style {
+                    Some(style) => bot.in_style(style),
+                    None => bot,
+                }))
+            }
         }
     }
 }
@@ -86,13 +100,6 @@ pub struct NoviceBot {
     chances: u32,
     /// Any of so many good placements is taken.
     placements: usize,
-}
-
-impl NoviceBot {
-    fn new(seed: u64) -> Self {
-        let (greedy, rng) = (GreedyBot::new(seed), GameRng::new(!seed));
-        Self { name: Level::Easy.name(), greedy, rng, chances: 0, placements: 1 }
-    }
 }
 
 impl Bot for NoviceBot {

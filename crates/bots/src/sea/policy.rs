@@ -31,7 +31,8 @@ pub(crate) fn rate_decision<G: Rules>(
                 tell(Action::Core(CoreAction::MoveRobber(hex)), policy.robbery(game, seat, hex, &thefts));
             }
             for hex in own.pirate {
-                tell(make(SeaAction::MovePirate(hex)), piracy(policy, game, sea, seat, hex, &thefts));
+                let action = make(SeaAction::MovePirate(hex));
+                tell(action, piracy(policy, game, (sea, seat), (hex, action), &thefts));
             }
             !(legal.core.robber.is_empty() && own.pirate.is_empty())
         }
@@ -74,20 +75,25 @@ pub(crate) fn rate_moves<G: Rules>(
     }
 }
 
-/// What it is worth to move the pirate to a hex: a theft from a crew there, and ships that must stay.
+/// What it is worth to move the pirate to a hex: a theft from a crew there, and ways that it closes.
 fn piracy<G: Rules>(
     policy: &Policy<'_>,
     game: &G,
-    sea: &Sea,
-    seat: Seat,
-    hex: HexId,
+    (sea, seat): (&Sea, Seat),
+    (hex, action): (HexId, Action),
     thefts: &Thefts,
 ) -> f32 {
     let crews = sea.crews_of(&game.core().public, hex);
+    if crews.is_empty() {
+        return 0.0;
+    }
+    let mut after = game.clone();
+    after.play_unchecked(seat, action, &mut ());
+    let lost = |who: Seat| policy.value.of(game, who) - policy.value.of(&after, who);
     let rivals = crews.without(seat);
     let theft = rivals.iter().map(|victim| thefts[victim]).fold(0.0, f32::max);
-    let harm: f32 = rivals.iter().map(|rival| policy.threat(game, rival)).sum();
-    let own = if crews.contains(seat) { 1.0 } else { 0.0 };
+    let harm: f32 = rivals.iter().map(|rival| policy.threat(game, rival) * lost(rival)).sum();
+    let own = if crews.contains(seat) { lost(seat) } else { 0.0 };
     theft + policy.value.weights.own.sea.pirate * (harm - own)
 }
 

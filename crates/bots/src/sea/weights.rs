@@ -15,8 +15,8 @@ weights! {
     special = 1.0,
     /// A fog hex that a ship can lift, if all of them hide land.
     fog = 0.6,
-    /// Ships beside the pirate.
-    pirate = 0.1,
+    /// What the pirate closes to ships, against what a blocked hex would cost as much.
+    pirate = 1.0,
     /// What lies over the sea from a place of the set-up, as a share of its worth.
     outlet = 0.15,
     /// The same for the first ship, against what a first road leads to.

@@ -19,7 +19,7 @@ use hexhaven_engine::{Action, CoreAction, Event, Legal, Observation, Rules, Seat
 use crate::belief::Belief;
 use crate::greedy::{Past, only_action};
 use crate::value::{Memo, WeightBook, Weights};
-use crate::{Bot, Forced, Seen};
+use crate::{Bot, Forced, Seen, Style};
 use budget::Meter;
 use tree::Search;
 
@@ -67,6 +67,7 @@ pub struct SearchBot {
     settings: Settings,
     weights: WeightBook,
     judge: Option<Weights>,
+    style: Option<Style>,
     belief: Belief,
     past: Past,
     iterations: u64,
@@ -88,6 +89,7 @@ impl SearchBot {
             settings,
             weights: WeightBook::default(),
             judge: None,
+            style: None,
             belief: Belief::default(),
             past: Past::default(),
             iterations: 0,
@@ -98,6 +100,14 @@ impl SearchBot {
     #[must_use]
     pub fn weighing(mut self, weights: Weights) -> Self {
         self.weights.fix(weights);
+        self
+    }
+
+    /// The same bot in a style: everybody is thought to play in it.
+    #[must_use]
+    pub fn in_style(mut self, style: Style) -> Self {
+        self.weights.take_style(style);
+        self.style = Some(style);
         self
     }
 
@@ -150,8 +160,10 @@ impl SearchBot {
         let rules = seen.rule_set();
         let weights = self.weights.get(rules);
         let players = usize::from(seen.core.public.turn.n_players);
-        let judge =
-            *self.judge.get_or_insert_with(|| Weights::judge_for_rules(rules).calibrated(rules, players));
+        let judge = *self.judge.get_or_insert_with(|| {
+            let judge = Weights::judge_for_rules(rules).calibrated(rules, players);
+            self.style.map_or(judge, |style| style.apply(judge))
+        });
         let sample: G = self.belief.deal(seen, &mut self.rng);
         let memos = [Memo::default(), Memo::default()];
         let notes = (memos.each_ref(), &self.past);

@@ -6,6 +6,7 @@ use std::fmt;
 use hexhaven_engine::{RuleSet, with_rule_set};
 
 use crate::rulesets::{OwnWeights, Profile};
+use crate::style::Style;
 
 /// Declares a group of weights: a struct with a field each, their names, the values set by hand, and access by name.
 /// The weights of a rule set begin with its name, which keeps them apart in a file.
@@ -259,29 +260,36 @@ impl Weights {
     }
 }
 
-/// The weights of a bot: its own, or those that ship for the rules that it meets.
+/// The weights of a bot: its own, or those that ship for the rules that it meets, in its style.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) enum WeightBook {
-    #[default]
-    Unread,
-    Shipped(RuleSet, Weights),
-    Fixed(Weights),
+pub(crate) struct WeightBook {
+    fixed: Option<Weights>,
+    style: Option<Style>,
+    shipped: Option<(RuleSet, Weights)>,
 }
 
 impl WeightBook {
     /// Uses these weights from now on, whatever the rules.
     pub(crate) fn fix(&mut self, weights: Weights) {
-        *self = Self::Fixed(weights);
+        self.fixed = Some(weights);
+    }
+
+    /// Plays in a style from now on.
+    pub(crate) fn take_style(&mut self, style: Style) {
+        (self.style, self.shipped) = (Some(style), None);
     }
 
     /// The weights for some rules.
     pub(crate) fn get(&mut self, rules: RuleSet) -> Weights {
-        match *self {
-            Self::Fixed(weights) => weights,
-            Self::Shipped(known, weights) if known == rules => weights,
-            Self::Unread | Self::Shipped(..) => {
+        if let Some(weights) = self.fixed {
+            return weights;
+        }
+        match self.shipped {
+            Some((known, weights)) if known == rules => weights,
+            _ => {
                 let weights = Weights::for_rules(rules);
-                *self = Self::Shipped(rules, weights);
+                let weights = self.style.map_or(weights, |style| style.apply(weights));
+                self.shipped = Some((rules, weights));
                 weights
             }
         }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hexhaven_bots::{BadSpec, BotSpec, Budget, Level, SearchWeights, split_specs};
+use hexhaven_bots::{BadSpec, BotSpec, Budget, Level, SearchWeights, Style, split_specs};
 
 #[test]
 fn names_are_read() {
@@ -10,7 +10,8 @@ fn names_are_read() {
     assert_eq!(read("random"), Ok(BotSpec::Random));
     assert_eq!(read(" greedy "), Ok(BotSpec::Greedy(None)));
     assert_eq!(read("search:50it"), Ok(BotSpec::Search(Budget::Iterations(50), SearchWeights::default())));
-    assert_eq!(read("hard"), Ok(BotSpec::Level(Level::Hard)));
+    assert_eq!(read("hard"), Ok(BotSpec::Level(Level::Hard, None)));
+    assert_eq!(read("easy+trader"), Ok(BotSpec::Level(Level::Easy, Some(Style::Trader))));
     assert_eq!(
         read("stdio:python3 bot.py"),
         Ok(BotSpec::Stdio("python3 bot.py".into(), Duration::from_secs(5)))
@@ -21,8 +22,19 @@ fn names_are_read() {
 
 #[test]
 fn wrong_names_are_refused() {
-    for text in ["", "gready", "random@x", "hard@x", "stdio", "stdio:", "stdio@5it:x", "search:", "search:9"]
-    {
+    for text in [
+        "",
+        "gready",
+        "random@x",
+        "hard@x",
+        "hard+x",
+        "greedy+trader",
+        "stdio",
+        "stdio:",
+        "stdio@5it:x",
+        "search:",
+        "search:9",
+    ] {
         assert!(text.parse::<BotSpec>().is_err(), "{text}");
     }
     assert!(matches!("greedy@/no/such/file".parse::<BotSpec>(), Err(BadSpec::File(..))));

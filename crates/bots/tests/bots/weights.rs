@@ -1,6 +1,6 @@
 //! The weights as text: what ships can be read, what is written comes back, and what is wrong is refused.
 
-use hexhaven_bots::{BadWeights, Weights};
+use hexhaven_bots::{BadWeights, Style, Weights};
 use hexhaven_engine::RuleSet;
 
 #[test]
@@ -25,4 +25,17 @@ fn wrong_files_are_refused() {
     assert_eq!(Weights::from_json(r#"{"fish": 1}"#), Err(BadWeights::UnknownName("fish".into())));
     assert_eq!(Weights::from_json(r#"{"ore": "much"}"#), Err(BadWeights::NotANumber("ore".into())));
     assert_eq!(Weights::from_json(r#"{"ore": -1e12}"#), Err(BadWeights::TooLarge("ore".into())));
+}
+
+#[test]
+fn every_style_changes_weights_that_there_are() {
+    let mut weights = Weights::BY_HAND;
+    for style in Style::ALL {
+        assert!(style.factors().len() >= 3, "{style:?}");
+        for (name, &factor) in style.factors() {
+            assert!(weights.get_mut(name).is_some(), "{style:?}: there is no weight {name}");
+            assert!((0.2..=2.0).contains(&factor) && factor != 1.0, "{style:?}: {name} times {factor}");
+        }
+        assert_ne!(style.apply(Weights::BY_HAND), Weights::BY_HAND);
+    }
 }

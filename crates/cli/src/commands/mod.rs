@@ -10,6 +10,7 @@ mod join;
 mod legal;
 mod load;
 mod r#match;
+mod measure;
 mod perft;
 mod replay;
 mod serve;
@@ -52,6 +53,7 @@ enum Command {
     Watch(watch::WatchArgs),
     Simulate(simulate::SimulateArgs),
     Match(r#match::MatchArgs),
+    Measure(measure::MeasureArgs),
     Tune(tune::TuneArgs),
     Board(board::BoardArgs),
     Replay(replay::ReplayArgs),
@@ -75,6 +77,7 @@ impl Cli {
             Command::Watch(args) => args.run(),
             Command::Simulate(args) => args.run(),
             Command::Match(args) => args.run(),
+            Command::Measure(args) => args.run(),
             Command::Tune(args) => args.run(),
             Command::Board(args) => args.run(),
             Command::Replay(args) => args.run(),

@@ -1,0 +1,316 @@
+//! `hexhaven measure`: what the bots are like, in tables that can be checked and repeated.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use clap::{Args, ValueEnum};
+use hexhaven_bots::{BotSpec, Level, Style, Weights, split_specs};
+use hexhaven_chance::GameRng;
+use hexhaven_sim::contest::Contestant;
+use hexhaven_sim::measure::{self, Evenness, Habits, LEFT_ASIDE, Share};
+use hexhaven_sim::tune::{Calibration, calibrate};
+use hexhaven_sim::{Batch, Limits, Plan, run};
+use serde::Serialize;
+
+use crate::commands::simulate::thread_count;
+use crate::files;
+use crate::game::GameArgs;
+use crate::lang::LangArg;
+use crate::numbers::whole;
+use crate::output::{JsonArg, Verdict, unless_closed};
+use crate::reliability;
+use crate::rules::{Job, Playable, with_rules};
+
+/// Measure what bots are like: levels, styles, seats, actions, offers, and how far their judge can be trusted
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct MeasureArgs {
+    /// What to measure
+    #[arg(value_enum)]
+    what: What,
+    #[command(flatten)]
+    game: GameArgs,
+    /// Bots to measure instead of the usual ones
+    #[arg(long, value_name = "LIST")]
+    bots: Option<String>,
+    /// Number of games: of each meeting, or in all [default: as many as the documents use]
+    #[arg(long, short, value_name = "N", value_parser = whole::<u64>)]
+    games: Option<u64>,
+    /// Random seed; nothing was tuned with the default
+    #[arg(long, short, default_value_t = 900, value_name = "N", value_parser = whole::<u64>)]
+    seed: u64,
+    /// Threads; 0 means one per core. The results do not depend on it
+    #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
+    threads: usize,
+    /// Draw the reliability diagram into this file
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
+    #[command(flatten)]
+    lang: LangArg,
+    #[command(flatten)]
+    json: JsonArg,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  hexhaven measure levels                          each level against the one below it, two against two
+  hexhaven measure styles --rules knights          all styles of one level against each other
+  hexhaven measure seats --rules oil               whether a seat is favored; fails if one is
+  hexhaven measure actions --rules seafarers       the kinds of actions that nobody takes; fails if there are any
+  hexhaven measure offers
+  hexhaven measure calibration --plot base.svg     how far chances of winning can be trusted";
+
+/// What is measured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum What {
+    /// Each level against the one below it, two seats against two
+    Levels,
+    /// The styles of a level, all fours of them
+    Styles,
+    /// How evenly wins fall on seats
+    Seats,
+    /// The kinds of actions that bots take, and those that they never take
+    Actions,
+    /// The proposals that bots make, and what becomes of them
+    Offers,
+    /// Whether of positions judged 30 % about 30 % are won
+    Calibration,
+}
+
+impl What {
+    /// How many games the documents use.
+    const fn games(self) -> u64 {
+        match self {
+            Self::Levels => 400,
+            Self::Styles | Self::Actions | Self::Offers => 200,
+            Self::Seats => 4000,
+            Self::Calibration => 2000,
+        }
+    }
+
+    /// Who plays.
+    fn bots(self, players: usize) -> Vec<String> {
+        let names: Vec<String> = match self {
+            Self::Levels => Level::ALL.iter().map(|level| level.name().to_owned()).collect(),
+            Self::Styles => Style::ALL.iter().map(|style| format!("normal+{}", style.name())).collect(),
+            Self::Actions => {
+                let search = std::iter::once("search:12it".to_owned());
+                search.chain(std::iter::repeat_n("greedy".to_owned(), players - 1)).collect()
+            }
+            Self::Seats | Self::Offers => vec!["greedy".to_owned(); players],
+            Self::Calibration => Vec::new(),
+        };
+        names
+    }
+}
+
+impl MeasureArgs {
+    /// Measures and prints.
+    pub(crate) fn run(self) -> Result<Verdict> {
+        let games = self.games.unwrap_or(self.what.games());
+        if games == 0 {
+            bail!("--games 0 measures nothing: ask for at least one game");
+        }
+        let players = usize::from(self.game.players());
+        if matches!(self.what, What::Levels | What::Styles) && players != 4 {
+            bail!("levels and styles are measured with four players: leave out --players");
+        }
+        if self.plot.is_some() && self.what != What::Calibration {
+            bail!("only a calibration has a diagram: leave out --plot");
+        }
+        files::check_outputs(&[("--plot", self.plot.as_deref())])?;
+        let bots = match (&self.bots, self.what) {
+            (Some(_), What::Calibration) => bail!("a calibration mixes its bots itself: leave out --bots"),
+            (Some(list), _) => split_specs(list),
+            (None, what) => what.bots(players),
+        };
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(thread_count(self.threads)?)
+            .build()
+            .context("cannot start the threads: ask for fewer with --threads")?;
+        let work = Work { args: &self, games, bots };
+        let report = pool.install(|| with_rules(self.game.rules, work))?;
+        unless_closed(self.json.print(&report, || report.table(&self)))?;
+        if let (Some(path), Report::Calibration { found, .. }) = (&self.plot, &report) {
+            self.draw(path, found)?;
+        }
+        Ok(if report.is_well() { Verdict::Well } else { Verdict::Wrong })
+    }
+
+    fn draw(&self, path: &Path, found: &Calibration) -> Result<()> {
+        let title = format!("{}, {} players", self.game.rules.long_name(), self.game.players());
+        files::write(path, reliability::svg(&title, &found.after).as_bytes())
+    }
+}
+
+struct Work<'a> {
+    args: &'a MeasureArgs,
+    games: u64,
+    bots: Vec<String>,
+}
+
+impl Job for Work<'_> {
+    type Output = Result<Report>;
+
+    fn run<G: Playable>(self) -> Result<Report> {
+        let Self { args, games, bots } = self;
+        let setup = args.game.setup::<G>()?;
+        let start = |chance: &mut GameRng| G::start(&setup, chance).expect("a trial start has succeeded");
+        let contestants =
+            || bots.iter().map(|name| Ok(name.parse::<Contestant>()?)).collect::<Result<Vec<_>>>();
+        let (batch, seed, players) = (Batch::default(), args.seed, usize::from(setup.players));
+        Ok(match args.what {
+            What::Levels => {
+                Report::Shares { rows: measure::duels(&contestants()?, games, seed, &batch, start) }
+            }
+            What::Styles => {
+                Report::Shares { rows: measure::melee(&contestants()?, games, seed, &batch, start) }
+            }
+            What::Seats => {
+                let bots = crate::game::seat_bots(&bots.join(","), setup.players)?;
+                let tally = run(&Plan { bots, games, seed, limits: Limits::default() }, &batch, start);
+                Report::Seats { games, found: measure::evenness(&tally.wins[..players]) }
+            }
+            What::Actions | What::Offers => {
+                let bots = bots.iter().map(|name| Ok(name.parse()?)).collect::<Result<Vec<BotSpec>>>()?;
+                if bots.len() != players {
+                    bail!("{} bots for {players} players: name one per seat", bots.len());
+                }
+                let found = measure::habits(&bots, games, seed, start);
+                Report::Habits { has_kinds: args.what == What::Actions, found }
+            }
+            What::Calibration => {
+                let judge = Weights::judge_for_rules(args.game.rules);
+                Report::Calibration { games, found: calibrate(&judge, games, seed, players, start) }
+            }
+        })
+    }
+}
+
+/// What was found.
+#[derive(Serialize, Debug)]
+#[serde(untagged)]
+enum Report {
+    Shares {
+        rows: Vec<Share>,
+    },
+    Seats {
+        games: u64,
+        found: Evenness,
+    },
+    Habits {
+        /// Whether it is about kinds of actions, and not about offers.
+        #[serde(skip)]
+        has_kinds: bool,
+        found: Habits,
+    },
+    Calibration {
+        games: u64,
+        found: Calibration,
+    },
+}
+
+/// A kind of action that was legal less often may be the wrong thing every time.
+const OFTEN: u64 = 50;
+
+impl Report {
+    /// Whether what must hold does.
+    fn is_well(&self) -> bool {
+        match self {
+            Self::Seats { found, .. } => found.is_even(),
+            Self::Habits { has_kinds: true, found } => found.left_aside(OFTEN).next().is_none(),
+            Self::Shares { .. } | Self::Habits { .. } | Self::Calibration { .. } => true,
+        }
+    }
+
+    /// A table in Markdown.
+    fn table(&self, args: &MeasureArgs) -> String {
+        match self {
+            Self::Shares { rows } => shares(rows, args),
+            Self::Seats { games, found } => {
+                let wins: Vec<String> = found.wins.iter().map(u64::to_string).collect();
+                format!(
+                    "| Rule set | Games | Games won by each seat | Chi-square | Once in a hundred |\n|---|---|---|---|---|\n\
+                     | {} | {games} | {} | {:.2} | {:.1} |\n",
+                    args.game.rules,
+                    wins.join(", "),
+                    found.chi_square,
+                    found.limit
+                )
+            }
+            Self::Habits { has_kinds: true, found } => kinds(found),
+            Self::Habits { has_kinds: false, found } => offers(found, args),
+            Self::Calibration { games, found } => {
+                let (before, after) = (&found.before, &found.after);
+                format!(
+                    "| Rule set | Players | Games checked | Factor | Error before and after | Loss before and after |\n\
+                     |---|---|---|---|---|---|\n\
+                     | {} | {} | {games} | {:.3} | {:.2} → {:.2} % | {:.4} → {:.4} |\n",
+                    args.game.rules,
+                    args.game.players(),
+                    found.factor,
+                    100.0 * before.error,
+                    100.0 * after.error,
+                    before.log_loss,
+                    after.log_loss
+                )
+            }
+        }
+    }
+}
+
+/// A row per bot; a style also says how it plays.
+fn shares(rows: &[Share], args: &MeasureArgs) -> String {
+    let words = args.lang.get();
+    let mut text =
+        "| Bot | Against | Games | Won | 95 % interval | Per decision |\n|---|---|---|---|---|---|\n"
+            .to_owned();
+    for row in rows {
+        let Share { bot, games, share, ci95: [low, high], micros, .. } = row;
+        let against = match (&row.against, Style::of_bot(bot)) {
+            (Some(against), _) => against.clone(),
+            (None, Some(style)) => {
+                let [name, text] =
+                    [format!("style.{}.name", style.name()), format!("style.{}.text", style.name())];
+                format!("{}: {}", words.word(&name), words.word(&text))
+            }
+            (None, None) => "all others".to_owned(),
+        };
+        text += &format!(
+            "| {bot} | {against} | {games} | {:.1} % | {:.1} to {:.1} % | {micros:.0} µs |\n",
+            100.0 * share,
+            100.0 * low,
+            100.0 * high
+        );
+    }
+    text
+}
+
+fn kinds(found: &Habits) -> String {
+    let mut text = format!("{} games\n\n| Action | Legal | Taken |\n|---|---|---|\n", found.games);
+    for (kind, uses) in &found.kinds {
+        text += &format!("| {kind} | {} | {} |\n", uses.legal, uses.taken);
+    }
+    for (kind, why) in LEFT_ASIDE {
+        if found.never_taken(1).any(|never| never == kind) {
+            text += &format!("\nnever {kind}: {why}");
+        }
+    }
+    for kind in found.left_aside(OFTEN) {
+        text += &format!("\nnever {kind}, although it was legal {} times", found.kinds[kind].legal);
+    }
+    text + "\n"
+}
+
+fn offers(found: &Habits, args: &MeasureArgs) -> String {
+    let Habits { games, offers, concluded, dropped, repeated, .. } = found;
+    let discarded: Vec<String> = found.discarded.iter().map(|(letter, n)| format!("{n}{letter}")).collect();
+    format!(
+        "| Rule set | Games | Offers per game | Concluded | Agreed and dropped | Repeated within three turns | Discarded |\n\
+         |---|---|---|---|---|---|---|\n| {} | {games} | {:.1} | {:.0} % | {dropped} | {repeated} | {} |\n",
+        args.game.rules,
+        *offers as f64 / *games as f64,
+        100.0 * *concluded as f64 / (*offers).max(1) as f64,
+        discarded.join(" ")
+    )
+}
