@@ -272,7 +272,7 @@ fn shares(rows: &[Share], args: &MeasureArgs) -> String {
             (None, Some(style)) => {
                 let [name, text] =
                     [format!("style.{}.name", style.name()), format!("style.{}.text", style.name())];
-                format!("{}: {}", words.word(&name), words.word(&text))
+                format!("{}. {}", words.word(&name), words.word(&text))
             }
             (None, None) => "all others".to_owned(),
         };

@@ -4,6 +4,7 @@
 mod common;
 mod documents;
 mod matches;
+mod measures;
 mod outputs;
 mod pictures;
 #[cfg(unix)]
