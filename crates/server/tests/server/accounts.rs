@@ -221,7 +221,7 @@ async fn games_over_days_go_on_without_anybody() {
     let bots = vec!["easy".to_owned()];
     let table = ann.create(&CreateTable { bots, start: true, ..wish(slow) }).await.unwrap();
     let mut connection = ann.connect(&table, Mirror::default()).await.unwrap();
-    until(&mut connection, |mirror| mirror.is_asked()).await;
+    until(&mut connection, Mirror::is_asked).await;
     let mut bot = WireBot::new(1);
     for _ in 0..2 {
         let action = crate::common::choose(&connection, &mut bot).unwrap();
