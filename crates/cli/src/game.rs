@@ -163,8 +163,7 @@ fn explain<O: GameOptions>(options: &O, pair: &str, bad: BadTerm) -> BadPair {
 fn load(options: &mut impl GameOptions, text: &str) -> Result<()> {
     options.load(text).map_err(|bad| match bad {
         BadData::None => {
-            let have: Vec<&str> = rules::with_data().into_iter().map(RuleSet::name).collect();
-            let have = have.join(" or ");
+            let have = rules::either(&rules::with_data());
             anyhow!("only {have} has values to replace: add --rules {have}, or leave --data out")
         }
         BadData::Misread(misread) => position::explain("file", text, misread),
@@ -212,9 +211,8 @@ impl Layout {
 
 /// What `--help` says of lists of bots.
 pub(crate) const BOTS: &str = "\
-Bots: random, greedy, greedy@weights.json, search:200ms, search:1000it, search:200ms@weights.json@judge.json, beginner,
-easy, normal, hard, expert, normal+builder (or trader, knight, islander, risk), novice:20/3/50, stdio:command,
-stdio@2s:command. A comma inside a command is written `\\,` or stands in quotes.
+Bots: random, greedy, greedy@weights.json, search:200ms, search:1000it, search:200ms@weights.json@judge.json, easy,
+normal, hard, stdio:command, stdio@2s:command. A comma inside a command is written `\\,` or stands in quotes.
 ";
 
 /// The bot of each seat from a comma list: one name for all, or one per seat.

@@ -4,10 +4,8 @@
 //! with those of other tables, told to every connection as far as its viewer may know, and then acknowledged.
 //! `docs/protocol.md` describes what goes over the wire, `docs/self-hosting.md` how to run a server.
 
-mod accounts;
 mod actor;
 mod cast;
-mod codes;
 mod config;
 mod door;
 pub mod fair;
@@ -21,7 +19,6 @@ mod names;
 mod outbox;
 mod people;
 mod places;
-mod ratings;
 mod serve;
 mod socket;
 pub mod store;

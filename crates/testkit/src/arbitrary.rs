@@ -20,11 +20,15 @@ pub enum Choice {
     ClassicFr,
     /// Each option anything that the specification allows.
     Anything,
+    /// The same at sea, for rule sets that are also played on an island.
+    AtSea,
 }
 
 impl Choice {
     /// All choices.
-    pub const ALL: [Self; 3] = [Self::Modern, Self::ClassicFr, Self::Anything];
+    pub const ALL: [Self; 4] = [Self::Modern, Self::ClassicFr, Self::Anything, Self::AtSea];
+    /// Those that every rule set has.
+    pub const SHARED: &[Self] = &[Self::Modern, Self::ClassicFr, Self::Anything];
 
     /// The word used in files.
     #[must_use]
@@ -33,6 +37,7 @@ impl Choice {
             Self::Modern => "modern",
             Self::ClassicFr => "classic-fr",
             Self::Anything => "anything",
+            Self::AtSea => "at-sea",
         }
     }
 
@@ -55,7 +60,7 @@ pub struct Case {
 impl Case {
     /// Every number of players with every choice of options.
     pub fn all<G: Arbitrary>() -> impl Iterator<Item = Self> {
-        G::PLAYERS.flat_map(|n_players| Choice::ALL.map(|choice| Self { n_players, choice }))
+        G::PLAYERS.flat_map(|n_players| G::CHOICES.iter().map(move |&choice| Self { n_players, choice }))
     }
 
     /// Any number of players; mostly any options, at times a preset.
@@ -79,6 +84,9 @@ pub trait Arbitrary: Notated + Debug + Send + Sync {
     /// All options of a game.
     type Options: GameOptions<Game = Self>;
 
+    /// The choices of options that it has.
+    const CHOICES: &'static [Choice] = Choice::SHARED;
+
     /// How many may play.
     const PLAYERS: RangeInclusive<u8> = Self::Options::PLAYERS;
 
@@ -86,7 +94,8 @@ pub trait Arbitrary: Notated + Debug + Send + Sync {
     fn arbitrary(case: Case, rng: &mut GameRng) -> Self {
         match case.choice {
             Choice::Modern | Choice::ClassicFr => Self::preset(case, rng),
-            Choice::Anything => options::start_any::<Self::Options>(case.n_players, rng),
+            Choice::Anything => options::start_any::<Self::Options>(case.n_players, rng, &[]),
+            Choice::AtSea => options::start_any::<Self::Options>(case.n_players, rng, &["seafarers=on"]),
         }
     }
 

@@ -19,8 +19,10 @@ impl Arbitrary for Base {
     fn arbitrary(case: Case, rng: &mut GameRng) -> Self {
         match case.choice {
             Choice::Modern | Choice::ClassicFr => Self::preset(case, rng),
-            Choice::Anything if rng.below(4) > 0 => options::start_any::<BaseOptions>(case.n_players, rng),
-            Choice::Anything => on_any_board(case.n_players, rng),
+            Choice::Anything if rng.below(4) > 0 => {
+                options::start_any::<BaseOptions>(case.n_players, rng, &[])
+            }
+            Choice::Anything | Choice::AtSea => on_any_board(case.n_players, rng),
         }
     }
 }

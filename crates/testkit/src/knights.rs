@@ -10,14 +10,17 @@ use hexhaven_engine::{
     Ply, Progress, RuleSet, Rules, Seat, Viewer,
 };
 
-use crate::arbitrary::Arbitrary;
+use crate::arbitrary::{Arbitrary, Choice};
 use crate::bundles;
 use crate::fuzz::table;
+use crate::laws::road;
+use crate::sea;
 use crate::universe::Own;
 
 impl Arbitrary for Knights {
     const RULES: RuleSet = RuleSet::Knights;
     type Options = KnightsOptions;
+    const CHOICES: &'static [Choice] = &Choice::ALL;
 
     fn read_own(text: &str) {
         table::<Variants>(text);
@@ -30,17 +33,28 @@ impl Arbitrary for Knights {
         others.fold(VertexSet::EMPTY, |all, other| all | pieces.buildings(other) | army.of(other))
     }
 
+    fn route(&self, seat: Seat) -> u8 {
+        let (public, barriers) = (&self.core().public, self.barriers(seat));
+        match &self.ext().public.sea {
+            None => road::longest(public.board.topology(), public.pieces.roads(seat), barriers),
+            Some(sea) => sea::route(public, sea, seat, barriers),
+        }
+    }
+
     fn more_actions(&self, rng: &mut GameRng, actions: &mut Vec<Action>) {
         OWN.sample(rng, actions);
         let mut pairs = Vec::new();
         pair_actions(self, rng, &mut pairs);
         actions.extend(pairs.into_iter().map(Action::Knights));
+        if let Some(sea) = &self.ext().public.sea {
+            sea::actions(sea, rng, |action| actions.push(KnightsAction::Sea(action).into()));
+        }
     }
 
     fn own_plies() -> Vec<&'static str> {
         let played = Progress::ALL.into_iter().filter(|card| !card.is_point()).map(Progress::name);
         let words = KnightsAction::WORDS.iter().copied().filter(|&word| word != "play");
-        words.chain(played).chain(["throws", "event", "gets"]).collect()
+        words.chain(played).chain(["throws", "event", "gets", "finds", "token"]).collect()
     }
 
     fn own_ply(ply: Ply) -> Option<&'static str> {
@@ -50,6 +64,7 @@ impl Arbitrary for Knights {
                 KnightsOutcome::Roll { .. } => "throws",
                 KnightsOutcome::Event(_) => "event",
                 KnightsOutcome::Progress(_) => "gets",
+                KnightsOutcome::Sea(outcome) => sea::word(outcome),
             },
             Ply::Act(..) | Ply::Chance(_) => return None,
         })
@@ -82,6 +97,16 @@ impl Arbitrary for Knights {
                 KnightsEvent::PointDrawn { card: drawn, .. } => drawn == card && card.is_point(),
                 _ => false,
             }),
+            KnightsOutcome::Sea(outcome) => {
+                let (Some(old), Some(new)) = (&before.ext().public.sea, &after.ext().public.sea) else {
+                    return false;
+                };
+                let events = own.filter_map(|event| match event {
+                    KnightsEvent::Sea(event) => Some(event),
+                    _ => None,
+                });
+                sea::shows((old, new), &after.core().public, outcome, events)
+            }
         }
     }
 
@@ -132,7 +157,7 @@ fn pair_actions(game: &Knights, rng: &mut GameRng, own: &mut Vec<KnightsAction>)
     for from in knights {
         own.extend((0..MAX_VERTICES).map(VertexId::new).map(|to| K::MoveKnight { from, to }));
         own.extend(army.all().iter().map(|to| K::ExpelKnight { from, to }));
-        own.extend((0..MAX_HEXES).map(HexId::new).map(|hex| K::ChaseRobber { knight: from, hex }));
+        own.extend((0..MAX_HEXES).map(HexId::new).map(|hex| K::Chase { knight: from, hex }));
     }
     for _ in 0..16 {
         let hand = game.core().hand(Seat::ALL[rng.below(6) as usize]);

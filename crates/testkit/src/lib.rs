@@ -16,6 +16,7 @@ pub mod laws;
 mod oil;
 mod options;
 pub mod playthrough;
+mod sea;
 mod seafarers;
 pub mod soak;
 pub mod tally;

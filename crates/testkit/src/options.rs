@@ -11,10 +11,14 @@ use hexhaven_engine::topology::{Axial, Island};
 /// So often are options drawn that do not go together, such as five players on the small island.
 const TRIES: usize = 100;
 
-/// A game with options at random.
-pub(crate) fn start_any<O: GameOptions>(n_players: u8, rng: &mut GameRng) -> O::Game {
+/// A game with options at random but for some that are set.
+pub(crate) fn start_any<O: GameOptions>(n_players: u8, rng: &mut GameRng, set: &[&str]) -> O::Game {
     for _ in 0..TRIES {
-        match any::<O>(n_players, rng).start(n_players, rng) {
+        let mut options = any::<O>(n_players, rng);
+        for pair in set {
+            options.set_text(pair).unwrap_or_else(|bad| panic!("{pair}: {bad}"));
+        }
+        match options.start(n_players, rng) {
             Ok(game) => return game,
             Err(
                 BadSetup::Players { .. }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use hexhaven_chance::{GameRng, game_seed};
 
-use crate::arbitrary::{Arbitrary, Case};
+use crate::arbitrary::{Arbitrary, Case, Choice};
 use crate::battery::{self, Plan, Violation};
 use crate::laws::Broken;
 use crate::tally::Tally;
@@ -41,15 +41,27 @@ impl Report {
     }
 }
 
-/// The case and the seed of a game of a soak.
+/// The case and the seed of a game of a soak; `only` one choice of options, or any.
 #[must_use]
-pub fn game_of<G: Arbitrary>(seed: u64, index: u64) -> (Case, u64) {
+pub fn game_of<G: Arbitrary>(seed: u64, index: u64, only: Option<Choice>) -> (Case, u64) {
     let seed = game_seed(seed, index);
-    (Case::any::<G>(&mut GameRng::new(seed)), seed)
+    let case = Case::any::<G>(&mut GameRng::new(seed));
+    (Case { choice: only.unwrap_or(case.choice), ..case }, seed)
 }
 
 /// Plays at least that many plies. `progress` gets the plies taken so far about once a second.
 pub fn soak<G: Arbitrary>(plies: u64, seed: u64, threads: usize, progress: impl Fn(u64) + Sync) -> Report {
+    soak_only::<G>(None, plies, seed, threads, progress)
+}
+
+/// The same with one choice of options, or any.
+pub fn soak_only<G: Arbitrary>(
+    only: Option<Choice>,
+    plies: u64,
+    seed: u64,
+    threads: usize,
+    progress: impl Fn(u64) + Sync,
+) -> Report {
     let start = Instant::now();
     let (next, taken) = (AtomicU64::new(0), AtomicU64::new(0));
     let found = Mutex::new(Report::default());
@@ -57,7 +69,7 @@ pub fn soak<G: Arbitrary>(plies: u64, seed: u64, threads: usize, progress: impl 
         let mut tally = Tally::default();
         while taken.load(Ordering::Relaxed) < plies && n_violations(&found) < MAX_VIOLATIONS {
             let before = tally.plies;
-            if let Err(violation) = one::<G>(seed, next.fetch_add(1, Ordering::Relaxed), &mut tally) {
+            if let Err(violation) = one::<G>(only, seed, next.fetch_add(1, Ordering::Relaxed), &mut tally) {
                 lock(&found).violations.push(*violation);
             }
             taken.fetch_add(tally.plies - before, Ordering::Relaxed);
@@ -80,9 +92,14 @@ pub fn soak<G: Arbitrary>(plies: u64, seed: u64, threads: usize, progress: impl 
 }
 
 /// Plays one game of a soak; a panic counts as a violation.
-fn one<G: Arbitrary>(seed: u64, index: u64, tally: &mut Tally) -> Result<(), Box<Violation>> {
+fn one<G: Arbitrary>(
+    only: Option<Choice>,
+    seed: u64,
+    index: u64,
+    tally: &mut Tally,
+) -> Result<(), Box<Violation>> {
     let plan = Plan { max_plies: MAX_PLIES, one_in: ONE_IN, whole: index.is_multiple_of(WHOLE_ONE_IN) };
-    let (case, seed) = game_of::<G>(seed, index);
+    let (case, seed) = game_of::<G>(seed, index, only);
     catch_unwind(AssertUnwindSafe(|| battery::play::<G>(case, seed, &plan, tally))).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().cloned();
         let text = text.or_else(|| panic.downcast_ref::<&str>().map(|&text| text.to_owned()));

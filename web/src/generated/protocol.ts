@@ -196,7 +196,7 @@ retry: boolean, };
 /**
  * Why something was refused.
  */
-export type RefusalCode = "malformed" | "unsupported_version" | "no_such_table" | "no_such_player" | "bad_code" | "illegal" | "stale" | "id_reused" | "not_host" | "not_seated" | "seat_taken" | "no_seat" | "wrong_time" | "bad_settings" | "bad_text" | "muted" | "nothing_to_undo" | "too_fast" | "too_slow" | "wrong_origin" | "no_session" | "full" | "store_failed" | "shutting_down";
+export type RefusalCode = "malformed" | "unsupported_version" | "no_such_table" | "illegal" | "stale" | "id_reused" | "not_host" | "not_seated" | "seat_taken" | "no_seat" | "wrong_time" | "bad_settings" | "bad_text" | "muted" | "nothing_to_undo" | "too_fast" | "too_slow" | "wrong_origin" | "no_session" | "full" | "store_failed" | "shutting_down";
 
 /**
  * Who the server takes the client for.
@@ -364,16 +364,12 @@ public: boolean,
 /**
  * How long a decision may take.
  */
-timer: Timer, 
-/**
- * Whether the game counts for ratings: it is then played with the usual options and without hints.
- */
-rated?: boolean, };
+timer: Timer, };
 
 /**
  * How long a decision may take.
  */
-export type Timer = "off" | "slow" | "normal" | "fast" | "one_day" | "three_days" | "one_week";
+export type Timer = "off" | "slow" | "normal" | "fast";
 
 /**
  * A table as everybody sees it.
@@ -1253,7 +1249,11 @@ offered: Kind | null,
 /**
  * What is pending of this rule set.
  */
-pending: KnightsPending | null, };
+pending: KnightsPending | null, 
+/**
+ * The sea, if the game is played there.
+ */
+sea: SeaState | null, };
 
 /**
  * A knight.
@@ -1507,7 +1507,7 @@ export type Island = 'base' | 'extended' | 'sea-37' | 'sea-44' | 'sea-58' | 'sea
 
 export type Part = 'setup' | 'turn' | 'special_building' | 'paired';
 
-export type Decision = 'none' | 'over' | 'setup_settlement' | 'setup_road' | 'roll' | 'discard' | 'move_robber' | 'choose_victim' | 'main' | 'answer_offer' | 'free_road' | 'special_build' | 'paired_part' | 'setup_city' | 'muster' | 'lose_city' | 'choose_deck' | 'discard_progress' | 'aqueduct' | 'relocate' | 'place_metropolis' | 'remove_knight' | 'place_knight' | 'rebuild_road' | 'second_promotion' | 'give_commodity' | 'give_cards' | 'take_cards' | 'take_progress' | 'choose_loot' | 'pre_draw' | 'place_hazard' | 'free_plant' | 'take_card' | 'return_card' | 'take_development' | 'take_gold';
+export type Decision = 'none' | 'over' | 'setup_settlement' | 'setup_road' | 'roll' | 'discard' | 'move_robber' | 'choose_victim' | 'main' | 'answer_offer' | 'free_road' | 'special_build' | 'paired_part' | 'setup_city' | 'muster' | 'lose_city' | 'choose_deck' | 'discard_progress' | 'aqueduct' | 'relocate' | 'place_metropolis' | 'remove_knight' | 'place_knight' | 'rebuild_road' | 'second_promotion' | 'give_commodity' | 'give_cards' | 'take_cards' | 'take_progress' | 'take_gold' | 'choose_loot' | 'pre_draw' | 'place_hazard' | 'free_plant' | 'take_card' | 'return_card' | 'take_development';
 
 export type Kind = 'lumber' | 'brick' | 'wool' | 'grain' | 'ore' | 'paper' | 'cloth' | 'coin' | 'oil' | 'science' | 'energy';
 
@@ -1657,11 +1657,7 @@ user: string,
 /**
  * The person's name.
  */
-name: string, 
-/**
- * Whether the person has kept a recovery code.
- */
-member: boolean, };
+name: string, };
 
 /**
  * Asks for a new table.
@@ -1729,15 +1725,7 @@ created_at: number,
 /**
  * The winner, if the game is over.
  */
-winner: Seat | null, 
-/**
- * In a game over days, whether it waits for the person who asks.
- */
-your_turn: boolean, 
-/**
- * In a game over days, when the clock decides, in milliseconds since 1970.
- */
-due_at: number | null, };
+winner: Seat | null, };
 
 /**
  * A finished game step by step, as one viewer saw it.
@@ -1933,295 +1921,6 @@ version: string,
  */
 protocol: Array<number>, };
 
-/**
- * A code that brings a person back: shown once, kept by the person.
- */
-export type RecoveryCode = { 
-/**
- * Five groups of four letters and digits.
- */
-code: string, };
-
-/**
- * A code that brings a person to another device.
- */
-export type LinkCode = { 
-/**
- * Five groups of four letters and digits; it can be used once.
- */
-code: string, 
-/**
- * How many seconds it can be used.
- */
-seconds: number, };
-
-/**
- * Asks for a session of the person that a recovery code or a link code belongs to.
- */
-export type EnterCode = { 
-/**
- * The code; blanks, dashes and case do not matter.
- */
-code: string, };
-
-/**
- * The sessions of a person.
- */
-export type DeviceList = { 
-/**
- * Newest first.
- */
-devices: Array<DeviceView>, };
-
-/**
- * A session of a person.
- */
-export type DeviceView = { 
-/**
- * Its id; it gives no access.
- */
-id: string, 
-/**
- * Where it is used, such as `Firefox, Linux`, or the name of a token.
- */
-device: string, 
-/**
- * When it began, in milliseconds since 1970.
- */
-since: number, 
-/**
- * Whether it is the one that asks.
- */
-current: boolean, };
-
-/**
- * Asks for an account of a program that plays.
- */
-export type NewProgram = { 
-/**
- * 1 to 24 characters.
- */
-name: string, };
-
-/**
- * An account of a program, and the token that acts for it.
- */
-export type ProgramToken = { 
-/**
- * The player; public.
- */
-player: string, 
-/**
- * A secret that is shown once: `Authorization: Bearer …`.
- */
-token: string, };
-
-/**
- * Who plays.
- */
-export type PlayerKind = "person" | "program" | "bot";
-
-/**
- * A player: what everybody may know.
- */
-export type ProfileView = { 
-/**
- * A person's id, or `bot-` and a level.
- */
-player: string, 
-/**
- * The name to show; for a bot, its level.
- */
-name: string, 
-/**
- * Who plays.
- */
-kind: PlayerKind, 
-/**
- * Since when, in milliseconds since 1970.
- */
-since: number | null, 
-/**
- * The ratings of rated games, one for each rule set.
- */
-ratings: Array<RatingView>, 
-/**
- * The results of all games, by rule set and number of seats.
- */
-tallies: Array<TallyView>, 
-/**
- * The last players met.
- */
-opponents: Array<OpponentView>, };
-
-/**
- * A rating in one rule set.
- */
-export type RatingView = { 
-/**
- * The rule set.
- */
-rules: RuleSet, 
-/**
- * The rating; a newcomer has 1,000.
- */
-rating: number, 
-/**
- * Whether enough games were played to trust it.
- */
-settled: boolean, 
-/**
- * The number of rated games.
- */
-games: number, };
-
-/**
- * The results of games with one rule set and one number of seats.
- */
-export type TallyView = { 
-/**
- * The rule set.
- */
-rules: RuleSet, 
-/**
- * The number of seats.
- */
-seats: number, 
-/**
- * The number of games.
- */
-games: number, 
-/**
- * Those that were won.
- */
-wins: number, 
-/**
- * The points of all of them together.
- */
-points: number, };
-
-/**
- * A player met in finished games.
- */
-export type OpponentView = { 
-/**
- * The player.
- */
-player: string, 
-/**
- * The name in the last game.
- */
-name: string, 
-/**
- * How many seats the two shared tables with.
- */
-games: number, };
-
-/**
- * Finished games of a player.
- */
-export type HistoryView = { 
-/**
- * Newest first.
- */
-games: Array<FinishedGame>, 
-/**
- * What to ask for as `before` to get the next ones, if there may be more.
- */
-next: number | null, };
-
-/**
- * A finished game.
- */
-export type FinishedGame = { 
-/**
- * The table; it has the replay, as long as it is kept.
- */
-table: string, 
-/**
- * The rule set.
- */
-rules: RuleSet, 
-/**
- * Whether it counted for ratings.
- */
-rated: boolean, 
-/**
- * When it ended, in milliseconds since 1970.
- */
-ended_at: number, 
-/**
- * Everybody who began it, in the order of the seats.
- */
-players: Array<FinishedSeat>, };
-
-/**
- * How one seat of a finished game did.
- */
-export type FinishedSeat = { 
-/**
- * The seat.
- */
-seat: Seat, 
-/**
- * Who began on it.
- */
-player: string, 
-/**
- * The name at that time.
- */
-name: string, 
-/**
- * 1 for the winner; equal places are shared.
- */
-place: number, 
-/**
- * The points.
- */
-points: number, 
-/**
- * What the rating gained or lost.
- */
-rating_change: number | null, };
-
-/**
- * The best players of a rule set.
- */
-export type LeaderboardView = { 
-/**
- * The rule set.
- */
-rules: RuleSet, 
-/**
- * Best first; only those whose ratings are settled.
- */
-leaders: Array<LeaderView>, };
-
-/**
- * One of the best players.
- */
-export type LeaderView = { 
-/**
- * The player.
- */
-player: string, 
-/**
- * The name to show; for a bot, its level.
- */
-name: string, 
-/**
- * Who plays.
- */
-kind: PlayerKind, 
-/**
- * The rating.
- */
-rating: number, 
-/**
- * The number of rated games.
- */
-games: number, };
-
 /** What happens in this rule set only. */
 export type KnightsEvent =
   | /** The dice fell, or the event die after chosen ones (K-DICE-01, K-ALCHEM-02). */ { type: 'rolled'; /** The red die. */ red: number; /** The other die. */ other: number; /** The event die. */ event: EventFace; /** Whether an Alchemist chose the numbered dice. */ chosen: boolean }
@@ -2254,10 +1953,18 @@ export type KnightsEvent =
   | /** A knight rose by one level. */ { type: 'promoted'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** Its new level. */ level: Level; /** What went to the bank. */ cost: { [key in Kind]?: number } }
   | /** A knight moved and is inactive (K-ACTION-03). */ { type: 'knight_moved'; /** Whose. */ seat: Seat; /** Where it stood. */ from: Vertex; /** Where it stands. */ to: Vertex }
   | /** A knight chases the robber and is inactive (K-CHASE-03). */ { type: 'chased'; /** Whose. */ seat: Seat; /** Where it stands. */ knight: Vertex }
+  | /** A knight chases the pirate and is inactive (K-CHASE-03, K-SEA-11). */ { type: 'pirate_chased'; /** Whose. */ seat: Seat; /** Where it stands. */ knight: Vertex }
   | /** The merchant was placed (K-MERCH-02). */ { type: 'merchant_placed'; /**  */ merchant: { /** Where it stands. */ hex: Hex; /** Who controls it. */ seat: Seat } }
   | /** A road was removed (K-DIPLO-01). */ { type: 'road_removed'; /** Who removed it. */ seat: Seat; /** Whose it was. */ owner: Seat; /** Where it lay. */ edge: Edge }
+  | /** A ship was removed (K-SEA-18). */ { type: 'ship_removed'; /** Who removed it. */ seat: Seat; /** Whose it was. */ owner: Seat; /** Where it lay. */ edge: Edge }
   | /** Two number tokens were exchanged (K-INVENT-01). */ { type: 'tokens_swapped'; /** One hex. */ one: Hex; /** The other. */ other: Hex }
-  | /** At the end a player's progress hand is shown (B-WIN-07). */ { type: 'progress_revealed'; /** Whose. */ seat: Seat; /** The cards. */ cards: { [key in Progress]?: number } };
+  | /** At the end a player's progress hand is shown (B-WIN-07). */ { type: 'progress_revealed'; /** Whose. */ seat: Seat; /** The cards. */ cards: { [key in Progress]?: number } }
+  | /** A ship was placed. */ { type: 'ship_built'; /** Whose. */ seat: Seat; /** Where. */ edge: Edge; /** What went to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A ship was moved. */ { type: 'ship_moved'; /** Whose. */ seat: Seat; /** Where it lay. */ from: Edge; /** Where it lies now. */ to: Edge }
+  | /** The pirate moved. */ { type: 'pirate_moved'; /** Who moved it. */ seat: Seat; /** Where it stands now. */ hex: Hex }
+  | /** A first settlement in an area brought special points (S-ISLE-01). */ { type: 'area_settled'; /** Who. */ seat: Seat; /** The settlement. */ vertex: Vertex; /** The special points. */ points: number }
+  | /** Fog lifted (S-FOG-06). */ { type: 'found'; /** Whose piece lifted it. */ seat: Seat; /** Which hex. */ hex: Hex; /** What it is. */ terrain: Terrain }
+  | /** A hex that fog hid got its number (S-FOG-06). */ { type: 'numbered'; /** Which hex. */ hex: Hex; /** The number. */ number: number };
 
 /** What happens in this rule set only. */
 export type OilEvent =
@@ -2382,10 +2089,18 @@ export const EVENTS = {
     promoted: { seat: 'seat', vertex: 'place', level: 'word', cost: 'cards' },
     knight_moved: { seat: 'seat', from: 'place', to: 'place' },
     chased: { seat: 'seat', knight: 'place' },
+    pirate_chased: { seat: 'seat', knight: 'place' },
     merchant_placed: { merchant: { hex: 'place', seat: 'seat' } },
     road_removed: { seat: 'seat', owner: 'seat', edge: 'place' },
+    ship_removed: { seat: 'seat', owner: 'seat', edge: 'place' },
     tokens_swapped: { one: 'place', other: 'place' },
     progress_revealed: { seat: 'seat', cards: 'counts' },
+    ship_built: { seat: 'seat', edge: 'place', cost: 'cards' },
+    ship_moved: { seat: 'seat', from: 'place', to: 'place' },
+    pirate_moved: { seat: 'seat', hex: 'place' },
+    area_settled: { seat: 'seat', vertex: 'place', points: 'number' },
+    found: { seat: 'seat', hex: 'place', terrain: 'word' },
+    numbered: { hex: 'place', number: 'number' },
   },
   oil: {
     converted: { seat: 'seat', cards: 'cards' },

@@ -5,6 +5,6 @@ mod reach;
 mod value;
 mod weights;
 
-pub(crate) use policy::{rate_decision, rate_moves};
+pub(crate) use policy::{piracy, rate_decision, rate_moves};
 pub(crate) use value::{aims, ground, outlet};
 pub(crate) use weights::SeaWeights;

@@ -76,7 +76,7 @@ pub(crate) fn rate_moves<G: Rules>(
 }
 
 /// What it is worth to move the pirate to a hex: a theft from a crew there, and ways that it closes.
-fn piracy<G: Rules>(
+pub(crate) fn piracy<G: Rules>(
     policy: &Policy<'_>,
     game: &G,
     (sea, seat): (&Sea, Seat),

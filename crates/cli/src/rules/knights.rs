@@ -1,6 +1,6 @@
 //! Cities & Knights on the command line.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::rulesets::knights::{Knights, KnightsExt, KnightsOptions};
@@ -14,6 +14,7 @@ use crate::position::Ground;
 impl Playable for Knights {
     type Options = KnightsOptions;
     const RULES: RuleSet = RuleSet::Knights;
+    const HAS_SCENARIOS: bool = true;
 
     fn lay(options: &mut KnightsOptions, layout: Layout) -> Result<()> {
         match layout {
@@ -29,6 +30,8 @@ impl Playable for Knights {
         players: u8,
         chance: &mut GameRng,
     ) -> Result<Self> {
+        let is_island = !options.ships.seafarers;
+        ensure!(is_island, "seafarers=on is played on a scenario, not on a board of an island");
         let first = first_seat(options.setup.first_player, players, chance);
         Ok(Self::new(options, &ground.dry(), players, first)?)
     }

@@ -32,9 +32,14 @@ pub(crate) fn with_rules<J: Job>(rules: RuleSet, job: J) -> J::Output {
 
 /// What `--help` says of the choice of a rule set.
 pub(crate) fn help() -> String {
-    let names: Vec<&str> = RuleSet::ALL.iter().map(|rules| rules.name()).collect();
+    format!("The rule set: {}", either(RuleSet::ALL))
+}
+
+/// The names of some rule sets of which one is meant: `base, knights or oil`.
+pub(crate) fn either(rules: &[RuleSet]) -> String {
+    let names: Vec<&str> = rules.iter().map(|rules| rules.name()).collect();
     let (last, others) = names.split_last().unwrap_or((&"", &[]));
-    format!("The rule set: {} or {last}", others.join(", "))
+    if others.is_empty() { (*last).to_owned() } else { format!("{} or {last}", others.join(", ")) }
 }
 
 /// The rule sets with decided values that a file can replace.

@@ -70,7 +70,7 @@ fn bad_data_are_refused_by_name_and_line() {
     let said = complaint(&["board", "--rules", "energies", "--data", &bad]);
     assert!(said.contains("bad.txt") && said.contains("line 3, column 13"), "{said}");
     let said = complaint(&["board", "--rules", "oil", "--data", &bad]);
-    assert!(said.contains("add --rules energies"), "{said}");
+    assert!(said.contains("add --rules knights, energies or seafarers"), "{said}");
     let said = complaint(&["simulate", "--rules", "energies", "--data", "/nowhere.txt"]);
     assert!(said.contains("/nowhere.txt"), "{said}");
 }

@@ -33,7 +33,7 @@ fn layers(public: &Public, view: &KnightsView, labels: Labels) -> Layers {
         let mark = Mark::new(Spot::Hex(merchant.hex), Shape::Cone);
         marks.push(mark.of(merchant.seat).with_label("M").with_text("(M)"));
     }
-    Layers {
+    let mut layers = Layers {
         marks,
         goods: vec![
             good(Kind::PAPER, '≡', labels.word("kind.paper"), "#4f8f5c"),
@@ -46,7 +46,11 @@ fn layers(public: &Public, view: &KnightsView, labels: Labels) -> Layers {
         key: ["draw.knights_key", "draw.cities_key"].map(|key| labels.word(key).to_owned()).into(),
         signs: signs(labels, SHAPES),
         ..Layers::default()
+    };
+    if let Some(sea) = &ext.sea {
+        layers.add_sea(public, sea, labels);
     }
+    layers
 }
 
 fn army(public: &Public, ext: &KnightsPublic) -> Vec<Mark> {

@@ -192,31 +192,48 @@ pub(crate) use every;
 
 /// The words of actions: one line each, with what the action is about in the order in which it is written. How an action
 /// is written and read, whether its places exist and which actions there are at all follow. A line above another comes
-/// first where both fit.
+/// first where both fit. After `+` comes a group of actions whose words are declared elsewhere.
 macro_rules! worded {
+    (@words $own:ident) => { $own };
+    (@words $own:ident $group_of:ty) => {{
+        const ALL: [&str; $own.len() + <$group_of>::WORDS.len()] =
+            $crate::vocab::joined($own, <$group_of>::WORDS);
+        &ALL
+    }};
     ($name:ident {$(
         $word:literal: $($($sign:literal)? $arg:ident: $type:ty),* => $variant:ident $args:tt;
-    )*}) => {
+    )* $(+ $group:ident($group_of:ty);)?}) => {
         impl $name {
             /// The words of all actions.
-            pub const WORDS: &[&str] = &[$($word,)*];
+            pub const WORDS: &[&str] = {
+                const OWN: &[&str] = &[$($word,)*];
+                $crate::notation::worded!(@words OWN $($group_of)?)
+            };
 
             /// The word of the action.
             #[allow(unused_variables, reason = "only some lines need what the action is about")]
             #[must_use]
             pub const fn word(self) -> &'static str {
-                match self { $(Self::$variant $args => $word,)* }
+                match self {
+                    $(Self::$variant $args => $word,)*
+                    $(Self::$group(action) => <$group_of>::word(action),)?
+                }
             }
 
             /// Whether an island has the places that the action names.
             #[must_use]
             pub fn is_on(self, topology: &$crate::topology::Topology) -> bool {
-                match self { $(Self::$variant $args => true $(&& $crate::notation::Argument::is_on($arg, topology))*,)* }
+                match self {
+                    $(Self::$variant $args => true $(&& $crate::notation::Argument::is_on($arg, topology))*,)*
+                    $(Self::$group(action) => <$group_of>::is_on(action, topology),)?
+                }
             }
 
             /// Every action of any game, possible or not; of those with hands of cards or sets of hexes only a few.
             pub fn every() -> impl Iterator<Item = Self> {
-                core::iter::empty()$(.chain($crate::notation::every!(Self::$variant $args; $($arg: $type),*)))*
+                core::iter::empty()
+                    $(.chain($crate::notation::every!(Self::$variant $args; $($arg: $type),*)))*
+                    $(.chain(<$group_of>::every().map(Self::$group)))?
             }
         }
 
@@ -226,17 +243,18 @@ macro_rules! worded {
                 dialect: $crate::notation::Dialect,
                 f: &mut core::fmt::Formatter<'_>,
             ) -> core::fmt::Result {
-                f.write_str(self.word())?;
                 match self {
                     $(Self::$variant $args => {
+                        f.write_str($word)?;
                         $(
                             $(write!(f, " {}", char::from($sign))?;)?
                             f.write_str(" ")?;
                             $crate::notation::Argument::write($arg, dialect, f)?;
                         )*
+                        Ok(())
                     })*
+                    $(Self::$group(action) => <$group_of as $crate::notation::Worded>::write(action, dialect, f),)?
                 }
-                Ok(())
             }
 
             fn scan(
@@ -256,6 +274,10 @@ macro_rules! worded {
                         };
                         Some(take(scanner))
                     })*
+                    $(_ if <$group_of>::WORDS.contains(&word) => {
+                        let own = <$group_of as $crate::notation::Worded>::scan(dialect, word, scanner)?;
+                        Some(own.map(Self::$group))
+                    })?
                     _ => None,
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::cards::Goods;
 use crate::shared::Options;
-use crate::shared::options::Presets;
+use crate::shared::options::{Presets, Spec};
 use crate::vocab::{Development, Kind};
 
 /// What the shared notation has to know of a rule set.
@@ -30,6 +30,8 @@ pub struct Lexicon {
     pub has_loose_numbers: bool,
     /// The presets of the shared options.
     pub presets: &'static [(&'static str, Options)],
+    /// What shared options may be where a position may state more than a host can choose.
+    pub limits: &'static [Spec],
 }
 
 impl Lexicon {
@@ -54,19 +56,6 @@ impl Lexicon {
         statements: &[],
         has_loose_numbers: false,
         presets: Options::PRESETS,
+        limits: &[],
     };
-}
-
-/// Two lists of words, one after the other.
-pub(crate) const fn join<const N: usize>(
-    first: &[&'static str],
-    second: &[&'static str],
-) -> [&'static str; N] {
-    let mut all = [""; N];
-    let mut at = 0;
-    while at < N {
-        all[at] = if at < first.len() { first[at] } else { second[at - first.len()] };
-        at += 1;
-    }
-    all
 }

@@ -23,7 +23,7 @@ pub(crate) use argument::{every, word_arguments, worded};
 pub(crate) use cards::good;
 pub use cards::{Good, Goods};
 pub use lexicon::Lexicon;
-pub(crate) use lexicon::join;
+pub(crate) use opening::SeaOpening;
 pub use opening::map_of_opening;
 pub use options::OptionText;
 pub(crate) use options::{read_pair, scan_pairs, write_joined, write_pairs};
@@ -62,5 +62,10 @@ impl Dialect {
     /// The dialect with these names on an island.
     pub(crate) fn with(map: impl Into<Map>, lexicon: &'static Lexicon) -> Self {
         Self { topology: map.into().topology(), lexicon }
+    }
+
+    /// Whether deserts may have numbers and other hexes may lack them: by the rule set, or because fog may lift.
+    pub(crate) const fn has_loose_numbers(self) -> bool {
+        self.lexicon.has_loose_numbers || self.topology.map.is_sea()
     }
 }

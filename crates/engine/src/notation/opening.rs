@@ -1,8 +1,10 @@
 //! What the first statement of a position says about its map, before anything else of it is read.
 
 use super::scenario::built_in;
+use super::{Misread, Problem, Scanner};
 use crate::shared::scenario::BuiltIn;
-use crate::topology::Map;
+use crate::shared::sea::SeaLaid;
+use crate::topology::{Island, Map};
 use crate::vocab::Word;
 
 /// The map that the words after the rule set name: a sea map, a scenario, or an island; `usual` if there is none.
@@ -19,4 +21,62 @@ pub fn map_of_opening(opening: &str, usual: Map) -> Map {
         return built_in(which, n_players).shape.map();
     }
     if words().any(|word| word.ends_with("extended")) { Map::Island30 } else { usual }
+}
+
+/// The sea map that an opening names: a scenario or a shape, and the number of players.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SeaOpening {
+    map: Option<Map>,
+    scenario: Option<BuiltIn>,
+    /// How many play.
+    pub n_players: u8,
+}
+
+impl Default for SeaOpening {
+    fn default() -> Self {
+        Self { map: None, scenario: None, n_players: 4 }
+    }
+}
+
+impl SeaOpening {
+    /// Takes a scenario, a shape or the number of players; whether one came next.
+    ///
+    /// # Errors
+    /// When the number of players is none.
+    pub(crate) fn eat(&mut self, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+        if let Some(which) = BuiltIn::ALL.iter().copied().find(|which| args.eat_word(which.word())) {
+            self.scenario = Some(which);
+        } else if let Some(map) = Map::ALL.into_iter().find(|map| map.is_sea() && args.eat_word(map.word())) {
+            self.map = Some(map);
+        } else if args.eat_word("players") {
+            self.n_players = args.number(2, 6, "2 to 6 players")? as u8;
+        } else {
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    /// Whether a scenario or a shape was named.
+    pub(crate) const fn is_named(&self) -> bool {
+        self.map.is_some() || self.scenario.is_some()
+    }
+
+    /// Lays what was named, New Shores if nothing was; the target is the scenario's, a shape has none.
+    ///
+    /// # Errors
+    /// When the scenario makes no board.
+    pub(crate) fn lay(&self, at: usize) -> Result<(SeaLaid, Option<u8>), Misread> {
+        match (self.scenario, self.map) {
+            (None, Some(map)) => {
+                let island = if self.n_players > 4 { Island::Extended } else { Island::Base };
+                Ok((SeaLaid::bare(map, island), None))
+            }
+            (scenario, _) => {
+                let scenario = built_in(scenario.unwrap_or(BuiltIn::NewShores), self.n_players);
+                let laid = SeaLaid::undealt(&scenario, self.n_players);
+                let laid = laid.map_err(|bad| Misread { at, problem: Problem::Board(bad) })?;
+                Ok((laid, Some(scenario.target)))
+            }
+        }
+    }
 }

@@ -4,7 +4,7 @@
 use core::fmt::{self, Display, Formatter};
 
 use super::scan::{Misread, Problem, Scanner, whole};
-use crate::shared::options::{Presets, Table, row_of};
+use crate::shared::options::{Presets, Spec, Table, row_of};
 
 /// The text of a table with presets.
 pub trait OptionText: Presets {
@@ -37,22 +37,25 @@ pub trait OptionText: Presets {
     /// # Errors
     /// When a preset, key or value is not known.
     fn scan(&mut self, scanner: &mut Scanner<'_>) -> Result<(), Misread> {
-        self.scan_with(Self::PRESETS, scanner)
+        self.scan_with(Self::PRESETS, &[], scanner)
     }
 
-    /// The same with other presets.
+    /// The same with other presets and limits.
     ///
     /// # Errors
     /// When a preset, key or value is not known.
     fn scan_with(
         &mut self,
         presets: &[(&'static str, Self)],
+        limits: &'static [Spec],
         scanner: &mut Scanner<'_>,
     ) -> Result<(), Misread> {
         if let Some((_, preset)) = presets.iter().find(|(name, _)| scanner.eat_word(name)) {
             *self = *preset;
         }
-        scan_pairs(scanner, Problem::UnknownOption(&[Self::KEYS]), |key, text| read_pair(self, key, text))
+        scan_pairs(scanner, Problem::UnknownOption(&[Self::KEYS]), |key, text| {
+            read_limited(self, limits, key, text)
+        })
     }
 }
 
@@ -94,8 +97,18 @@ pub(crate) fn write_joined<T: Presets, U: Presets>(
 
 /// Reads one option; `None` if the table has none of that name.
 pub(crate) fn read_pair<T: Table>(options: &mut T, key: &str, text: &str) -> Option<Result<(), Problem>> {
+    read_limited(options, &[], key, text)
+}
+
+fn read_limited<T: Table>(
+    options: &mut T,
+    limits: &'static [Spec],
+    key: &str,
+    text: &str,
+) -> Option<Result<(), Problem>> {
     let row = row_of(T::ROWS, key)?;
-    Some(row.read(row.spec.domain, options, text).ok_or(Problem::BadValue(&row.spec)))
+    let spec = row.limited(limits);
+    Some(row.read(spec.domain, options, text).ok_or(Problem::BadValue(spec)))
 }
 
 /// Takes `key=value` pairs; `read` answers `None` to a key that it does not know, and `unknown` says so.

@@ -2,10 +2,12 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use super::{Dialect, Draft, Misread, OptionText, Problem, Scanner, worded};
-use crate::shared::sea::{Areas, FogPools, Sea, SeaAction, SeaAgenda, SeaNow, SeaOutcome};
+use super::{Argument, Dialect, Draft, Misread, OptionText, Problem, Scanner, worded};
+use crate::shared::sea::{
+    Areas, FogPools, Laying, RoutePiece, Sea, SeaAction, SeaAgenda, SeaNow, SeaOutcome,
+};
 use crate::shared::{Corrupt, Public, Terrain, tariff};
-use crate::topology::{EdgeId, EdgeSet, HexId, HexSet};
+use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, Topology};
 use crate::vocab::{BySeat, Cards, Seat};
 
 worded! {
@@ -14,6 +16,30 @@ worded! {
         "sail": from: EdgeId, b'>' to: EdgeId => MoveShip { from, to };
         "pirate": hex: HexId => MovePirate(hex);
         "gold": cards: Cards => TakeGold(cards);
+    }
+}
+
+/// A road is the edge alone, a ship has its word before the edge: `(0,0)/E`, `ship (0,0)/E`.
+impl Argument for Laying {
+    fn every() -> impl Iterator<Item = Self> {
+        let of = |piece| EdgeId::every().map(move |edge| Self { piece, edge });
+        of(RoutePiece::Road).chain(of(RoutePiece::Ship))
+    }
+
+    fn is_on(self, topology: &Topology) -> bool {
+        self.edge.is_on(topology)
+    }
+
+    fn write(self, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result {
+        if self.piece == RoutePiece::Ship {
+            f.write_str("ship ")?;
+        }
+        self.edge.write(dialect, f)
+    }
+
+    fn scan(dialect: Dialect, scanner: &mut Scanner<'_>) -> Result<Self, Misread> {
+        let piece = if scanner.eat_word("ship") { RoutePiece::Ship } else { RoutePiece::Road };
+        Ok(Self { piece, edge: dialect.scan_edge(scanner)? })
     }
 }
 

@@ -59,7 +59,7 @@ impl Dialect {
         let terrain = Terrain::ALL.into_iter().find(named).ok_or(expected)?;
         let at = args.here();
         let token = if args.is_digit() { Some(args.number(2, 12, TOKEN)? as u8) } else { None };
-        let is_loose = self.lexicon.has_loose_numbers;
+        let is_loose = self.has_loose_numbers();
         match (terrain, token) {
             (_, Some(7)) => Err(Misread::expected(at, TOKEN)),
             (Terrain::Sea | Terrain::Fog, Some(_)) => {

@@ -5,6 +5,7 @@ use core::fmt::{self, Formatter};
 use super::{Action, Outcome};
 use crate::notation::{Dialect, Misread, Scanner, Worded};
 use crate::shared::Particulars;
+use crate::shared::sea::{SeaAction, SeaEvent};
 
 /// What a rule set adds to the shared rules. Its extension state implements this, and the registry makes one group of
 /// each two-level enum of it.
@@ -86,5 +87,14 @@ pub trait OwnEvent: Copy {
     /// Whether this event tells what an earlier one kept from some viewers.
     fn tells(self, _hidden: Self) -> bool {
         false
+    }
+}
+
+impl OwnEvent for SeaEvent {}
+
+impl OwnAction for SeaAction {
+    /// A ship may lift fog, which chance then answers.
+    fn reveals_nothing(self) -> bool {
+        matches!(self, Self::BuildShip(_) | Self::MoveShip { .. })
     }
 }

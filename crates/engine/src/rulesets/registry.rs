@@ -532,7 +532,7 @@ macro_rules! rule_sets {
         /// fn size_of_game(rules: RuleSet) -> usize {
         ///     with_rule_set!(rules, Game => size_of::<Game>())
         /// }
-        /// assert!(RuleSet::ALL.iter().all(|&rules| size_of_game(rules) <= 1536));
+        /// assert!(RuleSet::ALL.iter().all(|&rules| size_of_game(rules) <= 2048));
         /// ```
         #[macro_export]
         macro_rules! with_rule_set {

@@ -208,7 +208,12 @@ pub(crate) trait Course<L: CoreLog> {
     /// Moves the robber and asks whom to rob (B-ROBBER-01 to B-ROBBER-06).
     fn move_robber(&mut self, seat: Seat, hex: HexId, log: &mut L) {
         let (core, own) = self.parts_mut();
+        // S-PIRATE-13: where robber and pirate both stay, nothing is stolen.
+        let stays = own.sea().is_some() && core.public.robber == Some(hex);
         core.move_robber(seat, hex, log);
+        if stays {
+            return core.resume();
+        }
         let has_cards = |victim| !core.hand(victim).is_empty();
         let victims = core.victims(seat, hex, own.spared(&core.public, seat), has_cards);
         core.ask_victim(victims);

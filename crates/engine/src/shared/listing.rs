@@ -66,6 +66,14 @@ impl Public {
         }
     }
 
+    /// The same where the pirate cannot be moved in its place: by a chase or a card that names the robber (S-CK-08,
+    /// K-SEA-20).
+    #[must_use]
+    pub(crate) fn robber_sites_alone(&self, own: &impl Particulars, seat: Seat) -> HexSet {
+        let barred = own.sea().map_or(own.barred(), |sea| self.board.topology().hexes - sea.survey.land);
+        self.robber_sites_past(own.spared(self, seat), barred)
+    }
+
     /// The action that ends the part in which nothing is pending.
     #[inline]
     #[must_use]

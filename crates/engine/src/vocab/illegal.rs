@@ -161,6 +161,7 @@ reasons! {
     NotARival, "K-EXPEL-03", "no knight of an opponent stands there";
     NotWeaker, "K-EXPEL-01", "the knight there is not weaker";
     NotAtRobber, "K-CHASE-01", "the knight is not next to the robber";
+    NotAtPirate, "K-SEA-11", "the knight is not next to the pirate";
     NotNumbered, "K-CHASE-02", "the robber must be chased to a hex with a number";
     ErrantDone, "K-CHASE-05", "a knight has chased the robber before this roll";
     LastLevel, "K-IMPROVE-02", "the track is at its last level";
@@ -188,6 +189,8 @@ reasons! {
     NotBeside, "K-MERCH-02", "the player has no building on that hex";
     MerchantStays, "K-MERCH-06", "the merchant must move to another hex";
     NoDesert, "K-MERCH-03", "the merchant may not stand on a desert";
+    NoMerchantOnGold, "K-SEA-14", "the merchant may not stand on a gold field";
+    WrongPiece, "K-SEA-19", "a road is rebuilt as a road and a ship as a ship";
     FleetNamed, "K-FLEET-01", "the kind was named this turn";
     HarborRunning, "K-HARBOR-01", "Commercial Harbor is played already";
     HarborNotRunning, "K-HARBOR-01", "no Commercial Harbor is played";

@@ -243,14 +243,14 @@ pub(crate) use fields;
 
 /// Puts enums among the vocabularies: those with `ALL` and `name`, or one with its words.
 macro_rules! vocabulary {
-    ($type:ident { $($variant:ident = $word:literal),+ $(,)? }) => {
+    ($type:ident { $($variant:ident $(($inner:path))? = $word:literal),+ $(,)? }) => {
         impl $crate::vocab::Word for $type {
             const VOCABULARY: &'static str = stringify!($type);
-            const ALL: &'static [Self] = &[$(Self::$variant),+];
+            const ALL: &'static [Self] = &[$(Self::$variant $(($inner))?),+];
 
             fn word(self) -> &'static str {
                 match self {
-                    $(Self::$variant => $word,)+
+                    $(Self::$variant $(($inner))? => $word,)+
                 }
             }
         }
@@ -283,7 +283,8 @@ macro_rules! vocabulary {
 pub(crate) use vocabulary;
 
 /// Declares events. The name on the wire is the variant's in `snake_case`, or the one after `as`; what is `as untold`
-/// is not told. `#[known(seat, …)]` names the players who may know an optional field.
+/// is not told. `#[known(seat, …)]` names the players who may know an optional field. After `+` comes a group of events
+/// that are declared elsewhere; they are told as if they stood here.
 macro_rules! events {
     (
         $(#[$meta:meta])*
@@ -298,6 +299,7 @@ macro_rules! events {
                     )*
                 })? $(($inner:ident: $of:ty))?,
             )*
+            $(+ $(#[doc = $group_about:literal])* $group:ident($group_of:ty),)?
         }
     ) => {
         $(#[$meta])*
@@ -309,17 +311,21 @@ macro_rules! events {
                     $($(#[doc = $field_about])* $field: $type,)*
                 })? $(($of))?,
             )*
+            $($(#[doc = $group_about])* $group($group_of),)?
         }
 
         impl $name {
             /// What each of them tells.
-            pub const SHAPES: &'static [$crate::vocab::Shape] = &[$($crate::vocab::Shape {
-                name: events!(@name $variant $($word)?),
-                is_told: events!(@told $($word)?),
-                about: concat!($($about),*),
-                fields: events!(@shape [$($word)?]
-                    $({ $($field: $type = [$($field_about)*],)* })? $({ $inner: $of = [""], })?),
-            }),*];
+            pub const SHAPES: &'static [$crate::vocab::Shape] = {
+                const OWN: &[$crate::vocab::Shape] = &[$($crate::vocab::Shape {
+                    name: events!(@name $variant $($word)?),
+                    is_told: events!(@told $($word)?),
+                    about: concat!($($about),*),
+                    fields: events!(@shape [$($word)?]
+                        $({ $($field: $type = [$($field_about)*],)* })? $({ $inner: $of = [""], })?),
+                }),*];
+                events!(@join OWN $($group_of)?)
+            };
 
             /// The event as a viewer may know it.
             #[must_use]
@@ -329,6 +335,7 @@ macro_rules! events {
                     $(Self::$variant $({ $($field),* })? $(($inner))? => Self::$variant $({
                         $($field: events!(@seen viewer $field $($($knower)+)?)),*
                     })? $(($inner))?,)*
+                    $(Self::$group(event) => Self::$group(<$group_of>::seen_by(event, viewer)),)?
                 }
             }
         }
@@ -339,6 +346,7 @@ macro_rules! events {
                     $(Self::$variant $({ $($field),* })? $(($inner))? => {
                         events!(@tell see [$($word)?] $($($field)*)? $($inner)?)
                     })*
+                    $(Self::$group(event) => <$group_of as $crate::vocab::Fields>::fields(event, see),)?
                 }
             }
         }
@@ -347,16 +355,24 @@ macro_rules! events {
             fn name(&self) -> &'static str {
                 match self {
                     $(Self::$variant { .. } => events!(@name $variant $($word)?),)*
+                    $(Self::$group(event) => <$group_of as $crate::vocab::Told>::name(event),)?
                 }
             }
 
             fn is_told(&self) -> bool {
                 match self {
                     $(Self::$variant { .. } => events!(@told $($word)?),)*
+                    $(Self::$group(event) => <$group_of as $crate::vocab::Told>::is_told(event),)?
                 }
             }
         }
     };
+    (@join $own:ident) => { $own };
+    (@join $own:ident $group_of:ty) => {{
+        const ALL: [$crate::vocab::Shape; $own.len() + <$group_of>::SHAPES.len()] =
+            $crate::vocab::joined($own, <$group_of>::SHAPES);
+        &ALL
+    }};
     (@name $variant:ident $word:literal) => { $word };
     (@name $variant:ident $(untold)?) => {{
         const CAMEL: &str = stringify!($variant);
@@ -386,6 +402,16 @@ macro_rules! events {
     };
 }
 pub(crate) use events;
+
+/// Two lists, one after the other; neither is empty.
+pub(crate) const fn joined<T: Copy, const N: usize>(first: &[T], second: &[T]) -> [T; N] {
+    let (mut all, mut at) = ([first[0]; N], 0);
+    while at < N {
+        all[at] = if at < first.len() { first[at] } else { second[at - first.len()] };
+        at += 1;
+    }
+    all
+}
 
 /// The length of a name in `snake_case`.
 pub(crate) const fn snake_len(camel: &str) -> usize {

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use hexhaven_engine::rulesets::knights::{Knights, KnightsAgenda, KnightsPublic, Merchant, tariff};
-use hexhaven_engine::shared::Public;
+use hexhaven_engine::shared::{Public, tariff as shared_tariff};
 use hexhaven_engine::topology::VertexId;
 use hexhaven_engine::{
     Cards, CoreDecision, Decision, DeckView, KnightsDecision, KnightsView, Level, Progress, ProgressCards,
     Seat, Track,
 };
 
-use super::{Described, Explained, Extra, Shown};
+use super::{Described, Explained, Extra, SeaState, Shown, sea};
 use crate::game::Decks;
 use crate::project::Names;
 use crate::project::names::{maybe, per_seat, small};
@@ -80,6 +80,8 @@ wire! {
         pub offered: Option<KindName>,
         /// What is pending of this rule set.
         pub pending: Option<KnightsPending>,
+        /// The sea, if the game is played there.
+        pub sea: Option<SeaState>,
     }
 
     /// A knight.
@@ -133,6 +135,7 @@ impl Described for Knights {
         ("recruit", tariff::KNIGHT),
         ("promote", tariff::PROMOTION),
         ("activate", tariff::ACTIVATION),
+        ("ship", shared_tariff::SHIP),
     ];
     /// K-GEN-02: there are no development cards.
     const LACKS: &[&str] = &["buy"];
@@ -219,6 +222,7 @@ fn state(names: Names, public: &Public, view: &KnightsView) -> KnightsState {
         shown_progress: view.shown_progress.map(progress),
         offered: view.offered.map(|kind| names.word(kind)),
         pending: pending(names, own.agenda),
+        sea: own.sea.as_ref().map(|sea| sea::state(names, public, sea)),
     }
 }
 
@@ -318,6 +322,7 @@ impl Explained for KnightsDecision {
             Self::GiveCards => &["K-WEDDING"],
             Self::TakeCards => &["K-MASTER"],
             Self::TakeProgress => &["K-SPY"],
+            Self::Sea(decision) => sea::rules(decision),
         }
     }
 }

@@ -5,12 +5,13 @@ mod base;
 mod energies;
 mod knights;
 mod oil;
+mod sea;
 mod seafarers;
 
 pub use energies::*;
 pub use knights::*;
 pub use oil::*;
-pub use seafarers::*;
+pub use sea::*;
 
 use hexhaven_engine::shared::Public;
 use hexhaven_engine::{Cards, CoreDecision, Decision, Word};

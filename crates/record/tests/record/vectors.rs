@@ -297,7 +297,7 @@ fn every_fact_of_the_tables_can_be_read() {
     for (rules, fact) in doc::examples() {
         let game = match rules {
             RuleSet::Base => "base first-game-modern",
-            RuleSet::Knights => "knights first-game",
+            RuleSet::Knights => "knights new-shores players 4",
             RuleSet::Oil => "oil fixed",
             RuleSet::Energies => "energies first-game",
             RuleSet::Seafarers => "seafarers new-shores players 4",

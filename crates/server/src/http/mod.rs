@@ -1,15 +1,13 @@
 //! The HTTP interface: sessions, the lobby, finished games, health. The games themselves run over sockets.
 
-mod account;
 mod openapi;
 pub(crate) mod ops;
-mod players;
 mod replay;
 mod session;
 mod tables;
 
 pub use openapi::document;
-pub(crate) use session::{resident, session_hash};
+pub(crate) use session::resident;
 
 use std::sync::Arc;
 
@@ -18,7 +16,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, post};
+use axum::routing::{get, post};
 use hexhaven_protocol::{ErrorBody, RefusalCode};
 
 use self::replay::Replays;
@@ -42,15 +40,6 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
     Router::new()
         .route("/api/session", post(session::begin).get(session::show).delete(session::end))
         .route("/api/session/tables", get(tables::own))
-        .route("/api/session/games", get(players::games))
-        .route("/api/session/recovery", post(account::recovery))
-        .route("/api/session/link", post(account::link))
-        .route("/api/session/enter", post(account::enter))
-        .route("/api/session/devices", get(account::devices))
-        .route("/api/session/devices/{id}", delete(account::end_device))
-        .route("/api/programs", post(account::program))
-        .route("/api/players/{id}", get(players::show))
-        .route("/api/leaderboard/{rules}", get(players::leaders))
         .route("/api/rules", get(tables::rules))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/tables/{id}", get(tables::show))
@@ -97,7 +86,7 @@ impl IntoResponse for Problem {
 
 const fn status(code: RefusalCode) -> StatusCode {
     match code {
-        RefusalCode::NoSuchTable | RefusalCode::NoSuchPlayer => StatusCode::NOT_FOUND,
+        RefusalCode::NoSuchTable => StatusCode::NOT_FOUND,
         RefusalCode::NoSession => StatusCode::UNAUTHORIZED,
         RefusalCode::WrongOrigin | RefusalCode::NotHost | RefusalCode::Muted => StatusCode::FORBIDDEN,
         RefusalCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
@@ -114,7 +103,6 @@ const fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::NoSeat
         | RefusalCode::BadSettings
         | RefusalCode::BadText
-        | RefusalCode::BadCode
         | RefusalCode::NothingToUndo => StatusCode::BAD_REQUEST,
         RefusalCode::TooSlow => StatusCode::REQUEST_TIMEOUT,
     }

@@ -52,7 +52,6 @@ pub fn settings(seats: u8, target: u8) -> TableSettings {
         setup: String::new(),
         public: true,
         timer: Timer::Off,
-        rated: false,
     }
 }
 

@@ -1,9 +1,10 @@
 //! Cities & Knights.
 
 use hexhaven_engine::rulesets::knights::Knights;
-use hexhaven_engine::{Cards, KnightsAction, KnightsEvent, KnightsView};
+use hexhaven_engine::shared::Public;
+use hexhaven_engine::{Cards, KnightsAction, KnightsEvent, KnightsView, Seat};
 
-use super::{CountAction, CountEnd, CountEvent, Counted, Words};
+use super::{CountAction, CountEnd, CountEvent, Counted, Words, count_ships};
 use crate::stats::Notes;
 
 impl Counted for Knights {
@@ -56,6 +57,7 @@ impl CountEvent for KnightsEvent {
             }
             Self::Activated { seat, knights, .. } => notes.count(seat, "knights_activated", knights.len()),
             Self::Promoted { seat, .. } => notes.count(seat, "knights_promoted", 1),
+            Self::Sea(event) => event.count(notes),
             // Nothing that is counted.
             _ => {}
         }
@@ -64,4 +66,10 @@ impl CountEvent for KnightsEvent {
 
 impl CountAction for KnightsAction {}
 
-impl CountEnd for KnightsView {}
+impl CountEnd for KnightsView {
+    fn read_seat(&self, notes: &mut Notes, _public: &Public, seat: Seat) {
+        if let Some(sea) = &self.public.sea {
+            count_ships(sea, notes, seat);
+        }
+    }
+}

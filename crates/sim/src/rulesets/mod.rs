@@ -8,7 +8,8 @@ mod oil;
 mod seafarers;
 
 use hexhaven_engine::shared::Public;
-use hexhaven_engine::{RuleSet, Seat, with_rule_set};
+use hexhaven_engine::shared::sea::Sea;
+use hexhaven_engine::{RuleSet, SeaEvent, Seat, with_rule_set};
 
 use crate::stats::Notes;
 
@@ -32,6 +33,15 @@ impl Words {
     /// A rule set that counts nothing of its own.
     pub(crate) const SHARED: Self =
         Self { points: &[], gained: &[], counts: &[], at_end: &[], events: &[], has_developments: true };
+
+    /// What is counted at sea, whatever the rule set.
+    pub(crate) const SEA: Self = Self {
+        points: &["special_points"],
+        gained: &["gold", "discovery"],
+        counts: &["ships_built", "ships_moved", "pirate_moves", "islands_settled", "hexes_found"],
+        at_end: &["ships"],
+        ..Self::SHARED
+    };
 
     /// The words of a rule set.
     pub(crate) fn of(rules: RuleSet) -> &'static Self {
@@ -65,4 +75,22 @@ pub(crate) trait CountEnd {
 
     /// What the table has.
     fn read_table(&self, _notes: &mut Notes, _public: &Public) {}
+}
+
+impl CountEvent for SeaEvent {
+    fn count(self, notes: &mut Notes) {
+        match self {
+            Self::ShipBuilt { seat, .. } => notes.count(seat, "ships_built", 1),
+            Self::ShipMoved { seat, .. } => notes.count(seat, "ships_moved", 1),
+            Self::PirateMoved { seat, .. } => notes.count(seat, "pirate_moves", 1),
+            Self::AreaSettled { seat, .. } => notes.count(seat, "islands_settled", 1),
+            Self::Found { seat, .. } => notes.count(seat, "hexes_found", 1),
+            Self::Now(_) | Self::Home { .. } | Self::Numbered { .. } => {}
+        }
+    }
+}
+
+/// Counts the ships of a player at the end of a game at sea, by which the tables know that it was one.
+fn count_ships(sea: &Sea, notes: &mut Notes, seat: Seat) {
+    notes.at_end(seat, "ships", i64::from(sea.ships[seat].len()));
 }

@@ -204,16 +204,17 @@ impl Who {
         let at_end = |word| (word, mean(sums.at_end.get(word).map_or(0.0, |&n| n as f64), games));
         let gained = |word| (word, by_kind(sums.gained.get(word).unwrap_or(&[0; MAX_KINDS]), rules));
         let counts = |word| (word, sums.counts.get(word).copied().unwrap_or(0));
+        let is_at_sea = sums.at_end.contains_key("ships");
         Self {
             seat,
             bot: bot.to_owned(),
             games,
             wins: sums.wins,
             mean_points: mean(sums.points.values().sum::<u64>() as f64, games),
-            points: Named(words::points(rules).map(points).collect()),
-            gained: Named(words::gained(rules).map(gained).collect()),
-            counts: Named(words::counts(rules).map(counts).collect()),
-            at_end: Named(words::at_end(rules).map(at_end).collect()),
+            points: Named(words::points(rules, is_at_sea).map(points).collect()),
+            gained: Named(words::gained(rules, is_at_sea).map(gained).collect()),
+            counts: Named(words::counts(rules, is_at_sea).map(counts).collect()),
+            at_end: Named(words::at_end(rules, is_at_sea).map(at_end).collect()),
         }
     }
 

@@ -49,34 +49,40 @@ const AT_END: &[&str] = &["road_length", "cards_in_hand"];
 
 type Named = &'static str;
 
-/// The words of a table under some rules.
-fn under(rules: RuleSet, shared: &'static [Named], own: &'static [Named]) -> impl Iterator<Item = Named> {
+/// The words of a table under some rules; those of the sea come last, where the games were played there.
+fn under(
+    rules: RuleSet,
+    is_at_sea: bool,
+    shared: &'static [Named],
+    own: impl Fn(&'static Words) -> &'static [Named],
+) -> impl Iterator<Item = Named> {
     let has_developments = Words::of(rules).has_developments;
     let shared = shared.iter().filter(move |word| has_developments || !OF_DEVELOPMENTS.contains(word));
-    shared.chain(own).copied()
+    let sea = if is_at_sea { own(&Words::SEA) } else { &[] };
+    shared.chain(own(Words::of(rules))).chain(sea).copied()
 }
 
 /// Where victory points come from under some rules.
-pub(super) fn points(rules: RuleSet) -> impl Iterator<Item = Named> {
-    under(rules, POINTS, Words::of(rules).points)
+pub(super) fn points(rules: RuleSet, is_at_sea: bool) -> impl Iterator<Item = Named> {
+    under(rules, is_at_sea, POINTS, |words| words.points)
 }
 
 /// Where cards and tokens come from under some rules.
-pub(super) fn gained(rules: RuleSet) -> impl Iterator<Item = Named> {
-    under(rules, GAINED, Words::of(rules).gained)
+pub(super) fn gained(rules: RuleSet, is_at_sea: bool) -> impl Iterator<Item = Named> {
+    under(rules, is_at_sea, GAINED, |words| words.gained)
 }
 
 /// What a player can do or suffer under some rules.
-pub(super) fn counts(rules: RuleSet) -> impl Iterator<Item = Named> {
-    under(rules, COUNTS, Words::of(rules).counts)
+pub(super) fn counts(rules: RuleSet, is_at_sea: bool) -> impl Iterator<Item = Named> {
+    under(rules, is_at_sea, COUNTS, |words| words.counts)
 }
 
 /// What a player can have at the end under some rules.
-pub(super) fn at_end(rules: RuleSet) -> impl Iterator<Item = Named> {
-    under(rules, AT_END, Words::of(rules).at_end)
+pub(super) fn at_end(rules: RuleSet, is_at_sea: bool) -> impl Iterator<Item = Named> {
+    under(rules, is_at_sea, AT_END, |words| words.at_end)
 }
 
 /// What can happen to the whole table under some rules.
 pub(super) fn events(rules: RuleSet) -> impl Iterator<Item = Named> {
-    under(rules, &[], Words::of(rules).events)
+    Words::of(rules).events.iter().copied()
 }

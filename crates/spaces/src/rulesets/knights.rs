@@ -139,7 +139,7 @@ impl Spaced for Knights {
             KnightsAction::ExpelKnight { from, to } => {
                 return Some(Path::of(&[id(Own::Expel, from.idx()), id(Own::Onto, to.idx())]));
             }
-            KnightsAction::ChaseRobber { knight, hex } => {
+            KnightsAction::Chase { knight, hex } => {
                 return Some(Path::of(&[id(Own::Chase, knight.idx()), id(Own::OntoHex, hex.idx())]));
             }
             KnightsAction::Improve(track) => (Own::Improve, track.idx()),
@@ -160,7 +160,8 @@ impl Spaced for Knights {
             }
             KnightsAction::GiveCommodity(kind) => (Own::Reply, rank(COMMODITIES, kind)?),
             KnightsAction::TakeProgress(card) => (Own::TakeCard, card.idx()),
-            KnightsAction::GiveCards(_) | KnightsAction::TakeCards(_) => return None,
+            // At sea there is no space.
+            KnightsAction::GiveCards(_) | KnightsAction::TakeCards(_) | KnightsAction::Sea(_) => return None,
         };
         Some(Path::of(&[id(group, member)]))
     }
@@ -231,7 +232,7 @@ fn play_path(play: Play, ids: &OwnIds<'_>) -> Option<Path> {
         Play::Merchant(hex) => (Own::Merchant, hex.idx()),
         Play::MerchantFleet(kind) => (Own::MerchantFleet, kind.idx()),
         Play::ResourceMonopoly(kind) => (Own::ResourceMonopoly, rank(KindSet::RESOURCES, kind)?),
-        Play::RoadBuilding(edge) => (Own::RoadBuilding, edge.idx()),
+        Play::RoadBuilding(laying) => (Own::RoadBuilding, laying.edge.idx()),
         Play::Smith(vertex) => (Own::Smith, vertex.idx()),
         Play::Spy(victim) => (Own::Spy, ids.seat(victim)?),
         Play::TradeMonopoly(kind) => (Own::TradeMonopoly, rank(COMMODITIES, kind)?),

@@ -10,13 +10,13 @@ use std::time::Instant;
 
 use hexhaven_engine::{RuleSet, with_rule_set};
 use hexhaven_testkit::battery::{self, Plan};
-use hexhaven_testkit::soak::{MAX_PLIES, Report, soak};
+use hexhaven_testkit::soak::{MAX_PLIES, Report, soak_only};
 use hexhaven_testkit::tally::Tally;
 use hexhaven_testkit::{Arbitrary, Case, Choice};
 
 const USAGE: &str = "\
-usage: soak [--rules NAME] [--plies N] [--seed S] [--threads T]
-       soak [--rules NAME] --again GAME_SEED --players N --options modern|classic-fr|anything";
+usage: soak [--rules NAME] [--options at-sea] [--plies N] [--seed S] [--threads T]
+       soak [--rules NAME] --again GAME_SEED --players N --options modern|classic-fr|anything|at-sea";
 
 fn main() -> ExitCode {
     match run() {
@@ -43,13 +43,15 @@ fn run_rules<G: Arbitrary>(args: &Args) -> Result<ExitCode, String> {
     let seed = args.number("seed")?.unwrap_or(1);
     let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
     let threads = args.number("threads")?.unwrap_or(cores);
+    let only = args.choice()?;
     println!(
-        "soak: {plies} plies of {} games over all options, seed {seed}, {threads} threads",
-        args.0.get("rules").map_or("base", String::as_str)
+        "soak: {plies} plies of {} games over {} options, seed {seed}, {threads} threads",
+        G::RULES.name(),
+        only.map_or("all", Choice::name)
     );
     let start = Instant::now();
     let is_watched = std::io::stderr().is_terminal();
-    let report = soak::<G>(plies, seed, threads as usize, |done| {
+    let report = soak_only::<G>(only, plies, seed, threads as usize, |done| {
         if !is_watched {
             return;
         }
@@ -92,8 +94,7 @@ fn print<G: Arbitrary>(report: &Report) {
 /// Plays one game with all laws at every ply.
 fn again<G: Arbitrary>(seed: u64, args: &Args) -> Result<ExitCode, String> {
     let n_players = args.number("players")?.ok_or("--players is missing")? as u8;
-    let name = args.0.get("options").map_or("anything", String::as_str);
-    let choice = Choice::by_name(name).ok_or_else(|| format!("no options are called `{name}`"))?;
+    let choice = args.choice()?.unwrap_or(Choice::Anything);
     let plan = Plan { max_plies: MAX_PLIES, one_in: 1, whole: true };
     let mut tally = Tally::default();
     match battery::play::<G>(Case { n_players, choice }, seed, &plan, &mut tally) {
@@ -121,6 +122,12 @@ impl Args {
             found.insert(name.to_owned(), value);
         }
         Ok(Self(found))
+    }
+
+    fn choice(&self) -> Result<Option<Choice>, String> {
+        let named =
+            |name: &String| Choice::by_name(name).ok_or_else(|| format!("no options are called `{name}`"));
+        self.0.get("options").map(named).transpose()
     }
 
     fn number(&self, name: &str) -> Result<Option<u64>, String> {

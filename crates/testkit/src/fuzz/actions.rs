@@ -4,7 +4,7 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::{Action, CoreAction, Event, Offer, Open, RuleSet, Seat, SeatSet, ToAct, with_rule_set};
 
 use super::bytes::Bytes;
-use crate::arbitrary::{Arbitrary, Case, Choice};
+use crate::arbitrary::{Arbitrary, Case};
 use crate::battery;
 use crate::laws::view::Followers;
 use crate::laws::{self, Verdict};
@@ -27,7 +27,7 @@ pub fn actions(rules: RuleSet, data: &[u8]) {
 fn play<G: Arbitrary>(mut bytes: Bytes<'_>) -> Verdict {
     let players: Vec<u8> = G::PLAYERS.collect();
     let n_players = players[bytes.below(players.len())];
-    let choice = Choice::ALL[bytes.below(Choice::ALL.len())];
+    let choice = G::CHOICES[bytes.below(G::CHOICES.len())];
     let (game, _) = battery::start::<G>(Case { n_players, choice }, bytes.below(1 << 16) as u64);
     let mut table = Table { followers: Followers::new(&game), game, rng: GameRng::new(n_players.into()) };
     for _ in 0..MAX_PLIES {

@@ -6,7 +6,7 @@ use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_engine::rulesets::seafarers::Seafarers;
 use hexhaven_testkit::battery::{self, Plan};
-use hexhaven_testkit::soak::soak;
+use hexhaven_testkit::soak::{soak, soak_only};
 use hexhaven_testkit::tally::Tally;
 use hexhaven_testkit::{Arbitrary, Case, Choice};
 
@@ -139,6 +139,33 @@ fn laws_hold_for_seafarers_at_every_ply() {
     }
 }
 
+/// Cities & Knights at sea, over all scenarios and options.
+#[test]
+fn laws_hold_for_knights_at_sea() {
+    let plan = Plan { max_plies: 3_000, one_in: 8, whole: true };
+    let mut tally = Tally::default();
+    for (n_players, seed) in (2..=6).flat_map(|n_players| (0..6).map(move |seed| (n_players, seed))) {
+        let case = Case { n_players, choice: Choice::AtSea };
+        if let Err(violation) = battery::play::<Knights>(case, seed, &plan, &mut tally) {
+            panic!("{violation}");
+        }
+    }
+    assert!(tally.plies > 20_000, "the games are too short to prove much: {tally:?}");
+}
+
+/// What there is not in Cities & Knights (K-GEN-02, K-DICE-01).
+const NO_DEVELOPMENTS: [&str; 7] =
+    ["buy development", "knight", "road building", "year of plenty", "monopoly", "rolled", "drawn"];
+
+/// A short soak of Cities & Knights at sea finds nothing, and reaches every kind of ply.
+#[test]
+fn a_soak_of_knights_at_sea_reaches_everything() {
+    let report = soak_only::<Knights>(Some(Choice::AtSea), 500_000, 7, 1, |_| ());
+    assert_eq!(report.violations, []);
+    assert_eq!(report.tally.missing::<Knights>(), NO_DEVELOPMENTS);
+    assert!(report.tally.won > 0 && report.tally.timed_out > 0, "{:?}", report.tally);
+}
+
 /// A short soak of Seafarers finds nothing, reaches every kind of ply, and ends games in both ways.
 #[test]
 fn a_soak_of_seafarers_reaches_everything() {
@@ -183,8 +210,6 @@ fn laws_hold_for_knights_at_every_ply() {
 fn a_soak_of_knights_reaches_everything() {
     let report = soak::<Knights>(1_000_000, 7, 1, |_| ());
     assert_eq!(report.violations, []);
-    let absent =
-        ["buy development", "knight", "road building", "year of plenty", "monopoly", "rolled", "drawn"];
-    assert_eq!(report.tally.missing::<Knights>(), absent);
+    assert_eq!(report.tally.missing::<Knights>(), NO_DEVELOPMENTS);
     assert!(report.tally.won > 0 && report.tally.timed_out > 0, "{:?}", report.tally);
 }

@@ -9,3 +9,4 @@ mod laws;
 mod parts;
 mod perft;
 mod playthrough;
+mod ships;

@@ -62,8 +62,8 @@ impl Policy<'_> {
         for kind in plays.merchant_fleet.iter().filter(|&kind| desk.hand.get(kind) >= 2) {
             play(Play::MerchantFleet(kind), by_trial(Play::MerchantFleet(kind)));
         }
-        for edge in plays.road_building {
-            play(Play::RoadBuilding(edge), by_trial(Play::RoadBuilding(edge)));
+        for laying in plays.road_building.iter() {
+            play(Play::RoadBuilding(laying), by_trial(Play::RoadBuilding(laying)));
         }
         // Knights of one level that are as ready as each other are as good as each other.
         let army = &ext.public.army;

@@ -19,6 +19,7 @@ use crate::study::Luck;
 impl Profile for Knights {
     const WEIGHTS: &str = include_str!("../../../weights/knights.json");
     const JUDGE: &str = include_str!("../../../weights/knights-judge.json");
+    const SAILS: bool = true;
 
     // K-RESMONO-01, K-TRADEMONO-01
     fn monopoly_fits(kind: Kind, held: u8, given: u8) -> bool {
@@ -75,6 +76,7 @@ impl Follow for KnightsEvent {
                 take(guess, with, seat, resource.ok_or((1, KindSet::RESOURCES)), rng)
                     && take(guess, seat, with, commodity.ok_or((1, tariff::COMMODITIES)), rng)
             }
+            Self::Sea(event) => event.follow(guess, rng),
             _ => true,
         }
     }
@@ -89,6 +91,7 @@ impl Slot for KnightsChance {
         match self {
             Self::Roll | Self::EventDie => Luck::Dice,
             Self::Progress { .. } => Luck::Draw,
+            Self::Sea(chance) => chance.luck(),
         }
     }
 }

@@ -3,15 +3,17 @@
 
 use hexhaven_engine::rulesets::knights::{KnightsAgenda, KnightsExt};
 use hexhaven_engine::shared::Public;
-use hexhaven_engine::topology::VertexId;
+use hexhaven_engine::shared::sea::Sea;
+use hexhaven_engine::topology::{EdgeSet, VertexId};
 use hexhaven_engine::{
     Action, Answers, Cards, Choices, CoreAction, ExtLegal, Extension, Flag, KnightsAction, KnightsLegal,
-    Legal, Pairs, Rules, Seat, ToAct,
+    Legal, Pairs, Rules, SeaAction, Seat, ToAct,
 };
 
 use super::value::{self, card_worth};
 use crate::greedy::{Desk, Policy, WIN};
 use crate::rulesets::Habits;
+use crate::sea;
 use crate::value::Outlook;
 
 impl Habits for KnightsExt {
@@ -24,20 +26,29 @@ impl Habits for KnightsExt {
         tell: &mut impl FnMut(Action, f32),
     ) -> bool {
         let ExtLegal::Knights(own) = &legal.ext else { return false };
+        if let (Some(sea), Some(ships)) = (&self.public.sea, &own.sea)
+            && sea::rate_decision(policy, game, (sea, seat), (legal, ships), at_sea, tell)
+        {
+            return true;
+        }
         let Some(answers) = &own.answers else { return false };
         if legal.core.flags.contains(Flag::Finish) {
             tell(Action::Core(CoreAction::Finish), 0.0);
         }
         policy.rate_sites(game, self, seat, answers, tell);
         policy.rate_taken(game, seat, answers, tell);
-        let needs_trial =
-            !own.promotions.is_empty() || !legal.core.roads.is_empty() || !answers.decks.is_empty();
+        let ships = own.sea.as_ref().map_or(EdgeSet::EMPTY, |sea| sea.ships);
+        let needs_trial = !own.promotions.is_empty()
+            || !legal.core.roads.is_empty()
+            || !ships.is_empty()
+            || !answers.decks.is_empty();
         if needs_trial {
             let before = policy.value.of(game, seat);
             let roads = legal.core.roads.iter().map(|edge| Action::Core(CoreAction::BuildRoad(edge)));
             let promotions = own.promotions.iter().map(|knight| KnightsAction::Promote(knight).into());
             let decks = answers.decks.iter().map(|deck| KnightsAction::ChooseDeck(deck).into());
-            for action in roads.chain(promotions).chain(decks) {
+            let ships = ships.iter().map(|edge| at_sea(SeaAction::BuildShip(edge)));
+            for action in roads.chain(ships).chain(promotions).chain(decks) {
                 tell(action, policy.gain_by_trial(game, seat, action, before));
             }
         }
@@ -73,7 +84,14 @@ impl Habits for KnightsExt {
         }
         policy.rate_deeds(game, self, seat, own, tell);
         policy.rate_plays(desk, self, own, tell);
+        if let Some(ships) = &own.sea {
+            sea::rate_moves(policy, desk, ships, at_sea, tell);
+        }
     }
+}
+
+fn at_sea(action: SeaAction) -> Action {
+    KnightsAction::Sea(action).into()
 }
 
 impl Policy<'_> {
@@ -203,14 +221,17 @@ impl Policy<'_> {
         tell: &mut impl FnMut(Action, f32),
     ) {
         let army = &ext.public.army;
-        let Pairs(chasers, hexes) = own.chases;
+        if let Some(sea) = &ext.public.sea {
+            self.rate_pirate_chases(game, (ext, sea), seat, own, tell);
+        }
+        let Pairs(chasers, hexes) = own.chases.robber;
         // The weakest is missed least.
         if let Some(knight) = chasers.iter().min_by_key(|&knight| army.level(knight).strength()) {
             let thefts = self.thefts(game, seat);
             let here = game.core().public.robber.map_or(0.0, |hex| self.blockade(game, seat, hex));
             let best = hexes.iter().map(|hex| (hex, self.robbery(game, seat, hex, &thefts)));
             if let Some((hex, worth)) = best.max_by(|a, b| a.1.total_cmp(&b.1)) {
-                let action = KnightsAction::ChaseRobber { knight, hex };
+                let action = KnightsAction::Chase { knight, hex };
                 let tired = self.tiredness(game, ext, seat, knight);
                 tell(action.into(), worth - here - tired);
             }
@@ -227,6 +248,26 @@ impl Policy<'_> {
                 let freed = if self.blocks_itself(public, seat, from) { FREED_SITE } else { 0.0 };
                 tell(action.into(), freed + self.gain_by_duel(game, seat, action.into()));
             }
+        }
+    }
+
+    /// Chases the pirate away by the knight that is missed least.
+    fn rate_pirate_chases<G: Rules>(
+        &self,
+        game: &G,
+        (ext, sea): (&KnightsExt, &Sea),
+        seat: Seat,
+        own: &KnightsLegal,
+        tell: &mut impl FnMut(Action, f32),
+    ) {
+        let Pairs(chasers, hexes) = own.chases.pirate;
+        let army = &ext.public.army;
+        let Some(knight) = chasers.iter().min_by_key(|&knight| army.level(knight).strength()) else { return };
+        let (thefts, tired) = (self.thefts(game, seat), self.tiredness(game, ext, seat, knight));
+        for hex in hexes {
+            let action = KnightsAction::Chase { knight, hex };
+            let worth = sea::piracy(self, game, (sea, seat), (hex, action.into()), &thefts);
+            tell(action.into(), worth - tired);
         }
     }
 

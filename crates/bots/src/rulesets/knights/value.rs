@@ -2,10 +2,12 @@
 
 use hexhaven_engine::rulesets::knights::{KnightsExt, KnightsPublic, tariff};
 use hexhaven_engine::shared::{Core, Particulars, Public};
-use hexhaven_engine::{Kind, Progress, ProgressCards, Seat, Track};
+use hexhaven_engine::topology::{EdgeSet, VertexId, VertexSet};
+use hexhaven_engine::{Extension, Kind, Progress, ProgressCards, Seat, Track};
 
 use crate::rulesets::Insight;
-use crate::value::economy::GOODS;
+use crate::sea;
+use crate::value::economy::{GOODS, Yield};
 use crate::value::{Outlook, Terms, Weights};
 
 impl Insight for KnightsExt {
@@ -24,9 +26,44 @@ impl Insight for KnightsExt {
         self.public.rate(public, seat, kind)
     }
 
+    fn ground(&self, public: &Public) -> (VertexSet, EdgeSet) {
+        match &self.public.sea {
+            None => (public.board.topology().vertices, EdgeSet::EMPTY),
+            Some(sea) => sea::ground(sea, public),
+        }
+    }
+
+    fn outlet(&self, public: &Public, seat: Seat, at: VertexId, outlook: &Outlook, terms: &Terms<'_>) -> f32 {
+        let outlet = |sea| sea::outlet(sea, public, seat, (VertexSet::of(at), at), outlook, terms);
+        terms.weights.own.sea.outlet * self.public.sea.as_ref().map_or(0.0, outlet)
+    }
+
+    /// Adds gold: a card of choice stands for a share of each resource (S-GOLD-02).
+    fn produce(&self, public: &Public, seat: Seat, weights: &Weights, yields: &mut Yield) {
+        let Some(sea) = &self.public.sea else { return };
+        for hex in sea.survey.gold {
+            let corners = public.board.topology().corners(hex);
+            let own = public.pieces.buildings(seat) & corners;
+            if own.is_empty() {
+                continue;
+            }
+            let n = own.len() + (own & public.pieces.all_cities()).len();
+            let robbed = if public.robber == Some(hex) { weights.robbed } else { 1.0 };
+            let chance =
+                public.board.tile(hex).token.map_or(0.0, |token| {
+                    f32::from(hexhaven_engine::ROLL_WEIGHTS[usize::from(token - 2)]) / 36.0
+                });
+            let share = robbed * chance * n as f32 * weights.own.sea.gold / Kind::RESOURCES.len() as f32;
+            Kind::RESOURCES.iter().for_each(|kind| yields[kind.idx()] += share);
+        }
+    }
+
     /// Adds what there is to save for: improvements, knights and walls.
     fn aims(&self, outlook: &mut Outlook, public: &Public, seat: Seat, terms: &Terms<'_>) {
         let (own, weights) = (&self.public, terms.weights);
+        if let Some(sea) = &own.sea {
+            sea::aims(sea, outlook, public, Extension::Knights(self), seat, terms);
+        }
         let walls = (own.walls.get() & public.pieces.cities(seat)).len();
         outlook.raise_limit((walls * u32::from(tariff::WALL_BONUS)) as f32);
         let cities = public.pieces.cities(seat);

@@ -101,7 +101,7 @@ impl Draft {
 
     /// Lays the tiles once more, so that their rules are checked. Where numbers come and go, the audit does it.
     pub(super) fn check_board(&self) -> Result<(), Misread> {
-        if self.dialect().lexicon.has_loose_numbers {
+        if self.dialect().has_loose_numbers() {
             return Ok(());
         }
         let board = &self.core.public.board;

@@ -1,6 +1,7 @@
 //! Statements about the turn: `options`, `first`, `turn`, `pending`, `turn-number`, `part`, `done`, `offer`, `answer`,
 //! `chosen`.
 
+use super::super::Lexicon;
 use super::super::action::match_word;
 use super::super::options::OptionText;
 use super::super::scan::{Misread, Scanner};
@@ -21,8 +22,8 @@ impl Draft {
     pub(super) fn turn_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         match keyword {
             "options" => {
-                let presets = self.dialect().lexicon.presets;
-                self.core.public.options.scan_with(presets, args)?;
+                let Lexicon { presets, limits, .. } = self.dialect().lexicon;
+                self.core.public.options.scan_with(presets, limits, args)?;
             }
             "first" => self.core.public.turn.first = self.scan_player(args)?,
             "turn" => self.read_turn(args)?,

@@ -26,7 +26,7 @@ pub(super) fn audit_step(core: &Core, before: &Core) -> Finding {
 fn audit_but_caches(core: &Core) -> Finding {
     let island = core.public.board.island();
     core.audit_players()?;
-    core.audit_options()?;
+    core.audit_options(&[])?;
     core.audit_supply(SUPPLY)?;
     core.audit_pieces(SUPPLY)?;
     core.audit_cards(tariff::bank(island))?;

@@ -18,7 +18,7 @@ pub(super) fn audit(game: &Energies) -> Finding {
     core.audit_players()?;
     let is_table = (3..=4).contains(&core.public.turn.n_players);
     require(is_table && core.public.board.island() == Island::Base, Corrupt::Players)?;
-    core.audit_options()?;
+    core.audit_options(&[])?;
     core.public.options.validate(LIMITS).map_err(Corrupt::Option)?;
     game.ext.own.validate(&[]).map_err(Corrupt::Option)?;
     game.ext.frame.validate(&[]).map_err(Corrupt::Option)?;

@@ -5,6 +5,7 @@ use super::state::{Cause, KnightsAgenda, Numbers};
 use super::{Knights, progress, tariff};
 use crate::rulesets::knights::words::{KnightsAction, KnightsEvent, KnightsOutcome, Level, Progress};
 use crate::rulesets::{Event, Log};
+use crate::shared::sea::{RoutePiece, SeaAction, SeaEvent, Voyage};
 use crate::shared::{Agenda, Course, Part, tariff as core_tariff};
 use crate::topology::{VertexId, VertexSet};
 use crate::vocab::{Cards, CoreAction, CoreOutcome, Seat, SeatSet};
@@ -19,13 +20,14 @@ pub(super) fn play_core<L: Log>(game: &mut Knights, seat: Seat, action: CoreActi
             claim(game, log);
         }
         CoreAction::BuildRoad(edge)
-            if let KnightsAgenda::RebuildRoad { held, .. } = game.ext.public.agenda =>
+            if matches!(game.ext.public.agenda, KnightsAgenda::RebuildRoad { .. }) =>
         {
-            game.ext.public.agenda = KnightsAgenda::None;
-            game.rebuild_road(seat, edge, held, log);
-            game.claim_victory(log);
+            game.rebuild(seat, RoutePiece::Road, edge, log);
         }
         CoreAction::BuildCity(vertex) if game.core.public.turn.part == Part::Setup => {
+            if game.ext.public.sea.is_some() {
+                return game.play_shared_at_sea(seat, action, log);
+            }
             // K-SETUP-08 to K-SETUP-12.
             let hand = game.core.public.starting_cards(vertex);
             game.core.public.place_city(seat, vertex);
@@ -39,6 +41,9 @@ pub(super) fn play_core<L: Log>(game: &mut Knights, seat: Seat, action: CoreActi
         CoreAction::Discard(cards) => {
             game.core.choose_discard(seat, cards, log);
             game.hold_robber();
+        }
+        CoreAction::BuildRoad(_) | CoreAction::BuildSettlement(_) if game.ext.public.sea.is_some() => {
+            game.play_shared_at_sea(seat, action, log);
         }
         _ => game.play_shared(seat, action, log),
     }
@@ -70,7 +75,7 @@ fn carry_out(game: &mut Knights, seat: Seat, action: KnightsAction, log: &mut im
         KnightsAction::Promote(vertex) => game.promote(seat, vertex, tariff::PROMOTION, log),
         KnightsAction::MoveKnight { from, to } => game.move_knight(seat, from, to, log),
         KnightsAction::ExpelKnight { from, to } => game.expel(seat, from, to, log),
-        KnightsAction::ChaseRobber { knight, hex } => game.chase(seat, knight, hex, log),
+        KnightsAction::Chase { knight, hex } => game.chase(seat, knight, hex, log),
         KnightsAction::Improve(track) => game.improve(seat, track, log),
         KnightsAction::Play(play) => progress::play(game, seat, play, log),
         KnightsAction::HarborOffer { to, kind } => game.offer_harbor(seat, to, kind, log),
@@ -87,6 +92,7 @@ fn carry_out(game: &mut Knights, seat: Seat, action: KnightsAction, log: &mut im
         KnightsAction::GiveCards(cards) => game.give_cards(seat, cards, log),
         KnightsAction::TakeCards(cards) => game.take_cards(seat, cards, log),
         KnightsAction::TakeProgress(card) => game.take_progress(seat, card, log),
+        KnightsAction::Sea(action) => game.play_at_sea(seat, action, log),
     }
 }
 
@@ -128,22 +134,47 @@ pub(super) fn resolve_own(game: &mut Knights, outcome: KnightsOutcome, log: &mut
             }
         }
         KnightsOutcome::Progress(card) => game.draw(card, log),
+        KnightsOutcome::Sea(outcome) => game.resolve_sea(outcome, log),
     }
+}
+
+/// Ends a step: thieves that can go nowhere stay, and what is pending is told (S-PIRATE-13).
+#[inline]
+pub(super) fn settle<L: Log>(game: &mut Knights, log: &mut L) {
+    if game.ext.public.sea.is_some() {
+        <Knights as Voyage<L>>::skip_stuck_thieves(game);
+    }
+    note_now(game, log);
 }
 
 /// Tells what is pending; the last events of every step.
 #[inline]
-pub(super) fn note_now<L: Log>(game: &Knights, log: &mut L) {
+fn note_now<L: Log>(game: &Knights, log: &mut L) {
     if L::SILENT {
         return;
     }
     let ext = &game.ext.public;
+    if let Some(sea) = &ext.sea {
+        log.note(Event::Knights(KnightsEvent::Sea(SeaEvent::Now(sea.now))));
+    }
     let now = KnightsEvent::Now { agenda: ext.agenda, marks: ext.marks, dice: ext.dice };
     log.note(Event::Knights(now));
     game.core.note_now(log);
 }
 
 impl Knights {
+    /// A ship that takes the place of one that a Diplomat removed, or what is done at sea as everywhere (K-SEA-19).
+    fn play_at_sea(&mut self, seat: Seat, action: SeaAction, log: &mut impl Log) {
+        match action {
+            SeaAction::BuildShip(edge)
+                if matches!(self.ext.public.agenda, KnightsAgenda::RebuildRoad { .. }) =>
+            {
+                self.rebuild(seat, RoutePiece::Ship, edge, log);
+            }
+            _ => self.play_sea(seat, action, log),
+        }
+    }
+
     /// Stops or declines what may be stopped or declined.
     fn finish(&mut self, seat: Seat, log: &mut impl Log) {
         match self.ext.public.agenda {

@@ -2,7 +2,7 @@
 
 use crate::rulesets::knights::words::Level;
 use crate::shared::Public;
-use crate::topology::{EdgeSet, PackedVertexSet, VertexId, VertexSet};
+use crate::topology::{EdgeSet, PackedVertexSet, Topology, VertexId, VertexSet};
 use crate::vocab::{BySeat, Seat};
 
 /// All knights on the board. A knight stands in the set of its owner, in at most one of `strong` and `mighty`, and in
@@ -148,18 +148,11 @@ pub(super) fn barriers(public: &Public, army: &Army, seat: Seat) -> VertexSet {
     public.pieces.rivals(seat) | army.rivals(seat)
 }
 
-/// The vertices that a knight reaches from `from` along its owner's roads; it may end at a barrier but not pass one
-/// (K-MOVE-02 to K-MOVE-05). The start is not among them.
+/// The vertices that a knight reaches from `from` along its owner's roads and ships; it may end at a barrier but not pass
+/// one (K-MOVE-02 to K-MOVE-05, K-SEA-04, K-SEA-05). The start is not among them.
 #[must_use]
-pub(super) fn reach(public: &Public, army: &Army, seat: Seat, from: VertexId) -> VertexSet {
-    reach_past(public, seat, barriers(public, army, seat), from)
-}
-
-/// The same for somebody who knows the barriers.
-#[must_use]
-pub(super) fn reach_past(public: &Public, seat: Seat, barriers: VertexSet, from: VertexId) -> VertexSet {
-    let topology = public.board.topology();
-    let mut left = public.pieces.roads(seat);
+pub(super) fn reach(topology: &Topology, routes: EdgeSet, barriers: VertexSet, from: VertexId) -> VertexSet {
+    let mut left = routes;
     let mut reached = VertexSet::of(from);
     let mut ahead = topology.edges_at(from) & left;
     left = left - ahead;

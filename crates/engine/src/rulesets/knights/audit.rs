@@ -7,6 +7,7 @@ use super::state::KnightsAgenda;
 use super::{Knights, tariff};
 use crate::rulesets::knights::words::{KnightsOutcomes, Level, Track};
 use crate::shared::audit::{Finding, require, require_none};
+use crate::shared::options::Spec;
 use crate::shared::{
     Agenda, Corrupt, Dice, Part, Particulars, PhaseOrder, PieceSupply, tariff as core_tariff,
 };
@@ -20,16 +21,23 @@ const SUPPLY: PieceSupply = PieceSupply {
     cities: core_tariff::CITIES,
 };
 
+/// S-CK-03: the target may exceed what a host can choose, by the bonus.
+const AT_SEA: &[Spec] = &[Spec::narrowed("target_vp", tariff::TARGETS, "S-CK-03")];
+
 /// Checks a state. Seats and places come first, because the rest counts on them.
 pub(super) fn audit(game: &Knights) -> Finding {
     let (core, ext) = (&game.core, &game.ext.public);
     core.audit_players()?;
     audit_seats(game)?;
-    core.audit_options()?;
+    core.audit_options(if ext.sea.is_some() { AT_SEA } else { &[] })?;
     let is_mixed = core.public.options.phase_order == PhaseOrder::Mixed;
     require(is_mixed, Corrupt::Options("trade and building always mix"))?;
     core.audit_supply(PieceSupply::BASE)?;
     core.audit_pieces(SUPPLY)?;
+    match &ext.sea {
+        Some(sea) => sea.audit(core, ext)?,
+        None => audit_island(game)?,
+    }
     audit_army(game)?;
     core.audit_caches(|public, seat| ext.route_length(public, seat))?;
     audit_buildings(game)?;
@@ -42,8 +50,10 @@ pub(super) fn audit(game: &Knights) -> Finding {
     }
     core.audit_largest_army()?;
     core.audit_turn()?;
-    core.audit_setup(SUPPLY)?;
-    require(core.public.robber.is_some(), Corrupt::Robber)?;
+    match &ext.sea {
+        Some(sea) => sea.audit_setup(core)?,
+        None => core.audit_setup(SUPPLY)?,
+    }
     core.audit_discards(|seat| discard_limit(game, seat))?;
     core.audit_offer(ext)?;
     audit_dice(game)?;
@@ -74,6 +84,13 @@ fn audit_seats(game: &Knights) -> Finding {
         require(is_empty, Corrupt::EmptySeat(seat))?;
     }
     Ok(())
+}
+
+/// Without a sea the map is an island with its robber.
+fn audit_island(game: &Knights) -> Finding {
+    let public = &game.core.public;
+    require(!public.board.map().is_sea(), Corrupt::Board("a sea map has no sea"))?;
+    require(public.robber.is_some(), Corrupt::Robber)
 }
 
 /// K-KNIGHT-05, K-KNIGHT-06: one knight on a vertex, none with a building, two of each level, none in the set-up.

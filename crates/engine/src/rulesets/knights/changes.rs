@@ -2,7 +2,7 @@
 
 use super::state::KnightsPublic;
 use crate::shared::Public;
-use crate::topology::{VertexId, VertexSet};
+use crate::topology::{EdgeId, VertexId, VertexSet};
 use crate::vocab::Seat;
 
 impl KnightsPublic {
@@ -19,6 +19,14 @@ impl KnightsPublic {
     pub fn repair(&mut self, public: &mut Public, vertex: VertexId) {
         public.pieces.upgrade(vertex);
         self.razed.remove(vertex);
+    }
+
+    /// A ship leaves the board (K-SEA-18).
+    pub fn remove_ship(&mut self, owner: Seat, edge: EdgeId) {
+        if let Some(sea) = &mut self.sea {
+            sea.ships[owner].remove(edge);
+            sea.now.fresh.remove(edge);
+        }
     }
 
     /// The attack is over (K-BARB-07, K-BARB-08, K-TACTIC-03).

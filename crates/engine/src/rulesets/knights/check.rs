@@ -4,7 +4,7 @@ mod decision;
 mod knight;
 mod open_road;
 
-pub(super) use knight::{check_promotion, is_own_knight};
+pub(super) use knight::{check_promotion, is_own_knight, is_own_route_at};
 pub(super) use open_road::is_open_road;
 
 use super::options::{HarborSecondCopy, ImprovementCityRule};
@@ -13,8 +13,9 @@ use super::tariff::{self, KINDS};
 use super::{Knights, progress};
 use crate::rulesets::Action;
 use crate::rulesets::knights::words::{KnightsAction, Play, Track};
-use crate::shared::judge::building::{check_cost, check_distance, is_own_road_at};
+use crate::shared::judge::building::{check_cost, check_distance};
 use crate::shared::judge::{self, Verdict, moment, require, trade};
+use crate::shared::sea::{SeaAction, SeaAgenda, judge as sea_judge};
 use crate::shared::{Agenda, Part, tariff as core_tariff};
 use crate::topology::VertexId;
 use crate::vocab::{Cards, CoreAction, Illegal, Kind, Seat};
@@ -25,11 +26,32 @@ pub(super) fn check(game: &Knights, seat: Seat, action: Action) -> Verdict {
     match action {
         Action::Core(action) => {
             require(!is_about_developments(action), Illegal::NoDevelopments)?;
+            check_calm(game, seat)?;
             check_core(game, seat, action)
         }
-        Action::Knights(action) => check_own(game, seat, action),
+        Action::Knights(KnightsAction::Sea(action)) => check_sea(game, seat, action),
+        Action::Knights(action) => {
+            check_calm(game, seat)?;
+            check_own(game, seat, action)
+        }
         _ => Err(Illegal::ForeignAction),
     }
+}
+
+/// Whether the sea lets other things be done.
+fn check_calm(game: &Knights, seat: Seat) -> Verdict {
+    game.ext.public.sea.as_ref().map_or(Ok(()), |sea| sea_judge::check_calm(&game.core, sea, seat))
+}
+
+/// An action of the sea: what is pending there comes first, then what this rule set asks, then the rules of the sea.
+fn check_sea(game: &Knights, seat: Seat, action: SeaAction) -> Verdict {
+    let (core, ext) = (&game.core, &game.ext.public);
+    let Some(sea) = &ext.sea else { return Err(Illegal::ForeignAction) };
+    let is_pending = !matches!(ext.agenda, KnightsAgenda::None | KnightsAgenda::Discard { .. });
+    if is_pending && sea.now.agenda == SeaAgenda::None {
+        return decision::check_sea(game, sea, seat, action);
+    }
+    sea_judge::check(core, ext, sea, seat, action)
 }
 
 /// K-GEN-02: nothing buys, holds or plays a development card.
@@ -82,9 +104,11 @@ fn best_rate(game: &Knights, seat: Seat, kind: Kind) -> u8 {
 /// B-SETT-01, B-SETT-02, K-BUILD-02 to K-BUILD-04, K-RAZE-07.
 fn check_settlement(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
     let is_setup = game.core.public.turn.part == Part::Setup;
+    let sea = game.ext.public.sea.as_ref();
+    sea.map_or(Ok(()), |sea| sea_judge::check_building_site(&game.core, sea, vertex))?;
     check_distance(&game.core, vertex)?;
     require(game.ext.public.army.owner(vertex).is_none(), Illegal::KnightThere)?;
-    require(is_setup || is_own_road_at(&game.core, seat, vertex), Illegal::NoRoadThere)?;
+    require(is_setup || is_own_route_at(game, seat, vertex), Illegal::NoRoadThere)?;
     let is_piece = |&vertex: &VertexId| is_settlement(game, seat, vertex) && !is_razed(game, vertex);
     let n_pieces = game.core.public.board.topology().vertices.iter().filter(is_piece).count() as u32;
     require(n_pieces < core_tariff::SETTLEMENTS, Illegal::NoPieceLeft)?;
@@ -182,7 +206,7 @@ fn check_own(game: &Knights, seat: Seat, action: KnightsAction) -> Verdict {
         }
         KnightsAction::MoveKnight { from, to } => knight::check_move(game, seat, from, to),
         KnightsAction::ExpelKnight { from, to } => knight::check_expulsion(game, seat, from, to),
-        KnightsAction::ChaseRobber { knight, hex } => knight::check_chase(game, seat, knight, hex),
+        KnightsAction::Chase { knight, hex } => knight::check_chase(game, seat, knight, hex),
         KnightsAction::Improve(track) => check_improvement(game, seat, track),
         KnightsAction::Play(play) => progress::check(game, seat, play),
         KnightsAction::HarborOffer { to, kind } => check_harbor_offer(game, seat, to, kind),
@@ -202,8 +226,7 @@ fn check_moment(game: &Knights, seat: Seat, action: KnightsAction) -> Verdict {
     require(seat == public.turn.actor, Illegal::NotYourDecision)?;
     let is_alchemist = matches!(action, KnightsAction::Play(Play::Alchemist(..)));
     if public.agenda == Agenda::RollDue {
-        let is_errant =
-            matches!(action, KnightsAction::ChaseRobber { .. }) && game.ext.public.own.knight_errant;
+        let is_errant = matches!(action, KnightsAction::Chase { .. }) && game.ext.public.own.knight_errant;
         require(is_alchemist || is_errant, Illegal::NotRolled)?;
         return require(!is_errant || !game.ext.public.marks.errant, Illegal::ErrantDone);
     }

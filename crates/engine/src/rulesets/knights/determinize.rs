@@ -21,7 +21,7 @@ pub(super) fn determinize(seen: &Observation, draw: &mut impl Draw) -> Knights {
     let core = Core { public: seen.core.public.clone(), secret };
     let mut progress = deal_progress(&seen.core, view, draw);
     progress.offered = offered;
-    Knights { core, ext: KnightsExt { public: view.public, secret: progress } }
+    Knights { core, ext: KnightsExt { public: view.public.clone(), secret: progress } }
 }
 
 /// Deals the hands; what the open proposal or a pending decision shows to be in a hand is dealt there first. The

@@ -5,6 +5,7 @@ use super::state::{Cause, KnightsAgenda, KnightsPublic, Numbers};
 use super::{Knights, tariff};
 use crate::rulesets::knights::words::{Deck, EventFace, KnightsEvent, Progress, Track};
 use crate::rulesets::{Event, Log};
+use crate::shared::sea::Voyage;
 use crate::shared::{Agenda, CoreEvent, Course, Particulars, Source};
 use crate::vocab::{BySeat, Cards, Kind, KindSet, Seat, SeatSet};
 
@@ -107,6 +108,9 @@ impl Knights {
             return self.offer_aqueduct(left, sum);
         }
         let owed = self.core.owed_with(sum, tariff::city_yield);
+        if self.ext.public.sea.is_some() {
+            return self.produce_at_sea(owed, sum, log);
+        }
         if self.ext.public.levels.0.iter().all(|levels| levels[Track::Science.idx()] < tariff::ABILITY_LEVEL)
         {
             // Nobody has an Aqueduct: what follows would only find that out seat by seat.
@@ -115,6 +119,29 @@ impl Knights {
         let before = self.core.secret.hands;
         self.core.pay_out(owed, Source::Production, log);
         self.offer_aqueduct(self.unserved(&before), sum);
+    }
+
+    /// Resources and commodities come first, then gold, then the Aqueduct for those who received neither (S-CK-19,
+    /// K-SEA-21). Where gold finds an empty bank, so does the Aqueduct.
+    fn produce_at_sea(&mut self, owed: BySeat<Cards>, sum: u8, log: &mut impl Log) {
+        let before = self.core.secret.hands;
+        self.core.pay_out(owed, Source::Production, log);
+        let gold = self.core.public.gold_owed(sum);
+        let left = self.unserved(&before).iter().filter(|&seat| gold[seat] == 0).collect::<SeatSet>();
+        if !left.is_empty() {
+            self.ext.public.agenda = KnightsAgenda::Aqueduct { left, sum };
+        }
+        self.pay_gold(sum, log);
+        self.offer_after_gold();
+    }
+
+    /// When all gold is taken, the Aqueduct that waited for it is offered, if the bank has anything left.
+    pub(super) fn offer_after_gold(&mut self) {
+        if let KnightsAgenda::Aqueduct { left, sum } = self.ext.public.agenda
+            && self.ext.public.is_calm()
+        {
+            self.offer_aqueduct(left, sum);
+        }
     }
 
     /// The players with an Aqueduct who received nothing (K-AQUA-01 to K-AQUA-04).

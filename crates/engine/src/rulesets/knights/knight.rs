@@ -1,11 +1,12 @@
-//! What players do with knights: recruit, activate, promote, move, expel, relocate, chase the robber.
+//! What players do with knights: recruit, activate, promote, move, expel, relocate, chase the robber or the pirate.
 
 use super::army::reach;
 use super::state::KnightsAgenda;
 use super::{Knights, tariff};
 use crate::rulesets::knights::words::{KnightsEvent, Level, LevelSet, Track};
 use crate::rulesets::{Event, Log};
-use crate::shared::Course;
+use crate::shared::sea::Voyage;
+use crate::shared::{Course, Terrain};
 use crate::topology::{HexId, VertexId, VertexSet};
 use crate::vocab::{Cards, Seat};
 
@@ -64,11 +65,16 @@ impl Knights {
         promotable - ext.marks.promoted.get()
     }
 
-    /// Where a player may put a knight from the supply: free vertices at an own road (K-KNIGHT-02).
+    /// Where a player may put a knight from the supply: free vertices at an own road or ship, but not in the open sea
+    /// (K-KNIGHT-02, S-CK-09).
     #[must_use]
     pub(super) fn knight_sites(&self, seat: Seat) -> VertexSet {
-        let public = &self.core.public;
-        public.pieces.touched(public.board.topology(), seat) & self.ext.public.free(public)
+        let (public, ext) = (&self.core.public, &self.ext.public);
+        let sites = ext.touched(public, seat) & ext.free(public);
+        match &ext.sea {
+            None => sites,
+            Some(sea) => sites & sea.survey.building_sites,
+        }
     }
 
     /// Moves a knight; it is inactive then (K-MOVE-01, K-ACTION-03).
@@ -134,8 +140,15 @@ impl Knights {
     /// Where an expelled knight may go (K-EXPEL-05, K-EXPEL-06, K-INTRIG-03).
     #[must_use]
     pub(super) fn relocations(&self, owner: Seat, from: VertexId) -> VertexSet {
+        self.reached(owner, from) & self.ext.public.free(&self.core.public)
+    }
+
+    /// The vertices that a player's knight reaches from a vertex (K-MOVE-02, K-SEA-04).
+    #[must_use]
+    fn reached(&self, seat: Seat, from: VertexId) -> VertexSet {
         let public = &self.core.public;
-        reach(public, &self.ext.public.army, owner, from) & self.ext.public.free(public)
+        let routes = self.ext.public.routes(public, seat);
+        reach(public.board.topology(), routes, self.barriers(seat), from)
     }
 
     /// Puts an expelled knight on its new place; it keeps level and state (K-EXPEL-07).
@@ -178,11 +191,17 @@ impl Knights {
         Level::ALL.into_iter().filter(|level| allowed.contains(level)).filter(is_left).collect()
     }
 
-    /// A knight chases the robber away; the theft follows as after a 7 (K-CHASE-02, K-CHASE-03).
+    /// A knight chases the robber away, or the pirate to another sea hex; the theft follows as after a 7 (K-CHASE-02,
+    /// K-CHASE-03, S-CK-08).
     pub(super) fn chase(&mut self, seat: Seat, knight: VertexId, hex: HexId, log: &mut impl Log) {
         self.ext.public.tire(knight);
         self.ext.public.marks.errant |= !self.core.public.turn.rolled;
-        log.note(Event::Knights(KnightsEvent::Chased { seat, knight }));
-        self.move_robber(seat, hex, log);
+        if self.core.public.board.tile(hex).terrain == Terrain::Sea {
+            log.note(Event::Knights(KnightsEvent::PirateChased { seat, knight }));
+            self.move_pirate(seat, hex, log);
+        } else {
+            log.note(Event::Knights(KnightsEvent::Chased { seat, knight }));
+            self.move_robber(seat, hex, log);
+        }
     }
 }

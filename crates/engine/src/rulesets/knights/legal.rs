@@ -1,12 +1,13 @@
 //! What a seat may do: the listing side of the rules. It depends only on what that seat may know.
 
-use super::army::reach_past;
+use super::army::reach;
 use super::options::{ChaseDestination, SpyTake};
 use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
 use super::{Knights, progress};
 use crate::rulesets::knights::words::{Answers, KnightsLegal, Level, Marches, Plays, Track};
-use crate::shared::{Agenda, Part, tariff as core_tariff};
+use crate::shared::sea::{RoutePiece, SeaAgenda, SeaLegal};
+use crate::shared::{Agenda, Part, Particulars, tariff as core_tariff};
 use crate::topology::HexSet;
 use crate::vocab::{Choices, CoreAction, CoreLegal, Flag, KindSet, Pairs, Seat};
 
@@ -32,7 +33,9 @@ pub(super) fn only_plainly(game: &Knights, seat: Seat) -> Option<CoreAction> {
     let is_free = matches!(public.agenda, Agenda::Free)
         && matches!(ext.agenda, KnightsAgenda::None)
         && seat == public.turn.actor
-        && public.offer.is_blank();
+        && public.offer.is_blank()
+        // At sea a ship may be moved, and gold or fog may be pending.
+        && ext.sea.is_none();
     if is_free && may_only_end(game, seat) { Some(public.end_of_part()) } else { None }
 }
 
@@ -54,6 +57,9 @@ fn may_only_end(game: &Knights, seat: Seat) -> bool {
 #[inline]
 pub(super) fn list(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut KnightsLegal) {
     let is_actor = seat == game.core.public.turn.actor;
+    if game.ext.public.sea.is_some() && list_at_sea(game, seat, own) {
+        return;
+    }
     if !matches!(game.ext.public.agenda, KnightsAgenda::None | KnightsAgenda::Discard { .. }) {
         if game.ext.public.asked(game.core.public.turn.actor) == Some(seat) {
             list_decision(game, seat, game.ext.public.agenda, core, own);
@@ -65,6 +71,24 @@ pub(super) fn list(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut K
         Agenda::RollDue if is_actor => list_before_roll(game, seat, core, own),
         _ => game.core.list_pending(&game.ext.public, seat, core),
     }
+}
+
+/// Lists what a seat may do at sea; whether the sea comes before everything else, so that nothing else is to be listed.
+fn list_at_sea(game: &Knights, seat: Seat, own: &mut KnightsLegal) -> bool {
+    let ext = &game.ext.public;
+    let Some(sea) = &ext.sea else { return false };
+    let is_calm = sea.now.agenda == SeaAgenda::None;
+    let legal = own.sea.insert(SeaLegal::default());
+    match ext.agenda {
+        KnightsAgenda::RebuildRoad { piece: RoutePiece::Ship, removed, .. } if is_calm => {
+            if seat == game.core.public.turn.actor {
+                legal.ships = game.rebuild_sites(seat, RoutePiece::Ship, removed);
+            }
+        }
+        _ if is_calm && ext.agenda != KnightsAgenda::None => {}
+        _ => game.core.list_sea(ext, sea, seat, legal),
+    }
+    !is_calm
 }
 
 /// The roll, the Alchemist, and chases before the roll (K-ALCHEM-01, option `knight_errant`).
@@ -106,13 +130,13 @@ fn list_free(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut Knight
 #[inline]
 fn list_builds(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLegal) {
     let public = &game.core.public;
-    let (pieces, topology) = (&public.pieces, public.board.topology());
+    let pieces = &public.pieces;
     let hand = game.core.hand(seat);
     if hand.covers(core_tariff::ROAD) && pieces.roads(seat).len() < core_tariff::ROADS {
-        legal.roads = pieces.road_sites(topology, seat, game.barriers(seat));
+        legal.roads = public.road_sites(&game.ext.public, seat);
     }
     if hand.covers(core_tariff::SETTLEMENT) && game.n_settlements(seat) < core_tariff::SETTLEMENTS {
-        legal.settlements = pieces.settlement_sites(topology, seat) - game.ext.public.army.all();
+        legal.settlements = public.settlement_sites(&game.ext.public, seat) - game.ext.public.army.all();
     }
     if hand.covers(core_tariff::CITY) {
         legal.cities = game.upgrade_sites(seat);
@@ -165,30 +189,39 @@ fn list_deeds(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     if ready.is_empty() {
         return;
     }
-    let (free, barriers) = (ext.free(public), game.barriers(seat));
+    let (free, barriers, routes) = (ext.free(public), game.barriers(seat), ext.routes(public, seat));
     let marches = own.marches.insert(Marches::default());
     for knight in ready {
-        let reached = reach_past(public, seat, barriers, knight);
+        let reached = reach(public.board.topology(), routes, barriers, knight);
         let weaker = ext.army.weaker_than(ext.army.level(knight)) - ext.army.of(seat);
         marches.push(knight, reached & free, reached & weaker);
     }
     list_chase(game, seat, own);
 }
 
-/// Ready knights next to the robber and where it can go (K-CHASE-01, K-CHASE-02, K-CHASE-04).
+/// Ready knights next to the robber or the pirate and where it can go (K-CHASE-01, K-CHASE-02, K-CHASE-04, K-SEA-11).
 fn list_chase(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     let (public, ext) = (&game.core.public, &game.ext.public);
-    let Some(robber) = public.robber.filter(|_| ext.is_robber_free()) else { return };
+    if !ext.is_robber_free() {
+        return;
+    }
+    if let Some((sea, pirate)) = ext.sea.as_ref().and_then(|sea| Some((sea, sea.pirate?))) {
+        let chasers = ext.ready(seat) & public.board.topology().corners(pirate);
+        if !chasers.is_empty() {
+            own.chases.pirate = Pairs(chasers, sea.pirate_sites_alone(public, ext.spared(public, seat)));
+        }
+    }
+    let Some(robber) = public.robber else { return };
     let chasers = ext.ready(seat) & public.board.topology().corners(robber);
     if chasers.is_empty() {
         return;
     }
-    let sites = public.robber_sites(ext, seat);
+    let sites = public.robber_sites_alone(ext, seat);
     let chase = match ext.own.chase_destination {
         ChaseDestination::AnyOtherHex => sites,
         ChaseDestination::NumberedHexOnly => sites & numbered(game),
     };
-    own.chases = Pairs(chasers, chase);
+    own.chases.robber = Pairs(chasers, chase);
 }
 
 fn numbered(game: &Knights) -> HexSet {
@@ -230,8 +263,10 @@ fn list_decision(
             own.aqueduct = public.bank.kinds() & KindSet::RESOURCES;
             legal.flags.insert(Flag::Finish);
         }
-        KnightsAgenda::RebuildRoad { removed, .. } => {
-            legal.roads = game.rebuild_sites(seat, removed);
+        KnightsAgenda::RebuildRoad { piece, removed, .. } => {
+            if piece == RoutePiece::Road {
+                legal.roads = game.rebuild_sites(seat, piece, removed);
+            }
             legal.flags.insert(Flag::Finish);
         }
         KnightsAgenda::Promote { .. } => legal.flags.insert(Flag::Finish),

@@ -19,7 +19,7 @@ pub(super) fn view(core: &Core, ext: &KnightsExt, viewer: Viewer) -> KnightsView
     });
     let is_actor = viewer.is(core.public.turn.actor);
     let mut view = KnightsView {
-        public: ext.public,
+        public: ext.public.clone(),
         sizes: BySeat(secret.hands.0.map(|hand| hand.total() as u8)),
         hands,
         decks,

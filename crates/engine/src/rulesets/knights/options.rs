@@ -1,14 +1,18 @@
-//! The options of Cities & Knights (specification, section 5): the shared ones and its own.
+//! The options of Cities & Knights (specification, section 5): the shared ones, its own, and those of the sea.
 
-use core::fmt::{self, Formatter};
+use core::fmt::{self, Display, Formatter};
+use core::num::NonZeroU8;
 use core::ops::RangeInclusive;
 
 use super::{Knights, tariff};
 use crate::draw::Draw;
-use crate::notation::OptionText;
-use crate::rulesets::options::{GameOptions, Part, Visitor};
-use crate::shared::options::{Presets, Spec, Table, options, words};
-use crate::shared::setup::{BadSetup, FirstPlayer, SetupOptions};
+use crate::notation::scenario::built_in;
+use crate::notation::{OptionText, write_joined};
+use crate::rulesets::options::{BadData, GameOptions, Part, Visitor};
+use crate::shared::options::{Domain, Field, Presets, Row, Spec, Table, Value, options, words};
+use crate::shared::scenario::{BuiltIn, Scenario};
+use crate::shared::sea::{Harbors, SeaRules, SeaSetup};
+use crate::shared::setup::{BadSetup, FirstPlayer, Numbers, SetupOptions};
 use crate::shared::{Options, PhaseOrder};
 
 /// All options of a game.
@@ -20,11 +24,34 @@ pub struct KnightsOptions {
     pub own: Variants,
     /// How the board is laid and who begins.
     pub setup: SetupOptions,
+    /// The points to win if the host names them; `None` is 13, or at sea the scenario's and the bonus (S-CK-03).
+    pub target: Option<NonZeroU8>,
+    /// Whether the game is played at sea, on which scenario, and how it is dealt.
+    pub ships: Ships,
+    /// The options of play at sea.
+    pub sea: SeaRules,
+    /// A scenario from a file, in place of the one that the options name.
+    pub custom: Option<Scenario>,
 }
 
 /// K-TURN-03: trade and building always mix. K-GEN-02: there are no development cards.
-pub(super) const LIMITS: &[Spec] =
-    &[Spec::absent("phase_order", "K-TURN-03"), Spec::absent("dev_buys_per_turn", "K-GEN-02")];
+pub(super) const LIMITS: &[Spec] = &[
+    Spec::absent("phase_order", "K-TURN-03"),
+    Spec::absent("dev_buys_per_turn", "K-GEN-02"),
+    // It is a row of its own, because at sea its default is another.
+    Spec::absent("target_vp", "K-WIN-01"),
+];
+
+/// The points to win, which are the shared ones wherever the game is played.
+const TARGET: &[Row<KnightsOptions>] = &[Row {
+    spec: Spec { key: "target_vp", rule: "K-WIN-01", domain: Domain::number_or("usual", 3, 20) },
+    get: |options| options.target.value(),
+    set: |options, value: Value<'_>| {
+        options.target = Field::of(value)?;
+        options.shared.target_vp = options.target.map_or(tariff::TARGET_VP, NonZeroU8::get);
+        Some(())
+    },
+}];
 
 /// The shared options of the French edition, but trade and building mix (K-TURN-03).
 const FRENCH: Options = Options { phase_order: PhaseOrder::Mixed, ..Options::CLASSIC_FR };
@@ -35,14 +62,55 @@ impl KnightsOptions {
         shared: Options { target_vp: tariff::TARGET_VP, ..Options::MODERN },
         own: Variants::RULEBOOK,
         setup: SetupOptions { first_player: FirstPlayer::HighestRoll, ..SetupOptions::MODERN },
+        target: None,
+        ships: Ships::RULEBOOK,
+        sea: SeaRules::DEFAULT,
+        custom: None,
     };
 
     /// The rulebook with the base rules of the French edition.
     pub const CLASSIC_FR: Self = Self {
         shared: Options { target_vp: tariff::TARGET_VP, ..FRENCH },
-        own: Variants::RULEBOOK,
         setup: SetupOptions { first_player: FirstPlayer::HighestRoll, ..SetupOptions::CLASSIC_FR },
+        ..Self::MODERN
     };
+
+    /// The scenario for so many players, if the game is played at sea (S-CK-01, S-CK-02).
+    #[must_use]
+    pub fn scenario(&self, n_players: u8) -> Option<Scenario> {
+        let named = || built_in(self.ships.scenario, n_players);
+        self.ships.seafarers.then(|| self.custom.unwrap_or_else(named))
+    }
+
+    /// The points to win on a scenario: what the host names, or the scenario's target and the bonus (S-CK-03).
+    #[must_use]
+    pub fn target_on(&self, scenario: &Scenario) -> u8 {
+        self.target.map_or(scenario.target + self.ships.ck_target_bonus, NonZeroU8::get)
+    }
+
+    /// How a scenario is dealt; the options of islands have no meaning there.
+    pub(super) fn sea_setup(&self) -> SeaSetup {
+        let Ships {
+            scenario,
+            island_points,
+            sea_harbors,
+            sea_numbers,
+            gold_reds,
+            low_numbers,
+            min_islands,
+            ..
+        } = self.ships;
+        SeaSetup {
+            scenario,
+            target_vp: self.target,
+            island_points,
+            harbors: sea_harbors,
+            gold_reds,
+            low_numbers,
+            min_islands,
+            shared: SetupOptions { numbers: sea_numbers, ..self.setup },
+        }
+    }
 }
 
 impl GameOptions for KnightsOptions {
@@ -54,10 +122,15 @@ impl GameOptions for KnightsOptions {
     const SHARED_PRESETS: &'static [(&'static str, Options)] =
         &[("modern", Options::MODERN), ("classic-fr", FRENCH)];
 
+    const HAS_DATA: bool = true;
+
     fn visit(&mut self, visitor: &mut impl Visitor) {
+        visitor.table(Part::Play, TARGET, &[], self);
         visitor.table(Part::Play, Options::ROWS, LIMITS, &mut self.shared);
         visitor.table(Part::Play, Variants::ROWS, &[], &mut self.own);
         visitor.table(Part::Setup, SetupOptions::ROWS, &[], &mut self.setup);
+        visitor.table(Part::Setup, Ships::ROWS, &[], &mut self.ships);
+        visitor.table(Part::Play, SeaRules::ROWS, &[], &mut self.sea);
     }
 
     fn shared(&self) -> (&Options, &SetupOptions) {
@@ -65,7 +138,44 @@ impl GameOptions for KnightsOptions {
     }
 
     fn write_own(&self, _: u8, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, " / {}", self.own.text())
+        write!(f, " / {}", self.own.text())?;
+        if self.ships.seafarers { write!(f, " / {}", self.sea.text()) } else { Ok(()) }
+    }
+
+    /// At sea the scenario is always named.
+    fn write_own_setup(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if !self.ships.seafarers {
+            return Ok(());
+        }
+        match &self.custom {
+            Some(scenario) => write!(f, " seafarers=on file={}", scenario.name)?,
+            None => write!(f, " seafarers=on scenario={}", self.ships.scenario.word())?,
+        }
+        for row in &Ships::ROWS[2..] {
+            let (value, usual) = ((row.get)(&self.ships), (row.get)(&Ships::RULEBOOK));
+            if value != usual {
+                write!(f, " {}={}", row.spec.key, row.spec.show(value))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The target is the one that the game has.
+    fn text(&self, n_players: u8) -> impl Display {
+        let target_vp = self.scenario(n_players).map_or(self.shared.target_vp, |sea| self.target_on(&sea));
+        let shared = Options { target_vp, ..self.shared };
+        fmt::from_fn(move |f| {
+            write_joined(&shared, Self::SHARED_PRESETS, &self.setup, f)?;
+            self.write_own(n_players, f)?;
+            self.write_own_setup(f)
+        })
+    }
+
+    /// A scenario file, which puts the game to sea (S-CUSTOM-01, S-CK-02).
+    fn load(&mut self, text: &str) -> Result<(), BadData> {
+        self.custom = Some(Scenario::read(text).map_err(BadData::Misread)?);
+        self.ships.seafarers = true;
+        Ok(())
     }
 
     fn start(&self, n_players: u8, draw: &mut impl Draw) -> Result<Knights, BadSetup> {
@@ -110,6 +220,49 @@ options! {
         /// Whether one ready knight may chase the robber before the roll.
         knight_errant: bool, "K-CHASE-05";
     }
+}
+
+options! {
+    /// Whether the game goes to sea, and on which map (specification of Seafarers, section 5).
+    Ships {
+        /// Whether ships are in play, on the map of a scenario.
+        seafarers: bool, "S-CK-01";
+        /// The scenario.
+        scenario: BuiltIn, "S-CK-02";
+        /// What is added to the scenario's target.
+        ck_target_bonus: u8 => Domain::number(0, tariff::MAX_TARGET_BONUS as u16), "S-CK-03";
+        /// The special points of each bonus area; `None` is the scenario's.
+        island_points: Option<u8> => Domain::number_or("scenario", 0, 4), "S-OPT-03";
+        /// How the kinds of the scenario's harbors are laid.
+        sea_harbors: Harbors, "S-SCEN-09";
+        /// How the numbers of the scenario are laid.
+        sea_numbers: Numbers, "S-SCEN-13";
+        /// Whether red numbers may lie on gold fields.
+        gold_reds: bool, "S-SCEN-07";
+        /// Whether the scenario's condition for low numbers holds.
+        low_numbers: bool, "S-SCEN-08";
+        /// The fewest islands of New World.
+        min_islands: u8 => Domain::number(1, 4), "S-NEW-01";
+    }
+}
+
+impl Ships {
+    /// The defaults of the specification: an island, and where a game goes to sea, New Shores.
+    pub const RULEBOOK: Self = Self {
+        seafarers: false,
+        scenario: BuiltIn::NewShores,
+        ck_target_bonus: tariff::TARGET_BONUS,
+        island_points: None,
+        sea_harbors: Harbors::Scenario,
+        sea_numbers: Numbers::Random,
+        gold_reds: false,
+        low_numbers: true,
+        min_islands: 2,
+    };
+}
+
+impl Presets for Ships {
+    const PRESETS: &'static [(&'static str, Self)] = &[("rulebook", Self::RULEBOOK)];
 }
 
 impl Variants {

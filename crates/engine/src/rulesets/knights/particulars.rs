@@ -2,6 +2,7 @@
 
 use super::state::KnightsPublic;
 use super::{army, tariff};
+use crate::shared::sea::Sea;
 use crate::shared::{Core, Particulars, Public};
 use crate::topology::{VertexId, VertexSet};
 use crate::vocab::{Kind, KindSet, Seat};
@@ -18,6 +19,16 @@ impl Particulars for KnightsPublic {
     #[inline]
     fn barriers(&self, public: &Public, seat: Seat) -> VertexSet {
         army::barriers(public, &self.army, seat)
+    }
+
+    #[inline]
+    fn sea(&self) -> Option<&Sea> {
+        self.sea.as_ref()
+    }
+
+    /// Buildings and knights (S-CK-13).
+    fn anchors(&self, public: &Public, seat: Seat) -> VertexSet {
+        public.pieces.buildings(seat) | self.army.of(seat)
     }
 
     #[inline]
@@ -39,6 +50,10 @@ impl Particulars for KnightsPublic {
         count("defender_cards", u32::from(self.defenders[seat]));
         count("progress_points", points);
         count("merchant", u32::from(has_merchant) * tariff::MERCHANT_VP);
+        // S-CK-21.
+        if let Some(sea) = &self.sea {
+            count("special_points", u32::from(sea.areas.points[seat]));
+        }
     }
 
     /// All points are public (K-GEN-08).

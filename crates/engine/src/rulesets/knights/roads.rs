@@ -1,12 +1,12 @@
-//! Routes and the award for the longest, with knights that interrupt; which roads a Diplomat may remove.
+//! Routes and the award for the longest, with knights that interrupt; which roads and ships a Diplomat may remove.
 
 use super::Knights;
-use super::army::Army;
 use super::options::OpenRoad;
-use super::state::KnightsPublic;
+use super::state::{KnightsAgenda, KnightsPublic};
+use super::words::{KnightsEvent, Progress};
 use crate::rulesets::{Event, Log};
-use crate::shared::Particulars;
-use crate::shared::{CoreEvent, Public};
+use crate::shared::sea::{RoutePiece, SeaEvent, Voyage};
+use crate::shared::{CoreEvent, Course, Particulars, Public};
 use crate::topology::{EdgeId, EdgeSet, VertexId, VertexSet};
 use crate::vocab::{Cards, Seat, SeatSet};
 
@@ -49,18 +49,70 @@ impl Knights {
         }
     }
 
-    /// Builds a road in place of the one that the player's Diplomat removed (K-DIPLO-05).
-    pub(super) fn rebuild_road(&mut self, seat: Seat, edge: EdgeId, held: u8, log: &mut impl Log) {
-        self.core.public.pieces.place_road(seat, edge);
-        log.note(Event::Core(CoreEvent::RoadBuilt { seat, edge, cost: Cards::NONE }));
-        self.settle_step(SeatSet::of(seat), held, log);
+    /// Takes an open road or ship off the board; an own one may be rebuilt elsewhere in the same step (K-DIPLO-04,
+    /// K-DIPLO-05, K-ROUTE-05, K-SEA-18).
+    pub(super) fn remove_route(&mut self, seat: Seat, edge: EdgeId, log: &mut impl Log) {
+        let Some((piece, owner)) = self.route_owner(edge) else { return };
+        let held = self.held_length();
+        match piece {
+            RoutePiece::Road => {
+                self.core.public.pieces.remove_road(owner, edge);
+                log.note(Event::Knights(KnightsEvent::RoadRemoved { seat, owner, edge }));
+            }
+            RoutePiece::Ship => {
+                self.ext.public.remove_ship(owner, edge);
+                log.note(Event::Knights(KnightsEvent::ShipRemoved { seat, owner, edge }));
+            }
+        }
+        if owner == seat && !self.rebuild_sites(seat, piece, edge).is_empty() {
+            self.measure(SeatSet::of(owner), log);
+            let card = Progress::Diplomat;
+            self.ext.public.agenda = KnightsAgenda::RebuildRoad { card, piece, removed: edge, held };
+        } else {
+            self.settle_step(SeatSet::of(owner), held, log);
+        }
     }
 
-    /// Where a removed road may be rebuilt: anywhere but there (K-DIPLO-05, K-DIPLO-06).
+    /// What lies on an edge, and whose it is.
     #[must_use]
-    pub(super) fn rebuild_sites(&self, seat: Seat, removed: EdgeId) -> EdgeSet {
-        let public = &self.core.public;
-        public.pieces.road_sites(public.board.topology(), seat, self.barriers(seat)) - EdgeSet::of(removed)
+    pub(super) fn route_owner(&self, edge: EdgeId) -> Option<(RoutePiece, Seat)> {
+        let road = self.core.public.pieces.road_owner(edge).map(|owner| (RoutePiece::Road, owner));
+        let ship = || self.ext.public.sea.as_ref()?.ship_owner(edge).map(|owner| (RoutePiece::Ship, owner));
+        road.or_else(ship)
+    }
+
+    /// Builds a road or ship in place of the one that the player's Diplomat removed; like any other it reveals fog, unless
+    /// it wins (K-DIPLO-05, S-CK-18, S-FOG-13).
+    pub(super) fn rebuild<L: Log>(&mut self, seat: Seat, piece: RoutePiece, edge: EdgeId, log: &mut L) {
+        let KnightsAgenda::RebuildRoad { held, .. } = self.ext.public.agenda else { return };
+        self.ext.public.agenda = KnightsAgenda::None;
+        let cost = Cards::NONE;
+        match (piece, &mut self.ext.public.sea) {
+            (RoutePiece::Ship, Some(sea)) => {
+                sea.ships[seat].insert(edge);
+                sea.now.fresh.insert(edge);
+                <Self as Voyage<L>>::note_sea(SeaEvent::ShipBuilt { seat, edge, cost }, log);
+            }
+            (RoutePiece::Road | RoutePiece::Ship, _) => {
+                self.core.public.pieces.place_road(seat, edge);
+                log.note(Event::Core(CoreEvent::RoadBuilt { seat, edge, cost }));
+            }
+        }
+        self.settle_step(SeatSet::of(seat), held, log);
+        if !self.claim_victory(log) && self.ext.public.sea.is_some() {
+            self.arrive(seat, edge, log);
+        }
+    }
+
+    /// Where a removed road or ship may be rebuilt: anywhere but there (K-DIPLO-05, K-DIPLO-06, S-CK-18).
+    #[must_use]
+    pub(super) fn rebuild_sites(&self, seat: Seat, piece: RoutePiece, removed: EdgeId) -> EdgeSet {
+        let (public, ext) = (&self.core.public, &self.ext.public);
+        let sites = match (piece, &ext.sea) {
+            (RoutePiece::Ship, Some(sea)) => sea.ship_sites(public, seat, self.barriers(seat)),
+            (RoutePiece::Road | RoutePiece::Ship, _) => public.road_sites(ext, seat),
+        };
+        sites.without(removed)
     }
 
     /// The length of the holder's route; 0 if nobody holds the award.
@@ -70,35 +122,37 @@ impl Knights {
         award.holder.map_or(0, |holder| award.lengths[holder])
     }
 
-    /// The players with two or more roads at a vertex.
+    /// The players with two or more roads or ships at a vertex.
     #[must_use]
     pub(super) fn with_route_at(&self, vertex: VertexId) -> SeatSet {
-        let public = &self.core.public;
-        let paved = public.board.topology().edges_at(vertex) & public.pieces.paved();
+        let (public, ext) = (&self.core.public, &self.ext.public);
+        let paved = public.board.topology().edges_at(vertex) & ext.all_routes(public);
         if paved.len() < 2 {
             return SeatSet::EMPTY;
         }
-        let runs = |&seat: &Seat| (paved & public.pieces.roads(seat)).len() >= 2;
+        let runs = |&seat: &Seat| (paved & ext.routes(public, seat)).len() >= 2;
         public.turn.seats().iter().filter(runs).collect()
     }
 
-    /// The opponents with two or more roads at one of some vertices. A knight is in nobody's way but theirs (K-ROUTE-01).
+    /// The opponents with two or more roads or ships at one of some vertices. A knight is in nobody's way but theirs
+    /// (K-ROUTE-01).
     #[must_use]
     pub(super) fn rivals_with_route_at(&self, owner: Seat, vertices: VertexSet) -> SeatSet {
-        let public = &self.core.public;
-        let foreign = public.pieces.paved() - public.pieces.roads(owner);
+        let (public, ext) = (&self.core.public, &self.ext.public);
+        let foreign = ext.all_routes(public) - ext.routes(public, owner);
         let runs = |&vertex: &VertexId| (public.board.topology().edges_at(vertex) & foreign).len() >= 2;
         let seats = |seats: SeatSet, vertex| seats | self.with_route_at(vertex);
         vertices.iter().filter(runs).fold(SeatSet::EMPTY, seats).without(owner)
     }
 }
 
-/// The open roads of all players (K-DIPLO-02, K-DIPLO-03).
+/// The open roads and ships of all players; a road and a ship of one color close each other's ends (K-DIPLO-02,
+/// K-DIPLO-03, K-SEA-18, S-CK-17).
 #[must_use]
 pub(super) fn open_roads(public: &Public, ext: &KnightsPublic) -> EdgeSet {
     let mut open = EdgeSet::EMPTY;
     for seat in public.turn.seats().iter() {
-        let network = Network::of(public, &ext.army, seat);
+        let network = Network::of(public, ext, seat);
         for road in network.roads {
             let is_open = match ext.own.open_road {
                 OpenRoad::EndFree => network.has_free_end(road),
@@ -121,9 +175,9 @@ struct Network<'a> {
 }
 
 impl<'a> Network<'a> {
-    fn of(public: &'a Public, army: &Army, seat: Seat) -> Self {
-        let pieces = &public.pieces;
-        Self { public, roads: pieces.roads(seat), buildings: pieces.buildings(seat), knights: army.of(seat) }
+    fn of(public: &'a Public, ext: &KnightsPublic, seat: Seat) -> Self {
+        let (roads, buildings) = (ext.routes(public, seat), public.pieces.buildings(seat));
+        Self { public, roads, buildings, knights: ext.army.of(seat) }
     }
 
     /// At one end there is neither a piece nor another road of the color.

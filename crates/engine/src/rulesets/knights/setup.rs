@@ -5,8 +5,13 @@ use super::options::KnightsOptions;
 use super::state::{KnightsExt, KnightsPublic, KnightsSecret};
 use super::{Knights, tariff};
 use crate::draw::Draw;
+use crate::rulesets::Rules;
 use crate::rulesets::options::GameOptions;
-use crate::shared::setup::{BadSetup, BoardChoice, Laid, check_first, check_players, first_seat, lay};
+use crate::shared::scenario::Scenario;
+use crate::shared::sea::SeaLaid;
+use crate::shared::setup::{
+    BadSetup, BoardChoice, FirstPlayer, Laid, check_first, check_number, check_players, first_seat, lay,
+};
 use crate::shared::{Core, Options, PhaseOrder};
 use crate::topology::Island;
 use crate::vocab::{Developments, Seat};
@@ -41,10 +46,13 @@ impl Knights {
     /// # Errors
     /// When players and options do not fit together; nothing is drawn then.
     pub fn start(options: &KnightsOptions, n_players: u8, draw: &mut impl Draw) -> Result<Self, BadSetup> {
+        options.validate()?;
+        if let Some(scenario) = options.scenario(n_players) {
+            return Self::start_at_sea(options, &scenario, n_players, draw);
+        }
         let setup = &options.setup;
         let island = setup.island_for(n_players);
         check_players(island, n_players)?;
-        options.validate()?;
         // Specification, section 2.12.
         if setup.board == BoardChoice::FirstGame && island == Island::Extended {
             return Err(BadSetup::Island("the extended island has no first-game layout"));
@@ -56,5 +64,37 @@ impl Knights {
         };
         let first = first_seat(setup.first_player, n_players, draw);
         Ok(Self::begin(options, &laid, n_players, first))
+    }
+
+    /// The same on a scenario: deals and lays it, then draws the first player (S-CK-01, S-CK-04).
+    fn start_at_sea(
+        options: &KnightsOptions,
+        scenario: &Scenario,
+        n_players: u8,
+        draw: &mut impl Draw,
+    ) -> Result<Self, BadSetup> {
+        check_number(2..=6, n_players)?;
+        if let FirstPlayer::Named(first) = options.setup.first_player {
+            check_first(first, n_players)?;
+        }
+        let laid = options.sea_setup().deal(scenario, n_players, draw)?;
+        let first = first_seat(options.setup.first_player, n_players, draw);
+        let game = Self::begin_at_sea(options, options.target_on(scenario), &laid, n_players, first);
+        game.audit().map_err(BadSetup::Corrupt)?;
+        Ok(game)
+    }
+
+    /// A game on a sea map that was laid, without looking whether it can be played: a position goes on from there.
+    pub(super) fn begin_at_sea(
+        options: &KnightsOptions,
+        target: u8,
+        laid: &SeaLaid,
+        n_players: u8,
+        first: Seat,
+    ) -> Self {
+        let mut game = Self::begin(options, &laid.laid, n_players, first);
+        game.core.public.options.target_vp = target;
+        game.ext.public.sea = Some(laid.sea(options.sea));
+        game
     }
 }

@@ -6,8 +6,9 @@ use super::options::Variants;
 use crate::rulesets::knights::words::{
     Deck, KnightsOutcomes, Level, Progress, ProgressCards, Question, Track,
 };
+use crate::shared::sea::{RoutePiece, Sea, SeaAgenda};
 use crate::shared::{Pieces, Public};
-use crate::topology::{EdgeId, HexId, PackedVertexSet, VertexId, VertexSet};
+use crate::topology::{EdgeId, EdgeSet, HexId, PackedVertexSet, VertexId, VertexSet};
 use crate::vocab::{BySeat, Kind, KindSet, Seat, SeatSet};
 
 /// What the rule set adds to the shared state.
@@ -20,7 +21,7 @@ pub struct KnightsExt {
 }
 
 /// Everything that everybody sees (specification, section 2.13).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct KnightsPublic {
     /// The options of the rule set.
     pub own: Variants,
@@ -54,6 +55,8 @@ pub struct KnightsPublic {
     pub agenda: KnightsAgenda,
     /// What holds only for this turn.
     pub marks: Marks,
+    /// The sea, if the game is played on a sea map (K-SEA-01).
+    pub sea: Option<Sea>,
 }
 
 /// The numbered dice.
@@ -189,10 +192,12 @@ pub enum KnightsAgenda {
         /// Whether it was active.
         active: bool,
     },
-    /// The actor may rebuild a road (K-DIPLO-05).
+    /// The actor may rebuild a road or ship (K-DIPLO-05, K-SEA-19).
     RebuildRoad {
         /// The card that asks.
         card: Progress,
+        /// What was removed, and what may be rebuilt.
+        piece: RoutePiece,
         /// Where it lay.
         removed: EdgeId,
         /// The length of the holder's longest route before the step (K-ROUTE-05).
@@ -308,7 +313,48 @@ impl KnightsPublic {
             pairs: KnightsOutcomes::ALL_PAIRS,
             agenda: KnightsAgenda::None,
             marks: Marks::default(),
+            sea: None,
         }
+    }
+
+    /// A player's roads and ships (K-SEA-01).
+    #[inline]
+    #[must_use]
+    pub fn routes(&self, public: &Public, seat: Seat) -> EdgeSet {
+        let roads = public.pieces.roads(seat);
+        match &self.sea {
+            None => roads,
+            Some(sea) => roads | sea.ships[seat],
+        }
+    }
+
+    /// The roads and ships of everybody.
+    #[inline]
+    #[must_use]
+    pub(crate) fn all_routes(&self, public: &Public) -> EdgeSet {
+        let roads = public.pieces.paved();
+        match &self.sea {
+            None => roads,
+            Some(sea) => roads | sea.fleet(),
+        }
+    }
+
+    /// The vertices where a player's roads and ships end.
+    #[must_use]
+    pub(crate) fn touched(&self, public: &Public, seat: Seat) -> VertexSet {
+        let topology = public.board.topology();
+        let touched = public.pieces.touched(topology, seat);
+        match &self.sea {
+            None => touched,
+            Some(sea) => touched | sea.touched(topology, seat),
+        }
+    }
+
+    /// Whether nothing is pending at sea.
+    #[inline]
+    #[must_use]
+    pub(crate) fn is_calm(&self) -> bool {
+        self.sea.as_ref().is_none_or(|sea| sea.now.agenda == SeaAgenda::None)
     }
 
     /// A player's level on a track.

@@ -2,6 +2,7 @@
 //! A changed cost or supply is one entry here.
 
 use crate::rulesets::knights::words::{Level, Track};
+use crate::shared::options::Domain;
 use crate::shared::tariff;
 use crate::topology::Island;
 use crate::vocab::{Cards, Kind, KindSet, MAX_KINDS};
@@ -48,6 +49,12 @@ pub const METROPOLIS_VP: u32 = 2;
 pub const MERCHANT_VP: u32 = 1;
 /// The points to win.
 pub const TARGET_VP: u8 = 13;
+/// What is added to the target of a scenario (K-SEA-12); the option `ck_target_bonus` allows up to [`MAX_TARGET_BONUS`].
+pub const TARGET_BONUS: u8 = 2;
+/// The most that can be added.
+pub const MAX_TARGET_BONUS: u8 = 5;
+/// The targets of games at sea: what a host can choose, or the scenario's and the bonus (S-CK-03).
+pub(crate) const TARGETS: Domain = Domain::number(3, 20 + MAX_TARGET_BONUS as u16);
 /// The cards of a gift (K-MASTER-01).
 pub const GIFT: u32 = 2;
 /// What Resource Monopoly takes from each opponent.

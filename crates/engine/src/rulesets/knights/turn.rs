@@ -4,15 +4,33 @@ use super::state::{Cause, KnightsAgenda, KnightsPublic, Marks};
 use super::{Knights, tariff};
 use crate::rulesets::knights::words::{KnightsChance, KnightsDecision, KnightsEvent, KnightsOutcomes};
 use crate::rulesets::{Chance, Decision, Event, Log, Outcomes, ToAct};
+use crate::shared::sea::{Sea, SeaAgenda, SeaChance, SeaDecision, SeaEvent, Voyage};
 use crate::shared::{Agenda, Core, Course};
 use crate::vocab::{CoreChance, CoreOutcomes, Ending, Seat, SeatSet};
 
 /// What the game waits for.
 #[inline]
 pub(super) fn to_act(game: &Knights) -> ToAct {
+    if let Some(asked) = game.ext.public.sea.as_ref().and_then(|sea| sea_to_act(game, sea)) {
+        return asked;
+    }
     match game.ext.public.agenda {
         KnightsAgenda::None | KnightsAgenda::Discard { .. } => core_to_act(game),
         agenda => ext_to_act(game, agenda),
+    }
+}
+
+/// What the sea waits for before anything else.
+fn sea_to_act(game: &Knights, sea: &Sea) -> Option<ToAct> {
+    let chance = |chance| Some(ToAct::Chance(Chance::Knights(KnightsChance::Sea(chance))));
+    match sea.now.agenda {
+        SeaAgenda::None => None,
+        SeaAgenda::Gold { .. } => {
+            let decision = Decision::Knights(KnightsDecision::Sea(SeaDecision::TakeGold));
+            Some(ToAct::Seats(sea.asked(&game.core), decision))
+        }
+        SeaAgenda::Finding { hex, .. } => chance(SeaChance::Terrain { hex }),
+        SeaAgenda::Numbering { hex, .. } => chance(SeaChance::Number { hex }),
     }
 }
 
@@ -66,6 +84,11 @@ fn ext_to_act(game: &Knights, agenda: KnightsAgenda) -> ToAct {
 /// What chance may give.
 #[inline]
 pub(super) fn outcomes(game: &Knights) -> Outcomes {
+    if let Some(sea) = game.ext.public.sea.as_ref().filter(|sea| sea.now.agenda != SeaAgenda::None) {
+        return sea
+            .outcomes()
+            .map_or(Outcomes::NONE, |hidden| Outcomes::Knights(KnightsOutcomes::Sea(hidden)));
+    }
     match game.ext.public.agenda {
         KnightsAgenda::None => match game.core.public.agenda {
             Agenda::Rolling => Outcomes::Knights(KnightsOutcomes::Dice(game.ext.public.pairs)),
@@ -113,16 +136,40 @@ impl<L: Log> Course<L> for Knights {
     fn refresh(&mut self) {
         self.ext.public.agenda = KnightsAgenda::None;
         self.ext.public.marks = Marks::default();
+        if let Some(sea) = &mut self.ext.public.sea {
+            sea.refresh();
+        }
     }
 
     /// Progress cards are shown too (K-WIN-06).
     fn end_game(&mut self, ending: Ending, log: &mut L) {
         self.ext.public.agenda = KnightsAgenda::None;
         self.ext.public.dice = None;
+        if let Some(sea) = &mut self.ext.public.sea {
+            sea.now.agenda = SeaAgenda::None;
+        }
         self.core.end_game(ending, log);
         for seat in self.core.public.turn.seats().iter() {
             let cards = self.ext.secret.hands[seat];
             log.note(Event::Knights(KnightsEvent::ProgressRevealed { seat, cards }));
         }
+    }
+}
+
+impl<L: Log> Voyage<L> for Knights {
+    #[inline]
+    fn at_sea(&mut self) -> Option<(&mut Core, &mut Sea)> {
+        let sea = self.ext.public.sea.as_mut()?;
+        Some((&mut self.core, sea))
+    }
+
+    #[inline]
+    fn note_sea(event: SeaEvent, log: &mut L) {
+        log.note(Event::Knights(KnightsEvent::Sea(event)));
+    }
+
+    /// The Aqueduct waits for gold (S-CK-19).
+    fn when_calm(&mut self, _log: &mut L) {
+        self.offer_after_gold();
     }
 }

@@ -24,7 +24,7 @@ const SUPPLY: PieceSupply = PieceSupply { settlements: shared::SETTLEMENTS, ..ON
 pub(super) fn audit(game: &Oil) -> Finding {
     let (core, ext) = (&game.core, &game.ext.public);
     audit_table(core)?;
-    core.audit_options()?;
+    core.audit_options(&[])?;
     core.audit_supply(SUPPLY)?;
     core.audit_pieces(ON_BOARD)?;
     core.audit_caches(Public::length_past_rivals)?;

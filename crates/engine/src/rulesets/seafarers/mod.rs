@@ -71,7 +71,7 @@ impl Seafarers {
     /// Ends a step: tells what is pending.
     #[inline]
     fn settle<L: Log>(&mut self, before: &SeaNow, log: &mut L) {
-        turn::skip_stuck_thieves(self);
+        <Self as Voyage<L>>::skip_stuck_thieves(self);
         let now = &self.ext.sea.now;
         if !L::SILENT && now != before {
             log.note(Event::Seafarers(SeaEvent::Now(*now)));

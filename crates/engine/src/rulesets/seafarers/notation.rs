@@ -5,17 +5,13 @@ use core::fmt::{self, Formatter};
 
 use super::words::{SeaAction, SeafarersView};
 use super::{Seafarers, SeafarersExt, SeafarersOptions};
-use crate::notation::scenario::built_in;
 use crate::notation::{
-    self, Dialect, Draft, Lexicon, Misread, Problem, SEA_OUTCOMES, SEA_STATEMENTS, Scanner, SeaDraft, Sketch,
-    Statements, Supply, write_sea,
+    self, Dialect, Draft, Lexicon, Misread, Problem, SEA_OUTCOMES, SEA_STATEMENTS, Scanner, SeaDraft,
+    SeaOpening, Sketch, Statements, Supply, write_sea,
 };
 use crate::rulesets::{ExtView, Notated, Observation, Rules};
-use crate::shared::scenario::BuiltIn;
-use crate::shared::sea::SeaLaid;
 use crate::shared::{Particulars, tariff};
-use crate::topology::{Island, Map};
-use crate::vocab::{Seat, Word};
+use crate::vocab::Seat;
 
 /// The version of the rules; a change of play that old records would not survive raises it.
 const VERSION: i64 = 1;
@@ -111,33 +107,17 @@ impl Reader {
 /// Reads the arguments of `seafarers` and lays the map that they name.
 fn open(args: &mut Scanner<'_>) -> Result<Seafarers, Misread> {
     let at = args.here();
-    let (mut map, mut scenario, mut n_players) = (None, None, 4);
+    let mut opening = SeaOpening::default();
     while !args.is_end() {
-        let built_in = BuiltIn::ALL.iter().copied().find(|which| args.eat_word(which.word()));
-        let shape = Map::ALL.into_iter().find(|map| map.is_sea() && args.eat_word(map.word()));
-        if args.is_end() && built_in.is_none() && shape.is_none() {
-            break;
-        } else if built_in.is_some() || shape.is_some() {
-            scenario = built_in.or(scenario);
-            map = shape.or(map);
+        if opening.eat(args)? {
         } else if args.is_digit() {
             args.number(VERSION, VERSION, "version 1 of the rules")?;
-        } else if args.eat_word("players") {
-            n_players = args.number(2, 6, "2 to 6 players")? as u8;
         } else {
             return Err(args.expected(LAYOUT));
         }
     }
-    let (laid, target) = match (scenario, map) {
-        (Some(_), _) | (None, None) => {
-            let scenario = built_in(scenario.unwrap_or(BuiltIn::NewShores), n_players);
-            let laid = SeaLaid::undealt(&scenario, n_players);
-            (laid.map_err(|bad| Misread { at, problem: Problem::Board(bad) })?, scenario.target)
-        }
-        (None, Some(map)) => {
-            let island = if n_players > 4 { Island::Extended } else { Island::Base };
-            (SeaLaid::bare(map, island), SeafarersOptions::MODERN.shared.target_vp)
-        }
-    };
-    Ok(Seafarers::lay(&SeafarersOptions::MODERN, target, &laid, n_players, Seat::ALL[0]))
+    let usual = SeafarersOptions::MODERN.shared.target_vp;
+    let (laid, target) = opening.lay(at)?;
+    let n_players = opening.n_players;
+    Ok(Seafarers::lay(&SeafarersOptions::MODERN, target.unwrap_or(usual), &laid, n_players, Seat::ALL[0]))
 }

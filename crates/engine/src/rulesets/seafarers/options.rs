@@ -1,7 +1,6 @@
 //! The options of Seafarers (specification, section 5) and their presets.
 
 use core::fmt::{self, Formatter};
-use core::num::NonZeroU8;
 use core::ops::RangeInclusive;
 
 use super::Seafarers;
@@ -9,10 +8,11 @@ use crate::draw::Draw;
 use crate::notation::OptionText;
 use crate::rulesets::options::{BadData, GameOptions, Part, Visitor};
 use crate::shared::Options;
-use crate::shared::options::{Domain, Presets, Spec, Table, options, words};
-use crate::shared::scenario::{BuiltIn, Scenario};
+use crate::shared::options::{Spec, Table};
+use crate::shared::scenario::Scenario;
 use crate::shared::sea::SeaRules;
-use crate::shared::setup::{BadSetup, Numbers, SetupOptions};
+pub use crate::shared::sea::{Harbors, SeaSetup};
+use crate::shared::setup::{BadSetup, SetupOptions};
 
 /// All options of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,64 +93,5 @@ impl GameOptions for SeafarersOptions {
 
     fn start(&self, n_players: u8, draw: &mut impl Draw) -> Result<Seafarers, BadSetup> {
         Seafarers::start(self, n_players, draw)
-    }
-}
-
-options! {
-    /// Which scenario is played, and how it is dealt.
-    SeaSetup {
-        /// The scenario.
-        scenario: BuiltIn, "S-SCEN-01";
-        /// The points to win; `None` is the scenario's target.
-        target_vp: Option<NonZeroU8> => Domain::number_or("scenario", 3, 20), "S-SCEN-12";
-        /// The special points of each bonus area; `None` is the scenario's.
-        island_points: Option<u8> => Domain::number_or("scenario", 0, 4), "S-OPT-03";
-        /// How the kinds of harbors are laid.
-        harbors: Harbors, "S-SCEN-09";
-        /// Whether red numbers may lie on gold fields.
-        gold_reds: bool, "S-SCEN-07";
-        /// Whether the scenario's condition for low numbers holds.
-        low_numbers: bool, "S-SCEN-08";
-        /// The fewest islands of New World.
-        min_islands: u8 => Domain::number(1, 4), "S-NEW-01";
-    } with {
-        /// The base game's options: who begins, numbers and red numbers. Island, board and harbors are not read.
-        shared: SetupOptions,
-    }
-}
-
-impl SeaSetup {
-    /// The defaults of the specification.
-    pub const MODERN: Self = Self {
-        scenario: BuiltIn::NewShores,
-        target_vp: None,
-        island_points: None,
-        harbors: Harbors::Scenario,
-        gold_reds: false,
-        low_numbers: true,
-        min_islands: 2,
-        shared: SetupOptions { numbers: Numbers::Random, ..SetupOptions::MODERN },
-    };
-}
-
-impl Presets for SeaSetup {
-    const PRESETS: &'static [(&'static str, Self)] = &[("modern", Self::MODERN)];
-}
-
-impl Default for SeaSetup {
-    fn default() -> Self {
-        Self::MODERN
-    }
-}
-
-words! {
-    /// How the kinds of a scenario's harbors are laid.
-    Harbors {
-        /// As the scenario says.
-        Scenario = "scenario",
-        /// Shuffled.
-        Shuffled = "shuffled",
-        /// As the scenario lays them.
-        Fixed = "fixed",
     }
 }

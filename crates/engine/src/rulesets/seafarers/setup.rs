@@ -1,14 +1,14 @@
 //! How a game of Seafarers begins: the scenario is dealt, laid, and the first player found.
 
-use super::options::{Harbors, SeafarersOptions};
+use super::options::SeafarersOptions;
 use super::{Seafarers, SeafarersExt};
 use crate::draw::Draw;
 use crate::notation::scenario::built_in;
 use crate::rulesets::Rules;
 use crate::rulesets::options::GameOptions;
-use crate::shared::scenario::{Dealing, Kinds, Scenario};
+use crate::shared::scenario::Scenario;
 use crate::shared::sea::SeaLaid;
-use crate::shared::setup::{BadSetup, FirstPlayer, Numbers, check_first, check_number, first_seat};
+use crate::shared::setup::{BadSetup, FirstPlayer, check_first, check_number, first_seat};
 use crate::shared::{Core, Options};
 use crate::vocab::Seat;
 
@@ -57,12 +57,7 @@ impl Seafarers {
             check_first(first, n_players)?;
         }
         let scenario = options.scenario(n_players);
-        if !scenario.takes(n_players) {
-            return Err(BadSetup::Island("the scenario is not for this number of players"));
-        }
-        let dealing = options.dealing(&scenario)?;
-        let dealt = scenario.deal(&dealing, draw).map_err(BadSetup::Deal)?;
-        let laid = SeaLaid::new(&scenario, &dealt, n_players, setup.island_points)?;
+        let laid = setup.deal(&scenario, n_players, draw)?;
         let target = setup.target_vp.map_or(scenario.target, core::num::NonZeroU8::get);
         let first = first_seat(setup.shared.first_player, n_players, draw);
         Self::new(options, target, &laid, n_players, first)
@@ -74,37 +69,5 @@ impl SeafarersOptions {
     #[must_use]
     pub fn scenario(&self, n_players: u8) -> Scenario {
         self.custom.unwrap_or_else(|| built_in(self.setup.scenario, n_players))
-    }
-
-    /// How a scenario is dealt with these options (S-SCEN-06 to S-SCEN-09, S-SCEN-13).
-    ///
-    /// # Errors
-    /// When the scenario cannot be dealt so.
-    pub fn dealing(&self, scenario: &Scenario) -> Result<Dealing, BadSetup> {
-        let setup = &self.setup;
-        let is_spiral = setup.shared.numbers == Numbers::Spiral;
-        if is_spiral && scenario.spiral.is_none() {
-            return Err(BadSetup::NoSpiral);
-        }
-        let is_start = |start| scenario.spiral.is_some_and(|spiral| spiral.starts_at(start));
-        if let Some(start) = setup.shared.spiral_start.filter(|&start| is_spiral && !is_start(start)) {
-            return Err(BadSetup::SpiralStart(start));
-        }
-        let usual = scenario.dealing();
-        let shuffled_harbors = match setup.harbors {
-            Harbors::Scenario => usual.shuffled_harbors,
-            Harbors::Shuffled => true,
-            Harbors::Fixed if scenario.kinds == Kinds::Loose => return Err(BadSetup::LooseHarbors),
-            Harbors::Fixed => false,
-        };
-        Ok(Dealing {
-            is_spiral,
-            spiral_start: setup.shared.spiral_start,
-            separate_reds: setup.shared.separate_reds,
-            gold_reds: setup.gold_reds,
-            low_numbers: setup.low_numbers,
-            shuffled_harbors,
-            min_islands: if scenario.world.is_some() { setup.min_islands } else { usual.min_islands },
-        })
     }
 }

@@ -3,7 +3,7 @@
 use super::{Seafarers, SeafarersExt};
 use crate::rulesets::{Chance, Decision, Event, Log, ToAct};
 use crate::shared::sea::{Sea, SeaAgenda, SeaChance, SeaDecision, SeaEvent, Voyage};
-use crate::shared::{Agenda, Core, Course, Particulars};
+use crate::shared::{Core, Course};
 use crate::vocab::Ending;
 
 /// What the game waits for.
@@ -17,19 +17,6 @@ pub(super) fn to_act(game: &Seafarers) -> ToAct {
         }
         SeaAgenda::Finding { hex, .. } => ToAct::Chance(Chance::Seafarers(SeaChance::Terrain { hex })),
         SeaAgenda::Numbering { hex, .. } => ToAct::Chance(Chance::Seafarers(SeaChance::Number { hex })),
-    }
-}
-
-/// S-PIRATE-13: where neither robber nor pirate is on the map and neither can go anywhere, nothing happens.
-#[inline]
-pub(super) fn skip_stuck_thieves(game: &mut Seafarers) {
-    let public = &game.core.public;
-    if public.agenda == Agenda::MoveRobber && public.options.friendly_robber {
-        let spared = game.ext.spared(public, public.turn.actor);
-        let (robber, pirate) = game.ext.sea.thief_sites(public, spared);
-        if robber.is_empty() && pirate.is_empty() {
-            game.core.resume();
-        }
     }
 }
 

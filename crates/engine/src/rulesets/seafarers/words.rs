@@ -4,7 +4,7 @@ use core::fmt::{self, Formatter};
 
 use super::SeafarersExt;
 use crate::notation::{Dialect, Misread, Scanner, scan_sea_outcome, write_sea_outcome};
-use crate::rulesets::{Addition, Outcome, OwnAction, OwnEvent};
+use crate::rulesets::{Addition, Outcome};
 use crate::shared::View;
 
 pub use crate::shared::sea::{
@@ -22,15 +22,6 @@ impl SeafarersView {
     /// Follows an event as the viewer saw it; `core` is the viewer's view of the shared state.
     pub fn follow(&mut self, core: &mut View, event: SeaEvent) {
         self.public.sea.follow(core, event);
-    }
-}
-
-impl OwnEvent for SeaEvent {}
-
-impl OwnAction for SeaAction {
-    /// A ship may lift fog, which chance then answers.
-    fn reveals_nothing(self) -> bool {
-        matches!(self, Self::BuildShip(_) | Self::MoveShip { .. })
     }
 }
 

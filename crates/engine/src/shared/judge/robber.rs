@@ -1,7 +1,7 @@
 //! Judges what a 7 or a knight asks for: discards, the robber's move and the theft.
 
 use super::{Verdict, holds, require, size};
-use crate::shared::{Agenda, Core, Terrain};
+use crate::shared::{Agenda, Core, Particulars, Terrain};
 use crate::topology::{HexId, HexSet};
 use crate::vocab::{Cards, Illegal, Seat, SeatSet};
 
@@ -25,6 +25,15 @@ pub(crate) fn check_move(core: &Core, hex: HexId, spared: SeatSet, barred: HexSe
     }
     // B-FRIEND-02: it stands on the only desert, or there is none; it stays.
     require(is_here(core, hex), Illegal::RobberSpares)
+}
+
+/// The same where the pirate cannot be moved in its place: at sea to land (S-CK-08, K-SEA-20).
+pub(crate) fn check_move_alone(core: &Core, own: &impl Particulars, seat: Seat, hex: HexId) -> Verdict {
+    let board = &core.public.board;
+    let is_water = |hex: HexId| matches!(board.tile(hex).terrain, Terrain::Sea | Terrain::Fog);
+    require(own.sea().is_none() || !is_water(hex), Illegal::NoLandThere)?;
+    let waters = board.topology().hexes.iter().filter(|&hex| own.sea().is_some() && is_water(hex)).collect();
+    check_move(core, hex, own.spared(&core.public, seat), waters)
 }
 
 fn check_open(core: &Core, hex: HexId, spared: SeatSet, barred: HexSet) -> Verdict {

@@ -27,6 +27,27 @@ impl Sea {
         self.audit_agenda(core, own)
     }
 
+    /// Set-up can be finished: pieces and sites suffice (B-SETUP-13, S-SETUP-08).
+    ///
+    /// # Errors
+    /// What does not suffice.
+    pub(crate) fn audit_setup(&self, core: &Core) -> Finding {
+        let turn = &core.public.turn;
+        if turn.part != Part::Setup {
+            return Ok(());
+        }
+        let is_placed = matches!(core.public.agenda, Agenda::SetupRoad { .. });
+        let n_left = u32::from(2 * turn.n_players - turn.placements) - u32::from(is_placed);
+        let n_sites = self.setup_sites(&core.public).len();
+        let is_enough = n_left == 0 || n_sites > 4 * (n_left - 1);
+        require(is_enough, Corrupt::Turn("too few vertices are left for set-up"))?;
+        let has_pieces = |seat: Seat| {
+            let pieces = &core.public.pieces;
+            pieces.roads(seat).len() + 2 <= tariff::ROADS && pieces.settlements(seat).len() <= 2
+        };
+        require(turn.seats().iter().all(has_pieces), Corrupt::Turn("too few pieces are left for set-up"))
+    }
+
     /// S-MAP-09: every hex has a number if it yields something; the one that is being numbered gets it next.
     fn audit_tiles(&self, core: &Core) -> Finding {
         let board = &core.public.board;

@@ -2,20 +2,11 @@
 //! shared actions through this instead of [`Course::play_shared`].
 
 use super::state::{Sea, SeaAgenda};
-use super::words::SeaAction;
+use super::words::{RoutePiece, SeaAction};
 use super::{SeaEvent, SeaOutcome, SeaOutcomes, fog, gold};
 use crate::shared::{Agenda, Core, CoreEvent, CoreLog, Course, Part, Particulars, Source, tariff};
 use crate::topology::{EdgeId, HexId, VertexId, VertexSet};
 use crate::vocab::{BySeat, Cards, CoreAction, CoreOutcome, Seat, SeatSet};
-
-/// A road or a ship.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Piece {
-    /// A road.
-    Road,
-    /// A ship.
-    Ship,
-}
 
 /// A course that may be at sea. `L` is where its events go.
 pub(crate) trait Voyage<L: CoreLog>: Course<L> {
@@ -35,10 +26,26 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
         fog::go_on(self, log);
     }
 
+    /// The sea is calm: what the rule set kept waiting for it goes on.
+    fn when_calm(&mut self, _log: &mut L) {}
+
+    /// S-PIRATE-13: where neither robber nor pirate is on the map and neither can go anywhere, nothing happens.
+    #[inline]
+    fn skip_stuck_thieves(&mut self) {
+        let (core, own) = self.parts();
+        if core.public.agenda == Agenda::MoveRobber && core.public.options.friendly_robber {
+            let spared = own.spared(&core.public, core.public.turn.actor);
+            let sites = own.sea().map(|sea| sea.thief_sites(&core.public, spared));
+            if sites.is_some_and(|(robber, pirate)| robber.is_empty() && pirate.is_empty()) {
+                self.parts_mut().0.resume();
+            }
+        }
+    }
+
     /// Applies a legal action of the sea.
     fn play_sea(&mut self, seat: Seat, action: SeaAction, log: &mut L) {
         match action {
-            SeaAction::BuildShip(edge) => self.lay_route(seat, edge, Piece::Ship, log),
+            SeaAction::BuildShip(edge) => self.lay_route(seat, edge, RoutePiece::Ship, log),
             SeaAction::MoveShip { from, to } => self.sail(seat, from, to, log),
             SeaAction::MovePirate(hex) => self.move_pirate(seat, hex, log),
             SeaAction::TakeGold(cards) => gold::take(self, seat, cards, log),
@@ -49,7 +56,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
     #[inline]
     fn play_shared_at_sea(&mut self, seat: Seat, action: CoreAction, log: &mut L) {
         match action {
-            CoreAction::BuildRoad(edge) => self.lay_route(seat, edge, Piece::Road, log),
+            CoreAction::BuildRoad(edge) => self.lay_route(seat, edge, RoutePiece::Road, log),
             CoreAction::BuildSettlement(vertex) => self.found(seat, vertex, log),
             CoreAction::BuildCity(vertex) if self.parts().0.public.turn.part == Part::Setup => {
                 self.found(seat, vertex, log);
@@ -85,18 +92,18 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
 
     /// A road or ship of the set-up, by Road Building, or paid (S-SHIP-12, S-SETUP-03, S-DEV-02).
     #[doc(hidden)]
-    fn lay_route(&mut self, seat: Seat, edge: EdgeId, piece: Piece, log: &mut L) {
+    fn lay_route(&mut self, seat: Seat, edge: EdgeId, piece: RoutePiece, log: &mut L) {
         let agenda = self.parts().0.public.agenda;
         let Some((core, sea)) = self.at_sea() else { return };
-        let price = if piece == Piece::Ship { tariff::SHIP } else { tariff::ROAD };
+        let price = if piece == RoutePiece::Ship { tariff::SHIP } else { tariff::ROAD };
         let cost = if matches!(agenda, Agenda::Free) { price } else { Cards::NONE };
         core.pay(seat, cost);
         match piece {
-            Piece::Road => {
+            RoutePiece::Road => {
                 core.public.pieces.place_road(seat, edge);
                 log.note_core(CoreEvent::RoadBuilt { seat, edge, cost });
             }
-            Piece::Ship => {
+            RoutePiece::Ship => {
                 sea.ships[seat].insert(edge);
                 sea.now.fresh.insert(edge);
                 Self::note_sea(SeaEvent::ShipBuilt { seat, edge, cost }, log);
@@ -147,9 +154,14 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
     #[doc(hidden)]
     fn move_pirate(&mut self, seat: Seat, hex: HexId, log: &mut L) {
         let Some((_, sea)) = self.at_sea() else { return };
+        // S-PIRATE-13: where robber and pirate both stay, nothing is stolen.
+        let stays = sea.pirate == Some(hex);
         sea.pirate = Some(hex);
         Self::note_sea(SeaEvent::PirateMoved { seat, hex }, log);
         let (core, own) = self.parts_mut();
+        if stays {
+            return core.resume();
+        }
         let spared = own.spared(&core.public, seat);
         let has_cards = |victim| !core.hand(victim).is_empty();
         let victims =

@@ -160,6 +160,6 @@ pub(super) fn go_on<L: CoreLog, V: Voyage<L> + ?Sized>(game: &mut V, log: &mut L
                 game.parts_mut().0.resume();
             }
         }
-        _ => {}
+        _ => game.when_calm(log),
     }
 }

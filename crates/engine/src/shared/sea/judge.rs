@@ -265,6 +265,23 @@ fn check_pirate(core: &Core, sea: &Sea, hex: HexId, spared: SeatSet) -> Verdict 
     require(stays && sea.pirate == Some(hex), Illegal::RobberSpares)
 }
 
+/// S-CK-08: the pirate alone, by a chase.
+pub(crate) fn check_pirate_alone(core: &Core, sea: &Sea, hex: HexId, spared: SeatSet) -> Verdict {
+    check_open_sea(core, sea, hex, spared)
+}
+
+/// S-CK-18: a ship that is put down elsewhere, after it was taken up.
+pub(crate) fn check_put_down(
+    core: &Core,
+    own: &impl Particulars,
+    sea: &Sea,
+    seat: Seat,
+    edge: EdgeId,
+) -> Verdict {
+    check_water(core, sea, edge)?;
+    check_joined(core, own, seat, sea.ships[seat], edge)
+}
+
 fn is_any_open(core: &Core, sea: &Sea, spared: SeatSet) -> bool {
     let mut hexes = core.public.board.topology().hexes.iter();
     hexes.any(|hex| {

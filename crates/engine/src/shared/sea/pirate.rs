@@ -37,6 +37,14 @@ impl Sea {
         if robber_here.is_empty() { (HexSet::EMPTY, pirate_here) } else { (robber_here, HexSet::EMPTY) }
     }
 
+    /// Where the pirate may go when the robber cannot be moved in its place; nowhere where all sea hexes are spared
+    /// (S-CK-08).
+    #[must_use]
+    pub(crate) fn pirate_sites_alone(&self, public: &Public, spared: SeatSet) -> HexSet {
+        let waters = self.pirate.map_or(self.survey.waters, |hex| self.survey.waters - HexSet::of(hex));
+        waters.iter().filter(|&hex| (self.crews_of(public, hex) & spared).is_empty()).collect()
+    }
+
     /// The opponents whom the pirate lets a player rob (S-PIRATE-04, S-PIRATE-05, S-PIRATE-12); empty if none of them
     /// has a card.
     #[must_use]

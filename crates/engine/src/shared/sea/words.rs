@@ -1,7 +1,7 @@
 //! The actions, decisions and listing of the sea.
 
 use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, Map, VertexSet};
-use crate::vocab::{Cards, Choices, Group, legal, vocabulary};
+use crate::vocab::{Cards, Choices, Group, group_sets, legal, vocabulary};
 
 /// The actions of the sea.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -32,6 +32,99 @@ pub enum SeaDecision {
 vocabulary!(SeaDecision {
     TakeGold = "take_gold",
 });
+
+/// A road or a ship.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RoutePiece {
+    /// A road.
+    Road,
+    /// A ship.
+    Ship,
+}
+
+/// A road or ship that is put on an edge free of charge (S-DEV-02).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Laying {
+    /// What is put there.
+    pub piece: RoutePiece,
+    /// Where.
+    pub edge: EdgeId,
+}
+
+/// The roads and ships that can be put somewhere; the roads come first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Layings {
+    /// Where a road can go.
+    pub roads: EdgeSet,
+    /// Where a ship can go.
+    pub ships: EdgeSet,
+}
+
+impl Layings {
+    /// How many there are.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> u32 {
+        self.roads.len() + self.ships.len()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.roads.is_empty() && self.ships.is_empty()
+    }
+
+    /// Whether one is among them.
+    #[must_use]
+    pub fn contains(&self, laying: Laying) -> bool {
+        match laying.piece {
+            RoutePiece::Road => self.roads.contains(laying.edge),
+            RoutePiece::Ship => self.ships.contains(laying.edge),
+        }
+    }
+
+    /// Each of them.
+    pub fn iter(&self) -> impl Iterator<Item = Laying> {
+        let roads = self.roads.iter().map(|edge| Laying { piece: RoutePiece::Road, edge });
+        roads.chain(self.ships.iter().map(|edge| Laying { piece: RoutePiece::Ship, edge }))
+    }
+
+    fn nth(&self, n: u32) -> Option<Laying> {
+        let n_roads = self.roads.len();
+        if n < n_roads {
+            return self.roads.nth(n).map(|edge| Laying { piece: RoutePiece::Road, edge });
+        }
+        self.ships.nth(n - n_roads).map(|edge| Laying { piece: RoutePiece::Ship, edge })
+    }
+}
+
+group_sets! {
+    Layings: Laying;
+}
+
+/// A listing within the listing of a rule set.
+impl Group for SeaLegal {
+    type Item = SeaAction;
+
+    #[inline]
+    fn n(&self) -> u64 {
+        self.len()
+    }
+
+    #[inline]
+    fn is_none(&self) -> bool {
+        self.ships.is_empty() && self.voyages.is_none() && self.pirate.is_empty() && self.gold.is_none()
+    }
+
+    fn at(&self, n: u64) -> Option<SeaAction> {
+        self.nth(n)
+    }
+
+    fn has(&self, action: SeaAction) -> bool {
+        self.contains(action)
+    }
+}
 
 legal! {
     /// The actions of the sea that are legal now, group by group in listing order.

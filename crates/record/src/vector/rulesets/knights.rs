@@ -4,10 +4,14 @@ use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::rulesets::knights::{Knights, KnightsExt, KnightsPublic};
 use hexhaven_engine::rulesets::{ExtView, Observation, Rules};
 use hexhaven_engine::topology::VertexId;
-use hexhaven_engine::{KindSet, KnightsChance, KnightsDecision, Level, Progress, ProgressCards, Seat, Track};
+use hexhaven_engine::{
+    KindSet, KnightsChance, KnightsDecision, Level, Progress, ProgressCards, SeaChance, SeaDecision, Seat,
+    Track,
+};
 
 use super::super::facts::{Asked, Fact, Known, Sides, Unread, compare_known, each, sides};
 use super::super::facts::{counted, name_or_none, named, number, numbered, seen_by, tally};
+use super::sea::{SeaFacts, Shipped};
 use super::{Own, words};
 
 type Asking<'a> = Asked<'a, KnightsExt>;
@@ -16,6 +20,7 @@ impl Own for Knights {
     type Ext = KnightsExt;
 
     const FACTS: &'static [Fact<KnightsExt>] = FACTS;
+    const SEA_FACTS: &'static [Fact<KnightsExt>] = SeaFacts::<KnightsExt>::ALL;
     const DECISIONS: &'static [&'static str] = DECISIONS;
     const CHANCES: &'static [&'static str] = CHANCES;
     const SEEN: &'static [&'static str] = &["progress"];
@@ -31,6 +36,14 @@ impl Own for Knights {
             let known = Known { cards: view.hands[seat].map(cards), n: view.sizes[seat].into() };
             compare_known(s, known, scan_progress)
         })
+    }
+}
+
+impl Shipped for KnightsExt {
+    type Own = KnightsPublic;
+
+    fn own(&self) -> &KnightsPublic {
+        &self.public
     }
 }
 
@@ -160,12 +173,15 @@ words! { DECISIONS: KnightsDecision {
     GiveCards => "give-cards",
     TakeCards => "take-cards",
     TakeProgress => "take-progress",
+    Sea(SeaDecision::TakeGold) => "take-gold",
 } }
 
 words! { CHANCES: KnightsChance {
     Roll => "roll",
     EventDie => "event-die",
     Progress { .. } => "progress",
+    Sea(SeaChance::Terrain { .. }) => "terrain",
+    Sea(SeaChance::Number { .. }) => "number",
 } }
 
 /// Who owns the building on a vertex, if it is one of that sort.

@@ -4,6 +4,7 @@ mod base;
 mod energies;
 mod knights;
 mod oil;
+mod sea;
 mod seafarers;
 
 use hexhaven_engine::notation::Scanner;
@@ -20,6 +21,8 @@ pub(super) trait Own {
 
     /// Its facts.
     const FACTS: &'static [Fact<Self::Ext>] = &[];
+    /// The facts of the sea, where it can be played there.
+    const SEA_FACTS: &'static [Fact<Self::Ext>] = &[];
     /// The words of its decisions.
     const DECISIONS: &'static [&'static str] = &[];
     /// The words of its kinds of chance.
@@ -51,12 +54,12 @@ pub(super) trait Worded {
 
 /// Gives the variants of an enum words for facts, and lists the words.
 macro_rules! words {
-    ($list:ident: $enum:ident { $($variant:ident $({ $($field:tt)* })? => $word:literal,)* }) => {
+    ($list:ident: $enum:ident { $($variant:ident $({ $($field:tt)* })? $(($inner:pat))? => $word:literal,)* }) => {
         pub(in crate::vector) const $list: &[&str] = &[$($word),*];
 
         impl crate::vector::rulesets::Worded for $enum {
             fn word(self) -> &'static str {
-                match self { $($enum::$variant $({ $($field)* })? => $word,)* }
+                match self { $($enum::$variant $({ $($field)* })? $(($inner))? => $word,)* }
             }
         }
     };
@@ -79,7 +82,7 @@ pub(super) fn compare(game: &AnyGame, last: &Last, word: &str, s: &mut Scanner<'
 }
 
 fn compare_own<G: Own>(_: &G, asked: &Asked<'_, G::Ext>, word: &str, s: &mut Scanner<'_>) -> Option<Sides> {
-    if let Some(fact) = G::FACTS.iter().find(|fact| fact.word == word) {
+    if let Some(fact) = G::FACTS.iter().chain(G::SEA_FACTS).find(|fact| fact.word == word) {
         return Some((fact.compare)(asked, s));
     }
     facts::FACTS.iter().find(|fact| fact.word == word).map(|fact| (fact.compare)(&asked.shared(), s))
@@ -118,7 +121,12 @@ pub(super) fn shared_rows() -> Vec<Row> {
 
 /// The facts of a rule set itself.
 pub(super) fn own_rows(rules: RuleSet) -> Vec<Row> {
-    with_rule_set!(rules, Game => rows(<Game as Own>::FACTS))
+    with_rule_set!(rules, Game => [rows(<Game as Own>::FACTS), rows(<Game as Own>::SEA_FACTS)].concat())
+}
+
+/// Whether a rule set can be played at sea.
+pub(super) fn puts_to_sea(rules: RuleSet) -> bool {
+    with_rule_set!(rules, Game => !<Game as Own>::SEA_FACTS.is_empty())
 }
 
 /// The words that a fact may begin with.

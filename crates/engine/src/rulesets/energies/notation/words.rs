@@ -3,12 +3,11 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use crate::notation::{Argument, Dialect, Goods, Lexicon, Misread, Scanner, good, join};
+use crate::notation::{Argument, Dialect, Goods, Lexicon, Misread, Scanner, good};
 use crate::rulesets::Action;
 use crate::rulesets::energies::words::{Disc, EnergiesAction, Hazard};
 use crate::topology::{HexId, MAX_SITES, SiteId, Topology, VertexId};
-use crate::vocab::CoreAction;
-use crate::vocab::Kind;
+use crate::vocab::{CoreAction, Kind, joined};
 
 /// The names of New Energies.
 #[rustfmt::skip]
@@ -18,7 +17,7 @@ pub(crate) const LEXICON: Lexicon = Lexicon {
     goods: Goods::with([good('S', "science"), good('E', "energy"), None]),
     other_words: &[("food", Kind::GRAIN), ("steel", Kind::ORE), ("fiber", Kind::WOOL)],
     developments: ["cleanup", "victory-point", "road-construction", "research-grant", "high-yield"],
-    actions: &join::<{ EnergiesAction::WORDS.len() + OTHER_NAMES.len() }>(EnergiesAction::WORDS, OTHER_NAMES),
+    actions: &joined::<_, { EnergiesAction::WORDS.len() + OTHER_NAMES.len() }>(EnergiesAction::WORDS, OTHER_NAMES),
     outcomes: &["disc", "enters"],
     statements: &[
         "rules", "phase", "marks", "energy", "warehouses", "fossil", "renewable", "hazards", "bag", "pool", "rows",

@@ -3,6 +3,7 @@
 use super::super::state::{Cause, KnightsAgenda};
 use super::super::{Knights, tariff};
 use crate::shared::audit::{Finding, require};
+use crate::shared::sea::RoutePiece;
 use crate::shared::{Agenda, Corrupt, Part, tariff as core_tariff};
 use crate::vocab::{KindSet, Seat, SeatSet};
 
@@ -145,9 +146,13 @@ fn audit_own(game: &Knights) -> Finding {
         KnightsAgenda::PlaceKnight { level, .. } => {
             !game.desert_levels(actor, level).is_empty() && !game.knight_sites(actor).is_empty()
         }
-        KnightsAgenda::RebuildRoad { removed, .. } => {
-            let is_left = public.pieces.roads(actor).len() < core_tariff::ROADS;
-            is_left && !game.rebuild_sites(actor, removed).is_empty()
+        KnightsAgenda::RebuildRoad { piece, removed, .. } => {
+            let is_left = match (piece, &ext.sea) {
+                (RoutePiece::Road, _) => public.pieces.roads(actor).len() < core_tariff::ROADS,
+                (RoutePiece::Ship, Some(sea)) => sea.has_ship_left(actor),
+                (RoutePiece::Ship, None) => false,
+            };
+            is_left && !game.rebuild_sites(actor, piece, removed).is_empty()
         }
         KnightsAgenda::Promote { .. } => !game.promotable(actor).is_empty(),
         KnightsAgenda::GiveCommodity { seat, .. } => {

@@ -3,11 +3,12 @@
 use super::super::options::{DeserterFallback, SpyTake};
 use super::super::state::KnightsAgenda;
 use super::super::{Knights, tariff};
-use super::knight::{check_free, check_promotion, is_joined, is_own_knight, n_knights};
+use super::knight::{check_free, check_knight_site, check_promotion, is_joined, is_own_knight, n_knights};
 use crate::rulesets::knights::words::{KnightsAction, Level, Progress};
 use crate::shared::Agenda;
-use crate::shared::judge::building::{check_road_site, is_own_road_at};
+use crate::shared::judge::building::check_road_site;
 use crate::shared::judge::{Verdict, holds, moment, require, size};
+use crate::shared::sea::{RoutePiece, Sea, SeaAction, judge as sea_judge};
 use crate::topology::{EdgeId, VertexId};
 use crate::vocab::{Cards, CoreAction, Illegal, Kind, Seat};
 
@@ -22,7 +23,7 @@ pub(super) fn is_answer(action: KnightsAction) -> bool {
             | KnightsAction::Promote(_)
             | KnightsAction::MoveKnight { .. }
             | KnightsAction::ExpelKnight { .. }
-            | KnightsAction::ChaseRobber { .. }
+            | KnightsAction::Chase { .. }
             | KnightsAction::Improve(_)
             | KnightsAction::Play(_)
             | KnightsAction::HarborOffer { .. }
@@ -63,8 +64,9 @@ fn check_asked(game: &Knights, seat: Seat) -> Verdict {
 pub(super) fn check_core(game: &Knights, seat: Seat, action: CoreAction) -> Verdict {
     check_asked(game, seat)?;
     match (game.ext.public.agenda, action) {
-        (KnightsAgenda::RebuildRoad { removed, .. }, CoreAction::BuildRoad(edge)) => {
+        (KnightsAgenda::RebuildRoad { piece, removed, .. }, CoreAction::BuildRoad(edge)) => {
             moment::check_place(&game.core, action)?;
+            require(piece == RoutePiece::Road, Illegal::WrongPiece)?;
             check_rebuilding(game, seat, removed, edge)
         }
         (
@@ -81,6 +83,21 @@ pub(super) fn check_core(game: &Knights, seat: Seat, action: CoreAction) -> Verd
         (_, CoreAction::Finish) => Err(Illegal::MustChoose),
         _ => Err(Illegal::Pending),
     }
+}
+
+/// An action of the sea while a decision of this rule set is pending: a ship to put down again.
+pub(super) fn check_sea(game: &Knights, sea: &Sea, seat: Seat, action: SeaAction) -> Verdict {
+    check_asked(game, seat)?;
+    let (KnightsAgenda::RebuildRoad { piece, removed, .. }, SeaAction::BuildShip(edge)) =
+        (game.ext.public.agenda, action)
+    else {
+        let is_gold = matches!(action, SeaAction::TakeGold(_));
+        return Err(if is_gold { Illegal::NoGoldDue } else { Illegal::Pending });
+    };
+    require(game.core.public.board.topology().edges.contains(edge), Illegal::NoSuchPlace)?;
+    require(piece == RoutePiece::Ship, Illegal::WrongPiece)?;
+    require(edge != removed, Illegal::SamePath)?;
+    sea_judge::check_put_down(&game.core, &game.ext.public, sea, seat, edge)
 }
 
 /// K-DIPLO-05, K-DIPLO-06.
@@ -185,8 +202,7 @@ fn check_aqueduct(game: &Knights, kind: Kind) -> Verdict {
 
 /// K-DESERT-02, K-DESERT-03, K-DESERT-05.
 fn check_deserter(game: &Knights, seat: Seat, at: VertexId, removed: Level, placed: Level) -> Verdict {
-    check_free(game, at)?;
-    require(is_own_road_at(&game.core, seat, at), Illegal::NoRoadThere)?;
+    check_knight_site(game, seat, at)?;
     let is_left = |level| n_knights(game, seat, level) < tariff::KNIGHTS_PER_LEVEL;
     let is_allowed = match game.ext.public.own.deserter_fallback {
         DeserterFallback::BasicOnly => placed == if is_left(removed) { removed } else { Level::Basic },

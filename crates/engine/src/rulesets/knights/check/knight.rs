@@ -3,10 +3,12 @@
 use super::super::options::ChaseDestination;
 use super::super::{Knights, tariff};
 use crate::rulesets::knights::words::{Level, Track};
-use crate::shared::Particulars;
 use crate::shared::judge::building::{check_cost, is_own_road_at};
 use crate::shared::judge::{Verdict, require, robber};
-use crate::topology::{HexId, HexSet, VertexId, VertexSet};
+use crate::shared::sea::Sea;
+use crate::shared::sea::judge::{check_pirate_alone, is_own_ship_at};
+use crate::shared::{Particulars, Terrain};
+use crate::topology::{EdgeId, HexId, VertexId, VertexSet};
 use crate::vocab::{Illegal, Seat};
 
 /// Whether a knight of a player stands on a vertex.
@@ -28,10 +30,24 @@ pub(super) fn check_free(game: &Knights, vertex: VertexId) -> Verdict {
     require(game.ext.public.army.owner(vertex).is_none(), Illegal::KnightThere)
 }
 
+/// Whether a road or ship of the player ends at a vertex (K-SEA-01).
+pub(in super::super) fn is_own_route_at(game: &Knights, seat: Seat, vertex: VertexId) -> bool {
+    let is_ship = |sea: &Sea| is_own_ship_at(&game.core, sea, seat, vertex);
+    is_own_road_at(&game.core, seat, vertex) || game.ext.public.sea.as_ref().is_some_and(is_ship)
+}
+
+/// K-KNIGHT-02, K-SEA-07: a free vertex at an own road or ship, and not in the open sea.
+pub(super) fn check_knight_site(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
+    check_free(game, vertex)?;
+    let board = &game.core.public.board;
+    let is_land = board.topology().hexes_at(vertex).iter().any(|hex| board.tile(hex).terrain.is_land());
+    require(is_land || game.ext.public.sea.is_none(), Illegal::OpenSea)?;
+    require(is_own_route_at(game, seat, vertex), Illegal::NoRoadThere)
+}
+
 /// K-KNIGHT-01 to K-KNIGHT-06.
 pub(super) fn check_recruit(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
-    check_free(game, vertex)?;
-    require(is_own_road_at(&game.core, seat, vertex), Illegal::NoRoadThere)?;
+    check_knight_site(game, seat, vertex)?;
     let is_left = n_knights(game, seat, Level::Basic) < tariff::KNIGHTS_PER_LEVEL;
     require(is_left, Illegal::NoPieceLeft)?;
     check_cost(&game.core, seat, tariff::KNIGHT)
@@ -83,18 +99,19 @@ pub(super) fn check_expulsion(game: &Knights, seat: Seat, from: VertexId, to: Ve
     require(is_joined(game, seat, from, to), Illegal::NotReached)
 }
 
-/// K-MOVE-02 to K-MOVE-05: whether a chain of own roads joins two vertices without passing a piece of an opponent. The
-/// chain grows from its far end, road by road.
+/// K-MOVE-02 to K-MOVE-05, K-SEA-04, K-SEA-05: whether a chain of own roads and ships joins two vertices without passing a
+/// piece of an opponent. The chain grows from its far end, piece by piece.
 pub(super) fn is_joined(game: &Knights, seat: Seat, from: VertexId, to: VertexId) -> bool {
     let public = &game.core.public;
     let topology = public.board.topology();
     let is_rival = |owner: Option<Seat>| owner.is_some_and(|owner| owner != seat);
     let is_barred =
         |vertex| is_rival(public.pieces.owner(vertex)) || is_rival(game.ext.public.army.owner(vertex));
+    let is_own = |edge: &EdgeId| game.route_owner(*edge).is_some_and(|(_, owner)| owner == seat);
     let mut joined = VertexSet::of(to);
     loop {
         let before = joined;
-        for road in public.pieces.roads(seat) {
+        for road in topology.edges.iter().filter(is_own) {
             for [near, far] in [topology.ends(road), {
                 let [a, b] = topology.ends(road);
                 [b, a]
@@ -113,14 +130,20 @@ pub(super) fn is_joined(game: &Knights, seat: Seat, from: VertexId, to: VertexId
     }
 }
 
-/// K-CHASE-01, K-CHASE-02, K-CHASE-04.
+/// K-CHASE-01, K-CHASE-02, K-CHASE-04; a sea hex is for the pirate (S-CK-08).
 pub(super) fn check_chase(game: &Knights, seat: Seat, knight: VertexId, hex: HexId) -> Verdict {
     let public = &game.core.public;
     check_ready(game, seat, knight)?;
     require(game.ext.public.attacks > 0, Illegal::RobberLocked)?;
+    let spared = game.ext.public.spared(public, seat);
+    if let (Terrain::Sea, Some(sea)) = (public.board.tile(hex).terrain, &game.ext.public.sea) {
+        let corners = sea.pirate.map(|pirate| public.board.topology().vertices_of(pirate));
+        require(corners.is_some_and(|corners| corners.contains(&knight)), Illegal::NotAtPirate)?;
+        return check_pirate_alone(&game.core, sea, hex, spared);
+    }
     let corners = public.robber.map(|robber| public.board.topology().vertices_of(robber));
     require(corners.is_some_and(|corners| corners.contains(&knight)), Illegal::NotAtRobber)?;
-    robber::check_move(&game.core, hex, game.ext.public.spared(public, seat), HexSet::EMPTY)?;
+    robber::check_move_alone(&game.core, &game.ext.public, seat, hex)?;
     let is_any = game.ext.public.own.chase_destination == ChaseDestination::AnyOtherHex;
     require(is_any || public.board.tile(hex).token.is_some(), Illegal::NotNumbered)
 }

@@ -4,8 +4,9 @@ use core::fmt::{self, Formatter};
 
 use super::super::state::{Cause, KnightsAgenda};
 use super::words::{scan_level, scan_track};
-use crate::notation::{Dialect, Draft, Misread, Scanner};
+use crate::notation::{Argument, Dialect, Draft, Misread, Scanner};
 use crate::rulesets::knights::words::{Progress, Question};
+use crate::shared::sea::Laying;
 use crate::vocab::SeatSet;
 
 const DUE: &str = Progress::DUE;
@@ -47,8 +48,10 @@ pub(super) fn write_agenda(dialect: Dialect, agenda: KnightsAgenda, f: &mut Form
         KnightsAgenda::PlaceKnight { level, active: is_active, .. } => {
             write!(f, " {}{}", level.name(), active(is_active))
         }
-        KnightsAgenda::RebuildRoad { removed, held, .. } => {
-            write!(f, " {} held {held}", dialect.edge(removed))
+        KnightsAgenda::RebuildRoad { piece, removed, held, .. } => {
+            f.write_str(" ")?;
+            Laying { piece, edge: removed }.write(dialect, f)?;
+            write!(f, " held {held}")
         }
     }?;
     f.write_str("\n")
@@ -116,8 +119,8 @@ fn scan_question(
             KnightsAgenda::PlaceKnight { card, level, active: args.eat_word("active") }
         }
         Question::RebuildRoad => {
-            let removed = dialect.scan_edge(args)?;
-            KnightsAgenda::RebuildRoad { card, removed, held: scan_held(args)? }
+            let Laying { piece, edge: removed } = Laying::scan(dialect, args)?;
+            KnightsAgenda::RebuildRoad { card, piece, removed, held: scan_held(args)? }
         }
         Question::Promote => KnightsAgenda::Promote { card },
         Question::GiveCommodity => KnightsAgenda::GiveCommodity { card, seat: draft.scan_player(args)? },
@@ -143,5 +146,5 @@ fn scan_sequel(dialect: Dialect, args: &mut Scanner<'_>) -> Result<(SeatSet, Cau
 }
 
 fn scan_held(args: &mut Scanner<'_>) -> Result<u8, Misread> {
-    if args.eat_word("held") { args.number(0, 15, "a length").map(|n| n as u8) } else { Ok(0) }
+    if args.eat_word("held") { args.number(0, 30, "a length").map(|n| n as u8) } else { Ok(0) }
 }

@@ -10,7 +10,9 @@ use core::fmt::{self, Formatter};
 use self::words::LEXICON;
 use super::state::{KnightsExt, KnightsPublic, KnightsSecret};
 use super::{Knights, KnightsOptions, first_game_board, tariff};
-use crate::notation::{self, Dialect, Draft, Misread, Problem, Scanner, Sketch, Statements, Supply};
+use crate::notation::{
+    self, Dialect, Draft, Misread, Problem, Scanner, SeaOpening, Sketch, Statements, Supply,
+};
 use crate::rulesets::{ExtView, Notated, Observation, Rules};
 use crate::shared::Particulars;
 use crate::shared::setup::Laid;
@@ -21,7 +23,8 @@ use crate::vocab::{Developments, Seat};
 const VERSION: i64 = 1;
 
 const FIRST: &str = "the rule set first, such as `knights first-game players 4`";
-const LAYOUT: &str = "a layout (first-game or extended), `players` or the version";
+const LAYOUT: &str = "a layout (first-game or extended), a scenario (such as new-shores), a sea map (such as sea-44), \
+                      `players` or the version";
 
 impl Notated for Knights {
     fn dialect(&self) -> Dialect {
@@ -83,29 +86,36 @@ impl read::Reading {
     }
 }
 
-/// Reads the arguments of `knights` and lays the board that they name.
+/// Reads the arguments of `knights` and lays the board or the sea map that they name.
 fn open(args: &mut Scanner<'_>) -> Result<Knights, Misread> {
     let at = args.here();
-    let (mut laid, mut n_players) = (Laid::bare(Island::Base), None);
+    let (mut laid, mut sea, mut n_players) = (Laid::bare(Island::Base), SeaOpening::default(), None);
     while !args.is_end() {
         if args.is_digit() {
             args.number(VERSION, VERSION, "version 1 of the rules")?;
-        } else if args.eat_word("players") {
-            n_players = Some(args.number(2, 6, "2 to 6 players")? as u8);
         } else if args.eat_word("first-game") {
             laid = first_game_board();
         } else if args.eat_word("extended") {
             laid = Laid::bare(Island::Extended);
-        } else {
+        } else if args.clone().eat_word("players") && sea.eat(args)? {
+            n_players = Some(sea.n_players);
+        } else if !sea.eat(args)? {
             return Err(args.expected(LAYOUT));
         }
     }
+    let (options, first) = (&KnightsOptions::MODERN, Seat::ALL[0]);
+    if sea.is_named() {
+        let (laid, target) = sea.lay(at)?;
+        let target = target.map_or(tariff::TARGET_VP, |target| target + tariff::TARGET_BONUS);
+        return Ok(Knights::begin_at_sea(options, target, &laid, sea.n_players, first));
+    }
     let usual = if laid.board.island() == Island::Base { 4 } else { 6 };
     let bad = |_| Misread::expected(at, "a number of players that fits the island: 2 to 4, extended 2 to 6");
-    Knights::new(&KnightsOptions::MODERN, &laid, n_players.unwrap_or(usual), Seat::ALL[0]).map_err(bad)
+    Knights::new(options, &laid, n_players.unwrap_or(usual), first).map_err(bad)
 }
 
-/// What the rule set adds when all pieces and cards are taken away.
+/// What the rule set adds when all pieces and cards are taken away; a sea keeps its map.
 fn cleared(ext: &KnightsExt) -> KnightsExt {
-    KnightsExt { public: KnightsPublic::new(ext.public.own), secret: KnightsSecret::new() }
+    let public = KnightsPublic { sea: ext.public.sea.clone(), ..KnightsPublic::new(ext.public.own) };
+    KnightsExt { public, secret: KnightsSecret::new() }
 }

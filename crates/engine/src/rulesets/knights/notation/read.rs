@@ -6,18 +6,21 @@ use super::super::state::{KnightsExt, KnightsPublic, Merchant, Numbers};
 use super::agenda::scan_agenda;
 use super::cleared;
 use super::words::{scan_die, scan_level, scan_progress, scan_progress_cards, scan_track};
-use crate::notation::{Draft, Misread, OptionText, Problem, Scanner, Sketch};
+use crate::notation::{Draft, Misread, OptionText, Problem, SEA_STATEMENTS, Scanner, SeaDraft, Sketch};
 use crate::rulesets::knights::words::{KnightsOutcomes, Level, Progress, Track};
 use crate::shared::{Core, Dice};
 use crate::topology::VertexId;
 use crate::vocab::Seat;
 
+const AT_SEA: &str = "a position at sea, such as `knights new-shores`";
 const MARK: &str = "a level (basic, strong, mighty) or active, fresh or promoted";
 
 /// A position that is being read: the shared part and that of the rule set.
 pub(super) struct Reading {
     draft: Draft,
     ext: KnightsExt,
+    /// The sea while it is read; it is put into what the rule set adds when all is read.
+    sea: Option<SeaDraft>,
     are_pairs_stated: bool,
 }
 
@@ -30,6 +33,14 @@ impl Sketch for Reading {
         if keyword == "clear" {
             self.ext = cleared(&self.ext);
         }
+        if let Some(sea) = &mut self.sea
+            && sea.statement(&self.draft, keyword, args)?
+        {
+            return Ok(true);
+        }
+        if self.sea.is_none() && SEA_STATEMENTS.contains(&keyword) {
+            return Err(args.expected(AT_SEA));
+        }
         Ok(self.draft.shared_statement(keyword, args)?
             || self.board_statement(keyword, args)?
             || self.track_statement(keyword, args)?
@@ -39,8 +50,9 @@ impl Sketch for Reading {
 }
 
 impl Reading {
-    pub(super) fn new(draft: Draft, ext: KnightsExt) -> Self {
-        Self { draft, ext, are_pairs_stated: false }
+    pub(super) fn new(draft: Draft, mut ext: KnightsExt) -> Self {
+        let sea = ext.public.sea.take().map(SeaDraft::new);
+        Self { draft, ext, sea, are_pairs_stated: false }
     }
 
     fn board_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
@@ -223,6 +235,7 @@ impl Reading {
         if !self.are_pairs_stated {
             self.ext.public.pairs = KnightsOutcomes::ALL_PAIRS;
         }
+        self.ext.public.sea = self.sea.map(|sea| sea.finish(&self.draft.core.public));
         Ok((self.draft, self.ext))
     }
 }

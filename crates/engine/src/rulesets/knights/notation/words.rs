@@ -2,12 +2,16 @@
 
 use core::fmt::{self, Display};
 
-use crate::notation::{Goods, Lexicon, Misread, Scanner, good, match_word, word_arguments};
+use crate::notation::{
+    Goods, Lexicon, Misread, SEA_OUTCOMES, SEA_STATEMENTS, Scanner, good, match_word, word_arguments,
+};
 use crate::rulesets::GameOptions;
-use crate::rulesets::knights::KnightsOptions;
 use crate::rulesets::knights::words::{
     EventFace, KnightsAction, KnightsOutcome, Level, Progress, ProgressCards, Track,
 };
+use crate::rulesets::knights::{KnightsOptions, tariff};
+use crate::shared::options::Spec;
+use crate::vocab::joined;
 
 /// The names of Cities & Knights: commodities are paper, cloth and coin, `M` for money.
 #[rustfmt::skip]
@@ -17,14 +21,20 @@ pub(crate) const LEXICON: Lexicon = Lexicon {
     goods: Goods::with([good('P', "paper"), good('C', "cloth"), good('M', "coin")]),
     presets: KnightsOptions::SHARED_PRESETS,
     actions: KnightsAction::WORDS,
-    outcomes: &["throws", "event", "gets"],
-    statements: &[
-        "variants", "knight", "wall", "razed", "sent", "level", "metropolis", "defender", "point", "merchant", "fleet",
-        "attacks", "progress", "deck", "returned", "dice", "pairs", "merchant-fleet", "cranes", "harbors-played",
-        "harbor-offers", "errant", "offered", "due",
-    ],
+    outcomes: &joined::<_, { OUTCOMES.len() + SEA_OUTCOMES.len() }>(OUTCOMES, SEA_OUTCOMES),
+    statements: &joined::<_, { STATEMENTS.len() + SEA_STATEMENTS.len() }>(STATEMENTS, SEA_STATEMENTS),
+    limits: &[Spec::narrowed("target_vp", tariff::TARGETS, "S-CK-03")],
     ..Lexicon::SHARED
 };
+
+const OUTCOMES: &[&str] = &["throws", "event", "gets"];
+
+#[rustfmt::skip]
+const STATEMENTS: &[&str] = &[
+    "variants", "knight", "wall", "razed", "sent", "level", "metropolis", "defender", "point", "merchant", "fleet",
+    "attacks", "progress", "deck", "returned", "dice", "pairs", "merchant-fleet", "cranes", "harbors-played",
+    "harbor-offers", "errant", "offered", "due",
+];
 
 const TRACK: &str = "a track: trade, politics or science";
 const LEVEL: &str = "a level: basic, strong or mighty";

@@ -6,7 +6,7 @@ use super::super::decks::Returned;
 use super::super::state::{KnightsPublic, KnightsSecret};
 use super::agenda::write_agenda;
 use super::words::progress_cards;
-use crate::notation::{Dialect, OptionText};
+use crate::notation::{Dialect, OptionText, write_sea};
 use crate::rulesets::knights::words::{KnightsOutcomes, KnightsView, Progress, Track};
 use crate::shared::{Dice, Public};
 use crate::topology::VertexSet;
@@ -51,6 +51,9 @@ pub(super) fn public(
     writeln!(f, "attacks {}", ext.attacks)?;
     write_dice(public, ext, f)?;
     write_marks(dialect, public, ext, f)?;
+    if let Some(sea) = &ext.sea {
+        write_sea(dialect, public, sea, f)?;
+    }
     write_agenda(dialect, ext.agenda, f)
 }
 

@@ -1,4 +1,4 @@
-//! Merchant: place the merchant next to a building of yours (K-MCARD-01, K-MERCH-01 to K-MERCH-07).
+//! Merchant: place the merchant next to a building of yours (K-MCARD-01, K-MERCH-01 to K-MERCH-07, K-SEA-14).
 
 use super::share::hexes_beside;
 use crate::rulesets::knights::words::{KnightsEvent, Plays};
@@ -18,6 +18,10 @@ pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     if game.ext.public.own.merchant_on_desert == MerchantOnDesert::Forbidden {
         hexes = hexes - public.board.hexes_of(Terrain::Desert);
     }
+    // S-CK-20.
+    if let Some(sea) = &game.ext.public.sea {
+        hexes = (hexes & sea.survey.land) - sea.survey.gold;
+    }
     plays.merchant = hexes;
 }
 
@@ -26,9 +30,14 @@ pub(super) fn check(game: &Knights, seat: Seat, hex: HexId) -> Verdict {
     let mut corners = public.board.topology().vertices_of(hex).into_iter();
     require(corners.any(|corner| public.pieces.owner(corner) == Some(seat)), Illegal::NotBeside)?;
     require(game.ext.public.merchant != Some(Merchant { hex, seat }), Illegal::MerchantStays)?;
-    let is_barred = game.ext.public.own.merchant_on_desert == MerchantOnDesert::Forbidden
-        && public.board.tile(hex).terrain == Terrain::Desert;
-    require(!is_barred, Illegal::NoDesert)
+    let terrain = public.board.tile(hex).terrain;
+    let may_desert = game.ext.public.own.merchant_on_desert == MerchantOnDesert::Allowed;
+    match terrain {
+        Terrain::Desert => require(may_desert, Illegal::NoDesert),
+        Terrain::Gold => Err(Illegal::NoMerchantOnGold),
+        Terrain::Sea | Terrain::Fog => Err(Illegal::NoLandThere),
+        Terrain::Forest | Terrain::Hills | Terrain::Pasture | Terrain::Fields | Terrain::Mountains => Ok(()),
+    }
 }
 
 pub(super) fn play(game: &mut Knights, seat: Seat, hex: HexId, log: &mut impl Log) {

@@ -14,11 +14,11 @@ macro_rules! progress_cards {
                 bishop: Bishop(hex: HexId) of HexSet, "bishop", Politics, 2, asks ["bishop" Rob];
                 /// An opponent gives up a knight (K-DESERT-01).
                 deserter: Deserter(victim: Seat) of SeatSet, "deserter", Politics, 2, asks ["desert" RemoveKnight, "desert-place" PlaceKnight];
-                /// Remove an open road (K-DIPLO-01).
+                /// Remove an open road or ship (K-DIPLO-01, K-SEA-18).
                 diplomat: Diplomat(edge: EdgeId) of EdgeSet, "diplomat", Politics, 2, asks ["rebuild" RebuildRoad];
                 /// Build a wall free of charge (K-ENGINEER-01).
                 engineer: Engineer(vertex: VertexId) of VertexSet, "engineer", Science, 1;
-                /// Expel a knight next to an own road (K-INTRIG-01).
+                /// Expel a knight next to an own road or ship (K-INTRIG-01, K-SEA-17).
                 intrigue: Intrigue(vertex: VertexId) of VertexSet, "intrigue", Politics, 2;
                 /// Exchange two number tokens, in either order (K-INVENT-01).
                 inventor: Inventor(one: HexId, other: HexId) of Swaps, "inventor", Science, 2;
@@ -32,8 +32,8 @@ macro_rules! progress_cards {
                 merchant_fleet: MerchantFleet(kind: Kind) of KindSet, "merchant-fleet", Trade, 2;
                 /// Everybody gives up to 2 of a resource (K-RESMONO-01).
                 resource_monopoly: ResourceMonopoly(kind: Kind) of KindSet, "resource-monopoly", Trade, 4;
-                /// The first of two free roads (K-ROADB-01).
-                road_building: RoadBuilding(edge: EdgeId) of EdgeSet, "road-building", Science, 2;
+                /// The first of two free roads or ships (K-ROADB-01, K-SEA-16).
+                road_building: RoadBuilding(laying: Laying) of Layings, "road-building", Science, 2;
                 /// The first of two free promotions (K-SMITH-01).
                 smith: Smith(vertex: VertexId) of VertexSet, "smith", Science, 2, asks ["smith" Promote];
                 /// Look at a progress hand and take a card (K-SPY-01).

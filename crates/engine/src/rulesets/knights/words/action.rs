@@ -4,6 +4,7 @@ use super::play::Play;
 use super::progress::{Level, Progress, Track};
 use crate::notation::worded;
 use crate::rulesets::OwnAction;
+use crate::shared::sea::{SeaAction, SeaDecision};
 use crate::topology::{HexId, VertexId};
 use crate::vocab::{Cards, Kind, Seat};
 
@@ -14,7 +15,8 @@ pub enum KnightsAction {
     BuildWall(VertexId),
     /// Stand a razed city up again for the price of a city (K-RAZE-04).
     RepairCity(VertexId),
-    /// Put a basic knight on a free vertex at an own road for 1 ore and 1 wool (K-KNIGHT-01 to K-KNIGHT-06).
+    /// Put a basic knight on a free vertex at an own road for 1 ore and 1 wool (K-KNIGHT-01 to K-KNIGHT-06); at sea an
+    /// own ship will do as well, but land must touch the vertex (S-CK-09).
     Recruit(VertexId),
     /// Make an own knight active for 1 grain (K-ACTIVE-01, K-ACTIVE-02).
     Activate(VertexId),
@@ -35,11 +37,12 @@ pub enum KnightsAction {
         /// Where the weaker knight stands.
         to: VertexId,
     },
-    /// Chase the robber away with a ready knight next to it; a theft may follow (K-CHASE-01 to K-CHASE-05).
-    ChaseRobber {
+    /// Chase the robber away with a ready knight next to it, or at sea the pirate; a theft may follow (K-CHASE-01 to
+    /// K-CHASE-05, K-SEA-11).
+    Chase {
         /// The knight.
         knight: VertexId,
-        /// Where the robber goes.
+        /// Where the robber goes; the pirate if it is a sea hex (S-CK-08).
         hex: HexId,
     },
     /// Raise a track by one level for so many of its commodity (K-IMPROVE-01 to K-IMPROVE-06).
@@ -84,6 +87,8 @@ pub enum KnightsAction {
     TakeCards(Cards),
     /// Take a progress card by Spy; `Finish` declines where that is allowed (K-SPY-01, K-SPY-02).
     TakeProgress(Progress),
+    /// What is done at sea (K-SEA-01).
+    Sea(SeaAction),
 }
 
 worded! {
@@ -95,7 +100,7 @@ worded! {
         "promote": at: VertexId => Promote(at);
         "move": from: VertexId, b'>' to: VertexId => MoveKnight { from, to };
         "expel": from: VertexId, b'>' to: VertexId => ExpelKnight { from, to };
-        "chase": knight: VertexId, b'>' hex: HexId => ChaseRobber { knight, hex };
+        "chase": knight: VertexId, b'>' hex: HexId => Chase { knight, hex };
         "improve": track: Track => Improve(track);
         "play-in-vain": card: Progress => Play(Play::InVain(card));
         "play": play: Play => Play(play);
@@ -113,6 +118,7 @@ worded! {
         "give": cards: Cards => GiveCards(cards);
         "take": cards: Cards => TakeCards(cards);
         "take-card": card: Progress => TakeProgress(card);
+        + Sea(SeaAction);
     }
 }
 
@@ -139,7 +145,7 @@ pub enum KnightsDecision {
     RemoveKnight,
     /// Place the knight that deserted or decline (K-DESERT-02).
     PlaceKnight,
-    /// Build a road for the one that your Diplomat removed, or decline (K-DIPLO-05).
+    /// Build a road or ship for the one that your Diplomat removed, or decline (K-DIPLO-05, K-SEA-19).
     RebuildRoad,
     /// Promote a second knight or stop (K-SMITH-01).
     SecondPromotion,
@@ -151,11 +157,14 @@ pub enum KnightsDecision {
     TakeCards,
     /// Choose a card from a progress hand (K-SPY-01).
     TakeProgress,
+    /// What the sea asks.
+    Sea(SeaDecision),
 }
 
 impl OwnAction for KnightsAction {
     fn reveals_nothing(self) -> bool {
         match self {
+            Self::Sea(action) => action.reveals_nothing(),
             Self::BuildWall(_)
             | Self::RepairCity(_)
             | Self::Recruit(_)
@@ -165,7 +174,7 @@ impl OwnAction for KnightsAction {
             | Self::Improve(_)
             | Self::PlaceMetropolis(_) => true,
             Self::ExpelKnight { .. }
-            | Self::ChaseRobber { .. }
+            | Self::Chase { .. }
             | Self::Play(_)
             | Self::HarborOffer { .. }
             | Self::SendKnight(_)

@@ -1,6 +1,7 @@
 //! Chance in Cities & Knights: three dice and three progress decks.
 
 use super::progress::{Deck, Progress, ProgressCards, Track};
+use crate::shared::sea::{SeaChance, SeaOutcome, SeaOutcomes};
 use crate::vocab::Seat;
 
 /// A face of the event die (specification, section 2.4).
@@ -47,6 +48,8 @@ pub enum KnightsChance {
         /// From which deck.
         deck: Deck,
     },
+    /// What fog hides.
+    Sea(SeaChance),
 }
 
 /// The results of chance of Cities & Knights.
@@ -65,6 +68,8 @@ pub enum KnightsOutcome {
     Event(EventFace),
     /// The progress card drawn.
     Progress(Progress),
+    /// What fog hid.
+    Sea(SeaOutcome),
 }
 
 /// The possible results of chance of Cities & Knights, with their weights.
@@ -76,6 +81,8 @@ pub enum KnightsOutcomes {
     EventDie,
     /// A card of a deck.
     Deck(ProgressCards),
+    /// What fog may hide.
+    Sea(SeaOutcomes),
 }
 
 impl KnightsOutcomes {
@@ -96,6 +103,7 @@ impl KnightsOutcomes {
             Self::Dice(pairs) => 6 * pairs.count_ones(),
             Self::EventDie => 6,
             Self::Deck(cards) => cards.total(),
+            Self::Sea(outcomes) => outcomes.total(),
         }
     }
 
@@ -108,6 +116,7 @@ impl KnightsOutcomes {
             Self::Dice(pairs) => ROLLS.get((6 * nth_bit(*pairs, n / 6)? + n % 6) as usize).copied(),
             Self::EventDie => EventFace::FACES.get(n as usize).map(|&face| KnightsOutcome::Event(face)),
             Self::Deck(cards) => cards.card_at(n).map(KnightsOutcome::Progress),
+            Self::Sea(outcomes) => outcomes.pick(n).map(KnightsOutcome::Sea),
         }
     }
 
@@ -120,6 +129,7 @@ impl KnightsOutcomes {
             }
             (Self::EventDie, KnightsOutcome::Event(event)) => event.weight(),
             (Self::Deck(cards), KnightsOutcome::Progress(card)) => u32::from(cards.get(card)),
+            (Self::Sea(outcomes), KnightsOutcome::Sea(outcome)) => outcomes.weight(outcome),
             _ => 0,
         }
     }

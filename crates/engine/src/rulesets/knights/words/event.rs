@@ -5,6 +5,7 @@ use super::chance::EventFace;
 use super::progress::{Deck, Level, Progress, ProgressCards, Track};
 use crate::rulesets::OwnEvent;
 use crate::rulesets::knights::{KnightsAgenda, Marks, Merchant, Numbers};
+use crate::shared::sea::{SeaDecision, SeaEvent};
 use crate::topology::{EdgeId, HexId, VertexId, VertexSet};
 use crate::vocab::{
     BySeat, Cards, Field, Fields, Kind, Seat, Sort, Value, Vocabulary, Word, events, fields, vocabulary,
@@ -280,10 +281,26 @@ events! {
             /// Where it stands.
             knight: VertexId,
         },
+        /// A knight chases the pirate and is inactive (K-CHASE-03, K-SEA-11).
+        PirateChased {
+            /// Whose.
+            seat: Seat,
+            /// Where it stands.
+            knight: VertexId,
+        },
         /// The merchant was placed (K-MERCH-02).
         MerchantPlaced(merchant: Merchant),
         /// A road was removed (K-DIPLO-01).
         RoadRemoved {
+            /// Who removed it.
+            seat: Seat,
+            /// Whose it was.
+            owner: Seat,
+            /// Where it lay.
+            edge: EdgeId,
+        },
+        /// A ship was removed (K-SEA-18).
+        ShipRemoved {
             /// Who removed it.
             seat: Seat,
             /// Whose it was.
@@ -305,6 +322,9 @@ events! {
             /// The cards.
             cards: ProgressCards,
         },
+        +
+        /// What happens at sea.
+        Sea(SeaEvent),
     }
 }
 
@@ -379,4 +399,5 @@ vocabulary!(KnightsDecision {
     GiveCards = "give_cards",
     TakeCards = "take_cards",
     TakeProgress = "take_progress",
+    Sea(SeaDecision::TakeGold) = "take_gold",
 });

@@ -3,8 +3,9 @@
 use super::action::KnightsAction;
 use super::play::Plays;
 use super::progress::{Level, LevelSet, Progress, ProgressSet, Track, TrackSet};
-use crate::topology::{HexSet, VertexId, VertexSet};
-use crate::vocab::{Choices, KindSet, Pairs, SeatSet, group_sets, legal, small_group_sets};
+use crate::shared::sea::SeaLegal;
+use crate::topology::{HexId, HexSet, VertexId, VertexSet};
+use crate::vocab::{Choices, Group, KindSet, Pairs, SeatSet, group_sets, legal, small_group_sets};
 
 legal! {
     /// The actions of Cities & Knights that are legal now, group by group in listing order.
@@ -29,12 +30,16 @@ legal! {
             /// Knights that can move or expel; none if none is ready.
             marches: Option<Marches>,
                 (from, to, Deed::Move) => MoveKnight { from, to } | (from, to, Deed::Expel) => ExpelKnight { from, to };
-            /// Knights that can chase the robber, and where it can go.
-            chases: Pairs<VertexSet, HexSet>, (knight, hex) => ChaseRobber { knight, hex };
+            /// Knights that can chase the robber or the pirate, and where it can go.
+            chases: Chases, (knight, hex) => Chase { knight, hex };
             /// To whom a resource can be offered, and which.
             harbor_offers: Pairs<SeatSet, KindSet>, (to, kind) => HarborOffer { to, kind };
             /// Progress cards to play; none if nothing is held.
             plays: Option<Plays>, play => Play(play);
+        }
+        rarely {
+            /// What can be done at sea; none on an island.
+            sea: Option<SeaLegal>, action => Sea(action);
         }
     }
 
@@ -77,6 +82,33 @@ group_sets! {
 
 small_group_sets! {
     TrackSet: Track;
+}
+
+/// The knights that can chase the robber with where it can go, and those that can chase the pirate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Chases {
+    /// The robber, to land hexes.
+    pub robber: Pairs<VertexSet, HexSet>,
+    /// The pirate, to sea hexes.
+    pub pirate: Pairs<VertexSet, HexSet>,
+}
+
+impl Group for Chases {
+    type Item = (VertexId, HexId);
+
+    #[inline]
+    fn n(&self) -> u64 {
+        self.robber.n() + self.pirate.n()
+    }
+
+    fn at(&self, n: u64) -> Option<Self::Item> {
+        let n_robber = self.robber.n();
+        if n < n_robber { self.robber.at(n) } else { self.pirate.at(n - n_robber) }
+    }
+
+    fn has(&self, (knight, hex): Self::Item) -> bool {
+        self.robber.has((knight, hex)) || self.pirate.has((knight, hex))
+    }
 }
 
 /// What a ready knight does where it goes.

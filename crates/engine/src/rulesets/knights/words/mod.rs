@@ -11,7 +11,7 @@ mod view;
 pub use action::{KnightsAction, KnightsDecision};
 pub use chance::{EventFace, KnightsChance, KnightsOutcome, KnightsOutcomes};
 pub use event::KnightsEvent;
-pub use legal::{Answers, Deed, KnightsLegal, Marches};
+pub use legal::{Answers, Chases, Deed, KnightsLegal, Marches};
 pub use play::{Play, Plays, Swaps, Throws};
 pub use progress::{Deck, Level, LevelSet, Progress, ProgressCards, ProgressSet, Question, Track, TrackSet};
 pub use view::{DeckView, KnightsView};
@@ -20,7 +20,7 @@ use core::fmt::{self, Formatter};
 
 use super::notation::words::{face_name, scan_face, scan_progress, scan_throw};
 use super::{KnightsExt, KnightsPublic};
-use crate::notation::{Dialect, Misread, Scanner};
+use crate::notation::{Dialect, Misread, Scanner, scan_sea_outcome, write_sea_outcome};
 use crate::rulesets::{Addition, Outcome};
 
 impl Addition for KnightsExt {
@@ -50,6 +50,7 @@ impl Addition for KnightsExt {
             }
             KnightsOutcome::Event(event) => write!(f, "event {}", face_name(event)),
             KnightsOutcome::Progress(card) => write!(f, "gets {}", card.name()),
+            KnightsOutcome::Sea(outcome) => write_sea_outcome(outcome, f),
         }
     }
 
@@ -58,7 +59,7 @@ impl Addition for KnightsExt {
             "throws" => scan_throw(scanner),
             "event" => scan_face(scanner).map(KnightsOutcome::Event),
             "gets" => scan_progress(scanner).map(KnightsOutcome::Progress),
-            _ => return None,
+            _ => scan_sea_outcome(word, scanner)?.map(KnightsOutcome::Sea),
         };
         Some(own.map(Outcome::Knights))
     }

@@ -74,7 +74,7 @@ impl DeckView {
 impl KnightsView {
     /// Follows an event as the viewer saw it; `core` is the viewer's view of the shared state.
     pub fn follow(&mut self, core: &mut View, event: KnightsEvent) {
-        if self.follow_cards(core, event) {
+        if self.follow_cards(core, event) || self.follow_routes(core, event) {
             return;
         }
         match event {
@@ -123,12 +123,28 @@ impl KnightsView {
                 self.public.army.set_level(vertex, level);
             }
             KnightsEvent::KnightMoved { seat, from, to } => self.public.march(seat, from, to),
-            KnightsEvent::Chased { knight, .. } => self.public.tire(knight),
+            KnightsEvent::Chased { knight, .. } | KnightsEvent::PirateChased { knight, .. } => {
+                self.public.tire(knight);
+            }
             KnightsEvent::MerchantPlaced(merchant) => self.public.merchant = Some(merchant),
-            KnightsEvent::RoadRemoved { owner, edge, .. } => core.public.pieces.remove_road(owner, edge),
             KnightsEvent::TokensSwapped { one, other } => core.public.board.swap_tokens(one, other),
             _ => {}
         }
+    }
+
+    /// Follows roads and ships that leave the board, and what happens at sea; whether the event was one of them.
+    fn follow_routes(&mut self, core: &mut View, event: KnightsEvent) -> bool {
+        match event {
+            KnightsEvent::RoadRemoved { owner, edge, .. } => core.public.pieces.remove_road(owner, edge),
+            KnightsEvent::ShipRemoved { owner, edge, .. } => self.public.remove_ship(owner, edge),
+            KnightsEvent::Sea(event) => {
+                if let Some(sea) = &mut self.public.sea {
+                    sea.follow(core, event);
+                }
+            }
+            _ => return false,
+        }
+        true
     }
 
     /// Follows what concerns progress cards and cards that change hands unseen; whether the event was one of them.

@@ -1,0 +1,117 @@
+//! Which scenario is played and how it is dealt: the options that every game at sea has.
+
+use core::num::NonZeroU8;
+
+use super::SeaLaid;
+use crate::draw::Draw;
+use crate::shared::options::{Domain, Presets, options, words};
+use crate::shared::scenario::{BuiltIn, Dealing, Kinds, Scenario};
+use crate::shared::setup::{BadSetup, Numbers, SetupOptions};
+
+options! {
+    /// Which scenario is played, and how it is dealt.
+    SeaSetup {
+        /// The scenario.
+        scenario: BuiltIn, "S-SCEN-01";
+        /// The points to win; `None` is the scenario's target.
+        target_vp: Option<NonZeroU8> => Domain::number_or("scenario", 3, 20), "S-SCEN-12";
+        /// The special points of each bonus area; `None` is the scenario's.
+        island_points: Option<u8> => Domain::number_or("scenario", 0, 4), "S-OPT-03";
+        /// How the kinds of harbors are laid.
+        harbors: Harbors, "S-SCEN-09";
+        /// Whether red numbers may lie on gold fields.
+        gold_reds: bool, "S-SCEN-07";
+        /// Whether the scenario's condition for low numbers holds.
+        low_numbers: bool, "S-SCEN-08";
+        /// The fewest islands of New World.
+        min_islands: u8 => Domain::number(1, 4), "S-NEW-01";
+    } with {
+        /// The base game's options: who begins, numbers and red numbers. Island, board and harbors are not read.
+        shared: SetupOptions,
+    }
+}
+
+impl SeaSetup {
+    /// The defaults of the specification.
+    pub const MODERN: Self = Self {
+        scenario: BuiltIn::NewShores,
+        target_vp: None,
+        island_points: None,
+        harbors: Harbors::Scenario,
+        gold_reds: false,
+        low_numbers: true,
+        min_islands: 2,
+        shared: SetupOptions { numbers: Numbers::Random, ..SetupOptions::MODERN },
+    };
+
+    /// Deals a scenario for so many players and lays it (S-SCEN-03 to S-SCEN-11).
+    ///
+    /// # Errors
+    /// When the scenario cannot be dealt so; nothing is drawn if that is plain before.
+    pub(crate) fn deal(
+        &self,
+        scenario: &Scenario,
+        n_players: u8,
+        draw: &mut impl Draw,
+    ) -> Result<SeaLaid, BadSetup> {
+        if !scenario.takes(n_players) {
+            return Err(BadSetup::Island("the scenario is not for this number of players"));
+        }
+        let dealing = self.dealing(scenario)?;
+        let dealt = scenario.deal(&dealing, draw).map_err(BadSetup::Deal)?;
+        Ok(SeaLaid::new(scenario, &dealt, n_players, self.island_points)?)
+    }
+
+    /// How a scenario is dealt with these options (S-SCEN-06 to S-SCEN-09, S-SCEN-13).
+    ///
+    /// # Errors
+    /// When the scenario cannot be dealt so.
+    pub fn dealing(&self, scenario: &Scenario) -> Result<Dealing, BadSetup> {
+        let is_spiral = self.shared.numbers == Numbers::Spiral;
+        if is_spiral && scenario.spiral.is_none() {
+            return Err(BadSetup::NoSpiral);
+        }
+        let is_start = |start| scenario.spiral.is_some_and(|spiral| spiral.starts_at(start));
+        if let Some(start) = self.shared.spiral_start.filter(|&start| is_spiral && !is_start(start)) {
+            return Err(BadSetup::SpiralStart(start));
+        }
+        let usual = scenario.dealing();
+        let shuffled_harbors = match self.harbors {
+            Harbors::Scenario => usual.shuffled_harbors,
+            Harbors::Shuffled => true,
+            Harbors::Fixed if scenario.kinds == Kinds::Loose => return Err(BadSetup::LooseHarbors),
+            Harbors::Fixed => false,
+        };
+        Ok(Dealing {
+            is_spiral,
+            spiral_start: self.shared.spiral_start,
+            separate_reds: self.shared.separate_reds,
+            gold_reds: self.gold_reds,
+            low_numbers: self.low_numbers,
+            shuffled_harbors,
+            min_islands: if scenario.world.is_some() { self.min_islands } else { usual.min_islands },
+        })
+    }
+}
+
+impl Presets for SeaSetup {
+    const PRESETS: &'static [(&'static str, Self)] = &[("modern", Self::MODERN)];
+}
+
+impl Default for SeaSetup {
+    fn default() -> Self {
+        Self::MODERN
+    }
+}
+
+words! {
+    /// How the kinds of a scenario's harbors are laid.
+    Harbors {
+        /// As the scenario says.
+        Scenario = "scenario",
+        /// Shuffled.
+        Shuffled = "shuffled",
+        /// As the scenario lays them.
+        Fixed = "fixed",
+    }
+}

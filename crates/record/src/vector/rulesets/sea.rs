@@ -1,0 +1,134 @@
+//! The facts of the sea, which all rule sets have that can be played there: ships, the pirate, special points, lines of
+//! ships and what fog hides.
+
+use std::marker::PhantomData;
+
+use hexhaven_engine::Seat;
+use hexhaven_engine::notation::Scanner;
+use hexhaven_engine::rulesets::Rules;
+use hexhaven_engine::shared::sea::{Sea, closed, end_ships};
+use hexhaven_engine::shared::{Particulars, Public};
+use hexhaven_engine::topology::EdgeSet;
+
+use super::super::facts::{Asked, Fact, Sides, Unread, each, name_or_none, numbered, sides};
+
+/// What a rule set adds to the shared state, with what of it answers the shared rules.
+pub(super) trait Shipped: 'static {
+    /// What answers them.
+    type Own: Particulars;
+
+    /// The same.
+    fn own(&self) -> &Self::Own;
+}
+
+/// The facts of the sea for a rule set.
+pub(super) struct SeaFacts<E>(PhantomData<E>);
+
+impl<E: Shipped> SeaFacts<E> {
+    /// All of them.
+    pub(super) const ALL: &'static [Fact<E>] = &[
+        Fact {
+            word: "ship",
+            form: "`ship a (0,0)/E`, `ship none (0,0)/E`",
+            meaning: "whose ship lies there",
+            compare: ship,
+        },
+        Fact {
+            word: "ships-left",
+            form: "`ships-left a 13`",
+            meaning: "the ships in a player's supply",
+            compare: |asked, s| {
+                let sea = sea(asked, s)?;
+                asked.by_seat(s, |seat| i64::from(15 - sea.ships[seat].len()))
+            },
+        },
+        Fact {
+            word: "pirate",
+            form: "`pirate (1,0)`, `pirate none`",
+            meaning: "where the pirate stands",
+            compare: pirate,
+        },
+        Fact {
+            word: "special-points",
+            form: "`special-points a 2`",
+            meaning: "the special points of a player",
+            compare: |asked, s| {
+                let sea = sea(asked, s)?;
+                asked.by_seat(s, |seat| sea.areas.points[seat].into())
+            },
+        },
+        Fact {
+            word: "end-ships",
+            form: "`end-ships a (0,0)/E (1,-1)/SE`, `end-ships a -`",
+            meaning: "exactly these ships of a player are end ships",
+            compare: |asked, s| lines(asked, s, ends_of),
+        },
+        Fact {
+            word: "closed-ships",
+            form: "`closed-ships a (0,0)/E`, `closed-ships a -`",
+            meaning: "exactly these ships of a player are closed",
+            compare: |asked, s| lines(asked, s, closed_of),
+        },
+        Fact {
+            word: "tile",
+            form: "`tile (0,0) gold 4`, `tile (0,0) fog`",
+            meaning: "what lies on a hex",
+            compare: |asked, s| {
+                let hex = asked.dialect.scan_hex(s)?;
+                let stated = s.run(|_| true).trim().to_owned();
+                sides(stated, asked.dialect.tile(asked.game.core().public.board.tile(hex)))
+            },
+        },
+        Fact {
+            word: "fog-left",
+            form: "`fog-left 11`",
+            meaning: "how many hexes fog still hides",
+            compare: |asked, s| {
+                let fog = sea(asked, s)?.fog;
+                numbered(s, fog.terrain.iter().map(|&n| i64::from(n)).sum::<i64>())
+            },
+        },
+    ];
+}
+
+/// The sea of the game.
+fn sea<'a, E: Shipped>(asked: &Asked<'a, E>, s: &Scanner<'_>) -> Result<&'a Sea, Unread> {
+    let problem = || Unread { at: s.here(), problem: "this game is not played at sea".to_owned() };
+    asked.ext.own().sea().ok_or_else(problem)
+}
+
+fn ship<E: Shipped>(asked: &Asked<'_, E>, s: &mut Scanner<'_>) -> Sides {
+    let holder = asked.holder(s)?;
+    let edge = asked.dialect.scan_edge(s)?;
+    sides(name_or_none(holder), name_or_none(sea(asked, s)?.ship_owner(edge)))
+}
+
+fn pirate<E: Shipped>(asked: &Asked<'_, E>, s: &mut Scanner<'_>) -> Sides {
+    let stated = if s.eat_word("none") { None } else { Some(asked.dialect.scan_hex(s)?) };
+    sides(asked.hex_or_none(stated), asked.hex_or_none(sea(asked, s)?.pirate))
+}
+
+fn ends_of<P: Particulars>(public: &Public, own: &P, sea: &Sea, seat: Seat) -> EdgeSet {
+    let anchors = own.anchors(public, seat);
+    end_ships(public.board.topology(), sea.ships[seat], anchors, sea.rules.ring_moves)
+}
+
+fn closed_of<P: Particulars>(public: &Public, own: &P, sea: &Sea, seat: Seat) -> EdgeSet {
+    closed(public.board.topology(), sea.ships[seat], own.anchors(public, seat))
+}
+
+fn lines<E: Shipped>(
+    asked: &Asked<'_, E>,
+    s: &mut Scanner<'_>,
+    of: fn(&Public, &E::Own, &Sea, Seat) -> EdgeSet,
+) -> Sides {
+    let sea = sea(asked, s)?;
+    let seat = asked.seat(s)?;
+    let mut stated = EdgeSet::EMPTY;
+    while !s.eat(b'-') && !s.is_end() {
+        stated.insert(asked.dialect.scan_edge(s)?);
+        s.eat(b',');
+    }
+    let name = |ships: EdgeSet| each(ships.iter().map(|edge| asked.dialect.edge(edge).to_string()));
+    sides(name(stated), name(of(&asked.game.core().public, asked.ext.own(), sea, seat)))
+}
