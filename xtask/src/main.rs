@@ -2,6 +2,7 @@
 //! They replace shell scripts, so that every check runs the same way on every machine.
 
 mod balance;
+mod bots;
 mod crash;
 mod fuzz;
 mod instructions;
@@ -36,6 +37,9 @@ usage: cargo xtask <task>
          which source files name a thing, and so how far a change to it travels; without a name, the table of goals
   balance [--games N [--binary FILE]]
          play games with the decided values of their specification, and write the report and its plot to docs/rules
+  bots WHAT [--binary FILE]
+         measure the bots of every rule set, and write the tables and diagrams of docs/bots.md; WHAT is levels, styles, seats,
+         offers, calibration or all
   release
          build everything that a release holds into target/releases, and try what was built
   instructions [--update]
@@ -73,6 +77,8 @@ fn run() -> Result<()> {
         ["balance"] => balance::run("2000", None),
         ["balance", "--games", games] => balance::run(games, None),
         ["balance", "--games", games, "--binary", binary] => balance::run(games, Some(binary)),
+        ["bots", what] => bots::run(what, None),
+        ["bots", what, "--binary", binary] => bots::run(what, Some(binary)),
         ["instructions"] => instructions::run(instructions::STRICT, false),
         ["instructions", "--update"] => instructions::run(instructions::STRICT, true),
         [] | ["help" | "--help" | "-h"] => {

@@ -25,7 +25,7 @@ mod value;
 
 pub use belief::Belief;
 pub use greedy::{GreedyBot, idle};
-pub use level::{Level, NoviceBot};
+pub use level::{Lapses, Level, NoviceBot};
 pub use onnx::{OnnxBot, Policy};
 pub use random::RandomBot;
 pub use search::{BadBudget, Budget, SearchBot, Settings, Standing};

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::level::Level;
+use crate::level::{Lapses, Level, NoviceBot};
 use crate::onnx::{OnnxBot, Policy};
 use crate::search::{BadBudget, Budget, SearchBot};
 use crate::stdio::StdioBot;
@@ -22,6 +22,8 @@ pub enum BotSpec {
     Search(Budget, SearchWeights),
     /// A level for people, in a style or in none.
     Level(Level, Option<Style>),
+    /// A greedy bot that overlooks things: what the lower levels are made of.
+    Novice(Lapses),
     /// A program that is asked over its standard input and output, and has so long to answer.
     Stdio(String, Duration),
     /// A trained policy.
@@ -60,7 +62,7 @@ impl fmt::Display for BadSpec {
             Self::Unknown(name) => write!(
                 f,
                 "there is no bot {name:?}; try random, greedy, greedy@weights.json, search:200ms, search:1000it, \
-                 search:200ms@weights.json@judge.json, beginner, easy, normal, hard, expert, normal+builder, \
+                 search:200ms@weights.json@judge.json, beginner, easy, normal, hard, expert, normal+builder, novice:20/3/50, \
                  onnx:FILE or \
                  stdio:command (a comma inside a command is written `\\,`)"
             ),
@@ -109,6 +111,7 @@ impl FromStr for BotSpec {
         match bot {
             "random" if is_plain => Ok(Self::Random),
             "greedy" if judge.is_none() => Ok(Self::Greedy(policy)),
+            _ if is_plain && bot.starts_with("novice:") => novice(bot).map_or_else(unknown, Ok),
             "search" => Ok(Self::Search(SEARCH, SearchWeights { policy, judge })),
             _ => match (bot.strip_prefix("search:"), level(bot)) {
                 (Some(budget), _) => {
@@ -120,6 +123,15 @@ impl FromStr for BotSpec {
             },
         }
     }
+}
+
+/// `novice:20/3/50` overlooks 20 of 100 chances, takes any of the three best placements, and thinks of half of the trades that it
+/// could propose.
+fn novice(name: &str) -> Option<BotSpec> {
+    let mut numbers = name.strip_prefix("novice:")?.split('/').map(|number| number.parse::<u32>().ok());
+    let (chances, placements, offers) = (numbers.next()??, numbers.next()??, numbers.next()??);
+    let is_sound = chances <= 100 && placements >= 1 && offers <= 100 && numbers.next().is_none();
+    is_sound.then_some(BotSpec::Novice(Lapses { chances, placements: placements as usize, offers }))
 }
 
 /// A level, and its style after a plus: `normal+builder`.
@@ -196,6 +208,9 @@ impl BotSpec {
                     bot = bot.judging(**judge);
                 }
                 AnyBot::Search(Box::new(bot))
+            }
+            Self::Novice(lapses) => {
+                AnyBot::Novice(NoviceBot::new("novice", GreedyBot::new(seed), seed, *lapses))
             }
             Self::Level(level, style) => level.build(seed, *style),
             Self::Stdio(command, time) => AnyBot::Stdio(Box::new(StdioBot::new(command.clone(), *time))),

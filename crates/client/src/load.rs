@@ -214,6 +214,7 @@ async fn set_up_one(plan: LoadPlan) -> Result<Vec<Connection>, ClientError> {
         setup: String::new(),
         public: false,
         timer: Timer::Off,
+        rated: false,
     };
     let host = Client::begin(&url, "load").await?;
     let wish = CreateTable { settings, bots: Vec::new(), sit: true, start: false };

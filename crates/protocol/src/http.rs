@@ -18,6 +18,9 @@ wire! {
         pub user: String,
         /// The person's name.
         pub name: String,
+        /// Whether the person has kept a recovery code.
+        #[serde(default)]
+        pub member: bool,
     }
 
     /// Asks for a new table.
@@ -62,6 +65,12 @@ wire! {
         pub created_at: u64,
         /// The winner, if the game is over.
         pub winner: Option<SeatName>,
+        /// In a game over days, whether it waits for the person who asks.
+        #[serde(default)]
+        pub your_turn: bool,
+        /// In a game over days, when the clock decides, in milliseconds since 1970.
+        #[serde(default)]
+        pub due_at: Option<u64>,
     }
 
     /// A finished game step by step, as one viewer saw it.

@@ -15,6 +15,7 @@ mod game;
 mod http;
 mod message;
 mod patch;
+mod people;
 pub mod project;
 mod rulesets;
 mod table;
@@ -33,6 +34,11 @@ pub use http::{
 };
 pub use message::{ChatLine, GameView, Prompt, RefusalCode, ServerMessage, Snapshot, Update, You};
 pub use patch::{BadPatch, Patch};
+pub use people::{
+    DeviceList, DeviceView, EnterCode, FinishedGame, FinishedSeat, HistoryView, LeaderView, LeaderboardView,
+    LinkCode, NewProgram, OpponentView, PlayerKind, ProfileView, ProgramToken, RatingView, RecoveryCode,
+    TallyView,
+};
 pub use rulesets::*;
 pub use table::{Change, Mover, SeatKind, SeatView, Status, TableSettings, TableView, Timer};
 

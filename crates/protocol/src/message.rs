@@ -185,6 +185,10 @@ wire! {
         UnsupportedVersion,
         /// There is no such table.
         NoSuchTable,
+        /// There is no such player.
+        NoSuchPlayer,
+        /// The code belongs to nobody, or was used.
+        BadCode,
         /// The rules do not allow the action.
         Illegal,
         /// What the seat may do has changed since the number that the command was based on.

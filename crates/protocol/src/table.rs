@@ -23,6 +23,10 @@ wire! {
         /// How long a decision may take.
         #[serde(default)]
         pub timer: Timer,
+        /// Whether the game counts for ratings: it is then played with the usual options and without hints.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+        pub rated: bool,
     }
 
     /// How long a decision may take.
@@ -38,6 +42,12 @@ wire! {
         Normal,
         /// Forty seconds.
         Fast,
+        /// A day for a decision; the game goes on while nobody is at the table.
+        OneDay,
+        /// Three days.
+        ThreeDays,
+        /// A week.
+        OneWeek,
     }
 
     /// A table as everybody sees it.

@@ -248,9 +248,11 @@ impl Actor {
         let last = lines.last().map(|line| line.n);
         let line = |line: &Numbered| self.table.line(line, receipt.filter(|_| Some(line.n) == last).cloned());
         let card = self.table.card();
+        let ends = card.status != self.card.status && self.table.status() == Status::Over;
         let append = Append {
             table: self.table.id.clone(),
             lines: lines.iter().map(line).collect(),
+            results: if ends { self.table.results() } else { Vec::new() },
             card: (card != self.card).then(|| card.clone()),
         };
         match self.lobby.journal.append(append).await {
@@ -320,6 +322,10 @@ impl Actor {
 
     /// When the clock decides, as things are now.
     fn deadline(&mut self) -> Option<u64> {
+        if let Some(due) = self.table.due_at() {
+            // The time of day outlives the server; what is measured here does not.
+            return Some(steady_ms() + due.saturating_sub(self.lobby.now()));
+        }
         let second = self.lobby.timings().timer_second;
         self.clock.follow(&self.table, second, !self.crowd.is_empty(), steady_ms());
         self.clock.deadline()
@@ -327,8 +333,8 @@ impl Actor {
 
     /// Lets the next bot think.
     fn wake_bot(&mut self) {
-        // A table at which nobody is waits, also if only bots play.
-        if self.is_thinking || self.crowd.is_empty() {
+        // A table at which nobody is waits, also if only bots play, unless its game takes days.
+        if self.is_thinking || self.crowd.is_empty() && self.table.days().is_none() {
             return;
         }
         let Some(task) = self.table.bot_task() else { return };
@@ -399,7 +405,7 @@ impl Actor {
 
     /// The next person for whom a bot is to stand in: gone for too long while others wait.
     fn next_absence(&self) -> Option<(Seat, u64)> {
-        if self.crowd.is_empty() {
+        if self.crowd.is_empty() || self.table.days().is_some() {
             return None;
         }
         let grace = self.grace();
@@ -425,7 +431,8 @@ impl Actor {
         }
         if self.deadline().is_some_and(|deadline| deadline <= now) {
             up(&self.lobby.metrics.clock_moves_total);
-            let late = self.clock.late(now);
+            let late =
+                if self.table.days().is_some() { self.table.people_due() } else { self.clock.late(now) };
             let done = self.table.time_out(late, wall);
             self.clock.note_decided(late);
             return self.on_its_own(before, done).await;

@@ -159,6 +159,8 @@ pub struct Timings {
     pub idle: Duration,
     /// One second of a turn timer.
     pub timer_second: Duration,
+    /// How often games over days are looked at while nobody is at their tables.
+    pub wake: Duration,
     /// How long a session lasts.
     pub session: Duration,
     /// How long a table that has not begun is kept without anybody.
@@ -179,6 +181,7 @@ impl Default for Timings {
             bot_limit: Duration::from_secs(5),
             idle: Duration::from_secs(300),
             timer_second: Duration::from_secs(1),
+            wake: Duration::from_secs(60),
             session: Duration::from_secs(180 * 24 * 3600),
             open_table: Duration::from_secs(7 * 24 * 3600),
             abandoned_game: Duration::from_secs(180 * 24 * 3600),

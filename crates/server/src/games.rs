@@ -77,6 +77,7 @@ mod tests {
             setup: String::new(),
             public: false,
             timer: Timer::Fast,
+            rated: false,
         };
         let mut rng = GameRng::new(3);
         let mut game = crate::terms::start(&settings, &mut rng).expect("the usual game starts");

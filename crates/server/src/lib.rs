@@ -4,8 +4,10 @@
 //! with those of other tables, told to every connection as far as its viewer may know, and then acknowledged.
 //! `docs/protocol.md` describes what goes over the wire, `docs/self-hosting.md` how to run a server.
 
+mod accounts;
 mod actor;
 mod cast;
+mod codes;
 mod config;
 mod door;
 pub mod fair;
@@ -19,6 +21,7 @@ mod names;
 mod outbox;
 mod people;
 mod places;
+mod ratings;
 mod serve;
 mod socket;
 pub mod store;

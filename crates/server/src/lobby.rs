@@ -9,6 +9,7 @@ use hexhaven_engine::{Seat, Word};
 use hexhaven_protocol::{CreateTable, Name, RefusalCode, Status, TableSettings, TableSummary};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::accounts::Links;
 use crate::actor::{Actor, Message};
 use crate::config::{Config, Timings};
 use crate::fair::Seed;
@@ -35,6 +36,7 @@ pub struct Lobby {
     pub(crate) metrics: Arc<Metrics>,
     tables: Mutex<HashMap<String, Arc<Slot>>>,
     pub(crate) guests: Guests,
+    pub(crate) links: Links,
     pub(crate) sockets: Arc<Sockets>,
     /// The places of bots that think.
     pub(crate) thinkers: Arc<Thinkers>,
@@ -78,6 +80,7 @@ impl Lobby {
             metrics,
             tables: Mutex::default(),
             guests: Guests::default(),
+            links: Links::default(),
             sockets: Arc::default(),
             thinkers,
             is_stopping: AtomicBool::new(false),
@@ -160,6 +163,8 @@ impl Lobby {
                 names: "[]".to_owned(),
                 winner: None,
                 people: "[]".to_owned(),
+                due_at: None,
+                waiting: "[]".to_owned(),
             },
         }
     }
@@ -259,13 +264,13 @@ impl Lobby {
     /// The public tables, newest first.
     pub(crate) async fn list(&self) -> Result<Vec<TableSummary>, Refusal> {
         let rows = self.answered(self.store.public_tables(LISTED).await)?;
-        Ok(rows.iter().filter_map(summary).collect())
+        Ok(rows.iter().filter_map(|row| summary(row, None)).collect())
     }
 
     /// The tables that are open or being played and at which a person sits, newest first.
     pub(crate) async fn list_with(&self, who: &User) -> Result<Vec<TableSummary>, Refusal> {
         let rows = self.answered(self.store.tables_with(&who.id, LISTED).await)?;
-        Ok(rows.iter().filter_map(summary).collect())
+        Ok(rows.iter().filter_map(|row| summary(row, Some(&who.id))).collect())
     }
 
     /// Forgets tables that nobody needs any more, from time to time, as long as the lobby is there.
@@ -274,6 +279,19 @@ impl Lobby {
             tokio::time::sleep(SWEEP).await;
             let Some(lobby) = lobby.upgrade() else { return };
             lobby.sweep().await;
+        }
+    }
+
+    /// Lets games over days go on, as long as the lobby is there.
+    pub(crate) async fn keep_waking(lobby: Weak<Self>) {
+        loop {
+            let Some(pause) = lobby.upgrade().map(|lobby| lobby.timings().wake) else { return };
+            tokio::time::sleep(pause).await;
+            let Some(lobby) = lobby.upgrade() else { return };
+            for id in lobby.store.due(lobby.ago(Duration::ZERO)).await.unwrap_or_default() {
+                // The table looks at its own clock once it is in memory.
+                let _ = lobby.find(&id).await;
+            }
         }
     }
 
@@ -364,7 +382,8 @@ pub(crate) const fn status_word(status: Status) -> &'static str {
     }
 }
 
-fn summary(row: &TableRow) -> Option<TableSummary> {
+fn summary(row: &TableRow, who: Option<&str>) -> Option<TableSummary> {
+    let waiting: Vec<String> = serde_json::from_str(&row.card.waiting).ok()?;
     Some(TableSummary {
         id: row.id.clone(),
         status: serde_json::from_value(row.card.status.clone().into()).ok()?,
@@ -372,6 +391,8 @@ fn summary(row: &TableRow) -> Option<TableSummary> {
         names: serde_json::from_str(&row.card.names).ok()?,
         created_at: u64::try_from(row.created_at).unwrap_or(0),
         winner: row.card.winner.as_deref().and_then(Seat::from_word).map(Name),
+        your_turn: waiting.iter().any(|waited| Some(waited.as_str()) == who),
+        due_at: row.card.due_at.and_then(|due| u64::try_from(due).ok()),
     })
 }
 

@@ -9,7 +9,7 @@ use tokio::sync::{OnceCell, watch};
 
 use crate::ids;
 use crate::lobby::{Lobby, store_failed};
-use crate::store::{User, Write};
+use crate::store::{SessionRow, User, Write};
 use crate::table::Refusal;
 
 /// How many sessions are remembered that are not in the store; the oldest go first.
@@ -29,6 +29,7 @@ struct GuestList {
 #[derive(Debug)]
 struct Guest {
     user: User,
+    device: String,
     at: i64,
     /// Set when the session is being written: from then on the store has the name.
     is_leaving: bool,
@@ -40,10 +41,10 @@ impl Guests {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn add(&self, hash: String, user: User, at: i64) {
+    fn add(&self, hash: String, user: User, device: String, at: i64) {
         let mut list = self.lock();
         list.order.push_back(hash.clone());
-        list.guests.insert(hash, Guest { user, at, is_leaving: false, written: Arc::default() });
+        list.guests.insert(hash, Guest { user, device, at, is_leaving: false, written: Arc::default() });
         while list.order.len() > MAX_GUESTS {
             let oldest = list.order.pop_front();
             oldest.and_then(|hash| list.guests.remove(&hash));
@@ -75,16 +76,18 @@ impl Guests {
         let mut list = self.lock();
         let guest = list.guests.get_mut(hash)?;
         guest.is_leaving = true;
-        let write = Write::Session { user: guest.user.clone(), token_hash: hash.to_owned(), at: guest.at };
+        let (token_hash, device) = (hash.to_owned(), guest.device.clone());
+        let session = SessionRow { token_hash, device, created_at: guest.at };
+        let write = Write::Session { user: guest.user.clone(), owner: None, session };
         Some((write, Arc::clone(&guest.written)))
     }
 }
 
 impl Lobby {
     /// Begins a session; the answer is the person and the secret.
-    pub(crate) fn begin_session(&self, name: String) -> (User, String) {
+    pub(crate) fn begin_session(&self, name: String, device: String) -> (User, String) {
         let (user, token) = (User { id: ids::user_id(), name }, ids::session_token());
-        self.guests.add(ids::sha256(&token), user.clone(), self.ago(Duration::ZERO));
+        self.guests.add(ids::sha256(&token), user.clone(), device, self.ago(Duration::ZERO));
         (user, token)
     }
 
@@ -120,44 +123,52 @@ impl Lobby {
     pub(crate) async fn end_session(&self, token: &str) -> Result<(), Refusal> {
         let (hash, user) = (ids::sha256(token), self.session(token).await?);
         if !self.guests.remove(&hash) && user.is_some() {
-            self.journal.write(Write::EndSession { token_hash: hash }).await.map_err(store_failed)?;
+            let end = Write::EndSession { token_hash: hash.clone() };
+            self.journal.write(end).await.map_err(store_failed)?;
         }
         if let Some(user) = user {
-            self.sockets.end(&user.id);
+            self.sockets.end(&user.id, Some(&hash));
         }
         Ok(())
     }
 }
 
-/// The sockets of each person, so that they can be ended without waking those of everybody else.
+/// The sockets of each person and session, so that they can be ended without waking those of everybody else.
 #[derive(Debug, Default)]
-pub(crate) struct Sockets(Mutex<HashMap<String, watch::Sender<bool>>>);
+pub(crate) struct Sockets(Mutex<HashMap<String, BySession>>);
+
+/// Sockets by the hash of the secret of their session; none of the maps is empty.
+type BySession = HashMap<String, watch::Sender<bool>>;
 
 /// One socket of a person.
 #[derive(Debug)]
 pub(crate) struct Presence {
     sockets: Arc<Sockets>,
     user: String,
+    session: String,
     is_ended: watch::Receiver<bool>,
 }
 
 impl Sockets {
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, watch::Sender<bool>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, BySession>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Notes that a person has one socket more.
-    pub(crate) fn enter(self: &Arc<Self>, user: &str) -> Presence {
+    pub(crate) fn enter(self: &Arc<Self>, user: &str, session: &str) -> Presence {
         let mut people = self.lock();
-        let person = people.entry(user.to_owned()).or_insert_with(|| watch::Sender::new(false));
-        Presence { sockets: Arc::clone(self), user: user.to_owned(), is_ended: person.subscribe() }
+        let person = people.entry(user.to_owned()).or_default();
+        let sockets = person.entry(session.to_owned()).or_insert_with(|| watch::Sender::new(false));
+        let is_ended = sockets.subscribe();
+        Presence { sockets: Arc::clone(self), user: user.to_owned(), session: session.to_owned(), is_ended }
     }
 
-    /// Ends the sockets of a person.
-    fn end(&self, user: &str) {
-        if let Some(person) = self.lock().get(user) {
-            person.send_replace(true);
-        }
+    /// Ends the sockets of one session of a person, or of all of them.
+    pub(crate) fn end(&self, user: &str, session: Option<&str>) {
+        let people = self.lock();
+        let all = people.get(user).into_iter().flatten();
+        let meant = all.filter(|(hash, _)| session.is_none_or(|session| session == *hash));
+        meant.for_each(|(_, sockets)| _ = sockets.send_replace(true));
     }
 }
 
@@ -173,7 +184,11 @@ impl Presence {
 impl Drop for Presence {
     fn drop(&mut self) {
         let mut people = self.sockets.lock();
-        if people.get(&self.user).is_some_and(|person| person.receiver_count() == 1) {
+        let Some(person) = people.get_mut(&self.user) else { return };
+        if person.get(&self.session).is_some_and(|sockets| sockets.receiver_count() == 1) {
+            person.remove(&self.session);
+        }
+        if person.is_empty() {
             people.remove(&self.user);
         }
     }
@@ -188,11 +203,14 @@ mod tests {
     #[test]
     fn only_the_sockets_of_one_person_are_ended() {
         let sockets = Arc::new(Sockets::default());
-        let mut ann = [sockets.enter("ann"), sockets.enter("ann")];
-        let mut others: Vec<Presence> = (0..9_000).map(|k| sockets.enter(&format!("u{k}"))).collect();
-        sockets.end("ann");
-        sockets.end("nobody");
-        assert!(ann.iter_mut().all(|socket| socket.end().now_or_never().is_some()));
+        let mut ann = ["phone", "desk", "desk"].map(|session| sockets.enter("ann", session));
+        let mut others: Vec<Presence> = (0..9_000).map(|k| sockets.enter(&format!("u{k}"), "s")).collect();
+        sockets.end("ann", Some("desk"));
+        sockets.end("nobody", None);
+        let mut ended = || ann.each_mut().map(|socket| socket.end().now_or_never().is_some());
+        assert_eq!(ended(), [false, true, true]);
+        sockets.end("ann", None);
+        assert_eq!(ended(), [true; 3]);
         let is_told = |socket: &mut Presence| socket.is_ended.has_changed().unwrap();
         assert!(!others.iter_mut().any(is_told), "nobody else is woken");
         drop(ann);
@@ -204,7 +222,7 @@ mod tests {
         let guests = Guests::default();
         let user = |k: usize| User { id: k.to_string(), name: String::new() };
         for k in 0..=MAX_GUESTS {
-            guests.add(k.to_string(), user(k), 0);
+            guests.add(k.to_string(), user(k), String::new(), 0);
         }
         assert_eq!(guests.find("0"), None, "the oldest goes first");
         assert_eq!(guests.find("1"), Some(user(1)));

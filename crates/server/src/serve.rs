@@ -91,6 +91,8 @@ async fn run(
     let lobby = Lobby::new(config, store);
     let unfinished = lobby.store.count(lobby::status_word(Status::Playing)).await?;
     tokio::spawn(Lobby::keep_sweeping(Arc::downgrade(&lobby)));
+    tokio::spawn(Lobby::keep_waking(Arc::downgrade(&lobby)));
+    tokio::spawn(Lobby::catch_up(Arc::downgrade(&lobby)));
     let (stop, stopped) = oneshot::channel();
     let metrics = Arc::clone(&lobby.metrics);
     let reader = match lobby.config.metrics {

@@ -16,7 +16,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::actor::{Join, Message, frame, refusal_message};
 use crate::guard::{self, Bucket, SocketPlace};
-use crate::http::{App, Problem, resident};
+use crate::http::{App, Problem, resident, session_hash};
 use crate::lobby::Lobby;
 use crate::metrics::{down, up};
 use crate::outbox::{Outgoing, Waiting, outbox};
@@ -57,6 +57,7 @@ pub(crate) async fn open(
         return Err(Problem::new(RefusalCode::WrongOrigin, "this page may not use this server"));
     }
     let user = resident(&app, &headers).await?;
+    let session = session_hash(&headers);
     app.lobby.find(&id).await?;
     let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
     let full = || Problem::new(RefusalCode::Full, "too many connections");
@@ -67,12 +68,18 @@ pub(crate) async fn open(
     let lobby = Arc::clone(&app.lobby);
     // Clients send little: a small buffer each keeps thousands of sockets cheap.
     let upgrade = upgrade.max_frame_size(READABLE).max_message_size(READABLE).read_buffer_size(READ_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| run(lobby, id, user, place, socket)))
+    Ok(upgrade.on_upgrade(move |socket| run(lobby, id, (user, session), place, socket)))
 }
 
-async fn run(lobby: Arc<Lobby>, id: String, user: User, place: SocketPlace, socket: WebSocket) {
+async fn run(
+    lobby: Arc<Lobby>,
+    id: String,
+    (user, session): (User, String),
+    place: SocketPlace,
+    socket: WebSocket,
+) {
     up(&lobby.metrics.sockets);
-    let presence = lobby.sockets.enter(&user.id);
+    let presence = lobby.sockets.enter(&user.id, &session);
     let bucket = Bucket::new(lobby.config.limits.socket);
     let mut line = SocketLine { bucket, lobby, socket, presence, address: place.address() };
     let end = line.serve(&id, user).await;

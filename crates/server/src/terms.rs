@@ -27,6 +27,10 @@ pub(crate) fn start(settings: &TableSettings, draw: &mut impl Draw) -> Result<An
 /// # Errors
 /// Why not.
 pub(crate) fn check(settings: &TableSettings) -> Result<(), Refusal> {
+    let is_usual = settings.options.trim().is_empty() && settings.setup.trim().is_empty();
+    if settings.rated && !is_usual {
+        return Err(refusal("rated games are played with the usual options".to_owned(), None));
+    }
     // The draws do not matter: only whether there is a start.
     start(settings, &mut crate::fair::Seed::random().rng()).map(drop)
 }

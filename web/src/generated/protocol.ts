@@ -196,7 +196,7 @@ retry: boolean, };
 /**
  * Why something was refused.
  */
-export type RefusalCode = "malformed" | "unsupported_version" | "no_such_table" | "illegal" | "stale" | "id_reused" | "not_host" | "not_seated" | "seat_taken" | "no_seat" | "wrong_time" | "bad_settings" | "bad_text" | "muted" | "nothing_to_undo" | "too_fast" | "too_slow" | "wrong_origin" | "no_session" | "full" | "store_failed" | "shutting_down";
+export type RefusalCode = "malformed" | "unsupported_version" | "no_such_table" | "no_such_player" | "bad_code" | "illegal" | "stale" | "id_reused" | "not_host" | "not_seated" | "seat_taken" | "no_seat" | "wrong_time" | "bad_settings" | "bad_text" | "muted" | "nothing_to_undo" | "too_fast" | "too_slow" | "wrong_origin" | "no_session" | "full" | "store_failed" | "shutting_down";
 
 /**
  * Who the server takes the client for.
@@ -364,12 +364,16 @@ public: boolean,
 /**
  * How long a decision may take.
  */
-timer: Timer, };
+timer: Timer, 
+/**
+ * Whether the game counts for ratings: it is then played with the usual options and without hints.
+ */
+rated?: boolean, };
 
 /**
  * How long a decision may take.
  */
-export type Timer = "off" | "slow" | "normal" | "fast";
+export type Timer = "off" | "slow" | "normal" | "fast" | "one_day" | "three_days" | "one_week";
 
 /**
  * A table as everybody sees it.
@@ -1657,7 +1661,11 @@ user: string,
 /**
  * The person's name.
  */
-name: string, };
+name: string, 
+/**
+ * Whether the person has kept a recovery code.
+ */
+member: boolean, };
 
 /**
  * Asks for a new table.
@@ -1725,7 +1733,15 @@ created_at: number,
 /**
  * The winner, if the game is over.
  */
-winner: Seat | null, };
+winner: Seat | null, 
+/**
+ * In a game over days, whether it waits for the person who asks.
+ */
+your_turn: boolean, 
+/**
+ * In a game over days, when the clock decides, in milliseconds since 1970.
+ */
+due_at: number | null, };
 
 /**
  * A finished game step by step, as one viewer saw it.
@@ -1920,6 +1936,295 @@ version: string,
  * The protocol versions that it speaks.
  */
 protocol: Array<number>, };
+
+/**
+ * A code that brings a person back: shown once, kept by the person.
+ */
+export type RecoveryCode = { 
+/**
+ * Five groups of four letters and digits.
+ */
+code: string, };
+
+/**
+ * A code that brings a person to another device.
+ */
+export type LinkCode = { 
+/**
+ * Five groups of four letters and digits; it can be used once.
+ */
+code: string, 
+/**
+ * How many seconds it can be used.
+ */
+seconds: number, };
+
+/**
+ * Asks for a session of the person that a recovery code or a link code belongs to.
+ */
+export type EnterCode = { 
+/**
+ * The code; blanks, dashes and case do not matter.
+ */
+code: string, };
+
+/**
+ * The sessions of a person.
+ */
+export type DeviceList = { 
+/**
+ * Newest first.
+ */
+devices: Array<DeviceView>, };
+
+/**
+ * A session of a person.
+ */
+export type DeviceView = { 
+/**
+ * Its id; it gives no access.
+ */
+id: string, 
+/**
+ * Where it is used, such as `Firefox, Linux`, or the name of a token.
+ */
+device: string, 
+/**
+ * When it began, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * Whether it is the one that asks.
+ */
+current: boolean, };
+
+/**
+ * Asks for an account of a program that plays.
+ */
+export type NewProgram = { 
+/**
+ * 1 to 24 characters.
+ */
+name: string, };
+
+/**
+ * An account of a program, and the token that acts for it.
+ */
+export type ProgramToken = { 
+/**
+ * The player; public.
+ */
+player: string, 
+/**
+ * A secret that is shown once: `Authorization: Bearer …`.
+ */
+token: string, };
+
+/**
+ * Who plays.
+ */
+export type PlayerKind = "person" | "program" | "bot";
+
+/**
+ * A player: what everybody may know.
+ */
+export type ProfileView = { 
+/**
+ * A person's id, or `bot-` and a level.
+ */
+player: string, 
+/**
+ * The name to show; for a bot, its level.
+ */
+name: string, 
+/**
+ * Who plays.
+ */
+kind: PlayerKind, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number | null, 
+/**
+ * The ratings of rated games, one for each rule set.
+ */
+ratings: Array<RatingView>, 
+/**
+ * The results of all games, by rule set and number of seats.
+ */
+tallies: Array<TallyView>, 
+/**
+ * The last players met.
+ */
+opponents: Array<OpponentView>, };
+
+/**
+ * A rating in one rule set.
+ */
+export type RatingView = { 
+/**
+ * The rule set.
+ */
+rules: RuleSet, 
+/**
+ * The rating; a newcomer has 1,000.
+ */
+rating: number, 
+/**
+ * Whether enough games were played to trust it.
+ */
+settled: boolean, 
+/**
+ * The number of rated games.
+ */
+games: number, };
+
+/**
+ * The results of games with one rule set and one number of seats.
+ */
+export type TallyView = { 
+/**
+ * The rule set.
+ */
+rules: RuleSet, 
+/**
+ * The number of seats.
+ */
+seats: number, 
+/**
+ * The number of games.
+ */
+games: number, 
+/**
+ * Those that were won.
+ */
+wins: number, 
+/**
+ * The points of all of them together.
+ */
+points: number, };
+
+/**
+ * A player met in finished games.
+ */
+export type OpponentView = { 
+/**
+ * The player.
+ */
+player: string, 
+/**
+ * The name in the last game.
+ */
+name: string, 
+/**
+ * How many seats the two shared tables with.
+ */
+games: number, };
+
+/**
+ * Finished games of a player.
+ */
+export type HistoryView = { 
+/**
+ * Newest first.
+ */
+games: Array<FinishedGame>, 
+/**
+ * What to ask for as `before` to get the next ones, if there may be more.
+ */
+next: number | null, };
+
+/**
+ * A finished game.
+ */
+export type FinishedGame = { 
+/**
+ * The table; it has the replay, as long as it is kept.
+ */
+table: string, 
+/**
+ * The rule set.
+ */
+rules: RuleSet, 
+/**
+ * Whether it counted for ratings.
+ */
+rated: boolean, 
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+ended_at: number, 
+/**
+ * Everybody who began it, in the order of the seats.
+ */
+players: Array<FinishedSeat>, };
+
+/**
+ * How one seat of a finished game did.
+ */
+export type FinishedSeat = { 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * Who began on it.
+ */
+player: string, 
+/**
+ * The name at that time.
+ */
+name: string, 
+/**
+ * 1 for the winner; equal places are shared.
+ */
+place: number, 
+/**
+ * The points.
+ */
+points: number, 
+/**
+ * What the rating gained or lost.
+ */
+rating_change: number | null, };
+
+/**
+ * The best players of a rule set.
+ */
+export type LeaderboardView = { 
+/**
+ * The rule set.
+ */
+rules: RuleSet, 
+/**
+ * Best first; only those whose ratings are settled.
+ */
+leaders: Array<LeaderView>, };
+
+/**
+ * One of the best players.
+ */
+export type LeaderView = { 
+/**
+ * The player.
+ */
+player: string, 
+/**
+ * The name to show; for a bot, its level.
+ */
+name: string, 
+/**
+ * Who plays.
+ */
+kind: PlayerKind, 
+/**
+ * The rating.
+ */
+rating: number, 
+/**
+ * The number of rated games.
+ */
+games: number, };
 
 /** What happens in this rule set only. */
 export type KnightsEvent =

@@ -2,8 +2,14 @@
 import type {
   CreateTable,
   Created,
+  DeviceList,
   ErrorBody,
   Health,
+  HistoryView,
+  LeaderboardView,
+  LinkCode,
+  ProfileView,
+  RecoveryCode,
   RefusalCode,
   ReplayView,
   RuleSetView,
@@ -58,6 +64,18 @@ export const api = {
   tables: () => request<TableList>('GET', '/api/tables'),
   /** The tables at which this person sits. */
   ownTables: () => request<TableList>('GET', '/api/session/tables'),
+  /** A code that brings this person back; the one before leads nowhere any more. */
+  recovery: () => request<RecoveryCode>('POST', '/api/session/recovery'),
+  link: () => request<LinkCode>('POST', '/api/session/link'),
+  /** Becomes the person of a code. */
+  enter: (code: string) => request<SessionView>('POST', '/api/session/enter', { code }),
+  devices: () => request<DeviceList>('GET', '/api/session/devices'),
+  endDevice: (id: string) => request<DeviceList>('DELETE', `/api/session/devices/${encodeURIComponent(id)}`),
+  player: (id: string) => request<ProfileView>('GET', `/api/players/${encodeURIComponent(id)}`),
+  /** The finished games of this person, those that ended before a time. */
+  games: (before: number | null) =>
+    request<HistoryView>('GET', `/api/session/games${before === null ? '' : `?before=${before}`}`),
+  leaders: (rules: string) => request<LeaderboardView>('GET', `/api/leaderboard/${encodeURIComponent(rules)}`),
   create: (wish: CreateTable) => request<Created>('POST', '/api/tables', wish),
   table: (id: string) => request<TableView>('GET', table(id)),
   replay: (id: string, view: string) =>

@@ -1,10 +1,14 @@
-// Addresses: `/` is the lobby, `/table/ID` a table, `/table/ID/replay?at=12&view=a` a moment of a finished game.
+// Addresses: `/` is the lobby, `/table/ID` a table, `/table/ID/replay?at=12&view=a` a moment of a finished game,
+// `/player/ID` a player (`me` for oneself), `/leaders?rules=base` the best of a game, `/account` what brings people back.
 
 export type Route =
   | { readonly type: 'lobby' }
   | { readonly type: 'create'; readonly rules: string | null }
   | { readonly type: 'table'; readonly id: string }
   | { readonly type: 'replay'; readonly id: string; readonly at: number | null; readonly view: string }
+  | { readonly type: 'account' }
+  | { readonly type: 'player'; readonly id: string }
+  | { readonly type: 'leaders'; readonly rules: string | null }
   | { readonly type: 'unknown' };
 
 /** The route of an address. */
@@ -18,6 +22,9 @@ export function routeOf(path: string, query: string): Route {
   const [head, id, tail] = parts;
   if (head === undefined) return { type: 'lobby' };
   if (head === 'new' && id === undefined) return { type: 'create', rules: params.get('rules') };
+  if (head === 'account' && id === undefined) return { type: 'account' };
+  if (head === 'leaders' && id === undefined) return { type: 'leaders', rules: params.get('rules') };
+  if (head === 'player' && id !== undefined && tail === undefined) return { type: 'player', id };
   if (head !== 'table' || id === undefined || parts.length > 3) return { type: 'unknown' };
   if (tail === undefined) return { type: 'table', id };
   if (tail !== 'replay') return { type: 'unknown' };
@@ -29,6 +36,11 @@ export function routeOf(path: string, query: string): Route {
 /** The address of a table. */
 export function tablePath(id: string): string {
   return `/table/${encodeURIComponent(id)}`;
+}
+
+/** The address of a player. */
+export function playerPath(id: string): string {
+  return `/player/${encodeURIComponent(id)}`;
 }
 
 class Router {

@@ -49,11 +49,21 @@ class Who {
     }
   }
 
+  /** Becomes the person that a code belongs to. */
+  async enter(code: string): Promise<void> {
+    this.view = await api.enter(code);
+    this.#keep();
+  }
+
   /** Changes the name. */
   async rename(name: string): Promise<void> {
     await this.ensure();
     this.view = await api.begin(name.trim());
-    this.name = this.view.name;
+    this.#keep();
+  }
+
+  #keep(): void {
+    if (this.view) this.name = this.view.name;
     try {
       localStorage.setItem(KEY, this.name);
     } catch {

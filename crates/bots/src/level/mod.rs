@@ -14,9 +14,9 @@ use crate::{AnyBot, Bot, GreedyBot, Seen, Style};
 /// How hard a bot makes it for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Level {
-    /// Overlooks most chances, settles anywhere good, and proposes no trades.
+    /// Overlooks many chances, settles anywhere good, and proposes no trades.
     Beginner,
-    /// Overlooks a chance now and then and proposes no trades.
+    /// Overlooks a chance now and then and proposes fewer trades.
     Easy,
     /// The greedy bot.
     Normal,
@@ -26,11 +26,28 @@ pub enum Level {
     Expert,
 }
 
+/// What a bot overlooks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lapses {
+    /// Of a hundred chances so many are overlooked.
+    pub chances: u32,
+    /// Any of so many good placements is taken.
+    pub placements: usize,
+    /// Of a hundred times that it could propose a trade, it thinks of it so often.
+    pub offers: u32,
+}
+
+impl Lapses {
+    const fn new(chances: u32, placements: usize, offers: u32) -> Self {
+        Self { chances, placements, offers }
+    }
+}
+
 /// What a level does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Skill {
-    /// Plays by the greedy policy, but overlooks so many chances of a hundred, and takes any of so many good placements.
-    Overlooking { chances: u32, placements: usize },
+    /// Plays by the greedy policy, but overlooks things.
+    Overlooking(Lapses),
     /// Plays by the greedy policy.
     Greedy,
     /// Looks ahead within a budget per decision.
@@ -55,8 +72,8 @@ impl Level {
 
     const fn skill(self) -> Skill {
         match self {
-            Self::Beginner => Skill::Overlooking { chances: 45, placements: 8 },
-            Self::Easy => Skill::Overlooking { chances: 20, placements: 3 },
+            Self::Beginner => Skill::Overlooking(Lapses::new(20, 4, 0)),
+            Self::Easy => Skill::Overlooking(Lapses::new(10, 3, 60)),
             Self::Normal => Skill::Greedy,
             Self::Hard => Skill::Searching(Budget::Iterations(60)),
             Self::Expert => Skill::Searching(Budget::Time(Duration::from_secs(1))),
@@ -74,10 +91,7 @@ impl Level {
             }
         };
         match self.skill() {
-            Skill::Overlooking { chances, placements } => {
-                let (name, rng) = (self.name(), GameRng::new(!seed));
-                AnyBot::Novice(NoviceBot { name, greedy: greedy(), rng, chances, placements })
-            }
+            Skill::Overlooking(lapses) => AnyBot::Novice(NoviceBot::new(self.name(), greedy(), seed, lapses)),
             Skill::Greedy => AnyBot::Greedy(greedy()),
             Skill::Searching(budget) => {
                 let bot = SearchBot::new(seed, budget);
@@ -96,10 +110,14 @@ pub struct NoviceBot {
     name: &'static str,
     greedy: GreedyBot,
     rng: GameRng,
-    /// Of a hundred chances so many are overlooked.
-    chances: u32,
-    /// Any of so many good placements is taken.
-    placements: usize,
+    lapses: Lapses,
+}
+
+impl NoviceBot {
+    /// A greedy bot with lapses.
+    pub(crate) fn new(name: &'static str, greedy: GreedyBot, seed: u64, lapses: Lapses) -> Self {
+        Self { name, greedy, rng: GameRng::new(!seed), lapses }
+    }
 }
 
 impl Bot for NoviceBot {
@@ -111,14 +129,17 @@ impl Bot for NoviceBot {
         let is_setup = seen.observation().core.public.turn.part == Part::Setup;
         if is_setup {
             let good = self.greedy.rank(seen, legal);
-            let n = good.len().min(self.placements).max(1) as u32;
+            let n = good.len().min(self.lapses.placements).max(1) as u32;
             let pick = self.rng.below(n) as usize;
             return good.get(pick).copied().unwrap_or_else(|| self.greedy.choose(seen, legal));
         }
-        if self.rng.below(100) < self.chances
+        if self.rng.below(100) < self.lapses.chances
             && let Some(idle) = idle(legal)
         {
             return idle;
+        }
+        if self.rng.below(100) < self.lapses.offers {
+            return self.greedy.choose(seen, legal);
         }
         let mut legal = legal.clone();
         legal.core.offers = None;

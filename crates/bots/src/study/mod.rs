@@ -48,7 +48,7 @@ impl Study {
         let (policy, judge) = match bot {
             BotSpec::Greedy(policy) => (policy, &None),
             BotSpec::Search(_, weights) => (&weights.policy, &weights.judge),
-            BotSpec::Level(..) => (&None, &None),
+            BotSpec::Level(..) | BotSpec::Novice(_) => (&None, &None),
             BotSpec::Random | BotSpec::Stdio(..) | BotSpec::Onnx(_) => return None,
         };
         if let Some(policy) = policy {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hexhaven_bots::{BadSpec, BotSpec, Budget, Level, SearchWeights, Style, split_specs};
+use hexhaven_bots::{BadSpec, BotSpec, Budget, Lapses, Level, SearchWeights, Style, split_specs};
 
 #[test]
 fn names_are_read() {
@@ -11,6 +11,8 @@ fn names_are_read() {
     assert_eq!(read(" greedy "), Ok(BotSpec::Greedy(None)));
     assert_eq!(read("search:50it"), Ok(BotSpec::Search(Budget::Iterations(50), SearchWeights::default())));
     assert_eq!(read("hard"), Ok(BotSpec::Level(Level::Hard, None)));
+    let lapses = Lapses { chances: 20, placements: 3, offers: 50 };
+    assert_eq!(read("novice:20/3/50"), Ok(BotSpec::Novice(lapses)));
     assert_eq!(read("easy+trader"), Ok(BotSpec::Level(Level::Easy, Some(Style::Trader))));
     assert_eq!(
         read("stdio:python3 bot.py"),
@@ -28,6 +30,11 @@ fn wrong_names_are_refused() {
         "random@x",
         "hard@x",
         "hard+x",
+        "novice:",
+        "novice:101/1/0",
+        "novice:5/0/0",
+        "novice:5/1",
+        "novice:5/1/0/0",
         "greedy+trader",
         "stdio",
         "stdio:",

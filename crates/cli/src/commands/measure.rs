@@ -261,9 +261,9 @@ impl Report {
 
 /// A row per bot; a style also says how it plays.
 fn shares(rows: &[Share], args: &MeasureArgs) -> String {
-    let words = args.lang.get();
+    let (words, rules) = (args.lang.get(), args.game.rules);
     let mut text =
-        "| Bot | Against | Games | Won | 95 % interval | Per decision |\n|---|---|---|---|---|---|\n"
+        "| Rule set | Bot | Against | Games | Won | 95 % interval | Per decision |\n|---|---|---|---|---|---|---|\n"
             .to_owned();
     for row in rows {
         let Share { bot, games, share, ci95: [low, high], micros, .. } = row;
@@ -277,7 +277,7 @@ fn shares(rows: &[Share], args: &MeasureArgs) -> String {
             (None, None) => "all others".to_owned(),
         };
         text += &format!(
-            "| {bot} | {against} | {games} | {:.1} % | {:.1} to {:.1} % | {micros:.0} µs |\n",
+            "| {rules} | {bot} | {against} | {games} | {:.1} % | {:.1} to {:.1} % | {micros:.0} µs |\n",
             100.0 * share,
             100.0 * low,
             100.0 * high

@@ -25,6 +25,7 @@ fn wish(rules: &str, seats: u8) -> CreateTable {
         setup: String::new(),
         public: true,
         timer: Timer::Off,
+        rated: false,
     };
     CreateTable { settings, bots: Vec::new(), sit: false, start: false }
 }

@@ -58,6 +58,7 @@ pub(crate) fn table(rules: RuleSet, viewer: Seat, n_players: u8, status: Status)
             setup: "modern".into(),
             public: false,
             timer: Timer::Off,
+            rated: false,
         },
         host: "u-ada".into(),
         seats: Seat::ALL.iter().zip(&names).take(usize::from(n_players)).map(view).collect(),

@@ -108,6 +108,23 @@ fn generate() -> String {
         CornerName,
         ErrorBody,
         Health,
+        RecoveryCode,
+        LinkCode,
+        EnterCode,
+        DeviceList,
+        DeviceView,
+        NewProgram,
+        ProgramToken,
+        PlayerKind,
+        ProfileView,
+        RatingView,
+        TallyView,
+        OpponentView,
+        HistoryView,
+        FinishedGame,
+        FinishedSeat,
+        LeaderboardView,
+        LeaderView,
     );
     let mut text = HEAD.to_owned();
     text += &format!("\nexport const PROTOCOL_VERSION = {VERSION};\n");

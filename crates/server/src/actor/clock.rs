@@ -106,6 +106,7 @@ mod tests {
             setup: "first_player=a".to_owned(),
             public: false,
             timer: Timer::Fast,
+            rated: false,
         };
         let card = TableCard {
             settings: serde_json::to_string(&settings).unwrap(),
@@ -114,6 +115,8 @@ mod tests {
             names: "[]".to_owned(),
             winner: None,
             people: "[]".to_owned(),
+            due_at: None,
+            waiting: "[]".to_owned(),
         };
         let seed = Seed::repeatable(1, "").reveal();
         let row = TableRow {

@@ -246,6 +246,8 @@ mod tests {
             names: "[]".to_owned(),
             winner: None,
             people: "[]".to_owned(),
+            due_at: None,
+            waiting: "[]".to_owned(),
         };
         let seed = Seed::random().reveal();
         let row = TableRow {

@@ -1,13 +1,15 @@
 //! The HTTP interface: sessions, the lobby, finished games, health. The games themselves run over sockets.
 
+mod account;
 mod openapi;
 pub(crate) mod ops;
+mod players;
 mod replay;
 mod session;
 mod tables;
 
 pub use openapi::document;
-pub(crate) use session::resident;
+pub(crate) use session::{resident, session_hash};
 
 use std::sync::Arc;
 
@@ -16,7 +18,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use hexhaven_protocol::{ErrorBody, RefusalCode};
 
 use self::replay::Replays;
@@ -40,6 +42,15 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
     Router::new()
         .route("/api/session", post(session::begin).get(session::show).delete(session::end))
         .route("/api/session/tables", get(tables::own))
+        .route("/api/session/games", get(players::games))
+        .route("/api/session/recovery", post(account::recovery))
+        .route("/api/session/link", post(account::link))
+        .route("/api/session/enter", post(account::enter))
+        .route("/api/session/devices", get(account::devices))
+        .route("/api/session/devices/{id}", delete(account::end_device))
+        .route("/api/programs", post(account::program))
+        .route("/api/players/{id}", get(players::show))
+        .route("/api/leaderboard/{rules}", get(players::leaders))
         .route("/api/rules", get(tables::rules))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/tables/{id}", get(tables::show))
@@ -86,7 +97,7 @@ impl IntoResponse for Problem {
 
 const fn status(code: RefusalCode) -> StatusCode {
     match code {
-        RefusalCode::NoSuchTable => StatusCode::NOT_FOUND,
+        RefusalCode::NoSuchTable | RefusalCode::NoSuchPlayer => StatusCode::NOT_FOUND,
         RefusalCode::NoSession => StatusCode::UNAUTHORIZED,
         RefusalCode::WrongOrigin | RefusalCode::NotHost | RefusalCode::Muted => StatusCode::FORBIDDEN,
         RefusalCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
@@ -103,6 +114,7 @@ const fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::NoSeat
         | RefusalCode::BadSettings
         | RefusalCode::BadText
+        | RefusalCode::BadCode
         | RefusalCode::NothingToUndo => StatusCode::BAD_REQUEST,
         RefusalCode::TooSlow => StatusCode::REQUEST_TIMEOUT,
     }

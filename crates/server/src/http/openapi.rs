@@ -15,6 +15,15 @@ use utoipa::OpenApi;
         super::session::begin,
         super::session::show,
         super::session::end,
+        super::account::recovery,
+        super::account::link,
+        super::account::enter,
+        super::account::devices,
+        super::account::end_device,
+        super::account::program,
+        super::players::games,
+        super::players::show,
+        super::players::leaders,
         super::tables::rules,
         super::tables::list,
         super::tables::own,
@@ -46,8 +55,10 @@ pub fn document() -> Value {
         let operations = paths.values_mut().filter_map(Value::as_object_mut).flatten();
         operations.for_each(|(method, operation)| add_common(method, &mut operation["responses"]));
     }
-    document["components"]["securitySchemes"]["session"] =
-        json!({ "type": "apiKey", "in": "cookie", "name": super::session::COOKIE });
+    document["components"]["securitySchemes"] = json!({
+        "session": { "type": "apiKey", "in": "cookie", "name": super::session::COOKIE },
+        "token": { "type": "http", "scheme": "bearer" },
+    });
     document
 }
 

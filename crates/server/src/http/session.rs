@@ -8,6 +8,7 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use hexhaven_protocol::{ErrorBody, NewSession, RefusalCode, SessionView};
 
 use super::{App, Problem, parse};
+use crate::ids;
 use crate::names::check_name;
 use crate::store::User;
 
@@ -31,11 +32,11 @@ pub(super) async fn begin(
         && let Some(user) = app.lobby.session(token).await?
     {
         app.lobby.rename(token, &user, &name).await?;
-        return Ok(Json(SessionView { user: user.id, name }).into_response());
+        return Ok(Json(session_view(&app, User { name, ..user }).await?).into_response());
     }
-    let (user, token) = app.lobby.begin_session(name);
+    let (user, token) = app.lobby.begin_session(name, device(&headers));
     let cookie = cookie(&app, &headers, &token, app.lobby.timings().session.as_secs());
-    let view = Json(SessionView { user: user.id, name: user.name });
+    let view = Json(SessionView { user: user.id, name: user.name, member: false });
     Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), view).into_response())
 }
 
@@ -47,7 +48,7 @@ pub(super) async fn begin(
         (status = 503, description = "the store does not answer", body = ErrorBody)))]
 pub(super) async fn show(State(app): State<App>, headers: HeaderMap) -> Result<Json<SessionView>, Problem> {
     let user = visitor(&app, &headers).await?;
-    Ok(Json(SessionView { user: user.id, name: user.name }))
+    Ok(Json(session_view(&app, user).await?))
 }
 
 /// Ends the session.
@@ -79,13 +80,45 @@ pub(crate) async fn resident(app: &App, headers: &HeaderMap) -> Result<User, Pro
     Ok(user)
 }
 
-fn token(headers: &HeaderMap) -> Option<&str> {
+/// The person of a session as a client sees it.
+pub(super) async fn session_view(app: &App, user: User) -> Result<SessionView, Problem> {
+    let person = app.lobby.answered(app.lobby.store.archive().person(&user.id).await)?;
+    let member = person.is_some_and(|person| person.is_member);
+    Ok(SessionView { user: user.id, name: user.name, member })
+}
+
+/// What the server keeps of the secret of a request.
+pub(crate) fn session_hash(headers: &HeaderMap) -> String {
+    token(headers).map(ids::sha256).unwrap_or_default()
+}
+
+/// The secret of a request: the token of a program, or the cookie of a browser.
+pub(super) fn token(headers: &HeaderMap) -> Option<&str> {
+    let authorization = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    if let Some(token) = authorization.and_then(|value| value.strip_prefix("Bearer ")) {
+        return Some(token).filter(|token| token.len() == 64);
+    }
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(name, _)| *name == COOKIE).map(|(_, token)| token).filter(|token| token.len() == 64)
 }
 
-fn cookie(app: &App, headers: &HeaderMap, token: &str, seconds: u64) -> String {
+/// What tells a session from others of the same person: the browser and the system, and nothing that tells more.
+pub(super) fn device(headers: &HeaderMap) -> String {
+    let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let first = |known: &[&'static str]| known.iter().find(|name| agent.contains(**name)).copied();
+    let browser = first(&["Edg", "OPR", "Firefox", "Chrome", "Safari"]);
+    let browser = browser.map(|name| match name {
+        "Edg" => "Edge",
+        "OPR" => "Opera",
+        name => name,
+    });
+    let system = first(&["Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux"]);
+    let known: Vec<&str> = browser.into_iter().chain(system).collect();
+    known.join(", ")
+}
+
+pub(super) fn cookie(app: &App, headers: &HeaderMap, token: &str, seconds: u64) -> String {
     let is_encrypted = app.lobby.config.behind_proxy
         && headers.get("x-forwarded-proto").is_some_and(|proto| proto.as_bytes() == b"https");
     let secure = if is_encrypted { "; Secure" } else { "" };

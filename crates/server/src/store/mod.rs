@@ -1,10 +1,14 @@
 //! What outlives the process: people, sessions, tables and the journal of each table.
 //! One trait, two databases. Everything is in the journal before a client hears of it.
 
+mod accounts;
+mod archive;
 mod backup;
 mod error;
 mod lock;
 mod postgres;
+mod results;
+mod rows;
 mod schema;
 mod sql;
 mod sqlite;
@@ -13,6 +17,7 @@ mod writer;
 pub use backup::{Backup, backup};
 pub use error::StoreError;
 pub use postgres::{Patience, PostgresStore};
+pub use rows::{OpponentRow, Person, RatingRow, ResultRow, SessionRow, TallyRow};
 pub use sqlite::SqliteStore;
 pub use writer::Journal;
 
@@ -68,6 +73,10 @@ pub struct TableCard {
     pub winner: Option<String>,
     /// The ids of the people on the seats as JSON.
     pub people: String,
+    /// When a game over days goes on without anybody at its table, in milliseconds since 1970.
+    pub due_at: Option<i64>,
+    /// The ids of the people whom a game over days waits for, as JSON.
+    pub waiting: String,
 }
 
 /// Which command caused a line, so that a resend is answered and not repeated.
@@ -103,19 +112,35 @@ pub struct Append {
     pub lines: Vec<Line>,
     /// The table's card, if it changed.
     pub card: Option<TableCard>,
+    /// How the game ended, if it ends with these lines.
+    pub results: Vec<ResultRow>,
 }
 
 /// Something to keep.
 #[derive(Clone, Debug)]
 pub enum Write {
-    /// A person, and the hash of the secret of a session.
+    /// A person and their first session.
     Session {
         /// The person.
         user: User,
-        /// The hash.
-        token_hash: String,
-        /// When it began, in milliseconds since 1970.
-        at: i64,
+        /// For a program, the person whose it is.
+        owner: Option<String>,
+        /// The session.
+        session: SessionRow,
+    },
+    /// One more session of a person.
+    NextSession {
+        /// The id of the person.
+        user: String,
+        /// The session.
+        session: SessionRow,
+    },
+    /// A person's recovery code; the one before is forgotten.
+    Recovery {
+        /// The id of the person.
+        user: String,
+        /// The hash of the code.
+        hash: String,
     },
     /// A person's new name.
     Rename {
@@ -143,6 +168,8 @@ pub enum Write {
     },
     /// More lines of a table.
     Append(Append),
+    /// How games ended whose ends are in their journals already.
+    Results(Vec<ResultRow>),
     /// The end of a table and its journal.
     Remove {
         /// The id.
@@ -159,6 +186,9 @@ impl Write {
             Self::Table { row, lines } => (&row.id, lines),
             Self::Append(append) => (&append.table, &append.lines),
             Self::Session { .. }
+            | Self::NextSession { .. }
+            | Self::Recovery { .. }
+            | Self::Results(_)
             | Self::Rename { .. }
             | Self::EndSession { .. }
             | Self::EndSessions { .. }
@@ -186,12 +216,40 @@ pub trait Store: Send + Sync {
     fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>>;
     /// The newest tables that are open or being played and at which a person sits.
     fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> Later<'a, Vec<TableRow>>;
+    /// Tables whose games over days go on before a time; a bounded number of them.
+    fn due(&self, before: i64) -> Later<'_, Vec<String>>;
+    /// The people and the finished games in it.
+    fn archive(&self) -> &dyn Archive;
     /// How many bytes the database takes.
     fn size(&self) -> Later<'_, i64>;
     /// Whether the database answers.
     fn ping(&self) -> Later<'_, ()>;
     /// Lets go of the database.
     fn close(&self) -> Later<'_, ()>;
+}
+
+/// What a database knows of people and finished games.
+pub trait Archive: Send + Sync {
+    /// The person of an id.
+    fn person<'a>(&'a self, id: &'a str) -> Later<'a, Option<Person>>;
+    /// The member of a recovery code.
+    fn member<'a>(&'a self, recovery_hash: &'a str) -> Later<'a, Option<Person>>;
+    /// The programs of a person.
+    fn programs_of<'a>(&'a self, owner: &'a str) -> Later<'a, Vec<Person>>;
+    /// The sessions of a person, newest first.
+    fn sessions_of<'a>(&'a self, user: &'a str) -> Later<'a, Vec<SessionRow>>;
+    /// The newest finished games of a player that ended before a time: all seats of each.
+    fn games_of<'a>(&'a self, player: &'a str, before: i64, limit: i64) -> Later<'a, Vec<ResultRow>>;
+    /// All results of a player, by rule set and number of seats.
+    fn tallies_of<'a>(&'a self, player: &'a str) -> Later<'a, Vec<TallyRow>>;
+    /// The players whom a player met last.
+    fn opponents_of<'a>(&'a self, player: &'a str, limit: i64) -> Later<'a, Vec<OpponentRow>>;
+    /// The ratings of a player.
+    fn ratings_of<'a>(&'a self, player: &'a str) -> Later<'a, Vec<RatingRow>>;
+    /// The best players of a rule set who have played enough rated games.
+    fn leaders<'a>(&'a self, rules: &'a str, games: i64, limit: i64) -> Later<'a, Vec<RatingRow>>;
+    /// Finished games without results whose ids come after one.
+    fn unlisted<'a>(&'a self, after: &'a str, limit: i64) -> Later<'a, Vec<String>>;
 }
 
 /// Opens the database of an address: `sqlite:PATH` or `postgres://…`; without one, a file in the data folder.

@@ -3,12 +3,9 @@
 use std::time::Duration;
 
 use sqlx::query::Query;
-use sqlx::{
-    AssertSqlSafe, ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Pool, QueryBuilder, Row,
-    Transaction, Type,
-};
+use sqlx::{AssertSqlSafe, ColumnIndex, Database, Decode, Pool, QueryBuilder, Row, Transaction, Type};
 
-use super::{Later, Line, Receipt, Store, StoreError, TableCard, TableRow, User, Write, schema};
+use super::{Archive, Later, Line, Receipt, Store, StoreError, TableCard, TableRow, User, Write, schema};
 
 /// What the two databases do each in its own way.
 pub(super) trait Engine: Database {
@@ -40,22 +37,42 @@ pub struct SqlStore<DB: Engine> {
 /// Seven values a row, and databases take a bounded number of values.
 const ROWS: usize = 500;
 /// All columns of a table.
-const TABLE: &str =
-    "id, created_at, host, seed, rules_version, settings, is_public, status, names, winner, people";
+const TABLE: &str = "id, created_at, host, seed, rules_version, settings, is_public, status, names, winner, \
+                     people, due_at, waiting";
 
-#[expect(private_bounds, reason = "there are two engines, and nobody else adds one")]
-impl<DB> SqlStore<DB>
-where
-    DB: Engine,
-    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
-    DB::Arguments: IntoArguments<DB>,
-    for<'v> &'v str: Encode<'v, DB> + Type<DB>,
-    for<'v> Option<&'v str>: Encode<'v, DB> + Type<DB>,
-    for<'v> i64: Encode<'v, DB> + Decode<'v, DB> + Type<DB>,
-    for<'v> String: Decode<'v, DB> + Type<DB>,
-    for<'v> Option<String>: Decode<'v, DB> + Type<DB>,
-    usize: ColumnIndex<DB::Row>,
-{
+/// Statements of a store, for both databases: methods of its own, or those of a trait.
+macro_rules! sql_store {
+    (impl $trait:ident { $($items:tt)* }) => {
+        sql_store! { @for [] [$trait for SqlStore<DB>] $($items)* }
+    };
+    (@for [$(#[$meta:meta])*] [$($header:tt)*] $($items:tt)*) => {
+        $(#[$meta])*
+        impl<DB> $($header)*
+        where
+            DB: Engine,
+            for<'c> &'c mut DB::Connection: sqlx::Executor<'c, Database = DB>,
+            DB::Arguments: sqlx::IntoArguments<DB>,
+            for<'v> &'v str: sqlx::Encode<'v, DB> + sqlx::Type<DB>,
+            for<'v> Option<&'v str>: sqlx::Encode<'v, DB> + sqlx::Type<DB>,
+            for<'v> i64: sqlx::Encode<'v, DB> + sqlx::Decode<'v, DB> + sqlx::Type<DB>,
+            for<'v> Option<i64>: sqlx::Encode<'v, DB> + sqlx::Decode<'v, DB> + sqlx::Type<DB>,
+            for<'v> String: sqlx::Decode<'v, DB> + sqlx::Type<DB>,
+            for<'v> Option<String>: sqlx::Decode<'v, DB> + sqlx::Type<DB>,
+            usize: sqlx::ColumnIndex<DB::Row>,
+        {
+            $($items)*
+        }
+    };
+    ($($items:tt)*) => {
+        sql_store! {
+            @for [#[expect(private_bounds, reason = "there are two engines, and nobody else adds one")]] [SqlStore<DB>]
+            $($items)*
+        }
+    };
+}
+pub(super) use sql_store;
+
+sql_store! {
     /// Begins a transaction by its own statement, which sqlx refuses inside another one: a commit must never turn out
     /// to have ended a savepoint only.
     async fn begin(&self) -> Result<Transaction<'static, DB>, StoreError> {
@@ -86,7 +103,13 @@ where
 
     async fn keep(tx: &mut Transaction<'_, DB>, write: &Write) -> Result<(), sqlx::Error> {
         match write {
-            Write::Session { user, token_hash, at } => Self::add_session(tx, user, token_hash, *at).await,
+            Write::Session { user, owner, session } => {
+                Self::add_person(tx, user, owner.as_deref(), session.created_at).await?;
+                Self::add_session(tx, &user.id, session).await
+            }
+            Write::NextSession { user, session } => Self::add_session(tx, user, session).await,
+            Write::Recovery { user, hash } => Self::set_recovery(tx, user, hash).await,
+            Write::Results(results) => Self::add_results(tx, results).await,
             Write::Rename { user, name } => {
                 let query = sqlx::query("UPDATE users SET name = $2 WHERE id = $1");
                 query.bind(user.as_str()).bind(name.as_str()).execute(&mut **tx).await.map(|_| ())
@@ -97,50 +120,19 @@ where
             }
             Write::EndSessions { before } => Self::end_sessions(tx, *before).await,
             Write::Table { row, .. } => Self::add_table(tx, row).await,
-            Write::Append(append) => match &append.card {
-                Some(card) => Self::change_card(tx, &append.table, card).await,
-                None => Ok(()),
-            },
+            Write::Append(append) => {
+                if let Some(card) = &append.card {
+                    Self::change_card(tx, &append.table, card).await?;
+                }
+                Self::add_results(tx, &append.results).await
+            }
             Write::Remove { table, status } => Self::remove(tx, table, status).await,
         }
     }
 
-    async fn add_session(
-        tx: &mut Transaction<'_, DB>,
-        user: &User,
-        token_hash: &str,
-        at: i64,
-    ) -> Result<(), sqlx::Error> {
-        sqlx::query("INSERT INTO users (id, name, created_at) VALUES ($1, $2, $3)")
-            .bind(user.id.as_str())
-            .bind(user.name.as_str())
-            .bind(at)
-            .execute(&mut **tx)
-            .await?;
-        sqlx::query("INSERT INTO sessions (token_hash, user_id, created_at) VALUES ($1, $2, $3)")
-            .bind(token_hash)
-            .bind(user.id.as_str())
-            .bind(at)
-            .execute(&mut **tx)
-            .await?;
-        Ok(())
-    }
-
-    async fn end_sessions(tx: &mut Transaction<'_, DB>, before: i64) -> Result<(), sqlx::Error> {
-        sqlx::query("DELETE FROM sessions WHERE created_at < $1").bind(before).execute(&mut **tx).await?;
-        sqlx::query(
-            "DELETE FROM users WHERE created_at < $1 \
-             AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)",
-        )
-        .bind(before)
-        .execute(&mut **tx)
-        .await?;
-        Ok(())
-    }
-
     async fn add_table(tx: &mut Transaction<'_, DB>, row: &TableRow) -> Result<(), sqlx::Error> {
         let insert =
-            format!("INSERT INTO tables ({TABLE}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)");
+            format!("INSERT INTO tables ({TABLE}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)");
         sqlx::query(AssertSqlSafe(insert))
             .bind(row.id.as_str())
             .bind(row.created_at)
@@ -153,6 +145,8 @@ where
             .bind(row.card.names.as_str())
             .bind(row.card.winner.as_deref())
             .bind(row.card.people.as_str())
+            .bind(row.card.due_at)
+            .bind(row.card.waiting.as_str())
             .execute(&mut **tx)
             .await?;
         Ok(())
@@ -164,8 +158,8 @@ where
         card: &TableCard,
     ) -> Result<(), sqlx::Error> {
         sqlx::query(
-            "UPDATE tables SET settings = $2, is_public = $3, status = $4, names = $5, winner = $6, people = $7 \
-             WHERE id = $1",
+            "UPDATE tables SET settings = $2, is_public = $3, status = $4, names = $5, winner = $6, people = $7, \
+             due_at = $8, waiting = $9 WHERE id = $1",
         )
         .bind(table)
         .bind(card.settings.as_str())
@@ -174,6 +168,8 @@ where
         .bind(card.names.as_str())
         .bind(card.winner.as_deref())
         .bind(card.people.as_str())
+        .bind(card.due_at)
+        .bind(card.waiting.as_str())
         .execute(&mut **tx)
         .await?;
         Ok(())
@@ -222,7 +218,7 @@ where
         tokio::time::timeout(DB::patience(&self.keeper), work).await.map_err(|_| late())?
     }
 
-    async fn rows(&self, select: Query<'_, DB, DB::Arguments>) -> Result<Vec<DB::Row>, StoreError> {
+    pub(super) async fn rows(&self, select: Query<'_, DB, DB::Arguments>) -> Result<Vec<DB::Row>, StoreError> {
         self.within(async { Ok(select.fetch_all(&self.read).await?) }).await
     }
 
@@ -240,6 +236,7 @@ where
 fn table_row<DB: Database>(row: &DB::Row) -> Result<TableRow, sqlx::Error>
 where
     for<'v> i64: Decode<'v, DB> + Type<DB>,
+    for<'v> Option<i64>: Decode<'v, DB> + Type<DB>,
     for<'v> String: Decode<'v, DB> + Type<DB>,
     for<'v> Option<String>: Decode<'v, DB> + Type<DB>,
     usize: ColumnIndex<DB::Row>,
@@ -257,6 +254,8 @@ where
             names: row.try_get(8)?,
             winner: row.try_get(9)?,
             people: row.try_get(10)?,
+            due_at: row.try_get(11)?,
+            waiting: row.try_get(12)?,
         },
     })
 }
@@ -276,18 +275,8 @@ where
     Ok(Line { n: row.try_get(0)?, at: row.try_get(1)?, entry: row.try_get(2)?, receipt })
 }
 
-impl<DB> Store for SqlStore<DB>
-where
-    DB: Engine,
-    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
-    DB::Arguments: IntoArguments<DB>,
-    for<'v> &'v str: Encode<'v, DB> + Type<DB>,
-    for<'v> Option<&'v str>: Encode<'v, DB> + Type<DB>,
-    for<'v> i64: Encode<'v, DB> + Decode<'v, DB> + Type<DB>,
-    for<'v> String: Decode<'v, DB> + Type<DB>,
-    for<'v> Option<String>: Decode<'v, DB> + Type<DB>,
-    usize: ColumnIndex<DB::Row>,
-{
+sql_store! {
+impl Store {
     fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()> {
         Box::pin(self.within(async move {
             let mut tx = self.begin().await?;
@@ -304,7 +293,7 @@ where
         Box::pin(async move {
             let select = sqlx::query(
                 "SELECT u.id, u.name FROM sessions s JOIN users u ON u.id = s.user_id \
-                 WHERE s.token_hash = $1 AND s.created_at >= $2",
+                 WHERE s.token_hash = $1 AND s.created_at >= $2 AND u.banned_at IS NULL",
             );
             let rows = self.rows(select.bind(token_hash).bind(oldest)).await?;
             let Some(row) = rows.first() else { return Ok(None) };
@@ -367,6 +356,18 @@ where
         Box::pin(self.tables(sqlx::query(AssertSqlSafe(select)).bind(people.as_str()).bind(limit)))
     }
 
+    fn due(&self, before: i64) -> Later<'_, Vec<String>> {
+        Box::pin(async move {
+            let select = sqlx::query("SELECT id FROM tables WHERE due_at < $1 ORDER BY due_at LIMIT 200");
+            let ids = self.rows(select.bind(before)).await?;
+            Ok(ids.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+        })
+    }
+
+    fn archive(&self) -> &dyn Archive {
+        self
+    }
+
     fn size(&self) -> Later<'_, i64> {
         Box::pin(self.number(sqlx::query(DB::SIZE)))
     }
@@ -383,4 +384,5 @@ where
             Ok(())
         })
     }
+}
 }

@@ -62,11 +62,19 @@ impl Table {
 
     fn take(&mut self, n: u32, at: u64, entry: &Entry) -> Result<What, String> {
         match entry {
-            Entry::Acted { ply, by } => self.acted(n, *ply, *by),
-            Entry::Fell { outcome, drawn } => self.fell(n, *outcome, *drawn),
+            Entry::Acted { ply, by } => {
+                self.played_at = at;
+                self.acted(n, *ply, *by)
+            }
+            Entry::Fell { outcome, drawn } => {
+                self.played_at = at;
+                self.fell(n, *outcome, *drawn)
+            }
             Entry::Started { game, drawn } => {
                 let mut rng = self.seed.rng();
                 rng.seek(*drawn);
+                self.starters.clone_from(&self.seats);
+                self.played_at = at;
                 self.play = Some(Box::new(Play::begin((**game).clone(), rng, n)));
                 Ok(What::Public(Change::Started {}))
             }

@@ -223,7 +223,7 @@ impl Table {
 
 const fn seconds(timer: Timer) -> Option<u32> {
     match timer {
-        Timer::Off => None,
+        Timer::Off | Timer::OneDay | Timer::ThreeDays | Timer::OneWeek => None,
         Timer::Slow => Some(180),
         Timer::Normal => Some(90),
         Timer::Fast => Some(40),

@@ -85,6 +85,7 @@ mod tests {
             setup: String::new(),
             public: false,
             timer: Timer::Off,
+            rated: false,
         };
         let (mut rng, person) = (GameRng::new(5), Seat::ALL[0]);
         let mut game = terms::start(&settings, &mut rng).expect("the usual game starts");

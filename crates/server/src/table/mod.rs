@@ -9,6 +9,8 @@ mod manners;
 mod play;
 mod receipts;
 mod record;
+mod results;
+mod slow;
 mod view;
 
 pub use entry::{Act, Entry, Numbered, Written};
@@ -18,6 +20,9 @@ pub use manners::Manners;
 pub use play::TurnMark;
 pub use receipts::Answered;
 pub use record::{RecordText, replay};
+pub(crate) use results::bot_of;
+#[cfg(test)]
+pub(crate) use results::player_of_bot;
 pub use view::Audience;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -57,6 +62,10 @@ pub struct Table {
     /// The number of the last entry.
     n: u32,
     play: Option<Box<Play>>,
+    /// Who sat where when the game began.
+    starters: Vec<Chair>,
+    /// When the last ply was played, in milliseconds since 1970.
+    played_at: u64,
     history: VecDeque<Told>,
     chat: VecDeque<ChatLine>,
     receipts: Receipts,
@@ -157,6 +166,8 @@ impl Table {
             rematch: None,
             n: 0,
             play: None,
+            starters: Vec::new(),
+            played_at: 0,
             history: VecDeque::new(),
             chat: VecDeque::new(),
             receipts: Receipts::default(),
@@ -208,6 +219,8 @@ impl Table {
             names: json(&names),
             winner: self.play.as_ref().and_then(|play| play.winner()).map(|seat| seat.to_string()),
             people: json(&people),
+            due_at: self.due_at().and_then(|due| i64::try_from(due).ok()),
+            waiting: json(&self.waited_for()),
         }
     }
 

@@ -52,6 +52,7 @@ pub fn settings(seats: u8, target: u8) -> TableSettings {
         setup: String::new(),
         public: true,
         timer: Timer::Off,
+        rated: false,
     }
 }
 

@@ -9,13 +9,13 @@ use futures_util::SinkExt;
 use hexhaven_client::{Client, ClientError, Connection, Mirror};
 use hexhaven_protocol::{ChatBody, ClientMessage, Command, RefusalCode, ServerMessage, TableList};
 use hexhaven_server::store::{
-    self, Append, Journal, Later, Line, SqliteStore, Store, StoreError, TableRow, User, Write,
+    self, Append, Archive, Journal, Later, Line, SqliteStore, Store, StoreError, TableRow, User, Write,
 };
 use hexhaven_server::{FILE, serve, serve_from};
 use tokio_tungstenite::tungstenite::Message as Frame;
 
 use crate::common::{TempDir, config, settings, table_of, until};
-use crate::stores::{line, row};
+use crate::stores::{line, row, session};
 
 /// A store that fails on command.
 struct Faulty {
@@ -83,6 +83,12 @@ impl Store for Faulty {
     }
     fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> Later<'a, Vec<TableRow>> {
         self.inner.tables_with(user, limit)
+    }
+    fn due(&self, before: i64) -> Later<'_, Vec<String>> {
+        self.inner.due(before)
+    }
+    fn archive(&self) -> &dyn Archive {
+        self.inner.archive()
     }
     fn size(&self) -> Later<'_, i64> {
         self.inner.size()
@@ -364,7 +370,7 @@ async fn a_flood_of_newcomers_delays_nobody_who_plays() {
     faulty.set(SLOW);
     let newcomer = |k: usize| {
         let user = User { id: format!("u{k}"), name: "Eve".to_owned() };
-        journal.write(Write::Session { user, token_hash: format!("h{k}"), at: 0 })
+        journal.write(session(&user, &format!("h{k}"), 0))
     };
     let flood = futures_util::future::join_all((0..1000).map(newcomer));
     let append = async {
@@ -372,7 +378,8 @@ async fn a_flood_of_newcomers_delays_nobody_who_plays() {
         while faulty.commits.lock().unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
-        let append = Append { table: "t".to_owned(), lines: vec![line(1, None)], card: None };
+        let append =
+            Append { table: "t".to_owned(), lines: vec![line(1, None)], card: None, results: Vec::new() };
         let done = journal.append(append).await;
         faulty.set(WELL);
         done

@@ -62,6 +62,8 @@ impl Kept {
             names: "[]".to_owned(),
             winner: None,
             people: "[]".to_owned(),
+            due_at: None,
+            waiting: "[]".to_owned(),
         };
         let (host, seed) = (self.host.clone(), self.seed.clone());
         let row =

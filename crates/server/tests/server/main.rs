@@ -1,6 +1,7 @@
 //! The server under test: one binary, because linking it is the slow part. All servers listen on free loopback ports.
 #![allow(clippy::unwrap_used, unreachable_pub)]
 
+mod accounts;
 mod common;
 mod crash;
 mod example;

@@ -4,10 +4,11 @@
 
 use std::time::{Duration, Instant};
 
-use hexhaven_server::store::{Patience, PostgresStore, Store, StoreError, User, Write};
+use hexhaven_server::store::{Patience, PostgresStore, Store, StoreError, User};
 
 use crate::common::postgres::{self, Postgres};
 use crate::common::proxy::{Proxy, Stall};
+use crate::stores::session;
 
 /// A server that loses its patience soon.
 const SOON: Patience =
@@ -21,7 +22,7 @@ fn seconds() -> Option<Duration> {
 
 async fn write(store: &PostgresStore, k: u32) -> Result<(), StoreError> {
     let user = User { id: format!("u{k}"), name: "Ann".to_owned() };
-    store.write(&[Write::Session { user, token_hash: format!("h{k}"), at: 0 }]).await
+    store.write(&[session(&user, &format!("h{k}"), 0)]).await
 }
 
 /// The port under which PostgreSQL sees the holder of the lock.

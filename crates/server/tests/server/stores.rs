@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::common::{TempDir, postgres};
+use hexhaven_server::FILE;
 use hexhaven_server::store::{
-    self, Append, Line, Patience, PostgresStore, Receipt, SqliteStore, Store, StoreError, TableCard,
-    TableRow, User, Write,
+    self, Append, Line, Patience, PostgresStore, Receipt, ResultRow, SessionRow, SqliteStore, Store,
+    StoreError, TableCard, TableRow, User, Write,
 };
 
 /// A server that does not wait for a database that another one holds.
@@ -21,6 +22,8 @@ pub fn row(id: &str, status: &str) -> TableRow {
         names: "[\"Zoë <b>\"]".to_owned(),
         winner: None,
         people: "[\"u1\"]".to_owned(),
+        due_at: None,
+        waiting: "[]".to_owned(),
     };
     TableRow {
         id: id.to_owned(),
@@ -42,7 +45,7 @@ pub fn line(n: i64, receipt: Option<&str>) -> Line {
 }
 
 fn append(table: &str, lines: Vec<Line>) -> Write {
-    Write::Append(Append { table: table.to_owned(), lines, card: None })
+    Write::Append(Append { table: table.to_owned(), lines, card: None, results: Vec::new() })
 }
 
 async fn add_table(store: &dyn Store, row: &TableRow, lines: &[Line]) -> Result<(), StoreError> {
@@ -54,12 +57,22 @@ async fn check_everything(store: &dyn Store) {
     check_sessions(store).await;
     check_journal(store).await;
     check_lists(store).await;
+    check_people(store).await;
+    check_results(store).await;
+}
+
+/// A person with a first session.
+pub fn session(user: &User, hash: &str, at: i64) -> Write {
+    let (token_hash, device) = (hash.to_owned(), "Firefox".to_owned());
+    Write::Session {
+        user: user.clone(),
+        owner: None,
+        session: SessionRow { token_hash, device, created_at: at },
+    }
 }
 
 async fn check_sessions(store: &dyn Store) {
     let user = User { id: "u1".to_owned(), name: "Ann".to_owned() };
-    let session =
-        |user: &User, hash: &str, at| Write::Session { user: user.clone(), token_hash: hash.to_owned(), at };
     store.write(&[session(&user, "hash", 1000)]).await.unwrap();
     assert_eq!(store.session("hash", 1000).await.unwrap(), Some(user.clone()));
     assert_eq!(store.session("hash", 1001).await.unwrap(), None, "too old");
@@ -97,7 +110,12 @@ async fn check_journal(store: &dyn Store) {
     assert_eq!(store.table("t1").await.unwrap().unwrap().1, lines);
     assert!(store.write(&[append("t9", vec![line(1, None)])]).await.is_err(), "there is no such table");
     let card = TableCard { status: "over".to_owned(), winner: Some("b".to_owned()), ..first.card };
-    let last = Append { table: "t1".to_owned(), lines: vec![line(3, None)], card: Some(card.clone()) };
+    let last = Append {
+        table: "t1".to_owned(),
+        lines: vec![line(3, None)],
+        card: Some(card.clone()),
+        results: Vec::new(),
+    };
     store.write(&[Write::Append(last)]).await.unwrap();
     assert_eq!(store.table("t1").await.unwrap().unwrap().0.card, card);
     // A table comes with its first lines or not at all.
@@ -110,6 +128,140 @@ async fn check_journal(store: &dyn Store) {
     let many: Vec<Line> = (2..=1500).map(|n| line(n, None)).collect();
     store.write(&[append("t2", many)]).await.unwrap();
     assert_eq!(store.table("t2").await.unwrap().unwrap().1.len(), 1500);
+}
+
+async fn check_people(store: &dyn Store) {
+    let (archive, code) =
+        (store.archive(), |hash: &str| Write::Recovery { user: "m1".to_owned(), hash: hash.to_owned() });
+    let member = User { id: "m1".to_owned(), name: "Mia".to_owned() };
+    store.write(&[session(&member, "m-hash", 100)]).await.unwrap();
+    assert!(!archive.person("m1").await.unwrap().unwrap().is_member);
+    store.write(&[code("first")]).await.unwrap();
+    store.write(&[code("second")]).await.unwrap();
+    assert_eq!(archive.member("first").await.unwrap(), None);
+    let found = archive.member("second").await.unwrap().unwrap();
+    assert_eq!(
+        (found.id.as_str(), found.name.as_str(), found.is_member, found.created_at),
+        ("m1", "Mia", true, 100)
+    );
+    let next =
+        SessionRow { token_hash: "m-two".to_owned(), device: "Safari, iPhone".to_owned(), created_at: 200 };
+    store.write(&[Write::NextSession { user: "m1".to_owned(), session: next.clone() }]).await.unwrap();
+    assert_eq!(archive.sessions_of("m1").await.unwrap()[0], next);
+    assert_eq!(store.session("m-two", 0).await.unwrap(), Some(member.clone()));
+    // A member is not forgotten when the last session has ended.
+    store.write(&[Write::EndSessions { before: 1000 }]).await.unwrap();
+    assert!(archive.sessions_of("m1").await.unwrap().is_empty());
+    assert!(archive.person("m1").await.unwrap().is_some());
+    let robot = User { id: "p1".to_owned(), name: "Robot".to_owned() };
+    let first = SessionRow { token_hash: "p-hash".to_owned(), ..next };
+    store
+        .write(&[Write::Session { user: robot, owner: Some("m1".to_owned()), session: first }])
+        .await
+        .unwrap();
+    assert_eq!(archive.programs_of("m1").await.unwrap()[0].owner.as_deref(), Some("m1"));
+}
+
+pub fn result(table: &str, seat: &str, player: &str, place: i64) -> ResultRow {
+    ResultRow {
+        table: table.to_owned(),
+        seat: seat.to_owned(),
+        player: player.to_owned(),
+        name: player.to_owned(),
+        rules: "base".to_owned(),
+        seats: 3,
+        place,
+        points: 12 - place,
+        is_rated: true,
+        rating_change: None,
+        ended_at: 5,
+    }
+}
+
+async fn check_results(store: &dyn Store) {
+    let archive = store.archive();
+    let game = |table: &str, first: &str| {
+        vec![
+            result(table, "a", first, 1),
+            result(table, "b", "bot-easy", 2),
+            result(table, "c", "bot-easy", 3),
+        ]
+    };
+    store.write(&[Write::Results(game("r1", "m1"))]).await.unwrap();
+    let ended =
+        Append { table: "t4".to_owned(), lines: vec![line(1, None)], card: None, results: game("t4", "m1") };
+    store.write(&[Write::Append(ended.clone())]).await.unwrap();
+    let before = archive.ratings_of("m1").await.unwrap();
+    assert_eq!((before.len(), before[0].games, before[0].name.as_deref()), (1, 2, Some("Mia")));
+    // The end of a game comes with its lines or not at all, so it counts once.
+    assert!(store.write(&[Write::Append(ended)]).await.is_err());
+    assert_eq!(archive.ratings_of("m1").await.unwrap(), before);
+    let bots = archive.ratings_of("bot-easy").await.unwrap();
+    assert_eq!((bots[0].games, bots[0].name.as_deref()), (2, None), "two bots of a level are one player");
+    assert!(bots[0].standing.rating < 25_000 && before[0].standing.rating > 25_000);
+    let unrated =
+        game("r2", "m1").into_iter().map(|row| ResultRow { is_rated: false, ended_at: 9, ..row }).collect();
+    store.write(&[Write::Results(unrated)]).await.unwrap();
+    let games = archive.games_of("m1", i64::MAX, 10).await.unwrap();
+    let tables: Vec<&str> = games.iter().map(|row| row.table.as_str()).collect();
+    assert_eq!(tables, ["r2", "r2", "r2", "r1", "r1", "r1", "t4", "t4", "t4"]);
+    assert_eq!((games[0].rating_change, games[3].rating_change.is_some()), (None, true));
+    assert_eq!(archive.games_of("m1", 9, 1).await.unwrap().len(), 3, "an older one");
+    let tallies = archive.tallies_of("bot-easy").await.unwrap();
+    assert_eq!((tallies[0].games, tallies[0].wins, tallies[0].points), (6, 0, 57));
+    let opponents = archive.opponents_of("m1", 5).await.unwrap();
+    assert_eq!((opponents[0].player.as_str(), opponents[0].games), ("bot-easy", 6));
+    let leaders = archive.leaders("base", 2, 5).await.unwrap();
+    assert_eq!(leaders.iter().map(|row| row.player.as_str()).collect::<Vec<_>>(), ["m1", "bot-easy"]);
+    assert!(archive.leaders("base", 3, 5).await.unwrap().is_empty());
+    assert_eq!(archive.unlisted("", 10).await.unwrap(), ["t1", "t7"]);
+    assert_eq!(archive.unlisted("t1", 10).await.unwrap(), ["t7"]);
+    let due = TableCard { due_at: Some(50), waiting: "[\"m1\"]".to_owned(), ..row("t8", "playing").card };
+    add_table(store, &TableRow { card: due.clone(), ..row("t8", "playing") }, &[]).await.unwrap();
+    assert_eq!(store.table("t8").await.unwrap().unwrap().0.card, due);
+    assert_eq!(store.due(51).await.unwrap(), ["t8"]);
+    assert!(store.due(50).await.unwrap().is_empty());
+}
+
+/// A database of the version before accounts is brought up to date with everything in it.
+#[tokio::test]
+async fn a_database_of_the_version_before_is_brought_up_to_date() {
+    let dir = TempDir::new();
+    let file = dir.0.join(FILE);
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file).create_if_missing(true);
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    for step in [
+        include_str!("../../migrations/0001_tables.sql"),
+        include_str!("../../migrations/0002_people.sql"),
+        include_str!("../../migrations/0003_hosts.sql"),
+        include_str!("../../migrations/0004_rules_version.sql"),
+        "CREATE TABLE schema_version (version BIGINT NOT NULL); INSERT INTO schema_version VALUES (4);
+         INSERT INTO users VALUES ('u1', 'Ann', 7); INSERT INTO sessions VALUES ('hash', 'u1', 7);
+         INSERT INTO tables (id, created_at, host, seed, settings, is_public, status, names, winner, people)
+         VALUES ('t1', 5, 'u1', '00', '{}', 1, 'playing', '[\"Ann\"]', NULL, '[\"u1\"]');
+         INSERT INTO journal VALUES ('t1', 1, 9, '{}', NULL, NULL, NULL);",
+    ] {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(step)).execute(&pool).await.unwrap();
+    }
+    pool.close().await;
+    let store = store::open(None, &dir.0).await.unwrap();
+    assert_eq!(store.session("hash", 7).await.unwrap().unwrap().name, "Ann");
+    let (row, lines) = store.table("t1").await.unwrap().unwrap();
+    assert_eq!(
+        (row.rules_version, row.card.due_at, row.card.waiting.as_str(), lines.len()),
+        (1, None, "[]", 1)
+    );
+    assert_eq!(store.archive().sessions_of("u1").await.unwrap()[0].device, "");
+    check_results_of_new_people(store.as_ref()).await;
+    store.close().await.unwrap();
+}
+
+async fn check_results_of_new_people(store: &dyn Store) {
+    store
+        .write(&[Write::Results(vec![result("t1", "a", "u1", 1), result("t1", "b", "bot-hard", 2)])])
+        .await
+        .unwrap();
+    assert_eq!(store.archive().ratings_of("u1").await.unwrap()[0].name.as_deref(), Some("Ann"));
 }
 
 async fn check_lists(store: &dyn Store) {
@@ -298,7 +450,7 @@ async fn a_bad_append_fails_alone() {
     let appends = (0..20).map(|k| {
         // Every fifth one begins with a number that leaves out the first, twice the same.
         let lines = if k % 5 == 0 { vec![line(1, None), line(1, None)] } else { vec![line(1, None)] };
-        let append = Append { table: format!("t{k}"), lines, card: None };
+        let append = Append { table: format!("t{k}"), lines, card: None, results: Vec::new() };
         let journal = journal.clone();
         tokio::spawn(async move { journal.append(append).await.is_ok() })
     });

@@ -27,6 +27,8 @@ fn row(seed: &Seed, wish: &CreateTable) -> TableRow {
         names: "[]".to_owned(),
         winner: None,
         people: "[]".to_owned(),
+        due_at: None,
+        waiting: "[]".to_owned(),
     };
     TableRow {
         id: "t".to_owned(),

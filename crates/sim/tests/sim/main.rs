@@ -6,6 +6,7 @@ mod common;
 mod contest;
 mod endings;
 #[cfg(unix)]
+mod levels;
 mod manners;
 mod programs;
 mod stats;

@@ -1,7 +1,7 @@
 //! What the policy does in Oil Springs: conversions, metropolises, sequestering, and oil or a card from a victim.
 
 use hexhaven_engine::rulesets::oil::{OilAgenda, OilExt};
-use hexhaven_engine::{Action, Cards, ExtLegal, Kind, Legal, OilAction, Rules, Seat};
+use hexhaven_engine::{Action, Cards, Choices, ExtLegal, Kind, Legal, OilAction, Rules, Seat};
 
 use super::value as oil;
 use crate::greedy::{Desk, Policy};
@@ -44,7 +44,8 @@ impl Habits for OilExt {
         }
         if own.sequester.0 {
             let action = Action::Oil(OilAction::Sequester);
-            let saved = policy.at_risk(game, seat);
+            let left = desk.hand.minus(Cards::of(Kind::OIL, 1));
+            let saved = policy.at_risk(desk, desk.hand) - policy.at_risk(desk, left);
             tell(action, policy.gain_by_trial(game, seat, action, before) + saved);
         }
         if own.conversions.is_empty() {
@@ -66,18 +67,17 @@ impl Habits for OilExt {
 }
 
 impl Policy<'_> {
-    /// What a 7 before the next turn is expected to take of an oil: nothing as long as the hand is small, else what the oil is worth
-    /// there, because it goes with half of the hand.
-    fn at_risk<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
-        let core = game.core();
-        let hand = core.hand(seat);
-        let limit = core.public.options.discard_limit.map_or(u32::MAX, |limit| u32::from(limit.get()));
-        if hand.total() <= limit {
+    /// What a 7 before the next turn is expected to take of a hand: nothing as long as it is small.
+    fn at_risk<G: Rules>(&self, desk: &Desk<'_, G>, hand: Cards) -> f32 {
+        let public = &desk.game.core().public;
+        let Some(limit) = public.options.discard_limit else { return 0.0 };
+        let n = hand.total();
+        if n <= u32::from(limit.get()) {
             return 0.0;
         }
-        let (outlook, weights) = (self.value.outlook(game, seat), self.value.weights);
-        let oil = outlook.hand(hand, weights) - outlook.hand(hand.minus(Cards::of(Kind::OIL, 1)), weights);
-        let seven = 1.0 - (5.0_f32 / 6.0).powi(i32::from(core.public.turn.n_players));
-        seven * oil.max(0.0)
+        let choices = Choices { hand, n: (n / 2) as u8 };
+        let left = hand.minus(self.discard(desk.game, desk.seat, choices));
+        let seven = 1.0 - (5.0_f32 / 6.0).powi(i32::from(public.turn.n_players));
+        seven * (desk.gain(hand) - desk.gain(left)).max(0.0)
     }
 }

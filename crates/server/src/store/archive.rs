@@ -1,0 +1,49 @@
+//! What the store tells about people and finished games.
+
+use super::rows::{OpponentRow, Person, RatingRow, ResultRow, SessionRow, TallyRow};
+use super::sql::{Engine, SqlStore, sql_store};
+use super::{Archive, Later};
+
+sql_store! {
+impl Archive {
+    fn person<'a>(&'a self, id: &'a str) -> Later<'a, Option<Person>> {
+        Box::pin(async move { Ok(self.people("id = $1", id).await?.pop()) })
+    }
+
+    fn member<'a>(&'a self, recovery_hash: &'a str) -> Later<'a, Option<Person>> {
+        Box::pin(async move { Ok(self.people("recovery_hash = $1", recovery_hash).await?.pop()) })
+    }
+
+    fn programs_of<'a>(&'a self, owner: &'a str) -> Later<'a, Vec<Person>> {
+        Box::pin(self.people("owner = $1", owner))
+    }
+
+    fn sessions_of<'a>(&'a self, user: &'a str) -> Later<'a, Vec<SessionRow>> {
+        Box::pin(self.sessions(user))
+    }
+
+    fn games_of<'a>(&'a self, player: &'a str, before: i64, limit: i64) -> Later<'a, Vec<ResultRow>> {
+        Box::pin(self.finished(player, before, limit))
+    }
+
+    fn tallies_of<'a>(&'a self, player: &'a str) -> Later<'a, Vec<TallyRow>> {
+        Box::pin(self.tallies(player))
+    }
+
+    fn opponents_of<'a>(&'a self, player: &'a str, limit: i64) -> Later<'a, Vec<OpponentRow>> {
+        Box::pin(self.opponents(player, limit))
+    }
+
+    fn ratings_of<'a>(&'a self, player: &'a str) -> Later<'a, Vec<RatingRow>> {
+        Box::pin(self.ratings(player))
+    }
+
+    fn leaders<'a>(&'a self, rules: &'a str, games: i64, limit: i64) -> Later<'a, Vec<RatingRow>> {
+        Box::pin(self.best(rules, games, limit))
+    }
+
+    fn unlisted<'a>(&'a self, after: &'a str, limit: i64) -> Later<'a, Vec<String>> {
+        Box::pin(self.without_results(after, limit))
+    }
+}
+}

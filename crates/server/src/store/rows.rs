@@ -1,0 +1,101 @@
+//! What the store tells about people and their finished games.
+
+use crate::ratings::Standing;
+
+/// What is kept about a person, besides their sessions and games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// The public id.
+    pub id: String,
+    /// The name to show.
+    pub name: String,
+    /// Since when, in milliseconds since 1970.
+    pub created_at: i64,
+    /// Whether a recovery code leads back to them.
+    pub is_member: bool,
+    /// For a program, the person whose it is.
+    pub owner: Option<String>,
+    /// Since when they may not use the server any more.
+    pub banned_at: Option<i64>,
+}
+
+/// A session of a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SessionRow {
+    /// The hash of its secret.
+    pub token_hash: String,
+    /// Where it is used.
+    pub device: String,
+    /// When it began, in milliseconds since 1970.
+    pub created_at: i64,
+}
+
+/// How one seat of a finished game did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ResultRow {
+    /// The table.
+    pub table: String,
+    /// The letter of the seat.
+    pub seat: String,
+    /// A person's id, or `bot-` and a level.
+    pub player: String,
+    /// The name in that game.
+    pub name: String,
+    /// The rule set.
+    pub rules: String,
+    /// The number of seats.
+    pub seats: i64,
+    /// 1 for the winner.
+    pub place: i64,
+    /// The points.
+    pub points: i64,
+    /// Whether the game counts for ratings.
+    pub is_rated: bool,
+    /// What the rating gained, in thousandths; the store computes it.
+    pub rating_change: Option<i64>,
+    /// When the game ended, in milliseconds since 1970.
+    pub ended_at: i64,
+}
+
+/// Results of a player with one rule set and one number of seats.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TallyRow {
+    /// The rule set.
+    pub rules: String,
+    /// The number of seats.
+    pub seats: i64,
+    /// The number of games.
+    pub games: i64,
+    /// Those that were won.
+    pub wins: i64,
+    /// The points of all of them.
+    pub points: i64,
+}
+
+/// A rating.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RatingRow {
+    /// The player.
+    pub player: String,
+    /// The name of a person; none for a bot, and for somebody who is gone.
+    pub name: Option<String>,
+    /// For a program, the person whose it is.
+    pub owner: Option<String>,
+    /// The rule set.
+    pub rules: String,
+    /// How strong the player is thought to be.
+    pub standing: Standing,
+    /// The number of rated games.
+    pub games: i64,
+}
+
+/// A player met in finished games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpponentRow {
+    /// The player.
+    pub player: String,
+    /// The name.
+    pub name: String,
+    /// How many times.
+    pub games: i64,
+}

@@ -1,0 +1,12 @@
+// Days and times in the chosen language.
+import { prefs } from './prefs.svelte';
+
+/** A day, from milliseconds since 1970. */
+export function day(at: number): string {
+  return new Intl.DateTimeFormat(prefs.language, { dateStyle: 'medium' }).format(at);
+}
+
+/** A day and the time of day. */
+export function moment(at: number): string {
+  return new Intl.DateTimeFormat(prefs.language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+}
