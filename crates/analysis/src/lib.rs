@@ -1,5 +1,5 @@
 //! Reviews of games: the chance of winning of every seat after every ply, how lucky each outcome was, how much each decision lost
-//! against the best one, and what that adds up to.
+//! against the best one, and what that adds up to; and advice to a seat that is to decide.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -17,6 +17,7 @@
 //! The result depends on the record and the quality only, never on the number of threads. The work runs on the current thread pool of
 //! `rayon`; a server that wants to give it one thread calls it inside a pool of its own.
 
+mod advice;
 mod quality;
 mod record;
 mod review;
@@ -25,6 +26,7 @@ mod story;
 mod sums;
 mod topic;
 
+pub use advice::{Advised, advise, advise_any};
 pub use quality::Quality;
 pub use record::{AnalysisError, analyze_any, analyze_record};
 pub use review::{

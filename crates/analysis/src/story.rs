@@ -71,18 +71,18 @@ pub(crate) enum Step {
 }
 
 /// Counts cards for a seat.
-struct Counter {
+pub(crate) struct Counter {
     seat: Seat,
-    belief: Belief,
+    pub(crate) belief: Belief,
     rng: GameRng,
 }
 
 impl Counter {
-    fn new(seat: Seat) -> Self {
+    pub(crate) fn new(seat: Seat) -> Self {
         Self { seat, belief: Belief::default(), rng: GameRng::new(seat.idx() as u64) }
     }
 
-    fn note(&mut self, event: Event) {
+    pub(crate) fn note(&mut self, event: Event) {
         self.belief.notice(event.seen_by(Viewer::Seat(self.seat)), &mut self.rng);
     }
 }

@@ -13,8 +13,8 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use hexhaven_protocol::{
-    ClientMessage, Command, CreateTable, Created, NewSession, RefusalCode, ServerMessage, SessionView,
-    VERSION,
+    ClientMessage, Command, CreateTable, Created, HintView, NewSession, RefusalCode, ServerMessage,
+    SessionView, VERSION,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -145,6 +145,15 @@ impl Client {
         let response =
             http::request(&self.host, "POST", "/api/tables", Some(&self.cookie), Some(&body)).await?;
         Ok(response.json::<Created>()?.table)
+    }
+
+    /// The best choices of the decision that the person owes at a table.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or says no.
+    pub async fn hint(&self, table: &str) -> Result<HintView, ClientError> {
+        let path = format!("/api/tables/{table}/hint");
+        http::request(&self.host, "POST", &path, Some(&self.cookie), Some("")).await?.json()
     }
 
     /// Connects to a table; what the mirror holds need not be sent again.

@@ -1,6 +1,6 @@
 //! What a client sends over the socket of a table.
 
-use crate::TableSettings;
+use crate::{Pace, TableSettings};
 
 wire! {
     /// A frame from a client.
@@ -89,7 +89,12 @@ wire! {
             /// Whether they are muted.
             muted: bool,
         },
-        /// After the end: the host opens a new table with the same people and settings.
+        /// The host lets bots play faster or slower.
+        Pace {
+            /// How fast.
+            pace: Pace,
+        },
+        /// After the end: a player proposes another game, at a new table with the same people and settings.
         Rematch {},
     }
 

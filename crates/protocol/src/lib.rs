@@ -17,6 +17,7 @@ mod message;
 mod patch;
 mod people;
 pub mod project;
+mod review;
 mod rulesets;
 mod table;
 mod words;
@@ -38,9 +39,12 @@ pub use people::{
     DeviceList, DeviceView, EnterCode, FinishedGame, FinishedSeat, HistoryView, LeaderView, LeaderboardView,
     LinkCode, NewProgram, OpponentView, PlayerKind, ProfileView, ProgramToken, RatingView, RecoveryCode,
     TallyView,
+pub use review::{
+    BetterChoice, HintView, Lesson, ReviewState, ReviewView, ReviewedDecision, ReviewedLuck, ReviewedPlayer,
+    ReviewedPly, TurningPoint,
 };
 pub use rulesets::*;
-pub use table::{Change, Mover, SeatKind, SeatView, Status, TableSettings, TableView, Timer};
+pub use table::{Change, Mover, Pace, SeatKind, SeatView, Status, TableSettings, TableView, Timer};
 
 pub use words::{
     Closed, DecisionName, DevelopmentName, Edge, Hex, IslandName, KindName, Name, PartName, Place,
@@ -65,6 +69,9 @@ pub const QUICK_PHRASES: [&str; 10] = [
     "well_played",
     "goodbye",
 ];
+
+/// What a client can show with a face or a gesture; they are sent like phrases.
+pub const EMOTES: [&str; 6] = ["smile", "laugh", "wow", "cry", "clap", "think"];
 
 /// The most characters of a chat line.
 pub const MAX_CHAT: usize = 300;

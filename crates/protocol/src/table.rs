@@ -50,6 +50,21 @@ wire! {
         OneWeek,
     }
 
+    /// How fast bots play.
+    #[derive(Copy, Default)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Pace {
+        /// With time to follow every move.
+        Slow,
+        /// As the server is set.
+        #[default]
+        Normal,
+        /// With short pauses.
+        Fast,
+        /// Without pauses.
+        Instant,
+    }
+
     /// A table as everybody sees it.
     pub struct TableView {
         /// The id; it is also the link.
@@ -70,6 +85,10 @@ wire! {
         pub seed: Option<String>,
         /// The table of the next game.
         pub rematch: Option<String>,
+        /// Who proposed it, by name.
+        pub rematch_by: Option<String>,
+        /// How fast bots play.
+        pub pace: Pace,
         /// When it was opened, in milliseconds since 1970.
         pub created_at: u64,
     }
@@ -211,10 +230,17 @@ wire! {
             /// Whether they are muted.
             muted: bool,
         },
-        /// The next game has a table.
+        /// Bots play faster or slower.
+        Paced {
+            /// How fast.
+            pace: Pace,
+        },
+        /// Somebody proposed another game, which has a table.
         Rematch {
             /// Its id.
             table: String,
+            /// Who proposed it, by name; nobody in old games.
+            by: Option<String>,
         },
     }
 }

@@ -11,13 +11,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use hexhaven_engine::{Action, Seat};
+use hexhaven_engine::{Action, BySeat, Seat};
 use hexhaven_protocol::{Command, RefusalCode, ServerMessage, Status};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::games;
 use crate::lobby::Lobby;
 use crate::metrics::{down, up};
+use crate::mind::Mind;
 use crate::outbox::Outbox;
 use crate::store::{Append, Receipt, TableCard, User};
 use crate::table::{Audience, BotTask, Numbered, Refusal, Table};
@@ -42,7 +43,7 @@ pub(crate) enum Message {
     /// Somebody wants to look at the table.
     Look(Box<dyn FnOnce(&Table) + Send>),
     /// A bot has decided.
-    Decided { task: Box<BotTask>, action: Action },
+    Decided { task: Box<BotTask>, action: Action, mind: Option<Box<Mind>> },
     /// The server is going down.
     Stop,
 }
@@ -71,6 +72,8 @@ pub(crate) struct Actor {
     myself: mpsc::WeakSender<Message>,
     /// Whether a bot is thinking.
     is_thinking: bool,
+    /// The bots that have played, with what they remember.
+    minds: BySeat<Option<Box<Mind>>>,
     /// No bot or clock moves before this.
     rest_until: Instant,
 }
@@ -94,6 +97,7 @@ impl Actor {
             inbox,
             myself: myself.downgrade(),
             is_thinking: false,
+            minds: BySeat::default(),
             rest_until: Instant::now(),
         };
         tokio::spawn(actor.run());
@@ -129,7 +133,10 @@ impl Actor {
                 return self.command(connection, id, based_on, command).await;
             }
             Message::Look(look) => look(&self.table),
-            Message::Decided { task, action } => return self.decided(&task, action).await,
+            Message::Decided { task, action, mind } => {
+                self.minds[task.seat] = mind;
+                return self.decided(&task, action).await;
+            }
             Message::Stop => {
                 self.crowd.close(RefusalCode::ShuttingDown, "the server is going down");
                 return Fate::End;
@@ -337,27 +344,31 @@ impl Actor {
         if self.is_thinking || self.crowd.is_empty() && self.table.days().is_none() {
             return;
         }
-        let Some(task) = self.table.bot_task() else { return };
+        let minds = &mut self.minds;
+        let found = self.table.task_for(|seat| minds[seat].take().map(|mind| *mind));
+        let Some((task, mind)) = found else { return };
         self.is_thinking = true;
         let (timings, myself) = (*self.lobby.timings(), self.myself.clone());
         let (thinkers, address) = (Arc::clone(&self.lobby.thinkers), self.crowd.address());
         let rest = self.rest_until.saturating_duration_since(Instant::now());
+        let pause = self.table.pause(timings.bot_pause);
         tokio::spawn(async move {
-            tokio::time::sleep(timings.bot_pause.max(rest)).await;
+            tokio::time::sleep(pause.max(rest)).await;
             let Some(place) = thinkers.place(address).await else { return };
-            let BotTask { seat, level, game, seed, manners, .. } = task.clone();
+            let asked = task.clone();
             let thought = tokio::task::spawn_blocking(move || {
                 // It is taken for as long as the bot thinks, even if nobody waits for it any more.
                 let _place = place;
-                games::bot_action(&level, &game, seat, seed, &manners)
+                asked.think(mind)
             });
-            let action = match tokio::time::timeout(timings.bot_limit, thought).await {
-                Ok(Ok(action)) => action,
-                // A bot that takes too long or fails does what is safe.
-                _ => games::safe_action(&task.game, task.seat, task.seed),
+            let (action, mind) = match tokio::time::timeout(timings.bot_limit, thought).await {
+                Ok(Ok(thought)) => thought,
+                // A bot that takes too long or fails does what is safe; another one takes its place.
+                _ => (games::safe_action(&task.game, task.seat, task.seed), None),
             };
             if let Some(myself) = myself.upgrade() {
-                let _ = myself.send(Message::Decided { task: Box::new(task), action }).await;
+                let mind = mind.map(Box::new);
+                let _ = myself.send(Message::Decided { task: Box::new(task), action, mind }).await;
             }
         });
     }

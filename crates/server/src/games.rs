@@ -1,8 +1,9 @@
 //! What is done for people who are not there, what bots do, and what can be taken back.
 
-use hexhaven_bots::{AnyBot, Bot, Level, Seen};
+use hexhaven_bots::Level;
 use hexhaven_engine::{Action, AnyGame, Rules, Seat};
 
+use crate::mind::Mind;
 use crate::table::Manners;
 
 /// The levels of bots, weakest first.
@@ -26,24 +27,10 @@ pub(crate) const fn default_level() -> &'static str {
     Level::Normal.name()
 }
 
-/// What a bot of this level does with good manners; for an unknown level or an illegal choice, anything that is legal.
+/// What a bot of this level does that comes to the table just now; for an unknown level, anything that is legal.
 #[must_use]
 pub(crate) fn bot_action(level: &str, game: &AnyGame, seat: Seat, seed: u64, manners: &Manners) -> Action {
-    let mut legal = game.legal(seat);
-    manners.spare(&mut legal);
-    // Only the levels: the names of bots also reach programs on this machine.
-    let bot = AnyBot::by_name(level, seed).filter(|_| bot_levels().contains(&level));
-    let chosen = bot.map(|mut bot| {
-        let action = bot.choose(&Seen::new(game, seat), &legal);
-        manners.polite(game, action).unwrap_or_else(|| {
-            legal.core.offers = None;
-            bot.choose(&Seen::new(game, seat), &legal)
-        })
-    });
-    match chosen {
-        Some(action) if game.check(seat, action).is_ok() => action,
-        _ => any_action(game, seat, seed),
-    }
+    Mind::new(seat, level, seed, game.clone()).choose(seed, manners)
 }
 
 /// What is done for a person who does not decide in time: nothing that costs or commits, where the rules allow that;
@@ -55,10 +42,6 @@ pub(crate) fn bot_action(level: &str, game: &AnyGame, seat: Seat, seed: u64, man
 pub(crate) fn safe_action(game: &AnyGame, seat: Seat, seed: u64) -> Action {
     let safe = Action::idle(game.rule_set()).find(|&action| game.check(seat, action).is_ok());
     safe.unwrap_or_else(|| bot_action(default_level(), game, seat, seed, &Manners::default()))
-}
-
-fn any_action(game: &AnyGame, seat: Seat, seed: u64) -> Action {
-    game.legal(seat).pick(|n| seed % n)
 }
 
 #[cfg(test)]

@@ -37,12 +37,21 @@ export interface ScenePiece {
   readonly label: string;
 }
 
+/** A sign at a place: a rank, a star, a cross. */
+export interface BoardNote {
+  readonly place: Place;
+  readonly text: string;
+  readonly tone: 'good' | 'bad' | 'plain';
+}
+
 export interface Scene {
   readonly hexes: readonly SceneHex[];
   readonly harbors: readonly SceneHarbor[];
   readonly pieces: readonly ScenePiece[];
   /** Where the last move was, or what somebody points at. */
   readonly marked?: Place | null;
+  /** Signs over everything else. */
+  readonly notes?: readonly BoardNote[];
   /** The last roll, whose hexes shine for a moment. */
   readonly rolled: number | null;
 }

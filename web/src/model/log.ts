@@ -85,6 +85,8 @@ function fromChange({ change }: Update): Told[] {
       return [['log.started', {}, true]];
     case 'undone':
       return [['log.undone', { seat: seat(change.seat) }]];
+    case 'paced':
+      return [['log.paced', { pace: { type: 'text', text: change.pace } }]];
     case 'rematch':
       return [['log.rematch', {}]];
     case 'played':

@@ -5,6 +5,7 @@ import type {
   DeviceList,
   ErrorBody,
   Health,
+  HintView,
   HistoryView,
   LeaderboardView,
   LinkCode,
@@ -12,6 +13,7 @@ import type {
   RecoveryCode,
   RefusalCode,
   ReplayView,
+  ReviewState,
   RuleSetView,
   SessionView,
   TableList,
@@ -80,6 +82,11 @@ export const api = {
   table: (id: string) => request<TableView>('GET', table(id)),
   replay: (id: string, view: string) =>
     request<ReplayView>('GET', `${table(id)}/replay?view=${encodeURIComponent(view)}`),
+  review: (id: string) => request<ReviewState>('GET', `${table(id)}/review`),
+  askForReview: (id: string) => request<ReviewState>('POST', `${table(id)}/review`),
+  callOffReview: (id: string) => request<ReviewState>('DELETE', `${table(id)}/review`),
+  /** The best choices of the decision that this person owes. */
+  hint: (id: string) => request<HintView>('POST', `${table(id)}/hint`),
 };
 
 /** The address of the socket of a table. */

@@ -1,5 +1,15 @@
 // Places and people in words.
-import type { BoardView, EndingView, Kind, Place, Seat, SeatView, TableView, Terrain } from '../generated/protocol';
+import type {
+  BoardView,
+  ChatBody,
+  EndingView,
+  Kind,
+  Place,
+  Seat,
+  SeatView,
+  TableView,
+  Terrain,
+} from '../generated/protocol';
 import { parsePlace } from '../board/geometry';
 import { inline, list, t, word, wordInGame } from '../i18n/index.svelte';
 import { fullCount, hexesAt } from '../model/places';
@@ -40,6 +50,21 @@ export function endingText(table: TableView | null, ending: EndingView, own: Sea
     case 'turn_limit':
       return t('ending.turn_limit');
   }
+}
+
+/** The signs of faces and gestures. */
+export const EMOTE_SIGNS: Readonly<Record<string, string>> = {
+  smile: '😊',
+  laugh: '😄',
+  wow: '😮',
+  cry: '😢',
+  clap: '👏',
+  think: '🤔',
+};
+
+/** What somebody said, as it is shown. */
+export function chatText(body: ChatBody): string {
+  return body.type === 'text' ? body.text : (EMOTE_SIGNS[body.phrase] ?? word('phrase', body.phrase));
 }
 
 function hexName(terrain: Terrain, token: number | null): string {

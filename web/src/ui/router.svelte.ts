@@ -5,10 +5,16 @@ export type Route =
   | { readonly type: 'lobby' }
   | { readonly type: 'create'; readonly rules: string | null }
   | { readonly type: 'table'; readonly id: string }
-  | { readonly type: 'replay'; readonly id: string; readonly at: number | null; readonly view: string }
   | { readonly type: 'account' }
   | { readonly type: 'player'; readonly id: string }
   | { readonly type: 'leaders'; readonly rules: string | null }
+  | {
+      readonly type: 'replay';
+      readonly id: string;
+      readonly at: number | null;
+      readonly view: string;
+      readonly review: boolean;
+    }
   | { readonly type: 'unknown' };
 
 /** The route of an address. */
@@ -30,7 +36,13 @@ export function routeOf(path: string, query: string): Route {
   if (tail !== 'replay') return { type: 'unknown' };
   const at = params.get('at');
   const step = at === null ? Number.NaN : Number(at);
-  return { type: 'replay', id, at: Number.isInteger(step) ? step : null, view: params.get('view') ?? 'spectator' };
+  return {
+    type: 'replay',
+    id,
+    at: Number.isInteger(step) ? step : null,
+    view: params.get('view') ?? 'spectator',
+    review: params.has('review'),
+  };
 }
 
 /** The address of a table. */

@@ -3,8 +3,8 @@
 use hexhaven_engine::{AnyGame, Notated, RuleSet, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names, Story};
 use hexhaven_protocol::{
-    BoardView, DecisionName, Name, Prompt, SeatKind, SeatView, StateView, Status, TableSettings, TableView,
-    Timer,
+    BoardView, DecisionName, Name, Pace, Prompt, SeatKind, SeatView, StateView, Status, TableSettings,
+    TableView, Timer,
 };
 
 pub(crate) const BEGAN: u64 = 1_790_000_000_000;
@@ -66,6 +66,8 @@ pub(crate) fn table(rules: RuleSet, viewer: Seat, n_players: u8, status: Status)
         commitment: "0".repeat(64),
         seed: None,
         rematch: None,
+        rematch_by: None,
+        pace: Pace::Normal,
         created_at: BEGAN,
     }
 }

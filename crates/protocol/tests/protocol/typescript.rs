@@ -37,6 +37,7 @@ fn generate() -> String {
         ChatLine,
         TableSettings,
         Timer,
+        Pace,
         TableView,
         Status,
         SeatView,
@@ -125,12 +126,24 @@ fn generate() -> String {
         FinishedSeat,
         LeaderboardView,
         LeaderView,
+        ReviewState,
+        ReviewView,
+        ReviewedPly,
+        ReviewedLuck,
+        ReviewedDecision,
+        BetterChoice,
+        ReviewedPlayer,
+        TurningPoint,
+        Lesson,
+        HintView,
     );
     let mut text = HEAD.to_owned();
     text += &format!("\nexport const PROTOCOL_VERSION = {VERSION};\n");
     text += &format!("export const MAX_CHAT = {MAX_CHAT};\nexport const MAX_NAME = {MAX_NAME};\n");
     let phrases = QUICK_PHRASES.map(|phrase| format!("\"{phrase}\"")).join(", ");
     text += &format!("export const QUICK_PHRASES = [{phrases}] as const;\n");
+    let emotes = EMOTES.map(|emote| format!("\"{emote}\"")).join(", ");
+    text += &format!("export const EMOTES = [{emotes}] as const;\n");
     for (docs, declaration) in types {
         text += &format!("\n{}export {declaration}\n", docs.unwrap_or_default());
     }

@@ -5,6 +5,7 @@ mod openapi;
 pub(crate) mod ops;
 mod players;
 mod replay;
+mod review;
 mod session;
 mod tables;
 
@@ -24,6 +25,7 @@ use hexhaven_protocol::{ErrorBody, RefusalCode};
 use self::replay::Replays;
 use crate::guard::{self, AddressBook};
 use crate::lobby::Lobby;
+use crate::review::{Hints, Reviews};
 use crate::socket;
 use crate::table::Refusal;
 
@@ -33,12 +35,20 @@ pub(crate) struct App {
     pub(crate) lobby: Arc<Lobby>,
     pub(crate) book: Arc<AddressBook>,
     replays: Replays,
+    reviews: Reviews,
+    hints: Hints,
 }
 
 /// The whole server as a service, without a socket to listen on.
 pub fn app(lobby: Arc<Lobby>) -> Router {
     let limits = lobby.config.limits;
-    let app = App { book: Arc::new(AddressBook::new(limits)), lobby, replays: Replays::default() };
+    let app = App {
+        book: Arc::new(AddressBook::new(limits)),
+        lobby,
+        replays: Replays::default(),
+        reviews: Reviews::default(),
+        hints: Hints::default(),
+    };
     Router::new()
         .route("/api/session", post(session::begin).get(session::show).delete(session::end))
         .route("/api/session/tables", get(tables::own))
@@ -57,6 +67,8 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .route("/api/tables/{id}/question", get(tables::question))
         .route("/api/tables/{id}/record", get(tables::record))
         .route("/api/tables/{id}/replay", get(replay::replay))
+        .route("/api/tables/{id}/review", get(review::show).post(review::ask).delete(review::call_off))
+        .route("/api/tables/{id}/hint", post(review::hint))
         .route("/api/tables/{id}/socket", get(socket::open))
         .route("/api/health", get(ops::health))
         .route("/api/openapi.json", get(openapi::show))

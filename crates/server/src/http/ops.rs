@@ -1,5 +1,6 @@
 //! For operators, and the files of the web client.
 
+use std::io::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -9,6 +10,8 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use hexhaven_protocol::{ErrorBody, Health, RefusalCode, VERSION};
 
 use super::App;
@@ -77,6 +80,16 @@ pub(super) async fn asset(State(app): State<App>, method: Method, uri: Uri, head
 /// Whether a path belongs to the interface and not to the pages of the web client.
 pub(crate) fn is_api(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/")
+}
+
+/// Bytes packed, if that is worth it.
+pub(super) fn packed(bytes: &[u8]) -> Option<Vec<u8>> {
+    if bytes.len() < 1024 {
+        return None;
+    }
+    let mut out = GzEncoder::new(Vec::new(), Compression::fast());
+    out.write_all(bytes).ok()?;
+    out.finish().ok()
 }
 
 /// Whether a client takes packed answers.

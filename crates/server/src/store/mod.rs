@@ -116,6 +116,19 @@ pub struct Append {
     pub results: Vec<ResultRow>,
 }
 
+/// The review of a finished game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Review {
+    /// The table.
+    pub table: String,
+    /// The version of the reviewer.
+    pub version: i64,
+    /// When it was made, in milliseconds since 1970.
+    pub at: i64,
+    /// What it says, as JSON.
+    pub text: String,
+}
+
 /// Something to keep.
 #[derive(Clone, Debug)]
 pub enum Write {
@@ -170,7 +183,9 @@ pub enum Write {
     Append(Append),
     /// How games ended whose ends are in their journals already.
     Results(Vec<ResultRow>),
-    /// The end of a table and its journal.
+    /// The review of a finished game; it replaces an older one.
+    Review(Review),
+    /// The end of a table, its journal and its review.
     Remove {
         /// The id.
         table: String,
@@ -192,6 +207,7 @@ impl Write {
             | Self::Rename { .. }
             | Self::EndSession { .. }
             | Self::EndSessions { .. }
+            | Self::Review(_)
             | Self::Remove { .. } => ("", &[]),
         };
         lines.iter().map(move |line| (table, line))
@@ -220,6 +236,8 @@ pub trait Store: Send + Sync {
     fn due(&self, before: i64) -> Later<'_, Vec<String>>;
     /// The people and the finished games in it.
     fn archive(&self) -> &dyn Archive;
+    /// The review of a table's game, if a reviewer of this version made one.
+    fn review<'a>(&'a self, table: &'a str, version: i64) -> Later<'a, Option<String>>;
     /// How many bytes the database takes.
     fn size(&self) -> Later<'_, i64>;
     /// Whether the database answers.

@@ -5,7 +5,9 @@ use std::time::Duration;
 use sqlx::query::Query;
 use sqlx::{AssertSqlSafe, ColumnIndex, Database, Decode, Pool, QueryBuilder, Row, Transaction, Type};
 
-use super::{Archive, Later, Line, Receipt, Store, StoreError, TableCard, TableRow, User, Write, schema};
+use super::{
+    Archive, Later, Line, Receipt, Review, Store, StoreError, TableCard, TableRow, User, Write, schema,
+};
 
 /// What the two databases do each in its own way.
 pub(super) trait Engine: Database {
@@ -126,6 +128,7 @@ sql_store! {
                 }
                 Self::add_results(tx, &append.results).await
             }
+            Write::Review(review) => Self::keep_review(tx, review).await,
             Write::Remove { table, status } => Self::remove(tx, table, status).await,
         }
     }
@@ -175,15 +178,33 @@ sql_store! {
         Ok(())
     }
 
-    async fn remove(tx: &mut Transaction<'_, DB>, table: &str, status: &str) -> Result<(), sqlx::Error> {
+    /// A table that is gone in the meantime needs no review.
+    async fn keep_review(tx: &mut Transaction<'_, DB>, review: &Review) -> Result<(), sqlx::Error> {
+        sqlx::query("DELETE FROM reviews WHERE table_id = $1")
+            .bind(review.table.as_str())
+            .execute(&mut **tx)
+            .await?;
         sqlx::query(
-            "DELETE FROM journal WHERE table_id = $1 \
-             AND EXISTS (SELECT 1 FROM tables WHERE id = $1 AND status = $2)",
+            "INSERT INTO reviews (table_id, version, made_at, review) \
+             SELECT id, CAST($2 AS BIGINT), CAST($3 AS BIGINT), $4 FROM tables WHERE id = $1",
         )
-        .bind(table)
-        .bind(status)
+        .bind(review.table.as_str())
+        .bind(review.version)
+        .bind(review.at)
+        .bind(review.text.as_str())
         .execute(&mut **tx)
         .await?;
+        Ok(())
+    }
+
+    async fn remove(tx: &mut Transaction<'_, DB>, table: &str, status: &str) -> Result<(), sqlx::Error> {
+        for part in ["journal", "reviews"] {
+            let delete = format!(
+                "DELETE FROM {part} WHERE table_id = $1 \
+                 AND EXISTS (SELECT 1 FROM tables WHERE id = $1 AND status = $2)"
+            );
+            sqlx::query(AssertSqlSafe(delete)).bind(table).bind(status).execute(&mut **tx).await?;
+        }
         sqlx::query("DELETE FROM tables WHERE id = $1 AND status = $2")
             .bind(table)
             .bind(status)
@@ -366,6 +387,14 @@ impl Store {
 
     fn archive(&self) -> &dyn Archive {
         self
+    }
+
+    fn review<'a>(&'a self, table: &'a str, version: i64) -> Later<'a, Option<String>> {
+        Box::pin(async move {
+            let select = sqlx::query("SELECT review FROM reviews WHERE table_id = $1 AND version = $2");
+            let rows = self.rows(select.bind(table).bind(version)).await?;
+            Ok(rows.first().map(|row| row.try_get(0)).transpose()?)
+        })
     }
 
     fn size(&self) -> Later<'_, i64> {

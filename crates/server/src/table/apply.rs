@@ -156,9 +156,13 @@ impl Table {
                 }
                 Change::Muted { user: user.clone(), muted: *muted }
             }
-            Entry::Rematch { table } => {
-                self.rematch = Some(table.clone());
-                Change::Rematch { table: table.clone() }
+            Entry::Paced { pace } => {
+                self.pace = *pace;
+                Change::Paced { pace: *pace }
+            }
+            Entry::Rematch { table, by } => {
+                (self.rematch, self.rematch_by) = (Some(table.clone()), by.clone());
+                Change::Rematch { table: table.clone(), by: by.clone() }
             }
             Entry::Acted { .. }
             | Entry::Fell { .. }

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::{Action, AnyGame, Notated, Outcome, Ply, Seat};
-use hexhaven_protocol::{ChatBody, Mover, TableSettings};
+use hexhaven_protocol::{ChatBody, Mover, Pace, TableSettings};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// What a seat does.
@@ -124,10 +124,18 @@ pub enum Entry<A = Act, O = Outcome> {
         /// Whether they are muted.
         muted: bool,
     },
+    /// Bots play faster or slower.
+    Paced {
+        /// How fast.
+        pace: Pace,
+    },
     /// The next game has a table.
     Rematch {
         /// Its id.
         table: String,
+        /// Who proposed it, by name; older lines do not say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
     },
 }
 
@@ -190,7 +198,8 @@ impl<A, O> Entry<A, O> {
             Self::Undone { seat } => Entry::Undone { seat },
             Self::Said { user, name, body } => Entry::Said { user, name, body },
             Self::Muted { user, muted } => Entry::Muted { user, muted },
-            Self::Rematch { table } => Entry::Rematch { table },
+            Self::Paced { pace } => Entry::Paced { pace },
+            Self::Rematch { table, by } => Entry::Rematch { table, by },
         })
     }
 }

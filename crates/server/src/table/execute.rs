@@ -3,7 +3,7 @@
 use hexhaven_engine::notation::Misread;
 use hexhaven_engine::{Action, Rules, Seat};
 use hexhaven_protocol::{
-    ChatBody, Command, MAX_CHAT, Mover, QUICK_PHRASES, RefusalCode, Status, TableSettings,
+    ChatBody, Command, EMOTES, MAX_CHAT, Mover, Pace, QUICK_PHRASES, RefusalCode, Status, TableSettings,
 };
 
 use super::apply::read_seat;
@@ -43,6 +43,7 @@ impl Table {
             Command::Configure { settings } => self.configure_by(who, settings, now),
             Command::Start {} => self.start(who, now),
             Command::Mute { user, muted } => self.mute(who, user, *muted, now),
+            Command::Pace { pace } => self.set_pace(who, *pace, now),
             Command::Rematch {} => refuse(RefusalCode::WrongTime, "a rematch is asked of the lobby"),
         }
     }
@@ -131,7 +132,8 @@ impl Table {
                     return refuse(RefusalCode::BadText, format!("write 1 to {MAX_CHAT} characters"));
                 }
             }
-            ChatBody::Phrase { phrase } if QUICK_PHRASES.contains(&phrase.as_str()) => {}
+            ChatBody::Phrase { phrase }
+                if QUICK_PHRASES.iter().chain(&EMOTES).any(|known| known == phrase) => {}
             ChatBody::Phrase { .. } => return refuse(RefusalCode::BadText, "there is no such phrase"),
         }
         let (user, name) = (who.id.clone(), who.name.clone());
@@ -149,6 +151,15 @@ impl Table {
             return refuse(RefusalCode::Full, format!("{MAX_MUTED} people are muted at this table"));
         }
         self.note(now, vec![Entry::Muted { user: user.to_owned(), muted }])
+    }
+
+    /// How fast bots play is the host's choice; to choose it again changes nothing.
+    fn set_pace(&mut self, who: &User, pace: Pace, now: u64) -> Lines {
+        self.require_host(who)?;
+        if pace == self.pace {
+            return Ok(Vec::new());
+        }
+        self.note(now, vec![Entry::Paced { pace }])
     }
 
     fn sit(&mut self, who: &User, wanted: Option<&str>, now: u64) -> Lines {

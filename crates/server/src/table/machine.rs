@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use hexhaven_engine::{Action, AnyGame, Rules, Seat, SeatSet};
-use hexhaven_protocol::{Command, CreateTable, Mover, RefusalCode, Status, TableSettings, Timer};
+use hexhaven_engine::{Action, AnyGame, Notated, Ply, Rules, Seat, SeatSet};
+use hexhaven_protocol::{Command, CreateTable, Mover, Pace, RefusalCode, Status, TableSettings, Timer};
 
 use super::execute::check_level;
 use super::{Chair, Entry, Manners, Numbered, Refusal, Table, TurnMark};
 use crate::games;
+use crate::mind::Mind;
 use crate::store::User;
 
 /// After how many decisions of the clock in a row a bot stands in.
@@ -22,12 +23,31 @@ pub struct BotTask {
     pub level: String,
     /// The game; the bot is given only what the seat may know of it.
     pub game: AnyGame,
+    /// The plies that the bot has not followed yet, each with its number.
+    plies: Vec<(u32, Ply)>,
+    /// The position that it follows them from, if it has followed nothing.
+    start: Option<String>,
     /// The number of the last entry when the decision was asked for.
     pub n: u32,
     /// What the bot is seeded with.
     pub seed: u64,
     /// How it treats the people at the table.
     pub manners: Manners,
+}
+
+impl BotTask {
+    /// What the bot decides, and the bot with what it remembers.
+    pub(crate) fn think(&self, mind: Option<Mind>) -> (Action, Option<Mind>) {
+        let fresh = || {
+            let start = AnyGame::read_position(self.start.as_deref()?).ok()?;
+            Some(Mind::new(self.seat, &self.level, self.seed, start))
+        };
+        let Some(mut mind) = mind.or_else(fresh) else {
+            return (games::safe_action(&self.game, self.seat, self.seed), None);
+        };
+        mind.follow(&self.plies);
+        (mind.choose(self.seed, &self.manners), Some(mind))
+    }
 }
 
 impl Table {
@@ -60,18 +80,20 @@ impl Table {
     /// Notes that the next game has a table.
     ///
     /// # Errors
-    /// When the person is not the host, the game is not over, or there is a next table already.
+    /// When the person did not play, the game is not over, or there is a next table already.
     pub fn note_rematch(&mut self, who: &User, next: &str, now: u64) -> Result<Vec<Numbered>, Refusal> {
         self.check_rematch(who)?;
-        self.note(now, vec![Entry::Rematch { table: next.to_owned() }])
+        self.note(now, vec![Entry::Rematch { table: next.to_owned(), by: Some(who.name.clone()) }])
     }
 
     /// What the next game begins with: the same settings and bots, and who sits where.
     ///
     /// # Errors
-    /// When the person is not the host, the game is not over, or there is a next table already.
+    /// When the person did not play, the game is not over, or there is a next table already.
     pub fn check_rematch(&self, who: &User) -> Result<(TableSettings, Vec<Chair>), Refusal> {
-        self.require_host(who)?;
+        if self.seat_of(&who.id).is_none() {
+            self.require_host(who)?;
+        }
         if self.status() != Status::Over || self.rematch.is_some() {
             return Err(Refusal::new(RefusalCode::WrongTime, "a rematch follows a finished game, once"));
         }
@@ -106,6 +128,14 @@ impl Table {
     /// The next decision that a bot owes.
     #[must_use]
     pub fn bot_task(&self) -> Option<BotTask> {
+        self.task_for(|_| None).map(|(task, _)| task)
+    }
+
+    /// The next decision that a bot owes; `mind` is asked for the bot that has played for the seat so far.
+    pub(crate) fn task_for(
+        &self,
+        mind: impl FnOnce(Seat) -> Option<Mind>,
+    ) -> Option<(BotTask, Option<Mind>)> {
         let play = self.play.as_ref()?;
         let turn = &play.game.core().public.turn;
         let first = turn.next(turn.actor);
@@ -114,8 +144,29 @@ impl Table {
         let seat = waiting.find(|&seat| level(seat).is_some())?;
         let level = level(seat)?.to_owned();
         let manners = Manners::of(seat, self.people_here(), play.plies.iter().map(|(_, ply)| ply));
-        let (game, seed) = (play.game.clone(), self.seed.thought(self.n));
-        Some(BotTask { seat, level, game, n: self.n, seed, manners })
+        let mind = mind(seat).filter(|mind| mind.fits(seat, &level, &play.plies));
+        let task = BotTask {
+            seat,
+            level,
+            game: play.game.clone(),
+            plies: play.plies[mind.as_ref().map_or(0, Mind::n_plies)..].to_vec(),
+            start: mind.is_none().then(|| play.start.clone()),
+            n: self.n,
+            seed: self.seed.thought(self.n),
+            manners,
+        };
+        Some((task, mind))
+    }
+
+    /// How long bots pause before a move, if they usually pause so long.
+    #[must_use]
+    pub fn pause(&self, usual: Duration) -> Duration {
+        match self.pace {
+            Pace::Slow => usual * 2,
+            Pace::Normal => usual,
+            Pace::Fast => usual / 4,
+            Pace::Instant => Duration::ZERO,
+        }
     }
 
     /// The seats of people for whom no bot plays.

@@ -11,6 +11,7 @@ mod receipts;
 mod record;
 mod results;
 mod slow;
+mod story;
 mod view;
 
 pub use entry::{Act, Entry, Numbered, Written};
@@ -23,13 +24,14 @@ pub use record::{RecordText, replay};
 pub(crate) use results::bot_of;
 #[cfg(test)]
 pub(crate) use results::player_of_bot;
+pub(crate) use story::GameStory;
 pub use view::Audience;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::{Event, Illegal, MAX_SEATS, Ply, Seat, SeatSet};
-use hexhaven_protocol::{Change, ChatLine, Mover, RefusalCode, Status, TableSettings};
+use hexhaven_protocol::{Change, ChatLine, Mover, Pace, RefusalCode, Status, TableSettings};
 
 use crate::fair::Seed;
 use crate::json;
@@ -59,6 +61,8 @@ pub struct Table {
     seats: Vec<Chair>,
     muted: BTreeSet<String>,
     rematch: Option<String>,
+    rematch_by: Option<String>,
+    pace: Pace,
     /// The number of the last entry.
     n: u32,
     play: Option<Box<Play>>,
@@ -164,6 +168,8 @@ impl Table {
             settings,
             muted: BTreeSet::new(),
             rematch: None,
+            rematch_by: None,
+            pace: Pace::default(),
             n: 0,
             play: None,
             starters: Vec::new(),

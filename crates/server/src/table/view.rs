@@ -128,6 +128,8 @@ impl Table {
             commitment: self.commitment.clone(),
             seed: (self.status() == Status::Over).then(|| self.seed.reveal()),
             rematch: self.rematch.clone(),
+            rematch_by: self.rematch_by.clone(),
+            pace: self.pace,
             created_at: self.created_at,
         }
     }

@@ -90,6 +90,9 @@ impl Store for Faulty {
     fn archive(&self) -> &dyn Archive {
         self.inner.archive()
     }
+    fn review<'a>(&'a self, table: &'a str, version: i64) -> Later<'a, Option<String>> {
+        self.inner.review(table, version)
+    }
     fn size(&self) -> Later<'_, i64> {
         self.inner.size()
     }

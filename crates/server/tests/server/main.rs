@@ -13,6 +13,7 @@ mod limits;
 mod lobby;
 mod patches;
 mod people;
+mod reviews;
 mod stalls;
 mod stores;
 mod web;

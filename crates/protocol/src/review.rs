@@ -1,0 +1,156 @@
+//! Reviews of finished games, and hints. Chances and changes are in thousandths; actions are in the notation.
+
+use crate::SeatName;
+
+wire! {
+    /// Where the review of a game stands.
+    #[serde(tag = "status", rename_all = "snake_case")]
+    pub enum ReviewState {
+        /// Nobody has asked for it.
+        None,
+        /// It waits for its turn.
+        Waiting {
+            /// How many reviews come before it.
+            ahead: u32,
+        },
+        /// It is being made.
+        Running {
+            /// How many positions were looked at.
+            done: u32,
+            /// How many there are.
+            all: u32,
+        },
+        /// It could not be made.
+        Failed,
+        /// It is there.
+        Done {
+            /// What it says.
+            review: Box<ReviewView>,
+        },
+    }
+
+    /// The review of a finished game.
+    pub struct ReviewView {
+        /// The chances of winning of all seats: before the first step, and after each.
+        pub chances: Vec<Vec<u16>>,
+        /// What the steps meant.
+        pub plies: Vec<ReviewedPly>,
+        /// The players, in the order of the seats.
+        pub players: Vec<ReviewedPlayer>,
+        /// The steps that changed most, in the order of the game.
+        pub turning_points: Vec<TurningPoint>,
+        /// What cost most, the worst first.
+        pub lessons: Vec<Lesson>,
+        /// The spread of what luck and decisions do not explain.
+        pub spread: u16,
+    }
+
+    /// What a step of a game meant.
+    pub struct ReviewedPly {
+        /// The turn in which it happened; 0 before the first.
+        pub turn: u32,
+        /// Who acted; without one it was chance.
+        pub seat: Option<SeatName>,
+        /// The step in the notation.
+        pub text: String,
+        /// How lucky it was.
+        pub luck: Option<ReviewedLuck>,
+        /// How good the decision was.
+        pub decision: Option<ReviewedDecision>,
+    }
+
+    /// What an outcome of chance meant.
+    pub struct ReviewedLuck {
+        /// `dice`, `draw`, `theft` or `event`.
+        pub kind: String,
+        /// How likely it was.
+        pub probability: u16,
+        /// By how much the chance of each seat is better than on average over all outcomes.
+        pub change: Vec<i16>,
+    }
+
+    /// What a decision meant.
+    pub struct ReviewedDecision {
+        /// What it was about: `opening`, `building`, `cards`, `robber`, `trade`, `discard` or `special`.
+        pub topic: String,
+        /// The chance of winning that it cost.
+        pub loss: u16,
+        /// `good`, `inaccuracy`, `mistake` or `blunder`.
+        pub grade: String,
+        /// Its place among the choices that were compared, from 1.
+        pub rank: u16,
+        /// How many choices were compared.
+        pub compared: u16,
+        /// What would have been better, if that is clear.
+        pub better: Option<BetterChoice>,
+    }
+
+    /// A better choice, or one that is advised.
+    pub struct BetterChoice {
+        /// The action.
+        pub action: String,
+        /// The chance of winning with it.
+        pub chance: u16,
+        /// What it brings, the weightiest first: `points`, `production`, `room`, `road`, `developments`, `hand`,
+        /// `special` or `rivals`.
+        pub reasons: Vec<String>,
+    }
+
+    /// What a game adds up to for a player: start + luck + own + others + unforeseen = result.
+    pub struct ReviewedPlayer {
+        /// The seat.
+        pub seat: SeatName,
+        /// The chance of winning before the first step.
+        pub start: u16,
+        /// The chance after the last.
+        pub result: u16,
+        /// What chance brought, by kind.
+        pub luck: std::collections::BTreeMap<String, i32>,
+        /// What the player's own decisions cost, as a number below 0.
+        pub own: i32,
+        /// What the others' slips brought.
+        pub others: i32,
+        /// What is left.
+        pub unforeseen: i32,
+        /// Decisions with a choice.
+        pub decisions: u32,
+        /// Inaccuracies, mistakes, blunders.
+        pub grades: Vec<u32>,
+        /// From 0 to 100: how little the player's decisions lost.
+        pub accuracy: u8,
+    }
+
+    /// A step that changed much.
+    pub struct TurningPoint {
+        /// The number of the step, from 0.
+        pub ply: u32,
+        /// Whether chance did it; else a player.
+        pub is_luck: bool,
+        /// The seat that it meant most to.
+        pub seat: SeatName,
+        /// By how much the chance of that seat changed.
+        pub change: i16,
+    }
+
+    /// What cost a player most.
+    pub struct Lesson {
+        /// The seat.
+        pub seat: SeatName,
+        /// What the decisions were about.
+        pub topic: String,
+        /// How much they cost together.
+        pub loss: u16,
+        /// How many there were.
+        pub decisions: u32,
+        /// The step of the costliest, from 0.
+        pub ply: u32,
+    }
+
+    /// A hint to a seat that is to decide, from what the seat knows.
+    pub struct HintView {
+        /// The number of the last update that it takes into account.
+        pub n: u32,
+        /// The best choices, the best first; at most three.
+        pub choices: Vec<BetterChoice>,
+    }
+}

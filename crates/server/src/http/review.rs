@@ -1,0 +1,88 @@
+//! Reviews of finished games and hints over HTTP.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use hexhaven_protocol::{ErrorBody, HintView, ReviewState};
+
+use super::ops::{packed, takes_gzip};
+use super::session::visitor;
+use super::{App, Problem};
+
+/// Where the review of a finished game stands, and what it says if it is there.
+#[utoipa::path(get, path = "/api/tables/{id}/review", operation_id = "show_review", tag = "games",
+    params(("id" = String, Path, description = "the id of a table")),
+    responses((status = 200, description = "the review, or how far it is", body = ReviewState),
+        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+pub(super) async fn show(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let state = app.reviews.state(&app.lobby, &id).await?;
+    Ok(answer(&state, &headers))
+}
+
+/// Asks for the review of a finished game. It is made once and kept with the game.
+#[utoipa::path(post, path = "/api/tables/{id}/review", operation_id = "ask_for_review", tag = "games",
+    params(("id" = String, Path, description = "the id of a table")), security(("session" = [])),
+    responses((status = 200, description = "the review, or how far it is", body = ReviewState),
+        (status = 401, description = "there is no session", body = ErrorBody),
+        (status = 404, description = "there is no such table", body = ErrorBody),
+        (status = 409, description = "the game is not over", body = ErrorBody),
+        (status = 503, description = "too many reviews wait, or the store does not answer", body = ErrorBody)))]
+pub(super) async fn ask(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let who = visitor(&app, &headers).await?;
+    let state = app.reviews.ask(&app.lobby, &who.id, &id).await?;
+    Ok(answer(&state, &headers))
+}
+
+/// Calls off a review that you asked for.
+#[utoipa::path(delete, path = "/api/tables/{id}/review", operation_id = "call_off_review", tag = "games",
+    params(("id" = String, Path, description = "the id of a table")), security(("session" = [])),
+    responses((status = 200, description = "nobody waits for it any more", body = ReviewState),
+        (status = 401, description = "there is no session", body = ErrorBody),
+        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+pub(super) async fn call_off(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let who = visitor(&app, &headers).await?;
+    app.reviews.call_off(&who.id, &id);
+    let state = app.reviews.state(&app.lobby, &id).await?;
+    Ok(answer(&state, &headers))
+}
+
+/// The best choices of the decision that you owe, from what your seat knows.
+#[utoipa::path(post, path = "/api/tables/{id}/hint", operation_id = "hint", tag = "games",
+    params(("id" = String, Path, description = "the id of a table")), security(("session" = [])),
+    responses((status = 200, description = "the best choices", body = HintView),
+        (status = 400, description = "you have no seat", body = ErrorBody),
+        (status = 401, description = "there is no session", body = ErrorBody),
+        (status = 404, description = "there is no such table", body = ErrorBody),
+        (status = 409, description = "your seat owes no decision", body = ErrorBody),
+        (status = 503, description = "too many hints at once, or the store does not answer", body = ErrorBody)))]
+pub(super) async fn hint(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<HintView>, Problem> {
+    let who = visitor(&app, &headers).await?;
+    Ok(Json(app.hints.give(&app.lobby, &who.id, &id).await?))
+}
+
+/// A review is large: browsers get it packed.
+fn answer(state: &ReviewState, headers: &HeaderMap) -> Response {
+    let json = crate::json(state).into_bytes();
+    let head = [(header::CONTENT_TYPE, "application/json"), (header::VARY, "accept-encoding")];
+    match packed(&json).filter(|_| takes_gzip(headers)) {
+        Some(small) => (head, [(header::CONTENT_ENCODING, "gzip")], small).into_response(),
+        None => (head, json).into_response(),
+    }
+}

@@ -1,0 +1,27 @@
+//! Reviews of finished games, and hints. Both cost much more than a move: they are made one at a time on a thread of their
+//! own, wait in a bounded queue, give way to bots, and can be called off.
+
+mod hint;
+mod project;
+mod queue;
+
+pub(crate) use hint::Hints;
+pub(crate) use queue::Reviews;
+
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use crate::metrics::Metrics;
+
+/// How long a work steps back for bots before it does a little more.
+const STEP_BACK: Duration = Duration::from_millis(200);
+/// How often it looks whether they still think.
+const LOOK: Duration = Duration::from_millis(10);
+
+/// Steps back while bots think; on a busy server a review goes on slowly, but it goes on.
+fn give_way(metrics: &Metrics) {
+    let end = Instant::now() + STEP_BACK;
+    while metrics.bots_thinking.load(Ordering::Relaxed) > 0 && Instant::now() < end {
+        std::thread::sleep(LOOK);
+    }
+}

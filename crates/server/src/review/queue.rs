@@ -1,0 +1,193 @@
+//! The queue of reviews: one is made at a time, a bounded number waits, and a person has one in it.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use hexhaven_analysis::{Quality, analyze_any};
+use hexhaven_protocol::{RefusalCode, ReviewState};
+use tokio::sync::Semaphore;
+
+use super::{give_way, project};
+use crate::lobby::Lobby;
+use crate::metrics::Metrics;
+use crate::store::{Review, Write};
+use crate::table::{GameStory, Refusal};
+use crate::{ids, json};
+
+/// How many reviews may wait.
+const MOST: usize = 32;
+/// How long a review may take.
+const LIMIT: Duration = Duration::from_secs(600);
+/// The version of the reviewer: a review of another one is made again when somebody asks for it.
+const VERSION: i64 = 1;
+
+/// All reviews that wait or are being made.
+#[derive(Clone, Debug)]
+pub(crate) struct Reviews {
+    jobs: Arc<Mutex<BTreeMap<String, Arc<Job>>>>,
+    /// The place of the one that is being made; those who wait for it take turns.
+    place: Arc<Semaphore>,
+}
+
+impl Default for Reviews {
+    fn default() -> Self {
+        Self { jobs: Arc::default(), place: Arc::new(Semaphore::new(1)) }
+    }
+}
+
+/// One review.
+#[derive(Debug)]
+struct Job {
+    /// Who asked for it.
+    asker: String,
+    /// When; those before it come first.
+    since: Instant,
+    done: AtomicU32,
+    all: AtomicU32,
+    has_failed: AtomicBool,
+    is_stopped: AtomicBool,
+}
+
+impl Job {
+    fn goes_on(&self) -> bool {
+        !self.is_stopped.load(Ordering::Relaxed)
+    }
+}
+
+impl Reviews {
+    fn jobs(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Job>>> {
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Where the review of a table stands.
+    pub(crate) async fn state(&self, lobby: &Lobby, table: &str) -> Result<ReviewState, Refusal> {
+        if let Some(state) = self.pending(table) {
+            return Ok(state);
+        }
+        let stored = lobby.answered(lobby.store.review(table, VERSION).await)?;
+        let review = stored.and_then(|text| serde_json::from_str(&text).ok());
+        Ok(review.map_or(ReviewState::None, |review| ReviewState::Done { review }))
+    }
+
+    fn pending(&self, table: &str) -> Option<ReviewState> {
+        let jobs = self.jobs();
+        let job = jobs.get(table)?;
+        let all = job.all.load(Ordering::Relaxed);
+        Some(if job.has_failed.load(Ordering::Relaxed) {
+            ReviewState::Failed
+        } else if all > 0 {
+            ReviewState::Running { done: job.done.load(Ordering::Relaxed), all }
+        } else {
+            let ahead = jobs.values().filter(|other| is_due(other) && other.since < job.since).count();
+            ReviewState::Waiting { ahead: ahead as u32 }
+        })
+    }
+
+    /// Has a review made, unless it is there or on its way.
+    pub(crate) async fn ask(
+        &self,
+        lobby: &Arc<Lobby>,
+        asker: &str,
+        table: &str,
+    ) -> Result<ReviewState, Refusal> {
+        match self.state(lobby, table).await? {
+            ReviewState::None | ReviewState::Failed => {}
+            known => return Ok(known),
+        }
+        let (row, _) = lobby.journal(table).await?;
+        if row.card.status != "over" {
+            return Err(Refusal::new(RefusalCode::WrongTime, "the game is not over"));
+        }
+        if let Some(job) = self.enter(asker, table)? {
+            let (reviews, lobby, table) = (self.clone(), Arc::clone(lobby), table.to_owned());
+            tokio::spawn(async move { reviews.carry_out(&lobby, &table, &job).await });
+        }
+        self.state(lobby, table).await
+    }
+
+    /// Puts a review into the queue; `None` if somebody else was quicker.
+    fn enter(&self, asker: &str, table: &str) -> Result<Option<Arc<Job>>, Refusal> {
+        let mut jobs = self.jobs();
+        if jobs.get(table).is_some_and(|job| is_due(job)) {
+            return Ok(None);
+        }
+        let full = |message: &str| Err(Refusal::new(RefusalCode::Full, message));
+        if jobs.values().any(|job| job.asker == asker && is_due(job)) {
+            return full("you already wait for a review of another game");
+        }
+        jobs.retain(|_, job| is_due(job));
+        if jobs.len() >= MOST {
+            return full("many reviews are waiting; ask again in a few minutes");
+        }
+        let job = Arc::new(Job {
+            asker: asker.to_owned(),
+            since: Instant::now(),
+            done: AtomicU32::new(0),
+            all: AtomicU32::new(0),
+            has_failed: AtomicBool::new(false),
+            is_stopped: AtomicBool::new(false),
+        });
+        jobs.insert(table.to_owned(), Arc::clone(&job));
+        Ok(Some(job))
+    }
+
+    /// Calls a review off; only for the person who asked for it.
+    pub(crate) fn call_off(&self, asker: &str, table: &str) {
+        let mut jobs = self.jobs();
+        if let Some(job) = jobs.get(table).filter(|job| job.asker == asker) {
+            job.is_stopped.store(true, Ordering::Relaxed);
+            jobs.remove(table);
+        }
+    }
+
+    async fn carry_out(&self, lobby: &Arc<Lobby>, table: &str, job: &Arc<Job>) {
+        let made = self.make(lobby, table, job).await;
+        if let Err(refusal) = &made {
+            tracing::debug!(table = %ids::short(table), error = %refusal.message, "no review was made");
+            job.has_failed.store(true, Ordering::Relaxed);
+        }
+        let mut jobs = self.jobs();
+        // Somebody may have called this one off and asked again.
+        let is_mine = jobs.get(table).is_some_and(|now| Arc::ptr_eq(now, job));
+        if is_mine && made.is_ok() {
+            jobs.remove(table);
+        }
+    }
+
+    async fn make(&self, lobby: &Arc<Lobby>, table: &str, job: &Arc<Job>) -> Result<(), Refusal> {
+        let broken = |message: &str| Refusal::new(RefusalCode::StoreFailed, message);
+        let place = Arc::clone(&self.place).acquire_owned().await;
+        let _place = place.map_err(|_| broken("the server is going down"))?;
+        if !job.goes_on() {
+            return Err(broken("the review was called off"));
+        }
+        let story = lobby.read(table).await?.story()?;
+        let (work, metrics) = (Arc::clone(job), Arc::clone(&lobby.metrics));
+        let review = tokio::task::spawn_blocking(move || look_at(&story, &work, &metrics));
+        let text = review.await.ok().flatten().ok_or_else(|| broken("the review was stopped"))?;
+        let at = i64::try_from(lobby.now()).unwrap_or(i64::MAX);
+        let review = Review { table: table.to_owned(), version: VERSION, at, text };
+        lobby.journal.write(Write::Review(review)).await.map_err(crate::lobby::store_failed)
+    }
+}
+
+fn is_due(job: &Job) -> bool {
+    job.goes_on() && !job.has_failed.load(Ordering::Relaxed)
+}
+
+/// Makes a review on one thread; `None` if it was stopped.
+fn look_at(story: &GameStory, job: &Job, metrics: &Metrics) -> Option<String> {
+    job.all.store(story.plies.len() as u32 + 1, Ordering::Relaxed);
+    let end = Instant::now() + LIMIT;
+    let watch = |done: usize, _: usize| {
+        job.done.store(done as u32, Ordering::Relaxed);
+        give_way(metrics);
+        if job.goes_on() && Instant::now() < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).thread_name(|_| "review".to_owned()).build();
+    let analysis = pool.ok()?.install(|| analyze_any(&story.start, &story.plies, &Quality::STANDARD, &watch));
+    analysis.ok().map(|analysis| json(&project::review(&analysis)))
+}
