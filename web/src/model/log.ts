@@ -85,13 +85,12 @@ function fromChange({ change }: Update): Told[] {
       return [['log.started', {}, true]];
     case 'undone':
       return [['log.undone', { seat: seat(change.seat) }]];
-    case 'paced':
-      return [['log.paced', { pace: { type: 'text', text: change.pace } }]];
     case 'rematch':
       return [['log.rematch', {}]];
     case 'played':
       return change.by === 'clock' ? [['log.clock', { seat: seat(change.ply.slice(0, 1) as Seat) }]] : [];
     case 'host_changed':
+    case 'paced':
     case 'said':
     case 'muted':
       return [];
