@@ -39,6 +39,7 @@ pub use people::{
     DeviceList, DeviceView, EnterCode, FinishedGame, FinishedSeat, HistoryView, LeaderView, LeaderboardView,
     LinkCode, NewProgram, OpponentView, PlayerKind, ProfileView, ProgramToken, RatingView, RecoveryCode,
     TallyView,
+};
 pub use review::{
     BetterChoice, HintView, Lesson, ReviewState, ReviewView, ReviewedDecision, ReviewedLuck, ReviewedPlayer,
     ReviewedPly, TurningPoint,

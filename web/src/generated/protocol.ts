@@ -4,6 +4,7 @@ export const PROTOCOL_VERSION = 1;
 export const MAX_CHAT = 300;
 export const MAX_NAME = 24;
 export const QUICK_PHRASES = ["hello", "good_luck", "your_turn", "thinking", "thanks", "sorry", "no_deal", "nice_move", "well_played", "goodbye"] as const;
+export const EMOTES = ["smile", "laugh", "wow", "cry", "clap", "think"] as const;
 
 /**
  * A frame from a client.
@@ -77,7 +78,11 @@ user: string,
 /**
  * Whether they are muted.
  */
-muted: boolean, } | { "type": "rematch", };
+muted: boolean, } | { "type": "pace", 
+/**
+ * How fast.
+ */
+pace: Pace, } | { "type": "rematch", };
 
 /**
  * A chat line as it is sent.
@@ -376,6 +381,11 @@ rated?: boolean, };
 export type Timer = "off" | "slow" | "normal" | "fast" | "one_day" | "three_days" | "one_week";
 
 /**
+ * How fast bots play.
+ */
+export type Pace = "slow" | "normal" | "fast" | "instant";
+
+/**
  * A table as everybody sees it.
  */
 export type TableView = { 
@@ -415,6 +425,14 @@ seed: string | null,
  * The table of the next game.
  */
 rematch: string | null, 
+/**
+ * Who proposed it, by name.
+ */
+rematch_by: string | null, 
+/**
+ * How fast bots play.
+ */
+pace: Pace, 
 /**
  * When it was opened, in milliseconds since 1970.
  */
@@ -547,11 +565,19 @@ user: string,
 /**
  * Whether they are muted.
  */
-muted: boolean, } | { "type": "rematch", 
+muted: boolean, } | { "type": "paced", 
+/**
+ * How fast.
+ */
+pace: Pace, } | { "type": "rematch", 
 /**
  * Its id.
  */
-table: string, };
+table: string, 
+/**
+ * Who proposed it, by name; nobody in old games.
+ */
+by: string | null, };
 
 /**
  * The island and the numbers of the rules: sent once, and again if the island changes.
@@ -2225,6 +2251,249 @@ rating: number,
  * The number of rated games.
  */
 games: number, };
+
+/**
+ * Where the review of a game stands.
+ */
+export type ReviewState = { "status": "none" } | { "status": "waiting", 
+/**
+ * How many reviews come before it.
+ */
+ahead: number, } | { "status": "running", 
+/**
+ * How many positions were looked at.
+ */
+done: number, 
+/**
+ * How many there are.
+ */
+all: number, } | { "status": "failed" } | { "status": "done", 
+/**
+ * What it says.
+ */
+review: ReviewView, };
+
+/**
+ * The review of a finished game.
+ */
+export type ReviewView = { 
+/**
+ * The chances of winning of all seats: before the first step, and after each.
+ */
+chances: Array<Array<number>>, 
+/**
+ * What the steps meant.
+ */
+plies: Array<ReviewedPly>, 
+/**
+ * The players, in the order of the seats.
+ */
+players: Array<ReviewedPlayer>, 
+/**
+ * The steps that changed most, in the order of the game.
+ */
+turning_points: Array<TurningPoint>, 
+/**
+ * What cost most, the worst first.
+ */
+lessons: Array<Lesson>, 
+/**
+ * The spread of what luck and decisions do not explain.
+ */
+spread: number, };
+
+/**
+ * What a step of a game meant.
+ */
+export type ReviewedPly = { 
+/**
+ * The turn in which it happened; 0 before the first.
+ */
+turn: number, 
+/**
+ * Who acted; without one it was chance.
+ */
+seat: Seat | null, 
+/**
+ * The step in the notation.
+ */
+text: string, 
+/**
+ * How lucky it was.
+ */
+luck: ReviewedLuck | null, 
+/**
+ * How good the decision was.
+ */
+decision: ReviewedDecision | null, };
+
+/**
+ * What an outcome of chance meant.
+ */
+export type ReviewedLuck = { 
+/**
+ * `dice`, `draw`, `theft` or `event`.
+ */
+kind: string, 
+/**
+ * How likely it was.
+ */
+probability: number, 
+/**
+ * By how much the chance of each seat is better than on average over all outcomes.
+ */
+change: Array<number>, };
+
+/**
+ * What a decision meant.
+ */
+export type ReviewedDecision = { 
+/**
+ * What it was about: `opening`, `building`, `cards`, `robber`, `trade`, `discard` or `special`.
+ */
+topic: string, 
+/**
+ * The chance of winning that it cost.
+ */
+loss: number, 
+/**
+ * `good`, `inaccuracy`, `mistake` or `blunder`.
+ */
+grade: string, 
+/**
+ * Its place among the choices that were compared, from 1.
+ */
+rank: number, 
+/**
+ * How many choices were compared.
+ */
+compared: number, 
+/**
+ * What would have been better, if that is clear.
+ */
+better: BetterChoice | null, };
+
+/**
+ * A better choice, or one that is advised.
+ */
+export type BetterChoice = { 
+/**
+ * The action.
+ */
+action: string, 
+/**
+ * The chance of winning with it.
+ */
+chance: number, 
+/**
+ * What it brings, the weightiest first: `points`, `production`, `room`, `road`, `developments`, `hand`,
+ * `special` or `rivals`.
+ */
+reasons: Array<string>, };
+
+/**
+ * What a game adds up to for a player: start + luck + own + others + unforeseen = result.
+ */
+export type ReviewedPlayer = { 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * The chance of winning before the first step.
+ */
+start: number, 
+/**
+ * The chance after the last.
+ */
+result: number, 
+/**
+ * What chance brought, by kind.
+ */
+luck: { [key in string]: number }, 
+/**
+ * What the player's own decisions cost, as a number below 0.
+ */
+own: number, 
+/**
+ * What the others' slips brought.
+ */
+others: number, 
+/**
+ * What is left.
+ */
+unforeseen: number, 
+/**
+ * Decisions with a choice.
+ */
+decisions: number, 
+/**
+ * Inaccuracies, mistakes, blunders.
+ */
+grades: Array<number>, 
+/**
+ * From 0 to 100: how little the player's decisions lost.
+ */
+accuracy: number, };
+
+/**
+ * A step that changed much.
+ */
+export type TurningPoint = { 
+/**
+ * The number of the step, from 0.
+ */
+ply: number, 
+/**
+ * Whether chance did it; else a player.
+ */
+is_luck: boolean, 
+/**
+ * The seat that it meant most to.
+ */
+seat: Seat, 
+/**
+ * By how much the chance of that seat changed.
+ */
+change: number, };
+
+/**
+ * What cost a player most.
+ */
+export type Lesson = { 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * What the decisions were about.
+ */
+topic: string, 
+/**
+ * How much they cost together.
+ */
+loss: number, 
+/**
+ * How many there were.
+ */
+decisions: number, 
+/**
+ * The step of the costliest, from 0.
+ */
+ply: number, };
+
+/**
+ * A hint to a seat that is to decide, from what the seat knows.
+ */
+export type HintView = { 
+/**
+ * The number of the last update that it takes into account.
+ */
+n: number, 
+/**
+ * The best choices, the best first; at most three.
+ */
+choices: Array<BetterChoice>, };
 
 /** What happens in this rule set only. */
 export type KnightsEvent =

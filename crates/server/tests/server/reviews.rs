@@ -5,7 +5,7 @@ use axum::body::Body;
 use axum::http::{Method, Request, Response, StatusCode, header};
 use hexhaven_client::{Client, Mirror, WireBot};
 use hexhaven_protocol::{
-    Command, CreateTable, Created, HintView, RefusalCode, ReviewState, ReviewView, Status,
+    Command, CreateTable, Created, HintView, RefusalCode, ReviewState, ReviewView, Status, TableSettings,
 };
 use hexhaven_server::{Lobby, app, serve, store};
 
@@ -135,6 +135,20 @@ async fn a_hint_names_legal_choices_of_the_person_who_is_to_decide() {
     assert_eq!(hint.choices.len(), 3);
     assert!(hint.choices.iter().all(|choice| choice.action.starts_with("settlement ")), "{hint:?}");
     assert!(hint.choices.is_sorted_by(|a, b| a.chance >= b.chance), "{hint:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn there_are_no_hints_in_a_rated_game() {
+    let dir = TempDir::new();
+    let app = app(Lobby::new(config(&dir), store::open(None, &dir.0).await.unwrap()));
+    let who = person(&app, "Ann").await;
+    let settings = TableSettings { options: String::new(), rated: true, ..settings(3, 10) };
+    let wish = CreateTable { settings, bots: Vec::new(), sit: true, start: true };
+    let mut request = post("/api/tables", &serde_json::to_string(&wish).unwrap());
+    request.headers_mut().insert(header::COOKIE, who.parse().unwrap());
+    let Created { table } = serde_json::from_str(&body(send(&app, request).await).await).unwrap();
+    let answer = body(ask(&app, Method::POST, &format!("/api/tables/{table}/hint"), &who).await).await;
+    assert!(answer.contains("rated"), "{answer}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
