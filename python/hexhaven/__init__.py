@@ -78,3 +78,12 @@ def rule_sets() -> dict[str, dict[str, object]]:
         name: {"long_name": long_name, "players": (least, most), "presets": tuple(presets)}
         for name, long_name, least, most, presets in native()
     }
+
+
+def __getattr__(name: str) -> str:
+    # The version is looked up when it is asked for: reading metadata takes longer than everything else here.
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("hexhaven")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

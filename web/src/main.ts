@@ -3,6 +3,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { loadWords } from './i18n/format';
 import { prefs } from './ui/prefs.svelte';
+import { who } from './ui/who.svelte';
 import './app.css';
 
 const target = document.getElementById('app');
@@ -12,6 +13,7 @@ try {
 } catch {
   prefs.language = 'en';
 }
+who.arrive();
 mount(App, { target });
 // The shell of the page also opens without a network.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)

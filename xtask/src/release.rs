@@ -13,7 +13,7 @@ use crate::repo;
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The crates that strangers may build on, in the order of their dependencies. The others are parts of the program.
-const LIBRARIES: &[&str] = &["engine", "chance", "record", "bots", "analysis", "protocol"];
+const LIBRARIES: &[&str] = &["engine", "chance", "record", "spaces", "bots", "analysis", "protocol"];
 
 /// A program that starts with the packaged engine alone.
 const FIRST_PROGRAM: &str = "fn main() { println!(\"{}\", hexhaven_engine::RuleSet::ALL.len()); }\n";
@@ -129,7 +129,8 @@ fn wheel(folder: &Path) -> Result<()> {
     sh(Command::new("python3").args(["-m", "venv"]).arg(&environment))?;
     let python = environment.join("bin/python");
     sh(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).arg(built))?;
-    sh(Command::new(&python).args(["-c", "import hexhaven; print('hexhaven', hexhaven.__version__)"]))?;
+    let play = "import hexhaven as hh; print(hh.__version__, hh.match(['greedy', 'random'], games=2))";
+    sh(Command::new(&python).args(["-c", play]))?;
     Ok(fs::remove_dir_all(environment)?)
 }
 
@@ -160,14 +161,14 @@ fn serves_a_game(binary: &Path, folder: &Path) -> Result<()> {
     let data = folder.join("data");
     let mut server = Server(
         Command::new(binary)
-            .args(["serve", "--port", "18080", "--no-open", "--data"])
+            .args(["serve", "--port", "18080", "--no-open", "--for-load", "--data"])
             .arg(&data)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .context("cannot start the server")?,
     );
-    let load = ["load", "--url", "http://127.0.0.1:18080", "--games", "2", "--seats", "4", "--seconds", "5"];
+    let load = ["load", "--target", "127.0.0.1:18080", "--games", "2", "--think", "10", "--seconds", "5"];
     let result = retry(|| sh(Command::new(binary).args(load).stdout(Stdio::null()).stderr(Stdio::null())));
     server.stop()?;
     result.context("the built program served no game")?;

@@ -18,8 +18,13 @@ function guestName(): string {
 
 class Who {
   view: SessionView | null = $state.raw(null);
-  name: string = $state(guestName());
+  name: string = $state('');
   #beginning: Promise<SessionView> | null = null;
+
+  /** Finds a name; not before the words of the language are there. */
+  arrive(): void {
+    this.name = guestName();
+  }
 
   /** Makes sure that there is a session, and only one: two at once would leave a seat with the one that is forgotten. */
   async ensure(): Promise<SessionView> {

@@ -93,6 +93,7 @@ test('speaks French and remembers it', async ({ invite }) => {
   const page = await invite({ locale: 'fr-FR' });
   await page.goto(URL_OF_SERVER);
   await page.getByRole('button', { name: 'Jouer contre des bots' }).first().waitFor();
+  await soon(() => page.locator('.hero input').inputValue()).toMatch(/^Invité \d+$/);
   await picture(page, 'lobby-fr');
   await soon(() => page.evaluate(() => document.documentElement.lang)).toBe('fr');
   expect(await serious(page)).toEqual([]);
