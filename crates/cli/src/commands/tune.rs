@@ -40,6 +40,9 @@ pub(crate) struct TuneArgs {
     /// Weights to leave alone because they shape the games and not only who wins
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     keep: Vec<String>,
+    /// Play with several values of an option, each game with any of them
+    #[arg(long, value_name = "KEY=VALUE|VALUE…")]
+    vary: Option<String>,
     /// Random seed of a new run
     #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
     seed: u64,
@@ -59,6 +62,7 @@ Examples:
   hexhaven tune --steps 200 --state run.json --out weights.json
   hexhaven tune --steps 300 --state run.json --out weights.json    the same run, 100 steps more
   hexhaven tune --keep vp,patience
+  hexhaven tune --rules seafarers --vary 'scenario=new-shores|four-islands'
   hexhaven match --seats greedy@weights.json,greedy,greedy,greedy";
 
 /// Games to which the judge is fitted.
@@ -102,6 +106,20 @@ impl TuneArgs {
         self.keep.iter().map(|name| find(name).with_context(|| unknown(name))).collect()
     }
 
+    /// The games that are played: one, or one for each value of the option that varies.
+    fn setups<G: Playable>(&self) -> Result<Vec<Setup<G>>> {
+        let Some(vary) = &self.vary else { return Ok(vec![self.game.setup()?]) };
+        let (key, values) = vary
+            .split_once('=')
+            .context("--vary needs an option and its values, such as scenario=new-shores|four-islands")?;
+        let setup = |value: &str| {
+            let mut game = self.game.clone();
+            game.options.push(format!("{key}={value}"));
+            game.setup()
+        };
+        values.split('|').map(setup).collect()
+    }
+
     /// Everything that a run follows from, besides its seed and its first weights.
     fn settings<G: Playable>(&self, setup: &Setup<G>, kept: &[&str]) -> Result<BTreeMap<String, String>> {
         let mut kept = kept.to_vec();
@@ -114,6 +132,7 @@ impl TuneArgs {
             ("--options", setup.options.text(setup.players).to_string()),
             ("--games", self.games.to_string()),
             ("--keep", kept.join(",")),
+            ("--vary", self.vary.clone().unwrap_or_default()),
             ("--board or --data", first.position().to_string()),
         ];
         Ok(named.map(|(name, value)| (name.to_owned(), value)).into())
@@ -130,10 +149,14 @@ impl Job for Run<'_> {
 
     fn run<G: Playable>(self) -> Result<()> {
         let args = self.args;
-        let setup = args.game.setup::<G>()?;
-        let start = |chance: &mut _| G::start(&setup, chance).expect("a trial start has succeeded");
+        let setups = args.setups::<G>()?;
+        let start = |chance: &mut GameRng| {
+            // Another sequence than the game's, which does not depend on the number of values.
+            let any = (chance.clone().next_u64() >> 33) as usize % setups.len();
+            G::start(&setups[any], chance).expect("a trial start has succeeded")
+        };
         let tuning = Tuning { games: args.games, kept: args.kept()?, ..Tuning::default() };
-        let mut state = self.begin(args.settings(&setup, &tuning.kept)?)?;
+        let mut state = self.begin(args.settings(&setups[0], &tuning.kept)?)?;
         let bar = ProgressBar::new(args.steps).with_position(state.step);
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} steps  {eta} left  {msg}") {
             bar.set_style(style);
@@ -203,7 +226,7 @@ fn difference(stored: &TuneState, seed: u64, asked: &BTreeMap<String, String>) -
         (there != here).then(|| told(name, &there, &here))
     };
     // The rules first: they also change the options and the board.
-    let names = ["--rules", "--options", "--board or --data", "--games", "--keep"];
+    let names = ["--rules", "--options", "--vary", "--board or --data", "--games", "--keep"];
     differs("--rules").or(seeds).or_else(|| names.iter().find_map(|name| differs(name)))
 }
 

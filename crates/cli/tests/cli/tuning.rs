@@ -50,6 +50,7 @@ fn another_run_is_not_taken_up() {
         (&["--board", &board], "--board"),
         (&["--keep", "wool"], "--keep is `ore` there and `ore,wool` here"),
         (&["--from", &other], "--from"),
+        (&["--vary", "friendly_robber=off"], "--vary is `` there and `friendly_robber=off` here"),
     ] {
         let said = complaint(&tune(&[&["--state", &state, "--steps", "2"], more].concat()));
         assert!(said.contains(named) && said.contains("another file by --state"), "{more:?}: {said}");
@@ -87,5 +88,18 @@ fn outputs_are_checked_before_the_first_step() {
         let said = complaint(&tune(&[&["--state", &state, "--steps", "1"], more].concat()));
         assert!(said.contains(named), "{more:?}: {said}");
         assert!(!Path::new(&state).exists(), "{more:?}: a step was made");
+    }
+}
+
+#[test]
+fn an_option_may_vary() {
+    let dir = TempDir::new().unwrap();
+    let (state, one) = (path(&dir, "run.json"), path(&dir, "one.json"));
+    let two = ["--steps", "5", "--vary", "target_vp=7|8", "--state"];
+    let varied = stdout(&tune(&[&two[..], &[&state]].concat()));
+    assert_ne!(varied, stdout(&tune(&["--steps", "5", "--state", &one])));
+    for (vary, named) in [("target_vp", "--vary needs"), ("target_vp=3|many", "many"), ("fish=1", "fish")] {
+        let said = complaint(&tune(&["--steps", "5", "--state", &one, "--vary", vary]));
+        assert!(said.contains(named), "{vary}: {said}");
     }
 }

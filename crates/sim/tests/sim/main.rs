@@ -11,3 +11,4 @@ mod manners;
 mod programs;
 mod stats;
 mod tune;
+mod voyages;
