@@ -90,3 +90,8 @@ fn four_players_of_seafarers() {
 fn six_players_of_seafarers_by_the_french_rulebook() {
     check::<Seafarers>("seafarers-6-classic-fr.txt", 6, Choice::ClassicFr, 9);
 }
+
+#[test]
+fn four_players_of_knights_at_sea() {
+    check::<Knights>("knights-4-at-sea.txt", 4, Choice::AtSea, 10);
+}
