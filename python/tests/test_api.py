@@ -64,6 +64,8 @@ def test_spaces_go_by_the_map():
     game = hh.Game("seafarers", players=3, options={"scenario": "fog-islands"})
     assert game.space == hh.space("seafarers", map="sea-44")
     assert hh.space("seafarers", players=3).map == hh.Game("seafarers", players=3).map
+    game = hh.Game("knights", players=6, options={"seafarers": True})
+    assert game.space == hh.space("knights", map="sea-58") != hh.space("knights", players=6)
     with pytest.raises(hh.BadOptions, match="sea-65"):
         hh.space("seafarers", map="small")
 

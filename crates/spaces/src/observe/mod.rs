@@ -197,6 +197,8 @@ fn first_view(rules: RuleSet, map: Map) -> Observation {
     let start = |scenario: Option<&&str>, n_players: u8| {
         let mut options = rules.options();
         if let Some(scenario) = scenario {
+            // Only a rule set that is also played on islands asks whether there are ships.
+            let _ = options.set_text("seafarers=on");
             options.set_text(&format!("scenario={scenario}")).ok()?;
         }
         AnyGame::start(&options, n_players, &mut Any(1)).ok()

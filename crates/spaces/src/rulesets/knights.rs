@@ -2,16 +2,18 @@
 //! knight, then where to.
 
 use hexhaven_engine::rulesets::knights::{Knights, KnightsAgenda};
-use hexhaven_engine::topology::{Topology, VertexSet};
+use hexhaven_engine::shared::sea::{Laying, RoutePiece};
+use hexhaven_engine::topology::{Map, Topology, VertexSet};
 use hexhaven_engine::{
     Action, Cards, EventFace, ExtLegal, ExtView, Kind, KindSet, KnightsAction, KnightsOutcome, KnightsView,
-    Level, Observation, Outcome, Play, Progress, ProgressCards, Track,
+    Level, Observation, Outcome, Play, Progress, ProgressCards, SeaAction, Track,
 };
 
 use super::{Bundle, Kinds, OwnIds, Spaced};
 use crate::domain::{Domain, rank};
 use crate::draft::Path;
 use crate::observe::{About, Scene, Sink, about};
+use crate::sea;
 
 #[derive(Clone, Copy)]
 enum Own {
@@ -76,6 +78,8 @@ const CARD_NAMES: [&str; N_CARDS] = {
 };
 
 impl Spaced for Knights {
+    const MAPS: &'static [Map] =
+        &[Map::Island19, Map::Island30, Map::Sea37, Map::Sea44, Map::Sea58, Map::Sea65];
     const KINDS: Kinds =
         Kinds { monopoly: KindSet::EMPTY, plenty: KindSet::EMPTY, ..Kinds::all(KindSet::ALL) };
 
@@ -160,14 +164,18 @@ impl Spaced for Knights {
             }
             KnightsAction::GiveCommodity(kind) => (Own::Reply, rank(COMMODITIES, kind)?),
             KnightsAction::TakeProgress(card) => (Own::TakeCard, card.idx()),
-            // At sea there is no space.
-            KnightsAction::GiveCards(_) | KnightsAction::TakeCards(_) | KnightsAction::Sea(_) => return None,
+            KnightsAction::Sea(action) => return sea::path(action, ids, Self::GROUPS.len()),
+            KnightsAction::GiveCards(_) | KnightsAction::TakeCards(_) => return None,
         };
         Some(Path::of(&[id(group, member)]))
     }
 
     fn bundle(legal: &ExtLegal) -> Option<Bundle> {
         let ExtLegal::Knights(legal) = legal else { return None };
+        if let Some(choices) = legal.sea.as_ref().and_then(|sea| sea.gold) {
+            let make = |cards| Action::Knights(KnightsAction::Sea(SeaAction::TakeGold(cards)));
+            return Some(Bundle { choices, make });
+        }
         let answers = legal.answers?;
         let gifts = answers.gifts.map(|choices| Bundle {
             choices,
@@ -183,12 +191,16 @@ impl Spaced for Knights {
 
     fn bundled(action: Action) -> Option<Cards> {
         match action {
-            Action::Knights(KnightsAction::GiveCards(cards) | KnightsAction::TakeCards(cards)) => Some(cards),
+            Action::Knights(
+                KnightsAction::GiveCards(cards)
+                | KnightsAction::TakeCards(cards)
+                | KnightsAction::Sea(SeaAction::TakeGold(cards)),
+            ) => Some(cards),
             _ => None,
         }
     }
 
-    fn own_outcomes(_topology: &Topology, outcomes: &mut Vec<Outcome>) {
+    fn own_outcomes(topology: &Topology, outcomes: &mut Vec<Outcome>) {
         for pair in 0..36 {
             let (red, other) = (pair / 6 + 1, pair % 6 + 1);
             let roll = |event| Outcome::Knights(KnightsOutcome::Roll { red, other, event });
@@ -196,6 +208,9 @@ impl Spaced for Knights {
         }
         outcomes.extend(faces().map(|face| Outcome::Knights(KnightsOutcome::Event(face))));
         outcomes.extend(Progress::ALL.map(|card| Outcome::Knights(KnightsOutcome::Progress(card))));
+        if topology.map.is_sea() {
+            outcomes.extend(sea::outcomes().map(|outcome| Outcome::Knights(KnightsOutcome::Sea(outcome))));
+        }
     }
 
     fn encode(seen: &Observation, scene: &Scene<'_>, sink: &mut impl Sink) {
@@ -203,6 +218,9 @@ impl Spaced for Knights {
         encode_board(view, scene, sink);
         encode_table(view, scene, sink);
         encode_seats(view, scene, sink);
+        if let Some(sea) = &view.public.sea {
+            sea::encode(&seen.core.public, sea, scene, sink);
+        }
     }
 }
 
@@ -232,7 +250,11 @@ fn play_path(play: Play, ids: &OwnIds<'_>) -> Option<Path> {
         Play::Merchant(hex) => (Own::Merchant, hex.idx()),
         Play::MerchantFleet(kind) => (Own::MerchantFleet, kind.idx()),
         Play::ResourceMonopoly(kind) => (Own::ResourceMonopoly, rank(KindSet::RESOURCES, kind)?),
-        Play::RoadBuilding(laying) => (Own::RoadBuilding, laying.edge.idx()),
+        Play::RoadBuilding(Laying { piece: RoutePiece::Road, edge }) => (Own::RoadBuilding, edge.idx()),
+        Play::RoadBuilding(Laying { piece: RoutePiece::Ship, edge }) => {
+            let ship = sea::path(SeaAction::BuildShip(edge), ids, Knights::GROUPS.len())?;
+            return Some(Path::of(&[id(Own::Play, Progress::RoadBuilding.idx()), ship.ids()[0]]));
+        }
         Play::Smith(vertex) => (Own::Smith, vertex.idx()),
         Play::Spy(victim) => (Own::Spy, ids.seat(victim)?),
         Play::TradeMonopoly(kind) => (Own::TradeMonopoly, rank(COMMODITIES, kind)?),

@@ -6,8 +6,9 @@ use hexhaven_chance::{Draw, GameRng};
 use hexhaven_engine::{AnyGame, Legal, NextStep, RuleSet, Rules, Seat, Viewer};
 use hexhaven_spaces::{Asked, Draft, Space, Step, Trade};
 
-fn start(rules: RuleSet, n_players: u8, first: &str, seed: u64) -> AnyGame {
+fn start(rules: RuleSet, own: &[&str], n_players: u8, first: &str, seed: u64) -> AnyGame {
     let mut options = rules.options();
+    own.iter().for_each(|pair| options.set_text(pair).unwrap());
     options.set_text(&format!("first_player={first}")).unwrap();
     options.set_text("max_offers_per_turn=2").unwrap();
     AnyGame::start(&options, n_players, &mut GameRng::new(seed)).unwrap()
@@ -38,8 +39,8 @@ fn differing(space: &Space, one: &[u8], other: &[u8]) -> String {
     format!("{}.{} row {}", block.name, feature.about.name, (at - block.offset) / block.stride)
 }
 
-fn rotated(rules: RuleSet, n_players: u8, seed: u64, trade: Trade) -> u32 {
-    let mut games = ["a", "b"].map(|first| start(rules, n_players, first, seed));
+fn rotated(rules: RuleSet, own: &[&str], n_players: u8, seed: u64, trade: Trade) -> u32 {
+    let mut games = ["a", "b"].map(|first| start(rules, own, n_players, first, seed));
     let space = Space::of(&games[0]);
     let mut rng = GameRng::new(seed);
     let mut draft = Draft::Empty;
@@ -88,15 +89,26 @@ fn turned(draft: Draft, n_players: u8) -> Draft {
     }
 }
 
-#[test]
-fn every_seat_sees_the_same_of_a_rotated_game() {
-    let has_space = |rules: &&RuleSet| Space::all().iter().any(|space| space.rules() == **rules);
-    for &rules in RuleSet::ALL.iter().filter(has_space) {
-        for n_players in rules.players() {
-            for seed in 0..3 {
-                let trade = [Trade::Catalogue, Trade::Off, Trade::Off][seed as usize];
-                assert!(rotated(rules, n_players, seed, trade) > 100, "{rules} for {n_players} is too short");
-            }
+fn every_seat_sees_the_same(rules: RuleSet, own: &[&str], players: impl Iterator<Item = u8>) {
+    for n_players in players {
+        for seed in 0..3 {
+            let trade = [Trade::Catalogue, Trade::Off, Trade::Off][seed as usize];
+            let n_plies = rotated(rules, own, n_players, seed, trade);
+            assert!(n_plies > 100, "{rules} for {n_players} is too short");
         }
     }
+}
+
+#[test]
+fn every_seat_sees_the_same_of_a_rotated_game() {
+    for &rules in RuleSet::ALL {
+        every_seat_sees_the_same(rules, &[], rules.players());
+    }
+}
+
+#[test]
+fn every_seat_sees_the_same_of_a_rotated_game_with_ships_and_fog() {
+    let at_sea = ["seafarers=on", "scenario=fog-islands"];
+    every_seat_sees_the_same(RuleSet::Knights, &at_sea, 3..=6);
+    every_seat_sees_the_same(RuleSet::Seafarers, &at_sea[1..], 3..=6);
 }
