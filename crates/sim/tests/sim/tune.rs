@@ -1,7 +1,9 @@
-//! Tuning runs are stored and taken up again.
+//! Tuning runs are stored and taken up again, and what was fitted can be trusted.
 
 use hexhaven_bots::Weights;
-use hexhaven_sim::tune::{Step, TuneState};
+use hexhaven_chance::GameRng;
+use hexhaven_engine::{AnyGame, RuleSet};
+use hexhaven_sim::tune::{Step, TuneState, calibrate};
 
 #[test]
 fn a_run_can_be_stored() {
@@ -13,4 +15,17 @@ fn a_run_can_be_stored() {
     assert_eq!(TuneState::from_json(&state.to_json()).unwrap(), state);
     assert!(state.is_from(&Weights::BY_HAND) && !state.is_from(&state.weights()));
     assert!(TuneState::from_json("{}").is_err());
+}
+
+#[test]
+fn chances_agree_with_how_games_end() {
+    for &rules in RuleSet::ALL {
+        let judge = Weights::judge_for_rules(rules).calibrated(rules, 4);
+        let start =
+            |chance: &mut GameRng| AnyGame::start(&rules.options(), 4, chance).expect("a game for four");
+        let found = calibrate(&judge, 60, 91, 4, start);
+        // So few games scatter by some percent; `hexhaven measure calibration` plays 2,000.
+        assert!(found.before.error < 0.1, "{rules}: {}", found.before.error);
+        assert!(found.before.log_loss < 4.0_f64.ln(), "{rules}: worse than knowing nothing");
+    }
 }
