@@ -1,6 +1,7 @@
 // Cities & Knights: knights by level and activity, walls, metropolises, the merchant, the fleet, improvements, progress cards.
 import type { Decision, GameEvent, Level, Place, Seat, StateView, Track } from '../generated/protocol';
 import { entriesOf } from '../model/entries';
+import { seaExtras } from './sea';
 import { extraOf, LEFT, NO_EXTRAS, ownerOf, perSeat, PLAIN, RIGHT } from './types';
 import type { Award, Extras, Faces, OwnCause, Page, Question } from './types';
 
@@ -11,13 +12,16 @@ const STRENGTH: Readonly<Record<Level, number>> = { basic: 1, strong: 2, mighty:
 function extras(state: StateView): Extras {
   const game = extraOf(state, 'knights');
   if (!game) return NO_EXTRAS;
+  const sea = game.sea ? seaExtras(state, game.sea) : NO_EXTRAS;
   const lay = (kind: string, places: readonly Place[]) =>
     places.map((place) => ({ id: `${kind} ${place}`, kind, place, seat: ownerOf(state, place) }));
   const level = (seat: Seat, track: Track) => game.tracks[seat]?.[track] ?? 0;
   const held = (key: string, seat: Seat | null): Award[] => (seat === null ? [] : [{ key, seat }]);
   return {
     ...NO_EXTRAS,
+    supply: sea.supply,
     pieces: [
+      ...sea.pieces,
       ...lay('wall', game.walls),
       ...lay('razed', game.razed),
       ...entriesOf(game.metropolises).map(([track, place]) => ({
@@ -44,6 +48,7 @@ function extras(state: StateView): Extras {
     counts: [
       { key: 'barbarians', n: game.barbarians },
       { key: 'defense_all', n: entriesOf(game.defense).reduce((sum, [, n]) => sum + n, 0) },
+      ...sea.counts,
     ],
     cards: game.progress,
     facts: perSeat(state, (seat) => [
@@ -51,6 +56,7 @@ function extras(state: StateView): Extras {
       { key: 'defense', n: game.defense[seat] ?? 0, icon: 'i-shield' },
       { key: 'defenders', n: game.defenders[seat] ?? 0, icon: null },
       ...TRACKS.map((track) => ({ key: `track_${track}`, n: level(seat, track), icon: null })),
+      ...(sea.facts[seat] ?? []),
     ]),
     awards: [
       ...held('constitution', game.constitution),
@@ -110,6 +116,9 @@ export const knights: Page = {
     'log.knights.defended': { scene: 'award', icon: 'i-shield', ms: 1500 },
     'log.knights.progress_played': { scene: 'card', icon: 'i-progress', ms: 1000 },
     'log.knights.metropolis_placed': { scene: 'award', icon: 'i-metropolis', ms: 1500 },
+    'log.knights.area_settled': { scene: 'award', icon: 'i-star', ms: 1500 },
+    'log.knights.found': { scene: 'plain', icon: 'i-ship', ms: 1200 },
+    'log.knights.pirate_moved': { scene: 'ship', icon: 'i-ship', ms: 900 },
   },
   faces,
 };

@@ -1,0 +1,29 @@
+// The sea, for every rule set that is played there: ships, the pirate, areas that bring special points, and what fog still hides.
+import type { SeaState, StateView } from '../generated/protocol';
+import { NO_EXTRAS, perSeat } from './types';
+import type { Extras } from './types';
+
+/** What a sea map adds to the table. */
+export function seaExtras(state: StateView, sea: SeaState): Extras {
+  const ships = state.players.flatMap(({ seat }) =>
+    (sea.ships[seat] ?? []).map((place) => ({ id: `ship ${place}`, kind: 'ship', place, seat })),
+  );
+  const pirate = sea.pirate === null ? [] : [{ id: 'pirate', kind: 'pirate', place: sea.pirate, seat: null }];
+  // A flag where points can still be had.
+  const flags = sea.areas
+    .filter(({ scored, home }) => state.players.some(({ seat }) => !scored[seat] && !home[seat]))
+    .flatMap(({ hexes: [first], points }) =>
+      first === undefined ? [] : [{ id: `area ${first}`, kind: 'area', place: first, seat: null, level: points }],
+    );
+  const hidden = sea.hidden.reduce((sum, { n }) => sum + n, 0);
+  return {
+    ...NO_EXTRAS,
+    pieces: [...flags, ...ships, ...pirate],
+    facts: perSeat(state, (seat) => {
+      const n = sea.special_points[seat] ?? 0;
+      return n > 0 ? [{ key: 'special_points', n, icon: 'i-flag' }] : [];
+    }),
+    supply: perSeat(state, (seat) => ({ ship: sea.ship_supply[seat] ?? 0 })),
+    counts: hidden > 0 ? [{ key: 'fog', n: hidden }] : [],
+  };
+}
