@@ -12,6 +12,9 @@ use crate::value::{Outlook, kinds};
 /// The most proposals that the policy makes in one turn.
 pub(crate) const MOST_OFFERS: u8 = 2;
 
+/// What it counts to keep one's word: a proposal that somebody agreed to is concluded before something that seems a little better now.
+const KEPT_WORD: f32 = 0.1;
+
 impl Policy<'_> {
     /// Rates trades with the bank and with those who agreed.
     pub(crate) fn rate_trades<G: Rules>(
@@ -44,7 +47,8 @@ impl Policy<'_> {
             let gain = desk.gain(left + get);
             let cost = weights.partner_gain * self.threat(game, partner);
             let is_worth_it = gain - cost > weights.trade_margin && !self.is_close_to_winning(game, partner);
-            let worth = if is_worth_it { gain - cost + self.tie(game, seat, partner) } else { -1.0 };
+            let worth =
+                if is_worth_it { gain - cost + KEPT_WORD + self.tie(game, seat, partner) } else { -1.0 };
             tell(Action::Core(CoreAction::Conclude(partner)), worth);
         }
     }
