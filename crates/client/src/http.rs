@@ -29,17 +29,32 @@ impl Response {
     }
 }
 
+/// What says who asks.
+pub(super) enum Secret<'a> {
+    Cookie(&'a str),
+    Token(&'a str),
+}
+
+impl Secret<'_> {
+    fn line(&self) -> String {
+        match self {
+            Self::Cookie(cookie) => format!("Cookie: {cookie}\r\n"),
+            Self::Token(token) => format!("Authorization: Bearer {token}\r\n"),
+        }
+    }
+}
+
 pub(super) async fn request(
     host: &str,
     method: &str,
     path: &str,
-    cookie: Option<&str>,
+    secret: Option<&Secret<'_>>,
     body: Option<&str>,
 ) -> Result<Response, ClientError> {
-    let cookie = cookie.map(|cookie| format!("Cookie: {cookie}\r\n")).unwrap_or_default();
+    let secret = secret.map(Secret::line).unwrap_or_default();
     let body = body.unwrap_or_default();
     let head = format!(
-        "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{cookie}\
+        "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{secret}\
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
         body.len()
     );

@@ -11,6 +11,8 @@ pub use mirror::{BadUpdate, Mirror};
 
 use std::time::Duration;
 
+use http::Secret;
+
 use futures_util::{SinkExt, StreamExt};
 use hexhaven_protocol::{
     ClientMessage, Command, CreateTable, Created, HintView, NewSession, RefusalCode, ServerMessage,
@@ -125,7 +127,7 @@ impl Client {
     /// # Errors
     /// When the server cannot be reached or says no.
     pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
-        http::request(&self.host, "GET", path, Some(&self.cookie), None).await?.json()
+        http::request(&self.host, "GET", path, Some(&Secret::Cookie(&self.cookie)), None).await?.json()
     }
 
     /// Fetches text.
@@ -133,7 +135,7 @@ impl Client {
     /// # Errors
     /// When the server cannot be reached or says no.
     pub async fn text(&self, path: &str) -> Result<String, ClientError> {
-        http::request(&self.host, "GET", path, Some(&self.cookie), None).await?.text()
+        http::request(&self.host, "GET", path, Some(&Secret::Cookie(&self.cookie)), None).await?.text()
     }
 
     /// Opens a table and returns its id.
@@ -142,8 +144,14 @@ impl Client {
     /// When the server cannot be reached or says no.
     pub async fn create(&self, wish: &CreateTable) -> Result<String, ClientError> {
         let body = to_json(wish);
-        let response =
-            http::request(&self.host, "POST", "/api/tables", Some(&self.cookie), Some(&body)).await?;
+        let response = http::request(
+            &self.host,
+            "POST",
+            "/api/tables",
+            Some(&Secret::Cookie(&self.cookie)),
+            Some(&body),
+        )
+        .await?;
         Ok(response.json::<Created>()?.table)
     }
 
@@ -153,7 +161,7 @@ impl Client {
     /// When the server cannot be reached or says no.
     pub async fn hint(&self, table: &str) -> Result<HintView, ClientError> {
         let path = format!("/api/tables/{table}/hint");
-        http::request(&self.host, "POST", &path, Some(&self.cookie), Some("")).await?.json()
+        http::request(&self.host, "POST", &path, Some(&Secret::Cookie(&self.cookie)), Some("")).await?.json()
     }
 
     /// Connects to a table; what the mirror holds need not be sent again.
@@ -187,6 +195,21 @@ impl Client {
         connection.send(hello).await?;
         Ok(connection)
     }
+}
+
+/// Asks a server for something with the token of a program or an operator.
+///
+/// # Errors
+/// When the server cannot be reached or says no.
+pub async fn ask<T: DeserializeOwned>(
+    url: &str,
+    method: &str,
+    path: &str,
+    token: &str,
+    body: &str,
+) -> Result<T, ClientError> {
+    let host = url.trim_start_matches("http://").trim_end_matches('/');
+    http::request(host, method, path, Some(&Secret::Token(token)), Some(body)).await?.json()
 }
 
 /// A handshake that the server answered with something else, in its own words.

@@ -215,6 +215,7 @@ async fn set_up_one(plan: LoadPlan) -> Result<Vec<Connection>, ClientError> {
         public: false,
         timer: Timer::Off,
         rated: false,
+        open_chat: false,
     };
     let host = Client::begin(&url, "load").await?;
     let wish = CreateTable { settings, bots: Vec::new(), sit: true, start: false };

@@ -111,6 +111,7 @@ impl Mirror {
             ServerMessage::Ack { .. }
             | ServerMessage::Refused { .. }
             | ServerMessage::Presence { .. }
+            | ServerMessage::Notice { .. }
             | ServerMessage::Pong { .. }
             | ServerMessage::Closing { .. } => {}
         }

@@ -49,6 +49,9 @@ wire! {
     pub struct TableList {
         /// Newest first.
         pub tables: Vec<TableSummary>,
+        /// What the operators of the server say to everybody.
+        #[serde(default)]
+        pub notice: Option<String>,
     }
 
     /// One line of a list of tables.

@@ -8,6 +8,7 @@
 #[macro_use]
 mod wire;
 
+mod admin;
 mod choices;
 mod command;
 mod event;
@@ -22,6 +23,7 @@ mod rulesets;
 mod table;
 mod words;
 
+pub use admin::{AdminPeople, AdminPerson, AdminTable, AdminTables, Announcement, Ban};
 pub use choices::{Choices, ExchangeRow, Group, Listed};
 pub use command::{ChatBody, ClientMessage, Command};
 pub use event::{GameEvent, SeenEvent, TurnEvent};

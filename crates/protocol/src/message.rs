@@ -80,6 +80,11 @@ wire! {
             /// The number of spectators.
             spectators: u32,
         },
+        /// What the operators of the server say to everybody.
+        Notice {
+            /// The text; without one there is nothing to read any more.
+            text: Option<String>,
+        },
         /// The answer to `ping`.
         Pong {
             /// As it was sent.
@@ -221,6 +226,8 @@ wire! {
         WrongOrigin,
         /// There is no session.
         NoSession,
+        /// The operators of the server keep the address away.
+        Banned,
         /// The server is full.
         Full,
         /// The store did not take the command; nothing happened.

@@ -27,6 +27,10 @@ wire! {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
         pub rated: bool,
+        /// Whether spectators may chat too.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+        pub open_chat: bool,
     }
 
     /// How long a decision may take.
@@ -235,6 +239,8 @@ wire! {
             /// How fast.
             pace: Pace,
         },
+        /// The operators of the server have ended the game.
+        Closed {},
         /// Somebody proposed another game, which has a table.
         Rematch {
             /// Its id.

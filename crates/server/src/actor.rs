@@ -4,6 +4,7 @@
 mod clock;
 mod crowd;
 mod known;
+mod pace;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -26,6 +27,7 @@ use crate::time::steady_ms;
 use crate::{ids, json};
 use clock::Clock;
 use crowd::{Crowd, Dropped, Visitor};
+use pace::Pace;
 
 /// The longest id of a command.
 const MAX_ID: usize = 64;
@@ -40,6 +42,12 @@ pub(crate) enum Message {
     Gone { connection: u64 },
     /// A connection asks for something.
     Command { connection: u64, id: String, based_on: u32, command: Command },
+    /// A person asks for something without a connection.
+    Ask { user: User, id: String, based_on: u32, command: Command, reply: oneshot::Sender<ServerMessage> },
+    /// The operators end the game.
+    Close { reply: oneshot::Sender<Result<(), Refusal>> },
+    /// The operators change or remove the table in the store.
+    Dismiss,
     /// Somebody wants to look at the table.
     Look(Box<dyn FnOnce(&Table) + Send>),
     /// A bot has decided.
@@ -47,6 +55,17 @@ pub(crate) enum Message {
     /// The server is going down.
     Stop,
 }
+
+/// Who asks, and where the answer goes.
+enum Asker {
+    /// A connection.
+    Socket(u64),
+    /// A request of its own.
+    Request(oneshot::Sender<ServerMessage>),
+}
+
+/// The id of a command, the number that it is based on, and the command.
+type Asked = (String, u32, Command);
 
 /// Somebody who connects.
 pub(crate) struct Join {
@@ -68,6 +87,7 @@ pub(crate) struct Actor {
     card: TableCard,
     crowd: Crowd,
     clock: Clock,
+    pace: Pace,
     inbox: mpsc::Receiver<Message>,
     myself: mpsc::WeakSender<Message>,
     /// Whether a bot is thinking.
@@ -92,6 +112,7 @@ impl Actor {
             card: table.card(),
             crowd: Crowd::new(steady_ms()),
             clock: Clock::default(),
+            pace: Pace::new(lobby.config.limits),
             table,
             lobby,
             inbox,
@@ -130,7 +151,21 @@ impl Actor {
             Message::Join(join) => return self.join(*join).await,
             Message::Gone { connection } => self.leave(connection),
             Message::Command { connection, id, based_on, command } => {
-                return self.command(connection, id, based_on, command).await;
+                let Some(user) = self.crowd.user(connection) else { return Fate::Live };
+                return self.command(Asker::Socket(connection), user, (id, based_on, command)).await;
+            }
+            Message::Ask { user, id, based_on, command, reply } => {
+                return self.command(Asker::Request(reply), user, (id, based_on, command)).await;
+            }
+            Message::Close { reply } => {
+                let before = self.table.n();
+                let done = self.table.close(self.lobby.now());
+                let _ = reply.send(done.as_ref().map(|_| ()).map_err(Clone::clone));
+                return self.on_its_own(before, done).await;
+            }
+            Message::Dismiss => {
+                self.crowd.close(RefusalCode::NoSuchTable, "the table was changed by the operators");
+                return Fate::End;
             }
             Message::Look(look) => look(&self.table),
             Message::Decided { task, action, mind } => {
@@ -152,7 +187,7 @@ impl Actor {
             // The new connection is not there yet: it learns of this from its snapshot or gap.
             let before = self.table.n() - lines.len() as u32;
             if !lines.is_empty() && !self.keep(&lines, None).await {
-                return self.recover(None).await;
+                return self.recover().await;
             }
             self.tell(before);
         }
@@ -191,11 +226,10 @@ impl Actor {
         }
     }
 
-    async fn command(&mut self, connection: u64, id: String, based_on: u32, command: Command) -> Fate {
+    async fn command(&mut self, asker: Asker, user: User, (id, based_on, command): Asked) -> Fate {
         let arrived = Instant::now();
-        let Some(user) = self.crowd.user(connection) else { return Fate::Live };
         if let Some(problem) = self.misread(&id, based_on) {
-            self.refuse(connection, id, Refusal::new(RefusalCode::Malformed, problem));
+            self.refuse(asker, id, Refusal::new(RefusalCode::Malformed, problem));
             return Fate::Live;
         }
         let digest = ids::sha256_of(&command);
@@ -205,32 +239,47 @@ impl Actor {
             } else {
                 refusal_message(id, Refusal::new(RefusalCode::IdReused, "this id belongs to another command"))
             };
-            self.crowd.send(connection, &answer);
+            self.answer(asker, answer);
             return Fate::Live;
         }
         let before = self.table.n();
-        let done = match command {
-            Command::Rematch {} => self.rematch(&user).await,
-            _ => self.table.execute(&user, based_on, &command, self.lobby.now()),
+        let pace = match command {
+            Command::Chat { .. } => self.pace.allow(&user.id),
+            _ => Ok(()),
+        };
+        let done = match (pace, &command) {
+            (Err(refusal), _) => Err(refusal),
+            (Ok(()), Command::Rematch {}) => self.rematch(&user).await,
+            (Ok(()), command) => self.table.execute(&user, based_on, command, self.lobby.now()),
         };
         let lines = match done {
             Ok(lines) => lines,
             Err(refusal) => {
                 let is_broken = refusal.code == RefusalCode::StoreFailed;
-                self.refuse(connection, id.clone(), refusal);
-                return if is_broken { self.recover(None).await } else { Fate::Live };
+                self.refuse(asker, id, refusal);
+                return if is_broken { self.recover().await } else { Fate::Live };
             }
         };
         let receipt = Receipt { user: user.id.clone(), command: id.clone(), digest };
         if !self.keep(&lines, Some(&receipt)).await {
-            return self.recover(Some((connection, id))).await;
+            let message = "the store did not take the command; send it again";
+            self.refuse(asker, id, Refusal::new(RefusalCode::StoreFailed, message));
+            return self.recover().await;
         }
         self.table.remember(&receipt, self.table.n());
         self.tell(before);
-        self.crowd.send(connection, &ServerMessage::Ack { id, n: self.table.n() });
+        self.answer(asker, ServerMessage::Ack { id, n: self.table.n() });
         up(&self.lobby.metrics.commands_total);
         self.lobby.metrics.ack.note(arrived.elapsed());
         Fate::Live
+    }
+
+    fn answer(&mut self, asker: Asker, message: ServerMessage) {
+        match asker {
+            Asker::Socket(connection) => self.crowd.send(connection, &message),
+            // Somebody who no longer waits asks again under the same id.
+            Asker::Request(reply) => _ = reply.send(message),
+        }
     }
 
     /// What is wrong with a command before it is looked at.
@@ -277,12 +326,8 @@ impl Actor {
 
     /// After a failure of the store its word counts, not ours: the table reads its journal again. Whether the lines were written
     /// or not, a resend of the command is then answered rightly.
-    async fn recover(&mut self, waiting: Option<(u64, String)>) -> Fate {
+    async fn recover(&mut self) -> Fate {
         self.rest_until = Instant::now() + STORE_REST;
-        if let Some((connection, id)) = waiting {
-            let message = "the store did not take the command; send it again";
-            self.refuse(connection, id, Refusal::new(RefusalCode::StoreFailed, message));
-        }
         match self.lobby.read(&self.table.id).await {
             Ok(table) => {
                 self.table = table;
@@ -306,9 +351,9 @@ impl Actor {
         }
     }
 
-    fn refuse(&mut self, connection: u64, id: String, refusal: Refusal) {
+    fn refuse(&mut self, asker: Asker, id: String, refusal: Refusal) {
         up(&self.lobby.metrics.refusals_total);
-        self.crowd.send(connection, &refusal_message(id, refusal));
+        self.answer(asker, refusal_message(id, refusal));
     }
 
     /// Lines that no person asked for.
@@ -317,12 +362,12 @@ impl Actor {
             Ok(lines) if lines.is_empty() => Fate::Live,
             Ok(lines) => {
                 if !self.keep(&lines, None).await {
-                    return self.recover(None).await;
+                    return self.recover().await;
                 }
                 self.tell(before);
                 Fate::Live
             }
-            Err(refusal) if refusal.code == RefusalCode::StoreFailed => self.recover(None).await,
+            Err(refusal) if refusal.code == RefusalCode::StoreFailed => self.recover().await,
             Err(_) => Fate::Live,
         }
     }

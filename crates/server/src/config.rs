@@ -89,6 +89,10 @@ pub struct Limits {
     pub tables: Rate,
     /// The most unfinished tables that one person has opened within a day.
     pub tables_per_person: u32,
+    /// Chat lines of one person at a table: how many at once, and how many a second.
+    pub chat: Rate,
+    /// Chat lines of all at a table together.
+    pub table_chat: Rate,
     /// How many bots think at once, at all tables together.
     pub thinkers: usize,
 }
@@ -121,6 +125,8 @@ impl Default for Limits {
             write: Duration::from_secs(30),
             tables: Rate { burst: 60.0, per_second: 0.1 },
             tables_per_person: 40,
+            chat: Rate { burst: 6.0, per_second: 0.5 },
+            table_chat: Rate { burst: 30.0, per_second: 3.0 },
             // One processor is left to those who play.
             thinkers: std::thread::available_parallelism().map_or(1, |n| n.get().saturating_sub(1).max(1)),
         }
@@ -141,6 +147,8 @@ impl Limits {
             connections: 100_000,
             tables: wide,
             tables_per_person: u32::MAX,
+            chat: wide,
+            table_chat: wide,
             ..Self::default()
         }
     }

@@ -61,6 +61,7 @@ mod tests {
             public: false,
             timer: Timer::Fast,
             rated: false,
+            open_chat: false,
         };
         let mut rng = GameRng::new(3);
         let mut game = crate::terms::start(&settings, &mut rng).expect("the usual game starts");

@@ -194,6 +194,8 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     let (started, method) = (Instant::now(), request.method().clone());
     let mut response = if is_lost {
         Problem::new(RefusalCode::Malformed, "a request names its host").into_response()
+    } else if app.lobby.admin.is_banned(address) {
+        Problem::new(RefusalCode::Banned, "this address may not use this server").into_response()
     } else if !app.book.admit(address) {
         up(&app.lobby.metrics.throttled_total);
         Problem::new(RefusalCode::TooFast, "too many requests from this address; wait a little")

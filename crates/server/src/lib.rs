@@ -6,6 +6,7 @@
 
 mod accounts;
 mod actor;
+mod admin;
 mod cast;
 mod codes;
 mod config;
@@ -33,6 +34,7 @@ mod terms;
 mod thinkers;
 mod time;
 
+pub use admin::ADMIN_FILE;
 pub use config::{Asset, Assets, Config, Limits, Rate, Timings, WallClock};
 pub use http::{app, document};
 pub use lobby::Lobby;

@@ -11,6 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::accounts::Links;
 use crate::actor::{Actor, Message};
+use crate::admin::Admin;
 use crate::config::{Config, Timings};
 use crate::fair::Seed;
 use crate::metrics::{Metrics, Moment};
@@ -37,6 +38,7 @@ pub struct Lobby {
     tables: Mutex<HashMap<String, Arc<Slot>>>,
     pub(crate) guests: Guests,
     pub(crate) links: Links,
+    pub(crate) admin: Admin,
     pub(crate) sockets: Arc<Sockets>,
     /// The places of bots that think.
     pub(crate) thinkers: Arc<Thinkers>,
@@ -70,10 +72,16 @@ impl Lobby {
     /// A lobby over a store.
     #[must_use]
     pub fn new(config: Config, store: Arc<dyn Store>) -> Arc<Self> {
+        Self::with_secret(config, store).0
+    }
+
+    /// A lobby, and the secret of its operator.
+    pub(crate) fn with_secret(config: Config, store: Arc<dyn Store>) -> (Arc<Self>, String) {
+        let (admin, secret) = Admin::new();
         let metrics = Arc::new(Metrics::default());
         let thinkers = Thinkers::new(config.limits.thinkers, Arc::clone(&metrics));
         let journal = Journal::start(Arc::clone(&store), Arc::clone(&metrics));
-        Arc::new(Self {
+        let lobby = Arc::new(Self {
             config,
             store,
             journal,
@@ -81,10 +89,12 @@ impl Lobby {
             tables: Mutex::default(),
             guests: Guests::default(),
             links: Links::default(),
+            admin,
             sockets: Arc::default(),
             thinkers,
             is_stopping: AtomicBool::new(false),
-        })
+        });
+        (lobby, secret)
     }
 
     pub(crate) fn timings(&self) -> &Timings {
@@ -328,6 +338,17 @@ impl Lobby {
                 let _ = self.journal.write(remove).await;
             }
         }
+    }
+
+    /// Writes something about a table whose task is not running: one that runs ends, and whoever comes next loads it again.
+    pub(crate) async fn without_task(&self, id: &str, write: Write) -> Result<(), Refusal> {
+        let slot = self.slot(id);
+        let mut running = slot.0.lock().await;
+        if let Running::Yes(task) = std::mem::take(&mut *running) {
+            let _ = task.send(Message::Dismiss).await;
+            task.closed().await;
+        }
+        self.journal.write(write).await.map_err(store_failed)
     }
 
     /// All numbers as text, those of the moment included.

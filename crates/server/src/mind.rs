@@ -95,6 +95,7 @@ mod tests {
             public: false,
             timer: Timer::Off,
             rated: false,
+            open_chat: false,
         };
         let mut rng = GameRng::new(11);
         let start = terms::start(&settings, &mut rng).expect("the usual game starts");

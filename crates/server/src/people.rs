@@ -71,6 +71,14 @@ impl Guests {
         self.lock().guests.remove(hash).is_some_and(|guest| !guest.is_leaving)
     }
 
+    /// Forgets the guest of an id; whether there was one.
+    pub(crate) fn drop_person(&self, user: &str) -> bool {
+        let mut list = self.lock();
+        let before = list.guests.len();
+        list.guests.retain(|_, guest| guest.user.id != user);
+        list.guests.len() < before
+    }
+
     /// What to write so that the session is kept, once.
     fn leave(&self, hash: &str) -> Option<(Write, Arc<OnceCell<()>>)> {
         let mut list = self.lock();

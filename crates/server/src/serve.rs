@@ -9,6 +9,7 @@ use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
+use crate::admin;
 use crate::config::Config;
 use crate::door::Door;
 use crate::http::ops;
@@ -88,7 +89,11 @@ async fn run(
     if config.repeatable.is_some() {
         tracing::warn!("chance is repeatable: this server is for tests, not for play");
     }
-    let lobby = Lobby::new(config, store);
+    let (lobby, secret) = Lobby::with_secret(config, store);
+    lobby.read_bans().await?;
+    if let Err(error) = admin::write_down(&lobby.config.data, address, &secret) {
+        tracing::warn!(%error, "`hexhaven admin` cannot reach this server: its secret was not written down");
+    }
     let unfinished = lobby.store.count(lobby::status_word(Status::Playing)).await?;
     tokio::spawn(Lobby::keep_sweeping(Arc::downgrade(&lobby)));
     tokio::spawn(Lobby::keep_waking(Arc::downgrade(&lobby)));
@@ -125,6 +130,16 @@ fn bind(address: SocketAddr) -> std::io::Result<(TcpListener, SocketAddr)> {
     Ok((listener, address))
 }
 
+/// The address for programs on this machine.
+pub(crate) fn url_of(address: SocketAddr) -> String {
+    // A server that listens on all addresses is opened at this machine's own.
+    let ip = match address.ip() {
+        ip if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        ip => ip,
+    };
+    format!("http://{}", SocketAddr::new(ip, address.port()))
+}
+
 async fn listen(listener: TcpListener, lobby: Arc<Lobby>, stopped: oneshot::Receiver<()>) {
     let mut door = Door::new(listener, Arc::clone(&lobby));
     tokio::select! {
@@ -148,12 +163,7 @@ impl Server {
     /// The address for a browser.
     #[must_use]
     pub fn url(&self) -> String {
-        // A server that listens on all addresses is opened at this machine's own.
-        let ip = match self.address.ip() {
-            ip if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
-            ip => ip,
-        };
-        format!("http://{}", SocketAddr::new(ip, self.address.port()))
+        url_of(self.address)
     }
 
     /// How many games in the store are not over; each is loaded when somebody comes to it.

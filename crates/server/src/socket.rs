@@ -197,6 +197,7 @@ impl SocketLine {
         let silence = self.lobby.config.limits.silence;
         let mut ping = tokio::time::interval(silence / 3);
         let mut heard = Instant::now();
+        let mut notice = self.lobby.admin.listen();
         loop {
             tokio::select! {
                 out = seated.inbox.next() => {
@@ -209,6 +210,12 @@ impl SocketLine {
                         Err(end) => return end,
                         Ok(()) if is_last => return End::Told,
                         Ok(()) => {}
+                    }
+                }
+                Ok(()) = notice.changed() => {
+                    let text = notice.borrow_and_update().clone();
+                    if let Err(end) = self.send(Frame::Text(frame(&ServerMessage::Notice { text }))).await {
+                        return end;
                     }
                 }
                 () = self.presence.end() => {

@@ -180,7 +180,11 @@ seats: { [key in Seat]?: boolean },
 /**
  * The number of spectators.
  */
-spectators: number, } | { "type": "pong", 
+spectators: number, } | { "type": "notice", 
+/**
+ * The text; without one there is nothing to read any more.
+ */
+text: string | null, } | { "type": "pong", 
 /**
  * As it was sent.
  */
@@ -201,7 +205,7 @@ retry: boolean, };
 /**
  * Why something was refused.
  */
-export type RefusalCode = "malformed" | "unsupported_version" | "no_such_table" | "no_such_player" | "bad_code" | "illegal" | "stale" | "id_reused" | "not_host" | "not_seated" | "seat_taken" | "no_seat" | "wrong_time" | "bad_settings" | "bad_text" | "muted" | "nothing_to_undo" | "too_fast" | "too_slow" | "wrong_origin" | "no_session" | "full" | "store_failed" | "shutting_down";
+export type RefusalCode = "malformed" | "unsupported_version" | "no_such_table" | "no_such_player" | "bad_code" | "illegal" | "stale" | "id_reused" | "not_host" | "not_seated" | "seat_taken" | "no_seat" | "wrong_time" | "bad_settings" | "bad_text" | "muted" | "nothing_to_undo" | "too_fast" | "too_slow" | "wrong_origin" | "no_session" | "banned" | "full" | "store_failed" | "shutting_down";
 
 /**
  * Who the server takes the client for.
@@ -373,7 +377,11 @@ timer: Timer,
 /**
  * Whether the game counts for ratings: it is then played with the usual options and without hints.
  */
-rated?: boolean, };
+rated?: boolean, 
+/**
+ * Whether spectators may chat too.
+ */
+open_chat?: boolean, };
 
 /**
  * How long a decision may take.
@@ -569,7 +577,7 @@ muted: boolean, } | { "type": "paced",
 /**
  * How fast.
  */
-pace: Pace, } | { "type": "rematch", 
+pace: Pace, } | { "type": "closed", } | { "type": "rematch", 
 /**
  * Its id.
  */
@@ -1730,7 +1738,11 @@ export type TableList = {
 /**
  * Newest first.
  */
-tables: Array<TableSummary>, };
+tables: Array<TableSummary>, 
+/**
+ * What the operators of the server say to everybody.
+ */
+notice: string | null, };
 
 /**
  * One line of a list of tables.

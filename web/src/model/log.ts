@@ -85,6 +85,8 @@ function fromChange({ change }: Update): Told[] {
       return [['log.started', {}, true]];
     case 'undone':
       return [['log.undone', { seat: seat(change.seat) }]];
+    case 'closed':
+      return [['log.closed', {}, true]];
     case 'rematch':
       return [['log.rematch', {}]];
     case 'played':

@@ -103,6 +103,7 @@ export function fold(session: Session, message: ServerMessage, now: number): Fol
       return kept({ ...session, closing: { code: message.code, message: message.message, retry: message.retry } });
     case 'ack':
     case 'pong':
+    case 'notice':
       return kept(session);
     default:
       return unknownFrame(session, message);

@@ -5,6 +5,7 @@ import type { ClientMessage, Command, ServerMessage } from '../generated/protoco
 import { EMPTY, fold } from '../model/session';
 import type { Session } from '../model/session';
 import { ApiError, api, socketAddress } from './api';
+import { notice } from './notice.svelte';
 import { backoff } from './backoff';
 
 export type Line =
@@ -127,6 +128,7 @@ export class Connection {
       return;
     }
     this.session = session;
+    if (message.type === 'notice') notice.text = message.text;
     this.#settle(message);
     this.onmessage(message, before);
   }

@@ -50,7 +50,7 @@ class Who {
       if (!(error instanceof ApiError) || error.code !== 'no_session') throw error;
       this.view = null;
       await this.ensure();
-      return { tables: [] };
+      return { tables: [], notice: null };
     }
   }
 

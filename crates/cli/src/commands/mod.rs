@@ -1,5 +1,6 @@
 //! The subcommands, one file each; this file is their registry.
 
+mod admin;
 mod advise;
 mod analyze;
 mod backup;
@@ -68,6 +69,7 @@ enum Command {
     Join(join::JoinArgs),
     Load(load::LoadArgs),
     Backup(backup::BackupArgs),
+    Admin(admin::AdminArgs),
 }
 
 impl Cli {
@@ -92,6 +94,7 @@ impl Cli {
             Command::Join(args) => args.run(),
             Command::Load(args) => args.run(),
             Command::Backup(args) => args.run(),
+            Command::Admin(args) => args.run(),
         }
     }
 }

@@ -26,6 +26,7 @@ fn wish(rules: &str, seats: u8) -> CreateTable {
         public: true,
         timer: Timer::Off,
         rated: false,
+        open_chat: false,
     };
     CreateTable { settings, bots: Vec::new(), sit: false, start: false }
 }

@@ -59,6 +59,7 @@ pub(crate) fn table(rules: RuleSet, viewer: Seat, n_players: u8, status: Status)
             public: false,
             timer: Timer::Off,
             rated: false,
+            open_chat: false,
         },
         host: "u-ada".into(),
         seats: Seat::ALL.iter().zip(&names).take(usize::from(n_players)).map(view).collect(),

@@ -107,6 +107,7 @@ mod tests {
             public: false,
             timer: Timer::Fast,
             rated: false,
+            open_chat: false,
         };
         let card = TableCard {
             settings: serde_json::to_string(&settings).unwrap(),

@@ -1,8 +1,10 @@
 //! The HTTP interface: sessions, the lobby, finished games, health. The games themselves run over sockets.
 
 mod account;
+mod admin;
 mod openapi;
 pub(crate) mod ops;
+mod play;
 mod players;
 mod replay;
 mod review;
@@ -70,8 +72,11 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .route("/api/tables/{id}/review", get(review::show).post(review::ask).delete(review::call_off))
         .route("/api/tables/{id}/hint", post(review::hint))
         .route("/api/tables/{id}/socket", get(socket::open))
+        .route("/api/tables/{id}/stream", get(play::follow))
+        .route("/api/tables/{id}/command", post(play::command))
         .route("/api/health", get(ops::health))
         .route("/api/openapi.json", get(openapi::show))
+        .merge(admin::routes())
         .fallback(ops::asset)
         .layer(DefaultBodyLimit::max(limits.body))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
@@ -111,7 +116,9 @@ const fn status(code: RefusalCode) -> StatusCode {
     match code {
         RefusalCode::NoSuchTable | RefusalCode::NoSuchPlayer => StatusCode::NOT_FOUND,
         RefusalCode::NoSession => StatusCode::UNAUTHORIZED,
-        RefusalCode::WrongOrigin | RefusalCode::NotHost | RefusalCode::Muted => StatusCode::FORBIDDEN,
+        RefusalCode::WrongOrigin | RefusalCode::NotHost | RefusalCode::Muted | RefusalCode::Banned => {
+            StatusCode::FORBIDDEN
+        }
         RefusalCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
         RefusalCode::Full | RefusalCode::StoreFailed | RefusalCode::ShuttingDown => {
             StatusCode::SERVICE_UNAVAILABLE

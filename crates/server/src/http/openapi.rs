@@ -37,6 +37,8 @@ use utoipa::OpenApi;
         super::review::call_off,
         super::review::hint,
         crate::socket::open,
+        super::play::follow,
+        super::play::command,
         super::ops::health,
     ),
     components(schemas(hexhaven_protocol::ClientMessage, hexhaven_protocol::ServerMessage))

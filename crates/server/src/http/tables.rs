@@ -27,7 +27,8 @@ pub(super) async fn rules() -> Json<Vec<RuleSetView>> {
     responses((status = 200, description = "the newest public tables", body = TableList),
         (status = 503, description = "the store does not answer", body = ErrorBody)))]
 pub(super) async fn list(State(app): State<App>) -> Result<Json<TableList>, Problem> {
-    Ok(Json(TableList { tables: app.lobby.list().await? }))
+    let notice = app.lobby.admin.notice.borrow().clone();
+    Ok(Json(TableList { tables: app.lobby.list().await?, notice }))
 }
 
 /// The tables that are open or being played and at which the person of the session sits.
@@ -37,7 +38,7 @@ pub(super) async fn list(State(app): State<App>) -> Result<Json<TableList>, Prob
         (status = 503, description = "the store does not answer", body = ErrorBody)))]
 pub(super) async fn own(State(app): State<App>, headers: HeaderMap) -> Result<Json<TableList>, Problem> {
     let who = visitor(&app, &headers).await?;
-    Ok(Json(TableList { tables: app.lobby.list_with(&who).await? }))
+    Ok(Json(TableList { tables: app.lobby.list_with(&who).await?, notice: None }))
 }
 
 /// Opens a table.

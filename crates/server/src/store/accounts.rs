@@ -50,6 +50,87 @@ sql_store! {
         update.bind(user).bind(hash).execute(&mut **tx).await.map(|_| ())
     }
 
+    /// Bans a person and the programs that are theirs, or lets them in again.
+    pub(super) async fn ban(
+        tx: &mut Transaction<'_, DB>,
+        user: &str,
+        at: Option<i64>,
+    ) -> Result<(), sqlx::Error> {
+        let update = sqlx::query("UPDATE users SET banned_at = $2 WHERE id = $1 OR owner = $1");
+        update.bind(user).bind(at).execute(&mut **tx).await?;
+        let end = sqlx::query(
+            "DELETE FROM sessions WHERE user_id IN (SELECT id FROM users WHERE (id = $1 OR owner = $1) \
+             AND banned_at IS NOT NULL)",
+        );
+        end.bind(user).execute(&mut **tx).await.map(|_| ())
+    }
+
+    pub(super) async fn ban_address(
+        tx: &mut Transaction<'_, DB>,
+        address: &str,
+        at: Option<i64>,
+    ) -> Result<(), sqlx::Error> {
+        let delete = sqlx::query("DELETE FROM banned_addresses WHERE address = $1");
+        delete.bind(address).execute(&mut **tx).await?;
+        let Some(at) = at else { return Ok(()) };
+        let insert = sqlx::query("INSERT INTO banned_addresses (address, banned_at) VALUES ($1, $2)");
+        insert.bind(address).bind(at).execute(&mut **tx).await.map(|_| ())
+    }
+
+    /// Forgets a person: the name in results goes with them, the results stay.
+    pub(super) async fn forget(tx: &mut Transaction<'_, DB>, user: &str) -> Result<(), sqlx::Error> {
+        for statement in [
+            "DELETE FROM sessions WHERE user_id IN (SELECT id FROM users WHERE id = $1 OR owner = $1)",
+            "UPDATE results SET name = '' WHERE player = $1 \
+             OR player IN (SELECT id FROM users WHERE owner = $1)",
+            "DELETE FROM ratings WHERE player = $1 OR player IN (SELECT id FROM users WHERE owner = $1)",
+            "DELETE FROM users WHERE id = $1 OR owner = $1",
+        ] {
+            sqlx::query(statement).bind(user).execute(&mut **tx).await?;
+        }
+        Ok(())
+    }
+
+    /// Replaces lines of a journal: only to take somebody's name and words out of them.
+    pub(super) async fn rewrite(
+        tx: &mut Transaction<'_, DB>,
+        table: &str,
+        lines: &[(i64, String)],
+    ) -> Result<(), sqlx::Error> {
+        for (n, entry) in lines {
+            let update = sqlx::query("UPDATE journal SET entry = $3 WHERE table_id = $1 AND n = $2");
+            update.bind(table).bind(*n).bind(entry.as_str()).execute(&mut **tx).await?;
+        }
+        // A review is made again when somebody asks for it.
+        let forget = sqlx::query("DELETE FROM reviews WHERE table_id = $1");
+        forget.bind(table).execute(&mut **tx).await.map(|_| ())
+    }
+
+    /// Removes a table, its journal and its results.
+    pub(super) async fn delete_table(tx: &mut Transaction<'_, DB>, table: &str) -> Result<(), sqlx::Error> {
+        for statement in [
+            "DELETE FROM journal WHERE table_id = $1",
+            "DELETE FROM reviews WHERE table_id = $1",
+            "DELETE FROM results WHERE table_id = $1",
+            "DELETE FROM tables WHERE id = $1",
+        ] {
+            sqlx::query(statement).bind(table).execute(&mut **tx).await?;
+        }
+        Ok(())
+    }
+
+    /// The tables at which a person has sat, played or spoken.
+    pub(super) async fn tables_with_traces(&self, user: &str) -> Result<Vec<String>, StoreError> {
+        let select = sqlx::query(
+            "SELECT table_id FROM journal WHERE user_id = $1 UNION SELECT table_id FROM results WHERE player = $1 \
+             UNION SELECT id FROM tables WHERE people LIKE $2 OR host = $1",
+        );
+        // An id is hexadecimal, so no part of it is a wildcard.
+        let people = format!("%\"{user}\"%");
+        let rows = self.rows(select.bind(user).bind(people.as_str())).await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+    }
+
     /// Everybody whom a condition on `users` is true of, with one value bound.
     pub(super) async fn people(&self, condition: &str, value: &str) -> Result<Vec<Person>, StoreError> {
         let select = format!(
@@ -79,5 +160,11 @@ sql_store! {
             Ok(SessionRow { token_hash: row.try_get(0)?, device: row.try_get(1)?, created_at: row.try_get(2)? })
         };
         Ok(self.rows(select.bind(user)).await?.iter().map(session).collect::<Result<_, _>>()?)
+    }
+
+    /// The addresses that may not use the server.
+    pub(super) async fn addresses(&self) -> Result<Vec<String>, StoreError> {
+        let rows = self.rows(sqlx::query("SELECT address FROM banned_addresses ORDER BY address")).await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 }

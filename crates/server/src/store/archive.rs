@@ -2,7 +2,7 @@
 
 use super::rows::{OpponentRow, Person, RatingRow, ResultRow, SessionRow, TallyRow};
 use super::sql::{Engine, SqlStore, sql_store};
-use super::{Archive, Later};
+use super::{Archive, Later, TableRow};
 
 sql_store! {
 impl Archive {
@@ -40,6 +40,26 @@ impl Archive {
 
     fn leaders<'a>(&'a self, rules: &'a str, games: i64, limit: i64) -> Later<'a, Vec<RatingRow>> {
         Box::pin(self.best(rules, games, limit))
+    }
+
+    fn named<'a>(&'a self, part: &'a str) -> Later<'a, Vec<Person>> {
+        Box::pin(async move {
+            // The signs of a pattern stand for themselves.
+            let escaped: String = part.chars().flat_map(|c| matches!(c, '%' | '_' | '!').then_some('!').into_iter().chain([c])).collect();
+            self.people("name LIKE $1 ESCAPE '!'", &format!("%{escaped}%")).await
+        })
+    }
+
+    fn tables_of<'a>(&'a self, status: &'a str, limit: i64) -> Later<'a, Vec<TableRow>> {
+        Box::pin(self.tables_in(status, limit))
+    }
+
+    fn tables_about<'a>(&'a self, user: &'a str) -> Later<'a, Vec<String>> {
+        Box::pin(self.tables_with_traces(user))
+    }
+
+    fn banned_addresses(&self) -> Later<'_, Vec<String>> {
+        Box::pin(self.addresses())
     }
 
     fn unlisted<'a>(&'a self, after: &'a str, limit: i64) -> Later<'a, Vec<String>> {

@@ -185,6 +185,39 @@ pub enum Write {
     Results(Vec<ResultRow>),
     /// The review of a finished game; it replaces an older one.
     Review(Review),
+    /// A person and their programs may not use the server any more, or may again; their sessions end.
+    Ban {
+        /// The id of the person.
+        user: String,
+        /// Since when, in milliseconds since 1970.
+        at: Option<i64>,
+    },
+    /// An address may not use the server any more, or may again.
+    BanAddress {
+        /// The address.
+        address: String,
+        /// Since when, in milliseconds since 1970.
+        at: Option<i64>,
+    },
+    /// The end of a table, its journal and its results, whatever its status is.
+    Delete {
+        /// The id.
+        table: String,
+    },
+    /// The end of a person and their programs; results stay, without a name.
+    Forget {
+        /// The id of the person.
+        user: String,
+    },
+    /// Lines of a journal in which somebody's name and words are left out.
+    Rewrite {
+        /// The table.
+        table: String,
+        /// The numbers and the new entries.
+        lines: Vec<(i64, String)>,
+        /// The card of the table after that.
+        card: TableCard,
+    },
     /// The end of a table, its journal and its review.
     Remove {
         /// The id.
@@ -204,6 +237,11 @@ impl Write {
             | Self::NextSession { .. }
             | Self::Recovery { .. }
             | Self::Results(_)
+            | Self::Ban { .. }
+            | Self::BanAddress { .. }
+            | Self::Delete { .. }
+            | Self::Forget { .. }
+            | Self::Rewrite { .. }
             | Self::Rename { .. }
             | Self::EndSession { .. }
             | Self::EndSessions { .. }
@@ -266,6 +304,14 @@ pub trait Archive: Send + Sync {
     fn ratings_of<'a>(&'a self, player: &'a str) -> Later<'a, Vec<RatingRow>>;
     /// The best players of a rule set who have played enough rated games.
     fn leaders<'a>(&'a self, rules: &'a str, games: i64, limit: i64) -> Later<'a, Vec<RatingRow>>;
+    /// People whose names contain a text; a bounded number of them, newest first.
+    fn named<'a>(&'a self, part: &'a str) -> Later<'a, Vec<Person>>;
+    /// The newest tables of a status, or of any if it is empty.
+    fn tables_of<'a>(&'a self, status: &'a str, limit: i64) -> Later<'a, Vec<TableRow>>;
+    /// The tables at which a person has sat, played or spoken.
+    fn tables_about<'a>(&'a self, user: &'a str) -> Later<'a, Vec<String>>;
+    /// The addresses that may not use the server.
+    fn banned_addresses(&self) -> Later<'_, Vec<String>>;
     /// Finished games without results whose ids come after one.
     fn unlisted<'a>(&'a self, after: &'a str, limit: i64) -> Later<'a, Vec<String>>;
 }

@@ -112,6 +112,14 @@ sql_store! {
             Write::NextSession { user, session } => Self::add_session(tx, user, session).await,
             Write::Recovery { user, hash } => Self::set_recovery(tx, user, hash).await,
             Write::Results(results) => Self::add_results(tx, results).await,
+            Write::Ban { user, at } => Self::ban(tx, user, *at).await,
+            Write::BanAddress { address, at } => Self::ban_address(tx, address, *at).await,
+            Write::Delete { table } => Self::delete_table(tx, table).await,
+            Write::Forget { user } => Self::forget(tx, user).await,
+            Write::Rewrite { table, lines, card } => {
+                Self::rewrite(tx, table, lines).await?;
+                Self::change_card(tx, table, card).await
+            }
             Write::Rename { user, name } => {
                 let query = sqlx::query("UPDATE users SET name = $2 WHERE id = $1");
                 query.bind(user.as_str()).bind(name.as_str()).execute(&mut **tx).await.map(|_| ())
@@ -245,6 +253,14 @@ sql_store! {
 
     async fn tables(&self, select: Query<'_, DB, DB::Arguments>) -> Result<Vec<TableRow>, StoreError> {
         Ok(self.rows(select).await?.iter().map(table_row::<DB>).collect::<Result<_, _>>()?)
+    }
+
+    /// The newest tables of a status, or of any if it is empty.
+    pub(super) async fn tables_in(&self, status: &str, limit: i64) -> Result<Vec<TableRow>, StoreError> {
+        let select = format!(
+            "SELECT {TABLE} FROM tables WHERE status = $1 OR $1 = '' ORDER BY created_at DESC LIMIT $2"
+        );
+        self.tables(sqlx::query(AssertSqlSafe(select)).bind(status).bind(limit)).await
     }
 
     async fn number(&self, select: Query<'_, DB, DB::Arguments>) -> Result<i64, StoreError> {

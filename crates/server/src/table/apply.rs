@@ -160,6 +160,10 @@ impl Table {
                 self.pace = *pace;
                 Change::Paced { pace: *pace }
             }
+            Entry::Closed {} => {
+                self.is_closed = true;
+                Change::Closed {}
+            }
             Entry::Rematch { table, by } => {
                 (self.rematch, self.rematch_by) = (Some(table.clone()), by.clone());
                 Change::Rematch { table: table.clone(), by: by.clone() }

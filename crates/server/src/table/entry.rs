@@ -129,6 +129,8 @@ pub enum Entry<A = Act, O = Outcome> {
         /// How fast.
         pace: Pace,
     },
+    /// The operators of the server have ended the game.
+    Closed {},
     /// The next game has a table.
     Rematch {
         /// Its id.
@@ -199,6 +201,7 @@ impl<A, O> Entry<A, O> {
             Self::Said { user, name, body } => Entry::Said { user, name, body },
             Self::Muted { user, muted } => Entry::Muted { user, muted },
             Self::Paced { pace } => Entry::Paced { pace },
+            Self::Closed {} => Entry::Closed {},
             Self::Rematch { table, by } => Entry::Rematch { table, by },
         })
     }

@@ -14,7 +14,9 @@ use crate::{games, terms};
 /// The most lines of a journal that people add to; a game has some hundreds.
 pub const MAX_LINES: u32 = 50_000;
 /// The most people who are muted at one table; everybody is sent the list.
-const MAX_MUTED: usize = 50;
+const MAX_MUTED: usize = 200;
+/// The longest id of a person.
+const MAX_USER: usize = 64;
 
 type Lines = Result<Vec<Numbered>, Refusal>;
 
@@ -30,6 +32,9 @@ impl Table {
     pub fn execute(&mut self, who: &User, based_on: u32, command: &Command, now: u64) -> Lines {
         if self.n >= MAX_LINES {
             return refuse(RefusalCode::Full, "too much has happened at this table: open another one");
+        }
+        if self.is_closed {
+            return refuse(RefusalCode::WrongTime, "the operators of this server have closed this table");
         }
         match command {
             Command::Act { action } => self.act(who, based_on, action, now),
@@ -125,6 +130,9 @@ impl Table {
         if self.muted.contains(&who.id) {
             return refuse(RefusalCode::Muted, "the host has muted you at this table");
         }
+        if self.seat_of(&who.id).is_none() && self.host != who.id && !self.settings.open_chat {
+            return refuse(RefusalCode::NotSeated, "only the players may chat at this table");
+        }
         match body {
             ChatBody::Text { text } => {
                 let is_text = !text.trim().is_empty() && !text.contains(|c: char| c.is_control());
@@ -140,12 +148,11 @@ impl Table {
         self.note(now, vec![Entry::Said { user, name, body: body.clone() }])
     }
 
-    /// Only people who can be heard here can be muted: those with a seat and those who have spoken.
+    /// Anybody can be muted, also somebody whose lines a flood has pushed out of sight.
     fn mute(&mut self, who: &User, user: &str, muted: bool, now: u64) -> Lines {
         self.require_host(who)?;
-        let has_spoken = || self.chat.iter().any(|line| line.user == user);
-        if !self.muted.contains(user) && self.seat_of(user).is_none() && !has_spoken() {
-            return refuse(RefusalCode::Malformed, "nobody of this id has a seat or has spoken here");
+        if user.is_empty() || user.len() > MAX_USER || user.contains(char::is_control) {
+            return refuse(RefusalCode::Malformed, "this is nobody's id");
         }
         if muted && self.muted.len() >= MAX_MUTED {
             return refuse(RefusalCode::Full, format!("{MAX_MUTED} people are muted at this table"));

@@ -136,7 +136,7 @@ impl Table {
         &self,
         mind: impl FnOnce(Seat) -> Option<Mind>,
     ) -> Option<(BotTask, Option<Mind>)> {
-        let play = self.play.as_ref()?;
+        let play = self.play.as_ref().filter(|_| !self.is_closed)?;
         let turn = &play.game.core().public.turn;
         let first = turn.next(turn.actor);
         let mut waiting = play.waiting().clockwise_from(first);
@@ -234,8 +234,8 @@ impl Table {
     /// The people who owe a decision and for whom no bot stands in.
     #[must_use]
     pub fn people_due(&self) -> SeatSet {
-        let waiting = self.play.as_ref().map_or(SeatSet::EMPTY, |play| play.waiting());
-        waiting & self.people_here()
+        let play = self.play.as_ref().filter(|_| !self.is_closed);
+        play.map_or(SeatSet::EMPTY, |play| play.waiting()) & self.people_here()
     }
 
     /// A bot stands in for a person.
@@ -245,6 +245,17 @@ impl Table {
     pub fn step_in(&mut self, seat: Seat, now: u64) -> Result<Vec<Numbered>, Refusal> {
         let level = games::default_level().to_owned();
         self.note(now, vec![Entry::WentAway { seat, level }])
+    }
+
+    /// The operators end the game without a winner, or a table before its game.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub fn close(&mut self, now: u64) -> Result<Vec<Numbered>, Refusal> {
+        if self.status() == Status::Over {
+            return Err(Refusal::new(RefusalCode::WrongTime, "the game is over"));
+        }
+        self.note(now, vec![Entry::Closed {}])
     }
 
     /// Another person is host, because the one who was has gone; the next who sits down, if nobody who is here has a seat.

@@ -86,6 +86,7 @@ mod tests {
             public: false,
             timer: Timer::Off,
             rated: false,
+            open_chat: false,
         };
         let (mut rng, person) = (GameRng::new(5), Seat::ALL[0]);
         let mut game = terms::start(&settings, &mut rng).expect("the usual game starts");

@@ -63,6 +63,8 @@ pub struct Table {
     rematch: Option<String>,
     rematch_by: Option<String>,
     pace: Pace,
+    /// Whether the operators have ended the game.
+    is_closed: bool,
     /// The number of the last entry.
     n: u32,
     play: Option<Box<Play>>,
@@ -170,6 +172,7 @@ impl Table {
             rematch: None,
             rematch_by: None,
             pace: Pace::default(),
+            is_closed: false,
             n: 0,
             play: None,
             starters: Vec::new(),
@@ -234,6 +237,7 @@ impl Table {
     #[must_use]
     pub fn status(&self) -> Status {
         match &self.play {
+            _ if self.is_closed => Status::Over,
             None => Status::Open,
             Some(play) if play.ending().is_some() => Status::Over,
             Some(_) => Status::Playing,

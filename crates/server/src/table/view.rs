@@ -135,6 +135,7 @@ impl Table {
     }
 
     fn prompt(&self, to: Audience, sight: Option<&Sight<'_>>, deadline: Option<u64>) -> Prompt {
+        let sight = sight.filter(|_| !self.is_closed);
         let (waiting, decision) = match sight.map(|sight| sight.play.game.to_act()) {
             Some(ToAct::Seats(seats, decision)) => (seats.iter().map(Name).collect(), decision.into()),
             Some(ToAct::Chance(_)) | None => (Vec::new(), DecisionName::NONE),
@@ -145,7 +146,7 @@ impl Table {
             decision,
             deadline,
             choices: to.0.zip(sight).and_then(|(seat, sight)| sight.choices(seat)),
-            can_undo: to.0.is_some_and(|seat| self.can_undo(seat)),
+            can_undo: !self.is_closed && to.0.is_some_and(|seat| self.can_undo(seat)),
         }
     }
 

@@ -53,6 +53,7 @@ pub fn settings(seats: u8, target: u8) -> TableSettings {
         public: true,
         timer: Timer::Off,
         rated: false,
+        open_chat: false,
     }
 }
 

@@ -11,6 +11,7 @@ mod journals;
 mod keeping;
 mod limits;
 mod lobby;
+mod operators;
 mod patches;
 mod people;
 mod reviews;

@@ -1,0 +1,39 @@
+//! How fast people chat at a table: so many lines of each, and of all together. A flood fills neither the page nor the
+//! store.
+
+use std::collections::HashMap;
+
+use hexhaven_protocol::RefusalCode;
+
+use crate::config::Limits;
+use crate::guard::Bucket;
+use crate::table::Refusal;
+
+/// How many people are remembered; the table as a whole has its limit too.
+const REMEMBERED: usize = 200;
+
+/// What has been said lately.
+#[derive(Debug)]
+pub(super) struct Pace {
+    limits: Limits,
+    all: Bucket,
+    each: HashMap<String, Bucket>,
+}
+
+impl Pace {
+    pub(super) fn new(limits: Limits) -> Self {
+        Self { limits, all: Bucket::new(limits.table_chat), each: HashMap::new() }
+    }
+
+    /// Lets a person say a line, or says why not.
+    pub(super) fn allow(&mut self, user: &str) -> Result<(), Refusal> {
+        if self.each.len() > REMEMBERED {
+            self.each.clear();
+        }
+        let own = self.each.entry(user.to_owned()).or_insert_with(|| Bucket::new(self.limits.chat));
+        if own.take(1.0) && self.all.take(1.0) {
+            return Ok(());
+        }
+        Err(Refusal::new(RefusalCode::TooFast, "too many lines; wait a little"))
+    }
+}

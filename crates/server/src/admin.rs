@@ -1,0 +1,265 @@
+//! What operators do: tables are listed, closed and deleted; people and addresses are banned; what is kept about a person is
+//! handed out or taken away. The secret that lets an operator in lies in the data folder, for its owner alone.
+
+use std::collections::HashSet;
+use std::net::{IpAddr, SocketAddr};
+use std::path::Path;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use hexhaven_protocol::{AdminPeople, AdminPerson, AdminTable, AdminTables, Ban, MAX_CHAT, RefusalCode};
+use serde_json::{Value, json};
+
+use crate::actor::Message;
+use crate::guard::block;
+use crate::ids;
+use crate::lobby::{Lobby, store_failed};
+use crate::store::{Line, Person, TableRow, Write};
+use crate::table::{Refusal, Table};
+
+/// The file with the address of the server and the operator's secret.
+pub const ADMIN_FILE: &str = "admin.json";
+/// How many lines of a list an operator sees.
+const LISTED: i64 = 200;
+
+/// What operators have decided, in memory.
+#[derive(Debug)]
+pub(crate) struct Admin {
+    /// The hash of the operator's secret.
+    secret: String,
+    banned: RwLock<HashSet<IpAddr>>,
+    /// What everybody is to read.
+    pub(crate) notice: tokio::sync::watch::Sender<Option<String>>,
+}
+
+impl Admin {
+    /// Nobody knows the secret until it is written down.
+    pub(crate) fn new() -> (Self, String) {
+        let secret = ids::session_token();
+        let admin = Self {
+            secret: ids::sha256(&secret),
+            banned: RwLock::default(),
+            notice: tokio::sync::watch::Sender::new(None),
+        };
+        (admin, secret)
+    }
+
+    /// Whether a secret is the operator's.
+    pub(crate) fn knows(&self, secret: &str) -> bool {
+        ids::sha256(secret) == self.secret
+    }
+
+    /// What everybody is to read, beginning with what was said before.
+    pub(crate) fn listen(&self) -> tokio::sync::watch::Receiver<Option<String>> {
+        let mut notice = self.notice.subscribe();
+        if self.notice.borrow().is_some() {
+            notice.mark_changed();
+        }
+        notice
+    }
+
+    pub(crate) fn is_banned(&self, address: IpAddr) -> bool {
+        self.banned.read().unwrap_or_else(PoisonError::into_inner).contains(&address)
+    }
+
+    fn ban(&self, address: IpAddr, banned: bool) {
+        let mut all = self.banned.write().unwrap_or_else(PoisonError::into_inner);
+        if banned {
+            all.insert(address);
+        } else {
+            all.remove(&address);
+        }
+    }
+}
+
+/// Writes down where the server is and the operator's secret, for the owner of the folder alone.
+pub(crate) fn write_down(folder: &Path, address: SocketAddr, secret: &str) -> std::io::Result<()> {
+    let url = crate::serve::url_of(address);
+    let text = json!({ "url": url, "token": secret }).to_string();
+    std::fs::create_dir_all(folder)?;
+    let (path, fresh) = (folder.join(ADMIN_FILE), folder.join(format!("{ADMIN_FILE}.new")));
+    let _ = std::fs::remove_file(&fresh);
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    std::io::Write::write_all(&mut options.open(&fresh)?, text.as_bytes())?;
+    std::fs::rename(fresh, path)
+}
+
+impl Lobby {
+    /// Reads which addresses are banned.
+    pub(crate) async fn read_bans(&self) -> Result<(), crate::store::StoreError> {
+        for address in self.store.archive().banned_addresses().await? {
+            if let Ok(address) = address.parse() {
+                self.admin.ban(address, true);
+            }
+        }
+        Ok(())
+    }
+
+    /// Tables of a status.
+    pub(crate) async fn admin_tables(&self, status: &str) -> Result<AdminTables, Refusal> {
+        let rows = self.answered(self.store.archive().tables_of(status, LISTED).await)?;
+        let table = |row: &TableRow| {
+            let settings: Value = serde_json::from_str(&row.card.settings).ok()?;
+            Some(AdminTable {
+                id: row.id.clone(),
+                status: serde_json::from_value(row.card.status.clone().into()).ok()?,
+                rules: settings["rules"].as_str()?.to_owned(),
+                public: row.card.is_public,
+                names: serde_json::from_str(&row.card.names).ok()?,
+                people: serde_json::from_str(&row.card.people).ok()?,
+                created_at: u64::try_from(row.created_at).unwrap_or(0),
+            })
+        };
+        Ok(AdminTables { tables: rows.iter().filter_map(table).collect() })
+    }
+
+    /// People whose names contain a text.
+    pub(crate) async fn admin_people(&self, name: &str) -> Result<AdminPeople, Refusal> {
+        let people = self.answered(self.store.archive().named(name).await)?;
+        let banned_addresses = self.answered(self.store.archive().banned_addresses().await)?;
+        Ok(AdminPeople { people: people.into_iter().map(admin_person).collect(), banned_addresses })
+    }
+
+    /// Ends a game without a winner; what was played can still be seen.
+    pub(crate) async fn close_table(self: &Arc<Self>, id: &str) -> Result<(), Refusal> {
+        let (reply, replied) = tokio::sync::oneshot::channel();
+        let gone = || Refusal::new(RefusalCode::StoreFailed, "the table cannot be reached; try again");
+        self.find(id).await?.send(Message::Close { reply }).await.map_err(|_| gone())?;
+        replied.await.map_err(|_| gone())?
+    }
+
+    /// Removes a table, its journal and its results.
+    pub(crate) async fn delete_table(&self, id: &str) -> Result<(), Refusal> {
+        self.journal(id).await?;
+        self.without_task(id, Write::Delete { table: id.to_owned() }).await
+    }
+
+    /// Bans a person or an address, or lets them in again.
+    pub(crate) async fn set_ban(&self, ban: &Ban) -> Result<(), Refusal> {
+        let at = |banned: &bool| banned.then(|| self.ago(std::time::Duration::ZERO));
+        let malformed = |message: &str| Refusal::new(RefusalCode::Malformed, message);
+        match ban {
+            Ban::Person { id, banned } => {
+                let known = self.answered(self.store.archive().person(id).await)?.is_some();
+                if !known && !self.guests.drop_person(id) {
+                    return Err(Refusal::new(RefusalCode::NoSuchPlayer, "there is no such person"));
+                }
+                let programs = self.answered(self.store.archive().programs_of(id).await)?;
+                let write = Write::Ban { user: id.clone(), at: at(banned) };
+                self.journal.write(write).await.map_err(store_failed)?;
+                if *banned {
+                    let all = programs.iter().map(|program| program.id.as_str()).chain([id.as_str()]);
+                    all.for_each(|user| self.sockets.end(user, None));
+                }
+            }
+            Ban::Address { address, banned } => {
+                let address: IpAddr = address.parse().map_err(|_| malformed("this is no address"))?;
+                let address = block(address);
+                let write = Write::BanAddress { address: address.to_string(), at: at(banned) };
+                self.journal.write(write).await.map_err(store_failed)?;
+                self.admin.ban(address, *banned);
+            }
+        }
+        Ok(())
+    }
+
+    /// Says something to everybody, now and when they come.
+    pub(crate) fn announce(&self, text: Option<String>) -> Result<(), Refusal> {
+        if text.as_ref().is_some_and(|text| text.trim().is_empty() || text.chars().count() > MAX_CHAT) {
+            return Err(Refusal::new(RefusalCode::BadText, format!("write 1 to {MAX_CHAT} characters")));
+        }
+        self.admin.notice.send_replace(text);
+        Ok(())
+    }
+
+    /// Everything that is kept about a person.
+    pub(crate) async fn export(&self, id: &str) -> Result<Value, Refusal> {
+        let archive = self.store.archive();
+        let person = self.answered(archive.person(id).await)?;
+        let missing = || Refusal::new(RefusalCode::NoSuchPlayer, "there is no such person");
+        let person = person.ok_or_else(missing)?;
+        let sessions = self.answered(archive.sessions_of(id).await)?;
+        let results = self.answered(archive.games_of(id, i64::MAX, i64::MAX).await)?;
+        let ratings = self.answered(archive.ratings_of(id).await)?;
+        let programs = self.answered(archive.programs_of(id).await)?;
+        let mut journals = serde_json::Map::new();
+        for table in self.answered(archive.tables_about(id).await)? {
+            let (_, lines) = self.journal(&table).await?;
+            let own = lines.iter().filter(|line| is_about(line, id));
+            let lines: Vec<Value> = own.map(|line| json!({ "at": line.at, "entry": read(line) })).collect();
+            journals.insert(table, lines.into());
+        }
+        Ok(json!({
+            "person": admin_person(person),
+            "sessions": sessions.iter().map(|row| json!({ "device": row.device, "since": row.created_at })).collect::<Vec<_>>(),
+            "programs": programs.into_iter().map(admin_person).collect::<Vec<_>>(),
+            "ratings": ratings.iter().map(|row| json!({
+                "rules": row.rules, "rating": row.standing.rating, "uncertainty": row.standing.uncertainty,
+                "games": row.games,
+            })).collect::<Vec<_>>(),
+            "results": results.iter().filter(|row| row.player == id).map(|row| json!({
+                "table": row.table, "seat": row.seat, "name": row.name, "place": row.place, "points": row.points,
+                "ended_at": row.ended_at,
+            })).collect::<Vec<_>>(),
+            "tables": journals,
+        }))
+    }
+
+    /// Takes away what is kept about a person: the account, the sessions, the name and the words. The games stay, without
+    /// them.
+    pub(crate) async fn forget(&self, id: &str) -> Result<(), Refusal> {
+        let archive = self.store.archive();
+        let programs = self.answered(archive.programs_of(id).await)?;
+        let all: Vec<String> = programs.into_iter().map(|row| row.id).chain([id.to_owned()]).collect();
+        for user in &all {
+            self.sockets.end(user, None);
+            for table in self.answered(archive.tables_about(user).await)? {
+                self.take_out(&table, user).await?;
+            }
+        }
+        self.journal.write(Write::Forget { user: id.to_owned() }).await.map_err(store_failed)
+    }
+
+    /// Takes the name and the words of a person out of a journal.
+    async fn take_out(&self, table: &str, user: &str) -> Result<(), Refusal> {
+        let (row, mut lines) = self.journal(table).await?;
+        let mut changed = Vec::new();
+        for line in lines.iter_mut().filter(|line| is_about(line, user)) {
+            let mut entry = read(line);
+            if entry.get("name").is_some() {
+                entry["name"] = "".into();
+            }
+            if entry.get("body").is_some() {
+                entry["body"] = json!({ "type": "text", "text": "…" });
+            }
+            line.entry = entry.to_string();
+            changed.push((line.n, line.entry.clone()));
+        }
+        let damaged =
+            |error: crate::table::BadLine| Refusal::new(RefusalCode::StoreFailed, error.to_string());
+        let card = Table::load(&row, &lines).map_err(damaged)?.card();
+        self.without_task(table, Write::Rewrite { table: table.to_owned(), lines: changed, card }).await
+    }
+}
+
+fn read(line: &Line) -> Value {
+    serde_json::from_str(&line.entry).unwrap_or_default()
+}
+
+/// Whether a line names a person or tells what they asked for.
+fn is_about(line: &Line, user: &str) -> bool {
+    read(line)["user"] == user || line.receipt.as_ref().is_some_and(|receipt| receipt.user == user)
+}
+
+fn admin_person(person: Person) -> AdminPerson {
+    AdminPerson {
+        id: person.id,
+        name: person.name,
+        created_at: u64::try_from(person.created_at).unwrap_or(0),
+        member: person.is_member,
+        owner: person.owner,
+        banned_at: person.banned_at.and_then(|at| u64::try_from(at).ok()),
+    }
+}

@@ -1,0 +1,111 @@
+//! Playing without a socket, for programs: a stream of what happens at a table, a line each, and a request for each
+//! command. Both say what the socket would.
+
+use std::net::SocketAddr;
+
+use axum::Json;
+use axum::body::{Body, Bytes};
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::{Extensions, HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use hexhaven_protocol::{ClientMessage, ErrorBody, RefusalCode, ServerMessage};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{App, Problem, parse, resident, session_hash};
+use crate::actor::{Join, Message};
+use crate::guard::{self, SocketPlace};
+use crate::outbox::{Outgoing, Waiting, outbox};
+use crate::people::Presence;
+
+/// A stream of a table: it ends with its reader, with the session, or with the table.
+struct Line {
+    task: mpsc::Sender<Message>,
+    connection: u64,
+    inbox: Waiting,
+    presence: Presence,
+    silence: std::time::Duration,
+    _place: SocketPlace,
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        let (task, connection) = (self.task.clone(), self.connection);
+        tokio::spawn(async move { task.send(Message::Gone { connection }).await });
+    }
+}
+
+impl Line {
+    /// The next line; an empty one after a while without any, so that both sides see that the other is there.
+    async fn next(&mut self) -> Option<String> {
+        tokio::select! {
+            out = self.inbox.next() => match out? {
+                Outgoing::Frame(text) | Outgoing::Last(text) => Some(format!("{text}\n")),
+            },
+            () = self.presence.end() => None,
+            () = tokio::time::sleep(self.silence / 3) => Some("\n".to_owned()),
+        }
+    }
+}
+
+/// What happens at a table, as it happens: first a `snapshot`, then what the socket would send, one JSON object a line.
+#[utoipa::path(get, path = "/api/tables/{id}/stream", operation_id = "stream", tag = "games",
+    params(("id" = String, Path, description = "the id of a table")), security(("session" = []), ("token" = [])),
+    responses((status = 200, description = "a `ServerMessage` in each line; empty lines mean nothing", body = String,
+            content_type = "application/x-ndjson"),
+        (status = 401, description = "there is no session", body = ErrorBody),
+        (status = 404, description = "there is no such table", body = ErrorBody),
+        (status = 503, description = "too many connections, or the store does not answer", body = ErrorBody)))]
+pub(super) async fn follow(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    extensions: Extensions,
+) -> Result<Response, Problem> {
+    let user = resident(&app, &headers).await?;
+    let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
+    let full = || Problem::new(RefusalCode::Full, "too many connections");
+    let place = app.book.socket(guard::address(&app.lobby.config, &headers, peer)).ok_or_else(full)?;
+    let task = app.lobby.find(&id).await?;
+    let presence = app.lobby.sockets.enter(&user.id, &session_hash(&headers));
+    let (out, inbox) = outbox(&app.lobby.config.limits);
+    let (reply, replied) = oneshot::channel();
+    let join = Join { user, address: place.address(), since: None, patches: false, out, reply };
+    let gone = || Problem::new(RefusalCode::StoreFailed, "the table cannot be reached; try again");
+    task.send(Message::Join(Box::new(join))).await.map_err(|_| gone())?;
+    let connection = replied.await.map_err(|_| gone())?;
+    let silence = app.lobby.config.limits.silence;
+    let line = Line { task, connection, inbox, presence, silence, _place: place };
+    let lines = stream::unfold(line, |mut line| async move {
+        let text = line.next().await?;
+        Some((Ok::<_, std::io::Error>(text), line))
+    });
+    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response())
+}
+
+/// Carries out a command, as one that comes over a socket: the answer is its `ack` or `refused`.
+#[utoipa::path(post, path = "/api/tables/{id}/command", operation_id = "command", tag = "games",
+    params(("id" = String, Path, description = "the id of a table")), request_body = ClientMessage,
+    security(("session" = []), ("token" = [])),
+    responses((status = 200, description = "`ack` or `refused`", body = ServerMessage),
+        (status = 400, description = "this is no command", body = ErrorBody),
+        (status = 401, description = "there is no session", body = ErrorBody),
+        (status = 404, description = "there is no such table", body = ErrorBody),
+        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+pub(super) async fn command(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Json<ServerMessage>, Problem> {
+    let user = resident(&app, &headers).await?;
+    let ClientMessage::Command { id: command_id, based_on, command } = parse(&body)? else {
+        return Err(Problem::new(RefusalCode::Malformed, "this is no command"));
+    };
+    let (reply, replied) = oneshot::channel();
+    let ask = Message::Ask { user, id: command_id, based_on, command, reply };
+    let gone =
+        || Problem::new(RefusalCode::StoreFailed, "the table cannot be reached; send the command again");
+    app.lobby.find(&id).await?.send(ask).await.map_err(|_| gone())?;
+    Ok(Json(replied.await.map_err(|_| gone())?))
+}
