@@ -28,6 +28,18 @@ export function presetValue(game: RuleSetView, preset: string, { key, default: f
   return game.presets.find(({ name }) => name === preset)?.values[key] ?? first;
 }
 
+/**
+ * The map that is played on, if the game has several: by a rule set that is always at sea, or one that is asked to be.
+ * `null` on the usual island.
+ */
+export function scenarioOf(game: RuleSetView, setup: OptionText): string | null {
+  const said = (key: string) => {
+    const view = game.setup.find((option) => option.key === key);
+    return view ? (setup.values[key] ?? presetValue(game, setup.preset, view)) : null;
+  };
+  return said('seafarers') === 'off' ? null : said('scenario');
+}
+
 /** The words that an option can have besides numbers, seats, hexes and texts. */
 export function wordsOf(domain: OptionDomain): readonly string[] {
   switch (domain.type) {

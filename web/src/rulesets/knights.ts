@@ -1,7 +1,7 @@
 // Cities & Knights: knights by level and activity, walls, metropolises, the merchant, the fleet, improvements, progress cards.
 import type { Decision, GameEvent, Level, Place, Seat, StateView, Track } from '../generated/protocol';
 import { entriesOf } from '../model/entries';
-import { seaExtras } from './sea';
+import { SEA_MOMENTS, seaExtras } from './sea';
 import { extraOf, LEFT, NO_EXTRAS, ownerOf, perSeat, PLAIN, RIGHT } from './types';
 import type { Award, Extras, Faces, OwnCause, Page, Question } from './types';
 
@@ -18,8 +18,7 @@ function extras(state: StateView): Extras {
   const level = (seat: Seat, track: Track) => game.tracks[seat]?.[track] ?? 0;
   const held = (key: string, seat: Seat | null): Award[] => (seat === null ? [] : [{ key, seat }]);
   return {
-    ...NO_EXTRAS,
-    supply: sea.supply,
+    ...sea,
     pieces: [
       ...sea.pieces,
       ...lay('wall', game.walls),
@@ -109,6 +108,7 @@ export const knights: Page = {
   extras,
   cause,
   moments: {
+    ...SEA_MOMENTS,
     'log.knights.rolled': { scene: 'dice', icon: 'i-dice', ms: 1000 },
     'log.knights.fleet_moved': { scene: 'ship', icon: 'i-ship', ms: 900 },
     'log.knights.attacked': { scene: 'battle', icon: 'i-ship', ms: 2000 },

@@ -1,9 +1,9 @@
-// The sea, for every rule set that is played there: ships, the pirate, areas that bring special points, and what fog still hides.
+// What a sea map adds to any game: ships, the pirate, areas that bring special points, and what fog still hides.
 import type { SeaState, StateView } from '../generated/protocol';
 import { NO_EXTRAS, perSeat } from './types';
-import type { Extras } from './types';
+import type { Extras, Page } from './types';
 
-/** What a sea map adds to the table. */
+/** What the sea adds to a state. */
 export function seaExtras(state: StateView, sea: SeaState): Extras {
   const ships = state.players.flatMap(({ seat }) =>
     (sea.ships[seat] ?? []).map((place) => ({ id: `ship ${place}`, kind: 'ship', place, seat })),
@@ -27,3 +27,10 @@ export function seaExtras(state: StateView, sea: SeaState): Extras {
     counts: hidden > 0 ? [{ key: 'fog', n: hidden }] : [],
   };
 }
+
+/** The great moments of the sea. */
+export const SEA_MOMENTS: Page['moments'] = {
+  'log.seafarers.area_settled': { scene: 'award', icon: 'i-star', ms: 1500 },
+  'log.seafarers.found': { scene: 'plain', icon: 'i-ship', ms: 1200 },
+  'log.seafarers.pirate_moved': { scene: 'ship', icon: 'i-ship', ms: 900 },
+};

@@ -1,7 +1,13 @@
-// Seafarers: the sea, and nothing else.
-import { seaExtras } from './sea';
+// Seafarers: the base game on a sea map.
+import type { StateView } from '../generated/protocol';
+import { SEA_MOMENTS, seaExtras } from './sea';
 import { extraOf, LEFT, NO_EXTRAS, PLAIN, RIGHT } from './types';
-import type { Page } from './types';
+import type { Extras, Page } from './types';
+
+function extras(state: StateView): Extras {
+  const sea = extraOf(state, 'seafarers');
+  return sea ? seaExtras(state, sea) : NO_EXTRAS;
+}
 
 export const seafarers: Page = {
   ...PLAIN,
@@ -16,13 +22,6 @@ export const seafarers: Page = {
       ['p-settlement', ...RIGHT, 'orange'],
     ],
   },
-  extras: (state) => {
-    const sea = extraOf(state, 'seafarers');
-    return sea ? seaExtras(state, sea) : NO_EXTRAS;
-  },
-  moments: {
-    'log.seafarers.area_settled': { scene: 'award', icon: 'i-star', ms: 1500 },
-    'log.seafarers.found': { scene: 'plain', icon: 'i-ship', ms: 1200 },
-    'log.seafarers.pirate_moved': { scene: 'ship', icon: 'i-ship', ms: 900 },
-  },
+  extras,
+  moments: SEA_MOMENTS,
 };

@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ServerMessage } from '../../src/generated/protocol';
+import { EMPTY, fold } from '../../src/model/session';
 import { PHONE, URL_OF_SERVER, picture, serious, soon, test } from './browser';
-import { DISCARD, isMain, MAIN, openTable, playOn } from './player';
+import { DISCARD, isMain, MAIN, openTable, OVER, playOn } from './player';
 import { startServer } from './server';
 
 /** A page that counts the presses on it. */
@@ -300,14 +301,14 @@ test('tells a spectator no secrets', async ({ invite }) => {
   await spectator.goto(`${URL_OF_SERVER}/table/${id}`);
   await spectator.getByText('You are watching.').waitFor();
   await player.getByText('1 spectator').waitFor({ state: 'attached' });
-  const states = () =>
-    frames.flatMap((frame) =>
-      frame.type === 'updates' && frame.state
-        ? [frame.state]
-        : frame.type === 'snapshot' && frame.game
-          ? [frame.game.state]
-          : [],
-    );
+  // Frames carry what has changed: the states follow from them as in the page.
+  const states = () => {
+    let session = EMPTY;
+    return frames.flatMap((frame) => {
+      ({ session } = fold(session, frame, 0));
+      return session.state ? [session.state] : [];
+    });
+  };
   const withSecrets = () =>
     states().filter((state) => state.ending === null && state.players.some((seat) => seat.hand_size > 0));
   await playOn(player, async () => withSecrets().length > 10, { seed: 8, thrifty: true });
@@ -347,4 +348,27 @@ test('tells a guest that the table is full', async ({ invite }) => {
   await late.goto(link);
   await late.getByText('All seats are taken, but you can watch.').waitFor();
   await picture(late, 'full');
+});
+
+test('lets people talk in the room, show a face, and propose another game', async ({ invite }) => {
+  const [host, guest] = [await invite(), await invite()];
+  await openTable(host, URL_OF_SERVER, 'modern target_vp=3', { seats: 3, bots: 1 });
+  await sitDown(host, guest);
+  await guest.getByLabel('Say something').fill('May I have blue?');
+  await guest.getByRole('button', { name: 'Send', exact: true }).click();
+  await host.getByText('May I have blue?').waitFor();
+  await host.getByRole('button', { name: 'Applauds' }).click();
+  await guest.getByRole('img', { name: 'Applauds' }).waitFor();
+  await picture(host, 'room-chat');
+  expect(await serious(host)).toEqual([]);
+  await host.getByRole('button', { name: 'Start game' }).click();
+  await Promise.all([playOn(host, OVER, { seed: 5 }), playOn(guest, OVER, { seed: 6 })]);
+  // Not only the host can propose another game, and nobody is forced.
+  await guest.getByRole('button', { name: 'Play again' }).click();
+  await guest.locator('.room').waitFor();
+  await host.getByText(/proposes another game/).waitFor();
+  await picture(host, 'rematch');
+  await host.getByRole('link', { name: 'Go to the next game' }).click();
+  await host.locator('.room').waitFor();
+  await soon(() => host.url()).toBe(guest.url());
 });

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use hexhaven_engine::notation::OptionText;
-use hexhaven_engine::shared::{Agenda, HarborKind, OpenOffer, Turn, tariff};
+use hexhaven_engine::shared::{Agenda, Board, HarborKind, OpenOffer, Terrain, Turn, tariff};
 use hexhaven_engine::{
     Cards, Ending, ExtView, Kind, KindSet, Observation, Seat, SeatSet, with_addition, with_rule_set,
 };
@@ -56,7 +56,7 @@ pub fn board(names: Names, seen: &Observation) -> BoardView {
         goods: kinds.iter().filter_map(good).collect(),
         hexes: board.topology().hexes.iter().map(hex).collect(),
         harbors: harbors(names, seen),
-        costs: with_rule_set!(seen.rule_set(), Game => costs::<Game>(names)),
+        costs: with_rule_set!(seen.rule_set(), Game => costs::<Game>(names, &seen.core.public.board)),
         target_points: public.options.target_vp,
         book: book(names),
     }
@@ -75,7 +75,8 @@ fn harbors(names: Names, seen: &Observation) -> Vec<HarborView> {
     harbors.collect()
 }
 
-fn costs<G: Described>(names: Names) -> Costs {
+/// What the pieces cost that this game has: there are ships only at sea.
+fn costs<G: Described>(names: Names, board: &Board) -> Costs {
     let shared = [
         ("road", tariff::ROAD),
         ("settlement", tariff::SETTLEMENT),
@@ -84,6 +85,8 @@ fn costs<G: Described>(names: Names) -> Costs {
     ];
     let has = |(verb, _): &(&str, Cards)| !G::LACKS.contains(verb);
     let costs = shared.into_iter().filter(has).chain(G::COSTS.iter().copied());
+    let has_sea = !board.hexes_of(Terrain::Sea).is_empty();
+    let costs = costs.filter(|&(verb, _)| has_sea || verb != "ship");
     costs.map(|(verb, cost)| (verb.to_owned(), names.cards(cost))).collect()
 }
 
