@@ -370,5 +370,5 @@ test('lets people talk in the room, show a face, and propose another game', asyn
   await picture(host, 'rematch');
   await host.getByRole('link', { name: 'Go to the next game' }).click();
   await host.locator('.room').waitFor();
-  await soon(() => host.url()).toBe(guest.url());
+  await soon(async () => host.url()).toBe(guest.url());
 });
