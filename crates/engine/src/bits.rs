@@ -42,213 +42,255 @@ pub(crate) fn select64(word: u64, n: u32) -> u32 {
     shift + u32::from(IN_BYTE[usize::from((word >> shift) as u8)][(n - u32::from(below)) as usize & 7])
 }
 
-/// A row of bits in words, the first bit lowest: what sets of places are made of. Only large maps have places in the far
-/// words, so what looks at single bits asks for all far words at once.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Words<const NEAR: usize, const FAR: usize> {
-    pub(crate) near: [u64; NEAR],
-    pub(crate) far: [u64; FAR],
+/// The place of the set bit with `n` set bits below it; 128 or more if there is none.
+#[inline]
+pub(crate) fn select128(word: u128, n: u32) -> u32 {
+    let (low, high) = (word as u64, (word >> 64) as u64);
+    let n_low = low.count_ones();
+    let is_high = n >= n_low;
+    let (half, n, base) = if is_high { (high, n - n_low, 64) } else { (low, n, 0) };
+    base + select64(half, n)
+}
+
+/// Makes a row of bits, the first bit lowest: what sets of places are made of. The near word holds the places of the
+/// islands; the far words hold what only sea maps have, and are there once (`N` is 1) or not at all (`N` is 0).
+/// The near word is one integer, because the compiler takes arrays of words for vectors and then counts them slowly; what
+/// is packed keeps it from being aligned, and so sets from growing.
+macro_rules! words {
+    ($(#[$doc:meta])* $words:ident, $near:ty, $select:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+        #[repr(packed(8))]
+        pub(crate) struct $words<const FAR: usize, const N: usize> {
+            pub(crate) near: $near,
+            pub(crate) far: [[u64; FAR]; N],
+        }
+
+        impl<const FAR: usize, const N: usize> $words<FAR, N> {
+            pub(crate) const EMPTY: Self = Self { near: 0, far: [[0; FAR]; N] };
+
+            /// How many bits the near word has.
+            const NEAR: u8 = <$near>::BITS as u8;
+
+            /// The first `n` bits.
+            #[inline]
+            pub(crate) const fn first_n(n: usize) -> Self {
+                let (n, mut far, mut word) = (n as u32, [[0; FAR]; N], 0);
+                while word < FAR * N {
+                    let n_here = n.saturating_sub(<$near>::BITS + 64 * word as u32);
+                    far[0][word] = if n_here >= 64 { u64::MAX } else { (1 << n_here) - 1 };
+                    word += 1;
+                }
+                Self { near: if n >= <$near>::BITS { <$near>::MAX } else { (1 << n) - 1 }, far }
+            }
+
+            /// One bit, without a jump or a store: of all words one is shifted by less than its width.
+            #[inline]
+            pub(crate) const fn one(bit: u8) -> Self {
+                let near = if FAR * N == 0 || bit < Self::NEAR { 1 << (bit % Self::NEAR) } else { 0 };
+                let (mut far, mut word) = ([[0; FAR]; N], 0);
+                while word < FAR * N {
+                    let shift = (bit as u32).wrapping_sub(<$near>::BITS + 64 * word as u32);
+                    far[0][word] = if shift < 64 { 1 << shift } else { 0 };
+                    word += 1;
+                }
+                Self { near, far }
+            }
+
+            /// The same row with the far words or without them; those that it did not have are empty.
+            #[inline]
+            pub(crate) const fn cut<const M: usize>(self) -> $words<FAR, M> {
+                let mut far = [[0; FAR]; M];
+                if N > 0 && M > 0 {
+                    far[0] = self.far[0];
+                }
+                $words { near: self.near, far }
+            }
+
+            #[inline]
+            pub(crate) const fn has(&self, bit: u8) -> bool {
+                if FAR * N == 0 || bit < Self::NEAR {
+                    return self.near >> (bit % Self::NEAR) & 1 == 1;
+                }
+                let bit = bit - Self::NEAR;
+                self.far[0][bit as usize / 64] >> (bit % 64) & 1 == 1
+            }
+
+            #[inline]
+            pub(crate) const fn insert(&mut self, bit: u8) {
+                if FAR * N == 0 || bit < Self::NEAR {
+                    self.near |= 1 << (bit % Self::NEAR);
+                } else {
+                    let bit = bit - Self::NEAR;
+                    self.far[0][bit as usize / 64] |= 1 << (bit % 64);
+                }
+            }
+
+            #[inline]
+            pub(crate) const fn remove(&mut self, bit: u8) {
+                if FAR * N == 0 || bit < Self::NEAR {
+                    self.near &= !(1 << (bit % Self::NEAR));
+                } else {
+                    let bit = bit - Self::NEAR;
+                    self.far[0][bit as usize / 64] &= !(1 << (bit % 64));
+                }
+            }
+
+            #[inline]
+            pub(crate) const fn and(self, other: Self) -> Self {
+                combine!(self, other, |a, b| a & b)
+            }
+
+            #[inline]
+            pub(crate) const fn or(self, other: Self) -> Self {
+                combine!(self, other, |a, b| a | b)
+            }
+
+            #[inline]
+            pub(crate) const fn minus(self, other: Self) -> Self {
+                combine!(self, other, |a, b| a & !b)
+            }
+
+            #[inline]
+            pub(crate) const fn is_empty(self) -> bool {
+                (self.near == 0) & (self.any_far() == 0)
+            }
+
+            /// Not 0 if a far bit is set.
+            #[inline]
+            pub(crate) const fn any_far(self) -> u64 {
+                let (mut any, mut word) = (0, 0);
+                while word < FAR * N {
+                    any |= self.far[0][word];
+                    word += 1;
+                }
+                any
+            }
+
+            #[inline]
+            pub(crate) const fn len(self) -> u32 {
+                let (mut n, mut word) = (self.near.count_ones(), 0);
+                while word < FAR * N {
+                    n += self.far[0][word].count_ones();
+                    word += 1;
+                }
+                n
+            }
+
+            /// The lowest bit.
+            #[inline]
+            pub(crate) const fn first(self) -> Option<u8> {
+                if self.near != 0 {
+                    return Some(self.near.trailing_zeros() as u8);
+                }
+                let mut word = 0;
+                while word < FAR * N {
+                    let bits = self.far[0][word];
+                    if bits != 0 {
+                        return Some((<$near>::BITS + 64 * word as u32 + bits.trailing_zeros()) as u8);
+                    }
+                    word += 1;
+                }
+                None
+            }
+
+            /// Takes the lowest bit out.
+            #[inline]
+            pub(crate) const fn take_first(&mut self) -> Option<u8> {
+                let bits = self.near;
+                if bits != 0 {
+                    self.near = bits & (bits - 1);
+                    return Some(bits.trailing_zeros() as u8);
+                }
+                let mut word = 0;
+                while word < FAR * N {
+                    let bits = self.far[0][word];
+                    if bits != 0 {
+                        self.far[0][word] = bits & (bits - 1);
+                        return Some((<$near>::BITS + 64 * word as u32 + bits.trailing_zeros()) as u8);
+                    }
+                    word += 1;
+                }
+                None
+            }
+
+            /// The bit with `n` bits below it.
+            #[inline]
+            pub(crate) fn nth(self, n: u32) -> Option<u8> {
+                let near = self.near;
+                if FAR * N == 0 || self.any_far() == 0 {
+                    let bit = $select(near, n);
+                    return if bit < <$near>::BITS { Some(bit as u8) } else { None };
+                }
+                self.nth_far(n)
+            }
+
+            /// Apart, so that nothing of it weighs on islands.
+            #[inline(never)]
+            fn nth_far(self, n: u32) -> Option<u8> {
+                let n_near = self.near.count_ones();
+                if n < n_near {
+                    return Some($select(self.near, n) as u8);
+                }
+                let (mut n, mut base) = (n - n_near, <$near>::BITS);
+                for word in 0..FAR * N {
+                    let bits = self.far[0][word];
+                    let n_here = bits.count_ones();
+                    if n < n_here {
+                        return Some((base + select64(bits, n)) as u8);
+                    }
+                    (n, base) = (n - n_here, base + 64);
+                }
+                None
+            }
+
+            /// Folds the bits, lowest first, word by word: a step within one word takes a few instructions.
+            #[inline]
+            pub(crate) fn fold<B>(self, init: B, mut f: impl FnMut(B, u8) -> B) -> B {
+                let near = u128::from(self.near);
+                let mut folded = fold(near as u64, 0, init, &mut f);
+                if <$near>::BITS > 64 {
+                    folded = fold((near >> 64) as u64, 64, folded, &mut f);
+                }
+                for word in 0..FAR * N {
+                    folded = fold(self.far[0][word], Self::NEAR.wrapping_add(64 * word as u8), folded, &mut f);
+                }
+                folded
+            }
+        }
+    };
 }
 
 /// Combines two rows of words.
 macro_rules! combine {
     ($one:expr, $other:expr, |$a:ident, $b:ident| $make:expr) => {{
-        let (mut near, mut far, mut word) = ([0; NEAR], [0; FAR], 0);
-        while word < NEAR {
-            let ($a, $b) = ($one.near[word], $other.near[word]);
-            near[word] = $make;
-            word += 1;
-        }
-        word = 0;
-        while word < FAR {
-            let ($a, $b) = ($one.far[word], $other.far[word]);
-            far[word] = $make;
+        let ($a, $b) = ($one.near, $other.near);
+        let near = $make;
+        let (mut far, mut word) = ([[0; FAR]; N], 0);
+        while word < FAR * N {
+            let ($a, $b) = ($one.far[0][word], $other.far[0][word]);
+            far[0][word] = $make;
             word += 1;
         }
         Self { near, far }
     }};
 }
 
-impl<const NEAR: usize, const FAR: usize> Words<NEAR, FAR> {
-    pub(crate) const EMPTY: Self = Self { near: [0; NEAR], far: [0; FAR] };
-
-    /// The first `n` bits.
-    #[inline]
-    pub(crate) const fn first_n(n: usize) -> Self {
-        let (mut words, mut word) = (Self::EMPTY, 0);
-        while word < NEAR + FAR {
-            let n_here = n.saturating_sub(64 * word);
-            let bits = if n_here >= 64 { u64::MAX } else { (1 << n_here) - 1 };
-            if word < NEAR {
-                words.near[word] = bits;
-            } else {
-                words.far[word - NEAR] = bits;
-            }
-            word += 1;
-        }
-        words
-    }
-
-    /// One bit, without a jump or a store: of all words one is shifted by less than its width.
-    #[inline]
-    pub(crate) const fn one(bit: u8) -> Self {
-        let (mut words, mut word) = (Self::EMPTY, 0);
-        while word < NEAR + FAR {
-            let shift = (bit as u32).wrapping_sub(64 * word as u32);
-            let bits = if shift < 64 { 1 << shift } else { 0 };
-            if word < NEAR {
-                words.near[word] = bits;
-            } else {
-                words.far[word - NEAR] = bits;
-            }
-            word += 1;
-        }
-        words
-    }
-
-    /// The first word.
-    #[inline]
-    pub(crate) const fn low(self) -> u64 {
-        self.near[0]
-    }
-
-    #[inline]
-    pub(crate) const fn has(&self, bit: u8) -> bool {
-        let word = bit as usize / 64;
-        let bits = if word < NEAR { self.near[word] } else { self.far[word - NEAR] };
-        bits >> (bit % 64) & 1 == 1
-    }
-
-    #[inline]
-    pub(crate) const fn insert(&mut self, bit: u8) {
-        let word = bit as usize / 64;
-        *(if word < NEAR { &mut self.near[word] } else { &mut self.far[word - NEAR] }) |= 1 << (bit % 64);
-    }
-
-    #[inline]
-    pub(crate) const fn remove(&mut self, bit: u8) {
-        let word = bit as usize / 64;
-        *(if word < NEAR { &mut self.near[word] } else { &mut self.far[word - NEAR] }) &= !(1 << (bit % 64));
-    }
-
-    #[inline]
-    pub(crate) const fn and(self, other: Self) -> Self {
-        combine!(self, other, |a, b| a & b)
-    }
-
-    #[inline]
-    pub(crate) const fn or(self, other: Self) -> Self {
-        combine!(self, other, |a, b| a | b)
-    }
-
-    #[inline]
-    pub(crate) const fn minus(self, other: Self) -> Self {
-        combine!(self, other, |a, b| a & !b)
-    }
-
-    #[inline]
-    pub(crate) const fn is_empty(self) -> bool {
-        any(&self.near) | any(&self.far) == 0
-    }
-
-    #[inline]
-    pub(crate) const fn len(self) -> u32 {
-        let (mut n, mut word) = (0, 0);
-        while word < NEAR {
-            n += self.near[word].count_ones();
-            word += 1;
-        }
-        if any(&self.far) == 0 { n } else { n + len_far(&self.far) }
-    }
-
-    /// The lowest bit.
-    #[inline]
-    pub(crate) const fn first(self) -> Option<u8> {
-        let mut rest = self;
-        rest.take_first()
-    }
-
-    /// Takes the lowest bit out.
-    #[inline]
-    pub(crate) const fn take_first(&mut self) -> Option<u8> {
-        match take_first(&mut self.near) {
-            Some(bit) => Some(bit),
-            None => match take_first(&mut self.far) {
-                Some(bit) => Some(bit + 64 * NEAR as u8),
-                None => None,
-            },
-        }
-    }
-
-    /// The bit with `n` bits below it.
-    #[inline]
-    pub(crate) fn nth(self, n: u32) -> Option<u8> {
-        let (mut n, mut base) = (n, 0);
-        for &bits in self.near.iter().chain(&self.far) {
-            let n_here = bits.count_ones();
-            if n < n_here {
-                return Some(base + select64(bits, n) as u8);
-            }
-            (n, base) = (n - n_here, base.wrapping_add(64));
-        }
-        None
-    }
-
-    /// Folds the bits, lowest first, word by word: a step within one word takes a few instructions.
-    #[inline]
-    pub(crate) fn fold<B>(self, init: B, mut f: impl FnMut(B, u8) -> B) -> B {
-        let folded = fold(&self.near, 0, init, &mut f);
-        if any(&self.far) == 0 { folded } else { fold(&self.far, 64 * NEAR as u8, folded, &mut f) }
-    }
+words! {
+    /// A row with room for the hexes of islands nearby.
+    Words64, u64, select64
 }
-
-/// Not 0 if a bit is set.
-#[inline]
-const fn any<const N: usize>(words: &[u64; N]) -> u64 {
-    let (mut any, mut word) = (0, 0);
-    while word < N {
-        any |= words[word];
-        word += 1;
-    }
-    any
-}
-
-/// The number of bits of far words; apart, so that nothing of it weighs on small islands.
-#[cold]
-#[inline(never)]
-const fn len_far(words: &[u64]) -> u32 {
-    let (mut n, mut word) = (0, 0);
-    while word < words.len() {
-        n += words[word].count_ones();
-        word += 1;
-    }
-    n
+words! {
+    /// A row with room for the vertices or edges of islands nearby.
+    Words128, u128, select128
 }
 
 #[inline]
-const fn take_first<const N: usize>(words: &mut [u64; N]) -> Option<u8> {
-    let mut word = 0;
-    while word < N {
-        let bits = words[word];
-        if bits != 0 {
-            words[word] = bits & (bits - 1);
-            return Some((64 * word as u32 + bits.trailing_zeros()) as u8);
-        }
-        word += 1;
-    }
-    None
-}
-
-#[inline]
-fn fold<const N: usize, B>(words: &[u64; N], base: u8, init: B, f: &mut impl FnMut(B, u8) -> B) -> B {
-    let (mut folded, mut base) = (init, base);
-    for &word in words {
-        let mut bits = word;
-        while bits != 0 {
-            folded = f(folded, base.wrapping_add(bits.trailing_zeros() as u8));
-            bits &= bits - 1;
-        }
-        base = base.wrapping_add(64);
+fn fold<B>(word: u64, base: u8, init: B, f: &mut impl FnMut(B, u8) -> B) -> B {
+    let (mut folded, mut bits) = (init, word);
+    while bits != 0 {
+        folded = f(folded, base.wrapping_add(bits.trailing_zeros() as u8));
+        bits &= bits - 1;
     }
     folded
 }

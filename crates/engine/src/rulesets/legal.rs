@@ -2,7 +2,7 @@
 
 use super::{Action, ExtLegal};
 use crate::draw::Draw;
-use crate::vocab::{Choices, CoreAction, CoreLegal, LISTED};
+use crate::vocab::{CoreAction, CoreLegal, LISTED};
 
 /// What a seat may do now.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -24,7 +24,8 @@ impl Legal {
     /// How many actions are listed.
     #[must_use]
     pub fn len(&self) -> u64 {
-        self.core.len() + self.ext.len()
+        let n = self.core.len();
+        if matches!(self.ext, ExtLegal::None) { n } else { n + self.ext.len() }
     }
 
     /// Whether no action is listed.
@@ -47,19 +48,29 @@ impl Legal {
     #[inline(always)]
     #[must_use]
     pub fn pick(&self, choose: impl FnOnce(u64) -> u64) -> Action {
-        if let Some(choices) = self.core.discards {
-            // Discards come alone: nothing else is legal while they are owed.
-            return pick_discards(choices, choose);
+        if self.core.slow() != 0 {
+            return self.pick_slowly(choose);
         }
-        if matches!(self.ext, ExtLegal::None) && self.core.has_only_flags() {
+        let is_alone = matches!(self.ext, ExtLegal::None);
+        if is_alone && self.core.has_only_flags() {
             let position = choose(u64::from(self.core.flags.len()));
             return Action::Core(self.core.flags.nth(position as u32).expect(LISTED).action());
         }
-        let n_ext = self.ext.len();
-        match choose(self.core.len() + n_ext) {
+        let n_ext = if is_alone { 0 } else { self.ext.len() };
+        match choose(self.core.len_in::<false>() + n_ext) {
             n if n < n_ext => self.ext.nth(n).expect(LISTED),
             n => Action::Core(self.core.nth(n - n_ext).expect(LISTED)),
         }
+    }
+
+    /// Apart, because most listings are counted at once.
+    #[inline(never)]
+    fn pick_slowly(&self, choose: impl FnOnce(u64) -> u64) -> Action {
+        if let Some(choices) = self.core.discards {
+            // Discards come alone: nothing else is legal while they are owed.
+            return Action::Core(CoreAction::Discard(choices.pick(choose).expect(LISTED)));
+        }
+        self.nth(choose(self.len())).expect(LISTED)
     }
 
     /// One of the listed actions, each equally likely.
@@ -85,10 +96,4 @@ impl Legal {
             own => self.ext.contains(own),
         }
     }
-}
-
-/// Apart, because a bundle is rarely chosen and takes many instructions.
-#[inline(never)]
-fn pick_discards(choices: Choices, choose: impl FnOnce(u64) -> u64) -> Action {
-    Action::Core(CoreAction::Discard(choices.pick(choose).expect(LISTED)))
 }

@@ -14,6 +14,23 @@ macro_rules! each_rule_set {
     };
 }
 
+/// Copying of a game. Games are copied by the million: what only sea maps have is copied on sea maps only. Each way is one
+/// expression in a function of its own, so that the compiler copies once.
+macro_rules! copied {
+    ($game:ident { $($field:ident),* }) => {
+        impl Clone for $game {
+            #[inline(never)]
+            fn clone(&self) -> Self {
+                if self.core.is_near() {
+                    Self { core: self.core.copy_near(), $($field: self.$field.clone(),)* }
+                } else {
+                    Self { core: self.core.clone(), $($field: self.$field.clone(),)* }
+                }
+            }
+        }
+    };
+}
+
 #[macro_use]
 mod groups;
 #[macro_use]

@@ -413,7 +413,7 @@ macro_rules! rule_sets {
         }
 
         impl ExtLegal {
-            #[inline(always)]
+            #[inline(never)]
             pub(super) fn len(&self) -> u64 {
                 match self {
                     Self::None => 0,

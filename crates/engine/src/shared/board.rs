@@ -3,7 +3,7 @@
 
 use crate::sets::named;
 use crate::topology::{
-    Axial, EdgeId, HexId, HexSet, Island, MAX_HEXES, Map, Side, Topology, VertexId, VertexSet,
+    Axial, EdgeId, HexId, HexRow, HexSet, Island, MAX_HEXES, Map, Side, Topology, VertexId, VertexSet,
 };
 use crate::vocab::{Kind, KindSet, vocabulary};
 
@@ -232,38 +232,18 @@ impl PackedHarbor {
     }
 }
 
-/// The hexes that carry each number, in as few bytes as they need: a word for the first hexes and, for all numbers
-/// together, few bits for the rest.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-struct Tokens {
-    first: [u64; 11],
-    rest: [u8; 11],
+/// Room for the hexes of an island; those after them lie on sea maps only.
+const NEAR: usize = 32;
+
+/// What only sea maps have of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Far {
+    tiles: [PackedTile; MAX_HEXES - NEAR],
+    with_token: [u64; 11],
 }
 
-/// What a byte has room for beyond the first word.
-const _: () = assert!(MAX_HEXES <= 64 + 8);
-
-impl Tokens {
-    #[inline]
-    const fn get(&self, number: usize) -> HexSet {
-        HexSet::join(self.first[number], self.rest[number] as u64)
-    }
-
-    fn put(&mut self, number: usize, hexes: HexSet) {
-        let (first, rest) = hexes.split();
-        (self.first[number], self.rest[number]) = (first, rest as u8);
-    }
-
-    fn insert(&mut self, number: usize, hex: HexId) {
-        self.put(number, self.get(number).with(hex));
-    }
-
-    fn remove(&mut self, hex: HexId) {
-        for number in 0..self.first.len() {
-            self.put(number, self.get(number).without(hex));
-        }
-    }
-}
+/// Words have room for what lies in them.
+const _: () = assert!(NEAR == u32::BITS as usize && MAX_HEXES - NEAR <= u64::BITS as usize);
 
 /// Terrain, tokens and harbors of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -272,12 +252,20 @@ pub struct Board {
     map: Map,
     n_harbors: u8,
     harbors: [PackedHarbor; MAX_HARBORS],
-    tiles: [PackedTile; MAX_HEXES],
+    tiles: [PackedTile; NEAR],
     /// The hexes that carry each number, 2 to 12; a cache of `tiles`.
-    with_token: Tokens,
+    with_token: [u32; 11],
+    /// The rest of both; there exactly on sea maps.
+    far: Option<Far>,
 }
 
 impl Board {
+    /// A copy of the board of an island: nothing of what only sea maps have is touched.
+    #[inline(always)]
+    pub(super) fn copy_near(&self) -> Self {
+        Self { far: None, ..*self }
+    }
+
     /// The board of an island from its tiles (in hex order) and harbors.
     ///
     /// # Errors
@@ -304,8 +292,9 @@ impl Board {
             map,
             n_harbors: harbors.len() as u8,
             harbors: [NO_HARBOR; MAX_HARBORS],
-            tiles: [DESERT; MAX_HEXES],
-            with_token: Tokens::default(),
+            tiles: [DESERT; NEAR],
+            with_token: [0; 11],
+            far: map.is_sea().then_some(Far { tiles: [DESERT; MAX_HEXES - NEAR], with_token: [0; 11] }),
         };
         for (slot, &harbor) in board.harbors.iter_mut().zip(harbors) {
             *slot = PackedHarbor::new(harbor);
@@ -378,22 +367,38 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn tile(&self, hex: HexId) -> Tile {
-        self.tiles[hex.idx()].unpack()
+        let tile = match (self.tiles.get(hex.idx()), &self.far) {
+            (Some(tile), _) => *tile,
+            (None, Some(far)) => far.tiles[hex.idx() - NEAR],
+            (None, None) => self.tiles[0],
+        };
+        tile.unpack()
     }
 
-    /// All tiles as bytes: boards of one island that have the same bytes have the same tiles.
+    /// Whether another board of the same map has the same tiles.
     #[inline]
     #[must_use]
-    pub fn tile_bytes(&self) -> [u8; MAX_HEXES] {
-        self.tiles.map(|tile| tile.0)
+    pub fn has_tiles_of(&self, other: &Self) -> bool {
+        let is_far = |(one, other): (&Far, &Far)| one.tiles == other.tiles;
+        self.tiles == other.tiles && self.far.as_ref().zip(other.far.as_ref()).is_none_or(is_far)
     }
 
     /// Replaces a tile: for rule sets that change the island during play.
     pub fn set_tile(&mut self, hex: HexId, tile: Tile) {
-        self.with_token.remove(hex);
-        self.tiles[hex.idx()] = PackedTile::new(tile);
-        if let Some(token @ 2..=12) = tile.token {
-            self.with_token.insert(usize::from(token) - 2, hex);
+        let before = self.tile(hex).token;
+        let near = hex.idx() < NEAR;
+        for number in [before, tile.token].into_iter().flatten().filter(|token| (2..=12).contains(token)) {
+            let idx = usize::from(number) - 2;
+            match &mut self.far {
+                _ if near => self.with_token[idx] ^= 1 << hex.idx(),
+                Some(far) => far.with_token[idx] ^= 1 << (hex.idx() - NEAR),
+                None => {}
+            }
+        }
+        match &mut self.far {
+            _ if near => self.tiles[hex.idx()] = PackedTile::new(tile),
+            Some(far) => far.tiles[hex.idx() - NEAR] = PackedTile::new(tile),
+            None => {}
         }
     }
 
@@ -408,7 +413,20 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn with_token(&self, number: u8) -> HexSet {
-        self.with_token.get(usize::from(number) - 2)
+        let near = self.near_with_token(number);
+        match &self.far {
+            None => near.cut(),
+            Some(far) => {
+                let far = far.with_token[usize::from(number) - 2];
+                near.cut() | HexRow::join(HexRow::from_bits(far << NEAR), [far >> NEAR])
+            }
+        }
+    }
+
+    /// The hexes of an island that carry a number.
+    #[inline]
+    pub(crate) fn near_with_token(&self, number: u8) -> HexRow<0> {
+        HexRow::from_bits(u64::from(self.with_token[usize::from(number) - 2]))
     }
 
     /// The harbors.

@@ -124,7 +124,7 @@ impl Core {
             Agenda::MoveRobber if is_actor => legal.robber = public.robber_sites(own, seat),
             Agenda::ChooseVictim { victims } if is_actor => legal.victims = victims,
             Agenda::FreeRoads { left } if is_actor => {
-                if own.sea().is_none() || public.pieces.roads(seat).len() < public.supply.roads {
+                if own.sea().is_none() || public.pieces.n_roads(seat) < public.supply.roads {
                     legal.roads = public.road_sites(own, seat);
                 }
                 legal.flags.insert_if(Flag::Finish, left < tariff::FREE_ROADS);
@@ -179,21 +179,30 @@ impl Core {
     /// must become cities again before any other.
     #[inline(always)]
     pub(crate) fn list_builds(&self, own: &impl Particulars, seat: Seat, legal: &mut CoreLegal) {
-        let razed = own.razed();
+        if self.is_near() {
+            self.list_builds_in::<0>(own, seat, legal);
+        } else {
+            self.list_builds_in::<1>(own, seat, legal);
+        }
+    }
+
+    #[inline(always)]
+    fn list_builds_in<const N: usize>(&self, own: &impl Particulars, seat: Seat, legal: &mut CoreLegal) {
+        let razed = own.razed().cut::<N>();
         let pieces = &self.public.pieces;
         let hand = self.hand(seat);
-        if hand.covers(tariff::ROAD) && pieces.roads(seat).len() < self.public.supply.roads {
+        if hand.covers(tariff::ROAD) && pieces.n_roads(seat) < self.public.supply.roads {
             legal.roads = self.public.road_sites(own, seat);
         }
-        let settlements = pieces.settlements(seat);
+        let settlements = pieces.settlements_in::<N>(seat);
         if hand.covers(tariff::SETTLEMENT) && (settlements - razed).len() < self.public.supply.settlements {
             legal.settlements = self.public.settlement_sites(own, seat);
         }
         if hand.covers(tariff::CITY) {
             if settlements.meets(razed) {
-                legal.cities = settlements & razed;
-            } else if pieces.cities(seat).len() < self.public.supply.cities {
-                legal.cities = settlements;
+                legal.cities = (settlements & razed).cut();
+            } else if pieces.n_buildings(seat).1 < self.public.supply.cities {
+                legal.cities = settlements.cut();
             }
         }
     }
@@ -238,7 +247,7 @@ impl Core {
     /// Whether the player has a road left and somewhere to put it (B-RB-02, B-RB-03).
     #[must_use]
     pub(crate) fn can_place_road(&self, own: &impl Particulars, seat: Seat) -> bool {
-        self.public.pieces.roads(seat).len() < self.public.supply.roads
+        self.public.pieces.n_roads(seat) < self.public.supply.roads
             && !self.public.road_sites(own, seat).is_empty()
     }
 

@@ -1,44 +1,48 @@
 //! The length of a road network: the longest walk over own roads, no road twice, not through a barrier (B-LR-01 to B-LR-05).
 //! A walk may start and end at a barrier and may visit a vertex more than once.
 
-use crate::topology::{EdgeId, EdgeSet, Topology, VertexId, VertexSet};
+use crate::topology::{EdgeId, EdgeRow, EdgeSet, Topology, VertexId, VertexRow, VertexSet};
 
-/// What a walk goes over: roads, or whatever else a player joins places with.
-pub trait Network {
+/// What a walk goes over: roads, or whatever else a player joins places with; with `N` of 0 on an island.
+pub trait Network<const N: usize> {
     /// The map.
     fn topology(&self) -> &Topology;
 
     /// The pieces out of `unused` by which a walk that came to a vertex by one piece can go on.
-    fn onward(&self, at: VertexId, by: EdgeId, unused: EdgeSet) -> EdgeSet;
+    fn onward(&self, at: VertexId, by: EdgeId, unused: EdgeRow<N>) -> EdgeRow<N>;
 }
 
 /// Roads that do not pass barriers.
-struct Roads<'a> {
+struct Roads<'a, const N: usize> {
     topology: &'a Topology,
-    barriers: VertexSet,
+    barriers: VertexRow<N>,
 }
 
-impl Network for Roads<'_> {
+impl<const N: usize> Network<N> for Roads<'_, N> {
     #[inline]
     fn topology(&self) -> &Topology {
         self.topology
     }
 
     #[inline]
-    fn onward(&self, at: VertexId, _by: EdgeId, unused: EdgeSet) -> EdgeSet {
-        if self.barriers.contains(at) { EdgeSet::EMPTY } else { self.topology.edges_at(at) & unused }
+    fn onward(&self, at: VertexId, _by: EdgeId, unused: EdgeRow<N>) -> EdgeRow<N> {
+        if self.barriers.contains(at) { EdgeRow::EMPTY } else { self.topology.edges_at(at).cut() & unused }
     }
 }
 
 /// The length of the longest walk.
 #[must_use]
 pub fn longest(topology: &Topology, roads: EdgeSet, barriers: VertexSet) -> u8 {
-    longest_in(&Roads { topology, barriers }, roads)
+    if topology.map.is_sea() {
+        longest_in(&Roads { topology, barriers }, roads)
+    } else {
+        longest_in(&Roads { topology, barriers: barriers.cut::<0>() }, roads.cut())
+    }
 }
 
 /// The length of the longest walk over some pieces of a network.
 #[must_use]
-pub fn longest_in(network: &impl Network, pieces: EdgeSet) -> u8 {
+pub fn longest_in<const N: usize>(network: &impl Network<N>, pieces: EdgeRow<N>) -> u8 {
     let mut best = 0;
     let mut starts = pieces;
     while let Some(start) = starts.first() {
@@ -67,10 +71,19 @@ pub(crate) fn longer_through(
     through: EdgeId,
     other: u8,
 ) -> Option<u8> {
-    longer_in(&Roads { topology, barriers }, roads, through, other)
+    if topology.map.is_sea() {
+        longer_in(&Roads { topology, barriers }, roads, through, other)
+    } else {
+        longer_in(&Roads { topology, barriers: barriers.cut::<0>() }, roads.cut(), through, other)
+    }
 }
 
-fn longer_in(network: &impl Network, pieces: EdgeSet, through: EdgeId, other: u8) -> Option<u8> {
+fn longer_in<const N: usize>(
+    network: &impl Network<N>,
+    pieces: EdgeRow<N>,
+    through: EdgeId,
+    other: u8,
+) -> Option<u8> {
     let [a, b] = network.topology().ends(through);
     let unused = pieces.without(through);
     let walk = Walk { network, other_end: b, through };
@@ -84,17 +97,20 @@ fn longer_in(network: &impl Network, pieces: EdgeSet, through: EdgeId, other: u8
     Some(length).filter(|&length| length > other)
 }
 
-struct Walk<'a, N> {
-    network: &'a N,
+struct Walk<'a, W> {
+    network: &'a W,
     /// Where the second arm of the walk starts once the first is laid.
     other_end: VertexId,
     /// The piece between the two arms.
     through: EdgeId,
 }
 
-impl<N: Network> Walk<'_, N> {
+impl<W> Walk<'_, W> {
     /// The most roads that two arms, one from `from` and one from the other end, can add out of `unused`.
-    fn extend_first(&self, from: VertexId, by: EdgeId, unused: EdgeSet) -> u8 {
+    fn extend_first<const N: usize>(&self, from: VertexId, by: EdgeId, unused: EdgeRow<N>) -> u8
+    where
+        W: Network<N>,
+    {
         let mut best = self.extend(self.other_end, self.through, unused);
         for road in self.network.onward(from, by, unused) {
             let next = self.network.topology().far_end(road, from);
@@ -104,7 +120,10 @@ impl<N: Network> Walk<'_, N> {
     }
 
     /// The most roads that one arm can add.
-    fn extend(&self, from: VertexId, by: EdgeId, unused: EdgeSet) -> u8 {
+    fn extend<const N: usize>(&self, from: VertexId, by: EdgeId, unused: EdgeRow<N>) -> u8
+    where
+        W: Network<N>,
+    {
         let (mut at, mut by, mut unused, mut n) = (from, by, unused, 0);
         // As long as there is one way to go on, no call is needed.
         loop {

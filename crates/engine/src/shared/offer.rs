@@ -4,7 +4,7 @@ use super::Public;
 use crate::vocab::{BySeat, Cards, Offer, Open, Seat, SeatSet};
 
 /// An open proposal, or counter-offers made to the active player without one.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct OpenOffer {
     /// What the active player proposes; both sides empty when there are only unsolicited counter-offers.
     pub give: Cards,

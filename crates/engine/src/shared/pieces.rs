@@ -1,7 +1,7 @@
 //! Roads and buildings on the board: who has what where, and what that leaves free.
 
 use super::tariff;
-use crate::topology::{EdgeId, EdgeSet, Topology, VertexId, VertexSet};
+use crate::topology::{EdgeId, EdgeRow, EdgeSet, Map, Topology, VertexId, VertexRow, VertexSet};
 use crate::vocab::{BySeat, Seat};
 
 /// How many pieces of each kind a player has (B-COMP-01).
@@ -21,52 +21,142 @@ impl PieceSupply {
         Self { roads: tariff::ROADS, settlements: tariff::SETTLEMENTS, cities: tariff::CITIES };
 }
 
-/// The pieces on the board.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+/// The pieces on the board. What only sea maps have lies apart, so that islands neither copy it nor compute with it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Pieces {
-    roads: BySeat<EdgeSet>,
-    buildings: BySeat<VertexSet>,
-    cities: VertexSet,
+    roads: BySeat<EdgeRow<0>>,
+    buildings: BySeat<VertexRow<0>>,
+    cities: VertexRow<0>,
     /// Vertices where no settlement may go: built on, or next to a building (B-SETT-01). A cache, checked by `audit`.
-    closed: VertexSet,
+    closed: VertexRow<0>,
     /// Edges with a road of anybody. A cache, checked by `audit`.
-    paved: EdgeSet,
+    paved: EdgeRow<0>,
+    /// The rest of each set; there exactly on sea maps.
+    far: Option<Far>,
+}
+
+/// The part of each set of pieces that only sea maps have.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct Far {
+    roads: BySeat<[u64; 2]>,
+    buildings: BySeat<[u64; 1]>,
+    cities: [u64; 1],
+    closed: [u64; 1],
+    paved: [u64; 2],
 }
 
 impl Pieces {
+    /// No pieces on a map.
+    #[must_use]
+    pub fn on(map: Map) -> Self {
+        Self {
+            roads: BySeat::default(),
+            buildings: BySeat::default(),
+            cities: VertexRow::EMPTY,
+            closed: VertexRow::EMPTY,
+            paved: EdgeRow::EMPTY,
+            far: map.is_sea().then(Far::default),
+        }
+    }
+
+    /// Whether they stand on an island.
+    #[inline(always)]
+    pub(super) fn is_near(&self) -> bool {
+        self.far.is_none()
+    }
+
+    /// A copy of the pieces on an island: nothing of what only sea maps have is touched.
+    #[inline(always)]
+    pub(super) fn copy_near(&self) -> Self {
+        Self { far: None, ..*self }
+    }
+
+    /// The far part of a set, for `N` of 1.
+    #[inline(always)]
+    fn far<const N: usize, T: Default>(&self, part: impl FnOnce(&Far) -> T) -> T {
+        match &self.far {
+            Some(far) if N > 0 => part(far),
+            _ => T::default(),
+        }
+    }
+
     /// A player's roads.
     #[inline]
     #[must_use]
     pub fn roads(&self, seat: Seat) -> EdgeSet {
-        self.roads[seat]
+        self.roads_in(seat)
+    }
+
+    #[inline]
+    fn roads_in<const N: usize>(&self, seat: Seat) -> EdgeRow<N> {
+        EdgeRow::join(self.roads[seat], self.far::<N, _>(|far| far.roads[seat]))
+    }
+
+    /// How many roads a player has.
+    #[inline]
+    #[must_use]
+    pub fn n_roads(&self, seat: Seat) -> u32 {
+        let n_near = self.roads[seat].len();
+        if self.far.is_none() { n_near } else { self.roads(seat).len() }
     }
 
     /// A player's settlements and cities.
     #[inline]
     #[must_use]
     pub fn buildings(&self, seat: Seat) -> VertexSet {
-        self.buildings[seat]
+        self.buildings_in(seat)
+    }
+
+    /// The same on any map, or with `N` of 0 on an island.
+    #[inline]
+    pub(crate) fn buildings_in<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
+        VertexRow::join(self.buildings[seat], self.far::<N, _>(|far| far.buildings[seat]))
     }
 
     /// A player's settlements.
     #[inline]
     #[must_use]
     pub fn settlements(&self, seat: Seat) -> VertexSet {
-        self.buildings[seat] - self.cities
+        self.settlements_in(seat)
+    }
+
+    /// The same on any map, or with `N` of 0 on an island.
+    #[inline]
+    pub(crate) fn settlements_in<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
+        self.buildings_in(seat) - self.cities_in()
+    }
+
+    /// How many settlements and cities a player has, and how many of them are cities.
+    #[inline]
+    #[must_use]
+    pub fn n_buildings(&self, seat: Seat) -> (u32, u32) {
+        if self.is_near() { self.n_buildings_in::<0>(seat) } else { self.n_buildings_in::<1>(seat) }
+    }
+
+    #[inline]
+    fn n_buildings_in<const N: usize>(&self, seat: Seat) -> (u32, u32) {
+        let own = self.buildings_in::<N>(seat);
+        (own.len(), (own & self.cities_in()).len())
     }
 
     /// A player's cities.
     #[inline]
     #[must_use]
     pub fn cities(&self, seat: Seat) -> VertexSet {
-        self.buildings[seat] & self.cities
+        self.buildings(seat) & self.all_cities()
     }
 
     /// Everybody's cities.
     #[inline]
     #[must_use]
     pub fn all_cities(&self) -> VertexSet {
-        self.cities
+        self.cities_in()
+    }
+
+    /// The same on any map, or with `N` of 0 on an island.
+    #[inline]
+    pub(crate) fn cities_in<const N: usize>(&self) -> VertexRow<N> {
+        VertexRow::join(self.cities, self.far::<N, _>(|far| far.cities))
     }
 
     /// Everybody's settlements and cities.
@@ -74,34 +164,45 @@ impl Pieces {
     #[must_use]
     pub fn built(&self) -> VertexSet {
         let [a, b, c, d, e, f] = self.buildings.0;
-        (a | b) | (c | d) | (e | f)
+        let near = (a | b) | (c | d) | (e | f);
+        VertexRow::join(near, self.far::<1, _>(|far| far.buildings.0.iter().fold([0], |[all], [word]| [all | word])))
     }
 
     /// The buildings of everybody else.
     #[inline]
     #[must_use]
     pub fn rivals(&self, seat: Seat) -> VertexSet {
-        self.built() - self.buildings[seat]
+        self.built() - self.buildings(seat)
     }
 
     /// The edges with a road of anybody.
     #[inline]
     #[must_use]
     pub fn paved(&self) -> EdgeSet {
-        self.paved
+        self.paved_in()
+    }
+
+    #[inline]
+    fn paved_in<const N: usize>(&self) -> EdgeRow<N> {
+        EdgeRow::join(self.paved, self.far::<N, _>(|far| far.paved))
     }
 
     /// The vertices at which the distance rule forbids a settlement (B-SETT-01).
     #[inline]
     #[must_use]
     pub fn closed(&self) -> VertexSet {
-        self.closed
+        self.closed_in()
+    }
+
+    #[inline]
+    fn closed_in<const N: usize>(&self) -> VertexRow<N> {
+        VertexRow::join(self.closed, self.far::<N, _>(|far| far.closed))
     }
 
     /// Who has a building on a vertex.
     #[must_use]
     pub fn owner(&self, vertex: VertexId) -> Option<Seat> {
-        Seat::ALL.into_iter().find(|&seat| self.buildings[seat].contains(vertex))
+        Seat::ALL.into_iter().find(|&seat| self.buildings(seat).contains(vertex))
     }
 
     /// Whose building stands on a neighboring vertex (B-SETT-01).
@@ -113,76 +214,130 @@ impl Pieces {
     /// Who has a road on an edge.
     #[must_use]
     pub fn road_owner(&self, edge: EdgeId) -> Option<Seat> {
-        Seat::ALL.into_iter().find(|&seat| self.roads[seat].contains(edge))
+        Seat::ALL.into_iter().find(|&seat| self.roads(seat).contains(edge))
     }
 
     /// The vertices where a player's roads end.
+    #[inline]
     #[must_use]
     pub fn touched(&self, topology: &Topology, seat: Seat) -> VertexSet {
-        self.roads[seat].iter().fold(VertexSet::EMPTY, |touched, road| touched | topology.end_set(road))
+        match self.far {
+            None => self.touched_in::<0>(topology, seat).cut(),
+            Some(_) => self.touched_in::<1>(topology, seat),
+        }
+    }
+
+    fn touched_in<const N: usize>(&self, topology: &Topology, seat: Seat) -> VertexRow<N> {
+        let roads = self.roads_in::<N>(seat).iter();
+        roads.fold(VertexRow::EMPTY, |touched, road| touched | topology.end_set(road).cut())
     }
 
     /// The empty edges where a player's network may grow; it does not pass `barriers` (B-ROAD-01 to B-ROAD-03).
     #[must_use]
     pub fn road_sites(&self, topology: &Topology, seat: Seat, barriers: VertexSet) -> EdgeSet {
-        let grow =
-            |(touched, sites), road| (touched | topology.end_set(road), sites | topology.edges_next_to(road));
-        let (touched, mut sites) = self.roads[seat].iter().fold((VertexSet::EMPTY, EdgeSet::EMPTY), grow);
-        let own = self.buildings[seat];
+        match self.far {
+            None => self.road_sites_in::<0>(topology, seat, barriers.cut()).cut(),
+            Some(_) => self.road_sites_in::<1>(topology, seat, barriers),
+        }
+    }
+
+    #[inline(always)]
+    fn road_sites_in<const N: usize>(
+        &self,
+        topology: &Topology,
+        seat: Seat,
+        barriers: VertexRow<N>,
+    ) -> EdgeRow<N> {
+        let grow = |(touched, sites): (VertexRow<N>, EdgeRow<N>), road| {
+            (touched | topology.end_set(road).cut(), sites | topology.edges_next_to(road).cut())
+        };
+        let (touched, mut sites) =
+            self.roads_in::<N>(seat).iter().fold((VertexRow::EMPTY, EdgeRow::EMPTY), grow);
+        let own = self.buildings_in::<N>(seat);
         if touched.meets(barriers) {
             let starts = (touched - barriers) | own;
-            sites = starts.iter().fold(EdgeSet::EMPTY, |sites, vertex| sites | topology.edges_at(vertex));
+            sites = starts.iter().fold(EdgeRow::EMPTY, |sites, vertex| sites | topology.edges_at(vertex).cut());
         } else {
             for vertex in own - touched {
-                sites |= topology.edges_at(vertex);
+                sites |= topology.edges_at(vertex).cut();
             }
         }
-        sites - self.paved
+        sites - self.paved_in()
     }
 
     /// The vertices where a player may build a settlement (B-SETT-01, B-SETT-02).
     #[must_use]
     pub fn settlement_sites(&self, topology: &Topology, seat: Seat) -> VertexSet {
-        let free = topology.vertices - self.closed;
-        if free.is_empty() { free } else { self.touched(topology, seat) & free }
+        match self.far {
+            None => self.settlement_sites_in::<0>(topology, seat).cut(),
+            Some(_) => self.settlement_sites_in::<1>(topology, seat),
+        }
+    }
+
+    #[inline(always)]
+    fn settlement_sites_in<const N: usize>(&self, topology: &Topology, seat: Seat) -> VertexRow<N> {
+        let free = topology.vertices.cut() - self.closed_in();
+        if free.is_empty() { free } else { self.touched_in(topology, seat) & free }
     }
 
     /// Puts a road on an edge.
     #[inline]
     pub fn place_road(&mut self, seat: Seat, edge: EdgeId) {
-        self.roads[seat].insert(edge);
-        self.paved.insert(edge);
+        self.put_roads(seat, self.roads(seat).with(edge), self.paved().with(edge));
+    }
+
+    /// Takes a road away; only rule sets with losses do so.
+    pub(crate) fn remove_road(&mut self, seat: Seat, edge: EdgeId) {
+        self.put_roads(seat, self.roads(seat).without(edge), self.paved().without(edge));
+    }
+
+    #[inline]
+    fn put_roads(&mut self, seat: Seat, roads: EdgeSet, paved: EdgeSet) {
+        (self.roads[seat], self.paved) = (roads.cut(), paved.cut());
+        if let Some(far) = &mut self.far {
+            (far.roads[seat], far.paved) = (roads.far(), paved.far());
+        }
     }
 
     /// Puts a settlement on a vertex.
     #[inline]
     pub fn place_settlement(&mut self, topology: &Topology, seat: Seat, vertex: VertexId) {
-        self.buildings[seat].insert(vertex);
-        self.closed |= topology.neighbors(vertex).with(vertex);
+        let closed = self.closed() | topology.neighbors(vertex).with(vertex);
+        self.put_buildings(seat, self.buildings(seat).with(vertex), closed);
+    }
+
+    /// Takes a building away; only rule sets with losses do so.
+    pub(crate) fn remove_building(&mut self, topology: &Topology, seat: Seat, vertex: VertexId) {
+        self.downgrade(vertex);
+        let closed = Self::closed_by(topology, self.built().without(vertex));
+        self.put_buildings(seat, self.buildings(seat).without(vertex), closed);
+    }
+
+    #[inline]
+    fn put_buildings(&mut self, seat: Seat, buildings: VertexSet, closed: VertexSet) {
+        (self.buildings[seat], self.closed) = (buildings.cut(), closed.cut());
+        if let Some(far) = &mut self.far {
+            (far.buildings[seat], far.closed) = (buildings.far(), closed.far());
+        }
     }
 
     /// Turns the settlement on a vertex into a city.
     #[inline]
     pub fn upgrade(&mut self, vertex: VertexId) {
-        self.cities.insert(vertex);
+        self.put_cities(self.all_cities().with(vertex));
     }
 
     /// Turns the city on a vertex back into a settlement; only rule sets with losses do so.
     pub fn downgrade(&mut self, vertex: VertexId) {
-        self.cities.remove(vertex);
+        self.put_cities(self.all_cities().without(vertex));
     }
 
-    /// Takes a road away; only rule sets with losses do so.
-    pub(crate) fn remove_road(&mut self, seat: Seat, edge: EdgeId) {
-        self.roads[seat].remove(edge);
-        self.paved.remove(edge);
-    }
-
-    /// Takes a building away; only rule sets with losses do so.
-    pub(crate) fn remove_building(&mut self, topology: &Topology, seat: Seat, vertex: VertexId) {
-        self.buildings[seat].remove(vertex);
-        self.cities.remove(vertex);
-        self.closed = Self::closed_by(topology, self.built());
+    #[inline]
+    fn put_cities(&mut self, cities: VertexSet) {
+        self.cities = cities.cut();
+        if let Some(far) = &mut self.far {
+            far.cities = cities.far();
+        }
     }
 
     /// The vertices that a set of buildings closes.

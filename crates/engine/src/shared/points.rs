@@ -48,7 +48,7 @@ impl Public {
     /// The same without Largest Army, which some rule sets do not have.
     #[inline]
     pub(crate) fn count_but_army(&self, seat: Seat, mut count: impl FnMut(&'static str, u32)) {
-        let (n_buildings, n_cities) = (self.pieces.buildings(seat).len(), self.pieces.cities(seat).len());
+        let (n_buildings, n_cities) = self.pieces.n_buildings(seat);
         count("settlements", n_buildings - n_cities);
         count("cities", 2 * n_cities);
         count("longest_road", u32::from(self.longest_road.holder == Some(seat)) * tariff::AWARD_VP);

@@ -3,7 +3,7 @@
 use super::options::Dice;
 use super::state::{Core, Public};
 use crate::shared::{CoreEvent, CoreLog};
-use crate::topology::{HexId, HexSet, Map, VertexSet};
+use crate::topology::{HexId, HexRow, HexSet, Map, VertexRow, VertexSet};
 use crate::vocab::{BySeat, Cards, CoreOutcomes, Kind, MAX_SEATS, ROLL_WEIGHTS, Seat};
 
 /// The most players on the small island (B-SETUP-01).
@@ -21,29 +21,43 @@ impl Public {
         }
     }
 
+    /// The same on any map, or with `N` of 0 on an island.
+    #[inline]
+    fn yielding_in<const N: usize>(&self, sum: u8) -> HexRow<N> {
+        if N > 0 {
+            return self.yielding(sum).cut();
+        }
+        let hexes = self.board.near_with_token(sum).cut();
+        match self.robber {
+            Some(robber) => hexes - HexRow::of(robber),
+            None => hexes,
+        }
+    }
+
     /// Adds what a hex yields: one of a kind per settlement, two per city, and one more per building in `grand`
     /// (B-PROD-03 to B-PROD-05).
     #[inline]
     pub(crate) fn harvest(&self, hex: HexId, kind: Kind, grand: VertexSet, owed: &mut BySeat<Cards>) {
         match self.board.map() {
-            Map::Island19 => self.harvest_on::<true>(hex, kind, grand, owed),
-            _ => self.harvest_on::<false>(hex, kind, grand, owed),
+            Map::Island19 => self.harvest_on::<true, 0>(hex, kind, grand.cut(), owed),
+            Map::Island30 => self.harvest_on::<false, 0>(hex, kind, grand.cut(), owed),
+            _ => self.harvest_on::<false, 1>(hex, kind, grand, owed),
         }
     }
 
     #[inline]
-    fn harvest_on<const SMALL: bool>(
+    fn harvest_on<const SMALL: bool, const N: usize>(
         &self,
         hex: HexId,
         kind: Kind,
-        grand: VertexSet,
+        grand: VertexRow<N>,
         owed: &mut BySeat<Cards>,
     ) {
-        let corners = self.board.topology().corners(hex);
-        let (cities, grand) = (self.pieces.all_cities() & corners, grand & corners);
+        let corners = self.board.topology().corners(hex).cut();
+        let (cities, grand) = (self.pieces.cities_in() & corners, grand & corners);
         // Without a branch on who has something here: counting bits is cheaper than guessing wrong.
         for (seat, owed) in Seat::ALL.into_iter().zip(&mut owed.0).take(self.max_players::<SMALL>()) {
-            let own = self.pieces.buildings(seat);
+            let own = self.pieces.buildings_in(seat);
             let n = own.shared::<SMALL>(corners) + own.shared::<SMALL>(cities) + own.shared::<SMALL>(grand);
             *owed += Cards::of(kind, n as u8);
         }
@@ -92,7 +106,7 @@ impl Core {
     #[must_use]
     pub fn owed_with(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
         match self.public.board.map() {
-            Map::Island19 => self.owed_on::<true, SMALL_TABLE>(sum, second),
+            Map::Island19 => self.owed_on::<true, SMALL_TABLE, 0>(sum, second),
             _ => self.owed_on_large(sum, second),
         }
     }
@@ -100,24 +114,30 @@ impl Core {
     /// Apart, so that the small island does not save registers for six seats.
     #[inline(never)]
     fn owed_on_large(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
-        self.owed_on::<false, MAX_SEATS>(sum, second)
+        match self.public.board.map() {
+            Map::Island19 | Map::Island30 => self.owed_on::<false, MAX_SEATS, 0>(sum, second),
+            Map::Sea37 | Map::Sea44 | Map::Sea58 | Map::Sea65 => {
+                self.owed_on::<false, MAX_SEATS, 1>(sum, second)
+            }
+        }
     }
 
     /// The seats as arrays of a known size, so that all counts of a hex stay in registers.
     #[inline(always)]
-    fn owed_on<const SMALL: bool, const N: usize>(
+    fn owed_on<const SMALL: bool, const SEATS: usize, const N: usize>(
         &self,
         sum: u8,
         second: impl Fn(Kind) -> Kind,
     ) -> BySeat<Cards> {
         let public = &self.public;
         let topology = public.board.topology();
-        let cities = public.pieces.all_cities();
-        let own: [VertexSet; N] = core::array::from_fn(|idx| public.pieces.buildings(Seat::ALL[idx]));
-        let mut owed = [Cards::NONE; N];
-        for hex in public.yielding(sum) {
+        let cities = public.pieces.cities_in();
+        let own: [VertexRow<N>; SEATS] =
+            core::array::from_fn(|idx| public.pieces.buildings_in(Seat::ALL[idx]));
+        let mut owed = [Cards::NONE; SEATS];
+        for hex in public.yielding_in::<N>(sum) {
             let Some(kind) = public.board.tile(hex).terrain.resource() else { continue };
-            let corners = topology.corners(hex);
+            let corners = topology.corners(hex).cut();
             let cities = cities & corners;
             for (owed, own) in owed.iter_mut().zip(own) {
                 let (n, n_cities) = (own.shared::<SMALL>(corners), own.shared::<SMALL>(cities));
@@ -125,7 +145,7 @@ impl Core {
             }
         }
         let mut by_seat = BySeat::default();
-        by_seat.0[..N].copy_from_slice(&owed);
+        by_seat.0[..SEATS].copy_from_slice(&owed);
         by_seat
     }
 

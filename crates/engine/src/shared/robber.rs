@@ -3,7 +3,7 @@
 use super::board::Terrain;
 use super::state::{Core, Public};
 use crate::shared::{CoreEvent, CoreLog};
-use crate::topology::{HexId, HexSet};
+use crate::topology::{HexId, HexSet, VertexRow};
 use crate::vocab::{Cards, Kind, Seat, SeatSet};
 
 impl Public {
@@ -30,11 +30,16 @@ impl Public {
     #[inline]
     pub fn neighbors_of(&self, hex: HexId) -> SeatSet {
         let corners = self.board.topology().corners(hex);
-        let mut neighbors = SeatSet::EMPTY;
+        if self.board.map().is_sea() { self.owners_in(corners) } else { self.owners_in(corners.cut::<0>()) }
+    }
+
+    #[inline]
+    fn owners_in<const N: usize>(&self, vertices: VertexRow<N>) -> SeatSet {
+        let mut owners = SeatSet::EMPTY;
         for seat in self.turn.seats().iter() {
-            neighbors.insert_if(seat, self.pieces.buildings(seat).meets(corners));
+            owners.insert_if(seat, self.pieces.buildings_in(seat).meets(vertices));
         }
-        neighbors
+        owners
     }
 }
 

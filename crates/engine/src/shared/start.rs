@@ -19,7 +19,7 @@ impl Core {
         let pile = tariff::developments(island);
         let public = Public {
             board: laid.board.clone(),
-            pieces: Pieces::default(),
+            pieces: Pieces::on(laid.board.map()),
             supply: PieceSupply::BASE,
             bank: tariff::bank(island),
             options,

@@ -55,8 +55,24 @@ pub struct Public {
     pub dice_deck: [u8; 11],
 }
 
+impl Core {
+    /// Whether the game is on an island, so that nothing lies where only sea maps have places.
+    #[inline(always)]
+    pub(crate) fn is_near(&self) -> bool {
+        self.public.pieces.is_near()
+    }
+
+    /// A copy of a game on an island: nothing of what only sea maps have is touched.
+    #[inline(always)]
+    pub(crate) fn copy_near(&self) -> Self {
+        let public = &self.public;
+        let (board, pieces) = (public.board.copy_near(), public.pieces.copy_near());
+        Self { public: Public { board, pieces, ..*public }, secret: self.secret }
+    }
+}
+
 /// Everything that is hidden.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Secret {
     /// The cards in each hand.
     pub hands: BySeat<Cards>,

@@ -10,8 +10,8 @@ mod sites;
 pub use axial::{Axial, Corner, Side};
 pub use islands::{BASE_LAND, EXTENDED_LAND, SEA_37, SEA_44, SEA_58, SEA_65};
 pub use places::{
-    EdgeId, EdgeSet, HexId, HexSet, Iter, MAX_EDGES, MAX_HEXES, MAX_SITES, MAX_VERTICES, PackedVertexSet,
-    SiteId, SiteSet, VertexId, VertexSet,
+    EdgeId, EdgeRow, EdgeSet, HexId, HexRow, HexSet, Iter, MAX_EDGES, MAX_HEXES, MAX_SITES, MAX_VERTICES,
+    PackedVertexSet, SiteId, SiteRow, SiteSet, VertexId, VertexRow, VertexSet,
 };
 
 use axial::{Joint, Rim};

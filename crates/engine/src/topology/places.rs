@@ -4,7 +4,7 @@
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 
-use crate::bits::Words;
+use crate::bits::{Words64, Words128};
 
 /// The most hexes an island may have.
 pub const MAX_HEXES: usize = 65;
@@ -16,7 +16,7 @@ pub const MAX_EDGES: usize = 224;
 pub const MAX_SITES: usize = 19 * 6;
 
 macro_rules! places {
-    ($id:ident, $set:ident, $near:literal + $far:literal, $max:expr, $what:literal) => {
+    ($id:ident, $set:ident = $row:ident, $words:ident + $far:literal, $max:expr, $what:literal) => {
         #[doc = concat!("One ", $what, " of an island.")]
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $id(u8);
@@ -53,33 +53,36 @@ macro_rules! places {
         }
 
         #[doc = concat!("A set of places of the kind ", $what, ".")]
+        pub type $set = $row<1>;
+
+        #[doc = concat!("A set of places of the kind ", $what, ": on any map, or with `N` of 0 on the islands alone.")]
         #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-        pub struct $set(Words<$near, $far>);
+        pub struct $row<const N: usize>($words<$far, N>);
 
-        const _: () = assert!($max <= 64 * ($near + $far));
+        const _: () = assert!($max <= 8 * size_of::<$set>());
 
-        impl Default for $set {
+        impl<const N: usize> Default for $row<N> {
             #[inline]
             fn default() -> Self {
                 Self::EMPTY
             }
         }
 
-        impl $set {
+        impl<const N: usize> $row<N> {
             /// The set without members.
-            pub const EMPTY: Self = Self(Words::EMPTY);
+            pub const EMPTY: Self = Self($words::EMPTY);
 
             /// The set of the first `n` places.
             #[must_use]
             pub const fn first_n(n: usize) -> Self {
-                Self(Words::first_n(n))
+                Self($words::first_n(n))
             }
 
             /// The set with one member.
             #[inline]
             #[must_use]
             pub const fn of(place: $id) -> Self {
-                Self(Words::one(place.0))
+                Self($words::one(place.0))
             }
 
             /// Whether the place is a member.
@@ -105,14 +108,14 @@ macro_rules! places {
             #[inline]
             #[must_use]
             pub const fn with(self, place: $id) -> Self {
-                Self(self.0.or(Words::one(place.0)))
+                Self(self.0.or($words::one(place.0)))
             }
 
             /// The set without a member.
             #[inline]
             #[must_use]
             pub const fn without(self, place: $id) -> Self {
-                Self(self.0.minus(Words::one(place.0)))
+                Self(self.0.minus($words::one(place.0)))
             }
 
             /// The members of either set.
@@ -120,6 +123,38 @@ macro_rules! places {
             #[must_use]
             pub const fn union(self, other: Self) -> Self {
                 Self(self.0.or(other.0))
+            }
+
+            /// The same set for any map, or without what only sea maps have.
+            #[inline]
+            #[must_use]
+            pub const fn cut<const M: usize>(self) -> $row<M> {
+                $row(self.0.cut())
+            }
+
+            /// A set of those that islands have and those that only sea maps have.
+            #[inline]
+            #[allow(dead_code, reason = "sites lie on the small island only")]
+            pub(crate) const fn join(near: $row<0>, far: [u64; $far]) -> Self {
+                let (near, mut all) = (near.0.near, [[0; $far]; N]);
+                if N > 0 {
+                    all[0] = far;
+                }
+                Self($words { near, far: all })
+            }
+
+            /// Those that only sea maps have.
+            #[inline]
+            #[allow(dead_code, reason = "states keep vertices and edges this way")]
+            pub(crate) const fn far(self) -> [u64; $far] {
+                if N > 0 { self.0.far[0] } else { [0; $far] }
+            }
+
+            /// Not 0 if a member lies where only sea maps have places.
+            #[inline]
+            #[allow(dead_code, reason = "sites lie on the small island only")]
+            pub(crate) const fn any_far(self) -> u64 {
+                self.0.any_far()
             }
 
             /// Whether the set has no members.
@@ -168,7 +203,7 @@ macro_rules! places {
             }
         }
 
-        impl Iterator for Iter<$set> {
+        impl<const N: usize> Iterator for Iter<$row<N>> {
             type Item = $id;
 
             #[inline]
@@ -182,29 +217,29 @@ macro_rules! places {
             }
         }
 
-        impl IntoIterator for $set {
+        impl<const N: usize> IntoIterator for $row<N> {
             type Item = $id;
-            type IntoIter = Iter<$set>;
+            type IntoIter = Iter<Self>;
 
             #[inline]
-            fn into_iter(self) -> Iter<$set> {
+            fn into_iter(self) -> Iter<Self> {
                 self.iter()
             }
         }
 
-        impl FromIterator<$id> for $set {
+        impl<const N: usize> FromIterator<$id> for $row<N> {
             fn from_iter<I: IntoIterator<Item = $id>>(places: I) -> Self {
                 places.into_iter().fold(Self::EMPTY, Self::with)
             }
         }
 
-        impl fmt::Debug for $set {
+        impl<const N: usize> fmt::Debug for $row<N> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.debug_set().entries(self.iter()).finish()
             }
         }
 
-        impl BitAnd for $set {
+        impl<const N: usize> BitAnd for $row<N> {
             type Output = Self;
             #[inline]
             fn bitand(self, other: Self) -> Self {
@@ -212,7 +247,7 @@ macro_rules! places {
             }
         }
 
-        impl BitOr for $set {
+        impl<const N: usize> BitOr for $row<N> {
             type Output = Self;
             #[inline]
             fn bitor(self, other: Self) -> Self {
@@ -220,7 +255,7 @@ macro_rules! places {
             }
         }
 
-        impl Sub for $set {
+        impl<const N: usize> Sub for $row<N> {
             type Output = Self;
             #[inline]
             fn sub(self, other: Self) -> Self {
@@ -228,14 +263,14 @@ macro_rules! places {
             }
         }
 
-        impl BitOrAssign for $set {
+        impl<const N: usize> BitOrAssign for $row<N> {
             #[inline]
             fn bitor_assign(&mut self, other: Self) {
                 self.0 = self.0.or(other.0);
             }
         }
 
-        impl BitAndAssign for $set {
+        impl<const N: usize> BitAndAssign for $row<N> {
             #[inline]
             fn bitand_assign(&mut self, other: Self) {
                 self.0 = self.0.and(other.0);
@@ -248,39 +283,33 @@ macro_rules! places {
 #[derive(Clone, Copy, Debug)]
 pub struct Iter<S>(S);
 
-places!(HexId, HexSet, 1 + 1, MAX_HEXES, "hex");
-places!(VertexId, VertexSet, 2 + 1, MAX_VERTICES, "vertex");
-places!(EdgeId, EdgeSet, 2 + 2, MAX_EDGES, "edge");
-places!(SiteId, SiteSet, 2 + 0, MAX_SITES, "site");
+places!(HexId, HexSet = HexRow, Words64 + 1, MAX_HEXES, "hex");
+places!(VertexId, VertexSet = VertexRow, Words128 + 1, MAX_VERTICES, "vertex");
+places!(EdgeId, EdgeSet = EdgeRow, Words128 + 2, MAX_EDGES, "edge");
+places!(SiteId, SiteSet = SiteRow, Words128 + 0, MAX_SITES, "site");
 
-impl HexSet {
-    /// The hexes of the first word, and those after them.
+impl HexRow<0> {
+    /// The hexes whose bits are set.
     #[inline]
-    pub(crate) const fn split(self) -> (u64, u64) {
-        (self.0.near[0], self.0.far[0])
-    }
-
-    /// The hexes of the first word, and those after them, as one set.
-    #[inline]
-    pub(crate) const fn join(first: u64, rest: u64) -> Self {
-        Self(Words { near: [first], far: [rest] })
+    pub(crate) const fn from_bits(bits: u64) -> Self {
+        Self(Words64 { near: bits, far: [] })
     }
 }
 
-impl VertexSet {
+impl<const N: usize> VertexRow<N> {
     /// The number of members of two sets' intersection when it is known whether all lie on the small island, whose
     /// vertices fit 64 bits.
     #[inline]
     #[must_use]
     pub const fn shared<const SMALL: bool>(self, other: Self) -> u32 {
-        if SMALL { (self.0.low() & other.0.low()).count_ones() } else { self.0.and(other.0).len() }
+        if SMALL { ((self.0.near & other.0.near) as u64).count_ones() } else { self.0.and(other.0).len() }
     }
 }
 
 /// A vertex set in as few bytes as it needs, for states that keep many of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct PackedVertexSet {
-    near: [[u8; 8]; 2],
+    near: [u8; 16],
     far: [u8; 4],
 }
 
@@ -289,15 +318,14 @@ const _: () = assert!(MAX_VERTICES <= 8 * size_of::<PackedVertexSet>());
 
 impl PackedVertexSet {
     /// The set without members.
-    pub const EMPTY: Self = Self { near: [[0; 8]; 2], far: [0; 4] };
+    pub const EMPTY: Self = Self { near: [0; 16], far: [0; 4] };
 
     /// The set.
     #[inline]
     #[must_use]
     pub const fn get(self) -> VertexSet {
-        let Self { near: [first, second], far } = self;
-        let near = [u64::from_le_bytes(first), u64::from_le_bytes(second)];
-        VertexSet(Words { near, far: [u32::from_le_bytes(far) as u64] })
+        let far = [[u32::from_le_bytes(self.far) as u64]];
+        VertexRow(Words128 { near: u128::from_le_bytes(self.near), far })
     }
 
     /// Whether the place is a member.
@@ -323,8 +351,8 @@ impl PackedVertexSet {
 
     #[inline]
     const fn pack(set: VertexSet) -> Self {
-        let Words { near: [first, second], far: [far] } = set.0;
-        Self { near: [first.to_le_bytes(), second.to_le_bytes()], far: (far as u32).to_le_bytes() }
+        let [[far]] = set.0.far;
+        Self { near: set.0.near.to_le_bytes(), far: (far as u32).to_le_bytes() }
     }
 
     /// Whether the set has no members.

@@ -27,6 +27,30 @@ pub(crate) trait Group {
     /// The member at a position of a fixed order.
     fn at(&self, n: u64) -> Option<Self::Item>;
 
+    /// Not 0 if it takes the slow way to count: a member lies where only sea maps have places, or bundles are counted.
+    #[inline(always)]
+    fn slow(&self) -> u64 {
+        0
+    }
+
+    /// How many members there are if it is known whether it takes the slow way.
+    #[inline(always)]
+    fn n_in<const SLOW: bool>(&self) -> u64 {
+        self.n()
+    }
+
+    /// Whether there is none if it is known whether it takes the slow way.
+    #[inline(always)]
+    fn is_none_in<const SLOW: bool>(&self) -> bool {
+        self.is_none()
+    }
+
+    /// The member at a position if it is known whether it takes the slow way.
+    #[inline(always)]
+    fn at_in<const SLOW: bool>(&self, n: u64) -> Option<Self::Item> {
+        self.at(n)
+    }
+
     /// Whether this is a member.
     fn has(&self, item: Self::Item) -> bool;
 }
@@ -73,11 +97,61 @@ macro_rules! small_group_sets {
 }
 pub(crate) use {group_sets, small_group_sets};
 
-group_sets! {
+group_sets! { SiteSet: SiteId; }
+
+/// Sets of places.
+macro_rules! place_groups {
+    ($($set:ty: $item:ty;)*) => {$(
+        impl Group for $set {
+            type Item = $item;
+
+            #[inline(always)]
+            fn n(&self) -> u64 {
+                u64::from(self.len())
+            }
+
+            #[inline(always)]
+            fn is_none(&self) -> bool {
+                self.is_empty()
+            }
+
+            #[inline(always)]
+            fn at(&self, n: u64) -> Option<$item> {
+                self.nth(n as u32)
+            }
+
+            #[inline(always)]
+            fn slow(&self) -> u64 {
+                self.any_far()
+            }
+
+            #[inline(always)]
+            fn n_in<const SLOW: bool>(&self) -> u64 {
+                u64::from(if SLOW { self.len() } else { self.cut::<0>().len() })
+            }
+
+            #[inline(always)]
+            fn is_none_in<const SLOW: bool>(&self) -> bool {
+                if SLOW { self.is_empty() } else { self.cut::<0>().is_empty() }
+            }
+
+            #[inline(always)]
+            fn at_in<const SLOW: bool>(&self, n: u64) -> Option<$item> {
+                if SLOW { self.nth(n as u32) } else { self.cut::<0>().nth(n as u32) }
+            }
+
+            #[inline(always)]
+            fn has(&self, item: $item) -> bool {
+                self.contains(item)
+            }
+        }
+    )*};
+}
+
+place_groups! {
     HexSet: HexId;
     VertexSet: VertexId;
     EdgeSet: EdgeId;
-    SiteSet: SiteId;
 }
 
 small_group_sets! {
@@ -94,6 +168,26 @@ impl Group for Choices {
 
     fn at(&self, n: u64) -> Option<Cards> {
         self.nth(n)
+    }
+
+    #[inline(always)]
+    fn slow(&self) -> u64 {
+        1
+    }
+
+    #[inline(always)]
+    fn n_in<const SLOW: bool>(&self) -> u64 {
+        if SLOW { self.n() } else { 0 }
+    }
+
+    #[inline(always)]
+    fn is_none_in<const SLOW: bool>(&self) -> bool {
+        !SLOW || self.is_none()
+    }
+
+    #[inline(always)]
+    fn at_in<const SLOW: bool>(&self, n: u64) -> Option<Cards> {
+        if SLOW { self.at(n) } else { None }
     }
 
     fn has(&self, cards: Cards) -> bool {
@@ -117,6 +211,26 @@ impl<G: Group> Group for Option<G> {
     #[inline(always)]
     fn at(&self, n: u64) -> Option<G::Item> {
         self.as_ref().and_then(|group| group.at(n))
+    }
+
+    #[inline(always)]
+    fn slow(&self) -> u64 {
+        self.as_ref().map_or(0, G::slow)
+    }
+
+    #[inline(always)]
+    fn n_in<const SLOW: bool>(&self) -> u64 {
+        self.as_ref().map_or(0, G::n_in::<SLOW>)
+    }
+
+    #[inline(always)]
+    fn is_none_in<const SLOW: bool>(&self) -> bool {
+        self.as_ref().is_none_or(G::is_none_in::<SLOW>)
+    }
+
+    #[inline(always)]
+    fn at_in<const SLOW: bool>(&self, n: u64) -> Option<G::Item> {
+        self.as_ref().and_then(|group| group.at_in::<SLOW>(n))
     }
 
     #[inline(always)]
@@ -156,6 +270,21 @@ impl<A: Group, B: Group> Group for Pairs<A, B> {
     #[inline(always)]
     fn n(&self) -> u64 {
         self.0.n() * self.1.n()
+    }
+
+    #[inline(always)]
+    fn slow(&self) -> u64 {
+        self.0.slow() | self.1.slow()
+    }
+
+    #[inline(always)]
+    fn n_in<const SLOW: bool>(&self) -> u64 {
+        self.0.n_in::<SLOW>() * self.1.n_in::<SLOW>()
+    }
+
+    #[inline(always)]
+    fn is_none_in<const SLOW: bool>(&self) -> bool {
+        self.0.is_none_in::<SLOW>() | self.1.is_none_in::<SLOW>()
     }
 
     fn at(&self, n: u64) -> Option<Self::Item> {
@@ -271,16 +400,35 @@ macro_rules! legal {
             #[inline(always)]
             #[must_use]
             pub fn len(&self) -> u64 {
+                if self.slow() == 0 { self.len_in::<false>() } else { self.len_slowly() }
+            }
+
+            /// Not 0 if it takes the slow way to count. All groups at once, so that the usual listing is counted without
+            /// asking again.
+            #[inline(always)]
+            pub(crate) fn slow(&self) -> u64 {
+                use $crate::vocab::Group;
+                0 $($(| self.$group.slow())*)*
+            }
+
+            /// Apart, so that nothing of it weighs on the usual listing.
+            #[inline(never)]
+            fn len_slowly(&self) -> u64 {
+                self.len_in::<true>()
+            }
+
+            #[inline(always)]
+            pub(crate) fn len_in<const SLOW: bool>(&self) -> u64 {
                 use $crate::vocab::Group;
                 // Small sets lie next to each other in one word, so that one instruction counts them.
                 let (mut n, mut word) = (0, 0);
                 $(word |= <$bits as Into<u64>>::into(self.flags.0);)?
                 $(
                     let is_rare = matches!(stringify!($when).as_bytes(), b"rarely");
-                    if !(is_rare $(&& self.$group.is_none())*) {
+                    if !(is_rare $(&& self.$group.is_none_in::<SLOW>())*) {
                         $(match <$set as Group>::BITS {
                             Some(bits) => word = word << 8 | <u8 as Into<u64>>::into(bits(&self.$group)),
-                            None => n += self.$group.n(),
+                            None => n += self.$group.n_in::<SLOW>(),
                         })*
                     }
                 )*
@@ -298,13 +446,22 @@ macro_rules! legal {
             #[inline]
             #[must_use]
             pub fn nth(&self, n: u64) -> Option<$action> {
-                self.nth_then(n, $crate::vocab::Named)
+                if self.slow() == 0 { self.nth_in::<false, _>(n, $crate::vocab::Named) } else { self.nth_slowly(n) }
             }
 
-            /// What a function makes of the listed action at a position. It is compiled for each group apart, so that what it
-            /// does with one sort of action needs no second branch.
+            #[inline(never)]
+            fn nth_slowly(&self, n: u64) -> Option<$action> {
+                self.nth_in::<true, _>(n, $crate::vocab::Named)
+            }
+
+            /// What a function makes of the listed action at a position, if it is known whether it takes the slow way. It is
+            /// compiled for each group apart, so that what it does with one sort of action needs no second branch.
             #[inline(always)]
-            pub(crate) fn nth_then<T: $crate::vocab::Then<$action>>(&self, n: u64, then: T) -> Option<T::Out> {
+            pub(crate) fn nth_in<const SLOW: bool, T: $crate::vocab::Then<$action>>(
+                &self,
+                n: u64,
+                then: T,
+            ) -> Option<T::Out> {
                 use $crate::vocab::Group;
                 let mut at = n;
                 $(
@@ -318,10 +475,10 @@ macro_rules! legal {
                 )?
                 $(
                     let is_rare = matches!(stringify!($when).as_bytes(), b"rarely");
-                    $(if !(is_rare && self.$group.is_none()) {
-                        let n_group = self.$group.n();
+                    $(if !(is_rare && self.$group.is_none_in::<SLOW>()) {
+                        let n_group = self.$group.n_in::<SLOW>();
                         if at < n_group {
-                            return self.$group.at(at).map(|item| match item {
+                            return self.$group.at_in::<SLOW>(at).map(|item| match item {
                                 $($item => then.then($action::$variant $args),)+
                             });
                         }
@@ -336,12 +493,12 @@ macro_rules! legal {
                 }
             }
 
-            /// Whether nothing with parameters is listed: to see so is much cheaper than to count.
+            /// Whether nothing with parameters is listed in the usual listing: to see so is much cheaper than to count.
             #[inline(always)]
             #[allow(dead_code, reason = "asked of the shared listing only")]
             pub(crate) fn has_only_flags(&self) -> bool {
                 use $crate::vocab::Group;
-                true $($(& self.$group.is_none())*)*
+                true $($(& self.$group.is_none_in::<false>())*)*
             }
 
             /// Whether an action is legal, listed or not.

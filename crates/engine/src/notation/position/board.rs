@@ -40,7 +40,7 @@ impl Draft {
     /// Removes the pieces and cards of a layout; board, robber, options and turn stay.
     fn clear(&mut self) {
         let public = &mut self.core.public;
-        public.pieces = Pieces::default();
+        public.pieces = Pieces::on(public.board.map());
         public.offer = OpenOffer::default();
         public.longest_road = LongestRoad::default();
         public.largest_army = None;

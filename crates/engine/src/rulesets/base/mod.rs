@@ -17,10 +17,12 @@ use crate::shared::{Core, Course, Particulars, View, tariff};
 use crate::vocab::{Illegal, NextStep, Seat, Viewer};
 
 /// A game by the base rules.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(PartialEq, Eq, Hash, Debug)]
 pub struct Base {
     core: Core,
 }
+
+copied!(Base {});
 
 /// What the base game adds to the shared state: nothing, so that it has no particulars.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

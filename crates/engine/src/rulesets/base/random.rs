@@ -63,11 +63,12 @@ fn act(
 ) {
     let mut legal = CoreLegal::default();
     list(&game.core, &BaseExt, actor, &mut legal);
-    let at = match legal.len() {
+    // On islands, and where no bundles are chosen, nothing takes the slow way.
+    let at = match legal.len_in::<false>() {
         1 => 0,
         n => lots.choice(actor, n),
     };
-    legal.nth_then(at, Play(game, actor));
+    legal.nth_in::<false, _>(at, Play(game, actor));
 }
 
 /// Plays the chosen action.

@@ -37,11 +37,13 @@ use crate::shared::{Core, Particulars, View};
 use crate::vocab::{BySeat, Illegal, Kind, KindSet, NextStep, Seat, Viewer};
 
 /// A game of New Energies.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(PartialEq, Eq, Hash, Debug)]
 pub struct Energies {
     core: Core,
     ext: EnergiesExt,
 }
+
+copied!(Energies { ext });
 
 /// Games are copied by the million in search: keep the state small.
 const _: () = assert!(size_of::<Energies>() <= 1536);

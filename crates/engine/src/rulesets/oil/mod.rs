@@ -33,11 +33,13 @@ use crate::shared::{Agenda, Core, Particulars, View};
 use crate::vocab::{BySeat, Ending, Illegal, Kind, NextStep, Seat, Viewer};
 
 /// A game of Oil Springs.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(PartialEq, Eq, Hash, Debug)]
 pub struct Oil {
     core: Core,
     ext: OilExt,
 }
+
+copied!(Oil { ext });
 
 /// Games are copied by the million in search: keep the state small.
 const _: () = assert!(size_of::<Oil>() <= 1536);

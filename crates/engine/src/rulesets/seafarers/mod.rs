@@ -18,7 +18,7 @@ use crate::shared::judge::{check_rules, moment};
 use crate::shared::sea::judge as sea_judge;
 use crate::shared::sea::{Sea, SeaAgenda, SeaEvent, SeaLegal, SeaNow, Voyage};
 use crate::shared::{Core, Particulars, Public, View, tariff};
-use crate::vocab::{Illegal, NextStep, Seat, Viewer};
+use crate::vocab::{CoreAction, Illegal, NextStep, Seat, Viewer};
 use words::SeafarersView;
 
 /// A game of Seafarers.
@@ -113,6 +113,20 @@ impl Rules for Seafarers {
         if let ExtLegal::Seafarers(more) = &mut legal.ext {
             self.core.list_sea(&self.ext, sea, seat, more);
         }
+    }
+
+    /// A ship that may be moved is a choice, too.
+    #[inline]
+    fn only_plainly(&self, seat: Seat) -> Option<Action> {
+        let sea = &self.ext.sea;
+        if sea.now.agenda != SeaAgenda::None {
+            return None;
+        }
+        let action = self.core.only_plainly(seat)?;
+        let can_build = self.core.hand(seat).covers(tariff::SHIP);
+        let can_sail = sea.may_sail(self.core.public.turn.part) && !sea.ships[seat].is_empty();
+        let is_plain = action == CoreAction::Roll || !(can_build | can_sail);
+        is_plain.then_some(Action::Core(action))
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {

@@ -9,9 +9,17 @@ const RING: u32 = 6;
 /// S-LINE-09). `anchors` are the vertices with an own building or knight.
 #[must_use]
 pub fn end_ships(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ring_moves: bool) -> EdgeSet {
-    // A ship with a free end lies on no path between two anchors, so it is open.
-    let free: EdgeSet = ships.iter().filter(|&ship| has_free_end(topology, ships, anchors, ship)).collect();
-    if !ring_moves || ships.len() < RING {
+    // S-LINE-06: nothing of the owner's at one end but this ship; roads do not count. A ship with a free end lies on no
+    // path between two anchors, so it is open.
+    let (mut once, mut twice) = (VertexSet::EMPTY, VertexSet::EMPTY);
+    for ship in ships.iter() {
+        let ends = topology.end_set(ship);
+        twice |= once & ends;
+        once |= ends;
+    }
+    let ends = (once - twice) - anchors;
+    let free = ships & ends.iter().fold(EdgeSet::EMPTY, |edges, end| edges | topology.edges_at(end));
+    if !ring_moves || ships.len() < RING || !has_ring(topology, ships, once) {
         return free;
     }
     let ring: EdgeSet =
@@ -19,10 +27,18 @@ pub fn end_ships(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ring_m
     if ring.is_empty() { free } else { free | (ring - closed(topology, ships, anchors)) }
 }
 
-/// S-LINE-06: nothing of the owner's at one end but this ship; roads do not count.
-fn has_free_end(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ship: EdgeId) -> bool {
-    let is_free = |end: &VertexId| !anchors.contains(*end) && (topology.edges_at(*end) & ships).len() == 1;
-    topology.ends(ship).iter().any(is_free)
+/// Whether some ships lie in a round: trees have one ship less than vertices each.
+fn has_ring(topology: &Topology, ships: EdgeSet, touched: VertexSet) -> bool {
+    let (mut rest, mut n_trees) = (ships, 0);
+    while let Some(first) = rest.first() {
+        n_trees += 1;
+        let mut ahead = EdgeSet::of(first);
+        while let Some(ship) = ahead.first() {
+            rest.remove(ship);
+            ahead = (ahead | topology.edges_next_to(ship)) & rest;
+        }
+    }
+    ships.len() + n_trees > touched.len()
 }
 
 /// S-LINE-08, S-LINE-09: on a ring without an anchor, or at the one anchor of a ring.

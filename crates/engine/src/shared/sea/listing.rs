@@ -51,7 +51,7 @@ impl Core {
         if can_sail {
             let ships = sea.movable(self, own, seat);
             if !ships.is_empty() {
-                let sole = sea.sole_sites(public, seat, barriers, sites);
+                let sole = sea.sole_sites(public, seat, barriers, ships, sites);
                 legal.voyages = Voyages { map: public.board.map(), ships, sites, sole, barriers };
             }
         }

@@ -27,7 +27,7 @@ impl Route<'_> {
     }
 }
 
-impl Network for Route<'_> {
+impl Network<1> for Route<'_> {
     #[inline]
     fn topology(&self) -> &Topology {
         self.topology

@@ -55,22 +55,27 @@ impl Sea {
         edges_at(topology, starts) & self.open_water(public)
     }
 
-    /// Those of some ship sites that one ship of the player joins, and nothing else.
+    /// Those of some ship sites that one of some ships of the player joins, and nothing else.
     #[must_use]
     pub(crate) fn sole_sites(
         &self,
         public: &Public,
         seat: Seat,
         barriers: VertexSet,
+        ships: EdgeSet,
         sites: EdgeSet,
     ) -> EdgeSet {
         let (topology, own) = (public.board.topology(), public.pieces.buildings(seat));
-        let sites = sites - edges_at(topology, own);
-        let joined = |edge: &crate::topology::EdgeId| {
-            let ends = topology.end_set(*edge) - barriers;
-            (edges_at(topology, ends) & self.ships[seat]).len() == 1
-        };
-        sites.iter().filter(joined).collect()
+        let near = ships.iter().fold(EdgeSet::EMPTY, |near, ship| near | topology.edges_next_to(ship));
+        let mut sole = EdgeSet::EMPTY;
+        for site in (sites & near).iter() {
+            let ends = topology.end_set(site);
+            let joined = edges_at(topology, ends - barriers) & self.ships[seat];
+            if joined.len() == 1 && !ends.meets(own) {
+                sole.insert(site);
+            }
+        }
+        sole
     }
 
     /// The edges where a set-up ship may go (S-SETUP-03, S-SETUP-04).

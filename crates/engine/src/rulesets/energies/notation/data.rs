@@ -130,7 +130,7 @@ impl EnergiesData {
 
     /// Whether all pieces of a first game can stand together (E-SETUP-15).
     fn check_starts(&self, stated: &[usize; Seat::ALL.len()]) -> Result<(), Misread> {
-        let mut pieces = Pieces::default();
+        let mut pieces = Pieces::on(Island::Base.into());
         // Starts that the text states are to blame for trouble with those that it leaves alone.
         let mut seats = [0, 1, 2, 3];
         seats.sort_unstable_by_key(|&seat| stated[seat]);
