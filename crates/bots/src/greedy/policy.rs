@@ -21,7 +21,7 @@ pub(crate) enum Trading {
 static NO_PAST: Past = Past::NONE;
 
 /// The greedy policy on one board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Policy<'a> {
     pub(crate) value: Value<'a>,
     pub(crate) trading: Trading,

@@ -10,7 +10,7 @@ use crate::greedy::{Policy, only_action};
 use crate::value::Value;
 
 /// Plays worlds on.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Player<'a> {
     /// Who thinks.
     pub(super) seat: Seat,

@@ -28,10 +28,10 @@ const CHANCES: [f32; 11] = {
 };
 
 /// What the hexes of a board yield, unpacked once.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Land {
     /// The board that this is.
-    tiles: [u8; MAX_HEXES],
+    board: Board,
     springs: HexSet,
     /// By hex: the kind that it yields; any where it yields nothing.
     kind: [u8; MAX_HEXES],
@@ -45,7 +45,7 @@ impl Land {
     fn new(board: &Board, ext: Extension<'_>) -> Self {
         let springs = dispatch::springs(ext);
         let (kind, second, chance) = ([0; MAX_HEXES], [0; MAX_HEXES], [0.0; MAX_HEXES]);
-        let mut land = Self { tiles: board.tile_bytes(), springs, kind, second, chance };
+        let mut land = Self { board: board.clone(), springs, kind, second, chance };
         for hex in board.topology().hexes {
             if let Some((kind, chance)) = produce(board, springs, hex) {
                 land.kind[hex.idx()] = kind as u8;
@@ -59,12 +59,12 @@ impl Land {
     /// Whether a board is still this one: some rules change it during play.
     #[inline]
     fn is_of(&self, board: &Board, springs: HexSet) -> bool {
-        self.tiles == board.tile_bytes() && self.springs == springs
+        self.board.has_tiles_of(board) && self.springs == springs
     }
 }
 
 /// What the board is like for everyone: how much a card of each resource is worth.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Market {
     /// The worth of one card per roll of each kind.
     pub(crate) worth: Yield,

@@ -3,8 +3,8 @@
 
 use std::cell::RefCell;
 
-use hexhaven_engine::shared::{HarborSet, LongestRoad, Options, PieceSupply, Pieces, Public};
-use hexhaven_engine::topology::{HexId, MAX_HEXES, MAX_VERTICES, VertexId, VertexSet};
+use hexhaven_engine::shared::{Board, HarborSet, LongestRoad, Options, PieceSupply, Pieces, Public};
+use hexhaven_engine::topology::{HexId, MAX_VERTICES, VertexId, VertexSet};
 use hexhaven_engine::{MAX_SEATS, Seat};
 
 use super::economy::{GOODS, Yield};
@@ -21,11 +21,19 @@ pub(crate) struct Memo {
 /// What places to settle are worth to a seat, as far as somebody asked.
 #[derive(Clone, Debug)]
 struct Sites {
-    ground: (Yield, HarborSet, [u8; MAX_HEXES]),
+    ground: (Yield, HarborSet),
+    /// The board; none before the first.
+    board: Option<Board>,
     /// Changes with the ground.
     edition: u32,
     known: VertexSet,
     worth: [f32; MAX_VERTICES],
+}
+
+impl Sites {
+    fn is_of(&self, ground: &(Yield, HarborSet), board: &Board) -> bool {
+        self.ground == *ground && self.board.as_ref().is_some_and(|known| known.has_tiles_of(board))
+    }
 }
 
 /// How many grounds are remembered for each seat: tries and the position that they start from take turns.
@@ -46,12 +54,12 @@ struct Known {
 }
 
 /// Everything that an outlook depends on.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 struct Ground {
     pieces: Pieces,
     supply: PieceSupply,
     options: Options,
-    tiles: [u8; MAX_HEXES],
+    board: Board,
     robber: Option<HexId>,
     harbors: HarborSet,
     longest_road: LongestRoad,
@@ -69,7 +77,7 @@ impl Ground {
             && self.harbors == public.harbors[seat]
             && self.longest_road == public.longest_road
             && self.has_pile == (public.pile_size > 0)
-            && self.tiles == public.board.tile_bytes()
+            && self.board.has_tiles_of(&public.board)
             && self.supply == public.supply
             && self.options == public.options
     }
@@ -79,7 +87,7 @@ impl Ground {
             pieces: public.pieces.clone(),
             supply: public.supply,
             options: public.options,
-            tiles: public.board.tile_bytes(),
+            board: public.board.clone(),
             robber: public.robber,
             harbors: public.harbors[seat],
             longest_road: public.longest_road,
@@ -114,19 +122,22 @@ impl Memo {
     pub(crate) fn page(&self, public: &Public, seat: Seat, yields: &Yield) -> Page {
         let mut all = self.sites.borrow_mut();
         if all.is_empty() {
-            let ground = ([-1.0; GOODS], HarborSet::default(), [0; MAX_HEXES]);
-            let empty = Sites { ground, edition: 0, known: VertexSet::EMPTY, worth: [0.0; MAX_VERTICES] };
-            all.resize(GROUNDS * MAX_SEATS, empty);
+            let (ground, known, worth) =
+                (([-1.0; GOODS], HarborSet::default()), VertexSet::EMPTY, [0.0; MAX_VERTICES]);
+            all.resize(GROUNDS * MAX_SEATS, Sites { ground, board: None, edition: 0, known, worth });
         }
-        let ground = (*yields, public.harbors[seat], public.board.tile_bytes());
+        let (ground, board) = ((*yields, public.harbors[seat]), &public.board);
         let first = GROUNDS * seat.idx();
         let pages = &mut all[first..first + GROUNDS];
-        let found = pages.iter().position(|sites| sites.ground == ground);
+        let found = pages.iter().position(|sites| sites.is_of(&ground, board));
         let n = found.unwrap_or_else(|| {
             let newest = pages.iter().map(|sites| sites.edition).max().unwrap_or(0);
             let oldest = (0..GROUNDS).min_by_key(|&n| pages[n].edition).unwrap_or(0);
             let sites = &mut pages[oldest];
             (sites.ground, sites.edition, sites.known) = (ground, newest.wrapping_add(1), VertexSet::EMPTY);
+            if !sites.board.as_ref().is_some_and(|old| old.has_tiles_of(board)) {
+                sites.board = Some(board.clone());
+            }
             oldest
         });
         Page { idx: first + n, edition: pages[n].edition }

@@ -30,7 +30,7 @@ pub(crate) fn decay(x: f32) -> f32 {
 }
 
 /// The value function for one board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Value<'a> {
     pub(crate) weights: &'a Weights,
     pub(crate) market: Market,
@@ -46,7 +46,7 @@ impl<'a> Value<'a> {
 
     /// The same where the market of that board is known, and outlooks are remembered.
     pub(crate) fn on(market: &Market, weights: &'a Weights, memo: &'a Memo) -> Self {
-        Self { weights, market: *market, memo: Some(memo) }
+        Self { weights, market: market.clone(), memo: Some(memo) }
     }
 
     /// The terms on which a seat is judged now.
