@@ -25,7 +25,7 @@ impl Legal {
     #[must_use]
     pub fn len(&self) -> u64 {
         let n = self.core.len();
-        if matches!(self.ext, ExtLegal::None) { n } else { n + self.ext.len() }
+        if matches!(self.ext, ExtLegal::None) { n } else { self.ext.plus(n) }
     }
 
     /// Whether no action is listed.
@@ -37,7 +37,7 @@ impl Legal {
     /// The listed action at a position.
     #[must_use]
     pub fn nth(&self, n: u64) -> Option<Action> {
-        let n_ext = self.ext.len();
+        let n_ext = self.ext.plus(0);
         if n < n_ext { self.ext.nth(n) } else { self.core.nth(n - n_ext).map(Action::Core) }
     }
 
@@ -56,7 +56,7 @@ impl Legal {
             let position = choose(u64::from(self.core.flags.len()));
             return Action::Core(self.core.flags.nth(position as u32).expect(LISTED).action());
         }
-        let n_ext = if is_alone { 0 } else { self.ext.len() };
+        let n_ext = if is_alone { 0 } else { self.ext.plus(0) };
         match choose(self.core.len_in::<false>() + n_ext) {
             n if n < n_ext => self.ext.nth(n).expect(LISTED),
             n => Action::Core(self.core.nth(n - n_ext).expect(LISTED)),
@@ -77,7 +77,8 @@ impl Legal {
     ///
     /// # Panics
     /// When nothing is listed.
-    #[inline(always)]
+    // A call, so that every way writes the action where it is wanted.
+    #[inline(never)]
     #[must_use]
     pub fn draw(&self, draw: &mut impl Draw) -> Action {
         self.pick(|n| draw.below_u64(n))

@@ -413,11 +413,12 @@ macro_rules! rule_sets {
         }
 
         impl ExtLegal {
+            /// A number and how many actions are listed. Apart, because it weighs on whom it is part of.
             #[inline(never)]
-            pub(super) fn len(&self) -> u64 {
+            pub(super) fn plus(&self, n: u64) -> u64 {
                 match self {
-                    Self::None => 0,
-                    $(Self::$Game(legal) => legal.len(),)*
+                    Self::None => n,
+                    $(Self::$Game(legal) => n + legal.len(),)*
                 }
             }
 

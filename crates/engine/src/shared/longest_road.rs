@@ -43,15 +43,30 @@ pub fn longest(topology: &Topology, roads: EdgeSet, barriers: VertexSet) -> u8 {
 /// The length of the longest walk over some pieces of a network.
 #[must_use]
 pub fn longest_in<const N: usize>(network: &impl Network<N>, pieces: EdgeRow<N>) -> u8 {
-    let mut best = 0;
-    let mut starts = pieces;
-    while let Some(start) = starts.first() {
+    longest_up_to(network, pieces, 0, u8::MAX)
+}
+
+/// The same when one piece was just placed: walks without it are at least as long as `kept` and no longer than `before`.
+#[must_use]
+pub(crate) fn longest_with<const N: usize>(
+    network: &impl Network<N>,
+    pieces: EdgeRow<N>,
+    placed: EdgeId,
+    kept: u8,
+    before: u8,
+) -> u8 {
+    let best = longer_in(network, pieces, placed, kept).unwrap_or(kept);
+    longest_up_to(network, pieces.without(placed), best, before)
+}
+
+/// The length of the longest walk if it is longer than `best`; none is longer than `most`.
+fn longest_up_to<const N: usize>(network: &impl Network<N>, pieces: EdgeRow<N>, best: u8, most: u8) -> u8 {
+    let (mut best, mut starts) = (best, pieces);
+    while best < most && starts.len() > u32::from(best) {
+        let Some(start) = starts.first() else { break };
         // Every walk that contains `start` is measured here, so it need not be looked at again.
         best = longer_in(network, starts, start, best).unwrap_or(best);
         starts.remove(start);
-        if starts.len() <= u32::from(best) {
-            break;
-        }
     }
     best
 }

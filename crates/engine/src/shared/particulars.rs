@@ -4,7 +4,7 @@ use super::points::Points;
 use super::sea::Sea;
 use super::sea::route::Route;
 use super::state::{Core, Public};
-use crate::topology::{HexSet, VertexId, VertexSet};
+use crate::topology::{EdgeId, HexSet, VertexId, VertexSet};
 use crate::vocab::{Cards, Development, Kind, KindSet, Seat, SeatSet};
 
 /// The particulars of a rule set: questions that the shared rules ask of what it adds to the shared state. They change
@@ -41,13 +41,31 @@ pub trait Particulars {
 
     /// The length of a player's longest road, or at sea of the longest trade route (B-LR-01, S-ROUTE-02).
     fn route_length(&self, public: &Public, seat: Seat) -> u8 {
-        let (roads, barriers) = (public.pieces.roads(seat), self.barriers(public, seat));
         match self.sea() {
-            None => public.road_length(seat, barriers),
-            Some(sea) => {
-                let (topology, own) = (public.board.topology(), public.pieces.buildings(seat));
-                Route { topology, roads, ships: sea.ships[seat], own, barriers }.longest()
-            }
+            None => public.road_length(seat, self.barriers(public, seat)),
+            Some(sea) => self.route(public, sea, seat).longest(),
+        }
+    }
+
+    /// The same at sea when a piece was just placed: routes without it are at least as long as `kept`, and no longer than
+    /// the longest was before.
+    fn route_length_with(&self, public: &Public, seat: Seat, placed: EdgeId, kept: u8) -> u8 {
+        let before = public.longest_road.lengths[seat];
+        match self.sea() {
+            None => self.route_length(public, seat),
+            Some(sea) => self.route(public, sea, seat).longest_with(placed, kept, before),
+        }
+    }
+
+    /// A player's pieces at sea and what stops or joins them.
+    #[doc(hidden)]
+    fn route<'a>(&self, public: &Public, sea: &'a Sea, seat: Seat) -> Route<'a> {
+        Route {
+            topology: public.board.topology(),
+            roads: public.pieces.roads(seat),
+            ships: sea.ships[seat],
+            own: public.pieces.buildings(seat),
+            barriers: self.barriers(public, seat),
         }
     }
 

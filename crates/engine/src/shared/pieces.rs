@@ -1,7 +1,9 @@
 //! Roads and buildings on the board: who has what where, and what that leaves free.
 
 use super::tariff;
-use crate::topology::{EdgeId, EdgeRow, EdgeSet, Map, Topology, VertexId, VertexRow, VertexSet};
+use crate::topology::{
+    EdgeId, EdgeRow, EdgeSet, MAX_EDGES, MAX_VERTICES, Map, Topology, VertexId, VertexRow, VertexSet,
+};
 use crate::vocab::{BySeat, Seat};
 
 /// How many pieces of each kind a player has (B-COMP-01).
@@ -38,11 +40,25 @@ pub struct Pieces {
 /// The part of each set of pieces that only sea maps have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 struct Far {
-    roads: BySeat<[u64; 2]>,
-    buildings: BySeat<[u64; 1]>,
-    cities: [u64; 1],
-    closed: [u64; 1],
-    paved: [u64; 2],
+    roads: BySeat<[u32; 3]>,
+    buildings: BySeat<u32>,
+    cities: u32,
+    closed: u32,
+    paved: [u32; 3],
+}
+
+/// Half words have room for what lies in them.
+const _: () = assert!(MAX_EDGES <= 128 + 3 * 32 && MAX_VERTICES <= 128 + 32);
+
+/// Far edges in as few bytes as they need.
+#[inline]
+const fn pack([first, second]: [u64; 2]) -> [u32; 3] {
+    [first as u32, (first >> 32) as u32, second as u32]
+}
+
+#[inline]
+const fn unpack([a, b, c]: [u32; 3]) -> [u64; 2] {
+    [a as u64 | (b as u64) << 32, c as u64]
 }
 
 impl Pieces {
@@ -89,7 +105,7 @@ impl Pieces {
 
     #[inline]
     fn roads_in<const N: usize>(&self, seat: Seat) -> EdgeRow<N> {
-        EdgeRow::join(self.roads[seat], self.far::<N, _>(|far| far.roads[seat]))
+        EdgeRow::join(self.roads[seat], self.far::<N, _>(|far| unpack(far.roads[seat])))
     }
 
     /// How many roads a player has.
@@ -110,7 +126,7 @@ impl Pieces {
     /// The same on any map, or with `N` of 0 on an island.
     #[inline]
     pub(crate) fn buildings_in<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
-        VertexRow::join(self.buildings[seat], self.far::<N, _>(|far| far.buildings[seat]))
+        VertexRow::join(self.buildings[seat], [self.far::<N, _>(|far| u64::from(far.buildings[seat]))])
     }
 
     /// A player's settlements.
@@ -156,7 +172,7 @@ impl Pieces {
     /// The same on any map, or with `N` of 0 on an island.
     #[inline]
     pub(crate) fn cities_in<const N: usize>(&self) -> VertexRow<N> {
-        VertexRow::join(self.cities, self.far::<N, _>(|far| far.cities))
+        VertexRow::join(self.cities, [self.far::<N, _>(|far| u64::from(far.cities))])
     }
 
     /// Everybody's settlements and cities.
@@ -165,7 +181,10 @@ impl Pieces {
     pub fn built(&self) -> VertexSet {
         let [a, b, c, d, e, f] = self.buildings.0;
         let near = (a | b) | (c | d) | (e | f);
-        VertexRow::join(near, self.far::<1, _>(|far| far.buildings.0.iter().fold([0], |[all], [word]| [all | word])))
+        VertexRow::join(
+            near,
+            [self.far::<1, _>(|far| u64::from(far.buildings.0.iter().fold(0, |all, word| all | word)))],
+        )
     }
 
     /// The buildings of everybody else.
@@ -184,7 +203,7 @@ impl Pieces {
 
     #[inline]
     fn paved_in<const N: usize>(&self) -> EdgeRow<N> {
-        EdgeRow::join(self.paved, self.far::<N, _>(|far| far.paved))
+        EdgeRow::join(self.paved, self.far::<N, _>(|far| unpack(far.paved)))
     }
 
     /// The vertices at which the distance rule forbids a settlement (B-SETT-01).
@@ -196,7 +215,7 @@ impl Pieces {
 
     #[inline]
     fn closed_in<const N: usize>(&self) -> VertexRow<N> {
-        VertexRow::join(self.closed, self.far::<N, _>(|far| far.closed))
+        VertexRow::join(self.closed, [self.far::<N, _>(|far| u64::from(far.closed))])
     }
 
     /// Who has a building on a vertex.
@@ -256,7 +275,8 @@ impl Pieces {
         let own = self.buildings_in::<N>(seat);
         if touched.meets(barriers) {
             let starts = (touched - barriers) | own;
-            sites = starts.iter().fold(EdgeRow::EMPTY, |sites, vertex| sites | topology.edges_at(vertex).cut());
+            sites =
+                starts.iter().fold(EdgeRow::EMPTY, |sites, vertex| sites | topology.edges_at(vertex).cut());
         } else {
             for vertex in own - touched {
                 sites |= topology.edges_at(vertex).cut();
@@ -295,7 +315,7 @@ impl Pieces {
     fn put_roads(&mut self, seat: Seat, roads: EdgeSet, paved: EdgeSet) {
         (self.roads[seat], self.paved) = (roads.cut(), paved.cut());
         if let Some(far) = &mut self.far {
-            (far.roads[seat], far.paved) = (roads.far(), paved.far());
+            (far.roads[seat], far.paved) = (pack(roads.far()), pack(paved.far()));
         }
     }
 
@@ -317,7 +337,7 @@ impl Pieces {
     fn put_buildings(&mut self, seat: Seat, buildings: VertexSet, closed: VertexSet) {
         (self.buildings[seat], self.closed) = (buildings.cut(), closed.cut());
         if let Some(far) = &mut self.far {
-            (far.buildings[seat], far.closed) = (buildings.far(), closed.far());
+            (far.buildings[seat], far.closed) = (buildings.far()[0] as u32, closed.far()[0] as u32);
         }
     }
 
@@ -336,7 +356,7 @@ impl Pieces {
     fn put_cities(&mut self, cities: VertexSet) {
         self.cities = cities.cut();
         if let Some(far) = &mut self.far {
-            far.cities = cities.far();
+            far.cities = cities.far()[0] as u32;
         }
     }
 

@@ -1,7 +1,7 @@
 //! Sites: the corners of a hex seen from the hex. A piece on a site belongs to the building on the corner and stands on
 //! the hex. Only the small island has them; 19 hexes with six corners each fit one word.
 
-use super::places::{HexId, HexSet, MAX_VERTICES, SiteId, SiteSet, VertexId, VertexSet};
+use super::places::{HexId, HexSet, MAX_HEXES, MAX_VERTICES, SiteId, SiteSet, VertexId, VertexSet};
 use super::{BASE, Topology};
 
 /// The corners of a hex.
@@ -18,6 +18,22 @@ const fn at_vertices(topology: &Topology) -> [SiteSet; MAX_VERTICES] {
         while corner < N_CORNERS {
             let vertex = topology.hex_vertices[hex][corner];
             sites[vertex.idx()].insert(SiteId::new(hex * N_CORNERS + corner));
+            corner += 1;
+        }
+        hex += 1;
+    }
+    sites
+}
+
+/// The sites on each hex of the small island.
+static ON_HEX: [SiteSet; MAX_HEXES] = on_hexes(&BASE);
+
+const fn on_hexes(topology: &Topology) -> [SiteSet; MAX_HEXES] {
+    let (mut sites, mut hex) = ([SiteSet::EMPTY; MAX_HEXES], 0);
+    while hex < topology.hexes.len() as usize {
+        let mut corner = 0;
+        while corner < N_CORNERS {
+            sites[hex].insert(SiteId::new(hex * N_CORNERS + corner));
             corner += 1;
         }
         hex += 1;
@@ -59,11 +75,7 @@ impl SiteSet {
     #[inline]
     #[must_use]
     pub fn on(hex: HexId) -> Self {
-        if !BASE.hexes.contains(hex) {
-            return Self::EMPTY;
-        }
-        let first = hex.idx() * N_CORNERS;
-        Self::first_n(first + N_CORNERS) - Self::first_n(first)
+        ON_HEX[hex.idx()]
     }
 
     /// The sites at any of some vertices.

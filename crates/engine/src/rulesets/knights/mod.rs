@@ -43,13 +43,11 @@ use crate::topology::VertexSet;
 use crate::vocab::{Flag, Illegal, Kind, NextStep, Seat, Viewer};
 
 /// A game of Cities & Knights.
-#[derive(PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Knights {
     core: Core,
     ext: KnightsExt,
 }
-
-copied!(Knights { ext });
 
 /// Games are copied by the million in search: keep the state small. The sea takes a third of it, see decision 100.
 const _: () = assert!(size_of::<Knights>() <= 2048);

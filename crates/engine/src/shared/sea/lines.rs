@@ -52,20 +52,19 @@ fn is_ring_end(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ship: Ed
 /// Whether the ends of a ship are joined by other ships, past none of some vertices.
 fn is_on_ring(topology: &Topology, ships: EdgeSet, barred: VertexSet, ship: EdgeId) -> bool {
     let [from, to] = topology.ends(ship);
-    let mut reached = VertexSet::of(from);
-    let mut rest = ships.without(ship);
-    loop {
-        let next = rest.iter().find(|&edge| {
-            let ends = topology.end_set(edge);
-            ends.meets(reached) && !ends.meets(barred)
-        });
-        let Some(next) = next else { return false };
-        rest.remove(next);
-        reached |= topology.end_set(next);
-        if reached.contains(to) {
+    let at =
+        |vertices: VertexSet| vertices.iter().fold(EdgeSet::EMPTY, |edges, v| edges | topology.edges_at(v));
+    let mut rest = ships.without(ship) - at(barred);
+    let goal = topology.edges_at(to);
+    let mut ahead = topology.edges_at(from) & rest;
+    while let Some(next) = ahead.first() {
+        if goal.contains(next) {
             return true;
         }
+        rest.remove(next);
+        ahead = (ahead | topology.edges_next_to(next)) & rest;
     }
+    false
 }
 
 /// The ships that are closed: on a path of own ships from one anchor to another that visits no vertex twice

@@ -1,7 +1,7 @@
 //! The length of a trade route: the longest walk over own roads and ships, no piece twice, not through a barrier, changing
 //! between roads and ships only at an own building (S-ROUTE-02, S-ROUTE-03).
 
-use crate::shared::longest_road::{Network, longest_in};
+use crate::shared::longest_road::{Network, longest_in, longest_with};
 use crate::topology::{EdgeId, EdgeSet, Topology, VertexId, VertexSet};
 
 /// The pieces of one player and what stops or joins them.
@@ -24,6 +24,12 @@ impl Route<'_> {
     #[must_use]
     pub fn longest(&self) -> u8 {
         longest_in(self, self.roads | self.ships)
+    }
+
+    /// The same when a piece was just placed: walks without it are at least as long as `kept` and no longer than `before`.
+    #[must_use]
+    pub(crate) fn longest_with(&self, placed: EdgeId, kept: u8, before: u8) -> u8 {
+        longest_with(self, self.roads | self.ships, placed, kept, before)
     }
 }
 

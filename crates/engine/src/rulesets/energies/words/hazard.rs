@@ -25,14 +25,15 @@ impl Hazards {
     #[inline]
     #[must_use]
     pub const fn len(self) -> u32 {
-        self.hexes.len() + self.buildings.len()
+        // They lie on the small island only (E-SETUP-02).
+        self.hexes.cut::<0>().len() + self.buildings.cut::<0>().len()
     }
 
     /// Whether there is none.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
-        self.hexes.is_empty() && self.buildings.is_empty()
+        self.hexes.cut::<0>().is_empty() && self.buildings.cut::<0>().is_empty()
     }
 
     /// Whether the place is among them.
