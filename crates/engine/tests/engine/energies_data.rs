@@ -87,7 +87,7 @@ fn bad_data_are_refused_where_they_stand() {
         ("energies-data 1\ninspector (5,5)", (2, 11), "this island has no land hex there"),
         ("energies-data 1\nstart e town (0,2).N (0,1)/E city (-2,2).N (-2,2)/NE", (2, 7), "a seat: a (purple)"),
         ("energies-data 1\nstart a (0,2).N (0,1)/E", (2, 9), "`town`, a vertex and an edge"),
-        ("energies-data 1\nstart a town (0,2).N (0,0)/E", (2, 22), "an edge beside the building"),
+        ("energies-data 1\nstart a town (0,2).N (0,0)/E", (2, 22), "an edge next to the building"),
         ("energies-data 1\nstart a town (-1,0).N (-1,0)/NE city (-2,2).N (-2,2)/NE", (2, 1), "no other start has a building"),
         ("energies-data 1\nstart a town (-1,0).NE (-1,0)/NE city (-2,2).N (-2,2)/NE", (2, 1), "neighboring vertex"),
     ];
