@@ -60,7 +60,7 @@ macro_rules! words {
     ($(#[$doc:meta])* $words:ident, $near:ty, $select:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-        #[repr(packed(8))]
+        #[repr(Rust, packed(8))]
         pub(crate) struct $words<const FAR: usize, const N: usize> {
             pub(crate) near: $near,
             pub(crate) far: [[u64; FAR]; N],

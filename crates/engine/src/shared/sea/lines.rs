@@ -12,7 +12,7 @@ pub fn end_ships(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ring_m
     // S-LINE-06: nothing of the owner's at one end but this ship; roads do not count. A ship with a free end lies on no
     // path between two anchors, so it is open.
     let (mut once, mut twice) = (VertexSet::EMPTY, VertexSet::EMPTY);
-    for ship in ships.iter() {
+    for ship in ships {
         let ends = topology.end_set(ship);
         twice |= once & ends;
         once |= ends;

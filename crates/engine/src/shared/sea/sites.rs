@@ -68,7 +68,7 @@ impl Sea {
         let (topology, own) = (public.board.topology(), public.pieces.buildings(seat));
         let near = ships.iter().fold(EdgeSet::EMPTY, |near, ship| near | topology.edges_next_to(ship));
         let mut sole = EdgeSet::EMPTY;
-        for site in (sites & near).iter() {
+        for site in sites & near {
             let ends = topology.end_set(site);
             let joined = edges_at(topology, ends - barriers) & self.ships[seat];
             if joined.len() == 1 && !ends.meets(own) {
