@@ -196,7 +196,7 @@ impl Play {
         Key {
             legal: self.game.legal(seat),
             offer: public.offer.offer(),
-            answers: is_active.then(|| public.offer.clone()),
+            answers: is_active.then_some(public.offer),
         }
     }
 
