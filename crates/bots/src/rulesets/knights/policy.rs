@@ -224,7 +224,7 @@ impl Policy<'_> {
         if let Some(sea) = &ext.public.sea {
             self.rate_pirate_chases(game, (ext, sea), seat, own, tell);
         }
-        let Pairs(chasers, hexes) = own.chases.robber;
+        let Pairs(chasers, hexes) = own.chases.unwrap_or_default().robber;
         // The weakest is missed least.
         if let Some(knight) = chasers.iter().min_by_key(|&knight| army.level(knight).strength()) {
             let thefts = self.thefts(game, seat);
@@ -260,7 +260,7 @@ impl Policy<'_> {
         own: &KnightsLegal,
         tell: &mut impl FnMut(Action, f32),
     ) {
-        let Pairs(chasers, hexes) = own.chases.pirate;
+        let Pairs(chasers, hexes) = own.chases.unwrap_or_default().pirate;
         let army = &ext.public.army;
         let Some(knight) = chasers.iter().min_by_key(|&knight| army.level(knight).strength()) else { return };
         let (thefts, tired) = (self.thefts(game, seat), self.tiredness(game, ext, seat, knight));

@@ -208,7 +208,8 @@ fn list_chase(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     if let Some((sea, pirate)) = ext.sea.as_ref().and_then(|sea| Some((sea, sea.pirate?))) {
         let chasers = ext.ready(seat) & public.board.topology().corners(pirate);
         if !chasers.is_empty() {
-            own.chases.pirate = Pairs(chasers, sea.pirate_sites_alone(public, ext.spared(public, seat)));
+            let sites = sea.pirate_sites_alone(public, ext.spared(public, seat));
+            own.chases.get_or_insert_default().pirate = Pairs(chasers, sites);
         }
     }
     let Some(robber) = public.robber else { return };
@@ -221,7 +222,7 @@ fn list_chase(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
         ChaseDestination::AnyOtherHex => sites,
         ChaseDestination::NumberedHexOnly => sites & numbered(game),
     };
-    own.chases.robber = Pairs(chasers, chase);
+    own.chases.get_or_insert_default().robber = Pairs(chasers, chase);
 }
 
 fn numbered(game: &Knights) -> HexSet {

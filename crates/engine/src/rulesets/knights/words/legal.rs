@@ -31,7 +31,7 @@ legal! {
             marches: Option<Marches>,
                 (from, to, Deed::Move) => MoveKnight { from, to } | (from, to, Deed::Expel) => ExpelKnight { from, to };
             /// Knights that can chase the robber or the pirate, and where it can go.
-            chases: Chases, (knight, hex) => Chase { knight, hex };
+            chases: Option<Chases>, (knight, hex) => Chase { knight, hex };
             /// To whom a resource can be offered, and which.
             harbor_offers: Pairs<SeatSet, KindSet>, (to, kind) => HarborOffer { to, kind };
             /// Progress cards to play; none if nothing is held.
