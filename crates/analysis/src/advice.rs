@@ -52,7 +52,13 @@ pub fn advise<G: Notated>(
         error: choice.error,
         reasons: reasons(choice, &tried),
     };
-    tried.iter().map(told).collect()
+    let mut advice: Vec<Advised> = tried.iter().map(told).collect();
+    // A choice that fell out of the race was tried in fewer worlds, and lost against those before it in the same ones: a
+    // higher mean is luck of its worlds.
+    for n in 1..advice.len() {
+        advice[n].chance = advice[n].chance.min(advice[n - 1].chance);
+    }
+    advice
 }
 
 /// The same for a game whose rule set is known only when the program runs; every ply must be legal.
