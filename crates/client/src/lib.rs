@@ -245,7 +245,7 @@ impl Connection {
     /// Waits for the next frame and follows it.
     ///
     /// # Errors
-    /// When the connection is gone or the frame does not fit to what was told before.
+    /// When the connection is gone or the frame does not fit the frames before it.
     pub async fn next(&mut self) -> Result<ServerMessage, ClientError> {
         let text = self.next_text().await?;
         let message =

@@ -6,7 +6,7 @@ use hexhaven_protocol::{
 use serde::Deserialize;
 use serde_json::Value;
 
-/// An update that does not follow what was told before.
+/// An update that does not follow the one before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadUpdate {
     /// An update is missing or came twice.
@@ -26,7 +26,7 @@ pub enum BadUpdate {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Mirror {
     n: Option<u32>,
-    /// The own seat.
+    /// The client's seat.
     pub seat: Option<SeatName>,
     /// The table.
     pub table: Option<Box<TableView>>,

@@ -340,7 +340,7 @@ impl Lobby {
         }
     }
 
-    /// Writes something about a table whose task is not running: one that runs ends, and whoever comes next loads it again.
+    /// Writes something about a table whose task is not running: one that runs ends, and the next visitor loads it again.
     pub(crate) async fn without_task(&self, id: &str, write: Write) -> Result<(), Refusal> {
         let slot = self.slot(id);
         let mut running = slot.0.lock().await;

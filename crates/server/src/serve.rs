@@ -146,7 +146,7 @@ async fn listen(listener: TcpListener, lobby: Arc<Lobby>, stopped: oneshot::Rece
         () = door.receive() => {}
         _ = stopped => {}
     }
-    // Sockets end when their tables do. Each step has a limit: a server that was told to end ends.
+    // Sockets end when their tables do. Each step has a limit: a server that is asked to stop stops.
     let farewell = lobby.timings().farewell;
     let _ = tokio::time::timeout(farewell, lobby.stop()).await;
     door.close(farewell).await;

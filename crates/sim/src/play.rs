@@ -45,7 +45,7 @@ impl Default for Limits {
     }
 }
 
-/// Looks on while a game is played. `()` looks away and costs nothing.
+/// Watches a game. `()` sees nothing and costs nothing.
 pub trait Watcher<G> {
     /// Whether the watcher looks at all; if not, nothing is shown to it.
     fn looks(&self) -> bool {

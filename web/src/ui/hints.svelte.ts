@@ -32,7 +32,7 @@ export class Hints {
     try {
       this.hint = await ask();
     } catch {
-      // Why is said by whoever asked the server.
+      // The caller says why.
       this.close();
     }
   }

@@ -133,7 +133,7 @@ async fn greet(lang: Lang, connection: &mut Connection) -> Result<(), ClientErro
         connection.next().await?;
     }
     if let Some(table) = &connection.mirror.table {
-        // Whoever does not read any more is not told.
+        // A reader that has gone gets nothing.
         let _ = output::print(&format!("{}\n", lang.say("cli.fairness", &[("hash", &table.commitment)])));
     }
     Ok(())
@@ -235,7 +235,7 @@ fn program(name: &str) -> Result<Program> {
 fn tell(connection: &Connection, before: Option<u32>) {
     for update in connection.mirror.latest.iter().filter(|update| Some(update.n) > before) {
         if let Change::Played { ply, .. } = &update.change {
-            // Whoever does not read any more is not told.
+            // A reader that has gone gets nothing.
             let _ = output::print(&format!("{:>5}  {ply}\n", update.n));
         }
     }

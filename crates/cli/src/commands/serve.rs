@@ -112,7 +112,7 @@ impl ServeArgs {
                 browser::open(&server.url());
             }
             interruptions.next().await;
-            // Whoever does not want to wait says so again.
+            // A second Ctrl-C ends it at once.
             tokio::select! {
                 () = server.stop() => {}
                 () = interruptions.next() => {}

@@ -149,7 +149,7 @@ impl VerifyArgs {
         if self.json {
             output::print(&format!("{}\n", serde_json::to_string(found)?))
         } else if let Some(error) = &found.error {
-            // What could not be read was told as an error.
+            // A file that could not be read has its error already.
             if found.is_unread { Ok(()) } else { output::print(&format!("{}: {error}\n", found.file)) }
         } else {
             let rest = match (found.unchecked, &found.end) {

@@ -284,7 +284,7 @@ pub(crate) use vocabulary;
 
 /// Declares events. The name on the wire is the variant's in `snake_case`, or the one after `as`; what is `as untold`
 /// is not told. `#[known(seat, …)]` names the players who may know an optional field. After `+` comes a group of events
-/// that are declared elsewhere; they are told as if they stood here.
+/// that are declared elsewhere; they are reported as if they stood here.
 macro_rules! events {
     (
         $(#[$meta:meta])*

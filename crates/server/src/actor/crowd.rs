@@ -36,7 +36,7 @@ pub(super) struct Crowd {
     start: u64,
     /// When the last one went.
     empty_since: Instant,
-    /// Those who were dropped because their frames had no room, and of whom nobody was told yet.
+    /// Those who were dropped because their frames had no room, which the others do not know yet.
     dropped: Vec<Dropped>,
     known: Known,
 }
@@ -180,7 +180,7 @@ impl Crowd {
                 slow.push(*connection);
             }
         }
-        // Those who saw this side before were told what changed, and now those who came to it know the same.
+        // Those who saw this side before got what changed, and now those who came to it know the same.
         moved.into_iter().for_each(|audience| self.known.note(table, audience));
         self.drop_all(&slow);
         if has_moved {

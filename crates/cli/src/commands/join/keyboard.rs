@@ -91,7 +91,7 @@ impl Keyboard {
     }
 
     fn print(&self, text: &str) {
-        // Whoever does not read any more is not told.
+        // A reader that has gone gets nothing.
         let _ = output::print(&format!("{text}\n"));
     }
 }

@@ -57,7 +57,7 @@ pub(super) fn start(level: Level, format: Format) {
     let filter =
         Targets::new().with_default(level.0.min(LevelFilter::INFO)).with_target("hexhaven_server", level.0);
     let reports = tracing_subscriber::fmt().with_max_level(level.0).with_writer(stderr);
-    // Whoever has set up reports before keeps theirs.
+    // A logger that was set up before stays.
     let _ = match format {
         Format::Text => reports.with_ansi(stderr().is_terminal()).finish().with(filter).try_init(),
         Format::Json => reports.json().finish().with(filter).try_init(),
