@@ -2,14 +2,30 @@
 
 use std::cell::OnceCell;
 
-use hexhaven_engine::{Cards, Rules, Seat};
+use hexhaven_engine::{Cards, Legal, Rules, Seat};
 
 use super::policy::Policy;
 use crate::value::Outlook;
 
+/// A decision that a seat must make.
+pub(crate) struct Decision<'a, G> {
+    pub(crate) policy: &'a Policy<'a>,
+    pub(crate) game: &'a G,
+    pub(crate) seat: Seat,
+    pub(crate) legal: &'a Legal,
+}
+
+impl<G> Clone for Decision<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G> Copy for Decision<'_, G> {}
+
 /// A position in which a seat is to move, before any move is tried.
 pub(crate) struct Desk<'a, G> {
-    policy: &'a Policy<'a>,
+    pub(crate) policy: &'a Policy<'a>,
     pub(crate) game: &'a G,
     pub(crate) seat: Seat,
     /// What the seat can pay with.

@@ -2,7 +2,7 @@
 
 use hexhaven_engine::{Action, Extension, Legal, Rules, Seat};
 
-use super::desk::Desk;
+use super::desk::{Decision, Desk};
 use super::policy::{Best, Policy};
 use crate::rulesets::{Habits as _, insight};
 
@@ -27,7 +27,8 @@ impl Policy<'_> {
         legal: &Legal,
         tell: &mut impl FnMut(Action, f32),
     ) -> bool {
-        insight!(game.extension(), own => own.rate_decision(self, game, seat, legal, tell))
+        let asked = Decision { policy: self, game, seat, legal };
+        insight!(game.extension(), own => own.rate_decision(asked, tell))
     }
 
     /// Rates what the rule set adds to a turn.
@@ -37,6 +38,6 @@ impl Policy<'_> {
         legal: &Legal,
         tell: &mut impl FnMut(Action, f32),
     ) {
-        insight!(desk.game.extension(), own => own.rate_moves(self, desk, legal, tell));
+        insight!(desk.game.extension(), own => own.rate_moves(desk, legal, tell));
     }
 }

@@ -12,7 +12,7 @@ mod robber;
 mod setup;
 mod trade;
 
-pub(crate) use desk::Desk;
+pub(crate) use desk::{Decision, Desk};
 pub(crate) use past::Past;
 pub use policy::idle;
 pub(crate) use policy::{Policy, Trading, WIN};

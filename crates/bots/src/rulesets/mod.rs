@@ -14,7 +14,7 @@ use hexhaven_engine::shared::{Board, Core, Public, tariff};
 use hexhaven_engine::topology::{EdgeSet, HexSet, VertexId, VertexSet};
 use hexhaven_engine::{Action, BySeat, Cards, Kind, KindSet, Legal, Rules, Seat};
 
-use crate::greedy::{Desk, Policy};
+use crate::greedy::{Decision, Desk};
 use crate::sea;
 use crate::study::Luck;
 use crate::value::economy::{GOODS, Yield};
@@ -167,26 +167,12 @@ pub(crate) trait Insight {
 /// What the greedy policy does with what a rule set adds.
 pub(crate) trait Habits {
     /// Rates the answers to a pending decision of the rule set; `false` if there is none.
-    fn rate_decision<G: Rules>(
-        &self,
-        _policy: &Policy<'_>,
-        _game: &G,
-        _seat: Seat,
-        _legal: &Legal,
-        _tell: &mut impl FnMut(Action, f32),
-    ) -> bool {
+    fn rate_decision<G: Rules>(&self, _: Decision<'_, G>, _tell: &mut impl FnMut(Action, f32)) -> bool {
         false
     }
 
     /// Rates what the rule set adds to a turn.
-    fn rate_moves<G: Rules>(
-        &self,
-        _policy: &Policy<'_>,
-        _desk: &Desk<'_, G>,
-        _legal: &Legal,
-        _tell: &mut impl FnMut(Action, f32),
-    ) {
-    }
+    fn rate_moves<G: Rules>(&self, _: &Desk<'_, G>, _: &Legal, _tell: &mut impl FnMut(Action, f32)) {}
 }
 
 /// What card counting asks about what a viewer sees of a rule set.

@@ -10,7 +10,7 @@ use hexhaven_engine::{
 
 use super::{Follow, Habits, Insight, Profile, Sight, Slot};
 use crate::belief::lose;
-use crate::greedy::{Desk, Policy};
+use crate::greedy::{Decision, Desk};
 use crate::sea;
 use crate::study::Luck;
 use crate::value::economy::GOODS;
@@ -52,27 +52,14 @@ impl Insight for SeafarersExt {
 }
 
 impl Habits for SeafarersExt {
-    fn rate_decision<G: Rules>(
-        &self,
-        policy: &Policy<'_>,
-        game: &G,
-        seat: Seat,
-        legal: &Legal,
-        tell: &mut impl FnMut(Action, f32),
-    ) -> bool {
-        let ExtLegal::Seafarers(own) = &legal.ext else { return false };
-        sea::rate_decision(policy, game, (&self.sea, seat), (legal, own), Action::Seafarers, tell)
+    fn rate_decision<G: Rules>(&self, asked: Decision<'_, G>, tell: &mut impl FnMut(Action, f32)) -> bool {
+        let ExtLegal::Seafarers(own) = &asked.legal.ext else { return false };
+        sea::rate_decision(asked, &self.sea, own, Action::Seafarers, tell)
     }
 
-    fn rate_moves<G: Rules>(
-        &self,
-        policy: &Policy<'_>,
-        desk: &Desk<'_, G>,
-        legal: &Legal,
-        tell: &mut impl FnMut(Action, f32),
-    ) {
+    fn rate_moves<G: Rules>(&self, desk: &Desk<'_, G>, legal: &Legal, tell: &mut impl FnMut(Action, f32)) {
         let ExtLegal::Seafarers(own) = &legal.ext else { return };
-        sea::rate_moves(policy, desk, own, Action::Seafarers, tell);
+        sea::rate_moves(desk, own, Action::Seafarers, tell);
     }
 }
 

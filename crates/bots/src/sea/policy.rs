@@ -3,20 +3,19 @@
 use hexhaven_engine::shared::Agenda;
 use hexhaven_engine::shared::sea::{Sea, SeaLegal};
 use hexhaven_engine::topology::{EdgeId, HexId, VertexId, VertexSet};
-use hexhaven_engine::{Action, Cards, Choices, CoreAction, Kind, Legal, Rules, SeaAction, Seat};
+use hexhaven_engine::{Action, Cards, Choices, CoreAction, Kind, Rules, SeaAction, Seat};
 
 use super::value;
-use crate::greedy::{Desk, Policy, Thefts};
+use crate::greedy::{Decision, Desk, Policy, Thefts};
 
 /// The most moves of ships that are looked at.
 const MOST_VOYAGES: usize = 24;
 
 /// Rates the answers to a decision of the sea; `false` if none is pending. `make` makes an action of the rule set.
 pub(crate) fn rate_decision<G: Rules>(
-    policy: &Policy<'_>,
-    game: &G,
-    (sea, seat): (&Sea, Seat),
-    (legal, own): (&Legal, &SeaLegal),
+    Decision { policy, game, seat, legal }: Decision<'_, G>,
+    sea: &Sea,
+    own: &SeaLegal,
     make: impl Fn(SeaAction) -> Action,
     tell: &mut impl FnMut(Action, f32),
 ) -> bool {
@@ -49,7 +48,6 @@ pub(crate) fn rate_decision<G: Rules>(
 
 /// Rates ships to build and to move.
 pub(crate) fn rate_moves<G: Rules>(
-    policy: &Policy<'_>,
     desk: &Desk<'_, G>,
     own: &SeaLegal,
     make: impl Fn(SeaAction) -> Action,
@@ -58,7 +56,7 @@ pub(crate) fn rate_moves<G: Rules>(
     if own.ships.is_empty() && own.voyages.ships.is_empty() {
         return;
     }
-    let (game, seat, before) = (desk.game, desk.seat, desk.value());
+    let (policy, game, seat, before) = (desk.policy, desk.game, desk.seat, desk.value());
     for edge in own.ships {
         let action = make(SeaAction::BuildShip(edge));
         tell(action, policy.gain_by_trial(game, seat, action, before));

@@ -9,18 +9,12 @@ use hexhaven_engine::{
 };
 
 use super::value::{cards_at, site_chance};
-use crate::greedy::{Desk, Policy};
+use crate::greedy::{Decision, Desk, Policy};
 use crate::rulesets::Habits;
 
 impl Habits for EnergiesExt {
-    fn rate_decision<G: Rules>(
-        &self,
-        policy: &Policy<'_>,
-        game: &G,
-        seat: Seat,
-        legal: &Legal,
-        tell: &mut impl FnMut(Action, f32),
-    ) -> bool {
+    fn rate_decision<G: Rules>(&self, asked: Decision<'_, G>, tell: &mut impl FnMut(Action, f32)) -> bool {
+        let Decision { policy, game, seat, legal } = asked;
         let ExtLegal::Energies(own) = &legal.ext else { return false };
         if matches!(game.core().public.agenda, Agenda::SetupSettlement) && !legal.core.cities.is_empty() {
             policy.rate_city_placements(game, seat, legal, tell);
@@ -64,13 +58,8 @@ impl Habits for EnergiesExt {
         true
     }
 
-    fn rate_moves<G: Rules>(
-        &self,
-        policy: &Policy<'_>,
-        desk: &Desk<'_, G>,
-        legal: &Legal,
-        tell: &mut impl FnMut(Action, f32),
-    ) {
+    fn rate_moves<G: Rules>(&self, desk: &Desk<'_, G>, legal: &Legal, tell: &mut impl FnMut(Action, f32)) {
+        let policy = desk.policy;
         let (game, seat, before) = (desk.game, desk.seat, desk.value());
         let ExtLegal::Energies(own) = &legal.ext else { return };
         if own.is_empty() {

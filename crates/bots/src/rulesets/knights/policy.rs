@@ -11,23 +11,17 @@ use hexhaven_engine::{
 };
 
 use super::value::{self, card_worth};
-use crate::greedy::{Desk, Policy, WIN};
+use crate::greedy::{Decision, Desk, Policy, WIN};
 use crate::rulesets::Habits;
 use crate::sea;
 use crate::value::Outlook;
 
 impl Habits for KnightsExt {
-    fn rate_decision<G: Rules>(
-        &self,
-        policy: &Policy<'_>,
-        game: &G,
-        seat: Seat,
-        legal: &Legal,
-        tell: &mut impl FnMut(Action, f32),
-    ) -> bool {
+    fn rate_decision<G: Rules>(&self, asked: Decision<'_, G>, tell: &mut impl FnMut(Action, f32)) -> bool {
+        let Decision { policy, game, seat, legal } = asked;
         let ExtLegal::Knights(own) = &legal.ext else { return false };
         if let (Some(sea), Some(ships)) = (&self.public.sea, &own.sea)
-            && sea::rate_decision(policy, game, (sea, seat), (legal, ships), at_sea, tell)
+            && sea::rate_decision(asked, sea, ships, at_sea, tell)
         {
             return true;
         }
@@ -55,13 +49,8 @@ impl Habits for KnightsExt {
         true
     }
 
-    fn rate_moves<G: Rules>(
-        &self,
-        policy: &Policy<'_>,
-        desk: &Desk<'_, G>,
-        legal: &Legal,
-        tell: &mut impl FnMut(Action, f32),
-    ) {
+    fn rate_moves<G: Rules>(&self, desk: &Desk<'_, G>, legal: &Legal, tell: &mut impl FnMut(Action, f32)) {
+        let policy = desk.policy;
         let ExtLegal::Knights(own) = &legal.ext else { return };
         let (game, seat, before) = (desk.game, desk.seat, desk.value());
         let mut by_trial = |action: KnightsAction| {
@@ -85,7 +74,7 @@ impl Habits for KnightsExt {
         policy.rate_deeds(game, self, seat, own, tell);
         policy.rate_plays(desk, self, own, tell);
         if let Some(ships) = &own.sea {
-            sea::rate_moves(policy, desk, ships, at_sea, tell);
+            sea::rate_moves(desk, ships, at_sea, tell);
         }
     }
 }

@@ -1,21 +1,15 @@
 //! What the policy does in Oil Springs: conversions, metropolises, sequestering, and oil or a card from a victim.
 
 use hexhaven_engine::rulesets::oil::{OilAgenda, OilExt};
-use hexhaven_engine::{Action, Cards, Choices, ExtLegal, Kind, Legal, OilAction, Rules, Seat};
+use hexhaven_engine::{Action, Cards, Choices, ExtLegal, Kind, Legal, OilAction, Rules};
 
 use super::value as oil;
-use crate::greedy::{Desk, Policy};
+use crate::greedy::{Decision, Desk, Policy};
 use crate::rulesets::Habits;
 
 impl Habits for OilExt {
-    fn rate_decision<G: Rules>(
-        &self,
-        policy: &Policy<'_>,
-        game: &G,
-        seat: Seat,
-        legal: &Legal,
-        tell: &mut impl FnMut(Action, f32),
-    ) -> bool {
+    fn rate_decision<G: Rules>(&self, asked: Decision<'_, G>, tell: &mut impl FnMut(Action, f32)) -> bool {
+        let Decision { policy, game, seat, legal } = asked;
         let OilAgenda::Loot { victim } = self.public.now.agenda else { return false };
         if !matches!(&legal.ext, ExtLegal::Oil(own) if own.steal_oil.0) {
             return false;
@@ -29,13 +23,8 @@ impl Habits for OilExt {
         true
     }
 
-    fn rate_moves<G: Rules>(
-        &self,
-        policy: &Policy<'_>,
-        desk: &Desk<'_, G>,
-        legal: &Legal,
-        tell: &mut impl FnMut(Action, f32),
-    ) {
+    fn rate_moves<G: Rules>(&self, desk: &Desk<'_, G>, legal: &Legal, tell: &mut impl FnMut(Action, f32)) {
+        let policy = desk.policy;
         let (game, seat, before) = (desk.game, desk.seat, desk.value());
         let ExtLegal::Oil(own) = &legal.ext else { return };
         for vertex in own.metropolises {
