@@ -4,7 +4,10 @@
 use core::fmt::{self, Display, Formatter};
 
 use super::{Action, Event, Observation, Outcome, RuleSet, Rules};
-use crate::notation::{ACTIONS, Dialect, Misread, OUTCOMES, Problem, Scanner, match_word, whole};
+use crate::notation::{
+    self, ACTIONS, Dialect, Lexicon, Misread, OUTCOMES, Problem, Scanner, Sketch, Statements, match_word,
+    whole,
+};
 use crate::topology::Map;
 use crate::vocab::{Seat, Viewer};
 
@@ -58,6 +61,84 @@ pub trait Notated: Rules {
     /// The position in its canonical form.
     fn position(&self) -> impl Display {
         fmt::from_fn(|f| self.write_position(f))
+    }
+}
+
+/// What a rule set says about the text of its positions; [`Notated`] follows from it.
+pub(crate) trait Written: Rules {
+    /// Its names.
+    const LEXICON: &'static Lexicon;
+
+    /// The version of the rules; a change of play that old records would not survive raises it.
+    const VERSION: i64 = 1;
+
+    /// What a position begins with, for a text that does not.
+    const FIRST: &'static str;
+
+    /// A position while its statements are read.
+    type Reader: Sketch;
+
+    /// Reads the arguments of the first statement and lays the board that they name.
+    fn open(args: &mut Scanner<'_>) -> Result<Self, Misread>;
+
+    /// A reader of statements that change this position.
+    fn reader(self) -> Self::Reader;
+
+    /// Completes the position from what was stated.
+    fn finish(reader: Self::Reader) -> Result<Self, Misread>;
+
+    /// Writes what the rule set adds and everybody sees.
+    fn write_own(&self, _dialect: Dialect, _f: &mut Formatter<'_>) -> fmt::Result {
+        Ok(())
+    }
+
+    /// Writes what the rule set adds and not everybody sees.
+    fn write_own_secret(&self, _dialect: Dialect, _f: &mut Formatter<'_>) -> fmt::Result {
+        Ok(())
+    }
+
+    /// Writes what a viewer knows, after the first statement.
+    fn write_view(seen: &Observation, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result {
+        notation::write_view(dialect, &seen.core, f)
+    }
+}
+
+impl<G: Written> Notated for G {
+    fn dialect(&self) -> Dialect {
+        Dialect::with(self.core().public.board.map(), G::LEXICON)
+    }
+
+    fn read_position(text: &str) -> Result<Self, Misread> {
+        let mut statements = Statements::new(text);
+        let mut opening = statements.next().ok_or(Misread::expected(0, G::FIRST))?;
+        if !opening.eat_word(G::LEXICON.name) {
+            return Err(opening.expected(G::FIRST));
+        }
+        let mut reader = G::open(&mut opening)?.reader();
+        for statement in statements {
+            reader.read(statement)?;
+        }
+        G::finish(reader)
+    }
+
+    fn check_statement(&self, statement: Scanner<'_>) -> Result<(), Misread> {
+        self.clone().reader().read_alone(statement)
+    }
+
+    fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (core, dialect) = (self.core(), self.dialect());
+        notation::write_opening(dialect, G::VERSION, &core.public, f)?;
+        notation::write_public(dialect, &core.public, f)?;
+        self.write_own(dialect, f)?;
+        notation::write_secret(dialect, core, f)?;
+        self.write_own_secret(dialect, f)
+    }
+
+    fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
+        let public = &seen.core.public;
+        let dialect = Dialect::with(public.board.map(), G::LEXICON);
+        notation::write_opening(dialect, G::VERSION, public, f)?;
+        G::write_view(seen, dialect, f)
     }
 }
 

@@ -55,6 +55,26 @@ pub(crate) trait Group {
     fn has(&self, item: Self::Item) -> bool;
 }
 
+/// What every set says alike as a group.
+macro_rules! count_members {
+    ($item:ty) => {
+        #[inline(always)]
+        fn n(&self) -> u64 {
+            u64::from(self.len())
+        }
+
+        #[inline(always)]
+        fn is_none(&self) -> bool {
+            self.is_empty()
+        }
+
+        #[inline(always)]
+        fn at(&self, n: u64) -> Option<$item> {
+            self.nth(n as u32)
+        }
+    };
+}
+
 /// Sets whose own methods say all that a group says.
 macro_rules! group_sets {
     ($($set:ty: $item:ty;)*) => {
@@ -66,20 +86,7 @@ macro_rules! group_sets {
 
             const BITS: Option<fn(&Self) -> u8> = $bits;
 
-            #[inline(always)]
-            fn n(&self) -> u64 {
-                u64::from(self.len())
-            }
-
-            #[inline(always)]
-            fn is_none(&self) -> bool {
-                self.is_empty()
-            }
-
-            #[inline(always)]
-            fn at(&self, n: u64) -> Option<$item> {
-                self.nth(n as u32)
-            }
+            $crate::vocab::count_members! { $item }
 
             #[inline(always)]
             fn has(&self, item: $item) -> bool {
@@ -95,7 +102,7 @@ macro_rules! small_group_sets {
         $($crate::vocab::group_sets! { @ $set, $item, Some(|set| set.bits()) })*
     };
 }
-pub(crate) use {group_sets, small_group_sets};
+pub(crate) use {count_members, group_sets, small_group_sets};
 
 group_sets! { SiteSet: SiteId; }
 
@@ -105,20 +112,7 @@ macro_rules! place_groups {
         impl Group for $set {
             type Item = $item;
 
-            #[inline(always)]
-            fn n(&self) -> u64 {
-                u64::from(self.len())
-            }
-
-            #[inline(always)]
-            fn is_none(&self) -> bool {
-                self.is_empty()
-            }
-
-            #[inline(always)]
-            fn at(&self, n: u64) -> Option<$item> {
-                self.nth(n as u32)
-            }
+            $crate::vocab::count_members! { $item }
 
             #[inline(always)]
             fn slow(&self) -> u64 {

@@ -4,8 +4,9 @@
 use core::fmt::{self, Display, Formatter};
 
 use super::super::data::{EnergiesData, Frame, Outpost, Start};
-use super::{DIALECT, scan_by_event};
-use crate::notation::{Misread, Place, Problem, Scanner, Statements, read_pair, scan_pairs};
+use super::scan_by_event;
+use super::words::LEXICON;
+use crate::notation::{Dialect, Misread, Place, Problem, Scanner, Statements, read_pair, scan_pairs};
 use crate::rulesets::energies::words::DiscEvent;
 use crate::shared::options::{Row, Table};
 use crate::shared::{Board, Harbor, HarborKind, Pieces, Tile};
@@ -21,6 +22,11 @@ const NINE: &str = "nine harbors";
 const ALL_TILES: &str = "nineteen tiles";
 const SEAT: &str = "a seat: a (purple), b (orange), c (pink) or d (blue)";
 const NEXT_TO: &str = "an edge next to the building";
+
+/// The names of New Energies: there is one island.
+fn dialect() -> Dialect {
+    Dialect::with(Island::Base, &LEXICON)
+}
 
 impl EnergiesData {
     /// The data as text, all of it.
@@ -78,11 +84,11 @@ impl EnergiesData {
             stated.board = at;
             self.change_tiles(args)
         } else if is("inspector") {
-            self.first_game.inspector = DIALECT().topology.axial(DIALECT().scan_hex(args)?);
+            self.first_game.inspector = dialect().topology.axial(dialect().scan_hex(args)?);
             Ok(())
         } else if is("start") {
             let seat_at = args.here();
-            let seat = DIALECT().scan_seat(args)?;
+            let seat = dialect().scan_seat(args)?;
             let slot = self.first_game.starts.get_mut(seat.idx());
             stated.starts[seat.idx()] = at;
             *slot.ok_or(Misread::expected(seat_at, SEAT))? = scan_start(args)?;
@@ -97,8 +103,8 @@ impl EnergiesData {
             if args.is_end() {
                 return Err(args.expected(NINE));
             }
-            let Harbor { edge, kind } = DIALECT().scan_harbor(args)?;
-            let (hex, side) = DIALECT().topology.edge_name(edge);
+            let Harbor { edge, kind } = dialect().scan_harbor(args)?;
+            let (hex, side) = dialect().topology.edge_name(edge);
             *spot = (hex, side, kind);
             args.eat(b',');
         }
@@ -110,7 +116,7 @@ impl EnergiesData {
             if args.is_end() {
                 return Err(args.expected(ALL_TILES));
             }
-            *tile = DIALECT().scan_tile(args)?;
+            *tile = dialect().scan_tile(args)?;
             args.eat(b',');
         }
         if args.is_end() { Ok(()) } else { Err(args.expected(ALL_TILES)) }
@@ -120,7 +126,7 @@ impl EnergiesData {
     fn check_board(&self, at: usize) -> Result<(), Misread> {
         let mut harbors = [Harbor { edge: EdgeId::new(0), kind: HarborKind::Any }; 9];
         for (slot, &(hex, side, kind)) in harbors.iter_mut().zip(&self.harbors) {
-            let edge = DIALECT().topology.edge_at(hex, side);
+            let edge = dialect().topology.edge_at(hex, side);
             let edge = edge.ok_or(Misread { at, problem: Problem::NoSuchPlace(Place::Edge) })?;
             *slot = Harbor { edge, kind };
         }
@@ -169,7 +175,7 @@ fn put(pieces: &mut Pieces, seat: Seat, outpost: Outpost) -> Result<(), Problem>
 }
 
 fn places(((hex, corner), (road_hex, side)): Outpost) -> Option<(VertexId, EdgeId)> {
-    let topology = DIALECT().topology;
+    let topology = dialect().topology;
     Some((topology.vertex_at(hex, corner)?, topology.edge_at(road_hex, side)?))
 }
 
@@ -184,10 +190,10 @@ fn scan_outpost(word: &str, what: &'static str, args: &mut Scanner<'_>) -> Resul
     if !args.eat_word(word) {
         return Err(args.expected(what));
     }
-    let topology = DIALECT().topology;
-    let vertex = DIALECT().scan_vertex(args)?;
+    let topology = dialect().topology;
+    let vertex = dialect().scan_vertex(args)?;
     let at = args.here();
-    let edge = DIALECT().scan_edge(args)?;
+    let edge = dialect().scan_edge(args)?;
     if !topology.end_set(edge).contains(vertex) {
         return Err(Misread::expected(at, NEXT_TO));
     }
@@ -195,7 +201,7 @@ fn scan_outpost(word: &str, what: &'static str, args: &mut Scanner<'_>) -> Resul
 }
 
 fn write(data: &EnergiesData, f: &mut Formatter<'_>) -> fmt::Result {
-    let dialect = DIALECT();
+    let dialect = dialect();
     writeln!(f, "energies-data 1")?;
     for n_players in [3, 4] {
         let frame = data.frame(n_players);

@@ -13,90 +13,76 @@ use super::options::{BagView, EnergiesOptions};
 use super::plants::Plants;
 use super::state::{EnergiesExt, Marks, Phase};
 use super::{Energies, tariff};
-use crate::notation::{self, Dialect, Draft, Misread, Problem, Scanner, Sketch, Statements, Supply};
+use crate::notation::{self, Dialect, Draft, Lexicon, Misread, Problem, Scanner, Sketch, Supply};
 use crate::rulesets::energies::words::{Disc, DiscEvent, Discs, Plant};
-use crate::rulesets::{ExtView, Notated, Observation, Rules};
+use crate::rulesets::notation::Written;
+use crate::rulesets::{ExtView, Observation};
 use crate::shared::setup::Laid;
 use crate::shared::{Agenda, Public};
 use crate::topology::{Island, SiteId, SiteSet};
 use crate::vocab::Seat;
 
-/// The version of the rules; a change of play that old records would not survive raises it.
-const VERSION: i64 = 1;
-
-const FIRST: &str = "the rule set first, such as `energies first-game players 4`";
 const EVENT: &str = "an event: climate, pollution, air, increase, rain, sustainable or funding";
 
-impl Notated for Energies {
-    fn dialect(&self) -> Dialect {
-        DIALECT()
+impl Written for Energies {
+    const LEXICON: &'static Lexicon = &LEXICON;
+    const FIRST: &'static str = "the rule set first, such as `energies first-game players 4`";
+
+    type Reader = Reader;
+
+    fn open(args: &mut Scanner<'_>) -> Result<Self, Misread> {
+        let (mut is_first_game, mut n_players) = (false, 4);
+        let at = args.here();
+        while !args.is_end() {
+            if args.is_digit() {
+                args.number(Self::VERSION, Self::VERSION, "version 1 of the rules")?;
+            } else if args.eat_word("players") {
+                n_players = args.number(3, 4, "3 or 4 players")? as u8;
+            } else if args.eat_word("first-game") {
+                is_first_game = true;
+            } else {
+                return Err(args.expected("`first-game`, `players` or the version"));
+            }
+        }
+        let (options, first) = (EnergiesOptions::MODERN, Seat::ALL[0]);
+        let game = if is_first_game {
+            Energies::first_game(&options, n_players, first)
+        } else {
+            Energies::new(&options, &Laid::bare(Island::Base), n_players, first)
+        };
+        game.map_err(|_| Misread::expected(at, Self::FIRST))
     }
 
-    fn read_position(text: &str) -> Result<Self, Misread> {
-        let mut statements = Statements::new(text);
-        let mut opening = statements.next().ok_or(Misread::expected(0, FIRST))?;
-        if !opening.eat_word("energies") {
-            return Err(opening.expected(FIRST));
+    fn reader(self) -> Reader {
+        Reader {
+            draft: Draft::new(self.core, &LEXICON),
+            ext: self.ext,
+            fossil: SiteSet::EMPTY,
+            renewable: SiteSet::EMPTY,
+            is_phase_stated: false,
+            is_bag_stated: false,
+            is_pool_stated: false,
         }
-        let game = open(&mut opening)?;
-        let mut reader = Reader::new(game);
-        for statement in statements {
-            reader.read(statement)?;
-        }
+    }
+
+    fn finish(reader: Reader) -> Result<Self, Misread> {
         reader.finish()
     }
 
-    fn check_statement(&self, statement: Scanner<'_>) -> Result<(), Misread> {
-        Reader::new(self.clone()).read_alone(statement)
+    fn write_own(&self, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result {
+        write_ext(dialect, &self.ext, self.core.public.turn.n_players, f)
     }
 
-    fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let core = self.core();
-        notation::write_opening(self.dialect(), VERSION, &core.public, f)?;
-        notation::write_public(self.dialect(), &core.public, f)?;
-        write_ext(&self.ext, core.public.turn.n_players, f)?;
-        notation::write_secret(self.dialect(), core, f)
-    }
-
-    fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
-        let n_players = seen.core.public.turn.n_players;
-        notation::write_opening(DIALECT(), VERSION, &seen.core.public, f)?;
+    fn write_view(seen: &Observation, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result {
         if let ExtView::Energies(view) = &seen.ext {
-            write_ext(&view.ext, n_players, f)?;
+            write_ext(dialect, &view.ext, seen.core.public.turn.n_players, f)?;
         }
-        notation::write_view(DIALECT(), &seen.core, f)
+        notation::write_view(dialect, &seen.core, f)
     }
-}
-
-/// The names of New Energies: there is one island.
-const DIALECT: fn() -> Dialect = || Dialect::with(Island::Base, &LEXICON);
-
-/// Reads the arguments of `energies`: the first game, or an empty island of deserts.
-fn open(args: &mut Scanner<'_>) -> Result<Energies, Misread> {
-    let (mut is_first_game, mut n_players) = (false, 4);
-    let at = args.here();
-    while !args.is_end() {
-        if args.is_digit() {
-            args.number(VERSION, VERSION, "version 1 of the rules")?;
-        } else if args.eat_word("players") {
-            n_players = args.number(3, 4, "3 or 4 players")? as u8;
-        } else if args.eat_word("first-game") {
-            is_first_game = true;
-        } else {
-            return Err(args.expected("`first-game`, `players` or the version"));
-        }
-    }
-    let (options, first) = (EnergiesOptions::MODERN, Seat::ALL[0]);
-    let game = if is_first_game {
-        Energies::first_game(&options, n_players, first)
-    } else {
-        Energies::new(&options, &Laid::bare(Island::Base), n_players, first)
-    };
-    game.map_err(|_| Misread::expected(at, FIRST))
 }
 
 /// A position of New Energies while its statements are read.
-struct Reader {
+pub(crate) struct Reader {
     draft: Draft,
     ext: EnergiesExt,
     /// The plants; their owners are known when all buildings are.
@@ -123,18 +109,6 @@ impl Sketch for Reader {
 }
 
 impl Reader {
-    fn new(game: Energies) -> Self {
-        Self {
-            draft: Draft::new(game.core, &LEXICON),
-            ext: game.ext,
-            fossil: SiteSet::EMPTY,
-            renewable: SiteSet::EMPTY,
-            is_phase_stated: false,
-            is_bag_stated: false,
-            is_pool_stated: false,
-        }
-    }
-
     fn own_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         let dialect = self.draft.dialect();
         let ext = &mut self.ext;
@@ -279,8 +253,7 @@ fn scan_by_event(
     Ok(())
 }
 
-fn write_ext(ext: &EnergiesExt, n_players: u8, f: &mut Formatter<'_>) -> fmt::Result {
-    let dialect = DIALECT();
+fn write_ext(dialect: Dialect, ext: &EnergiesExt, n_players: u8, f: &mut Formatter<'_>) -> fmt::Result {
     f.write_str("rules ")?;
     options::write(&ext.frame, &ext.own, n_players, f)?;
     f.write_str("\n")?;

@@ -16,7 +16,7 @@ const AT_SEA: &str = "a position at sea, such as `knights new-shores`";
 const MARK: &str = "a level (basic, strong, mighty) or active, fresh or promoted";
 
 /// A position that is being read: the shared part and that of the rule set.
-pub(super) struct Reading {
+pub(crate) struct Reading {
     draft: Draft,
     ext: KnightsExt,
     /// The sea while it is read; it is put into what the rule set adds when all is read.

@@ -9,20 +9,15 @@ use self::words::LEXICON;
 use super::options::{DesertNumber, OilOptions};
 use super::state::{OilAgenda, OilExt, OilPublic, RemovedToken};
 use super::{Oil, Tapped, layouts, tariff};
-use crate::notation::{
-    self, Dialect, Draft, Misread, OptionText, Problem, Scanner, Sketch, Statements, Supply,
-};
+use crate::notation::{self, Dialect, Draft, Lexicon, Misread, OptionText, Problem, Scanner, Sketch, Supply};
+use crate::rulesets::notation::Written;
 use crate::rulesets::oil::words::OilView;
-use crate::rulesets::{ExtView, Notated, Observation, Rules};
+use crate::rulesets::{ExtView, Observation};
 use crate::shared::setup::Laid;
 use crate::shared::{Public, Terrain, Tile, tariff as shared};
 use crate::topology::{HexSet, Island};
 use crate::vocab::{Kind, Seat};
 
-/// The version of the rules; a change of play that old records would not survive raises it.
-const VERSION: i64 = 1;
-
-const FIRST: &str = "the rule set first, such as `oil fixed players 4`";
 const LAYOUT: &str = "a layout (fixed, fixed-extended or extended), `players` or the version";
 const PLAYERS: &str = "a number of players that fits the island: 3 or 4, extended 5 or 6";
 const CHAMPION: &str =
@@ -30,41 +25,51 @@ const CHAMPION: &str =
 const PENDING: &str = "what is pending: loot and a seat, episode, strike and a number, or none";
 const DONE: &str = "what was done with oil in this turn: used and a number, sequestered, or -";
 
-impl Notated for Oil {
-    fn dialect(&self) -> Dialect {
-        Dialect::with(self.core().public.board.map(), &LEXICON)
+impl Written for Oil {
+    const LEXICON: &'static Lexicon = &LEXICON;
+    const FIRST: &'static str = "the rule set first, such as `oil fixed players 4`";
+
+    type Reader = Reader;
+
+    fn open(args: &mut Scanner<'_>) -> Result<Self, Misread> {
+        let at = args.here();
+        let (mut tapped, mut n_players) = (bare(Island::Base), None);
+        while !args.is_end() {
+            if args.is_digit() {
+                args.number(Self::VERSION, Self::VERSION, "version 1 of the rules")?;
+            } else if args.eat_word("players") {
+                n_players = Some(args.number(3, 6, "3 to 6 players")? as u8);
+            } else if args.eat_word("fixed") {
+                tapped = layouts::fixed(Island::Base, DesertNumber::Five);
+            } else if args.eat_word("fixed-extended") {
+                tapped = layouts::fixed(Island::Extended, DesertNumber::Five);
+            } else if args.eat_word("extended") {
+                tapped = bare(Island::Extended);
+            } else {
+                return Err(args.expected(LAYOUT));
+            }
+        }
+        let usual = if tapped.board.island() == Island::Base { 4 } else { 6 };
+        let game = Oil::new(&OilOptions::MODERN, &tapped, n_players.unwrap_or(usual), Seat::ALL[0]);
+        game.map_err(|_| Misread::expected(at, PLAYERS))
     }
 
-    fn read_position(text: &str) -> Result<Self, Misread> {
-        let mut statements = Statements::new(text);
-        let mut opening = statements.next().ok_or(Misread::expected(0, FIRST))?;
-        if !opening.eat_word("oil") {
-            return Err(opening.expected(FIRST));
-        }
-        let mut reader = Reader::new(open(&mut opening)?);
-        for statement in statements {
-            reader.read(statement)?;
-        }
+    fn reader(self) -> Reader {
+        let draft = Draft::new(self.core, &LEXICON);
+        Reader { draft, ext: self.ext.public, is_champion_stated: false, trigger: None }
+    }
+
+    fn finish(reader: Reader) -> Result<Self, Misread> {
         reader.finish()
     }
 
-    fn check_statement(&self, statement: Scanner<'_>) -> Result<(), Misread> {
-        Reader::new(self.clone()).read_alone(statement)
+    fn write_own(&self, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result {
+        write_oil(dialect, &self.core.public, &self.ext.public, f)
     }
 
-    fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let public = &self.core.public;
-        notation::write_opening(self.dialect(), VERSION, public, f)?;
-        notation::write_public(self.dialect(), public, f)?;
-        write_oil(self.dialect(), public, &self.ext.public, f)?;
-        notation::write_secret(self.dialect(), &self.core, f)
-    }
-
-    fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result {
-        let public = &seen.core.public;
-        let dialect = Dialect::with(public.board.map(), &LEXICON);
-        notation::write_opening(dialect, VERSION, public, f)?;
+    fn write_view(seen: &Observation, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result {
         notation::write_view(dialect, &seen.core, f)?;
+        let public = &seen.core.public;
         let ExtView::Oil(OilView { public: oil }) = &seen.ext else { return Ok(()) };
         for seat in public.turn.seats().iter().filter(|&seat| oil.now.oil[seat] > 0) {
             writeln!(f, "oil {seat} {}", oil.now.oil[seat])?;
@@ -126,7 +131,7 @@ fn write_now(oil: &OilPublic, f: &mut Formatter<'_>) -> fmt::Result {
 }
 
 /// A position while its statements are read.
-struct Reader {
+pub(crate) struct Reader {
     draft: Draft,
     ext: OilPublic,
     is_champion_stated: bool,
@@ -145,11 +150,6 @@ impl Sketch for Reader {
 }
 
 impl Reader {
-    fn new(start: Oil) -> Self {
-        let draft = Draft::new(start.core, &LEXICON);
-        Self { draft, ext: start.ext.public, is_champion_stated: false, trigger: None }
-    }
-
     /// Carries out a statement that is not a shared one; `false` if it is.
     fn own_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         match keyword {
@@ -283,30 +283,6 @@ impl Reader {
 
 fn scan_oil(args: &mut Scanner<'_>) -> Result<u8, Misread> {
     args.number(0, 21, "a number of oil tokens").map(|n| n as u8)
-}
-
-/// Reads the arguments of `oil` and lays the board that they name.
-fn open(args: &mut Scanner<'_>) -> Result<Oil, Misread> {
-    let at = args.here();
-    let (mut tapped, mut n_players) = (bare(Island::Base), None);
-    while !args.is_end() {
-        if args.is_digit() {
-            args.number(VERSION, VERSION, "version 1 of the rules")?;
-        } else if args.eat_word("players") {
-            n_players = Some(args.number(3, 6, "3 to 6 players")? as u8);
-        } else if args.eat_word("fixed") {
-            tapped = layouts::fixed(Island::Base, DesertNumber::Five);
-        } else if args.eat_word("fixed-extended") {
-            tapped = layouts::fixed(Island::Extended, DesertNumber::Five);
-        } else if args.eat_word("extended") {
-            tapped = bare(Island::Extended);
-        } else {
-            return Err(args.expected(LAYOUT));
-        }
-    }
-    let usual = if tapped.board.island() == Island::Base { 4 } else { 6 };
-    let game = Oil::new(&OilOptions::MODERN, &tapped, n_players.unwrap_or(usual), Seat::ALL[0]);
-    game.map_err(|_| Misread::expected(at, PLAYERS))
 }
 
 /// An island of desert springs without harbors.
