@@ -133,8 +133,8 @@ impl Core {
         }
     }
 
-    /// The only shared action of a seat where that is plain to see: the roll, or the end of a part in which the hand pays
-    /// for nothing. Proposals do not count.
+    /// The only shared action of a seat where that is plain to see: the roll, or the end of a part in which the hand
+    /// cannot pay for anything. Proposals do not count.
     #[inline]
     pub(crate) fn only_plainly(&self, seat: Seat) -> Option<CoreAction> {
         let public = &self.public;

@@ -1,6 +1,6 @@
-//! The clock of a table. For each turn every seat has the time of the timer, and its clock runs only while the seat is
-//! waited for and somebody is at the table: acting does not wind up your clock, and nobody pays for the time that
-//! others take.
+//! The clock of a table. Every seat has the time of the timer for each turn. Its clock runs only while the table waits
+//! for the seat and somebody is there: acting does not reset your clock, and nobody pays for the time that others
+//! take.
 
 use std::time::Duration;
 

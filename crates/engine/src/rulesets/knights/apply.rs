@@ -138,7 +138,7 @@ pub(super) fn resolve_own(game: &mut Knights, outcome: KnightsOutcome, log: &mut
     }
 }
 
-/// Ends a step: thieves that can go nowhere stay, and what is pending is told (S-PIRATE-13).
+/// Ends a step: thieves that can go nowhere stay, and the log says what is pending (S-PIRATE-13).
 #[inline]
 pub(super) fn settle<L: Log>(game: &mut Knights, log: &mut L) {
     if game.ext.public.sea.is_some() {

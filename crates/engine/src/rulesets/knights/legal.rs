@@ -22,8 +22,8 @@ pub(super) fn may_only_roll(game: &Knights, seat: Seat) -> bool {
         && !progress::may_play_before_roll(game, seat)
 }
 
-/// The only action of a seat where that is plain to see: the roll, or the end of a part in which the hand pays for nothing
-/// and neither knights nor progress cards can do anything.
+/// The only action of a seat where that is plain to see: the roll, or the end of a part in which the hand cannot
+/// pay for anything and neither knights nor progress cards can do anything.
 #[inline]
 pub(super) fn only_plainly(game: &Knights, seat: Seat) -> Option<CoreAction> {
     if may_only_roll(game, seat) {
