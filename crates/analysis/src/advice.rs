@@ -46,13 +46,13 @@ pub fn advise<G: Notated>(
     let question = Question { seen: &seen, belief: &belief, seat, legal: &legal, chosen: None };
     let compared = study.compare::<G>(&question, effort, SEED, go_on);
     let tried: Vec<&Choice> = compared.choices.iter().filter(|choice| choice.worlds > 0).collect();
-    let told = |choice: &&Choice| Advised {
+    let advised = |choice: &&Choice| Advised {
         action: game.dialect().action(choice.action).to_string(),
         chance: choice.chances[seat.idx()],
         error: choice.error,
         reasons: reasons(choice, &tried),
     };
-    let mut advice: Vec<Advised> = tried.iter().map(told).collect();
+    let mut advice: Vec<Advised> = tried.iter().map(advised).collect();
     // A choice that fell out of the race was tried in fewer worlds, and lost against those before it in the same ones: a
     // higher mean is luck of its worlds.
     for n in 1..advice.len() {

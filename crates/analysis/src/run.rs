@@ -152,12 +152,12 @@ fn put_together<G: Notated>(
     findings: &[Finding],
 ) -> Analysis {
     let n_players = usize::from(story.start.core().public.turn.n_players);
-    let told = |chances: &Chances| chances[..n_players].to_vec();
+    let of_players = |chances: &Chances| chances[..n_players].to_vec();
     let mut chances: Vec<Vec<f32>> = vec![Vec::new(); findings.len()];
     for (number, finding) in findings.iter().enumerate().rev() {
         chances[number] = match finding {
             Finding::Same => chances.get(number + 1).cloned().unwrap_or_default(),
-            Finding::Plain(now) | Finding::Chance(now, _) | Finding::Decision(now, _) => told(now),
+            Finding::Plain(now) | Finding::Chance(now, _) | Finding::Decision(now, _) => of_players(now),
         };
     }
     let dialect = story.start.dialect();
@@ -174,7 +174,7 @@ fn put_together<G: Notated>(
             };
             match (ply, &findings[number]) {
                 (Ply::Chance(outcome), Finding::Chance(mean, after)) => {
-                    review.chance = Some(chance_review(game, outcome, &told(mean), &told(after)));
+                    review.chance = Some(chance_review(game, outcome, &of_players(mean), &of_players(after)));
                 }
                 (Ply::Act(seat, action), Finding::Decision(_, comparison)) => {
                     review.seat = Some(seat.letter());
@@ -187,7 +187,7 @@ fn put_together<G: Notated>(
         })
         .collect();
     let changes = |number: usize| match &findings[number] {
-        Finding::Decision(_, comparison) if comparison.clear_loss() > 0.0 => told(&comparison.change),
+        Finding::Decision(_, comparison) if comparison.clear_loss() > 0.0 => of_players(&comparison.change),
         _ => vec![0.0; n_players],
     };
     let changes: Vec<Vec<f32>> = (0..plies.len()).map(changes).collect();
@@ -209,7 +209,7 @@ fn chance_review<G: Notated>(game: &G, outcome: Outcome, mean: &[f32], after: &[
 }
 
 /// How many choices a review names, besides the one that was taken.
-const TOLD: usize = 4;
+const MOST_CHOICES: usize = 4;
 
 /// How many reasons a review gives.
 const REASONS: usize = 2;
@@ -223,16 +223,16 @@ fn decision_review<G: Notated>(
     let best = comparison.choices.first()?;
     let taken = comparison.chosen?;
     let dialect = game.dialect();
-    let told = |action: Action| dialect.action(action).to_string();
+    let notation = |action: Action| dialect.action(action).to_string();
     let loss = comparison.clear_loss();
     let better = (loss > 0.0).then(|| {
         let ahead = best.parts.ahead_of(&comparison.choices[taken].parts);
         let reason = |&(part, points): &(study::Part, f32)| Reason { part: part.name(), points };
-        Better { action: told(best.action), reasons: ahead.iter().take(REASONS).map(reason).collect() }
+        Better { action: notation(best.action), reasons: ahead.iter().take(REASONS).map(reason).collect() }
     });
     let choice = |(idx, choice): (usize, &study::Choice)| {
-        (idx < TOLD || idx == taken).then(|| ChoiceReview {
-            action: told(choice.action),
+        (idx < MOST_CHOICES || idx == taken).then(|| ChoiceReview {
+            action: notation(choice.action),
             chance: choice.chances[seat.idx()],
             error: choice.error,
             worlds: choice.worlds,

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, anyhow};
 use hexhaven_engine::notation::{Misread, Problem};
-use hexhaven_engine::shared::setup::Laid;
+use hexhaven_engine::shared::setup::StartingBoard;
 use hexhaven_engine::shared::{Terrain, Tile};
 use hexhaven_engine::topology::HexSet;
 
@@ -26,14 +26,14 @@ pub(crate) fn explain(what: &str, text: &str, misread: Misread) -> anyhow::Error
 /// A board that a new game can be played on.
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
-    pub(crate) laid: Laid,
+    pub(crate) laid: StartingBoard,
     pub(crate) springs: HexSet,
 }
 
 impl Ground {
     /// The board for a rule set without springs: deserts lose the numbers of their springs, and the robber comes to a
     /// desert if it is off the board.
-    pub(crate) fn dry(&self) -> Laid {
+    pub(crate) fn dry(&self) -> StartingBoard {
         let mut laid = self.laid.clone();
         let deserts = laid.board.hexes_of(Terrain::Desert);
         for hex in deserts {

@@ -1,11 +1,11 @@
 //! What happened in a game, as one viewer may know it. Where a field is `null`, the viewer may not know it.
-//! Events are there to be told and shown; the state that comes with them is the truth.
+//! Events are there to be shown; the state that comes with them is the truth.
 //! Which events there are and what they tell is declared in the engine: here is how any of them is written.
 
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::topology::Map;
 use hexhaven_engine::{
-    Event, FieldShape, Fields, RuleSet, SeatSet, Shape, Sort, Told, Value, Vocabulary, Word,
+    Described, Event, FieldShape, Fields, RuleSet, SeatSet, Shape, Sort, Value, Vocabulary, Word,
 };
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -24,7 +24,7 @@ pub enum GameEvent {
     /// The turn or what is pending changed.
     Turn(Box<TurnEvent>),
     /// An event of the engine, cut to its viewer.
-    Told(SeenEvent),
+    Shown(SeenEvent),
     /// An event that a client read.
     Read(serde_json::Value),
 }
@@ -58,7 +58,7 @@ impl Serialize for GameEvent {
                 map.serialize_entry("pending", &event.pending)?;
                 map.end()
             }
-            Self::Told(seen) => seen.serialize(serializer),
+            Self::Shown(seen) => seen.serialize(serializer),
             Self::Read(value) => value.serialize(serializer),
         }
     }
@@ -73,8 +73,8 @@ impl<'de> Deserialize<'de> for GameEvent {
 impl Serialize for SeenEvent {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let words = Words { names: Names(Dialect::new(self.map, self.rules)), players: self.players };
-        let told = self.event.told();
-        let record = Record { words, name: Some(told.name()), fields: told };
+        let described = self.event.described();
+        let record = Record { words, name: Some(described.name()), fields: described };
         if let Event::Core(_) = self.event {
             return record.serialize(serializer);
         }
@@ -156,8 +156,9 @@ impl Serialize for Written<'_> {
             Value::Counts(fields) | Value::Record(fields) | Value::Inline(fields) => {
                 record(None, fields).serialize(serializer)
             }
-            Value::Union(told) => {
-                Record { words: self.words, name: Some(Told::name(told)), fields: told }.serialize(serializer)
+            Value::Union(described) => {
+                Record { words: self.words, name: Some(Described::name(described)), fields: described }
+                    .serialize(serializer)
             }
         }
     }
@@ -176,7 +177,7 @@ impl PartialSchema for GameEvent {
             .property("turn", TurnView::schema())
             .property("pending", Pending::schema());
         let groups = Event::SHAPES.iter().flat_map(|&(group, shapes)| match group {
-            "core" => told(shapes).map(|shape| record(Some(shape.name), shape.fields).into()).collect(),
+            "core" => shown(shapes).map(|shape| record(Some(shape.name), shape.fields).into()).collect(),
             group => vec![RefOr::<Schema>::from(
                 ObjectBuilder::new().property("type", words(&[group])).property("event", union(shapes)),
             )],
@@ -186,8 +187,8 @@ impl PartialSchema for GameEvent {
     }
 }
 
-fn told(shapes: &'static [Shape]) -> impl Iterator<Item = &'static Shape> {
-    shapes.iter().filter(|shape| shape.is_told)
+fn shown(shapes: &'static [Shape]) -> impl Iterator<Item = &'static Shape> {
+    shapes.iter().filter(|shape| shape.is_shown)
 }
 
 fn words(words: &[&'static str]) -> ObjectBuilder {
@@ -201,7 +202,7 @@ fn vocabulary(vocabulary: Vocabulary) -> ObjectBuilder {
 }
 
 fn union(shapes: &'static [Shape]) -> RefOr<Schema> {
-    let records = told(shapes).map(|shape| record(Some(shape.name), shape.fields));
+    let records = shown(shapes).map(|shape| record(Some(shape.name), shape.fields));
     records.fold(OneOfBuilder::new(), OneOfBuilder::item).into()
 }
 

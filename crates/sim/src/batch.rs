@@ -41,9 +41,9 @@ impl Batch {
     pub fn troubles(&self, plan: &Plan) -> Vec<String> {
         let mut troubles = self.troubles.lock().unwrap_or_else(PoisonError::into_inner).clone();
         troubles.sort();
-        let told =
+        let line =
             |(index, seat, why): &(u64, usize, String)| format!("game {index}: {}: {why}", plan.bots[*seat]);
-        troubles.iter().map(told).collect()
+        troubles.iter().map(line).collect()
     }
 
     fn note_troubles(&self, index: u64, bots: &[AnyBot]) {

@@ -5,7 +5,7 @@ use hexhaven_engine::Draw;
 use hexhaven_engine::RuleSet;
 use hexhaven_engine::Seat;
 use hexhaven_engine::rulesets::base::{Base, BaseOptions};
-use hexhaven_engine::shared::setup::{BoardChoice, Laid, SetupOptions, lay};
+use hexhaven_engine::shared::setup::{BoardChoice, SetupOptions, StartingBoard, lay};
 use hexhaven_engine::shared::{Board, Harbor, Terrain, Tile};
 use hexhaven_engine::topology::{HexId, Island};
 
@@ -41,14 +41,14 @@ fn on_any_board(n_players: u8, rng: &mut GameRng) -> Base {
 
 /// A custom board: any terrain, any number of deserts, any tokens, some of the harbors, the robber anywhere
 /// (B-BOARD-15).
-fn any_board(setup: &SetupOptions, island: Island, rng: &mut GameRng) -> Laid {
+fn any_board(setup: &SetupOptions, island: Island, rng: &mut GameRng) -> StartingBoard {
     let model = lay(&SetupOptions { board: BoardChoice::Variable, ..*setup }, island, rng);
     let desert_chance = one_of(&[0, 1, 1, 4], rng);
     let tiles: Vec<Tile> = island.topology().hexes.iter().map(|_| any_tile(desert_chance, rng)).collect();
     let harbors: Vec<Harbor> = model.board.harbors().filter(|_| rng.below(4) > 0).collect();
     let board = Board::new(island, &tiles, &harbors).expect("tiles and harbors are well formed");
     let robber = HexId::new(rng.below(island.topology().hexes.len()) as usize);
-    Laid { board, robber: Some(robber) }
+    StartingBoard { board, robber: Some(robber) }
 }
 
 /// A tile; a desert with so many chances out of eight.

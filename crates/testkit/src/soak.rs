@@ -78,11 +78,11 @@ pub fn soak_only<G: Arbitrary>(
     };
     thread::scope(|scope| {
         let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-        let mut told = Instant::now();
+        let mut reported = Instant::now();
         while !workers.iter().all(thread::ScopedJoinHandle::is_finished) {
             thread::sleep(Duration::from_millis(50));
-            if told.elapsed() >= Duration::from_secs(1) {
-                told = Instant::now();
+            if reported.elapsed() >= Duration::from_secs(1) {
+                reported = Instant::now();
                 progress(taken.load(Ordering::Relaxed));
             }
         }

@@ -111,7 +111,7 @@ impl Study {
         let mut field = Field { table, question, rng, runs: actions.map(Run::new).into() };
         let effort = Effort { worlds, least: worlds + 1, check: 0, width: 0 };
         field.race::<G>(effort, seed, &|| true);
-        [0, 1].map(|idx| field.runs[idx].told().parts)
+        [0, 1].map(|idx| field.runs[idx].choice().parts)
     }
 
     /// The policy's favorites, the action that does least, and what was done.
@@ -149,7 +149,7 @@ impl Run {
         self.rewards.iter().sum::<f32>() / self.rewards.len().max(1) as f32
     }
 
-    fn told(&self) -> Choice {
+    fn choice(&self) -> Choice {
         let share = 1.0 / self.rewards.len().max(1) as f32;
         let (mut chances, mut parts) = ([0.0; MAX_SEATS], Parts::default());
         add(&mut chances, &self.sum, share);
@@ -244,7 +244,7 @@ impl Field<'_> {
             key(b).cmp(&key(a)).then(self.runs[b].mean().total_cmp(&self.runs[a].mean()))
         });
         comparison.chosen = chosen.and_then(|chosen| order.iter().position(|&idx| idx == chosen));
-        comparison.choices = order.into_iter().map(|idx| self.runs[idx].told()).collect();
+        comparison.choices = order.into_iter().map(|idx| self.runs[idx].choice()).collect();
         comparison
     }
 

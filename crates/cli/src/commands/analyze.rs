@@ -3,7 +3,7 @@
 mod curves;
 mod page;
 mod summary;
-mod told;
+mod text;
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ use crate::numbers::whole;
 use crate::output::{JsonArg, Verdict};
 use crate::rules::{Job, Playable, with_rules};
 use crate::{files, progress};
-use told::Told;
+use text::ReviewText;
 
 /// Review a recorded game: chances of winning, luck, and better moves
 #[derive(Args, Debug)]
@@ -89,14 +89,14 @@ impl Job for Reviewing<'_> {
         let Self { args, text } = self;
         let story = Story::<G>::read(text)?;
         let review = work(args, &story)?;
-        let told = Told::new(&story, &review, args.lang.get(), &args.bot);
+        let prose = ReviewText::new(&story, &review, args.lang.get(), &args.bot);
         if let Some(path) = &args.html {
-            return write_or_print(path, &page::page(&told));
+            return write_or_print(path, &page::page(&prose));
         }
         if let Some(path) = &args.svg {
-            return write_or_print(path, &curves::picture(&told));
+            return write_or_print(path, &curves::picture(&prose));
         }
-        args.json.print(&review, || summary::summary(&told))
+        args.json.print(&review, || summary::summary(&prose))
     }
 }
 

@@ -144,13 +144,13 @@ fn farewell(lang: Lang, mirror: &Mirror) -> Result<()> {
     output::print(&format!("{}\n", hexhaven_draw::ending(lang, read(&ending))))
 }
 
-/// The ending that the server told.
-fn read(told: &EndingView) -> Ending {
-    match (told.kind, told.winner) {
+/// The ending that the server reported.
+fn read(ending: &EndingView) -> Ending {
+    match (ending.kind, ending.winner) {
         (EndingKind::Victory, Some(winner)) => Ending::Victory(winner.0),
-        (EndingKind::Collapse, _) => Ending::Collapse { pyrrhic: told.pyrrhic.map(|seat| seat.0) },
+        (EndingKind::Collapse, _) => Ending::Collapse { pyrrhic: ending.pyrrhic.map(|seat| seat.0) },
         (EndingKind::BagEmpty, _) => {
-            Ending::BagEmpty { winners: told.winners.iter().map(|seat| seat.0).collect() }
+            Ending::BagEmpty { winners: ending.winners.iter().map(|seat| seat.0).collect() }
         }
         (EndingKind::Victory, None) | (EndingKind::TurnLimit, _) => Ending::TurnLimit,
     }

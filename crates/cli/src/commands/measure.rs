@@ -27,7 +27,7 @@ use crate::rules::{Job, Playable, with_rules};
 pub(crate) struct MeasureArgs {
     /// What to measure
     #[arg(value_enum)]
-    what: What,
+    what: Measurement,
     #[command(flatten)]
     game: GameArgs,
     /// Bots to measure instead of the usual ones
@@ -62,7 +62,7 @@ Examples:
 
 /// What is measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum What {
+enum Measurement {
     /// Each level against the one below it, two seats against two
     Levels,
     /// The styles of a level, all fours of them
@@ -77,7 +77,7 @@ enum What {
     Calibration,
 }
 
-impl What {
+impl Measurement {
     /// How many games the documents use.
     const fn games(self) -> u64 {
         match self {
@@ -112,15 +112,17 @@ impl MeasureArgs {
             bail!("--games 0 measures nothing: ask for at least one game");
         }
         let players = usize::from(self.game.players());
-        if matches!(self.what, What::Levels | What::Styles) && players != 4 {
+        if matches!(self.what, Measurement::Levels | Measurement::Styles) && players != 4 {
             bail!("levels and styles are measured with four players: leave out --players");
         }
-        if self.plot.is_some() && self.what != What::Calibration {
+        if self.plot.is_some() && self.what != Measurement::Calibration {
             bail!("only a calibration has a diagram: leave out --plot");
         }
         files::check_outputs(&[("--plot", self.plot.as_deref())])?;
         let bots = match (&self.bots, self.what) {
-            (Some(_), What::Calibration) => bail!("a calibration mixes its bots itself: leave out --bots"),
+            (Some(_), Measurement::Calibration) => {
+                bail!("a calibration mixes its bots itself: leave out --bots")
+            }
             (Some(list), _) => split_specs(list),
             (None, what) => what.bots(players),
         };
@@ -160,26 +162,26 @@ impl Job for Work<'_> {
             || bots.iter().map(|name| Ok(name.parse::<Contestant>()?)).collect::<Result<Vec<_>>>();
         let (batch, seed, players) = (Batch::default(), args.seed, usize::from(setup.players));
         Ok(match args.what {
-            What::Levels => {
+            Measurement::Levels => {
                 Report::Shares { rows: measure::duels(&contestants()?, games, seed, &batch, start) }
             }
-            What::Styles => {
+            Measurement::Styles => {
                 Report::Shares { rows: measure::melee(&contestants()?, games, seed, &batch, start) }
             }
-            What::Seats => {
+            Measurement::Seats => {
                 let bots = crate::game::seat_bots(&bots.join(","), setup.players)?;
                 let tally = run(&Plan { bots, games, seed, limits: Limits::default() }, &batch, start);
                 Report::Seats { games, found: measure::evenness(&tally.wins[..players]) }
             }
-            What::Actions | What::Offers => {
+            Measurement::Actions | Measurement::Offers => {
                 let bots = bots.iter().map(|name| Ok(name.parse()?)).collect::<Result<Vec<BotSpec>>>()?;
                 if bots.len() != players {
                     bail!("{} bots for {players} players: name one per seat", bots.len());
                 }
                 let found = measure::habits(&bots, games, seed, start);
-                Report::Habits { has_kinds: args.what == What::Actions, found }
+                Report::Habits { has_kinds: args.what == Measurement::Actions, found }
             }
-            What::Calibration => {
+            Measurement::Calibration => {
                 let judge = Weights::judge_for_rules(args.game.rules);
                 Report::Calibration { games, found: calibrate(&judge, games, seed, players, start) }
             }

@@ -72,10 +72,12 @@ impl ReplayArgs {
     }
 
     /// Who looks: a seat, everybody, or in a redacted record the one who saw it.
-    fn viewer(&self, players: usize, told: Option<Viewer>) -> Result<Option<Viewer>> {
-        let Some(letter) = self.seat.map(|letter| letter.to_ascii_lowercase()) else { return Ok(told) };
-        if told.is_some_and(|told| !Seat::ALL.iter().any(|&seat| seat.letter() == letter && told.is(seat))) {
-            bail!("--as {letter}: the record tells only what another viewer saw; leave --as out");
+    fn viewer(&self, players: usize, recorded: Option<Viewer>) -> Result<Option<Viewer>> {
+        let Some(letter) = self.seat.map(|letter| letter.to_ascii_lowercase()) else { return Ok(recorded) };
+        if recorded
+            .is_some_and(|viewer| !Seat::ALL.iter().any(|&seat| seat.letter() == letter && viewer.is(seat)))
+        {
+            bail!("--as {letter}: the record holds only what another viewer saw; leave --as out");
         }
         let seat = Seat::ALL[..players].iter().find(|seat| seat.letter() == letter);
         match seat {
@@ -113,8 +115,8 @@ impl Job for Showing<'_> {
         let viewer = args.viewer(players.len() as usize, replay.header().viewer)?;
         let names = players.iter().map(|seat| name_of(replay.header().names.as_slice(), seat)).collect();
         if let (Some(path), Some(viewer)) = (&args.redact, viewer) {
-            let told = hexhaven_record::redact::<G, _>(Cursor::new(text), viewer, Vec::new())?;
-            return write_or_print(path, &String::from_utf8(told)?);
+            let redacted = hexhaven_record::redact::<G, _>(Cursor::new(text), viewer, Vec::new())?;
+            return write_or_print(path, &String::from_utf8(redacted)?);
         }
         let teller = Teller { lang: args.lang.get(), rules: G::RULES };
         let (steps, mut trouble) = collect(&mut replay, viewer, teller)?;
@@ -231,10 +233,10 @@ impl<G: Playable> Film<'_, G> {
         let board = self.look().text(&step.game, self.args.color.style());
         let heading = self.teller.heading(&step.game.core().public.turn);
         let place = format!("{}/{}", self.at, self.steps.len() - 1);
-        let told: String = step.lines.iter().map(|line| format!("  {}\n", line.sentence())).collect();
+        let story: String = step.lines.iter().map(|line| format!("  {}\n", line.sentence())).collect();
         let last_words = ending_of(&step.game).map(|ending| self.teller.ending(&step.game, ending));
         let last_words = last_words.map_or(String::new(), |words| format!("\n{words}\n"));
-        format!("{board}\n{heading}   {place}\n{told}{last_words}")
+        format!("{board}\n{heading}   {place}\n{story}{last_words}")
     }
 
     fn print_all(&mut self) -> Result<()> {

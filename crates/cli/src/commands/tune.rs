@@ -216,14 +216,14 @@ impl Run<'_> {
 /// The first setting in which a stored run is not the one that is asked for.
 fn difference(stored: &TuneState, seed: u64, asked: &BTreeMap<String, String>) -> Option<String> {
     let seeds = (stored.seed != seed).then(|| format!("--seed is {} there and {seed} here", stored.seed));
-    let told = |name: &str, there: &str, here: &str| match name {
+    let sentence = |name: &str, there: &str, here: &str| match name {
         "--board or --data" => format!("{name} gives another board"),
         _ => format!("{name} is `{there}` there and `{here}` here"),
     };
     let differs = |name: &str| {
         let value = |settings: &BTreeMap<String, String>| settings.get(name).cloned().unwrap_or_default();
         let (there, here) = (value(&stored.settings), value(asked));
-        (there != here).then(|| told(name, &there, &here))
+        (there != here).then(|| sentence(name, &there, &here))
     };
     // The rules first: they also change the options and the board.
     let names = ["--rules", "--options", "--vary", "--board or --data", "--games", "--keep"];

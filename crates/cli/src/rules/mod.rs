@@ -9,7 +9,7 @@ mod seafarers;
 use anyhow::{Context, Result};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::{GameOptions, RuleSet};
-use hexhaven_engine::shared::setup::Laid;
+use hexhaven_engine::shared::setup::StartingBoard;
 use hexhaven_engine::topology::HexSet;
 use hexhaven_engine::{Notated, Seat, Viewer, with_options, with_rule_set};
 
@@ -103,7 +103,7 @@ pub(crate) trait Playable: Notated + Send + Sync {
     /// The board as it was laid, and where the robber stands now.
     fn ground(&self) -> Ground {
         let public = &self.core().public;
-        let laid = Laid { board: public.board.clone(), robber: public.robber };
+        let laid = StartingBoard { board: public.board.clone(), robber: public.robber };
         Ground { laid, springs: HexSet::EMPTY }
     }
 

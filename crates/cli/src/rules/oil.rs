@@ -4,9 +4,9 @@ use anyhow::{Result, bail};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::Rules;
 use hexhaven_engine::rulesets::RuleSet;
-use hexhaven_engine::rulesets::oil::{Oil, OilBoard, OilOptions, Tapped};
+use hexhaven_engine::rulesets::oil::{Oil, OilBoard, OilOptions, SpringBoard};
 use hexhaven_engine::shared::Tile;
-use hexhaven_engine::shared::setup::{Laid, first_seat};
+use hexhaven_engine::shared::setup::{StartingBoard, first_seat};
 
 use super::Playable;
 use crate::game::Layout;
@@ -29,8 +29,8 @@ impl Playable for Oil {
         let board = ground.laid.board.clone();
         // A board of another rule set gets its springs as a variable one does (O-VAR-02 to O-VAR-09).
         let tapped = match ground.springs.is_empty() {
-            true => Tapped::lay(board, chance),
-            false => Tapped { board, springs: ground.springs },
+            true => SpringBoard::lay(board, chance),
+            false => SpringBoard { board, springs: ground.springs },
         };
         let first = first_seat(options.setup.shared.first_player, players, chance);
         Ok(Self::new(options, &tapped, players, first)?)
@@ -44,6 +44,6 @@ impl Playable for Oil {
             let tile = Tile { token: Some(token.number), ..board.tile(token.hex) };
             board.set_tile(token.hex, tile);
         }
-        Ground { laid: Laid { board, robber: public.robber }, springs: oil.springs }
+        Ground { laid: StartingBoard { board, robber: public.robber }, springs: oil.springs }
     }
 }

@@ -40,13 +40,13 @@ enum Field {
 impl<'a> Fields<'a> {
     /// Reads an event: that of Oil Springs named `converted` has the key `log.oil.converted`.
     pub(super) fn read(teller: Teller, before: &'a Public, event: &Event) -> Option<Self> {
-        let told = event.told();
+        let described = event.described();
         let group =
             if let Event::Core(_) = event { String::new() } else { format!("{}.", teller.rules.name()) };
-        let key = format!("log.{group}{}", told.name());
+        let key = format!("log.{group}{}", described.name());
         let mut fields = Self { key, values: BTreeMap::new(), more: Vec::new(), teller, before };
-        told.fields(&mut |name, value| fields.add(name, value));
-        told.is_told().then_some(fields)
+        described.fields(&mut |name, value| fields.add(name, value));
+        described.is_shown().then_some(fields)
     }
 
     /// Adds a field. The fields of a part count as fields of the event, and one of several sorts adds its name to the key.

@@ -79,22 +79,22 @@ fn terminals_play_a_game_and_its_chance_is_verified() {
         let output = run(&["verify", "--fair", &path.display().to_string()]);
         (output.status.code(), text(&output.stdout))
     };
-    let (code, told) = verify(&record);
-    assert_eq!(code, Some(0), "{told}");
-    assert!(told.contains("ok,"), "{told}");
+    let (code, shown) = verify(&record);
+    assert_eq!(code, Some(0), "{shown}");
+    assert!(shown.contains("ok,"), "{shown}");
     let against = |shown: &str| {
         let output = run(&["verify", "--fair", "--commitment", shown, &path.display().to_string()]);
         (output.status.code(), text(&output.stdout))
     };
     assert_eq!(against(&view.commitment).0, Some(0));
-    let (code, told) = against(&view.commitment.replace('a', "b"));
-    assert!(code == Some(1) && told.contains("was shown at the start"), "{told}");
+    let (code, shown) = against(&view.commitment.replace('a', "b"));
+    assert!(code == Some(1) && shown.contains("was shown at the start"), "{shown}");
     let seed = view.seed.unwrap();
     let other = if seed.starts_with('0') { seed.replacen('0', "1", 1) } else { format!("0{}", &seed[1..]) };
-    let (code, told) = verify(&record.replace(&seed, &other));
-    assert_eq!(code, Some(1), "another seed: {told}");
-    let (code, told) = verify(&record.replace(&view.commitment, &seed));
-    assert_eq!(code, Some(1), "another commitment: {told}");
+    let (code, shown) = verify(&record.replace(&seed, &other));
+    assert_eq!(code, Some(1), "another seed: {shown}");
+    let (code, shown) = verify(&record.replace(&view.commitment, &seed));
+    assert_eq!(code, Some(1), "another commitment: {shown}");
 }
 
 /// A program plays a seat of a server as it plays a match; one that babbles is replaced and told of.
@@ -134,9 +134,9 @@ fn a_program_takes_a_seat() {
             assert!(matches!(question, Err(ClientError::Http { status: 400, .. })), "{question:?}");
         });
         let output = terminal.wait_with_output().unwrap();
-        let (told, said) = (text(&output.stdout), text(&output.stderr));
+        let (shown, said) = (text(&output.stdout), text(&output.stderr));
         assert_eq!(output.status.code(), Some(0), "{said}");
-        assert!(told.ends_with("wins\n") && told.contains("  a "), "{told}");
+        assert!(shown.ends_with("wins\n") && shown.contains("  a "), "{shown}");
         assert_eq!(said.contains("not a JSON message"), has_faults, "{said}");
         assert_eq!(said.is_empty(), !has_faults, "{said}");
     }
@@ -201,10 +201,10 @@ fn a_person_plays_by_hand() {
         drop(keys);
     });
     let output = terminal.wait_with_output().unwrap();
-    let told = text(&output.stdout);
-    assert_eq!(output.status.code(), Some(0), "{told}");
+    let shown = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{shown}");
     for part in ["your move, seat a: Place a settlement", "refused: ", "a settlement (0,-1).SE"] {
-        assert!(told.contains(part), "{part} is missing in {told}");
+        assert!(shown.contains(part), "{part} is missing in {shown}");
     }
     server.stop();
 }
@@ -231,14 +231,14 @@ fn links_that_lead_nowhere_are_named() {
 fn load_reports_latencies_and_memory() {
     let output =
         run(&["load", "--games", "4", "--seats", "3", "--rules", "oil", "--seconds", "2", "--think", "10"]);
-    let told = text(&output.stdout);
-    assert_eq!(output.status.code(), Some(0), "{told}{}", text(&output.stderr));
+    let shown = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{shown}{}", text(&output.stderr));
     for part in ["4 games, 12 connections", "acknowledged actions", "99 % ", "memory of the server per game"]
     {
-        assert!(told.contains(part), "{told}");
+        assert!(shown.contains(part), "{shown}");
     }
-    let acks: u64 = told.lines().nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
-    assert!(acks > 20, "{told}");
+    let acks: u64 = shown.lines().nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+    assert!(acks > 20, "{shown}");
     let report = json(&["load", "--games", "2", "--seats", "3", "--seconds", "1", "--think", "10", "--json"]);
     assert_eq!(report["connections"], 6, "{report}");
     assert!(report["latency_ms"]["p99"].as_f64().is_some_and(|ms| ms > 0.0), "{report}");
@@ -264,8 +264,8 @@ fn reports_hold_no_secrets() {
     let (code, printed, reports) = server.stop_and_tell();
     assert_eq!(code, Some(0));
     let seed = seed_of(dir.path(), &table);
-    for told in [&printed, &reports] {
-        assert!(!told.contains(&secret) && !told.contains(&seed), "{told}");
+    for shown in [&printed, &reports] {
+        assert!(!shown.contains(&secret) && !shown.contains(&seed), "{shown}");
     }
 }
 

@@ -93,7 +93,7 @@ fn what_comes_before_something_wrong_is_told() {
     let (dir, paths) = games();
     let path = paths[0].to_str().unwrap();
     let good = fs::read_to_string(path).unwrap();
-    let told = stdout(&["replay", path]);
+    let shown = stdout(&["replay", path]);
     let (plies, spoiled, line) = spoil(&good);
     fs::write(path, &spoiled).unwrap();
     let named = format!("line {line}");
@@ -111,7 +111,7 @@ fn what_comes_before_something_wrong_is_told() {
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(String::from_utf8(output.stderr).unwrap().contains(&named));
     assert!(text.contains(&format!("{plies}/{plies}")), "{text}");
-    let shared = text.lines().zip(told.lines()).take_while(|(one, other)| one == other).count();
+    let shared = text.lines().zip(shown.lines()).take_while(|(one, other)| one == other).count();
     assert!(shared as u64 > plies / 2, "{shared} lines are as before");
 
     let output = run(&["replay", path, "--at", "20"]);

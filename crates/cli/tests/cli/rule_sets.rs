@@ -23,12 +23,12 @@ fn records_of_every_rule_set_verify_and_replay() {
         assert!(fs::read_to_string(record).unwrap().contains(rules));
         stdout(&["verify", record]);
         for lang in ["en", "fr"] {
-            let told = stdout(&["replay", record, "--lang", lang]);
+            let shown = stdout(&["replay", record, "--lang", lang]);
             // A question mark would be a good without a word, a brace a blank that nobody filled in.
-            assert!(!told.contains('?'), "{rules} in {lang}: {told}");
+            assert!(!shown.contains('?'), "{rules} in {lang}: {shown}");
             let is_blank =
                 |line: &&str| line.contains("{n}") || line.contains("{card}") || line.contains("{place}");
-            assert_eq!(told.lines().find(is_blank), None, "{rules} in {lang}");
+            assert_eq!(shown.lines().find(is_blank), None, "{rules} in {lang}");
         }
         stdout(&["replay", record, "--at", "60", "--as", "b"]);
     }
@@ -78,8 +78,8 @@ fn every_rule_set_has_a_signature() {
 fn every_rule_set_ends() {
     for (rules, _, _) in RULES {
         for lang in ["en", "fr"] {
-            let told = stdout(&["watch", "--rules", rules, "--seed", "5", "--lang", lang, "--delay", "0"]);
-            assert!(told.trim_end().ends_with('.'), "{rules} in {lang}: {told}");
+            let shown = stdout(&["watch", "--rules", rules, "--seed", "5", "--lang", lang, "--delay", "0"]);
+            assert!(shown.trim_end().ends_with('.'), "{rules} in {lang}: {shown}");
         }
     }
 }

@@ -82,10 +82,10 @@ fn variables_do_what_arguments_do_and_arguments_come_first() {
             .env("HEXHAVEN_DATA", folder("four"))
             .env("HEXHAVEN_LISTEN", "127.0.0.1");
         let output = command.env("HEXHAVEN_PORT", "0").env(name, value).output().unwrap();
-        let told = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{name}={value}: {told}");
-        assert!(told.contains(name) || told.contains("sqlite:PATH"), "{name}={value}: {told}");
-        assert!(!told.contains("secret"), "{told}");
+        let shown = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{name}={value}: {shown}");
+        assert!(shown.contains(name) || shown.contains("sqlite:PATH"), "{name}={value}: {shown}");
+        assert!(!shown.contains("secret"), "{shown}");
     }
     for args in [&["--port", "70000"][..], &["--port", "x"], &["--listen", "here"], &["--port", "0", "watch"]]
     {
@@ -137,9 +137,9 @@ fn a_damaged_database_or_a_folder_without_rights_ends_the_start_with_advice() {
     assert!(no_folder.contains("below-a-file"), "{no_folder}");
     let nobody =
         run(&["serve", "--no-open", "--port", "0", "--database", "postgres://ann:secret@127.0.0.1:1/games"]);
-    let told = String::from_utf8_lossy(&nobody.stderr);
-    assert_eq!(nobody.status.code(), Some(2), "{told}");
-    assert!(told.contains("check that it runs") && !told.contains("secret"), "{told}");
+    let shown = String::from_utf8_lossy(&nobody.stderr);
+    assert_eq!(nobody.status.code(), Some(2), "{shown}");
+    assert!(shown.contains("check that it runs") && !shown.contains("secret"), "{shown}");
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn record(position: &str, plies: &str) -> (TempDir, String) {
 }
 
 /// What `replay` tells of a record in English and in French.
-fn told(position: &str, plies: &str) -> [String; 2] {
+fn shown(position: &str, plies: &str) -> [String; 2] {
     let (_folder, path) = record(position, plies);
     ["en", "fr"].map(|lang| stdout(&["replay", &path, "--lang", lang]))
 }
@@ -111,8 +111,8 @@ fn every_ending_is_told_and_verified() {
             for args in
                 [&["replay", &path, "--lang", lang][..], &["replay", &path, "--lang", lang, "--at", &n_plies]]
             {
-                let told = stdout(args);
-                let last = told.trim_end().lines().last().unwrap();
+                let shown = stdout(args);
+                let last = shown.trim_end().lines().last().unwrap();
                 assert!(last.contains(wanted), "{name}: {last}");
             }
         }
@@ -130,11 +130,11 @@ fn every_ending_is_told_and_verified() {
 fn pictures_of_a_game_that_is_over_mark_the_winners() {
     for (position, (_, plies, name, winners, _)) in endings() {
         let (_folder, path) = record(&position, plies);
-        let told = stdout(&["replay", &path]);
+        let shown = stdout(&["replay", &path]);
         for seat in ["a", "b", "c", "d"] {
-            let is_marked = told.contains(&format!("\n * {}  ", seat.to_uppercase()));
-            assert_eq!(is_marked, winners.contains(&seat), "{name}: {told}");
-            assert!(!told.contains(&format!("\n > {}  ", seat.to_uppercase())), "{name}: {told}");
+            let is_marked = shown.contains(&format!("\n * {}  ", seat.to_uppercase()));
+            assert_eq!(is_marked, winners.contains(&seat), "{name}: {shown}");
+            assert!(!shown.contains(&format!("\n > {}  ", seat.to_uppercase())), "{name}: {shown}");
         }
         let svg = stdout(&["replay", &path, "--svg", "-"]);
         assert_eq!(svg.matches("#fbeab5").count(), winners.len(), "{name}");
@@ -158,15 +158,15 @@ fn a_redacted_record_tells_its_result() {
     let record = path("games/game-000000.hexhaven");
     let winner = json(&["verify", &record, "--json"])["winner"].as_str().unwrap().to_uppercase();
     stdout(&["replay", &record, "--as", "b", "--redact", &path("seen")]);
-    let told = stdout(&["replay", &path("seen")]);
-    assert!(told.ends_with(&format!("\n{winner} wins.\n")), "{told}");
+    let shown = stdout(&["replay", &path("seen")]);
+    assert!(shown.ends_with(&format!("\n{winner} wins.\n")), "{shown}");
 }
 
 /// O-DEV-04: a monopoly of oil stops at the limit, and says only what was taken.
 #[test]
 fn a_monopoly_says_what_was_taken() {
     let oil = "oil fixed players 4; hand a 1Y; hand b 2Y; hand c 1Y; hand d 4Y; development a monopoly; turn a main";
-    let [en, fr] = told(oil, "a monopoly Y");
+    let [en, fr] = shown(oil, "a monopoly Y");
     assert!(en.contains("A takes 3 oil from the others"), "{en}");
     assert!(fr.contains("A prend 3 pétrole aux autres"), "{fr}");
 }
@@ -175,7 +175,7 @@ fn a_monopoly_says_what_was_taken() {
 #[test]
 fn a_repair_is_told_once() {
     let oil = "oil fixed players 4; turn a main; settlement a (0,0).N; razed a (2,0).SE; hand a 2G3O";
-    let [en, fr] = told(oil, "a city (2,0).SE");
+    let [en, fr] = shown(oil, "a city (2,0).SE");
     assert!(en.contains("  Razed city repaired: ") && !en.contains("builds a city"), "{en}");
     assert!(fr.contains("  Ville rasée réparée : ") && !fr.contains("construit une ville"), "{fr}");
 }
@@ -184,7 +184,7 @@ fn a_repair_is_told_once() {
 #[test]
 fn a_polluted_spring_says_who_lost_oil() {
     let oil = "oil fixed players 4; spilled 11; marker 5 by b; turn b main; hand a 1Y; hand c 2Y";
-    let [en, fr] = told(oil, "b end; * rolls 10; * strikes (2,-1)");
+    let [en, fr] = shown(oil, "b end; * rolls 10; * strikes (2,-1)");
     assert!(en.contains("Spring polluted (pasture 10). Oil lost: supply 1, A 1, C 1"), "{en}");
     assert!(fr.contains("Puits pollué (pré 10). Pétrole perdu : réserve 1, A 1, C 1"), "{fr}");
 }
@@ -192,7 +192,7 @@ fn a_polluted_spring_says_who_lost_oil() {
 #[test]
 fn a_hazard_names_the_owner_of_the_building() {
     let energies = "energies first-game; turn a main; hazards (0,2).N (2,0); energy a 4";
-    let [en, fr] = told(energies, "a remove (0,2).N; a remove (2,0)");
+    let [en, fr] = shown(energies, "a remove (0,2).N; a remove (2,0)");
     assert!(en.contains("  Hazard removed: fields 4, ") && en.contains(" (A)\n"), "{en}");
     assert!(en.contains("  Hazard removed: mountains 8\n"), "{en}");
     assert!(fr.contains("  Danger retiré : champs 4, ") && fr.contains(" (A)\n"), "{fr}");
@@ -205,7 +205,7 @@ fn an_expulsion_is_told_as_one() {
     let army = "knights first-game; attacks 1; turn a main; road a (0,0)/W; knight a (0,0).NW strong active; \
                 knight b (0,0).SW";
     let roads = "road b (0,0)/SW (0,0)/SE";
-    let [en, fr] = told(&format!("{army}; {roads}"), "a expel (0,0).NW > (0,0).SW; b relocate (0,0).SE");
+    let [en, fr] = shown(&format!("{army}; {roads}"), "a expel (0,0).NW > (0,0).SW; b relocate (0,0).SE");
     assert!(en.contains("  A drives off a knight of B ("), "{en}");
     assert!(en.contains("  B moves the displaced knight ("), "{en}");
     assert!(
@@ -214,12 +214,12 @@ fn an_expulsion_is_told_as_one() {
     );
     assert!(fr.contains("  A chasse un chevalier de B ("), "{fr}");
     assert!(fr.contains("  B déplace son chevalier chassé ("), "{fr}");
-    let [en, fr] = told(army, "a expel (0,0).NW > (0,0).SW");
+    let [en, fr] = shown(army, "a expel (0,0).NW > (0,0).SW");
     assert!(en.contains("  A drives a knight of B off the board ("), "{en}");
     assert!(fr.contains("  A chasse un chevalier de B du plateau ("), "{fr}");
     let intrigue = "knights first-game; attacks 1; turn a main; road a (0,0)/W; progress a intrigue; \
                     knight b (0,0).SW; road b (0,0)/SW";
-    let [en, _] = told(intrigue, "a play intrigue (0,0).SW");
+    let [en, _] = shown(intrigue, "a play intrigue (0,0).SW");
     assert!(
         en.contains("  A drives off a knight of B (") && en.contains("  B moves the displaced knight"),
         "{en}"
@@ -231,7 +231,7 @@ fn an_expulsion_is_told_as_one() {
 fn a_deserter_is_lost_and_placed() {
     let army =
         "knights first-game; attacks 1; turn a main; road a (0,0)/NE; progress a deserter; knight b (0,0).SW";
-    let [en, _] = told(army, "a play deserter b; b remove (0,0).SW; a place basic (0,0).N");
+    let [en, _] = shown(army, "a play deserter b; b remove (0,0).SW; a place basic (0,0).N");
     assert!(en.contains("  B loses a knight (") && en.contains("  A places a basic knight ("), "{en}");
 }
 
@@ -240,7 +240,7 @@ fn merchant_fleets_name_their_kinds_and_one_card_is_one() {
     let cards = "knights first-game; attacks 1; turn a main; progress a merchant-fleet 2 master-merchant; \
                  defender b 2; hand b 1L";
     let plies = "a play merchant-fleet P; a play merchant-fleet W";
-    let [en, fr] = told(cards, plies);
+    let [en, fr] = shown(cards, plies);
     assert!(en.contains("  A plays Merchant Fleet (2:1 for paper)\n"), "{en}");
     assert!(en.contains("  A plays Merchant Fleet (2:1 for wool, paper)\n"), "{en}");
     assert!(fr.contains("  A joue Flotte marchande (2:1 pour papier)\n"), "{fr}");

@@ -148,13 +148,13 @@ fn a_redacted_record_is_told_as_far_as_it_goes() {
         let seen = dir.path().join("seen-by-b.hexhaven").to_str().unwrap().to_owned();
         stdout(&["replay", &full, "--as", "b", "--redact", &seen]);
         assert!(fs::read_to_string(&seen).unwrap().contains("viewer b"));
-        let told = stdout(&["replay", &seen]);
+        let shown = stdout(&["replay", &seen]);
         let full_told = stdout(&["replay", &full, "--as", "b"]);
-        let known = told.lines().take(16).collect::<Vec<_>>();
+        let known = shown.lines().take(16).collect::<Vec<_>>();
         assert_eq!(known, full_told.lines().take(16).collect::<Vec<_>>(), "{rules}");
-        assert!(told.contains("the record hides cards (as seen by B)"), "{rules}: {told}");
+        assert!(shown.contains("the record hides cards (as seen by B)"), "{rules}: {shown}");
         // The last step, an empty line, and the result, which is public.
-        let [result, _, last] = [0, 1, 2].map(|n| told.lines().rev().nth(n).unwrap().trim());
+        let [result, _, last] = [0, 1, 2].map(|n| shown.lines().rev().nth(n).unwrap().trim());
         assert!(last.starts_with(|c: char| c.is_ascii_digit()), "{rules}: {last}");
         assert!(
             result.ends_with('.') && !result.starts_with(|c: char| c.is_ascii_digit()),

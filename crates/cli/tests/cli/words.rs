@@ -45,11 +45,11 @@ fn every_event_has_its_sentence() {
         keys.contains(key)
             || keys.iter().any(|known| known.strip_prefix(key).is_some_and(|end| end.starts_with('_')))
     };
-    let told = Event::SHAPES.iter().flat_map(|&(group, shapes)| {
+    let shown = Event::SHAPES.iter().flat_map(|&(group, shapes)| {
         let prefix = if group == "core" { String::new() } else { format!("{group}.") };
-        shapes.iter().filter(|shape| shape.is_told).map(move |shape| format!("{prefix}{}", shape.name))
+        shapes.iter().filter(|shape| shape.is_shown).map(move |shape| format!("{prefix}{}", shape.name))
     });
-    let silent: Vec<String> = told.filter(|key| !has_words(key)).collect();
+    let silent: Vec<String> = shown.filter(|key| !has_words(key)).collect();
     assert_eq!(silent, [""; 0]);
 }
 

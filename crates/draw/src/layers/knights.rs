@@ -159,7 +159,7 @@ fn cards(ext: &KnightsPublic, labels: Labels) -> Option<String> {
 
 /// Things with who holds them; `None` if there are none.
 fn holding(things: impl Iterator<Item = (String, Seat)>) -> Option<String> {
-    let told = things.map(|(word, seat)| format!("{word} {}", seat.letter().to_ascii_uppercase()));
-    let told = told.collect::<Vec<_>>().join("  ");
-    (!told.is_empty()).then_some(told)
+    let held = things.map(|(word, seat)| format!("{word} {}", seat.letter().to_ascii_uppercase()));
+    let held = held.collect::<Vec<_>>().join("  ");
+    (!held.is_empty()).then_some(held)
 }

@@ -3,7 +3,7 @@
 use super::scenario::built_in;
 use super::{Misread, Problem, Scanner};
 use crate::shared::scenario::BuiltIn;
-use crate::shared::sea::SeaLaid;
+use crate::shared::sea::StartingSea;
 use crate::topology::{Island, Map};
 use crate::vocab::Word;
 
@@ -65,15 +65,15 @@ impl SeaOpening {
     ///
     /// # Errors
     /// When the scenario makes no board.
-    pub(crate) fn lay(&self, at: usize) -> Result<(SeaLaid, Option<u8>), Misread> {
+    pub(crate) fn lay(&self, at: usize) -> Result<(StartingSea, Option<u8>), Misread> {
         match (self.scenario, self.map) {
             (None, Some(map)) => {
                 let island = if self.n_players > 4 { Island::Extended } else { Island::Base };
-                Ok((SeaLaid::bare(map, island), None))
+                Ok((StartingSea::bare(map, island), None))
             }
             (scenario, _) => {
                 let scenario = built_in(scenario.unwrap_or(BuiltIn::NewShores), self.n_players);
-                let laid = SeaLaid::undealt(&scenario, self.n_players);
+                let laid = StartingSea::undealt(&scenario, self.n_players);
                 let laid = laid.map_err(|bad| Misread { at, problem: Problem::Board(bad) })?;
                 Ok((laid, Some(scenario.target)))
             }

@@ -4,7 +4,7 @@ use core::fmt::{self, Display, Formatter};
 
 use super::{Argument, Dialect, Draft, Misread, OptionText, Problem, Scanner, worded};
 use crate::shared::sea::{
-    Areas, FogPools, Laying, RoutePiece, Sea, SeaAction, SeaAgenda, SeaNow, SeaOutcome,
+    Areas, FogPools, FreePiece, RoutePiece, Sea, SeaAction, SeaAgenda, SeaNow, SeaOutcome,
 };
 use crate::shared::{Corrupt, Public, Terrain, tariff};
 use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, Topology};
@@ -20,7 +20,7 @@ worded! {
 }
 
 /// A road is the edge alone, a ship has its word before the edge: `(0,0)/E`, `ship (0,0)/E`.
-impl Argument for Laying {
+impl Argument for FreePiece {
     fn every() -> impl Iterator<Item = Self> {
         let of = |piece| EdgeId::every().map(move |edge| Self { piece, edge });
         of(RoutePiece::Road).chain(of(RoutePiece::Ship))

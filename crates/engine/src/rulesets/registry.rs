@@ -15,7 +15,7 @@ use crate::shared::setup::BadSetup;
 use crate::shared::{CoreEvent, Particulars, Points, Public};
 use crate::topology::VertexSet;
 use crate::vocab::{
-    CoreAction, CoreChance, CoreDecision, CoreOutcome, CoreOutcomes, Kind, Seat, Shape, Told, Viewer,
+    CoreAction, CoreChance, CoreDecision, CoreOutcome, CoreOutcomes, Described, Kind, Seat, Shape, Viewer,
     Vocabulary, Word,
 };
 
@@ -228,7 +228,7 @@ macro_rules! rule_sets {
 
             /// What the event tells.
             #[must_use]
-            pub fn told(&self) -> &dyn Told {
+            pub fn described(&self) -> &dyn Described {
                 match self {
                     Self::Core(event) => event,
                     $(Self::$Game(event) => event,)*

@@ -74,7 +74,7 @@ events! {
     /// The events that the rule sets share. Where a field is optional, `None` means that the viewer may not know it.
     pub enum CoreEvent {
         /// The turn counters and what is pending changed.
-        Now as untold {
+        Now as hidden {
             /// Whose turn it is.
             turn: Turn,
             /// What is pending.

@@ -4,7 +4,7 @@ use super::offer::OpenOffer;
 use super::options::{Dice, Options};
 use super::pieces::{PieceSupply, Pieces};
 use super::setup::layouts::{Color, Outpost, starts};
-use super::setup::{FirstGameLayout, Laid};
+use super::setup::{FirstGameLayout, StartingBoard};
 use super::state::{Core, LongestRoad, Public, Secret};
 use super::tariff;
 use super::turn::{Agenda, Turn};
@@ -14,7 +14,7 @@ use crate::vocab::{BySeat, Cards, Developments, ROLL_WEIGHTS, Seat};
 impl Core {
     /// A game before its first placement: full bank, full pile, empty hands (B-COMP-01 to B-COMP-03, X-BANK-01, X-DEV-01).
     #[must_use]
-    pub fn new(options: Options, laid: &Laid, n_players: u8, first: Seat) -> Self {
+    pub fn new(options: Options, laid: &StartingBoard, n_players: u8, first: Seat) -> Self {
         let island = laid.board.island();
         let pile = tariff::developments(island);
         let public = Public {

@@ -22,7 +22,7 @@ pub(crate) use legal::LISTED;
 pub use legal::{CoreLegal, Flag, Flags, Maritime, Plenty, Room, TradeForm};
 pub use outcome::{CoreOutcome, CoreOutcomes, ROLL_WEIGHTS};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
-pub use shape::{Field, FieldShape, Fields, Shape, Sort, Told, Value, Vocabulary, Word};
+pub use shape::{Described, Field, FieldShape, Fields, Shape, Sort, Value, Vocabulary, Word};
 pub(crate) use shape::{events, fields, joined, snake, snake_len, vocabulary};
 pub(crate) use table::{Group, Named, Then, count_members, flags, group_sets, legal, small_group_sets};
 pub use table::{Once, Pairs};

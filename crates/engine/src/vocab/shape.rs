@@ -1,6 +1,6 @@
 //! The shape of events. An event declares its fields and who may know them once, with [`events!`]; what a viewer
 //! sees of it, its name, its wire form and the types of the web client follow from the declaration.
-//! Nothing here serializes: a [`Told`] hands its fields to code that does.
+//! Nothing here serializes: a [`Described`] hands its fields to code that does.
 
 use super::cards::{Cards, Kind};
 use super::development::{Development, Developments};
@@ -85,7 +85,7 @@ pub enum Value<'a> {
     /// Fields that stand in place of this one.
     Inline(&'a dyn Fields),
     /// One of several records, with its name.
-    Union(&'a dyn Told),
+    Union(&'a dyn Described),
 }
 
 /// What sort of values a field has.
@@ -139,7 +139,7 @@ pub struct Shape {
     /// The name in `snake_case`.
     pub name: &'static str,
     /// Whether anybody hears of it.
-    pub is_told: bool,
+    pub is_shown: bool,
     /// What it means.
     pub about: &'static str,
     /// The fields in order.
@@ -164,12 +164,12 @@ pub trait Fields {
 }
 
 /// Something with a name and fields.
-pub trait Told: Fields {
+pub trait Described: Fields {
     /// The name in `snake_case`.
     fn name(&self) -> &'static str;
 
     /// Whether anybody hears of it; otherwise it only brings the state of a viewer up to date.
-    fn is_told(&self) -> bool;
+    fn is_shown(&self) -> bool;
 }
 
 /// A type that a field can have.
@@ -282,8 +282,8 @@ macro_rules! vocabulary {
 }
 pub(crate) use vocabulary;
 
-/// Declares events. The name on the wire is the variant's in `snake_case`, or the one after `as`; what is `as untold`
-/// is not told. `#[known(seat, …)]` names the players who may know an optional field. After `+` comes a group of events
+/// Declares events. The name on the wire is the variant's in `snake_case`, or the one after `as`; what is `as hidden`
+/// is not shown. `#[known(seat, …)]` names the players who may know an optional field. After `+` comes a group of events
 /// that are declared elsewhere; they are reported as if they stood here.
 macro_rules! events {
     (
@@ -319,7 +319,7 @@ macro_rules! events {
             pub const SHAPES: &'static [$crate::vocab::Shape] = {
                 const OWN: &[$crate::vocab::Shape] = &[$($crate::vocab::Shape {
                     name: events!(@name $variant $($word)?),
-                    is_told: events!(@told $($word)?),
+                    is_shown: events!(@shown $($word)?),
                     about: concat!($($about),*),
                     fields: events!(@shape [$($word)?]
                         $({ $($field: $type = [$($field_about)*],)* })? $({ $inner: $of = [""], })?),
@@ -351,18 +351,18 @@ macro_rules! events {
             }
         }
 
-        impl $crate::vocab::Told for $name {
+        impl $crate::vocab::Described for $name {
             fn name(&self) -> &'static str {
                 match self {
                     $(Self::$variant { .. } => events!(@name $variant $($word)?),)*
-                    $(Self::$group(event) => <$group_of as $crate::vocab::Told>::name(event),)?
+                    $(Self::$group(event) => <$group_of as $crate::vocab::Described>::name(event),)?
                 }
             }
 
-            fn is_told(&self) -> bool {
+            fn is_shown(&self) -> bool {
                 match self {
-                    $(Self::$variant { .. } => events!(@told $($word)?),)*
-                    $(Self::$group(event) => <$group_of as $crate::vocab::Told>::is_told(event),)?
+                    $(Self::$variant { .. } => events!(@shown $($word)?),)*
+                    $(Self::$group(event) => <$group_of as $crate::vocab::Described>::is_shown(event),)?
                 }
             }
         }
@@ -374,7 +374,7 @@ macro_rules! events {
         &ALL
     }};
     (@name $variant:ident $word:literal) => { $word };
-    (@name $variant:ident $(untold)?) => {{
+    (@name $variant:ident $(hidden)?) => {{
         const CAMEL: &str = stringify!($variant);
         const SNAKE: [u8; $crate::vocab::snake_len(CAMEL)] = $crate::vocab::snake(CAMEL);
         match ::core::str::from_utf8(&SNAKE) {
@@ -382,16 +382,16 @@ macro_rules! events {
             Err(_) => CAMEL,
         }
     }};
-    (@told untold) => { false };
-    (@told $($word:literal)?) => { true };
+    (@shown hidden) => { false };
+    (@shown $($word:literal)?) => { true };
     (@seen $viewer:ident $field:ident) => { $field };
     (@seen $viewer:ident $field:ident $($knower:ident)+) => { $field.filter(|_| $($viewer.is($knower))||+) };
-    (@tell $see:ident [untold] $($field:ident)*) => {{ let _ = (&$see, $($field),*); }};
+    (@tell $see:ident [hidden] $($field:ident)*) => {{ let _ = (&$see, $($field),*); }};
     (@tell $see:ident [$($word:literal)?] $($field:ident)*) => {{
         let _ = &$see;
         $($see(stringify!($field), $crate::vocab::Field::value($field));)*
     }};
-    (@shape [untold] $($fields:tt)*) => { &[] };
+    (@shape [hidden] $($fields:tt)*) => { &[] };
     (@shape [$($word:literal)?]) => { &[] };
     (@shape [$($word:literal)?] { $($field:ident: $type:ty = [$($about:literal)*],)* }) => {
         &[$($crate::vocab::FieldShape {

@@ -8,7 +8,8 @@ use hexhaven_engine::Draw;
 use hexhaven_engine::shared::setup::layouts::first_game;
 use hexhaven_engine::shared::setup::tables::tables;
 use hexhaven_engine::shared::setup::{
-    BoardChoice, FirstGameLayout, HarborPlacement, Laid, Numbers, SetupOptions, first_game_board, lay, spiral,
+    BoardChoice, FirstGameLayout, HarborPlacement, Numbers, SetupOptions, StartingBoard, first_game_board,
+    lay, spiral,
 };
 use hexhaven_engine::shared::{Board, Harbor, HarborKind, Terrain, Tile};
 use hexhaven_engine::topology::{Axial, EdgeSet, HexId, HexSet, Island, Side, VertexSet};
@@ -22,7 +23,7 @@ const FIXED: SetupOptions = SetupOptions { harbors: HarborPlacement::Fixed, ..VA
 const FIRST_GAME: SetupOptions = SetupOptions { board: BoardChoice::FirstGame, ..VARIABLE };
 
 /// Boards from one seed each.
-fn boards(options: SetupOptions, island: Island, n: u64) -> impl Iterator<Item = Laid> {
+fn boards(options: SetupOptions, island: Island, n: u64) -> impl Iterator<Item = StartingBoard> {
     (0..n).map(move |idx| lay(&options, island, &mut GameRng::for_game(2024, idx)))
 }
 
@@ -63,7 +64,7 @@ fn assert_fair(counts: &[u32], probabilities: &[f64], what: &str) {
 fn every_board_holds_the_material_of_the_box() {
     for options in [VARIABLE, RANDOM, MIXED, ALTERNATING, FIXED, FIRST_GAME] {
         for island in ISLANDS {
-            for Laid { board, robber } in boards(options, island, 50) {
+            for StartingBoard { board, robber } in boards(options, island, 50) {
                 assert_eq!(board.island(), island);
                 for (terrain, n) in Terrain::COMMON.into_iter().zip(tables(island).terrain) {
                     assert_eq!(board.hexes_of(terrain).len(), u32::from(n));
@@ -90,7 +91,7 @@ fn terrain_is_uniform() {
     for island in ISLANDS {
         let n_hexes = island.topology().hexes.len() as usize;
         let mut counts = vec![[0_u32; 6]; n_hexes];
-        for Laid { board, .. } in boards(VARIABLE, island, 6_000) {
+        for StartingBoard { board, .. } in boards(VARIABLE, island, 6_000) {
             for (hex, tile) in tiles(&board) {
                 counts[hex.idx()][tile.terrain as usize] += 1;
             }
@@ -106,7 +107,7 @@ fn terrain_is_uniform() {
 #[test]
 fn pairs_of_deserts_are_uniform() {
     let mut counts = BTreeMap::new();
-    for Laid { board, .. } in boards(VARIABLE, Island::Extended, 9_000) {
+    for StartingBoard { board, .. } in boards(VARIABLE, Island::Extended, 9_000) {
         let deserts: Vec<HexId> = board.hexes_of(Terrain::Desert).iter().collect();
         *counts.entry(deserts).or_insert(0) += 1;
     }
@@ -119,7 +120,7 @@ fn pairs_of_deserts_are_uniform() {
 fn spiral_boards_are_spirals_with_a_uniform_start() {
     for island in ISLANDS {
         let mut counts = [0; 6];
-        for Laid { board, .. } in boards(VARIABLE, island, 3_000) {
+        for StartingBoard { board, .. } in boards(VARIABLE, island, 3_000) {
             let letters = |start| {
                 spiral(island, start).unwrap().filter_map(|hex| board.tile(hex).token).collect::<Vec<u8>>()
             };
@@ -140,7 +141,7 @@ fn a_named_corner_starts_the_spiral() {
     for island in ISLANDS {
         for [start, ..] in tables(island).spiral_starts {
             let options = SetupOptions { spiral_start: Some(start), ..VARIABLE };
-            for Laid { board, .. } in boards(options, island, 40) {
+            for StartingBoard { board, .. } in boards(options, island, 40) {
                 let letters = spiral(island, start).unwrap().filter_map(|hex| board.tile(hex).token);
                 assert!(letters.eq(tables(island).tokens.iter().copied()));
             }
@@ -167,7 +168,7 @@ fn random_numbers_separate_reds_if_asked() {
 fn random_numbers_are_uniform() {
     let n_hexes = 19;
     let mut counts = vec![[0_u32; 13]; n_hexes];
-    for Laid { board, .. } in boards(MIXED, Island::Base, 6_000) {
+    for StartingBoard { board, .. } in boards(MIXED, Island::Base, 6_000) {
         for (hex, tile) in tiles(&board) {
             counts[hex.idx()][usize::from(tile.token.unwrap_or(0))] += 1;
         }
@@ -205,7 +206,7 @@ fn separated_arrangements_are_uniform() {
     assert!(expected[4] < 0.5 * expected[0]);
     let n_boards = 12_000;
     let mut counts = [0_u32; 19];
-    for Laid { board, .. } in boards(RANDOM, Island::Base, n_boards) {
+    for StartingBoard { board, .. } in boards(RANDOM, Island::Base, n_boards) {
         for hex in reds(&board) {
             counts[hex.idx()] += 1;
         }
@@ -244,7 +245,7 @@ fn frame_harbors_are_uniform() {
         let printed = first_game(FirstGameLayout::Modern, island).harbors;
         let n_harbors = printed.len();
         let mut counts = vec![[0_u32; 6]; n_harbors];
-        for Laid { board, .. } in boards(VARIABLE, island, 5_000) {
+        for StartingBoard { board, .. } in boards(VARIABLE, island, 5_000) {
             let edges = tables(island).frame.iter().map(|&(hex, side)| topology.edge_at(hex, side).unwrap());
             assert!(board.harbors().map(|harbor| harbor.edge).eq(edges));
             for (idx, harbor) in board.harbors().enumerate() {
@@ -279,7 +280,7 @@ fn alternating_harbors_are_uniform() {
         let n_boards = 4_000;
         let mut by_edge = BTreeMap::new();
         let (mut parities, mut first_kinds) = ([0; 2], [0; 6]);
-        for Laid { board, .. } in boards(ALTERNATING, island, n_boards) {
+        for StartingBoard { board, .. } in boards(ALTERNATING, island, n_boards) {
             let mut served = VertexSet::EMPTY;
             let mut at: Vec<usize> = Vec::new();
             for Harbor { edge, kind } in board.harbors() {
@@ -332,7 +333,7 @@ fn fixed_harbors_stay_as_printed() {
 #[test]
 fn the_robber_starts_on_a_desert() {
     let mut counts = [0; 2];
-    for Laid { board, robber } in boards(VARIABLE, Island::Extended, 2_000) {
+    for StartingBoard { board, robber } in boards(VARIABLE, Island::Extended, 2_000) {
         counts[board.hexes_of(Terrain::Desert).iter().position(|hex| Some(hex) == robber).unwrap()] += 1;
     }
     assert_fair(&counts, &[0.5; 2], "desert of the robber");
@@ -407,7 +408,7 @@ fn custom_boards_may_have_any_number_of_deserts() {
 #[test]
 fn boards_are_frozen() {
     let signature = |options, island| {
-        let Laid { board, robber } = lay(&options, island, &mut GameRng::new(1));
+        let StartingBoard { board, robber } = lay(&options, island, &mut GameRng::new(1));
         let hexes = tiles(&board)
             .map(|(_, tile)| format!("{}{}", &tile.terrain.name()[..2], tile.token.unwrap_or(0)));
         let harbors = board.harbors().map(|harbor| match harbor.kind {

@@ -322,16 +322,16 @@ fn a_city_of_the_set_up_is_told_without_a_town_before_it() {
         let ToAct::Seats(seats, _) = game.to_act() else { panic!("{:?}", game.to_act()) };
         let seat = seats.first().unwrap();
         let action = game.legal(seat).iter().next().unwrap();
-        let mut told = Vec::new();
-        game.play_unchecked(seat, action, &mut |event: Event| told.push(event));
+        let mut shown = Vec::new();
+        game.play_unchecked(seat, action, &mut |event: Event| shown.push(event));
         if let Action::Core(CoreAction::BuildCity(vertex)) = action {
             n_cities += 1;
             let built = Event::Core(CoreEvent::CityBuilt { seat, vertex, cost: Cards::NONE });
-            assert_eq!(told[0], built);
+            assert_eq!(shown[0], built);
             let is_town = |event: &Event| matches!(event, Event::Core(CoreEvent::SettlementBuilt { .. }));
-            assert!(!told.iter().any(is_town));
+            assert!(!shown.iter().any(is_town));
         }
-        told.into_iter().for_each(|event| seen.follow(event.seen_by(Viewer::Spectator)));
+        shown.into_iter().for_each(|event| seen.follow(event.seen_by(Viewer::Spectator)));
         assert_eq!(seen, game.observe(Viewer::Spectator));
     }
     assert_eq!(n_cities, 3);

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::rulesets::oil::{DesertNumber, Oil, OilBoard, OilOptions, Tapped, tariff};
+use hexhaven_engine::rulesets::oil::{DesertNumber, Oil, OilBoard, OilOptions, SpringBoard, tariff};
 use hexhaven_engine::shared::setup::{BadSetup, BoardChoice, Numbers, SetupOptions, lay};
 use hexhaven_engine::shared::{Board, FiveSixMode, Options, Terrain, Tile};
 use hexhaven_engine::topology::{Axial, HexId, HexSet, Island, VertexSet};
@@ -109,7 +109,7 @@ fn games_that_do_not_exist_are_refused() {
 #[test]
 fn boards_without_a_desert_spring_are_refused() {
     let game = start(&OilOptions::MODERN, 4, 1);
-    let tapped = Tapped { board: game.core().public.board.clone(), springs: HexSet::EMPTY };
+    let tapped = SpringBoard { board: game.core().public.board.clone(), springs: HexSet::EMPTY };
     let refused = Oil::new(&OilOptions::MODERN, &tapped, 4, Seat::ALL[0]);
     assert!(matches!(refused, Err(BadSetup::Corrupt(_))));
 }
@@ -266,7 +266,7 @@ fn second_values_are_taken_where_no_spring_is_touched() {
         (1, 1, Forest, 8),
     ]);
     for seed in 0..20 {
-        let tapped = Tapped::lay(board.clone(), &mut GameRng::new(seed));
+        let tapped = SpringBoard::lay(board.clone(), &mut GameRng::new(seed));
         let at = |q, r| hex(Island::Base, q, r);
         let expected = HexSet::of(at(0, 0)).with(at(-2, 2)).with(at(1, 1));
         assert_eq!(tapped.springs, expected);
@@ -286,7 +286,7 @@ fn tokens_are_exchanged_so_that_springs_do_not_touch() {
         (-2, 0, Forest, 3),
     ]);
     for seed in 0..20 {
-        let Tapped { board: after, springs } = Tapped::lay(board.clone(), &mut GameRng::new(seed));
+        let SpringBoard { board: after, springs } = SpringBoard::lay(board.clone(), &mut GameRng::new(seed));
         let at = |q, r| hex(Island::Base, q, r);
         assert!(springs.contains(at(2, -2)));
         assert_eq!(after.tile(at(2, -2)).token, Some(10));
@@ -308,7 +308,7 @@ fn an_exchange_keeps_the_reds_apart() {
         (1, 1, Forest, 3),
     ]);
     for seed in 0..20 {
-        let Tapped { board: after, springs } = Tapped::lay(board.clone(), &mut GameRng::new(seed));
+        let SpringBoard { board: after, springs } = SpringBoard::lay(board.clone(), &mut GameRng::new(seed));
         let at = |q, r| hex(Island::Base, q, r);
         assert!(springs.contains(at(-2, 2)), "the partner with the 3 is taken");
         assert_eq!(after.tile(at(-2, 2)).token, Some(9));
@@ -327,7 +327,7 @@ fn springs_touch_where_they_must() {
     ]);
     let mut found = HexSet::EMPTY;
     for seed in 0..40 {
-        let Tapped { board: after, springs } = Tapped::lay(board.clone(), &mut GameRng::new(seed));
+        let SpringBoard { board: after, springs } = SpringBoard::lay(board.clone(), &mut GameRng::new(seed));
         let pastures = after.hexes_of(Pasture);
         assert_eq!((springs & pastures).len(), 1);
         found |= springs & pastures;

@@ -7,8 +7,8 @@ use hexhaven_engine::rulesets::base::{Base, BaseOptions};
 use hexhaven_engine::shared::options::{Table, Value};
 use hexhaven_engine::shared::setup::layouts::{Color, starts};
 use hexhaven_engine::shared::setup::{
-    BadSetup, BoardChoice, FirstGameLayout, FirstPlayer, HarborPlacement, Laid, Numbers, SetupOptions,
-    first_game_board, first_seat, lay,
+    BadSetup, BoardChoice, FirstGameLayout, FirstPlayer, HarborPlacement, Numbers, SetupOptions,
+    StartingBoard, first_game_board, first_seat, lay,
 };
 use hexhaven_engine::shared::{
     Agenda, Board, Dice, FiveSixMode, LongestRoadBreak, Options, Part, PhaseOrder, Terrain, Tile, tariff,
@@ -28,7 +28,7 @@ fn seat(idx: usize) -> Seat {
     Seat::new(idx).unwrap()
 }
 
-fn laid(island: Island) -> Laid {
+fn laid(island: Island) -> StartingBoard {
     lay(&SetupOptions::MODERN, island, &mut GameRng::new(9))
 }
 
@@ -176,7 +176,7 @@ fn choices_that_do_not_exist_are_refused() {
     assert!(start(&corner, 5, 1).is_ok());
     assert!(start(&SetupOptions { numbers: Numbers::Random, ..corner }, 4, 1).is_ok());
     for robber in [None, Some(HexId::new(19))] {
-        let laid = Laid { robber, ..laid(Island::Base) };
+        let laid = StartingBoard { robber, ..laid(Island::Base) };
         assert_eq!(Base::new(&MODERN_GAME, &laid, 4, seat(0)), Err(BadSetup::NoRobber));
     }
 }
@@ -186,7 +186,8 @@ fn choices_that_do_not_exist_are_refused() {
 fn custom_boards_name_the_robber() {
     let fields = Tile { terrain: Terrain::Fields, token: Some(4) };
     let board = Board::new(Island::Base, &[fields; 19], &[]).unwrap();
-    let game = Base::new(&MODERN_GAME, &Laid { board, robber: Some(HexId::new(7)) }, 4, seat(0)).unwrap();
+    let game =
+        Base::new(&MODERN_GAME, &StartingBoard { board, robber: Some(HexId::new(7)) }, 4, seat(0)).unwrap();
     assert_eq!(game.core().public.robber, Some(HexId::new(7)));
 }
 

@@ -8,7 +8,7 @@ use crate::GameEvent;
 use crate::event::{SeenEvent, TurnEvent};
 
 /// An event as its viewer saw it; `players` are the seats of the game. What only brings a rule set's part of the state
-/// up to date is not told, because the state is sent as well.
+/// up to date is not shown, because the state is sent as well.
 #[must_use]
 pub fn event(names: Names, players: SeatSet, event: Event) -> Option<GameEvent> {
     if let Event::Core(CoreEvent::Now { turn: now, agenda }) = event {
@@ -16,5 +16,5 @@ pub fn event(names: Names, players: SeatSet, event: Event) -> Option<GameEvent> 
         return Some(GameEvent::Turn(Box::new(TurnEvent { turn, pending })));
     }
     let (rules, map) = (names.0.rule_set(), names.0.topology.map);
-    event.told().is_told().then_some(GameEvent::Told(SeenEvent { rules, map, players, event }))
+    event.described().is_shown().then_some(GameEvent::Shown(SeenEvent { rules, map, players, event }))
 }

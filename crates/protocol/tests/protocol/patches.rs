@@ -19,8 +19,8 @@ fn a_patch_says_what_changed_and_no_more() {
     let old = json!({"a": 1, "b": {"c": [1, 2], "d": "x", "k": "which stays"}, "e": null, "f": [{"g": 1}, {"g": 2}]});
     let new = json!({"a": 1, "b": {"c": [1, 2, 3], "d": "y", "k": "which stays"}, "f": [{"g": 1}, {"g": 3}], "h": []});
     let patch = Patch::between(&old.to_string(), &new.to_string());
-    let told = json!({"b": {"c": {"2": [3]}, "d": ["y"]}, "e": [], "f": {"1": {"g": [3]}}, "h": [[]]});
-    assert_eq!(Value::Object(patch.0), told);
+    let shown = json!({"b": {"c": {"2": [3]}, "d": ["y"]}, "e": [], "f": {"1": {"g": [3]}}, "h": [[]]});
+    assert_eq!(Value::Object(patch.0), shown);
     assert_eq!(Patch::between(&old.to_string(), &old.to_string()), Patch::default());
 }
 

@@ -96,8 +96,8 @@ fn steps_that_differ_only_in_secrets_tell_the_same() {
             let Ply::Chance(_) = ply else { continue };
             let dialect = game.dialect();
             for viewer in seats(&game).into_iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
-                let told = project::seen_ply(dialect, viewer, ply, &events);
-                if told != "* ?" {
+                let shown = project::seen_ply(dialect, viewer, ply, &events);
+                if shown != "* ?" {
                     continue;
                 }
                 n_hidden += 1;
@@ -109,7 +109,7 @@ fn steps_that_differ_only_in_secrets_tell_the_same() {
                     if world.observe(viewer) != game.observe(viewer) {
                         continue;
                     }
-                    assert_eq!(told, project::seen_ply(dialect, viewer, Ply::Chance(outcome), &other));
+                    assert_eq!(shown, project::seen_ply(dialect, viewer, Ply::Chance(outcome), &other));
                     assert_eq!(tell(&game, viewer, &events), tell(&world, viewer, &other));
                     assert_eq!(frame(&game, viewer), frame(&world, viewer));
                 }
@@ -121,8 +121,8 @@ fn steps_that_differ_only_in_secrets_tell_the_same() {
 
 fn tell(game: &AnyGame, viewer: Viewer, events: &[Event]) -> String {
     let (names, players) = (Names(game.dialect()), game.core().public.turn.seats());
-    let told = events.iter().filter_map(|event| project::event(names, players, event.seen_by(viewer)));
-    serde_json::to_string(&told.collect::<Vec<_>>()).unwrap()
+    let shown = events.iter().filter_map(|event| project::event(names, players, event.seen_by(viewer)));
+    serde_json::to_string(&shown.collect::<Vec<_>>()).unwrap()
 }
 
 #[test]

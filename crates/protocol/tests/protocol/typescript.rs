@@ -177,8 +177,8 @@ impl Events {
     }
 
     fn records(&mut self, shapes: &'static [Shape]) -> Vec<String> {
-        let told = shapes.iter().filter(|shape| shape.is_told);
-        let records = told.map(|shape| {
+        let shown = shapes.iter().filter(|shape| shape.is_shown);
+        let records = shown.map(|shape| {
             let fields = self.fields(shape.fields);
             format!("/** {} */ {{ type: '{}'{fields} }}", shape.about.trim(), shape.name)
         });
@@ -237,7 +237,7 @@ fn table() -> String {
     let mut text = "export const EVENTS = {\n".to_owned();
     for &(group, shapes) in Event::SHAPES {
         text += &format!("  {group}: {{\n");
-        for shape in shapes.iter().filter(|shape| shape.is_told) {
+        for shape in shapes.iter().filter(|shape| shape.is_shown) {
             text += &format!("    {}: {{ {} }},\n", shape.name, sorts(shape.fields).join(", "));
         }
         text += "  },\n";

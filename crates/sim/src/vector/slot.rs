@@ -234,7 +234,7 @@ impl<G: Rules> Slot<G> {
         let outcome = self.game.outcomes().draw(&mut self.chance);
         self.counts.outcomes += 1;
         if self.is_followed {
-            self.game.resolve_unchecked(outcome, &mut Told(&mut self.bots));
+            self.game.resolve_unchecked(outcome, &mut Audience(&mut self.bots));
         } else {
             self.game.resolve_unchecked(outcome, &mut ());
         }
@@ -244,7 +244,7 @@ impl<G: Rules> Slot<G> {
     fn play(&mut self, seat: Seat, action: Action) {
         self.counts.actions += 1;
         if self.is_followed {
-            self.game.play_unchecked(seat, action, &mut Told(&mut self.bots));
+            self.game.play_unchecked(seat, action, &mut Audience(&mut self.bots));
         } else {
             self.game.play_unchecked(seat, action, &mut ());
         }
@@ -411,9 +411,9 @@ impl<G: Rules> Slot<G> {
 }
 
 /// Tells each bot what its seat may know of what happens.
-struct Told<'a>(&'a mut [Option<AnyBot>]);
+struct Audience<'a>(&'a mut [Option<AnyBot>]);
 
-impl Log for Told<'_> {
+impl Log for Audience<'_> {
     fn note(&mut self, event: Event) {
         for (seat, bot) in Seat::ALL.into_iter().zip(self.0.iter_mut()) {
             if let Some(bot) = bot.as_mut().filter(|bot| bot.wants_events()) {

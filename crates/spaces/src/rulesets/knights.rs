@@ -2,7 +2,7 @@
 //! knight, then where to.
 
 use hexhaven_engine::rulesets::knights::{Knights, KnightsAgenda};
-use hexhaven_engine::shared::sea::{Laying, RoutePiece};
+use hexhaven_engine::shared::sea::{FreePiece, RoutePiece};
 use hexhaven_engine::topology::{Map, Topology, VertexSet};
 use hexhaven_engine::{
     Action, Cards, EventFace, ExtLegal, ExtView, Kind, KindSet, KnightsAction, KnightsOutcome, KnightsView,
@@ -250,8 +250,8 @@ fn play_path(play: Play, ids: &OwnIds<'_>) -> Option<Path> {
         Play::Merchant(hex) => (Own::Merchant, hex.idx()),
         Play::MerchantFleet(kind) => (Own::MerchantFleet, kind.idx()),
         Play::ResourceMonopoly(kind) => (Own::ResourceMonopoly, rank(KindSet::RESOURCES, kind)?),
-        Play::RoadBuilding(Laying { piece: RoutePiece::Road, edge }) => (Own::RoadBuilding, edge.idx()),
-        Play::RoadBuilding(Laying { piece: RoutePiece::Ship, edge }) => {
+        Play::RoadBuilding(FreePiece { piece: RoutePiece::Road, edge }) => (Own::RoadBuilding, edge.idx()),
+        Play::RoadBuilding(FreePiece { piece: RoutePiece::Ship, edge }) => {
             let ship = sea::path(SeaAction::BuildShip(edge), ids, Knights::GROUPS.len())?;
             return Some(Path::of(&[id(Own::Play, Progress::RoadBuilding.idx()), ship.ids()[0]]));
         }

@@ -83,12 +83,12 @@ pub fn listing(legal: &Legal, judge: impl Fn(Action) -> Result<(), Illegal>, rng
         };
         must(seen.insert(action), &|| format!("{action:?} is listed twice"))?;
         must(legal.contains(action), &|| format!("{action:?} is listed but not contained"))?;
-        let mut told = None;
+        let mut counted = None;
         let picked = legal.pick(|n| {
-            told = Some(n);
+            counted = Some(n);
             position
         });
-        must(told == Some(len), &|| format!("pick told {told:?} actions, there are {len}"))?;
+        must(counted == Some(len), &|| format!("pick counted {counted:?} actions, there are {len}"))?;
         must(picked == action, &|| format!("pick gives {picked:?} where nth gives {action:?}"))?;
         let verdict = judge(action);
         must(verdict.is_ok(), &|| format!("{action:?} is listed, but check says {verdict:?}"))?;

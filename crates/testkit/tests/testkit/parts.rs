@@ -103,7 +103,7 @@ proptest! {
         if count > 0 {
             let picked = choices.nth(at % count).expect("a position below the count");
             prop_assert!(choices.contains(picked), "{:?}", picked);
-            prop_assert_eq!(choices.pick(|told| if told == count { at % count } else { u64::MAX }), Some(picked));
+            prop_assert_eq!(choices.pick(|listed| if listed == count { at % count } else { u64::MAX }), Some(picked));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::told::{Told, change, percent};
+use super::text::{ReviewText, change, percent};
 use crate::chart::{escape, line, text};
 use crate::rules::Playable;
 
@@ -24,47 +24,47 @@ pub(super) const SEATS: [(&str, &str); 6] = [
 ];
 
 /// The curves as a document of their own.
-pub(super) fn picture<G: Playable>(told: &Told<'_, G>) -> String {
-    curves(told, Links::None)
+pub(super) fn picture<G: Playable>(prose: &ReviewText<'_, G>) -> String {
+    curves(prose, Links::None)
 }
 
 /// Whether turning points lead somewhere.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Links {
-    /// They are only told.
+    /// They are only prose.
     None,
     /// Each leads to its section of the page.
     Sections,
 }
 
-pub(super) fn curves<G: Playable>(told: &Told<'_, G>, links: Links) -> String {
-    let title = escape(told.word("analysis.curves"));
+pub(super) fn curves<G: Playable>(prose: &ReviewText<'_, G>, links: Links) -> String {
+    let title = escape(prose.word("analysis.curves"));
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" \
          font-family=\"sans-serif\" font-size=\"12\">\n<title>{title}</title>\n\
          <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
     );
-    let plot = Plot { n: told.review.chances.len().max(2) };
+    let plot = Plot { n: prose.review.chances.len().max(2) };
     for tick in 0..=4_u8 {
         let at = plot.y(f32::from(tick) / 4.0);
         line(&mut out, LEFT, at, WIDTH - RIGHT, at);
         text(&mut out, LEFT - 6.0, at + 4.0, "end", &format!(">{} %", 25 * tick));
     }
-    turns(told, &plot, &mut out);
-    for (seat, player) in told.review.players.iter().enumerate() {
+    turns(prose, &plot, &mut out);
+    for (seat, player) in prose.review.players.iter().enumerate() {
         let (color, dashes) = SEATS[seat];
         let _ = write!(
             out,
             "<polyline fill=\"none\" stroke=\"{color}\" stroke-width=\"2\" stroke-dasharray=\"{dashes}\" \
              stroke-linejoin=\"round\" points=\""
         );
-        for (number, chances) in told.review.chances.iter().enumerate() {
+        for (number, chances) in prose.review.chances.iter().enumerate() {
             let _ = write!(out, "{:.1},{:.1} ", plot.x(number), plot.y(chances[seat]));
         }
-        let _ = writeln!(out, "\"><title>{}</title></polyline>", escape(&told.seat(player.seat)));
+        let _ = writeln!(out, "\"><title>{}</title></polyline>", escape(&prose.seat(player.seat)));
     }
-    names(told, &plot, &mut out);
-    points(told, &plot, links, &mut out);
+    names(prose, &plot, &mut out);
+    points(prose, &plot, links, &mut out);
     out + "</svg>\n"
 }
 
@@ -84,21 +84,21 @@ impl Plot {
 }
 
 /// Marks every tenth turn.
-fn turns<G: Playable>(told: &Told<'_, G>, plot: &Plot, out: &mut String) {
+fn turns<G: Playable>(prose: &ReviewText<'_, G>, plot: &Plot, out: &mut String) {
     let mut next = 1;
-    for ply in told.review.plies.iter().filter(|ply| ply.turn > 0) {
+    for ply in prose.review.plies.iter().filter(|ply| ply.turn > 0) {
         if ply.turn >= next {
             let x = plot.x(ply.ply);
             line(out, x, HEIGHT - BOTTOM, x, HEIGHT - BOTTOM + 5.0);
-            text(out, x, HEIGHT - 14.0, "middle", &format!(">{}", escape(&told.when(ply))));
+            text(out, x, HEIGHT - 14.0, "middle", &format!(">{}", escape(&prose.when(ply))));
             next = ply.turn / 10 * 10 + 10;
         }
     }
 }
 
 /// The names at the ends of the lines, apart from each other.
-fn names<G: Playable>(told: &Told<'_, G>, plot: &Plot, out: &mut String) {
-    let Some(last) = told.review.chances.last() else { return };
+fn names<G: Playable>(prose: &ReviewText<'_, G>, plot: &Plot, out: &mut String) {
+    let Some(last) = prose.review.chances.last() else { return };
     let mut order: Vec<usize> = (0..last.len()).collect();
     order.sort_by(|&a, &b| last[b].total_cmp(&last[a]));
     // From the top down each is at least a line below the one before; the last ones must stay on the sheet.
@@ -107,24 +107,24 @@ fn names<G: Playable>(told: &Told<'_, G>, plot: &Plot, out: &mut String) {
     for (place, &seat) in order.iter().enumerate() {
         let room = 15.0 * (order.len() - 1 - place) as f64;
         y = plot.y(last[seat]).max(y + 15.0).min(lowest - room);
-        let said = escape(&told.seat(told.review.players[seat].seat));
+        let said = escape(&prose.seat(prose.review.players[seat].seat));
         let style = format!("fill=\"{}\" font-weight=\"bold\">{said}", SEATS[seat].0);
         text(out, WIDTH - RIGHT + 8.0, y + 4.0, "start", &style);
     }
 }
 
 /// The turning points on the line of the seat that they meant most to.
-fn points<G: Playable>(told: &Told<'_, G>, plot: &Plot, links: Links, out: &mut String) {
-    for point in &told.review.turning_points {
-        let Some(seat) = told.review.players.iter().position(|player| player.seat == point.seat) else {
+fn points<G: Playable>(prose: &ReviewText<'_, G>, plot: &Plot, links: Links, out: &mut String) {
+    for point in &prose.review.turning_points {
+        let Some(seat) = prose.review.players.iter().position(|player| player.seat == point.seat) else {
             continue;
         };
-        let chance = told.review.chances[point.ply + 1][seat];
+        let chance = prose.review.chances[point.ply + 1][seat];
         let (x, y, color) = (plot.x(point.ply + 1), plot.y(chance), SEATS[seat].0);
         let said = escape(&format!(
             "{}: {} → {} ({})",
-            told.ply(point.ply),
-            percent(told.review.chances[point.ply][seat]),
+            prose.ply(point.ply),
+            percent(prose.review.chances[point.ply][seat]),
             percent(chance),
             change(point.change)
         ));

@@ -7,7 +7,7 @@ use hexhaven_draw::{Mark, Scene, Shape, Spot};
 use hexhaven_engine::{Action, BySeat, CoreAction, Ply, Seat, Viewer};
 
 use super::curves::{Links, SEATS, curves};
-use super::told::{Told, change, percent};
+use super::text::{ReviewText, change, percent};
 use crate::chart::escape;
 use crate::rules::Playable;
 
@@ -27,26 +27,26 @@ border-radius:99px;background:#fff;color:inherit;text-decoration:none}.tabs a:ho
 .point{display:none}.point:target,.points:not(:has(:target)) .point:first-of-type{display:block}\
 @media print{.point{display:block;break-inside:avoid}}";
 
-pub(super) fn page<G: Playable>(told: &Told<'_, G>) -> String {
-    let title = escape(told.word("analysis.title"));
+pub(super) fn page<G: Playable>(prose: &ReviewText<'_, G>) -> String {
+    let title = escape(prose.word("analysis.title"));
     let mut out = format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n<p>{}</p>\n",
-        told.lang.code(),
-        escape(&told.played())
+        prose.lang.code(),
+        escape(&prose.played())
     );
-    for remark in told.remarks() {
+    for remark in prose.remarks() {
         let _ = writeln!(out, "<p class=\"soft\">{}</p>", escape(&remark));
     }
-    heading(&mut out, told.word("analysis.curves"));
-    let _ = writeln!(out, "<div class=\"card\">{}</div>", curves(told, Links::Sections));
-    players(told, &mut out);
-    heading(&mut out, told.word("analysis.lessons"));
-    lessons(told, &mut out);
-    turning_points(told, &mut out);
-    openings(told, &mut out);
-    slips(told, &mut out);
+    heading(&mut out, prose.word("analysis.curves"));
+    let _ = writeln!(out, "<div class=\"card\">{}</div>", curves(prose, Links::Sections));
+    players(prose, &mut out);
+    heading(&mut out, prose.word("analysis.lessons"));
+    lessons(prose, &mut out);
+    turning_points(prose, &mut out);
+    openings(prose, &mut out);
+    slips(prose, &mut out);
     out + "</main>\n</body>\n</html>\n"
 }
 
@@ -70,32 +70,32 @@ fn key(seat: usize) -> String {
     format!("<span class=\"key\" style=\"background:{}\"></span>", SEATS[seat].0)
 }
 
-fn players<G: Playable>(told: &Told<'_, G>, out: &mut String) {
-    let kinds: Vec<&str> = (told.review.players.first().into_iter())
+fn players<G: Playable>(prose: &ReviewText<'_, G>, out: &mut String) {
+    let kinds: Vec<&str> = (prose.review.players.first().into_iter())
         .flat_map(|player| player.luck.iter().map(|luck| luck.kind))
         .filter(|kind| {
             let has = |luck: &hexhaven_analysis::LuckSum| luck.kind == *kind && luck.sum != 0.0;
-            told.review.players.iter().any(|player| player.luck.iter().any(has))
+            prose.review.players.iter().any(|player| player.luck.iter().any(has))
         })
         .collect();
-    let luck = |kind: &str| told.lang.word(&format!("analysis.luck.{kind}")).to_owned();
-    let mut heads = vec![told.word("analysis.player").to_owned(), told.word("analysis.start").to_owned()];
+    let luck = |kind: &str| prose.lang.word(&format!("analysis.luck.{kind}")).to_owned();
+    let mut heads = vec![prose.word("analysis.player").to_owned(), prose.word("analysis.start").to_owned()];
     heads.extend(kinds.iter().map(|kind| luck(kind)));
     heads.extend(
         ["analysis.own", "analysis.others", "analysis.unforeseen", "analysis.result", "analysis.accuracy"]
-            .map(|key| told.lang.word(key).to_owned()),
+            .map(|key| prose.lang.word(key).to_owned()),
     );
-    heads.push(told.word("analysis.slips").to_owned());
-    heading(out, told.word("analysis.luck_and_skill"));
+    heads.push(prose.word("analysis.slips").to_owned());
+    heading(out, prose.word("analysis.luck_and_skill"));
     out.push_str("<div class=\"card\"><table>\n<tr>");
     heads.iter().for_each(|head| _ = write!(out, "<th>{}</th>", escape(head)));
     out.push_str("</tr>\n");
-    for (seat, player) in told.review.players.iter().enumerate() {
+    for (seat, player) in prose.review.players.iter().enumerate() {
         let _ = write!(
             out,
             "<tr><td>{}{}</td><td>{}</td>",
             key(seat),
-            escape(&told.seat(player.seat)),
+            escape(&prose.seat(player.seat)),
             percent(player.start)
         );
         for kind in &kinds {
@@ -109,14 +109,14 @@ fn players<G: Playable>(told: &Told<'_, G>, out: &mut String) {
         let slips = player.grades.map(|n| n.to_string()).join(" / ");
         let _ = writeln!(out, "<td>{slips}</td></tr>");
     }
-    let spread = told.lang.say("analysis.adds_up", &[("spread", &percent(told.review.spread))]);
+    let spread = prose.lang.say("analysis.adds_up", &[("spread", &percent(prose.review.spread))]);
     let _ = writeln!(out, "</table><p class=\"soft\">{}</p></div>", escape(&spread));
 }
 
-fn lessons<G: Playable>(told: &Told<'_, G>, out: &mut String) {
-    let lessons = told.lessons();
+fn lessons<G: Playable>(prose: &ReviewText<'_, G>, out: &mut String) {
+    let lessons = prose.lessons();
     if lessons.is_empty() {
-        let _ = writeln!(out, "<p>{}</p>", escape(told.word("analysis.no_lessons")));
+        let _ = writeln!(out, "<p>{}</p>", escape(prose.word("analysis.no_lessons")));
         return;
     }
     out.push_str("<ol class=\"card\" style=\"padding-left:2.5rem\">\n");
@@ -124,58 +124,58 @@ fn lessons<G: Playable>(told: &Told<'_, G>, out: &mut String) {
     out.push_str("</ol>\n");
 }
 
-fn turning_points<G: Playable>(told: &Told<'_, G>, out: &mut String) {
-    if told.review.turning_points.is_empty() {
+fn turning_points<G: Playable>(prose: &ReviewText<'_, G>, out: &mut String) {
+    if prose.review.turning_points.is_empty() {
         return;
     }
-    heading(out, told.word("analysis.turning_points"));
+    heading(out, prose.word("analysis.turning_points"));
     out.push_str("<div class=\"tabs\">");
-    for point in &told.review.turning_points {
-        let when = told.when(&told.review.plies[point.ply]);
-        let said = format!("{when}: {} {}", told.seat(point.seat), change(point.change));
+    for point in &prose.review.turning_points {
+        let when = prose.when(&prose.review.plies[point.ply]);
+        let said = format!("{when}: {} {}", prose.seat(point.seat), change(point.change));
         let _ = write!(out, "<a href=\"#p{}\">{}</a>", point.ply, escape(&said));
     }
     out.push_str("</div>\n<div class=\"points\">\n");
-    told.review.turning_points.iter().for_each(|point| section(told, point, out));
+    prose.review.turning_points.iter().for_each(|point| section(prose, point, out));
     out.push_str("</div>\n");
 }
 
 /// What happened at a turning point, and the board before it.
-fn section<G: Playable>(told: &Told<'_, G>, point: &TurningPoint, out: &mut String) {
-    let seat = told.seat(point.seat);
+fn section<G: Playable>(prose: &ReviewText<'_, G>, point: &TurningPoint, out: &mut String) {
+    let seat = prose.seat(point.seat);
     let words = if point.is_luck { "analysis.lucky" } else { "analysis.decided" };
-    let said = told.lang.say(words, &[("seat", &seat), ("change", &change(point.change))]);
+    let said = prose.lang.say(words, &[("seat", &seat), ("change", &change(point.change))]);
     let _ = writeln!(
         out,
         "<section class=\"point card\" id=\"p{}\"><p><b>{}</b></p><p>{}</p>",
         point.ply,
         escape(&said),
-        escape(&told.ply(point.ply))
+        escape(&prose.ply(point.ply))
     );
-    let ply = &told.review.plies[point.ply];
+    let ply = &prose.review.plies[point.ply];
     if let Some(better) = ply.decision.as_ref().and_then(|decision| decision.better.as_ref()) {
         let _ = writeln!(
             out,
             "<p>{}: {} ({})</p><p class=\"soft\">{}</p>",
-            escape(told.word("analysis.better")),
-            escape(&told.instead(point.ply, &better.action)),
-            escape(&told.why(better)),
-            escape(told.word("analysis.marks"))
+            escape(prose.word("analysis.better")),
+            escape(&prose.instead(point.ply, &better.action)),
+            escape(&prose.why(better)),
+            escape(prose.word("analysis.marks"))
         );
     }
-    let _ = writeln!(out, "<img alt=\"\" src=\"{}\"></section>", address(&board(told, point.ply)));
+    let _ = writeln!(out, "<img alt=\"\" src=\"{}\"></section>", address(&board(prose, point.ply)));
 }
 
 /// The board before a ply, with what was done and what would have been better.
-fn board<G: Playable>(told: &Told<'_, G>, number: usize) -> String {
-    let game = &told.games[number];
+fn board<G: Playable>(prose: &ReviewText<'_, G>, number: usize) -> String {
+    let game = &prose.games[number];
     let seen = game.observe(Viewer::Spectator);
     let points = BySeat(Seat::ALL.map(|seat| game.known_vp(seat, None)));
-    let names = told.story.names.iter().map(String::as_str);
-    let mut scene = Scene::new(&seen, points).with_names(names).in_words(told.lang);
-    let ply = &told.review.plies[number];
-    if let (Ply::Act(_, done), Some(decision)) = (told.story.plies[number], &ply.decision) {
-        let better = decision.better.as_ref().and_then(|better| told.action(number, &better.action));
+    let names = prose.story.names.iter().map(String::as_str);
+    let mut scene = Scene::new(&seen, points).with_names(names).in_words(prose.lang);
+    let ply = &prose.review.plies[number];
+    if let (Ply::Act(_, done), Some(decision)) = (prose.story.plies[number], &ply.decision) {
+        let better = decision.better.as_ref().and_then(|better| prose.action(number, &better.action));
         let spots = [(Some(done), Shape::Cross), (better.map(|(_, action)| action), Shape::Diamond)];
         for (action, shape) in spots {
             scene.layers.marks.extend(action.and_then(spot).map(|spot| Mark::new(spot, shape)));
@@ -216,8 +216,8 @@ fn address(svg: &str) -> String {
 }
 
 /// The placements before the first turn, with their place among all.
-fn openings<G: Playable>(told: &Told<'_, G>, out: &mut String) {
-    let placed: Vec<_> = (told.review.plies.iter())
+fn openings<G: Playable>(prose: &ReviewText<'_, G>, out: &mut String) {
+    let placed: Vec<_> = (prose.review.plies.iter())
         .filter_map(|ply| {
             let decision = ply.decision.as_ref().filter(|_| ply.turn == 0)?;
             let is_building = !ply.text.contains(" road ");
@@ -227,23 +227,23 @@ fn openings<G: Playable>(told: &Told<'_, G>, out: &mut String) {
     if placed.is_empty() {
         return;
     }
-    heading(out, told.word("analysis.opening"));
+    heading(out, prose.word("analysis.opening"));
     out.push_str("<div class=\"card\"><table>\n");
     for (ply, decision) in placed {
         let args: [hexhaven_words::Arg<'_>; 2] = [("rank", &decision.rank), ("n", &decision.compared)];
         let _ = writeln!(
             out,
             "<tr><td>{}</td><td>{}</td>{}</tr>",
-            escape(&told.ply(ply.ply)),
-            escape(&told.lang.say("analysis.opening_rank", &args)),
+            escape(&prose.ply(ply.ply)),
+            escape(&prose.lang.say("analysis.opening_rank", &args)),
             colored(-decision.loss)
         );
     }
     out.push_str("</table></div>\n");
 }
 
-fn slips<G: Playable>(told: &Told<'_, G>, out: &mut String) {
-    let slips: Vec<_> = (told.review.plies.iter())
+fn slips<G: Playable>(prose: &ReviewText<'_, G>, out: &mut String) {
+    let slips: Vec<_> = (prose.review.plies.iter())
         .filter_map(|ply| {
             let decision = ply.decision.as_ref().filter(|decision| decision.grade > Grade::Good)?;
             Some((ply, decision, decision.better.as_ref()?))
@@ -252,23 +252,23 @@ fn slips<G: Playable>(told: &Told<'_, G>, out: &mut String) {
     if slips.is_empty() {
         return;
     }
-    heading(out, told.word("analysis.slip"));
+    heading(out, prose.word("analysis.slip"));
     out.push_str("<div class=\"card\"><table>\n<tr>");
     for key in ["analysis.turning_points", "analysis.done", "analysis.better", "analysis.why"] {
-        let text = if key == "analysis.turning_points" { "" } else { told.lang.word(key) };
+        let text = if key == "analysis.turning_points" { "" } else { prose.lang.word(key) };
         let _ = write!(out, "<th class=\"text\">{}</th>", escape(text));
     }
-    let _ = writeln!(out, "<th>{}</th></tr>", escape(told.word("analysis.cost")));
+    let _ = writeln!(out, "<th>{}</th></tr>", escape(prose.word("analysis.cost")));
     for (ply, decision, better) in slips {
         let _ = writeln!(
             out,
             "<tr><td class=\"text\">{}<br><span class=\"soft\">{}</span></td><td class=\"text\">{}</td>\
              <td class=\"text\">{}</td><td class=\"text\">{}</td><td class=\"bad\">{}</td></tr>",
-            escape(&told.when(ply)),
-            escape(&told.grade(decision)),
-            escape(&told.ply(ply.ply)),
-            escape(&told.instead(ply.ply, &better.action)),
-            escape(&told.why(better)),
+            escape(&prose.when(ply)),
+            escape(&prose.grade(decision)),
+            escape(&prose.ply(ply.ply)),
+            escape(&prose.instead(ply.ply, &better.action)),
+            escape(&prose.why(better)),
             change(-decision.loss)
         );
     }

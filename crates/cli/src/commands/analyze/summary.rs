@@ -2,42 +2,42 @@
 
 use hexhaven_analysis::Grade;
 
-use super::told::{Told, change, percent};
+use super::text::{ReviewText, change, percent};
 use crate::rules::Playable;
 
 /// How many costly decisions are listed.
 const MOST: usize = 10;
 
-pub(super) fn summary<G: Playable>(told: &Told<'_, G>) -> String {
-    let mut text = format!("{}\n", told.played());
-    for remark in told.remarks() {
+pub(super) fn summary<G: Playable>(prose: &ReviewText<'_, G>) -> String {
+    let mut text = format!("{}\n", prose.played());
+    for remark in prose.remarks() {
         text += &format!("{remark}\n");
     }
-    text += &format!("\n{}", players(told));
-    text += &format!("\n{}\n", told.word("analysis.lessons"));
-    let lessons = told.lessons();
+    text += &format!("\n{}", players(prose));
+    text += &format!("\n{}\n", prose.word("analysis.lessons"));
+    let lessons = prose.lessons();
     if lessons.is_empty() {
-        text += &format!("  {}\n", told.word("analysis.no_lessons"));
+        text += &format!("  {}\n", prose.word("analysis.no_lessons"));
     }
     for lesson in lessons {
         text += &format!("  {lesson}\n");
     }
-    text += &format!("\n{}\n", told.word("analysis.turning_points"));
-    for point in &told.review.turning_points {
-        let ply = &told.review.plies[point.ply];
-        let seat = told.seat(point.seat);
+    text += &format!("\n{}\n", prose.word("analysis.turning_points"));
+    for point in &prose.review.turning_points {
+        let ply = &prose.review.plies[point.ply];
+        let seat = prose.seat(point.seat);
         text += &format!(
             "  {:>5}  {:<9} {seat} {:>9}  {}\n",
             point.ply,
-            told.when(ply),
+            prose.when(ply),
             change(point.change),
-            told.ply(point.ply)
+            prose.ply(point.ply)
         );
     }
-    text + &slips(told)
+    text + &slips(prose)
 }
 
-fn players<G: Playable>(told: &Told<'_, G>) -> String {
+fn players<G: Playable>(prose: &ReviewText<'_, G>) -> String {
     let heads = [
         "analysis.player",
         "analysis.start",
@@ -49,11 +49,11 @@ fn players<G: Playable>(told: &Told<'_, G>) -> String {
         "analysis.accuracy",
         "analysis.slips",
     ];
-    let mut rows = vec![heads.map(|key| told.lang.word(key).to_owned())];
-    for player in &told.review.players {
+    let mut rows = vec![heads.map(|key| prose.lang.word(key).to_owned())];
+    for player in &prose.review.players {
         let slips = player.grades.iter().map(usize::to_string).collect::<Vec<_>>().join("/");
         rows.push([
-            told.seat(player.seat),
+            prose.seat(player.seat),
             percent(player.start),
             change(player.all_luck()),
             change(player.own),
@@ -77,25 +77,25 @@ fn players<G: Playable>(told: &Told<'_, G>) -> String {
     text
 }
 
-fn slips<G: Playable>(told: &Told<'_, G>) -> String {
-    let slips = told.review.plies.iter().filter_map(|ply| {
+fn slips<G: Playable>(prose: &ReviewText<'_, G>) -> String {
+    let slips = prose.review.plies.iter().filter_map(|ply| {
         let decision = ply.decision.as_ref().filter(|decision| decision.grade > Grade::Good)?;
         Some((ply, decision, decision.better.as_ref()?))
     });
     let mut slips: Vec<_> = slips.collect();
     slips.sort_by(|a, b| b.1.loss.total_cmp(&a.1.loss));
     slips.truncate(MOST);
-    let mut text = format!("\n{}\n", told.word("analysis.slip"));
+    let mut text = format!("\n{}\n", prose.word("analysis.slip"));
     for (ply, decision, better) in slips {
         text += &format!(
             "  {:>5}  {:<9} −{}  {}\n                   {}: {} ({})\n",
             ply.ply,
-            told.when(ply),
+            prose.when(ply),
             percent(decision.loss),
-            told.ply(ply.ply),
-            told.word("analysis.better"),
-            told.instead(ply.ply, &better.action),
-            told.why(better),
+            prose.ply(ply.ply),
+            prose.word("analysis.better"),
+            prose.instead(ply.ply, &better.action),
+            prose.why(better),
         );
     }
     text

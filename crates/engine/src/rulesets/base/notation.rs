@@ -4,7 +4,7 @@
 use super::{Base, BaseOptions};
 use crate::notation::{Draft, Lexicon, Misread, Problem, Scanner, Supply};
 use crate::rulesets::notation::Written;
-use crate::shared::setup::{BadSetup, FirstGameLayout, Laid, first_game_board};
+use crate::shared::setup::{BadSetup, FirstGameLayout, StartingBoard, first_game_board};
 use crate::shared::{Public, tariff};
 use crate::topology::Island;
 use crate::vocab::Seat;
@@ -71,7 +71,7 @@ fn lay(layout: Layout, n_players: Option<u8>) -> Result<Base, BadSetup> {
         }
         Layout::Bare(island) => {
             let n_players = n_players.unwrap_or(if island == Island::Base { 4 } else { 6 });
-            Base::new(&options, &Laid::bare(island), n_players, first)
+            Base::new(&options, &StartingBoard::bare(island), n_players, first)
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{Base, BaseOptions};
 use crate::draw::Draw;
 use crate::rulesets::options::GameOptions;
 use crate::shared::setup::{
-    BadSetup, BoardChoice, Laid, check_first, check_players, first_game_board, first_seat, lay,
+    BadSetup, BoardChoice, StartingBoard, check_first, check_players, first_game_board, first_seat, lay,
 };
 use crate::shared::{Core, Course, Public};
 use crate::topology::Island;
@@ -15,7 +15,12 @@ impl Base {
     ///
     /// # Errors
     /// When players, options, first seat or robber do not fit.
-    pub fn new(options: &BaseOptions, laid: &Laid, n_players: u8, first: Seat) -> Result<Self, BadSetup> {
+    pub fn new(
+        options: &BaseOptions,
+        laid: &StartingBoard,
+        n_players: u8,
+        first: Seat,
+    ) -> Result<Self, BadSetup> {
         check_players(laid.board.island(), n_players)?;
         options.validate()?;
         check_first(first, n_players)?;

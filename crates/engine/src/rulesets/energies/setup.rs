@@ -9,7 +9,7 @@ use crate::rulesets::Rules;
 use crate::rulesets::options::GameOptions;
 use crate::shared::options::Table;
 use crate::shared::setup::{
-    BadSetup, BoardChoice, HarborPlacement, Laid, Numbers, SetupOptions, check_first, check_number,
+    BadSetup, BoardChoice, HarborPlacement, Numbers, SetupOptions, StartingBoard, check_first, check_number,
     first_seat, lay, spiral,
 };
 use crate::shared::{BadBoard, Board, Core, Course, Harbor, HarborKind, Public, Terrain, Tile};
@@ -23,7 +23,7 @@ impl Energies {
     ///
     /// # Errors
     /// When players, options, first seat or board do not fit.
-    pub fn new(options: &EnergiesOptions, laid: &Laid, n_players: u8, first: Seat) -> Outcome<Self> {
+    pub fn new(options: &EnergiesOptions, laid: &StartingBoard, n_players: u8, first: Seat) -> Outcome<Self> {
         check(options, n_players)?;
         check_first(first, n_players)?;
         if laid.board.island() != Island::Base {
@@ -33,7 +33,7 @@ impl Energies {
         Ok(Self::begin(options, laid, n_players, first))
     }
 
-    fn begin(options: &EnergiesOptions, laid: &Laid, n_players: u8, first: Seat) -> Self {
+    fn begin(options: &EnergiesOptions, laid: &StartingBoard, n_players: u8, first: Seat) -> Self {
         let mut core = Core::new(options.shared, laid, n_players, first);
         core.public.bank = tariff::CARDS;
         core.public.supply = tariff::SUPPLY;
@@ -101,14 +101,14 @@ fn check(options: &EnergiesOptions, n_players: u8) -> Outcome<()> {
 }
 
 /// The printed board (specification, section 2.7).
-fn first_board(data: &EnergiesData) -> Outcome<Laid> {
+fn first_board(data: &EnergiesData) -> Outcome<StartingBoard> {
     let board = Board::new(Island::Base, &data.first_game.tiles, &harbors(&data.harbors)?)?;
     let robber = board.topology().hex_at(data.first_game.inspector);
-    Ok(Laid { board, robber })
+    Ok(StartingBoard { board, robber })
 }
 
 /// Terrain and numbers by chance, harbors from the data; kinds shuffled if the options say so (E-SETUP-02, E-SETUP-03).
-fn lay_board(setup: &EnergiesSetup, draw: &mut impl Draw) -> Outcome<Laid> {
+fn lay_board(setup: &EnergiesSetup, draw: &mut impl Draw) -> Outcome<StartingBoard> {
     let shared = SetupOptions { harbors: HarborPlacement::Fixed, ..setup.shared };
     let start = corner(setup, draw);
     let laid = lay(&SetupOptions { spiral_start: start, ..shared }, Island::Base, draw);
@@ -121,7 +121,7 @@ fn lay_board(setup: &EnergiesSetup, draw: &mut impl Draw) -> Outcome<Laid> {
     if setup.shared.harbors == HarborPlacement::Frame {
         shuffle_kinds(&mut spots, draw);
     }
-    Ok(Laid { board: Board::new(Island::Base, &tiles, &harbors(&spots)?)?, robber: laid.robber })
+    Ok(StartingBoard { board: Board::new(Island::Base, &tiles, &harbors(&spots)?)?, robber: laid.robber })
 }
 
 const DESERT: Tile = Tile { terrain: Terrain::Desert, token: None };

@@ -2,7 +2,7 @@
 //! The first-game layout of Cities & Knights (specification, section 2.11): board and harbors, no pieces.
 //! A user with another edition corrects an entry here and nothing else.
 
-use crate::shared::setup::{Laid, tables};
+use crate::shared::setup::{StartingBoard, tables};
 use crate::shared::{Board, Harbor, HarborKind, Terrain, Tile};
 use crate::topology::{Axial, Island};
 use crate::vocab::Kind;
@@ -43,7 +43,7 @@ const ROBBER: Axial = Axial::new(1, -1);
 /// # Panics
 /// Never: the table is tested.
 #[must_use]
-pub fn first_game_board() -> Laid {
+pub fn first_game_board() -> StartingBoard {
     let topology = Island::Base.topology();
     let frame = tables::tables(Island::Base).frame;
     let mut harbors = [Harbor { edge: crate::topology::EdgeId::new(0), kind: HarborKind::Any }; 9];
@@ -52,5 +52,5 @@ pub fn first_game_board() -> Laid {
     }
     let board =
         Board::new(Island::Base, &TILES, &harbors).expect("the table obeys B-BOARD-04 and B-BOARD-06");
-    Laid { board, robber: topology.hex_at(ROBBER) }
+    StartingBoard { board, robber: topology.hex_at(ROBBER) }
 }

@@ -8,9 +8,10 @@ use crate::draw::Draw;
 use crate::rulesets::Rules;
 use crate::rulesets::options::GameOptions;
 use crate::shared::scenario::Scenario;
-use crate::shared::sea::SeaLaid;
+use crate::shared::sea::StartingSea;
 use crate::shared::setup::{
-    BadSetup, BoardChoice, FirstPlayer, Laid, check_first, check_number, check_players, first_seat, lay,
+    BadSetup, BoardChoice, FirstPlayer, StartingBoard, check_first, check_number, check_players, first_seat,
+    lay,
 };
 use crate::shared::{Core, Options, PhaseOrder};
 use crate::topology::Island;
@@ -21,7 +22,12 @@ impl Knights {
     ///
     /// # Errors
     /// When players, options, first seat or robber do not fit.
-    pub fn new(options: &KnightsOptions, laid: &Laid, n_players: u8, first: Seat) -> Result<Self, BadSetup> {
+    pub fn new(
+        options: &KnightsOptions,
+        laid: &StartingBoard,
+        n_players: u8,
+        first: Seat,
+    ) -> Result<Self, BadSetup> {
         check_players(laid.board.island(), n_players)?;
         options.validate()?;
         check_first(first, n_players)?;
@@ -29,7 +35,7 @@ impl Knights {
         Ok(Self::begin(options, laid, n_players, first))
     }
 
-    fn begin(options: &KnightsOptions, laid: &Laid, n_players: u8, first: Seat) -> Self {
+    fn begin(options: &KnightsOptions, laid: &StartingBoard, n_players: u8, first: Seat) -> Self {
         // K-TURN-03: trade and building always mix.
         let shared = Options { phase_order: PhaseOrder::Mixed, ..options.shared };
         let mut core = Core::new(shared, laid, n_players, first);
@@ -88,7 +94,7 @@ impl Knights {
     pub(super) fn begin_at_sea(
         options: &KnightsOptions,
         target: u8,
-        laid: &SeaLaid,
+        laid: &StartingSea,
         n_players: u8,
         first: Seat,
     ) -> Self {

@@ -1,7 +1,7 @@
 // tidy: table
 //! The fixed boards (specification, sections 2.3 and 2.4). A user with another edition corrects an entry here.
 
-use super::Tapped;
+use super::SpringBoard;
 use super::options::DesertNumber;
 use crate::shared::setup::{FirstGameLayout, first_game_board};
 use crate::shared::{Terrain, Tile};
@@ -64,7 +64,7 @@ const SPRINGS_56: [Axial; 4] = [at(2, -3), at(2, -1), at(-3, 0), at(-2, 1)];
 
 /// The fixed board of an island. Harbors are those of the first-game layout; `number` is that of the desert spring for
 /// 3-4 players.
-pub(super) fn fixed(island: Island, number: DesertNumber) -> Tapped {
+pub(super) fn fixed(island: Island, number: DesertNumber) -> SpringBoard {
     let (tiles, springs): (&[Tile], &[Axial]) = match island {
         Island::Base => (&OIL_FIXED_34, &SPRINGS_34),
         Island::Extended => (&OIL_FIXED_56, &SPRINGS_56),
@@ -76,5 +76,5 @@ pub(super) fn fixed(island: Island, number: DesertNumber) -> Tapped {
         board.set_tile(HexId::new(idx), tile);
     }
     let springs = springs.iter().filter_map(|&spring| island.topology().hex_at(spring)).collect();
-    Tapped { board, springs }
+    SpringBoard { board, springs }
 }

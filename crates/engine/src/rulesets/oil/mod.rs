@@ -23,7 +23,7 @@ pub use episode::Flood;
 pub(crate) use notation::words::LEXICON;
 pub use options::*;
 pub use state::{OilAgenda, OilExt, OilNow, OilPublic, Removed, RemovedToken};
-pub use tap::Tapped;
+pub use tap::SpringBoard;
 
 use super::{Corrupt, ExtView, Extension, Observation, Rules};
 use crate::draw::Draw;

@@ -2,13 +2,13 @@
 
 use super::options::{OilBoard, OilOptions};
 use super::state::{OilExt, OilNow, OilPublic, Removed};
-use super::{Oil, Tapped, layouts};
+use super::{Oil, SpringBoard, layouts};
 use crate::draw::Draw;
 use crate::rulesets::Rules;
 use crate::rulesets::options::GameOptions;
 use crate::shared::Core;
 use crate::shared::setup::{
-    BadSetup, BoardChoice, Laid, SetupOptions, check_first, check_number, first_seat, lay,
+    BadSetup, BoardChoice, SetupOptions, StartingBoard, check_first, check_number, first_seat, lay,
 };
 use crate::topology::Island;
 use crate::vocab::{BySeat, Cards, Kind, Seat};
@@ -19,12 +19,17 @@ impl Oil {
     ///
     /// # Errors
     /// When players, options, first seat, board or springs do not fit.
-    pub fn new(options: &OilOptions, tapped: &Tapped, n_players: u8, first: Seat) -> Result<Self, BadSetup> {
+    pub fn new(
+        options: &OilOptions,
+        tapped: &SpringBoard,
+        n_players: u8,
+        first: Seat,
+    ) -> Result<Self, BadSetup> {
         let island = tapped.board.island();
         check_players(island, n_players)?;
         options.validate()?;
         check_first(first, n_players)?;
-        let laid = Laid { board: tapped.board.clone(), robber: None };
+        let laid = StartingBoard { board: tapped.board.clone(), robber: None };
         let mut core = Core::new(options.shared, &laid, n_players, first);
         core.public.bank += Cards::of(Kind::OIL, super::tariff::tariff(island).oil_tokens);
         let public = OilPublic {
@@ -60,7 +65,7 @@ impl Oil {
         setup.check(island, n_players)?;
         let tapped = match options.setup.board {
             OilBoard::Fixed => layouts::fixed(island, options.setup.desert_number_34),
-            OilBoard::Variable => Tapped::lay(lay(&setup, island, draw).board, draw),
+            OilBoard::Variable => SpringBoard::lay(lay(&setup, island, draw).board, draw),
         };
         let first = first_seat(setup.first_player, n_players, draw);
         Self::new(options, &tapped, n_players, first)

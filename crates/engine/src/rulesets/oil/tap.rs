@@ -8,14 +8,14 @@ use crate::topology::{HexId, HexSet};
 
 /// A board with its springs.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tapped {
+pub struct SpringBoard {
     /// Terrain, tokens and harbors; desert springs carry their printed number.
     pub board: Board,
     /// The hexes with a spring.
     pub springs: HexSet,
 }
 
-impl Tapped {
+impl SpringBoard {
     /// Lays the springs on a board as the base game lays it: the deserts, then the pasture, then the forest.
     #[must_use]
     pub fn lay(board: Board, draw: &mut impl Draw) -> Self {

@@ -98,7 +98,7 @@ events! {
     /// The events of Oil Springs. All of them are seen by everybody (O-INFO-01, O-INFO-02).
     pub enum OilEvent {
         /// Held oil, the marker, the counters of the turn or what is pending changed.
-        Now as untold (now: OilNow),
+        Now as hidden (now: OilNow),
         /// Oil became cards (O-USE-01).
         Converted {
             /// Who.

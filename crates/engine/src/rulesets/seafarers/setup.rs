@@ -7,7 +7,7 @@ use crate::notation::scenario::built_in;
 use crate::rulesets::Rules;
 use crate::rulesets::options::GameOptions;
 use crate::shared::scenario::Scenario;
-use crate::shared::sea::SeaLaid;
+use crate::shared::sea::StartingSea;
 use crate::shared::setup::{BadSetup, FirstPlayer, check_first, check_number, first_seat};
 use crate::shared::{Core, Options};
 use crate::vocab::Seat;
@@ -20,7 +20,7 @@ impl Seafarers {
     pub fn new(
         options: &SeafarersOptions,
         target: u8,
-        laid: &SeaLaid,
+        laid: &StartingSea,
         n_players: u8,
         first: Seat,
     ) -> Result<Self, BadSetup> {
@@ -36,7 +36,7 @@ impl Seafarers {
     pub(super) fn lay(
         options: &SeafarersOptions,
         target: u8,
-        laid: &SeaLaid,
+        laid: &StartingSea,
         n_players: u8,
         first: Seat,
     ) -> Self {

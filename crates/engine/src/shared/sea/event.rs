@@ -9,9 +9,9 @@ events! {
     /// The events of the sea.
     pub enum SeaEvent {
         /// What was done in the turn, or what is pending, changed.
-        Now as untold (now: SeaNow),
+        Now as hidden (now: SeaNow),
         /// A building of the set-up makes an area a home (S-ISLE-03, S-ISLE-08).
-        Home as untold {
+        Home as hidden {
             /// Whose.
             seat: Seat,
             /// Where.

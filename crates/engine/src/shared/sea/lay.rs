@@ -4,15 +4,15 @@ use super::areas::Areas;
 use super::fog::{FogPools, TERRAINS};
 use super::state::{Sea, SeaRules};
 use crate::shared::scenario::{Bonus, Dealt, Ground, HarborSpots, Hexes, Lot, RobberStart, Scenario, Shape};
-use crate::shared::setup::Laid;
+use crate::shared::setup::StartingBoard;
 use crate::shared::{BadBoard, Board, Harbor, HarborKind, MAX_HARBORS, Terrain, Tile};
 use crate::topology::{Axial, EdgeId, HexId, HexSet, Island, MAX_HEXES, Map};
 
 /// A sea map ready for play.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeaLaid {
+pub struct StartingSea {
     /// Terrain, numbers, harbors and the robber.
-    pub laid: Laid,
+    pub laid: StartingBoard,
     /// Where the pirate starts.
     pub pirate: Option<HexId>,
     /// What fog hides.
@@ -49,7 +49,7 @@ impl From<Ground> for Terrain {
     }
 }
 
-impl SeaLaid {
+impl StartingSea {
     /// Lays a dealt scenario for so many players; `points` replace those of the scenario's areas (S-OPT-03).
     ///
     /// # Errors
@@ -78,7 +78,7 @@ impl SeaLaid {
         let board = Board::on(island, map, &tiles[..n_hexes], &harbors[..dealt.harbors.len()])?;
         let at = |place: Option<Axial>| place.and_then(|place| topology.hex_at(place));
         let areas = lay_areas(scenario, &board, points);
-        let laid = Laid { board, robber: at(dealt.robber) };
+        let laid = StartingBoard { board, robber: at(dealt.robber) };
         Ok(Self { laid, pirate: at(dealt.pirate), fog: fog_of(scenario), areas })
     }
 
@@ -110,7 +110,7 @@ impl SeaLaid {
         const SEAS: [Tile; MAX_HEXES] = [Tile { terrain: Terrain::Sea, token: None }; MAX_HEXES];
         let hexes = map.topology().hexes;
         let board = Board::on(island, map, &SEAS[..hexes.len() as usize], &[]).expect("sea needs no numbers");
-        let laid = Laid { board, robber: None };
+        let laid = StartingBoard { board, robber: None };
         Self { laid, pirate: None, fog: FogPools::default(), areas: Areas::new(hexes) }
     }
 

@@ -2,7 +2,7 @@
 
 use core::num::NonZeroU8;
 
-use super::SeaLaid;
+use super::StartingSea;
 use crate::draw::Draw;
 use crate::shared::options::{Domain, Presets, options, words};
 use crate::shared::scenario::{BuiltIn, Dealing, Kinds, Scenario};
@@ -53,13 +53,13 @@ impl SeaSetup {
         scenario: &Scenario,
         n_players: u8,
         draw: &mut impl Draw,
-    ) -> Result<SeaLaid, BadSetup> {
+    ) -> Result<StartingSea, BadSetup> {
         if !scenario.takes(n_players) {
             return Err(BadSetup::Island("the scenario is not for this number of players"));
         }
         let dealing = self.dealing(scenario)?;
         let dealt = scenario.deal(&dealing, draw).map_err(BadSetup::Deal)?;
-        Ok(SeaLaid::new(scenario, &dealt, n_players, self.island_points)?)
+        Ok(StartingSea::new(scenario, &dealt, n_players, self.island_points)?)
     }
 
     /// How a scenario is dealt with these options (S-SCEN-06 to S-SCEN-09, S-SCEN-13).

@@ -44,7 +44,7 @@ pub enum RoutePiece {
 
 /// A road or ship that is put on an edge free of charge (S-DEV-02).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Laying {
+pub struct FreePiece {
     /// What is put there.
     pub piece: RoutePiece,
     /// Where.
@@ -53,14 +53,14 @@ pub struct Laying {
 
 /// The roads and ships that can be put somewhere; the roads come first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Layings {
+pub struct FreePieces {
     /// Where a road can go.
     pub roads: EdgeSet,
     /// Where a ship can go.
     pub ships: EdgeSet,
 }
 
-impl Layings {
+impl FreePieces {
     /// How many there are.
     #[inline]
     #[must_use]
@@ -77,7 +77,7 @@ impl Layings {
 
     /// Whether one is among them.
     #[must_use]
-    pub fn contains(&self, laying: Laying) -> bool {
+    pub fn contains(&self, laying: FreePiece) -> bool {
         match laying.piece {
             RoutePiece::Road => self.roads.contains(laying.edge),
             RoutePiece::Ship => self.ships.contains(laying.edge),
@@ -85,22 +85,22 @@ impl Layings {
     }
 
     /// Each of them.
-    pub fn iter(&self) -> impl Iterator<Item = Laying> {
-        let roads = self.roads.iter().map(|edge| Laying { piece: RoutePiece::Road, edge });
-        roads.chain(self.ships.iter().map(|edge| Laying { piece: RoutePiece::Ship, edge }))
+    pub fn iter(&self) -> impl Iterator<Item = FreePiece> {
+        let roads = self.roads.iter().map(|edge| FreePiece { piece: RoutePiece::Road, edge });
+        roads.chain(self.ships.iter().map(|edge| FreePiece { piece: RoutePiece::Ship, edge }))
     }
 
-    fn nth(&self, n: u32) -> Option<Laying> {
+    fn nth(&self, n: u32) -> Option<FreePiece> {
         let n_roads = self.roads.len();
         if n < n_roads {
-            return self.roads.nth(n).map(|edge| Laying { piece: RoutePiece::Road, edge });
+            return self.roads.nth(n).map(|edge| FreePiece { piece: RoutePiece::Road, edge });
         }
-        self.ships.nth(n - n_roads).map(|edge| Laying { piece: RoutePiece::Ship, edge })
+        self.ships.nth(n - n_roads).map(|edge| FreePiece { piece: RoutePiece::Ship, edge })
     }
 }
 
 group_sets! {
-    Layings: Laying;
+    FreePieces: FreePiece;
 }
 
 /// A listing within the listing of a rule set.

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::RangeInclusive;
 
-use super::{BoardChoice, FirstPlayer, Laid, Numbers, SetupOptions, spiral};
+use super::{BoardChoice, FirstPlayer, Numbers, SetupOptions, StartingBoard, spiral};
 use crate::shared::scenario::NoDeal;
 use crate::shared::{BadBoard, BadOption, Corrupt};
 use crate::topology::{Axial, Island};
@@ -127,7 +127,7 @@ pub(crate) fn check_first(first: Seat, n_players: u8) -> Result<(), BadSetup> {
     if SeatSet::first_n(n_players).contains(first) { Ok(()) } else { Err(BadSetup::FirstSeat(first)) }
 }
 
-impl Laid {
+impl StartingBoard {
     /// Whether the robber stands on a hex of the island.
     ///
     /// # Errors

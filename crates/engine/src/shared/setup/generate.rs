@@ -12,14 +12,14 @@ use crate::topology::{HexId, Island, MAX_HEXES};
 
 /// A board ready for play.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Laid {
+pub struct StartingBoard {
     /// Terrain, tokens and harbors.
     pub board: Board,
     /// Where the robber starts; a custom board names any hex (B-BOARD-15), and `None` is off the board.
     pub robber: Option<HexId>,
 }
 
-impl Laid {
+impl StartingBoard {
     /// An island of deserts without harbors, with the robber on its first hex.
     #[must_use]
     pub(crate) fn bare(island: Island) -> Self {
@@ -36,7 +36,7 @@ impl Laid {
 ///
 /// Draws are made in this order: terrain, numbers, harbors, robber. A first-game layout draws nothing (B-BOARD-14).
 #[must_use]
-pub fn lay(options: &SetupOptions, island: Island, draw: &mut impl Draw) -> Laid {
+pub fn lay(options: &SetupOptions, island: Island, draw: &mut impl Draw) -> StartingBoard {
     match options.board {
         BoardChoice::FirstGame => first_game_board(options.first_game_layout, island),
         BoardChoice::Variable => lay_variable(options, island, draw),
@@ -45,13 +45,13 @@ pub fn lay(options: &SetupOptions, island: Island, draw: &mut impl Draw) -> Laid
 
 /// The printed board of a first game (B-BOARD-14).
 #[must_use]
-pub fn first_game_board(layout: FirstGameLayout, island: Island) -> Laid {
+pub fn first_game_board(layout: FirstGameLayout, island: Island) -> StartingBoard {
     let game = first_game(layout, island);
     let board = assemble(island, game.tiles, &printed(layout, island));
-    Laid { board, robber: island.topology().hex_at(game.robber) }
+    StartingBoard { board, robber: island.topology().hex_at(game.robber) }
 }
 
-fn lay_variable(options: &SetupOptions, island: Island, draw: &mut impl Draw) -> Laid {
+fn lay_variable(options: &SetupOptions, island: Island, draw: &mut impl Draw) -> StartingBoard {
     let mut tiles = [BARE; MAX_HEXES];
     let tiles = &mut tiles[..island.topology().hexes.len() as usize];
     shuffle_terrain(island, tiles, draw);
@@ -60,7 +60,7 @@ fn lay_variable(options: &SetupOptions, island: Island, draw: &mut impl Draw) ->
     // X-BOARD-04: each desert is equally likely.
     let deserts = board.hexes_of(Terrain::Desert);
     let robber = deserts.nth(draw.below(deserts.len()));
-    Laid { board, robber }
+    StartingBoard { board, robber }
 }
 
 const BARE: Tile = Tile { terrain: Terrain::Desert, token: None };

@@ -12,7 +12,7 @@ pub mod tables;
 pub use bad::BadSetup;
 pub(crate) use bad::{check_first, check_number, check_players};
 pub use first::first_seat;
-pub use generate::{Laid, first_game_board, lay};
+pub use generate::{StartingBoard, first_game_board, lay};
 pub use numbers::{lay_spiral, spiral};
 
 use crate::shared::options::{Domain, Field, Presets, Value, options, words};

@@ -17,7 +17,7 @@ use crate::notation::{self, Dialect, Draft, Lexicon, Misread, Problem, Scanner, 
 use crate::rulesets::energies::words::{Disc, DiscEvent, Discs, Plant};
 use crate::rulesets::notation::Written;
 use crate::rulesets::{ExtView, Observation};
-use crate::shared::setup::Laid;
+use crate::shared::setup::StartingBoard;
 use crate::shared::{Agenda, Public};
 use crate::topology::{Island, SiteId, SiteSet};
 use crate::vocab::Seat;
@@ -48,7 +48,7 @@ impl Written for Energies {
         let game = if is_first_game {
             Energies::first_game(&options, n_players, first)
         } else {
-            Energies::new(&options, &Laid::bare(Island::Base), n_players, first)
+            Energies::new(&options, &StartingBoard::bare(Island::Base), n_players, first)
         };
         game.map_err(|_| Misread::expected(at, Self::FIRST))
     }

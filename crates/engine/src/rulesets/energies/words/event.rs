@@ -10,7 +10,7 @@ events! {
     /// The events of New Energies.
     pub enum EnergiesEvent {
         /// The phase of the turn and what was done in it changed.
-        Now as untold {
+        Now as hidden {
             /// What the event phase waits for.
             phase: Phase,
             /// What was done in this turn.

@@ -6,7 +6,7 @@ use super::super::state::{Cause, KnightsAgenda};
 use super::words::{scan_level, scan_track};
 use crate::notation::{Argument, Dialect, Draft, Misread, Scanner};
 use crate::rulesets::knights::words::{Progress, Question};
-use crate::shared::sea::Laying;
+use crate::shared::sea::FreePiece;
 use crate::vocab::SeatSet;
 
 const DUE: &str = Progress::DUE;
@@ -50,7 +50,7 @@ pub(super) fn write_agenda(dialect: Dialect, agenda: KnightsAgenda, f: &mut Form
         }
         KnightsAgenda::RebuildRoad { piece, removed, held, .. } => {
             f.write_str(" ")?;
-            Laying { piece, edge: removed }.write(dialect, f)?;
+            FreePiece { piece, edge: removed }.write(dialect, f)?;
             write!(f, " held {held}")
         }
     }?;
@@ -119,7 +119,7 @@ fn scan_question(
             KnightsAgenda::PlaceKnight { card, level, active: args.eat_word("active") }
         }
         Question::RebuildRoad => {
-            let Laying { piece, edge: removed } = Laying::scan(dialect, args)?;
+            let FreePiece { piece, edge: removed } = FreePiece::scan(dialect, args)?;
             KnightsAgenda::RebuildRoad { card, piece, removed, held: scan_held(args)? }
         }
         Question::Promote => KnightsAgenda::Promote { card },

@@ -14,7 +14,7 @@ use crate::notation::{self, Dialect, Draft, Lexicon, Misread, Problem, Scanner, 
 use crate::rulesets::notation::Written;
 use crate::rulesets::{ExtView, Observation};
 use crate::shared::Particulars;
-use crate::shared::setup::Laid;
+use crate::shared::setup::StartingBoard;
 use crate::topology::Island;
 use crate::vocab::{Developments, Seat};
 
@@ -29,14 +29,15 @@ impl Written for Knights {
 
     fn open(args: &mut Scanner<'_>) -> Result<Self, Misread> {
         let at = args.here();
-        let (mut laid, mut sea, mut n_players) = (Laid::bare(Island::Base), SeaOpening::default(), None);
+        let (mut laid, mut sea, mut n_players) =
+            (StartingBoard::bare(Island::Base), SeaOpening::default(), None);
         while !args.is_end() {
             if args.is_digit() {
                 args.number(Self::VERSION, Self::VERSION, "version 1 of the rules")?;
             } else if args.eat_word("first-game") {
                 laid = first_game_board();
             } else if args.eat_word("extended") {
-                laid = Laid::bare(Island::Extended);
+                laid = StartingBoard::bare(Island::Extended);
             } else if args.clone().eat_word("players") && sea.eat(args)? {
                 n_players = Some(sea.n_players);
             } else if !sea.eat(args)? {

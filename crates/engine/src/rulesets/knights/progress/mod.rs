@@ -12,7 +12,7 @@ use crate::notation::Argument;
 use crate::rulesets::knights::words::{KnightsEvent, Play, Plays, Progress, ProgressCards, Throws};
 use crate::rulesets::{Event, Log};
 use crate::shared::judge::{Verdict, require};
-use crate::shared::sea::Laying;
+use crate::shared::sea::FreePiece;
 use crate::topology::{EdgeId, HexId, VertexId};
 use crate::vocab::{Illegal, Kind, Seat};
 

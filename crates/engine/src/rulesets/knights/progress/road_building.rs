@@ -6,7 +6,7 @@ use crate::rulesets::knights::words::Plays;
 use crate::shared::judge::Verdict;
 use crate::shared::judge::building::check_road_site;
 use crate::shared::sea::judge::check_ship_site;
-use crate::shared::sea::{Laying, RoutePiece, Voyage};
+use crate::shared::sea::{FreePiece, RoutePiece, Voyage};
 use crate::shared::{Agenda, tariff};
 use crate::vocab::{Cards, Illegal, Seat};
 
@@ -20,7 +20,7 @@ pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     }
 }
 
-pub(super) fn check(game: &Knights, seat: Seat, laying: Laying) -> Verdict {
+pub(super) fn check(game: &Knights, seat: Seat, laying: FreePiece) -> Verdict {
     let (core, ext) = (&game.core, &game.ext.public);
     match (laying.piece, &ext.sea) {
         (RoutePiece::Road, _) => check_road_site(core, ext, seat, laying.edge),
@@ -30,7 +30,7 @@ pub(super) fn check(game: &Knights, seat: Seat, laying: Laying) -> Verdict {
 }
 
 /// The second piece is asked for if it can be placed; at sea when fog has lifted (S-DEV-03, S-DEV-04).
-pub(super) fn play(game: &mut Knights, seat: Seat, laying: Laying, log: &mut impl Log) {
+pub(super) fn play(game: &mut Knights, seat: Seat, laying: FreePiece, log: &mut impl Log) {
     if game.ext.public.sea.is_some() {
         game.core.public.agenda = Agenda::FreeRoads { left: tariff::FREE_ROADS };
         return game.lay_route(seat, laying.edge, laying.piece, log);

@@ -33,7 +33,7 @@ macro_rules! progress_cards {
                 /// Everybody gives up to 2 of a resource (K-RESMONO-01).
                 resource_monopoly: ResourceMonopoly(kind: Kind) of KindSet, "resource-monopoly", Trade, 4;
                 /// The first of two free roads or ships (K-ROADB-01, K-SEA-16).
-                road_building: RoadBuilding(laying: Laying) of Layings, "road-building", Science, 2;
+                road_building: RoadBuilding(laying: FreePiece) of FreePieces, "road-building", Science, 2;
                 /// The first of two free promotions (K-SMITH-01).
                 smith: Smith(vertex: VertexId) of VertexSet, "smith", Science, 2, asks ["smith" Promote];
                 /// Look at a progress hand and take a card (K-SPY-01).

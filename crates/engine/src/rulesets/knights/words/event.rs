@@ -16,7 +16,7 @@ events! {
     /// not know it.
     pub enum KnightsEvent {
         /// What is pending, what holds for the turn, and the dice that wait.
-        Now as untold {
+        Now as hidden {
             /// What is pending.
             agenda: KnightsAgenda,
             /// What holds for this turn.

@@ -5,7 +5,7 @@ use core::fmt::{self, Formatter};
 use super::progress::{Progress, ProgressSet};
 use crate::notation::{Argument, Dialect, Misread, Scanner, every};
 use crate::rulesets::knights::progress::progress_cards;
-use crate::shared::sea::{Laying, Layings};
+use crate::shared::sea::{FreePiece, FreePieces};
 use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, Topology, VertexId, VertexSet};
 use crate::vocab::{Group, Kind, KindSet, Seat, SeatSet, group_sets};
 

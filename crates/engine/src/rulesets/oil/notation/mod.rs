@@ -8,12 +8,12 @@ use core::fmt::{self, Formatter};
 use self::words::LEXICON;
 use super::options::{DesertNumber, OilOptions};
 use super::state::{OilAgenda, OilExt, OilPublic, RemovedToken};
-use super::{Oil, Tapped, layouts, tariff};
+use super::{Oil, SpringBoard, layouts, tariff};
 use crate::notation::{self, Dialect, Draft, Lexicon, Misread, OptionText, Problem, Scanner, Sketch, Supply};
 use crate::rulesets::notation::Written;
 use crate::rulesets::oil::words::OilView;
 use crate::rulesets::{ExtView, Observation};
-use crate::shared::setup::Laid;
+use crate::shared::setup::StartingBoard;
 use crate::shared::{Public, Terrain, Tile, tariff as shared};
 use crate::topology::{HexSet, Island};
 use crate::vocab::{Kind, Seat};
@@ -286,12 +286,12 @@ fn scan_oil(args: &mut Scanner<'_>) -> Result<u8, Misread> {
 }
 
 /// An island of desert springs without harbors.
-fn bare(island: Island) -> Tapped {
-    let mut board = Laid::bare(island).board;
+fn bare(island: Island) -> SpringBoard {
+    let mut board = StartingBoard::bare(island).board;
     let springs = island.topology().hexes;
     for hex in springs {
         let token = Some(tariff::DESERT_SPRING_NUMBERS[0]);
         board.set_tile(hex, Tile { terrain: Terrain::Desert, token });
     }
-    Tapped { board, springs }
+    SpringBoard { board, springs }
 }

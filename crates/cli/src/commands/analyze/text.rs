@@ -8,7 +8,7 @@ use crate::rules::Playable;
 use crate::story::{Teller, name};
 
 /// A game, its review and the words for both.
-pub(super) struct Told<'a, G> {
+pub(super) struct ReviewText<'a, G> {
     pub(super) story: &'a Story<G>,
     pub(super) review: &'a Analysis,
     pub(super) lang: Lang,
@@ -18,7 +18,7 @@ pub(super) struct Told<'a, G> {
     pub(super) games: Vec<G>,
 }
 
-impl<'a, G: Playable> Told<'a, G> {
+impl<'a, G: Playable> ReviewText<'a, G> {
     pub(super) fn new(story: &'a Story<G>, review: &'a Analysis, lang: Lang, bot: &'a str) -> Self {
         let mut games = vec![story.start.clone()];
         for &ply in &story.plies {
