@@ -1,26 +1,44 @@
-// Checks that what a first visit loads stays small: everything but the texts of the rules, with the largest of the
+// Checks that what people load stays small, compressed: the lobby, and a game on top of it, each with the largest of the
 // languages besides English.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const LIMIT = 250_000;
-const RULES = /(base|cities-and-knights|oil-springs|new-energies|seafarers|README)-[\w-]+\.js$/;
-const LANGUAGE = /\/[a-z]{2}-[\w-]+\.js$/;
+const LIMITS = { lobby: 100_000, game: 250_000 };
+const LANGUAGE = /^[a-z]{2}-[\w-]+\.js$/;
 const dist = new URL('../dist/', import.meta.url).pathname;
 
-function files(folder) {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? files(path) : [path];
-  });
+const read = (path) => readFileSync(join(dist, path));
+const size = (path) => gzipSync(read(path), { level: 9 }).length;
+
+/** What the page names: its program with all that it imports, its looks, its icon. */
+function lobbyFiles() {
+  const page = read('index.html').toString();
+  const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|svg|webmanifest))"/g)];
+  return ['index.html', ...named.map(([, path]) => path)];
 }
 
-const loaded = files(dist).filter((path) => !RULES.test(path) && !path.endsWith('.gz'));
-const sizes = loaded.map((path) => [path.slice(dist.length), gzipSync(readFileSync(path)).length]);
-const languages = sizes.filter(([path]) => LANGUAGE.test(path)).map(([, size]) => size);
-const others = sizes.filter(([path]) => !LANGUAGE.test(path)).map(([, size]) => size);
-const sum = others.reduce((all, size) => all + size, Math.max(0, ...languages));
-for (const [path, size] of sizes) console.log(String(size).padStart(8), path);
-console.log(String(sum).padStart(8), `of at most ${LIMIT} bytes`);
-if (sum > LIMIT) process.exit(1);
+/** What the program loads when a part of the page is opened for the first time. */
+function partFiles(part, program) {
+  const text = read(program).toString();
+  const files = /m\.f=(\[[^\]]*\])/.exec(text)?.[1];
+  const wanted = new RegExp(`import\\([\`"']\\./${part}-[^)]*\\),__vite__mapDeps\\((\\[[\\d,]*\\])\\)`).exec(text)?.[1];
+  if (!files || !wanted) throw new Error(`the program does not say what ${part} loads`);
+  const all = JSON.parse(files);
+  return JSON.parse(wanted).map((idx) => all[idx]);
+}
+
+const languages = readdirSync(join(dist, 'assets')).filter((name) => LANGUAGE.test(name));
+const language = Math.max(0, ...languages.map((name) => size(`assets/${name}`)));
+const lobby = [...new Set(lobbyFiles())];
+const program = lobby.find((path) => /^assets\/index-.*\.js$/.test(path));
+const game = [...new Set([...lobby, ...partFiles('Table', program)])];
+
+let isTooMuch = false;
+for (const [name, files] of Object.entries({ lobby, game })) {
+  const sum = files.reduce((all, path) => all + size(path), language);
+  console.log(`${name}: ${sum} of at most ${LIMITS[name]} bytes`);
+  for (const path of files) console.log(String(size(path)).padStart(8), path);
+  isTooMuch ||= sum > LIMITS[name];
+}
+if (isTooMuch) process.exit(1);
