@@ -1,5 +1,5 @@
 // The words of `data/words` for the page: a Vite plugin that turns a language file into a flat table, and the types of
-// its keys. Run as a program, it writes the types.
+// its keys. Other TOML files become what they say. Run as a program, it writes the types.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,6 +45,7 @@ export function words() {
     buildStart: writeTypes,
     transform: (code, id) => {
       if (!id.endsWith('.toml')) return null;
+      if (!id.startsWith(FOLDER)) return { code: `export default ${JSON.stringify(parse(code))}`, map: null };
       const table = readWords(code);
       return { code: `export default ${JSON.stringify(id.endsWith('/en.toml') ? table : listed(table))}`, map: null };
     },

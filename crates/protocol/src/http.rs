@@ -39,6 +39,18 @@ wire! {
         pub start: bool,
     }
 
+    /// Asks for a game against bots whose chance everybody can know beforehand: the same settings and the same number give
+    /// the same board and the same dice.
+    #[serde(deny_unknown_fields)]
+    pub struct Practice {
+        /// What is played: no public and no rated table.
+        pub settings: TableSettings,
+        /// The level of the bots on all other seats.
+        pub bots: String,
+        /// The number.
+        pub seed: u32,
+    }
+
     /// A table that was opened.
     pub struct Created {
         /// Its id.

@@ -33,7 +33,7 @@ pub use game::{
 };
 pub use http::{
     CornerHex, CornerName, CreateTable, Created, ErrorBody, Health, IslandCorners, NewSession, OptionDomain,
-    OptionView, PresetView, ReplayView, RuleSetView, SessionView, TableList, TableSummary,
+    OptionView, Practice, PresetView, ReplayView, RuleSetView, SessionView, TableList, TableSummary,
 };
 pub use message::{ChatLine, GameView, Prompt, RefusalCode, ServerMessage, Snapshot, Update, You};
 pub use patch::{BadPatch, Patch};

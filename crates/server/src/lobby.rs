@@ -114,6 +114,16 @@ impl Lobby {
 
     /// Opens a table.
     pub(crate) async fn open(self: &Arc<Self>, who: &User, wish: &CreateTable) -> Result<String, Refusal> {
+        self.open_seeded(who, wish, None).await
+    }
+
+    /// Opens a table whose chance follows from a seed, or from one that nobody knows.
+    pub(crate) async fn open_seeded(
+        self: &Arc<Self>,
+        who: &User,
+        wish: &CreateTable,
+        seed: Option<Seed>,
+    ) -> Result<String, Refusal> {
         terms::check(&wish.settings)?;
         let most = self.config.limits.tables_per_person;
         let lately = self.ago(DAY);
@@ -122,7 +132,7 @@ impl Lobby {
             let message = format!("you have opened {n} tables today whose games are not over");
             return Err(Refusal::new(RefusalCode::Full, message));
         }
-        self.add(who, &wish.settings, |table, now| table.open(who, wish, now)).await
+        self.add(who, &wish.settings, seed, |table, now| table.open(who, wish, now)).await
     }
 
     /// Opens the table of a rematch.
@@ -132,17 +142,18 @@ impl Lobby {
         settings: &TableSettings,
         chairs: &[Chair],
     ) -> Result<String, Refusal> {
-        self.add(who, settings, |table, now| table.reopen(settings, chairs, now)).await
+        self.add(who, settings, None, |table, now| table.reopen(settings, chairs, now)).await
     }
 
     async fn add(
         self: &Arc<Self>,
         host: &User,
         settings: &TableSettings,
+        seed: Option<Seed>,
         first: impl FnOnce(&mut Table, u64) -> Result<Vec<Numbered>, Refusal>,
     ) -> Result<String, Refusal> {
         let now = self.now();
-        let mut row = self.new_row(host, settings, now);
+        let mut row = self.new_row(host, settings, seed, now);
         let bad = |error: crate::table::BadLine| Refusal::new(RefusalCode::StoreFailed, error.to_string());
         let mut table = Table::load(&row, &[]).map_err(bad)?;
         let lines = first(&mut table, now)?;
@@ -157,9 +168,11 @@ impl Lobby {
         Ok(id)
     }
 
-    fn new_row(&self, host: &User, settings: &TableSettings, now: u64) -> TableRow {
+    fn new_row(&self, host: &User, settings: &TableSettings, seed: Option<Seed>, now: u64) -> TableRow {
         let text = json(settings);
-        let seed = self.config.repeatable.map_or_else(Seed::random, |number| Seed::repeatable(number, &text));
+        let usual =
+            || self.config.repeatable.map_or_else(Seed::random, |number| Seed::repeatable(number, &text));
+        let seed = seed.unwrap_or_else(usual);
         TableRow {
             id: ids::table_id(),
             created_at: i64::try_from(now).unwrap_or(i64::MAX),

@@ -1723,6 +1723,24 @@ sit: boolean,
 start: boolean, };
 
 /**
+ * Asks for a game against bots whose chance everybody can know beforehand: the same settings and the same number give
+ * the same board and the same dice.
+ */
+export type Practice = { 
+/**
+ * What is played: no public and no rated table.
+ */
+settings: TableSettings, 
+/**
+ * The level of the bots on all other seats.
+ */
+bots: string, 
+/**
+ * The number.
+ */
+seed: number, };
+
+/**
  * A table that was opened.
  */
 export type Created = { 

@@ -9,6 +9,7 @@ import type {
   HistoryView,
   LeaderboardView,
   LinkCode,
+  Practice,
   ProfileView,
   RecoveryCode,
   RefusalCode,
@@ -79,6 +80,8 @@ export const api = {
     request<HistoryView>('GET', `/api/session/games${before === null ? '' : `?before=${before}`}`),
   leaders: (rules: string) => request<LeaderboardView>('GET', `/api/leaderboard/${encodeURIComponent(rules)}`),
   create: (wish: CreateTable) => request<Created>('POST', '/api/tables', wish),
+  /** Opens a game against bots that is the same for everybody. */
+  practice: (wish: Practice) => request<Created>('POST', '/api/practice', wish),
   table: (id: string) => request<TableView>('GET', table(id)),
   replay: (id: string, view: string) =>
     request<ReplayView>('GET', `${table(id)}/replay?view=${encodeURIComponent(view)}`),

@@ -96,6 +96,7 @@ fn generate() -> String {
         NewSession,
         SessionView,
         CreateTable,
+        Practice,
         Created,
         TableList,
         TableSummary,

@@ -6,6 +6,7 @@ mod openapi;
 pub(crate) mod ops;
 mod play;
 mod players;
+mod practice;
 mod replay;
 mod review;
 mod session;
@@ -65,6 +66,7 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .route("/api/leaderboard/{rules}", get(players::leaders))
         .route("/api/rules", get(tables::rules))
         .route("/api/tables", get(tables::list).post(tables::create))
+        .route("/api/practice", post(practice::open))
         .route("/api/tables/{id}", get(tables::show))
         .route("/api/tables/{id}/question", get(tables::question))
         .route("/api/tables/{id}/record", get(tables::record))

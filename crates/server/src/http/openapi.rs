@@ -28,6 +28,7 @@ use utoipa::OpenApi;
         super::tables::list,
         super::tables::own,
         super::tables::create,
+        super::practice::open,
         super::tables::show,
         super::tables::question,
         super::tables::record,

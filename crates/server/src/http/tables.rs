@@ -57,11 +57,17 @@ pub(super) async fn create(
     let who = resident(&app, &headers).await?;
     let wish: CreateTable = parse(&body)?;
     let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
-    if !app.book.admit_table(guard::address(&app.lobby.config, &headers, peer)) {
-        up(&app.lobby.metrics.throttled_total);
-        return Err(Problem::new(RefusalCode::TooFast, "too many tables from this address; wait a little"));
-    }
+    admit(&app, &headers, peer)?;
     Ok(Json(Created { table: app.lobby.open(&who, &wish).await? }))
+}
+
+/// Whether an address may open another table now.
+pub(super) fn admit(app: &App, headers: &HeaderMap, peer: Option<SocketAddr>) -> Result<(), Problem> {
+    if app.book.admit_table(guard::address(&app.lobby.config, headers, peer)) {
+        return Ok(());
+    }
+    up(&app.lobby.metrics.throttled_total);
+    Err(Problem::new(RefusalCode::TooFast, "too many tables from this address; wait a little"))
 }
 
 /// A table as everybody sees it.

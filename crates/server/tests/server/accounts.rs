@@ -20,13 +20,13 @@ use crate::stores::result;
 use crate::web::{body, memory, problem, send};
 
 /// A browser.
-struct Browser<'a> {
-    app: &'a Router,
-    secret: String,
+pub struct Browser<'a> {
+    pub app: &'a Router,
+    pub secret: String,
 }
 
 impl Browser<'_> {
-    async fn ask<T: DeserializeOwned>(&mut self, method: &str, path: &str, json: &str) -> T {
+    pub async fn ask<T: DeserializeOwned>(&mut self, method: &str, path: &str, json: &str) -> T {
         let request =
             Request::builder().method(method).uri(path).header(header::USER_AGENT, "Firefox/1 (Linux)");
         let request = if self.secret.contains('=') {
@@ -42,7 +42,7 @@ impl Browser<'_> {
         serde_json::from_str(&body(response).await).unwrap()
     }
 
-    async fn refused(&self, method: &str, path: &str, json: &str) -> RefusalCode {
+    pub async fn refused(&self, method: &str, path: &str, json: &str) -> RefusalCode {
         let request = Request::builder().method(method).uri(path).header(header::COOKIE, &self.secret);
         problem(send(self.app, request.body(Body::from(json.to_owned())).unwrap()).await).await
     }

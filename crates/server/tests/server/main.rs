@@ -14,6 +14,7 @@ mod lobby;
 mod operators;
 mod patches;
 mod people;
+mod practice;
 mod reviews;
 mod stalls;
 mod stores;

@@ -1,0 +1,42 @@
+//! Games against bots whose chance is no secret, such as the guided first games.
+
+use std::net::SocketAddr;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, State};
+use axum::http::{Extensions, HeaderMap};
+use hexhaven_protocol::{CreateTable, Created, ErrorBody, Practice, RefusalCode};
+
+use super::session::resident;
+use super::tables::admit;
+use super::{App, Problem, parse};
+use crate::fair::Seed;
+use crate::json;
+
+/// Opens a game against bots that begins at once and is the same for everybody who asks for it.
+#[utoipa::path(post, path = "/api/practice", operation_id = "practice", tag = "lobby",
+    request_body = Practice, security(("session" = [])),
+    responses((status = 200, description = "the table is open and the game begins", body = Created),
+        (status = 400, description = "it cannot be played like this", body = ErrorBody),
+        (status = 401, description = "there is no session", body = ErrorBody),
+        (status = 503, description = "too many unfinished tables, or the store does not answer", body = ErrorBody)))]
+pub(super) async fn open(
+    State(app): State<App>,
+    headers: HeaderMap,
+    extensions: Extensions,
+    body: Bytes,
+) -> Result<Json<Created>, Problem> {
+    let who = resident(&app, &headers).await?;
+    let Practice { settings, bots, seed } = parse(&body)?;
+    // Nobody else may come to a table whose dice its host knows.
+    if settings.public || settings.rated {
+        return Err(Problem::new(RefusalCode::BadSettings, "practice is neither public nor rated"));
+    }
+    let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
+    admit(&app, &headers, peer)?;
+    let seed = Seed::repeatable(u64::from(seed), &json(&settings));
+    let bots = vec![bots; usize::from(settings.seats).saturating_sub(1)];
+    let wish = CreateTable { settings, bots, sit: true, start: true };
+    Ok(Json(Created { table: app.lobby.open_seeded(&who, &wish, Some(seed)).await? }))
+}

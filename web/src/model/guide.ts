@@ -1,0 +1,89 @@
+// Guided first games. A guide is data: lessons in the order in which they are given, each with what it waits for.
+import type { Decision, Prompt, RuleSet, Seat, StateView, Update } from '../generated/protocol';
+
+/** A part of the screen that a lesson points at. */
+export type Part = 'board' | 'seats' | 'hand' | 'builds' | 'main' | 'tracks';
+
+export interface Lesson {
+  readonly name: string;
+  /** The player is asked one of these. */
+  readonly decision?: readonly Decision[];
+  /** The player can do one of these. */
+  readonly can?: readonly string[];
+  /** One of these has happened. */
+  readonly event?: readonly string[];
+  /** The first turn of the table in which it may be given. */
+  readonly turn?: number;
+  /** Whether it is over when the player has decided, and not before. */
+  readonly task?: boolean;
+  /** Whether the best choices are marked. */
+  readonly hint?: boolean;
+  readonly show?: Part;
+}
+
+export interface Guide {
+  readonly rules: RuleSet;
+  readonly seats: number;
+  readonly options: string;
+  readonly setup: string;
+  /** The level of the bots. */
+  readonly bots: string;
+  /** The number that the board and the dice follow from. */
+  readonly seed: number;
+  readonly lesson: readonly Lesson[];
+}
+
+const FILES = import.meta.glob<Guide>('../../../data/guides/*.toml', { import: 'default' });
+const fileOf = (rules: string) => FILES[`../../../data/guides/${rules}.toml`];
+
+/** Whether a rule set has a guided game. */
+export function hasGuide(rules: string): boolean {
+  return fileOf(rules) !== undefined;
+}
+
+/** Loads the guide of a rule set. */
+export async function loadGuide(rules: string): Promise<Guide> {
+  const load = fileOf(rules);
+  if (!load) throw new Error(`there is no guide for ${rules}`);
+  return load();
+}
+
+/** What a lesson can wait for. */
+export interface Moment {
+  /** What the player is asked; `null` if nothing. */
+  readonly decision: Decision | null;
+  readonly verbs: readonly string[];
+  readonly events: ReadonlySet<string>;
+  readonly turn: number;
+}
+
+/** The moment of a game for a player. */
+export function momentOf(state: StateView, prompt: Prompt, seat: Seat | null, updates: readonly Update[]): Moment {
+  const isAsked = seat !== null && prompt.waiting.includes(seat);
+  return {
+    decision: isAsked ? prompt.decision : null,
+    verbs: prompt.choices?.groups.map(({ verb }) => verb) ?? [],
+    events: new Set(updates.flatMap(({ events }) => events?.map(({ type }) => type) ?? [])),
+    turn: state.turn.number,
+  };
+}
+
+/** Whether the time for a lesson has come, and is not over. */
+export function isDue({ decision, can, event, turn }: Lesson, now: Moment): boolean {
+  return (
+    (!decision || (now.decision !== null && decision.includes(now.decision))) &&
+    (!can || can.some((verb) => now.verbs.includes(verb))) &&
+    (!event || event.some((name) => now.events.has(name))) &&
+    (turn === undefined || now.turn >= turn)
+  );
+}
+
+/** The lesson to give: the first whose time has come among those that were not given. */
+export function lessonAt(guide: Guide, given: readonly string[], now: Moment): Lesson | null {
+  return guide.lesson.find((lesson) => !given.includes(lesson.name) && isDue(lesson, now)) ?? null;
+}
+
+/** Whether a lesson is the last one: nothing comes after it. */
+export function isLast(guide: Guide, lesson: Lesson): boolean {
+  return guide.lesson.at(-1) === lesson;
+}
