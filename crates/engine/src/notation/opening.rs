@@ -2,7 +2,7 @@
 
 use super::scenario::built_in;
 use super::{Misread, Problem, Scanner};
-use crate::shared::scenario::BuiltIn;
+use crate::shared::scenario::{BuiltIn, Scenario};
 use crate::shared::sea::StartingSea;
 use crate::topology::{Island, Map};
 use crate::vocab::Word;
@@ -61,11 +61,11 @@ impl SeaOpening {
         self.map.is_some() || self.scenario.is_some()
     }
 
-    /// Lays what was named, New Shores if nothing was; the target is the scenario's, a shape has none.
+    /// Lays what was named, New Shores if nothing was; a shape has no scenario.
     ///
     /// # Errors
     /// When the scenario makes no board.
-    pub(crate) fn lay(&self, at: usize) -> Result<(StartingSea, Option<u8>), Misread> {
+    pub(crate) fn lay(&self, at: usize) -> Result<(StartingSea, Option<Scenario>), Misread> {
         match (self.scenario, self.map) {
             (None, Some(map)) => {
                 let island = if self.n_players > 4 { Island::Extended } else { Island::Base };
@@ -75,7 +75,7 @@ impl SeaOpening {
                 let scenario = built_in(scenario.unwrap_or(BuiltIn::NewShores), self.n_players);
                 let laid = StartingSea::undealt(&scenario, self.n_players);
                 let laid = laid.map_err(|bad| Misread { at, problem: Problem::Board(bad) })?;
-                Ok((laid, Some(scenario.target)))
+                Ok((laid, Some(scenario)))
             }
         }
     }

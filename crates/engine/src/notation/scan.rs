@@ -128,9 +128,9 @@ impl fmt::Display for Problem {
                 write!(f, "expected {what}: ")?;
                 write_list(shared.iter().chain(*own), f)
             }
-            Self::NoSuchPlace(Place::Hex) => write!(f, "this island has no land hex there"),
-            Self::NoSuchPlace(Place::Vertex) => write!(f, "no land hex of this island has that vertex"),
-            Self::NoSuchPlace(Place::Edge) => write!(f, "no land hex of this island has that edge"),
+            Self::NoSuchPlace(Place::Hex) => write!(f, "this map has no hex there"),
+            Self::NoSuchPlace(Place::Vertex) => write!(f, "no hex of this map has that vertex"),
+            Self::NoSuchPlace(Place::Edge) => write!(f, "no hex of this map has that edge"),
             Self::OutOfRange(what) => write!(f, "out of range: expected {what}"),
             Self::UnknownOption(tables) => {
                 write!(f, "no such option; the options are ")?;

@@ -3,10 +3,11 @@
 use core::fmt::{self, Display, Formatter};
 
 use super::{Argument, Dialect, Draft, Misread, OptionText, Problem, Scanner, worded};
+use crate::shared::scenario::{Bonus, Scenario};
 use crate::shared::sea::{
-    Areas, FogPools, FreePiece, RoutePiece, Sea, SeaAction, SeaAgenda, SeaNow, SeaOutcome,
+    AreaSet, Areas, FogPools, FreePiece, RoutePiece, Sea, SeaAction, SeaAgenda, SeaNow, SeaOutcome,
 };
-use crate::shared::{Corrupt, Public, Terrain, tariff};
+use crate::shared::{Board, Corrupt, Public, Terrain, tariff};
 use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, Topology};
 use crate::vocab::{BySeat, Cards, Seat};
 
@@ -171,13 +172,15 @@ fn write_pending(dialect: Dialect, public: &Public, sea: &Sea, f: &mut Formatter
 pub(crate) struct SeaDraft {
     /// The sea so far; what the tiles say and what areas are worth is completed by [`SeaDraft::finish`].
     pub sea: Sea,
+    /// The scenario that the position begins with.
+    scenario: Option<Scenario>,
     are_areas_stated: bool,
 }
 
 impl SeaDraft {
-    /// Starts from a sea.
-    pub(crate) const fn new(sea: Sea) -> Self {
-        Self { sea, are_areas_stated: false }
+    /// Starts from a sea, and from the scenario that it is of.
+    pub(crate) const fn new(sea: Sea, scenario: Option<Scenario>) -> Self {
+        Self { sea, scenario, are_areas_stated: false }
     }
 
     /// Carries out one statement about the sea; `false` if the keyword is not one of them.
@@ -257,6 +260,7 @@ impl SeaDraft {
 
     /// `scored a (0,-3)`: areas, each by one of its hexes.
     fn read_areas(&mut self, draft: &Draft, keyword: &str, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        self.lay_islands(&draft.core.public.board);
         let seat = draft.scan_player(args)?;
         let mut areas = 0;
         while !args.is_end() {
@@ -274,9 +278,34 @@ impl SeaDraft {
         Ok(())
     }
 
-    /// Completes the sea from the board that was read.
-    pub(crate) fn finish(mut self, public: &Public) -> Sea {
-        self.sea.survey(&public.board);
+    /// Where every island that is not home brings points, the tiles say which there are (S-ISLE-03).
+    fn lay_islands(&mut self, board: &Board) {
+        let is_unexplored = |scenario: &&Scenario| matches!(scenario.bonus, Bonus::Unexplored(_));
+        let Some(scenario) = self.scenario.as_ref().filter(is_unexplored) else { return };
+        if self.are_areas_stated {
+            return;
+        }
+        let old = &self.sea.areas;
+        let mut areas = Areas::of(scenario, board, None);
+        areas.start = old.start;
+        // The same islands by their first hexes.
+        let renumbered = |set: AreaSet| {
+            let numbers = (1..=old.n_areas() as u8).filter(|number| set >> number & 1 == 1);
+            let firsts = numbers.filter_map(|number| old.hexes(number).first());
+            firsts.filter_map(|hex| areas.area_of(hex)).fold(0, |set, (number, _)| set | 1 << number)
+        };
+        let (scored, home) = (BySeat(old.scored.0.map(renumbered)), BySeat(old.home.0.map(renumbered)));
+        (areas.scored, areas.home) = (scored, home);
+        self.sea.areas = areas;
+    }
+
+    /// Completes the sea from the board that was read; the robber stands where the scenario puts it, unless it was stated.
+    pub(crate) fn finish(mut self, draft: &mut Draft) -> Sea {
+        self.lay_islands(&draft.core.public.board);
+        if let Some(scenario) = &self.scenario {
+            draft.start_robber(scenario);
+        }
+        self.sea.survey(&draft.core.public.board);
         self.sea.areas.count();
         self.sea
     }

@@ -49,7 +49,7 @@ impl Dialect {
     ///
     /// # Errors
     /// When a terrain and the number that it needs do not come next.
-    pub(crate) fn scan_tile(self, args: &mut Scanner<'_>) -> Result<Tile, Misread> {
+    pub fn scan_tile(self, args: &mut Scanner<'_>) -> Result<Tile, Misread> {
         let at = args.here();
         let word = args.word();
         let is_sea = self.topology.map.is_sea();

@@ -78,8 +78,8 @@ pub(crate) trait Written: Rules {
     /// A position while its statements are read.
     type Reader: Sketch;
 
-    /// Reads the arguments of the first statement and lays the board that they name.
-    fn open(args: &mut Scanner<'_>) -> Result<Self, Misread>;
+    /// Reads the arguments of the first statement and begins with the board that they name.
+    fn open(args: &mut Scanner<'_>) -> Result<Self::Reader, Misread>;
 
     /// A reader of statements that change this position.
     fn reader(self) -> Self::Reader;
@@ -114,7 +114,7 @@ impl<G: Written> Notated for G {
         if !opening.eat_word(G::LEXICON.name) {
             return Err(opening.expected(G::FIRST));
         }
-        let mut reader = G::open(&mut opening)?.reader();
+        let mut reader = G::open(&mut opening)?;
         for statement in statements {
             reader.read(statement)?;
         }

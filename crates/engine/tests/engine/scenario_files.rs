@@ -114,10 +114,18 @@ fn pools_must_fill_their_hexes() {
 #[test]
 fn harbors_must_lie_on_a_certain_coast() {
     assert_refused("(0,1)/SE any", "(0,1)/NW any", 13, "(0,1)/NW must face a hex that is certainly sea");
-    assert_refused("(0,1)/SE any", "(0,2)/NW any", 13, "(0,2)/NW needs a hex that is certainly land");
+    assert_refused(
+        "(0,1)/SE any",
+        "(0,2)/SE any",
+        13,
+        "(0,2)/SE needs a hex beside it that is certainly land",
+    );
     assert_refused("fog (-3,3) (-2,3)", "fog (-2,1) (-2,3)", 13, "(-1,1)/W");
     assert_refused("(-1,1)/W wool", "(0,1)/E wool", 13, "(0,1)/E shares a corner");
     assert_refused("/W wool", "/W", 13, "2 harbors but 1 kinds");
+    // A side has two names, and both are understood; the land's is kept.
+    let from_sea = LAGOON.replace("(0,1)/SE any", "(0,2)/NW any").replace("(-1,1)/W wool", "(-2,1)/E wool");
+    assert_eq!(Scenario::read(&from_sea), Scenario::read(LAGOON));
     let loose = LAGOON.replace("any, ", ", ").replace("W wool", "W\nharbor-kinds shuffled any wool");
     assert_eq!(Scenario::read(&loose).unwrap().kinds, Kinds::Loose);
     let (_, said) = refused(&loose.replace("shuffled any wool", "shuffled any 2 wool"));
@@ -155,6 +163,7 @@ fn start_areas_must_have_room() {
 #[test]
 fn bonus_areas_keep_apart() {
     assert_refused("area far (0,-3) (1,-3)", "area far (0,-3) (1,-2)", 12, "home and far meet at (1,-2)");
+    assert_refused("bonus 2 far", "bonus 2 home", 12, "home is both a start area and a bonus area");
     assert_refused("bonus 2 far", "bonus 2 unexplored", 12, "does not go with fog");
     let no_fog = LAGOON.replace("fog (-3,3) (-2,3) terrain sea 1 fields 1 numbers 6\n", "");
     let (line, said) = refused(&no_fog.replace("bonus 2 far", "bonus 2 far\nbonus 1 unexplored"));

@@ -3,8 +3,9 @@
 use super::super::scan::{Misread, Problem, Scanner};
 use super::super::{Dialect, Lexicon};
 use super::Sketch;
+use crate::shared::scenario::{RobberStart, Scenario};
 use crate::shared::{Agenda, Core, Dice, HarborSet, Part, Public, Terrain, tariff};
-
+use crate::topology::HexSet;
 use crate::vocab::{BySeat, Cards, Development, Developments, KindSet, ROLL_WEIGHTS, Seat};
 
 /// A position that is being read.
@@ -20,6 +21,8 @@ pub(crate) struct Draft {
     pub(super) is_dice_deck_stated: bool,
     pub(super) are_tiles_stated: bool,
     pub(super) is_robber_stated: bool,
+    /// The target that presets have here, where the position begins with a scenario.
+    pub(super) target: Option<u8>,
 }
 
 /// A stated bank or pile: amounts, which of them were named, who takes the rest, and where it was stated.
@@ -64,7 +67,15 @@ impl Draft {
             is_dice_deck_stated: false,
             are_tiles_stated: false,
             is_robber_stated: false,
+            target: None,
         }
+    }
+
+    /// Presets of options keep the target that the state has now, if so.
+    #[must_use]
+    pub(crate) fn keep_target(mut self, is_kept: bool) -> Self {
+        self.target = is_kept.then_some(self.core.public.options.target_vp);
+        self
     }
 
     /// The names in force.
@@ -117,6 +128,21 @@ impl Draft {
         let deserts = public.board.hexes_of(Terrain::Desert);
         public.robber = deserts.first().filter(|_| deserts.len() == 1);
         if public.robber.is_some() { Ok(()) } else { Err(Misread { at: 0, problem: Problem::NoRobber }) }
+    }
+
+    /// The robber stands where a scenario puts it, if the tiles tell where that is, and else off the map, unless its hex
+    /// was stated (S-SCEN-10).
+    pub(crate) fn start_robber(&mut self, scenario: &Scenario) {
+        let public = &mut self.core.public;
+        if !core::mem::replace(&mut self.is_robber_stated, true) {
+            let only = |hexes: HexSet| hexes.first().filter(|_| hexes.len() == 1);
+            public.robber = match scenario.robber {
+                RobberStart::At(hex) => public.board.topology().hex_at(hex),
+                RobberStart::Desert => only(public.board.hexes_of(Terrain::Desert)),
+                RobberStart::Number(number) => only(public.board.with_token(number)),
+                RobberStart::Off => None,
+            };
+        }
     }
 
     fn fill_bank(&mut self, supply: Cards) -> Result<(), Misread> {

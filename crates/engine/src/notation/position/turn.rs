@@ -6,7 +6,7 @@ use super::super::action::match_word;
 use super::super::options::OptionText;
 use super::super::scan::{Misread, Scanner};
 use super::Draft;
-use crate::shared::{Agenda, Answer, OpenOffer, Part, Turn};
+use crate::shared::{Agenda, Answer, OpenOffer, Options, Part, Turn};
 use crate::vocab::{BySeat, Ending};
 
 const PENDING: &str = "what is pending: place-settlement, place-road, roll, rolling, discards, robber, victim, \
@@ -21,10 +21,7 @@ const ANSWER: &str = "an answer: accept, decline or counter";
 impl Draft {
     pub(super) fn turn_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         match keyword {
-            "options" => {
-                let Lexicon { presets, limits, .. } = self.dialect().lexicon;
-                self.core.public.options.scan_with(presets, limits, args)?;
-            }
+            "options" => self.read_options(args)?,
             "first" => self.core.public.turn.first = self.scan_player(args)?,
             "turn" => self.read_turn(args)?,
             "pending" => self.core.public.agenda = self.scan_pending(args)?,
@@ -47,6 +44,16 @@ impl Draft {
             _ => return Ok(false),
         }
         Ok(true)
+    }
+
+    /// `options classic-fr target_vp=12`: a preset has the target of the scenario, where there is one (S-SCEN-12, S-CK-03).
+    fn read_options(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        let Lexicon { presets, limits, .. } = self.dialect().lexicon;
+        let options = &mut self.core.public.options;
+        if let Some((_, preset)) = presets.iter().find(|(name, _)| args.eat_word(name)) {
+            *options = Options { target_vp: self.target.unwrap_or(preset.target_vp), ..*preset };
+        }
+        options.scan_with(&[], limits, args)
     }
 
     /// `turn a main`: it is the seat's own turn, with nothing done in it but what must have been.

@@ -21,7 +21,7 @@ impl Written for Base {
 
     type Reader = Draft;
 
-    fn open(args: &mut Scanner<'_>) -> Result<Self, Misread> {
+    fn open(args: &mut Scanner<'_>) -> Result<Draft, Misread> {
         let at = args.here();
         let (mut layout, mut n_players) = (Layout::Bare(Island::Base), None);
         while !args.is_end() {
@@ -35,7 +35,7 @@ impl Written for Base {
         }
         let bad =
             |_| Misread::expected(at, "a number of players that fits the island: 2 to 4, extended 2 to 6");
-        lay(layout, n_players).map_err(bad)
+        lay(layout, n_players).map(Self::reader).map_err(bad)
     }
 
     fn reader(self) -> Draft {

@@ -11,6 +11,7 @@ use crate::notation::{
 };
 use crate::rulesets::notation::Written;
 use crate::rulesets::{ExtView, Observation};
+use crate::shared::scenario::Scenario;
 use crate::shared::{Particulars, tariff};
 use crate::vocab::Seat;
 
@@ -34,7 +35,7 @@ impl Written for Seafarers {
 
     type Reader = Reader;
 
-    fn open(args: &mut Scanner<'_>) -> Result<Self, Misread> {
+    fn open(args: &mut Scanner<'_>) -> Result<Reader, Misread> {
         let at = args.here();
         let mut opening = SeaOpening::default();
         while !args.is_end() {
@@ -46,19 +47,19 @@ impl Written for Seafarers {
             }
         }
         let usual = SeafarersOptions::MODERN.shared.target_vp;
-        let (laid, target) = opening.lay(at)?;
-        let n_players = opening.n_players;
-        Ok(Seafarers::lay(&SeafarersOptions::MODERN, target.unwrap_or(usual), &laid, n_players, Seat::ALL[0]))
+        let (laid, scenario) = opening.lay(at)?;
+        let target = scenario.map_or(usual, |scenario| scenario.target);
+        let (options, first) = (&SeafarersOptions::MODERN, Seat::ALL[0]);
+        Ok(Reader::new(Self::lay(options, target, &laid, opening.n_players, first), scenario))
     }
 
     fn reader(self) -> Reader {
-        Reader { draft: Draft::new(self.core, &LEXICON), sea: SeaDraft::new(self.ext.sea) }
+        Reader::new(self, None)
     }
 
-    fn finish(reader: Reader) -> Result<Self, Misread> {
-        let public = &reader.draft.core.public;
-        let island = public.board.island();
-        let ext = SeafarersExt { sea: reader.sea.finish(public) };
+    fn finish(mut reader: Reader) -> Result<Self, Misread> {
+        let island = reader.draft.core.public.board.island();
+        let ext = SeafarersExt { sea: reader.sea.finish(&mut reader.draft) };
         let supply = Supply { cards: tariff::bank(island), developments: tariff::developments(island) };
         let core = reader.draft.finish(supply, |public, seat| ext.route_length(public, seat))?;
         let corrupt = |corrupt| Misread { at: 0, problem: Problem::Corrupt(corrupt) };
@@ -80,6 +81,13 @@ impl Written for Seafarers {
 pub(crate) struct Reader {
     draft: Draft,
     sea: SeaDraft,
+}
+
+impl Reader {
+    fn new(start: Seafarers, scenario: Option<Scenario>) -> Self {
+        let draft = Draft::new(start.core, &LEXICON).keep_target(scenario.is_some());
+        Self { draft, sea: SeaDraft::new(start.ext.sea, scenario) }
+    }
 }
 
 impl Sketch for Reader {

@@ -144,7 +144,7 @@ impl fmt::Display for BadScenario {
             Self::HarborLand(hex, side) => {
                 write!(
                     f,
-                    "the harbor {hex}/{} needs a hex that is certainly land: name the land hex first, and no fog (S-CUSTOM-04)",
+                    "the harbor {hex}/{} needs a hex beside it that is certainly land, not fog; put it on another side (S-CUSTOM-04)",
                     side.name()
                 )
             }
@@ -187,6 +187,12 @@ impl fmt::Display for BadScenario {
                 "set-up needs {needed} certain building sites for the most players, and the start areas have {sites}; \
                  add land or name fewer players (S-CUSTOM-06)"
             ),
+            Self::AreasTouch(one, other, hex) if one == other => {
+                write!(
+                    f,
+                    "{one} is both a start area and a bonus area at {hex}; make two of it (S-CUSTOM-07)"
+                )
+            }
             Self::AreasTouch(one, other, hex) => {
                 write!(f, "the areas {one} and {other} meet at {hex}; move them apart (S-CUSTOM-07)")
             }

@@ -36,6 +36,12 @@ impl Scenario {
         if needed == numbers { Ok(()) } else { Err(BadScenario::Numbers { needed, numbers }) }
     }
 
+    /// A side as it is called from certain land, which may lie on either side of it.
+    pub(crate) fn from_land(&self, hex: Axial, side: Side) -> (Axial, Side) {
+        let (beyond, land) = (hex.neighbor(side), self.sure_land());
+        if !land.contains(hex) && land.contains(beyond) { (beyond, side.opposite()) } else { (hex, side) }
+    }
+
     /// Whether a harbor lies between certain land and certain sea and keeps away from those before it (S-CUSTOM-04).
     pub(crate) fn check_harbor(&self, spot: HarborSpot) -> Result<(), BadScenario> {
         let HarborSpot { hex, side, .. } = spot;
@@ -94,6 +100,10 @@ impl Scenario {
         for (idx, one) in self.areas.iter().enumerate() {
             for other in &self.areas[..idx] {
                 self.check_pair(other, one)?;
+            }
+            let is_both = self.start == Start::Areas && one.is_start && one.bonus > 0;
+            if let Some(hex) = one.hexes.first().filter(|_| is_both) {
+                return Err(BadScenario::AreasTouch(one.name, one.name, hex));
             }
         }
         Ok(())

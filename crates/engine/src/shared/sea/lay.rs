@@ -77,7 +77,7 @@ impl StartingSea {
         let n_hexes = topology.hexes.len() as usize;
         let board = Board::on(island, map, &tiles[..n_hexes], &harbors[..dealt.harbors.len()])?;
         let at = |place: Option<Axial>| place.and_then(|place| topology.hex_at(place));
-        let areas = lay_areas(scenario, &board, points);
+        let areas = Areas::of(scenario, &board, points);
         let laid = StartingBoard { board, robber: at(dealt.robber) };
         Ok(Self { laid, pirate: at(dealt.pirate), fog: fog_of(scenario), areas })
     }
@@ -121,27 +121,32 @@ impl StartingSea {
     }
 }
 
-fn lay_areas(scenario: &Scenario, board: &Board, points: Option<u8>) -> Areas {
-    let topology = board.topology();
-    let by_number = |hexes: Hexes| -> HexSet {
-        topology.hexes.iter().filter(|&hex| hexes.contains(topology.axial(hex))).collect()
-    };
-    let mut areas = Areas::new(by_number(scenario.start_hexes()));
-    match scenario.bonus {
-        Bonus::Areas => {
-            for area in scenario.areas.iter().filter(|area| area.bonus > 0) {
-                areas.add(by_number(area.hexes), points.unwrap_or(area.bonus));
+impl Areas {
+    /// Start areas and bonus areas of a scenario on a board; `points` is what each bonus area is worth in place of what
+    /// the scenario says (S-OPT-03).
+    pub(crate) fn of(scenario: &Scenario, board: &Board, points: Option<u8>) -> Self {
+        let topology = board.topology();
+        let by_number = |hexes: Hexes| -> HexSet {
+            topology.hexes.iter().filter(|&hex| hexes.contains(topology.axial(hex))).collect()
+        };
+        let mut areas = Self::new(by_number(scenario.start_hexes()));
+        match scenario.bonus {
+            Bonus::Areas => {
+                for area in scenario.areas.iter().filter(|area| area.bonus > 0) {
+                    areas.add(by_number(area.hexes), points.unwrap_or(area.bonus));
+                }
+            }
+            Bonus::Unexplored(worth) => {
+                let is_land = |hex: &HexId| board.tile(*hex).terrain.is_land();
+                let land: Hexes =
+                    topology.hexes.iter().filter(is_land).map(|hex| topology.axial(hex)).collect();
+                for island in land.islands() {
+                    areas.add(by_number(island), points.unwrap_or(worth));
+                }
             }
         }
-        Bonus::Unexplored(worth) => {
-            let is_land = |hex: &HexId| board.tile(*hex).terrain.is_land();
-            let land: Hexes = topology.hexes.iter().filter(is_land).map(|hex| topology.axial(hex)).collect();
-            for island in land.islands() {
-                areas.add(by_number(island), points.unwrap_or(worth));
-            }
-        }
+        areas
     }
-    areas
 }
 
 fn fog_of(scenario: &Scenario) -> FogPools {

@@ -1,6 +1,6 @@
 //! Facts about what may happen now: `legal`, `illegal`, `count`, `outcome`.
 
-use hexhaven_engine::notation::Scanner;
+use hexhaven_engine::notation::{Misread, Problem, Scanner};
 use hexhaven_engine::{Illegal, Outcome, Ply, Rules};
 
 use super::super::run::judge;
@@ -40,9 +40,17 @@ pub(super) fn not_legal(asked: &Asked<'_, ()>, s: &mut Scanner<'_>) -> Sides {
     sides("not legal", if is_legal { "legal" } else { "not legal" })
 }
 
-/// Whether a ply is possible; if not, the name of the reason.
+/// Whether a ply is possible; if not, the name of the reason. Nothing is possible where the map has no place.
 fn judged(asked: &Asked<'_, ()>, s: &mut Scanner<'_>) -> Result<Result<(), String>, Unread> {
-    Ok(match asked.dialect.scan_ply(s)? {
+    let ply = match asked.dialect.scan_ply(s) {
+        Ok(ply) => ply,
+        Err(Misread { problem: Problem::NoSuchPlace(_), .. }) => {
+            s.run(|_| true);
+            return Ok(Err(Illegal::NoSuchPlace.name().to_owned()));
+        }
+        Err(misread) => return Err(misread.into()),
+    };
+    Ok(match ply {
         Ply::Act(seat, action) => match judge(asked.game, seat, action) {
             Ok(judged) => judged.map_err(|illegal| illegal.name().to_owned()),
             Err(contradiction) => Err(contradiction),

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use hexhaven_engine::Seat;
 use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::rulesets::Rules;
-use hexhaven_engine::shared::sea::{Sea, closed, end_ships};
+use hexhaven_engine::shared::sea::{AreaSet, Sea, SeaAgenda, closed, end_ships};
 use hexhaven_engine::shared::{Particulars, Public};
 use hexhaven_engine::topology::EdgeSet;
 
@@ -58,6 +58,30 @@ impl<E: Shipped> SeaFacts<E> {
             },
         },
         Fact {
+            word: "scored",
+            form: "`scored a (0,-3)`, `scored a -`",
+            meaning: "exactly these areas have given a player special points, each by one of its hexes",
+            compare: |asked, s| areas(asked, s, |sea, seat| sea.areas.scored[seat]),
+        },
+        Fact {
+            word: "home",
+            form: "`home a (2,0)`, `home a -`",
+            meaning: "exactly these areas are a player's homes, likewise",
+            compare: |asked, s| areas(asked, s, |sea, seat| sea.areas.home[seat]),
+        },
+        Fact {
+            word: "gold-owed",
+            form: "`gold-owed c 2`",
+            meaning: "the cards that a player is still to take for gold",
+            compare: |asked, s| {
+                let agenda = sea(asked, s)?.now.agenda;
+                asked.by_seat(s, |seat| match agenda {
+                    SeaAgenda::Gold { owed } => owed[seat].into(),
+                    SeaAgenda::None | SeaAgenda::Finding { .. } | SeaAgenda::Numbering { .. } => 0,
+                })
+            },
+        },
+        Fact {
             word: "end-ships",
             form: "`end-ships a (0,0)/E (1,-1)/SE`, `end-ships a -`",
             meaning: "exactly these ships of a player are end ships",
@@ -75,8 +99,9 @@ impl<E: Shipped> SeaFacts<E> {
             meaning: "what lies on a hex",
             compare: |asked, s| {
                 let hex = asked.dialect.scan_hex(s)?;
-                let stated = s.run(|_| true).trim().to_owned();
-                sides(stated, asked.dialect.tile(asked.game.core().public.board.tile(hex)))
+                let stated = asked.dialect.scan_tile(s)?;
+                let got = asked.game.core().public.board.tile(hex);
+                sides(asked.dialect.tile(stated), asked.dialect.tile(got))
             },
         },
         Fact {
@@ -89,6 +114,26 @@ impl<E: Shipped> SeaFacts<E> {
             },
         },
     ];
+}
+
+/// Areas of a player, each by its first hex.
+fn areas<E: Shipped>(asked: &Asked<'_, E>, s: &mut Scanner<'_>, of: fn(&Sea, Seat) -> AreaSet) -> Sides {
+    let sea = sea(asked, s)?;
+    let seat = asked.seat(s)?;
+    let mut stated = 0;
+    while !s.eat(b'-') && !s.is_end() {
+        let at = s.here();
+        let area = sea.areas.area_of(asked.dialect.scan_hex(s)?);
+        let problem = || Unread { at, problem: "expected a hex of a bonus area".to_owned() };
+        stated |= 1 << area.ok_or_else(problem)?.0;
+        s.eat(b',');
+    }
+    let name = |set: AreaSet| {
+        let numbers = (1..=sea.areas.n_areas() as u8).filter(|number| set >> number & 1 == 1);
+        let firsts = numbers.filter_map(|number| sea.areas.hexes(number).first());
+        each(firsts.map(|hex| asked.dialect.hex(hex).to_string()))
+    };
+    sides(name(stated), name(of(sea, seat)))
 }
 
 /// The sea of the game.

@@ -30,7 +30,7 @@ impl Written for Energies {
 
     type Reader = Reader;
 
-    fn open(args: &mut Scanner<'_>) -> Result<Self, Misread> {
+    fn open(args: &mut Scanner<'_>) -> Result<Reader, Misread> {
         let (mut is_first_game, mut n_players) = (false, 4);
         let at = args.here();
         while !args.is_end() {
@@ -50,7 +50,7 @@ impl Written for Energies {
         } else {
             Energies::new(&options, &StartingBoard::bare(Island::Base), n_players, first)
         };
-        game.map_err(|_| Misread::expected(at, Self::FIRST))
+        game.map(Self::reader).map_err(|_| Misread::expected(at, Self::FIRST))
     }
 
     fn reader(self) -> Reader {

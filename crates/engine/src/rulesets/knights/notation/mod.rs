@@ -10,7 +10,7 @@ use core::fmt::{self, Formatter};
 use self::words::LEXICON;
 use super::state::{KnightsExt, KnightsPublic, KnightsSecret};
 use super::{Knights, KnightsOptions, first_game_board, tariff};
-use crate::notation::{self, Dialect, Draft, Lexicon, Misread, Problem, Scanner, SeaOpening, Supply};
+use crate::notation::{self, Dialect, Lexicon, Misread, Problem, Scanner, SeaOpening, Supply};
 use crate::rulesets::notation::Written;
 use crate::rulesets::{ExtView, Observation};
 use crate::shared::Particulars;
@@ -27,7 +27,7 @@ impl Written for Knights {
 
     type Reader = read::Reading;
 
-    fn open(args: &mut Scanner<'_>) -> Result<Self, Misread> {
+    fn open(args: &mut Scanner<'_>) -> Result<read::Reading, Misread> {
         let at = args.here();
         let (mut laid, mut sea, mut n_players) =
             (StartingBoard::bare(Island::Base), SeaOpening::default(), None);
@@ -46,18 +46,20 @@ impl Written for Knights {
         }
         let (options, first) = (&KnightsOptions::MODERN, Seat::ALL[0]);
         if sea.is_named() {
-            let (laid, target) = sea.lay(at)?;
-            let target = target.map_or(tariff::TARGET_VP, |target| target + tariff::TARGET_BONUS);
-            return Ok(Self::begin_at_sea(options, target, &laid, sea.n_players, first));
+            let (laid, scenario) = sea.lay(at)?;
+            let target =
+                scenario.map_or(tariff::TARGET_VP, |scenario| scenario.target + tariff::TARGET_BONUS);
+            let start = Self::begin_at_sea(options, target, &laid, sea.n_players, first);
+            return Ok(read::Reading::new(start, scenario));
         }
         let usual = if laid.board.island() == Island::Base { 4 } else { 6 };
         let bad =
             |_| Misread::expected(at, "a number of players that fits the island: 2 to 4, extended 2 to 6");
-        Self::new(options, &laid, n_players.unwrap_or(usual), first).map_err(bad)
+        Self::new(options, &laid, n_players.unwrap_or(usual), first).map(Self::reader).map_err(bad)
     }
 
     fn reader(self) -> read::Reading {
-        read::Reading::new(Draft::new(self.core, &LEXICON), self.ext)
+        read::Reading::new(self, None)
     }
 
     fn finish(reading: read::Reading) -> Result<Self, Misread> {

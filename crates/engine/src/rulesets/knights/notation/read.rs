@@ -1,13 +1,14 @@
 //! Reading the statements that the rule set adds.
 
 use super::super::decks::Slip;
-use super::super::progress;
 use super::super::state::{KnightsExt, KnightsPublic, Merchant, Numbers};
+use super::super::{Knights, progress};
 use super::agenda::scan_agenda;
 use super::cleared;
-use super::words::{scan_die, scan_level, scan_progress, scan_progress_cards, scan_track};
+use super::words::{LEXICON, scan_die, scan_level, scan_progress, scan_progress_cards, scan_track};
 use crate::notation::{Draft, Misread, OptionText, Problem, SEA_STATEMENTS, Scanner, SeaDraft, Sketch};
 use crate::rulesets::knights::words::{KnightsOutcomes, Level, Progress, Track};
+use crate::shared::scenario::Scenario;
 use crate::shared::{Core, Dice};
 use crate::topology::VertexId;
 use crate::vocab::Seat;
@@ -50,8 +51,10 @@ impl Sketch for Reading {
 }
 
 impl Reading {
-    pub(super) fn new(draft: Draft, mut ext: KnightsExt) -> Self {
-        let sea = ext.public.sea.take().map(SeaDraft::new);
+    pub(super) fn new(start: Knights, scenario: Option<Scenario>) -> Self {
+        let Knights { core, mut ext } = start;
+        let draft = Draft::new(core, &LEXICON).keep_target(scenario.is_some());
+        let sea = ext.public.sea.take().map(|sea| SeaDraft::new(sea, scenario));
         Self { draft, ext, sea, are_pairs_stated: false }
     }
 
@@ -235,7 +238,7 @@ impl Reading {
         if !self.are_pairs_stated {
             self.ext.public.pairs = KnightsOutcomes::ALL_PAIRS;
         }
-        self.ext.public.sea = self.sea.map(|sea| sea.finish(&self.draft.core.public));
+        self.ext.public.sea = self.sea.map(|sea| sea.finish(&mut self.draft));
         Ok((self.draft, self.ext))
     }
 }

@@ -22,7 +22,12 @@ pub(super) fn check(game: &Knights, seat: Seat, hex: HexId) -> Verdict {
 }
 
 pub(super) fn play(game: &mut Knights, seat: Seat, hex: HexId, log: &mut impl Log) {
+    // S-PIRATE-13: at sea nothing is stolen where the robber stays.
+    let stays = game.ext.public.sea.is_some() && game.core.public.robber == Some(hex);
     game.core.move_robber(seat, hex, log);
+    if stays {
+        return;
+    }
     let spared = game.ext.public.spared(&game.core.public, seat);
     game.rob_next(Progress::Bishop, game.core.public.neighbors_of(hex).without(seat) - spared);
 }

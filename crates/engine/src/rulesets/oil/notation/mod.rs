@@ -31,7 +31,7 @@ impl Written for Oil {
 
     type Reader = Reader;
 
-    fn open(args: &mut Scanner<'_>) -> Result<Self, Misread> {
+    fn open(args: &mut Scanner<'_>) -> Result<Reader, Misread> {
         let at = args.here();
         let (mut tapped, mut n_players) = (bare(Island::Base), None);
         while !args.is_end() {
@@ -51,7 +51,7 @@ impl Written for Oil {
         }
         let usual = if tapped.board.island() == Island::Base { 4 } else { 6 };
         let game = Oil::new(&OilOptions::MODERN, &tapped, n_players.unwrap_or(usual), Seat::ALL[0]);
-        game.map_err(|_| Misread::expected(at, PLAYERS))
+        game.map(Self::reader).map_err(|_| Misread::expected(at, PLAYERS))
     }
 
     fn reader(self) -> Reader {
