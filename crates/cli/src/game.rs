@@ -110,12 +110,11 @@ impl GameArgs {
         if let Some(layout) = self.layout {
             G::lay(&mut options, layout)?;
         }
-        let board = match self.board.as_deref().map(files::read).transpose()? {
-            Some(text) if is_scenario(&text) => {
-                load_scenario::<G>(&mut options, &text)?;
-                None
+        let board = match &self.board {
+            Some(path) => {
+                let of_board = || format!("--board {}", path.display());
+                board::<G>(&mut options, &files::read(path)?).with_context(of_board)?
             }
-            Some(text) => Some(position::ground(&text)?),
             None => None,
         };
         let setup = Setup { players: self.players(), options, board };
@@ -123,6 +122,14 @@ impl GameArgs {
         G::start(&setup, &mut GameRng::new(0)).map(drop).context(advice)?;
         Ok(setup)
     }
+}
+
+/// The board of a file; a scenario of sea maps changes the options instead.
+fn board<G: Playable>(options: &mut G::Options, text: &str) -> Result<Option<Ground>> {
+    if is_scenario(text) {
+        return load_scenario::<G>(options, text).map(|()| None);
+    }
+    position::ground(text).map(Some)
 }
 
 /// Takes a scenario of sea maps from a file; it has its own board.

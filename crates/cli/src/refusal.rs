@@ -58,10 +58,10 @@ fn pair(lang: Lang, bad: &BadPair) -> String {
 fn setup(lang: Lang, bad: &BadSetup) -> Option<String> {
     let why = match bad {
         BadSetup::Players { n_players, least, most } => {
-            let numbers = if *most == least + 1 {
-                lang.say("setup.or", &[("others", least), ("last", most)])
-            } else {
-                lang.say("setup.range", &[("least", least), ("most", most)])
+            let numbers = match most - least {
+                0 => least.to_string(),
+                1 => lang.say("setup.or", &[("others", least), ("last", most)]),
+                _ => lang.say("setup.range", &[("least", least), ("most", most)]),
             };
             lang.say("setup.players", &[("numbers", &numbers), ("n", n_players)])
         }

@@ -185,3 +185,23 @@ fn an_empty_position_is_called_empty() {
     let said = complaint(&["legal", &write(&dir, "empty.txt", "\n# nothing\n")]);
     assert!(said.contains("empty"), "{said}");
 }
+
+/// S-CUSTOM-02, S-CUSTOM-09: a scenario file that cannot be played is refused with its name, line and hex, and one that is
+/// for other players says for how many.
+#[test]
+fn bad_scenarios_name_their_file_line_and_hex() {
+    let dir = TempDir::new().unwrap();
+    let text = include_str!("../../../engine/data/scenarios/four-islands-3.txt");
+    let good = write(&dir, "islands.txt", text);
+    for rules in ["seafarers", "knights"] {
+        stdout(&["board", "--rules", rules, "--board", &good, "--players", "3", "--notation"]);
+        let said = complaint(&["board", "--rules", rules, "--board", &good, "--players", "5"]);
+        assert!(said.contains("this board takes 2 or 3 players, not 5"), "{said}");
+        let said =
+            complaint(&["board", "--rules", rules, "--board", &good, "--players", "5", "--lang", "fr"]);
+        assert!(said.contains("ce plateau se joue à 2 ou 3 joueurs, pas à 5"), "{said}");
+    }
+    let outside = write(&dir, "outside.txt", &text.replacen("pirate (0,0)", "pirate (7,0)", 1));
+    let said = complaint(&["board", "--rules", "seafarers", "--board", &outside]);
+    assert!(said.contains("outside.txt") && said.contains("line ") && said.contains("(7,0)"), "{said}");
+}

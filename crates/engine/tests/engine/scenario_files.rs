@@ -84,6 +84,9 @@ fn hexes_and_names_must_fit() {
     assert_refused("fog (-3,3)", "tile (-3,3) sea\nfog (-3,3)", 11, "(-3,3) is named twice");
     assert_refused("pool far", "pool far home", 9, "(0,-1) is named twice");
     assert_refused("bonus 2 far", "bonus 2 near", 12, "no area has this name");
+    assert_refused("bonus 2 far", "bonus 2", 12, "expected the name of an area");
+    assert_refused("start home", "start", 11, "expected the name of an area");
+    assert_refused("pool far terrain", "pool far numbers", 9, "expected `terrain`");
     assert_refused("area far", "area home", 7, "another area has this name");
     assert_refused("area far", "area terrain", 7, "choose another name");
     assert_refused("start home", "start home\nstart any", 12, "only once");

@@ -159,7 +159,7 @@ fn islands_take_their_numbers_of_players() {
     let small = SetupOptions { island: Some(Island::Base), ..SetupOptions::MODERN };
     let error = BadSetup::Players { n_players: 5, least: 2, most: 4 };
     assert_eq!(start(&small, 5, 1), Err(error));
-    assert_eq!(error.to_string(), "this island takes 2 to 4 players, not 5");
+    assert_eq!(error.to_string(), "this board takes 2 to 4 players, not 5");
     assert_eq!(Base::first_game(&MODERN_GAME, 5, seat(0)), Err(error));
 }
 

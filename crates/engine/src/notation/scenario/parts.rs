@@ -9,6 +9,8 @@ use crate::shared::scenario::{Area, BadScenario, Ground, Hexes, Lot, Name, Pool,
 use crate::topology::Axial;
 
 const NAME: &str = "a name of letters, digits, - and _";
+const AREA: &str = "the name of an area";
+const TERRAIN: &str = "`terrain`, then terrains with their counts";
 const HEX: &str = "a hex such as (0,-1)";
 const SHAPE: &str = "a shape: 37, 44, 58 or 65";
 const PLAYERS: &str = "numbers of players, 2 to 6";
@@ -68,7 +70,7 @@ pub(super) fn scan_kind(args: &mut Scanner<'_>) -> Read<HarborKind> {
 /// `terrain forest 3 hills 2 … numbers 3 4 5 …`.
 fn scan_stacks(args: &mut Scanner<'_>, pool: &mut Pool) -> Read {
     if !args.eat_word("terrain") {
-        return Err(args.expected("`terrain`, then terrains with their counts"));
+        return Err(args.expected(TERRAIN));
     }
     while !args.is_end() && !args.eat_word("numbers") {
         let ground = scan_ground(args)?;
@@ -108,6 +110,9 @@ impl Reader {
     pub(super) fn scan_area(&self, args: &mut Scanner<'_>) -> Read<usize> {
         let at = args.here();
         let word = args.word();
+        if word.is_empty() {
+            return Err(Misread::expected(at, AREA));
+        }
         self.scenario.area(word).ok_or(bad(at, BadScenario::NoArea))
     }
 
@@ -153,6 +158,9 @@ impl Reader {
         let mut names = *args;
         while pool.hexes.is_empty() || !names.eat_word("terrain") {
             *args = names;
+            if !pool.hexes.is_empty() && (names.is_end() || names.eat_word("numbers")) {
+                return Err(args.expected(TERRAIN));
+            }
             let area = self.scan_area(args)?;
             pool.hexes = pool.hexes | self.scenario.areas[area].hexes;
             names = *args;

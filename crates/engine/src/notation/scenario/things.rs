@@ -51,7 +51,7 @@ impl Reader {
         loop {
             let at = args.here();
             let hex = self.scan_hex(args)?;
-            let (hex, side) = self.scenario.from_land(hex, scan_side(args)?);
+            let (hex, side) = self.scenario.seen_from_land(hex, scan_side(args)?);
             let mut spot = HarborSpot { hex, side, kind: HarborKind::Any };
             if !args.is_end() && args.peek() != Some(b',') {
                 spot.kind = scan_kind(args)?;

@@ -37,7 +37,7 @@ impl Scenario {
     }
 
     /// A side as it is called from certain land, which may lie on either side of it.
-    pub(crate) fn from_land(&self, hex: Axial, side: Side) -> (Axial, Side) {
+    pub(crate) fn seen_from_land(&self, hex: Axial, side: Side) -> (Axial, Side) {
         let (beyond, land) = (hex.neighbor(side), self.sure_land());
         if !land.contains(hex) && land.contains(beyond) { (beyond, side.opposite()) } else { (hex, side) }
     }

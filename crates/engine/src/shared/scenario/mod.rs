@@ -299,6 +299,13 @@ impl Scenario {
         n_players < 8 && players >> n_players & 1 == 1
     }
 
+    /// The fewest and the most who may play.
+    #[must_use]
+    pub fn range(&self) -> (u8, u8) {
+        let least = (2..=6).find(|&n_players| self.takes(n_players)).unwrap_or(2);
+        (least, self.most_players())
+    }
+
     /// The largest number of players that the scenario names.
     #[must_use]
     pub const fn most_players(&self) -> u8 {

@@ -55,7 +55,8 @@ impl SeaSetup {
         draw: &mut impl Draw,
     ) -> Result<StartingSea, BadSetup> {
         if !scenario.takes(n_players) {
-            return Err(BadSetup::Island("the scenario is not for this number of players"));
+            let (least, most) = scenario.range();
+            return Err(BadSetup::Players { n_players, least, most });
         }
         let dealing = self.dealing(scenario)?;
         let dealt = scenario.deal(&dealing, draw).map_err(BadSetup::Deal)?;

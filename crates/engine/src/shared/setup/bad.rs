@@ -79,8 +79,13 @@ impl fmt::Display for BadSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Players { n_players, least, most } => {
-                let to = if *most == least + 1 { "or" } else { "to" };
-                write!(f, "this island takes {least} {to} {most} players, not {n_players}")
+                write!(f, "this board takes {least}")?;
+                match most - least {
+                    0 => {}
+                    1 => write!(f, " or {most}")?,
+                    _ => write!(f, " to {most}")?,
+                }
+                write!(f, " players, not {n_players}")
             }
             Self::Option(bad) => bad.fmt(f),
             Self::FirstSeat(seat) => write!(f, "seat {seat} cannot begin because nobody sits there"),
