@@ -1,5 +1,5 @@
-//! Fixed workloads for counting instructions: `workload <legal|play|playout>-<rule set> <rounds>`; `workload list` names
-//! them all, each with two numbers of rounds.
+//! Fixed workloads for counting instructions: `workload <legal|play|playout|random>-<rule set> <rounds>`, with `-sea` after
+//! a rule set that can put to sea; `workload list` names them all, each with two numbers of rounds.
 //! `cargo xtask instructions` runs each with two numbers of rounds, so that start-up and preparation cancel out.
 //! It needs nothing but the engine and the random source, so that it is built quickly.
 
@@ -15,12 +15,17 @@ const POSITIONS: usize = 2048;
 /// The kinds of work, with the two numbers of rounds whose difference is measured.
 const WORKS: [(&str, u64, u64); 4] = [("legal", 1, 5), ("play", 1, 5), ("playout", 5, 45), ("random", 5, 45)];
 
+/// What is added to the name of a rule set that puts to sea by an option, and the option.
+const AT_SEA: (&str, &str) = ("-sea", "seafarers=on");
+
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     if args == ["list"] {
-        let lines =
-            RuleSet::ALL.iter().flat_map(|rules| WORKS.map(|(work, few, many)| (work, rules, few, many)));
-        lines.for_each(|(work, rules, few, many)| println!("{work}-{} {few} {many}", rules.name()));
+        let plain = RuleSet::ALL.iter().map(|rules| rules.name().to_owned());
+        let games = plain.chain([format!("{}{}", RuleSet::Knights.name(), AT_SEA.0)]);
+        games.for_each(|game| {
+            WORKS.iter().for_each(|(work, few, many)| println!("{work}-{game} {few} {many}"));
+        });
         return ExitCode::SUCCESS;
     }
     match args.get(1).and_then(|rounds| rounds.parse().ok()).and_then(|rounds| run(&args[0], rounds)) {
@@ -37,16 +42,23 @@ fn main() -> ExitCode {
 
 /// The checksum of a workload; `None` if there is none of that name.
 fn run(name: &str, rounds: u64) -> Option<u64> {
-    let (work, rules) = name.split_once('-')?;
-    with_options!(RuleSet::by_name(rules)?, Options => work_on::<Options>(work, rounds))
+    let (work, game) = name.split_once('-')?;
+    let (rules, option) = match game.strip_suffix(AT_SEA.0) {
+        Some(rules) => (rules, Some(AT_SEA.1)),
+        None => (game, None),
+    };
+    with_options!(RuleSet::by_name(rules)?, Options => work_on::<Options>(work, option, rounds))
 }
 
-fn work_on<O: GameOptions>(work: &str, rounds: u64) -> Option<u64> {
+/// Works on games by the default rules and perhaps an option.
+fn work_on<O: GameOptions>(work: &str, option: Option<&str>, rounds: u64) -> Option<u64> {
+    let mut options = O::PRESETS[0].1;
+    option.map_or(Ok(()), |option| options.set_text(option)).ok()?;
     match work {
-        "legal" => Some(list_legal::<O>(rounds)),
-        "play" => Some(play::<O>(rounds)),
-        "playout" => Some(play_out::<O>(rounds)),
-        "random" => Some(play_at_random::<O>(rounds)),
+        "legal" => Some(list_legal(&options, rounds)),
+        "play" => Some(play(&options, rounds)),
+        "playout" => Some(play_out(&options, rounds)),
+        "random" => Some(play_at_random(&options, rounds)),
         _ => None,
     }
 }
@@ -58,9 +70,9 @@ enum Step {
     Chance(Outcome),
 }
 
-/// A game of four players by the default rules.
-fn start<O: GameOptions>(rng: &mut GameRng) -> O::Game {
-    O::PRESETS[0].1.start(4, rng).expect("the default rules are for four players")
+/// A game of four players.
+fn start<O: GameOptions>(options: &O, rng: &mut GameRng) -> O::Game {
+    options.start(4, rng).expect("the default rules are for four players")
 }
 
 /// A random step of a game; `None` when it is over. It asks and lists as the simulator does.
@@ -84,9 +96,9 @@ fn apply(game: &mut impl Rules, step: Step) {
 }
 
 /// Positions and the steps taken from them, from games played one after another.
-fn positions<O: GameOptions>() -> Vec<(O::Game, Step)> {
+fn positions<O: GameOptions>(options: &O) -> Vec<(O::Game, Step)> {
     let mut rng = GameRng::new(1);
-    let mut game = start::<O>(&mut rng);
+    let mut game = start(options, &mut rng);
     let mut legal = Legal::default();
     let mut taken = Vec::with_capacity(POSITIONS);
     while taken.len() < POSITIONS {
@@ -95,15 +107,15 @@ fn positions<O: GameOptions>() -> Vec<(O::Game, Step)> {
                 taken.push((game.clone(), step));
                 apply(&mut game, step);
             }
-            None => game = start::<O>(&mut rng),
+            None => game = start(options, &mut rng),
         }
     }
     taken
 }
 
 /// Lists the legal actions of every position.
-fn list_legal<O: GameOptions>(rounds: u64) -> u64 {
-    let positions = positions::<O>();
+fn list_legal<O: GameOptions>(options: &O, rounds: u64) -> u64 {
+    let positions = positions(options);
     let mut legal = Legal::default();
     let mut n_listed = 0u64;
     for _ in 0..rounds {
@@ -119,8 +131,8 @@ fn list_legal<O: GameOptions>(rounds: u64) -> u64 {
 }
 
 /// Copies every position and takes its step.
-fn play<O: GameOptions>(rounds: u64) -> u64 {
-    let positions = positions::<O>();
+fn play<O: GameOptions>(options: &O, rounds: u64) -> u64 {
+    let positions = positions(options);
     let mut sum = 0u64;
     for _ in 0..rounds {
         for (game, step) in &positions {
@@ -133,12 +145,12 @@ fn play<O: GameOptions>(rounds: u64) -> u64 {
 }
 
 /// Plays whole games.
-fn play_out<O: GameOptions>(rounds: u64) -> u64 {
+fn play_out<O: GameOptions>(options: &O, rounds: u64) -> u64 {
     let mut legal = Legal::default();
     let mut n_plies = 0;
     for index in 0..rounds {
         let mut rng = GameRng::for_game(1, index);
-        let mut game = start::<O>(&mut rng);
+        let mut game = start(options, &mut rng);
         while let Some(step) = random_step(&game, &mut legal, &mut rng) {
             apply(&mut game, step);
             n_plies += 1;
@@ -163,11 +175,11 @@ impl Lots for Together {
 }
 
 /// Plays whole games as the simulator does when all players are random.
-fn play_at_random<O: GameOptions>(rounds: u64) -> u64 {
+fn play_at_random<O: GameOptions>(options: &O, rounds: u64) -> u64 {
     let mut n_plies = 0;
     for index in 0..rounds {
         let mut rng = GameRng::for_game(1, index);
-        let mut game = start::<O>(&mut rng);
+        let mut game = start(options, &mut rng);
         let plies = game.play_at_random(&mut Together(rng), u32::MAX);
         n_plies += plies.actions + plies.outcomes;
     }

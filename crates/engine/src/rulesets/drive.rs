@@ -102,9 +102,10 @@ pub(super) fn play_at_random<G: Rules>(game: &mut G, lots: &mut impl Lots, turns
             NextStep::Decide(seat) => {
                 plies.actions += 1;
                 match game.only_plainly(seat) {
-                    // Each apart, so that what follows needs no second branch on the action.
+                    // Each apart, so that what follows needs no second branch on the action. The dice follow the roll.
                     Some(Action::Core(CoreAction::Roll)) => {
                         game.play_unchecked(seat, Action::Core(CoreAction::Roll), &mut ());
+                        draw_at_random(game, lots, &mut plies);
                     }
                     Some(Action::Core(CoreAction::EndTurn)) => {
                         game.play_unchecked(seat, Action::Core(CoreAction::EndTurn), &mut ());
@@ -113,15 +114,19 @@ pub(super) fn play_at_random<G: Rules>(game: &mut G, lots: &mut impl Lots, turns
                     None => act_at_random(game, seat, lots, &mut legal),
                 }
             }
-            NextStep::Chance => {
-                plies.outcomes += 1;
-                let outcome = game.outcomes().draw(&mut Chances(lots));
-                game.resolve_unchecked(outcome, &mut ());
-            }
+            NextStep::Chance => draw_at_random(game, lots, &mut plies),
             NextStep::Over(_) => break,
         }
     }
     plies
+}
+
+/// Lets chance decide.
+#[inline(always)]
+fn draw_at_random<G: Rules>(game: &mut G, lots: &mut impl Lots, plies: &mut Plies) {
+    let outcome = game.outcomes().draw(&mut Chances(lots));
+    game.resolve_unchecked(outcome, &mut ());
+    plies.outcomes += 1;
 }
 
 #[inline(always)]
@@ -143,11 +148,7 @@ pub(super) fn step_at_random<G: Rules>(game: &mut G, lots: &mut impl Lots, plies
             game.play_unchecked(seat, action, &mut ());
             plies.actions += 1;
         }
-        NextStep::Chance => {
-            let outcome = game.outcomes().draw(&mut Chances(lots));
-            game.resolve_unchecked(outcome, &mut ());
-            plies.outcomes += 1;
-        }
+        NextStep::Chance => draw_at_random(game, lots, plies),
         NextStep::Over(_) => return false,
     }
     true

@@ -13,6 +13,7 @@ mod hands;
 pub(crate) mod judge;
 mod listing;
 pub mod longest_road;
+mod network;
 mod offer;
 pub mod options;
 mod particulars;

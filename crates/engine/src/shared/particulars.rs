@@ -4,7 +4,7 @@ use super::points::Points;
 use super::sea::Sea;
 use super::sea::route::Route;
 use super::state::{Core, Public};
-use crate::topology::{EdgeId, HexSet, VertexId, VertexSet};
+use crate::topology::{HexSet, VertexId, VertexSet};
 use crate::vocab::{Cards, Development, Kind, KindSet, Seat, SeatSet};
 
 /// The particulars of a rule set: questions that the shared rules ask of what it adds to the shared state. They change
@@ -44,16 +44,6 @@ pub trait Particulars {
         match self.sea() {
             None => public.road_length(seat, self.barriers(public, seat)),
             Some(sea) => self.route(public, sea, seat).longest(),
-        }
-    }
-
-    /// The same at sea when a piece was just placed: routes without it are at least as long as `kept`, and no longer than
-    /// the longest was before.
-    fn route_length_with(&self, public: &Public, seat: Seat, placed: EdgeId, kept: u8) -> u8 {
-        let before = public.longest_road.lengths[seat];
-        match self.sea() {
-            None => self.route_length(public, seat),
-            Some(sea) => self.route(public, sea, seat).longest_with(placed, kept, before),
         }
     }
 

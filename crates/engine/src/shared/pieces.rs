@@ -224,6 +224,17 @@ impl Pieces {
         Seat::ALL.into_iter().find(|&seat| self.buildings(seat).contains(vertex))
     }
 
+    /// Whether a player has a building on a vertex.
+    #[inline]
+    #[must_use]
+    pub fn is_of(&self, seat: Seat, vertex: VertexId) -> bool {
+        if self.is_near() {
+            self.buildings[seat].contains(vertex)
+        } else {
+            self.buildings(seat).contains(vertex)
+        }
+    }
+
     /// Whose building stands on a neighboring vertex (B-SETT-01).
     #[must_use]
     pub fn neighbor(&self, topology: &Topology, vertex: VertexId) -> Option<Seat> {
@@ -246,7 +257,8 @@ impl Pieces {
         }
     }
 
-    fn touched_in<const N: usize>(&self, topology: &Topology, seat: Seat) -> VertexRow<N> {
+    /// The same on any map, or with `N` of 0 on an island.
+    pub(crate) fn touched_in<const N: usize>(&self, topology: &Topology, seat: Seat) -> VertexRow<N> {
         let roads = self.roads_in::<N>(seat).iter();
         roads.fold(VertexRow::EMPTY, |touched, road| touched | topology.end_set(road).cut())
     }

@@ -116,6 +116,9 @@ impl Core {
     fn owed_on_large(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
         match self.public.board.map() {
             Map::Island19 | Map::Island30 => self.owed_on::<false, MAX_SEATS, 0>(sum, second),
+            _ if usize::from(self.public.turn.n_players) <= SMALL_TABLE => {
+                self.owed_on::<false, SMALL_TABLE, 1>(sum, second)
+            }
             Map::Sea37 | Map::Sea44 | Map::Sea58 | Map::Sea65 => {
                 self.owed_on::<false, MAX_SEATS, 1>(sum, second)
             }

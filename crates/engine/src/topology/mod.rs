@@ -110,6 +110,7 @@ pub struct Topology {
     hex_vertices: [[VertexId; 6]; MAX_HEXES],
     hex_edges: [[EdgeId; 6]; MAX_HEXES],
     hex_corners: [VertexSet; MAX_HEXES],
+    hex_sides: [EdgeSet; MAX_HEXES],
     hex_neighbors: [HexSet; MAX_HEXES],
     vertex_hexes: [HexSet; MAX_VERTICES],
     vertex_edges: [EdgeSet; MAX_VERTICES],
@@ -146,6 +147,13 @@ impl Topology {
     #[must_use]
     pub fn corners(&self, hex: HexId) -> VertexSet {
         self.hex_corners[hex.idx()]
+    }
+
+    /// The sides of a hex as a set.
+    #[inline]
+    #[must_use]
+    pub fn sides(&self, hex: HexId) -> EdgeSet {
+        self.hex_sides[hex.idx()]
     }
 
     /// The hexes next to a hex.
@@ -264,6 +272,7 @@ impl Topology {
             hex_vertices: [[VERTEX; 6]; MAX_HEXES],
             hex_edges: [[EDGE; 6]; MAX_HEXES],
             hex_corners: [VertexSet::EMPTY; MAX_HEXES],
+            hex_sides: [EdgeSet::EMPTY; MAX_HEXES],
             hex_neighbors: [HexSet::EMPTY; MAX_HEXES],
             vertex_hexes: [HexSet::EMPTY; MAX_VERTICES],
             vertex_edges: [EdgeSet::EMPTY; MAX_VERTICES],
@@ -317,6 +326,7 @@ impl Topology {
                 let rim = land[h].rim(Side::ALL[s]);
                 let e = find_rim(&rims, n_edges, rim);
                 let edge = EdgeId::new(e);
+                self.hex_sides[h].insert(edge);
                 if e == n_edges {
                     rims[e] = rim;
                     n_edges += 1;

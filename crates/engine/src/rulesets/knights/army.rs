@@ -2,7 +2,7 @@
 
 use crate::rulesets::knights::words::Level;
 use crate::shared::Public;
-use crate::topology::{EdgeSet, PackedVertexSet, Topology, VertexId, VertexSet};
+use crate::topology::{EdgeRow, PackedVertexSet, Topology, VertexId, VertexRow, VertexSet};
 use crate::vocab::{BySeat, Seat};
 
 /// All knights on the board. A knight stands in the set of its owner, in at most one of `strong` and `mighty`, and in
@@ -46,6 +46,7 @@ impl Army {
     }
 
     /// The knights of one level.
+    #[inline]
     #[must_use]
     pub fn of_level(&self, seat: Seat, level: Level) -> VertexSet {
         match level {
@@ -56,6 +57,7 @@ impl Army {
     }
 
     /// The knights of all players that are weaker than a level.
+    #[inline]
     #[must_use]
     pub(crate) fn weaker_than(&self, level: Level) -> VertexSet {
         match level {
@@ -144,26 +146,31 @@ impl Army {
 /// What a player's roads do not pass: buildings and knights of rivals (K-BUILD-05, K-ROUTE-01).
 #[inline]
 #[must_use]
-pub(super) fn barriers(public: &Public, army: &Army, seat: Seat) -> VertexSet {
-    public.pieces.rivals(seat) | army.rivals(seat)
+pub(super) fn barriers<const N: usize>(public: &Public, army: &Army, seat: Seat) -> VertexRow<N> {
+    public.pieces.rivals(seat).cut() | army.rivals(seat).cut()
 }
 
 /// The vertices that a knight reaches from `from` along its owner's roads and ships; it may end at a barrier but not pass
 /// one (K-MOVE-02 to K-MOVE-05, K-SEA-04, K-SEA-05). The start is not among them.
 #[must_use]
-pub(super) fn reach(topology: &Topology, routes: EdgeSet, barriers: VertexSet, from: VertexId) -> VertexSet {
+pub(super) fn reach<const N: usize>(
+    topology: &Topology,
+    routes: EdgeRow<N>,
+    barriers: VertexRow<N>,
+    from: VertexId,
+) -> VertexRow<N> {
     let mut left = routes;
-    let mut reached = VertexSet::of(from);
-    let mut ahead = topology.edges_at(from) & left;
+    let mut reached = VertexRow::of(from);
+    let mut ahead = topology.edges_at(from).cut() & left;
     left = left - ahead;
     while let Some(road) = ahead.first() {
         ahead.remove(road);
-        let ends = topology.end_set(road);
+        let ends = topology.end_set(road).cut();
         reached |= ends;
         let beside = if ends.meets(barriers) {
-            (ends - barriers).iter().fold(EdgeSet::EMPTY, |edges, end| edges | topology.edges_at(end))
+            (ends - barriers).iter().fold(EdgeRow::EMPTY, |edges, end| edges | topology.edges_at(end).cut())
         } else {
-            topology.edges_next_to(road)
+            topology.edges_next_to(road).cut()
         };
         ahead |= beside & left;
         left = left - beside;

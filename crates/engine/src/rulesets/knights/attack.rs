@@ -6,7 +6,7 @@ use super::{Knights, tariff};
 use crate::rulesets::knights::words::KnightsEvent;
 use crate::rulesets::{Event, Log};
 use crate::shared::{Course, tariff as core_tariff};
-use crate::topology::{VertexId, VertexSet};
+use crate::topology::{VertexId, VertexRow, VertexSet};
 use crate::vocab::{BySeat, Seat, SeatSet};
 
 impl Knights {
@@ -103,27 +103,27 @@ impl Knights {
 
     /// K-PILLAGE-04, K-RAZE-01: without a settlement in supply the piece lies down.
     fn lose_city(&mut self, seat: Seat, vertex: VertexId, log: &mut impl Log) {
-        let razed = self.n_settlements(seat) >= core_tariff::SETTLEMENTS;
+        let razed = self.n_settlements::<1>(seat) >= core_tariff::SETTLEMENTS;
         self.ext.public.lose_city(&mut self.core.public, vertex, razed);
         log.note(Event::Knights(KnightsEvent::CityLost { seat, vertex, razed }));
     }
 
     /// The settlement pieces of a player on the board; a razed city is a city piece (K-RAZE-07).
     #[must_use]
-    pub(super) fn n_settlements(&self, seat: Seat) -> u32 {
-        (self.core.public.pieces.settlements(seat) - self.ext.public.razed.get()).len()
+    pub(super) fn n_settlements<const N: usize>(&self, seat: Seat) -> u32 {
+        (self.core.public.pieces.settlements(seat).cut::<N>() - self.ext.public.razed.get().cut()).len()
     }
 
     /// The city pieces of a player on the board, razed ones included (K-RAZE-07).
     #[must_use]
     pub(super) fn n_cities(&self, seat: Seat) -> u32 {
-        self.core.public.pieces.cities(seat).len() + self.razed(seat).len()
+        self.core.public.pieces.cities(seat).len() + self.razed::<1>(seat).len()
     }
 
     /// A player's razed cities.
     #[must_use]
-    pub(super) fn razed(&self, seat: Seat) -> VertexSet {
-        self.ext.public.razed.get() & self.core.public.pieces.buildings(seat)
+    pub(super) fn razed<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
+        self.ext.public.razed.get().cut() & self.core.public.pieces.buildings(seat).cut()
     }
 
     /// The knights win: one leader is Defender, several draw cards (K-DEFEND-01, K-DEFEND-02, K-DEFEND-07).

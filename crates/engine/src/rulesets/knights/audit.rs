@@ -128,7 +128,7 @@ fn audit_buildings(game: &Knights) -> Finding {
     for seat in public.turn.seats().iter() {
         let walls = ext.walls.get() & public.pieces.buildings(seat);
         require(walls.len() <= tariff::WALLS, Corrupt::Of("a player has too many walls", seat))?;
-        require(game.n_settlements(seat) <= core_tariff::SETTLEMENTS, Corrupt::Settlements(seat))?;
+        require(game.n_settlements::<1>(seat) <= core_tariff::SETTLEMENTS, Corrupt::Settlements(seat))?;
         require(game.n_cities(seat) <= core_tariff::CITIES, Corrupt::Cities(seat))?;
     }
     let crowned = ext.metropolises.into_iter().flatten();

@@ -6,7 +6,7 @@ use super::{Knights, tariff};
 use crate::rulesets::knights::words::{KnightsEvent, Track};
 use crate::rulesets::{Event, Log};
 use crate::shared::tariff as core_tariff;
-use crate::topology::{VertexId, VertexSet};
+use crate::topology::{VertexId, VertexRow};
 use crate::vocab::{Cards, Seat};
 
 impl Knights {
@@ -19,10 +19,10 @@ impl Knights {
 
     /// The cities that can get a wall, no matter who pays (K-WALL-02, K-WALL-03).
     #[must_use]
-    pub(super) fn wall_sites(&self, seat: Seat) -> VertexSet {
-        let cities = self.core.public.pieces.cities(seat);
-        let walls = self.ext.public.walls.get();
-        if (cities & walls).len() < tariff::WALLS { cities - walls } else { VertexSet::EMPTY }
+    pub(super) fn wall_sites<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
+        let cities = self.core.public.pieces.cities(seat).cut();
+        let walls = self.ext.public.walls.get().cut();
+        if (cities & walls).len() < tariff::WALLS { cities - walls } else { VertexRow::EMPTY }
     }
 
     /// Upgrades a settlement or repairs a razed city (K-BUILD-08, K-RAZE-04, K-MEDIC-01).
@@ -38,9 +38,12 @@ impl Knights {
 
     /// The settlements that can be upgraded, no matter who pays; none while a city is razed (K-RAZE-03).
     #[must_use]
-    pub(super) fn upgrade_sites(&self, seat: Seat) -> VertexSet {
-        let is_possible = self.razed(seat).is_empty() && self.n_cities(seat) < core_tariff::CITIES;
-        if is_possible { self.core.public.pieces.settlements(seat) } else { VertexSet::EMPTY }
+    pub(super) fn upgrade_sites<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
+        let pieces = &self.core.public.pieces;
+        // While no city is razed, every city piece is a city.
+        let is_possible =
+            self.razed::<N>(seat).is_empty() && pieces.cities(seat).cut::<N>().len() < core_tariff::CITIES;
+        if is_possible { pieces.settlements(seat).cut() } else { VertexRow::EMPTY }
     }
 
     /// Whether a track could be raised but for its price (K-IMPROVE-02, K-IMPROVE-03, K-IMPROVE-05, K-IMPROVE-06).
@@ -54,7 +57,14 @@ impl Knights {
     /// Whether a player has a city, as every improvement asks.
     #[inline]
     pub(super) fn has_city(&self, seat: Seat) -> bool {
-        self.core.public.pieces.buildings(seat).meets(self.core.public.pieces.all_cities())
+        self.has_city_in::<1>(seat)
+    }
+
+    /// The same on any map, or with `N` of 0 on an island.
+    #[inline]
+    pub(super) fn has_city_in<const N: usize>(&self, seat: Seat) -> bool {
+        let pieces = &self.core.public.pieces;
+        pieces.buildings(seat).cut::<N>().meets(pieces.all_cities().cut())
     }
 
     /// Whether the next level of a track is one of a metropolis.

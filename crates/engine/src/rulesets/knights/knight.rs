@@ -7,7 +7,7 @@ use crate::rulesets::knights::words::{KnightsEvent, Level, LevelSet, Track};
 use crate::rulesets::{Event, Log};
 use crate::shared::sea::Voyage;
 use crate::shared::{Course, Terrain};
-use crate::topology::{HexId, VertexId, VertexSet};
+use crate::topology::{HexId, VertexId, VertexRow, VertexSet};
 use crate::vocab::{Cards, Seat};
 
 impl Knights {
@@ -47,33 +47,33 @@ impl Knights {
 
     /// The knights that can be promoted now, no matter who pays (K-PROMO-02 to K-PROMO-04, K-PROMO-07).
     #[must_use]
-    pub(super) fn promotable(&self, seat: Seat) -> VertexSet {
+    pub(super) fn promotable<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
         let ext = &self.ext.public;
         let army = &ext.army;
-        let mut promotable = VertexSet::EMPTY;
-        if army.of(seat).is_empty() {
+        let mut promotable = VertexRow::EMPTY;
+        if army.of(seat).cut::<N>().is_empty() {
             return promotable;
         }
         let has_fortress = ext.level(seat, Track::Politics) >= tariff::ABILITY_LEVEL;
         for level in [Level::Basic, Level::Strong] {
             let Some(next) = level.next() else { continue };
-            let is_left = army.of_level(seat, next).len() < tariff::KNIGHTS_PER_LEVEL;
+            let is_left = army.of_level(seat, next).cut::<N>().len() < tariff::KNIGHTS_PER_LEVEL;
             if is_left && (has_fortress || !tariff::needs_fortress(next)) {
-                promotable |= army.of_level(seat, level);
+                promotable |= army.of_level(seat, level).cut();
             }
         }
-        promotable - ext.marks.promoted.get()
+        promotable - ext.marks.promoted.get().cut()
     }
 
     /// Where a player may put a knight from the supply: free vertices at an own road or ship, but not in the open sea
     /// (K-KNIGHT-02, S-CK-09).
     #[must_use]
-    pub(super) fn knight_sites(&self, seat: Seat) -> VertexSet {
+    pub(super) fn knight_sites<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
         let (public, ext) = (&self.core.public, &self.ext.public);
-        let sites = ext.touched(public, seat) & ext.free(public);
-        match &ext.sea {
+        let sites = ext.touched(public, seat) & ext.free_in(public);
+        match ext.sea_in::<N>() {
             None => sites,
-            Some(sea) => sites & sea.survey.building_sites,
+            Some(sea) => sites & sea.survey.building_sites.cut(),
         }
     }
 
@@ -170,7 +170,8 @@ impl Knights {
         log.note(Event::Knights(KnightsEvent::KnightRemoved { seat, vertex }));
         self.recount_at(seat, VertexSet::of(vertex), log);
         let actor = self.core.public.turn.actor;
-        let can_place = !self.desert_levels(actor, level).is_empty() && !self.knight_sites(actor).is_empty();
+        let can_place =
+            !self.desert_levels(actor, level).is_empty() && !self.knight_sites::<1>(actor).is_empty();
         self.ext.public.agenda = match can_place {
             true => KnightsAgenda::PlaceKnight { card, level, active },
             false => KnightsAgenda::None,

@@ -1,6 +1,6 @@
 //! What a seat may do: the listing side of the rules. It depends only on what that seat may know.
 
-use super::army::reach;
+use super::army::{self, reach};
 use super::options::{ChaseDestination, SpyTake};
 use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
@@ -50,7 +50,7 @@ fn may_only_end(game: &Knights, seat: Seat) -> bool {
         | hand.covers(tariff::KNIGHT)
         | !(hand.kinds() & tariff::COMMODITIES).is_empty();
     let has_means = !game.ext.secret.hands[seat].is_empty() | (ext.marks.cranes | ext.marks.harbors > 0);
-    !(pays | has_means | !ext.ready(seat).is_empty()) && game.lots(seat).is_empty()
+    !(pays | has_means | !ext.ready_in::<0>(seat).is_empty()) && game.lots(seat).is_empty()
 }
 
 /// Lists the legal actions of a seat into empty listings.
@@ -67,7 +67,8 @@ pub(super) fn list(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut K
         return;
     }
     match game.core.public.agenda {
-        Agenda::Free if is_actor => list_free(game, seat, core, own),
+        Agenda::Free if is_actor && game.core.is_near() => list_free::<0>(game, seat, core, own),
+        Agenda::Free if is_actor => list_free::<1>(game, seat, core, own),
         Agenda::RollDue if is_actor => list_before_roll(game, seat, core, own),
         _ => game.core.list_pending(&game.ext.public, seat, core),
     }
@@ -96,23 +97,23 @@ fn list_before_roll(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut 
     core.flags.insert(Flag::Roll);
     own.plays = progress::list_before_roll(game, seat);
     if game.ext.public.own.knight_errant && !game.ext.public.marks.errant {
-        list_chase(game, seat, own);
+        list_chase::<1>(game, seat, own);
     }
 }
 
-/// The main phase and the special building phase.
-#[inline]
-fn list_free(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLegal) {
+/// The main phase and the special building phase; with `N` of 0 on an island.
+#[inline(always)]
+fn list_free<const N: usize>(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLegal) {
     let core = &game.core;
-    list_builds(game, seat, legal, own);
-    list_knights(game, seat, own);
-    list_improvements(game, seat, own);
+    list_builds::<N>(game, seat, legal, own);
+    list_knights::<N>(game, seat, own);
+    list_improvements::<N>(game, seat, own);
     if core.public.turn.part == Part::SpecialBuilding {
         legal.flags.insert(Flag::Pass);
         return;
     }
     legal.flags.insert(Flag::EndTurn);
-    list_deeds(game, seat, own);
+    list_deeds::<N>(game, seat, own);
     if !game.ext.secret.hands[seat].is_empty() {
         progress::list(game, seat, own.plays.insert(Plays::default()));
     }
@@ -127,49 +128,50 @@ fn list_free(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut Knight
 }
 
 /// Roads, settlements, cities, walls and repairs (K-BUILD, K-WALL, K-RAZE).
-#[inline]
-fn list_builds(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLegal) {
+#[inline(always)]
+fn list_builds<const N: usize>(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLegal) {
     let public = &game.core.public;
     let pieces = &public.pieces;
     let hand = game.core.hand(seat);
-    if hand.covers(core_tariff::ROAD) && pieces.roads(seat).len() < core_tariff::ROADS {
+    if hand.covers(core_tariff::ROAD) && pieces.roads(seat).cut::<N>().len() < core_tariff::ROADS {
         legal.roads = public.road_sites(&game.ext.public, seat);
     }
-    if hand.covers(core_tariff::SETTLEMENT) && game.n_settlements(seat) < core_tariff::SETTLEMENTS {
-        legal.settlements = public.settlement_sites(&game.ext.public, seat) - game.ext.public.army.all();
+    if hand.covers(core_tariff::SETTLEMENT) && game.n_settlements::<N>(seat) < core_tariff::SETTLEMENTS {
+        let sites = public.settlement_sites(&game.ext.public, seat).cut::<N>();
+        legal.settlements = (sites - game.ext.public.army.all().cut()).cut();
     }
     if hand.covers(core_tariff::CITY) {
-        legal.cities = game.upgrade_sites(seat);
-        own.repairs = game.razed(seat);
+        legal.cities = game.upgrade_sites::<N>(seat).cut();
+        own.repairs = game.razed::<N>(seat).cut();
     }
     if hand.covers(tariff::WALL) {
-        own.walls = game.wall_sites(seat);
+        own.walls = game.wall_sites::<N>(seat).cut();
     }
 }
 
 /// Recruits, activations and promotions (K-KNIGHT, K-ACTIVE, K-PROMO).
-#[inline]
-fn list_knights(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
+#[inline(always)]
+fn list_knights<const N: usize>(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     let hand = game.core.hand(seat);
     let army = &game.ext.public.army;
     if hand.covers(tariff::KNIGHT) {
-        if army.of_level(seat, Level::Basic).len() < tariff::KNIGHTS_PER_LEVEL {
-            own.recruits = game.knight_sites(seat);
+        if army.of_level(seat, Level::Basic).cut::<N>().len() < tariff::KNIGHTS_PER_LEVEL {
+            own.recruits = game.knight_sites::<N>(seat).cut();
         }
-        own.promotions = game.promotable(seat);
+        own.promotions = game.promotable::<N>(seat).cut();
     }
     if hand.covers(tariff::ACTIVATION) {
-        own.activations = army.of(seat) - army.active();
+        own.activations = (army.of(seat).cut::<N>() - army.active().cut()).cut();
     }
 }
 
-#[inline]
-fn list_improvements(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
+#[inline(always)]
+fn list_improvements<const N: usize>(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     let hand = game.core.hand(seat);
     if game.ext.public.marks.cranes == 0 && (hand.kinds() & tariff::COMMODITIES).is_empty() {
         return;
     }
-    let has_city = game.has_city(seat);
+    let has_city = game.has_city_in::<N>(seat);
     for track in Track::ALL {
         // All at once, because each is as random as the hand.
         let is_open = hand.covers(game.improvement_cost(seat, track)) & has_city;
@@ -182,30 +184,31 @@ fn list_improvements(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
 }
 
 /// Moves, expulsions and chases of ready knights (K-ACTION, K-MOVE, K-EXPEL).
-#[inline]
-fn list_deeds(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
+#[inline(always)]
+fn list_deeds<const N: usize>(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     let (public, ext) = (&game.core.public, &game.ext.public);
-    let ready = ext.ready(seat);
+    let ready = ext.ready_in::<N>(seat);
     if ready.is_empty() {
         return;
     }
-    let (free, barriers, routes) = (ext.free(public), game.barriers(seat), ext.routes(public, seat));
+    let barriers = army::barriers(public, &ext.army, seat);
+    let (free, routes) = (ext.free_in(public), ext.routes_in(public, seat));
     let marches = own.marches.insert(Marches::default());
     for knight in ready {
-        let reached = reach(public.board.topology(), routes, barriers, knight);
-        let weaker = ext.army.weaker_than(ext.army.level(knight)) - ext.army.of(seat);
-        marches.push(knight, reached & free, reached & weaker);
+        let reached = reach::<N>(public.board.topology(), routes, barriers, knight);
+        let weaker = ext.army.weaker_than(ext.army.level(knight)).cut() - ext.army.of(seat).cut();
+        marches.push(knight, (reached & free).cut(), (reached & weaker).cut());
     }
-    list_chase(game, seat, own);
+    list_chase::<N>(game, seat, own);
 }
 
 /// Ready knights next to the robber or the pirate and where it can go (K-CHASE-01, K-CHASE-02, K-CHASE-04, K-SEA-11).
-fn list_chase(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
+fn list_chase<const N: usize>(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
     let (public, ext) = (&game.core.public, &game.ext.public);
     if !ext.is_robber_free() {
         return;
     }
-    if let Some((sea, pirate)) = ext.sea.as_ref().and_then(|sea| Some((sea, sea.pirate?))) {
+    if let Some((sea, pirate)) = ext.sea_in::<N>().and_then(|sea| Some((sea, sea.pirate?))) {
         let chasers = ext.ready(seat) & public.board.topology().corners(pirate);
         if !chasers.is_empty() {
             let sites = sea.pirate_sites_alone(public, ext.spared(public, seat));
@@ -213,7 +216,7 @@ fn list_chase(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
         }
     }
     let Some(robber) = public.robber else { return };
-    let chasers = ext.ready(seat) & public.board.topology().corners(robber);
+    let chasers = ext.ready_in::<N>(seat) & public.board.topology().corners(robber).cut();
     if chasers.is_empty() {
         return;
     }
@@ -222,7 +225,7 @@ fn list_chase(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
         ChaseDestination::AnyOtherHex => sites,
         ChaseDestination::NumberedHexOnly => sites & numbered(game),
     };
-    own.chases.get_or_insert_default().robber = Pairs(chasers, chase);
+    own.chases.get_or_insert_default().robber = Pairs(chasers.cut(), chase);
 }
 
 fn numbered(game: &Knights) -> HexSet {

@@ -39,7 +39,7 @@ use crate::draw::Draw;
 use crate::rulesets::knights::words::KnightsLegal;
 use crate::rulesets::{Action, ExtLegal, Legal, Log, Outcome, Outcomes, ToAct};
 use crate::shared::{Core, Particulars, View};
-use crate::topology::VertexSet;
+use crate::topology::VertexRow;
 use crate::vocab::{Flag, Illegal, Kind, NextStep, Seat, Viewer};
 
 /// A game of Cities & Knights.
@@ -71,7 +71,7 @@ impl Knights {
 
     /// What a player's roads do not pass: buildings and knights of rivals (K-BUILD-05, K-ROUTE-01).
     #[inline]
-    fn barriers(&self, seat: Seat) -> VertexSet {
+    fn barriers<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
         army::barriers(&self.core.public, &self.ext.public.army, seat)
     }
 }

@@ -38,11 +38,13 @@ impl Particulars for KnightsPublic {
 
     #[inline(always)]
     fn count_points(&self, public: &Public, seat: Seat, mut count: impl FnMut(&'static str, u32)) {
-        let buildings = public.pieces.buildings(seat);
-        let is_own =
-            |vertex: Option<VertexId>| u32::from(vertex.is_some_and(|vertex| buildings.contains(vertex)));
-        let [trade, politics, science] = self.metropolises;
-        let metropolises = is_own(trade) + is_own(politics) + is_own(science);
+        let mut metropolises = 0;
+        // In most games nobody has one for a long time.
+        if self.metropolises != [None; 3] {
+            let is_own =
+                |vertex: Option<VertexId>| vertex.is_some_and(|vertex| public.pieces.is_of(seat, vertex));
+            metropolises = self.metropolises.into_iter().map(|vertex| u32::from(is_own(vertex))).sum();
+        }
         let [constitution, printer] = self.points;
         let points = u32::from(constitution == Some(seat)) + u32::from(printer == Some(seat));
         let has_merchant = self.merchant.is_some_and(|merchant| merchant.seat == seat);

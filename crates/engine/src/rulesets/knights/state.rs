@@ -8,7 +8,7 @@ use crate::rulesets::knights::words::{
 };
 use crate::shared::sea::{RoutePiece, Sea, SeaAgenda};
 use crate::shared::{Pieces, Public};
-use crate::topology::{EdgeId, EdgeSet, HexId, PackedVertexSet, VertexId, VertexSet};
+use crate::topology::{EdgeId, EdgeRow, EdgeSet, HexId, PackedVertexSet, VertexId, VertexRow, VertexSet};
 use crate::vocab::{BySeat, Kind, KindSet, Seat, SeatSet};
 
 /// What the rule set adds to the shared state.
@@ -321,11 +321,23 @@ impl KnightsPublic {
     #[inline]
     #[must_use]
     pub fn routes(&self, public: &Public, seat: Seat) -> EdgeSet {
-        let roads = public.pieces.roads(seat);
-        match &self.sea {
+        self.routes_in(public, seat)
+    }
+
+    /// The same on any map, or with `N` of 0 on an island.
+    #[inline]
+    pub(super) fn routes_in<const N: usize>(&self, public: &Public, seat: Seat) -> EdgeRow<N> {
+        let roads = public.pieces.roads(seat).cut();
+        match self.sea_in::<N>() {
             None => roads,
-            Some(sea) => roads | sea.ships[seat],
+            Some(sea) => roads | sea.ships[seat].cut(),
         }
+    }
+
+    /// The sea, or with `N` of 0 none: what is only done at sea is then not compiled.
+    #[inline(always)]
+    pub(super) fn sea_in<const N: usize>(&self) -> Option<&Sea> {
+        if N > 0 { self.sea.as_ref() } else { None }
     }
 
     /// The roads and ships of everybody.
@@ -341,12 +353,12 @@ impl KnightsPublic {
 
     /// The vertices where a player's roads and ships end.
     #[must_use]
-    pub(crate) fn touched(&self, public: &Public, seat: Seat) -> VertexSet {
+    pub(crate) fn touched<const N: usize>(&self, public: &Public, seat: Seat) -> VertexRow<N> {
         let topology = public.board.topology();
-        let touched = public.pieces.touched(topology, seat);
-        match &self.sea {
+        let touched = public.pieces.touched_in(topology, seat);
+        match self.sea_in::<N>() {
             None => touched,
-            Some(sea) => touched | sea.touched(topology, seat),
+            Some(sea) => touched | sea.touched(topology, seat).cut(),
         }
     }
 
@@ -394,7 +406,13 @@ impl KnightsPublic {
     #[inline]
     #[must_use]
     pub fn ready(&self, seat: Seat) -> VertexSet {
-        self.army.of(seat) & (self.army.active() - self.marks.fresh.get())
+        self.ready_in(seat)
+    }
+
+    /// The same on any map, or with `N` of 0 on an island.
+    #[inline]
+    pub(super) fn ready_in<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
+        self.army.of(seat).cut() & (self.army.active().cut() - self.marks.fresh.get().cut())
     }
 
     /// The knights that take part in the defense (K-BARB-04, K-TACTIC-02).
@@ -406,7 +424,13 @@ impl KnightsPublic {
     /// The vertices without building and knight.
     #[must_use]
     pub fn free(&self, public: &Public) -> VertexSet {
-        public.board.topology().vertices - public.pieces.built() - self.army.all()
+        self.free_in(public)
+    }
+
+    /// The same on any map, or with `N` of 0 on an island.
+    #[inline]
+    pub(super) fn free_in<const N: usize>(&self, public: &Public) -> VertexRow<N> {
+        public.board.topology().vertices.cut() - public.pieces.built().cut() - self.army.all().cut()
     }
 
     /// Whose answer the agenda waits for, when it waits for one player at a time; `actor` leads the order.

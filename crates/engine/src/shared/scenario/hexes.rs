@@ -32,12 +32,33 @@ impl Shape {
     }
 
     /// The hexes of the shape.
+    #[inline]
     #[must_use]
-    pub fn hexes(self) -> Hexes {
-        let rows = (TOP..).zip(self.rows());
-        rows.flat_map(|(r, (first, last))| (first..=last).map(move |q| Axial::new(q, r))).collect()
+    pub const fn hexes(self) -> Hexes {
+        HEXES[self as usize]
+    }
+
+    const fn all_hexes(self) -> Hexes {
+        let (rows, mut bits, mut row) = (self.rows(), 0, 0);
+        while row < rows.len() {
+            let (first, last) = rows[row];
+            let n = (last - first + 1) as u32;
+            bits |= ((1 << n) - 1) << (row * COLUMNS + (first - WEST) as usize);
+            row += 1;
+        }
+        Hexes(bits)
     }
 }
+
+/// Asked for hex by hex when a scenario is read.
+static HEXES: [Hexes; Shape::ALL.len()] = {
+    let (mut hexes, mut idx) = ([Hexes::EMPTY; Shape::ALL.len()], 0);
+    while idx < hexes.len() {
+        hexes[idx] = Shape::ALL[idx].all_hexes();
+        idx += 1;
+    }
+    hexes
+};
 
 /// The number of cells in the grid that sets of hexes are bits of.
 pub(super) const CELLS: usize = 7 * COLUMNS;

@@ -4,7 +4,7 @@
 use super::state::{Sea, SeaAgenda};
 use super::words::{RoutePiece, SeaAction};
 use super::{SeaEvent, SeaOutcome, SeaOutcomes, fog, gold};
-use crate::shared::{Agenda, Core, CoreEvent, CoreLog, Course, Part, Particulars, Public, Source, tariff};
+use crate::shared::{Agenda, Core, CoreEvent, CoreLog, Course, Part, Particulars, Source, tariff};
 use crate::topology::{EdgeId, HexId, VertexId, VertexSet};
 use crate::vocab::{BySeat, Cards, CoreAction, CoreOutcome, Seat, SeatSet};
 
@@ -109,8 +109,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
                 Self::note_sea(SeaEvent::ShipBuilt { seat, edge, cost }, log);
             }
         }
-        let before = self.parts().0.public.longest_road.lengths[seat];
-        self.recount_with(seat, edge, before, log);
+        self.recount(SeatSet::of(seat), log);
         match agenda {
             // The next placement comes when fog has lifted.
             Agenda::SetupRoad { .. } => {}
@@ -144,7 +143,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
         sea.ships[seat].insert(to);
         sea.now.has_sailed = true;
         Self::note_sea(SeaEvent::ShipMoved { seat, from, to }, log);
-        self.recount_with(seat, to, 0, log);
+        self.recount(SeatSet::of(seat), log);
         self.close_trade();
         if !self.claim_victory(log) {
             self.arrive(seat, to, log);
@@ -232,14 +231,6 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
     fn recount(&mut self, seats: SeatSet, log: &mut L) {
         let (core, own) = self.parts_mut();
         core.recount_roads(seats, |public, seat| own.route_length(public, seat), log);
-    }
-
-    /// Counts a player's route again when a piece was just placed; without it, it is at least as long as `kept`.
-    #[doc(hidden)]
-    fn recount_with(&mut self, seat: Seat, placed: EdgeId, kept: u8, log: &mut L) {
-        let (core, own) = self.parts_mut();
-        let length = |public: &Public, seat| own.route_length_with(public, seat, placed, kept);
-        core.recount_roads(SeatSet::of(seat), length, log);
     }
 }
 

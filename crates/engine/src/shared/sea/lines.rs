@@ -1,30 +1,57 @@
 //! Lines of ships: which are closed, and which are end ships that may be moved (S-LINE-01 to S-LINE-09).
 
+use super::sites::edges_at;
 use crate::topology::{EdgeId, EdgeSet, Topology, VertexId, VertexSet};
 
-/// The fewest ships of a ring: those around a hex.
+/// The fewest ships of a ring, and the fewest vertices where they meet: those around a hex.
 const RING: u32 = 6;
 
 /// The ships that are end ships: open ones with a free end and, with `ring_moves`, those of rings (S-LINE-07 to
 /// S-LINE-09). `anchors` are the vertices with an own building or knight.
 #[must_use]
 pub fn end_ships(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ring_moves: bool) -> EdgeSet {
+    end_ships_at(topology, ships, &Ends::of(topology, ships), anchors, ring_moves)
+}
+
+/// The same if it is known where the ships end.
+pub(super) fn end_ships_at(
+    topology: &Topology,
+    ships: EdgeSet,
+    ends: &Ends,
+    anchors: VertexSet,
+    ring_moves: bool,
+) -> EdgeSet {
     // S-LINE-06: nothing of the owner's at one end but this ship; roads do not count. A ship with a free end lies on no
     // path between two anchors, so it is open.
-    let (mut once, mut twice) = (VertexSet::EMPTY, VertexSet::EMPTY);
-    for ship in ships {
-        let ends = topology.end_set(ship);
-        twice |= once & ends;
-        once |= ends;
-    }
-    let ends = (once - twice) - anchors;
-    let free = ships & ends.iter().fold(EdgeSet::EMPTY, |edges, end| edges | topology.edges_at(end));
-    if !ring_moves || ships.len() < RING || !has_ring(topology, ships, once) {
+    let open = (ends.touched - ends.joints) - anchors;
+    let free = ships & edges_at(topology, open);
+    if !ring_moves || ends.joints.len() < RING || !has_ring(topology, ships, ends.touched) {
         return free;
     }
     let ring: EdgeSet =
         (ships - free).iter().filter(|&ship| is_ring_end(topology, ships, anchors, ship)).collect();
     if ring.is_empty() { free } else { free | (ring - closed(topology, ships, anchors)) }
+}
+
+/// Where the ships of a player end.
+pub(super) struct Ends {
+    /// The vertices where one ends.
+    pub(super) touched: VertexSet,
+    /// Those of them where more than one does.
+    pub(super) joints: VertexSet,
+}
+
+impl Ends {
+    #[inline]
+    pub(super) fn of(topology: &Topology, ships: EdgeSet) -> Self {
+        let (mut touched, mut joints) = (VertexSet::EMPTY, VertexSet::EMPTY);
+        for ship in ships {
+            let ends = topology.end_set(ship);
+            joints |= touched & ends;
+            touched |= ends;
+        }
+        Self { touched, joints }
+    }
 }
 
 /// Whether some ships lie in a round: trees have one ship less than vertices each.

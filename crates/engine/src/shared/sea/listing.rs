@@ -1,10 +1,10 @@
 //! What a seat may do at sea: the listing side, into a `SeaLegal`. The judge says the same in its own words.
 
-use super::lines::end_ships;
+use super::lines::{Ends, end_ships_at};
 use super::state::{Sea, SeaAgenda};
 use super::words::{SeaLegal, Voyages};
-use crate::shared::{Agenda, Core, Part, Particulars, tariff};
-use crate::topology::EdgeSet;
+use crate::shared::{Agenda, Core, Part, Particulars, Public, tariff};
+use crate::topology::{EdgeSet, Topology, VertexSet};
 use crate::vocab::{Seat, SeatSet};
 
 impl Core {
@@ -44,14 +44,17 @@ impl Core {
             return;
         }
         let barriers = own.barriers(public, seat);
-        let sites = sea.ship_sites(public, seat, barriers);
+        let ends = Ends::of(public.board.topology(), sea.ships[seat]);
+        let starts = (ends.touched - barriers) | public.pieces.buildings(seat);
+        let sites = sea.sites_at(public, starts);
         if can_build {
             legal.ships = sites;
         }
         if can_sail {
-            let ships = sea.movable(self, own, seat);
+            let ships = sea.movable(public, seat, &ends, own.anchors(public, seat));
             if !ships.is_empty() {
-                let sole = sea.sole_sites(public, seat, barriers, ships, sites);
+                let tips = (ends.touched - ends.joints - barriers) - public.pieces.buildings(seat);
+                let sole = sole_sites(public.board.topology(), ships, tips, starts, sites);
                 legal.voyages = Voyages { map: public.board.map(), ships, sites, sole, barriers };
             }
         }
@@ -87,12 +90,12 @@ impl Sea {
     }
 
     /// The ships that a player may move now (S-MOVE-03 to S-MOVE-05).
+    #[inline]
     #[must_use]
-    pub(crate) fn movable<P: Particulars>(&self, core: &Core, own: &P, seat: Seat) -> EdgeSet {
-        let topology = core.public.board.topology();
-        let anchors = own.anchors(&core.public, seat);
-        let ends = end_ships(topology, self.ships[seat], anchors, self.rules.ring_moves);
-        ends - self.now.fresh - self.barred(topology)
+    fn movable(&self, public: &Public, seat: Seat, ends: &Ends, anchors: VertexSet) -> EdgeSet {
+        let topology = public.board.topology();
+        let ships = end_ships_at(topology, self.ships[seat], ends, anchors, self.rules.ring_moves);
+        ships - self.now.fresh - self.barred(topology)
     }
 
     /// Who is asked for something at sea before anybody else.
@@ -100,4 +103,26 @@ impl Sea {
     pub(crate) fn asked(&self, core: &Core) -> SeatSet {
         self.gold_taker(&core.public).map_or(SeatSet::EMPTY, |(seat, _)| SeatSet::of(seat))
     }
+}
+
+/// Those of some sites that one of some ships joins, and nothing else: one end of it is a tip, where nothing of the player's
+/// but that ship is, and the other none of the vertices where ships may start.
+fn sole_sites(
+    topology: &Topology,
+    ships: EdgeSet,
+    tips: VertexSet,
+    starts: VertexSet,
+    sites: EdgeSet,
+) -> EdgeSet {
+    let mut sole = EdgeSet::EMPTY;
+    for ship in ships {
+        for tip in topology.end_set(ship) & tips {
+            for site in topology.edges_at(tip) & sites {
+                if !starts.contains(topology.far_end(site, tip)) {
+                    sole.insert(site);
+                }
+            }
+        }
+    }
+    sole
 }

@@ -9,7 +9,7 @@ impl Sea {
     /// The players with a ship beside a hex.
     #[must_use]
     pub fn crews_of(&self, public: &Public, hex: HexId) -> SeatSet {
-        let sides = public.board.topology().edges_of(hex).into_iter().collect();
+        let sides = public.board.topology().sides(hex);
         public.turn.seats().iter().filter(|&seat| self.ships[seat].meets(sides)).collect()
     }
 

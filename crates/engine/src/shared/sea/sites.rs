@@ -15,14 +15,14 @@ impl Survey {
         };
         let land = of(Terrain::is_land);
         let (waters, fog) = (of(|terrain| terrain == Terrain::Sea), of(|terrain| terrain == Terrain::Fog));
-        let sides = |hexes: HexSet| hexes.iter().flat_map(|hex| topology.edges_of(hex)).collect::<EdgeSet>();
+        let sides = |hexes: HexSet| hexes.iter().fold(EdgeSet::EMPTY, |all, hex| all | topology.sides(hex));
         Self {
             land,
             waters,
             gold: of(|terrain| terrain == Terrain::Gold),
             road_sites: sides(land),
             ship_sites: (sides(waters) | topology.coast) - sides(fog),
-            building_sites: land.iter().flat_map(|hex| topology.vertices_of(hex)).collect(),
+            building_sites: corners(topology, land),
         }
     }
 }
@@ -32,7 +32,7 @@ impl Sea {
     #[inline]
     #[must_use]
     pub fn barred(&self, topology: &Topology) -> EdgeSet {
-        self.pirate.map_or(EdgeSet::EMPTY, |hex| topology.edges_of(hex).into_iter().collect())
+        self.pirate.map_or(EdgeSet::EMPTY, |hex| topology.sides(hex))
     }
 
     /// The vertices where a player's ships end.
@@ -50,32 +50,14 @@ impl Sea {
     /// Where a player may put a ship; ships do not join at `barriers` (S-SHIP-02, S-SHIP-07).
     #[must_use]
     pub(crate) fn ship_sites(&self, public: &Public, seat: Seat, barriers: VertexSet) -> EdgeSet {
-        let topology = public.board.topology();
-        let starts = (self.touched(topology, seat) - barriers) | public.pieces.buildings(seat);
-        edges_at(topology, starts) & self.open_water(public)
+        let starts = (self.touched(public.board.topology(), seat) - barriers) | public.pieces.buildings(seat);
+        self.sites_at(public, starts)
     }
 
-    /// Those of some ship sites that one of some ships of the player joins, and nothing else.
-    #[must_use]
-    pub(crate) fn sole_sites(
-        &self,
-        public: &Public,
-        seat: Seat,
-        barriers: VertexSet,
-        ships: EdgeSet,
-        sites: EdgeSet,
-    ) -> EdgeSet {
-        let (topology, own) = (public.board.topology(), public.pieces.buildings(seat));
-        let near = ships.iter().fold(EdgeSet::EMPTY, |near, ship| near | topology.edges_next_to(ship));
-        let mut sole = EdgeSet::EMPTY;
-        for site in sites & near {
-            let ends = topology.end_set(site);
-            let joined = edges_at(topology, ends - barriers) & self.ships[seat];
-            if joined.len() == 1 && !ends.meets(own) {
-                sole.insert(site);
-            }
-        }
-        sole
+    /// Where a ship may be put that joins at some vertices.
+    #[inline]
+    pub(super) fn sites_at(&self, public: &Public, starts: VertexSet) -> EdgeSet {
+        edges_at(public.board.topology(), starts) & self.open_water(public)
     }
 
     /// The edges where a set-up ship may go (S-SETUP-03, S-SETUP-04).
@@ -95,11 +77,17 @@ impl Sea {
     pub(crate) fn setup_sites(&self, public: &Public) -> VertexSet {
         let topology = public.board.topology();
         let start = self.areas.start & self.survey.land;
-        let sites: VertexSet = start.iter().flat_map(|hex| topology.vertices_of(hex)).collect();
-        sites - public.pieces.closed()
+        corners(topology, start) - public.pieces.closed()
     }
 }
 
-fn edges_at(topology: &Topology, vertices: VertexSet) -> EdgeSet {
+/// The corners of some hexes.
+fn corners(topology: &Topology, hexes: HexSet) -> VertexSet {
+    hexes.iter().fold(VertexSet::EMPTY, |all, hex| all | topology.corners(hex))
+}
+
+/// The edges that end at some vertices.
+#[inline]
+pub(super) fn edges_at(topology: &Topology, vertices: VertexSet) -> EdgeSet {
     vertices.iter().fold(EdgeSet::EMPTY, |edges, vertex| edges | topology.edges_at(vertex))
 }

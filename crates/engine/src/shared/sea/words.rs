@@ -154,7 +154,7 @@ pub struct Voyages {
     pub ships: EdgeSet,
     /// Where a new ship could go while all ships lie where they are.
     pub sites: EdgeSet,
-    /// Those of them that are joined to one ship and nothing else.
+    /// Those of them that are joined to one of these ships and nothing else, and so not open to that ship.
     pub sole: EdgeSet,
     /// Where ships do not join.
     pub barriers: VertexSet,
@@ -190,13 +190,10 @@ impl Voyages {
 impl Group for Voyages {
     type Item = (EdgeId, EdgeId);
 
-    fn n(&self) -> u64 {
-        self.ships.iter().map(|ship| u64::from(self.sites_without(ship).len())).sum()
-    }
-
+    /// Every ship goes to every site, but for those that it alone joins.
     #[inline]
-    fn is_none(&self) -> bool {
-        self.ships.is_empty() || self.n() == 0
+    fn n(&self) -> u64 {
+        u64::from(self.ships.len() * self.sites.len() - self.sole.len())
     }
 
     fn at(&self, n: u64) -> Option<Self::Item> {

@@ -144,7 +144,7 @@ fn audit_own(game: &Knights) -> Finding {
             others.contains(victim) && !ext.army.of(victim).is_empty()
         }
         KnightsAgenda::PlaceKnight { level, .. } => {
-            !game.desert_levels(actor, level).is_empty() && !game.knight_sites(actor).is_empty()
+            !game.desert_levels(actor, level).is_empty() && !game.knight_sites::<1>(actor).is_empty()
         }
         KnightsAgenda::RebuildRoad { piece, removed, .. } => {
             let is_left = match (piece, &ext.sea) {
@@ -154,7 +154,7 @@ fn audit_own(game: &Knights) -> Finding {
             };
             is_left && !game.rebuild_sites(actor, piece, removed).is_empty()
         }
-        KnightsAgenda::Promote { .. } => !game.promotable(actor).is_empty(),
+        KnightsAgenda::Promote { .. } => !game.promotable::<1>(actor).is_empty(),
         KnightsAgenda::GiveCommodity { seat, .. } => {
             let has_commodity = !(game.core.hand(seat).kinds() & tariff::COMMODITIES).is_empty();
             let is_held =

@@ -11,7 +11,7 @@ use crate::vocab::{Illegal, Seat};
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     let rivals = game.ext.public.army.rivals(seat);
     if !rivals.is_empty() {
-        plays.intrigue = game.ext.public.touched(&game.core.public, seat) & rivals;
+        plays.intrigue = game.ext.public.touched::<1>(&game.core.public, seat) & rivals;
     }
 }
 

@@ -10,7 +10,7 @@ use crate::vocab::Seat;
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     if game.core.hand(seat).covers(tariff::MEDICINE) {
-        plays.medicine = game.upgrade_sites(seat) | game.razed(seat);
+        plays.medicine = game.upgrade_sites::<1>(seat) | game.razed(seat);
     }
 }
 

@@ -18,7 +18,7 @@ pub(super) fn check(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
 /// The second knight is asked for if there is one.
 pub(super) fn play(game: &mut Knights, seat: Seat, vertex: VertexId, log: &mut impl Log) {
     game.promote(seat, vertex, Cards::NONE, log);
-    if !game.promotable(seat).is_empty() {
+    if !game.promotable::<1>(seat).is_empty() {
         game.ext.public.agenda = KnightsAgenda::Promote { card: Progress::Smith };
     }
 }

@@ -148,6 +148,7 @@ impl Default for Marches {
 
 impl Marches {
     /// Adds a knight; the seventh is dropped.
+    #[inline]
     pub fn push(&mut self, from: VertexId, free: VertexSet, weaker: VertexSet) {
         let idx = usize::from(self.n);
         if idx < self.from.len() {
