@@ -18,6 +18,43 @@ const LIBRARIES: &[&str] = &["engine", "chance", "record", "spaces", "bots", "an
 /// A program that starts with the packaged engine alone.
 const FIRST_PROGRAM: &str = "fn main() { println!(\"{}\", hexhaven_engine::RuleSet::ALL.len()); }\n";
 
+/// A build of the program for some processors.
+struct Build {
+    /// The name of its file.
+    name: &'static str,
+    /// Where the Debian package puts it.
+    folder: &'static str,
+    /// The level of processors, or what `.cargo/config.toml` says.
+    level: Option<&'static str>,
+}
+
+/// `hexhaven` runs on every processor of this architecture; on x86-64 it hands over to `hexhaven-v3` on those that
+/// `.cargo/config.toml` names.
+fn builds() -> &'static [Build] {
+    const PORTABLE: Build = Build { name: "hexhaven", folder: "usr/bin", level: Some("x86-64") };
+    const RECENT: Build = Build { name: "hexhaven-v3", folder: "usr/lib/hexhaven", level: None };
+    const ONLY: Build = Build { level: None, ..PORTABLE };
+    if cfg!(target_arch = "x86_64") { &[PORTABLE, RECENT] } else { &[ONLY] }
+}
+
+impl Build {
+    fn target(&self) -> PathBuf {
+        self.level.map_or(repo::target(), |level| repo::target().join(level))
+    }
+
+    fn cargo(&self) -> Command {
+        let mut cargo = repo::cargo();
+        if let Some(level) = self.level {
+            cargo.env("RUSTFLAGS", format!("-C target-cpu={level}")).env("CARGO_TARGET_DIR", self.target());
+        }
+        cargo
+    }
+
+    fn binary(&self) -> PathBuf {
+        self.target().join("release/hexhaven")
+    }
+}
+
 /// Builds one part of the release into a folder, and tries it.
 type Step = fn(&Path) -> Result<()>;
 
@@ -43,15 +80,23 @@ pub(crate) fn run() -> Result<()> {
 
 /// The program in an archive with its licenses; unpacked, it serves a game.
 fn program(folder: &Path) -> Result<()> {
-    sh(repo::cargo().args(["build", "--quiet", "--release", "--locked", "--package", "hexhaven-cli"]))?;
+    for build in builds() {
+        sh(build.cargo().args(["build", "--quiet", "--release", "--locked", "--package", "hexhaven-cli"]))?;
+    }
     let name = format!("hexhaven-{VERSION}-{}-{}", std::env::consts::ARCH, std::env::consts::OS);
     let stage = folder.join(&name);
     fs::create_dir_all(&stage)?;
-    fs::copy(repo::target().join("release/hexhaven"), stage.join("hexhaven"))?;
+    for build in builds() {
+        install(&build.binary(), &stage.join(build.name))?;
+    }
     for document in ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGELOG.md"] {
         fs::copy(repo::root().join(document), stage.join(document))?;
     }
     sh(Command::new("tar").current_dir(folder).args(["czf", &format!("{name}.tar.gz"), &name]))?;
+    // Each build alone, and then the one that hands over to the other.
+    for build in builds() {
+        serves_a_game(&build.binary(), folder)?;
+    }
     serves_a_game(&stage.join("hexhaven"), folder)?;
     Ok(fs::remove_dir_all(stage)?)
 }
@@ -66,7 +111,9 @@ fn debian(folder: &Path) -> Result<()> {
     let architecture = architecture.trim();
     let stage = folder.join("debian");
     let packaging = repo::root().join("packaging");
-    install(&repo::target().join("release/hexhaven"), &stage.join("usr/bin/hexhaven"))?;
+    for build in builds() {
+        install(&build.binary(), &stage.join(build.folder).join(build.name))?;
+    }
     install(&packaging.join("hexhaven.service"), &stage.join("usr/lib/systemd/system/hexhaven.service"))?;
     install(&packaging.join("hexhaven.default"), &stage.join("etc/default/hexhaven"))?;
     install(&repo::root().join("LICENSE-MIT"), &stage.join("usr/share/doc/hexhaven/copyright"))?;
@@ -117,11 +164,12 @@ fn wheel(folder: &Path) -> Result<()> {
         println!("skipped: it needs python3");
         return Ok(());
     }
-    sh(Command::new("python3")
-        .args(["-m", "pip", "wheel", "--quiet", "--no-deps"])
-        .arg(package)
-        .arg("--wheel-dir")
-        .arg(folder))?;
+    let mut pip = Command::new("python3");
+    if cfg!(target_arch = "x86_64") {
+        // A module cannot hand over to another build, so it takes the level of 2009, which has bit counts.
+        pip.env("RUSTFLAGS", "-C target-cpu=x86-64-v2");
+    }
+    sh(pip.args(["-m", "pip", "wheel", "--quiet", "--no-deps"]).arg(package).arg("--wheel-dir").arg(folder))?;
     let wheels = fs::read_dir(folder)?.flatten().map(|entry| entry.path());
     let built = wheels.into_iter().find(|path| path.extension().is_some_and(|end| end == "whl"));
     let built = built.context("pip made no wheel")?;

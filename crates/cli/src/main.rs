@@ -12,6 +12,8 @@ mod observation;
 mod output;
 mod picture;
 mod position;
+#[cfg(all(unix, target_arch = "x86_64", not(target_feature = "avx2")))]
+mod processor;
 mod progress;
 mod recording;
 mod refusal;
@@ -28,6 +30,8 @@ use commands::Cli;
 use output::Verdict;
 
 fn main() -> ExitCode {
+    #[cfg(all(unix, target_arch = "x86_64", not(target_feature = "avx2")))]
+    processor::hand_over();
     // So that `--games -1` hears what a number is, not that there is no option `-1`.
     let taking_numbers = |arg: clap::Arg| {
         if arg.get_action().takes_values() { arg.allow_negative_numbers(true) } else { arg }
