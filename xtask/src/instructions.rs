@@ -2,8 +2,10 @@
 //! `testdata/bench/instructions.txt`. Counts do not depend on what else the machine does, so they can gate a change.
 
 use std::fs;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::thread;
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -34,20 +36,22 @@ pub(crate) fn run(tolerance: f64, update: bool) -> Result<()> {
         let program = build(package, bench)?;
         all.extend(workloads(&program)?.into_iter().map(|work| (program.clone(), work)));
     }
-    for (program, (name, few, many)) in &all {
-        let per_round = (count(program, name, *many)? - count(program, name, *few)?) / (many - few);
-        lines.push_str(&format!("{name} {per_round}\n"));
-        match baseline(name.as_str())? {
-            Some(before) if !update => {
-                let change = (per_round as f64 / before as f64 - 1.0) * 100.0;
-                println!(
-                    "{name:16} {per_round:>12} instructions per round, {change:+.1} % against the baseline"
-                );
-                if change > tolerance {
-                    worse.push(name.as_str());
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    for tasks in all.chunks(cores) {
+        for ((_, (name, ..)), per_round) in tasks.iter().zip(count_together(tasks)?) {
+            lines.push_str(&format!("{name} {per_round}\n"));
+            match baseline(name.as_str())? {
+                Some(before) if !update => {
+                    let change = (per_round as f64 / before as f64 - 1.0) * 100.0;
+                    println!(
+                        "{name:16} {per_round:>12} instructions per round, {change:+.1} % against the baseline"
+                    );
+                    if change > tolerance {
+                        worse.push(name.as_str());
+                    }
                 }
+                _ => println!("{name:16} {per_round:>12} instructions per round"),
             }
-            _ => println!("{name:16} {per_round:>12} instructions per round"),
         }
     }
     if update {
@@ -62,6 +66,20 @@ pub(crate) fn run(tolerance: f64, update: bool) -> Result<()> {
         );
     }
     Ok(())
+}
+
+/// A program, and a workload of it with two numbers of rounds.
+type Task = (PathBuf, (String, u64, u64));
+
+/// Counts the instructions per round of some workloads at the same time.
+fn count_together(tasks: &[Task]) -> Result<Vec<u64>> {
+    let per_round = |(program, (name, few, many)): &Task| -> Result<u64> {
+        Ok((count(program, name, *many)? - count(program, name, *few)?) / (many - few))
+    };
+    thread::scope(|scope| {
+        let counts: Vec<_> = tasks.iter().map(|task| scope.spawn(move || per_round(task))).collect();
+        counts.into_iter().map(|count| count.join().unwrap_or_else(|_| bail!("a count panicked"))).collect()
+    })
 }
 
 /// Whether valgrind can be run.
