@@ -259,13 +259,8 @@ fn play_path(play: Play, ids: &OwnIds<'_>) -> Option<Path> {
         Play::Spy(victim) => (Own::Spy, ids.seat(victim)?),
         Play::TradeMonopoly(kind) => (Own::TradeMonopoly, rank(COMMODITIES, kind)?),
         Play::InVain(card) => (Own::InVain, card.idx()),
-        Play::CommercialHarbor
-        | Play::Crane
-        | Play::Irrigation
-        | Play::Mining
-        | Play::Saboteur
-        | Play::Warlord
-        | Play::Wedding => (Own::Play, play.card().idx()),
+        // A card without a choice. One with a choice and no line above has no id, which the laws find.
+        plain => (Own::Play, Play::plain(plain.card())?.card().idx()),
     };
     Some(Path::of(&[id(group, member)]))
 }
