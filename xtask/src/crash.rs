@@ -1,6 +1,7 @@
 //! `cargo xtask crash`: the server is killed at random points under load, on a real disk, as often as is asked.
 //! After each kill every acknowledged action is compared with the store and with the replayed state.
 //! `cargo xtask stall`: the way to PostgreSQL is stopped up for some time, and the server must write again afterwards.
+//! `cargo xtask cluster`: of three servers on one PostgreSQL one is killed or cut off from it, and the same is compared.
 
 use anyhow::{Context, Result, bail};
 
@@ -9,22 +10,42 @@ use crate::repo;
 /// Runs the crash test of the server with so many kills.
 pub(crate) fn run(times: &str) -> Result<()> {
     let test = "crash::nothing_that_was_acknowledged_is_lost_or_doubled";
-    run_long(test, "HEXHAVEN_KILLS", times).context("an acknowledged action was lost, doubled or changed")
+    run_long(test, &[("HEXHAVEN_KILLS", times)])
+        .context("an acknowledged action was lost, doubled or changed")
 }
 
 /// Runs the stall test of the server with a stall of so many seconds.
 pub(crate) fn run_stall(seconds: &str) -> Result<()> {
     let test = "stalls::a_server_writes_again_after_the_way_to_postgres_was_stopped_up";
-    run_long(test, "HEXHAVEN_STALL", seconds).context("the server did not write again")
+    run_long(test, &[("HEXHAVEN_STALL", seconds)]).context("the server did not write again")
 }
 
-/// Runs one test of the server in its long version, which a variable asks for.
-fn run_long(test: &str, variable: &str, value: &str) -> Result<()> {
-    let value: u32 = value.parse().with_context(|| format!("`{value}` is no number"))?;
+/// Runs the test of several servers on one database.
+pub(crate) fn run_cluster(options: &[&str]) -> Result<()> {
+    let mut settings = vec![("HEXHAVEN_CLUSTER_KILLS", "30"), ("HEXHAVEN_CLUSTER_GAMES", "60")];
+    for pair in options.chunks(2) {
+        match *pair {
+            ["--times", n] => settings.push(("HEXHAVEN_CLUSTER_KILLS", n)),
+            ["--games", n] => settings.push(("HEXHAVEN_CLUSTER_GAMES", n)),
+            ["--think", n] => settings.push(("HEXHAVEN_CLUSTER_THINK", n)),
+            _ => bail!("use --times N, --games N or --think MILLISECONDS"),
+        }
+    }
+    let test = "failover::tables_move_and_nothing_acknowledged_is_lost_or_doubled";
+    run_long(test, &settings)
+        .context("an acknowledged action was lost, doubled or changed, or a table was lost")
+}
+
+/// Runs one test of the server in its long version, which variables ask for.
+fn run_long(test: &str, settings: &[(&str, &str)]) -> Result<()> {
     let mut cargo = repo::cargo();
     cargo.args(["test", "--package", "hexhaven-server", "--test", "server", "--"]);
     cargo.args(["--exact", test, "--nocapture"]);
-    cargo.env(variable, value.to_string()).env("HEXHAVEN_TEST_ON_DISK", "1");
+    for (variable, value) in settings {
+        let value: u32 = value.parse().with_context(|| format!("`{value}` is no number"))?;
+        cargo.env(variable, value.to_string());
+    }
+    cargo.env("HEXHAVEN_TEST_ON_DISK", "1");
     let status = cargo.status().context("cannot run the test")?;
     if !status.success() {
         bail!("the test ended with {status}");

@@ -29,6 +29,9 @@ usage: cargo xtask <task>
   fuzz   one fuzz target for some time: TARGET --seconds N
   crash  kill the server at random points under load and compare what it promised: --times N
   stall  stop up the way to PostgreSQL and see the server write again afterwards: --seconds N
+  cluster
+         kill one of three servers on one PostgreSQL, or cut it off from it, under load, and compare what they promised:
+         --times N, --games N, --think MILLISECONDS
   python [--all]
          build the Python package, install it into a fresh environment and test it; --all with every library
   web    only the checks of the web client: types, unit tests, size, games in a browser
@@ -70,6 +73,7 @@ fn run() -> Result<()> {
         ["crash", "--times", times] => crash::run(times),
         ["stall"] => crash::run_stall("60"),
         ["stall", "--seconds", seconds] => crash::run_stall(seconds),
+        ["cluster", ref options @ ..] => crash::run_cluster(options),
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, "--seconds", seconds] => fuzz::run(target, seconds),
         ["release"] => release::run(),

@@ -227,5 +227,9 @@ wire! {
         pub version: String,
         /// The protocol versions that it speaks.
         pub protocol: Vec<u32>,
+        /// The id of the process that answers, if it is one of several.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        pub node: Option<String>,
     }
 }

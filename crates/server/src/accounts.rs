@@ -1,8 +1,7 @@
 //! People who stay: recovery codes, links to other devices, sessions, programs that play, profiles and histories.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Weak};
+use std::time::Duration;
 
 use hexhaven_engine::{RuleSet, Seat, Word};
 use hexhaven_protocol::{
@@ -12,14 +11,12 @@ use hexhaven_protocol::{
 
 use crate::lobby::{Lobby, store_failed};
 use crate::ratings::{SETTLED, shown};
-use crate::store::{Person, RatingRow, ResultRow, SessionRow, User, Write};
+use crate::store::{Person, RatingRow, ResultRow, SessionRow, StoreError, User, Write};
 use crate::table::{Refusal, Table, bot_of};
 use crate::{codes, games, ids};
 
 /// How long a link to another device can be used.
 pub(crate) const LINK_LIFE: Duration = Duration::from_secs(600);
-/// How many links wait to be used.
-const MAX_LINKS: usize = 10_000;
 /// How many games of a history are given at once.
 const GAMES: i64 = 20;
 /// How many opponents a profile shows.
@@ -31,33 +28,6 @@ const MAX_PROGRAMS: usize = 5;
 /// How many finished games are looked at together when their results are missing.
 const CATCH_UP: i64 = 50;
 
-/// Links to other devices, by the hash of their codes.
-#[derive(Debug, Default)]
-pub(crate) struct Links(Mutex<HashMap<String, (User, Instant)>>);
-
-impl Links {
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, (User, Instant)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// A code that can be used once.
-    fn open(&self, user: User) -> Option<String> {
-        let mut links = self.lock();
-        links.retain(|_, (_, made)| made.elapsed() < LINK_LIFE);
-        if links.len() >= MAX_LINKS {
-            return None;
-        }
-        let code = codes::fresh();
-        links.insert(codes::hash(&code), (user, Instant::now()));
-        Some(code)
-    }
-
-    fn take(&self, hash: &str) -> Option<User> {
-        let (user, made) = self.lock().remove(hash)?;
-        (made.elapsed() < LINK_LIFE).then_some(user)
-    }
-}
-
 impl Lobby {
     /// Makes a member of a person, or gives a member another code; the one before leads nowhere then.
     pub(crate) async fn recovery_code(&self, user: &User) -> Result<String, Refusal> {
@@ -67,35 +37,40 @@ impl Lobby {
         Ok(code)
     }
 
-    /// A code for another device of a person.
-    pub(crate) fn link(&self, user: &User) -> Result<String, Refusal> {
-        let full = || Refusal::new(RefusalCode::Full, "too many links are open; try again in a few minutes");
-        self.links.open(user.clone()).ok_or_else(full)
+    /// A code for another device of a person, which can be used once.
+    pub(crate) async fn link(&self, user: &User) -> Result<String, Refusal> {
+        let code = codes::fresh();
+        let (hash, at) = (codes::hash(&code), self.ago(Duration::ZERO));
+        let write = Write::Link { hash, user: user.id.clone(), at };
+        self.journal.write(write).await.map_err(store_failed)?;
+        Ok(code)
     }
 
     /// Begins a session of the person that a code belongs to; the answer is the person and the secret.
     pub(crate) async fn enter(&self, code: &str, device: String) -> Result<(User, String), Refusal> {
         let hash = codes::hash(code);
-        let user = match self.links.take(&hash) {
-            Some(user) => user,
-            None => {
-                let wrong = || Refusal::new(RefusalCode::BadCode, "this code leads nowhere");
-                let member = self.answered(self.store.archive().member(&hash).await)?;
-                let member = member.filter(|member| member.banned_at.is_none()).ok_or_else(wrong)?;
-                User { id: member.id, name: member.name }
-            }
+        let wrong = || Refusal::new(RefusalCode::BadCode, "this code leads nowhere");
+        let archive = self.store.archive();
+        let (linked, is_link) = match self.answered(archive.link(&hash, self.ago(LINK_LIFE)).await)? {
+            Some(person) => (Some(person), true),
+            None => (self.answered(archive.member(&hash).await)?, false),
         };
-        let token = self.add_session(&user, device).await?;
-        Ok((user, token))
-    }
-
-    async fn add_session(&self, user: &User, device: String) -> Result<String, Refusal> {
+        let person = linked.filter(|person| person.banned_at.is_none()).ok_or_else(wrong)?;
+        let user = User { id: person.id, name: person.name };
         let token = ids::session_token();
         let session =
             SessionRow { token_hash: ids::sha256(&token), device, created_at: self.ago(Duration::ZERO) };
-        let write = Write::NextSession { user: user.id.clone(), session };
-        self.journal.write(write).await.map_err(store_failed)?;
-        Ok(token)
+        let id = user.id.clone();
+        let write = if is_link {
+            Write::Enter { hash, user: id, session }
+        } else {
+            Write::NextSession { user: id, session }
+        };
+        match self.journal.write(write).await {
+            // Somebody else was quicker with the same link.
+            Err(StoreError::Refused(_)) => Err(wrong()),
+            done => done.map(|()| (user, token)).map_err(store_failed),
+        }
     }
 
     /// The sessions of a person; `token` is the secret of the one that asks.
@@ -121,7 +96,7 @@ impl Lobby {
         let hash = found.ok_or_else(missing)?.token_hash;
         let end = Write::EndSession { token_hash: hash.clone() };
         self.journal.write(end).await.map_err(store_failed)?;
-        self.sockets.end(&user.id, Some(&hash));
+        self.end_sockets(&user.id, Some(hash)).await;
         Ok(())
     }
 
@@ -308,13 +283,7 @@ mod tests {
     use crate::table::player_of_bot;
 
     #[test]
-    fn a_link_is_used_once() {
-        let links = Links::default();
-        let user = User { id: "u".to_owned(), name: "Ann".to_owned() };
-        let code = links.open(user.clone()).unwrap();
-        assert_eq!(links.take(&codes::hash("0000")), None);
-        assert_eq!(links.take(&codes::hash(&code.to_lowercase())), Some(user));
-        assert_eq!(links.take(&codes::hash(&code)), None);
+    fn a_bot_is_known_by_its_level() {
         assert_eq!(bot_of(&player_of_bot("easy")), Some("easy"));
     }
 }

@@ -16,6 +16,7 @@ use hexhaven_engine::{Action, BySeat, Seat};
 use hexhaven_protocol::{Command, RefusalCode, ServerMessage, Status};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::cluster::Claim;
 use crate::games;
 use crate::lobby::Lobby;
 use crate::metrics::{down, up};
@@ -31,6 +32,8 @@ use pace::Pace;
 
 /// The longest id of a command.
 const MAX_ID: usize = 64;
+/// What visitors hear when another process has the table: they find it there when they connect again.
+const MOVED: &str = "the table is at another process now";
 /// How long the table rests after the store failed.
 const STORE_REST: Duration = Duration::from_secs(1);
 
@@ -48,6 +51,8 @@ pub(crate) enum Message {
     Close { reply: oneshot::Sender<Result<(), Refusal>> },
     /// The operators change or remove the table in the store.
     Dismiss,
+    /// Another process has the table, or may have it.
+    Moved,
     /// Somebody wants to look at the table.
     Look(Box<dyn FnOnce(&Table) + Send>),
     /// A bot has decided.
@@ -84,6 +89,8 @@ pub(crate) struct Join {
 pub(crate) struct Actor {
     lobby: Arc<Lobby>,
     table: Table,
+    /// The epoch in which this process writes at the table, if it is one of several.
+    lease: Option<i64>,
     card: TableCard,
     crowd: Crowd,
     clock: Clock,
@@ -106,7 +113,7 @@ enum Fate {
 
 impl Actor {
     /// Starts the task of a table.
-    pub(crate) fn spawn(lobby: Arc<Lobby>, table: Table) -> mpsc::Sender<Message> {
+    pub(crate) fn spawn(lobby: Arc<Lobby>, table: Table, lease: Option<i64>) -> mpsc::Sender<Message> {
         let (myself, inbox) = mpsc::channel(256);
         let actor = Self {
             card: table.card(),
@@ -114,6 +121,7 @@ impl Actor {
             clock: Clock::default(),
             pace: Pace::new(lobby.config.limits),
             table,
+            lease,
             lobby,
             inbox,
             myself: myself.downgrade(),
@@ -165,6 +173,10 @@ impl Actor {
             }
             Message::Dismiss => {
                 self.crowd.close(RefusalCode::NoSuchTable, "the table was changed by the operators");
+                return Fate::End;
+            }
+            Message::Moved => {
+                self.crowd.close(RefusalCode::ShuttingDown, MOVED);
                 return Fate::End;
             }
             Message::Look(look) => look(&self.table),
@@ -310,6 +322,7 @@ impl Actor {
             lines: lines.iter().map(line).collect(),
             results: if ends { self.table.results() } else { Vec::new() },
             card: (card != self.card).then(|| card.clone()),
+            lease: self.lease,
         };
         match self.lobby.journal.append(append).await {
             Ok(()) => {
@@ -328,6 +341,17 @@ impl Actor {
     /// or not, a resend of the command is then answered rightly.
     async fn recover(&mut self) -> Fate {
         self.rest_until = Instant::now() + STORE_REST;
+        match self.lobby.claim(&self.table.id).await {
+            Ok(Claim::Here(lease)) => self.lease = lease,
+            Ok(Claim::There(_)) => {
+                self.crowd.close(RefusalCode::ShuttingDown, MOVED);
+                return Fate::End;
+            }
+            Err(refusal) => {
+                self.crowd.close(RefusalCode::StoreFailed, &refusal.message);
+                return Fate::End;
+            }
+        }
         match self.lobby.read(&self.table.id).await {
             Ok(table) => {
                 self.table = table;

@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 use crate::actor::Message;
 use crate::guard::block;
 use crate::ids;
-use crate::lobby::{Lobby, store_failed};
-use crate::store::{Line, Person, TableRow, Write};
+use crate::lobby::{Lobby, Located, store_failed};
+use crate::store::{Line, Person, TableRow, Word, Write};
 use crate::table::{Refusal, Table};
 
 /// The file with the address of the server and the operator's secret.
@@ -61,13 +61,8 @@ impl Admin {
         self.banned.read().unwrap_or_else(PoisonError::into_inner).contains(&address)
     }
 
-    fn ban(&self, address: IpAddr, banned: bool) {
-        let mut all = self.banned.write().unwrap_or_else(PoisonError::into_inner);
-        if banned {
-            all.insert(address);
-        } else {
-            all.remove(&address);
-        }
+    fn set_banned(&self, addresses: HashSet<IpAddr>) {
+        *self.banned.write().unwrap_or_else(PoisonError::into_inner) = addresses;
     }
 }
 
@@ -87,13 +82,16 @@ pub(crate) fn write_down(folder: &Path, address: SocketAddr, secret: &str) -> st
 }
 
 impl Lobby {
-    /// Reads which addresses are banned.
-    pub(crate) async fn read_bans(&self) -> Result<(), crate::store::StoreError> {
-        for address in self.store.archive().banned_addresses().await? {
-            if let Ok(address) = address.parse() {
-                self.admin.ban(address, true);
-            }
-        }
+    /// Reads which addresses are banned, and what everybody is to read.
+    pub(crate) async fn read_notices(&self) -> Result<(), crate::store::StoreError> {
+        let banned = self.store.archive().banned_addresses().await?;
+        self.admin.set_banned(banned.iter().filter_map(|address| address.parse().ok()).collect());
+        let said = self.store.archive().notice().await?;
+        self.admin.notice.send_if_modified(|notice| {
+            let is_new = *notice != said;
+            *notice = said;
+            is_new
+        });
         Ok(())
     }
 
@@ -126,6 +124,9 @@ impl Lobby {
     pub(crate) async fn close_table(self: &Arc<Self>, id: &str) -> Result<(), Refusal> {
         let (reply, replied) = tokio::sync::oneshot::channel();
         let gone = || Refusal::new(RefusalCode::StoreFailed, "the table cannot be reached; try again");
+        if let Located::There(_) = self.locate(id).await? {
+            self.seize(id).await?;
+        }
         self.find(id).await?.send(Message::Close { reply }).await.map_err(|_| gone())?;
         replied.await.map_err(|_| gone())?
     }
@@ -151,7 +152,9 @@ impl Lobby {
                 self.journal.write(write).await.map_err(store_failed)?;
                 if *banned {
                     let all = programs.iter().map(|program| program.id.as_str()).chain([id.as_str()]);
-                    all.for_each(|user| self.sockets.end(user, None));
+                    for user in all {
+                        self.end_sockets(user, None).await;
+                    }
                 }
             }
             Ban::Address { address, banned } => {
@@ -159,18 +162,19 @@ impl Lobby {
                 let address = block(address);
                 let write = Write::BanAddress { address: address.to_string(), at: at(banned) };
                 self.journal.write(write).await.map_err(store_failed)?;
-                self.admin.ban(address, *banned);
+                self.tell(Word::Notices).await;
             }
         }
         Ok(())
     }
 
     /// Says something to everybody, now and when they come.
-    pub(crate) fn announce(&self, text: Option<String>) -> Result<(), Refusal> {
+    pub(crate) async fn announce(&self, text: Option<String>) -> Result<(), Refusal> {
         if text.as_ref().is_some_and(|text| text.trim().is_empty() || text.chars().count() > MAX_CHAT) {
             return Err(Refusal::new(RefusalCode::BadText, format!("write 1 to {MAX_CHAT} characters")));
         }
-        self.admin.notice.send_replace(text);
+        self.journal.write(Write::Notice { text }).await.map_err(store_failed)?;
+        self.tell(Word::Notices).await;
         Ok(())
     }
 
@@ -214,7 +218,7 @@ impl Lobby {
         let programs = self.answered(archive.programs_of(id).await)?;
         let all: Vec<String> = programs.into_iter().map(|row| row.id).chain([id.to_owned()]).collect();
         for user in &all {
-            self.sockets.end(user, None);
+            self.end_sockets(user, None).await;
             for table in self.answered(archive.tables_about(user).await)? {
                 self.take_out(&table, user).await?;
             }

@@ -13,6 +13,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where operators read the numbers of the server; nowhere if there is no such place.
     pub metrics: Option<SocketAddr>,
+    /// Where the other processes reach this one, if it is one of several on a PostgreSQL database.
+    pub peer: Option<SocketAddr>,
     /// Where the database file lies.
     pub data: PathBuf,
     /// Another database: `sqlite:PATH` or `postgres://…`.
@@ -41,6 +43,7 @@ impl Config {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             metrics: None,
+            peer: None,
             data,
             database: None,
             origins: Vec::new(),

@@ -20,7 +20,6 @@ use tower::ServiceExt;
 
 use crate::config::Limits;
 use crate::guard::block;
-use crate::http::app;
 use crate::lobby::Lobby;
 use crate::places::{Place, Places};
 use crate::stream::Impatient;
@@ -41,12 +40,12 @@ pub(crate) struct Door {
 }
 
 impl Door {
-    pub(crate) fn new(listener: TcpListener, lobby: Arc<Lobby>) -> Self {
+    pub(crate) fn new(listener: TcpListener, lobby: &Lobby, app: Router) -> Self {
         let limits = lobby.config.limits;
         // Behind a proxy all connections come from the proxy, which has limits of its own.
         let of_one = if lobby.config.behind_proxy { usize::MAX } else { limits.connections_per_address };
         let places = Places::new(limits.connections, of_one);
-        let (app, closing) = (app(lobby), watch::Sender::new(false));
+        let closing = watch::Sender::new(false);
         Self { listener, app, limits, places, connections: JoinSet::new(), closing }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::{ConnectInfo, Request, State};
@@ -13,10 +13,12 @@ use axum::response::{IntoResponse, Response};
 use hexhaven_protocol::{ErrorBody, RefusalCode};
 use tracing::Instrument;
 
+use crate::cluster::Led;
 use crate::config::{Config, Limits, Rate, forwarded_for};
 use crate::http::{App, Problem, ops};
 use crate::ids;
 use crate::metrics::up;
+use crate::store::Used;
 
 /// A token bucket.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +43,12 @@ impl Bucket {
         has
     }
 
+    /// Takes tokens out that were used elsewhere.
+    fn drain(&mut self, n: f64) {
+        self.fill();
+        self.tokens = (self.tokens - n).max(0.0);
+    }
+
     fn fill(&mut self) {
         let now = Instant::now();
         let gained = now.duration_since(self.last).as_secs_f64() * self.rate.per_second;
@@ -57,12 +65,24 @@ impl Bucket {
 /// How many addresses are remembered before those that are quiet are forgotten.
 const REMEMBERED: usize = 10_000;
 
+/// How many addresses a process reports to the others at once: a word of theirs has a bounded length.
+const REPORTED: usize = 60;
+/// From how many requests between two reports on an address is reported.
+const WORTH_TELLING: f64 = 5.0;
+/// For how long the report of another process counts.
+const REPORT_LIFE: Duration = Duration::from_secs(5);
+
 /// What each address has used up.
 #[derive(Debug)]
 pub(crate) struct AddressBook {
     limits: Limits,
     entries: Mutex<HashMap<IpAddr, Usage>>,
+    /// The sockets that addresses have at other processes, and when we heard of them.
+    elsewhere: Mutex<HashMap<String, Report>>,
 }
+
+/// When another process told of the sockets of addresses, and how many there were.
+type Report = (Instant, HashMap<IpAddr, usize>);
 
 #[derive(Debug)]
 struct Usage {
@@ -70,32 +90,79 @@ struct Usage {
     /// For opening tables.
     tables: Bucket,
     sockets: usize,
+    /// Requests and tables that the other processes do not know of.
+    untold: [f64; 2],
 }
 
 impl AddressBook {
     pub(crate) fn new(limits: Limits) -> Self {
-        Self { limits, entries: Mutex::default() }
+        Self { limits, entries: Mutex::default(), elsewhere: Mutex::default() }
     }
 
     /// Whether an address may make a request now.
     pub(crate) fn admit(&self, address: IpAddr) -> bool {
-        self.with(address, |usage| usage.bucket.take(1.0))
+        self.with(address, |usage| {
+            let is_free = usage.bucket.take(1.0);
+            usage.untold[0] += f64::from(u8::from(is_free));
+            is_free
+        })
     }
 
     /// Whether an address may open a table now.
     pub(crate) fn admit_table(&self, address: IpAddr) -> bool {
-        self.with(address, |usage| usage.tables.take(1.0))
+        self.with(address, |usage| {
+            let is_free = usage.tables.take(1.0);
+            usage.untold[1] += f64::from(u8::from(is_free));
+            is_free
+        })
     }
 
     /// A place for a socket of this address, if one is free.
     pub(crate) fn socket(self: &Arc<Self>, address: IpAddr) -> Option<SocketPlace> {
-        let most = self.limits.sockets_per_address;
+        let most = self.limits.sockets_per_address.saturating_sub(self.sockets_elsewhere(address));
         let is_free = self.with(address, |usage| {
             let is_free = usage.sockets < most;
             usage.sockets += usize::from(is_free);
             is_free
         });
-        is_free.then(|| SocketPlace { book: Arc::clone(self), address })
+        is_free.then(|| SocketPlace { book: Some(Arc::clone(self)), address })
+    }
+
+    /// What the busiest addresses have used since the last report.
+    pub(crate) fn report(&self) -> Vec<Used> {
+        let many = (self.limits.sockets_per_address / 8).max(1);
+        let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
+        let used = entries.iter_mut().filter_map(|(&address, usage)| {
+            let ([requests, tables], sockets) = (usage.untold, usage.sockets);
+            let is_worth_it = requests >= WORTH_TELLING || tables > 0.0 || sockets >= many;
+            usage.untold = if is_worth_it { [0.0; 2] } else { usage.untold };
+            is_worth_it.then_some(Used { address, requests, tables, sockets })
+        });
+        let mut used: Vec<Used> = used.collect();
+        let weight = |used: &Used| used.requests + 10.0 * used.tables + used.sockets as f64;
+        used.sort_by(|a, b| weight(b).total_cmp(&weight(a)));
+        used.truncate(REPORTED);
+        used
+    }
+
+    /// Counts what addresses have used at another process as if they had used it here.
+    pub(crate) fn note_elsewhere(&self, node: String, used: &[Used]) {
+        for Used { address, requests, tables, .. } in used {
+            self.with(*address, |usage| {
+                usage.bucket.drain(*requests);
+                usage.tables.drain(*tables);
+            });
+        }
+        let sockets = used.iter().map(|used| (used.address, used.sockets)).collect();
+        let mut elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
+        elsewhere.retain(|_, (heard, _)| heard.elapsed() < REPORT_LIFE);
+        elsewhere.insert(node, (Instant::now(), sockets));
+    }
+
+    fn sockets_elsewhere(&self, address: IpAddr) -> usize {
+        let elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
+        let fresh = elsewhere.values().filter(|(heard, _)| heard.elapsed() < REPORT_LIFE);
+        fresh.filter_map(|(_, sockets)| sockets.get(&address)).sum()
     }
 
     fn with<T>(&self, address: IpAddr, act: impl FnOnce(&mut Usage) -> T) -> T {
@@ -108,6 +175,7 @@ impl AddressBook {
             bucket: Bucket::new(self.limits.address),
             tables: Bucket::new(self.limits.tables),
             sockets: 0,
+            untold: [0.0; 2],
         };
         act(entries.entry(address).or_insert_with(fresh))
     }
@@ -116,11 +184,17 @@ impl AddressBook {
 /// The place of one socket; it becomes free when this is dropped.
 #[derive(Debug)]
 pub(crate) struct SocketPlace {
-    book: Arc<AddressBook>,
+    /// None if another process counts it.
+    book: Option<Arc<AddressBook>>,
     address: IpAddr,
 }
 
 impl SocketPlace {
+    /// The place of a socket that another process has let in.
+    pub(crate) fn of_another(address: IpAddr) -> Self {
+        Self { book: None, address }
+    }
+
     /// Whose socket it is.
     pub(crate) fn address(&self) -> IpAddr {
         self.address
@@ -129,7 +203,9 @@ impl SocketPlace {
 
 impl Drop for SocketPlace {
     fn drop(&mut self) {
-        self.book.with(self.address, |usage| usage.sockets = usage.sockets.saturating_sub(1));
+        if let Some(book) = &self.book {
+            book.with(self.address, |usage| usage.sockets = usage.sockets.saturating_sub(1));
+        }
     }
 }
 
@@ -180,7 +256,7 @@ fn is_own_name(host: &str) -> bool {
 }
 
 /// Stands before every request.
-pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let config = &app.lobby.config;
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
@@ -189,14 +265,19 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     let is_encrypted = forwarded_scheme(config, request.headers()) == Some("https");
     // Requests that tests hand to the router in memory have no peer, and need no host.
     let is_lost = peer.is_some() && request.headers().get(header::HOST).is_none();
-    let id = request_id(config, request.headers());
+    // The process that let the client in has counted the request and named it.
+    let is_led = request.extensions().get::<Led>().is_some();
+    let id = request_id(config.behind_proxy || is_led, request.headers());
+    if app.lobby.store.cluster().is_some() {
+        request.headers_mut().insert(REQUEST_ID, id.clone());
+    }
     let span = tracing::info_span!("request", id = %id.to_str().unwrap_or_default());
     let (started, method) = (Instant::now(), request.method().clone());
     let mut response = if is_lost {
         Problem::new(RefusalCode::Malformed, "a request names its host").into_response()
     } else if app.lobby.admin.is_banned(address) {
         Problem::new(RefusalCode::Banned, "this address may not use this server").into_response()
-    } else if !app.book.admit(address) {
+    } else if !is_led && !app.lobby.book.admit(address) {
         up(&app.lobby.metrics.throttled_total);
         Problem::new(RefusalCode::TooFast, "too many requests from this address; wait a little")
             .into_response()
@@ -222,12 +303,12 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
 
 /// Names a request, so that an operator finds the lines of the log that belong to the answer a user shows. A proxy may have
 /// named it before.
-fn request_id(config: &Config, headers: &HeaderMap) -> HeaderValue {
+fn request_id(may_be_given: bool, headers: &HeaderMap) -> HeaderValue {
     let is_plain = |id: &&HeaderValue| {
         let bytes = id.as_bytes();
         matches!(bytes.len(), 1..=64) && bytes.iter().all(|b| b.is_ascii_alphanumeric() || b"-_.".contains(b))
     };
-    let given = headers.get(REQUEST_ID).filter(|_| config.behind_proxy).filter(is_plain).cloned();
+    let given = headers.get(REQUEST_ID).filter(|_| may_be_given).filter(is_plain).cloned();
     given.unwrap_or_else(|| {
         HeaderValue::from_str(&ids::hex(&ids::random::<8>())).expect("hexadecimal digits are a header")
     })

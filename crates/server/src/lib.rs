@@ -8,6 +8,7 @@ mod accounts;
 mod actor;
 mod admin;
 mod cast;
+mod cluster;
 mod codes;
 mod config;
 mod door;

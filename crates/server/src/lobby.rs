@@ -9,14 +9,15 @@ use hexhaven_engine::{Seat, Word};
 use hexhaven_protocol::{CreateTable, Name, RefusalCode, Status, TableSettings, TableSummary};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::accounts::Links;
 use crate::actor::{Actor, Message};
 use crate::admin::Admin;
+use crate::cluster::{Claim, Leads};
 use crate::config::{Config, Timings};
 use crate::fair::Seed;
+use crate::guard::AddressBook;
 use crate::metrics::{Metrics, Moment};
 use crate::people::{Guests, Sockets};
-use crate::store::{Journal, Line, Store, StoreError, TableRow, User, Write};
+use crate::store::{Journal, Line, Node, Store, StoreError, TableRow, User, Write};
 use crate::table::{Chair, Numbered, RULES_VERSION, Refusal, Table};
 use crate::thinkers::Thinkers;
 use crate::{ids, json, terms};
@@ -37,8 +38,11 @@ pub struct Lobby {
     pub(crate) metrics: Arc<Metrics>,
     tables: Mutex<HashMap<String, Arc<Slot>>>,
     pub(crate) guests: Guests,
-    pub(crate) links: Links,
     pub(crate) admin: Admin,
+    /// What each address has used up.
+    pub(crate) book: Arc<AddressBook>,
+    /// The connections that are led to other processes.
+    pub(crate) leads: Leads,
     pub(crate) sockets: Arc<Sockets>,
     /// The places of bots that think.
     pub(crate) thinkers: Arc<Thinkers>,
@@ -82,13 +86,14 @@ impl Lobby {
         let thinkers = Thinkers::new(config.limits.thinkers, Arc::clone(&metrics));
         let journal = Journal::start(Arc::clone(&store), Arc::clone(&metrics));
         let lobby = Arc::new(Self {
+            book: Arc::new(AddressBook::new(config.limits)),
+            leads: Leads::default(),
             config,
             store,
             journal,
             metrics,
             tables: Mutex::default(),
             guests: Guests::default(),
-            links: Links::default(),
             admin,
             sockets: Arc::default(),
             thinkers,
@@ -164,7 +169,10 @@ impl Lobby {
         let slot = self.slot(&id);
         let mut running = slot.0.lock().await;
         self.check_running()?;
-        *running = Running::Yes(Actor::spawn(Arc::clone(self), table));
+        // Nobody else knows of the table yet.
+        if let Claim::Here(lease) = self.claim(&id).await? {
+            *running = Running::Yes(Actor::spawn(Arc::clone(self), table, lease));
+        }
         Ok(id)
     }
 
@@ -211,8 +219,18 @@ impl Lobby {
         Arc::clone(tables.entry(id.to_owned()).or_default())
     }
 
-    /// The way to a table's task, which is started if it does not run.
+    /// The way to a table's task, which is started if it does not run; refused if another process has the table.
     pub(crate) async fn find(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Message>, Refusal> {
+        match self.locate(id).await? {
+            Located::Here(task) => Ok(task),
+            Located::There(_) => {
+                Err(Refusal::new(RefusalCode::StoreFailed, "the table is at another process; try again"))
+            }
+        }
+    }
+
+    /// Where a table is; its task is started if no other process has it.
+    pub(crate) async fn locate(self: &Arc<Self>, id: &str) -> Result<Located, Refusal> {
         if !ids::is_table_id(id) {
             return Err(no_such_table());
         }
@@ -220,16 +238,22 @@ impl Lobby {
         let mut running = slot.0.lock().await;
         self.check_running()?;
         if let Some(task) = running.task() {
-            return Ok(task.clone());
+            return Ok(Located::Here(task.clone()));
         }
         if let Running::Never(refusal) = &*running {
             return Err(refusal.clone());
         }
-        match self.read(id).await {
-            Ok(table) => {
-                let task = Actor::spawn(Arc::clone(self), table);
+        // The lease first: once it is ours, nobody else adds to what is read.
+        let read = match self.claim(id).await {
+            Ok(Claim::Here(lease)) => self.read(id).await.map(|table| (table, lease)),
+            Ok(Claim::There(node)) => return Ok(Located::There(node)),
+            Err(refusal) => Err(Unread::Refused(refusal)),
+        };
+        match read {
+            Ok((table, lease)) => {
+                let task = Actor::spawn(Arc::clone(self), table, lease);
                 *running = Running::Yes(task.clone());
-                Ok(task)
+                Ok(Located::Here(task))
             }
             Err(Unread::Damaged(refusal)) => {
                 *running = Running::Never(refusal.clone());
@@ -346,7 +370,8 @@ impl Lobby {
         for id in self.store.forgotten(status, self.ago(kept)).await.unwrap_or_default() {
             let slot = self.slot(&id);
             let running = slot.0.lock().await;
-            if running.task().is_none() {
+            // Another process that has the table removes it by itself.
+            if running.task().is_none() && matches!(self.claim(&id).await, Ok(Claim::Here(_))) {
                 let remove = Write::Remove { table: id, status: status.to_owned() };
                 let _ = self.journal.write(remove).await;
             }
@@ -361,19 +386,36 @@ impl Lobby {
             let _ = task.send(Message::Dismiss).await;
             task.closed().await;
         }
+        self.seize(id).await?;
         self.journal.write(write).await.map_err(store_failed)
+    }
+
+    /// Ends the tasks of some tables here, or of all: others may have them now.
+    pub(crate) fn let_go(&self, of: Option<&str>) {
+        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let slots = tables.iter().filter(|(id, _)| of.is_none_or(|of| of == *id));
+        for (_, slot) in slots {
+            let slot = Arc::clone(slot);
+            // Whoever holds the place may wait for a database that does not answer.
+            tokio::spawn(async move {
+                if let Running::Yes(task) = std::mem::take(&mut *slot.0.lock().await) {
+                    let _ = task.send(Message::Moved).await;
+                }
+            });
+        }
     }
 
     /// All numbers as text, those of the moment included.
     pub(crate) async fn numbers(&self) -> String {
         let [appends, others] = self.journal.depth();
         let size = self.store.size().await.ok().and_then(|size| u64::try_from(size).ok());
-        self.metrics.text(&Moment { appends, others, database: size })
+        self.metrics.text(&Moment { appends, others, database: size, cluster: self.state_of_cluster().await })
     }
 
     /// Ends all tasks; what was acknowledged is stored.
     pub async fn stop(&self) {
         self.is_stopping.store(true, Ordering::SeqCst);
+        self.leads.end();
         let slots: Vec<Arc<Slot>> = self
             .tables
             .lock()
@@ -389,6 +431,14 @@ impl Lobby {
             }
         }
     }
+}
+
+/// Where a table is.
+pub(crate) enum Located {
+    /// The way to its task.
+    Here(mpsc::Sender<Message>),
+    /// At another process.
+    There(Node),
 }
 
 /// Why a table cannot be read.
@@ -434,6 +484,6 @@ pub(crate) fn store_failed(_: StoreError) -> Refusal {
     Refusal::new(RefusalCode::StoreFailed, "the store does not answer; nothing was changed")
 }
 
-fn no_such_table() -> Refusal {
+pub(crate) fn no_such_table() -> Refusal {
     Refusal::new(RefusalCode::NoSuchTable, "there is no such table")
 }

@@ -51,11 +51,38 @@ pub(crate) struct Moment {
     pub(crate) others: usize,
     /// Bytes of the database, if it answers.
     pub(crate) database: Option<u64>,
+    /// The process among others, if it is one of several.
+    pub(crate) cluster: Option<InCluster>,
+}
+
+/// One process among others.
+#[derive(Debug)]
+pub(crate) struct InCluster {
+    /// Its id.
+    pub(crate) node: String,
+    /// How many tables are its own, if the database answers.
+    pub(crate) leases: Option<u64>,
+    /// How many processes there are, if the database answers.
+    pub(crate) nodes: Option<u64>,
 }
 
 impl Moment {
     fn write(&self, out: &mut String) {
+        let cluster = self.cluster.as_ref();
+        if let Some(InCluster { node, .. }) = cluster {
+            let name = "hexhaven_node_info";
+            let _ = writeln!(
+                out,
+                "# HELP {name} This process.\n# TYPE {name} gauge\n{name}{{node=\"{node}\"}} 1"
+            );
+        }
         let gauges = [
+            (
+                "hexhaven_leases",
+                "Tables that this process may write.",
+                cluster.and_then(|cluster| cluster.leases),
+            ),
+            ("hexhaven_nodes", "Processes that are alive.", cluster.and_then(|cluster| cluster.nodes)),
             (
                 "hexhaven_waiting_appends",
                 "Journal appends that wait to be written.",
@@ -117,6 +144,10 @@ numbers! {
     "gauge" bots_thinking "Bots that think.";
     "gauge" store_failing "1 after the store did not take a write, until it takes one.";
     "gauge" store_silent "1 after the store did not answer a question, until it answers one.";
+    "gauge" led "Connections that are led to another process.";
+    "counter" led_total "Requests led to another process.";
+    "counter" leases_taken_total "Leases of tables taken.";
+    "counter" leases_lost_total "Appends refused because another process has the table.";
     "counter" commands_total "Commands carried out.";
     "counter" refusals_total "Commands refused.";
     "counter" lines_total "Journal appends made durable.";
@@ -145,6 +176,7 @@ impl Metrics {
             Err(error @ StoreError::Refused(_)) => {
                 tracing::error!(%error, "the store refused what was written");
             }
+            Err(StoreError::LeaseLost) => up(&self.leases_lost_total),
             Err(error) if self.store_failing.swap(1, Ordering::Relaxed) == 0 => {
                 tracing::error!(%error, "the store takes no writes");
             }

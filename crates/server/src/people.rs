@@ -9,7 +9,7 @@ use tokio::sync::{OnceCell, watch};
 
 use crate::ids;
 use crate::lobby::{Lobby, store_failed};
-use crate::store::{SessionRow, User, Write};
+use crate::store::{SessionRow, User, Word, Write};
 use crate::table::Refusal;
 
 /// How many sessions are remembered that are not in the store; the oldest go first.
@@ -99,6 +99,11 @@ impl Lobby {
         (user, token)
     }
 
+    /// Ends the sockets of a person wherever they are: those of one session, or all.
+    pub(crate) async fn end_sockets(&self, user: &str, session: Option<String>) {
+        self.tell(Word::End { user: user.to_owned(), session }).await;
+    }
+
     /// The person of a session.
     pub(crate) async fn session(&self, token: &str) -> Result<Option<User>, Refusal> {
         let hash = ids::sha256(token);
@@ -135,7 +140,7 @@ impl Lobby {
             self.journal.write(end).await.map_err(store_failed)?;
         }
         if let Some(user) = user {
-            self.sockets.end(&user.id, Some(&hash));
+            self.end_sockets(&user.id, Some(hash)).await;
         }
         Ok(())
     }

@@ -7,15 +7,16 @@ use std::sync::Arc;
 use hexhaven_protocol::Status;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 
 use crate::admin;
+use crate::cluster;
 use crate::config::Config;
 use crate::door::Door;
-use crate::http::ops;
+use crate::http::{app, ops};
 use crate::lobby::{self, Lobby};
 use crate::metrics::Metrics;
-use crate::store::{self, Store, StoreError};
+use crate::store::{self, Patience, Store, StoreError};
 
 /// Why a server did not start.
 #[derive(Debug, thiserror::Error)]
@@ -67,8 +68,13 @@ pub async fn serve(config: Config) -> Result<Server, StartError> {
     let wanted = config.listen;
     // The port first: a second server must not touch the data before it learns that it is the second.
     let listener = bind(wanted).map_err(|error| StartError::Listen { address: wanted, error })?;
-    let store = store::open(config.database.as_deref(), &config.data).await?;
-    run(config, store, listener).await
+    let Some(wanted) = config.peer else {
+        let store = store::open(config.database.as_deref(), &config.data).await?;
+        return run(config, store, listener, None).await;
+    };
+    let (peers, address) = bind(wanted).map_err(|error| StartError::Listen { address: wanted, error })?;
+    let store = store::join(config.database.as_deref(), Patience::default(), &address.to_string()).await?;
+    run(config, store, listener, Some(peers)).await
 }
 
 /// Serves from a store that is open already.
@@ -78,19 +84,24 @@ pub async fn serve(config: Config) -> Result<Server, StartError> {
 pub async fn serve_from(config: Config, store: Arc<dyn Store>) -> Result<Server, StartError> {
     let wanted = config.listen;
     let listener = bind(wanted).map_err(|error| StartError::Listen { address: wanted, error })?;
-    run(config, store, listener).await
+    run(config, store, listener, None).await
 }
 
 async fn run(
     config: Config,
     store: Arc<dyn Store>,
     (listener, address): (TcpListener, SocketAddr),
+    peers: Option<TcpListener>,
 ) -> Result<Server, StartError> {
     if config.repeatable.is_some() {
         tracing::warn!("chance is repeatable: this server is for tests, not for play");
     }
     let (lobby, secret) = Lobby::with_secret(config, store);
-    lobby.read_bans().await?;
+    if let Some(cluster) = lobby.store.cluster() {
+        tokio::spawn(Lobby::keep_hearing(Arc::downgrade(&lobby), cluster.listen()));
+        tokio::spawn(Lobby::keep_reporting(Arc::downgrade(&lobby)));
+    }
+    lobby.read_notices().await?;
     if let Err(error) = admin::write_down(&lobby.config.data, address, &secret) {
         tracing::warn!(%error, "`hexhaven admin` cannot reach this server: its secret was not written down");
     }
@@ -108,7 +119,7 @@ async fn run(
         }
         None => None,
     };
-    let task = tokio::spawn(listen(listener, lobby, stopped));
+    let task = tokio::spawn(listen(listener, peers, lobby, stopped));
     Ok(Server { address, unfinished, metrics, reader, stop: Some(stop), task })
 }
 
@@ -140,8 +151,19 @@ pub(crate) fn url_of(address: SocketAddr) -> String {
     format!("http://{}", SocketAddr::new(ip, address.port()))
 }
 
-async fn listen(listener: TcpListener, lobby: Arc<Lobby>, stopped: oneshot::Receiver<()>) {
-    let mut door = Door::new(listener, Arc::clone(&lobby));
+async fn listen(
+    listener: TcpListener,
+    peers: Option<TcpListener>,
+    lobby: Arc<Lobby>,
+    stopped: oneshot::Receiver<()>,
+) {
+    let app = app(Arc::clone(&lobby));
+    let mut door = Door::new(listener, &lobby, app.clone());
+    // Ends when this function does.
+    let mut beside = JoinSet::new();
+    if let Some(peers) = peers {
+        beside.spawn(cluster::receive(peers, Arc::clone(&lobby), app));
+    }
     tokio::select! {
         () = door.receive() => {}
         _ = stopped => {}
@@ -149,6 +171,10 @@ async fn listen(listener: TcpListener, lobby: Arc<Lobby>, stopped: oneshot::Rece
     // Sockets end when their tables do. Each step has a limit: a server that is asked to stop stops.
     let farewell = lobby.timings().farewell;
     let _ = tokio::time::timeout(farewell, lobby.stop()).await;
+    // The other processes have the tables from now on.
+    if let Some(cluster) = lobby.store.cluster() {
+        let _ = tokio::time::timeout(farewell, cluster.leave()).await;
+    }
     door.close(farewell).await;
     let _ = tokio::time::timeout(farewell, lobby.store.close()).await;
 }

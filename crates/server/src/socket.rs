@@ -16,7 +16,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::actor::{Join, Message, frame, refusal_message};
 use crate::guard::{self, Bucket, SocketPlace};
-use crate::http::{App, Problem, resident, session_hash};
+use crate::http::{App, Problem, resident, session_hash, socket_place};
 use crate::lobby::Lobby;
 use crate::metrics::{down, up};
 use crate::outbox::{Outgoing, Waiting, outbox};
@@ -60,11 +60,7 @@ pub(crate) async fn open(
     let session = session_hash(&headers);
     app.lobby.find(&id).await?;
     let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
-    let full = || Problem::new(RefusalCode::Full, "too many connections");
-    let place = app.book.socket(guard::address(config, &headers, peer)).ok_or_else(full)?;
-    if app.lobby.metrics.sockets.load(Ordering::Relaxed) >= config.limits.sockets as u64 {
-        return Err(full());
-    }
+    let place = socket_place(&app, guard::address(config, &headers, peer), &extensions)?;
     let lobby = Arc::clone(&app.lobby);
     // Clients send little: a small buffer each keeps thousands of sockets cheap.
     let upgrade = upgrade.max_frame_size(READABLE).max_message_size(READABLE).read_buffer_size(READ_BUFFER);

@@ -1991,7 +1991,11 @@ version: string,
 /**
  * The protocol versions that it speaks.
  */
-protocol: Array<number>, };
+protocol: Array<number>, 
+/**
+ * The id of the process that answers, if it is one of several.
+ */
+node?: string, };
 
 /**
  * A code that brings a person back: shown once, kept by the person.

@@ -59,6 +59,9 @@ pub(crate) struct ServeArgs {
     /// Where Prometheus reads the numbers of the server, such as 127.0.0.1:9090 (HEXHAVEN_METRICS)
     #[arg(long, value_name = "ADDRESS:PORT")]
     metrics: Option<SocketAddr>,
+    /// Be one of several processes on a PostgreSQL database; the others reach this one here (HEXHAVEN_PEER)
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    peer: Option<SocketAddr>,
     /// What is reported on standard error: error, warn, info or debug (HEXHAVEN_LOG) [default: info]
     #[arg(long, value_name = "LEVEL")]
     log: Option<log::Level>,
@@ -138,6 +141,7 @@ impl ServeArgs {
             "HEXHAVEN_METRICS",
             "an address with a port, such as 127.0.0.1:9090",
         )?;
+        config.peer = peer(self.peer)?;
         config.database = environment::or(self.database, "HEXHAVEN_DATABASE", "an address of a database")?;
         if config.data.exists() && !config.data.is_dir() {
             bail!("--data {}: this is not a folder; the database is a file in one", config.data.display());
@@ -177,6 +181,16 @@ impl ServeArgs {
         });
         Ok(config)
     }
+}
+
+/// Where the other processes reach this one, if there are others.
+fn peer(named: Option<SocketAddr>) -> Result<Option<SocketAddr>> {
+    let hint = "an address with a port, such as 10.0.0.5:8081";
+    let peer = environment::or(named, "HEXHAVEN_PEER", hint)?;
+    if let Some(peer) = peer.filter(|peer| peer.ip().is_unspecified()) {
+        bail!("--peer {peer}: name the address of this machine that the other processes reach");
+    }
+    Ok(peer)
 }
 
 /// Whether browsers may send this as an origin: `https://games.example`, with a port if need be and without a path.

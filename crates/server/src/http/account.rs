@@ -33,11 +33,11 @@ pub(super) async fn recovery(
     security(("session" = []), ("token" = [])),
     responses((status = 200, description = "a code that can be used once", body = LinkCode),
         (status = 401, description = "there is no session", body = ErrorBody),
-        (status = 503, description = "too many links, or the store does not answer", body = ErrorBody)))]
+        (status = 503, description = "the store does not answer", body = ErrorBody)))]
 pub(super) async fn link(State(app): State<App>, headers: HeaderMap) -> Result<Json<LinkCode>, Problem> {
     let user = resident(&app, &headers).await?;
     let seconds = u32::try_from(LINK_LIFE.as_secs()).unwrap_or(u32::MAX);
-    Ok(Json(LinkCode { code: app.lobby.link(&user)?, seconds }))
+    Ok(Json(LinkCode { code: app.lobby.link(&user).await?, seconds }))
 }
 
 /// Begins a session of the person that a recovery code or a link belongs to; it replaces the session that there is.

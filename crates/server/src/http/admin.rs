@@ -111,6 +111,6 @@ async fn ban(State(app): State<App>, headers: HeaderMap, body: Bytes) -> Result<
 async fn announce(State(app): State<App>, headers: HeaderMap, body: Bytes) -> Result<Json<Value>, Problem> {
     check(&app, &headers)?;
     let wish: Announcement = parse(&body)?;
-    app.lobby.announce(wish.text)?;
+    app.lobby.announce(wish.text).await?;
     Ok(done())
 }

@@ -15,18 +15,21 @@ mod tables;
 pub use openapi::document;
 pub(crate) use session::{resident, session_hash};
 
+use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{Extensions, HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use hexhaven_protocol::{ErrorBody, RefusalCode};
 
 use self::replay::Replays;
-use crate::guard::{self, AddressBook};
+use crate::cluster::{self, Led};
+use crate::guard::{self, SocketPlace};
 use crate::lobby::Lobby;
 use crate::review::{Hints, Reviews};
 use crate::socket;
@@ -36,7 +39,6 @@ use crate::table::Refusal;
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) lobby: Arc<Lobby>,
-    pub(crate) book: Arc<AddressBook>,
     replays: Replays,
     reviews: Reviews,
     hints: Hints,
@@ -45,14 +47,21 @@ pub(crate) struct App {
 /// The whole server as a service, without a socket to listen on.
 pub fn app(lobby: Arc<Lobby>) -> Router {
     let limits = lobby.config.limits;
-    let app = App {
-        book: Arc::new(AddressBook::new(limits)),
-        lobby,
-        replays: Replays::default(),
-        reviews: Reviews::default(),
-        hints: Hints::default(),
-    };
+    let app =
+        App { lobby, replays: Replays::default(), reviews: Reviews::default(), hints: Hints::default() };
+    // A table is at one process; requests for it are led there.
+    let at_tables = Router::new()
+        .route("/api/tables/{id}", get(tables::show))
+        .route("/api/tables/{id}/question", get(tables::question))
+        .route("/api/tables/{id}/record", get(tables::record))
+        .route("/api/tables/{id}/review", get(review::show).post(review::ask).delete(review::call_off))
+        .route("/api/tables/{id}/hint", post(review::hint))
+        .route("/api/tables/{id}/socket", get(socket::open))
+        .route("/api/tables/{id}/stream", get(play::follow))
+        .route("/api/tables/{id}/command", post(play::command))
+        .route_layer(middleware::from_fn_with_state(app.clone(), cluster::lead));
     Router::new()
+        .merge(at_tables)
         .route("/api/session", post(session::begin).get(session::show).delete(session::end))
         .route("/api/session/tables", get(tables::own))
         .route("/api/session/games", get(players::games))
@@ -67,15 +76,7 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .route("/api/rules", get(tables::rules))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/practice", post(practice::open))
-        .route("/api/tables/{id}", get(tables::show))
-        .route("/api/tables/{id}/question", get(tables::question))
-        .route("/api/tables/{id}/record", get(tables::record))
         .route("/api/tables/{id}/replay", get(replay::replay))
-        .route("/api/tables/{id}/review", get(review::show).post(review::ask).delete(review::call_off))
-        .route("/api/tables/{id}/hint", post(review::hint))
-        .route("/api/tables/{id}/socket", get(socket::open))
-        .route("/api/tables/{id}/stream", get(play::follow))
-        .route("/api/tables/{id}/command", post(play::command))
         .route("/api/health", get(ops::health))
         .route("/api/openapi.json", get(openapi::show))
         .merge(admin::routes())
@@ -83,6 +84,24 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .layer(DefaultBodyLimit::max(limits.body))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)
+}
+
+/// The place of a socket, unless there are too many of one address or at all. One that another process has let in has a place
+/// there.
+pub(crate) fn socket_place(
+    app: &App,
+    address: IpAddr,
+    extensions: &Extensions,
+) -> Result<SocketPlace, Problem> {
+    let full = || Problem::new(RefusalCode::Full, "too many connections");
+    let lobby = &app.lobby;
+    if lobby.metrics.sockets.load(Ordering::Relaxed) >= lobby.config.limits.sockets as u64 {
+        return Err(full());
+    }
+    match extensions.get::<Led>() {
+        Some(Led) => Ok(SocketPlace::of_another(address)),
+        None => lobby.book.socket(address).ok_or_else(full),
+    }
 }
 
 /// A refusal as a response.

@@ -25,8 +25,12 @@ const PROMPT: Duration = Duration::from_millis(900);
     responses((status = 200, description = "all is well", body = Health),
         (status = 503, description = "the store does not answer or does not take writes", body = Health)))]
 pub(super) async fn health(State(app): State<App>) -> Response {
+    let cluster = app.lobby.store.cluster();
     let is_failing = app.lobby.metrics.store_failing.load(Ordering::Relaxed) != 0;
     let (is_well, status) = match tokio::time::timeout(PROMPT, app.lobby.store.ping()).await {
+        _ if cluster.is_some_and(|cluster| !cluster.is_alive()) => {
+            (false, "the database has not heard of this process for too long")
+        }
         Ok(Ok(())) if is_failing => (false, "the store did not take the last write"),
         Ok(Ok(())) => (true, "ok"),
         Ok(Err(_)) | Err(_) => (false, "the store does not answer"),
@@ -35,6 +39,7 @@ pub(super) async fn health(State(app): State<App>) -> Response {
         status: status.to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         protocol: vec![VERSION],
+        node: cluster.map(|cluster| cluster.node().id),
     };
     let status = if is_well { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, Json(health)).into_response()

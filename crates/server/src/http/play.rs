@@ -12,7 +12,7 @@ use futures_util::stream;
 use hexhaven_protocol::{ClientMessage, ErrorBody, RefusalCode, ServerMessage};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{App, Problem, parse, resident, session_hash};
+use super::{App, Problem, parse, resident, session_hash, socket_place};
 use crate::actor::{Join, Message};
 use crate::guard::{self, SocketPlace};
 use crate::outbox::{Outgoing, Waiting, outbox};
@@ -64,8 +64,7 @@ pub(super) async fn follow(
 ) -> Result<Response, Problem> {
     let user = resident(&app, &headers).await?;
     let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
-    let full = || Problem::new(RefusalCode::Full, "too many connections");
-    let place = app.book.socket(guard::address(&app.lobby.config, &headers, peer)).ok_or_else(full)?;
+    let place = socket_place(&app, guard::address(&app.lobby.config, &headers, peer), &extensions)?;
     let task = app.lobby.find(&id).await?;
     let presence = app.lobby.sockets.enter(&user.id, &session_hash(&headers));
     let (out, inbox) = outbox(&app.lobby.config.limits);

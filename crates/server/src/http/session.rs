@@ -35,6 +35,10 @@ pub(super) async fn begin(
         return Ok(Json(session_view(&app, User { name, ..user }).await?).into_response());
     }
     let (user, token) = app.lobby.begin_session(name, device(&headers));
+    if app.lobby.store.cluster().is_some() {
+        // The next request may come to another process.
+        app.lobby.keep_session(&token).await?;
+    }
     let cookie = cookie(&app, &headers, &token, app.lobby.timings().session.as_secs());
     let view = Json(SessionView { user: user.id, name: user.name, member: false });
     Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), view).into_response())

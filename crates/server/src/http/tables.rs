@@ -63,7 +63,7 @@ pub(super) async fn create(
 
 /// Whether an address may open another table now.
 pub(super) fn admit(app: &App, headers: &HeaderMap, peer: Option<SocketAddr>) -> Result<(), Problem> {
-    if app.book.admit_table(guard::address(&app.lobby.config, headers, peer)) {
+    if app.lobby.book.admit_table(guard::address(&app.lobby.config, headers, peer)) {
         return Ok(());
     }
     up(&app.lobby.metrics.throttled_total);

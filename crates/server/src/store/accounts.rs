@@ -77,9 +77,50 @@ sql_store! {
         insert.bind(address).bind(at).execute(&mut **tx).await.map(|_| ())
     }
 
+    /// Keeps a link to another device; one that the person opened before leads nowhere any more.
+    pub(super) async fn add_link(
+        tx: &mut Transaction<'_, DB>,
+        hash: &str,
+        user: &str,
+        at: i64,
+    ) -> Result<(), sqlx::Error> {
+        sqlx::query("DELETE FROM links WHERE user_id = $1").bind(user).execute(&mut **tx).await?;
+        let insert = sqlx::query("INSERT INTO links (code_hash, user_id, made_at) VALUES ($1, $2, $3)");
+        insert.bind(hash).bind(user).bind(at).execute(&mut **tx).await.map(|_| ())
+    }
+
+    /// A link is used once: of two who use it at the same time one is refused.
+    pub(super) async fn use_link(tx: &mut Transaction<'_, DB>, hash: &str) -> Result<(), sqlx::Error> {
+        let delete = sqlx::query("DELETE FROM links WHERE code_hash = $1 RETURNING made_at");
+        delete.bind(hash).fetch_one(&mut **tx).await.map(|_| ())
+    }
+
+    pub(super) async fn set_notice(tx: &mut Transaction<'_, DB>, text: Option<&str>) -> Result<(), sqlx::Error> {
+        sqlx::query("DELETE FROM notices").execute(&mut **tx).await?;
+        let Some(text) = text else { return Ok(()) };
+        let insert = sqlx::query("INSERT INTO notices (text) VALUES ($1)");
+        insert.bind(text).execute(&mut **tx).await.map(|_| ())
+    }
+
+    /// What the operators say to everybody.
+    pub(super) async fn said(&self) -> Result<Option<String>, StoreError> {
+        let rows = self.rows(sqlx::query("SELECT text FROM notices")).await?;
+        Ok(rows.first().map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// The person who opened a link after a time.
+    pub(super) async fn linked(&self, hash: &str, after: i64) -> Result<Option<Person>, StoreError> {
+        let select = sqlx::query("SELECT user_id FROM links WHERE code_hash = $1 AND made_at > $2");
+        let rows = self.rows(select.bind(hash).bind(after)).await?;
+        let Some(row) = rows.first() else { return Ok(None) };
+        let user: String = row.try_get(0)?;
+        Ok(self.people("id = $1", &user).await?.pop())
+    }
+
     /// Forgets a person: the name in results goes with them, the results stay.
     pub(super) async fn forget(tx: &mut Transaction<'_, DB>, user: &str) -> Result<(), sqlx::Error> {
         for statement in [
+            "DELETE FROM links WHERE user_id = $1",
             "DELETE FROM sessions WHERE user_id IN (SELECT id FROM users WHERE id = $1 OR owner = $1)",
             "UPDATE results SET name = '' WHERE player = $1 \
              OR player IN (SELECT id FROM users WHERE owner = $1)",

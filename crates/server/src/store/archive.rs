@@ -62,6 +62,14 @@ impl Archive {
         Box::pin(self.addresses())
     }
 
+    fn notice(&self) -> Later<'_, Option<String>> {
+        Box::pin(self.said())
+    }
+
+    fn link<'a>(&'a self, hash: &'a str, after: i64) -> Later<'a, Option<Person>> {
+        Box::pin(self.linked(hash, after))
+    }
+
     fn unlisted<'a>(&'a self, after: &'a str, limit: i64) -> Later<'a, Vec<String>> {
         Box::pin(self.without_results(after, limit))
     }

@@ -36,6 +36,15 @@ pub enum StoreError {
     /// Another server may have taken the database over, because the connection that held it was lost.
     #[error("another server may be using this PostgreSQL database now: nothing more is written")]
     LockLost,
+    /// Another process of the cluster has the table now.
+    #[error("another process has taken the table over: connect again")]
+    LeaseLost,
+    /// Several processes need a database that takes several.
+    #[error("several processes need PostgreSQL: name it with --database postgres://…, or leave --peer out")]
+    NoCluster,
+    /// Two processes waited for each other, and this one was chosen to begin again.
+    #[error("the database is busy with the same rows: {0}")]
+    Clash(String),
     /// The database was written by a later version.
     #[error(
         "the database has version {found}, but this server knows only versions up to {known}: \
@@ -95,6 +104,7 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::PoolTimedOut => {
                 Self::Unreachable(error.to_string())
             }
+            sqlx::Error::RowNotFound => Self::Refused("there is no such row".to_owned()),
             sqlx::Error::Configuration(_) => {
                 Self::Unreachable("the address cannot be read: postgres://USER:PASSWORD@HOST/NAME".to_owned())
             }
@@ -123,6 +133,7 @@ fn by_sqlstate(code: &str, message: String) -> StoreError {
         "25006" | "42501" => StoreError::ReadOnly(message),
         "55P03" => StoreError::Locked,
         "53300" => StoreError::Busy(message),
+        "40001" | "40P01" => StoreError::Clash(message),
         "XX001" | "XX002" => StoreError::Damaged(message),
         code if ["22", "23"].contains(&&code[..2]) => StoreError::Refused(message),
         code if ["08", "28", "3D", "57"].contains(&&code[..2]) => StoreError::Unreachable(message),
@@ -150,6 +161,7 @@ mod tests {
             "a character that it cannot keep"
         );
         assert_eq!(by_sqlstate("53300", text()), StoreError::Busy(text()));
+        assert_eq!(by_sqlstate("40P01", text()), StoreError::Clash(text()));
         assert_eq!(by_sqlstate("57P01", text()), StoreError::Unreachable(text()));
     }
 }

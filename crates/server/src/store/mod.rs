@@ -4,8 +4,10 @@
 mod accounts;
 mod archive;
 mod backup;
+mod cluster;
 mod error;
 mod lock;
+mod member;
 mod postgres;
 mod results;
 mod rows;
@@ -15,6 +17,7 @@ mod sqlite;
 mod writer;
 
 pub use backup::{Backup, backup};
+pub use cluster::{Cluster, Lease, News, Node, Used, Word};
 pub use error::StoreError;
 pub use postgres::{Patience, PostgresStore};
 pub use rows::{OpponentRow, Person, RatingRow, ResultRow, SessionRow, TallyRow};
@@ -114,6 +117,8 @@ pub struct Append {
     pub card: Option<TableCard>,
     /// How the game ended, if it ends with these lines.
     pub results: Vec<ResultRow>,
+    /// The epoch of the lease under which they are written, if this process is one of several.
+    pub lease: Option<i64>,
 }
 
 /// The review of a finished game.
@@ -209,6 +214,31 @@ pub enum Write {
         /// The id of the person.
         user: String,
     },
+    /// A link to another device of a person.
+    Link {
+        /// The hash of its code.
+        hash: String,
+        /// The id of the person.
+        user: String,
+        /// When, in milliseconds since 1970.
+        at: i64,
+    },
+    /// A session that a link leads to; refused if the link was used.
+    Enter {
+        /// The hash of the code.
+        hash: String,
+        /// The id of the person.
+        user: String,
+        /// The session.
+        session: SessionRow,
+    },
+    /// What the operators say to everybody.
+    Notice {
+        /// Nothing takes back what was said.
+        text: Option<String>,
+    },
+    /// Something for the other processes of the cluster.
+    Tell(Word),
     /// Lines of a journal in which somebody's name and words are left out.
     Rewrite {
         /// The table.
@@ -241,6 +271,10 @@ impl Write {
             | Self::BanAddress { .. }
             | Self::Delete { .. }
             | Self::Forget { .. }
+            | Self::Link { .. }
+            | Self::Enter { .. }
+            | Self::Notice { .. }
+            | Self::Tell(_)
             | Self::Rewrite { .. }
             | Self::Rename { .. }
             | Self::EndSession { .. }
@@ -272,6 +306,10 @@ pub trait Store: Send + Sync {
     fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> Later<'a, Vec<TableRow>>;
     /// Tables whose games over days go on before a time; a bounded number of them.
     fn due(&self, before: i64) -> Later<'_, Vec<String>>;
+    /// The cluster that this process belongs to, if it is one of several.
+    fn cluster(&self) -> Option<&dyn Cluster> {
+        None
+    }
     /// The people and the finished games in it.
     fn archive(&self) -> &dyn Archive;
     /// The review of a table's game, if a reviewer of this version made one.
@@ -312,6 +350,10 @@ pub trait Archive: Send + Sync {
     fn tables_about<'a>(&'a self, user: &'a str) -> Later<'a, Vec<String>>;
     /// The addresses that may not use the server.
     fn banned_addresses(&self) -> Later<'_, Vec<String>>;
+    /// What the operators say to everybody.
+    fn notice(&self) -> Later<'_, Option<String>>;
+    /// The person who opened a link after a time.
+    fn link<'a>(&'a self, hash: &'a str, after: i64) -> Later<'a, Option<Person>>;
     /// Finished games without results whose ids come after one.
     fn unlisted<'a>(&'a self, after: &'a str, limit: i64) -> Later<'a, Vec<String>>;
 }
@@ -323,9 +365,7 @@ pub trait Archive: Send + Sync {
 pub async fn open(url: Option<&str>, data: &Path) -> Result<Arc<dyn Store>, StoreError> {
     match url {
         None => Ok(Arc::new(SqliteStore::open(&data.join(FILE)).await?)),
-        Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
-            Ok(Arc::new(PostgresStore::open(url, Patience::default()).await?))
-        }
+        Some(url) if is_postgres(url) => Ok(Arc::new(PostgresStore::open(url, Patience::default()).await?)),
         Some(url) => match url.strip_prefix("sqlite:") {
             Some(path) if path.contains(":memory:") || path.contains("mode=memory") => {
                 Err(StoreError::InMemory)
@@ -335,4 +375,21 @@ pub async fn open(url: Option<&str>, data: &Path) -> Result<Arc<dyn Store>, Stor
             None => Err(StoreError::BadUrl(url.split(':').next().unwrap_or_default().to_owned())),
         },
     }
+}
+
+/// Opens a database as one of several processes; the others reach this one at an address and port.
+///
+/// # Errors
+/// When it cannot be opened, or takes no more than one process.
+pub async fn join(
+    url: Option<&str>,
+    patience: Patience,
+    address: &str,
+) -> Result<Arc<dyn Store>, StoreError> {
+    let url = url.filter(|url| is_postgres(url)).ok_or(StoreError::NoCluster)?;
+    Ok(Arc::new(PostgresStore::join(url, patience, address).await?))
+}
+
+fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres://") || url.starts_with("postgresql://")
 }

@@ -8,6 +8,8 @@ use super::rows::{OpponentRow, RatingRow, ResultRow, TallyRow};
 use super::sql::{Engine, SqlStore, sql_store};
 use crate::ratings::{self, Standing};
 
+/// The key of those who change ratings.
+const RATINGS: i64 = i64::from_be_bytes(*b"hexrates");
 /// All columns of a result.
 const RESULT: &str =
     "table_id, seat, player, name, rules, seats, place, points, is_rated, rating_change, ended_at";
@@ -52,6 +54,9 @@ sql_store! {
         tx: &mut Transaction<'_, DB>,
         results: &[ResultRow],
     ) -> Result<Vec<Option<i64>>, sqlx::Error> {
+        if let Some(wait) = DB::ONE_BY_ONE {
+            sqlx::query(wait).bind(RATINGS).execute(&mut **tx).await?;
+        }
         let mut seats = Vec::new();
         for row in results {
             let found = sqlx::query("SELECT rating, uncertainty FROM ratings WHERE player = $1 AND rules = $2")

@@ -3,13 +3,14 @@
 use super::StoreError;
 
 /// The steps in order; the version of a database is how many were taken.
-const STEPS: [&str; 6] = [
+const STEPS: [&str; 7] = [
     include_str!("../../migrations/0001_tables.sql"),
     include_str!("../../migrations/0002_people.sql"),
     include_str!("../../migrations/0003_hosts.sql"),
     include_str!("../../migrations/0004_rules_version.sql"),
     include_str!("../../migrations/0005_accounts.sql"),
     include_str!("../../migrations/0006_reviews.sql"),
+    include_str!("../../migrations/0007_cluster.sql"),
 ];
 
 /// The statements that are still to be run on a database of this version.

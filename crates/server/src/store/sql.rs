@@ -6,7 +6,8 @@ use sqlx::query::Query;
 use sqlx::{AssertSqlSafe, ColumnIndex, Database, Decode, Pool, QueryBuilder, Row, Transaction, Type};
 
 use super::{
-    Archive, Later, Line, Receipt, Review, Store, StoreError, TableCard, TableRow, User, Write, schema,
+    Archive, Cluster, Later, Line, Receipt, Review, Store, StoreError, TableCard, TableRow, User, Word,
+    Write, schema,
 };
 
 /// What the two databases do each in its own way.
@@ -18,13 +19,47 @@ pub(super) trait Engine: Database {
     const BEGIN: &'static str;
     /// How many bytes the database takes.
     const SIZE: &'static str;
+    /// How to wait for other processes that change the same sums, with one key bound; until the commit.
+    const ONE_BY_ONE: Option<&'static str> = None;
 
     /// Whether this server may write.
     fn may_write(keeper: &Self::Keeper) -> Result<(), StoreError>;
     /// How long an answer may take.
     fn patience(keeper: &Self::Keeper) -> Duration;
+    /// How long a write may take.
+    fn write_patience(keeper: &Self::Keeper) -> Duration {
+        Self::patience(keeper)
+    }
     /// Lets other servers in.
     fn release(keeper: &Self::Keeper) -> impl Future<Output = ()> + Send;
+
+    /// The cluster that this process belongs to.
+    fn cluster(_: &SqlStore<Self>) -> Option<&dyn Cluster>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
+    /// Checks that this process may write what it writes, and may until the commit.
+    fn fence(
+        _: &Self::Keeper,
+        _: &mut Transaction<'static, Self>,
+        _: &[Write],
+    ) -> impl Future<Output = Result<(), StoreError>> + Send
+    where
+        Self: Sized,
+    {
+        std::future::ready(Ok(()))
+    }
+
+    /// Tells other processes something when the transaction is committed.
+    fn tell(_: &mut Transaction<'_, Self>, _: &Word) -> impl Future<Output = Result<(), sqlx::Error>> + Send
+    where
+        Self: Sized,
+    {
+        std::future::ready(Ok(()))
+    }
 }
 
 /// A store in an SQL database.
@@ -36,6 +71,8 @@ pub struct SqlStore<DB: Engine> {
     pub(super) keeper: DB::Keeper,
 }
 
+/// How often a group is written again after two processes waited for each other.
+const CLASHES: usize = 3;
 /// Seven values a row, and databases take a bounded number of values.
 const ROWS: usize = 500;
 /// All columns of a table.
@@ -103,6 +140,17 @@ sql_store! {
         Ok(tx.commit().await?)
     }
 
+    async fn commit(&self, batch: &[Write]) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        DB::fence(&self.keeper, &mut tx, batch).await?;
+        for write in batch {
+            Self::keep(&mut tx, write).await?;
+        }
+        let rows: Vec<_> = batch.iter().flat_map(Write::lines).collect();
+        Self::insert_lines(&mut tx, &rows).await?;
+        Ok(tx.commit().await?)
+    }
+
     async fn keep(tx: &mut Transaction<'_, DB>, write: &Write) -> Result<(), sqlx::Error> {
         match write {
             Write::Session { user, owner, session } => {
@@ -116,6 +164,13 @@ sql_store! {
             Write::BanAddress { address, at } => Self::ban_address(tx, address, *at).await,
             Write::Delete { table } => Self::delete_table(tx, table).await,
             Write::Forget { user } => Self::forget(tx, user).await,
+            Write::Link { hash, user, at } => Self::add_link(tx, hash, user, *at).await,
+            Write::Enter { hash, user, session } => {
+                Self::use_link(tx, hash).await?;
+                Self::add_session(tx, user, session).await
+            }
+            Write::Notice { text } => Self::set_notice(tx, text.as_deref()).await,
+            Write::Tell(word) => DB::tell(tx, word).await,
             Write::Rewrite { table, lines, card } => {
                 Self::rewrite(tx, table, lines).await?;
                 Self::change_card(tx, table, card).await
@@ -242,13 +297,13 @@ sql_store! {
     }
 
     /// Does something within the time that an answer may take.
-    async fn within<T>(&self, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    async fn within<T>(patience: Duration, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
         let late = || StoreError::Unreachable("it does not answer in time".to_owned());
-        tokio::time::timeout(DB::patience(&self.keeper), work).await.map_err(|_| late())?
+        tokio::time::timeout(patience, work).await.map_err(|_| late())?
     }
 
     pub(super) async fn rows(&self, select: Query<'_, DB, DB::Arguments>) -> Result<Vec<DB::Row>, StoreError> {
-        self.within(async { Ok(select.fetch_all(&self.read).await?) }).await
+        Self::within(DB::patience(&self.keeper), async { Ok(select.fetch_all(&self.read).await?) }).await
     }
 
     async fn tables(&self, select: Query<'_, DB, DB::Arguments>) -> Result<Vec<TableRow>, StoreError> {
@@ -263,7 +318,7 @@ sql_store! {
         self.tables(sqlx::query(AssertSqlSafe(select)).bind(status).bind(limit)).await
     }
 
-    async fn number(&self, select: Query<'_, DB, DB::Arguments>) -> Result<i64, StoreError> {
+    pub(super) async fn number(&self, select: Query<'_, DB, DB::Arguments>) -> Result<i64, StoreError> {
         let rows = self.rows(select).await?;
         Ok(rows.first().ok_or(sqlx::Error::RowNotFound)?.try_get(0)?)
     }
@@ -315,15 +370,20 @@ where
 sql_store! {
 impl Store {
     fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()> {
-        Box::pin(self.within(async move {
-            let mut tx = self.begin().await?;
-            for write in batch {
-                Self::keep(&mut tx, write).await?;
+        Box::pin(Self::within(DB::write_patience(&self.keeper), async move {
+            // Of two processes that wait for each other the database lets one begin again.
+            for _ in 0..CLASHES {
+                match self.commit(batch).await {
+                    Err(StoreError::Clash(_)) => {}
+                    done => return done,
+                }
             }
-            let rows: Vec<_> = batch.iter().flat_map(Write::lines).collect();
-            Self::insert_lines(&mut tx, &rows).await?;
-            Ok(tx.commit().await?)
+            self.commit(batch).await
         }))
+    }
+
+    fn cluster(&self) -> Option<&dyn Cluster> {
+        DB::cluster(self)
     }
 
     fn session<'a>(&'a self, token_hash: &'a str, oldest: i64) -> Later<'a, Option<User>> {

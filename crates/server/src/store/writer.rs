@@ -109,7 +109,7 @@ impl Writer {
             group.into_iter().map(|waiting| (waiting.write, waiting.answer)).unzip();
         let together = self.write(&writes).await;
         // A database that does not answer would let each of them wait for itself: they fail together.
-        let is_about_data = matches!(together, Err(StoreError::Refused(_)));
+        let is_about_data = matches!(together, Err(StoreError::Refused(_) | StoreError::LeaseLost));
         if !is_about_data || writes.len() == 1 {
             for answer in answers {
                 let _ = answer.send(together.clone());

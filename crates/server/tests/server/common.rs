@@ -1,5 +1,7 @@
 //! Servers on free loopback ports with their data in folders that vanish.
 
+pub mod child;
+pub mod ledger;
 pub mod postgres;
 pub mod proxy;
 

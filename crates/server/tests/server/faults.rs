@@ -381,8 +381,13 @@ async fn a_flood_of_newcomers_delays_nobody_who_plays() {
         while faulty.commits.lock().unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
-        let append =
-            Append { table: "t".to_owned(), lines: vec![line(1, None)], card: None, results: Vec::new() };
+        let append = Append {
+            table: "t".to_owned(),
+            lines: vec![line(1, None)],
+            card: None,
+            results: Vec::new(),
+            lease: None,
+        };
         let done = journal.append(append).await;
         faulty.set(WELL);
         done

@@ -2,9 +2,11 @@
 #![allow(clippy::unwrap_used, unreachable_pub)]
 
 mod accounts;
+mod cluster;
 mod common;
 mod crash;
 mod example;
+mod failover;
 mod faults;
 mod games;
 mod journals;

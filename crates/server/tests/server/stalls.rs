@@ -11,8 +11,12 @@ use crate::common::proxy::{Proxy, Stall};
 use crate::stores::session;
 
 /// A server that loses its patience soon.
-const SOON: Patience =
-    Patience { start: Duration::ZERO, answer: Duration::from_secs(1), look: Duration::from_millis(100) };
+const SOON: Patience = Patience {
+    start: Duration::ZERO,
+    answer: Duration::from_secs(1),
+    look: Duration::from_millis(100),
+    lease: Duration::from_secs(3),
+};
 
 /// How long the way is stopped up; until the server has noticed, if nobody says.
 fn seconds() -> Option<Duration> {

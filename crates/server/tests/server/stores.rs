@@ -11,8 +11,12 @@ use hexhaven_server::store::{
 };
 
 /// A server that does not wait for a database that another one holds.
-const HASTY: Patience =
-    Patience { start: Duration::ZERO, answer: Duration::from_secs(10), look: Duration::from_millis(200) };
+const HASTY: Patience = Patience {
+    start: Duration::ZERO,
+    answer: Duration::from_secs(10),
+    look: Duration::from_millis(200),
+    lease: Duration::from_secs(1),
+};
 
 pub fn row(id: &str, status: &str) -> TableRow {
     let card = TableCard {
@@ -45,7 +49,7 @@ pub fn line(n: i64, receipt: Option<&str>) -> Line {
 }
 
 fn append(table: &str, lines: Vec<Line>) -> Write {
-    Write::Append(Append { table: table.to_owned(), lines, card: None, results: Vec::new() })
+    Write::Append(Append { table: table.to_owned(), lines, card: None, results: Vec::new(), lease: None })
 }
 
 async fn add_table(store: &dyn Store, row: &TableRow, lines: &[Line]) -> Result<(), StoreError> {
@@ -115,6 +119,7 @@ async fn check_journal(store: &dyn Store) {
         lines: vec![line(3, None)],
         card: Some(card.clone()),
         results: Vec::new(),
+        lease: None,
     };
     store.write(&[Write::Append(last)]).await.unwrap();
     assert_eq!(store.table("t1").await.unwrap().unwrap().0.card, card);
@@ -153,6 +158,25 @@ async fn check_people(store: &dyn Store) {
     store.write(&[Write::EndSessions { before: 1000 }]).await.unwrap();
     assert!(archive.sessions_of("m1").await.unwrap().is_empty());
     assert!(archive.person("m1").await.unwrap().is_some());
+    // A link is used once, and replaces the one before.
+    let link = |hash: &str| Write::Link { hash: hash.to_owned(), user: "m1".to_owned(), at: 50 };
+    store.write(&[link("l1")]).await.unwrap();
+    store.write(&[link("l2")]).await.unwrap();
+    assert_eq!(archive.link("l1", 0).await.unwrap(), None);
+    assert_eq!(archive.link("l2", 50).await.unwrap(), None, "too old");
+    assert_eq!(archive.link("l2", 49).await.unwrap().unwrap().id, "m1");
+    let enter = |session: &str| Write::Enter {
+        hash: "l2".to_owned(),
+        user: "m1".to_owned(),
+        session: SessionRow { token_hash: session.to_owned(), ..next.clone() },
+    };
+    store.write(&[enter("m-three")]).await.unwrap();
+    assert!(matches!(store.write(&[enter("m-four")]).await, Err(StoreError::Refused(_))));
+    assert_eq!(store.session("m-four", 0).await.unwrap(), None);
+    for text in [Some("at nine".to_owned()), Some("at ten".to_owned()), None] {
+        store.write(&[Write::Notice { text: text.clone() }]).await.unwrap();
+        assert_eq!(archive.notice().await.unwrap(), text);
+    }
     let robot = User { id: "p1".to_owned(), name: "Robot".to_owned() };
     let first = SessionRow { token_hash: "p-hash".to_owned(), ..next };
     store
@@ -188,8 +212,13 @@ async fn check_results(store: &dyn Store) {
         ]
     };
     store.write(&[Write::Results(game("r1", "m1"))]).await.unwrap();
-    let ended =
-        Append { table: "t4".to_owned(), lines: vec![line(1, None)], card: None, results: game("t4", "m1") };
+    let ended = Append {
+        table: "t4".to_owned(),
+        lines: vec![line(1, None)],
+        card: None,
+        results: game("t4", "m1"),
+        lease: None,
+    };
     store.write(&[Write::Append(ended.clone())]).await.unwrap();
     let before = archive.ratings_of("m1").await.unwrap();
     assert_eq!((before.len(), before[0].games, before[0].name.as_deref()), (1, 2, Some("Mia")));
@@ -223,28 +252,28 @@ async fn check_results(store: &dyn Store) {
     assert!(store.due(50).await.unwrap().is_empty());
 }
 
-/// A database of the version before accounts is brought up to date with everything in it.
-#[tokio::test]
-async fn a_database_of_the_version_before_is_brought_up_to_date() {
-    let dir = TempDir::new();
-    let file = dir.0.join(FILE);
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file).create_if_missing(true);
-    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    for step in [
-        include_str!("../../migrations/0001_tables.sql"),
-        include_str!("../../migrations/0002_people.sql"),
-        include_str!("../../migrations/0003_hosts.sql"),
-        include_str!("../../migrations/0004_rules_version.sql"),
-        "CREATE TABLE schema_version (version BIGINT NOT NULL); INSERT INTO schema_version VALUES (4);
-         INSERT INTO users VALUES ('u1', 'Ann', 7); INSERT INTO sessions VALUES ('hash', 'u1', 7);
-         INSERT INTO tables (id, created_at, host, seed, settings, is_public, status, names, winner, people)
-         VALUES ('t1', 5, 'u1', '00', '{}', 1, 'playing', '[\"Ann\"]', NULL, '[\"u1\"]');
-         INSERT INTO journal VALUES ('t1', 1, 9, '{}', NULL, NULL, NULL);",
-    ] {
-        sqlx::raw_sql(sqlx::AssertSqlSafe(step)).execute(&pool).await.unwrap();
-    }
-    pool.close().await;
-    let store = store::open(None, &dir.0).await.unwrap();
+/// The steps before accounts, and a person with a game in them.
+const BEFORE_ACCOUNTS: [&str; 5] = [
+    include_str!("../../migrations/0001_tables.sql"),
+    include_str!("../../migrations/0002_people.sql"),
+    include_str!("../../migrations/0003_hosts.sql"),
+    include_str!("../../migrations/0004_rules_version.sql"),
+    "CREATE TABLE schema_version (version BIGINT NOT NULL); INSERT INTO schema_version VALUES (4);
+     INSERT INTO users VALUES ('u1', 'Ann', 7); INSERT INTO sessions VALUES ('hash', 'u1', 7);
+     INSERT INTO tables (id, created_at, host, seed, settings, is_public, status, names, winner, people)
+     VALUES ('t1', 5, 'u1', '00', '{}', 1, 'playing', '[\"Ann\"]', NULL, '[\"u1\"]');
+     INSERT INTO journal VALUES ('t1', 1, 9, '{}', NULL, NULL, NULL);",
+];
+
+/// The steps from there to the version before this one.
+const BEFORE_CLUSTERS: [&str; 3] = [
+    include_str!("../../migrations/0005_accounts.sql"),
+    include_str!("../../migrations/0006_reviews.sql"),
+    "UPDATE schema_version SET version = 6; UPDATE users SET recovery_hash = 'code' WHERE id = 'u1';
+     INSERT INTO reviews VALUES ('t1', 3, 9, '{}');",
+];
+
+async fn check_what_was_there(store: &dyn Store) {
     assert_eq!(store.session("hash", 7).await.unwrap().unwrap().name, "Ann");
     let (row, lines) = store.table("t1").await.unwrap().unwrap();
     assert_eq!(
@@ -252,8 +281,58 @@ async fn a_database_of_the_version_before_is_brought_up_to_date() {
         (1, None, "[]", 1)
     );
     assert_eq!(store.archive().sessions_of("u1").await.unwrap()[0].device, "");
-    check_results_of_new_people(store.as_ref()).await;
-    store.close().await.unwrap();
+    assert_eq!(store.archive().notice().await.unwrap(), None);
+    check_results_of_new_people(store).await;
+}
+
+/// Databases of earlier versions are brought up to date with everything in them.
+#[tokio::test]
+async fn a_database_of_a_version_before_is_brought_up_to_date() {
+    for later in [&[][..], &BEFORE_CLUSTERS] {
+        let dir = TempDir::new();
+        let file = dir.0.join(FILE);
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file).create_if_missing(true);
+        let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+        for step in BEFORE_ACCOUNTS.iter().chain(later) {
+            sqlx::raw_sql(sqlx::AssertSqlSafe(*step)).execute(&pool).await.unwrap();
+        }
+        pool.close().await;
+        let store = store::open(None, &dir.0).await.unwrap();
+        check_what_was_there(store.as_ref()).await;
+        store.close().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_postgres_database_of_a_version_before_is_brought_up_to_date() {
+    let server = match postgres::start() {
+        Ok(server) => server,
+        Err(why) => {
+            println!("NOT RUN: {why}");
+            return;
+        }
+    };
+    let admin = sqlx::PgPool::connect(&server.url).await.unwrap();
+    for (name, later) in [("four", &[][..]), ("six", &BEFORE_CLUSTERS)] {
+        let create = format!("CREATE DATABASE {name}");
+        sqlx::raw_sql(sqlx::AssertSqlSafe(create)).execute(&admin).await.unwrap();
+        let url = format!("{}/{name}", server.url.strip_suffix("/postgres").unwrap());
+        let pool = sqlx::PgPool::connect(&url).await.unwrap();
+        for step in BEFORE_ACCOUNTS.iter().chain(later) {
+            sqlx::raw_sql(sqlx::AssertSqlSafe(*step)).execute(&pool).await.unwrap();
+        }
+        pool.close().await;
+        let store = PostgresStore::open(&url, HASTY).await.unwrap();
+        check_what_was_there(&store).await;
+        store.close().await.unwrap();
+        // Several that start at once bring it up to date once.
+        let join = || PostgresStore::join(&url, HASTY, "127.0.0.1:1");
+        let (one, two, three) = tokio::join!(join(), join(), join());
+        for store in [one, two, three] {
+            store.unwrap().close().await.unwrap();
+        }
+    }
+    admin.close().await;
 }
 
 async fn check_results_of_new_people(store: &dyn Store) {
@@ -450,7 +529,7 @@ async fn a_bad_append_fails_alone() {
     let appends = (0..20).map(|k| {
         // Every fifth one begins with a number that leaves out the first, twice the same.
         let lines = if k % 5 == 0 { vec![line(1, None), line(1, None)] } else { vec![line(1, None)] };
-        let append = Append { table: format!("t{k}"), lines, card: None, results: Vec::new() };
+        let append = Append { table: format!("t{k}"), lines, card: None, results: Vec::new(), lease: None };
         let journal = journal.clone();
         tokio::spawn(async move { journal.append(append).await.is_ok() })
     });

@@ -1,0 +1,101 @@
+//! Several processes on one database: who they are, which of them writes at a table, and what they tell each other.
+
+use std::net::IpAddr;
+
+use serde::{Deserialize, Serialize};
+use tokio::sync::broadcast;
+
+use super::Later;
+
+/// A process of a cluster.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// Its id, another one after every start.
+    pub id: String,
+    /// Where the others reach it: an address and a port.
+    pub address: String,
+    /// What they show there. Whoever can read it can read the whole database.
+    pub secret: String,
+}
+
+/// Who writes at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Lease {
+    /// This process, in this epoch of the table.
+    Ours(i64),
+    /// Another process.
+    Theirs(Node),
+    /// There is no such table.
+    Nobody,
+}
+
+/// What an address has used at one process since the last report.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Used {
+    /// The address.
+    pub address: IpAddr,
+    /// Requests.
+    pub requests: f64,
+    /// Tables opened.
+    pub tables: f64,
+    /// Sockets that are open now.
+    pub sockets: usize,
+}
+
+/// What one process tells all others.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Word {
+    /// Sockets end: those of one session of a person, or all of the person's.
+    End {
+        /// The id of the person.
+        user: String,
+        /// The hash of the secret of the session.
+        session: Option<String>,
+    },
+    /// The banned addresses or the announcement have changed.
+    Notices,
+    /// A table has changed hands while its owner is alive.
+    Taken {
+        /// The id of the table.
+        table: String,
+        /// The id of the process that has it now.
+        by: String,
+    },
+    /// What addresses use at a process.
+    Used {
+        /// The id of the process.
+        node: String,
+        /// The busiest addresses.
+        addresses: Vec<Used>,
+    },
+}
+
+/// What a process learns about its cluster.
+#[derive(Clone, PartialEq, Debug)]
+pub enum News {
+    /// The database has not heard of this process for so long that the others may have taken its tables.
+    Lapsed,
+    /// Some words were not heard.
+    Missed,
+    /// A word of another process, or one's own.
+    Told(Word),
+}
+
+/// The cluster that a process belongs to.
+pub trait Cluster: Send + Sync {
+    /// This process.
+    fn node(&self) -> Node;
+    /// Whether the tables of this process are surely still its own.
+    fn is_alive(&self) -> bool;
+    /// Takes the lease of a table if it is free, or by force from another process.
+    fn take<'a>(&'a self, table: &'a str, by_force: bool) -> Later<'a, Lease>;
+    /// How many leases this process has.
+    fn leases(&self) -> Later<'_, i64>;
+    /// The ids of all processes that are alive.
+    fn nodes(&self) -> Later<'_, Vec<String>>;
+    /// What happens from now on.
+    fn listen(&self) -> broadcast::Receiver<News>;
+    /// Gives all leases up at once.
+    fn leave(&self) -> Later<'_, ()>;
+}

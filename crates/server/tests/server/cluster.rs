@@ -1,0 +1,280 @@
+//! Several processes on one PostgreSQL.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use hexhaven_client::{Client, ClientError, Mirror, WireBot};
+use hexhaven_protocol::{Command, EnterCode, Health, LinkCode, SessionView, Status, TableList};
+use hexhaven_server::store::{
+    self, Append, Lease, News, Patience, PostgresStore, Store, StoreError, Word, Write,
+};
+use hexhaven_server::{Config, Server, serve};
+
+use crate::common::postgres::{self, Postgres};
+use crate::common::{TempDir, config, play_out, settings, until, wish};
+use crate::stores::{line, row};
+
+/// A cluster that soon gives a silent process up.
+const QUICK: Patience = Patience {
+    start: Duration::ZERO,
+    answer: Duration::from_secs(10),
+    look: Duration::from_millis(200),
+    lease: Duration::from_secs(2),
+};
+
+/// A database of the test's own, or a word why the test is not run.
+fn database() -> Option<Postgres> {
+    postgres::start().map_err(|why| println!("NOT RUN: {why}")).ok()
+}
+
+async fn join(server: &Postgres) -> PostgresStore {
+    PostgresStore::join(&server.url, QUICK, "127.0.0.1:1").await.unwrap()
+}
+
+fn append(table: &str, n: i64, epoch: i64) -> Write {
+    let (table, lines) = (table.to_owned(), vec![line(n, None)]);
+    Write::Append(Append { table, lines, card: None, results: Vec::new(), lease: Some(epoch) })
+}
+
+async fn epoch(store: &PostgresStore, table: &str, by_force: bool) -> Option<i64> {
+    match store.cluster().unwrap().take(table, by_force).await.unwrap() {
+        Lease::Ours(epoch) => Some(epoch),
+        Lease::Theirs(_) => None,
+        Lease::Nobody => panic!("there is such a table"),
+    }
+}
+
+#[tokio::test]
+async fn a_table_has_one_writer_and_an_epoch_for_each() {
+    let Some(server) = database() else { return };
+    let (ann, bob) = (join(&server).await, join(&server).await);
+    let alone = PostgresStore::open(&server.url, QUICK).await;
+    assert!(matches!(alone, Err(StoreError::DatabaseInUse)), "a server that is alone stays away");
+    assert_eq!(ann.cluster().unwrap().nodes().await.unwrap().len(), 2);
+    for table in ["t1", "t2"] {
+        ann.write(&[Write::Table { row: row(table, "open"), lines: vec![] }]).await.unwrap();
+    }
+    assert_eq!(ann.cluster().unwrap().take("none", false).await.unwrap(), Lease::Nobody);
+    assert_eq!(epoch(&ann, "t1", false).await, Some(1));
+    assert_eq!(bob.cluster().unwrap().take("t1", false).await.unwrap(), {
+        Lease::Theirs(ann.cluster().unwrap().node())
+    });
+    ann.write(&[append("t1", 1, 1)]).await.unwrap();
+    assert_eq!(bob.write(&[append("t1", 2, 1)]).await, Err(StoreError::LeaseLost), "the lease is not his");
+    // A lease is taken away, and what is written under the old one is refused: alone, and without a trace.
+    assert_eq!(epoch(&bob, "t1", true).await, Some(2));
+    assert_eq!(epoch(&ann, "t2", false).await, Some(1));
+    let late = [append("t2", 1, 1), append("t1", 2, 1)];
+    assert_eq!(ann.write(&late).await, Err(StoreError::LeaseLost));
+    let journal = store::Journal::start(Arc::new(ann), Arc::default());
+    let [Write::Append(good), Write::Append(bad)] = late else { unreachable!() };
+    let (good, bad) = tokio::join!(journal.append(good), journal.append(bad));
+    assert_eq!((good, bad), (Ok(()), Err(StoreError::LeaseLost)));
+    bob.write(&[append("t1", 2, 2)]).await.unwrap();
+    // The key of the journal is the last fence.
+    assert!(matches!(bob.write(&[append("t1", 2, 2)]).await, Err(StoreError::Refused(_))));
+    bob.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_process_that_leaves_or_dies_leaves_its_tables_to_others() {
+    let Some(server) = database() else { return };
+    let (ann, bob) = (join(&server).await, join(&server).await);
+    ann.write(&[Write::Table { row: row("t1", "open"), lines: vec![] }]).await.unwrap();
+    assert_eq!(epoch(&ann, "t1", false).await, Some(1));
+    // Its own word frees them at once.
+    ann.close().await.unwrap();
+    assert_eq!(epoch(&bob, "t1", false).await, Some(2));
+    // A process that is heard of no more is given up by the others, and finds its leases lost when it comes back.
+    let eve = join(&server).await;
+    let before = bob.cluster().unwrap().node().id;
+    let mut news = bob.cluster().unwrap().listen();
+    let direct = sqlx::PgPool::connect(&server.url).await.unwrap();
+    sqlx::query("UPDATE nodes SET alive_until = 0 WHERE id = $1")
+        .bind(&before)
+        .execute(&direct)
+        .await
+        .unwrap();
+    while epoch(&eve, "t1", false).await.is_none() {
+        // It says that it is alive again and again, which is what this test must be quicker than.
+        let late = sqlx::query("UPDATE nodes SET alive_until = 0 WHERE id = $1");
+        late.bind(&before).execute(&direct).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    while news.recv().await.unwrap() != News::Lapsed {}
+    while !bob.cluster().unwrap().is_alive() || bob.cluster().unwrap().node().id == before {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    while bob.ping().await.is_err() {}
+    let refused = loop {
+        // Its connections were ended with it: the first answers may come from those.
+        match bob.write(&[append("t1", 1, 2)]).await {
+            Err(StoreError::LeaseLost) => break true,
+            Ok(()) => break false,
+            Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
+        }
+    };
+    assert!(refused);
+    eve.close().await.unwrap();
+    bob.close().await.unwrap();
+    direct.close().await;
+}
+
+#[tokio::test]
+async fn processes_hear_what_the_others_tell() {
+    let Some(server) = database() else { return };
+    let (ann, bob) = (join(&server).await, join(&server).await);
+    let mut news = bob.cluster().unwrap().listen();
+    let word = Word::End { user: "u1".to_owned(), session: None };
+    ann.write(&[Write::Tell(word.clone())]).await.unwrap();
+    while news.recv().await.unwrap() != News::Told(word.clone()) {}
+    ann.close().await.unwrap();
+    bob.close().await.unwrap();
+}
+
+/// One of several servers.
+async fn member(dir: &TempDir, database: &Postgres) -> Server {
+    serve(member_config(dir, database)).await.unwrap()
+}
+
+fn member_config(dir: &TempDir, database: &Postgres) -> Config {
+    let mut config = config(dir);
+    config.database = Some(database.url.clone());
+    config.peer = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
+    config.timings.grace = Duration::from_secs(600);
+    config
+}
+
+#[tokio::test]
+async fn any_process_leads_a_client_to_its_table() {
+    let Some(database) = database() else { return };
+    let dir = TempDir::new();
+    let (one, two) = (member(&dir, &database).await, member(&dir, &database).await);
+    let ann = Client::begin(&one.url(), "Ann").await.unwrap();
+    let table = ann.create(&wish(settings(2, 3))).await.unwrap();
+    // Sessions and lists are the same everywhere.
+    let there = ann.clone().at(&two.url());
+    let known: SessionView = there.get("/api/session").await.unwrap();
+    assert_eq!(known.name, "Ann");
+    assert_eq!(there.get::<TableList>("/api/tables").await.unwrap().tables.len(), 1);
+    let health =
+        |client: Client| async move { client.get::<Health>("/api/health").await.unwrap().node.unwrap() };
+    assert_ne!(health(ann.clone()).await, health(there.clone()).await);
+    // One plays through the process that has the table, the other one through the other.
+    let bob = Client::begin(&two.url(), "Bob").await.unwrap();
+    let mut first = ann.connect(&table, Mirror::default()).await.unwrap();
+    let mut second = bob.connect(&table, Mirror::default()).await.unwrap();
+    second.ask(Command::Sit { seat: None }).await.unwrap();
+    first.ask(Command::Start {}).await.unwrap();
+    until(&mut second, |mirror| mirror.status() == Some(Status::Playing)).await;
+    assert_eq!(count(&two, "led"), 1);
+    assert_eq!(count(&one, "led"), 0);
+    assert_eq!(count(&two, "tables"), 0, "there is one table, at one process");
+    let (mut clever, mut wise) = (WireBot::new(1), WireBot::new(2));
+    let (a, b) = tokio::join!(play_out(&mut first, &mut clever), play_out(&mut second, &mut wise));
+    assert!(a.unwrap() > 3 && b.unwrap() > 3);
+    let record = bob.text(&format!("/api/tables/{table}/record")).await.unwrap();
+    assert!(record.contains("Bob"), "{record}");
+    assert!(matches!(
+        bob.text("/api/tables/00000000000000000000000000000000/record").await,
+        Err(ClientError::Http { status: 404, .. })
+    ));
+    one.stop().await;
+    two.stop().await;
+}
+
+fn count(server: &Server, what: &str) -> u64 {
+    let metrics = server.metrics();
+    let number = match what {
+        "led" => &metrics.led,
+        "tables" => &metrics.tables,
+        _ => unreachable!(),
+    };
+    number.load(std::sync::atomic::Ordering::Relaxed)
+}
+
+#[tokio::test]
+async fn a_process_that_stops_hands_its_tables_over_at_once() {
+    let Some(database) = database() else { return };
+    let dir = TempDir::new();
+    let (one, two) = (member(&dir, &database).await, member(&dir, &database).await);
+    let ann = Client::begin(&one.url(), "Ann").await.unwrap();
+    let table = ann.create(&wish(settings(2, 10))).await.unwrap();
+    let mut here = ann.connect(&table, Mirror::default()).await.unwrap();
+    until(&mut here, |mirror| mirror.n().is_some()).await;
+    let ann = ann.at(&two.url());
+    let mut led = ann.connect(&table, Mirror::default()).await.unwrap();
+    until(&mut led, |mirror| mirror.n().is_some()).await;
+    let n = led.mirror.n();
+    let stopping = tokio::spawn(one.stop());
+    // Both hear that it goes, and both find the table at the other one, without waiting for a lease to end.
+    for mut connection in [here, led] {
+        let end = loop {
+            if let Err(end) = connection.next().await {
+                break end;
+            }
+        };
+        assert!(matches!(end, ClientError::Closed(_)), "{end}");
+    }
+    let mut again = ann.connect(&table, Mirror::default()).await.unwrap();
+    until(&mut again, |mirror| mirror.n() >= n).await;
+    again.ask(Command::Start {}).await.unwrap();
+    assert_eq!((count(&two, "led"), count(&two, "tables")), (0, 1));
+    stopping.await.unwrap();
+    two.stop().await;
+}
+
+#[tokio::test]
+async fn sessions_links_and_announcements_are_the_same_everywhere() {
+    let Some(database) = database() else { return };
+    let (dir, other) = (TempDir::new(), TempDir::new());
+    let (one, two) = (member(&dir, &database).await, member(&other, &database).await);
+    let ann = Client::begin(&one.url(), "Ann").await.unwrap();
+    let table = ann.create(&wish(settings(2, 10))).await.unwrap();
+    let token = ann.cookie().split_once('=').unwrap().1.to_owned();
+    // A link that one process gives leads in at another, once.
+    let link: LinkCode =
+        hexhaven_client::ask(&one.url(), "POST", "/api/session/link", &token, "").await.unwrap();
+    let code = serde_json::to_string(&EnterCode { code: link.code }).unwrap();
+    let enter = async || {
+        hexhaven_client::ask::<SessionView>(&two.url(), "POST", "/api/session/enter", "", &code).await
+    };
+    assert_eq!(enter().await.unwrap().name, "Ann");
+    assert!(matches!(enter().await, Err(ClientError::Http { status: 400, .. })));
+    // Operators of one speak for all.
+    let mut eve =
+        Client::begin(&two.url(), "Eve").await.unwrap().connect(&table, Mirror::default()).await.unwrap();
+    until(&mut eve, |mirror| mirror.n().is_some()).await;
+    let admin: serde_json::Value =
+        serde_json::from_slice(&std::fs::read(other.0.join(hexhaven_server::ADMIN_FILE)).unwrap()).unwrap();
+    let operator = admin["token"].as_str().unwrap().to_owned();
+    let say = r#"{"text":"The server restarts at nine."}"#;
+    let _: serde_json::Value =
+        hexhaven_client::ask(&two.url(), "POST", "/api/admin/announcement", &operator, say).await.unwrap();
+    while ann.get::<TableList>("/api/tables").await.unwrap().notice.is_none() {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    // A session that ends at one process ends its sockets at all: this one is at the first.
+    let bob = Client::begin(&two.url(), "Bob").await.unwrap();
+    let mut away = bob.clone().at(&one.url()).connect(&table, Mirror::default()).await.unwrap();
+    until(&mut away, |mirror| mirror.n().is_some()).await;
+    let secret = bob.cookie().split_once('=').unwrap().1.to_owned();
+    let _: Result<(), ClientError> =
+        hexhaven_client::ask(&two.url(), "DELETE", "/api/session", &secret, "").await;
+    let end = loop {
+        if let Err(end) = away.next().await {
+            break end;
+        }
+    };
+    assert!(end.to_string().contains("session has ended"), "{end}");
+    // An operator closes a table that is at another process.
+    let close = format!("/api/admin/tables/{table}");
+    let _: serde_json::Value =
+        hexhaven_client::ask(&two.url(), "DELETE", &close, &operator, "").await.unwrap();
+    while eve.next().await.is_ok() {}
+    let gone = ann.text(&format!("/api/tables/{table}")).await;
+    assert!(matches!(gone, Err(ClientError::Http { status: 404, .. })));
+    one.stop().await;
+    two.stop().await;
+}
