@@ -94,7 +94,7 @@ class BatchEnv:
 
     def _make(self) -> None:
         settings = self._settings
-        self._native = _native.Batch(**settings)
+        self._native = _native.Batch(settings)
         self.n: int = settings["n"]
         self.players = len(settings["contestants"])
         self.seed: int = settings["seed"]

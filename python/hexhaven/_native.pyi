@@ -1,7 +1,7 @@
 """The native module: the names that the Python face builds on. Use `hexhaven` itself."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias, final
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +13,7 @@ __all__ = [
     "Game",
     "Observation",
     "Position",
+    "Single",
     "Space",
     "bot_names",
     "bouts",
@@ -220,28 +221,7 @@ class Bot:
 
 @disjoint_base
 class Batch:
-    def __new__(
-        cls,
-        rules: str,
-        *,
-        preset: str | None,
-        options: dict[str, Any] | None,
-        contestants: list[str | None],
-        seating: str | int,
-        games: int | None,
-        n: int,
-        seed: int,
-        trade: str,
-        reward: str,
-        shaping: float,
-        gamma: float,
-        max_turns: int,
-        autoreset: str,
-        observes: bool,
-        skips_forced: bool,
-        keeps_history: bool,
-        threads: int,
-    ) -> Batch: ...
+    def __new__(cls, settings: dict[str, Any]) -> Batch: ...
     @property
     def reward_width(self) -> int: ...
     @property
@@ -253,3 +233,17 @@ class Batch:
     def position(self, row: int) -> str: ...
     def history(self) -> list[tuple[int, list[int]]]: ...
     def replay(self, seed: int, history: list[tuple[int, list[int]]], buffers: tuple[Any, ...]) -> None: ...
+
+_Sight: TypeAlias = tuple[npt.NDArray[np.uint8], npt.NDArray[np.int8], float, bool, bool, int]
+
+@final
+class Single:
+    def __new__(cls, settings: dict[str, Any]) -> Single: ...
+    @property
+    def map(self) -> str: ...
+    def reset(self, seed: int) -> _Sight: ...
+    def step(self, id: int) -> _Sight: ...
+    def sight(self) -> _Sight: ...
+    def position(self) -> str | None: ...
+    def history(self) -> list[int]: ...
+    def replay(self, seed: int, ids: list[int]) -> None: ...

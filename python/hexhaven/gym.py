@@ -22,7 +22,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 
 from . import _adapter, _native
 from ._batch import BatchEnv
-from ._errors import IllegalAction
+from ._errors import BadOptions, IllegalAction
 from ._game import Game
 
 RENDER_MODES = ["human", "ansi", "svg"]
@@ -44,77 +44,86 @@ class HexhavenEnv(gymnasium.Env):  # type: ignore[misc]
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
-        self._batch = BatchEnv(rules, n=1, opponents=list(opponents), learner=learner, autoreset="disabled", **settings)
+        batch = BatchEnv(rules, n=1, opponents=list(opponents), learner=learner, autoreset="disabled", **settings)
+        self._settings = batch._settings
+        self._single = _native.Single(self._settings)
         self._illegal = _adapter.check_illegal(illegal)
         self._in_obs = mask == "obs"
         self.render_mode = render_mode
-        self.space = self._batch.space
+        self.space = batch.space
         box = spaces.Box(0, 255, (self.space.n_features,), np.uint8)
         self.observation_space: Any = box
         if self._in_obs:
             flags = spaces.Box(0, 1, (self.space.n_actions,), np.int8)
             self.observation_space = spaces.Dict({"observation": box, "action_mask": flags})
         self.action_space = spaces.Discrete(self.space.n_actions)
-        self._ids = np.zeros(1, np.int64)
+        self._seed = 0
+        self._seat = -1
         self._is_over = True
 
-    def _obs(self) -> Any:
-        obs = self._batch.obs[0].copy()
-        return {"observation": obs, "action_mask": self._mask()} if self._in_obs else obs
-
-    def _mask(self) -> npt.NDArray[np.int8]:
-        mask: npt.NDArray[np.int8] = self._batch.mask[0].copy().view(np.int8)
-        return mask
-
-    def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._mask(), "seat": int(self._batch.seat[0])}
+    def _shown(self, obs: Any, mask: Any, seat: int) -> tuple[Any, dict[str, Any]]:
+        """What a step or reset returns: all arrays are the caller's own."""
+        self._mask, self._seat = mask, seat
+        if self._in_obs:
+            obs = {"observation": obs, "action_mask": mask.copy()}
+        return obs, {"action_mask": mask, "seat": seat}
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The mask as MaskablePPO asks for it."""
-        mask: npt.NDArray[np.bool_] = self._batch.mask[0].copy()
+        mask: npt.NDArray[np.bool_] = self._mask.astype(np.bool_)
         return mask
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begins a game; without a seed one that follows from the seed given last."""
         super().reset(seed=seed)
-        self._batch.reset(int(self.np_random.integers(2**62)))
+        self._seed = int(self.np_random.integers(2**62))
+        obs, mask, _, _, _, seat = self._single.reset(self._seed)
         self._is_over = False
-        return self._obs(), self._info()
+        return self._shown(obs, mask, seat)
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Takes an id and goes on to the learner's next decision."""
         if self._is_over:
             raise RuntimeError("the game is over: call reset()")
-        batch = self._batch
         try:
-            self._step(int(action))
+            obs, mask, reward, terminated, truncated, seat = self._single.step(action)
         except IllegalAction as error:
             if self._illegal == "raise":
                 raise
             if self._illegal == "lose":
-                _adapter.warn_illegal(error)
-                self._is_over = True
-                return self._obs(), -1.0, True, False, {**self._info(), "illegal": str(error)}
-            self._step(int(batch.mask[0].argmax()))
-        terminated, truncated = bool(batch.terminated[0]), bool(batch.truncated[0])
+                return self._lose(error)
+            obs, mask, reward, terminated, truncated, seat = self._single.step(int(self._mask.argmax()))
         self._is_over = terminated or truncated
-        if self._is_over:
-            batch._collect()
-            batch._finished.clear()
-        return self._obs(), float(batch.reward[0]), terminated, truncated, self._info()
+        shown, info = self._shown(obs, mask, seat)
+        return shown, reward, terminated, truncated, info
 
-    def _step(self, action: int) -> None:
-        # Past what a batch does for many games: this is one.
-        self._ids[0] = action
-        self._batch._native.step(self._ids, self._batch._buffers)
+    def _lose(self, error: IllegalAction) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        _adapter.warn_illegal(error)
+        self._is_over = True
+        obs, mask, *_, seat = self._single.sight()
+        shown, info = self._shown(obs, mask, seat)
+        return shown, -1.0, True, False, {**info, "illegal": str(error)}
+
+    def __getstate__(self) -> dict[str, Any]:
+        state = self.__dict__.copy()
+        del state["_single"]
+        if not self._settings["keeps_history"]:
+            raise BadOptions("this game keeps no history: make it with history=True")
+        return {**state, "_ids": self._single.history()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        ids = state.pop("_ids")
+        self.__dict__.update(state)
+        self._single = _native.Single(self._settings)
+        if self._seat >= 0 or self._is_over:
+            self._single.replay(self._seed, ids)
 
     def render(self) -> str | None:
         """The board is drawn from the learner's place: text, or SVG."""
         if self.render_mode is None:
             return None
         game = self.game()
-        seat = int(self._batch.seat[0])
-        view = None if seat < 0 else seat
+        view = None if self._seat < 0 else self._seat
         if self.render_mode == "svg":
             return game.svg(view)
         text = game.text(view)
@@ -125,7 +134,7 @@ class HexhavenEnv(gymnasium.Env):  # type: ignore[misc]
 
     def game(self) -> Game:
         """The position as a game of its own, for pictures and analysis; the environment goes on by itself."""
-        return Game(position=self._batch.position(0), chance="manual")
+        return Game(position=self._single.position(), chance="manual")
 
     def close(self) -> None:
         """Nothing is open."""

@@ -47,8 +47,9 @@ def batch(n: int, observe: bool) -> float:
         bits = np.unpackbits(words.view(np.uint8), axis=1, bitorder="little").astype(bool)
         alone = bits.sum(axis=1) == 1
         bits[~alone, OPEN] = False
-        pick = (rng.random(n) * bits.sum(axis=1)).astype(np.int64)
-        actions = (bits.cumsum(axis=1) > pick[:, None]).argmax(axis=1).astype(np.uint32)
+        rows, legal = bits.nonzero()
+        counts = np.bincount(rows, minlength=n)
+        actions = legal[counts.cumsum() - counts + (rng.random(n) * counts).astype(np.int64)].astype(np.uint32)
         choosing += time.process_time() - begin
         if is_old:
             env.step(actions, rewards, dones)

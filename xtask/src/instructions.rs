@@ -14,7 +14,8 @@ use crate::repo;
 
 const BASELINE: &str = "testdata/bench/instructions.txt";
 /// The programs with the workloads, each a bench of its package.
-const BENCHES: [(&str, &str); 2] = [("hexhaven-engine", "workload"), ("hexhaven-bots", "thinking")];
+const BENCHES: [(&str, &str); 3] =
+    [("hexhaven-engine", "workload"), ("hexhaven-bots", "thinking"), ("hexhaven-sim", "stepping")];
 /// A workload may cost this many percent more than the baseline when it is measured for its own sake.
 pub(crate) const STRICT: f64 = 3.0;
 /// In the test run only a real regression fails: other compilers count a little differently.
@@ -28,7 +29,7 @@ pub(crate) fn run(tolerance: f64, update: bool) -> Result<()> {
         );
     }
     let mut lines = String::from(
-        "# Instructions per round of crates/engine/benches/workload.rs and crates/bots/benches/thinking.rs (x86-64-v3, release).\n",
+        "# Instructions per round of crates/{engine/benches/workload,bots/benches/thinking,sim/benches/stepping}.rs (x86-64-v3, release).\n",
     );
     let mut worse = Vec::new();
     let mut all = Vec::new();

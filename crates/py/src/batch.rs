@@ -60,43 +60,41 @@ impl Batch {
     }
 }
 
-#[pymethods]
-impl Batch {
-    #[new]
-    #[pyo3(signature = (
-        rules, *, preset, options, contestants, seating, games, n, seed, trade, reward, shaping, gamma, max_turns,
-        autoreset, observes, skips_forced, keeps_history, threads
-    ))]
-    #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
-    fn new(
-        py: Python<'_>,
-        rules: &str,
-        preset: Option<&str>,
-        options: Option<&Bound<'_, PyDict>>,
-        contestants: Vec<Option<String>>,
-        seating: &Bound<'_, PyAny>,
-        games: Option<u64>,
-        n: usize,
-        seed: u64,
-        trade: &str,
-        reward: &str,
-        shaping: f32,
-        gamma: f32,
-        max_turns: u32,
-        autoreset: &str,
-        observes: bool,
-        skips_forced: bool,
-        keeps_history: bool,
-        threads: usize,
-    ) -> PyResult<Self> {
-        let options = terms::options(py, terms::rules(py, rules)?, preset, options)?;
-        let n_players = contestants.len() as u8;
+/// What is played, by whom and for what, as Python says it.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Settings<'py> {
+    rules: String,
+    preset: Option<String>,
+    options: Option<Bound<'py, PyDict>>,
+    contestants: Vec<Option<String>>,
+    seating: Bound<'py, PyAny>,
+    games: Option<u64>,
+    n: usize,
+    seed: u64,
+    trade: String,
+    reward: String,
+    shaping: f32,
+    gamma: f32,
+    max_turns: u32,
+    autoreset: String,
+    pub(crate) observes: bool,
+    skips_forced: bool,
+    keeps_history: bool,
+    threads: usize,
+}
+
+impl Settings<'_> {
+    /// The games, with how many rewards a row has.
+    pub(crate) fn make(self, py: Python<'_>) -> PyResult<(Box<dyn Vector>, usize)> {
+        let rules = terms::rules(py, &self.rules)?;
+        let options = terms::options(py, rules, self.preset.as_deref(), self.options.as_ref())?;
+        let n_players = self.contestants.len() as u8;
         let bot = |name: &Option<String>| name.as_deref().map(|name| bot::spec(py, name)).transpose();
-        let contestants = contestants.iter().map(bot).collect::<PyResult<Vec<_>>>()?;
-        let seating = match seating.extract::<String>().as_deref() {
+        let seating = match self.seating.extract::<String>().as_deref() {
             Ok("rotate") => Seating::Rotate,
             Ok("random") => Seating::Random,
-            _ => Seating::Fixed(terms::seat(seating, n_players)?.idx()),
+            _ => Seating::Fixed(terms::seat(&self.seating, n_players)?.idx()),
         };
         let rewards = [("win", Reward::Win), ("points", Reward::Points), ("rank", Reward::Rank)];
         let resets = [
@@ -105,24 +103,32 @@ impl Batch {
             ("disabled", Autoreset::Disabled),
         ];
         let setup = Setup {
-            contestants,
+            contestants: self.contestants.iter().map(bot).collect::<PyResult<Vec<_>>>()?,
             seating,
-            numbering: games.map_or(Numbering::Endless, Numbering::Contest),
-            n,
-            seed,
-            trade: terms::trade(trade)?,
-            reward: one_of("reward", reward, &rewards)?,
-            shaping,
-            gamma,
-            max_turns,
-            autoreset: one_of("autoreset", autoreset, &resets)?,
-            observes,
-            skips_forced,
-            keeps_history,
+            numbering: self.games.map_or(Numbering::Endless, Numbering::Contest),
+            n: self.n,
+            seed: self.seed,
+            trade: terms::trade(&self.trade)?,
+            reward: one_of("reward", &self.reward, &rewards)?,
+            shaping: self.shaping,
+            gamma: self.gamma,
+            max_turns: self.max_turns,
+            autoreset: one_of("autoreset", &self.autoreset, &resets)?,
+            observes: self.observes,
+            skips_forced: self.skips_forced,
+            keeps_history: self.keeps_history,
         };
         let width = setup.reward_width();
-        let made = vector(&options, setup, threads);
-        let inner = made.map_err(|bad| raise(py, "BadOptions", (bad.to_string(),)))?;
+        let made = vector(&options, setup, self.threads);
+        Ok((made.map_err(|bad| raise(py, "BadOptions", (bad.to_string(),)))?, width))
+    }
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    fn new(py: Python<'_>, settings: Settings<'_>) -> PyResult<Self> {
+        let (inner, width) = settings.make(py)?;
         Ok(Self { inner: Mutex::new(inner), width })
     }
 
@@ -167,7 +173,7 @@ impl Batch {
     ) -> PyResult<()> {
         let (ids, mut arrays) = (ids.as_slice()?, buffers.arrays()?);
         let refused = self.with(py, |vector| vector.step(ids, &mut arrays));
-        refused.map_err(|refused| self.refused(py, refused, &arrays))
+        refused.map_err(|refused| not_in_mask(py, refused, arrays.seat))
     }
 
     /// The games that ended since this was last asked, each a dictionary; the last observation is an array.
@@ -201,11 +207,10 @@ impl Batch {
     }
 }
 
-impl Batch {
-    fn refused(&self, py: Python<'_>, refused: Refused, arrays: &Arrays<'_>) -> PyErr {
-        let seat = usize::try_from(arrays.seat[refused.row]).ok().and_then(Seat::new);
-        illegal_id(py, seat.unwrap_or(Seat::ALL[0]), refused.id, Some(refused.row))
-    }
+/// An id that its mask does not have; `seats` says who was asked.
+pub(crate) fn not_in_mask(py: Python<'_>, refused: Refused, seats: &[i8]) -> PyErr {
+    let seat = usize::try_from(seats[refused.row]).ok().and_then(Seat::new);
+    illegal_id(py, seat.unwrap_or(Seat::ALL[0]), refused.id, Some(refused.row))
 }
 
 fn finished_dict<'py>(py: Python<'py>, game: Finished) -> PyResult<Bound<'py, PyDict>> {

@@ -10,6 +10,7 @@ mod position;
 mod review;
 mod seen;
 mod session;
+mod single;
 mod space;
 mod terms;
 
@@ -30,6 +31,8 @@ mod _native {
     use super::position::{Position, redact, replay, verify};
     #[pymodule_export]
     use super::seen::Observation;
+    #[pymodule_export]
+    use super::single::Single;
     #[pymodule_export]
     use super::space::Space;
 }

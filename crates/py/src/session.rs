@@ -3,7 +3,7 @@
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{Action, AnyGame, Illegal, Legal, Log, NextStep, Notated, Ply, Rules, Seat};
 use hexhaven_record::{Header, RecordError, Writer};
-use hexhaven_spaces::{Asked, Draft, Space, Step, Trade};
+use hexhaven_spaces::{Asked, Draft, Marked, Space, Step, Trade};
 
 /// A game in progress.
 #[derive(Clone, Debug)]
@@ -26,6 +26,8 @@ pub(crate) struct Session {
     listed: Option<Seat>,
     legal: Legal,
     mask: Vec<bool>,
+    /// What of the mask is marked.
+    marked: Marked,
 }
 
 impl Session {
@@ -45,6 +47,7 @@ impl Session {
             listed: None,
             legal: Legal::default(),
             mask: Vec::new(),
+            marked: Marked::ANYWHERE,
         };
         session.draw();
         session
@@ -84,8 +87,12 @@ impl Session {
         let Some(seat) = self.list() else { return Vec::new() };
         self.mask.resize(self.space.len(), false);
         let asked = Asked::new(&self.state, seat, &self.legal, &self.draft, self.trade);
-        self.space.mask(&asked, &mut self.mask);
-        self.mask.iter().zip(0..).filter_map(|(&is_legal, id)| is_legal.then_some(id)).collect()
+        self.space.remask(&asked, &mut self.mask, &mut self.marked);
+        let mut ids = Vec::new();
+        for part in self.space.parts(self.marked) {
+            ids.extend(part.filter(|&id| self.mask[id]).map(|id| id as u16));
+        }
+        ids
     }
 
     fn apply(&mut self, ply: Ply, log: &mut impl Log) {

@@ -1,9 +1,8 @@
-//! Which ids a seat may choose now, what an id leads to, and the ids of an action.
+//! What an id leads to for a seat that is to decide, and the ids of an action.
 
 use hexhaven_engine::topology::{EdgeId, HexId, VertexId};
 use hexhaven_engine::{
-    Action, Cards, CoreAction, CoreLegal, ExtLegal, Flags, Kind, KindSet, Legal, Offer, Open, Rules, Seat,
-    SeatSet, TradeForm,
+    Action, Cards, CoreAction, ExtLegal, Flags, Legal, Offer, Open, Rules, Seat, SeatSet, TradeForm,
 };
 
 use crate::deal::{self, Deal, Part, catalogue};
@@ -63,12 +62,12 @@ impl<'a> Asked<'a> {
         self.legal.core.counters.as_ref().filter(|_| self.trade != Trade::Off)
     }
 
-    fn form(&self, is_counter: bool) -> Option<&TradeForm> {
+    pub(crate) fn form(&self, is_counter: bool) -> Option<&TradeForm> {
         if is_counter { self.counters() } else { self.offers() }
     }
 
     /// Whether some proposal or counter-offer can be composed.
-    fn can_begin(&self, is_counter: bool) -> bool {
+    pub(crate) fn can_begin(&self, is_counter: bool) -> bool {
         self.form(is_counter).is_some_and(|form| {
             let ways = Deal::new(is_counter).ways(form, self.vantage);
             !ways.give.is_empty() || ways.open && !form.to.is_empty()
@@ -78,156 +77,17 @@ impl<'a> Asked<'a> {
 
 impl Space {
     #[inline]
-    fn at(&self, group: Shared, member: usize) -> usize {
+    pub(crate) fn at(&self, group: Shared, member: usize) -> usize {
         usize::from(self.shared[group as usize]) + member
     }
 
-    /// Marks the ids that a seat may choose; `mask` is as long as the space.
-    ///
-    /// # Panics
-    /// When the mask is shorter.
-    pub fn mask(&self, asked: &Asked<'_>, mask: &mut [bool]) {
-        mask.fill(false);
-        match asked.draft {
-            Draft::Empty => self.mask_fresh(asked, mask),
-            Draft::Bundle(chosen) => {
-                if let Some(bundle) = self.bundle(asked.legal) {
-                    for kind in bundle_kinds(bundle.choices, *chosen).iter() {
-                        self.mark_kind(Shared::Card, kind, mask);
-                    }
-                }
-            }
-            Draft::Path(path) => self.mask_own(asked, path.ids(), mask),
-            Draft::Deal(deal) => self.mask_deal(asked, deal, mask),
-        }
-    }
-
-    fn mask_fresh(&self, asked: &Asked<'_>, mask: &mut [bool]) {
-        let legal = asked.legal;
-        self.mask_core(&legal.core, asked.vantage, mask);
-        if let Some(bundle) = self.bundle(legal) {
-            for kind in bundle_kinds(bundle.choices, Cards::NONE).iter() {
-                self.mark_kind(Shared::Card, kind, mask);
-            }
-        } else if !matches!(legal.ext, ExtLegal::None) {
-            self.mask_own(asked, &[], mask);
-        }
-        match asked.trade {
-            Trade::Off => {}
-            Trade::Catalogue => {
-                self.mask_catalogue(legal.core.offers.as_ref(), Shared::Offer, mask);
-                self.mask_catalogue(legal.core.counters.as_ref(), Shared::Counter, mask);
-            }
-            Trade::Compose => {
-                mask[self.at(Shared::Compose, 0)] = asked.can_begin(false);
-                mask[self.at(Shared::Compose, 1)] = asked.can_begin(true);
-            }
-        }
-    }
-
-    #[inline]
-    fn mask_core(&self, legal: &CoreLegal, vantage: Vantage, mask: &mut [bool]) {
-        for flag in legal.flags.iter() {
-            mask[self.at(Shared::Plain, flag as usize)] = true;
-        }
-        let places = [(Shared::Settlement, legal.settlements), (Shared::City, legal.cities)];
-        for (group, vertices) in places {
-            for vertex in vertices {
-                mask[self.at(group, vertex.idx())] = true;
-            }
-        }
-        for edge in legal.roads {
-            mask[self.at(Shared::Road, edge.idx())] = true;
-        }
-        for hex in legal.robber {
-            mask[self.at(Shared::Robber, hex.idx())] = true;
-        }
-        for (group, seats) in [(Shared::Steal, legal.victims), (Shared::Conclude, legal.partners)] {
-            for seat in seats.iter() {
-                mask[self.at(group, vantage.relative(seat) - 1)] = true;
-            }
-        }
-        for kind in legal.monopolies.iter() {
-            self.mark_kind(Shared::Monopoly, kind, mask);
-        }
-        if !legal.plenty.is_empty() {
-            for (n, cards) in up_to_two(self.kinds.plenty).enumerate() {
-                mask[self.at(Shared::Plenty, n)] = legal.plenty.contains(cards);
-            }
-        }
-        if !legal.maritime.is_empty() {
-            let mut id = self.at(Shared::Bank, 0);
-            for give in self.kinds.given.iter() {
-                let gets = legal.maritime.gets(give);
-                for get in self.kinds.taken.without(give).iter() {
-                    mask[id] = gets.contains(get);
-                    id += 1;
-                }
-            }
-        }
-    }
-
-    #[inline]
-    fn mark_kind(&self, group: Shared, kind: Kind, mask: &mut [bool]) {
-        if let Some(member) = rank(self.domain_kinds(group), kind) {
-            mask[self.at(group, member)] = true;
-        }
-    }
-
-    fn domain_kinds(&self, group: Shared) -> KindSet {
-        match group {
-            Shared::Monopoly => self.kinds.monopoly,
-            Shared::Card => self.kinds.cards,
-            _ => self.kinds.traded,
-        }
-    }
-
-    fn mask_catalogue(&self, form: Option<&TradeForm>, group: Shared, mask: &mut [bool]) {
-        let Some(form) = form else { return };
-        let is_plain = form.room.is_none() && form.kinds == self.kinds.traded;
-        let mut id = self.at(group, 0);
-        for row in catalogue(self.kinds.traded) {
-            let ids = id..id + row.wants.len();
-            id = ids.end;
-            if !form.hand.covers(row.give) {
-                continue;
-            }
-            if is_plain {
-                mask[ids].fill(true);
-            } else {
-                for (id, &want) in ids.zip(&row.wants) {
-                    mask[id] = match group {
-                        Shared::Offer => form.allows_offer(&deal::offer(form, row.give, want)),
-                        _ => form.allows_counter(row.give, want),
-                    };
-                }
-            }
-        }
-    }
-
-    fn mask_deal(&self, asked: &Asked<'_>, deal: &Deal, mask: &mut [bool]) {
-        let Some(form) = asked.form(deal.is_counter) else { return };
-        let ways = deal.ways(form, asked.vantage);
-        mask[self.at(Shared::Compose, 2)] = ways.open;
-        mask[self.at(Shared::Compose, 3)] = ways.next;
-        ways.give.iter().for_each(|kind| self.mark_kind(Shared::Give, kind, mask));
-        ways.want.iter().for_each(|kind| self.mark_kind(Shared::Want, kind, mask));
-        for seat in ways.to.iter() {
-            mask[self.at(Shared::To, asked.vantage.relative(seat) - 1)] = true;
-        }
-    }
-
-    fn mask_own(&self, asked: &Asked<'_>, beginning: &[u16], mask: &mut [bool]) {
-        for action in own_actions(asked.legal) {
-            let path = self.own_path(action, asked.vantage);
-            if let Some(id) = path.and_then(|path| path.after(beginning)) {
-                mask[usize::from(id)] = true;
-            }
-        }
+    /// How many ids all groups have that every space begins with.
+    pub(crate) fn shared_len(&self) -> usize {
+        self.own.first().map_or(self.len(), |&first| usize::from(first))
     }
 
     /// The bundle of cards that is to be chosen, if one is.
-    fn bundle(&self, legal: &Legal) -> Option<Bundle> {
+    pub(crate) fn bundle(&self, legal: &Legal) -> Option<Bundle> {
         match legal.core.discards {
             Some(choices) => Some(Bundle { choices, make: |cards| CoreAction::Discard(cards).into() }),
             None => self.own_bundle(&legal.ext),
@@ -246,7 +106,7 @@ impl Space {
     }
 
     fn step_fresh(&self, asked: &Asked<'_>, id: usize) -> Option<Step> {
-        if id >= self.own.first().map_or(self.len(), |&first| usize::from(first)) {
+        if id >= self.shared_len() {
             return self.step_own(asked, Path::default(), id);
         }
         if let Some(action) = self.plain_action(asked.vantage, id) {
@@ -330,29 +190,11 @@ impl Space {
 
     /// The group and member of an id of the shared groups.
     fn shared_group(&self, id: usize) -> Option<(Shared, usize)> {
-        use Shared as S;
-        const ALL: [Shared; 17] = [
-            S::Plain,
-            S::Road,
-            S::Settlement,
-            S::City,
-            S::Robber,
-            S::Steal,
-            S::Conclude,
-            S::Monopoly,
-            S::Plenty,
-            S::Bank,
-            S::Card,
-            S::Offer,
-            S::Counter,
-            S::Compose,
-            S::Give,
-            S::Want,
-            S::To,
-        ];
-        let after = self.shared.partition_point(|&start| usize::from(start) <= id);
-        // Groups without a member have the start of the next one.
-        let group = *ALL.get(after.checked_sub(1)?)?;
+        // Counted, not searched: all at once is quicker than one guess after another. Groups without a member have the start
+        // of the next one.
+        let small = u16::try_from(id).ok()?;
+        let after: u16 = self.shared.iter().map(|&start| u16::from(start <= small)).sum();
+        let group = *Shared::ALL.get(usize::from(after.checked_sub(1)?))?;
         Some((group, id - self.at(group, 0)))
     }
 
@@ -485,7 +327,7 @@ impl Space {
 }
 
 /// The listed actions that the rule set adds.
-fn own_actions(legal: &Legal) -> impl Iterator<Item = Action> {
+pub(crate) fn own_actions(legal: &Legal) -> impl Iterator<Item = Action> {
     let n_own = if matches!(legal.ext, ExtLegal::None) { 0 } else { legal.len() - legal.core.len() };
     (0..n_own).filter_map(|n| legal.nth(n))
 }

@@ -52,7 +52,28 @@ pub(crate) enum Shared {
 }
 
 impl Shared {
-    const N: usize = 17;
+    const N: usize = Self::ALL.len();
+
+    /// All of them in the order of their ids.
+    pub(crate) const ALL: [Self; 17] = [
+        Self::Plain,
+        Self::Road,
+        Self::Settlement,
+        Self::City,
+        Self::Robber,
+        Self::Steal,
+        Self::Conclude,
+        Self::Monopoly,
+        Self::Plenty,
+        Self::Bank,
+        Self::Card,
+        Self::Offer,
+        Self::Counter,
+        Self::Compose,
+        Self::Give,
+        Self::Want,
+        Self::To,
+    ];
 
     fn groups(kinds: Kinds) -> [(&'static str, Domain); Self::N] {
         [
@@ -292,6 +313,12 @@ impl Space {
     pub(crate) fn own_path(&self, action: Action, vantage: Vantage) -> Option<Path> {
         let ids = OwnIds { starts: &self.own, vantage, topology: self.topology() };
         with_rule_set!(self.rules, Game => Game::path(action, &ids))
+    }
+
+    /// Whether terrain or numbers can change in play.
+    #[inline]
+    pub(crate) fn changes_board(&self) -> bool {
+        with_rule_set!(self.rules, Game => Game::CHANGES_BOARD)
     }
 
     /// The bundle of cards that the rule set asks for.

@@ -16,8 +16,9 @@ impl Vantage {
     #[inline]
     #[must_use]
     pub fn relative(self, other: Seat) -> usize {
-        let n = usize::from(self.n_players);
-        (other.idx() + n - self.seat.idx()) % n
+        let (n, own, other) = (usize::from(self.n_players), self.seat.idx(), other.idx());
+        // Nobody sits more than a round away, and a division takes long.
+        if other >= own { other - own } else { other + n - own }
     }
 
     /// Who sits so many places to the left.

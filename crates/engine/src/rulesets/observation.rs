@@ -2,10 +2,11 @@
 
 use super::Observation;
 use crate::shared::{PieceSupply, Points};
-use crate::vocab::{Kind, Seat};
+use crate::vocab::{Kind, MAX_KINDS, Seat};
 
 impl Observation {
     /// The pieces that a player has left.
+    #[inline]
     #[must_use]
     pub fn pieces_left(&self, seat: Seat) -> PieceSupply {
         self.core.public.pieces_left(seat, self.ext.razed())
@@ -20,7 +21,7 @@ impl Observation {
     /// The victory points of a player that everybody sees.
     #[must_use]
     pub fn public_vp(&self, seat: Seat) -> u32 {
-        self.public_points(seat).total()
+        self.ext.public_vp(&self.core.public, seat)
     }
 
     /// The victory points of a player that the viewer can count, by source.
@@ -43,5 +44,11 @@ impl Observation {
     #[must_use]
     pub fn rate(&self, seat: Seat, kind: Kind) -> u8 {
         self.ext.rate(&self.core.public, seat, kind)
+    }
+
+    /// How many cards of each kind the bank takes for one other.
+    #[must_use]
+    pub fn rates(&self, seat: Seat) -> [u8; MAX_KINDS] {
+        self.ext.rates(&self.core.public, seat)
     }
 }

@@ -15,8 +15,8 @@ use crate::shared::setup::BadSetup;
 use crate::shared::{CoreEvent, Particulars, Points, Public};
 use crate::topology::VertexSet;
 use crate::vocab::{
-    CoreAction, CoreChance, CoreDecision, CoreOutcome, CoreOutcomes, Described, Kind, Seat, Shape, Viewer,
-    Vocabulary, Word,
+    CoreAction, CoreChance, CoreDecision, CoreOutcome, CoreOutcomes, Described, Kind, MAX_KINDS, Seat, Shape,
+    Viewer, Vocabulary, Word,
 };
 
 /// The most idle actions of a rule set's own.
@@ -338,6 +338,24 @@ macro_rules! rule_sets {
                 match self {
                     Self::None => base::BaseExt.points(public, seat),
                     $(Self::$Game(view) => $module::$Ext::seen(view).points(public, seat),)*
+                }
+            }
+
+            /// The points that everybody sees.
+            pub(super) fn public_vp(&self, public: &Public, seat: Seat) -> u32 {
+                match self {
+                    Self::None => base::BaseExt.public_vp(public, seat),
+                    $(Self::$Game(view) => $module::$Ext::seen(view).public_vp(public, seat),)*
+                }
+            }
+
+            /// How many cards of each kind the bank takes for one other.
+            pub(super) fn rates(&self, public: &Public, seat: Seat) -> [u8; MAX_KINDS] {
+                match self {
+                    Self::None => Kind::ALL.map(|kind| base::BaseExt.rate(public, seat, kind)),
+                    $(Self::$Game(view) => {
+                        Kind::ALL.map(|kind| $module::$Ext::seen(view).rate(public, seat, kind))
+                    })*
                 }
             }
 

@@ -36,12 +36,12 @@ impl Public {
     /// The pieces that a player has left; `razed` buildings are settlements made of city pieces.
     #[must_use]
     pub fn pieces_left(&self, seat: Seat, razed: VertexSet) -> PieceSupply {
-        let n_settlements = (self.pieces.settlements(seat) - razed).len();
-        let n_cities = self.pieces.cities(seat).len() + (self.pieces.settlements(seat) & razed).len();
+        let (n_buildings, n_cities) = self.pieces.n_buildings(seat);
+        let n_razed = if razed.is_empty() { 0 } else { (self.pieces.settlements(seat) & razed).len() };
         PieceSupply {
-            roads: self.supply.roads.saturating_sub(self.pieces.roads(seat).len()),
-            settlements: self.supply.settlements.saturating_sub(n_settlements),
-            cities: self.supply.cities.saturating_sub(n_cities),
+            roads: self.supply.roads.saturating_sub(self.pieces.n_roads(seat)),
+            settlements: self.supply.settlements.saturating_sub(n_buildings - n_cities - n_razed),
+            cities: self.supply.cities.saturating_sub(n_cities + n_razed),
         }
     }
 

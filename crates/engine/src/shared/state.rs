@@ -65,9 +65,15 @@ impl Core {
     /// A copy of a game on an island: nothing of what only sea maps have is touched.
     #[inline(always)]
     pub(crate) fn copy_near(&self) -> Self {
-        let public = &self.public;
-        let (board, pieces) = (public.board.copy_near(), public.pieces.copy_near());
-        Self { public: Public { board, pieces, ..*public }, secret: self.secret }
+        Self { public: self.public.copy_near(), secret: self.secret }
+    }
+}
+
+impl Public {
+    /// The same of what everybody sees.
+    #[inline(always)]
+    pub(super) fn copy_near(&self) -> Self {
+        Self { board: self.board.copy_near(), pieces: self.pieces.copy_near(), ..*self }
     }
 }
 

@@ -29,12 +29,14 @@ pub struct View {
 
 impl View {
     /// What a viewer knows of a state.
+    // Part of the caller, so that the view is made where it is wanted and not copied there.
+    #[inline(always)]
     #[must_use]
     pub fn of(core: &Core, viewer: Viewer) -> Self {
         let Core { public, secret } = core;
         let mut view = Self {
             viewer,
-            public: public.clone(),
+            public: if core.is_near() { public.copy_near() } else { public.clone() },
             hand_sizes: BySeat(secret.hands.0.map(|hand| hand.total() as u8)),
             development_sizes: BySeat(secret.developments.0.map(|cards| cards.total() as u8)),
             hands: BySeat::default(),

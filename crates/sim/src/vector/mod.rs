@@ -8,7 +8,7 @@ mod slot;
 pub use reward::Reward;
 
 use std::any::Any;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use hexhaven_bots::{BotSpec, Forced};
 use hexhaven_chance::{GameRng, game_seed};
@@ -85,7 +85,8 @@ pub enum Autoreset {
     Disabled,
 }
 
-/// The arrays of the caller, a row for each game.
+/// The arrays of the caller, a row for each game. After [`reset`](Vector::reset) they stay the same, and hold what was
+/// written into them: a step writes only what may have changed.
 #[derive(Debug)]
 pub struct Arrays<'a> {
     /// What the seat to act sees; empty if observations are not wanted.
@@ -183,8 +184,9 @@ where
     let n_players = setup.contestants.len() as u8;
     let start: slot::Start<G> =
         Arc::new(move |chance| start_as(&options, n_players, chance).expect("a trial start has succeeded"));
-    let slots = (0..setup.n).map(|row| Slot::new(row, trial.clone(), space)).collect();
-    Box::new(Games { slots, shared: slot::Shared { setup, space, start }, pool })
+    let slots = (0..setup.n).map(|row| Slot::new(row, trial.clone())).collect();
+    let finished = Mutex::default();
+    Box::new(Games { slots, shared: slot::Shared { setup, space, start, finished }, pool })
 }
 
 /// A new game of the type that the options make; `None` of another type, or when players and options do not go together.
@@ -246,17 +248,28 @@ impl<G: Rules + Send + Sync> Games<G> {
         let Arrays { obs, mask, reward, terminated, truncated, seat } = arrays;
         match &self.pool {
             None => {
-                let mut scratch = Scratch::default();
-                for (row, slot) in self.slots.iter_mut().enumerate() {
-                    let out = slot::Row {
-                        obs: &mut obs[row * n_obs..][..n_obs],
-                        mask: &mut mask[row * n_ids..][..n_ids],
-                        reward: &mut reward[row * width..][..width],
-                        terminated: &mut terminated[row],
-                        truncated: &mut truncated[row],
-                        seat: &mut seat[row],
-                    };
-                    work(slot, out, shared, &mut scratch);
+                let (mut scratch, mut rest) = (Scratch::default(), &mut obs[..]);
+                let ends = terminated.iter_mut().zip(truncated.iter_mut());
+                let mut rows = mask
+                    .chunks_exact_mut(n_ids)
+                    .zip(reward.chunks_exact_mut(width))
+                    .zip(ends)
+                    .zip(seat.iter_mut());
+                let mut slots = &mut self.slots[..];
+                while let ([slot, later @ ..], Some(((mask_reward, ends), seat))) = (slots, rows.next()) {
+                    if let Some(next) = later.first() {
+                        next.approach();
+                    }
+                    // Without observations their rows are empty.
+                    let (obs, after) = rest.split_at_mut(n_obs);
+                    let ((mask, reward), (terminated, truncated)) = (mask_reward, ends);
+                    work(
+                        slot,
+                        slot::Row { obs, mask, reward, terminated, truncated, seat },
+                        shared,
+                        &mut scratch,
+                    );
+                    (rest, slots) = (after, later);
                 }
             }
             Some(pool) => pool.install(|| {
@@ -295,6 +308,7 @@ impl<G: Notated + Send + Sync> Vector for Games<G> {
         self.shared.setup.seed = seed;
         let n = self.shared.setup.n as u64;
         self.each(arrays, move |slot, mut row, shared, scratch| {
+            slot.forget();
             slot.begin(slot.row as u64 % n, shared);
             slot.advance(shared, scratch);
             slot.show(&mut row, shared, scratch);
@@ -325,7 +339,10 @@ impl<G: Notated + Send + Sync> Vector for Games<G> {
     }
 
     fn take_finished(&mut self) -> Vec<Finished> {
-        self.slots.iter_mut().flat_map(|slot| slot.finished.drain(..)).collect()
+        let finished = self.shared.finished.get_mut().unwrap_or_else(PoisonError::into_inner);
+        // Threads end games in any order.
+        finished.sort_by_key(|game| game.row);
+        std::mem::take(finished)
     }
 
     fn position(&self, row: usize) -> Option<String> {
@@ -349,6 +366,7 @@ impl<G: Notated + Send + Sync> Vector for Games<G> {
         }
         self.each(arrays, |slot, mut row, shared, scratch| {
             scratch.forget();
+            slot.forget();
             slot.show(&mut row, shared, scratch);
         });
     }

@@ -1,12 +1,16 @@
 //! One of many games side by side.
 
-use std::sync::Arc;
+use std::hint::black_box;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use hexhaven_bots::{AnyBot, Bot, Forced, Seen, idle};
 use hexhaven_chance::{GameRng, game_seed};
-use hexhaven_engine::shared::Board;
-use hexhaven_engine::{Action, Ending, Event, Legal, Log, MAX_SEATS, NextStep, Rules, Seat, Viewer};
-use hexhaven_spaces::{Asked, Draft, Space, Step, Vantage};
+use hexhaven_engine::shared::Core;
+use hexhaven_engine::{
+    Action, CoreAction, Ending, Event, Legal, Log, MAX_SEATS, NextStep, Rules, Seat, Viewer,
+};
+use hexhaven_spaces::observe::Written;
+use hexhaven_spaces::{Asked, Draft, Marked, Space, Step, Trade, Vantage};
 
 use super::reward::{self, Reward};
 use super::{Autoreset, Finished, Numbering, Setup};
@@ -21,6 +25,8 @@ pub(super) struct Shared<G> {
     pub(super) setup: Setup,
     pub(super) space: &'static Space,
     pub(super) start: Start<G>,
+    /// The games that ended since somebody asked for them. Few do in a step, so that nobody waits for the lock.
+    pub(super) finished: Mutex<Vec<Finished>>,
 }
 
 /// What a seat may do, in memory that all games of a thread share: a listing is as large as a game.
@@ -29,12 +35,14 @@ pub(super) struct Scratch {
     legal: Legal,
     /// Whether it lists what the seat of the game at hand may do.
     is_fresh: bool,
+    /// The only thing that it may do, where that is plain to see without a listing.
+    only: Option<CoreAction>,
 }
 
 impl Scratch {
     /// Another game comes.
     pub(super) fn forget(&mut self) {
-        self.is_fresh = false;
+        (self.is_fresh, self.only) = (false, None);
     }
 }
 
@@ -67,11 +75,9 @@ pub(super) struct Slot<G> {
     pub(super) number: u64,
     /// The ids that were chosen in the game.
     pub(super) ids: Vec<u16>,
-    pub(super) finished: Vec<Finished>,
     game: G,
-    /// The board as it was encoded last, and what was written of it.
-    board: Board,
-    template: Vec<u8>,
+    /// What the row of the observations holds; apart, because without observations it would only be in the way.
+    written: Box<Written>,
     chance: GameRng,
     /// By seat; `None` is somebody outside.
     bots: Vec<Option<AnyBot>>,
@@ -80,33 +86,54 @@ pub(super) struct Slot<G> {
     is_followed: bool,
     status: Status,
     draft: Draft,
+    /// What the row of the mask has marked.
+    marked: Marked,
     points: [u32; MAX_SEATS],
     counts: Game,
     decisions: [u64; MAX_SEATS],
 }
 
 impl<G: Rules> Slot<G> {
-    pub(super) fn new(row: usize, game: G, space: &Space) -> Self {
-        let board = game.core().public.board.clone();
-        let template = space.template(&board);
+    pub(super) fn new(row: usize, game: G) -> Self {
         Self {
             row,
             number: 0,
             ids: Vec::new(),
-            finished: Vec::new(),
             game,
-            board,
-            template,
+            written: Box::default(),
             chance: GameRng::new(0),
             bots: Vec::new(),
             is_alone: false,
             is_followed: false,
             status: Status::Idle,
             draft: Draft::Empty,
+            marked: Marked::ANYWHERE,
             points: [0; MAX_SEATS],
             counts: Game { ending: None, actions: 0, outcomes: 0, turns: 0, faults: [0; MAX_SEATS] },
             decisions: [0; MAX_SEATS],
         }
+    }
+
+    /// Other arrays come, of which nothing is known.
+    pub(super) fn forget(&mut self) {
+        (*self.written, self.marked) = (Written::default(), Marked::ANYWHERE);
+    }
+
+    /// Reads a little of everything that a step needs, so that it is near when this game is stepped next: the games of a large
+    /// batch lie far away in memory, and a step would wait for one part of its game after another.
+    #[inline(always)]
+    pub(super) fn approach(&self) {
+        let Core { public, secret } = self.game.core();
+        let seat = Seat::ALL[0];
+        let game = public.turn.number
+            ^ u32::from(public.pile_size)
+            ^ u32::from(public.offer.is_proposed)
+            ^ public.pieces.n_roads(seat)
+            ^ u32::from(public.longest_road.lengths[seat])
+            ^ u32::from(secret.hands[seat].is_empty())
+            ^ u32::from(secret.developments[seat].0[0])
+            ^ u32::from(public.bank.is_empty());
+        black_box((game, self.marked, self.number));
     }
 
     /// The game.
@@ -135,6 +162,7 @@ impl<G: Rules> Slot<G> {
             Numbering::Contest(_) => GameRng::for_game(setup.seed, number / n as u64),
         };
         self.status = Status::Over(None);
+        *self.written = Written::default();
         self.game = (shared.start)(&mut self.chance);
         let (seed, first) = (game_seed(setup.seed, number), setup.first_seat(number));
         let bot = |seat: usize| {
@@ -151,7 +179,7 @@ impl<G: Rules> Slot<G> {
 
     /// Goes on until somebody outside has to decide, or the game is over.
     pub(super) fn advance(&mut self, shared: &Shared<G>, scratch: &mut Scratch) {
-        scratch.is_fresh = false;
+        scratch.forget();
         if self.status == Status::Idle || self.draft != Draft::Empty {
             return;
         }
@@ -192,6 +220,17 @@ impl<G: Rules> Slot<G> {
             return true;
         }
         let is_outside = bot.is_none();
+        if is_outside && forced == Forced::Asked && shared.setup.trade == Trade::Off {
+            // A mask of what is left needs no listing; proposals would.
+            scratch.only = match self.game.only_plainly(seat) {
+                Some(Action::Core(action)) => Some(action),
+                _ => None,
+            };
+            if scratch.only.is_some() {
+                self.decisions[seat.idx()] += 1;
+                return false;
+            }
+        }
         self.list(seat, scratch);
         if is_outside {
             let only = (forced != Forced::Asked).then(|| self.only(seat, forced, &scratch.legal)).flatten();
@@ -250,11 +289,12 @@ impl<G: Rules> Slot<G> {
         }
     }
 
-    /// Whether an id may be chosen; any will do where nothing is to be decided.
+    /// Whether an id may be chosen; any will do where nothing is to be decided. The mask comes first: it answers nearly
+    /// always, and the games of a large batch lie far away in memory.
     #[inline]
     pub(super) fn allows(&self, id: i64, mask: &[bool]) -> bool {
-        !matches!(self.status, Status::Asked(_))
-            || usize::try_from(id).is_ok_and(|id| mask.get(id).copied().unwrap_or(false))
+        usize::try_from(id).is_ok_and(|id| mask.get(id).copied().unwrap_or(false))
+            || !matches!(self.status, Status::Asked(_))
     }
 
     /// Carries out an id of the mask; nothing happens if it is none.
@@ -358,13 +398,14 @@ impl<G: Rules> Slot<G> {
         let mut obs = Vec::new();
         if setup.observes {
             obs.resize(shared.space.layout().len, 0);
-            self.encode(Seat::ALL[self.outside()], shared, &mut obs);
+            let seen = self.game.observe(Viewer::Seat(Seat::ALL[self.outside()]));
+            shared.space.encode(&seen, &self.draft, &mut obs);
         }
         let first = setup.first_seat(self.number);
         let trouble = |seat: usize| self.bots[seat].as_ref().and_then(Bot::trouble).map(str::to_owned);
         let minds = |seat: usize| (self.decisions[seat], 0.0, trouble(seat));
         let bout = Bout::of(self.number, &self.game, &self.counts, self.bots.len(), first, minds);
-        self.finished.push(Finished {
+        let finished = Finished {
             row: self.row,
             number: self.number,
             first,
@@ -373,17 +414,13 @@ impl<G: Rules> Slot<G> {
             turns: self.counts.turns,
             obs,
             bout,
-        });
+        };
+        shared.finished.lock().unwrap_or_else(PoisonError::into_inner).push(finished);
     }
 
     fn encode(&mut self, seat: Seat, shared: &Shared<G>, out: &mut [u8]) {
         let seen = self.game.observe(Viewer::Seat(seat));
-        // Some rule sets change the board in play.
-        if seen.core.public.board != self.board {
-            self.board.clone_from(&seen.core.public.board);
-            self.template = shared.space.template(&self.board);
-        }
-        shared.space.encode_over(&self.template, &seen, &self.draft, out);
+        shared.space.encode_over(&seen, &self.draft, out, &mut self.written);
     }
 
     /// Writes what the seat to act sees and may choose.
@@ -393,17 +430,22 @@ impl<G: Rules> Slot<G> {
             row.mask.fill(false);
             // Something to sample where any id will do.
             row.mask[0] = true;
+            self.marked = Marked::ANYWHERE;
             if shared.setup.observes && self.status != Status::Idle {
                 self.encode(Seat::ALL[self.outside()], shared, row.obs);
             }
             return;
         };
         *row.seat = seat.idx() as i8;
-        if !scratch.is_fresh {
-            self.list(seat, scratch);
+        let is_shown =
+            scratch.only.is_some_and(|only| shared.space.remask_only(only, row.mask, &mut self.marked));
+        if !is_shown {
+            if !scratch.is_fresh {
+                self.list(seat, scratch);
+            }
+            let asked = Asked::new(&self.game, seat, &scratch.legal, &self.draft, shared.setup.trade);
+            shared.space.remask(&asked, row.mask, &mut self.marked);
         }
-        let asked = Asked::new(&self.game, seat, &scratch.legal, &self.draft, shared.setup.trade);
-        shared.space.mask(&asked, row.mask);
         if shared.setup.observes {
             self.encode(seat, shared, row.obs);
         }

@@ -11,4 +11,5 @@ mod manners;
 mod programs;
 mod stats;
 mod tune;
+mod vector;
 mod voyages;

@@ -9,6 +9,7 @@ mod table;
 use hexhaven_engine::topology::{EdgeSet, Map, Topology, VertexId};
 use hexhaven_engine::{AnyGame, Draw, KindSet, Observation, RuleSet, Rules, Seat, Viewer, with_rule_set};
 
+pub use places::Written;
 pub use sink::{About, Sink, about};
 use sink::{Bytes, Names};
 
@@ -150,35 +151,22 @@ impl Space {
     /// # Panics
     /// When `out` is shorter, or the observation is of another space.
     pub fn encode(&self, seen: &Observation, draft: &Draft, out: &mut [u8]) {
-        out.fill(0);
-        places::encode_fixed(&seen.core.public.board, out);
-        self.encode_rest(seen, draft, out);
+        self.encode_over(seen, draft, out, &mut Written::default());
     }
 
-    /// What [`encode`](Self::encode) writes of the board alone, with zeros elsewhere.
-    #[must_use]
-    pub fn template(&self, board: &hexhaven_engine::shared::Board) -> Vec<u8> {
-        let mut out = vec![0; self.layout().len];
-        places::encode_fixed(board, &mut out);
-        out
-    }
-
-    /// The same as [`encode`](Self::encode), from a template of the same board.
+    /// The same over bytes that hold an observation of the same game; a new game needs a new `written`.
     ///
     /// # Panics
-    /// When a length is wrong.
-    pub fn encode_over(&self, template: &[u8], seen: &Observation, draft: &Draft, out: &mut [u8]) {
-        out.copy_from_slice(template);
-        self.encode_rest(seen, draft, out);
-    }
-
-    fn encode_rest(&self, seen: &Observation, draft: &Draft, out: &mut [u8]) {
+    /// When `out` is shorter, or the observation is of another space.
+    pub fn encode_over(&self, seen: &Observation, draft: &Draft, out: &mut [u8], written: &mut Written) {
         let scene = Scene::new(seen, self.rules(), self.drafted_edges(draft));
-        let n_places = places::encode_pieces(seen, draft, &scene, self, out);
-        let mut bytes = Bytes::new(out, n_places);
+        let n_places = places::encode(seen, draft, &scene, self, (out, written));
+        let (_, rest) = out[..self.layout().len].split_at_mut(n_places);
+        rest.fill(0);
+        let mut bytes = Bytes(rest);
         table::encode(seen, draft, &scene, &mut bytes);
         with_rule_set!(self.rules(), Game => Game::encode(seen, &scene, &mut bytes));
-        debug_assert_eq!(bytes.at(), self.layout().len, "the encoding is as long as its layout");
+        debug_assert!(bytes.0.is_empty(), "the encoding is as long as its layout");
     }
 }
 

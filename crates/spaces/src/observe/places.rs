@@ -1,9 +1,9 @@
 //! The blocks of hexes, vertices and edges. They are written set by set instead of row by row, because most bytes are
-//! zero, and what never changes comes from a template.
+//! zero, and over an older observation only what may have changed is written.
 
 use hexhaven_engine::Observation;
 use hexhaven_engine::shared::{Board, HarborKind, Terrain};
-use hexhaven_engine::topology::Map;
+use hexhaven_engine::topology::{EdgeId, EdgeSet, HexId, Map, VertexId, VertexSet};
 
 use super::Scene;
 use super::sink::{Sink, about};
@@ -75,7 +75,7 @@ fn offsets(map: Map) -> [usize; 3] {
 }
 
 /// Writes terrain, numbers, harbors and pips.
-pub(super) fn encode_fixed(board: &Board, out: &mut [u8]) {
+fn encode_fixed(board: &Board, out: &mut [u8]) {
     let (topology, n_rows) = (board.topology(), n_rows(board.map()));
     let [vertices, ..] = offsets(board.map());
     for hex in topology.hexes {
@@ -106,41 +106,99 @@ pub(super) fn encode_fixed(board: &Board, out: &mut [u8]) {
     }
 }
 
-/// Writes robber, roads and buildings; says where the blocks end.
-pub(super) fn encode_pieces(
+/// What a row of bytes holds of the places of an observation that was written into it, so that the next one of the same game
+/// can be written over it: from one decision to the next, little changes.
+#[derive(Clone, Debug, Default)]
+pub struct Written {
+    /// `None` if nothing is known of the bytes.
+    board: Option<Board>,
+    robber: Option<HexId>,
+    paved: EdgeSet,
+    built: VertexSet,
+    open: VertexSet,
+    drafted: VertexSet,
+}
+
+/// Writes the blocks over what is written; says where they end.
+pub(super) fn encode(
     seen: &Observation,
     draft: &Draft,
     scene: &Scene<'_>,
     space: &Space,
-    out: &mut [u8],
+    (out, written): (&mut [u8], &mut Written),
 ) -> usize {
-    let (public, n_rows) = (&seen.core.public, scene.n_rows);
-    let [vertices, edges, end] = offsets(public.board.map());
-    let stride = n_rows + VERTEX;
-    if let Some(hex) = public.robber {
-        out[hex.idx() * HEX + ROBBER] = 1;
+    let board = &seen.core.public.board;
+    let [.., end] = offsets(board.map());
+    let is_same = match &written.board {
+        Some(_) if !space.changes_board() => true,
+        before => before.as_ref() == Some(board),
+    };
+    if !is_same {
+        *written = Written { board: Some(board.clone()), ..Written::default() };
+        out[..end].fill(0);
+        encode_fixed(board, out);
     }
-    let cities = public.pieces.all_cities();
-    for (row, seat) in scene.rows().enumerate() {
-        let Some(seat) = seat else { break };
-        for edge in public.pieces.roads(seat) {
-            out[edges + edge.idx() * (n_rows + EDGE) + row] = 1;
-        }
-        for vertex in public.pieces.buildings(seat) {
-            let at = vertices + vertex.idx() * stride;
-            out[at + row] = 1;
-            out[at + n_rows + if cities.contains(vertex) { CITY } else { SETTLEMENT }] = 1;
-        }
-    }
-    for vertex in scene.topology.vertices - public.pieces.closed() {
-        out[vertices + vertex.idx() * stride + n_rows + OPEN] = 1;
-    }
-    if let Draft::Path(path) = draft {
-        for &id in path.ids() {
-            if let Some(member) = space.vertex_of(usize::from(id)) {
-                out[vertices + member * stride + n_rows + VERTEX_DRAFT] = 1;
-            }
-        }
+    let drafted = draft_vertices(draft, space);
+    match scene.n_rows {
+        4 => encode_pieces::<4>(seen, drafted, scene, out, written),
+        _ => encode_pieces::<6>(seen, drafted, scene, out, written),
     }
     end
+}
+
+/// The vertices that the ids of a draft name.
+fn draft_vertices(draft: &Draft, space: &Space) -> VertexSet {
+    let Draft::Path(path) = draft else { return VertexSet::EMPTY };
+    let vertex = |&id: &u16| space.vertex_of(usize::from(id)).and_then(VertexId::from_idx);
+    path.ids().iter().filter_map(vertex).collect()
+}
+
+/// Writes robber, roads and buildings with so many rows of seats.
+fn encode_pieces<const ROWS: usize>(
+    seen: &Observation,
+    drafted: VertexSet,
+    scene: &Scene<'_>,
+    out: &mut [u8],
+    written: &mut Written,
+) {
+    let public = &seen.core.public;
+    let [vertices, edges, _] = offsets(public.board.map());
+    let vertex_at = |vertex: VertexId| vertices + vertex.idx() * (ROWS + VERTEX);
+    let edge_at = |edge: EdgeId| edges + edge.idx() * (ROWS + EDGE);
+    if written.robber != public.robber {
+        let robbers = [(written.robber, 0), (public.robber, 1)];
+        robbers.iter().for_each(|&(hex, is_here)| {
+            if let Some(hex) = hex {
+                out[hex.idx() * HEX + ROBBER] = is_here;
+            }
+        });
+        written.robber = public.robber;
+    }
+    let (paved, built, cities) = (public.pieces.paved(), public.pieces.built(), public.pieces.all_cities());
+    (written.paved - paved).iter().for_each(|edge| out[edge_at(edge)..][..ROWS].fill(0));
+    (written.built - built).iter().for_each(|vertex| out[vertex_at(vertex)..][..ROWS + 2].fill(0));
+    (written.paved, written.built) = (paved, built);
+    for (row, seat) in scene.rows().enumerate() {
+        let Some(seat) = seat else { break };
+        let mut owner = [0; ROWS];
+        owner[row] = 1;
+        public.pieces.roads(seat).iter().for_each(|edge| {
+            out[edge_at(edge)..][..ROWS].copy_from_slice(&owner);
+        });
+        public.pieces.buildings(seat).iter().for_each(|vertex| {
+            let bytes = &mut out[vertex_at(vertex)..][..ROWS + 2];
+            bytes[..ROWS].copy_from_slice(&owner);
+            let is_city = cities.contains(vertex);
+            bytes[ROWS + SETTLEMENT] = u8::from(!is_city);
+            bytes[ROWS + CITY] = u8::from(is_city);
+        });
+    }
+    let open = scene.topology.vertices - public.pieces.closed();
+    let mut change = |byte: usize, before: &mut VertexSet, now: VertexSet| {
+        (*before - now).iter().for_each(|vertex| out[vertex_at(vertex) + ROWS + byte] = 0);
+        (now - *before).iter().for_each(|vertex| out[vertex_at(vertex) + ROWS + byte] = 1);
+        *before = now;
+    };
+    change(OPEN, &mut written.open, open);
+    change(VERTEX_DRAFT, &mut written.drafted, drafted);
 }

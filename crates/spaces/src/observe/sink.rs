@@ -65,9 +65,11 @@ pub trait Sink {
     /// A count of each kind.
     #[inline]
     fn cards(&mut self, about: About, kinds: KindSet, cards: Cards) {
-        let n = kinds.len() as usize;
-        // The kinds of every rule set are the first ones.
-        self.slot(about, n).copy_from_slice(&cards.counts()[..n]);
+        let slot = self.slot(about, kinds.len() as usize);
+        // Most are none, and the bytes are zero already. The kinds of every rule set are the first ones.
+        if !cards.is_empty() {
+            slot.iter_mut().zip(cards.counts()).for_each(|(byte, n)| *byte = n);
+        }
     }
 
     /// Which kinds.
@@ -95,21 +97,8 @@ pub trait Sink {
     }
 }
 
-/// Writes bytes into a row of zeros.
-pub(super) struct Bytes<'a> {
-    out: &'a mut [u8],
-    at: usize,
-}
-
-impl<'a> Bytes<'a> {
-    pub(super) fn new(out: &'a mut [u8], at: usize) -> Self {
-        Self { out, at }
-    }
-
-    pub(super) fn at(&self) -> usize {
-        self.at
-    }
-}
+/// Writes bytes into a row of zeros: what is left of it.
+pub(super) struct Bytes<'a>(pub(super) &'a mut [u8]);
 
 impl Sink for Bytes<'_> {
     #[inline]
@@ -120,9 +109,9 @@ impl Sink for Bytes<'_> {
 
     #[inline]
     fn slot(&mut self, _: About, width: usize) -> &mut [u8] {
-        let start = self.at;
-        self.at += width;
-        &mut self.out[start..self.at]
+        let (slot, rest) = core::mem::take(&mut self.0).split_at_mut(width);
+        self.0 = rest;
+        slot
     }
 }
 

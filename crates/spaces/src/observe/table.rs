@@ -23,28 +23,39 @@ pub(super) fn encode(seen: &Observation, draft: &Draft, scene: &Scene<'_>, sink:
     encode_draft(draft, scene, sink);
 }
 
+#[inline(always)]
 fn byte(n: u32) -> u8 {
     n.min(255) as u8
 }
 
+/// A number of a seat; 0 where nobody plays.
+#[inline(always)]
+fn by(seat: Option<Seat>, number: impl FnOnce(Seat) -> u8) -> u8 {
+    seat.map_or(0, number)
+}
+
+/// Whether something is so of a seat; it is not where nobody plays.
+#[inline(always)]
+fn is(seat: Option<Seat>, is_so: impl FnOnce(Seat) -> bool) -> bool {
+    seat.is_some_and(is_so)
+}
+
 fn encode_seat(seen: &Observation, seat: Option<Seat>, scene: &Scene<'_>, sink: &mut impl Sink) {
     let (view, public) = (&seen.core, &seen.core.public);
-    let by = |f: &dyn Fn(Seat) -> u8| seat.map_or(0, f);
-    let is = |f: &dyn Fn(Seat) -> bool| seat.is_some_and(f);
     sink.flag(about("plays", 1, "somebody plays here", ""), seat.is_some());
     sink.one(
         about("points", 10, "points that everybody sees", "B-INFO-04"),
-        by(&|seat| byte(seen.public_vp(seat))),
+        by(seat, |seat| byte(seen.public_vp(seat))),
     );
-    sink.one(about("cards", 20, "cards in the hand", "B-INFO-02"), by(&|seat| view.hand_sizes[seat]));
-    let developments = by(&|seat| view.development_sizes[seat]);
+    sink.one(about("cards", 20, "cards in the hand", "B-INFO-02"), by(seat, |seat| view.hand_sizes[seat]));
+    let developments = by(seat, |seat| view.development_sizes[seat]);
     sink.one(about("developments", 10, "unplayed development cards", "B-INFO-03"), developments);
-    sink.one(about("knights", 10, "knights played", "B-KNIGHT-01"), by(&|seat| public.knights[seat]));
-    let length = by(&|seat| public.longest_road.lengths[seat]);
+    sink.one(about("knights", 10, "knights played", "B-KNIGHT-01"), by(seat, |seat| public.knights[seat]));
+    let length = by(seat, |seat| public.longest_road.lengths[seat]);
     sink.one(about("road_length", 15, "length of the longest road", "B-LR-01"), length);
-    let holds_road = is(&|seat| public.longest_road.holder == Some(seat));
+    let holds_road = is(seat, |seat| public.longest_road.holder == Some(seat));
     sink.flag(about("longest_road", 1, "holds Longest Road", "B-LR-01"), holds_road);
-    let holds_army = is(&|seat| public.largest_army == Some(seat));
+    let holds_army = is(seat, |seat| public.largest_army == Some(seat));
     sink.flag(about("largest_army", 1, "holds Largest Army", "B-ARMY-01"), holds_army);
     let left = seat.map_or([0; 3], |seat| {
         let left = seen.pieces_left(seat);
@@ -56,26 +67,31 @@ fn encode_seat(seen: &Observation, seat: Option<Seat>, scene: &Scene<'_>, sink: 
         scene.kinds.len() as usize,
     );
     if let Some(seat) = seat {
-        scene.kinds.iter().for_each(|kind| rates[kind.idx()] = seen.rate(seat, kind));
+        // The kinds of every rule set are the first ones.
+        rates.iter_mut().zip(seen.rates(seat)).for_each(|(byte, rate)| *byte = rate);
     }
-    sink.flag(about("acts", 1, "is the active player", "B-TURN-01"), is(&|seat| public.turn.actor == seat));
-    sink.flag(about("has_turn", 1, "has the turn", "B-TURN-01"), is(&|seat| public.turn.player == seat));
-    sink.flag(about("began", 1, "placed first", "B-SETUP-03"), is(&|seat| public.turn.first == seat));
+    sink.flag(
+        about("acts", 1, "is the active player", "B-TURN-01"),
+        is(seat, |seat| public.turn.actor == seat),
+    );
+    sink.flag(about("has_turn", 1, "has the turn", "B-TURN-01"), is(seat, |seat| public.turn.player == seat));
+    sink.flag(about("began", 1, "placed first", "B-SETUP-03"), is(seat, |seat| public.turn.first == seat));
     let owed = match public.agenda {
-        Agenda::Discards { owed } => by(&|seat| owed[seat]),
+        Agenda::Discards { owed } => by(seat, |seat| owed[seat]),
         _ => 0,
     };
     sink.one(about("owes", 10, "cards to discard", "B-SEVEN-02"), owed);
     let offer = &public.offer;
     sink.flag(
         about("asked", 1, "has to answer the open offer", "B-TRADE-08"),
-        is(&|seat| offer.waiting.contains(seat)),
+        is(seat, |seat| offer.waiting.contains(seat)),
     );
     sink.flag(
         about("accepted", 1, "accepted the open offer", "B-TRADE-08"),
-        is(&|seat| offer.accepted.contains(seat)),
+        is(seat, |seat| offer.accepted.contains(seat)),
     );
-    let (give, want) = seat.and_then(|seat| offer.counter(seat)).unwrap_or((Cards::NONE, Cards::NONE));
+    let counter = seat.filter(|_| !offer.is_blank()).and_then(|seat| offer.counter(seat));
+    let (give, want) = counter.unwrap_or((Cards::NONE, Cards::NONE));
     sink.cards(about("counter_give", 4, "what the counter-offer gives", "B-TRADE-08"), scene.kinds, give);
     sink.cards(about("counter_want", 4, "what the counter-offer wants", "B-TRADE-08"), scene.kinds, want);
 }

@@ -7,4 +7,5 @@ use super::{Kinds, Spaced};
 
 impl Spaced for Base {
     const KINDS: Kinds = Kinds::all(KindSet::RESOURCES);
+    const CHANGES_BOARD: bool = false;
 }

@@ -43,6 +43,7 @@ impl Spaced for Energies {
         cards: CARDS,
         traded: GOODS,
     };
+    const CHANGES_BOARD: bool = false;
     const MAPS: &'static [Map] = &[Map::Island19];
 
     const GROUPS: &'static [(&'static str, Domain)] = &[

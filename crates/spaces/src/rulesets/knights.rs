@@ -82,6 +82,7 @@ impl Spaced for Knights {
         &[Map::Island19, Map::Island30, Map::Sea37, Map::Sea44, Map::Sea58, Map::Sea65];
     const KINDS: Kinds =
         Kinds { monopoly: KindSet::EMPTY, plenty: KindSet::EMPTY, ..Kinds::all(KindSet::ALL) };
+    const CHANGES_BOARD: bool = true;
 
     const GROUPS: &'static [(&'static str, Domain)] = &[
         ("wall", Domain::Vertices),

@@ -55,6 +55,9 @@ pub(crate) trait Spaced: Rules {
     /// The maps on which the rule set is played, one space each.
     const MAPS: &'static [Map] = &[Map::Island19, Map::Island30];
 
+    /// Whether terrain or numbers can change in play.
+    const CHANGES_BOARD: bool;
+
     /// The groups that follow the shared ones, before those of the sea; a new one makes a new version.
     const GROUPS: &'static [(&'static str, Domain)] = &[];
 

@@ -17,6 +17,7 @@ enum Own {
 
 impl Spaced for Oil {
     const KINDS: Kinds = Kinds::all(KindSet::RESOURCES.with(Kind::OIL));
+    const CHANGES_BOARD: bool = true;
 
     const GROUPS: &'static [(&'static str, Domain)] = &[
         ("convert", Domain::Kinds(KindSet::RESOURCES)),

@@ -11,6 +11,7 @@ use crate::sea;
 
 impl Spaced for Seafarers {
     const KINDS: Kinds = Kinds::all(KindSet::RESOURCES);
+    const CHANGES_BOARD: bool = true;
     const MAPS: &'static [Map] = sea::MAPS;
 
     fn path(action: Action, ids: &OwnIds<'_>) -> Option<Path> {

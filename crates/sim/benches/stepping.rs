@@ -1,0 +1,123 @@
+//! Fixed workloads of many games side by side for counting instructions: `stepping <work>-<rule set> <rounds> [games]`;
+//! `stepping list` names those that are counted, each with two numbers of rounds. A round plays 16 games for 600 steps
+//! each: `step` writes masks, `observe` observations as well, `against` plays three random bots in between. The ids are
+//! chosen before the first round, so that the difference of two numbers of rounds is that of stepping alone.
+
+use std::process::ExitCode;
+
+use hexhaven_bots::BotSpec;
+use hexhaven_chance::{Draw, GameRng};
+use hexhaven_engine::rulesets::RuleSet;
+use hexhaven_sim::vector::{Arrays, Autoreset, Numbering, Reward, Seating, Setup, Vector, vector};
+use hexhaven_spaces::Trade;
+
+/// The games side by side.
+const GAMES: usize = 16;
+/// The steps of a round.
+const STEPS: usize = 600;
+
+/// The kinds of work: whether bots play the other seats, and whether observations are written.
+const WORKS: [(&str, bool, bool); 3] =
+    [("step", false, false), ("observe", false, true), ("against", true, true)];
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    if args == ["list"] {
+        WORKS.iter().for_each(|(work, ..)| println!("{work}-base 1 3"));
+        return ExitCode::SUCCESS;
+    }
+    let games: usize = args.get(2).and_then(|games| games.parse().ok()).unwrap_or(GAMES);
+    match args.get(1).and_then(|rounds| rounds.parse().ok()).and_then(|rounds| run(&args[0], rounds, games)) {
+        Some(reward) => {
+            println!("{reward}");
+            ExitCode::SUCCESS
+        }
+        None => {
+            eprintln!("usage: stepping list, or <workload> <rounds> [games]");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The arrays of a batch.
+struct Owned {
+    obs: Vec<u8>,
+    mask: Vec<bool>,
+    reward: Vec<f32>,
+    ends: [Vec<bool>; 2],
+    seat: Vec<i8>,
+}
+
+impl Owned {
+    fn arrays(&mut self) -> Arrays<'_> {
+        let [terminated, truncated] = &mut self.ends;
+        Arrays {
+            obs: &mut self.obs,
+            mask: &mut self.mask,
+            reward: &mut self.reward,
+            terminated,
+            truncated,
+            seat: &mut self.seat,
+        }
+    }
+}
+
+fn batch(work: &str, rules: &str, n: usize) -> Option<(Box<dyn Vector>, Owned)> {
+    let &(_, has_bots, observes) = WORKS.iter().find(|(name, ..)| *name == work)?;
+    let other = || if has_bots { "random".parse::<BotSpec>().ok() } else { None };
+    let setup = Setup {
+        contestants: vec![None, other(), other(), other()],
+        seating: Seating::Fixed(0),
+        numbering: Numbering::Endless,
+        n,
+        seed: 1,
+        trade: Trade::Off,
+        reward: Reward::Win,
+        shaping: 0.0,
+        gamma: 1.0,
+        max_turns: 500,
+        autoreset: Autoreset::SameStep,
+        observes,
+        skips_forced: false,
+        keeps_history: false,
+    };
+    let width = setup.reward_width();
+    let games = vector(&RuleSet::by_name(rules)?.options(), setup, 1).ok()?;
+    let space = games.space();
+    let owned = Owned {
+        obs: vec![0; if observes { n * space.layout().len } else { 0 }],
+        mask: vec![false; n * space.len()],
+        reward: vec![0.0; n * width],
+        ends: [vec![false; n], vec![false; n]],
+        seat: vec![0; n],
+    };
+    Some((games, owned))
+}
+
+/// What was paid in all rounds; `None` if there is no workload of that name.
+fn run(name: &str, rounds: usize, n: usize) -> Option<f32> {
+    let (work, rules) = name.split_once('-')?;
+    let (mut games, mut owned) = batch(work, rules, n)?;
+    let (n_ids, mut rng) = (games.space().len(), GameRng::new(1));
+    let mut chosen: Vec<Vec<i64>> = Vec::new();
+    games.reset(1, &mut owned.arrays());
+    for _ in 0..STEPS {
+        let pick = |row: &[bool]| {
+            let n = row.iter().filter(|is_legal| **is_legal).count() as u32;
+            let nth = rng.below(n) as usize;
+            (0..).zip(row).filter(|(_, is_legal)| **is_legal).map(|(id, _)| id).nth(nth).unwrap_or(0)
+        };
+        chosen.push(owned.mask.chunks_exact(n_ids).map(pick).collect());
+        games.step(chosen.last()?, &mut owned.arrays()).ok()?;
+    }
+    let mut paid = 0.0;
+    for _ in 0..rounds {
+        games.reset(1, &mut owned.arrays());
+        for ids in &chosen {
+            games.step(ids, &mut owned.arrays()).ok()?;
+            paid += owned.reward[0];
+        }
+        games.take_finished();
+    }
+    Some(paid)
+}
