@@ -49,13 +49,14 @@ def advantages(rewards: torch.Tensor, values: torch.Tensor, ended: torch.Tensor,
 def rollout(env: hh.BatchEnv, net: ActorCritic, n_steps: int):
     """Plays `n_steps` steps of every game and keeps what an update needs."""
     n = env.n
-    obs = torch.zeros((n_steps, n, env.space.n_features), dtype=torch.uint8)
-    mask = torch.zeros((n_steps, n, env.space.n_actions), dtype=torch.bool)
+    # The arrays of the environment are refilled by every step, so what is seen is copied into these.
+    seen = np.zeros((n_steps, n, env.space.n_features), np.uint8)
+    legal = np.zeros((n_steps, n, env.space.n_actions), np.bool_)
+    obs, mask = torch.from_numpy(seen), torch.from_numpy(legal)
     ids, logps = torch.zeros((n_steps, n), dtype=torch.int64), torch.zeros((n_steps, n))
     rewards, values, ended = torch.zeros((n_steps, n)), torch.zeros((n_steps + 1, n)), torch.zeros((n_steps, n))
     for step in range(n_steps):
-        obs[step].copy_(torch.from_numpy(env.obs))
-        mask[step].copy_(torch.from_numpy(env.mask))
+        seen[step], legal[step] = env.obs, env.mask
         with torch.no_grad():
             logits, values[step] = net(obs[step])
             logp = masked(logits, mask[step]).log_softmax(-1)
@@ -75,7 +76,6 @@ def update(net: ActorCritic, optimizer: torch.optim.Optimizer, batch, entropy: f
     obs, mask, ids, logps, rewards, values, ended = batch
     gain = advantages(rewards, values, ended, gamma=0.999, lam=0.95)
     target = (gain + values[:-1]).flatten()
-    # Decisions that leave no choice teach the policy nothing.
     flat = [part.flatten(0, 1) for part in (obs, mask, ids, logps, gain)]
     for _ in range(3):
         for rows in torch.randperm(len(target)).split(2048):

@@ -24,6 +24,7 @@ from ._game import Action, Board, Bot, Game, Observation, Outcome, Position, Rec
 from ._match import Contestant, Lesson, MatchResult, Policy, bouts, collect, match, report
 from ._native import bot_names
 from ._review import Analysis
+from ._shape import Symmetry, planes, symmetries
 from ._spaces import Feature, Space, space, split
 
 __all__ = [
@@ -52,16 +53,19 @@ __all__ = [
     "Record",
     "Refusal",
     "Space",
+    "Symmetry",
     "View",
     "bot_names",
     "bouts",
     "collect",
     "match",
+    "planes",
     "play_out",
     "report",
     "rule_sets",
     "space",
     "split",
+    "symmetries",
 ]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from . import _native
+from . import _checks, _native
 from ._errors import BadOptions
 from ._game import Position
 from ._spaces import Space, _space
@@ -24,6 +24,8 @@ class BatchEnv:
     game and goes on to the learner's next decision: opponents and chance act inside, and so does a learner without a
     choice unless `skip_forced=False`. The same seed and the same ids
     give the same arrays, whatever the number of threads.
+
+    The arrays are the environment's: read them, copy what you keep, and do not write into them.
 
     - `obs` uint8 `(n, features)` and `mask` bool `(n, actions)` are those of the seat to act, `seat` int8 `(n,)`.
     - `reward` float32 is `(n,)`, or `(n, players)` with `opponents="self"`; `terminated`, `truncated` bool `(n,)`.
@@ -63,6 +65,11 @@ class BatchEnv:
     ) -> None:
         if isinstance(opponents, str) and opponents != "self":
             raise BadOptions(f"opponents={opponents!r}: give a list of bot names, or 'self'")
+        for name, value, least in (("n", n, 1), ("seed", seed, 0), ("threads", threads, 1)):
+            _checks.whole(name, value, least)
+        _checks.whole("max_turns", max_turns, 1, 2**32 - 1)
+        if players is not None:
+            _checks.whole("players", players, 2, 6)
         if opponents is None:
             opponents = ["random"] * ((players or 4) - 1)
         if opponents == "self":
@@ -107,6 +114,7 @@ class BatchEnv:
         self.terminated = np.zeros(n, np.bool_)
         self.truncated = np.zeros(n, np.bool_)
         self.seat = np.full(n, -1, np.int8)
+        self._has_begun = False
         self._show()
         self._finished: list[dict[str, Any]] = []
         self.final_idx = np.zeros(0, np.int64)
@@ -129,7 +137,8 @@ class BatchEnv:
     def reset(self, seed: int | None = None) -> None:
         """Begins all games; game `k` of slot `i` has number `k * n + i` under the seed."""
         if seed is not None:
-            self.seed = seed
+            self.seed = _checks.whole("seed", seed, 0)
+        self._has_begun = True
         self._refresh()
         self._reward.fill(0)
         self.terminated.fill(False)
@@ -146,9 +155,9 @@ class BatchEnv:
 
     def step(self, actions: npt.ArrayLike) -> None:
         """Takes one id per game. An id that is not in its mask raises `IllegalAction`, and nothing is stepped."""
-        ids = np.array(actions, dtype=np.int64, copy=True)
-        if ids.shape != (self.n,):
-            raise IndexError(f"actions has the shape {ids.shape}, not ({self.n},)")
+        ids = _checks.ids("actions", actions, self.n)
+        if not self._has_begun:
+            raise RuntimeError("the games have not begun: call reset() first")
         self._refresh()
         self._native.step(ids, self._buffers)
         if self.terminated.any() or self.truncated.any():
@@ -197,7 +206,7 @@ class BatchEnv:
         if state.get("version") != _VERSION:
             raise BadOptions(f"a snapshot of version {state.get('version')} cannot be restored by version {_VERSION}")
         env = cls._of(state["settings"])
-        env.seed = state["seed"]
+        env.seed, env._has_begun = state["seed"], True
         env._native.replay(env.seed, state["history"], env._buffers)
         env._native.take_finished()
         return env

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
-from . import _native
+from . import _checks, _native
+from ._errors import BadOptions
 from ._progress import Progress, reporter
 from ._review import Analysis
 from ._spaces import Space, _space
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 Seat = str | int
 
@@ -274,6 +278,30 @@ class Game(_native.Game):
     >>> game.explain("road (2,0)/E").rule
     'B-TURN-07'
     """
+
+    def __new__(
+        cls,
+        rules: str = "base",
+        *,
+        players: int = 4,
+        seed: int = 0,
+        preset: str | None = None,
+        options: dict[str, Any] | None = None,
+        position: Position | str | None = None,
+        chance: str = "auto",
+        trade: str = "catalogue",
+        history: bool = True,
+        names: list[str] | None = None,
+    ) -> Self:
+        """Checks what the native class would only refuse by its type."""
+        _checks.whole("players", players, 2, 6)
+        _checks.whole("seed", seed, 0)
+        if position is not None and (preset or options):
+            raise BadOptions("a position has options of its own: give no preset and no options with it")
+        return super().__new__(
+            cls, rules, players=players, seed=seed, preset=preset, options=options, position=position, chance=chance,
+            trade=trade, history=history, names=names,
+        )  # fmt: skip
 
     @classmethod
     def from_record(

@@ -11,8 +11,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from . import _native
+from . import _checks, _native
 from ._batch import BatchEnv
+from ._errors import BadOptions
+from ._game import Bot
 from ._progress import Progress, reporter
 from ._spaces import Space, _space
 
@@ -25,6 +27,9 @@ class Policy:
 
     name: str
     choose: Choose
+
+
+Contestants = Sequence[str | Bot | Policy]
 
 
 @dataclass(frozen=True)
@@ -77,7 +82,8 @@ class MatchResult:
         for contestant in self.contestants:
             if contestant.name == key:
                 return contestant
-        raise KeyError(key)
+        names = ", ".join(contestant.name for contestant in self.contestants)
+        raise KeyError(f"no contestant is called {key!r}; there are {names}")
 
     def __repr__(self) -> str:
         rows = [
@@ -88,11 +94,16 @@ class MatchResult:
 
 
 def _terms(
-    bots: Sequence[str], games: int, seed: int, rules: str, preset: str | None, options: dict[str, Any] | None,
+    bots: Contestants, games: int, seed: int, rules: str, preset: str | None, options: dict[str, Any] | None,
     max_turns: int, sprt: tuple[float, float] | None = None,
 ) -> dict[str, Any]:  # fmt: skip
+    if isinstance(bots, str):
+        raise BadOptions(f"bots={bots!r}: give a list with one bot for each seat")
+    for name, value, least in (("games", games, 0), ("seed", seed, 0), ("max_turns", max_turns, 1)):
+        _checks.whole(name, value, least, 2**32 - 1 if name == "max_turns" else 2**64 - 1)
+    names = [bot if isinstance(bot, str) else bot.name for bot in bots]
     return {
-        "rules": rules, "preset": preset, "options": options, "bots": list(bots), "games": games, "seed": seed,
+        "rules": rules, "preset": preset, "options": options, "bots": names, "games": games, "seed": seed,
         "max_turns": max_turns, "sprt": sprt,
     }  # fmt: skip
 
@@ -126,13 +137,15 @@ def report(
 
 
 def match(
-    bots: Sequence[str | Policy], *, games: int = 100, seed: int = 0, rules: str = "base", preset: str | None = None,
-    options: dict[str, Any] | None = None, threads: int | None = None, max_turns: int = 10_000,
-    trade: str = "catalogue", sprt: tuple[float, float] | None = None, progress: Progress = False,
+    bots: Contestants, *, games: int = 100, seed: int = 0, rules: str = "base",
+    preset: str | None = None, options: dict[str, Any] | None = None, threads: int | None = None,
+    max_turns: int = 10_000, trade: str = "catalogue", sprt: tuple[float, float] | None = None,
+    progress: Progress = False,
 ) -> MatchResult:  # fmt: skip
     """Plays a match as `hexhaven match` does: seats rotate, and every board is played once from each seat.
 
-    Contestants are bot names or policies of yours. The result depends on the seed, never on the number of threads.
+    Contestants are names of bots, bots, or policies of yours. The result depends on the seed, never on the number of
+    threads.
 
     >>> import hexhaven as hh
     >>> result = hh.match(["greedy", "random", "random", "random"], games=8, seed=1)
@@ -140,8 +153,7 @@ def match(
     (8, True)
     """
     threads = threads or os.cpu_count() or 1
-    names = [bot.name if isinstance(bot, Policy) else bot for bot in bots]
-    terms = _terms(names, games, seed, rules, preset, options, max_turns, sprt)
+    terms = _terms(bots, _checks.whole("games", games, 1), seed, rules, preset, options, max_turns, sprt)
     tell = reporter(progress, games, "game")
     if any(isinstance(bot, Policy) for bot in bots):
         played = _play_policies(bots, terms, trade, threads, tell)
@@ -160,9 +172,9 @@ def match(
 
 
 def _play_policies(
-    bots: Sequence[str | Policy], terms: dict[str, Any], trade: str, threads: int, tell: Callable[[int], None] | None
+    bots: Contestants, terms: dict[str, Any], trade: str, threads: int, tell: Callable[[int], None] | None
 ) -> list[tuple[Any, ...]]:
-    contestants = [None if isinstance(bot, Policy) else bot for bot in bots]
+    contestants = [None if isinstance(bot, Policy) else name for bot, name in zip(bots, terms["bots"], strict=True)]
     games, n = terms["games"], min(256, terms["games"])
     env = BatchEnv._of(
         {
@@ -197,7 +209,8 @@ def _play_policies(
         for idx, bot in enumerate(bots):
             rows = np.flatnonzero((who == idx) & (env.seat >= 0))
             if isinstance(bot, Policy) and len(rows):
-                ids[rows] = np.asarray(bot.choose(env.obs[rows], env.mask[rows]), np.int64)
+                chosen = bot.choose(env.obs[rows], env.mask[rows])
+                ids[rows] = _checks.ids(f"what {bot.name!r} chose", chosen, len(rows))
         env.step(ids)
         for game in env._finished:
             played.append(game["bout"])
@@ -236,7 +249,7 @@ def collect(
     >>> bool(lesson.mask[range(len(lesson)), lesson.ids].all())
     True
     """
-    terms = _terms(bots, games, seed, rules, preset, options, max_turns)
+    terms = _terms(bots, _checks.whole("games", games, 1), seed, rules, preset, options, max_turns)
     tell = reporter(progress, games, "game")
     told = _native.collect(terms, first, games, trade, threads or os.cpu_count() or 1, tell)
     obs, mask, ids, results, numbers, dropped = told

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias, final
 
 import numpy as np
 import numpy.typing as npt
-from typing_extensions import disjoint_base
+from typing_extensions import Self, disjoint_base
 
 __all__ = [
     "Batch",
@@ -159,7 +159,7 @@ class Game:
         trade: str = "catalogue",
         history: bool = True,
         names: list[str] | None = None,
-    ) -> Game: ...
+    ) -> Self: ...
     @staticmethod
     def from_record_native(text: str, seed: int, chance: str, trade: str) -> Game: ...
     def adopt(self, other: Game) -> None: ...

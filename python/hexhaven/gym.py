@@ -38,13 +38,13 @@ class HexhavenEnv(gymnasium.Env):  # type: ignore[misc]
         rules: str = "base",
         *,
         opponents: Sequence[str] = ("random", "random", "random"),
-        learner: str | int = "rotate",
+        learner: str | int = "random",
         illegal: str = "lose",
         mask: str = "info",
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
-        batch = BatchEnv(rules, n=1, opponents=list(opponents), learner=learner, autoreset="disabled", **settings)
+        batch = BatchEnv(rules, n=1, opponents=opponents, learner=learner, autoreset="disabled", **settings)
         self._settings = batch._settings
         self._single = _native.Single(self._settings)
         self._illegal = _adapter.check_illegal(illegal)
@@ -162,7 +162,7 @@ class HexhavenVectorEnv(VectorEnv):  # type: ignore[misc]
             AutoresetMode.DISABLED: "disabled",
         }
         self.metadata = {**self.metadata, "autoreset_mode": mode}
-        self.batch = BatchEnv(rules, n=num_envs, opponents=list(opponents), autoreset=names[mode], **settings)
+        self.batch = BatchEnv(rules, n=num_envs, opponents=opponents, autoreset=names[mode], **settings)
         self.num_envs = num_envs
         self.render_mode = render_mode
         space = self.batch.space

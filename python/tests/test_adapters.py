@@ -38,6 +38,35 @@ def test_gymnasium_by_module_name():
             obs, info = env.reset()
 
 
+def test_environments_are_copied_with_their_game():
+    import copy
+    import pickle
+
+    import hexhaven.gym  # noqa: F401
+
+    env = gymnasium.make("hexhaven/Base-v0", disable_env_checker=True).unwrapped
+    fresh = pickle.loads(pickle.dumps(env))
+    _, info = env.reset(seed=1)
+    assert np.array_equal(fresh.reset(seed=1)[1]["action_mask"], info["action_mask"])
+    for _ in range(30):
+        _, _, terminated, _, info = env.step(env.action_space.sample(info["action_mask"]))
+        assert not terminated
+    for other in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        masks = info["action_mask"]
+        for one in (env, other):
+            assert np.array_equal(one.action_masks(), masks.astype(bool))
+        chosen = int(masks.argmax())
+        results = [one.step(chosen) for one in (copy.deepcopy(env), other)]
+        assert np.array_equal(results[0][0], results[1][0]) and results[0][1:4] == results[1][1:4]
+
+
+def test_the_learner_sits_on_every_seat():
+    import hexhaven.gym  # noqa: F401
+
+    env = gymnasium.make("hexhaven/Base-v0", disable_env_checker=True)
+    assert {env.reset(seed=seed)[1]["seat"] for seed in range(30)} == {0, 1, 2, 3}
+
+
 def test_illegal_actions():
     import hexhaven.gym  # noqa: F401
 

@@ -174,6 +174,41 @@ def test_errors_say_what_is_wrong():
     assert game.explain("end").reason == "Pending"  # type: ignore[union-attr]
 
 
+BAD = [
+    (lambda: hh.match(["greedy", "random"], games=-3), hh.BadOptions, "games=-3"),
+    (lambda: hh.match(["greedy", "random"], games=1.5), TypeError, "games=1.5"),  # type: ignore[arg-type]
+    (lambda: hh.match("greedy", games=2), hh.BadOptions, "list"),
+    (lambda: hh.match(["greedy", "random"], games=2)["gredy"], KeyError, "there are greedy, random"),
+    (lambda: hh.match([hh.Policy("p", lambda obs, mask: [0]), "random"], games=8), IndexError, "'p' chose"),
+    (lambda: hh.BatchEnv("base", n=0), hh.BadOptions, "n=0"),
+    (lambda: hh.BatchEnv("base", n=1, seed=-1), hh.BadOptions, "seed=-1"),
+    (lambda: hh.BatchEnv("base", n=1).step([0]), RuntimeError, "reset"),
+    (lambda: hh.BatchEnv("base", n=2).step([0.5, 1.0]), TypeError, "whole numbers"),
+    (lambda: hh.BatchEnv("base", n=2).step([0]), IndexError, "one id for each game"),
+    (lambda: hh.Game("base", players=-1), hh.BadOptions, "players=-1"),
+    (lambda: hh.Game("base", players="4"), TypeError, "players='4'"),  # type: ignore[arg-type]
+    (lambda: hh.Game("base", seed=-1), hh.BadOptions, "seed=-1"),
+    (lambda: hh.Game("base").observe("x"), ValueError, "4 seats"),
+    (
+        lambda: hh.Game(position=hh.Game("base").position, options={"target_vp": 12}),
+        hh.BadOptions,
+        "options of its own",
+    ),
+]
+
+
+@pytest.mark.parametrize("case", range(len(BAD)))
+def test_bad_arguments_say_what_would_be_good(case: int):
+    call, error, words = BAD[case]
+    with pytest.raises(error, match=words):
+        call()
+
+
+def test_matches_take_bots():
+    named, made = (hh.match([bot, "random"], games=8, seed=1) for bot in ("greedy", hh.Bot("greedy", seed=5)))
+    assert [row.wins for row in named.contestants] == [row.wins for row in made.contestants]
+
+
 def test_play_after_the_end():
     game = hh.Game("base", seed=1, options={"max_turns": 1})
     while not game.is_over:
@@ -219,8 +254,13 @@ def _wins(seed: int) -> int:
     return hh.match(["greedy", "random"], games=2, seed=seed, threads=1)[0].wins
 
 
-def test_multiprocessing():
-    with multiprocessing.get_context("spawn").Pool(2) as pool:
+@pytest.mark.parametrize("method", ["spawn", "fork"])
+def test_multiprocessing(method: str):
+    if method not in multiprocessing.get_all_start_methods():
+        pytest.skip(f"this system cannot {method}")
+    # Threads of the parent have worked before the fork.
+    hh.match(["random", "random"], games=4, threads=2)
+    with multiprocessing.get_context(method).Pool(2) as pool:
         assert pool.map(_wins, [1, 2]) == [_wins(1), _wins(2)]
 
 
