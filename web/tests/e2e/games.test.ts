@@ -7,11 +7,12 @@ import { MAIN, OVER, playOn } from './player';
 
 /** Short games, but none that a bot can win before the person's first turn: not one of 3,000 with these points was over by then. */
 const GAMES = [
-  { rules: 'energies', points: 7 },
-  { rules: 'knights', points: 7 },
-  { rules: 'oil', points: 6 },
-  { rules: 'seafarers', points: 6 },
-  { rules: 'base', points: 5 },
+  { name: 'energies', rules: 'energies', points: 7, tiles: 19 },
+  { name: 'knights', rules: 'knights', points: 7, tiles: 19 },
+  { name: 'knights-at-sea', rules: 'knights', points: 7, tiles: 37 },
+  { name: 'oil', rules: 'oil', points: 6, tiles: 19 },
+  { name: 'seafarers', rules: 'seafarers', points: 6, tiles: 37 },
+  { name: 'base', rules: 'base', points: 5, tiles: 19 },
 ] as const;
 
 const step = async (page: Page) => (await page.locator('.player .step').innerText()).split('/').map(Number);
@@ -54,32 +55,34 @@ async function watchReplay(page: Page, invite: Invite): Promise<void> {
   await page.getByRole('button', { name: 'Pause' }).click();
 }
 
-describe.each(GAMES)('$rules', ({ rules, points }) => {
+describe.each(GAMES)('$name', ({ name, rules, points, tiles }) => {
   test('is played from a new table to the replay', async ({ invite }) => {
     const page = await invite();
     const errors = watch(page);
     await page.goto(`${URL_OF_SERVER}/new?rules=${rules}`);
     await page.getByLabel('Seats').selectOption('3');
     await page.getByLabel('Bot level').selectOption('normal');
+    if (name === 'knights-at-sea') await page.getByLabel('At sea, with ships').first().selectOption('on');
     await page.getByText('All options').click();
     await page.getByRole('spinbutton', { name: 'Points to win' }).fill(String(points));
-    await picture(page, `create-${rules}`);
+    await picture(page, `create-${name}`);
     await page.getByRole('button', { name: 'Start with bots' }).click();
     await page.getByText(`${points} points to win`).waitFor({ state: 'attached' });
     await playOn(page, MAIN, { seed: 3 });
-    await picture(page, `play-${rules}`);
+    expect(await page.locator('.board .tile').count()).toBe(tiles);
+    await picture(page, `play-${name}`);
     expect(await serious(page)).toEqual([]);
     const moves = await playOn(page, OVER, { seed: 4 });
     // How many there are is luck, but the person's turn does not end by itself.
     expect(moves).toBeGreaterThan(0);
     await page.locator('.over figure').first().waitFor();
-    await picture(page, `over-${rules}`);
-    if (rules === 'base') expect(await serious(page)).toEqual([]);
+    await picture(page, `over-${name}`);
+    if (name === 'base') expect(await serious(page)).toEqual([]);
     await page.getByRole('link', { name: 'Replay' }).click();
     await page.getByRole('slider').waitFor();
-    if (rules === 'base') expect(await serious(page)).toEqual([]);
+    if (name === 'base') expect(await serious(page)).toEqual([]);
     await watchReplay(page, invite);
-    await picture(page, `replay-${rules}`);
+    await picture(page, `replay-${name}`);
     expect(errors).toEqual([]);
   });
 });

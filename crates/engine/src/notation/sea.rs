@@ -56,6 +56,9 @@ pub(crate) const SEA_STATEMENTS: &[&str] = &[
 const TERRAIN: &str =
     "a terrain that fog can hide: forest, hills, pasture, fields, mountains, desert, gold or sea";
 const NUMBER: &str = "a number token, 2 to 12 without 7";
+const AREA: &str = "a hex of a bonus area, or the name that the scenario has for the area";
+/// What is pending at sea, by its first word.
+const SEA_PENDING: [&str; 3] = ["gold", "finding", "numbering"];
 const PENDING: &str = "what is pending at sea: gold, finding, numbering or none";
 
 /// Writes an outcome of the sea.
@@ -215,6 +218,9 @@ impl SeaDraft {
             "fresh-ships" => self.sea.now.fresh = scan_edges(dialect, args)?,
             "sailed" => self.sea.now.has_sailed = true,
             "sea-pending" => self.sea.now.agenda = scan_pending(draft, args)?,
+            "pending" if SEA_PENDING.iter().any(|word| args.clone().eat_word(word)) => {
+                self.sea.now.agenda = scan_pending(draft, args)?;
+            }
             _ => return Ok(false),
         }
         Ok(true)
@@ -258,16 +264,19 @@ impl SeaDraft {
         }
     }
 
-    /// `scored a (0,-3)`: areas, each by one of its hexes.
+    /// `scored a (0,-3)`, `home a B`: areas, each by one of its hexes or by its name.
     fn read_areas(&mut self, draft: &Draft, keyword: &str, args: &mut Scanner<'_>) -> Result<(), Misread> {
         self.lay_islands(&draft.core.public.board);
         let seat = draft.scan_player(args)?;
         let mut areas = 0;
         while !args.is_end() {
             let at = args.here();
-            let hex = draft.dialect().scan_hex(args)?;
+            let hex = match self.scan_area(draft, args) {
+                Some(hex) => hex,
+                None => draft.dialect().scan_hex(args)?,
+            };
             let area = self.sea.areas.area_of(hex);
-            areas |= 1 << area.ok_or(Misread::expected(at, "a hex of a bonus area"))?.0;
+            areas |= 1 << area.ok_or(Misread::expected(at, AREA))?.0;
             args.eat(b',');
         }
         if keyword == "home" {
@@ -276,6 +285,16 @@ impl SeaDraft {
             self.sea.areas.scored[seat] = areas;
         }
         Ok(())
+    }
+
+    /// Takes the name that the scenario has for an area; a hex of it.
+    fn scan_area(&self, draft: &Draft, args: &mut Scanner<'_>) -> Option<HexId> {
+        let mut ahead = *args;
+        let scenario = self.scenario.as_ref()?;
+        let area = scenario.area(ahead.word())?;
+        *args = ahead;
+        let hexes = scenario.areas[area].hexes.iter();
+        hexes.filter_map(|hex| draft.dialect().topology.hex_at(hex)).next()
     }
 
     /// Where every island that is not home brings points, the tiles say which there are (S-ISLE-03).

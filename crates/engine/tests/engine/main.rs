@@ -10,6 +10,7 @@ mod energies_data;
 mod knights;
 mod knights_at_sea;
 mod layouts;
+mod lines;
 mod notation;
 mod oil;
 mod oil_steps;
