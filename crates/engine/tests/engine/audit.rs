@@ -2,8 +2,9 @@
 
 use hexhaven_engine::Notated;
 use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::shared::{Agenda, Core, HarborKind, HarborSet};
-use hexhaven_engine::topology::VertexId;
+use hexhaven_engine::rulesets::knights::{Knights, KnightsExt, Merchant};
+use hexhaven_engine::shared::{Agenda, Core, HarborKind, HarborSet, Pieces};
+use hexhaven_engine::topology::{HexId, MAX_HEXES, MAX_VERTICES, Map, VertexId};
 use hexhaven_engine::*;
 
 type Damage<'a> = (&'a dyn Fn(&mut Core), Corrupt);
@@ -35,6 +36,33 @@ fn audit_refuses_what_cannot_be() {
         let is_same = |found: &Corrupt| std::mem::discriminant(found) == std::mem::discriminant(&expected);
         assert!(found.as_ref().is_err_and(is_same), "{expected:?}: {found:?}");
     }
+}
+
+/// Islands compute on near words: what lies beyond them, which only sea maps have, is refused there, whatever it is; and a
+/// sea map has its far part.
+#[test]
+fn nothing_lies_far_from_an_island() {
+    let refused = |game: &Knights, damage: &dyn Fn(&mut Core, &mut KnightsExt)| {
+        let (mut core, mut ext) = (game.core().clone(), game.ext().clone());
+        damage(&mut core, &mut ext);
+        assert_eq!(Knights::from_parts(core, ext).map(|_| ()), Err(Corrupt::OffIsland), "{game}");
+    };
+    let (seat, far) = (Seat::ALL[0], VertexId::new(MAX_VERTICES - 1));
+    for opening in ["knights first-game", "knights extended players 5"] {
+        let game = Knights::read_position(&format!("{opening}; turn a roll")).unwrap();
+        for map in Map::ALL.into_iter().filter(|map| map.is_sea()) {
+            refused(&game, &|core, _| core.public.pieces = Pieces::on(map));
+        }
+        let beyond = VertexId::new(game.core().public.board.topology().vertices.len() as usize);
+        refused(&game, &|core, _| core.public.settle(seat, beyond));
+        refused(&game, &|_, ext| ext.public.army.place(seat, far, Level::Basic, false));
+        for hex in [HexId::new(MAX_HEXES - 1), HexId::new(30)] {
+            refused(&game, &|core, _| core.public.robber = Some(hex));
+            refused(&game, &|_, ext| ext.public.merchant = Some(Merchant { hex, seat }));
+        }
+    }
+    let at_sea = Knights::read_position("knights new-shores players 4; turn a roll").unwrap();
+    refused(&at_sea, &|core, _| core.public.pieces = Pieces::on(Map::Island19));
 }
 
 /// B-TRADE-13: everybody hears of a proposal and of a trade with its cards.

@@ -70,6 +70,8 @@ impl Public {
 
     fn audit_places(&self) -> Finding {
         let topology = self.board.topology();
+        // What only sea maps have is there exactly on these.
+        require(self.pieces.is_near() != self.board.map().is_sea(), Corrupt::OffIsland)?;
         for seat in Seat::ALL {
             let roads = self.pieces.roads(seat) - topology.edges;
             let buildings = self.pieces.buildings(seat) - topology.vertices;
