@@ -3,6 +3,7 @@
 
 mod clock;
 mod crowd;
+mod follower;
 mod known;
 mod pace;
 
@@ -27,7 +28,8 @@ use crate::table::{Audience, BotTask, Numbered, Refusal, Table};
 use crate::time::steady_ms;
 use crate::{ids, json};
 use clock::Clock;
-use crowd::{Crowd, Dropped, Visitor};
+use crowd::{Crowd, Dropped};
+pub(crate) use follower::{Follower, watcher};
 use pace::Pace;
 
 /// The longest id of a command.
@@ -53,6 +55,10 @@ pub(crate) enum Message {
     Dismiss,
     /// Another process has the table, or may have it.
     Moved,
+    /// So many watch at another process, whose connection this is.
+    Party { connection: u64, n: u32 },
+    /// The process that has the table has answered a command.
+    Answered { connection: u64, answer: ServerMessage },
     /// Somebody wants to look at the table.
     Look(Box<dyn FnOnce(&Table) + Send>),
     /// A bot has decided.
@@ -81,6 +87,8 @@ pub(crate) struct Join {
     pub(crate) since: Option<u32>,
     /// Whether they take what changed instead of whole states.
     pub(crate) patches: bool,
+    /// How many people this connection stands for.
+    pub(crate) party: u32,
     pub(crate) out: Outbox,
     pub(crate) reply: oneshot::Sender<u64>,
 }
@@ -179,6 +187,12 @@ impl Actor {
                 self.crowd.close(RefusalCode::ShuttingDown, MOVED);
                 return Fate::End;
             }
+            Message::Party { connection, n } => {
+                self.crowd.set_party(connection, n);
+                self.crowd.tell_presence(&self.table);
+            }
+            // Only those who follow a table ask other processes.
+            Message::Answered { .. } => {}
             Message::Look(look) => look(&self.table),
             Message::Decided { task, action, mind } => {
                 self.minds[task.seat] = mind;
@@ -192,10 +206,9 @@ impl Actor {
         Fate::Live
     }
 
-    async fn join(&mut self, Join { user, address, since, patches, out, reply }: Join) -> Fate {
-        let now = steady_ms();
-        let back = self.table.seat_of(&user.id).is_some();
-        if back && let Ok(lines) = self.table.come_back(&user.id, self.lobby.now()) {
+    async fn join(&mut self, join: Join) -> Fate {
+        let back = self.table.seat_of(&join.user.id).is_some();
+        if back && let Ok(lines) = self.table.come_back(&join.user.id, self.lobby.now()) {
             // The new connection is not there yet: it learns of this from its snapshot or gap.
             let before = self.table.n() - lines.len() as u32;
             if !lines.is_empty() && !self.keep(&lines, None).await {
@@ -203,18 +216,9 @@ impl Actor {
             }
             self.tell(before);
         }
-        let audience = Audience(self.table.seat_of(&user.id));
-        let id = user.id.clone();
-        let connection = self.crowd.add(Visitor { user, address, audience, patches, out }, now);
+        let newcomer = self.crowd.enter(&self.table, join);
         let deadline = self.deadline();
-        let since = since.filter(|&since| self.table.is_same_side(&id, since));
-        let gap = since.and_then(|since| self.table.updates(audience, since, deadline));
-        let first = gap.unwrap_or_else(|| self.table.snapshot(audience, deadline));
-        self.crowd.welcome(&self.table, connection, &first);
-        if reply.send(connection).is_err() {
-            // The asker may have gone in the meantime.
-            self.crowd.remove(connection, now);
-        }
+        self.crowd.greet(&self.table, newcomer, deadline);
         self.crowd.tell_presence(&self.table);
         Fate::Live
     }
@@ -371,7 +375,9 @@ impl Actor {
     fn tell(&mut self, before: u32) {
         if self.table.n() > before {
             let deadline = self.deadline();
-            self.crowd.tell(&self.table, before, deadline);
+            if self.crowd.tell(&self.table, before, deadline) {
+                self.crowd.tell_presence(&self.table);
+            }
         }
     }
 
@@ -531,6 +537,17 @@ impl Actor {
         }
         Fate::End
     }
+}
+
+/// Looks at the table of a task; `None` if the task has ended.
+pub(crate) async fn look_at<T: Send + 'static>(
+    task: &mpsc::Sender<Message>,
+    look: impl FnOnce(&Table) -> T + Send + 'static,
+) -> Option<T> {
+    let (answer, answered) = oneshot::channel();
+    let look = Message::Look(Box::new(move |table| _ = answer.send(look(table))));
+    task.send(look).await.ok()?;
+    answered.await.ok()
 }
 
 /// A refusal as a frame.

@@ -13,30 +13,36 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
-use hexhaven_protocol::RefusalCode;
+use hexhaven_protocol::{Command, RefusalCode};
 use hyper::body::Incoming;
 use hyper::client::conn::http1 as client;
 use hyper::server::conn::http1 as server;
 use hyper::service::service_fn;
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
+use serde::{Deserialize, Serialize};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{broadcast, watch};
 use tokio::task::JoinSet;
 use tower::ServiceExt;
 
+use crate::actor::look_at;
 use crate::guard::{self, SocketPlace};
-use crate::http::{App, Problem};
+use crate::http::{App, Problem, visitor};
 use crate::ids;
 use crate::lobby::{Lobby, Located, no_such_table};
 use crate::metrics::{InCluster, Metrics, down, up};
-use crate::store::{Lease, News, Node, Word, Write};
-use crate::table::Refusal;
+use crate::store::{Lease, News, Node, User, Word, Write};
+use crate::table::{Refusal, Table};
 
 /// What a process shows at the door of another.
 const SECRET: HeaderName = HeaderName::from_static("x-hexhaven-secret");
 /// The address of the client that it leads there.
 const CLIENT: HeaderName = HeaderName::from_static("x-hexhaven-client");
+/// The number of a connection at the process that has the table.
+pub(crate) const CONNECTION: &str = "x-hexhaven-connection";
+/// What the clock of that process shows.
+pub(crate) const NOW: &str = "x-hexhaven-now";
 /// How long a process may take to open its door.
 const CONNECT: Duration = Duration::from_secs(1);
 /// How long a request waits for a table whose process is gone, until another has it.
@@ -49,6 +55,19 @@ const REPORT: Duration = Duration::from_secs(1);
 /// Marks a request that another process has let in and led here.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Led;
+
+/// Marks the request of somebody who only watches a table that another process has.
+#[derive(Clone, Debug)]
+pub(crate) struct Watches(pub(crate) Node);
+
+/// A command of somebody who watches at another process: who, as id and name, and what.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Asked {
+    pub(crate) user: (String, String),
+    pub(crate) id: String,
+    pub(crate) based_on: u32,
+    pub(crate) command: Command,
+}
 
 /// Whether a table is this process's.
 pub(crate) enum Claim {
@@ -183,7 +202,7 @@ pub(crate) async fn lead(State(app): State<App>, request: Request, next: Next) -
             Ok(Located::There(_)) | Err(_) => StatusCode::MISDIRECTED_REQUEST.into_response(),
         };
     }
-    let (parts, body) = request.into_parts();
+    let (mut parts, body) = request.into_parts();
     let Ok(body) = to_bytes(body, lobby.config.limits.body).await else {
         return StatusCode::PAYLOAD_TOO_LARGE.into_response();
     };
@@ -196,6 +215,10 @@ pub(crate) async fn lead(State(app): State<App>, request: Request, next: Next) -
                 return next.run(Request::from_parts(parts, Body::from(body))).await;
             }
         };
+        if watches(&app, &parts, &table, &node).await {
+            parts.extensions.insert(Watches(node));
+            return next.run(Request::from_parts(parts, Body::from(body))).await;
+        }
         match forward(&app, &node, parts.clone(), body.clone()).await {
             Ok(response) => return response,
             Err(problem) if Instant::now() > end => {
@@ -209,6 +232,21 @@ pub(crate) async fn lead(State(app): State<App>, request: Request, next: Next) -
     }
 }
 
+/// Whether a request opens the socket of somebody who only watches a game: spectators are served here; players are led to
+/// their table, and so are its host and all who come before the game begins.
+async fn watches(app: &App, parts: &Parts, table: &str, node: &Node) -> bool {
+    if !parts.uri.path().ends_with("/socket") {
+        return false;
+    }
+    let Ok(User { id, .. }) = visitor(app, &parts.headers).await else { return false };
+    if !matches!(app.lobby.store.may_play(table, &id).await, Ok(false)) {
+        return false;
+    }
+    let task = app.lobby.follower(table, node);
+    let is_spectator = move |table: &Table| table.seat_of(&id).is_none() && table.host() != id;
+    look_at(&task, is_spectator).await == Some(true)
+}
+
 /// The table that a path is about.
 fn table_of(path: &str) -> Option<&str> {
     path.strip_prefix("/api/tables/")?.split('/').next()
@@ -216,7 +254,7 @@ fn table_of(path: &str) -> Option<&str> {
 
 /// Why a process did not answer a request.
 #[derive(Debug, thiserror::Error)]
-enum Unreached {
+pub(crate) enum Unreached {
     #[error("its door does not open in time")]
     Late,
     #[error("it does not have the table any more")]
@@ -240,15 +278,8 @@ async fn forward(app: &App, node: &Node, mut parts: Parts, body: Bytes) -> Resul
     if client.is_none() {
         parts.headers.remove(header::CONNECTION);
     }
-    parts.headers.insert(CLIENT, ascii(&peer.map_or(address, |peer| peer.ip()).to_string()));
-    parts.headers.insert(SECRET, ascii(&node.secret));
     let request = Request::from_parts(parts, Body::from(body));
-    let connect = tokio::time::timeout(CONNECT, TcpStream::connect(&node.address));
-    let stream = connect.await.map_err(|_| Unreached::Late)??;
-    stream.set_nodelay(true)?;
-    let (mut sender, connection) = client::handshake(TokioIo::new(stream)).await?;
-    tokio::spawn(connection.with_upgrades());
-    let mut response = sender.send_request(request).await?;
+    let mut response = knock(node, peer.map_or(address, |peer| peer.ip()), request).await?;
     up(&app.lobby.metrics.led_total);
     match (response.status(), client) {
         (StatusCode::MISDIRECTED_REQUEST, _) => Err(Unreached::Misdirected),
@@ -266,6 +297,24 @@ async fn forward(app: &App, node: &Node, mut parts: Parts, body: Bytes) -> Resul
             }))
         })),
     }
+}
+
+/// Sends a request of a client to the door of another process.
+pub(crate) async fn knock(
+    node: &Node,
+    client: IpAddr,
+    mut request: Request,
+) -> Result<hyper::Response<Incoming>, Unreached> {
+    let headers = request.headers_mut();
+    headers.insert(CLIENT, ascii(&client.to_string()));
+    headers.insert(SECRET, ascii(&node.secret));
+    headers.entry(header::HOST).or_insert_with(|| ascii(&node.address));
+    let connect = tokio::time::timeout(CONNECT, TcpStream::connect(&node.address));
+    let stream = connect.await.map_err(|_| Unreached::Late)??;
+    stream.set_nodelay(true)?;
+    let (mut sender, connection) = client::handshake(TokioIo::new(stream)).await?;
+    tokio::spawn(connection.with_upgrades());
+    Ok(sender.send_request(request).await?)
 }
 
 /// A value of ours for a header.

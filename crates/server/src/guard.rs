@@ -356,3 +356,32 @@ const SAFETY: [(HeaderName, &str); 8] = [
 
 /// Browsers that came over TLS do not come without it any more.
 const STRICT: (HeaderName, &str) = (header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_address_uses_elsewhere_counts_here() {
+        let slow = |burst| Rate { burst, per_second: 0.0 };
+        let limits =
+            Limits { address: slow(20.0), tables: slow(3.0), sockets_per_address: 8, ..Limits::default() };
+        let (here, there) = (Arc::new(AddressBook::new(limits)), Arc::new(AddressBook::new(limits)));
+        let [busy, quiet] = [1, 2].map(|k| IpAddr::V4(Ipv4Addr::new(192, 0, 2, k)));
+        assert!(there.admit(quiet) && there.admit_table(busy));
+        assert!((0..15).all(|_| there.admit(busy)));
+        let _places: Vec<_> = (0..6).map(|_| there.socket(busy).expect("there is room")).collect();
+        let report = there.report();
+        assert_eq!(report, [Used { address: busy, requests: 15.0, tables: 1.0, sockets: 6 }]);
+        here.note_elsewhere("there".to_owned(), &report);
+        assert_eq!((0..20).filter(|_| here.admit(busy)).count(), 5);
+        assert_eq!((0..20).filter(|_| here.admit(quiet)).count(), 20);
+        assert_eq!((0..3).filter(|_| here.admit_table(busy)).count(), 2);
+        let own: Vec<_> = (0..8).filter_map(|_| here.socket(busy)).collect();
+        assert_eq!(own.len(), 2);
+        // Sockets are told as they are, requests once.
+        assert_eq!(there.report(), [Used { address: busy, requests: 0.0, tables: 0.0, sockets: 6 }]);
+        here.note_elsewhere("there".to_owned(), &[]);
+        assert!(here.socket(busy).is_some());
+    }
+}

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use hexhaven_engine::{Seat, Word};
 use hexhaven_protocol::{CreateTable, Name, RefusalCode, Status, TableSettings, TableSummary};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
-use crate::actor::{Actor, Message};
+use crate::actor::{Actor, Follower, Message, look_at};
 use crate::admin::Admin;
 use crate::cluster::{Claim, Leads};
 use crate::config::{Config, Timings};
@@ -37,6 +37,8 @@ pub struct Lobby {
     pub(crate) journal: Journal,
     pub(crate) metrics: Arc<Metrics>,
     tables: Mutex<HashMap<String, Arc<Slot>>>,
+    /// Tables of other processes that spectators follow here.
+    followers: Mutex<HashMap<String, mpsc::Sender<Message>>>,
     pub(crate) guests: Guests,
     pub(crate) admin: Admin,
     /// What each address has used up.
@@ -93,6 +95,7 @@ impl Lobby {
             journal,
             metrics,
             tables: Mutex::default(),
+            followers: Mutex::default(),
             guests: Guests::default(),
             admin,
             sockets: Arc::default(),
@@ -269,6 +272,21 @@ impl Lobby {
         }
     }
 
+    /// The way to a table that another process has, for those who only watch.
+    pub(crate) fn follower(self: &Arc<Self>, id: &str, node: &Node) -> mpsc::Sender<Message> {
+        let mut followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
+        followers.retain(|_, task| !task.is_closed());
+        let start = || Follower::spawn(Arc::clone(self), id.to_owned(), node.clone());
+        followers.entry(id.to_owned()).or_insert_with(start).clone()
+    }
+
+    fn end_followers(&self) {
+        let mut followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
+        for (_, task) in followers.drain() {
+            tokio::spawn(async move { task.send(Message::Moved).await });
+        }
+    }
+
     /// A table as the store has it.
     pub(crate) async fn read(&self, id: &str) -> Result<Table, Unread> {
         let (row, lines) = self.journal(id).await.map_err(Unread::Refused)?;
@@ -295,14 +313,9 @@ impl Lobby {
     ) -> Result<T, Refusal> {
         let look = Arc::new(look);
         loop {
-            let (answer, answered) = oneshot::channel();
-            let look = Arc::clone(&look);
-            let ask = Message::Look(Box::new(move |table| _ = answer.send(look(table))));
-            let task = self.find(id).await?;
+            let (task, look) = (self.find(id).await?, Arc::clone(&look));
             // A task that has just ended is started again.
-            if task.send(ask).await.is_ok()
-                && let Ok(answer) = answered.await
-            {
+            if let Some(answer) = look_at(&task, move |table| look(table)).await {
                 return Ok(answer);
             }
         }
@@ -392,6 +405,9 @@ impl Lobby {
 
     /// Ends the tasks of some tables here, or of all: others may have them now.
     pub(crate) fn let_go(&self, of: Option<&str>) {
+        if of.is_none() {
+            self.end_followers();
+        }
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let slots = tables.iter().filter(|(id, _)| of.is_none_or(|of| of == *id));
         for (_, slot) in slots {
@@ -416,6 +432,7 @@ impl Lobby {
     pub async fn stop(&self) {
         self.is_stopping.store(true, Ordering::SeqCst);
         self.leads.end();
+        self.end_followers();
         let slots: Vec<Arc<Slot>> = self
             .tables
             .lock()

@@ -144,6 +144,7 @@ numbers! {
     "gauge" bots_thinking "Bots that think.";
     "gauge" store_failing "1 after the store did not take a write, until it takes one.";
     "gauge" store_silent "1 after the store did not answer a question, until it answers one.";
+    "gauge" followed "Tables of other processes that spectators follow here.";
     "gauge" led "Connections that are led to another process.";
     "counter" led_total "Requests led to another process.";
     "counter" leases_taken_total "Leases of tables taken.";

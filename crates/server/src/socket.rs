@@ -14,14 +14,15 @@ use hexhaven_protocol::{
 };
 use tokio::sync::{mpsc, oneshot};
 
-use crate::actor::{Join, Message, frame, refusal_message};
+use crate::actor::{Join, Message, frame, look_at, refusal_message};
+use crate::cluster::Watches;
 use crate::guard::{self, Bucket, SocketPlace};
 use crate::http::{App, Problem, resident, session_hash, socket_place};
 use crate::lobby::Lobby;
 use crate::metrics::{down, up};
 use crate::outbox::{Outgoing, Waiting, outbox};
 use crate::people::Presence;
-use crate::store::User;
+use crate::store::{Node, User};
 use crate::table::Refusal;
 use crate::time::steady_ms;
 
@@ -58,18 +59,21 @@ pub(crate) async fn open(
     }
     let user = resident(&app, &headers).await?;
     let session = session_hash(&headers);
-    app.lobby.find(&id).await?;
+    let way = extensions.get::<Watches>().map(|Watches(node)| node.clone());
+    if way.is_none() {
+        app.lobby.find(&id).await?;
+    }
     let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
     let place = socket_place(&app, guard::address(config, &headers, peer), &extensions)?;
     let lobby = Arc::clone(&app.lobby);
     // Clients send little: a small buffer each keeps thousands of sockets cheap.
     let upgrade = upgrade.max_frame_size(READABLE).max_message_size(READABLE).read_buffer_size(READ_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| run(lobby, id, (user, session), place, socket)))
+    Ok(upgrade.on_upgrade(move |socket| run(lobby, (id, way), (user, session), place, socket)))
 }
 
 async fn run(
     lobby: Arc<Lobby>,
-    id: String,
+    (id, way): (String, Option<Node>),
     (user, session): (User, String),
     place: SocketPlace,
     socket: WebSocket,
@@ -77,7 +81,7 @@ async fn run(
     up(&lobby.metrics.sockets);
     let presence = lobby.sockets.enter(&user.id, &session);
     let bucket = Bucket::new(lobby.config.limits.socket);
-    let mut line = SocketLine { bucket, lobby, socket, presence, address: place.address() };
+    let mut line = SocketLine { bucket, lobby, socket, presence, way, address: place.address() };
     let end = line.serve(&id, user).await;
     line.close(end).await;
     down(&line.lobby.metrics.sockets);
@@ -103,6 +107,8 @@ struct SocketLine {
     socket: WebSocket,
     bucket: Bucket,
     presence: Presence,
+    /// The process that has the table, if it is another one and this socket only watches.
+    way: Option<Node>,
     address: IpAddr,
 }
 
@@ -163,19 +169,20 @@ impl SocketLine {
         let gone = || end(RefusalCode::StoreFailed, "the table cannot be reached", true);
         // A table that has just gone to sleep is woken again.
         for _ in 0..3 {
-            let task = self.lobby.find(id).await.map_err(|_| gone())?;
-            let seat = self.lobby.look(id, {
-                let user = user.id.clone();
-                move |table| table.seat_of(&user)
-            });
-            let seat = seat.await.map_err(|_| gone())?.map(Name);
+            let task = match &self.way {
+                Some(node) => self.lobby.follower(id, node),
+                None => self.lobby.find(id).await.map_err(|_| gone())?,
+            };
+            let who = user.id.clone();
+            let Some(seat) = look_at(&task, move |table| table.seat_of(&who)).await else { continue };
+            let seat = seat.map(Name);
             let you = You { user: user.id.clone(), name: user.name.clone(), seat };
             let welcome =
                 ServerMessage::Welcome { version: VERSION, table: id.to_owned(), you, now: steady_ms() };
             let (reply, replied) = oneshot::channel();
             let Hello { since, patches } = hello;
             let (user, address, out) = (user.clone(), self.address, out.clone());
-            let join = Join { user, address, since, patches, out, reply };
+            let join = Join { user, address, since, patches, party: 1, out, reply };
             if task.send(Message::Join(Box::new(join))).await.is_err() {
                 continue;
             }

@@ -4,11 +4,14 @@ use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::Instant;
 
+use axum::extract::ws::Utf8Bytes;
 use hexhaven_engine::Seat;
 use hexhaven_protocol::{Name, RefusalCode, ServerMessage};
 
+use tokio::sync::oneshot;
+
 use super::known::Known;
-use super::{Frames, frame};
+use super::{Frames, Join, frame};
 use crate::outbox::Outbox;
 use crate::store::User;
 use crate::table::{Audience, Table};
@@ -22,7 +25,18 @@ pub(super) struct Visitor {
     pub(super) audience: Audience,
     /// Whether they take what changed instead of whole states.
     pub(super) patches: bool,
+    /// How many people the connection stands for: another process watches for all of its spectators.
+    pub(super) party: u32,
     pub(super) out: Outbox,
+}
+
+/// Somebody who was let in and has been sent nothing yet.
+pub(super) struct Newcomer {
+    connection: u64,
+    audience: Audience,
+    /// The number of the last update that they hold of the same side.
+    since: Option<u32>,
+    reply: oneshot::Sender<u64>,
 }
 
 /// All connections of a table.
@@ -95,6 +109,41 @@ impl Crowd {
         connection
     }
 
+    /// Lets somebody in.
+    pub(super) fn enter(&mut self, table: &Table, join: Join) -> Newcomer {
+        let Join { user, address, since, patches, party, out, reply } = join;
+        let audience = Audience(table.seat_of(&user.id));
+        let since = since.filter(|&since| table.is_same_side(&user.id, since));
+        let visitor = Visitor { user, address, audience, patches, party, out };
+        Newcomer { connection: self.add(visitor, steady_ms()), audience, since, reply }
+    }
+
+    /// Sends a newcomer what they begin with: what they have missed, or a snapshot.
+    pub(super) fn greet(&mut self, table: &Table, newcomer: Newcomer, deadline: Option<u64>) -> u64 {
+        let Newcomer { connection, audience, since, reply } = newcomer;
+        let gap = since.and_then(|since| table.updates(audience, since, deadline));
+        let first = gap.unwrap_or_else(|| table.snapshot(audience, deadline));
+        self.welcome(table, connection, &first);
+        if reply.send(connection).is_err() {
+            // The asker may have gone in the meantime.
+            self.remove(connection, steady_ms());
+        }
+        connection
+    }
+
+    /// Notes how many people a connection stands for.
+    pub(super) fn set_party(&mut self, connection: u64, n: u32) {
+        if let Some(visitor) = self.visitors.get_mut(&connection) {
+            visitor.party = n;
+        }
+    }
+
+    /// How many people watch.
+    pub(super) fn n_spectators(&self) -> u32 {
+        let watching = self.visitors.values().filter(|visitor| visitor.audience.0.is_none());
+        watching.map(|visitor| visitor.party).sum()
+    }
+
     /// Takes a connection out; whether it was there.
     pub(super) fn remove(&mut self, connection: u64, now: u64) -> bool {
         let Some(visitor) = self.visitors.remove(&connection) else { return false };
@@ -152,8 +201,10 @@ impl Crowd {
         }
     }
 
-    /// Tells everybody what happened after update `before`; a reader who is too slow is dropped.
-    pub(super) fn tell(&mut self, table: &Table, before: u32, deadline: Option<u64>) {
+    /// Tells everybody what happened after update `before`; a reader who is too slow is dropped. Whether somebody has taken
+    /// or lost a seat, so that all must hear who is there.
+    #[must_use]
+    pub(super) fn tell(&mut self, table: &Table, before: u32, deadline: Option<u64>) -> bool {
         let mut frames = Frames::new();
         let (mut slow, mut moved, mut has_moved) = (Vec::new(), Vec::new(), false);
         let known = &mut self.known;
@@ -183,9 +234,7 @@ impl Crowd {
         // Those who saw this side before got what changed, and now those who came to it know the same.
         moved.into_iter().for_each(|audience| self.known.note(table, audience));
         self.drop_all(&slow);
-        if has_moved {
-            self.tell_presence(table);
-        }
+        has_moved
     }
 
     /// Sends everybody a snapshot.
@@ -211,9 +260,12 @@ impl Crowd {
             Some((Name(seat), self.is_here(user)))
         };
         let seats = table.people().iter().filter_map(here).collect();
-        let spectators = self.visitors.values().filter(|visitor| visitor.audience.0.is_none()).count();
-        let message = ServerMessage::Presence { seats, spectators: spectators as u32 };
-        let frame = frame(&message);
+        let message = ServerMessage::Presence { seats, spectators: self.n_spectators() };
+        self.send_all(&frame(&message));
+    }
+
+    /// Sends everybody the same frame.
+    pub(super) fn send_all(&mut self, frame: &Utf8Bytes) {
         let is_slow = |visitor: &Visitor| !visitor.out.send(frame.clone());
         let slow: Vec<u64> = self.visitors.iter().filter(|(_, v)| is_slow(v)).map(|(&c, _)| c).collect();
         self.drop_all(&slow);
@@ -263,7 +315,7 @@ mod tests {
 
     fn visitor(name: &str, out: Outbox) -> Visitor {
         let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
-        Visitor { user: user(name), address, audience: Audience(None), patches: true, out }
+        Visitor { user: user(name), address, audience: Audience(None), patches: true, party: 1, out }
     }
 
     fn user(id: &str) -> User {
@@ -279,7 +331,7 @@ mod tests {
         crowd.add(visitor("slow", slow), 0);
         let other = crowd.add(visitor("quick", quick), 0);
         for round in 0..5 {
-            crowd.tell(&table, 0, None);
+            let _ = crowd.tell(&table, 0, None);
             let slow: &[_] = if round == 2 { &[Dropped::Slow] } else { &[] };
             assert_eq!(crowd.take_dropped(), slow, "the third frame finds no room");
             assert!(read.next().await.is_some());
@@ -287,7 +339,7 @@ mod tests {
         assert!(crowd.user(other).is_some());
         assert_eq!(crowd.visitors.len(), 1);
         drop(read);
-        crowd.tell(&table, 0, None);
+        let _ = crowd.tell(&table, 0, None);
         assert_eq!(crowd.take_dropped(), [Dropped::Gone], "nobody reads any more");
     }
 

@@ -4,6 +4,7 @@ mod account;
 mod admin;
 mod openapi;
 pub(crate) mod ops;
+mod peer;
 mod play;
 mod players;
 mod practice;
@@ -13,7 +14,7 @@ mod session;
 mod tables;
 
 pub use openapi::document;
-pub(crate) use session::{resident, session_hash};
+pub(crate) use session::{resident, session_hash, visitor};
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -80,6 +81,7 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .route("/api/health", get(ops::health))
         .route("/api/openapi.json", get(openapi::show))
         .merge(admin::routes())
+        .merge(peer::routes())
         .fallback(ops::asset)
         .layer(DefaultBodyLimit::max(limits.body))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))

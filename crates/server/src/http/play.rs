@@ -9,7 +9,7 @@ use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{Extensions, HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use hexhaven_protocol::{ClientMessage, ErrorBody, RefusalCode, ServerMessage};
+use hexhaven_protocol::{ClientMessage, Command, ErrorBody, RefusalCode, ServerMessage};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{App, Problem, parse, resident, session_hash, socket_place};
@@ -17,6 +17,7 @@ use crate::actor::{Join, Message};
 use crate::guard::{self, SocketPlace};
 use crate::outbox::{Outgoing, Waiting, outbox};
 use crate::people::Presence;
+use crate::store::User;
 
 /// A stream of a table: it ends with its reader, with the session, or with the table.
 struct Line {
@@ -65,11 +66,25 @@ pub(super) async fn follow(
     let user = resident(&app, &headers).await?;
     let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
     let place = socket_place(&app, guard::address(&app.lobby.config, &headers, peer), &extensions)?;
-    let task = app.lobby.find(&id).await?;
-    let presence = app.lobby.sockets.enter(&user.id, &session_hash(&headers));
+    let (_, body) = open_line(&app, &id, (user, session_hash(&headers)), place, 1).await?;
+    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())
+}
+
+/// Follows a table for so many people; the answer is the number of the connection and what comes over it.
+pub(super) async fn open_line(
+    app: &App,
+    id: &str,
+    (user, session): (User, String),
+    place: SocketPlace,
+    party: u32,
+) -> Result<(u64, Body), Problem> {
+    let task = app.lobby.find(id).await?;
+    let presence = app.lobby.sockets.enter(&user.id, &session);
     let (out, inbox) = outbox(&app.lobby.config.limits);
     let (reply, replied) = oneshot::channel();
-    let join = Join { user, address: place.address(), since: None, patches: false, out, reply };
+    // A process that watches for others needs no state: it has the journal.
+    let patches = party == 0;
+    let join = Join { user, address: place.address(), since: None, patches, party, out, reply };
     let gone = || Problem::new(RefusalCode::StoreFailed, "the table cannot be reached; try again");
     task.send(Message::Join(Box::new(join))).await.map_err(|_| gone())?;
     let connection = replied.await.map_err(|_| gone())?;
@@ -79,7 +94,7 @@ pub(super) async fn follow(
         let text = line.next().await?;
         Some((Ok::<_, std::io::Error>(text), line))
     });
-    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response())
+    Ok((connection, Body::from_stream(lines)))
 }
 
 /// Carries out a command, as one that comes over a socket: the answer is its `ack` or `refused`.
@@ -101,10 +116,20 @@ pub(super) async fn command(
     let ClientMessage::Command { id: command_id, based_on, command } = parse(&body)? else {
         return Err(Problem::new(RefusalCode::Malformed, "this is no command"));
     };
+    Ok(Json(answer(&app, &id, user, (command_id, based_on, command)).await?))
+}
+
+/// What a table answers to a command of somebody without a connection to it.
+pub(super) async fn answer(
+    app: &App,
+    id: &str,
+    user: User,
+    (command_id, based_on, command): (String, u32, Command),
+) -> Result<ServerMessage, Problem> {
     let (reply, replied) = oneshot::channel();
     let ask = Message::Ask { user, id: command_id, based_on, command, reply };
     let gone =
         || Problem::new(RefusalCode::StoreFailed, "the table cannot be reached; send the command again");
-    app.lobby.find(&id).await?.send(ask).await.map_err(|_| gone())?;
-    Ok(Json(replied.await.map_err(|_| gone())?))
+    app.lobby.find(id).await?.send(ask).await.map_err(|_| gone())?;
+    replied.await.map_err(|_| gone())
 }

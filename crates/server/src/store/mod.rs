@@ -294,6 +294,10 @@ pub trait Store: Send + Sync {
     fn session<'a>(&'a self, token_hash: &'a str, oldest: i64) -> Later<'a, Option<User>>;
     /// A table and its whole journal.
     fn table<'a>(&'a self, id: &'a str) -> Later<'a, Option<(TableRow, Vec<Line>)>>;
+    /// The lines of a table after a number.
+    fn lines_after<'a>(&'a self, table: &'a str, n: i64) -> Later<'a, Vec<Line>>;
+    /// Whether a person has a seat at a table, or may still take one.
+    fn may_play<'a>(&'a self, table: &'a str, user: &'a str) -> Later<'a, bool>;
     /// How many tables have a status.
     fn count<'a>(&'a self, status: &'a str) -> Later<'a, i64>;
     /// How many unfinished tables a person has opened since a time.

@@ -318,6 +318,15 @@ sql_store! {
         self.tables(sqlx::query(AssertSqlSafe(select)).bind(status).bind(limit)).await
     }
 
+    /// The lines of a table after a number.
+    async fn journal(&self, table: &str, after: i64) -> Result<Vec<Line>, StoreError> {
+        let select = sqlx::query(
+            "SELECT n, at, entry, user_id, command_id, digest FROM journal WHERE table_id = $1 AND n > $2 ORDER BY n",
+        );
+        let rows = self.rows(select.bind(table).bind(after)).await?;
+        Ok(rows.iter().map(line::<DB>).collect::<Result<_, _>>()?)
+    }
+
     pub(super) async fn number(&self, select: Query<'_, DB, DB::Arguments>) -> Result<i64, StoreError> {
         let rows = self.rows(select).await?;
         Ok(rows.first().ok_or(sqlx::Error::RowNotFound)?.try_get(0)?)
@@ -403,10 +412,20 @@ impl Store {
             let select = format!("SELECT {TABLE} FROM tables WHERE id = $1");
             let found = self.tables(sqlx::query(AssertSqlSafe(select)).bind(id)).await?;
             let Some(row) = found.into_iter().next() else { return Ok(None) };
-            let lines = self.rows(sqlx::query(
-                "SELECT n, at, entry, user_id, command_id, digest FROM journal WHERE table_id = $1 ORDER BY n",
-            ).bind(id)).await?;
-            Ok(Some((row, lines.iter().map(line::<DB>).collect::<Result<_, _>>()?)))
+            Ok(Some((row, self.journal(id, 0).await?)))
+        })
+    }
+
+    fn lines_after<'a>(&'a self, table: &'a str, n: i64) -> Later<'a, Vec<Line>> {
+        Box::pin(self.journal(table, n))
+    }
+
+    fn may_play<'a>(&'a self, table: &'a str, user: &'a str) -> Later<'a, bool> {
+        Box::pin(async move {
+            // An id is hexadecimal, so no part of it is a wildcard.
+            let people = format!("%\"{user}\"%");
+            let count = sqlx::query("SELECT COUNT(*) FROM tables WHERE id = $1 AND (status = 'open' OR people LIKE $2)");
+            Ok(self.number(count.bind(table).bind(people.as_str())).await? > 0)
         })
     }
 

@@ -182,23 +182,32 @@ impl Table {
             receipts: Receipts::default(),
             moved: BTreeMap::new(),
         };
-        for line in lines {
-            let n = u32::try_from(line.n).unwrap_or(u32::MAX);
-            let at = u64::try_from(line.at).unwrap_or(0);
-            let read = serde_json::from_str(&line.entry).map_err(|error| error.to_string());
-            let read = read.and_then(|written: Written| written.read(table.dialect()));
-            let applied = read.and_then(|entry| table.replay(&Numbered { n, at, entry }, row.rules_version));
-            applied.map_err(|problem| bad(n, problem))?;
-            if let Some(receipt) = &line.receipt {
-                table.remember(receipt, n);
-            }
-        }
+        table.follow(lines, row.rules_version)?;
         if lines.is_empty() {
             // The first line, which says how many seats there are, was never written.
             table.seats.truncate(usize::from(table.settings.seats));
         }
-        table.settle();
         Ok(table)
+    }
+
+    /// Applies the next lines of the journal.
+    ///
+    /// # Errors
+    /// When a line cannot be read or does not follow from the lines before it.
+    pub fn follow(&mut self, lines: &[Line], rules_version: i64) -> Result<(), BadLine> {
+        for line in lines {
+            let n = u32::try_from(line.n).unwrap_or(u32::MAX);
+            let at = u64::try_from(line.at).unwrap_or(0);
+            let read = serde_json::from_str(&line.entry).map_err(|error| error.to_string());
+            let read = read.and_then(|written: Written| written.read(self.dialect()));
+            let applied = read.and_then(|entry| self.replay(&Numbered { n, at, entry }, rules_version));
+            applied.map_err(|problem| BadLine { n, problem })?;
+            if let Some(receipt) = &line.receipt {
+                self.remember(receipt, n);
+            }
+        }
+        self.settle();
+        Ok(())
     }
 
     /// A line as the store keeps it; the last line of a command carries its receipt.

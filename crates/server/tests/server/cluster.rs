@@ -4,15 +4,18 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use hexhaven_client::{Client, ClientError, Mirror, WireBot};
-use hexhaven_protocol::{Command, EnterCode, Health, LinkCode, SessionView, Status, TableList};
+use hexhaven_client::{Client, ClientError, Connection, Mirror, WireBot};
+use hexhaven_protocol::{
+    ChatBody, Command, CreateTable, EnterCode, Health, LinkCode, RefusalCode, ServerMessage, SessionView,
+    Status, TableList, TableSettings,
+};
 use hexhaven_server::store::{
     self, Append, Lease, News, Patience, PostgresStore, Store, StoreError, Word, Write,
 };
 use hexhaven_server::{Config, Server, serve};
 
 use crate::common::postgres::{self, Postgres};
-use crate::common::{TempDir, config, play_out, settings, until, wish};
+use crate::common::{TempDir, code, config, play_out, settings, table_of, until, wish};
 use crate::stores::{line, row};
 
 /// A cluster that soon gives a silent process up.
@@ -189,6 +192,7 @@ fn count(server: &Server, what: &str) -> u64 {
     let number = match what {
         "led" => &metrics.led,
         "tables" => &metrics.tables,
+        "followed" => &metrics.followed,
         _ => unreachable!(),
     };
     number.load(std::sync::atomic::Ordering::Relaxed)
@@ -276,5 +280,99 @@ async fn sessions_links_and_announcements_are_the_same_everywhere() {
     let gone = ann.text(&format!("/api/tables/{table}")).await;
     assert!(matches!(gone, Err(ClientError::Http { status: 404, .. })));
     one.stop().await;
+    two.stop().await;
+}
+
+/// Follows a table until so many watch it.
+async fn until_watched(connection: &mut Connection, n: u32) {
+    loop {
+        match connection.next().await.unwrap() {
+            ServerMessage::Presence { spectators, .. } if spectators == n => return,
+            _ => {}
+        }
+    }
+}
+
+#[tokio::test]
+async fn spectators_are_served_by_any_process() {
+    let Some(database) = database() else { return };
+    let dir = TempDir::new();
+    let (one, two) = (member(&dir, &database).await, member(&dir, &database).await);
+    let settings = TableSettings { open_chat: true, ..settings(2, 4) };
+    let (table, mut people) = table_of(&one.url(), settings).await;
+    let mut crowd = Vec::new();
+    for _ in 0..3 {
+        let eve = Client::begin(&two.url(), "Eve").await.unwrap();
+        let mut watching = eve.connect(&table, Mirror::default()).await.unwrap();
+        until(&mut watching, |mirror| mirror.n().is_some()).await;
+        crowd.push((eve, watching));
+    }
+    // One connection between the processes stands for all three.
+    until_watched(&mut people[0].1, 3).await;
+    assert_eq!((count(&two, "followed"), count(&two, "led"), count(&two, "tables")), (1, 0, 0));
+    // What they say is heard everywhere, and answered after it was seen.
+    let hello = ChatBody::Text { text: "hello".to_owned() };
+    let n = crowd[0].1.ask(Command::Chat { body: hello.clone() }).await.unwrap();
+    assert!(crowd[0].1.mirror.n() >= Some(n));
+    for watching in [&mut crowd[1].1, &mut people[0].1] {
+        until(watching, |mirror| mirror.n() >= Some(n)).await;
+    }
+    let mut fresh = crowd[1].0.connect(&table, Mirror::default()).await.unwrap();
+    until(&mut fresh, |mirror| mirror.n().is_some()).await;
+    assert!(fresh.mirror.chat.iter().any(|line| line.body == hello), "{:?}", fresh.mirror.chat);
+    drop(fresh);
+    let refused = code(crowd[0].1.ask(Command::Start {}).await);
+    assert_eq!(refused, RefusalCode::NotHost);
+    crowd.pop();
+    until_watched(&mut people[0].1, 2).await;
+    // A player who comes to the wrong process is led to the table.
+    let (bob, _) = people.pop().unwrap();
+    let mut second = bob.at(&two.url()).connect(&table, Mirror::default()).await.unwrap();
+    until(&mut second, |mirror| mirror.seat.is_some()).await;
+    assert_eq!(count(&two, "led"), 1);
+    // Those who watch see the game as spectators at the table itself do.
+    let tom = Client::begin(&one.url(), "Tom").await.unwrap();
+    let mut there = tom.connect(&table, Mirror::default()).await.unwrap();
+    let (mut first, mut here) = (people.pop().unwrap().1, crowd.pop().unwrap().1);
+    let (mut clever, mut wise) = (WireBot::new(1), WireBot::new(2));
+    let is_over = |mirror: &Mirror| mirror.status() == Some(Status::Over);
+    let (a, b, (), ()) = tokio::join!(
+        play_out(&mut first, &mut clever),
+        play_out(&mut second, &mut wise),
+        until(&mut there, is_over),
+        until(&mut here, is_over),
+    );
+    assert!(a.unwrap() > 3 && b.unwrap() > 3);
+    assert_eq!(here.mirror.n(), there.mirror.n());
+    assert!(here.mirror.state().is_some() && here.mirror.state() == there.mirror.state());
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test]
+async fn bots_play_on_for_those_who_watch_elsewhere() {
+    let Some(database) = database() else { return };
+    let dir = TempDir::new();
+    let (one, two) = (member(&dir, &database).await, member(&dir, &database).await);
+    let ann = Client::begin(&one.url(), "Ann").await.unwrap();
+    let bots = vec!["beginner".to_owned(); 2];
+    let wish = CreateTable { settings: settings(2, 10), bots, sit: false, start: true };
+    let table = ann.create(&wish).await.unwrap();
+    let eve = Client::begin(&two.url(), "Eve").await.unwrap();
+    let mut watching = eve.connect(&table, Mirror::default()).await.unwrap();
+    until(&mut watching, |mirror| mirror.n() > Some(40)).await;
+    assert_eq!((count(&two, "followed"), count(&one, "tables")), (1, 1));
+    // The process that has the table stops: the one that showed it has it then.
+    one.stop().await;
+    let end = loop {
+        if let Err(end) = watching.next().await {
+            break end;
+        }
+    };
+    assert!(matches!(end, ClientError::Closed(_)), "{end}");
+    let n = watching.mirror.n().unwrap();
+    let mut again = eve.connect(&table, watching.mirror).await.unwrap();
+    until(&mut again, |mirror| mirror.n() > Some(n + 20)).await;
+    assert_eq!(count(&two, "tables"), 1);
     two.stop().await;
 }

@@ -69,6 +69,12 @@ impl Store for Faulty {
     fn table<'a>(&'a self, id: &'a str) -> Later<'a, Option<(TableRow, Vec<Line>)>> {
         self.inner.table(id)
     }
+    fn lines_after<'a>(&'a self, table: &'a str, n: i64) -> Later<'a, Vec<Line>> {
+        self.inner.lines_after(table, n)
+    }
+    fn may_play<'a>(&'a self, table: &'a str, user: &'a str) -> Later<'a, bool> {
+        self.inner.may_play(table, user)
+    }
     fn count<'a>(&'a self, status: &'a str) -> Later<'a, i64> {
         self.inner.count(status)
     }

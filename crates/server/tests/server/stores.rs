@@ -129,6 +129,10 @@ async fn check_journal(store: &dyn Store) {
     assert_eq!(store.table("t7").await.unwrap(), None);
     add_table(store, &row("t7", "over"), &twice[..1]).await.unwrap();
     assert_eq!(store.table("t7").await.unwrap().unwrap().1, twice[..1]);
+    assert_eq!(store.lines_after("t1", 1).await.unwrap(), [lines[1].clone(), line(3, None)]);
+    assert!(store.may_play("t1", "u1").await.unwrap());
+    assert!(!store.may_play("t1", "u").await.unwrap());
+    assert!(store.may_play("t2", "u").await.unwrap(), "the game has not begun");
     // More rows than fit into one statement.
     let many: Vec<Line> = (2..=1500).map(|n| line(n, None)).collect();
     store.write(&[append("t2", many)]).await.unwrap();

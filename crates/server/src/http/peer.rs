@@ -1,0 +1,76 @@
+//! What the processes of a cluster ask of each other, about tables that spectators follow elsewhere. Nobody else finds it.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::header;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use hexhaven_protocol::{RefusalCode, ServerMessage};
+use serde_json::{Value, json};
+
+use super::play::{answer, open_line};
+use super::{App, Problem, parse};
+use crate::actor::{Message, watcher};
+use crate::cluster::{Asked, CONNECTION, Led, NOW};
+use crate::guard::SocketPlace;
+use crate::store::User;
+use crate::time::steady_ms;
+
+/// The addresses of other processes.
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .route("/api/peer/tables/{id}/watch", get(watch))
+        .route("/api/peer/tables/{id}/watch/{connection}", post(party))
+        .route("/api/peer/tables/{id}/ask", post(ask))
+}
+
+/// Another process, and nobody else.
+struct Peer;
+
+impl FromRequestParts<App> for Peer {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
+        let nowhere = || Problem::new(RefusalCode::NoSuchTable, "there is no such address");
+        parts.extensions.get::<Led>().map(|Led| Self).ok_or_else(nowhere)
+    }
+}
+
+/// What happens at a table, for all who watch it at another process.
+async fn watch(_: Peer, State(app): State<App>, Path(id): Path<String>) -> Result<Response, Problem> {
+    let place = SocketPlace::of_another(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST));
+    let user = watcher(&crate::ids::hex(&crate::ids::random::<8>()));
+    let (connection, body) = open_line(&app, &id, (user, String::new()), place, 0).await?;
+    let head = [
+        (header::CONTENT_TYPE.as_str(), "application/x-ndjson".to_owned()),
+        (CONNECTION, connection.to_string()),
+        (NOW, steady_ms().to_string()),
+    ];
+    Ok((head, body).into_response())
+}
+
+/// How many watch there.
+async fn party(
+    _: Peer,
+    State(app): State<App>,
+    Path((id, connection)): Path<(String, u64)>,
+    body: Bytes,
+) -> Result<Json<Value>, Problem> {
+    let n = parse(&body)?;
+    let gone = |_| Problem::new(RefusalCode::StoreFailed, "the table cannot be reached");
+    app.lobby.find(&id).await?.send(Message::Party { connection, n }).await.map_err(gone)?;
+    Ok(Json(json!({})))
+}
+
+/// A command of somebody who watches there.
+async fn ask(
+    _: Peer,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    body: Bytes,
+) -> Result<Json<ServerMessage>, Problem> {
+    let Asked { user: (user, name), id: command_id, based_on, command } = parse(&body)?;
+    Ok(Json(answer(&app, &id, User { id: user, name }, (command_id, based_on, command)).await?))
+}
