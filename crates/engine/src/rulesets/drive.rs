@@ -104,11 +104,11 @@ pub(super) fn play_at_random<G: Rules>(game: &mut G, lots: &mut impl Lots, turns
                 match game.only_plainly(seat) {
                     // Each apart, so that what follows needs no second branch on the action. The dice follow the roll.
                     Some(Action::Core(CoreAction::Roll)) => {
-                        game.play_unchecked(seat, Action::Core(CoreAction::Roll), &mut ());
+                        game.play_known(seat, CoreAction::Roll);
                         draw_at_random(game, lots, &mut plies);
                     }
                     Some(Action::Core(CoreAction::EndTurn)) => {
-                        game.play_unchecked(seat, Action::Core(CoreAction::EndTurn), &mut ());
+                        game.play_known(seat, CoreAction::EndTurn);
                     }
                     Some(action) => game.play_unchecked(seat, action, &mut ()),
                     None => act_at_random(game, seat, lots, &mut legal),

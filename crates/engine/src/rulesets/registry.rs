@@ -436,7 +436,7 @@ macro_rules! rule_sets {
             pub(super) fn plus(&self, n: u64) -> u64 {
                 match self {
                     Self::None => n,
-                    $(Self::$Game(legal) => n + legal.len(),)*
+                    $(Self::$Game(legal) => legal.plus(n),)*
                 }
             }
 

@@ -47,13 +47,9 @@ impl Network {
         let mut network = Self { n: 0, n_joints: 0, ends: [[0; 2]; MOST], at: [0; 2 * MOST] };
         // For each vertex the joint of roads, and that of ships where they are apart; 0 is none yet.
         let mut joints = [0; 2 * MAX_VERTICES];
-        for road in roads {
-            network.add(&mut joints, topology.ends(road).map(VertexId::idx));
-        }
-        for ship in ships {
-            let slot = |end: VertexId| end.idx() + if joined.contains(end) { 0 } else { MAX_VERTICES };
-            network.add(&mut joints, topology.ends(ship).map(slot));
-        }
+        roads.iter().for_each(|road| network.add(&mut joints, topology.ends(road).map(VertexId::idx)));
+        let slot = |end: VertexId| end.idx() + if joined.contains(end) { 0 } else { MAX_VERTICES };
+        ships.iter().for_each(|ship| network.add(&mut joints, topology.ends(ship).map(slot)));
         for barrier in barriers {
             network.part(joints[barrier.idx()]);
             network.part(joints[barrier.idx() + MAX_VERTICES]);
@@ -217,15 +213,25 @@ impl Pruned<'_> {
     }
 
     /// The longest way on from a joint over unused pieces of rings, and into a branch that was not used.
-    fn go_on(&self, at: u8, unused: Pieces, used: Pieces) -> u8 {
-        let mut best = self.branch_at(at, used).1;
-        let mut next = self.network.at(at) & unused;
-        while next != 0 {
+    fn go_on(&self, from: u8, unused: Pieces, used: Pieces) -> u8 {
+        let (mut at, mut unused, mut n, mut best) = (from, unused, 0, 0);
+        // As long as there is one way to go on, no call is needed.
+        loop {
+            best = best.max(n + self.branch_at(at, used).1);
+            let next = self.network.at(at) & unused;
+            if next == 0 {
+                return best;
+            }
+            let mut others = next & (next - 1);
+            while others != 0 {
+                let piece = others.trailing_zeros();
+                others &= others - 1;
+                let beyond = self.go_on(self.network.far_end(piece, at), unused & !(1 << piece), used);
+                best = best.max(n + 1 + beyond);
+            }
             let piece = next.trailing_zeros();
-            next &= next - 1;
-            let beyond = self.go_on(self.network.far_end(piece, at), unused & !(1 << piece), used);
-            best = best.max(1 + beyond);
+            (at, n) = (self.network.far_end(piece, at), n + 1);
+            unused &= !(1 << piece);
         }
-        best
     }
 }

@@ -11,6 +11,7 @@ use crate::topology::{VertexId, VertexSet};
 use crate::vocab::{Cards, CoreAction, CoreOutcome, Seat, SeatSet};
 
 /// Applies a legal action that the rule sets share.
+#[inline(always)]
 pub(super) fn play_core<L: Log>(game: &mut Knights, seat: Seat, action: CoreAction, log: &mut L) {
     game.core.lapse_offer_before(action, log);
     match action {

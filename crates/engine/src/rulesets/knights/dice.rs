@@ -123,15 +123,15 @@ impl Knights {
 
     /// Resources and commodities come first, then gold, then the Aqueduct for those who received neither (S-CK-19,
     /// K-SEA-21). Where gold finds an empty bank, so does the Aqueduct.
-    fn produce_at_sea(&mut self, owed: BySeat<Cards>, sum: u8, log: &mut impl Log) {
+    fn produce_at_sea<L: Log>(&mut self, owed: BySeat<Cards>, sum: u8, log: &mut L) {
         let before = self.core.secret.hands;
         self.core.pay_out(owed, Source::Production, log);
-        let gold = self.core.public.gold_owed(sum);
+        let gold = <Self as Voyage<L>>::gold_of(self, sum);
         let left = self.unserved(&before).iter().filter(|&seat| gold[seat] == 0).collect::<SeatSet>();
         if !left.is_empty() {
             self.ext.public.agenda = KnightsAgenda::Aqueduct { left, sum };
         }
-        self.pay_gold(sum, log);
+        self.owe_gold(gold, log);
         self.offer_after_gold();
     }
 

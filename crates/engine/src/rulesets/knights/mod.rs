@@ -40,7 +40,7 @@ use crate::rulesets::knights::words::KnightsLegal;
 use crate::rulesets::{Action, ExtLegal, Legal, Log, Outcome, Outcomes, ToAct};
 use crate::shared::{Core, Particulars, View};
 use crate::topology::VertexRow;
-use crate::vocab::{Flag, Illegal, Kind, NextStep, Seat, Viewer};
+use crate::vocab::{CoreAction, Flag, Illegal, Kind, NextStep, Seat, Viewer};
 
 /// A game of Cities & Knights.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -129,6 +129,12 @@ impl Rules for Knights {
             _ => return,
         }
         apply::settle(self, log);
+    }
+
+    #[inline(always)]
+    fn play_known(&mut self, seat: Seat, action: CoreAction) {
+        apply::play_core(self, seat, action, &mut ());
+        apply::settle(self, &mut ());
     }
 
     fn outcomes(&self) -> Outcomes {

@@ -159,6 +159,14 @@ impl Rules for Seafarers {
         self.settle(&before, log);
     }
 
+    #[inline(always)]
+    fn play_known(&mut self, seat: Seat, action: CoreAction) {
+        let before = self.ext.sea.now;
+        self.core.lapse_offer_before(action, &mut ());
+        self.play_shared_at_sea(seat, action, &mut ());
+        self.settle(&before, &mut ());
+    }
+
     fn outcomes(&self) -> Outcomes {
         match self.ext.sea.outcomes() {
             Some(outcomes) => Outcomes::Seafarers(outcomes),

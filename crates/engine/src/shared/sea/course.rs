@@ -77,17 +77,23 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
     #[inline]
     fn resolve_shared_at_sea(&mut self, outcome: CoreOutcome, log: &mut L) {
         self.resolve_shared(outcome, log);
-        if let CoreOutcome::Roll(sum) = outcome {
-            self.pay_gold(sum, log);
+        if let CoreOutcome::Roll(sum) = outcome
+            && sum != 7
+        {
+            self.owe_gold(self.gold_of(sum), log);
         }
     }
 
-    /// Owes the gold of a roll (S-GOLD-01 to S-GOLD-04).
-    fn pay_gold(&mut self, sum: u8, log: &mut L) {
-        if sum != 7 {
-            let owed = self.parts().0.public.gold_owed(sum);
-            gold::owe(self, owed, log);
-        }
+    /// The gold that each player is owed for a roll (S-GOLD-01, S-GOLD-02).
+    fn gold_of(&self, sum: u8) -> BySeat<u8> {
+        let (core, own) = self.parts();
+        own.sea().map_or_else(BySeat::default, |sea| core.public.gold_owed(sea, sum))
+    }
+
+    /// Owes gold to players (S-GOLD-03, S-GOLD-04).
+    #[inline]
+    fn owe_gold(&mut self, owed: BySeat<u8>, log: &mut L) {
+        gold::owe(self, owed, log);
     }
 
     /// A road or ship of the set-up, by Road Building, or paid (S-SHIP-12, S-SETUP-03, S-DEV-02).

@@ -85,8 +85,11 @@ impl Sea {
 
 /// Lifts the first fog at some vertices, if there is any; `seat` put a piece there (S-FOG-03 to S-FOG-05).
 pub(super) fn seek<L: CoreLog, V: Voyage<L> + ?Sized>(game: &mut V, seat: Seat, vertices: VertexSet) {
-    let (core, _) = game.parts();
+    let (core, own) = game.parts();
     let topology = core.public.board.topology();
+    if own.sea().is_none_or(|sea| (topology.hexes - sea.survey.land - sea.survey.waters).is_empty()) {
+        return;
+    }
     let is_fog = |hex: &HexId| core.public.board.tile(*hex).terrain == Terrain::Fog;
     let touched = vertices.iter().flat_map(|vertex| topology.hexes_at(vertex)).filter(is_fog).min();
     if let (Some(hex), Some(sea)) = (touched, game.sea_mut()) {

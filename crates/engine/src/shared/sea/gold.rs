@@ -9,15 +9,13 @@ use crate::vocab::{BySeat, Cards, Choices, KindSet, Seat};
 impl Public {
     /// The cards of choice that each player is owed for a roll: one per settlement, two per city (S-GOLD-01, S-GOLD-02).
     #[must_use]
-    pub(crate) fn gold_owed(&self, sum: u8) -> BySeat<u8> {
+    pub(crate) fn gold_owed(&self, sea: &Sea, sum: u8) -> BySeat<u8> {
         let mut owed = BySeat::default();
-        for hex in self.yielding(sum) {
-            if self.board.tile(hex).terrain == Terrain::Gold {
-                let corners = self.board.topology().corners(hex);
-                for seat in self.turn.seats().iter() {
-                    let own = self.pieces.buildings(seat) & corners;
-                    owed[seat] += (own.len() + (own & self.pieces.all_cities()).len()) as u8;
-                }
+        for hex in self.yielding(sum) & sea.survey.gold {
+            let corners = self.board.topology().corners(hex);
+            for seat in self.turn.seats().iter() {
+                let own = self.pieces.buildings(seat) & corners;
+                owed[seat] += (own.len() + (own & self.pieces.all_cities()).len()) as u8;
             }
         }
         owed

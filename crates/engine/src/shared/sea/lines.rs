@@ -39,18 +39,22 @@ pub(super) struct Ends {
     pub(super) touched: VertexSet,
     /// Those of them where more than one does.
     pub(super) joints: VertexSet,
+    /// The edges that share an end with a ship.
+    pub(super) beside: EdgeSet,
 }
 
 impl Ends {
     #[inline]
     pub(super) fn of(topology: &Topology, ships: EdgeSet) -> Self {
-        let (mut touched, mut joints) = (VertexSet::EMPTY, VertexSet::EMPTY);
-        for ship in ships {
+        let none = Self { touched: VertexSet::EMPTY, joints: VertexSet::EMPTY, beside: EdgeSet::EMPTY };
+        ships.iter().fold(none, |Self { touched, joints, beside }, ship| {
             let ends = topology.end_set(ship);
-            joints |= touched & ends;
-            touched |= ends;
-        }
-        Self { touched, joints }
+            Self {
+                touched: touched | ends,
+                joints: joints | (touched & ends),
+                beside: beside | topology.edges_next_to(ship),
+            }
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a seat may do at sea: the listing side, into a `SeaLegal`. The judge says the same in its own words.
 
 use super::lines::{Ends, end_ships_at};
+use super::sites::edges_at;
 use super::state::{Sea, SeaAgenda};
 use super::words::{SeaLegal, Voyages};
 use crate::shared::{Agenda, Core, Part, Particulars, Public, tariff};
@@ -44,17 +45,23 @@ impl Core {
             return;
         }
         let barriers = own.barriers(public, seat);
-        let ends = Ends::of(public.board.topology(), sea.ships[seat]);
-        let starts = (ends.touched - barriers) | public.pieces.buildings(seat);
-        let sites = sea.sites_at(public, starts);
+        let (topology, buildings) = (public.board.topology(), public.pieces.buildings(seat));
+        let ends = Ends::of(topology, sea.ships[seat]);
+        let starts = (ends.touched - barriers) | buildings;
+        let beside = if ends.touched.meets(barriers) {
+            edges_at(topology, starts)
+        } else {
+            ends.beside | edges_at(topology, buildings - ends.touched)
+        };
+        let sites = beside & sea.open_water(public);
         if can_build {
             legal.ships = sites;
         }
         if can_sail {
             let ships = sea.movable(public, seat, &ends, own.anchors(public, seat));
             if !ships.is_empty() {
-                let tips = (ends.touched - ends.joints - barriers) - public.pieces.buildings(seat);
-                let sole = sole_sites(public.board.topology(), ships, tips, starts, sites);
+                let tips = (ends.touched - ends.joints - barriers) - buildings;
+                let sole = sole_sites(topology, ships, tips, starts, sites);
                 legal.voyages = Voyages { map: public.board.map(), ships, sites, sole, barriers };
             }
         }

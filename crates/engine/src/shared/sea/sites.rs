@@ -43,7 +43,7 @@ impl Sea {
 
     /// The empty edges that may take a ship of anybody (S-SHIP-01, S-SHIP-09).
     #[inline]
-    fn open_water(&self, public: &Public) -> EdgeSet {
+    pub(super) fn open_water(&self, public: &Public) -> EdgeSet {
         self.survey.ship_sites - public.pieces.paved() - self.fleet() - self.barred(public.board.topology())
     }
 
@@ -51,12 +51,6 @@ impl Sea {
     #[must_use]
     pub(crate) fn ship_sites(&self, public: &Public, seat: Seat, barriers: VertexSet) -> EdgeSet {
         let starts = (self.touched(public.board.topology(), seat) - barriers) | public.pieces.buildings(seat);
-        self.sites_at(public, starts)
-    }
-
-    /// Where a ship may be put that joins at some vertices.
-    #[inline]
-    pub(super) fn sites_at(&self, public: &Public, starts: VertexSet) -> EdgeSet {
         edges_at(public.board.topology(), starts) & self.open_water(public)
     }
 
