@@ -5,6 +5,7 @@ import { loadWords } from './i18n/format';
 import { prefs } from './ui/prefs.svelte';
 import { who } from './ui/who.svelte';
 import './app.css';
+import './themes.css';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no place for the application');

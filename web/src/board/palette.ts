@@ -44,8 +44,10 @@ export function seatLook(seat: Seat | null): SeatLook {
   return seat === null ? NOBODY : LOOKS[seat];
 }
 
-/** The colors of a seat as CSS variables. */
+/** The colors of a seat as CSS variables; another set of pieces gives others (`themes.css`). */
 export function seatStyle(seat: Seat | null): string {
   const { fill, ink, text, light } = seatLook(seat);
-  return `--seat:${fill};--seat-ink:${ink};--seat-text:light-dark(${text}, ${light})`;
+  const own = (part: string, usual: string) => (seat === null ? usual : `var(--${part}-${seat}, ${usual})`);
+  const words = `light-dark(${own('text', text)}, ${own('light', light)})`;
+  return `--seat:${own('fill', fill)};--seat-ink:${own('ink', ink)};--seat-text:${words}`;
 }

@@ -15,6 +15,9 @@ export interface Prefs {
   /** Whether offers that cannot be paid are declined without asking. */
   decline: boolean;
   theme: Theme;
+  /** How the board and the pieces look. */
+  board: BoardLook;
+  pieces: PieceLook;
   /** Whether bots say a word now and then. */
   banter: boolean;
   /** How fast moments are shown. */
@@ -31,6 +34,12 @@ const PACES: Readonly<Record<Speed, number>> = { slow: 1.6, normal: 1, fast: 0.5
 /** `auto` follows the system. */
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
+
+/** The first of each is the usual look; the others are classes of `themes.css`. */
+export const BOARDS = ['classic', 'map', 'night'] as const;
+export type BoardLook = (typeof BOARDS)[number];
+export const PIECES = ['classic', 'earth'] as const;
+export type PieceLook = (typeof PIECES)[number];
 
 const KEY = 'hexhaven.prefs';
 
@@ -60,6 +69,8 @@ export const prefs: Prefs = $state({
   decline: old.decline ?? true,
   banter: old.banter ?? true,
   theme: THEMES.find((theme) => theme === old.theme) ?? 'auto',
+  board: BOARDS.find((look) => look === old.board) ?? 'classic',
+  pieces: PIECES.find((look) => look === old.pieces) ?? 'classic',
   speed: SPEEDS.find((speed) => speed === old.speed) ?? 'normal',
 });
 

@@ -88,6 +88,17 @@ test('remembers preferences: sound, confirmation, colors, motion', async ({ invi
   for (const name of ['Sound', 'Animations']) await dialog.getByLabel(name).uncheck();
   await dialog.getByLabel('Confirm every move on the board').check();
   await dialog.getByLabel('Theme').selectOption('dark');
+  // The look of the board and of the pieces changes at once.
+  const color = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((node) => getComputedStyle(node).getPropertyValue('stop-color') || getComputedStyle(node).fill);
+  const ground = await color('#fill-forest stop');
+  await dialog.getByLabel('Board', { exact: true }).selectOption('map');
+  await soon(() => color('#fill-forest stop')).notToBe(ground);
+  await dialog.getByLabel('Colors of the pieces').selectOption('earth');
+  await picture(page, 'preferences-map');
   await picture(page, 'preferences');
   expect(await serious(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -95,7 +106,12 @@ test('remembers preferences: sound, confirmation, colors, motion', async ({ invi
   await openTable(page, URL_OF_SERVER, 'modern');
   const sound = () => page.getByRole('button', { name: 'Sound' }).getAttribute('aria-pressed');
   await soon(sound).toBe('false');
-  await soon(() => page.evaluate(() => [...document.documentElement.classList].sort())).toEqual(['dark', 'still']);
+  await soon(() => page.evaluate(() => [...document.documentElement.classList].sort())).toEqual([
+    'board-map',
+    'dark',
+    'pieces-earth',
+    'still',
+  ]);
   await soon(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
   // A place is pressed twice: the first press asks.
   const place = page.locator('.target.vertex').first();
