@@ -115,7 +115,7 @@ test('speaks French and remembers it', async ({ invite }) => {
   const rule = rules.locator('dd').first();
   await rule.waitFor();
   const french = await rule.innerText();
-  expect(await rule.getAttribute('lang')).toBe('fr');
+  await soon(() => rule.getAttribute('lang')).toBe('fr');
   await picture(page, 'rules-fr');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'English' }).click();
@@ -123,10 +123,29 @@ test('speaks French and remembers it', async ({ invite }) => {
   await page.getByRole('button', { name: 'Rules' }).click();
   await rules.getByText('Exact rules').click();
   await rule.waitFor();
-  expect(await rule.getAttribute('lang')).toBe('en');
-  expect(await rule.innerText()).not.toBe(french);
+  await soon(() => rule.getAttribute('lang')).toBe('en');
+  await soon(() => rule.innerText()).notToBe(french);
   await page.reload();
   await page.getByRole('tab', { name: 'Log' }).waitFor();
+});
+
+test('speaks German, and shows English where rules have no German text', async ({ invite }) => {
+  const page = await invite({ locale: 'de-DE', viewport: PHONE, hasTouch: true, isMobile: true });
+  await page.goto(URL_OF_SERVER);
+  await page.getByRole('button', { name: 'Gegen Bots spielen' }).first().waitFor();
+  await soon(() => page.evaluate(() => document.documentElement.lang)).toBe('de');
+  await picture(page, 'lobby-de');
+  expect(await serious(page)).toEqual([]);
+  await openTable(page, URL_OF_SERVER, 'modern', { rules: 'knights' });
+  await playOn(page, MAIN, { seed: 5 });
+  await soon(() => page.locator('.status b').first().innerText()).toMatch(/^Handle, baue/);
+  await picture(page, 'play-de');
+  expect(await serious(page)).toEqual([]);
+  await page.locator('.status .button', { hasText: '?' }).click();
+  await page.getByRole('dialog').getByText('Genaue Regeln').click();
+  const rule = page.getByRole('dialog').locator('dd').first();
+  await rule.waitFor();
+  await soon(() => rule.getAttribute('lang')).toBe('en');
 });
 
 test('says when a link leads nowhere', async ({ invite }) => {

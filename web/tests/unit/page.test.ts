@@ -63,7 +63,7 @@ describe('messages', () => {
     expect(wordIn('en', 'verb', 'activate-knight')).toBe('Activate knight');
     expect(readable('footprint_track')).toBe('Footprint track');
     expect(rawMessage('en', 'no.such')).toBeNull();
-    expect(LANGUAGES.map(languageName)).toEqual(['English', 'Français']);
+    expect(LANGUAGES.map(languageName)).toEqual(['English', 'Deutsch', 'Français']);
   });
 
   it('keep French signs with the word before them', () => {
