@@ -48,12 +48,12 @@ describe.each(STAGES)('$rules in $viewport.width × $viewport.height', ({ rules,
     await picture(page, `stage-${rules}-over`);
     expect(await boxes()).toHaveLength(1);
     // Nothing has to be scrolled.
-    expect(
-      await page.evaluate(() => [
+    const beyond = () =>
+      page.evaluate(() => [
         document.documentElement.scrollWidth - innerWidth,
         document.documentElement.scrollHeight - innerHeight,
-      ]),
-    ).toEqual([0, 0]);
+      ]);
+    await soon(beyond).toEqual([0, 0]);
   });
 });
 

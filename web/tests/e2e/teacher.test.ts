@@ -16,8 +16,7 @@ test('gives a hint with reasons and marks it on the board', async ({ invite }) =
   await picture(page, 'hint');
   expect(await serious(page)).toEqual([]);
   // It is gone with the decision.
-  const best = await page.locator('.board .note.good').boundingBox();
-  expect(best).not.toBeNull();
+  await page.locator('.board .note.good').waitFor();
   await page.locator('.target.vertex').first().press('Enter');
   await page.locator('.target.edge').first().waitFor();
   await hint.waitFor({ state: 'detached' });
