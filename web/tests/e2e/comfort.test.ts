@@ -95,7 +95,7 @@ test('remembers preferences: sound, confirmation, colors, motion', async ({ invi
       .first()
       .evaluate((node) => getComputedStyle(node).getPropertyValue('stop-color') || getComputedStyle(node).fill);
   const ground = await color('#fill-forest stop');
-  await dialog.getByLabel('Board', { exact: true }).selectOption('map');
+  await dialog.getByRole('combobox', { name: 'Board', exact: true }).selectOption('map');
   await soon(() => color('#fill-forest stop')).notToBe(ground);
   await dialog.getByLabel('Colors of the pieces').selectOption('earth');
   await picture(page, 'preferences-map');

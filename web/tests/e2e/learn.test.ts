@@ -5,7 +5,8 @@ import { PHONE, URL_OF_SERVER, picture, serious, soon, test, watch } from './bro
 import { isMain, MAIN, playOn } from './player';
 
 const guide = (page: Page) => page.getByRole('region', { name: /^(Guided game|Partie guidée)$/ });
-const says = (page: Page) => guide(page).locator('p').first().innerText();
+/** What the guide says, also while a phone hides it because there is nothing to say. */
+const says = async (page: Page) => (await page.locator('section.guide p').first().textContent()) ?? '';
 
 /** Presses what says that a lesson was read, until there is nothing left to read. */
 async function readAll(page: Page): Promise<string[]> {
