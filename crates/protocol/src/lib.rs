@@ -20,6 +20,7 @@ mod people;
 pub mod project;
 mod review;
 mod rulesets;
+mod shelf;
 mod table;
 mod words;
 
@@ -47,6 +48,7 @@ pub use review::{
     ReviewedPly, TurningPoint,
 };
 pub use rulesets::*;
+pub use shelf::{BadRecord, DailyChoice, DailyDecision, DailyVerdict, DailyView, PlayDaily, RecordKept};
 pub use table::{Change, Mover, Pace, SeatKind, SeatView, Status, TableSettings, TableView, Timer};
 
 pub use words::{

@@ -194,6 +194,8 @@ wire! {
         NoSuchPlayer,
         /// The code belongs to nobody, or was used.
         BadCode,
+        /// The record cannot be read, or breaks a rule.
+        BadRecord,
         /// The rules do not allow the action.
         Illegal,
         /// What the seat may do has changed since the number that the command was based on.

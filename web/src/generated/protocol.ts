@@ -205,7 +205,7 @@ retry: boolean, };
 /**
  * Why something was refused.
  */
-export type RefusalCode = "malformed" | "unsupported_version" | "no_such_table" | "no_such_player" | "bad_code" | "illegal" | "stale" | "id_reused" | "not_host" | "not_seated" | "seat_taken" | "no_seat" | "wrong_time" | "bad_settings" | "bad_text" | "muted" | "nothing_to_undo" | "too_fast" | "too_slow" | "wrong_origin" | "no_session" | "banned" | "full" | "store_failed" | "shutting_down";
+export type RefusalCode = "malformed" | "unsupported_version" | "no_such_table" | "no_such_player" | "bad_code" | "bad_record" | "illegal" | "stale" | "id_reused" | "not_host" | "not_seated" | "seat_taken" | "no_seat" | "wrong_time" | "bad_settings" | "bad_text" | "muted" | "nothing_to_undo" | "too_fast" | "too_slow" | "wrong_origin" | "no_session" | "banned" | "full" | "store_failed" | "shutting_down";
 
 /**
  * Who the server takes the client for.
@@ -2528,6 +2528,130 @@ n: number,
  * The best choices, the best first; at most three.
  */
 choices: Array<BetterChoice>, };
+
+/**
+ * A record that the server keeps.
+ */
+export type RecordKept = { 
+/**
+ * Its id; the same record has the same.
+ */
+id: string, };
+
+/**
+ * Why a record cannot be read.
+ */
+export type BadRecord = { 
+/**
+ * `bad_record`.
+ */
+code: RefusalCode, 
+/**
+ * For people.
+ */
+message: string, 
+/**
+ * What is wrong: `not_a_record`, `newer`, `misread`, `header`, `illegal`, `impossible`, `no_play`, `no_result`,
+ * `truncated`, `tampered`, `redacted` or `too_long`.
+ */
+why: string, 
+/**
+ * The line, from 1.
+ */
+line: number | null, 
+/**
+ * Why the rules refuse an action, by the name of the reason.
+ */
+reason: string | null, };
+
+/**
+ * Places a person's pieces on the board of the day; with all of them the opening counts.
+ */
+export type PlayDaily = { 
+/**
+ * The person's actions so far, in the notation.
+ */
+moves: Array<string>, };
+
+/**
+ * The opening of a day.
+ */
+export type DailyView = { 
+/**
+ * The day, counted from 1970.
+ */
+day: number, 
+/**
+ * The person's actions so far.
+ */
+moves: Array<string>, 
+/**
+ * The board as the person sees it after them, and what is asked next.
+ */
+game: Snapshot, 
+/**
+ * What is said about it, once all pieces are placed.
+ */
+verdict: DailyVerdict | null, };
+
+/**
+ * What is said about an opening.
+ */
+export type DailyVerdict = { 
+/**
+ * What the engine says about each action, in order.
+ */
+decisions: Array<DailyDecision>, 
+/**
+ * The chance of winning after them, in thousandths.
+ */
+chance: number, 
+/**
+ * What they cost together, in thousandths.
+ */
+loss: number, 
+/**
+ * How many people have placed their pieces on this day, this one included.
+ */
+players: number, 
+/**
+ * How many of them lost more.
+ */
+behind: number, 
+/**
+ * How many lost just as much, this one included.
+ */
+level: number, 
+/**
+ * What was chosen most for the first place, the most popular first.
+ */
+popular: Array<DailyChoice>, };
+
+/**
+ * What the engine says about an action.
+ */
+export type DailyDecision = { 
+/**
+ * The action in the notation.
+ */
+action: string, 
+/**
+ * How good it was; nothing where there was no choice.
+ */
+judged: ReviewedDecision | null, };
+
+/**
+ * How many people chose an action.
+ */
+export type DailyChoice = { 
+/**
+ * The action in the notation.
+ */
+action: string, 
+/**
+ * How many.
+ */
+n: number, };
 
 /** What happens in this rule set only. */
 export type KnightsEvent =

@@ -1,7 +1,9 @@
 // The HTTP interface of the server: sessions, the lobby, finished games.
 import type {
+  BadRecord,
   CreateTable,
   Created,
+  DailyView,
   DeviceList,
   ErrorBody,
   Health,
@@ -11,6 +13,7 @@ import type {
   LinkCode,
   Practice,
   ProfileView,
+  RecordKept,
   RecoveryCode,
   RefusalCode,
   ReplayView,
@@ -26,29 +29,41 @@ export class ApiError extends Error {
   readonly code: RefusalCode | 'unreachable';
   /** The key of the option that is wrong. */
   readonly option: string | undefined;
-  constructor(code: RefusalCode | 'unreachable', message: string, option?: string) {
+  /** What is wrong with a record. */
+  readonly record: BadRecord | undefined;
+  constructor(code: RefusalCode | 'unreachable', message: string, option?: string, record?: BadRecord) {
     super(message);
     this.code = code;
     this.option = option;
+    this.record = record;
   }
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return body === undefined ? send(method, path) : send(method, path, JSON.stringify(body), 'application/json');
+}
+
+async function send<T>(method: string, path: string, body?: string, type = ''): Promise<T> {
   const headers = new Headers({ accept: 'application/json' });
   const init: RequestInit = { method, credentials: 'same-origin', headers };
   if (body !== undefined) {
-    init.body = JSON.stringify(body);
-    headers.set('content-type', 'application/json');
+    init.body = body;
+    headers.set('content-type', type);
   }
   const response = await fetch(path, init).catch((error: unknown) => {
     throw new ApiError('unreachable', String(error));
   });
   if (response.ok) return (await response.json()) as T;
-  const problem = (await response.json().catch(() => null)) as ErrorBody | null;
-  throw new ApiError(problem?.code ?? 'unreachable', problem?.message ?? response.statusText, problem?.option);
+  const problem = (await response.json().catch(() => null)) as (ErrorBody & Partial<BadRecord>) | null;
+  const record = problem?.why === undefined ? undefined : (problem as BadRecord);
+  throw new ApiError(problem?.code ?? 'unreachable', problem?.message ?? response.statusText, problem?.option, record);
 }
 
-const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+/** Where a finished game lies: at a table, or in a record that somebody gave to the server. */
+export type GameKind = 'tables' | 'records';
+
+const game = (kind: GameKind, id: string) => `/api/${kind}/${encodeURIComponent(id)}`;
+const table = (id: string) => game('tables', id);
 
 export const api = {
   /** Who the cookie stands for; `null` if nobody. */
@@ -83,11 +98,18 @@ export const api = {
   /** Opens a game against bots that is the same for everybody. */
   practice: (wish: Practice) => request<Created>('POST', '/api/practice', wish),
   table: (id: string) => request<TableView>('GET', table(id)),
-  replay: (id: string, view: string) =>
-    request<ReplayView>('GET', `${table(id)}/replay?view=${encodeURIComponent(view)}`),
-  review: (id: string) => request<ReviewState>('GET', `${table(id)}/review`),
-  askForReview: (id: string) => request<ReviewState>('POST', `${table(id)}/review`),
-  callOffReview: (id: string) => request<ReviewState>('DELETE', `${table(id)}/review`),
+  /** Who played a finished game, and what. */
+  finished: (kind: GameKind, id: string) => request<TableView>('GET', game(kind, id)),
+  replay: (kind: GameKind, id: string, view: string) =>
+    request<ReplayView>('GET', `${game(kind, id)}/replay?view=${encodeURIComponent(view)}`),
+  review: (kind: GameKind, id: string) => request<ReviewState>('GET', `${game(kind, id)}/review`),
+  askForReview: (kind: GameKind, id: string) => request<ReviewState>('POST', `${game(kind, id)}/review`),
+  callOffReview: (kind: GameKind, id: string) => request<ReviewState>('DELETE', `${game(kind, id)}/review`),
+  /** Gives a record to the server. */
+  keepRecord: (text: string) => send<RecordKept>('POST', '/api/records', text, 'text/plain'),
+  /** The opening of the day, and the same after some actions of this person. */
+  daily: () => request<DailyView>('GET', '/api/daily'),
+  playDaily: (moves: readonly string[]) => request<DailyView>('POST', '/api/daily', { moves }),
   /** The best choices of the decision that this person owes. */
   hint: (id: string) => request<HintView>('POST', `${table(id)}/hint`),
 };

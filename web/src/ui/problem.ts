@@ -1,11 +1,21 @@
 // A failed request in words.
-import { t, word } from '../i18n/index.svelte';
+import type { BadRecord } from '../generated/protocol';
+import { format } from '../i18n/format';
+import { inline, t, word } from '../i18n/index.svelte';
 import { ApiError } from '../net/api';
+import { prefs } from './prefs.svelte';
 
 /** What went wrong, for people. */
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return String(error);
   if (error.code === 'unreachable') return t('lobby.unreachable');
+  if (error.record) return recordProblem(error.record);
   const why = t(`code.${error.code}`);
   return t('net.not_done', { why: error.option === undefined ? why : `${why} (${word('option', error.option)})` });
+}
+
+/** What is wrong with a record, and where. */
+function recordProblem({ why, line, reason }: BadRecord): string {
+  const rule = reason === null ? '' : inline('illegal', reason);
+  return format(prefs.language, `record.bad_${why}`, { line: line ?? 1, why: rule });
 }

@@ -1,15 +1,20 @@
 // Addresses: `/` is the lobby, `/table/ID` a table, `/table/ID/replay?at=12&view=a` a moment of a finished game,
+// `/record` takes a record and `/record/ID?at=12` is a moment of it, `/daily` the opening of the day,
 // `/player/ID` a player (`me` for oneself), `/leaders?rules=base` the best of a game, `/account` what brings people back.
+import type { GameKind } from '../net/api';
 
 export type Route =
   | { readonly type: 'lobby' }
   | { readonly type: 'create'; readonly rules: string | null }
   | { readonly type: 'table'; readonly id: string }
   | { readonly type: 'account' }
+  | { readonly type: 'daily' }
+  | { readonly type: 'record' }
   | { readonly type: 'player'; readonly id: string }
   | { readonly type: 'leaders'; readonly rules: string | null }
   | {
       readonly type: 'replay';
+      readonly kind: GameKind;
       readonly id: string;
       readonly at: number | null;
       readonly view: string;
@@ -29,15 +34,22 @@ export function routeOf(path: string, query: string): Route {
   if (head === undefined) return { type: 'lobby' };
   if (head === 'new' && id === undefined) return { type: 'create', rules: params.get('rules') };
   if (head === 'account' && id === undefined) return { type: 'account' };
+  if (head === 'daily' && id === undefined) return { type: 'daily' };
+  if (head === 'record' && id === undefined) return { type: 'record' };
+  if (head === 'record' && id !== undefined && tail === undefined) return replayOf('records', id, params);
   if (head === 'leaders' && id === undefined) return { type: 'leaders', rules: params.get('rules') };
   if (head === 'player' && id !== undefined && tail === undefined) return { type: 'player', id };
   if (head !== 'table' || id === undefined || parts.length > 3) return { type: 'unknown' };
   if (tail === undefined) return { type: 'table', id };
-  if (tail !== 'replay') return { type: 'unknown' };
+  return tail === 'replay' ? replayOf('tables', id, params) : { type: 'unknown' };
+}
+
+function replayOf(kind: GameKind, id: string, params: URLSearchParams): Route {
   const at = params.get('at');
   const step = at === null ? Number.NaN : Number(at);
   return {
     type: 'replay',
+    kind,
     id,
     at: Number.isInteger(step) ? step : null,
     view: params.get('view') ?? 'spectator',
@@ -48,6 +60,11 @@ export function routeOf(path: string, query: string): Route {
 /** The address of a table. */
 export function tablePath(id: string): string {
   return `/table/${encodeURIComponent(id)}`;
+}
+
+/** The address of a finished game. */
+export function replayPath(kind: GameKind, id: string): string {
+  return kind === 'tables' ? `${tablePath(id)}/replay` : `/record/${encodeURIComponent(id)}`;
 }
 
 /** The address of a player. */

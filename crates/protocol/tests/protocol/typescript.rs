@@ -137,6 +137,13 @@ fn generate() -> String {
         TurningPoint,
         Lesson,
         HintView,
+        RecordKept,
+        BadRecord,
+        PlayDaily,
+        DailyView,
+        DailyVerdict,
+        DailyDecision,
+        DailyChoice,
     );
     let mut text = HEAD.to_owned();
     text += &format!("\nexport const PROTOCOL_VERSION = {VERSION};\n");

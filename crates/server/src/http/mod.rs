@@ -2,12 +2,14 @@
 
 mod account;
 mod admin;
+mod daily;
 mod openapi;
 pub(crate) mod ops;
 mod peer;
 mod play;
 mod players;
 mod practice;
+mod records;
 mod replay;
 mod review;
 mod session;
@@ -30,8 +32,10 @@ use hexhaven_protocol::{ErrorBody, RefusalCode};
 
 use self::replay::Replays;
 use crate::cluster::{self, Led};
+use crate::daily::Daily;
 use crate::guard::{self, SocketPlace};
 use crate::lobby::Lobby;
+use crate::records::MOST_BYTES;
 use crate::review::{Hints, Reviews};
 use crate::socket;
 use crate::table::Refusal;
@@ -43,13 +47,19 @@ pub(crate) struct App {
     replays: Replays,
     reviews: Reviews,
     hints: Hints,
+    daily: Daily,
 }
 
 /// The whole server as a service, without a socket to listen on.
 pub fn app(lobby: Arc<Lobby>) -> Router {
     let limits = lobby.config.limits;
-    let app =
-        App { lobby, replays: Replays::default(), reviews: Reviews::default(), hints: Hints::default() };
+    let app = App {
+        lobby,
+        replays: Replays::default(),
+        reviews: Reviews::default(),
+        hints: Hints::default(),
+        daily: Daily::default(),
+    };
     // A table is at one process; requests for it are led there.
     let at_tables = Router::new()
         .route("/api/tables/{id}", get(tables::show))
@@ -78,6 +88,11 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/practice", post(practice::open))
         .route("/api/tables/{id}/replay", get(replay::replay))
+        .route("/api/records", post(records::keep).layer(DefaultBodyLimit::max(MOST_BYTES)))
+        .route("/api/records/{id}", get(records::show))
+        .route("/api/records/{id}/replay", get(records::replay))
+        .route("/api/records/{id}/review", get(records::review).post(records::ask).delete(records::call_off))
+        .route("/api/daily", get(daily::show).post(daily::play))
         .route("/api/health", get(ops::health))
         .route("/api/openapi.json", get(openapi::show))
         .merge(admin::routes())
@@ -157,6 +172,7 @@ const fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::BadSettings
         | RefusalCode::BadText
         | RefusalCode::BadCode
+        | RefusalCode::BadRecord
         | RefusalCode::NothingToUndo => StatusCode::BAD_REQUEST,
         RefusalCode::TooSlow => StatusCode::REQUEST_TIMEOUT,
     }

@@ -73,18 +73,33 @@ pub(super) async fn replay(
     Query(side): Query<Side>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let is_packed = takes_gzip(&headers);
+    let table = async {
+        let (row, lines) = app.lobby.journal(&id).await?;
+        if row.card.status != "over" {
+            return Err(Problem::new(RefusalCode::WrongTime, "the game is not over"));
+        }
+        let load = tokio::task::spawn_blocking(move || Table::load(&row, &lines));
+        let broken = |bad: String| Problem::new(RefusalCode::StoreFailed, bad);
+        let table = load.await.map_err(|error| broken(error.to_string()))?;
+        table.map_err(|bad| broken(bad.to_string()))
+    };
+    send_replay(&app, &side, &headers, table).await
+}
+
+/// The replay of a table that is made in its turn.
+pub(super) async fn send_replay(
+    app: &App,
+    side: &Side,
+    headers: &HeaderMap,
+    table: impl Future<Output = Result<Table, Problem>>,
+) -> Result<Response, Problem> {
+    let is_packed = takes_gzip(headers);
     let audience = audience(side.view.as_deref())?;
     let sent = place(&app.replays.sending).await?;
     let made = place(&app.replays.making).await?;
-    let (row, lines) = app.lobby.journal(&id).await?;
-    if row.card.status != "over" {
-        return Err(Problem::new(RefusalCode::WrongTime, "the game is not over"));
-    }
+    let table = table.await?;
     let json = tokio::task::spawn_blocking(move || {
         let _made = made;
-        let table = Table::load(&row, &lines)
-            .map_err(|bad| Problem::new(RefusalCode::StoreFailed, bad.to_string()))?;
         make(&table, audience, is_packed)
     });
     let json = json.await.map_err(|_| Problem::new(RefusalCode::StoreFailed, "the replay failed"))??;

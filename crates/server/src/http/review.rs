@@ -9,6 +9,7 @@ use hexhaven_protocol::{ErrorBody, HintView, ReviewState};
 use super::ops::{packed, takes_gzip};
 use super::session::visitor;
 use super::{App, Problem};
+use crate::review::Subject;
 
 /// Where the review of a finished game stands, and what it says if it is there.
 #[utoipa::path(get, path = "/api/tables/{id}/review", operation_id = "show_review", tag = "games",
@@ -20,7 +21,7 @@ pub(super) async fn show(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let state = app.reviews.state(&app.lobby, &id).await?;
+    let state = app.reviews.state(&app.lobby, &Subject::Table(id)).await?;
     Ok(answer(&state, &headers))
 }
 
@@ -38,7 +39,7 @@ pub(super) async fn ask(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let who = visitor(&app, &headers).await?;
-    let state = app.reviews.ask(&app.lobby, &who.id, &id).await?;
+    let state = app.reviews.ask(&app.lobby, &who.id, Subject::Table(id)).await?;
     Ok(answer(&state, &headers))
 }
 
@@ -53,9 +54,9 @@ pub(super) async fn call_off(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let who = visitor(&app, &headers).await?;
-    app.reviews.call_off(&who.id, &id);
-    let state = app.reviews.state(&app.lobby, &id).await?;
+    let (who, table) = (visitor(&app, &headers).await?, Subject::Table(id));
+    app.reviews.call_off(&who.id, &table);
+    let state = app.reviews.state(&app.lobby, &table).await?;
     Ok(answer(&state, &headers))
 }
 
@@ -78,7 +79,7 @@ pub(super) async fn hint(
 }
 
 /// A review is large: browsers get it packed.
-fn answer(state: &ReviewState, headers: &HeaderMap) -> Response {
+pub(super) fn answer(state: &ReviewState, headers: &HeaderMap) -> Response {
     let json = crate::json(state).into_bytes();
     let head = [(header::CONTENT_TYPE, "application/json"), (header::VARY, "accept-encoding")];
     match packed(&json).filter(|_| takes_gzip(headers)) {

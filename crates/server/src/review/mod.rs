@@ -2,11 +2,13 @@
 //! own, wait in a bounded queue, give way to bots, and can be called off.
 
 mod hint;
-mod project;
+pub(crate) mod project;
 mod queue;
+mod subject;
 
 pub(crate) use hint::Hints;
 pub(crate) use queue::Reviews;
+pub(crate) use subject::Subject;
 
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -19,7 +21,7 @@ const STEP_BACK: Duration = Duration::from_millis(200);
 const LOOK: Duration = Duration::from_millis(10);
 
 /// Steps back while bots think; on a busy server a review goes on slowly, but it goes on.
-fn give_way(metrics: &Metrics) {
+pub(crate) fn give_way(metrics: &Metrics) {
     let end = Instant::now() + STEP_BACK;
     while metrics.bots_thinking.load(Ordering::Relaxed) > 0 && Instant::now() < end {
         std::thread::sleep(LOOK);

@@ -56,7 +56,8 @@ fn ply(ply: &PlyReview) -> ReviewedPly {
     }
 }
 
-fn decision(decision: &DecisionReview) -> ReviewedDecision {
+/// What is said about a decision.
+pub(crate) fn decision(decision: &DecisionReview) -> ReviewedDecision {
     let chance = |action: &str| decision.choices.iter().find(|choice| choice.action == action);
     let better = decision.better.as_ref().map(|better| BetterChoice {
         action: better.action.clone(),
@@ -96,7 +97,8 @@ fn shares(chances: &[f32]) -> Vec<u16> {
     chances.iter().copied().map(share).collect()
 }
 
-fn share(chance: f32) -> u16 {
+/// A chance in thousandths.
+pub(crate) fn share(chance: f32) -> u16 {
     (chance.max(0.0) * 1000.0).round().min(f32::from(u16::MAX)) as u16
 }
 

@@ -10,10 +10,10 @@ use hexhaven_analysis::{Quality, analyze_any};
 use hexhaven_protocol::{RefusalCode, ReviewState};
 use tokio::sync::Semaphore;
 
+use super::subject::Subject;
 use super::{give_way, project};
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
-use crate::store::{Review, Write};
 use crate::table::{GameStory, Refusal};
 use crate::{ids, json};
 
@@ -27,7 +27,7 @@ const VERSION: i64 = 1;
 /// All reviews that wait or are being made.
 #[derive(Clone, Debug)]
 pub(crate) struct Reviews {
-    jobs: Arc<Mutex<BTreeMap<String, Arc<Job>>>>,
+    jobs: Arc<Mutex<BTreeMap<Subject, Arc<Job>>>>,
     /// The place of the one that is being made; those who wait for it take turns.
     place: Arc<Semaphore>,
 }
@@ -58,23 +58,23 @@ impl Job {
 }
 
 impl Reviews {
-    fn jobs(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Job>>> {
+    fn jobs(&self) -> MutexGuard<'_, BTreeMap<Subject, Arc<Job>>> {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where the review of a table stands.
-    pub(crate) async fn state(&self, lobby: &Lobby, table: &str) -> Result<ReviewState, Refusal> {
-        if let Some(state) = self.pending(table) {
+    /// Where a review stands.
+    pub(crate) async fn state(&self, lobby: &Lobby, subject: &Subject) -> Result<ReviewState, Refusal> {
+        if let Some(state) = self.pending(subject) {
             return Ok(state);
         }
-        let stored = lobby.answered(lobby.store.review(table, VERSION).await)?;
+        let stored = subject.stored(lobby, VERSION).await?;
         let review = stored.and_then(|text| serde_json::from_str(&text).ok());
         Ok(review.map_or(ReviewState::None, |review| ReviewState::Done { review }))
     }
 
-    fn pending(&self, table: &str) -> Option<ReviewState> {
+    fn pending(&self, subject: &Subject) -> Option<ReviewState> {
         let jobs = self.jobs();
-        let job = jobs.get(table)?;
+        let job = jobs.get(subject)?;
         let all = job.all.load(Ordering::Relaxed);
         Some(if job.has_failed.load(Ordering::Relaxed) {
             ReviewState::Failed
@@ -91,27 +91,24 @@ impl Reviews {
         &self,
         lobby: &Arc<Lobby>,
         asker: &str,
-        table: &str,
+        subject: Subject,
     ) -> Result<ReviewState, Refusal> {
-        match self.state(lobby, table).await? {
+        match self.state(lobby, &subject).await? {
             ReviewState::None | ReviewState::Failed => {}
             known => return Ok(known),
         }
-        let (row, _) = lobby.journal(table).await?;
-        if row.card.status != "over" {
-            return Err(Refusal::new(RefusalCode::WrongTime, "the game is not over"));
+        subject.check(lobby).await?;
+        if let Some(job) = self.enter(asker, &subject)? {
+            let (reviews, lobby, subject) = (self.clone(), Arc::clone(lobby), subject.clone());
+            tokio::spawn(async move { reviews.carry_out(&lobby, &subject, &job).await });
         }
-        if let Some(job) = self.enter(asker, table)? {
-            let (reviews, lobby, table) = (self.clone(), Arc::clone(lobby), table.to_owned());
-            tokio::spawn(async move { reviews.carry_out(&lobby, &table, &job).await });
-        }
-        self.state(lobby, table).await
+        self.state(lobby, &subject).await
     }
 
     /// Puts a review into the queue; `None` if somebody else was quicker.
-    fn enter(&self, asker: &str, table: &str) -> Result<Option<Arc<Job>>, Refusal> {
+    fn enter(&self, asker: &str, subject: &Subject) -> Result<Option<Arc<Job>>, Refusal> {
         let mut jobs = self.jobs();
-        if jobs.get(table).is_some_and(|job| is_due(job)) {
+        if jobs.get(subject).is_some_and(|job| is_due(job)) {
             return Ok(None);
         }
         let full = |message: &str| Err(Refusal::new(RefusalCode::Full, message));
@@ -130,47 +127,46 @@ impl Reviews {
             has_failed: AtomicBool::new(false),
             is_stopped: AtomicBool::new(false),
         });
-        jobs.insert(table.to_owned(), Arc::clone(&job));
+        jobs.insert(subject.clone(), Arc::clone(&job));
         Ok(Some(job))
     }
 
     /// Calls a review off; only for the person who asked for it.
-    pub(crate) fn call_off(&self, asker: &str, table: &str) {
+    pub(crate) fn call_off(&self, asker: &str, subject: &Subject) {
         let mut jobs = self.jobs();
-        if let Some(job) = jobs.get(table).filter(|job| job.asker == asker) {
+        if let Some(job) = jobs.get(subject).filter(|job| job.asker == asker) {
             job.is_stopped.store(true, Ordering::Relaxed);
-            jobs.remove(table);
+            jobs.remove(subject);
         }
     }
 
-    async fn carry_out(&self, lobby: &Arc<Lobby>, table: &str, job: &Arc<Job>) {
-        let made = self.make(lobby, table, job).await;
+    async fn carry_out(&self, lobby: &Arc<Lobby>, subject: &Subject, job: &Arc<Job>) {
+        let made = self.make(lobby, subject, job).await;
         if let Err(refusal) = &made {
-            tracing::debug!(table = %ids::short(table), error = %refusal.message, "no review was made");
+            tracing::debug!(subject = %ids::short(subject.id()), error = %refusal.message, "no review was made");
             job.has_failed.store(true, Ordering::Relaxed);
         }
         let mut jobs = self.jobs();
         // Somebody may have called this one off and asked again.
-        let is_mine = jobs.get(table).is_some_and(|now| Arc::ptr_eq(now, job));
+        let is_mine = jobs.get(subject).is_some_and(|now| Arc::ptr_eq(now, job));
         if is_mine && made.is_ok() {
-            jobs.remove(table);
+            jobs.remove(subject);
         }
     }
 
-    async fn make(&self, lobby: &Arc<Lobby>, table: &str, job: &Arc<Job>) -> Result<(), Refusal> {
+    async fn make(&self, lobby: &Arc<Lobby>, subject: &Subject, job: &Arc<Job>) -> Result<(), Refusal> {
         let broken = |message: &str| Refusal::new(RefusalCode::StoreFailed, message);
         let place = Arc::clone(&self.place).acquire_owned().await;
         let _place = place.map_err(|_| broken("the server is going down"))?;
         if !job.goes_on() {
             return Err(broken("the review was called off"));
         }
-        let story = lobby.read(table).await?.story()?;
+        let story = subject.story(lobby).await?;
         let (work, metrics) = (Arc::clone(job), Arc::clone(&lobby.metrics));
         let review = tokio::task::spawn_blocking(move || look_at(&story, &work, &metrics));
         let text = review.await.ok().flatten().ok_or_else(|| broken("the review was stopped"))?;
         let at = i64::try_from(lobby.now()).unwrap_or(i64::MAX);
-        let review = Review { table: table.to_owned(), version: VERSION, at, text };
-        lobby.journal.write(Write::Review(review)).await.map_err(crate::lobby::store_failed)
+        lobby.journal.write(subject.write(VERSION, at, text)).await.map_err(crate::lobby::store_failed)
     }
 }
 

@@ -12,6 +12,7 @@ mod postgres;
 mod results;
 mod rows;
 mod schema;
+mod shelf;
 mod sql;
 mod sqlite;
 mod writer;
@@ -21,6 +22,7 @@ pub use cluster::{Cluster, Lease, News, Node, Used, Word};
 pub use error::StoreError;
 pub use postgres::{Patience, PostgresStore};
 pub use rows::{OpponentRow, Person, RatingRow, ResultRow, SessionRow, TallyRow};
+pub use shelf::{Keep, OpeningRow, RecordRow, Shelf};
 pub use sqlite::SqliteStore;
 pub use writer::Journal;
 
@@ -190,6 +192,8 @@ pub enum Write {
     Results(Vec<ResultRow>),
     /// The review of a finished game; it replaces an older one.
     Review(Review),
+    /// A record or an opening of the day.
+    Shelf(Keep),
     /// A person and their programs may not use the server any more, or may again; their sessions end.
     Ban {
         /// The id of the person.
@@ -280,6 +284,7 @@ impl Write {
             | Self::EndSession { .. }
             | Self::EndSessions { .. }
             | Self::Review(_)
+            | Self::Shelf(_)
             | Self::Remove { .. } => ("", &[]),
         };
         lines.iter().map(move |line| (table, line))
@@ -316,6 +321,8 @@ pub trait Store: Send + Sync {
     }
     /// The people and the finished games in it.
     fn archive(&self) -> &dyn Archive;
+    /// The records and openings in it.
+    fn shelf(&self) -> &dyn Shelf;
     /// The review of a table's game, if a reviewer of this version made one.
     fn review<'a>(&'a self, table: &'a str, version: i64) -> Later<'a, Option<String>>;
     /// How many bytes the database takes.

@@ -6,7 +6,7 @@ use sqlx::query::Query;
 use sqlx::{AssertSqlSafe, ColumnIndex, Database, Decode, Pool, QueryBuilder, Row, Transaction, Type};
 
 use super::{
-    Archive, Cluster, Later, Line, Receipt, Review, Store, StoreError, TableCard, TableRow, User, Word,
+    Archive, Cluster, Later, Line, Receipt, Review, Shelf, Store, StoreError, TableCard, TableRow, User, Word,
     Write, schema,
 };
 
@@ -192,6 +192,7 @@ sql_store! {
                 Self::add_results(tx, &append.results).await
             }
             Write::Review(review) => Self::keep_review(tx, review).await,
+            Write::Shelf(keep) => Self::shelve(tx, keep).await,
             Write::Remove { table, status } => Self::remove(tx, table, status).await,
         }
     }
@@ -481,6 +482,10 @@ impl Store {
     }
 
     fn archive(&self) -> &dyn Archive {
+        self
+    }
+
+    fn shelf(&self) -> &dyn Shelf {
         self
     }
 

@@ -12,6 +12,7 @@ mod record;
 mod results;
 mod slow;
 mod story;
+mod told;
 mod view;
 
 pub use entry::{Act, Entry, Numbered, Written};
@@ -25,6 +26,7 @@ pub(crate) use results::bot_of;
 #[cfg(test)]
 pub(crate) use results::player_of_bot;
 pub(crate) use story::GameStory;
+pub(crate) use told::UnreadRecord;
 pub use view::Audience;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};

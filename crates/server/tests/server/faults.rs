@@ -9,7 +9,7 @@ use futures_util::SinkExt;
 use hexhaven_client::{Client, ClientError, Connection, Mirror};
 use hexhaven_protocol::{ChatBody, ClientMessage, Command, RefusalCode, ServerMessage, TableList};
 use hexhaven_server::store::{
-    self, Append, Archive, Journal, Later, Line, SqliteStore, Store, StoreError, TableRow, User, Write,
+    self, Append, Archive, Journal, Later, Line, Shelf, SqliteStore, Store, StoreError, TableRow, User, Write,
 };
 use hexhaven_server::{FILE, serve, serve_from};
 use tokio_tungstenite::tungstenite::Message as Frame;
@@ -95,6 +95,9 @@ impl Store for Faulty {
     }
     fn archive(&self) -> &dyn Archive {
         self.inner.archive()
+    }
+    fn shelf(&self) -> &dyn Shelf {
+        self.inner.shelf()
     }
     fn review<'a>(&'a self, table: &'a str, version: i64) -> Later<'a, Option<String>> {
         self.inner.review(table, version)

@@ -18,6 +18,7 @@ mod patches;
 mod people;
 mod practice;
 mod reviews;
+mod shelf;
 mod stalls;
 mod stores;
 mod web;

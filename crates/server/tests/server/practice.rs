@@ -11,7 +11,7 @@ fn practice(seed: u32) -> Practice {
     Practice { settings, bots: "easy".to_owned(), seed }
 }
 
-async fn person<'a>(app: &'a axum::Router, name: &str) -> Browser<'a> {
+pub async fn person<'a>(app: &'a axum::Router, name: &str) -> Browser<'a> {
     let mut browser = Browser { app, secret: "none=".to_owned() };
     let _: SessionView = browser.ask("POST", "/api/session", &format!(r#"{{"name":"{name}"}}"#)).await;
     browser

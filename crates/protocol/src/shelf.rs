@@ -1,0 +1,79 @@
+//! What people leave on the server besides games: records to be reviewed, and openings of the day.
+
+use crate::{RefusalCode, ReviewedDecision, Snapshot};
+
+wire! {
+    /// A record that the server keeps.
+    pub struct RecordKept {
+        /// Its id; the same record has the same.
+        pub id: String,
+    }
+
+    /// Why a record cannot be read.
+    pub struct BadRecord {
+        /// `bad_record`.
+        pub code: RefusalCode,
+        /// For people.
+        pub message: String,
+        /// What is wrong: `not_a_record`, `newer`, `misread`, `header`, `illegal`, `impossible`, `no_play`, `no_result`,
+        /// `truncated`, `tampered`, `redacted` or `too_long`.
+        pub why: String,
+        /// The line, from 1.
+        pub line: Option<u32>,
+        /// Why the rules refuse an action, by the name of the reason.
+        pub reason: Option<String>,
+    }
+
+    /// Places a person's pieces on the board of the day; with all of them the opening counts.
+    #[serde(deny_unknown_fields)]
+    pub struct PlayDaily {
+        /// The person's actions so far, in the notation.
+        pub moves: Vec<String>,
+    }
+
+    /// The opening of a day.
+    pub struct DailyView {
+        /// The day, counted from 1970.
+        pub day: u32,
+        /// The person's actions so far.
+        pub moves: Vec<String>,
+        /// The board as the person sees it after them, and what is asked next.
+        pub game: Box<Snapshot>,
+        /// What is said about it, once all pieces are placed.
+        pub verdict: Option<Box<DailyVerdict>>,
+    }
+
+    /// What is said about an opening.
+    pub struct DailyVerdict {
+        /// What the engine says about each action, in order.
+        pub decisions: Vec<DailyDecision>,
+        /// The chance of winning after them, in thousandths.
+        pub chance: u16,
+        /// What they cost together, in thousandths.
+        pub loss: u16,
+        /// How many people have placed their pieces on this day, this one included.
+        pub players: u32,
+        /// How many of them lost more.
+        pub behind: u32,
+        /// How many lost just as much, this one included.
+        pub level: u32,
+        /// What was chosen most for the first place, the most popular first.
+        pub popular: Vec<DailyChoice>,
+    }
+
+    /// What the engine says about an action.
+    pub struct DailyDecision {
+        /// The action in the notation.
+        pub action: String,
+        /// How good it was; nothing where there was no choice.
+        pub judged: Option<ReviewedDecision>,
+    }
+
+    /// How many people chose an action.
+    pub struct DailyChoice {
+        /// The action in the notation.
+        pub action: String,
+        /// How many.
+        pub n: u32,
+    }
+}

@@ -1,0 +1,114 @@
+//! A game that a record tells, as a table: it can be replayed and reviewed like a game that was played here.
+
+use std::io::Cursor;
+
+use hexhaven_analysis::MOST_PLIES;
+use hexhaven_engine::{AnyGame, Ply, Rules};
+use hexhaven_protocol::{Mover, Status, TableSettings, Timer};
+use hexhaven_record::{Header, RecordError, Replay};
+
+use super::{Entry, Numbered, Table};
+use crate::fair::Seed;
+use crate::json;
+use crate::store::{TableCard, TableRow};
+
+/// The longest name that is shown.
+const MAX_NAME: usize = 24;
+
+/// Why a record cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum UnreadRecord {
+    /// It is wrong.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// It is too long.
+    #[error("the game has more than {MOST_PLIES} plies, too many for a review")]
+    TooLong,
+}
+
+impl Table {
+    /// The table of a game that a record tells. A game that is not over is closed where the record ends.
+    ///
+    /// # Errors
+    /// When the record cannot be read, breaks a rule, hides something or is too long.
+    pub(crate) fn of_record(id: &str, text: &str) -> Result<Self, UnreadRecord> {
+        let mut replay = Replay::<AnyGame, _>::new(Cursor::new(text))?;
+        let mut entries = opening(replay.header(), &replay.game);
+        while let Some(ply) = replay.advance()? {
+            entries.push(match ply {
+                Ply::Act(seat, action) => Entry::Acted { ply: (seat, action), by: Mover::Person },
+                Ply::Chance(outcome) => Entry::Fell { outcome, drawn: 0 },
+            });
+            if entries.len() > MOST_PLIES {
+                return Err(UnreadRecord::TooLong);
+            }
+        }
+        let mut table = Self::empty(id, "", &Seed::repeatable(0, ""), &settings_of(&replay.game));
+        for (entry, n) in entries.into_iter().zip(1..) {
+            let applied = table.apply(&Numbered { n, at: 0, entry });
+            applied.expect("what the rules allow can be applied");
+        }
+        if table.status() != Status::Over {
+            let closed = table.apply(&Numbered { n: table.n + 1, at: 0, entry: Entry::Closed {} });
+            closed.expect("a table can be closed");
+        }
+        // Nobody promised anything about the chance of this game.
+        table.commitment.clear();
+        Ok(table)
+    }
+
+    /// A table at which nothing has happened, and which no store keeps.
+    pub(crate) fn empty(id: &str, host: &str, seed: &Seed, settings: &TableSettings) -> Self {
+        let card = TableCard {
+            settings: json(settings),
+            is_public: false,
+            status: "open".to_owned(),
+            names: "[]".to_owned(),
+            winner: None,
+            people: "[]".to_owned(),
+            due_at: None,
+            waiting: "[]".to_owned(),
+        };
+        let row = TableRow {
+            id: id.to_owned(),
+            created_at: 0,
+            host: host.to_owned(),
+            seed: seed.reveal(),
+            rules_version: super::RULES_VERSION,
+            card,
+        };
+        Self::load(&row, &[]).expect("a table without lines can be made")
+    }
+}
+
+/// What comes before the first ply.
+fn opening(header: &Header, game: &AnyGame) -> Vec<Entry> {
+    let settings = settings_of(game);
+    let mut entries = vec![Entry::Configured { settings }];
+    for seat in game.core().public.turn.seats().iter() {
+        let name = header.names.iter().find(|(owner, _)| *owner == seat);
+        let name = name.map_or_else(String::new, |(_, name)| shown(name));
+        let user = format!("record-{seat}");
+        entries.push(Entry::Sat { seat, user, name });
+    }
+    entries.push(Entry::Started { game: Box::new(game.clone()), drawn: 0 });
+    entries
+}
+
+/// A name of a record as it is shown.
+fn shown(name: &str) -> String {
+    name.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect()
+}
+
+fn settings_of(game: &AnyGame) -> TableSettings {
+    TableSettings {
+        rules: game.rule_set().name().to_owned(),
+        seats: game.core().public.turn.n_players,
+        options: String::new(),
+        setup: String::new(),
+        public: false,
+        timer: Timer::Off,
+        rated: false,
+        open_chat: false,
+    }
+}
