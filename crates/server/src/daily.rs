@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use hexhaven_analysis::{Quality, analyze_any};
+use hexhaven_bots::study::Effort;
 use hexhaven_engine::Seat;
 use hexhaven_protocol::{
     Command, CreateTable, DailyChoice, DailyDecision, DailyVerdict, DailyView, RefusalCode, ServerMessage,
@@ -32,9 +33,16 @@ const LEVEL: &str = "normal";
 /// How many popular choices are told.
 const POPULAR: usize = 3;
 /// How long a request waits for its turn.
-const PATIENCE: Duration = Duration::from_secs(15);
+const PATIENCE: Duration = Duration::from_secs(8);
 /// How long a judgment may take.
-const LIMIT: Duration = Duration::from_secs(10);
+const LIMIT: Duration = Duration::from_secs(20);
+/// How closely it looks: somebody waits for it, so only the better half of the corners is compared at length.
+const QUALITY: Quality = Quality {
+    name: "daily",
+    worlds: 16,
+    opening: Effort { worlds: 8, least: 2, check: 16, width: 24 },
+    ..Quality::QUICK
+};
 
 /// The place of those whose opening is played out; one at a time.
 #[derive(Clone, Debug)]
@@ -166,7 +174,7 @@ fn judge(table: &Table, who: &User, metrics: &Metrics) -> Result<Judged, Refusal
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).thread_name(|_| "daily".to_owned()).build();
     let pool = pool.map_err(|_| broken())?;
-    let analysis = pool.install(|| analyze_any(&story.start, &story.plies, &Quality::STANDARD, &watch));
+    let analysis = pool.install(|| analyze_any(&story.start, &story.plies, &QUALITY, &watch));
     let analysis = analysis.map_err(|_| broken())?;
     let own = analysis.plies.iter().filter(|ply| ply.seat == Some(seat.letter()));
     let decisions: Vec<DailyDecision> = own
