@@ -35,7 +35,7 @@ const POPULAR: usize = 3;
 /// How long a request waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(8);
 /// How long a judgment may take.
-const LIMIT: Duration = Duration::from_secs(20);
+const LIMIT: Duration = Duration::from_secs(60);
 /// How closely it looks: somebody waits for it, so only the better half of the corners is compared at length.
 const QUALITY: Quality = Quality {
     name: "daily",
