@@ -6,8 +6,8 @@ use sqlx::query::Query;
 use sqlx::{AssertSqlSafe, ColumnIndex, Database, Decode, Pool, QueryBuilder, Row, Transaction, Type};
 
 use super::{
-    Archive, Cluster, Later, Line, Receipt, Review, Shelf, Store, StoreError, TableCard, TableRow, User, Word,
-    Write, schema,
+    Archive, Cluster, Later, Line, Receipt, Review, Shelf, Store, StoreError, TableCard, TableRow, User,
+    Word, Write, schema,
 };
 
 /// What the two databases do each in its own way.
