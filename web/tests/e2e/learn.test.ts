@@ -82,7 +82,9 @@ describe.each(['knights', 'oil', 'energies', 'seafarers'])('%s', (rules) => {
       if (turn === 1) await picture(page, `learn-${rules}`);
       if ((await end.count()) === 0) await page.locator(MAIN).click();
     }
-    expect(read.length).toBeGreaterThan(3);
+    // How many more there are depends on what the game brings; none comes twice.
+    expect(read.length).toBeGreaterThan(1);
+    expect(new Set(read).size).toBe(read.length);
     await end.click();
     await guide(page).waitFor({ state: 'detached' });
   });
