@@ -379,7 +379,7 @@ mod tests {
         assert_eq!((0..3).filter(|_| here.admit_table(busy)).count(), 2);
         let own: Vec<_> = (0..8).filter_map(|_| here.socket(busy)).collect();
         assert_eq!(own.len(), 2);
-        // Sockets are told as they are, requests once.
+        // Sockets are announced as they are, requests once.
         assert_eq!(there.report(), [Used { address: busy, requests: 0.0, tables: 0.0, sockets: 6 }]);
         here.note_elsewhere("there".to_owned(), &[]);
         assert!(here.socket(busy).is_some());

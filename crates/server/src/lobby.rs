@@ -412,7 +412,7 @@ impl Lobby {
         let slots = tables.iter().filter(|(id, _)| of.is_none_or(|of| of == *id));
         for (_, slot) in slots {
             let slot = Arc::clone(slot);
-            // Whoever holds the place may wait for a database that does not answer.
+            // The holder of the place may wait for a database that does not answer.
             tokio::spawn(async move {
                 if let Running::Yes(task) = std::mem::take(&mut *slot.0.lock().await) {
                     let _ = task.send(Message::Moved).await;

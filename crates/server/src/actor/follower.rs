@@ -65,7 +65,7 @@ impl Follower {
         inbox: mpsc::Receiver<Message>,
         myself: mpsc::WeakSender<Message>,
     ) -> Option<Self> {
-        // The connection first: whatever is not read now is told over it.
+        // The connection first: it brings whatever is not read now.
         let link = Link::open(node, id).await?;
         let (row, lines) = lobby.journal(id).await.ok()?;
         let table = Table::load(&row, &lines).ok()?;

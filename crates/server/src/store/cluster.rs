@@ -14,7 +14,7 @@ pub struct Node {
     pub id: String,
     /// Where the others reach it: an address and a port.
     pub address: String,
-    /// What they show there. Whoever can read it can read the whole database.
+    /// What they show there. Anyone who can read it can read the whole database.
     pub secret: String,
 }
 
