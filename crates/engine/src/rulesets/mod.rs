@@ -49,6 +49,7 @@ mod observation;
 pub mod oil;
 mod options;
 pub mod seafarers;
+mod straight;
 
 use crate::draw::Draw;
 use crate::shared::{self, Agenda, Core, Points, View};

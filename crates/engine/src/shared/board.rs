@@ -216,6 +216,7 @@ struct PackedHarbor {
 }
 
 const ANY_HARBOR: u8 = u8::MAX;
+const NO_HARBOR: PackedHarbor = PackedHarbor { edge: EdgeId::new(0), kind: ANY_HARBOR };
 
 impl PackedHarbor {
     fn new(harbor: Harbor) -> Self {
@@ -280,31 +281,40 @@ impl Board {
     /// When a tile or harbor breaks B-BOARD-04, B-BOARD-06, B-MARI-10 or S-MAP-09.
     pub fn on(island: Island, map: Map, tiles: &[Tile], harbors: &[Harbor]) -> Result<Self, BadBoard> {
         const DESERT: PackedTile = PackedTile::new(Tile { terrain: Terrain::Desert, token: None });
-        const NO_HARBOR: PackedHarbor = PackedHarbor { edge: EdgeId::new(0), kind: ANY_HARBOR };
         if tiles.len() != map.topology().hexes.len() as usize {
             return Err(BadBoard::WrongSize);
-        }
-        if harbors.len() > MAX_HARBORS {
-            return Err(BadBoard::TooManyHarbors);
         }
         let mut board = Self {
             island,
             map,
-            n_harbors: harbors.len() as u8,
+            n_harbors: 0,
             harbors: [NO_HARBOR; MAX_HARBORS],
             tiles: [DESERT; NEAR],
             with_token: [0; 11],
             far: map.is_sea().then_some(Far { tiles: [DESERT; MAX_HEXES - NEAR], with_token: [0; 11] }),
         };
-        for (slot, &harbor) in board.harbors.iter_mut().zip(harbors) {
-            *slot = PackedHarbor::new(harbor);
-        }
         for (hex, &tile) in map.topology().hexes.iter().zip(tiles) {
             check_tile(map, map.topology().axial(hex), tile)?;
             board.set_tile(hex, tile);
         }
-        board.check_harbors()?;
+        board.set_harbors(harbors)?;
         Ok(board)
+    }
+
+    /// Lays other harbors.
+    ///
+    /// # Errors
+    /// When they break B-BOARD-04 or B-MARI-10, or are too many.
+    pub(crate) fn set_harbors(&mut self, harbors: &[Harbor]) -> Result<(), BadBoard> {
+        if harbors.len() > MAX_HARBORS {
+            return Err(BadBoard::TooManyHarbors);
+        }
+        self.n_harbors = harbors.len() as u8;
+        self.harbors = [NO_HARBOR; MAX_HARBORS];
+        for (slot, &harbor) in self.harbors.iter_mut().zip(harbors) {
+            *slot = PackedHarbor::new(harbor);
+        }
+        self.check_harbors()
     }
 
     /// Whether harbors lie on the coast and apart (B-BOARD-04, B-MARI-10).

@@ -107,6 +107,7 @@ pub struct Topology {
     /// The edges at the border: on an island those that border the sea.
     pub coast: EdgeSet,
     axial: [Axial; MAX_HEXES],
+    rows: [Row; N_ROWS],
     hex_vertices: [[VertexId; 6]; MAX_HEXES],
     hex_edges: [[EdgeId; 6]; MAX_HEXES],
     hex_corners: [VertexSet; MAX_HEXES],
@@ -119,6 +120,20 @@ pub struct Topology {
     edge_end_set: [VertexSet; MAX_EDGES],
     edge_neighbors: [EdgeSet; MAX_EDGES],
 }
+
+/// The hexes of one row, west to east.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    /// The westernmost column.
+    first: i8,
+    /// The hex there.
+    start: u8,
+    /// How many there are.
+    n: u8,
+}
+
+/// The most rows of a map, as many north of the middle as south of it.
+const N_ROWS: usize = 7;
 
 impl Topology {
     /// Where a hex lies.
@@ -216,29 +231,34 @@ impl Topology {
     /// The hex at a position.
     #[must_use]
     pub fn hex_at(&self, position: Axial) -> Option<HexId> {
-        self.hexes.iter().find(|&hex| self.axial(hex) == position)
+        let row = self.rows.get(usize::try_from(row_idx(position)).ok()?)?;
+        let column = i16::from(position.q) - i16::from(row.first);
+        let column = u8::try_from(column).ok().filter(|&column| column < row.n)?;
+        HexId::from_idx(usize::from(row.start + column))
     }
 
     /// The vertex that a corner name means; `position` may lie outside as long as the corner touches a hex.
     #[must_use]
     pub fn vertex_at(&self, position: Axial, corner: Corner) -> Option<VertexId> {
-        let wanted = position.joint(corner);
-        self.hexes.iter().find_map(|hex| {
-            let here = self.axial(hex);
-            let idx = Corner::ALL.iter().position(|&c| here.joint(c).equals(wanted))?;
-            Some(self.vertices_of(hex)[idx])
-        })
+        // Three hexes meet at a corner: this one, and those beyond the sides that end there.
+        let idx = corner.idx();
+        let beyond = |side: usize| self.hex_at(position.neighbor(Side::ALL[side % 6]));
+        let (hex, corner) = self
+            .hex_at(position)
+            .map(|hex| (hex, idx))
+            .or_else(|| beyond(idx).map(|hex| (hex, idx + 4)))
+            .or_else(|| beyond(idx + 5).map(|hex| (hex, idx + 2)))?;
+        Some(self.vertices_of(hex)[corner % 6])
     }
 
     /// The edge that a side name means; `position` may lie outside as long as the side borders a hex.
     #[must_use]
     pub fn edge_at(&self, position: Axial, side: Side) -> Option<EdgeId> {
-        let wanted = position.rim(side);
-        self.hexes.iter().find_map(|hex| {
-            let here = self.axial(hex);
-            let idx = Side::ALL.iter().position(|&s| here.rim(s).equals(wanted))?;
-            Some(self.edges_of(hex)[idx])
-        })
+        let (hex, side) = match self.hex_at(position) {
+            Some(hex) => (hex, side),
+            None => (self.hex_at(position.neighbor(side))?, side.opposite()),
+        };
+        Some(self.edges_of(hex)[side.idx()])
     }
 
     /// The canonical name of a vertex: the first hex in reading order that has it, first corner clockwise.
@@ -269,6 +289,7 @@ impl Topology {
             edges: EdgeSet::EMPTY,
             coast: EdgeSet::EMPTY,
             axial: [Axial::new(0, 0); MAX_HEXES],
+            rows: [Row { first: 0, start: 0, n: 0 }; N_ROWS],
             hex_vertices: [[VERTEX; 6]; MAX_HEXES],
             hex_edges: [[EDGE; 6]; MAX_HEXES],
             hex_corners: [VertexSet::EMPTY; MAX_HEXES],
@@ -297,6 +318,11 @@ impl Topology {
         let mut h = 0;
         while h < land.len() {
             self.axial[h] = land[h];
+            let row = &mut self.rows[row_idx(land[h]) as usize];
+            if row.n == 0 {
+                *row = Row { first: land[h].q, start: h as u8, n: 0 };
+            }
+            row.n += 1;
             let mut c = 0;
             while c < 6 {
                 let joint = land[h].joint(Corner::ALL[c]);
@@ -386,6 +412,11 @@ impl Topology {
             h += 1;
         }
     }
+}
+
+/// The row of a position, counted from the north; none of a map's if it is negative or too high.
+const fn row_idx(position: Axial) -> i16 {
+    position.r as i16 + N_ROWS as i16 / 2
 }
 
 const fn find_joint(joints: &[Joint], n: usize, wanted: Joint) -> usize {

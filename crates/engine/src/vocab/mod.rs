@@ -24,5 +24,7 @@ pub use outcome::{CoreOutcome, CoreOutcomes, ROLL_WEIGHTS};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
 pub use shape::{Described, Field, FieldShape, Fields, Shape, Sort, Value, Vocabulary, Word};
 pub(crate) use shape::{events, fields, joined, snake, snake_len, vocabulary};
-pub(crate) use table::{Group, Named, Then, count_members, flags, group_sets, legal, small_group_sets};
+pub(crate) use table::{
+    Group, Listing, Named, NothingListed, Then, count_members, flags, group_sets, legal, small_group_sets,
+};
 pub use table::{Once, Pairs};

@@ -312,6 +312,37 @@ impl<A> Then<A> for Named {
     }
 }
 
+/// A listing of a game on an island in which nothing takes the slow way: it is counted at once, and the action at a
+/// position is taken up where it is found.
+pub(crate) trait Listing: Default {
+    /// What is listed.
+    type Action;
+
+    /// How many actions are listed.
+    fn n_listed(&self) -> u64;
+
+    /// What becomes of the listed action at a position.
+    fn nth_then<T: Then<Self::Action>>(&self, n: u64, then: T) -> Option<T::Out>;
+}
+
+/// The listing of a rule set that adds no actions.
+#[derive(Default)]
+pub(crate) struct NothingListed;
+
+impl Listing for NothingListed {
+    type Action = core::convert::Infallible;
+
+    #[inline(always)]
+    fn n_listed(&self) -> u64 {
+        0
+    }
+
+    #[inline(always)]
+    fn nth_then<T: Then<Self::Action>>(&self, _: u64, _: T) -> Option<T::Out> {
+        None
+    }
+}
+
 /// The actions without parameters: an enum that names them and a set of its members.
 macro_rules! flags {
     ($flag:ident, $flags:ident($bits:ty) of $action:ident { $($plain:ident),* $(,)? }) => {
@@ -387,6 +418,20 @@ macro_rules! legal {
                 /// Answers to a pending decision; none if none is pending.
                 pub $field: Option<$inner>,
             )?
+        }
+
+        impl $crate::vocab::Listing for $name {
+            type Action = $action;
+
+            #[inline(always)]
+            fn n_listed(&self) -> u64 {
+                self.len_in::<false>()
+            }
+
+            #[inline(always)]
+            fn nth_then<T: $crate::vocab::Then<$action>>(&self, n: u64, then: T) -> Option<T::Out> {
+                self.nth_in::<false, T>(n, then)
+            }
         }
 
         impl $name {

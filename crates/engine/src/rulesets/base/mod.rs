@@ -9,7 +9,7 @@ mod setup;
 pub(crate) use notation::LEXICON;
 pub use options::BaseOptions;
 
-use super::{Corrupt, ExtView, Extension, Lots, Observation, Plies, Rules};
+use super::{Corrupt, ExtView, Extension, Lots, Observation, Plies, Rules, straight};
 use crate::draw::Draw;
 use crate::rulesets::{Action, Legal, Log, Outcome, Outcomes, ToAct};
 use crate::shared::judge::{check_rules, moment};
@@ -90,7 +90,7 @@ impl Rules for Base {
     }
 
     fn play_at_random(&mut self, lots: &mut impl Lots, turns: u32) -> Plies {
-        random::play(self, lots, turns)
+        straight::play(self, lots, turns)
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {

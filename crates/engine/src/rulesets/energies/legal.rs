@@ -13,20 +13,30 @@ use crate::vocab::{Cards, CoreLegal, Development, Flag, Kind, KindSet, Plenty, S
 /// hand nor energy pays for anything.
 #[inline]
 pub(super) fn only_plainly(game: &Energies, seat: Seat) -> Option<Action> {
-    let (core, ext) = (&game.core, &game.ext);
-    let is_usual = match (core.public.agenda, ext.phase) {
+    let core = &game.core;
+    let is_usual = match (core.public.agenda, game.ext.phase) {
         (Agenda::RollDue, Phase::PreDraw { .. }) => {
             let is_only = seat == core.public.turn.actor && !core.may_play_card(seat);
             return is_only.then_some(Action::Energies(EnergiesAction::DrawDiscs));
         }
         (Agenda::RollDue, Phase::Done) => true,
-        (Agenda::Free, Phase::Done) => {
-            let science = core.hand(seat).get(Kind::SCIENCE);
-            ext.energy[seat] == 0 && science < tariff::plant(Plant::Fossil).get(Kind::SCIENCE)
-        }
+        (Agenda::Free, Phase::Done) => has_no_means(game, seat),
         _ => false,
     };
     if is_usual { core.only_plainly(seat).map(Action::Core) } else { None }
+}
+
+/// Whether neither energy nor science pays for anything.
+#[inline]
+fn has_no_means(game: &Energies, seat: Seat) -> bool {
+    let science = game.core.hand(seat).get(Kind::SCIENCE);
+    (game.ext.energy[seat] == 0) & (science < tariff::plant(Plant::Fossil).get(Kind::SCIENCE))
+}
+
+/// Whether it is plain to see that the actor can do nothing but end the turn when nothing is pending.
+#[inline(always)]
+pub(super) fn may_only_end(game: &Energies, seat: Seat) -> bool {
+    has_no_means(game, seat) & game.core.may_only_end(seat)
 }
 
 /// Lists the legal actions of a seat into empty listings.
@@ -35,16 +45,20 @@ pub(super) fn list(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut 
     let is_actor = seat == public.turn.actor;
     match public.agenda {
         Agenda::RollDue if game.ext.phase != Phase::Done => list_phase(game, seat, core, own),
-        Agenda::RollDue if is_actor => {
-            core.flags.insert(Flag::Roll);
-            if game.ext.own.cards == CardWindows::AnyTime {
-                list_cards(game, seat, core, own);
-            }
-        }
+        Agenda::RollDue if is_actor => list_before_roll(game, seat, core, own),
         Agenda::Free if game.ext.phase != Phase::Done => {}
         Agenda::Free if is_actor => list_free(game, seat, core, own),
         Agenda::Free => list_answers(game, seat, core),
         _ => game.core.list_pending(&game.ext, seat, core),
+    }
+}
+
+/// The roll, and cards where they may be played at any time.
+#[inline]
+pub(super) fn list_before_roll(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
+    core.flags.insert(Flag::Roll);
+    if game.ext.own.cards == CardWindows::AnyTime {
+        list_cards(game, seat, core, own);
     }
 }
 
@@ -91,7 +105,7 @@ fn list_forgoing(game: &Energies, own: &mut EnergiesLegal) {
 
 /// Nothing is pending: build, buy, trade, use energy, play a card, end the turn (E-TURN-06).
 #[inline]
-fn list_free(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
+pub(super) fn list_free(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
     let state = &game.core;
     core.flags.insert(Flag::EndTurn);
     state.list_builds(&game.ext, seat, core);

@@ -13,6 +13,7 @@ mod particulars;
 mod phase;
 mod plants;
 mod production;
+mod random;
 mod score;
 mod setup;
 mod state;
@@ -29,7 +30,7 @@ pub use plants::Plants;
 pub use state::{EnergiesExt, HazardCause, Marks, Phase};
 pub use view::EnergiesView;
 
-use super::{Corrupt, ExtView, Extension, Observation, Rules};
+use super::{Corrupt, ExtView, Extension, Lots, Observation, Plies, Rules, straight};
 use crate::draw::Draw;
 use crate::rulesets::energies::words::EnergiesLegal;
 use crate::rulesets::{Action, ExtLegal, Legal, Log, Outcome, Outcomes, ToAct};
@@ -100,6 +101,10 @@ impl Rules for Energies {
     #[inline]
     fn only_plainly(&self, seat: Seat) -> Option<Action> {
         legal::only_plainly(self, seat)
+    }
+
+    fn play_at_random(&mut self, lots: &mut impl Lots, turns: u32) -> Plies {
+        straight::play(self, lots, turns)
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {

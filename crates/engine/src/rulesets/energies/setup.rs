@@ -111,20 +111,17 @@ fn first_board(data: &EnergiesData) -> Outcome<StartingBoard> {
 fn lay_board(setup: &EnergiesSetup, draw: &mut impl Draw) -> Outcome<StartingBoard> {
     let shared = SetupOptions { harbors: HarborPlacement::Fixed, ..setup.shared };
     let start = corner(setup, draw);
-    let laid = lay(&SetupOptions { spiral_start: start, ..shared }, Island::Base, draw);
-    let mut tiles = laid.board.topology().hexes.iter().map(|hex| laid.board.tile(hex));
-    let mut tiles: [Tile; 19] = core::array::from_fn(|_| tiles.next().unwrap_or(DESERT));
+    let mut laid = lay(&SetupOptions { spiral_start: start, ..shared }, Island::Base, draw);
     if let (SpiralDirection::Clockwise, Some(start)) = (setup.spiral_direction, start) {
-        turn_clockwise(&mut tiles, start);
+        turn_clockwise(&mut laid.board, start);
     }
     let mut spots = setup.data.harbors;
     if setup.shared.harbors == HarborPlacement::Frame {
         shuffle_kinds(&mut spots, draw);
     }
-    Ok(StartingBoard { board: Board::new(Island::Base, &tiles, &harbors(&spots)?)?, robber: laid.robber })
+    laid.board.set_harbors(&harbors(&spots)?)?;
+    Ok(laid)
 }
-
-const DESERT: Tile = Tile { terrain: Terrain::Desert, token: None };
 
 /// The corner hexes where the spiral may start.
 const CORNERS: [Axial; 6] = [
@@ -146,18 +143,19 @@ fn corner(setup: &EnergiesSetup, draw: &mut impl Draw) -> Option<Axial> {
 }
 
 /// Lays the numbers of a spiral again, each ring from its start the other way round (option EO-10).
-fn turn_clockwise(tiles: &mut [Tile; 19], start: Axial) {
+fn turn_clockwise(board: &mut Board, start: Axial) {
     let mut order = [HexId::new(0); 19];
     for (slot, hex) in order.iter_mut().zip(spiral(Island::Base, start).into_iter().flatten()) {
         *slot = hex;
     }
-    let mut tokens = order.map(|hex| tiles[hex.idx()].token).into_iter().flatten();
+    let mut tokens = order.map(|hex| board.tile(hex).token).into_iter().flatten();
     // The outer ring has 12 hexes and the inner one 6; the first of each stays the first.
     order[1..12].reverse();
     order[13..18].reverse();
     for hex in order {
-        if tiles[hex.idx()].terrain != Terrain::Desert {
-            tiles[hex.idx()].token = tokens.next();
+        let tile = board.tile(hex);
+        if tile.terrain != Terrain::Desert {
+            board.set_tile(hex, Tile { token: tokens.next(), ..tile });
         }
     }
 }

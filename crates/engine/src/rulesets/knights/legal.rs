@@ -40,7 +40,7 @@ pub(super) fn only_plainly(game: &Knights, seat: Seat) -> Option<CoreAction> {
 }
 
 #[inline]
-fn may_only_end(game: &Knights, seat: Seat) -> bool {
+pub(super) fn may_only_end(game: &Knights, seat: Seat) -> bool {
     let (hand, ext) = (game.core.hand(seat), &game.ext.public);
     // All at once, because each is as random as the hand. A settlement costs a road and more, a city an activation, and
     // commodities may buy improvements.
@@ -93,7 +93,7 @@ fn list_at_sea(game: &Knights, seat: Seat, own: &mut KnightsLegal) -> bool {
 }
 
 /// The roll, the Alchemist, and chases before the roll (K-ALCHEM-01, option `knight_errant`).
-fn list_before_roll(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut KnightsLegal) {
+pub(super) fn list_before_roll(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut KnightsLegal) {
     core.flags.insert(Flag::Roll);
     own.plays = progress::list_before_roll(game, seat);
     if game.ext.public.own.knight_errant && !game.ext.public.marks.errant {
@@ -103,7 +103,12 @@ fn list_before_roll(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut 
 
 /// The main phase and the special building phase; with `N` of 0 on an island.
 #[inline(always)]
-fn list_free<const N: usize>(game: &Knights, seat: Seat, legal: &mut CoreLegal, own: &mut KnightsLegal) {
+pub(super) fn list_free<const N: usize>(
+    game: &Knights,
+    seat: Seat,
+    legal: &mut CoreLegal,
+    own: &mut KnightsLegal,
+) {
     let core = &game.core;
     list_builds::<N>(game, seat, legal, own);
     list_knights::<N>(game, seat, own);

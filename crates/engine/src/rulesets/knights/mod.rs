@@ -18,6 +18,7 @@ mod observe;
 mod options;
 mod particulars;
 pub mod progress;
+mod random;
 mod roads;
 mod score;
 mod setup;
@@ -34,7 +35,7 @@ pub(crate) use notation::words::LEXICON;
 pub use options::*;
 pub use state::{Cause, KnightsAgenda, KnightsExt, KnightsPublic, KnightsSecret, Marks, Merchant, Numbers};
 
-use super::{Corrupt, ExtView, Extension, Observation, Rules};
+use super::{Corrupt, ExtView, Extension, Lots, Observation, Plies, Rules, drive, straight};
 use crate::draw::Draw;
 use crate::rulesets::knights::words::KnightsLegal;
 use crate::rulesets::{Action, ExtLegal, Legal, Log, Outcome, Outcomes, ToAct};
@@ -116,6 +117,14 @@ impl Rules for Knights {
     #[inline]
     fn only_plainly(&self, seat: Seat) -> Option<Action> {
         legal::only_plainly(self, seat).map(Action::Core)
+    }
+
+    fn play_at_random(&mut self, lots: &mut impl Lots, turns: u32) -> Plies {
+        if self.core.is_near() {
+            straight::play(self, lots, turns)
+        } else {
+            drive::play_at_random(self, lots, turns)
+        }
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {

@@ -36,7 +36,7 @@ pub(super) fn list(game: &Oil, seat: Seat, legal: &mut CoreLegal, more: &mut Oil
 
 /// Nothing is pending: build, buy, trade, use or sequester oil, play a card, end the part.
 #[inline]
-fn list_free(game: &Oil, seat: Seat, legal: &mut CoreLegal, more: &mut OilLegal) {
+pub(super) fn list_free(game: &Oil, seat: Seat, legal: &mut CoreLegal, more: &mut OilLegal) {
     let (core, ext) = (&game.core, &game.ext.public);
     core.list_free(ext, seat, legal);
     if core.public.turn.part == Part::SpecialBuilding {

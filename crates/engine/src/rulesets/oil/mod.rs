@@ -11,6 +11,7 @@ mod legal;
 mod notation;
 mod options;
 mod particulars;
+mod random;
 mod setup;
 mod springs;
 mod state;
@@ -25,7 +26,7 @@ pub use options::*;
 pub use state::{OilAgenda, OilExt, OilNow, OilPublic, Removed, RemovedToken};
 pub use tap::SpringBoard;
 
-use super::{Corrupt, ExtView, Extension, Observation, Rules};
+use super::{Corrupt, ExtView, Extension, Lots, Observation, Plies, Rules, straight};
 use crate::draw::Draw;
 use crate::rulesets::oil::words::{OilEvent, OilLegal, OilView};
 use crate::rulesets::{Action, Event, ExtLegal, Legal, Log, Outcome, Outcomes, ToAct};
@@ -61,13 +62,19 @@ impl Oil {
         &self.ext
     }
 
+    /// Shows everybody the oil of all.
+    #[inline]
+    fn show_oil(&mut self) {
+        for (shown, hand) in self.ext.public.now.oil.0.iter_mut().zip(&self.core.secret.hands.0) {
+            *shown = hand.get(Kind::OIL);
+        }
+    }
+
     /// Ends a step: tells the oil of all and what is pending.
     #[inline]
     fn settle<L: Log>(&mut self, before: OilNow, log: &mut L) {
-        let now = &mut self.ext.public.now;
-        for (shown, hand) in now.oil.0.iter_mut().zip(&self.core.secret.hands.0) {
-            *shown = hand.get(Kind::OIL);
-        }
+        self.show_oil();
+        let now = &self.ext.public.now;
         if !L::SILENT && *now != before {
             log.note(Event::Oil(OilEvent::Now(*now)));
         }
@@ -110,6 +117,10 @@ impl Rules for Oil {
     #[inline]
     fn only_plainly(&self, seat: Seat) -> Option<Action> {
         legal::only_plainly(self, seat).map(Action::Core)
+    }
+
+    fn play_at_random(&mut self, lots: &mut impl Lots, turns: u32) -> Plies {
+        straight::play(self, lots, turns)
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {

@@ -1,0 +1,88 @@
+//! Random play in a straight line.
+
+use super::state::Phase;
+use super::{Energies, apply, legal};
+use crate::rulesets::drive::step_at_random;
+use crate::rulesets::energies::words::{EnergiesAction, EnergiesLegal};
+use crate::rulesets::straight::{Straight, dice};
+use crate::rulesets::{Lots, Plies};
+use crate::shared::{Agenda, Course};
+use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
+
+impl Straight for Energies {
+    type Own = EnergiesLegal;
+
+    #[inline(always)]
+    fn is_plain(&self) -> bool {
+        matches!(self.ext.phase, Phase::Done)
+    }
+
+    #[inline(always)]
+    fn may_only_roll(&self, seat: Seat) -> bool {
+        !self.core.may_play_card(seat)
+    }
+
+    #[inline(always)]
+    fn may_only_end(&self, seat: Seat) -> bool {
+        legal::may_only_end(self, seat)
+    }
+
+    #[inline(always)]
+    fn list_before_roll(&self, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
+        legal::list_before_roll(self, seat, core, own);
+    }
+
+    #[inline(always)]
+    fn list_free(&self, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
+        legal::list_free(self, seat, core, own);
+    }
+
+    #[inline(always)]
+    fn roll(&mut self, lots: &mut impl Lots) {
+        if let Some(outcome) = dice(&self.core, lots) {
+            self.come_about(outcome);
+        }
+    }
+
+    #[inline(always)]
+    fn end(&mut self) {
+        self.end_part(&mut ());
+    }
+
+    #[inline(always)]
+    fn carry_out(&mut self, seat: Seat, action: CoreAction) {
+        apply::play_core(self, seat, action, &mut ());
+    }
+
+    #[inline(always)]
+    fn carry_out_own(&mut self, seat: Seat, action: EnergiesAction) {
+        apply::play_own(self, seat, action, &mut ());
+    }
+
+    #[inline(always)]
+    fn come_about(&mut self, outcome: CoreOutcome) {
+        apply::resolve_core(self, outcome, &mut ());
+    }
+
+    /// Draws the discs of a turn; whatever an event asks goes step by step, as does a card that is played before the discs.
+    #[inline(always)]
+    fn step_aside(&mut self, lots: &mut impl Lots, plies: &mut Plies) -> bool {
+        if matches!(self.core.public.agenda, Agenda::RollDue) {
+            let actor = self.core.public.turn.actor;
+            if let Phase::Drawing { .. } = self.ext.phase {
+                plies.outcomes += 1;
+                let draws = self.ext.bag.draws();
+                if let Some(outcome) = draws.pick(lots.chance(draws.total())) {
+                    apply::resolve_own(self, outcome, &mut ());
+                }
+                return true;
+            }
+            if matches!(self.ext.phase, Phase::PreDraw { .. }) && !self.core.may_play_card(actor) {
+                plies.actions += 1;
+                self.draw_discs(&mut ());
+                return true;
+            }
+        }
+        step_at_random(self, lots, plies)
+    }
+}

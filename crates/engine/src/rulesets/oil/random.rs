@@ -1,0 +1,69 @@
+//! Random play in a straight line.
+
+use super::state::{OilAgenda, oil};
+use super::{Oil, apply, legal};
+use crate::rulesets::Lots;
+use crate::rulesets::oil::words::{OilAction, OilLegal};
+use crate::rulesets::straight::{Straight, dice};
+use crate::shared::Course;
+use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
+
+impl Straight for Oil {
+    type Own = OilLegal;
+
+    #[inline(always)]
+    fn is_plain(&self) -> bool {
+        matches!(self.ext.public.now.agenda, OilAgenda::None)
+    }
+
+    #[inline(always)]
+    fn may_only_roll(&self, seat: Seat) -> bool {
+        !self.core.may_play_card(seat)
+    }
+
+    #[inline(always)]
+    fn may_only_end(&self, seat: Seat) -> bool {
+        (oil(&self.core, seat) == 0) & self.core.may_only_end(seat)
+    }
+
+    #[inline(always)]
+    fn list_before_roll(&self, seat: Seat, core: &mut CoreLegal, _: &mut OilLegal) {
+        self.core.list(&self.ext.public, seat, core);
+    }
+
+    #[inline(always)]
+    fn list_free(&self, seat: Seat, core: &mut CoreLegal, own: &mut OilLegal) {
+        legal::list_free(self, seat, core, own);
+    }
+
+    #[inline(always)]
+    fn roll(&mut self, lots: &mut impl Lots) {
+        if let Some(outcome) = dice(&self.core, lots) {
+            self.come_about(outcome);
+        }
+    }
+
+    /// Nobody gets or gives oil by ending a part.
+    #[inline(always)]
+    fn end(&mut self) {
+        self.end_part(&mut ());
+    }
+
+    #[inline(always)]
+    fn carry_out(&mut self, seat: Seat, action: CoreAction) {
+        apply::play_core(self, seat, action, &mut ());
+        self.show_oil();
+    }
+
+    #[inline(always)]
+    fn carry_out_own(&mut self, seat: Seat, action: OilAction) {
+        apply::play_own(self, seat, action, &mut ());
+        self.show_oil();
+    }
+
+    #[inline(always)]
+    fn come_about(&mut self, outcome: CoreOutcome) {
+        apply::resolve_core(self, outcome, &mut ());
+        self.show_oil();
+    }
+}

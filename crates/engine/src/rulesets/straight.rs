@@ -1,0 +1,158 @@
+//! Random play in a straight line: the usual plies of a turn in the order in which they come, everything else step by
+//! step. Each rule set says what it does in its own way; it lists and carries out by the same code as everywhere else.
+
+use super::drive::step_at_random;
+use super::{Lots, Plies, Rules};
+use crate::shared::{Agenda, Core, Course};
+use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Listing, Seat, Then};
+
+/// An action of the rule set's own.
+type OwnAction<G> = <<G as Straight>::Own as Listing>::Action;
+
+/// A game on an island whose random players play in a straight line.
+pub(super) trait Straight: Rules {
+    /// The listing of what the rule set adds.
+    type Own: Listing;
+
+    /// Whether nothing of the rule set's own is pending.
+    fn is_plain(&self) -> bool;
+
+    /// Whether the actor can do nothing but roll when the roll is due.
+    fn may_only_roll(&self, seat: Seat) -> bool;
+
+    /// Whether it is plain to see that the actor can do nothing but end the part when nothing is pending.
+    fn may_only_end(&self, seat: Seat) -> bool;
+
+    /// Lists what the actor may do when the roll is due.
+    fn list_before_roll(&self, seat: Seat, core: &mut CoreLegal, own: &mut Self::Own);
+
+    /// Lists what the actor may do when nothing is pending.
+    fn list_free(&self, seat: Seat, core: &mut CoreLegal, own: &mut Self::Own);
+
+    /// The dice fall.
+    fn roll(&mut self, lots: &mut impl Lots);
+
+    /// Ends the part.
+    fn end(&mut self);
+
+    /// Carries out a shared action.
+    fn carry_out(&mut self, seat: Seat, action: CoreAction);
+
+    /// Carries out an action of the rule set's own.
+    fn carry_out_own(&mut self, seat: Seat, action: OwnAction<Self>);
+
+    /// Applies a shared outcome.
+    fn come_about(&mut self, outcome: CoreOutcome);
+
+    /// Takes a step when something of the rule set's own is pending; whether the game goes on.
+    #[inline(always)]
+    fn step_aside(&mut self, lots: &mut impl Lots, plies: &mut Plies) -> bool {
+        step_at_random(self, lots, plies)
+    }
+}
+
+/// Plays on with random players. In this order, because most turns are a roll and its end, and a processor guesses a
+/// chain of questions better than a jump.
+pub(super) fn play<G: Straight + Course<()>>(game: &mut G, lots: &mut impl Lots, turns: u32) -> Plies {
+    let mut plies = Plies::default();
+    while game.core().public.turn.number <= turns {
+        let actor = game.core().public.turn.actor;
+        if !game.is_plain() {
+            if !game.step_aside(lots, &mut plies) {
+                break;
+            }
+            continue;
+        }
+        if matches!(game.core().public.agenda, Agenda::RollDue) {
+            plies.actions += 1;
+            if !game.may_only_roll(actor) {
+                act(game, actor, lots, G::list_before_roll);
+                continue;
+            }
+            plies.outcomes += 1;
+            game.roll(lots);
+            if !game.is_plain() {
+                continue;
+            }
+        }
+        let public = &game.core().public;
+        if matches!(public.agenda, Agenda::Free) & public.offer.is_blank() {
+            plies.actions += 1;
+            if game.may_only_end(actor) {
+                game.end();
+            } else {
+                act(game, actor, lots, G::list_free);
+            }
+        } else if matches!(public.agenda, Agenda::MoveRobber) {
+            plies.actions += 1;
+            act(game, actor, lots, |game, seat, core, _| {
+                let (state, own) = game.parts();
+                state.list_pending(own, seat, core);
+            });
+        } else if matches!(public.agenda, Agenda::Stealing { .. } | Agenda::Drawing) {
+            plies.outcomes += 1;
+            let (core, own) = game.parts();
+            let outcomes = core.outcomes(own);
+            if let Some(outcome) = outcomes.pick(lots.chance(outcomes.total())) {
+                game.come_about(outcome);
+            }
+        } else if !step_at_random(game, lots, &mut plies) {
+            break;
+        }
+    }
+    plies
+}
+
+/// What the dice show.
+#[inline(always)]
+pub(super) fn dice(core: &Core, lots: &mut impl Lots) -> Option<CoreOutcome> {
+    let rolls = core.public.rolls();
+    rolls.pick(lots.chance(rolls.total()))
+}
+
+/// Lets the actor do one of the listed things.
+#[inline(always)]
+fn act<G: Straight>(
+    game: &mut G,
+    actor: Seat,
+    lots: &mut impl Lots,
+    list: impl FnOnce(&G, Seat, &mut CoreLegal, &mut G::Own),
+) {
+    let (mut core, mut own) = (CoreLegal::default(), G::Own::default());
+    list(game, actor, &mut core, &mut own);
+    // On islands, and where no bundles are chosen, nothing takes the slow way.
+    let n_own = own.n_listed();
+    let at = match n_own + core.n_listed() {
+        1 => 0,
+        n => lots.choice(actor, n),
+    };
+    if at < n_own {
+        own.nth_then(at, PlayOwn(game, actor));
+    } else {
+        core.nth_then(at - n_own, Play(game, actor));
+    }
+}
+
+/// Plays the chosen shared action.
+struct Play<'a, G>(&'a mut G, Seat);
+
+impl<G: Straight> Then<CoreAction> for Play<'_, G> {
+    type Out = ();
+
+    #[inline(always)]
+    fn then(self, action: CoreAction) {
+        self.0.carry_out(self.1, action);
+    }
+}
+
+/// Plays the chosen action of the rule set's own.
+struct PlayOwn<'a, G>(&'a mut G, Seat);
+
+impl<G: Straight> Then<OwnAction<G>> for PlayOwn<'_, G> {
+    type Out = ();
+
+    #[inline(always)]
+    fn then(self, action: OwnAction<G>) {
+        self.0.carry_out_own(self.1, action);
+    }
+}
