@@ -151,6 +151,18 @@ macro_rules! words {
                 combine!(self, other, |a, b| a & !b)
             }
 
+            /// The same bits if a condition holds, else none; without a jump.
+            #[inline]
+            pub(crate) const fn only_if(self, condition: bool) -> Self {
+                let mask = (0 as $near).wrapping_sub(condition as $near);
+                let (mut far, mut word) = ([[0; FAR]; N], 0);
+                while word < FAR * N {
+                    far[0][word] = self.far[0][word] & mask as u64;
+                    word += 1;
+                }
+                Self { near: self.near & mask, far }
+            }
+
             #[inline]
             pub(crate) const fn is_empty(self) -> bool {
                 (self.near == 0) & (self.any_far() == 0)

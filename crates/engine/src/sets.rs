@@ -61,6 +61,14 @@ macro_rules! set {
                 Self(self.0 & !(1 << member.idx()))
             }
 
+            /// The set if a condition holds, else the empty one; without a jump.
+            #[inline]
+            #[must_use]
+            #[allow(dead_code, reason = "asked of sets that depend on a hand")]
+            pub(crate) const fn only_if(self, condition: bool) -> Self {
+                Self(self.0 & (0 as $bits).wrapping_sub(condition as $bits))
+            }
+
             /// Whether there are no members.
             #[inline]
             #[must_use]

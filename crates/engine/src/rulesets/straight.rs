@@ -110,6 +110,19 @@ pub(super) fn dice(core: &Core, lots: &mut impl Lots) -> Option<CoreOutcome> {
     rolls.pick(lots.chance(rolls.total()))
 }
 
+/// Lets a seat answer what a rule set asks. Apart, because it is rare.
+#[inline(never)]
+pub(super) fn answer<G: Straight>(
+    game: &mut G,
+    seat: Seat,
+    lots: &mut impl Lots,
+    plies: &mut Plies,
+    list: impl FnOnce(&G, Seat, &mut CoreLegal, &mut G::Own),
+) {
+    plies.actions += 1;
+    act(game, seat, lots, list);
+}
+
 /// Lets the actor do one of the listed things.
 #[inline(always)]
 fn act<G: Straight>(

@@ -118,6 +118,14 @@ macro_rules! places {
                 Self(self.0.minus($words::one(place.0)))
             }
 
+            /// The set if a condition holds, else the empty one; without a jump.
+            #[inline]
+            #[must_use]
+            #[allow(dead_code, reason = "asked of sets that depend on a hand")]
+            pub(crate) const fn only_if(self, condition: bool) -> Self {
+                Self(self.0.only_if(condition))
+            }
+
             /// The members of either set.
             #[inline]
             #[must_use]

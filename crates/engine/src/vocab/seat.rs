@@ -81,10 +81,15 @@ impl SeatSet {
     }
 
     /// The first member met when going clockwise, starting with `from` itself.
+    #[inline]
     #[must_use]
     pub const fn first_from(self, from: Seat) -> Option<Seat> {
-        let ahead = Self(self.0 >> from.0 << from.0);
-        if ahead.is_empty() { self.first() } else { ahead.first() }
+        if self.is_empty() {
+            return None;
+        }
+        // The set twice, one behind the other, so that nothing asks whether the seats wrap around.
+        let twice = self.0 as u16 | (self.0 as u16) << 8;
+        Some(Seat((from.0 + (twice >> from.0).trailing_zeros() as u8) % 8))
     }
 
     /// The seats clockwise, starting with `from` itself.

@@ -9,7 +9,8 @@ use crate::shared::{Agenda, Course};
 use crate::topology::{HexId, HexSet, SiteId};
 use crate::vocab::{Cards, CoreAction, CoreOutcome, Development, Kind, Seat, SeatSet};
 
-/// Applies a legal action that the rule sets share.
+/// Applies a legal action that the rule sets share. Inlined, so that nothing asks which action it is where that is known.
+#[inline(always)]
 pub(super) fn play_core<L: Log>(game: &mut Energies, seat: Seat, action: CoreAction, log: &mut L) {
     game.core.lapse_offer_before(action, log);
     match action {
@@ -46,6 +47,7 @@ pub(super) fn resolve_core<L: Log>(game: &mut Energies, outcome: CoreOutcome, lo
 }
 
 /// Applies a legal action of New Energies.
+#[inline(always)]
 pub(super) fn play_own(game: &mut Energies, seat: Seat, action: EnergiesAction, log: &mut impl Log) {
     game.core.lapse_offer(log);
     match action {

@@ -63,7 +63,7 @@ pub(super) fn list_before_roll(game: &Energies, seat: Seat, core: &mut CoreLegal
 }
 
 /// What the event phase asks of a seat.
-fn list_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
+pub(super) fn list_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
     if game.asked() != Some(seat) {
         return;
     }

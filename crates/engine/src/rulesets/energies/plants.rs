@@ -92,7 +92,8 @@ impl Plants {
 
 /// The hexes without a number.
 pub(super) fn barren(public: &Public) -> HexSet {
-    (2..=12).fold(public.board.topology().hexes, |hexes, number| hexes - public.board.with_token(number))
+    let hexes = public.board.topology().hexes.cut::<0>();
+    (2..=12).fold(hexes, |hexes, number| hexes - public.board.near_with_token(number)).cut()
 }
 
 /// How many plants of a kind a player has in all.

@@ -5,7 +5,7 @@ use super::Energies;
 use crate::rulesets::energies::words::{EnergiesEvent, Hazards};
 use crate::rulesets::{Event, Log};
 use crate::shared::{Public, Source, tariff};
-use crate::topology::{HexSet, SiteSet, VertexSet};
+use crate::topology::{HexSet, SiteSet, VertexRow, VertexSet};
 use crate::vocab::{BySeat, Cards, Kind, Seat};
 
 /// Carries out a roll.
@@ -24,7 +24,8 @@ fn produce<L: Log>(game: &mut Energies, sum: u8, log: &mut L) {
     let hexes = game.core.public.yielding(sum) - game.ext.hazards.hexes;
     let (owed, energy) = harvest(game, hexes);
     game.core.pay_out(owed, Source::Production, log);
-    for seat in game.core.public.turn.seats().iter().filter(|&seat| energy[seat] > 0) {
+    // Also for those who get none: who does is as random as the roll.
+    for seat in Seat::ALL.into_iter().take(N_SEATS) {
         let n = game.ext.gain_energy(seat, energy[seat]);
         if n > 0 {
             log.note(Event::Energies(EnergiesEvent::EnergyReceived { seat, n }));
@@ -32,28 +33,32 @@ fn produce<L: Log>(game: &mut Energies, sum: u8, log: &mut L) {
     }
 }
 
-/// New Energies is only played on the small island (E-SETUP-02).
+/// New Energies is only played on the small island, by at most four (E-SETUP-02).
 const SMALL: bool = true;
+const N_SEATS: usize = 4;
 
 /// The cards and the energy that producing hexes owe.
 fn harvest(game: &Energies, hexes: HexSet) -> (BySeat<Cards>, BySeat<u8>) {
     let (public, ext) = (&game.core.public, &game.ext);
-    let n_players = usize::from(public.turn.n_players);
-    let (mut owed, mut energy) = (BySeat::<Cards>::default(), BySeat::<u8>::default());
+    let own: [VertexRow<0>; N_SEATS] = core::array::from_fn(|idx| public.pieces.buildings_in(Seat::ALL[idx]));
+    let (all_cities, hazards) = (public.pieces.cities_in(), ext.hazards.buildings.cut::<0>());
+    let (mut owed, mut energy) = ([Cards::NONE; N_SEATS], [0_u8; N_SEATS]);
     let plants = ext.plants.all();
-    for hex in hexes {
+    for hex in hexes.cut::<0>() {
         let Some(kind) = public.board.tile(hex).terrain.resource() else { continue };
-        let corners = public.board.topology().corners(hex) - ext.hazards.buildings;
-        let cities = public.pieces.all_cities() & corners;
-        let powered = (plants & SiteSet::on(hex)).vertices() & corners;
-        for seat in Seat::ALL.into_iter().take(n_players) {
-            let own = public.pieces.buildings(seat);
-            owed[seat] += Cards::of(kind, own.shared::<SMALL>(corners) as u8);
-            owed[seat] += Cards::of(Kind::SCIENCE, own.shared::<SMALL>(cities) as u8);
-            energy[seat] += own.shared::<SMALL>(powered) as u8;
+        let corners = public.board.topology().corners(hex).cut() - hazards;
+        let cities = all_cities & corners;
+        let powered = (plants & SiteSet::on(hex)).vertices().cut() & corners;
+        for ((owed, energy), own) in owed.iter_mut().zip(&mut energy).zip(own) {
+            *owed += Cards::of(kind, own.shared::<SMALL>(corners) as u8)
+                + Cards::of(Kind::SCIENCE, own.shared::<SMALL>(cities) as u8);
+            *energy += own.shared::<SMALL>(powered) as u8;
         }
     }
-    (owed, energy)
+    let mut by_seat = (BySeat::default(), BySeat::default());
+    by_seat.0.0[..N_SEATS].copy_from_slice(&owed);
+    by_seat.1.0[..N_SEATS].copy_from_slice(&energy);
+    by_seat
 }
 
 /// E-PROD-07 to E-PROD-10: the hazards on the rolled hexes and on all buildings that touch one where the inspector does

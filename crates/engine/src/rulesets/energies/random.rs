@@ -4,7 +4,7 @@ use super::state::Phase;
 use super::{Energies, apply, legal};
 use crate::rulesets::drive::step_at_random;
 use crate::rulesets::energies::words::{EnergiesAction, EnergiesLegal};
-use crate::rulesets::straight::{Straight, dice};
+use crate::rulesets::straight::{self, Straight, dice};
 use crate::rulesets::{Lots, Plies};
 use crate::shared::{Agenda, Course};
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
@@ -64,25 +64,26 @@ impl Straight for Energies {
         apply::resolve_core(self, outcome, &mut ());
     }
 
-    /// Draws the discs of a turn; whatever an event asks goes step by step, as does a card that is played before the discs.
+    /// Draws the discs of a turn and lets players answer events; whatever else chance decides goes step by step.
     #[inline(always)]
     fn step_aside(&mut self, lots: &mut impl Lots, plies: &mut Plies) -> bool {
-        if matches!(self.core.public.agenda, Agenda::RollDue) {
-            let actor = self.core.public.turn.actor;
-            if let Phase::Drawing { .. } = self.ext.phase {
+        let is_due = matches!(self.core.public.agenda, Agenda::RollDue);
+        match (self.ext.phase, self.asked()) {
+            (Phase::Drawing { .. }, _) if is_due => {
                 plies.outcomes += 1;
                 let draws = self.ext.bag.draws();
                 if let Some(outcome) = draws.pick(lots.chance(draws.total())) {
                     apply::resolve_own(self, outcome, &mut ());
                 }
-                return true;
             }
-            if matches!(self.ext.phase, Phase::PreDraw { .. }) && !self.core.may_play_card(actor) {
+            (Phase::PreDraw { .. }, Some(seat)) if is_due && !self.core.may_play_card(seat) => {
                 plies.actions += 1;
                 self.draw_discs(&mut ());
-                return true;
             }
+            (Phase::Funding { .. }, _) | (_, None) => return step_at_random(self, lots, plies),
+            (_, Some(seat)) if is_due => straight::answer(self, seat, lots, plies, legal::list_phase),
+            (_, Some(_)) => return step_at_random(self, lots, plies),
         }
-        step_at_random(self, lots, plies)
+        true
     }
 }

@@ -20,7 +20,10 @@ impl EnergiesExt {
     /// Where the marker of the global footprint stands (E-GF-01, E-GF-02).
     #[must_use]
     pub fn marker(&self, public: &Public) -> u8 {
-        let sum: i32 = public.turn.seats().iter().map(|seat| self.local_footprint(public, seat)).sum();
+        // All local footprints at once: every building and every plant is somebody's.
+        let buildings = public.pieces.built().len() + public.pieces.all_cities().len();
+        let (fossil, renewable) = (self.plants.of(Plant::Fossil), self.plants.of(Plant::Renewable));
+        let sum = (buildings + fossil.len()) as i32 - renewable.len() as i32;
         sum.clamp(0, i32::from(self.frame.last_space)) as u8
     }
 
@@ -33,11 +36,22 @@ impl EnergiesExt {
     /// The players with the lowest and with the highest value; nobody if all are equal (E-TIE-02, E-TIE-03).
     #[must_use]
     pub(crate) fn extremes(public: &Public, value: impl Fn(Seat) -> i32) -> (SeatSet, SeatSet) {
-        let seats = public.turn.seats();
-        let with = |wanted: i32| seats.iter().filter(|&seat| value(seat) == wanted).collect();
-        let lowest = seats.iter().map(&value).min().unwrap_or(0);
-        let highest = seats.iter().map(&value).max().unwrap_or(0);
-        if lowest == highest { (SeatSet::EMPTY, SeatSet::EMPTY) } else { (with(lowest), with(highest)) }
+        let seats = || Seat::ALL.into_iter().take(usize::from(public.turn.n_players));
+        let mut values = BySeat::<i32>::default();
+        let (mut lowest, mut highest) = (i32::MAX, i32::MIN);
+        for seat in seats() {
+            values[seat] = value(seat);
+            (lowest, highest) = (lowest.min(values[seat]), highest.max(values[seat]));
+        }
+        if lowest == highest {
+            return (SeatSet::EMPTY, SeatSet::EMPTY);
+        }
+        let (mut with_lowest, mut with_highest) = (SeatSet::EMPTY, SeatSet::EMPTY);
+        for seat in seats() {
+            with_lowest.insert_if(seat, values[seat] == lowest);
+            with_highest.insert_if(seat, values[seat] == highest);
+        }
+        (with_lowest, with_highest)
     }
 }
 

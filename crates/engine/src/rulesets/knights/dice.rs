@@ -9,9 +9,26 @@ use crate::shared::sea::Voyage;
 use crate::shared::{Agenda, CoreEvent, Course, Particulars, Source};
 use crate::vocab::{BySeat, Cards, Kind, KindSet, Seat, SeatSet};
 
+impl KnightsPublic {
+    /// The players who draw a progress card by a gate; nobody by a ship (K-DRAW-01).
+    #[inline]
+    fn drawing(&self, event: EventFace, red: u8) -> SeatSet {
+        let (is_gate, deck) = match event {
+            EventFace::Ship => (false, Track::Trade),
+            EventFace::Gate(deck) => (true, deck),
+        };
+        let mut left = SeatSet::EMPTY;
+        // Those who do not play have no levels.
+        for (seat, levels) in Seat::ALL.into_iter().zip(&self.levels.0) {
+            left.insert_if(seat, is_gate & tariff::draws(levels[deck.idx()], red));
+        }
+        left
+    }
+}
+
 impl Knights {
     /// The dice fell; `chosen` tells that an Alchemist chose the numbers.
-    pub(super) fn roll(&mut self, numbers: Numbers, event: EventFace, chosen: bool, log: &mut impl Log) {
+    pub(super) fn roll<L: Log>(&mut self, numbers: Numbers, event: EventFace, chosen: bool, log: &mut L) {
         if !chosen {
             self.ext.public.note_pair(&mut self.core.public, numbers.red, numbers.other);
         }
@@ -20,24 +37,20 @@ impl Knights {
         self.ext.public.agenda = KnightsAgenda::None;
         self.ext.public.dice = Some(numbers);
         log.note(Event::Knights(KnightsEvent::Rolled { numbers, event, chosen }));
-        match event {
-            EventFace::Ship => self.sail(log),
-            EventFace::Gate(deck) => {
-                let mut left = SeatSet::EMPTY;
-                for seat in self.core.public.turn.seats().iter() {
-                    left.insert_if(seat, tariff::draws(self.ext.public.level(seat, deck), numbers.red));
-                }
-                self.draw_next(left, Cause::Gate(deck), log);
-            }
+        // A ship moves the fleet; on the landing space it attacks at once (K-DICE-03, K-DICE-05). Both faces together,
+        // because which one falls cannot be guessed and mostly changes nothing else.
+        let is_ship = event == EventFace::Ship;
+        self.ext.public.fleet += u8::from(is_ship);
+        if is_ship && !L::SILENT {
+            log.note(Event::Knights(KnightsEvent::FleetMoved { position: self.ext.public.fleet }));
         }
-    }
-
-    /// A ship moves the fleet; on the landing space it attacks at once (K-DICE-03, K-DICE-05).
-    fn sail(&mut self, log: &mut impl Log) {
-        self.ext.public.fleet += 1;
-        log.note(Event::Knights(KnightsEvent::FleetMoved { position: self.ext.public.fleet }));
+        let left = self.ext.public.drawing(event, numbers.red);
         if self.ext.public.fleet >= tariff::BARBARIAN_STEPS {
             self.muster(log);
+        } else if let EventFace::Gate(deck) = event
+            && !left.is_empty()
+        {
+            self.draw_next(left, Cause::Gate(deck), log);
         } else {
             self.count_numbers(log);
         }

@@ -18,11 +18,12 @@ impl Knights {
     }
 
     /// The cities that can get a wall, no matter who pays (K-WALL-02, K-WALL-03).
+    #[inline]
     #[must_use]
     pub(super) fn wall_sites<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
         let cities = self.core.public.pieces.cities(seat).cut();
         let walls = self.ext.public.walls.get().cut();
-        if (cities & walls).len() < tariff::WALLS { cities - walls } else { VertexRow::EMPTY }
+        (cities - walls).only_if((cities & walls).len() < tariff::WALLS)
     }
 
     /// Upgrades a settlement or repairs a razed city (K-BUILD-08, K-RAZE-04, K-MEDIC-01).

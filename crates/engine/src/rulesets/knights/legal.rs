@@ -149,9 +149,7 @@ fn list_builds<const N: usize>(game: &Knights, seat: Seat, legal: &mut CoreLegal
         legal.cities = game.upgrade_sites::<N>(seat).cut();
         own.repairs = game.razed::<N>(seat).cut();
     }
-    if hand.covers(tariff::WALL) {
-        own.walls = game.wall_sites::<N>(seat).cut();
-    }
+    own.walls = game.wall_sites::<N>(seat).only_if(hand.covers(tariff::WALL)).cut();
 }
 
 /// Recruits, activations and promotions (K-KNIGHT, K-ACTIVE, K-PROMO).
@@ -165,9 +163,8 @@ fn list_knights<const N: usize>(game: &Knights, seat: Seat, own: &mut KnightsLeg
         }
         own.promotions = game.promotable::<N>(seat).cut();
     }
-    if hand.covers(tariff::ACTIVATION) {
-        own.activations = (army.of(seat).cut::<N>() - army.active().cut()).cut();
-    }
+    let inactive = army.of(seat).cut::<N>() - army.active().cut();
+    own.activations = inactive.only_if(hand.covers(tariff::ACTIVATION)).cut();
 }
 
 #[inline(always)]
@@ -238,7 +235,7 @@ fn numbered(game: &Knights) -> HexSet {
 }
 
 /// The choices of a pending decision (specification, section 4.1 and 4.3).
-fn list_decision(
+pub(super) fn list_decision(
     game: &Knights,
     seat: Seat,
     agenda: KnightsAgenda,

@@ -38,13 +38,9 @@ impl Particulars for KnightsPublic {
 
     #[inline(always)]
     fn count_points(&self, public: &Public, seat: Seat, mut count: impl FnMut(&'static str, u32)) {
-        let mut metropolises = 0;
         // In most games nobody has one for a long time.
-        if self.metropolises != [None; 3] {
-            let is_own =
-                |vertex: Option<VertexId>| vertex.is_some_and(|vertex| public.pieces.is_of(seat, vertex));
-            metropolises = self.metropolises.into_iter().map(|vertex| u32::from(is_own(vertex))).sum();
-        }
+        let is_one = self.metropolises.iter().fold(false, |is_one, vertex| is_one | vertex.is_some());
+        let metropolises = if is_one { self.n_metropolises(public, seat) } else { 0 };
         let [constitution, printer] = self.points;
         let points = u32::from(constitution == Some(seat)) + u32::from(printer == Some(seat));
         let has_merchant = self.merchant.is_some_and(|merchant| merchant.seat == seat);
@@ -74,5 +70,15 @@ impl Particulars for KnightsPublic {
     fn hand_limit(&self, public: &Public, seat: Seat) -> Option<u8> {
         let walls = (self.walls.get() & public.pieces.buildings(seat)).len() as u8;
         public.options.discard_limit.map(|limit| limit.get() + tariff::WALL_BONUS * walls)
+    }
+}
+
+impl KnightsPublic {
+    /// How many metropolises a player has. Apart, so that nothing of it weighs on players who have none.
+    #[inline(never)]
+    fn n_metropolises(&self, public: &Public, seat: Seat) -> u32 {
+        let is_own =
+            |vertex: Option<VertexId>| vertex.is_some_and(|vertex| public.pieces.is_of(seat, vertex));
+        self.metropolises.into_iter().map(|vertex| u32::from(is_own(vertex))).sum()
     }
 }

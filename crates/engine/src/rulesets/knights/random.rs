@@ -1,23 +1,13 @@
 //! Random play in a straight line.
 
-use super::state::KnightsAgenda;
+use super::state::{KnightsAgenda, Numbers};
 use super::{Knights, apply, legal, progress};
 use crate::rulesets::drive::step_at_random;
 use crate::rulesets::knights::words::{KnightsAction, KnightsLegal, KnightsOutcomes};
-use crate::rulesets::straight::Straight;
+use crate::rulesets::straight::{self, Straight};
 use crate::rulesets::{Lots, Plies};
 use crate::shared::{Course, Part};
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
-
-impl Knights {
-    /// Applies what chance gives of the rule set's own.
-    #[inline(always)]
-    fn let_fall(&mut self, outcomes: KnightsOutcomes, lots: &mut impl Lots) {
-        if let Some(outcome) = outcomes.pick(lots.chance(outcomes.total())) {
-            apply::resolve_own(self, outcome, &mut ());
-        }
-    }
-}
 
 impl Straight for Knights {
     type Own = KnightsLegal;
@@ -49,7 +39,11 @@ impl Straight for Knights {
 
     #[inline(always)]
     fn roll(&mut self, lots: &mut impl Lots) {
-        self.let_fall(KnightsOutcomes::Dice(self.ext.public.pairs), lots);
+        let pairs = self.ext.public.pairs;
+        let n = lots.chance(KnightsOutcomes::Dice(pairs).total());
+        if let Some((red, other, event)) = KnightsOutcomes::throw(pairs, n) {
+            Self::roll(self, Numbers { red, other }, event, false, &mut ());
+        }
     }
 
     #[inline(always)]
@@ -76,14 +70,26 @@ impl Straight for Knights {
         apply::resolve_core(self, outcome, &mut ());
     }
 
-    /// Draws a progress card; whatever else is pending goes step by step.
+    /// Draws a progress card or lets a player answer; discards and whatever else chance decides go step by step.
     #[inline(always)]
     fn step_aside(&mut self, lots: &mut impl Lots, plies: &mut Plies) -> bool {
-        if let KnightsAgenda::Draw { deck, .. } = self.ext.public.agenda {
+        let agenda = self.ext.public.agenda;
+        if let KnightsAgenda::Draw { deck, .. } = agenda {
             plies.outcomes += 1;
-            self.let_fall(KnightsOutcomes::Deck(self.ext.secret.decks.next(deck)), lots);
+            let cards = self.ext.secret.decks.next(deck);
+            if let Some(card) = cards.card_at(lots.chance(cards.total())) {
+                self.draw(card, &mut ());
+            }
             return true;
         }
-        step_at_random(self, lots, plies)
+        match self.ext.public.asked(self.core.public.turn.actor) {
+            Some(seat) => {
+                straight::answer(self, seat, lots, plies, |game, seat, core, own| {
+                    legal::list_decision(game, seat, agenda, core, own);
+                });
+                true
+            }
+            None => step_at_random(self, lots, plies),
+        }
     }
 }

@@ -150,20 +150,13 @@ impl Knights {
 /// K-DIPLO-03, K-SEA-18, S-CK-17).
 #[must_use]
 pub(super) fn open_roads(public: &Public, ext: &KnightsPublic) -> EdgeSet {
-    let mut open = EdgeSet::EMPTY;
-    for seat in public.turn.seats().iter() {
-        let network = Network::of(public, ext, seat);
-        for road in network.roads {
-            let is_open = match ext.own.open_road {
-                OpenRoad::EndFree => network.has_free_end(road),
-                OpenRoad::RouteBased => !network.is_on_route(road),
-            };
-            if is_open {
-                open.insert(road);
-            }
+    let networks = public.turn.seats().iter().map(|seat| Network::of(public, ext, seat));
+    networks.fold(EdgeSet::EMPTY, |open, network| match ext.own.open_road {
+        OpenRoad::EndFree => open | network.free_ended(),
+        OpenRoad::RouteBased => {
+            open | network.roads.iter().filter(|&road| !network.is_on_route(road)).collect()
         }
-    }
-    open
+    })
 }
 
 /// What one player has on the board, as far as open roads are concerned.
@@ -180,13 +173,16 @@ impl<'a> Network<'a> {
         Self { public, roads, buildings, knights: ext.army.of(seat) }
     }
 
-    /// At one end there is neither a piece nor another road of the color.
-    fn has_free_end(&self, road: EdgeId) -> bool {
+    /// Those at one end of which there is neither a piece nor another road of the color.
+    fn free_ended(&self) -> EdgeSet {
         let topology = self.public.board.topology();
-        topology.ends(road).into_iter().any(|end| {
-            let others = topology.edges_at(end) & (self.roads - EdgeSet::of(road));
-            !(self.buildings | self.knights).contains(end) && others.is_empty()
-        })
+        let count = |(once, twice): (VertexSet, VertexSet), road| {
+            let ends = topology.end_set(road);
+            (once | ends, twice | (once & ends))
+        };
+        let (once, twice) = self.roads.iter().fold((VertexSet::EMPTY, VertexSet::EMPTY), count);
+        let free = once - twice - self.buildings - self.knights;
+        free.iter().fold(EdgeSet::EMPTY, |open, end| open | (topology.edges_at(end) & self.roads))
     }
 
     /// Option `route_based`: on a chain that joins two own buildings or a building and a knight, or on a loop through

@@ -118,7 +118,8 @@ pub const fn improvement(track: Track, level: u8) -> Cards {
 #[inline]
 #[must_use]
 pub const fn draws(level: u8, red: u8) -> bool {
-    level >= 1 && red <= level + 1
+    // Both at once, because the red die is as random as any.
+    (level >= 1) & (red <= level + 1)
 }
 
 /// Whether a promotion to this level needs the Fortress (K-PROMO-03).

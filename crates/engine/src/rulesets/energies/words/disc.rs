@@ -52,15 +52,18 @@ impl Disc {
     #[inline]
     #[must_use]
     pub const fn event(self) -> DiscEvent {
-        match self {
-            Self::Climate | Self::GreenClimate => DiscEvent::ClimateConference,
-            Self::Pollution => DiscEvent::EnvironmentalPollution,
-            Self::Air => DiscEvent::AirPollution,
-            Self::Increase => DiscEvent::ProductionIncrease,
-            Self::Rain => DiscEvent::RainAndFlooding,
-            Self::Sustainable => DiscEvent::SustainableProduction,
-            Self::Funding => DiscEvent::GovernmentFunding,
-        }
+        // A table and no jump: which disc comes is chance.
+        const EVENTS: [DiscEvent; Disc::ALL.len()] = {
+            let mut events = [DiscEvent::ClimateConference; Disc::ALL.len()];
+            events[Disc::Pollution as usize] = DiscEvent::EnvironmentalPollution;
+            events[Disc::Air as usize] = DiscEvent::AirPollution;
+            events[Disc::Increase as usize] = DiscEvent::ProductionIncrease;
+            events[Disc::Rain as usize] = DiscEvent::RainAndFlooding;
+            events[Disc::Sustainable as usize] = DiscEvent::SustainableProduction;
+            events[Disc::Funding as usize] = DiscEvent::GovernmentFunding;
+            events
+        };
+        EVENTS[self as usize]
     }
 
     /// Whether the disc is green.
@@ -132,13 +135,13 @@ impl EnergiesOutcomes {
     /// The outcome at position `n` of `total()` equally likely ones.
     #[must_use]
     pub fn pick(&self, n: u32) -> Option<EnergiesOutcome> {
-        let mut rest = n;
-        let disc = Disc::ALL.into_iter().zip(self.weights()).find(|&(_, &weight)| {
-            let here = rest < u32::from(weight);
-            rest = rest.wrapping_sub(u32::from(weight));
-            here
-        });
-        disc.map(|(disc, _)| self.outcome(disc))
+        // Without an end that depends on the disc: it would be guessed wrong nearly every time.
+        let (mut up_to, mut n_passed) = (0, 0);
+        for &weight in self.weights() {
+            up_to += u32::from(weight);
+            n_passed += usize::from(n >= up_to);
+        }
+        Disc::ALL.get(n_passed).map(|&disc| self.outcome(disc))
     }
 
     /// The weight of an outcome; 0 if it cannot happen now.

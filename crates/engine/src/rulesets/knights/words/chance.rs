@@ -112,12 +112,21 @@ impl KnightsOutcomes {
     #[must_use]
     pub fn pick(&self, n: u32) -> Option<KnightsOutcome> {
         match self {
-            Self::Dice(Self::ALL_PAIRS) => ROLLS.get(n as usize).copied(),
-            Self::Dice(pairs) => ROLLS.get((6 * nth_bit(*pairs, n / 6)? + n % 6) as usize).copied(),
+            Self::Dice(pairs) => {
+                let (red, other, event) = Self::throw(*pairs, n)?;
+                Some(KnightsOutcome::Roll { red, other, event })
+            }
             Self::EventDie => EventFace::FACES.get(n as usize).map(|&face| KnightsOutcome::Event(face)),
             Self::Deck(cards) => cards.card_at(n).map(KnightsOutcome::Progress),
             Self::Sea(outcomes) => outcomes.pick(n).map(KnightsOutcome::Sea),
         }
+    }
+
+    /// The red die, the other one and the event die at position `n` of those that can fall.
+    #[inline]
+    pub(crate) fn throw(pairs: u64, n: u32) -> Option<(u8, u8, EventFace)> {
+        let n = if pairs == Self::ALL_PAIRS { n } else { 6 * nth_bit(pairs, n / 6)? + n % 6 };
+        ROLLS.get(n as usize).copied()
     }
 
     /// The weight of an outcome; 0 if it cannot happen now.
@@ -136,12 +145,12 @@ impl KnightsOutcomes {
 }
 
 /// All faces of the three dice, pair by pair.
-static ROLLS: [KnightsOutcome; 216] = {
-    let mut rolls = [KnightsOutcome::Event(EventFace::Ship); 216];
+static ROLLS: [(u8, u8, EventFace); 216] = {
+    let mut rolls = [(0, 0, EventFace::Ship); 216];
     let mut n = 0;
     while n < rolls.len() {
         let (red, other) = (n as u8 / 36 + 1, n as u8 / 6 % 6 + 1);
-        rolls[n] = KnightsOutcome::Roll { red, other, event: EventFace::FACES[n % 6] };
+        rolls[n] = (red, other, EventFace::FACES[n % 6]);
         n += 1;
     }
     rolls
