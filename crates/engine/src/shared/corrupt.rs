@@ -46,6 +46,8 @@ pub enum Corrupt {
     Piece(&'static str),
     /// The same, and where.
     At(&'static str, Axial, Corner),
+    /// The same of a piece on an edge.
+    Along(&'static str, Axial, Side),
     /// A hex or its number is not as it can be, and which hex.
     On(&'static str, Axial),
     /// A player has what nobody can have, and who.
@@ -114,6 +116,7 @@ impl fmt::Display for Corrupt {
                 write!(f, "the building on {hex}.{} has a neighbor", corner.name())
             }
             Self::At(what, hex, corner) => write!(f, "{what}: {hex}.{}", corner.name()),
+            Self::Along(what, hex, side) => write!(f, "{what}: {hex}/{}", side.name()),
             Self::On(what, hex) => write!(f, "{what}: {hex}"),
             Self::Of(what, seat) => write!(f, "{what}: seat {seat}"),
             Self::Owes { seat, owed, due } => {

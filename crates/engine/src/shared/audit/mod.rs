@@ -13,7 +13,7 @@ mod pieces;
 mod turn;
 
 use super::corrupt::Corrupt;
-use crate::topology::{HexSet, Topology, VertexSet};
+use crate::topology::{EdgeSet, HexSet, Topology, VertexSet};
 use crate::vocab::Cards;
 
 /// What is wrong, if anything is.
@@ -29,6 +29,13 @@ pub(crate) fn require_none(topology: &Topology, wrong: VertexSet, what: &'static
     let Some(vertex) = wrong.first() else { return Ok(()) };
     let (hex, corner) = topology.vertex_name(vertex);
     Err(Corrupt::At(what, hex, corner))
+}
+
+/// The same for edges.
+pub(crate) fn require_no_edge(topology: &Topology, wrong: EdgeSet, what: &'static str) -> Finding {
+    let Some(edge) = wrong.first() else { return Ok(()) };
+    let (hex, side) = topology.edge_name(edge);
+    Err(Corrupt::Along(what, hex, side))
 }
 
 /// The same for hexes.
