@@ -68,6 +68,8 @@ pub(crate) struct Setup<G: Playable> {
     pub(crate) players: u8,
     /// The options.
     pub(crate) options: G::Options,
+    /// The same, to start many games with.
+    pub(crate) prepared: G::Options,
     /// A board that somebody drew.
     pub(crate) board: Option<Ground>,
 }
@@ -117,7 +119,8 @@ impl GameArgs {
             }
             None => None,
         };
-        let setup = Setup { players: self.players(), options, board };
+        let players = self.players();
+        let setup = Setup { players, options, prepared: options.prepared(players), board };
         let advice = "these players, options and board do not go together";
         G::start(&setup, &mut GameRng::new(0)).map(drop).context(advice)?;
         Ok(setup)

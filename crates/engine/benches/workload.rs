@@ -9,6 +9,9 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::{GameOptions, RuleSet};
 use hexhaven_engine::{Action, Draw, Legal, Lots, NextStep, Outcome, Rules, Seat, with_options};
 
+/// How many play.
+const PLAYERS: u8 = 4;
+
 /// How many positions of random games the workloads `legal` and `play` go through in a round.
 const POSITIONS: usize = 2048;
 
@@ -54,6 +57,7 @@ fn run(name: &str, rounds: u64) -> Option<u64> {
 fn work_on<O: GameOptions>(work: &str, option: Option<&str>, rounds: u64) -> Option<u64> {
     let mut options = O::PRESETS[0].1;
     option.map_or(Ok(()), |option| options.set_text(option)).ok()?;
+    let options = options.prepared(PLAYERS);
     match work {
         "legal" => Some(list_legal(&options, rounds)),
         "play" => Some(play(&options, rounds)),
@@ -72,7 +76,7 @@ enum Step {
 
 /// A game of four players.
 fn start<O: GameOptions>(options: &O, rng: &mut GameRng) -> O::Game {
-    options.start(4, rng).expect("the default rules are for four players")
+    options.start(PLAYERS, rng).expect("the default rules are for four players")
 }
 
 /// A random step of a game; `None` when it is over. It asks and lists as the simulator does.

@@ -1,5 +1,7 @@
 //! The soak: random games on several threads until enough plies are taken, every ply audited, the other laws sampled.
 
+mod saved;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,8 +24,24 @@ pub const WHOLE_ONE_IN: u64 = 256;
 /// A soak stops after so many violations: the rest is mostly repetition.
 const MAX_VIOLATIONS: usize = 20;
 
+/// How long the threads play before they are waited for, and what they found is told.
+const LAP: Duration = Duration::from_secs(2);
+
+/// What a soak is to play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Task {
+    /// One choice of options, or any.
+    pub only: Option<Choice>,
+    /// At least so many plies.
+    pub plies: u64,
+    /// The seed of the games.
+    pub seed: u64,
+    /// On so many threads.
+    pub threads: usize,
+}
+
 /// What a soak found.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// What was played.
     pub tally: Tally,
@@ -31,6 +49,8 @@ pub struct Report {
     pub violations: Vec<Violation>,
     /// How long it took.
     pub elapsed: Duration,
+    /// The index of the game that comes next: all before it are played.
+    pub next: u64,
 }
 
 impl Report {
@@ -49,46 +69,61 @@ pub fn game_of<G: Arbitrary>(seed: u64, index: u64, only: Option<Choice>) -> (Ca
     (Case { choice: only.unwrap_or(case.choice), ..case }, seed)
 }
 
-/// Plays at least that many plies. `progress` gets the plies taken so far about once a second.
-pub fn soak<G: Arbitrary>(plies: u64, seed: u64, threads: usize, progress: impl Fn(u64) + Sync) -> Report {
-    soak_only::<G>(None, plies, seed, threads, progress)
-}
+impl Task {
+    /// A soak over all options on one thread.
+    #[must_use]
+    pub const fn any(plies: u64, seed: u64) -> Self {
+        Self { only: None, plies, seed, threads: 1 }
+    }
 
-/// The same with one choice of options, or any.
-pub fn soak_only<G: Arbitrary>(
-    only: Option<Choice>,
-    plies: u64,
-    seed: u64,
-    threads: usize,
-    progress: impl Fn(u64) + Sync,
-) -> Report {
-    let start = Instant::now();
-    let (next, taken) = (AtomicU64::new(0), AtomicU64::new(0));
-    let found = Mutex::new(Report::default());
-    let work = || {
-        let mut tally = Tally::default();
-        while taken.load(Ordering::Relaxed) < plies && n_violations(&found) < MAX_VIOLATIONS {
-            let before = tally.plies;
-            if let Err(violation) = one::<G>(only, seed, next.fetch_add(1, Ordering::Relaxed), &mut tally) {
-                lock(&found).violations.push(*violation);
-            }
-            taken.fetch_add(tally.plies - before, Ordering::Relaxed);
+    /// Plays from the beginning to the end.
+    #[must_use]
+    pub fn run<G: Arbitrary>(&self) -> Report {
+        self.go_on::<G>(Report::default(), |_| ())
+    }
+
+    /// Plays on after what a report says was played. `watch` gets the report every other second; no game is being played
+    /// then, so that a soak can go on from it later.
+    pub fn go_on<G: Arbitrary>(&self, before: Report, mut watch: impl FnMut(&Report)) -> Report {
+        let mut report = before;
+        while report.tally.plies < self.plies && report.violations.len() < MAX_VIOLATIONS {
+            self.lap::<G>(&mut report);
+            watch(&report);
         }
-        lock(&found).tally.merge(&tally);
-    };
-    thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-        let mut reported = Instant::now();
-        while !workers.iter().all(thread::ScopedJoinHandle::is_finished) {
-            thread::sleep(Duration::from_millis(50));
-            if reported.elapsed() >= Duration::from_secs(1) {
-                reported = Instant::now();
-                progress(taken.load(Ordering::Relaxed));
+        report
+    }
+
+    /// Plays for a while, and every game to its end.
+    fn lap<G: Arbitrary>(&self, report: &mut Report) {
+        let start = Instant::now();
+        let (next, taken) = (AtomicU64::new(report.next), AtomicU64::new(report.tally.plies));
+        let found = Mutex::new(std::mem::take(report));
+        let is_on = || {
+            taken.load(Ordering::Relaxed) < self.plies
+                && n_violations(&found) < MAX_VIOLATIONS
+                && start.elapsed() < LAP
+        };
+        let work = || {
+            let mut tally = Tally::default();
+            while is_on() {
+                let before = tally.plies;
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                if let Err(violation) = one::<G>(self.only, self.seed, index, &mut tally) {
+                    lock(&found).violations.push(*violation);
+                }
+                taken.fetch_add(tally.plies - before, Ordering::Relaxed);
             }
-        }
-    });
-    let report = std::mem::take(&mut *lock(&found));
-    Report { elapsed: start.elapsed(), ..report }
+            lock(&found).tally.merge(&tally);
+        };
+        thread::scope(|scope| {
+            for _ in 0..self.threads.max(1) {
+                scope.spawn(work);
+            }
+        });
+        *report = std::mem::take(&mut *lock(&found));
+        report.next = next.into_inner();
+        report.elapsed += start.elapsed();
+    }
 }
 
 /// Plays one game of a soak; a panic counts as a violation.

@@ -96,7 +96,7 @@ pub(crate) trait Playable: Notated + Send + Sync {
     fn start(setup: &Setup<Self>, chance: &mut GameRng) -> Result<Self> {
         match &setup.board {
             Some(ground) => Self::start_on(ground, &setup.options, setup.players, chance),
-            None => Ok(setup.options.start(setup.players, chance)?),
+            None => Ok(setup.prepared.start(setup.players, chance)?),
         }
     }
 

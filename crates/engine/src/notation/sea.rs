@@ -324,8 +324,7 @@ impl SeaDraft {
         if let Some(scenario) = &self.scenario {
             draft.start_robber(scenario);
         }
-        self.sea.survey(&draft.core.public.board);
-        self.sea.areas.count();
+        self.sea.recount(&draft.core.public.board);
         self.sea
     }
 }

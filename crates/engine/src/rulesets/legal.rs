@@ -70,7 +70,11 @@ impl Legal {
             // Discards come alone: nothing else is legal while they are owed.
             return Action::Core(CoreAction::Discard(choices.pick(choose).expect(LISTED)));
         }
-        self.nth(choose(self.len())).expect(LISTED)
+        let n_ext = self.ext.plus(0);
+        match choose(self.core.len() + n_ext) {
+            n if n < n_ext => self.ext.nth(n).expect(LISTED),
+            n => Action::Core(self.core.nth(n - n_ext).expect(LISTED)),
+        }
     }
 
     /// One of the listed actions, each equally likely.

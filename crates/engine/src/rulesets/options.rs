@@ -61,6 +61,13 @@ pub trait GameOptions: Copy + PartialEq + Debug + Send + Sync + 'static {
         Err(BadData::None)
     }
 
+    /// The same options with whatever each game would read from a text read already, to start many games for so many
+    /// players. Every game is the same as without, but the text of the options may be another.
+    #[must_use]
+    fn prepared(&self, _n_players: u8) -> Self {
+        *self
+    }
+
     /// A game with these options; `draw` lays the board and finds the first player.
     ///
     /// # Errors

@@ -46,31 +46,35 @@ impl Network {
     ) -> Self {
         let mut network = Self { n: 0, n_joints: 0, ends: [[0; 2]; MOST], at: [0; 2 * MOST] };
         // For each vertex the joint of roads, and that of ships where they are apart; 0 is none yet.
-        let mut joints = [0; 2 * MAX_VERTICES];
-        roads.iter().for_each(|road| network.add(&mut joints, topology.ends(road).map(VertexId::idx)));
-        let slot = |end: VertexId| end.idx() + if joined.contains(end) { 0 } else { MAX_VERTICES };
-        ships.iter().for_each(|ship| network.add(&mut joints, topology.ends(ship).map(slot)));
+        let mut joints = [[0; 2]; MAX_VERTICES];
+        let roads_at = |end: VertexId| (end.idx(), 0);
+        roads.iter().for_each(|road| network.add(&mut joints, topology.ends(road).map(roads_at)));
+        let ships_at = |end: VertexId| (end.idx(), usize::from(!joined.contains(end)));
+        ships.iter().for_each(|ship| network.add(&mut joints, topology.ends(ship).map(ships_at)));
         for barrier in barriers {
-            network.part(joints[barrier.idx()]);
-            network.part(joints[barrier.idx() + MAX_VERTICES]);
+            // Most are out of reach.
+            if joints[barrier.idx()] != [0; 2] {
+                joints[barrier.idx()].into_iter().for_each(|slot| network.part(slot));
+            }
         }
         network
     }
 
     /// Adds a piece between two slots of joints.
     #[inline]
-    fn add(&mut self, joints: &mut [u8; 2 * MAX_VERTICES], slots: [usize; 2]) {
+    fn add(&mut self, joints: &mut [[u8; 2]; MAX_VERTICES], slots: [(usize, usize); 2]) {
         let piece = usize::from(self.n);
         if piece >= MOST {
             return;
         }
         self.n += 1;
-        self.ends[piece] = slots.map(|slot| {
-            if joints[slot] == 0 {
+        self.ends[piece] = slots.map(|(vertex, side)| {
+            let slot = &mut joints[vertex][side];
+            if *slot == 0 {
                 self.n_joints += 1;
-                joints[slot] = self.n_joints;
+                *slot = self.n_joints;
             }
-            let joint = joints[slot] - 1;
+            let joint = *slot - 1;
             self.at[usize::from(joint) % (2 * MOST)] |= 1 << piece;
             joint
         });
@@ -180,16 +184,32 @@ impl Pruned<'_> {
         while left != 0 {
             let rings = self.joined_to(left & left.wrapping_neg());
             left &= !rings;
-            let mut longest = 0;
-            for joint in 0..self.network.n_joints {
-                let here = self.network.at(joint) & rings;
-                let (branch, length) = self.branch_at(joint, 0);
-                if here != 0 && (branch != 0 || here.count_ones() > 2) {
-                    longest = longest.max(length + self.go_on(joint, rings, branch));
-                }
+            self.try_ring(rings);
+        }
+    }
+
+    /// The same for rings that hang together. No walk is longer than all their pieces and the two longest branches.
+    fn try_ring(&mut self, rings: Pieces) {
+        let n = rings.count_ones() as u8;
+        let (mut starts, mut n_starts, mut one, mut two) = ([(0, 0); 2 * MOST], 0, 0, 0);
+        for joint in 0..self.network.n_joints {
+            let here = self.network.at(joint) & rings;
+            let (branch, length) = self.branch_at(joint, 0);
+            if here != 0 && (branch != 0 || here.count_ones() > 2) {
+                starts[n_starts % (2 * MOST)] = (joint, length);
+                n_starts += 1;
+                (one, two) = (one.max(length), two.max(one.min(length)));
             }
-            let is_one_ring = longest == 0;
-            self.best = self.best.max(if is_one_ring { rings.count_ones() as u8 } else { longest });
+        }
+        if n_starts == 0 {
+            self.best = self.best.max(n);
+        }
+        for &(joint, length) in starts.iter().take(n_starts) {
+            let other = if length == one { two } else { one };
+            if self.best < length + n + other {
+                let branch = self.branch_at(joint, 0).0;
+                self.best = self.best.max(length + self.go_on(joint, rings, branch));
+            }
         }
     }
 

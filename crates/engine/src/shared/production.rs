@@ -106,7 +106,7 @@ impl Core {
     #[must_use]
     pub fn owed_with(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
         match self.public.board.map() {
-            Map::Island19 => self.owed_on::<true, SMALL_TABLE, 0>(sum, second),
+            Map::Island19 => self.owed_on::<true, SMALL_TABLE, 0, 0>(sum, second),
             _ => self.owed_on_large(sum, second),
         }
     }
@@ -115,19 +115,20 @@ impl Core {
     #[inline(never)]
     fn owed_on_large(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
         match self.public.board.map() {
-            Map::Island19 | Map::Island30 => self.owed_on::<false, MAX_SEATS, 0>(sum, second),
-            _ if usize::from(self.public.turn.n_players) <= SMALL_TABLE => {
-                self.owed_on::<false, SMALL_TABLE, 1>(sum, second)
+            Map::Island19 | Map::Island30 => self.owed_on::<false, MAX_SEATS, 0, 0>(sum, second),
+            map if map.has_near_vertices() && usize::from(self.public.turn.n_players) <= SMALL_TABLE => {
+                self.owed_on::<false, SMALL_TABLE, 0, 1>(sum, second)
             }
             Map::Sea37 | Map::Sea44 | Map::Sea58 | Map::Sea65 => {
-                self.owed_on::<false, MAX_SEATS, 1>(sum, second)
+                self.owed_on::<false, MAX_SEATS, 1, 1>(sum, second)
             }
         }
     }
 
-    /// The seats as arrays of a known size, so that all counts of a hex stay in registers.
+    /// The seats as arrays of a known size, so that all counts of a hex stay in registers. `N` of 0 says that all vertices
+    /// lie near, `H` of 0 the same of hexes.
     #[inline(always)]
-    fn owed_on<const SMALL: bool, const SEATS: usize, const N: usize>(
+    fn owed_on<const SMALL: bool, const SEATS: usize, const N: usize, const H: usize>(
         &self,
         sum: u8,
         second: impl Fn(Kind) -> Kind,
@@ -138,7 +139,7 @@ impl Core {
         let own: [VertexRow<N>; SEATS] =
             core::array::from_fn(|idx| public.pieces.buildings_in(Seat::ALL[idx]));
         let mut owed = [Cards::NONE; SEATS];
-        for hex in public.yielding_in::<N>(sum) {
+        for hex in public.yielding_in::<H>(sum) {
             let Some(kind) = public.board.tile(hex).terrain.resource() else { continue };
             let corners = topology.corners(hex).cut();
             let cities = cities & corners;

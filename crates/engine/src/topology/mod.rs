@@ -83,6 +83,18 @@ impl Map {
     }
 }
 
+impl Map {
+    /// Whether all vertices have room where islands have theirs, though hexes or edges may not.
+    #[inline]
+    #[must_use]
+    pub const fn has_near_vertices(self) -> bool {
+        match self {
+            Self::Island19 | Self::Island30 | Self::Sea37 | Self::Sea44 => true,
+            Self::Sea58 | Self::Sea65 => false,
+        }
+    }
+}
+
 impl From<Island> for Map {
     #[inline]
     fn from(island: Island) -> Self {

@@ -2,8 +2,11 @@
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::GameOptions;
+use hexhaven_engine::rulesets::knights::KnightsOptions;
 use hexhaven_engine::rulesets::seafarers::{Seafarers, SeafarersOptions};
-use hexhaven_engine::shared::Terrain;
+use hexhaven_engine::shared::sea::Sea;
+use hexhaven_engine::shared::{Public, Terrain, Tile};
+use hexhaven_engine::topology::{EdgeId, EdgeSet, HexId, HexSet};
 use hexhaven_engine::*;
 
 fn start(pairs: &[&str], seed: u64) -> Seafarers {
@@ -45,6 +48,25 @@ fn special_points_are_as_many_as_the_option_says() {
     assert!(options.set_text("island_points=5").is_err());
 }
 
+/// A scenario that is read once gives the same games as one that is read for each, with and without Cities & Knights.
+#[test]
+fn prepared_options_start_the_same_games() {
+    fn compare<O: GameOptions>(mut options: O, pairs: [&str; 2]) {
+        pairs.iter().for_each(|pair| options.set_text(pair).unwrap());
+        for n_players in 2..=6 {
+            let prepared = options.prepared(n_players);
+            let start = |options: &O| options.start(n_players, &mut GameRng::new(9)).unwrap();
+            assert!(start(&options) == start(&prepared), "{n_players} {pairs:?}");
+        }
+    }
+    for scenario in ["new-shores", "four-islands", "fog-islands", "through-the-desert", "new-world"] {
+        let scenario = format!("scenario={scenario}");
+        compare(SeafarersOptions::MODERN, [&scenario, "ring_moves=off"]);
+        compare(KnightsOptions::MODERN, [&scenario, "seafarers=on"]);
+        compare(KnightsOptions::MODERN, [&scenario, "seafarers=off"]);
+    }
+}
+
 /// S-INFO-04: what fog will reveal is in no state, so in no view and in no record: games with all different maps behind the
 /// fog are one and the same until it lifts.
 #[test]
@@ -69,4 +91,47 @@ fn nobody_knows_what_fog_hides() {
         "{text}"
     );
     assert_eq!(Seafarers::read_position(&text).unwrap(), game);
+}
+
+/// S-MAP-04, S-MAP-05: a position with a piece where none can lie is refused with the side.
+#[test]
+fn a_piece_where_it_cannot_lie_is_named_with_its_side() {
+    let refusal = |pieces: &str| {
+        let position = format!("seafarers new-shores players 4; turn a roll; {pieces}");
+        Seafarers::read_position(&position).unwrap_err().to_string()
+    };
+    assert_eq!(refusal("ship a (0,0)/E (0,0)/W"), "a ship lies on land: (-1,0)/E");
+    assert_eq!(refusal("road b (0,0)/E (1,-1)/SE"), "a road lies in the sea: (1,-1)/SE");
+}
+
+/// After a step the audit looks again at whatever the step changed: what is wrong with it is found as in a full audit.
+#[test]
+fn a_step_that_damages_the_map_or_the_pieces_is_found() {
+    type Damage = fn(&mut Public, &mut Sea);
+    let opening = "seafarers new-shores players 4; turn a main; settlement a (0,0).NE; ship a (1,-1)/SE";
+    let before = Seafarers::read_position(opening).unwrap();
+    let damages: [(Damage, &str); 5] = [
+        (|public, _| public.longest_road.lengths.0[0] += 1, "the cached road length is wrong"),
+        (|_, sea| sea.survey.gold = HexSet::first_n(1), "the cached survey of the map is wrong"),
+        (|_, sea| sea.ships.0[0] = EdgeSet::EMPTY, "the cached road length is wrong"),
+        (
+            |public, _| public.pieces.place_road(Seat::ALL[1], EdgeId::new(60)),
+            "the cached road length is wrong",
+        ),
+        (
+            |public, _| public.board.set_tile(HexId::new(20), Tile { terrain: Terrain::Forest, token: None }),
+            "the hex has no number, or one that it cannot have",
+        ),
+    ];
+    for (damage, expected) in damages {
+        let mut seen = before.observe(Viewer::Spectator);
+        let ExtView::Seafarers(view) = &mut seen.ext else { panic!("a view of another rule set") };
+        damage(&mut seen.core.public, &mut view.public.sea);
+        // Nobody checks what is dealt from an observation.
+        let after = Seafarers::determinize(&seen, &mut GameRng::new(1));
+        let found = after.audit_step(&before).unwrap_err().to_string();
+        assert!(found.starts_with(expected), "{found}");
+        assert_eq!(after.audit().unwrap_err().to_string(), found);
+    }
+    assert_eq!(before.audit_step(&before), Ok(()));
 }

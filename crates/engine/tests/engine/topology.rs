@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hexhaven_engine::topology::{
     Axial, BASE_LAND, Corner, EXTENDED_LAND, EdgeId, EdgeSet, HexId, HexSet, Island, MAX_EDGES, MAX_HEXES,
-    Side, Topology, VertexId,
+    Map, Side, Topology, VertexId,
 };
 
 const ISLANDS: [Island; 2] = [Island::Base, Island::Extended];
@@ -237,4 +237,12 @@ fn nth_member_is_the_one_with_n_members_below() {
         }
     }
     assert_eq!(EdgeSet::EMPTY.nth(0), None);
+}
+
+/// Production counts near vertices only where there are no others: islands have room for 128.
+#[test]
+fn near_vertices_are_all_there_are() {
+    for map in Map::ALL {
+        assert_eq!(map.has_near_vertices(), map.topology().vertices.len() <= 128, "{map:?}");
+    }
 }

@@ -1,21 +1,27 @@
 //! The soak from the command line: `cargo xtask soak --rules NAME --plies N --seed S [--threads T]`, or one game of it again with
-//! all laws at every ply: `--again GAME_SEED --players N --options NAME`.
+//! all laws at every ply: `--again GAME_SEED --players N --options NAME`. With `--save FILE` what was found is written every
+//! other second, and a soak that was interrupted goes on from there; it should be the same build.
 
 use std::collections::HashMap;
 use std::env;
+use std::fs;
 use std::io::{IsTerminal as _, Write as _};
+use std::path::Path;
 use std::process::ExitCode;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use hexhaven_engine::{RuleSet, with_rule_set};
 use hexhaven_testkit::battery::{self, Plan};
-use hexhaven_testkit::soak::{MAX_PLIES, Report, soak_only};
+use hexhaven_testkit::soak::{MAX_PLIES, Report, Task};
 use hexhaven_testkit::tally::Tally;
 use hexhaven_testkit::{Arbitrary, Case, Choice};
 
+/// How long nothing is told to somebody who does not watch.
+const BETWEEN_LINES: Duration = Duration::from_secs(60);
+
 const USAGE: &str = "\
-usage: soak [--rules NAME] [--options at-sea] [--plies N] [--seed S] [--threads T]
+usage: soak [--rules NAME] [--options at-sea] [--plies N] [--seed S] [--threads T] [--save FILE]
        soak [--rules NAME] --again GAME_SEED --players N --options modern|classic-fr|anything|at-sea";
 
 fn main() -> ExitCode {
@@ -39,33 +45,67 @@ fn run_rules<G: Arbitrary>(args: &Args) -> Result<ExitCode, String> {
     if let Some(seed) = args.number("again")? {
         return again::<G>(seed, args);
     }
-    let plies = args.number("plies")?.unwrap_or(10_000_000);
-    let seed = args.number("seed")?.unwrap_or(1);
     let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
-    let threads = args.number("threads")?.unwrap_or(cores);
-    let only = args.choice()?;
+    let task = Task {
+        only: args.choice()?,
+        plies: args.number("plies")?.unwrap_or(10_000_000),
+        seed: args.number("seed")?.unwrap_or(1),
+        threads: args.number("threads")?.unwrap_or(cores) as usize,
+    };
+    let Task { only, plies, seed, threads } = task;
     println!(
         "soak: {plies} plies of {} games over {} options, seed {seed}, {threads} threads",
         G::RULES.name(),
         only.map_or("all", Choice::name)
     );
-    let start = Instant::now();
-    let is_watched = std::io::stderr().is_terminal();
-    let report = soak_only::<G>(only, plies, seed, threads as usize, |done| {
-        if !is_watched {
-            return;
+    let file = args.0.get("save").map(Path::new);
+    let before = match file.filter(|file| file.exists()) {
+        Some(file) => Report::read_saved::<G>(&read(file)?, &task)?,
+        None => Report::default(),
+    };
+    let (mut told, is_watched) = (Instant::now(), std::io::stderr().is_terminal());
+    let mut saved = Ok(());
+    let report = task.go_on::<G>(before, |report| {
+        if is_watched {
+            eprint!("\r{}   ", progress(report, plies));
+            let _ = std::io::stderr().flush();
+        } else if told.elapsed() >= BETWEEN_LINES {
+            told = Instant::now();
+            eprintln!("{}", progress(report, plies));
         }
-        let speed = done as f64 / start.elapsed().as_secs_f64();
-        let left = plies.saturating_sub(done) as f64 / speed.max(1.0);
-        let percent = 100.0 * done as f64 / plies as f64;
-        eprint!("\r{percent:5.1} %  {:.2} M plies/s  {left:.0} s left   ", speed / 1e6);
-        let _ = std::io::stderr().flush();
+        if let Some(file) = file {
+            saved = save(file, &report.save::<G>(&task));
+        }
     });
     if is_watched {
         eprintln!();
     }
     print::<G>(&report);
+    saved?;
     Ok(if report.violations.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// How far a soak is.
+fn progress(report: &Report, plies: u64) -> String {
+    let (done, speed) = (report.tally.plies, report.speed());
+    let left = plies.saturating_sub(done) as f64 / speed.max(1.0);
+    let percent = 100.0 * done as f64 / plies as f64;
+    let (games, n) = (report.tally.games, report.violations.len());
+    format!(
+        "{percent:5.1} %  {done} plies  {games} games  {:.3} M plies/s  {n} violations  {left:.0} s left",
+        speed / 1e6
+    )
+}
+
+fn read(file: &Path) -> Result<String, String> {
+    fs::read_to_string(file).map_err(|error| format!("cannot read {}: {error}", file.display()))
+}
+
+/// Replaces a file at once, so that an interruption leaves the old one or the new one.
+fn save(file: &Path, text: &str) -> Result<(), String> {
+    let new = file.with_extension("new");
+    let saved = fs::write(&new, text).and_then(|()| fs::rename(&new, file));
+    saved.map_err(|error| format!("cannot write {}: {error}", file.display()))
 }
 
 fn print<G: Arbitrary>(report: &Report) {
@@ -115,7 +155,7 @@ impl Args {
         let mut found = HashMap::new();
         while let Some(arg) = args.next() {
             let name = arg.strip_prefix("--").ok_or_else(|| format!("`{arg}` is not an option"))?;
-            if !["rules", "plies", "seed", "threads", "again", "players", "options"].contains(&name) {
+            if !["rules", "plies", "seed", "threads", "save", "again", "players", "options"].contains(&name) {
                 return Err(format!("there is no option --{name}"));
             }
             let value = args.next().ok_or_else(|| format!("--{name} needs a value"))?;

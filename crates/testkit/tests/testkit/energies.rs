@@ -2,7 +2,7 @@
 
 use hexhaven_engine::rulesets::energies::Energies;
 use hexhaven_testkit::battery::{self, Plan};
-use hexhaven_testkit::soak::soak;
+use hexhaven_testkit::soak::Task;
 use hexhaven_testkit::tally::Tally;
 use hexhaven_testkit::{Case, Choice};
 
@@ -48,7 +48,7 @@ const ABSENT: [&str; 3] = ["pass", "knight", "monopoly"];
 /// A short soak finds nothing, reaches every kind of ply, and ends games in all ways.
 #[test]
 fn a_soak_reaches_everything() {
-    let report = soak::<Energies>(500_000, 7, 1, |_| ());
+    let report = Task::any(500_000, 7).run::<Energies>();
     assert_eq!(report.violations, []);
     assert_eq!(report.tally.missing::<Energies>(), ABSENT);
     let Tally { won, timed_out, bag_empty, .. } = report.tally;

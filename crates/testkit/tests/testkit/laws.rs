@@ -6,7 +6,7 @@ use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_engine::rulesets::seafarers::Seafarers;
 use hexhaven_testkit::battery::{self, Plan};
-use hexhaven_testkit::soak::{soak, soak_only};
+use hexhaven_testkit::soak::{Report, Task};
 use hexhaven_testkit::tally::Tally;
 use hexhaven_testkit::{Arbitrary, Case, Choice};
 
@@ -74,7 +74,7 @@ fn laws_hold_at_every_ply() {
 /// A short soak finds nothing, reaches every kind of ply, and ends games in both ways.
 #[test]
 fn a_soak_reaches_everything() {
-    let report = soak::<Base>(500_000, 7, 1, |_| ());
+    let report = Task::any(500_000, 7).run::<Base>();
     assert_eq!(report.violations, []);
     assert_eq!(report.tally.missing::<Base>(), [""; 0]);
     assert!(report.tally.won > 0 && report.tally.timed_out > 0, "{:?}", report.tally);
@@ -104,10 +104,28 @@ fn laws_hold_for_oil_springs_at_every_ply() {
     }
 }
 
+/// A soak that was interrupted goes on as if it had not been, and with no other than itself.
+#[test]
+fn a_soak_goes_on_where_it_was_saved() {
+    let (half, whole) = (Task::any(20_000, 3), Task::any(40_000, 3));
+    let first = half.run::<Seafarers>();
+    let text = first.save::<Seafarers>(&half);
+    let read = Report::read_saved::<Seafarers>(&text, &whole).unwrap();
+    assert_eq!((&read.tally, read.next), (&first.tally, first.next), "{text}");
+    let (resumed, at_once) = (whole.go_on::<Seafarers>(read, |_| ()), whole.run::<Seafarers>());
+    assert_eq!((resumed.tally, resumed.next), (at_once.tally, at_once.next));
+    let refusal = |text: &str, task: &Task| Report::read_saved::<Seafarers>(text, task).unwrap_err();
+    assert!(refusal(&text, &Task::any(40_000, 4)).contains("another soak"));
+    let cut = text.split_once("0 violations").unwrap().0;
+    assert_eq!(refusal(cut, &whole), "the file has no end");
+    assert!(refusal(&format!("{cut}1 violations\n"), &whole).contains("1 violations"));
+    assert_eq!(refusal(&format!("{cut}3 plies of pearls\n"), &whole), "`plies of pearls` is unknown");
+}
+
 /// A short soak of Oil Springs finds nothing, reaches every kind of ply, and ends games in all ways.
 #[test]
 fn a_soak_of_oil_springs_reaches_everything() {
-    let report = soak::<Oil>(500_000, 7, 1, |_| ());
+    let report = Task::any(500_000, 7).run::<Oil>();
     assert_eq!(report.violations, []);
     assert_eq!(report.tally.missing::<Oil>(), [""; 0]);
     let Tally { won, timed_out, collapsed, .. } = report.tally;
@@ -160,7 +178,7 @@ const NO_DEVELOPMENTS: [&str; 7] =
 /// A short soak of Cities & Knights at sea finds nothing, and reaches every kind of ply.
 #[test]
 fn a_soak_of_knights_at_sea_reaches_everything() {
-    let report = soak_only::<Knights>(Some(Choice::AtSea), 500_000, 7, 1, |_| ());
+    let report = Task { only: Some(Choice::AtSea), ..Task::any(500_000, 7) }.run::<Knights>();
     assert_eq!(report.violations, []);
     assert_eq!(report.tally.missing::<Knights>(), NO_DEVELOPMENTS);
     assert!(report.tally.won > 0 && report.tally.timed_out > 0, "{:?}", report.tally);
@@ -169,7 +187,7 @@ fn a_soak_of_knights_at_sea_reaches_everything() {
 /// A short soak of Seafarers finds nothing, reaches every kind of ply, and ends games in both ways.
 #[test]
 fn a_soak_of_seafarers_reaches_everything() {
-    let report = soak::<Seafarers>(500_000, 7, 1, |_| ());
+    let report = Task::any(500_000, 7).run::<Seafarers>();
     assert_eq!(report.violations, []);
     assert_eq!(report.tally.missing::<Seafarers>(), [""; 0]);
     assert!(report.tally.won > 0 && report.tally.timed_out > 0, "{:?}", report.tally);
@@ -208,7 +226,7 @@ fn laws_hold_for_knights_at_every_ply() {
 /// exist there (K-GEN-02), and the roll of two dice, and ends games in both ways.
 #[test]
 fn a_soak_of_knights_reaches_everything() {
-    let report = soak::<Knights>(1_000_000, 7, 1, |_| ());
+    let report = Task::any(1_000_000, 7).run::<Knights>();
     assert_eq!(report.violations, []);
     assert_eq!(report.tally.missing::<Knights>(), NO_DEVELOPMENTS);
     assert!(report.tally.won > 0 && report.tally.timed_out > 0, "{:?}", report.tally);

@@ -8,8 +8,9 @@ use super::{Knights, tariff};
 use crate::rulesets::knights::words::{KnightsOutcomes, Level, Track};
 use crate::shared::audit::{Finding, require, require_none};
 use crate::shared::options::Spec;
+use crate::shared::sea::Sea;
 use crate::shared::{
-    Agenda, Corrupt, Dice, Part, Particulars, PhaseOrder, PieceSupply, tariff as core_tariff,
+    Agenda, Core, Corrupt, Dice, Part, Particulars, PhaseOrder, PieceSupply, tariff as core_tariff,
 };
 use crate::topology::VertexSet;
 use crate::vocab::{Developments, Seat};
@@ -24,8 +25,10 @@ const SUPPLY: PieceSupply = PieceSupply {
 /// S-CK-03: the target may exceed what a host can choose, by the bonus.
 const AT_SEA: &[Spec] = &[Spec::narrowed("target_vp", tariff::TARGETS, "S-CK-03")];
 
-/// Checks a state. Seats and places come first, because the rest counts on them.
-pub(super) fn audit(game: &Knights) -> Finding {
+/// Checks a state. If one step made it of an audited one, `before`, what is cached of the map and of the pieces is looked at
+/// only where these have changed: that is most of the work, and few steps change them. Seats and places come first, because
+/// the rest counts on them.
+pub(super) fn audit(game: &Knights, before: Option<&Knights>) -> Finding {
     let (core, ext) = (&game.core, &game.ext.public);
     core.audit_players()?;
     audit_seats(game)?;
@@ -35,11 +38,13 @@ pub(super) fn audit(game: &Knights) -> Finding {
     core.audit_supply(PieceSupply::BASE)?;
     core.audit_pieces(SUPPLY)?;
     match &ext.sea {
-        Some(sea) => sea.audit(core, ext)?,
+        Some(sea) => sea.audit(core, ext, before.and_then(at_sea))?,
         None => audit_island(game)?,
     }
     audit_army(game)?;
-    core.audit_caches(|public, seat| ext.route_length(public, seat))?;
+    if !before.is_some_and(|before| has_same_pieces(game, before)) {
+        core.audit_caches(|public, seat| ext.route_length(public, seat))?;
+    }
     audit_buildings(game)?;
     audit_tracks(game)?;
     core.audit_cards(tariff::bank(core.public.board.island()))?;
@@ -61,6 +66,20 @@ pub(super) fn audit(game: &Knights) -> Finding {
     progress::audit(game)?;
     agenda::audit(game)?;
     core.audit_ending(ext)
+}
+
+/// The shared state and the sea, if there is one.
+fn at_sea(game: &Knights) -> Option<(&Core, &Sea)> {
+    game.ext.public.sea.as_ref().map(|sea| (&game.core, sea))
+}
+
+/// Whether roads, buildings, knights and ships are those of another state, and what is cached of them.
+fn has_same_pieces(game: &Knights, before: &Knights) -> bool {
+    let (ext, ext_before) = (&game.ext.public, &before.ext.public);
+    let ships = |sea: &Option<Sea>| sea.as_ref().map(|sea| sea.ships);
+    game.core.public.has_same_caches(&before.core.public)
+        && ext.army == ext_before.army
+        && ships(&ext.sea) == ships(&ext_before.sea)
 }
 
 fn discard_limit(game: &Knights, seat: Seat) -> Option<u8> {

@@ -22,9 +22,9 @@ impl KnightsPublic {
     }
 
     /// A ship leaves the board (K-SEA-18).
-    pub fn remove_ship(&mut self, owner: Seat, edge: EdgeId) {
+    pub fn remove_ship(&mut self, public: &Public, owner: Seat, edge: EdgeId) {
         if let Some(sea) = &mut self.sea {
-            sea.ships[owner].remove(edge);
+            sea.take_ship(public.board.topology(), owner, edge);
             sea.now.fresh.remove(edge);
         }
     }

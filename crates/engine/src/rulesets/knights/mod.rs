@@ -180,6 +180,10 @@ impl Rules for Knights {
     }
 
     fn audit(&self) -> Result<(), Corrupt> {
-        audit::audit(self)
+        audit::audit(self, None)
+    }
+
+    fn audit_step(&self, before: &Self) -> Result<(), Corrupt> {
+        audit::audit(self, Some(before))
     }
 }

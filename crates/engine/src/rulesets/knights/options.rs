@@ -178,6 +178,10 @@ impl GameOptions for KnightsOptions {
         Ok(())
     }
 
+    fn prepared(&self, n_players: u8) -> Self {
+        Self { custom: self.scenario(n_players).or(self.custom), ..*self }
+    }
+
     fn start(&self, n_players: u8, draw: &mut impl Draw) -> Result<Knights, BadSetup> {
         Knights::start(self, n_players, draw)
     }

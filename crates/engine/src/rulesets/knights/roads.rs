@@ -60,7 +60,7 @@ impl Knights {
                 log.note(Event::Knights(KnightsEvent::RoadRemoved { seat, owner, edge }));
             }
             RoutePiece::Ship => {
-                self.ext.public.remove_ship(owner, edge);
+                self.ext.public.remove_ship(&self.core.public, owner, edge);
                 log.note(Event::Knights(KnightsEvent::ShipRemoved { seat, owner, edge }));
             }
         }
@@ -89,7 +89,7 @@ impl Knights {
         let cost = Cards::NONE;
         match (piece, &mut self.ext.public.sea) {
             (RoutePiece::Ship, Some(sea)) => {
-                sea.ships[seat].insert(edge);
+                sea.put_ship(self.core.public.board.topology(), seat, edge);
                 sea.now.fresh.insert(edge);
                 <Self as Voyage<L>>::note_sea(SeaEvent::ShipBuilt { seat, edge, cost }, log);
             }

@@ -6,16 +6,20 @@ use crate::shared::{Particulars, PieceSupply, tariff};
 
 const SUPPLY: PieceSupply = PieceSupply::BASE;
 
-/// Checks a state. Seats and places come first, because the rest counts on them.
-pub(super) fn audit(game: &Seafarers) -> Finding {
+/// Checks a state. If one step made it of an audited one, `before`, what is cached of the map and of the pieces is looked at
+/// only where these have changed: that is most of the work, and few steps change them. Seats and places come first, because
+/// the rest counts on them.
+pub(super) fn audit(game: &Seafarers, before: Option<&Seafarers>) -> Finding {
     let (core, ext) = (&game.core, &game.ext);
     let island = core.public.board.island();
     core.audit_players()?;
     core.audit_options(&[])?;
     core.audit_supply(SUPPLY)?;
     core.audit_pieces(SUPPLY)?;
-    ext.sea.audit(core, ext)?;
-    core.audit_caches(|public, seat| ext.route_length(public, seat))?;
+    ext.sea.audit(core, ext, before.map(|before| (&before.core, &before.ext.sea)))?;
+    if !before.is_some_and(|before| has_same_pieces(game, before)) {
+        core.audit_caches(|public, seat| ext.route_length(public, seat))?;
+    }
     core.audit_cards(tariff::bank(island))?;
     core.audit_developments(tariff::developments(island))?;
     core.audit_longest_road()?;
@@ -27,4 +31,8 @@ pub(super) fn audit(game: &Seafarers) -> Finding {
     core.audit_moment()?;
     core.audit_agenda(ext)?;
     core.audit_ending(ext)
+}
+
+fn has_same_pieces(game: &Seafarers, before: &Seafarers) -> bool {
+    game.core.public.has_same_caches(&before.core.public) && game.ext.sea.ships == before.ext.sea.ships
 }

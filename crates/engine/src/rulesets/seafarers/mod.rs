@@ -210,6 +210,10 @@ impl Rules for Seafarers {
     }
 
     fn audit(&self) -> Result<(), Corrupt> {
-        audit::audit(self)
+        audit::audit(self, None)
+    }
+
+    fn audit_step(&self, before: &Self) -> Result<(), Corrupt> {
+        audit::audit(self, Some(before))
     }
 }

@@ -91,6 +91,10 @@ impl GameOptions for SeafarersOptions {
         Ok(())
     }
 
+    fn prepared(&self, n_players: u8) -> Self {
+        Self { custom: Some(self.scenario(n_players)), ..*self }
+    }
+
     fn start(&self, n_players: u8, draw: &mut impl Draw) -> Result<Seafarers, BadSetup> {
         Seafarers::start(self, n_players, draw)
     }

@@ -139,6 +139,18 @@ impl Hexes {
         })
     }
 
+    /// The members whose cells a condition holds for.
+    #[inline]
+    pub(super) fn filter_cells(self, holds: impl Fn(usize) -> bool) -> Self {
+        let (mut rest, mut found) = (self.0, 0);
+        while rest != 0 {
+            let cell = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            found |= u128::from(cell < CELLS && holds(cell)) << cell;
+        }
+        Self(found)
+    }
+
     /// The hexes next to members, members themselves included where two of them touch.
     #[must_use]
     pub const fn around(self) -> Self {

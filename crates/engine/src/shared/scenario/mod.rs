@@ -109,7 +109,7 @@ impl Lots {
 
     /// The hexes among some where a condition holds.
     pub(super) fn those(&self, hexes: Hexes, holds: impl Fn(Lot) -> bool) -> Hexes {
-        hexes.iter().filter(|&hex| holds(self.get(hex))).collect()
+        hexes.filter_cells(|cell| holds(self.0[cell]))
     }
 }
 

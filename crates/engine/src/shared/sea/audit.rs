@@ -2,23 +2,31 @@
 
 use super::areas::AreaSet;
 use super::state::{Sea, SeaAgenda, Survey};
-use crate::shared::audit::{Finding, require, require_none};
+use crate::shared::audit::{Finding, require, require_no_edge, require_none};
 use crate::shared::{Agenda, Core, Corrupt, Part, Particulars, Terrain, tariff};
 use crate::topology::{EdgeSet, HexId, VertexSet};
 use crate::vocab::Seat;
 
 impl Sea {
-    /// Checks what a sea adds to a shared state whose seats and places exist.
+    /// Checks what a sea adds to a shared state whose seats and places exist. Map and rings are not looked at again if a
+    /// step made the state of an audited one, `before`, and left them alone.
     ///
     /// # Errors
     /// What is wrong.
-    pub(crate) fn audit(&self, core: &Core, own: &impl Particulars) -> Finding {
-        require(core.public.board.map().is_sea(), Corrupt::Board("there is a sea only on a sea map"))?;
-        self.audit_tiles(core)?;
-        let is_harbored = core.public.board.check_harbors().is_ok();
-        require(is_harbored, Corrupt::Board("a harbor is not on the coast"))?;
-        require(self.survey == Survey::of(&core.public.board), Corrupt::Cache("survey of the map"))?;
+    pub(crate) fn audit(
+        &self,
+        core: &Core,
+        own: &impl Particulars,
+        before: Option<(&Core, &Self)>,
+    ) -> Finding {
+        if !before.is_some_and(|before| self.has_same_map(core, before)) {
+            self.audit_map(core)?;
+        }
         self.audit_ships(core)?;
+        if !before.is_some_and(|(_, before)| (self.ships, self.ringed) == (before.ships, before.ringed)) {
+            let ringed = self.find_rings(core.public.board.topology());
+            require(self.ringed == ringed, Corrupt::Cache("rings of ships"))?;
+        }
         self.audit_sites(core)?;
         self.audit_thieves(core)?;
         self.audit_areas(core)?;
@@ -48,13 +56,34 @@ impl Sea {
         require(turn.seats().iter().all(has_pieces), Corrupt::Turn("too few pieces are left for set-up"))
     }
 
+    /// Whether the tiles, what is known of them and the hex that gets its number are those of another state.
+    fn has_same_map(&self, core: &Core, (core_before, before): (&Core, &Self)) -> bool {
+        core.public.board == core_before.public.board
+            && self.survey == before.survey
+            && self.numbering() == before.numbering()
+    }
+
+    /// The map is one that can be laid, and what is cached of it is right.
+    fn audit_map(&self, core: &Core) -> Finding {
+        let board = &core.public.board;
+        require(board.map().is_sea(), Corrupt::Board("there is a sea only on a sea map"))?;
+        self.audit_tiles(core)?;
+        require(board.check_harbors().is_ok(), Corrupt::Board("a harbor is not on the coast"))?;
+        require(self.survey == Survey::of(board), Corrupt::Cache("survey of the map"))
+    }
+
+    /// The hex that gets its number next.
+    fn numbering(&self) -> Option<HexId> {
+        match self.now.agenda {
+            SeaAgenda::Numbering { hex, .. } => Some(hex),
+            SeaAgenda::None | SeaAgenda::Gold { .. } | SeaAgenda::Finding { .. } => None,
+        }
+    }
+
     /// S-MAP-09: every hex has a number if it yields something; the one that is being numbered gets it next.
     fn audit_tiles(&self, core: &Core) -> Finding {
         let board = &core.public.board;
-        let numbering = match self.now.agenda {
-            SeaAgenda::Numbering { hex, .. } => Some(hex),
-            SeaAgenda::None | SeaAgenda::Gold { .. } | SeaAgenda::Finding { .. } => None,
-        };
+        let numbering = self.numbering();
         for hex in board.topology().hexes {
             let tile = board.tile(hex);
             let is_right = match tile.token {
@@ -83,7 +112,7 @@ impl Sea {
                 let (hex, side) = topology.edge_name(edge);
                 return Err(Corrupt::TwoRoads(hex, side));
             }
-            require((ships - self.survey.ship_sites).is_empty(), Corrupt::Of("a ship lies on land", seat))?;
+            require_no_edge(topology, ships - self.survey.ship_sites, "a ship lies on land")?;
             taken |= ships;
         }
         Ok(())
@@ -93,8 +122,8 @@ impl Sea {
     fn audit_sites(&self, core: &Core) -> Finding {
         let (topology, pieces) = (core.public.board.topology(), &core.public.pieces);
         require_none(topology, pieces.built() - self.survey.building_sites, "a building stands in the sea")?;
-        let is_land = |seat: Seat| (pieces.roads(seat) - self.survey.road_sites).is_empty();
-        require(Seat::ALL.into_iter().all(is_land), Corrupt::Board("a road lies in the sea"))
+        let roads = Seat::ALL.into_iter().fold(EdgeSet::EMPTY, |all, seat| all | pieces.roads(seat));
+        require_no_edge(topology, roads - self.survey.road_sites, "a road lies in the sea")
     }
 
     /// S-PIRATE-02, S-PIRATE-03, S-FOG-12: the robber stands on land and the pirate at sea.
@@ -124,7 +153,7 @@ impl Sea {
     /// S-FOG-06, S-FOG-14: the pools fill what is hidden, and nothing touches fog unless it is being lifted.
     fn audit_fog(&self, core: &Core) -> Finding {
         let public = &core.public;
-        let fog = public.board.hexes_of(Terrain::Fog);
+        let fog = public.board.topology().hexes - self.survey.land - self.survey.waters;
         let n_hidden: u32 = self.fog.terrain.iter().map(|&n| u32::from(n)).sum();
         require(
             n_hidden == fog.len(),

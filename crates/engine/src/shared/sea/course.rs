@@ -110,7 +110,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
                 log.note_core(CoreEvent::RoadBuilt { seat, edge, cost });
             }
             RoutePiece::Ship => {
-                sea.ships[seat].insert(edge);
+                sea.put_ship(core.public.board.topology(), seat, edge);
                 sea.now.fresh.insert(edge);
                 Self::note_sea(SeaEvent::ShipBuilt { seat, edge, cost }, log);
             }
@@ -144,9 +144,10 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
     /// Moves a ship; routes are judged once, when it lies at its new place (S-MOVE-10, S-ROUTE-07).
     #[doc(hidden)]
     fn sail(&mut self, seat: Seat, from: EdgeId, to: EdgeId, log: &mut L) {
-        let Some((_, sea)) = self.at_sea() else { return };
-        sea.ships[seat].remove(from);
-        sea.ships[seat].insert(to);
+        let Some((core, sea)) = self.at_sea() else { return };
+        let topology = core.public.board.topology();
+        sea.take_ship(topology, seat, from);
+        sea.put_ship(topology, seat, to);
         sea.now.has_sailed = true;
         Self::note_sea(SeaEvent::ShipMoved { seat, from, to }, log);
         self.recount(SeatSet::of(seat), log);

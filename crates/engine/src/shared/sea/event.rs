@@ -78,11 +78,12 @@ impl Sea {
             SeaEvent::Home { seat, vertex } => self.areas.settle_home(&core.public, seat, vertex),
             SeaEvent::ShipBuilt { seat, edge, cost } => {
                 core.pay(seat, cost);
-                self.ships[seat].insert(edge);
+                self.put_ship(core.public.board.topology(), seat, edge);
             }
             SeaEvent::ShipMoved { seat, from, to } => {
-                self.ships[seat].remove(from);
-                self.ships[seat].insert(to);
+                let topology = core.public.board.topology();
+                self.take_ship(topology, seat, from);
+                self.put_ship(topology, seat, to);
             }
             SeaEvent::PirateMoved { hex, .. } => self.pirate = Some(hex),
             SeaEvent::AreaSettled { seat, vertex, .. } => {

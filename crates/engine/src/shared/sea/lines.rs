@@ -3,29 +3,27 @@
 use super::sites::edges_at;
 use crate::topology::{EdgeId, EdgeSet, Topology, VertexId, VertexSet};
 
-/// The fewest ships of a ring, and the fewest vertices where they meet: those around a hex.
-const RING: u32 = 6;
-
 /// The ships that are end ships: open ones with a free end and, with `ring_moves`, those of rings (S-LINE-07 to
 /// S-LINE-09). `anchors` are the vertices with an own building or knight.
 #[must_use]
 pub fn end_ships(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ring_moves: bool) -> EdgeSet {
-    end_ships_at(topology, ships, &Ends::of(topology, ships), anchors, ring_moves)
+    let rings = ring_moves && has_ring(topology, ships);
+    end_ships_at(topology, ships, &Ends::of(topology, ships), anchors, rings)
 }
 
-/// The same if it is known where the ships end.
+/// The same if it is known where the ships end, and whether there are rings whose ships may be moved.
 pub(super) fn end_ships_at(
     topology: &Topology,
     ships: EdgeSet,
     ends: &Ends,
     anchors: VertexSet,
-    ring_moves: bool,
+    rings: bool,
 ) -> EdgeSet {
     // S-LINE-06: nothing of the owner's at one end but this ship; roads do not count. A ship with a free end lies on no
     // path between two anchors, so it is open.
     let open = (ends.touched - ends.joints) - anchors;
     let free = ships & edges_at(topology, open);
-    if !ring_moves || ends.joints.len() < RING || !has_ring(topology, ships, ends.touched) {
+    if !rings {
         return free;
     }
     let ring: EdgeSet =
@@ -59,7 +57,8 @@ impl Ends {
 }
 
 /// Whether some ships lie in a round: trees have one ship less than vertices each.
-fn has_ring(topology: &Topology, ships: EdgeSet, touched: VertexSet) -> bool {
+pub(super) fn has_ring(topology: &Topology, ships: EdgeSet) -> bool {
+    let touched = ships.iter().fold(VertexSet::EMPTY, |touched, ship| touched | topology.end_set(ship));
     let (mut rest, mut n_trees) = (ships, 0);
     while let Some(first) = rest.first() {
         n_trees += 1;
@@ -70,6 +69,15 @@ fn has_ring(topology: &Topology, ships: EdgeSet, touched: VertexSet) -> bool {
         }
     }
     ships.len() + n_trees > touched.len()
+}
+
+/// Whether one of some ships lies in a round of them.
+#[inline]
+pub(super) fn is_in_ring(topology: &Topology, ships: EdgeSet, ship: EdgeId) -> bool {
+    let others = ships.without(ship);
+    // Most ships have nothing at one end.
+    let is_between = topology.ends(ship).into_iter().all(|end| others.meets(topology.edges_at(end)));
+    is_between && is_on_ring(topology, ships, VertexSet::EMPTY, ship)
 }
 
 /// S-LINE-08, S-LINE-09: on a ring without an anchor, or at the one anchor of a ring.

@@ -101,7 +101,8 @@ impl Sea {
     #[must_use]
     fn movable(&self, public: &Public, seat: Seat, ends: &Ends, anchors: VertexSet) -> EdgeSet {
         let topology = public.board.topology();
-        let ships = end_ships_at(topology, self.ships[seat], ends, anchors, self.rules.ring_moves);
+        let rings = self.rules.ring_moves && self.ringed.contains(seat);
+        let ships = end_ships_at(topology, self.ships[seat], ends, anchors, rings);
         ships - self.now.fresh - self.barred(topology)
     }
 

@@ -2,10 +2,11 @@
 
 use super::areas::Areas;
 use super::fog::FogPools;
+use super::lines;
 use crate::shared::Board;
 use crate::shared::options::options;
-use crate::topology::{EdgeSet, HexId, HexSet, VertexSet};
-use crate::vocab::{BySeat, Seat};
+use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, Topology, VertexSet};
+use crate::vocab::{BySeat, Seat, SeatSet};
 
 /// The state of a game at sea.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -14,6 +15,8 @@ pub struct Sea {
     pub rules: SeaRules,
     /// The ships of each player.
     pub ships: BySeat<EdgeSet>,
+    /// The players some of whose ships lie in a ring. A cache, checked by `audit`.
+    pub(super) ringed: SeatSet,
     /// Where the pirate stands; `None` is off the map (S-COMP-03).
     pub pirate: Option<HexId>,
     /// What fog still hides.
@@ -119,6 +122,7 @@ impl Sea {
         Self {
             rules,
             ships: BySeat::default(),
+            ringed: SeatSet::EMPTY,
             pirate,
             fog,
             areas,
@@ -137,8 +141,34 @@ impl Sea {
 
     /// Who has a ship on an edge.
     #[must_use]
-    pub fn ship_owner(&self, edge: crate::topology::EdgeId) -> Option<Seat> {
+    pub fn ship_owner(&self, edge: EdgeId) -> Option<Seat> {
         Seat::ALL.into_iter().find(|&seat| self.ships[seat].contains(edge))
+    }
+
+    /// Puts a ship on an edge.
+    pub(crate) fn put_ship(&mut self, topology: &Topology, seat: Seat, edge: EdgeId) {
+        self.ships[seat].insert(edge);
+        self.ringed.insert_if(seat, lines::is_in_ring(topology, self.ships[seat], edge));
+    }
+
+    /// Takes a ship away.
+    pub(crate) fn take_ship(&mut self, topology: &Topology, seat: Seat, edge: EdgeId) {
+        self.ships[seat].remove(edge);
+        if self.ringed.contains(seat) && !lines::has_ring(topology, self.ships[seat]) {
+            self.ringed.remove(seat);
+        }
+    }
+
+    /// Looks for rings of ships from scratch.
+    pub(crate) fn find_rings(&self, topology: &Topology) -> SeatSet {
+        Seat::ALL.into_iter().filter(|&seat| lines::has_ring(topology, self.ships[seat])).collect()
+    }
+
+    /// Works out from scratch what is cached of a board, of ships and of areas.
+    pub(crate) fn recount(&mut self, board: &Board) {
+        self.survey(board);
+        self.ringed = self.find_rings(board.topology());
+        self.areas.count();
     }
 
     /// Looks at the tiles again after one of them changed.

@@ -136,7 +136,9 @@ impl KnightsView {
     fn follow_routes(&mut self, core: &mut View, event: KnightsEvent) -> bool {
         match event {
             KnightsEvent::RoadRemoved { owner, edge, .. } => core.public.pieces.remove_road(owner, edge),
-            KnightsEvent::ShipRemoved { owner, edge, .. } => self.public.remove_ship(owner, edge),
+            KnightsEvent::ShipRemoved { owner, edge, .. } => {
+                self.public.remove_ship(&core.public, owner, edge)
+            }
             KnightsEvent::Sea(event) => {
                 if let Some(sea) = &mut self.public.sea {
                     sea.follow(core, event);
