@@ -137,7 +137,7 @@ impl KnightsView {
         match event {
             KnightsEvent::RoadRemoved { owner, edge, .. } => core.public.pieces.remove_road(owner, edge),
             KnightsEvent::ShipRemoved { owner, edge, .. } => {
-                self.public.remove_ship(&core.public, owner, edge)
+                self.public.remove_ship(&core.public, owner, edge);
             }
             KnightsEvent::Sea(event) => {
                 if let Some(sea) = &mut self.public.sea {
