@@ -44,7 +44,7 @@ const fn word(action: CoreAction) -> &'static str {
 
 impl Dialect {
     /// A proposal as it stands in the action `offer`.
-    pub fn offer(self, offer: Offer) -> impl Display {
+    pub(crate) fn offer(self, offer: Offer) -> impl Display {
         let Offer { give, want, open, to } = offer;
         let (give, want) = (self.side(give, open.give()), self.side(want, open.want()));
         fmt::from_fn(move |f| write!(f, "{give} > {want} to {}", self.seats(to)))

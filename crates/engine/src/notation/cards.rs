@@ -26,7 +26,7 @@ const BUNDLE: &str = "cards such as 2L1B, or - for none";
 
 impl Goods {
     /// The five resources (specification, section 7).
-    pub const RESOURCES: Self = Self::with([None; 3]);
+    pub(crate) const RESOURCES: Self = Self::with([None; 3]);
 
     /// The five resources and up to three goods of a rule set, with letters and words of their own.
     #[must_use]

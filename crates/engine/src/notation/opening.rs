@@ -29,7 +29,7 @@ pub(crate) struct SeaOpening {
     map: Option<Map>,
     scenario: Option<BuiltIn>,
     /// How many play.
-    pub n_players: u8,
+    pub(crate) n_players: u8,
 }
 
 impl Default for SeaOpening {

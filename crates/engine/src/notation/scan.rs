@@ -78,9 +78,9 @@ pub enum Problem {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Supplied {
     /// Its word in the rule set.
-    pub word: &'static str,
+    pub(crate) word: &'static str,
     /// The rule by which hands and bank add up.
-    pub rule: &'static str,
+    pub(crate) rule: &'static str,
 }
 
 /// A kind of place.
@@ -199,7 +199,7 @@ impl<'a> Scanner<'a> {
     /// Reads only a part of a text; places of trouble still count from the beginning of the text.
     /// Bounds that do not lie between characters are moved to the left.
     #[must_use]
-    pub fn part(text: &'a str, start: usize, end: usize) -> Self {
+    pub(crate) fn part(text: &'a str, start: usize, end: usize) -> Self {
         let floor = |mut at: usize| {
             at = at.min(text.len());
             while !text.is_char_boundary(at) {
@@ -265,7 +265,7 @@ impl<'a> Scanner<'a> {
     ///
     /// # Errors
     /// When something else comes next; `what` says what was expected.
-    pub fn require(&mut self, wanted: u8, what: &'static str) -> Result<(), Misread> {
+    pub(crate) fn require(&mut self, wanted: u8, what: &'static str) -> Result<(), Misread> {
         if self.eat(wanted) { Ok(()) } else { Err(self.expected(what)) }
     }
 

@@ -174,7 +174,7 @@ fn write_pending(dialect: Dialect, public: &Public, sea: &Sea, f: &mut Formatter
 #[derive(Clone, Debug)]
 pub(crate) struct SeaDraft {
     /// The sea so far; what the tiles say and what areas are worth is completed by [`SeaDraft::finish`].
-    pub sea: Sea,
+    pub(crate) sea: Sea,
     /// The scenario that the position begins with.
     scenario: Option<Scenario>,
     are_areas_stated: bool,

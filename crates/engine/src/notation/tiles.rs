@@ -21,7 +21,7 @@ impl Dialect {
     }
 
     /// A harbor: its edge and its kind.
-    pub fn harbor(self, harbor: Harbor) -> impl Display {
+    pub(crate) fn harbor(self, harbor: Harbor) -> impl Display {
         fmt::from_fn(move |f| {
             write!(f, "{} ", self.edge(harbor.edge))?;
             f.write_str(match harbor.kind {

@@ -20,7 +20,7 @@ impl core::error::Error for Impossible {}
 
 impl Outcomes {
     /// No chance is due.
-    pub const NONE: Self = Self::Core(CoreOutcomes::None);
+    pub(crate) const NONE: Self = Self::Core(CoreOutcomes::None);
 
     /// The outcome at position `n` of `total()` equally likely ones.
     #[must_use]

@@ -29,9 +29,9 @@ pub trait Guide<G: Rules> {
 #[derive(Debug)]
 pub struct DrawFrom<'a, D, L = ()> {
     /// Where chance comes from.
-    pub draw: &'a mut D,
+    pub(crate) draw: &'a mut D,
     /// Where the events go.
-    pub log: L,
+    pub(crate) log: L,
 }
 
 impl<G: Rules, D: Draw, L: Log> Guide<G> for DrawFrom<'_, D, L> {

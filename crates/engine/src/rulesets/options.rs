@@ -168,7 +168,7 @@ pub struct Listed<'a> {
     /// Its key and what it may be.
     pub spec: &'static Spec,
     /// Its value.
-    pub value: Value<'a>,
+    pub(crate) value: Value<'a>,
 }
 
 impl Listed<'_> {

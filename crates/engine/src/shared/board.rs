@@ -45,7 +45,7 @@ impl Terrain {
 
     /// Whether a number lies on it (B-BOARD-06, S-MAP-09).
     #[must_use]
-    pub const fn has_token(self) -> bool {
+    pub(crate) const fn has_token(self) -> bool {
         match self {
             Self::Forest | Self::Hills | Self::Pasture | Self::Fields | Self::Mountains | Self::Gold => true,
             Self::Desert | Self::Sea | Self::Fog => false,
@@ -54,7 +54,7 @@ impl Terrain {
 
     /// Whether it lies on islands too, not on sea maps only.
     #[must_use]
-    pub const fn is_common(self) -> bool {
+    pub(crate) const fn is_common(self) -> bool {
         !matches!(self, Self::Gold | Self::Sea | Self::Fog)
     }
 
@@ -279,7 +279,7 @@ impl Board {
     ///
     /// # Errors
     /// When a tile or harbor breaks B-BOARD-04, B-BOARD-06, B-MARI-10 or S-MAP-09.
-    pub fn on(island: Island, map: Map, tiles: &[Tile], harbors: &[Harbor]) -> Result<Self, BadBoard> {
+    pub(crate) fn on(island: Island, map: Map, tiles: &[Tile], harbors: &[Harbor]) -> Result<Self, BadBoard> {
         const DESERT: PackedTile = PackedTile::new(Tile { terrain: Terrain::Desert, token: None });
         if tiles.len() != map.topology().hexes.len() as usize {
             return Err(BadBoard::WrongSize);
@@ -342,7 +342,7 @@ impl Board {
 
     /// Whether an edge lies between land and sea as the tiles lie (S-MAP-02, S-MAP-05): on an island the border.
     #[must_use]
-    pub fn is_coastal(&self, edge: EdgeId) -> bool {
+    pub(crate) fn is_coastal(&self, edge: EdgeId) -> bool {
         let topology = self.topology();
         let [one, other] = topology.ends(edge);
         let beside = topology.hexes_at(one) & topology.hexes_at(other);

@@ -35,7 +35,7 @@ impl Public {
 
     /// The pieces that a player has left; `razed` buildings are settlements made of city pieces.
     #[must_use]
-    pub fn pieces_left(&self, seat: Seat, razed: VertexSet) -> PieceSupply {
+    pub(crate) fn pieces_left(&self, seat: Seat, razed: VertexSet) -> PieceSupply {
         let (n_buildings, n_cities) = self.pieces.n_buildings(seat);
         let n_razed = if razed.is_empty() { 0 } else { (self.pieces.settlements(seat) & razed).len() };
         PieceSupply {

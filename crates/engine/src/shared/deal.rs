@@ -13,7 +13,7 @@ impl View {
     /// A full state that the viewer cannot tell from the real one. `supply` is all cards of bank and hands; each unknown
     /// hand holds at least what `shown` says, and `n_fresh` of the actor's development cards cannot be played yet.
     #[must_use]
-    pub fn deal(
+    pub(crate) fn deal(
         &self,
         own: &impl Particulars,
         supply: Cards,

@@ -1,7 +1,7 @@
 //! Development cards: buying, drawing, playing, Largest Army.
 
 use super::state::{Core, Public};
-use super::tariff::{self, LARGEST_ARMY_MIN};
+use super::tariff::LARGEST_ARMY_MIN;
 use crate::shared::{CoreEvent, CoreLog, Source};
 use crate::vocab::{BySeat, Cards, Development, Kind, Seat};
 
@@ -13,19 +13,13 @@ impl Public {
             _ => self.spent[card] += 1,
         }
     }
-
-    /// The bundles that Year of Plenty may take: as many cards as possible, up to two (B-YOP-02, B-YOP-03).
-    #[must_use]
-    pub fn plenty(&self) -> u32 {
-        Kind::RESOURCES.iter().map(|&kind| u32::from(self.bank.get(kind))).sum::<u32>().min(tariff::PLENTY)
-    }
 }
 
 impl Core {
     /// The development cards that a player may play as far as their age goes (B-DEV-07).
     #[inline]
     #[must_use]
-    pub fn playable(&self, seat: Seat, card: Development) -> bool {
+    pub(crate) fn playable(&self, seat: Seat, card: Development) -> bool {
         let fresh = if self.public.turn.actor == seat { self.secret.fresh[card] } else { 0 };
         self.secret.developments[seat][card] > fresh
     }
@@ -85,7 +79,7 @@ impl Core {
     }
 
     /// Takes so many cards of a kind from each other player, who hold them.
-    pub fn collect(&mut self, seat: Seat, kind: Kind, taken: BySeat<u8>, log: &mut impl CoreLog) {
+    pub(crate) fn collect(&mut self, seat: Seat, kind: Kind, taken: BySeat<u8>, log: &mut impl CoreLog) {
         for other in self.public.turn.others(seat).iter() {
             self.hand_over(other, seat, Cards::of(kind, taken[other]));
         }

@@ -14,7 +14,7 @@ impl Core {
     /// The step that comes next by the shared agenda.
     #[inline]
     #[must_use]
-    pub fn next_step(&self) -> NextStep {
+    pub(crate) fn next_step(&self) -> NextStep {
         let turn = &self.public.turn;
         match self.public.agenda {
             Agenda::Rolling | Agenda::Stealing { .. } | Agenda::Drawing => NextStep::Chance,
@@ -33,7 +33,7 @@ impl Core {
 
     /// What the shared agenda waits for.
     #[must_use]
-    pub fn to_act(&self) -> ToAct {
+    pub(crate) fn to_act(&self) -> ToAct {
         let turn = &self.public.turn;
         let one = |decision| ToAct::Seats(SeatSet::of(turn.actor), decision);
         match self.public.agenda {
@@ -65,7 +65,7 @@ impl Core {
     /// What chance may give by the shared agenda.
     #[inline]
     #[must_use]
-    pub fn outcomes(&self, own: &impl Particulars) -> CoreOutcomes {
+    pub(crate) fn outcomes(&self, own: &impl Particulars) -> CoreOutcomes {
         match self.public.agenda {
             Agenda::Rolling => self.public.rolls(),
             Agenda::Stealing { victim } => CoreOutcomes::Steal(own.loot(self, victim)),
@@ -151,7 +151,7 @@ impl Core {
 
     /// Begins a theft; from an empty hand nothing is taken (B-ROBBER-06).
     #[inline]
-    pub fn rob(&mut self, victim: Seat) {
+    pub(crate) fn rob(&mut self, victim: Seat) {
         if self.hand(victim).is_empty() {
             self.resume();
         } else {

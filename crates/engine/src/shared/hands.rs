@@ -14,27 +14,27 @@ impl Core {
 
     /// Moves cards that the player holds to the bank (B-BUILD-02, B-BANK-05).
     #[inline]
-    pub fn pay(&mut self, seat: Seat, cost: Cards) {
+    pub(crate) fn pay(&mut self, seat: Seat, cost: Cards) {
         self.secret.hands[seat] = self.secret.hands[seat].minus(cost);
         self.public.bank += cost;
     }
 
     /// Moves cards that the bank holds to a player.
     #[inline]
-    pub fn receive(&mut self, seat: Seat, cards: Cards) {
+    pub(crate) fn receive(&mut self, seat: Seat, cards: Cards) {
         self.public.bank = self.public.bank.minus(cards);
         self.secret.hands[seat] += cards;
     }
 
     /// Takes cards out of a hand and out of the game.
     #[inline]
-    pub fn lose(&mut self, seat: Seat, cards: Cards) {
+    pub(crate) fn lose(&mut self, seat: Seat, cards: Cards) {
         self.secret.hands[seat] = self.secret.hands[seat].minus(cards);
     }
 
     /// Moves cards from one player to another.
     #[inline]
-    pub fn hand_over(&mut self, from: Seat, to: Seat, cards: Cards) {
+    pub(crate) fn hand_over(&mut self, from: Seat, to: Seat, cards: Cards) {
         self.secret.hands[from] = self.secret.hands[from].minus(cards);
         self.secret.hands[to] += cards;
     }

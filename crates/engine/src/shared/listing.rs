@@ -93,7 +93,7 @@ impl Core {
     /// Lists what a seat may do by the shared agenda into an empty listing; it depends only on what that seat may know
     /// (B-TRADE-14).
     #[inline]
-    pub fn list<P: Particulars>(&self, own: &P, seat: Seat, legal: &mut CoreLegal) {
+    pub(crate) fn list<P: Particulars>(&self, own: &P, seat: Seat, legal: &mut CoreLegal) {
         let public = &self.public;
         let is_actor = seat == public.turn.actor;
         match public.agenda {

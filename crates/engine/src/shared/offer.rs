@@ -21,7 +21,7 @@ pub struct OpenOffer {
     /// Those who accepted.
     pub accepted: SeatSet,
     /// Those who answered with a counter-offer.
-    pub countered: SeatSet,
+    pub(crate) countered: SeatSet,
     counters: BySeat<Swap>,
 }
 
@@ -47,7 +47,7 @@ impl Swap {
 impl OpenOffer {
     /// A fresh proposal.
     #[must_use]
-    pub fn propose(offer: Offer) -> Self {
+    pub(crate) fn propose(offer: Offer) -> Self {
         let Offer { give, want, open, to } = offer;
         Self { give, want, open, to, is_proposed: true, waiting: to, ..Self::default() }
     }
@@ -72,13 +72,13 @@ impl OpenOffer {
     }
 
     /// Notes that a player accepts.
-    pub fn accept(&mut self, seat: Seat) {
+    pub(crate) fn accept(&mut self, seat: Seat) {
         self.answer(seat);
         self.accepted.insert(seat);
     }
 
     /// Notes that a player declines.
-    pub fn decline(&mut self, seat: Seat) {
+    pub(crate) fn decline(&mut self, seat: Seat) {
         self.answer(seat);
     }
 
@@ -108,7 +108,7 @@ impl OpenOffer {
     /// The players with whom a trade can be concluded.
     #[inline]
     #[must_use]
-    pub fn partners(&self) -> SeatSet {
+    pub(crate) fn partners(&self) -> SeatSet {
         self.accepted | self.countered
     }
 }

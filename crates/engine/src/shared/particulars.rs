@@ -159,7 +159,7 @@ impl Public {
     /// The buildings of everybody else, which a road does not pass (B-LR-01).
     #[inline]
     #[must_use]
-    pub fn rivals(&self, seat: Seat) -> VertexSet {
+    pub(crate) fn rivals(&self, seat: Seat) -> VertexSet {
         self.pieces.rivals(seat)
     }
 }

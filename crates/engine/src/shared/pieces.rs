@@ -19,7 +19,7 @@ pub struct PieceSupply {
 
 impl PieceSupply {
     /// The pieces of the base game.
-    pub const BASE: Self =
+    pub(crate) const BASE: Self =
         Self { roads: tariff::ROADS, settlements: tariff::SETTLEMENTS, cities: tariff::CITIES };
 }
 
@@ -145,7 +145,7 @@ impl Pieces {
     /// How many settlements and cities a player has, and how many of them are cities.
     #[inline]
     #[must_use]
-    pub fn n_buildings(&self, seat: Seat) -> (u32, u32) {
+    pub(crate) fn n_buildings(&self, seat: Seat) -> (u32, u32) {
         if self.is_near() { self.n_buildings_in::<0>(seat) } else { self.n_buildings_in::<1>(seat) }
     }
 
@@ -227,7 +227,7 @@ impl Pieces {
     /// Whether a player has a building on a vertex.
     #[inline]
     #[must_use]
-    pub fn is_of(&self, seat: Seat, vertex: VertexId) -> bool {
+    pub(crate) fn is_of(&self, seat: Seat, vertex: VertexId) -> bool {
         if self.is_near() {
             self.buildings[seat].contains(vertex)
         } else {
@@ -237,7 +237,7 @@ impl Pieces {
 
     /// Whose building stands on a neighboring vertex (B-SETT-01).
     #[must_use]
-    pub fn neighbor(&self, topology: &Topology, vertex: VertexId) -> Option<Seat> {
+    pub(crate) fn neighbor(&self, topology: &Topology, vertex: VertexId) -> Option<Seat> {
         (topology.neighbors(vertex) & self.built()).first().and_then(|vertex| self.owner(vertex))
     }
 
@@ -314,7 +314,7 @@ impl Pieces {
 
     /// Puts a road on an edge.
     #[inline]
-    pub fn place_road(&mut self, seat: Seat, edge: EdgeId) {
+    pub(crate) fn place_road(&mut self, seat: Seat, edge: EdgeId) {
         self.put_roads(seat, self.roads(seat).with(edge), self.paved().with(edge));
     }
 
@@ -333,7 +333,7 @@ impl Pieces {
 
     /// Puts a settlement on a vertex.
     #[inline]
-    pub fn place_settlement(&mut self, topology: &Topology, seat: Seat, vertex: VertexId) {
+    pub(crate) fn place_settlement(&mut self, topology: &Topology, seat: Seat, vertex: VertexId) {
         let closed = self.closed() | topology.neighbors(vertex).with(vertex);
         self.put_buildings(seat, self.buildings(seat).with(vertex), closed);
     }
@@ -360,7 +360,7 @@ impl Pieces {
     }
 
     /// Turns the city on a vertex back into a settlement; only rule sets with losses do so.
-    pub fn downgrade(&mut self, vertex: VertexId) {
+    pub(crate) fn downgrade(&mut self, vertex: VertexId) {
         self.put_cities(self.all_cities().without(vertex));
     }
 

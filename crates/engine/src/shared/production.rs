@@ -71,7 +71,7 @@ impl Public {
 
     /// Takes a roll out of the dice deck, and shuffles all 36 again when only the reserve is left (B-DICE-02).
     #[inline]
-    pub fn note_roll(&mut self, sum: u8) {
+    pub(crate) fn note_roll(&mut self, sum: u8) {
         if self.options.dice == Dice::Deck36 {
             let left = &mut self.dice_deck[usize::from(sum) - 2];
             *left = left.saturating_sub(1);
@@ -85,7 +85,7 @@ impl Public {
     /// What the dice may show.
     #[inline]
     #[must_use]
-    pub fn rolls(&self) -> CoreOutcomes {
+    pub(crate) fn rolls(&self) -> CoreOutcomes {
         match self.options.dice {
             Dice::Fair => CoreOutcomes::FairDice,
             Dice::Deck36 => CoreOutcomes::DiceDeck(self.dice_deck),
@@ -97,7 +97,7 @@ impl Core {
     /// What each player is owed for a roll: one card per settlement, two per city (B-PROD-03 to B-PROD-05).
     #[inline]
     #[must_use]
-    pub fn owed(&self, sum: u8) -> BySeat<Cards> {
+    pub(crate) fn owed(&self, sum: u8) -> BySeat<Cards> {
         self.owed_with(sum, |kind| kind)
     }
 

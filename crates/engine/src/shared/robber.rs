@@ -45,7 +45,7 @@ impl Public {
 
 impl Core {
     /// Moves the robber.
-    pub fn move_robber(&mut self, seat: Seat, hex: HexId, log: &mut impl CoreLog) {
+    pub(crate) fn move_robber(&mut self, seat: Seat, hex: HexId, log: &mut impl CoreLog) {
         self.public.robber = Some(hex);
         log.note_core(CoreEvent::RobberMoved { seat, hex });
     }
@@ -54,7 +54,7 @@ impl Core {
     /// the thief can take (B-ROBBER-05, B-ROBBER-06).
     #[must_use]
     #[inline]
-    pub fn victims(
+    pub(crate) fn victims(
         &self,
         thief: Seat,
         hex: HexId,
@@ -66,7 +66,7 @@ impl Core {
     }
 
     /// Takes one card from a victim (B-ROBBER-07, B-ROBBER-08).
-    pub fn steal(&mut self, thief: Seat, victim: Seat, kind: Kind, log: &mut impl CoreLog) {
+    pub(crate) fn steal(&mut self, thief: Seat, victim: Seat, kind: Kind, log: &mut impl CoreLog) {
         self.hand_over(victim, thief, Cards::of(kind, 1));
         log.note_core(CoreEvent::Stolen { thief, victim, kind: Some(kind) });
     }

@@ -14,7 +14,7 @@ use crate::vocab::{BySeat, Cards, Developments, ROLL_WEIGHTS, Seat};
 impl Core {
     /// A game before its first placement: full bank, full pile, empty hands (B-COMP-01 to B-COMP-03, X-BANK-01, X-DEV-01).
     #[must_use]
-    pub fn new(options: Options, laid: &StartingBoard, n_players: u8, first: Seat) -> Self {
+    pub(crate) fn new(options: Options, laid: &StartingBoard, n_players: u8, first: Seat) -> Self {
         let island = laid.board.island();
         let pile = tariff::developments(island);
         let public = Public {
@@ -70,7 +70,7 @@ impl Core {
 impl Public {
     /// One card for each hex around a vertex that yields a resource (B-SETUP-06, B-SETUP-12).
     #[must_use]
-    pub fn starting_cards(&self, vertex: VertexId) -> Cards {
+    pub(crate) fn starting_cards(&self, vertex: VertexId) -> Cards {
         let hexes = self.board.topology().hexes_at(vertex);
         let kinds = hexes.iter().filter_map(|hex| self.board.tile(hex).terrain.resource());
         kinds.fold(Cards::NONE, |cards, kind| cards + Cards::of(kind, 1))

@@ -34,9 +34,9 @@ pub const AWARD_VP: u32 = 2;
 /// The free roads of Road Building (B-RB-01).
 pub const FREE_ROADS: u8 = 2;
 /// The cards of Year of Plenty (B-YOP-01).
-pub const PLENTY: u32 = 2;
+pub(crate) const PLENTY: u32 = 2;
 /// How far to the left the second player of a paired turn sits (X-PAIR-01).
-pub const PAIR_STEP: u8 = 3;
+pub(crate) const PAIR_STEP: u8 = 3;
 
 /// The cards of each resource in the game (B-COMP-02, X-BANK-01).
 #[must_use]

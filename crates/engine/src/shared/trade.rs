@@ -15,14 +15,14 @@ impl Core {
     }
 
     /// Opens a proposal in place of any other (B-TRADE-07, B-TRADE-11).
-    pub fn propose(&mut self, seat: Seat, offer: Offer, log: &mut impl CoreLog) {
+    pub(crate) fn propose(&mut self, seat: Seat, offer: Offer, log: &mut impl CoreLog) {
         self.public.turn.offers = self.public.turn.offers.saturating_add(1);
         self.public.offer = OpenOffer::propose(offer);
         log.note_core(CoreEvent::Offered { seat, offer });
     }
 
     /// Notes an answer (B-TRADE-08).
-    pub fn answer(&mut self, seat: Seat, answer: Answer, log: &mut impl CoreLog) {
+    pub(crate) fn answer(&mut self, seat: Seat, answer: Answer, log: &mut impl CoreLog) {
         self.public.note_answer(seat, answer);
         log.note_core(CoreEvent::Answered { seat, answer });
     }
@@ -46,7 +46,7 @@ impl Core {
     }
 
     /// Exchanges cards with an opponent on the terms of the proposal or of the counter-offer (B-TRADE-09, B-TRADE-10).
-    pub fn conclude(&mut self, seat: Seat, with: Seat, log: &mut impl CoreLog) {
+    pub(crate) fn conclude(&mut self, seat: Seat, with: Seat, log: &mut impl CoreLog) {
         if let Some((give, get)) = self.public.offer.terms(with) {
             self.hand_over(seat, with, give);
             self.hand_over(with, seat, get);

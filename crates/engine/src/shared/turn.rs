@@ -56,7 +56,7 @@ pub struct Turn {
 impl Turn {
     /// The turn counters before the first placement.
     #[must_use]
-    pub const fn setup(n_players: u8, first: Seat) -> Self {
+    pub(crate) const fn setup(n_players: u8, first: Seat) -> Self {
         Self {
             number: 0,
             n_players,
@@ -116,7 +116,7 @@ impl Turn {
 
     /// Starts a new turn, part or opportunity: the per-turn counters reset (B-TURN-10, X-PAIR-04).
     #[inline]
-    pub fn begin(&mut self, part: Part, actor: Seat) {
+    pub(crate) fn begin(&mut self, part: Part, actor: Seat) {
         self.part = part;
         self.actor = actor;
         self.rolled = false;

@@ -32,7 +32,7 @@ impl View {
     // Part of the caller, so that the view is made where it is wanted and not copied there.
     #[inline(always)]
     #[must_use]
-    pub fn of(core: &Core, viewer: Viewer) -> Self {
+    pub(crate) fn of(core: &Core, viewer: Viewer) -> Self {
         let Core { public, secret } = core;
         let mut view = Self {
             viewer,
@@ -60,7 +60,7 @@ impl View {
 
     /// Follows an event as the viewer saw it.
     #[expect(clippy::too_many_lines, reason = "one arm per event")]
-    pub fn follow(&mut self, event: CoreEvent) {
+    pub(crate) fn follow(&mut self, event: CoreEvent) {
         match event {
             CoreEvent::Now { turn, agenda } => {
                 if turn.actor != self.public.turn.actor
@@ -130,7 +130,7 @@ impl View {
     }
 
     /// Adds cards to a hand, known or not.
-    pub fn gain(&mut self, seat: Seat, cards: Cards) {
+    pub(crate) fn gain(&mut self, seat: Seat, cards: Cards) {
         self.hand_sizes[seat] += cards.total() as u8;
         if let Some(hand) = &mut self.hands[seat] {
             *hand += cards;
@@ -138,7 +138,7 @@ impl View {
     }
 
     /// Takes cards out of a hand, known or not.
-    pub fn lose(&mut self, seat: Seat, cards: Cards) {
+    pub(crate) fn lose(&mut self, seat: Seat, cards: Cards) {
         self.hand_sizes[seat] -= cards.total() as u8;
         if let Some(hand) = &mut self.hands[seat] {
             *hand = hand.minus(cards);
@@ -146,19 +146,19 @@ impl View {
     }
 
     /// Moves cards from a hand to the bank.
-    pub fn pay(&mut self, seat: Seat, cards: Cards) {
+    pub(crate) fn pay(&mut self, seat: Seat, cards: Cards) {
         self.lose(seat, cards);
         self.public.bank += cards;
     }
 
     /// Moves cards from the bank to a hand.
-    pub fn receive(&mut self, seat: Seat, cards: Cards) {
+    pub(crate) fn receive(&mut self, seat: Seat, cards: Cards) {
         self.public.bank = self.public.bank.minus(cards);
         self.gain(seat, cards);
     }
 
     /// Notes `n` cards that changed hands; `None` if the viewer may not know which.
-    pub fn take(&mut self, taker: Seat, victim: Seat, n: u8, cards: Option<Cards>) {
+    pub(crate) fn take(&mut self, taker: Seat, victim: Seat, n: u8, cards: Option<Cards>) {
         if let Some(cards) = cards {
             self.lose(victim, cards);
             self.gain(taker, cards);

@@ -179,7 +179,7 @@ impl Topology {
     /// The sides of a hex as a set.
     #[inline]
     #[must_use]
-    pub fn sides(&self, hex: HexId) -> EdgeSet {
+    pub(crate) fn sides(&self, hex: HexId) -> EdgeSet {
         self.hex_sides[hex.idx()]
     }
 

@@ -309,7 +309,7 @@ impl<const N: usize> VertexRow<N> {
     /// vertices fit 64 bits.
     #[inline]
     #[must_use]
-    pub const fn shared<const SMALL: bool>(self, other: Self) -> u32 {
+    pub(crate) const fn shared<const SMALL: bool>(self, other: Self) -> u32 {
         if SMALL { ((self.0.near & other.0.near) as u64).count_ones() } else { self.0.and(other.0).len() }
     }
 }
@@ -326,7 +326,7 @@ const _: () = assert!(MAX_VERTICES <= 8 * size_of::<PackedVertexSet>());
 
 impl PackedVertexSet {
     /// The set without members.
-    pub const EMPTY: Self = Self { near: [0; 16], far: [0; 4] };
+    pub(crate) const EMPTY: Self = Self { near: [0; 16], far: [0; 4] };
 
     /// The set.
     #[inline]
@@ -345,13 +345,13 @@ impl PackedVertexSet {
 
     /// Adds a member.
     #[inline]
-    pub const fn insert(&mut self, place: VertexId) {
+    pub(crate) const fn insert(&mut self, place: VertexId) {
         *self = Self::pack(self.get().with(place));
     }
 
     /// Takes a member out.
     #[inline]
-    pub const fn remove(&mut self, place: VertexId) {
+    pub(crate) const fn remove(&mut self, place: VertexId) {
         let mut set = self.get();
         set.remove(place);
         *self = Self::pack(set);
@@ -366,7 +366,7 @@ impl PackedVertexSet {
     /// Whether the set has no members.
     #[inline]
     #[must_use]
-    pub fn is_empty(self) -> bool {
+    pub(crate) fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 }

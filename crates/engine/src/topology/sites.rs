@@ -44,7 +44,7 @@ const fn on_hexes(topology: &Topology) -> [SiteSet; MAX_HEXES] {
 impl SiteId {
     /// The site on a hex at one of its corners; `None` if the vertex is none of them.
     #[must_use]
-    pub fn on(hex: HexId, vertex: VertexId) -> Option<Self> {
+    pub(crate) fn on(hex: HexId, vertex: VertexId) -> Option<Self> {
         (SiteSet::on(hex) & SiteSet::at(vertex)).first()
     }
 
@@ -94,7 +94,7 @@ impl SiteSet {
     /// The vertices of the sites.
     #[inline]
     #[must_use]
-    pub fn vertices(self) -> VertexSet {
+    pub(crate) fn vertices(self) -> VertexSet {
         self.iter().map(SiteId::vertex).collect()
     }
 }

@@ -80,7 +80,7 @@ impl CoreAction {
     /// Whether the action is about a proposal; any other action of the active player voids an open one (B-TRADE-11).
     #[inline]
     #[must_use]
-    pub const fn is_about_offer(self) -> bool {
+    pub(crate) const fn is_about_offer(self) -> bool {
         matches!(
             self,
             Self::Offer(_)

@@ -153,7 +153,7 @@ impl Cards {
     /// The same where `other` is a sum of bundles, whose counts may be up to 255.
     #[inline]
     #[must_use]
-    pub const fn covers_sum(self, other: Self) -> bool {
+    pub(crate) const fn covers_sum(self, other: Self) -> bool {
         (self.0 | HIGH).wrapping_sub(other.0) & !other.0 & HIGH == HIGH
     }
 

@@ -35,7 +35,7 @@ impl Developments {
     /// Whether there is a card among them that can be played at all: anything but victory points.
     #[inline]
     #[must_use]
-    pub const fn any_to_play(self) -> bool {
+    pub(crate) const fn any_to_play(self) -> bool {
         let [knights, _, road_building, year_of_plenty, monopoly] = self.0;
         knights | road_building | year_of_plenty | monopoly != 0
     }

@@ -128,7 +128,7 @@ impl Maritime {
     /// The trades of one of some kinds for one of others, never for the same kind.
     #[inline]
     #[must_use]
-    pub const fn of(gives: KindSet, gets: KindSet) -> Self {
+    pub(crate) const fn of(gives: KindSet, gets: KindSet) -> Self {
         /// One bit per byte, at the place of the byte.
         const SAME: u64 = 0x8040_2010_0804_0201;
         const ONES: u64 = 0x0101_0101_0101_0101;
@@ -141,7 +141,7 @@ impl Maritime {
 
     /// Whether the trade is allowed.
     #[must_use]
-    pub const fn contains(self, (give, get): (Kind, Kind)) -> bool {
+    pub(crate) const fn contains(self, (give, get): (Kind, Kind)) -> bool {
         self.0 >> (8 * give.idx() + get.idx()) & 1 == 1
     }
 
@@ -154,7 +154,7 @@ impl Maritime {
     /// How many trades there are.
     #[inline]
     #[must_use]
-    pub const fn len(self) -> u32 {
+    pub(crate) const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
@@ -186,7 +186,7 @@ pub struct Plenty {
 impl Plenty {
     /// The bundles of as many goods of some kinds as possible, up to two.
     #[must_use]
-    pub fn of(available: Cards, kinds: KindSet) -> Self {
+    pub(crate) fn of(available: Cards, kinds: KindSet) -> Self {
         let ones = available.at_least(1) & kinds;
         let twos = available.at_least(2) & kinds;
         let n = if ones.len() >= 2 || !twos.is_empty() { 2 } else { ones.len() as u8 };

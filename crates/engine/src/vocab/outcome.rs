@@ -52,7 +52,7 @@ impl CoreOutcomes {
     /// The sum of all weights.
     #[must_use]
     #[inline]
-    pub fn total(&self) -> u32 {
+    pub(crate) fn total(&self) -> u32 {
         match self {
             Self::None => 0,
             Self::FairDice => 36,
@@ -65,7 +65,7 @@ impl CoreOutcomes {
     /// The outcome at position `n` of `total()` equally likely ones.
     #[must_use]
     #[inline]
-    pub fn pick(&self, n: u32) -> Option<CoreOutcome> {
+    pub(crate) fn pick(&self, n: u32) -> Option<CoreOutcome> {
         Some(match self {
             Self::None => return None,
             Self::FairDice => CoreOutcome::Roll(*SUMS.get(n as usize)?),
@@ -77,7 +77,7 @@ impl CoreOutcomes {
 
     /// The weight of an outcome; 0 if it cannot happen now.
     #[must_use]
-    pub fn weight(&self, outcome: CoreOutcome) -> u32 {
+    pub(crate) fn weight(&self, outcome: CoreOutcome) -> u32 {
         match (self, outcome) {
             (Self::FairDice, CoreOutcome::Roll(sum)) => roll_weight(&ROLL_WEIGHTS, sum),
             (Self::DiceDeck(left), CoreOutcome::Roll(sum)) => roll_weight(left, sum),

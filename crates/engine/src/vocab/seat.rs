@@ -76,7 +76,7 @@ impl SeatSet {
     /// The first `n_players` seats.
     #[inline]
     #[must_use]
-    pub const fn first_n(n_players: u8) -> Self {
+    pub(crate) const fn first_n(n_players: u8) -> Self {
         Self(((1u16 << n_players) - 1) as u8)
     }
 

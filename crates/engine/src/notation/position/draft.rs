@@ -12,7 +12,7 @@ use crate::vocab::{BySeat, Cards, Development, Developments, KindSet, ROLL_WEIGH
 #[derive(Clone, Debug)]
 pub(crate) struct Draft {
     /// The shared state so far; bank, pile, caches and some counters are completed by [`Draft::finish`].
-    pub core: Core,
+    pub(crate) core: Core,
     lexicon: &'static Lexicon,
     pub(super) bank: Option<Stated<Cards, KindSet>>,
     pub(super) pile: Option<Stated<Developments, [bool; 5]>>,
@@ -38,9 +38,9 @@ pub(super) struct Stated<T, N> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Supply {
     /// The cards of each kind.
-    pub cards: Cards,
+    pub(crate) cards: Cards,
     /// The development cards.
-    pub developments: Developments,
+    pub(crate) developments: Developments,
 }
 
 impl Sketch for Draft {

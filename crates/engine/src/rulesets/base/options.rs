@@ -24,7 +24,7 @@ impl BaseOptions {
     /// What players of recent editions expect; the default.
     pub const MODERN: Self = Self { shared: Options::MODERN, own: (), setup: SetupOptions::MODERN };
     /// The French rulebook.
-    pub const CLASSIC_FR: Self =
+    pub(crate) const CLASSIC_FR: Self =
         Self { shared: Options::CLASSIC_FR, own: (), setup: SetupOptions::CLASSIC_FR };
 }
 

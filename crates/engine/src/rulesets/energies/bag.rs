@@ -21,7 +21,7 @@ pub struct Bag {
 impl Bag {
     /// The bag at the start: all brown discs; all green ones lie under plants (E-SETUP-09, E-SETUP-11).
     #[must_use]
-    pub fn new(n_players: u8) -> Self {
+    pub(crate) fn new(n_players: u8) -> Self {
         let mut bag = Self { known: tariff::discs(n_players), n_hidden: 0, pool: Discs::default() };
         for disc in Disc::ALL.into_iter().filter(|disc| disc.is_green()) {
             core::mem::swap(&mut bag.known[disc], &mut bag.pool[disc]);
@@ -39,13 +39,13 @@ impl Bag {
     /// Whether the bag is empty.
     #[inline]
     #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// What may be drawn: each disc in the bag equally likely, each hidden one of each kind of the pool in proportion.
     #[must_use]
-    pub fn draws(&self) -> EnergiesOutcomes {
+    pub(crate) fn draws(&self) -> EnergiesOutcomes {
         let n_pool = if self.n_hidden == 0 { 1 } else { self.pool.total() as u16 };
         let hidden = u16::from(self.n_hidden);
         EnergiesOutcomes::Draw(core::array::from_fn(|k| {
@@ -55,12 +55,12 @@ impl Bag {
 
     /// Which green disc may go into an open bag.
     #[must_use]
-    pub fn entries(&self) -> EnergiesOutcomes {
+    pub(crate) fn entries(&self) -> EnergiesOutcomes {
         EnergiesOutcomes::Enter(self.pool.0.map(u16::from))
     }
 
     /// Takes a drawn disc out; a known one if there is one of that kind.
-    pub fn draw(&mut self, disc: Disc) {
+    pub(crate) fn draw(&mut self, disc: Disc) {
         if self.known[disc] > 0 {
             self.known[disc] -= 1;
         } else {

@@ -10,7 +10,7 @@ use crate::topology::{Axial, Corner, Side};
 use crate::vocab::Kind;
 
 /// The most spaces that a footprint track has, space 0 included.
-pub const MAX_SPACES: usize = 32;
+pub(crate) const MAX_SPACES: usize = 32;
 
 /// All decided data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,12 +42,12 @@ impl EnergiesData {
     };
 
     /// The values of the specification with the shorter track for three of the French rulebook (option EO-02).
-    pub const FRENCH: Self =
+    pub(crate) const FRENCH: Self =
         Self { three: Frame { last_space: 20, ..Self::STANDARD.three }, ..Self::STANDARD };
 
     /// The frame for a number of players (E-SETUP-01).
     #[must_use]
-    pub const fn frame(&self, n_players: u8) -> Frame {
+    pub(crate) const fn frame(&self, n_players: u8) -> Frame {
         if n_players < 4 { self.three } else { self.four }
     }
 
@@ -91,7 +91,7 @@ pub(super) const ROW_SIZES: NumberList = NumberList {
 
 /// Draws by space from bands, each given by its last space.
 #[must_use]
-pub const fn bands(bands: &[(u8, u8)]) -> [u8; MAX_SPACES] {
+pub(crate) const fn bands(bands: &[(u8, u8)]) -> [u8; MAX_SPACES] {
     let mut draws = [0; MAX_SPACES];
     let (mut space, mut band) = (0, 0);
     while space < MAX_SPACES {
@@ -133,18 +133,18 @@ pub struct FirstGame {
     /// The tiles in hex order: row by row from the north, west to east.
     pub tiles: [Tile; 19],
     /// Where the inspector starts.
-    pub inspector: Axial,
+    pub(crate) inspector: Axial,
     /// The pieces by seat: purple, orange, pink, blue. Three players leave out blue.
-    pub starts: [Start; 4],
+    pub(crate) starts: [Start; 4],
 }
 
 /// The starting pieces of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Start {
     /// The town and the road next to it.
-    pub town: Outpost,
+    pub(crate) town: Outpost,
     /// The city, whose hexes give the starting hand, and the road next to it.
-    pub city: Outpost,
+    pub(crate) city: Outpost,
 }
 
 /// A building and the road next to it.

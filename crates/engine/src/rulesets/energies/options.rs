@@ -189,7 +189,7 @@ const BY_PLAYERS: &str = "by-players";
 
 impl FrameOptions {
     /// The frame as it is.
-    pub const BY_PLAYERS: Self = Self { last_space: None, rows: None, draws: Draws::ByPlayers };
+    pub(crate) const BY_PLAYERS: Self = Self { last_space: None, rows: None, draws: Draws::ByPlayers };
 
     /// Two options for the draws, of which the last that is set counts: one of two tables, or any other.
     const DRAW_ROWS: &'static [Row<Self>] = &[
@@ -292,7 +292,7 @@ words! {
 
 impl EnergiesRules {
     /// The defaults of the specification.
-    pub const STANDARD: Self = Self {
+    pub(crate) const STANDARD: Self = Self {
         cards: CardWindows::BeforeDiscsOrAction,
         takings: Takings::Optional,
         bag: BagView::Closed,
@@ -301,7 +301,7 @@ impl EnergiesRules {
     };
 
     /// The French rulebook: cards at any time, takings mandatory, an open bag.
-    pub const FRENCH: Self = Self {
+    pub(crate) const FRENCH: Self = Self {
         cards: CardWindows::AnyTime,
         takings: Takings::Mandatory,
         bag: BagView::Open,

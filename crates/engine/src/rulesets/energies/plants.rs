@@ -57,7 +57,7 @@ impl Plants {
     }
 
     /// Takes a fossil plant away (E-DEMO-01).
-    pub fn demolish(&mut self, seat: Seat, site: SiteId) {
+    pub(crate) fn demolish(&mut self, seat: Seat, site: SiteId) {
         self.fossil.remove(site);
         self.built[seat][Plant::Fossil as usize] -= 1;
     }

@@ -45,7 +45,7 @@ impl Energies {
     ///
     /// # Errors
     /// When players, options, first seat or data do not fit.
-    pub fn first_game(options: &EnergiesOptions, n_players: u8, first: Seat) -> Outcome<Self> {
+    pub(crate) fn first_game(options: &EnergiesOptions, n_players: u8, first: Seat) -> Outcome<Self> {
         let data = &options.setup.data;
         let mut game = Self::new(options, &first_board(data)?, n_players, first)?;
         let core = &mut game.core;

@@ -132,13 +132,13 @@ pub struct Marks {
     /// Whether a cleanup card is being carried out: it counts only after the theft (E-CLEAN-06).
     pub cleaning: bool,
     /// Development cards that the active player got by Government Funding (E-DEV-05).
-    pub funded: u8,
+    pub(crate) funded: u8,
 }
 
 impl EnergiesExt {
     /// The state before the first placement (E-SETUP-07, E-SETUP-09 to E-SETUP-11).
     #[must_use]
-    pub fn new(own: EnergiesRules, frame: Frame, n_players: u8) -> Self {
+    pub(crate) fn new(own: EnergiesRules, frame: Frame, n_players: u8) -> Self {
         Self {
             own,
             frame,
@@ -173,7 +173,7 @@ impl EnergiesExt {
     /// Whether a player can get energy in a trade (E-TRADE-07).
     #[inline]
     #[must_use]
-    pub fn has_room(&self, seat: Seat) -> bool {
+    pub(crate) fn has_room(&self, seat: Seat) -> bool {
         self.energy[seat] < tariff::ENERGY_CAP
     }
 

@@ -14,7 +14,7 @@ pub struct EnergiesView {
 
 impl EnergiesView {
     /// Follows an event as the viewer saw it; `core` is the viewer's view of the shared state.
-    pub fn follow(&mut self, core: &mut View, event: EnergiesEvent) {
+    pub(crate) fn follow(&mut self, core: &mut View, event: EnergiesEvent) {
         let ext = &mut self.ext;
         match event {
             EnergiesEvent::Now { phase, marks } => {

@@ -34,7 +34,7 @@ impl Army {
     /// The knights of everybody else.
     #[inline]
     #[must_use]
-    pub fn rivals(&self, seat: Seat) -> VertexSet {
+    pub(crate) fn rivals(&self, seat: Seat) -> VertexSet {
         self.all() - self.of(seat)
     }
 
@@ -109,7 +109,7 @@ impl Army {
     }
 
     /// Takes the knight on a vertex away.
-    pub fn remove(&mut self, seat: Seat, vertex: VertexId) {
+    pub(crate) fn remove(&mut self, seat: Seat, vertex: VertexId) {
         self.knights[seat].remove(vertex);
         self.strong.remove(vertex);
         self.mighty.remove(vertex);
@@ -128,7 +128,7 @@ impl Army {
     }
 
     /// Makes knights active.
-    pub fn activate(&mut self, knights: VertexSet) {
+    pub(crate) fn activate(&mut self, knights: VertexSet) {
         self.active = (self.active.get() | knights).into();
     }
 

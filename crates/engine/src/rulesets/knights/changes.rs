@@ -7,7 +7,7 @@ use crate::vocab::Seat;
 
 impl KnightsPublic {
     /// A city becomes a settlement, or lies down as a razed city; its wall is gone (K-PILLAGE-04, K-PILLAGE-05).
-    pub fn lose_city(&mut self, public: &mut Public, vertex: VertexId, razed: bool) {
+    pub(crate) fn lose_city(&mut self, public: &mut Public, vertex: VertexId, razed: bool) {
         public.pieces.downgrade(vertex);
         self.walls.remove(vertex);
         if razed {
@@ -16,13 +16,13 @@ impl KnightsPublic {
     }
 
     /// A razed city stands up again (K-RAZE-04).
-    pub fn repair(&mut self, public: &mut Public, vertex: VertexId) {
+    pub(crate) fn repair(&mut self, public: &mut Public, vertex: VertexId) {
         public.pieces.upgrade(vertex);
         self.razed.remove(vertex);
     }
 
     /// A ship leaves the board (K-SEA-18).
-    pub fn remove_ship(&mut self, public: &Public, owner: Seat, edge: EdgeId) {
+    pub(crate) fn remove_ship(&mut self, public: &Public, owner: Seat, edge: EdgeId) {
         if let Some(sea) = &mut self.sea {
             sea.take_ship(public.board.topology(), owner, edge);
             sea.now.fresh.remove(edge);

@@ -22,7 +22,7 @@ pub struct Slip {
 impl Slip {
     /// The card, if the viewer knows it.
     #[must_use]
-    pub fn seen_by(self, viewer: Viewer) -> Option<Progress> {
+    pub(crate) fn seen_by(self, viewer: Viewer) -> Option<Progress> {
         Some(self.card).filter(|_| self.by.is_none_or(|seat| viewer.is(seat)))
     }
 }
@@ -55,13 +55,13 @@ pub struct Returned {
 impl Returned {
     /// How many there are.
     #[must_use]
-    pub const fn len(&self) -> usize {
+    pub(crate) const fn len(&self) -> usize {
         self.n as usize
     }
 
     /// Whether there is none.
     #[must_use]
-    pub const fn is_empty(&self) -> bool {
+    pub(crate) const fn is_empty(&self) -> bool {
         self.n == 0
     }
 
@@ -71,7 +71,7 @@ impl Returned {
     }
 
     /// Puts a card at the bottom.
-    pub fn push(&mut self, slip: Slip) {
+    pub(crate) fn push(&mut self, slip: Slip) {
         if let Some(slot) = self.slips.get_mut(usize::from(self.n)) {
             *slot = PackedSlip::new(slip);
             self.n += 1;
@@ -79,7 +79,7 @@ impl Returned {
     }
 
     /// Takes the next card.
-    pub fn pop(&mut self) -> Option<Slip> {
+    pub(crate) fn pop(&mut self) -> Option<Slip> {
         let first = self.iter().next()?;
         self.slips.copy_within(1.., 0);
         self.slips[DECK_SIZE - 1] = PackedSlip::default();
@@ -123,7 +123,7 @@ impl Decks {
 
     /// Whether a deck is used up.
     #[must_use]
-    pub fn is_empty(&self, deck: Deck) -> bool {
+    pub(crate) fn is_empty(&self, deck: Deck) -> bool {
         self.unknown.of_deck(deck).is_empty() && self.returned[deck.idx()].is_empty()
     }
 
@@ -134,7 +134,7 @@ impl Decks {
     }
 
     /// Takes the drawn card out of its deck.
-    pub fn take(&mut self, card: Progress) {
+    pub(crate) fn take(&mut self, card: Progress) {
         if self.unknown.of_deck(card.deck()).is_empty() {
             self.returned[card.deck().idx()].pop();
         } else {

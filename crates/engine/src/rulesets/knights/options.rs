@@ -19,19 +19,19 @@ use crate::shared::{Options, PhaseOrder};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KnightsOptions {
     /// The options that the rule sets share.
-    pub shared: Options,
+    pub(crate) shared: Options,
     /// The options of this rule set.
-    pub own: Variants,
+    pub(crate) own: Variants,
     /// How the board is laid and who begins.
     pub setup: SetupOptions,
     /// The points to win if the host names them; `None` is 13, or at sea the scenario's and the bonus (S-CK-03).
-    pub target: Option<NonZeroU8>,
+    pub(crate) target: Option<NonZeroU8>,
     /// Whether the game is played at sea, on which scenario, and how it is dealt.
     pub ships: Ships,
     /// The options of play at sea.
-    pub sea: SeaRules,
+    pub(crate) sea: SeaRules,
     /// A scenario from a file, in place of the one that the options name.
-    pub custom: Option<Scenario>,
+    pub(crate) custom: Option<Scenario>,
 }
 
 /// K-TURN-03: trade and building always mix. K-GEN-02: there are no development cards.
@@ -77,14 +77,14 @@ impl KnightsOptions {
 
     /// The scenario for so many players, if the game is played at sea (S-CK-01, S-CK-02).
     #[must_use]
-    pub fn scenario(&self, n_players: u8) -> Option<Scenario> {
+    pub(crate) fn scenario(&self, n_players: u8) -> Option<Scenario> {
         let named = || built_in(self.ships.scenario, n_players);
         self.ships.seafarers.then(|| self.custom.unwrap_or_else(named))
     }
 
     /// The points to win on a scenario: what the host names, or the scenario's target and the bonus (S-CK-03).
     #[must_use]
-    pub fn target_on(&self, scenario: &Scenario) -> u8 {
+    pub(crate) fn target_on(&self, scenario: &Scenario) -> u8 {
         self.target.map_or(scenario.target + self.ships.ck_target_bonus, NonZeroU8::get)
     }
 
@@ -252,7 +252,7 @@ options! {
 
 impl Ships {
     /// The defaults of the specification: an island, and where a game goes to sea, New Shores.
-    pub const RULEBOOK: Self = Self {
+    pub(crate) const RULEBOOK: Self = Self {
         seafarers: false,
         scenario: BuiltIn::NewShores,
         ck_target_bonus: tariff::TARGET_BONUS,
@@ -271,7 +271,7 @@ impl Presets for Ships {
 
 impl Variants {
     /// The defaults of the specification.
-    pub const RULEBOOK: Self = Self {
+    pub(crate) const RULEBOOK: Self = Self {
         tactical_defense: false,
         crane_scope: CraneScope::WholeTurn,
         deserter_fallback: DeserterFallback::BasicOnly,

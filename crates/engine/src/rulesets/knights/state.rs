@@ -24,7 +24,7 @@ pub struct KnightsExt {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct KnightsPublic {
     /// The options of the rule set.
-    pub own: Variants,
+    pub(crate) own: Variants,
     /// The knights.
     pub army: Army,
     /// The cities with a wall (K-WALL-01).
@@ -93,7 +93,7 @@ pub struct Marks {
     /// The offers that each opponent has had (K-HARBOR-06).
     pub offers: BySeat<u8>,
     /// Whether a knight has chased the robber before the roll (option `knight_errant`).
-    pub errant: bool,
+    pub(crate) errant: bool,
 }
 
 /// Everything that is hidden.
@@ -104,7 +104,7 @@ pub struct KnightsSecret {
     /// The progress decks.
     pub decks: Decks,
     /// The resource on offer by Commercial Harbor, unseen by the opponent (K-HARBOR-07).
-    pub offered: Option<Kind>,
+    pub(crate) offered: Option<Kind>,
 }
 
 /// What is pending of this rule set: who owes what. All of it is public. Where a set of seats is left, they act one after
@@ -295,7 +295,7 @@ pub enum Cause {
 impl KnightsPublic {
     /// What everybody sees at the start (K-SETUP-02, K-SETUP-04, K-SETUP-14).
     #[must_use]
-    pub fn new(own: Variants) -> Self {
+    pub(crate) fn new(own: Variants) -> Self {
         Self {
             own,
             army: Army::default(),
@@ -320,7 +320,7 @@ impl KnightsPublic {
     /// A player's roads and ships (K-SEA-01).
     #[inline]
     #[must_use]
-    pub fn routes(&self, public: &Public, seat: Seat) -> EdgeSet {
+    pub(crate) fn routes(&self, public: &Public, seat: Seat) -> EdgeSet {
         self.routes_in(public, seat)
     }
 
@@ -423,7 +423,7 @@ impl KnightsPublic {
 
     /// The vertices without building and knight.
     #[must_use]
-    pub fn free(&self, public: &Public) -> VertexSet {
+    pub(crate) fn free(&self, public: &Public) -> VertexSet {
         self.free_in(public)
     }
 
@@ -435,7 +435,7 @@ impl KnightsPublic {
 
     /// Whose answer the agenda waits for, when it waits for one player at a time; `actor` leads the order.
     #[must_use]
-    pub fn asked(&self, actor: Seat) -> Option<Seat> {
+    pub(crate) fn asked(&self, actor: Seat) -> Option<Seat> {
         match self.agenda {
             KnightsAgenda::Muster { left }
             | KnightsAgenda::Pillage { left }
@@ -480,7 +480,7 @@ impl KnightsPublic {
 impl KnightsSecret {
     /// What is hidden at the start: full decks and empty progress hands.
     #[must_use]
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { hands: BySeat::default(), decks: Decks::full(), offered: None }
     }
 }

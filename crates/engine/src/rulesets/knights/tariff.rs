@@ -10,7 +10,7 @@ use crate::vocab::{Cards, Kind, KindSet, MAX_KINDS};
 /// The three commodities.
 pub const COMMODITIES: KindSet = KindSet::of(Kind::PAPER).with(Kind::CLOTH).with(Kind::COIN);
 /// Everything that hands hold.
-pub const KINDS: KindSet = KindSet::ALL;
+pub(crate) const KINDS: KindSet = KindSet::ALL;
 
 /// The cost of a city wall (K-WALL-01).
 pub const WALL: Cards = Cards::of(Kind::BRICK, 2);
@@ -21,16 +21,16 @@ pub const PROMOTION: Cards = KNIGHT;
 /// The cost of an activation (K-ACTIVE-01).
 pub const ACTIVATION: Cards = Cards::of(Kind::GRAIN, 1);
 /// The cost of a repair (K-RAZE-04).
-pub const REPAIR: Cards = tariff::CITY;
+pub(crate) const REPAIR: Cards = tariff::CITY;
 /// The cost of an upgrade or repair by Medicine (K-MEDIC-01).
-pub const MEDICINE: Cards = Cards::of(Kind::ORE, 2).and(Cards::of(Kind::GRAIN, 1));
+pub(crate) const MEDICINE: Cards = Cards::of(Kind::ORE, 2).and(Cards::of(Kind::GRAIN, 1));
 
 /// Walls in a player's supply.
 pub const WALLS: u32 = 3;
 /// What each wall adds to the limit for a 7 (K-WALL-04).
 pub const WALL_BONUS: u8 = 2;
 /// Knights of each level in a player's supply.
-pub const KNIGHTS_PER_LEVEL: u32 = 2;
+pub(crate) const KNIGHTS_PER_LEVEL: u32 = 2;
 /// The last level of a track.
 pub const MAX_LEVEL: u8 = 5;
 /// The level that gives the ability.
@@ -42,17 +42,17 @@ pub const LOCK_LEVEL: u8 = 5;
 /// The moves of the fleet from start to landing.
 pub const BARBARIAN_STEPS: u8 = 7;
 /// The most progress cards that a player may keep (K-HAND-01).
-pub const PROGRESS_LIMIT: u32 = 4;
+pub(crate) const PROGRESS_LIMIT: u32 = 4;
 /// The points of a metropolis beyond its city.
 pub const METROPOLIS_VP: u32 = 2;
 /// The points for control of the merchant.
-pub const MERCHANT_VP: u32 = 1;
+pub(crate) const MERCHANT_VP: u32 = 1;
 /// The points to win.
-pub const TARGET_VP: u8 = 13;
+pub(crate) const TARGET_VP: u8 = 13;
 /// What is added to the target of a scenario (K-SEA-12); the option `ck_target_bonus` allows up to [`MAX_TARGET_BONUS`].
-pub const TARGET_BONUS: u8 = 2;
+pub(crate) const TARGET_BONUS: u8 = 2;
 /// The most that can be added.
-pub const MAX_TARGET_BONUS: u8 = 5;
+pub(crate) const MAX_TARGET_BONUS: u8 = 5;
 /// The targets of games at sea: what a host can choose, or the scenario's and the bonus (S-CK-03).
 pub(crate) const TARGETS: Domain = Domain::number(3, 20 + MAX_TARGET_BONUS as u16);
 /// The cards of a gift (K-MASTER-01).
@@ -62,7 +62,7 @@ pub const RESOURCE_MONOPOLY: u8 = 2;
 /// What Trade Monopoly takes from each opponent.
 pub const TRADE_MONOPOLY: u8 = 1;
 /// What a harvest gives for each hex (K-IRRIG-01).
-pub const HARVEST: u8 = 2;
+pub(crate) const HARVEST: u8 = 2;
 
 /// The commodity cards of each kind in the game (specification, section 2.12).
 #[must_use]
@@ -75,7 +75,7 @@ pub const fn commodities(island: Island) -> u8 {
 
 /// The Defender cards in the box, which limit only by option (K-DEFEND-06).
 #[must_use]
-pub const fn defender_cards(island: Island) -> u8 {
+pub(crate) const fn defender_cards(island: Island) -> u8 {
     match island {
         Island::Base => 6,
         Island::Extended => 8,
@@ -117,7 +117,7 @@ pub const fn improvement(track: Track, level: u8) -> Cards {
 /// Whether a red die draws a card at a level (K-DRAW-01).
 #[inline]
 #[must_use]
-pub const fn draws(level: u8, red: u8) -> bool {
+pub(crate) const fn draws(level: u8, red: u8) -> bool {
     // Both at once, because the red die is as random as any.
     (level >= 1) & (red <= level + 1)
 }
@@ -130,4 +130,4 @@ pub(crate) const fn needs_fortress(level: Level) -> bool {
 }
 
 /// The number tokens that an Inventor may move (K-INVENT-01).
-pub const INVENTOR_TOKENS: [u8; 6] = [3, 4, 5, 9, 10, 11];
+pub(crate) const INVENTOR_TOKENS: [u8; 6] = [3, 4, 5, 9, 10, 11];

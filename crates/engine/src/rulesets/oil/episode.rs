@@ -76,7 +76,7 @@ pub struct Flood {
     /// Cities that become settlements (O-FLOOD-03).
     pub reduced: VertexSet,
     /// Those of them for which no settlement piece is left (O-FLOOD-05).
-    pub razed: VertexSet,
+    pub(crate) razed: VertexSet,
 }
 
 impl Flood {

@@ -50,7 +50,7 @@ impl Oil {
     ///
     /// # Errors
     /// When the state breaks an invariant.
-    pub fn from_parts(core: Core, ext: OilExt) -> Result<Self, Corrupt> {
+    pub(crate) fn from_parts(core: Core, ext: OilExt) -> Result<Self, Corrupt> {
         let game = Self { core, ext };
         game.audit()?;
         Ok(game)

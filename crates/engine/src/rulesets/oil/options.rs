@@ -19,7 +19,7 @@ pub struct OilOptions {
     /// The shared options of play.
     pub shared: Options,
     /// The options of play that the scenario adds.
-    pub own: OilRules,
+    pub(crate) own: OilRules,
     /// How the board is laid.
     pub setup: OilSetup,
 }
@@ -33,7 +33,7 @@ impl OilOptions {
     };
 
     /// The French rulebook of the base game.
-    pub const CLASSIC_FR: Self = Self {
+    pub(crate) const CLASSIC_FR: Self = Self {
         shared: Options { target_vp: TARGET_VP, ..Options::CLASSIC_FR },
         own: OilRules::DEFAULT,
         setup: OilSetup::CLASSIC_FR,
@@ -41,7 +41,7 @@ impl OilOptions {
 
     /// The same with the full-scale game: variable board, use and sequester, no limit (O-FULL-01).
     #[must_use]
-    pub const fn full_scale(mut self) -> Self {
+    pub(crate) const fn full_scale(mut self) -> Self {
         self.setup.board = OilBoard::Variable;
         self.own.use_and_sequester = true;
         self.own.no_oil_limit = true;
@@ -142,7 +142,7 @@ options! {
 
 impl OilRules {
     /// The rulebook and the decisions of the specification.
-    pub const DEFAULT: Self = Self {
+    pub(crate) const DEFAULT: Self = Self {
         use_and_sequester: false,
         no_oil_limit: false,
         victory_check: VictoryCheck::EndOfTurn,
@@ -242,10 +242,10 @@ options! {
 
 impl OilSetup {
     /// The default: recent editions of the base game.
-    pub const MODERN: Self =
+    pub(crate) const MODERN: Self =
         Self { board: OilBoard::Fixed, desert_number_34: DesertNumber::Five, shared: SetupOptions::MODERN };
     /// The French rulebook of the base game.
-    pub const CLASSIC_FR: Self = Self { shared: SetupOptions::CLASSIC_FR, ..Self::MODERN };
+    pub(crate) const CLASSIC_FR: Self = Self { shared: SetupOptions::CLASSIC_FR, ..Self::MODERN };
 }
 
 impl Default for OilSetup {
@@ -277,7 +277,7 @@ words! {
 impl DesertNumber {
     /// The number.
     #[must_use]
-    pub const fn number(self) -> u8 {
+    pub(crate) const fn number(self) -> u8 {
         match self {
             Self::Five => 5,
             Self::Nine => 9,

@@ -92,11 +92,11 @@ pub struct Removed {
 
 impl Removed {
     /// An empty track.
-    pub const NONE: Self =
+    pub(crate) const NONE: Self =
         Self { n: 0, tokens: [RemovedToken { hex: HexId::new(0), number: 0 }; MAX_REMOVED] };
 
     /// Puts a token on a free space; nothing happens if there is none.
-    pub fn push(&mut self, token: RemovedToken) {
+    pub(crate) fn push(&mut self, token: RemovedToken) {
         if let Some(space) = self.tokens.get_mut(usize::from(self.n)) {
             *space = token;
             self.n += 1;
@@ -112,7 +112,7 @@ impl Removed {
 
     /// Whether no token lies there.
     #[must_use]
-    pub const fn is_empty(&self) -> bool {
+    pub(crate) const fn is_empty(&self) -> bool {
         self.n == 0
     }
 
@@ -139,7 +139,7 @@ impl OilPublic {
     /// The most oil that a player may hold (O-LIMIT-01, O-FULL-03).
     #[inline]
     #[must_use]
-    pub fn limit(&self, public: &Public) -> u8 {
+    pub(crate) fn limit(&self, public: &Public) -> u8 {
         if self.own.no_oil_limit { Cards::MAX_COUNT } else { Self::tariff(public).oil_hand_limit }
     }
 

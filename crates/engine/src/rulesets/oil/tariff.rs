@@ -40,7 +40,7 @@ pub const fn tariff(island: Island) -> &'static Tariff {
 }
 
 /// The most removed number tokens on any track.
-pub const MAX_REMOVED: usize = 8;
+pub(crate) const MAX_REMOVED: usize = 8;
 /// The last space of the track: an episode is due (O-DIS-01).
 pub const DISASTER_THRESHOLD: u8 = 5;
 /// The cost of a metropolis (O-METRO-01).
@@ -57,10 +57,10 @@ pub const SEQUESTER_SET: u8 = 3;
 /// Sequestered oil needed to become the first Champion (O-CHAMP-01).
 pub const CHAMPION_MIN: u8 = 3;
 /// The points of the Champion (O-CHAMP-01).
-pub const CHAMPION_VP: u32 = 1;
+pub(crate) const CHAMPION_VP: u32 = 1;
 /// The oil lost when a spring is polluted (O-POLL-06).
-pub const SPILL_OIL: u8 = 3;
+pub(crate) const SPILL_OIL: u8 = 3;
 /// The numbers printed on the desert springs.
-pub const DESERT_SPRING_NUMBERS: [u8; 2] = [5, 9];
+pub(crate) const DESERT_SPRING_NUMBERS: [u8; 2] = [5, 9];
 /// The points to win, where the base game has 10 (O-END-01).
-pub const TARGET_VP: u8 = 12;
+pub(crate) const TARGET_VP: u8 = 12;

@@ -74,21 +74,21 @@ pub enum OilOutcomes {
 impl OilOutcomes {
     /// The sum of all weights.
     #[must_use]
-    pub fn total(&self) -> u32 {
+    pub(crate) fn total(&self) -> u32 {
         let Self::Strike(hexes) = self;
         hexes.len()
     }
 
     /// The outcome at position `n` of `total()` equally likely ones.
     #[must_use]
-    pub fn pick(&self, n: u32) -> Option<OilOutcome> {
+    pub(crate) fn pick(&self, n: u32) -> Option<OilOutcome> {
         let Self::Strike(hexes) = self;
         hexes.nth(n).map(OilOutcome::Struck)
     }
 
     /// The weight of an outcome; 0 if it cannot happen now.
     #[must_use]
-    pub fn weight(&self, outcome: OilOutcome) -> u32 {
+    pub(crate) fn weight(&self, outcome: OilOutcome) -> u32 {
         let (Self::Strike(hexes), OilOutcome::Struck(hex)) = (self, outcome);
         u32::from(hexes.contains(hex))
     }
@@ -202,7 +202,7 @@ pub struct OilView {
 
 impl OilView {
     /// Follows an event as the viewer saw it; `core` is the viewer's view of the shared state.
-    pub fn follow(&mut self, core: &mut View, event: OilEvent) {
+    pub(crate) fn follow(&mut self, core: &mut View, event: OilEvent) {
         const ONE: Cards = Cards::of(Kind::OIL, 1);
         match event {
             OilEvent::Now(now) => self.public.now = now,

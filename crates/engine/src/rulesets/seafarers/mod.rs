@@ -56,7 +56,7 @@ impl Seafarers {
     ///
     /// # Errors
     /// When the state breaks an invariant.
-    pub fn from_parts(core: Core, ext: SeafarersExt) -> Result<Self, Corrupt> {
+    pub(crate) fn from_parts(core: Core, ext: SeafarersExt) -> Result<Self, Corrupt> {
         let game = Self { core, ext };
         game.audit()?;
         Ok(game)

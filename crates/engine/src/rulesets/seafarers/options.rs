@@ -18,13 +18,13 @@ use crate::shared::setup::{BadSetup, SetupOptions};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeafarersOptions {
     /// The shared options of play; the target is the scenario's unless the set-up names one.
-    pub shared: Options,
+    pub(crate) shared: Options,
     /// The options of play at sea.
-    pub own: SeaRules,
+    pub(crate) own: SeaRules,
     /// Which scenario, and how it is dealt.
-    pub setup: SeaSetup,
+    pub(crate) setup: SeaSetup,
     /// A scenario from a file, in place of the one that the set-up names.
-    pub custom: Option<Scenario>,
+    pub(crate) custom: Option<Scenario>,
 }
 
 impl SeafarersOptions {
@@ -33,7 +33,7 @@ impl SeafarersOptions {
         Self { shared: Options::MODERN, own: SeaRules::DEFAULT, setup: SeaSetup::MODERN, custom: None };
 
     /// The French rulebook of the base game.
-    pub const CLASSIC_FR: Self = Self { shared: Options::CLASSIC_FR, ..Self::MODERN };
+    pub(crate) const CLASSIC_FR: Self = Self { shared: Options::CLASSIC_FR, ..Self::MODERN };
 }
 
 /// The target is an option of the scenario (S-SCEN-12).

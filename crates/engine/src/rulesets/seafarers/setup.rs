@@ -17,7 +17,7 @@ impl Seafarers {
     ///
     /// # Errors
     /// When players, options, first seat or map do not fit.
-    pub fn new(
+    pub(crate) fn new(
         options: &SeafarersOptions,
         target: u8,
         laid: &StartingSea,
@@ -67,7 +67,7 @@ impl Seafarers {
 impl SeafarersOptions {
     /// The scenario for so many players.
     #[must_use]
-    pub fn scenario(&self, n_players: u8) -> Scenario {
+    pub(crate) fn scenario(&self, n_players: u8) -> Scenario {
         self.custom.unwrap_or_else(|| built_in(self.setup.scenario, n_players))
     }
 }

@@ -20,7 +20,7 @@ pub struct SeafarersView {
 
 impl SeafarersView {
     /// Follows an event as the viewer saw it; `core` is the viewer's view of the shared state.
-    pub fn follow(&mut self, core: &mut View, event: SeaEvent) {
+    pub(crate) fn follow(&mut self, core: &mut View, event: SeaEvent) {
         self.public.sea.follow(core, event);
     }
 }

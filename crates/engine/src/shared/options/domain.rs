@@ -134,7 +134,7 @@ impl Domain {
 
     /// Whether it may be so. Whether a corner is one of the island, the set-up knows.
     #[must_use]
-    pub fn has(&self, value: Value<'_>) -> bool {
+    pub(crate) fn has(&self, value: Value<'_>) -> bool {
         match (value, self) {
             (Value::None, Self::Corner(_)) => true,
             (Value::None, Self::Number { none, .. } | Self::Numbers(NumberList { none, .. })) => {

@@ -13,7 +13,7 @@ pub struct Spec {
     /// The name, as in `key=value`.
     pub key: &'static str,
     /// The rule or option of the specification; empty where it has no id.
-    pub rule: &'static str,
+    pub(crate) rule: &'static str,
     /// What it may be.
     pub domain: Domain,
 }
@@ -30,7 +30,7 @@ impl Spec {
     }
 
     /// A value as it is written.
-    pub fn show(&self, value: Value<'_>) -> impl Display {
+    pub(crate) fn show(&self, value: Value<'_>) -> impl Display {
         fmt::from_fn(move |f| self.domain.write(value, f))
     }
 }
@@ -41,7 +41,7 @@ pub struct Row<T> {
     /// Its name and what it may be.
     pub spec: Spec,
     /// Its value.
-    pub get: for<'a> fn(&'a T) -> Value<'a>,
+    pub(crate) get: for<'a> fn(&'a T) -> Value<'a>,
     /// Changes it; `None` if its type cannot hold the value.
     pub set: fn(&mut T, Value<'_>) -> Option<()>,
 }

@@ -83,7 +83,7 @@ impl Hexes {
 
     /// The set with one member; a hex outside every shape is none.
     #[must_use]
-    pub fn of(hex: Axial) -> Self {
+    pub(crate) fn of(hex: Axial) -> Self {
         Self(cell(hex).map_or(0, |cell| 1 << cell))
     }
 
@@ -94,7 +94,7 @@ impl Hexes {
     }
 
     /// Adds a member; a hex outside every shape stays outside.
-    pub fn insert(&mut self, hex: Axial) {
+    pub(crate) fn insert(&mut self, hex: Axial) {
         *self = *self | Self::of(hex);
     }
 
@@ -118,13 +118,13 @@ impl Hexes {
 
     /// The first member.
     #[must_use]
-    pub fn first(self) -> Option<Axial> {
+    pub(crate) fn first(self) -> Option<Axial> {
         self.iter().next()
     }
 
     /// The member with `n` members before it.
     #[must_use]
-    pub fn nth(self, n: u32) -> Option<Axial> {
+    pub(crate) fn nth(self, n: u32) -> Option<Axial> {
         self.iter().nth(n as usize)
     }
 

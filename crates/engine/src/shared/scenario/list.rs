@@ -25,7 +25,7 @@ impl<T, const N: usize> Few<T, N> {
 
     /// The items.
     #[must_use]
-    pub fn as_slice(&self) -> &[T] {
+    pub(crate) fn as_slice(&self) -> &[T] {
         &self.items[..self.len]
     }
 
@@ -56,7 +56,7 @@ pub struct Name {
 impl Name {
     /// A name; `None` if it is empty or too long.
     #[must_use]
-    pub fn new(text: &str) -> Option<Self> {
+    pub(crate) fn new(text: &str) -> Option<Self> {
         let mut name = Self::default();
         name.bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
         name.len = text.len() as u8;

@@ -22,9 +22,9 @@ use crate::topology::{Axial, Island, Side};
 use hexes::{CELLS, cell};
 
 /// The most areas of a scenario.
-pub const MAX_AREAS: usize = 12;
+pub(crate) const MAX_AREAS: usize = 12;
 /// The most pools of a scenario.
-pub const MAX_POOLS: usize = 8;
+pub(crate) const MAX_POOLS: usize = 8;
 
 words! {
     /// A scenario by name (Seafarers, sections 2.5 to 2.9).
@@ -140,7 +140,7 @@ pub struct Pool {
 impl Pool {
     /// How many hexes have a number.
     #[must_use]
-    pub fn n_numbered(&self) -> u32 {
+    pub(crate) fn n_numbered(&self) -> u32 {
         let numbered = Ground::ALL.into_iter().filter(|ground| ground.has_number());
         numbered.map(|ground| u32::from(self.grounds[ground.idx()])).sum()
     }
@@ -216,11 +216,11 @@ pub enum Kinds {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spiral {
     /// Which island.
-    pub island: Island,
+    pub(crate) island: Island,
     /// By how much it is moved.
     pub offset: Axial,
     /// Which pool.
-    pub pool: usize,
+    pub(crate) pool: usize,
 }
 
 /// A scenario.
@@ -301,7 +301,7 @@ impl Scenario {
 
     /// The fewest and the most who may play.
     #[must_use]
-    pub fn range(&self) -> (u8, u8) {
+    pub(crate) fn range(&self) -> (u8, u8) {
         let least = (2..=6).find(|&n_players| self.takes(n_players)).unwrap_or(2);
         (least, self.most_players())
     }
@@ -310,12 +310,6 @@ impl Scenario {
     #[must_use]
     pub const fn most_players(&self) -> u8 {
         self.players.ilog2() as u8
-    }
-
-    /// The numbers of players that the scenario names.
-    pub fn players(&self) -> impl Iterator<Item = u8> {
-        let players = self.players;
-        (2..=6).filter(move |n_players| players >> n_players & 1 == 1)
     }
 
     /// The area with a name, by its index.

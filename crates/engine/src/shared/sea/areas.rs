@@ -30,7 +30,7 @@ pub type AreaSet = u32;
 impl Areas {
     /// No bonus areas.
     #[must_use]
-    pub fn new(start: HexSet) -> Self {
+    pub(crate) fn new(start: HexSet) -> Self {
         Self {
             start,
             of: [0; MAX_HEXES],
@@ -41,7 +41,7 @@ impl Areas {
     }
 
     /// Adds a bonus area; false if there is no room, or if it gives too many points.
-    pub fn add(&mut self, hexes: HexSet, points: u8) -> bool {
+    pub(crate) fn add(&mut self, hexes: HexSet, points: u8) -> bool {
         let number = self.n_areas() + 1;
         if number > MAX_AREAS || points > MAX_POINTS {
             return false;
@@ -74,7 +74,7 @@ impl Areas {
 
     /// The points of some areas.
     #[must_use]
-    pub fn worth(&self, areas: AreaSet) -> u8 {
+    pub(crate) fn worth(&self, areas: AreaSet) -> u8 {
         let points = |number: usize| {
             let hex = self.of.iter().find(|&&area| usize::from(area & 31) == number);
             hex.map_or(0, |area| area >> 5)
@@ -84,7 +84,7 @@ impl Areas {
 
     /// The areas of a vertex: those of the land that it touches (S-ISLE-04).
     #[must_use]
-    pub fn at(&self, public: &Public, vertex: VertexId) -> AreaSet {
+    pub(crate) fn at(&self, public: &Public, vertex: VertexId) -> AreaSet {
         let hexes = public.board.topology().hexes_at(vertex);
         let land = hexes.iter().filter(|&hex| public.board.tile(hex).terrain.is_land());
         land.filter_map(|hex| self.area_of(hex)).fold(0, |areas, (number, _)| areas | 1 << number)

@@ -47,13 +47,13 @@ impl SeaOutcomes {
 
     /// The sum of all weights.
     #[must_use]
-    pub fn total(&self) -> u32 {
+    pub(crate) fn total(&self) -> u32 {
         self.weights().iter().map(|&n| u32::from(n)).sum()
     }
 
     /// The outcome at position `n` of `total()` equally likely ones.
     #[must_use]
-    pub fn pick(&self, n: u32) -> Option<SeaOutcome> {
+    pub(crate) fn pick(&self, n: u32) -> Option<SeaOutcome> {
         let mut rest = n;
         let idx = self.weights().iter().position(|&weight| {
             let here = rest < u32::from(weight);
@@ -68,7 +68,7 @@ impl SeaOutcomes {
 
     /// The weight of an outcome; 0 if it cannot happen now.
     #[must_use]
-    pub fn weight(&self, outcome: SeaOutcome) -> u32 {
+    pub(crate) fn weight(&self, outcome: SeaOutcome) -> u32 {
         let n = match (self, outcome) {
             (Self::Terrain(pools), SeaOutcome::Finds(terrain)) => pools.n_terrain(terrain),
             (Self::Number(pools), SeaOutcome::Token(number)) => pools.n_number(number),

@@ -72,7 +72,7 @@ events! {
 
 impl Sea {
     /// Follows an event; `core` is the viewer's view of the shared state.
-    pub fn follow(&mut self, core: &mut View, event: SeaEvent) {
+    pub(crate) fn follow(&mut self, core: &mut View, event: SeaEvent) {
         match event {
             SeaEvent::Now(now) => self.now = now,
             SeaEvent::Home { seat, vertex } => self.areas.settle_home(&core.public, seat, vertex),

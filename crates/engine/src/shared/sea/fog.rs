@@ -69,14 +69,14 @@ impl FogPools {
 
 impl Sea {
     /// Lays the terrain that fog hid.
-    pub fn find(&mut self, public: &mut Public, hex: HexId, terrain: Terrain) {
+    pub(crate) fn find(&mut self, public: &mut Public, hex: HexId, terrain: Terrain) {
         self.fog.take_terrain(terrain);
         public.board.set_tile(hex, Tile { terrain, token: None });
         self.survey(&public.board);
     }
 
     /// Lays the number of a hex that fog hid.
-    pub fn number(&mut self, public: &mut Public, hex: HexId, number: u8) {
+    pub(crate) fn number(&mut self, public: &mut Public, hex: HexId, number: u8) {
         self.fog.take_number(number);
         let terrain = public.board.tile(hex).terrain;
         public.board.set_tile(hex, Tile { terrain, token: Some(number) });

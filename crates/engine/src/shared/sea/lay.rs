@@ -12,19 +12,19 @@ use crate::topology::{Axial, EdgeId, HexId, HexSet, Island, MAX_HEXES, Map};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StartingSea {
     /// Terrain, numbers, harbors and the robber.
-    pub laid: StartingBoard,
+    pub(crate) laid: StartingBoard,
     /// Where the pirate starts.
-    pub pirate: Option<HexId>,
+    pub(crate) pirate: Option<HexId>,
     /// What fog hides.
-    pub fog: FogPools,
+    pub(crate) fog: FogPools,
     /// Start areas and bonus areas.
-    pub areas: Areas,
+    pub(crate) areas: Areas,
 }
 
 impl Shape {
     /// The map of this shape.
     #[must_use]
-    pub const fn map(self) -> Map {
+    pub(crate) const fn map(self) -> Map {
         match self {
             Self::Sea37 => Map::Sea37,
             Self::Sea44 => Map::Sea44,
@@ -54,7 +54,7 @@ impl StartingSea {
     ///
     /// # Errors
     /// When the scenario makes no board.
-    pub fn new(
+    pub(crate) fn new(
         scenario: &Scenario,
         dealt: &Dealt,
         n_players: u8,
@@ -87,7 +87,7 @@ impl StartingSea {
     ///
     /// # Errors
     /// When the scenario makes no board.
-    pub fn undealt(scenario: &Scenario, n_players: u8) -> Result<Self, BadBoard> {
+    pub(crate) fn undealt(scenario: &Scenario, n_players: u8) -> Result<Self, BadBoard> {
         let mut lots = scenario.tiles;
         for pool in scenario.pools.iter().filter(|_| scenario.world.is_none()) {
             pool.hexes.iter().for_each(|hex| lots.set(hex, Lot { ground: Ground::Desert, number: None }));
@@ -106,7 +106,7 @@ impl StartingSea {
     /// # Panics
     /// Never: sea needs no numbers.
     #[must_use]
-    pub fn bare(map: Map, island: Island) -> Self {
+    pub(crate) fn bare(map: Map, island: Island) -> Self {
         const SEAS: [Tile; MAX_HEXES] = [Tile { terrain: Terrain::Sea, token: None }; MAX_HEXES];
         let hexes = map.topology().hexes;
         let board = Board::on(island, map, &SEAS[..hexes.len() as usize], &[]).expect("sea needs no numbers");
@@ -116,7 +116,7 @@ impl StartingSea {
 
     /// The sea of the map.
     #[must_use]
-    pub fn sea(&self, rules: SeaRules) -> Sea {
+    pub(crate) fn sea(&self, rules: SeaRules) -> Sea {
         Sea::new(rules, &self.laid.board, self.pirate, self.fog, self.areas.clone())
     }
 }

@@ -80,7 +80,7 @@ impl Sea {
     /// Whether the player has a ship in the supply (S-COMP-01).
     #[inline]
     #[must_use]
-    pub fn has_ship_left(&self, seat: Seat) -> bool {
+    pub(crate) fn has_ship_left(&self, seat: Seat) -> bool {
         self.ships[seat].len() < tariff::SHIPS
     }
 

@@ -33,7 +33,7 @@ options! {
 
 impl SeaSetup {
     /// The defaults of the specification.
-    pub const MODERN: Self = Self {
+    pub(crate) const MODERN: Self = Self {
         scenario: BuiltIn::NewShores,
         target_vp: None,
         island_points: None,
@@ -67,7 +67,7 @@ impl SeaSetup {
     ///
     /// # Errors
     /// When the scenario cannot be dealt so.
-    pub fn dealing(&self, scenario: &Scenario) -> Result<Dealing, BadSetup> {
+    pub(crate) fn dealing(&self, scenario: &Scenario) -> Result<Dealing, BadSetup> {
         let is_spiral = self.shared.numbers == Numbers::Spiral;
         if is_spiral && scenario.spiral.is_none() {
             return Err(BadSetup::NoSpiral);

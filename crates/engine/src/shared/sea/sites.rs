@@ -8,7 +8,7 @@ use crate::vocab::Seat;
 impl Survey {
     /// What the tiles of a board say (S-MAP-02, S-MAP-04 to S-MAP-06).
     #[must_use]
-    pub fn of(board: &Board) -> Self {
+    pub(crate) fn of(board: &Board) -> Self {
         let topology = board.topology();
         let of = |is: fn(Terrain) -> bool| -> HexSet {
             topology.hexes.iter().filter(|&hex| is(board.tile(hex).terrain)).collect()

@@ -33,9 +33,9 @@ pub struct Sea {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Survey {
     /// The land hexes.
-    pub land: HexSet,
+    pub(crate) land: HexSet,
     /// The sea hexes.
-    pub waters: HexSet,
+    pub(crate) waters: HexSet,
     /// The gold fields.
     pub gold: HexSet,
     /// Where roads can be: edges that border land (S-MAP-04).
@@ -101,7 +101,7 @@ options! {
 
 impl SeaRules {
     /// The defaults of the specification.
-    pub const DEFAULT: Self =
+    pub(crate) const DEFAULT: Self =
         Self { ring_moves: true, setup_gold: true, fog_setup_reward: true, sbp_ship_moves: false };
 }
 
@@ -118,7 +118,13 @@ impl Default for SeaRules {
 impl Sea {
     /// The sea of a board before the first placement.
     #[must_use]
-    pub fn new(rules: SeaRules, board: &Board, pirate: Option<HexId>, fog: FogPools, areas: Areas) -> Self {
+    pub(crate) fn new(
+        rules: SeaRules,
+        board: &Board,
+        pirate: Option<HexId>,
+        fog: FogPools,
+        areas: Areas,
+    ) -> Self {
         Self {
             rules,
             ships: BySeat::default(),

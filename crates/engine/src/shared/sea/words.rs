@@ -55,29 +55,29 @@ pub struct FreePiece {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FreePieces {
     /// Where a road can go.
-    pub roads: EdgeSet,
+    pub(crate) roads: EdgeSet,
     /// Where a ship can go.
-    pub ships: EdgeSet,
+    pub(crate) ships: EdgeSet,
 }
 
 impl FreePieces {
     /// How many there are.
     #[inline]
     #[must_use]
-    pub fn len(&self) -> u32 {
+    pub(crate) fn len(&self) -> u32 {
         self.roads.len() + self.ships.len()
     }
 
     /// Whether there is none.
     #[inline]
     #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.roads.is_empty() && self.ships.is_empty()
     }
 
     /// Whether one is among them.
     #[must_use]
-    pub fn contains(&self, laying: FreePiece) -> bool {
+    pub(crate) fn contains(&self, laying: FreePiece) -> bool {
         match laying.piece {
             RoutePiece::Road => self.roads.contains(laying.edge),
             RoutePiece::Ship => self.ships.contains(laying.edge),
@@ -149,15 +149,15 @@ legal! {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Voyages {
     /// The map.
-    pub map: Map,
+    pub(crate) map: Map,
     /// The ships that may be moved.
     pub ships: EdgeSet,
     /// Where a new ship could go while all ships lie where they are.
-    pub sites: EdgeSet,
+    pub(crate) sites: EdgeSet,
     /// Those of them that are joined to one of these ships and nothing else, and so not open to that ship.
-    pub sole: EdgeSet,
+    pub(crate) sole: EdgeSet,
     /// Where ships do not join.
-    pub barriers: VertexSet,
+    pub(crate) barriers: VertexSet,
 }
 
 impl Default for Voyages {

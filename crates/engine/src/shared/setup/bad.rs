@@ -148,7 +148,7 @@ impl SetupOptions {
     ///
     /// # Errors
     /// When one does not.
-    pub fn check(&self, island: Island, n_players: u8) -> Result<(), BadSetup> {
+    pub(crate) fn check(&self, island: Island, n_players: u8) -> Result<(), BadSetup> {
         if let FirstPlayer::Named(first) = self.first_player {
             check_first(first, n_players)?;
         }

@@ -51,7 +51,7 @@ impl Disc {
     /// The event whose row the disc fills; both Climate Conference discs share one (E-EVENT-02).
     #[inline]
     #[must_use]
-    pub const fn event(self) -> DiscEvent {
+    pub(crate) const fn event(self) -> DiscEvent {
         // A table and no jump: which disc comes is chance.
         const EVENTS: [DiscEvent; Disc::ALL.len()] = {
             let mut events = [DiscEvent::ClimateConference; Disc::ALL.len()];
@@ -128,13 +128,13 @@ impl EnergiesOutcomes {
     /// The sum of all weights.
     #[must_use]
     #[inline]
-    pub fn total(&self) -> u32 {
+    pub(crate) fn total(&self) -> u32 {
         self.weights().iter().map(|&n| u32::from(n)).sum()
     }
 
     /// The outcome at position `n` of `total()` equally likely ones.
     #[must_use]
-    pub fn pick(&self, n: u32) -> Option<EnergiesOutcome> {
+    pub(crate) fn pick(&self, n: u32) -> Option<EnergiesOutcome> {
         // Without an end that depends on the disc: it would be guessed wrong nearly every time.
         let (mut up_to, mut n_passed) = (0, 0);
         for &weight in self.weights() {
@@ -146,7 +146,7 @@ impl EnergiesOutcomes {
 
     /// The weight of an outcome; 0 if it cannot happen now.
     #[must_use]
-    pub fn weight(&self, outcome: EnergiesOutcome) -> u32 {
+    pub(crate) fn weight(&self, outcome: EnergiesOutcome) -> u32 {
         let (EnergiesOutcome::Drawn(disc) | EnergiesOutcome::Entered(disc)) = outcome;
         if self.outcome(disc) == outcome { u32::from(self.weights()[disc as usize]) } else { 0 }
     }

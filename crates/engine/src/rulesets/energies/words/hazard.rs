@@ -38,7 +38,7 @@ impl Hazards {
 
     /// Whether the place is among them.
     #[must_use]
-    pub const fn contains(self, hazard: Hazard) -> bool {
+    pub(crate) const fn contains(self, hazard: Hazard) -> bool {
         match hazard {
             Hazard::Hex(hex) => self.hexes.contains(hex),
             Hazard::Building(vertex) => self.buildings.contains(vertex),
@@ -54,7 +54,7 @@ impl Hazards {
     }
 
     /// Takes a place out.
-    pub const fn remove(&mut self, hazard: Hazard) {
+    pub(crate) const fn remove(&mut self, hazard: Hazard) {
         match hazard {
             Hazard::Hex(hex) => self.hexes.remove(hex),
             Hazard::Building(vertex) => self.buildings.remove(vertex),
@@ -63,7 +63,7 @@ impl Hazards {
 
     /// The place with `n` places before it, hexes first.
     #[must_use]
-    pub fn nth(self, n: u32) -> Option<Hazard> {
+    pub(crate) fn nth(self, n: u32) -> Option<Hazard> {
         match n.checked_sub(self.hexes.len()) {
             None => self.hexes.nth(n).map(Hazard::Hex),
             Some(n) => self.buildings.nth(n).map(Hazard::Building),

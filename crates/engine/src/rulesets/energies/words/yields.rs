@@ -10,7 +10,7 @@ impl Yields {
     /// How many sets there are.
     #[inline]
     #[must_use]
-    pub const fn len(self) -> u32 {
+    pub(crate) const fn len(self) -> u32 {
         let n = self.0.len();
         n + n * n.saturating_sub(1) / 2 + n * n.saturating_sub(1) * n.saturating_sub(2) / 6
     }
@@ -23,13 +23,13 @@ impl Yields {
 
     /// Whether this set is one of them.
     #[must_use]
-    pub fn contains(self, hexes: HexSet) -> bool {
+    pub(crate) fn contains(self, hexes: HexSet) -> bool {
         (1..=3).contains(&hexes.len()) && (hexes - self.0).is_empty()
     }
 
     /// The set at a position: by its last hex, then by the one before.
     #[must_use]
-    pub fn nth(self, n: u32) -> Option<HexSet> {
+    pub(crate) fn nth(self, n: u32) -> Option<HexSet> {
         let mut at = n;
         for (below, last) in (0..).zip(self.0.iter()) {
             // With this hex as the last one: alone, with one of those below, or with two of them.

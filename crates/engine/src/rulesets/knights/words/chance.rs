@@ -26,7 +26,7 @@ impl EventFace {
 
     /// How many faces show it.
     #[must_use]
-    pub const fn weight(self) -> u32 {
+    pub(crate) const fn weight(self) -> u32 {
         match self {
             Self::Ship => 3,
             Self::Gate(_) => 1,
@@ -87,18 +87,18 @@ pub enum KnightsOutcomes {
 
 impl KnightsOutcomes {
     /// All 36 pairs of numbered dice.
-    pub const ALL_PAIRS: u64 = (1 << 36) - 1;
+    pub(crate) const ALL_PAIRS: u64 = (1 << 36) - 1;
 
     /// The bit of a pair of numbered dice.
     #[must_use]
-    pub const fn pair(red: u8, other: u8) -> u64 {
+    pub(crate) const fn pair(red: u8, other: u8) -> u64 {
         if red >= 1 && red <= 6 && other >= 1 && other <= 6 { 1 << (6 * (red - 1) + other - 1) } else { 0 }
     }
 
     /// The sum of all weights.
     #[inline]
     #[must_use]
-    pub fn total(&self) -> u32 {
+    pub(crate) fn total(&self) -> u32 {
         match self {
             Self::Dice(pairs) => 6 * pairs.count_ones(),
             Self::EventDie => 6,
@@ -110,7 +110,7 @@ impl KnightsOutcomes {
     /// The outcome at position `n` of `total()` equally likely ones.
     #[inline]
     #[must_use]
-    pub fn pick(&self, n: u32) -> Option<KnightsOutcome> {
+    pub(crate) fn pick(&self, n: u32) -> Option<KnightsOutcome> {
         match self {
             Self::Dice(pairs) => {
                 let (red, other, event) = Self::throw(*pairs, n)?;
@@ -131,7 +131,7 @@ impl KnightsOutcomes {
 
     /// The weight of an outcome; 0 if it cannot happen now.
     #[must_use]
-    pub fn weight(&self, outcome: KnightsOutcome) -> u32 {
+    pub(crate) fn weight(&self, outcome: KnightsOutcome) -> u32 {
         match (self, outcome) {
             (Self::Dice(pairs), KnightsOutcome::Roll { red, other, event }) => {
                 if pairs & Self::pair(red, other) == 0 { 0 } else { event.weight() }

@@ -149,7 +149,7 @@ impl Default for Marches {
 impl Marches {
     /// Adds a knight; the seventh is dropped.
     #[inline]
-    pub fn push(&mut self, from: VertexId, free: VertexSet, weaker: VertexSet) {
+    pub(crate) fn push(&mut self, from: VertexId, free: VertexSet, weaker: VertexSet) {
         let idx = usize::from(self.n);
         if idx < self.from.len() {
             self.from[idx] = from;
@@ -168,13 +168,13 @@ impl Marches {
     /// How many moves and expulsions there are.
     #[inline]
     #[must_use]
-    pub const fn len(&self) -> u32 {
+    pub(crate) const fn len(&self) -> u32 {
         self.len
     }
 
     /// Whether there is none.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.len() == 0
     }
 

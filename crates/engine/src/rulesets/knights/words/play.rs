@@ -166,7 +166,7 @@ pub struct Throws(pub bool);
 impl Throws {
     /// How many there are.
     #[must_use]
-    pub const fn len(self) -> u32 {
+    pub(crate) const fn len(self) -> u32 {
         if self.0 { 36 } else { 0 }
     }
 
@@ -178,7 +178,7 @@ impl Throws {
 
     /// Whether these are the values of two dice that can be chosen.
     #[must_use]
-    pub fn contains(self, (red, other): (u8, u8)) -> bool {
+    pub(crate) fn contains(self, (red, other): (u8, u8)) -> bool {
         self.0 && (1..=6).contains(&red) && (1..=6).contains(&other)
     }
 
@@ -195,7 +195,7 @@ impl Swaps {
     /// How many pairs there are.
     #[inline]
     #[must_use]
-    pub fn len(&self) -> u32 {
+    pub(crate) fn len(&self) -> u32 {
         let mut before = 0;
         let mut pairs = 0;
         for hexes in self.0 {
@@ -213,7 +213,7 @@ impl Swaps {
 
     /// Whether two hexes are one of the pairs.
     #[must_use]
-    pub fn contains(&self, (one, other): (HexId, HexId)) -> bool {
+    pub(crate) fn contains(&self, (one, other): (HexId, HexId)) -> bool {
         let group = |hex: HexId| self.0.iter().position(|hexes| hexes.contains(hex));
         matches!((group(one), group(other)), (Some(a), Some(b)) if a != b)
     }

@@ -72,7 +72,7 @@ impl Level {
     /// The next level, if there is one (K-PROMO-07).
     #[inline]
     #[must_use]
-    pub const fn next(self) -> Option<Self> {
+    pub(crate) const fn next(self) -> Option<Self> {
         match self {
             Self::Basic => Some(Self::Strong),
             Self::Strong => Some(Self::Mighty),
@@ -332,7 +332,7 @@ impl ProgressCards {
 
     /// The most of one card that a bundle counts.
     #[must_use]
-    pub const fn capacity(card: Progress) -> u8 {
+    pub(crate) const fn capacity(card: Progress) -> u8 {
         (1 << BITS[card as usize]) - 1
     }
 
@@ -346,20 +346,20 @@ impl ProgressCards {
     /// The bundle with `n` more of a card; at most `capacity` in all.
     #[inline]
     #[must_use]
-    pub const fn with(self, card: Progress, n: u8) -> Self {
+    pub(crate) const fn with(self, card: Progress, n: u8) -> Self {
         debug_assert!(self.get(card) + n <= Self::capacity(card), "count out of bounds");
         Self(self.0 + ((n as u64) << SHIFT[card as usize]))
     }
 
     /// Adds a card.
     #[inline]
-    pub const fn insert(&mut self, card: Progress) {
+    pub(crate) const fn insert(&mut self, card: Progress) {
         *self = self.with(card, 1);
     }
 
     /// Takes out a card that is there.
     #[inline]
-    pub const fn remove(&mut self, card: Progress) {
+    pub(crate) const fn remove(&mut self, card: Progress) {
         debug_assert!(self.get(card) > 0, "no such card");
         self.0 = self.0.wrapping_sub(1 << SHIFT[card as usize]);
     }
@@ -367,14 +367,14 @@ impl ProgressCards {
     /// Whether the card is there.
     #[inline]
     #[must_use]
-    pub const fn contains(self, card: Progress) -> bool {
+    pub(crate) const fn contains(self, card: Progress) -> bool {
         self.0 & FIELD[card as usize] != 0
     }
 
     /// Whether there is nothing in it.
     #[inline]
     #[must_use]
-    pub const fn is_empty(self) -> bool {
+    pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
@@ -409,13 +409,13 @@ impl ProgressCards {
 
     /// The different cards.
     #[must_use]
-    pub fn kinds(self) -> ProgressSet {
+    pub(crate) fn kinds(self) -> ProgressSet {
         self.iter().map(|(card, _)| card).collect()
     }
 
     /// The card at position `n` when the cards lie sorted.
     #[must_use]
-    pub fn card_at(self, n: u32) -> Option<Progress> {
+    pub(crate) fn card_at(self, n: u32) -> Option<Progress> {
         let mut rest = n;
         for (card, count) in self.iter() {
             if rest < u32::from(count) {

@@ -29,7 +29,7 @@ pub struct KnightsView {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct DeckView {
     /// The cards that were never drawn.
-    pub n_unknown: u8,
+    pub(crate) n_unknown: u8,
     /// The cards put back below them, the next to be drawn first; `None` is one that the viewer did not see.
     pub returned: [Option<Progress>; 18],
     /// How many were put back.
@@ -39,7 +39,7 @@ pub struct DeckView {
 impl DeckView {
     /// A deck with these cards put back, as a viewer knows them.
     #[must_use]
-    pub fn new(n_unknown: u8, returned: &Returned, see: impl Fn(Slip) -> Option<Progress>) -> Self {
+    pub(crate) fn new(n_unknown: u8, returned: &Returned, see: impl Fn(Slip) -> Option<Progress>) -> Self {
         let mut view = Self { n_unknown, ..Self::default() };
         for slip in returned.iter() {
             view.put_back(see(slip));
@@ -73,7 +73,7 @@ impl DeckView {
 
 impl KnightsView {
     /// Follows an event as the viewer saw it; `core` is the viewer's view of the shared state.
-    pub fn follow(&mut self, core: &mut View, event: KnightsEvent) {
+    pub(crate) fn follow(&mut self, core: &mut View, event: KnightsEvent) {
         if self.follow_cards(core, event) || self.follow_routes(core, event) {
             return;
         }
