@@ -33,8 +33,7 @@ pub(crate) fn run(tolerance: f64, update: bool) -> Result<()> {
     );
     let mut worse = Vec::new();
     let mut all = Vec::new();
-    for (package, bench) in BENCHES {
-        let program = build(package, bench)?;
+    for program in build()? {
         all.extend(workloads(&program)?.into_iter().map(|work| (program.clone(), work)));
     }
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
@@ -99,21 +98,27 @@ fn workloads(program: &Path) -> Result<Vec<(String, u64, u64)>> {
     listed.lines().map(|line| read(line).with_context(|| format!("`{line}` is no workload"))).collect()
 }
 
-/// Builds the workloads and returns where they are: cargo gives a bench a name that only it knows.
-fn build(package: &str, bench: &str) -> Result<PathBuf> {
+/// Builds the workloads, side by side, and returns where they are: cargo gives a bench a name that only it knows.
+fn build() -> Result<Vec<PathBuf>> {
     let mut build = repo::cargo();
-    build.args(["build", "--quiet", "--release", "--package", package]);
-    build.args(["--bench", bench, "--message-format", "json-render-diagnostics"]);
+    build.args(["build", "--quiet", "--release", "--message-format", "json-render-diagnostics"]);
+    for (package, bench) in BENCHES {
+        build.args(["--package", package, "--bench", bench]);
+    }
     let output = build.stderr(Stdio::inherit()).output().context("cannot run cargo")?;
     if !output.status.success() {
-        bail!("the workloads of {package} do not build");
+        bail!("the workloads do not build");
     }
-    let messages = String::from_utf8_lossy(&output.stdout);
-    let executable = |line: &str| -> Option<PathBuf> {
-        let message: Value = serde_json::from_str(line).ok()?;
-        message["executable"].as_str().map(PathBuf::from)
+    let messages: Vec<Value> = String::from_utf8_lossy(&output.stdout)
+        .lines()
+        .filter_map(|line| serde_json::from_str(line).ok())
+        .collect();
+    let program = |(_, bench): (&str, &str)| {
+        let built = messages.iter().find(|message| message["target"]["name"] == *bench);
+        let path = built.and_then(|message| message["executable"].as_str()).map(PathBuf::from);
+        path.with_context(|| format!("cargo built no program `{bench}`"))
     };
-    messages.lines().find_map(executable).context("cargo named no program")
+    BENCHES.into_iter().map(program).collect()
 }
 
 fn count(program: &Path, name: &str, rounds: u64) -> Result<u64> {

@@ -2,6 +2,7 @@
 //! The steps run in order, each is timed, and the first failure ends the run with advice.
 //! Two long steps that mostly wait (for packages, for a browser) run at the same time as those that follow them.
 
+use std::num::NonZero;
 use std::process::{Command, Output, Stdio};
 use std::time::Instant;
 use std::{env, fs, thread};
@@ -240,7 +241,11 @@ impl Work {
                 web::documentation()
             }
             Self::Tests if has_subcommand("nextest") => {
-                succeed(builds.cargo().args(["nextest", "run", "--workspace", "--no-tests", "pass"]))
+                // One more than there are cores: some tests only wait for a server to give up.
+                let threads = thread::available_parallelism().map_or(1, NonZero::get) + 1;
+                let mut nextest = builds.cargo();
+                nextest.args(["nextest", "run", "--workspace", "--no-tests", "pass", "--test-threads"]);
+                succeed(nextest.arg(threads.to_string()))
             }
             Self::Tests => succeed(builds.cargo().args(["test", "--workspace", "--tests", "--examples"])),
             Self::Instructions if !instructions::has_valgrind() => {
