@@ -62,7 +62,7 @@ describe.each(GAMES)('$name', ({ name, rules, points, tiles }) => {
     await page.goto(`${URL_OF_SERVER}/new?rules=${rules}`);
     await page.getByLabel('Seats').selectOption('3');
     await page.getByLabel('Bot level').selectOption('normal');
-    if (name === 'knights-at-sea') await page.getByLabel('At sea, with ships').first().selectOption('on');
+    if (name === 'knights-at-sea') await page.getByLabel('At sea, with ships').selectOption('on');
     await page.getByText('All options').click();
     await page.getByRole('spinbutton', { name: 'Points to win' }).fill(String(points));
     await picture(page, `create-${name}`);
