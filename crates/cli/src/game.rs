@@ -221,8 +221,8 @@ impl Layout {
 
 /// What `--help` says of lists of bots.
 pub(crate) const BOTS: &str = "\
-Bots: random, greedy, greedy@weights.json, search:200ms, search:1000it, search:200ms@weights.json@judge.json, beginner,
-easy, normal, hard, expert, normal+builder (or trader, knight, islander, risk), novice:20/3/50, stdio:command,
+Bots: random, greedy, greedy@weights.json, search:200ms, search:1000it, search:200ms@weights.json@judge.json, beginner, \
+easy, normal, hard, expert, normal+builder (or trader, knight, islander, risk), novice:20/3/50, stdio:command, \
 stdio@2s:command. A comma inside a command is written `\\,` or stands in quotes.
 ";
 

@@ -41,10 +41,10 @@ pub(crate) struct AdviseArgs {
 }
 
 const EXAMPLES: &str = "\
-The choices come with the chance of winning, how far it may be off (two standard errors), the number of worlds in which the
-bot tried them, and what the first has over the second. Hidden cards are written `hand c ?5`.
+The choices come with the chance of winning, how far it may be off (two standard errors), the number of worlds in which \
+the bot tried them, and what the first has over the second. Hidden cards are written `hand c ?5`.
 
-Lines that begin with `{` are questions of the protocol for bots in docs/bots.md; each gets one line with an answer and the
+Lines that begin with `{` are questions of the protocol for bots in docs/bots.md; each gets one line with an answer and the \
 choices. So a bot of Hexhaven plays in any program that asks such questions.
 
 Examples:

@@ -53,13 +53,13 @@ pub(crate) struct AnalyzeArgs {
 }
 
 const EXAMPLES: &str = "\
-For every ply the review says how likely each seat is to win. An outcome of chance is lucky by as much as it is better than
-the mean of all outcomes; a decision loses what the best choice would have won more often, judged by what the player could
+For every ply the review says how likely each seat is to win. An outcome of chance is lucky by as much as it is better \
+than the mean of all outcomes; a decision loses what the best choice would have won more often, judged by what the player could \
 know. docs/bots.md says how it is computed and how far it can be trusted.
 
 Examples:
   hexhaven simulate --bots greedy --games 1 --seed 7 --out games
-  hexhaven analyze games/*.hexhaven                      what was luck, what was not, and three lessons
+  hexhaven analyze games/*.hexhaven                      luck, skill, and three lessons
   hexhaven analyze game.hexhaven --quick                 a first impression in a second or two
   hexhaven analyze game.hexhaven --html review.html      a page to open or to send
   hexhaven analyze game.hexhaven --svg curves.svg

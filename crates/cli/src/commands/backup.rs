@@ -30,8 +30,8 @@ Examples:
   hexhaven backup games-2026-11-17.sqlite
   hexhaven backup --data /srv/hexhaven /backup/games.sqlite
 
-To restore a copy, stop the server, put the copy in the place of hexhaven.sqlite and delete the files
-hexhaven.sqlite-wal and hexhaven.sqlite-shm. For PostgreSQL, use pg_dump.";
+To restore a copy, stop the server, put the copy in the place of hexhaven.sqlite and delete the \
+files hexhaven.sqlite-wal and hexhaven.sqlite-shm. For PostgreSQL, use pg_dump.";
 
 impl BackupArgs {
     /// Makes the copy.

@@ -49,7 +49,7 @@ pub(crate) struct JoinArgs {
 const EXAMPLES: &str = "\
 Examples:
   hexhaven join http://127.0.0.1:8080/table/8d2f0c…            a bot takes a seat
-  hexhaven join http://127.0.0.1:8080/table/8d2f0c… --bot 'stdio:python3 examples/bots/first_steps.py'
+  hexhaven join http://127.0.0.1:8080/table/8d2f0c… --bot 'stdio:python3 first_steps.py'
   hexhaven join http://127.0.0.1:8080/table/8d2f0c… --by-hand  you take a seat
   hexhaven join http://127.0.0.1:8080/table/8d2f0c… --watch";
 

@@ -64,7 +64,7 @@ Examples:
   hexhaven match --seats search:200ms,greedy,greedy,greedy --games 400 --json
   hexhaven match --seats hard,normal,normal,easy --games 40 --csv match.csv --plot match.svg
   hexhaven match --seats search:500it,greedy,greedy,greedy --sprt 0.25:0.4
-  hexhaven match --seats 'stdio:python3 examples/bots/first_steps.py,greedy,greedy,greedy' --games 40";
+  hexhaven match --seats 'stdio:python3 examples/bots/first_steps.py,greedy,greedy,greedy'";
 
 impl MatchArgs {
     /// Plays and reports.

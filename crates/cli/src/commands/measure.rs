@@ -53,10 +53,10 @@ pub(crate) struct MeasureArgs {
 
 const EXAMPLES: &str = "\
 Examples:
-  hexhaven measure levels                          each level against the one below it, two against two
+  hexhaven measure levels                          each level, two against two of the one below
   hexhaven measure styles --rules knights          all styles of one level against each other
   hexhaven measure seats --rules oil               whether a seat is favored; fails if one is
-  hexhaven measure actions --rules seafarers       the kinds of actions that nobody takes; fails if there are any
+  hexhaven measure actions --rules seafarers       kinds of actions that nobody takes; fails if any
   hexhaven measure offers
   hexhaven measure calibration --plot base.svg     how far chances of winning can be trusted";
 

@@ -35,7 +35,7 @@ pub(crate) struct VerifyArgs {
 }
 
 const EXAMPLES: &str = "\
-Exit code 0: all records are true. 1: at least one is not. 2: all that could be read are true, but not all could.
+Exit code 0: every record checks out. 1: at least one does not. 2: those that could be read do, but some could not.
 
 A redacted record is replayed up to the first step that its viewer did not see; from there on only its form is checked.
 

@@ -134,9 +134,20 @@ fn closed_pipes_end_quietly() {
 
 #[test]
 fn help_teaches_by_example() {
-    for command in ["watch", "simulate", "board", "replay", "verify", "check", "legal", "perft", "bench"] {
+    let commands = stdout(&["--help"]);
+    let commands =
+        commands.lines().skip_while(|line| *line != "Commands:").take_while(|line| !line.is_empty());
+    let names = commands
+        .filter_map(|line| line.strip_prefix("  ")?.split(' ').next())
+        .filter(|name| !name.is_empty());
+    for command in names.filter(|&name| name != "help") {
         let help = stdout(&[command, "--help"]);
-        assert!(help.contains("Examples:") && help.contains(&format!("hexhaven {command}")), "{help}");
+        assert!(help.contains(&format!("hexhaven {command}")), "{help}");
+        let mut examples = help.lines().skip_while(|line| *line != "Examples:");
+        assert!(examples.next().is_some(), "{help}");
+        for line in examples.take_while(|line| !line.is_empty()) {
+            assert!(line.contains("hexhaven "), "an example is too long for its line: {line}");
+        }
     }
     assert_eq!(run(&["nonsense"]).status.code(), Some(2));
     assert!(stdout(&["--version"]).starts_with("hexhaven "));

@@ -39,7 +39,7 @@ impl Bag {
     /// Whether the bag is empty.
     #[inline]
     #[must_use]
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 

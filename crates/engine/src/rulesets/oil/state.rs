@@ -112,7 +112,7 @@ impl Removed {
 
     /// Whether no token lies there.
     #[must_use]
-    pub(crate) const fn is_empty(&self) -> bool {
+    pub const fn is_empty(&self) -> bool {
         self.n == 0
     }
 
