@@ -314,7 +314,7 @@ impl Pieces {
 
     /// Puts a road on an edge.
     #[inline]
-    pub(crate) fn place_road(&mut self, seat: Seat, edge: EdgeId) {
+    pub fn place_road(&mut self, seat: Seat, edge: EdgeId) {
         self.put_roads(seat, self.roads(seat).with(edge), self.paved().with(edge));
     }
 
