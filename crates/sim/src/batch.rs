@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use hexhaven_bots::{AnyBot, Bot};
+use hexhaven_bots::{AnyBot, Bot, BotSpec};
 use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::Rules;
 use rayon::prelude::*;
@@ -72,11 +72,18 @@ impl Plan {
     /// When a name is not that of a bot.
     #[must_use]
     pub fn seat_bots(&self, index: u64) -> Vec<AnyBot> {
+        self.build_bots(&self.specs(), index)
+    }
+
+    /// What the names of the bots mean: read once for all games, because a name may be that of a file.
+    fn specs(&self) -> Vec<BotSpec> {
+        self.bots.iter().map(|name| name.parse().expect("a bot of that name")).collect()
+    }
+
+    fn build_bots(&self, specs: &[BotSpec], index: u64) -> Vec<AnyBot> {
         let seed = game_seed(self.seed, index);
-        let bot = |(seat, name): (usize, &String)| {
-            AnyBot::by_name(name, game_seed(seed, BOT_STREAM + seat as u64)).expect("a bot of that name")
-        };
-        self.bots.iter().enumerate().map(bot).collect()
+        let seeds = (BOT_STREAM..).map(|stream| game_seed(seed, stream));
+        specs.iter().zip(seeds).map(|(spec, seed)| spec.build(seed)).collect()
     }
 }
 
@@ -137,10 +144,11 @@ pub fn run_into<G: Rules>(
     start: impl Fn(&mut GameRng) -> G + Sync,
     collector: &impl Collector<G>,
 ) -> Tally {
+    let specs = plan.specs();
     let one = |index: u64| -> Game {
         let mut chance = plan.chance(index);
         let mut game = start(&mut chance);
-        let mut bots = plan.seat_bots(index);
+        let mut bots = plan.build_bots(&specs, index);
         let mut watcher = collector.begin(index, &game);
         let mut result = play_out(&mut game, &mut bots, &mut chance, plan.limits, &mut watcher);
         result.blame(&bots);

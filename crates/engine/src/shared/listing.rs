@@ -6,7 +6,7 @@ use super::particulars::Particulars;
 use super::state::{Core, Public};
 use super::tariff;
 use super::turn::{Agenda, Part};
-use crate::topology::{EdgeSet, HexSet, VertexId, VertexSet};
+use crate::topology::{EdgeRow, EdgeSet, HexSet, VertexId, VertexSet};
 use crate::vocab::{
     Cards, Choices, CoreAction, CoreLegal, Development, Flag, KindSet, Maritime, Plenty, Seat, SeatSet,
     TradeForm,
@@ -35,11 +35,20 @@ impl Public {
     #[inline]
     #[must_use]
     pub(crate) fn road_sites(&self, own: &impl Particulars, seat: Seat) -> EdgeSet {
-        let sites = self.pieces.road_sites(self.board.topology(), seat, own.barriers(self, seat));
+        if self.pieces.is_near() {
+            return self.road_sites_in::<0>(own, seat).cut();
+        }
+        let sites = self.road_sites_in::<1>(own, seat);
         match own.sea() {
             None => sites,
             Some(sea) => (sites & sea.survey.road_sites) - sea.fleet(),
         }
+    }
+
+    /// Where the player's roads may grow, whatever lies there.
+    #[inline(never)]
+    fn road_sites_in<const N: usize>(&self, own: &impl Particulars, seat: Seat) -> EdgeRow<N> {
+        self.pieces.road_sites_in(self.board.topology(), seat, own.barriers_in(self, seat))
     }
 
     /// The vertices where a player may build a settlement (B-SETT-01, B-SETT-02, S-SHIP-10).

@@ -4,7 +4,7 @@ use super::points::Points;
 use super::sea::Sea;
 use super::sea::route::Route;
 use super::state::{Core, Public};
-use crate::topology::{HexSet, VertexId, VertexSet};
+use crate::topology::{HexSet, VertexId, VertexRow, VertexSet};
 use crate::vocab::{Cards, Development, Kind, KindSet, Seat, SeatSet};
 
 /// The particulars of a rule set: questions that the shared rules ask of what it adds to the shared state. They change
@@ -25,6 +25,13 @@ pub trait Particulars {
     #[inline]
     fn barriers(&self, public: &Public, seat: Seat) -> VertexSet {
         public.rivals(seat)
+    }
+
+    /// The same on any map, or with `N` of 0 on an island.
+    #[inline]
+    #[doc(hidden)]
+    fn barriers_in<const N: usize>(&self, public: &Public, seat: Seat) -> VertexRow<N> {
+        self.barriers(public, seat).cut()
     }
 
     /// The sea, if the game is at sea (S-MAP-01).
@@ -84,7 +91,7 @@ pub trait Particulars {
     }
 
     /// The points that everybody sees (B-INFO-04).
-    #[inline]
+    #[inline(always)]
     fn public_vp(&self, public: &Public, seat: Seat) -> u32 {
         let mut sum = 0;
         if Self::HAS_ARMY {

@@ -272,8 +272,9 @@ impl Pieces {
         }
     }
 
+    /// The same on any map, or with `N` of 0 on an island.
     #[inline(always)]
-    fn road_sites_in<const N: usize>(
+    pub(super) fn road_sites_in<const N: usize>(
         &self,
         topology: &Topology,
         seat: Seat,

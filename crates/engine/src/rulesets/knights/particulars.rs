@@ -4,7 +4,7 @@ use super::state::KnightsPublic;
 use super::{army, tariff};
 use crate::shared::sea::Sea;
 use crate::shared::{Core, Particulars, Public};
-use crate::topology::{VertexId, VertexSet};
+use crate::topology::{VertexId, VertexRow, VertexSet};
 use crate::vocab::{Kind, KindSet, Seat};
 
 impl Particulars for KnightsPublic {
@@ -18,6 +18,11 @@ impl Particulars for KnightsPublic {
     /// Buildings and knights of rivals (K-BUILD-05, K-ROUTE-01).
     #[inline]
     fn barriers(&self, public: &Public, seat: Seat) -> VertexSet {
+        self.barriers_in(public, seat)
+    }
+
+    #[inline]
+    fn barriers_in<const N: usize>(&self, public: &Public, seat: Seat) -> VertexRow<N> {
         army::barriers(public, &self.army, seat)
     }
 
