@@ -9,10 +9,13 @@ use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Listing, Seat, Then};
 /// An action of the rule set's own.
 type OwnAction<G> = <<G as Straight>::Own as Listing>::Action;
 
-/// A game on an island whose random players play in a straight line.
+/// A game whose random players play in a straight line.
 pub(super) trait Straight: Rules {
     /// The listing of what the rule set adds.
     type Own: Listing;
+
+    /// Whether listings may take the slow way where no bundles are chosen; on islands nothing does.
+    const SLOW: bool = false;
 
     /// Whether nothing of the rule set's own is pending.
     fn is_plain(&self) -> bool;
@@ -28,6 +31,10 @@ pub(super) trait Straight: Rules {
 
     /// Lists what the actor may do when nothing is pending.
     fn list_free(&self, seat: Seat, core: &mut CoreLegal, own: &mut Self::Own);
+
+    /// Lists what the actor may do of the rule set's own when the robber is to be moved.
+    #[inline(always)]
+    fn list_beside_robber(&self, _seat: Seat, _own: &mut Self::Own) {}
 
     /// The dice fall.
     fn roll(&mut self, lots: &mut impl Lots);
@@ -85,9 +92,10 @@ pub(super) fn play<G: Straight + Course<()>>(game: &mut G, lots: &mut impl Lots,
             }
         } else if matches!(public.agenda, Agenda::MoveRobber) {
             plies.actions += 1;
-            act(game, actor, lots, |game, seat, core, _| {
-                let (state, own) = game.parts();
-                state.list_pending(own, seat, core);
+            act(game, actor, lots, |game, seat, core, own| {
+                let (state, particulars) = game.parts();
+                state.list_pending(particulars, seat, core);
+                game.list_beside_robber(seat, own);
             });
         } else if matches!(public.agenda, Agenda::Stealing { .. } | Agenda::Drawing) {
             plies.outcomes += 1;
@@ -133,16 +141,32 @@ fn act<G: Straight>(
 ) {
     let (mut core, mut own) = (CoreLegal::default(), G::Own::default());
     list(game, actor, &mut core, &mut own);
-    // On islands, and where no bundles are chosen, nothing takes the slow way.
-    let n_own = own.n_listed();
-    let at = match n_own + core.n_listed() {
+    if G::SLOW {
+        pick::<G, true>(game, actor, lots, &core, &own);
+    } else {
+        pick::<G, false>(game, actor, lots, &core, &own);
+    }
+}
+
+/// Picks one of the listed things.
+
+#[inline(always)]
+fn pick<G: Straight, const SLOW: bool>(
+    game: &mut G,
+    actor: Seat,
+    lots: &mut impl Lots,
+    core: &CoreLegal,
+    own: &G::Own,
+) {
+    let n_own = own.n_listed::<SLOW>();
+    let at = match n_own + core.n_listed::<SLOW>() {
         1 => 0,
         n => lots.choice(actor, n),
     };
     if at < n_own {
-        own.nth_then(at, PlayOwn(game, actor));
+        own.nth_then::<SLOW, _>(at, PlayOwn(game, actor));
     } else {
-        core.nth_then(at - n_own, Play(game, actor));
+        core.nth_then::<SLOW, _>(at - n_own, Play(game, actor));
     }
 }
 

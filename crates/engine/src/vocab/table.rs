@@ -313,17 +313,17 @@ impl<A> Then<A> for Named {
     }
 }
 
-/// A listing of a game on an island in which nothing takes the slow way: it is counted at once, and the action at a
+/// A listing of which it is known whether something may take the slow way: it is counted at once, and the action at a
 /// position is taken up where it is found.
 pub(crate) trait Listing: Default {
     /// What is listed.
     type Action;
 
-    /// How many actions are listed.
-    fn n_listed(&self) -> u64;
+    /// How many actions are listed; `SLOW` says that some groups may take the slow way.
+    fn n_listed<const SLOW: bool>(&self) -> u64;
 
     /// What becomes of the listed action at a position.
-    fn nth_then<T: Then<Self::Action>>(&self, n: u64, then: T) -> Option<T::Out>;
+    fn nth_then<const SLOW: bool, T: Then<Self::Action>>(&self, n: u64, then: T) -> Option<T::Out>;
 }
 
 /// The listing of a rule set that adds no actions.
@@ -334,12 +334,12 @@ impl Listing for NothingListed {
     type Action = core::convert::Infallible;
 
     #[inline(always)]
-    fn n_listed(&self) -> u64 {
+    fn n_listed<const SLOW: bool>(&self) -> u64 {
         0
     }
 
     #[inline(always)]
-    fn nth_then<T: Then<Self::Action>>(&self, _: u64, _: T) -> Option<T::Out> {
+    fn nth_then<const SLOW: bool, T: Then<Self::Action>>(&self, _: u64, _: T) -> Option<T::Out> {
         None
     }
 }
@@ -425,13 +425,17 @@ macro_rules! legal {
             type Action = $action;
 
             #[inline(always)]
-            fn n_listed(&self) -> u64 {
-                self.len_in::<false>()
+            fn n_listed<const SLOW: bool>(&self) -> u64 {
+                self.len_in::<SLOW>()
             }
 
             #[inline(always)]
-            fn nth_then<T: $crate::vocab::Then<$action>>(&self, n: u64, then: T) -> Option<T::Out> {
-                self.nth_in::<false, T>(n, then)
+            fn nth_then<const SLOW: bool, T: $crate::vocab::Then<$action>>(
+                &self,
+                n: u64,
+                then: T,
+            ) -> Option<T::Out> {
+                self.nth_in::<SLOW, T>(n, then)
             }
         }
 

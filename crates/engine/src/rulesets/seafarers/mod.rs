@@ -4,6 +4,7 @@
 mod audit;
 mod notation;
 mod options;
+mod random;
 mod setup;
 mod turn;
 pub mod words;
@@ -11,7 +12,7 @@ pub mod words;
 pub(crate) use notation::LEXICON;
 pub use options::*;
 
-use super::{Corrupt, ExtView, Extension, Observation, Rules};
+use super::{Corrupt, ExtView, Extension, Lots, Observation, Plies, Rules, straight};
 use crate::draw::Draw;
 use crate::rulesets::{Action, Event, ExtLegal, Legal, Log, Outcome, Outcomes, ToAct};
 use crate::shared::judge::{check_rules, moment};
@@ -66,6 +67,14 @@ impl Seafarers {
     #[must_use]
     pub fn ext(&self) -> &SeafarersExt {
         &self.ext
+    }
+
+    /// Whether the actor may be able to build or move a ship when nothing is pending.
+    #[inline]
+    fn may_put_to_sea(&self, seat: Seat) -> bool {
+        let sea = &self.ext.sea;
+        let can_build = self.core.hand(seat).covers(tariff::SHIP);
+        can_build | (sea.may_sail(self.core.public.turn.part) && !sea.ships[seat].is_empty())
     }
 
     /// Ends a step: tells what is pending.
@@ -123,10 +132,12 @@ impl Rules for Seafarers {
             return None;
         }
         let action = self.core.only_plainly(seat)?;
-        let can_build = self.core.hand(seat).covers(tariff::SHIP);
-        let can_sail = sea.may_sail(self.core.public.turn.part) && !sea.ships[seat].is_empty();
-        let is_plain = action == CoreAction::Roll || !(can_build | can_sail);
+        let is_plain = action == CoreAction::Roll || !self.may_put_to_sea(seat);
         is_plain.then_some(Action::Core(action))
+    }
+
+    fn play_at_random(&mut self, lots: &mut impl Lots, turns: u32) -> Plies {
+        straight::play(self, lots, turns)
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {

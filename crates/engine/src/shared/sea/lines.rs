@@ -21,14 +21,13 @@ pub(super) fn end_ships_at(
 ) -> EdgeSet {
     // S-LINE-06: nothing of the owner's at one end but this ship; roads do not count. A ship with a free end lies on no
     // path between two anchors, so it is open.
-    let open = (ends.touched - ends.joints) - anchors;
-    let free = ships & edges_at(topology, open);
+    let tips = (ends.touched - ends.joints) - anchors;
+    let free = ships & edges_at(topology, tips);
     if !rings {
         return free;
     }
-    let ring: EdgeSet =
-        (ships - free).iter().filter(|&ship| is_ring_end(topology, ships, anchors, ship)).collect();
-    if ring.is_empty() { free } else { free | (ring - closed(topology, ships, anchors)) }
+    let open = ships - free - closed(topology, ships, anchors);
+    open.iter().filter(|&ship| is_ring_end(topology, ships, anchors, ship)).fold(free, EdgeSet::with)
 }
 
 /// Where the ships of a player end.
@@ -80,12 +79,10 @@ pub(super) fn is_in_ring(topology: &Topology, ships: EdgeSet, ship: EdgeId) -> b
     is_between && is_on_ring(topology, ships, VertexSet::EMPTY, ship)
 }
 
-/// S-LINE-08, S-LINE-09: on a ring without an anchor, or at the one anchor of a ring.
+/// S-LINE-08, S-LINE-09: whether an open ship lies on a ring without an anchor, or at the one anchor of a ring. With an
+/// anchor at each end it would be closed.
 fn is_ring_end(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ship: EdgeId) -> bool {
-    let ends = topology.end_set(ship);
-    let here = ends & anchors;
-    // With an anchor at each end a ring through the ship has two of them.
-    here.len() < 2 && is_on_ring(topology, ships, anchors - here, ship)
+    is_on_ring(topology, ships, anchors - topology.end_set(ship), ship)
 }
 
 /// Whether the ends of a ship are joined by other ships, past none of some vertices.
@@ -114,19 +111,15 @@ fn is_on_ring(topology: &Topology, ships: EdgeSet, barred: VertexSet, ship: Edge
 /// them: a ship leads to a block of its own as soon as nothing beyond it comes back to before it.
 #[must_use]
 pub fn closed(topology: &Topology, ships: EdgeSet, anchors: VertexSet) -> EdgeSet {
-    let mut walk =
-        Walk { topology, ships, anchors, seen: VertexSet::EMPTY, depth: [0; DEPTHS], closed: EdgeSet::EMPTY };
+    let (mut walk, mut closed) =
+        (Walk { topology, ships, anchors, seen: VertexSet::EMPTY, depth: [0; DEPTHS] }, EdgeSet::EMPTY);
     for anchor in anchors {
         if !walk.seen.contains(anchor) {
-            let mut block = EdgeSet::EMPTY;
-            let (_, n_anchors) = walk.visit(anchor, None, 1, &mut block);
-            // The block of the added vertex holds more than the way to this anchor only if another comes back to it.
-            if n_anchors > 1 {
-                walk.closed |= block;
-            }
+            // Only ways to other anchors come back to before this one.
+            walk.visit(anchor, 1, &mut closed);
         }
     }
-    walk.closed
+    closed
 }
 
 const DEPTHS: usize = crate::topology::MAX_VERTICES;
@@ -138,21 +131,16 @@ struct Walk<'a> {
     seen: VertexSet,
     /// How deep each vertex that was seen lies; the added vertex is 0.
     depth: [u8; DEPTHS],
-    closed: EdgeSet,
 }
 
 impl Walk<'_> {
-    /// Goes on from a vertex; the lowest depth that the ships beyond it come back to, and how many anchors stay in the
-    /// block that `block` collects the ships of.
-    fn visit(&mut self, at: VertexId, by: Option<EdgeId>, depth: u8, block: &mut EdgeSet) -> (u8, u32) {
+    /// Goes on from a vertex and collects the ships of its block; the lowest depth that they come back to, which is at
+    /// most one less than that of the vertex, by the ship that led there.
+    fn visit(&mut self, at: VertexId, depth: u8, block: &mut EdgeSet) -> u8 {
         self.seen.insert(at);
         self.depth[at.idx()] = depth;
-        let is_anchor = self.anchors.contains(at);
-        let (mut low, mut n_anchors) = (if is_anchor { 0 } else { depth }, u32::from(is_anchor));
+        let mut low = if self.anchors.contains(at) { 0 } else { depth };
         for ship in self.topology.edges_at(at) & self.ships {
-            if Some(ship) == by {
-                continue;
-            }
             let next = self.topology.far_end(ship, at);
             if self.seen.contains(next) {
                 // A ship that leads back up; one that leads down was met from the other end.
@@ -163,14 +151,13 @@ impl Walk<'_> {
                 continue;
             }
             let mut beyond = EdgeSet::of(ship);
-            let (low_beyond, n_beyond) = self.visit(next, Some(ship), depth + 1, &mut beyond);
+            let low_beyond = self.visit(next, depth + 1, &mut beyond);
             low = low.min(low_beyond);
             // Nothing beyond comes back to before this vertex: what lies there is a block of its own.
             if low_beyond < depth {
                 *block |= beyond;
-                n_anchors += n_beyond;
             }
         }
-        (low, n_anchors)
+        low
     }
 }

@@ -1,0 +1,75 @@
+//! Random play in a straight line.
+
+use super::Seafarers;
+use crate::rulesets::straight::{Straight, dice};
+use crate::rulesets::{Lots, Rules};
+use crate::shared::Course;
+use crate::shared::sea::{SeaAction, SeaAgenda, SeaLegal, Voyage};
+use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
+
+impl Straight for Seafarers {
+    type Own = SeaLegal;
+
+    const SLOW: bool = true;
+
+    #[inline(always)]
+    fn is_plain(&self) -> bool {
+        matches!(self.ext.sea.now.agenda, SeaAgenda::None)
+    }
+
+    #[inline(always)]
+    fn may_only_roll(&self, seat: Seat) -> bool {
+        !self.core.may_play_card(seat)
+    }
+
+    #[inline(always)]
+    fn may_only_end(&self, seat: Seat) -> bool {
+        self.core.may_only_end(seat) && !self.may_put_to_sea(seat)
+    }
+
+    #[inline(always)]
+    fn list_before_roll(&self, seat: Seat, core: &mut CoreLegal, _: &mut SeaLegal) {
+        self.core.list(&self.ext, seat, core);
+    }
+
+    #[inline(always)]
+    fn list_free(&self, seat: Seat, core: &mut CoreLegal, own: &mut SeaLegal) {
+        self.core.list_free(&self.ext, seat, core);
+        self.core.list_sea(&self.ext, &self.ext.sea, seat, own);
+    }
+
+    #[inline(always)]
+    fn list_beside_robber(&self, seat: Seat, own: &mut SeaLegal) {
+        self.core.list_sea(&self.ext, &self.ext.sea, seat, own);
+    }
+
+    #[inline(always)]
+    fn roll(&mut self, lots: &mut impl Lots) {
+        if let Some(outcome) = dice(&self.core, lots) {
+            self.come_about(outcome);
+        }
+    }
+
+    #[inline(always)]
+    fn end(&mut self) {
+        self.end_part(&mut ());
+    }
+
+    #[inline(always)]
+    fn carry_out(&mut self, seat: Seat, action: CoreAction) {
+        self.play_known(seat, action);
+    }
+
+    #[inline(always)]
+    fn carry_out_own(&mut self, seat: Seat, action: SeaAction) {
+        self.core.lapse_offer(&mut ());
+        self.play_sea(seat, action, &mut ());
+        <Self as Voyage<()>>::skip_stuck_thieves(self);
+    }
+
+    #[inline(always)]
+    fn come_about(&mut self, outcome: CoreOutcome) {
+        self.resolve_shared_at_sea(outcome, &mut ());
+        <Self as Voyage<()>>::skip_stuck_thieves(self);
+    }
+}
