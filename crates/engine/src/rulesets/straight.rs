@@ -149,7 +149,6 @@ fn act<G: Straight>(
 }
 
 /// Picks one of the listed things.
-
 #[inline(always)]
 fn pick<G: Straight, const SLOW: bool>(
     game: &mut G,

@@ -134,8 +134,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Goes on from a vertex and collects the ships of its block; the lowest depth that they come back to, which is at
-    /// most one less than that of the vertex, by the ship that led there.
+    /// Goes on from a vertex and collects the ships of its block, with the one that led there; the lowest depth that they
+    /// come back to.
     fn visit(&mut self, at: VertexId, depth: u8, block: &mut EdgeSet) -> u8 {
         self.seen.insert(at);
         self.depth[at.idx()] = depth;
@@ -150,7 +150,7 @@ impl Walk<'_> {
                 }
                 continue;
             }
-            let mut beyond = EdgeSet::of(ship);
+            let mut beyond = EdgeSet::EMPTY;
             let low_beyond = self.visit(next, depth + 1, &mut beyond);
             low = low.min(low_beyond);
             // Nothing beyond comes back to before this vertex: what lies there is a block of its own.
