@@ -9,7 +9,8 @@ use crate::rules::Playable;
 const WIDTH: f64 = 960.0;
 const HEIGHT: f64 = 380.0;
 const LEFT: f64 = 52.0;
-const RIGHT: f64 = 110.0;
+/// What a letter of a bold name needs, widely measured.
+const LETTER: f64 = 7.6;
 const TOP: f64 = 16.0;
 const BOTTOM: f64 = 34.0;
 
@@ -44,10 +45,10 @@ pub(super) fn curves<G: Playable>(prose: &ReviewText<'_, G>, links: Links) -> St
          font-family=\"sans-serif\" font-size=\"12\">\n<title>{title}</title>\n\
          <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
     );
-    let plot = Plot { n: prose.review.chances.len().max(2) };
+    let plot = Plot::of(prose);
     for tick in 0..=4_u8 {
         let at = plot.y(f32::from(tick) / 4.0);
-        line(&mut out, LEFT, at, WIDTH - RIGHT, at);
+        line(&mut out, LEFT, at, plot.right, at);
         text(&mut out, LEFT - 6.0, at + 4.0, "end", &format!(">{} %", 25 * tick));
     }
     turns(prose, &plot, &mut out);
@@ -71,11 +72,19 @@ pub(super) fn curves<G: Playable>(prose: &ReviewText<'_, G>, links: Links) -> St
 struct Plot {
     /// How many positions there are.
     n: usize,
+    /// Where the lines end and the names begin.
+    right: f64,
 }
 
 impl Plot {
+    fn of<G: Playable>(prose: &ReviewText<'_, G>) -> Self {
+        let letters = prose.review.players.iter().map(|player| prose.seat(player.seat).chars().count());
+        let names = letters.max().unwrap_or(0) as f64 * LETTER + 8.0;
+        Self { n: prose.review.chances.len().max(2), right: WIDTH - names.min(WIDTH / 3.0) }
+    }
+
     fn x(&self, number: usize) -> f64 {
-        LEFT + (WIDTH - LEFT - RIGHT) * number as f64 / (self.n - 1) as f64
+        LEFT + (self.right - LEFT) * number as f64 / (self.n - 1) as f64
     }
 
     fn y(&self, chance: f32) -> f64 {
@@ -109,7 +118,7 @@ fn names<G: Playable>(prose: &ReviewText<'_, G>, plot: &Plot, out: &mut String) 
         y = plot.y(last[seat]).max(y + 15.0).min(lowest - room);
         let said = escape(&prose.seat(prose.review.players[seat].seat));
         let style = format!("fill=\"{}\" font-weight=\"bold\">{said}", SEATS[seat].0);
-        text(out, WIDTH - RIGHT + 8.0, y + 4.0, "start", &style);
+        text(out, plot.right + 8.0, y + 4.0, "start", &style);
     }
 }
 
