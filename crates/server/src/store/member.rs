@@ -2,6 +2,8 @@
 //! times in that span. The lease of a table names its owner and is as good as the owner's row: a process that is gone for
 //! too long is taken out by the others, which frees all its tables with one statement.
 //!
+//! A process that was killed has no sessions at the database any more: the others need not wait for the end of its term.
+//!
 //! Time is the database's. A process counts from before it asked, so that it gives itself up before others do.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -22,7 +24,12 @@ const NOW: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
 /// Where processes talk to each other.
 pub(super) const CHANNEL: &str = "hexhaven";
 /// How often in its term a process says that it is alive.
-const BEATS: u32 = 4;
+const BEATS: u32 = 6;
+/// Which part of its term a process may be silent that has no session at the database any more.
+const SILENCE: u32 = 3;
+/// After how many beats in a row a process trusts that others had the time to connect too: after a restart of the database
+/// nobody has a session at first.
+const TRUST: u32 = 4;
 /// How much news may wait for the server.
 const NEWS: usize = 1024;
 
@@ -44,6 +51,8 @@ struct Standing {
     /// How often this process has joined; its id follows from it.
     times: u32,
     until: Instant,
+    /// How often in a row it has said on the same connection that it is alive.
+    beats: u32,
 }
 
 #[derive(Debug)]
@@ -65,7 +74,7 @@ impl Membership {
             address: address.to_owned(),
             secret: ids::session_token(),
             patience,
-            standing: Mutex::new(Standing { times: 0, until: Instant::now() }),
+            standing: Mutex::new(Standing { times: 0, until: Instant::now(), beats: 0 }),
             news: broadcast::Sender::new(NEWS),
             tasks: Mutex::default(),
         })
@@ -137,8 +146,15 @@ impl Membership {
         if keep.execute(&mut *connection).await?.rows_affected() == 0 {
             self.enter(connection).await?;
         }
-        self.standing().until = asked + self.patience.lease;
-        self.bury(connection).await
+        let beats = {
+            let mut standing = self.standing();
+            standing.until = asked + self.patience.lease;
+            standing.beats += 1;
+            standing.beats
+        };
+        // How much earlier than at the end of its term a process without sessions is given up.
+        let early = if beats > TRUST { self.term() - self.term() / i64::from(SILENCE) } else { 0 };
+        self.bury(connection, early).await
     }
 
     /// Comes into the cluster under an id that nobody has had: leases of an id before it are lost.
@@ -158,16 +174,19 @@ impl Membership {
         Ok(())
     }
 
-    /// Takes out processes that have said nothing for too long. Their connections are ended with them: one that hangs
-    /// could still hold the rows that it was writing.
-    async fn bury(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    /// Takes out processes that have said nothing for too long; one without any session at the database, so many
+    /// milliseconds earlier. Connections are ended with their process: one that hangs could still hold the rows that it
+    /// was writing.
+    async fn bury(&self, connection: &mut PgConnection, early: i64) -> Result<(), sqlx::Error> {
         let bury = format!(
-            "WITH gone AS (DELETE FROM nodes WHERE alive_until < {NOW} RETURNING id) \
+            "WITH gone AS (DELETE FROM nodes WHERE alive_until < {NOW} + CASE WHEN EXISTS (\
+             SELECT 1 FROM pg_stat_activity WHERE application_name = 'hexhaven-' || split_part(nodes.id, '.', 1)) \
+             THEN 0 ELSE $1 END RETURNING id) \
              SELECT gone.id, (SELECT COUNT(*) FROM leases WHERE node = gone.id), COUNT(pg_terminate_backend(a.pid)) \
              FROM gone LEFT JOIN pg_stat_activity a \
              ON a.application_name = 'hexhaven-' || split_part(gone.id, '.', 1) GROUP BY gone.id"
         );
-        for row in sqlx::query(AssertSqlSafe(bury)).fetch_all(connection).await? {
+        for row in sqlx::query(AssertSqlSafe(bury)).bind(early).fetch_all(connection).await? {
             let (gone, leases): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
             tracing::warn!(node = %self.id(), %gone, leases, "a process is gone; its tables are free");
         }
@@ -193,6 +212,7 @@ async fn keep_alive(pool: PgPool, me: Arc<Membership>, lock: Lock, mut stopped: 
         if let Some(held) = &mut lock
             && !matches!(timeout(limit, me.beat(&mut held.connection)).await, Ok(Ok(())))
         {
+            me.standing().beats = 0;
             lock = None;
         }
         match (me.is_alive(), is_lapsed) {

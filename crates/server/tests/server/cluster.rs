@@ -124,6 +124,40 @@ async fn a_process_that_leaves_or_dies_leaves_its_tables_to_others() {
     direct.close().await;
 }
 
+/// A process that was killed has no sessions at the database: the others do not wait for the end of its term.
+#[tokio::test]
+async fn a_process_without_sessions_is_given_up_early() {
+    const TERM: Duration = Duration::from_secs(6);
+    let Some(server) = database() else { return };
+    let patience = Patience { lease: TERM, ..QUICK };
+    let ann = PostgresStore::join(&server.url, patience, "127.0.0.1:1").await.unwrap();
+    let direct = sqlx::PgPool::connect(&server.url).await.unwrap();
+    // Two more processes that were heard of last some seconds ago; one of them is connected.
+    let options: sqlx::postgres::PgConnectOptions = server.url.parse().unwrap();
+    let connected = sqlx::PgPool::connect_with(options.application_name("hexhaven-slow")).await.unwrap();
+    for id in ["slow.1", "dead.1"] {
+        let insert =
+            sqlx::query("INSERT INTO nodes (id, address, secret, alive_until) VALUES ($1, '', '', 0)");
+        insert.bind(id).execute(&direct).await.unwrap();
+    }
+    loop {
+        let late = sqlx::query(
+            "UPDATE nodes SET alive_until = EXTRACT(EPOCH FROM clock_timestamp()) * 1000 + 3500 \
+             WHERE id IN ('slow.1', 'dead.1')",
+        );
+        late.execute(&direct).await.unwrap();
+        let nodes = ann.cluster().unwrap().nodes().await.unwrap();
+        assert!(nodes.iter().any(|id| id == "slow.1"), "a process that is connected has its whole term");
+        if !nodes.iter().any(|id| id == "dead.1") {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    connected.close().await;
+    direct.close().await;
+    ann.close().await.unwrap();
+}
+
 #[tokio::test]
 async fn processes_hear_what_the_others_tell() {
     let Some(server) = database() else { return };
