@@ -15,6 +15,7 @@ import json
 import os
 import random
 import sys
+import urllib.error
 import urllib.request
 import uuid
 from collections.abc import Iterator
@@ -49,6 +50,15 @@ class Server:
             for line in lines:
                 if line.strip():
                     yield json.loads(line)
+
+    def question(self, table: str) -> Any:
+        """What the seat is asked now; nothing if it was answered in the meantime."""
+        try:
+            return self.ask("GET", f"/api/tables/{table}/question")
+        except urllib.error.HTTPError as error:
+            if error.code == 409:
+                return None
+            raise
 
     def command(self, table: str, n: int, **command: Any) -> Any:
         """Asks for something at a table; the answer is `ack` or `refused`."""
@@ -88,8 +98,10 @@ def play(server: Server, table: str) -> None:
             return
         prompt = message.get("prompt")
         if prompt and prompt["choices"] and seat in prompt["waiting"]:
-            question = server.ask("GET", f"/api/tables/{table}/question")
-            server.command(table, question["n"], type="act", action=choose(question))
+            # The message may be older than the last move of this program.
+            question = server.question(table)
+            if question:
+                server.command(table, question["n"], type="act", action=choose(question))
 
 
 def main() -> None:
