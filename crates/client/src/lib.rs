@@ -143,16 +143,20 @@ impl Client {
     /// # Errors
     /// When the server cannot be reached or says no.
     pub async fn create(&self, wish: &CreateTable) -> Result<String, ClientError> {
-        let body = to_json(wish);
-        let response = http::request(
-            &self.host,
-            "POST",
-            "/api/tables",
-            Some(&Secret::Cookie(&self.cookie)),
-            Some(&body),
-        )
-        .await?;
-        Ok(response.json::<Created>()?.table)
+        Ok(self.post::<Created>("/api/tables", wish).await?.table)
+    }
+
+    /// Sends something and returns the answer.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or says no.
+    pub async fn post<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl Serialize,
+    ) -> Result<T, ClientError> {
+        let (secret, body) = (Secret::Cookie(&self.cookie), to_json(body));
+        http::request(&self.host, "POST", path, Some(&secret), Some(&body)).await?.json()
     }
 
     /// The best choices of the decision that the person owes at a table.
@@ -160,8 +164,7 @@ impl Client {
     /// # Errors
     /// When the server cannot be reached or says no.
     pub async fn hint(&self, table: &str) -> Result<HintView, ClientError> {
-        let path = format!("/api/tables/{table}/hint");
-        http::request(&self.host, "POST", &path, Some(&Secret::Cookie(&self.cookie)), Some("")).await?.json()
+        self.post(&format!("/api/tables/{table}/hint"), &()).await
     }
 
     /// Connects to a table; what the mirror holds need not be sent again.

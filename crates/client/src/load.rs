@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use hexhaven_protocol::{Command, CreateTable, ServerMessage, Status, TableSettings, Timer};
+use hexhaven_protocol::{Command, CreateTable, ServerMessage, Status, TableSettings};
 use serde::Serialize;
 use tokio::task::JoinSet;
 
@@ -207,16 +207,7 @@ async fn keep_playing(
 
 async fn set_up_one(plan: LoadPlan) -> Result<Vec<Connection>, ClientError> {
     let url = format!("http://{}", plan.target);
-    let settings = TableSettings {
-        rules: plan.rules,
-        seats: plan.seats,
-        options: String::new(),
-        setup: String::new(),
-        public: false,
-        timer: Timer::Off,
-        rated: false,
-        open_chat: false,
-    };
+    let settings = TableSettings::usual(&plan.rules, plan.seats);
     let host = Client::begin(&url, "load").await?;
     let wish = CreateTable { settings, bots: Vec::new(), sit: true, start: false };
     let table = host.create(&wish).await?;

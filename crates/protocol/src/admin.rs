@@ -70,6 +70,14 @@ wire! {
         },
     }
 
+    /// What leads an operator to the page for operators.
+    pub struct AdminLink {
+        /// A secret that lets its owner in.
+        pub token: String,
+        /// How many seconds it does.
+        pub seconds: u32,
+    }
+
     /// A text that everybody reads.
     #[serde(deny_unknown_fields)]
     pub struct Announcement {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{GameView, RuleSetName, SeatName, StateView, Status, TableSettings, Update};
+use crate::{GameView, InvitationView, RuleSetName, SeatName, StateView, Status, TableSettings, Update};
 
 wire! {
     /// Asks for a session under a name.
@@ -51,6 +51,19 @@ wire! {
         pub seed: u32,
     }
 
+    /// Asks for a seat at a public table of people who look for the same game.
+    #[serde(deny_unknown_fields)]
+    pub struct QuickMatch {
+        /// The rule set, which is played with its usual options.
+        #[cfg_attr(feature = "typescript", ts(type = "RuleSet"))]
+        pub rules: String,
+        /// The number of seats.
+        pub seats: u8,
+        /// Whether bots take the seats that are still free after a minute.
+        #[serde(default)]
+        pub bots: bool,
+    }
+
     /// A table that was opened.
     pub struct Created {
         /// Its id.
@@ -64,6 +77,10 @@ wire! {
         /// What the operators of the server say to everybody.
         #[serde(default)]
         pub notice: Option<String>,
+        /// Tables that others ask you to; only in the list of your own.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<InvitationView>>"))]
+        pub invitations: Vec<InvitationView>,
     }
 
     /// One line of a list of tables.

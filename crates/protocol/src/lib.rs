@@ -14,6 +14,7 @@ mod command;
 mod event;
 mod game;
 mod http;
+mod invitations;
 mod message;
 mod patch;
 mod people;
@@ -24,7 +25,7 @@ mod shelf;
 mod table;
 mod words;
 
-pub use admin::{AdminPeople, AdminPerson, AdminTable, AdminTables, Announcement, Ban};
+pub use admin::{AdminLink, AdminPeople, AdminPerson, AdminTable, AdminTables, Announcement, Ban};
 pub use choices::{Choices, ExchangeRow, Group, Listed};
 pub use command::{ChatBody, ClientMessage, Command};
 pub use event::{GameEvent, SeenEvent, TurnEvent};
@@ -34,8 +35,10 @@ pub use game::{
 };
 pub use http::{
     CornerHex, CornerName, CreateTable, Created, ErrorBody, Health, IslandCorners, NewSession, OptionDomain,
-    OptionView, Practice, PresetView, ReplayView, RuleSetView, SessionView, TableList, TableSummary,
+    OptionView, Practice, PresetView, QuickMatch, ReplayView, RuleSetView, SessionView, TableList,
+    TableSummary,
 };
+pub use invitations::{AnswerInvitation, GuestList, GuestView, InvitationView, NewInvitation};
 pub use message::{ChatLine, GameView, Prompt, RefusalCode, ServerMessage, Snapshot, Update, You};
 pub use patch::{BadPatch, Patch};
 pub use people::{
@@ -49,7 +52,7 @@ pub use review::{
 };
 pub use rulesets::*;
 pub use shelf::{BadRecord, DailyChoice, DailyDecision, DailyVerdict, DailyView, PlayDaily, RecordKept};
-pub use table::{Change, Mover, Pace, SeatKind, SeatView, Status, TableSettings, TableView, Timer};
+pub use table::{Begins, Change, Mover, Pace, SeatKind, SeatView, Status, TableSettings, TableView, Timer};
 
 pub use words::{
     Closed, DecisionName, DevelopmentName, Edge, Hex, IslandName, KindName, Name, PartName, Place,

@@ -113,6 +113,12 @@ wire! {
         pub wins: u32,
         /// The points of all of them together.
         pub points: u32,
+        /// Those with a review.
+        pub reviewed: u32,
+        /// The accuracies in the reviewed games together, each from 0 to 100.
+        pub accuracy: u32,
+        /// What chance brought in the reviewed games together, in thousandths of a game.
+        pub luck: i32,
     }
 
     /// A player met in finished games.

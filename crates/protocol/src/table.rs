@@ -31,6 +31,27 @@ wire! {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
         pub open_chat: bool,
+        /// Whether the game is practice, which counts in nobody's results.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+        pub practice: bool,
+        /// When the game begins.
+        #[serde(default, skip_serializing_if = "Begins::is_host")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Begins>"))]
+        pub begins: Begins,
+    }
+
+    /// When the game of a table begins.
+    #[derive(Copy, Default)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Begins {
+        /// When the host says so.
+        #[default]
+        Host,
+        /// When all seats are taken by people who are there.
+        Full,
+        /// The same, or after a minute with bots on the free seats.
+        Soon,
     }
 
     /// How long a decision may take.
@@ -248,5 +269,32 @@ wire! {
             /// Who proposed it, by name; nobody in old games.
             by: Option<String>,
         },
+    }
+}
+
+impl TableSettings {
+    /// The usual game of a rule set at a private table without a clock.
+    #[must_use]
+    pub fn usual(rules: &str, seats: u8) -> Self {
+        Self {
+            rules: rules.to_owned(),
+            seats,
+            options: String::new(),
+            setup: String::new(),
+            public: false,
+            timer: Timer::Off,
+            rated: false,
+            open_chat: false,
+            practice: false,
+            begins: Begins::Host,
+        }
+    }
+}
+
+impl Begins {
+    /// Whether the host starts the game.
+    #[must_use]
+    pub fn is_host(&self) -> bool {
+        *self == Self::Host
     }
 }

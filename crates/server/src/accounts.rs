@@ -145,6 +145,9 @@ impl Lobby {
             games: small(row.games),
             wins: small(row.wins),
             points: small(row.points),
+            reviewed: small(row.reviewed),
+            accuracy: small(row.accuracy),
+            luck: small(row.luck),
         };
         let opponent = |row: crate::store::OpponentRow| OpponentView {
             player: row.player,

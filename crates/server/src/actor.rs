@@ -4,6 +4,7 @@
 mod clock;
 mod crowd;
 mod follower;
+mod gather;
 mod known;
 mod pace;
 
@@ -29,7 +30,7 @@ use crate::time::steady_ms;
 use crate::{ids, json};
 use clock::Clock;
 use crowd::{Crowd, Dropped};
-pub(crate) use follower::{Follower, watcher};
+pub(crate) use follower::{Follower, post, watcher};
 use pace::Pace;
 
 /// The longest id of a command.
@@ -111,6 +112,8 @@ pub(crate) struct Actor {
     minds: BySeat<Option<Box<Mind>>>,
     /// No bot or clock moves before this.
     rest_until: Instant,
+    /// Since when people have waited for others at a table that begins by itself.
+    gathers_since: Option<u64>,
 }
 
 /// Whether the task goes on.
@@ -136,6 +139,7 @@ impl Actor {
             is_thinking: false,
             minds: BySeat::default(),
             rest_until: Instant::now(),
+            gathers_since: None,
         };
         tokio::spawn(actor.run());
         myself
@@ -145,6 +149,9 @@ impl Actor {
         up(&self.lobby.metrics.tables);
         loop {
             self.mind_the_dropped();
+            if matches!(self.gather().await, Fate::End) {
+                break;
+            }
             self.wake_bot();
             let wake = self.next_wake();
             let message = tokio::select! {
@@ -283,6 +290,7 @@ impl Actor {
             return self.recover().await;
         }
         self.table.remember(&receipt, self.table.n());
+        self.crowd.note_heard(&user.id, steady_ms());
         self.tell(before);
         self.answer(asker, ServerMessage::Ack { id, n: self.table.n() });
         up(&self.lobby.metrics.commands_total);
@@ -408,6 +416,9 @@ impl Actor {
             // The time of day outlives the server; what is measured here does not.
             return Some(steady_ms() + due.saturating_sub(self.lobby.now()));
         }
+        if self.table.status() == Status::Open {
+            return self.end_of_gathering();
+        }
         let second = self.lobby.timings().timer_second;
         self.clock.follow(&self.table, second, !self.crowd.is_empty(), steady_ms());
         self.clock.deadline()
@@ -466,6 +477,7 @@ impl Actor {
             self.deadline().map(at),
             self.next_absence().map(|(_, ms)| at(ms)),
             self.end_of_hosting().map(at),
+            self.next_vacancy().map(|(_, ms)| at(ms)),
             self.end_of_idling(),
         ];
         let soonest = due.into_iter().flatten().min();
@@ -510,12 +522,22 @@ impl Actor {
             let done = self.table.step_in(seat, wall);
             return self.on_its_own(before, done).await;
         }
+        if let Some((seat, at)) = self.next_vacancy()
+            && at <= now
+        {
+            let done = self.table.free(seat, wall);
+            return self.on_its_own(before, done).await;
+        }
         if self.end_of_hosting().is_some_and(|end| end <= now) {
             let crowd = &self.crowd;
             let done = self.table.pass_host(|user| crowd.is_here(user), wall);
             return self.on_its_own(before, done).await;
         }
         if self.deadline().is_some_and(|deadline| deadline <= now) {
+            if self.table.status() == Status::Open {
+                let done = self.table.begin(wall);
+                return self.on_its_own(before, done).await;
+            }
             up(&self.lobby.metrics.clock_moves_total);
             let late =
                 if self.table.days().is_some() { self.table.people_due() } else { self.clock.late(now) };

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
 
 use hexhaven_protocol::{AdminPeople, AdminPerson, AdminTable, AdminTables, Ban, MAX_CHAT, RefusalCode};
 use serde_json::{Value, json};
@@ -18,6 +19,8 @@ use crate::table::{Refusal, Table};
 
 /// The file with the address of the server and the operator's secret.
 pub const ADMIN_FILE: &str = "admin.json";
+/// How long a secret for the page for operators is good.
+pub(crate) const OPERATOR_LIFE: Duration = Duration::from_secs(12 * 3600);
 /// How many lines of a list an operator sees.
 const LISTED: i64 = 200;
 
@@ -82,6 +85,23 @@ pub(crate) fn write_down(folder: &Path, address: SocketAddr, secret: &str) -> st
 }
 
 impl Lobby {
+    /// Whether a secret lets an operator in.
+    pub(crate) async fn is_operator(&self, secret: &str) -> Result<bool, Refusal> {
+        if self.admin.knows(secret) {
+            return Ok(true);
+        }
+        let (hash, after) = (ids::sha256(secret), self.ago(OPERATOR_LIFE));
+        self.answered(self.store.archive().is_operator(&hash, after).await)
+    }
+
+    /// Makes a secret for the page for operators; all processes know it.
+    pub(crate) async fn admin_link(&self) -> Result<String, Refusal> {
+        let (token, at) = (ids::session_token(), self.ago(Duration::ZERO));
+        let write = Write::Operator { token_hash: ids::sha256(&token), at };
+        self.journal.write(write).await.map_err(store_failed)?;
+        Ok(token)
+    }
+
     /// Reads which addresses are banned, and what everybody is to read.
     pub(crate) async fn read_notices(&self) -> Result<(), crate::store::StoreError> {
         let banned = self.store.archive().banned_addresses().await?;
@@ -139,7 +159,7 @@ impl Lobby {
 
     /// Bans a person or an address, or lets them in again.
     pub(crate) async fn set_ban(&self, ban: &Ban) -> Result<(), Refusal> {
-        let at = |banned: &bool| banned.then(|| self.ago(std::time::Duration::ZERO));
+        let at = |banned: &bool| banned.then(|| self.ago(Duration::ZERO));
         let malformed = |message: &str| Refusal::new(RefusalCode::Malformed, message);
         match ban {
             Ban::Person { id, banned } => {
@@ -195,7 +215,11 @@ impl Lobby {
             let lines: Vec<Value> = own.map(|line| json!({ "at": line.at, "entry": read(line) })).collect();
             journals.insert(table, lines.into());
         }
+        let invitations = self.answered(archive.invitations_to(id).await)?;
         Ok(json!({
+            "invitations": invitations.iter().map(|(row, _)| json!({
+                "table": row.table, "by": row.host, "at": row.made_at,
+            })).collect::<Vec<_>>(),
             "person": admin_person(person),
             "sessions": sessions.iter().map(|row| json!({ "device": row.device, "since": row.created_at })).collect::<Vec<_>>(),
             "programs": programs.into_iter().map(admin_person).collect::<Vec<_>>(),

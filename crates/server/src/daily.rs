@@ -11,7 +11,7 @@ use hexhaven_bots::study::Effort;
 use hexhaven_engine::Seat;
 use hexhaven_protocol::{
     Command, CreateTable, DailyChoice, DailyDecision, DailyVerdict, DailyView, RefusalCode, ServerMessage,
-    TableSettings, Timer,
+    TableSettings,
 };
 use serde::{Deserialize, Serialize};
 use tokio::sync::Semaphore;
@@ -123,16 +123,7 @@ impl Daily {
 /// The settings of a day: who begins changes, so that the person comes first, second, third or last.
 fn settings(day: u32) -> TableSettings {
     let first = Seat::ALL[day as usize % usize::from(SEATS)];
-    TableSettings {
-        rules: "base".to_owned(),
-        seats: SEATS,
-        options: String::new(),
-        setup: format!("first_player={first}"),
-        public: false,
-        timer: Timer::Off,
-        rated: false,
-        open_chat: false,
-    }
+    TableSettings { setup: format!("first_player={first}"), ..TableSettings::usual("base", SEATS) }
 }
 
 /// The table of a day after a person's actions and what the bots did in between.

@@ -53,16 +53,7 @@ mod tests {
 
     /// Plays a game in which the clock decides everything; how often it did nothing that costs or commits.
     fn clockwork(rules: RuleSet) -> usize {
-        let settings = TableSettings {
-            rules: rules.name().to_owned(),
-            seats: 4,
-            options: String::new(),
-            setup: String::new(),
-            public: false,
-            timer: Timer::Fast,
-            rated: false,
-            open_chat: false,
-        };
+        let settings = TableSettings { timer: Timer::Fast, ..TableSettings::usual(rules.name(), 4) };
         let mut rng = GameRng::new(3);
         let mut game = crate::terms::start(&settings, &mut rng).expect("the usual game starts");
         let mut n_idle = 0;

@@ -18,7 +18,7 @@ use crate::guard::AddressBook;
 use crate::metrics::{Metrics, Moment};
 use crate::people::{Guests, Sockets};
 use crate::store::{Journal, Line, Node, Store, StoreError, TableRow, User, Write};
-use crate::table::{Chair, Numbered, RULES_VERSION, Refusal, Table};
+use crate::table::{Chair, Numbered, Refusal, Table};
 use crate::thinkers::Thinkers;
 use crate::{ids, json, terms};
 
@@ -120,13 +120,8 @@ impl Lobby {
         i64::try_from(self.now()).unwrap_or(i64::MAX).saturating_sub(long)
     }
 
-    /// Opens a table.
-    pub(crate) async fn open(self: &Arc<Self>, who: &User, wish: &CreateTable) -> Result<String, Refusal> {
-        self.open_seeded(who, wish, None).await
-    }
-
     /// Opens a table whose chance follows from a seed, or from one that nobody knows.
-    pub(crate) async fn open_seeded(
+    pub(crate) async fn open(
         self: &Arc<Self>,
         who: &User,
         wish: &CreateTable,
@@ -184,23 +179,8 @@ impl Lobby {
         let usual =
             || self.config.repeatable.map_or_else(Seed::random, |number| Seed::repeatable(number, &text));
         let seed = seed.unwrap_or_else(usual);
-        TableRow {
-            id: ids::table_id(),
-            created_at: i64::try_from(now).unwrap_or(i64::MAX),
-            host: host.id.clone(),
-            seed: seed.reveal(),
-            rules_version: RULES_VERSION,
-            card: crate::store::TableCard {
-                settings: text,
-                is_public: settings.public,
-                status: "open".to_owned(),
-                names: "[]".to_owned(),
-                winner: None,
-                people: "[]".to_owned(),
-                due_at: None,
-                waiting: "[]".to_owned(),
-            },
-        }
+        let now = i64::try_from(now).unwrap_or(i64::MAX);
+        TableRow::open(&ids::table_id(), &host.id, &seed, settings, now)
     }
 
     /// What the store has answered.

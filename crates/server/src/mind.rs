@@ -83,20 +83,11 @@ mod tests {
     use crate::terms;
     use hexhaven_chance::GameRng;
     use hexhaven_engine::ToAct;
-    use hexhaven_protocol::{TableSettings, Timer};
+    use hexhaven_protocol::TableSettings;
 
     /// The first position of a game and its first plies, numbered from 10 on.
     fn played(n_plies: usize) -> (AnyGame, Vec<(u32, Ply)>) {
-        let settings = TableSettings {
-            rules: "base".to_owned(),
-            seats: 3,
-            options: String::new(),
-            setup: String::new(),
-            public: false,
-            timer: Timer::Off,
-            rated: false,
-            open_chat: false,
-        };
+        let settings = TableSettings::usual("base", 3);
         let mut rng = GameRng::new(11);
         let start = terms::start(&settings, &mut rng).expect("the usual game starts");
         let (mut game, mut plies) = (start.clone(), Vec::new());

@@ -31,6 +31,9 @@ pub(crate) fn check(settings: &TableSettings) -> Result<(), Refusal> {
     if settings.rated && !is_usual {
         return Err(refusal("rated games are played with the usual options".to_owned(), None));
     }
+    if settings.rated && settings.practice {
+        return Err(refusal("practice is not rated".to_owned(), None));
+    }
     // The draws do not matter: only whether there is a start.
     start(settings, &mut crate::fair::Seed::random().rng()).map(drop)
 }

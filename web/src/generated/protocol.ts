@@ -381,7 +381,20 @@ rated?: boolean,
 /**
  * Whether spectators may chat too.
  */
-open_chat?: boolean, };
+open_chat?: boolean, 
+/**
+ * Whether the game is practice, which counts in nobody's results.
+ */
+practice?: boolean, 
+/**
+ * When the game begins.
+ */
+begins?: Begins, };
+
+/**
+ * When the game of a table begins.
+ */
+export type Begins = "host" | "full" | "soon";
 
 /**
  * How long a decision may take.
@@ -1741,6 +1754,23 @@ bots: string,
 seed: number, };
 
 /**
+ * Asks for a seat at a public table of people who look for the same game.
+ */
+export type QuickMatch = { 
+/**
+ * The rule set, which is played with its usual options.
+ */
+rules: RuleSet, 
+/**
+ * The number of seats.
+ */
+seats: number, 
+/**
+ * Whether bots take the seats that are still free after a minute.
+ */
+bots: boolean, };
+
+/**
  * A table that was opened.
  */
 export type Created = { 
@@ -1760,7 +1790,11 @@ tables: Array<TableSummary>,
 /**
  * What the operators of the server say to everybody.
  */
-notice: string | null, };
+notice: string | null, 
+/**
+ * Tables that others ask you to; only in the list of your own.
+ */
+invitations?: Array<InvitationView>, };
 
 /**
  * One line of a list of tables.
@@ -2162,7 +2196,19 @@ wins: number,
 /**
  * The points of all of them together.
  */
-points: number, };
+points: number, 
+/**
+ * Those with a review.
+ */
+reviewed: number, 
+/**
+ * The accuracies in the reviewed games together, each from 0 to 100.
+ */
+accuracy: number, 
+/**
+ * What chance brought in the reviewed games together, in thousandths of a game.
+ */
+luck: number, };
 
 /**
  * A player met in finished games.
@@ -2285,6 +2331,158 @@ rating: number,
  * The number of rated games.
  */
 games: number, };
+
+/**
+ * The people who were asked to a table.
+ */
+export type GuestList = { 
+/**
+ * In the order of their invitations.
+ */
+guests: Array<GuestView>, };
+
+/**
+ * Somebody who was asked to a table.
+ */
+export type GuestView = { 
+/**
+ * The id.
+ */
+player: string, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * Whether they have declined.
+ */
+declined: boolean, };
+
+/**
+ * An invitation as the guest sees it.
+ */
+export type InvitationView = { 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * What is played there.
+ */
+settings: TableSettings, 
+/**
+ * The name of the person who asks.
+ */
+by: string, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, };
+
+/**
+ * Tables, as an operator sees them.
+ */
+export type AdminTables = { 
+/**
+ * Newest first; a bounded number of them.
+ */
+tables: Array<AdminTable>, };
+
+/**
+ * A table, as an operator sees it.
+ */
+export type AdminTable = { 
+/**
+ * The id.
+ */
+id: string, 
+/**
+ * Where it stands.
+ */
+status: Status, 
+/**
+ * The rule set.
+ */
+rules: string, 
+/**
+ * Whether it stands in the public list.
+ */
+public: boolean, 
+/**
+ * The names on the seats.
+ */
+names: Array<string>, 
+/**
+ * The ids of the people on the seats.
+ */
+people: Array<string>, 
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+created_at: number, };
+
+/**
+ * People, as an operator sees them.
+ */
+export type AdminPeople = { 
+/**
+ * Newest first; a bounded number of them.
+ */
+people: Array<AdminPerson>, 
+/**
+ * The addresses that may not use the server.
+ */
+banned_addresses: Array<string>, };
+
+/**
+ * A person, as an operator sees them.
+ */
+export type AdminPerson = { 
+/**
+ * The id.
+ */
+id: string, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+created_at: number, 
+/**
+ * Whether a recovery code leads back to them.
+ */
+member: boolean, 
+/**
+ * For a program, the person whose it is.
+ */
+owner: string | null, 
+/**
+ * Since when they are banned, in milliseconds since 1970.
+ */
+banned_at: number | null, };
+
+/**
+ * Keeps somebody away, or lets them in again.
+ */
+export type Ban = { "type": "person", 
+/**
+ * The id.
+ */
+id: string, 
+/**
+ * Whether they are banned.
+ */
+banned: boolean, } | { "type": "address", 
+/**
+ * The address.
+ */
+address: string, 
+/**
+ * Whether it is banned.
+ */
+banned: boolean, };
 
 /**
  * Where the review of a game stands.

@@ -6,6 +6,7 @@ import type {
   DailyView,
   DeviceList,
   ErrorBody,
+  GuestList,
   Health,
   HintView,
   HistoryView,
@@ -13,6 +14,7 @@ import type {
   LinkCode,
   Practice,
   ProfileView,
+  QuickMatch,
   RecordKept,
   RecoveryCode,
   RefusalCode,
@@ -39,12 +41,15 @@ export class ApiError extends Error {
   }
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  return body === undefined ? send(method, path) : send(method, path, JSON.stringify(body), 'application/json');
+/** Asks the server for something, as the person of the cookie or with a token. */
+export async function request<T>(method: string, path: string, body?: unknown, token = ''): Promise<T> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  return send(method, path, text, 'application/json', token);
 }
 
-async function send<T>(method: string, path: string, body?: string, type = ''): Promise<T> {
+async function send<T>(method: string, path: string, body?: string, type = '', token = ''): Promise<T> {
   const headers = new Headers({ accept: 'application/json' });
+  if (token !== '') headers.set('authorization', `Bearer ${token}`);
   const init: RequestInit = { method, credentials: 'same-origin', headers };
   if (body !== undefined) {
     init.body = body;
@@ -95,6 +100,13 @@ export const api = {
     request<HistoryView>('GET', `/api/session/games${before === null ? '' : `?before=${before}`}`),
   leaders: (rules: string) => request<LeaderboardView>('GET', `/api/leaderboard/${encodeURIComponent(rules)}`),
   create: (wish: CreateTable) => request<Created>('POST', '/api/tables', wish),
+  /** Takes a seat at a public table of people who look for the same game. */
+  match: (wish: QuickMatch) => request<Created>('POST', '/api/match', wish),
+  /** Who was asked to a table. */
+  guests: (id: string) => request<GuestList>('GET', `${table(id)}/invitations`),
+  invite: (id: string, player: string) => request<GuestList>('POST', `${table(id)}/invitations`, { player }),
+  answerInvitation: (id: string, accept: boolean) =>
+    request<Created>('POST', `/api/session/invitations/${encodeURIComponent(id)}`, { accept }),
   /** Opens a game against bots that is the same for everybody. */
   practice: (wish: Practice) => request<Created>('POST', '/api/practice', wish),
   table: (id: string) => request<TableView>('GET', table(id)),

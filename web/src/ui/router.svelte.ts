@@ -1,6 +1,7 @@
 // Addresses: `/` is the lobby, `/table/ID` a table, `/table/ID/replay?at=12&view=a` a moment of a finished game,
 // `/record` takes a record and `/record/ID?at=12` is a moment of it, `/daily` the opening of the day,
-// `/player/ID` a player (`me` for oneself), `/leaders?rules=base` the best of a game, `/account` what brings people back.
+// `/player/ID` a player (`me` for oneself), `/leaders?rules=base` the best of a game, `/account` what brings people back,
+// `/admin` the page for operators.
 import type { GameKind } from '../net/api';
 
 export type Route =
@@ -8,6 +9,7 @@ export type Route =
   | { readonly type: 'create'; readonly rules: string | null }
   | { readonly type: 'table'; readonly id: string }
   | { readonly type: 'account' }
+  | { readonly type: 'admin' }
   | { readonly type: 'daily' }
   | { readonly type: 'record' }
   | { readonly type: 'player'; readonly id: string }
@@ -34,6 +36,7 @@ export function routeOf(path: string, query: string): Route {
   if (head === undefined) return { type: 'lobby' };
   if (head === 'new' && id === undefined) return { type: 'create', rules: params.get('rules') };
   if (head === 'account' && id === undefined) return { type: 'account' };
+  if (head === 'admin' && id === undefined) return { type: 'admin' };
   if (head === 'daily' && id === undefined) return { type: 'daily' };
   if (head === 'record' && id === undefined) return { type: 'record' };
   if (head === 'record' && id !== undefined && tail === undefined) return replayOf('records', id, params);

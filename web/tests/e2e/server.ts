@@ -9,6 +9,9 @@ const ROOT = new URL('../../../', import.meta.url).pathname;
 const TARGET = process.env['CARGO_TARGET_DIR'] ?? join(ROOT, 'target');
 const BINARY = process.env['HEXHAVEN'] ?? join(TARGET, 'debug/hexhaven');
 
+/** The program itself. */
+export const hexhaven = () => BINARY;
+
 /** A program built along with the server. */
 export function built(name: string): string {
   const path = join(dirname(BINARY), name);
@@ -25,6 +28,8 @@ const [BOT_PAUSE, TIMER_SECOND] = [5, 100];
 
 export interface Server {
   readonly url: string;
+  /** The folder with its data. */
+  readonly data: string;
   /** Ends the server as a crash would. */
   crash(): Promise<void>;
   /** Starts it again on the same data and the same port. */
@@ -67,6 +72,7 @@ export async function startServer(): Promise<Server> {
   const { url } = running;
   return {
     url,
+    data,
     crash: () => end(running),
     start: async () => {
       running = await launch(new URL(url).port, data);

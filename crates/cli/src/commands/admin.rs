@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use hexhaven_client::ClientError;
-use hexhaven_protocol::{AdminPeople, AdminPerson, AdminTable, AdminTables, Announcement, Ban, Status};
+use hexhaven_protocol::{
+    AdminLink, AdminPeople, AdminPerson, AdminTable, AdminTables, Announcement, Ban, Status,
+};
 use hexhaven_server::ADMIN_FILE;
 use serde::Deserialize;
 use serde_json::Value;
@@ -33,6 +35,12 @@ pub(crate) struct AdminArgs {
 
 #[derive(Subcommand, Debug)]
 enum Task {
+    /// Print a link to the page for operators; it is good for 12 hours
+    Link {
+        /// Where browsers reach the server, if not at its own address
+        #[arg(long, value_name = "URL")]
+        url: Option<String>,
+    },
     /// List tables, newest first
     Tables {
         /// Only open tables, games in play, or finished games: open, playing or over
@@ -89,6 +97,7 @@ struct Target {
 
 const EXAMPLES: &str = "\
 Examples:
+  hexhaven admin link --url https://games.example
   hexhaven admin tables --status playing
   hexhaven admin ban --person 3f2a9c0d11e47b56
   hexhaven admin announce 'The server restarts at noon.'
@@ -133,6 +142,11 @@ impl AdminArgs {
     pub(crate) fn run(self) -> Result<Verdict> {
         let server = Server::find(&self.data)?;
         let text = match self.task {
+            Task::Link { url } => {
+                let AdminLink { token, .. } = server.ask("POST", "link", &())?;
+                let url = url.as_deref().unwrap_or(&server.url);
+                format!("{}/admin#{token}\n", url.trim_end_matches('/'))
+            }
             Task::Tables { status } => {
                 let path = format!("tables?status={}", status.unwrap_or_default());
                 let list: AdminTables = server.ask("GET", &path, &())?;

@@ -9,9 +9,7 @@ use std::process::{Command, Stdio};
 use crate::common::{complaint, hexhaven, json, run};
 use crate::running::Running;
 use hexhaven_client::{Client, ClientError, Mirror};
-use hexhaven_protocol::{
-    ChatBody, Command as Ask, CreateTable, RefusalCode, TableSettings, TableView, Timer,
-};
+use hexhaven_protocol::{ChatBody, Command as Ask, CreateTable, RefusalCode, TableSettings, TableView};
 
 fn serve(data: &Path) -> Running {
     Running::start(hexhaven().args(["serve", "--no-open", "--port", "0", "--data"]).arg(data))
@@ -19,14 +17,9 @@ fn serve(data: &Path) -> Running {
 
 fn wish(rules: &str, seats: u8) -> CreateTable {
     let settings = TableSettings {
-        rules: rules.to_owned(),
-        seats,
         options: "modern target_vp=4".to_owned(),
-        setup: String::new(),
         public: true,
-        timer: Timer::Off,
-        rated: false,
-        open_chat: false,
+        ..TableSettings::usual(rules, seats)
     };
     CreateTable { settings, bots: Vec::new(), sit: false, start: false }
 }

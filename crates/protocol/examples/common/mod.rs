@@ -4,7 +4,7 @@ use hexhaven_engine::{AnyGame, Notated, RuleSet, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names, Story};
 use hexhaven_protocol::{
     BoardView, DecisionName, Name, Pace, Prompt, SeatKind, SeatView, StateView, Status, TableSettings,
-    TableView, Timer,
+    TableView,
 };
 
 pub(crate) const BEGAN: u64 = 1_790_000_000_000;
@@ -52,14 +52,9 @@ pub(crate) fn table(rules: RuleSet, viewer: Seat, n_players: u8, status: Status)
         id: "demo".into(),
         status,
         settings: TableSettings {
-            rules: rules.name().to_owned(),
-            seats: n_players,
             options: "modern".into(),
             setup: "modern".into(),
-            public: false,
-            timer: Timer::Off,
-            rated: false,
-            open_chat: false,
+            ..TableSettings::usual(rules.name(), n_players)
         },
         host: "u-ada".into(),
         seats: Seat::ALL.iter().zip(&names).take(usize::from(n_players)).map(view).collect(),

@@ -76,7 +76,7 @@ mod tests {
 
     use super::*;
     use crate::fair::Seed;
-    use crate::store::{TableCard, TableRow, User};
+    use crate::store::User;
     use crate::table::Audience;
 
     const SECOND: Duration = Duration::from_secs(1);
@@ -100,35 +100,11 @@ mod tests {
     /// Two people at a table with a clock of 40 seconds.
     fn table() -> Table {
         let settings = TableSettings {
-            rules: "base".to_owned(),
-            seats: 2,
-            options: String::new(),
             setup: "first_player=a".to_owned(),
-            public: false,
             timer: Timer::Fast,
-            rated: false,
-            open_chat: false,
+            ..TableSettings::usual("base", 2)
         };
-        let card = TableCard {
-            settings: serde_json::to_string(&settings).unwrap(),
-            is_public: false,
-            status: "open".to_owned(),
-            names: "[]".to_owned(),
-            winner: None,
-            people: "[]".to_owned(),
-            due_at: None,
-            waiting: "[]".to_owned(),
-        };
-        let seed = Seed::repeatable(1, "").reveal();
-        let row = TableRow {
-            id: "t".to_owned(),
-            created_at: 0,
-            host: "u0".to_owned(),
-            seed,
-            rules_version: 1,
-            card,
-        };
-        let mut table = Table::load(&row, &[]).unwrap();
+        let mut table = Table::empty("t", "u0", &Seed::repeatable(1, ""), &settings);
         let wish = CreateTable { settings, bots: Vec::new(), sit: true, start: false };
         table.open(&user(0), &wish, 0).unwrap();
         table.execute(&user(1), 0, &Command::Sit { seat: None }, 0).unwrap();

@@ -169,11 +169,19 @@ impl Crowd {
 
     /// Since when a person has been gone, counted only while somebody else was there.
     pub(super) fn missing_since(&self, user: &str) -> Option<u64> {
-        if self.is_here(user) {
-            return None;
+        Some(self.absent_since(user)?.max(self.attended_since?))
+    }
+
+    /// Notes that a person without a connection has asked for something.
+    pub(super) fn note_heard(&mut self, user: &str, now: u64) {
+        if !self.is_here(user) {
+            self.gone.insert(user.to_owned(), now);
         }
-        let left = self.gone.get(user).copied().unwrap_or(self.start);
-        Some(left.max(self.attended_since?))
+    }
+
+    /// Since when a person has been gone, or was heard of last.
+    pub(super) fn absent_since(&self, user: &str) -> Option<u64> {
+        (!self.is_here(user)).then(|| self.gone.get(user).copied().unwrap_or(self.start))
     }
 
     /// Sends a frame to one connection; a connection that cannot take it is dropped.
@@ -284,33 +292,15 @@ impl Crowd {
 
 #[cfg(test)]
 mod tests {
+    use hexhaven_protocol::TableSettings;
+
     use super::*;
     use crate::config::Limits;
     use crate::fair::Seed;
     use crate::outbox::outbox;
-    use crate::store::{TableCard, TableRow};
 
     fn table() -> Table {
-        let card = TableCard {
-            settings: r#"{"rules":"base","seats":2}"#.to_owned(),
-            is_public: false,
-            status: "open".to_owned(),
-            names: "[]".to_owned(),
-            winner: None,
-            people: "[]".to_owned(),
-            due_at: None,
-            waiting: "[]".to_owned(),
-        };
-        let seed = Seed::random().reveal();
-        let row = TableRow {
-            id: "t".to_owned(),
-            created_at: 0,
-            host: "u".to_owned(),
-            seed,
-            rules_version: 1,
-            card,
-        };
-        Table::load(&row, &[]).expect("an empty journal makes a table")
+        Table::empty("t", "u", &Seed::random(), &TableSettings::usual("base", 2))
     }
 
     fn visitor(name: &str, out: Outbox) -> Visitor {

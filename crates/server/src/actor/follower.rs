@@ -201,7 +201,7 @@ impl Follower {
 }
 
 /// Sends something to another process; the body of its answer, if it is well.
-async fn post(node: &Node, path: &str, body: String) -> Option<Vec<u8>> {
+pub(crate) async fn post(node: &Node, path: &str, body: String) -> Option<Vec<u8>> {
     let request = Request::builder().method(Method::POST).uri(path).body(Body::from(body)).ok()?;
     let response = knock(node, IpAddr::V4(Ipv4Addr::LOCALHOST), request).await.ok()?;
     if response.status() != StatusCode::OK {

@@ -1,19 +1,23 @@
-//! What operators ask for. Only the secret in the data folder lets them in.
+//! What operators ask for. Only the secret in the data folder lets them in, or one that was made with it.
 
 use axum::body::Bytes;
-use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, header};
+use axum::extract::{FromRequestParts, Path, Query, State};
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
-use hexhaven_protocol::{AdminPeople, AdminTables, Announcement, Ban, RefusalCode};
+use hexhaven_protocol::{AdminLink, AdminPeople, AdminTables, Announcement, Ban, RefusalCode};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::session::bearer;
 use super::{App, Problem, parse};
+use crate::admin::OPERATOR_LIFE;
 
 /// The addresses of operators; they are not part of the description of the interface.
 pub(super) fn routes() -> Router<App> {
     Router::new()
+        .route("/api/admin/link", post(link))
         .route("/api/admin/tables", get(tables))
         .route("/api/admin/tables/{id}", delete(remove))
         .route("/api/admin/tables/{id}/close", post(close))
@@ -23,13 +27,29 @@ pub(super) fn routes() -> Router<App> {
         .route("/api/admin/announcement", post(announce))
 }
 
-fn check(app: &App, headers: &HeaderMap) -> Result<(), Problem> {
-    let secret =
-        headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-    if secret.is_some_and(|secret| app.lobby.admin.knows(secret)) {
-        return Ok(());
+/// An operator: `hexhaven admin` with the secret of the data folder, or the page with one that it has made.
+struct Operator;
+
+impl FromRequestParts<App> for Operator {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let secret = bearer(&parts.headers).ok_or_else(nobody)?;
+        if app.lobby.is_operator(secret).await? { Ok(Self) } else { Err(nobody()) }
     }
-    Err(Problem::new(RefusalCode::NoSession, "this is for operators: use `hexhaven admin`"))
+}
+
+/// Makes a secret for the page for operators; only for those who can read the data folder.
+async fn link(State(app): State<App>, headers: HeaderMap) -> Result<Json<AdminLink>, Problem> {
+    if !bearer(&headers).is_some_and(|secret| app.lobby.admin.knows(secret)) {
+        return Err(nobody());
+    }
+    let seconds = u32::try_from(OPERATOR_LIFE.as_secs()).unwrap_or(u32::MAX);
+    Ok(Json(AdminLink { token: app.lobby.admin_link().await?, seconds }))
+}
+
+fn nobody() -> Problem {
+    Problem::new(RefusalCode::NoSession, "this is for operators: use `hexhaven admin`")
 }
 
 fn done() -> Json<Value> {
@@ -45,71 +65,47 @@ struct Filter {
 }
 
 async fn tables(
+    _: Operator,
     State(app): State<App>,
-    headers: HeaderMap,
     Query(filter): Query<Filter>,
 ) -> Result<Json<AdminTables>, Problem> {
-    check(&app, &headers)?;
     Ok(Json(app.lobby.admin_tables(&filter.status).await?))
 }
 
 async fn people(
+    _: Operator,
     State(app): State<App>,
-    headers: HeaderMap,
     Query(filter): Query<Filter>,
 ) -> Result<Json<AdminPeople>, Problem> {
-    check(&app, &headers)?;
     Ok(Json(app.lobby.admin_people(&filter.name).await?))
 }
 
-async fn close(
-    State(app): State<App>,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
-    check(&app, &headers)?;
+async fn close(_: Operator, State(app): State<App>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
     app.lobby.close_table(&id).await?;
     Ok(done())
 }
 
-async fn remove(
-    State(app): State<App>,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
-    check(&app, &headers)?;
+async fn remove(_: Operator, State(app): State<App>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
     app.lobby.delete_table(&id).await?;
     Ok(done())
 }
 
-async fn export(
-    State(app): State<App>,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
-    check(&app, &headers)?;
+async fn export(_: Operator, State(app): State<App>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
     Ok(Json(app.lobby.export(&id).await?))
 }
 
-async fn forget(
-    State(app): State<App>,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
-    check(&app, &headers)?;
+async fn forget(_: Operator, State(app): State<App>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
     app.lobby.forget(&id).await?;
     Ok(done())
 }
 
-async fn ban(State(app): State<App>, headers: HeaderMap, body: Bytes) -> Result<Json<Value>, Problem> {
-    check(&app, &headers)?;
+async fn ban(_: Operator, State(app): State<App>, body: Bytes) -> Result<Json<Value>, Problem> {
     let wish: Ban = parse(&body)?;
     app.lobby.set_ban(&wish).await?;
     Ok(done())
 }
 
-async fn announce(State(app): State<App>, headers: HeaderMap, body: Bytes) -> Result<Json<Value>, Problem> {
-    check(&app, &headers)?;
+async fn announce(_: Operator, State(app): State<App>, body: Bytes) -> Result<Json<Value>, Problem> {
     let wish: Announcement = parse(&body)?;
     app.lobby.announce(wish.text).await?;
     Ok(done())

@@ -3,6 +3,7 @@
 mod account;
 mod admin;
 mod daily;
+mod meeting;
 mod openapi;
 pub(crate) mod ops;
 mod peer;
@@ -65,8 +66,9 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .route("/api/tables/{id}", get(tables::show))
         .route("/api/tables/{id}/question", get(tables::question))
         .route("/api/tables/{id}/record", get(tables::record))
-        .route("/api/tables/{id}/review", get(review::show).post(review::ask).delete(review::call_off))
+        .route("/api/{kind}/{id}/review", get(review::show).post(review::ask).delete(review::call_off))
         .route("/api/tables/{id}/hint", post(review::hint))
+        .route("/api/tables/{id}/invitations", get(meeting::guests).post(meeting::invite))
         .route("/api/tables/{id}/socket", get(socket::open))
         .route("/api/tables/{id}/stream", get(play::follow))
         .route("/api/tables/{id}/command", post(play::command))
@@ -76,6 +78,7 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .route("/api/session", post(session::begin).get(session::show).delete(session::end))
         .route("/api/session/tables", get(tables::own))
         .route("/api/session/games", get(players::games))
+        .route("/api/session/invitations/{table}", post(meeting::answer))
         .route("/api/session/recovery", post(account::recovery))
         .route("/api/session/link", post(account::link))
         .route("/api/session/enter", post(account::enter))
@@ -87,11 +90,10 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .route("/api/rules", get(tables::rules))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/practice", post(practice::open))
-        .route("/api/tables/{id}/replay", get(replay::replay))
+        .route("/api/match", post(meeting::quick_match))
+        .route("/api/{kind}/{id}/replay", get(replay::replay))
         .route("/api/records", post(records::keep).layer(DefaultBodyLimit::max(MOST_BYTES)))
         .route("/api/records/{id}", get(records::show))
-        .route("/api/records/{id}/replay", get(records::replay))
-        .route("/api/records/{id}/review", get(records::review).post(records::ask).delete(records::call_off))
         .route("/api/daily", get(daily::show).post(daily::play))
         .route("/api/health", get(ops::health))
         .route("/api/openapi.json", get(openapi::show))

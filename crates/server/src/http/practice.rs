@@ -1,16 +1,13 @@
 //! Games against bots whose chance is no secret, such as the guided first games.
 
-use std::net::SocketAddr;
-
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{ConnectInfo, State};
+use axum::extract::State;
 use axum::http::{Extensions, HeaderMap};
-use hexhaven_protocol::{CreateTable, Created, ErrorBody, Practice, RefusalCode};
+use hexhaven_protocol::{CreateTable, Created, ErrorBody, Practice, RefusalCode, TableSettings};
 
 use super::session::resident;
-use super::tables::admit;
-use super::{App, Problem, parse};
+use super::{App, Problem, parse, tables};
 use crate::fair::Seed;
 use crate::json;
 
@@ -33,10 +30,9 @@ pub(super) async fn open(
     if settings.public || settings.rated {
         return Err(Problem::new(RefusalCode::BadSettings, "practice is neither public nor rated"));
     }
-    let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
-    admit(&app, &headers, peer)?;
     let seed = Seed::repeatable(u64::from(seed), &json(&settings));
     let bots = vec![bots; usize::from(settings.seats).saturating_sub(1)];
+    let settings = TableSettings { practice: true, ..settings };
     let wish = CreateTable { settings, bots, sit: true, start: true };
-    Ok(Json(Created { table: app.lobby.open_seeded(&who, &wish, Some(seed)).await? }))
+    Ok(Json(tables::open(&app, &who, (&headers, &extensions), &wish, Some(seed)).await?))
 }

@@ -2,18 +2,15 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use hexhaven_protocol::{BadRecord, ErrorBody, RecordKept, RefusalCode, ReplayView, ReviewState, TableView};
+use hexhaven_protocol::{BadRecord, ErrorBody, RecordKept, RefusalCode, TableView};
 use hexhaven_record::RecordError;
 
-use super::replay::{Side, send_replay};
-use super::review::answer;
-use super::session::{resident, visitor};
+use super::session::resident;
 use super::{App, Problem};
 use crate::records::NotKept;
-use crate::review::Subject;
 use crate::table::UnreadRecord;
 
 /// Why a record was not taken, as a response.
@@ -61,68 +58,6 @@ pub(super) async fn keep(
         (status = 503, description = "the store does not answer", body = ErrorBody)))]
 pub(super) async fn show(State(app): State<App>, Path(id): Path<String>) -> Result<Json<TableView>, Problem> {
     Ok(Json(app.lobby.record_table(&id).await?.view()))
-}
-
-/// The game of a record step by step.
-#[utoipa::path(get, path = "/api/records/{id}/replay", operation_id = "replay_record", tag = "games",
-    params(("id" = String, Path, description = "the id of a record"),
-        ("view" = Option<String>, Query, description = "a seat or `spectator`")),
-    responses((status = 200, description = "the game", body = ReplayView),
-        (status = 400, description = "there is no such seat", body = ErrorBody),
-        (status = 404, description = "there is no such record", body = ErrorBody),
-        (status = 503, description = "too many replays at once, or the store does not answer", body = ErrorBody)))]
-pub(super) async fn replay(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Query(side): Query<Side>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    send_replay(&app, &side, &headers, async { Ok(app.lobby.record_table(&id).await?) }).await
-}
-
-/// Where the review of a record stands, and what it says if it is there.
-#[utoipa::path(get, path = "/api/records/{id}/review", operation_id = "show_record_review", tag = "games",
-    params(("id" = String, Path, description = "the id of a record")),
-    responses((status = 200, description = "the review, or how far it is", body = ReviewState),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
-pub(super) async fn review(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    Ok(answer(&app.reviews.state(&app.lobby, &Subject::Record(id)).await?, &headers))
-}
-
-/// Asks for the review of a record. It is made once and kept with the record.
-#[utoipa::path(post, path = "/api/records/{id}/review", operation_id = "ask_for_record_review", tag = "games",
-    params(("id" = String, Path, description = "the id of a record")), security(("session" = [])),
-    responses((status = 200, description = "the review, or how far it is", body = ReviewState),
-        (status = 401, description = "there is no session", body = ErrorBody),
-        (status = 404, description = "there is no such record", body = ErrorBody),
-        (status = 503, description = "too many reviews wait, or the store does not answer", body = ErrorBody)))]
-pub(super) async fn ask(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let who = visitor(&app, &headers).await?;
-    Ok(answer(&app.reviews.ask(&app.lobby, &who.id, Subject::Record(id)).await?, &headers))
-}
-
-/// Calls off a review that you asked for.
-#[utoipa::path(delete, path = "/api/records/{id}/review", operation_id = "call_off_record_review", tag = "games",
-    params(("id" = String, Path, description = "the id of a record")), security(("session" = [])),
-    responses((status = 200, description = "nobody waits for it any more", body = ReviewState),
-        (status = 401, description = "there is no session", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
-pub(super) async fn call_off(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let (who, record) = (visitor(&app, &headers).await?, Subject::Record(id));
-    app.reviews.call_off(&who.id, &record);
-    Ok(answer(&app.reviews.state(&app.lobby, &record).await?, &headers))
 }
 
 fn bad(unread: &UnreadRecord) -> BadRecord {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
@@ -19,6 +19,7 @@ use tokio::time::Instant;
 
 use super::ops::takes_gzip;
 use super::{App, Problem};
+use crate::review::Subject;
 use crate::table::{self, Audience, Table};
 
 /// How many replays are made at once.
@@ -59,45 +60,26 @@ pub(super) struct Side {
 }
 
 /// A finished game step by step.
-#[utoipa::path(get, path = "/api/tables/{id}/replay", operation_id = "replay", tag = "games",
-    params(("id" = String, Path, description = "the id of a table"),
+#[utoipa::path(get, path = "/api/{kind}/{id}/replay", operation_id = "replay", tag = "games",
+    params(("kind" = String, Path, description = "`tables` or `records`"),
+        ("id" = String, Path, description = "the id of a table or a record"),
         ("view" = Option<String>, Query, description = "a seat or `spectator`")),
     responses((status = 200, description = "the game", body = ReplayView),
         (status = 400, description = "there is no such seat", body = ErrorBody),
-        (status = 404, description = "there is no such table", body = ErrorBody),
+        (status = 404, description = "there is no such table or record", body = ErrorBody),
         (status = 409, description = "the game is not over", body = ErrorBody),
         (status = 503, description = "too many replays at once, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn replay(
     State(app): State<App>,
-    Path(id): Path<String>,
+    subject: Subject,
     Query(side): Query<Side>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let table = async {
-        let (row, lines) = app.lobby.journal(&id).await?;
-        if row.card.status != "over" {
-            return Err(Problem::new(RefusalCode::WrongTime, "the game is not over"));
-        }
-        let load = tokio::task::spawn_blocking(move || Table::load(&row, &lines));
-        let broken = |bad: String| Problem::new(RefusalCode::StoreFailed, bad);
-        let table = load.await.map_err(|error| broken(error.to_string()))?;
-        table.map_err(|bad| broken(bad.to_string()))
-    };
-    send_replay(&app, &side, &headers, table).await
-}
-
-/// The replay of a table that is made in its turn.
-pub(super) async fn send_replay(
-    app: &App,
-    side: &Side,
-    headers: &HeaderMap,
-    table: impl Future<Output = Result<Table, Problem>>,
-) -> Result<Response, Problem> {
-    let is_packed = takes_gzip(headers);
+    let is_packed = takes_gzip(&headers);
     let audience = audience(side.view.as_deref())?;
     let sent = place(&app.replays.sending).await?;
     let made = place(&app.replays.making).await?;
-    let table = table.await?;
+    let table = subject.table(&app.lobby).await?;
     let json = tokio::task::spawn_blocking(move || {
         let _made = made;
         make(&table, audience, is_packed)

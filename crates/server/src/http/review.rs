@@ -1,63 +1,79 @@
 //! Reviews of finished games and hints over HTTP.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use hexhaven_protocol::{ErrorBody, HintView, ReviewState};
+use hexhaven_protocol::{ErrorBody, HintView, RefusalCode, ReviewState};
 
 use super::ops::{packed, takes_gzip};
 use super::session::visitor;
 use super::{App, Problem};
 use crate::review::Subject;
 
+impl FromRequestParts<App> for Subject {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let nowhere = || Problem::new(RefusalCode::NoSuchTable, "there is no such address");
+        let path = Path::<(String, String)>::from_request_parts(parts, app).await;
+        let Path((kind, id)) = path.map_err(|_| nowhere())?;
+        match kind.as_str() {
+            "tables" => Ok(Self::Table(id)),
+            "records" => Ok(Self::Record(id)),
+            _ => Err(nowhere()),
+        }
+    }
+}
+
 /// Where the review of a finished game stands, and what it says if it is there.
-#[utoipa::path(get, path = "/api/tables/{id}/review", operation_id = "show_review", tag = "games",
-    params(("id" = String, Path, description = "the id of a table")),
+#[utoipa::path(get, path = "/api/{kind}/{id}/review", operation_id = "show_review", tag = "games",
+    params(("kind" = String, Path, description = "`tables` or `records`"),
+        ("id" = String, Path, description = "the id of a table or a record")),
     responses((status = 200, description = "the review, or how far it is", body = ReviewState),
         (status = 503, description = "the store does not answer", body = ErrorBody)))]
 pub(super) async fn show(
     State(app): State<App>,
-    Path(id): Path<String>,
+    subject: Subject,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let state = app.reviews.state(&app.lobby, &Subject::Table(id)).await?;
-    Ok(answer(&state, &headers))
+    Ok(answer(&app.reviews.state(&app.lobby, &subject).await?, &headers))
 }
 
 /// Asks for the review of a finished game. It is made once and kept with the game.
-#[utoipa::path(post, path = "/api/tables/{id}/review", operation_id = "ask_for_review", tag = "games",
-    params(("id" = String, Path, description = "the id of a table")), security(("session" = [])),
+#[utoipa::path(post, path = "/api/{kind}/{id}/review", operation_id = "ask_for_review", tag = "games",
+    params(("kind" = String, Path, description = "`tables` or `records`"),
+        ("id" = String, Path, description = "the id of a table or a record")), security(("session" = [])),
     responses((status = 200, description = "the review, or how far it is", body = ReviewState),
         (status = 401, description = "there is no session", body = ErrorBody),
-        (status = 404, description = "there is no such table", body = ErrorBody),
+        (status = 404, description = "there is no such table or record", body = ErrorBody),
         (status = 409, description = "the game is not over", body = ErrorBody),
         (status = 503, description = "too many reviews wait, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn ask(
     State(app): State<App>,
-    Path(id): Path<String>,
+    subject: Subject,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let who = visitor(&app, &headers).await?;
-    let state = app.reviews.ask(&app.lobby, &who.id, Subject::Table(id)).await?;
-    Ok(answer(&state, &headers))
+    Ok(answer(&app.reviews.ask(&app.lobby, &who.id, subject).await?, &headers))
 }
 
 /// Calls off a review that you asked for.
-#[utoipa::path(delete, path = "/api/tables/{id}/review", operation_id = "call_off_review", tag = "games",
-    params(("id" = String, Path, description = "the id of a table")), security(("session" = [])),
+#[utoipa::path(delete, path = "/api/{kind}/{id}/review", operation_id = "call_off_review", tag = "games",
+    params(("kind" = String, Path, description = "`tables` or `records`"),
+        ("id" = String, Path, description = "the id of a table or a record")), security(("session" = [])),
     responses((status = 200, description = "nobody waits for it any more", body = ReviewState),
         (status = 401, description = "there is no session", body = ErrorBody),
         (status = 503, description = "the store does not answer", body = ErrorBody)))]
 pub(super) async fn call_off(
     State(app): State<App>,
-    Path(id): Path<String>,
+    subject: Subject,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let (who, table) = (visitor(&app, &headers).await?, Subject::Table(id));
-    app.reviews.call_off(&who.id, &table);
-    let state = app.reviews.state(&app.lobby, &table).await?;
-    Ok(answer(&state, &headers))
+    let who = visitor(&app, &headers).await?;
+    app.reviews.call_off(&who.id, &subject);
+    Ok(answer(&app.reviews.state(&app.lobby, &subject).await?, &headers))
 }
 
 /// The best choices of the decision that you owe, from what your seat knows.
@@ -79,7 +95,7 @@ pub(super) async fn hint(
 }
 
 /// A review is large: browsers get it packed.
-pub(super) fn answer(state: &ReviewState, headers: &HeaderMap) -> Response {
+fn answer(state: &ReviewState, headers: &HeaderMap) -> Response {
     let json = crate::json(state).into_bytes();
     let head = [(header::CONTENT_TYPE, "application/json"), (header::VARY, "accept-encoding")];
     match packed(&json).filter(|_| takes_gzip(headers)) {

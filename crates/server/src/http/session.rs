@@ -98,13 +98,17 @@ pub(crate) fn session_hash(headers: &HeaderMap) -> String {
 
 /// The secret of a request: the token of a program, or the cookie of a browser.
 pub(super) fn token(headers: &HeaderMap) -> Option<&str> {
-    let authorization = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    if let Some(token) = authorization.and_then(|value| value.strip_prefix("Bearer ")) {
+    if let Some(token) = bearer(headers) {
         return Some(token).filter(|token| token.len() == 64);
     }
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(name, _)| *name == COOKIE).map(|(_, token)| token).filter(|token| token.len() == 64)
+}
+
+/// The secret that a request shows openly.
+pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
 /// What tells a session from others of the same person: the browser and the system, and nothing that tells more.

@@ -11,7 +11,9 @@ use hexhaven_protocol::{CreateTable, Created, ErrorBody, RefusalCode, RuleSetVie
 
 use super::session::{resident, visitor};
 use super::{App, Problem, parse};
+use crate::fair::Seed;
 use crate::metrics::up;
+use crate::store::User;
 use crate::table;
 use crate::{guard, terms};
 
@@ -28,17 +30,18 @@ pub(super) async fn rules() -> Json<Vec<RuleSetView>> {
         (status = 503, description = "the store does not answer", body = ErrorBody)))]
 pub(super) async fn list(State(app): State<App>) -> Result<Json<TableList>, Problem> {
     let notice = app.lobby.admin.notice.borrow().clone();
-    Ok(Json(TableList { tables: app.lobby.list().await?, notice }))
+    Ok(Json(TableList { tables: app.lobby.list().await?, notice, invitations: Vec::new() }))
 }
 
-/// The tables that are open or being played and at which the person of the session sits.
+/// The tables that are open or being played and at which the person of the session sits, and their invitations.
 #[utoipa::path(get, path = "/api/session/tables", operation_id = "list_own_tables", tag = "lobby", security(("session" = [])),
     responses((status = 200, description = "the tables, newest first", body = TableList),
         (status = 401, description = "there is no session", body = ErrorBody),
         (status = 503, description = "the store does not answer", body = ErrorBody)))]
 pub(super) async fn own(State(app): State<App>, headers: HeaderMap) -> Result<Json<TableList>, Problem> {
     let who = visitor(&app, &headers).await?;
-    Ok(Json(TableList { tables: app.lobby.list_with(&who).await?, notice: None }))
+    let invitations = app.lobby.invitations(&who).await?;
+    Ok(Json(TableList { tables: app.lobby.list_with(&who).await?, notice: None, invitations }))
 }
 
 /// Opens a table.
@@ -56,18 +59,24 @@ pub(super) async fn create(
 ) -> Result<Json<Created>, Problem> {
     let who = resident(&app, &headers).await?;
     let wish: CreateTable = parse(&body)?;
-    let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
-    admit(&app, &headers, peer)?;
-    Ok(Json(Created { table: app.lobby.open(&who, &wish).await? }))
+    Ok(Json(open(&app, &who, (&headers, &extensions), &wish, None).await?))
 }
 
-/// Whether an address may open another table now.
-pub(super) fn admit(app: &App, headers: &HeaderMap, peer: Option<SocketAddr>) -> Result<(), Problem> {
-    if app.lobby.book.admit_table(guard::address(&app.lobby.config, headers, peer)) {
-        return Ok(());
+/// Opens a table for the person of a request, unless too many come from the address. Its chance follows from a seed, or
+/// from one that nobody knows.
+pub(super) async fn open(
+    app: &App,
+    who: &User,
+    (headers, extensions): (&HeaderMap, &Extensions),
+    wish: &CreateTable,
+    seed: Option<Seed>,
+) -> Result<Created, Problem> {
+    let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
+    if !app.lobby.book.admit_table(guard::address(&app.lobby.config, headers, peer)) {
+        up(&app.lobby.metrics.throttled_total);
+        return Err(Problem::new(RefusalCode::TooFast, "too many tables from this address; wait a little"));
     }
-    up(&app.lobby.metrics.throttled_total);
-    Err(Problem::new(RefusalCode::TooFast, "too many tables from this address; wait a little"))
+    Ok(Created { table: app.lobby.open(who, wish, seed).await? })
 }
 
 /// A table as everybody sees it.

@@ -7,15 +7,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use hexhaven_analysis::{Quality, analyze_any};
-use hexhaven_protocol::{RefusalCode, ReviewState};
+use hexhaven_protocol::{RefusalCode, ReviewState, ReviewView};
 use tokio::sync::Semaphore;
 
 use super::subject::Subject;
 use super::{give_way, project};
+use crate::ids;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::table::{GameStory, Refusal};
-use crate::{ids, json};
 
 /// How many reviews may wait.
 const MOST: usize = 32;
@@ -161,12 +161,12 @@ impl Reviews {
         if !job.goes_on() {
             return Err(broken("the review was called off"));
         }
-        let story = subject.story(lobby).await?;
+        let story = subject.table(lobby).await?.story()?;
         let (work, metrics) = (Arc::clone(job), Arc::clone(&lobby.metrics));
         let review = tokio::task::spawn_blocking(move || look_at(&story, &work, &metrics));
-        let text = review.await.ok().flatten().ok_or_else(|| broken("the review was stopped"))?;
+        let review = review.await.ok().flatten().ok_or_else(|| broken("the review was stopped"))?;
         let at = i64::try_from(lobby.now()).unwrap_or(i64::MAX);
-        lobby.journal.write(subject.write(VERSION, at, text)).await.map_err(crate::lobby::store_failed)
+        lobby.journal.write(subject.write(VERSION, at, &review)).await.map_err(crate::lobby::store_failed)
     }
 }
 
@@ -175,7 +175,7 @@ fn is_due(job: &Job) -> bool {
 }
 
 /// Makes a review on one thread; `None` if it was stopped.
-fn look_at(story: &GameStory, job: &Job, metrics: &Metrics) -> Option<String> {
+fn look_at(story: &GameStory, job: &Job, metrics: &Metrics) -> Option<ReviewView> {
     job.all.store(story.plies.len() as u32 + 1, Ordering::Relaxed);
     let end = Instant::now() + LIMIT;
     let watch = |done: usize, _: usize| {
@@ -185,5 +185,5 @@ fn look_at(story: &GameStory, job: &Job, metrics: &Metrics) -> Option<String> {
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).thread_name(|_| "review".to_owned()).build();
     let analysis = pool.ok()?.install(|| analyze_any(&story.start, &story.plies, &Quality::STANDARD, &watch));
-    analysis.ok().map(|analysis| json(&project::review(&analysis)))
+    analysis.ok().map(|analysis| project::review(&analysis))
 }

@@ -1,10 +1,11 @@
 //! What can be reviewed: a finished game of a table, or a record that somebody gave to the server.
 
-use hexhaven_protocol::RefusalCode;
+use hexhaven_protocol::{RefusalCode, ReviewView, ReviewedPlayer};
 
+use crate::json;
 use crate::lobby::Lobby;
-use crate::store::{Keep, Review, Write};
-use crate::table::{GameStory, Refusal};
+use crate::store::{Keep, Mark, Review, Write};
+use crate::table::{Refusal, Table};
 
 /// What is reviewed, by its id.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -33,7 +34,7 @@ impl Subject {
             Self::Table(id) => {
                 let (row, _) = lobby.journal(id).await?;
                 if row.card.status != "over" {
-                    return Err(Refusal::new(RefusalCode::WrongTime, "the game is not over"));
+                    return Err(not_over());
                 }
                 Ok(())
             }
@@ -41,18 +42,43 @@ impl Subject {
         }
     }
 
-    pub(super) async fn story(&self, lobby: &Lobby) -> Result<GameStory, Refusal> {
-        match self {
-            Self::Table(id) => lobby.read(id).await?.story(),
-            Self::Record(id) => lobby.record_table(id).await?.story(),
+    /// The table of the game, which is over.
+    pub(crate) async fn table(&self, lobby: &Lobby) -> Result<Table, Refusal> {
+        let id = match self {
+            Self::Table(id) => id,
+            Self::Record(id) => return lobby.record_table(id).await,
+        };
+        let (row, lines) = lobby.journal(id).await?;
+        if row.card.status != "over" {
+            return Err(not_over());
         }
+        let broken = |bad: String| Refusal::new(RefusalCode::StoreFailed, bad);
+        let load = tokio::task::spawn_blocking(move || Table::load(&row, &lines));
+        let table = load.await.map_err(|error| broken(error.to_string()))?;
+        table.map_err(|bad| broken(bad.to_string()))
     }
 
     /// What keeps the review.
-    pub(super) fn write(&self, version: i64, at: i64, text: String) -> Write {
+    pub(super) fn write(&self, version: i64, at: i64, review: &ReviewView) -> Write {
+        let text = json(review);
         match self {
-            Self::Table(table) => Write::Review(Review { table: table.clone(), version, at, text }),
+            Self::Table(table) => {
+                let marks = review.players.iter().map(mark).collect();
+                Write::Review(Review { table: table.clone(), version, at, text, marks })
+            }
             Self::Record(id) => Write::Shelf(Keep::Review { id: id.clone(), version, text }),
         }
     }
+}
+
+fn mark(player: &ReviewedPlayer) -> Mark {
+    Mark {
+        seat: player.seat.0.to_string(),
+        accuracy: i64::from(player.accuracy),
+        luck: player.luck.values().map(|&luck| i64::from(luck)).sum(),
+    }
+}
+
+fn not_over() -> Refusal {
+    Refusal::new(RefusalCode::WrongTime, "the game is not over")
 }

@@ -124,6 +124,7 @@ sql_store! {
             "DELETE FROM sessions WHERE user_id IN (SELECT id FROM users WHERE id = $1 OR owner = $1)",
             "UPDATE results SET name = '' WHERE player = $1 \
              OR player IN (SELECT id FROM users WHERE owner = $1)",
+            "DELETE FROM invitations WHERE guest = $1 OR host = $1",
             "DELETE FROM records WHERE user_id = $1",
             "DELETE FROM openings WHERE user_id = $1",
             "DELETE FROM ratings WHERE player = $1 OR player IN (SELECT id FROM users WHERE owner = $1)",

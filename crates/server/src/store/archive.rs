@@ -2,7 +2,7 @@
 
 use super::rows::{OpponentRow, Person, RatingRow, ResultRow, SessionRow, TallyRow};
 use super::sql::{Engine, SqlStore, sql_store};
-use super::{Archive, Later, TableRow};
+use super::{Archive, InvitationRow, Later, TableRow};
 
 sql_store! {
 impl Archive {
@@ -68,6 +68,18 @@ impl Archive {
 
     fn link<'a>(&'a self, hash: &'a str, after: i64) -> Later<'a, Option<Person>> {
         Box::pin(self.linked(hash, after))
+    }
+
+    fn invitations_to<'a>(&'a self, guest: &'a str) -> Later<'a, Vec<(InvitationRow, TableRow)>> {
+        Box::pin(self.invited(guest))
+    }
+
+    fn invitations_at<'a>(&'a self, table: &'a str) -> Later<'a, Vec<InvitationRow>> {
+        Box::pin(self.guests(table))
+    }
+
+    fn is_operator<'a>(&'a self, token_hash: &'a str, after: i64) -> Later<'a, bool> {
+        Box::pin(self.operator(token_hash, after))
     }
 
     fn unlisted<'a>(&'a self, after: &'a str, limit: i64) -> Later<'a, Vec<String>> {

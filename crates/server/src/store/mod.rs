@@ -6,6 +6,7 @@ mod archive;
 mod backup;
 mod cluster;
 mod error;
+mod invitations;
 mod lock;
 mod member;
 mod postgres;
@@ -20,8 +21,9 @@ mod writer;
 pub use backup::{Backup, backup};
 pub use cluster::{Cluster, Lease, News, Node, Used, Word};
 pub use error::StoreError;
+pub use invitations::InvitationRow;
 pub use postgres::{Patience, PostgresStore};
-pub use rows::{OpponentRow, Person, RatingRow, ResultRow, SessionRow, TallyRow};
+pub use rows::{Mark, OpponentRow, Person, RatingRow, ResultRow, SessionRow, TallyRow};
 pub use shelf::{Keep, OpeningRow, RecordRow, Shelf};
 pub use sqlite::SqliteStore;
 pub use writer::Journal;
@@ -30,6 +32,12 @@ use std::future::Future;
 use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
+
+use hexhaven_protocol::TableSettings;
+
+use crate::fair::Seed;
+use crate::json;
+use crate::table::RULES_VERSION;
 
 /// The name of the database file in the data folder.
 pub const FILE: &str = "hexhaven.sqlite";
@@ -61,6 +69,31 @@ pub struct TableRow {
     pub rules_version: i64,
     /// What lists show.
     pub card: TableCard,
+}
+
+impl TableRow {
+    /// The row of a table at which nothing has happened.
+    #[must_use]
+    pub fn open(id: &str, host: &str, seed: &Seed, settings: &TableSettings, created_at: i64) -> Self {
+        let card = TableCard {
+            settings: json(settings),
+            is_public: settings.public,
+            status: "open".to_owned(),
+            names: "[]".to_owned(),
+            winner: None,
+            people: "[]".to_owned(),
+            due_at: None,
+            waiting: "[]".to_owned(),
+        };
+        Self {
+            id: id.to_owned(),
+            created_at,
+            host: host.to_owned(),
+            seed: seed.reveal(),
+            rules_version: RULES_VERSION,
+            card,
+        }
+    }
 }
 
 /// The part of a table's row that changes.
@@ -134,6 +167,8 @@ pub struct Review {
     pub at: i64,
     /// What it says, as JSON.
     pub text: String,
+    /// What it says of the seats.
+    pub marks: Vec<Mark>,
 }
 
 /// Something to keep.
@@ -241,6 +276,22 @@ pub enum Write {
         /// Nothing takes back what was said.
         text: Option<String>,
     },
+    /// Somebody is asked to a table; what the same person asked them before is taken back.
+    Invite(InvitationRow),
+    /// Somebody does not want to come to a table.
+    Decline {
+        /// The table.
+        table: String,
+        /// The id of the person.
+        guest: String,
+    },
+    /// What lets an operator into the page for operators.
+    Operator {
+        /// The hash of the secret.
+        token_hash: String,
+        /// When, in milliseconds since 1970.
+        at: i64,
+    },
     /// Something for the other processes of the cluster.
     Tell(Word),
     /// Lines of a journal in which somebody's name and words are left out.
@@ -278,6 +329,9 @@ impl Write {
             | Self::Link { .. }
             | Self::Enter { .. }
             | Self::Notice { .. }
+            | Self::Invite(_)
+            | Self::Decline { .. }
+            | Self::Operator { .. }
             | Self::Tell(_)
             | Self::Rewrite { .. }
             | Self::Rename { .. }
@@ -311,6 +365,8 @@ pub trait Store: Send + Sync {
     fn forgotten<'a>(&'a self, status: &'a str, since: i64) -> Later<'a, Vec<String>>;
     /// The newest public tables that are open or being played.
     fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>>;
+    /// Public tables that wait for people and begin by themselves, the oldest first.
+    fn gathering(&self, limit: i64) -> Later<'_, Vec<TableRow>>;
     /// The newest tables that are open or being played and at which a person sits.
     fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> Later<'a, Vec<TableRow>>;
     /// Tables whose games over days go on before a time; a bounded number of them.
@@ -365,6 +421,12 @@ pub trait Archive: Send + Sync {
     fn notice(&self) -> Later<'_, Option<String>>;
     /// The person who opened a link after a time.
     fn link<'a>(&'a self, hash: &'a str, after: i64) -> Later<'a, Option<Person>>;
+    /// The invitations of a person to tables that are open, newest first, each with its table.
+    fn invitations_to<'a>(&'a self, guest: &'a str) -> Later<'a, Vec<(InvitationRow, TableRow)>>;
+    /// The invitations to a table, oldest first.
+    fn invitations_at<'a>(&'a self, table: &'a str) -> Later<'a, Vec<InvitationRow>>;
+    /// Whether a secret of an operator was made after a time.
+    fn is_operator<'a>(&'a self, token_hash: &'a str, after: i64) -> Later<'a, bool>;
     /// Finished games without results whose ids come after one.
     fn unlisted<'a>(&'a self, after: &'a str, limit: i64) -> Later<'a, Vec<String>>;
 }

@@ -4,15 +4,14 @@
 use sqlx::{ColumnIndex, Database, Decode, Row, Transaction, Type};
 
 use super::StoreError;
-use super::rows::{OpponentRow, RatingRow, ResultRow, TallyRow};
+use super::rows::{Mark, OpponentRow, RatingRow, ResultRow, TallyRow};
 use super::sql::{Engine, SqlStore, sql_store};
 use crate::ratings::{self, Standing};
 
 /// The key of those who change ratings.
 const RATINGS: i64 = i64::from_be_bytes(*b"hexrates");
 /// All columns of a result.
-const RESULT: &str =
-    "table_id, seat, player, name, rules, seats, place, points, is_rated, rating_change, ended_at";
+const RESULT: &str = "table_id, seat, player, name, rules, seats, place, points, is_rated, rating_change, ended_at, is_practice";
 
 sql_store! {
     /// Adds how a game ended, unless that is known.
@@ -28,7 +27,8 @@ sql_store! {
         for (row, change) in results.iter().zip(changes) {
             sqlx::query(
                 "INSERT INTO results (table_id, seat, player, name, rules, seats, place, points, is_rated, \
-                 rating_change, ended_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
+                 rating_change, ended_at, is_practice) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) \
                  ON CONFLICT (table_id, seat) DO NOTHING",
             )
             .bind(row.table.as_str())
@@ -42,8 +42,20 @@ sql_store! {
             .bind(i64::from(row.is_rated))
             .bind(change)
             .bind(row.ended_at)
+            .bind(i64::from(row.is_practice))
             .execute(&mut **tx)
             .await?;
+        }
+        Ok(())
+    }
+
+    /// Keeps what a review says of the seats.
+    pub(super) async fn mark(tx: &mut Transaction<'_, DB>, table: &str, marks: &[Mark]) -> Result<(), sqlx::Error> {
+        for mark in marks {
+            let update =
+                sqlx::query("UPDATE results SET accuracy = $3, luck = $4 WHERE table_id = $1 AND seat = $2");
+            let update = update.bind(table).bind(mark.seat.as_str()).bind(mark.accuracy).bind(mark.luck);
+            update.execute(&mut **tx).await?;
         }
         Ok(())
     }
@@ -115,7 +127,9 @@ sql_store! {
     pub(super) async fn tallies(&self, player: &str) -> Result<Vec<TallyRow>, StoreError> {
         let select = sqlx::query(
             "SELECT rules, seats, COUNT(*), SUM(CASE place WHEN 1 THEN 1 ELSE 0 END), \
-             CAST(SUM(points) AS BIGINT) FROM results WHERE player = $1 GROUP BY rules, seats ORDER BY rules, seats",
+             CAST(SUM(points) AS BIGINT), COUNT(accuracy), CAST(COALESCE(SUM(accuracy), 0) AS BIGINT), \
+             CAST(COALESCE(SUM(luck), 0) AS BIGINT) FROM results WHERE player = $1 AND is_practice = 0 \
+             GROUP BY rules, seats ORDER BY rules, seats",
         );
         let tally = |row: &DB::Row| -> Result<TallyRow, sqlx::Error> {
             Ok(TallyRow {
@@ -124,6 +138,9 @@ sql_store! {
                 games: row.try_get(2)?,
                 wins: row.try_get(3)?,
                 points: row.try_get(4)?,
+                reviewed: row.try_get(5)?,
+                accuracy: row.try_get(6)?,
+                luck: row.try_get(7)?,
             })
         };
         Ok(self.rows(select.bind(player)).await?.iter().map(tally).collect::<Result<_, _>>()?)
@@ -134,7 +151,7 @@ sql_store! {
         let select = sqlx::query(
             "SELECT o.player, MAX(o.name), COUNT(*) FROM results r \
              JOIN results o ON o.table_id = r.table_id AND o.player <> r.player \
-             WHERE r.player = $1 GROUP BY o.player ORDER BY MAX(o.ended_at) DESC LIMIT $2",
+             WHERE r.player = $1 AND r.is_practice = 0 GROUP BY o.player ORDER BY MAX(o.ended_at) DESC LIMIT $2",
         );
         let opponent = |row: &DB::Row| -> Result<OpponentRow, sqlx::Error> {
             Ok(OpponentRow { player: row.try_get(0)?, name: row.try_get(1)?, games: row.try_get(2)? })
@@ -195,6 +212,7 @@ where
         is_rated: row.try_get::<i64, _>(8)? != 0,
         rating_change: row.try_get(9)?,
         ended_at: row.try_get(10)?,
+        is_practice: row.try_get::<i64, _>(11)? != 0,
     })
 }
 

@@ -51,6 +51,8 @@ pub struct ResultRow {
     pub points: i64,
     /// Whether the game counts for ratings.
     pub is_rated: bool,
+    /// Whether it is practice, which counts for nobody.
+    pub is_practice: bool,
     /// What the rating gained, in thousandths; the store computes it.
     pub rating_change: Option<i64>,
     /// When the game ended, in milliseconds since 1970.
@@ -70,6 +72,23 @@ pub struct TallyRow {
     pub wins: i64,
     /// The points of all of them.
     pub points: i64,
+    /// Those with a review.
+    pub reviewed: i64,
+    /// The accuracies in them together.
+    pub accuracy: i64,
+    /// What chance brought in them together, in thousandths.
+    pub luck: i64,
+}
+
+/// What a review says of a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// The letter of the seat.
+    pub seat: String,
+    /// From 0 to 100.
+    pub accuracy: i64,
+    /// What chance brought, in thousandths.
+    pub luck: i64,
 }
 
 /// A rating.

@@ -3,7 +3,7 @@
 use super::StoreError;
 
 /// The steps in order; the version of a database is how many were taken.
-const STEPS: [&str; 8] = [
+const STEPS: [&str; 9] = [
     include_str!("../../migrations/0001_tables.sql"),
     include_str!("../../migrations/0002_people.sql"),
     include_str!("../../migrations/0003_hosts.sql"),
@@ -12,6 +12,7 @@ const STEPS: [&str; 8] = [
     include_str!("../../migrations/0006_reviews.sql"),
     include_str!("../../migrations/0007_cluster.sql"),
     include_str!("../../migrations/0008_shelf.sql"),
+    include_str!("../../migrations/0009_meeting.sql"),
 ];
 
 /// The statements that are still to be run on a database of this version.

@@ -76,7 +76,7 @@ const CLASHES: usize = 3;
 /// Seven values a row, and databases take a bounded number of values.
 const ROWS: usize = 500;
 /// All columns of a table.
-const TABLE: &str = "id, created_at, host, seed, rules_version, settings, is_public, status, names, winner, \
+pub(super) const TABLE: &str = "id, created_at, host, seed, rules_version, settings, is_public, status, names, winner, \
                      people, due_at, waiting";
 
 /// Statements of a store, for both databases: methods of its own, or those of a trait.
@@ -170,6 +170,9 @@ sql_store! {
                 Self::add_session(tx, user, session).await
             }
             Write::Notice { text } => Self::set_notice(tx, text.as_deref()).await,
+            Write::Invite(invitation) => Self::invite(tx, invitation).await,
+            Write::Decline { table, guest } => Self::decline(tx, table, guest).await,
+            Write::Operator { token_hash, at } => Self::add_operator(tx, token_hash, *at).await,
             Write::Tell(word) => DB::tell(tx, word).await,
             Write::Rewrite { table, lines, card } => {
                 Self::rewrite(tx, table, lines).await?;
@@ -258,7 +261,7 @@ sql_store! {
         .bind(review.text.as_str())
         .execute(&mut **tx)
         .await?;
-        Ok(())
+        Self::mark(tx, &review.table, &review.marks).await
     }
 
     async fn remove(tx: &mut Transaction<'_, DB>, table: &str, status: &str) -> Result<(), sqlx::Error> {
@@ -307,7 +310,7 @@ sql_store! {
         Self::within(DB::patience(&self.keeper), async { Ok(select.fetch_all(&self.read).await?) }).await
     }
 
-    async fn tables(&self, select: Query<'_, DB, DB::Arguments>) -> Result<Vec<TableRow>, StoreError> {
+    pub(super) async fn tables(&self, select: Query<'_, DB, DB::Arguments>) -> Result<Vec<TableRow>, StoreError> {
         Ok(self.rows(select).await?.iter().map(table_row::<DB>).collect::<Result<_, _>>()?)
     }
 
@@ -335,7 +338,7 @@ sql_store! {
 }
 
 /// The table of a row that selects all its columns in order.
-fn table_row<DB: Database>(row: &DB::Row) -> Result<TableRow, sqlx::Error>
+pub(super) fn table_row<DB: Database>(row: &DB::Row) -> Result<TableRow, sqlx::Error>
 where
     for<'v> i64: Decode<'v, DB> + Type<DB>,
     for<'v> Option<i64>: Decode<'v, DB> + Type<DB>,
@@ -459,6 +462,15 @@ impl Store {
         let select = format!(
             "SELECT {TABLE} FROM tables \
              WHERE status IN ('open', 'playing') AND is_public = 1 ORDER BY created_at DESC LIMIT $1"
+        );
+        Box::pin(self.tables(sqlx::query(AssertSqlSafe(select)).bind(limit)))
+    }
+
+    fn gathering(&self, limit: i64) -> Later<'_, Vec<TableRow>> {
+        // Settings name this word unless the host begins; quotes in what people write are escaped.
+        let select = format!(
+            "SELECT {TABLE} FROM tables WHERE status = 'open' AND is_public = 1 \
+             AND settings LIKE '%\"begins\":\"%' ORDER BY created_at, id LIMIT $1"
         );
         Box::pin(self.tables(sqlx::query(AssertSqlSafe(select)).bind(limit)))
     }

@@ -5,7 +5,7 @@ use hexhaven_engine::{Outcome, Ply, Rules, Seat};
 use hexhaven_protocol::{Change, ChatLine, Mover, Name, TableSettings};
 
 use super::play::Play;
-use super::{Act, CHAT, Chair, Entry, HISTORY, Numbered, RULES_VERSION, Table, Told, What};
+use super::{Act, CHAT, Chair, Entry, HISTORY, Numbered, PastChange, PastUpdate, RULES_VERSION, Table};
 use crate::cast;
 
 impl Table {
@@ -30,8 +30,8 @@ impl Table {
             (Entry::Acted { ply: (seat, action), .. }, Some(game)) => {
                 game.check(*seat, *action).map_err(|illegal| illegal.to_string())
             }
-            (Entry::Fell { outcome, .. }, Some(game)) if game.outcomes().weight(*outcome) == 0 => {
-                Err("this cannot fall now".to_owned())
+            (Entry::Resolved { outcome, .. }, Some(game)) if game.outcomes().weight(*outcome) == 0 => {
+                Err("this cannot happen now".to_owned())
             }
             _ => Ok(()),
         }
@@ -43,9 +43,9 @@ impl Table {
         if *n != self.n + 1 {
             return Err(format!("line {} is missing", self.n + 1));
         }
-        let what = self.take(*n, *at, entry)?;
+        let change = self.take(*n, *at, entry)?;
         self.n = *n;
-        self.history.push_back(Told { n: *n, at: *at, what });
+        self.history.push_back(PastUpdate { n: *n, at: *at, change });
         if self.history.len() > HISTORY {
             self.history.pop_front();
         }
@@ -60,15 +60,15 @@ impl Table {
         }
     }
 
-    fn take(&mut self, n: u32, at: u64, entry: &Entry) -> Result<What, String> {
+    fn take(&mut self, n: u32, at: u64, entry: &Entry) -> Result<PastChange, String> {
         match entry {
             Entry::Acted { ply, by } => {
                 self.played_at = at;
                 self.acted(n, *ply, *by)
             }
-            Entry::Fell { outcome, drawn } => {
+            Entry::Resolved { outcome, drawn } => {
                 self.played_at = at;
-                self.fell(n, *outcome, *drawn)
+                self.resolved(n, *outcome, *drawn)
             }
             Entry::Started { game, drawn } => {
                 let mut rng = self.seed.rng();
@@ -76,11 +76,11 @@ impl Table {
                 self.starters.clone_from(&self.seats);
                 self.played_at = at;
                 self.play = Some(Box::new(Play::begin((**game).clone(), rng, n)));
-                Ok(What::Public(Change::Started {}))
+                Ok(PastChange::Public(Change::Started {}))
             }
             Entry::Undone { seat } => {
                 self.play.as_mut().ok_or("no game is running")?.undo(n, *seat)?;
-                Ok(What::Public(Change::Undone { seat: Name(*seat) }))
+                Ok(PastChange::Public(Change::Undone { seat: Name(*seat) }))
             }
             Entry::Said { user, name, body } => {
                 let line = ChatLine { n, at, user: user.clone(), name: name.clone(), body: body.clone() };
@@ -88,13 +88,17 @@ impl Table {
                 if self.chat.len() > CHAT {
                     self.chat.pop_front();
                 }
-                Ok(What::Public(Change::Said { user: user.clone(), name: name.clone(), body: body.clone() }))
+                Ok(PastChange::Public(Change::Said {
+                    user: user.clone(),
+                    name: name.clone(),
+                    body: body.clone(),
+                }))
             }
-            people => self.seat_change(n, people).map(What::Public),
+            people => self.seat_change(n, people).map(PastChange::Public),
         }
     }
 
-    fn acted(&mut self, n: u32, (seat, action): Act, by: Mover) -> Result<What, String> {
+    fn acted(&mut self, n: u32, (seat, action): Act, by: Mover) -> Result<PastChange, String> {
         let play = self.play.as_mut().ok_or("no game is running")?;
         let events = play.act(n, seat, action);
         if let Some(Chair::Person { late, .. }) = self.seats.get_mut(seat.idx()) {
@@ -104,14 +108,14 @@ impl Table {
                 Mover::Bot | Mover::Chance => {}
             }
         }
-        Ok(What::Ply { ply: Ply::Act(seat, action), by, events })
+        Ok(PastChange::Ply { ply: Ply::Act(seat, action), by, events })
     }
 
-    fn fell(&mut self, n: u32, outcome: Outcome, drawn: u64) -> Result<What, String> {
+    fn resolved(&mut self, n: u32, outcome: Outcome, drawn: u64) -> Result<PastChange, String> {
         let play = self.play.as_mut().ok_or("no game is running")?;
-        let events = play.fall(n, outcome);
+        let events = play.resolve(n, outcome);
         play.rng.seek(drawn);
-        Ok(What::Ply { ply: Ply::Chance(outcome), by: Mover::Chance, events })
+        Ok(PastChange::Ply { ply: Ply::Chance(outcome), by: Mover::Chance, events })
     }
 
     fn seat_change(&mut self, n: u32, entry: &Entry) -> Result<Change, String> {
@@ -169,7 +173,7 @@ impl Table {
                 Change::Rematch { table: table.clone(), by: by.clone() }
             }
             Entry::Acted { .. }
-            | Entry::Fell { .. }
+            | Entry::Resolved { .. }
             | Entry::Started { .. }
             | Entry::Undone { .. }
             | Entry::Said { .. } => return Err("this is no change of the table".to_owned()),

@@ -95,8 +95,9 @@ pub enum Entry<A = Act, O = Outcome> {
         /// Who decided.
         by: Mover,
     },
-    /// Chance acted.
-    Fell {
+    /// Chance decided something.
+    #[serde(rename = "fell")]
+    Resolved {
         /// The outcome.
         outcome: O,
         /// How many words of the seed's sequence were drawn up to here.
@@ -153,8 +154,9 @@ impl Entry {
     pub fn write(&self, dialect: Option<Dialect>) -> Written {
         let dialect = || dialect.expect("nobody acts before a game has begun");
         let act = |(seat, action): Act| dialect().ply(Ply::Act(seat, action)).to_string();
-        let fall = |outcome| dialect().outcome(outcome).to_string();
-        let Ok(written) = self.clone().map(|ply| Ok::<_, Infallible>(act(ply)), |outcome| Ok(fall(outcome)));
+        let resolve = |outcome| dialect().outcome(outcome).to_string();
+        let Ok(written) =
+            self.clone().map(|ply| Ok::<_, Infallible>(act(ply)), |outcome| Ok(resolve(outcome)));
         written
     }
 }
@@ -181,11 +183,11 @@ impl<A, O> Entry<A, O> {
     fn map<B, P, E>(
         self,
         act: impl FnOnce(A) -> Result<B, E>,
-        fall: impl FnOnce(O) -> Result<P, E>,
+        resolve: impl FnOnce(O) -> Result<P, E>,
     ) -> Result<Entry<B, P>, E> {
         Ok(match self {
             Self::Acted { ply, by } => Entry::Acted { ply: act(ply)?, by },
-            Self::Fell { outcome, drawn } => Entry::Fell { outcome: fall(outcome)?, drawn },
+            Self::Resolved { outcome, drawn } => Entry::Resolved { outcome: resolve(outcome)?, drawn },
             Self::Sat { seat, user, name } => Entry::Sat { seat, user, name },
             Self::BotSat { seat, level, character } => Entry::BotSat { seat, level, character },
             Self::SeatFreed { seat, kicked } => Entry::SeatFreed { seat, kicked },

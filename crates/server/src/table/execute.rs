@@ -112,7 +112,7 @@ impl Table {
     fn draw(&mut self) -> Option<Entry> {
         let play = self.play.as_mut()?;
         let outcome = play.draw()?;
-        Some(Entry::Fell { outcome, drawn: play.rng.position() })
+        Some(Entry::Resolved { outcome, drawn: play.rng.position() })
     }
 
     fn undo(&mut self, who: &User, based_on: u32, now: u64) -> Lines {
@@ -260,6 +260,14 @@ impl Table {
 
     fn start(&mut self, who: &User, now: u64) -> Lines {
         self.require_host(who)?;
+        self.begin(now)
+    }
+
+    /// Begins the game; bots take the seats that are free.
+    ///
+    /// # Errors
+    /// When it has begun, or cannot be played as the settings say.
+    pub fn begin(&mut self, now: u64) -> Lines {
         self.require_open()?;
         let mut rng = self.seed.rng();
         let game = terms::start(&self.settings, &mut rng)?;

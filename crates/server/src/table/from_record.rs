@@ -4,13 +4,11 @@ use std::io::Cursor;
 
 use hexhaven_analysis::MOST_PLIES;
 use hexhaven_engine::{AnyGame, Ply, Rules};
-use hexhaven_protocol::{Mover, Status, TableSettings, Timer};
+use hexhaven_protocol::{Mover, Status, TableSettings};
 use hexhaven_record::{Header, RecordError, Replay};
 
 use super::{Entry, Numbered, Table};
 use crate::fair::Seed;
-use crate::json;
-use crate::store::{TableCard, TableRow};
 
 /// The longest name that is shown.
 const MAX_NAME: usize = 24;
@@ -37,7 +35,7 @@ impl Table {
         while let Some(ply) = replay.advance()? {
             entries.push(match ply {
                 Ply::Act(seat, action) => Entry::Acted { ply: (seat, action), by: Mover::Person },
-                Ply::Chance(outcome) => Entry::Fell { outcome, drawn: 0 },
+                Ply::Chance(outcome) => Entry::Resolved { outcome, drawn: 0 },
             });
             if entries.len() > MOST_PLIES {
                 return Err(UnreadRecord::TooLong);
@@ -55,29 +53,6 @@ impl Table {
         // Nobody promised anything about the chance of this game.
         table.commitment.clear();
         Ok(table)
-    }
-
-    /// A table at which nothing has happened, and which no store keeps.
-    pub(crate) fn empty(id: &str, host: &str, seed: &Seed, settings: &TableSettings) -> Self {
-        let card = TableCard {
-            settings: json(settings),
-            is_public: false,
-            status: "open".to_owned(),
-            names: "[]".to_owned(),
-            winner: None,
-            people: "[]".to_owned(),
-            due_at: None,
-            waiting: "[]".to_owned(),
-        };
-        let row = TableRow {
-            id: id.to_owned(),
-            created_at: 0,
-            host: host.to_owned(),
-            seed: seed.reveal(),
-            rules_version: super::RULES_VERSION,
-            card,
-        };
-        Self::load(&row, &[]).expect("a table without lines can be made")
     }
 }
 
@@ -101,14 +76,5 @@ fn shown(name: &str) -> String {
 }
 
 fn settings_of(game: &AnyGame) -> TableSettings {
-    TableSettings {
-        rules: game.rule_set().name().to_owned(),
-        seats: game.core().public.turn.n_players,
-        options: String::new(),
-        setup: String::new(),
-        public: false,
-        timer: Timer::Off,
-        rated: false,
-        open_chat: false,
-    }
+    TableSettings::usual(game.rule_set().name(), game.core().public.turn.n_players)
 }

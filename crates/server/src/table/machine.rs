@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use hexhaven_engine::{Action, AnyGame, Notated, Ply, Rules, Seat, SeatSet};
-use hexhaven_protocol::{Command, CreateTable, Mover, Pace, RefusalCode, Status, TableSettings, Timer};
+use hexhaven_protocol::{
+    Begins, Command, CreateTable, Mover, Pace, RefusalCode, Status, TableSettings, Timer,
+};
 
 use super::execute::check_level;
 use super::{Chair, Entry, Manners, Numbered, Refusal, Table, TurnMark};
@@ -60,6 +62,10 @@ impl Table {
         let n_seats = usize::from(wish.settings.seats);
         if wish.bots.len() + usize::from(wish.sit) > n_seats {
             return Err(Refusal::new(RefusalCode::NoSeat, "there are not so many seats"));
+        }
+        if wish.settings.begins != Begins::Host && !wish.sit {
+            let message = "a game that begins by itself needs you at the table";
+            return Err(Refusal::new(RefusalCode::BadSettings, message));
         }
         for (idx, level) in (0..n_seats).rev().zip(&wish.bots) {
             check_level(level)?;

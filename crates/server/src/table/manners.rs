@@ -73,21 +73,12 @@ mod tests {
     use crate::{games, terms};
     use hexhaven_chance::GameRng;
     use hexhaven_engine::ToAct;
-    use hexhaven_protocol::{TableSettings, Timer};
+    use hexhaven_protocol::TableSettings;
 
     /// The offers to a person on the first seat who declines everything, each with the turn it was made in and whether
     /// the person holds as many cards as it asks for.
     fn offers(n_plies: usize) -> Vec<(u32, Seat, Offer, bool)> {
-        let settings = TableSettings {
-            rules: "base".to_owned(),
-            seats: 4,
-            options: String::new(),
-            setup: String::new(),
-            public: false,
-            timer: Timer::Off,
-            rated: false,
-            open_chat: false,
-        };
+        let settings = TableSettings::usual("base", 4);
         let (mut rng, person) = (GameRng::new(5), Seat::ALL[0]);
         let mut game = terms::start(&settings, &mut rng).expect("the usual game starts");
         let (mut plies, mut made) = (Vec::new(), Vec::new());

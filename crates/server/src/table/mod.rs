@@ -4,6 +4,8 @@
 mod apply;
 mod entry;
 mod execute;
+mod from_record;
+mod gather;
 mod machine;
 mod manners;
 mod play;
@@ -12,11 +14,11 @@ mod record;
 mod results;
 mod slow;
 mod story;
-mod told;
 mod view;
 
 pub use entry::{Act, Entry, Numbered, Written};
 pub use execute::MAX_LINES;
+pub(crate) use from_record::UnreadRecord;
 pub use machine::BotTask;
 pub use manners::Manners;
 pub use play::TurnMark;
@@ -26,7 +28,6 @@ pub(crate) use results::bot_of;
 #[cfg(test)]
 pub(crate) use results::player_of_bot;
 pub(crate) use story::GameStory;
-pub(crate) use told::UnreadRecord;
 pub use view::Audience;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -74,7 +75,7 @@ pub struct Table {
     starters: Vec<Chair>,
     /// When the last ply was played, in milliseconds since 1970.
     played_at: u64,
-    history: VecDeque<Told>,
+    history: VecDeque<PastUpdate>,
     chat: VecDeque<ChatLine>,
     receipts: Receipts,
     /// The number at which each person last took or lost a seat.
@@ -106,16 +107,16 @@ pub enum Chair {
     },
 }
 
-/// What an update tells; the part about the game is cut to its viewer when it is sent.
+/// An update as the table remembers it; the part about the game is cut to its viewer when it is sent.
 #[derive(Clone, Debug)]
-struct Told {
+struct PastUpdate {
     n: u32,
     at: u64,
-    what: What,
+    change: PastChange,
 }
 
 #[derive(Clone, Debug)]
-enum What {
+enum PastChange {
     Public(Change),
     Ply { ply: Ply, by: Mover, events: Box<[Event]> },
 }
@@ -190,6 +191,12 @@ impl Table {
             table.seats.truncate(usize::from(table.settings.seats));
         }
         Ok(table)
+    }
+
+    /// A table at which nothing has happened, and which no store keeps.
+    pub(crate) fn empty(id: &str, host: &str, seed: &Seed, settings: &TableSettings) -> Self {
+        let row = TableRow::open(id, host, seed, settings, 0);
+        Self::load(&row, &[]).expect("a table without lines can be made")
     }
 
     /// Applies the next lines of the journal.

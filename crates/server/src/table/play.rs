@@ -123,7 +123,7 @@ impl Play {
     }
 
     /// Applies a possible outcome and returns its events.
-    pub(super) fn fall(&mut self, n: u32, outcome: Outcome) -> Box<[Event]> {
+    pub(super) fn resolve(&mut self, n: u32, outcome: Outcome) -> Box<[Event]> {
         let mut events = Vec::new();
         self.game.resolve_unchecked(outcome, &mut |event| events.push(event));
         self.undo.clear();

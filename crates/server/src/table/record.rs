@@ -60,7 +60,7 @@ pub fn replay(table: &Table, to: Audience) -> Result<ReplayView, Refusal> {
     for &(n, ply) in &finished.plies {
         let (by, events) = match ply {
             Ply::Act(seat, action) => (Mover::Person, play.act(n, seat, action)),
-            Ply::Chance(outcome) => (Mover::Chance, play.fall(n, outcome)),
+            Ply::Chance(outcome) => (Mover::Chance, play.resolve(n, outcome)),
         };
         let text = project::seen_ply(play.dialect(), to.viewer(), ply, &events);
         let events = events

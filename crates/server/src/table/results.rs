@@ -40,6 +40,7 @@ impl Table {
                 place: i64::from(places[seat]),
                 points: i64::from(play.game.points(seat).total()),
                 is_rated: self.settings.rated,
+                is_practice: self.settings.practice,
                 rating_change: None,
                 ended_at: i64::try_from(self.played_at).unwrap_or(i64::MAX),
             })

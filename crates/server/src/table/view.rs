@@ -9,7 +9,7 @@ use hexhaven_protocol::{
 };
 
 use super::play::Play;
-use super::{Chair, Refusal, Table, Told, What};
+use super::{Chair, PastChange, PastUpdate, Refusal, Table};
 
 /// Who hears it: a seat or a spectator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -52,30 +52,34 @@ impl Table {
             game: sight.as_ref().map(|sight| game_view(sight.play, &sight.seen)),
             prompt: self.prompt(to, sight.as_ref(), deadline),
             chat: self.chat.iter().cloned().collect(),
-            updates: self.history.iter().map(|told| self.update(to, told)).collect(),
+            updates: self.history.iter().map(|past| self.update(to, past)).collect(),
         }))
     }
 
     /// What happened after update `since`, if it is still known and the viewer was the same all the time.
     #[must_use]
     pub fn updates(&self, to: Audience, since: u32, deadline: Option<u64>) -> Option<ServerMessage> {
-        let first = self.history.front().map_or(self.n + 1, |told| told.n);
+        let first = self.history.front().map_or(self.n + 1, |past| past.n);
         if since > self.n || since + 1 < first {
             return None;
         }
-        let new = || self.history.iter().filter(|told| told.n > since);
-        let is_public = |told: &&Told| matches!(&told.what, What::Public(change) if !is_talk(change));
-        let changes_game = |told: &Told| {
-            matches!(&told.what, What::Ply { .. } | What::Public(Change::Started {} | Change::Undone { .. }))
+        let new = || self.history.iter().filter(|past| past.n > since);
+        let is_public =
+            |past: &&PastUpdate| matches!(&past.change, PastChange::Public(change) if !is_talk(change));
+        let changes_game = |past: &PastUpdate| {
+            matches!(
+                &past.change,
+                PastChange::Ply { .. } | PastChange::Public(Change::Started {} | Change::Undone { .. })
+            )
         };
         let ends = self.status() == Status::Over;
-        let table = (ends || new().any(|told| is_public(&told))).then(|| Box::new(self.view()));
+        let table = (ends || new().any(|past| is_public(&past))).then(|| Box::new(self.view()));
         let sight = self.sight(to);
         let changed = sight.as_ref().filter(|_| new().any(changes_game));
         let board = changed.filter(|sight| sight.play.board_since > since);
         let state = changed.map(|sight| project::state(sight.names(), &sight.seen, &sight.play.story));
         Some(ServerMessage::Updates {
-            updates: new().map(|told| self.update(to, told)).collect(),
+            updates: new().map(|past| self.update(to, past)).collect(),
             table,
             board: board.map(|sight| Box::new(project::board(sight.names(), &sight.seen))),
             state: state.map(Box::new),
@@ -98,10 +102,10 @@ impl Table {
         Some(Sight { play, seen: play.game.observe(to.viewer()) })
     }
 
-    fn update(&self, to: Audience, told: &Told) -> Update {
-        let (change, events) = match (&told.what, &self.play) {
-            (What::Public(change), _) => (change.clone(), Vec::new()),
-            (What::Ply { ply, by, events }, Some(play)) => {
+    fn update(&self, to: Audience, past: &PastUpdate) -> Update {
+        let (change, events) = match (&past.change, &self.play) {
+            (PastChange::Public(change), _) => (change.clone(), Vec::new()),
+            (PastChange::Ply { ply, by, events }, Some(play)) => {
                 let names = Names(play.dialect());
                 let text = project::seen_ply(play.dialect(), to.viewer(), *ply, events);
                 let event = |event: &hexhaven_engine::Event| {
@@ -109,9 +113,11 @@ impl Table {
                 };
                 (Change::Played { ply: text, by: *by }, events.iter().filter_map(event).collect())
             }
-            (What::Ply { by, .. }, None) => (Change::Played { ply: "* ?".to_owned(), by: *by }, Vec::new()),
+            (PastChange::Ply { by, .. }, None) => {
+                (Change::Played { ply: "* ?".to_owned(), by: *by }, Vec::new())
+            }
         };
-        Update { n: told.n, at: told.at, change, events }
+        Update { n: past.n, at: past.at, change, events }
     }
 
     /// The table as everybody sees it.

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use hexhaven_client::{Client, ClientError, Connection, Mirror, WireBot};
-use hexhaven_protocol::{Command, CreateTable, RefusalCode, Status, TableSettings, Timer};
+use hexhaven_protocol::{Command, CreateTable, ErrorBody, RefusalCode, Status, TableSettings};
 use hexhaven_server::{Config, Limits, Timings};
 
 /// A folder that vanishes with the test.
@@ -48,14 +48,9 @@ pub fn config(dir: &TempDir) -> Config {
 
 pub fn settings(seats: u8, target: u8) -> TableSettings {
     TableSettings {
-        rules: "base".to_owned(),
-        seats,
         options: format!("modern target_vp={target}"),
-        setup: String::new(),
         public: true,
-        timer: Timer::Off,
-        rated: false,
-        open_chat: false,
+        ..TableSettings::usual("base", seats)
     }
 }
 
@@ -75,6 +70,7 @@ pub async fn until(connection: &mut Connection, mut is_so: impl FnMut(&Mirror) -
 pub fn code<T: std::fmt::Debug>(answer: Result<T, ClientError>) -> RefusalCode {
     match answer {
         Err(ClientError::Refused { code, .. }) => code,
+        Err(ClientError::Http { body, .. }) => serde_json::from_str::<ErrorBody>(&body).unwrap().code,
         other => panic!("a refusal was expected, not {other:?}"),
     }
 }

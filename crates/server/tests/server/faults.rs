@@ -87,6 +87,9 @@ impl Store for Faulty {
     fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>> {
         self.inner.public_tables(limit)
     }
+    fn gathering(&self, limit: i64) -> Later<'_, Vec<TableRow>> {
+        self.inner.gathering(limit)
+    }
     fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> Later<'a, Vec<TableRow>> {
         self.inner.tables_with(user, limit)
     }

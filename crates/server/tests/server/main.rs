@@ -13,6 +13,7 @@ mod journals;
 mod keeping;
 mod limits;
 mod lobby;
+mod meeting;
 mod operators;
 mod patches;
 mod people;

@@ -1,12 +1,14 @@
 //! What operators do, and what programs do without a socket.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use axum::http::StatusCode;
 use hexhaven_client::{Client, ClientError, Mirror};
 use hexhaven_protocol::{
-    AdminPeople, AdminTables, Announcement, Ban, ChatBody, ClientMessage, Command, CreateTable, RecoveryCode,
-    RefusalCode, ServerMessage, SessionView, Status, TableList, TableSettings, TableView,
+    AdminLink, AdminPeople, AdminTables, Announcement, Ban, ChatBody, ClientMessage, Command, CreateTable,
+    RecoveryCode, RefusalCode, ServerMessage, SessionView, Status, TableList, TableSettings, TableView,
 };
-use hexhaven_server::{ADMIN_FILE, Config, Limits, Server, serve};
+use hexhaven_server::{ADMIN_FILE, Config, Limits, Server, WallClock, serve};
 use serde_json::Value;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
@@ -66,6 +68,28 @@ async fn only_the_owner_of_the_folder_is_an_operator() {
     }
     server.stop().await;
 }
+
+/// The page gets a secret of its own, which makes no others and comes to its end.
+#[tokio::test]
+async fn a_link_lets_the_page_in_for_a_while() {
+    let clock = || CLOCK.load(Ordering::Relaxed);
+    let dir = TempDir::new();
+    let server = serve(Config { wall_clock: WallClock(clock), ..config(&dir) }).await.unwrap();
+    let operator = Operator::of(&dir);
+    let link: AdminLink = operator.ask("POST", "link", &()).await.unwrap();
+    let page = Operator { token: link.token, url: operator.url.clone() };
+    let list: AdminTables = page.ask("GET", "tables", &()).await.unwrap();
+    assert!(list.tables.is_empty());
+    let refused = |answer| matches!(answer, Err(ClientError::Http { status: 401, .. }));
+    assert!(refused(page.ask::<Value>("POST", "link", &()).await));
+    CLOCK.fetch_add(u64::from(link.seconds) * 1000 + 1, Ordering::Relaxed);
+    assert!(refused(page.ask::<Value>("GET", "tables", &()).await));
+    assert!(operator.ask::<Value>("GET", "tables", &()).await.is_ok());
+    server.stop().await;
+}
+
+/// The time of day of one test.
+static CLOCK: AtomicU64 = AtomicU64::new(1_700_000_000_000);
 
 #[tokio::test]
 async fn operators_close_and_delete_tables() {
@@ -255,5 +279,25 @@ async fn programs_play_without_a_socket() {
     let stale = body.replace("\"c1\"", "\"c2\"");
     assert_eq!(ask("POST", &path, &stale).await.unwrap()["type"], "refused");
     assert!(ask("POST", &path, r#"{"type":"ping","nonce":1}"#).await.is_err());
+    server.stop().await;
+}
+
+/// The example of a program plays a whole game against bots, with its token and nothing else.
+#[tokio::test]
+async fn the_example_in_python_finishes_a_game() {
+    let (_dir, server, _) = begin().await;
+    let ann = Client::begin(&server.url(), "Ann").await.unwrap();
+    let _: RecoveryCode = ann.post("/api/session/recovery", &()).await.unwrap();
+    let name = NewProgram { name: "First Robot".to_owned() };
+    let program: ProgramToken = ann.post("/api/programs", &name).await.unwrap();
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/play_online.py");
+    let mut python = std::process::Command::new("python3");
+    python.args([script, &server.url()]).env("HEXHAVEN_TOKEN", &program.token);
+    let played = tokio::task::spawn_blocking(move || python.output()).await.unwrap();
+    let Ok(played) = played else { return println!("NOT RUN: there is no python3") };
+    let said = String::from_utf8_lossy(&played.stdout).into_owned();
+    assert!(said.ends_with("the game is over\n"), "{said}{}", String::from_utf8_lossy(&played.stderr));
+    let profile: ProfileView = ann.get(&format!("/api/players/{}", program.player)).await.unwrap();
+    assert_eq!((profile.kind, profile.tallies[0].games), (PlayerKind::Program, 1));
     server.stop().await;
 }

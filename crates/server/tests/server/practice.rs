@@ -1,9 +1,13 @@
 //! Games against bots that are the same for everybody.
 
-use hexhaven_protocol::{Created, Practice, RefusalCode, SessionView, Status, TableSettings, TableView};
+use hexhaven_client::{Client, Mirror, WireBot};
+use hexhaven_protocol::{
+    Created, HistoryView, Practice, ProfileView, RefusalCode, SessionView, Status, TableSettings, TableView,
+};
+use hexhaven_server::serve;
 
 use crate::accounts::Browser;
-use crate::common::{TempDir, config, settings};
+use crate::common::{TempDir, config, play_out, settings};
 use crate::web::memory;
 
 fn practice(seed: u32) -> Practice {
@@ -34,6 +38,26 @@ async fn the_same_number_gives_everybody_the_same_game() {
     // The hash of the seed, from which the board and the dice follow.
     assert_eq!(first.commitment, same.commitment);
     assert_ne!(first.commitment, other.commitment);
+}
+
+/// A practice game is found again, but neither its result nor the bots in it count.
+#[tokio::test]
+async fn practice_counts_for_nobody() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let ann = Client::begin(&server.url(), "Ann").await.unwrap();
+    let settings = TableSettings { public: false, ..settings(2, 3) };
+    let wish = Practice { settings, bots: "easy".to_owned(), seed: 7 };
+    let Created { table } = ann.post("/api/practice", &wish).await.unwrap();
+    let mut connection = ann.connect(&table, Mirror::default()).await.unwrap();
+    play_out(&mut connection, &mut WireBot::new(1)).await.unwrap();
+    let history: HistoryView = ann.get("/api/session/games").await.unwrap();
+    assert_eq!(history.games.len(), 1);
+    for player in [ann.session.user.as_str(), "bot-easy"] {
+        let profile: ProfileView = ann.get(&format!("/api/players/{player}")).await.unwrap();
+        assert!(profile.tallies.is_empty() && profile.opponents.is_empty(), "{profile:?}");
+    }
+    server.stop().await;
 }
 
 #[tokio::test]

@@ -6,8 +6,8 @@ use std::time::Duration;
 use crate::common::{TempDir, postgres};
 use hexhaven_server::FILE;
 use hexhaven_server::store::{
-    self, Append, Line, Patience, PostgresStore, Receipt, ResultRow, SessionRow, SqliteStore, Store,
-    StoreError, TableCard, TableRow, User, Write,
+    self, Append, Line, Mark, Patience, PostgresStore, Receipt, ResultRow, Review, SessionRow, SqliteStore,
+    Store, StoreError, TableCard, TableRow, User, Write,
 };
 
 /// A server that does not wait for a database that another one holds.
@@ -201,6 +201,7 @@ pub fn result(table: &str, seat: &str, player: &str, place: i64) -> ResultRow {
         place,
         points: 12 - place,
         is_rated: true,
+        is_practice: false,
         rating_change: None,
         ended_at: 5,
     }
@@ -242,6 +243,22 @@ async fn check_results(store: &dyn Store) {
     assert_eq!(archive.games_of("m1", 9, 1).await.unwrap().len(), 3, "an older one");
     let tallies = archive.tallies_of("bot-easy").await.unwrap();
     assert_eq!((tallies[0].games, tallies[0].wins, tallies[0].points), (6, 0, 57));
+    // A review says how well and how luckily each seat played.
+    let marks = vec![Mark { seat: "b".to_owned(), accuracy: 80, luck: -150 }];
+    let review = Review { table: "t4".to_owned(), version: 1, at: 6, text: "{}".to_owned(), marks };
+    store.write(&[Write::Review(review)]).await.unwrap();
+    let reviewed = &archive.tallies_of("bot-easy").await.unwrap()[0];
+    assert_eq!((reviewed.reviewed, reviewed.accuracy, reviewed.luck), (1, 80, -150));
+    // Practice is found again, and counts for nobody.
+    let practice = game("r3", "m1").into_iter().map(|row| ResultRow {
+        is_rated: false,
+        is_practice: true,
+        ended_at: 3,
+        ..row
+    });
+    store.write(&[Write::Results(practice.collect())]).await.unwrap();
+    assert_eq!(archive.games_of("m1", 4, 10).await.unwrap().len(), 3);
+    assert_eq!(archive.tallies_of("bot-easy").await.unwrap()[0].games, 6);
     let opponents = archive.opponents_of("m1", 5).await.unwrap();
     assert_eq!((opponents[0].player.as_str(), opponents[0].games), ("bot-easy", 6));
     let leaders = archive.leaders("base", 2, 5).await.unwrap();

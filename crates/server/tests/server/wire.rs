@@ -19,27 +19,6 @@ fn user(k: usize) -> User {
     User { id: format!("u{k}"), name: format!("Player {k}") }
 }
 
-fn row(seed: &Seed, wish: &CreateTable) -> TableRow {
-    let card = TableCard {
-        settings: serde_json::to_string(&wish.settings).unwrap(),
-        is_public: false,
-        status: "open".to_owned(),
-        names: "[]".to_owned(),
-        winner: None,
-        people: "[]".to_owned(),
-        due_at: None,
-        waiting: "[]".to_owned(),
-    };
-    TableRow {
-        id: "t".to_owned(),
-        created_at: 0,
-        host: "u0".to_owned(),
-        seed: seed.reveal(),
-        rules_version: 1,
-        card,
-    }
-}
-
 fn lines(numbered: &[Numbered]) -> Vec<Line> {
     let dialect = game_of(numbered).dialect();
     let line = |line: &Numbered| Line {
@@ -72,7 +51,7 @@ fn open(rules: &str, n_seats: u8, seed: &Seed) -> (TableRow, Vec<Numbered>) {
     settings.rules = rules.to_owned();
     settings.options = String::new();
     let wish = CreateTable { settings, bots: Vec::new(), sit: true, start: false };
-    let row = row(seed, &wish);
+    let row = TableRow::open("t", "u0", seed, &wish.settings, 0);
     let mut table = Table::load(&row, &[]).unwrap();
     let mut opening = table.open(&user(0), &wish, 0).unwrap();
     for k in 1..usize::from(n_seats) {

@@ -1,0 +1,65 @@
+//! Tables that begin by themselves: as soon as everybody is there, or with bots after a minute. Somebody who closes the page
+//! loses the seat, and the last one who goes takes the table along.
+
+use hexhaven_engine::Seat;
+use hexhaven_protocol::RefusalCode;
+
+use super::{Actor, Fate};
+use crate::lobby::status_word;
+use crate::store::Write;
+use crate::time::steady_ms;
+
+/// How many seconds of a timer people wait for others before bots take the free seats.
+const WAIT: u32 = 60;
+
+impl Actor {
+    /// Begins the game of people who are all there, and removes a table that everybody has left.
+    pub(super) async fn gather(&mut self) -> Fate {
+        if !self.table.gathers() {
+            return Fate::Live;
+        }
+        let crowd = &self.crowd;
+        if self.table.people().is_empty() && !crowd.is_here(self.table.host()) {
+            return self.dissolve().await;
+        }
+        if !self.table.is_complete(|user| crowd.is_here(user)) {
+            return Fate::Live;
+        }
+        let before = self.table.n();
+        let done = self.table.begin(self.lobby.now());
+        self.on_its_own(before, done).await
+    }
+
+    async fn dissolve(&mut self) -> Fate {
+        let status = status_word(self.table.status()).to_owned();
+        let remove = Write::Remove { table: self.table.id.clone(), status };
+        if self.lobby.journal.write(remove).await.is_err() {
+            return self.recover().await;
+        }
+        self.crowd.close(RefusalCode::NoSuchTable, "everybody has left this table");
+        Fate::End
+    }
+
+    /// When bots take the seats that are free.
+    pub(super) fn end_of_gathering(&mut self) -> Option<u64> {
+        if !self.table.fills_up() || self.crowd.is_empty() {
+            self.gathers_since = None;
+            return None;
+        }
+        let wait = self.lobby.timings().timer_second * WAIT;
+        let since = *self.gathers_since.get_or_insert_with(steady_ms);
+        Some(since + u64::try_from(wait.as_millis()).unwrap_or(u64::MAX))
+    }
+
+    /// The next person who loses a seat before the game: gone for too long.
+    pub(super) fn next_vacancy(&self) -> Option<(Seat, u64)> {
+        if !self.table.gathers() {
+            return None;
+        }
+        let gone = |seat: Seat| {
+            let user = self.table.chairs().get(seat.idx())?.user()?;
+            Some((seat, self.crowd.absent_since(user)? + self.grace()))
+        };
+        self.table.people().iter().filter_map(gone).min_by_key(|(_, at)| *at)
+    }
+}

@@ -1,0 +1,102 @@
+//! Finding others to play with: quick matches and invitations.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{Extensions, HeaderMap};
+use hexhaven_protocol::{
+    AnswerInvitation, Command, Created, ErrorBody, GuestList, NewInvitation, QuickMatch,
+};
+
+use super::session::{resident, visitor};
+use super::tables::open;
+use super::{App, Problem, parse};
+use crate::meeting::match_table;
+
+/// Takes a seat at a public table of people who look for the same game, or opens one. The game begins by itself.
+#[utoipa::path(post, path = "/api/match", operation_id = "quick_match", tag = "lobby",
+    request_body = QuickMatch, security(("session" = []), ("token" = [])),
+    responses((status = 200, description = "you have a seat at this table", body = Created),
+        (status = 400, description = "it cannot be played like this", body = ErrorBody),
+        (status = 401, description = "there is no session", body = ErrorBody),
+        (status = 503, description = "too many unfinished tables, or the store does not answer", body = ErrorBody)))]
+pub(super) async fn quick_match(
+    State(app): State<App>,
+    headers: HeaderMap,
+    extensions: Extensions,
+    body: Bytes,
+) -> Result<Json<Created>, Problem> {
+    let who = resident(&app, &headers).await?;
+    let wish: QuickMatch = parse(&body)?;
+    if let Some(table) = app.lobby.join_waiting(&who, &wish, None).await? {
+        return Ok(Json(Created { table }));
+    }
+    let Created { table } = open(&app, &who, (&headers, &extensions), &match_table(&wish), None).await?;
+    let Some(older) = app.lobby.join_waiting(&who, &wish, Some(&table)).await? else {
+        return Ok(Json(Created { table }));
+    };
+    // Nobody needs this table, unless somebody has found it already.
+    let _ = app.lobby.ask(&table, &who, Command::Leave {}).await;
+    Ok(Json(Created { table: older }))
+}
+
+/// The people who were asked to a table that has not begun; for those who sit at it.
+#[utoipa::path(get, path = "/api/tables/{id}/invitations", operation_id = "list_guests", tag = "lobby",
+    params(("id" = String, Path, description = "the id of a table")), security(("session" = []), ("token" = [])),
+    responses((status = 200, description = "the people", body = GuestList),
+        (status = 400, description = "you have no seat there", body = ErrorBody),
+        (status = 401, description = "there is no session", body = ErrorBody),
+        (status = 404, description = "there is no such table", body = ErrorBody),
+        (status = 409, description = "the game has begun", body = ErrorBody),
+        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+pub(super) async fn guests(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<GuestList>, Problem> {
+    let who = visitor(&app, &headers).await?;
+    Ok(Json(app.lobby.guests(&who, &id).await?))
+}
+
+/// Asks somebody whom you have met in a finished game to a table that has not begun.
+#[utoipa::path(post, path = "/api/tables/{id}/invitations", operation_id = "invite", tag = "lobby",
+    params(("id" = String, Path, description = "the id of a table")), request_body = NewInvitation,
+    security(("session" = []), ("token" = [])),
+    responses((status = 200, description = "everybody who was asked", body = GuestList),
+        (status = 400, description = "you have no seat there", body = ErrorBody),
+        (status = 401, description = "there is no session", body = ErrorBody),
+        (status = 404, description = "there is no such table, or you have not met that person", body = ErrorBody),
+        (status = 409, description = "the game has begun", body = ErrorBody),
+        (status = 503, description = "too many guests, or the store does not answer", body = ErrorBody)))]
+pub(super) async fn invite(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Json<GuestList>, Problem> {
+    let who = resident(&app, &headers).await?;
+    let NewInvitation { player } = parse(&body)?;
+    Ok(Json(app.lobby.invite(&who, &id, &player).await?))
+}
+
+/// Takes a seat at a table that you are asked to, or declines. `GET /api/session/tables` has your invitations.
+#[utoipa::path(post, path = "/api/session/invitations/{table}", operation_id = "answer_invitation", tag = "lobby",
+    params(("table" = String, Path, description = "the id of the table")), request_body = AnswerInvitation,
+    security(("session" = []), ("token" = [])),
+    responses((status = 200, description = "the table has your answer", body = Created),
+        (status = 400, description = "no seat is free any more", body = ErrorBody),
+        (status = 401, description = "there is no session", body = ErrorBody),
+        (status = 404, description = "nobody asks you to this table", body = ErrorBody),
+        (status = 409, description = "the game has begun", body = ErrorBody),
+        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+pub(super) async fn answer(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Json<Created>, Problem> {
+    let who = resident(&app, &headers).await?;
+    let AnswerInvitation { accept } = parse(&body)?;
+    app.lobby.answer_invitation(&who, &table, accept).await?;
+    Ok(Json(Created { table }))
+}

@@ -1,0 +1,35 @@
+//! Tables whose games begin by themselves: people gather, and nobody is host of the others.
+
+use hexhaven_engine::Seat;
+use hexhaven_protocol::{Begins, Status};
+
+use super::{Chair, Entry, Numbered, Refusal, Table};
+
+impl Table {
+    /// Whether the table waits for people and begins by itself.
+    #[must_use]
+    pub fn gathers(&self) -> bool {
+        self.status() == Status::Open && self.settings.begins != Begins::Host
+    }
+
+    /// Whether bots take the seats that are free after a while.
+    #[must_use]
+    pub fn fills_up(&self) -> bool {
+        self.gathers() && self.settings.begins == Begins::Soon
+    }
+
+    /// Whether all seats are taken, and all people are there.
+    #[must_use]
+    pub fn is_complete(&self, is_here: impl Fn(&str) -> bool) -> bool {
+        let is_ready = |chair: &Chair| *chair != Chair::Empty && chair.user().is_none_or(&is_here);
+        self.gathers() && self.seats.iter().all(is_ready)
+    }
+
+    /// Frees the seat of somebody who has gone before the game.
+    ///
+    /// # Errors
+    /// Never, unless this server is wrong about who sits where.
+    pub fn free(&mut self, seat: Seat, now: u64) -> Result<Vec<Numbered>, Refusal> {
+        self.note(now, vec![Entry::SeatFreed { seat, kicked: false }])
+    }
+}
