@@ -180,12 +180,7 @@ impl Actor {
             Message::Ask { user, id, based_on, command, reply } => {
                 return self.command(Asker::Request(reply), user, (id, based_on, command)).await;
             }
-            Message::Close { reply } => {
-                let before = self.table.n();
-                let done = self.table.close(self.lobby.now());
-                let _ = reply.send(done.as_ref().map(|_| ()).map_err(Clone::clone));
-                return self.on_its_own(before, done).await;
-            }
+            Message::Close { reply } => return self.close(reply).await,
             Message::Dismiss => {
                 self.crowd.close(RefusalCode::NoSuchTable, "the table was changed by the operators");
                 return Fate::End;
@@ -211,6 +206,18 @@ impl Actor {
             }
         }
         Fate::Live
+    }
+
+    /// Ends the game for the operators, who hear of it when it is stored.
+    async fn close(&mut self, reply: oneshot::Sender<Result<(), Refusal>>) -> Fate {
+        let before = self.table.n();
+        let done = self.table.close(self.lobby.now());
+        let answer = done.as_ref().map(|_| ()).map_err(Clone::clone);
+        let fate = self.on_its_own(before, done).await;
+        let is_lost = answer.is_ok() && self.table.status() != Status::Over;
+        let lost = || Refusal::new(RefusalCode::StoreFailed, "the store did not take it; try again");
+        let _ = reply.send(if is_lost { Err(lost()) } else { answer });
+        fate
     }
 
     async fn join(&mut self, join: Join) -> Fate {
