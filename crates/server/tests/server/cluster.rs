@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use hexhaven_client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_protocol::{
-    ChatBody, Command, CreateTable, EnterCode, Health, LinkCode, RefusalCode, ServerMessage, SessionView,
-    Status, TableList, TableSettings,
+    ChatBody, Command, CreateTable, Created, EnterCode, Health, LinkCode, QuickMatch, RefusalCode,
+    ServerMessage, SessionView, Status, TableList, TableSettings,
 };
 use hexhaven_server::store::{
     self, Append, Lease, News, Patience, PostgresStore, Store, StoreError, Word, Write,
@@ -217,6 +217,27 @@ async fn any_process_leads_a_client_to_its_table() {
         bob.text("/api/tables/00000000000000000000000000000000/record").await,
         Err(ClientError::Http { status: 404, .. })
     ));
+    one.stop().await;
+    two.stop().await;
+}
+
+/// A seat at a table of another process is taken there.
+#[tokio::test]
+async fn people_at_two_processes_find_each_other() {
+    let Some(database) = database() else { return };
+    let dir = TempDir::new();
+    let (one, two) = (member(&dir, &database).await, member(&dir, &database).await);
+    let ann = Client::begin(&one.url(), "Ann").await.unwrap();
+    let bob = Client::begin(&two.url(), "Bob").await.unwrap();
+    let wish = QuickMatch { rules: "base".to_owned(), seats: 2, bots: false };
+    let Created { table } = ann.post("/api/match", &wish).await.unwrap();
+    let mut first = ann.connect(&table, Mirror::default()).await.unwrap();
+    let Created { table: same } = bob.post("/api/match", &wish).await.unwrap();
+    assert_eq!(same, table);
+    let mut second = bob.connect(&table, Mirror::default()).await.unwrap();
+    for connection in [&mut first, &mut second] {
+        until(connection, |mirror| mirror.status() == Some(Status::Playing)).await;
+    }
     one.stop().await;
     two.stop().await;
 }
