@@ -6,7 +6,8 @@ use axum::http::StatusCode;
 use hexhaven_client::{Client, ClientError, Mirror};
 use hexhaven_protocol::{
     AdminLink, AdminPeople, AdminTables, Announcement, Ban, ChatBody, ClientMessage, Command, CreateTable,
-    RecoveryCode, RefusalCode, ServerMessage, SessionView, Status, TableList, TableSettings, TableView,
+    NewProgram, PlayerKind, ProfileView, ProgramToken, RecoveryCode, RefusalCode, ServerMessage, SessionView,
+    Status, TableList, TableSettings, TableView,
 };
 use hexhaven_server::{ADMIN_FILE, Config, Limits, Server, WallClock, serve};
 use serde_json::Value;
