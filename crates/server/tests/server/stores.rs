@@ -207,6 +207,23 @@ pub fn result(table: &str, seat: &str, player: &str, place: i64) -> ResultRow {
     }
 }
 
+/// Reviews and practice, which counts for nobody.
+async fn check_what_counts(store: &dyn Store, played: Vec<ResultRow>) {
+    let archive = store.archive();
+    // A review says how well and how luckily each seat played.
+    let marks = vec![Mark { seat: "b".to_owned(), accuracy: 80, luck: -150 }];
+    let review = Review { table: "t4".to_owned(), version: 1, at: 6, text: "{}".to_owned(), marks };
+    store.write(&[Write::Review(review)]).await.unwrap();
+    let reviewed = &archive.tallies_of("bot-easy").await.unwrap()[0];
+    assert_eq!((reviewed.reviewed, reviewed.accuracy, reviewed.luck), (1, 80, -150));
+    // Practice is found again, and counts for nobody.
+    let practice =
+        played.into_iter().map(|row| ResultRow { is_rated: false, is_practice: true, ended_at: 3, ..row });
+    store.write(&[Write::Results(practice.collect())]).await.unwrap();
+    assert_eq!(archive.games_of("m1", 4, 10).await.unwrap().len(), 3);
+    assert_eq!(archive.tallies_of("bot-easy").await.unwrap()[0].games, 6);
+}
+
 async fn check_results(store: &dyn Store) {
     let archive = store.archive();
     let game = |table: &str, first: &str| {
@@ -243,22 +260,7 @@ async fn check_results(store: &dyn Store) {
     assert_eq!(archive.games_of("m1", 9, 1).await.unwrap().len(), 3, "an older one");
     let tallies = archive.tallies_of("bot-easy").await.unwrap();
     assert_eq!((tallies[0].games, tallies[0].wins, tallies[0].points), (6, 0, 57));
-    // A review says how well and how luckily each seat played.
-    let marks = vec![Mark { seat: "b".to_owned(), accuracy: 80, luck: -150 }];
-    let review = Review { table: "t4".to_owned(), version: 1, at: 6, text: "{}".to_owned(), marks };
-    store.write(&[Write::Review(review)]).await.unwrap();
-    let reviewed = &archive.tallies_of("bot-easy").await.unwrap()[0];
-    assert_eq!((reviewed.reviewed, reviewed.accuracy, reviewed.luck), (1, 80, -150));
-    // Practice is found again, and counts for nobody.
-    let practice = game("r3", "m1").into_iter().map(|row| ResultRow {
-        is_rated: false,
-        is_practice: true,
-        ended_at: 3,
-        ..row
-    });
-    store.write(&[Write::Results(practice.collect())]).await.unwrap();
-    assert_eq!(archive.games_of("m1", 4, 10).await.unwrap().len(), 3);
-    assert_eq!(archive.tallies_of("bot-easy").await.unwrap()[0].games, 6);
+    check_what_counts(store, game("r3", "m1")).await;
     let opponents = archive.opponents_of("m1", 5).await.unwrap();
     assert_eq!((opponents[0].player.as_str(), opponents[0].games), ("bot-easy", 6));
     let leaders = archive.leaders("base", 2, 5).await.unwrap();
