@@ -25,7 +25,7 @@ usage: cargo xtask <task>
 
   test   everything that must pass before a commit: format, web client, lints, tests, browser, tidy, documents
   step   one step of `test` alone, by its name: step browser
-  soak   random games under all laws in a release build: --plies N, --seed S, --threads T
+  soak   random games under all laws in a release build: --plies N, --seed S, --threads T, --save FILE
   fuzz   one fuzz target for some time: TARGET --seconds N
   crash  kill the server at random points under load and compare what it promised: --times N
   stall  stop up the way to PostgreSQL and see the server write again afterwards: --seconds N
