@@ -35,32 +35,54 @@ impl Patch {
 }
 
 fn members(old: &str, new: &str) -> Map<String, Value> {
-    let (old, new) = (parts(old), parts(new));
-    let mut patch = Map::new();
-    // Two values of one type have the same members in the same order, so each is found where it is expected.
-    for (idx, (name, value)) in new.iter().enumerate() {
-        let expected = old.get(idx).filter(|(other, _)| other == name);
-        let before = expected.or_else(|| old.iter().find(|(other, _)| other == name));
-        if let Some(change) = change(before.map(|(_, value)| *value), value) {
-            patch.insert((*name).to_owned(), change);
+    let (mut before, mut passed, mut patch) = (Parts::of(old), Vec::new(), Map::new());
+    for (name, value) in Parts::of(new) {
+        // Two values of one type have the same members in the same order, so each is found where it is expected.
+        let found = match before.compare(name, value) {
+            Taken::Same => continue,
+            Taken::Other(old) => Some(old),
+            Taken::Nothing => find(name, &mut before, &mut passed),
+        };
+        if let Some(change) = change(found, value) {
+            patch.insert(name.to_owned(), change);
         }
     }
-    for (name, _) in old.iter().filter(|(name, _)| !new.iter().any(|(other, _)| other == name)) {
-        patch.insert((*name).to_owned(), Value::Array(Vec::new()));
+    for (name, _) in passed.into_iter().chain(before) {
+        patch.insert(name.to_owned(), Value::Array(Vec::new()));
     }
     patch
 }
 
-fn items(old: &str, new: &str) -> Map<String, Value> {
-    let (old, new) = (parts(old), parts(new));
-    let mut patch = Map::new();
-    for (idx, (_, value)) in new.iter().enumerate() {
-        if let Some(change) = change(old.get(idx).map(|(_, value)| *value), value) {
-            patch.insert(idx.to_string(), change);
-        }
+/// A member that is not where it was expected; those that are passed on the way to it may be looked for later.
+fn find<'a>(name: &str, before: &mut Parts<'a>, passed: &mut Vec<(&'a str, &'a str)>) -> Option<&'a str> {
+    if let Some(at) = passed.iter().position(|(other, _)| *other == name) {
+        return Some(passed.swap_remove(at).1);
     }
-    if old.len() > new.len() {
-        patch.insert(new.len().to_string(), Value::Array(Vec::new()));
+    if !before.clone().any(|(other, _)| other == name) {
+        return None;
+    }
+    for (other, value) in before.by_ref() {
+        if other == name {
+            return Some(value);
+        }
+        passed.push((other, value));
+    }
+    None
+}
+
+fn items(old: &str, new: &str) -> Map<String, Value> {
+    let (mut before, mut patch, mut n) = (Parts::of(old), Map::new(), 0_usize);
+    for (_, value) in Parts::of(new) {
+        let changed = match before.compare("", value) {
+            Taken::Same => None,
+            Taken::Other(old) => change(Some(old), value),
+            Taken::Nothing => change(None, value),
+        };
+        patch.extend(changed.map(|change| (n.to_string(), change)));
+        n += 1;
+    }
+    if before.next().is_some() {
+        patch.insert(n.to_string(), Value::Array(Vec::new()));
     }
     patch
 }
@@ -82,21 +104,62 @@ fn change(old: Option<&str>, new: &str) -> Option<Value> {
 }
 
 /// The parts of an object, with their names, or of a list, as they are written.
-fn parts(text: &str) -> Vec<(&str, &str)> {
-    let (mut parts, is_object) = (Vec::new(), text.starts_with('{'));
-    let mut rest = text.get(1..text.len().saturating_sub(1)).unwrap_or_default();
-    while !rest.is_empty() {
-        let mut name = "";
-        if is_object {
-            let end = end_of_string(rest.as_bytes());
-            name = &rest[1..end];
-            rest = &rest[end + 2..];
-        }
-        let end = end_of_value(rest.as_bytes());
-        parts.push((name, &rest[..end]));
-        rest = rest.get(end + 1..).unwrap_or_default();
+#[derive(Clone)]
+struct Parts<'a> {
+    rest: &'a str,
+    is_object: bool,
+}
+
+/// The next part of an old value, compared with a part of the new one.
+enum Taken<'a> {
+    /// It is the same.
+    Same,
+    /// It has the same name.
+    Other(&'a str),
+    /// It has another name, or there is none.
+    Nothing,
+}
+
+impl<'a> Parts<'a> {
+    fn of(text: &'a str) -> Self {
+        let rest = text.get(1..text.len().saturating_sub(1)).unwrap_or_default();
+        Self { rest, is_object: text.starts_with('{') }
     }
-    parts
+
+    /// Takes the next part if it has this name. Most parts stay the same, and those are compared without being read.
+    fn compare(&mut self, name: &str, value: &str) -> Taken<'a> {
+        let bytes = self.rest.as_bytes();
+        let head = if self.is_object { name.len() + 3 } else { 0 };
+        let is_named =
+            bytes.get(1..=name.len()) == Some(name.as_bytes()) && bytes.get(name.len() + 1) == Some(&b'"');
+        if bytes.is_empty() || self.is_object && !is_named {
+            return Taken::Nothing;
+        }
+        let end = head + value.len();
+        if bytes.get(head..end) == Some(value.as_bytes()) && bytes.get(end).is_none_or(|&next| next == b',') {
+            self.rest = self.rest.get(end + 1..).unwrap_or_default();
+            return Taken::Same;
+        }
+        self.next().map_or(Taken::Nothing, |(_, old)| Taken::Other(old))
+    }
+}
+
+impl<'a> Iterator for Parts<'a> {
+    type Item = (&'a str, &'a str);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let (mut name, mut value) = ("", self.rest);
+        if self.is_object {
+            let end = end_of_string(self.rest.as_bytes());
+            (name, value) = (&self.rest[1..end], &self.rest[end + 2..]);
+        }
+        let end = end_of_value(value.as_bytes());
+        self.rest = value.get(end + 1..).unwrap_or_default();
+        Some((name, &value[..end]))
+    }
 }
 
 /// Where the string that begins here ends: at its last quote.
