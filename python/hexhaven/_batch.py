@@ -28,6 +28,8 @@ class BatchEnv:
     The arrays are the environment's: read them, copy what you keep, and do not write into them.
 
     - `obs` uint8 `(n, features)` and `mask` bool `(n, actions)` are those of the seat to act, `seat` int8 `(n,)`.
+    - `mask_bits` uint64 `(n, words)` is the mask with a bit for each id, the first id lowest; `masks="bits"` writes
+      nothing else, which is faster, and `mask` is made of it when you ask.
     - `reward` float32 is `(n,)`, or `(n, players)` with `opponents="self"`; `terminated`, `truncated` bool `(n,)`.
     - `final_idx`, `final_obs` have the last observations of games that ended in the step.
 
@@ -59,6 +61,7 @@ class BatchEnv:
         max_turns: int = 500,
         autoreset: str = "same_step",
         observe: bool = True,
+        masks: str = "bool",
         skip_forced: bool = True,
         history: bool = True,
         copy: bool = False,
@@ -68,6 +71,8 @@ class BatchEnv:
         for name, value, least in (("n", n, 1), ("seed", seed, 0), ("threads", threads, 1)):
             _checks.whole(name, value, least)
         _checks.whole("max_turns", max_turns, 1, 2**32 - 1)
+        if masks not in ("bool", "bits"):
+            raise BadOptions(f"masks={masks!r}: say 'bool' or 'bits'")
         if players is not None:
             _checks.whole("players", players, 2, 6)
         if opponents is None:
@@ -86,7 +91,7 @@ class BatchEnv:
             "rules": rules, "preset": preset, "options": options, "contestants": contestants, "seating": learner,
             "games": None, "n": n, "seed": seed, "trade": trade, "reward": reward, "shaping": shaping,
             "gamma": gamma, "max_turns": max_turns, "autoreset": autoreset, "observes": observe,
-            "skips_forced": skip_forced,
+            "skips_forced": skip_forced, "masks": masks,
             "keeps_history": history, "threads": threads,
         }  # fmt: skip
         self._copy = copy
@@ -109,7 +114,8 @@ class BatchEnv:
         self.space: Space = _space(settings["rules"], self._native.map)
         n, n_features = self.n, self.space.n_features if settings["observes"] else 0
         self.obs = np.zeros((n, n_features), np.uint8)
-        self._mask = np.zeros((n, self.space.n_actions), np.bool_)
+        self._mask = np.zeros((n, self.space.n_actions if settings.get("masks") != "bits" else 0), np.bool_)
+        self._mask_bits = np.zeros((n, self._native.n_words), np.uint64)
         self._reward = np.zeros((n, self._native.reward_width), np.float32)
         self.terminated = np.zeros(n, np.bool_)
         self.truncated = np.zeros(n, np.bool_)
@@ -122,14 +128,26 @@ class BatchEnv:
 
     def _show(self) -> None:
         """What callers see of the arrays: masks say which ids are legal, so nobody may write into them."""
-        self.mask = self._mask.view()
-        self.mask.flags.writeable = False
+        self._shown = self._mask.view()
+        self.mask_bits = self._mask_bits.view()
+        self._shown.flags.writeable = self.mask_bits.flags.writeable = False
         self.reward = self._reward[:, 0] if self._reward.shape[1] == 1 else self._reward
-        self._buffers = (self.obs, self._mask, self._reward, self.terminated, self.truncated, self.seat)
+        self._buffers = (
+            self.obs, self._mask, self._mask_bits, self._reward, self.terminated, self.truncated, self.seat,
+        )  # fmt: skip
+
+    @property
+    def mask(self) -> npt.NDArray[np.bool_]:
+        """Which ids the seat to act may choose, `(n, actions)`."""
+        if self._mask.size:
+            return self._shown
+        packed = self.mask_bits.astype("<u8", copy=False).view(np.uint8)
+        return np.unpackbits(packed, axis=1, count=self.space.n_actions, bitorder="little").view(np.bool_)
 
     def _refresh(self) -> None:
         if self._copy:
             self.obs, self._mask, self._reward = self.obs.copy(), self._mask.copy(), self._reward.copy()
+            self._mask_bits = self._mask_bits.copy()
             self.terminated, self.truncated = self.terminated.copy(), self.truncated.copy()
             self.seat = self.seat.copy()
             self._show()
@@ -186,7 +204,8 @@ class BatchEnv:
 
     def sample(self, rng: np.random.Generator) -> npt.NDArray[np.int64]:
         """One legal id per game, each equally likely."""
-        scores = np.asarray(rng.random(self.mask.shape, np.float32)) * self.mask
+        mask = self.mask
+        scores = np.asarray(rng.random(mask.shape, np.float32)) * mask
         return np.asarray(scores.argmax(axis=1), np.int64)
 
     def snapshot(self) -> bytes:

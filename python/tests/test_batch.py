@@ -37,6 +37,28 @@ def test_results_do_not_depend_on_threads(rules: str, opponents: str | list[str]
                 assert np.array_equal(getattr(envs[0], name), getattr(other, name)), name
 
 
+@pytest.mark.parametrize("rules", RULES)
+def test_bits_say_the_same_as_bytes(rules: str):
+    """300 games are more than are stepped together."""
+    plain, packed = (
+        hh.BatchEnv(rules, n=300, opponents="self", seed=3, players=4, masks=masks, observe=False, threads=2)
+        for masks in ("bool", "bits")
+    )
+    plain.reset()
+    packed.reset()
+    for step in range(40):
+        assert np.array_equal(plain.mask_bits, packed.mask_bits)
+        assert plain.mask.dtype == packed.mask.dtype == np.bool_
+        assert np.array_equal(plain.mask, packed.mask)
+        ids = ids_of(plain, step)
+        plain.step(ids)
+        packed.step(ids)
+    with pytest.raises(ValueError):
+        packed.mask_bits[0, 0] = 0
+    with pytest.raises(hh.BadOptions):
+        hh.BatchEnv(rules, n=1, masks="words")
+
+
 def test_games_do_not_depend_on_other_slots():
     wide, narrow = (hh.BatchEnv("base", n=n, opponents="self", seed=3) for n in (4, 4))
     wide.reset()

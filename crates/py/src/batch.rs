@@ -35,6 +35,7 @@ fn one_of<T: Copy>(what: &str, name: &str, choices: &[(&str, T)]) -> PyResult<T>
 struct Buffers<'py>(
     PyReadwriteArray2<'py, u8>,
     PyReadwriteArray2<'py, bool>,
+    PyReadwriteArray2<'py, u64>,
     PyReadwriteArray2<'py, f32>,
     PyReadwriteArray1<'py, bool>,
     PyReadwriteArray1<'py, bool>,
@@ -46,10 +47,11 @@ impl Buffers<'_> {
         Ok(Arrays {
             obs: self.0.as_slice_mut()?,
             mask: self.1.as_slice_mut()?,
-            reward: self.2.as_slice_mut()?,
-            terminated: self.3.as_slice_mut()?,
-            truncated: self.4.as_slice_mut()?,
-            seat: self.5.as_slice_mut()?,
+            bits: self.2.as_slice_mut()?,
+            reward: self.3.as_slice_mut()?,
+            terminated: self.4.as_slice_mut()?,
+            truncated: self.5.as_slice_mut()?,
+            seat: self.6.as_slice_mut()?,
         })
     }
 }
@@ -136,6 +138,13 @@ impl Batch {
     #[getter]
     fn reward_width(&self) -> usize {
         self.width
+    }
+
+    /// How many words of 64 bits a mask has.
+    #[getter]
+    fn n_words(&self) -> usize {
+        let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        inner.space().n_words()
     }
 
     /// The map: `small`, `large`, `sea-44`.

@@ -3,7 +3,7 @@
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{Action, AnyGame, Illegal, Legal, Log, NextStep, Notated, Ply, Rules, Seat};
 use hexhaven_record::{Header, RecordError, Writer};
-use hexhaven_spaces::{Asked, Draft, Marked, Space, Step, Trade};
+use hexhaven_spaces::{Asked, Draft, Space, Step, Trade, mask};
 
 /// A game in progress.
 #[derive(Clone, Debug)]
@@ -25,9 +25,6 @@ pub(crate) struct Session {
     /// The seat that is asked and what it may do; `None` is not listed yet.
     listed: Option<Seat>,
     legal: Legal,
-    mask: Vec<bool>,
-    /// What of the mask is marked.
-    marked: Marked,
 }
 
 impl Session {
@@ -46,8 +43,6 @@ impl Session {
             trade,
             listed: None,
             legal: Legal::default(),
-            mask: Vec::new(),
-            marked: Marked::ANYWHERE,
         };
         session.draw();
         session
@@ -85,13 +80,12 @@ impl Session {
     /// The ids that may be chosen.
     pub(crate) fn ids(&mut self) -> Vec<u16> {
         let Some(seat) = self.list() else { return Vec::new() };
-        self.mask.resize(self.space.len(), false);
         let asked = Asked::new(&self.state, seat, &self.legal, &self.draft, self.trade);
-        self.space.remask(&asked, &mut self.mask, &mut self.marked);
-        let mut ids = Vec::new();
-        for part in self.space.parts(self.marked) {
-            ids.extend(part.filter(|&id| self.mask[id]).map(|id| id as u16));
-        }
+        let mut bits = [0; mask::MAX_WORDS];
+        let bits = &mut bits[..self.space.n_words()];
+        self.space.mask_bits(&asked, bits);
+        let mut ids = Vec::with_capacity(16);
+        ids.extend(mask::ids(bits).map(|id| id as u16));
         ids
     }
 

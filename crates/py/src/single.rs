@@ -17,6 +17,7 @@ struct Inner {
     game: Box<dyn Vector>,
     obs: Vec<u8>,
     mask: Vec<bool>,
+    bits: Vec<u64>,
     /// The mask as numbers, which samplers want.
     flags: Vec<i8>,
     reward: [f32; 1],
@@ -28,8 +29,8 @@ struct Inner {
 impl Inner {
     /// Does something that writes the rows.
     fn write<T>(&mut self, work: impl FnOnce(&mut dyn Vector, &mut Arrays<'_>) -> T) -> T {
-        let Self { game, obs, mask, flags, reward, terminated, truncated, seat } = self;
-        let mut arrays = Arrays { obs, mask, reward, terminated, truncated, seat };
+        let Self { game, obs, mask, bits, flags, reward, terminated, truncated, seat } = self;
+        let mut arrays = Arrays { obs, mask, bits, reward, terminated, truncated, seat };
         let done = work(&mut **game, &mut arrays);
         flags.iter_mut().zip(&*mask).for_each(|(flag, &is_legal)| *flag = i8::from(is_legal));
         done
@@ -64,6 +65,7 @@ impl Single {
         Ok(Self(Mutex::new(Inner {
             obs: vec![0; if observes { space.layout().len } else { 0 }],
             mask: vec![false; space.len()],
+            bits: vec![0; space.n_words()],
             flags: vec![0; space.len()],
             game,
             reward: [0.0],

@@ -1,6 +1,7 @@
 //! Fixed workloads of many games side by side for counting instructions: `stepping <work>-<rule set> <rounds> [games]`;
 //! `stepping list` names those that are counted, each with two numbers of rounds. A round plays 16 games for 600 steps
-//! each: `step` writes masks, `observe` observations as well, `against` plays three random bots in between. The ids are
+//! each: `step` writes masks as bits, `observe` masks as bytes and observations, `against` plays three random bots in between.
+//! The ids are
 //! chosen before the first round, so that the difference of two numbers of rounds is that of stepping alone.
 
 use std::process::ExitCode;
@@ -9,7 +10,7 @@ use hexhaven_bots::BotSpec;
 use hexhaven_chance::{Draw, GameRng};
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_sim::vector::{Arrays, Autoreset, Numbering, Reward, Seating, Setup, Vector, vector};
-use hexhaven_spaces::Trade;
+use hexhaven_spaces::{Trade, mask};
 
 /// The games side by side.
 const GAMES: usize = 16;
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
 struct Owned {
     obs: Vec<u8>,
     mask: Vec<bool>,
+    bits: Vec<u64>,
     reward: Vec<f32>,
     ends: [Vec<bool>; 2],
     seat: Vec<i8>,
@@ -54,6 +56,7 @@ impl Owned {
         Arrays {
             obs: &mut self.obs,
             mask: &mut self.mask,
+            bits: &mut self.bits,
             reward: &mut self.reward,
             terminated,
             truncated,
@@ -86,7 +89,8 @@ fn batch(work: &str, rules: &str, n: usize) -> Option<(Box<dyn Vector>, Owned)> 
     let space = games.space();
     let owned = Owned {
         obs: vec![0; if observes { n * space.layout().len } else { 0 }],
-        mask: vec![false; n * space.len()],
+        mask: vec![false; if observes { n * space.len() } else { 0 }],
+        bits: vec![0; n * space.n_words()],
         reward: vec![0.0; n * width],
         ends: [vec![false; n], vec![false; n]],
         seat: vec![0; n],
@@ -98,16 +102,15 @@ fn batch(work: &str, rules: &str, n: usize) -> Option<(Box<dyn Vector>, Owned)> 
 fn run(name: &str, rounds: usize, n: usize) -> Option<f32> {
     let (work, rules) = name.split_once('-')?;
     let (mut games, mut owned) = batch(work, rules, n)?;
-    let (n_ids, mut rng) = (games.space().len(), GameRng::new(1));
+    let (n_words, mut rng) = (games.space().n_words(), GameRng::new(1));
     let mut chosen: Vec<Vec<i64>> = Vec::new();
     games.reset(1, &mut owned.arrays());
     for _ in 0..STEPS {
-        let pick = |row: &[bool]| {
-            let n = row.iter().filter(|is_legal| **is_legal).count() as u32;
-            let nth = rng.below(n) as usize;
-            (0..).zip(row).filter(|(_, is_legal)| **is_legal).map(|(id, _)| id).nth(nth).unwrap_or(0)
+        let pick = |row: &[u64]| {
+            let n = row.iter().map(|word| word.count_ones()).sum();
+            mask::ids(row).nth(rng.below(n) as usize).unwrap_or(0) as i64
         };
-        chosen.push(owned.mask.chunks_exact(n_ids).map(pick).collect());
+        chosen.push(owned.bits.chunks_exact(n_words).map(pick).collect());
         games.step(chosen.last()?, &mut owned.arrays()).ok()?;
     }
     let mut paid = 0.0;

@@ -37,6 +37,16 @@ pub struct Asked<'a> {
     pub trade: Trade,
 }
 
+/// What an id of the shared groups stands for by itself, seats counted from the one that decides.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Plain {
+    Act(CoreAction),
+    Steal(usize),
+    Conclude(usize),
+    /// Only the listing says what it leads to.
+    Listed,
+}
+
 /// What an id leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
@@ -190,11 +200,9 @@ impl Space {
 
     /// The group and member of an id of the shared groups.
     fn shared_group(&self, id: usize) -> Option<(Shared, usize)> {
-        // Counted, not searched: all at once is quicker than one guess after another. Groups without a member have the start
-        // of the next one.
-        let small = u16::try_from(id).ok()?;
-        let after: u16 = self.shared.iter().map(|&start| u16::from(start <= small)).sum();
-        let group = *Shared::ALL.get(usize::from(after.checked_sub(1)?))?;
+        // Groups without a member have the start of the next one.
+        let after = self.shared.partition_point(|&start| usize::from(start) <= id);
+        let group = *Shared::ALL.get(after.checked_sub(1)?)?;
         Some((group, id - self.at(group, 0)))
     }
 
@@ -202,15 +210,25 @@ impl Space {
     #[inline]
     #[must_use]
     pub fn plain_action(&self, vantage: Vantage, id: usize) -> Option<CoreAction> {
+        Some(match *self.plain.get(id)? {
+            Plain::Act(action) => action,
+            Plain::Steal(left) => CoreAction::Steal(vantage.seat_at(left)?),
+            Plain::Conclude(left) => CoreAction::Conclude(vantage.seat_at(left)?),
+            Plain::Listed => return None,
+        })
+    }
+
+    /// What [`Space::plain_action`] looks up for an id.
+    pub(crate) fn plain(&self, id: usize) -> Option<Plain> {
         let (group, n) = self.shared_group(id)?;
-        Some(match group {
+        let action = match group {
             Shared::Plain => Flags::ALL.nth(n as u32)?.action(),
             Shared::Road => CoreAction::BuildRoad(EdgeId::from_idx(n)?),
             Shared::Settlement => CoreAction::BuildSettlement(VertexId::from_idx(n)?),
             Shared::City => CoreAction::BuildCity(VertexId::from_idx(n)?),
             Shared::Robber => CoreAction::MoveRobber(HexId::from_idx(n)?),
-            Shared::Steal => CoreAction::Steal(vantage.seat_at(n + 1)?),
-            Shared::Conclude => CoreAction::Conclude(vantage.seat_at(n + 1)?),
+            Shared::Steal => return Some(Plain::Steal(n + 1)),
+            Shared::Conclude => return Some(Plain::Conclude(n + 1)),
             Shared::Monopoly => CoreAction::PlayMonopoly(self.kinds.monopoly.nth(n as u32)?),
             Shared::Plenty => CoreAction::PlayYearOfPlenty(up_to_two(self.kinds.plenty).nth(n)?),
             Shared::Bank => {
@@ -224,7 +242,8 @@ impl Space {
             | Shared::Give
             | Shared::Want
             | Shared::To => return None,
-        })
+        };
+        Some(Plain::Act(action))
     }
 
     fn deal_at(&self, member: usize) -> Option<(Cards, Cards)> {

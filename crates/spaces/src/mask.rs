@@ -1,8 +1,8 @@
-//! Which ids a seat may choose now, as a mask.
+//! Which ids a seat may choose now, as a row of bits: listings are sets of bits themselves, so that most of a mask is a few
+//! of their words, shifted to where their ids begin.
 
-use core::ops::Range;
-
-use hexhaven_engine::{Cards, CoreAction, CoreLegal, ExtLegal, Flag, KindSet, Maritime, SeatSet, TradeForm};
+use hexhaven_engine::topology::{EdgeSet, HexSet, VertexSet};
+use hexhaven_engine::{Cards, CoreLegal, ExtLegal, Flag, KindSet, Maritime, SeatSet, TradeForm};
 
 use crate::actions::{Asked, Trade, own_actions};
 use crate::deal::{self, Deal, catalogue};
@@ -12,36 +12,94 @@ use crate::rulesets::Kinds;
 use crate::space::{Shared, Space};
 use crate::vantage::Vantage;
 
-/// Which parts of a mask may be marked: a bit for each shared group, and one for what the rule set adds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Marked(u32);
+/// The most words that a mask has.
+pub const MAX_WORDS: usize = 128;
 
-impl Marked {
-    /// Nothing is known of the mask.
-    pub const ANYWHERE: Self = Self(u32::MAX);
+/// The eight ids of each byte of a mask.
+static SPREAD: [[bool; 8]; 256] = spread_bytes();
+
+const fn spread_bytes() -> [[bool; 8]; 256] {
+    let mut table = [[false; 8]; 256];
+    let mut at = 0;
+    while at < 256 * 8 {
+        table[at / 8][at % 8] = (at / 8) >> (at % 8) & 1 == 1;
+        at += 1;
+    }
+    table
 }
 
-/// The bit of what the rule set adds.
-const OWN: u32 = Shared::ALL.len() as u32;
+/// Writes a word of a mask as one byte for each id; the last word may have fewer ids.
+#[inline]
+fn spread_word(word: u64, ids: &mut [bool]) {
+    if let Some(ids) = ids.first_chunk_mut::<64>() {
+        for (ids, byte) in ids.as_chunks_mut::<8>().0.iter_mut().zip(word.to_le_bytes()) {
+            *ids = SPREAD[usize::from(byte)];
+        }
+    } else {
+        ids.iter_mut().enumerate().for_each(|(n, id)| *id = word >> n & 1 == 1);
+    }
+}
+
+/// Whether an id is in a mask.
+#[inline]
+#[must_use]
+pub fn has(bits: &[u64], id: usize) -> bool {
+    bits.get(id / 64).is_some_and(|word| word >> (id % 64) & 1 == 1)
+}
+
+/// The ids in a mask, in ascending order.
+pub fn ids(bits: &[u64]) -> impl Iterator<Item = usize> {
+    bits.iter().enumerate().flat_map(|(n, &word)| {
+        let mut rest = word;
+        core::iter::from_fn(move || {
+            let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(64 * n + bit)
+        })
+    })
+}
+
+/// Replaces one mask by another; `mask` has a byte for each id of the old one, and of the new one afterwards. Most words stay
+/// the same from one decision to the next, and a batch of games writes millions of masks a second.
+///
+/// # Panics
+/// When the old mask has fewer words, or `mask` ends before its last word begins.
+#[inline]
+pub fn replace(old: &mut [u64], new: &[u64], mask: &mut [bool]) {
+    for (n, (old, &new)) in old.iter_mut().zip(new).enumerate() {
+        if *old != new {
+            *old = new;
+            spread_word(new, &mut mask[64 * n..]);
+        }
+    }
+}
 
 impl Space {
+    /// How many words a mask has: a bit for each id.
+    #[inline]
+    #[must_use]
+    pub fn n_words(&self) -> usize {
+        self.len().div_ceil(64)
+    }
+
     /// Marks the ids that a seat may choose; `mask` is as long as the space.
     ///
     /// # Panics
     /// When the mask is shorter.
     pub fn mask(&self, asked: &Asked<'_>, mask: &mut [bool]) {
-        let mut marked = Marked::ANYWHERE;
-        self.remask(asked, mask, &mut marked);
+        let mut words = [0; MAX_WORDS];
+        let words = &mut words[..self.n_words()];
+        self.mask_bits(asked, words);
+        mask[..self.len()].chunks_mut(64).zip(words).for_each(|(ids, word)| spread_word(*word, ids));
     }
 
-    /// The same over an older mask: only what is marked there is wiped. Most rows of a mask stay empty from one decision to
-    /// the next, and a batch of games writes millions of masks a second.
+    /// The same as bits, the first id lowest; all words are written.
     ///
     /// # Panics
-    /// When the mask is shorter.
-    pub fn remask(&self, asked: &Asked<'_>, mask: &mut [bool], marked: &mut Marked) {
-        let mut page = Page { space: self, mask, marked: 0 };
-        page.wipe(*marked);
+    /// When there are fewer words than [`Space::n_words`] says.
+    pub fn mask_bits(&self, asked: &Asked<'_>, bits: &mut [u64]) {
+        bits.fill(0);
+        let mut page = Page { space: self, bits };
         match asked.draft {
             Draft::Empty => page.mark_fresh(asked),
             Draft::Bundle(chosen) => {
@@ -52,40 +110,16 @@ impl Space {
             Draft::Path(path) => page.mark_own(asked, path.ids()),
             Draft::Deal(deal) => page.mark_deal(asked, deal),
         }
-        *marked = Marked(page.marked);
     }
 
-    /// The same for a seat that may only roll, end or pass; whether the action is one of those.
+    /// The same for a seat that has only one plain action.
     ///
     /// # Panics
-    /// When the mask is shorter.
-    pub fn remask_only(&self, action: CoreAction, mask: &mut [bool], marked: &mut Marked) -> bool {
-        let flag = match action {
-            CoreAction::Roll => Flag::Roll,
-            CoreAction::EndTurn => Flag::EndTurn,
-            CoreAction::Pass => Flag::Pass,
-            _ => return false,
-        };
-        let mut page = Page { space: self, mask, marked: 0 };
-        page.wipe(*marked);
-        page.mark(Shared::Plain, flag as usize);
-        *marked = Marked(page.marked);
-        true
-    }
-
-    /// The ids where a mask may be marked, in ascending order.
-    pub fn parts(&self, marked: Marked) -> impl Iterator<Item = Range<usize>> {
-        let start = |group: usize| self.shared.get(group).map_or(self.shared_len(), |&id| usize::from(id));
-        let mut rest = marked.0 & (u32::MAX >> (31 - OWN));
-        core::iter::from_fn(move || {
-            let group = rest.trailing_zeros();
-            rest &= rest.wrapping_sub(1);
-            match group {
-                0..OWN => Some(start(group as usize)..start(group as usize + 1)),
-                OWN => Some(self.shared_len()..self.len()),
-                _ => None,
-            }
-        })
+    /// When there are no words.
+    #[inline]
+    pub fn mask_only(&self, flag: Flag, bits: &mut [u64]) {
+        bits.fill(0);
+        bits[0] = 1 << flag as u32;
     }
 
     fn domain_kinds(&self, group: Shared) -> KindSet {
@@ -100,24 +134,58 @@ impl Space {
 /// A mask that is being written.
 struct Page<'a> {
     space: &'a Space,
-    mask: &'a mut [bool],
-    marked: u32,
+    bits: &'a mut [u64],
 }
 
 impl Page<'_> {
-    fn wipe(&mut self, marked: Marked) {
-        if marked == Marked::ANYWHERE {
-            return self.mask.fill(false);
+    #[inline]
+    fn mark(&mut self, group: Shared, member: usize) {
+        self.mark_id(self.space.at(group, member));
+    }
+
+    #[inline]
+    fn mark_id(&mut self, id: usize) {
+        self.bits[id / 64] |= 1 << (id % 64);
+    }
+
+    /// Marks 64 ids from one on.
+    #[inline]
+    fn put(&mut self, id: usize, word: u64) {
+        let shifted = u128::from(word) << (id % 64);
+        if let [first, rest @ ..] = &mut self.bits[id / 64..] {
+            *first |= shifted as u64;
+            if let [second, ..] = rest {
+                *second |= (shifted >> 64) as u64;
+            }
         }
-        for ids in self.space.parts(marked) {
-            self.mask[ids].fill(false);
+    }
+
+    /// Marks the members of a group whose bits follow one another, in words that go on as `far` says.
+    #[inline]
+    fn put_all(&mut self, group: Shared, near: u128, far: &[u64]) {
+        let start = self.space.at(group, 0);
+        self.put(start, near as u64);
+        self.put(start + 64, (near >> 64) as u64);
+        if far.iter().any(|&word| word != 0) {
+            for (n, &word) in far.iter().enumerate() {
+                self.put(start + 128 + 64 * n, word);
+            }
         }
     }
 
     #[inline]
-    fn mark(&mut self, group: Shared, member: usize) {
-        self.marked |= 1 << group as u32;
-        self.mask[self.space.at(group, member)] = true;
+    fn mark_edges(&mut self, group: Shared, edges: EdgeSet) {
+        self.put_all(group, edges.near(), &edges.far());
+    }
+
+    #[inline]
+    fn mark_vertices(&mut self, group: Shared, vertices: VertexSet) {
+        self.put_all(group, vertices.near(), &vertices.far());
+    }
+
+    #[inline]
+    fn mark_hexes(&mut self, group: Shared, hexes: HexSet) {
+        self.put_all(group, hexes.near() | u128::from(hexes.far()[0]) << 64, &[]);
     }
 
     #[inline]
@@ -159,38 +227,43 @@ impl Page<'_> {
 
     #[inline]
     fn mark_core(&mut self, legal: &CoreLegal, vantage: Vantage) {
-        for flag in legal.flags.iter() {
-            self.mark(Shared::Plain, flag as usize);
+        self.bits[0] |= u64::from(legal.flags.bits());
+        self.mark_edges(Shared::Road, legal.roads);
+        self.mark_vertices(Shared::Settlement, legal.settlements);
+        self.mark_vertices(Shared::City, legal.cities);
+        self.mark_hexes(Shared::Robber, legal.robber);
+        if !legal.maritime.is_empty() {
+            self.mark_swaps(legal.maritime);
         }
-        legal.roads.iter().for_each(|edge| self.mark(Shared::Road, edge.idx()));
-        legal.settlements.iter().for_each(|vertex| self.mark(Shared::Settlement, vertex.idx()));
-        legal.cities.iter().for_each(|vertex| self.mark(Shared::City, vertex.idx()));
-        legal.robber.iter().for_each(|hex| self.mark(Shared::Robber, hex.idx()));
+        let is_rare =
+            legal.victims.bits() | legal.partners.bits() | legal.monopolies.bits() | legal.plenty.size();
+        if is_rare != 0 {
+            self.mark_rare(legal, vantage);
+        }
+    }
+
+    /// Marks what is seldom there at all.
+    #[inline(never)]
+    fn mark_rare(&mut self, legal: &CoreLegal, vantage: Vantage) {
         self.mark_seats(Shared::Steal, vantage, legal.victims);
         self.mark_seats(Shared::Conclude, vantage, legal.partners);
         self.mark_kinds(Shared::Monopoly, legal.monopolies);
-        if !legal.plenty.is_empty() {
-            for (n, cards) in up_to_two(self.space.kinds.plenty).enumerate() {
-                if legal.plenty.contains(cards) {
-                    self.mark(Shared::Plenty, n);
-                }
+        for (n, cards) in up_to_two(self.space.kinds.plenty).enumerate() {
+            if legal.plenty.contains(cards) {
+                self.mark(Shared::Plenty, n);
             }
-        }
-        if !legal.maritime.is_empty() {
-            self.mark_swaps(legal.maritime);
         }
     }
 
     fn mark_swaps(&mut self, maritime: Maritime) {
         let Kinds { given, taken, .. } = self.space.kinds;
-        self.marked |= 1 << Shared::Bank as u32;
         let mut id = self.space.at(Shared::Bank, 0);
         for give in given.iter() {
-            let gets = maritime.gets(give);
-            for get in taken.without(give).iter() {
-                self.mask[id] = gets.contains(get);
-                id += 1;
-            }
+            // What the bank gives are the first kinds of all, so that only the kind given itself is left out.
+            let gets = u64::from(maritime.gets(give).bits());
+            let below = (1 << give.idx()) - 1;
+            self.put(id, gets & below | gets >> 1 & !below);
+            id += taken.without(give).len() as usize;
         }
     }
 
@@ -198,7 +271,6 @@ impl Page<'_> {
         let Some(form) = form else { return };
         let traded = self.space.kinds.traded;
         let is_plain = form.room.is_none() && form.kinds == traded;
-        self.marked |= 1 << group as u32;
         let mut id = self.space.at(group, 0);
         for row in catalogue(traded) {
             let ids = id..id + row.wants.len();
@@ -206,15 +278,13 @@ impl Page<'_> {
             if !form.hand.covers(row.give) {
                 continue;
             }
-            if is_plain {
-                self.mask[ids].fill(true);
-            } else {
-                for (id, &want) in ids.zip(&row.wants) {
-                    self.mask[id] = match group {
+            for (id, &want) in ids.zip(&row.wants) {
+                let is_allowed = is_plain
+                    || match group {
                         Shared::Offer => form.allows_offer(&deal::offer(form, row.give, want)),
                         _ => form.allows_counter(row.give, want),
                     };
-                }
+                self.bits[id / 64] |= u64::from(is_allowed) << (id % 64);
             }
         }
     }
@@ -234,8 +304,7 @@ impl Page<'_> {
         for action in own_actions(asked.legal) {
             let path = self.space.own_path(action, asked.vantage);
             if let Some(id) = path.and_then(|path| path.after(beginning)) {
-                self.marked |= 1 << OWN;
-                self.mask[usize::from(id)] = true;
+                self.mark_id(usize::from(id));
             }
         }
     }

@@ -9,9 +9,11 @@ use hexhaven_engine::{
     with_rule_set,
 };
 
+use crate::actions::Plain;
 use crate::domain::Domain;
 use crate::draft::{Draft, Path};
-use crate::observe::Layout;
+use crate::mask::MAX_WORDS;
+use crate::observe::{Layout, offsets};
 use crate::rulesets::{Bundle, Kinds, OwnIds, Spaced};
 use crate::sea;
 use crate::vantage::Vantage;
@@ -132,7 +134,13 @@ pub struct Space {
     len: usize,
     outcomes: Vec<Outcome>,
     pub(crate) kinds: Kinds,
+    /// What each id of the shared groups stands for.
+    pub(crate) plain: Vec<Plain>,
+    /// The sort of each id.
+    sorts: Vec<u8>,
     layout: Layout,
+    /// Where vertices and edges begin in an observation, and where they end.
+    pub(crate) places: [usize; 3],
 }
 
 /// One for each rule set and map that it is played on.
@@ -199,7 +207,19 @@ impl Space {
         with_rule_set!(rules, Game => Game::own_outcomes(topology, &mut outcomes));
         let own = starts[Shared::N..].to_vec();
         let layout = Layout::of(rules, map);
-        Self { rules, map, groups, shared, own, len, outcomes, kinds, layout }
+        assert!(len <= 64 * MAX_WORDS, "a mask has room for all ids");
+        let sort = |id: usize| {
+            let after = shared.partition_point(|&start: &u16| usize::from(start) <= id);
+            if id < PLAIN.len() { id } else { PLAIN.len() + after - 1 }
+        };
+        let sorts = (0..len).map(|id| sort(id) as u8).collect();
+        let plain = Vec::new();
+        let places = offsets(map);
+        let mut space =
+            Self { rules, map, groups, shared, own, len, outcomes, kinds, plain, sorts, layout, places };
+        let plain = |id| space.plain(id).unwrap_or(Plain::Listed);
+        space.plain = (0..space.shared_len()).map(plain).collect();
+        space
     }
 
     /// The name with the version: `base/small/v1`.
@@ -283,6 +303,16 @@ impl Space {
         self.groups[..after].iter().rev().find(|group| id < group.start + group.len)
     }
 
+    /// A number below [`Space::SORTS`] that ids of one sort share: their actions take the same way through the rules.
+    #[inline]
+    #[must_use]
+    pub fn sort(&self, id: usize) -> usize {
+        self.sorts.get(id).map_or(0, |&sort| usize::from(sort))
+    }
+
+    /// How many sorts of ids there are: plain actions are one each, because most plies are a roll or an end; then groups.
+    pub const SORTS: usize = PLAIN.len() + Shared::N;
+
     /// What an id stands for: its group and its member, seats counted from the viewer.
     #[must_use]
     pub fn label(&self, id: usize) -> Option<String> {
@@ -299,6 +329,7 @@ impl Space {
     }
 
     /// The edges that the ids of a draft name.
+    #[inline]
     pub(crate) fn drafted_edges(&self, draft: &Draft) -> EdgeSet {
         let Draft::Path(path) = draft else { return EdgeSet::EMPTY };
         let edge = |&id: &u16| {
@@ -319,6 +350,12 @@ impl Space {
     #[inline]
     pub(crate) fn changes_board(&self) -> bool {
         with_rule_set!(self.rules, Game => Game::CHANGES_BOARD)
+    }
+
+    /// Whether pieces can leave the board.
+    #[inline]
+    pub(crate) fn removes_pieces(&self) -> bool {
+        with_rule_set!(self.rules, Game => Game::REMOVES_PIECES)
     }
 
     /// The bundle of cards that the rule set asks for.

@@ -151,10 +151,17 @@ macro_rules! places {
                 Self($words { near, far: all })
             }
 
-            /// Those that only sea maps have.
+            /// Those that islands have, the first lowest.
             #[inline]
-            #[allow(dead_code, reason = "states keep vertices and edges this way")]
-            pub(crate) const fn far(self) -> [u64; $far] {
+            #[must_use]
+            pub const fn near(self) -> u128 {
+                self.0.near as u128
+            }
+
+            /// Those that only sea maps have, in the order of their places.
+            #[inline]
+            #[must_use]
+            pub const fn far(self) -> [u64; $far] {
                 if N > 0 { self.0.far[0] } else { [0; $far] }
             }
 

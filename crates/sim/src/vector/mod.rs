@@ -91,8 +91,10 @@ pub enum Autoreset {
 pub struct Arrays<'a> {
     /// What the seat to act sees; empty if observations are not wanted.
     pub obs: &'a mut [u8],
-    /// What it may choose.
+    /// What it may choose, a byte for each id; empty if bits are enough.
     pub mask: &'a mut [bool],
+    /// The same, a bit for each id: [`Space::n_words`] words a row.
+    pub bits: &'a mut [u64],
     /// What was earned in the step: by the one outside, or by every seat.
     pub reward: &'a mut [f32],
     /// Whether the rules ended the game.
@@ -234,68 +236,133 @@ impl Setup {
     }
 }
 
+/// So many rows are stepped together: few enough that all of their games stay near.
+const TOGETHER: usize = 256;
+
+/// Some games side by side, with their rows.
+struct Part<'a, G> {
+    /// The number of the first row.
+    first: usize,
+    slots: &'a mut [Slot<G>],
+    arrays: Arrays<'a>,
+}
+
+/// The first rows of an array, which is left with the others.
+fn take_rows<'a, T>(array: &mut &'a mut [T], n: usize) -> &'a mut [T] {
+    let n = n.min(array.len());
+    array.split_off_mut(..n).unwrap_or_default()
+}
+
+impl<G: Rules + Send + Sync> Part<'_, G> {
+    /// Does something with every row that writes into the arrays, in any order.
+    fn each(
+        &mut self,
+        order: impl Iterator<Item = usize>,
+        shared: &slot::Shared<G>,
+        work: impl Fn(&mut Slot<G>, slot::Row<'_>, &slot::Shared<G>, &mut Scratch),
+    ) {
+        let (Widths { obs, mask, bits, reward }, mut scratch) =
+            (Widths::of(shared, &self.arrays), Scratch::default());
+        let (arrays, mut order) = (&mut self.arrays, order.peekable());
+        while let Some(n) = order.next() {
+            if let Some(&next) = order.peek() {
+                self.slots[next].approach();
+            }
+            let row = slot::Row {
+                obs: &mut arrays.obs[n * obs..][..obs],
+                mask: &mut arrays.mask[n * mask..][..mask],
+                bits: &mut arrays.bits[n * bits..][..bits],
+                reward: &mut arrays.reward[n * reward..][..reward],
+                terminated: &mut arrays.terminated[n],
+                truncated: &mut arrays.truncated[n],
+                seat: &mut arrays.seat[n],
+            };
+            work(&mut self.slots[n], row, shared, &mut scratch);
+        }
+    }
+
+    /// The rows by the sort of their ids. Whoever steps one roll after another guesses the way through the rules; games that
+    /// stand side by side have nothing else in common.
+    fn by_sort(&self, ids: &[i64], space: &Space) -> [u8; TOGETHER] {
+        let ids = &ids[self.first..][..self.slots.len()];
+        let (mut sorts, mut starts) = ([0u8; TOGETHER], [0u8; Space::SORTS + 1]);
+        for (sort, &id) in sorts.iter_mut().zip(ids) {
+            *sort = usize::try_from(id).map_or(0, |id| space.sort(id)) as u8;
+            let n = &mut starts[usize::from(*sort) + 1];
+            *n = n.wrapping_add(1);
+        }
+        (1..starts.len()).for_each(|sort| starts[sort] = starts[sort].wrapping_add(starts[sort - 1]));
+        let mut order = [0; TOGETHER];
+        for (n, &sort) in sorts[..ids.len()].iter().enumerate() {
+            let start = &mut starts[usize::from(sort)];
+            order[usize::from(*start)] = n as u8;
+            *start = start.wrapping_add(1);
+        }
+        order
+    }
+}
+
+/// How long the rows of the arrays are.
+struct Widths {
+    obs: usize,
+    mask: usize,
+    bits: usize,
+    reward: usize,
+}
+
+impl Widths {
+    fn of<G>(shared: &slot::Shared<G>, arrays: &Arrays<'_>) -> Self {
+        let space = shared.space;
+        Self {
+            obs: if shared.setup.observes { space.layout().len } else { 0 },
+            mask: if arrays.mask.is_empty() { 0 } else { space.len() },
+            bits: space.n_words(),
+            reward: shared.setup.reward_width(),
+        }
+    }
+}
+
 impl<G: Rules + Send + Sync> Games<G> {
+    /// Does something with some rows after others, on all threads.
+    fn each_part(
+        &mut self,
+        arrays: &mut Arrays<'_>,
+        work: impl Fn(&mut Part<'_, G>, &slot::Shared<G>) + Sync,
+    ) {
+        let shared = &self.shared;
+        let Widths { obs: n_obs, mask: n_mask, bits: n_bits, reward: n_reward } = Widths::of(shared, arrays);
+        let Arrays { obs, mask, bits, reward, terminated, truncated, seat } = arrays;
+        let (mut obs, mut mask, mut bits, mut reward) = (&mut **obs, &mut **mask, &mut **bits, &mut **reward);
+        let (mut terminated, mut truncated, mut seat) = (&mut **terminated, &mut **truncated, &mut **seat);
+        let parts = self.slots.chunks_mut(TOGETHER).enumerate().map(|(part, slots)| {
+            let n = slots.len();
+            let arrays = Arrays {
+                obs: take_rows(&mut obs, n * n_obs),
+                mask: take_rows(&mut mask, n * n_mask),
+                bits: take_rows(&mut bits, n * n_bits),
+                reward: take_rows(&mut reward, n * n_reward),
+                terminated: take_rows(&mut terminated, n),
+                truncated: take_rows(&mut truncated, n),
+                seat: take_rows(&mut seat, n),
+            };
+            Part { first: part * TOGETHER, slots, arrays }
+        });
+        match &self.pool {
+            None => parts.for_each(|mut part| work(&mut part, shared)),
+            Some(pool) => {
+                let mut parts: Vec<_> = parts.collect();
+                pool.install(|| parts.par_iter_mut().for_each(|part| work(part, shared)));
+            }
+        }
+    }
+
     /// Does something with every row that writes into the arrays.
     fn each(
         &mut self,
         arrays: &mut Arrays<'_>,
         work: impl Fn(&mut Slot<G>, slot::Row<'_>, &slot::Shared<G>, &mut Scratch) + Sync,
     ) {
-        let shared = &self.shared;
-        let (n_obs, n_ids) =
-            (if shared.setup.observes { shared.space.layout().len } else { 0 }, shared.space.len());
-        let width = shared.setup.reward_width();
-        let Arrays { obs, mask, reward, terminated, truncated, seat } = arrays;
-        match &self.pool {
-            None => {
-                let (mut scratch, mut rest) = (Scratch::default(), &mut obs[..]);
-                let ends = terminated.iter_mut().zip(truncated.iter_mut());
-                let mut rows = mask
-                    .chunks_exact_mut(n_ids)
-                    .zip(reward.chunks_exact_mut(width))
-                    .zip(ends)
-                    .zip(seat.iter_mut());
-                let mut slots = &mut self.slots[..];
-                while let ([slot, later @ ..], Some(((mask_reward, ends), seat))) = (slots, rows.next()) {
-                    if let Some(next) = later.first() {
-                        next.approach();
-                    }
-                    // Without observations their rows are empty.
-                    let (obs, after) = rest.split_at_mut(n_obs);
-                    let ((mask, reward), (terminated, truncated)) = (mask_reward, ends);
-                    work(
-                        slot,
-                        slot::Row { obs, mask, reward, terminated, truncated, seat },
-                        shared,
-                        &mut scratch,
-                    );
-                    (rest, slots) = (after, later);
-                }
-            }
-            Some(pool) => pool.install(|| {
-                // Without observations their rows are empty, and chunks of nothing are not allowed.
-                let mut rows: Vec<&mut [u8]> = if n_obs == 0 {
-                    self.slots.iter().map(|_| &mut [][..]).collect()
-                } else {
-                    obs.chunks_exact_mut(n_obs).collect()
-                };
-                self.slots
-                    .par_iter_mut()
-                    .zip(rows.par_iter_mut())
-                    .zip(mask.par_chunks_exact_mut(n_ids))
-                    .zip(reward.par_chunks_exact_mut(width))
-                    .zip(terminated.par_iter_mut().zip(truncated.par_iter_mut()))
-                    .zip(seat.par_iter_mut())
-                    .with_min_len(32)
-                    .for_each_init(
-                        Scratch::default,
-                        |scratch, (((((slot, obs), mask), reward), (terminated, truncated)), seat)| {
-                            let row = slot::Row { obs, mask, reward, terminated, truncated, seat };
-                            work(slot, row, shared, scratch);
-                        },
-                    );
-            }),
-        }
+        self.each_part(arrays, |part, shared| part.each(0..part.slots.len(), shared, &work));
     }
 }
 
@@ -308,7 +375,7 @@ impl<G: Notated + Send + Sync> Vector for Games<G> {
         self.shared.setup.seed = seed;
         let n = self.shared.setup.n as u64;
         self.each(arrays, move |slot, mut row, shared, scratch| {
-            slot.forget();
+            slot.forget(&mut row);
             slot.begin(slot.row as u64 % n, shared);
             slot.advance(shared, scratch);
             slot.show(&mut row, shared, scratch);
@@ -326,14 +393,22 @@ impl<G: Notated + Send + Sync> Vector for Games<G> {
     }
 
     fn step(&mut self, ids: &[i64], arrays: &mut Arrays<'_>) -> Result<(), Refused> {
-        let n_ids = self.shared.space.len();
-        for ((slot, &id), mask) in self.slots.iter().zip(ids).zip(arrays.mask.chunks_exact(n_ids)) {
-            if !slot.allows(id, mask) {
+        let n_words = self.shared.space.n_words();
+        for ((slot, &id), bits) in self.slots.iter().zip(ids).zip(arrays.bits.chunks_exact(n_words)) {
+            if !slot.allows(id, bits) {
                 return Err(Refused { row: slot.row, id });
             }
         }
-        self.each(arrays, |slot, mut row, shared, scratch| {
-            slot.step(ids[slot.row], &mut row, shared, scratch);
+        self.each_part(arrays, |part, shared| {
+            let order = part.by_sort(ids, shared.space);
+            let n = part.slots.len();
+            part.each(
+                order[..n].iter().map(|&n| usize::from(n)),
+                shared,
+                |slot, mut row, shared, scratch| {
+                    slot.step(ids[slot.row], &mut row, shared, scratch);
+                },
+            );
         });
         Ok(())
     }
@@ -366,7 +441,7 @@ impl<G: Notated + Send + Sync> Vector for Games<G> {
         }
         self.each(arrays, |slot, mut row, shared, scratch| {
             scratch.forget();
-            slot.forget();
+            slot.forget(&mut row);
             slot.show(&mut row, shared, scratch);
         });
     }

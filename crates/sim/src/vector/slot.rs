@@ -7,10 +7,10 @@ use hexhaven_bots::{AnyBot, Bot, Forced, Seen, idle};
 use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::shared::Core;
 use hexhaven_engine::{
-    Action, CoreAction, Ending, Event, Legal, Log, MAX_SEATS, NextStep, Rules, Seat, Viewer,
+    Action, CoreAction, Ending, Event, Flag, Legal, Log, MAX_SEATS, NextStep, Rules, Seat, Viewer,
 };
 use hexhaven_spaces::observe::Written;
-use hexhaven_spaces::{Asked, Draft, Marked, Space, Step, Trade, Vantage};
+use hexhaven_spaces::{Asked, Draft, Space, Step, Trade, Vantage, mask};
 
 use super::reward::{self, Reward};
 use super::{Autoreset, Finished, Numbering, Setup};
@@ -36,7 +36,17 @@ pub(super) struct Scratch {
     /// Whether it lists what the seat of the game at hand may do.
     is_fresh: bool,
     /// The only thing that it may do, where that is plain to see without a listing.
-    only: Option<CoreAction>,
+    only: Option<Flag>,
+    /// A mask that is being written.
+    words: Words,
+}
+
+struct Words([u64; mask::MAX_WORDS]);
+
+impl Default for Words {
+    fn default() -> Self {
+        Self([0; mask::MAX_WORDS])
+    }
 }
 
 impl Scratch {
@@ -49,7 +59,9 @@ impl Scratch {
 /// The places of the arrays that belong to one game.
 pub(super) struct Row<'a> {
     pub(super) obs: &'a mut [u8],
+    /// Empty if bits are enough.
     pub(super) mask: &'a mut [bool],
+    pub(super) bits: &'a mut [u64],
     pub(super) reward: &'a mut [f32],
     pub(super) terminated: &'a mut bool,
     pub(super) truncated: &'a mut bool,
@@ -86,8 +98,6 @@ pub(super) struct Slot<G> {
     is_followed: bool,
     status: Status,
     draft: Draft,
-    /// What the row of the mask has marked.
-    marked: Marked,
     points: [u32; MAX_SEATS],
     counts: Game,
     decisions: [u64; MAX_SEATS],
@@ -107,7 +117,6 @@ impl<G: Rules> Slot<G> {
             is_followed: false,
             status: Status::Idle,
             draft: Draft::Empty,
-            marked: Marked::ANYWHERE,
             points: [0; MAX_SEATS],
             counts: Game { ending: None, actions: 0, outcomes: 0, turns: 0, faults: [0; MAX_SEATS] },
             decisions: [0; MAX_SEATS],
@@ -115,8 +124,10 @@ impl<G: Rules> Slot<G> {
     }
 
     /// Other arrays come, of which nothing is known.
-    pub(super) fn forget(&mut self) {
-        (*self.written, self.marked) = (Written::default(), Marked::ANYWHERE);
+    pub(super) fn forget(&mut self, row: &mut Row<'_>) {
+        *self.written = Written::default();
+        row.mask.fill(false);
+        row.bits.fill(0);
     }
 
     /// Reads a little of everything that a step needs, so that it is near when this game is stepped next: the games of a large
@@ -133,7 +144,7 @@ impl<G: Rules> Slot<G> {
             ^ u32::from(secret.hands[seat].is_empty())
             ^ u32::from(secret.developments[seat].0[0])
             ^ u32::from(public.bank.is_empty());
-        black_box((game, self.marked, self.number));
+        black_box((game, self.number));
     }
 
     /// The game.
@@ -223,7 +234,8 @@ impl<G: Rules> Slot<G> {
         if is_outside && forced == Forced::Asked && shared.setup.trade == Trade::Off {
             // A mask of what is left needs no listing; proposals would.
             scratch.only = match self.game.only_plainly(seat) {
-                Some(Action::Core(action)) => Some(action),
+                Some(Action::Core(CoreAction::Roll)) => Some(Flag::Roll),
+                Some(Action::Core(CoreAction::EndTurn)) => Some(Flag::EndTurn),
                 _ => None,
             };
             if scratch.only.is_some() {
@@ -292,9 +304,8 @@ impl<G: Rules> Slot<G> {
     /// Whether an id may be chosen; any will do where nothing is to be decided. The mask comes first: it answers nearly
     /// always, and the games of a large batch lie far away in memory.
     #[inline]
-    pub(super) fn allows(&self, id: i64, mask: &[bool]) -> bool {
-        usize::try_from(id).is_ok_and(|id| mask.get(id).copied().unwrap_or(false))
-            || !matches!(self.status, Status::Asked(_))
+    pub(super) fn allows(&self, id: i64, bits: &[u64]) -> bool {
+        usize::try_from(id).is_ok_and(|id| mask::has(bits, id)) || !matches!(self.status, Status::Asked(_))
     }
 
     /// Carries out an id of the mask; nothing happens if it is none.
@@ -419,36 +430,48 @@ impl<G: Rules> Slot<G> {
     }
 
     fn encode(&mut self, seat: Seat, shared: &Shared<G>, out: &mut [u8]) {
-        let seen = self.game.observe(Viewer::Seat(seat));
-        shared.space.encode_over(&seen, &self.draft, out, &mut self.written);
+        shared.space.encode_game(&self.game, seat, &self.draft, (out, &mut self.written));
     }
 
     /// Writes what the seat to act sees and may choose.
     pub(super) fn show(&mut self, row: &mut Row<'_>, shared: &Shared<G>, scratch: &mut Scratch) {
         let Status::Asked(seat) = self.status else {
             *row.seat = -1;
-            row.mask.fill(false);
             // Something to sample where any id will do.
-            row.mask[0] = true;
-            self.marked = Marked::ANYWHERE;
+            row.choose_from(&mut scratch.words, |bits| shared.space.mask_only(Flag::Roll, bits));
             if shared.setup.observes && self.status != Status::Idle {
                 self.encode(Seat::ALL[self.outside()], shared, row.obs);
             }
             return;
         };
         *row.seat = seat.idx() as i8;
-        let is_shown =
-            scratch.only.is_some_and(|only| shared.space.remask_only(only, row.mask, &mut self.marked));
-        if !is_shown {
-            if !scratch.is_fresh {
-                self.list(seat, scratch);
-            }
-            let asked = Asked::new(&self.game, seat, &scratch.legal, &self.draft, shared.setup.trade);
-            shared.space.remask(&asked, row.mask, &mut self.marked);
+        if scratch.only.is_none() && !scratch.is_fresh {
+            self.list(seat, scratch);
         }
+        let Scratch { legal, only, words, .. } = scratch;
+        row.choose_from(words, |bits| match *only {
+            Some(flag) => shared.space.mask_only(flag, bits),
+            None => {
+                let asked = Asked::new(&self.game, seat, legal, &self.draft, shared.setup.trade);
+                shared.space.mask_bits(&asked, bits);
+            }
+        });
         if shared.setup.observes {
             self.encode(seat, shared, row.obs);
         }
+    }
+}
+
+impl Row<'_> {
+    /// Writes the mask.
+    #[inline]
+    fn choose_from(&mut self, words: &mut Words, write: impl FnOnce(&mut [u64])) {
+        if self.mask.is_empty() {
+            return write(self.bits);
+        }
+        let words = &mut words.0[..self.bits.len()];
+        write(words);
+        mask::replace(self.bits, words, self.mask);
     }
 }
 

@@ -4,7 +4,7 @@ use hexhaven_chance::{Draw, GameRng};
 use hexhaven_engine::rulesets::AnyOptions;
 use hexhaven_engine::{AnyGame, NextStep, RuleSet, Rules, Seat, Viewer};
 use hexhaven_sim::vector::{Arrays, Autoreset, Numbering, Reward, Seating, Setup, Vector, vector};
-use hexhaven_spaces::{Asked, Draft, Space, Step, Trade};
+use hexhaven_spaces::{Asked, Draft, Space, Step, Trade, mask};
 
 const N: usize = 3;
 const SEED: u64 = 11;
@@ -14,6 +14,7 @@ const MAX_TURNS: u32 = 60;
 struct Owned {
     obs: Vec<u8>,
     mask: Vec<bool>,
+    bits: Vec<u64>,
     reward: Vec<f32>,
     terminated: Vec<bool>,
     truncated: Vec<bool>,
@@ -25,6 +26,7 @@ impl Owned {
         Self {
             obs: vec![7; N * space.layout().len],
             mask: vec![true; N * space.len()],
+            bits: vec![7; N * space.n_words()],
             reward: vec![0.0; N * 4],
             terminated: vec![false; N],
             truncated: vec![false; N],
@@ -33,8 +35,8 @@ impl Owned {
     }
 
     fn arrays(&mut self) -> Arrays<'_> {
-        let Self { obs, mask, reward, terminated, truncated, seat } = self;
-        Arrays { obs, mask, reward, terminated, truncated, seat }
+        let Self { obs, mask, bits, reward, terminated, truncated, seat } = self;
+        Arrays { obs, mask, bits, reward, terminated, truncated, seat }
     }
 }
 
@@ -138,6 +140,8 @@ fn compare(rules: RuleSet, trade: Trade, steps: usize) {
             assert!(owned.mask[row * space.len()..][..space.len()] == mask, "{rules:?}, mask of step {step}");
             assert!(owned.obs[row * obs.len()..][..obs.len()] == obs, "{rules:?}, obs of step {step}");
             let legal: Vec<usize> = (0..mask.len()).filter(|&id| mask[id]).collect();
+            let bits = &owned.bits[row * space.n_words()..][..space.n_words()];
+            assert!(mask::ids(bits).eq(legal.iter().copied()), "{rules:?}, bits of step {step}");
             ids.push(legal[choice.below(legal.len() as u32) as usize] as i64);
         }
         games.step(&ids, &mut owned.arrays()).unwrap();

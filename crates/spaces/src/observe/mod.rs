@@ -3,13 +3,19 @@
 //! [`Observation`], so that nothing hidden can be in it.
 
 mod places;
+mod sight;
 mod sink;
 mod table;
 
+use hexhaven_engine::shared::Public;
 use hexhaven_engine::topology::{EdgeSet, Map, Topology, VertexId};
-use hexhaven_engine::{AnyGame, Draw, KindSet, Observation, RuleSet, Rules, Seat, Viewer, with_rule_set};
+use hexhaven_engine::{
+    AnyGame, Draw, Extension, KindSet, Observation, RuleSet, Rules, Seat, Viewer, with_rule_set,
+};
 
 pub use places::Written;
+pub(crate) use places::offsets;
+use sight::{Direct, Sight};
 pub use sink::{About, Sink, about};
 use sink::{Bytes, Names};
 
@@ -99,24 +105,23 @@ pub struct Scene<'a> {
     /// The edges chosen in the unfinished action.
     pub(crate) drafted: EdgeSet,
     vantage: Vantage,
-    seen: &'a Observation,
+    viewer: Viewer,
+    public: &'a Public,
 }
 
 impl<'a> Scene<'a> {
-    fn new(seen: &'a Observation, rules: RuleSet, drafted: EdgeSet) -> Self {
-        let public = &seen.core.public;
+    fn new(seen: &'a impl Sight, rules: RuleSet, drafted: EdgeSet) -> Self {
+        let (public, viewer) = (seen.public(), seen.viewer());
         // A spectator looks from the first seat and has no cards.
-        let seat = match seen.core.viewer {
-            Viewer::Seat(seat) => seat,
-            Viewer::Spectator => Seat::ALL[0],
-        };
+        let seat = seen.seat().unwrap_or(Seat::ALL[0]);
         Self {
             topology: public.board.topology(),
             n_rows: n_rows(public.board.map()),
             kinds: with_rule_set!(rules, Game => Game::KINDS).traded,
             drafted,
             vantage: Vantage { seat, n_players: public.turn.n_players },
-            seen,
+            viewer,
+            public,
         }
     }
 
@@ -133,7 +138,7 @@ impl<'a> Scene<'a> {
 
     /// The viewer's own seat; `None` for a spectator.
     pub(crate) fn seat(&self) -> Option<Seat> {
-        match self.seen.core.viewer {
+        match self.viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         }
@@ -141,7 +146,7 @@ impl<'a> Scene<'a> {
 
     /// Whether a seat owns the building on a vertex.
     pub(crate) fn owns(&self, seat: Option<Seat>, vertex: VertexId) -> bool {
-        seat.is_some() && self.seen.core.public.pieces.owner(vertex) == seat
+        seat.is_some() && self.public.pieces.owner(vertex) == seat
     }
 }
 
@@ -160,13 +165,55 @@ impl Space {
     /// When `out` is shorter, or the observation is of another space.
     pub fn encode_over(&self, seen: &Observation, draft: &Draft, out: &mut [u8], written: &mut Written) {
         let scene = Scene::new(seen, self.rules(), self.drafted_edges(draft));
-        let n_places = places::encode(seen, draft, &scene, self, (out, written));
-        let (_, rest) = out[..self.layout().len].split_at_mut(n_places);
-        rest.fill(0);
+        let rest = self.encode_shared(seen, draft, &scene, (out, written));
         let mut bytes = Bytes(rest);
-        table::encode(seen, draft, &scene, &mut bytes);
         with_rule_set!(self.rules(), Game => Game::encode(seen, &scene, &mut bytes));
         debug_assert!(bytes.0.is_empty(), "the encoding is as long as its layout");
+    }
+
+    /// The same of what a seat of a game sees. What the base rules show is read where it is.
+    ///
+    /// # Panics
+    /// When `out` is shorter, or the game is of another space.
+    pub fn encode_game(
+        &self,
+        game: &impl Rules,
+        seat: Seat,
+        draft: &Draft,
+        (out, written): (&mut [u8], &mut Written),
+    ) {
+        if !matches!(game.extension(), Extension::None) {
+            return self.encode_over(&game.observe(Viewer::Seat(seat)), draft, out, written);
+        }
+        let seen = Direct { core: game.core(), seat };
+        let scene = Scene::new(&seen, self.rules(), self.drafted_edges(draft));
+        let rest = self.encode_shared(&seen, draft, &scene, (out, written));
+        debug_assert!(rest.is_empty(), "the base rules add nothing");
+    }
+
+    /// Writes the blocks that all rule sets share; says what is left, all zero.
+    fn encode_shared<'o>(
+        &self,
+        seen: &impl Sight,
+        draft: &Draft,
+        scene: &Scene<'_>,
+        (out, written): (&'o mut [u8], &mut Written),
+    ) -> &'o mut [u8] {
+        let n_places = places::encode(seen, draft, scene, self, (&mut *out, written));
+        let (_, rest) = out[..self.layout().len].split_at_mut(n_places);
+        if scene.n_rows == 4
+            && scene.kinds == KindSet::RESOURCES
+            && let Some((small, _)) = rest.split_first_chunk_mut()
+        {
+            table::encode_small(seen, draft, scene, small);
+            let rest = &mut rest[table::SMALL..];
+            rest.fill(0);
+            return rest;
+        }
+        rest.fill(0);
+        let mut bytes = Bytes(rest);
+        table::encode(seen, draft, scene, &mut bytes);
+        bytes.0
     }
 }
 

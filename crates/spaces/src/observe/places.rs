@@ -1,11 +1,12 @@
 //! The blocks of hexes, vertices and edges. They are written set by set instead of row by row, because most bytes are
 //! zero, and over an older observation only what may have changed is written.
 
-use hexhaven_engine::Observation;
+use hexhaven_engine::Seat;
 use hexhaven_engine::shared::{Board, HarborKind, Terrain};
 use hexhaven_engine::topology::{EdgeId, EdgeSet, HexId, Map, VertexId, VertexSet};
 
 use super::Scene;
+use super::sight::Sight;
 use super::sink::{Sink, about};
 use crate::draft::Draft;
 use crate::space::{Space, n_rows};
@@ -67,7 +68,7 @@ fn pips(number: u8) -> u8 {
 }
 
 /// Where the vertices and the edges begin, and where the three blocks end.
-fn offsets(map: Map) -> [usize; 3] {
+pub(crate) fn offsets(map: Map) -> [usize; 3] {
     let (topology, n_rows) = (map.topology(), n_rows(map));
     let vertices = topology.hexes.len() as usize * HEX;
     let edges = vertices + topology.vertices.len() as usize * (n_rows + VERTEX);
@@ -112,23 +113,26 @@ fn encode_fixed(board: &Board, out: &mut [u8]) {
 pub struct Written {
     /// `None` if nothing is known of the bytes.
     board: Option<Board>,
+    /// From where others are counted.
+    seat: Option<Seat>,
     robber: Option<HexId>,
     paved: EdgeSet,
     built: VertexSet,
+    cities: VertexSet,
     open: VertexSet,
     drafted: VertexSet,
 }
 
 /// Writes the blocks over what is written; says where they end.
 pub(super) fn encode(
-    seen: &Observation,
+    seen: &impl Sight,
     draft: &Draft,
     scene: &Scene<'_>,
     space: &Space,
     (out, written): (&mut [u8], &mut Written),
 ) -> usize {
-    let board = &seen.core.public.board;
-    let [.., end] = offsets(board.map());
+    let board = &seen.public().board;
+    let [.., end] = space.places;
     let is_same = match &written.board {
         Some(_) if !space.changes_board() => true,
         before => before.as_ref() == Some(board),
@@ -139,14 +143,19 @@ pub(super) fn encode(
         encode_fixed(board, out);
     }
     let drafted = draft_vertices(draft, space);
+    if space.removes_pieces() {
+        // Somebody else may have built where a piece was.
+        written.seat = None;
+    }
     match scene.n_rows {
-        4 => encode_pieces::<4>(seen, drafted, scene, out, written),
-        _ => encode_pieces::<6>(seen, drafted, scene, out, written),
+        4 => encode_pieces::<4>(seen, drafted, (scene, space), out, written),
+        _ => encode_pieces::<6>(seen, drafted, (scene, space), out, written),
     }
     end
 }
 
 /// The vertices that the ids of a draft name.
+#[inline]
 fn draft_vertices(draft: &Draft, space: &Space) -> VertexSet {
     let Draft::Path(path) = draft else { return VertexSet::EMPTY };
     let vertex = |&id: &u16| space.vertex_of(usize::from(id)).and_then(VertexId::from_idx);
@@ -155,14 +164,14 @@ fn draft_vertices(draft: &Draft, space: &Space) -> VertexSet {
 
 /// Writes robber, roads and buildings with so many rows of seats.
 fn encode_pieces<const ROWS: usize>(
-    seen: &Observation,
+    seen: &impl Sight,
     drafted: VertexSet,
-    scene: &Scene<'_>,
+    (scene, space): (&Scene<'_>, &Space),
     out: &mut [u8],
     written: &mut Written,
 ) {
-    let public = &seen.core.public;
-    let [vertices, edges, _] = offsets(public.board.map());
+    let public = seen.public();
+    let [vertices, edges, _] = space.places;
     let vertex_at = |vertex: VertexId| vertices + vertex.idx() * (ROWS + VERTEX);
     let edge_at = |edge: EdgeId| edges + edge.idx() * (ROWS + EDGE);
     if written.robber != public.robber {
@@ -177,21 +186,31 @@ fn encode_pieces<const ROWS: usize>(
     let (paved, built, cities) = (public.pieces.paved(), public.pieces.built(), public.pieces.all_cities());
     (written.paved - paved).iter().for_each(|edge| out[edge_at(edge)..][..ROWS].fill(0));
     (written.built - built).iter().for_each(|vertex| out[vertex_at(vertex)..][..ROWS + 2].fill(0));
-    (written.paved, written.built) = (paved, built);
-    for (row, seat) in scene.rows().enumerate() {
-        let Some(seat) = seat else { break };
-        let mut owner = [0; ROWS];
-        owner[row] = 1;
-        public.pieces.roads(seat).iter().for_each(|edge| {
-            out[edge_at(edge)..][..ROWS].copy_from_slice(&owner);
-        });
-        public.pieces.buildings(seat).iter().for_each(|vertex| {
-            let bytes = &mut out[vertex_at(vertex)..][..ROWS + 2];
-            bytes[..ROWS].copy_from_slice(&owner);
-            let is_city = cities.contains(vertex);
-            bytes[ROWS + SETTLEMENT] = u8::from(!is_city);
-            bytes[ROWS + CITY] = u8::from(is_city);
-        });
+    // Another viewer counts others differently, so that all pieces have another owner then.
+    let seat = Some(scene.vantage.seat);
+    let (mut old_paved, mut old_built) = (written.paved, written.built);
+    if written.seat != seat {
+        (old_paved, old_built) = (EdgeSet::EMPTY, VertexSet::EMPTY);
+    }
+    let raised = (cities - written.cities) | (written.cities - cities);
+    let (new_roads, new_buildings) = (paved - old_paved, (built - old_built) | (built & raised));
+    (written.seat, written.paved, written.built, written.cities) = (seat, paved, built, cities);
+    if !new_roads.is_empty() || !new_buildings.is_empty() {
+        for (row, seat) in scene.rows().enumerate() {
+            let Some(seat) = seat else { break };
+            let mut owner = [0; ROWS];
+            owner[row] = 1;
+            (public.pieces.roads(seat) & new_roads).iter().for_each(|edge| {
+                out[edge_at(edge)..][..ROWS].copy_from_slice(&owner);
+            });
+            (public.pieces.buildings(seat) & new_buildings).iter().for_each(|vertex| {
+                let bytes = &mut out[vertex_at(vertex)..][..ROWS + 2];
+                bytes[..ROWS].copy_from_slice(&owner);
+                let is_city = cities.contains(vertex);
+                bytes[ROWS + SETTLEMENT] = u8::from(!is_city);
+                bytes[ROWS + CITY] = u8::from(is_city);
+            });
+        }
     }
     let open = scene.topology.vertices - public.pieces.closed();
     let mut change = |byte: usize, before: &mut VertexSet, now: VertexSet| {

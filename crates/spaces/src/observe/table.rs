@@ -1,15 +1,17 @@
 //! The blocks of seats, of the viewer's own cards and of the table.
 
 use hexhaven_engine::shared::{Agenda, Part};
-use hexhaven_engine::{Cards, Developments, Observation, Seat, SeatSet};
+use hexhaven_engine::{Cards, KindSet, Seat, SeatSet};
 
 use super::Scene;
-use super::sink::{Sink, about};
+use super::sight::Sight;
+use super::sink::{Bytes, Sink, about};
 use crate::deal::Stage;
 use crate::draft::Draft;
 
 /// Writes the blocks.
-pub(super) fn encode(seen: &Observation, draft: &Draft, scene: &Scene<'_>, sink: &mut impl Sink) {
+#[inline(always)]
+pub(super) fn encode(seen: &impl Sight, draft: &Draft, scene: &Scene<'_>, sink: &mut impl Sink) {
     sink.block("seat", scene.n_rows);
     for seat in scene.rows() {
         sink.row();
@@ -18,6 +20,27 @@ pub(super) fn encode(seen: &Observation, draft: &Draft, scene: &Scene<'_>, sink:
     sink.block("own", 1);
     encode_own(seen, scene, sink);
     sink.block("table", 1);
+    encode_table(seen, scene, sink);
+    encode_turn(seen, scene, sink);
+    encode_draft(draft, scene, sink);
+}
+
+/// The bytes of the blocks, and of a seat, with four rows of seats and the five resources.
+pub(super) const SMALL: usize = 4 * SMALL_SEAT + 114;
+const SMALL_SEAT: usize = 32;
+
+/// The same for four rows of seats and the five resources, which nearly all programs learn with: what is known here is known
+/// to the compiler, and checks nothing byte by byte.
+pub(super) fn encode_small(seen: &impl Sight, draft: &Draft, scene: &Scene<'_>, out: &mut [u8; SMALL]) {
+    let scene = &Scene { n_rows: 4, kinds: KindSet::RESOURCES, ..*scene };
+    let (seats, rest) = out.split_at_mut(4 * SMALL_SEAT);
+    for (bytes, seat) in seats.as_chunks_mut::<SMALL_SEAT>().0.iter_mut().zip(scene.rows()) {
+        *bytes = [0; SMALL_SEAT];
+        encode_seat(seen, seat, scene, &mut Bytes(bytes));
+    }
+    rest.fill(0);
+    let sink = &mut Bytes(rest);
+    encode_own(seen, scene, sink);
     encode_table(seen, scene, sink);
     encode_turn(seen, scene, sink);
     encode_draft(draft, scene, sink);
@@ -40,15 +63,16 @@ fn is(seat: Option<Seat>, is_so: impl FnOnce(Seat) -> bool) -> bool {
     seat.is_some_and(is_so)
 }
 
-fn encode_seat(seen: &Observation, seat: Option<Seat>, scene: &Scene<'_>, sink: &mut impl Sink) {
-    let (view, public) = (&seen.core, &seen.core.public);
+#[inline(always)]
+fn encode_seat(seen: &impl Sight, seat: Option<Seat>, scene: &Scene<'_>, sink: &mut impl Sink) {
+    let public = seen.public();
     sink.flag(about("plays", 1, "somebody plays here", ""), seat.is_some());
     sink.one(
         about("points", 10, "points that everybody sees", "B-INFO-04"),
         by(seat, |seat| byte(seen.public_vp(seat))),
     );
-    sink.one(about("cards", 20, "cards in the hand", "B-INFO-02"), by(seat, |seat| view.hand_sizes[seat]));
-    let developments = by(seat, |seat| view.development_sizes[seat]);
+    sink.one(about("cards", 20, "cards in the hand", "B-INFO-02"), by(seat, |seat| seen.hand_size(seat)));
+    let developments = by(seat, |seat| seen.development_size(seat));
     sink.one(about("developments", 10, "unplayed development cards", "B-INFO-03"), developments);
     sink.one(about("knights", 10, "knights played", "B-KNIGHT-01"), by(seat, |seat| public.knights[seat]));
     let length = by(seat, |seat| public.longest_road.lengths[seat]);
@@ -96,25 +120,24 @@ fn encode_seat(seen: &Observation, seat: Option<Seat>, scene: &Scene<'_>, sink: 
     sink.cards(about("counter_want", 4, "what the counter-offer wants", "B-TRADE-08"), scene.kinds, want);
 }
 
-fn encode_own(seen: &Observation, scene: &Scene<'_>, sink: &mut impl Sink) {
-    let view = &seen.core;
-    let hand = scene.seat().and_then(|seat| view.hands[seat]).unwrap_or(Cards::NONE);
-    sink.cards(about("hand", 10, "own cards", "B-INFO-02"), scene.kinds, hand);
-    let cards = scene.seat().and_then(|seat| view.developments[seat]).unwrap_or(Developments([0; 5]));
+#[inline(always)]
+fn encode_own(seen: &impl Sight, scene: &Scene<'_>, sink: &mut impl Sink) {
+    sink.cards(about("hand", 10, "own cards", "B-INFO-02"), scene.kinds, seen.hand());
     let names = "own knights, victory points, Road Building, Year of Plenty, Monopoly";
-    sink.bytes(about("developments", 5, names, "B-INFO-03"), &cards.0);
-    sink.bytes(about("bought", 5, "those of them bought in this turn", "B-DEV-07"), &view.fresh.0);
+    sink.bytes(about("developments", 5, names, "B-INFO-03"), &seen.developments().0);
+    sink.bytes(about("bought", 5, "those of them bought in this turn", "B-DEV-07"), &seen.fresh().0);
     sink.cards(
         about("discard", 10, "cards chosen to discard while others choose", "B-SEVEN-04"),
         scene.kinds,
-        view.discard,
+        seen.discard(),
     );
-    let points = scene.seat().map_or(0, |seat| byte(seen.points(seat).total()));
+    let points = byte(seen.own_vp());
     sink.one(about("points", 10, "own points, secret ones included", "B-WIN-01"), points);
 }
 
-fn encode_table(seen: &Observation, scene: &Scene<'_>, sink: &mut impl Sink) {
-    let public = &seen.core.public;
+#[inline(always)]
+fn encode_table(seen: &impl Sight, scene: &Scene<'_>, sink: &mut impl Sink) {
+    let public = seen.public();
     let options = &public.options;
     sink.cards(about("bank", 24, "cards in the bank", "B-INFO-01"), scene.kinds, public.bank);
     sink.one(about("pile", 34, "development cards in the pile", "B-DEV-01"), public.pile_size);
@@ -135,8 +158,9 @@ fn encode_table(seen: &Observation, scene: &Scene<'_>, sink: &mut impl Sink) {
     sink.seats(about("offer_to", 1, "whom it asks", "B-TRADE-07"), scene, offer.to);
 }
 
-fn encode_turn(seen: &Observation, scene: &Scene<'_>, sink: &mut impl Sink) {
-    let (public, turn) = (&seen.core.public, &seen.core.public.turn);
+#[inline(always)]
+fn encode_turn(seen: &impl Sight, scene: &Scene<'_>, sink: &mut impl Sink) {
+    let (public, turn) = (seen.public(), &seen.public().turn);
     sink.one(about("turn", 200, "turns begun, at most 255", ""), byte(turn.number));
     let part = match turn.part {
         Part::Setup => 0,
@@ -183,6 +207,7 @@ fn pending(agenda: &Agenda) -> (usize, SeatSet) {
     (n, SeatSet::EMPTY)
 }
 
+#[inline(always)]
 fn encode_draft(draft: &Draft, scene: &Scene<'_>, sink: &mut impl Sink) {
     let (mut cards, mut give, mut want, mut to) = (Cards::NONE, Cards::NONE, Cards::NONE, SeatSet::EMPTY);
     let mut open = [0; 2];

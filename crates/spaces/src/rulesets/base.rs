@@ -8,4 +8,5 @@ use super::{Kinds, Spaced};
 impl Spaced for Base {
     const KINDS: Kinds = Kinds::all(KindSet::RESOURCES);
     const CHANGES_BOARD: bool = false;
+    const REMOVES_PIECES: bool = false;
 }

@@ -58,6 +58,9 @@ pub(crate) trait Spaced: Rules {
     /// Whether terrain or numbers can change in play.
     const CHANGES_BOARD: bool;
 
+    /// Whether roads or buildings can leave the board.
+    const REMOVES_PIECES: bool = true;
+
     /// The groups that follow the shared ones, before those of the sea; a new one makes a new version.
     const GROUPS: &'static [(&'static str, Domain)] = &[];
 

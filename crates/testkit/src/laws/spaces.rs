@@ -115,5 +115,10 @@ fn hidden<G: Arbitrary>(game: &G, seat: Seat, legal: &Legal, rng: &mut GameRng) 
     for viewer in [Viewer::Spectator, Viewer::Seat(seat)] {
         space.encode_over(&game.observe(viewer), &Draft::Empty, &mut over, &mut written);
     }
-    require("spaces", one == over, || "encoding over an older observation differs".to_owned())
+    require("spaces", one == over, || "encoding over an older observation differs".to_owned())?;
+    space.encode_game(game, seat, &Draft::Empty, (&mut over, &mut written));
+    require("spaces", one == over, || "encoding without an observation differs".to_owned())?;
+    let (mut direct, mut written) = (vec![1; space.layout().len], Written::default());
+    space.encode_game(game, seat, &Draft::Empty, (&mut direct, &mut written));
+    require("spaces", one == direct, || "encoding a game from nothing differs".to_owned())
 }

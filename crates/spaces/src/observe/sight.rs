@@ -1,0 +1,196 @@
+//! What a seat sees, from wherever it is read: the blocks that all rule sets share are written from this alone.
+
+use hexhaven_engine::shared::{Core, PieceSupply, Public};
+use hexhaven_engine::{Cards, Development, Developments, MAX_KINDS, Observation, Seat, Viewer};
+
+/// What a viewer sees of the shared state.
+pub(crate) trait Sight {
+    /// What everybody sees.
+    fn public(&self) -> &Public;
+
+    /// Who looks.
+    fn viewer(&self) -> Viewer;
+
+    /// How many cards somebody holds.
+    fn hand_size(&self, seat: Seat) -> u8;
+
+    /// How many unplayed development cards somebody holds.
+    fn development_size(&self, seat: Seat) -> u8;
+
+    /// The viewer's own hand.
+    fn hand(&self) -> Cards;
+
+    /// The viewer's own development cards.
+    fn developments(&self) -> Developments;
+
+    /// Those of them bought in this turn.
+    fn fresh(&self) -> Developments;
+
+    /// What the viewer has chosen to discard while others choose.
+    fn discard(&self) -> Cards;
+
+    /// The points of somebody that everybody sees.
+    fn public_vp(&self, seat: Seat) -> u32;
+
+    /// The pieces that somebody has left.
+    fn pieces_left(&self, seat: Seat) -> PieceSupply;
+
+    /// How many cards of each kind the bank takes from somebody for one other.
+    fn rates(&self, seat: Seat) -> [u8; MAX_KINDS];
+
+    /// The viewer's own seat; `None` for a spectator.
+    #[inline]
+    fn seat(&self) -> Option<Seat> {
+        match self.viewer() {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// The viewer's own points, secret ones included.
+    #[inline]
+    fn own_vp(&self) -> u32 {
+        let cards = u32::from(self.developments()[Development::VictoryPoint]);
+        self.seat().map_or(0, |seat| self.public_vp(seat) + cards)
+    }
+}
+
+impl Sight for Observation {
+    fn public(&self) -> &Public {
+        &self.core.public
+    }
+
+    fn viewer(&self) -> Viewer {
+        self.core.viewer
+    }
+
+    fn hand_size(&self, seat: Seat) -> u8 {
+        self.core.hand_sizes[seat]
+    }
+
+    fn development_size(&self, seat: Seat) -> u8 {
+        self.core.development_sizes[seat]
+    }
+
+    fn hand(&self) -> Cards {
+        Sight::seat(self).and_then(|seat| self.core.hands[seat]).unwrap_or(Cards::NONE)
+    }
+
+    fn developments(&self) -> Developments {
+        Sight::seat(self).and_then(|seat| self.core.developments[seat]).unwrap_or_default()
+    }
+
+    fn fresh(&self) -> Developments {
+        self.core.fresh
+    }
+
+    fn discard(&self) -> Cards {
+        self.core.discard
+    }
+
+    fn public_vp(&self, seat: Seat) -> u32 {
+        Observation::public_vp(self, seat)
+    }
+
+    fn pieces_left(&self, seat: Seat) -> PieceSupply {
+        Observation::pieces_left(self, seat)
+    }
+
+    fn rates(&self, seat: Seat) -> [u8; MAX_KINDS] {
+        Observation::rates(self, seat)
+    }
+}
+
+/// How many cards of each resource the bank takes for one other: without a 3:1 harbor and with one, by the resources with a
+/// 2:1 harbor.
+static RATES: [[[u8; MAX_KINDS]; 32]; 2] = rates();
+
+const fn rates() -> [[[u8; MAX_KINDS]; 32]; 2] {
+    let mut rates = [[[4; MAX_KINDS]; 32], [[3; MAX_KINDS]; 32]];
+    let mut special = 0;
+    while special < 32 {
+        let mut kind = 0;
+        while kind < 5 {
+            if special >> kind & 1 == 1 {
+                rates[0][special][kind] = 2;
+                rates[1][special][kind] = 2;
+            }
+            kind += 1;
+        }
+        special += 1;
+    }
+    rates
+}
+
+/// A game of the base rules as a seat sees it, read where it is: an observation copies half a kilobyte. A law compares the
+/// bytes of both.
+#[derive(Clone, Copy)]
+pub(super) struct Direct<'a> {
+    pub(super) core: &'a Core,
+    pub(super) seat: Seat,
+}
+
+impl Sight for Direct<'_> {
+    #[inline]
+    fn public(&self) -> &Public {
+        &self.core.public
+    }
+
+    #[inline]
+    fn viewer(&self) -> Viewer {
+        Viewer::Seat(self.seat)
+    }
+
+    #[inline]
+    fn hand_size(&self, seat: Seat) -> u8 {
+        self.core.secret.hands[seat].total() as u8
+    }
+
+    #[inline]
+    fn development_size(&self, seat: Seat) -> u8 {
+        self.core.secret.developments[seat].total() as u8
+    }
+
+    #[inline]
+    fn hand(&self) -> Cards {
+        self.core.secret.hands[self.seat]
+    }
+
+    #[inline]
+    fn developments(&self) -> Developments {
+        self.core.secret.developments[self.seat]
+    }
+
+    #[inline]
+    fn fresh(&self) -> Developments {
+        let is_actor = self.core.public.turn.actor == self.seat;
+        if is_actor { self.core.secret.fresh } else { Developments::default() }
+    }
+
+    #[inline]
+    fn discard(&self) -> Cards {
+        self.core.secret.discards[self.seat]
+    }
+
+    #[inline]
+    fn public_vp(&self, seat: Seat) -> u32 {
+        self.core.public.base_vp(seat)
+    }
+
+    #[inline]
+    fn pieces_left(&self, seat: Seat) -> PieceSupply {
+        let Public { supply, pieces, .. } = &self.core.public;
+        let (n_buildings, n_cities) = pieces.n_buildings(seat);
+        PieceSupply {
+            roads: supply.roads.saturating_sub(pieces.n_roads(seat)),
+            settlements: supply.settlements.saturating_sub(n_buildings - n_cities),
+            cities: supply.cities.saturating_sub(n_cities),
+        }
+    }
+
+    #[inline]
+    fn rates(&self, seat: Seat) -> [u8; MAX_KINDS] {
+        let harbors = self.core.public.harbors[seat];
+        RATES[usize::from(harbors.any())][usize::from(harbors.special().bits()) % RATES[0].len()]
+    }
+}
