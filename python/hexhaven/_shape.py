@@ -103,11 +103,29 @@ def _from(to: Ints) -> Ints:
     return np.argsort(to)
 
 
+# What moves with the places: groups of ids and blocks with a member for each place, and features with a byte for each.
+_GROUPS = {
+    "road": "edges",
+    "settlement": "vertices",
+    "city": "vertices",
+    "robber": "hexes",
+    "metropolis": "vertices",
+}
+_BLOCKS = {"hex": "hexes", "vertex": "vertices", "edge": "edges"}
+_FEATURES = {
+    ("oil", "springs"): "hexes",
+    ("oil", "destroyed"): "hexes",
+    ("oil", "metropolis"): "vertices",
+    ("oil", "razed"): "vertices",
+}
+
+
 @cache
 def symmetries(space: Space) -> tuple[Symmetry, ...]:
     """The turns and reflections of an island: 12 on the small one, 4 on the large one. The first changes nothing.
 
-    Every game has such twins, which are worth as many examples to a program that learns:
+    Every game has such twins (of the base game and of Oil Springs so far; other rule sets name several places of one
+    action in a fixed order, which a turn does not keep), and they are worth as many examples to a program that learns:
 
     >>> import hexhaven as hh
     >>> game = hh.Game("base", seed=1)
@@ -115,8 +133,8 @@ def symmetries(space: Space) -> tuple[Symmetry, ...]:
     >>> len(hh.symmetries(game.space)), bool(game.mask()[turned.ids].sum() == game.mask().sum())
     (12, True)
     """
-    if space.rules != "base":
-        raise NotImplementedError(f"only the base game has symmetries so far, not {space.rules}")
+    if space.rules not in ("base", "oil"):
+        raise NotImplementedError(f"the base game and Oil Springs have symmetries so far, not {space.rules}")
     found = []
     for is_flipped in (False, True):
         for turns in range(6):
@@ -124,14 +142,17 @@ def symmetries(space: Space) -> tuple[Symmetry, ...]:
             if moved is None:
                 continue
             ids, features = np.arange(space.n_actions), np.arange(space.n_features)
-            over = {"road": "edges", "settlement": "vertices", "city": "vertices", "robber": "hexes"}
             for name, start, n in space.groups():
-                if name in over:
-                    ids[start : start + n] = start + _from(moved[over[name]])
+                if name in _GROUPS:
+                    ids[start : start + n] = start + _from(moved[_GROUPS[name]])
             for name, offset, rows, stride in space.blocks():
-                if name in ("hex", "vertex", "edge"):
-                    places = _from(moved[{"hex": "hexes", "vertex": "vertices", "edge": "edges"}[name]])
+                if name in _BLOCKS:
+                    places = _from(moved[_BLOCKS[name]])
                     block = offset + places[:, None] * stride + np.arange(stride)
                     features[offset : offset + rows * stride] = block.ravel()
+            for one in space.features:
+                if (one.block, one.name) in _FEATURES:
+                    places = _from(moved[_FEATURES[one.block, one.name]])
+                    features[one.offset : one.offset + one.width] = one.offset + places
             found.append(Symmetry(ids, features, np.argsort(ids)))
     return tuple(found)

@@ -74,13 +74,15 @@ def our_batch(
         history=False,
     )
     env.reset()
+    # Trades are off, and all other ids come before them.
+    n_ids = next(start for name, start, _ in env.space.groups() if name == "offer")
     clock, rng = {"choosing": 0.0}, np.random.default_rng(0)
 
     def work() -> int:
         begin = time.process_time()
         if masks == "bits":
             packed = env.mask_bits.view(np.uint8)
-            rows, legal = np.unpackbits(packed, axis=1, bitorder="little").nonzero()
+            rows, legal = np.unpackbits(packed, axis=1, count=n_ids, bitorder="little").nonzero()
         else:
             rows, legal = env.mask.nonzero()
         counts = np.bincount(rows, minlength=n)

@@ -35,8 +35,8 @@ def test_planes_hold_every_byte():
     assert grid.sum() == sum(parts[name].sum(dtype=np.int64) for name in ("hex", "vertex", "edge"))
 
 
-def turned(position: hh.Position, space: hh.Space, symmetry: hh.Symmetry) -> str:
-    """The position at the beginning of a game on the turned island, in the notation."""
+def turned(position: hh.Position | hh.Outcome, space: hh.Space, symmetry: hh.Symmetry) -> str:
+    """The position at the beginning of a game, or an outcome, on the turned island, in the notation."""
     text = str(position)
     axial = [tuple(place) for place in space.hex_axial.tolist()]
     name = {idx: f"({q},{r})" for idx, (q, r) in enumerate(axial)}
@@ -59,18 +59,19 @@ def turned(position: hh.Position, space: hh.Space, symmetry: hh.Symmetry) -> str
             line = "tiles " + ", ".join(tiles[place] for place in places)
         elif line.startswith("harbors "):
             line = re.sub(r"\((-?\d+),(-?\d+)\)/(\w+)", moved_edge, line)
-        elif line.startswith("robber "):
+        elif line.startswith(("robber ", "springs ", "strikes ")):
             line = re.sub(r"\((-?\d+),(-?\d+)\)", moved_hex, line)
         lines.append(line)
     return "\n".join(lines) + "\n"
 
 
+@pytest.mark.parametrize("rules", ["base", "oil"])
 @pytest.mark.parametrize("players", [3, 4, 6])
-def test_a_turned_game_is_a_game(players: int):
+def test_a_turned_game_is_a_game(rules: str, players: int):
     rng = np.random.default_rng(players)
-    space = hh.space("base", players=players)
+    space = hh.space(rules, players=players)
     assert len(hh.symmetries(space)) == (12 if players < 5 else 4)
-    start = hh.Game("base", players=players, seed=players, chance="manual").position
+    start = hh.Game(rules, players=players, seed=players, chance="manual").position
     for symmetry in hh.symmetries(space):
         one = hh.Game(position=start, chance="manual")
         other = hh.Game(position=turned(start, space, symmetry), chance="manual")
@@ -79,7 +80,7 @@ def test_a_turned_game_is_a_game(players: int):
                 texts = [outcome for outcome, _ in one.outcomes()]
                 outcome = texts[int(rng.integers(len(texts)))]
                 one.resolve(outcome)
-                other.resolve(outcome)
+                other.resolve(turned(outcome, space, symmetry).strip())
                 continue
             assert one.seat == other.seat
             assert np.array_equal(other.mask(), one.mask()[symmetry.ids])
