@@ -1,8 +1,8 @@
 """What fastcatan measures of itself; run by `bench.py` in an environment that has it.
 
-Its trades between players are composed card by card: left alone, random players spend two thirds of their plies on that,
-and those plies are cheap. So that the same game is compared, its players choose among the other actions, as ours do with
-`trade="off"`; then the plies of both are the same mix. The rate with its trades is printed as well.
+Its trades between players are composed card by card: left alone, random players spend two thirds of their plies on
+that, and those plies are cheap. So that the same game is compared, its players choose among the other actions, as ours
+do with `trade="off"`; then the plies of both are the same mix. The rate with its trades is printed as well.
 """
 
 from __future__ import annotations
