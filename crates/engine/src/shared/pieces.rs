@@ -145,7 +145,7 @@ impl Pieces {
     /// How many settlements and cities a player has, and how many of them are cities.
     #[inline]
     #[must_use]
-    pub(crate) fn n_buildings(&self, seat: Seat) -> (u32, u32) {
+    pub fn n_buildings(&self, seat: Seat) -> (u32, u32) {
         if self.is_near() { self.n_buildings_in::<0>(seat) } else { self.n_buildings_in::<1>(seat) }
     }
 

@@ -83,11 +83,11 @@ pub struct Secret {
     /// The cards in each hand.
     pub hands: BySeat<Cards>,
     /// What each player has chosen to discard while others still choose (B-SEVEN-04).
-    pub(crate) discards: BySeat<Cards>,
+    pub discards: BySeat<Cards>,
     /// The unplayed development cards of each player.
     pub developments: BySeat<Developments>,
     /// Those of the actor's that were bought in this turn or part (B-DEV-07).
-    pub(crate) fresh: Developments,
+    pub fresh: Developments,
     /// What is left in the development pile; its order does not exist (B-COMP-03).
     pub pile: Developments,
 }
