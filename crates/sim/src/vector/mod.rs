@@ -281,8 +281,8 @@ impl<G: Rules + Send + Sync> Part<'_, G> {
         }
     }
 
-    /// The rows by the sort of their ids. Whoever steps one roll after another guesses the way through the rules; games that
-    /// stand side by side have nothing else in common.
+    /// The rows by the sort of their ids. A processor that has just stepped a roll guesses the way of the next one through the
+    /// rules; games that stand side by side have nothing else in common.
     fn by_sort(&self, ids: &[i64], space: &Space) -> [u8; TOGETHER] {
         let ids = &ids[self.first..][..self.slots.len()];
         let (mut sorts, mut starts) = ([0u8; TOGETHER], [0u8; Space::SORTS + 1]);
