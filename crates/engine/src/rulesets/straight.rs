@@ -3,16 +3,16 @@
 
 use super::drive::step_at_random;
 use super::{Lots, Plies, Rules};
-use crate::shared::{Agenda, Core, Course};
+use crate::shared::{Agenda, Course};
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Listing, Seat, Then};
 
 /// An action of the rule set's own.
-type OwnAction<G> = <<G as Straight>::Own as Listing>::Action;
+type OwnAction<G> = <<G as Straight>::Added as Listing>::Action;
 
 /// A game whose random players play in a straight line.
-pub(super) trait Straight: Rules {
+pub(super) trait Straight: Rules + Course<()> {
     /// The listing of what the rule set adds.
-    type Own: Listing;
+    type Added: Listing;
 
     /// Whether listings may take the slow way where no bundles are chosen; on islands nothing does.
     const SLOW: bool = false;
@@ -21,26 +21,38 @@ pub(super) trait Straight: Rules {
     fn is_plain(&self) -> bool;
 
     /// Whether the actor can do nothing but roll when the roll is due.
-    fn may_only_roll(&self, seat: Seat) -> bool;
+    #[inline(always)]
+    fn may_only_roll(&self, seat: Seat) -> bool {
+        !self.core().may_play_card(seat)
+    }
 
     /// Whether it is plain to see that the actor can do nothing but end the part when nothing is pending.
     fn may_only_end(&self, seat: Seat) -> bool;
 
     /// Lists what the actor may do when the roll is due.
-    fn list_before_roll(&self, seat: Seat, core: &mut CoreLegal, own: &mut Self::Own);
+    fn list_before_roll(&self, seat: Seat, core: &mut CoreLegal, own: &mut Self::Added);
 
     /// Lists what the actor may do when nothing is pending.
-    fn list_free(&self, seat: Seat, core: &mut CoreLegal, own: &mut Self::Own);
+    fn list_free(&self, seat: Seat, core: &mut CoreLegal, own: &mut Self::Added);
 
     /// Lists what the actor may do of the rule set's own when the robber is to be moved.
     #[inline(always)]
-    fn list_beside_robber(&self, _seat: Seat, _own: &mut Self::Own) {}
+    fn list_beside_robber(&self, _seat: Seat, _own: &mut Self::Added) {}
 
     /// The dice fall.
-    fn roll(&mut self, lots: &mut impl Lots);
+    #[inline(always)]
+    fn roll(&mut self, lots: &mut impl Lots) {
+        let rolls = self.core().public.rolls();
+        if let Some(outcome) = rolls.pick(lots.chance(rolls.total())) {
+            self.come_about(outcome);
+        }
+    }
 
     /// Ends the part.
-    fn end(&mut self);
+    #[inline(always)]
+    fn end(&mut self) {
+        self.end_part(&mut ());
+    }
 
     /// Carries out a shared action.
     fn carry_out(&mut self, seat: Seat, action: CoreAction);
@@ -60,7 +72,7 @@ pub(super) trait Straight: Rules {
 
 /// Plays on with random players. In this order, because most turns are a roll and its end, and a processor guesses a
 /// chain of questions better than a jump.
-pub(super) fn play<G: Straight + Course<()>>(game: &mut G, lots: &mut impl Lots, turns: u32) -> Plies {
+pub(super) fn play<G: Straight>(game: &mut G, lots: &mut impl Lots, turns: u32) -> Plies {
     let mut plies = Plies::default();
     while game.core().public.turn.number <= turns {
         let actor = game.core().public.turn.actor;
@@ -111,13 +123,6 @@ pub(super) fn play<G: Straight + Course<()>>(game: &mut G, lots: &mut impl Lots,
     plies
 }
 
-/// What the dice show.
-#[inline(always)]
-pub(super) fn dice(core: &Core, lots: &mut impl Lots) -> Option<CoreOutcome> {
-    let rolls = core.public.rolls();
-    rolls.pick(lots.chance(rolls.total()))
-}
-
 /// Lets a seat answer what a rule set asks. Apart, because it is rare.
 #[inline(never)]
 pub(super) fn answer<G: Straight>(
@@ -125,7 +130,7 @@ pub(super) fn answer<G: Straight>(
     seat: Seat,
     lots: &mut impl Lots,
     plies: &mut Plies,
-    list: impl FnOnce(&G, Seat, &mut CoreLegal, &mut G::Own),
+    list: impl FnOnce(&G, Seat, &mut CoreLegal, &mut G::Added),
 ) {
     plies.actions += 1;
     act(game, seat, lots, list);
@@ -137,9 +142,9 @@ fn act<G: Straight>(
     game: &mut G,
     actor: Seat,
     lots: &mut impl Lots,
-    list: impl FnOnce(&G, Seat, &mut CoreLegal, &mut G::Own),
+    list: impl FnOnce(&G, Seat, &mut CoreLegal, &mut G::Added),
 ) {
-    let (mut core, mut own) = (CoreLegal::default(), G::Own::default());
+    let (mut core, mut own) = (CoreLegal::default(), G::Added::default());
     list(game, actor, &mut core, &mut own);
     if G::SLOW {
         pick::<G, true>(game, actor, lots, &core, &own);
@@ -155,7 +160,7 @@ fn pick<G: Straight, const SLOW: bool>(
     actor: Seat,
     lots: &mut impl Lots,
     core: &CoreLegal,
-    own: &G::Own,
+    own: &G::Added,
 ) {
     let n_own = own.n_listed::<SLOW>();
     let at = match n_own + core.n_listed::<SLOW>() {

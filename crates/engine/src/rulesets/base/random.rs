@@ -1,22 +1,16 @@
 //! Random play in a straight line.
 
 use super::{Base, BaseExt};
-use crate::rulesets::Lots;
-use crate::rulesets::straight::{Straight, dice};
+use crate::rulesets::straight::Straight;
 use crate::shared::Course;
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, NothingListed, Seat};
 
 impl Straight for Base {
-    type Own = NothingListed;
+    type Added = NothingListed;
 
     #[inline(always)]
     fn is_plain(&self) -> bool {
         true
-    }
-
-    #[inline(always)]
-    fn may_only_roll(&self, seat: Seat) -> bool {
-        !self.core.may_play_card(seat)
     }
 
     #[inline(always)]
@@ -32,18 +26,6 @@ impl Straight for Base {
     #[inline(always)]
     fn list_free(&self, seat: Seat, core: &mut CoreLegal, _: &mut NothingListed) {
         self.core.list_free(&BaseExt, seat, core);
-    }
-
-    #[inline(always)]
-    fn roll(&mut self, lots: &mut impl Lots) {
-        if let Some(outcome) = dice(&self.core, lots) {
-            self.come_about(outcome);
-        }
-    }
-
-    #[inline(always)]
-    fn end(&mut self) {
-        self.end_part(&mut ());
     }
 
     #[inline(always)]

@@ -4,22 +4,17 @@ use super::state::Phase;
 use super::{Energies, apply, legal};
 use crate::rulesets::drive::step_at_random;
 use crate::rulesets::energies::words::{EnergiesAction, EnergiesLegal};
-use crate::rulesets::straight::{self, Straight, dice};
+use crate::rulesets::straight::{self, Straight};
 use crate::rulesets::{Lots, Plies};
-use crate::shared::{Agenda, Course};
+use crate::shared::Agenda;
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 
 impl Straight for Energies {
-    type Own = EnergiesLegal;
+    type Added = EnergiesLegal;
 
     #[inline(always)]
     fn is_plain(&self) -> bool {
         matches!(self.ext.phase, Phase::Done)
-    }
-
-    #[inline(always)]
-    fn may_only_roll(&self, seat: Seat) -> bool {
-        !self.core.may_play_card(seat)
     }
 
     #[inline(always)]
@@ -35,18 +30,6 @@ impl Straight for Energies {
     #[inline(always)]
     fn list_free(&self, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
         legal::list_free(self, seat, core, own);
-    }
-
-    #[inline(always)]
-    fn roll(&mut self, lots: &mut impl Lots) {
-        if let Some(outcome) = dice(&self.core, lots) {
-            self.come_about(outcome);
-        }
-    }
-
-    #[inline(always)]
-    fn end(&mut self) {
-        self.end_part(&mut ());
     }
 
     #[inline(always)]

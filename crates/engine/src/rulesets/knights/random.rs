@@ -10,7 +10,7 @@ use crate::shared::{Course, Part};
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 
 impl Straight for Knights {
-    type Own = KnightsLegal;
+    type Added = KnightsLegal;
 
     #[inline(always)]
     fn is_plain(&self) -> bool {

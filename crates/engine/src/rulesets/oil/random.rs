@@ -2,23 +2,16 @@
 
 use super::state::{OilAgenda, oil};
 use super::{Oil, apply, legal};
-use crate::rulesets::Lots;
 use crate::rulesets::oil::words::{OilAction, OilLegal};
-use crate::rulesets::straight::{Straight, dice};
-use crate::shared::Course;
+use crate::rulesets::straight::Straight;
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 
 impl Straight for Oil {
-    type Own = OilLegal;
+    type Added = OilLegal;
 
     #[inline(always)]
     fn is_plain(&self) -> bool {
         matches!(self.ext.public.now.agenda, OilAgenda::None)
-    }
-
-    #[inline(always)]
-    fn may_only_roll(&self, seat: Seat) -> bool {
-        !self.core.may_play_card(seat)
     }
 
     #[inline(always)]
@@ -34,19 +27,6 @@ impl Straight for Oil {
     #[inline(always)]
     fn list_free(&self, seat: Seat, core: &mut CoreLegal, own: &mut OilLegal) {
         legal::list_free(self, seat, core, own);
-    }
-
-    #[inline(always)]
-    fn roll(&mut self, lots: &mut impl Lots) {
-        if let Some(outcome) = dice(&self.core, lots) {
-            self.come_about(outcome);
-        }
-    }
-
-    /// Nobody gets or gives oil by ending a part.
-    #[inline(always)]
-    fn end(&mut self) {
-        self.end_part(&mut ());
     }
 
     #[inline(always)]

@@ -1,25 +1,19 @@
 //! Random play in a straight line.
 
 use super::Seafarers;
-use crate::rulesets::straight::{Straight, dice};
-use crate::rulesets::{Lots, Rules};
-use crate::shared::Course;
+use crate::rulesets::Rules;
+use crate::rulesets::straight::Straight;
 use crate::shared::sea::{SeaAction, SeaAgenda, SeaLegal, Voyage};
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 
 impl Straight for Seafarers {
-    type Own = SeaLegal;
+    type Added = SeaLegal;
 
     const SLOW: bool = true;
 
     #[inline(always)]
     fn is_plain(&self) -> bool {
         matches!(self.ext.sea.now.agenda, SeaAgenda::None)
-    }
-
-    #[inline(always)]
-    fn may_only_roll(&self, seat: Seat) -> bool {
-        !self.core.may_play_card(seat)
     }
 
     #[inline(always)]
@@ -41,18 +35,6 @@ impl Straight for Seafarers {
     #[inline(always)]
     fn list_beside_robber(&self, seat: Seat, own: &mut SeaLegal) {
         self.core.list_sea(&self.ext, &self.ext.sea, seat, own);
-    }
-
-    #[inline(always)]
-    fn roll(&mut self, lots: &mut impl Lots) {
-        if let Some(outcome) = dice(&self.core, lots) {
-            self.come_about(outcome);
-        }
-    }
-
-    #[inline(always)]
-    fn end(&mut self) {
-        self.end_part(&mut ());
     }
 
     #[inline(always)]
