@@ -10,6 +10,7 @@
 
 mod belief;
 mod greedy;
+mod judge;
 mod level;
 mod onnx;
 mod random;
@@ -25,6 +26,7 @@ mod value;
 
 pub use belief::Belief;
 pub use greedy::{GreedyBot, idle};
+pub use judge::{Judge, Net};
 pub use level::{Lapses, Level, NoviceBot};
 pub use onnx::{OnnxBot, Policy};
 pub use random::RandomBot;

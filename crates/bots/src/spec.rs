@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::judge::Judge;
 use crate::level::{Lapses, Level, NoviceBot};
 use crate::onnx::{OnnxBot, Policy};
 use crate::search::{BadBudget, Budget, SearchBot};
@@ -36,7 +37,7 @@ pub struct SearchWeights {
     /// By which everybody plays.
     pub policy: Option<Box<Weights>>,
     /// By which it judges who will win.
-    pub judge: Option<Box<Weights>>,
+    pub judge: Option<Judge>,
 }
 
 /// Why a bot's name cannot be read.
@@ -101,8 +102,8 @@ impl FromStr for BotSpec {
         if text.ends_with('@') || text.contains("@@") {
             return Err(BadSpec::NoFile(text.to_owned()));
         }
-        let mut weights = || parts.next().map(load).transpose().map(|weights| weights.map(Box::new));
-        let (policy, judge) = (weights()?, weights()?);
+        let policy = parts.next().map(|path| load(path, Weights::from_json)).transpose()?.map(Box::new);
+        let judge = parts.next().map(|path| load(path, Judge::from_json)).transpose()?;
         let is_plain = policy.is_none();
         let unknown = || Err(BadSpec::Unknown(text.to_owned()));
         if parts.next().is_some() {
@@ -185,10 +186,10 @@ fn stdio(text: &str, rest: &str) -> Result<BotSpec, BadSpec> {
     }
 }
 
-fn load(path: &str) -> Result<Weights, BadSpec> {
+fn load<T>(path: &str, read: impl Fn(&str) -> Result<T, BadWeights>) -> Result<T, BadSpec> {
     let text =
         std::fs::read_to_string(path).map_err(|why| BadSpec::File(path.to_owned(), why.to_string()))?;
-    Weights::from_json(&text).map_err(|why| BadSpec::Weights(path.to_owned(), why))
+    read(&text).map_err(|why| BadSpec::Weights(path.to_owned(), why))
 }
 
 impl BotSpec {
@@ -205,7 +206,7 @@ impl BotSpec {
                     bot = bot.weighing(**policy);
                 }
                 if let Some(judge) = &weights.judge {
-                    bot = bot.judging(**judge);
+                    bot = bot.judging(judge.clone());
                 }
                 AnyBot::Search(Box::new(bot))
             }

@@ -127,6 +127,22 @@ impl GameArgs {
     }
 }
 
+impl GameArgs {
+    /// The games that are played: one, or one for each value of an option that varies.
+    pub(crate) fn varied<G: Playable>(&self, vary: Option<&str>) -> Result<Vec<Setup<G>>> {
+        let Some(vary) = vary else { return Ok(vec![self.setup()?]) };
+        let (key, values) = vary
+            .split_once('=')
+            .context("--vary needs an option and its values, such as scenario=new-shores|four-islands")?;
+        let setup = |value: &str| {
+            let mut game = self.clone();
+            game.options.push(format!("{key}={value}"));
+            game.setup()
+        };
+        values.split('|').map(setup).collect()
+    }
+}
+
 /// The board of a file; a scenario of sea maps changes the options instead.
 fn board<G: Playable>(options: &mut G::Options, text: &str) -> Result<Option<Ground>> {
     if is_scenario(text) {

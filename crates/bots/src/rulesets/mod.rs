@@ -15,6 +15,7 @@ use hexhaven_engine::topology::{EdgeSet, HexSet, VertexId, VertexSet};
 use hexhaven_engine::{Action, BySeat, Cards, Kind, KindSet, Legal, Rules, Seat};
 
 use crate::greedy::{Decision, Desk};
+use crate::judge::Sink;
 use crate::sea;
 use crate::study::Luck;
 use crate::value::economy::{GOODS, Yield};
@@ -61,6 +62,9 @@ pub(crate) trait Profile {
 
     /// The weights by which search judges who will win, fitted to the endings of games between greedy bots.
     const JUDGE: &str;
+
+    /// The network that judges instead, where one was taught that plays better, as JSON.
+    const NET: Option<&str> = None;
 
     /// Whether the rule set is played at sea.
     const SAILS: bool = false;
@@ -157,6 +161,9 @@ pub(crate) trait Insight {
     ) -> f32 {
         0.0
     }
+
+    /// Tells a network what only the rule set knows about a seat: always as many numbers.
+    fn features(&self, _core: &Core, _seat: Seat, _terms: &Terms<'_>, _sink: &mut impl Sink) {}
 
     /// What a seat's share of the rule set's own things is worth, besides points, production and the shared cards.
     fn worth(&self, _core: &Core, _seat: Seat, _terms: &Terms<'_>, _outlook: &Outlook) -> f32 {

@@ -2,7 +2,7 @@
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::seafarers::{Seafarers, SeafarersExt};
-use hexhaven_engine::shared::Public;
+use hexhaven_engine::shared::{Core, Public};
 use hexhaven_engine::topology::{EdgeSet, HexSet, VertexId, VertexSet};
 use hexhaven_engine::{
     Action, BySeat, Cards, ExtLegal, Extension, Kind, Legal, Rules, SeaChance, SeaEvent, SeafarersView, Seat,
@@ -11,6 +11,7 @@ use hexhaven_engine::{
 use super::{Follow, Habits, Insight, Profile, Sight, Slot};
 use crate::belief::lose;
 use crate::greedy::{Decision, Desk};
+use crate::judge::Sink;
 use crate::sea;
 use crate::study::Luck;
 use crate::value::economy::GOODS;
@@ -43,6 +44,10 @@ impl Insight for SeafarersExt {
 
     fn aims(&self, outlook: &mut Outlook, public: &Public, seat: Seat, terms: &Terms<'_>) {
         sea::aims(&self.sea, outlook, public, Extension::Seafarers(self), seat, terms);
+    }
+
+    fn features(&self, core: &Core, seat: Seat, terms: &Terms<'_>, sink: &mut impl Sink) {
+        sea::features(&self.sea, &core.public, seat, terms, sink);
     }
 
     fn outlet(&self, public: &Public, seat: Seat, at: VertexId, outlook: &Outlook, terms: &Terms<'_>) -> f32 {

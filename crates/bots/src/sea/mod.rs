@@ -6,5 +6,5 @@ mod value;
 mod weights;
 
 pub(crate) use policy::{piracy, rate_decision, rate_moves};
-pub(crate) use value::{aims, ground, outlet};
+pub(crate) use value::{aims, features, ground, outlet};
 pub(crate) use weights::SeaWeights;

@@ -6,6 +6,7 @@ use hexhaven_engine::topology::{EdgeSet, VertexId, VertexSet};
 use hexhaven_engine::{Cards, Extension, Seat};
 
 use super::reach::Reach;
+use crate::judge::Sink;
 use crate::value::{Outlook, Sites, Terms};
 
 /// The most ships of a plan to settle.
@@ -50,6 +51,21 @@ pub(crate) fn aims(
     if has_supply {
         view.aim_by_road(ext, outlook);
     }
+}
+
+/// Ships, special points, and what lies within reach of the ships.
+pub(crate) fn features(sea: &Sea, public: &Public, seat: Seat, terms: &Terms<'_>, sink: &mut impl Sink) {
+    let reach = Reach::of(sea, public, seat);
+    let view = View { sea, public, seat, terms };
+    let mut near = [0.0; MOST_SHIPS + 1];
+    for (near, &sites) in near.iter_mut().zip(&reach.sites) {
+        let best = sites.iter().map(|vertex| 1.0 + view.bonus(vertex)).max_by(f32::total_cmp);
+        *near = 0.5 * best.unwrap_or(0.0);
+    }
+    sink.put("islands", &near);
+    let misty = reach.misty.iter().position(|misty| !misty.is_empty());
+    let fog = misty.map_or(0.0, |ships| view.fog() / (1 + ships) as f32);
+    sink.put("sea", &[sea.ships[seat].len() as f32 / 15.0, fog]);
 }
 
 /// What ships that go on from a vertex may lead to, against places without special points as near by road.

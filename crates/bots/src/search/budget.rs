@@ -66,17 +66,24 @@ pub(super) struct Meter {
     budget: Budget,
     start: Instant,
     done: u32,
+    /// How many walks make an iteration.
+    walks: u32,
 }
 
 impl Meter {
     pub(super) fn start(budget: Budget) -> Self {
-        Self { budget, start: Instant::now(), done: 0 }
+        Self { budget, start: Instant::now(), done: 0, walks: 1 }
     }
 
-    /// Whether another iteration fits: with a time budget, one as long as the mean so far.
+    /// Counts so many walks as one iteration.
+    pub(super) fn take_walks(&mut self, walks: u32) {
+        self.walks = walks;
+    }
+
+    /// Whether another walk fits: with a time budget, one as long as the mean so far.
     pub(super) fn has_room(&self) -> bool {
         match self.budget {
-            Budget::Iterations(most) => self.done < most,
+            Budget::Iterations(most) => self.done < most.saturating_mul(self.walks),
             Budget::Time(most) => {
                 let spent = self.start.elapsed();
                 let mean = spent.checked_div(self.done).unwrap_or_default();
@@ -85,7 +92,7 @@ impl Meter {
         }
     }
 
-    /// Iterations so far.
+    /// Walks so far.
     pub(super) fn done(&self) -> u32 {
         self.done
     }
@@ -94,7 +101,7 @@ impl Meter {
         self.done += 1;
     }
 
-    /// Whether an iteration that is under way must be broken off.
+    /// Whether a walk that is under way must be broken off.
     pub(super) fn is_over(&self) -> bool {
         match self.budget {
             Budget::Iterations(_) => false,

@@ -18,6 +18,7 @@ use hexhaven_engine::{Action, CoreAction, Event, Legal, Observation, Rules, Seat
 
 use crate::belief::Belief;
 use crate::greedy::{Past, only_action};
+use crate::judge::Judge;
 use crate::value::{Memo, WeightBook, Weights};
 use crate::{Bot, Forced, Seen, Style};
 use budget::Meter;
@@ -66,7 +67,7 @@ pub struct SearchBot {
     budget: Budget,
     settings: Settings,
     weights: WeightBook,
-    judge: Option<Weights>,
+    judge: Option<Judge>,
     style: Option<Style>,
     belief: Belief,
     past: Past,
@@ -113,12 +114,12 @@ impl SearchBot {
 
     /// The same bot with another judge.
     #[must_use]
-    pub fn judging(mut self, judge: Weights) -> Self {
+    pub fn judging(mut self, judge: Judge) -> Self {
         self.judge = Some(judge);
         self
     }
 
-    /// Iterations so far, over all decisions.
+    /// Walks so far, over all decisions: an iteration is one, or several short ones.
     #[must_use]
     pub fn iterations(&self) -> u64 {
         self.iterations
@@ -160,14 +161,16 @@ impl SearchBot {
         let rules = seen.rule_set();
         let weights = self.weights.get(rules);
         let players = usize::from(seen.core.public.turn.n_players);
-        let judge = *self.judge.get_or_insert_with(|| {
-            let judge = Weights::judge_for_rules(rules).calibrated(rules, players);
-            self.style.map_or(judge, |style| style.apply(judge))
+        let judge = self.judge.get_or_insert_with(|| {
+            let judge = Judge::for_rules(rules, players);
+            self.style.map_or(judge.clone(), |style| judge.in_style(style))
         });
+        let judge = judge.clone();
+        meter.take_walks(judge.walks());
         let sample: G = self.belief.deal(seen, &mut self.rng);
         let memos = [Memo::default(), Memo::default()];
         let notes = (memos.each_ref(), &self.past);
-        let mut search = Search::new(&sample, seat, legal, [&weights, &judge], notes, self.settings);
+        let mut search = Search::new(&sample, seat, legal, (&weights, &judge), notes, self.settings);
         if search.only_candidate().is_some() {
             return search.standings();
         }

@@ -7,7 +7,7 @@ use hexhaven_engine::{MAX_SEATS, Rules, Seat, ToAct};
 use super::budget::Meter;
 use super::fate::Fate;
 use crate::greedy::{Policy, only_action};
-use crate::value::Value;
+use crate::judge::Court;
 
 /// Plays worlds on.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ pub(super) struct Player<'a> {
     /// How everybody plays.
     pub(super) policy: Policy<'a>,
     /// Says who will win.
-    pub(super) judge: Value<'a>,
+    pub(super) judge: Court<'a>,
     /// The turn of the decision.
     pub(super) turn: u32,
     /// The turn in which the judge is asked.

@@ -12,7 +12,8 @@ use super::playout::Player;
 use super::race::{Race, gap};
 use super::{Settings, Standing};
 use crate::greedy::{Past, Policy, Trading, idle};
-use crate::value::{Market, Memo, Value, Weights};
+use crate::judge::{Court, Judge};
+use crate::value::{Market, Memo, Weights};
 
 /// A search from one decision.
 pub(super) struct Search<'a> {
@@ -52,18 +53,18 @@ impl<'a> Search<'a> {
         game: &G,
         seat: Seat,
         legal: &Legal,
-        [weights, judge]: [&'a Weights; 2],
+        (weights, judge): (&'a Weights, &'a Judge),
         ([memo, judge_memo], past): ([&'a Memo; 2], &'a Past),
         settings: Settings,
     ) -> Self {
         let market = |weights| Market::new(&game.core().public.board, game.extension(), weights);
-        let (market, judge_market) = (market(weights), market(judge));
+        let (market, judge_market) = (market(weights), market(judge.weights()));
         let turn = &game.core().public.turn;
-        let far = if turn.part == Part::Setup { settings.setup_horizon } else { settings.horizon };
+        let far = judge.horizon(&settings, turn.part == Part::Setup);
         let player = Player {
             seat,
             policy: Policy::on(&market, weights, memo, Trading::AnswersOnly),
-            judge: Value::on(&judge_market, judge, judge_memo),
+            judge: Court::on(&judge_market, judge, judge_memo),
             turn: turn.number,
             horizon: turn.number + far,
         };

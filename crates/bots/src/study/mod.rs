@@ -18,18 +18,19 @@ use hexhaven_engine::{
 
 use crate::BotSpec;
 use crate::greedy::{Policy, Trading, only_action};
+use crate::judge::{Court, Judge};
 use crate::rulesets::Slot as _;
 use crate::search::{Fate, Settings};
-use crate::value::{Value, Weights};
+use crate::value::Weights;
 
 /// The chance of winning of each seat.
 pub type Chances = [f32; MAX_SEATS];
 
 /// How positions are played on and judged.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Study {
     policy: Weights,
-    judge: Weights,
+    judge: Judge,
     settings: Settings,
 }
 
@@ -37,7 +38,7 @@ impl Study {
     /// A study with the weights that ship for some rules and a number of players.
     #[must_use]
     pub fn new(rules: RuleSet, players: usize) -> Self {
-        let judge = Weights::judge_for_rules(rules).calibrated(rules, players);
+        let judge = Judge::for_rules(rules, players);
         Self { policy: Weights::for_rules(rules), judge, settings: Settings::default() }
     }
 
@@ -55,7 +56,7 @@ impl Study {
             study = study.playing(**policy);
         }
         if let Some(judge) = judge {
-            study = study.judging(**judge);
+            study = study.judging(judge.clone());
         }
         Some(study)
     }
@@ -69,7 +70,7 @@ impl Study {
 
     /// The same with another judge.
     #[must_use]
-    pub fn judging(mut self, judge: Weights) -> Self {
+    pub fn judging(mut self, judge: Judge) -> Self {
         self.judge = judge;
         self
     }
@@ -77,7 +78,7 @@ impl Study {
     /// What the judge says at first sight.
     #[must_use]
     pub fn glance<G: Rules>(&self, game: &G) -> Chances {
-        result(game).unwrap_or_else(|| Value::new(game, &self.judge).chances(game))
+        result(game).unwrap_or_else(|| self.judge.chances(game))
     }
 
     /// What the judge says on average after playing on in so many worlds: those from `first` on. All positions of a game meet the same
@@ -208,7 +209,7 @@ pub fn is_forced(legal: &Legal) -> bool {
 /// Plays worlds of one game on.
 struct Table<'a> {
     policy: Policy<'a>,
-    judge: Value<'a>,
+    judge: Court<'a>,
     /// The turn in which the judge is asked.
     horizon: u32,
 }
@@ -216,11 +217,10 @@ struct Table<'a> {
 impl<'a> Table<'a> {
     fn new<G: Rules>(game: &G, study: &'a Study) -> Self {
         let turn = &game.core().public.turn;
-        let settings = &study.settings;
-        let far = if turn.part == TurnPart::Setup { settings.setup_horizon } else { settings.horizon };
+        let far = study.judge.horizon(&study.settings, turn.part == TurnPart::Setup);
         Self {
             policy: Policy::new(game, &study.policy, Trading::AnswersOnly),
-            judge: Value::new(game, &study.judge),
+            judge: Court::new(game, &study.judge),
             horizon: turn.number + far,
         }
     }

@@ -17,10 +17,15 @@ impl Weights {
     /// The same judge, as sure as it may be with so many players; where nothing was fitted it stays as it is.
     #[must_use]
     pub fn calibrated(mut self, rules: RuleSet, players: usize) -> Self {
-        static READ: OnceLock<Table> = OnceLock::new();
-        let table = READ.get_or_init(|| serde_json::from_str(TABLE).unwrap_or_default());
-        let factor = table.get(rules.name()).and_then(|by_players| by_players.get(&players.to_string()));
-        self.sharpness *= factor.copied().unwrap_or(1.0);
+        self.sharpness *= certainty(rules, players);
         self
     }
+}
+
+/// How sure the judge of some rules may be with so many players: a factor, 1 where nothing was fitted.
+pub(crate) fn certainty(rules: RuleSet, players: usize) -> f32 {
+    static READ: OnceLock<Table> = OnceLock::new();
+    let table = READ.get_or_init(|| serde_json::from_str(TABLE).unwrap_or_default());
+    let factor = table.get(rules.name()).and_then(|by_players| by_players.get(&players.to_string()));
+    factor.copied().unwrap_or(1.0)
 }

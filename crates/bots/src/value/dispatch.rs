@@ -6,6 +6,7 @@ use hexhaven_engine::{Cards, Extension, Kind, Seat};
 
 use super::economy::{self, GOODS, Yield};
 use super::{Outlook, Terms, Weights};
+use crate::judge::Sink;
 use crate::rulesets::{Insight as _, insight};
 
 /// The worth of the kinds that a rule set adds, against the mean resource.
@@ -114,4 +115,9 @@ pub(crate) fn worth(
     outlook: &Outlook,
 ) -> f32 {
     insight!(ext, own => own.worth(core, seat, terms, outlook))
+}
+
+/// Tells a network what only the rule set knows about a seat.
+pub(crate) fn features(core: &Core, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>, sink: &mut impl Sink) {
+    insight!(ext, own => own.features(core, seat, terms, sink));
 }

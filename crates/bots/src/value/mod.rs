@@ -9,15 +9,18 @@ mod outlook;
 mod sites;
 mod weights;
 
+pub(crate) use calibration::certainty;
 pub(crate) use economy::{Market, MarketBook, kinds};
 pub(crate) use memo::Memo;
-pub(crate) use outlook::{Outlook, Terms};
+pub(crate) use outlook::{Outlook, Terms, roads_to_award};
 pub(crate) use sites::Sites;
 pub use weights::{BadWeights, Weights};
 pub(crate) use weights::{WeightBook, weights};
 
 use hexhaven_engine::shared::{Public, tariff};
 use hexhaven_engine::{Cards, Development, Developments, Extension, Rules, Seat};
+
+use crate::judge::softmax;
 
 /// `exp(-x)` for `x >= 0`, good to a few parts in a thousand and much cheaper.
 #[inline]
@@ -80,6 +83,11 @@ impl<'a> Value<'a> {
         }
     }
 
+    /// The outlook of a seat of a position that nobody looks at twice.
+    pub(crate) fn fresh_outlook<G: Rules>(&self, game: &G, seat: Seat) -> Outlook {
+        Outlook::new(&game.core().public, game.extension(), seat, &self.terms(game, seat))
+    }
+
     /// What a seat can pay with: its cards, and tokens that are no cards.
     pub(crate) fn purse<G: Rules>(&self, game: &G, seat: Seat) -> Cards {
         dispatch::purse(game.core(), game.extension(), seat)
@@ -110,7 +118,7 @@ impl<'a> Value<'a> {
     pub(crate) fn board<G: Rules>(&self, game: &G, seat: Seat, outlook: &Outlook) -> f32 {
         let (public, weights) = (&game.core().public, self.weights);
         let length = f32::from(public.longest_road.lengths[seat]);
-        let missing = outlook::roads_to_award(public, seat);
+        let missing = roads_to_award(public, seat);
         let prospect = match missing {
             0 => 0.0,
             missing => weights.road_prospect * 2.0 * weights.vp * 0.5_f32.powi(missing as i32 - 1),
@@ -139,22 +147,12 @@ impl<'a> Value<'a> {
 
     /// The chance of winning of each seat, from a position in which all cards lie open (a determinized one).
     pub(crate) fn chances<G: Rules>(&self, game: &G) -> [f32; hexhaven_engine::MAX_SEATS] {
-        let mut chances = [0.0; hexhaven_engine::MAX_SEATS];
+        let mut said = [0.0; hexhaven_engine::MAX_SEATS];
         let seats = game.core().public.turn.seats();
-        let mut best = f32::MIN;
         for seat in seats.iter() {
-            chances[seat.idx()] = self.weights.sharpness * self.of(game, seat);
-            best = best.max(chances[seat.idx()]);
+            said[seat.idx()] = self.weights.sharpness * self.of(game, seat);
         }
-        let mut sum = 0.0;
-        for seat in seats.iter() {
-            chances[seat.idx()] = (chances[seat.idx()] - best).exp();
-            sum += chances[seat.idx()];
-        }
-        for seat in seats.iter() {
-            chances[seat.idx()] /= sum;
-        }
-        chances
+        softmax(said, seats)
     }
 }
 

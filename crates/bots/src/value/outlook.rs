@@ -38,6 +38,8 @@ pub(crate) struct Outlook {
     swaps: Yield,
     aims: [Aims; MAX_AIMS / LANES],
     n_aims: usize,
+    /// The worth of the best places to settle by the roads that are missing, and of the best city.
+    prospects: [f32; MAX_ROADS + 2],
     /// The worth of the production and the harbors, at this stage of the game.
     pub(crate) economy: f32,
     /// The worth of the places to settle.
@@ -92,6 +94,7 @@ impl Outlook {
             swaps: dispatch::swaps(public, ext, seat),
             aims: [Aims::default(); MAX_AIMS / LANES],
             n_aims: 0,
+            prospects: [0.0; MAX_ROADS + 2],
             economy: worth * terms.stage,
             room: 0.0,
             limit,
@@ -139,6 +142,7 @@ impl Outlook {
         let gain = |vertex| self.upgrade(public, ext, vertex, terms);
         let best = public.pieces.settlements(seat).iter().map(gain).max_by(f32::total_cmp);
         if let Some(best) = best {
+            self.prospects[MAX_ROADS + 1] = best;
             let gain = terms.points(1.0) + terms.stage * best;
             self.aim(tariff::CITY, gain * terms.weights.promise);
         }
@@ -153,6 +157,7 @@ impl Outlook {
         for (roads, set) in sites.0.iter().enumerate().take(n_roads.min(MAX_ROADS) + 1) {
             let worth = |vertex| self.site(public, seat, vertex, terms);
             if let Some(best) = set.iter().map(worth).max_by(f32::total_cmp) {
+                self.prospects[roads] = best;
                 best_room = best_room.max(share * (best * terms.stage + terms.weights.vp));
                 if has_supply {
                     let gain = terms.points(1.0) + terms.stage * best;
@@ -225,9 +230,29 @@ impl Outlook {
             }
         }
         let (second, _) = self.best(&rest, weights);
-        let n = (hand.total() - self.uncounted.map_or(0, |kind| u32::from(hand.get(kind)))) as f32;
-        let over = (n - self.limit).max(0.0);
+        let [n, over] = self.cards(hand);
         first + weights.second_plan * second + weights.card * (n - over) + weights.card_over * over
+    }
+
+    /// How many cards a 7 counts, and how many of them are too many.
+    pub(crate) fn cards(&self, hand: Cards) -> [f32; 2] {
+        let n = (hand.total() - self.uncounted.map_or(0, |kind| u32::from(hand.get(kind)))) as f32;
+        [n, (n - self.limit).max(0.0)]
+    }
+
+    /// How soon a hand pays for the usual things, from 1 for now down to 0 for never.
+    pub(crate) fn readiness(&self, hand: Cards, weights: &Weights) -> Lanes {
+        self.worths::<GOODS>(&USUAL, &hand.counts().map(f32::from), weights)
+    }
+
+    /// The worth of the best places to settle by the roads that are missing, and of the best city.
+    pub(crate) fn prospects(&self) -> [f32; MAX_ROADS + 2] {
+        self.prospects
+    }
+
+    /// What one card of a kind buys from the bank.
+    pub(crate) fn swaps(&self) -> &Yield {
+        &self.swaps
     }
 
     /// The worth of the best aim, and where it is. Of aims as good as each other it is the one that gains most, then the
@@ -291,6 +316,30 @@ impl Outlook {
         Lack { cards, rolls: cards * self.rolls_each[kind], lots }
     }
 }
+
+/// What everybody saves for, all worth the same: a road, a settlement, a city, a development card, and two of them.
+const USUAL: Aims = {
+    let costs = [
+        tariff::ROAD,
+        tariff::SETTLEMENT,
+        tariff::CITY,
+        tariff::DEVELOPMENT,
+        tariff::SETTLEMENT.and(tariff::ROAD),
+        tariff::SETTLEMENT.and(tariff::ROAD).and(tariff::ROAD),
+        tariff::CITY.and(tariff::SETTLEMENT),
+        tariff::CITY.and(tariff::DEVELOPMENT),
+    ];
+    let (mut aims, mut lane) = (Aims { cost: [[0.0; LANES]; GOODS], gain: [1.0; LANES] }, 0);
+    while lane < LANES {
+        let (counts, mut kind) = (costs[lane].counts(), 0);
+        while kind < GOODS {
+            aims.cost[kind][lane] = counts[kind] as f32;
+            kind += 1;
+        }
+        lane += 1;
+    }
+    aims
+};
 
 /// What a hand lacks of one kind for one aim.
 #[derive(Clone, Copy, Default)]

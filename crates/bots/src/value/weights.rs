@@ -155,6 +155,8 @@ pub enum BadWeights {
     NotANumber(String),
     /// The weight is larger than any that makes sense.
     TooLarge(String),
+    /// A network lacks this part, or the part is wrong.
+    NoNet(&'static str),
 }
 
 /// A victory point is worth about one: beyond this the sums of the value function lose their digits.
@@ -166,6 +168,7 @@ impl fmt::Display for BadWeights {
             Self::NotJson(why) => write!(f, "weights must be a JSON object of names and numbers: {why}"),
             Self::UnknownName(name) => write!(f, "there is no weight named {name}"),
             Self::NotANumber(name) => write!(f, "the weight {name} is not a number"),
+            Self::NoNet(part) => write!(f, "the network is broken: look at its {part}"),
             Self::TooLarge(name) => {
                 write!(f, "the weight {name} is too large: weights lie between -{LARGEST} and {LARGEST}")
             }

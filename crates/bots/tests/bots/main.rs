@@ -4,6 +4,7 @@
 mod counting;
 mod fairness;
 mod greedy;
+mod judging;
 mod levers;
 mod names;
 mod racing;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
-use hexhaven_bots::{BotSpec, Level, Style, Weights, split_specs};
+use hexhaven_bots::{BotSpec, Judge, Level, Style, split_specs};
 use hexhaven_chance::GameRng;
 use hexhaven_sim::contest::Contestant;
 use hexhaven_sim::measure::{self, Evenness, Habits, LEFT_ASIDE, Share};
@@ -45,6 +45,9 @@ pub(crate) struct MeasureArgs {
     /// Draw the reliability diagram into this file
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
+    /// Judge to calibrate instead of the one that ships
+    #[arg(long, value_name = "FILE")]
+    judge: Option<PathBuf>,
     #[command(flatten)]
     lang: LangArg,
     #[command(flatten)]
@@ -118,6 +121,9 @@ impl MeasureArgs {
         if self.plot.is_some() && self.what != Measurement::Calibration {
             bail!("only a calibration has a diagram: leave out --plot");
         }
+        if self.judge.is_some() && self.what != Measurement::Calibration {
+            bail!("only a calibration asks the judge: leave out --judge");
+        }
         files::check_outputs(&[("--plot", self.plot.as_deref())])?;
         let bots = match (&self.bots, self.what) {
             (Some(_), Measurement::Calibration) => {
@@ -182,7 +188,12 @@ impl Job for Work<'_> {
                 Report::Habits { has_kinds: args.what == Measurement::Actions, found }
             }
             Measurement::Calibration => {
-                let judge = Weights::judge_for_rules(args.game.rules);
+                let judge = match &args.judge {
+                    Some(path) => {
+                        Judge::from_json(&files::read(path)?).with_context(|| path.display().to_string())?
+                    }
+                    None => Judge::raw(args.game.rules, players),
+                };
                 Report::Calibration { games, found: calibrate(&judge, games, seed, players, start) }
             }
         })

@@ -16,6 +16,7 @@ mod perft;
 mod replay;
 mod serve;
 mod simulate;
+mod teach;
 mod tune;
 mod verify;
 mod watch;
@@ -56,6 +57,7 @@ enum Command {
     Match(r#match::MatchArgs),
     Measure(measure::MeasureArgs),
     Tune(tune::TuneArgs),
+    Teach(teach::TeachArgs),
     Board(board::BoardArgs),
     Replay(replay::ReplayArgs),
     Analyze(analyze::AnalyzeArgs),
@@ -81,6 +83,7 @@ impl Cli {
             Command::Match(args) => args.run(),
             Command::Measure(args) => args.run(),
             Command::Tune(args) => args.run(),
+            Command::Teach(args) => args.run(),
             Command::Board(args) => args.run(),
             Command::Replay(args) => args.run(),
             Command::Analyze(args) => args.run(),

@@ -106,20 +106,6 @@ impl TuneArgs {
         self.keep.iter().map(|name| find(name).with_context(|| unknown(name))).collect()
     }
 
-    /// The games that are played: one, or one for each value of the option that varies.
-    fn setups<G: Playable>(&self) -> Result<Vec<Setup<G>>> {
-        let Some(vary) = &self.vary else { return Ok(vec![self.game.setup()?]) };
-        let (key, values) = vary
-            .split_once('=')
-            .context("--vary needs an option and its values, such as scenario=new-shores|four-islands")?;
-        let setup = |value: &str| {
-            let mut game = self.game.clone();
-            game.options.push(format!("{key}={value}"));
-            game.setup()
-        };
-        values.split('|').map(setup).collect()
-    }
-
     /// Everything that a run follows from, besides its seed and its first weights.
     fn settings<G: Playable>(&self, setup: &Setup<G>, kept: &[&str]) -> Result<BTreeMap<String, String>> {
         let mut kept = kept.to_vec();
@@ -149,7 +135,7 @@ impl Job for Run<'_> {
 
     fn run<G: Playable>(self) -> Result<()> {
         let args = self.args;
-        let setups = args.setups::<G>()?;
+        let setups = args.game.varied::<G>(args.vary.as_deref())?;
         let start = |chance: &mut GameRng| {
             // Another sequence than the game's, which does not depend on the number of values.
             let any = (chance.clone().next_u64() >> 33) as usize % setups.len();

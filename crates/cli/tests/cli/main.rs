@@ -18,6 +18,7 @@ mod running;
 mod serve;
 mod simulate;
 mod stories;
+mod teaching;
 mod tuning;
 mod user_files;
 mod words;

@@ -49,6 +49,7 @@ fn what_makes_no_sense_is_refused() {
         (&["measure", "levels", "--players", "3"][..], "--players"),
         (&["measure", "seats", "--games", "0"], "--games 0"),
         (&["measure", "offers", "--plot", "x.svg"], "--plot"),
+        (&["measure", "offers", "--judge", "x.json"], "--judge"),
         (&["measure", "calibration", "--bots", "greedy"], "--bots"),
         (&["measure", "actions", "--bots", "greedy"], "1 bots for 4 players"),
     ] {

@@ -1,7 +1,7 @@
 //! How far the judge can be trusted: of positions judged 30 %, about 30 % should be won. One number for each rule set and number of
 //! players makes the judge surer or less sure; it is fitted to some games and checked on others.
 
-use hexhaven_bots::{BotSpec, Weights, win_chances};
+use hexhaven_bots::{BotSpec, Judge};
 use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::Rules;
 use serde::Serialize;
@@ -55,7 +55,7 @@ type Judged = (Vec<f64>, usize);
 /// Fits the factor on `games` games and checks it on as many others; both between bots of mixed levels. `judge` is the judge as it is
 /// without the factor.
 pub fn calibrate<G: Rules + Send + Sync>(
-    judge: &Weights,
+    judge: &Judge,
     games: u64,
     seed: u64,
     n_players: usize,
@@ -68,7 +68,7 @@ pub fn calibrate<G: Rules + Send + Sync>(
 }
 
 fn judged<G: Rules + Send + Sync>(
-    judge: &Weights,
+    judge: &Judge,
     games: u64,
     seed: u64,
     n_players: usize,
@@ -81,7 +81,7 @@ fn judged<G: Rules + Send + Sync>(
     let found = positions(games, seed, n_players, &bot, start);
     let judged = found.into_iter().flat_map(|(_, winner, games)| {
         games.into_iter().map(move |game| {
-            let chances = win_chances(&game, judge);
+            let chances = judge.chances(&game);
             let logs = chances[..n_players].iter().map(|&chance| f64::from(chance.max(1e-9)).ln()).collect();
             (logs, winner.idx())
         })

@@ -3,12 +3,15 @@
 //! weights follow the winner. The state is a value that can be stored and taken up again.
 
 mod calibrate;
+mod gradient;
 mod judge;
 mod state;
+mod teach;
 
 pub use calibrate::{Bin, Calibration, Reliability, calibrate};
 pub use judge::{Fit, fit_judge};
 pub use state::{Step, TuneState};
+pub use teach::{Taught, Teaching, teach};
 
 use hexhaven_bots::{BotSpec, Weights};
 use hexhaven_chance::{Draw, GameRng, game_seed};

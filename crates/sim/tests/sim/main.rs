@@ -5,6 +5,7 @@ mod certainty;
 mod common;
 mod contest;
 mod endings;
+mod gradients;
 #[cfg(unix)]
 mod levels;
 mod manners;

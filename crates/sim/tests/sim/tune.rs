@@ -1,6 +1,6 @@
 //! Tuning runs are stored and taken up again, and what was fitted can be trusted.
 
-use hexhaven_bots::Weights;
+use hexhaven_bots::{Judge, Weights};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{AnyGame, RuleSet};
 use hexhaven_sim::tune::{Step, TuneState, calibrate};
@@ -20,7 +20,7 @@ fn a_run_can_be_stored() {
 #[test]
 fn chances_agree_with_how_games_end() {
     for &rules in RuleSet::ALL {
-        let judge = Weights::judge_for_rules(rules).calibrated(rules, 4);
+        let judge = Judge::for_rules(rules, 4);
         let start =
             |chance: &mut GameRng| AnyGame::start(&rules.options(), 4, chance).expect("a game for four");
         let found = calibrate(&judge, 60, 91, 4, start);

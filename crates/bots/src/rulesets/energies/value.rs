@@ -5,6 +5,7 @@ use hexhaven_engine::shared::{Core, Particulars, Public};
 use hexhaven_engine::topology::{SiteId, VertexId};
 use hexhaven_engine::{Cards, Kind, Plant, Seat};
 
+use crate::judge::Sink;
 use crate::rulesets::Insight;
 use crate::value::economy::{self, GOODS, Yield};
 use crate::value::{Outlook, Terms, Weights};
@@ -81,6 +82,33 @@ impl Insight for EnergiesExt {
         }
     }
 
+    /// Plants, footprints, the warehouse, hazards, and how near the empty bag is.
+    fn features(&self, core: &Core, seat: Seat, terms: &Terms<'_>, sink: &mut impl Sink) {
+        let public = &core.public;
+        let flag = |is_so: bool| f32::from(u8::from(is_so));
+        sink.put("plants", &Plant::ALL.map(|plant| 0.25 * f32::from(self.plants.built(seat, plant))));
+        let (mut sum, mut rival) = (0, i32::MIN);
+        for other in public.turn.others(seat).iter() {
+            sum += self.local_footprint(public, other);
+            rival = rival.max(surplus(self, other));
+        }
+        let own = self.local_footprint(public, seat);
+        let due = discs_due(self, sum + own);
+        let end = bag_ends_first(public, self, terms, due, 0);
+        let lead = surplus(self, seat) - rival.max(-MOST_LEAD);
+        sink.put("footprints", &[0.2 * own as f32, 0.05 * (own + sum) as f32, flag(surplus(self, seat) > 0)]);
+        sink.put(
+            "surplus",
+            &[0.2 * surplus(self, seat) as f32, 0.2 * lead as f32, flag(lead > 0), flag(lead == 0)],
+        );
+        sink.put(
+            "bag",
+            &[self.bag.len() as f32 / 40.0, 0.25 * due, end, end * cleanest(surplus(self, seat), rival)],
+        );
+        let struck = (public.pieces.buildings(seat) & self.hazards.buildings).len() as f32;
+        sink.put("estate", &[flag(self.warehouses.contains(seat)), 0.5 * struck]);
+    }
+
     /// What a seat's share of the rule set's own things is worth.
     fn worth(&self, core: &Core, seat: Seat, terms: &Terms<'_>, _outlook: &Outlook) -> f32 {
         let (public, weights) = (&core.public, terms.weights);
@@ -152,6 +180,9 @@ fn discs_due(ext: &EnergiesExt, footprints: i32) -> f32 {
     let marker = footprints.clamp(0, i32::from(frame.last_space)) as usize;
     f32::from(frame.draws[marker].max(1))
 }
+
+/// A surplus that is larger counts as this.
+const MOST_LEAD: i32 = 20;
 
 /// Footprints farther from the mean change nothing more.
 const MOST_AHEAD: f32 = 5.0;

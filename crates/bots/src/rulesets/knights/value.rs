@@ -5,6 +5,7 @@ use hexhaven_engine::shared::{Core, Particulars, Public};
 use hexhaven_engine::topology::{EdgeSet, VertexId, VertexSet};
 use hexhaven_engine::{Extension, Kind, Progress, ProgressCards, Seat, Track};
 
+use crate::judge::Sink;
 use crate::rulesets::Insight;
 use crate::sea;
 use crate::value::economy::{GOODS, Yield};
@@ -107,6 +108,32 @@ impl Insight for KnightsExt {
         if walls < tariff::WALLS && walls < cities.len() {
             outlook.aim(tariff::WALL, weights.own.knights.wall * weights.promise);
         }
+    }
+
+    /// Levels and metropolises, the army and the next attack, walls, Defender cards, progress cards and the merchant.
+    fn features(&self, core: &Core, seat: Seat, terms: &Terms<'_>, sink: &mut impl Sink) {
+        let (public, own) = (&core.public, &self.public);
+        let flag = |is_so: bool| f32::from(u8::from(is_so));
+        sink.put("levels", &Track::ALL.map(|track| 0.2 * f32::from(own.level(seat, track))));
+        let crowned = |track| own.metropolis_holder(&public.pieces, track) == Some(seat);
+        sink.put("metropolises", &Track::ALL.map(|track| flag(crowned(track))));
+        let army = own.army.of(seat);
+        let strengths = [own.army.strength(army), own.army.strength(army & own.army.active())];
+        sink.put("knights", &strengths.map(|strength| 0.2 * strength as f32));
+        let defense = Defense::new(public, own, seat, terms.weights);
+        let margin = 0.2 * (defense.ours + defense.theirs - defense.fleet);
+        let lead = 0.2 * (defense.ours - defense.most);
+        let near = f32::from(own.fleet) / f32::from(tariff::BARBARIAN_STEPS);
+        sink.put(
+            "attack",
+            &[margin, lead, near, flag(defense.is_exposed), defense.worth(0.0, terms.weights)],
+        );
+        let walls = (own.walls.get() & public.pieces.cities(seat)).len() as f32;
+        let progress = self.secret.hands[seat];
+        let n_progress: u32 = progress.iter().map(|(_, n)| u32::from(n)).sum();
+        sink.put("progress", &[0.25 * n_progress as f32, progress_worth(progress, terms.weights)]);
+        let merchant = flag(own.merchant.as_ref().is_some_and(|merchant| merchant.seat == seat));
+        sink.put("honors", &[walls / 3.0, f32::from(own.defenders[seat]), merchant]);
     }
 
     /// What a seat's improvements, knights, walls and progress cards are worth.

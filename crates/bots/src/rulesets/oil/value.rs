@@ -5,6 +5,7 @@ use hexhaven_engine::shared::{Board, Core, Public};
 use hexhaven_engine::topology::{HexSet, VertexSet};
 use hexhaven_engine::{Cards, Kind, ROLL_WEIGHTS, Seat};
 
+use crate::judge::Sink;
 use crate::rulesets::Insight;
 use crate::value::economy::{self, GOODS, Yield};
 use crate::value::{Outlook, Terms, Weights};
@@ -70,6 +71,19 @@ impl Insight for OilExt {
         let n = own.sequestered[seat];
         let more = sequestered(own, seat, n + 1, terms) - sequestered(own, seat, n, terms);
         outlook.aim(tariff::CONVERTED_OIL, more * terms.weights.promise);
+    }
+
+    /// Sequestered oil and the Champion's title, metropolises, what a flood can hit, and how near a disaster and the collapse are.
+    fn features(&self, core: &Core, seat: Seat, terms: &Terms<'_>, sink: &mut impl Sink) {
+        let (public, own) = (&core.public, &self.public);
+        let flag = |is_so: bool| f32::from(u8::from(is_so));
+        let n = own.sequestered[seat];
+        let begun = f32::from(n % tariff::SEQUESTER_SET);
+        sink.put("sequestered", &[f32::from(n) / 3.0, begun / 3.0, flag(own.champion == Some(seat))]);
+        let metropolises = (own.metropolises & public.pieces.buildings(seat)).len() as f32;
+        sink.put("exposed", &[metropolises, 0.25 * coastal(public, own, seat, terms).len() as f32]);
+        let marker = f32::from(own.now.marker) / f32::from(tariff::DISASTER_THRESHOLD);
+        sink.put("disaster", &[marker, 0.2 * f32::from(own.removed.len()), collapse(public, own)]);
     }
 
     /// What a seat's share of the rule set's own things is worth.

@@ -1,0 +1,199 @@
+//! Judges say how likely each seat is to win, from a position in which all cards lie open: the value function with weights of its own,
+//! or a small network that was taught by games between bots.
+
+mod features;
+mod net;
+mod text;
+
+use std::ops::RangeInclusive;
+use std::sync::{Arc, OnceLock};
+
+use hexhaven_chance::GameRng;
+use hexhaven_engine::{AnyGame, MAX_SEATS, RuleSet, Rules, SeatSet, with_rule_set};
+
+pub(crate) use features::Sink;
+pub use net::Net;
+
+use crate::Style;
+use crate::rulesets::Profile;
+use crate::search::Settings;
+use crate::value::{BadWeights, Market, Memo, Value, Weights, certainty};
+use features::Features;
+
+/// The numbers of players whose games taught the networks that ship; with others the value function judges.
+const TAUGHT: RangeInclusive<usize> = 3..=4;
+
+/// Says who will win.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Judge {
+    /// The value function, with these weights.
+    Linear(Box<Weights>),
+    /// A network, and how sure it may be: a factor on what it says.
+    Net(Arc<Net>, f32),
+}
+
+impl Judge {
+    /// The judge that ships for some rules and a number of players, as sure as it may be.
+    #[must_use]
+    pub fn for_rules(rules: RuleSet, players: usize) -> Self {
+        match Self::raw(rules, players) {
+            Self::Linear(weights) => Self::Linear(weights.calibrated(rules, players).into()),
+            Self::Net(net, factor) => Self::Net(net, factor * certainty(rules, players)),
+        }
+    }
+
+    /// The same as it came out of the fit.
+    ///
+    /// # Panics
+    /// Never: a test reads every file that is compiled in.
+    #[must_use]
+    pub fn raw(rules: RuleSet, players: usize) -> Self {
+        static SHIPPED: [OnceLock<Judge>; RuleSet::ALL.len()] =
+            [const { OnceLock::new() }; RuleSet::ALL.len()];
+        let read = || match with_rule_set!(rules, Game => <Game as Profile>::NET) {
+            Some(text) => Self::from_json(text).expect("a test reads the networks that are compiled in"),
+            None => Self::Linear(Weights::judge_for_rules(rules).into()),
+        };
+        if !TAUGHT.contains(&players) {
+            return Self::Linear(Weights::judge_for_rules(rules).into());
+        }
+        let place = RuleSet::ALL.iter().position(|&other| other == rules);
+        place.map_or_else(read, |place| SHIPPED[place].get_or_init(read).clone())
+    }
+
+    /// Reads a judge: a network, or the weights of the value function.
+    ///
+    /// # Errors
+    /// When the text is neither.
+    pub fn from_json(text: &str) -> Result<Self, BadWeights> {
+        if text.contains("\"layers\"") {
+            Net::from_json(text).map(|net| Self::Net(Arc::new(net), 1.0))
+        } else {
+            Weights::from_json(text).map(|weights| Self::Linear(weights.into()))
+        }
+    }
+
+    /// The same judge for a bot in a style. A network stays as it is: it was taught who wins, and a style is what a bot cares about.
+    #[must_use]
+    pub(crate) fn in_style(self, style: Style) -> Self {
+        match self {
+            Self::Linear(weights) => Self::Linear(style.apply(*weights).into()),
+            Self::Net(..) => self,
+        }
+    }
+
+    /// The weights of the value function, or of what the network builds on.
+    pub(crate) fn weights(&self) -> &Weights {
+        match self {
+            Self::Linear(weights) => weights,
+            Self::Net(net, _) => &net.weights,
+        }
+    }
+
+    /// How many turns a position is played on before it is judged.
+    pub(crate) fn horizon(&self, settings: &Settings, is_setup: bool) -> u32 {
+        let [setup, turns] = match self {
+            Self::Linear(_) => [settings.setup_horizon, settings.horizon],
+            Self::Net(net, _) => net.horizon,
+        };
+        if is_setup { setup } else { turns }
+    }
+
+    /// How many walks of a search make an iteration.
+    pub(crate) fn walks(&self) -> u32 {
+        match self {
+            Self::Linear(_) => 1,
+            Self::Net(net, _) => net.walks,
+        }
+    }
+
+    /// The chance of winning of each seat.
+    #[must_use]
+    pub fn chances<G: Rules>(&self, game: &G) -> [f32; MAX_SEATS] {
+        Court { value: Value::new(game, self.weights()), judge: self }.chances(game)
+    }
+}
+
+/// A judge on one board.
+#[derive(Clone, Debug)]
+pub(crate) struct Court<'a> {
+    value: Value<'a>,
+    judge: &'a Judge,
+}
+
+impl<'a> Court<'a> {
+    pub(crate) fn new<G: Rules>(game: &G, judge: &'a Judge) -> Self {
+        Self { value: Value::new(game, judge.weights()), judge }
+    }
+
+    /// The same where the market of that board is known, and what places are worth is remembered.
+    pub(crate) fn on(market: &Market, judge: &'a Judge, memo: &'a Memo) -> Self {
+        Self { value: Value::on(market, judge.weights(), memo), judge }
+    }
+
+    /// The chance of winning of each seat.
+    pub(crate) fn chances<G: Rules>(&self, game: &G) -> [f32; MAX_SEATS] {
+        match self.judge {
+            Judge::Net(net, factor) if net.rules == game.extension().rule_set() => {
+                let seats = game.core().public.turn.seats();
+                let mut said = net.logits(&Features::of(&self.value, game), seats);
+                said.iter_mut().for_each(|said| *said *= factor);
+                softmax(said, seats)
+            }
+            // A network knows nothing about other rules, but the value function that it builds on does.
+            Judge::Net(..) | Judge::Linear(_) => self.value.chances(game),
+        }
+    }
+}
+
+/// Chances from what was said about each seat.
+pub(crate) fn softmax(mut said: [f32; MAX_SEATS], seats: SeatSet) -> [f32; MAX_SEATS] {
+    let best = seats.iter().map(|seat| said[seat.idx()]).fold(f32::MIN, f32::max);
+    let mut sum = 0.0;
+    for seat in seats.iter() {
+        said[seat.idx()] = (said[seat.idx()] - best).exp();
+        sum += said[seat.idx()];
+    }
+    seats.iter().for_each(|seat| said[seat.idx()] /= sum);
+    said
+}
+
+/// The names of the features that a network is told under some rules.
+fn told(rules: RuleSet, weights: &Weights) -> Vec<String> {
+    let game = AnyGame::start(&rules.options(), 4, &mut GameRng::new(0));
+    game.map(|game| features::names(&Value::new(&game, weights), &game)).unwrap_or_default()
+}
+
+impl Net {
+    /// A network that says what the value function says, with the features of a game and layers of these widths.
+    #[must_use]
+    pub fn untaught<G: Rules>(game: &G, weights: Weights, widths: [usize; 2]) -> Self {
+        let features = features::names(&Value::new(game, &weights), game);
+        let (n, [wide, narrow]) = (features.len(), widths);
+        let settings = Settings::default();
+        Self {
+            rules: game.extension().rule_set(),
+            weights,
+            features,
+            horizon: [settings.setup_horizon, settings.horizon],
+            walks: 1,
+            widths,
+            own: vec![0.0; n * wide],
+            all: vec![0.0; n * wide],
+            first: vec![0.0; wide],
+            second: vec![0.0; wide * narrow],
+            bias: vec![0.0; narrow],
+            last: vec![0.0; narrow],
+            skip: weights.sharpness,
+        }
+    }
+
+    /// The features of a position, seat by seat, and what the value function says of each seat.
+    #[must_use]
+    pub fn look<G: Rules>(&self, game: &G) -> (Vec<f32>, Vec<f32>) {
+        let features = Features::of(&Value::new(game, &self.weights), game);
+        let n = usize::from(game.core().public.turn.n_players);
+        let rows = features.sheets[..n].iter().flat_map(|sheet| sheet.numbers().to_vec()).collect();
+        (rows, features.values[..n].to_vec())
+    }
+}

@@ -1,0 +1,110 @@
+//! A small network: the same tower for every seat, which sees the seat's features and the mean over all seats, and a softmax over
+//! what the towers say. Its features rest on a value function, whose weights it carries.
+
+use hexhaven_engine::{MAX_SEATS, RuleSet, SeatSet};
+
+use super::features::{Features, MOST};
+use crate::value::Weights;
+
+/// The most units of a layer.
+pub(super) const WIDEST: usize = 64;
+
+/// The numbers of a network, in one row: what training moves. Their places follow from the widths of the layers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Net {
+    /// The rule set.
+    pub rules: RuleSet,
+    /// The weights of the value function on which the features rest.
+    pub weights: Weights,
+    /// The names of the features.
+    pub features: Vec<String>,
+    /// How many turns positions are played on before the network is asked: in the set-up, and afterwards.
+    pub horizon: [u32; 2],
+    /// How many walks of a search take as long as one that plays on for eight turns.
+    pub walks: u32,
+    /// The units of the two layers.
+    pub widths: [usize; 2],
+    /// What a feature of the seat adds to each unit of the first layer, feature by feature.
+    pub own: Vec<f32>,
+    /// What the mean of a feature over all seats adds.
+    pub all: Vec<f32>,
+    /// Where the units of the first layer begin.
+    pub first: Vec<f32>,
+    /// What each of them adds to the units of the second layer.
+    pub second: Vec<f32>,
+    /// Where those begin.
+    pub bias: Vec<f32>,
+    /// What they say about the seat.
+    pub last: Vec<f32>,
+    /// How much the value function counts besides.
+    pub skip: f32,
+}
+
+/// The units of a layer.
+type Units = [f32; WIDEST];
+
+impl Net {
+    /// What the tower of each seat says; the softmax of it is the chance of winning.
+    pub(crate) fn logits(&self, features: &Features, seats: SeatSet) -> [f32; MAX_SEATS] {
+        let [wide, narrow] = self.widths;
+        let n = self.features.len().min(MOST);
+        let mut mean = [0.0; MOST];
+        for seat in seats.iter() {
+            for (sum, number) in mean.iter_mut().zip(features.sheets[seat.idx()].numbers()) {
+                *sum += number;
+            }
+        }
+        let share = 1.0 / seats.len().max(1) as f32;
+        let mut common = [0.0; WIDEST];
+        common[..wide].copy_from_slice(&self.first);
+        mean.iter_mut().for_each(|sum| *sum *= share);
+        add_rows(&mut common, &mean[..n], &self.all, wide);
+        let mut logits = [0.0; MAX_SEATS];
+        for seat in seats.iter() {
+            let mut units = common;
+            add_rows(&mut units, features.sheets[seat.idx()].numbers(), &self.own, wide);
+            units.iter_mut().for_each(|unit| *unit = unit.max(0.0));
+            let mut next = [0.0; WIDEST];
+            next[..narrow].copy_from_slice(&self.bias);
+            add_rows(&mut next, &units[..wide], &self.second, narrow);
+            let said: f32 =
+                next[..narrow].iter().zip(&self.last).map(|(unit, last)| unit.max(0.0) * last).sum();
+            logits[seat.idx()] = said + self.skip * features.values[seat.idx()];
+        }
+        logits
+    }
+}
+
+/// Adds what each number is worth to each unit; most numbers of many positions are zero.
+#[inline]
+fn add_rows(units: &mut Units, numbers: &[f32], rows: &[f32], width: usize) {
+    match width {
+        64 => add_wide::<64>(units, numbers, rows),
+        48 => add_wide::<48>(units, numbers, rows),
+        32 => add_wide::<32>(units, numbers, rows),
+        16 => add_wide::<16>(units, numbers, rows),
+        _ => {
+            for (&number, row) in numbers.iter().zip(rows.chunks_exact(width)) {
+                for (unit, by) in units.iter_mut().zip(row) {
+                    *unit += number * by;
+                }
+            }
+        }
+    }
+}
+
+/// The same where the compiler knows the width and keeps the units in registers.
+#[inline]
+fn add_wide<const N: usize>(units: &mut Units, numbers: &[f32], rows: &[f32]) {
+    let mut sums = [0.0; N];
+    sums.copy_from_slice(&units[..N]);
+    let (rows, _) = rows.as_chunks::<N>();
+    for (&number, row) in numbers.iter().zip(rows) {
+        if number != 0.0 {
+            for (sum, by) in sums.iter_mut().zip(row) {
+                *sum += number * by;
+            }
+        }
+    }
+    units[..N].copy_from_slice(&sums);
+}

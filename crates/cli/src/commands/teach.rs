@@ -1,0 +1,130 @@
+//! `hexhaven teach`: a network that judges who will win, from games between bots.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use hexhaven_bots::{BotSpec, Weights, split_specs};
+use hexhaven_chance::GameRng;
+use hexhaven_sim::tune::{Taught, Teaching, teach};
+
+use crate::commands::simulate::thread_count;
+use crate::files;
+use crate::game::{GameArgs, Setup};
+use crate::numbers::whole;
+use crate::output::{Verdict, complain};
+use crate::rules::{Job, Playable, with_rules};
+
+/// Teach a network to judge who will win, from games between bots
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct TeachArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// Play with several values of an option, each game with any of them
+    #[arg(long, value_name = "KEY=VALUE|VALUE…")]
+    vary: Option<String>,
+    /// Bots that play; every seat draws one
+    #[arg(long, default_value = BOTS, value_name = "LIST")]
+    bots: String,
+    /// Number of games
+    #[arg(long, short, default_value_t = 30_000, value_name = "N", value_parser = whole::<u64>)]
+    games: u64,
+    /// How often all positions are gone through
+    #[arg(long, default_value_t = 6, value_name = "N", value_parser = whole::<u32>)]
+    epochs: u32,
+    /// Turns that a search plays on in the set-up before it asks the network
+    #[arg(long, default_value_t = 6, value_name = "N", value_parser = whole::<u32>)]
+    setup_horizon: u32,
+    /// The same after the set-up
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = whole::<u32>)]
+    horizon: u32,
+    /// How many walks of a search with the network take as long as one with the weights
+    #[arg(long, default_value_t = 4, value_name = "N", value_parser = whole::<u32>)]
+    walks: u32,
+    /// Random seed
+    #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
+    seed: u64,
+    /// Threads; 0 means one per core. The results do not depend on it
+    #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
+    threads: usize,
+    /// Write the network into this file
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+/// Many good games, and some with mistakes.
+const BOTS: &str = "greedy,greedy,greedy,greedy,easy,beginner";
+
+/// Without `--players` most games have four.
+const PLAYERS: [u8; 4] = [4, 4, 4, 3];
+
+/// The units of the two layers.
+const WIDTHS: [usize; 2] = [64, 32];
+
+/// The largest step of a weight, about.
+const RATE: f32 = 1e-3;
+
+const EXAMPLES: &str = "\
+Examples:
+  hexhaven teach --rules knights --out net.json
+  hexhaven teach --rules seafarers --vary 'scenario=new-shores|four-islands' --out net.json
+  hexhaven measure calibration --judge net.json    how far its chances can be trusted
+  hexhaven match --seats search:60it@weights.json@net.json,hard,hard,hard";
+
+impl TeachArgs {
+    /// Plays, teaches and writes the network.
+    pub(crate) fn run(self) -> Result<Verdict> {
+        if self.games == 0 || self.epochs == 0 {
+            bail!("nothing is learned without games and epochs: ask for at least one of each");
+        }
+        files::check_outputs(&[("--out", Some(&self.out))])?;
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(thread_count(self.threads)?)
+            .build()
+            .context("cannot start the threads: ask for fewer with --threads")?;
+        let taught = pool.install(|| with_rules(self.game.rules, Lessons { args: &self }))?;
+        files::write(&self.out, taught.net.to_json().as_bytes())?;
+        Ok(Verdict::Well)
+    }
+}
+
+struct Lessons<'a> {
+    args: &'a TeachArgs,
+}
+
+impl Job for Lessons<'_> {
+    type Output = Result<Taught>;
+
+    fn run<G: Playable>(self) -> Result<Taught> {
+        let args = self.args;
+        let players = args.game.players.map_or(PLAYERS.to_vec(), |players| vec![players]);
+        let setups = |players: u8| {
+            let game = GameArgs { players: Some(players), ..args.game.clone() };
+            game.varied::<G>(args.vary.as_deref())
+        };
+        let setups = (0..=6)
+            .map(|n| if players.contains(&n) { setups(n) } else { Ok(Vec::new()) })
+            .collect::<Result<Vec<Vec<Setup<G>>>>>()?;
+        let start = |players: u8, chance: &mut GameRng| {
+            let setups = &setups[usize::from(players)];
+            let any = (chance.clone().next_u64() >> 33) as usize % setups.len();
+            G::start(&setups[any], chance).expect("a trial start has succeeded")
+        };
+        let bots =
+            split_specs(&args.bots).iter().map(|name| Ok(name.parse()?)).collect::<Result<Vec<BotSpec>>>()?;
+        let teaching = Teaching {
+            games: args.games,
+            players,
+            bots,
+            widths: WIDTHS,
+            epochs: args.epochs,
+            rate: RATE,
+            seed: args.seed,
+        };
+        let weights = Weights::judge_for_rules(args.game.rules);
+        let mut taught = teach(&teaching, weights, start, &mut |line| complain(line));
+        (taught.net.horizon, taught.net.walks) = ([args.setup_horizon, args.horizon], args.walks);
+        Ok(taught)
+    }
+}
