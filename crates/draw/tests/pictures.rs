@@ -221,9 +221,11 @@ fn at_sea(scenario: &str, n_players: u8, plies: usize) -> Observation {
 #[test]
 fn the_maps_of_the_scenarios_are_fresh() {
     for scenario in ["new-shores", "four-islands", "fog-islands", "through-the-desert", "new-world"] {
-        let seen = at_sea(scenario, 4, 0);
-        let name = format!("../../../../docs/images/scenario-{scenario}.svg");
-        expect(&name, &svg(&Scene::new(&seen, BySeat::default())));
+        for n_players in [3, 4, 6] {
+            let seen = at_sea(scenario, n_players, 0);
+            let name = format!("../../../../docs/images/scenario-{scenario}-{n_players}.svg");
+            expect(&name, &svg(&Scene::new(&seen, BySeat::default())));
+        }
     }
 }
 
