@@ -128,7 +128,7 @@ class BatchEnv:
 
     def _show(self) -> None:
         """What callers see of the arrays: masks say which ids are legal, so nobody may write into them."""
-        self._shown = self._mask.view()
+        self._shown: npt.NDArray[np.bool_] = self._mask.view()
         self.mask_bits = self._mask_bits.view()
         self._shown.flags.writeable = self.mask_bits.flags.writeable = False
         self.reward = self._reward[:, 0] if self._reward.shape[1] == 1 else self._reward
