@@ -24,7 +24,7 @@ pub const WHOLE_ONE_IN: u64 = 256;
 /// A soak stops after so many violations: the rest is mostly repetition.
 const MAX_VIOLATIONS: usize = 20;
 
-/// How long the threads play before they are waited for, and what they found is told.
+/// How long the threads play until their results are gathered and reported.
 const LAP: Duration = Duration::from_secs(2);
 
 /// What a soak is to play.

@@ -1,4 +1,4 @@
-//! What the network is told about a position: some numbers for each seat, in a fixed order, each with a name.
+//! What the network sees of a position: some numbers for each seat, in a fixed order, each with a name.
 //! All cards lie open; the seats are described alike, so that none is favored.
 
 use hexhaven_engine::shared::{Public, tariff};

@@ -158,7 +158,7 @@ pub(crate) fn softmax(mut said: [f32; MAX_SEATS], seats: SeatSet) -> [f32; MAX_S
     said
 }
 
-/// The names of the features that a network is told under some rules.
+/// The names of the features that a network sees under some rules.
 fn told(rules: RuleSet, weights: &Weights) -> Vec<String> {
     let game = AnyGame::start(&rules.options(), 4, &mut GameRng::new(0));
     game.map(|game| features::names(&Value::new(&game, weights), &game)).unwrap_or_default()

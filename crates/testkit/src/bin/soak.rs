@@ -17,7 +17,7 @@ use hexhaven_testkit::soak::{MAX_PLIES, Report, Task};
 use hexhaven_testkit::tally::Tally;
 use hexhaven_testkit::{Arbitrary, Case, Choice};
 
-/// How long nothing is told to somebody who does not watch.
+/// How long a soak says nothing where nobody watches a progress bar.
 const BETWEEN_LINES: Duration = Duration::from_secs(60);
 
 const USAGE: &str = "\
