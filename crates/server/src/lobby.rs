@@ -48,6 +48,8 @@ pub struct Lobby {
     pub(crate) sockets: Arc<Sockets>,
     /// The places of bots that think.
     pub(crate) thinkers: Arc<Thinkers>,
+    /// Held by the one who is being seated with others who look for a game.
+    pub(crate) matching: tokio::sync::Mutex<()>,
     is_stopping: AtomicBool,
 }
 
@@ -100,6 +102,7 @@ impl Lobby {
             admin,
             sockets: Arc::default(),
             thinkers,
+            matching: tokio::sync::Mutex::default(),
             is_stopping: AtomicBool::new(false),
         });
         (lobby, secret)

@@ -8,12 +8,12 @@ use hexhaven_protocol::{
     Begins, Command, CreateTable, GuestList, GuestView, InvitationView, QuickMatch, RefusalCode,
     ServerMessage, Status, TableSettings, Timer,
 };
-use tokio::sync::oneshot;
+use tokio::sync::{MutexGuard, oneshot};
 
 use crate::actor::{Message, post};
 use crate::cluster::Asked;
 use crate::lobby::{Lobby, Located, store_failed};
-use crate::store::{InvitationRow, TableRow, User, Write};
+use crate::store::{InvitationRow, TableRow, Turn, User, Write};
 use crate::table::{Refusal, Table};
 use crate::{ids, json};
 
@@ -55,18 +55,25 @@ fn sits_at(row: &TableRow, who: &User) -> bool {
 }
 
 impl Lobby {
-    /// Seats somebody at the oldest table that fits. Somebody who has just opened a table looks only at older ones: of two
-    /// people who open one at the same time, the later comes to the earlier.
+    /// Waits for the turn to seat somebody or to open a table: here one after another, and one process at a time.
+    pub(crate) async fn turn_to_match(&self) -> Result<(MutexGuard<'_, ()>, Option<Turn>), Refusal> {
+        let here = self.matching.lock().await;
+        let there = match self.store.cluster() {
+            Some(cluster) => Some(self.answered(cluster.turn_to_match().await)?),
+            None => None,
+        };
+        Ok((here, there))
+    }
+
+    /// Seats somebody at the oldest table that fits.
     pub(crate) async fn join_waiting(
         self: &Arc<Self>,
         who: &User,
         wish: &QuickMatch,
-        opened: Option<&str>,
     ) -> Result<Option<String>, Refusal> {
         let rows = self.answered(self.store.gathering(LOOKED_AT).await)?;
-        let older = rows.iter().take_while(|row| opened != Some(row.id.as_str()));
-        for row in older.filter(|row| fits(row, wish)) {
-            // Somebody else may have been quicker with the seat.
+        for row in rows.iter().filter(|row| fits(row, wish)) {
+            // The row may be older than the last guest, who may also have come by a link.
             if sits_at(row, who) || self.ask(&row.id, who, Command::Sit { seat: None }).await.is_ok() {
                 return Ok(Some(row.id.clone()));
             }

@@ -4,9 +4,7 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{Extensions, HeaderMap};
-use hexhaven_protocol::{
-    AnswerInvitation, Command, Created, ErrorBody, GuestList, NewInvitation, QuickMatch,
-};
+use hexhaven_protocol::{AnswerInvitation, Created, ErrorBody, GuestList, NewInvitation, QuickMatch};
 
 use super::session::{resident, visitor};
 use super::tables::open;
@@ -28,16 +26,12 @@ pub(super) async fn quick_match(
 ) -> Result<Json<Created>, Problem> {
     let who = resident(&app, &headers).await?;
     let wish: QuickMatch = parse(&body)?;
-    if let Some(table) = app.lobby.join_waiting(&who, &wish, None).await? {
+    // Of two people who look at the same moment, the second finds the table of the first.
+    let _turn = app.lobby.turn_to_match().await?;
+    if let Some(table) = app.lobby.join_waiting(&who, &wish).await? {
         return Ok(Json(Created { table }));
     }
-    let Created { table } = open(&app, &who, (&headers, &extensions), &match_table(&wish), None).await?;
-    let Some(older) = app.lobby.join_waiting(&who, &wish, Some(&table)).await? else {
-        return Ok(Json(Created { table }));
-    };
-    // Nobody needs this table, unless somebody has found it already.
-    let _ = app.lobby.ask(&table, &who, Command::Leave {}).await;
-    Ok(Json(Created { table: older }))
+    open(&app, &who, (&headers, &extensions), &match_table(&wish), None).await.map(Json)
 }
 
 /// The people who were asked to a table that has not begun; for those who sit at it.

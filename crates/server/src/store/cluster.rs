@@ -82,6 +82,9 @@ pub enum News {
     Told(Word),
 }
 
+/// The right to do what one process of a cluster does at a time, until it is dropped.
+pub type Turn = Box<dyn Send>;
+
 /// The cluster that a process belongs to.
 pub trait Cluster: Send + Sync {
     /// This process.
@@ -94,6 +97,8 @@ pub trait Cluster: Send + Sync {
     fn leases(&self) -> Later<'_, i64>;
     /// The ids of all processes that are alive.
     fn nodes(&self) -> Later<'_, Vec<String>>;
+    /// Waits until no other process seats people who look for a game.
+    fn turn_to_match(&self) -> Later<'_, Turn>;
     /// What happens from now on.
     fn listen(&self) -> broadcast::Receiver<News>;
     /// Gives all leases up at once.

@@ -16,7 +16,8 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout};
 
 use super::postgres::{Keeper, Lock, PAUSE, Patience, PostgresStore};
-use super::{Append, Cluster, Later, Lease, News, Node, StoreError, Write};
+use super::sql::Engine;
+use super::{Append, Cluster, Later, Lease, News, Node, StoreError, Turn, Write};
 use crate::ids;
 
 /// The time of the database, in milliseconds since 1970.
@@ -30,6 +31,8 @@ const SILENCE: u32 = 3;
 /// After how many beats in a row a process trusts that others had the time to connect too: after a restart of the database
 /// nobody has a session at first.
 const TRUST: u32 = 4;
+/// The key of the process that seats people who look for a game.
+const MATCHING: i64 = i64::from_be_bytes(*b"hexmatch");
 /// How much news may wait for the server.
 const NEWS: usize = 1024;
 
@@ -355,6 +358,14 @@ impl Cluster for PostgresStore {
             let rows = self.rows(sqlx::query("SELECT id FROM nodes ORDER BY id")).await?;
             Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
         })
+    }
+
+    fn turn_to_match(&self) -> Later<'_, Turn> {
+        Box::pin(Self::within(Postgres::patience(&self.keeper), async {
+            let mut turn = self.read.begin().await?;
+            sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MATCHING).execute(&mut *turn).await?;
+            Ok(Box::new(turn) as Turn)
+        }))
     }
 
     fn listen(&self) -> broadcast::Receiver<News> {

@@ -301,7 +301,7 @@ sql_store! {
     }
 
     /// Does something within the time that an answer may take.
-    async fn within<T>(patience: Duration, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    pub(super) async fn within<T>(patience: Duration, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
         let late = || StoreError::Unreachable("it does not answer in time".to_owned());
         tokio::time::timeout(patience, work).await.map_err(|_| late())?
     }

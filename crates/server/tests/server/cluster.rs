@@ -238,6 +238,14 @@ async fn people_at_two_processes_find_each_other() {
     for connection in [&mut first, &mut second] {
         until(connection, |mirror| mirror.status() == Some(Status::Playing)).await;
     }
+    // At the same moment, too.
+    for _ in 0..10 {
+        let cyd = Client::begin(&one.url(), "Cyd").await.unwrap();
+        let dan = Client::begin(&two.url(), "Dan").await.unwrap();
+        let (mine, yours) =
+            tokio::join!(cyd.post::<Created>("/api/match", &wish), dan.post::<Created>("/api/match", &wish));
+        assert_eq!(mine.unwrap().table, yours.unwrap().table);
+    }
     one.stop().await;
     two.stop().await;
 }

@@ -88,12 +88,12 @@ async fn bots_fill_up_after_a_while_if_wanted() {
     server.stop().await;
 }
 
-/// Of two who open a table at the same moment one comes to the other.
+/// Of two who look at the same moment, the second finds the table of the first.
 #[tokio::test]
 async fn people_who_look_at_the_same_moment_meet() {
     let dir = TempDir::new();
     let server = begin(&dir).await;
-    for _ in 0..5 {
+    for _ in 0..20 {
         let ann = Client::begin(&server.url(), "Ann").await.unwrap();
         let bob = Client::begin(&server.url(), "Bob").await.unwrap();
         let wish = base(2, false);
