@@ -1,9 +1,9 @@
 //! `cargo xtask test`: everything that must pass before a commit.
 //! The steps run in order, each is timed, and the first failure ends the run with advice.
-//! Two long steps that mostly wait (for packages, for a browser) run at the same time as those that follow them.
+//! Steps that mostly wait (for packages, for a browser) or that keep one core busy run along with others.
 
 use std::num::NonZero;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Instant;
 use std::{env, fs, thread};
 
@@ -19,15 +19,17 @@ struct Step {
     advice: &'static str,
 }
 
-/// Steps that run one after the other, and one that may run at the same time; the next stage waits for all of them.
+/// Steps that run one after the other, and others that run along with them; the next stage waits for all of them.
 struct Stage {
-    beside: Option<Step>,
+    along: &'static [Step],
     steps: &'static [Step],
 }
 
 /// What a step runs.
 enum Work {
     Browser,
+    /// Of the tests and of the programs that they start.
+    Build,
     Cargo(&'static [&'static str]),
     Deny,
     Docs,
@@ -77,11 +79,18 @@ impl Builds {
 
 const STAGES: &[Stage] = &[
     Stage {
-        beside: Some(Step {
-            name: "web client",
-            work: Work::WebClient,
-            advice: "run `npm run lint`, `npm run check`, `npm test`, `npm run build` and `npm run size` in web/",
-        }),
+        along: &[
+            Step {
+                name: "web client",
+                work: Work::WebClient,
+                advice: "run `npm run lint`, `npm run check`, `npm test`, `npm run build` and `npm run size` in web/",
+            },
+            Step {
+                name: "instructions",
+                work: Work::Instructions,
+                advice: "a workload became slower: `cargo xtask instructions` shows by how much",
+            },
+        ],
         steps: &[
             Step {
                 name: "format",
@@ -103,32 +112,29 @@ const STAGES: &[Stage] = &[
                 ]),
                 advice: "fix the warnings above; an `#[expect]` needs a reason",
             },
+            Step {
+                name: "build",
+                work: Work::Build,
+                advice: "`cargo check --workspace --all-targets` is quicker",
+            },
         ],
     },
     Stage {
-        beside: None,
-        steps: &[Step {
-            name: "tests",
-            work: Work::Tests,
-            advice: "run the failing test alone with `cargo test -p <package> <name>`",
-        }],
-    },
-    Stage {
-        beside: Some(Step {
+        along: &[Step {
             name: "browser",
             work: Work::Browser,
             advice: "run one file alone with `npm run e2e -- games` in web/; HEXHAVEN_SHOTS=<folder> keeps pictures",
-        }),
+        }],
         steps: &[
+            Step {
+                name: "tests",
+                work: Work::Tests,
+                advice: "run the failing test alone with `cargo test -p <package> <name>`",
+            },
             Step {
                 name: "doc tests",
                 work: Work::Cargo(&["test", "--quiet", "--workspace", "--doc"]),
                 advice: "the example in the documentation no longer compiles or holds",
-            },
-            Step {
-                name: "instructions",
-                work: Work::Instructions,
-                advice: "a workload became slower: `cargo xtask instructions` shows by how much",
             },
             Step { name: "python", work: Work::Python, advice: "run `cargo xtask python` after each repair" },
             Step {
@@ -173,22 +179,17 @@ pub(crate) fn run_one(name: &str) -> Result<()> {
 }
 
 fn all_steps() -> impl Iterator<Item = &'static Step> {
-    STAGES.iter().flat_map(|stage| stage.beside.iter().chain(stage.steps))
+    STAGES.iter().flat_map(|stage| stage.along.iter().chain(stage.steps))
 }
 
 impl Stage {
     fn run(&'static self, builds: Builds) -> Result<()> {
         thread::scope(|scope| {
-            let beside = self.beside.as_ref().map(|step| (step, scope.spawn(|| step.run_apart())));
+            let along = scope.spawn(|| self.along.iter().try_for_each(Step::run_apart));
             for step in self.steps {
                 step.run(builds)?;
             }
-            let Some((step, apart)) = beside else { return Ok(()) };
-            let (output, seconds) =
-                apart.join().unwrap_or_else(|_| bail!("the step `{}` panicked", step.name))?;
-            print!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-            let result = if output.status.success() { Ok(()) } else { Err(anyhow!("see above")) };
-            step.report(result, seconds)
+            along.join().unwrap_or_else(|_| bail!("a step that ran along with others panicked"))
         })
     }
 }
@@ -202,13 +203,16 @@ impl Step {
     }
 
     /// Runs the step in a process of its own, so that what it says can be shown in one piece.
-    fn run_apart(&self) -> Result<(Output, f64)> {
+    fn run_apart(&self) -> Result<()> {
         let start = Instant::now();
-        println!("[{}] runs along with the next steps", self.name);
+        println!("[{}] runs along with others", self.name);
         let program = env::current_exe().context("cannot find this program")?;
         let output =
             Command::new(program).args(["step", self.name]).output().context("cannot run this program")?;
-        Ok((output, start.elapsed().as_secs_f64()))
+        let said = [output.stdout, output.stderr].concat();
+        print!("{}", String::from_utf8_lossy(&said));
+        let result = if output.status.success() { Ok(()) } else { Err(anyhow!("see above")) };
+        self.report(result, start.elapsed().as_secs_f64())
     }
 
     fn report(&self, result: Result<()>, seconds: f64) -> Result<()> {
@@ -240,14 +244,8 @@ impl Work {
                 succeed(doc.env("RUSTDOCFLAGS", "-D warnings"))?;
                 web::documentation()
             }
-            Self::Tests if has_subcommand("nextest") => {
-                // One more than there are cores: some tests only wait for a server to give up.
-                let threads = thread::available_parallelism().map_or(1, NonZero::get) + 1;
-                let mut nextest = builds.cargo();
-                nextest.args(["nextest", "run", "--workspace", "--no-tests", "pass", "--test-threads"]);
-                succeed(nextest.arg(threads.to_string()))
-            }
-            Self::Tests => succeed(builds.cargo().args(["test", "--workspace", "--tests", "--examples"])),
+            Self::Build => succeed(tests(builds).arg("--no-run")),
+            Self::Tests => succeed(&mut tests(builds)),
             Self::Instructions if !instructions::has_valgrind() => {
                 println!("skipped: valgrind is not installed");
                 Ok(())
@@ -260,6 +258,20 @@ impl Work {
             Self::Browser => web::browser(),
         }
     }
+}
+
+/// Runs all tests, by nextest where it is installed.
+fn tests(builds: Builds) -> Command {
+    let mut command = builds.cargo();
+    if has_subcommand("nextest") {
+        // One more than there are cores: some tests only wait for a server to give up.
+        let threads = thread::available_parallelism().map_or(1, NonZero::get) + 1;
+        command.args(["nextest", "run", "--workspace", "--no-tests", "pass"]);
+        command.env("NEXTEST_TEST_THREADS", threads.to_string());
+    } else {
+        command.args(["test", "--workspace", "--tests", "--examples"]);
+    }
+    command
 }
 
 /// A second build compiles nothing. The crate with the client is the one whose build script watches files.
