@@ -4,8 +4,9 @@
 use super::action::{CoreAction, Offer};
 use super::cards::{Cards, Kind, KindSet};
 use super::choose::Choices;
+use super::group::group_sets;
 use super::seat::{BySeat, SeatSet};
-use super::table::{group_sets, legal};
+use super::table::legal;
 use crate::bits::select64;
 use crate::topology::{EdgeSet, HexSet, VertexSet};
 
