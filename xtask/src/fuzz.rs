@@ -41,21 +41,8 @@ pub(crate) fn run(target: &str, seconds: &str) -> Result<()> {
 
 /// The same body with the project's own driver.
 fn without_libfuzzer(target: &str, seconds: u32) -> Result<()> {
-    let mut run = repo::cargo();
-    run.args([
-        "run",
-        "--quiet",
-        "--release",
-        "--package",
-        "hexhaven-testkit",
-        "--features",
-        "programs",
-        "--bin",
-        "fuzz",
-        "--",
-        target,
-    ]);
-    let status = run.arg(seconds.to_string()).status().context("cannot run cargo")?;
+    let status =
+        repo::testkit("fuzz").args([target, &seconds.to_string()]).status().context("cannot run cargo")?;
     if !status.success() {
         bail!(
             "the driver ended with {status}; the input lies in hexhaven-fuzz-{target} of the temporary folder"

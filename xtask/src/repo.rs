@@ -67,6 +67,14 @@ pub(crate) fn cargo() -> Command {
     command
 }
 
+/// A cargo command that runs a program of the testkit in a release build; its arguments come next.
+pub(crate) fn testkit(program: &str) -> Command {
+    let mut command = cargo();
+    command.args(["run", "--quiet", "--release", "--package", "hexhaven-testkit", "--features", "programs"]);
+    command.args(["--bin", program, "--"]);
+    command
+}
+
 /// All text files that are tracked, or new and not ignored, so that a check fails before the commit.
 pub(crate) fn text_files() -> Result<Vec<TextFile>> {
     let root = root();

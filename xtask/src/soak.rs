@@ -6,20 +6,7 @@ use crate::repo;
 
 /// Builds the soak and runs it with the given options.
 pub(crate) fn run(args: &[&str]) -> Result<()> {
-    let mut soak = repo::cargo();
-    soak.args([
-        "run",
-        "--quiet",
-        "--release",
-        "--package",
-        "hexhaven-testkit",
-        "--features",
-        "programs",
-        "--bin",
-        "soak",
-        "--",
-    ]);
-    let status = soak.args(args).status().context("cannot run the soak")?;
+    let status = repo::testkit("soak").args(args).status().context("cannot run the soak")?;
     if !status.success() {
         bail!(
             "the soak ended with {status}; repeat a violation with `cargo xtask soak --again …` as printed"

@@ -19,8 +19,10 @@ mod recording;
 mod refusal;
 mod reliability;
 mod rules;
+mod series;
 mod statistics;
 mod story;
+mod threads;
 
 use std::process::ExitCode;
 

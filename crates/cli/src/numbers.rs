@@ -9,8 +9,3 @@ pub(crate) fn whole<T: TryFrom<u64>>(text: &str) -> Result<T, String> {
     let number = text.parse::<u64>().ok().and_then(|number| T::try_from(number).ok());
     number.ok_or_else(|| format!("the number is too large: it has at most {} bits", 8 * size_of::<T>()))
 }
-
-/// How many threads worked, in words.
-pub(crate) fn threads(n: usize) -> String {
-    format!("{n} thread{}", if n == 1 { "" } else { "s" })
-}

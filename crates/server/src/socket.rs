@@ -42,7 +42,6 @@ const NONSENSE: f64 = 10.0;
     params(("id" = String, Path, description = "the id of a table")), security(("session" = [])),
     responses((status = 101, description = "the connection is a WebSocket from here on"),
         (status = 400, description = "the request asks for no WebSocket", body = ErrorBody),
-        (status = 401, description = "there is no session", body = ErrorBody),
         (status = 403, description = "this page may not use this server", body = ErrorBody),
         (status = 404, description = "there is no such table", body = ErrorBody),
         (status = 503, description = "too many connections, or the store does not answer", body = ErrorBody)))]

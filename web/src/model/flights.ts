@@ -1,7 +1,9 @@
 // Cards that change hands, as journeys from one place of the page to another. Which hexes gave them is only a drawing.
-import type { BoardView, GameEvent, Hex, Kind, Seat, Update } from '../generated/protocol';
+import type { BoardView, Hex, Kind, Seat, Update } from '../generated/protocol';
 import type { Counts } from './cards';
 import { entriesOf } from './entries';
+import { asTransfer } from './transfers';
+import type { Transfer } from './transfers';
 
 export type Stop =
   | { readonly type: 'hex'; readonly place: Hex }
@@ -18,11 +20,11 @@ const MOST = 3;
 
 /** The journeys of the cards of one step; the steps before it tell the roll. */
 export function flightsOf(update: Update, board: BoardView, roll: number | null): Flight[] {
-  return (update.events ?? []).flatMap((event) => ofEvent(event, board, roll));
+  const transfers = (update.events ?? []).map(asTransfer).filter((event) => event !== null);
+  return transfers.flatMap((event) => ofTransfer(event, board, roll));
 }
 
-function ofEvent(event: GameEvent, board: BoardView, roll: number | null): Flight[] {
-  if ('event' in event) return [];
+function ofTransfer(event: Transfer, board: BoardView, roll: number | null): Flight[] {
   switch (event.type) {
     case 'received':
       return journeys(event.cards, (kind) => source(board, kind, event.source === 'production' ? roll : null), {
@@ -49,24 +51,6 @@ function ofEvent(event: GameEvent, board: BoardView, roll: number | null): Fligh
         ...journeys(event.give, () => ({ type: 'seat', seat: event.seat }), { type: 'bank' }),
         ...journeys(event.get, () => ({ type: 'bank' }), { type: 'seat', seat: event.seat }),
       ];
-    case 'turn':
-    case 'rolled':
-    case 'road_built':
-    case 'settlement_built':
-    case 'city_built':
-    case 'longest_road':
-    case 'bought':
-    case 'drawn':
-    case 'card_played':
-    case 'largest_army':
-    case 'monopolized':
-    case 'discard_chosen':
-    case 'robber_moved':
-    case 'offered':
-    case 'answered':
-    case 'offer_lapsed':
-    case 'revealed':
-      return [];
     default:
       return event satisfies never;
   }

@@ -1,7 +1,9 @@
 // Numbers about a game for the histogram and the page after the game.
-import type { EndingView, GameEvent, GameView, PlayerView, Seat, StateView, Update } from '../generated/protocol';
+import type { EndingView, GameView, PlayerView, Seat, StateView, Update } from '../generated/protocol';
 import { total } from './cards';
 import type { Counts } from './cards';
+import { asTransfer } from './transfers';
+import type { Transfer } from './transfers';
 
 /** The ways in which two dice show each sum from 2 to 12, of 36. */
 export const WAYS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1] as const;
@@ -61,7 +63,8 @@ export function gameStats(start: GameView, updates: readonly Update[], states: r
   for (const { seat } of start.state.players) {
     drafts.set(seat, { seat, produced: {}, stolen: 0, lost: 0, discarded: 0, trades: 0, bankTrades: 0, points: [] });
   }
-  updates.forEach((update) => (update.events ?? []).forEach((event) => count(event, drafts)));
+  const transfers = updates.flatMap(({ events }) => (events ?? []).map(asTransfer));
+  transfers.filter((event) => event !== null).forEach((event) => count(event, drafts));
   const turns: number[] = [];
   states.forEach((state, idx) => {
     const number = state.turn.number;
@@ -73,8 +76,7 @@ export function gameStats(start: GameView, updates: readonly Update[], states: r
   return { seats: [...drafts.values()], rolls: states.at(-1)?.rolls ?? start.state.rolls, turns };
 }
 
-function count(event: GameEvent, drafts: ReadonlyMap<Seat, Draft>): void {
-  if ('event' in event) return;
+function count(event: Transfer, drafts: ReadonlyMap<Seat, Draft>): void {
   switch (event.type) {
     case 'received': {
       const draft = drafts.get(event.seat);
@@ -94,24 +96,6 @@ function count(event: GameEvent, drafts: ReadonlyMap<Seat, Draft>): void {
       break;
     case 'bank_traded':
       bump(drafts, event.seat, 'bankTrades', 1);
-      break;
-    case 'turn':
-    case 'rolled':
-    case 'road_built':
-    case 'settlement_built':
-    case 'city_built':
-    case 'longest_road':
-    case 'bought':
-    case 'drawn':
-    case 'card_played':
-    case 'largest_army':
-    case 'monopolized':
-    case 'discard_chosen':
-    case 'robber_moved':
-    case 'offered':
-    case 'answered':
-    case 'offer_lapsed':
-    case 'revealed':
       break;
     default:
       event satisfies never;

@@ -215,6 +215,12 @@ const REASONED: u32 = 8;
 const REASONS: usize = 2;
 
 impl Counsel {
+    /// The study that compares choices as the bot would.
+    fn study<G: Playable>(&self, game: &G) -> Study {
+        let players = usize::from(game.core().public.turn.n_players);
+        Study::of(&self.bot, G::RULES, players).unwrap_or_else(|| Study::new(G::RULES, players))
+    }
+
     /// The choices of a seat as the bot sees them, its own first.
     fn standings<G: Playable>(&self, game: &G, seat: Seat, legal: &Legal) -> Vec<Standing> {
         let seen = Seen::new(game, seat);
@@ -227,8 +233,7 @@ impl Counsel {
             }
         }
         let own = bot.choose(&seen, legal);
-        let players = usize::from(game.core().public.turn.n_players);
-        let study = Study::of(&self.bot, G::RULES, players).unwrap_or_else(|| Study::new(G::RULES, players));
+        let study = self.study(game);
         let question = Question {
             seen: &game.observe(Viewer::Seat(seat)),
             belief: &Belief::default(),
@@ -259,8 +264,7 @@ impl Counsel {
         legal: &Legal,
         standings: &[Standing],
     ) -> Vec<Reason> {
-        let players = usize::from(game.core().public.turn.n_players);
-        let study = Study::of(&self.bot, G::RULES, players).unwrap_or_else(|| Study::new(G::RULES, players));
+        let study = self.study(game);
         let question = Question {
             seen: &game.observe(Viewer::Seat(seat)),
             belief: &Belief::default(),

@@ -17,9 +17,9 @@ use hexhaven_bots::study::Study;
 use crate::commands::board::write_or_print;
 use crate::commands::verify::record_rules;
 use crate::lang::LangArg;
-use crate::numbers::whole;
 use crate::output::{JsonArg, Verdict};
 use crate::rules::{Job, Playable, with_rules};
+use crate::threads::ThreadsArg;
 use crate::{files, progress};
 use text::ReviewText;
 
@@ -37,9 +37,8 @@ pub(crate) struct AnalyzeArgs {
     /// `search@weights.json@judge.json`
     #[arg(long, default_value = "greedy", value_name = "BOT")]
     bot: String,
-    /// Threads; 0 means one per core. The result is the same for any number
-    #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
-    threads: usize,
+    #[command(flatten)]
+    threads: ThreadsArg,
     #[command(flatten)]
     json: JsonArg,
     /// Write a page with curves and boards that you can send to your friends; `-` writes to standard output
@@ -102,10 +101,7 @@ impl Job for Reviewing<'_> {
 
 /// Reviews on some threads, with a bar that follows.
 fn work<G: Playable>(args: &AnalyzeArgs, story: &Story<G>) -> Result<Analysis> {
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(args.threads)
-        .build()
-        .context("cannot start the threads: ask for fewer with --threads")?;
+    let pool = args.threads.pool()?;
     let quality = if args.quick { Quality::QUICK } else { Quality::STANDARD };
     let players = usize::from(story.start.core().public.turn.n_players);
     let study = Study::of(&args.bot.parse()?, G::RULES, players)

@@ -3,19 +3,19 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
 use hexhaven_engine::rulesets::{GameOptions, RuleSet};
 use hexhaven_engine::{Ending, Rules, Seat};
 use hexhaven_sim::{Batch, Collector, Game, Limits, Plan, Tally, run_into};
 use serde::Serialize;
 
-use crate::commands::simulate::thread_count;
 use crate::game::GameArgs;
 use crate::numbers::whole;
 use crate::output::{JsonArg, Verdict};
 use crate::progress;
 use crate::rules::{self, Job, Playable, with_rules};
+use crate::threads::{pool, thread_count};
 
 /// Measure the speed of play on fixed games and print a signature of their results
 #[derive(Args, Debug)]
@@ -52,10 +52,7 @@ impl BenchArgs {
             bail!("--games 0 measures nothing: ask for at least one game");
         }
         let threads = thread_count(self.threads)?;
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .build()
-            .context("cannot start the threads: ask for fewer with --threads")?;
+        let pool = pool(threads)?;
         let mut report = Report { rules: self.rules.name().to_owned(), threads, ..Report::default() };
         let workload = Workload { games: self.games, rules: self.rules, pool: &pool };
         with_rules(self.rules, workload)?.into_iter().for_each(|row| report.add(row));

@@ -1,6 +1,6 @@
 //! `hexhaven match`: which bot is stronger, and how sure that is.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -8,18 +8,19 @@ use clap::Args;
 use hexhaven_bots::split_specs;
 use hexhaven_engine::rulesets::GameOptions;
 use hexhaven_sim::contest::{self, Contest, Contestant, Report, SeatReport, Sprt};
-use hexhaven_sim::{Batch, Collector, Limits};
+use hexhaven_sim::{Batch, Collector};
 use serde::Serialize;
 
-use crate::commands::simulate::{endings_table, thread_count};
-use crate::files;
+use crate::commands::simulate::endings_table;
 use crate::game::{BOTS, GameArgs, Setup};
 use crate::intervals::{Intervals, Row};
-use crate::numbers::{threads, whole};
+use crate::numbers::whole;
 use crate::output::{JsonArg, Verdict, complain, unless_closed};
 use crate::progress;
 use crate::recording::Recorder;
 use crate::rules::{Job, Playable, with_rules};
+use crate::series::SeriesArgs;
+use crate::threads::{in_words, pool};
 
 /// Measure how strong bots are in games with rotating seats on shared boards
 #[derive(Args, Debug)]
@@ -33,27 +34,11 @@ pub(crate) struct MatchArgs {
     /// Number of games; a multiple of the number of players is fairest
     #[arg(long, short, default_value_t = 400, value_name = "N", value_parser = whole::<u64>)]
     games: u64,
-    /// Random seed: the same seed gives the same games, unless bots think by the clock
-    #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
-    seed: u64,
-    /// Threads; 0 means one per core. More threads than cores take time from bots that think by the clock
-    #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
-    threads: usize,
-    /// Stop a game after this many turns, without a winner
-    #[arg(long, default_value_t = Limits::default().turns, value_name = "N", value_parser = whole::<u32>)]
-    max_turns: u32,
+    #[command(flatten)]
+    series: SeriesArgs,
     /// Stop as soon as it is clear (5 % error) which of two win shares the first bot has, such as 0.25:0.4
     #[arg(long, value_name = "LOW:HIGH")]
     sprt: Option<String>,
-    /// Write one record per game into this folder
-    #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
-    /// Write one line per bot into this file
-    #[arg(long, value_name = "FILE")]
-    csv: Option<PathBuf>,
-    /// Draw the win shares and their intervals into this file
-    #[arg(long, value_name = "FILE.svg")]
-    plot: Option<PathBuf>,
     #[command(flatten)]
     json: JsonArg,
 }
@@ -69,21 +54,14 @@ Examples:
 impl MatchArgs {
     /// Plays and reports.
     pub(crate) fn run(self) -> Result<Verdict> {
-        if self.games == 0 {
-            bail!("--games 0 plays nothing: ask for at least one game");
-        }
-        if self.max_turns == 0 {
-            bail!("--max-turns 0 ends every game before it begins: allow at least one turn");
-        }
-        let written = [("--csv", self.csv.as_deref()), ("--plot", self.plot.as_deref())];
-        files::check_outputs_beside(self.out.as_deref(), &written)?;
+        self.series.check(self.games)?;
         let bots = self.bots()?;
         let game = GameArgs { players: Some(bots.len() as u8), ..self.game.clone() };
         let sprt = self.sprt.as_deref().map(read_sprt).transpose()?;
-        let limits = Limits { turns: self.max_turns };
-        let contest = Contest { bots, games: self.games, seed: self.seed, limits, sprt };
-        let threads = thread_count(self.threads)?;
-        let meeting = Meeting { game: &game, contest: &contest, threads, out: self.out.as_deref() };
+        let SeriesArgs { seed, .. } = self.series;
+        let contest = Contest { bots, games: self.games, seed, limits: self.series.limits(), sprt };
+        let threads = self.series.threads.count()?;
+        let meeting = Meeting { game: &game, contest: &contest, threads, out: self.series.records() };
         let begin = Instant::now();
         let Met { options, report, recorded } = with_rules(game.rules, meeting)?;
         let seconds = begin.elapsed().as_secs_f64();
@@ -93,12 +71,7 @@ impl MatchArgs {
         let result = Outcome { rules: game.rules.name(), options, threads, seconds, sprt, report: &report };
         // The result first: a file that cannot be written must not take it along.
         unless_closed(self.json.print(&result, || result.table()))?;
-        if let Some(path) = &self.csv {
-            files::write(path, report.to_csv().as_bytes())?;
-        }
-        if let Some(path) = &self.plot {
-            files::write(path, plot_of(&report, game.rules.name()).to_svg().as_bytes())?;
-        }
+        self.series.write(|| report.to_csv(), || plot_of(&report, game.rules.name()).to_svg())?;
         recorded?;
         Ok(Verdict::Well)
     }
@@ -171,10 +144,7 @@ impl Job for Meeting<'_> {
 
 impl Meeting<'_> {
     fn play<G: Playable>(&self, setup: &Setup<G>, collector: &impl Collector<G>) -> Result<Report> {
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(self.threads)
-            .build()
-            .context("cannot start the threads: ask for fewer with --threads")?;
+        let pool = pool(self.threads)?;
         let batch = Batch::default();
         let start = |chance: &mut _| G::start(setup, chance).expect("a trial start has succeeded");
         Ok(progress::follow(&batch, self.contest.games, || {
@@ -234,7 +204,7 @@ impl Outcome<'_> {
             text += &format!("\n  {}: {} answers were replaced by a legal action", seat.bot, seat.faults);
         }
         text += &self.verdict();
-        text + &format!("\n  {:.1} s on {}\n", self.seconds, threads(self.threads))
+        text + &format!("\n  {:.1} s on {}\n", self.seconds, in_words(self.threads))
     }
 }
 

@@ -12,7 +12,6 @@ use hexhaven_sim::tune::{Calibration, calibrate};
 use hexhaven_sim::{Batch, Limits, Plan, run};
 use serde::Serialize;
 
-use crate::commands::simulate::thread_count;
 use crate::files;
 use crate::game::GameArgs;
 use crate::lang::LangArg;
@@ -20,6 +19,7 @@ use crate::numbers::whole;
 use crate::output::{JsonArg, Verdict, unless_closed};
 use crate::reliability;
 use crate::rules::{Job, Playable, with_rules};
+use crate::threads::ThreadsArg;
 
 /// Measure what bots are like: levels, styles, seats, actions, offers, and how far their judge can be trusted
 #[derive(Args, Debug)]
@@ -39,9 +39,8 @@ pub(crate) struct MeasureArgs {
     /// Random seed; nothing was tuned with the default
     #[arg(long, short, default_value_t = 900, value_name = "N", value_parser = whole::<u64>)]
     seed: u64,
-    /// Threads; 0 means one per core. The results do not depend on it
-    #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
-    threads: usize,
+    #[command(flatten)]
+    threads: ThreadsArg,
     /// Draw the reliability diagram into this file
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
@@ -132,10 +131,7 @@ impl MeasureArgs {
             (Some(list), _) => split_specs(list),
             (None, what) => what.bots(players),
         };
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(thread_count(self.threads)?)
-            .build()
-            .context("cannot start the threads: ask for fewer with --threads")?;
+        let pool = self.threads.pool()?;
         let work = Work { args: &self, games, bots };
         let report = pool.install(|| with_rules(self.game.rules, work))?;
         unless_closed(self.json.print(&report, || report.table(&self)))?;

@@ -1,25 +1,26 @@
 //! `hexhaven simulate`: whole games between bots, on all cores, from one seed.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use clap::Args;
 use hexhaven_engine::Seat;
 use hexhaven_engine::rulesets::GameOptions;
 use hexhaven_sim::stats::{Statistician, Stats, StatsReport};
-use hexhaven_sim::{Batch, Collector, Limits, Plan, Tally, run_into};
+use hexhaven_sim::{Batch, Collector, Plan, Tally, run_into};
 use serde::Serialize;
 
-use crate::files;
 use crate::game::{BOTS, GameArgs, Setup, seat_bots};
-use crate::numbers::{threads, whole};
+use crate::numbers::whole;
 use crate::output::{JsonArg, Verdict, complain, unless_closed};
 use crate::progress;
 use crate::recording::Recorder;
 use crate::rules::{Job, Playable, with_rules};
+use crate::series::SeriesArgs;
 use crate::statistics;
+use crate::threads::{in_words, pool};
 
 /// Play many games between bots and count who wins
 #[derive(Args, Debug)]
@@ -33,27 +34,11 @@ pub(crate) struct SimulateArgs {
     /// Number of games
     #[arg(long, short, default_value_t = 1000, value_name = "N", value_parser = whole::<u64>)]
     games: u64,
-    /// Random seed: the same seed gives the same games
-    #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
-    seed: u64,
-    /// Threads; 0 means one per core. The results do not depend on it
-    #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
-    threads: usize,
-    /// Stop a game after this many turns
-    #[arg(long, default_value_t = Limits::default().turns, value_name = "N", value_parser = whole::<u32>)]
-    max_turns: u32,
-    /// Write one record per game into this folder
-    #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
+    #[command(flatten)]
+    series: SeriesArgs,
     /// Report more: game lengths, dice, points and cards by source, trades, thefts, events of the rule set
     #[arg(long)]
     stats: bool,
-    /// Write these statistics into this file, one number per line
-    #[arg(long, value_name = "FILE")]
-    csv: Option<PathBuf>,
-    /// Draw these statistics into this SVG file
-    #[arg(long, value_name = "FILE.svg")]
-    plot: Option<PathBuf>,
     #[command(flatten)]
     json: JsonArg,
 }
@@ -70,20 +55,12 @@ Examples:
 impl SimulateArgs {
     /// Plays and reports.
     pub(crate) fn run(self) -> Result<Verdict> {
-        if self.games == 0 {
-            bail!("--games 0 plays nothing: ask for at least one game");
-        }
-        if self.max_turns == 0 {
-            bail!("--max-turns 0 ends every game before it begins: allow at least one turn");
-        }
-        let written = [("--csv", self.csv.as_deref()), ("--plot", self.plot.as_deref())];
-        files::check_outputs_beside(self.out.as_deref(), &written)?;
+        self.series.check(self.games)?;
         let bots = seat_bots(&self.bots, self.game.players())?;
-        let threads = thread_count(self.threads)?;
-        let limits = Limits { turns: self.max_turns };
-        let plan = Plan { bots, games: self.games, seed: self.seed, limits };
-        let is_counted = self.stats || self.csv.is_some() || self.plot.is_some();
-        let out = self.out.as_deref();
+        let threads = self.series.threads.count()?;
+        let plan = Plan { bots, games: self.games, seed: self.series.seed, limits: self.series.limits() };
+        let is_counted = self.stats || self.series.wants_figures();
+        let out = self.series.records();
         let simulation = Simulation { game: &self.game, plan: &plan, threads, out, is_counted };
         let (report, recorded) = with_rules(self.game.rules, simulation)?;
         for trouble in &report.troubles {
@@ -92,32 +69,10 @@ impl SimulateArgs {
         // The result first: a file that cannot be written must not take it along.
         unless_closed(self.json.print(&report, || report.table()))?;
         if let Some(stats) = &report.stats {
-            self.write_stats(stats, &report.title())?;
+            self.series.write(|| stats.to_csv(), || statistics::page(stats, report.title()).to_svg())?;
         }
         recorded?;
         Ok(Verdict::Well)
-    }
-
-    fn write_stats(&self, stats: &StatsReport, title: &str) -> Result<()> {
-        if let Some(path) = &self.csv {
-            files::write(path, stats.to_csv().as_bytes())?;
-        }
-        if let Some(path) = &self.plot {
-            files::write(path, statistics::page(stats, title.to_owned()).to_svg().as_bytes())?;
-        }
-        Ok(())
-    }
-}
-
-/// More than any machine has.
-const MAX_THREADS: usize = 1024;
-
-/// The number of threads that a number of the command line means.
-pub(crate) fn thread_count(asked: usize) -> Result<usize> {
-    match asked {
-        0 => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
-        1..=MAX_THREADS => Ok(asked),
-        _ => bail!("--threads {asked} is too many: at most {MAX_THREADS}, and 0 is one per core"),
     }
 }
 
@@ -167,10 +122,7 @@ impl Simulation<'_> {
 
     fn play<G: Playable>(&self, setup: &Setup<G>, collector: &impl Collector<G>) -> Result<Played> {
         let Self { plan, threads, .. } = *self;
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .build()
-            .context("cannot start the threads: ask for fewer with --threads")?;
+        let pool = pool(threads)?;
         let batch = Batch::default();
         let begin = Instant::now();
         let start = |chance: &mut _| G::start(setup, chance).expect("a trial start has succeeded");
@@ -271,7 +223,7 @@ impl Report {
             self.mean_turns,
             self.actions as f64 / self.games as f64,
             self.seconds,
-            threads(self.threads),
+            in_words(self.threads),
             self.games_per_second,
             self.actions_per_second,
         )

@@ -2,18 +2,18 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
 use hexhaven_bots::{BotSpec, Weights, split_specs};
 use hexhaven_chance::GameRng;
 use hexhaven_sim::tune::{Taught, Teaching, teach};
 
-use crate::commands::simulate::thread_count;
 use crate::files;
 use crate::game::{GameArgs, Setup};
 use crate::numbers::whole;
 use crate::output::{Verdict, complain};
 use crate::rules::{Job, Playable, with_rules};
+use crate::threads::ThreadsArg;
 
 /// Teach a network to judge who will win, from games between bots
 #[derive(Args, Debug)]
@@ -45,9 +45,8 @@ pub(crate) struct TeachArgs {
     /// Random seed
     #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
     seed: u64,
-    /// Threads; 0 means one per core. The results do not depend on it
-    #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
-    threads: usize,
+    #[command(flatten)]
+    threads: ThreadsArg,
     /// Write the network into this file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
@@ -79,10 +78,7 @@ impl TeachArgs {
             bail!("nothing is learned without games and epochs: ask for at least one of each");
         }
         files::check_outputs(&[("--out", Some(&self.out))])?;
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(thread_count(self.threads)?)
-            .build()
-            .context("cannot start the threads: ask for fewer with --threads")?;
+        let pool = self.threads.pool()?;
         let taught = pool.install(|| with_rules(self.game.rules, Lessons { args: &self }))?;
         files::write(&self.out, taught.net.to_json().as_bytes())?;
         Ok(Verdict::Well)

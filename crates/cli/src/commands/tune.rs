@@ -12,12 +12,12 @@ use hexhaven_engine::rulesets::GameOptions;
 use hexhaven_sim::tune::{TuneState, Tuning, fit_judge};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::commands::simulate::thread_count;
 use crate::files;
 use crate::game::{GameArgs, Setup};
 use crate::numbers::whole;
 use crate::output::{Verdict, complain, print, unless_closed};
 use crate::rules::{Job, Playable, with_rules};
+use crate::threads::ThreadsArg;
 
 /// Tune the weights of the value function by self-play; you can stop a run and resume it
 #[derive(Args, Debug)]
@@ -46,9 +46,8 @@ pub(crate) struct TuneArgs {
     /// Random seed of a new run
     #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
     seed: u64,
-    /// Threads; 0 means one per core. The results do not depend on it
-    #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
-    threads: usize,
+    #[command(flatten)]
+    threads: ThreadsArg,
     /// Write the weights into this file instead of printing them
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -87,10 +86,7 @@ impl TuneArgs {
             ("--out", self.out.as_deref()),
             ("--judge", self.judge.as_deref()),
         ])?;
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(thread_count(self.threads)?)
-            .build()
-            .context("cannot start the threads: ask for fewer with --threads")?;
+        let pool = self.threads.pool()?;
         pool.install(|| with_rules(self.game.rules, Run { args: &self, path: &state }))?;
         Ok(Verdict::Well)
     }

@@ -17,9 +17,7 @@ use crate::names::check_name;
 /// Gives the person a recovery code, and makes a member of a guest. A code that was given before leads nowhere any more.
 #[utoipa::path(post, path = "/api/session/recovery", operation_id = "recovery_code", tag = "session",
     security(("session" = []), ("token" = [])),
-    responses((status = 200, description = "the code, which is shown once", body = RecoveryCode),
-        (status = 401, description = "there is no session", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+    responses((status = 200, description = "the code, which is shown once", body = RecoveryCode)))]
 pub(super) async fn recovery(
     State(app): State<App>,
     headers: HeaderMap,
@@ -31,9 +29,7 @@ pub(super) async fn recovery(
 /// Opens a link for another device of the person.
 #[utoipa::path(post, path = "/api/session/link", operation_id = "link_device", tag = "session",
     security(("session" = []), ("token" = [])),
-    responses((status = 200, description = "a code that can be used once", body = LinkCode),
-        (status = 401, description = "there is no session", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+    responses((status = 200, description = "a code that can be used once", body = LinkCode)))]
 pub(super) async fn link(State(app): State<App>, headers: HeaderMap) -> Result<Json<LinkCode>, Problem> {
     let user = resident(&app, &headers).await?;
     let seconds = u32::try_from(LINK_LIFE.as_secs()).unwrap_or(u32::MAX);
@@ -44,8 +40,7 @@ pub(super) async fn link(State(app): State<App>, headers: HeaderMap) -> Result<J
 #[utoipa::path(post, path = "/api/session/enter", operation_id = "enter", tag = "session",
     request_body = EnterCode, security((), ("session" = [])),
     responses((status = 200, description = "the session; its cookie is set", body = SessionView),
-        (status = 400, description = "the code leads nowhere", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+        (status = 400, description = "the code leads nowhere", body = ErrorBody)))]
 pub(super) async fn enter(
     State(app): State<App>,
     headers: HeaderMap,
@@ -61,9 +56,7 @@ pub(super) async fn enter(
 /// The sessions of the person.
 #[utoipa::path(get, path = "/api/session/devices", operation_id = "list_devices", tag = "session",
     security(("session" = []), ("token" = [])),
-    responses((status = 200, description = "the sessions, newest first", body = DeviceList),
-        (status = 401, description = "there is no session", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+    responses((status = 200, description = "the sessions, newest first", body = DeviceList)))]
 pub(super) async fn devices(State(app): State<App>, headers: HeaderMap) -> Result<Json<DeviceList>, Problem> {
     let user = resident(&app, &headers).await?;
     let own = token(&headers).unwrap_or_default();
@@ -74,8 +67,7 @@ pub(super) async fn devices(State(app): State<App>, headers: HeaderMap) -> Resul
 #[utoipa::path(delete, path = "/api/session/devices/{id}", operation_id = "end_device", tag = "session",
     params(("id" = String, Path, description = "the id of a session")), security(("session" = []), ("token" = [])),
     responses((status = 200, description = "it has ended, and so have its sockets", body = DeviceList),
-        (status = 401, description = "there is no such session", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+        (status = 401, description = "there is no such session", body = ErrorBody)))]
 pub(super) async fn end_device(
     State(app): State<App>,
     Path(id): Path<String>,

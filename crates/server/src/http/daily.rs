@@ -12,7 +12,6 @@ use super::{App, Problem, parse};
 /// The opening of this day: its board before the person's first piece, or what the person made of it.
 #[utoipa::path(get, path = "/api/daily", operation_id = "show_daily", tag = "games", security(("session" = [])),
     responses((status = 200, description = "the opening", body = DailyView),
-        (status = 401, description = "there is no session", body = ErrorBody),
         (status = 503, description = "too many at once, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn show(State(app): State<App>, headers: HeaderMap) -> Result<Json<DailyView>, Problem> {
     let who = visitor(&app, &headers).await?;
@@ -24,7 +23,6 @@ pub(super) async fn show(State(app): State<App>, headers: HeaderMap) -> Result<J
     request_body = PlayDaily, security(("session" = [])),
     responses((status = 200, description = "the opening after them", body = DailyView),
         (status = 400, description = "an action is not legal", body = ErrorBody),
-        (status = 401, description = "there is no session", body = ErrorBody),
         (status = 503, description = "too many at once, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn play(
     State(app): State<App>,

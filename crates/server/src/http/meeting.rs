@@ -16,7 +16,6 @@ use crate::meeting::match_table;
     request_body = QuickMatch, security(("session" = []), ("token" = [])),
     responses((status = 200, description = "you have a seat at this table", body = Created),
         (status = 400, description = "it cannot be played like this", body = ErrorBody),
-        (status = 401, description = "there is no session", body = ErrorBody),
         (status = 503, description = "too many unfinished tables, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn quick_match(
     State(app): State<App>,
@@ -39,10 +38,8 @@ pub(super) async fn quick_match(
     params(("id" = String, Path, description = "the id of a table")), security(("session" = []), ("token" = [])),
     responses((status = 200, description = "the people", body = GuestList),
         (status = 400, description = "you have no seat there", body = ErrorBody),
-        (status = 401, description = "there is no session", body = ErrorBody),
         (status = 404, description = "there is no such table", body = ErrorBody),
-        (status = 409, description = "the game has begun", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+        (status = 409, description = "the game has begun", body = ErrorBody)))]
 pub(super) async fn guests(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -58,7 +55,6 @@ pub(super) async fn guests(
     security(("session" = []), ("token" = [])),
     responses((status = 200, description = "everybody who was asked", body = GuestList),
         (status = 400, description = "you have no seat there", body = ErrorBody),
-        (status = 401, description = "there is no session", body = ErrorBody),
         (status = 404, description = "there is no such table, or you have not met that person", body = ErrorBody),
         (status = 409, description = "the game has begun", body = ErrorBody),
         (status = 503, description = "too many guests, or the store does not answer", body = ErrorBody)))]
@@ -79,10 +75,8 @@ pub(super) async fn invite(
     security(("session" = []), ("token" = [])),
     responses((status = 200, description = "the table has your answer", body = Created),
         (status = 400, description = "no seat is free any more", body = ErrorBody),
-        (status = 401, description = "there is no session", body = ErrorBody),
         (status = 404, description = "nobody asks you to this table", body = ErrorBody),
-        (status = 409, description = "the game has begun", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+        (status = 409, description = "the game has begun", body = ErrorBody)))]
 pub(super) async fn answer(
     State(app): State<App>,
     Path(table): Path<String>,

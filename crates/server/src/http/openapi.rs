@@ -55,11 +55,16 @@ use utoipa::OpenApi;
 struct Description;
 
 /// The answers that any request may get, besides those that its handler declares.
-const ALWAYS: [(&str, &str); 2] =
-    [("408", "the request took too long"), ("429", "too many requests of this address")];
+const ALWAYS: [(&str, &str); 3] = [
+    ("408", "the request took too long"),
+    ("429", "too many requests of this address"),
+    ("503", "the store does not answer, or the server is stopping"),
+];
 /// What requests that change something can be answered with.
 const CHANGING: [(&str, &str); 2] =
     [("403", "the page is none of this server"), ("413", "the body is too large")];
+/// What requests of somebody can be answered with.
+const PERSONAL: [(&str, &str); 1] = [("401", "there is no session")];
 
 /// The description of the HTTP interface.
 #[must_use]
@@ -68,7 +73,7 @@ pub fn document() -> Value {
     plain_maps(&mut document);
     if let Some(paths) = document["paths"].as_object_mut() {
         let operations = paths.values_mut().filter_map(Value::as_object_mut).flatten();
-        operations.for_each(|(method, operation)| add_common(method, &mut operation["responses"]));
+        operations.for_each(|(method, operation)| add_common(method, operation));
     }
     document["components"]["securitySchemes"] = json!({
         "session": { "type": "apiKey", "in": "cookie", "name": super::session::COOKIE },
@@ -77,10 +82,13 @@ pub fn document() -> Value {
     document
 }
 
-fn add_common(method: &str, responses: &mut Value) {
-    let Some(responses) = responses.as_object_mut() else { return };
+fn add_common(method: &str, operation: &mut Value) {
+    // An empty way in is one for everybody.
+    let is_personal = operation["security"].as_array().is_some_and(|ways| !ways.contains(&json!({})));
+    let personal: &[_] = if is_personal { &PERSONAL } else { &[] };
     let changing: &[_] = if method == "get" { &[] } else { &CHANGING };
-    for (status, description) in ALWAYS.iter().chain(changing) {
+    let Some(responses) = operation["responses"].as_object_mut() else { return };
+    for (status, description) in ALWAYS.iter().chain(changing).chain(personal) {
         let schema = json!({ "$ref": "#/components/schemas/ErrorBody" });
         let response = json!({
             "description": description,

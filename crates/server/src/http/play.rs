@@ -54,7 +54,6 @@ impl Line {
     params(("id" = String, Path, description = "the id of a table")), security(("session" = []), ("token" = [])),
     responses((status = 200, description = "a `ServerMessage` in each line; empty lines mean nothing", body = String,
             content_type = "application/x-ndjson"),
-        (status = 401, description = "there is no session", body = ErrorBody),
         (status = 404, description = "there is no such table", body = ErrorBody),
         (status = 503, description = "too many connections, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn follow(
@@ -103,9 +102,7 @@ pub(super) async fn open_line(
     security(("session" = []), ("token" = [])),
     responses((status = 200, description = "`ack` or `refused`", body = ServerMessage),
         (status = 400, description = "this is no command", body = ErrorBody),
-        (status = 401, description = "there is no session", body = ErrorBody),
-        (status = 404, description = "there is no such table", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+        (status = 404, description = "there is no such table", body = ErrorBody)))]
 pub(super) async fn command(
     State(app): State<App>,
     Path(id): Path<String>,

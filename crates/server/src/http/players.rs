@@ -13,8 +13,7 @@ use super::{App, Problem};
 #[utoipa::path(get, path = "/api/players/{id}", operation_id = "show_player", tag = "players",
     params(("id" = String, Path, description = "a person's id, or `bot-` and a level")),
     responses((status = 200, description = "the player", body = ProfileView),
-        (status = 404, description = "there is no such player", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+        (status = 404, description = "there is no such player", body = ErrorBody)))]
 pub(super) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -35,9 +34,7 @@ pub(super) struct Page {
 #[utoipa::path(get, path = "/api/session/games", operation_id = "list_games", tag = "players",
     params(("before" = Option<u64>, Query, description = "only games that ended before, in milliseconds since 1970")),
     security(("session" = []), ("token" = [])),
-    responses((status = 200, description = "the games, newest first", body = HistoryView),
-        (status = 401, description = "there is no session", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+    responses((status = 200, description = "the games, newest first", body = HistoryView)))]
 pub(super) async fn games(
     State(app): State<App>,
     Query(page): Query<Page>,
@@ -51,8 +48,7 @@ pub(super) async fn games(
 #[utoipa::path(get, path = "/api/leaderboard/{rules}", operation_id = "leaderboard", tag = "players",
     params(("rules" = String, Path, description = "the name of a rule set")),
     responses((status = 200, description = "the players, best first", body = LeaderboardView),
-        (status = 400, description = "there is no such rule set", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+        (status = 400, description = "there is no such rule set", body = ErrorBody)))]
 pub(super) async fn leaders(
     State(app): State<App>,
     Path(rules): Path<String>,

@@ -16,7 +16,6 @@ use crate::json;
     request_body = Practice, security(("session" = [])),
     responses((status = 200, description = "the table is open and the game begins", body = Created),
         (status = 400, description = "it cannot be played like this", body = ErrorBody),
-        (status = 401, description = "there is no session", body = ErrorBody),
         (status = 503, description = "too many unfinished tables, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn open(
     State(app): State<App>,

@@ -36,7 +36,6 @@ impl From<Problem> for Untaken {
     request_body(content = String, content_type = "text/plain"), security(("session" = [])),
     responses((status = 200, description = "the record is kept", body = RecordKept),
         (status = 400, description = "it is no record, or breaks a rule", body = BadRecord),
-        (status = 401, description = "there is no session", body = ErrorBody),
         (status = 503, description = "too many records of this person, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn keep(
     State(app): State<App>,
@@ -54,8 +53,7 @@ pub(super) async fn keep(
 #[utoipa::path(get, path = "/api/records/{id}", operation_id = "show_record", tag = "games",
     params(("id" = String, Path, description = "the id of a record")),
     responses((status = 200, description = "the game as a table", body = TableView),
-        (status = 404, description = "there is no such record", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+        (status = 404, description = "there is no such record", body = ErrorBody)))]
 pub(super) async fn show(State(app): State<App>, Path(id): Path<String>) -> Result<Json<TableView>, Problem> {
     Ok(Json(app.lobby.record_table(&id).await?.view()))
 }

@@ -31,8 +31,7 @@ impl FromRequestParts<App> for Subject {
 #[utoipa::path(get, path = "/api/{kind}/{id}/review", operation_id = "show_review", tag = "games",
     params(("kind" = String, Path, description = "`tables` or `records`"),
         ("id" = String, Path, description = "the id of a table or a record")),
-    responses((status = 200, description = "the review, or how far it is", body = ReviewState),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+    responses((status = 200, description = "the review, or how far it is", body = ReviewState)))]
 pub(super) async fn show(
     State(app): State<App>,
     subject: Subject,
@@ -46,7 +45,6 @@ pub(super) async fn show(
     params(("kind" = String, Path, description = "`tables` or `records`"),
         ("id" = String, Path, description = "the id of a table or a record")), security(("session" = [])),
     responses((status = 200, description = "the review, or how far it is", body = ReviewState),
-        (status = 401, description = "there is no session", body = ErrorBody),
         (status = 404, description = "there is no such table or record", body = ErrorBody),
         (status = 409, description = "the game is not over", body = ErrorBody),
         (status = 503, description = "too many reviews wait, or the store does not answer", body = ErrorBody)))]
@@ -63,9 +61,7 @@ pub(super) async fn ask(
 #[utoipa::path(delete, path = "/api/{kind}/{id}/review", operation_id = "call_off_review", tag = "games",
     params(("kind" = String, Path, description = "`tables` or `records`"),
         ("id" = String, Path, description = "the id of a table or a record")), security(("session" = [])),
-    responses((status = 200, description = "nobody waits for it any more", body = ReviewState),
-        (status = 401, description = "there is no session", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+    responses((status = 200, description = "nobody waits for it any more", body = ReviewState)))]
 pub(super) async fn call_off(
     State(app): State<App>,
     subject: Subject,
@@ -81,7 +77,6 @@ pub(super) async fn call_off(
     params(("id" = String, Path, description = "the id of a table")), security(("session" = [])),
     responses((status = 200, description = "the best choices", body = HintView),
         (status = 400, description = "you have no seat", body = ErrorBody),
-        (status = 401, description = "there is no session", body = ErrorBody),
         (status = 404, description = "there is no such table", body = ErrorBody),
         (status = 409, description = "your seat owes no decision", body = ErrorBody),
         (status = 503, description = "too many hints at once, or the store does not answer", body = ErrorBody)))]

@@ -19,8 +19,7 @@ pub(super) const COOKIE: &str = "hexhaven_session";
 #[utoipa::path(post, path = "/api/session", operation_id = "begin_session", tag = "session",
     request_body = NewSession, security((), ("session" = [])),
     responses((status = 200, description = "the session; a new one sets its cookie", body = SessionView),
-        (status = 400, description = "the name is none", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+        (status = 400, description = "the name is none", body = ErrorBody)))]
 pub(super) async fn begin(
     State(app): State<App>,
     headers: HeaderMap,
@@ -47,9 +46,7 @@ pub(super) async fn begin(
 /// Who the cookie stands for.
 #[utoipa::path(get, path = "/api/session", operation_id = "show_session", tag = "session",
     security(("session" = [])),
-    responses((status = 200, description = "the session", body = SessionView),
-        (status = 401, description = "there is no session", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+    responses((status = 200, description = "the session", body = SessionView)))]
 pub(super) async fn show(State(app): State<App>, headers: HeaderMap) -> Result<Json<SessionView>, Problem> {
     let user = visitor(&app, &headers).await?;
     Ok(Json(session_view(&app, user).await?))
@@ -58,8 +55,7 @@ pub(super) async fn show(State(app): State<App>, headers: HeaderMap) -> Result<J
 /// Ends the session.
 #[utoipa::path(delete, path = "/api/session", operation_id = "end_session", tag = "session",
     security((), ("session" = [])),
-    responses((status = 200, description = "the session is forgotten, and its sockets end"),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+    responses((status = 200, description = "the session is forgotten, and its sockets end")))]
 pub(super) async fn end(State(app): State<App>, headers: HeaderMap) -> Result<Response, Problem> {
     if let Some(token) = token(&headers) {
         app.lobby.end_session(token).await?;

@@ -26,8 +26,7 @@ pub(super) async fn rules() -> Json<Vec<RuleSetView>> {
 
 /// The public tables.
 #[utoipa::path(get, path = "/api/tables", operation_id = "list_tables", tag = "lobby",
-    responses((status = 200, description = "the newest public tables", body = TableList),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+    responses((status = 200, description = "the newest public tables", body = TableList)))]
 pub(super) async fn list(State(app): State<App>) -> Result<Json<TableList>, Problem> {
     let notice = app.lobby.admin.notice.borrow().clone();
     Ok(Json(TableList { tables: app.lobby.list().await?, notice, invitations: Vec::new() }))
@@ -35,9 +34,7 @@ pub(super) async fn list(State(app): State<App>) -> Result<Json<TableList>, Prob
 
 /// The tables that are open or being played and at which the person of the session sits, and their invitations.
 #[utoipa::path(get, path = "/api/session/tables", operation_id = "list_own_tables", tag = "lobby", security(("session" = [])),
-    responses((status = 200, description = "the tables, newest first", body = TableList),
-        (status = 401, description = "there is no session", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+    responses((status = 200, description = "the tables, newest first", body = TableList)))]
 pub(super) async fn own(State(app): State<App>, headers: HeaderMap) -> Result<Json<TableList>, Problem> {
     let who = visitor(&app, &headers).await?;
     let invitations = app.lobby.invitations(&who).await?;
@@ -49,7 +46,6 @@ pub(super) async fn own(State(app): State<App>, headers: HeaderMap) -> Result<Js
     request_body = CreateTable, security(("session" = [])),
     responses((status = 200, description = "the table is open", body = Created),
         (status = 400, description = "it cannot be played like this", body = ErrorBody),
-        (status = 401, description = "there is no session", body = ErrorBody),
         (status = 503, description = "too many unfinished tables, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn create(
     State(app): State<App>,
@@ -83,8 +79,7 @@ pub(super) async fn open(
 #[utoipa::path(get, path = "/api/tables/{id}", operation_id = "show_table", tag = "lobby",
     params(("id" = String, Path, description = "the id of a table")),
     responses((status = 200, description = "the table", body = TableView),
-        (status = 404, description = "there is no such table", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+        (status = 404, description = "there is no such table", body = ErrorBody)))]
 pub(super) async fn show(State(app): State<App>, Path(id): Path<String>) -> Result<Json<TableView>, Problem> {
     Ok(Json(app.lobby.look(&id, table::Table::view).await?))
 }
@@ -94,10 +89,8 @@ pub(super) async fn show(State(app): State<App>, Path(id): Path<String>) -> Resu
     params(("id" = String, Path, description = "the id of a table")), security(("session" = [])),
     responses((status = 200, description = "the question", body = serde_json::Value),
         (status = 400, description = "the person has no seat", body = ErrorBody),
-        (status = 401, description = "there is no session", body = ErrorBody),
         (status = 404, description = "there is no such table", body = ErrorBody),
-        (status = 409, description = "the seat owes no decision", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+        (status = 409, description = "the seat owes no decision", body = ErrorBody)))]
 pub(super) async fn question(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -112,8 +105,7 @@ pub(super) async fn question(
     params(("id" = String, Path, description = "the id of a table")),
     responses((status = 200, description = "the record", body = String, content_type = "text/plain"),
         (status = 404, description = "there is no such table", body = ErrorBody),
-        (status = 409, description = "the game is not over", body = ErrorBody),
-        (status = 503, description = "the store does not answer", body = ErrorBody)))]
+        (status = 409, description = "the game is not over", body = ErrorBody)))]
 pub(super) async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Problem> {
     let record = app.lobby.look(&id, table::Table::record).await??;
     let name = format!("attachment; filename=\"hexhaven-{id}.txt\"");
