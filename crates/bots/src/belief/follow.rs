@@ -7,38 +7,41 @@ use hexhaven_engine::{
 
 use crate::rulesets::{Follow as _, Profile};
 
-/// Lets a guess follow an event of a game by some rules; `false` if the event shows the guess to be wrong.
-pub(super) fn follow(guess: &mut BySeat<Cards>, event: Event, rules: RuleSet, rng: &mut GameRng) -> bool {
-    with_addition!(Event, event, own => own.follow(guess, rng), Event::Core(shared) => {
-        follow_core(guess, shared, rules, rng)
-    })
+/// Lets guesses follow an event of a game by some rules; those that the event shows to be wrong are dropped.
+pub(super) fn follow(guesses: &mut Vec<BySeat<Cards>>, event: Event, rules: RuleSet, rng: &mut GameRng) {
+    with_addition!(Event, event, own => guesses.retain_mut(|guess| own.follow(guess, rng)), Event::Core(shared) => {
+        follow_core(guesses, shared, rules, rng);
+    });
 }
 
-fn follow_core(guess: &mut BySeat<Cards>, event: CoreEvent, rules: RuleSet, rng: &mut GameRng) -> bool {
+/// The event is looked at once, not once for each guess.
+fn follow_core(guesses: &mut Vec<BySeat<Cards>>, event: CoreEvent, rules: RuleSet, rng: &mut GameRng) {
     match event {
-        CoreEvent::Received { seat, cards, .. } => gain(guess, seat, cards),
+        CoreEvent::Received { seat, cards, .. } => guesses.retain_mut(|guess| gain(guess, seat, cards)),
         CoreEvent::RoadBuilt { seat, cost, .. }
         | CoreEvent::SettlementBuilt { seat, cost, .. }
         | CoreEvent::CityBuilt { seat, cost, .. }
         | CoreEvent::Bought { seat, cost }
-        | CoreEvent::Discarded { seat, cards: cost } => lose(guess, seat, cost),
-        CoreEvent::MaritimeTraded { seat, give, get } => lose(guess, seat, give) && gain(guess, seat, get),
-        CoreEvent::Traded { seat, with, give, get } => exchange(guess, seat, with, give, get),
-        CoreEvent::Monopolized { seat, kind, taken } => {
+        | CoreEvent::Discarded { seat, cards: cost } => guesses.retain_mut(|guess| lose(guess, seat, cost)),
+        CoreEvent::MaritimeTraded { seat, give, get } => {
+            guesses.retain_mut(|guess| lose(guess, seat, give) && gain(guess, seat, get));
+        }
+        CoreEvent::Traded { seat, with, give, get } => {
+            guesses.retain_mut(|guess| exchange(guess, seat, with, give, get));
+        }
+        CoreEvent::Monopolized { seat, kind, taken } => guesses.retain_mut(|guess| {
             Seat::ALL.into_iter().filter(|&other| other != seat).all(|other| {
                 let (held, given) = (guess[other].get(kind), taken[other]);
                 let fits = with_rule_set!(rules, Game => <Game as Profile>::monopoly_fits(kind, held, given));
                 fits && hand_over(guess, other, seat, Cards::of(kind, given))
             })
-        }
+        }),
         CoreEvent::Stolen { thief, victim, kind } => {
             let kinds = with_rule_set!(rules, Game => <Game as Profile>::STOLEN_UNSEEN);
-            take(guess, thief, victim, kind.map(|kind| Cards::of(kind, 1)).ok_or((1, kinds)), rng)
+            let cards = kind.map(|kind| Cards::of(kind, 1)).ok_or((1, kinds));
+            guesses.retain_mut(|guess| take(guess, thief, victim, cards, rng));
         }
-        CoreEvent::Revealed { seat, hand, .. } => {
-            guess[seat] = hand;
-            true
-        }
+        CoreEvent::Revealed { seat, hand, .. } => guesses.iter_mut().for_each(|guess| guess[seat] = hand),
         CoreEvent::Now { .. }
         | CoreEvent::Rolled { .. }
         | CoreEvent::LongestRoad(_)
@@ -49,7 +52,7 @@ fn follow_core(guess: &mut BySeat<Cards>, event: CoreEvent, rules: RuleSet, rng:
         | CoreEvent::RobberMoved { .. }
         | CoreEvent::Offered { .. }
         | CoreEvent::Answered { .. }
-        | CoreEvent::OfferLapsed => true,
+        | CoreEvent::OfferLapsed => {}
     }
 }
 

@@ -90,8 +90,8 @@ impl Belief {
     /// Follows an event as the seat saw it.
     pub fn notice(&mut self, event: Event, rng: &mut GameRng) {
         self.rules = event.rule_set().unwrap_or(self.rules);
-        let (n_before, rules) = (self.guesses.len(), self.rules);
-        self.guesses.retain_mut(|guess| follow(guess, event, rules, rng));
+        let n_before = self.guesses.len();
+        follow(&mut self.guesses, event, self.rules, rng);
         self.refill(n_before, rng);
     }
 

@@ -33,7 +33,7 @@ impl Policy<'_> {
                 }
             }
             Agenda::ChooseVictim { .. } => {
-                let thefts = self.thefts(game, seat);
+                let thefts = self.thefts_from(game, seat, core.victims);
                 for victim in core.victims.iter() {
                     tell(Action::Core(CoreAction::Steal(victim)), thefts[victim]);
                 }

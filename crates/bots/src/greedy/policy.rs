@@ -1,9 +1,11 @@
 //! Which rule of thumb answers which decision. A policy looks only at what its seat may know, also when it is given a
 //! whole state: search lets it play all seats of a determinized game.
 
+use std::sync::Arc;
+
 use hexhaven_chance::game_seed;
 use hexhaven_engine::shared::Agenda;
-use hexhaven_engine::{Action, CoreAction, Flag, Legal, MAX_SEATS, Rules, Seat, ToAct};
+use hexhaven_engine::{Action, BySeat, CoreAction, Flag, Legal, MAX_SEATS, Rules, Seat, ToAct};
 
 use super::desk::Desk;
 use super::past::Past;
@@ -48,7 +50,7 @@ impl<'a> Policy<'a> {
     }
 
     /// The same where the market of that board is known, and outlooks are remembered.
-    pub(crate) fn on(market: &Market, weights: &'a Weights, memo: &'a Memo, trading: Trading) -> Self {
+    pub(crate) fn on(market: &Arc<Market>, weights: &'a Weights, memo: &'a Memo, trading: Trading) -> Self {
         Self { value: Value::on(market, weights, memo), trading, past: &NO_PAST }
     }
 
@@ -147,11 +149,23 @@ impl<'a> Policy<'a> {
 
     /// How much the gain of a rival hurts: the leader's most.
     pub(crate) fn threat<G: Rules>(&self, game: &G, rival: Seat) -> f32 {
-        let seats = game.core().public.turn.seats();
-        let vp = |seat| game.public_vp(seat) as f32;
-        let mean = seats.iter().map(vp).sum::<f32>() / seats.len() as f32;
-        let weights = self.value.weights;
-        (weights.rival * (1.0 + weights.leader * (vp(rival) - mean))).max(0.02)
+        self.threats(game)[rival]
+    }
+
+    /// The same for every seat.
+    pub(crate) fn threats<G: Rules>(&self, game: &G) -> BySeat<f32> {
+        let (seats, weights) = (game.core().public.turn.seats(), self.value.weights);
+        let mut threats = BySeat::default();
+        let mut sum = 0.0;
+        for seat in seats.iter() {
+            threats[seat] = game.public_vp(seat) as f32;
+            sum += threats[seat];
+        }
+        let mean = sum / seats.len() as f32;
+        for seat in seats.iter() {
+            threats[seat] = (weights.rival * (1.0 + weights.leader * (threats[seat] - mean))).max(0.02);
+        }
+        threats
     }
 }
 

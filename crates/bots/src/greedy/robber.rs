@@ -1,13 +1,28 @@
 //! Where the robber goes and whom it robs: the leader's best hex, never one's own.
 
+use std::ops::Index;
+
 use hexhaven_engine::topology::HexId;
-use hexhaven_engine::{Action, BySeat, Cards, CoreAction, Legal, Rules, Seat};
+use hexhaven_engine::{Action, BySeat, Cards, CoreAction, Legal, Rules, Seat, SeatSet};
 
 use super::policy::Policy;
 use crate::value::Outlook;
 
 /// What a theft from each seat is worth to one of them.
-pub(crate) type Thefts = BySeat<f32>;
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Thefts {
+    by_victim: BySeat<f32>,
+    /// How much the gain of each rival hurts.
+    pub(crate) threats: BySeat<f32>,
+}
+
+impl Index<Seat> for Thefts {
+    type Output = f32;
+
+    fn index(&self, victim: Seat) -> &f32 {
+        &self.by_victim[victim]
+    }
+}
 
 impl Policy<'_> {
     /// The best hex for the robber.
@@ -22,7 +37,7 @@ impl Policy<'_> {
 
     /// The best victim.
     pub(crate) fn choose_victim<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
-        let thefts = self.thefts(game, seat);
+        let thefts = self.thefts_from(game, seat, legal.core.victims);
         let best = legal.core.victims.iter().max_by(|&a, &b| thefts[a].total_cmp(&thefts[b]));
         best.map(|victim| Action::Core(CoreAction::Steal(victim)))
             .or_else(|| legal.nth(0))
@@ -35,29 +50,43 @@ impl Policy<'_> {
         let (here, thefts) = (public.robber, self.thefts(game, seat));
         let hexes = public.board.topology().hexes.iter().filter(|&hex| Some(hex) != here);
         let best = hexes.map(|hex| self.robbery(game, seat, hex, &thefts)).fold(f32::MIN, f32::max);
-        best - here.map_or(0.0, |hex| self.blockade(game, seat, hex))
+        best - here.map_or(0.0, |hex| self.blockade(game, seat, hex, &thefts))
     }
 
     /// What it is worth to move the robber to a hex.
     pub(crate) fn robbery<G: Rules>(&self, game: &G, seat: Seat, hex: HexId, thefts: &Thefts) -> f32 {
-        let victims = game.core().public.neighbors_of(hex).without(seat);
-        let theft = victims.iter().map(|victim| thefts[victim]).fold(0.0, f32::max);
-        self.blockade(game, seat, hex) + theft
+        let neighbors = game.core().public.neighbors_of(hex);
+        let theft = neighbors.without(seat).iter().map(|victim| thefts[victim]).fold(0.0, f32::max);
+        self.blockade_of(game, seat, (hex, neighbors), thefts) + theft
     }
 
     /// What it is worth that a hex yields nothing to anybody.
-    pub(crate) fn blockade<G: Rules>(&self, game: &G, seat: Seat, hex: HexId) -> f32 {
+    pub(crate) fn blockade<G: Rules>(&self, game: &G, seat: Seat, hex: HexId, thefts: &Thefts) -> f32 {
+        self.blockade_of(game, seat, (hex, game.core().public.neighbors_of(hex)), thefts)
+    }
+
+    /// The same where it is known who has buildings there.
+    fn blockade_of<G: Rules>(
+        &self,
+        game: &G,
+        seat: Seat,
+        (hex, neighbors): (HexId, SeatSet),
+        thefts: &Thefts,
+    ) -> f32 {
+        if neighbors.is_empty() {
+            return 0.0;
+        }
         let public = &game.core().public;
         let Some((kind, chance)) = self.value.market.produce(&public.board, hex) else { return 0.0 };
         let corners = public.board.topology().corners(hex);
         let (buildings, cities) = (&public.pieces, public.pieces.all_cities());
         let lost = (1.0 - self.value.weights.robbed) * chance * self.value.market.worth[kind];
         let mut worth = 0.0;
-        for other in public.neighbors_of(hex).iter() {
+        for other in neighbors.iter() {
             let there = buildings.buildings(other) & corners;
             let n = (there.len() + (there & cities).len()) as f32;
             // Own loss counts in full.
-            let share = if other == seat { -1.0 } else { self.threat(game, other) };
+            let share = if other == seat { -1.0 } else { thefts.threats[other] };
             worth += share * n * lost;
         }
         worth
@@ -65,17 +94,22 @@ impl Policy<'_> {
 
     /// What it is worth to take a card from each of the others.
     pub(crate) fn thefts<G: Rules>(&self, game: &G, seat: Seat) -> Thefts {
-        let mut thefts = Thefts::default();
+        self.thefts_from(game, seat, game.core().public.turn.others(seat))
+    }
+
+    /// What it is worth to take a card from each of some others.
+    pub(super) fn thefts_from<G: Rules>(&self, game: &G, seat: Seat, victims: SeatSet) -> Thefts {
+        let mut thefts = Thefts { by_victim: BySeat::default(), threats: self.threats(game) };
         let own = self.value.outlook(game, seat);
-        for victim in game.core().public.turn.others(seat).iter() {
-            thefts[victim] = self.theft(game, seat, &own, victim);
+        for victim in victims.iter() {
+            thefts.by_victim[victim] = self.theft(game, seat, &own, (victim, thefts.threats[victim]));
         }
         thefts
     }
 
     /// What it is worth to take a card from a victim: what the card brings on average, and what the victim misses. The hand is as
     /// large as everybody sees, and holds what the seat has counted.
-    fn theft<G: Rules>(&self, game: &G, seat: Seat, own: &Outlook, victim: Seat) -> f32 {
+    fn theft<G: Rules>(&self, game: &G, seat: Seat, own: &Outlook, (victim, threat): (Seat, f32)) -> f32 {
         let (weights, core) = (self.value.weights, game.core());
         let loot = core.hand(victim);
         if loot.is_empty() {
@@ -84,7 +118,6 @@ impl Policy<'_> {
         let theirs = self.value.outlook(game, victim);
         let hand = self.value.purse(game, seat);
         let (now, full) = (own.hand(hand, weights), theirs.hand(loot, weights));
-        let threat = self.threat(game, victim);
         let (mut gain, mut harm) = (0.0, 0.0);
         for kind in loot.kinds().iter() {
             let (n, card) = (f32::from(loot.get(kind)), Cards::of(kind, 1));

@@ -2,7 +2,9 @@
 
 use std::cell::OnceCell;
 
-use hexhaven_engine::{Action, Cards, CoreAction, Flag, Kind, Legal, Offer, Open, Rules, Seat, SeatSet};
+use hexhaven_engine::{
+    Action, BySeat, Cards, CoreAction, Flag, Kind, Legal, Offer, Open, Rules, Seat, SeatSet,
+};
 
 use super::desk::Desk;
 use super::policy::{Policy, Trading, idle};
@@ -108,6 +110,10 @@ impl Policy<'_> {
             for want in Kind::RESOURCES.into_iter().filter(|&want| want != give) {
                 let n = if offer.give.get(want) > 0 { 2 } else { 1 };
                 let (give, want) = (Cards::of(give, 1), Cards::of(want, n));
+                // Whether the proposer has it at all is asked first, because it is answered at once.
+                if !proposer.has(want) {
+                    continue;
+                }
                 let gain = gain(give, want);
                 if gain > best.map_or(0.0, |(_, most)| most)
                     && form.allows_counter(give, want)
@@ -166,7 +172,9 @@ impl Policy<'_> {
                         continue;
                     }
                     let partners = partners.get_or_insert_with(|| {
-                        to.iter().map(|other| Partner::new(self, game, other, desk.seat)).collect()
+                        let threats = self.threats(game);
+                        let partner = |other| Partner::among(self, game, &threats, other, desk.seat);
+                        to.iter().map(partner).collect()
                     });
                     let willing =
                         partners.iter().filter(|partner| gain - partner.cost > weights.trade_margin);
@@ -204,9 +212,19 @@ struct Partner<'a, G> {
 
 impl<'a, G: Rules> Partner<'a, G> {
     fn new(policy: &'a Policy<'a>, game: &'a G, seat: Seat, other: Seat) -> Self {
+        Self::among(policy, game, &policy.threats(game), seat, other)
+    }
+
+    /// The same where it is known how much everybody's gain hurts.
+    fn among(policy: &'a Policy<'a>, game: &'a G, threats: &BySeat<f32>, seat: Seat, other: Seat) -> Self {
         let gain = policy.value.weights.partner_gain;
-        let (cost, scruple) = (gain * policy.threat(game, seat), gain * policy.threat(game, other));
+        let (cost, scruple) = (gain * threats[seat], gain * threats[other]);
         Self { policy, game, seat, cost, scruple, outlook: OnceCell::new() }
+    }
+
+    /// Whether the partner seems to have some cards.
+    fn has(&self, cards: Cards) -> bool {
+        self.policy.value.purse(self.game, self.seat).covers(cards)
     }
 
     /// Whether the partner seems to have what is taken, and to want what it gets more: its cards are counted, and it is thought

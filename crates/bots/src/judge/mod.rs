@@ -127,7 +127,7 @@ impl<'a> Court<'a> {
     }
 
     /// The same where the market of that board is known, and what places are worth is remembered.
-    pub(crate) fn on(market: &Market, judge: &'a Judge, memo: &'a Memo) -> Self {
+    pub(crate) fn on(market: &Arc<Market>, judge: &'a Judge, memo: &'a Memo) -> Self {
         Self { value: Value::on(market, judge.weights(), memo), judge }
     }
 

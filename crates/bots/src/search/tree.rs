@@ -2,6 +2,7 @@
 //! compete for visits by their results so far and by what the policy thinks of them.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use hexhaven_engine::shared::Part;
 use hexhaven_engine::{Action, Legal, Rules, Seat};
@@ -57,7 +58,7 @@ impl<'a> Search<'a> {
         ([memo, judge_memo], past): ([&'a Memo; 2], &'a Past),
         settings: Settings,
     ) -> Self {
-        let market = |weights| Market::new(&game.core().public.board, game.extension(), weights);
+        let market = |weights| Arc::new(Market::new(&game.core().public.board, game.extension(), weights));
         let (market, judge_market) = (market(weights), market(judge.weights()));
         let turn = &game.core().public.turn;
         let far = judge.horizon(&settings, turn.part == Part::Setup);

@@ -1,5 +1,7 @@
 //! What a seat's buildings yield, and what a vertex would add: the production half of the value function.
 
+use std::sync::Arc;
+
 use hexhaven_engine::shared::{Board, HarborKind, HarborSet, Public};
 use hexhaven_engine::topology::{HexId, HexSet, MAX_HEXES, MAX_VERTICES, VertexId, VertexSet};
 use hexhaven_engine::{Extension, Kind, MAX_KINDS, ROLL_WEIGHTS, RuleSet, Seat};
@@ -39,18 +41,40 @@ struct Land {
     second: [u8; MAX_HEXES],
     /// By hex: the chance that it yields, 0 where it yields nothing.
     chance: [f32; MAX_HEXES],
+    /// By vertex: the hexes around it, in their order.
+    around: [[Around; 3]; MAX_VERTICES],
+}
+
+/// A hex next to a vertex, and what it yields; where there are fewer than three, the rest yield nothing.
+#[derive(Clone, Copy, Debug)]
+struct Around {
+    hex: u8,
+    kind: u8,
+    second: u8,
+    chance: f32,
+}
+
+impl Around {
+    const NOTHING: Self = Self { hex: u8::MAX, kind: 0, second: 0, chance: 0.0 };
 }
 
 impl Land {
     fn new(board: &Board, ext: Extension<'_>) -> Self {
         let springs = dispatch::springs(ext);
         let (kind, second, chance) = ([0; MAX_HEXES], [0; MAX_HEXES], [0.0; MAX_HEXES]);
-        let mut land = Self { board: board.clone(), springs, kind, second, chance };
+        let around = [[Around::NOTHING; 3]; MAX_VERTICES];
+        let mut land = Self { board: board.clone(), springs, kind, second, chance, around };
         for hex in board.topology().hexes {
             if let Some((kind, chance)) = produce(board, springs, hex) {
                 land.kind[hex.idx()] = kind as u8;
                 land.second[hex.idx()] = dispatch::second_card(ext, kind) as u8;
                 land.chance[hex.idx()] = chance;
+            }
+        }
+        for vertex in board.topology().vertices {
+            for (around, hex) in land.around[vertex.idx()].iter_mut().zip(board.topology().hexes_at(vertex)) {
+                let (kind, second) = (land.kind[hex.idx()], land.second[hex.idx()]);
+                *around = Around { hex: hex.idx() as u8, kind, second, chance: land.chance[hex.idx()] };
             }
         }
         land
@@ -134,17 +158,22 @@ struct Met {
     rules: RuleSet,
     board: Board,
     springs: HexSet,
-    market: Market,
+    market: Arc<Market>,
     memo: Memo,
 }
 
 impl MarketBook {
     /// The market of a board and the memo that goes with it. The weights must be the same each time.
-    pub(crate) fn get(&mut self, board: &Board, ext: Extension<'_>, weights: &Weights) -> (&Market, &Memo) {
+    pub(crate) fn get(
+        &mut self,
+        board: &Board,
+        ext: Extension<'_>,
+        weights: &Weights,
+    ) -> (&Arc<Market>, &Memo) {
         let (rules, springs) = (ext.rule_set(), dispatch::springs(ext));
         let is_known = |met: &Met| met.rules == rules && met.board == *board && met.springs == springs;
         let met = self.0.take().filter(|met| is_known(met)).unwrap_or_else(|| {
-            let market = Market::new(board, ext, weights);
+            let market = Arc::new(Market::new(board, ext, weights));
             Box::new(Met { rules, board: board.clone(), springs, market, memo: Memo::default() })
         });
         let met = self.0.insert(met);
@@ -168,27 +197,34 @@ pub(crate) fn production(
     seat: Seat,
     robbed: f32,
 ) -> Yield {
-    let (board, cities) = (&public.board, public.pieces.all_cities());
-    let changed;
-    let land = if market.land.is_of(board, dispatch::springs(ext)) {
-        &market.land
-    } else {
-        changed = Land::new(board, ext);
-        &changed
-    };
+    let (board, springs, cities) = (&public.board, dispatch::springs(ext), public.pieces.all_cities());
     let mut sum: Yield = [0.0; GOODS];
-    public.pieces.buildings(seat).iter().for_each(|vertex| {
-        let is_city = cities.contains(vertex);
-        for hex in board.topology().hexes_at(vertex) {
-            let share = if public.robber == Some(hex) { robbed } else { 1.0 };
-            let chance = land.chance[hex.idx()] * share;
-            // Nothing added is nothing changed: no branch on what yields.
-            sum[usize::from(land.kind[hex.idx()]) % GOODS] += chance;
-            if is_city {
-                sum[usize::from(land.second[hex.idx()]) % GOODS] += chance;
+    if !market.land.is_of(board, springs) {
+        for vertex in public.pieces.buildings(seat) {
+            for hex in board.topology().hexes_at(vertex) {
+                let Some((kind, chance)) = produce(board, springs, hex) else { continue };
+                let chance = chance * if public.robber == Some(hex) { robbed } else { 1.0 };
+                sum[kind] += chance;
+                if cities.contains(vertex) {
+                    sum[dispatch::second_card(ext, kind)] += chance;
+                }
             }
         }
-    });
+        return sum;
+    }
+    let robber = public.robber.map_or(usize::MAX, HexId::idx);
+    for vertex in public.pieces.buildings(seat) {
+        let is_city = cities.contains(vertex);
+        for around in &market.land.around[vertex.idx()] {
+            let share = if usize::from(around.hex) == robber { robbed } else { 1.0 };
+            let chance = around.chance * share;
+            // Nothing added is nothing changed: no branch on what yields.
+            sum[usize::from(around.kind) % GOODS] += chance;
+            if is_city {
+                sum[usize::from(around.second) % GOODS] += chance;
+            }
+        }
+    }
     sum
 }
 
@@ -198,8 +234,8 @@ pub(crate) fn vertex_yield(market: &Market, board: &Board, vertex: VertexId) -> 
     let mut sum: Yield = [0.0; GOODS];
     let land = &market.land;
     if land.is_of(board, land.springs) {
-        for hex in board.topology().hexes_at(vertex) {
-            sum[usize::from(land.kind[hex.idx()]) % GOODS] += land.chance[hex.idx()];
+        for around in &land.around[vertex.idx()] {
+            sum[usize::from(around.kind) % GOODS] += around.chance;
         }
         return sum;
     }
@@ -217,8 +253,8 @@ pub(crate) fn city_yield(market: &Market, public: &Public, ext: Extension<'_>, v
     let (board, land) = (&public.board, &market.land);
     let mut sum: Yield = [0.0; GOODS];
     if land.is_of(board, dispatch::springs(ext)) {
-        for hex in board.topology().hexes_at(vertex) {
-            sum[usize::from(land.second[hex.idx()]) % GOODS] += land.chance[hex.idx()];
+        for around in &land.around[vertex.idx()] {
+            sum[usize::from(around.second) % GOODS] += around.chance;
         }
         return sum;
     }

@@ -17,6 +17,8 @@ pub(crate) use sites::Sites;
 pub use weights::{BadWeights, Weights};
 pub(crate) use weights::{WeightBook, weights};
 
+use std::sync::Arc;
+
 use hexhaven_engine::shared::{Public, tariff};
 use hexhaven_engine::{Cards, Development, Developments, Extension, Rules, Seat};
 
@@ -36,7 +38,7 @@ pub(crate) fn decay(x: f32) -> f32 {
 #[derive(Clone, Debug)]
 pub(crate) struct Value<'a> {
     pub(crate) weights: &'a Weights,
-    pub(crate) market: Market,
+    pub(crate) market: Arc<Market>,
     memo: Option<&'a Memo>,
 }
 
@@ -44,12 +46,12 @@ impl<'a> Value<'a> {
     /// The value function for the board of a game.
     pub(crate) fn new<G: Rules>(game: &G, weights: &'a Weights) -> Self {
         let market = Market::new(&game.core().public.board, game.extension(), weights);
-        Self { weights, market, memo: None }
+        Self { weights, market: Arc::new(market), memo: None }
     }
 
     /// The same where the market of that board is known, and outlooks are remembered.
-    pub(crate) fn on(market: &Market, weights: &'a Weights, memo: &'a Memo) -> Self {
-        Self { weights, market: market.clone(), memo: Some(memo) }
+    pub(crate) fn on(market: &Arc<Market>, weights: &'a Weights, memo: &'a Memo) -> Self {
+        Self { weights, market: Arc::clone(market), memo: Some(memo) }
     }
 
     /// The terms on which a seat is judged now.

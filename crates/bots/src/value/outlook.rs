@@ -37,6 +37,8 @@ pub(crate) struct Outlook {
     /// What one card of a kind buys from the bank.
     swaps: Yield,
     aims: [Aims; MAX_AIMS / LANES],
+    /// What each of them costs.
+    prices: [Cards; MAX_AIMS],
     n_aims: usize,
     /// The worth of the best places to settle by the roads that are missing, and of the best city.
     prospects: [f32; MAX_ROADS + 2],
@@ -93,6 +95,7 @@ impl Outlook {
             rolls_each: yields.map(|amount| 1.0 / (amount + any + SWAPPED * total + 0.01)),
             swaps: dispatch::swaps(public, ext, seat),
             aims: [Aims::default(); MAX_AIMS / LANES],
+            prices: [Cards::NONE; MAX_AIMS],
             n_aims: 0,
             prospects: [0.0; MAX_ROADS + 2],
             economy: worth * terms.stage,
@@ -122,6 +125,7 @@ impl Outlook {
             by_kind[lane] = f32::from(n);
         }
         aims.gain[lane] = gain;
+        self.prices[self.n_aims] = cost;
         self.n_aims += 1;
     }
 
@@ -221,17 +225,21 @@ impl Outlook {
     /// What a hand is worth: the best aim by the time it takes, the next best with what is left over, and the cards
     /// themselves.
     pub(crate) fn hand(&self, hand: Cards, weights: &Weights) -> f32 {
-        let held: Yield = hand.counts().map(f32::from);
-        let (first, used) = self.best(&held, weights);
-        let mut rest = held;
-        if let Some((block, lane)) = used {
-            for (held, cost) in rest.iter_mut().zip(&self.aims[block].cost) {
-                *held = (*held - cost[lane]).max(0.0);
-            }
-        }
-        let (second, _) = self.best(&rest, weights);
+        let (first, second) =
+            if self.is_plain { self.plans::<5>(hand, weights) } else { self.plans::<GOODS>(hand, weights) };
         let [n, over] = self.cards(hand);
         first + weights.second_plan * second + weights.card * (n - over) + weights.card_over * over
+    }
+
+    /// The worth of the best aim, and of the best one with what is left over.
+    #[inline(always)]
+    fn plans<const N: usize>(&self, hand: Cards, weights: &Weights) -> (f32, f32) {
+        let held = hand.counts();
+        let (first, used) = self.best::<N>(&held.map(f32::from), weights);
+        let Some(used) = used else { return (first, first) };
+        let price = self.prices[used].counts();
+        let rest: [u8; GOODS] = std::array::from_fn(|kind| held[kind].saturating_sub(price[kind]));
+        (first, self.best::<N>(&rest.map(f32::from), weights).0)
     }
 
     /// How many cards a 7 counts, and how many of them are too many.
@@ -255,36 +263,43 @@ impl Outlook {
         &self.swaps
     }
 
-    /// The worth of the best aim, and where it is. Of aims as good as each other it is the one that gains most, then the
-    /// first.
-    #[inline]
-    fn best(&self, held: &Yield, weights: &Weights) -> (f32, Option<(usize, usize)>) {
-        let (mut best, mut gain, mut at) = (0.0, 0.0, None);
-        for (block, aims) in self.aims[..self.n_aims.div_ceil(LANES)].iter().enumerate() {
-            let worths = if self.is_plain {
-                self.worths::<5>(aims, held, weights)
-            } else {
-                self.worths::<GOODS>(aims, held, weights)
-            };
-            let most = fold(worths, larger);
-            let mut ties = worths
-                .iter()
-                .enumerate()
-                .fold(0_u8, |ties, (lane, &worth)| ties | u8::from(worth == most) << lane);
-            while ties != 0 && most > 0.0 {
-                let lane = ties.trailing_zeros() as usize;
-                if most > best || (most == best && aims.gain[lane] > gain) {
-                    (best, gain, at) = (most, aims.gain[lane], Some((block, lane)));
-                }
-                ties &= ties - 1;
-            }
+    /// The worth of the best aim, and which it is. Of aims as good as each other it is the one that gains most, then the first.
+    #[inline(always)]
+    fn best<const N: usize>(&self, held: &Yield, weights: &Weights) -> (f32, Option<usize>) {
+        let [first, second] = &self.aims;
+        let (best, at) = self.best_in::<N>(first, held, weights);
+        if self.n_aims <= LANES {
+            return (best, at);
         }
-        (best, at)
+        let (more, also) = self.best_in::<N>(second, held, weights);
+        let gain = at.map_or(0.0, |at| first.gain[at]);
+        let is_better = also.is_some_and(|also| more > best || (more == best && second.gain[also] > gain));
+        if is_better { (more, also.map(|also| LANES + also)) } else { (best, at) }
+    }
+
+    /// The same among some of them.
+    #[inline(always)]
+    fn best_in<const N: usize>(&self, aims: &Aims, held: &Yield, weights: &Weights) -> (f32, Option<usize>) {
+        let worths = self.worths::<N>(aims, held, weights);
+        let most = fold::<GOODS>(worths, larger);
+        if most <= 0.0 {
+            return (0.0, None);
+        }
+        let tied: [u32; LANES] = std::array::from_fn(|lane| if worths[lane] == most { 1 << lane } else { 0 });
+        let mut ties = tied.iter().fold(0, |ties, lane| ties | lane);
+        let mut best = ties.trailing_zeros() as usize % LANES;
+        ties &= ties.wrapping_sub(1);
+        while ties != 0 {
+            let lane = ties.trailing_zeros() as usize % LANES;
+            best = if aims.gain[lane] > aims.gain[best] { lane } else { best };
+            ties &= ties - 1;
+        }
+        (most, Some(best))
     }
 
     /// The worth of aims for a hand that must still save for them. Every aim goes through the same steps, so that the
     /// compiler lets one instruction take a step for all of them. `N` is the number of kinds that there are.
-    #[inline]
+    #[inline(always)]
     fn worths<const N: usize>(&self, aims: &Aims, held: &Yield, weights: &Weights) -> Lanes {
         let hurry = 1.0 / weights.patience;
         let mut worths = [0.0; LANES];
@@ -293,10 +308,10 @@ impl Outlook {
                 if kind < N { self.lack(aims.cost[kind][lane], held[kind], kind) } else { Lack::default() }
             };
             let by_kind = [lack(0), lack(1), lack(2), lack(3), lack(4), lack(5), lack(6), lack(7)];
-            let missing = fold(by_kind.map(|lack| lack.cards), |a, b| a + b);
+            let missing = fold::<N>(by_kind.map(|lack| lack.cards), |a, b| a + b);
             let rolls = by_kind.map(|lack| lack.rolls);
-            let (rolls, longest) = (fold(rolls, |a, b| a + b), fold(rolls, larger));
-            let lots = fold(by_kind.map(|lack| lack.lots), |a, b| a + b);
+            let (rolls, longest) = (fold::<N>(rolls, |a, b| a + b), fold::<N>(rolls, larger));
+            let lots = fold::<N>(by_kind.map(|lack| lack.lots), |a, b| a + b);
             let traded = if lots < missing { lots } else { missing };
             let time = weights.trade_delay * traded + 0.5 * (rolls + longest) * (missing - traded) / missing;
             // How many rolls it takes, about, until the hand pays the cost.
@@ -309,10 +324,9 @@ impl Outlook {
     /// What a hand lacks of one kind for one aim.
     #[inline(always)]
     fn lack(&self, cost: f32, held: f32, kind: usize) -> Lack {
-        let short = cost - held;
-        let cards = larger(short, 0.0);
+        let cards = larger(cost - held, 0.0);
         // The small excess keeps three thirds a whole.
-        let lots = (larger(-short, 0.0) * self.swaps[kind] + 1e-4).floor();
+        let lots = (larger(held - cost, 0.0) * self.swaps[kind] + 1e-4).floor();
         Lack { cards, rolls: cards * self.rolls_each[kind], lots }
     }
 }
@@ -357,10 +371,14 @@ fn larger(a: f32, b: f32) -> f32 {
     if a > b { a } else { b }
 }
 
-/// Joins all kinds, half by half: an order that the processor can do side by side.
-#[inline]
-fn fold(by_kind: Yield, join: impl Fn(f32, f32) -> f32) -> f32 {
+/// Joins the first `N` of all kinds, half by half: an order that the processor can do side by side. The others are 0, and none is
+/// less: joining them would change nothing.
+#[inline(always)]
+fn fold<const N: usize>(by_kind: Yield, join: impl Fn(f32, f32) -> f32) -> f32 {
     let [a, b, c, d, e, f, g, h] = by_kind;
+    if N == 5 {
+        return join(join(join(a, e), c), join(b, d));
+    }
     let [ae, bf, cg, dh] = [join(a, e), join(b, f), join(c, g), join(d, h)];
     join(join(ae, cg), join(bf, dh))
 }

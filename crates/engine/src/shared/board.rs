@@ -208,6 +208,12 @@ impl PackedTile {
     }
 }
 
+/// Whether tiles are the same; all are looked at, which takes the processor fewer steps than to stop at the first difference.
+#[inline]
+fn are_same(one: &[PackedTile], other: &[PackedTile]) -> bool {
+    one.iter().zip(other).fold(0, |change, (one, other)| change | (one.0 ^ other.0)) == 0
+}
+
 /// A harbor in two bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct PackedHarbor {
@@ -389,8 +395,8 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn has_tiles_of(&self, other: &Self) -> bool {
-        let is_far = |(one, other): (&Far, &Far)| one.tiles == other.tiles;
-        self.tiles == other.tiles && self.far.as_ref().zip(other.far.as_ref()).is_none_or(is_far)
+        let is_far = |(one, other): (&Far, &Far)| are_same(&one.tiles, &other.tiles);
+        are_same(&self.tiles, &other.tiles) && self.far.as_ref().zip(other.far.as_ref()).is_none_or(is_far)
     }
 
     /// Replaces a tile: for rule sets that change the island during play.

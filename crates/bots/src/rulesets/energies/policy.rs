@@ -176,6 +176,7 @@ impl Policy<'_> {
     /// What it is worth to a seat that a hazard is not there.
     fn hazard_relief<G: Rules>(&self, game: &G, ext: &EnergiesExt, seat: Seat, hazard: Hazard) -> f32 {
         let public = &game.core().public;
+        let threats = self.threats(game);
         let mut worth = 0.0;
         for other in public.turn.seats().iter() {
             let cards: f32 = match hazard {
@@ -188,7 +189,7 @@ impl Policy<'_> {
                     there.iter().map(|vertex| cards_at(public, ext, vertex)).sum()
                 }
             };
-            let share = if other == seat { 1.0 } else { -self.threat(game, other) };
+            let share = if other == seat { 1.0 } else { -threats[other] };
             worth += share * cards * self.value.weights.own.energies.hazard;
         }
         worth
@@ -212,7 +213,7 @@ impl Policy<'_> {
         let moved = |hex| self.robbery(game, seat, hex, &thefts);
         let best = own.inspections.iter().max_by(|&a, &b| moved(a).total_cmp(&moved(b)));
         if let Some(hex) = best {
-            let here = public.robber.map_or(0.0, |hex| self.blockade(game, seat, hex));
+            let here = public.robber.map_or(0.0, |hex| self.blockade(game, seat, hex, &thefts));
             tell(EnergiesAction::PlayInspection(hex), army + moved(hex) - here);
         }
         if own.cleanups.is_empty() {

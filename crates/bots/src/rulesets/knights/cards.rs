@@ -96,10 +96,13 @@ impl Policy<'_> {
         let kept = |card: Progress| card_worth(card, weights);
         let thefts = if plays.bishop.is_empty() { Thefts::default() } else { self.thefts(game, seat) };
         for hex in plays.bishop {
-            let here = core.public.robber.map_or(0.0, |hex| self.blockade(game, seat, hex));
+            let here = core.public.robber.map_or(0.0, |hex| self.blockade(game, seat, hex, &thefts));
             let victims = core.public.neighbors_of(hex).without(seat);
             let robbed: f32 = victims.iter().map(|victim| thefts[victim]).sum();
-            play(Play::Bishop(hex), self.blockade(game, seat, hex) - here + robbed - kept(Progress::Bishop));
+            play(
+                Play::Bishop(hex),
+                self.blockade(game, seat, hex, &thefts) - here + robbed - kept(Progress::Bishop),
+            );
         }
         for victim in plays.deserter.iter() {
             let strength = weights.own.knights.strength * (1.5 + self.threat(game, victim));
@@ -232,9 +235,9 @@ impl Policy<'_> {
             return None;
         }
         let public = &game.core().public;
-        let mut weight = BySeat([0.0; MAX_SEATS]);
+        let (mut weight, threats) = (BySeat([0.0; MAX_SEATS]), self.threats(game));
         for other in public.turn.seats().iter() {
-            weight[other] = if other == seat { 1.0 } else { -self.threat(game, other) };
+            weight[other] = if other == seat { 1.0 } else { -threats[other] };
         }
         // What one chance of a hex is worth to the seat, against the others.
         let stake = |hex: HexId| {

@@ -217,7 +217,7 @@ impl Policy<'_> {
         // The weakest is missed least.
         if let Some(knight) = chasers.iter().min_by_key(|&knight| army.level(knight).strength()) {
             let thefts = self.thefts(game, seat);
-            let here = game.core().public.robber.map_or(0.0, |hex| self.blockade(game, seat, hex));
+            let here = game.core().public.robber.map_or(0.0, |hex| self.blockade(game, seat, hex, &thefts));
             let best = hexes.iter().map(|hex| (hex, self.robbery(game, seat, hex, &thefts)));
             if let Some((hex, worth)) = best.max_by(|a, b| a.1.total_cmp(&b.1)) {
                 let action = KnightsAction::Chase { knight, hex };
