@@ -49,6 +49,9 @@ const START: u64 = 0;
 const DRIVER: u64 = 1;
 const LAWS: u64 = 2;
 
+/// How many turns random players go on.
+const TURNS: u32 = 3;
+
 /// The game of a case and a seed, and the driver that plays it.
 pub fn start<G: Arbitrary>(case: Case, seed: u64) -> (G, Driver) {
     let game = G::arbitrary(case, &mut GameRng::for_game(seed, START));
@@ -160,7 +163,7 @@ impl<G: Arbitrary> Run<G> {
         laws::points::add_up(game)?;
         laws::drive::only(game)?;
         laws::drive::advance(game, rng)?;
-        laws::drive::at_random(game, rng)?;
+        laws::drive::at_random(game, rng, TURNS)?;
         laws::spaces::ids(game, rng)?;
         laws::notation::position(game)
     }

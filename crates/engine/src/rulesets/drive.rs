@@ -3,7 +3,7 @@
 
 use super::{Action, Legal, Log, Outcome, Rules};
 use crate::draw::Draw;
-use crate::vocab::{CoreAction, NextStep, Seat};
+use crate::vocab::{NextStep, Seat};
 
 /// Goes along with a game that plays on by itself: gives chance, sees every ply and may stop before it.
 pub trait Guide<G: Rules> {
@@ -93,48 +93,11 @@ pub struct Plies {
     pub outcomes: u64,
 }
 
-/// Plays on with random players, ply by ply but for those that leave no choice.
+/// Plays on with random players, ply by ply.
 pub(super) fn play_at_random<G: Rules>(game: &mut G, lots: &mut impl Lots, turns: u32) -> Plies {
     let mut plies = Plies::default();
-    let mut legal = Legal::default();
-    while game.core().public.turn.number <= turns {
-        match game.next_step() {
-            NextStep::Decide(seat) => {
-                plies.actions += 1;
-                match game.only_plainly(seat) {
-                    // Each apart, so that what follows needs no second branch on the action. The dice follow the roll.
-                    Some(Action::Core(CoreAction::Roll)) => {
-                        game.play_known(seat, CoreAction::Roll);
-                        draw_at_random(game, lots, &mut plies);
-                    }
-                    Some(Action::Core(CoreAction::EndTurn)) => {
-                        game.play_known(seat, CoreAction::EndTurn);
-                    }
-                    Some(action) => game.play_unchecked(seat, action, &mut ()),
-                    None => act_at_random(game, seat, lots, &mut legal),
-                }
-            }
-            NextStep::Chance => draw_at_random(game, lots, &mut plies),
-            NextStep::Over(_) => break,
-        }
-    }
+    while game.core().public.turn.number <= turns && step_at_random(game, lots, &mut plies) {}
     plies
-}
-
-/// Lets chance decide.
-#[inline(always)]
-fn draw_at_random<G: Rules>(game: &mut G, lots: &mut impl Lots, plies: &mut Plies) {
-    let outcome = game.outcomes().draw(&mut Chances(lots));
-    game.resolve_unchecked(outcome, &mut ());
-    plies.outcomes += 1;
-}
-
-#[inline(always)]
-fn act_at_random<G: Rules>(game: &mut G, seat: Seat, lots: &mut impl Lots, legal: &mut Legal) {
-    legal.clear();
-    game.list_legal(seat, legal);
-    let action = legal.pick(|n| if n == 1 { 0 } else { lots.choice(seat, n) });
-    game.play_unchecked(seat, action, &mut ());
 }
 
 /// Takes one random step; whether the game goes on.
@@ -148,7 +111,11 @@ pub(super) fn step_at_random<G: Rules>(game: &mut G, lots: &mut impl Lots, plies
             game.play_unchecked(seat, action, &mut ());
             plies.actions += 1;
         }
-        NextStep::Chance => draw_at_random(game, lots, plies),
+        NextStep::Chance => {
+            let outcome = game.outcomes().draw(&mut Chances(lots));
+            game.resolve_unchecked(outcome, &mut ());
+            plies.outcomes += 1;
+        }
         NextStep::Over(_) => return false,
     }
     true

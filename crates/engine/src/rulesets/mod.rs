@@ -53,7 +53,7 @@ mod straight;
 
 use crate::draw::Draw;
 use crate::shared::{self, Agenda, Core, Points, View};
-use crate::vocab::{BySeat, CoreAction, Development, Illegal, Kind, NextStep, Seat, Viewer};
+use crate::vocab::{BySeat, Development, Illegal, Kind, NextStep, Seat, Viewer};
 
 pub use crate::shared::Corrupt;
 pub use addition::{Addition, OwnAction, OwnEvent};
@@ -167,14 +167,6 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed + 'static
 
     /// Applies a legal action. An illegal one leaves an undefined but memory-safe state, or panics in debug builds.
     fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log);
-
-    /// The same for a shared action that is known where it is asked for, without events: a rule set may carry it out there
-    /// and then, so that nothing asks which one it is.
-    #[doc(hidden)]
-    #[inline]
-    fn play_known(&mut self, seat: Seat, action: CoreAction) {
-        self.play_unchecked(seat, Action::Core(action), &mut ());
-    }
 
     /// What chance may give now.
     fn outcomes(&self) -> Outcomes;

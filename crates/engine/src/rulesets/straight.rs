@@ -7,15 +7,12 @@ use crate::shared::{Agenda, Course};
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Listing, Seat, Then};
 
 /// An action of the rule set's own.
-type OwnAction<G> = <<G as Straight>::Added as Listing>::Action;
+type OwnAction<G, const N: usize> = <<G as Straight<N>>::Added as Listing>::Action;
 
-/// A game whose random players play in a straight line.
-pub(super) trait Straight: Rules + Course<()> {
+/// A game whose random players play in a straight line, on any map, or with `N` of 0 on an island.
+pub(super) trait Straight<const N: usize>: Rules + Course<()> {
     /// The listing of what the rule set adds.
     type Added: Listing;
-
-    /// Whether listings may take the slow way where no bundles are chosen; on islands nothing does.
-    const SLOW: bool = false;
 
     /// Whether nothing of the rule set's own is pending.
     fn is_plain(&self) -> bool;
@@ -58,7 +55,7 @@ pub(super) trait Straight: Rules + Course<()> {
     fn carry_out(&mut self, seat: Seat, action: CoreAction);
 
     /// Carries out an action of the rule set's own.
-    fn carry_out_own(&mut self, seat: Seat, action: OwnAction<Self>);
+    fn carry_out_own(&mut self, seat: Seat, action: OwnAction<Self, N>);
 
     /// Applies a shared outcome.
     fn come_about(&mut self, outcome: CoreOutcome);
@@ -72,7 +69,7 @@ pub(super) trait Straight: Rules + Course<()> {
 
 /// Plays on with random players. In this order, because most turns are a roll and its end, and a processor guesses a
 /// chain of questions better than a jump.
-pub(super) fn play<G: Straight>(game: &mut G, lots: &mut impl Lots, turns: u32) -> Plies {
+pub(super) fn play<G: Straight<N>, const N: usize>(game: &mut G, lots: &mut impl Lots, turns: u32) -> Plies {
     let mut plies = Plies::default();
     while game.core().public.turn.number <= turns {
         let actor = game.core().public.turn.actor;
@@ -85,7 +82,7 @@ pub(super) fn play<G: Straight>(game: &mut G, lots: &mut impl Lots, turns: u32) 
         if matches!(game.core().public.agenda, Agenda::RollDue) {
             plies.actions += 1;
             if !game.may_only_roll(actor) {
-                act(game, actor, lots, G::list_before_roll);
+                act::<G, N>(game, actor, lots, G::list_before_roll);
                 continue;
             }
             plies.outcomes += 1;
@@ -100,11 +97,11 @@ pub(super) fn play<G: Straight>(game: &mut G, lots: &mut impl Lots, turns: u32) 
             if game.may_only_end(actor) {
                 game.end();
             } else {
-                act(game, actor, lots, G::list_free);
+                act::<G, N>(game, actor, lots, G::list_free);
             }
         } else if matches!(public.agenda, Agenda::MoveRobber) {
             plies.actions += 1;
-            act(game, actor, lots, |game, seat, core, own| {
+            act::<G, N>(game, actor, lots, |game, seat, core, own| {
                 let (state, particulars) = game.parts();
                 state.list_pending(particulars, seat, core);
                 game.list_beside_robber(seat, own);
@@ -125,7 +122,7 @@ pub(super) fn play<G: Straight>(game: &mut G, lots: &mut impl Lots, turns: u32) 
 
 /// Lets a seat answer what a rule set asks. Apart, because it is rare.
 #[inline(never)]
-pub(super) fn answer<G: Straight>(
+pub(super) fn answer<G: Straight<N>, const N: usize>(
     game: &mut G,
     seat: Seat,
     lots: &mut impl Lots,
@@ -133,12 +130,12 @@ pub(super) fn answer<G: Straight>(
     list: impl FnOnce(&G, Seat, &mut CoreLegal, &mut G::Added),
 ) {
     plies.actions += 1;
-    act(game, seat, lots, list);
+    act::<G, N>(game, seat, lots, list);
 }
 
 /// Lets the actor do one of the listed things.
 #[inline(always)]
-fn act<G: Straight>(
+fn act<G: Straight<N>, const N: usize>(
     game: &mut G,
     actor: Seat,
     lots: &mut impl Lots,
@@ -146,16 +143,17 @@ fn act<G: Straight>(
 ) {
     let (mut core, mut own) = (CoreLegal::default(), G::Added::default());
     list(game, actor, &mut core, &mut own);
-    if G::SLOW {
-        pick::<G, true>(game, actor, lots, &core, &own);
+    // On islands nothing takes the slow way where no bundles are chosen.
+    if N > 0 {
+        pick::<G, N, true>(game, actor, lots, &core, &own);
     } else {
-        pick::<G, false>(game, actor, lots, &core, &own);
+        pick::<G, N, false>(game, actor, lots, &core, &own);
     }
 }
 
 /// Picks one of the listed things.
 #[inline(always)]
-fn pick<G: Straight, const SLOW: bool>(
+fn pick<G: Straight<N>, const N: usize, const SLOW: bool>(
     game: &mut G,
     actor: Seat,
     lots: &mut impl Lots,
@@ -168,16 +166,16 @@ fn pick<G: Straight, const SLOW: bool>(
         n => lots.choice(actor, n),
     };
     if at < n_own {
-        own.nth_then::<SLOW, _>(at, PlayOwn(game, actor));
+        own.nth_then::<SLOW, _>(at, PlayOwn::<G, N>(game, actor));
     } else {
-        core.nth_then::<SLOW, _>(at - n_own, Play(game, actor));
+        core.nth_then::<SLOW, _>(at - n_own, Play::<G, N>(game, actor));
     }
 }
 
 /// Plays the chosen shared action.
-struct Play<'a, G>(&'a mut G, Seat);
+struct Play<'a, G, const N: usize>(&'a mut G, Seat);
 
-impl<G: Straight> Then<CoreAction> for Play<'_, G> {
+impl<G: Straight<N>, const N: usize> Then<CoreAction> for Play<'_, G, N> {
     type Out = ();
 
     #[inline(always)]
@@ -187,13 +185,13 @@ impl<G: Straight> Then<CoreAction> for Play<'_, G> {
 }
 
 /// Plays the chosen action of the rule set's own.
-struct PlayOwn<'a, G>(&'a mut G, Seat);
+struct PlayOwn<'a, G, const N: usize>(&'a mut G, Seat);
 
-impl<G: Straight> Then<OwnAction<G>> for PlayOwn<'_, G> {
+impl<G: Straight<N>, const N: usize> Then<OwnAction<G, N>> for PlayOwn<'_, G, N> {
     type Out = ();
 
     #[inline(always)]
-    fn then(self, action: OwnAction<G>) {
+    fn then(self, action: OwnAction<G, N>) {
         self.0.carry_out_own(self.1, action);
     }
 }

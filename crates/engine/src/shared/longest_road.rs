@@ -1,16 +1,17 @@
 //! The length of a road network: the longest walk over own roads, no road twice, not through a barrier (B-LR-01 to B-LR-05).
 //! A walk may start and end at a barrier and may visit a vertex more than once.
 
-use super::network::Network;
+use super::network;
 use crate::topology::{EdgeId, EdgeRow, EdgeSet, Topology, VertexId, VertexRow, VertexSet};
 
 /// The length of the longest walk.
 #[must_use]
 pub fn longest(topology: &Topology, roads: EdgeSet, barriers: VertexSet) -> u8 {
     if topology.map.is_sea() {
-        Network::of_roads(topology, roads, barriers).longest()
+        network::longest(topology, roads, EdgeSet::EMPTY, VertexSet::EMPTY, barriers)
     } else {
-        Network::of_roads(topology, roads.cut::<0>(), barriers.cut()).longest()
+        let (roads, barriers) = (roads.cut::<0>(), barriers.cut());
+        network::longest(topology, roads, EdgeRow::EMPTY, VertexRow::EMPTY, barriers)
     }
 }
 

@@ -12,117 +12,106 @@ const _: () = assert!((tariff::ROADS + tariff::SHIPS) as usize <= MOST);
 /// Some pieces, as the bits of their positions.
 type Pieces = u32;
 
+/// How many joints there may be: two at each vertex and two of each piece's own.
+const JOINTS: usize = 2 * MAX_VERTICES + 2 * MOST;
+
 /// A network. A joint is where a walk goes from one piece to another: a vertex, or at sea one side of a vertex at which
 /// roads and ships meet without being joined. At a barrier each piece has a joint of its own.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Network {
-    n: u8,
-    n_joints: u8,
+struct Network {
+    n: usize,
     /// The two joints of each piece.
-    ends: [[u8; 2]; MOST],
+    ends: [[u16; 2]; MOST],
     /// The pieces at each joint.
-    at: [Pieces; 2 * MOST],
+    at: [Pieces; JOINTS],
+}
+
+/// The length of the longest walk over some roads and ships, which are joined at some vertices.
+#[must_use]
+pub(crate) fn longest<const N: usize>(
+    topology: &Topology,
+    roads: EdgeRow<N>,
+    ships: EdgeRow<N>,
+    joined: VertexRow<N>,
+    barriers: VertexRow<N>,
+) -> u8 {
+    let mut network = Network { n: 0, ends: [[0; 2]; MOST], at: [0; JOINTS] };
+    network.lay(topology, roads, ships, joined, barriers);
+    network.longest()
 }
 
 impl Network {
-    /// The network of some roads.
-    #[must_use]
-    pub(crate) fn of_roads<const N: usize>(
-        topology: &Topology,
-        roads: EdgeRow<N>,
-        barriers: VertexRow<N>,
-    ) -> Self {
-        Self::of(topology, roads, EdgeRow::EMPTY, VertexRow::EMPTY, barriers)
-    }
-
-    /// The network of some roads and ships, which are joined at some vertices. Pieces that nobody can have are left out.
-    #[must_use]
-    pub(crate) fn of<const N: usize>(
+    /// Lays some roads and ships, which are joined at some vertices. Pieces that nobody can have are left out.
+    #[inline]
+    fn lay<const N: usize>(
+        &mut self,
         topology: &Topology,
         roads: EdgeRow<N>,
         ships: EdgeRow<N>,
         joined: VertexRow<N>,
         barriers: VertexRow<N>,
-    ) -> Self {
-        let mut network = Self { n: 0, n_joints: 0, ends: [[0; 2]; MOST], at: [0; 2 * MOST] };
-        // For each vertex the joint of roads, and that of ships where they are apart; 0 is none yet.
-        let mut joints = [[0; 2]; MAX_VERTICES];
-        let roads_at = |end: VertexId| (end.idx(), 0);
-        roads.iter().for_each(|road| network.add(&mut joints, topology.ends(road).map(roads_at)));
-        let ships_at = |end: VertexId| (end.idx(), usize::from(!joined.contains(end)));
-        ships.iter().for_each(|ship| network.add(&mut joints, topology.ends(ship).map(ships_at)));
-        for barrier in barriers {
+    ) {
+        let road_joint = |end: VertexId| 2 * end.idx();
+        roads.iter().for_each(|road| self.add(topology.ends(road).map(road_joint)));
+        let ship_joint = |end: VertexId| 2 * end.idx() + usize::from(!joined.contains(end));
+        ships.iter().for_each(|ship| self.add(topology.ends(ship).map(ship_joint)));
+        barriers.iter().for_each(|barrier| {
+            let joint = road_joint(barrier);
             // Most are out of reach.
-            if joints[barrier.idx()] != [0; 2] {
-                joints[barrier.idx()].into_iter().for_each(|slot| network.part(slot));
+            if self.at[joint] | self.at[joint + 1] != 0 {
+                self.part(joint);
+                self.part(joint + 1);
             }
-        }
-        network
-    }
-
-    /// Adds a piece between two slots of joints.
-    #[inline]
-    fn add(&mut self, joints: &mut [[u8; 2]; MAX_VERTICES], slots: [(usize, usize); 2]) {
-        let piece = usize::from(self.n);
-        if piece >= MOST {
-            return;
-        }
-        self.n += 1;
-        self.ends[piece] = slots.map(|(vertex, side)| {
-            let slot = &mut joints[vertex][side];
-            if *slot == 0 {
-                self.n_joints += 1;
-                *slot = self.n_joints;
-            }
-            let joint = *slot - 1;
-            self.at[usize::from(joint) % (2 * MOST)] |= 1 << piece;
-            joint
         });
     }
 
-    /// Gives each piece at the joint of a slot one of its own.
-    #[inline]
-    fn part(&mut self, slot: u8) {
-        let Some(joint) = slot.checked_sub(1) else { return };
-        let mut others = self.at(joint) & self.at(joint).wrapping_sub(1);
-        self.at[usize::from(joint) % (2 * MOST)] ^= others;
-        while others != 0 {
-            let piece = others.trailing_zeros();
-            others &= others - 1;
-            let ends = &mut self.ends[piece as usize % MOST];
-            ends[usize::from(ends[1] == joint)] = self.n_joints;
-            self.at[usize::from(self.n_joints) % (2 * MOST)] = 1 << piece;
-            self.n_joints += 1;
+    /// Adds a piece between two joints.
+    #[inline(always)]
+    fn add(&mut self, joints: [usize; 2]) {
+        if self.n < MOST {
+            joints.into_iter().for_each(|joint| self.at[joint] |= 1 << self.n);
+            self.ends[self.n] = joints.map(|joint| joint as u16);
+            self.n += 1;
+        }
+    }
+
+    /// Gives each piece at a joint one of its own.
+    fn part(&mut self, joint: usize) {
+        let mut pieces = core::mem::take(&mut self.at[joint]);
+        while pieces != 0 {
+            let piece = pieces.trailing_zeros() as usize % MOST;
+            let end = usize::from(usize::from(self.ends[piece][1]) == joint);
+            let own = 2 * (MAX_VERTICES + piece) + end;
+            self.ends[piece][end] = own as u16;
+            self.at[own] = 1 << piece;
+            pieces &= pieces - 1;
         }
     }
 
     /// The pieces at a joint.
-    #[inline]
-    fn at(&self, joint: u8) -> Pieces {
-        self.at[usize::from(joint) % (2 * MOST)]
+    #[inline(always)]
+    fn at(&self, joint: u16) -> Pieces {
+        self.at[usize::from(joint)]
     }
 
     /// The joints of a piece.
-    #[inline]
-    fn ends(&self, piece: u32) -> [u8; 2] {
+    #[inline(always)]
+    fn ends(&self, piece: u32) -> [u16; 2] {
         self.ends[piece as usize % MOST]
     }
 
-    #[inline]
-    fn far_end(&self, piece: u32, from: u8) -> u8 {
+    #[inline(always)]
+    fn far_end(&self, piece: u32, from: u16) -> u16 {
         let [a, b] = self.ends(piece);
         a ^ b ^ from
     }
 
     /// The length of the longest walk. First branches are taken off, leaf by leaf, and measured; what is left lies in rings,
     /// and there all walks are tried out.
-    #[must_use]
-    pub(crate) fn longest(&self) -> u8 {
-        let mut pruned = Pruned { network: self, rest: 0, branches: [0; MOST], best: 0 };
-        pruned.rest = if self.n == 0 { 0 } else { Pieces::MAX >> (MOST as u8 - self.n) };
-        for joint in 0..self.n_joints {
-            pruned.take_off(joint);
-        }
+    #[inline]
+    fn longest(&self) -> u8 {
+        let mut pruned = Pruned { network: self, rest: 0, branches: [0; JOINTS], best: 0 };
+        pruned.rest = if self.n == 0 { 0 } else { Pieces::MAX >> (MOST - self.n) };
+        pruned.take_off();
         pruned.try_rings();
         pruned.best
     }
@@ -133,46 +122,39 @@ struct Pruned<'a> {
     network: &'a Network,
     /// The pieces that are left.
     rest: Pieces,
-    /// For each piece that was taken off the longest walk from where it was joined to the rest, itself included.
-    branches: [u8; MOST],
+    /// For each joint the longest walk from there over pieces that were taken off.
+    branches: [u8; JOINTS],
     /// The longest walk so far.
     best: u8,
 }
 
 impl Pruned<'_> {
-    /// Takes off the branch that ends at a joint, up to where other pieces are left.
+    /// Takes off all branches, piece by piece: each is the last one at a joint where all others were taken off before.
     #[inline]
-    fn take_off(&mut self, from: u8) {
-        let mut joint = from;
-        loop {
+    fn take_off(&mut self) {
+        let (mut leaves, mut n) = ([0; 2 * MOST], 0);
+        // Without jumps: whether a joint is a leaf is as random as the game.
+        for &joint in self.network.ends[..self.network.n].as_flattened() {
+            leaves[n % (2 * MOST)] = joint;
+            n += usize::from(self.network.at(joint).is_power_of_two());
+        }
+        while n > 0 {
+            n -= 1;
+            let joint = leaves[n % (2 * MOST)];
             let left = self.network.at(joint) & self.rest;
-            if left == 0 || left & (left - 1) != 0 {
-                return;
+            if left == 0 {
+                // The last piece was taken off from its other end.
+                continue;
             }
-            let piece = left.trailing_zeros();
-            self.rest &= !left;
-            let length = 1 + self.through(joint);
-            self.branches[piece as usize % MOST] = length;
-            joint = self.network.far_end(piece, joint);
-            if self.network.at(joint) & self.rest == 0 {
-                // It was the last piece here: all branches meet.
-                self.through(joint);
-                return;
-            }
+            self.rest ^= left;
+            let far = self.network.far_end(left.trailing_zeros(), joint);
+            let length = self.branches[usize::from(joint)] + 1;
+            let other = &mut self.branches[usize::from(far)];
+            self.best = self.best.max(length + *other);
+            *other = length.max(*other);
+            leaves[n % (2 * MOST)] = far;
+            n += usize::from((self.network.at(far) & self.rest).is_power_of_two());
         }
-    }
-
-    /// The longest branch at a joint; the two longest together make a walk.
-    #[inline]
-    fn through(&mut self, joint: u8) -> u8 {
-        let (mut one, mut two, mut off) = (0, 0, self.network.at(joint) & !self.rest);
-        while off != 0 {
-            let length = self.branches[off.trailing_zeros() as usize % MOST];
-            (one, two) = (one.max(length), two.max(one.min(length)));
-            off &= off - 1;
-        }
-        self.best = self.best.max(one + two);
-        one
     }
 
     /// Tries the walks that use pieces of rings, branches at their ends included. A walk that cannot be made longer starts
@@ -190,25 +172,29 @@ impl Pruned<'_> {
 
     /// The same for rings that hang together. No walk is longer than all their pieces and the two longest branches.
     fn try_ring(&mut self, rings: Pieces) {
-        let n = rings.count_ones() as u8;
         let (mut starts, mut n_starts, mut one, mut two) = ([(0, 0); 2 * MOST], 0, 0, 0);
-        for joint in 0..self.network.n_joints {
-            let here = self.network.at(joint) & rings;
-            let (branch, length) = self.branch_at(joint, 0);
-            if here != 0 && (branch != 0 || here.count_ones() > 2) {
-                starts[n_starts % (2 * MOST)] = (joint, length);
-                n_starts += 1;
-                (one, two) = (one.max(length), two.max(one.min(length)));
+        let mut left = rings;
+        while left != 0 {
+            let piece = left.trailing_zeros();
+            left &= left - 1;
+            for joint in self.network.ends(piece) {
+                let (here, length) = (self.network.at(joint) & rings, self.branches[usize::from(joint)]);
+                // Each joint once, with the first of its pieces.
+                if here.trailing_zeros() == piece && (length != 0 || here.count_ones() > 2) {
+                    starts[n_starts % (2 * MOST)] = (joint, length);
+                    n_starts += 1;
+                    (one, two) = (one.max(length), two.max(one.min(length)));
+                }
             }
         }
+        let n = rings.count_ones() as u8;
         if n_starts == 0 {
             self.best = self.best.max(n);
         }
         for &(joint, length) in starts.iter().take(n_starts) {
             let other = if length == one { two } else { one };
             if self.best < length + n + other {
-                let branch = self.branch_at(joint, 0).0;
-                self.best = self.best.max(length + self.go_on(joint, rings, branch));
+                self.best = self.best.max(length + self.go_on(joint, rings, joint));
             }
         }
     }
@@ -225,19 +211,13 @@ impl Pruned<'_> {
         all
     }
 
-    /// The branch at a joint of a ring, where there is at most one, if it is not used.
-    #[inline]
-    fn branch_at(&self, joint: u8, used: Pieces) -> (Pieces, u8) {
-        let off = self.network.at(joint) & !self.rest & !used;
-        if off == 0 { (0, 0) } else { (off, self.branches[off.trailing_zeros() as usize % MOST]) }
-    }
-
-    /// The longest way on from a joint over unused pieces of rings, and into a branch that was not used.
-    fn go_on(&self, from: u8, unused: Pieces, used: Pieces) -> u8 {
+    /// The longest way on from a joint over unused pieces of rings, and into a branch, but not the one at `start`.
+    fn go_on(&self, from: u16, unused: Pieces, start: u16) -> u8 {
         let (mut at, mut unused, mut n, mut best) = (from, unused, 0, 0);
         // As long as there is one way to go on, no call is needed.
         loop {
-            best = best.max(n + self.branch_at(at, used).1);
+            let branch = if at == start { 0 } else { self.branches[usize::from(at)] };
+            best = best.max(n + branch);
             let next = self.network.at(at) & unused;
             if next == 0 {
                 return best;
@@ -246,7 +226,7 @@ impl Pruned<'_> {
             while others != 0 {
                 let piece = others.trailing_zeros();
                 others &= others - 1;
-                let beyond = self.go_on(self.network.far_end(piece, at), unused & !(1 << piece), used);
+                let beyond = self.go_on(self.network.far_end(piece, at), unused & !(1 << piece), start);
                 best = best.max(n + 1 + beyond);
             }
             let piece = next.trailing_zeros();

@@ -3,7 +3,7 @@
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{Action, Draw, Event, Guide, Lots, NextStep, Outcome, Plies, Ply, Rules, Seat};
 
-use super::{Verdict, require};
+use super::{Broken, Verdict, require};
 use crate::drive::apply;
 
 /// The only listed action is the one that a listing shows, and who may propose is who has a form for it.
@@ -103,15 +103,12 @@ impl<G: Rules> Guide<G> for Noted {
     }
 }
 
-/// How many turns random players go on.
-const TURNS: u32 = 3;
-
-/// Random players who are not asked play the same game as those who pick from a listing.
+/// Random players who are not asked play the same game as those who pick from a listing, for some turns; the game after them.
 ///
 /// # Errors
 /// That they do not.
-pub fn at_random<G: Rules>(game: &G, rng: &GameRng) -> Verdict {
-    let turns = game.core().public.turn.number + TURNS;
+pub fn at_random<G: Rules>(game: &G, rng: &GameRng, n_turns: u32) -> Result<G, Broken> {
+    let turns = game.core().public.turn.number + n_turns;
     let mut lots = Table { chance: rng.clone(), choices: GameRng::new(rng.clone().next_u64()) };
     let (mut slow, mut slow_lots, mut slow_plies) = (game.clone(), lots.clone(), Plies::default());
     let mut fast = game.clone();
@@ -136,7 +133,8 @@ pub fn at_random<G: Rules>(game: &G, rng: &GameRng) -> Verdict {
     }
     require("random play", slow == fast && slow_plies == plies && slow_lots == lots, || {
         format!("{plies:?} without asking and {slow_plies:?} with a listing end differently")
-    })
+    })?;
+    Ok(fast)
 }
 
 #[derive(Clone, PartialEq)]

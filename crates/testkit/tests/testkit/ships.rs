@@ -3,11 +3,13 @@
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::GameOptions;
 use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
+use hexhaven_engine::rulesets::seafarers::Seafarers;
 use hexhaven_engine::shared::sea::{Sea, end_ships};
 use hexhaven_engine::shared::{Particulars, Public};
 use hexhaven_engine::topology::{EdgeId, EdgeSet, VertexSet};
 use hexhaven_engine::{KnightsAction, Play, Ply, Rules, Seat};
-use hexhaven_testkit::drive::Driver;
+use hexhaven_testkit::laws::drive::at_random;
+use hexhaven_testkit::{Arbitrary, Case, Choice, Driver, battery};
 
 /// S-CK-14, K-SEA-09: neither the move of an end ship nor a Diplomat separates a knight from its owner's buildings.
 #[test]
@@ -33,6 +35,26 @@ fn no_ship_that_may_leave_holds_a_knight() {
         }
     }
     assert!(n_ends > 1_000 && n_open > 1_000, "{n_ends} end ships and {n_open} open ones prove little");
+}
+
+/// Lengths of routes are bounds in random play, which last over many turns: whole games end as if everybody was asked.
+#[test]
+fn random_games_at_sea_are_the_same_without_asking() {
+    for case in Case::all::<Seafarers>() {
+        (0..20).for_each(|seed| play_without_asking::<Seafarers>(case, seed));
+    }
+    for case in Case::all::<Knights>().filter(|case| case.choice == Choice::AtSea) {
+        (0..20).for_each(|seed| play_without_asking::<Knights>(case, seed));
+    }
+}
+
+/// Plays a game in legs, after each of which lengths are exact.
+fn play_without_asking<G: Arbitrary>(case: Case, seed: u64) {
+    let (mut game, _): (G, Driver) = battery::start(case, seed);
+    for leg in 0..8 {
+        game = at_random(&game, &GameRng::for_game(seed, leg), 100)
+            .unwrap_or_else(|broken| panic!("{case:?}, seed {seed}, leg {leg}: {broken}"));
+    }
 }
 
 /// Takes each of some ships away; how many there were.

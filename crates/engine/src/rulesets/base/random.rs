@@ -5,7 +5,7 @@ use crate::rulesets::straight::Straight;
 use crate::shared::Course;
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, NothingListed, Seat};
 
-impl Straight for Base {
+impl Straight<0> for Base {
     type Added = NothingListed;
 
     #[inline(always)]

@@ -9,7 +9,7 @@ use crate::rulesets::{Lots, Plies};
 use crate::shared::Agenda;
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 
-impl Straight for Energies {
+impl Straight<0> for Energies {
     type Added = EnergiesLegal;
 
     #[inline(always)]

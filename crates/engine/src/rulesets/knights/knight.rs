@@ -94,8 +94,8 @@ impl Knights {
     }
 
     /// Expels a weaker knight; the step ends when that knight has its place (K-EXPEL-04, K-EXPEL-05, K-ROUTE-05).
-    pub(super) fn expel(&mut self, seat: Seat, from: VertexId, to: VertexId, log: &mut impl Log) {
-        let held = self.held_length();
+    pub(super) fn expel<L: Log>(&mut self, seat: Seat, from: VertexId, to: VertexId, log: &mut L) {
+        let held = self.held_length::<L>();
         let Some(agenda) = self.take_off(to, held, log) else { return };
         self.march(seat, from, to, log);
         let passed = self.rivals_with_route_at(seat, VertexSet::of(from)) | self.with_route_at(to);
@@ -104,8 +104,8 @@ impl Knights {
     }
 
     /// Expels a knight and leaves its place empty (K-INTRIG-01, K-INTRIG-04).
-    pub(super) fn drive_off(&mut self, vertex: VertexId, log: &mut impl Log) {
-        let held = self.held_length();
+    pub(super) fn drive_off<L: Log>(&mut self, vertex: VertexId, log: &mut L) {
+        let held = self.held_length::<L>();
         let Some(agenda) = self.take_off(vertex, held, log) else { return };
         let KnightsAgenda::Relocate { owner, .. } = agenda else { return };
         self.measure(self.rivals_with_route_at(owner, VertexSet::of(vertex)), log);

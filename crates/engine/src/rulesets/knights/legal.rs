@@ -36,11 +36,11 @@ pub(super) fn only_plainly(game: &Knights, seat: Seat) -> Option<CoreAction> {
         && public.offer.is_blank()
         // At sea a ship may be moved, and gold or fog may be pending.
         && ext.sea.is_none();
-    if is_free && may_only_end(game, seat) { Some(public.end_of_part()) } else { None }
+    if is_free && may_only_end::<0>(game, seat) { Some(public.end_of_part()) } else { None }
 }
 
 #[inline]
-pub(super) fn may_only_end(game: &Knights, seat: Seat) -> bool {
+pub(super) fn may_only_end<const N: usize>(game: &Knights, seat: Seat) -> bool {
     let (hand, ext) = (game.core.hand(seat), &game.ext.public);
     // All at once, because each is as random as the hand. A settlement costs a road and more, a city an activation, and
     // commodities may buy improvements.
@@ -50,7 +50,7 @@ pub(super) fn may_only_end(game: &Knights, seat: Seat) -> bool {
         | hand.covers(tariff::KNIGHT)
         | !(hand.kinds() & tariff::COMMODITIES).is_empty();
     let has_means = !game.ext.secret.hands[seat].is_empty() | (ext.marks.cranes | ext.marks.harbors > 0);
-    !(pays | has_means | !ext.ready_in::<0>(seat).is_empty()) && game.lots(seat).is_empty()
+    !(pays | has_means | !ext.ready_in::<N>(seat).is_empty()) && game.lots(seat).is_empty()
 }
 
 /// Lists the legal actions of a seat into empty listings.
@@ -75,7 +75,7 @@ pub(super) fn list(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut K
 }
 
 /// Lists what a seat may do at sea; whether the sea comes before everything else, so that nothing else is to be listed.
-fn list_at_sea(game: &Knights, seat: Seat, own: &mut KnightsLegal) -> bool {
+pub(super) fn list_at_sea(game: &Knights, seat: Seat, own: &mut KnightsLegal) -> bool {
     let ext = &game.ext.public;
     let Some(sea) = &ext.sea else { return false };
     let is_calm = sea.now.agenda == SeaAgenda::None;

@@ -35,13 +35,14 @@ pub(crate) use notation::words::LEXICON;
 pub use options::*;
 pub use state::{Cause, KnightsAgenda, KnightsExt, KnightsPublic, KnightsSecret, Marks, Merchant, Numbers};
 
-use super::{Corrupt, ExtView, Extension, Lots, Observation, Plies, Rules, drive, straight};
+use super::{Corrupt, ExtView, Extension, Lots, Observation, Plies, Rules, straight};
 use crate::draw::Draw;
 use crate::rulesets::knights::words::KnightsLegal;
 use crate::rulesets::{Action, ExtLegal, Legal, Log, Outcome, Outcomes, ToAct};
+use crate::shared::sea::Hurry;
 use crate::shared::{Core, Particulars, View};
 use crate::topology::VertexRow;
-use crate::vocab::{CoreAction, Flag, Illegal, Kind, NextStep, Seat, Viewer};
+use crate::vocab::{Flag, Illegal, Kind, NextStep, Seat, Viewer};
 
 /// A game of Cities & Knights.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -121,9 +122,9 @@ impl Rules for Knights {
 
     fn play_at_random(&mut self, lots: &mut impl Lots, turns: u32) -> Plies {
         if self.core.is_near() {
-            straight::play(self, lots, turns)
+            straight::play::<Self, 0>(self, lots, turns)
         } else {
-            drive::play_at_random(self, lots, turns)
+            self.hurry(|game| straight::play::<Self, 1>(game, lots, turns))
         }
     }
 
@@ -138,12 +139,6 @@ impl Rules for Knights {
             _ => return,
         }
         apply::settle(self, log);
-    }
-
-    #[inline(always)]
-    fn play_known(&mut self, seat: Seat, action: CoreAction) {
-        apply::play_core(self, seat, action, &mut ());
-        apply::settle(self, &mut ());
     }
 
     fn outcomes(&self) -> Outcomes {

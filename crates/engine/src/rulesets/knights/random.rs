@@ -6,15 +6,16 @@ use crate::rulesets::drive::step_at_random;
 use crate::rulesets::knights::words::{KnightsAction, KnightsLegal, KnightsOutcomes};
 use crate::rulesets::straight::{self, Straight};
 use crate::rulesets::{Lots, Plies};
+use crate::shared::sea::Sea;
 use crate::shared::{Course, Part};
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 
-impl Straight for Knights {
+impl<const N: usize> Straight<N> for Knights {
     type Added = KnightsLegal;
 
     #[inline(always)]
     fn is_plain(&self) -> bool {
-        matches!(self.ext.public.agenda, KnightsAgenda::None)
+        matches!(self.ext.public.agenda, KnightsAgenda::None) && self.is_calm_in::<N>()
     }
 
     #[inline(always)]
@@ -24,7 +25,8 @@ impl Straight for Knights {
 
     #[inline(always)]
     fn may_only_end(&self, seat: Seat) -> bool {
-        legal::may_only_end(self, seat)
+        let may_put_out = |sea: &Sea| sea.may_put_out(&self.core, seat);
+        legal::may_only_end::<N>(self, seat) && !self.ext.public.sea_in::<N>().is_some_and(may_put_out)
     }
 
     #[inline(always)]
@@ -34,7 +36,17 @@ impl Straight for Knights {
 
     #[inline(always)]
     fn list_free(&self, seat: Seat, core: &mut CoreLegal, own: &mut KnightsLegal) {
-        legal::list_free::<0>(self, seat, core, own);
+        if N > 0 {
+            legal::list_at_sea(self, seat, own);
+        }
+        legal::list_free::<N>(self, seat, core, own);
+    }
+
+    #[inline(always)]
+    fn list_beside_robber(&self, seat: Seat, own: &mut KnightsLegal) {
+        if N > 0 {
+            legal::list_at_sea(self, seat, own);
+        }
     }
 
     #[inline(always)]
@@ -43,6 +55,7 @@ impl Straight for Knights {
         let n = lots.chance(KnightsOutcomes::Dice(pairs).total());
         if let Some((red, other, event)) = KnightsOutcomes::throw(pairs, n) {
             Self::roll(self, Numbers { red, other }, event, false, &mut ());
+            self.settle_in::<N>();
         }
     }
 
@@ -53,43 +66,70 @@ impl Straight for Knights {
         } else {
             self.ask_end(&mut ());
         }
+        self.settle_in::<N>();
     }
 
     #[inline(always)]
     fn carry_out(&mut self, seat: Seat, action: CoreAction) {
         apply::play_core(self, seat, action, &mut ());
+        self.settle_in::<N>();
     }
 
     #[inline(always)]
     fn carry_out_own(&mut self, seat: Seat, action: KnightsAction) {
         apply::play_own(self, seat, action, &mut ());
+        self.settle_in::<N>();
     }
 
     #[inline(always)]
     fn come_about(&mut self, outcome: CoreOutcome) {
         apply::resolve_core(self, outcome, &mut ());
+        self.settle_in::<N>();
     }
 
     /// Draws a progress card or lets a player answer; discards and whatever else chance decides go step by step.
     #[inline(always)]
     fn step_aside(&mut self, lots: &mut impl Lots, plies: &mut Plies) -> bool {
         let agenda = self.ext.public.agenda;
+        if !self.is_calm_in::<N>() {
+            return step_at_random(self, lots, plies);
+        }
         if let KnightsAgenda::Draw { deck, .. } = agenda {
             plies.outcomes += 1;
             let cards = self.ext.secret.decks.next(deck);
             if let Some(card) = cards.card_at(lots.chance(cards.total())) {
                 self.draw(card, &mut ());
+                self.settle_in::<N>();
             }
             return true;
         }
         match self.ext.public.asked(self.core.public.turn.actor) {
             Some(seat) => {
-                straight::answer(self, seat, lots, plies, |game, seat, core, own| {
+                straight::answer::<Self, N>(self, seat, lots, plies, |game, seat, core, own| {
+                    if N > 0 {
+                        legal::list_at_sea(game, seat, own);
+                    }
                     legal::list_decision(game, seat, agenda, core, own);
                 });
                 true
             }
             None => step_at_random(self, lots, plies),
+        }
+    }
+}
+
+impl Knights {
+    /// Whether nothing of the sea is pending; with `N` of 0 there is none.
+    #[inline(always)]
+    fn is_calm_in<const N: usize>(&self) -> bool {
+        N == 0 || self.ext.public.is_calm()
+    }
+
+    /// Ends a step; with `N` of 0 nothing is left to do.
+    #[inline(always)]
+    fn settle_in<const N: usize>(&mut self) {
+        if N > 0 {
+            apply::settle(self, &mut ());
         }
     }
 }

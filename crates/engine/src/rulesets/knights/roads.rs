@@ -13,17 +13,11 @@ use crate::vocab::{Cards, Seat, SeatSet};
 impl Knights {
     /// Knights of a player came to or left these vertices: routes of others that run there are recounted
     /// (K-ROUTE-04).
-    pub(super) fn recount_at(&mut self, owner: Seat, vertices: VertexSet, log: &mut impl Log) {
+    pub(super) fn recount_at<L: Log>(&mut self, owner: Seat, vertices: VertexSet, log: &mut L) {
         let seats = self.rivals_with_route_at(owner, vertices);
         if !seats.is_empty() {
-            self.recount(seats, log);
+            <Self as Voyage<L>>::recount(self, seats, log);
         }
-    }
-
-    /// Recounts the routes of some players and settles the award.
-    pub(super) fn recount(&mut self, seats: SeatSet, log: &mut impl Log) {
-        let own = &self.ext.public;
-        self.core.recount_roads(seats, |public, seat| own.route_length(public, seat), log);
     }
 
     /// Recounts routes in the middle of a step, at whose end the award is settled (K-ROUTE-05).
@@ -51,9 +45,9 @@ impl Knights {
 
     /// Takes an open road or ship off the board; an own one may be rebuilt elsewhere in the same step (K-DIPLO-04,
     /// K-DIPLO-05, K-ROUTE-05, K-SEA-18).
-    pub(super) fn remove_route(&mut self, seat: Seat, edge: EdgeId, log: &mut impl Log) {
+    pub(super) fn remove_route<L: Log>(&mut self, seat: Seat, edge: EdgeId, log: &mut L) {
         let Some((piece, owner)) = self.route_owner(edge) else { return };
-        let held = self.held_length();
+        let held = self.held_length::<L>();
         match piece {
             RoutePiece::Road => {
                 self.core.public.pieces.remove_road(owner, edge);
@@ -117,7 +111,8 @@ impl Knights {
 
     /// The length of the holder's route; 0 if nobody holds the award.
     #[must_use]
-    pub(super) fn held_length(&self) -> u8 {
+    pub(super) fn held_length<L: Log>(&mut self) -> u8 {
+        <Self as Voyage<L>>::count_all(self);
         let award = &self.core.public.longest_road;
         award.holder.map_or(0, |holder| award.lengths[holder])
     }

@@ -6,7 +6,7 @@ use crate::rulesets::oil::words::{OilAction, OilLegal};
 use crate::rulesets::straight::Straight;
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 
-impl Straight for Oil {
+impl Straight<0> for Oil {
     type Added = OilLegal;
 
     #[inline(always)]

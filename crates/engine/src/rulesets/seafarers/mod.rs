@@ -17,7 +17,7 @@ use crate::draw::Draw;
 use crate::rulesets::{Action, Event, ExtLegal, Legal, Log, Outcome, Outcomes, ToAct};
 use crate::shared::judge::{check_rules, moment};
 use crate::shared::sea::judge as sea_judge;
-use crate::shared::sea::{Sea, SeaAgenda, SeaEvent, SeaLegal, SeaNow, Voyage};
+use crate::shared::sea::{Hurry, Sea, SeaAgenda, SeaEvent, SeaLegal, SeaNow, Voyage};
 use crate::shared::{Core, Particulars, Public, View, tariff};
 use crate::vocab::{CoreAction, Illegal, NextStep, Seat, Viewer};
 use words::SeafarersView;
@@ -67,14 +67,6 @@ impl Seafarers {
     #[must_use]
     pub fn ext(&self) -> &SeafarersExt {
         &self.ext
-    }
-
-    /// Whether the actor may be able to build or move a ship when nothing is pending.
-    #[inline]
-    fn may_put_to_sea(&self, seat: Seat) -> bool {
-        let sea = &self.ext.sea;
-        let can_build = self.core.hand(seat).covers(tariff::SHIP);
-        can_build | (sea.may_sail(self.core.public.turn.part) && !sea.ships[seat].is_empty())
     }
 
     /// Ends a step: tells what is pending.
@@ -132,12 +124,12 @@ impl Rules for Seafarers {
             return None;
         }
         let action = self.core.only_plainly(seat)?;
-        let is_plain = action == CoreAction::Roll || !self.may_put_to_sea(seat);
+        let is_plain = action == CoreAction::Roll || !self.ext.sea.may_put_out(&self.core, seat);
         is_plain.then_some(Action::Core(action))
     }
 
     fn play_at_random(&mut self, lots: &mut impl Lots, turns: u32) -> Plies {
-        straight::play(self, lots, turns)
+        self.hurry(|game| straight::play(game, lots, turns))
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
@@ -168,14 +160,6 @@ impl Rules for Seafarers {
             _ => return,
         }
         self.settle(&before, log);
-    }
-
-    #[inline(always)]
-    fn play_known(&mut self, seat: Seat, action: CoreAction) {
-        let before = self.ext.sea.now;
-        self.core.lapse_offer_before(action, &mut ());
-        self.play_shared_at_sea(seat, action, &mut ());
-        self.settle(&before, &mut ());
     }
 
     fn outcomes(&self) -> Outcomes {

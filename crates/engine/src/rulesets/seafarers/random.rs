@@ -1,15 +1,12 @@
 //! Random play in a straight line.
 
 use super::Seafarers;
-use crate::rulesets::Rules;
 use crate::rulesets::straight::Straight;
 use crate::shared::sea::{SeaAction, SeaAgenda, SeaLegal, Voyage};
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 
-impl Straight for Seafarers {
+impl Straight<1> for Seafarers {
     type Added = SeaLegal;
-
-    const SLOW: bool = true;
 
     #[inline(always)]
     fn is_plain(&self) -> bool {
@@ -18,7 +15,7 @@ impl Straight for Seafarers {
 
     #[inline(always)]
     fn may_only_end(&self, seat: Seat) -> bool {
-        self.core.may_only_end(seat) && !self.may_put_to_sea(seat)
+        self.core.may_only_end(seat) && !self.ext.sea.may_put_out(&self.core, seat)
     }
 
     #[inline(always)]
@@ -39,7 +36,9 @@ impl Straight for Seafarers {
 
     #[inline(always)]
     fn carry_out(&mut self, seat: Seat, action: CoreAction) {
-        self.play_known(seat, action);
+        self.core.lapse_offer_before(action, &mut ());
+        self.play_shared_at_sea(seat, action, &mut ());
+        <Self as Voyage<()>>::skip_stuck_thieves(self);
     }
 
     #[inline(always)]

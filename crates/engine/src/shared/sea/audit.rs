@@ -22,6 +22,7 @@ impl Sea {
         if !before.is_some_and(|before| self.has_same_map(core, before)) {
             self.audit_map(core)?;
         }
+        require(self.slack.is_none(), Corrupt::Cache("lengths of routes"))?;
         self.audit_ships(core)?;
         if !before.is_some_and(|(_, before)| (self.ships, self.ringed) == (before.ships, before.ringed)) {
             let ringed = self.find_rings(core.public.board.topology());

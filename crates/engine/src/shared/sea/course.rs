@@ -3,7 +3,7 @@
 
 use super::state::{Sea, SeaAgenda};
 use super::words::{RoutePiece, SeaAction};
-use super::{SeaEvent, SeaOutcome, SeaOutcomes, fog, gold};
+use super::{SeaEvent, SeaOutcome, SeaOutcomes, fog, gold, slack};
 use crate::shared::{Agenda, Core, CoreEvent, CoreLog, Course, Part, Particulars, Source, tariff};
 use crate::topology::{EdgeId, HexId, VertexId, VertexSet};
 use crate::vocab::{BySeat, Cards, CoreAction, CoreOutcome, Seat, SeatSet};
@@ -115,7 +115,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
                 Self::note_sea(SeaEvent::ShipBuilt { seat, edge, cost }, log);
             }
         }
-        self.recount(SeatSet::of(seat), log);
+        self.recount_after(seat, None, edge, log);
         match agenda {
             // The next placement comes when fog has lifted.
             Agenda::SetupRoad { .. } => {}
@@ -150,7 +150,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
         sea.put_ship(topology, seat, to);
         sea.now.has_sailed = true;
         Self::note_sea(SeaEvent::ShipMoved { seat, from, to }, log);
-        self.recount(SeatSet::of(seat), log);
+        self.recount_after(seat, Some(from), to, log);
         self.close_trade();
         if !self.claim_victory(log) {
             self.arrive(seat, to, log);
@@ -234,8 +234,24 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
         self.go_on_at_sea(log);
     }
 
+    /// Settles Longest Trade Route after a piece was laid and maybe one taken away.
+    #[doc(hidden)]
+    fn recount_after(&mut self, seat: Seat, taken: Option<EdgeId>, laid: EdgeId, log: &mut L) {
+        if !slack::stays(self, seat, taken, laid) {
+            self.recount(SeatSet::of(seat), log);
+        }
+    }
+
+    /// Makes all lengths of routes exact, before anybody reads one.
+    fn count_all(&mut self) {
+        slack::count_all(self);
+    }
+
     /// Counts the routes of some players again and settles Longest Trade Route (S-ROUTE-05 to S-ROUTE-07).
     fn recount(&mut self, seats: SeatSet, log: &mut L) {
+        if self.parts().1.sea().is_some_and(|sea| sea.slack.is_some()) {
+            return slack::recount(self, seats);
+        }
         let (core, own) = self.parts_mut();
         core.recount_roads(seats, |public, seat| own.route_length(public, seat), log);
     }

@@ -96,6 +96,13 @@ impl Sea {
         is_part && !self.now.has_sailed
     }
 
+    /// Whether the actor may be able to build or move a ship when nothing is pending.
+    #[inline]
+    pub(crate) fn may_put_out(&self, core: &Core, seat: Seat) -> bool {
+        let can_build = core.hand(seat).covers(tariff::SHIP);
+        can_build | (self.may_sail(core.public.turn.part) && !self.ships[seat].is_empty())
+    }
+
     /// The ships that a player may move now (S-MOVE-03 to S-MOVE-05).
     #[inline]
     #[must_use]

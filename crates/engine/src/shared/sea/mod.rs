@@ -17,6 +17,7 @@ mod pirate;
 pub mod route;
 mod setup;
 mod sites;
+mod slack;
 mod state;
 mod words;
 
@@ -28,5 +29,6 @@ pub use fog::FogPools;
 pub use lay::StartingSea;
 pub use lines::{closed, end_ships};
 pub use setup::{Harbors, SeaSetup};
+pub(crate) use slack::Hurry;
 pub use state::{Sea, SeaAgenda, SeaNow, SeaRules};
 pub use words::{FreePiece, FreePieces, RoutePiece, SeaAction, SeaDecision, SeaLegal, Voyages};

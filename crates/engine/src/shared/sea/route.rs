@@ -1,7 +1,7 @@
 //! The length of a trade route: the longest walk over own roads and ships, no piece twice, not through a barrier, changing
 //! between roads and ships only at an own building (S-ROUTE-02, S-ROUTE-03).
 
-use crate::shared::network::Network;
+use crate::shared::network;
 use crate::topology::{EdgeSet, Topology, VertexSet};
 
 /// The pieces of one player and what stops or joins them.
@@ -23,6 +23,6 @@ impl Route<'_> {
     /// The length of the longest walk.
     #[must_use]
     pub fn longest(&self) -> u8 {
-        Network::of(self.topology, self.roads, self.ships, self.own, self.barriers).longest()
+        network::longest(self.topology, self.roads, self.ships, self.own, self.barriers)
     }
 }

@@ -3,6 +3,7 @@
 use super::areas::Areas;
 use super::fog::FogPools;
 use super::lines;
+use super::slack::Slack;
 use crate::shared::Board;
 use crate::shared::options::options;
 use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, Topology, VertexSet};
@@ -17,6 +18,8 @@ pub struct Sea {
     pub ships: BySeat<EdgeSet>,
     /// The players some of whose ships lie in a ring. A cache, checked by `audit`.
     pub(super) ringed: SeatSet,
+    /// In random play, how far the lengths of routes may be off; else `None`, and they are exact.
+    pub(super) slack: Option<Slack>,
     /// Where the pirate stands; `None` is off the map (S-COMP-03).
     pub pirate: Option<HexId>,
     /// What fog still hides.
@@ -129,6 +132,7 @@ impl Sea {
             rules,
             ships: BySeat::default(),
             ringed: SeatSet::EMPTY,
+            slack: None,
             pirate,
             fog,
             areas,
