@@ -35,8 +35,7 @@ impl Policy<'_> {
             tell(action, self.gain_by_trial(game, seat, action, before));
         }
         for edge in core.roads {
-            let action = Action::Core(CoreAction::BuildRoad(edge));
-            tell(action, self.gain_by_trial(game, seat, action, before));
+            tell(Action::Core(CoreAction::BuildRoad(edge)), desk.gain_by_road(edge));
         }
         if core.flags.contains(Flag::BuyDevelopment) {
             tell(Action::Core(CoreAction::BuyDevelopment), self.purchase(desk));
@@ -63,7 +62,7 @@ impl Policy<'_> {
             return -WIN;
         }
         let now = self.value.developments(public, seat, held);
-        let terms = self.value.terms(game, seat);
+        let terms = desk.terms();
         let mut worth = 0.0;
         for card in Development::ALL {
             let gain = if card == Development::VictoryPoint {
@@ -87,9 +86,8 @@ impl Policy<'_> {
         for _ in 0..choices.n {
             let left_after = |kind: Kind| hand.minus(Cards::of(kind, 1));
             let market = &self.value.market;
-            let worth = |kind: Kind| {
-                outlook.hand(left_after(kind), self.value.weights) - SPARE * market.worth[kind.idx()]
-            };
+            let worth =
+                |kind: Kind| self.value.hand(&outlook, left_after(kind)) - SPARE * market.worth[kind.idx()];
             let least = hand.kinds().iter().max_by(|&a, &b| worth(a).total_cmp(&worth(b)));
             let Some(kind) = least else { break };
             hand = left_after(kind);

@@ -112,7 +112,7 @@ impl GreedyBot {
     fn judge<G: Rules>(&mut self, seen: &Observation, seat: Seat, legal: &Legal) -> Action {
         let weights = self.weights.get(seen.rule_set());
         let game: G = self.belief.deal(seen, &mut self.rng);
-        let (market, memo) = self.market.get(&seen.core.public.board, game.extension(), &weights);
+        let (market, memo) = self.market.get(&seen.core.public, game.extension(), &weights);
         let policy = Policy::on(market, &weights, memo, Trading::Free).remembering(&self.past);
         let action = policy.choose(&game, seat, legal);
         self.past.note(&seen.core.public.turn, action);

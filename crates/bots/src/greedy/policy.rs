@@ -9,7 +9,7 @@ use hexhaven_engine::{Action, BySeat, CoreAction, Flag, Legal, MAX_SEATS, Rules,
 
 use super::desk::Desk;
 use super::past::Past;
-use crate::value::{Market, Memo, Value, Weights};
+use crate::value::{Market, Memo, Score, Value, Weights};
 
 /// Whether the policy proposes trades to others. It always answers proposals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -154,16 +154,17 @@ impl<'a> Policy<'a> {
 
     /// The same for every seat.
     pub(crate) fn threats<G: Rules>(&self, game: &G) -> BySeat<f32> {
+        self.threats_at(game, &self.value.score(game))
+    }
+
+    /// The same where it is known how everybody stands.
+    pub(crate) fn threats_at<G: Rules>(&self, game: &G, score: &Score) -> BySeat<f32> {
         let (seats, weights) = (game.core().public.turn.seats(), self.value.weights);
+        let points = |seat| score.points[seat] as f32;
+        let mean = seats.iter().map(points).sum::<f32>() / seats.len() as f32;
         let mut threats = BySeat::default();
-        let mut sum = 0.0;
         for seat in seats.iter() {
-            threats[seat] = game.public_vp(seat) as f32;
-            sum += threats[seat];
-        }
-        let mean = sum / seats.len() as f32;
-        for seat in seats.iter() {
-            threats[seat] = (weights.rival * (1.0 + weights.leader * (threats[seat] - mean))).max(0.02);
+            threats[seat] = (weights.rival * (1.0 + weights.leader * (points(seat) - mean))).max(0.02);
         }
         threats
     }

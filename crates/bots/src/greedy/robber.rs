@@ -1,12 +1,13 @@
 //! Where the robber goes and whom it robs: the leader's best hex, never one's own.
 
 use std::ops::Index;
+use std::sync::Arc;
 
 use hexhaven_engine::topology::HexId;
 use hexhaven_engine::{Action, BySeat, Cards, CoreAction, Legal, Rules, Seat, SeatSet};
 
 use super::policy::Policy;
-use crate::value::Outlook;
+use crate::value::{Outlook, Score};
 
 /// What a theft from each seat is worth to one of them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -99,36 +100,48 @@ impl Policy<'_> {
 
     /// What it is worth to take a card from each of some others.
     pub(super) fn thefts_from<G: Rules>(&self, game: &G, seat: Seat, victims: SeatSet) -> Thefts {
-        let mut thefts = Thefts { by_victim: BySeat::default(), threats: self.threats(game) };
-        let own = self.value.outlook(game, seat);
+        let score = self.value.score(game);
+        let mut thefts = Thefts { by_victim: BySeat::default(), threats: self.threats_at(game, &score) };
+        let hand = self.value.purse(game, seat);
+        let outlook = self.value.outlook_on(game, seat, &self.value.terms_at(game, seat, &score));
+        let thief = Thief { seat, hand, now: self.value.hand(&outlook, hand), outlook };
         for victim in victims.iter() {
-            thefts.by_victim[victim] = self.theft(game, seat, &own, (victim, thefts.threats[victim]));
+            let threat = thefts.threats[victim];
+            thefts.by_victim[victim] = self.theft(game, &thief, victim, (threat, &score));
         }
         thefts
     }
 
     /// What it is worth to take a card from a victim: what the card brings on average, and what the victim misses. The hand is as
     /// large as everybody sees, and holds what the seat has counted.
-    fn theft<G: Rules>(&self, game: &G, seat: Seat, own: &Outlook, (victim, threat): (Seat, f32)) -> f32 {
+    fn theft<G: Rules>(&self, game: &G, thief: &Thief, victim: Seat, (threat, score): (f32, &Score)) -> f32 {
         let (weights, core) = (self.value.weights, game.core());
         let loot = core.hand(victim);
         if loot.is_empty() {
             return 0.0;
         }
-        let theirs = self.value.outlook(game, victim);
-        let hand = self.value.purse(game, seat);
-        let (now, full) = (own.hand(hand, weights), theirs.hand(loot, weights));
+        let theirs = self.value.outlook_on(game, victim, &self.value.terms_at(game, victim, score));
+        let full = self.value.hand(&theirs, loot);
         let (mut gain, mut harm) = (0.0, 0.0);
         for kind in loot.kinds().iter() {
             let (n, card) = (f32::from(loot.get(kind)), Cards::of(kind, 1));
-            gain += n * (own.hand(hand + card, weights) - now);
-            harm += n * (full - theirs.hand(loot.minus(card), weights));
+            gain += n * (self.value.hand(&thief.outlook, thief.hand + card) - thief.now);
+            harm += n * (full - self.value.hand(&theirs, loot.minus(card)));
         }
         let n = loot.total() as f32;
         let plain = weights.theft * (1.0 + threat);
         let exact = (gain + threat * harm.max(0.0)) / n;
-        plain + EXACT * exact + self.tie(game, seat, victim)
+        plain + EXACT * exact + self.tie(game, thief.seat, victim)
     }
+}
+
+/// Who thinks of taking a card.
+struct Thief {
+    seat: Seat,
+    hand: Cards,
+    outlook: Arc<Outlook>,
+    /// What the hand is worth now.
+    now: f32,
 }
 
 /// How much the contents of a hand count besides the plain worth of a card.

@@ -42,7 +42,7 @@ impl Policy<'_> {
             worth += outlet(public, game.extension(), seat, vertex, &outlook, &terms);
             if core.is_second_round() {
                 let cards = self.starting_cards(public, vertex);
-                worth += outlook.hand(cards, terms.weights);
+                worth += self.value.hand(&outlook, cards);
             }
             let build =
                 if cities.contains(vertex) { CoreAction::BuildCity } else { CoreAction::BuildSettlement };

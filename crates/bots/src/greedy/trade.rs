@@ -1,6 +1,7 @@
 //! Trade with the bank and with other players: what to offer, what to accept, what to refuse.
 
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 use hexhaven_engine::{
     Action, BySeat, Cards, CoreAction, Flag, Kind, Legal, Offer, Open, Rules, Seat, SeatSet,
@@ -9,7 +10,7 @@ use hexhaven_engine::{
 use super::desk::Desk;
 use super::policy::{Policy, Trading, idle};
 use crate::value::dispatch::{elsewhere, rate};
-use crate::value::{Outlook, kinds};
+use crate::value::{Outlook, Score, kinds};
 
 /// The most proposals that the policy makes in one turn.
 pub(crate) const MOST_OFFERS: u8 = 2;
@@ -66,10 +67,10 @@ impl Policy<'_> {
         let weights = self.value.weights;
         let outlook = self.value.outlook(game, seat);
         let hand = self.value.purse(game, seat);
-        let now = outlook.hand(hand, weights);
+        let now = self.value.hand(&outlook, hand);
         let cost = weights.partner_gain * self.threat(game, proposer) + weights.trade_margin;
         let gain = |give: Cards, get: Cards| {
-            hand.checked_sub(give).map_or(f32::MIN, |left| outlook.hand(left + get, weights) - now - cost)
+            hand.checked_sub(give).map_or(f32::MIN, |left| self.value.hand(&outlook, left + get) - now - cost)
         };
         let accepted = if legal.core.flags.contains(Flag::Accept) {
             gain(public.offer.want, public.offer.give)
@@ -91,7 +92,7 @@ impl Policy<'_> {
         let hand = game.core().hand(seat);
         let outlook = self.value.outlook(game, seat);
         let Some(left) = hand.checked_sub(offer.want) else { return f32::MIN };
-        outlook.hand(left + offer.give, self.value.weights) - outlook.hand(hand, self.value.weights)
+        self.value.hand(&outlook, left + offer.give) - self.value.hand(&outlook, hand)
     }
 
     /// Another exchange that would help: one card that the proposer wants for one that the proposer seems to have and to spare.
@@ -157,7 +158,7 @@ impl Policy<'_> {
         }
         let weights = self.value.weights;
         let outlook = desk.outlook();
-        let now = outlook.hand(hand, weights);
+        let now = self.value.hand(outlook, hand);
         let mut partners: Option<Vec<Partner<'_, G>>> = None;
         for want in form.kinds.iter() {
             if elsewhere(public, game.extension(), want, hand.get(want)) == 0 {
@@ -166,14 +167,15 @@ impl Policy<'_> {
             for give in hand.kinds().iter().filter(|&give| give != want) {
                 for n in 1..=hand.get(give).min(2) {
                     let left = hand.minus(Cards::of(give, n)) + Cards::of(want, 1);
-                    let gain = outlook.hand(left, weights) - now;
+                    let gain = self.value.hand(outlook, left) - now;
                     let (give, want) = (Cards::of(give, n), Cards::of(want, 1));
                     if gain <= weights.trade_margin || self.past.has(&public.turn, give, want) {
                         continue;
                     }
                     let partners = partners.get_or_insert_with(|| {
-                        let threats = self.threats(game);
-                        let partner = |other| Partner::among(self, game, &threats, other, desk.seat);
+                        let score = self.value.score(game);
+                        let threats = self.threats_at(game, &score);
+                        let partner = |other| Partner::among(self, game, (score, &threats), other, desk.seat);
                         to.iter().map(partner).collect()
                     });
                     let willing =
@@ -207,19 +209,27 @@ struct Partner<'a, G> {
     cost: f32,
     /// What it costs this one that the other side gains.
     scruple: f32,
-    outlook: OnceCell<Outlook>,
+    score: Score,
+    outlook: OnceCell<Arc<Outlook>>,
 }
 
 impl<'a, G: Rules> Partner<'a, G> {
     fn new(policy: &'a Policy<'a>, game: &'a G, seat: Seat, other: Seat) -> Self {
-        Self::among(policy, game, &policy.threats(game), seat, other)
+        let score = policy.value.score(game);
+        Self::among(policy, game, (score, &policy.threats_at(game, &score)), seat, other)
     }
 
-    /// The same where it is known how much everybody's gain hurts.
-    fn among(policy: &'a Policy<'a>, game: &'a G, threats: &BySeat<f32>, seat: Seat, other: Seat) -> Self {
+    /// The same where it is known how everybody stands, and how much everybody's gain hurts.
+    fn among(
+        policy: &'a Policy<'a>,
+        game: &'a G,
+        (score, threats): (Score, &BySeat<f32>),
+        seat: Seat,
+        other: Seat,
+    ) -> Self {
         let gain = policy.value.weights.partner_gain;
         let (cost, scruple) = (gain * threats[seat], gain * threats[other]);
-        Self { policy, game, seat, cost, scruple, outlook: OnceCell::new() }
+        Self { policy, game, seat, score, cost, scruple, outlook: OnceCell::new() }
     }
 
     /// Whether the partner seems to have some cards.
@@ -233,8 +243,10 @@ impl<'a, G: Rules> Partner<'a, G> {
         let value = &self.policy.value;
         let hand = value.purse(self.game, self.seat);
         let Some(left) = hand.checked_sub(taken) else { return false };
-        let outlook = self.outlook.get_or_init(|| value.outlook(self.game, self.seat));
-        let gain = outlook.hand(left + given, value.weights) - outlook.hand(hand, value.weights);
+        let outlook = self.outlook.get_or_init(|| {
+            value.outlook_on(self.game, self.seat, &value.terms_at(self.game, self.seat, &self.score))
+        });
+        let gain = value.hand(outlook, left + given) - value.hand(outlook, hand);
         gain - self.scruple > value.weights.trade_margin
     }
 }

@@ -19,7 +19,7 @@ use crate::judge::Sink;
 use crate::sea;
 use crate::study::Luck;
 use crate::value::economy::{GOODS, Yield};
-use crate::value::{Outlook, Terms, Weights};
+use crate::value::{Ground, Outlook, Terms, Weights};
 
 macro_rules! own_weights {
     ($($module:ident: $Group:ident,)*) => {
@@ -146,6 +146,10 @@ pub(crate) trait Insight {
     fn swap(&self, public: &Public, seat: Seat, kind: Kind) -> f32 {
         1.0 / f32::from(self.rate(public, seat, kind))
     }
+
+    /// Adds what the outlooks of a seat depend on that only the rule set knows: what production, rates, the limit of hands and
+    /// [`aims`](Self::aims) look at. Games at sea do not ask.
+    fn ground_of(&self, _ground: &mut Ground, _public: &Public, _seat: Seat) {}
 
     /// Adds what the rule set offers to save for.
     fn aims(&self, _outlook: &mut Outlook, _public: &Public, _seat: Seat, _terms: &Terms<'_>) {}

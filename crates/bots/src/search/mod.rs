@@ -19,7 +19,7 @@ use hexhaven_engine::{Action, CoreAction, Event, Legal, Observation, Rules, Seat
 use crate::belief::Belief;
 use crate::greedy::{Past, only_action};
 use crate::judge::Judge;
-use crate::value::{Memo, WeightBook, Weights};
+use crate::value::{MarketBook, WeightBook, Weights};
 use crate::{Bot, Forced, Seen, Style};
 use budget::Meter;
 use tree::Search;
@@ -71,6 +71,8 @@ pub struct SearchBot {
     style: Option<Style>,
     belief: Belief,
     past: Past,
+    /// For the policy, and for the judge.
+    markets: [MarketBook; 2],
     iterations: u64,
 }
 
@@ -93,6 +95,7 @@ impl SearchBot {
             style: None,
             belief: Belief::default(),
             past: Past::default(),
+            markets: [MarketBook::large(), MarketBook::default()],
             iterations: 0,
         }
     }
@@ -116,6 +119,7 @@ impl SearchBot {
     #[must_use]
     pub fn judging(mut self, judge: Judge) -> Self {
         self.judge = Some(judge);
+        self.markets[1] = MarketBook::default();
         self
     }
 
@@ -168,9 +172,14 @@ impl SearchBot {
         let judge = judge.clone();
         meter.take_walks(judge.walks());
         let sample: G = self.belief.deal(seen, &mut self.rng);
-        let memos = [Memo::default(), Memo::default()];
-        let notes = (memos.each_ref(), &self.past);
-        let mut search = Search::new(&sample, seat, legal, (&weights, &judge), notes, self.settings);
+        let public = &seen.core.public;
+        let [policy_book, judge_book] = &mut self.markets;
+        let markets = [
+            policy_book.get(public, sample.extension(), &weights),
+            judge_book.get(public, sample.extension(), judge.weights()),
+        ];
+        let mut search =
+            Search::new(&sample, seat, legal, (&weights, &judge), (markets, &self.past), self.settings);
         if search.only_candidate().is_some() {
             return search.standings();
         }

@@ -55,21 +55,19 @@ impl<'a> Search<'a> {
         seat: Seat,
         legal: &Legal,
         (weights, judge): (&'a Weights, &'a Judge),
-        ([memo, judge_memo], past): ([&'a Memo; 2], &'a Past),
+        ([(market, memo), (judge_market, judge_memo)], past): ([(&Arc<Market>, &'a Memo); 2], &'a Past),
         settings: Settings,
     ) -> Self {
-        let market = |weights| Arc::new(Market::new(&game.core().public.board, game.extension(), weights));
-        let (market, judge_market) = (market(weights), market(judge.weights()));
         let turn = &game.core().public.turn;
         let far = judge.horizon(&settings, turn.part == Part::Setup);
         let player = Player {
             seat,
-            policy: Policy::on(&market, weights, memo, Trading::AnswersOnly),
-            judge: Court::on(&judge_market, judge, judge_memo),
+            policy: Policy::on(market, weights, memo, Trading::AnswersOnly),
+            judge: Court::on(judge_market, judge, judge_memo),
             turn: turn.number,
             horizon: turn.number + far,
         };
-        let wide = Policy::on(&market, weights, memo, Trading::Free).remembering(past);
+        let wide = Policy::on(market, weights, memo, Trading::Free).remembering(past);
         let mut search = Self {
             wide,
             player,

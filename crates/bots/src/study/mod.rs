@@ -6,9 +6,11 @@
 
 mod compare;
 mod parts;
+mod recall;
 
 pub use compare::{Choice, Comparison, Effort, Question};
 pub use parts::{Part, Parts};
+pub use recall::Recall;
 
 use hexhaven_chance::game_seed;
 use hexhaven_engine::shared::Part as TurnPart;

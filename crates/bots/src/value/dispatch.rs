@@ -5,6 +5,7 @@ use hexhaven_engine::topology::{EdgeSet, HexSet, VertexId, VertexSet};
 use hexhaven_engine::{Cards, Extension, Kind, Seat};
 
 use super::economy::{self, GOODS, Yield};
+use super::ground::Ground;
 use super::{Outlook, Terms, Weights};
 use crate::judge::Sink;
 use crate::rulesets::{Insight as _, insight};
@@ -81,6 +82,12 @@ pub(crate) fn rate(public: &Public, ext: Extension<'_>, seat: Seat, kind: Kind) 
 /// What one card of each kind buys from the bank.
 pub(super) fn swaps(public: &Public, ext: Extension<'_>, seat: Seat) -> Yield {
     insight!(ext, own => Kind::ALL.map(|kind| own.swap(public, seat, kind)))
+}
+
+/// Adds what the outlooks of a seat depend on that only the rule set knows.
+#[inline]
+pub(super) fn ground_of(ground: &mut Ground, public: &Public, ext: Extension<'_>, seat: Seat) {
+    insight!(ext, own => own.ground_of(ground, public, seat));
 }
 
 /// Adds what the rule set offers to save for.

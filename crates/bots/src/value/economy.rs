@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hexhaven_engine::shared::{Board, HarborKind, HarborSet, Public};
+use hexhaven_engine::shared::{Board, HarborKind, HarborSet, Options, PieceSupply, Public};
 use hexhaven_engine::topology::{HexId, HexSet, MAX_HEXES, MAX_VERTICES, VertexId, VertexSet};
 use hexhaven_engine::{Extension, Kind, MAX_KINDS, ROLL_WEIGHTS, RuleSet, Seat};
 
@@ -136,6 +136,12 @@ impl Market {
         Self { worth, harbors, diversity, land, exposed, peril }
     }
 
+    /// Whether a board is still the one that this is the market of: some rules change it during play.
+    #[inline]
+    pub(crate) fn is_of(&self, board: &Board, ext: Extension<'_>) -> bool {
+        self.land.is_of(board, dispatch::springs(ext))
+    }
+
     /// The harbor at a vertex: that of an island does not change.
     #[inline]
     pub(crate) fn harbor_at(&self, vertex: VertexId) -> Option<HarborKind> {
@@ -150,12 +156,23 @@ impl Market {
 }
 
 /// The market of the board that a bot met last, and what the bot found out on it.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct MarketBook(Option<Box<Met>>);
+#[derive(Clone, Debug)]
+pub(crate) struct MarketBook {
+    met: Option<Box<Met>>,
+    /// How a memo begins.
+    memo: fn() -> Memo,
+}
+
+impl Default for MarketBook {
+    fn default() -> Self {
+        Self { met: None, memo: Memo::default }
+    }
+}
 
 #[derive(Clone, Debug)]
 struct Met {
     rules: RuleSet,
+    options: (Options, PieceSupply),
     board: Board,
     springs: HexSet,
     market: Arc<Market>,
@@ -163,20 +180,28 @@ struct Met {
 }
 
 impl MarketBook {
-    /// The market of a board and the memo that goes with it. The weights must be the same each time.
+    /// A book whose memos are for thinking about many positions at once.
+    pub(crate) fn large() -> Self {
+        Self { met: None, memo: Memo::large }
+    }
+
+    /// The market of a game's board and the memo that goes with it. The weights must be the same each time.
     pub(crate) fn get(
         &mut self,
-        board: &Board,
+        public: &Public,
         ext: Extension<'_>,
         weights: &Weights,
     ) -> (&Arc<Market>, &Memo) {
-        let (rules, springs) = (ext.rule_set(), dispatch::springs(ext));
-        let is_known = |met: &Met| met.rules == rules && met.board == *board && met.springs == springs;
-        let met = self.0.take().filter(|met| is_known(met)).unwrap_or_else(|| {
+        let (rules, springs, board) = (ext.rule_set(), dispatch::springs(ext), &public.board);
+        let options = (public.options, public.supply);
+        let is_known = |met: &Met| {
+            met.rules == rules && met.board == *board && met.springs == springs && met.options == options
+        };
+        let met = self.met.take().filter(|met| is_known(met)).unwrap_or_else(|| {
             let market = Arc::new(Market::new(board, ext, weights));
-            Box::new(Met { rules, board: board.clone(), springs, market, memo: Memo::default() })
+            Box::new(Met { rules, options, board: board.clone(), springs, market, memo: (self.memo)() })
         });
-        let met = self.0.insert(met);
+        let met = self.met.insert(met);
         (&met.market, &met.memo)
     }
 }

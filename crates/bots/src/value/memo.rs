@@ -1,43 +1,95 @@
-//! Outlooks that were made before: between a proposal and its answers, or two trades, nothing changes that an outlook depends
-//! on.
+//! What was found out before: between a proposal and its answers, or two trades, nothing changes that an outlook depends on, and
+//! search meets the same positions in one world after another.
 
-use std::cell::RefCell;
+use std::cell::{Cell, OnceCell, RefCell};
+use std::sync::Arc;
 
-use hexhaven_engine::shared::{Board, HarborSet, LongestRoad, Options, PieceSupply, Pieces, Public};
-use hexhaven_engine::topology::{HexId, MAX_VERTICES, VertexId, VertexSet};
-use hexhaven_engine::{MAX_SEATS, Seat};
+use hexhaven_engine::Cards;
+use hexhaven_engine::shared::HarborSet;
+use hexhaven_engine::topology::{MAX_VERTICES, VertexId, VertexSet};
 
+use super::Outlook;
 use super::economy::{GOODS, Yield};
-use super::{Outlook, Terms};
+use super::ground::Ground;
 
-/// What one value function found out before, on one board after another.
+/// What one value function found out before on one board.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
-    /// The last outlook of each seat in games of the base rules; what other rule sets add would have to be compared as well.
-    outlooks: RefCell<[Option<Box<Known>>; MAX_SEATS]>,
+    /// Outlooks, each in the place that its ground leads to.
+    outlooks: RefCell<Vec<Option<Known>>>,
+    room: Room,
+    /// The name of the last outlook.
+    last: Cell<u32>,
+    /// What places are worth, each page in the place that its ground leads to.
     sites: RefCell<Vec<Sites>>,
+    /// What hands are worth, each in the place that it leads to.
+    hands: OnceCell<Box<[Cell<Hand>]>>,
 }
 
-/// What places to settle are worth to a seat, as far as somebody asked.
+/// An outlook and what it was made of.
+#[derive(Clone, Debug)]
+struct Known {
+    ground: Ground,
+    outlook: Arc<Outlook>,
+}
+
+/// What a hand is worth in the light of an outlook.
+#[derive(Clone, Copy, Debug, Default)]
+struct Hand {
+    cards: Cards,
+    outlook: u32,
+    worth: f32,
+}
+
+/// What places are worth to a seat, as far as somebody asked.
 #[derive(Clone, Debug)]
 struct Sites {
     ground: (Yield, HarborSet),
-    /// The board; none before the first.
-    board: Option<Board>,
     /// Changes with the ground.
     edition: u32,
+    settlements: Worths,
+    cities: Worths,
+}
+
+/// What something is worth by place, as far as somebody asked.
+#[derive(Clone, Debug)]
+struct Worths {
     known: VertexSet,
     worth: [f32; MAX_VERTICES],
 }
 
-impl Sites {
-    fn is_of(&self, ground: &(Yield, HarborSet), board: &Board) -> bool {
-        self.ground == *ground && self.board.as_ref().is_some_and(|known| known.has_tiles_of(board))
+impl Worths {
+    const NONE: Self = Self { known: VertexSet::EMPTY, worth: [0.0; MAX_VERTICES] };
+
+    #[inline]
+    fn get(&mut self, vertex: VertexId, weigh: impl FnOnce() -> f32) -> f32 {
+        if !self.known.contains(vertex) {
+            self.known.insert(vertex);
+            self.worth[vertex.idx()] = weigh();
+        }
+        self.worth[vertex.idx()]
     }
 }
 
-/// How many grounds are remembered for each seat: tries and the position that they start from take turns.
-const GROUNDS: usize = 4;
+/// How much room there is for outlooks, and for pages of places.
+#[derive(Clone, Copy, Debug)]
+struct Room {
+    outlooks: usize,
+    pages: usize,
+}
+
+impl Default for Room {
+    /// For a bot that looks at one position at a time.
+    fn default() -> Self {
+        Self { outlooks: 32, pages: 16 }
+    }
+}
+
+/// How many hands are remembered.
+const HANDS: usize = 512;
+
+/// Spreads the bits of a word.
+const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Where the places of an outlook are remembered.
 #[derive(Clone, Copy, Debug)]
@@ -46,115 +98,89 @@ pub(crate) struct Page {
     edition: u32,
 }
 
-/// An outlook and what it was made of.
-#[derive(Clone, Debug)]
-struct Known {
-    ground: Ground,
-    outlook: Outlook,
-}
-
-/// Everything that an outlook depends on.
-#[derive(Clone, Debug)]
-struct Ground {
-    pieces: Pieces,
-    supply: PieceSupply,
-    options: Options,
-    board: Board,
-    robber: Option<HexId>,
-    harbors: HarborSet,
-    longest_road: LongestRoad,
-    has_pile: bool,
-    stage: f32,
-    vp: f32,
-}
-
-impl Ground {
-    fn is_of(&self, public: &Public, seat: Seat, terms: &Terms<'_>) -> bool {
-        self.pieces == public.pieces
-            && self.vp == terms.vp
-            && self.stage == terms.stage
-            && self.robber == public.robber
-            && self.harbors == public.harbors[seat]
-            && self.longest_road == public.longest_road
-            && self.has_pile == (public.pile_size > 0)
-            && self.board.has_tiles_of(&public.board)
-            && self.supply == public.supply
-            && self.options == public.options
-    }
-
-    fn new(public: &Public, seat: Seat, terms: &Terms<'_>) -> Self {
-        Self {
-            pieces: public.pieces.clone(),
-            supply: public.supply,
-            options: public.options,
-            board: public.board.clone(),
-            robber: public.robber,
-            harbors: public.harbors[seat],
-            longest_road: public.longest_road,
-            has_pile: public.pile_size > 0,
-            stage: terms.stage,
-            vp: terms.vp,
-        }
-    }
-}
-
 impl Memo {
-    /// The outlook of a seat, made if the last one was of another ground. Market and weights must be the same each time.
-    pub(crate) fn outlook(
-        &self,
-        public: &Public,
-        seat: Seat,
-        terms: &Terms<'_>,
-        make: impl FnOnce() -> Outlook,
-    ) -> Outlook {
-        let known = &mut self.outlooks.borrow_mut()[seat.idx()];
-        if let Some(known) = known
-            && known.ground.is_of(public, seat, terms)
-        {
-            return known.outlook;
-        }
-        let outlook = make();
-        *known = Some(Box::new(Known { ground: Ground::new(public, seat, terms), outlook }));
-        outlook
+    /// A memo for thinking about many positions at once.
+    pub(crate) fn large() -> Self {
+        Self { room: Room { outlooks: 256, pages: 64 }, ..Self::default() }
     }
 
-    /// The page for a seat with this production: an old one, or the oldest made free.
-    pub(crate) fn page(&self, public: &Public, seat: Seat, yields: &Yield) -> Page {
-        let mut all = self.sites.borrow_mut();
+    /// The outlook on some ground, made if it is not remembered. Market and weights must be the same each time.
+    pub(crate) fn outlook(&self, ground: &Ground, make: impl FnOnce() -> Outlook) -> Arc<Outlook> {
+        let room = self.room.outlooks;
+        let all = &mut *self.outlooks.borrow_mut();
         if all.is_empty() {
-            let (ground, known, worth) =
-                (([-1.0; GOODS], HarborSet::default()), VertexSet::EMPTY, [0.0; MAX_VERTICES]);
-            all.resize(GROUNDS * MAX_SEATS, Sites { ground, board: None, edition: 0, known, worth });
+            all.resize(room, None);
         }
-        let (ground, board) = ((*yields, public.harbors[seat]), &public.board);
-        let first = GROUNDS * seat.idx();
-        let pages = &mut all[first..first + GROUNDS];
-        let found = pages.iter().position(|sites| sites.is_of(&ground, board));
-        let n = found.unwrap_or_else(|| {
-            let newest = pages.iter().map(|sites| sites.edition).max().unwrap_or(0);
-            let oldest = (0..GROUNDS).min_by_key(|&n| pages[n].edition).unwrap_or(0);
-            let sites = &mut pages[oldest];
-            (sites.ground, sites.edition, sites.known) = (ground, newest.wrapping_add(1), VertexSet::EMPTY);
-            if !sites.board.as_ref().is_some_and(|old| old.has_tiles_of(board)) {
-                sites.board = Some(board.clone());
+        let slot = &mut all[ground.place(room)];
+        if let Some(known) = slot
+            && known.ground == *ground
+        {
+            return Arc::clone(&known.outlook);
+        }
+        self.last.set(self.last.get().wrapping_add(1).max(1));
+        let mut outlook = make();
+        outlook.name = self.last.get();
+        let known = slot.get_or_insert_with(|| Known { ground: *ground, outlook: Arc::new(outlook) });
+        if known.outlook.name != outlook.name {
+            known.ground = *ground;
+            // Nobody looks at the old one any more, as a rule: then its place is used again.
+            match Arc::get_mut(&mut known.outlook) {
+                Some(old) => *old = outlook,
+                None => known.outlook = Arc::new(outlook),
             }
-            oldest
-        });
-        Page { idx: first + n, edition: pages[n].edition }
+        }
+        Arc::clone(&known.outlook)
     }
 
-    /// The worth of a place, weighed if nobody asked for it before.
+    /// The worth of a hand in the light of an outlook of that name.
+    #[inline]
+    pub(crate) fn hand(&self, outlook: u32, cards: Cards, weigh: impl FnOnce() -> f32) -> f32 {
+        let hands = self.hands.get_or_init(|| vec![Cell::default(); HANDS].into_boxed_slice());
+        let word = u64::from_le_bytes(cards.counts()) ^ u64::from(outlook) << 40;
+        let slot = &hands[(word.wrapping_mul(SPREAD) >> 32) as usize % HANDS];
+        let known = slot.get();
+        if known.cards == cards && known.outlook == outlook {
+            return known.worth;
+        }
+        let worth = weigh();
+        slot.set(Hand { cards, outlook, worth });
+        worth
+    }
+
+    /// The page for a seat with this production and these harbors: the one that there is, or another made free.
+    pub(crate) fn page(&self, yields: &Yield, harbors: HarborSet) -> Page {
+        let mut all = self.sites.borrow_mut();
+        let room = self.room.pages;
+        if all.is_empty() {
+            let ground = ([-1.0; GOODS], HarborSet::default());
+            let empty = Sites { ground, edition: 0, settlements: Worths::NONE, cities: Worths::NONE };
+            all.resize(room, empty);
+        }
+        let (mut sum, mut factor) = (u64::from(harbors.special().bits()), SPREAD);
+        for amount in yields {
+            sum = sum.wrapping_add(u64::from(amount.to_bits()).wrapping_mul(factor));
+            factor = factor.wrapping_add(SPREAD << 1);
+        }
+        let idx = (sum >> 40) as usize % room;
+        let (sites, ground) = (&mut all[idx], (*yields, harbors));
+        if sites.ground != ground {
+            (sites.ground, sites.edition) = (ground, sites.edition.wrapping_add(1));
+            (sites.settlements.known, sites.cities.known) = (VertexSet::EMPTY, VertexSet::EMPTY);
+        }
+        Page { idx, edition: sites.edition }
+    }
+
+    /// The worth of a place to settle, weighed if nobody asked for it before.
     #[inline]
     pub(crate) fn site(&self, page: Page, vertex: VertexId, weigh: impl FnOnce() -> f32) -> f32 {
-        let mut all = self.sites.borrow_mut();
-        let sites = &mut all[page.idx];
-        if sites.edition != page.edition {
-            return weigh();
-        }
-        if !sites.known.contains(vertex) {
-            sites.known.insert(vertex);
-            sites.worth[vertex.idx()] = weigh();
-        }
-        sites.worth[vertex.idx()]
+        let sites = &mut self.sites.borrow_mut()[page.idx];
+        if sites.edition == page.edition { sites.settlements.get(vertex, weigh) } else { weigh() }
+    }
+
+    /// The worth of a city in place of a settlement, weighed if nobody asked for it before.
+    #[inline]
+    pub(crate) fn city(&self, page: Page, vertex: VertexId, weigh: impl FnOnce() -> f32) -> f32 {
+        let sites = &mut self.sites.borrow_mut()[page.idx];
+        if sites.edition == page.edition { sites.cities.get(vertex, weigh) } else { weigh() }
     }
 }

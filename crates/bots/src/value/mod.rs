@@ -4,6 +4,7 @@
 mod calibration;
 pub(crate) mod dispatch;
 pub(crate) mod economy;
+mod ground;
 mod memo;
 mod outlook;
 mod sites;
@@ -11,6 +12,7 @@ mod weights;
 
 pub(crate) use calibration::certainty;
 pub(crate) use economy::{Market, MarketBook, kinds};
+pub(crate) use ground::Ground;
 pub(crate) use memo::Memo;
 pub(crate) use outlook::{Outlook, Terms, roads_to_award};
 pub(crate) use sites::Sites;
@@ -20,7 +22,7 @@ pub(crate) use weights::{WeightBook, weights};
 use std::sync::Arc;
 
 use hexhaven_engine::shared::{Public, tariff};
-use hexhaven_engine::{Cards, Development, Developments, Extension, Rules, Seat};
+use hexhaven_engine::{BySeat, Cards, Development, Developments, Rules, Seat};
 
 use crate::judge::softmax;
 
@@ -32,6 +34,15 @@ pub(crate) fn decay(x: f32) -> f32 {
     let y4 = y2 * y2;
     let y8 = y4 * y4;
     1.0 / (y8 * y8)
+}
+
+/// How everybody stands in a position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Score {
+    /// The points that everybody sees.
+    pub(crate) points: BySeat<u32>,
+    /// How much of the production still counts: less when somebody is about to win.
+    stage: f32,
 }
 
 /// The value function for one board.
@@ -54,34 +65,69 @@ impl<'a> Value<'a> {
         Self { weights, market: Arc::clone(market), memo: Some(memo) }
     }
 
+    /// The same where the market of that board is known, and nothing is remembered.
+    pub(crate) fn afresh(market: &Arc<Market>, weights: &'a Weights) -> Self {
+        Self { weights, market: Arc::clone(market), memo: None }
+    }
+
+    /// How everybody stands.
+    pub(crate) fn score<G: Rules>(&self, game: &G) -> Score {
+        let public = &game.core().public;
+        let mut points = BySeat::default();
+        let mut leader = 0;
+        for seat in public.turn.seats().iter() {
+            points[seat] = game.public_vp(seat);
+            leader = points[seat].max(leader);
+        }
+        let span = (f32::from(public.options.target_vp) - START_VP).max(1.0);
+        let progress = ((leader as f32 - START_VP) / span).clamp(0.0, 1.0);
+        Score { points, stage: 1.0 - (1.0 - self.weights.late_production) * progress }
+    }
+
     /// The terms on which a seat is judged now.
     pub(crate) fn terms<G: Rules>(&'a self, game: &G, seat: Seat) -> Terms<'a> {
+        self.terms_at(game, seat, &self.score(game))
+    }
+
+    /// The same where it is known how everybody stands.
+    pub(crate) fn terms_at<G: Rules>(&'a self, game: &G, seat: Seat, score: &Score) -> Terms<'a> {
+        let core = game.core();
+        let secret = core.secret.developments[seat][Development::VictoryPoint];
         Terms {
             market: &self.market,
             weights: self.weights,
-            memo: self.memo,
-            stage: self.stage(game),
-            vp: game.vp(seat) as f32,
-            target: f32::from(game.core().public.options.target_vp),
+            // A board that changes during play is not the one that the memo knows.
+            memo: self.memo.filter(|_| self.market.is_of(&core.public.board, game.extension())),
+            stage: score.stage,
+            vp: (score.points[seat] + u32::from(secret)) as f32,
+            target: f32::from(core.public.options.target_vp),
         }
     }
 
-    /// How much of the production still counts: less when somebody is about to win.
-    fn stage<G: Rules>(&self, game: &G) -> f32 {
-        let public = &game.core().public;
-        let leader = public.turn.seats().iter().map(|seat| game.public_vp(seat)).max().unwrap_or(0);
-        let span = (f32::from(public.options.target_vp) - START_VP).max(1.0);
-        let progress = ((leader as f32 - START_VP) / span).clamp(0.0, 1.0);
-        1.0 - (1.0 - self.weights.late_production) * progress
+    /// The outlook of a seat.
+    pub(crate) fn outlook<G: Rules>(&self, game: &G, seat: Seat) -> Arc<Outlook> {
+        self.outlook_on(game, seat, &self.terms(game, seat))
     }
 
-    /// The outlook of a seat.
-    pub(crate) fn outlook<G: Rules>(&self, game: &G, seat: Seat) -> Outlook {
-        let (public, ext, terms) = (&game.core().public, game.extension(), self.terms(game, seat));
-        let make = || Outlook::new(public, ext, seat, &terms);
+    /// The same where the terms are known.
+    pub(crate) fn outlook_on<G: Rules>(&self, game: &G, seat: Seat, terms: &Terms<'_>) -> Arc<Outlook> {
+        let (public, ext) = (&game.core().public, game.extension());
+        let ground = terms.memo.and_then(|memo| Some((memo, Ground::of(public, ext, seat, terms)?)));
+        let make = || Outlook::new(public, ext, seat, terms);
+        match ground {
+            Some((memo, ground)) => memo.outlook(&ground, make),
+            None => Arc::new(make()),
+        }
+    }
+
+    /// What a hand is worth in the light of an outlook, remembered as long as the outlook is.
+    #[inline]
+    pub(crate) fn hand(&self, outlook: &Outlook, hand: Cards) -> f32 {
         match self.memo {
-            Some(memo) if matches!(ext, Extension::None) => memo.outlook(public, seat, &terms, make),
-            _ => make(),
+            Some(memo) if outlook.name > 0 => {
+                memo.hand(outlook.name, hand, || outlook.hand(hand, self.weights))
+            }
+            _ => outlook.hand(hand, self.weights),
         }
     }
 
@@ -97,23 +143,42 @@ impl<'a> Value<'a> {
 
     /// How good a position is for a seat that knows its own cards.
     pub(crate) fn of<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
-        let terms = self.terms(game, seat);
-        let outlook = Outlook::new(&game.core().public, game.extension(), seat, &terms);
-        self.on_terms(game, seat, &terms, &outlook)
+        self.of_at(game, seat, &self.score(game))
+    }
+
+    /// The same where it is known how everybody stands.
+    fn of_at<G: Rules>(&self, game: &G, seat: Seat, score: &Score) -> f32 {
+        let terms = self.terms_at(game, seat, score);
+        self.on_terms(game, seat, &terms, &self.outlook_on(game, seat, &terms))
     }
 
     /// The same where the outlook of the seat is known.
-    pub(crate) fn with_outlook<G: Rules>(&self, game: &G, seat: Seat, outlook: &Outlook) -> f32 {
-        self.on_terms(game, seat, &self.terms(game, seat), outlook)
+    pub(crate) fn on_terms<G: Rules>(
+        &self,
+        game: &G,
+        seat: Seat,
+        terms: &Terms<'_>,
+        outlook: &Outlook,
+    ) -> f32 {
+        let own = dispatch::worth(game.core(), game.extension(), seat, terms, outlook);
+        self.sum(game, seat, terms, outlook, own)
     }
 
-    fn on_terms<G: Rules>(&self, game: &G, seat: Seat, terms: &Terms<'_>, outlook: &Outlook) -> f32 {
+    /// The same where it is known what the rule set's own things are worth.
+    pub(crate) fn sum<G: Rules>(
+        &self,
+        game: &G,
+        seat: Seat,
+        terms: &Terms<'_>,
+        outlook: &Outlook,
+        own: f32,
+    ) -> f32 {
         let core = game.core();
         self.board(game, seat, outlook)
             + terms.vp * self.weights.vp
             + self.developments(&core.public, seat, core.secret.developments[seat])
-            + outlook.hand(self.purse(game, seat), self.weights)
-            + dispatch::worth(core, game.extension(), seat, terms, outlook)
+            + self.hand(outlook, self.purse(game, seat))
+            + own
     }
 
     /// Production, room to grow and the prospects of the awards.
@@ -150,9 +215,9 @@ impl<'a> Value<'a> {
     /// The chance of winning of each seat, from a position in which all cards lie open (a determinized one).
     pub(crate) fn chances<G: Rules>(&self, game: &G) -> [f32; hexhaven_engine::MAX_SEATS] {
         let mut said = [0.0; hexhaven_engine::MAX_SEATS];
-        let seats = game.core().public.turn.seats();
+        let (seats, score) = (game.core().public.turn.seats(), self.score(game));
         for seat in seats.iter() {
-            said[seat.idx()] = self.weights.sharpness * self.of(game, seat);
+            said[seat.idx()] = self.weights.sharpness * self.of_at(game, seat, &score);
         }
         softmax(said, seats)
     }

@@ -40,6 +40,10 @@ pub(crate) struct Outlook {
     /// What each of them costs.
     prices: [Cards; MAX_AIMS],
     n_aims: usize,
+    /// What the best of the second half gains.
+    most_beyond: f32,
+    /// Where those begin that roads change, and those that only the rule set offers.
+    parts: [usize; 2],
     /// The worth of the best places to settle by the roads that are missing, and of the best city.
     prospects: [f32; MAX_ROADS + 2],
     /// The worth of the production and the harbors, at this stage of the game.
@@ -53,6 +57,8 @@ pub(crate) struct Outlook {
     is_plain: bool,
     /// Where the worth of places to settle is remembered.
     page: Option<Page>,
+    /// The name by which a memo knows it; 0 if none does.
+    pub(super) name: u32,
 }
 
 /// What an outlook is made from besides the public state.
@@ -97,22 +103,54 @@ impl Outlook {
             aims: [Aims::default(); MAX_AIMS / LANES],
             prices: [Cards::NONE; MAX_AIMS],
             n_aims: 0,
+            most_beyond: 0.0,
+            parts: [0; 2],
             prospects: [0.0; MAX_ROADS + 2],
             economy: worth * terms.stage,
             room: 0.0,
             limit,
             uncounted,
             is_plain: matches!(ext, Extension::None),
-            page: terms.memo.map(|memo| memo.page(public, seat, &yields)),
+            page: terms.memo.map(|memo| memo.page(&yields, harbors)),
+            name: 0,
         };
         outlook.aim_at_city(public, ext, seat, terms);
-        outlook.aim_at_settlements(public, ext, seat, terms);
-        outlook.aim_at_awards(public, seat, terms);
-        if public.pile_size > 0 {
-            outlook.aim(tariff::DEVELOPMENT, weights.development);
-        }
+        outlook.aim_by_road(public, ext, seat, terms);
         dispatch::aims(&mut outlook, public, ext, seat, terms);
         outlook
+    }
+
+    /// The outlook with one road more, on an island, if it changes nobody's points: the production, the best city and what the
+    /// rule set offers stay as they are.
+    pub(crate) fn with_road(
+        &self,
+        public: &Public,
+        ext: Extension<'_>,
+        seat: Seat,
+        terms: &Terms<'_>,
+    ) -> Self {
+        let [first, last] = self.parts;
+        let mut outlook = Self { n_aims: first, most_beyond: 0.0, name: 0, ..*self };
+        for n in first..self.n_aims {
+            outlook.aims[n / LANES].gain[n % LANES] = 0.0;
+        }
+        outlook.prospects[..=MAX_ROADS].fill(0.0);
+        outlook.aim_by_road(public, ext, seat, terms);
+        for n in last..self.n_aims {
+            outlook.aim(self.prices[n], self.aims[n / LANES].gain[n % LANES]);
+        }
+        outlook
+    }
+
+    /// Everything that roads change, and development cards, which come after it.
+    fn aim_by_road(&mut self, public: &Public, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>) {
+        let first = self.n_aims;
+        self.aim_at_settlements(public, ext, seat, terms);
+        self.aim_at_awards(public, seat, terms);
+        if public.pile_size > 0 {
+            self.aim(tariff::DEVELOPMENT, terms.weights.development);
+        }
+        self.parts = [first, self.n_aims];
     }
 
     /// Adds something to save for.
@@ -126,6 +164,9 @@ impl Outlook {
         }
         aims.gain[lane] = gain;
         self.prices[self.n_aims] = cost;
+        if self.n_aims >= LANES {
+            self.most_beyond = self.most_beyond.max(gain);
+        }
         self.n_aims += 1;
     }
 
@@ -209,8 +250,14 @@ impl Outlook {
         vertex: VertexId,
         terms: &Terms<'_>,
     ) -> f32 {
-        let more = economy::city_yield(terms.market, public, ext, vertex);
-        economy::gain(terms.market, &self.yields, &more)
+        let weigh = || {
+            let more = economy::city_yield(terms.market, public, ext, vertex);
+            economy::gain(terms.market, &self.yields, &more)
+        };
+        match (terms.memo, self.page) {
+            (Some(memo), Some(page)) => memo.city(page, vertex, weigh),
+            _ => weigh(),
+        }
     }
 
     fn aim_at_awards(&mut self, public: &Public, seat: Seat, terms: &Terms<'_>) {
@@ -268,7 +315,8 @@ impl Outlook {
     fn best<const N: usize>(&self, held: &Yield, weights: &Weights) -> (f32, Option<usize>) {
         let [first, second] = &self.aims;
         let (best, at) = self.best_in::<N>(first, held, weights);
-        if self.n_aims <= LANES {
+        // No aim is worth more than it gains.
+        if self.n_aims <= LANES || self.most_beyond <= best {
             return (best, at);
         }
         let (more, also) = self.best_in::<N>(second, held, weights);

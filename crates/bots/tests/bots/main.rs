@@ -8,5 +8,6 @@ mod judging;
 mod levers;
 mod names;
 mod racing;
+mod recalling;
 mod sea;
 mod weights;

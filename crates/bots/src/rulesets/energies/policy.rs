@@ -103,7 +103,7 @@ impl Policy<'_> {
             let worth = outlook.site(public, seat, vertex, &terms)
                 + terms.stage * science * self.value.market.worth[Kind::SCIENCE.idx()]
                 + weights.room * self.room_at(public, seat, vertex, &outlook, &terms)
-                + outlook.hand(cards, weights);
+                + self.value.hand(&outlook, cards);
             tell(Action::Core(CoreAction::BuildCity(vertex)), worth);
         }
     }
@@ -116,16 +116,15 @@ impl Policy<'_> {
         own: &EnergiesLegal,
         tell: &mut impl FnMut(EnergiesAction, f32),
     ) {
-        let weights = self.value.weights;
         let outlook = self.value.outlook(game, seat);
         let hand = self.value.purse(game, seat);
-        let now = outlook.hand(hand, weights);
+        let now = self.value.hand(&outlook, hand);
         for kind in own.takes.iter() {
-            let gain = outlook.hand(hand + Cards::of(kind, 1), weights) - now;
+            let gain = self.value.hand(&outlook, hand + Cards::of(kind, 1)) - now;
             tell(EnergiesAction::TakeCard(kind), gain);
         }
         for kind in own.returns.iter() {
-            let gain = outlook.hand(hand.minus(Cards::of(kind, 1)), weights) - now;
+            let gain = self.value.hand(&outlook, hand.minus(Cards::of(kind, 1))) - now;
             tell(EnergiesAction::ReturnCard(kind), gain);
         }
         if own.flags.contains(EnergiesFlag::Forgo) {
@@ -162,11 +161,10 @@ impl Policy<'_> {
         if own.removals.is_empty() {
             return;
         }
-        let weights = self.value.weights;
         let outlook = self.value.outlook(game, seat);
         let hand = self.value.purse(game, seat);
         let paid = hand.minus(Cards::of(Kind::ENERGY, tariff::REMOVAL));
-        let cost = outlook.hand(hand, weights) - outlook.hand(paid, weights);
+        let cost = self.value.hand(&outlook, hand) - self.value.hand(&outlook, paid);
         for hazard in own.removals.iter() {
             let gain = self.hazard_relief(game, ext, seat, hazard) - cost;
             tell(EnergiesAction::RemoveHazard(hazard), gain);
@@ -243,7 +241,7 @@ impl Policy<'_> {
         let (board, weights) = (&game.core().public.board, self.value.weights);
         let outlook = self.value.outlook(game, seat);
         let hand = self.value.purse(game, seat);
-        let now = outlook.hand(hand, weights);
+        let now = self.value.hand(&outlook, hand);
         let (mut chosen, mut after) = (HexSet::EMPTY, hand);
         for _ in 0..tariff::YIELD_HEXES {
             let with = |hex| {

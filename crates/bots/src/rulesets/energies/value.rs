@@ -8,7 +8,7 @@ use hexhaven_engine::{Cards, Kind, Plant, Seat};
 use crate::judge::Sink;
 use crate::rulesets::Insight;
 use crate::value::economy::{self, GOODS, Yield};
-use crate::value::{Outlook, Terms, Weights};
+use crate::value::{Ground, Outlook, Terms, Weights};
 
 impl Insight for EnergiesExt {
     /// The worth of the kinds that the rule set adds, against the mean resource.
@@ -55,6 +55,18 @@ impl Insight for EnergiesExt {
 
     fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
         Particulars::rate(self, public, seat, kind)
+    }
+
+    /// Plants, the warehouse, everybody's footprints, the bag, and who is ahead.
+    fn ground_of(&self, ground: &mut Ground, public: &Public, seat: Seat) {
+        ground.put_rivals(public, seat);
+        for plant in Plant::ALL {
+            ground.put_wide(self.plants.of(plant).near());
+        }
+        let holder = |seat: Option<Seat>| seat.map_or(u8::MAX, |seat| seat.idx() as u8);
+        let (army, road) = (holder(public.largest_army), holder(public.longest_road.holder));
+        let [low, high] = (self.bag.len() as u16).to_le_bytes();
+        ground.put_bytes([self.warehouses.bits(), army, road, low, high, 0, 0, 0]);
     }
 
     /// Adds what there is to save for: plants and the warehouse.

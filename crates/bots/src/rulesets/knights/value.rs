@@ -9,7 +9,7 @@ use crate::judge::Sink;
 use crate::rulesets::Insight;
 use crate::sea;
 use crate::value::economy::{GOODS, Yield};
-use crate::value::{Outlook, Terms, Weights};
+use crate::value::{Ground, Outlook, Terms, Weights};
 
 impl Insight for KnightsExt {
     /// The worth of the commodities, against the mean resource.
@@ -57,6 +57,25 @@ impl Insight for KnightsExt {
             let share = robbed * chance * n as f32 * weights.own.sea.gold / Kind::RESOURCES.len() as f32;
             Kind::RESOURCES.iter().for_each(|kind| yields[kind.idx()] += share);
         }
+    }
+
+    /// Levels and metropolises, the knights, the fleet, walls, the merchant, and what holds for this turn.
+    fn ground_of(&self, ground: &mut Ground, public: &Public, seat: Seat) {
+        let own = &self.public;
+        ground.put_rivals(public, seat);
+        for other in public.turn.seats().iter() {
+            ground.put_wide(own.army.of(other).near());
+            let [a, b, c] = own.levels[other];
+            ground.put_bytes([a, b, c, 0, 0, 0, 0, 0]);
+        }
+        own.army.promoted().iter().for_each(|knights| ground.put_wide(knights.near()));
+        ground.put_wide(own.army.active().near());
+        ground.put_wide(own.walls.get().near());
+        let [a, b, c] = own.metropolises.map(|vertex| vertex.map_or(u8::MAX, |vertex| vertex.idx() as u8));
+        let merchant = own.merchant.filter(|merchant| merchant.seat == seat);
+        let merchant = merchant.map_or(u8::MAX, |merchant| merchant.hex.idx() as u8);
+        let fleets = if public.turn.actor == seat { own.marks.fleets.bits() } else { 0 };
+        ground.put_bytes([a, b, c, own.fleet, merchant, fleets, u8::from(own.marks.cranes > 0), 0]);
     }
 
     /// Adds what there is to save for: improvements, knights and walls.

@@ -8,7 +8,7 @@ use hexhaven_engine::{Cards, Kind, ROLL_WEIGHTS, Seat};
 use crate::judge::Sink;
 use crate::rulesets::Insight;
 use crate::value::economy::{self, GOODS, Yield};
-use crate::value::{Outlook, Terms, Weights};
+use crate::value::{Ground, Outlook, Terms, Weights};
 
 impl Insight for OilExt {
     /// The worth of the kinds that the rule set adds, against the mean resource.
@@ -51,6 +51,14 @@ impl Insight for OilExt {
             Kind::OIL => f32::from(tariff::CONVERSION),
             _ => 1.0 / f32::from(self.rate(public, seat, kind)),
         }
+    }
+
+    fn ground_of(&self, ground: &mut Ground, _public: &Public, _seat: Seat) {
+        let own = &self.public;
+        ground.put_wide(own.metropolises.near());
+        let [a, b, c, d, e, f] = own.sequestered.0;
+        let champion = own.champion.map_or(u8::MAX, |seat| seat.idx() as u8);
+        ground.put_bytes([a, b, c, d, e, f, champion, u8::from(own.now.has_sequestered)]);
     }
 
     /// Adds what there is to save for: a metropolis, and oil to sequester.

@@ -45,6 +45,13 @@ impl Army {
         self.active.get()
     }
 
+    /// The strong and the mighty knights of all players.
+    #[inline]
+    #[must_use]
+    pub fn promoted(&self) -> [VertexSet; 2] {
+        [self.strong.get(), self.mighty.get()]
+    }
+
     /// The knights of one level.
     #[inline]
     #[must_use]

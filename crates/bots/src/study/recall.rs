@@ -1,0 +1,62 @@
+//! Values by two ways: as bots work them out, with what they remember from positions before and by difference, and from the position
+//! alone. Both must agree to the last bit, which a test sees to.
+
+use std::sync::Arc;
+
+use hexhaven_engine::{Action, Cards, CoreAction, Kind, Rules, Seat, ToAct};
+
+use crate::greedy::{Desk, Policy, Trading};
+use crate::value::{Market, Memo, Value, Weights};
+
+/// What a bot remembers of one game.
+#[derive(Debug)]
+pub struct Recall {
+    weights: Weights,
+    market: Arc<Market>,
+    memo: Memo,
+}
+
+impl Recall {
+    /// Begins to follow a game.
+    #[must_use]
+    pub fn new<G: Rules>(game: &G, weights: Weights) -> Self {
+        let market = Market::new(&game.core().public.board, game.extension(), &weights);
+        Self { weights, market: Arc::new(market), memo: Memo::default() }
+    }
+
+    /// Where the two ways disagree in a position: what is worked out, by memory, and from the position alone.
+    #[must_use]
+    pub fn disagreements<G: Rules>(&self, game: &G) -> Vec<(String, f32, f32)> {
+        let policy = Policy::on(&self.market, &self.weights, &self.memo, Trading::Free);
+        let plain = Policy { value: Value::afresh(&self.market, &self.weights), ..policy.clone() };
+        let mut all = Vec::new();
+        for seat in game.core().public.turn.seats().iter() {
+            all.push((format!("value of {seat}"), policy.value.of(game, seat), plain.value.of(game, seat)));
+            let (known, fresh) = (policy.value.outlook(game, seat), plain.value.outlook(game, seat));
+            let hand = policy.value.purse(game, seat);
+            for more in [Cards::NONE, Cards::of(Kind::ORE, 2), Cards::of(Kind::LUMBER, 1)] {
+                let by_memory = policy.value.hand(&known, hand + more);
+                all.push((format!("hand of {seat}"), by_memory, plain.value.hand(&fresh, hand + more)));
+            }
+        }
+        if let ToAct::Seats(seats, _) = game.to_act()
+            && let Some(seat) = seats.first()
+        {
+            all.extend(roads(&policy, &plain, game, seat));
+        }
+        all.retain(|(_, by_memory, afresh)| by_memory.to_bits() != afresh.to_bits());
+        all
+    }
+}
+
+/// What each road gains.
+fn roads<G: Rules>(policy: &Policy<'_>, plain: &Policy<'_>, game: &G, seat: Seat) -> Vec<(String, f32, f32)> {
+    let desk = Desk::new(policy, game, seat);
+    let before = plain.value.of(game, seat);
+    let gain = |edge| {
+        let action = Action::Core(CoreAction::BuildRoad(edge));
+        let afresh = plain.gain_by_trial(game, seat, action, before);
+        (format!("road {edge:?} of {seat}"), desk.gain_by_road(edge), afresh)
+    };
+    game.legal(seat).core.roads.iter().map(gain).collect()
+}

@@ -1,0 +1,88 @@
+//! Everything that an outlook depends on, so that one that was made before is recognized.
+
+use hexhaven_engine::shared::Public;
+use hexhaven_engine::{Extension, Seat};
+
+use super::{Terms, dispatch, roads_to_award};
+
+/// The most words of a ground.
+const WORDS: usize = 56;
+
+/// What an outlook depends on besides the board, the weights and the options of a game, which are the same each time: as words.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ground {
+    words: [u64; WORDS],
+    n: usize,
+}
+
+impl PartialEq for Ground {
+    fn eq(&self, other: &Self) -> bool {
+        self.words[..self.n] == other.words[..other.n]
+    }
+}
+
+impl Ground {
+    /// The ground of a seat; none where it would be too much to compare.
+    pub(crate) fn of(public: &Public, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>) -> Option<Self> {
+        if public.board.map().is_sea() {
+            return None;
+        }
+        let mut ground = Self { words: [0; WORDS], n: 0 };
+        let (pieces, harbors) = (&public.pieces, public.harbors[seat]);
+        ground.put_wide(pieces.roads(seat).near());
+        ground.put_wide(pieces.buildings(seat).near());
+        ground.put_wide(pieces.all_cities().near());
+        ground.put_wide(pieces.built().near());
+        ground.put_wide(pieces.paved().near());
+        let robber = public.robber.map_or(u8::MAX, |hex| hex.idx() as u8);
+        let harbors = [harbors.special().bits(), u8::from(harbors.any())];
+        let [seat_idx, missing] = [seat.idx() as u8, roads_to_award(public, seat) as u8];
+        let has_pile = u8::from(public.pile_size > 0);
+        ground.put_bytes([robber, harbors[0], harbors[1], seat_idx, missing, has_pile, 0, 0]);
+        ground.put(u64::from(terms.stage.to_bits()) << 32 | u64::from(terms.vp.to_bits()));
+        dispatch::ground_of(&mut ground, public, ext, seat);
+        Some(ground)
+    }
+
+    /// Adds a word.
+    #[inline]
+    pub(crate) fn put(&mut self, word: u64) {
+        self.words[self.n % WORDS] = word;
+        self.n += 1;
+    }
+
+    /// Adds two words.
+    #[inline]
+    pub(crate) fn put_wide(&mut self, word: u128) {
+        self.put(word as u64);
+        self.put((word >> 64) as u64);
+    }
+
+    /// Adds a word of bytes.
+    #[inline]
+    pub(crate) fn put_bytes(&mut self, bytes: [u8; 8]) {
+        self.put(u64::from_le_bytes(bytes));
+    }
+
+    /// Adds the buildings of everybody else.
+    pub(crate) fn put_rivals(&mut self, public: &Public, seat: Seat) {
+        for other in public.turn.others(seat).iter() {
+            self.put_wide(public.pieces.buildings(other).near());
+        }
+    }
+
+    /// A place among so many, a power of two, that depends on everything.
+    #[inline]
+    pub(crate) fn place(&self, room: usize) -> usize {
+        let (mut sum, mut factor) = (0_u64, FACTOR);
+        for word in &self.words[..self.n] {
+            sum = sum.wrapping_add((word ^ word >> 32).wrapping_mul(factor));
+            factor = factor.wrapping_add(STEP);
+        }
+        (sum >> 40) as usize & (room - 1)
+    }
+}
+
+/// Odd numbers that no word knows of.
+const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+const STEP: u64 = 0x6a09_e667_f3bc_c908;

@@ -1,0 +1,60 @@
+//! What bots remember, or work out by difference, is what they would work out from the position alone.
+
+use hexhaven_bots::study::Recall;
+use hexhaven_bots::{Bot, GreedyBot, Seen, Weights};
+use hexhaven_chance::GameRng;
+use hexhaven_engine::rulesets::{GameOptions, RuleSet};
+use hexhaven_engine::{NextStep, Rules, with_options};
+
+/// Who chooses in a game.
+#[derive(Clone, Copy, PartialEq)]
+enum By {
+    Chance,
+    Greed,
+}
+
+/// Plays a game and compares both ways in every few positions.
+fn look_at_game<O: GameOptions>(rules: RuleSet, option: Option<&str>, players: u8, by: By) {
+    let mut options = O::PRESETS[0].1;
+    option.map_or(Ok(()), |option| options.set_text(option)).unwrap();
+    let mut chance = GameRng::new(u64::from(players));
+    let mut game = options.start(players, &mut chance).unwrap();
+    let recall = Recall::new(&game, Weights::for_rules(rules));
+    let mut bot = GreedyBot::new(1);
+    let mut n_roads = 0;
+    for ply in 0..1_200_u32 {
+        // Two positions after each other share most of what there is to remember.
+        if ply % 6 < 2 {
+            let disagreements = recall.disagreements(&game);
+            assert!(disagreements.is_empty(), "{} {ply}: {disagreements:?}", rules.name());
+        }
+        match game.next_step() {
+            NextStep::Decide(seat) => {
+                let legal = game.legal(seat);
+                n_roads += u32::from(!legal.core.roads.is_empty());
+                let action = match by {
+                    By::Chance => legal.draw(&mut chance),
+                    By::Greed => bot.choose(&Seen::new(&game, seat), &legal),
+                };
+                game.play(seat, action, &mut ()).unwrap();
+            }
+            NextStep::Chance => game.resolve(game.outcomes().draw(&mut chance), &mut ()).unwrap(),
+            NextStep::Over(_) => break,
+        }
+    }
+    assert!(n_roads > 5, "{} had roads to build {n_roads} times", rules.name());
+}
+
+#[test]
+fn nothing_that_is_remembered_differs_from_what_is_worked_out() {
+    for &rules in RuleSet::ALL {
+        for (players, by) in [(3, By::Chance), (4, By::Greed)] {
+            with_options!(rules, Options => look_at_game::<Options>(rules, None, players, by));
+        }
+    }
+    for (players, by) in [(3, By::Chance), (4, By::Greed)] {
+        with_options!(RuleSet::Knights, Options => {
+            look_at_game::<Options>(RuleSet::Knights, Some("seafarers=on"), players, by);
+        });
+    }
+}
