@@ -2,11 +2,13 @@
 //! every connection its part, and only then acknowledges.
 
 mod clock;
+mod command;
 mod crowd;
 mod follower;
 mod gather;
 mod known;
 mod pace;
+mod wake;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -14,12 +16,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use hexhaven_engine::{Action, BySeat, Seat};
+use hexhaven_engine::{Action, BySeat};
 use hexhaven_protocol::{Command, RefusalCode, ServerMessage, Status};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::cluster::Claim;
-use crate::games;
 use crate::lobby::Lobby;
 use crate::metrics::{down, up};
 use crate::mind::Mind;
@@ -29,12 +30,11 @@ use crate::table::{Audience, BotTask, Numbered, Refusal, Table};
 use crate::time::steady_ms;
 use crate::{ids, json};
 use clock::Clock;
+use command::Asker;
 use crowd::{Crowd, Dropped};
 pub(crate) use follower::{Follower, post, watcher};
 use pace::Pace;
 
-/// The longest id of a command.
-const MAX_ID: usize = 64;
 /// What visitors hear when another process has the table: they find it there when they connect again.
 const MOVED: &str = "the table is at another process now";
 /// How long the table rests after the store failed.
@@ -67,17 +67,6 @@ pub(crate) enum Message {
     /// The server is going down.
     Stop,
 }
-
-/// Who asks, and where the answer goes.
-enum Asker {
-    /// A connection.
-    Socket(u64),
-    /// A request of its own.
-    Request(oneshot::Sender<ServerMessage>),
-}
-
-/// The id of a command, the number that it is based on, and the command.
-type Asked = (String, u32, Command);
 
 /// Somebody who connects.
 pub(crate) struct Join {
@@ -256,80 +245,6 @@ impl Actor {
         }
     }
 
-    async fn command(&mut self, asker: Asker, user: User, (id, based_on, command): Asked) -> Fate {
-        let arrived = Instant::now();
-        if let Some(problem) = self.misread(&id, based_on) {
-            self.refuse(asker, id, Refusal::new(RefusalCode::Malformed, problem));
-            return Fate::Live;
-        }
-        let digest = ids::sha256_of(&command);
-        if let Some(answered) = self.table.answered(&user.id, &id) {
-            let answer = if answered.is_of(&digest) {
-                ServerMessage::Ack { id, n: answered.n }
-            } else {
-                refusal_message(id, Refusal::new(RefusalCode::IdReused, "this id belongs to another command"))
-            };
-            self.answer(asker, answer);
-            return Fate::Live;
-        }
-        let before = self.table.n();
-        let pace = match command {
-            Command::Chat { .. } => self.pace.allow(&user.id),
-            _ => Ok(()),
-        };
-        let done = match (pace, &command) {
-            (Err(refusal), _) => Err(refusal),
-            (Ok(()), Command::Rematch {}) => self.rematch(&user).await,
-            (Ok(()), command) => self.table.execute(&user, based_on, command, self.lobby.now()),
-        };
-        let lines = match done {
-            Ok(lines) => lines,
-            Err(refusal) => {
-                let is_broken = refusal.code == RefusalCode::StoreFailed;
-                self.refuse(asker, id, refusal);
-                return if is_broken { self.recover().await } else { Fate::Live };
-            }
-        };
-        let receipt = Receipt { user: user.id.clone(), command: id.clone(), digest };
-        if !self.keep(&lines, Some(&receipt)).await {
-            let message = "the store did not take the command; send it again";
-            self.refuse(asker, id, Refusal::new(RefusalCode::StoreFailed, message));
-            return self.recover().await;
-        }
-        self.table.remember(&receipt, self.table.n());
-        self.crowd.note_heard(&user.id, steady_ms());
-        self.tell(before);
-        self.answer(asker, ServerMessage::Ack { id, n: self.table.n() });
-        up(&self.lobby.metrics.commands_total);
-        self.lobby.metrics.ack.note(arrived.elapsed());
-        Fate::Live
-    }
-
-    fn answer(&mut self, asker: Asker, message: ServerMessage) {
-        match asker {
-            Asker::Socket(connection) => self.crowd.send(connection, &message),
-            // Somebody who no longer waits asks again under the same id.
-            Asker::Request(reply) => _ = reply.send(message),
-        }
-    }
-
-    /// What is wrong with a command before it is looked at.
-    fn misread(&self, id: &str, based_on: u32) -> Option<&'static str> {
-        if id.is_empty() || id.len() > MAX_ID {
-            return Some("an id has 1 to 64 bytes");
-        }
-        if id.contains(char::is_control) {
-            return Some("an id has no control characters");
-        }
-        (based_on > self.table.n()).then_some("there is no update of the number that this is based on")
-    }
-
-    async fn rematch(&mut self, user: &User) -> Result<Vec<Numbered>, Refusal> {
-        let (settings, chairs) = self.table.check_rematch(user)?;
-        let next = self.lobby.reopen(user, &settings, &chairs).await?;
-        self.table.note_rematch(user, &next, self.lobby.now())
-    }
-
     /// Makes lines durable; `false` if the store did not take them.
     async fn keep(&mut self, lines: &[Numbered], receipt: Option<&Receipt>) -> bool {
         let last = lines.last().map(|line| line.n);
@@ -396,11 +311,6 @@ impl Actor {
         }
     }
 
-    fn refuse(&mut self, asker: Asker, id: String, refusal: Refusal) {
-        up(&self.lobby.metrics.refusals_total);
-        self.answer(asker, refusal_message(id, refusal));
-    }
-
     /// Lines that no person asked for.
     async fn on_its_own(&mut self, before: u32, done: Result<Vec<Numbered>, Refusal>) -> Fate {
         match done {
@@ -415,156 +325,6 @@ impl Actor {
             Err(refusal) if refusal.code == RefusalCode::StoreFailed => self.recover().await,
             Err(_) => Fate::Live,
         }
-    }
-
-    /// When the clock decides, as things are now.
-    fn deadline(&mut self) -> Option<u64> {
-        if let Some(due) = self.table.due_at() {
-            // The time of day outlives the server; what is measured here does not.
-            return Some(steady_ms() + due.saturating_sub(self.lobby.now()));
-        }
-        if self.table.status() == Status::Open {
-            return self.end_of_gathering();
-        }
-        let second = self.lobby.timings().timer_second;
-        self.clock.follow(&self.table, second, !self.crowd.is_empty(), steady_ms());
-        self.clock.deadline()
-    }
-
-    /// Lets the next bot think.
-    fn wake_bot(&mut self) {
-        // A table at which nobody is waits, also if only bots play, unless its game takes days.
-        if self.is_thinking || self.crowd.is_empty() && self.table.days().is_none() {
-            return;
-        }
-        let minds = &mut self.minds;
-        let found = self.table.task_for(|seat| minds[seat].take().map(|mind| *mind));
-        let Some((task, mind)) = found else { return };
-        self.is_thinking = true;
-        let (timings, myself) = (*self.lobby.timings(), self.myself.clone());
-        let (thinkers, address) = (Arc::clone(&self.lobby.thinkers), self.crowd.address());
-        let rest = self.rest_until.saturating_duration_since(Instant::now());
-        let pause = self.table.pause(timings.bot_pause);
-        tokio::spawn(async move {
-            tokio::time::sleep(pause.max(rest)).await;
-            let Some(place) = thinkers.place(address).await else { return };
-            let asked = task.clone();
-            let thought = tokio::task::spawn_blocking(move || {
-                // It is taken for as long as the bot thinks, even if nobody waits for it any more.
-                let _place = place;
-                asked.think(mind)
-            });
-            let (action, mind) = match tokio::time::timeout(timings.bot_limit, thought).await {
-                Ok(Ok(thought)) => thought,
-                // A bot that takes too long or fails does what is safe; another one takes its place.
-                _ => (games::safe_action(&task.game, task.seat, task.seed), None),
-            };
-            if let Some(myself) = myself.upgrade() {
-                let mind = mind.map(Box::new);
-                let _ = myself.send(Message::Decided { task: Box::new(task), action, mind }).await;
-            }
-        });
-    }
-
-    async fn decided(&mut self, task: &BotTask, action: Action) -> Fate {
-        self.is_thinking = false;
-        let before = self.table.n();
-        let done = self.table.bot_move(task, action, self.lobby.now());
-        if done.is_ok() {
-            up(&self.lobby.metrics.bot_moves_total);
-        }
-        self.on_its_own(before, done).await
-    }
-
-    /// When to look at the clock again.
-    fn next_wake(&mut self) -> Instant {
-        let now = (Instant::now(), steady_ms());
-        let at = |ms: u64| now.0 + Duration::from_millis(ms.saturating_sub(now.1));
-        let due = [
-            self.deadline().map(at),
-            self.next_absence().map(|(_, ms)| at(ms)),
-            self.end_of_hosting().map(at),
-            self.next_vacancy().map(|(_, ms)| at(ms)),
-            self.end_of_idling(),
-        ];
-        let soonest = due.into_iter().flatten().min();
-        soonest.unwrap_or(now.0 + Duration::from_secs(3600)).max(self.rest_until)
-    }
-
-    fn end_of_idling(&self) -> Option<Instant> {
-        self.crowd.is_empty().then(|| self.crowd.empty_since() + self.lobby.timings().idle)
-    }
-
-    fn grace(&self) -> u64 {
-        u64::try_from(self.lobby.timings().grace.as_millis()).unwrap_or(u64::MAX)
-    }
-
-    /// When somebody else becomes host, because the one who could start or repeat the game is gone.
-    fn end_of_hosting(&self) -> Option<u64> {
-        let host = self.table.host();
-        if host.is_empty() || self.table.status() == Status::Playing {
-            return None;
-        }
-        self.crowd.missing_since(host).map(|since| since + self.grace())
-    }
-
-    /// The next person for whom a bot is to stand in: gone for too long while others wait.
-    fn next_absence(&self) -> Option<(Seat, u64)> {
-        if self.crowd.is_empty() || self.table.days().is_some() {
-            return None;
-        }
-        let grace = self.grace();
-        let gone = |seat: Seat| self.crowd.gone_since(&self.table, seat).map(|since| (seat, since + grace));
-        self.table.people_due().iter().filter_map(gone).min_by_key(|(_, at)| *at)
-    }
-
-    async fn tick(&mut self) -> Fate {
-        let (now, wall, before) = (steady_ms(), self.lobby.now(), self.table.n());
-        if self.end_of_idling().is_some_and(|end| end <= Instant::now()) {
-            return self.retire();
-        }
-        if let Some((seat, at)) = self.next_absence()
-            && at <= now
-        {
-            let done = self.table.step_in(seat, wall);
-            return self.on_its_own(before, done).await;
-        }
-        if let Some((seat, at)) = self.next_vacancy()
-            && at <= now
-        {
-            let done = self.table.free(seat, wall);
-            return self.on_its_own(before, done).await;
-        }
-        if self.end_of_hosting().is_some_and(|end| end <= now) {
-            let crowd = &self.crowd;
-            let done = self.table.pass_host(|user| crowd.is_here(user), wall);
-            return self.on_its_own(before, done).await;
-        }
-        if self.deadline().is_some_and(|deadline| deadline <= now) {
-            if self.table.status() == Status::Open {
-                let done = self.table.begin(wall);
-                return self.on_its_own(before, done).await;
-            }
-            up(&self.lobby.metrics.clock_moves_total);
-            let late =
-                if self.table.days().is_some() { self.table.people_due() } else { self.clock.late(now) };
-            let done = self.table.time_out(late, wall);
-            self.clock.note_decided(late);
-            return self.on_its_own(before, done).await;
-        }
-        Fate::Live
-    }
-
-    /// Ends the task of a table that nobody visits. A later visitor finds its channel closed and loads it again.
-    fn retire(&mut self) -> Fate {
-        self.inbox.close();
-        // Nothing was lost: what arrived in the meantime is not acknowledged, and its sender tries again.
-        while let Ok(message) = self.inbox.try_recv() {
-            if let Message::Look(look) = message {
-                look(&self.table);
-            }
-        }
-        Fate::End
     }
 }
 

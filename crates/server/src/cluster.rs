@@ -157,7 +157,7 @@ impl Lobby {
                     lobby.let_go(None);
                     lobby.heed(Word::Notices).await;
                 }
-                News::Told(word) => lobby.heed(word).await,
+                News::Heard(word) => lobby.heed(word).await,
             }
         }
     }

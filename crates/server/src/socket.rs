@@ -92,7 +92,7 @@ enum End {
     /// The client went.
     Gone,
     /// The table has said why and sent the last frame.
-    Told,
+    Explained,
     /// The server ends it.
     Refused { code: RefusalCode, message: &'static str, retry: bool },
 }
@@ -210,7 +210,7 @@ impl SocketLine {
                     };
                     match self.send(Frame::Text(text)).await {
                         Err(end) => return end,
-                        Ok(()) if is_last => return End::Told,
+                        Ok(()) if is_last => return End::Explained,
                         Ok(()) => {}
                     }
                 }
@@ -303,7 +303,7 @@ impl SocketLine {
         let (code, reason) = match end {
             End::Gone => return,
             // Going away, in the words of the WebSocket protocol.
-            End::Told => (1001, "the server has said why"),
+            End::Explained => (1001, "the server has said why"),
             End::Refused { code, message, retry } => {
                 let closing = ServerMessage::Closing { code, message: message.to_owned(), retry };
                 let _ = self.send(Frame::Text(frame(&closing))).await;

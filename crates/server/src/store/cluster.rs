@@ -79,7 +79,7 @@ pub enum News {
     /// Some words were not heard.
     Missed,
     /// A word of another process, or one's own.
-    Told(Word),
+    Heard(Word),
 }
 
 /// The right to do what one process of a cluster does at a time, until it is dropped.

@@ -244,7 +244,7 @@ async fn hear(pool: PgPool, me: Arc<Membership>, mut listener: PgListener) {
     loop {
         while let Ok(Some(told)) = listener.try_recv().await {
             match serde_json::from_str(told.payload()) {
-                Ok(word) => me.tell(News::Told(word)),
+                Ok(word) => me.tell(News::Heard(word)),
                 // A later version may say more.
                 Err(error) => tracing::debug!(%error, "another process said what this one does not know"),
             }

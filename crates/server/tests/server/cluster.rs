@@ -165,7 +165,7 @@ async fn processes_hear_what_the_others_tell() {
     let mut news = bob.cluster().unwrap().listen();
     let word = Word::End { user: "u1".to_owned(), session: None };
     ann.write(&[Write::Tell(word.clone())]).await.unwrap();
-    while news.recv().await.unwrap() != News::Told(word.clone()) {}
+    while news.recv().await.unwrap() != News::Heard(word.clone()) {}
     ann.close().await.unwrap();
     bob.close().await.unwrap();
 }
