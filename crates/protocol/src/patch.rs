@@ -4,15 +4,36 @@
 //! for a member that changed inside a patch of its own. The members of a list are named by their numbers; what is added
 //! or gone is at its end.
 
+use core::fmt::{Display, Write as _};
+
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
 
 /// What changed in a value.
-#[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+// As text, because a server makes one for every viewer of every move.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(type = "{ readonly [key: string]: Patch | readonly unknown[] }"))]
 #[serde(transparent)]
 #[schema(value_type = Object)]
-pub struct Patch(pub Map<String, Value>);
+pub struct Patch(Box<RawValue>);
+
+impl PartialEq for Patch {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.get() == other.0.get()
+    }
+}
+
+impl Eq for Patch {}
+
+impl<'de> Deserialize<'de> for Patch {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // Messages are read by their `type` first, after which the text itself is gone.
+        let members = Map::deserialize(deserializer)?;
+        to_raw_value(&members).map(Self).map_err(serde::de::Error::custom)
+    }
+}
 
 /// A patch that does not fit the value it is applied to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,9 +41,14 @@ pub struct BadPatch;
 
 impl Patch {
     /// What makes `new` of `old`; both are objects in JSON without blanks, as this crate's types are written.
+    ///
+    /// # Panics
+    /// When one is not JSON.
     #[must_use]
     pub fn between(old: &str, new: &str) -> Self {
-        Self(members(old, new))
+        let mut text = String::new();
+        members(old, new, &mut text);
+        Self(RawValue::from_string(text).expect("parts of JSON in brackets are JSON"))
     }
 
     /// Changes a value.
@@ -30,12 +56,15 @@ impl Patch {
     /// # Errors
     /// When the patch was made for another value; the value is then of no use.
     pub fn apply(&self, value: &mut Value) -> Result<(), BadPatch> {
-        apply(&self.0, value)
+        let members: Map<String, Value> = serde_json::from_str(self.0.get()).map_err(|_| BadPatch)?;
+        apply(&members, value)
     }
 }
 
-fn members(old: &str, new: &str) -> Map<String, Value> {
-    let (mut before, mut passed, mut patch) = (Parts::of(old), Vec::new(), Map::new());
+/// Writes what makes one object of another.
+fn members(old: &str, new: &str, patch: &mut String) {
+    let (mut before, mut passed) = (Parts::of(old), Vec::new());
+    patch.push('{');
     for (name, value) in Parts::of(new) {
         // Two values of one type have the same members in the same order, so each is found where it is expected.
         let found = match before.compare(name, value) {
@@ -43,14 +72,13 @@ fn members(old: &str, new: &str) -> Map<String, Value> {
             Taken::Other(old) => Some(old),
             Taken::Nothing => find(name, &mut before, &mut passed),
         };
-        if let Some(change) = change(found, value) {
-            patch.insert(name.to_owned(), change);
-        }
+        write_change(name, found, value, patch);
     }
     for (name, _) in passed.into_iter().chain(before) {
-        patch.insert(name.to_owned(), Value::Array(Vec::new()));
+        write_name(name, patch);
+        patch.push_str("[]");
     }
-    patch
+    patch.push('}');
 }
 
 /// A member that is not where it was expected; those that are passed on the way to it may be looked for later.
@@ -70,37 +98,49 @@ fn find<'a>(name: &str, before: &mut Parts<'a>, passed: &mut Vec<(&'a str, &'a s
     None
 }
 
-fn items(old: &str, new: &str) -> Map<String, Value> {
-    let (mut before, mut patch, mut n) = (Parts::of(old), Map::new(), 0_usize);
+/// Writes what makes one list of another.
+fn items(old: &str, new: &str, patch: &mut String) {
+    let (mut before, mut n) = (Parts::of(old), 0_usize);
+    patch.push('{');
     for (_, value) in Parts::of(new) {
-        let changed = match before.compare("", value) {
-            Taken::Same => None,
-            Taken::Other(old) => change(Some(old), value),
-            Taken::Nothing => change(None, value),
-        };
-        patch.extend(changed.map(|change| (n.to_string(), change)));
+        match before.compare("", value) {
+            Taken::Same => {}
+            Taken::Other(old) => write_change(n, Some(old), value, patch),
+            Taken::Nothing => write_change(n, None, value, patch),
+        }
         n += 1;
     }
     if before.next().is_some() {
-        patch.insert(n.to_string(), Value::Array(Vec::new()));
+        write_name(n, patch);
+        patch.push_str("[]");
     }
-    patch
+    patch.push('}');
 }
 
-/// What becomes of one member, if anything.
-fn change(old: Option<&str>, new: &str) -> Option<Value> {
+/// Writes what becomes of one member, if anything.
+fn write_change(name: impl Display, old: Option<&str>, new: &str, patch: &mut String) {
     if old == Some(new) {
-        return None;
+        return;
     }
-    let inside = old.and_then(|old| match (old.as_bytes().first(), new.as_bytes().first()) {
-        (Some(b'{'), Some(b'{')) => Some(Value::Object(members(old, new))),
-        (Some(b'['), Some(b'[')) => Some(Value::Object(items(old, new))),
-        _ => None,
-    });
+    write_name(name, patch);
+    let start = patch.len();
+    match (old, new.as_bytes().first()) {
+        (Some(old), Some(b'{')) if old.starts_with('{') => members(old, new, patch),
+        (Some(old), Some(b'[')) if old.starts_with('[') => items(old, new, patch),
+        _ => {}
+    }
     // A list in which everything has moved is shorter as a whole.
-    let inside = inside.filter(|patch| patch.to_string().len() <= new.len() + 2);
-    let whole = || Value::Array(vec![serde_json::from_str(new).unwrap_or_default()]);
-    Some(inside.unwrap_or_else(whole))
+    let inside = patch.len() - start;
+    if inside == 0 || inside > new.len() + 2 {
+        patch.truncate(start);
+        patch.extend(["[", new, "]"]);
+    }
+}
+
+/// Writes the name of a member, after those that are there.
+fn write_name(name: impl Display, patch: &mut String) {
+    let comma = if patch.ends_with('{') { "" } else { "," };
+    let _ = write!(patch, "{comma}\"{name}\":");
 }
 
 /// The parts of an object, with their names, or of a list, as they are written.
