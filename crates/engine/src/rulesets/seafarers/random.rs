@@ -15,7 +15,7 @@ impl Straight<1> for Seafarers {
 
     #[inline(always)]
     fn may_only_end(&self, seat: Seat) -> bool {
-        self.core.may_only_end(seat) && !self.ext.sea.may_put_out(&self.core, seat)
+        self.core.may_only_end(seat) & !self.ext.sea.may_put_out(&self.core, seat)
     }
 
     #[inline(always)]

@@ -1,33 +1,27 @@
 //! Lines of ships: which are closed, and which are end ships that may be moved (S-LINE-01 to S-LINE-09).
 
-use super::sites::edges_at;
+use super::sites::{edges_at, end_set};
 use crate::topology::{EdgeId, EdgeSet, Topology, VertexId, VertexSet};
 
 /// The ships that are end ships: open ones with a free end and, with `ring_moves`, those of rings (S-LINE-07 to
 /// S-LINE-09). `anchors` are the vertices with an own building or knight.
 #[must_use]
 pub fn end_ships(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ring_moves: bool) -> EdgeSet {
-    let rings = ring_moves && has_ring(topology, ships);
-    end_ships_at(topology, ships, &Ends::of(topology, ships), anchors, rings)
-}
-
-/// The same if it is known where the ships end, and whether there are rings whose ships may be moved.
-pub(super) fn end_ships_at(
-    topology: &Topology,
-    ships: EdgeSet,
-    ends: &Ends,
-    anchors: VertexSet,
-    rings: bool,
-) -> EdgeSet {
     // S-LINE-06: nothing of the owner's at one end but this ship; roads do not count. A ship with a free end lies on no
     // path between two anchors, so it is open.
-    let tips = (ends.touched - ends.joints) - anchors;
-    let free = ships & edges_at(topology, tips);
-    if !rings {
-        return free;
+    let ends = Ends::of(topology, ships);
+    let free = ships & edges_at(topology, ends.touched - ends.joints - anchors);
+    if ring_moves && has_ring(topology, ships) {
+        free | ring_ends(topology, ships, free, anchors)
+    } else {
+        free
     }
+}
+
+/// The ships that are end ships because they lie in rings (S-LINE-08, S-LINE-09), besides those with a free end.
+pub(super) fn ring_ends(topology: &Topology, ships: EdgeSet, free: EdgeSet, anchors: VertexSet) -> EdgeSet {
     let open = ships - free - closed(topology, ships, anchors);
-    open.iter().filter(|&ship| is_ring_end(topology, ships, anchors, ship)).fold(free, EdgeSet::with)
+    open.iter().filter(|&ship| is_ring_end(topology, ships, anchors, ship)).collect()
 }
 
 /// Where the ships of a player end.
@@ -36,28 +30,22 @@ pub(super) struct Ends {
     pub(super) touched: VertexSet,
     /// Those of them where more than one does.
     pub(super) joints: VertexSet,
-    /// The edges that share an end with a ship.
-    pub(super) beside: EdgeSet,
 }
 
 impl Ends {
     #[inline]
     pub(super) fn of(topology: &Topology, ships: EdgeSet) -> Self {
-        let none = Self { touched: VertexSet::EMPTY, joints: VertexSet::EMPTY, beside: EdgeSet::EMPTY };
-        ships.iter().fold(none, |Self { touched, joints, beside }, ship| {
+        let none = Self { touched: VertexSet::EMPTY, joints: VertexSet::EMPTY };
+        ships.iter().fold(none, |Self { touched, joints }, ship| {
             let ends = topology.end_set(ship);
-            Self {
-                touched: touched | ends,
-                joints: joints | (touched & ends),
-                beside: beside | topology.edges_next_to(ship),
-            }
+            Self { touched: touched | ends, joints: joints | (touched & ends) }
         })
     }
 }
 
 /// Whether some ships lie in a round: trees have one ship less than vertices each.
 pub(super) fn has_ring(topology: &Topology, ships: EdgeSet) -> bool {
-    let touched = ships.iter().fold(VertexSet::EMPTY, |touched, ship| touched | topology.end_set(ship));
+    let touched = end_set(topology, ships);
     let (mut rest, mut n_trees) = (ships, 0);
     while let Some(first) = rest.first() {
         n_trees += 1;

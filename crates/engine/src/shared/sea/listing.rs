@@ -1,11 +1,11 @@
 //! What a seat may do at sea: the listing side, into a `SeaLegal`. The judge says the same in its own words.
 
-use super::lines::{Ends, end_ships_at};
-use super::sites::edges_at;
+use super::lines::{Ends, ring_ends};
+use super::sites::{edges_at, end_set};
 use super::state::{Sea, SeaAgenda};
 use super::words::{SeaLegal, Voyages};
 use crate::shared::{Agenda, Core, Part, Particulars, Public, tariff};
-use crate::topology::{EdgeSet, Topology, VertexSet};
+use crate::topology::{EdgeSet, VertexSet};
 use crate::vocab::{Seat, SeatSet};
 
 impl Core {
@@ -39,31 +39,31 @@ impl Core {
     #[inline]
     fn list_voyages<P: Particulars>(&self, own: &P, sea: &Sea, seat: Seat, legal: &mut SeaLegal) {
         let public = &self.public;
-        let can_build = self.hand(seat).covers(tariff::SHIP) && sea.has_ship_left(seat);
-        let can_sail = sea.may_sail(public.turn.part) && !sea.ships[seat].is_empty();
+        // All at once, because each is as random as the hand.
+        let can_build = self.hand(seat).covers(tariff::SHIP) & sea.has_ship_left(seat);
+        let can_sail = sea.may_sail(public.turn.part) & !sea.ships[seat].is_empty();
         if !(can_build || can_sail) {
             return;
         }
         let barriers = own.barriers(public, seat);
         let (topology, buildings) = (public.board.topology(), public.pieces.buildings(seat));
         let ends = Ends::of(topology, sea.ships[seat]);
-        let starts = (ends.touched - barriers) | buildings;
-        let beside = if ends.touched.meets(barriers) {
-            edges_at(topology, starts)
-        } else {
-            ends.beside | edges_at(topology, buildings - ends.touched)
+        let (ships, loose) = match can_sail {
+            true => sea.movable(public, seat, &ends, own.anchors(public, seat), barriers | buildings),
+            false => (EdgeSet::EMPTY, VertexSet::EMPTY),
         };
-        let sites = beside & sea.open_water(public);
+        let firm = edges_at(topology, (ends.touched - barriers - loose) | buildings);
+        let (once, twice) = loose.iter().fold((EdgeSet::EMPTY, firm), |(once, twice), tip| {
+            let edges = topology.edges_at(tip);
+            (once | edges, twice | (once & edges))
+        });
+        let sites = (once | firm) & sea.open_water(public);
         if can_build {
             legal.ships = sites;
         }
-        if can_sail {
-            let ships = sea.movable(public, seat, &ends, own.anchors(public, seat));
-            if !ships.is_empty() {
-                let tips = (ends.touched - ends.joints - barriers) - buildings;
-                let sole = sole_sites(topology, ships, tips, starts, sites);
-                legal.voyages = Voyages { map: public.board.map(), ships, sites, sole, barriers };
-            }
+        if !ships.is_empty() {
+            let sole = (once & sites) - twice;
+            legal.voyages = Voyages { map: public.board.map(), ships, sites, sole, barriers };
         }
     }
 
@@ -93,24 +93,45 @@ impl Sea {
             Part::SpecialBuilding => self.rules.sbp_ship_moves,
             Part::Setup => false,
         };
-        is_part && !self.now.has_sailed
+        is_part & !self.now.has_sailed
     }
 
     /// Whether the actor may be able to build or move a ship when nothing is pending.
     #[inline]
     pub(crate) fn may_put_out(&self, core: &Core, seat: Seat) -> bool {
         let can_build = core.hand(seat).covers(tariff::SHIP);
-        can_build | (self.may_sail(core.public.turn.part) && !self.ships[seat].is_empty())
+        can_build | (self.may_sail(core.public.turn.part) & !self.ships[seat].is_empty())
     }
 
-    /// The ships that a player may move now (S-MOVE-03 to S-MOVE-05).
+    /// The ships that a player may move now (S-MOVE-03 to S-MOVE-05), and the vertices where one of them and nothing else
+    /// joins new ones; where the player builds or others stand they do not, which is `held`.
     #[inline]
-    #[must_use]
-    fn movable(&self, public: &Public, seat: Seat, ends: &Ends, anchors: VertexSet) -> EdgeSet {
+    fn movable(
+        &self,
+        public: &Public,
+        seat: Seat,
+        ends: &Ends,
+        anchors: VertexSet,
+        held: VertexSet,
+    ) -> (EdgeSet, VertexSet) {
         let topology = public.board.topology();
-        let rings = self.rules.ring_moves && self.ringed.contains(seat);
-        let ships = end_ships_at(topology, self.ships[seat], ends, anchors, rings);
-        ships - self.now.fresh - self.barred(topology)
+        let (ships, stay) = (self.ships[seat], self.now.fresh | self.barred(topology));
+        let alone = ends.touched - ends.joints;
+        let mut loose = alone - anchors;
+        let mut movable = edges_at(topology, loose) & ships;
+        if movable.meets(stay) {
+            loose = loose - end_set(topology, movable & stay);
+        }
+        if self.rules.ring_moves & self.ringed.contains(seat) {
+            movable |= ring_ends(topology, ships, movable, anchors);
+        }
+        movable = movable - stay;
+        // A ship with a knight at one end may have a free end as well.
+        let knights = (alone & anchors) - held;
+        if !knights.is_empty() {
+            loose |= end_set(topology, movable) & knights;
+        }
+        (movable, loose - held)
     }
 
     /// Who is asked for something at sea before anybody else.
@@ -118,26 +139,4 @@ impl Sea {
     pub(crate) fn asked(&self, core: &Core) -> SeatSet {
         self.gold_taker(&core.public).map_or(SeatSet::EMPTY, |(seat, _)| SeatSet::of(seat))
     }
-}
-
-/// Those of some sites that one of some ships joins, and nothing else: one end of it is a tip, where nothing of the player's
-/// but that ship is, and the other none of the vertices where ships may start.
-fn sole_sites(
-    topology: &Topology,
-    ships: EdgeSet,
-    tips: VertexSet,
-    starts: VertexSet,
-    sites: EdgeSet,
-) -> EdgeSet {
-    let mut sole = EdgeSet::EMPTY;
-    for ship in ships {
-        for tip in topology.end_set(ship) & tips {
-            for site in topology.edges_at(tip) & sites {
-                if !starts.contains(topology.far_end(site, tip)) {
-                    sole.insert(site);
-                }
-            }
-        }
-    }
-    sole
 }

@@ -38,7 +38,7 @@ impl Sea {
     /// The vertices where a player's ships end.
     #[must_use]
     pub fn touched(&self, topology: &Topology, seat: Seat) -> VertexSet {
-        self.ships[seat].iter().fold(VertexSet::EMPTY, |touched, ship| touched | topology.end_set(ship))
+        end_set(topology, self.ships[seat])
     }
 
     /// The empty edges that may take a ship of anybody (S-SHIP-01, S-SHIP-09).
@@ -84,4 +84,10 @@ fn corners(topology: &Topology, hexes: HexSet) -> VertexSet {
 #[inline]
 pub(super) fn edges_at(topology: &Topology, vertices: VertexSet) -> EdgeSet {
     vertices.iter().fold(EdgeSet::EMPTY, |edges, vertex| edges | topology.edges_at(vertex))
+}
+
+/// The vertices where some edges end.
+#[inline]
+pub(super) fn end_set(topology: &Topology, edges: EdgeSet) -> VertexSet {
+    edges.iter().fold(VertexSet::EMPTY, |ends, edge| ends | topology.end_set(edge))
 }
