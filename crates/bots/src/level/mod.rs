@@ -72,8 +72,8 @@ impl Level {
 
     const fn skill(self) -> Skill {
         match self {
-            Self::Beginner => Skill::Overlooking(Lapses::new(20, 4, 0)),
-            Self::Easy => Skill::Overlooking(Lapses::new(10, 3, 60)),
+            Self::Beginner => Skill::Overlooking(Lapses::new(13, 4, 0)),
+            Self::Easy => Skill::Overlooking(Lapses::new(6, 3, 70)),
             Self::Normal => Skill::Greedy,
             Self::Hard => Skill::Searching(Budget::Iterations(60)),
             Self::Expert => Skill::Searching(Budget::Time(Duration::from_secs(1))),
