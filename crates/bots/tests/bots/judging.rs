@@ -2,7 +2,7 @@
 
 use hexhaven_bots::{AnyBot, BadWeights, Bot, BotSpec, Judge, Net, Seen, Weights};
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::{Action, AnyGame, NextStep, RuleSet, Rules, Seat};
+use hexhaven_engine::{Action, AnyGame, MAX_SEATS, NextStep, RuleSet, Rules, Seat};
 use hexhaven_spaces::{Asked, Draft, Space, Step, Trade};
 
 /// A network of some rules whose numbers are drawn.
@@ -119,6 +119,22 @@ fn begun(rules: RuleSet, first: &str) -> AnyGame {
 }
 
 #[test]
+fn judging_allocates_nothing() {
+    for &rules in RuleSet::ALL {
+        let game = AnyGame::start(&rules.options(), 4, &mut GameRng::new(1)).unwrap();
+        let judge = Judge::Net(drawn(&game, [64, 32], 6).into(), 1.0);
+        show(rules, 4, 9, &mut |game| {
+            let mut chances = [0.0; MAX_SEATS];
+            let allocated = allocation_counter::measure(|| chances = judge.chances(game));
+            assert_eq!(allocated.count_total, 0, "{rules}");
+            assert!(chances.iter().sum::<f32>() > 0.9, "{rules}: {chances:?}");
+        });
+    }
+    let allocated = allocation_counter::measure(|| drop(vec![1]));
+    assert_eq!(allocated.count_total, 1, "the counter counts");
+}
+
+#[test]
 fn all_seats_are_judged_alike() {
     for &rules in RuleSet::ALL {
         let mut games = ["a", "b"].map(|first| begun(rules, first));
@@ -201,7 +217,8 @@ fn a_network_from_a_file_is_a_judge() {
 
 #[test]
 fn the_network_of_the_base_game_can_be_read() {
-    let net = Net::from_json(include_str!("../../weights/base-net.json")).unwrap();
+    let text = include_str!("../../weights/base-net.json");
+    let net = Net::from_json(text).unwrap();
     assert_eq!((net.rules, net.widths), (RuleSet::Base, [64, 32]));
-    assert_eq!(Net::from_json(&net.to_json()).unwrap(), net);
+    assert_eq!(net.to_json(), text, "the file is as the command wrote it");
 }

@@ -252,16 +252,17 @@ impl Report {
             Self::Calibration { games, found } => {
                 let (before, after) = (&found.before, &found.after);
                 format!(
-                    "| Rule set | Players | Games checked | Factor | Error before and after | Loss before and after |\n\
-                     |---|---|---|---|---|---|\n\
-                     | {} | {} | {games} | {:.3} | {:.2} → {:.2} % | {:.4} → {:.4} |\n",
+                    "| Rule set | Players | Games checked | Factor | Error before and after | Loss before and after | Per judgment |\n\
+                     |---|---|---|---|---|---|---|\n\
+                     | {} | {} | {games} | {:.3} | {:.2} → {:.2} % | {:.4} → {:.4} | {:.1} µs |\n",
                     args.game.rules,
                     args.game.players(),
                     found.factor,
                     100.0 * before.error,
                     100.0 * after.error,
                     before.log_loss,
-                    after.log_loss
+                    after.log_loss,
+                    found.micros
                 )
             }
         }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{complaint, stdout};
+use crate::common::{complaint, json, stdout};
 use tempfile::TempDir;
 
 /// Few and short games: what is tested is what is made of them, not how good it is.
@@ -19,8 +19,10 @@ fn a_network_is_taught_measured_and_played_with() {
     let text = fs::read_to_string(&one).unwrap();
     assert_eq!(text, fs::read_to_string(&two).unwrap(), "the number of threads changes nothing");
     assert!(text.contains("\"horizon\": 3,"), "{}", &text[..200]);
-    let by = |more: &[&str]| stdout(&[&["measure", "calibration", "--games", "3"], more].concat());
-    assert_ne!(by(&["--judge", &one]), by(&[]), "the network judges");
+    let by = |more: &[&str]| json(&[&["measure", "calibration", "--games", "3", "--json"], more].concat());
+    let [net, shipped] = [by(&["--judge", &one]), by(&[])].map(|report| report["found"].clone());
+    assert_ne!(net["before"], shipped["before"], "the network judges");
+    assert!(net["micros"].as_f64().is_some_and(|micros| micros > 0.0), "{net}");
     fs::write(&weights, "{}").unwrap();
     let seats = format!("search:3it@{weights}@{one},greedy,greedy,greedy");
     let played = stdout(&["match", "--seats", &seats, "--games", "1", "--options", "target_vp=4"]);

@@ -1,6 +1,8 @@
 //! How far the judge can be trusted: of positions judged 30 %, about 30 % should be won. One number for each rule set and number of
 //! players makes the judge surer or less sure; it is fitted to some games and checked on others.
 
+use std::time::{Duration, Instant};
+
 use hexhaven_bots::{BotSpec, Judge};
 use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::Rules;
@@ -17,6 +19,8 @@ pub struct Calibration {
     pub before: Reliability,
     /// How it does with it, on the same games.
     pub after: Reliability,
+    /// How long the judge took to judge a position, in microseconds.
+    pub micros: f64,
 }
 
 /// How chances compare with what happened.
@@ -47,7 +51,7 @@ pub struct Bin {
 const BINS: usize = 20;
 
 /// The bots that meet: a different mix in every game.
-const MIX: [&str; 5] = ["greedy", "greedy", "easy", "greedy", "easy"];
+const MIX: [&str; 5] = ["greedy", "greedy", "novice:10/3/60", "greedy", "novice:10/3/60"];
 
 /// The logarithms of the chances of a position, and who won.
 type Judged = (Vec<f64>, usize);
@@ -61,32 +65,39 @@ pub fn calibrate<G: Rules + Send + Sync>(
     n_players: usize,
     start: impl Fn(&mut GameRng) -> G + Sync,
 ) -> Calibration {
-    let learn = judged(judge, games, game_seed(seed, 1), n_players, &start);
-    let check = judged(judge, games, game_seed(seed, 2), n_players, &start);
+    let (learn, _) = judged(judge, games, game_seed(seed, 1), n_players, &start);
+    let (check, time) = judged(judge, games, game_seed(seed, 2), n_players, &start);
     let factor = fit(&learn);
-    Calibration { factor, before: reliability(&check, 1.0), after: reliability(&check, factor) }
+    let micros = time.as_secs_f64() * 1e6 / check.len().max(1) as f64;
+    Calibration { factor, before: reliability(&check, 1.0), after: reliability(&check, factor), micros }
 }
 
+/// Positions of games, judged, and how long all judgments took.
 fn judged<G: Rules + Send + Sync>(
     judge: &Judge,
     games: u64,
     seed: u64,
     n_players: usize,
     start: impl Fn(&mut GameRng) -> G + Sync,
-) -> Vec<Judged> {
+) -> (Vec<Judged>, Duration) {
     let bot = |index: u64, seat: usize| -> BotSpec {
         let draw = game_seed(game_seed(seed, index), seat as u64) as usize % MIX.len();
         MIX[draw].parse().unwrap_or(BotSpec::Greedy(None))
     };
     let found = positions(games, seed, n_players, &bot, start);
-    let judged = found.into_iter().flat_map(|(_, winner, games)| {
-        games.into_iter().map(move |game| {
-            let chances = judge.chances(&game);
+    let begin = Instant::now();
+    let chances: Vec<_> = found
+        .iter()
+        .map(|(_, winner, games)| (winner, games.iter().map(|game| judge.chances(game)).collect::<Vec<_>>()))
+        .collect();
+    let time = begin.elapsed();
+    let judged = chances.into_iter().flat_map(|(winner, positions)| {
+        positions.into_iter().map(move |chances| {
             let logs = chances[..n_players].iter().map(|&chance| f64::from(chance.max(1e-9)).ln()).collect();
             (logs, winner.idx())
         })
     });
-    judged.collect()
+    (judged.collect(), time)
 }
 
 /// The chances with a factor.
