@@ -100,10 +100,10 @@ impl Judge {
     }
 
     /// How many walks of a search make an iteration.
-    pub(crate) fn walks(&self) -> u32 {
+    pub(crate) fn walks(&self, is_setup: bool) -> u32 {
         match self {
             Self::Linear(_) => 1,
-            Self::Net(net, _) => net.walks,
+            Self::Net(net, _) => net.walks[usize::from(!is_setup)],
         }
     }
 
@@ -176,7 +176,7 @@ impl Net {
             weights,
             features,
             horizon: [settings.setup_horizon, settings.horizon],
-            walks: 1,
+            walks: [1; 2],
             widths,
             own: vec![0.0; n * wide],
             all: vec![0.0; n * wide],

@@ -20,8 +20,8 @@ pub struct Net {
     pub features: Vec<String>,
     /// How many turns positions are played on before the network is asked: in the set-up, and afterwards.
     pub horizon: [u32; 2],
-    /// How many walks of a search take as long as one that plays on for eight turns.
-    pub walks: u32,
+    /// How many walks of a search make an iteration: in the set-up, and afterwards.
+    pub walks: [u32; 2],
     /// The units of the two layers.
     pub widths: [usize; 2],
     /// What a feature of the seat adds to each unit of the first layer, feature by feature.

@@ -29,7 +29,7 @@ impl Net {
             weights: Weights::from_json(&object.get("weights").ok_or_else(|| lacks("weights"))?.to_string())?,
             features: features.iter().filter_map(|name| name.as_str().map(str::to_owned)).collect(),
             horizon: [whole(&object, "setup_horizon")?, whole(&object, "horizon")?],
-            walks: whole(&object, "walks")?.max(1),
+            walks: [whole(&object, "setup_walks")?.max(1), whole(&object, "walks")?.max(1)],
             widths: [first.len(), bias.len()],
             own: row("own")?,
             all: row("all")?,
@@ -64,11 +64,12 @@ impl Net {
     pub fn to_json(&self) -> String {
         let names: Vec<String> = self.features.iter().map(|name| format!("{name:?}")).collect();
         let mut text = format!(
-            "{{\n\"rules\": {:?},\n\"setup_horizon\": {},\n\"horizon\": {},\n\"walks\": {},\n\"weights\": {},\n\"features\": [{}],\n\"layers\": {{\n",
+            "{{\n\"rules\": {:?},\n\"setup_horizon\": {},\n\"horizon\": {},\n\"setup_walks\": {},\n\"walks\": {},\n\"weights\": {},\n\"features\": [{}],\n\"layers\": {{\n",
             self.rules.name(),
             self.horizon[0],
             self.horizon[1],
-            self.walks,
+            self.walks[0],
+            self.walks[1],
             self.weights.to_json().replace('\n', "").replace("  ", " "),
             names.join(", ")
         );

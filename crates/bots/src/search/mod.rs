@@ -14,6 +14,7 @@ pub(crate) use fate::Fate;
 pub(crate) use race::gap;
 
 use hexhaven_chance::GameRng;
+use hexhaven_engine::shared::Part;
 use hexhaven_engine::{Action, CoreAction, Event, Legal, Observation, Rules, Seat, with_rule_set};
 
 use crate::belief::Belief;
@@ -170,7 +171,7 @@ impl SearchBot {
             self.style.map_or(judge.clone(), |style| judge.in_style(style))
         });
         let judge = judge.clone();
-        meter.take_walks(judge.walks());
+        meter.take_walks(judge.walks(seen.core.public.turn.part == Part::Setup));
         let sample: G = self.belief.deal(seen, &mut self.rng);
         let public = &seen.core.public;
         let [policy_book, judge_book] = &mut self.markets;

@@ -34,13 +34,16 @@ pub(crate) struct TeachArgs {
     #[arg(long, default_value_t = 6, value_name = "N", value_parser = whole::<u32>)]
     epochs: u32,
     /// Turns that a search plays on in the set-up before it asks the network
-    #[arg(long, default_value_t = 6, value_name = "N", value_parser = whole::<u32>)]
+    #[arg(long, default_value_t = 8, value_name = "N", value_parser = whole::<u32>)]
     setup_horizon: u32,
     /// The same after the set-up
     #[arg(long, default_value_t = 2, value_name = "N", value_parser = whole::<u32>)]
     horizon: u32,
-    /// How many walks of a search with the network take as long as one with the weights
-    #[arg(long, default_value_t = 4, value_name = "N", value_parser = whole::<u32>)]
+    /// How many walks make an iteration of a search in the set-up
+    #[arg(long, default_value_t = 10, value_name = "N", value_parser = whole::<u32>)]
+    setup_walks: u32,
+    /// The same after the set-up
+    #[arg(long, default_value_t = 8, value_name = "N", value_parser = whole::<u32>)]
     walks: u32,
     /// Random seed
     #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
@@ -52,8 +55,8 @@ pub(crate) struct TeachArgs {
     out: PathBuf,
 }
 
-/// Many good games, and some with mistakes.
-const BOTS: &str = "greedy,greedy,greedy,greedy,easy,beginner";
+/// Many good games, and some with mistakes. No levels: those may change, and what a command teaches should not.
+const BOTS: &str = "greedy,greedy,greedy,greedy,novice:10/3/60,novice:20/4/0";
 
 /// Without `--players` most games have four.
 const PLAYERS: [u8; 4] = [4, 4, 4, 3];
@@ -120,7 +123,8 @@ impl Job for Lessons<'_> {
         };
         let weights = Weights::judge_for_rules(args.game.rules);
         let mut taught = teach(&teaching, weights, start, &mut |line| complain(line));
-        (taught.net.horizon, taught.net.walks) = ([args.setup_horizon, args.horizon], args.walks);
+        (taught.net.horizon, taught.net.walks) =
+            ([args.setup_horizon, args.horizon], [args.setup_walks, args.walks]);
         Ok(taught)
     }
 }
