@@ -26,7 +26,7 @@ mod value;
 
 pub use belief::Belief;
 pub use greedy::{GreedyBot, idle};
-pub use judge::{Judge, Net};
+pub use judge::{Court, Judge, Net};
 pub use level::{Lapses, Level, NoviceBot};
 pub use onnx::{OnnxBot, Policy};
 pub use random::RandomBot;

@@ -110,19 +110,20 @@ impl Judge {
     /// The chance of winning of each seat.
     #[must_use]
     pub fn chances<G: Rules>(&self, game: &G) -> [f32; MAX_SEATS] {
-        Court { value: Value::new(game, self.weights()), judge: self }.chances(game)
+        Court::new(game, self).chances(game)
     }
 }
 
-/// A judge on one board.
+/// A judge on one board: it looks at the board once and judges many positions on it, without allocating anything.
 #[derive(Clone, Debug)]
-pub(crate) struct Court<'a> {
+pub struct Court<'a> {
     value: Value<'a>,
     judge: &'a Judge,
 }
 
 impl<'a> Court<'a> {
-    pub(crate) fn new<G: Rules>(game: &G, judge: &'a Judge) -> Self {
+    /// A judge on the board of a game.
+    pub fn new<G: Rules>(game: &G, judge: &'a Judge) -> Self {
         Self { value: Value::new(game, judge.weights()), judge }
     }
 
@@ -132,7 +133,8 @@ impl<'a> Court<'a> {
     }
 
     /// The chance of winning of each seat.
-    pub(crate) fn chances<G: Rules>(&self, game: &G) -> [f32; MAX_SEATS] {
+    #[must_use]
+    pub fn chances<G: Rules>(&self, game: &G) -> [f32; MAX_SEATS] {
         match self.judge {
             Judge::Net(net, factor) if net.rules == game.extension().rule_set() => {
                 let seats = game.core().public.turn.seats();

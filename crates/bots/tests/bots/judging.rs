@@ -1,6 +1,6 @@
 //! Networks that judge who will win: they say what a slow reference says, favor no seat, and can be written and read.
 
-use hexhaven_bots::{AnyBot, BadWeights, Bot, BotSpec, Judge, Net, Seen, Weights};
+use hexhaven_bots::{AnyBot, BadWeights, Bot, BotSpec, Court, Judge, Net, Seen, Weights};
 use hexhaven_chance::{Draw, GameRng};
 use hexhaven_engine::{Action, AnyGame, MAX_SEATS, NextStep, RuleSet, Rules, Seat};
 use hexhaven_spaces::{Asked, Draft, Space, Step, Trade};
@@ -124,8 +124,8 @@ fn judging_allocates_nothing() {
         let game = AnyGame::start(&rules.options(), 4, &mut GameRng::new(1)).unwrap();
         let judge = Judge::Net(drawn(&game, [64, 32], 6).into(), 1.0);
         show(rules, 4, 9, &mut |game| {
-            let mut chances = [0.0; MAX_SEATS];
-            let allocated = allocation_counter::measure(|| chances = judge.chances(game));
+            let (court, mut chances) = (Court::new(game, &judge), [0.0; MAX_SEATS]);
+            let allocated = allocation_counter::measure(|| chances = court.chances(game));
             assert_eq!(allocated.count_total, 0, "{rules}");
             assert!(chances.iter().sum::<f32>() > 0.9, "{rules}: {chances:?}");
         });

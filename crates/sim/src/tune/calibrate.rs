@@ -1,11 +1,12 @@
 //! How far the judge can be trusted: of positions judged 30 %, about 30 % should be won. One number for each rule set and number of
 //! players makes the judge surer or less sure; it is fitted to some games and checked on others.
 
+use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use hexhaven_bots::{BotSpec, Judge};
+use hexhaven_bots::{BotSpec, Court, Judge};
 use hexhaven_chance::{GameRng, game_seed};
-use hexhaven_engine::Rules;
+use hexhaven_engine::{MAX_SEATS, Rules};
 use serde::Serialize;
 
 use super::judge::positions;
@@ -85,19 +86,32 @@ fn judged<G: Rules + Send + Sync>(
         MIX[draw].parse().unwrap_or(BotSpec::Greedy(None))
     };
     let found = positions(games, seed, n_players, &bot, start);
-    let begin = Instant::now();
-    let chances: Vec<_> = found
-        .iter()
-        .map(|(_, winner, games)| (winner, games.iter().map(|game| judge.chances(game)).collect::<Vec<_>>()))
-        .collect();
-    let time = begin.elapsed();
-    let judged = chances.into_iter().flat_map(|(winner, positions)| {
-        positions.into_iter().map(move |chances| {
+    let (mut judged, mut time) = (Vec::new(), Duration::ZERO);
+    for (_, winner, games) in &found {
+        for game in games {
+            // What a search looks at once for all of its positions is not part of a judgment.
+            let court = Court::new(game, judge);
+            let (chances, least) = timed(&court, game);
+            time += least;
             let logs = chances[..n_players].iter().map(|&chance| f64::from(chance.max(1e-9)).ln()).collect();
-            (logs, winner.idx())
-        })
-    });
-    (judged.collect(), time)
+            judged.push((logs, winner.idx()));
+        }
+    }
+    (judged, time)
+}
+
+/// How often a position is judged to learn how long that takes.
+const REPEATS: usize = 5;
+
+/// The chances of a position, and the shortest time of some that a judgment took: a busy machine makes the others longer.
+fn timed<G: Rules>(court: &Court<'_>, game: &G) -> ([f32; MAX_SEATS], Duration) {
+    let (mut chances, mut least) = ([0.0; MAX_SEATS], Duration::MAX);
+    for _ in 0..REPEATS {
+        let begin = Instant::now();
+        chances = black_box(court.chances(black_box(game)));
+        least = least.min(begin.elapsed());
+    }
+    (chances, least)
 }
 
 /// The chances with a factor.
