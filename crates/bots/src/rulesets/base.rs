@@ -17,6 +17,7 @@ impl Sight for Plain {}
 impl Profile for Base {
     const WEIGHTS: &str = include_str!("../../weights/base.json");
     const JUDGE: &str = include_str!("../../weights/base-judge.json");
+    const NET: Option<&str> = Some(include_str!("../../weights/base-net.json"));
 }
 
 impl Slot for CoreChance {

@@ -46,7 +46,7 @@ fn the_report_tells_how_games_ended() {
 
 /// The report without what depends on the clock and on the number of threads.
 fn results(rules: &str, threads: &str) -> Value {
-    let seats = "search:20it,greedy,random,easy";
+    let seats = "search:5it,greedy,random,easy";
     let args = [
         "match",
         "--rules",
