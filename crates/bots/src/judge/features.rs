@@ -5,7 +5,7 @@ use hexhaven_engine::shared::{Public, tariff};
 use hexhaven_engine::{Development, MAX_SEATS, Rules, Seat};
 
 use crate::value::economy::chance_of;
-use crate::value::{Value, dispatch, roads_to_award};
+use crate::value::{Outlook, Score, Value, dispatch, roads_to_award};
 
 /// The most numbers of a seat.
 pub(crate) const MOST: usize = 128;
@@ -66,9 +66,10 @@ impl Features {
     /// The features of a position in which all cards lie open.
     pub(crate) fn of<G: Rules>(value: &Value<'_>, game: &G) -> Self {
         let mut features = Self { sheets: [Sheet::EMPTY; MAX_SEATS], values: [0.0; MAX_SEATS] };
-        let seats = game.core().public.turn.seats();
+        let (seats, score) = (game.core().public.turn.seats(), value.score(game));
         for seat in seats.iter() {
-            features.values[seat.idx()] = describe(value, game, seat, &mut features.sheets[seat.idx()]);
+            features.values[seat.idx()] =
+                describe(value, game, (seat, &score), &mut features.sheets[seat.idx()]);
         }
         for seat in seats.iter() {
             compare(&features.values, game, seat, &mut features.sheets[seat.idx()]);
@@ -81,16 +82,22 @@ impl Features {
 pub(crate) fn names<G: Rules>(value: &Value<'_>, game: &G) -> Vec<String> {
     let mut names = Vec::new();
     let seat = game.core().public.turn.first;
-    describe(value, game, seat, &mut names);
+    describe(value, game, (seat, &value.score(game)), &mut names);
     compare(&[0.0; MAX_SEATS], game, seat, &mut names);
     names
 }
 
 /// Tells about one seat; the answer is what the value function says.
-fn describe<G: Rules>(value: &Value<'_>, game: &G, seat: Seat, sink: &mut impl Sink) -> f32 {
+fn describe<G: Rules>(
+    value: &Value<'_>,
+    game: &G,
+    (seat, score): (Seat, &Score),
+    sink: &mut impl Sink,
+) -> f32 {
     let (core, weights) = (game.core(), value.weights);
     let public = &core.public;
-    let (terms, outlook) = (value.terms(game, seat), value.fresh_outlook(game, seat));
+    let terms = value.terms_at(game, seat, score);
+    let outlook = Outlook::new(public, game.extension(), seat, &terms);
     let purse = value.purse(game, seat);
     let held = core.secret.developments[seat];
     let road = value.board(game, seat, &outlook) - outlook.economy - outlook.room;

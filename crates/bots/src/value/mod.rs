@@ -131,11 +131,6 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The outlook of a seat of a position that nobody looks at twice.
-    pub(crate) fn fresh_outlook<G: Rules>(&self, game: &G, seat: Seat) -> Outlook {
-        Outlook::new(&game.core().public, game.extension(), seat, &self.terms(game, seat))
-    }
-
     /// What a seat can pay with: its cards, and tokens that are no cards.
     pub(crate) fn purse<G: Rules>(&self, game: &G, seat: Seat) -> Cards {
         dispatch::purse(game.core(), game.extension(), seat)
