@@ -5,9 +5,7 @@
 mod follow;
 
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::{
-    BySeat, Cards, Event, ExtView, KindSet, Observation, RuleSet, Rules, Seat, with_addition,
-};
+use hexhaven_engine::{BySeat, Cards, Event, ExtView, Observation, RuleSet, Rules, Seat, with_addition};
 
 use crate::rulesets::{Plain, Sight as _};
 use follow::follow;
@@ -129,8 +127,13 @@ fn fits(guess: &BySeat<Cards>, seen: &Observation) -> bool {
         }
         sum += hand;
     }
-    let shows = |seat: Seat| guess[seat].covers(view.public.shown_by_offer(seat).only(cards(seen)));
-    sum == supply(seen)
+    let supply = supply(seen);
+    let kinds = supply.kinds();
+    let shows = |seat: Seat| {
+        let shown = view.public.shown_by_offer(seat);
+        shown.is_empty() || guess[seat].covers(shown.only(kinds))
+    };
+    sum == supply
         && view.public.turn.seats().iter().all(shows)
         && sight!(seen, own => own.fits(guess, &view.public))
 }
@@ -138,9 +141,4 @@ fn fits(guess: &BySeat<Cards>, seen: &Observation) -> bool {
 /// All cards of the game.
 fn supply(seen: &Observation) -> Cards {
     sight!(seen, own => own.supply(&seen.core.public))
-}
-
-/// The kinds of goods that lie in hands.
-fn cards(seen: &Observation) -> KindSet {
-    supply(seen).kinds()
 }

@@ -76,7 +76,10 @@ impl Policy<'_> {
             return;
         }
         let mut offers = Vec::new();
-        self.rate_offers(desk, legal, &mut |action, gain| offers.push((action, gain)));
+        self.rate_offers(desk, legal, f32::MIN, &mut |action, gain| {
+            offers.push((action, gain));
+            f32::MIN
+        });
         offers.sort_by(|a, b| b.1.total_cmp(&a.1));
         for &(action, gain) in offers.iter().take(MOST_PROPOSALS) {
             tell(action, 0.5 * gain);

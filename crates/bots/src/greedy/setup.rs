@@ -62,13 +62,9 @@ impl Policy<'_> {
         let topology = public.board.topology();
         let near = topology.neighbors(vertex);
         let open = topology.vertices - public.pieces.closed() - near - VertexSet::of(vertex);
-        let mut best = 0.0_f32;
-        for next in near - public.pieces.built() {
-            for site in topology.neighbors(next) & open {
-                best = best.max(outlook.site(public, seat, site, terms));
-            }
-        }
-        best
+        let beyond = |sites, next| sites | topology.neighbors(next);
+        let sites = (near - public.pieces.built()).iter().fold(VertexSet::EMPTY, beyond) & open;
+        outlook.best_site(public, seat, sites, terms).unwrap_or(0.0).max(0.0)
     }
 
     /// The road from a settlement just placed: towards the best site that is left.

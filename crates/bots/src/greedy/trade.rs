@@ -132,22 +132,22 @@ impl Policy<'_> {
         if self.trading == Trading::AnswersOnly || desk.game.core().public.turn.offers >= MOST_OFFERS {
             return None;
         }
-        let mut best: Option<(Action, f32)> = None;
-        self.rate_offers(desk, legal, &mut |action, gain| {
-            if gain > best.map_or(least, |(_, most)| most) {
-                best = Some((action, gain));
-            }
+        let mut best = None;
+        self.rate_offers(desk, legal, least, &mut |action, gain| {
+            best = Some(action);
+            gain
         });
-        best.map(|(action, _)| action)
+        best
     }
 
-    /// Tells the exchanges worth proposing, with what each gains: those to which somebody seems to agree, and which were not
-    /// proposed lately.
+    /// Tells the exchanges worth proposing that gain more than the `least`, with what each gains: those to which somebody seems to
+    /// agree, and which were not proposed lately. The answer is the least that the next one must gain.
     pub(crate) fn rate_offers<G: Rules>(
         &self,
         desk: &Desk<'_, G>,
         legal: &Legal,
-        tell: &mut impl FnMut(Action, f32),
+        mut least: f32,
+        tell: &mut impl FnMut(Action, f32) -> f32,
     ) {
         let Some(form) = legal.core.offers else { return };
         let (game, hand) = (desk.game, form.hand);
@@ -169,7 +169,11 @@ impl Policy<'_> {
                     let left = hand.minus(Cards::of(give, n)) + Cards::of(want, 1);
                     let gain = self.value.hand(outlook, left) - now;
                     let (give, want) = (Cards::of(give, n), Cards::of(want, 1));
-                    if gain <= weights.trade_margin || self.past.has(&public.turn, give, want) {
+                    // As a rule no partner costs less than nothing.
+                    if gain <= weights.trade_margin
+                        || (gain <= least && weights.partner_gain >= 0.0)
+                        || self.past.has(&public.turn, give, want)
+                    {
                         continue;
                     }
                     let partners = partners.get_or_insert_with(|| {
@@ -181,13 +185,14 @@ impl Policy<'_> {
                     let willing =
                         partners.iter().filter(|partner| gain - partner.cost > weights.trade_margin);
                     let to: SeatSet = willing.clone().map(|partner| partner.seat).collect();
-                    let cost =
-                        willing.filter(|partner| partner.agrees(want, give)).map(|partner| partner.cost);
+                    let cost = willing
+                        .filter(|partner| gain - partner.cost > least && partner.agrees(want, give))
+                        .map(|partner| partner.cost);
                     let Some(cost) = cost.min_by(f32::total_cmp) else { continue };
                     let offer = Offer { give, want, open: Open::Neither, to };
                     // Players may have no room for more oil or energy.
                     if form.room.is_none() || form.allows_offer(&offer) {
-                        tell(Action::Core(CoreAction::Offer(offer)), gain - cost);
+                        least = tell(Action::Core(CoreAction::Offer(offer)), gain - cost);
                     }
                 }
             }

@@ -117,18 +117,25 @@ impl Memo {
         {
             return Arc::clone(&known.outlook);
         }
-        self.last.set(self.last.get().wrapping_add(1).max(1));
+        self.last.set(self.last.get().wrapping_add(1));
+        if self.last.get() == 0 {
+            // Names begin again, so nothing must be known by the old ones.
+            self.hands.get().into_iter().flatten().for_each(|hand| hand.set(Hand::default()));
+        }
         let mut outlook = make();
         outlook.name = self.last.get();
-        let known = slot.get_or_insert_with(|| Known { ground: *ground, outlook: Arc::new(outlook) });
-        if known.outlook.name != outlook.name {
-            known.ground = *ground;
-            // Nobody looks at the old one any more, as a rule: then its place is used again.
-            match Arc::get_mut(&mut known.outlook) {
-                Some(old) => *old = outlook,
-                None => known.outlook = Arc::new(outlook),
+        let known = match slot {
+            Some(known) => {
+                known.ground = *ground;
+                // Nobody looks at the old one any more, as a rule: then its place is used again.
+                match Arc::get_mut(&mut known.outlook) {
+                    Some(old) => *old = outlook,
+                    None => known.outlook = Arc::new(outlook),
+                }
+                known
             }
-        }
+            None => slot.insert(Known { ground: *ground, outlook: Arc::new(outlook) }),
+        };
         Arc::clone(&known.outlook)
     }
 
@@ -175,6 +182,20 @@ impl Memo {
     pub(crate) fn site(&self, page: Page, vertex: VertexId, weigh: impl FnOnce() -> f32) -> f32 {
         let sites = &mut self.sites.borrow_mut()[page.idx];
         if sites.edition == page.edition { sites.settlements.get(vertex, weigh) } else { weigh() }
+    }
+
+    /// The worth of the best of some places to settle.
+    pub(crate) fn best_site(
+        &self,
+        page: Page,
+        vertices: VertexSet,
+        weigh: impl Fn(VertexId) -> f32,
+    ) -> Option<f32> {
+        let sites = &mut self.sites.borrow_mut()[page.idx];
+        if sites.edition != page.edition {
+            return vertices.iter().map(weigh).reduce(f32::max);
+        }
+        vertices.iter().map(|vertex| sites.settlements.get(vertex, || weigh(vertex))).reduce(f32::max)
     }
 
     /// The worth of a city in place of a settlement, weighed if nobody asked for it before.

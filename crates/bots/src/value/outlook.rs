@@ -2,7 +2,7 @@
 //! It is made once per position; hands are then compared against it without touching the board again.
 
 use hexhaven_engine::shared::{Public, tariff};
-use hexhaven_engine::topology::VertexId;
+use hexhaven_engine::topology::{VertexId, VertexSet};
 use hexhaven_engine::{Cards, Extension, Kind, Seat};
 
 use super::economy::{self, GOODS, Market, Yield};
@@ -57,6 +57,8 @@ pub(crate) struct Outlook {
     is_plain: bool,
     /// Where the worth of places to settle is remembered.
     page: Option<Page>,
+    /// A number that the rule set takes down for later.
+    pub(crate) note: Option<f32>,
     /// The name by which a memo knows it; 0 if none does.
     pub(super) name: u32,
 }
@@ -112,6 +114,7 @@ impl Outlook {
             uncounted,
             is_plain: matches!(ext, Extension::None),
             page: terms.memo.map(|memo| memo.page(&yields, harbors)),
+            note: None,
             name: 0,
         };
         outlook.aim_at_city(public, ext, seat, terms);
@@ -200,8 +203,7 @@ impl Outlook {
         let (mut cost, mut share) = (tariff::SETTLEMENT, 1.0);
         let mut best_room = 0.0_f32;
         for (roads, set) in sites.0.iter().enumerate().take(n_roads.min(MAX_ROADS) + 1) {
-            let worth = |vertex| self.site(public, seat, vertex, terms);
-            if let Some(best) = set.iter().map(worth).max_by(f32::total_cmp) {
+            if let Some(best) = self.best_site(public, seat, *set, terms) {
                 self.prospects[roads] = best;
                 best_room = best_room.max(share * (best * terms.stage + terms.weights.vp));
                 if has_supply {
@@ -223,6 +225,21 @@ impl Outlook {
         match (terms.memo, self.page) {
             (Some(memo), Some(page)) => memo.site(page, vertex, weigh),
             _ => weigh(),
+        }
+    }
+
+    /// The worth of the best of some places to settle.
+    pub(crate) fn best_site(
+        &self,
+        public: &Public,
+        seat: Seat,
+        vertices: VertexSet,
+        terms: &Terms<'_>,
+    ) -> Option<f32> {
+        let weigh = |vertex| self.weigh_site(public, seat, vertex, terms);
+        match (terms.memo, self.page) {
+            (Some(memo), Some(page)) => memo.best_site(page, vertices, weigh),
+            _ => vertices.iter().map(weigh).reduce(f32::max),
         }
     }
 

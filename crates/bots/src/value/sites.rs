@@ -1,7 +1,7 @@
 //! Where a seat can settle next, and how many roads are missing.
 
 use hexhaven_engine::shared::Public;
-use hexhaven_engine::topology::{EdgeSet, VertexSet};
+use hexhaven_engine::topology::{EdgeRow, EdgeSet, VertexRow, VertexSet};
 use hexhaven_engine::{Extension, Seat};
 
 use super::dispatch;
@@ -24,12 +24,32 @@ impl Sites {
         }
         let rivals = pieces.rivals(seat);
         let near = pieces.touched(topology, seat);
-        let reach = |ends, edge| ends | topology.end_set(edge);
-        let ends = (pieces.road_sites(topology, seat, rivals) - taken).iter().fold(VertexSet::EMPTY, reach);
-        let next = ends - near;
-        let edges = |edges, vertex| edges | topology.edges_at(vertex);
-        let onward = (next - rivals).iter().fold(EdgeSet::EMPTY, edges) - pieces.paved() - taken;
-        let far = onward.iter().fold(VertexSet::EMPTY, reach);
-        Self([near & open, next & open, (far - near - next) & open])
+        let first = pieces.road_sites(topology, seat, rivals) - taken;
+        let (next, far) = if public.board.map().is_sea() {
+            reach::<1>(public, near, first, rivals, taken)
+        } else {
+            reach::<0>(public, near, first, rivals, taken)
+        };
+        Self([near & open, next & open, far & open])
     }
+}
+
+/// The vertices one road and two roads away, where the first road may go there; with `N` of 0 on an island.
+#[inline]
+fn reach<const N: usize>(
+    public: &Public,
+    near: VertexSet,
+    first: EdgeSet,
+    rivals: VertexSet,
+    taken: EdgeSet,
+) -> (VertexSet, VertexSet) {
+    let topology = public.board.topology();
+    let near = near.cut::<N>();
+    let ends = |ends: VertexRow<N>, edge| ends | topology.end_set(edge).cut::<N>();
+    let edges = |edges: EdgeRow<N>, vertex| edges | topology.edges_at(vertex).cut::<N>();
+    let next = first.cut::<N>().iter().fold(VertexRow::EMPTY, ends) - near;
+    let onward = (next - rivals.cut::<N>()).iter().fold(EdgeRow::EMPTY, edges)
+        - (public.pieces.paved() | taken).cut::<N>();
+    let far = onward.iter().fold(VertexRow::EMPTY, ends) - near - next;
+    (next.cut(), far.cut())
 }

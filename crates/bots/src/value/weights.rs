@@ -2,6 +2,7 @@
 //! One victory point is worth about one; everything else is measured against it.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use hexhaven_engine::{RuleSet, with_rule_set};
 
@@ -248,8 +249,15 @@ impl Weights {
     /// Never: a test reads every file that is compiled in.
     #[must_use]
     pub fn for_rules(rules: RuleSet) -> Self {
-        let text = with_rule_set!(rules, Game => <Game as Profile>::WEIGHTS);
-        Self::from_json(text).expect("a test reads the weights that are compiled in")
+        // Every bot of every game asks: the text is read once.
+        static SHIPPED: [OnceLock<Weights>; RuleSet::ALL.len()] =
+            [const { OnceLock::new() }; RuleSet::ALL.len()];
+        let read = || {
+            let text = with_rule_set!(rules, Game => <Game as Profile>::WEIGHTS);
+            Self::from_json(text).expect("a test reads the weights that are compiled in")
+        };
+        let place = RuleSet::ALL.iter().position(|&other| other == rules);
+        place.map_or_else(read, |place| *SHIPPED[place].get_or_init(read))
     }
 
     /// The weights by which search judges who will win, fitted to the endings of games between greedy bots.

@@ -115,6 +115,7 @@ impl Insight for KnightsExt {
         }
         let defense = Defense::new(public, own, seat, weights);
         let now = defense.worth(0.0, weights);
+        outlook.note = Some(now);
         let more = defense.worth(1.0, weights) - now + weights.own.knights.strength;
         outlook.aim(tariff::KNIGHT.and(tariff::ACTIVATION), more * weights.promise);
         let idle = own.army.of(seat) - own.army.active();
@@ -156,7 +157,7 @@ impl Insight for KnightsExt {
     }
 
     /// What a seat's improvements, knights, walls and progress cards are worth.
-    fn worth(&self, core: &Core, seat: Seat, terms: &Terms<'_>, _outlook: &Outlook) -> f32 {
+    fn worth(&self, core: &Core, seat: Seat, terms: &Terms<'_>, outlook: &Outlook) -> f32 {
         let (public, own, weights) = (&core.public, &self.public, terms.weights);
         let mut worth = 0.0;
         for track in Track::ALL {
@@ -164,10 +165,11 @@ impl Insight for KnightsExt {
         }
         let army = own.army.of(seat);
         let walls = (own.walls.get() & public.pieces.cities(seat)).len();
+        let defense = || Defense::new(public, own, seat, weights).worth(0.0, weights);
         worth
             + weights.own.knights.strength * own.army.strength(army) as f32
             + weights.own.knights.wall * walls as f32
-            + Defense::new(public, own, seat, weights).worth(0.0, weights)
+            + outlook.note.unwrap_or_else(defense)
             + progress_worth(self.secret.hands[seat], weights)
     }
 }
