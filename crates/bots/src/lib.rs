@@ -73,6 +73,9 @@ pub trait Bot {
         let _ = event;
     }
 
+    /// Lets go of memory that the bot can fill again, before a long wait. It decides the same as without.
+    fn rest(&mut self) {}
+
     /// How often the bot could not answer and something else was played in its place.
     fn faults(&self) -> u32 {
         0
@@ -178,6 +181,10 @@ impl Bot for AnyBot {
 
     fn notice(&mut self, event: Event) {
         each!(self, bot => bot.notice(event));
+    }
+
+    fn rest(&mut self) {
+        each!(self, bot => bot.rest());
     }
 
     fn faults(&self) -> u32 {

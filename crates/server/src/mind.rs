@@ -65,10 +65,13 @@ impl Mind {
         manners.spare(&mut legal);
         let chosen = self.bot.as_mut().map(|bot| {
             let action = bot.choose(&Seen::new(game, seat), &legal);
-            manners.polite(game, action).unwrap_or_else(|| {
+            let polite = manners.polite(game, action).unwrap_or_else(|| {
                 legal.core.offers = None;
                 bot.choose(&Seen::new(game, seat), &legal)
-            })
+            });
+            // Thousands of bots wait for people.
+            bot.rest();
+            polite
         });
         match chosen {
             Some(action) if game.check(seat, action).is_ok() => action,

@@ -105,6 +105,10 @@ impl Bot for GreedyBot {
     fn notice(&mut self, event: Event) {
         self.belief.notice(event, &mut self.rng);
     }
+
+    fn rest(&mut self) {
+        self.market.close();
+    }
 }
 
 impl GreedyBot {

@@ -154,4 +154,8 @@ impl Bot for NoviceBot {
     fn notice(&mut self, event: Event) {
         self.greedy.notice(event);
     }
+
+    fn rest(&mut self) {
+        self.greedy.rest();
+    }
 }

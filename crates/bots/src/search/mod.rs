@@ -225,4 +225,8 @@ impl Bot for SearchBot {
     fn notice(&mut self, event: Event) {
         self.belief.notice(event, &mut self.rng);
     }
+
+    fn rest(&mut self) {
+        self.markets.iter_mut().for_each(MarketBook::close);
+    }
 }

@@ -185,6 +185,11 @@ impl MarketBook {
         Self { met: None, memo: Memo::large }
     }
 
+    /// Forgets what can be worked out again.
+    pub(crate) fn close(&mut self) {
+        self.met = None;
+    }
+
     /// The market of a game's board and the memo that goes with it. The weights must be the same each time.
     pub(crate) fn get(
         &mut self,

@@ -1,8 +1,9 @@
 //! What bots remember, or work out by difference, is what they would work out from the position alone.
 
 use hexhaven_bots::study::Recall;
-use hexhaven_bots::{Bot, GreedyBot, Seen, Weights};
+use hexhaven_bots::{AnyBot, Bot, GreedyBot, Seen, Weights};
 use hexhaven_chance::GameRng;
+use hexhaven_engine::rulesets::base::BaseOptions;
 use hexhaven_engine::rulesets::{GameOptions, RuleSet};
 use hexhaven_engine::{NextStep, Rules, with_options};
 
@@ -56,5 +57,31 @@ fn nothing_that_is_remembered_differs_from_what_is_worked_out() {
         with_options!(RuleSet::Knights, Options => {
             look_at_game::<Options>(RuleSet::Knights, Some("seafarers=on"), players, by);
         });
+    }
+}
+
+/// A bot that lets go of its memory after every decision decides the same.
+#[test]
+fn a_bot_that_rests_decides_the_same() {
+    for name in ["greedy", "search:3it", "easy"] {
+        let mut bots = [(); 2].map(|()| AnyBot::by_name(name, 7).unwrap());
+        let mut chance = GameRng::new(11);
+        let mut game = BaseOptions::PRESETS[0].1.start(3, &mut chance).unwrap();
+        let mut n_decisions = 0;
+        while n_decisions < 60 {
+            match game.next_step() {
+                NextStep::Decide(seat) => {
+                    let legal = game.legal(seat);
+                    let [action, rested] =
+                        bots.each_mut().map(|bot| bot.choose(&Seen::new(&game, seat), &legal));
+                    assert_eq!(action, rested, "{name}");
+                    bots[1].rest();
+                    game.play(seat, action, &mut ()).unwrap();
+                    n_decisions += 1;
+                }
+                NextStep::Chance => game.resolve(game.outcomes().draw(&mut chance), &mut ()).unwrap(),
+                NextStep::Over(_) => break,
+            }
+        }
     }
 }
