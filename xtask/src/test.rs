@@ -1,6 +1,6 @@
 //! `cargo xtask test`: everything that must pass before a commit.
 //! The steps run in order, each is timed, and the first failure ends the run with advice.
-//! Steps that mostly wait (for packages, for a browser) or that keep one core busy run along with others.
+//! Steps that wait (for packages, for a browser) or that keep one core busy run along with others; the tests run alone.
 
 use std::num::NonZero;
 use std::process::{Command, Stdio};
@@ -120,17 +120,20 @@ const STAGES: &[Stage] = &[
         ],
     },
     Stage {
+        along: &[],
+        steps: &[Step {
+            name: "tests",
+            work: Work::Tests,
+            advice: "run the failing test alone with `cargo test -p <package> <name>`",
+        }],
+    },
+    Stage {
         along: &[Step {
             name: "browser",
             work: Work::Browser,
             advice: "run one file alone with `npm run e2e -- games` in web/; HEXHAVEN_SHOTS=<folder> keeps pictures",
         }],
         steps: &[
-            Step {
-                name: "tests",
-                work: Work::Tests,
-                advice: "run the failing test alone with `cargo test -p <package> <name>`",
-            },
             Step {
                 name: "doc tests",
                 work: Work::Cargo(&["test", "--quiet", "--workspace", "--doc"]),
