@@ -1,5 +1,7 @@
 //! The parts of `docs/notation.md` that follow from the tables: a test compares them.
 
+use std::fmt::Display;
+
 use hexhaven_engine::Illegal;
 use hexhaven_engine::rulesets::RuleSet;
 
@@ -10,14 +12,14 @@ use super::{facts, rulesets};
 pub fn parts() -> Vec<(String, String)> {
     let mut parts = vec![
         ("facts".to_owned(), table("Fact", &rulesets::shared_rows())),
-        ("decisions".to_owned(), sentence("The decisions are", facts::DECISIONS)),
+        ("decisions".to_owned(), sentence("The decisions are", &rulesets::shared_decisions())),
         ("chances".to_owned(), sentence("The kinds of chance are", facts::CHANCES)),
         ("reasons".to_owned(), reasons()),
     ];
     for rules in RuleSet::ALL.iter().copied().filter(|&rules| !rulesets::own_rows(rules).is_empty()) {
         let text = [
             table("Fact", &rulesets::own_rows(rules)),
-            sentence("Its decisions are", rulesets::own_decisions(rules)),
+            sentence("Its decisions are", &rulesets::own_decisions(rules)),
             sentence("Its kinds of chance are", rulesets::own_chances(rules)),
         ];
         parts.push((format!("facts of {}", rules.name()), text.join("\n")));
@@ -41,7 +43,7 @@ fn table(title: &str, rows: &[rulesets::Row]) -> String {
     format!("| {title} | Meaning |\n|---|---|\n{}", rows.collect::<String>())
 }
 
-fn sentence(opening: &str, words: &[&str]) -> String {
+fn sentence(opening: &str, words: &[impl Display]) -> String {
     let (last, others) = match words {
         [] => return String::new(),
         [word] => return format!("{} `{word}`.\n", opening.replace("s are", " is").replace("kinds", "kind")),

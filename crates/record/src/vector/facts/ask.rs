@@ -159,11 +159,11 @@ pub(in crate::vector) fn each(things: impl Iterator<Item = String>) -> String {
 }
 
 /// Takes the name of one of some things.
-pub(in crate::vector) fn named<T: Copy>(
+pub(in crate::vector) fn named<'w, T: Copy>(
     s: &mut Scanner<'_>,
     what: &str,
     all: &[T],
-    name: impl Fn(T) -> &'static str,
+    name: impl Fn(T) -> &'w str,
 ) -> Result<T, Unread> {
     let at = s.here();
     let word = s.word();
@@ -194,10 +194,10 @@ pub(in crate::vector) fn tally(counts: impl Iterator<Item = (&'static str, i64)>
 }
 
 /// The complaint that one of some words should stand here.
-pub(in crate::vector) fn one_of(
+pub(in crate::vector) fn one_of<'w>(
     at: usize,
     what: &str,
-    words: impl IntoIterator<Item = &'static str>,
+    words: impl IntoIterator<Item = &'w str>,
 ) -> Unread {
     let words: Vec<&str> = words.into_iter().collect();
     Unread { at, problem: format!("expected {what}: {}", words.join(", ")) }

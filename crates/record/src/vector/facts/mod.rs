@@ -11,7 +11,7 @@ pub(super) use ask::{
     Asked, Last, Unread, counted, each, name_or_none, named, number, numbered, one_of, sides, tally,
 };
 pub(super) use seen::{Known, compare as seen_by, compare_known};
-pub(super) use shared::{CHANCES, DECISIONS, FACTS};
+pub(super) use shared::{CHANCES, FACTS};
 
 use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::{AnyGame, Ending, Notated, Rules, ToAct};
@@ -60,7 +60,7 @@ pub(super) fn awaited(game: &AnyGame) -> String {
     let dialect = game.dialect();
     match game.to_act() {
         ToAct::Seats(seats, decision) => {
-            format!("decision {} {}", dialect.seats(seats), rulesets::decision(decision))
+            format!("decision {} {}", dialect.seats(seats), rulesets::decision(decision.name()))
         }
         ToAct::Chance(chance) => format!("chance {}", rulesets::chance(chance)),
         ToAct::Over(Ending::Victory(seat)) => format!("over {seat}"),

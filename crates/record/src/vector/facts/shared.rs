@@ -3,7 +3,7 @@
 use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::rulesets::Rules;
 use hexhaven_engine::shared::Agenda;
-use hexhaven_engine::{CoreChance, CoreDecision, Viewer};
+use hexhaven_engine::{CoreChance, Viewer};
 
 use super::super::rulesets;
 use super::ask::{Asked, name_or_none, named, number, numbered, one_of};
@@ -176,20 +176,6 @@ pub(in crate::vector) const FACTS: &[Fact<()>] = &[
     },
 ];
 
-super::super::rulesets::words! { DECISIONS: CoreDecision {
-    SetupSettlement => "setup-settlement",
-    SetupRoad => "setup-road",
-    PreRoll => "pre-roll",
-    Discard => "discard",
-    MoveRobber => "move-robber",
-    ChooseVictim => "choose-victim",
-    Main => "main",
-    AnswerOffer => "answer-offer",
-    FreeRoad => "free-road",
-    SpecialBuild => "special-build",
-    PairedPart => "paired-part",
-} }
-
 super::super::rulesets::words! { CHANCES: CoreChance {
     Roll => "roll",
     Steal { .. } => "steal",
@@ -216,6 +202,7 @@ fn development(asked: &Shared<'_>, s: &mut Scanner<'_>) -> Sides {
 fn decision(asked: &Shared<'_>, s: &mut Scanner<'_>) -> Sides {
     let seats = asked.seats(s)?;
     let words = rulesets::decision_words(asked.game.rule_set());
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let word = named(s, "a decision", &words, |word| word)?;
     sides(format!("decision {} {word}", asked.dialect.seats(seats)), awaited(asked.game))
 }

@@ -4,7 +4,7 @@ use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::rulesets::Rules;
 use hexhaven_engine::rulesets::energies::{Energies, EnergiesExt, tariff};
 use hexhaven_engine::topology::SiteSet;
-use hexhaven_engine::{Disc, DiscEvent, Discs, EnergiesChance, EnergiesDecision, Hazards, Plant};
+use hexhaven_engine::{Disc, DiscEvent, Discs, EnergiesChance, EnergiesDecision, Hazards, Plant, Vocabulary};
 
 use super::super::facts::{Asked, Fact, Sides, Unread, each, sides};
 use super::super::facts::{named, number, numbered, tally};
@@ -16,7 +16,7 @@ impl Own for Energies {
     type Ext = EnergiesExt;
 
     const FACTS: &'static [Fact<EnergiesExt>] = FACTS;
-    const DECISIONS: &'static [&'static str] = DECISIONS;
+    const DECISIONS: Option<Vocabulary> = Some(Vocabulary::of::<EnergiesDecision>());
     const CHANCES: &'static [&'static str] = CHANCES;
     const ALIASES: &'static [(&'static str, &'static str)] = &[("town", "settlement")];
 
@@ -135,16 +135,6 @@ const FACTS: &[Fact<EnergiesExt>] = &[
         },
     },
 ];
-
-words! { DECISIONS: EnergiesDecision {
-    SetupCity => "setup-city",
-    PreDraw => "pre-draw",
-    PlaceHazard => "place-hazard",
-    FreePlant => "free-plant",
-    TakeCard => "take-card",
-    ReturnCard => "return-card",
-    TakeDevelopment => "take-development",
-} }
 
 words! { CHANCES: EnergiesChance {
     Disc => "disc",

@@ -5,8 +5,8 @@ use hexhaven_engine::rulesets::knights::{Knights, KnightsExt, KnightsPublic};
 use hexhaven_engine::rulesets::{ExtView, Observation, Rules};
 use hexhaven_engine::topology::VertexId;
 use hexhaven_engine::{
-    KindSet, KnightsChance, KnightsDecision, Level, Progress, ProgressCards, SeaChance, SeaDecision, Seat,
-    Track,
+    KindSet, KnightsChance, KnightsDecision, Level, Progress, ProgressCards, SeaChance, Seat, Track,
+    Vocabulary,
 };
 
 use super::super::facts::{Asked, Fact, Known, Sides, Unread, compare_known, each, sides};
@@ -21,7 +21,7 @@ impl Own for Knights {
 
     const FACTS: &'static [Fact<KnightsExt>] = FACTS;
     const SEA_FACTS: &'static [Fact<KnightsExt>] = SeaFacts::<KnightsExt>::ALL;
-    const DECISIONS: &'static [&'static str] = DECISIONS;
+    const DECISIONS: Option<Vocabulary> = Some(Vocabulary::of::<KnightsDecision>());
     const CHANCES: &'static [&'static str] = CHANCES;
     const SEEN: &'static [&'static str] = &["progress"];
 
@@ -155,26 +155,6 @@ const FACTS: &[Fact<KnightsExt>] = &[
         compare: |asked, s| seen_by(&asked.shared(), s),
     },
 ];
-
-words! { DECISIONS: KnightsDecision {
-    SetupCity => "setup-city",
-    Muster => "muster",
-    LoseCity => "lose-city",
-    ChooseDeck => "choose-deck",
-    DiscardProgress => "discard-progress",
-    Aqueduct => "aqueduct",
-    Relocate => "relocate",
-    PlaceMetropolis => "place-metropolis",
-    RemoveKnight => "remove-knight",
-    PlaceKnight => "place-knight",
-    RebuildRoad => "rebuild-road",
-    SecondPromotion => "second-promotion",
-    GiveCommodity => "give-commodity",
-    GiveCards => "give-cards",
-    TakeCards => "take-cards",
-    TakeProgress => "take-progress",
-    Sea(SeaDecision::TakeGold) => "take-gold",
-} }
 
 words! { CHANCES: KnightsChance {
     Roll => "roll",

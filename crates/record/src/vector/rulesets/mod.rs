@@ -9,7 +9,8 @@ mod seafarers;
 
 use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::{
-    AnyGame, Chance, Decision, Observation, RuleSet, with_addition, with_game, with_rule_set,
+    AnyGame, Chance, CoreDecision, Observation, RuleSet, Vocabulary, Word as _, with_addition, with_game,
+    with_rule_set,
 };
 
 use super::facts::{self, Asked, Fact, Last, Sides};
@@ -23,8 +24,8 @@ pub(super) trait Own {
     const FACTS: &'static [Fact<Self::Ext>] = &[];
     /// The facts of the sea, where it can be played there.
     const SEA_FACTS: &'static [Fact<Self::Ext>] = &[];
-    /// The words of its decisions.
-    const DECISIONS: &'static [&'static str] = &[];
+    /// Its decisions.
+    const DECISIONS: Option<Vocabulary> = None;
     /// The words of its kinds of chance.
     const CHANCES: &'static [&'static str] = &[];
     /// What else a viewer sees of it: the words that may follow `seen-by` and the viewer.
@@ -46,7 +47,7 @@ pub(super) trait Own {
     }
 }
 
-/// A decision or a kind of chance that has a word for facts.
+/// A kind of chance that has a word for facts.
 pub(super) trait Worded {
     /// Its word.
     fn word(self) -> &'static str;
@@ -66,9 +67,15 @@ macro_rules! words {
 }
 pub(super) use words;
 
-/// The word of a decision.
-pub(super) fn decision(decision: Decision) -> &'static str {
-    with_addition!(Decision, decision, own => own.word(), Decision::Core(shared) => shared.word())
+/// The word of a decision, by its name: with hyphens, and the one before the roll is not called as the roll is.
+pub(super) fn decision(name: &str) -> String {
+    if name == CoreDecision::PreRoll.word() { "pre-roll".to_owned() } else { name.replace('_', "-") }
+}
+
+fn decisions(vocabulary: Vocabulary) -> Vec<String> {
+    let mut words = Vec::new();
+    vocabulary.each(|name| words.push(decision(name)));
+    words
 }
 
 /// The word of a kind of chance.
@@ -136,12 +143,16 @@ pub(super) fn fact_words(rules: RuleSet) -> Vec<&'static str> {
     words
 }
 
-pub(super) fn decision_words(rules: RuleSet) -> Vec<&'static str> {
-    [facts::DECISIONS, own_decisions(rules)].concat()
+pub(super) fn decision_words(rules: RuleSet) -> Vec<String> {
+    [shared_decisions(), own_decisions(rules)].concat()
 }
 
-pub(super) fn own_decisions(rules: RuleSet) -> &'static [&'static str] {
-    with_rule_set!(rules, Game => <Game as Own>::DECISIONS)
+pub(super) fn shared_decisions() -> Vec<String> {
+    decisions(Vocabulary::of::<CoreDecision>())
+}
+
+pub(super) fn own_decisions(rules: RuleSet) -> Vec<String> {
+    with_rule_set!(rules, Game => <Game as Own>::DECISIONS).map(decisions).unwrap_or_default()
 }
 
 pub(super) fn chance_words(rules: RuleSet) -> Vec<&'static str> {

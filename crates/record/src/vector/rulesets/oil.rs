@@ -4,7 +4,7 @@ use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::rulesets::Rules;
 use hexhaven_engine::rulesets::oil::{Oil, OilExt};
 use hexhaven_engine::topology::{HexId, HexSet, VertexId};
-use hexhaven_engine::{OilChance, OilDecision, Seat};
+use hexhaven_engine::{OilChance, OilDecision, Seat, Vocabulary};
 
 use super::super::facts::{Asked, Fact, Sides, each, sides};
 use super::super::facts::{name_or_none, number, numbered};
@@ -16,7 +16,7 @@ impl Own for Oil {
     type Ext = OilExt;
 
     const FACTS: &'static [Fact<OilExt>] = FACTS;
-    const DECISIONS: &'static [&'static str] = DECISIONS;
+    const DECISIONS: Option<Vocabulary> = Some(Vocabulary::of::<OilDecision>());
     const CHANCES: &'static [&'static str] = CHANCES;
 
     fn own(&self) -> &OilExt {
@@ -88,10 +88,6 @@ const FACTS: &[Fact<OilExt>] = &[
         compare: |asked, s| numbered(s, asked.ext.public.now.used),
     },
 ];
-
-words! { DECISIONS: OilDecision {
-    ChooseLoot => "choose-loot",
-} }
 
 words! { CHANCES: OilChance {
     Episode { .. } => "episode",

@@ -1,7 +1,7 @@
 //! The facts of Seafarers: those of the sea.
 
 use hexhaven_engine::rulesets::seafarers::{Seafarers, SeafarersExt};
-use hexhaven_engine::{SeaChance, SeaDecision};
+use hexhaven_engine::{SeaChance, SeaDecision, Vocabulary};
 
 use super::super::facts::Fact;
 use super::sea::{SeaFacts, Shipped};
@@ -11,7 +11,7 @@ impl Own for Seafarers {
     type Ext = SeafarersExt;
 
     const SEA_FACTS: &'static [Fact<SeafarersExt>] = SeaFacts::<SeafarersExt>::ALL;
-    const DECISIONS: &'static [&'static str] = DECISIONS;
+    const DECISIONS: Option<Vocabulary> = Some(Vocabulary::of::<SeaDecision>());
     const CHANCES: &'static [&'static str] = CHANCES;
 
     fn own(&self) -> &SeafarersExt {
@@ -26,10 +26,6 @@ impl Shipped for SeafarersExt {
         self
     }
 }
-
-words! { DECISIONS: SeaDecision {
-    TakeGold => "take-gold",
-} }
 
 words! { CHANCES: SeaChance {
     Terrain { .. } => "terrain",
