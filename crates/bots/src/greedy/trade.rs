@@ -9,7 +9,7 @@ use hexhaven_engine::{
 
 use super::desk::Desk;
 use super::policy::{Policy, Trading, idle};
-use crate::value::dispatch::{elsewhere, rate};
+use crate::value::dispatch::elsewhere;
 use crate::value::{Outlook, Score, kinds};
 
 /// The most proposals that the policy makes in one turn.
@@ -37,7 +37,7 @@ impl Policy<'_> {
             if gets.is_empty() {
                 continue;
             }
-            let rate = rate(public, game.extension(), seat, give);
+            let rate = game.rate(seat, give);
             for get in gets.iter() {
                 let Some(left) = hand.checked_sub(Cards::of(give, rate)) else { continue };
                 let gain = desk.gain(left + Cards::of(get, 1));

@@ -137,14 +137,10 @@ pub(crate) trait Insight {
     /// Adds what is produced besides the cards of buildings.
     fn produce(&self, _public: &Public, _seat: Seat, _weights: &Weights, _yields: &mut Yield) {}
 
-    /// How many cards of a kind the bank takes for one of another.
-    fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
-        public.harbors[seat].rate(kind)
-    }
-
-    /// What one card of a kind buys from the bank.
-    fn swap(&self, public: &Public, seat: Seat, kind: Kind) -> f32 {
-        1.0 / f32::from(self.rate(public, seat, kind))
+    /// What one card of a kind buys from the bank, which takes `rate` of them for one other.
+    #[inline]
+    fn swap(&self, _kind: Kind, rate: u8) -> f32 {
+        1.0 / f32::from(rate)
     }
 
     /// Adds what the outlooks of a seat depend on that only the rule set knows: what production, rates, the limit of hands and

@@ -74,14 +74,9 @@ pub(super) fn production(public: &Public, ext: Extension<'_>, seat: Seat, terms:
     yields
 }
 
-/// How many cards of a kind the bank takes for one of another.
-pub(crate) fn rate(public: &Public, ext: Extension<'_>, seat: Seat, kind: Kind) -> u8 {
-    insight!(ext, own => own.rate(public, seat, kind))
-}
-
 /// What one card of each kind buys from the bank.
 pub(super) fn swaps(public: &Public, ext: Extension<'_>, seat: Seat) -> Yield {
-    insight!(ext, own => Kind::ALL.map(|kind| own.swap(public, seat, kind)))
+    insight!(ext, own => Kind::ALL.map(|kind| own.swap(kind, ext.rate(public, seat, kind))))
 }
 
 /// Adds what the outlooks of a seat depend on that only the rule set knows.

@@ -10,7 +10,7 @@ use super::{
 use crate::draw::Draw;
 use crate::notation::{Dialect, Misread, Scanner, Statements};
 use crate::shared::Core;
-use crate::vocab::{BySeat, Illegal, Kind, NextStep, Seat, Viewer, Word};
+use crate::vocab::{BySeat, Illegal, NextStep, Seat, Viewer, Word};
 
 impl Word for RuleSet {
     const VOCABULARY: &'static str = "RuleSet";
@@ -120,10 +120,6 @@ impl Rules for AnyGame {
 
     fn vp(&self, seat: Seat) -> u32 {
         with_game!(self, game => game.vp(seat))
-    }
-
-    fn rate(&self, seat: Seat, kind: Kind) -> u8 {
-        with_game!(self, game => game.rate(seat, kind))
     }
 
     fn ranks(&self) -> BySeat<u8> {

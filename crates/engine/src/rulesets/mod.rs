@@ -193,7 +193,7 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed + 'static
 
     /// How many cards of a kind the bank takes for one other; the base game goes by the harbors (B-MARI-04).
     fn rate(&self, seat: Seat, kind: Kind) -> u8 {
-        self.core().public.harbors[seat].rate(kind)
+        self.extension().rate(&self.core().public, seat, kind)
     }
 
     /// The rank of each seat by points, secret ones included: 1 for the winner, then by points, equal points sharing a

@@ -397,6 +397,16 @@ macro_rules! rule_sets {
         }
 
         impl Extension<'_> {
+            /// How many cards of a kind the bank takes for one other.
+            #[inline]
+            #[must_use]
+            pub fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
+                match self {
+                    Self::None => base::BaseExt.rate(public, seat, kind),
+                    $(Self::$Game(ext) => ext.public().rate(public, seat, kind),)*
+                }
+            }
+
             /// The points that everybody sees, by source.
             pub(super) fn points(&self, public: &Public, seat: Seat) -> Points {
                 match self {

@@ -5,7 +5,7 @@ use crate::sets::named;
 use crate::topology::{
     Axial, EdgeId, HexId, HexRow, HexSet, Island, MAX_HEXES, Map, Side, Topology, VertexId, VertexSet,
 };
-use crate::vocab::{Kind, KindSet, vocabulary};
+use crate::vocab::{Kind, KindSet, MAX_KINDS, vocabulary};
 
 named! {
     /// The terrain of a hex (specification, section 2.3); gold fields, sea and fog lie on sea maps only (Seafarers,
@@ -45,7 +45,7 @@ impl Terrain {
 
     /// Whether a number lies on it (B-BOARD-06, S-MAP-09).
     #[must_use]
-    pub(crate) const fn has_token(self) -> bool {
+    pub const fn has_token(self) -> bool {
         match self {
             Self::Forest | Self::Hills | Self::Pasture | Self::Fields | Self::Mountains | Self::Gold => true,
             Self::Desert | Self::Sea | Self::Fog => false,
@@ -75,6 +75,11 @@ pub struct Tile {
     pub terrain: Terrain,
     /// The number token, 2 to 12 without 7; none on a desert (B-BOARD-06).
     pub token: Option<u8>,
+}
+
+impl Tile {
+    /// A hex of sea.
+    pub const SEA: Self = Self { terrain: Terrain::Sea, token: None };
 }
 
 /// The kind of a harbor.
@@ -140,7 +145,29 @@ impl HarborSet {
             4
         }
     }
+
+    /// The same for every kind, from a table.
+    #[inline]
+    #[must_use]
+    pub const fn rates(self) -> [u8; MAX_KINDS] {
+        RATES[self.any() as usize][self.special().bits() as usize % SPECIAL]
+    }
 }
+
+/// How many sets of 2:1 harbors there are.
+const SPECIAL: usize = 1 << Kind::RESOURCES.len();
+
+/// The rates of all kinds, without a 3:1 harbor and with one, by the resources with a 2:1 harbor.
+static RATES: [[[u8; MAX_KINDS]; SPECIAL]; 2] = {
+    let (mut rates, mut idx) = ([[[0; MAX_KINDS]; SPECIAL]; 2], 0);
+    while idx < 2 * SPECIAL * MAX_KINDS {
+        let (any, special, kind) = (idx / MAX_KINDS / SPECIAL, idx / MAX_KINDS % SPECIAL, idx % MAX_KINDS);
+        let harbors = HarborSet(special as u8 | if any == 1 { HarborSet::ANY } else { 0 });
+        rates[any][special][kind] = harbors.rate(Kind::ALL[kind]);
+        idx += 1;
+    }
+    rates
+};
 
 /// Why a board cannot be laid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

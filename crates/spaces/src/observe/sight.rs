@@ -101,27 +101,6 @@ impl Sight for Observation {
     }
 }
 
-/// How many cards of each resource the bank takes for one other: without a 3:1 harbor and with one, by the resources with a
-/// 2:1 harbor.
-static RATES: [[[u8; MAX_KINDS]; 32]; 2] = rates();
-
-const fn rates() -> [[[u8; MAX_KINDS]; 32]; 2] {
-    let mut rates = [[[4; MAX_KINDS]; 32], [[3; MAX_KINDS]; 32]];
-    let mut special = 0;
-    while special < 32 {
-        let mut kind = 0;
-        while kind < 5 {
-            if special >> kind & 1 == 1 {
-                rates[0][special][kind] = 2;
-                rates[1][special][kind] = 2;
-            }
-            kind += 1;
-        }
-        special += 1;
-    }
-    rates
-}
-
 /// A game of the base rules as a seat sees it, read where it is: an observation copies half a kilobyte. A law compares the
 /// bytes of both.
 #[derive(Clone, Copy)]
@@ -190,7 +169,6 @@ impl Sight for Direct<'_> {
 
     #[inline]
     fn rates(&self, seat: Seat) -> [u8; MAX_KINDS] {
-        let harbors = self.core.public.harbors[seat];
-        RATES[usize::from(harbors.any())][usize::from(harbors.special().bits()) % RATES[0].len()]
+        self.core.public.harbors[seat].rates()
     }
 }

@@ -53,10 +53,6 @@ impl Insight for EnergiesExt {
         }
     }
 
-    fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
-        Particulars::rate(self, public, seat, kind)
-    }
-
     /// Plants, the warehouse, everybody's footprints, the bag, and who is ahead.
     fn ground_of(&self, ground: &mut Ground, public: &Public, seat: Seat) {
         ground.put_rivals(public, seat);

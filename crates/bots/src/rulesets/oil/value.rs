@@ -45,11 +45,11 @@ impl Insight for OilExt {
     }
 
     /// What one oil buys: two cards, unless the seat has sequestered oil in this turn (O-USE-01, O-SEQ-03).
-    fn swap(&self, public: &Public, seat: Seat, kind: Kind) -> f32 {
+    fn swap(&self, kind: Kind, rate: u8) -> f32 {
         match kind {
             Kind::OIL if self.public.now.has_sequestered => 0.0,
             Kind::OIL => f32::from(tariff::CONVERSION),
-            _ => 1.0 / f32::from(self.rate(public, seat, kind)),
+            _ => 1.0 / f32::from(rate),
         }
     }
 

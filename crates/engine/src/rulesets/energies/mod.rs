@@ -138,10 +138,6 @@ impl Rules for Energies {
         self.ext.vp(&self.core, seat)
     }
 
-    fn rate(&self, seat: Seat, kind: Kind) -> u8 {
-        self.ext.rate(&self.core.public, seat, kind)
-    }
-
     fn ranks(&self) -> BySeat<u8> {
         score::ranks(&self.core, &self.ext)
     }

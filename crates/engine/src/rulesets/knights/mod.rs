@@ -42,7 +42,7 @@ use crate::rulesets::{Action, ExtLegal, Legal, Log, Outcome, Outcomes, ToAct};
 use crate::shared::sea::Hurry;
 use crate::shared::{Core, Particulars, View};
 use crate::topology::VertexRow;
-use crate::vocab::{Flag, Illegal, Kind, NextStep, Seat, Viewer};
+use crate::vocab::{Flag, Illegal, NextStep, Seat, Viewer};
 
 /// A game of Cities & Knights.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -157,10 +157,6 @@ impl Rules for Knights {
     #[inline]
     fn vp(&self, seat: Seat) -> u32 {
         self.ext.public.vp(&self.core, seat)
-    }
-
-    fn rate(&self, seat: Seat, kind: Kind) -> u8 {
-        self.ext.public.rate(&self.core.public, seat, kind)
     }
 
     fn observe(&self, viewer: Viewer) -> Observation {
