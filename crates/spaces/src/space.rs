@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::topology::{EdgeId, EdgeSet, Map, Topology};
 use hexhaven_engine::{
-    Action, Cards, CoreOutcome, Development, ExtLegal, KindSet, Observation, Outcome, RuleSet, Rules,
+    Action, Cards, CoreOutcome, Development, ExtLegal, KindSet, Observation, Outcome, RuleSet, Rules, Word,
     with_rule_set,
 };
 
@@ -234,10 +234,7 @@ impl Space {
         match self.map {
             Map::Island19 => "small",
             Map::Island30 => "large",
-            Map::Sea37 => "sea-37",
-            Map::Sea44 => "sea-44",
-            Map::Sea58 => "sea-58",
-            Map::Sea65 => "sea-65",
+            Map::Sea37 | Map::Sea44 | Map::Sea58 | Map::Sea65 => self.map.word(),
         }
     }
 

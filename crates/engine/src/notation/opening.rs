@@ -18,7 +18,7 @@ pub fn map_of_opening(opening: &str, usual: Map) -> Map {
         return map;
     }
     if let Some(&which) = BuiltIn::ALL.iter().find(|which| is_named(which.word())) {
-        return built_in(which, n_players).shape.map();
+        return built_in(which, n_players).map;
     }
     if words().any(|word| word.ends_with("extended")) { Map::Island30 } else { usual }
 }

@@ -72,6 +72,19 @@ impl Map {
         }
     }
 
+    /// The hexes, row by row from the north, west to east.
+    #[must_use]
+    pub(crate) const fn land(self) -> &'static [Axial] {
+        match self {
+            Self::Island19 => &BASE_LAND,
+            Self::Island30 => &EXTENDED_LAND,
+            Self::Sea37 => &SEA_37,
+            Self::Sea44 => &SEA_44,
+            Self::Sea58 => &SEA_58,
+            Self::Sea65 => &SEA_65,
+        }
+    }
+
     /// Whether hexes may be sea or fog (S-MAP-01).
     #[inline]
     #[must_use]
@@ -81,9 +94,7 @@ impl Map {
             Self::Sea37 | Self::Sea44 | Self::Sea58 | Self::Sea65 => true,
         }
     }
-}
 
-impl Map {
     /// Whether all vertices have room where islands have theirs, though hexes or edges may not.
     #[inline]
     #[must_use]
@@ -291,7 +302,8 @@ impl Topology {
         (self.axial(hex), Side::ALL[idx])
     }
 
-    const fn build(map: Map, land: &[Axial]) -> Self {
+    const fn build(map: Map) -> Self {
+        let land = map.land();
         const VERTEX: VertexId = VertexId::new(0);
         const EDGE: EdgeId = EdgeId::new(0);
         let mut t = Self {
@@ -447,9 +459,9 @@ const fn find_rim(rims: &[Rim], n: usize, wanted: Rim) -> usize {
     i
 }
 
-static BASE: Topology = Topology::build(Map::Island19, &BASE_LAND);
-static EXTENDED: Topology = Topology::build(Map::Island30, &EXTENDED_LAND);
-static MAP_37: Topology = Topology::build(Map::Sea37, &SEA_37);
-static MAP_44: Topology = Topology::build(Map::Sea44, &SEA_44);
-static MAP_58: Topology = Topology::build(Map::Sea58, &SEA_58);
-static MAP_65: Topology = Topology::build(Map::Sea65, &SEA_65);
+static BASE: Topology = Topology::build(Map::Island19);
+static EXTENDED: Topology = Topology::build(Map::Island30);
+static MAP_37: Topology = Topology::build(Map::Sea37);
+static MAP_44: Topology = Topology::build(Map::Sea44);
+static MAP_58: Topology = Topology::build(Map::Sea58);
+static MAP_65: Topology = Topology::build(Map::Sea65);

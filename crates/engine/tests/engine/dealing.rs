@@ -4,10 +4,8 @@ use std::collections::BTreeMap;
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::notation::scenario::{built_in, built_in_text};
-use hexhaven_engine::shared::HarborKind;
-use hexhaven_engine::shared::scenario::{
-    BuiltIn, Dealing, Dealt, Ground, Hexes, Lot, NoDeal, RobberStart, Scenario,
-};
+use hexhaven_engine::shared::scenario::{BuiltIn, Dealing, Dealt, Hexes, NoDeal, RobberStart, Scenario};
+use hexhaven_engine::shared::{HarborKind, Terrain, Tile};
 use hexhaven_engine::topology::{Axial, Side};
 
 const SEEDS: u64 = 60;
@@ -25,16 +23,16 @@ fn deals() -> impl Iterator<Item = (Scenario, Dealt)> {
     all().flat_map(|scenario| (0..SEEDS).map(move |seed| (scenario, deal(&scenario, seed))))
 }
 
-fn those(dealt: &Dealt, hexes: Hexes, holds: impl Fn(Lot) -> bool) -> Hexes {
-    hexes.iter().filter(|&hex| holds(dealt.lots.get(hex))).collect()
+fn those(dealt: &Dealt, hexes: Hexes, holds: impl Fn(Tile) -> bool) -> Hexes {
+    hexes.iter().filter(|&hex| holds(dealt.tiles.get(hex))).collect()
 }
 
-fn is_red(lot: Lot) -> bool {
-    matches!(lot.number, Some(6 | 8))
+fn is_red(tile: Tile) -> bool {
+    matches!(tile.token, Some(6 | 8))
 }
 
 fn land(scenario: &Scenario, dealt: &Dealt) -> Hexes {
-    those(dealt, scenario.shape.hexes(), |lot| lot.ground != Ground::Sea)
+    those(dealt, scenario.map.all_hexes(), |tile| tile.terrain != Terrain::Sea)
 }
 
 /// S-SCEN-03, S-SCEN-04: each pool is dealt whole, to its own hexes, and fixed tiles lie as given.
@@ -42,21 +40,21 @@ fn land(scenario: &Scenario, dealt: &Dealt) -> Hexes {
 fn pools_are_dealt_whole() {
     for (scenario, dealt) in deals() {
         for pool in scenario.pools.iter() {
-            let (mut grounds, mut numbers) = ([0; 8], [0; 13]);
-            for lot in pool.hexes.iter().map(|hex| dealt.lots.get(hex)) {
-                grounds[lot.ground.idx()] += 1;
-                assert_eq!(lot.ground.has_number(), lot.number.is_some(), "S-MAP-09");
-                if let Some(number) = lot.number {
+            let (mut terrains, mut numbers) = ([0; Terrain::ALL.len()], [0; 13]);
+            for tile in pool.hexes.iter().map(|hex| dealt.tiles.get(hex)) {
+                terrains[tile.terrain.idx()] += 1;
+                assert_eq!(tile.terrain.has_token(), tile.token.is_some(), "S-MAP-09");
+                if let Some(number) = tile.token {
                     numbers[usize::from(number)] += 1;
                 }
             }
-            assert_eq!((grounds, numbers), (pool.grounds, pool.numbers), "{}", scenario.name);
+            assert_eq!((terrains, numbers), (pool.terrains, pool.numbers), "{}", scenario.name);
         }
         for hex in scenario.fixed.iter() {
-            assert_eq!(dealt.lots.get(hex), scenario.tiles.get(hex), "{}", scenario.name);
+            assert_eq!(dealt.tiles.get(hex), scenario.tiles.get(hex), "{}", scenario.name);
         }
         assert_eq!(dealt.fog, scenario.fog_hexes(), "what fog hides is not dealt");
-        assert!(dealt.fog.iter().all(|hex| dealt.lots.get(hex) == Lot::SEA), "{}", scenario.name);
+        assert!(dealt.fog.iter().all(|hex| dealt.tiles.get(hex) == Tile::SEA), "{}", scenario.name);
     }
 }
 
@@ -64,11 +62,11 @@ fn pools_are_dealt_whole() {
 #[test]
 fn conditions_hold() {
     for (scenario, dealt) in deals() {
-        let hexes = scenario.shape.hexes();
+        let hexes = scenario.map.all_hexes();
         let reds = those(&dealt, hexes, is_red);
         assert!(!reds.meets(reds.around()), "{}: no two red numbers are adjacent", scenario.name);
         for pool in scenario.pools.iter() {
-            let gold = those(&dealt, pool.hexes, |lot| lot.ground == Ground::Gold);
+            let gold = those(&dealt, pool.hexes, |tile| tile.terrain == Terrain::Gold);
             assert!(!gold.meets(gold.around()), "{}: gold fields are apart", scenario.name);
             assert!(!gold.meets(reds), "{}: no red number on gold", scenario.name);
             assert!(
@@ -77,8 +75,8 @@ fn conditions_hold() {
                 scenario.name
             );
         }
-        let low = those(&dealt, hexes, |lot| matches!(lot.number, Some(2 | 3 | 11 | 12)));
-        let poor = those(&dealt, hexes, |lot| matches!(lot.ground, Ground::Forest | Ground::Pasture));
+        let low = those(&dealt, hexes, |tile| matches!(tile.token, Some(2 | 3 | 11 | 12)));
+        let poor = those(&dealt, hexes, |tile| matches!(tile.terrain, Terrain::Forest | Terrain::Pasture));
         assert!(scenario.no_low_numbers.is_empty() || !low.meets(poor), "{}", scenario.name);
     }
 }
@@ -106,15 +104,15 @@ fn harbors_robber_and_pirate_are_laid() {
             let listed: Vec<_> = scenario.harbors.iter().map(|spot| (spot.hex, spot.side)).collect();
             assert_eq!(places(&dealt), listed, "harbor positions are fixed");
         }
-        let robber = dealt.robber.map(|hex| dealt.lots.get(hex));
+        let robber = dealt.robber.map(|hex| dealt.tiles.get(hex));
         match scenario.robber {
-            RobberStart::Number(number) => assert_eq!(robber.unwrap().number, Some(number)),
-            RobberStart::Desert => assert_eq!(robber.unwrap().ground, Ground::Desert),
+            RobberStart::Number(number) => assert_eq!(robber.unwrap().token, Some(number)),
+            RobberStart::Desert => assert_eq!(robber.unwrap().terrain, Terrain::Desert),
             RobberStart::At(hex) => assert_eq!(dealt.robber, Some(hex)),
             RobberStart::Off => assert_eq!(robber, None),
         }
         assert_eq!(dealt.pirate, scenario.pirate);
-        assert!(dealt.pirate.is_none_or(|hex| dealt.lots.get(hex) == Lot::SEA), "{}", scenario.name);
+        assert!(dealt.pirate.is_none_or(|hex| dealt.tiles.get(hex) == Tile::SEA), "{}", scenario.name);
     }
 }
 
@@ -160,11 +158,11 @@ fn a_new_world_may_have_another_pool() {
     let world = Scenario::read(&text).unwrap();
     for seed in 0..20 {
         let dealt = deal(&world, seed);
-        assert_eq!(dealt.lots.get(dealt.robber.unwrap()).ground, Ground::Desert);
+        assert_eq!(dealt.tiles.get(dealt.robber.unwrap()).terrain, Terrain::Desert);
     }
     let two = built_in_text(BuiltIn::NewWorld, 4).replace("numbers 2 3", "numbers 12 3");
     let dealt = deal(&Scenario::read(&two).unwrap(), 3);
-    assert_ne!(dealt.lots.get(dealt.robber.unwrap()).ground, Ground::Sea, "without a desert on any land");
+    assert_ne!(dealt.tiles.get(dealt.robber.unwrap()).terrain, Terrain::Sea, "without a desert on any land");
 }
 
 /// S-SCEN-09: kinds are shuffled or lie as the table says.
@@ -188,21 +186,21 @@ fn conditions_can_be_switched_off() {
     let islands = built_in(BuiltIn::FourIslands, 4);
     let touching = |rules: &Dealing, seed| {
         let dealt = islands.deal(rules, &mut GameRng::new(seed)).unwrap();
-        let reds = those(&dealt, islands.shape.hexes(), is_red);
+        let reds = those(&dealt, islands.map.all_hexes(), is_red);
         reds.meets(reds.around())
     };
     let rules = Dealing { separate_reds: false, ..islands.dealing() };
     assert!((0..SEEDS).any(|seed| touching(&rules, seed)));
     let rules = Dealing { low_numbers: false, ..islands.dealing() };
     let is_low_on_forest =
-        |lot: Lot| lot.ground == Ground::Forest && matches!(lot.number, Some(2 | 3 | 11 | 12));
+        |tile: Tile| tile.terrain == Terrain::Forest && matches!(tile.token, Some(2 | 3 | 11 | 12));
     let low = |seed| islands.deal(&rules, &mut GameRng::new(seed)).unwrap();
-    assert!((0..SEEDS).any(|seed| !those(&low(seed), islands.shape.hexes(), is_low_on_forest).is_empty()));
+    assert!((0..SEEDS).any(|seed| !those(&low(seed), islands.map.all_hexes(), is_low_on_forest).is_empty()));
     let shores = built_in(BuiltIn::NewShores, 4);
     let rules = Dealing { gold_reds: true, ..shores.dealing() };
-    let red_gold = |lot: Lot| lot.ground == Ground::Gold && is_red(lot);
+    let red_gold = |tile: Tile| tile.terrain == Terrain::Gold && is_red(tile);
     let dealt = |seed| shores.deal(&rules, &mut GameRng::new(seed)).unwrap();
-    assert!((0..SEEDS).any(|seed| !those(&dealt(seed), shores.shape.hexes(), red_gold).is_empty()));
+    assert!((0..SEEDS).any(|seed| !those(&dealt(seed), shores.map.all_hexes(), red_gold).is_empty()));
 }
 
 /// S-SCEN-13, S-W-36: the numbers of the main island along the spiral.
@@ -213,18 +211,18 @@ fn new_shores_can_be_laid_along_the_spiral() {
     assert!(shores.spiral.unwrap().starts_at(start) && !shores.spiral.unwrap().starts_at(Axial::new(-2, 1)));
     let rules = Dealing { is_spiral: true, spiral_start: Some(start), ..shores.dealing() };
     let dealt = |seed| shores.deal(&rules, &mut GameRng::new(seed)).unwrap();
-    let desert = |dealt: &Dealt| dealt.lots.get(Axial::new(-4, 1)).ground == Ground::Desert;
+    let desert = |dealt: &Dealt| dealt.tiles.get(Axial::new(-4, 1)).terrain == Terrain::Desert;
     let dealt = (0..500).map(dealt).find(desert).unwrap();
-    assert_eq!(dealt.lots.get(Axial::new(-4, 2)).number, Some(8), "K");
-    assert_eq!(dealt.lots.get(Axial::new(-2, 1)).number, Some(11), "R");
+    assert_eq!(dealt.tiles.get(Axial::new(-4, 2)).token, Some(8), "K");
+    assert_eq!(dealt.tiles.get(Axial::new(-2, 1)).token, Some(11), "R");
     let six = built_in(BuiltIn::NewShores, 6);
     let rules = Dealing { is_spiral: true, ..six.dealing() };
     for seed in 0..SEEDS {
         let dealt = six.deal(&rules, &mut GameRng::new(seed)).unwrap();
-        let reds = those(&dealt, six.shape.hexes(), is_red);
+        let reds = those(&dealt, six.map.all_hexes(), is_red);
         assert!(!reds.meets(reds.around()));
         let mut numbers = [0; 13];
-        let main = six.pools[0].hexes.iter().filter_map(|hex| dealt.lots.get(hex).number);
+        let main = six.pools[0].hexes.iter().filter_map(|hex| dealt.tiles.get(hex).token);
         main.for_each(|number| numbers[usize::from(number)] += 1);
         assert_eq!(numbers, six.pools[0].numbers);
     }
@@ -252,30 +250,30 @@ robber none
 fn arrangements_are_equally_likely() {
     let scenario = Scenario::read(ROW).unwrap();
     let row: Vec<Axial> = scenario.pools[0].hexes.iter().collect();
-    let mut seen: BTreeMap<Vec<(Ground, Option<u8>)>, u32> = BTreeMap::new();
+    let mut seen: BTreeMap<Vec<(Terrain, Option<u8>)>, u32> = BTreeMap::new();
     let mut rng = GameRng::new(11);
     const DEALS: u32 = 40_000;
     for _ in 0..DEALS {
         let dealt = scenario.deal(&scenario.dealing(), &mut rng).unwrap();
-        let lots = row.iter().map(|&hex| dealt.lots.get(hex));
-        *seen.entry(lots.map(|lot| (lot.ground, lot.number)).collect()).or_default() += 1;
+        let tiles = row.iter().map(|&hex| dealt.tiles.get(hex));
+        *seen.entry(tiles.map(|tile| (tile.terrain, tile.token)).collect()).or_default() += 1;
     }
     // The 3 must lie on the gold field, because hills refuse it; the 6 on hills away from the 8.
-    let mut by_ground: BTreeMap<Vec<Ground>, Vec<u32>> = BTreeMap::new();
-    for (lots, n) in seen {
-        assert!(lots.iter().all(|&(ground, number)| number != Some(3) || ground == Ground::Gold));
-        assert_ne!(lots[3].1, Some(6), "next to the fixed 8");
-        by_ground.entry(lots.into_iter().map(|(ground, _)| ground).collect()).or_default().push(n);
+    let mut by_terrain: BTreeMap<Vec<Terrain>, Vec<u32>> = BTreeMap::new();
+    for (tiles, n) in seen {
+        assert!(tiles.iter().all(|&(terrain, number)| number != Some(3) || terrain == Terrain::Gold));
+        assert_ne!(tiles[3].1, Some(6), "next to the fixed 8");
+        by_terrain.entry(tiles.into_iter().map(|(terrain, _)| terrain).collect()).or_default().push(n);
     }
-    assert_eq!(by_ground.len(), 12, "every order of the ground");
-    for (grounds, counts) in by_ground {
-        let allowed = if grounds[3] == Ground::Hills { 1 } else { 2 };
-        assert_eq!(counts.len(), allowed, "{grounds:?}");
+    assert_eq!(by_terrain.len(), 12, "every order of the terrain");
+    for (terrains, counts) in by_terrain {
+        let allowed = if terrains[3] == Terrain::Hills { 1 } else { 2 };
+        assert_eq!(counts.len(), allowed, "{terrains:?}");
         let total: u32 = counts.iter().sum();
-        assert!((2_900..3_770).contains(&total), "{grounds:?}: {total} of {DEALS}");
+        assert!((2_900..3_770).contains(&total), "{terrains:?}: {total} of {DEALS}");
         assert!(
             counts.iter().all(|&n| n.abs_diff(total / counts.len() as u32) < 200),
-            "{grounds:?}: {counts:?}"
+            "{terrains:?}: {counts:?}"
         );
     }
 }

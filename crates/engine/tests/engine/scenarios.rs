@@ -2,13 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use hexhaven_engine::Kind;
 use hexhaven_engine::notation::scenario::{built_in, built_in_text};
-use hexhaven_engine::shared::HarborKind;
-use hexhaven_engine::shared::scenario::{
-    Bonus, BuiltIn, Ground, Hexes, Kinds, Pool, RobberStart, Scenario, Shape, Start,
-};
-use hexhaven_engine::topology::{Axial, EXTENDED_LAND, Side};
+use hexhaven_engine::shared::scenario::{Bonus, BuiltIn, Hexes, Kinds, Pool, RobberStart, Scenario, Start};
+use hexhaven_engine::shared::{HarborKind, Terrain};
+use hexhaven_engine::topology::{Axial, EXTENDED_LAND, Map, Side};
+use hexhaven_engine::{Kind, Word};
 
 const SPECIFICATION: &str = include_str!("../../../../docs/rules/seafarers.md");
 /// The players of each column of the tables.
@@ -62,14 +60,14 @@ fn areas(section: &str, column: usize) -> BTreeMap<String, Hexes> {
     areas
 }
 
-/// `forest 4, hills 3, …` in the order of `Ground::ALL`.
-fn grounds(text: &str) -> [u8; 8] {
-    let mut counts = [0; 8];
+/// `forest 4, hills 3, …` in the order of `Terrain::ALL`.
+fn stacks(text: &str) -> [u8; Terrain::ALL.len()] {
+    let mut counts = [0; Terrain::ALL.len()];
     for part in text.split(',') {
         let mut words = part.split_whitespace();
         let (word, n) = (words.next().unwrap(), words.next().unwrap());
-        let ground = Ground::ALL.into_iter().find(|ground| ground.name() == word).unwrap();
-        counts[ground.idx()] = n.parse().unwrap();
+        let terrain = Terrain::ALL.into_iter().find(|terrain| terrain.name() == word).unwrap();
+        counts[terrain.idx()] = n.parse().unwrap();
     }
     counts
 }
@@ -176,7 +174,7 @@ fn columns_have_their_players_targets_and_shapes() {
         for (cell, n_players) in cells.iter().zip(COLUMNS) {
             let scenario = built_in(which, n_players);
             assert_eq!(scenario.name.as_str(), name);
-            assert_eq!(format!("sea-{}", scenario.shape.name()), *cell, "{name}");
+            assert_eq!(scenario.map.word(), *cell, "{name}");
             assert_eq!(scenario.target, target, "{name}");
             assert!(
                 scenario.takes(n_players) && !scenario.takes(if n_players == 6 { 4 } else { 6 }),
@@ -195,16 +193,16 @@ fn columns_have_their_players_targets_and_shapes() {
 fn shapes_are_those_of_the_specification() {
     let rows: Vec<_> = table("2.3").into_iter().filter(|(first, _)| first.parse::<i8>().is_ok()).collect();
     assert_eq!(rows.len(), 7);
-    for (idx, shape) in Shape::ALL.into_iter().enumerate() {
+    for (idx, map) in Map::ALL.into_iter().filter(|map| map.is_sea()).enumerate() {
         let listed = rows.iter().flat_map(|(r, cells)| {
             let r: i8 = r.parse().unwrap();
             let (first, last) = cells[idx].split_once(" … ").unwrap();
             (first.parse().unwrap()..=last.parse().unwrap()).map(move |q: i8| Axial::new(q, r))
         });
-        assert_eq!(listed.collect::<Hexes>(), shape.hexes(), "{}", shape.name());
-        assert_eq!(shape.hexes().len().to_string(), shape.name());
+        assert_eq!(listed.collect::<Hexes>(), map.all_hexes(), "{map:?}");
+        assert_eq!(format!("sea-{}", map.all_hexes().len()), map.word());
         let corners = cells("2.3", "corners / sides", idx).concat();
-        assert_eq!(shape.hexes().n_corners().to_string(), corners.split(" / ").next().unwrap());
+        assert_eq!(map.all_hexes().n_corners().to_string(), corners.split(" / ").next().unwrap());
     }
 }
 
@@ -220,14 +218,14 @@ fn hexes_and_stacks_are_those_of_the_tables() {
         terrains.extend(cells(column.section, "pool A", column.column));
         terrains.extend(cells(column.section, "one pool", column.column));
         terrains.extend(cells(column.section, "terrain", column.column));
-        let listed: Vec<[u8; 8]> = terrains.iter().map(|text| grounds(text)).collect();
-        assert_eq!(scenario.pools.iter().map(|pool| pool.grounds).collect::<Vec<_>>(), listed, "{title}");
+        let listed: Vec<[u8; Terrain::ALL.len()]> = terrains.iter().map(|text| stacks(text)).collect();
+        assert_eq!(scenario.pools.iter().map(|pool| pool.terrains).collect::<Vec<_>>(), listed, "{title}");
         let listed: Vec<_> =
             cells(column.section, "numbers", column.column).iter().map(|text| numbers(text)).collect();
         assert_eq!(scenario.pools.iter().map(|pool| pool.numbers).collect::<Vec<_>>(), listed, "{title}");
         let fog = cells(column.section, "fog hexes", column.column).first().map(|fog_hexes| Pool {
             hexes: hexes(fog_hexes).into_iter().collect(),
-            grounds: grounds(
+            terrains: stacks(
                 &column.cell("fog terrain").replace("the same", &cells("2.7", "fog terrain", 0).concat()),
             ),
             numbers: numbers(&column.cell("fog numbers")),
@@ -237,8 +235,8 @@ fn hexes_and_stacks_are_those_of_the_tables() {
         assert_eq!(gold.into_iter().collect::<Hexes>() | desert(scenario), scenario.fixed, "{title}");
     }
     let fog = built_in(BuiltIn::FogIslands, 6);
-    assert_eq!(fog.tiles.get(Axial::new(-5, 3)).number, Some(4));
-    assert_eq!(fog.tiles.get(Axial::new(2, 3)).ground, Ground::Gold);
+    assert_eq!(fog.tiles.get(Axial::new(-5, 3)).token, Some(4));
+    assert_eq!(fog.tiles.get(Axial::new(2, 3)).terrain, Terrain::Gold);
 }
 
 fn desert(scenario: &Scenario) -> Hexes {
@@ -330,8 +328,12 @@ fn starts_points_and_conditions_are_those_of_the_sections() {
         }
         let unexplored = if is_anywhere { Bonus::Unexplored(2) } else { Bonus::Areas };
         assert_eq!(scenario.bonus, unexplored, "{title}");
-        let low: Vec<Ground> = scenario.no_low_numbers.iter().collect();
-        assert_eq!(low, if is_anywhere { vec![Ground::Forest, Ground::Pasture] } else { vec![] }, "{title}");
+        let low: Vec<Terrain> = scenario.no_low_numbers.iter().collect();
+        assert_eq!(
+            low,
+            if is_anywhere { vec![Terrain::Forest, Terrain::Pasture] } else { vec![] },
+            "{title}"
+        );
         let has_gold_rule = column.which == BuiltIn::ThroughTheDesert && column.column == 2;
         assert_eq!(!scenario.gold_in.is_empty(), has_gold_rule, "{title}");
         let has_spiral = column.which == BuiltIn::NewShores && column.column > 0;
@@ -351,9 +353,9 @@ fn the_new_world_is_that_of_its_table() {
         assert_eq!(scenario.fixed, fixed);
         let land = cell("terrain dealt");
         let pool = scenario.pools[0];
-        assert_eq!(pool.grounds, grounds(land.split(" (").next().unwrap()));
+        assert_eq!(pool.terrains, stacks(land.split(" (").next().unwrap()));
         assert_eq!(pool.numbers, numbers(&cell("numbers")));
-        assert_eq!(pool.hexes, scenario.shape.hexes() - fixed);
+        assert_eq!(pool.hexes, scenario.map.all_hexes() - fixed);
         let mut read: Vec<_> = scenario.harbors.iter().map(|spot| kind_name(spot.kind).to_owned()).collect();
         read.sort();
         assert_eq!(read, kinds(cell("harbor kinds").split(" (").next().unwrap()));
@@ -370,7 +372,7 @@ fn the_new_world_is_that_of_its_table() {
 #[test]
 fn built_in_maps_are_sound() {
     for scenario in all_scenarios() {
-        let row: Vec<Axial> = scenario.shape.hexes().iter().filter(|hex| hex.r == 0).collect();
+        let row: Vec<Axial> = scenario.map.all_hexes().iter().filter(|hex| hex.r == 0).collect();
         let ends: Hexes = [row[0], row[row.len() - 1]].into_iter().collect();
         assert!((ends - scenario.sure_sea()).is_empty(), "{}: the ends of row 0 are sea", scenario.name);
         for (idx, area) in scenario.areas.iter().enumerate() {

@@ -5,7 +5,7 @@ use core::fmt::{self, Display, Formatter};
 use super::super::{Dialect, OptionText};
 use crate::shared::{Agenda, Core, Dice, OpenOffer, Part, Public, Turn, View};
 use crate::topology::Map;
-use crate::vocab::{Ending, Seat, Viewer};
+use crate::vocab::{Ending, Seat, Viewer, Word};
 
 /// Writes the opening: the rule set, the version of its rules, the island and the number of players.
 ///
@@ -17,15 +17,12 @@ pub(crate) fn write_opening(
     public: &Public,
     f: &mut Formatter<'_>,
 ) -> fmt::Result {
-    let island = match public.board.map() {
-        Map::Island19 => "",
-        Map::Island30 => " extended",
-        Map::Sea37 => " sea-37",
-        Map::Sea44 => " sea-44",
-        Map::Sea58 => " sea-58",
-        Map::Sea65 => " sea-65",
-    };
-    writeln!(f, "{} {version}{island} players {}", dialect.lexicon.name, public.turn.n_players)
+    write!(f, "{} {version}", dialect.lexicon.name)?;
+    let map = public.board.map();
+    if map != Map::Island19 {
+        write!(f, " {}", map.word())?;
+    }
+    writeln!(f, " players {}", public.turn.n_players)
 }
 
 /// Writes everything that everybody sees.

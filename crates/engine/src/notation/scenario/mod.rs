@@ -8,7 +8,8 @@ mod things;
 pub use built_in::{built_in, built_in_text};
 
 use super::scan::{Misread, Problem, Scanner};
-use crate::shared::scenario::{BadScenario, Name, Scenario, Shape};
+use crate::shared::scenario::{BadScenario, Name, Scenario};
+use crate::topology::Map;
 
 /// A statement and the pass in which it is read.
 struct Statement {
@@ -202,19 +203,19 @@ fn lines(text: &str) -> impl Iterator<Item = Result<Line<'_>, Misread>> {
 }
 
 fn read_head(text: &str) -> Result<Scenario, Misread> {
-    let (mut name, mut shape, mut players, mut target) = (Name::default(), Shape::Sea37, 0, 0);
+    let (mut name, mut map, mut players, mut target) = (Name::default(), Map::Sea37, 0, 0);
     for line in lines(text) {
         let Line { statement, mut args, .. } = line?;
         match WORDS[statement] {
             "name" => name = parts::scan_name(&mut args)?,
-            "shape" => shape = parts::scan_shape(&mut args)?,
+            "shape" => map = parts::scan_shape(&mut args)?,
             "players" => players = parts::scan_players(&mut args)?,
             "target" => target = args.number(3, 20, "points to win, 3 to 20")? as u8,
             _ => continue,
         }
         args.finish()?;
     }
-    Ok(Scenario::new(name, shape, players, target))
+    Ok(Scenario::new(name, map, players, target))
 }
 
 /// The complaint about a scenario at a place of its text.

@@ -4,17 +4,18 @@ use super::super::cards::Goods;
 use super::super::place::scan_axial;
 use super::super::scan::{Misread, Problem, Scanner};
 use super::{Read, Reader, bad};
-use crate::shared::HarborKind;
-use crate::shared::scenario::{Area, BadScenario, Ground, Hexes, Lot, Name, Pool, Scenario, Shape};
-use crate::topology::Axial;
+use crate::shared::scenario::{Area, BadScenario, Hexes, Name, Pool, Scenario};
+use crate::shared::{HarborKind, Terrain, Tile};
+use crate::topology::{Axial, Map};
+use crate::vocab::Word;
 
 const NAME: &str = "a name of letters, digits, - and _";
 const AREA: &str = "the name of an area";
-const TERRAIN: &str = "`terrain`, then terrains with their counts";
+const STACKS: &str = "`terrain`, then terrains with their counts";
 const HEX: &str = "a hex such as (0,-1)";
 const SHAPE: &str = "a shape: 37, 44, 58 or 65";
 const PLAYERS: &str = "numbers of players, 2 to 6";
-const GROUND: &str = "a terrain: forest, hills, pasture, fields, mountains, desert, gold or sea";
+const TERRAIN: &str = "a terrain: forest, hills, pasture, fields, mountains, desert, gold or sea";
 const NUMBER: &str = "a number, 2 to 12 without 7";
 const COUNT: &str = "how many of them there are, 1 to 65";
 const KIND: &str = "a kind of harbor: any, lumber, brick, wool, grain or ore";
@@ -29,10 +30,11 @@ pub(super) fn scan_name(args: &mut Scanner<'_>) -> Read<Name> {
     }
 }
 
-pub(super) fn scan_shape(args: &mut Scanner<'_>) -> Read<Shape> {
+pub(super) fn scan_shape(args: &mut Scanner<'_>) -> Read<Map> {
     let at = args.here();
     let word = args.word();
-    Shape::ALL.into_iter().find(|shape| shape.name() == word).ok_or(Misread::expected(at, SHAPE))
+    let is_named = |map: &Map| map.word().strip_prefix("sea-") == Some(word);
+    Map::ALL.into_iter().find(is_named).ok_or(Misread::expected(at, SHAPE))
 }
 
 pub(super) fn scan_players(args: &mut Scanner<'_>) -> Read<u8> {
@@ -43,11 +45,11 @@ pub(super) fn scan_players(args: &mut Scanner<'_>) -> Read<u8> {
     Ok(players)
 }
 
-pub(super) fn scan_ground(args: &mut Scanner<'_>) -> Read<Ground> {
+pub(super) fn scan_terrain(args: &mut Scanner<'_>) -> Read<Terrain> {
     let at = args.here();
     let word = args.word();
-    let ground = Ground::ALL.into_iter().find(|ground| ground.name().eq_ignore_ascii_case(word));
-    ground.ok_or(Misread::expected(at, GROUND))
+    let is_named = |terrain: &Terrain| terrain.name().eq_ignore_ascii_case(word) && *terrain != Terrain::Fog;
+    Terrain::ALL.into_iter().find(is_named).ok_or(Misread::expected(at, TERRAIN))
 }
 
 pub(super) fn scan_number(args: &mut Scanner<'_>) -> Read<u8> {
@@ -70,12 +72,12 @@ pub(super) fn scan_kind(args: &mut Scanner<'_>) -> Read<HarborKind> {
 /// `terrain forest 3 hills 2 … numbers 3 4 5 …`.
 fn scan_stacks(args: &mut Scanner<'_>, pool: &mut Pool) -> Read {
     if !args.eat_word("terrain") {
-        return Err(args.expected(TERRAIN));
+        return Err(args.expected(STACKS));
     }
     while !args.is_end() && !args.eat_word("numbers") {
-        let ground = scan_ground(args)?;
+        let terrain = scan_terrain(args)?;
         let n = if args.is_digit() { args.number(1, 65, COUNT)? as u8 } else { 1 };
-        let slot = &mut pool.grounds[ground.idx()];
+        let slot = &mut pool.terrains[terrain.idx()];
         *slot = slot.saturating_add(n);
     }
     while !args.is_end() {
@@ -135,10 +137,10 @@ impl Reader {
         if self.scenario.fixed.contains(hex) || self.scenario.fog_hexes().contains(hex) {
             return Err(bad(at, BadScenario::Twice(hex)));
         }
-        let ground = scan_ground(args)?;
-        let number = if args.is_digit() { Some(scan_number(args)?) } else { None };
+        let terrain = scan_terrain(args)?;
+        let token = if args.is_digit() { Some(scan_number(args)?) } else { None };
         self.scenario.fixed.insert(hex);
-        self.scenario.tiles.set(hex, Lot { ground, number });
+        self.scenario.tiles.set(hex, Tile { terrain, token });
         self.scenario.check_tile(hex).map_err(|problem| bad(at, problem))
     }
 
@@ -159,7 +161,7 @@ impl Reader {
         while pool.hexes.is_empty() || !names.eat_word("terrain") {
             *args = names;
             if !pool.hexes.is_empty() && (names.is_end() || names.eat_word("numbers")) {
-                return Err(args.expected(TERRAIN));
+                return Err(args.expected(STACKS));
             }
             let area = self.scan_area(args)?;
             pool.hexes = pool.hexes | self.scenario.areas[area].hexes;
@@ -171,7 +173,7 @@ impl Reader {
             return Err(bad(at, BadScenario::Twice(hex)));
         }
         scan_stacks(args, &mut pool)?;
-        if pool.grounds[Ground::Sea.idx()] > 0 {
+        if pool.terrains[Terrain::Sea.idx()] > 0 {
             return Err(bad(at, BadScenario::SeaInPool));
         }
         Scenario::check_pool(&pool).map_err(|problem| bad(at, problem))?;
@@ -180,7 +182,7 @@ impl Reader {
 
     /// `world terrain sea 19 forest 5 … numbers 2 3 …`: one pool on all hexes that are no fixed tiles (S-NEW-01).
     pub(super) fn read_world(&mut self, args: &mut Scanner<'_>, at: usize) -> Read {
-        let mut pool = Pool { hexes: self.scenario.shape.hexes() - self.scenario.fixed, ..Pool::default() };
+        let mut pool = Pool { hexes: self.scenario.map.all_hexes() - self.scenario.fixed, ..Pool::default() };
         scan_stacks(args, &mut pool)?;
         if self.scenario.fog.is_some() || !self.scenario.pools.is_empty() {
             return Err(bad(at, BadScenario::World));

@@ -2,13 +2,11 @@
 
 use super::super::place::scan_side;
 use super::super::scan::{Misread, Scanner};
-use super::parts::{scan_ground, scan_kind, scan_number};
+use super::parts::{scan_kind, scan_number, scan_terrain};
 use super::{Read, Reader, bad};
-use crate::shared::HarborKind;
-use crate::shared::scenario::{
-    BadScenario, Bonus, Ground, HarborSpot, Hexes, Kinds, RobberStart, Spiral, Start,
-};
+use crate::shared::scenario::{BadScenario, Bonus, HarborSpot, Hexes, Kinds, RobberStart, Spiral, Start};
 use crate::shared::setup::tables::tables;
+use crate::shared::{HarborKind, Terrain};
 use crate::topology::{Axial, BASE_LAND, EXTENDED_LAND, Island};
 
 const ROBBER: &str = "`desert`, `number` and a number, a hex, or `none`";
@@ -128,7 +126,7 @@ impl Reader {
     pub(super) fn read_condition(&mut self, args: &mut Scanner<'_>) -> Read {
         if args.eat_word("low-numbers") {
             while self.scenario.no_low_numbers.is_empty() || !args.is_end() {
-                self.scenario.no_low_numbers.insert(scan_ground(args)?);
+                self.scenario.no_low_numbers.insert(scan_terrain(args)?);
             }
             return Ok(());
         }
@@ -138,7 +136,7 @@ impl Reader {
         let at = args.here();
         let hexes = self.scan_area_hexes(args)?;
         let pool = self.scenario.pool_of(hexes).map(|pool| self.scenario.pools[pool]);
-        if pool.is_none_or(|pool| pool.grounds[Ground::Gold.idx()] == 0) {
+        if pool.is_none_or(|pool| pool.terrains[Terrain::Gold.idx()] == 0) {
             return Err(bad(at, BadScenario::GoldArea));
         }
         self.scenario.gold_in = self.scenario.gold_in | hexes;

@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use super::{Ground, MAX_AREAS, MAX_NAME, MAX_POOLS, Name, Shape};
+use super::{MAX_AREAS, MAX_NAME, MAX_POOLS, Name, Terrain};
 use crate::shared::board::MAX_HARBORS;
-use crate::topology::{Axial, Side};
+use crate::topology::{Axial, Map, Side};
 
 /// Why a scenario cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ pub enum BadScenario {
     /// There are too many harbors.
     ManyHarbors,
     /// A hex lies outside the shape.
-    Outside(Axial, Shape),
+    Outside(Axial, Map),
     /// A hex is named twice.
     Twice(Axial),
     /// A pool has more or fewer tiles than hexes (S-CUSTOM-03).
@@ -48,9 +48,9 @@ pub enum BadScenario {
     /// A pool that is not fog contains sea (S-CUSTOM-03).
     SeaInPool,
     /// A fixed tile lacks its number (S-CUSTOM-03).
-    NoNumber(Axial, Ground),
+    NoNumber(Axial, Terrain),
     /// A fixed tile has a number that it cannot have (S-CUSTOM-03).
-    NeedlessNumber(Axial, Ground),
+    NeedlessNumber(Axial, Terrain),
     /// A harbor has no certain land behind it (S-CUSTOM-04).
     HarborLand(Axial, Side),
     /// A harbor has no certain sea before it (S-CUSTOM-04).
@@ -115,11 +115,11 @@ impl fmt::Display for BadScenario {
             Self::ManyAreas => write!(f, "a scenario has at most {MAX_AREAS} areas"),
             Self::ManyPools => write!(f, "a scenario has at most {MAX_POOLS} pools"),
             Self::ManyHarbors => write!(f, "a scenario has at most {MAX_HARBORS} harbors"),
-            Self::Outside(hex, shape) => {
+            Self::Outside(hex, map) => {
                 write!(
                     f,
                     "{hex} lies outside shape {}; remove it or take a larger shape (S-CUSTOM-02)",
-                    shape.name()
+                    map.topology().hexes.len()
                 )
             }
             Self::Twice(hex) => write!(f, "{hex} is named twice; remove one of the two (S-CUSTOM-02)"),
@@ -135,11 +135,11 @@ impl fmt::Display for BadScenario {
             Self::SeaInPool => {
                 write!(f, "only fog may contain sea; leave hexes of sea out of the pool (S-CUSTOM-03)")
             }
-            Self::NoNumber(hex, ground) => {
-                write!(f, "{hex} is {} and needs a number after it (S-CUSTOM-03)", ground.name())
+            Self::NoNumber(hex, terrain) => {
+                write!(f, "{hex} is {} and needs a number after it (S-CUSTOM-03)", terrain.name())
             }
-            Self::NeedlessNumber(hex, ground) => {
-                write!(f, "{hex} is {} and cannot have a number; remove it (S-CUSTOM-03)", ground.name())
+            Self::NeedlessNumber(hex, terrain) => {
+                write!(f, "{hex} is {} and cannot have a number; remove it (S-CUSTOM-03)", terrain.name())
             }
             Self::HarborLand(hex, side) => {
                 write!(

@@ -1,7 +1,7 @@
 //! What must hold of a scenario (S-CUSTOM-03 to S-CUSTOM-07). The reader of files asks part by part, so that each complaint
 //! has its line.
 
-use super::{Area, BadScenario, Bonus, Ground, HarborSpot, Hexes, Pool, RobberStart, Scenario, Start};
+use super::{Area, BadScenario, Bonus, HarborSpot, Hexes, Pool, RobberStart, Scenario, Start, Terrain};
 use crate::topology::{Axial, Side};
 
 /// How many building sites set-up needs at least: more than four for each settlement but the last (S-SETUP-08).
@@ -12,23 +12,23 @@ pub(super) const fn sites_needed(n_players: u8) -> u32 {
 impl Scenario {
     /// Whether a hex lies on the map (S-CUSTOM-02).
     pub(crate) fn check_hex(&self, hex: Axial) -> Result<(), BadScenario> {
-        let inside = self.shape.hexes().contains(hex);
-        if inside { Ok(()) } else { Err(BadScenario::Outside(hex, self.shape)) }
+        let inside = self.map.all_hexes().contains(hex);
+        if inside { Ok(()) } else { Err(BadScenario::Outside(hex, self.map)) }
     }
 
     /// Whether a fixed tile has a number exactly if it needs one (S-CUSTOM-03).
     pub(crate) fn check_tile(&self, hex: Axial) -> Result<(), BadScenario> {
-        let lot = self.tiles.get(hex);
-        match (lot.ground.has_number(), lot.number) {
-            (true, None) => Err(BadScenario::NoNumber(hex, lot.ground)),
-            (false, Some(_)) => Err(BadScenario::NeedlessNumber(hex, lot.ground)),
+        let tile = self.tiles.get(hex);
+        match (tile.terrain.has_token(), tile.token) {
+            (true, None) => Err(BadScenario::NoNumber(hex, tile.terrain)),
+            (false, Some(_)) => Err(BadScenario::NeedlessNumber(hex, tile.terrain)),
             (true, Some(_)) | (false, None) => Ok(()),
         }
     }
 
     /// Whether a pool fills its hexes and has the numbers that it needs (S-CUSTOM-03).
     pub(crate) fn check_pool(pool: &Pool) -> Result<(), BadScenario> {
-        let (hexes, tiles) = (pool.hexes.len(), sum(&pool.grounds));
+        let (hexes, tiles) = (pool.hexes.len(), sum(&pool.terrains));
         if hexes != tiles {
             return Err(BadScenario::Tiles { hexes, tiles });
         }
@@ -49,7 +49,7 @@ impl Scenario {
             return Err(BadScenario::HarborLand(hex, side));
         }
         let beyond = hex.neighbor(side);
-        if self.shape.hexes().contains(beyond) && !self.sure_sea().contains(beyond) {
+        if self.map.all_hexes().contains(beyond) && !self.sure_sea().contains(beyond) {
             return Err(BadScenario::HarborSea(hex, side));
         }
         let touches = self.harbors.iter().any(|other| share_corner((hex, side), (other.hex, other.side)));
@@ -124,13 +124,13 @@ impl Scenario {
     }
 
     fn n_deserts(&self) -> u32 {
-        let dealt: u32 = self.pools.iter().map(|pool| u32::from(pool.grounds[Ground::Desert.idx()])).sum();
-        dealt + self.tiles.those(self.fixed, |lot| lot.ground == Ground::Desert).len()
+        let dealt: u32 = self.pools.iter().map(|pool| u32::from(pool.terrains[Terrain::Desert.idx()])).sum();
+        dealt + self.tiles.those(self.fixed, |tile| tile.terrain == Terrain::Desert).len()
     }
 
     fn n_with(&self, number: u8) -> u32 {
         let dealt: u32 = self.pools.iter().map(|pool| u32::from(pool.numbers[usize::from(number)])).sum();
-        dealt + self.tiles.those(self.fixed, |lot| lot.number == Some(number)).len()
+        dealt + self.tiles.those(self.fixed, |tile| tile.token == Some(number)).len()
     }
 
     /// The pool that deals to all hexes of an area, by its index.

@@ -1,15 +1,15 @@
-//! From a scenario to a map: ground, numbers, harbors, robber and pirate (S-SCEN-03 to S-SCEN-11).
+//! From a scenario to a map: terrain, numbers, harbors, robber and pirate (S-SCEN-03 to S-SCEN-11).
 
 use core::fmt;
 
-use super::{Ground, HarborSpots, Hexes, Kinds, Lot, Lots, RobberStart, Scenario};
+use super::{HarborSpots, Hexes, Kinds, RobberStart, Scenario, Terrain, Tile, Tiles};
 use crate::draw::Draw;
 use crate::topology::Axial;
 
-/// How many arrangements of ground or numbers are tried before a scenario counts as impossible (S-CUSTOM-08).
+/// How many arrangements of terrain or numbers are tried before a scenario counts as impossible (S-CUSTOM-08).
 pub const MAX_DEALS: u32 = 200_000;
-/// How many of them are numbers on one arrangement of the ground before the ground is dealt again.
-const PER_GROUND: u32 = MAX_DEALS / 20;
+/// How many of them are numbers on one arrangement of the terrain before the terrain is dealt again.
+const PER_TERRAIN: u32 = MAX_DEALS / 20;
 
 /// How a scenario is dealt (Seafarers, section 5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ pub struct Dealing {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dealt {
     /// What lies on each hex that is not fog; sea on all others.
-    pub lots: Lots,
+    pub tiles: Tiles,
     /// The hexes that nobody knows.
     pub fog: Hexes,
     /// The harbors.
@@ -76,24 +76,24 @@ impl Scenario {
         }
     }
 
-    /// Deals a map. Draws are made in this order: ground, numbers, harbors, robber.
+    /// Deals a map. Draws are made in this order: terrain, numbers, harbors, robber.
     ///
     /// # Errors
     /// When no arrangement within the limit of tries meets the conditions.
     pub fn deal(&self, rules: &Dealing, draw: &mut impl Draw) -> Result<Dealt, NoDeal> {
-        let lots = self.deal_lots(rules, draw).ok_or(NoDeal)?;
-        let harbors = self.deal_harbors(rules.shuffled_harbors, self.land(&lots), draw);
-        let robber = self.start_robber(&lots, draw);
-        Ok(Dealt { lots, fog: self.fog_hexes(), harbors, robber, pirate: self.pirate })
+        let tiles = self.deal_lots(rules, draw).ok_or(NoDeal)?;
+        let harbors = self.deal_harbors(rules.shuffled_harbors, self.land(&tiles), draw);
+        let robber = self.start_robber(&tiles, draw);
+        Ok(Dealt { tiles, fog: self.fog_hexes(), harbors, robber, pirate: self.pirate })
     }
 
-    fn deal_lots(&self, rules: &Dealing, draw: &mut impl Draw) -> Option<Lots> {
+    fn deal_lots(&self, rules: &Dealing, draw: &mut impl Draw) -> Option<Tiles> {
         let mut tries = MAX_DEALS;
         while tries > 0 {
             tries -= 1;
-            let Some(grounds) = self.deal_grounds(rules.min_islands, draw) else { continue };
-            let most = tries.min(PER_GROUND);
-            let numbered = (0..most).find_map(|_| self.deal_numbers(rules, &grounds, draw));
+            let Some(bare) = self.deal_terrains(rules.min_islands, draw) else { continue };
+            let most = tries.min(PER_TERRAIN);
+            let numbered = (0..most).find_map(|_| self.deal_numbers(rules, &bare, draw));
             if numbered.is_some() {
                 return numbered;
             }
@@ -102,15 +102,15 @@ impl Scenario {
         None
     }
 
-    fn start_robber(&self, lots: &Lots, draw: &mut impl Draw) -> Option<Axial> {
-        let land = self.land(lots);
-        let desert = |draw: &mut _| random(lots.those(land, |lot| lot.ground == Ground::Desert), draw);
+    fn start_robber(&self, tiles: &Tiles, draw: &mut impl Draw) -> Option<Axial> {
+        let land = self.land(tiles);
+        let desert = |draw: &mut _| random(tiles.those(land, |tile| tile.terrain == Terrain::Desert), draw);
         match self.robber {
             RobberStart::At(hex) => Some(hex),
             RobberStart::Off => None,
             RobberStart::Desert => desert(draw).or_else(|| random(land, draw)),
             RobberStart::Number(number) => {
-                let there = lots.those(land, |lot: Lot| lot.number == Some(number));
+                let there = tiles.those(land, |tile: Tile| tile.token == Some(number));
                 // S-NEW-07: without exactly one such number any desert, else any land.
                 if there.len() == 1 { there.first() } else { desert(draw).or_else(|| random(land, draw)) }
             }

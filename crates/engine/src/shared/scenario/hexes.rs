@@ -1,72 +1,42 @@
-//! Sets of hexes by their coordinates, and the four shapes of sea maps (Seafarers, section 2.3). A scenario is read
-//! before a map is chosen, so it names hexes as people do.
+//! Sets of hexes by their coordinates. A scenario is read before a map is chosen, so it names hexes as people do.
 
 use core::fmt;
 use core::ops::{BitAnd, BitOr, Sub};
 
-use crate::sets::named;
-use crate::topology::{Axial, Corner, Side};
+use crate::topology::{Axial, Corner, Map, Side};
 
-named! {
-    /// The shape of a sea map, by the number of its hexes.
-    #[allow(missing_docs)]
-    Shape {
-        Sea37 = "37",
-        Sea44 = "44",
-        Sea58 = "58",
-        Sea65 = "65",
-    }
-}
-
-const TOP: i8 = -3;
-
-impl Shape {
-    /// The first and the last column of each row, from row -3 to row 3.
-    const fn rows(self) -> [(i8, i8); 7] {
-        match self {
-            Self::Sea37 => [(0, 3), (-1, 3), (-2, 3), (-3, 3), (-3, 2), (-3, 1), (-3, 0)],
-            Self::Sea44 => [(-1, 3), (-2, 3), (-3, 3), (-4, 3), (-4, 2), (-4, 1), (-4, 0)],
-            Self::Sea58 => [(-2, 4), (-3, 4), (-4, 4), (-5, 4), (-5, 3), (-5, 2), (-5, 1)],
-            Self::Sea65 => [(-2, 5), (-3, 5), (-4, 5), (-5, 5), (-5, 4), (-5, 3), (-5, 2)],
-        }
-    }
-
-    /// The hexes of the shape.
+impl Map {
+    /// The hexes of the map, by their coordinates.
     #[inline]
     #[must_use]
-    pub const fn hexes(self) -> Hexes {
+    pub const fn all_hexes(self) -> Hexes {
         HEXES[self as usize]
-    }
-
-    const fn all_hexes(self) -> Hexes {
-        let (rows, mut bits, mut row) = (self.rows(), 0, 0);
-        while row < rows.len() {
-            let (first, last) = rows[row];
-            let n = (last - first + 1) as u32;
-            bits |= ((1 << n) - 1) << (row * COLUMNS + (first - WEST) as usize);
-            row += 1;
-        }
-        Hexes(bits)
     }
 }
 
 /// Asked for hex by hex when a scenario is read.
-static HEXES: [Hexes; Shape::ALL.len()] = {
-    let (mut hexes, mut idx) = ([Hexes::EMPTY; Shape::ALL.len()], 0);
+static HEXES: [Hexes; Map::ALL.len()] = {
+    let (mut hexes, mut idx) = ([Hexes::EMPTY; Map::ALL.len()], 0);
     while idx < hexes.len() {
-        hexes[idx] = Shape::ALL[idx].all_hexes();
+        let (land, mut n) = (Map::ALL[idx].land(), 0);
+        while n < land.len() {
+            hexes[idx].0 |= 1 << ((land[n].r - TOP) as usize * COLUMNS + (land[n].q - WEST) as usize);
+            n += 1;
+        }
         idx += 1;
     }
     hexes
 };
 
+/// The northernmost row.
+const TOP: i8 = -3;
 /// The number of cells in the grid that sets of hexes are bits of.
 pub(super) const CELLS: usize = 7 * COLUMNS;
-/// Columns -6 to 6: the outer two belong to no shape, so that a step to the side never ends in another row.
+/// Columns -6 to 6: the outer two belong to no map, so that a step to the side never ends in another row.
 const COLUMNS: usize = 13;
 const WEST: i8 = -6;
 
-/// The cell of a hex, row by row from the north, west to east; `None` outside every shape.
+/// The cell of a hex, row by row from the north, west to east; `None` outside every map.
 pub(super) fn cell(hex: Axial) -> Option<usize> {
     let column = usize::try_from(hex.q.checked_sub(WEST)?).ok().filter(|&column| column < COLUMNS)?;
     let row = usize::try_from(hex.r.checked_sub(TOP)?).ok()?;
@@ -81,7 +51,7 @@ impl Hexes {
     /// The set without members.
     pub const EMPTY: Self = Self(0);
 
-    /// The set with one member; a hex outside every shape is none.
+    /// The set with one member; a hex outside every map is none.
     #[must_use]
     pub(crate) fn of(hex: Axial) -> Self {
         Self(cell(hex).map_or(0, |cell| 1 << cell))
@@ -93,7 +63,7 @@ impl Hexes {
         self.meets(Self::of(hex))
     }
 
-    /// Adds a member; a hex outside every shape stays outside.
+    /// Adds a member; a hex outside every map stays outside.
     pub(crate) fn insert(&mut self, hex: Axial) {
         *self = *self | Self::of(hex);
     }

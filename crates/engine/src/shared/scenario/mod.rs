@@ -12,13 +12,13 @@ mod terrain;
 
 pub use bad::BadScenario;
 pub use deal::{Dealing, Dealt, MAX_DEALS, NoDeal};
-pub use hexes::{Hexes, Shape};
+pub use hexes::Hexes;
 pub use list::{Few, MAX_NAME, Name};
 
-use super::board::{HarborKind, MAX_HARBORS};
+use super::board::{HarborKind, MAX_HARBORS, Terrain, Tile};
 use super::options::words;
-use crate::sets::{named, set};
-use crate::topology::{Axial, Island, Side};
+use crate::sets::set;
+use crate::topology::{Axial, Island, Map, Side};
 use hexes::{CELLS, cell};
 
 /// The most areas of a scenario.
@@ -42,73 +42,36 @@ words! {
     }
 }
 
-named! {
-    /// What a hex can be in a scenario (Seafarers, section 2.2).
-    #[allow(missing_docs)]
-    Ground {
-        Forest = "forest",
-        Hills = "hills",
-        Pasture = "pasture",
-        Fields = "fields",
-        Mountains = "mountains",
-        Desert = "desert",
-        Gold = "gold",
-        Sea = "sea",
-    }
-}
-
 set! {
-    /// A set of kinds of ground.
-    GroundSet(u8) of Ground, |bit| Ground::ALL[bit as usize]
-}
-
-impl Ground {
-    /// Whether a number lies on it (S-MAP-09).
-    #[must_use]
-    pub const fn has_number(self) -> bool {
-        !matches!(self, Self::Desert | Self::Sea)
-    }
-}
-
-/// What lies on one hex.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lot {
-    /// The ground.
-    pub ground: Ground,
-    /// The number, 2 to 12 without 7; none on desert and sea.
-    pub number: Option<u8>,
-}
-
-impl Lot {
-    /// A hex of sea.
-    pub const SEA: Self = Self { ground: Ground::Sea, number: None };
+    /// A set of terrains.
+    TerrainSet(u16) of Terrain, |bit| Terrain::ALL[bit as usize]
 }
 
 /// What lies on each hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lots([Lot; CELLS]);
+pub struct Tiles([Tile; CELLS]);
 
-impl Default for Lots {
+impl Default for Tiles {
     fn default() -> Self {
-        Self([Lot::SEA; CELLS])
+        Self([Tile::SEA; CELLS])
     }
 }
 
-impl Lots {
-    /// What lies on a hex; outside every shape there is sea.
+impl Tiles {
+    /// What lies on a hex; outside every map there is sea.
     #[must_use]
-    pub fn get(&self, hex: Axial) -> Lot {
-        cell(hex).map_or(Lot::SEA, |cell| self.0[cell])
+    pub fn get(&self, hex: Axial) -> Tile {
+        cell(hex).map_or(Tile::SEA, |cell| self.0[cell])
     }
 
-    pub(crate) fn set(&mut self, hex: Axial, lot: Lot) {
+    pub(crate) fn set(&mut self, hex: Axial, tile: Tile) {
         if let Some(cell) = cell(hex) {
-            self.0[cell] = lot;
+            self.0[cell] = tile;
         }
     }
 
     /// The hexes among some where a condition holds.
-    pub(super) fn those(&self, hexes: Hexes, holds: impl Fn(Lot) -> bool) -> Hexes {
+    pub(super) fn those(&self, hexes: Hexes, holds: impl Fn(Tile) -> bool) -> Hexes {
         hexes.filter_cells(|cell| holds(self.0[cell]))
     }
 }
@@ -126,13 +89,13 @@ pub struct Area {
     pub is_start: bool,
 }
 
-/// Ground and numbers, and the hexes that they are for.
+/// Terrain and numbers, and the hexes that they are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pool {
     /// The hexes.
     pub hexes: Hexes,
-    /// How many there are of each ground, in the order of `Ground::ALL`.
-    pub grounds: [u8; Ground::ALL.len()],
+    /// How many there are of each terrain, in the order of `Terrain::ALL`.
+    pub terrains: [u8; Terrain::ALL.len()],
     /// How many there are of each number, from 0 to 12.
     pub numbers: [u8; 13],
 }
@@ -141,8 +104,8 @@ impl Pool {
     /// How many hexes have a number.
     #[must_use]
     pub(crate) fn n_numbered(&self) -> u32 {
-        let numbered = Ground::ALL.into_iter().filter(|ground| ground.has_number());
-        numbered.map(|ground| u32::from(self.grounds[ground.idx()])).sum()
+        let numbered = Terrain::ALL.into_iter().filter(|terrain| terrain.has_token());
+        numbered.map(|terrain| u32::from(self.terrains[terrain.idx()])).sum()
     }
 }
 
@@ -228,18 +191,18 @@ pub struct Spiral {
 pub struct Scenario {
     /// Its name.
     pub name: Name,
-    /// The shape of the map.
-    pub shape: Shape,
+    /// The map, one of the sea.
+    pub map: Map,
     /// The numbers of players, as bits.
     players: u8,
     /// The points to win.
     pub target: u8,
     /// The named sets of hexes.
     pub areas: Few<Area, MAX_AREAS>,
-    /// The hexes with fixed ground and number.
+    /// The hexes with fixed terrain and number.
     pub fixed: Hexes,
     /// What lies on them.
-    pub tiles: Lots,
+    pub tiles: Tiles,
     /// What is dealt.
     pub pools: Few<Pool, MAX_POOLS>,
     /// The hexes that nobody knows, and what they are drawn from.
@@ -257,7 +220,7 @@ pub struct Scenario {
     /// Where the pirate starts; `None` is off the map (S-SCEN-11).
     pub pirate: Option<Axial>,
     /// Where no 2, 3, 11 or 12 may lie (S-SCEN-08).
-    pub no_low_numbers: GroundSet,
+    pub no_low_numbers: TerrainSet,
     /// Where the gold fields of a pool must lie (S-SCEN-05); empty is anywhere.
     pub gold_in: Hexes,
     /// The pool whose numbers can be laid along the spiral.
@@ -268,15 +231,15 @@ pub struct Scenario {
 
 impl Scenario {
     /// A scenario with what must be given; everything else is as S-CUSTOM-09 says.
-    pub(crate) fn new(name: Name, shape: Shape, players: u8, target: u8) -> Self {
+    pub(crate) fn new(name: Name, map: Map, players: u8, target: u8) -> Self {
         Self {
             name,
-            shape,
+            map,
             players,
             target,
             areas: Few::default(),
             fixed: Hexes::EMPTY,
-            tiles: Lots::default(),
+            tiles: Tiles::default(),
             pools: Few::default(),
             fog: None,
             start: Start::default(),
@@ -285,7 +248,7 @@ impl Scenario {
             kinds: Kinds::default(),
             robber: RobberStart::Off,
             pirate: None,
-            no_low_numbers: GroundSet::EMPTY,
+            no_low_numbers: TerrainSet::EMPTY,
             gold_in: Hexes::EMPTY,
             spiral: None,
             world: None,
@@ -327,24 +290,24 @@ impl Scenario {
     /// The hexes that are land whatever is dealt.
     #[must_use]
     pub fn sure_land(&self) -> Hexes {
-        let dealt = self.pools.iter().filter(|pool| pool.grounds[Ground::Sea.idx()] == 0);
+        let dealt = self.pools.iter().filter(|pool| pool.terrains[Terrain::Sea.idx()] == 0);
         let dealt = dealt.fold(Hexes::EMPTY, |all, pool| all | pool.hexes);
-        dealt | self.tiles.those(self.fixed, |lot| lot.ground != Ground::Sea)
+        dealt | self.tiles.those(self.fixed, |tile| tile.terrain != Terrain::Sea)
     }
 
     /// The hexes that are sea whatever is dealt.
     #[must_use]
     pub fn sure_sea(&self) -> Hexes {
         let dealt = self.pools.iter().fold(self.fog_hexes(), |all, pool| all | pool.hexes);
-        let land = self.tiles.those(self.fixed, |lot| lot.ground != Ground::Sea);
-        self.shape.hexes() - dealt - land
+        let land = self.tiles.those(self.fixed, |tile| tile.terrain != Terrain::Sea);
+        self.map.all_hexes() - dealt - land
     }
 
     /// The hexes of the start areas; all where set-up buildings may stand anywhere.
     #[must_use]
     pub fn start_hexes(&self) -> Hexes {
         match self.start {
-            Start::Any => self.shape.hexes(),
+            Start::Any => self.map.all_hexes(),
             Start::Areas => self.areas.iter().filter(|area| area.is_start).fold(Hexes::EMPTY, join),
         }
     }

@@ -1,14 +1,13 @@
 //! Dealing the numbers of the pools under the conditions of S-SCEN-06 to S-SCEN-08, or along the spiral (S-SCEN-13).
 
 use super::deal::Dealing;
-use super::{Ground, Hexes, Lot, Lots, Pool, Scenario, Spiral};
+use super::{Hexes, Pool, Scenario, Spiral, Terrain, Tile, Tiles};
 use crate::draw::Draw;
-use crate::shared::board::{Terrain, Tile};
 use crate::shared::setup::tables::tables;
 use crate::shared::setup::{lay_spiral, spiral};
 use crate::topology::{Axial, MAX_HEXES};
 
-/// Numbers that S-SCEN-08 keeps off some grounds.
+/// Numbers that S-SCEN-08 keeps off some terrains.
 const LOW: [usize; 4] = [2, 3, 11, 12];
 /// Red numbers.
 const RED: [usize; 2] = [6, 8];
@@ -46,70 +45,68 @@ impl Spots {
 
 impl Scenario {
     /// Lays what does not depend on chance or on a condition, deals the numbers of the other pools once, and says `None`
-    /// if a condition is broken. Each arrangement that is allowed is equally likely: numbers that some grounds refuse
+    /// if a condition is broken. Each arrangement that is allowed is equally likely: numbers that some terrains refuse
     /// are dealt to the others first, and what is left is refused as a whole.
-    pub(super) fn deal_numbers(&self, rules: &Dealing, lots: &Lots, draw: &mut impl Draw) -> Option<Lots> {
-        let mut lots = *lots;
+    pub(super) fn deal_numbers(&self, rules: &Dealing, tiles: &Tiles, draw: &mut impl Draw) -> Option<Tiles> {
+        let mut tiles = *tiles;
         let laid = self.spiral.filter(|_| rules.is_spiral);
         if let Some(laid) = laid {
             let start = rules.spiral_start.unwrap_or_else(|| laid.random_start(draw));
-            self.lay_along(laid, start, &mut lots);
+            self.lay_along(laid, start, &mut tiles);
         }
-        let is_red = |lot: Lot| matches!(lot.number, Some(6 | 8));
-        let mut reds = lots.those(self.shape.hexes(), is_red);
+        let is_red = |tile: Tile| matches!(tile.token, Some(6 | 8));
+        let mut reds = tiles.those(self.map.all_hexes(), is_red);
         for (idx, pool) in self.pools.iter().enumerate() {
             if laid.is_none_or(|laid| laid.pool != idx) {
-                self.deal_pool(pool, rules, &mut lots, &mut reds, draw)?;
+                self.deal_pool(pool, rules, &mut tiles, &mut reds, draw)?;
             }
         }
-        Some(lots)
+        Some(tiles)
     }
 
     fn deal_pool(
         &self,
         pool: &Pool,
         rules: &Dealing,
-        lots: &mut Lots,
+        tiles: &mut Tiles,
         reds: &mut Hexes,
         draw: &mut impl Draw,
     ) -> Option<()> {
-        let numbered = lots.those(pool.hexes, |lot| lot.ground.has_number());
-        let takes_low = |lot: Lot| !(rules.low_numbers && self.no_low_numbers.contains(lot.ground));
-        let low = lots.those(numbered, takes_low);
+        let numbered = tiles.those(pool.hexes, |tile| tile.terrain.has_token());
+        let takes_low = |tile: Tile| !(rules.low_numbers && self.no_low_numbers.contains(tile.terrain));
+        let low = tiles.those(numbered, takes_low);
         let mut spots = Spots::new(low.iter().chain((numbered - low).iter()));
         for number in pool.tokens(&LOW) {
             let hex = spots.take(low.len() as usize, draw)?;
-            lots.put(hex, number);
+            tiles.put(hex, number);
         }
         for number in pool.tokens(&RED) {
             let hex = spots.take(spots.len, draw)?;
-            let is_gold = lots.get(hex).ground == Ground::Gold;
+            let is_gold = tiles.get(hex).terrain == Terrain::Gold;
             let touches = rules.separate_reds && reds.meets(Hexes::of(hex).around());
             if touches || is_gold && !rules.gold_reds {
                 return None;
             }
             reds.insert(hex);
-            lots.put(hex, number);
+            tiles.put(hex, number);
         }
         for number in pool.tokens(&PLAIN) {
             let hex = spots.take(spots.len, draw)?;
-            lots.put(hex, number);
+            tiles.put(hex, number);
         }
         Some(())
     }
 
     /// Lays the numbers of a pool along the spiral of the island that it has the form of.
-    fn lay_along(&self, laid: Spiral, start: Axial, lots: &mut Lots) {
-        const BARE: Tile = Tile { terrain: Terrain::Desert, token: None };
-        let mut tiles = [BARE; MAX_HEXES];
+    fn lay_along(&self, laid: Spiral, start: Axial, tiles: &mut Tiles) {
+        let mut island = [Tile::SEA; MAX_HEXES];
         let hexes = self.pools[laid.pool].hexes;
-        for (tile, hex) in tiles.iter_mut().zip(hexes.iter()) {
-            let is_desert = lots.get(hex).ground == Ground::Desert;
-            tile.terrain = if is_desert { Terrain::Desert } else { Terrain::Fields };
+        for (tile, hex) in island.iter_mut().zip(hexes.iter()) {
+            *tile = tiles.get(hex);
         }
-        lay_spiral(laid.island, laid.on_island(start), &mut tiles[..hexes.len() as usize]);
-        for (tile, hex) in tiles.iter().zip(hexes.iter()) {
-            lots.set(hex, Lot { number: tile.token, ..lots.get(hex) });
+        lay_spiral(laid.island, laid.on_island(start), &mut island[..hexes.len() as usize]);
+        for (&tile, hex) in island.iter().zip(hexes.iter()) {
+            tiles.set(hex, tile);
         }
     }
 }
@@ -139,8 +136,8 @@ impl Pool {
     }
 }
 
-impl Lots {
+impl Tiles {
     fn put(&mut self, hex: Axial, number: u8) {
-        self.set(hex, Lot { number: Some(number), ..self.get(hex) });
+        self.set(hex, Tile { token: Some(number), ..self.get(hex) });
     }
 }

@@ -3,7 +3,7 @@
 use super::areas::Areas;
 use super::fog::{FogPools, TERRAINS};
 use super::state::{Sea, SeaRules};
-use crate::shared::scenario::{Bonus, Dealt, Ground, HarborSpots, Hexes, Lot, RobberStart, Scenario, Shape};
+use crate::shared::scenario::{Bonus, Dealt, HarborSpots, Hexes, RobberStart, Scenario};
 use crate::shared::setup::StartingBoard;
 use crate::shared::{BadBoard, Board, Harbor, HarborKind, MAX_HARBORS, Terrain, Tile};
 use crate::topology::{Axial, EdgeId, HexId, HexSet, Island, MAX_HEXES, Map};
@@ -21,34 +21,6 @@ pub struct StartingSea {
     pub(crate) areas: Areas,
 }
 
-impl Shape {
-    /// The map of this shape.
-    #[must_use]
-    pub(crate) const fn map(self) -> Map {
-        match self {
-            Self::Sea37 => Map::Sea37,
-            Self::Sea44 => Map::Sea44,
-            Self::Sea58 => Map::Sea58,
-            Self::Sea65 => Map::Sea65,
-        }
-    }
-}
-
-impl From<Ground> for Terrain {
-    fn from(ground: Ground) -> Self {
-        match ground {
-            Ground::Forest => Self::Forest,
-            Ground::Hills => Self::Hills,
-            Ground::Pasture => Self::Pasture,
-            Ground::Fields => Self::Fields,
-            Ground::Mountains => Self::Mountains,
-            Ground::Desert => Self::Desert,
-            Ground::Gold => Self::Gold,
-            Ground::Sea => Self::Sea,
-        }
-    }
-}
-
 impl StartingSea {
     /// Lays a dealt scenario for so many players; `points` replace those of the scenario's areas (S-OPT-03).
     ///
@@ -60,12 +32,11 @@ impl StartingSea {
         n_players: u8,
         points: Option<u8>,
     ) -> Result<Self, BadBoard> {
-        let map = scenario.shape.map();
+        let map = scenario.map;
         let topology = map.topology();
         let mut tiles = [Tile { terrain: Terrain::Fog, token: None }; MAX_HEXES];
         for hex in topology.hexes.iter().filter(|&hex| !dealt.fog.contains(topology.axial(hex))) {
-            let lot = dealt.lots.get(topology.axial(hex));
-            tiles[hex.idx()] = Tile { terrain: lot.ground.into(), token: lot.number };
+            tiles[hex.idx()] = dealt.tiles.get(topology.axial(hex));
         }
         let mut harbors = [Harbor { edge: EdgeId::new(0), kind: HarborKind::Any }; MAX_HARBORS];
         for (slot, spot) in harbors.iter_mut().zip(dealt.harbors.iter()) {
@@ -88,16 +59,16 @@ impl StartingSea {
     /// # Errors
     /// When the scenario makes no board.
     pub(crate) fn undealt(scenario: &Scenario, n_players: u8) -> Result<Self, BadBoard> {
-        let mut lots = scenario.tiles;
+        let mut tiles = scenario.tiles;
         for pool in scenario.pools.iter().filter(|_| scenario.world.is_none()) {
-            pool.hexes.iter().for_each(|hex| lots.set(hex, Lot { ground: Ground::Desert, number: None }));
+            pool.hexes.iter().for_each(|hex| tiles.set(hex, Tile { terrain: Terrain::Desert, token: None }));
         }
         let robber = match scenario.robber {
             RobberStart::At(hex) => Some(hex),
             RobberStart::Desert | RobberStart::Number(_) | RobberStart::Off => None,
         };
         let harbors = if scenario.world.is_none() { scenario.harbors } else { HarborSpots::default() };
-        let dealt = Dealt { lots, fog: scenario.fog_hexes(), harbors, robber, pirate: scenario.pirate };
+        let dealt = Dealt { tiles, fog: scenario.fog_hexes(), harbors, robber, pirate: scenario.pirate };
         Self::new(scenario, &dealt, n_players, None)
     }
 
@@ -107,7 +78,7 @@ impl StartingSea {
     /// Never: sea needs no numbers.
     #[must_use]
     pub(crate) fn bare(map: Map, island: Island) -> Self {
-        const SEAS: [Tile; MAX_HEXES] = [Tile { terrain: Terrain::Sea, token: None }; MAX_HEXES];
+        const SEAS: [Tile; MAX_HEXES] = [Tile::SEA; MAX_HEXES];
         let hexes = map.topology().hexes;
         let board = Board::on(island, map, &SEAS[..hexes.len() as usize], &[]).expect("sea needs no numbers");
         let laid = StartingBoard { board, robber: None };
@@ -152,9 +123,8 @@ impl Areas {
 fn fog_of(scenario: &Scenario) -> FogPools {
     let mut pools = FogPools::default();
     if let Some(fog) = &scenario.fog {
-        for (idx, terrain) in TERRAINS.into_iter().enumerate() {
-            let ground = Ground::ALL.into_iter().find(|&ground| Terrain::from(ground) == terrain);
-            pools.terrain[idx] = ground.map_or(0, |ground| fog.grounds[ground.idx()]);
+        for (slot, terrain) in pools.terrain.iter_mut().zip(TERRAINS) {
+            *slot = fog.terrains[terrain.idx()];
         }
         pools.numbers.copy_from_slice(&fog.numbers[2..]);
     }
