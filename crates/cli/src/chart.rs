@@ -1,4 +1,4 @@
-//! Charts as SVG: panels below one another, each with groups of columns. Numbers are rounded, so that equal data give
+//! Charts as SVG: stacked panels, each with groups of columns. Numbers are rounded, so that equal data give
 //! equal files.
 
 use std::fmt::Write;
@@ -34,10 +34,10 @@ const LEFT: f64 = 64.0;
 const PLOT: f64 = WIDTH - LEFT - 16.0;
 const HEAD: f64 = 44.0;
 const PANEL: f64 = 300.0;
-/// The part of a panel that the columns fill; labels stand below.
+/// The part of a panel that the columns fill; labels are below.
 const BARS: f64 = 170.0;
 const TOP: f64 = 46.0;
-/// Lightness differs from one to the next, so that they stay apart in gray.
+/// Neighbors differ in lightness, so that they stay distinct in grayscale.
 const COLORS: [&str; 6] = ["#2257b8", "#f39a1f", "#0b7a5c", "#c78fd8", "#7a1f1b", "#8a929f"];
 
 impl Page {
@@ -99,7 +99,7 @@ impl Panel {
         }
     }
 
-    /// Labels stand level if there is room, aslant if not, and only every so often if there are very many.
+    /// Labels are horizontal if there is room, slanted otherwise, and thinned out if there are very many.
     fn draw_labels(&self, out: &mut String, floor: f64) {
         let group = PLOT / self.labels.len().max(1) as f64;
         let every = (16.0 / group).ceil().max(1.0) as usize;
@@ -132,7 +132,7 @@ impl Panel {
     }
 }
 
-/// The distance of round marks, and the highest of them.
+/// The distance between round ticks, and the highest tick.
 fn ticks(highest: f64) -> (f64, f64) {
     let rough = (highest / 4.0).max(1e-6);
     let power = 10_f64.powf(rough.log10().floor());
@@ -155,13 +155,13 @@ pub(crate) fn line(out: &mut String, x1: f64, y1: f64, x2: f64, y2: f64) {
     );
 }
 
-/// A number without needless decimals.
+/// A number without unnecessary decimals.
 fn short(value: f64) -> String {
     let text = format!("{value:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// Text as it may stand in SVG.
+/// Text escaped for SVG.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

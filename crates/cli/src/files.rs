@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 
-/// More than any record or position; what is larger is not one of ours.
+/// Larger than any record or position of ours.
 const MAX_BYTES: u64 = 64 << 20;
 
 /// The text of a file; `-` is standard input.
@@ -34,8 +34,8 @@ fn read_limited(source: impl Read) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Files that a command will write, by the option that names each. They are looked at before the work begins, so that
-/// hours of play do not end in a wrong path.
+/// Files that a command will write, with their options. They are checked before the work begins, so that hours of play
+/// do not end with a wrong path.
 pub(crate) fn check_outputs(outputs: &[(&str, Option<&Path>)]) -> Result<()> {
     let named = outputs.iter().filter_map(|&(option, path)| path.map(|path| (option, path)));
     let mut seen: Vec<(&str, PathBuf)> = Vec::new();
@@ -65,7 +65,7 @@ pub(crate) fn check_outputs_beside(folder: Option<&Path>, outputs: &[(&str, Opti
 /// Where a file will be written, if it can be.
 fn destination(path: &Path) -> Result<PathBuf> {
     if path == Path::new("-") {
-        bail!("standard output has the report: this needs a file");
+        bail!("standard output is used for the report: name a file");
     }
     let target = resolve(path);
     if let Ok(there) = fs::metadata(&target) {
@@ -81,7 +81,7 @@ fn destination(path: &Path) -> Result<PathBuf> {
     Ok(target)
 }
 
-/// Whether two paths lead to one file.
+/// Whether two paths name the same file.
 pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
     resolve(one) == resolve(other)
 }
@@ -101,9 +101,9 @@ fn folder_of(path: &Path) -> &Path {
 
 const UNWRITABLE: &str = "check that the folder exists and is writable";
 
-/// Writes a file whole or not at all: into a temporary file next to it, which then takes its name.
+/// Writes a file completely or not at all: to a temporary file next to it, which is then renamed.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<()> {
-    // The kind of the error only: its text would name the temporary file.
+    // Only the kind of the error: its text would name the temporary file.
     let trouble = |error: io::Error| match error.kind() {
         io::ErrorKind::StorageFull => anyhow!("cannot write {}: the disk is full", path.display()),
         kind => anyhow!("cannot write {}: {UNWRITABLE}: {kind}", path.display()),
@@ -132,9 +132,9 @@ fn permit(builder: &mut tempfile::Builder<'_, '_>) {
 #[cfg(not(unix))]
 fn permit(_: &mut tempfile::Builder<'_, '_>) {}
 
-/// Makes a folder and those above it.
+/// Creates a folder and its parents.
 pub(crate) fn make_dir(path: &Path) -> Result<()> {
     fs::create_dir_all(path).with_context(|| {
-        format!("cannot make the folder {}: choose one that you may write to", path.display())
+        format!("cannot create the folder {}: choose one that you can write to", path.display())
     })
 }

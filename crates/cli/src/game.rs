@@ -18,7 +18,7 @@ use crate::position::{self, Ground};
 use crate::refusal::BadPair;
 use crate::rules::{self, Playable};
 
-/// The arguments that say how a game begins: none of them goes with a position from a file.
+/// The arguments that set up a new game: none of them can be combined with a position from a file.
 pub(crate) const OF_A_NEW_GAME: [&str; 8] =
     ["rules", "players", "preset", "options", "layout", "data", "board", "seed"];
 
@@ -39,7 +39,7 @@ pub(crate) struct GameArgs {
     /// Board to use instead of what the options say
     #[arg(help_heading = "Game", long, value_enum, conflicts_with = "board")]
     pub(crate) layout: Option<Layout>,
-    /// Values from a file instead of those that the specification had to decide (docs/rules/*-data.txt are examples)
+    /// Values from a file instead of those decided by the specification (docs/rules/*-data.txt are examples)
     #[arg(help_heading = "Game", long, value_name = "FILE")]
     pub(crate) data: Option<PathBuf>,
     /// Play on the board in a position file

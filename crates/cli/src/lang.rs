@@ -1,4 +1,4 @@
-//! The language of what players read: any that has a file in `data/words`.
+//! The language of texts for players: any with a file in `data/words`.
 
 use std::env;
 
@@ -18,13 +18,13 @@ pub(crate) struct LangArg {
 }
 
 impl LangArg {
-    /// The language asked for, or that of the environment.
+    /// The requested language, or that of the environment.
     pub(crate) fn get(self) -> Lang {
         self.lang.or_else(from_environment).unwrap_or_else(Words::english)
     }
 }
 
-/// The language that the arguments of a command ask for, or that of the environment.
+/// The language requested by the arguments of a command, or that of the environment.
 pub(crate) fn asked(matches: &ArgMatches) -> Lang {
     let command = matches.subcommand().map_or(matches, |(_, command)| command);
     let lang = command.try_get_one::<Lang>("lang").ok().flatten().copied();

@@ -1,5 +1,5 @@
 //! The binary `hexhaven`: one subcommand per file in `commands/`, on top of the libraries of the workspace.
-//! Exit codes: 0 is well, 1 is "what was checked is wrong", 2 is bad usage or input.
+//! Exit codes: 0 for success, 1 if a check failed, 2 for bad usage or input.
 
 mod chart;
 mod commands;
@@ -34,7 +34,7 @@ use output::Verdict;
 fn main() -> ExitCode {
     #[cfg(all(unix, target_arch = "x86_64", not(target_feature = "avx2")))]
     processor::hand_over();
-    // So that `--games -1` hears what a number is, not that there is no option `-1`.
+    // So that `--games -1` is an invalid number rather than an unknown option `-1`.
     let taking_numbers = |arg: clap::Arg| {
         if arg.get_action().takes_values() { arg.allow_negative_numbers(true) } else { arg }
     };
@@ -56,9 +56,9 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints help, version or what is wrong with the arguments.
+/// Prints help, the version, or an error in the arguments.
 fn usage(error: &clap::Error) -> ExitCode {
-    // Nothing is left to do when the reader of the help has gone away.
+    // Nothing is left to do if the reader of the help has gone away.
     let _ = error.print();
     if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS }
 }

@@ -1,4 +1,4 @@
-//! Positions in which some cards are hidden, as `hand c ?5`: what the viewer does not know is dealt at random, so that a bot can look at
+//! Positions with hidden cards, such as `hand c ?5`: unknown cards are dealt at random, so that a bot can look at
 //! the rest. Which deal it is does not matter, because bots deal again from what their seat knows.
 
 use anyhow::{Context, Result};
@@ -29,17 +29,17 @@ pub(crate) fn read<G: Playable>(text: &str, chance: &mut GameRng) -> Result<G> {
 /// The statements of an observation, sorted.
 #[derive(Default)]
 struct Sheet<'a> {
-    /// What can be read as it is.
+    /// Statements that can be read as they are.
     known: Vec<&'a str>,
-    /// An open proposal and the answers to it: they need the cards that they show.
+    /// An open proposal and its answers, which reveal cards.
     offer: Vec<&'a str>,
-    /// What is hidden: its keyword, whose it is, and how many.
+    /// Hidden cards: keyword, owner and number.
     hidden: Vec<(&'a str, Seat, u8)>,
     /// The cards of the bank.
     bank: Option<&'a str>,
-    /// How many cards a deck has, by its name.
+    /// The number of cards in each deck, by name.
     decks: Vec<(&'a str, u8)>,
-    /// Tokens among the cards that lie open, such as `oil b 2`.
+    /// Face-up tokens among the cards, such as `oil b 2`.
     open: Vec<(&'a str, Seat, u8)>,
 }
 
@@ -64,7 +64,7 @@ impl<'a> Sheet<'a> {
         of.map(|&(_, seat, n)| (seat, n)).collect()
     }
 
-    /// Deals the hidden hands: what everybody knows of them first, the rest at random.
+    /// Deals the hidden hands: publicly known cards first, the rest at random.
     fn hands<G: Playable>(&self, known: &G, chance: &mut GameRng) -> Result<Vec<String>> {
         const TOO_MANY: &str = "the hands have more cards than there can be";
         let dialect = known.dialect();
@@ -82,7 +82,7 @@ impl<'a> Sheet<'a> {
                 dealt[seat] += more;
             }
         }
-        // Tokens that lie open were dealt to those who have them.
+        // Face-up tokens were dealt to their owners.
         let open = self.open.iter().filter_map(|(word, ..)| kind(dialect, word));
         let open: KindSet = open.fold(KindSet::EMPTY, KindSet::with);
         for &(seat, n) in &hands {
@@ -98,7 +98,7 @@ impl<'a> Sheet<'a> {
         Ok(hands.into_iter().map(line).collect())
     }
 
-    /// What everybody knows that somebody holds: tokens that lie open, and what is offered or accepted.
+    /// Cards that everybody knows a seat has: face-up tokens, and cards offered or accepted.
     fn shown(&self, actor: Seat, dialect: Dialect) -> Vec<(Seat, Cards)> {
         let open = self.open.iter();
         let mut shown: Vec<(Seat, Cards)> =
@@ -127,7 +127,7 @@ impl<'a> Sheet<'a> {
             let mut line = format!("development {seat}");
             for _ in 0..n {
                 let card = if pile.total() == 0 { None } else { pile.card_at(chance.below(pile.total())) };
-                let card = card.context("more development cards are held than there are")?;
+                let card = card.context("the hands have more development cards than there can be")?;
                 pile[card] -= 1;
                 line += &format!(" {} 1", known.dialect().development(card));
             }

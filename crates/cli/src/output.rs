@@ -6,14 +6,14 @@ use anyhow::{Context, Result};
 use clap::Args;
 use serde::Serialize;
 
-/// What a command found.
+/// The result of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// All is well.
+    /// Success.
     Well,
-    /// What was checked is wrong; the command has said what.
+    /// A check failed; the command has reported it.
     Wrong,
-    /// Some of the input could not be read; the command has said what, and has checked the rest.
+    /// Some input could not be read; the command has reported it and checked the rest.
     Unread,
 }
 
@@ -38,12 +38,12 @@ fn print_json(value: &impl Serialize) -> Result<()> {
     print(&text)
 }
 
-/// Prints a line on standard error; a closed standard error cannot be told to anybody.
+/// Prints a line on standard error; if that is closed, nobody can be told.
 pub(crate) fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }
 
-/// Whether the error is that nobody reads the output any more.
+/// Whether the error is a closed output.
 pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()
@@ -51,7 +51,7 @@ pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
         .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// Lets pass that nobody reads the output any more, for commands whose verdict or files count all the same.
+/// Ignores a closed output, for commands whose verdict or files matter anyway.
 pub(crate) fn unless_closed(printed: Result<()>) -> Result<()> {
     printed.or_else(|error| if is_closed_pipe(&error) { Ok(()) } else { Err(error) })
 }
@@ -75,7 +75,7 @@ pub(crate) struct JsonArg {
 }
 
 impl JsonArg {
-    /// Prints a report as JSON, or as the text that people read.
+    /// Prints a report as JSON, or as text for people.
     pub(crate) fn print(self, report: &impl Serialize, text: impl FnOnce() -> String) -> Result<()> {
         if self.json { print_json(report) } else { print(&text()) }
     }

@@ -1,4 +1,4 @@
-//! Pictures of games: who looks, the names, the words and the colors come together here.
+//! Pictures of games: combines viewer, names, words and colors.
 
 use std::env;
 
@@ -10,7 +10,7 @@ use crate::lang::Lang;
 use crate::output;
 use crate::rules::Playable;
 
-/// When colors are used.
+/// When to use colors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum Color {
     /// On a terminal, unless NO_COLOR is set
@@ -44,10 +44,10 @@ impl ColorArg {
     }
 }
 
-/// Who looks, and in which words.
+/// The viewer and the language.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Look<'a> {
-    /// Whose knowledge is shown; `None` shows all points, and of the hands their sizes.
+    /// The viewer; `None` shows all points, and only the sizes of hands.
     pub(crate) viewer: Option<Viewer>,
     pub(crate) names: &'a [String],
     pub(crate) lang: Lang,

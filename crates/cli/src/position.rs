@@ -1,4 +1,4 @@
-//! Positions from files: read in the notation, with errors that say line and column.
+//! Positions from files: read in the notation, with errors that name line and column.
 
 use anyhow::{Result, anyhow};
 use hexhaven_engine::notation::{Misread, Problem};
@@ -13,11 +13,11 @@ pub(crate) fn read<G: Playable>(text: &str) -> Result<G> {
     G::read_position(text).map_err(|misread| explain("position", text, misread))
 }
 
-/// Says where in a text the trouble is.
+/// Adds the place of an error in a text.
 pub(crate) fn explain(what: &str, text: &str, misread: Misread) -> anyhow::Error {
     if misread.at == 0 && !matches!(misread.problem, Problem::Expected(_)) {
-        // About the whole, not about a place in it.
-        return anyhow!("the {what} cannot be: {misread}");
+        // It concerns the whole text, not a place in it.
+        return anyhow!("the {what} is impossible: {misread}");
     }
     let (line, column) = misread.line_column(text);
     anyhow!("the {what} cannot be read: line {line}, column {column}: {misread}")
@@ -31,8 +31,8 @@ pub(crate) struct Ground {
 }
 
 impl Ground {
-    /// The board for a rule set without springs: deserts lose the numbers of their springs, and the robber comes to a
-    /// desert if it is off the board.
+    /// The board for a rule set without springs: deserts lose the numbers of their springs, and a robber off the board
+    /// goes to a desert.
     pub(crate) fn dry(&self) -> StartingBoard {
         let mut laid = self.laid.clone();
         let deserts = laid.board.hexes_of(Terrain::Desert);
@@ -44,7 +44,7 @@ impl Ground {
     }
 }
 
-/// Only the board of a position, and where its robber stands.
+/// Only the board of a position, and the robber's hex.
 pub(crate) fn ground(text: &str) -> Result<Ground> {
     with_rules(rules::of_position(text)?, OnlyBoard(text))
 }

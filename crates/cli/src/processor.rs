@@ -1,5 +1,5 @@
-//! A release holds two builds: `hexhaven`, which runs on every x86-64 processor, and `hexhaven-v3`, which uses what
-//! processors since 2013 can do. The first hands over to the second where it can run.
+//! A release has two builds: `hexhaven`, which runs on every x86-64 processor, and `hexhaven-v3`, which uses the
+//! instructions of processors since 2013. The first replaces itself with the second if the processor supports it.
 
 use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use std::{env, fs};
 /// The name of the faster build.
 const FASTER: &str = "hexhaven-v3";
 
-/// Becomes the faster build if it is there and the processor can run it; otherwise returns.
+/// Becomes the faster build if it exists and the processor supports it; otherwise returns.
 pub(crate) fn hand_over() {
     if !is_recent() {
         return;
@@ -17,12 +17,12 @@ pub(crate) fn hand_over() {
     if let Some(faster) = faster_build() {
         let mut args = env::args_os();
         let name = args.next().unwrap_or_default();
-        // Only returns when the program could not be started; then this one does the work.
+        // Returns only if the program could not be started; this one then does the work.
         let _ = Command::new(faster).arg0(name).args(args).exec();
     }
 }
 
-/// Whether the processor has everything of the level x86-64-v3.
+/// Whether the processor supports all of x86-64-v3.
 fn is_recent() -> bool {
     is_x86_feature_detected!("avx2")
         && is_x86_feature_detected!("bmi1")

@@ -1,4 +1,4 @@
-//! A progress bar for long work, on a terminal only.
+//! A progress bar for long work, only on a terminal.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -14,7 +14,7 @@ pub(crate) fn follow<T: Send>(batch: &Batch, games: u64, work: impl FnOnce() -> 
     follow_count(&batch.done, games, "{bar:40} {human_pos}/{human_len} games  {eta} left", work)
 }
 
-/// The same for anything that counts what is done; the template is one of `indicatif`.
+/// The same for anything that counts its progress; the template is an `indicatif` template.
 pub(crate) fn follow_count<T: Send>(
     done: &AtomicU64,
     total: u64,

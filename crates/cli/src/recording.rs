@@ -1,4 +1,4 @@
-//! Writes one record per simulated game into a folder.
+//! Writes one record per simulated game to a folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ pub(crate) struct Recorder<'a, G: Playable> {
     seed: u64,
     /// The names of the bots by seat in a game.
     names: &'a (dyn Fn(u64) -> Vec<String> + Sync),
-    /// The first thing that went wrong; later games are then not written.
+    /// The first error; later games are then not written.
     trouble: Mutex<Option<anyhow::Error>>,
 }
 
@@ -33,7 +33,7 @@ pub(crate) struct Tape {
 }
 
 impl<'a, G: Playable> Recorder<'a, G> {
-    /// Records into a folder, which is made if it does not exist.
+    /// Records to a folder, which is created if it does not exist.
     pub(crate) fn new(
         folder: &'a Path,
         setup: &'a Setup<G>,
@@ -51,7 +51,7 @@ impl<'a, G: Playable> Recorder<'a, G> {
         Ok(recorder)
     }
 
-    /// Whether the folder has no records, or those of this run: then its first one begins as ours will.
+    /// Whether the folder has no records, or only those of this run: the first then begins like ours.
     fn is_free(&self) -> Result<bool> {
         let advice = || format!("cannot read the folder {}", self.folder.display());
         let is_record = |name: &str| name.starts_with("game-") && name.ends_with(".hexhaven");
@@ -68,7 +68,7 @@ impl<'a, G: Playable> Recorder<'a, G> {
         Ok(fs::read(self.path(0)).is_ok_and(|record| record.starts_with(&begun[..end])))
     }
 
-    /// What went wrong, if anything did.
+    /// The error, if there was one.
     pub(crate) fn finish(self) -> Result<()> {
         let trouble = self.trouble.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
         trouble.map_or(Ok(()), Err)
@@ -104,7 +104,7 @@ impl<G: Playable> Collector<G> for Recorder<'_, G> {
         if trouble.is_some() {
             return;
         }
-        // The lock is held while writing: one disk, and the first trouble stops the rest.
+        // The lock is held while writing: there is one disk, and the first error stops the rest.
         *trouble = self.write(index, tape, result).err();
     }
 }

@@ -1,4 +1,4 @@
-//! Why a game cannot begin, in the player's language. Everything else that goes wrong is said in English.
+//! Why a game cannot begin, in the player's language. All other errors are in English.
 
 use std::fmt;
 
@@ -9,14 +9,14 @@ use hexhaven_engine::shared::setup::BadSetup;
 
 use crate::lang::Lang;
 
-/// An option on the command line that a rule set does not take.
+/// An option on the command line that a rule set rejects.
 #[derive(Debug)]
 pub(crate) struct BadPair {
     pub(crate) pair: String,
     pub(crate) bad: BadTerm,
     /// The rule set, for people.
     pub(crate) rules: &'static str,
-    /// The options that it has.
+    /// Its options.
     pub(crate) keys: String,
 }
 
@@ -32,7 +32,7 @@ impl fmt::Display for BadPair {
 
 impl std::error::Error for BadPair {}
 
-/// An error with everything that led to it.
+/// An error with its causes.
 pub(crate) fn explain(lang: Lang, error: &Error) -> String {
     let known = error.chain().find_map(|cause| {
         let setup = cause.downcast_ref::<BadSetup>().and_then(|bad| setup(lang, bad));
@@ -54,7 +54,7 @@ fn pair(lang: Lang, bad: &BadPair) -> String {
     }
 }
 
-/// What does not go together; `None` for what only a file of a user can cause.
+/// The conflict in words; `None` if only a user's file can cause it.
 fn setup(lang: Lang, bad: &BadSetup) -> Option<String> {
     let why = match bad {
         BadSetup::Players { n_players, least, most } => {
@@ -85,7 +85,7 @@ fn must_be(lang: Lang, key: &str, domain: &Domain) -> String {
     lang.say("setup.must_be", &[("key", &key), ("domain", &values(lang, domain))])
 }
 
-/// The values that an option may have.
+/// The values of an option.
 fn values(lang: Lang, domain: &Domain) -> String {
     let mut values: Vec<String> = domain.words().iter().map(|&word| word.to_owned()).collect();
     values.extend(match domain {

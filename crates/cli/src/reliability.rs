@@ -1,5 +1,5 @@
-//! A reliability diagram as SVG: the chances that a judge gave, against the share of games that were won. Numbers are rounded, so
-//! that equal results give equal files.
+//! A reliability diagram as SVG: the chances given by a judge, plotted against the share of games won. Numbers are
+//! rounded, so that equal results give equal files.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! What commands that play many games have in common: the seed, the threads, and what is written.
+//! What commands that play many games have in common: the seed, the threads and the output files.
 
 use std::path::{Path, PathBuf};
 
@@ -10,10 +10,10 @@ use crate::files;
 use crate::numbers::whole;
 use crate::threads::ThreadsArg;
 
-/// How many games are played from one seed, and where they and their figures go.
+/// The number of games, their seed, and where they and their statistics go.
 #[derive(Args, Debug)]
 pub(crate) struct SeriesArgs {
-    /// Random seed: the same seed gives the same games, unless bots think by the clock
+    /// Random seed; the same seed gives the same games, unless bots have a time budget
     #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<u64>)]
     pub(crate) seed: u64,
     #[command(flatten)]
@@ -21,19 +21,19 @@ pub(crate) struct SeriesArgs {
     /// Stop a game after this many turns, without a winner
     #[arg(long, default_value_t = Limits::default().turns, value_name = "N", value_parser = whole::<u32>)]
     max_turns: u32,
-    /// Write one record per game into this folder
+    /// Write one record per game to this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Write the figures into this file
+    /// Write the statistics to this CSV file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Draw the figures into this file
+    /// Plot the statistics to this SVG file
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
 }
 
 impl SeriesArgs {
-    /// Whether so many games can be played and written, before the first one is.
+    /// Checks the arguments before the first game.
     pub(crate) fn check(&self, games: u64) -> Result<()> {
         if games == 0 {
             bail!("--games 0 plays nothing: ask for at least one game");
@@ -54,12 +54,12 @@ impl SeriesArgs {
         self.out.as_deref()
     }
 
-    /// Whether the figures are wanted as a file.
+    /// Whether statistics go to a file.
     pub(crate) const fn wants_figures(&self) -> bool {
         self.csv.is_some() || self.plot.is_some()
     }
 
-    /// Writes the figures where they are wanted.
+    /// Writes the statistics to the requested files.
     pub(crate) fn write(
         &self,
         to_csv: impl FnOnce() -> String,

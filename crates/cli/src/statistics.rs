@@ -5,7 +5,7 @@ use hexhaven_sim::stats::{Named, StatsReport, Who};
 
 use crate::chart::{Page, Panel, Series};
 
-/// What a person reads: lengths, dice, and a column per bot.
+/// The report for people: lengths, dice, and a column per bot.
 pub(crate) fn table(report: &StatsReport) -> String {
     let turns = &report.turns;
     let mut text = format!(

@@ -1,4 +1,4 @@
-//! `--threads`: on how many threads a command works.
+//! `--threads`: the number of threads of a command.
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -12,13 +12,13 @@ const MAX_THREADS: usize = 1024;
 /// The number of threads of commands whose results do not depend on it.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct ThreadsArg {
-    /// Threads; 0 means one per core. The results do not depend on it, unless bots think by the clock
+    /// Threads; 0 means one per core; results do not depend on it, unless bots have a time budget
     #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
     threads: usize,
 }
 
 impl ThreadsArg {
-    /// How many threads that means here.
+    /// The number of threads on this machine.
     pub(crate) fn count(self) -> Result<usize> {
         thread_count(self.threads)
     }
@@ -29,7 +29,7 @@ impl ThreadsArg {
     }
 }
 
-/// The number of threads that a number on the command line means.
+/// The number of threads for a number on the command line.
 pub(crate) fn thread_count(asked: usize) -> Result<usize> {
     match asked {
         0 => Ok(std::thread::available_parallelism().map_or(1, usize::from)),

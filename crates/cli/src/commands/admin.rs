@@ -35,7 +35,7 @@ pub(crate) struct AdminArgs {
 
 #[derive(Subcommand, Debug)]
 enum Task {
-    /// Print a link to the page for operators; it is good for 12 hours
+    /// Print a link to the operators' page, valid for 12 hours
     Link {
         /// Where browsers reach the server, if not at its own address
         #[arg(long, value_name = "URL")]
@@ -47,7 +47,7 @@ enum Task {
         #[arg(long, value_parser = ["open", "playing", "over"])]
         status: Option<String>,
     },
-    /// End a game without a winner; it can still be replayed
+    /// End a game without a winner; its replay remains
     Close {
         /// The id of the table
         table: String,
@@ -63,21 +63,21 @@ enum Task {
         #[arg(default_value = "")]
         name: String,
     },
-    /// Keep a person or an address away; their sessions end at once
+    /// Ban a person or an address; their sessions end at once
     Ban(Target),
-    /// Let a person or an address in again
+    /// Lift the ban on a person or an address
     Unban(Target),
-    /// Show everybody a message; without a text, take it back
+    /// Show everybody a message; without a text, remove it
     Announce {
         /// The message
         text: Option<String>,
     },
-    /// Print everything that is stored about a person, as JSON
+    /// Print everything stored about a person, as JSON
     Export {
         /// The id of the person
         person: String,
     },
-    /// Delete what is stored about a person; their games stay, without their name and words
+    /// Delete everything stored about a person; their games stay, without their name and chat
     Forget {
         /// The id of the person
         person: String,
@@ -103,7 +103,7 @@ Examples:
   hexhaven admin announce 'The server restarts at noon.'
   hexhaven admin --data /var/lib/hexhaven export 3f2a9c0d11e47b56";
 
-/// Where a server is, and the secret that lets operators in.
+/// The address of a server, and the operators' secret.
 #[derive(Deserialize)]
 struct Server {
     url: String,

@@ -18,17 +18,17 @@ use crate::output::{self, JsonArg, Verdict};
 use crate::rules::{self, Job, Playable, with_rules};
 use crate::{files, observation};
 
-/// Say what a bot would do in a position, and why
+/// Show what a bot would do in a position, and why
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct AdviseArgs {
-    /// A position, or what one seat sees of it; or one question per line. `-` reads standard input
+    /// A position, or one seat's view of it, or one question per line; `-` reads standard input
     #[arg(value_name = "FILE", default_value = "-")]
     file: PathBuf,
-    /// The bot that is asked
+    /// The bot to ask
     #[arg(long, default_value = "search:200ms", value_name = "BOT")]
     bot: String,
-    /// The seat that is to decide; by default the first that is asked
+    /// The seat that decides [default: the first that must]
     #[arg(long, value_name = "SEAT")]
     seat: Option<char>,
     /// Random seed of the bot
@@ -76,7 +76,7 @@ impl AdviseArgs {
     }
 }
 
-/// Who is asked.
+/// The bot to ask.
 struct Counsel {
     bot: BotSpec,
     seed: u64,
@@ -100,9 +100,9 @@ struct Choice {
     /// Its interval: two standard errors to each side.
     low: f32,
     high: f32,
-    /// In how many worlds it was tried.
+    /// The number of worlds it was tried in.
     visits: u32,
-    /// What it has over the next choice, or over the first if it is not the first; names and words.
+    /// Why it beats the next choice, or for the others, the first; names and words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     reasons: Vec<Reason>,
 }
@@ -118,7 +118,7 @@ impl Counsel {
         with_rules(rules::of_position(text)?, Asking { counsel: self, text, seat })
     }
 
-    /// Answers one question per line until there are no more.
+    /// Answers one question per line until the input ends.
     fn answer_lines(&self, input: impl BufRead) -> Result<()> {
         for line in input.lines() {
             let line = line.context("cannot read standard input")?;
@@ -136,7 +136,7 @@ impl Counsel {
         Ok(())
     }
 
-    /// The answer to a question; where there is none, it says why.
+    /// The answer to a question, or why there is none.
     fn answer(&self, question: &Value) -> Value {
         let text = question["observation"].as_str().unwrap_or_default();
         let seat = question["seat"].as_str().and_then(|seat| seat.chars().next());
@@ -185,7 +185,7 @@ impl Job for Asking<'_> {
 }
 
 impl Asking<'_> {
-    /// The seat that is to decide.
+    /// The seat that decides.
     fn decider<G: Playable>(&self, game: &G) -> Result<Seat> {
         let lang = self.counsel.lang;
         let seats = match game.to_act() {
@@ -205,13 +205,13 @@ impl Asking<'_> {
     }
 }
 
-/// How closely a bot's choices are compared if it does not search itself.
+/// The iterations for comparing the choices of a bot that does not search.
 const COMPARED: Effort = Effort { worlds: 32, least: 8, check: 0, width: 6 };
 
-/// In how many worlds two choices are compared for their reasons.
+/// The number of worlds in which two choices are compared to find reasons.
 const REASONED: u32 = 8;
 
-/// How many reasons are given.
+/// The number of reasons to give.
 const REASONS: usize = 2;
 
 impl Counsel {
@@ -256,7 +256,7 @@ impl Counsel {
         standings
     }
 
-    /// What the first choice has over the second.
+    /// Why the first choice beats the second.
     fn reasons<G: Playable>(
         &self,
         game: &G,

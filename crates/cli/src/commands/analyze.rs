@@ -30,10 +30,10 @@ pub(crate) struct AnalyzeArgs {
     /// The record; `-` reads standard input
     #[arg(value_name = "RECORD")]
     file: PathBuf,
-    /// Look less closely, in a second or two
+    /// Estimate roughly, in a second or two
     #[arg(long)]
     quick: bool,
-    /// The bot that everyone is assumed to play like: `greedy`, or with weights of its own `greedy@weights.json` or
+    /// The bot that all players are assumed to play like: `greedy`, or with other weights `greedy@weights.json` or
     /// `search@weights.json@judge.json`
     #[arg(long, default_value = "greedy", value_name = "BOT")]
     bot: String,
@@ -41,10 +41,10 @@ pub(crate) struct AnalyzeArgs {
     threads: ThreadsArg,
     #[command(flatten)]
     json: JsonArg,
-    /// Write a page with curves and boards that you can send to your friends; `-` writes to standard output
+    /// Write a page with charts and boards that you can share; `-` writes to standard output
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "svg"])]
     html: Option<PathBuf>,
-    /// Write the curves as a picture; `-` writes to standard output
+    /// Write the chart as SVG; `-` writes to standard output
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     svg: Option<PathBuf>,
     #[command(flatten)]
@@ -99,13 +99,13 @@ impl Job for Reviewing<'_> {
     }
 }
 
-/// Reviews on some threads, with a bar that follows.
+/// Reviews on several threads, with a progress bar.
 fn work<G: Playable>(args: &AnalyzeArgs, story: &Story<G>) -> Result<Analysis> {
     let pool = args.threads.pool()?;
     let quality = if args.quick { Quality::QUICK } else { Quality::STANDARD };
     let players = usize::from(story.start.core().public.turn.n_players);
     let study = Study::of(&args.bot.parse()?, G::RULES, players)
-        .with_context(|| format!("--bot {}: this bot cannot judge; take greedy or search", args.bot))?;
+        .with_context(|| format!("--bot {}: this bot cannot judge; use greedy or search", args.bot))?;
     let done = AtomicU64::new(0);
     let follow = |_: usize, _: usize| {
         done.fetch_add(1, Ordering::Relaxed);

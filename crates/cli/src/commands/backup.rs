@@ -14,10 +14,10 @@ use crate::output::{self, Verdict};
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct BackupArgs {
-    /// The file to make; it must not exist
+    /// The file to write; it must not exist
     #[arg(value_name = "FILE")]
     copy: PathBuf,
-    /// The folder of the database file [default: hexhaven-data]
+    /// The folder with the database file [default: hexhaven-data]
     #[arg(long, value_name = "DIR", default_value = "hexhaven-data", hide_default_value = true)]
     data: PathBuf,
     /// The database file, if it is somewhere else: sqlite:PATH
@@ -40,13 +40,13 @@ impl BackupArgs {
             None => self.data.join(FILE),
             Some(url) => match url.strip_prefix("sqlite:") {
                 Some(path) => PathBuf::from(path.trim_start_matches("//")),
-                None => bail!("only SQLite databases, sqlite:PATH; for PostgreSQL, use pg_dump"),
+                None => bail!("backup works only with SQLite (sqlite:PATH); for PostgreSQL, use pg_dump"),
             },
         };
         if !file.is_file() {
             bail!("there is no database {}", file.display());
         }
-        let made = serve::runtime()?.block_on(backup(&file, &self.copy)).context("no copy was made")?;
+        let made = serve::runtime()?.block_on(backup(&file, &self.copy)).context("the backup failed")?;
         output::print(&format!(
             "{}: {} tables, {} journal lines, {} bytes, checked\n",
             self.copy.display(),

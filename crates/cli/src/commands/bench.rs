@@ -27,7 +27,7 @@ pub(crate) struct BenchArgs {
     /// Games for each number of players
     #[arg(long, short, default_value_t = 1000, value_name = "N", value_parser = whole::<u64>)]
     games: u64,
-    /// Threads; 0 means one per core. The signature does not depend on it
+    /// Threads; 0 means one per core; the signature does not depend on it
     #[arg(long, short, default_value_t = 1, value_name = "N", value_parser = whole::<usize>)]
     threads: usize,
     #[command(flatten)]

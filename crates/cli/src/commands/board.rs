@@ -30,7 +30,7 @@ pub(crate) struct BoardArgs {
     /// Let bots play this many turns first
     #[arg(long, value_name = "N", conflicts_with = "position", value_parser = whole::<u32>)]
     turns: Option<u32>,
-    /// The bots that play: one for all seats, or one per seat
+    /// The bots: one for all seats, or one per seat
     #[arg(long, default_value = "random", value_name = "LIST", requires = "turns")]
     bots: String,
     /// Write an SVG file; `-` writes to standard output
@@ -91,7 +91,7 @@ impl Job for Drawing<'_> {
     }
 }
 
-/// A new game, played on for some turns if asked. Game 0 of `simulate` with the same seed is the same game.
+/// A new game, advanced by some turns on request. Game 0 of `simulate` with the same seed is the same game.
 fn new_game<G: Playable>(args: &BoardArgs) -> Result<G> {
     let setup = args.game.setup::<G>()?;
     let bots = seat_bots(&args.bots, setup.players)?;

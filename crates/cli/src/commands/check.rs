@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::files;
 use crate::output::{JsonArg, Verdict, unless_closed};
 
-/// Run rule vectors: positions, moves and what must hold afterwards
+/// Run rule vectors: positions, moves and their expected results
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CheckArgs {

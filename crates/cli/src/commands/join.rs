@@ -33,7 +33,7 @@ pub(crate) struct JoinArgs {
     /// Random seed of the bot
     #[arg(long, default_value_t = 0, value_parser = whole::<u64>)]
     seed: u64,
-    /// Let a program decide, `stdio:command` or `stdio@2s:command` (docs/bots.md, section 7), instead of a simple bot
+    /// Let a program decide instead: `stdio:command` or `stdio@2s:command` (docs/bots.md, section 7)
     #[arg(long, value_name = "BOT", conflicts_with_all = ["by_hand", "watch", "seed"])]
     bot: Option<String>,
     /// Play from the keyboard
@@ -53,7 +53,7 @@ Examples:
   hexhaven join http://127.0.0.1:8080/table/8d2f0c… --by-hand  you take a seat
   hexhaven join http://127.0.0.1:8080/table/8d2f0c… --watch";
 
-/// How often in a row a lost connection is taken up again, and how long to wait before it.
+/// How many times in a row to reconnect, and how long to wait before each.
 const TRIES: u32 = 30;
 const PAUSE: Duration = Duration::from_secs(1);
 
@@ -70,7 +70,7 @@ impl JoinArgs {
         let program = self.bot.as_deref().map(program).transpose()?;
         let client = Client::begin(&server, &self.name).await;
         let client = client.map_err(|error| match error {
-            ClientError::Http { .. } => anyhow::Error::new(error).context("the server does not let you in"),
+            ClientError::Http { .. } => anyhow::Error::new(error).context("the server refuses to let you in"),
             _ => anyhow::Error::new(error).context("cannot reach the server"),
         })?;
         let mut player = match (self.watch, self.by_hand, program) {
@@ -107,7 +107,7 @@ impl JoinArgs {
             }
             tries = if mirror.n() > before { 0 } else { tries + 1 };
             if tries >= TRIES {
-                return Err(error).context("the server does not come back");
+                return Err(error).context("lost the connection to the server");
             }
             output::complain(&lang.say("cli.connection_lost", &[("error", &error)]));
             tokio::time::sleep(PAUSE).await;
@@ -115,7 +115,7 @@ impl JoinArgs {
     }
 }
 
-/// Whether coming back can help.
+/// Whether reconnecting can help.
 fn is_lost(error: &ClientError) -> bool {
     match error {
         ClientError::Io(_) | ClientError::Socket(_) | ClientError::Closed(_) | ClientError::Timeout => true,
@@ -124,7 +124,7 @@ fn is_lost(error: &ClientError) -> bool {
     }
 }
 
-/// Waits until the table is known; on the first visit it tells the promise that the record is checked against later.
+/// Waits for the table; on the first visit, prints the fairness hash to check the record against later.
 async fn greet(lang: Lang, connection: &mut Connection) -> Result<(), ClientError> {
     if connection.mirror.n().is_some() {
         return Ok(());
@@ -165,7 +165,7 @@ enum Player {
 }
 
 impl Player {
-    /// Sits down if need be, and plays until the game is over or the player has had enough.
+    /// Takes a seat if necessary, and plays until the game is over or the player quits.
     async fn visit(&mut self, connection: &mut Connection) -> Result<(), ClientError> {
         let mirror = &connection.mirror;
         let wants_seat = !matches!(self, Self::Nobody) && mirror.seat.is_none();
@@ -182,7 +182,7 @@ impl Player {
         Ok(())
     }
 
-    /// Says how often a program did not answer well.
+    /// Reports how often a program failed to answer.
     fn tell_faults(&self) {
         if let Self::Program(outsider) = self {
             outsider.tell_faults();
@@ -208,7 +208,7 @@ impl Player {
     }
 }
 
-/// Whether the player goes on.
+/// Whether the player continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wish {
     Stay,
@@ -221,17 +221,19 @@ fn choose(connection: &Connection, bot: &mut WireBot) -> Option<String> {
     if mirror.is_asked() { bot.choose(mirror.board.as_ref()?, choices) } else { None }
 }
 
-/// The program that a name means; the bots of Hexhaven see more than a client does, and sit at the server itself.
+/// The program with this name; built-in bots see more than a client does, so they run on the server.
 fn program(name: &str) -> Result<Program> {
     match name.parse()? {
         BotSpec::Stdio(command, time) => Ok(Program::new(command, time)),
         _ => {
-            bail!("--bot {name}: only programs can join, stdio:command; the table itself seats bots by level")
+            bail!(
+                "--bot {name}: only programs (stdio:command) can join; the host seats the built-in bots at the table"
+            )
         }
     }
 }
 
-/// Prints the plies of the last frame, if it was news.
+/// Prints the plies of the last frame, if they are new.
 fn tell(connection: &Connection, before: Option<u32>) {
     for update in connection.mirror.latest.iter().filter(|update| Some(update.n) > before) {
         if let Change::Played { ply, .. } = &update.change {

@@ -32,7 +32,7 @@ Examples:
   echo 'base first-game-modern; turn a main; hand a 2L2B' | hexhaven legal
   hexhaven board --notation --seed 7 | hexhaven legal --json";
 
-/// More discards than this are counted, not listed: a hand can have billions.
+/// More discards than this are counted, not listed: a hand can allow billions.
 const MOST: u64 = 100_000;
 
 /// What `--json` prints.

@@ -34,10 +34,10 @@ pub(crate) struct LoadArgs {
     think: u64,
     #[arg(help = rules::help(), long, default_value = "base", value_parser = rules::by_name)]
     rules: RuleSet,
-    /// A server on this machine started with --for-load; by default one is started
+    /// A server on this machine started with --for-load [default: start one]
     #[arg(long, value_name = "ADDRESS")]
     target: Option<SocketAddr>,
-    /// Data folder of the server that is started; by default a temporary one
+    /// Data folder of the server it starts [default: a temporary one]
     #[arg(long, value_name = "DIR")]
     data: Option<std::path::PathBuf>,
     #[command(flatten)]
@@ -51,7 +51,7 @@ Examples:
   hexhaven load --games 50 --rules knights --json";
 
 impl LoadArgs {
-    /// Runs the load and prints what was measured.
+    /// Runs the load and prints the measurements.
     pub(crate) fn run(self) -> Result<Verdict> {
         if self.games == 0 || self.seconds == 0 {
             bail!("--games 0 or --seconds 0 measures nothing: ask for at least one of each");
@@ -106,7 +106,7 @@ fn text(report: &LoadReport) -> String {
     text
 }
 
-/// A server in a process of its own, ended with this one.
+/// A server in its own process, which ends with this one.
 struct Started {
     process: Child,
     address: SocketAddr,
@@ -126,7 +126,7 @@ impl Started {
         let Some(address) = address.and_then(|text| text.parse().ok()) else {
             let _ = process.kill();
             let _ = process.wait();
-            bail!("the server did not start; what it said is above");
+            bail!("the server did not start; see its output above");
         };
         Ok(Self { process, address })
     }

@@ -76,7 +76,7 @@ impl MatchArgs {
         Ok(Verdict::Well)
     }
 
-    /// The bots that `--seats` names, or as many as `--players` asks for.
+    /// The bots named by `--seats`, or the default ones for `--players`.
     fn bots(&self) -> Result<Vec<Contestant>> {
         let players = usize::from(self.game.players());
         let names = match &self.seats {
@@ -117,7 +117,7 @@ struct Meeting<'a> {
     out: Option<&'a Path>,
 }
 
-/// What came of it.
+/// The result of the match.
 struct Met {
     /// The options as text.
     options: String,
@@ -160,7 +160,7 @@ struct Outcome<'a> {
     options: String,
     threads: usize,
     seconds: f64,
-    /// What was tested; the report has the verdict.
+    /// The two hypotheses; the report has the verdict.
     #[serde(skip)]
     sprt: Option<Sprt>,
     #[serde(flatten)]
@@ -171,7 +171,7 @@ struct Outcome<'a> {
 const PLOT: usize = 40;
 
 impl Outcome<'_> {
-    /// What a person reads: a row and an interval per bot.
+    /// The report for people: a row and an interval per bot.
     fn table(&self) -> String {
         let Self { report, rules, .. } = self;
         let mut text = format!("{} games, rules {rules}, seed {}\n\n", report.games, report.seed);

@@ -21,7 +21,7 @@ use crate::reliability;
 use crate::rules::{Job, Playable, with_rules};
 use crate::threads::ThreadsArg;
 
-/// Measure what bots are like: levels, styles, seats, actions, offers, and how far their judge can be trusted
+/// Measure how bots play: levels, styles, seats, actions, offers, and how well their judge is calibrated
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct MeasureArgs {
@@ -33,10 +33,10 @@ pub(crate) struct MeasureArgs {
     /// Bots to measure instead of the usual ones
     #[arg(long, value_name = "LIST")]
     bots: Option<String>,
-    /// Number of games: of each meeting, or in all [default: as many as the documents use]
+    /// Number of games per pairing, or in all [default: as many as in the documentation]
     #[arg(long, short, value_name = "N", value_parser = whole::<u64>)]
     games: Option<u64>,
-    /// Random seed; nothing was tuned with the default
+    /// Random seed; the default was not used for tuning
     #[arg(long, short, default_value_t = 900, value_name = "N", value_parser = whole::<u64>)]
     seed: u64,
     #[command(flatten)]
@@ -44,7 +44,7 @@ pub(crate) struct MeasureArgs {
     /// Draw the reliability diagram into this file
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
-    /// Judge to calibrate instead of the one that ships
+    /// Judge to calibrate instead of the built-in one
     #[arg(long, value_name = "FILE")]
     judge: Option<PathBuf>,
     #[command(flatten)]
@@ -62,25 +62,25 @@ Examples:
   hexhaven measure offers
   hexhaven measure calibration --plot base.svg     how far chances of winning can be trusted";
 
-/// What is measured.
+/// What to measure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Measurement {
     /// Each level against the one below it, two seats against two
     Levels,
-    /// The styles of a level, all fours of them
+    /// The styles of a level, every group of four
     Styles,
-    /// How evenly wins fall on seats
+    /// How evenly wins are spread over seats
     Seats,
-    /// The kinds of actions that bots take, and those that they never take
+    /// The kinds of actions that bots take, and those they never take
     Actions,
     /// The proposals that bots make, and what becomes of them
     Offers,
-    /// Whether of positions judged 30 % about 30 % are won
+    /// Whether about 30 % of the positions judged at 30 % are won
     Calibration,
 }
 
 impl Measurement {
-    /// How many games the documents use.
+    /// The number of games in the documentation.
     const fn games(self) -> u64 {
         match self {
             Self::Levels => 400,
@@ -90,7 +90,7 @@ impl Measurement {
         }
     }
 
-    /// Who plays.
+    /// The bots that play.
     fn bots(self, players: usize) -> Vec<String> {
         let names: Vec<String> = match self {
             Self::Levels => Level::ALL.iter().map(|level| level.name().to_owned()).collect(),
@@ -196,7 +196,7 @@ impl Job for Work<'_> {
     }
 }
 
-/// What was found.
+/// The measurement.
 #[derive(Serialize, Debug)]
 #[serde(untagged)]
 enum Report {
@@ -208,7 +208,7 @@ enum Report {
         found: Evenness,
     },
     Habits {
-        /// Whether it is about kinds of actions, and not about offers.
+        /// Whether the rows are kinds of actions rather than offers.
         #[serde(skip)]
         has_kinds: bool,
         found: Habits,
@@ -219,11 +219,11 @@ enum Report {
     },
 }
 
-/// A kind of action that was legal less often may be the wrong thing every time.
+/// If a kind of action was legal less often, it may have been wrong every time.
 const OFTEN: u64 = 50;
 
 impl Report {
-    /// Whether what must hold does.
+    /// Whether the measurement meets its requirement.
     fn is_well(&self) -> bool {
         match self {
             Self::Seats { found, .. } => found.is_even(),
@@ -269,7 +269,7 @@ impl Report {
     }
 }
 
-/// A row per bot; a style also says how it plays.
+/// A row per bot, with a description for styles.
 fn shares(rows: &[Share], args: &MeasureArgs) -> String {
     let (words, rules) = (args.lang.get(), args.game.rules);
     let mut text =

@@ -43,14 +43,14 @@ Examples:
   hexhaven perft --layout variable --seed 7 --depth 3 --json
   hexhaven perft position.txt --depth 2";
 
-/// Deeper trees do not end in a lifetime.
+/// Deeper trees take more than a lifetime.
 const MAX_DEPTH: u32 = 12;
 
 impl PerftArgs {
     /// Counts and reports.
     pub(crate) fn run(self) -> Result<Verdict> {
         if self.depth > MAX_DEPTH {
-            bail!("--depth {} would not end: at most {MAX_DEPTH}", self.depth);
+            bail!("--depth {} would take forever: at most {MAX_DEPTH}", self.depth);
         }
         let report = match &self.position {
             Some(path) => {

@@ -62,7 +62,7 @@ impl ReplayArgs {
         let (redact, svg) = (written(&self.redact), written(&self.svg));
         files::check_outputs(&[("--redact", redact.as_deref()), ("--svg", svg.as_deref())])?;
         if redact.or(svg).is_some_and(|path| files::is_same(&path, &self.file)) {
-            bail!("{} would be written over: name another file", self.file.display());
+            bail!("{} would be overwritten: name another file", self.file.display());
         }
         let text = files::read(&self.file)?;
         let rules = record_rules(&text).with_context(|| self.file.display().to_string())?;
@@ -71,13 +71,13 @@ impl ReplayArgs {
         Ok(Verdict::Well)
     }
 
-    /// Who looks: a seat, everybody, or in a redacted record the one who saw it.
+    /// The viewer: a seat, everybody, or the one a redacted record was written for.
     fn viewer(&self, players: usize, recorded: Option<Viewer>) -> Result<Option<Viewer>> {
         let Some(letter) = self.seat.map(|letter| letter.to_ascii_lowercase()) else { return Ok(recorded) };
         if recorded
             .is_some_and(|viewer| !Seat::ALL.iter().any(|&seat| seat.letter() == letter && viewer.is(seat)))
         {
-            bail!("--as {letter}: the record holds only what another viewer saw; leave --as out");
+            bail!("--as {letter}: the record contains only what another viewer saw; leave out --as");
         }
         let seat = Seat::ALL[..players].iter().find(|seat| seat.letter() == letter);
         match seat {
@@ -87,7 +87,7 @@ impl ReplayArgs {
     }
 }
 
-/// One letter; whether somebody sits there shows the record.
+/// One letter; the record decides whether somebody sits there.
 fn seat_letter(text: &str) -> Result<char, String> {
     let mut letters = text.chars();
     let only = letters.next().filter(|_| letters.next().is_none());
@@ -128,7 +128,7 @@ impl Job for Showing<'_> {
         if at >= steps.len() {
             let (known, all) = (steps.len() - 1, steps.len() - 1 + hidden.len());
             if let Some(error) = trouble {
-                bail!("--at {at}: the record is good for {known} plies: {error}");
+                bail!("--at {at}: only the first {known} plies of the record are valid: {error}");
             }
             match hidden.len() {
                 0 => bail!("--at {at}: the record has {all} plies"),
@@ -151,10 +151,10 @@ fn name_of(names: &[(Seat, String)], seat: Seat) -> String {
     names.iter().find(|(owner, _)| *owner == seat).map_or(String::new(), |(_, name)| name.clone())
 }
 
-/// Every position is kept in memory, so that stepping back is as fast as stepping on.
+/// Every position is kept in memory, so that stepping back is as fast as stepping forward.
 const MAX_PLIES: usize = 200_000;
 
-/// Plays the record and keeps every position; what comes before something wrong is good.
+/// Plays the record and keeps every position up to the first error.
 fn collect<G: Playable>(
     replay: &mut Replay<G, Cursor<&str>>,
     viewer: Option<Viewer>,
@@ -185,8 +185,8 @@ fn collect<G: Playable>(
     }
 }
 
-/// The steps after the first `n_known`, as they are written, up to something wrong, and the result: what a redacted record
-/// says from its first hidden step on.
+/// The steps after the first `n_known` as written, up to the first error, and the result: the part of a redacted record
+/// from its first hidden step on.
 fn hidden_steps(text: &str, n_known: usize) -> Result<(Vec<String>, Option<Ending>, Option<RecordError>)> {
     let mut reader = Reader::new(Cursor::new(text))?;
     let (dialect, mut trouble) = (reader.dialect(), None);
@@ -201,7 +201,7 @@ struct Film<'a, G> {
     steps: Vec<Step<G>>,
     /// Steps of a redacted record that cannot be played.
     hidden: Vec<String>,
-    /// How the record says that the game ended.
+    /// The ending according to the record.
     result: Option<Ending>,
     at: usize,
     viewer: Option<Viewer>,
@@ -227,7 +227,7 @@ impl<G: Playable> Film<'_, G> {
         Look { viewer: self.viewer, names: &self.names, lang: self.teller.lang }
     }
 
-    /// The board and what happened last.
+    /// The board and the last event.
     fn picture(&self) -> String {
         let step = &self.steps[self.at];
         let board = self.look().text(&step.game, self.args.color.style());
@@ -302,7 +302,7 @@ enum Key {
     Quit,
 }
 
-/// Waits for a key that means something.
+/// Waits for a key with a meaning.
 fn next_key() -> Result<Key> {
     loop {
         let Input::Key(key) = read()? else { continue };
@@ -321,12 +321,12 @@ fn next_key() -> Result<Key> {
     }
 }
 
-/// Keys one by one while this lives; the terminal is as before afterwards, whatever happens.
+/// Reads single keys while this value lives, and restores the terminal when it is dropped.
 struct RawMode;
 
 impl RawMode {
     fn enter() -> Result<Self> {
-        enable_raw_mode().context("the terminal cannot be read key by key")?;
+        enable_raw_mode().context("cannot read single keys from the terminal")?;
         Ok(Self)
     }
 }

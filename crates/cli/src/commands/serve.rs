@@ -18,7 +18,7 @@ use crate::lang::{Lang, LangArg};
 use crate::numbers::whole;
 use crate::output::{self, Verdict};
 
-/// Run the game server and open it in the browser; this is what `hexhaven` alone does
+/// Run the game server and open it in the browser; `hexhaven` without a command does the same
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ServeArgs {
@@ -28,7 +28,7 @@ pub(crate) struct ServeArgs {
     /// Address to listen on (HEXHAVEN_LISTEN) [default: 127.0.0.1]
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<IpAddr>,
-    /// Folder of the database file (HEXHAVEN_DATA) [default: hexhaven-data]
+    /// Folder for the database file (HEXHAVEN_DATA) [default: hexhaven-data]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// Another database: sqlite:PATH or postgres://… (HEXHAVEN_DATABASE)
@@ -56,16 +56,16 @@ pub(crate) struct ServeArgs {
     /// Days to keep finished games (HEXHAVEN_KEEP_FINISHED) [default: forever]
     #[arg(long, value_name = "DAYS")]
     keep_finished: Option<u32>,
-    /// Where Prometheus reads the numbers of the server, such as 127.0.0.1:9090 (HEXHAVEN_METRICS)
+    /// Where Prometheus reads metrics, such as 127.0.0.1:9090 (HEXHAVEN_METRICS)
     #[arg(long, value_name = "ADDRESS:PORT")]
     metrics: Option<SocketAddr>,
     /// Be one of several processes on a PostgreSQL database; the others reach this one here (HEXHAVEN_PEER)
     #[arg(long, value_name = "ADDRESS:PORT")]
     peer: Option<SocketAddr>,
-    /// What is reported on standard error: error, warn, info or debug (HEXHAVEN_LOG) [default: info]
+    /// Log level on standard error: error, warn, info or debug (HEXHAVEN_LOG) [default: info]
     #[arg(long, value_name = "LEVEL")]
     log: Option<log::Level>,
-    /// How it is reported: text or json (HEXHAVEN_LOG_FORMAT) [default: text]
+    /// Log format: text or json (HEXHAVEN_LOG_FORMAT) [default: text]
     #[arg(long, value_name = "FORMAT")]
     log_format: Option<log::Format>,
     /// Allow many players from one address, for `hexhaven load`
@@ -90,11 +90,11 @@ Examples:
 
 docs/self-hosting.md has more: reverse proxy, PostgreSQL, backup, limits.";
 
-/// The port that is tried if none is named.
+/// The default port.
 const PORT: u16 = 8080;
 
 impl ServeArgs {
-    /// Serves until it is interrupted.
+    /// Serves until interrupted.
     pub(crate) fn run(self) -> Result<Verdict> {
         let level = environment::or(self.log, "HEXHAVEN_LOG", "error, warn, info or debug")?;
         let format = environment::or(self.log_format, "HEXHAVEN_LOG_FORMAT", "text or json")?;
@@ -183,12 +183,12 @@ impl ServeArgs {
     }
 }
 
-/// Where the other processes reach this one, if there are others.
+/// Where other processes reach this one, if there are any.
 fn peer(named: Option<SocketAddr>) -> Result<Option<SocketAddr>> {
     let hint = "an address with a port, such as 10.0.0.5:8081";
     let peer = environment::or(named, "HEXHAVEN_PEER", hint)?;
     if let Some(peer) = peer.filter(|peer| peer.ip().is_unspecified()) {
-        bail!("--peer {peer}: name the address of this machine that the other processes reach");
+        bail!("--peer {peer}: name an address at which the other processes can reach this machine");
     }
     Ok(peer)
 }
@@ -200,7 +200,7 @@ fn is_origin(text: &str) -> bool {
     host.is_some_and(|host| !host.is_empty() && host.bytes().all(is_of_host))
 }
 
-/// What the person who starts the server reads.
+/// The message for the person who starts the server.
 fn greeting(lang: Lang, server: &Server, data: Option<&std::path::Path>) -> String {
     let mut lines = vec![lang.say("cli.listening", &[("url", &server.url())])];
     if let Some(path) = data {
@@ -216,10 +216,10 @@ fn greeting(lang: Lang, server: &Server, data: Option<&std::path::Path>) -> Stri
 /// The threads of a server or client.
 pub(crate) fn runtime() -> Result<tokio::runtime::Runtime> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    runtime.context("the threads of the server did not start")
+    runtime.context("cannot start the server's threads")
 }
 
-/// Ctrl-C and, where there is one, the signal to end.
+/// Ctrl-C and, where it exists, SIGTERM.
 #[cfg(unix)]
 struct Interruptions {
     interrupt: tokio::signal::unix::Signal,
@@ -228,7 +228,7 @@ struct Interruptions {
 
 #[cfg(unix)]
 impl Interruptions {
-    /// Listens from the call on.
+    /// Starts listening.
     fn listen() -> Result<Self> {
         use tokio::signal::unix::{SignalKind, signal};
         Ok(Self { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })

@@ -15,7 +15,7 @@ use crate::output::{Verdict, complain};
 use crate::rules::{Job, Playable, with_rules};
 use crate::threads::ThreadsArg;
 
-/// Teach a network to judge who will win, from games between bots
+/// Train a network to predict who will win, from games between bots
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct TeachArgs {
@@ -30,16 +30,16 @@ pub(crate) struct TeachArgs {
     /// Number of games
     #[arg(long, short, default_value_t = 30_000, value_name = "N", value_parser = whole::<u64>)]
     games: u64,
-    /// How often all positions are gone through
+    /// Passes over all positions
     #[arg(long, default_value_t = 6, value_name = "N", value_parser = whole::<u32>)]
     epochs: u32,
-    /// Turns that a search plays on in the set-up before it asks the network
+    /// Turns that a search plays before it asks the network, in the set-up
     #[arg(long, default_value_t = 8, value_name = "N", value_parser = whole::<u32>)]
     setup_horizon: u32,
     /// The same after the set-up
     #[arg(long, default_value_t = 2, value_name = "N", value_parser = whole::<u32>)]
     horizon: u32,
-    /// How many walks make an iteration of a search in the set-up
+    /// Playouts per iteration of a search, in the set-up
     #[arg(long, default_value_t = 10, value_name = "N", value_parser = whole::<u32>)]
     setup_walks: u32,
     /// The same after the set-up
@@ -50,12 +50,12 @@ pub(crate) struct TeachArgs {
     seed: u64,
     #[command(flatten)]
     threads: ThreadsArg,
-    /// Write the network into this file
+    /// Write the network to this file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
 
-/// Many good games, and some with mistakes. No levels: those may change, and what a command teaches should not.
+/// Many good games, and some with mistakes. No levels: those may change, and the results of a command should not.
 const BOTS: &str = "greedy,greedy,greedy,greedy,novice:10/3/60,novice:20/4/0";
 
 /// Without `--players` most games have four.
@@ -64,7 +64,7 @@ const PLAYERS: [u8; 4] = [4, 4, 4, 3];
 /// The units of the two layers.
 const WIDTHS: [usize; 2] = [64, 32];
 
-/// The largest step of a weight, about.
+/// Roughly the largest step of a weight.
 const RATE: f32 = 1e-3;
 
 const EXAMPLES: &str = "\
@@ -75,10 +75,10 @@ Examples:
   hexhaven match --seats search:60it@weights.json@net.json,hard,hard,hard";
 
 impl TeachArgs {
-    /// Plays, teaches and writes the network.
+    /// Plays, trains and writes the network.
     pub(crate) fn run(self) -> Result<Verdict> {
         if self.games == 0 || self.epochs == 0 {
-            bail!("nothing is learned without games and epochs: ask for at least one of each");
+            bail!("training needs games and epochs: ask for at least one of each");
         }
         files::check_outputs(&[("--out", Some(&self.out))])?;
         let pool = self.threads.pool()?;

@@ -48,10 +48,10 @@ pub(crate) struct TuneArgs {
     seed: u64,
     #[command(flatten)]
     threads: ThreadsArg,
-    /// Write the weights into this file instead of printing them
+    /// Write the weights to this file instead of printing them
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Also fit the judge of the search bot to games with the new weights, and write it into this file
+    /// Also fit the search bot's judge to games with the new weights, and write it to this file
     #[arg(long, value_name = "FILE")]
     judge: Option<PathBuf>,
 }
@@ -64,10 +64,10 @@ Examples:
   hexhaven tune --rules seafarers --vary 'scenario=new-shores|four-islands'
   hexhaven match --seats greedy@weights.json,greedy,greedy,greedy";
 
-/// Games to which the judge is fitted.
+/// Games for fitting the judge.
 const JUDGED_GAMES: u64 = 2000;
 
-/// How many play: two against two.
+/// Players per game: two against two.
 const PLAYERS: u8 = 4;
 
 impl TuneArgs {
@@ -91,7 +91,7 @@ impl TuneArgs {
         Ok(Verdict::Well)
     }
 
-    /// The weights that stay.
+    /// The weights that stay fixed.
     fn kept(&self) -> Result<Vec<&'static str>> {
         let find = |name: &String| Weights::NAMES.iter().copied().find(|known| known == name);
         let unknown = |name: &String| {
@@ -102,12 +102,12 @@ impl TuneArgs {
         self.keep.iter().map(|name| find(name).with_context(|| unknown(name))).collect()
     }
 
-    /// Everything that a run follows from, besides its seed and its first weights.
+    /// Everything that determines a run, besides its seed and its first weights.
     fn settings<G: Playable>(&self, setup: &Setup<G>, kept: &[&str]) -> Result<BTreeMap<String, String>> {
         let mut kept = kept.to_vec();
         kept.sort_unstable();
         kept.dedup();
-        // What a board or data of one's own make of the options shows in the first position.
+        // The first position shows the effect of a custom board or data on the options.
         let first = G::start(setup, &mut GameRng::for_game(self.seed, 0))?;
         let named = [
             ("--rules", self.game.rules.name().to_owned()),
@@ -133,7 +133,7 @@ impl Job for Run<'_> {
         let args = self.args;
         let setups = args.game.varied::<G>(args.vary.as_deref())?;
         let start = |chance: &mut GameRng| {
-            // Another sequence than the game's, which does not depend on the number of values.
+            // A separate sequence, so that the game's own does not depend on the number of values.
             let any = (chance.clone().next_u64() >> 33) as usize % setups.len();
             G::start(&setups[any], chance).expect("a trial start has succeeded")
         };
@@ -165,7 +165,7 @@ impl Job for Run<'_> {
 }
 
 impl Run<'_> {
-    /// The run that is stored, if it is the one that is asked for, or a new one.
+    /// The stored run, if it matches the arguments, or a new one.
     fn begin(&self, settings: BTreeMap<String, String>) -> Result<TuneState> {
         let Self { args, path } = *self;
         let from = match &args.from {
@@ -181,21 +181,22 @@ impl Run<'_> {
         let name = path.display();
         let state = TuneState::from_json(&files::read(path)?)
             .with_context(|| format!("{name} is not the state of a run"))?;
-        let advice = "ask for the same to take it up, or name another file by --state to begin a new run";
+        let advice =
+            "use the same settings to resume it, or name another file with --state to start a new run";
         if let Some(difference) = difference(&state, args.seed, &settings) {
-            bail!("{name} holds another run: {difference}; {advice}");
+            bail!("{name} contains a different run: {difference}; {advice}");
         }
         if from.is_some_and(|from| !state.is_from(&from)) {
-            bail!("{name} holds another run: it was begun from other weights than --from; {advice}");
+            bail!("{name} contains a different run: it started from other weights than --from; {advice}");
         }
         if state.step > args.steps {
-            bail!("{name} has made {} steps already: ask for as many or more by --steps", state.step);
+            bail!("{name} already has {} steps: ask for at least as many with --steps", state.step);
         }
         Ok(state)
     }
 }
 
-/// The first setting in which a stored run is not the one that is asked for.
+/// The first setting in which a stored run differs from the arguments.
 fn difference(stored: &TuneState, seed: u64, asked: &BTreeMap<String, String>) -> Option<String> {
     let seeds = (stored.seed != seed).then(|| format!("--seed is {} there and {seed} here", stored.seed));
     let sentence = |name: &str, there: &str, here: &str| match name {
@@ -224,7 +225,7 @@ fn judge<G: Playable>(
     let fit = fit_judge(weights, JUDGED_GAMES, seed, usize::from(PLAYERS), start);
     bar.finish_and_clear();
     complain(&format!(
-        "the judge's loss fell from {:.4} to {:.4} over games that it had not seen; knowing nothing is {:.4}",
+        "the judge's loss fell from {:.4} to {:.4} on games not used for fitting; knowing nothing is {:.4}",
         fit.before,
         fit.after,
         f64::from(PLAYERS).ln()

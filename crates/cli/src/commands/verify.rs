@@ -1,4 +1,4 @@
-//! `hexhaven verify`: replays records and says whether every line of them is true.
+//! `hexhaven verify`: replays records and checks every line.
 
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
@@ -45,17 +45,17 @@ Examples:
   hexhaven verify --fair hexhaven-8d2f0c.txt
   hexhaven verify --fair --commitment 0b5c… hexhaven-8d2f0c.txt";
 
-/// What was found in one record.
+/// The verdict on one record.
 #[derive(Serialize, Debug, Default)]
 struct Found {
     file: String,
     ok: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
-    /// `broken` if the `end` line does not fit the lines before it.
+    /// `broken` if the `end` line does not match the lines before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     seal: Option<&'static str>,
-    /// The plies that were replayed and are good.
+    /// The number of valid plies.
     plies: u64,
     #[serde(flatten)]
     end: Option<End>,
@@ -77,7 +77,7 @@ struct End {
     #[serde(skip_serializing_if = "Option::is_none")]
     winner: Option<char>,
     winners: Vec<char>,
-    /// After a collapse, who has a Pyrrhic victory (O-END-05).
+    /// After a collapse, the Pyrrhic victor (O-END-05).
     #[serde(skip_serializing_if = "Option::is_none")]
     pyrrhic: Option<char>,
     #[serde(skip)]
@@ -128,7 +128,7 @@ impl VerifyArgs {
             });
         let found = result.unwrap_or_else(|error| Found::wrong(0, &error));
         let Err(seal) = check_seal(&text) else { return Ok(Found { file, ..found }) };
-        // What the seal says comes first: an edited line is the reason for whatever else is wrong.
+        // The seal comes first: an edited line explains every other error.
         let seal = seal.to_string();
         let also = found.error.as_ref().filter(|error| **error != seal);
         let error = also.map_or(seal.clone(), |error| format!("{seal}; then {error}"));
@@ -139,7 +139,11 @@ impl VerifyArgs {
         let fair = hexhaven_server::fair::verify(Cursor::new(text))?;
         match &self.commitment {
             Some(shown) if !shown.trim().eq_ignore_ascii_case(&fair.commitment) => {
-                bail!("the record promises {}, but {} was shown at the start", fair.commitment, shown.trim())
+                bail!(
+                    "the record's fairness hash is {}, but {} was shown at the start",
+                    fair.commitment,
+                    shown.trim()
+                )
             }
             _ => Ok(()),
         }
@@ -163,7 +167,7 @@ impl VerifyArgs {
 }
 
 impl Found {
-    /// Something wrong after so many good plies.
+    /// An error after this many valid plies.
     fn wrong(plies: u64, error: &anyhow::Error) -> Self {
         Self { error: Some(format!("{error:#}")), plies, ..Self::default() }
     }
@@ -208,7 +212,7 @@ impl Job for Verification<'_> {
     }
 }
 
-/// Reads the steps of a redacted record after those that were replayed, and its end; how many there are.
+/// Reads the remaining steps of a redacted record and its end, and returns the number of steps.
 fn read_on(text: &str, replayed: u64) -> Result<u64, RecordError> {
     let mut n = 0;
     for step in Reader::new(Cursor::new(text))? {

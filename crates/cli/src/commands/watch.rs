@@ -1,4 +1,4 @@
-//! `hexhaven watch`: a game between bots to look at. On a terminal the board is redrawn each turn; elsewhere each turn
+//! `hexhaven watch`: shows a game between bots. On a terminal the board is redrawn each turn; elsewhere each turn
 //! is one line, and the board follows at the end.
 
 use std::io::Write;
@@ -68,7 +68,7 @@ impl WatchArgs {
     }
 }
 
-/// A seed that differs from one call to the next, short enough to be typed again.
+/// A different seed for each call, short enough to type.
 fn fresh_seed() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     (now.as_micros() % 1_000_000) as u64
@@ -120,10 +120,10 @@ struct Screen<'a> {
     delay: Duration,
     names: &'a [String],
     teller: Teller,
-    /// The turn that `lines` tell of.
+    /// The turn that `lines` describe.
     turn: Turn,
     lines: Vec<Line>,
-    /// The first trouble with the output; the rest of the game is then played unseen.
+    /// The first output error; the rest of the game is then played without output.
     trouble: Result<()>,
 }
 
@@ -165,7 +165,7 @@ impl Screen<'_> {
             writeln!(self.out, "{heading} · {}", compact(&self.turn, &lines))?;
             return Ok(());
         }
-        // Home, draw over the old picture line by line, then clear what is left below: no flicker.
+        // Home, overwrite the old picture line by line, then clear the rest below: no flicker.
         let look = Look { viewer: None, names: self.names, lang: self.teller.lang };
         let story = lines.iter().map(Line::sentence).collect::<Vec<_>>().join("\n  ");
         let picture = format!("{}\n{heading}\n  {story}\n", look.text(game, self.style));
@@ -190,7 +190,7 @@ impl Screen<'_> {
     }
 }
 
-/// The lines of a turn as one; who is only named where it is not the player whose turn it is.
+/// The lines of a turn as one; it names only players other than the one whose turn it is.
 fn compact(turn: &Turn, lines: &[Line]) -> String {
     let own = (turn.part != Part::Setup).then_some(turn.player);
     let part = |line: &Line| if line.seat == own { line.text.clone() } else { line.sentence() };

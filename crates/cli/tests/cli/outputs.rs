@@ -26,7 +26,7 @@ fn wrong_paths_are_found_before_the_first_game() {
             (&["--plot", dir.path().to_str().unwrap()], "folder"),
             (&["--csv", &one, "--plot", &one], "--csv and --plot name the same file"),
             (&["--csv", &records], "are the same place"),
-            (&["--csv", "-"], "needs a file"),
+            (&["--csv", "-"], "name a file"),
         ] {
             let said = complaint(&[&[command, "--games", "1", "--out", &records], more].concat());
             assert!(said.contains(named), "{more:?}: {said}");

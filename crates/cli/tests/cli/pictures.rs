@@ -92,7 +92,7 @@ fn unwritable_folders_are_bad_input() {
     assert!(complaint(&["board", "--svg", "/no/such/folder/x.svg"]).contains("cannot write"));
     let out = file.join("games");
     let said = complaint(&["simulate", "--games", "1", "--out", out.to_str().unwrap()]);
-    assert!(said.contains("cannot make the folder"), "{said}");
+    assert!(said.contains("cannot create the folder"), "{said}");
     assert_eq!(fs::read_to_string(&file).unwrap(), "in the way");
 }
 

@@ -199,7 +199,7 @@ fn a_record_is_not_written_over_itself() {
     let again = dir.path().join("new/games/../games/game-000000.hexhaven");
     for target in [path, again.to_str().unwrap()] {
         let said = complaint(&["replay", path, "--as", "a", "--redact", target]);
-        assert!(said.contains("written over"), "{said}");
+        assert!(said.contains("overwritten"), "{said}");
     }
     assert_eq!(fs::read_to_string(path).unwrap(), good);
 }

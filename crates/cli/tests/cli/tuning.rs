@@ -53,7 +53,7 @@ fn another_run_is_not_taken_up() {
         (&["--vary", "friendly_robber=off"], "--vary is `` there and `friendly_robber=off` here"),
     ] {
         let said = complaint(&tune(&[&["--state", &state, "--steps", "2"], more].concat()));
-        assert!(said.contains(named) && said.contains("another file by --state"), "{more:?}: {said}");
+        assert!(said.contains(named) && said.contains("another file with --state"), "{more:?}: {said}");
     }
     let said =
         complaint(&["tune", "--games", "8", "--options", "target_vp=3", "--keep", "ore", "--state", &state]);
