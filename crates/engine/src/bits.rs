@@ -151,7 +151,7 @@ macro_rules! words {
                 combine!(self, other, |a, b| a & !b)
             }
 
-            /// The same bits if a condition holds, else none; without a jump.
+            /// The same bits if a condition holds, otherwise none; without a jump.
             #[inline]
             pub(crate) const fn only_if(self, condition: bool) -> Self {
                 let mask = (0 as $near).wrapping_sub(condition as $near);

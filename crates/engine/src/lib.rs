@@ -6,7 +6,7 @@
 //! ```
 //! use hexhaven_engine::{AnyGame, Draw, NextStep, Rules};
 //!
-//! /// The engine has no generator of its own: any source of numbers will do.
+//! /// The engine has no random generator: any source of numbers will do.
 //! struct Lcg(u64);
 //!
 //! impl Draw for Lcg {
@@ -36,7 +36,7 @@
 //!
 //! - [`AnyGame`] is a game of any rule set; [`rulesets`] has one module for each. All of them are [`Rules`].
 //! - [`Action`], [`Outcome`] and [`Event`] say what players do, what chance gives and what happened.
-//! - [`Observation`] is what one viewer knows; bots and clients get nothing else.
+//! - [`Observation`] is what one viewer knows; bots and clients see nothing else.
 //! - [`notation`] is the text form of everything; games are [`FromStr`](core::str::FromStr) and
 //!   [`Display`](core::fmt::Display).
 

@@ -12,7 +12,7 @@ macro_rules! set {
         impl $set {
             /// The set without members.
             pub const EMPTY: Self = Self(0);
-            /// All that there are.
+            /// All members.
             pub const ALL: Self = Self(<$bits>::MAX >> (<$bits>::BITS as usize - <$member>::ALL.len()));
 
             /// The set with one member.
@@ -61,7 +61,7 @@ macro_rules! set {
                 Self(self.0 & !(1 << member.idx()))
             }
 
-            /// The set if a condition holds, else the empty one; without a jump.
+            /// The set if a condition holds, otherwise the empty one; without a jump.
             #[inline]
             #[must_use]
             #[allow(dead_code, reason = "asked of sets that depend on a hand")]
@@ -112,7 +112,7 @@ macro_rules! set {
                 })
             }
 
-            /// The set as bits, the first that there is lowest.
+            /// The set as bits, the first member lowest.
             #[inline]
             #[must_use]
             pub const fn bits(self) -> $bits {

@@ -25,7 +25,7 @@ named! {
 }
 
 impl Terrain {
-    /// Those that lie on islands too, not on sea maps only.
+    /// Those that also occur on islands.
     pub const COMMON: [Self; 6] =
         [Self::Forest, Self::Hills, Self::Pasture, Self::Fields, Self::Mountains, Self::Desert];
 
@@ -43,7 +43,7 @@ impl Terrain {
         }
     }
 
-    /// Whether a number lies on it (B-BOARD-06, S-MAP-09).
+    /// Whether it has a number (B-BOARD-06, S-MAP-09).
     #[must_use]
     pub const fn has_token(self) -> bool {
         match self {
@@ -52,7 +52,7 @@ impl Terrain {
         }
     }
 
-    /// Whether it lies on islands too, not on sea maps only.
+    /// Whether it also occurs on islands.
     #[must_use]
     pub(crate) const fn is_common(self) -> bool {
         !matches!(self, Self::Gold | Self::Sea | Self::Fog)
@@ -68,7 +68,7 @@ impl Terrain {
 
 vocabulary!(Terrain);
 
-/// What lies on one land hex.
+/// The contents of one land hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Tile {
     /// The terrain.
@@ -180,9 +180,9 @@ pub enum BadBoard {
     NoToken(Axial),
     /// A desert, sea or fog has a token (B-BOARD-06, S-MAP-09).
     DesertToken(Axial),
-    /// A terrain that lies on sea maps only.
+    /// A terrain that occurs only on sea maps.
     SeaTerrain(Axial),
-    /// A harbor lies on an edge that does not border the sea.
+    /// A harbor is on an edge that does not border the sea.
     InlandHarbor(Axial, Side),
     /// Two harbors share a vertex (B-MARI-10).
     HarborsTouch(Axial, Side),
@@ -266,7 +266,7 @@ impl PackedHarbor {
     }
 }
 
-/// Room for the hexes of an island; those after them lie on sea maps only.
+/// Room for the hexes of an island; those after them exist only on sea maps.
 const NEAR: usize = 32;
 
 /// What only sea maps have of a board.
@@ -276,7 +276,7 @@ struct Far {
     with_token: [u64; 11],
 }
 
-/// Words have room for what lies in them.
+/// Asserts that the contents fit the words.
 const _: () = assert!(NEAR == u32::BITS as usize && MAX_HEXES - NEAR <= u64::BITS as usize);
 
 /// Terrain, tokens and harbors of a game.
@@ -294,7 +294,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// A copy of the board of an island: nothing of what only sea maps have is touched.
+    /// A copy of an island's board that does not touch the part for sea maps.
     #[inline(always)]
     pub(super) fn copy_near(&self) -> Self {
         Self { far: None, ..*self }
@@ -350,7 +350,7 @@ impl Board {
         self.check_harbors()
     }
 
-    /// Whether harbors lie on the coast and apart (B-BOARD-04, B-MARI-10).
+    /// Whether harbors are on the coast and apart (B-BOARD-04, B-MARI-10).
     ///
     /// # Errors
     /// When one does not.
@@ -373,7 +373,7 @@ impl Board {
         Ok(())
     }
 
-    /// Whether an edge lies between land and sea as the tiles lie (S-MAP-02, S-MAP-05): on an island the border.
+    /// Whether the tiles put land on one side of an edge and sea on the other (S-MAP-02, S-MAP-05); on an island, the border.
     #[must_use]
     pub(crate) fn is_coastal(&self, edge: EdgeId) -> bool {
         let topology = self.topology();

@@ -36,13 +36,13 @@ pub enum Corrupt {
     TwoOwners(Axial, Corner),
     /// Two players have a road on one edge (B-ROAD-01).
     TwoRoads(Axial, Side),
-    /// Two buildings stand on neighboring vertices (B-SETT-01).
+    /// Two buildings are on neighboring vertices (B-SETT-01).
     TooClose(Axial, Corner),
-    /// A city stands where nobody has a building.
+    /// A city is where nobody has a building.
     LoneCity,
     /// A cached fact is wrong.
     Cache(&'static str),
-    /// A piece of a rule set stands where it cannot.
+    /// A piece of a rule set is in an impossible place.
     Piece(&'static str),
     /// The same, and where.
     At(&'static str, Axial, Corner),
@@ -50,7 +50,7 @@ pub enum Corrupt {
     Along(&'static str, Axial, Side),
     /// A hex or its number is not as it can be, and which hex.
     On(&'static str, Axial),
-    /// A player has what nobody can have, and who.
+    /// A seat has something nobody can have.
     Of(&'static str, Seat),
     /// A player owes another number of cards (B-SEVEN-02).
     Owes {
@@ -77,7 +77,7 @@ pub enum Corrupt {
     Options(&'static str),
     /// The board is not one that can be laid, or that play can leave.
     Board(&'static str),
-    /// Buildings that a rule set adds stand where they cannot.
+    /// Buildings of a rule set are in impossible places.
     Buildings(&'static str),
     /// What only this rule set has is not as it can be.
     Own(&'static str),

@@ -1,5 +1,5 @@
 //! The course of a game that the rule sets share: what shared actions and outcomes do, and what follows the end of a
-//! part. A rule set carries out what it has in its own way and leaves the rest to this.
+//! part. A rule set handles its own differences and leaves the rest to this module.
 
 use super::event::{Answer, CoreEvent, CoreLog, Source};
 use super::particulars::Particulars;
@@ -14,7 +14,7 @@ pub(crate) trait Course<L: CoreLog> {
     /// What the rule set adds.
     type Own: Particulars;
 
-    /// The shared state and what the rule set adds.
+    /// The shared state and the rule set's extension.
     fn parts(&self) -> (&Core, &Self::Own);
 
     /// The same to change the shared state.
@@ -24,7 +24,7 @@ pub(crate) trait Course<L: CoreLog> {
     #[inline]
     fn refresh(&mut self) {}
 
-    /// Ends the game: what is pending is dropped, hidden cards are shown (B-WIN-06, B-WIN-07).
+    /// Ends the game: drops what is pending and reveals hidden cards (B-WIN-06, B-WIN-07).
     fn end_game(&mut self, ending: Ending, log: &mut L) {
         self.parts_mut().0.end_game(ending, log);
     }
@@ -50,7 +50,7 @@ pub(crate) trait Course<L: CoreLog> {
         }
     }
 
-    /// Begins a player's turn; a player who has the points already wins before the roll (B-WIN-04).
+    /// Begins a player's turn; a player who already has the points wins before the roll (B-WIN-04).
     fn begin_turn(&mut self, player: Seat, log: &mut L) {
         let core = self.parts_mut().0;
         if core.is_last_turn() {
@@ -75,7 +75,7 @@ pub(crate) trait Course<L: CoreLog> {
         }
     }
 
-    /// Applies a legal shared action as all rule sets do that have none of their own for it.
+    /// Applies a legal shared action, as in every rule set without its own version.
     #[inline(always)]
     fn play_shared(&mut self, seat: Seat, action: CoreAction, log: &mut L) {
         let (core, own) = self.parts_mut();
@@ -135,7 +135,7 @@ pub(crate) trait Course<L: CoreLog> {
         }
     }
 
-    /// Applies a possible shared outcome as all rule sets do that have none of their own for it.
+    /// Applies a possible shared outcome, as in every rule set without its own version.
     #[inline(always)]
     fn resolve_shared(&mut self, outcome: CoreOutcome, log: &mut L) {
         let (core, own) = self.parts_mut();

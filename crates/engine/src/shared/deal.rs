@@ -1,4 +1,4 @@
-//! Dealing what a viewer cannot see: a full state that looks the same to the viewer, every deal of the unknown cards
+//! Dealing hidden cards: a full state that looks the same to the viewer, every deal of the unknown cards
 //! over the known hand sizes equally likely.
 
 use super::particulars::Particulars;

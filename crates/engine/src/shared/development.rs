@@ -50,7 +50,7 @@ impl Core {
         log.note_core(CoreEvent::Played { seat, card });
     }
 
-    /// Gives Largest Army to a player who has just laid down a knight and now has the most (B-ARMY-01, B-ARMY-02).
+    /// Gives Largest Army to a player who has just played a knight and now has the most (B-ARMY-01, B-ARMY-02).
     pub(crate) fn settle_largest_army(&mut self, seat: Seat, log: &mut impl CoreLog) {
         let public = &mut self.public;
         let needed = match public.largest_army {
@@ -78,7 +78,7 @@ impl Core {
         self.collect(seat, kind, taken, log);
     }
 
-    /// Takes so many cards of a kind from each other player, who hold them.
+    /// Takes the given number of cards of a kind from each other player, who has them.
     pub(crate) fn collect(&mut self, seat: Seat, kind: Kind, taken: BySeat<u8>, log: &mut impl CoreLog) {
         for other in self.public.turn.others(seat).iter() {
             self.hand_over(other, seat, Cards::of(kind, taken[other]));

@@ -73,7 +73,7 @@ impl Field for Answer {
 events! {
     /// The events that the rule sets share. Where a field is optional, `None` means that the viewer may not know it.
     pub enum CoreEvent {
-        /// The turn counters and what is pending changed.
+        /// The turn counters and the agenda changed.
         Now as hidden {
             /// Whose turn it is.
             turn: Turn,
@@ -178,7 +178,7 @@ events! {
         RobberMoved {
             /// Who moved it.
             seat: Seat,
-            /// Where it stands now.
+            /// Where it is now.
             hex: HexId,
         },
         /// A card was stolen.

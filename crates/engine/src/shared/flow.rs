@@ -112,7 +112,7 @@ impl Core {
         self.public.agenda = Agenda::Free;
     }
 
-    /// What is pending when a resolution is done: the roll if it is still due, else nothing (B-SEVEN-07).
+    /// What is pending after a resolution: the roll if it is still due, otherwise nothing (B-SEVEN-07).
     #[inline]
     pub(crate) fn resume(&mut self) {
         let turn = &self.public.turn;
@@ -120,14 +120,14 @@ impl Core {
         self.public.agenda = if is_roll_due { Agenda::RollDue } else { Agenda::Free };
     }
 
-    /// Asks for discards if any are owed, else for the robber (B-SEVEN-02, B-SEVEN-06).
+    /// Asks for discards if any are owed, otherwise for the robber (B-SEVEN-02, B-SEVEN-06).
     #[inline]
     pub(crate) fn ask_discards(&mut self, owed: BySeat<u8>) {
         let is_owed = owed.0.iter().any(|&n| n > 0);
         self.public.agenda = if is_owed { Agenda::Discards { owed } } else { Agenda::MoveRobber };
     }
 
-    /// Notes what a player discards; when all have chosen, the cards go back and the robber moves (B-SEVEN-04).
+    /// Records a player's discard; when all have chosen, the cards go back and the robber moves (B-SEVEN-04).
     pub(crate) fn choose_discard(&mut self, seat: Seat, cards: Cards, log: &mut impl CoreLog) {
         let Agenda::Discards { mut owed } = self.public.agenda else { return };
         self.secret.discards[seat] = cards;
@@ -139,7 +139,7 @@ impl Core {
         self.ask_discards(owed);
     }
 
-    /// Asks whom to rob; with one possible victim, or none, nothing is asked (B-ROBBER-04 to B-ROBBER-06).
+    /// Asks whom to rob, unless there are fewer than two possible victims (B-ROBBER-04 to B-ROBBER-06).
     #[inline]
     pub(crate) fn ask_victim(&mut self, victims: SeatSet) {
         match (victims.first(), victims.len()) {
@@ -169,7 +169,7 @@ impl Core {
         }
     }
 
-    /// Tells whose turn it is and what is pending; the last event of every step.
+    /// Reports whose turn it is and what is pending; the last event of every step.
     #[inline]
     pub(crate) fn note_now(&self, log: &mut impl CoreLog) {
         log.note_core(CoreEvent::Now { turn: self.public.turn, agenda: self.public.agenda });

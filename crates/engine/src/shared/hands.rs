@@ -65,7 +65,7 @@ impl Core {
         }
     }
 
-    /// What players get of what they are owed when the bank runs short.
+    /// How much players get when the bank runs short.
     #[cold]
     #[inline(never)]
     fn rationed(&self, owed: BySeat<Cards>, total: Cards) -> BySeat<Cards> {

@@ -45,7 +45,7 @@ impl Public {
         }
     }
 
-    /// Where the player's roads may grow, whatever lies there.
+    /// Where the player's roads may grow, ignoring occupied edges.
     #[inline(never)]
     fn road_sites_in<const N: usize>(&self, own: &impl Particulars, seat: Seat) -> EdgeRow<N> {
         self.pieces.road_sites_in(self.board.topology(), seat, own.barriers_in(self, seat))
@@ -99,7 +99,7 @@ impl Public {
 }
 
 impl Core {
-    /// Lists what a seat may do by the shared agenda into an empty listing; it depends only on what that seat may know
+    /// Adds a seat's actions for the shared agenda to an empty listing; it depends only on what that seat may know
     /// (B-TRADE-14).
     #[inline]
     pub(crate) fn list<P: Particulars>(&self, own: &P, seat: Seat, legal: &mut CoreLegal) {
@@ -115,7 +115,7 @@ impl Core {
         }
     }
 
-    /// The same but for what the actor may do before the roll and when nothing is pending.
+    /// The same, except for what the actor may do before the roll and when nothing is pending.
     #[inline]
     pub(crate) fn list_pending<P: Particulars>(&self, own: &P, seat: Seat, legal: &mut CoreLegal) {
         let public = &self.public;
@@ -165,7 +165,7 @@ impl Core {
         !(pays | !self.harbor_lots(seat).is_empty() | self.may_play_card(seat))
     }
 
-    /// Lists what the actor may do when nothing is pending: build, buy, trade, play a card, end the part.
+    /// Lists the actor's actions when nothing is pending: build, buy, trade, play a card, end the part.
     #[inline(always)]
     pub(crate) fn list_free<P: Particulars>(&self, own: &P, seat: Seat, legal: &mut CoreLegal) {
         self.list_builds(own, seat, legal);
@@ -260,7 +260,7 @@ impl Core {
             && !self.public.road_sites(own, seat).is_empty()
     }
 
-    /// The resources of which the player holds a whole lot at the harbors' rates (B-MARI-01 to B-MARI-04).
+    /// The resources that the player has enough of to trade at the harbors' rates (B-MARI-01 to B-MARI-04).
     #[inline(always)]
     #[must_use]
     pub(crate) fn harbor_lots(&self, seat: Seat) -> KindSet {
@@ -296,7 +296,7 @@ impl Core {
         }
     }
 
-    /// Lists what an opponent may answer to the active player (B-TRADE-08); `hand` is what the opponent can give.
+    /// Lists an opponent's answers to the active player (B-TRADE-08); `hand` is everything the opponent can give.
     pub(crate) fn list_answers(&self, seat: Seat, hand: Cards, kinds: KindSet, legal: &mut CoreLegal) {
         let public = &self.public;
         let may_trade =

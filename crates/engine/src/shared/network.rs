@@ -74,7 +74,7 @@ impl Network {
         }
     }
 
-    /// Gives each piece at a joint one of its own.
+    /// Gives each piece at a joint its own joint.
     fn part(&mut self, joint: usize) {
         let mut pieces = core::mem::take(&mut self.at[joint]);
         while pieces != 0 {

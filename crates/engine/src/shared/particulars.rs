@@ -144,7 +144,7 @@ pub trait Particulars {
         core.hand(seat)
     }
 
-    /// The cards of which a thief draws one (B-ROBBER-07).
+    /// The cards from which a thief draws one (B-ROBBER-07).
     #[inline]
     fn loot(&self, core: &Core, seat: Seat) -> Cards {
         core.hand(seat)
@@ -163,7 +163,7 @@ pub trait Particulars {
 }
 
 impl Public {
-    /// The buildings of everybody else, which a road does not pass (B-LR-01).
+    /// The rivals' buildings, which a road does not pass (B-LR-01).
     #[inline]
     #[must_use]
     pub(crate) fn rivals(&self, seat: Seat) -> VertexSet {

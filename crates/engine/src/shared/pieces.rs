@@ -1,4 +1,4 @@
-//! Roads and buildings on the board: who has what where, and what that leaves free.
+//! Roads and buildings on the board: owners, places, and the places left free.
 
 use super::tariff;
 use crate::topology::{
@@ -23,7 +23,7 @@ impl PieceSupply {
         Self { roads: tariff::ROADS, settlements: tariff::SETTLEMENTS, cities: tariff::CITIES };
 }
 
-/// The pieces on the board. What only sea maps have lies apart, so that islands neither copy it nor compute with it.
+/// The pieces on the board. The part for sea maps is separate, so that islands neither copy it nor compute with it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Pieces {
     roads: BySeat<EdgeRow<0>>,
@@ -47,7 +47,7 @@ struct Far {
     paved: [u32; 3],
 }
 
-/// Half words have room for what lies in them.
+/// Asserts that the contents fit half words.
 const _: () = assert!(MAX_EDGES <= 128 + 3 * 32 && MAX_VERTICES <= 128 + 32);
 
 /// Far edges in as few bytes as they need.
@@ -75,13 +75,13 @@ impl Pieces {
         }
     }
 
-    /// Whether they stand on an island.
+    /// Whether they are on an island.
     #[inline(always)]
     pub(super) fn is_near(&self) -> bool {
         self.far.is_none()
     }
 
-    /// A copy of the pieces on an island: nothing of what only sea maps have is touched.
+    /// A copy of an island's pieces that does not touch the part for sea maps.
     #[inline(always)]
     pub(super) fn copy_near(&self) -> Self {
         Self { far: None, ..*self }
@@ -142,7 +142,7 @@ impl Pieces {
         self.buildings_in(seat) - self.cities_in()
     }
 
-    /// How many settlements and cities a player has, and how many of them are cities.
+    /// The number of a player's settlements and cities together, and of cities alone.
     #[inline]
     #[must_use]
     pub fn n_buildings(&self, seat: Seat) -> (u32, u32) {
@@ -187,7 +187,7 @@ impl Pieces {
         )
     }
 
-    /// The buildings of everybody else.
+    /// The rivals' buildings.
     #[inline]
     #[must_use]
     pub fn rivals(&self, seat: Seat) -> VertexSet {
@@ -206,7 +206,7 @@ impl Pieces {
         EdgeRow::join(self.paved, self.far::<N, _>(|far| unpack(far.paved)))
     }
 
-    /// The vertices at which the distance rule forbids a settlement (B-SETT-01).
+    /// The vertices where the distance rule forbids a settlement (B-SETT-01).
     #[inline]
     #[must_use]
     pub fn closed(&self) -> VertexSet {
@@ -235,7 +235,7 @@ impl Pieces {
         }
     }
 
-    /// Whose building stands on a neighboring vertex (B-SETT-01).
+    /// The owner of a building on a neighboring vertex (B-SETT-01).
     #[must_use]
     pub(crate) fn neighbor(&self, topology: &Topology, vertex: VertexId) -> Option<Seat> {
         (topology.neighbors(vertex) & self.built()).first().and_then(|vertex| self.owner(vertex))

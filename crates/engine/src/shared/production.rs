@@ -55,7 +55,7 @@ impl Public {
     ) {
         let corners = self.board.topology().corners(hex).cut();
         let (cities, grand) = (self.pieces.cities_in() & corners, grand & corners);
-        // Without a branch on who has something here: counting bits is cheaper than guessing wrong.
+        // Without a branch on who has something here: counting bits is cheaper than a misprediction.
         for (seat, owed) in Seat::ALL.into_iter().zip(&mut owed.0).take(self.max_players::<SMALL>()) {
             let own = self.pieces.buildings_in(seat);
             let n = own.shared::<SMALL>(corners) + own.shared::<SMALL>(cities) + own.shared::<SMALL>(grand);

@@ -37,7 +37,7 @@ pub struct Public {
     pub agenda: Agenda,
     /// The open proposal.
     pub offer: OpenOffer,
-    /// Where the robber stands; `None` is off the board.
+    /// The robber's hex; `None` is off the board.
     pub robber: Option<HexId>,
     /// Which harbors each player can use; a cache of the buildings, checked by `audit`.
     pub harbors: BySeat<HarborSet>,
@@ -47,7 +47,7 @@ pub struct Public {
     pub largest_army: Option<Seat>,
     /// The knights each player has played.
     pub knights: BySeat<u8>,
-    /// The progress cards played and gone (B-DEV-09); knights lie in `knights`.
+    /// The progress cards played and gone (B-DEV-09); knights are in `knights`.
     pub spent: Developments,
     /// The size of the development pile.
     pub pile_size: u8,
@@ -56,13 +56,13 @@ pub struct Public {
 }
 
 impl Core {
-    /// Whether the game is on an island, so that nothing lies where only sea maps have places.
+    /// Whether the game is on an island, so that the places of sea maps are empty.
     #[inline(always)]
     pub(crate) fn is_near(&self) -> bool {
         self.public.pieces.is_near()
     }
 
-    /// A copy of a game on an island: nothing of what only sea maps have is touched.
+    /// A copy of a game on an island that does not touch the part for sea maps.
     #[inline(always)]
     pub(crate) fn copy_near(&self) -> Self {
         Self { public: self.public.copy_near(), secret: self.secret }

@@ -1,4 +1,4 @@
-//! What one viewer knows of the shared state: everything public, its own cards, and of the others only how many.
+//! What one viewer knows of the shared state: everything public, its own cards, and the number of everybody else's.
 //! A view is built up from a state, or followed event by event; both give the same value.
 
 use super::state::{Core, Public};

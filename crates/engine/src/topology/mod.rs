@@ -159,7 +159,7 @@ struct Row {
 const N_ROWS: usize = 7;
 
 impl Topology {
-    /// Where a hex lies.
+    /// The position of a hex.
     #[inline]
     #[must_use]
     pub fn axial(&self, hex: HexId) -> Axial {
@@ -365,7 +365,7 @@ impl Topology {
         n_vertices
     }
 
-    /// Numbers the edges in order of first appearance; an edge seen only once lies at the border.
+    /// Numbers the edges in order of first appearance; an edge seen only once is at the border.
     const fn number_edges(&mut self, land: &[Axial]) -> usize {
         let mut rims = [Axial::new(0, 0).rim(Side::NE); MAX_EDGES];
         let mut n_edges = 0;

@@ -1,5 +1,5 @@
 //! Identifiers of hexes, vertices and edges, and sets of them.
-//! The width of the sets stands here and nowhere else: a larger board changes the aliases below.
+//! The width of the sets is defined only here: a larger board changes the aliases below.
 
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
@@ -118,7 +118,7 @@ macro_rules! places {
                 Self(self.0.minus($words::one(place.0)))
             }
 
-            /// The set if a condition holds, else the empty one; without a jump.
+            /// The set if a condition holds, otherwise the empty one; without a jump.
             #[inline]
             #[must_use]
             #[allow(dead_code, reason = "asked of sets that depend on a hand")]
@@ -133,7 +133,7 @@ macro_rules! places {
                 Self(self.0.or(other.0))
             }
 
-            /// The same set for any map, or without what only sea maps have.
+            /// The same set for any map, or without the places of sea maps.
             #[inline]
             #[must_use]
             pub const fn cut<const M: usize>(self) -> $row<M> {
@@ -165,7 +165,7 @@ macro_rules! places {
                 if N > 0 { self.0.far[0] } else { [0; $far] }
             }
 
-            /// Not 0 if a member lies where only sea maps have places.
+            /// Not 0 if a member is a place that only sea maps have.
             #[inline]
             #[allow(dead_code, reason = "sites lie on the small island only")]
             pub(crate) const fn any_far(self) -> u64 {

@@ -113,9 +113,9 @@ pub enum Open {
     /// Both sides are exact: the proposal can be accepted.
     #[default]
     Neither,
-    /// The proposer says what is wanted, not what is given.
+    /// The proposer names what is wanted, not what is given.
     Give,
-    /// The proposer says what is given, not what is wanted.
+    /// The proposer names what is given, not what is wanted.
     Want,
     /// Only the kinds are named.
     Both,

@@ -180,7 +180,7 @@ impl Cards {
         Self(self.0.wrapping_sub(other.0))
     }
 
-    /// The kinds of which there are at least `n` (1 to 127).
+    /// The kinds with at least `n` cards (1 to 127).
     #[inline]
     #[must_use]
     pub const fn at_least(self, n: u8) -> KindSet {
@@ -188,7 +188,7 @@ impl Cards {
         KindSet(((enough >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8)
     }
 
-    /// The kinds of which there is at least one.
+    /// The kinds with at least one card.
     #[inline]
     #[must_use]
     pub const fn kinds(self) -> KindSet {
@@ -201,7 +201,7 @@ impl Cards {
         kinds.iter().fold(Self::NONE, |sum, kind| sum + Self::of(kind, self.get(kind)))
     }
 
-    /// The kind of the card at position `n` when the cards lie sorted by kind.
+    /// The kind of the card at position `n` of the cards sorted by kind.
     #[inline]
     #[must_use]
     pub fn card_at(self, n: u32) -> Option<Kind> {

@@ -105,7 +105,7 @@ impl Lanes {
     }
 }
 
-/// `ways[k][m]`: how many bundles of `m` cards use only the last `k` kinds of the hand.
+/// `ways[k][m]`: the number of bundles of `m` cards from the last `k` kinds of the hand.
 struct Ways<const N: usize>([[u64; N]; MAX_KINDS + 1]);
 
 impl<const N: usize> Ways<N> {

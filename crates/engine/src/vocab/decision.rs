@@ -3,7 +3,7 @@
 use super::seat::{Seat, SeatSet};
 use super::shape::vocabulary;
 
-/// What comes next, one seat at a time: what a simulation needs to know, in a byte or two.
+/// The next step, one seat at a time: what a simulation needs to know, in a byte or two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NextStep {
     /// This seat decides.

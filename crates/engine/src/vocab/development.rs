@@ -40,7 +40,7 @@ impl Developments {
         knights | road_building | year_of_plenty | monopoly != 0
     }
 
-    /// The card at position `n` when the cards lie sorted.
+    /// The card at position `n` of the sorted cards.
     #[must_use]
     pub fn card_at(self, n: u32) -> Option<Development> {
         let mut rest = n;

@@ -34,7 +34,7 @@ impl Core {
         require(is_moment, Corrupt::Agenda("what is pending does not fit the part of the turn"))
     }
 
-    /// Whether what the shared agenda asks can be answered.
+    /// Whether the question on the shared agenda can be answered.
     ///
     /// # Errors
     /// Why it cannot.
@@ -97,7 +97,7 @@ impl Core {
     /// B-ROBBER-03, B-FRIEND-03: opponents with a building at the robber whom it does not spare.
     ///
     /// # Errors
-    /// That somebody else is among them.
+    /// Whether somebody else is among them.
     pub(crate) fn audit_victims(&self, own: &impl Particulars, victims: SeatSet) -> Finding {
         let (public, actor) = (&self.public, self.public.turn.actor);
         let there = public.robber.map_or(SeatSet::EMPTY, |hex| public.neighbors_of(hex));
@@ -110,7 +110,7 @@ impl Core {
         require(is_right, Corrupt::Agenda("a victim cannot be robbed there"))
     }
 
-    /// The game has ended as it can in all rule sets, and goes on only while nobody has won (B-WIN-02, B-WIN-04).
+    /// The game has ended in a way every rule set allows, and continues only while nobody has won (B-WIN-02, B-WIN-04).
     ///
     /// # Errors
     /// That it cannot have ended so, or should have ended.

@@ -34,7 +34,7 @@ impl Core {
         self.audit_fresh()
     }
 
-    /// Knights lie before their players, victory points are never played (B-KNIGHT-01, B-VPC-02).
+    /// Played knights are counted per player, and victory points are never played (B-KNIGHT-01, B-VPC-02).
     fn n_played(&self, card: Development) -> Result<u32, Corrupt> {
         let spent = u32::from(self.public.spent[card]);
         match card {

@@ -1,4 +1,4 @@
-//! Pieces stand where they can, nobody has more than the supply, and what is cached about them is right.
+//! Pieces are where they can be, nobody has more than the supply, and cached facts about them are right.
 
 use super::{Finding, require};
 use crate::shared::board::HarborSet;
@@ -14,7 +14,7 @@ impl Core {
     /// may allow more of these than the players have.
     ///
     /// # Errors
-    /// The first piece that stands where it cannot.
+    /// The first piece in an impossible place.
     pub(crate) fn audit_pieces(&self, supply: PieceSupply) -> Result<(), Corrupt> {
         let public = &self.public;
         public.audit_places()?;

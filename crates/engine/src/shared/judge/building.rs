@@ -34,7 +34,7 @@ pub(crate) fn check_road_site(core: &Core, own: &impl Particulars, seat: Seat, e
     check_road_supply(core, seat)
 }
 
-/// B-ROAD-01, S-SHIP-06, S-MAP-04: neither road nor ship lies there, and at sea there is land beside it.
+/// B-ROAD-01, S-SHIP-06, S-MAP-04: neither road nor ship is there, and at sea there is land next to it.
 fn check_empty_road_site(core: &Core, own: &impl Particulars, edge: EdgeId) -> Verdict {
     require(core.public.pieces.road_owner(edge).is_none(), Illegal::EdgeTaken)?;
     own.sea().map_or(Ok(()), |sea| sea::judge::check_road_side(core, sea, edge))
@@ -58,7 +58,7 @@ fn check_road_supply(core: &Core, seat: Seat) -> Verdict {
     require(core.public.pieces.roads(seat).len() < core.public.supply.roads, Illegal::NoPieceLeft)
 }
 
-/// A settlement: free and anywhere in set-up, else paid and at an own road; at sea also at an own ship (S-SHIP-10).
+/// A settlement: free and anywhere in set-up, otherwise paid and at the player's road or, at sea, ship (S-SHIP-10).
 pub(crate) fn check_settlement(core: &Core, own: &impl Particulars, seat: Seat, vertex: VertexId) -> Verdict {
     let is_setup = core.public.turn.part == Part::Setup;
     own.sea().map_or(Ok(()), |sea| sea::judge::check_building_site(core, sea, vertex))?;

@@ -24,7 +24,7 @@ pub(crate) fn check_card(core: &Core, seat: Seat, card: Development) -> Verdict 
     require(held > core.secret.fresh[card], Illegal::FreshCard)
 }
 
-/// B-KNIGHT-04: a knight may be played wherever the robber stands.
+/// B-KNIGHT-04: a knight may be played wherever the robber is.
 pub(crate) fn check_knight(core: &Core, seat: Seat) -> Verdict {
     check_card(core, seat, Development::Knight)
 }

@@ -1,10 +1,10 @@
-//! Judges whether a shared action fits the moment, whatever its details: who is asked, for what, in which part of the turn.
+//! Judges whether a shared action fits the moment, whatever its details: who must decide what, in which part of the turn.
 
 use super::{Verdict, require};
 use crate::shared::{Agenda, Core, Part, Particulars};
 use crate::vocab::{CoreAction, Illegal, Seat};
 
-/// Whether the game goes on and the seat plays in it.
+/// Whether the game is still on and the seat plays in it.
 pub(crate) fn check_seat(core: &Core, seat: Seat) -> Verdict {
     require(!matches!(core.public.agenda, Agenda::Over(_)), Illegal::GameOver)?;
     require(core.public.turn.seats().contains(seat), Illegal::NoSuchSeat)
@@ -47,13 +47,13 @@ fn is_second_placement(core: &Core) -> bool {
     core.public.turn.placements >= core.public.turn.n_players
 }
 
-/// B-TURN-02: before the roll the player rolls or plays a development card, and nothing else.
+/// B-TURN-02: before the roll the player may only roll or play a development card.
 fn check_before_roll(action: CoreAction) -> Verdict {
     check_not_stray(action)?;
     require(action == CoreAction::Roll || is_card_play(action), Illegal::NotRolled)
 }
 
-/// Nothing is pending: what may be done depends on the part of the turn.
+/// Nothing is pending: the part of the turn decides what is allowed.
 fn check_free(core: &Core, seat: Seat, action: CoreAction) -> Verdict {
     let turn = &core.public.turn;
     let is_actor = seat == turn.actor;

@@ -1,4 +1,4 @@
-//! Judges what a 7 or a knight asks for: discards, the robber's move and the theft.
+//! Judges the answers to a 7 or a knight: discards, the robber's move and the theft.
 
 use super::{Verdict, holds, require, size};
 use crate::shared::{Agenda, Core, Particulars, Terrain};
@@ -19,11 +19,11 @@ pub(crate) fn check_move(core: &Core, hex: HexId, spared: SeatSet, barred: HexSe
     if hexes.iter().any(|hex| check_open(core, hex, spared, barred).is_ok()) {
         return check_open(core, hex, spared, barred);
     }
-    // B-FRIEND-02: no hex is left, so the robber goes to a desert, no matter who is there.
+    // B-FRIEND-02: no hex is left, so the robber goes to a desert, whoever is there.
     if hexes.iter().any(|hex| check_desert(core, hex).is_ok()) {
         return check_desert(core, hex);
     }
-    // B-FRIEND-02: it stands on the only desert, or there is none; it stays.
+    // B-FRIEND-02: it is on the only desert, or there is none; it stays.
     require(is_here(core, hex), Illegal::RobberSpares)
 }
 

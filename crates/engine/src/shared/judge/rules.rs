@@ -4,7 +4,7 @@ use super::{Verdict, building, development, robber, trade};
 use crate::shared::{Core, Part, Particulars, sea};
 use crate::vocab::{CoreAction, Seat};
 
-/// The rules of a shared action as all rule sets judge it that have none of their own for it.
+/// The rules of a shared action, as in every rule set without its own version.
 pub(crate) fn check_rules<P: Particulars>(core: &Core, own: &P, seat: Seat, action: CoreAction) -> Verdict {
     let public = &core.public;
     let goods = |seat| own.goods(core, seat);

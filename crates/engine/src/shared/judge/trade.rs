@@ -26,7 +26,7 @@ pub(crate) fn check_maritime(
     require(core.public.bank.get(get) > 0, Illegal::BankEmpty)
 }
 
-/// B-MARI-01 to B-MARI-04: 4, or what the harbors with an own building offer.
+/// B-MARI-01 to B-MARI-04: 4, or the best rate of the player's harbors.
 #[must_use]
 pub(crate) fn best_rate(core: &Core, seat: Seat, kind: Kind) -> u8 {
     let board = &core.public.board;
@@ -82,7 +82,7 @@ fn check_open_side(side: Cards) -> Verdict {
     require(side.counts().into_iter().all(|n| n <= 1), Illegal::OpenAmount)
 }
 
-/// B-TRADE-08: the player is asked and has not answered.
+/// B-TRADE-08: the player has been asked and has not answered.
 pub(crate) fn check_addressed(core: &Core, seat: Seat) -> Verdict {
     let offer = &core.public.offer;
     check_domestic(core)?;
@@ -90,7 +90,7 @@ pub(crate) fn check_addressed(core: &Core, seat: Seat) -> Verdict {
     require(seat != core.public.turn.actor && offer.waiting.contains(seat), Illegal::NotAddressed)
 }
 
-/// B-TRADE-08, B-TRADE-12: the proposal is exact and the player holds what it asks for; `hand` is all that can be given.
+/// B-TRADE-08, B-TRADE-12: the proposal is exact and the player can pay; `hand` is everything that can be given.
 pub(crate) fn check_acceptance(core: &Core, seat: Seat, hand: Cards) -> Verdict {
     check_addressed(core, seat)?;
     let offer = &core.public.offer;

@@ -247,7 +247,7 @@ fn read_list(text: &str, numbers: &mut [u8]) -> Option<()> {
     parts.next().is_none().then_some(())
 }
 
-/// The last band goes on to the end.
+/// The last band extends to the end.
 fn read_bands(text: &str, numbers: &mut [u8]) -> Option<()> {
     let mut next = 0;
     for band in text.split(',') {

@@ -1,4 +1,4 @@
-//! The options that govern play and that the rule sets share (specification, section 5). Set-up options stand with the set-up.
+//! Options of play that the rule sets share (specification, section 5). Set-up options are with the set-up.
 
 mod domain;
 mod table;
@@ -30,7 +30,7 @@ options! {
         deck36_reserve: u8 => Domain::number(0, 12), "B-DICE-02";
         /// Whether the robber spares players with few points.
         friendly_robber: bool, "B-FRIEND-01";
-        /// Up to how many public points a player is spared.
+        /// The number of public points up to which a player is spared.
         friendly_limit: u8 => Domain::number(2, 20), "B-FRIEND-01";
         /// How the others build with five or six players (X-SBP, X-PAIR).
         five_six_mode: FiveSixMode, "X-SBP-01";
@@ -40,7 +40,7 @@ options! {
         max_offers_per_turn: Option<NonZeroU8> => Domain::number_or("unlimited", 1, 255), "";
         /// Whether opponents may propose to the active player without being asked.
         unsolicited_offers: bool, "";
-        /// After how many turns the game ends without a winner; `None` is never.
+        /// The number of turns after which the game ends without a winner; `None` is never.
         max_turns: Option<NonZeroU16> => Domain::number_or("none", 1, u16::MAX), "";
     }
 }

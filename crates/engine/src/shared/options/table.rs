@@ -38,7 +38,7 @@ impl Spec {
 /// An option of a table of options `T`.
 #[derive(Debug)]
 pub struct Row<T> {
-    /// Its name and what it may be.
+    /// Its name and domain.
     pub spec: Spec,
     /// Its value.
     pub(crate) get: for<'a> fn(&'a T) -> Value<'a>,
@@ -54,7 +54,7 @@ impl<T> Row<T> {
         (self.set)(options, value)
     }
 
-    /// Whether the option is what it may be under the limits of a rule set.
+    /// Whether the value is within the limits of a rule set.
     pub(crate) fn check(&'static self, limits: &'static [Spec], options: &T) -> Result<(), BadOption> {
         let spec = self.limited(limits);
         // A type of words has no other value than they say; only numbers and narrowed options can be wrong.
@@ -81,7 +81,7 @@ pub trait Table: Copy + 'static {
     /// Their keys.
     const KEYS: &'static [&'static str];
 
-    /// Whether every option is what it may be, under the limits of a rule set.
+    /// Whether every value is within the limits of a rule set.
     ///
     /// # Errors
     /// The first option that is not.

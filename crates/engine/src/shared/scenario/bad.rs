@@ -15,7 +15,7 @@ pub enum BadScenario {
     Repeated,
     /// A name is too long.
     LongName,
-    /// A name has a meaning of its own in the format.
+    /// A name is a keyword of the format.
     Reserved,
     /// Two areas have one name.
     SameName,
@@ -27,7 +27,7 @@ pub enum BadScenario {
     ManyPools,
     /// There are too many harbors.
     ManyHarbors,
-    /// A hex lies outside the shape.
+    /// A hex is outside the shape.
     Outside(Axial, Map),
     /// A hex is named twice.
     Twice(Axial),
@@ -92,7 +92,7 @@ pub enum BadScenario {
     UnexploredFog,
     /// Points for unexplored islands and for areas (S-CUSTOM-07).
     UnexploredAreas,
-    /// No pool contains the area that its gold fields are to lie in.
+    /// No pool contains the area that must hold its gold fields.
     GoldArea,
     /// The pool of the area has not the form and the numbers of the base island or of the extension's (S-SCEN-13).
     NoSpiral,

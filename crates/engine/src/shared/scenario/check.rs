@@ -10,7 +10,7 @@ pub(super) const fn sites_needed(n_players: u8) -> u32 {
 }
 
 impl Scenario {
-    /// Whether a hex lies on the map (S-CUSTOM-02).
+    /// Whether a hex is on the map (S-CUSTOM-02).
     pub(crate) fn check_hex(&self, hex: Axial) -> Result<(), BadScenario> {
         let inside = self.map.all_hexes().contains(hex);
         if inside { Ok(()) } else { Err(BadScenario::Outside(hex, self.map)) }
@@ -42,7 +42,7 @@ impl Scenario {
         if !land.contains(hex) && land.contains(beyond) { (beyond, side.opposite()) } else { (hex, side) }
     }
 
-    /// Whether a harbor lies between certain land and certain sea and keeps away from those before it (S-CUSTOM-04).
+    /// Whether a harbor is between certain land and certain sea, away from earlier ones (S-CUSTOM-04).
     pub(crate) fn check_harbor(&self, spot: HarborSpot) -> Result<(), BadScenario> {
         let HarborSpot { hex, side, .. } = spot;
         if !self.sure_land().contains(hex) {

@@ -20,7 +20,7 @@ pub struct Dealing {
     pub spiral_start: Option<Axial>,
     /// Whether red numbers keep apart (S-SCEN-06).
     pub separate_reds: bool,
-    /// Whether red numbers may lie on gold fields (S-SCEN-07).
+    /// Whether red numbers may be on gold fields (S-SCEN-07).
     pub gold_reds: bool,
     /// Whether the scenario's condition for low numbers holds (S-SCEN-08).
     pub low_numbers: bool,
@@ -33,7 +33,7 @@ pub struct Dealing {
 /// A dealt map. What is not fog is public (S-SCEN-14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dealt {
-    /// What lies on each hex that is not fog; sea on all others.
+    /// The contents of each hex that is not fog; sea on all others.
     pub tiles: Tiles,
     /// The hexes that nobody knows.
     pub fog: Hexes,
@@ -111,7 +111,7 @@ impl Scenario {
             RobberStart::Desert => desert(draw).or_else(|| random(land, draw)),
             RobberStart::Number(number) => {
                 let there = tiles.those(land, |tile: Tile| tile.token == Some(number));
-                // S-NEW-07: without exactly one such number any desert, else any land.
+                // S-NEW-07: without exactly one such number any desert, otherwise any land.
                 if there.len() == 1 { there.first() } else { desert(draw).or_else(|| random(land, draw)) }
             }
         }

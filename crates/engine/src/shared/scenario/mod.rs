@@ -31,7 +31,7 @@ words! {
     BuiltIn {
         /// A main island and small ones around it.
         NewShores = "new-shores",
-        /// Islands of equal rank; what is not home is worth points.
+        /// Islands of equal rank; those that are not home are worth points.
         FourIslands = "four-islands",
         /// Coasts with unknown hexes between them.
         FogIslands = "fog-islands",
@@ -47,7 +47,7 @@ set! {
     TerrainSet(u16) of Terrain, |bit| Terrain::ALL[bit as usize]
 }
 
-/// What lies on each hex.
+/// The contents of each hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tiles([Tile; CELLS]);
 
@@ -58,7 +58,7 @@ impl Default for Tiles {
 }
 
 impl Tiles {
-    /// What lies on a hex; outside every map there is sea.
+    /// The contents of a hex; outside every map there is sea.
     #[must_use]
     pub fn get(&self, hex: Axial) -> Tile {
         cell(hex).map_or(Tile::SEA, |cell| self.0[cell])
@@ -85,7 +85,7 @@ pub struct Area {
     pub hexes: Hexes,
     /// The special points for the first settlement here; 0 for an area that gives none (S-ISLE-01).
     pub bonus: u8,
-    /// Whether set-up buildings may stand here, where `Scenario::start` names areas.
+    /// Whether set-up buildings may be here, if `Scenario::start` names areas.
     pub is_start: bool,
 }
 
@@ -109,7 +109,7 @@ impl Pool {
     }
 }
 
-/// Where set-up buildings may stand (S-SETUP-02).
+/// Where set-up buildings may be (S-SETUP-02).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Start {
     /// On every building site.
@@ -125,7 +125,7 @@ pub enum Bonus {
     /// The areas that say so, if any.
     #[default]
     Areas,
-    /// Every island that is not the player's home, with so many points each.
+    /// Every island that is not the player's home, with this many points each.
     Unexplored(u8),
 }
 
@@ -180,7 +180,7 @@ pub enum Kinds {
 pub struct Spiral {
     /// Which island.
     pub(crate) island: Island,
-    /// By how much it is moved.
+    /// The offset.
     pub offset: Axial,
     /// Which pool.
     pub(crate) pool: usize,
@@ -201,13 +201,13 @@ pub struct Scenario {
     pub areas: Few<Area, MAX_AREAS>,
     /// The hexes with fixed terrain and number.
     pub fixed: Hexes,
-    /// What lies on them.
+    /// Their contents.
     pub tiles: Tiles,
     /// What is dealt.
     pub pools: Few<Pool, MAX_POOLS>,
-    /// The hexes that nobody knows, and what they are drawn from.
+    /// The hidden hexes, and the pools they are drawn from.
     pub fog: Option<Pool>,
-    /// Where set-up buildings may stand.
+    /// Where set-up buildings may be.
     pub start: Start,
     /// What gives special points.
     pub bonus: Bonus,
@@ -219,9 +219,9 @@ pub struct Scenario {
     pub robber: RobberStart,
     /// Where the pirate starts; `None` is off the map (S-SCEN-11).
     pub pirate: Option<Axial>,
-    /// Where no 2, 3, 11 or 12 may lie (S-SCEN-08).
+    /// Where no 2, 3, 11 or 12 may be (S-SCEN-08).
     pub no_low_numbers: TerrainSet,
-    /// Where the gold fields of a pool must lie (S-SCEN-05); empty is anywhere.
+    /// Where the gold fields of a pool must be (S-SCEN-05); empty is anywhere.
     pub gold_in: Hexes,
     /// The pool whose numbers can be laid along the spiral.
     pub spiral: Option<Spiral>,
@@ -230,7 +230,7 @@ pub struct Scenario {
 }
 
 impl Scenario {
-    /// A scenario with what must be given; everything else is as S-CUSTOM-09 says.
+    /// A scenario with its required parts; everything else has the defaults of S-CUSTOM-09.
     pub(crate) fn new(name: Name, map: Map, players: u8, target: u8) -> Self {
         Self {
             name,
@@ -255,14 +255,14 @@ impl Scenario {
         }
     }
 
-    /// Whether so many may play: two wherever three may (S-CUSTOM-09).
+    /// Whether this many can play: two wherever three can (S-CUSTOM-09).
     #[must_use]
     pub const fn takes(&self, n_players: u8) -> bool {
         let players = self.players | self.players >> 1 & 1 << 2;
         n_players < 8 && players >> n_players & 1 == 1
     }
 
-    /// The fewest and the most who may play.
+    /// The smallest and largest number of players.
     #[must_use]
     pub(crate) fn range(&self) -> (u8, u8) {
         let least = (2..=6).find(|&n_players| self.takes(n_players)).unwrap_or(2);
@@ -303,7 +303,7 @@ impl Scenario {
         self.map.all_hexes() - dealt - land
     }
 
-    /// The hexes of the start areas; all where set-up buildings may stand anywhere.
+    /// The hexes of the start areas; all if set-up buildings may be anywhere.
     #[must_use]
     pub fn start_hexes(&self) -> Hexes {
         match self.start {

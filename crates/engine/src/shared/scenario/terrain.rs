@@ -20,7 +20,7 @@ impl Scenario {
         self.is_world_right(min_islands, &tiles).then_some(tiles)
     }
 
-    /// S-SCEN-05: no two gold fields of a pool are adjacent, and those of one pool lie in the area that it names.
+    /// S-SCEN-05: no two gold fields of a pool are adjacent, and those of a pool are in the area it names.
     fn is_gold_right(&self, pool: &Pool, tiles: &Tiles) -> bool {
         let gold = tiles.those(pool.hexes, |tile| tile.terrain == Terrain::Gold);
         let bound = self.gold_in.meets(pool.hexes);

@@ -9,7 +9,7 @@ pub(super) const MAX_AREAS: usize = 31;
 /// The most special points of an area.
 pub(super) const MAX_POINTS: u8 = 7;
 
-/// Start areas, bonus areas, and who has scored or lives where.
+/// Start areas, bonus areas, and each seat's scored areas and homes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Areas {
     /// The hexes of the start areas; all hexes where the set-up may begin anywhere (S-SETUP-02).
@@ -58,7 +58,7 @@ impl Areas {
         self.of.iter().map(|&area| usize::from(area & 31)).max().unwrap_or(0)
     }
 
-    /// The number of a hex's area, from 1, and what it is worth.
+    /// The number of a hex's area, from 1, and its value.
     #[must_use]
     pub fn area_of(&self, hex: HexId) -> Option<(u8, u8)> {
         let area = self.of[hex.idx()];

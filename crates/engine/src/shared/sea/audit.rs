@@ -57,14 +57,14 @@ impl Sea {
         require(turn.seats().iter().all(has_pieces), Corrupt::Turn("too few pieces are left for set-up"))
     }
 
-    /// Whether the tiles, what is known of them and the hex that gets its number are those of another state.
+    /// Whether the tiles, the knowledge of them or the hex being numbered differ from another state's.
     fn has_same_map(&self, core: &Core, (core_before, before): (&Core, &Self)) -> bool {
         core.public.board == core_before.public.board
             && self.survey == before.survey
             && self.numbering() == before.numbering()
     }
 
-    /// The map is one that can be laid, and what is cached of it is right.
+    /// The map is a possible one, and cached facts about it are right.
     fn audit_map(&self, core: &Core) -> Finding {
         let board = &core.public.board;
         require(board.map().is_sea(), Corrupt::Board("there is a sea only on a sea map"))?;
@@ -99,7 +99,7 @@ impl Sea {
         Ok(())
     }
 
-    /// S-COMP-01, S-COMP-05, S-SHIP-01: ships lie at the sea, nothing else lies there, and nobody has too many.
+    /// S-COMP-01, S-COMP-05, S-SHIP-01: ships are at sea, nothing else is there, and nobody has too many.
     fn audit_ships(&self, core: &Core) -> Finding {
         let (topology, pieces) = (core.public.board.topology(), &core.public.pieces);
         let mut taken = Seat::ALL.into_iter().fold(EdgeSet::EMPTY, |taken, seat| taken | pieces.roads(seat));
@@ -119,7 +119,7 @@ impl Sea {
         Ok(())
     }
 
-    /// S-MAP-04, S-MAP-06: roads lie beside land, buildings touch it.
+    /// S-MAP-04, S-MAP-06: roads are next to land, buildings touch it.
     fn audit_sites(&self, core: &Core) -> Finding {
         let (topology, pieces) = (core.public.board.topology(), &core.public.pieces);
         require_none(topology, pieces.built() - self.survey.building_sites, "a building stands in the sea")?;
@@ -127,7 +127,7 @@ impl Sea {
         require_no_edge(topology, roads - self.survey.road_sites, "a road lies in the sea")
     }
 
-    /// S-PIRATE-02, S-PIRATE-03, S-FOG-12: the robber stands on land and the pirate at sea.
+    /// S-PIRATE-02, S-PIRATE-03, S-FOG-12: the robber is on land and the pirate at sea.
     fn audit_thieves(&self, core: &Core) -> Finding {
         let is_land = core.public.robber.is_none_or(|hex| self.survey.land.contains(hex));
         require(is_land, Corrupt::Board("the robber is not on land"))?;
@@ -151,7 +151,7 @@ impl Sea {
         require((self.areas.start - hexes).is_empty(), Corrupt::OffIsland)
     }
 
-    /// S-FOG-06, S-FOG-14: the pools fill what is hidden, and nothing touches fog unless it is being lifted.
+    /// S-FOG-06, S-FOG-14: the pools match the hidden hexes, and nothing touches fog unless it is being lifted.
     fn audit_fog(&self, core: &Core) -> Finding {
         let public = &core.public;
         let fog = public.board.topology().hexes - self.survey.land - self.survey.waters;

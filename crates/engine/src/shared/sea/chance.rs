@@ -31,9 +31,9 @@ pub enum SeaOutcome {
 /// The possible results of chance of the sea, with their weights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeaOutcomes {
-    /// Terrain by what is left.
+    /// Terrain by the number left.
     Terrain(FogPools),
-    /// Numbers by what is left.
+    /// Numbers by the number left.
     Number(FogPools),
 }
 

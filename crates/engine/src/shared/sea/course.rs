@@ -26,7 +26,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
         fog::go_on(self, log);
     }
 
-    /// The sea is calm: what the rule set kept waiting for it goes on.
+    /// Nothing is pending at sea: the rule set resumes what it postponed.
     fn when_calm(&mut self, _log: &mut L) {}
 
     /// S-PIRATE-13: where neither robber nor pirate is on the map and neither can go anywhere, nothing happens.
@@ -131,7 +131,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
         }
     }
 
-    /// Reveals fog at the ends of a piece, and goes on (S-FOG-03, S-MOVE-11).
+    /// Reveals fog at the ends of a piece, and continues (S-FOG-03, S-MOVE-11).
     #[doc(hidden)]
     fn arrive(&mut self, seat: Seat, edge: EdgeId, log: &mut L) {
         let ends = self.parts().0.public.board.topology().end_set(edge);
@@ -141,7 +141,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
         }
     }
 
-    /// Moves a ship; routes are judged once, when it lies at its new place (S-MOVE-10, S-ROUTE-07).
+    /// Moves a ship; routes are judged once, when it is at its new place (S-MOVE-10, S-ROUTE-07).
     #[doc(hidden)]
     fn sail(&mut self, seat: Seat, from: EdgeId, to: EdgeId, log: &mut L) {
         let Some((core, sea)) = self.at_sea() else { return };

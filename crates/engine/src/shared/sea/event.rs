@@ -32,14 +32,14 @@ events! {
             seat: Seat,
             /// Where it lay.
             from: EdgeId,
-            /// Where it lies now.
+            /// Where it is now.
             to: EdgeId,
         },
         /// The pirate moved.
         PirateMoved {
             /// Who moved it.
             seat: Seat,
-            /// Where it stands now.
+            /// Where it is now.
             hex: HexId,
         },
         /// A first settlement in an area brought special points (S-ISLE-01).

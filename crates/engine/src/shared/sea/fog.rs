@@ -1,4 +1,4 @@
-//! Fog: what the two pools still hold, and what lifting it does (S-FOG-01 to S-FOG-14).
+//! Fog: the contents of the two pools, and lifting it (S-FOG-01 to S-FOG-14).
 
 use super::state::{Sea, SeaAgenda};
 use super::{SeaEvent, Voyage};
@@ -6,7 +6,7 @@ use crate::shared::{Agenda, CoreEvent, CoreLog, Part, Particulars, Public, Sourc
 use crate::topology::{HexId, VertexSet};
 use crate::vocab::{BySeat, Cards, Seat};
 
-/// What may lie behind fog, in the order in which it is counted.
+/// What may be behind fog, in the order of counting.
 pub(crate) const TERRAINS: [Terrain; 8] = [
     Terrain::Forest,
     Terrain::Hills,
@@ -40,7 +40,7 @@ impl FogPools {
         number.checked_sub(2).and_then(|idx| self.numbers.get(usize::from(idx)).copied()).unwrap_or(0)
     }
 
-    /// Says how many hexes of a terrain there are.
+    /// Sets the number of hexes of a terrain.
     pub(crate) fn put_terrain(&mut self, terrain: Terrain, n: u8) {
         if let Some(idx) = TERRAINS.iter().position(|&other| other == terrain) {
             self.terrain[idx] = n;

@@ -1,4 +1,4 @@
-//! Gold: who is owed how much, and taking it (S-GOLD-01 to S-GOLD-09).
+//! Gold: how much each seat is owed, and taking it (S-GOLD-01 to S-GOLD-09).
 
 use super::Voyage;
 use super::state::{Sea, SeaAgenda};
@@ -84,7 +84,7 @@ fn settle(core: &mut Core, sea: &mut Sea, seat: Seat, cards: Cards, log: &mut im
     }
 }
 
-/// Makes the choices that are none, up to the first player who has one (S-GOLD-07).
+/// Makes forced choices, up to the first player who has a real one (S-GOLD-07).
 pub(super) fn hand_out<L: CoreLog, V: Voyage<L> + ?Sized>(game: &mut V, log: &mut L) {
     let Some((core, sea)) = game.at_sea() else { return };
     while let Some((seat, owed)) = sea.gold_taker(&core.public) {

@@ -1,4 +1,4 @@
-//! Judges what is done at sea, in its own words: obvious rather than fast, place by place, trusting no cache.
+//! Judges actions at sea independently of the listing: obvious rather than fast, place by place, trusting no cache.
 
 use super::state::{Sea, SeaAgenda};
 use super::words::SeaAction;
@@ -71,7 +71,7 @@ fn check_moment(core: &Core, sea: &Sea, seat: Seat, action: SeaAction) -> Verdic
     require(exists, Illegal::NoSuchPlace)
 }
 
-/// S-MAP-04, S-SHIP-06: land beside the edge, and no ship on it.
+/// S-MAP-04, S-SHIP-06: land next to the edge, and no ship on it.
 pub(crate) fn check_road_side(core: &Core, sea: &Sea, edge: EdgeId) -> Verdict {
     let is_land = beside(core, edge).iter().any(|&hex| terrain(core, hex).is_land());
     require(is_land, Illegal::NoLandThere)?;
@@ -122,7 +122,7 @@ pub(crate) fn check_ship_site(
     require(sea.has_ship_left(seat), Illegal::NoPieceLeft)
 }
 
-/// S-MAP-05, S-SHIP-01, S-PIRATE-07: sea or frame and no fog beside the edge, nothing on it, and no pirate.
+/// S-MAP-05, S-SHIP-01, S-PIRATE-07: sea or frame and no fog next to the edge, nothing on it, and no pirate.
 fn check_water(core: &Core, sea: &Sea, edge: EdgeId) -> Verdict {
     let hexes = beside(core, edge);
     let has = |wanted| hexes.iter().any(|&hex| terrain(core, hex) == wanted);
@@ -199,7 +199,7 @@ impl Line<'_> {
         one != other && self.anchors.contains(one) && self.anchors.contains(other)
     }
 
-    /// Whether a path that goes on from a vertex over vertices that were not seen ends where something holds.
+    /// Whether a path over unvisited vertices leads from a vertex to one where something holds.
     fn some_path(&self, at: VertexId, seen: VertexSet, holds: &dyn Fn(VertexId, VertexSet) -> bool) -> bool {
         let topology = self.core.public.board.topology();
         let onward = |edge: EdgeId| {
@@ -253,7 +253,7 @@ pub(crate) fn check_robber(core: &Core, sea: &Sea, hex: HexId, spared: SeatSet) 
     require(core.public.robber == Some(hex), Illegal::RobberSpares)
 }
 
-/// S-PIRATE-03, S-PIRATE-12, S-PIRATE-13: another sea hex, and none beside a ship of a spared opponent.
+/// S-PIRATE-03, S-PIRATE-12, S-PIRATE-13: another sea hex, and not next to a ship of a spared opponent.
 fn check_pirate(core: &Core, sea: &Sea, hex: HexId, spared: SeatSet) -> Verdict {
     if is_any_open(core, sea, spared) {
         return check_open_sea(core, sea, hex, spared);
@@ -309,7 +309,7 @@ fn terrain(core: &Core, hex: HexId) -> Terrain {
     core.public.board.tile(hex).terrain
 }
 
-/// The one or two hexes beside an edge.
+/// The one or two hexes next to an edge.
 fn beside(core: &Core, edge: EdgeId) -> impl core::ops::Deref<Target = [HexId]> {
     let topology = core.public.board.topology();
     let mut hexes = Beside { hexes: [HexId::new(0); 2], n: 0 };

@@ -22,7 +22,7 @@ pub struct StartingSea {
 }
 
 impl StartingSea {
-    /// Lays a dealt scenario for so many players; `points` replace those of the scenario's areas (S-OPT-03).
+    /// Sets up a dealt scenario for a number of players; `points` replace those of the scenario's areas (S-OPT-03).
     ///
     /// # Errors
     /// When the scenario makes no board.
@@ -72,7 +72,7 @@ impl StartingSea {
         Self::new(scenario, &dealt, n_players, None)
     }
 
-    /// A map of nothing but sea, without robber, pirate and areas: what a position begins with that names no scenario.
+    /// A map of nothing but sea, without robber, pirate and areas: the start of a position that names no scenario.
     ///
     /// # Panics
     /// Never: sea needs no numbers.

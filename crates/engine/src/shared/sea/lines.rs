@@ -18,7 +18,7 @@ pub fn end_ships(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ring_m
     }
 }
 
-/// The ships that are end ships because they lie in rings (S-LINE-08, S-LINE-09), besides those with a free end.
+/// The ships that are end ships because they are in rings (S-LINE-08, S-LINE-09), besides those with a free end.
 pub(super) fn ring_ends(topology: &Topology, ships: EdgeSet, free: EdgeSet, anchors: VertexSet) -> EdgeSet {
     let open = ships - free - closed(topology, ships, anchors);
     open.iter().filter(|&ship| is_ring_end(topology, ships, anchors, ship)).collect()
@@ -43,7 +43,7 @@ impl Ends {
     }
 }
 
-/// Whether some ships lie in a round: trees have one ship less than vertices each.
+/// Whether some ships contain a cycle: each tree has one ship fewer than vertices.
 pub(super) fn has_ring(topology: &Topology, ships: EdgeSet) -> bool {
     let touched = end_set(topology, ships);
     let (mut rest, mut n_trees) = (ships, 0);
@@ -58,7 +58,7 @@ pub(super) fn has_ring(topology: &Topology, ships: EdgeSet) -> bool {
     ships.len() + n_trees > touched.len()
 }
 
-/// Whether one of some ships lies in a round of them.
+/// Whether one of some ships is in a cycle of them.
 #[inline]
 pub(super) fn is_in_ring(topology: &Topology, ships: EdgeSet, ship: EdgeId) -> bool {
     let others = ships.without(ship);
@@ -117,7 +117,7 @@ struct Walk<'a> {
     ships: EdgeSet,
     anchors: VertexSet,
     seen: VertexSet,
-    /// How deep each vertex that was seen lies; the added vertex is 0.
+    /// The depth of each visited vertex; the added vertex is 0.
     depth: [u8; DEPTHS],
 }
 

@@ -9,7 +9,7 @@ use crate::topology::{EdgeSet, VertexSet};
 use crate::vocab::{Seat, SeatSet};
 
 impl Core {
-    /// Lists what a seat may do at sea beyond the shared actions, into an empty listing.
+    /// Lists a seat's actions at sea beyond the shared ones, into an empty listing.
     pub(crate) fn list_sea<P: Particulars>(&self, own: &P, sea: &Sea, seat: Seat, legal: &mut SeaLegal) {
         let public = &self.public;
         match sea.now.agenda {
@@ -134,7 +134,7 @@ impl Sea {
         (movable, loose - held)
     }
 
-    /// Who is asked for something at sea before anybody else.
+    /// Who must decide something at sea before anybody else.
     #[must_use]
     pub(crate) fn asked(&self, core: &Core) -> SeatSet {
         self.gold_taker(&core.public).map_or(SeatSet::EMPTY, |(seat, _)| SeatSet::of(seat))

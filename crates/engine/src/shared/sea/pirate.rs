@@ -6,7 +6,7 @@ use crate::topology::{HexId, HexSet};
 use crate::vocab::{Seat, SeatSet};
 
 impl Sea {
-    /// The players with a ship beside a hex.
+    /// The players with a ship next to a hex.
     #[must_use]
     pub fn crews_of(&self, public: &Public, hex: HexId) -> SeatSet {
         let sides = public.board.topology().sides(hex);

@@ -19,7 +19,7 @@ options! {
         island_points: Option<u8> => Domain::number_or("scenario", 0, 4), "S-OPT-03";
         /// How the kinds of harbors are laid.
         harbors: Harbors, "S-SCEN-09";
-        /// Whether red numbers may lie on gold fields.
+        /// Whether red numbers may be on gold fields.
         gold_reds: bool, "S-SCEN-07";
         /// Whether the scenario's condition for low numbers holds.
         low_numbers: bool, "S-SCEN-08";
@@ -44,7 +44,7 @@ impl SeaSetup {
         shared: SetupOptions { numbers: Numbers::Random, ..SetupOptions::MODERN },
     };
 
-    /// Deals a scenario for so many players and lays it (S-SCEN-03 to S-SCEN-11).
+    /// Deals a scenario for a number of players and sets it up (S-SCEN-03 to S-SCEN-11).
     ///
     /// # Errors
     /// When the scenario cannot be dealt so; nothing is drawn if that is plain before.

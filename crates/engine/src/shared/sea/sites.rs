@@ -28,7 +28,7 @@ impl Survey {
 }
 
 impl Sea {
-    /// The edges beside the pirate, where no ship is placed or moved (S-PIRATE-07, S-MOVE-05).
+    /// The edges next to the pirate, where no ship is placed or moved (S-PIRATE-07, S-MOVE-05).
     #[inline]
     #[must_use]
     pub fn barred(&self, topology: &Topology) -> EdgeSet {

@@ -108,7 +108,7 @@ pub(super) fn stays<L: CoreLog>(
 }
 
 impl Sea {
-    /// Whether pieces of a player's lie at both ends of an edge.
+    /// Whether a player has pieces at both ends of an edge.
     fn joins(&self, public: &Public, seat: Seat, edge: EdgeId) -> bool {
         let topology = public.board.topology();
         let others = (public.pieces.roads(seat) | self.ships[seat]).without(edge);

@@ -16,11 +16,11 @@ pub struct Sea {
     pub rules: SeaRules,
     /// The ships of each player.
     pub ships: BySeat<EdgeSet>,
-    /// The players some of whose ships lie in a ring. A cache, checked by `audit`.
+    /// The players who have ships in a ring. A cache, checked by `audit`.
     pub(super) ringed: SeatSet,
-    /// In random play, how far the lengths of routes may be off; else `None`, and they are exact.
+    /// In random play, how far off the lengths of routes may be; otherwise `None`, and they are exact.
     pub(super) slack: Option<Slack>,
-    /// Where the pirate stands; `None` is off the map (S-COMP-03).
+    /// The pirate's hex; `None` is off the map (S-COMP-03).
     pub pirate: Option<HexId>,
     /// What fog still hides.
     pub fog: FogPools,
@@ -174,7 +174,7 @@ impl Sea {
         Seat::ALL.into_iter().filter(|&seat| lines::has_ring(topology, self.ships[seat])).collect()
     }
 
-    /// Works out from scratch what is cached of a board, of ships and of areas.
+    /// Recomputes the cached facts about a board, ships and areas.
     pub(crate) fn recount(&mut self, board: &Board) {
         self.survey(board);
         self.ringed = self.find_rings(board.topology());

@@ -11,7 +11,7 @@ pub enum SeaAction {
     BuildShip(EdgeId),
     /// Move an own end ship to another edge; once a turn (S-MOVE-01 to S-MOVE-07).
     MoveShip {
-        /// Where it lies.
+        /// Where it is.
         from: EdgeId,
         /// Where it goes.
         to: EdgeId,
@@ -152,9 +152,9 @@ pub struct Voyages {
     pub(crate) map: Map,
     /// The ships that may be moved.
     pub ships: EdgeSet,
-    /// Where a new ship could go while all ships lie where they are.
+    /// Where a new ship could go while all ships stay where they are.
     pub(crate) sites: EdgeSet,
-    /// Those of them that are joined to one of these ships and nothing else, and so not open to that ship.
+    /// Those connected only by one of these ships, and so not open to that ship.
     pub(crate) sole: EdgeSet,
     /// Where ships do not join.
     pub(crate) barriers: VertexSet,

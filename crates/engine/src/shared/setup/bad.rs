@@ -133,7 +133,7 @@ pub(crate) fn check_first(first: Seat, n_players: u8) -> Result<(), BadSetup> {
 }
 
 impl StartingBoard {
-    /// Whether the robber stands on a hex of the island.
+    /// Whether the robber is on a hex of the island.
     ///
     /// # Errors
     /// When it does not.

@@ -31,7 +31,7 @@ fn highest_roll(seats: SeatSet, draw: &mut impl Draw) -> Option<Seat> {
     highest.first()
 }
 
-/// Everybody among `seats` rolls two dice; who has the highest sum.
+/// Everybody among `seats` rolls two dice; returns those with the highest sum.
 fn roll_off(seats: SeatSet, draw: &mut impl Draw) -> SeatSet {
     let mut sums = BySeat::<u32>::default();
     for seat in seats.iter() {

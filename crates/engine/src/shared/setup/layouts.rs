@@ -1,6 +1,6 @@
 // tidy: table
 //! The printed first-game layouts: boards, harbor kinds and starting pieces (specification, sections 2.6 and 2.7).
-//! A user with another edition corrects an entry here and nothing else.
+//! To match another edition, correct an entry here and nothing else.
 
 use super::FirstGameLayout;
 use crate::shared::{HarborKind, Terrain, Tile};

@@ -48,7 +48,7 @@ pub fn spiral(island: Island, start: Axial) -> Option<impl Iterator<Item = HexId
     Some(rings.filter_map(move |&hex| island.topology().hex_at(hex)))
 }
 
-/// The named corner, else one of the six, each equally likely (B-BOARD-09).
+/// The named corner, otherwise one of the six, each equally likely (B-BOARD-09).
 fn spiral_start(options: &SetupOptions, island: Island, draw: &mut impl Draw) -> Axial {
     let starts = &tables(island).spiral_starts;
     let named = options.spiral_start.filter(|&start| spiral(island, start).is_some());
