@@ -1,4 +1,4 @@
-//! Actions: one word, then what it is about. `settlement (0,0).N`, `bank W > O`, `offer 1O > 1B to bcd`.
+//! Actions: one word, then its arguments. `settlement (0,0).N`, `bank W > O`, `offer 1O > 1B to bcd`.
 
 use core::fmt::{self, Display, Formatter};
 
@@ -14,7 +14,7 @@ pub(crate) const ACTIONS: &[&str] = &[
 ];
 const ARROW: &str = "> between what is given and what is wanted";
 
-/// The word of an action; what it is about follows.
+/// The word of an action; its arguments follow.
 const fn word(action: CoreAction) -> &'static str {
     match action {
         CoreAction::Roll => "roll",
@@ -43,7 +43,7 @@ const fn word(action: CoreAction) -> &'static str {
 }
 
 impl Dialect {
-    /// A proposal as it stands in the action `offer`.
+    /// A proposal as written in the action `offer`.
     pub(crate) fn offer(self, offer: Offer) -> impl Display {
         let Offer { give, want, open, to } = offer;
         let (give, want) = (self.side(give, open.give()), self.side(want, open.want()));
@@ -130,7 +130,7 @@ impl Dialect {
         })
     }
 
-    /// The harbors decide how many cards are given, so only the kinds are named.
+    /// The harbors determine how many cards are given, so only the kinds are named.
     fn scan_maritime(self, scanner: &mut Scanner<'_>) -> Result<CoreAction, Misread> {
         const KINDS: &str = "kinds without counts, as in `bank W > O`: the harbors decide the rate";
         if scanner.is_digit() {

@@ -12,7 +12,7 @@ pub trait Argument: Copy {
     /// Every value of any game, or a few where they are too many; some that no game has may be among them.
     fn every() -> impl Iterator<Item = Self>;
 
-    /// Whether an island has the place; what is no place is on every island.
+    /// Whether an island has the place; arguments that are not places are on every island.
     fn is_on(self, topology: &Topology) -> bool;
 
     /// Writes the value in its canonical spelling.
@@ -131,7 +131,7 @@ impl Argument for Cards {
     }
 }
 
-/// Hexes one after another, or `-` for none.
+/// Hexes in a row, or `-` for none.
 impl Argument for HexSet {
     fn every() -> impl Iterator<Item = Self> {
         core::iter::once(Self::EMPTY).chain(HexId::every().map(Self::of))
@@ -167,7 +167,7 @@ impl Argument for HexSet {
 
 /// An action that `worded!` declares.
 pub trait Worded: Sized {
-    /// Writes the word and what the action is about.
+    /// Writes the word and the arguments of the action.
     ///
     /// # Errors
     /// When the formatter fails.

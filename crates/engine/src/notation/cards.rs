@@ -28,7 +28,7 @@ impl Goods {
     /// The five resources (specification, section 7).
     pub(crate) const RESOURCES: Self = Self::with([None; 3]);
 
-    /// The five resources and up to three goods of a rule set, with letters and words of their own.
+    /// The five resources and up to three goods of a rule set, with their own letters and words.
     #[must_use]
     pub const fn with(own: [Option<Good>; 3]) -> Self {
         Self([

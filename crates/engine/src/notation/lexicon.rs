@@ -35,7 +35,7 @@ pub struct Lexicon {
 }
 
 impl Lexicon {
-    /// The names that rule sets share: each has names of its own, and says what else differs.
+    /// The names that rule sets share; each adds its own and its differences.
     pub const SHARED: Self = Self {
         name: "",
         long_name: "",

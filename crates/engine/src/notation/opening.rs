@@ -1,4 +1,4 @@
-//! What the first statement of a position says about its map, before anything else of it is read.
+//! The map named by the first statement of a position, before the rest is read.
 
 use super::scenario::built_in;
 use super::{Misread, Problem, Scanner};
@@ -61,7 +61,7 @@ impl SeaOpening {
         self.map.is_some() || self.scenario.is_some()
     }
 
-    /// Lays what was named, New Shores if nothing was; a shape has no scenario.
+    /// Sets up the named map, New Shores if none was named; a shape has no scenario.
     ///
     /// # Errors
     /// When the scenario makes no board.

@@ -1,4 +1,4 @@
-//! Reading a text from left to right, and what can be wrong with it.
+//! Reading a text from left to right, and its errors.
 
 use core::fmt;
 
@@ -10,7 +10,7 @@ use crate::vocab::{Development, Seat};
 /// Why a text could not be read, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Misread {
-    /// The byte at which the trouble starts.
+    /// The byte where the error starts.
     pub at: usize,
     /// What is wrong.
     pub problem: Problem,
@@ -19,9 +19,9 @@ pub struct Misread {
 /// What is wrong with a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Problem {
-    /// Something else should stand here.
+    /// Something else was expected here.
     Expected(&'static str),
-    /// One of some words should stand here.
+    /// One of some words was expected here.
     OneOf {
         /// What they name.
         what: &'static str,
@@ -38,15 +38,15 @@ pub enum Problem {
     UnknownOption(&'static [&'static [&'static str]]),
     /// The option has no such value.
     BadValue(&'static Spec),
-    /// A building stands there already.
+    /// There is already a building.
     SiteTaken(Seat),
-    /// A road lies there already.
+    /// There is already a road.
     EdgeTaken(Seat),
-    /// A building stands on a neighboring vertex (B-SETT-01).
+    /// There is a building on a neighboring vertex (B-SETT-01).
     TooClose(Seat),
     /// The hands hold more cards of a kind than there are.
     TooManyCards(Supplied),
-    /// The bank cannot hold what was stated, because hands and bank add up to the supply.
+    /// The bank cannot have the stated cards, because hands and bank add up to the supply.
     BankSum {
         /// The kind.
         of: Supplied,
@@ -55,7 +55,7 @@ pub enum Problem {
     },
     /// More development cards of a kind are held or played than there are (B-COMP-03).
     TooManyDevelopments(Development),
-    /// The pile cannot hold what was stated (B-COMP-03).
+    /// The pile cannot have the stated cards (B-COMP-03).
     PileSum {
         /// The card.
         card: Development,
@@ -66,15 +66,15 @@ pub enum Problem {
     Board(BadBoard),
     /// The scenario cannot be played.
     Scenario(BadScenario),
-    /// The tiles leave open where the robber stands (B-BOARD-15).
+    /// The tiles do not determine the robber's hex (B-BOARD-15).
     NoRobber,
     /// The statements describe a position that cannot be.
     Corrupt(Corrupt),
-    /// A redacted position does not say what it hides.
+    /// A redacted position does not contain what it hides.
     Redacted,
 }
 
-/// A kind of which there is a supply.
+/// A kind with a limited supply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Supplied {
     /// Its word in the rule set.
@@ -93,7 +93,7 @@ pub enum Place {
 }
 
 impl Misread {
-    /// Something else should stand at this byte.
+    /// Something else was expected at this byte.
     #[must_use]
     pub const fn expected(at: usize, what: &'static str) -> Self {
         Self { at, problem: Problem::Expected(what) }
@@ -197,7 +197,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads only a part of a text; places of trouble still count from the beginning of the text.
-    /// Bounds that do not lie between characters are moved to the left.
+    /// Bounds inside a character are moved to the left.
     #[must_use]
     pub(crate) fn part(text: &'a str, start: usize, end: usize) -> Self {
         let floor = |mut at: usize| {
@@ -264,7 +264,7 @@ impl<'a> Scanner<'a> {
     /// Takes this ASCII character.
     ///
     /// # Errors
-    /// When something else comes next; `what` says what was expected.
+    /// When something else comes next; `what` names what was expected.
     pub(crate) fn require(&mut self, wanted: u8, what: &'static str) -> Result<(), Misread> {
         if self.eat(wanted) { Ok(()) } else { Err(self.expected(what)) }
     }
@@ -296,7 +296,7 @@ impl<'a> Scanner<'a> {
     /// Takes a whole number with an optional minus sign.
     ///
     /// # Errors
-    /// When no number comes next or it is outside the bounds; `what` says what was expected.
+    /// When no number comes next or it is outside the bounds; `what` names what was expected.
     pub fn number(&mut self, low: i64, high: i64, what: &'static str) -> Result<i64, Misread> {
         let start = self.here();
         let mut ahead = *self;
@@ -329,7 +329,7 @@ impl<'a> Scanner<'a> {
         if self.is_end() { Ok(()) } else { Err(self.expected("the end of the statement")) }
     }
 
-    /// The complaint that something else should stand here.
+    /// The error that something else was expected here.
     #[must_use]
     pub fn expected(&self, what: &'static str) -> Misread {
         Misread::expected(self.here(), what)

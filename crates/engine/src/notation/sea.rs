@@ -91,7 +91,7 @@ fn scan_number(scanner: &mut Scanner<'_>) -> Result<u8, Misread> {
     if number == 7 { Err(Misread::expected(at, NUMBER)) } else { Ok(number) }
 }
 
-/// Writes what a sea adds to a position, one statement per line, in a fixed order.
+/// Writes the sea part of a position, one statement per line, in a fixed order.
 pub(crate) fn write_sea(dialect: Dialect, public: &Public, sea: &Sea, f: &mut Formatter<'_>) -> fmt::Result {
     writeln!(f, "sea-options {}", sea.rules.text())?;
     if sea.areas.start == public.board.topology().hexes {
@@ -173,7 +173,7 @@ fn write_pending(dialect: Dialect, public: &Public, sea: &Sea, f: &mut Formatter
 /// A sea while the statements of its position are read.
 #[derive(Clone, Debug)]
 pub(crate) struct SeaDraft {
-    /// The sea so far; what the tiles say and what areas are worth is completed by [`SeaDraft::finish`].
+    /// The sea so far; [`SeaDraft::finish`] adds facts derived from the tiles and the values of areas.
     pub(crate) sea: Sea,
     /// The scenario that the position begins with.
     scenario: Option<Scenario>,
@@ -318,7 +318,7 @@ impl SeaDraft {
         self.sea.areas = areas;
     }
 
-    /// Completes the sea from the board that was read; the robber stands where the scenario puts it, unless it was stated.
+    /// Completes the sea from the board; the robber is where the scenario puts it, unless stated.
     pub(crate) fn finish(mut self, draft: &mut Draft) -> Sea {
         self.lay_islands(&draft.core.public.board);
         if let Some(scenario) = &self.scenario {

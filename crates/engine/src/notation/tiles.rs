@@ -1,4 +1,4 @@
-//! What lies on a hex and on a coastal edge: `forest 8`, `desert`, `(0,-2)/NW wool`.
+//! The contents of a hex and of a coastal edge: `forest 8`, `desert`, `(0,-2)/NW wool`.
 
 use core::fmt::{self, Display};
 

@@ -35,7 +35,7 @@ pub trait Addition {
     /// What everybody sees, as a viewer has it.
     fn seen(view: &Self::View) -> &Self::Public;
 
-    /// Writes an action: its word, then what it is about.
+    /// Writes an action: its word, then its arguments.
     ///
     /// # Errors
     /// When the formatter fails.
@@ -54,7 +54,7 @@ pub trait Addition {
         Some(own.map(Into::into))
     }
 
-    /// Writes an outcome: its word, then what it is about.
+    /// Writes an outcome: its word, then its arguments.
     ///
     /// # Errors
     /// When the formatter fails.
@@ -70,21 +70,21 @@ pub trait Addition {
 
 /// What a table needs to know about the actions of a rule set.
 pub trait OwnAction: Copy + 'static {
-    /// The actions that cost nothing and commit to nothing, for a player who does not decide in time.
+    /// Actions that cost nothing and commit to nothing, for a player who runs out of time.
     const IDLE: &[Self] = &[];
 
     /// Whether the action reveals nothing to anybody, so that it can be taken back unless chance answers it.
     fn reveals_nothing(self) -> bool;
 }
 
-/// What the events of a rule set tell of each other; who may know what is declared with them.
+/// How the events of a rule set reveal each other; their audiences are declared with them.
 pub trait OwnEvent: Copy {
     /// Whether a player only looks at cards, so that the step itself names none of them.
     fn is_look(self) -> bool {
         false
     }
 
-    /// Whether this event tells what an earlier one kept from some viewers.
+    /// Whether this event reveals what an earlier one hid from some viewers.
     fn tells(self, _hidden: Self) -> bool {
         false
     }

@@ -25,7 +25,7 @@ pub trait Guide<G: Rules> {
     fn outcome(&mut self, game: &G) -> Option<Outcome>;
 }
 
-/// The plain guide: draws chance, tells a log and plays whatever leaves no choice.
+/// The plain guide: draws chance, reports to a log and plays every forced ply.
 #[derive(Debug)]
 pub struct DrawFrom<'a, D, L = ()> {
     /// Where chance comes from.
@@ -100,7 +100,7 @@ pub(super) fn play_at_random<G: Rules>(game: &mut G, lots: &mut impl Lots, turns
     plies
 }
 
-/// Takes one random step; whether the game goes on.
+/// Takes one random step and returns whether the game continues.
 #[inline(never)]
 pub(super) fn step_at_random<G: Rules>(game: &mut G, lots: &mut impl Lots, plies: &mut Plies) -> bool {
     match game.next_step() {

@@ -93,7 +93,7 @@ impl From<shared::ToAct> for ToAct {
 pub struct Observation {
     /// What the viewer knows of the shared state.
     pub core: View,
-    /// What the viewer knows of what the rule set adds.
+    /// The viewer's knowledge of the extension state.
     pub ext: ExtView,
 }
 
@@ -114,7 +114,7 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed + 'static
         self.to_act().next_step(&self.core().public.turn)
     }
 
-    /// Lists what a seat may do now into a listing that is as [`Legal::default`] made it; nothing when it is not asked.
+    /// Lists what a seat may do now into a listing as made by [`Legal::default`]; nothing if the seat has no decision.
     fn list_legal(&self, seat: Seat, legal: &mut Legal);
 
     /// What a seat may do now; nothing when it is not asked.

@@ -46,7 +46,7 @@ pub trait Notated: Rules {
     /// When the formatter fails.
     fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result;
 
-    /// Writes what a viewer knows, with `?` and a number for hidden cards.
+    /// Writes a viewer's knowledge, with `?` and a number for hidden cards.
     ///
     /// # Errors
     /// When the formatter fails.
@@ -84,20 +84,20 @@ pub(crate) trait Written: Rules {
     /// A reader of statements that change this position.
     fn reader(self) -> Self::Reader;
 
-    /// Completes the position from what was stated.
+    /// Completes the position from its statements.
     fn finish(reader: Self::Reader) -> Result<Self, Misread>;
 
-    /// Writes what the rule set adds and everybody sees.
+    /// Writes the public part of the extension state.
     fn write_own(&self, _dialect: Dialect, _f: &mut Formatter<'_>) -> fmt::Result {
         Ok(())
     }
 
-    /// Writes what the rule set adds and not everybody sees.
+    /// Writes the hidden part of the extension state.
     fn write_own_secret(&self, _dialect: Dialect, _f: &mut Formatter<'_>) -> fmt::Result {
         Ok(())
     }
 
-    /// Writes what a viewer knows, after the first statement.
+    /// Writes a viewer's knowledge, after the first statement.
     fn write_view(seen: &Observation, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result {
         notation::write_view(dialect, &seen.core, f)
     }

@@ -1,4 +1,4 @@
-//! What a viewer can work out from what the viewer knows.
+//! What a viewer can derive from its knowledge.
 
 use super::Observation;
 use crate::shared::{PieceSupply, Points};

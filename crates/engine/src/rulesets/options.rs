@@ -37,7 +37,7 @@ pub trait GameOptions: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// The shared options of play and of the set-up.
     fn shared(&self) -> (&Options, &SetupOptions);
 
-    /// Writes what only this rule set has, after a slash: its options of play.
+    /// Writes this rule set's own options of play, after a slash.
     ///
     /// # Errors
     /// When the formatter fails.
@@ -45,7 +45,7 @@ pub trait GameOptions: Copy + PartialEq + Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Writes what only this rule set has, after a blank: its options of the set-up.
+    /// Writes this rule set's own set-up options, after a blank.
     ///
     /// # Errors
     /// When the formatter fails.
@@ -108,7 +108,7 @@ pub trait GameOptions: Copy + PartialEq + Debug + Send + Sync + 'static {
         setter.result
     }
 
-    /// Whether every option is what it may be.
+    /// Whether every option is valid.
     ///
     /// # Errors
     /// The first that is not.
@@ -165,7 +165,7 @@ pub enum Part {
 pub struct Listed<'a> {
     /// What it is about.
     pub part: Part,
-    /// Its key and what it may be.
+    /// Its key and domain.
     pub spec: &'static Spec,
     /// Its value.
     pub(crate) value: Value<'a>,

@@ -200,7 +200,7 @@ macro_rules! rule_sets {
                 }
             }
 
-            /// The actions that cost nothing and commit to nothing, for a player who does not decide in time.
+            /// Actions that cost nothing and commit to nothing, for a player who runs out of time.
             pub fn idle(rules: RuleSet) -> impl Iterator<Item = Self> {
                 let own: [Option<Self>; MAX_IDLE] = match rules {
                     RuleSet::$Base => [None; MAX_IDLE],
@@ -226,7 +226,7 @@ macro_rules! rule_sets {
                 $((stringify!($module), <<$module::$Ext as Addition>::Event>::SHAPES),)*
             ];
 
-            /// What the event tells.
+            /// The content of the event.
             #[must_use]
             pub fn described(&self) -> &dyn Described {
                 match self {
@@ -253,7 +253,7 @@ macro_rules! rule_sets {
                 }
             }
 
-            /// Whether this event tells what an earlier one kept from some viewers.
+            /// Whether this event reveals what an earlier one hid from some viewers.
             #[must_use]
             pub fn tells(self, hidden: Self) -> bool {
                 match (self, hidden) {
@@ -312,7 +312,7 @@ macro_rules! rule_sets {
             }
         }
 
-        /// What a viewer knows of what a rule set adds.
+        /// A viewer's knowledge of the extension state.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
         pub enum ExtView {
@@ -467,7 +467,7 @@ macro_rules! rule_sets {
         }
 
         impl Dialect {
-            /// Writes an action: its word, then what it is about.
+            /// Writes an action: its word, then its arguments.
             pub(super) fn write_action(self, action: Action, f: &mut Formatter<'_>) -> fmt::Result {
                 match action {
                     Action::Core(action) => self.write_core_action(action, f),
@@ -487,7 +487,7 @@ macro_rules! rule_sets {
                 }
             }
 
-            /// Writes an outcome: its word, then what it is about.
+            /// Writes an outcome: its word, then its arguments.
             pub(super) fn write_outcome(self, outcome: Outcome, f: &mut Formatter<'_>) -> fmt::Result {
                 match outcome {
                     Outcome::Core(outcome) => self.write_core_outcome(outcome, f),

@@ -1,5 +1,5 @@
-//! Random play in a straight line: the usual plies of a turn in the order in which they come, everything else step by
-//! step. Each rule set says what it does in its own way; it lists and carries out by the same code as everywhere else.
+//! Random play in a straight line: the usual plies of a turn in order, everything else step by
+//! step. Each rule set handles its differences; listing and applying use the same code as everywhere else.
 
 use super::drive::step_at_random;
 use super::{Lots, Plies, Rules};
@@ -11,7 +11,7 @@ type OwnAction<G, const N: usize> = <<G as Straight<N>>::Added as Listing>::Acti
 
 /// A game whose random players play in a straight line, on any map, or with `N` of 0 on an island.
 pub(super) trait Straight<const N: usize>: Rules + Course<()> {
-    /// The listing of what the rule set adds.
+    /// The rule set's own listing.
     type Added: Listing;
 
     /// Whether nothing of the rule set's own is pending.
@@ -26,13 +26,13 @@ pub(super) trait Straight<const N: usize>: Rules + Course<()> {
     /// Whether it is plain to see that the actor can do nothing but end the part when nothing is pending.
     fn may_only_end(&self, seat: Seat) -> bool;
 
-    /// Lists what the actor may do when the roll is due.
+    /// Lists the actor's actions when the roll is due.
     fn list_before_roll(&self, seat: Seat, core: &mut CoreLegal, own: &mut Self::Added);
 
-    /// Lists what the actor may do when nothing is pending.
+    /// Lists the actor's actions when nothing is pending.
     fn list_free(&self, seat: Seat, core: &mut CoreLegal, own: &mut Self::Added);
 
-    /// Lists what the actor may do of the rule set's own when the robber is to be moved.
+    /// Lists the rule set's own actions when the robber must move.
     #[inline(always)]
     fn list_beside_robber(&self, _seat: Seat, _own: &mut Self::Added) {}
 
@@ -60,7 +60,7 @@ pub(super) trait Straight<const N: usize>: Rules + Course<()> {
     /// Applies a shared outcome.
     fn come_about(&mut self, outcome: CoreOutcome);
 
-    /// Takes a step when something of the rule set's own is pending; whether the game goes on.
+    /// Takes a step when the rule set has a pending decision, and returns whether the game continues.
     #[inline(always)]
     fn step_aside(&mut self, lots: &mut impl Lots, plies: &mut Plies) -> bool {
         step_at_random(self, lots, plies)
@@ -120,7 +120,7 @@ pub(super) fn play<G: Straight<N>, const N: usize>(game: &mut G, lots: &mut impl
     plies
 }
 
-/// Lets a seat answer what a rule set asks. Apart, because it is rare.
+/// Lets a seat answer a rule set's question. Separate, because it is rare.
 #[inline(never)]
 pub(super) fn answer<G: Straight<N>, const N: usize>(
     game: &mut G,

@@ -176,7 +176,7 @@ impl Draft {
     /// Places settlements, or cities, for the seat that comes next.
     ///
     /// # Errors
-    /// When seat or places cannot be read, or a building cannot stand there.
+    /// When seat or places cannot be read, or a building cannot be there.
     pub(crate) fn place_buildings(
         &mut self,
         are_cities: bool,
@@ -186,7 +186,7 @@ impl Draft {
         self.read_sites(args, put)
     }
 
-    /// A city that may stand there already.
+    /// A city that may already be there.
     fn put_own_city(&mut self, seat: Seat, vertex: VertexId) -> Result<(), Problem> {
         if self.core.public.pieces.cities(seat).contains(vertex) {
             return Ok(());
@@ -194,7 +194,7 @@ impl Draft {
         self.put_city(seat, vertex)
     }
 
-    /// A settlement that may stand there already.
+    /// A settlement that may already be there.
     fn put_own_settlement(&mut self, seat: Seat, vertex: VertexId) -> Result<(), Problem> {
         if self.core.public.pieces.settlements(seat).contains(vertex) {
             return Ok(());

@@ -1,4 +1,4 @@
-//! A position while its statements are read, and what is completed when all have been.
+//! A position while its statements are read, and its completion afterwards.
 
 use super::super::scan::{Misread, Problem, Scanner};
 use super::super::{Dialect, Lexicon};

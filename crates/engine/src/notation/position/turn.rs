@@ -56,7 +56,7 @@ impl Draft {
         options.scan_with(&[], limits, args)
     }
 
-    /// `turn a main`: it is the seat's own turn, with nothing done in it but what must have been.
+    /// `turn a main`: the seat's own turn, with only the required steps done.
     fn read_turn(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
         let seat = self.scan_player(args)?;
         let agenda = if args.is_end() { Agenda::RollDue } else { self.scan_pending(args)? };

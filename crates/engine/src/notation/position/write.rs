@@ -1,4 +1,4 @@
-//! The canonical form of the shared state: one statement per line, in a fixed order, what is empty left out.
+//! The canonical form of the shared state: one statement per line, in a fixed order, empty ones omitted.
 
 use core::fmt::{self, Display, Formatter};
 
@@ -77,7 +77,7 @@ pub(crate) fn write_secret(dialect: Dialect, core: &Core, f: &mut Formatter<'_>)
     writeln!(f, "pile {}", dialect.developments(secret.pile))
 }
 
-/// Writes what a viewer knows: its own cards, and `?` with a number for those of others.
+/// Writes a viewer's knowledge: its own cards, and `?` with a number for those of others.
 ///
 /// # Errors
 /// When the formatter fails.

@@ -15,7 +15,7 @@ const TEXTS: [[&str; 3]; BuiltIn::ALL.len()] = [
     texts!("new-world-4" "new-world-4" "new-world-6"),
 ];
 
-/// A built-in scenario for so many players: two play on the map for three, five on that for six (S-SCEN-02).
+/// A built-in scenario for a number of players: two use the map for three, five the one for six (S-SCEN-02).
 ///
 /// # Panics
 /// Never: a test reads all of them.

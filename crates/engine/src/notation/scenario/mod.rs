@@ -27,7 +27,7 @@ enum Pass {
     Hexes,
     /// Pools, and what areas are for.
     Pools,
-    /// What stands between or on certain land and sea.
+    /// Things between or on certain land and sea.
     Things,
     /// Which kinds the harbors have, and how few islands a world.
     Rest,
@@ -179,7 +179,7 @@ fn check_lines(text: &str) -> Result<(), Misread> {
     }
 }
 
-/// The statements as they stand, without comments and blank lines.
+/// The statements without comments and blank lines.
 fn statements(text: &str) -> impl Iterator<Item = Scanner<'_>> {
     let mut start = 0;
     let all = text.split_inclusive('\n').map(move |line| {

@@ -1,4 +1,4 @@
-//! The statements about what lies and stands on a map, and about what its areas are for.
+//! The statements about the things on a map, and about the purpose of its areas.
 
 use super::super::place::scan_side;
 use super::super::scan::{Misread, Scanner};
@@ -88,7 +88,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Gives the next harbor its kind; in a world the kinds are all that there is to harbors.
+    /// Gives the next harbor its kind; in a world, harbors have nothing but kinds.
     fn add_kind(&mut self, kind: HarborKind, at: usize) -> Read {
         if self.scenario.world.is_some() {
             let spot = HarborSpot { kind, ..HarborSpot::default() };

@@ -19,7 +19,7 @@ pub struct Bag {
 }
 
 impl Bag {
-    /// The bag at the start: all brown discs; all green ones lie under plants (E-SETUP-09, E-SETUP-11).
+    /// The bag at the start: all brown discs; all green ones are under plants (E-SETUP-09, E-SETUP-11).
     #[must_use]
     pub(crate) fn new(n_players: u8) -> Self {
         let mut bag = Self { known: tariff::discs(n_players), n_hidden: 0, pool: Discs::default() };

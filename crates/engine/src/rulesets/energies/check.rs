@@ -72,7 +72,7 @@ fn check_core(game: &Energies, seat: Seat, action: CoreAction) -> Verdict {
     }
 }
 
-/// E-TRADE-07: who has 5 energy gets none in a trade.
+/// E-TRADE-07: a player with 5 energy gets none in a trade.
 fn check_room(game: &Energies, seat: Seat, energy: u8) -> Verdict {
     require(energy == 0 || game.ext.energy[seat] < tariff::ENERGY_CAP, Illegal::EnergyFull)
 }
@@ -297,7 +297,7 @@ fn is_chance(phase: Phase) -> bool {
     matches!(phase, Phase::Drawing { .. } | Phase::Rolling { .. } | Phase::Funding { .. } | Phase::Entering)
 }
 
-/// Refuses everything else while the event phase waits for something.
+/// Rejects everything else while the event phase waits for something.
 fn check_waiting(phase: Phase, is_asked: bool) -> Verdict {
     require(!is_chance(phase), Illegal::ChanceDue)?;
     require(phase == Phase::Done || is_asked, Illegal::NotYourDecision)?;

@@ -182,7 +182,7 @@ fn list_energy(game: &Energies, seat: Seat, own: &mut EnergiesLegal) {
     }
 }
 
-/// The kinds of which the player holds a lot for the bank (E-TRADE-10 to E-TRADE-15).
+/// The kinds that the player has enough of to trade with the bank (E-TRADE-10 to E-TRADE-15).
 #[inline]
 fn bank_lots(game: &Energies, seat: Seat) -> KindSet {
     let mut lots = game.core.harbor_lots(seat);

@@ -26,7 +26,7 @@ pub struct EnergiesOptions {
     pub setup: EnergiesSetup,
 }
 
-/// The points to win (EO-14), and shared options that there is no choice of (EO-16).
+/// The points to win (EO-14), and shared options that allow no choice (EO-16).
 pub(super) const LIMITS: &[Spec] = &[
     Spec::narrowed("target_vp", Domain::number(5, 20), "EO-14"),
     Spec::narrowed("phase_order", Domain::Words(&["mixed"]), "EO-16"),
@@ -37,7 +37,7 @@ pub(super) const LIMITS: &[Spec] = &[
     Spec::narrowed("five_six_mode", Domain::Words(&["special-building"]), "EO-16"),
 ];
 
-/// The harbors lie as on the frame, or with their kinds shuffled. There is one island, with one first game.
+/// The harbors are as on the frame, or with their kinds shuffled. There is one island, with one first game.
 const SETUP_LIMITS: &[Spec] = &[
     Spec::narrowed("harbors", Domain::Words(&["frame", "fixed"]), "EO-12"),
     Spec::absent("island", ""),
@@ -191,7 +191,7 @@ impl FrameOptions {
     /// The frame as it is.
     pub(crate) const BY_PLAYERS: Self = Self { last_space: None, rows: None, draws: Draws::ByPlayers };
 
-    /// Two options for the draws, of which the last that is set counts: one of two tables, or any other.
+    /// Two options for the draws, of which the last one set counts: one of two tables, or any other.
     const DRAW_ROWS: &'static [Row<Self>] = &[
         Row {
             spec: Spec { key: "bands", rule: "EO-05", domain: Domain::Words(&["standard", "alt"]) },

@@ -70,7 +70,7 @@ impl Energies {
         }
     }
 
-    /// Passes over everybody who can do nothing; when nobody is left, the next disc is drawn.
+    /// Skips everybody who can do nothing; when nobody is left, draws the next disc.
     pub(super) fn proceed(&mut self, log: &mut impl Log) {
         match self.ext.phase {
             Phase::Hazards { left, cause, seats } => {

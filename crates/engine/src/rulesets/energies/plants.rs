@@ -1,4 +1,4 @@
-//! Power plants on the board: which sites have one, and how many each player has built (E-PLANT-02 to E-PLANT-06).
+//! Power plants on the board: their sites, and the number each player has built (E-PLANT-02 to E-PLANT-06).
 
 use super::tariff;
 use crate::rulesets::energies::words::Plant;

@@ -19,12 +19,12 @@ pub(super) fn roll(game: &mut Energies, sum: u8, log: &mut impl Log) {
     }
 }
 
-/// E-PROD-02 to E-PROD-06: what the hexes of a number give.
+/// E-PROD-02 to E-PROD-06: the yield of the hexes with a number.
 fn produce<L: Log>(game: &mut Energies, sum: u8, log: &mut L) {
     let hexes = game.core.public.yielding(sum) - game.ext.hazards.hexes;
     let (owed, energy) = harvest(game, hexes);
     game.core.pay_out(owed, Source::Production, log);
-    // Also for those who get none: who does is as random as the roll.
+    // Also for players who get none: who gets some is as random as the roll.
     for seat in Seat::ALL.into_iter().take(N_SEATS) {
         let n = game.ext.gain_energy(seat, energy[seat]);
         if n > 0 {

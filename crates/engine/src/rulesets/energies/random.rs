@@ -47,7 +47,7 @@ impl Straight<0> for Energies {
         apply::resolve_core(self, outcome, &mut ());
     }
 
-    /// Draws the discs of a turn and lets players answer events; whatever else chance decides goes step by step.
+    /// Draws the discs of a turn and lets players answer events; all other chance goes step by step.
     #[inline(always)]
     fn step_aside(&mut self, lots: &mut impl Lots, plies: &mut Plies) -> bool {
         let is_due = matches!(self.core.public.agenda, Agenda::RollDue);

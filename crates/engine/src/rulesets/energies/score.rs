@@ -17,7 +17,7 @@ impl EnergiesExt {
         buildings as i32 + i32::from(fossil) - i32::from(renewable)
     }
 
-    /// Where the marker of the global footprint stands (E-GF-01, E-GF-02).
+    /// The marker of the global footprint (E-GF-01, E-GF-02).
     #[must_use]
     pub fn marker(&self, public: &Public) -> u8 {
         // All local footprints at once: every building and every plant is somebody's.

@@ -73,7 +73,7 @@ impl Energies {
         // Presets are known to fit, and most games of a simulation are played by one.
         if !EnergiesOptions::PRESETS.iter().any(|(_, preset)| preset == options) {
             check(options, n_players)?;
-            // Numbers of a printed board follow no spiral, but a start that is no corner is refused all the same.
+            // Numbers of a printed board follow no spiral, but a start that is not a corner is rejected anyway.
             let checked =
                 SetupOptions { board: BoardChoice::Variable, numbers: Numbers::Spiral, ..setup.shared };
             checked.check(Island::Base, n_players)?;

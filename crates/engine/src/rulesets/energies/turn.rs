@@ -62,7 +62,7 @@ pub(super) fn outcomes(game: &Energies) -> Outcomes {
 }
 
 impl Energies {
-    /// Who is asked by the event phase, or gets its development card: clockwise from the active player (E-TIE-04).
+    /// The seats that the event phase asks, or that get its development card: clockwise from the active player (E-TIE-04).
     #[inline]
     pub(super) fn asked(&self) -> Option<Seat> {
         let actor = self.core.public.turn.actor;
@@ -84,7 +84,7 @@ impl Energies {
         self.end_game(Ending::BagEmpty { winners }, log);
     }
 
-    /// Tells whose turn it is and what is pending; the last events of every step.
+    /// Reports whose turn it is and what is pending; the last events of every step.
     #[inline]
     pub(super) fn note_now(&self, log: &mut impl Log) {
         let (phase, marks) = (self.ext.phase, self.ext.marks);

@@ -141,7 +141,7 @@ pub(super) fn resolve_own(game: &mut Knights, outcome: KnightsOutcome, log: &mut
     }
 }
 
-/// Ends a step: thieves that can go nowhere stay, and the log says what is pending (S-PIRATE-13).
+/// Ends a step: thieves without a destination stay, and the log reports what is pending (S-PIRATE-13).
 #[inline]
 pub(super) fn settle<L: Log>(game: &mut Knights, log: &mut L) {
     if game.ext.public.sea.is_some() {
@@ -150,7 +150,7 @@ pub(super) fn settle<L: Log>(game: &mut Knights, log: &mut L) {
     note_now(game, log);
 }
 
-/// Tells what is pending; the last events of every step.
+/// Reports what is pending; the last events of every step.
 #[inline]
 fn note_now<L: Log>(game: &Knights, log: &mut L) {
     if L::SILENT {
@@ -166,7 +166,7 @@ fn note_now<L: Log>(game: &Knights, log: &mut L) {
 }
 
 impl Knights {
-    /// A ship that takes the place of one that a Diplomat removed, or what is done at sea as everywhere (K-SEA-19).
+    /// A ship that replaces one removed by a Diplomat, or an ordinary action at sea (K-SEA-19).
     fn play_at_sea(&mut self, seat: Seat, action: SeaAction, log: &mut impl Log) {
         match action {
             SeaAction::BuildShip(edge)
@@ -178,7 +178,7 @@ impl Knights {
         }
     }
 
-    /// Stops or declines what may be stopped or declined.
+    /// Stops or declines, where that is allowed.
     fn finish(&mut self, seat: Seat, log: &mut impl Log) {
         match self.ext.public.agenda {
             KnightsAgenda::Muster { .. } => self.end_muster(seat, log),

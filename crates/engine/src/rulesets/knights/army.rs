@@ -31,7 +31,7 @@ impl Army {
         (a | b) | (c | d) | (e | f)
     }
 
-    /// The knights of everybody else.
+    /// The rivals' knights.
     #[inline]
     #[must_use]
     pub(crate) fn rivals(&self, seat: Seat) -> VertexSet {

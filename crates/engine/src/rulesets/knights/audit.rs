@@ -22,7 +22,7 @@ const SUPPLY: PieceSupply = PieceSupply {
     cities: core_tariff::CITIES,
 };
 
-/// S-CK-03: the target may exceed what a host can choose, by the bonus.
+/// S-CK-03: the bonus may push the target above what a host can choose.
 const AT_SEA: &[Spec] = &[Spec::narrowed("target_vp", tariff::TARGETS, "S-CK-03")];
 
 /// Checks a state. If one step made it of an audited one, `before`, what is cached of the map and of the pieces is looked at
@@ -73,7 +73,7 @@ fn at_sea(game: &Knights) -> Option<(&Core, &Sea)> {
     game.ext.public.sea.as_ref().map(|sea| (&game.core, sea))
 }
 
-/// Whether roads, buildings, knights and ships are those of another state, and what is cached of them.
+/// Whether roads, buildings, knights and ships, and the facts cached about them, are those of another state.
 fn has_same_pieces(game: &Knights, before: &Knights) -> bool {
     let (ext, ext_before) = (&game.ext.public, &before.ext.public);
     let ships = |sea: &Option<Sea>| sea.as_ref().map(|sea| sea.ships);

@@ -6,7 +6,7 @@ use crate::topology::{EdgeId, VertexId, VertexSet};
 use crate::vocab::Seat;
 
 impl KnightsPublic {
-    /// A city becomes a settlement, or lies down as a razed city; its wall is gone (K-PILLAGE-04, K-PILLAGE-05).
+    /// A city becomes a settlement, or is laid down as a razed city; its wall is gone (K-PILLAGE-04, K-PILLAGE-05).
     pub(crate) fn lose_city(&mut self, public: &mut Public, vertex: VertexId, razed: bool) {
         public.pieces.downgrade(vertex);
         self.walls.remove(vertex);
@@ -15,7 +15,7 @@ impl KnightsPublic {
         }
     }
 
-    /// A razed city stands up again (K-RAZE-04).
+    /// A razed city is rebuilt (K-RAZE-04).
     pub(crate) fn repair(&mut self, public: &mut Public, vertex: VertexId) {
         public.pieces.upgrade(vertex);
         self.razed.remove(vertex);
@@ -37,14 +37,14 @@ impl KnightsPublic {
         self.attacks = self.attacks.saturating_add(1);
     }
 
-    /// A knight moves and is inactive; what was done to it in this turn goes with it (K-ACTION-03, K-PROMO-04).
+    /// A knight moves and becomes inactive; its marks of this turn go with it (K-ACTION-03, K-PROMO-04).
     pub(crate) fn march(&mut self, seat: Seat, from: VertexId, to: VertexId) {
         let level = self.army.level(from);
         self.army.remove(seat, from);
         self.army.place(seat, to, level, false);
     }
 
-    /// A knight has acted where it stands (K-ACTION-03).
+    /// A knight has acted without moving (K-ACTION-03).
     pub(crate) fn tire(&mut self, knight: VertexId) {
         self.army.deactivate(VertexSet::of(knight));
     }

@@ -43,7 +43,7 @@ fn check_calm(game: &Knights, seat: Seat) -> Verdict {
     game.ext.public.sea.as_ref().map_or(Ok(()), |sea| sea_judge::check_calm(&game.core, sea, seat))
 }
 
-/// An action of the sea: what is pending there comes first, then what this rule set asks, then the rules of the sea.
+/// An action at sea: pending decisions at sea come first, then those of this rule set, then the rules of the sea.
 fn check_sea(game: &Knights, seat: Seat, action: SeaAction) -> Verdict {
     let (core, ext) = (&game.core, &game.ext.public);
     let Some(sea) = &ext.sea else { return Err(Illegal::ForeignAction) };

@@ -1,4 +1,4 @@
-//! Dealing what a viewer cannot see: hands, progress hands, the cards put back unseen and the unknown decks.
+//! Dealing hidden cards: hands, progress hands, cards put back unseen and the unknown decks.
 
 use super::decks::{Decks, Returned, Slip};
 use super::state::{KnightsAgenda, KnightsExt, KnightsSecret};
@@ -139,7 +139,7 @@ fn put_back(
     }
 }
 
-/// The unseen cards, with how many of each deck may still go to hands: the rest lies in the deck.
+/// The unseen cards, with how many of each deck may still go to hands: the rest is in the deck.
 struct Pool {
     cards: ProgressCards,
     spare: [u32; 3],

@@ -27,7 +27,7 @@ impl KnightsPublic {
 }
 
 impl Knights {
-    /// The dice fell; `chosen` tells that an Alchemist chose the numbers.
+    /// The dice were rolled; `chosen` means that an Alchemist chose the numbers.
     pub(super) fn roll<L: Log>(&mut self, numbers: Numbers, event: EventFace, chosen: bool, log: &mut L) {
         if !chosen {
             self.ext.public.note_pair(&mut self.core.public, numbers.red, numbers.other);
@@ -56,7 +56,7 @@ impl Knights {
         }
     }
 
-    /// Lets the next of some players draw; when all have drawn, the turn goes on (K-DRAW-04 to K-DRAW-06).
+    /// Lets the next of some players draw; when all have drawn, the turn continues (K-DRAW-04 to K-DRAW-06).
     pub(super) fn draw_next(&mut self, left: SeatSet, cause: Cause, log: &mut impl Log) {
         let next = left.first_from(self.core.public.turn.actor);
         match (cause, next) {
@@ -91,7 +91,7 @@ impl Knights {
         self.keep_limit(seat, left, cause, log);
     }
 
-    /// Asks for a progress card above the limit, or goes on (K-HAND-02 to K-HAND-04).
+    /// Asks for a progress card above the limit, or continues (K-HAND-02 to K-HAND-04).
     pub(super) fn keep_limit(&mut self, seat: Seat, left: SeatSet, cause: Cause, log: &mut impl Log) {
         let is_bound = seat != self.core.public.turn.actor
             || self.ext.public.own.progress_excess_own_turn == ProgressExcess::AtOnce
@@ -171,7 +171,7 @@ impl Knights {
         seats.iter().filter(received_nothing).collect()
     }
 
-    /// Asks the next player with an Aqueduct, as long as the bank has resources; else goes on (K-AQUA-05, K-AQUA-06).
+    /// Asks the next player with an Aqueduct, as long as the bank has resources; otherwise continues (K-AQUA-05, K-AQUA-06).
     pub(super) fn offer_aqueduct(&mut self, left: SeatSet, sum: u8) {
         let is_open = || !(self.core.public.bank.kinds() & KindSet::RESOURCES).is_empty();
         if !left.is_empty() && is_open() {

@@ -112,7 +112,7 @@ impl Knights {
         self.relocate_or_remove(agenda, log);
     }
 
-    /// Takes a knight off the board; what is returned waits for its new place.
+    /// Takes a knight off the board and returns it for placement elsewhere.
     fn take_off(&mut self, from: VertexId, held: u8, log: &mut impl Log) -> Option<KnightsAgenda> {
         let army = &mut self.ext.public.army;
         let owner = army.owner(from)?;

@@ -1,6 +1,6 @@
 // tidy: table
 //! The first-game layout of Cities & Knights (specification, section 2.11): board and harbors, no pieces.
-//! A user with another edition corrects an entry here and nothing else.
+//! To match another edition, correct an entry here and nothing else.
 
 use crate::shared::setup::{StartingBoard, tables};
 use crate::shared::{Board, Harbor, HarborKind, Terrain, Tile};

@@ -74,7 +74,7 @@ pub(super) fn list(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut K
     }
 }
 
-/// Lists what a seat may do at sea; whether the sea comes before everything else, so that nothing else is to be listed.
+/// Lists a seat's actions at sea, and returns whether the sea comes first, so that nothing else is listed.
 pub(super) fn list_at_sea(game: &Knights, seat: Seat, own: &mut KnightsLegal) -> bool {
     let ext = &game.ext.public;
     let Some(sea) = &ext.sea else { return false };

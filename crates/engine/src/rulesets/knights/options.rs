@@ -38,7 +38,7 @@ pub struct KnightsOptions {
 pub(super) const LIMITS: &[Spec] = &[
     Spec::absent("phase_order", "K-TURN-03"),
     Spec::absent("dev_buys_per_turn", "K-GEN-02"),
-    // It is a row of its own, because at sea its default is another.
+    // It is a separate row, because its default differs at sea.
     Spec::absent("target_vp", "K-WIN-01"),
 ];
 
@@ -75,14 +75,14 @@ impl KnightsOptions {
         ..Self::MODERN
     };
 
-    /// The scenario for so many players, if the game is played at sea (S-CK-01, S-CK-02).
+    /// The scenario for a number of players, if the game is played at sea (S-CK-01, S-CK-02).
     #[must_use]
     pub(crate) fn scenario(&self, n_players: u8) -> Option<Scenario> {
         let named = || built_in(self.ships.scenario, n_players);
         self.ships.seafarers.then(|| self.custom.unwrap_or_else(named))
     }
 
-    /// The points to win on a scenario: what the host names, or the scenario's target and the bonus (S-CK-03).
+    /// The points to win on a scenario: the host's choice, or the scenario's target and the bonus (S-CK-03).
     #[must_use]
     pub(crate) fn target_on(&self, scenario: &Scenario) -> u8 {
         self.target.map_or(scenario.target + self.ships.ck_target_bonus, NonZeroU8::get)
@@ -213,7 +213,7 @@ options! {
         open_road: OpenRoad, "K-DIPLO-02";
         /// When levels 4 and 5 need an ordinary city.
         improvement_city_rule: ImprovementCityRule, "K-IMPROVE-05";
-        /// Whether the merchant may stand on a desert.
+        /// Whether the merchant may be on a desert.
         merchant_on_desert: MerchantOnDesert, "K-MERCH-03";
         /// What a second Commercial Harbor in a turn does.
         harbor_second_copy: HarborSecondCopy, "K-HARBOR-06";
@@ -241,7 +241,7 @@ options! {
         sea_harbors: Harbors, "S-SCEN-09";
         /// How the numbers of the scenario are laid.
         sea_numbers: Numbers, "S-SCEN-13";
-        /// Whether red numbers may lie on gold fields.
+        /// Whether red numbers may be on gold fields.
         gold_reds: bool, "S-SCEN-07";
         /// Whether the scenario's condition for low numbers holds.
         low_numbers: bool, "S-SCEN-08";
@@ -333,7 +333,7 @@ words! {
     DefenderSupply {
         /// The point is always given.
         Unlimited = "unlimited",
-        /// Only as many as lie in the box.
+        /// Only as many as there are in the box.
         Box = "box",
     }
 }
@@ -383,7 +383,7 @@ words! {
     }
 }
 words! {
-    /// Whether the merchant may stand on a desert.
+    /// Whether the merchant may be on a desert.
     MerchantOnDesert {
         /// It may.
         Allowed = "allowed",

@@ -12,7 +12,7 @@ impl Particulars for KnightsPublic {
     const SETUP_CITY: bool = true;
     /// Trade and building always mix (K-TURN-03).
     const CLOSES_TRADE: bool = false;
-    /// Knights stand on the board instead (K-GEN-02).
+    /// Knights are pieces on the board instead (K-GEN-02).
     const HAS_ARMY: bool = false;
 
     /// Buildings and knights of rivals (K-BUILD-05, K-ROUTE-01).

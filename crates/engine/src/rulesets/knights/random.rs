@@ -87,7 +87,7 @@ impl<const N: usize> Straight<N> for Knights {
         self.settle_in::<N>();
     }
 
-    /// Draws a progress card or lets a player answer; discards and whatever else chance decides go step by step.
+    /// Draws a progress card or lets a player answer; discards and all other chance go step by step.
     #[inline(always)]
     fn step_aside(&mut self, lots: &mut impl Lots, plies: &mut Plies) -> bool {
         let agenda = self.ext.public.agenda;

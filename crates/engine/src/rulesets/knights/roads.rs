@@ -67,7 +67,7 @@ impl Knights {
         }
     }
 
-    /// What lies on an edge, and whose it is.
+    /// The piece on an edge and its owner.
     #[must_use]
     pub(super) fn route_owner(&self, edge: EdgeId) -> Option<(RoutePiece, Seat)> {
         let road = self.core.public.pieces.road_owner(edge).map(|owner| (RoutePiece::Road, owner));
@@ -168,7 +168,7 @@ impl<'a> Network<'a> {
         Self { public, roads, buildings, knights: ext.army.of(seat) }
     }
 
-    /// Those at one end of which there is neither a piece nor another road of the color.
+    /// Those with neither a piece nor another road of the color at one end.
     fn free_ended(&self) -> EdgeSet {
         let topology = self.public.board.topology();
         let count = |(once, twice): (VertexSet, VertexSet), road| {

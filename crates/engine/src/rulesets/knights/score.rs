@@ -1,4 +1,4 @@
-//! Victory points, all of them public (specification, section 2.10; K-GEN-08), and who is ahead by them.
+//! Victory points, all of them public (specification, section 2.10; K-GEN-08), and who is ahead.
 
 use super::state::KnightsPublic;
 use crate::shared::{Particulars, Public};

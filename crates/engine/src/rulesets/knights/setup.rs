@@ -90,7 +90,7 @@ impl Knights {
         Ok(game)
     }
 
-    /// A game on a sea map that was laid, without looking whether it can be played: a position goes on from there.
+    /// A game on a sea map, without checking whether it can be played: a position continues from there.
     pub(super) fn begin_at_sea(
         options: &KnightsOptions,
         target: u8,

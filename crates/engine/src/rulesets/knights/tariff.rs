@@ -53,7 +53,7 @@ pub(crate) const TARGET_VP: u8 = 13;
 pub(crate) const TARGET_BONUS: u8 = 2;
 /// The most that can be added.
 pub(crate) const MAX_TARGET_BONUS: u8 = 5;
-/// The targets of games at sea: what a host can choose, or the scenario's and the bonus (S-CK-03).
+/// The targets of games at sea: the host's choices, or the scenario's target and the bonus (S-CK-03).
 pub(crate) const TARGETS: Domain = Domain::number(3, 20 + MAX_TARGET_BONUS as u16);
 /// The cards of a gift (K-MASTER-01).
 pub const GIFT: u32 = 2;

@@ -26,7 +26,7 @@ impl KnightsPublic {
 }
 
 impl Knights {
-    /// The kinds of which a player holds a whole lot.
+    /// The kinds that a player has enough of to trade.
     #[inline]
     #[must_use]
     pub(super) fn lots(&self, seat: Seat) -> KindSet {
@@ -39,7 +39,7 @@ impl Knights {
         hand.at_least(usual) | (pairs & self.ext.public.two_for_one(&self.core.public, seat))
     }
 
-    /// The opponents who may still be offered a resource by Commercial Harbor (K-HARBOR-01, K-HARBOR-06).
+    /// The opponents who can still get an offer by Commercial Harbor (K-HARBOR-01, K-HARBOR-06).
     #[must_use]
     pub(super) fn harbor_partners(&self, seat: Seat) -> SeatSet {
         let marks = &self.ext.public.marks;

@@ -20,7 +20,7 @@ pub(super) fn to_act(game: &Knights) -> ToAct {
     }
 }
 
-/// What the sea waits for before anything else.
+/// What is pending at sea before anything else.
 fn sea_to_act(game: &Knights, sea: &Sea) -> Option<ToAct> {
     let chance = |chance| Some(ToAct::Chance(Chance::Knights(KnightsChance::Sea(chance))));
     match sea.now.agenda {

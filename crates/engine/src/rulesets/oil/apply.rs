@@ -103,7 +103,7 @@ fn move_robber(game: &mut Oil, seat: Seat, hex: HexId, log: &mut impl Log) {
     }
 }
 
-/// Takes what can be taken; where oil and a card can be, the thief is asked (O-ROBBER-04, O-ROBBER-05).
+/// Takes the loot; if both oil and a card are possible, the thief chooses (O-ROBBER-04, O-ROBBER-05).
 fn rob(game: &mut Oil, thief: Seat, victim: Seat, log: &mut impl Log) {
     let core = &mut game.core;
     let is_oil = oil(core, victim) > 0 && oil(core, thief) < game.ext.public.limit(&core.public);
@@ -153,7 +153,7 @@ fn use_oil(game: &mut Oil, seat: Seat, n: u8) {
     }
 }
 
-/// Puts one oil out of the game and settles who is Champion (O-SEQ-01, O-CHAMP-01 to O-CHAMP-03).
+/// Removes one oil from the game and determines the Champion (O-SEQ-01, O-CHAMP-01 to O-CHAMP-03).
 fn sequester(game: &mut Oil, seat: Seat, log: &mut impl Log) {
     game.core.lose(seat, Cards::of(Kind::OIL, 1));
     let ext = &mut game.ext.public;

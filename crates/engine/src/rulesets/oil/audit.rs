@@ -1,4 +1,4 @@
-//! The invariants of a game of Oil Springs, checked from scratch: the shared ones, then those of what it adds.
+//! The invariants of a game of Oil Springs, recomputed from scratch: the shared ones, then its own.
 
 mod step;
 
@@ -12,7 +12,7 @@ use crate::shared::{
 use crate::topology::{HexSet, Island};
 use crate::vocab::{Ending, Kind, Seat, SeatSet};
 
-/// The pieces that may stand on the board: a razed city is a settlement made of a city piece (O-INV-04).
+/// The pieces that may be on the board: a razed city is a settlement made from a city piece (O-INV-04).
 const ON_BOARD: PieceSupply = PieceSupply {
     roads: shared::ROADS,
     settlements: shared::SETTLEMENTS + shared::CITIES,
@@ -149,7 +149,7 @@ fn audit_champion(ext: &OilPublic) -> Finding {
     require(is_right, Corrupt::Award("the Champion of the Environment is not who it must be"))
 }
 
-/// O-LIMIT-04: no proposal or answer stands that would give a player too much oil.
+/// O-LIMIT-04: no open proposal or answer would give a player too much oil.
 fn audit_offer_limits(core: &Core, ext: &OilPublic) -> Finding {
     let (offer, actor) = (&core.public.offer, core.public.turn.actor);
     let has_room = |seat: Seat, goods: crate::vocab::Cards| {
@@ -223,7 +223,7 @@ fn audit_own_agenda(game: &Oil) -> Finding {
     }
 }
 
-/// The game has ended as it can, and goes on only where it can (O-END-01, O-END-05, O-END-07).
+/// The game has ended in a possible way, and continues only where it can (O-END-01, O-END-05, O-END-07).
 fn audit_ending(game: &Oil) -> Finding {
     let (public, ext) = (&game.core.public, &game.ext.public);
     let is_full = ext.removed.len() == OilPublic::tariff(public).collapse_tokens;

@@ -30,7 +30,7 @@ pub(super) fn check(game: &Oil, seat: Seat, action: Action) -> Verdict {
     }
 }
 
-/// O-ROBBER-05, O-DIS-05: the choice of a thief and the dice of an episode come before everything else.
+/// O-ROBBER-05, O-DIS-05: a thief's choice and the dice of an episode come before everything else.
 fn check_nothing_pending(game: &Oil, seat: Seat) -> Verdict {
     match game.ext.public.now.agenda {
         OilAgenda::None => Ok(()),
@@ -66,13 +66,13 @@ fn check_core(game: &Oil, seat: Seat, action: CoreAction) -> Verdict {
     }
 }
 
-/// O-LIMIT-04: after the exchange nobody holds too much. What stands on an open side counts as named.
+/// O-LIMIT-04: after the exchange nobody has too much. Goods on an open side count as named.
 fn check_limits(game: &Oil, seat: Seat, give: Cards, want: Cards, to: SeatSet) -> Verdict {
     check_room(game, seat, want.get(Kind::OIL))?;
     to.iter().try_for_each(|partner| check_room(game, partner, give.get(Kind::OIL)))
 }
 
-/// O-LIMIT-01, O-FULL-03: the player may hold so much oil more.
+/// O-LIMIT-01, O-FULL-03: the player has room for this much more oil.
 fn check_room(game: &Oil, seat: Seat, more: u8) -> Verdict {
     let limit = tariff::tariff(game.core.public.board.island()).oil_hand_limit;
     let held = u32::from(game.core.hand(seat).get(Kind::OIL)) + u32::from(more);

@@ -1,4 +1,4 @@
-//! Dealing what a viewer cannot see: cards as in the base game, while all oil is known.
+//! Dealing hidden cards: as in the base game, while all oil is known.
 
 use super::state::OilPublic;
 use crate::draw::Draw;

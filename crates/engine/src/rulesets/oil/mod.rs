@@ -70,7 +70,7 @@ impl Oil {
         }
     }
 
-    /// Ends a step: tells the oil of all and what is pending.
+    /// Ends a step: reports everybody's oil and what is pending.
     #[inline]
     fn settle<L: Log>(&mut self, before: OilNow, log: &mut L) {
         self.show_oil();

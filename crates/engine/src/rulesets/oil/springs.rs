@@ -1,4 +1,4 @@
-//! Oil from springs: what a roll and the second settlement yield, and how scarce oil is dealt out one by one.
+//! Oil from springs: the yield of a roll and of the second settlement, and how scarce oil is dealt out one by one.
 
 use super::Oil;
 use super::options::SpringYield;

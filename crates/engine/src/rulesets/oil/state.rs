@@ -1,5 +1,5 @@
-//! What Oil Springs adds to the shared state. All of it lies open on the table (O-INFO-01).
-//! Held oil is counted in the hands, as a good of its own, and the pool in the bank; `OilNow` shows the former to all.
+//! What Oil Springs adds to the shared state. All of it is public (O-INFO-01).
+//! Oil in hand is counted in the hands, as a separate good, and the pool in the bank; `OilNow` shows the former to all.
 
 use super::options::{OilRules, RobberOnDestroyed};
 use super::tariff::{self, MAX_REMOVED, Tariff, tariff};
@@ -103,14 +103,14 @@ impl Removed {
         }
     }
 
-    /// How many tokens lie there.
+    /// The number of tokens there.
     #[inline]
     #[must_use]
     pub const fn len(&self) -> u8 {
         self.n
     }
 
-    /// Whether no token lies there.
+    /// Whether there is no token.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.n == 0

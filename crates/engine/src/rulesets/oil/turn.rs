@@ -63,7 +63,7 @@ impl<L: Log> Course<L> for Oil {
         self.core.end_game(ending, log);
     }
 
-    /// An episode if one is due, else what comes next (O-TURN-05, O-DIS-01, O-X-07).
+    /// An episode if one is due, otherwise what comes next (O-TURN-05, O-DIS-01, O-X-07).
     fn end_part(&mut self, log: &mut L) {
         let (part, (next, actor)) = (self.core.public.turn.part, self.core.public.next_part());
         if part == Part::SpecialBuilding && next == Part::SpecialBuilding {
@@ -76,7 +76,7 @@ impl<L: Log> Course<L> for Oil {
     }
 }
 
-/// Puts the marker back; then the island collapses or the game goes on (O-TRACK-05, O-END-05, O-END-07).
+/// Puts the marker back; then the island collapses or the game continues (O-TRACK-05, O-END-05, O-END-07).
 pub(super) fn end_episode<L: Log>(game: &mut Oil, log: &mut L) {
     let now = &mut game.ext.public.now;
     now.agenda = OilAgenda::None;

@@ -97,7 +97,7 @@ impl OilOutcomes {
 events! {
     /// The events of Oil Springs. All of them are seen by everybody (O-INFO-01, O-INFO-02).
     pub enum OilEvent {
-        /// Held oil, the marker, the counters of the turn or what is pending changed.
+        /// Oil in hand, the marker, the counters of the turn or the agenda changed.
         Now as hidden (now: OilNow),
         /// Oil became cards (O-USE-01).
         Converted {
@@ -115,7 +115,7 @@ events! {
             /// What went to bank and pool.
             cost: Cards,
         },
-        /// A razed city stands upright again (O-FLOOD-05).
+        /// A razed city was rebuilt (O-FLOOD-05).
         Repaired {
             /// Where.
             vertex: VertexId,

@@ -69,7 +69,7 @@ impl Seafarers {
         &self.ext
     }
 
-    /// Ends a step: tells what is pending.
+    /// Ends a step: reports what is pending.
     #[inline]
     fn settle<L: Log>(&mut self, before: &SeaNow, log: &mut L) {
         <Self as Voyage<L>>::skip_stuck_thieves(self);
@@ -189,7 +189,7 @@ impl Rules for Seafarers {
         Observation { core: View::of(&self.core, viewer), ext }
     }
 
-    /// What fog hides is in no state, only how much of it is left (S-FOG-02), so that cards alone are dealt.
+    /// The state does not contain what fog hides, only how much is left (S-FOG-02), so only cards are dealt.
     ///
     /// # Panics
     /// When the observation is of another rule set.

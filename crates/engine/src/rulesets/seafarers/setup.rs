@@ -32,7 +32,7 @@ impl Seafarers {
         Ok(game)
     }
 
-    /// The same without looking whether it can be played: a position goes on from there.
+    /// The same without checking whether it can be played: a position continues from there.
     pub(super) fn lay(
         options: &SeafarersOptions,
         target: u8,
@@ -65,7 +65,7 @@ impl Seafarers {
 }
 
 impl SeafarersOptions {
-    /// The scenario for so many players.
+    /// The scenario for a number of players.
     #[must_use]
     pub(crate) fn scenario(&self, n_players: u8) -> Scenario {
         self.custom.unwrap_or_else(|| built_in(self.setup.scenario, n_players))

@@ -43,7 +43,7 @@ fn is_pre_draw(phase: Phase) -> bool {
     matches!(phase, Phase::PreDraw { .. })
 }
 
-/// E-TURN-05, E-CLEAN-06: what the active player can have done so far.
+/// E-TURN-05, E-CLEAN-06: what the active player may have done so far.
 fn audit_marks(game: &Energies) -> Finding {
     let (public, marks) = (&game.core.public, game.ext.marks);
     let is_setup = public.turn.part == Part::Setup;
@@ -59,7 +59,7 @@ fn audit_marks(game: &Energies) -> Finding {
     require(u32::from(marks.funded) <= held + 1, wrong("more cards came by an event than are held"))
 }
 
-/// Whether what the shared agenda asks for can be done.
+/// Whether the request of the shared agenda can be met.
 fn audit_agenda(game: &Energies) -> Finding {
     let core = &game.core;
     match core.public.agenda {
@@ -84,7 +84,7 @@ fn audit_victims(game: &Energies, victims: SeatSet) -> Finding {
     require(is_right, Corrupt::Agenda("a victim cannot be robbed there"))
 }
 
-/// Whether what the event phase asks for can be done, so that somebody can always act.
+/// Whether the request of the event phase can be met, so that somebody can always act.
 fn audit_phase(game: &Energies) -> Finding {
     let (public, ext) = (&game.core.public, &game.ext);
     let players = public.turn.seats();

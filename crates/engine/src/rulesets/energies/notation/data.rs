@@ -34,7 +34,7 @@ impl EnergiesData {
         fmt::from_fn(|f| write(self, f))
     }
 
-    /// Reads data; what is not stated is as in the specification.
+    /// Reads data; anything not stated has the specification's value.
     ///
     /// # Errors
     /// When an entry cannot be read or cannot be.
@@ -44,7 +44,7 @@ impl EnergiesData {
         Ok(data)
     }
 
-    /// Changes what a text states.
+    /// Changes the stated values.
     ///
     /// # Errors
     /// When an entry cannot be read or cannot be; what stood before it may be changed then.
@@ -70,7 +70,7 @@ impl EnergiesData {
         let mut is = |word| args.eat_word(word);
         if is("track") {
             let frame = self.frame_mut(args.number(3, 4, PLAYERS)? as u8);
-            // The rows have a statement of their own.
+            // The rows have their own statement.
             scan_pairs(args, Problem::Expected(TRACK), |key, text| {
                 if key == "rows" { None } else { read_pair(frame, key, text) }
             })
@@ -134,7 +134,7 @@ impl EnergiesData {
         board.map(|_| ()).map_err(|bad| Misread { at, problem: Problem::Board(bad) })
     }
 
-    /// Whether all pieces of a first game can stand together (E-SETUP-15).
+    /// Whether all pieces of a first game are compatible (E-SETUP-15).
     fn check_starts(&self, stated: &[usize; Seat::ALL.len()]) -> Result<(), Misread> {
         let mut pieces = Pieces::on(Island::Base.into());
         // Starts that the text states are to blame for trouble with those that it leaves alone.
@@ -151,7 +151,7 @@ impl EnergiesData {
     }
 }
 
-/// Where a text states what can only be judged together; 0 for what it leaves alone.
+/// Where a text makes statements that can only be judged together; 0 for those it does not make.
 #[derive(Default)]
 struct Stated {
     board: usize,

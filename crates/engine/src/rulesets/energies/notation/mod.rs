@@ -212,7 +212,7 @@ fn scan_sites(dialect: Dialect, sites: &mut SiteSet, args: &mut Scanner<'_>) -> 
     Ok(())
 }
 
-/// Takes counted discs and how many are hidden: `climate 2 rain 1 hidden 3`.
+/// Takes counted discs and the number of hidden ones: `climate 2 rain 1 hidden 3`.
 fn scan_discs(dialect: Dialect, args: &mut Scanner<'_>) -> Result<(Discs, u8), Misread> {
     let (mut discs, mut n_hidden) = (Discs::default(), 0);
     args.eat(b'-');

@@ -1,5 +1,5 @@
 //! The words of New Energies: its actions, outcomes, places for plants and hazards, and goods.
-//! A plant stands at a building on a hex: `fossil (0,2).N on (0,1)`. A hazard lies on a hex `(0,1)` or a building `(0,2).N`.
+//! A plant is at a building on a hex: `fossil (0,2).N on (0,1)`. A hazard is on a hex `(0,1)` or a building `(0,2).N`.
 
 use core::fmt::{self, Display, Formatter};
 
@@ -32,12 +32,12 @@ const DISC: &str = "a disc: climate, pollution, air, increase, rain, green-clima
 const SITE: &str = "a building and the hex of its plant, such as (0,2).N on (0,1)";
 
 impl Dialect {
-    /// Where a plant stands: the building and the hex.
+    /// The site of a plant: the building and the hex.
     pub fn site(self, site: SiteId) -> impl Display {
         fmt::from_fn(move |f| write!(f, "{} on {}", self.vertex(site.vertex()), self.hex(site.hex())))
     }
 
-    /// Where a hazard lies.
+    /// The place of a hazard.
     pub fn hazard(self, hazard: Hazard) -> impl Display {
         fmt::from_fn(move |f| match hazard {
             Hazard::Hex(hex) => write!(f, "{}", self.hex(hex)),

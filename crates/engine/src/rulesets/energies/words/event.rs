@@ -9,14 +9,14 @@ use crate::vocab::{Cards, Field, FieldShape, Fields, Kind, Seat, Sort, Value, ev
 events! {
     /// The events of New Energies.
     pub enum EnergiesEvent {
-        /// The phase of the turn and what was done in it changed.
+        /// The phase of the turn, or what was done in it, changed.
         Now as hidden {
             /// What the event phase waits for.
             phase: Phase,
             /// What was done in this turn.
             marks: Marks,
         },
-        /// A disc came out of the bag and lies in its row (E-EVENT-02).
+        /// A disc was drawn from the bag into its row (E-EVENT-02).
         DiscDrawn {
             /// Which.
             disc: Disc,

@@ -1,8 +1,8 @@
-//! Hazards: where one can lie, and a set of such places.
+//! Hazards: their possible places, and sets of such places.
 
 use crate::topology::{HexId, HexSet, VertexId, VertexSet};
 
-/// Where a hazard lies (E-HAZ-01).
+/// The place of a hazard (E-HAZ-01).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Hazard {
     /// On a hex.
@@ -25,7 +25,7 @@ impl Hazards {
     #[inline]
     #[must_use]
     pub const fn len(self) -> u32 {
-        // They lie on the small island only (E-SETUP-02).
+        // They exist only on the small island (E-SETUP-02).
         self.hexes.cut::<0>().len() + self.buildings.cut::<0>().len()
     }
 

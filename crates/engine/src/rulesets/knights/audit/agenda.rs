@@ -81,7 +81,7 @@ fn audit_moment(game: &Knights) -> Finding {
     require(is_together, Corrupt::Agenda("two things are pending that exclude each other"))
 }
 
-/// Whether what the shared agenda asks can be answered.
+/// Whether the question on the shared agenda can be answered.
 fn audit_core(game: &Knights) -> Finding {
     let (core, ext) = (&game.core, &game.ext.public);
     match core.public.agenda {

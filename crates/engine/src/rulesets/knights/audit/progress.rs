@@ -1,4 +1,4 @@
-//! Progress cards are conserved, lie where they can, and hands keep their limit.
+//! Progress cards are conserved and in possible places, and hands respect their limit.
 
 use super::super::state::KnightsAgenda;
 use super::super::{Knights, tariff};
@@ -33,7 +33,7 @@ fn audit_cards(game: &Knights) -> Finding {
     Ok(())
 }
 
-/// K-HAND-01 to K-HAND-05: only the active player, and one who is about to discard, has more than four.
+/// K-HAND-01 to K-HAND-05: only the active player, and a player who must discard, has more than four.
 fn audit_limits(game: &Knights) -> Finding {
     let turn = &game.core.public.turn;
     for seat in turn.seats().iter() {

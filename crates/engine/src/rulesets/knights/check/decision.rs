@@ -1,4 +1,4 @@
-//! Judges answers to pending decisions of this rule set: who is asked, for what, and what may be answered.
+//! Judges answers to pending decisions of this rule set: who must decide what, and which answers are allowed.
 
 use super::super::options::{DeserterFallback, SpyTake};
 use super::super::state::KnightsAgenda;

@@ -11,7 +11,7 @@ use crate::shared::{Particulars, Terrain};
 use crate::topology::{EdgeId, HexId, VertexId, VertexSet};
 use crate::vocab::{Illegal, Seat};
 
-/// Whether a knight of a player stands on a vertex.
+/// Whether a player has a knight on a vertex.
 pub(in super::super) fn is_own_knight(game: &Knights, seat: Seat, vertex: VertexId) -> bool {
     game.ext.public.army.owner(vertex) == Some(seat)
 }

@@ -12,7 +12,7 @@ use crate::vocab::SeatSet;
 const DUE: &str = Progress::DUE;
 const CAUSE: &str = "a cause: gate and its deck, defense, spy or end-turn";
 
-/// Writes what is pending; nothing if nothing is.
+/// Writes what is pending, if anything.
 pub(super) fn write_agenda(dialect: Dialect, agenda: KnightsAgenda, f: &mut Formatter<'_>) -> fmt::Result {
     let Some(word) = agenda.word() else { return Ok(()) };
     let seats = |left: SeatSet| dialect.seats(left);
@@ -104,7 +104,7 @@ pub(super) fn scan_agenda(draft: &Draft, args: &mut Scanner<'_>) -> Result<Knigh
     })
 }
 
-/// Takes what the question of a card is about.
+/// Takes the arguments of a card's question.
 fn scan_question(
     draft: &Draft,
     card: Progress,

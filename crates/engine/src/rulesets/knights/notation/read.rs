@@ -20,7 +20,7 @@ const MARK: &str = "a level (basic, strong, mighty) or active, fresh or promoted
 pub(crate) struct Reading {
     draft: Draft,
     ext: KnightsExt,
-    /// The sea while it is read; it is put into what the rule set adds when all is read.
+    /// The sea while it is read; it is added to the extension state at the end.
     sea: Option<SeaDraft>,
     are_pairs_stated: bool,
 }
@@ -218,7 +218,7 @@ impl Reading {
         Ok(true)
     }
 
-    /// What was read, with the decks completed: they hold what is nowhere else.
+    /// The result, with the decks completed: they hold the cards that are nowhere else.
     pub(super) fn parts(mut self) -> Result<(Draft, KnightsExt), Misread> {
         let secret = &mut self.ext.secret;
         let mut unknown = progress::all();

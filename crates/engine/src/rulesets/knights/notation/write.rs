@@ -1,4 +1,4 @@
-//! The canonical form of what the rule set adds: one statement per line, what is empty left out.
+//! The canonical form of the extension state: one statement per line, empty ones omitted.
 
 use core::fmt::{self, Formatter};
 
@@ -109,7 +109,7 @@ fn write_marks(dialect: Dialect, public: &Public, ext: &KnightsPublic, f: &mut F
     if marks.errant { writeln!(f, "errant") } else { Ok(()) }
 }
 
-/// Writes what is hidden from somebody.
+/// Writes hidden information.
 pub(super) fn secret(
     dialect: Dialect,
     public: &Public,
@@ -142,7 +142,7 @@ fn write_returned(deck: Track, returned: &Returned, f: &mut Formatter<'_>) -> fm
     f.write_str("\n")
 }
 
-/// Writes what a viewer knows, with `?` for what is hidden.
+/// Writes a viewer's knowledge, with `?` for hidden cards.
 pub(super) fn view(
     dialect: Dialect,
     shared: &Public,

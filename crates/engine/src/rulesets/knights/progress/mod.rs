@@ -1,4 +1,4 @@
-//! The progress cards, one file each: when a card may be played and on what, and what it does.
+//! The progress cards, one file each: when and on what a card may be played, and its effect.
 //! A new card is its file and its line in the registry next to this file; a victory point has nothing but these.
 
 mod share;
@@ -16,7 +16,7 @@ use crate::shared::sea::FreePiece;
 use crate::topology::{EdgeId, HexId, VertexId};
 use crate::vocab::{Illegal, Kind, Seat};
 
-/// Tries `$check` for every value of the parameters that this island has, one after another.
+/// Tries `$check` for every value of the parameters on this island.
 macro_rules! any_value {
     ($game:ident, $check:expr;) => { $check.is_ok() };
     ($game:ident, $check:expr; $param:ident: $type:ty $(, $rest:ident: $rest_type:ty)*) => {
@@ -44,7 +44,7 @@ macro_rules! make_rules {
         $(mod $file;)*
         $(mod $plain_file;)*
 
-        /// Lists how a card may be played, and says in how many ways.
+        /// Lists the plays of a card and returns their number.
         // Out of the loop over the hand, or what each card needs would be fetched before it for all of them.
         #[inline(never)]
         fn list_card(game: &Knights, seat: Seat, card: Progress, plays: &mut Plays) -> u32 {
@@ -80,7 +80,7 @@ macro_rules! make_rules {
             }
         }
 
-        /// What a card does once it lies under its deck.
+        /// The effect of a card once it is under its deck.
         fn take_effect(game: &mut Knights, seat: Seat, play: Play, log: &mut impl Log) {
             match play {
                 $(Play::$card($($param),+) => $file::play(game, seat, $($param,)+ log),)*

@@ -7,7 +7,7 @@ use crate::shared::{CoreEvent, Source, Terrain};
 use crate::topology::{HexId, HexSet};
 use crate::vocab::{BySeat, Cards, Illegal, Kind, Seat, SeatSet};
 
-/// Whether some opponent holds a card; which ones is public, what they hold is not (K-RESMONO-01, K-HARBOR-01).
+/// Whether some opponent has a card; which opponents is public, their cards are not (K-RESMONO-01, K-HARBOR-01).
 pub(super) fn some_rival_holds_cards(game: &Knights, seat: Seat) -> bool {
     let others = game.core.public.turn.others(seat);
     others.iter().any(|other| !game.core.hand(other).is_empty())
@@ -57,7 +57,7 @@ pub(super) fn check_harvest(game: &Knights, seat: Seat, (terrain, kind): (Terrai
     require(topology.hexes.iter().find(yields).is_some() && public.bank.get(kind) > 0, Illegal::NoEffect)
 }
 
-/// Takes two cards for each hex, or what the bank has (K-IRRIG-01, K-IRRIG-03).
+/// Takes two cards for each hex, or as many as the bank has (K-IRRIG-01, K-IRRIG-03).
 pub(super) fn harvest(game: &mut Knights, seat: Seat, (terrain, kind): (Terrain, Kind), log: &mut impl Log) {
     let due = harvested(game, seat, terrain).count() as u8 * tariff::HARVEST;
     let cards = Cards::of(kind, due.min(game.core.public.bank.get(kind)));

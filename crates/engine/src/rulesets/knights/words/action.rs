@@ -1,4 +1,4 @@
-//! What a player asks for in Cities & Knights, and what a player is asked for.
+//! Actions and decisions of Cities & Knights.
 
 use super::play::Play;
 use super::progress::{Level, Progress, Track};
@@ -25,16 +25,16 @@ pub enum KnightsAction {
     Promote(VertexId),
     /// Move a ready knight along own roads to a free vertex (K-MOVE-01 to K-MOVE-06).
     MoveKnight {
-        /// Where it stands.
+        /// Its vertex.
         from: VertexId,
         /// Where it goes.
         to: VertexId,
     },
     /// Move a ready knight onto a weaker knight of an opponent (K-EXPEL-01 to K-EXPEL-04).
     ExpelKnight {
-        /// Where it stands.
+        /// Its vertex.
         from: VertexId,
-        /// Where the weaker knight stands.
+        /// The vertex of the weaker knight.
         to: VertexId,
     },
     /// Chase the robber away with a ready knight next to it, or at sea the pirate; a theft may follow (K-CHASE-01 to
@@ -45,7 +45,7 @@ pub enum KnightsAction {
         /// Where the robber goes; the pirate if it is a sea hex (S-CK-08).
         hex: HexId,
     },
-    /// Raise a track by one level for so many of its commodity (K-IMPROVE-01 to K-IMPROVE-06).
+    /// Raise a track by one level for some of its commodity (K-IMPROVE-01 to K-IMPROVE-06).
     Improve(Track),
     /// Play a progress card (K-PLAY-01 to K-PLAY-06).
     Play(Play),

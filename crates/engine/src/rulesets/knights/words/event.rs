@@ -40,7 +40,7 @@ events! {
         },
         /// A knight was chosen for the defense (K-TACTIC-01).
         KnightSent {
-            /// Where it stands.
+            /// Its vertex.
             vertex: VertexId,
         },
         /// The barbarians attacked (K-BARB-02, K-BARB-06).
@@ -191,7 +191,7 @@ events! {
             /// What went to the bank.
             cost: Cards,
         },
-        /// A razed city stands again (K-RAZE-04).
+        /// A razed city was rebuilt (K-RAZE-04).
         CityRepaired {
             /// Whose.
             seat: Seat,
@@ -271,21 +271,21 @@ events! {
             seat: Seat,
             /// Where it stood.
             from: VertexId,
-            /// Where it stands.
+            /// Its vertex.
             to: VertexId,
         },
         /// A knight chases the robber and is inactive (K-CHASE-03).
         Chased {
             /// Whose.
             seat: Seat,
-            /// Where it stands.
+            /// Its vertex.
             knight: VertexId,
         },
         /// A knight chases the pirate and is inactive (K-CHASE-03, K-SEA-11).
         PirateChased {
             /// Whose.
             seat: Seat,
-            /// Where it stands.
+            /// Its vertex.
             knight: VertexId,
         },
         /// The merchant was placed (K-MERCH-02).
@@ -334,7 +334,7 @@ impl OwnEvent for KnightsEvent {
         matches!(self, Self::ProgressShown { .. } | Self::HandShown { .. })
     }
 
-    /// K-HARBOR-07: the exchange shows the two what was offered unseen.
+    /// K-HARBOR-07: the exchange reveals the hidden offer to the two.
     fn tells(self, hidden: Self) -> bool {
         matches!(
             (self, hidden),

@@ -65,7 +65,7 @@ legal! {
         metropolises: VertexSet, vertex => PlaceMetropolis(vertex);
         /// Knights to give up.
         removals: VertexSet, vertex => RemoveKnight(vertex);
-        /// Where a knight can be placed, and of which level.
+        /// Where a knight of each level can be placed.
         placements: Pairs<VertexSet, LevelSet>, (at, level) => PlaceKnight { at, level };
         /// Cards to give.
         gifts: Option<Choices>, cards => GiveCards(cards);
@@ -160,7 +160,7 @@ impl Marches {
         }
     }
 
-    /// Each ready knight: where it stands, the free vertices that it reaches, and those with a weaker knight of an opponent.
+    /// Each ready knight: its vertex, the free vertices it reaches, and those with a weaker knight of an opponent.
     pub fn knights(&self) -> impl Iterator<Item = (VertexId, VertexSet, VertexSet)> {
         (0..usize::from(self.n)).map(|idx| (self.from[idx], self.free[idx], self.weaker[idx]))
     }

@@ -1,4 +1,4 @@
-//! The plays of the progress cards, made of the registry: a play names its card and what is chosen on playing it.
+//! The plays of the progress cards, generated from the table of cards: a play names its card and its choice.
 
 use core::fmt::{self, Formatter};
 
@@ -24,7 +24,7 @@ macro_rules! make_plays {
             $point_file:ident: $point:ident, $point_word:literal, $point_deck:ident, $point_count:literal $(, asks $point_asks:tt)?;
         )*}
     ) => {
-        /// The play of a progress card with what is chosen on playing it (specification, section 4.3).
+        /// The play of a progress card with its choice (specification, section 4.3).
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Play {
             $($(#[$doc])* $card($($type),+),)*
@@ -54,7 +54,7 @@ macro_rules! make_plays {
             }
         }
 
-        /// The card, then what is chosen.
+        /// The card, then its choice.
         impl Argument for Play {
             fn every() -> impl Iterator<Item = Self> {
                 core::iter::empty()
@@ -91,7 +91,7 @@ macro_rules! make_plays {
             }
         }
 
-        /// The progress cards that can be played, with what can be chosen.
+        /// The progress cards that can be played, with their choices.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
         pub struct Plays {
             /// Cards without anything to choose.

@@ -161,7 +161,7 @@ macro_rules! make_progress {
             const QUESTIONS: &[(Self, Question, &'static str)] =
                 &[$($($($((Self::$card, Question::$question, $due),)+)?)*)*];
 
-            /// What can be pending, for complaints: what the rules ask, then what cards ask.
+            /// What can be pending, for error messages: questions of the rules, then of cards.
             pub(crate) const DUE: &'static str = concat!(
                 "what is due: event-die, muster, pillage, choose-deck, draw, excess, aqueduct, metropolis, relocate",
                 $($($($(", ", $due,)+)?)*)*
@@ -257,7 +257,7 @@ set!(
     ProgressSet(u32) of Progress, |bit| Progress::ALL[bit as usize]
 );
 
-/// A counted bundle of progress cards in one word: a progress hand, or what is left of the decks.
+/// A counted bundle of progress cards in one word: a progress hand, or the rest of the decks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct ProgressCards(u64);
 
@@ -289,7 +289,7 @@ static CARD_AT: [Progress; 64] = {
     at
 };
 
-/// For each power of two, the bits that count so many cards.
+/// For each power of two, the bits that count this many cards.
 const WORTH: [u64; 3] = {
     let mut worth = [0; 3];
     let mut card = 0;
@@ -413,7 +413,7 @@ impl ProgressCards {
         self.iter().map(|(card, _)| card).collect()
     }
 
-    /// The card at position `n` when the cards lie sorted.
+    /// The card at position `n` of the sorted cards.
     #[must_use]
     pub(crate) fn card_at(self, n: u32) -> Option<Progress> {
         let mut rest = n;

@@ -1,4 +1,4 @@
-//! What one viewer knows of Cities & Knights: everything public, its own progress cards, and of the others how many.
+//! What one viewer knows of Cities & Knights: everything public, its own progress cards, and the number of everybody else's.
 
 use super::event::KnightsEvent;
 use super::progress::{Deck, Progress, ProgressCards};

@@ -188,7 +188,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Metropolises stand on cities and razed cities on settlements; a building that is not there yet is placed.
+    /// Metropolises are on cities and razed cities on settlements; a missing building is placed.
     fn read_sites(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<(), Misread> {
         let mut sites = *args;
         let _ = self.draft.scan_player(&mut sites)?;
@@ -255,7 +255,7 @@ impl Reader {
         }
     }
 
-    /// Completes the position: pool and bank are what is left, the Champion is who leads, unless stated.
+    /// Completes the position: pool and bank hold the rest, and the leader is the Champion, unless stated.
     fn finish(mut self) -> Result<Oil, Misread> {
         let public = &self.draft.core.public;
         let island = public.board.island();
