@@ -2855,7 +2855,7 @@ n: number, };
 export type KnightsEvent =
   | /** The dice fell, or the event die after chosen ones (K-DICE-01, K-ALCHEM-02). */ { type: 'rolled'; /** The red die. */ red: number; /** The other die. */ other: number; /** The event die. */ event: EventFace; /** Whether an Alchemist chose the numbered dice. */ chosen: boolean }
   | /** The barbarian fleet moved to a position. */ { type: 'fleet_moved'; /** Where it is now. */ position: number }
-  | /** A knight was chosen for the defense (K-TACTIC-01). */ { type: 'knight_sent'; /** Where it stands. */ vertex: Vertex }
+  | /** A knight was chosen for the defense (K-TACTIC-01). */ { type: 'knight_sent'; /** Its vertex. */ vertex: Vertex }
   | /** The barbarians attacked (K-BARB-02, K-BARB-06). */ { type: 'attacked'; /** Their strength. */ strength: number; /** What each player contributed. */ defense: { [key in Seat]?: number } }
   | /** A city fell to the barbarians (K-PILLAGE-04, K-RAZE-01). */ { type: 'city_lost'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** Whether the piece stays as a razed city. */ razed: boolean }
   | /** A player received a Defender card (K-DEFEND-01). */ { type: 'defended'; /** Who. */ seat: Seat }
@@ -2873,7 +2873,7 @@ export type KnightsEvent =
   | /** A resource was exchanged for a commodity (K-HARBOR-02). */ { type: 'harbor_traded'; /** Who offered. */ seat: Seat; /** With whom. */ with: Seat; /** The resource, known to the two. */ resource: Kind | null; /** The commodity, known to the two. */ commodity: Kind | null }
   | /** A city was placed in set-up (K-SETUP-08). */ { type: 'city_placed'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex }
   | /** A wall was built. */ { type: 'wall_built'; /** Whose. */ seat: Seat; /** Under which city. */ vertex: Vertex; /** What went to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A razed city stands again (K-RAZE-04). */ { type: 'city_repaired'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** What went to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A razed city was rebuilt (K-RAZE-04). */ { type: 'city_repaired'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** What went to the bank. */ cost: { [key in Kind]?: number } }
   | /** A track was raised. */ { type: 'improved'; /** Whose. */ seat: Seat; /** Which. */ track: Track; /** What went to the bank. */ cost: { [key in Kind]?: number } }
   | /** A metropolis was placed, or taken and placed (K-METRO-01, K-METRO-05). */ { type: 'metropolis_placed'; /** Whose it is now. */ seat: Seat; /** Of which track. */ track: Track; /** On which city. */ vertex: Vertex }
   | /** A holder removed a metropolis that another player takes (K-METRO-05). */ { type: 'metropolis_lost'; /** Who held it. */ seat: Seat; /** Of which track. */ track: Track }
@@ -2881,17 +2881,17 @@ export type KnightsEvent =
   | /** A knight left the board: expelled, or given up to a Deserter. */ { type: 'knight_removed'; /** Whose. */ seat: Seat; /** Where it stood. */ vertex: Vertex }
   | /** Knights became active. */ { type: 'activated'; /** Whose. */ seat: Seat; /** Which. */ knights: Vertex[]; /** What went to the bank. */ cost: { [key in Kind]?: number } }
   | /** A knight rose by one level. */ { type: 'promoted'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** Its new level. */ level: Level; /** What went to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A knight moved and is inactive (K-ACTION-03). */ { type: 'knight_moved'; /** Whose. */ seat: Seat; /** Where it stood. */ from: Vertex; /** Where it stands. */ to: Vertex }
-  | /** A knight chases the robber and is inactive (K-CHASE-03). */ { type: 'chased'; /** Whose. */ seat: Seat; /** Where it stands. */ knight: Vertex }
-  | /** A knight chases the pirate and is inactive (K-CHASE-03, K-SEA-11). */ { type: 'pirate_chased'; /** Whose. */ seat: Seat; /** Where it stands. */ knight: Vertex }
+  | /** A knight moved and is inactive (K-ACTION-03). */ { type: 'knight_moved'; /** Whose. */ seat: Seat; /** Where it stood. */ from: Vertex; /** Its vertex. */ to: Vertex }
+  | /** A knight chases the robber and is inactive (K-CHASE-03). */ { type: 'chased'; /** Whose. */ seat: Seat; /** Its vertex. */ knight: Vertex }
+  | /** A knight chases the pirate and is inactive (K-CHASE-03, K-SEA-11). */ { type: 'pirate_chased'; /** Whose. */ seat: Seat; /** Its vertex. */ knight: Vertex }
   | /** The merchant was placed (K-MERCH-02). */ { type: 'merchant_placed'; /**  */ merchant: { /** Where it stands. */ hex: Hex; /** Who controls it. */ seat: Seat } }
   | /** A road was removed (K-DIPLO-01). */ { type: 'road_removed'; /** Who removed it. */ seat: Seat; /** Whose it was. */ owner: Seat; /** Where it lay. */ edge: Edge }
   | /** A ship was removed (K-SEA-18). */ { type: 'ship_removed'; /** Who removed it. */ seat: Seat; /** Whose it was. */ owner: Seat; /** Where it lay. */ edge: Edge }
   | /** Two number tokens were exchanged (K-INVENT-01). */ { type: 'tokens_swapped'; /** One hex. */ one: Hex; /** The other. */ other: Hex }
   | /** At the end a player's progress hand is shown (B-WIN-07). */ { type: 'progress_revealed'; /** Whose. */ seat: Seat; /** The cards. */ cards: { [key in Progress]?: number } }
   | /** A ship was placed. */ { type: 'ship_built'; /** Whose. */ seat: Seat; /** Where. */ edge: Edge; /** What went to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A ship was moved. */ { type: 'ship_moved'; /** Whose. */ seat: Seat; /** Where it lay. */ from: Edge; /** Where it lies now. */ to: Edge }
-  | /** The pirate moved. */ { type: 'pirate_moved'; /** Who moved it. */ seat: Seat; /** Where it stands now. */ hex: Hex }
+  | /** A ship was moved. */ { type: 'ship_moved'; /** Whose. */ seat: Seat; /** Where it lay. */ from: Edge; /** Where it is now. */ to: Edge }
+  | /** The pirate moved. */ { type: 'pirate_moved'; /** Who moved it. */ seat: Seat; /** Where it is now. */ hex: Hex }
   | /** A first settlement in an area brought special points (S-ISLE-01). */ { type: 'area_settled'; /** Who. */ seat: Seat; /** The settlement. */ vertex: Vertex; /** The special points. */ points: number }
   | /** Fog lifted (S-FOG-06). */ { type: 'found'; /** Whose piece lifted it. */ seat: Seat; /** Which hex. */ hex: Hex; /** What it is. */ terrain: Terrain }
   | /** A hex that fog hid got its number (S-FOG-06). */ { type: 'numbered'; /** Which hex. */ hex: Hex; /** The number. */ number: number };
@@ -2900,7 +2900,7 @@ export type KnightsEvent =
 export type OilEvent =
   | /** Oil became cards (O-USE-01). */ { type: 'converted'; /** Who. */ seat: Seat; /** The cards taken. */ cards: { [key in Kind]?: number } }
   | /** A city became a metropolis (O-METRO-01). */ { type: 'metropolis_built'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** What went to bank and pool. */ cost: { [key in Kind]?: number } }
-  | /** A razed city stands upright again (O-FLOOD-05). */ { type: 'repaired'; /** Where. */ vertex: Vertex }
+  | /** A razed city was rebuilt (O-FLOOD-05). */ { type: 'repaired'; /** Where. */ vertex: Vertex }
   | /** Oil was put out of the game (O-SEQ-01). */ { type: 'sequestered'; /** Who. */ seat: Seat; /** The Champion of the Environment after it. */ champion: Seat | null }
   | /** Oil was stolen (O-ROBBER-05). */ { type: 'oil_stolen'; /** Who has it now. */ thief: Seat; /** Who had it. */ victim: Seat }
   | /** The dice of an episode fell (O-DIS-02). */ { type: 'episode_rolled'; /** Who rolled. */ trigger: Seat; /** Their sum. */ sum: number }
@@ -2910,7 +2910,7 @@ export type OilEvent =
 
 /** What happens in this rule set only. */
 export type EnergiesEvent =
-  | /** A disc came out of the bag and lies in its row (E-EVENT-02). */ { type: 'disc_drawn'; /** Which. */ disc: Disc }
+  | /** A disc was drawn from the bag into its row (E-EVENT-02). */ { type: 'disc_drawn'; /** Which. */ disc: Disc }
   | /** A row was full: its discs left the game and the event happens (E-EVENT-04). */ { type: 'triggered'; /** Which. */ event: DiscEvent }
   | /** A green disc went into an open bag (option EO-07). */ { type: 'disc_entered'; /** Which. */ disc: Disc }
   | /** Environmental Pollution rolled (E-POLL-01). */ { type: 'polluted'; /** The sum of the dice. */ sum: number }
@@ -2928,8 +2928,8 @@ export type EnergiesEvent =
 /** What happens in this rule set only. */
 export type SeafarersEvent =
   | /** A ship was placed. */ { type: 'ship_built'; /** Whose. */ seat: Seat; /** Where. */ edge: Edge; /** What went to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A ship was moved. */ { type: 'ship_moved'; /** Whose. */ seat: Seat; /** Where it lay. */ from: Edge; /** Where it lies now. */ to: Edge }
-  | /** The pirate moved. */ { type: 'pirate_moved'; /** Who moved it. */ seat: Seat; /** Where it stands now. */ hex: Hex }
+  | /** A ship was moved. */ { type: 'ship_moved'; /** Whose. */ seat: Seat; /** Where it lay. */ from: Edge; /** Where it is now. */ to: Edge }
+  | /** The pirate moved. */ { type: 'pirate_moved'; /** Who moved it. */ seat: Seat; /** Where it is now. */ hex: Hex }
   | /** A first settlement in an area brought special points (S-ISLE-01). */ { type: 'area_settled'; /** Who. */ seat: Seat; /** The settlement. */ vertex: Vertex; /** The special points. */ points: number }
   | /** Fog lifted (S-FOG-06). */ { type: 'found'; /** Whose piece lifted it. */ seat: Seat; /** Which hex. */ hex: Hex; /** What it is. */ terrain: Terrain }
   | /** A hex that fog hid got its number (S-FOG-06). */ { type: 'numbered'; /** Which hex. */ hex: Hex; /** The number. */ number: number };
@@ -2950,7 +2950,7 @@ export type GameEvent =
   | /** Monopoly took cards. */ { type: 'monopolized'; /** Who took them. */ seat: Seat; /** The resource. */ kind: Kind; /** How many each other player gave (B-MONO-02). */ taken: { [key in Seat]?: number } }
   | /** A player has chosen what to discard; the others learn what when all have chosen (B-SEVEN-04). */ { type: 'discard_chosen'; /** Who. */ seat: Seat; /** What, known to the chooser. */ cards: { [key in Kind]?: number } | null }
   | /** Cards went back to the bank (B-SEVEN-08). */ { type: 'discarded'; /** Whose. */ seat: Seat; /** The cards. */ cards: { [key in Kind]?: number } }
-  | /** The robber moved. */ { type: 'robber_moved'; /** Who moved it. */ seat: Seat; /** Where it stands now. */ hex: Hex }
+  | /** The robber moved. */ { type: 'robber_moved'; /** Who moved it. */ seat: Seat; /** Where it is now. */ hex: Hex }
   | /** A card was stolen. */ { type: 'stolen'; /** Who has it now. */ thief: Seat; /** Who had it. */ victim: Seat; /** Which, known to the two (B-ROBBER-08). */ kind: Kind | null }
   | /** Cards were traded with the bank. */ { type: 'bank_traded'; /** Who. */ seat: Seat; /** What went to the bank. */ give: { [key in Kind]?: number }; /** What came back. */ get: { [key in Kind]?: number } }
   | /** A proposal was made. */ { type: 'offered'; /** Who. */ seat: Seat; /** What is given; kinds only, if that side is open. */ give: { [key in Kind]?: number }; /** What is wanted; kinds only, if that side is open. */ want: { [key in Kind]?: number }; /** Whether the given side is open. */ give_open: boolean; /** Whether the wanted side is open. */ want_open: boolean; /** To whom. */ to: Seat[] }
