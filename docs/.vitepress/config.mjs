@@ -1,6 +1,6 @@
 // The documentation as a site. `npm run docs` in web/ builds it into docs/.vitepress/dist and fails on a dead link,
 // a missing anchor or a page that the sidebar does not list; `npm run docs:dev` shows it while you write.
-// The pages are the documents of the repository, where they lie.
+// The pages are the documents of the repository, in place.
 import { fileURLToPath } from 'node:url';
 import { links } from './links.mjs';
 import { ruleAnchors, ruleSections } from './rules.mjs';
@@ -9,7 +9,7 @@ import { sidebar } from './sidebar.mjs';
 const WEB = fileURLToPath(new URL('../../web/package.json', import.meta.url));
 const files = links(process.env.HEXHAVEN_REPOSITORY);
 
-/** Pages import Vue; it is one of the packages of web/, which is no parent of theirs. */
+/** Pages import Vue, which is a package of web/ and not of a parent folder. */
 const packagesOfWeb = {
   name: 'packages-of-web',
   enforce: 'pre',
@@ -37,6 +37,7 @@ export default {
       { text: 'Play', link: '/playing' },
       { text: 'Host', link: '/self-hosting' },
       { text: 'Bots', link: '/bots' },
+      { text: 'Python', link: '/python/guide' },
       { text: 'Rules', link: '/rules/README' },
       { text: 'Notation', link: '/notation' },
     ],
@@ -61,7 +62,7 @@ function tokenize(text) {
   return words.concat(words.filter((word) => word.includes('-')).flatMap((word) => word.split('-')));
 }
 
-/** The anchor of a heading, as the forges make it, so that a link works in both places. */
+/** The anchor of a heading, as GitHub and the like make it, so that a link works in both places. */
 function slugify(heading) {
   return heading.trim().toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
 }

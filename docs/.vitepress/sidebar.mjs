@@ -1,32 +1,32 @@
-// The sidebar: groups of documents in the order in which people need them. A folder stands for all pages in it.
+// The sidebar: groups of documents in the order people need them. A folder includes all its pages.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const GROUPS = [
-  ['Start', ['docs/index.md', 'docs/playing.md', 'docs/scenarios.md', 'docs/cli.md']],
+  ['Play', ['docs/index.md', 'docs/playing.md', 'docs/scenarios.md', 'docs/cli.md']],
   ['Host', ['docs/self-hosting.md', 'SECURITY.md']],
-  ['Bots and analysis', ['docs/bots.md', 'docs/analysis.md']],
-  ['Python', ['docs/python']],
+  ['Bots and analysis', ['docs/bots.md']],
+  ['Python', ['docs/python/guide.md', 'docs/python']],
   ['Formats', ['docs/notation.md', 'docs/protocol.md']],
   ['Rules', ['docs/rules']],
   ['Règles en français', ['docs/rules/fr']],
   ['Evidence', ['docs/proof.md', 'docs/performance.md']],
   ['How to', ['docs/howto']],
-  ['Inside', ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'STYLE.md', 'RELEASING.md', 'CHANGELOG.md']],
+  ['Contribute', ['CONTRIBUTING.md', 'ARCHITECTURE.md', 'STYLE.md', 'RELEASING.md', 'CHANGELOG.md']],
   ['Decisions', ['docs/decisions']],
 ];
 
-/** The groups that have pages, each page under the title that it gives itself. */
+/** The groups with pages, each page under its own title. */
 export function sidebar() {
-  const groups = GROUPS.map(([text, paths]) => ({ text, items: paths.flatMap(pages).map(item) }));
+  const groups = GROUPS.map(([text, paths]) => ({ text, items: [...new Set(paths.flatMap(pages))].map(item) }));
   return groups
     .filter(({ items }) => items.length > 0)
     .map((group) => ({ ...group, collapsed: group.text === 'Decisions' || group.text.startsWith('Règles') }));
 }
 
-/** All pages below these paths; a path that does not exist has none. */
+/** All pages under a path; a missing path has none. */
 function pages(path) {
   const found = statSync(ROOT + path, { throwIfNoEntry: false });
   if (!found) return [];
