@@ -67,7 +67,7 @@ impl Lobby {
             Write::NextSession { user: id, session }
         };
         match self.journal.write(write).await {
-            // Somebody else was quicker with the same link.
+            // Somebody else used the same link first.
             Err(StoreError::Refused(_)) => Err(wrong()),
             done => done.map(|()| (user, token)).map_err(store_failed),
         }

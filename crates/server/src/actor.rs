@@ -35,7 +35,7 @@ use crowd::{Crowd, Dropped};
 pub(crate) use follower::{Follower, post, watcher};
 use pace::Pace;
 
-/// What visitors hear when another process has the table: they find it there when they connect again.
+/// Sent to visitors when another process owns the table: they find it there when they reconnect.
 const MOVED: &str = "the table is at another process now";
 /// How long the table rests after the store failed.
 const STORE_REST: Duration = Duration::from_secs(1);
@@ -77,7 +77,7 @@ pub(crate) struct Join {
     pub(crate) since: Option<u32>,
     /// Whether they take what changed instead of whole states.
     pub(crate) patches: bool,
-    /// How many people this connection stands for.
+    /// The number of people on this connection.
     pub(crate) party: u32,
     pub(crate) out: Outbox,
     pub(crate) reply: oneshot::Sender<u64>,
@@ -97,7 +97,7 @@ pub(crate) struct Actor {
     myself: mpsc::WeakSender<Message>,
     /// Whether a bot is thinking.
     is_thinking: bool,
-    /// The bots that have played, with what they remember.
+    /// The bots that have played, with their memories.
     minds: BySeat<Option<Box<Mind>>>,
     /// No bot or clock moves before this.
     rest_until: Instant,
@@ -105,7 +105,7 @@ pub(crate) struct Actor {
     gathers_since: Option<u64>,
 }
 
-/// Whether the task goes on.
+/// Whether the task continues.
 enum Fate {
     Live,
     End,
@@ -197,7 +197,7 @@ impl Actor {
         Fate::Live
     }
 
-    /// Ends the game for the operators, who hear of it when it is stored.
+    /// Ends the game for the operators, and answers them once it is stored.
     async fn close(&mut self, reply: oneshot::Sender<Result<(), Refusal>>) -> Fate {
         let before = self.table.n();
         let done = self.table.close(self.lobby.now());

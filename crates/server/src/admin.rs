@@ -51,7 +51,7 @@ impl Admin {
         ids::sha256(secret) == self.secret
     }
 
-    /// What everybody is to read, beginning with what was said before.
+    /// The announcement for everybody, starting with the stored one.
     pub(crate) fn listen(&self) -> tokio::sync::watch::Receiver<Option<String>> {
         let mut notice = self.notice.subscribe();
         if self.notice.borrow().is_some() {
@@ -140,7 +140,7 @@ impl Lobby {
         Ok(AdminPeople { people: people.into_iter().map(admin_person).collect(), banned_addresses })
     }
 
-    /// Ends a game without a winner; what was played can still be seen.
+    /// Ends a game without a winner; its replay remains.
     pub(crate) async fn close_table(self: &Arc<Self>, id: &str) -> Result<(), Refusal> {
         let (reply, replied) = tokio::sync::oneshot::channel();
         let gone = || Refusal::new(RefusalCode::StoreFailed, "the table cannot be reached; try again");
@@ -276,7 +276,7 @@ fn read(line: &Line) -> Value {
     serde_json::from_str(&line.entry).unwrap_or_default()
 }
 
-/// Whether a line names a person or tells what they asked for.
+/// Whether a line names a person or contains one of their commands.
 fn is_about(line: &Line, user: &str) -> bool {
     read(line)["user"] == user || line.receipt.as_ref().is_some_and(|receipt| receipt.user == user)
 }

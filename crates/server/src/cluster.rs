@@ -210,7 +210,7 @@ pub(crate) async fn lead(State(app): State<App>, request: Request, next: Next) -
     loop {
         let node = match lobby.locate(&table).await {
             Ok(Located::There(node)) => node,
-            // The process that answers the request says what is wrong.
+            // The process that answers the request reports the error.
             Ok(Located::Here(_)) | Err(_) => {
                 return next.run(Request::from_parts(parts, Body::from(body))).await;
             }

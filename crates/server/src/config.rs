@@ -15,13 +15,13 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// Where the other processes reach this one, if it is one of several on a PostgreSQL database.
     pub peer: Option<SocketAddr>,
-    /// Where the database file lies.
+    /// The folder of the database file.
     pub data: PathBuf,
     /// Another database: `sqlite:PATH` or `postgres://…`.
     pub database: Option<String>,
-    /// Origins, besides the server's own, whose pages may use the server, such as `https://games.example`.
+    /// Additional origins whose pages may use the server, such as `https://games.example`.
     pub origins: Vec<String>,
-    /// Whether a reverse proxy stands in front, whose word on addresses and encryption counts.
+    /// Whether to trust the headers of a reverse proxy about addresses and encryption.
     pub behind_proxy: bool,
     /// How much one client may ask for.
     pub limits: Limits,
@@ -66,9 +66,9 @@ pub struct Limits {
     pub outbox: usize,
     /// The most bytes of them.
     pub outbox_bytes: usize,
-    /// Frames of one socket: how many at once, and how many a second.
+    /// Frames per socket: burst, and rate per second.
     pub socket: Rate,
-    /// Requests and new sockets of one address: how many at once, and how many a second.
+    /// Requests and new sockets per address: burst, and rate per second.
     pub address: Rate,
     /// The most sockets of one address.
     pub sockets_per_address: usize,
@@ -86,13 +86,13 @@ pub struct Limits {
     pub head: Duration,
     /// How long a request may take, its body included.
     pub request: Duration,
-    /// How long a reader may stand still.
+    /// How long a client may stop reading.
     pub write: Duration,
-    /// Tables that one address opens: how many at once, and how many a second.
+    /// Tables opened per address: burst, and rate per second.
     pub tables: Rate,
     /// The most unfinished tables that one person has opened within a day.
     pub tables_per_person: u32,
-    /// Chat lines of one person at a table: how many at once, and how many a second.
+    /// Chat lines per person at a table: burst, and rate per second.
     pub chat: Rate,
     /// Chat lines of all at a table together.
     pub table_chat: Rate,
@@ -160,7 +160,7 @@ impl Limits {
 /// How long things take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Timings {
-    /// How long a person may be gone before a bot stands in.
+    /// How long a person may be gone before a bot takes over.
     pub grace: Duration,
     /// How long a bot waits before it moves, so that people can follow.
     pub bot_pause: Duration,
@@ -202,7 +202,7 @@ impl Default for Timings {
     }
 }
 
-/// What tells the time of day, in milliseconds since 1970; tests set it.
+/// The clock, in milliseconds since 1970; tests set it.
 #[derive(Clone, Copy, Debug)]
 pub struct WallClock(pub fn() -> u64);
 
@@ -243,6 +243,6 @@ pub(crate) fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
         address.or_else(|| hop.parse::<SocketAddr>().ok().map(|hop| hop.ip()))
     };
     let mut hops = hops.map(|hop| read(hop.trim()));
-    // What stands before a word that is no address was not added by a proxy that we know.
+    // Anything before an entry that is not an address was not added by a known proxy.
     hops.find(|hop| hop.is_none_or(|address| !address.is_loopback()))?
 }

@@ -126,7 +126,7 @@ fn settings(day: u32) -> TableSettings {
     TableSettings { setup: format!("first_player={first}"), ..TableSettings::usual("base", SEATS) }
 }
 
-/// The table of a day after a person's actions and what the bots did in between.
+/// The table of a day after a person's actions and the bots' replies.
 fn table_of(day: u32, who: &User, moves: &[String]) -> Result<Table, Refusal> {
     if moves.len() > MOVES {
         return Err(Refusal::new(RefusalCode::WrongTime, "all pieces are placed"));

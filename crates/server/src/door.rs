@@ -42,7 +42,7 @@ pub(crate) struct Door {
 impl Door {
     pub(crate) fn new(listener: TcpListener, lobby: &Lobby, app: Router) -> Self {
         let limits = lobby.config.limits;
-        // Behind a proxy all connections come from the proxy, which has limits of its own.
+        // Behind a proxy all connections come from the proxy, which has its own limits.
         let of_one = if lobby.config.behind_proxy { usize::MAX } else { limits.connections_per_address };
         let places = Places::new(limits.connections, of_one);
         let closing = watch::Sender::new(false);
@@ -76,7 +76,7 @@ impl Door {
         });
     }
 
-    /// Lets connections finish what they do, for so long.
+    /// Gives connections this long to finish.
     pub(crate) async fn close(mut self, limit: Duration) {
         drop(self.listener);
         self.closing.send_replace(true);

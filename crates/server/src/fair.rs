@@ -1,5 +1,5 @@
 //! Chance that can be checked afterwards: a hash of the seed is shown before a game and the seed after it.
-//! Anyone who has the record of the game can lay the board and draw every card again, and must get the same.
+//! Anyone with the record of the game can rebuild the board and draw every card again, and must get the same result.
 
 use std::fmt;
 use std::io::BufRead;
@@ -81,7 +81,7 @@ pub(crate) fn notes(seed: &Seed, settings: &TableSettings) -> Vec<String> {
     ]
 }
 
-/// Why chance was not what was promised, or why that cannot be said.
+/// Why the outcomes do not match the promise, or why that cannot be checked.
 #[derive(Debug, thiserror::Error)]
 pub enum Unfair {
     /// The record cannot be read or breaks a rule.
@@ -106,7 +106,7 @@ pub enum Unfair {
         ply: u64,
         /// What the seed gives.
         expected: String,
-        /// What the record tells.
+        /// The facts in the record.
         found: String,
     },
 }
@@ -118,7 +118,7 @@ pub struct Fair {
     pub plies: u64,
     /// Those that were chance, each drawn again.
     pub outcomes: u64,
-    /// The hash that the record tells. Whether it was shown before the game, only those who saw it can say.
+    /// The fairness hash in the record. Only those who saw it before the game can tell whether it was shown then.
     pub commitment: String,
 }
 

@@ -1,4 +1,4 @@
-//! What is done for people who are not there, what bots do, and what can be taken back.
+//! Decisions for absent people, bots' decisions, and undo.
 
 use hexhaven_bots::Level;
 use hexhaven_engine::{Action, AnyGame, Rules, Seat};
@@ -21,7 +21,7 @@ pub(crate) fn bot_levels() -> &'static [&'static str] {
     &LEVELS
 }
 
-/// The level that stands in for people.
+/// The level that takes over for people.
 #[must_use]
 pub(crate) const fn default_level() -> &'static str {
     Level::Normal.name()
@@ -51,7 +51,7 @@ mod tests {
     use hexhaven_engine::{CoreDecision, Decision, RuleSet, ToAct};
     use hexhaven_protocol::{TableSettings, Timer};
 
-    /// Plays a game in which the clock decides everything; how often it did nothing that costs or commits.
+    /// Plays a game in which the clock decides everything, and returns how often it took a safe action.
     fn clockwork(rules: RuleSet) -> usize {
         let settings = TableSettings { timer: Timer::Fast, ..TableSettings::usual(rules.name(), 4) };
         let mut rng = GameRng::new(3);

@@ -67,7 +67,7 @@ const REMEMBERED: usize = 10_000;
 
 /// How many addresses a process reports to the others at once: a word of theirs has a bounded length.
 const REPORTED: usize = 60;
-/// From how many requests between two reports on an address is reported.
+/// The number of requests between two reports above which an address is reported.
 const WORTH_TELLING: f64 = 5.0;
 /// For how long the report of another process counts.
 const REPORT_LIFE: Duration = Duration::from_secs(5);
@@ -81,7 +81,7 @@ pub(crate) struct AddressBook {
     elsewhere: Mutex<HashMap<String, Report>>,
 }
 
-/// When another process told of the sockets of addresses, and how many there were.
+/// When another process reported the sockets of addresses, and their number.
 type Report = (Instant, HashMap<IpAddr, usize>);
 
 #[derive(Debug)]

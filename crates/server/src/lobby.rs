@@ -48,7 +48,7 @@ pub struct Lobby {
     pub(crate) sockets: Arc<Sockets>,
     /// The places of bots that think.
     pub(crate) thinkers: Arc<Thinkers>,
-    /// Held by the one who is being seated with others who look for a game.
+    /// Held while somebody is seated with others who are looking for a game.
     pub(crate) matching: tokio::sync::Mutex<()>,
     is_stopping: AtomicBool,
 }
@@ -170,7 +170,7 @@ impl Lobby {
         let slot = self.slot(&id);
         let mut running = slot.0.lock().await;
         self.check_running()?;
-        // Nobody else knows of the table yet.
+        // Nobody else knows about the table yet.
         if let Claim::Here(lease) = self.claim(&id).await? {
             *running = Running::Yes(Actor::spawn(Arc::clone(self), table, lease));
         }
@@ -229,7 +229,7 @@ impl Lobby {
         if let Running::Never(refusal) = &*running {
             return Err(refusal.clone());
         }
-        // The lease first: once it is ours, nobody else adds to what is read.
+        // The lease first: once it is ours, nobody else adds to the journal.
         let read = match self.claim(id).await {
             Ok(Claim::Here(lease)) => self.read(id).await.map(|table| (table, lease)),
             Ok(Claim::There(node)) => return Ok(Located::There(node)),
@@ -310,7 +310,7 @@ impl Lobby {
         Ok(rows.iter().filter_map(|row| summary(row, None)).collect())
     }
 
-    /// The tables that are open or being played and at which a person sits, newest first.
+    /// A person's tables that are open or being played, newest first.
     pub(crate) async fn list_with(&self, who: &User) -> Result<Vec<TableSummary>, Refusal> {
         let rows = self.answered(self.store.tables_with(&who.id, LISTED).await)?;
         Ok(rows.iter().filter_map(|row| summary(row, Some(&who.id))).collect())
@@ -338,7 +338,7 @@ impl Lobby {
         }
     }
 
-    /// Removes what nobody has visited for long: tables, sessions, and the places of tasks that have ended.
+    /// Removes what nobody has visited for a long time: tables, sessions, and the entries of finished tasks.
     pub async fn sweep(&self) {
         let Timings { open_table, abandoned_game, finished_game, session, .. } = *self.timings();
         self.remove_forgotten(Status::Open, open_table).await;
@@ -411,7 +411,7 @@ impl Lobby {
         self.metrics.text(&Moment { appends, others, database: size, cluster: self.state_of_cluster().await })
     }
 
-    /// Ends all tasks; what was acknowledged is stored.
+    /// Ends all tasks; everything acknowledged is stored.
     pub async fn stop(&self) {
         self.is_stopping.store(true, Ordering::SeqCst);
         self.leads.end();

@@ -28,7 +28,7 @@ const GUESTS: usize = 12;
 pub(crate) fn match_table(wish: &QuickMatch) -> CreateTable {
     let settings = TableSettings {
         public: true,
-        // Strangers do not wait for somebody who has gone to lunch.
+        // Strangers do not wait for somebody who is out to lunch.
         timer: Timer::Normal,
         begins: if wish.bots { Begins::Soon } else { Begins::Full },
         ..TableSettings::usual(&wish.rules, wish.seats)
@@ -55,7 +55,7 @@ fn sits_at(row: &TableRow, who: &User) -> bool {
 }
 
 impl Lobby {
-    /// Waits for the turn to seat somebody or to open a table: here one after another, and one process at a time.
+    /// Waits for permission to seat somebody or open a table: one at a time, here and across processes.
     pub(crate) async fn turn_to_match(&self) -> Result<(MutexGuard<'_, ()>, Option<Turn>), Refusal> {
         let here = self.matching.lock().await;
         let there = match self.store.cluster() {
@@ -73,7 +73,7 @@ impl Lobby {
     ) -> Result<Option<String>, Refusal> {
         let rows = self.answered(self.store.gathering(LOOKED_AT).await)?;
         for row in rows.iter().filter(|row| fits(row, wish)) {
-            // The row may be older than the last guest, who may also have come by a link.
+            // The row may be older than the last guest, who may also have come by link.
             if sits_at(row, who) || self.ask(&row.id, who, Command::Sit { seat: None }).await.is_ok() {
                 return Ok(Some(row.id.clone()));
             }
@@ -163,7 +163,7 @@ impl Lobby {
         Ok(GuestList { guests: rows.into_iter().map(guest).collect() })
     }
 
-    /// The tables that somebody is asked to and does not sit at.
+    /// The tables somebody is invited to and does not sit at.
     pub(crate) async fn invitations(&self, who: &User) -> Result<Vec<InvitationView>, Refusal> {
         let rows = self.answered(self.store.archive().invitations_to(&who.id).await)?;
         let view = |(invitation, row): (InvitationRow, TableRow)| {
@@ -177,7 +177,7 @@ impl Lobby {
         Ok(rows.into_iter().filter(|(_, row)| !sits_at(row, who)).filter_map(view).collect())
     }
 
-    /// Takes a seat at a table that somebody is asked to, or declines.
+    /// Accepts an invitation and takes a seat, or declines.
     pub(crate) async fn answer_invitation(
         self: &Arc<Self>,
         who: &User,

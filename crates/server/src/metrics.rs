@@ -100,7 +100,7 @@ impl Moment {
     }
 }
 
-/// The resident memory of this process, where the system tells.
+/// The resident memory of this process, if the system reports it.
 fn resident_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -161,7 +161,7 @@ numbers! {
 }
 
 impl Metrics {
-    /// Counts a commit of so many appends, or its failure.
+    /// Counts a commit of some appends, or its failure.
     pub(crate) fn note_commit(&self, n_appends: usize, took: Duration, done: &Result<(), StoreError>) {
         self.commit.note(took);
         if self.note_write(done) {

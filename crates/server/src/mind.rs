@@ -30,7 +30,7 @@ impl Mind {
         Self { seat, level: level.to_owned(), bot, game: start, n_plies: 0, last: 0 }
     }
 
-    /// Whether this is the bot that plays for a seat, and it has followed this game: what it has seen was not taken back.
+    /// Whether this bot plays for the seat and has followed this game: nothing it has seen was undone.
     pub(crate) fn fits(&self, seat: Seat, level: &str, plies: &[(u32, Ply)]) -> bool {
         let is_same = self.n_plies == 0 || plies.get(self.n_plies - 1).is_some_and(|&(n, _)| n == self.last);
         self.seat == seat && self.level == level && is_same

@@ -60,7 +60,7 @@ const fn is_latin(c: char) -> bool {
     c.is_ascii_alphabetic() || matches!(c, '\u{c0}'..='\u{24f}')
 }
 
-/// Greek and Cyrillic, which have letters that cannot be told from Latin ones.
+/// Greek and Cyrillic, which have letters that look exactly like Latin ones.
 const fn looks_latin(c: char) -> bool {
     matches!(c, '\u{370}'..='\u{3ff}' | '\u{400}'..='\u{52f}')
 }

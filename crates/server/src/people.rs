@@ -146,7 +146,7 @@ impl Lobby {
     }
 }
 
-/// The sockets of each person and session, so that they can be ended without waking those of everybody else.
+/// The sockets of each person and session, so that ending some does not wake all.
 #[derive(Debug, Default)]
 pub(crate) struct Sockets(Mutex<HashMap<String, BySession>>);
 

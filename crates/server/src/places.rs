@@ -41,7 +41,7 @@ pub(crate) struct Place {
 }
 
 impl Places {
-    /// So many places, and so many of one address.
+    /// The number of places, in all and per address.
     pub(crate) fn new(most: usize, most_of_one: usize) -> Arc<Self> {
         Arc::new(Self { most, most_of_one, taken: Mutex::default() })
     }

@@ -123,7 +123,7 @@ async fn run(
     Ok(Server { address, unfinished, metrics, reader, stop: Some(stop), task })
 }
 
-/// The most bytes that the system keeps for one slow reader, besides the frames that wait in the outbox.
+/// The most bytes that the system buffers for one slow reader, besides the frames in the outbox.
 const SEND_BUFFER: u32 = 128 * 1024;
 /// How many connections may wait to be accepted.
 const BACKLOG: u32 = 1024;
@@ -168,7 +168,7 @@ async fn listen(
         () = door.receive() => {}
         _ = stopped => {}
     }
-    // Sockets end when their tables do. Each step has a limit: a server that is asked to stop stops.
+    // Sockets end with their tables. Each step has a time limit: a server that is asked to stop stops.
     let farewell = lobby.timings().farewell;
     let _ = tokio::time::timeout(farewell, lobby.stop()).await;
     // The other processes have the tables from now on.

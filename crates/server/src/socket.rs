@@ -28,7 +28,7 @@ use crate::time::steady_ms;
 
 /// How long one frame may take to leave.
 const SEND_LIMIT: Duration = Duration::from_secs(10);
-/// How long a client may take to hear that its socket ends.
+/// How long a client may take to learn that its socket ends.
 const LINGER: Duration = Duration::from_secs(1);
 /// How many bytes of a socket are read at once.
 const READ_BUFFER: usize = 4 * 1024;
@@ -126,7 +126,7 @@ struct Seated {
 }
 
 impl Drop for Seated {
-    /// However the socket ends, the table learns of it: else nobody would ever stand in for the person.
+    /// However the socket ends, the table learns of it: otherwise no bot would ever take over for the person.
     fn drop(&mut self) {
         let (task, connection) = (self.task.clone(), self.connection);
         tokio::spawn(async move { task.send(Message::Gone { connection }).await });
@@ -318,7 +318,7 @@ impl SocketLine {
     }
 }
 
-/// Whether a frame is the hello of another version, whatever else such a version says in it.
+/// Whether a frame is the hello of another version, whatever else is in it.
 fn is_other_version(text: &str) -> bool {
     #[derive(serde::Deserialize)]
     struct AnyHello {

@@ -1,4 +1,4 @@
-//! A connection whose reader must not stand still: when nothing can be written for too long, it ends.
+//! A connection whose client must keep reading: if nothing can be written for too long, it ends.
 
 use std::future::Future;
 use std::io;

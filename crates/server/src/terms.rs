@@ -143,7 +143,7 @@ fn corners() -> Vec<IslandCorners> {
         .collect()
 }
 
-/// A corner hex by where it lies: `r` grows downwards, and twice a hex's way to the right is `2q + r`.
+/// A corner hex by its position: `r` grows downward, and twice a hex's distance to the right is `2q + r`.
 fn corner(hex: Axial) -> CornerHex {
     let is_left = 2 * hex.q + hex.r < 0;
     let at = match (hex.r.signum(), is_left) {

@@ -49,7 +49,7 @@ impl Thinkers {
         granted.await.ok()
     }
 
-    /// Gives free places to those whose turn it is.
+    /// Gives free places to the next in turn.
     fn hand_out(self: &Arc<Self>) {
         loop {
             let Some(next) = self.lock().pop() else { return };

@@ -8,7 +8,7 @@ use hexhaven_engine::{BySeat, Seat, SeatSet};
 
 use crate::table::{Table, TurnMark};
 
-/// How often in one turn a seat with too little time left is given a little more, when it is asked again.
+/// How often per turn a seat with too little time left gets a little more when it must decide again.
 const GRANTS: u8 = 8;
 /// Which part of the whole that is.
 const GRANT: u64 = 8;
@@ -27,7 +27,7 @@ pub(super) struct Clock {
 }
 
 impl Clock {
-    /// Takes note of what the table is like now; `attended` says whether anybody is there.
+    /// Records the current state of the table; `attended` says whether anybody is there.
     pub(super) fn follow(&mut self, table: &Table, second: Duration, is_attended: bool, now: u64) {
         let (Some(allowed), Some(turn)) = (table.allowed(second), table.turn_mark()) else {
             *self = Self::default();
@@ -169,7 +169,7 @@ mod tests {
             now += 2_000;
             clock.follow(&table, SECOND, true, now);
         }
-        // A table at which nobody is waits.
+        // An empty table pauses.
         let left = clock.deadline().unwrap() - now;
         clock.follow(&table, SECOND, false, now);
         assert_eq!(clock.deadline(), None);

@@ -1,4 +1,4 @@
-//! The connections of one table: who they are, what they may see, and since when seats have been without one.
+//! The connections of one table: their people, what they may see, and since when seats have had none.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr};
@@ -25,12 +25,12 @@ pub(super) struct Visitor {
     pub(super) audience: Audience,
     /// Whether they take what changed instead of whole states.
     pub(super) patches: bool,
-    /// How many people the connection stands for: another process watches for all of its spectators.
+    /// The number of people on the connection: another process connects once for all its spectators.
     pub(super) party: u32,
     pub(super) out: Outbox,
 }
 
-/// Somebody who was let in and has been sent nothing yet.
+/// Somebody who was admitted and has been sent nothing yet.
 pub(super) struct Newcomer {
     connection: u64,
     audience: Audience,
@@ -45,7 +45,7 @@ pub(super) struct Crowd {
     next: u64,
     /// Since when somebody has been there.
     attended_since: Option<u64>,
-    /// Since when each person who has a seat has had no connection; those who never came are gone since the start.
+    /// Since when each seated person has had no connection; those who never came have been gone since the start.
     gone: BTreeMap<String, u64>,
     start: u64,
     /// When the last one went.
@@ -95,7 +95,7 @@ impl Crowd {
         self.visitors.get(&connection).map(|visitor| visitor.user.clone())
     }
 
-    /// The address on whose account bots think here: that of the visitor who has been here for longest.
+    /// The address charged for the thinking of bots here: that of the visitor who has been here longest.
     pub(super) fn address(&self) -> IpAddr {
         self.visitors.values().next().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |visitor| visitor.address)
     }
@@ -118,7 +118,7 @@ impl Crowd {
         Newcomer { connection: self.add(visitor, steady_ms()), audience, since, reply }
     }
 
-    /// Sends a newcomer what they begin with: what they have missed, or a snapshot.
+    /// Sends a newcomer the updates they missed, or a snapshot.
     pub(super) fn greet(&mut self, table: &Table, newcomer: Newcomer, deadline: Option<u64>) -> u64 {
         let Newcomer { connection, audience, since, reply } = newcomer;
         let gap = since.and_then(|since| table.updates(audience, since, deadline));
@@ -131,7 +131,7 @@ impl Crowd {
         connection
     }
 
-    /// Notes how many people a connection stands for.
+    /// Records the number of people on a connection.
     pub(super) fn set_party(&mut self, connection: u64, n: u32) {
         if let Some(visitor) = self.visitors.get_mut(&connection) {
             visitor.party = n;
@@ -162,7 +162,7 @@ impl Crowd {
         self.visitors.values().any(|visitor| visitor.user.id == user)
     }
 
-    /// Since when the person on a seat has been gone, counted only while somebody else was there.
+    /// Since when the person in a seat has been gone, counted only while somebody else was there.
     pub(super) fn gone_since(&self, table: &Table, seat: Seat) -> Option<u64> {
         self.missing_since(table.chairs().get(seat.idx())?.user()?)
     }
@@ -193,7 +193,7 @@ impl Crowd {
         }
     }
 
-    /// Sends a connection what it begins with.
+    /// Sends a connection its first messages.
     pub(super) fn welcome(&mut self, table: &Table, connection: u64, message: &ServerMessage) {
         if let Some(visitor) = self.visitors.get(&connection).filter(|visitor| visitor.patches) {
             self.known.note(table, visitor.audience);
@@ -261,7 +261,7 @@ impl Crowd {
         self.drop_all(&slow);
     }
 
-    /// Tells everybody who is there.
+    /// Tells everybody who is present.
     pub(super) fn tell_presence(&mut self, table: &Table) {
         let here = |seat: Seat| {
             let user = table.chairs().get(seat.idx()).and_then(|chair| chair.user())?;

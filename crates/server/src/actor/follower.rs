@@ -23,7 +23,7 @@ use crate::store::{Node, User};
 use crate::table::{Refusal, Table};
 use crate::time::steady_ms;
 
-/// How often the process that has the table learns how many watch here, at most.
+/// At most how often the owner of the table learns the number of spectators here.
 const TICK: Duration = Duration::from_millis(500);
 /// How long a table without spectators is followed.
 const IDLE: Duration = Duration::from_secs(30);
@@ -98,7 +98,7 @@ impl Follower {
         down(&self.lobby.metrics.followed);
     }
 
-    /// Hears what the process that has the table tells.
+    /// Handles a message from the owner of the table.
     async fn hear(&mut self, message: ServerMessage) -> Fate {
         let (n, prompt) = match &message {
             ServerMessage::Snapshot(snapshot) => (Some(snapshot.n), &snapshot.prompt),
@@ -118,7 +118,7 @@ impl Follower {
         }
     }
 
-    /// Reads what the store has, up to a number at least, and shows it.
+    /// Reads the store, at least up to a number, and shows it.
     async fn catch_up(&mut self, n: u32) -> Fate {
         let before = self.table.n();
         if n <= before {
@@ -183,7 +183,7 @@ impl Follower {
         });
     }
 
-    /// Tells how many watch here.
+    /// Reports the number of spectators here.
     fn tick(&mut self) -> Fate {
         if self.crowd.is_empty() && self.crowd.empty_since().elapsed() > IDLE {
             return Fate::End;

@@ -20,7 +20,7 @@ impl Known {
         }
     }
 
-    /// Puts a patch into the place of the state in a message, if what the audience had before it is known.
+    /// Replaces the state in a message with a patch, if the audience's previous state is known.
     pub(super) fn shorten(&mut self, table: &Table, to: Audience, before: u32, message: &mut ServerMessage) {
         let ServerMessage::Updates { state, patch, .. } = message else { return self.note(table, to) };
         let known = self.0.get_mut(&to).filter(|(n, _)| *n == before);

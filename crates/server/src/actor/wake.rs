@@ -16,7 +16,7 @@ impl Actor {
     /// When the clock decides, as things are now.
     pub(super) fn deadline(&mut self) -> Option<u64> {
         if let Some(due) = self.table.due_at() {
-            // The time of day outlives the server; what is measured here does not.
+            // Wall-clock times survive a restart of the server; durations measured here do not.
             return Some(steady_ms() + due.saturating_sub(self.lobby.now()));
         }
         if self.table.status() == Status::Open {
@@ -29,7 +29,7 @@ impl Actor {
 
     /// Lets the next bot think.
     pub(super) fn wake_bot(&mut self) {
-        // A table at which nobody is waits, also if only bots play, unless its game takes days.
+        // An empty table pauses, even if only bots play, unless its game takes days.
         if self.is_thinking || self.crowd.is_empty() && self.table.days().is_none() {
             return;
         }
@@ -52,7 +52,7 @@ impl Actor {
             });
             let (action, mind) = match tokio::time::timeout(timings.bot_limit, thought).await {
                 Ok(Ok(thought)) => thought,
-                // A bot that takes too long or fails does what is safe; another one takes its place.
+                // A bot that takes too long or fails plays a safe action and is replaced.
                 _ => (games::safe_action(&task.game, task.seat, task.seed), None),
             };
             if let Some(myself) = myself.upgrade() {
@@ -95,7 +95,7 @@ impl Actor {
         u64::try_from(self.lobby.timings().grace.as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// When somebody else becomes host, because the one who could start or repeat the game is gone.
+    /// When somebody else becomes host, because the person who could start or repeat the game is gone.
     fn end_of_hosting(&self) -> Option<u64> {
         let host = self.table.host();
         if host.is_empty() || self.table.status() == Status::Playing {
@@ -104,7 +104,7 @@ impl Actor {
         self.crowd.missing_since(host).map(|since| since + self.grace())
     }
 
-    /// The next person for whom a bot is to stand in: gone for too long while others wait.
+    /// The next person a bot must replace: gone for too long while others wait.
     fn next_absence(&self) -> Option<(Seat, u64)> {
         if self.crowd.is_empty() || self.table.days().is_some() {
             return None;

@@ -49,7 +49,7 @@ impl Drop for Asker {
 }
 
 impl Hints {
-    /// A hint for a person who is to decide at a table.
+    /// A hint for a person who must decide at a table.
     pub(crate) async fn give(
         &self,
         lobby: &Arc<Lobby>,

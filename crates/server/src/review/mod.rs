@@ -20,7 +20,7 @@ const STEP_BACK: Duration = Duration::from_millis(200);
 /// How often it looks whether they still think.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// Steps back while bots think; on a busy server a review goes on slowly, but it goes on.
+/// Yields to thinking bots; on a busy server a review is slow, but it progresses.
 pub(crate) fn give_way(metrics: &Metrics) {
     let end = Instant::now() + STEP_BACK;
     while metrics.bots_thinking.load(Ordering::Relaxed) > 0 && Instant::now() < end {

@@ -62,7 +62,7 @@ impl Reviews {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where a review stands.
+    /// The status of a review.
     pub(crate) async fn state(&self, lobby: &Lobby, subject: &Subject) -> Result<ReviewState, Refusal> {
         if let Some(state) = self.pending(subject) {
             return Ok(state);
@@ -105,7 +105,7 @@ impl Reviews {
         self.state(lobby, &subject).await
     }
 
-    /// Puts a review into the queue; `None` if somebody else was quicker.
+    /// Adds a review to the queue; `None` if somebody else was faster.
     fn enter(&self, asker: &str, subject: &Subject) -> Result<Option<Arc<Job>>, Refusal> {
         let mut jobs = self.jobs();
         if jobs.get(subject).is_some_and(|job| is_due(job)) {

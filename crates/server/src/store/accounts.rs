@@ -1,4 +1,4 @@
-//! The statements about people: members, sessions, bans, and what is kept about somebody.
+//! The statements about people: members, sessions, bans, and personal data.
 
 use sqlx::{Row, Transaction};
 
@@ -163,13 +163,13 @@ sql_store! {
         Ok(())
     }
 
-    /// The tables at which a person has sat, played or spoken.
+    /// The tables where a person has sat, played or chatted.
     pub(super) async fn tables_with_traces(&self, user: &str) -> Result<Vec<String>, StoreError> {
         let select = sqlx::query(
             "SELECT table_id FROM journal WHERE user_id = $1 UNION SELECT table_id FROM results WHERE player = $1 \
              UNION SELECT id FROM tables WHERE people LIKE $2 OR host = $1",
         );
-        // An id is hexadecimal, so no part of it is a wildcard.
+        // An id is hexadecimal, so it contains no wildcard.
         let people = format!("%\"{user}\"%");
         let rows = self.rows(select.bind(user).bind(people.as_str())).await?;
         Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)

@@ -1,4 +1,4 @@
-//! What the store tells about people and finished games.
+//! Queries about people and finished games.
 
 use super::rows::{OpponentRow, Person, RatingRow, ResultRow, SessionRow, TallyRow};
 use super::sql::{Engine, SqlStore, sql_store};
@@ -44,7 +44,7 @@ impl Archive {
 
     fn named<'a>(&'a self, part: &'a str) -> Later<'a, Vec<Person>> {
         Box::pin(async move {
-            // The signs of a pattern stand for themselves.
+            // Escapes the wildcards of a pattern.
             let escaped: String = part.chars().flat_map(|c| matches!(c, '%' | '_' | '!').then_some('!').into_iter().chain([c])).collect();
             self.people("name LIKE $1 ESCAPE '!'", &format!("%{escaped}%")).await
         })

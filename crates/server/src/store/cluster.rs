@@ -1,4 +1,4 @@
-//! Several processes on one database: who they are, which of them writes at a table, and what they tell each other.
+//! Several processes on one database: their names, the owner of each table, and their messages.
 
 use std::net::IpAddr;
 
@@ -14,7 +14,7 @@ pub struct Node {
     pub id: String,
     /// Where the others reach it: an address and a port.
     pub address: String,
-    /// What they show there. Anyone who can read it can read the whole database.
+    /// Their secret. Anyone who can read it can read the whole database.
     pub secret: String,
 }
 
@@ -42,7 +42,7 @@ pub struct Used {
     pub sockets: usize,
 }
 
-/// What one process tells all others.
+/// A message from one process to all others.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Word {

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-/// Why the store did not do what was asked.
+/// Why the store failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database refused or could not be reached.

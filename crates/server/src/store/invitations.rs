@@ -12,18 +12,18 @@ const KEPT: i64 = 7 * 24 * 3600 * 1000;
 /// How many columns of a table come before those of an invitation.
 const AFTER_TABLE: usize = 13;
 
-/// Somebody is asked to a table.
+/// Somebody is invited to a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvitationRow {
     /// The table.
     pub table: String,
-    /// Who is asked, by id.
+    /// The invited person, by id.
     pub guest: String,
-    /// The name of the guest; none for somebody who is gone.
+    /// The name of the guest; none if they are gone.
     pub guest_name: Option<String>,
     /// Who asks, by id.
     pub host: String,
-    /// The name of that person; none for somebody who is gone.
+    /// The name of that person; none if they are gone.
     pub host_name: Option<String>,
     /// When, in milliseconds since 1970.
     pub made_at: i64,

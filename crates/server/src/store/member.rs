@@ -308,7 +308,7 @@ impl PostgresStore {
 
     async fn take_lease(&self, table: &str, by_force: bool) -> Result<Lease, StoreError> {
         let me = self.me()?.id();
-        // Somebody else may be quicker than we are, and is then the owner.
+        // Somebody else may be faster, and is then the owner.
         for _ in 0..3 {
             if !by_force && let Some(node) = self.owner(table).await? {
                 return Ok(Lease::Theirs(node));

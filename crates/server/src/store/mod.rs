@@ -1,5 +1,5 @@
 //! What outlives the process: people, sessions, tables and the journal of each table.
-//! One trait, two databases. Everything is in the journal before a client hears of it.
+//! One trait, two databases. Everything is in the journal before a client learns of it.
 
 mod accounts;
 mod archive;
@@ -72,7 +72,7 @@ pub struct TableRow {
 }
 
 impl TableRow {
-    /// The row of a table at which nothing has happened.
+    /// The row of a table where nothing has happened yet.
     #[must_use]
     pub fn open(id: &str, host: &str, seed: &Seed, settings: &TableSettings, created_at: i64) -> Self {
         let card = TableCard {
@@ -101,7 +101,7 @@ impl TableRow {
 pub struct TableCard {
     /// The settings as JSON.
     pub settings: String,
-    /// Whether it stands in the public list.
+    /// Whether it is in the public list.
     pub is_public: bool,
     /// `open`, `playing` or `over`.
     pub status: String,
@@ -111,7 +111,7 @@ pub struct TableCard {
     pub winner: Option<String>,
     /// The ids of the people on the seats as JSON.
     pub people: String,
-    /// When a game over days goes on without anybody at its table, in milliseconds since 1970.
+    /// When a game over days continues without anybody at its table, in milliseconds since 1970.
     pub due_at: Option<i64>,
     /// The ids of the people whom a game over days waits for, as JSON.
     pub waiting: String,
@@ -124,7 +124,7 @@ pub struct Receipt {
     pub user: String,
     /// The client's id of it.
     pub command: String,
-    /// A hash of what it asked.
+    /// A hash of the command.
     pub digest: String,
 }
 
@@ -273,10 +273,10 @@ pub enum Write {
     },
     /// What the operators say to everybody.
     Notice {
-        /// Nothing takes back what was said.
+        /// Withdraws the announcement.
         text: Option<String>,
     },
-    /// Somebody is asked to a table; what the same person asked them before is taken back.
+    /// Invites somebody to a table, replacing an earlier invitation by the same host.
     Invite(InvitationRow),
     /// Somebody does not want to come to a table.
     Decline {
@@ -361,13 +361,13 @@ pub trait Store: Send + Sync {
     fn count<'a>(&'a self, status: &'a str) -> Later<'a, i64>;
     /// How many unfinished tables a person has opened since a time.
     fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> Later<'a, i64>;
-    /// Tables of a status at which nothing has happened since a time; a bounded number of them.
+    /// Tables with a status and no activity since a time, up to a limit.
     fn forgotten<'a>(&'a self, status: &'a str, since: i64) -> Later<'a, Vec<String>>;
     /// The newest public tables that are open or being played.
     fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>>;
     /// Public tables that wait for people and begin by themselves, the oldest first.
     fn gathering(&self, limit: i64) -> Later<'_, Vec<TableRow>>;
-    /// The newest tables that are open or being played and at which a person sits.
+    /// A person's newest tables that are open or being played.
     fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> Later<'a, Vec<TableRow>>;
     /// Tables whose games over days go on before a time; a bounded number of them.
     fn due(&self, before: i64) -> Later<'_, Vec<String>>;
@@ -413,7 +413,7 @@ pub trait Archive: Send + Sync {
     fn named<'a>(&'a self, part: &'a str) -> Later<'a, Vec<Person>>;
     /// The newest tables of a status, or of any if it is empty.
     fn tables_of<'a>(&'a self, status: &'a str, limit: i64) -> Later<'a, Vec<TableRow>>;
-    /// The tables at which a person has sat, played or spoken.
+    /// The tables where a person has sat, played or chatted.
     fn tables_about<'a>(&'a self, user: &'a str) -> Later<'a, Vec<String>>;
     /// The addresses that may not use the server.
     fn banned_addresses(&self) -> Later<'_, Vec<String>>;

@@ -220,7 +220,7 @@ async fn pools(options: &PgConnectOptions, patience: Patience) -> Result<Pools, 
     Ok(Pools { write, read: read.connect_with(options.clone()).await? })
 }
 
-/// Brings the tables up to date before this process is a member; one after another, if several start at once.
+/// Migrates the tables before this process becomes a member; one at a time, if several start at once.
 async fn migrate_first(write: &PgPool, read: &PgPool, patience: Patience) -> Result<(), StoreError> {
     let mut turn = write.acquire().await?.detach();
     sqlx::query("SELECT pg_advisory_lock($1)").bind(MIGRATION).execute(&mut turn).await?;

@@ -49,7 +49,7 @@ sql_store! {
         Ok(())
     }
 
-    /// Keeps what a review says of the seats.
+    /// Stores the results of a review by seat.
     pub(super) async fn mark(tx: &mut Transaction<'_, DB>, table: &str, marks: &[Mark]) -> Result<(), sqlx::Error> {
         for mark in marks {
             let update =
@@ -182,7 +182,7 @@ sql_store! {
         Ok(rows.iter().map(rating_row::<DB>).collect::<Result<_, _>>()?)
     }
 
-    /// Finished games of which no results are kept, from the one after `after` on.
+    /// Finished games without results, starting after `after`.
     pub(super) async fn without_results(&self, after: &str, limit: i64) -> Result<Vec<String>, StoreError> {
         let select = sqlx::query(
             "SELECT id FROM tables WHERE status = 'over' AND id > $1 \

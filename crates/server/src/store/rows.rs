@@ -1,8 +1,8 @@
-//! What the store tells about people and their finished games.
+//! Rows about people and their finished games.
 
 use crate::ratings::Standing;
 
-/// What is kept about a person, besides their sessions and games.
+/// The data about a person, besides their sessions and games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
     /// The public id.
@@ -96,7 +96,7 @@ pub struct Mark {
 pub struct RatingRow {
     /// The player.
     pub player: String,
-    /// The name of a person; none for a bot, and for somebody who is gone.
+    /// The name of a person; none for bots and people who are gone.
     pub name: Option<String>,
     /// For a program, the person whose it is.
     pub owner: Option<String>,

@@ -2,7 +2,7 @@
 
 use super::StoreError;
 
-/// The steps in order; the version of a database is how many were taken.
+/// The migrations in order; the version of a database is the number applied.
 const STEPS: [&str; 9] = [
     include_str!("../../migrations/0001_tables.sql"),
     include_str!("../../migrations/0002_people.sql"),

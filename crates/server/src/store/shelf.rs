@@ -8,7 +8,7 @@ use super::sql::{Engine, SqlStore, sql_store};
 
 /// How many records are kept.
 const RECORDS: i64 = 1000;
-/// For how many days openings are kept.
+/// The number of days that openings are kept.
 const DAYS: i64 = 60;
 
 /// A record that somebody gave to the server.

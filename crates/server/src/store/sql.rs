@@ -10,7 +10,7 @@ use super::{
     Word, Write, schema,
 };
 
-/// What the two databases do each in its own way.
+/// The differences between the two databases.
 pub(super) trait Engine: Database {
     /// What keeps other servers away while the store is open.
     type Keeper: Send + Sync;
@@ -41,7 +41,7 @@ pub(super) trait Engine: Database {
         None
     }
 
-    /// Checks that this process may write what it writes, and may until the commit.
+    /// Checks that this process may write, and still may at the commit.
     fn fence(
         _: &Self::Keeper,
         _: &mut Transaction<'static, Self>,
@@ -79,7 +79,7 @@ const ROWS: usize = 500;
 pub(super) const TABLE: &str = "id, created_at, host, seed, rules_version, settings, is_public, status, names, winner, \
                      people, due_at, waiting";
 
-/// Statements of a store, for both databases: methods of its own, or those of a trait.
+/// Statements of a store, for both databases: its own methods, or those of a trait.
 macro_rules! sql_store {
     (impl $trait:ident { $($items:tt)* }) => {
         sql_store! { @for [] [$trait for SqlStore<DB>] $($items)* }
@@ -426,7 +426,7 @@ impl Store {
 
     fn may_play<'a>(&'a self, table: &'a str, user: &'a str) -> Later<'a, bool> {
         Box::pin(async move {
-            // An id is hexadecimal, so no part of it is a wildcard.
+            // An id is hexadecimal, so it contains no wildcard.
             let people = format!("%\"{user}\"%");
             let count = sqlx::query("SELECT COUNT(*) FROM tables WHERE id = $1 AND (status = 'open' OR people LIKE $2)");
             Ok(self.number(count.bind(table).bind(people.as_str())).await? > 0)
@@ -480,7 +480,7 @@ impl Store {
             "SELECT {TABLE} FROM tables \
              WHERE status IN ('open', 'playing') AND people LIKE $1 ORDER BY created_at DESC LIMIT $2"
         );
-        // An id is hexadecimal, so no part of it is a wildcard.
+        // An id is hexadecimal, so it contains no wildcard.
         let people = format!("%\"{user}\"%");
         Box::pin(self.tables(sqlx::query(AssertSqlSafe(select)).bind(people.as_str()).bind(limit)))
     }

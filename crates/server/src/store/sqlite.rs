@@ -39,9 +39,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How often the write-ahead log is carried over into the file: little at a time, so that no commit waits long for the
 /// disk behind it.
 const TIDY_PAUSE: Duration = Duration::from_millis(500);
-/// Files up to this many bytes are looked through before anything else is done with them: that takes no time.
+/// Files up to this size are checked before anything else is done with them: that takes no time.
 const SMALL: u64 = 64 * 1024 * 1024;
-/// From how many pages on the log is made to begin again, even if writers wait for it: 64 MiB.
+/// The number of pages from which on the log is truncated, even if writers have to wait: 64 MiB.
 const MAX_LOG: i64 = 16 * 1024;
 
 /// Carries the write-ahead log over into the file while the writer works, so that no command waits for it.
@@ -144,7 +144,7 @@ impl SqliteStore {
         Ok(store)
     }
 
-    /// Lets the file grow by so many pages only, until the writer's connection is opened again: a full disk for tests.
+    /// Limits the growth of the file to some pages, until the writer's connection is reopened: a full disk, for tests.
     ///
     /// # Errors
     /// When the database does not answer.

@@ -85,7 +85,7 @@ impl Writer {
         }
     }
 
-    /// Waits for something to write and takes what else waits; nothing if nothing can come any more.
+    /// Waits for something to write and takes everything queued; nothing if the queue is closed.
     async fn gather(&mut self) -> Vec<Waiting> {
         let first = tokio::select! {
             biased;

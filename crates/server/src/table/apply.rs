@@ -9,7 +9,7 @@ use super::{Act, CHAT, Chair, Entry, HISTORY, Numbered, PastChange, PastUpdate, 
 use crate::cast;
 
 impl Table {
-    /// Applies a line that was read from a journal. What older rules allowed stands, whatever the rules say today.
+    /// Applies a line from a journal. Plies allowed by older rules stay valid, whatever the rules are today.
     pub(super) fn replay(&mut self, line: &Numbered, rules_version: i64) -> Result<(), String> {
         match self.judge(&line.entry) {
             Err(problem) if rules_version >= RULES_VERSION => Err(problem),
@@ -186,7 +186,7 @@ impl Table {
         Change::Configured { settings: settings.clone() }
     }
 
-    /// Gives a seat to somebody else, and notes for both that they see another side of the game from now on.
+    /// Gives a seat to somebody else, and notes for both that their view of the game changes.
     fn seat(&mut self, n: u32, seat: Seat, next: Chair) -> Result<(), String> {
         let chair = self.chair(seat)?;
         let moved = [chair.user(), next.user()].map(|user| user.map(str::to_owned));

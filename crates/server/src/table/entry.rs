@@ -1,4 +1,4 @@
-//! The lines of a table's journal: everything that ever happened at it, in a format of its own.
+//! The lines of a table's journal: everything that ever happened there, in its own format.
 
 use std::convert::Infallible;
 
@@ -70,7 +70,7 @@ pub enum Entry<A = Act, O = Outcome> {
         #[serde(with = "letter")]
         seat: Seat,
     },
-    /// Somebody else is host.
+    /// Somebody else becomes host.
     HostChanged {
         /// The person.
         user: String,

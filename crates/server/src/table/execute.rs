@@ -89,7 +89,7 @@ impl Table {
         Ok(lines)
     }
 
-    /// A person who is there, but for whom a bot plays, wants to play again.
+    /// A person who is present, but replaced by a bot, wants to play again.
     fn return_to_play(&mut self, who: &User, now: u64) -> Lines {
         self.seat_for(who)?;
         let lines = self.come_back(&who.id, now)?;

@@ -1,4 +1,4 @@
-//! A game that a record tells, as a table: it can be replayed and reviewed like a game that was played here.
+//! The game of a record as a table: it can be replayed and reviewed like a game played here.
 
 use std::io::Cursor;
 
@@ -25,7 +25,7 @@ pub(crate) enum UnreadRecord {
 }
 
 impl Table {
-    /// The table of a game that a record tells. A game that is not over is closed where the record ends.
+    /// The table for the game of a record. An unfinished game is closed where the record ends.
     ///
     /// # Errors
     /// When the record cannot be read, breaks a rule, hides something or is too long.

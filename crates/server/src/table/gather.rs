@@ -25,7 +25,7 @@ impl Table {
         self.gathers() && self.seats.iter().all(is_ready)
     }
 
-    /// Frees the seat of somebody who has gone before the game.
+    /// Frees the seat of somebody who has left before the game.
     ///
     /// # Errors
     /// Never, unless this server is wrong about who sits where.

@@ -13,7 +13,7 @@ use crate::games;
 use crate::mind::Mind;
 use crate::store::User;
 
-/// After how many decisions of the clock in a row a bot stands in.
+/// The number of timeouts in a row after which a bot takes over.
 const MAX_LATE: u8 = 2;
 
 /// A decision that a bot owes.
@@ -23,7 +23,7 @@ pub struct BotTask {
     pub seat: Seat,
     /// The level.
     pub level: String,
-    /// The game; the bot is given only what the seat may know of it.
+    /// The game; the bot sees only what its seat may know.
     pub game: AnyGame,
     /// The plies that the bot has not followed yet, each with its number.
     plies: Vec<(u32, Ply)>,
@@ -38,7 +38,7 @@ pub struct BotTask {
 }
 
 impl BotTask {
-    /// What the bot decides, and the bot with what it remembers.
+    /// The bot's decision, and the bot with its memory.
     pub(crate) fn think(&self, mind: Option<Mind>) -> (Action, Option<Mind>) {
         let fresh = || {
             let start = AnyGame::read_position(self.start.as_deref()?).ok()?;
@@ -137,7 +137,7 @@ impl Table {
         self.task_for(|_| None).map(|(task, _)| task)
     }
 
-    /// The next decision that a bot owes; `mind` is asked for the bot that has played for the seat so far.
+    /// The next decision that a bot must make; `mind` provides the bot that has played for the seat so far.
     pub(crate) fn task_for(
         &self,
         mind: impl FnOnce(Seat) -> Option<Mind>,
@@ -186,7 +186,7 @@ impl Table {
             .collect()
     }
 
-    /// Plays what a bot decided, unless a person has taken the seat back or the situation has changed.
+    /// Plays a bot's decision, unless a person has taken the seat back or the situation has changed.
     ///
     /// # Errors
     /// When the action is not legal any more.
@@ -217,12 +217,12 @@ impl Table {
     /// Decides for those whose time is up.
     ///
     /// # Errors
-    /// Never, unless this server is wrong about what is legal.
+    /// Never, unless this server is wrong about legality.
     pub fn time_out(&mut self, late: SeatSet, now: u64) -> Result<Vec<Numbered>, Refusal> {
         let mut lines = Vec::new();
         for seat in (self.people_due() & late).iter() {
             let Some(play) = &self.play else { break };
-            // What the first one does may end what the next one owed.
+            // The first decision may make the next unnecessary.
             if !play.waiting().contains(seat) {
                 continue;
             }
@@ -237,14 +237,14 @@ impl Table {
         Ok(lines)
     }
 
-    /// The people who owe a decision and for whom no bot stands in.
+    /// The people who must decide and are not replaced by a bot.
     #[must_use]
     pub fn people_due(&self) -> SeatSet {
         let play = self.play.as_ref().filter(|_| !self.is_closed);
         play.map_or(SeatSet::EMPTY, |play| play.waiting()) & self.people_here()
     }
 
-    /// A bot stands in for a person.
+    /// A bot takes over for a person.
     ///
     /// # Errors
     /// When no person sits there.

@@ -3,7 +3,7 @@
 
 use hexhaven_engine::{Action, AnyGame, CoreAction, Legal, Offer, Ply, Rules, Seat, SeatSet};
 
-/// For how many of its own turns a bot does not repeat an offer.
+/// The number of its own turns for which a bot does not repeat an offer.
 const REST: usize = 3;
 
 /// What a bot must keep in mind about the people at its table.

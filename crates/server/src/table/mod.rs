@@ -46,7 +46,7 @@ use receipts::Receipts;
 /// The version of the rules that new games are played by. It grows whenever a ply that was legal is so no more, or does
 /// something else.
 pub const RULES_VERSION: i64 = 1;
-/// How many updates are kept for clients that come back, and told with a snapshot.
+/// The number of updates kept for reconnecting clients and sent with a snapshot.
 const HISTORY: usize = 200;
 /// How many chat lines a snapshot shows.
 const CHAT: usize = 50;
@@ -78,7 +78,7 @@ pub struct Table {
     history: VecDeque<PastUpdate>,
     chat: VecDeque<ChatLine>,
     receipts: Receipts,
-    /// The number at which each person last took or lost a seat.
+    /// The number of the update with which each person last took or lost a seat.
     moved: BTreeMap<String, u32>,
 }
 
@@ -93,7 +93,7 @@ pub enum Chair {
         user: String,
         /// The name.
         name: String,
-        /// The level of the bot that stands in for them.
+        /// The level of the bot that replaces them.
         away: Option<String>,
         /// How often in a row the clock has decided for them.
         late: u8,
@@ -160,7 +160,7 @@ impl Table {
     pub fn load(row: &TableRow, lines: &[Line]) -> Result<Self, BadLine> {
         let bad = |n, problem: String| BadLine { n, problem };
         let seed = Seed::read(&row.seed).ok_or_else(|| bad(0, "the seed is unreadable".to_owned()))?;
-        // The row shows the current settings; the first line of the journal says what the table began with.
+        // The row has the current settings; the first line of the journal has the original ones.
         let settings: TableSettings =
             serde_json::from_str(&row.card.settings).map_err(|error| bad(0, error.to_string()))?;
         let mut table = Self {
@@ -187,13 +187,13 @@ impl Table {
         };
         table.follow(lines, row.rules_version)?;
         if lines.is_empty() {
-            // The first line, which says how many seats there are, was never written.
+            // The first line, which gives the number of seats, was never written.
             table.seats.truncate(usize::from(table.settings.seats));
         }
         Ok(table)
     }
 
-    /// A table at which nothing has happened, and which no store keeps.
+    /// A table without history, which no store keeps.
     pub(crate) fn empty(id: &str, host: &str, seed: &Seed, settings: &TableSettings) -> Self {
         let row = TableRow::open(id, host, seed, settings, 0);
         Self::load(&row, &[]).expect("a table without lines can be made")
@@ -251,7 +251,7 @@ impl Table {
         }
     }
 
-    /// Where the table stands.
+    /// The status of the table.
     #[must_use]
     pub fn status(&self) -> Status {
         match &self.play {
@@ -268,7 +268,7 @@ impl Table {
         self.n
     }
 
-    /// The person who may start and repeat the game; empty if that is the next who sits down.
+    /// The person who may start and repeat the game; empty if it will be the next to sit down.
     #[must_use]
     pub fn host(&self) -> &str {
         &self.host

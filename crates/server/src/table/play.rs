@@ -1,4 +1,4 @@
-//! The game of a table: the engine's state and what the server keeps with it.
+//! The game of a table: the engine's state and the server's additions.
 
 use hexhaven_chance::SealedRng;
 use hexhaven_engine::notation::Dialect;
@@ -19,7 +19,7 @@ pub(super) struct Play {
     pub(super) story: Story,
     /// All plies that count, those taken back left out.
     pub(super) plies: Vec<(u32, Ply)>,
-    /// Where the last actions can be taken back to; emptied when something is revealed or somebody else acts.
+    /// The states that undo can return to; cleared when something is revealed or somebody else acts.
     undo: Vec<UndoPoint>,
     /// What each seat can do, and since which number: a command that is based on less is stale.
     keys: BySeat<Option<Key>>,

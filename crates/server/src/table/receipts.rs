@@ -8,7 +8,7 @@ use crate::store::Receipt;
 
 /// How many commands of one person are remembered.
 const EACH: usize = 100;
-/// Of how many people.
+/// The number of people.
 const PEOPLE: usize = 64;
 
 /// Half of a hash: enough to tell commands apart, and small, because every table remembers many.

@@ -11,7 +11,7 @@ use hexhaven_protocol::{
 use super::play::Play;
 use super::{Chair, PastChange, PastUpdate, Refusal, Table};
 
-/// Who hears it: a seat or a spectator.
+/// The audience: a seat or a spectator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Audience(pub Option<Seat>);
 
@@ -156,7 +156,7 @@ impl Table {
         }
     }
 
-    /// What the seat of a person is asked, as a program that plays is asked, and the action that does least.
+    /// The question for a person's seat, as programs get it, and the least consequential action.
     ///
     /// # Errors
     /// When the person has no seat, or it owes no decision.
