@@ -42,7 +42,7 @@ use hexhaven_engine::{Action, Event, Legal};
 
 /// Chooses actions for one seat.
 pub trait Bot {
-    /// The name by which the bot is asked for.
+    /// The name of the bot on the command line.
     fn name(&self) -> &'static str;
 
     /// Chooses one of the legal actions. `legal` lists at least one.
@@ -58,12 +58,12 @@ pub trait Bot {
         Forced::Asked
     }
 
-    /// Where the bot draws from, if it picks each listed action with the same chance and nothing else.
+    /// The random source, if the bot just picks among listed actions with equal probability.
     fn random_source(&mut self) -> Option<&mut GameRng> {
         None
     }
 
-    /// Whether the bot wants to be told what happens between its decisions.
+    /// Whether the bot wants to see the events between its decisions.
     fn wants_events(&self) -> bool {
         false
     }
@@ -76,7 +76,7 @@ pub trait Bot {
     /// Lets go of memory that the bot can fill again, before a long wait. It decides the same as without.
     fn rest(&mut self) {}
 
-    /// How often the bot could not answer and something else was played in its place.
+    /// How often the bot could not answer and another action was played instead.
     fn faults(&self) -> u32 {
         0
     }
@@ -103,13 +103,13 @@ pub enum Forced {
 pub enum AnyBot {
     /// Chooses uniformly among the listed actions.
     Random(RandomBot),
-    /// Takes what the value function likes best.
+    /// Takes the action that the value function likes best.
     Greedy(GreedyBot),
     /// Looks ahead within a budget.
     Search(Box<SearchBot>),
     /// A greedy bot that overlooks things.
     Novice(NoviceBot),
-    /// A program of its own.
+    /// An external program.
     Stdio(Box<StdioBot>),
     /// A trained policy.
     Onnx(Box<OnnxBot>),

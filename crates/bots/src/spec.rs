@@ -17,15 +17,15 @@ use crate::{AnyBot, GreedyBot, RandomBot, Style};
 pub enum BotSpec {
     /// Chooses uniformly among the listed actions.
     Random,
-    /// Takes what the value function likes best; with weights of its own or those that ship.
+    /// Takes the action that the value function likes best; with its own or the shipped weights.
     Greedy(Option<Box<Weights>>),
-    /// Looks ahead within a budget per decision; with weights and a judge of its own or those that ship.
+    /// Searches within a budget per decision; with its own or the shipped weights and judge.
     Search(Budget, SearchWeights),
     /// A level for people, in a style or in none.
     Level(Level, Option<Style>),
-    /// A greedy bot that overlooks things: what the lower levels are made of.
+    /// A greedy bot that overlooks things: the basis of the lower levels.
     Novice(Lapses),
-    /// A program that is asked over its standard input and output, and has so long to answer.
+    /// A program that answers over its standard input and output, within a time limit.
     Stdio(String, Duration),
     /// A trained policy.
     Onnx(Box<Policy>),
@@ -79,7 +79,7 @@ impl fmt::Display for BadSpec {
 
 impl std::error::Error for BadSpec {}
 
-/// How long a program may take to answer unless something else is asked for.
+/// How long a program may take to answer by default.
 const STDIO_TIME: Duration = Duration::from_secs(5);
 
 /// What `search` without a budget may spend on a decision.

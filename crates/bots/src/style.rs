@@ -30,7 +30,7 @@ impl Style {
     /// All styles.
     pub const ALL: [Self; 5] = [Self::Builder, Self::Trader, Self::Knight, Self::Islander, Self::Risk];
 
-    /// The name by which the style is asked for, after the level: `normal+builder`.
+    /// The name of the style on the command line, after the level: `normal+builder`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["builder", "trader", "knight", "islander", "risk"][self as usize]

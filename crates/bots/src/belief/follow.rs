@@ -1,4 +1,4 @@
-//! What an event does to a guess at all hands. Whatever the seat was not told is guessed.
+//! The effect of an event on a guess at all hands. Anything hidden from the seat is guessed.
 
 use hexhaven_chance::{Draw, GameRng};
 use hexhaven_engine::{
@@ -72,7 +72,7 @@ pub(crate) fn exchange(guess: &mut BySeat<Cards>, seat: Seat, with: Seat, give: 
     hand_over(guess, seat, with, give) && hand_over(guess, with, seat, get)
 }
 
-/// Moves cards: those that the seat saw, or so many of some kinds that it did not see.
+/// Moves cards: those the seat saw, or a number of unseen cards of some kinds.
 pub(crate) fn take(
     guess: &mut BySeat<Cards>,
     taker: Seat,

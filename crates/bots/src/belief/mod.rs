@@ -1,4 +1,4 @@
-//! Card counting: what the others may hold, from the events that the seat saw.
+//! Card counting: what the others may have, judging by the events the seat saw.
 //! Almost everything that moves cards is public; only thefts and a few progress cards between others are not. A handful of guesses at all
 //! hands is carried along: each follows every event, guesses what was taken unseen, and is dropped when it cannot pay what was paid.
 
@@ -11,7 +11,7 @@ use crate::rulesets::{Plain, Sight as _};
 use follow::follow;
 pub(crate) use follow::{ANY, exchange, gain, hand_over, lose, take};
 
-/// Evaluates an expression with what the viewer sees of the rule set.
+/// Evaluates an expression with the viewer's knowledge of the rule set.
 macro_rules! sight {
     ($seen:expr, $own:ident => $body:expr) => {
         with_addition!(ExtView, &$seen.ext, $own => $body, ExtView::None => {
@@ -43,7 +43,7 @@ impl Default for Belief {
 }
 
 impl Belief {
-    /// The same with so many guesses, at least one.
+    /// The same with this many guesses, at least one.
     #[must_use]
     pub fn with_guesses(n: usize) -> Self {
         let n = n.max(1);
@@ -93,7 +93,7 @@ impl Belief {
         self.refill(n_before, rng);
     }
 
-    /// Takes up hands that were dealt because no guess fitted, so that counting goes on from there.
+    /// Adopts hands that were dealt because no guess fitted, so that counting continues from there.
     pub fn adopt(&mut self, hands: BySeat<Cards>, rng: &mut GameRng) {
         if self.guesses.len() < self.n {
             self.guesses.push(hands);

@@ -55,7 +55,7 @@ impl Policy<'_> {
         rated
     }
 
-    /// Yes, no, and what the policy itself would say; a plain no needs no second thought.
+    /// Yes, no, and the policy's own answer; a plain no needs no second thought.
     fn answers<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal, tell: &mut impl FnMut(Action, f32)) {
         let own = self.choose(game, seat, legal);
         tell(own, 0.1);

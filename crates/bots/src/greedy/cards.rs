@@ -36,7 +36,7 @@ impl Policy<'_> {
             }
         }
         for kind in core.monopolies.iter() {
-            // The others hold what is neither in the bank nor in our hand.
+            // The others have the cards that are neither in the bank nor in our hand.
             let n = elsewhere(&game.core().public, game.extension(), kind, hand.get(kind));
             let gain = desk.gain(hand + Cards::of(kind, n)) - weights.monopoly_held;
             let taken = f32::from(n) * weights.theft * weights.rival;

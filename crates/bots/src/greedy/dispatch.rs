@@ -1,4 +1,4 @@
-//! What the rule sets add to the policy, in one place: decisions of their own, and actions of their own in a turn.
+//! The additions of the rule sets to the policy, in one place: their own decisions, and their own actions in a turn.
 
 use hexhaven_engine::{Action, Extension, Legal, Rules, Seat};
 
@@ -31,7 +31,7 @@ impl Policy<'_> {
         insight!(game.extension(), own => own.rate_decision(asked, tell))
     }
 
-    /// Rates what the rule set adds to a turn.
+    /// Rates the rule set's own actions in a turn.
     pub(crate) fn rate_own<G: Rules>(
         &self,
         desk: &Desk<'_, G>,

@@ -51,7 +51,7 @@ impl GreedyBot {
         }
     }
 
-    /// A greedy bot with weights of one's own.
+    /// A greedy bot with the given weights.
     #[must_use]
     pub fn with_weights(seed: u64, weights: Weights) -> Self {
         let mut bot = Self::new(seed);

@@ -1,4 +1,4 @@
-//! What a bot proposed lately: nobody likes to hear the same offer again and again.
+//! A bot's recent proposals: nobody likes to hear the same offer again and again.
 
 use hexhaven_engine::shared::Turn;
 use hexhaven_engine::{Action, Cards, CoreAction};
@@ -6,18 +6,18 @@ use hexhaven_engine::{Action, Cards, CoreAction};
 /// The proposals of the last turns.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Past {
-    /// The turn, what was given, and what was wanted.
+    /// The turn, the cards given, and the cards wanted.
     proposals: Vec<(u32, Cards, Cards)>,
 }
 
-/// For so many turns of its own a bot does not repeat a proposal.
+/// The number of its own turns for which a bot does not repeat a proposal.
 const TURNS: u32 = 3;
 
 impl Past {
     /// Nothing was proposed.
     pub(crate) const NONE: Self = Self { proposals: Vec::new() };
 
-    /// Takes down what a bot does.
+    /// Records a bot's action.
     pub(crate) fn note(&mut self, turn: &Turn, action: Action) {
         if let Action::Core(CoreAction::Offer(offer)) = action {
             self.proposals.retain(|&(then, ..)| is_recent(then, turn));

@@ -43,7 +43,7 @@ impl<'a> Policy<'a> {
         Self { value: Value::new(game, weights), trading, past: &NO_PAST }
     }
 
-    /// The same policy with what was proposed lately, which it does not propose again.
+    /// The same policy with recent proposals, which it does not repeat.
     pub(crate) fn remembering(mut self, past: &'a Past) -> Self {
         self.past = past;
         self
@@ -89,7 +89,7 @@ impl<'a> Policy<'a> {
         best.action.or_else(|| legal.nth(0)).unwrap_or(Action::Core(CoreAction::EndTurn))
     }
 
-    /// Tells every move worth a thought, with what it gains against doing nothing.
+    /// Reports every move worth considering, with its gain over doing nothing.
     pub(crate) fn rate_moves<G: Rules>(
         &self,
         desk: &Desk<'_, G>,
@@ -157,7 +157,7 @@ impl<'a> Policy<'a> {
         self.threats_at(game, &self.value.score(game))
     }
 
-    /// The same where it is known how everybody stands.
+    /// The same with everybody's standing already known.
     pub(crate) fn threats_at<G: Rules>(&self, game: &G, score: &Score) -> BySeat<f32> {
         let (seats, weights) = (game.core().public.turn.seats(), self.value.weights);
         let points = |seat| score.points[seat] as f32;
@@ -173,7 +173,7 @@ impl<'a> Policy<'a> {
 /// Less than any difference that means something.
 const TIE: f32 = 0.5 * LEAST_GAIN;
 
-/// The order of the second of two outcomes: every so many.
+/// The order of the second of two outcomes: the stride.
 const NEXT: u32 = 3;
 
 /// How many outcomes of chance are looked at.

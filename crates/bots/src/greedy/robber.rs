@@ -66,7 +66,7 @@ impl Policy<'_> {
         self.blockade_of(game, seat, (hex, game.core().public.neighbors_of(hex)), thefts)
     }
 
-    /// The same where it is known who has buildings there.
+    /// The same with the owners of buildings there already known.
     fn blockade_of<G: Rules>(
         &self,
         game: &G,
@@ -144,5 +144,5 @@ struct Thief {
     now: f32,
 }
 
-/// How much the contents of a hand count besides the plain worth of a card.
+/// How much the contents of a hand count on top of the plain value of a card.
 const EXACT: f32 = 0.5;

@@ -56,7 +56,7 @@ impl Policy<'_> {
         }
     }
 
-    /// The answer to a proposal: yes if it helps enough, a counter-offer if another exchange would, else no.
+    /// The answer to a proposal: yes if it helps enough, a counter-offer if another exchange would, otherwise no.
     pub(crate) fn answer<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
         let decline = idle(legal).or_else(|| legal.nth(0)).unwrap_or(Action::Core(CoreAction::Decline));
         let public = &game.core().public;
@@ -86,7 +86,7 @@ impl Policy<'_> {
         self.counter(game, seat, legal, gain).unwrap_or(decline)
     }
 
-    /// What it would gain to accept the open proposal, before what the partner's gain costs.
+    /// The gain from accepting the open proposal, before subtracting the partner's gain.
     pub(crate) fn acceptance<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
         let offer = &game.core().public.offer;
         let hand = game.core().hand(seat);
@@ -111,7 +111,7 @@ impl Policy<'_> {
             for want in Kind::RESOURCES.into_iter().filter(|&want| want != give) {
                 let n = if offer.give.get(want) > 0 { 2 } else { 1 };
                 let (give, want) = (Cards::of(give, 1), Cards::of(want, n));
-                // Whether the proposer has it at all is asked first, because it is answered at once.
+                // Whether the proposer has the cards is asked first, because the answer is immediate.
                 if !proposer.has(want) {
                     continue;
                 }
@@ -127,7 +127,7 @@ impl Policy<'_> {
         best.map(|(action, _)| action)
     }
 
-    /// A proposal that is better than anything else in reach, if there is one.
+    /// A proposal that beats everything else in reach, if there is one.
     pub(crate) fn propose<G: Rules>(&self, desk: &Desk<'_, G>, legal: &Legal, least: f32) -> Option<Action> {
         if self.trading == Trading::AnswersOnly || desk.game.core().public.turn.offers >= MOST_OFFERS {
             return None;
@@ -224,7 +224,7 @@ impl<'a, G: Rules> Partner<'a, G> {
         Self::among(policy, game, (score, &policy.threats_at(game, &score)), seat, other)
     }
 
-    /// The same where it is known how everybody stands, and how much everybody's gain hurts.
+    /// The same with everybody's standing, and the weight of everybody's gain, already known.
     fn among(
         policy: &'a Policy<'a>,
         game: &'a G,

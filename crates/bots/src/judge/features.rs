@@ -1,5 +1,5 @@
 //! What the network sees of a position: some numbers for each seat, in a fixed order, each with a name.
-//! All cards lie open; the seats are described alike, so that none is favored.
+//! All cards are known; all seats are described the same way, so that none is favored.
 
 use hexhaven_engine::shared::{Public, tariff};
 use hexhaven_engine::{Development, MAX_SEATS, Rules, Seat};
@@ -58,12 +58,12 @@ impl Sink for Vec<String> {
 pub(crate) struct Features {
     /// By seat: its numbers.
     pub(crate) sheets: [Sheet; MAX_SEATS],
-    /// By seat: what the value function says.
+    /// By seat: the output of the value function.
     pub(crate) values: [f32; MAX_SEATS],
 }
 
 impl Features {
-    /// The features of a position in which all cards lie open.
+    /// The features of a position with all cards known.
     pub(crate) fn of<G: Rules>(value: &Value<'_>, game: &G) -> Self {
         let mut features = Self { sheets: [Sheet::EMPTY; MAX_SEATS], values: [0.0; MAX_SEATS] };
         let (seats, score) = (game.core().public.turn.seats(), value.score(game));
@@ -87,7 +87,7 @@ pub(crate) fn names<G: Rules>(value: &Value<'_>, game: &G) -> Vec<String> {
     names
 }
 
-/// Tells about one seat; the answer is what the value function says.
+/// Describes one seat and returns the output of the value function.
 fn describe<G: Rules>(
     value: &Value<'_>,
     game: &G,
@@ -135,7 +135,7 @@ fn awards(public: &Public, seat: Seat, sink: &mut impl Sink) {
     sink.put("road", &[0.1 * f32::from(road.lengths[seat]), flag(road.holder == Some(seat)), 0.2 * missing]);
 }
 
-/// What stands on the board.
+/// The pieces on the board.
 fn pieces(public: &Public, seat: Seat, sink: &mut impl Sink) {
     let (pieces, board, harbors) = (&public.pieces, &public.board, public.harbors[seat]);
     let (settlements, cities) = (pieces.settlements(seat).len() as f32, pieces.cities(seat).len() as f32);
@@ -159,7 +159,7 @@ fn pieces(public: &Public, seat: Seat, sink: &mut impl Sink) {
     sink.put("numbers", &[covered, robbed]);
 }
 
-/// Where the game stands, and when it is the seat's turn.
+/// The stage of the game, and the distance to the seat's turn.
 fn table<G: Rules>(game: &G, seat: Seat, sink: &mut impl Sink) {
     let public = &game.core().public;
     let turn = &public.turn;
@@ -171,7 +171,7 @@ fn table<G: Rules>(game: &G, seat: Seat, sink: &mut impl Sink) {
     sink.put("stage", &[stage[0], stage[1], flag(n <= 3), flag(n > 4)]);
 }
 
-/// How a seat stands among the others.
+/// The seat's standing among the others.
 fn compare<G: Rules>(values: &[f32; MAX_SEATS], game: &G, seat: Seat, sink: &mut impl Sink) {
     let mut best = [f32::MIN; 2];
     for other in game.core().public.turn.others(seat).iter() {

@@ -28,7 +28,7 @@ const TAUGHT: RangeInclusive<usize> = 3..=4;
 pub enum Judge {
     /// The value function, with these weights.
     Linear(Box<Weights>),
-    /// A network, and how sure it may be: a factor on what it says.
+    /// A network, and its sharpness: a factor on its output.
     Net(Arc<Net>, f32),
 }
 
@@ -82,7 +82,7 @@ impl Judge {
         }
     }
 
-    /// The weights of the value function, or of what the network builds on.
+    /// The weights of the value function, or of the one behind the network.
     pub(crate) fn weights(&self) -> &Weights {
         match self {
             Self::Linear(weights) => weights,
@@ -148,7 +148,7 @@ impl<'a> Court<'a> {
     }
 }
 
-/// Chances from what was said about each seat.
+/// Chances from the outputs for each seat.
 pub(crate) fn softmax(mut said: [f32; MAX_SEATS], seats: SeatSet) -> [f32; MAX_SEATS] {
     let best = seats.iter().map(|seat| said[seat.idx()]).fold(f32::MIN, f32::max);
     let mut sum = 0.0;
@@ -167,7 +167,7 @@ fn told(rules: RuleSet, weights: &Weights) -> Vec<String> {
 }
 
 impl Net {
-    /// A network that says what the value function says, with the features of a game and layers of these widths.
+    /// A network that repeats the value function, with the features of a game and layers of these widths.
     #[must_use]
     pub fn untaught<G: Rules>(game: &G, weights: Weights, widths: [usize; 2]) -> Self {
         let features = features::names(&Value::new(game, &weights), game);
@@ -190,7 +190,7 @@ impl Net {
         }
     }
 
-    /// The features of a position, seat by seat, and what the value function says of each seat.
+    /// The features of a position by seat, and the output of the value function for each seat.
     #[must_use]
     pub fn look<G: Rules>(&self, game: &G) -> (Vec<f32>, Vec<f32>) {
         let features = Features::of(&Value::new(game, &self.weights), game);

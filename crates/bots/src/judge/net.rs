@@ -18,7 +18,7 @@ pub struct Net {
     pub weights: Weights,
     /// The names of the features.
     pub features: Vec<String>,
-    /// How many turns positions are played on before the network is asked: in the set-up, and afterwards.
+    /// The number of turns in a playout before the network is asked: in the set-up, and afterwards.
     pub horizon: [u32; 2],
     /// How many walks of a search make an iteration: in the set-up, and afterwards.
     pub walks: [u32; 2],
@@ -36,7 +36,7 @@ pub struct Net {
     pub bias: Vec<f32>,
     /// What they say about the seat.
     pub last: Vec<f32>,
-    /// How much the value function counts besides.
+    /// The factor on the value function.
     pub skip: f32,
 }
 

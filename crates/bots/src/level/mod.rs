@@ -29,9 +29,9 @@ pub enum Level {
 /// What a bot overlooks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lapses {
-    /// Of a hundred chances so many are overlooked.
+    /// The percentage of chances that are overlooked.
     pub chances: u32,
-    /// Any of so many good placements is taken.
+    /// The number of good placements to pick from.
     pub placements: usize,
     /// Of a hundred times that it could propose a trade, it thinks of it so often.
     pub offers: u32,
@@ -58,7 +58,7 @@ impl Level {
     /// All levels, the easiest first.
     pub const ALL: [Self; 5] = [Self::Beginner, Self::Easy, Self::Normal, Self::Hard, Self::Expert];
 
-    /// The name by which the level is asked for.
+    /// The name of the level on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["beginner", "easy", "normal", "hard", "expert"][self as usize]

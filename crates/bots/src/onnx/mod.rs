@@ -100,7 +100,7 @@ impl Policy {
     }
 }
 
-/// Plays what a trained policy rates highest.
+/// Plays the action that a trained policy rates highest.
 #[derive(Debug)]
 pub struct OnnxBot {
     policy: Policy,

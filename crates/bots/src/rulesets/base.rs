@@ -7,7 +7,7 @@ use crate::study::Luck;
 
 use super::{Habits, Insight, Profile, Sight, Slot};
 
-/// Stands for what the base game adds: nothing.
+/// The additions of the base game: none.
 pub(crate) struct Plain;
 
 impl Habits for Plain {}

@@ -57,7 +57,7 @@ own_weights! {
 
 /// What is known about a rule set before a game: an implementation for the type of its game.
 pub(crate) trait Profile {
-    /// The weights that ship, as JSON: tuned where a run was made (`docs/bots.md`), else set by hand.
+    /// The shipped weights as JSON: tuned where a run was made (`docs/bots.md`), otherwise set by hand.
     const WEIGHTS: &str;
 
     /// The weights by which search judges who will win, fitted to the endings of games between greedy bots.
@@ -78,7 +78,7 @@ pub(crate) trait Profile {
     }
 }
 
-/// What the value function asks about what a rule set adds to the state.
+/// The questions of the value function about a rule set's extension state.
 pub(crate) trait Insight {
     /// The worth of the kinds that the rule set adds, against the mean resource.
     fn goods(&self, _weights: &Weights) -> [f32; GOODS - 5] {
@@ -102,12 +102,12 @@ pub(crate) trait Insight {
         HexSet::EMPTY
     }
 
-    /// The kind that stands for a card of one's choice.
+    /// The kind that represents a card of choice.
     fn wild(&self) -> Option<Kind> {
         None
     }
 
-    /// The vertices where buildings can stand, and the edges where no road can be although none is there.
+    /// The vertices where buildings can be, and the empty edges where no road can be.
     #[inline]
     fn ground(&self, public: &Public) -> (VertexSet, EdgeSet) {
         (public.board.topology().vertices, EdgeSet::EMPTY)
@@ -134,7 +134,7 @@ pub(crate) trait Insight {
         tariff::resources(public.board.island())
     }
 
-    /// Adds what is produced besides the cards of buildings.
+    /// Adds production other than the cards of buildings.
     fn produce(&self, _public: &Public, _seat: Seat, _weights: &Weights, _yields: &mut Yield) {}
 
     /// What one card of a kind buys from the bank, which takes `rate` of them for one other.
@@ -147,7 +147,7 @@ pub(crate) trait Insight {
     /// [`aims`](Self::aims) look at. Games at sea do not ask.
     fn ground_of(&self, _ground: &mut Ground, _public: &Public, _seat: Seat) {}
 
-    /// Adds what the rule set offers to save for.
+    /// Adds the rule set's own aims.
     fn aims(&self, _outlook: &mut Outlook, _public: &Public, _seat: Seat, _terms: &Terms<'_>) {}
 
     /// What a place of the set-up is worth for ways out that are no roads.
@@ -162,39 +162,39 @@ pub(crate) trait Insight {
         0.0
     }
 
-    /// Tells a network what only the rule set knows about a seat: always as many numbers.
+    /// Describes the rule set's part of a seat to a network: always the same number of values.
     fn features(&self, _core: &Core, _seat: Seat, _terms: &Terms<'_>, _sink: &mut impl Sink) {}
 
-    /// What a seat's share of the rule set's own things is worth, besides points, production and the shared cards.
+    /// The value of a seat's share of the rule set's own things, besides points, production and the shared cards.
     fn worth(&self, _core: &Core, _seat: Seat, _terms: &Terms<'_>, _outlook: &Outlook) -> f32 {
         0.0
     }
 }
 
-/// What the greedy policy does with what a rule set adds.
+/// The greedy policy for a rule set's own decisions and actions.
 pub(crate) trait Habits {
     /// Rates the answers to a pending decision of the rule set; `false` if there is none.
     fn rate_decision<G: Rules>(&self, _: Decision<'_, G>, _tell: &mut impl FnMut(Action, f32)) -> bool {
         false
     }
 
-    /// Rates what the rule set adds to a turn.
+    /// Rates the rule set's own actions in a turn.
     fn rate_moves<G: Rules>(&self, _: &Desk<'_, G>, _: &Legal, _tell: &mut impl FnMut(Action, f32)) {}
 }
 
-/// What card counting asks about what a viewer sees of a rule set.
+/// The questions of card counting about a viewer's knowledge of a rule set.
 pub(crate) trait Sight {
     /// All cards of the game.
     fn supply(&self, public: &Public) -> Cards {
         tariff::bank(public.board.island())
     }
 
-    /// Whether a guess at all hands agrees with what only this rule set shows.
+    /// Whether a guess at all hands agrees with the rule set's own public information.
     fn fits(&self, _guess: &BySeat<Cards>, _public: &Public) -> bool {
         true
     }
 
-    /// The hand that is left to the deal although it is guessed, because something else must be dealt with it.
+    /// A hand that is dealt rather than guessed, because something else must be dealt with it.
     fn left_to_deal(&self, _public: &Public) -> Option<Seat> {
         None
     }
@@ -206,9 +206,9 @@ pub(crate) trait Follow {
     fn follow(self, guess: &mut BySeat<Cards>, rng: &mut GameRng) -> bool;
 }
 
-/// When chance falls once a turn, it has a place of its own there: a theft before it must not change it.
+/// Chance that comes once a turn has a fixed place there: an earlier theft must not change it.
 pub(crate) trait Slot {
-    /// The place; `None` for what may happen several times.
+    /// The place; `None` if it can happen several times.
     fn slot(self) -> Option<u32>;
 
     /// What kind of luck it is.

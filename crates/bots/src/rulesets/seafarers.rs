@@ -24,7 +24,7 @@ impl Profile for Seafarers {
 }
 
 impl Insight for SeafarersExt {
-    /// Gold stands in the place of the first kind that a rule set adds.
+    /// Gold takes the place of the first kind that a rule set adds.
     fn goods(&self, weights: &Weights) -> [f32; GOODS - 5] {
         [weights.own.sea.gold, 0.0, 0.0]
     }

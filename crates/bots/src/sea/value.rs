@@ -12,7 +12,7 @@ use crate::value::{Outlook, Sites, Terms};
 /// The most ships of a plan to settle.
 const MOST_SHIPS: usize = 3;
 
-/// The vertices where buildings can stand, and the edges where no road can be although none is there.
+/// The vertices where buildings can be, and the empty edges where no road can be.
 pub(crate) fn ground(sea: &Sea, public: &Public) -> (VertexSet, EdgeSet) {
     let survey = &sea.survey;
     let taken = (public.board.topology().edges - survey.road_sites) | sea.fleet();
@@ -53,7 +53,7 @@ pub(crate) fn aims(
     }
 }
 
-/// Ships, special points, and what lies within reach of the ships.
+/// Ships, special points, and everything within reach of the ships.
 pub(crate) fn features(sea: &Sea, public: &Public, seat: Seat, terms: &Terms<'_>, sink: &mut impl Sink) {
     let reach = Reach::of(sea, public, seat);
     let view = View { sea, public, seat, terms };

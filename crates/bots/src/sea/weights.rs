@@ -15,10 +15,10 @@ weights! {
     special = 1.0,
     /// A fog hex that a ship can lift, if all of them hide land.
     fog = 0.6,
-    /// What the pirate closes to ships, against what a blocked hex would cost as much.
+    /// The sea lanes that the pirate closes, relative to a blocked hex.
     pirate = 1.0,
-    /// What lies over the sea from a place of the set-up, as a share of its worth.
+    /// What is across the sea from a set-up place, as a share of its value.
     outlet = 0.15,
-    /// The same for the first ship, against what a first road leads to.
+    /// The same for the first ship, relative to what a first road leads to.
     first_ship = 0.6,
 }

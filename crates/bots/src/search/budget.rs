@@ -75,7 +75,7 @@ impl Meter {
         Self { budget, start: Instant::now(), done: 0, walks: 1 }
     }
 
-    /// Counts so many walks as one iteration.
+    /// Counts this many playouts as one iteration.
     pub(super) fn take_walks(&mut self, walks: u32) {
         self.walks = walks;
     }

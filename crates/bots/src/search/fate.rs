@@ -1,4 +1,4 @@
-//! Chance in a playout: it depends on the world and on the moment, not on what was done before.
+//! Chance in a playout: it depends on the world and on the moment, not on earlier moves.
 //! So two actions that are compared in one world meet the same dice, and luck does not drown their difference.
 
 use hexhaven_chance::game_seed;
@@ -20,7 +20,7 @@ impl Fate {
         Self { seed, turn: 0, drawn: 0 }
     }
 
-    /// Draws what a game asks of chance.
+    /// Draws an outcome for a game.
     #[inline]
     pub(crate) fn draw<G: Rules>(&mut self, game: &G, chance: Chance) -> Option<Outcome> {
         let outcomes = game.outcomes();

@@ -25,7 +25,7 @@ use crate::{Bot, Forced, Seen, Style};
 use budget::Meter;
 use tree::Search;
 
-/// How the search thinks, besides its budget.
+/// The settings of the search, besides its budget.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Settings {
     /// How many turns a playout lasts until the value function judges.
@@ -36,9 +36,9 @@ pub struct Settings {
     pub width: usize,
     /// How many own choices of one turn are searched after one another.
     pub depth: usize,
-    /// In how many worlds the candidates are compared at most; a difference that does not show by then is small.
+    /// The most worlds in which candidates are compared; a difference that does not show by then is small.
     pub worlds: usize,
-    /// By how many standard errors a candidate must be behind to drop out.
+    /// The number of standard errors by which a candidate must be behind to drop out.
     pub doubt: f32,
     /// How eagerly actions that look worse are tried.
     pub exploration: f32,
@@ -84,7 +84,7 @@ impl SearchBot {
         Self::with_settings(seed, budget, Settings::default())
     }
 
-    /// A search bot with settings of one's own.
+    /// A search bot with the given settings.
     #[must_use]
     pub fn with_settings(seed: u64, budget: Budget, settings: Settings) -> Self {
         Self {
@@ -131,7 +131,7 @@ impl SearchBot {
     }
 }
 
-/// A candidate and what a search has found out about it.
+/// A candidate and the search's findings about it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Standing {
     /// What is done.
@@ -140,7 +140,7 @@ pub struct Standing {
     pub chance: f32,
     /// The standard error of the chance.
     pub error: f32,
-    /// In how many worlds it was tried.
+    /// The number of worlds it was tried in.
     pub visits: u32,
 }
 

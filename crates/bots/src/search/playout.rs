@@ -1,4 +1,4 @@
-//! How a world goes on: chance falls, the others answer, and everybody plays by the greedy policy until the judge is asked.
+//! Playouts: chance falls, the others answer, and everybody plays the greedy policy until the judge is asked.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -51,7 +51,7 @@ impl Player<'_> {
         }
     }
 
-    /// Plays on to the horizon and judges what is reached: the chance of winning of each seat.
+    /// Plays to the horizon and judges the result: the chance of winning of each seat.
     pub(super) fn play_out<G: Rules>(
         &self,
         game: &mut G,

@@ -4,9 +4,9 @@
 /// The results of the candidates, world by world.
 #[derive(Clone, Debug)]
 pub(super) struct Race {
-    /// The reward of each candidate in each world; those that have dropped out keep what they had.
+    /// The reward of each candidate in each world; those that have dropped out keep theirs.
     rewards: Vec<Vec<f32>>,
-    /// By how much the policy expects each to be better than the favorite.
+    /// How much better than the favorite the policy expects each to be.
     expected: Vec<f32>,
     is_alive: Vec<bool>,
     doubt: f32,
@@ -16,13 +16,13 @@ pub(super) struct Race {
 /// Worlds before anybody may drop out.
 const LEAST_WORLDS: usize = 6;
 
-/// The race looks at its results once in so many worlds.
+/// The race checks its results once per this many worlds.
 const LOOK_EVERY: usize = 2;
 
 /// A difference in the chance of winning that is not worth thinking about.
 const TRIFLE: f32 = 0.003;
 
-/// How far the truth may be from what the policy expects, as a difference in the chance of winning.
+/// How far the truth may be from the policy's expectation, as a difference in the chance of winning.
 const SURPRISE: f32 = 0.03;
 
 /// A candidate that would need a surprise larger than this, in multiples of the usual one, does not start.
@@ -93,7 +93,7 @@ impl Race {
         trust * ahead + (1.0 - trust) * self.expected[idx]
     }
 
-    /// Lets drop out who is clearly behind; tells whether the race is over.
+    /// Removes candidates that are clearly behind, and returns whether the race is over.
     pub(super) fn is_decided(&mut self) -> bool {
         let leader = self.leader();
         let n = self.rewards[leader].len();
@@ -114,7 +114,7 @@ impl Race {
     }
 }
 
-/// How much two candidates differ from world to world before anything is known, and how many worlds that counts for.
+/// The prior for the difference between two candidates from world to world, and how many worlds it counts for.
 const USUAL_SCATTER: f32 = 0.1;
 const USUAL_WORLDS: f32 = 2.0;
 

@@ -92,7 +92,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// All candidates with what is known of them, the one that did best first.
+    /// All candidates with the findings about them, the best first.
     pub(super) fn standings(&self) -> Vec<Standing> {
         let leader = self.race.leader();
         let standing = |(idx, arm): (usize, &Arm)| {
@@ -109,7 +109,7 @@ impl<'a> Search<'a> {
         standings.into_iter().map(|(_, standing)| standing).collect()
     }
 
-    /// Tries every candidate that is left in one world; tells whether the race goes on.
+    /// Tries every remaining candidate in one world, and returns whether the race continues.
     pub(super) fn try_world<G: Rules>(&mut self, world: &G, seed: u64, meter: &mut Meter) -> bool {
         for idx in 0..self.nodes[0].arms.len() {
             if !self.race.is_alive(idx) {
@@ -209,7 +209,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// How often an arm is tried before the search tells the positions behind it apart.
+/// How often an arm is tried before the search distinguishes the positions behind it.
 const EXPAND_AFTER: u32 = 8;
 
 /// The least prior, so that nothing is ruled out at first sight.

@@ -1,4 +1,4 @@
-//! The messages of the protocol: what a program reads and how its answers are read.
+//! The messages of the protocol: what a program reads, and how its answers are parsed.
 
 use std::fmt;
 use std::time::Duration;
@@ -24,7 +24,7 @@ pub struct Hello {
 }
 
 impl Hello {
-    /// The first message, with how much time there is for an answer.
+    /// The first message, with the time limit for answers.
     pub(super) fn message(&self, time: Duration) -> Value {
         json!({
             "type": "hello",
@@ -37,7 +37,7 @@ impl Hello {
     }
 }
 
-/// A question without its number: what the seat knows and what it may do.
+/// A question without its number: the seat's knowledge and its legal actions.
 #[must_use]
 pub fn question(seen: &Observation, seat: Seat, legal: &Legal) -> Value {
     let public = &seen.core.public;

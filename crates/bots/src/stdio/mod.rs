@@ -20,7 +20,7 @@ use crate::{Bot, Seen};
 /// The version of the messages.
 pub const PROTOCOL: u32 = 1;
 
-/// A bot that runs as a program of its own.
+/// A bot that runs as an external program.
 #[derive(Debug)]
 pub struct StdioBot {
     program: Program,

@@ -1,4 +1,4 @@
-//! A program that is asked question after question: started when it is first needed, given up when it fails again and again.
+//! A program that answers questions: started when it is first needed, given up when it fails repeatedly.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::Hello;
 use super::process::Process;
 
-/// After so many faults one after another a program is not asked any more.
+/// After this many faults in a row a program is not asked any more.
 const MOST_FAULTS: u32 = 3;
 
 /// A program that plays a seat, wherever its questions come from.
@@ -61,7 +61,7 @@ impl Program {
         }
     }
 
-    /// How often something else had to be played.
+    /// How often another action had to be played.
     #[must_use]
     pub fn faults(&self) -> u32 {
         self.faults

@@ -28,13 +28,13 @@ pub struct Question<'a> {
 /// How much work a comparison may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// In how many worlds the choices race at most.
+    /// The most worlds in which the choices race.
     pub worlds: u32,
-    /// After how many of them a choice may drop out.
+    /// The number of worlds after which a choice may drop out.
     pub least: u32,
-    /// In how many further worlds the best is measured against what was done.
+    /// The number of further worlds in which the best is measured against the actual choice.
     pub check: u32,
-    /// How many choices are looked at, besides the idle one and the one that was taken.
+    /// The number of choices considered, besides the idle one and the actual one.
     pub width: usize,
 }
 
@@ -47,7 +47,7 @@ pub struct Choice {
     pub chances: Chances,
     /// The standard error of the deciding seat's chance.
     pub error: f32,
-    /// In how many worlds it was tried.
+    /// The number of worlds it was tried in.
     pub worlds: u32,
     /// What the position is worth to the seat, part by part, when the turn is over.
     pub parts: Parts,
@@ -58,29 +58,29 @@ pub struct Choice {
 pub struct Comparison {
     /// The choices that were tried, the best first.
     pub choices: Vec<Choice>,
-    /// The place of what was done among them.
+    /// The index of the actual choice.
     pub chosen: Option<usize>,
-    /// By how much the best is better than what was done, for the deciding seat; below 0 if it is not.
+    /// How much better the best is than the actual choice, for the deciding seat; below 0 if it is not.
     pub loss: f32,
     /// The standard error of the loss.
     pub error: f32,
-    /// By how much the chance of every seat changed by what was done instead of the best.
+    /// How the chance of every seat changed because of the actual choice instead of the best.
     pub change: Chances,
 }
 
 impl Comparison {
-    /// The loss if it is more than noise, else 0.
+    /// The loss if it exceeds the noise, otherwise 0.
     #[must_use]
     pub fn clear_loss(&self) -> f32 {
         if self.loss > DOUBT * self.error { self.loss.max(0.0) } else { 0.0 }
     }
 }
 
-/// By how many standard errors a choice must be behind to be clearly behind.
+/// The number of standard errors by which a choice must be behind to be clearly behind.
 const DOUBT: f32 = 2.0;
 
 impl Study {
-    /// Compares the choices of a decision. `go_on` is asked now and then; when it says no, the result is what is known by then.
+    /// Compares the choices of a decision. `go_on` is polled; when it returns false, the result is what is known so far.
     pub fn compare<G: Rules>(
         &self,
         question: &Question<'_>,
@@ -114,7 +114,7 @@ impl Study {
         [0, 1].map(|idx| field.runs[idx].choice().parts)
     }
 
-    /// The policy's favorites, the action that does least, and what was done.
+    /// The policy's favorites, the least consequential action, and the actual choice.
     fn candidates<G: Rules>(&self, game: &G, question: &Question<'_>, width: usize) -> Vec<Action> {
         let policy = Policy::new(game, &self.policy, Trading::Free);
         let mut rated = policy.candidates(game, question.seat, question.legal);
@@ -248,7 +248,7 @@ impl Field<'_> {
         comparison
     }
 
-    /// Deals what the seat does not know.
+    /// Deals the cards hidden from the seat.
     fn deal<G: Rules>(&mut self) -> G {
         let known = self.question.belief.fill(self.question.seen, &mut self.rng);
         G::determinize(known.as_ref().unwrap_or(self.question.seen), &mut self.rng)

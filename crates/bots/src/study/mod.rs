@@ -140,7 +140,7 @@ pub enum Luck {
     Draw,
     /// A card that is stolen.
     Theft,
-    /// Anything else that chance decides, such as a disaster.
+    /// All other chance, such as a disaster.
     Event,
 }
 
@@ -172,7 +172,7 @@ pub struct Branch {
     pub chances: Chances,
 }
 
-/// From so many outcomes on, not every outcome is looked at in every world.
+/// From this many outcomes on, not every outcome is tried in every world.
 const MANY: u32 = 12;
 
 fn mean(outcomes: &Outcomes, branches: &[Branch]) -> Chances {
@@ -202,7 +202,7 @@ pub fn result<G: Rules>(game: &G) -> Option<Chances> {
     Some(chances)
 }
 
-/// Whether a seat that is asked has no choice at all.
+/// Whether a seat that must decide has no choice at all.
 #[must_use]
 pub fn is_forced(legal: &Legal) -> bool {
     only_action(legal).is_some()
@@ -227,7 +227,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Plays on to the horizon and judges what is reached.
+    /// Plays to the horizon and judges the result.
     fn play_out<G: Rules>(&self, game: &mut G, fate: &mut Fate) -> Chances {
         self.play_until(game, fate, self.horizon);
         self.judged(game)

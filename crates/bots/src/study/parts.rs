@@ -6,7 +6,7 @@ use crate::value::{Value, dispatch};
 
 macro_rules! parts {
     ($($(#[doc = $doc:literal])+ $part:ident = $word:literal,)+) => {
-        /// A part of what a position is worth.
+        /// A part of the value of a position.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Part {
             $($(#[doc = $doc])+ $part,)+
@@ -48,7 +48,7 @@ parts! {
 
 const N_PARTS: usize = Part::ALL.len();
 
-/// The parts of what a position is worth to a seat, in victory points.
+/// The parts of the value of a position for a seat, in victory points.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Parts([f32; N_PARTS]);
 

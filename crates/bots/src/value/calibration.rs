@@ -14,7 +14,7 @@ type Table = HashMap<String, HashMap<String, f32>>;
 const TABLE: &str = include_str!("../../weights/calibration.json");
 
 impl Weights {
-    /// The same judge, as sure as it may be with so many players; where nothing was fitted it stays as it is.
+    /// The same judge with its factor for this number of players; unchanged if none was fitted.
     #[must_use]
     pub fn calibrated(mut self, rules: RuleSet, players: usize) -> Self {
         self.sharpness *= certainty(rules, players);
@@ -22,7 +22,7 @@ impl Weights {
     }
 }
 
-/// How sure the judge of some rules may be with so many players: a factor, 1 where nothing was fitted.
+/// The factor on the judge's sharpness for some rules and number of players; 1 if none was fitted.
 pub(crate) fn certainty(rules: RuleSet, players: usize) -> f32 {
     static READ: OnceLock<Table> = OnceLock::new();
     let table = READ.get_or_init(|| serde_json::from_str(TABLE).unwrap_or_default());

@@ -1,4 +1,4 @@
-//! The questions of the value function that a rule set answers in its own way.
+//! The questions of the value function that rule sets answer differently.
 
 use hexhaven_engine::shared::{Board, Core, Public};
 use hexhaven_engine::topology::{EdgeSet, HexSet, VertexId, VertexSet};
@@ -20,7 +20,7 @@ pub(super) fn token(ext: Extension<'_>) -> Option<Kind> {
     insight!(ext, own => own.token())
 }
 
-/// The kind that stands for a card of one's choice.
+/// The kind that represents a card of choice.
 pub(super) fn wild(ext: Extension<'_>) -> Option<Kind> {
     insight!(ext, own => own.wild())
 }
@@ -37,7 +37,7 @@ pub(super) fn springs(ext: Extension<'_>) -> HexSet {
     insight!(ext, own => own.springs())
 }
 
-/// The vertices where buildings can stand, and the edges where no road can be although none is there.
+/// The vertices where buildings can be, and the empty edges where no road can be.
 #[inline]
 pub(super) fn ground(public: &Public, ext: Extension<'_>) -> (VertexSet, EdgeSet) {
     insight!(ext, own => own.ground(public))
@@ -79,13 +79,13 @@ pub(super) fn swaps(public: &Public, ext: Extension<'_>, seat: Seat) -> Yield {
     insight!(ext, own => Kind::ALL.map(|kind| own.swap(kind, ext.rate(public, seat, kind))))
 }
 
-/// Adds what the outlooks of a seat depend on that only the rule set knows.
+/// Adds the rule set's own inputs of a seat's outlooks.
 #[inline]
 pub(super) fn ground_of(ground: &mut Ground, public: &Public, ext: Extension<'_>, seat: Seat) {
     insight!(ext, own => own.ground_of(ground, public, seat));
 }
 
-/// Adds what the rule set offers to save for.
+/// Adds the rule set's own aims.
 pub(super) fn aims(
     outlook: &mut Outlook,
     public: &Public,
@@ -108,7 +108,7 @@ pub(crate) fn outlet(
     insight!(ext, own => own.outlet(public, seat, at, outlook, terms))
 }
 
-/// What a seat's share of the rule set's own things is worth, besides points, production and the shared cards.
+/// The value of a seat's share of the rule set's own things, besides points, production and the shared cards.
 pub(crate) fn worth(
     core: &Core,
     ext: Extension<'_>,
@@ -119,7 +119,7 @@ pub(crate) fn worth(
     insight!(ext, own => own.worth(core, seat, terms, outlook))
 }
 
-/// Tells a network what only the rule set knows about a seat.
+/// Describes the rule set's part of a seat to a network.
 pub(crate) fn features(core: &Core, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>, sink: &mut impl Sink) {
     insight!(ext, own => own.features(core, seat, terms, sink));
 }

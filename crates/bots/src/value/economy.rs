@@ -1,4 +1,4 @@
-//! What a seat's buildings yield, and what a vertex would add: the production half of the value function.
+//! The yield of a seat's buildings, and of a further vertex: the production half of the value function.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use hexhaven_engine::{Extension, Kind, MAX_KINDS, ROLL_WEIGHTS, RuleSet, Seat};
 
 use super::{Memo, Weights, dispatch};
 
-/// How many kinds of goods there are: the five resources, and what the rule set adds.
+/// The number of kinds of goods: the five resources and those of the rule set.
 pub(crate) const GOODS: usize = MAX_KINDS;
 
 /// Expected cards per roll, by kind.
@@ -45,7 +45,7 @@ struct Land {
     around: [[Around; 3]; MAX_VERTICES],
 }
 
-/// A hex next to a vertex, and what it yields; where there are fewer than three, the rest yield nothing.
+/// A hex next to a vertex, and its yield; if there are fewer than three, the rest yield nothing.
 #[derive(Clone, Copy, Debug)]
 struct Around {
     hex: u8,
@@ -87,7 +87,7 @@ impl Land {
     }
 }
 
-/// What the board is like for everyone: how much a card of each resource is worth.
+/// The market of a board, the same for everyone: the value of a card of each resource.
 #[derive(Clone, Debug)]
 pub(crate) struct Market {
     /// The worth of one card per roll of each kind.
@@ -104,7 +104,7 @@ pub(crate) struct Market {
 }
 
 impl Market {
-    /// The worth of resources on a board: the weights, more for what is scarce there.
+    /// The value of resources on a board: the weights, adjusted for scarcity.
     pub(crate) fn new(board: &Board, ext: Extension<'_>, weights: &Weights) -> Self {
         let land = Land::new(board, ext);
         let mut there = [0.0; GOODS];
@@ -155,7 +155,7 @@ impl Market {
     }
 }
 
-/// The market of the board that a bot met last, and what the bot found out on it.
+/// The market of the bot's last board, and the results cached for it.
 #[derive(Clone, Debug)]
 pub(crate) struct MarketBook {
     met: Option<Box<Met>>,
@@ -185,7 +185,7 @@ impl MarketBook {
         Self { met: None, memo: Memo::large }
     }
 
-    /// Forgets what can be worked out again.
+    /// Forgets everything that can be recomputed.
     pub(crate) fn close(&mut self) {
         self.met = None;
     }

@@ -64,7 +64,7 @@ impl Ground {
         self.put(u64::from_le_bytes(bytes));
     }
 
-    /// Adds the buildings of everybody else.
+    /// Adds the rivals' buildings.
     pub(crate) fn put_rivals(&mut self, public: &Public, seat: Seat) {
         for other in public.turn.others(seat).iter() {
             self.put_wide(public.pieces.buildings(other).near());

@@ -26,7 +26,7 @@ pub(crate) struct Memo {
     hands: OnceCell<Box<[Cell<Hand>]>>,
 }
 
-/// An outlook and what it was made of.
+/// An outlook and its key.
 #[derive(Clone, Debug)]
 struct Known {
     ground: Ground,
@@ -154,7 +154,7 @@ impl Memo {
         worth
     }
 
-    /// The page for a seat with this production and these harbors: the one that there is, or another made free.
+    /// The page for a seat with this production and these harbors: the existing one, or one made free.
     pub(crate) fn page(&self, yields: &Yield, harbors: HarborSet) -> Page {
         let mut all = self.sites.borrow_mut();
         let room = self.room.pages;

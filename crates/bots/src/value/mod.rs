@@ -36,7 +36,7 @@ pub(crate) fn decay(x: f32) -> f32 {
     1.0 / (y8 * y8)
 }
 
-/// How everybody stands in a position.
+/// Everybody's standing in a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Score {
     /// The points that everybody sees.
@@ -70,7 +70,7 @@ impl<'a> Value<'a> {
         Self { weights, market: Arc::clone(market), memo: None }
     }
 
-    /// How everybody stands.
+    /// Everybody's standing.
     pub(crate) fn score<G: Rules>(&self, game: &G) -> Score {
         let public = &game.core().public;
         let mut points = BySeat::default();
@@ -89,7 +89,7 @@ impl<'a> Value<'a> {
         self.terms_at(game, seat, &self.score(game))
     }
 
-    /// The same where it is known how everybody stands.
+    /// The same with everybody's standing already known.
     pub(crate) fn terms_at<G: Rules>(&'a self, game: &G, seat: Seat, score: &Score) -> Terms<'a> {
         let core = game.core();
         let secret = core.secret.developments[seat][Development::VictoryPoint];
@@ -141,7 +141,7 @@ impl<'a> Value<'a> {
         self.of_at(game, seat, &self.score(game))
     }
 
-    /// The same where it is known how everybody stands.
+    /// The same with everybody's standing already known.
     fn of_at<G: Rules>(&self, game: &G, seat: Seat, score: &Score) -> f32 {
         let terms = self.terms_at(game, seat, score);
         self.on_terms(game, seat, &terms, &self.outlook_on(game, seat, &terms))
@@ -159,7 +159,7 @@ impl<'a> Value<'a> {
         self.sum(game, seat, terms, outlook, own)
     }
 
-    /// The same where it is known what the rule set's own things are worth.
+    /// The same with the value of the rule set's own things already known.
     pub(crate) fn sum<G: Rules>(
         &self,
         game: &G,
@@ -207,7 +207,7 @@ impl<'a> Value<'a> {
         worth
     }
 
-    /// The chance of winning of each seat, from a position in which all cards lie open (a determinized one).
+    /// The chance of winning of each seat, from a position with all cards known (a determinized one).
     pub(crate) fn chances<G: Rules>(&self, game: &G) -> [f32; hexhaven_engine::MAX_SEATS] {
         let mut said = [0.0; hexhaven_engine::MAX_SEATS];
         let (seats, score) = (game.core().public.turn.seats(), self.score(game));
@@ -218,7 +218,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// The chance of winning of each seat, as the value function judges a position in which all cards lie open.
+/// The chance of winning of each seat, as the value function judges a position with all cards known.
 #[must_use]
 pub fn win_chances<G: Rules>(game: &G, weights: &Weights) -> [f32; hexhaven_engine::MAX_SEATS] {
     Value::new(game, weights).chances(game)

@@ -1,4 +1,4 @@
-//! A seat's outlook: what it yields, what it can aim for, and what a hand is worth in that light.
+//! A seat's outlook: its production, its aims, and the value of a hand given these.
 //! It is made once per position; hands are then compared against it without touching the board again.
 
 use hexhaven_engine::shared::{Public, tariff};
@@ -63,7 +63,7 @@ pub(crate) struct Outlook {
     pub(super) name: u32,
 }
 
-/// What an outlook is made from besides the public state.
+/// The inputs of an outlook besides the public state.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Terms<'a> {
     pub(crate) market: &'a Market,
@@ -295,7 +295,7 @@ impl Outlook {
         first + weights.second_plan * second + weights.card * (n - over) + weights.card_over * over
     }
 
-    /// The worth of the best aim, and of the best one with what is left over.
+    /// The value of the best aim, and of the best one with the cards left over.
     #[inline(always)]
     fn plans<const N: usize>(&self, hand: Cards, weights: &Weights) -> (f32, f32) {
         let held = hand.counts();
@@ -306,7 +306,7 @@ impl Outlook {
         (first, self.best::<N>(&rest.map(f32::from), weights).0)
     }
 
-    /// How many cards a 7 counts, and how many of them are too many.
+    /// The number of cards that a 7 counts, and the number above the limit.
     pub(crate) fn cards(&self, hand: Cards) -> [f32; 2] {
         let n = (hand.total() - self.uncounted.map_or(0, |kind| u32::from(hand.get(kind)))) as f32;
         [n, (n - self.limit).max(0.0)]

@@ -1,4 +1,4 @@
-//! Where a seat can settle next, and how many roads are missing.
+//! Where a seat can settle next, and how many roads it still needs.
 
 use hexhaven_engine::shared::Public;
 use hexhaven_engine::topology::{EdgeRow, EdgeSet, VertexRow, VertexSet};

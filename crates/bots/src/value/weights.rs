@@ -107,7 +107,7 @@ weights! {
     card = 0.03,
     /// A card above that limit.
     card_over = -0.06,
-    /// What a building that can be paid is worth against one that stands.
+    /// The value of an affordable building relative to a finished one.
     promise = 0.8,
     /// How many rolls a plan may take until it is worth only a third.
     patience = 14.0,
@@ -115,7 +115,7 @@ weights! {
     trade_delay = 0.6,
     /// The second plan next to the first.
     second_plan = 0.4,
-    /// The gain of a rival, against the same gain of one's own.
+    /// A rival's gain, relative to the same gain of the bot.
     rival = 0.3,
     /// How much more the leader counts among the rivals, per point ahead of the mean.
     leader = 0.3,
@@ -183,7 +183,7 @@ impl Weights {
     /// The names of the weights, in the order of the struct.
     pub const NAMES: &[&str] = &joined::<{ Self::OWN_NAMES.len() + OwnWeights::LEN }>(Self::OWN_NAMES);
 
-    /// The weights from `values` in the order of the names; what is missing stays as set by hand.
+    /// The weights from `values` in the order of the names; missing ones stay as set by hand.
     #[must_use]
     pub fn from_slice(values: &[f32]) -> Self {
         let mut weights = Self::BY_HAND;
@@ -226,7 +226,7 @@ impl Weights {
         owner.is_none_or(|&owner| owner == rules)
     }
 
-    /// The weights as a JSON object, one name per line; weights of one rule set that stand as set by hand are left out.
+    /// The weights as a JSON object, one name per line; a rule set's own weights are omitted if set by hand.
     #[must_use]
     pub fn to_json(&self) -> String {
         let is_told = |name: &str, value: f32, by_hand: f32| {
@@ -243,7 +243,7 @@ impl Weights {
         format!("{{\n{}\n}}\n", lines.join(",\n"))
     }
 
-    /// The weights that ship for a rule set: tuned where a run was made (`docs/bots.md`), else set by hand.
+    /// The shipped weights for a rule set: tuned where a run was made (`docs/bots.md`), otherwise set by hand.
     ///
     /// # Panics
     /// Never: a test reads every file that is compiled in.

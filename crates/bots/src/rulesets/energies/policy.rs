@@ -108,7 +108,7 @@ impl Policy<'_> {
         }
     }
 
-    /// Cards that an event gives or takes, by what the hand is worth afterwards.
+    /// Cards that an event gives or takes, by the value of the hand afterwards.
     fn rate_cards_of_events<G: Rules>(
         &self,
         game: &G,
@@ -149,7 +149,7 @@ impl Policy<'_> {
         }
     }
 
-    /// Energy against hazards: what it frees, less what the energy would buy.
+    /// Energy against hazards: what it frees, minus what the energy would buy.
     fn rate_removals<G: Rules>(
         &self,
         game: &G,

@@ -1,5 +1,5 @@
 //! The progress cards of Cities & Knights: what each is worth when it is played.
-//! Cards that change only what lies open are tried out; for those that wait for others a rule of thumb stands in.
+//! Cards that change only public things are tried; for those that wait for others there is a rule of thumb.
 
 use hexhaven_engine::rulesets::knights::{KnightsExt, tariff};
 use hexhaven_engine::shared::tariff as core_tariff;
@@ -48,7 +48,7 @@ impl Policy<'_> {
         for vertex in plays.medicine {
             play(Play::Medicine(vertex), by_trial(Play::Medicine(vertex)));
         }
-        // K-MERCH-04: what the merchant is worth depends on the terrain only, so one hex of each is enough.
+        // K-MERCH-04: the merchant's value depends only on the terrain, so one hex of each is enough.
         let board = &game.core().public.board;
         let mut tried = KindSet::EMPTY;
         for hex in plays.merchant {
@@ -120,7 +120,7 @@ impl Policy<'_> {
                 if n > 0 { weights.own.knights.progress * (1.2 + self.threat(game, victim)) } else { -1.0 };
             play(Play::Spy(victim), gain - kept(Progress::Spy));
         }
-        // A road of one's own that is taken up is only moved; one of a rival may hold Longest Road.
+        // The bot's own road is only moved; a rival's road may hold Longest Road.
         let rivals = plays.diplomat - core.public.pieces.roads(seat);
         let holder = core.public.longest_road.holder.filter(|&holder| holder != seat);
         let held = holder.map_or(rivals, |holder| rivals & core.public.pieces.roads(holder));
@@ -142,7 +142,7 @@ impl Policy<'_> {
         let core = game.core();
         let public = &core.public;
         let others = public.turn.others(seat);
-        // The others hold what is neither in the bank nor in our hand.
+        // The others have the cards that are neither in the bank nor in our hand.
         let mut levy = |kinds: KindSet, all: u8, each: u8, card: Progress, build: fn(Kind) -> Play| {
             for kind in kinds.iter() {
                 let there = all.saturating_sub(public.bank.get(kind)).saturating_sub(hand.get(kind));
@@ -188,7 +188,7 @@ impl Policy<'_> {
         }
     }
 
-    /// The resource that is missed least for a commodity of the partner's choice, and what the exchange gains.
+    /// The least needed resource, for a commodity of the partner's choice, and the gain of the exchange.
     fn harbor_gain<G: Rules>(&self, desk: &Desk<'_, G>) -> Option<(Kind, f32)> {
         let hand = desk.hand;
         let gain = |kind: Kind| {
@@ -213,7 +213,7 @@ impl Policy<'_> {
         }
     }
 
-    /// The dice that help most, and what they gain over the mean roll.
+    /// The best dice, and their gain over the mean roll.
     fn best_dice<G: Rules>(&self, desk: &Desk<'_, G>) -> (u8, u8, f32) {
         let (mut best, mut mean) = ((6, f32::MIN), 0.0);
         for sum in (2..=12_u8).filter(|&sum| sum != 7) {

@@ -1,4 +1,4 @@
-//! What the policy does in Cities & Knights: the decisions that the rule set asks for, and what it adds to a turn.
+//! The policy for Cities & Knights: decisions of the rule set, and its own actions in a turn.
 //! Most things are tried out and judged by the value function; `knights_cards.rs` rates the progress cards.
 
 use hexhaven_engine::rulesets::knights::{KnightsAgenda, KnightsExt};
@@ -177,7 +177,7 @@ impl Policy<'_> {
         taken
     }
 
-    /// Puts up a metropolis that a trial has just earned, on any city, so that what is judged has its points (K-METRO-01).
+    /// Places a metropolis that a trial has just earned, on any city, so that its points count (K-METRO-01).
     pub(crate) fn crown<G: Rules>(&self, game: &mut G, seat: Seat) {
         let Extension::Knights(ext) = game.extension() else { return };
         if !matches!(ext.public.agenda, KnightsAgenda::Metropolis { .. }) {
@@ -268,14 +268,14 @@ impl Policy<'_> {
         active.max(0.3 * weights.own.knights.deed)
     }
 
-    /// Whether a knight would cut a rival's roads apart at a vertex, or makes room for a settlement where it stands.
+    /// Whether a knight would cut a rival's roads at a vertex, or would leave room for a settlement.
     fn is_in_the_way(&self, public: &Public, seat: Seat, from: VertexId, to: VertexId) -> bool {
         let around = public.board.topology().edges_at(to);
         let cuts = |rival: Seat| (around & public.pieces.roads(rival)).len() >= 2;
         public.turn.others(seat).iter().any(cuts) || self.blocks_itself(public, seat, from)
     }
 
-    /// Whether a knight stands where its owner could settle.
+    /// Whether a knight is where its owner could settle.
     fn blocks_itself(&self, public: &Public, seat: Seat, at: VertexId) -> bool {
         public.pieces.settlement_sites(public.board.topology(), seat).contains(at)
     }

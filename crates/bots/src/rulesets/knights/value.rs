@@ -35,7 +35,7 @@ impl Insight for KnightsExt {
         terms.weights.own.sea.outlet * self.public.sea.as_ref().map_or(0.0, outlet)
     }
 
-    /// Adds gold: a card of choice stands for a share of each resource (S-GOLD-02).
+    /// Adds gold: a card of choice counts as a share of each resource (S-GOLD-02).
     fn produce(&self, public: &Public, seat: Seat, weights: &Weights, yields: &mut Yield) {
         let Some(sea) = &self.public.sea else { return };
         for hex in sea.survey.gold {
@@ -205,7 +205,7 @@ fn track_worth(
     worth
 }
 
-/// How a seat stands when the fleet attacks.
+/// A seat's standing when the fleet attacks.
 struct Defense {
     /// The strength of the seat.
     ours: f32,
@@ -267,7 +267,7 @@ impl Defense {
     }
 }
 
-/// What a seat loses if so much of its strength becomes inactive.
+/// A seat's loss if this much of its strength becomes inactive.
 pub(crate) fn defense_loss(
     public: &Public,
     own: &KnightsPublic,

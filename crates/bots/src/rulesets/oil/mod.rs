@@ -18,7 +18,7 @@ use crate::study::Luck;
 impl Profile for Oil {
     const WEIGHTS: &str = include_str!("../../../weights/oil.json");
     const JUDGE: &str = include_str!("../../../weights/oil-judge.json");
-    /// Oil is stolen openly (O-ROBBER-05): what nobody saw was a card.
+    /// Oil is stolen openly (O-ROBBER-05): an unseen loot was a card.
     const STOLEN_UNSEEN: KindSet = KindSet::RESOURCES;
 
     fn monopoly_fits(kind: Kind, held: u8, given: u8) -> bool {

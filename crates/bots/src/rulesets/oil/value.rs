@@ -159,7 +159,7 @@ fn risk(
     let weights = terms.weights;
     let is_near = f32::from(marker) / f32::from(tariff::DISASTER_THRESHOLD);
     let flooded = coastal.len() as f32 * (weights.vp + FLOODED) * FLOOD;
-    // A number that is struck takes about so much of the production with it.
+    // A struck number takes about this much of the production with it.
     let polluted = outlook.economy * POLLUTED;
     weights.own.oil.risk * is_near * (flooded + polluted)
         + weights.own.oil.collapse * is_near * collapse(public, own)
