@@ -12,17 +12,17 @@ export interface PieceLook {
   readonly figure: boolean;
   /** Whether the piece lies along its edge. */
   readonly along: boolean;
-  /** Where the emblem of the seat is drawn; without it there is none. */
-  readonly emblem: readonly [number, number] | null;
-  /** Whether its level is written on it as a number. */
-  readonly counts?: boolean;
+  /** Where the emblem of the seat is drawn, and how large; without it there is none. */
+  readonly emblem: readonly [x: number, y: number, scale?: number] | null;
+  /** How its level is written on it; without it there is no number. */
+  readonly counts?: { readonly x: number; readonly y: number; readonly size: number; readonly ink: string };
 }
 
 function look(
   symbol: string,
   layer: number,
   shift: readonly [number, number] = [0, 0],
-  emblem: readonly [number, number] | null = null,
+  emblem: PieceLook['emblem'] = null,
 ): PieceLook {
   return { symbol, layer, shift, scale: 1, figure: false, along: false, emblem };
 }
@@ -32,8 +32,8 @@ const LOOKS: Readonly<Record<string, PieceLook>> = {
   hazard: { ...look('p-hazard', 7, [15, -16]), scale: 0.8 },
   event_mark: look('p-hazard', 0, [30, -14]),
   road: { symbol: 'p-road', layer: 1, shift: [0, 0], scale: 1, figure: false, along: true, emblem: null },
-  ship: look('p-ship', 2, [0, 0], [0, -6]),
-  area: { ...look('p-area', 0, [-24, -24]), counts: true },
+  ship: { ...look('p-ship', 2, [0, 0], [0, -5]), scale: 0.82 },
+  area: { ...look('p-area', 0, [-24, -24]), counts: { x: 1, y: -5, size: 15, ink: '#2b2b2b' } },
   pirate: { ...look('p-pirate', 3), scale: 1.3, figure: true },
   robber: { ...look('p-robber', 6, [31, 2]), figure: true },
   inspector: { ...look('p-inspector', 6, [-34, 0]), scale: 0.8, figure: true },
@@ -47,7 +47,10 @@ const LOOKS: Readonly<Record<string, PieceLook>> = {
   metropolis_trade: look('p-metropolis', 5, [0, -6]),
   metropolis_politics: look('p-metropolis', 5, [0, -6]),
   metropolis_science: look('p-metropolis', 5, [0, -6]),
-  knight: look('p-knight', 4, [0, 0], [0, -1]),
+  knight: {
+    ...look('p-knight', 4, [0, 0], [0, 10.5, 0.62]),
+    counts: { x: 0, y: 4.5, size: 20, ink: 'var(--seat-ink)' },
+  },
   plant: look('p-plant', 4, [0, 0], [0, 5]),
   fossil_plant: look('p-pip-fossil', 3.5),
   renewable_plant: look('p-pip-renewable', 3.5),

@@ -62,6 +62,7 @@ export const energies: Page = {
   },
   robber: 'inspector',
   army: 'i-leaf',
+  icons: { footprint: 'i-foot', bag: 'i-bag' },
   extras,
   cause,
   moments: {

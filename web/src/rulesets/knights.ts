@@ -105,6 +105,7 @@ export const knights: Page = {
     ],
   },
   countsDice: true,
+  icons: { fleet: 'i-ship', barbarians: 'i-sword', defense_all: 'i-shield' },
   extras,
   cause,
   moments: {

@@ -37,6 +37,7 @@ export const oil: Page = {
       ['p-settlement', ...RIGHT, 'orange'],
     ],
   },
+  icons: { disaster: 'i-wave', collapse: 'i-wave' },
   extras,
   moments: {
     'log.oil.metropolis_built': { scene: 'award', icon: 'i-metropolis', ms: 1500 },

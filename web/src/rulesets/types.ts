@@ -132,6 +132,8 @@ export interface Page {
   readonly army: string;
   /** Whether single dice count, not only their sum. */
   readonly countsDice: boolean;
+  /** The signs of its tracks and counts, by their keys. */
+  readonly icons: Readonly<Record<string, string>>;
   readonly extras: (state: StateView) => Extras;
   readonly cause: (question: Question) => OwnCause;
   /** Moments that are shown over the board, by the key of their line in the log. */
@@ -145,6 +147,7 @@ export const PLAIN: Omit<Page, 'document' | 'isle'> = {
   robber: 'robber',
   army: 'i-sword',
   countsDice: false,
+  icons: {},
   extras: () => NO_EXTRAS,
   cause: () => ({}),
   moments: {},

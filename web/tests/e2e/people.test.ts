@@ -58,7 +58,7 @@ const kinds = (page: Page) =>
     .locator('.hand .card[data-kind]')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-kind') ?? ''));
 const holds = async (page: Page) =>
-  Number(await page.locator('.player.own .facts span[aria-hidden]').first().innerText());
+  Number(await page.locator('.player.own .held span[aria-hidden]').first().innerText());
 /** Taps a card of the hand, which rises into the tray. */
 const give = (page: Page, kind: string) => page.locator(`.hand .card[data-kind="${kind}"] button`).click();
 /** Taps a kind that is wanted. */
