@@ -24,16 +24,31 @@ export function turnsOf(lines: readonly LogLine[], filter: Filter): LogTurn[] {
     if (line.heading || turns.length === 0) turns.push({ id: line.id, heading: line.heading ? line : null, lines: [] });
     const turn = turns.at(-1);
     if (!turn || line.heading || !isWanted(line, filter)) continue;
-    const last = turn.lines.at(-1);
-    const isMore = line.key === DECLINED && (last?.key === DECLINED || last?.key === ALL_DECLINED);
-    if (last && isMore)
-      turn.lines[turn.lines.length - 1] = { ...last, key: ALL_DECLINED, params: together(last, line) };
+    const at = line.key === DECLINED ? refusalOf(turn.lines) : -1;
+    const refusal = turn.lines[at];
+    if (refusal) turn.lines[at] = { ...refusal, key: ALL_DECLINED, params: together(refusal, line) };
     else turn.lines.push(line);
+    if (line.key === DISCARDED) turn.lines = turn.lines.filter((other) => !isChoice(other, line));
   }
   return turns.filter(({ heading, lines: shown }) => heading || shown.length > 0);
 }
 
 const [DECLINED, ALL_DECLINED] = ['log.answered_decline', 'log.answered_decline_all'] as const;
+
+/** Where somebody has refused the offer that is open. */
+function refusalOf(lines: readonly LogLine[]): number {
+  const offer = lines.findLastIndex(({ key }) => key.endsWith('offered'));
+  const at = lines.findLastIndex(({ key }) => key === DECLINED || key === ALL_DECLINED);
+  return at > offer ? at : -1;
+}
+
+const [CHOSEN, DISCARDED] = ['log.discard_chosen', 'log.discarded'] as const;
+
+/** Whether a line says of somebody that they have chosen what another line then shows. */
+function isChoice(line: LogLine, shown: LogLine): boolean {
+  const [one, other] = [line.params['seat'], shown.params['seat']];
+  return line.key === CHOSEN && one?.type === 'seat' && other?.type === 'seat' && one.seat === other.seat;
+}
 
 /** Those who declined, together. */
 function together(one: LogLine, other: LogLine): LogLine['params'] {
