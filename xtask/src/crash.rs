@@ -1,4 +1,4 @@
-//! `cargo xtask crash`: the server is killed at random points under load, on a real disk, as often as is asked.
+//! `cargo xtask crash`: kills the server at random points under load, on a real disk, a given number of times.
 //! After each kill every acknowledged action is compared with the store and with the replayed state.
 //! `cargo xtask stall`: the way to PostgreSQL is stopped up for some time, and the server must write again afterwards.
 //! `cargo xtask cluster`: of three servers on one PostgreSQL one is killed or cut off from it, and the same is compared.
@@ -7,14 +7,14 @@ use anyhow::{Context, Result, bail};
 
 use crate::repo;
 
-/// Runs the crash test of the server with so many kills.
+/// Runs the crash test of the server with this many kills.
 pub(crate) fn run(times: &str) -> Result<()> {
     let test = "crash::nothing_that_was_acknowledged_is_lost_or_doubled";
     run_long(test, &[("HEXHAVEN_KILLS", times)])
         .context("an acknowledged action was lost, doubled or changed")
 }
 
-/// Runs the stall test of the server with a stall of so many seconds.
+/// Runs the stall test of the server with a stall of this many seconds.
 pub(crate) fn run_stall(seconds: &str) -> Result<()> {
     let test = "stalls::a_server_writes_again_after_the_way_to_postgres_was_stopped_up";
     run_long(test, &[("HEXHAVEN_STALL", seconds)]).context("the server did not write again")

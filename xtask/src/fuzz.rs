@@ -30,7 +30,7 @@ pub(crate) fn run(target: &str, seconds: &str) -> Result<()> {
     // The target keeps its own flags: the sanitizer needs none of the workspace's.
     let found = format!("fuzz/corpus/{target}");
     std::fs::create_dir_all(repo::root().join(&found)).with_context(|| format!("cannot make {found}"))?;
-    // New inputs go to the first folder; the second one is what the repository keeps.
+    // New inputs go to the first folder; the second one is kept in the repository.
     fuzz.args(["fuzz", "run", target, &found, &format!("testdata/fuzz/{target}"), "--", &limit]);
     let status = fuzz.status().context("cannot run cargo-fuzz")?;
     if !status.success() {

@@ -1,5 +1,5 @@
 //! `cargo xtask instructions`: counts the instructions of fixed workloads under callgrind and compares them with
-//! `testdata/bench/instructions.txt`. Counts do not depend on what else the machine does, so they can gate a change.
+//! `testdata/bench/instructions.txt`. Counts do not depend on other work on the machine, so they can gate a change.
 
 use std::fs;
 use std::num::NonZero;

@@ -10,10 +10,10 @@ use anyhow::{Context, Result, bail};
 
 use crate::repo;
 
-/// What the short run needs besides the package itself.
+/// What the short run needs besides the package.
 const TOOLS: &[&str] = &["pytest", "mypy", "ruff", "gymnasium>=1.0,<2", "pettingzoo>=1.25"];
 
-/// The heavy libraries, each with the tests that need it; an environment of its own where pins conflict.
+/// The heavy libraries, each with the tests that need it; in separate environments if their versions conflict.
 const HEAVY: &[(&str, &[&str], &[&str])] = &[
     ("spiel", &["open_spiel>=1.6"], &["tests/test_spiel.py"]),
     (

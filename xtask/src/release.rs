@@ -1,4 +1,4 @@
-//! `cargo xtask release`: builds everything that a release holds into one folder, and tries what it built from there.
+//! `cargo xtask release`: builds everything in a release into one folder, and tests it from there.
 //! `RELEASING.md` says what to do with it.
 
 use std::fs;

@@ -23,7 +23,7 @@ impl TextFile {
         Self { path: path.to_owned(), text: text.to_owned() }
     }
 
-    /// Whether the file lies in the folder `dir`, at any depth.
+    /// Whether the file is in the folder `dir`, at any depth.
     pub(crate) fn is_under(&self, dir: &str) -> bool {
         self.path.strip_prefix(dir).is_some_and(|rest| rest.starts_with('/'))
     }
@@ -55,7 +55,7 @@ pub(crate) fn root() -> PathBuf {
     manifest.parent().unwrap_or(manifest).to_path_buf()
 }
 
-/// Where cargo puts what it builds.
+/// The target folder of cargo.
 pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
@@ -91,7 +91,7 @@ pub(crate) fn text_files() -> Result<Vec<TextFile>> {
     Ok(files)
 }
 
-/// Runs a command and returns what it printed.
+/// Runs a command and returns its standard output.
 pub(crate) fn stdout_of(command: &mut Command) -> Result<String> {
     let output = command.output().with_context(|| format!("cannot run {command:?}"))?;
     if !output.status.success() {

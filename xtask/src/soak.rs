@@ -1,4 +1,4 @@
-//! `cargo xtask soak`: random games under all laws, in a release build, for as long as is asked.
+//! `cargo xtask soak`: random games under all laws, in a release build, for a given number of plies.
 
 use anyhow::{Context, Result, bail};
 

@@ -12,14 +12,14 @@ use anyhow::{Context, Result, anyhow, bail};
 use crate::repo::TextFile;
 use crate::{instructions, python, repo, tidy, web};
 
-/// One step: what it is called, what it does, and what to do when it fails.
+/// One step: its name, its work, and what to do when it fails.
 struct Step {
     name: &'static str,
     work: Work,
     advice: &'static str,
 }
 
-/// Steps that run one after the other, and others that run along with them; the next stage waits for all of them.
+/// Steps that run in order, and others that run in parallel with them; the next stage waits for all of them.
 struct Stage {
     along: &'static [Step],
     steps: &'static [Step],
@@ -49,9 +49,9 @@ const PROGRAMS: &str = "hexhaven-testkit/programs";
 /// Whether something was built before.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Builds {
-    /// Nothing was, so what the compiler would keep for the next change only costs time.
+    /// Nothing was built before, so incremental data would only cost time.
     First,
-    /// Something was, by somebody who goes on working.
+    /// Something was, by somebody who keeps working.
     Again,
 }
 
@@ -205,7 +205,7 @@ impl Step {
         self.report(result, start.elapsed().as_secs_f64())
     }
 
-    /// Runs the step in a process of its own, so that what it says can be shown in one piece.
+    /// Runs the step in a separate process, so that its output can be shown in one piece.
     fn run_apart(&self) -> Result<()> {
         let start = Instant::now();
         println!("[{}] runs along with others", self.name);

@@ -1,4 +1,4 @@
-//! `cargo xtask touch NAME`: which source files name a thing, and so how far a change to it travels.
+//! `cargo xtask touch NAME`: the source files that mention a thing, and so how far a change to it travels.
 //! Without a name it prints the table of ARCHITECTURE.md; `tidy` holds every row to its goal.
 
 use anyhow::{Result, bail};
@@ -14,7 +14,7 @@ pub(crate) struct Row {
     change: String,
     /// The names it goes by; spelling does not matter (`PourTea` is also `pour_tea`).
     names: Vec<String>,
-    /// How many files may name it, besides files and folders that carry its name.
+    /// How many files may mention it, besides files and folders named after it.
     pub(crate) goal: usize,
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn goals(files: &[TextFile]) -> Vec<Row> {
 }
 
 impl Row {
-    /// Reads a line of the table: the change, what it is measured on, how many files name that, and the goal.
+    /// Reads a line of the table: the change, what it is measured on, the number of files, and the goal.
     fn read(line: &str) -> Option<Self> {
         let cells: Vec<&str> = line.strip_prefix('|')?.strip_suffix('|')?.split('|').map(str::trim).collect();
         let [change, names, _, goal] = cells[..] else { return None };
@@ -81,7 +81,7 @@ fn table(files: &[TextFile]) -> String {
     text
 }
 
-/// The source files that name one of these, with how many of their lines do.
+/// The source files that mention one of these, with the number of lines that do.
 fn naming<'a>(files: &'a [TextFile], names: &[impl AsRef<str>]) -> Vec<(&'a str, usize)> {
     let names: Vec<Vec<String>> = names.iter().map(|name| parts(name.as_ref())).collect();
     let holds = |text: &str| {

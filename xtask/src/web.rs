@@ -90,7 +90,7 @@ fn is_root() -> bool {
     user.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
-/// Runs `apt-get` and shows what it said only if it fails.
+/// Runs `apt-get` and shows its output only if it fails.
 fn apt(args: &[&str]) -> Result<()> {
     let output = Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive").output();
     let output = output.context("cannot run apt-get")?;

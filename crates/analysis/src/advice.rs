@@ -1,4 +1,4 @@
-//! Advice to a seat that is to decide: its best choices, compared in worlds dealt from what it knows.
+//! Advice for a seat that must decide: its best choices, compared in worlds dealt from its knowledge.
 
 use hexhaven_bots::Belief;
 use hexhaven_bots::study::{Choice, Effort, Part, Question, Study};
@@ -27,8 +27,8 @@ const NOTABLE: f32 = 0.04;
 /// The seed of the worlds in which choices are compared.
 const SEED: u64 = 0xad71;
 
-/// The choices of a seat that is to decide, the best first, as far as they were compared. `go_on` is asked now and then; when it
-/// says no, the result is what is known by then.
+/// The choices of a seat that must decide, the best first, as far as they were compared. `go_on` is polled; when it
+/// returns false, the result is what is known so far.
 #[must_use]
 pub fn advise<G: Notated>(
     story: &Story<G>,
@@ -87,7 +87,7 @@ fn reasons(choice: &Choice, all: &[&Choice]) -> Vec<Reason> {
 }
 
 impl<G: Notated> Story<G> {
-    /// The last position, and what a seat has counted until then.
+    /// The last position, and the cards a seat has counted by then.
     fn known_to(&self, seat: Seat) -> (G, Belief) {
         let (mut game, mut counter) = (self.start.clone(), crate::story::Counter::new(seat));
         for &ply in &self.plies {

@@ -15,7 +15,7 @@
 //! ```
 //!
 //! The result depends on the record and the quality only, never on the number of threads. The work runs on the current thread pool of
-//! `rayon`; a server that wants to give it one thread calls it inside a pool of its own.
+//! `rayon`; a server that wants to limit it to one thread calls it inside its own pool.
 
 mod advice;
 mod quality;

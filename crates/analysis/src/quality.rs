@@ -7,7 +7,7 @@ use hexhaven_bots::study::Effort;
 pub struct Quality {
     /// The name of the quality.
     pub name: &'static str,
-    /// In how many worlds a position is played on; in none the judge answers at first sight.
+    /// The number of worlds for playouts of a position; 0 asks the judge without playouts.
     pub worlds: u32,
     /// How decisions are compared.
     pub decision: Effort,
@@ -27,7 +27,7 @@ impl Quality {
         playouts: 20_000,
     };
 
-    /// What a person can learn from, in some ten seconds.
+    /// Good enough to learn from, in about ten seconds.
     pub const STANDARD: Self = Self {
         name: "standard",
         worlds: 32,

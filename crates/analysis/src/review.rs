@@ -56,7 +56,7 @@ pub struct ChanceReview {
     pub kind: &'static str,
     /// How likely the outcome was.
     pub probability: f32,
-    /// By how much the chance of each seat is better than it was on average over all outcomes.
+    /// How much better each seat's chance is than its mean over all outcomes.
     pub luck: Vec<f32>,
 }
 
@@ -91,7 +91,7 @@ pub struct ChoiceReview {
     pub chance: f32,
     /// Its standard error.
     pub error: f32,
-    /// In how many worlds it was tried.
+    /// The number of worlds it was tried in.
     pub worlds: u32,
     /// Whether it was taken.
     pub is_taken: bool,
@@ -109,7 +109,7 @@ pub struct Better {
 /// Why a choice is better.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Reason {
-    /// The name of what it brings: `points`, `production`, `room`, `road`, `developments`, `hand`, `special` or `rivals`.
+    /// The name of its advantage: `points`, `production`, `room`, `road`, `developments`, `hand`, `special` or `rivals`.
     pub part: &'static str,
     /// How much, in victory points.
     pub points: f32,
@@ -163,7 +163,7 @@ pub struct PlayerReview {
     pub own: f32,
     /// What the others' decisions that were not the best brought.
     pub others: f32,
-    /// What is left: what the judge did not foresee.
+    /// The remainder, which the judge did not foresee.
     pub unforeseen: f32,
     /// Decisions with a choice.
     pub decisions: usize,
@@ -195,11 +195,11 @@ pub struct LuckSum {
 pub struct TurningPoint {
     /// The number of the ply, from 0.
     pub ply: usize,
-    /// Whether chance did it; else a player.
+    /// Whether chance caused it; otherwise a player.
     pub is_luck: bool,
     /// The seat that it meant most to.
     pub seat: char,
-    /// By how much the chance of that seat changed.
+    /// The change in that seat's chance.
     pub change: f32,
 }
 

@@ -34,7 +34,7 @@ pub fn analyze<G: Notated + Send + Sync>(
     analyze_by(Study::new(story.start.dialect().rule_set(), players), story, quality, watch)
 }
 
-/// Reviews a game by a study of one's own.
+/// Reviews a game with the given study.
 ///
 /// # Errors
 /// When the watch stopped the work.
@@ -79,7 +79,7 @@ struct Work {
 enum Finding {
     /// As good as the next position.
     Same,
-    /// The chances of winning, and nothing else.
+    /// Only the chances of winning.
     Plain(Chances),
     /// The chances before an outcome and after it.
     Chance(Chances, Chances),
@@ -208,7 +208,7 @@ fn chance_review<G: Notated>(game: &G, outcome: Outcome, mean: &[f32], after: &[
     }
 }
 
-/// How many choices a review names, besides the one that was taken.
+/// The number of choices named by a review, besides the actual one.
 const MOST_CHOICES: usize = 4;
 
 /// How many reasons a review gives.

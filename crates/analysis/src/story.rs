@@ -28,7 +28,7 @@ impl<G: Rules> Story<G> {
         Self { start, plies, names: Vec::new(), is_whole: true }
     }
 
-    /// All positions, from the first to the last, with what the seat of each decision had counted.
+    /// All positions, from the first to the last, with the cards counted by the seat of each decision.
     pub(crate) fn moments(&self) -> Vec<Moment<G>> {
         let seats = self.start.core().public.turn.seats();
         let mut counters: Vec<Counter> = seats.iter().map(Counter::new).collect();

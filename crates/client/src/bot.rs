@@ -1,4 +1,4 @@
-//! A player that knows nothing but the choices that the server sends: it builds when it can and else picks at random.
+//! A player that knows only the choices sent by the server: it builds when it can and otherwise picks at random.
 //! Whole games of any rule set can be played with it.
 
 use hexhaven_chance::GameRng;

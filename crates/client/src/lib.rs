@@ -25,7 +25,7 @@ use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// Why a client did not get what it wanted.
+/// Why a client's request failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientError {
     /// The network.
@@ -167,7 +167,7 @@ impl Client {
         self.post(&format!("/api/tables/{table}/hint"), &()).await
     }
 
-    /// Connects to a table; what the mirror holds need not be sent again.
+    /// Connects to a table; the server need not resend what the mirror has.
     ///
     /// # Errors
     /// When the server cannot be reached or says no.
@@ -176,7 +176,7 @@ impl Client {
         self.connect_with(table, mirror, &hello).await
     }
 
-    /// Connects to a table with a first frame of one's own.
+    /// Connects to a table with the given first frame.
     ///
     /// # Errors
     /// When the server cannot be reached or says no.
@@ -215,7 +215,7 @@ pub async fn ask<T: DeserializeOwned>(
     http::request(host, method, path, Some(&Secret::Token(token)), Some(body)).await?.json()
 }
 
-/// A handshake that the server answered with something else, in its own words.
+/// A handshake that the server answered with something else.
 fn refused(error: tokio_tungstenite::tungstenite::Error) -> ClientError {
     match error {
         tokio_tungstenite::tungstenite::Error::Http(response) => {
@@ -226,11 +226,11 @@ fn refused(error: tokio_tungstenite::tungstenite::Error) -> ClientError {
     }
 }
 
-/// A socket of a table, and what was learned through it.
+/// A socket of a table, and everything received through it.
 #[derive(Debug)]
 pub struct Connection {
     socket: WebSocketStream<TcpStream>,
-    /// What the server has told.
+    /// Everything the server has sent.
     pub mirror: Mirror,
     next_id: u64,
     prefix: String,

@@ -1,5 +1,5 @@
 //! Load on a server of this machine: many games at once, each with its people connected and acting at a pace.
-//! What is measured is what a player feels: the time from sending an action to its durable acknowledgment.
+//! It measures what a player notices: the time from sending an action to its durable acknowledgment.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -39,7 +39,7 @@ const SETTING_UP: usize = 32;
 /// Why a load was not put on.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
-    /// The target is somewhere else.
+    /// The target is on another machine.
     #[error("{0} is not on this machine: load is only for a server of your own")]
     NotLocal(SocketAddr),
     /// The plan is too large.
@@ -74,7 +74,7 @@ pub struct LoadReport {
     pub bytes_per_game: Option<u64>,
 }
 
-/// Latencies in milliseconds: so many of a hundred or of a thousand took no longer.
+/// Latencies in milliseconds, by percentile.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Latency {
     /// Of 50 %.
@@ -290,7 +290,7 @@ fn percentiles(latencies: &mut [u32]) -> Latency {
     Latency { p50, p90, p99, p999, longest }
 }
 
-/// The resident memory of a process, where the system tells.
+/// The resident memory of a process, if the system reports it.
 fn resident(process: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

@@ -1,4 +1,4 @@
-//! What a client knows: the last state that the server has sent, never one of its own making.
+//! What a client knows: the last state sent by the server, never one it computed.
 
 use hexhaven_protocol::{
     BoardView, ChatLine, Prompt, SeatName, ServerMessage, StateView, Status, TableView, Update,
@@ -22,7 +22,7 @@ pub enum BadUpdate {
     Patch,
 }
 
-/// What the server has told about a table.
+/// Everything the server has sent about a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Mirror {
     n: Option<u32>,
@@ -57,7 +57,7 @@ impl Mirror {
         StateView::deserialize(self.state.as_ref()?).ok()
     }
 
-    /// Where the table stands.
+    /// The status of the table.
     #[must_use]
     pub fn status(&self) -> Option<Status> {
         self.table.as_ref().map(|table| table.status)

@@ -1,5 +1,5 @@
 //! A small stroke font, so that pictures look the same everywhere and need no font of the system.
-//! Capitals are 10 high, and their accents stand above that; small letters are drawn as smaller capitals.
+//! Capitals are 10 high, with accents above that; small letters are drawn as smaller capitals.
 
 use std::fmt::Write;
 
@@ -95,7 +95,7 @@ pub(crate) fn path(text: &str, (x, y): (f64, f64), height: f64, anchor: Anchor) 
     let mut data = String::new();
     for character in text.chars() {
         let Some((strokes, width, scale)) = measured(character) else { continue };
-        // Small letters stand on the same base line as capitals.
+        // Small letters share the baseline of capitals.
         let top = y + (1.0 - scale) * height;
         place(&mut data, strokes, (left, top), unit * scale);
         let middle = left + width / 2.0 * unit * scale;

@@ -1,4 +1,4 @@
-//! Where hexes, vertices and edges lie in the picture: pointy-top hexes, y growing to the south.
+//! Positions of hexes, vertices and edges in the picture: pointy-top hexes, y growing to the south.
 
 use hexhaven_engine::shared::Board;
 use hexhaven_engine::topology::{Axial, Corner, EdgeId, HexId, Side, Topology, VertexId};

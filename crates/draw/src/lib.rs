@@ -54,7 +54,7 @@ pub struct Scene<'a> {
 enum Standing {
     /// Wins, alone or with others.
     Winner,
-    /// Has the turn, and the game goes on.
+    /// Has the turn, in a game that is not over.
     ToAct,
     None,
 }
@@ -88,7 +88,7 @@ impl<'a> Scene<'a> {
         self
     }
 
-    /// How the game ended, in words; `None` while it goes on.
+    /// The ending in words; `None` while the game continues.
     fn ending(&self) -> Option<String> {
         self.over().map(|ending| self::ending(self.labels.words, ending))
     }

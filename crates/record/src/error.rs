@@ -56,7 +56,7 @@ pub enum RecordError {
     /// The line between position and plies is missing.
     #[error("line {line}: the `play` line is missing: it stands between the position and the plies")]
     NoPlay {
-        /// The line at which the search for it ended.
+        /// The line where the search for it ended.
         line: usize,
     },
     /// The game is over and the record does not say how.

@@ -9,7 +9,7 @@ use hexhaven_engine::{AnyGame, Notated, Rules, Seat, Viewer};
 
 use crate::RecordError;
 
-/// What stands before the first ply.
+/// Everything before the first ply.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Header {
     /// Free remarks, one per line.
@@ -19,7 +19,7 @@ pub struct Header {
     /// How the board was laid, if known: a preset and options of the set-up in the words of the rule set. The position
     /// says what came of it.
     pub setup: Option<String>,
-    /// Who saw what the record tells; `None` is everything.
+    /// The viewer the record was written for; `None` is everything.
     pub viewer: Option<Viewer>,
     /// The position before the first ply.
     pub position: String,
@@ -76,7 +76,7 @@ impl Header {
         Ok(())
     }
 
-    /// The names that the plies use: the first statement of the position tells rule set and island.
+    /// The names in the plies: the first statement of the position gives rule set and island.
     ///
     /// # Errors
     /// When the position does not begin with a rule set.

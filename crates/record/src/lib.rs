@@ -1,7 +1,7 @@
 //! Game records and rule vectors as text (`docs/notation.md`).
 //!
 //! A record is a header and one line per action or outcome, so that a person can read, edit and diff a game. It stores
-//! outcomes, not seeds: a replay depends on no generator. A vector is a position, some plies and what must then be true.
+//! outcomes, not seeds: a replay needs no generator. A vector is a position, some plies and their expected results.
 
 mod error;
 mod hash;

@@ -8,7 +8,7 @@ use hexhaven_engine::{Ending, Seat};
 use crate::hash::Hash;
 use crate::{FORMAT, Header, RecordError, Step};
 
-/// A step and the line where it stands.
+/// A step and its line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Numbered {
     /// The line, from 1.
@@ -196,7 +196,7 @@ pub fn check_seal(text: &str) -> Result<(), RecordError> {
     Ok(())
 }
 
-/// Compares the rest of an `end` line with what stands before it.
+/// Compares the rest of an `end` line with the lines before it.
 fn compare_end(end: &str, line: usize, plies: u64, hash: &Hash) -> Result<(), RecordError> {
     let tampered = |problem| Err(RecordError::Tampered { line, problem });
     let (count, value) = end.trim().split_once(' ').unwrap_or((end, ""));

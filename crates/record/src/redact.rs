@@ -1,4 +1,4 @@
-//! A record as one viewer saw the game: what was hidden from the viewer is written as `?`.
+//! A record as one viewer saw the game: hidden parts are written as `?`.
 //! The position comes from the viewer's observation; a step is written only if the viewer learned it from its events or
 //! from those of a later one.
 
@@ -9,7 +9,7 @@ use hexhaven_engine::{Event, Notated, Ply, Viewer};
 
 use crate::{Header, RecordError, Replay, Step, Writer};
 
-/// Writes what a viewer saw of a recorded game.
+/// Writes a recorded game as a viewer saw it.
 ///
 /// # Errors
 /// When the record is wrong or the lines cannot be stored.
@@ -31,7 +31,7 @@ pub fn redact<G: Notated, W: Write>(input: impl BufRead, viewer: Viewer, out: W)
     Ok(writer.finish(replay.ending())?)
 }
 
-/// A ply, and what the viewer has not learned of it.
+/// A ply, and what is still hidden from the viewer.
 struct Witnessed {
     ply: Ply,
     secrets: Vec<Event>,

@@ -6,7 +6,7 @@ use hexhaven_engine::{Ending, Log, Notated, Ply, ToAct};
 
 use crate::{Header, Reader, RecordError, Step};
 
-/// A game that a record tells, ply by ply.
+/// The game of a record, ply by ply.
 #[derive(Debug)]
 pub struct Replay<G, B> {
     /// The game after the plies read so far.

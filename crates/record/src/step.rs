@@ -17,7 +17,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// What somebody sees of a ply who does not know it.
+    /// A hidden ply, as others see it.
     #[must_use]
     pub const fn hidden(ply: Ply) -> Self {
         match ply {

@@ -25,7 +25,7 @@ pub struct Lesson {
     pub mask: Vec<bool>,
     /// What it chose.
     pub ids: Vec<i64>,
-    /// What came of it: 1 for a winner, 0 for everybody else.
+    /// The result: 1 for a winner, 0 for everybody else.
     pub results: Vec<f32>,
     /// The number of the game.
     pub games: Vec<i64>,

@@ -1,4 +1,4 @@
-//! Simulation: whole games between bots, one after another or on all cores, from one seed.
+//! Simulation: whole games between bots, sequentially or on all cores, from one seed.
 //! Results depend on the seed only, never on the number of threads.
 
 mod batch;

@@ -1,4 +1,4 @@
-//! One game between bots, from wherever it stands to its end.
+//! One game between bots, from any position to its end.
 
 use hexhaven_bots::{Bot, Forced, Seen, idle};
 use hexhaven_chance::GameRng;
@@ -52,7 +52,7 @@ pub trait Watcher<G> {
         true
     }
 
-    /// Whether the watcher wants to be told events; if not, none are made for it.
+    /// Whether the watcher wants events; if not, none are made for it.
     fn listens(&self) -> bool {
         false
     }
@@ -63,7 +63,7 @@ pub trait Watcher<G> {
     /// Chance decided; `game` is the state before the outcome is applied.
     fn outcome(&mut self, game: &G, outcome: Outcome);
 
-    /// Something happened, told with everything that is secret.
+    /// An event, with all its secrets.
     fn event(&mut self, event: Event) {
         let _ = event;
     }
@@ -160,7 +160,7 @@ pub fn play_out<G: Rules, B: Bot>(
     Game { ending, actions, outcomes, turns: game.core().public.turn.number, faults }
 }
 
-/// A game that goes on, and all who take part in it.
+/// A running game and its participants.
 struct Ride<'a, 'w, G, B> {
     bots: &'a mut [B],
     chance: &'a mut GameRng,
@@ -263,7 +263,7 @@ impl<G: Rules, B: Bot> Guide<G> for Unheard<'_, Ride<'_, '_, G, B>> {
     }
 }
 
-/// The action that is taken for a bot that gave no legal one: the one that does least, else the first.
+/// The action for a bot that gave no legal one: the least consequential one, otherwise the first.
 fn stand_in(legal: &Legal) -> Action {
     idle(legal).or_else(|| legal.nth(0)).expect("a seat that is asked has a legal action")
 }

@@ -1,4 +1,4 @@
-//! Games of random bots that nobody watches: nobody is asked and nothing is listed for anybody.
+//! Games of random bots that nobody watches: no questions and no listings.
 
 use std::any::Any;
 

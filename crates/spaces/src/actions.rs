@@ -37,13 +37,13 @@ pub struct Asked<'a> {
     pub trade: Trade,
 }
 
-/// What an id of the shared groups stands for by itself, seats counted from the one that decides.
+/// The meaning of an id of the shared groups by itself, seats counted from the one that decides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Plain {
     Act(CoreAction),
     Steal(usize),
     Conclude(usize),
-    /// Only the listing says what it leads to.
+    /// Only the listing gives its meaning.
     Listed,
 }
 

@@ -46,7 +46,7 @@ fn make(kinds: KindSet) -> Vec<Row> {
     up_to_two(kinds).map(row).collect()
 }
 
-/// The opponents who may be asked for a deal that gives these cards.
+/// The opponents who may be offered a deal that gives these cards.
 pub(crate) fn partners(form: &TradeForm, give: Cards) -> SeatSet {
     form.to.iter().filter(|&seat| has_room(form.room, seat, give)).collect()
 }
@@ -67,7 +67,7 @@ pub enum Stage {
     Give,
     /// What is wanted.
     Want,
-    /// Who is asked.
+    /// The opponents asked.
     To,
 }
 

@@ -61,7 +61,7 @@ pub(crate) fn up_to_two(kinds: KindSet) -> impl Iterator<Item = Cards> {
 }
 
 impl Domain {
-    /// How many members there are with so many rows of seats.
+    /// The number of members with this many rows of seats.
     pub(crate) fn len(self, topology: &Topology, n_rows: usize) -> usize {
         let (hexes, vertices) = (topology.hexes.len() as usize, topology.vertices.len() as usize);
         match self {

@@ -19,7 +19,7 @@ pub enum Draft {
     Deal(Deal),
 }
 
-/// A few ids, one after another.
+/// A few ids in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Path {
     ids: [u16; Self::MOST],

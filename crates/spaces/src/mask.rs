@@ -242,7 +242,7 @@ impl Page<'_> {
         }
     }
 
-    /// Marks what is seldom there at all.
+    /// Marks the rare groups.
     #[inline(never)]
     fn mark_rare(&mut self, legal: &CoreLegal, vantage: Vantage) {
         self.mark_seats(Shared::Steal, vantage, legal.victims);

@@ -134,7 +134,7 @@ pub struct Space {
     len: usize,
     outcomes: Vec<Outcome>,
     pub(crate) kinds: Kinds,
-    /// What each id of the shared groups stands for.
+    /// The meaning of each id of the shared groups.
     pub(crate) plain: Vec<Plain>,
     /// The sort of each id.
     sorts: Vec<u8>,
@@ -173,7 +173,7 @@ impl Space {
         Self::find(game.extension().rule_set(), public.board.map(), public.turn.n_players)
     }
 
-    /// The space of what a viewer sees, if there is one.
+    /// The space for a viewer's knowledge, if there is one.
     #[must_use]
     pub fn find_for_view(seen: &Observation) -> Option<&'static Self> {
         let public = &seen.core.public;
@@ -310,7 +310,7 @@ impl Space {
     /// How many sorts of ids there are: plain actions are one each, because most plies are a roll or an end; then groups.
     pub const SORTS: usize = PLAIN.len() + Shared::N;
 
-    /// What an id stands for: its group and its member, seats counted from the viewer.
+    /// The meaning of an id: its group and its member, seats counted from the viewer.
     #[must_use]
     pub fn label(&self, id: usize) -> Option<String> {
         let group = self.group(id)?;

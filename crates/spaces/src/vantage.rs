@@ -21,7 +21,7 @@ impl Vantage {
         if other >= own { other - own } else { other + n - own }
     }
 
-    /// Who sits so many places to the left.
+    /// The seat this many places to the left.
     #[inline]
     #[must_use]
     pub fn seat_at(self, relative: usize) -> Option<Seat> {

@@ -109,7 +109,7 @@ impl Words {
         self.get(key).unwrap_or(key)
     }
 
-    /// The key of a message as a rule set says it: `<rules>.log.robber_moved` if there is one, else `log.robber_moved`.
+    /// The key of a message for a rule set: `<rules>.log.robber_moved` if it exists, otherwise `log.robber_moved`.
     #[must_use]
     pub fn in_rules(&self, rules: &str, key: &str) -> String {
         let own = format!("{rules}.{key}");

@@ -71,7 +71,7 @@ fn names_layer(code: &str, layer: &str) -> bool {
     words(code).any(|word| word.text == layer && word.before.ends_with("crate::"))
 }
 
-/// Whether `module` stands in a path or in an import.
+/// Whether `module` occurs in a path or in an import.
 fn names_module(code: &str, module: &str) -> bool {
     let trimmed = code.trim_start();
     let is_import =
@@ -91,7 +91,7 @@ fn names_type(code: &str, type_name: &str) -> bool {
     })
 }
 
-/// An identifier with what stands around it.
+/// An identifier with its surroundings.
 struct Word<'a> {
     before: &'a str,
     text: &'a str,

@@ -61,7 +61,7 @@ pub(super) fn check(metadata: &str) -> Result<Vec<Finding>> {
             let Some(used) = name_of(dependency) else { continue };
             let kind = dependency["kind"].as_str().unwrap_or("normal");
             let message = if members.contains(&used) {
-                // A crate that names itself asks for a feature of its own in its tests.
+                // A crate that names itself enables one of its own features in its tests.
                 let is_test_support =
                     kind == "dev" && (used == user || ["testkit", "chance", "client"].contains(&used));
                 (!allowed.contains(&used) && !is_test_support).then(|| format!("must not depend on {used}"))

@@ -3,9 +3,9 @@
 use super::{Finding, has_word};
 use crate::repo::TextFile;
 
-/// Text that may not stand in Rust source.
+/// Text that Rust source may not contain.
 const CODE: &[&str] = &["todo!(", "unimplemented!(", "dbg!(", "#[ignore"];
-/// Words that may not stand in any file.
+/// Words that no file may contain.
 const WORDS: &[&str] = &["FIXME", "XXX"];
 
 pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {

@@ -42,7 +42,7 @@ fn specified<'a>(files: &'a [TextFile], findings: &mut Vec<Finding>) -> BTreeMap
     specified
 }
 
-/// The worked examples that have an id of their own, such as `- *S-W-01* **What may lie where.** …`.
+/// The worked examples with their own ids, such as `- *S-W-01* **What may lie where.** …`.
 fn examples(files: &[TextFile]) -> BTreeSet<&str> {
     let lines = files.iter().filter(|file| is_specification(file)).flat_map(|file| file.text.lines());
     lines

@@ -1,4 +1,4 @@
-//! Every normative rule has its text in French, in the file of the same name, and no text stands for a rule that is gone.
+//! Every normative rule has its text in French, in the file of the same name, and no text outlives its rule.
 
 use std::collections::{BTreeMap, BTreeSet};
 

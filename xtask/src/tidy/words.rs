@@ -163,7 +163,7 @@ const fn is_key_char(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.')
 }
 
-/// The string literals of a source, roughly: what stands between two equal quotes on one line.
+/// The string literals of a source, roughly: text between two equal quotes on one line.
 fn literals(text: &str) -> impl Iterator<Item = &str> {
     text.lines()
         .flat_map(|line| ['"', '\'', '`'].into_iter().flat_map(move |quote| line.split(quote).skip(1)))
@@ -184,7 +184,7 @@ fn groups(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// A literal cut at what is filled in: `${…}` and `{…}`.
+/// A literal split at its placeholders: `${…}` and `{…}`.
 fn split(literal: &str) -> Vec<String> {
     let mut parts = Vec::new();
     let (mut part, mut depth) = (String::new(), 0_u32);

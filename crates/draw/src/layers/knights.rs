@@ -139,7 +139,7 @@ fn notes(public: &Public, view: &KnightsView, labels: Labels) -> Vec<String> {
     [fleet].into_iter().chain(held.into_iter().flatten()).collect()
 }
 
-/// Who holds the metropolis of which track.
+/// The holder of each track's metropolis.
 fn metropolises(public: &Public, ext: &KnightsPublic, labels: Labels) -> Option<String> {
     let holders = Track::ALL.map(|track| ext.metropolis_holder(&public.pieces, track));
     let tracks = labels.word("draw.levels").chars().zip(holders);
@@ -148,7 +148,7 @@ fn metropolises(public: &Public, ext: &KnightsPublic, labels: Labels) -> Option<
     }))
 }
 
-/// Who controls the merchant and has Constitution and Printer, which lie open (K-GEN-08).
+/// The owners of the merchant, Constitution and Printer, which are public (K-GEN-08).
 fn cards(ext: &KnightsPublic, labels: Labels) -> Option<String> {
     let merchant = ext.merchant.map(|merchant| merchant.seat);
     let [constitution, printer] = ["card.constitution.name", "card.printer.name"].map(|key| labels.word(key));

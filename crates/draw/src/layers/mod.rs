@@ -30,11 +30,11 @@ pub struct Layers {
     pub key: Vec<String>,
     /// What the shapes mean that only SVG and PNG show.
     pub signs: Vec<Sign>,
-    /// What stands for played knight cards in SVG and PNG; some rule sets have other cards in their place.
+    /// The symbol for played knight cards in SVG and PNG; some rule sets have other cards instead.
     pub played: Played,
 }
 
-/// A shape of the picture and what it means.
+/// A shape in the picture and its meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sign {
     /// What is drawn.
@@ -65,7 +65,7 @@ pub enum Played {
 /// An extra piece on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mark {
-    /// Where it stands.
+    /// Its place.
     pub spot: Spot,
     /// Its outline.
     pub shape: Shape,
@@ -73,7 +73,7 @@ pub struct Mark {
     pub seat: Option<Seat>,
     /// One or two capital letters or digits on it.
     pub label: String,
-    /// What the terminal shows in its place; spaces show what is below.
+    /// The terminal's version; spaces show what is below.
     pub text: String,
 }
 
@@ -97,7 +97,7 @@ impl Mark {
         Self { text: label.clone(), label, ..self }
     }
 
-    /// The same with something else in the terminal.
+    /// The same with a different version for the terminal.
     #[must_use]
     pub fn with_text(self, text: impl Into<String>) -> Self {
         Self { text: text.into(), ..self }

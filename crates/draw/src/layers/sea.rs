@@ -12,7 +12,7 @@ const SHAPES: [(Shape, &str); 3] =
     [(Shape::Ship, "draw.ship"), (Shape::Pirate, "draw.pirate"), (Shape::Pennant, "draw.area")];
 
 impl Layers {
-    /// Adds what a sea map has.
+    /// Adds the layers of a sea map.
     pub(super) fn add_sea(&mut self, public: &Public, sea: &Sea, labels: Labels) {
         self.marks.splice(0..0, areas(public, sea));
         for seat in public.turn.seats().iter() {

@@ -1,4 +1,4 @@
-//! Seafarers: what a sea map has, and nothing else.
+//! Seafarers: only the layers of a sea map.
 
 use hexhaven_engine::SeafarersView;
 use hexhaven_engine::shared::Public;

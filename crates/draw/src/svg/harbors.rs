@@ -12,7 +12,7 @@ use crate::palette::{self, INK, PAPER};
 
 /// How far the buoy is from the middle of the land hex.
 const OFF_SHORE: f64 = 99.0;
-/// The same on a sea map, where the middle of the sea hex is for the pirate, and how much smaller the buoy is there.
+/// The same on a sea map, where the pirate needs the middle of the sea hex, and the smaller size of the buoy there.
 const NEAR_SHORE: f64 = 86.0;
 const SMALL: f64 = 0.72;
 

@@ -35,7 +35,7 @@ pub(super) fn draw_at(sheet: &mut Sheet, point: Point, shape: Shape, seat: Optio
         sheet.put(format_args!("<path d=\"{band}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"3.4\"/>"));
     }
     if shape == Shape::Shield {
-        // A dark bar tells it from a pale one even if the seat's color is pale.
+        // A dark bar distinguishes it from a pale one even if the seat's color is pale.
         sheet.put(format_args!("<path d=\"M-12 -12H12V-7H-12Z\" fill=\"{INK}\"/>"));
     }
     let (y, height) = match shape {

@@ -23,7 +23,7 @@ pub(super) fn draw(sheet: &mut Sheet, scene: &Scene<'_>) {
     }
 }
 
-/// Where the robber stands: next to the number, so that both can be read.
+/// The robber's position: next to the number, so that both can be read.
 pub(super) fn robber(sheet: &mut Sheet, scene: &Scene<'_>, id: HexId) {
     let board = &scene.seen.core.public.board;
     let beside = if board.tile(id).token.is_some() { 29.0 } else { 0.0 };

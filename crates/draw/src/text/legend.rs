@@ -1,4 +1,4 @@
-//! The legend: one line per seat, the bank, and what the signs mean.
+//! The legend: one line per seat, the bank, and the symbols.
 
 use hexhaven_engine::Cards;
 use hexhaven_engine::Seat;

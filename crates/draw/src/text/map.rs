@@ -67,7 +67,7 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &Scene<'_>) -> usize {
     map.width
 }
 
-/// Where things lie on the canvas.
+/// Positions on the canvas.
 struct Map {
     topology: &'static Topology,
     /// The cell of the hex (0,0).

@@ -1,5 +1,5 @@
 //! A position as text for the terminal: a map of hexes, and a legend next to or below it.
-//! Without colors everything can still be told apart: `a` is a road, `A` a settlement, `[A]` a city of seat a.
+//! It works without colors, too: `a` is a road, `A` a settlement, `[A]` a city of seat a.
 
 mod canvas;
 mod legend;
@@ -23,7 +23,7 @@ pub fn text(scene: &Scene<'_>, style: Style) -> String {
     text_in(scene, style, 80)
 }
 
-/// Draws a position for a terminal of some width: where there is room the legend stands next to the map.
+/// Draws a position for a terminal of some width, with the legend next to the map if there is room.
 #[must_use]
 pub fn text_in(scene: &Scene<'_>, style: Style, width: usize) -> String {
     let mut canvas = Canvas::default();

@@ -36,7 +36,7 @@ pub enum SectionKind {
     Then,
 }
 
-/// A piece of text and where it stands.
+/// A piece of text and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// The line in the file, from 1.

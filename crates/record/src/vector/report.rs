@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
-/// After so many lines that belong to no vector the rest is only counted.
+/// After this many lines outside vectors, the rest are only counted.
 const SCREENFUL: usize = 20;
 
 /// Something that is not as it should be.

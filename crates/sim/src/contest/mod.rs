@@ -24,7 +24,7 @@ use crate::batch::{Batch, Collector};
 use crate::clock::Clocked;
 use crate::play::{Game, Limits, play_out};
 
-/// Who plays, and how often.
+/// The contestants, and the number of games.
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// The bots that meet, one per seat; before each game they move on by one seat.
@@ -56,14 +56,14 @@ impl FromStr for Contestant {
     }
 }
 
-/// One game of a contest, told by contestant instead of by seat.
+/// One game of a contest, by contestant instead of by seat.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bout {
     /// The number of the game.
     pub index: u64,
     /// The contestant who won.
     pub winner: Option<usize>,
-    /// How the game ended, told by seat; `None` if a limit cut it off.
+    /// The ending, by seat; `None` if a limit cut the game off.
     pub ending: Option<Ending>,
     /// The rank that the rules give each contestant; those who share one are equals (B-WIN-08, O-END-06, E-END-06).
     pub ranks: [u8; MAX_SEATS],

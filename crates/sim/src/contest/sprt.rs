@@ -42,13 +42,13 @@ impl Sprt {
         wins as f64 * (self.high / self.low).ln() + losses * ((1.0 - self.high) / (1.0 - self.low)).ln()
     }
 
-    /// The bounds at which the test ends.
+    /// The bounds where the test ends.
     #[must_use]
     pub fn bounds(&self) -> [f64; 2] {
         [(self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln()]
     }
 
-    /// What so many wins say.
+    /// The verdict for this many wins.
     #[must_use]
     pub fn verdict(&self, wins: u64, games: u64) -> Verdict {
         let (llr, [lower, upper]) = (self.llr(wins, games), self.bounds());

@@ -1,4 +1,4 @@
-//! What bots do with what they may do: the kinds of actions that they take, and the trades that they propose.
+//! What bots make of their options: the kinds of actions they take, and the trades they propose.
 
 use std::collections::BTreeMap;
 
@@ -39,7 +39,7 @@ pub struct Uses {
 }
 
 impl Habits {
-    /// The kinds that nobody took although they were legal in at least so many decisions.
+    /// The kinds that nobody took although they were legal in at least this many decisions.
     pub fn never_taken(&self, least: u64) -> impl Iterator<Item = &str> {
         let is_left = move |uses: &Uses| uses.taken == 0 && uses.legal >= least.max(1);
         self.kinds.iter().filter(move |(_, uses)| is_left(uses)).map(|(kind, _)| kind.as_str())
@@ -109,7 +109,7 @@ struct Watch {
     is_agreed: bool,
 }
 
-/// For so many turns of its own nobody likes to hear a proposal again.
+/// The number of its own turns within which a repeated proposal counts as annoying.
 const TURNS: u32 = 3;
 
 impl<G: Notated> Watcher<G> for Watch {
@@ -159,7 +159,7 @@ impl Watch {
         }
     }
 
-    /// What the player whose turn it is makes of its proposal.
+    /// How the active player handles its proposal.
     fn follow_offer(&mut self, action: Action, has_partner: bool) {
         if matches!(action, Action::Core(CoreAction::Conclude(_))) {
             self.found.concluded += 1;

@@ -13,7 +13,7 @@ use hexhaven_engine::{RuleSet, SeaEvent, Seat, with_rule_set};
 
 use crate::stats::Notes;
 
-/// The words that a rule set counts by, besides the shared ones, in the order in which tables and files list them.
+/// The rule set's own counters, in the order of tables and files.
 pub(crate) struct Words {
     /// Where victory points come from.
     pub(crate) points: &'static [&'static str],
@@ -30,7 +30,7 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    /// A rule set that counts nothing of its own.
+    /// A rule set without its own counters.
     pub(crate) const SHARED: Self =
         Self { points: &[], gained: &[], counts: &[], at_end: &[], events: &[], has_developments: true };
 

@@ -1,5 +1,5 @@
-//! What people want to know of many games beyond who won: how long they took, what was rolled, where points and cards
-//! came from, and what the rule set brought. Counted from events, by a watcher that is there only when asked for.
+//! Statistics of many games beyond who won: lengths, rolls, sources of points and cards, and events of
+//! the rule set. They are counted from events, by a watcher that exists only on request.
 
 mod notes;
 mod report;

@@ -49,7 +49,7 @@ impl Notes {
         *self.seat(seat).points.entry(word).or_default() += u64::from(n);
     }
 
-    /// Notes what a player has at the end.
+    /// Records what a player has at the end.
     pub(crate) fn at_end(&mut self, seat: Seat, word: &'static str, n: i64) {
         *self.seat(seat).at_end.entry(word).or_default() += n;
     }
@@ -132,7 +132,7 @@ impl Notes {
         }
     }
 
-    /// Takes down what a game begins with: a first-game layout has pieces and cards (B-SETUP-06).
+    /// Records the start of a game: a first-game layout has pieces and cards (B-SETUP-06).
     pub(super) fn begin<G: Rules>(&mut self, game: &G) {
         let (public, pieces) = (&game.core().public, &game.core().public.pieces);
         for seat in public.turn.seats().iter() {
@@ -143,7 +143,7 @@ impl Notes {
         }
     }
 
-    /// Reads from the state what an event did not say: whom the robber hit and what it kept from coming in.
+    /// Reads from the state what an event leaves out: whom the robber hit and which cards it blocked.
     pub(super) fn catch_up<G: Rules>(&mut self, game: &G) {
         let public = &game.core().public;
         if let Some(hex) = self.moved.take() {

@@ -1,10 +1,10 @@
-//! The network of `hexhaven_bots::Net` once more, for numbers that move: what it says, and how each number should change.
+//! The network of `hexhaven_bots::Net` again, for training: its output, and the gradient of each number.
 
 use hexhaven_chance::{Draw, GameRng};
 
 use super::teach::Positions;
 
-/// How many numbers a network has, and where they lie.
+/// The number of parameters of a network, and their places.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
     /// Features of a seat.
@@ -40,7 +40,7 @@ impl Shape {
         Parts { own, all, first, second, bias, last, skip }
     }
 
-    /// Numbers to begin with: a network that says what the value function says.
+    /// Initial parameters: a network that repeats the value function.
     pub(super) fn begin(&self, skip: f32, rng: &mut GameRng) -> Vec<f32> {
         let [own, all, first, second, bias, last, _] = self.sizes();
         // The sum of three dice is round enough.
@@ -62,7 +62,7 @@ impl Shape {
 pub(super) struct Gradient<'a> {
     shape: Shape,
     numbers: Parts<'a>,
-    /// The sum of what they ask, in the order of the numbers.
+    /// The sum of the gradients, in the order of the parameters.
     pub(super) by: Vec<f32>,
     /// The mean of the features over all seats.
     mean: Vec<f32>,
@@ -124,7 +124,7 @@ impl<'a> Gradient<'a> {
         towers.iter_mut().for_each(|tower| tower.chance /= sum);
     }
 
-    /// Adds what a position asks.
+    /// Adds the gradient of a position.
     pub(super) fn learn(&mut self, positions: &Positions, position: usize) {
         self.judge(positions, position);
         let (at, n) = positions.seats[position];

@@ -30,13 +30,13 @@ struct Sample<G> {
     winner: Seat,
 }
 
-/// Positions are looked at once in so many turns.
+/// A position is taken once in this many turns.
 const EVERY: u32 = 5;
 
 /// The most positions that are looked at; of more, only some are taken, evenly spread: positions of one game say much the same.
 const MOST_POSITIONS: usize = 12_000;
 
-/// One game in so many checks the fit instead of making it.
+/// One game in this many checks the fit instead of contributing to it.
 const CHECK: u64 = 4;
 
 /// Plays games between greedy bots and fits a judge to their endings, starting from the weights of the players.

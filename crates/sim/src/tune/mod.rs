@@ -29,7 +29,7 @@ pub struct Tuning {
     pub reach: f64,
     /// How far they follow the winner, as a share of the reach, when one side wins everything.
     pub rate: f64,
-    /// After how many steps reach and rate are halved, about.
+    /// The approximate number of steps after which reach and rate are halved.
     pub half_life: f64,
     /// Weights that stay as they are, because they decide what games are like and not only who wins them.
     pub kept: Vec<&'static str>,

@@ -19,7 +19,7 @@ pub struct Step {
 pub struct TuneState {
     /// The master seed.
     pub seed: u64,
-    /// Everything else that the run began with, by name: continuing it must ask for the same.
+    /// All other settings of the run, by name: resuming it requires the same.
     pub settings: BTreeMap<String, String>,
     /// Steps made.
     pub step: u64,
@@ -107,7 +107,7 @@ fn named(values: &[f64]) -> BTreeMap<String, f64> {
     Weights::NAMES.iter().map(|name| (*name).to_owned()).zip(values.iter().copied()).collect()
 }
 
-/// The weights by name in their order; what is not named is as set by hand.
+/// The weights by name in their order; unnamed ones are as set by hand.
 fn unnamed(by_name: &BTreeMap<String, f64>) -> Vec<f64> {
     let by_hand = values(&Weights::BY_HAND);
     Weights::NAMES.iter().zip(by_hand).map(|(name, usual)| *by_name.get(*name).unwrap_or(&usual)).collect()

@@ -12,7 +12,7 @@ use crate::play::{Limits, Watcher, play_out};
 /// How a network is taught.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Teaching {
-    /// Games that are played; one in ten of them checks what was learned.
+    /// Games to play; one in ten is held back to check the result.
     pub games: u64,
     /// How many play; one game after the other takes the next number.
     pub players: Vec<u8>,
@@ -41,7 +41,7 @@ pub struct Taught {
     pub losses: Vec<f64>,
 }
 
-/// One game in so many checks what was learned.
+/// One game in this many is held back.
 const CHECK: u64 = 10;
 
 /// Positions between two steps.
@@ -97,7 +97,7 @@ pub(super) struct Positions {
     pub(super) rows: Vec<f32>,
     /// What the value function says of each seat.
     pub(super) values: Vec<f32>,
-    /// By position: the place of its first seat, and how many there are.
+    /// By position: the index of its first seat, and the number of seats.
     pub(super) seats: Vec<(usize, usize)>,
     /// By position: who won.
     pub(super) winners: Vec<usize>,
@@ -135,7 +135,7 @@ fn positions<G: Rules + Send + Sync>(
         Some((index, found))
     };
     let (mut learn, mut check) = (Positions::default(), Positions::default());
-    // Some at a time, so that not all positions lie in memory twice.
+    // A few at a time, so that not all positions are in memory twice.
     for from in (0..teaching.games).step_by(4096) {
         let part: Vec<_> = (from..teaching.games.min(from + 4096)).into_par_iter().filter_map(one).collect();
         for (index, found) in part {
@@ -155,13 +155,13 @@ struct Pupil<'a> {
     found: Positions,
 }
 
-/// A look into one turn of so many.
+/// One turn in this many is sampled.
 const EVERY: u32 = 6;
 
-/// After how many decisions of a turn the look comes: mostly after the roll, where searches ask.
+/// The number of decisions in a turn before the sample: mostly after the roll, where searches ask.
 const LOOKS: [u32; 6] = [0, 1, 1, 1, 2, 4];
 
-/// Decisions of the set-up: any of so many may be looked at.
+/// Decisions of the set-up: any of this many may be sampled.
 const PLACEMENTS: u32 = 16;
 
 impl<G: Rules> Watcher<G> for Pupil<'_> {

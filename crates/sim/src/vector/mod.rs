@@ -42,7 +42,7 @@ pub struct Setup {
     pub shaping: f32,
     /// The discount of the shaping.
     pub gamma: f32,
-    /// A game is given up after so many turns.
+    /// A game is stopped after this many turns.
     pub max_turns: u32,
     /// What follows the end of a game.
     pub autoreset: Autoreset,
@@ -146,7 +146,7 @@ pub trait Vector: Send {
     /// Begins the next game of some rows.
     fn reset_rows(&mut self, rows: &[bool], arrays: &mut Arrays<'_>);
 
-    /// Takes one id per row and goes on to the next decisions.
+    /// Takes one id per row and advances to the next decisions.
     ///
     /// # Errors
     /// The first id that may not be chosen; nothing is stepped then.
@@ -199,7 +199,7 @@ pub fn start_as<G: 'static>(options: &AnyOptions, n_players: u8, chance: &mut Ga
     })
 }
 
-/// Below so many games the calling thread is quicker alone.
+/// Below this many games the calling thread is faster alone.
 const MIN_SHARED: usize = 64;
 
 struct Games<G> {
@@ -209,14 +209,14 @@ struct Games<G> {
 }
 
 impl Setup {
-    /// How many rewards a row has: one if one contestant is outside, else one per seat.
+    /// The number of rewards per row: one if there is one learner, otherwise one per seat.
     #[must_use]
     pub fn reward_width(&self) -> usize {
         let n_outside = self.contestants.iter().filter(|bot| bot.is_none()).count();
         if n_outside == 1 { 1 } else { self.contestants.len() }
     }
 
-    /// What somebody outside wants who has no choice.
+    /// What a learner without a choice wants.
     fn when_forced(&self) -> Forced {
         match (self.skips_forced, self.trade) {
             (false, _) => Forced::Asked,

@@ -33,7 +33,7 @@ pub(super) struct Shared<G> {
 #[derive(Default)]
 pub(super) struct Scratch {
     legal: Legal,
-    /// Whether it lists what the seat of the game at hand may do.
+    /// Whether it lists the actions of the current game's seat.
     is_fresh: bool,
     /// The only thing that it may do, where that is plain to see without a listing.
     only: Option<Flag>,
@@ -71,7 +71,7 @@ pub(super) struct Row<'a> {
 /// The stream of a game's seed that bots draw from; seats follow one another.
 const BOT_STREAM: u64 = 1;
 
-/// How a game stands.
+/// The status of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Status {
     /// This seat outside has to decide.
@@ -123,7 +123,7 @@ impl<G: Rules> Slot<G> {
         }
     }
 
-    /// Other arrays come, of which nothing is known.
+    /// New arrays with unknown contents.
     pub(super) fn forget(&mut self, row: &mut Row<'_>) {
         *self.written = Written::default();
         row.mask.fill(false);
@@ -210,7 +210,7 @@ impl<G: Rules> Slot<G> {
         };
     }
 
-    /// Lists what a seat may do.
+    /// Lists a seat's actions.
     #[inline]
     fn list(&self, seat: Seat, scratch: &mut Scratch) {
         scratch.legal.clear();
@@ -232,7 +232,7 @@ impl<G: Rules> Slot<G> {
         }
         let is_outside = bot.is_none();
         if is_outside && forced == Forced::Asked && shared.setup.trade == Trade::Off {
-            // A mask of what is left needs no listing; proposals would.
+            // A mask of the remaining actions needs no listing; proposals would.
             scratch.only = match self.game.only_plainly(seat) {
                 Some(Action::Core(CoreAction::Roll)) => Some(Flag::Roll),
                 Some(Action::Core(CoreAction::EndTurn)) => Some(Flag::EndTurn),
@@ -433,7 +433,7 @@ impl<G: Rules> Slot<G> {
         shared.space.encode_game(&self.game, seat, &self.draft, (out, &mut self.written));
     }
 
-    /// Writes what the seat to act sees and may choose.
+    /// Writes what the acting seat sees and may choose.
     pub(super) fn show(&mut self, row: &mut Row<'_>, shared: &Shared<G>, scratch: &mut Scratch) {
         let Status::Asked(seat) = self.status else {
             *row.seat = -1;

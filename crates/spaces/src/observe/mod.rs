@@ -171,7 +171,7 @@ impl Space {
         debug_assert!(bytes.0.is_empty(), "the encoding is as long as its layout");
     }
 
-    /// The same of what a seat of a game sees. What the base rules show is read where it is.
+    /// The same for a seat of a game. The base rules' information is read in place.
     ///
     /// # Panics
     /// When `out` is shorter, or the game is of another space.
@@ -191,7 +191,7 @@ impl Space {
         debug_assert!(rest.is_empty(), "the base rules add nothing");
     }
 
-    /// Writes the blocks that all rule sets share; says what is left, all zero.
+    /// Writes the blocks that all rule sets share, and returns the rest, all zero.
     fn encode_shared<'o>(
         &self,
         seen: &impl Sight,

@@ -123,7 +123,7 @@ pub struct Written {
     drafted: VertexSet,
 }
 
-/// Writes the blocks over what is written; says where they end.
+/// Writes the blocks over the old contents, and returns where they end.
 pub(super) fn encode(
     seen: &impl Sight,
     draft: &Draft,
@@ -162,7 +162,7 @@ fn draft_vertices(draft: &Draft, space: &Space) -> VertexSet {
     path.ids().iter().filter_map(vertex).collect()
 }
 
-/// Writes robber, roads and buildings with so many rows of seats.
+/// Writes robber, roads and buildings with this many rows of seats.
 fn encode_pieces<const ROWS: usize>(
     seen: &impl Sight,
     drafted: VertexSet,

@@ -24,9 +24,9 @@ pub const fn about(name: &'static str, most: u16, meaning: &'static str, rule: &
     About { name, most, meaning, rule }
 }
 
-/// Takes features one after another.
+/// Takes features in order.
 pub trait Sink {
-    /// Begins a block of so many rows.
+    /// Begins a block of this many rows.
     fn block(&mut self, name: &'static str, rows: usize);
 
     /// Begins a row of a block that has several.
@@ -97,7 +97,7 @@ pub trait Sink {
     }
 }
 
-/// Writes bytes into a row of zeros: what is left of it.
+/// Writes bytes to a row of zeros: the rest of it.
 pub(super) struct Bytes<'a>(pub(super) &'a mut [u8]);
 
 impl Sink for Bytes<'_> {

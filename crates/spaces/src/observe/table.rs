@@ -188,7 +188,7 @@ fn encode_turn(seen: &impl Sight, scene: &Scene<'_>, sink: &mut impl Sink) {
     sink.one(about("offers", 5, "offers made in this turn", "B-TRADE-07"), turn.offers);
 }
 
-/// The number of what is pending, and who can be stolen from.
+/// The number of the pending question, and the possible victims of a theft.
 fn pending(agenda: &Agenda) -> (usize, SeatSet) {
     let n = match agenda {
         Agenda::SetupSettlement => 0,

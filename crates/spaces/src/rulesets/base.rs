@@ -1,4 +1,4 @@
-//! The base game: nothing but what all spaces share.
+//! The base game: only what all spaces share.
 
 use hexhaven_engine::KindSet;
 use hexhaven_engine::rulesets::base::Base;

@@ -164,7 +164,7 @@ impl Spaced for Energies {
 
 const N_PHASES: usize = 12;
 
-/// The number of a phase, the discs left and who is still to act.
+/// The number of a phase, the discs left and the seats still to act.
 fn phase(phase: Phase) -> (Option<usize>, u8, SeatSet) {
     let nobody = SeatSet::EMPTY;
     let (n, left, seats) = match phase {

@@ -395,7 +395,7 @@ fn encode_seats(view: &KnightsView, scene: &Scene<'_>, sink: &mut impl Sink) {
 
 const N_AGENDAS: usize = 19;
 
-/// The number of what is pending, and the card that asks.
+/// The number of the pending question, and the card that asks.
 fn pending(agenda: &KnightsAgenda) -> (Option<usize>, Option<Progress>) {
     let (n, card) = match *agenda {
         KnightsAgenda::None => return (None, None),

@@ -41,7 +41,7 @@ impl Kinds {
 /// A bundle of cards that is to be chosen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bundle {
-    /// From what, and how many.
+    /// The choices, and the number to take.
     pub(crate) choices: Choices,
     /// The action that it makes.
     pub(crate) make: fn(Cards) -> Action,
@@ -83,7 +83,7 @@ pub(crate) trait Spaced: Rules {
     /// Adds the outcomes of the rule set.
     fn own_outcomes(_topology: &Topology, _outcomes: &mut Vec<Outcome>) {}
 
-    /// Writes what the rule set adds to an observation.
+    /// Writes the rule set's part of an observation.
     fn encode(_seen: &Observation, _scene: &Scene<'_>, _sink: &mut impl Sink) {}
 }
 

@@ -1,4 +1,4 @@
-//! Oil Springs: oil as a good of its own, metropolises, sequestering and disasters.
+//! Oil Springs: oil as a separate good, metropolises, sequestering and disasters.
 
 use hexhaven_engine::rulesets::oil::{Oil, OilAgenda};
 use hexhaven_engine::topology::Topology;

@@ -11,7 +11,7 @@ use super::Sides;
 /// Why a fact cannot be read, and where.
 #[derive(Debug)]
 pub(in crate::vector) struct Unread {
-    /// The byte at which the trouble starts.
+    /// The byte where the error starts.
     pub(in crate::vector) at: usize,
     /// What is wrong.
     pub(in crate::vector) problem: String,
@@ -34,7 +34,7 @@ pub(in crate::vector) struct Last {
     pub(in crate::vector) refused: Option<Illegal>,
 }
 
-/// A game of which a fact is asked, and what its rule set adds.
+/// A game that a fact is about, and its extension state.
 pub(in crate::vector) struct Asked<'a, E> {
     pub(in crate::vector) ext: &'a E,
     game: Game<'a>,
@@ -53,7 +53,7 @@ impl<'a, E> Asked<'a, E> {
         Self { ext, game: Game { game, dialect: game.dialect(), last } }
     }
 
-    /// The same without what the rule set adds.
+    /// The same without the extension state.
     pub(in crate::vector) fn shared(&self) -> Asked<'a, ()> {
         Asked { ext: &(), game: self.game }
     }
@@ -120,12 +120,12 @@ impl Game<'_> {
         }
     }
 
-    /// `champion a`, `longest-road none`: who has something.
+    /// `champion a`, `longest-road none`: the owner of something.
     pub(in crate::vector) fn held_by(&self, s: &mut Scanner<'_>, got: Option<Seat>) -> Sides {
         sides(name_or_none(self.holder(s)?), name_or_none(got))
     }
 
-    /// `wall a (0,0).N`, `wall none (0,0).N`: whose piece stands somewhere.
+    /// `wall a (0,0).N`, `wall none (0,0).N`: the owner of a piece at a place.
     pub(in crate::vector) fn stands(
         &self,
         s: &mut Scanner<'_>,
@@ -142,7 +142,7 @@ impl Game<'_> {
     }
 }
 
-/// A number that stands in a fact.
+/// A number in a fact.
 pub(in crate::vector) fn number(s: &mut Scanner<'_>) -> Result<i64, Unread> {
     Ok(s.number(i64::MIN, i64::MAX, "a number")?)
 }
@@ -171,7 +171,7 @@ pub(in crate::vector) fn named<'w, T: Copy>(
     found.ok_or_else(|| one_of(at, what, all.iter().map(|&one| name(one))))
 }
 
-/// Takes counted things, `bishop 2 crane`, or `-` for none; what is named twice counts twice.
+/// Takes counted things, `bishop 2 crane`, or `-` for none; repeated names add up.
 pub(in crate::vector) fn counted<T: Copy + PartialEq>(
     s: &mut Scanner<'_>,
     what: &str,
@@ -193,7 +193,7 @@ pub(in crate::vector) fn tally(counts: impl Iterator<Item = (&'static str, i64)>
     each(counts.filter(|&(_, n)| n != 0).map(|(name, n)| format!("{name} {n}")))
 }
 
-/// The complaint that one of some words should stand here.
+/// The error that one of some words was expected here.
 pub(in crate::vector) fn one_of<'w>(
     at: usize,
     what: &str,

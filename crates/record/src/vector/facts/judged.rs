@@ -1,4 +1,4 @@
-//! Facts about what may happen now: `legal`, `illegal`, `count`, `outcome`.
+//! Facts about possible plies: `legal`, `illegal`, `count`, `outcome`.
 
 use hexhaven_engine::notation::{Misread, Problem, Scanner};
 use hexhaven_engine::{Illegal, Outcome, Ply, Rules};
@@ -60,7 +60,7 @@ fn judged(asked: &Asked<'_, ()>, s: &mut Scanner<'_>) -> Result<Result<(), Strin
     })
 }
 
-/// `count a road 3`, `count a play bishop 2`: how many listed actions begin so, in any spelling of the words.
+/// `count a road 3`, `count a play bishop 2`: the number of listed actions that begin like this, in any spelling.
 pub(super) fn count(asked: &Asked<'_, ()>, s: &mut Scanner<'_>) -> Sides {
     let seat = asked.seat(s)?;
     let at = s.here();

@@ -18,10 +18,10 @@ use hexhaven_engine::{AnyGame, Ending, Notated, Rules, ToAct};
 
 use super::rulesets;
 
-/// What a fact states and what is so; or why it cannot be read.
+/// The stated and the actual value, or why the fact cannot be read.
 pub(super) type Sides = Result<(String, String), Unread>;
 
-/// A sort of fact about what a rule set adds; those about the shared state add nothing: `()`.
+/// A kind of fact about an extension state; those about the shared state have none: `()`.
 pub(super) struct Fact<E: 'static> {
     /// The word that it begins with.
     pub(super) word: &'static str,
@@ -32,7 +32,7 @@ pub(super) struct Fact<E: 'static> {
     pub(super) compare: fn(&Asked<'_, E>, &mut Scanner<'_>) -> Sides,
 }
 
-/// What a fact states and what is so.
+/// The stated and the actual value.
 #[derive(Debug)]
 pub(super) struct Compared {
     pub(super) fact: String,

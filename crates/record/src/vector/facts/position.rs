@@ -1,4 +1,4 @@
-//! `position phase done`: a line stands in the canonical position; `position no offer`: none does that says so.
+//! `position phase done`: a line of the canonical position; `position no offer`: there is no such line.
 //! The line is read as the statement that it is, so that no word in it can be wrong, and places may have any name.
 
 use hexhaven_engine::Notated;

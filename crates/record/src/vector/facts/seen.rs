@@ -1,4 +1,4 @@
-//! `seen-by b hand a 3`: what a viewer knows of cards, points and the last ply.
+//! `seen-by b hand a 3`: a viewer's knowledge of cards, points and the last ply.
 
 use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::rulesets::{Observation, Rules};
@@ -12,7 +12,7 @@ use crate::Step;
 /// The words that may follow `seen-by` and the viewer.
 const WORDS: [&str; 4] = ["hand", "development", "vp", "ply"];
 
-/// What a viewer knows of some cards of a player: the cards, or only how many.
+/// A viewer's knowledge of some cards of a player: the cards, or only their number.
 pub(in crate::vector) struct Known {
     /// The cards in their canonical spelling.
     pub(in crate::vector) cards: Option<String>,
@@ -56,7 +56,7 @@ pub(in crate::vector) fn compare(asked: &Asked<'_, ()>, s: &mut Scanner<'_>) -> 
     }
 }
 
-/// Compares what is stated with what a viewer knows; a number states that only it is known.
+/// Compares a fact with a viewer's knowledge; a number states that only the number is known.
 pub(in crate::vector) fn compare_known(
     s: &mut Scanner<'_>,
     known: Known,
@@ -74,7 +74,7 @@ fn points(asked: &Asked<'_, ()>, seen: &Observation, seat: Seat) -> u32 {
     asked.game.vp(seat) - if is_known { 0 } else { u32::from(hidden) }
 }
 
-/// The last ply as a redacted record tells it at this moment.
+/// The last ply as in a redacted record at this moment.
 fn last_ply(asked: &Asked<'_, ()>, viewer: Viewer) -> String {
     let Some(ply) = asked.last.ply else { return "no ply was played".to_owned() };
     let is_seen = ply.is_seen_by(viewer, &asked.last.events);

@@ -1,4 +1,4 @@
-//! The facts about what all rule sets share: cards, points, pieces, whose turn it is and what is due.
+//! The facts about the shared state: cards, points, pieces, whose turn it is and what is pending.
 
 use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::rulesets::Rules;

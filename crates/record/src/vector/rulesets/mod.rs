@@ -28,7 +28,7 @@ pub(super) trait Own {
     const DECISIONS: Option<Vocabulary> = None;
     /// The words of its kinds of chance.
     const CHANCES: &'static [&'static str] = &[];
-    /// What else a viewer sees of it: the words that may follow `seen-by` and the viewer.
+    /// Its additional words after `seen-by` and the viewer.
     const SEEN: &'static [&'static str] = &[];
     /// Its own names of shared pieces, with the shared ones.
     const ALIASES: &'static [(&'static str, &'static str)] = &[];
@@ -36,7 +36,7 @@ pub(super) trait Own {
     /// What it adds to the shared state.
     fn own(&self) -> &Self::Ext;
 
-    /// Compares what a viewer sees of it; `None` if the word is not one of [`Own::SEEN`].
+    /// Compares a viewer's knowledge of it; `None` if the word is not one of [`Own::SEEN`].
     fn seen(
         _asked: &Asked<'_, Self::Ext>,
         _seen: &Observation,
@@ -95,7 +95,7 @@ fn compare_own<G: Own>(_: &G, asked: &Asked<'_, G::Ext>, word: &str, s: &mut Sca
     facts::FACTS.iter().find(|fact| fact.word == word).map(|fact| (fact.compare)(&asked.shared(), s))
 }
 
-/// Compares what a viewer sees of what a rule set adds; `None` if the word names nothing of it.
+/// Compares a viewer's knowledge of the extension state; `None` if it does not know the word.
 pub(super) fn compare_seen(
     asked: &Asked<'_, ()>,
     seen: &Observation,
@@ -114,7 +114,7 @@ pub(super) fn compare_seen(
     with_game!(asked.game, game => of(game, asked, seen, word, s))
 }
 
-/// A row of a table of facts: the word, how it is written, what it means.
+/// A row of a table of facts: the word, its form, its meaning.
 pub(super) type Row = (&'static str, &'static str, &'static str);
 
 fn rows<E>(facts: &[Fact<E>]) -> Vec<Row> {
