@@ -58,8 +58,9 @@ fn play<O: GameOptions>(
     let mut game = O::PRESETS[0].1.start(4, &mut chance).ok()?;
     let seat_bot = |(seat, name): (u64, &str)| AnyBot::by_name(name, game_seed(index, seat));
     let mut bots: Vec<AnyBot> = (0..).zip(bots).map(seat_bot).collect::<Option<_>>()?;
+    let mut events = Vec::new();
     for _ in 0..plies {
-        let mut events = Vec::new();
+        events.clear();
         let mut log = |event: Event| events.push(event);
         match game.next_step() {
             NextStep::Decide(seat) => {

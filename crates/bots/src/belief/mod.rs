@@ -51,11 +51,13 @@ impl Belief {
     }
 
     /// A game that agrees with an observation and with what was counted; where no guess fits, the cards are dealt at random and
-    /// counting goes on from there.
-    pub(crate) fn deal<G: Rules>(&mut self, seen: &Observation, rng: &mut GameRng) -> G {
-        let known = self.fill(seen, rng);
-        let game = G::determinize(known.as_ref().unwrap_or(seen), rng);
-        if known.is_none() {
+    /// counting goes on from there. The observation comes back as it was.
+    pub(crate) fn deal<G: Rules>(&mut self, seen: &mut Observation, rng: &mut GameRng) -> G {
+        let hands = seen.core.hands;
+        let is_known = self.fill_in(seen, rng);
+        let game = G::determinize(seen, rng);
+        seen.core.hands = hands;
+        if !is_known {
             self.adopt(game.core().secret.hands, rng);
         }
         game
@@ -71,18 +73,23 @@ impl Belief {
     /// because the bot did not follow the game from its start.
     #[must_use]
     pub fn fill(&self, seen: &Observation, rng: &mut GameRng) -> Option<Observation> {
+        let mut filled = seen.clone();
+        self.fill_in(&mut filled, rng).then_some(filled)
+    }
+
+    /// The same in place; `false` if no guess fits.
+    fn fill_in(&self, seen: &mut Observation, rng: &mut GameRng) -> bool {
         if self.guesses.is_empty() {
-            return None;
+            return false;
         }
         let start = rng.below(self.guesses.len() as u32) as usize;
         let mut order = self.guesses[start..].iter().chain(&self.guesses[..start]);
-        let guess = order.find(|guess| fits(guess, seen))?;
-        let mut filled = seen.clone();
+        let Some(guess) = order.find(|guess| fits(guess, seen)) else { return false };
         let left = sight!(seen, own => own.left_to_deal(&seen.core.public));
         for seat in seen.core.public.turn.seats().iter().filter(|&seat| Some(seat) != left) {
-            filled.core.hands[seat] = Some(guess[seat]);
+            seen.core.hands[seat] = Some(guess[seat]);
         }
-        Some(filled)
+        true
     }
 
     /// Follows an event as the seat saw it.

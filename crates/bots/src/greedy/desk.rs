@@ -1,14 +1,15 @@
 //! What the policy knows of the position in front of it: made when first asked for, and once per decision.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
-use hexhaven_engine::topology::EdgeId;
-use hexhaven_engine::{Action, Cards, CoreAction, Legal, Rules, Seat, ToAct};
+use hexhaven_engine::shared::longest_road;
+use hexhaven_engine::topology::{EdgeId, VertexSet};
+use hexhaven_engine::{Action, Cards, CoreAction, Legal, Rules, Seat};
 
 use super::policy::Policy;
-use crate::value::dispatch::worth;
-use crate::value::{Outlook, Terms};
+use crate::value::dispatch::{barriers, worth};
+use crate::value::{Outlook, Prospect, Terms, Ways, length_to_award};
 
 /// A decision that a seat must make.
 pub(crate) struct Decision<'a, G> {
@@ -38,14 +39,26 @@ pub(crate) struct Desk<'a, G> {
     own: OnceCell<f32>,
     value: OnceCell<f32>,
     hand_worth: OnceCell<f32>,
+    roads: OnceCell<Roads>,
+}
+
+/// Common data of all trial roads on an island.
+struct Roads {
+    ways: Ways<0>,
+    /// What the seat's roads do not pass.
+    barriers: VertexSet,
+    /// What is left of the hand.
+    paid: Cards,
+    /// The gain of each prospect so far; most roads share one.
+    known: RefCell<Vec<(Prospect, f32)>>,
 }
 
 impl<'a, G: Rules> Desk<'a, G> {
     pub(crate) fn new(policy: &'a Policy<'a>, game: &'a G, seat: Seat) -> Self {
         let hand = policy.value.purse(game, seat);
         let (terms, outlook, own) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
-        let (value, hand_worth) = (OnceCell::new(), OnceCell::new());
-        Self { policy, game, seat, hand, terms, outlook, own, value, hand_worth }
+        let (value, hand_worth, roads) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Self { policy, game, seat, hand, terms, outlook, own, value, hand_worth, roads }
     }
 
     /// The terms on which the seat is judged.
@@ -78,19 +91,48 @@ impl<'a, G: Rules> Desk<'a, G> {
         value.hand(self.outlook(), hand) - now
     }
 
-    /// What a road gains: the same as by [`Policy::gain_by_trial`], but of the outlook only what a road can change is made again.
+    /// The gain of a road: the same as [`Policy::gain_by_trial`], but computes only what a road can change.
     pub(crate) fn gain_by_road(&self, edge: EdgeId) -> f32 {
-        let (policy, seat, action) = (self.policy, self.seat, Action::Core(CoreAction::BuildRoad(edge)));
-        let holder = |game: &G| game.core().public.longest_road.holder;
-        if self.game.core().public.board.map().is_sea() {
-            return policy.gain_by_trial(self.game, seat, action, self.value());
+        let (policy, seat, public) = (self.policy, self.seat, &self.game.core().public);
+        let by_trial = || {
+            let action = Action::Core(CoreAction::BuildRoad(edge));
+            policy.gain_by_trial(self.game, seat, action, self.value())
+        };
+        if public.board.map().is_sea() {
+            return by_trial();
         }
+        let tried = self.roads.get_or_init(|| self.try_roads(edge));
+        let roads = public.pieces.roads(seat).with(edge);
+        let through = longest_road::longest_through(public.board.topology(), roads, tried.barriers, edge);
+        let (award, length) = (&public.longest_road, through.max(public.longest_road.lengths[seat]));
+        if award.holder != Some(seat) && length >= length_to_award(public) {
+            return by_trial();
+        }
+        let sites = tried.ways.with_road(edge).sites();
+        let (terms, outlook) = (self.terms(), self.outlook());
+        let prospect = Prospect::with_road(outlook, public, seat, terms, (sites, length));
+        let mut known = tried.known.borrow_mut();
+        if let Some(&(_, gain)) = known.iter().find(|(same, _)| *same == prospect) {
+            return gain;
+        }
+        let outlook = outlook.with_road(public, seat, terms, &prospect);
+        let board = policy.value.board_with(&outlook, prospect.length, prospect.missing);
+        let hand = policy.value.hand(&outlook, tried.paid);
+        let gain = policy.value.add(self.game, seat, terms, [board, hand, self.own()]) - self.value();
+        known.push((prospect, gain));
+        gain
+    }
+
+    /// The common data of all trial roads; building one shows the cost.
+    fn try_roads(&self, edge: EdgeId) -> Roads {
+        let (public, ext) = (&self.game.core().public, self.game.extension());
         let mut after = self.game.clone();
-        after.play_unchecked(seat, action, &mut ());
-        if holder(&after) != holder(self.game) || !matches!(after.to_act(), ToAct::Seats(..)) {
-            return policy.gain_by_trial(self.game, seat, action, self.value());
+        after.play_unchecked(self.seat, Action::Core(CoreAction::BuildRoad(edge)), &mut ());
+        Roads {
+            ways: Ways::of(public, ext, self.seat),
+            barriers: barriers(public, ext, self.seat),
+            paid: self.policy.value.purse(&after, self.seat),
+            known: RefCell::default(),
         }
-        let outlook = self.outlook().with_road(&after.core().public, after.extension(), seat, self.terms());
-        policy.value.sum(&after, seat, self.terms(), &outlook, self.own()) - self.value()
     }
 }

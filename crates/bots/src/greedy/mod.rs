@@ -22,7 +22,7 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::{Action, Event, Legal, Observation, Rules, Seat, with_rule_set};
 
 use crate::belief::Belief;
-use crate::value::{MarketBook, WeightBook, Weights};
+use crate::value::{Met, WeightBook, Weights};
 use crate::{Bot, Forced, Seen, Style};
 
 /// Takes the action whose result the value function likes best.
@@ -30,7 +30,6 @@ use crate::{Bot, Forced, Seen, Style};
 pub struct GreedyBot {
     rng: GameRng,
     weights: WeightBook,
-    market: MarketBook,
     belief: Belief,
     past: Past,
 }
@@ -45,7 +44,6 @@ impl GreedyBot {
         Self {
             rng: GameRng::new(seed),
             weights: WeightBook::default(),
-            market: MarketBook::default(),
             belief: Belief::with_guesses(N_GUESSES),
             past: Past::default(),
         }
@@ -70,11 +68,12 @@ impl GreedyBot {
 
     /// The candidates of a decision, the best first.
     pub(crate) fn rank(&mut self, seen: &Seen<'_>, legal: &Legal) -> Vec<Action> {
-        let observation = seen.observation();
+        let mut observation = seen.observation();
         let weights = self.weights.get(observation.rule_set());
         let mut rated = with_rule_set!(observation.rule_set(), Game => {
-            let game: Game = self.belief.deal(&observation, &mut self.rng);
-            Policy::new(&game, &weights, Trading::Free).candidates(&game, seen.seat(), legal)
+            let game: Game = self.belief.deal(&mut observation, &mut self.rng);
+            let met = Met::here(&game.core().public, game.extension(), weights);
+            Policy::on(&met.market, weights, &met.memo, Trading::Free).candidates(&game, seen.seat(), legal)
         });
         rated.sort_by(|a, b| b.1.total_cmp(&a.1));
         rated.into_iter().map(|(action, _)| action).collect()
@@ -90,8 +89,8 @@ impl Bot for GreedyBot {
         if let Some(only) = only_action(legal) {
             return only;
         }
-        let observation = seen.observation();
-        with_rule_set!(observation.rule_set(), Game => self.judge::<Game>(&observation, seen.seat(), legal))
+        let mut observation = seen.observation();
+        with_rule_set!(observation.rule_set(), Game => self.judge::<Game>(&mut observation, seen.seat(), legal))
     }
 
     fn when_forced(&self) -> Forced {
@@ -105,19 +104,15 @@ impl Bot for GreedyBot {
     fn notice(&mut self, event: Event) {
         self.belief.notice(event, &mut self.rng);
     }
-
-    fn rest(&mut self) {
-        self.market.close();
-    }
 }
 
 impl GreedyBot {
     /// The choice in any state that the seat cannot tell from the real one.
-    fn judge<G: Rules>(&mut self, seen: &Observation, seat: Seat, legal: &Legal) -> Action {
+    fn judge<G: Rules>(&mut self, seen: &mut Observation, seat: Seat, legal: &Legal) -> Action {
         let weights = self.weights.get(seen.rule_set());
         let game: G = self.belief.deal(seen, &mut self.rng);
-        let (market, memo) = self.market.get(&seen.core.public, game.extension(), &weights);
-        let policy = Policy::on(market, &weights, memo, Trading::Free).remembering(&self.past);
+        let met = Met::here(&game.core().public, game.extension(), weights);
+        let policy = Policy::on(&met.market, weights, &met.memo, Trading::Free).remembering(&self.past);
         let action = policy.choose(&game, seat, legal);
         self.past.note(&seen.core.public.turn, action);
         action

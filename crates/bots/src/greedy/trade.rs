@@ -1,6 +1,6 @@
 //! Trade with the bank and with other players: what to offer, what to accept, what to refuse.
 
-use std::cell::OnceCell;
+use std::cell::{LazyCell, OnceCell};
 use std::sync::Arc;
 
 use hexhaven_engine::{
@@ -65,12 +65,21 @@ impl Policy<'_> {
             return decline;
         }
         let weights = self.value.weights;
-        let outlook = self.value.outlook(game, seat);
         let hand = self.value.purse(game, seat);
-        let now = self.value.hand(&outlook, hand);
-        let cost = weights.partner_gain * self.threat(game, proposer) + weights.trade_margin;
+        let score = self.value.score(game);
+        // Most players asked have nothing to give, so this is lazy.
+        let eyes = LazyCell::new(|| {
+            let outlook = self.value.outlook_on(game, seat, &self.value.terms_at(game, seat, &score));
+            let now = self.value.hand(&outlook, hand);
+            (outlook, now)
+        });
+        let threat = self.threats_at(game, &score)[proposer];
+        let cost = weights.partner_gain * threat + weights.trade_margin;
         let gain = |give: Cards, get: Cards| {
-            hand.checked_sub(give).map_or(f32::MIN, |left| self.value.hand(&outlook, left + get) - now - cost)
+            hand.checked_sub(give).map_or(f32::MIN, |left| {
+                let (outlook, now) = &*eyes;
+                self.value.hand(outlook, left + get) - now - cost
+            })
         };
         let accepted = if legal.core.flags.contains(Flag::Accept) {
             gain(public.offer.want, public.offer.give)
@@ -161,7 +170,10 @@ impl Policy<'_> {
         let now = self.value.hand(outlook, hand);
         let mut partners: Option<Vec<Partner<'_, G>>> = None;
         for want in form.kinds.iter() {
-            if elsewhere(public, game.extension(), want, hand.get(want)) == 0 {
+            // Nobody gives a card they do not seem to have.
+            if !to.iter().any(|other| self.value.purse(game, other).get(want) > 0)
+                || elsewhere(public, game.extension(), want, hand.get(want)) == 0
+            {
                 continue;
             }
             for give in hand.kinds().iter().filter(|&give| give != want) {

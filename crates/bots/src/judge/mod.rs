@@ -27,7 +27,7 @@ const TAUGHT: RangeInclusive<usize> = 3..=4;
 #[derive(Clone, PartialEq, Debug)]
 pub enum Judge {
     /// The value function, with these weights.
-    Linear(Box<Weights>),
+    Linear(Arc<Weights>),
     /// A network, and its sharpness: a factor on its output.
     Net(Arc<Net>, f32),
 }
@@ -83,7 +83,7 @@ impl Judge {
     }
 
     /// The weights of the value function, or of the one behind the network.
-    pub(crate) fn weights(&self) -> &Weights {
+    pub(crate) fn weights(&self) -> &Arc<Weights> {
         match self {
             Self::Linear(weights) => weights,
             Self::Net(net, _) => &net.weights,
@@ -175,7 +175,7 @@ impl Net {
         let settings = Settings::default();
         Self {
             rules: game.extension().rule_set(),
-            weights,
+            weights: weights.into(),
             features,
             horizon: [settings.setup_horizon, settings.horizon],
             walks: [1; 2],

@@ -1,6 +1,8 @@
 //! A small network: the same tower for every seat, which sees the seat's features and the mean over all seats, and a softmax over
 //! what the towers say. Its features rest on a value function, whose weights it carries.
 
+use std::sync::Arc;
+
 use hexhaven_engine::{MAX_SEATS, RuleSet, SeatSet};
 
 use super::features::{Features, MOST};
@@ -15,7 +17,7 @@ pub struct Net {
     /// The rule set.
     pub rules: RuleSet,
     /// The weights of the value function on which the features rest.
-    pub weights: Weights,
+    pub weights: Arc<Weights>,
     /// The names of the features.
     pub features: Vec<String>,
     /// The number of turns in a playout before the network is asked: in the set-up, and afterwards.

@@ -26,7 +26,8 @@ impl Net {
         let (first, bias, skip) = (row("first")?, row("bias")?, row("skip")?);
         let net = Self {
             rules: rules.ok_or_else(|| lacks("rules"))?,
-            weights: Weights::from_json(&object.get("weights").ok_or_else(|| lacks("weights"))?.to_string())?,
+            weights: Weights::from_json(&object.get("weights").ok_or_else(|| lacks("weights"))?.to_string())?
+                .into(),
             features: features.iter().filter_map(|name| name.as_str().map(str::to_owned)).collect(),
             horizon: [whole(&object, "setup_horizon")?, whole(&object, "horizon")?],
             walks: [whole(&object, "setup_walks")?.max(1), whole(&object, "walks")?.max(1)],

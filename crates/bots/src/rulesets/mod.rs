@@ -113,6 +113,12 @@ pub(crate) trait Insight {
         (public.board.topology().vertices, EdgeSet::EMPTY)
     }
 
+    /// What a seat's roads do not pass.
+    #[inline]
+    fn barriers(&self, public: &Public, seat: Seat) -> VertexSet {
+        public.pieces.rivals(seat)
+    }
+
     /// The vertices where a building may be lost again, and how much less it is worth there.
     fn exposed(&self, _board: &Board, _weights: &Weights) -> (VertexSet, f32) {
         (VertexSet::EMPTY, 0.0)

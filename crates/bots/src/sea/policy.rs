@@ -117,7 +117,7 @@ fn best_gold<G: Rules>(policy: &Policy<'_>, game: &G, seat: Seat, choices: Choic
     let (hand, mut chosen) = (game.core().hand(seat), Cards::NONE);
     for _ in 0..choices.n {
         let with = |kind: Kind| chosen + Cards::of(kind, 1);
-        let worth = |kind: Kind| outlook.hand(hand + with(kind), policy.value.weights);
+        let worth = |kind: Kind| policy.value.hand(&outlook, hand + with(kind));
         let left = choices.hand.minus(chosen).kinds();
         let Some(kind) = left.iter().max_by(|&a, &b| worth(a).total_cmp(&worth(b))) else { break };
         chosen = with(kind);

@@ -149,9 +149,9 @@ impl SearchBot {
     #[must_use]
     pub fn consider(&mut self, seen: &Seen<'_>, legal: &Legal) -> Vec<Standing> {
         let meter = Meter::start(self.budget);
-        let observation = seen.observation();
+        let mut observation = seen.observation();
         with_rule_set!(observation.rule_set(), Game => {
-            self.search::<Game>(meter, &observation, seen.seat(), legal)
+            self.search::<Game>(meter, &mut observation, seen.seat(), legal)
         })
     }
 
@@ -159,7 +159,7 @@ impl SearchBot {
     fn search<G: Rules>(
         &mut self,
         mut meter: Meter,
-        seen: &Observation,
+        seen: &mut Observation,
         seat: Seat,
         legal: &Legal,
     ) -> Vec<Standing> {
@@ -173,14 +173,14 @@ impl SearchBot {
         let judge = judge.clone();
         meter.take_walks(judge.walks(seen.core.public.turn.part == Part::Setup));
         let sample: G = self.belief.deal(seen, &mut self.rng);
-        let public = &seen.core.public;
+        let public = &sample.core().public;
         let [policy_book, judge_book] = &mut self.markets;
         let markets = [
-            policy_book.get(public, sample.extension(), &weights),
+            policy_book.get(public, sample.extension(), weights),
             judge_book.get(public, sample.extension(), judge.weights()),
         ];
         let mut search =
-            Search::new(&sample, seat, legal, (&weights, &judge), (markets, &self.past), self.settings);
+            Search::new(&sample, seat, legal, (weights, &judge), (markets, &self.past), self.settings);
         if search.only_candidate().is_some() {
             return search.standings();
         }
@@ -205,9 +205,9 @@ impl Bot for SearchBot {
             return only;
         }
         let meter = Meter::start(self.budget);
-        let observation = seen.observation();
+        let mut observation = seen.observation();
         let standings = with_rule_set!(observation.rule_set(), Game => {
-            self.search::<Game>(meter, &observation, seen.seat(), legal)
+            self.search::<Game>(meter, &mut observation, seen.seat(), legal)
         });
         let action = standings.first().map_or(Action::Core(CoreAction::EndTurn), |best| best.action);
         self.past.note(&observation.core.public.turn, action);

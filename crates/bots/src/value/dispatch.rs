@@ -43,6 +43,11 @@ pub(super) fn ground(public: &Public, ext: Extension<'_>) -> (VertexSet, EdgeSet
     insight!(ext, own => own.ground(public))
 }
 
+/// What a seat's roads do not pass.
+pub(crate) fn barriers(public: &Public, ext: Extension<'_>, seat: Seat) -> VertexSet {
+    insight!(ext, own => own.barriers(public, seat))
+}
+
 /// The vertices where a building may be lost again.
 pub(super) fn exposed(board: &Board, ext: Extension<'_>, weights: &Weights) -> (VertexSet, f32) {
     insight!(ext, own => own.exposed(board, weights))

@@ -1,5 +1,7 @@
 //! The yield of a seat's buildings, and of a further vertex: the production half of the value function.
 
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use hexhaven_engine::shared::{Board, HarborKind, HarborSet, Options, PieceSupply, Public};
@@ -43,6 +45,8 @@ struct Land {
     chance: [f32; MAX_HEXES],
     /// By vertex: the hexes around it, in their order.
     around: [[Around; 3]; MAX_VERTICES],
+    /// By vertex: what a settlement there yields.
+    yields: [Yield; MAX_VERTICES],
 }
 
 /// A hex next to a vertex, and its yield; if there are fewer than three, the rest yield nothing.
@@ -63,7 +67,8 @@ impl Land {
         let springs = dispatch::springs(ext);
         let (kind, second, chance) = ([0; MAX_HEXES], [0; MAX_HEXES], [0.0; MAX_HEXES]);
         let around = [[Around::NOTHING; 3]; MAX_VERTICES];
-        let mut land = Self { board: board.clone(), springs, kind, second, chance, around };
+        let yields = [[0.0; GOODS]; MAX_VERTICES];
+        let mut land = Self { board: board.clone(), springs, kind, second, chance, around, yields };
         for hex in board.topology().hexes {
             if let Some((kind, chance)) = produce(board, springs, hex) {
                 land.kind[hex.idx()] = kind as u8;
@@ -75,6 +80,7 @@ impl Land {
             for (around, hex) in land.around[vertex.idx()].iter_mut().zip(board.topology().hexes_at(vertex)) {
                 let (kind, second) = (land.kind[hex.idx()], land.second[hex.idx()]);
                 *around = Around { hex: hex.idx() as u8, kind, second, chance: land.chance[hex.idx()] };
+                land.yields[vertex.idx()][usize::from(kind) % GOODS] += around.chance;
             }
         }
         land
@@ -155,6 +161,66 @@ impl Market {
     }
 }
 
+/// A board seen before, and the results cached for it.
+#[derive(Clone, Debug)]
+pub(crate) struct Met {
+    rules: RuleSet,
+    options: (Options, PieceSupply),
+    board: Board,
+    springs: HexSet,
+    weights: Arc<Weights>,
+    pub(crate) market: Arc<Market>,
+    pub(crate) memo: Memo,
+}
+
+impl Met {
+    fn new(public: &Public, ext: Extension<'_>, weights: &Arc<Weights>, memo: Memo) -> Self {
+        Self {
+            rules: ext.rule_set(),
+            options: (public.options, public.supply),
+            board: public.board.clone(),
+            springs: dispatch::springs(ext),
+            weights: Arc::clone(weights),
+            market: Arc::new(Market::new(&public.board, ext, weights)),
+            memo,
+        }
+    }
+
+    /// Whether this is the board of a game, seen with these weights.
+    fn is_of(&self, public: &Public, ext: Extension<'_>, weights: &Arc<Weights>) -> bool {
+        self.board.is_same(&public.board)
+            && self.springs == dispatch::springs(ext)
+            && self.rules == ext.rule_set()
+            && self.options == (public.options, public.supply)
+            && (Arc::ptr_eq(&self.weights, weights) || self.weights == *weights)
+    }
+
+    /// The cache of this thread for the board of a game: the bots of a table share it.
+    pub(crate) fn here(public: &Public, ext: Extension<'_>, weights: &Arc<Weights>) -> Rc<Self> {
+        SHELF.with_borrow_mut(|shelf| {
+            let place = shelf.iter().position(|met| met.is_of(public, ext, weights));
+            let met = match place {
+                Some(0) => return Rc::clone(&shelf[0]),
+                Some(place) => shelf.remove(place),
+                None => {
+                    shelf.truncate(SHELF_ROOM - 1);
+                    Rc::new(Self::new(public, ext, weights, Memo::default()))
+                }
+            };
+            shelf.insert(0, Rc::clone(&met));
+            met
+        })
+    }
+}
+
+thread_local! {
+    /// The last boards, the latest first.
+    static SHELF: RefCell<Vec<Rc<Met>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The number of boards a thread remembers: enough for bots of several kinds at one table.
+const SHELF_ROOM: usize = 6;
+
 /// The market of the bot's last board, and the results cached for it.
 #[derive(Clone, Debug)]
 pub(crate) struct MarketBook {
@@ -169,16 +235,6 @@ impl Default for MarketBook {
     }
 }
 
-#[derive(Clone, Debug)]
-struct Met {
-    rules: RuleSet,
-    options: (Options, PieceSupply),
-    board: Board,
-    springs: HexSet,
-    market: Arc<Market>,
-    memo: Memo,
-}
-
 impl MarketBook {
     /// A book whose memos are for thinking about many positions at once.
     pub(crate) fn large() -> Self {
@@ -190,22 +246,15 @@ impl MarketBook {
         self.met = None;
     }
 
-    /// The market of a game's board and the memo that goes with it. The weights must be the same each time.
+    /// The market of a game's board and the memo that goes with it.
     pub(crate) fn get(
         &mut self,
         public: &Public,
         ext: Extension<'_>,
-        weights: &Weights,
+        weights: &Arc<Weights>,
     ) -> (&Arc<Market>, &Memo) {
-        let (rules, springs, board) = (ext.rule_set(), dispatch::springs(ext), &public.board);
-        let options = (public.options, public.supply);
-        let is_known = |met: &Met| {
-            met.rules == rules && met.board == *board && met.springs == springs && met.options == options
-        };
-        let met = self.met.take().filter(|met| is_known(met)).unwrap_or_else(|| {
-            let market = Arc::new(Market::new(board, ext, weights));
-            Box::new(Met { rules, options, board: board.clone(), springs, market, memo: (self.memo)() })
-        });
+        let met = self.met.take().filter(|met| met.is_of(public, ext, weights));
+        let met = met.unwrap_or_else(|| Box::new(Met::new(public, ext, weights, (self.memo)())));
         let met = self.met.insert(met);
         (&met.market, &met.memo)
     }
@@ -261,14 +310,11 @@ pub(crate) fn production(
 /// What one settlement on a vertex yields per roll.
 #[inline]
 pub(crate) fn vertex_yield(market: &Market, board: &Board, vertex: VertexId) -> Yield {
-    let mut sum: Yield = [0.0; GOODS];
     let land = &market.land;
     if land.is_of(board, land.springs) {
-        for around in &land.around[vertex.idx()] {
-            sum[usize::from(around.kind) % GOODS] += around.chance;
-        }
-        return sum;
+        return land.yields[vertex.idx()];
     }
+    let mut sum: Yield = [0.0; GOODS];
     for hex in board.topology().hexes_at(vertex) {
         if let Some((kind, chance)) = market.produce(board, hex) {
             sum[kind] += chance;

@@ -38,8 +38,9 @@ impl Ground {
         let harbors = [harbors.special().bits(), u8::from(harbors.any())];
         let [seat_idx, missing] = [seat.idx() as u8, roads_to_award(public, seat) as u8];
         let has_pile = u8::from(public.pile_size > 0);
-        ground.put_bytes([robber, harbors[0], harbors[1], seat_idx, missing, has_pile, 0, 0]);
-        ground.put(u64::from(terms.stage.to_bits()) << 32 | u64::from(terms.vp.to_bits()));
+        let [wins, wins_by_two] = [1.0, 2.0].map(|more| u8::from(terms.wins_by(more)));
+        ground.put_bytes([robber, harbors[0], harbors[1], seat_idx, missing, has_pile, wins, wins_by_two]);
+        ground.put(u64::from(terms.stage.to_bits()));
         dispatch::ground_of(&mut ground, public, ext, seat);
         Some(ground)
     }

@@ -8,9 +8,10 @@ use hexhaven_engine::Cards;
 use hexhaven_engine::shared::HarborSet;
 use hexhaven_engine::topology::{MAX_VERTICES, VertexId, VertexSet};
 
-use super::Outlook;
+use super::Weights;
 use super::economy::{GOODS, Yield};
 use super::ground::Ground;
+use super::outlook::{Outlook, Table};
 
 /// What one value function found out before on one board.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +25,8 @@ pub(crate) struct Memo {
     sites: RefCell<Vec<Sites>>,
     /// What hands are worth, each in the place that it leads to.
     hands: OnceCell<Box<[Cell<Hand>]>>,
+    /// Tables for the last outlooks, addressed by name.
+    tables: RefCell<Vec<Table>>,
 }
 
 /// An outlook and its key.
@@ -79,14 +82,17 @@ struct Room {
 }
 
 impl Default for Room {
-    /// For a bot that looks at one position at a time.
+    /// For bots that look at one position at a time.
     fn default() -> Self {
-        Self { outlooks: 32, pages: 16 }
+        Self { outlooks: 128, pages: 32 }
     }
 }
 
 /// How many hands are remembered.
-const HANDS: usize = 512;
+const HANDS: usize = 1024;
+
+/// The number of tables.
+const TABLES: usize = 8;
 
 /// Spreads the bits of a word.
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -121,6 +127,7 @@ impl Memo {
         if self.last.get() == 0 {
             // Names begin again, so nothing must be known by the old ones.
             self.hands.get().into_iter().flatten().for_each(|hand| hand.set(Hand::default()));
+            self.tables.borrow_mut().clear();
         }
         let mut outlook = make();
         outlook.name = self.last.get();
@@ -139,19 +146,36 @@ impl Memo {
         Arc::clone(&known.outlook)
     }
 
-    /// The worth of a hand in the light of an outlook of that name.
+    /// The worth of a hand in the light of an outlook that has a name.
     #[inline]
-    pub(crate) fn hand(&self, outlook: u32, cards: Cards, weigh: impl FnOnce() -> f32) -> f32 {
+    pub(crate) fn hand(&self, outlook: &Outlook, cards: Cards, weights: &Weights) -> f32 {
         let hands = self.hands.get_or_init(|| vec![Cell::default(); HANDS].into_boxed_slice());
-        let word = u64::from_le_bytes(cards.counts()) ^ u64::from(outlook) << 40;
+        let word = u64::from_le_bytes(cards.counts()) ^ u64::from(outlook.name) << 40;
         let slot = &hands[(word.wrapping_mul(SPREAD) >> 32) as usize % HANDS];
         let known = slot.get();
-        if known.cards == cards && known.outlook == outlook {
+        if known.cards == cards && known.outlook == outlook.name {
             return known.worth;
         }
-        let worth = weigh();
-        slot.set(Hand { cards, outlook, worth });
+        let worth = self.weigh(outlook, cards, weights);
+        slot.set(Hand { cards, outlook: outlook.name, worth });
         worth
+    }
+
+    /// The same, computed: from the second hand on with a table.
+    fn weigh(&self, outlook: &Outlook, cards: Cards, weights: &Weights) -> f32 {
+        let tables = &mut *self.tables.borrow_mut();
+        if tables.is_empty() {
+            tables.resize(TABLES, Table::EMPTY);
+        }
+        let table = &mut tables[outlook.name as usize % TABLES];
+        if table.name != outlook.name {
+            (table.name, table.is_filled) = (outlook.name, false);
+            return outlook.hand(cards, weights);
+        }
+        if !table.is_filled {
+            outlook.fill(table);
+        }
+        outlook.hand_by(table, cards, weights)
     }
 
     /// The page for a seat with this production and these harbors: the existing one, or one made free.

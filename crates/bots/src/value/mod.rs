@@ -11,11 +11,11 @@ mod sites;
 mod weights;
 
 pub(crate) use calibration::certainty;
-pub(crate) use economy::{Market, MarketBook, kinds};
+pub(crate) use economy::{Market, MarketBook, Met, kinds};
 pub(crate) use ground::Ground;
 pub(crate) use memo::Memo;
-pub(crate) use outlook::{Outlook, Terms, roads_to_award};
-pub(crate) use sites::Sites;
+pub(crate) use outlook::{Outlook, Prospect, Terms, length_to_award, roads_to_award};
+pub(crate) use sites::{Sites, Ways};
 pub use weights::{BadWeights, Weights};
 pub(crate) use weights::{WeightBook, weights};
 
@@ -124,9 +124,7 @@ impl<'a> Value<'a> {
     #[inline]
     pub(crate) fn hand(&self, outlook: &Outlook, hand: Cards) -> f32 {
         match self.memo {
-            Some(memo) if outlook.name > 0 => {
-                memo.hand(outlook.name, hand, || outlook.hand(hand, self.weights))
-            }
+            Some(memo) if outlook.name > 0 => memo.hand(outlook, hand, self.weights),
             _ => outlook.hand(hand, self.weights),
         }
     }
@@ -168,24 +166,40 @@ impl<'a> Value<'a> {
         outlook: &Outlook,
         own: f32,
     ) -> f32 {
+        let hand = self.hand(outlook, self.purse(game, seat));
+        self.add(game, seat, terms, [self.board(game, seat, outlook), hand, own])
+    }
+
+    /// The same where it is known what the board, the hand and the rule set's own things are worth.
+    pub(crate) fn add<G: Rules>(
+        &self,
+        game: &G,
+        seat: Seat,
+        terms: &Terms<'_>,
+        [board, hand, own]: [f32; 3],
+    ) -> f32 {
         let core = game.core();
-        self.board(game, seat, outlook)
+        board
             + terms.vp * self.weights.vp
             + self.developments(&core.public, seat, core.secret.developments[seat])
-            + self.hand(outlook, self.purse(game, seat))
+            + hand
             + own
     }
 
     /// Production, room to grow and the prospects of the awards.
     pub(crate) fn board<G: Rules>(&self, game: &G, seat: Seat, outlook: &Outlook) -> f32 {
-        let (public, weights) = (&game.core().public, self.weights);
-        let length = f32::from(public.longest_road.lengths[seat]);
-        let missing = roads_to_award(public, seat);
+        let public = &game.core().public;
+        self.board_with(outlook, public.longest_road.lengths[seat], roads_to_award(public, seat))
+    }
+
+    /// The same with a longest road of some length, and so many roads missing to the award.
+    pub(crate) fn board_with(&self, outlook: &Outlook, length: u8, missing: u32) -> f32 {
+        let weights = self.weights;
         let prospect = match missing {
             0 => 0.0,
             missing => weights.road_prospect * 2.0 * weights.vp * 0.5_f32.powi(missing as i32 - 1),
         };
-        outlook.economy + outlook.room + weights.road_length * length + prospect
+        outlook.economy + outlook.room + weights.road_length * f32::from(length) + prospect
     }
 
     /// The worth of development cards in hand and of knights played.

@@ -24,6 +24,36 @@ type Lanes = [f32; LANES];
 
 const LANES: usize = 8;
 
+/// What a number of cards of a kind lacks for each of the first aims of an outlook.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    /// The name of the outlook; 0 if it is empty.
+    pub(super) name: u32,
+    pub(super) is_filled: bool,
+    cards: ByCount,
+    rolls: ByCount,
+    lots: ByCount,
+}
+
+/// By kind and number of cards: a number for each of some aims.
+type ByCount = [[Lanes; COUNTS]; GOODS];
+
+/// The table has this many numbers of cards of a kind, from 0.
+const COUNTS: usize = 8;
+
+/// The bits of a hand that are set where there are more.
+const TOO_MANY: u64 = u64::from_le_bytes([!(COUNTS as u8 - 1); GOODS]);
+
+impl Table {
+    pub(super) const EMPTY: Self = {
+        let none = [[[0.0; LANES]; COUNTS]; GOODS];
+        Self { name: 0, is_filled: false, cards: none, rolls: none, lots: none }
+    };
+}
+
+/// The bits that tell aims apart.
+const LAST: i32 = LANES as i32 - 1;
+
 /// The most aims of a seat.
 const MAX_AIMS: usize = 2 * LANES;
 
@@ -80,8 +110,13 @@ pub(crate) struct Terms<'a> {
 impl Terms<'_> {
     /// The worth of more points: those that win are worth more.
     pub(crate) fn points(&self, more: f32) -> f32 {
-        let is_won = self.vp + more >= self.target;
-        more * self.weights.vp + if is_won { WINNING } else { 0.0 }
+        more * self.weights.vp + if self.wins_by(more) { WINNING } else { 0.0 }
+    }
+
+    /// Whether this many more points win. The ground of an outlook knows this for one and two points only.
+    #[inline]
+    pub(crate) fn wins_by(&self, more: f32) -> bool {
+        self.vp + more >= self.target
     }
 }
 
@@ -118,7 +153,8 @@ impl Outlook {
             name: 0,
         };
         outlook.aim_at_city(public, ext, seat, terms);
-        outlook.aim_by_road(public, ext, seat, terms);
+        let prospect = Prospect::new(public, seat, outlook.best_sites(public, ext, seat, terms));
+        outlook.aim_by_road(public, seat, terms, &prospect);
         dispatch::aims(&mut outlook, public, ext, seat, terms);
         outlook
     }
@@ -128,9 +164,9 @@ impl Outlook {
     pub(crate) fn with_road(
         &self,
         public: &Public,
-        ext: Extension<'_>,
         seat: Seat,
         terms: &Terms<'_>,
+        prospect: &Prospect,
     ) -> Self {
         let [first, last] = self.parts;
         let mut outlook = Self { n_aims: first, most_beyond: 0.0, name: 0, ..*self };
@@ -138,7 +174,7 @@ impl Outlook {
             outlook.aims[n / LANES].gain[n % LANES] = 0.0;
         }
         outlook.prospects[..=MAX_ROADS].fill(0.0);
-        outlook.aim_by_road(public, ext, seat, terms);
+        outlook.aim_by_road(public, seat, terms, prospect);
         for n in last..self.n_aims {
             outlook.aim(self.prices[n], self.aims[n / LANES].gain[n % LANES]);
         }
@@ -146,10 +182,10 @@ impl Outlook {
     }
 
     /// Everything that roads change, and development cards, which come after it.
-    fn aim_by_road(&mut self, public: &Public, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>) {
+    fn aim_by_road(&mut self, public: &Public, seat: Seat, terms: &Terms<'_>, prospect: &Prospect) {
         let first = self.n_aims;
-        self.aim_at_settlements(public, ext, seat, terms);
-        self.aim_at_awards(public, seat, terms);
+        self.aim_at_settlements(public, seat, terms, prospect);
+        self.aim_at_awards(terms, prospect);
         if public.pile_size > 0 {
             self.aim(tariff::DEVELOPMENT, terms.weights.development);
         }
@@ -196,14 +232,24 @@ impl Outlook {
         }
     }
 
-    fn aim_at_settlements(&mut self, public: &Public, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>) {
-        let sites = Sites::of(public, ext, seat);
+    /// The worth of the best places to settle by the roads that are missing.
+    fn best_sites(
+        &self,
+        public: &Public,
+        ext: Extension<'_>,
+        seat: Seat,
+        terms: &Terms<'_>,
+    ) -> [Option<f32>; MAX_ROADS + 1] {
+        Sites::of(public, ext, seat).0.map(|sites| self.best_site(public, seat, sites, terms))
+    }
+
+    fn aim_at_settlements(&mut self, public: &Public, seat: Seat, terms: &Terms<'_>, prospect: &Prospect) {
         let has_supply = public.pieces.settlements(seat).len() < tariff::SETTLEMENTS;
-        let n_roads = (public.supply.roads - public.pieces.roads(seat).len()) as usize;
+        let n_roads = prospect.roads_left as usize;
         let (mut cost, mut share) = (tariff::SETTLEMENT, 1.0);
         let mut best_room = 0.0_f32;
-        for (roads, set) in sites.0.iter().enumerate().take(n_roads.min(MAX_ROADS) + 1) {
-            if let Some(best) = self.best_site(public, seat, *set, terms) {
+        for (roads, best) in prospect.sites.into_iter().enumerate().take(n_roads.min(MAX_ROADS) + 1) {
+            if let Some(best) = best {
                 self.prospects[roads] = best;
                 best_room = best_room.max(share * (best * terms.stage + terms.weights.vp));
                 if has_supply {
@@ -277,10 +323,9 @@ impl Outlook {
         }
     }
 
-    fn aim_at_awards(&mut self, public: &Public, seat: Seat, terms: &Terms<'_>) {
-        let missing = roads_to_award(public, seat);
-        let n_roads = public.supply.roads - public.pieces.roads(seat).len();
-        if (1..=2).contains(&missing) && missing <= n_roads {
+    fn aim_at_awards(&mut self, terms: &Terms<'_>, prospect: &Prospect) {
+        let missing = prospect.missing;
+        if (1..=2).contains(&missing) && missing <= prospect.roads_left {
             let cost = if missing == 1 { tariff::ROAD } else { tariff::ROAD + tariff::ROAD };
             self.aim(cost, terms.points(tariff::AWARD_VP as f32) * terms.weights.promise);
         }
@@ -289,21 +334,69 @@ impl Outlook {
     /// What a hand is worth: the best aim by the time it takes, the next best with what is left over, and the cards
     /// themselves.
     pub(crate) fn hand(&self, hand: Cards, weights: &Weights) -> f32 {
-        let (first, second) =
+        let plans =
             if self.is_plain { self.plans::<5>(hand, weights) } else { self.plans::<GOODS>(hand, weights) };
+        self.weigh(plans, hand, weights)
+    }
+
+    /// The same by a table that was filled for this outlook.
+    pub(super) fn hand_by(&self, table: &Table, hand: Cards, weights: &Weights) -> f32 {
+        if word_of(hand) & TOO_MANY != 0 {
+            return self.hand(hand, weights);
+        }
+        let plans = if self.is_plain {
+            self.plans_by::<5>(table, hand, weights)
+        } else {
+            self.plans_by::<GOODS>(table, hand, weights)
+        };
+        self.weigh(plans, hand, weights)
+    }
+
+    #[inline]
+    fn weigh(&self, (first, second): (f32, f32), hand: Cards, weights: &Weights) -> f32 {
         let [n, over] = self.cards(hand);
         first + weights.second_plan * second + weights.card * (n - over) + weights.card_over * over
+    }
+
+    /// Fills a table.
+    pub(super) fn fill(&self, table: &mut Table) {
+        let n_kinds = if self.is_plain { 5 } else { GOODS };
+        for n in 0..COUNTS {
+            for kind in 0..n_kinds {
+                let [mut cards, mut rolls, mut lots] = [[0.0; LANES]; 3];
+                for lane in 0..LANES {
+                    let lack = self.lack(self.aims[0].cost[kind][lane], n as f32, kind);
+                    (cards[lane], rolls[lane], lots[lane]) = (lack.cards, lack.rolls, lack.lots);
+                }
+                (table.cards[kind][n], table.rolls[kind][n], table.lots[kind][n]) = (cards, rolls, lots);
+            }
+        }
+        table.is_filled = true;
     }
 
     /// The value of the best aim, and of the best one with the cards left over.
     #[inline(always)]
     fn plans<const N: usize>(&self, hand: Cards, weights: &Weights) -> (f32, f32) {
         let held = hand.counts();
-        let (first, used) = self.best::<N>(&held.map(f32::from), weights);
+        let first = top(self.worths::<N>(&self.aims[0], &held.map(f32::from), weights));
+        let (first, used) = self.or_beyond::<N>(first, held, weights);
         let Some(used) = used else { return (first, first) };
         let price = self.prices[used].counts();
         let rest: [u8; GOODS] = std::array::from_fn(|kind| held[kind].saturating_sub(price[kind]));
-        (first, self.best::<N>(&rest.map(f32::from), weights).0)
+        let second = top(self.worths::<N>(&self.aims[0], &rest.map(f32::from), weights));
+        (first, self.or_beyond::<N>(second, rest, weights).0)
+    }
+
+    /// The same by a table.
+    #[inline(always)]
+    fn plans_by<const N: usize>(&self, table: &Table, hand: Cards, weights: &Weights) -> (f32, f32) {
+        let held = word_of(hand);
+        let first = top(self.worths_by::<N>(table, held, weights));
+        let (first, used) = self.or_beyond::<N>(first, held.to_le_bytes(), weights);
+        let Some(used) = used else { return (first, first) };
+        let rest = less(held, word_of(self.prices[used]));
+        let second = top(self.worths_by::<N>(table, rest, weights));
+        (first, self.or_beyond::<N>(second, rest.to_le_bytes(), weights).0)
     }
 
     /// The number of cards that a 7 counts, and the number above the limit.
@@ -327,63 +420,37 @@ impl Outlook {
         &self.swaps
     }
 
-    /// The worth of the best aim, and which it is. Of aims as good as each other it is the one that gains most, then the first.
+    /// The best aim of all, where that of the first half is known.
     #[inline(always)]
-    fn best<const N: usize>(&self, held: &Yield, weights: &Weights) -> (f32, Option<usize>) {
-        let [first, second] = &self.aims;
-        let (best, at) = self.best_in::<N>(first, held, weights);
+    fn or_beyond<const N: usize>(
+        &self,
+        (best, at): (f32, Option<usize>),
+        held: [u8; GOODS],
+        weights: &Weights,
+    ) -> (f32, Option<usize>) {
         // No aim is worth more than it gains.
         if self.n_aims <= LANES || self.most_beyond <= best {
             return (best, at);
         }
-        let (more, also) = self.best_in::<N>(second, held, weights);
-        let gain = at.map_or(0.0, |at| first.gain[at]);
-        let is_better = also.is_some_and(|also| more > best || (more == best && second.gain[also] > gain));
-        if is_better { (more, also.map(|also| LANES + also)) } else { (best, at) }
+        let (more, also) = top(self.worths::<N>(&self.aims[1], &held.map(f32::from), weights));
+        if more > best { (more, also.map(|also| LANES + also)) } else { (best, at) }
     }
 
-    /// The same among some of them.
-    #[inline(always)]
-    fn best_in<const N: usize>(&self, aims: &Aims, held: &Yield, weights: &Weights) -> (f32, Option<usize>) {
-        let worths = self.worths::<N>(aims, held, weights);
-        let most = fold::<GOODS>(worths, larger);
-        if most <= 0.0 {
-            return (0.0, None);
-        }
-        let tied: [u32; LANES] = std::array::from_fn(|lane| if worths[lane] == most { 1 << lane } else { 0 });
-        let mut ties = tied.iter().fold(0, |ties, lane| ties | lane);
-        let mut best = ties.trailing_zeros() as usize % LANES;
-        ties &= ties.wrapping_sub(1);
-        while ties != 0 {
-            let lane = ties.trailing_zeros() as usize % LANES;
-            best = if aims.gain[lane] > aims.gain[best] { lane } else { best };
-            ties &= ties - 1;
-        }
-        (most, Some(best))
-    }
-
-    /// The worth of aims for a hand that must still save for them. Every aim goes through the same steps, so that the
-    /// compiler lets one instruction take a step for all of them. `N` is the number of kinds that there are.
+    /// The worth of aims for a hand that must still save for them. `N` is the number of kinds that there are.
     #[inline(always)]
     fn worths<const N: usize>(&self, aims: &Aims, held: &Yield, weights: &Weights) -> Lanes {
-        let hurry = 1.0 / weights.patience;
-        let mut worths = [0.0; LANES];
-        for (lane, worth) in worths.iter_mut().enumerate() {
-            let lack = |kind: usize| {
-                if kind < N { self.lack(aims.cost[kind][lane], held[kind], kind) } else { Lack::default() }
-            };
-            let by_kind = [lack(0), lack(1), lack(2), lack(3), lack(4), lack(5), lack(6), lack(7)];
-            let missing = fold::<N>(by_kind.map(|lack| lack.cards), |a, b| a + b);
-            let rolls = by_kind.map(|lack| lack.rolls);
-            let (rolls, longest) = (fold::<N>(rolls, |a, b| a + b), fold::<N>(rolls, larger));
-            let lots = fold::<N>(by_kind.map(|lack| lack.lots), |a, b| a + b);
-            let traded = if lots < missing { lots } else { missing };
-            let time = weights.trade_delay * traded + 0.5 * (rolls + longest) * (missing - traded) / missing;
-            // How many rolls it takes, about, until the hand pays the cost.
-            let time = if missing == 0.0 { 0.0 } else { time };
-            *worth = aims.gain[lane] * decay(time * hurry);
-        }
-        worths
+        wait_for::<N>(aims, weights, |kind, lane| self.lack(aims.cost[kind][lane], held[kind], kind))
+    }
+
+    /// The same of the first half, from a table. Not inlined, for want of registers.
+    #[inline(never)]
+    fn worths_by<const N: usize>(&self, table: &Table, held: u64, weights: &Weights) -> Lanes {
+        let n = held.to_le_bytes().map(|n| usize::from(n) % COUNTS);
+        wait_for::<N>(&self.aims[0], weights, |kind, lane| Lack {
+            cards: table.cards[kind][n[kind]][lane],
+            rolls: table.rolls[kind][n[kind]][lane],
+            lots: table.lots[kind][n[kind]][lane],
+        })
     }
 
     /// What a hand lacks of one kind for one aim.
@@ -394,6 +461,57 @@ impl Outlook {
         let lots = (larger(held - cost, 0.0) * self.swaps[kind] + 1e-4).floor();
         Lack { cards, rolls: cards * self.rolls_each[kind], lots }
     }
+}
+
+/// A hand as a word, a byte for each kind.
+#[inline]
+fn word_of(hand: Cards) -> u64 {
+    u64::from_le_bytes(hand.counts())
+}
+
+/// Subtracts a price from a hand, byte by byte and not below 0; no byte is above 127.
+#[inline]
+fn less(held: u64, price: u64) -> u64 {
+    const HIGH: u64 = u64::from_le_bytes([0x80; GOODS]);
+    let left = (held | HIGH) - price;
+    let enough = (left & HIGH) >> 7;
+    left & (enough * 0x7f)
+}
+
+/// The largest value and its lane: the first of those equal except for the last bits.
+#[inline(always)]
+fn top(worths: Lanes) -> (f32, Option<usize>) {
+    // Floats that are not negative sort like their bits.
+    let keys: [i32; LANES] =
+        std::array::from_fn(|lane| worths[lane].to_bits() as i32 & !LAST | (LAST - lane as i32));
+    let [a, b, c, d, e, f, g, h] = keys;
+    let larger = |a: i32, b: i32| if a > b { a } else { b };
+    let [ae, bf, cg, dh] = [larger(a, e), larger(b, f), larger(c, g), larger(d, h)];
+    let most = larger(larger(ae, cg), larger(bf, dh));
+    let best = (LAST - (most & LAST)) as usize % LANES;
+    if worths[best] > 0.0 { (worths[best], Some(best)) } else { (0.0, None) }
+}
+
+/// The worth of aims, from what is lacking of each kind for each. Every aim goes through the same steps, so that the compiler lets
+/// one instruction take a step for all of them.
+#[inline(always)]
+fn wait_for<const N: usize>(aims: &Aims, weights: &Weights, lack: impl Fn(usize, usize) -> Lack) -> Lanes {
+    let hurry = 1.0 / weights.patience;
+    let mut worths = [0.0; LANES];
+    for (lane, worth) in worths.iter_mut().enumerate() {
+        let lack = |kind: usize| if kind < N { lack(kind, lane) } else { Lack::default() };
+        let by_kind = [lack(0), lack(1), lack(2), lack(3), lack(4), lack(5), lack(6), lack(7)];
+        let missing = fold::<N>(by_kind.map(|lack| lack.cards), |a, b| a + b);
+        let rolls = by_kind.map(|lack| lack.rolls);
+        let (rolls, longest) = (fold::<N>(rolls, |a, b| a + b), fold::<N>(rolls, larger));
+        let lots = fold::<N>(by_kind.map(|lack| lack.lots), |a, b| a + b);
+        let traded = if lots < missing { lots } else { missing };
+        let time = weights.trade_delay * traded + 0.5 * (rolls + longest) * (missing - traded) / missing;
+        // How many rolls it takes, about, until the hand pays the cost.
+        let time = if missing == 0.0 { 0.0 } else { time };
+        *worth = aims.gain[lane] * decay(time * hurry);
+    }
+    worths
 }
 
 /// What everybody saves for, all worth the same: a road, a settlement, a city, a development card, and two of them.
@@ -451,14 +569,61 @@ fn fold<const N: usize>(by_kind: Yield, join: impl Fn(f32, f32) -> f32) -> f32 {
 /// How fast any kind comes in by way of trade, per card of the whole production.
 const SWAPPED: f32 = 0.15;
 
+/// Everything that a road can change of an outlook, as long as Longest Road stays where it is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Prospect {
+    /// The worth of the best places to settle by the roads that are missing.
+    sites: [Option<f32>; MAX_ROADS + 1],
+    /// How many roads there are to build.
+    roads_left: u32,
+    /// The length of the longest road.
+    pub(crate) length: u8,
+    /// How many roads are missing to Longest Road.
+    pub(crate) missing: u32,
+}
+
+impl Prospect {
+    fn new(public: &Public, seat: Seat, sites: [Option<f32>; MAX_ROADS + 1]) -> Self {
+        let roads_left = public.supply.roads - public.pieces.roads(seat).len();
+        let length = public.longest_road.lengths[seat];
+        Self { sites, roads_left, length, missing: roads_to_award(public, seat) }
+    }
+
+    /// The same with one more road, given the sites it leads to and the new length.
+    pub(crate) fn with_road(
+        outlook: &Outlook,
+        public: &Public,
+        seat: Seat,
+        terms: &Terms<'_>,
+        (sites, length): (Sites, u8),
+    ) -> Self {
+        let sites = sites.0.map(|sites| outlook.best_site(public, seat, sites, terms));
+        let before = Self::new(public, seat, sites);
+        Self {
+            roads_left: before.roads_left.saturating_sub(1),
+            length,
+            missing: roads_missing(public, seat, length),
+            ..before
+        }
+    }
+}
+
 /// How many roads a seat lacks to take Longest Road; 0 if it holds it.
 pub(crate) fn roads_to_award(public: &Public, seat: Seat) -> u32 {
-    let award = &public.longest_road;
-    if award.holder == Some(seat) {
+    roads_missing(public, seat, public.longest_road.lengths[seat])
+}
+
+/// The same if its longest road had some length.
+fn roads_missing(public: &Public, seat: Seat, length: u8) -> u32 {
+    if public.longest_road.holder == Some(seat) {
         return 0;
     }
-    let needed = award
-        .holder
-        .map_or(tariff::LONGEST_ROAD_MIN, |holder| (award.lengths[holder] + 1).max(tariff::LONGEST_ROAD_MIN));
-    u32::from(needed.saturating_sub(award.lengths[seat])).max(1)
+    u32::from(length_to_award(public).saturating_sub(length)).max(1)
+}
+
+/// The length that takes Longest Road from its holder.
+pub(crate) fn length_to_award(public: &Public) -> u8 {
+    let award = &public.longest_road;
+    let held = award.holder.map_or(0, |holder| award.lengths[holder] + 1);
+    held.max(tariff::LONGEST_ROAD_MIN)
 }

@@ -1,7 +1,7 @@
 //! Where a seat can settle next, and how many roads it still needs.
 
 use hexhaven_engine::shared::Public;
-use hexhaven_engine::topology::{EdgeRow, EdgeSet, VertexRow, VertexSet};
+use hexhaven_engine::topology::{EdgeId, EdgeRow, Topology, VertexRow, VertexSet};
 use hexhaven_engine::{Extension, Seat};
 
 use super::dispatch;
@@ -16,40 +16,81 @@ pub(crate) struct Sites(pub(crate) [VertexSet; MAX_ROADS + 1]);
 impl Sites {
     /// The places that a seat can reach; nobody's way leads through a rival's building.
     pub(crate) fn of(public: &Public, ext: Extension<'_>, seat: Seat) -> Self {
-        let (pieces, topology) = (&public.pieces, public.board.topology());
-        let (ground, taken) = dispatch::ground(public, ext);
-        let open = ground - pieces.closed();
-        if open.is_empty() {
+        let (ground, _) = dispatch::ground(public, ext);
+        if (ground - public.pieces.closed()).is_empty() {
             return Self([VertexSet::EMPTY; MAX_ROADS + 1]);
         }
-        let rivals = pieces.rivals(seat);
-        let near = pieces.touched(topology, seat);
-        let first = pieces.road_sites(topology, seat, rivals) - taken;
-        let (next, far) = if public.board.map().is_sea() {
-            reach::<1>(public, near, first, rivals, taken)
+        if public.board.map().is_sea() {
+            Ways::<1>::of(public, ext, seat).sites()
         } else {
-            reach::<0>(public, near, first, rivals, taken)
-        };
-        Self([near & open, next & open, far & open])
+            Ways::<0>::of(public, ext, seat).sites()
+        }
     }
 }
 
-/// The vertices one road and two roads away, where the first road may go there; with `N` of 0 on an island.
-#[inline]
-fn reach<const N: usize>(
-    public: &Public,
-    near: VertexSet,
-    first: EdgeSet,
-    rivals: VertexSet,
-    taken: EdgeSet,
-) -> (VertexSet, VertexSet) {
-    let topology = public.board.topology();
-    let near = near.cut::<N>();
-    let ends = |ends: VertexRow<N>, edge| ends | topology.end_set(edge).cut::<N>();
-    let edges = |edges: EdgeRow<N>, vertex| edges | topology.edges_at(vertex).cut::<N>();
-    let next = first.cut::<N>().iter().fold(VertexRow::EMPTY, ends) - near;
-    let onward = (next - rivals.cut::<N>()).iter().fold(EdgeRow::EMPTY, edges)
-        - (public.pieces.paved() | taken).cut::<N>();
-    let far = onward.iter().fold(VertexRow::EMPTY, ends) - near - next;
-    (next.cut(), far.cut())
+/// The vertices that a seat's roads can lead to, with `N` of 0 on an island.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ways<const N: usize> {
+    topology: &'static Topology,
+    /// By the number of roads missing.
+    reached: [VertexRow<N>; MAX_ROADS + 1],
+    /// Where buildings can come.
+    open: VertexRow<N>,
+    /// Where no way leads through.
+    rivals: VertexRow<N>,
+    /// Where no road can come.
+    taken: EdgeRow<N>,
+}
+
+impl<const N: usize> Ways<N> {
+    /// The ways of a seat.
+    #[inline]
+    pub(crate) fn of(public: &Public, ext: Extension<'_>, seat: Seat) -> Self {
+        let (pieces, topology) = (&public.pieces, public.board.topology());
+        let (ground, barred) = dispatch::ground(public, ext);
+        let rivals = pieces.rivals(seat);
+        let near = pieces.touched(topology, seat).cut();
+        let first = (pieces.road_sites(topology, seat, rivals) - barred).cut();
+        let mut ways = Self {
+            topology,
+            reached: [near, VertexRow::EMPTY, VertexRow::EMPTY],
+            open: (ground - pieces.closed()).cut(),
+            rivals: rivals.cut(),
+            taken: (pieces.paved() | barred).cut(),
+        };
+        ways.reached[1] = ways.ends(first) - near;
+        ways.reached[2] = ways.onward(ways.reached[1]) - near - ways.reached[1];
+        ways
+    }
+
+    /// The same with one more road.
+    pub(crate) fn with_road(&self, edge: EdgeId) -> Self {
+        let [mut near, mut next, mut far] = self.reached;
+        let fresh = self.topology.end_set(edge).cut() - near;
+        let ways = Self { taken: self.taken.with(edge), ..*self };
+        near |= fresh;
+        let more = ways.onward(fresh) - near;
+        let beyond = ways.onward(more);
+        next = (next | more) - near;
+        far = (far | beyond) - near - next;
+        Self { reached: [near, next, far], ..ways }
+    }
+
+    /// The free vertices by the number of roads missing.
+    pub(crate) fn sites(&self) -> Sites {
+        Sites(self.reached.map(|reached| (reached & self.open).cut()))
+    }
+
+    /// Where a road from some vertices leads.
+    #[inline]
+    fn onward(&self, from: VertexRow<N>) -> VertexRow<N> {
+        let edges = |edges: EdgeRow<N>, vertex| edges | self.topology.edges_at(vertex).cut();
+        self.ends((from - self.rivals).iter().fold(EdgeRow::EMPTY, edges) - self.taken)
+    }
+
+    /// The ends of some edges.
+    #[inline]
+    fn ends(&self, edges: EdgeRow<N>) -> VertexRow<N> {
+        edges.iter().fold(VertexRow::EMPTY, |ends, edge| ends | self.topology.end_set(edge).cut())
+    }
 }

@@ -2,7 +2,7 @@
 //! One victory point is worth about one; everything else is measured against it.
 
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use hexhaven_engine::{RuleSet, with_rule_set};
 
@@ -249,15 +249,18 @@ impl Weights {
     /// Never: a test reads every file that is compiled in.
     #[must_use]
     pub fn for_rules(rules: RuleSet) -> Self {
-        // Every bot of every game asks: the text is read once.
-        static SHIPPED: [OnceLock<Weights>; RuleSet::ALL.len()] =
+        **Self::shipped(rules)
+    }
+
+    /// The same, read once for every bot of every game.
+    fn shipped(rules: RuleSet) -> &'static Arc<Self> {
+        static SHIPPED: [OnceLock<Arc<Weights>>; RuleSet::ALL.len()] =
             [const { OnceLock::new() }; RuleSet::ALL.len()];
-        let read = || {
+        let place = RuleSet::ALL.iter().position(|&other| other == rules).unwrap_or_default();
+        SHIPPED[place].get_or_init(|| {
             let text = with_rule_set!(rules, Game => <Game as Profile>::WEIGHTS);
-            Self::from_json(text).expect("a test reads the weights that are compiled in")
-        };
-        let place = RuleSet::ALL.iter().position(|&other| other == rules);
-        place.map_or_else(read, |place| *SHIPPED[place].get_or_init(read))
+            Arc::new(Self::from_json(text).expect("a test reads the weights that are compiled in"))
+        })
     }
 
     /// The weights by which search judges who will win, fitted to the endings of games between greedy bots.
@@ -272,38 +275,33 @@ impl Weights {
 }
 
 /// The weights of a bot: its own, or those that ship for the rules that it meets, in its style.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct WeightBook {
-    fixed: Option<Weights>,
+    fixed: Option<Arc<Weights>>,
     style: Option<Style>,
-    shipped: Option<(RuleSet, Weights)>,
+    styled: Option<(RuleSet, Arc<Weights>)>,
 }
 
 impl WeightBook {
     /// Uses these weights from now on, whatever the rules.
     pub(crate) fn fix(&mut self, weights: Weights) {
-        self.fixed = Some(weights);
+        self.fixed = Some(Arc::new(weights));
     }
 
     /// Plays in a style from now on.
     pub(crate) fn take_style(&mut self, style: Style) {
-        (self.style, self.shipped) = (Some(style), None);
+        (self.style, self.styled) = (Some(style), None);
     }
 
     /// The weights for some rules.
-    pub(crate) fn get(&mut self, rules: RuleSet) -> Weights {
-        if let Some(weights) = self.fixed {
+    pub(crate) fn get(&mut self, rules: RuleSet) -> &Arc<Weights> {
+        if let Some(weights) = &self.fixed {
             return weights;
         }
-        match self.shipped {
-            Some((known, weights)) if known == rules => weights,
-            _ => {
-                let weights = Weights::for_rules(rules);
-                let weights = self.style.map_or(weights, |style| style.apply(weights));
-                self.shipped = Some((rules, weights));
-                weights
-            }
-        }
+        let Some(style) = self.style else { return Weights::shipped(rules) };
+        let styled = self.styled.take().filter(|(known, _)| *known == rules);
+        let apply = || (rules, Arc::new(style.apply(**Weights::shipped(rules))));
+        &self.styled.insert(styled.unwrap_or_else(apply)).1
     }
 }
 

@@ -248,13 +248,13 @@ impl Policy<'_> {
                 let kind = board.tile(hex).terrain.resource();
                 after + kind.map_or(Cards::NONE, |kind| Cards::of(kind, 1))
             };
-            let worth = |hex| outlook.hand(with(hex), weights);
+            let worth = |hex| self.value.hand(&outlook, with(hex));
             let left = own.yields.0 - chosen;
             let Some(best) = left.iter().max_by(|&a, &b| worth(a).total_cmp(&worth(b))) else { break };
             after = with(best);
             chosen = chosen.with(best);
         }
-        let gain = outlook.hand(after, weights) - now - weights.monopoly_held;
+        let gain = self.value.hand(&outlook, after) - now - weights.monopoly_held;
         tell(EnergiesAction::PlayHighYield(chosen), gain);
     }
 }

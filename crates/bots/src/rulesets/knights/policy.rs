@@ -147,14 +147,14 @@ impl Policy<'_> {
         }
         let outlook = self.value.outlook(game, seat);
         let hand = game.core().hand(seat);
-        let now = outlook.hand(hand, weights);
+        let now = self.value.hand(&outlook, hand);
         for kind in answers.aqueduct.iter() {
-            let gain = outlook.hand(hand + Cards::of(kind, 1), weights) - now;
+            let gain = self.value.hand(&outlook, hand + Cards::of(kind, 1)) - now;
             tell(KnightsAction::Aqueduct(kind).into(), gain.max(1e-3));
         }
         for kind in answers.commodities.iter() {
             let left = hand.minus(Cards::of(kind, 1));
-            tell(KnightsAction::GiveCommodity(kind).into(), outlook.hand(left, weights) - now);
+            tell(KnightsAction::GiveCommodity(kind).into(), self.value.hand(&outlook, left) - now);
         }
         if let Some(choices) = answers.gifts {
             tell(KnightsAction::GiveCards(self.discard(game, seat, choices)).into(), 0.0);
@@ -168,7 +168,7 @@ impl Policy<'_> {
     fn loot(&self, own: Cards, outlook: &Outlook, choices: Choices) -> Cards {
         let (mut there, mut taken) = (choices.hand, Cards::NONE);
         for _ in 0..choices.n {
-            let worth = |kind| outlook.hand(own + taken + Cards::of(kind, 1), self.value.weights);
+            let worth = |kind| self.value.hand(outlook, own + taken + Cards::of(kind, 1));
             let best = there.kinds().iter().max_by(|&a, &b| worth(a).total_cmp(&worth(b)));
             let Some(kind) = best else { break };
             there = there.minus(Cards::of(kind, 1));

@@ -1,7 +1,7 @@
 //! The value function of Cities & Knights: improvements and metropolises, knights against the fleet, progress cards.
 
 use hexhaven_engine::rulesets::knights::{KnightsExt, KnightsPublic, tariff};
-use hexhaven_engine::shared::{Core, Public};
+use hexhaven_engine::shared::{Core, Particulars as _, Public};
 use hexhaven_engine::topology::{EdgeSet, VertexId, VertexSet};
 use hexhaven_engine::{Extension, Kind, Progress, ProgressCards, Seat, Track};
 
@@ -21,6 +21,10 @@ impl Insight for KnightsExt {
     #[inline]
     fn second_card(&self, resource: usize) -> usize {
         tariff::city_yield(Kind::RESOURCES[resource]).idx()
+    }
+
+    fn barriers(&self, public: &Public, seat: Seat) -> VertexSet {
+        self.public.barriers(public, seat)
     }
 
     fn ground(&self, public: &Public) -> (VertexSet, EdgeSet) {

@@ -17,7 +17,8 @@ impl Habits for OilExt {
         let weights = policy.value.weights;
         let outlook = policy.value.outlook(game, seat);
         let hand = game.core().hand(seat);
-        let oil = outlook.hand(hand + Cards::of(Kind::OIL, 1), weights) - outlook.hand(hand, weights);
+        let oil =
+            policy.value.hand(&outlook, hand + Cards::of(Kind::OIL, 1)) - policy.value.hand(&outlook, hand);
         tell(Action::Oil(OilAction::StealOil), oil + weights.theft * policy.threat(game, victim));
         tell(Action::Oil(OilAction::StealCard), policy.thefts(game, seat)[victim]);
         true
@@ -40,16 +41,16 @@ impl Habits for OilExt {
         if own.conversions.is_empty() {
             return;
         }
-        let (public, weights) = (&game.core().public, policy.value.weights);
+        let public = &game.core().public;
         let (terms, outlook) = (policy.value.terms(game, seat), policy.value.outlook(game, seat));
         let hand = game.core().hand(seat);
-        let now = outlook.hand(hand, weights);
+        let now = policy.value.hand(&outlook, hand);
         let marker = self.public.now.marker;
         let prospect = |marker| oil::prospect(public, &self.public, seat, &terms, &outlook, marker);
         let cost = prospect(marker) - prospect(marker + 1);
         for kind in own.conversions.iter() {
             let Some(after) = oil::converted(hand, kind) else { continue };
-            let gain = outlook.hand(after, weights) - now - cost;
+            let gain = policy.value.hand(&outlook, after) - now - cost;
             tell(Action::Oil(OilAction::Convert(kind)), gain);
         }
     }
