@@ -94,7 +94,7 @@ test('lets operators see, close, ban, announce and delete in their page', async 
   expect(operator.url()).toBe(`${own.url}/admin`);
   await picture(operator, 'admin');
   expect(await serious(operator)).toEqual([]);
-  await part('Announcement').getByLabel('What everybody reads').fill('Back at noon.');
+  await part('Announcement').getByLabel('Message to everybody').fill('Back at noon.');
   await part('Announcement').getByRole('button', { name: 'Announce' }).click();
   await player.getByText('Back at noon.').waitFor();
   await part('Tables').getByRole('button', { name: 'Close' }).click();
@@ -105,7 +105,7 @@ test('lets operators see, close, ban, announce and delete in their page', async 
   expect((await file).suggestedFilename()).toMatch(/^hexhaven-.*\.json$/);
   await row.getByRole('button', { name: 'Ban' }).click();
   await row.getByText('banned').waitFor();
-  await row.getByRole('button', { name: 'Let in again' }).click();
+  await row.getByRole('button', { name: 'Lift ban' }).click();
   await row.getByRole('button', { name: 'Ban' }).waitFor();
   await part('Banned addresses').getByLabel('IP address').fill('203.0.113.7');
   await part('Banned addresses').getByRole('button', { name: 'Ban' }).click();
