@@ -48,7 +48,7 @@ impl Choice {
     }
 }
 
-/// A family of games: how many play, and by which options.
+/// A family of games: the number of players and the options.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Case {
     /// How many play.

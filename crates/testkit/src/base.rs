@@ -51,7 +51,7 @@ fn any_board(setup: &SetupOptions, island: Island, rng: &mut GameRng) -> Startin
     StartingBoard { board, robber: Some(robber) }
 }
 
-/// A tile; a desert with so many chances out of eight.
+/// A tile; a desert with this many chances out of eight.
 fn any_tile(desert_chance: u32, rng: &mut GameRng) -> Tile {
     if rng.below(8) < desert_chance {
         return Tile { terrain: Terrain::Desert, token: None };

@@ -13,9 +13,9 @@ use crate::tally::Tally;
 /// How thoroughly a game is watched. The audit follows every ply in any case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
-    /// The game is given up after so many plies.
+    /// The game is stopped after this many plies.
     pub max_plies: u64,
-    /// All other laws are asked at one ply in so many; 1 is at every ply.
+    /// All other laws are checked at one ply in this many; 1 is every ply.
     pub one_in: u32,
     /// Whether all viewers follow all events from the start, and the game is replayed at its end.
     pub whole: bool,

@@ -6,7 +6,7 @@ use hexhaven_engine::{Cards, Draw, Kind, KindSet, MAX_KINDS, Offer, Open, SeatSe
 /// The forms of a proposal.
 const OPENS: [Open; 4] = [Open::Neither, Open::Give, Open::Want, Open::Both];
 
-/// A bundle from its counts, cut to what a bundle can count.
+/// A bundle from its counts, capped at what a bundle can hold.
 fn bundle(counts: [u8; MAX_KINDS]) -> Cards {
     Cards::from_counts(counts.map(|n| n & Cards::MAX_COUNT)).unwrap_or_default()
 }
@@ -62,7 +62,7 @@ pub fn exactly(n: u32, hand: Cards, rng: &mut GameRng) -> Cards {
     chosen
 }
 
-/// Two sides for a trade of some kinds: what is given comes from the hand, no kind stands on both sides.
+/// Two sides of a trade with some kinds: the given cards come from the hand, and no kind is on both sides.
 fn sides(form: &TradeForm, rng: &mut GameRng) -> (Cards, Cards) {
     let (mut give, mut want) = ([0; MAX_KINDS], [0; MAX_KINDS]);
     for kind in form.kinds.iter() {
@@ -104,7 +104,7 @@ pub fn counter(form: &TradeForm, rng: &mut GameRng) -> Option<(Cards, Cards)> {
 pub fn any_offer(hand: Cards, rng: &mut GameRng) -> Offer {
     let give = if rng.below(2) == 0 { part_of(hand, rng) } else { any(rng) };
     let want = any(rng);
-    // Often without a kind on both sides, else most are refused for that reason alone.
+    // Often without a kind on both sides; otherwise most are rejected for that reason alone.
     let want = if rng.below(2) == 0 { want.only(apart_from(give)) } else { want };
     let open = OPENS[rng.below(4) as usize];
     let give = if open.give() && rng.below(2) == 0 { once_each(give.kinds()) } else { give };

@@ -5,11 +5,11 @@ use hexhaven_engine::{Action, CoreAction, Draw, Legal, Log, Ply, Rules, Seat, Se
 
 use crate::bundles;
 
-/// One chance in so many that a seat which need not act does so, if it may.
+/// One chance in this many that a seat that need not act does so, if it may.
 const UNASKED: u32 = 8;
-/// One chance in so many that a proposal is made where it may be made.
+/// One chance in this many that a proposal is made where one may be made.
 const OFFERS: u32 = 12;
-/// One chance in so many that a counter-offer is made where it may be made.
+/// One chance in this many that a counter-offer is made where one may be made.
 const COUNTERS: u32 = 3;
 
 /// Chooses plies at random.

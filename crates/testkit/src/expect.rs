@@ -23,7 +23,7 @@ pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Compares a file with what it should hold, or rewrites it.
+/// Compares a file with its expected contents, or rewrites it.
 ///
 /// # Panics
 /// When the file differs, naming the first line that does.

@@ -149,7 +149,7 @@ fn kind(action: KnightsAction) -> &'static str {
     }
 }
 
-/// Actions that are likelier to be legal than any: those of the knights on the board, and bundles of what is held.
+/// Actions that are likelier to be legal than random ones: those of the knights on the board, and bundles from the hand.
 fn pair_actions(game: &Knights, rng: &mut GameRng, own: &mut Vec<KnightsAction>) {
     use KnightsAction as K;
     let army = &game.ext().public.army;

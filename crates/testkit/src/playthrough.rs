@@ -13,7 +13,7 @@ use crate::laws::viewers;
 
 /// How many legal actions of a seat are shown.
 const SHOWN: usize = 4;
-/// Every so many steps the whole position is shown.
+/// The whole position is shown once in this many steps.
 const POSITION_EVERY: usize = 50;
 
 /// The text of a game, up to some number of plies.
@@ -103,7 +103,7 @@ fn points<G: Arbitrary>(game: &G) -> String {
     seats.iter().map(|seat| game.vp(seat).to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// One short number per viewer that changes when what the viewer sees changes.
+/// One short number per viewer that changes with the viewer's view.
 fn digests<G: Arbitrary>(game: &G) -> String {
     let digest = |viewer: Viewer| {
         let seen = game.observe(viewer);

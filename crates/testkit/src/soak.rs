@@ -15,13 +15,13 @@ use crate::battery::{self, Plan, Violation};
 use crate::laws::Broken;
 use crate::tally::Tally;
 
-/// Games are given up after so many plies; few are longer.
+/// Games are stopped after this many plies; few are longer.
 pub const MAX_PLIES: u64 = 6_000;
-/// The sampled laws are asked at one ply in so many.
+/// The sampled laws are checked at one ply in this many.
 pub const ONE_IN: u32 = 1024;
-/// One game in so many is followed by all viewers and replayed.
+/// One game in this many is followed by all viewers and replayed.
 pub const WHOLE_ONE_IN: u64 = 256;
-/// A soak stops after so many violations: the rest is mostly repetition.
+/// A soak stops after this many violations: the rest is mostly repetition.
 const MAX_VIOLATIONS: usize = 20;
 
 /// How long the threads play until their results are gathered and reported.
@@ -32,11 +32,11 @@ const LAP: Duration = Duration::from_secs(2);
 pub struct Task {
     /// One choice of options, or any.
     pub only: Option<Choice>,
-    /// At least so many plies.
+    /// The minimum number of plies.
     pub plies: u64,
     /// The seed of the games.
     pub seed: u64,
-    /// On so many threads.
+    /// The number of threads.
     pub threads: usize,
 }
 

@@ -103,7 +103,7 @@ impl Tally {
         self.counts::<G>().filter(|&(_, n)| n == 0).map(|(name, _)| name).collect()
     }
 
-    /// The kinds of plies with how often they came.
+    /// The kinds of plies with their numbers.
     pub fn counts<G: Arbitrary>(&self) -> impl Iterator<Item = (&'static str, u64)> {
         let n_own = |kind| (kind, self.own.get(kind).copied().unwrap_or(0));
         let own = G::own_plies().into_iter().map(n_own);

@@ -43,12 +43,12 @@ pub static FIXED: LazyLock<Vec<Action>> = LazyLock::new(|| {
 pub(crate) struct Own {
     /// All actions of the kinds that have few.
     few: Vec<Action>,
-    /// The actions of each of the other kinds; a position is asked for some of them.
+    /// The actions of each of the other kinds; a position is tested with some of them.
     many: Vec<Vec<Action>>,
 }
 
 impl Own {
-    /// Every kind of up to this many actions is asked for as a whole.
+    /// A kind with up to this many actions is tested as a whole.
     const FEW: usize = 400;
 
     /// Sorts all actions by their kinds.
@@ -63,7 +63,7 @@ impl Own {
         Self { few: few.concat(), many }
     }
 
-    /// Adds the actions of which a position is asked.
+    /// Adds the actions to test a position with.
     pub(crate) fn sample(&self, rng: &mut GameRng, actions: &mut Vec<Action>) {
         actions.extend_from_slice(&self.few);
         for kind in &self.many {
@@ -72,7 +72,7 @@ impl Own {
     }
 }
 
-/// Random actions with bundles, near to what the seat could do and far from it.
+/// Random actions with bundles, close to what the seat could do and far from it.
 pub fn sample<G: Arbitrary>(game: &G, seat: Seat, rng: &mut GameRng, actions: &mut Vec<Action>) {
     let hand = game.core().hand(seat);
     let mut push = |action: CoreAction| actions.push(action.into());

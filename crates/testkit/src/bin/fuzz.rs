@@ -36,7 +36,7 @@ fn run(name: &str, body: &dyn Fn(&[u8]), time: Duration, rng: &mut GameRng) -> u
             None => (0..rng.below(600)).map(|_| rng.below(256) as u8).collect(),
         };
         mutate(&mut input, rng);
-        // A panic ends the program: what broke the law then lies here.
+        // A panic ends the program: the input that broke the law is then here.
         if let Err(error) = fs::write(&last, &input) {
             eprintln!("cannot keep the input in {}: {error}", last.display());
         }

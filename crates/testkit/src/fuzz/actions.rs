@@ -63,7 +63,7 @@ impl<G: Arbitrary> Table<G> {
         self.act(seat, action)
     }
 
-    /// A listed action of this seat, or of one that is asked.
+    /// A listed action of this seat, or of one that must decide.
     fn listed(&self, seat: Seat, bytes: &mut Bytes<'_>) -> Option<(Seat, Action)> {
         let ToAct::Seats(asked, _) = self.game.to_act() else { return None };
         let seat = if self.game.legal(seat).is_empty() { asked.first_from(seat)? } else { seat };

@@ -21,7 +21,7 @@ impl Bytes<'_> {
         (low | high << 8) % n.max(1)
     }
 
-    /// A bundle: a byte that tells which kinds have a count, then the counts.
+    /// A bundle: a byte for the kinds that have a count, then the counts.
     pub(super) fn cards(&mut self) -> Cards {
         let kinds = self.next().unwrap_or(0);
         let mut counts = [0; MAX_KINDS];

@@ -26,7 +26,7 @@ const SHARED: [Shared; 5] = [
     ("vector", vector),
 ];
 
-/// All targets, by the names of their files in `fuzz/fuzz_targets`; each rule set has one of its own.
+/// All targets, by the names of their files in `fuzz/fuzz_targets`, one per rule set and parser.
 pub fn targets() -> impl Iterator<Item = Target> {
     let own = RuleSet::ALL.iter().map(|&rules| {
         let play = move |data: &[u8]| actions(rules, data);

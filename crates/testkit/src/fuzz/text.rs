@@ -20,7 +20,7 @@ fn hold(verdict: Verdict) {
     }
 }
 
-/// Places, actions, outcomes and plies: what is read is written in one way that reads as the same.
+/// Places, actions, outcomes and plies: parsed values are written in one way that parses to the same.
 ///
 /// # Panics
 /// When it does not.
@@ -46,7 +46,7 @@ pub fn notation_action(data: &[u8]) {
     }
 }
 
-/// Options and data: what is read is written in one way that reads as the same.
+/// Options and data: parsed values are written in one way that parses to the same.
 ///
 /// # Panics
 /// When it does not.
@@ -60,14 +60,14 @@ pub fn notation_options(data: &[u8]) {
     }
 }
 
-/// A table of options: what is read is written in one way that reads as the same.
+/// A table of options: parsed values are written in one way that parses to the same.
 pub(crate) fn table<T: OptionText + PartialEq + Debug>(text: &str) {
     if let Ok(options) = T::read(text) {
         assert_eq!(T::read(&options.text().to_string()), Ok(options));
     }
 }
 
-/// Options of a whole game, pair by pair: what is listed can be set, and is listed again.
+/// Options of a whole game, pair by pair: every listed value can be set, and is then listed.
 fn any_options(rules: RuleSet, text: &str) {
     let mut options = rules.options();
     for pair in text.split_whitespace() {
@@ -91,7 +91,7 @@ fn rules_of(text: &str) -> Option<RuleSet> {
     RuleSet::ALL.iter().copied().find(|rules| opening.eat_word(rules.name()))
 }
 
-/// Positions: what is read is sound, obeys the laws and reads back as itself.
+/// Positions: a parsed position is sound, obeys the laws and reads back as itself.
 ///
 /// # Panics
 /// When it does not.
@@ -120,10 +120,10 @@ fn accepted<G: Arbitrary>(game: &G) {
     hold(laws::view::deals(game, rng));
 }
 
-/// Records: a damaged one is refused with an error; a good one can be read step by step and told to everybody.
+/// Records: a damaged one is rejected with an error; a good one can be read step by step and redacted for everybody.
 ///
 /// # Panics
-/// When a record verifies but cannot be told.
+/// When a record verifies but cannot be redacted.
 pub fn record(data: &[u8]) {
     if let Ok(reader) = Reader::new(data) {
         reader.take_while(Result::is_ok).for_each(drop);

@@ -1,4 +1,4 @@
-//! Chance: the weights are what they claim, and the outcome asked for is the outcome applied.
+//! Chance: the weights add up, and the outcome asked for is the outcome applied.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Games that go on by themselves play the same plies as when everybody is asked.
+//! Forced plies that play themselves are the same as when everybody is asked.
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{Action, Draw, Event, Guide, Lots, NextStep, Outcome, Plies, Ply, Rules, Seat};
@@ -6,7 +6,7 @@ use hexhaven_engine::{Action, Draw, Event, Guide, Lots, NextStep, Outcome, Plies
 use super::{Broken, Verdict, require};
 use crate::drive::apply;
 
-/// The only listed action is the one that a listing shows, and who may propose is who has a form for it.
+/// The only listed action is the one that a listing shows, and a seat may propose if the listing says so.
 ///
 /// # Errors
 /// The first seat for which that is not so.
@@ -26,10 +26,10 @@ pub fn only<G: Rules>(game: &G) -> Verdict {
     })
 }
 
-/// How many plies a game goes on by itself.
+/// The number of plies that a game plays by itself.
 const MOST_PLIES: usize = 40;
 
-/// Going on by itself takes the plies that nobody can choose, one after another, with the same events and the same draws.
+/// `advance` takes the forced plies in order, with the same events and the same draws.
 ///
 /// # Errors
 /// Where it differs from playing ply by ply.
@@ -65,7 +65,7 @@ pub fn advance<G: Rules>(game: &G, rng: &GameRng) -> Verdict {
     require("going on", has_choice || guide.plies.len() >= MOST_PLIES, || format!("it stops at {step:?}"))
 }
 
-/// Draws, and takes down what is played.
+/// Draws, and records the plies.
 struct Noted {
     rng: GameRng,
     plies: Vec<Ply>,
@@ -149,7 +149,7 @@ impl Lots for Table {
     }
 
     fn choice(&mut self, seat: Seat, n: u64) -> u64 {
-        // Another number for each seat, so that one who is asked for another shows.
+        // A different number for each seat, so that asking the wrong one shows.
         (self.choices.below_u64(n) + seat.idx() as u64) % n
     }
 }

@@ -1,16 +1,16 @@
-//! The laws that every rule set obeys in every reachable state, each a function that says what is broken.
+//! The laws that every rule set obeys in every reachable state, each a function that reports violations.
 //!
 //! | law | says |
 //! |---|---|
-//! | [`legal`] | listing and judging agree, listings are consistent, who is asked can answer, refused actions change nothing |
+//! | [`legal`] | listing and judging agree, listings are consistent, seats can decide, rejected actions change nothing |
 //! | [`chance`] | outcomes have their weights, and the outcome asked for is the one applied |
-//! | [`drive`] | games that go on by themselves play the same plies as when everybody is asked |
+//! | [`drive`] | forced plies that play themselves are the same as when everybody is asked |
 //! | [`view`] | dealing the unknown keeps a view, following events gives the view |
-//! | [`secrecy`] | what a viewer sees does not depend on what the viewer may not know |
+//! | [`secrecy`] | a viewer's view does not depend on hidden information |
 //! | [`replay`] | the same plies give the same states and events |
 //! | [`notation`] | positions, plies and records read back as written |
 //! | [`spaces`] | every action has one path of ids, masks lead to legal actions, encodings show nothing hidden |
-//! | [`road`] | the longest road is what the slow definition says |
+//! | [`road`] | the longest road agrees with the slow definition |
 
 pub mod chance;
 pub mod drive;

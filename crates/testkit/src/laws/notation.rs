@@ -1,4 +1,4 @@
-//! Text: positions, plies and whole records read back as what was written.
+//! Text: positions, plies and whole records round-trip.
 
 use hexhaven_engine::{Notated, Ply, ToAct, Viewer};
 use hexhaven_record::{Header, Reader, Writer, redact, verify};

@@ -14,7 +14,7 @@ use crate::arbitrary::Arbitrary;
 /// Listings longer than this are sampled.
 const MOST_LISTED: u64 = 8;
 
-/// The laws of spaces for every seat that is asked.
+/// The laws of spaces for every seat that must decide.
 ///
 /// # Errors
 /// What is broken.
@@ -22,7 +22,7 @@ pub fn ids<G: Arbitrary>(game: &G, rng: &mut GameRng) -> Verdict {
     let ToAct::Seats(seats, _) = game.to_act() else { return Ok(()) };
     // A map from a file may have more players than its space has rows.
     let Some(space) = Space::find_for(game) else { return Ok(()) };
-    // One seat and one way of trading: the law is asked often, and masks take long to make one by one.
+    // One seat and one way of trading: the law is checked often, and masks are slow to make one by one.
     let Some(seat) = seats.nth(rng.below(seats.len())) else { return Ok(()) };
     let trade = if rng.below(2) == 0 { Trade::Catalogue } else { Trade::Compose };
     let legal = game.legal(seat);
@@ -37,7 +37,7 @@ fn mask_of(space: &Space, asked: &Asked<'_>) -> Vec<bool> {
     mask
 }
 
-/// Every listed action has a path of its own, each id of which is in its mask, and the path leads back to the action.
+/// Every listed action has its own path, each id of which is in its mask, and the path leads back to the action.
 fn listed(space: &Space, asked: &Asked<'_>, rng: &mut GameRng) -> Verdict {
     let n = asked.legal.len();
     let picked: Vec<u64> = if n <= MOST_LISTED {
@@ -95,7 +95,7 @@ fn walk<G: Arbitrary>(game: &G, seat: Seat, legal: &Legal, trade: Trade, rng: &m
     }
 }
 
-/// Mask and encoding are the same for another deal of what the seat does not know.
+/// Mask and encoding are the same for another deal of the hidden cards.
 fn hidden<G: Arbitrary>(game: &G, seat: Seat, legal: &Legal, rng: &mut GameRng) -> Verdict {
     let space = Space::of(game);
     let seen = game.observe(Viewer::Seat(seat));

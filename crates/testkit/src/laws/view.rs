@@ -9,7 +9,7 @@ use super::{Verdict, audit, require, viewers};
 /// For every viewer: a deal of the unknown is a sound state that looks the same and allows the same.
 ///
 /// # Errors
-/// The viewer who could tell the deal from the game, or what is wrong with the deal.
+/// The viewer who could distinguish the deal from the game, or the error in the deal.
 pub fn deals<G: Rules>(game: &G, rng: &mut GameRng) -> Verdict {
     viewers(game).try_for_each(|viewer| {
         let dealt = G::determinize(&game.observe(viewer), rng);
@@ -60,17 +60,17 @@ impl Followers {
         Self(viewers(game).map(|viewer| (viewer, game.observe(viewer))).collect())
     }
 
-    /// Everybody hears what happened, each as much as allowed.
+    /// Shows everybody what happened, each as much as allowed.
     pub fn hear(&mut self, events: &[Event]) {
         for (viewer, seen) in &mut self.0 {
             events.iter().for_each(|event| seen.follow(event.seen_by(*viewer)));
         }
     }
 
-    /// What everybody believes is what they would see.
+    /// Everybody's belief is what they would see.
     ///
     /// # Errors
-    /// Who believes something else.
+    /// The viewer whose belief differs.
     pub fn agree<G: Rules>(&self, game: &G) -> Verdict {
         self.0.iter().try_for_each(|(viewer, followed)| {
             let seen = game.observe(*viewer);

@@ -1,4 +1,4 @@
-//! A soak as text, so that it can be interrupted and go on later, and so that what it found can be read meanwhile.
+//! A soak as text, so that it can be interrupted and resumed, and so that its findings can be read meanwhile.
 
 use std::fmt::Write as _;
 use std::time::Duration;
