@@ -1,4 +1,4 @@
-//! What operators ask of a server and hear from it (`hexhaven admin`).
+//! Requests of operators to a server, and its answers (`hexhaven admin`).
 
 use crate::Status;
 
@@ -17,7 +17,7 @@ wire! {
         pub status: Status,
         /// The rule set.
         pub rules: String,
-        /// Whether it stands in the public list.
+        /// Whether it is in the public list.
         pub public: bool,
         /// The names on the seats.
         pub names: Vec<String>,

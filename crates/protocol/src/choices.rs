@@ -1,12 +1,12 @@
 //! What a viewer may do, in groups that a client can offer without knowing a rule.
-//! An action is the group's verb and what was picked, joined by a space: `road` and `(0,0)/NE` give `road (0,0)/NE`.
+//! An action is the group's verb and the pick, joined by a space: `road` and `(0,0)/NE` give `road (0,0)/NE`.
 
 use crate::{CardCounts, Place, SeatName};
 
 wire! {
     /// All that a viewer may do now.
     pub struct Choices {
-        /// By verb; every verb stands once.
+        /// By verb; every verb occurs once.
         pub groups: Vec<Group>,
     }
 
@@ -39,7 +39,7 @@ wire! {
             /// The letters.
             kinds: Vec<String>,
         },
-        /// Pick cards: exactly so many out of a bundle, written as `2L1B`.
+        /// Pick cards: exactly this many from a bundle, written as `2L1B`.
         Cards {
             /// The verb.
             verb: String,

@@ -1,4 +1,4 @@
-//! A game as one viewer knows it: what is drawn once, and what changes.
+//! A game as one viewer knows it: the parts drawn once, and the parts that change.
 
 use std::collections::BTreeMap;
 
@@ -116,15 +116,15 @@ wire! {
         pub bank: CardCounts,
         /// The size of the development pile.
         pub development_pile: u8,
-        /// The development cards that were played and are gone; knights lie with their players.
+        /// The development cards that were played and are gone; knights are with their players.
         pub developments_spent: Developments,
-        /// Where the robber stands.
+        /// The robber's hex.
         pub robber: Option<Hex>,
         /// Who holds Longest Road.
         pub longest_road: Option<SeatName>,
         /// Who holds Largest Army.
         pub largest_army: Option<SeatName>,
-        /// With a dice deck: how often each sum 2 to 12 is left.
+        /// With a dice deck: how many of each sum from 2 to 12 are left.
         pub dice_deck: Option<Vec<u8>>,
         /// The last roll.
         pub last_roll: Option<u8>,
@@ -308,7 +308,7 @@ wire! {
         pub winner: Option<SeatName>,
         /// Everybody who wins.
         pub winners: Vec<SeatName>,
-        /// After a collapse, who has a Pyrrhic victory.
+        /// After a collapse, the Pyrrhic victor.
         pub pyrrhic: Option<SeatName>,
     }
 }

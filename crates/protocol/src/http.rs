@@ -12,7 +12,7 @@ wire! {
         pub name: String,
     }
 
-    /// The session that the cookie stands for.
+    /// The session of the cookie.
     pub struct SessionView {
         /// The person; public, it gives no access.
         pub user: String,
@@ -211,7 +211,7 @@ wire! {
         pub hex: String,
     }
 
-    /// Where a corner hex lies.
+    /// The position of a corner hex.
     #[derive(Copy)]
     #[serde(rename_all = "snake_case")]
     #[allow(missing_docs)]
@@ -238,7 +238,7 @@ wire! {
 
     /// Whether the server works.
     pub struct Health {
-        /// `ok` or what is wrong.
+        /// `ok`, or the problem.
         pub status: String,
         /// The version of the server.
         pub version: String,

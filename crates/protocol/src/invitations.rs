@@ -16,7 +16,7 @@ wire! {
         pub guests: Vec<GuestView>,
     }
 
-    /// Somebody who was asked to a table.
+    /// Somebody who was invited to a table.
     pub struct GuestView {
         /// The id.
         pub player: String,

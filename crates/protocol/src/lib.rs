@@ -1,9 +1,9 @@
-//! The wire format of Hexhaven: what a client may ask and what the server tells, message by message (`docs/protocol.md`).
+//! The wire format of Hexhaven: what a client may send and what the server answers, message by message (`docs/protocol.md`).
 //!
 //! The types here are the format. They do not follow the engine's field names: every conversion is written out in
 //! [`project`], and all of them start from an [`Observation`](hexhaven_engine::Observation), from an event that was cut to
 //! its viewer, or from the viewer's own legal actions. Actions travel in the engine's text notation.
-//! The TypeScript types of the web client are generated from this crate and nowhere else.
+//! The TypeScript types of the web client are generated only from this crate.
 
 #[macro_use]
 mod wire;
@@ -88,7 +88,7 @@ pub const MAX_NAME: usize = 24;
 /// The most bytes of a frame that a client sends.
 pub const MAX_FRAME: usize = 16 * 1024;
 
-/// Counted cards by their word: `{"lumber": 2}`. Kinds of which there is none are left out.
+/// Counted cards by their word: `{"lumber": 2}`. Kinds with none are left out.
 pub type CardCounts = BTreeMap<KindName, u8>;
 /// A value for each seat that has one.
 pub type PerSeat<T> = BTreeMap<SeatName, T>;

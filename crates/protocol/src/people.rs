@@ -1,4 +1,4 @@
-//! What the HTTP interface tells about people, bots and their finished games.
+//! The HTTP interface for people, bots and their finished games.
 
 use crate::SeatName;
 

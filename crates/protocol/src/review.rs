@@ -3,7 +3,7 @@
 use crate::SeatName;
 
 wire! {
-    /// Where the review of a game stands.
+    /// The status of a game's review.
     #[serde(tag = "status", rename_all = "snake_case")]
     pub enum ReviewState {
         /// Nobody has asked for it.
@@ -65,7 +65,7 @@ wire! {
         pub kind: String,
         /// How likely it was.
         pub probability: u16,
-        /// By how much the chance of each seat is better than on average over all outcomes.
+        /// How much better each seat's chance is than its mean over all outcomes.
         pub change: Vec<i16>,
     }
 
@@ -124,11 +124,11 @@ wire! {
     pub struct TurningPoint {
         /// The number of the step, from 0.
         pub ply: u32,
-        /// Whether chance did it; else a player.
+        /// Whether chance caused it; otherwise a player.
         pub is_luck: bool,
         /// The seat that it meant most to.
         pub seat: SeatName,
-        /// By how much the chance of that seat changed.
+        /// The change in that seat's chance.
         pub change: i16,
     }
 
@@ -146,7 +146,7 @@ wire! {
         pub ply: u32,
     }
 
-    /// A hint to a seat that is to decide, from what the seat knows.
+    /// A hint for a seat that must decide, from the seat's knowledge.
     pub struct HintView {
         /// The number of the last update that it takes into account.
         pub n: u32,

@@ -1,4 +1,4 @@
-//! What people leave on the server besides games: records to be reviewed, and openings of the day.
+//! What people leave on the server besides games: uploaded records, and openings of the day.
 
 use crate::{RefusalCode, ReviewedDecision, Snapshot};
 
@@ -37,7 +37,7 @@ wire! {
         pub day: u32,
         /// The person's actions so far.
         pub moves: Vec<String>,
-        /// The board as the person sees it after them, and what is asked next.
+        /// The board as the person sees it after them, and the next question.
         pub game: Box<Snapshot>,
         /// What is said about it, once all pieces are placed.
         pub verdict: Option<Box<DailyVerdict>>,

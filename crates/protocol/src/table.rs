@@ -1,4 +1,4 @@
-//! A table: its settings, its seats, and what can happen at it besides the moves of the game.
+//! A table: its settings, its seats, and everything that happens there besides the moves of the game.
 
 use crate::{ChatBody, SeatName};
 
@@ -17,7 +17,7 @@ wire! {
         /// Options of the board in the notation, such as `modern board=first-game`.
         #[serde(default)]
         pub setup: String,
-        /// Whether the table stands in the public list; otherwise only its link leads to it.
+        /// Whether the table is in the public list; otherwise it can only be reached by its link.
         #[serde(default)]
         pub public: bool,
         /// How long a decision may take.
@@ -67,7 +67,7 @@ wire! {
         Normal,
         /// Forty seconds.
         Fast,
-        /// A day for a decision; the game goes on while nobody is at the table.
+        /// A day per decision; the game continues while nobody is at the table.
         OneDay,
         /// Three days.
         ThreeDays,
@@ -94,7 +94,7 @@ wire! {
     pub struct TableView {
         /// The id; it is also the link.
         pub id: String,
-        /// Where the table stands.
+        /// The status of the table.
         pub status: Status,
         /// What was chosen.
         pub settings: TableSettings,
@@ -118,7 +118,7 @@ wire! {
         pub created_at: u64,
     }
 
-    /// Where a table stands.
+    /// The status of a table.
     #[derive(Copy)]
     #[serde(rename_all = "snake_case")]
     pub enum Status {
@@ -140,7 +140,7 @@ wire! {
         pub name: String,
         /// The person.
         pub user: Option<String>,
-        /// The level of the bot that plays, also while it stands in for a person.
+        /// The level of the bot that plays, even while it replaces a person.
         pub bot: Option<String>,
     }
 
@@ -205,7 +205,7 @@ wire! {
             /// Whether the host did it.
             kicked: bool,
         },
-        /// A bot stands in for a person who is not there.
+        /// A bot takes over for an absent person.
         WentAway {
             /// The seat.
             seat: SeatName,
@@ -215,7 +215,7 @@ wire! {
             /// The seat.
             seat: SeatName,
         },
-        /// Somebody else is host now.
+        /// Somebody else is now the host.
         HostChanged {
             /// The new host.
             user: String,

@@ -367,7 +367,7 @@ options: string,
  */
 setup: string, 
 /**
- * Whether the table stands in the public list; otherwise only its link leads to it.
+ * Whether the table is in the public list; otherwise it can only be reached by its link.
  */
 public: boolean, 
 /**
@@ -415,7 +415,7 @@ export type TableView = {
  */
 id: string, 
 /**
- * Where the table stands.
+ * The status of the table.
  */
 status: Status, 
 /**
@@ -460,7 +460,7 @@ pace: Pace,
 created_at: number, };
 
 /**
- * Where a table stands.
+ * The status of a table.
  */
 export type Status = "open" | "playing" | "over";
 
@@ -485,7 +485,7 @@ name: string,
  */
 user: string | null, 
 /**
- * The level of the bot that plays, also while it stands in for a person.
+ * The level of the bot that plays, even while it replaces a person.
  */
 bot: string | null, };
 
@@ -759,11 +759,11 @@ bank: { [key in Kind]?: number },
  */
 development_pile: number, 
 /**
- * The development cards that were played and are gone; knights lie with their players.
+ * The development cards that were played and are gone; knights are with their players.
  */
 developments_spent: { [key in Development]?: number }, 
 /**
- * Where the robber stands.
+ * The robber's hex.
  */
 robber: Hex | null, 
 /**
@@ -775,7 +775,7 @@ longest_road: Seat | null,
  */
 largest_army: Seat | null, 
 /**
- * With a dice deck: how often each sum 2 to 12 is left.
+ * With a dice deck: how many of each sum from 2 to 12 are left.
  */
 dice_deck: Array<number> | null, 
 /**
@@ -1114,7 +1114,7 @@ ships: { [key in Seat]?: Array<Edge> },
  */
 ship_supply: { [key in Seat]?: number }, 
 /**
- * Where the pirate stands; none is off the map.
+ * The pirate's hex; none is off the map.
  */
 pirate: Hex | null, 
 /**
@@ -1415,7 +1415,7 @@ warehouses: Array<Seat>,
  */
 footprints: { [key in Seat]?: number }, 
 /**
- * Where the marker of the global footprint stands.
+ * The marker of the global footprint.
  */
 marker: number, 
 /**
@@ -1476,7 +1476,7 @@ plant: Plant,
  */
 vertex: Vertex, 
 /**
- * The hex it stands on.
+ * Its hex.
  */
 hex: Hex, 
 /**
@@ -1536,7 +1536,7 @@ winner: Seat | null,
  */
 winners: Array<Seat>, 
 /**
- * After a collapse, who has a Pyrrhic victory.
+ * After a collapse, the Pyrrhic victor.
  */
 pyrrhic: Seat | null, };
 
@@ -1577,7 +1577,7 @@ export type Place = Hex | Vertex | Edge;
  */
 export type Choices = { 
 /**
- * By verb; every verb stands once.
+ * By verb; every verb occurs once.
  */
 groups: Array<Group>, };
 
@@ -1698,7 +1698,7 @@ export type NewSession = {
 name: string, };
 
 /**
- * The session that the cookie stands for.
+ * The session of the cookie.
  */
 export type SessionView = { 
 /**
@@ -1989,7 +1989,7 @@ at: CornerName,
 hex: string, };
 
 /**
- * Where a corner hex lies.
+ * The position of a corner hex.
  */
 export type CornerName = "top_left" | "top_right" | "right" | "bottom_right" | "bottom_left" | "left";
 
@@ -2015,7 +2015,7 @@ option?: string, };
  */
 export type Health = { 
 /**
- * `ok` or what is wrong.
+ * `ok`, or the problem.
  */
 status: string, 
 /**
@@ -2342,7 +2342,7 @@ export type GuestList = {
 guests: Array<GuestView>, };
 
 /**
- * Somebody who was asked to a table.
+ * Somebody who was invited to a table.
  */
 export type GuestView = { 
 /**
@@ -2405,7 +2405,7 @@ status: Status,
  */
 rules: string, 
 /**
- * Whether it stands in the public list.
+ * Whether it is in the public list.
  */
 public: boolean, 
 /**
@@ -2485,7 +2485,7 @@ address: string,
 banned: boolean, };
 
 /**
- * Where the review of a game stands.
+ * The status of a game's review.
  */
 export type ReviewState = { "status": "none" } | { "status": "waiting", 
 /**
@@ -2572,7 +2572,7 @@ kind: string,
  */
 probability: number, 
 /**
- * By how much the chance of each seat is better than on average over all outcomes.
+ * How much better each seat's chance is than its mean over all outcomes.
  */
 change: Array<number>, };
 
@@ -2677,7 +2677,7 @@ export type TurningPoint = {
  */
 ply: number, 
 /**
- * Whether chance did it; else a player.
+ * Whether chance caused it; otherwise a player.
  */
 is_luck: boolean, 
 /**
@@ -2685,7 +2685,7 @@ is_luck: boolean,
  */
 seat: Seat, 
 /**
- * By how much the chance of that seat changed.
+ * The change in that seat's chance.
  */
 change: number, };
 
@@ -2715,7 +2715,7 @@ decisions: number,
 ply: number, };
 
 /**
- * A hint to a seat that is to decide, from what the seat knows.
+ * A hint for a seat that must decide, from the seat's knowledge.
  */
 export type HintView = { 
 /**
@@ -2784,7 +2784,7 @@ day: number,
  */
 moves: Array<string>, 
 /**
- * The board as the person sees it after them, and what is asked next.
+ * The board as the person sees it after them, and the next question.
  */
 game: Snapshot, 
 /**

@@ -1,4 +1,4 @@
-//! A ply as one viewer saw it: what is hidden from the viewer is written as `?`.
+//! A ply as one viewer saw it: hidden parts are written as `?`.
 //! What a viewer saw follows from the events of the step, which the engine has cut to the viewer.
 
 use hexhaven_engine::notation::Dialect;

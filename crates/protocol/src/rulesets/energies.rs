@@ -37,7 +37,7 @@ wire! {
         pub warehouses: Vec<SeatName>,
         /// The local footprint of each player.
         pub footprints: PerSeat<i32>,
-        /// Where the marker of the global footprint stands.
+        /// The marker of the global footprint.
         pub marker: u8,
         /// The last space of its track.
         pub marker_end: u8,
@@ -69,7 +69,7 @@ wire! {
         pub plant: PlantName,
         /// The building it belongs to.
         pub vertex: Vertex,
-        /// The hex it stands on.
+        /// Its hex.
         pub hex: Hex,
         /// Whose.
         pub seat: Option<SeatName>,

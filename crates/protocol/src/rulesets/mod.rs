@@ -72,7 +72,7 @@ pub(crate) trait Explained: Word + Into<Decision> {
     }
 }
 
-/// What a viewer sees of what a rule set adds.
+/// A viewer's knowledge of the extension state.
 pub(crate) trait Shown {
     /// In wire form.
     fn show(&self, names: Names, public: &Public) -> Extra;

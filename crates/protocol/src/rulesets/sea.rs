@@ -17,7 +17,7 @@ wire! {
         pub ships: PerSeat<Vec<Edge>>,
         /// The ships left to each player.
         pub ship_supply: PerSeat<u8>,
-        /// Where the pirate stands; none is off the map.
+        /// The pirate's hex; none is off the map.
         pub pirate: Option<Hex>,
         /// The special points of each player.
         pub special_points: PerSeat<u8>,

@@ -1,4 +1,4 @@
-//! Seafarers on the wire: the sea, and nothing else.
+//! Seafarers on the wire: only the sea.
 
 use hexhaven_engine::rulesets::seafarers::Seafarers;
 use hexhaven_engine::shared::{Public, tariff};
